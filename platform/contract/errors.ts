@@ -1,0 +1,90 @@
+/** The languages of the product; every text that reaches a person has both. */
+export const languages = ['en', 'pt'] as const;
+export type Language = (typeof languages)[number];
+/** `es` is shown in English, as is anything unknown. */
+export const asLanguage = (tag: string | undefined): Language => (tag?.toLowerCase().startsWith('pt') ? 'pt' : 'en');
+
+/** One named refusal: envelope code, HTTP status and the sentence shown, with `{name}` placeholders. */
+export interface Refusal {
+  readonly code: string;
+  readonly status: number;
+  readonly en: string;
+  readonly pt: string;
+}
+
+/** Declares the refusals of a slice; the name is the key that the browser and the tests know. */
+export const defineErrors = <const T extends Record<string, Refusal>>(errors: T): T => errors;
+
+/** Envelope codes beside '10000' (success) and '20001' (session expired). */
+export const codes = {
+  success: '10000',
+  sessionExpired: '20001',
+  unexpected: '30000',
+  validation: '30001',
+  conflict: '30002',
+  waitingApproval: '30003',
+  notAllowed: '30004',
+  notFound: '30005',
+  insufficientLimit: '30006',
+  duplicate: '30007',
+  tooMany: '30008',
+} as const;
+
+export const commonErrors = defineErrors({
+  SESSION_EXPIRED: { code: codes.sessionExpired, status: 401, en: 'Your session has expired. Please sign in again.', pt: 'Sua sessão expirou. Entre novamente.' },
+  NOT_ALLOWED: { code: codes.notAllowed, status: 403, en: 'You do not have permission to do this.', pt: 'Você não tem permissão para fazer isto.' },
+  VALIDATION: { code: codes.validation, status: 400, en: 'Some fields need your attention.', pt: 'Alguns campos precisam da sua atenção.' },
+  NOT_FOUND: { code: codes.notFound, status: 404, en: 'Not found.', pt: 'Não encontrado.' },
+  STALE: { code: codes.conflict, status: 409, en: 'Somebody changed this meanwhile. The current state has been loaded; please look again.', pt: 'Alguém alterou isto nesse meio-tempo. O estado atual foi carregado; confira novamente.' },
+  IDEMPOTENCY_CONFLICT: { code: codes.duplicate, status: 409, en: 'This request was already sent with other content.', pt: 'Esta solicitação já foi enviada com outro conteúdo.' },
+  SAME_PERSON: { code: codes.notAllowed, status: 403, en: 'A second person must do this.', pt: 'Outra pessoa deve fazer isto.' },
+  TOO_MANY: { code: codes.tooMany, status: 429, en: 'Too many attempts. Please wait {seconds} seconds.', pt: 'Tentativas demais. Aguarde {seconds} segundos.' },
+  TOO_LARGE: { code: codes.validation, status: 413, en: 'The file is too large (limit {limit}).', pt: 'O arquivo é grande demais (limite {limit}).' },
+  UNEXPECTED: { code: codes.unexpected, status: 500, en: 'System Error', pt: 'Erro do sistema' },
+  UNAVAILABLE: { code: codes.unexpected, status: 503, en: 'The service is starting or overloaded. Please try again.', pt: 'O serviço está iniciando ou sobrecarregado. Tente novamente.' },
+});
+
+export type RefusalParams = Record<string, string | number>;
+
+/** A refused call. Thrown by use cases through `refuse`; only the HTTP layer turns it into a status. */
+export class RefusedError extends Error {
+  readonly errorName: string;
+  readonly refusal: Refusal;
+  readonly params: RefusalParams;
+  readonly data: unknown;
+  constructor(errorName: string, refusal: Refusal, params: RefusalParams = {}, data: unknown = undefined) {
+    super(errorName);
+    this.errorName = errorName;
+    this.refusal = refusal;
+    this.params = params;
+    this.data = data;
+  }
+}
+
+/**
+ * Stops a use case with a named refusal of `errors`.
+ * @param data optional content of the envelope's `data`, e.g. the current state on a conflict
+ */
+export function refuse<T extends Record<string, Refusal>>(errors: T, name: keyof T & string, params: RefusalParams = {}, data?: unknown): never {
+  throw new RefusedError(name, errors[name] as Refusal, params, data);
+}
+
+/** One wrong field of an input, with the sentence in the caller's language. */
+export interface FieldError {
+  field: string;
+  code: string;
+  msg: string;
+}
+
+/** A refusal of an input with all its wrong fields; use cases may throw it for rules that need the database. */
+export class InvalidInputError extends Error {
+  readonly fields: { field: string; code: string; params?: RefusalParams }[];
+  constructor(fields: { field: string; code: string; params?: RefusalParams }[]) {
+    super('VALIDATION');
+    this.fields = fields;
+  }
+}
+
+/** Puts parameters into a sentence: `{name}` is replaced, an unknown name stays visible. */
+export const fillText = (text: string, params: RefusalParams): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole));

@@ -1,0 +1,20 @@
+import type { Language } from './errors.ts';
+
+/** Sentences of field errors by code. The three number rules and the length rule are worded as specified. */
+export const validationTexts: Record<string, Record<Language, string>> = {
+  required: { en: 'The {field} field is required', pt: 'O campo {field} é obrigatório' },
+  invalid: { en: 'The {field} field is not valid.', pt: 'O campo {field} não é válido.' },
+  type: { en: 'The {field} field must be of type {expected}.', pt: 'O campo {field} deve ser do tipo {expected}.' },
+  unknown: { en: 'The {field} field is not known.', pt: 'O campo {field} não é conhecido.' },
+  choice: { en: 'The {field} field must be one of: {choices}.', pt: 'O campo {field} deve ser um destes: {choices}.' },
+  floatNumber: { en: 'The {field} field must be a number(up to two decimal places).', pt: 'O campo {field} deve ser um número (até duas casas decimais).' },
+  integer: { en: 'The {field} field must be a positive integer.', pt: 'O campo {field} deve ser um número inteiro positivo.' },
+  nonNegativeInteger: { en: 'The {field} field must be a non-negative integer.', pt: 'O campo {field} deve ser um número inteiro não negativo.' },
+  lenLess: { en: 'The length of the {field} field must be less than {limit}.', pt: 'O tamanho do campo {field} deve ser menor que {limit}.' },
+  tooSmall: { en: 'The {field} field must be at least {limit}.', pt: 'O campo {field} deve ser no mínimo {limit}.' },
+  tooBig: { en: 'The {field} field must be at most {limit}.', pt: 'O campo {field} deve ser no máximo {limit}.' },
+  timestamp: { en: 'The {field} field must be a time stamp of 13 (ms) or 10 (s) digits.', pt: 'O campo {field} deve ser um carimbo de tempo de 13 (ms) ou 10 (s) dígitos.' },
+  range: { en: 'The {field} field must not lie before {other}.', pt: 'O campo {field} não pode ser anterior a {other}.' },
+  rangeTooLong: { en: 'The {field} field must lie within the last 30 days.', pt: 'O campo {field} deve estar dentro dos últimos 30 dias.' },
+  idDocument: { en: 'The {field} field is not a valid {type} ({reason}).', pt: 'O campo {field} não é um {type} válido ({reason}).' },
+};

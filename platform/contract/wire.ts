@@ -1,0 +1,122 @@
+import { z } from 'zod';
+
+/*
+ * Building blocks of inputs and answers as they travel. Inputs are tolerant in type where the specification's calls
+ * are (a number may come as text, because many keys travel in the address), strict in content.
+ * A refused value carries `params.rule`, the key of its sentence in `validation.ts`.
+ */
+
+const refined = (rule: string, params: Record<string, string | number> = {}) => ({ params: { rule, ...params } });
+
+/** Text of 1 to `max` characters, trimmed. */
+export const text = (max = 255) => z.string().trim().min(1, { params: { rule: 'required' } } as never).max(max);
+/** Text that may be empty; empty means absent. For filters. */
+export const filterText = (max = 255) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .transform((value) => (value === '' ? undefined : value))
+    .optional();
+/** A choice out of a closed list. */
+export const choice = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values);
+/** A filter by choice; the empty text means "any". */
+export const filterChoice = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.union([z.literal('').transform(() => undefined), z.enum(values)]).optional();
+/** Key of a stored row: digits, kept as text because it may pass 2^53. A number is accepted. */
+export const rowId = () =>
+  z.union([z.string(), z.number().int().nonnegative()]).transform(String).refine((value) => /^[0-9]{1,18}$/.test(value), refined('nonNegativeInteger'));
+/** Whole number within [min, max]; digits as text are accepted. */
+export const whole = (min: number, max: number) =>
+  z
+    .union([z.number(), z.string().regex(/^-?[0-9]{1,15}$/, { params: { rule: 'type', expected: 'integer' } } as never).transform(Number)])
+    .pipe(z.number().int().min(min).max(max));
+/** true or false; the words and 1/0 are accepted as text. */
+export const flag = () =>
+  z.union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')]);
+/** A positive amount of money with at most two decimals as text ("1234.56"): the specification's floatNumber. */
+export const amount = () =>
+  z
+    .union([z.string(), z.number().transform(String)])
+    .refine((value) => /^(?:[1-9][0-9]{0,15}|0)(?:\.[0-9]{1,2})?$/.test(value) && !/^0(?:\.0{1,2})?$/.test(value), refined('floatNumber'));
+/** An instant: 13 digits are milliseconds, 10 are seconds; number or text. Parsed to a Date. */
+export const instant = () =>
+  z
+    .union([z.string(), z.number()])
+    .transform(String)
+    .refine((value) => /^(?:[0-9]{13}|[0-9]{10})$/.test(value), refined('timestamp'))
+    .transform((value) => new Date(value.length === 13 ? Number(value) : Number(value) * 1000));
+/** An optional instant where the empty text means absent. For filters. */
+export const filterInstant = () => z.union([z.literal('').transform(() => undefined), instant()]).optional();
+/** Version of the target that the caller has seen (optimistic lock). */
+export const version = () => whole(0, 2 ** 31 - 1);
+
+/* --- answers --- */
+
+/** An instant in an answer: milliseconds since 1970 as a number of 13 digits. */
+export const time = () => z.number().int();
+/** Money in an answer: decimal text with exactly two digits, e.g. "1234.50"; the currency stands beside it. */
+export const money = () => z.string();
+
+/* --- paging --- */
+
+/**
+ * Keys of both paging dialects and of sorting. Spread into a strict input: `z.strictObject({ ...paging, name: … })`.
+ * `pageOf` reads them; the answer comes back in the dialect that was asked.
+ */
+export const paging = {
+  page_num: whole(1, 100_000).optional(),
+  page_size: whole(1, 200).optional(),
+  pageNum: whole(1, 100_000).optional(),
+  pageSize: whole(1, 200).optional(),
+};
+export const sorting = <const T extends readonly [string, ...string[]]>(columns: T) => ({
+  sorted_column: filterChoice(columns),
+  sorted_order: filterChoice(['asc', 'desc', 'ascend', 'descend']),
+});
+
+export interface Page {
+  number: number;
+  size: number;
+  offset: number;
+  style: 'snake' | 'camel';
+}
+interface PagingInput {
+  page_num?: number | undefined;
+  page_size?: number | undefined;
+  pageNum?: number | undefined;
+  pageSize?: number | undefined;
+}
+/** Reads either paging dialect; page 1 of 20 when nothing is said. */
+export function pageOf(input: PagingInput): Page {
+  const style = input.pageNum !== undefined || input.pageSize !== undefined ? 'camel' : 'snake';
+  const number = input.page_num ?? input.pageNum ?? 1;
+  const size = input.page_size ?? input.pageSize ?? 20;
+  return { number, size, offset: (number - 1) * size, style };
+}
+/** Shape of a paged answer: rows in `list`, `total` capped where `total_is_capped` says so. */
+export const pageOfRows = <T extends z.ZodType>(row: T) =>
+  z.object({
+    list: z.array(row),
+    total: z.number().int(),
+    /** true when more than `total` rows exist and were not counted */
+    total_is_capped: z.boolean(),
+    page_num: z.number().int().optional(),
+    page_size: z.number().int().optional(),
+    pageNum: z.number().int().optional(),
+    pageSize: z.number().int().optional(),
+  });
+/** Builds a paged answer in the asked dialect. */
+export function presentPage<T>(page: Page, list: T[], total: number, totalIsCapped = false) {
+  const base = { list, total, total_is_capped: totalIsCapped };
+  return page.style === 'camel'
+    ? { ...base, pageNum: page.number, pageSize: page.size }
+    : { ...base, page_num: page.number, page_size: page.size };
+}
+/** Column and direction asked for, as the database wants them. */
+export function sortOf<T extends string>(input: { sorted_column?: T | undefined; sorted_order?: string | undefined }, fallback: T, fallbackDirection: 'asc' | 'desc' = 'desc') {
+  return {
+    column: input.sorted_column ?? fallback,
+    direction: input.sorted_order ? (input.sorted_order.startsWith('asc') ? 'asc' : 'desc') : fallbackDirection,
+  } as { column: T; direction: 'asc' | 'desc' };
+}
