@@ -1,0 +1,153 @@
+/*
+ * The closed word lists of the business. Each list feeds the check constraint of its column, the schema of its field,
+ * its type and its labels; `business.test.ts` compares them with the migrations.
+ */
+
+/** Direction of money: `payin` from an end-user to a merchant, `payout` from a merchant to a beneficiary. */
+export const businesses = ['payin', 'payout'] as const;
+export type Business = (typeof businesses)[number];
+
+/** Evaluation point of a payment: before it (order creation, payout request) or after the money came in. */
+export const transactionStages = ['ORDER', 'PAYMENT'] as const;
+export type TransactionStage = (typeof transactionStages)[number];
+
+/** Our own verdict on a payment; independent of the payment's life. */
+export const amlResults = ['NOT_EVALUATED', 'ACCEPTED', 'JUSTIFICATION_REQUIRED', 'FROZEN', 'RELEASED', 'REJECTED', 'REVERSED'] as const;
+export type AmlResult = (typeof amlResults)[number];
+
+/** What one evaluation may answer. */
+export const decisionResults = ['ACCEPTED', 'JUSTIFICATION_REQUIRED', 'FROZEN', 'REJECTED'] as const;
+export type DecisionResult = (typeof decisionResults)[number];
+
+/** The payment's own life, told by the payment core. */
+export const partnerStatuses = ['CREATED', 'PROCESSING', 'PAID', 'FAILED', 'CANCELLED', 'REFUND_PENDING', 'REFUNDED', 'CHARGEBACK'] as const;
+export type PartnerStatus = (typeof partnerStatuses)[number];
+
+/** Reason codes of a decision without parameters. A rule adds `RULE:<rule id>`, see `AmlReason`. */
+export const amlReasons = [
+  'LIMIT_MONITOR',
+  'LIMIT_PROBATION',
+  'ID_BLACKLIST',
+  'CHANNEL_BLACKLIST',
+  'BLOCK_CONFIG',
+  'ROUTE_UNAVAILABLE',
+  'SANCTION',
+  'PEP',
+  'KYC_NOT_VERIFY',
+  'KYC_NO_PASS',
+  'NAME_MISMATCH',
+  'MINOR',
+  'DECEASED',
+  'COUNTRY',
+  'MERCHANT_STATE',
+  'MANUAL_HOLD',
+  'EVIDENCE_TIMEOUT',
+  'EVIDENCE_REJECTED',
+  'BULK_ALLOWED',
+  'APPROVED_WITH_BALANCE',
+  'APPROVED_WITH_LIMIT',
+  'FALSE_MATCH',
+] as const;
+export type AmlReasonCode = (typeof amlReasons)[number];
+export type AmlReason = AmlReasonCode | `RULE:${string}`;
+
+export const holdTypes = ['LIMIT', 'RULE', 'KYC', 'NAME', 'MANUAL', 'SANCTION'] as const;
+export type HoldType = (typeof holdTypes)[number];
+
+export const holdStatuses = ['OPEN', 'CLEARED', 'UPHELD'] as const;
+export type HoldStatus = (typeof holdStatuses)[number];
+
+/** Where a subject stands at one company. */
+export const standings = ['CLEAR', 'MONITORING', 'PROBATION', 'APPROVED', 'BLOCKED'] as const;
+export type Standing = (typeof standings)[number];
+
+export const caseStages = ['PENDING_REVIEW', 'EVIDENCE_SUBMITTED', 'REVIEWED'] as const;
+export type CaseStage = (typeof caseStages)[number];
+
+export const evidenceStatuses = ['UPLOADED', 'SCANNED', 'APPROVED', 'REJECTED', 'QUARANTINED', 'SUPERSEDED'] as const;
+export type EvidenceStatus = (typeof evidenceStatuses)[number];
+
+export const evidenceKinds = ['INVOICE', 'CONTRACT', 'INCOME', 'BANK_STATEMENT', 'ID', 'OTHER'] as const;
+export type EvidenceKind = (typeof evidenceKinds)[number];
+
+/** What a reviewer decides on a file, a balance or a hold. */
+export const reviewOutcomes = ['APPROVED', 'REJECTED'] as const;
+export type ReviewOutcome = (typeof reviewOutcomes)[number];
+
+export const balanceStatuses = ['WAITING', 'ACTIVE', 'EXHAUSTED', 'EXPIRED', 'REVOKED', 'REJECTED'] as const;
+export type BalanceStatus = (typeof balanceStatuses)[number];
+
+export const approvalKinds = ['NEW_LIMIT', 'PERSONAL_LIMIT', 'TEMPORARY_LIMIT', 'TRANSACTIONS', 'BALANCE'] as const;
+export type ApprovalKind = (typeof approvalKinds)[number];
+
+export const limitLevels = ['general', 'merchant', 'app'] as const;
+export type LimitLevel = (typeof limitLevels)[number];
+
+export const periodUnits = ['MINUTE', 'HOUR', 'DAY', 'WEEK', 'MONTH'] as const;
+export type PeriodUnit = (typeof periodUnits)[number];
+
+export const windowModes = ['ROLLING', 'CALENDAR'] as const;
+export type WindowMode = (typeof windowModes)[number];
+
+/** Entries of the ledger of limits: use, use by authority (bulk allow), and giving back. */
+export const limitEntryKinds = ['CONSUME', 'OVERRIDE', 'REVERSE'] as const;
+export type LimitEntryKind = (typeof limitEntryKinds)[number];
+
+/** What an entry uses: the personal limit, or a temporary balance at one merchant. */
+export const limitBuckets = ['PERSONAL', 'BALANCE'] as const;
+export type LimitBucket = (typeof limitBuckets)[number];
+
+export const subjectKinds = ['PERSON', 'COMPANY'] as const;
+export type SubjectKind = (typeof subjectKinds)[number];
+
+/** Result of verifying an identity, worded as the specification shows it. */
+export const verificationResults = ['Pass', 'No Pass', 'Not Verify'] as const;
+export type VerificationResult = (typeof verificationResults)[number];
+
+export const pepStates = ['NONE', 'CURRENT', 'FORMER', 'ASSOCIATE'] as const;
+export type PepState = (typeof pepStates)[number];
+
+export const sanctionStates = ['NONE', 'POSSIBLE', 'CONFIRMED'] as const;
+export type SanctionState = (typeof sanctionStates)[number];
+
+export const alertStatuses = ['NEW', 'IN_REVIEW', 'WAITING_INFO', 'ESCALATED', 'CONFIRMED'] as const;
+export type AlertStatus = (typeof alertStatuses)[number];
+
+export const conclusions = ['FALSE_POSITIVE', 'JUSTIFIED', 'SUSPICIOUS'] as const;
+export type Conclusion = (typeof conclusions)[number];
+
+export const riskLevels = ['LOW', 'MEDIUM', 'HIGH'] as const;
+export type RiskLevel = (typeof riskLevels)[number];
+
+export const merchantStatuses = ['DRAFT', 'SUBMITTED', 'IN_REVIEW', 'PENDING_INFO', 'READY', 'ONBOARDED', 'REJECTED', 'OFFBOARDED', 'SUSPENDED'] as const;
+export type MerchantStatus = (typeof merchantStatuses)[number];
+
+export const appStatuses = ['ACTIVE', 'INACTIVE'] as const;
+export type AppStatus = (typeof appStatuses)[number];
+
+/** How strictly an app's payers are compared with the registered identity. */
+export const payerVerifications = ['OFF', 'NAME', 'NAME_ID', 'STRICT'] as const;
+export type PayerVerification = (typeof payerVerifications)[number];
+
+export const outboxStatuses = ['PENDING', 'DELIVERED', 'ACKNOWLEDGED', 'FAILED'] as const;
+export type OutboxStatus = (typeof outboxStatuses)[number];
+
+export const exportFormats = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+export const exportStatuses = ['QUEUED', 'RUNNING', 'READY', 'FAILED', 'EXPIRED'] as const;
+export type ExportStatus = (typeof exportStatuses)[number];
+
+export const mailStatuses = ['QUEUED', 'SENT', 'DELIVERED', 'BOUNCED', 'FAILED'] as const;
+export type MailStatus = (typeof mailStatuses)[number];
+
+/** Picks the home page only; abilities come from the AML role. */
+export const accountRoles = ['admin', 'client'] as const;
+export type AccountRole = (typeof accountRoles)[number];
+
+export const accountStatuses = ['ACTIVE', 'DISABLED'] as const;
+export type AccountStatus = (typeof accountStatuses)[number];
+
+/** Builds of the browser application that show only part of the routes to allow-listed accounts. */
+export const demoBuilds = ['demo', 'demo-onboarding'] as const;
+export type DemoBuild = (typeof demoBuilds)[number];
