@@ -61,6 +61,7 @@ create table approval_record (
   created_at      timestamptz(3) not null default now()
 );
 create index approval_record_subject on approval_record (subject_id, company_code, business, currency, id desc);
+create index approval_record_ending on approval_record (valid_to) where revoked_at is null and valid_to is not null;
 
 create table temporary_balance (
   id              bigint primary key,
@@ -84,4 +85,5 @@ create table temporary_balance (
   version         integer not null default 1
 );
 create index temporary_balance_key on temporary_balance (key_id, merchant_no);
+create index temporary_balance_expiry on temporary_balance (expires_at) where status = 'ACTIVE';
 create index temporary_balance_waiting on temporary_balance (created_at) where status = 'WAITING';

@@ -21,7 +21,8 @@ create table transaction (
   provider_code       text,
   currency            char(3) not null,
   order_amount_minor  bigint not null check (order_amount_minor > 0),
-  pay_amount_minor    bigint,
+  pay_amount_minor    bigint check (pay_amount_minor > 0),
+  refunded_minor      bigint not null default 0 check (refunded_minor >= 0),
   order_time          timestamptz(3) not null,
   paid_at             timestamptz(3),
   partner_id          text,
@@ -33,6 +34,7 @@ create table transaction (
   ip_country          text,
   account             text,
   payout              jsonb,
+  payer               jsonb,
   created_at          timestamptz(3) not null default now(),
   updated_at          timestamptz(3) not null default now(),
   held_at             timestamptz(3),
@@ -40,6 +42,7 @@ create table transaction (
   unique (business, trade_no)
 );
 comment on column transaction.payout is 'Payout detail of the specification: payout_id, document_type, document_id, real_name, deducted_amount, source_currency, fee_payer, processing_fee, tax, amount_received, arrival_currency, exchange_rate, beneficiary, country, remark. Amounts are minor units as text.';
+comment on column transaction.payer is 'Who really paid, as the payment core learnt it: name, id_type, id_no, account.';
 create index transaction_time on transaction (business, order_time desc, id desc);
 create index transaction_merchant_time on transaction (merchant_no, order_time desc);
 create index transaction_subject_time on transaction (subject_id, order_time desc);
@@ -81,12 +84,14 @@ create table limit_entry (
   kind            text not null check (kind in ('CONSUME', 'OVERRIDE', 'REVERSE')),
   bucket          text not null check (bucket in ('PERSONAL', 'BALANCE')),
   balance_id      bigint references temporary_balance (id),
+  step            integer not null,
   amount_minor    bigint not null check (amount_minor > 0),
   event_at        timestamptz(3) not null,
   created_at      timestamptz(3) not null default now(),
   check ((bucket = 'BALANCE') = (balance_id is not null))
 );
-create unique index limit_entry_once on limit_entry (transaction_id, kind, bucket, coalesce(balance_id, 0));
+comment on column limit_entry.step is 'Version of the transaction that wrote the entry, so that each change of a transaction books at most once per kind and bucket.';
+create unique index limit_entry_once on limit_entry (transaction_id, step, kind, bucket, coalesce(balance_id, 0));
 create index limit_entry_window on limit_entry (key_id, event_at) include (bucket, kind, amount_minor);
 create index limit_entry_balance on limit_entry (balance_id) where balance_id is not null;
 
@@ -215,6 +220,7 @@ create index alert_transaction_transaction on alert_transaction (transaction_id)
 create table webhook_target (
   id            bigint generated always as identity primary key,
   company_code  text not null references company (code),
+  kind          text not null default 'http' check (kind in ('http', 'demo')),
   url           text not null,
   secret        text not null,
   active        boolean not null default true,
@@ -239,4 +245,5 @@ create table outbox_message (
   acknowledged_at  timestamptz(3)
 );
 create index outbox_message_due on outbox_message (next_attempt_at) where status = 'PENDING';
+create index outbox_message_open on outbox_message (company_code, created_at) where acknowledged_at is null;
 create index outbox_message_transaction on outbox_message (transaction_id);
