@@ -23,6 +23,15 @@ create index audit_entry_actor on audit_entry (actor_id, id);
 create index audit_entry_verb on audit_entry (verb, id);
 comment on table audit_entry is 'Who did what, when, to what. Insert only: the application role has no update or delete, and a trigger refuses both.';
 
+create index audit_entry_txid on audit_entry (txid, id);
+
+create table audit_watermark (
+  only_row   boolean primary key default true check (only_row),
+  next_txid  bigint not null
+);
+insert into audit_watermark (next_txid) values (0);
+comment on table audit_watermark is 'Every entry of a transaction older than this is in the chain.';
+
 create table audit_link (
   entry_id   bigint primary key references audit_entry (id),
   position   bigint not null unique,

@@ -39,12 +39,7 @@ export interface AbilityEntry {
 /**
  * What a call demands: nothing (`public`), a session (`signed-in`), an ability, or a machine key with a scope.
  */
-export type Demand =
-  | 'public'
-  | 'signed-in'
-  | `${AbilitySubject}:read`
-  | `${AbilitySubject}:write`
-  | `machine:${'decide' | 'read'}`;
+export type Demand = 'public' | 'signed-in' | `${AbilitySubject}:read` | `${AbilitySubject}:write` | `machine:${'decide' | 'read'}`;
 
 /**
  * The browser's rule of the specification: `all` with `manage` grants everything; otherwise an entry of the same
@@ -66,7 +61,6 @@ export function mayCall(abilities: readonly AbilityEntry[], demand: Demand): boo
   return abilities.some(
     (entry) =>
       (entry.subject === 'all' && entry.action.includes('manage')) ||
-      (entry.subject === subject &&
-        (action === 'read' ? entry.action.includes('read') || entry.action.includes('write') : entry.action.includes('write'))),
+      (entry.subject === subject && (action === 'read' ? entry.action.includes('read') || entry.action.includes('write') : entry.action.includes('write'))),
   );
 }

@@ -31,17 +31,37 @@ export const codes = {
 } as const;
 
 export const commonErrors = defineErrors({
-  SESSION_EXPIRED: { code: codes.sessionExpired, status: 401, en: 'Your session has expired. Please sign in again.', pt: 'Sua sessão expirou. Entre novamente.' },
+  SESSION_EXPIRED: {
+    code: codes.sessionExpired,
+    status: 401,
+    en: 'Your session has expired. Please sign in again.',
+    pt: 'Sua sessão expirou. Entre novamente.',
+  },
   NOT_ALLOWED: { code: codes.notAllowed, status: 403, en: 'You do not have permission to do this.', pt: 'Você não tem permissão para fazer isto.' },
   VALIDATION: { code: codes.validation, status: 400, en: 'Some fields need your attention.', pt: 'Alguns campos precisam da sua atenção.' },
   NOT_FOUND: { code: codes.notFound, status: 404, en: 'Not found.', pt: 'Não encontrado.' },
-  STALE: { code: codes.conflict, status: 409, en: 'Somebody changed this meanwhile. The current state has been loaded; please look again.', pt: 'Alguém alterou isto nesse meio-tempo. O estado atual foi carregado; confira novamente.' },
-  IDEMPOTENCY_CONFLICT: { code: codes.duplicate, status: 409, en: 'This request was already sent with other content.', pt: 'Esta solicitação já foi enviada com outro conteúdo.' },
+  STALE: {
+    code: codes.conflict,
+    status: 409,
+    en: 'Somebody changed this meanwhile. The current state has been loaded; please look again.',
+    pt: 'Alguém alterou isto nesse meio-tempo. O estado atual foi carregado; confira novamente.',
+  },
+  IDEMPOTENCY_CONFLICT: {
+    code: codes.duplicate,
+    status: 409,
+    en: 'This request was already sent with other content.',
+    pt: 'Esta solicitação já foi enviada com outro conteúdo.',
+  },
   SAME_PERSON: { code: codes.notAllowed, status: 403, en: 'A second person must do this.', pt: 'Outra pessoa deve fazer isto.' },
   TOO_MANY: { code: codes.tooMany, status: 429, en: 'Too many attempts. Please wait {seconds} seconds.', pt: 'Tentativas demais. Aguarde {seconds} segundos.' },
   TOO_LARGE: { code: codes.validation, status: 413, en: 'The file is too large (limit {limit}).', pt: 'O arquivo é grande demais (limite {limit}).' },
   UNEXPECTED: { code: codes.unexpected, status: 500, en: 'System Error', pt: 'Erro do sistema' },
-  UNAVAILABLE: { code: codes.unexpected, status: 503, en: 'The service is starting or overloaded. Please try again.', pt: 'O serviço está iniciando ou sobrecarregado. Tente novamente.' },
+  UNAVAILABLE: {
+    code: codes.unexpected,
+    status: 503,
+    en: 'The service is starting or overloaded. Please try again.',
+    pt: 'O serviço está iniciando ou sobrecarregado. Tente novamente.',
+  },
 });
 
 export type RefusalParams = Record<string, string | number>;

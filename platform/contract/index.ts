@@ -1,7 +1,33 @@
 export { abilitySubjects, mayCall, mayOpen, type AbilityAction, type AbilityEntry, type AbilitySubject, type Demand } from './ability.ts';
-export { endpoint, isWrite, pathParams, type AnswerKind, type BodyKind, type Endpoint, type EndpointData, type EndpointInput, type EndpointParsed, type Method, type SchemaLike } from './endpoint.ts';
+export {
+  endpoint,
+  isWrite,
+  pathParams,
+  type AnswerKind,
+  type BodyKind,
+  type Endpoint,
+  type EndpointData,
+  type EndpointInput,
+  type EndpointParsed,
+  type Method,
+  type SchemaLike,
+} from './endpoint.ts';
 export type { Envelope, InvalidInputData } from './envelope.ts';
-export { asLanguage, codes, commonErrors, defineErrors, fillText, InvalidInputError, languages, refuse, RefusedError, type FieldError, type Language, type Refusal, type RefusalParams } from './errors.ts';
+export {
+  asLanguage,
+  codes,
+  commonErrors,
+  defineErrors,
+  fillText,
+  InvalidInputError,
+  languages,
+  refuse,
+  RefusedError,
+  type FieldError,
+  type Language,
+  type Refusal,
+  type RefusalParams,
+} from './errors.ts';
 export { validationTexts } from './validation.ts';
 export * as wire from './wire.ts';
 export type { Page } from './wire.ts';

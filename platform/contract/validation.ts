@@ -13,7 +13,10 @@ export const validationTexts: Record<string, Record<Language, string>> = {
   lenLess: { en: 'The length of the {field} field must be less than {limit}.', pt: 'O tamanho do campo {field} deve ser menor que {limit}.' },
   tooSmall: { en: 'The {field} field must be at least {limit}.', pt: 'O campo {field} deve ser no mínimo {limit}.' },
   tooBig: { en: 'The {field} field must be at most {limit}.', pt: 'O campo {field} deve ser no máximo {limit}.' },
-  timestamp: { en: 'The {field} field must be a time stamp of 13 (ms) or 10 (s) digits.', pt: 'O campo {field} deve ser um carimbo de tempo de 13 (ms) ou 10 (s) dígitos.' },
+  timestamp: {
+    en: 'The {field} field must be a time stamp of 13 (ms) or 10 (s) digits.',
+    pt: 'O campo {field} deve ser um carimbo de tempo de 13 (ms) ou 10 (s) dígitos.',
+  },
   range: { en: 'The {field} field must not lie before {other}.', pt: 'O campo {field} não pode ser anterior a {other}.' },
   rangeTooLong: { en: 'The {field} field must lie within the last 30 days.', pt: 'O campo {field} deve estar dentro dos últimos 30 dias.' },
   idDocument: { en: 'The {field} field is not a valid {type} ({reason}).', pt: 'O campo {field} não é um {type} válido ({reason}).' },

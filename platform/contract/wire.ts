@@ -9,7 +9,7 @@ import { z } from 'zod';
 const refined = (rule: string, params: Record<string, string | number> = {}) => ({ params: { rule, ...params } });
 
 /** Text of 1 to `max` characters, trimmed. */
-export const text = (max = 255) => z.string().trim().min(1, { params: { rule: 'required' } } as never).max(max);
+export const text = (max = 255) => z.string().trim().min(1).max(max);
 /** Text that may be empty; empty means absent. For filters. */
 export const filterText = (max = 255) =>
   z
@@ -25,15 +25,23 @@ export const filterChoice = <const T extends readonly [string, ...string[]]>(val
   z.union([z.literal('').transform(() => undefined), z.enum(values)]).optional();
 /** Key of a stored row: digits, kept as text because it may pass 2^53. A number is accepted. */
 export const rowId = () =>
-  z.union([z.string(), z.number().int().nonnegative()]).transform(String).refine((value) => /^[0-9]{1,18}$/.test(value), refined('nonNegativeInteger'));
+  z
+    .union([z.string(), z.number().int().nonnegative()])
+    .transform(String)
+    .refine((value) => /^[0-9]{1,18}$/.test(value), refined('nonNegativeInteger'));
 /** Whole number within [min, max]; digits as text are accepted. */
 export const whole = (min: number, max: number) =>
   z
-    .union([z.number(), z.string().regex(/^-?[0-9]{1,15}$/, { params: { rule: 'type', expected: 'integer' } } as never).transform(Number)])
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^-?[0-9]{1,15}$/)
+        .transform(Number),
+    ])
     .pipe(z.number().int().min(min).max(max));
 /** true or false; the words and 1/0 are accepted as text. */
-export const flag = () =>
-  z.union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')]);
+export const flag = () => z.union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')]);
 /** A positive amount of money with at most two decimals as text ("1234.56"): the specification's floatNumber. */
 export const amount = () =>
   z
@@ -109,12 +117,14 @@ export const pageOfRows = <T extends z.ZodType>(row: T) =>
 /** Builds a paged answer in the asked dialect. */
 export function presentPage<T>(page: Page, list: T[], total: number, totalIsCapped = false) {
   const base = { list, total, total_is_capped: totalIsCapped };
-  return page.style === 'camel'
-    ? { ...base, pageNum: page.number, pageSize: page.size }
-    : { ...base, page_num: page.number, page_size: page.size };
+  return page.style === 'camel' ? { ...base, pageNum: page.number, pageSize: page.size } : { ...base, page_num: page.number, page_size: page.size };
 }
 /** Column and direction asked for, as the database wants them. */
-export function sortOf<T extends string>(input: { sorted_column?: T | undefined; sorted_order?: string | undefined }, fallback: T, fallbackDirection: 'asc' | 'desc' = 'desc') {
+export function sortOf<T extends string>(
+  input: { sorted_column?: T | undefined; sorted_order?: string | undefined },
+  fallback: T,
+  fallbackDirection: 'asc' | 'desc' = 'desc',
+) {
   return {
     column: input.sorted_column ?? fallback,
     direction: input.sorted_order ? (input.sorted_order.startsWith('asc') ? 'asc' : 'desc') : fallbackDirection,

@@ -1,0 +1,835 @@
+-- Generated from db/migrations by `npm run generate`; a reading aid and a drift check, not a migration.
+
+table alert
+  id bigint not null
+  name text not null
+  type text not null
+  status text not null default 'NEW'::text
+  subject_id bigint not null
+  company_code text not null
+  business text not null
+  currency character(3) not null
+  merchant_no text
+  app_id text
+  dedup_key text not null
+  window_from timestamp(3) with time zone not null
+  window_to timestamp(3) with time zone not null
+  trigger_time timestamp(3) with time zone not null
+  last_hit_at timestamp(3) with time zone not null
+  hit_count integer not null default 1
+  evidence jsonb not null default '{}'::jsonb
+  responsible_id bigint
+  conclusion text
+  concluded_at timestamp(3) with time zone
+  concluded_by bigint
+  comment text
+  version integer not null default 1
+  constraint alert_conclusion_check CHECK ((conclusion = ANY (ARRAY['FALSE_POSITIVE'::text, 'JUSTIFIED'::text, 'SUSPICIOUS'::text])))
+  constraint alert_status_check CHECK ((status = ANY (ARRAY['NEW'::text, 'IN_REVIEW'::text, 'WAITING_INFO'::text, 'ESCALATED'::text, 'CONFIRMED'::text])))
+  constraint alert_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint alert_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id)
+  constraint alert_pkey PRIMARY KEY (id)
+  CREATE INDEX alert_list ON public.alert USING btree (company_code, trigger_time DESC)
+  CREATE UNIQUE INDEX alert_open_once ON public.alert USING btree (dedup_key) WHERE (status <> 'CONFIRMED'::text)
+  CREATE UNIQUE INDEX alert_pkey ON public.alert USING btree (id)
+  CREATE INDEX alert_subject ON public.alert USING btree (subject_id, trigger_time DESC)
+
+table alert_transaction
+  alert_id bigint not null
+  transaction_id bigint not null
+  constraint alert_transaction_alert_id_fkey FOREIGN KEY (alert_id) REFERENCES alert(id)
+  constraint alert_transaction_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transaction(id)
+  constraint alert_transaction_pkey PRIMARY KEY (alert_id, transaction_id)
+  CREATE UNIQUE INDEX alert_transaction_pkey ON public.alert_transaction USING btree (alert_id, transaction_id)
+  CREATE INDEX alert_transaction_transaction ON public.alert_transaction USING btree (transaction_id)
+
+table aml_role
+  code text not null
+  name_en text not null
+  name_pt text not null
+  home text not null default '/'::text
+  constraint aml_role_pkey PRIMARY KEY (code)
+  CREATE UNIQUE INDEX aml_role_pkey ON public.aml_role USING btree (code)
+
+table approval_record
+  id bigint not null
+  kind text not null
+  company_code text not null
+  subject_id bigint not null
+  business text not null
+  currency character(3) not null
+  merchant_no text
+  monitor_minor bigint
+  probation_minor bigint
+  granted_minor bigint
+  before jsonb
+  after jsonb
+  reason text not null
+  description text
+  valid_from timestamp(3) with time zone not null
+  valid_to timestamp(3) with time zone
+  revoked_at timestamp(3) with time zone
+  file_ids bigint[] not null default '{}'::bigint[]
+  created_by bigint not null
+  created_by_name text not null
+  approved_by bigint
+  approved_by_name text
+  created_at timestamp(3) with time zone not null default now()
+  constraint approval_record_business_check CHECK ((business = ANY (ARRAY['payin'::text, 'payout'::text])))
+  constraint approval_record_kind_check CHECK ((kind = ANY (ARRAY['NEW_LIMIT'::text, 'PERSONAL_LIMIT'::text, 'TEMPORARY_LIMIT'::text, 'TRANSACTIONS'::text, 'BALANCE'::text])))
+  constraint approval_record_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint approval_record_merchant_no_fkey FOREIGN KEY (merchant_no) REFERENCES merchant(merchant_no)
+  constraint approval_record_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id)
+  constraint approval_record_pkey PRIMARY KEY (id)
+  CREATE INDEX approval_record_ending ON public.approval_record USING btree (valid_to) WHERE ((revoked_at IS NULL) AND (valid_to IS NOT NULL))
+  CREATE UNIQUE INDEX approval_record_pkey ON public.approval_record USING btree (id)
+  CREATE INDEX approval_record_subject ON public.approval_record USING btree (subject_id, company_code, business, currency, id DESC)
+
+table attempt_counter
+  key text not null
+  window_start timestamp(3) with time zone not null
+  count integer not null default 0
+  constraint attempt_counter_pkey PRIMARY KEY (key, window_start)
+  CREATE UNIQUE INDEX attempt_counter_pkey ON public.attempt_counter USING btree (key, window_start)
+
+table audit_entry
+  id bigint not null identity
+  at timestamp(3) with time zone not null default clock_timestamp()
+  verb text not null
+  actor_id bigint
+  actor_name text not null
+  company_code text
+  subject_kind text
+  subject_id text
+  before jsonb
+  after jsonb
+  reason text
+  ip text
+  request_id text not null
+  txid bigint not null default ((pg_current_xact_id())::text)::bigint
+  constraint audit_entry_pkey PRIMARY KEY (id)
+  CREATE INDEX audit_entry_actor ON public.audit_entry USING btree (actor_id, id)
+  CREATE UNIQUE INDEX audit_entry_pkey ON public.audit_entry USING btree (id)
+  CREATE INDEX audit_entry_subject ON public.audit_entry USING btree (subject_kind, subject_id, id)
+  CREATE INDEX audit_entry_txid ON public.audit_entry USING btree (txid, id)
+  CREATE INDEX audit_entry_verb ON public.audit_entry USING btree (verb, id)
+  CREATE TRIGGER audit_entry_insert_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+table audit_link
+  entry_id bigint not null
+  position bigint not null
+  prev_hash text not null
+  hash text not null
+  sealed_at timestamp(3) with time zone not null default clock_timestamp()
+  constraint audit_link_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES audit_entry(id)
+  constraint audit_link_pkey PRIMARY KEY (entry_id)
+  constraint audit_link_position_key UNIQUE ("position")
+  CREATE UNIQUE INDEX audit_link_pkey ON public.audit_link USING btree (entry_id)
+  CREATE UNIQUE INDEX audit_link_position_key ON public.audit_link USING btree ("position")
+  CREATE TRIGGER audit_link_insert_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_link FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+table audit_watermark
+  only_row boolean not null default true
+  next_txid bigint not null
+  constraint audit_watermark_only_row_check CHECK (only_row)
+  constraint audit_watermark_pkey PRIMARY KEY (only_row)
+  CREATE UNIQUE INDEX audit_watermark_pkey ON public.audit_watermark USING btree (only_row)
+
+table company
+  code text not null
+  name text not null
+  country text not null
+  currency character(3) not null
+  time_zone text not null
+  profile jsonb not null
+  constraint company_pkey PRIMARY KEY (code)
+  CREATE UNIQUE INDEX company_pkey ON public.company USING btree (code)
+
+table country
+  code text not null
+  name_en text not null
+  name_pt text not null
+  region text
+  constraint country_pkey PRIMARY KEY (code)
+  CREATE UNIQUE INDEX country_pkey ON public.country USING btree (code)
+
+table decision
+  id bigint not null
+  transaction_id bigint not null
+  stage text not null
+  result text not null
+  reasons text[] not null default '{}'::text[]
+  explanation jsonb not null
+  decided_at timestamp(3) with time zone not null default now()
+  constraint decision_result_check CHECK ((result = ANY (ARRAY['ACCEPTED'::text, 'JUSTIFICATION_REQUIRED'::text, 'FROZEN'::text, 'REJECTED'::text])))
+  constraint decision_stage_check CHECK ((stage = ANY (ARRAY['ORDER'::text, 'PAYMENT'::text])))
+  constraint decision_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transaction(id)
+  constraint decision_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX decision_pkey ON public.decision USING btree (id)
+  CREATE INDEX decision_transaction ON public.decision USING btree (transaction_id, id)
+
+table decision_key
+  id bigint not null
+  company_code text not null
+  subject_id bigint not null
+  business text not null
+  currency character(3) not null
+  version bigint not null default 0
+  reserved_minor bigint not null default 0
+  constraint decision_key_business_check CHECK ((business = ANY (ARRAY['payin'::text, 'payout'::text])))
+  constraint decision_key_reserved_minor_check CHECK ((reserved_minor >= 0))
+  constraint decision_key_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint decision_key_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id)
+  constraint decision_key_pkey PRIMARY KEY (id)
+  constraint decision_key_subject_id_company_code_business_currency_key UNIQUE (subject_id, company_code, business, currency)
+  CREATE UNIQUE INDEX decision_key_pkey ON public.decision_key USING btree (id)
+  CREATE UNIQUE INDEX decision_key_subject_id_company_code_business_currency_key ON public.decision_key USING btree (subject_id, company_code, business, currency)
+
+table evidence_file
+  id bigint not null
+  case_id bigint not null
+  stored_file_id bigint not null
+  kind text not null
+  attested_minor bigint
+  currency character(3)
+  period_from date
+  period_to date
+  note text
+  status text not null
+  reject_reason text
+  uploaded_by bigint not null
+  uploaded_by_name text not null
+  uploaded_at timestamp(3) with time zone not null default now()
+  reviewed_by bigint
+  reviewed_by_name text
+  reviewed_at timestamp(3) with time zone
+  balance_id bigint
+  version integer not null default 1
+  constraint evidence_file_attested_minor_check CHECK ((attested_minor > 0))
+  constraint evidence_file_kind_check CHECK ((kind = ANY (ARRAY['INVOICE'::text, 'CONTRACT'::text, 'INCOME'::text, 'BANK_STATEMENT'::text, 'ID'::text, 'OTHER'::text])))
+  constraint evidence_file_status_check CHECK ((status = ANY (ARRAY['UPLOADED'::text, 'SCANNED'::text, 'APPROVED'::text, 'REJECTED'::text, 'QUARANTINED'::text, 'SUPERSEDED'::text])))
+  constraint evidence_file_balance_id_fkey FOREIGN KEY (balance_id) REFERENCES temporary_balance(id)
+  constraint evidence_file_case_id_fkey FOREIGN KEY (case_id) REFERENCES justification_case(id)
+  constraint evidence_file_stored_file_id_fkey FOREIGN KEY (stored_file_id) REFERENCES stored_file(id)
+  constraint evidence_file_pkey PRIMARY KEY (id)
+  CREATE INDEX evidence_file_case ON public.evidence_file USING btree (case_id)
+  CREATE UNIQUE INDEX evidence_file_pkey ON public.evidence_file USING btree (id)
+
+table export_request
+  id bigint not null identity
+  kind text not null
+  format text not null
+  filters jsonb not null
+  lang text not null default 'en'::text
+  time_zone text not null default 'America/Sao_Paulo'::text
+  status text not null default 'QUEUED'::text
+  row_count bigint
+  rows_done bigint not null default 0
+  file_id bigint
+  error text
+  created_by bigint not null
+  created_at timestamp(3) with time zone not null default now()
+  updated_at timestamp(3) with time zone not null default now()
+  expires_at timestamp(3) with time zone
+  constraint export_request_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text])))
+  constraint export_request_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'READY'::text, 'FAILED'::text, 'EXPIRED'::text])))
+  constraint export_request_file_id_fkey FOREIGN KEY (file_id) REFERENCES stored_file(id)
+  constraint export_request_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX export_request_pkey ON public.export_request USING btree (id)
+  CREATE INDEX export_request_recent ON public.export_request USING btree (kind, created_by, id DESC)
+
+table hold
+  id bigint not null
+  transaction_id bigint not null
+  key_id bigint not null
+  case_id bigint not null
+  type text not null
+  reason_code text not null
+  status text not null default 'OPEN'::text
+  amount_minor bigint not null
+  detail jsonb not null default '{}'::jsonb
+  opened_at timestamp(3) with time zone not null
+  closed_at timestamp(3) with time zone
+  closed_by bigint
+  closed_by_name text
+  close_reason text
+  constraint hold_amount_minor_check CHECK ((amount_minor > 0))
+  constraint hold_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'CLEARED'::text, 'UPHELD'::text])))
+  constraint hold_type_check CHECK ((type = ANY (ARRAY['LIMIT'::text, 'RULE'::text, 'KYC'::text, 'NAME'::text, 'MANUAL'::text, 'SANCTION'::text])))
+  constraint hold_case_id_fkey FOREIGN KEY (case_id) REFERENCES justification_case(id)
+  constraint hold_key_id_fkey FOREIGN KEY (key_id) REFERENCES decision_key(id)
+  constraint hold_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transaction(id)
+  constraint hold_pkey PRIMARY KEY (id)
+  CREATE INDEX hold_open_case ON public.hold USING btree (case_id) WHERE (status = 'OPEN'::text)
+  CREATE INDEX hold_open_key ON public.hold USING btree (key_id) WHERE (status = 'OPEN'::text)
+  CREATE UNIQUE INDEX hold_pkey ON public.hold USING btree (id)
+  CREATE INDEX hold_transaction ON public.hold USING btree (transaction_id)
+
+table idempotent_call
+  actor_key text not null
+  key text not null
+  endpoint text not null
+  input_hash text not null
+  answer jsonb not null
+  created_at timestamp(3) with time zone not null default now()
+  constraint idempotent_call_pkey PRIMARY KEY (actor_key, key)
+  CREATE INDEX idempotent_call_age ON public.idempotent_call USING btree (created_at)
+  CREATE UNIQUE INDEX idempotent_call_pkey ON public.idempotent_call USING btree (actor_key, key)
+
+table identifier
+  id bigint not null
+  subject_id bigint not null
+  id_country text not null
+  id_type text not null
+  id_no text not null
+  root text
+  is_primary boolean not null default false
+  linked_at timestamp(3) with time zone not null default now()
+  linked_by text not null default 'system'::text
+  link_reason text not null
+  unlinked_at timestamp(3) with time zone
+  unlinked_by text
+  unlink_reason text
+  constraint identifier_id_type_check CHECK ((id_type = ANY (ARRAY['CPF'::text, 'CNPJ'::text, 'ACCOUNT'::text, 'DNI'::text, 'CUIT'::text, 'CUIL'::text, 'CDI'::text])))
+  constraint identifier_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id)
+  constraint identifier_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX identifier_document ON public.identifier USING btree (id_country, id_type, id_no) WHERE (unlinked_at IS NULL)
+  CREATE INDEX identifier_no ON public.identifier USING btree (id_no text_pattern_ops)
+  CREATE UNIQUE INDEX identifier_pkey ON public.identifier USING btree (id)
+  CREATE INDEX identifier_subject ON public.identifier USING btree (subject_id)
+
+table justification_case
+  id bigint not null
+  subject_id bigint not null
+  company_code text not null
+  merchant_no text not null
+  business text not null
+  stage text not null
+  attempt integer not null default 1
+  round integer not null default 1
+  opened_at timestamp(3) with time zone not null
+  due_at timestamp(3) with time zone not null
+  closed_at timestamp(3) with time zone
+  version integer not null default 1
+  constraint justification_case_business_check CHECK ((business = ANY (ARRAY['payin'::text, 'payout'::text])))
+  constraint justification_case_stage_check CHECK ((stage = ANY (ARRAY['PENDING_REVIEW'::text, 'EVIDENCE_SUBMITTED'::text, 'REVIEWED'::text])))
+  constraint justification_case_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint justification_case_merchant_no_fkey FOREIGN KEY (merchant_no) REFERENCES merchant(merchant_no)
+  constraint justification_case_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id)
+  constraint justification_case_pkey PRIMARY KEY (id)
+  constraint justification_case_subject_id_merchant_no_business_key UNIQUE (subject_id, merchant_no, business)
+  CREATE UNIQUE INDEX justification_case_pkey ON public.justification_case USING btree (id)
+  CREATE UNIQUE INDEX justification_case_subject_id_merchant_no_business_key ON public.justification_case USING btree (subject_id, merchant_no, business)
+
+table limit_entry
+  id bigint not null
+  key_id bigint not null
+  transaction_id bigint not null
+  kind text not null
+  bucket text not null
+  balance_id bigint
+  step integer not null
+  amount_minor bigint not null
+  event_at timestamp(3) with time zone not null
+  created_at timestamp(3) with time zone not null default now()
+  constraint limit_entry_amount_minor_check CHECK ((amount_minor > 0))
+  constraint limit_entry_bucket_check CHECK ((bucket = ANY (ARRAY['PERSONAL'::text, 'BALANCE'::text])))
+  constraint limit_entry_check CHECK (((bucket = 'BALANCE'::text) = (balance_id IS NOT NULL)))
+  constraint limit_entry_kind_check CHECK ((kind = ANY (ARRAY['CONSUME'::text, 'OVERRIDE'::text, 'REVERSE'::text])))
+  constraint limit_entry_balance_id_fkey FOREIGN KEY (balance_id) REFERENCES temporary_balance(id)
+  constraint limit_entry_key_id_fkey FOREIGN KEY (key_id) REFERENCES decision_key(id)
+  constraint limit_entry_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transaction(id)
+  constraint limit_entry_pkey PRIMARY KEY (id)
+  CREATE INDEX limit_entry_balance ON public.limit_entry USING btree (balance_id) WHERE (balance_id IS NOT NULL)
+  CREATE UNIQUE INDEX limit_entry_once ON public.limit_entry USING btree (transaction_id, step, kind, bucket, COALESCE(balance_id, (0)::bigint))
+  CREATE UNIQUE INDEX limit_entry_pkey ON public.limit_entry USING btree (id)
+  CREATE INDEX limit_entry_window ON public.limit_entry USING btree (key_id, event_at) INCLUDE (bucket, kind, amount_minor)
+
+table limit_profile
+  id bigint not null identity
+  level text not null
+  company_code text not null
+  business text not null
+  currency character(3) not null
+  merchant_no text
+  app_id text
+  monitor_minor bigint not null
+  probation_minor bigint not null
+  calculation_period integer not null default 30
+  period_unit text not null default 'DAY'::text
+  window_mode text not null default 'ROLLING'::text
+  unverified_ceiling_minor bigint not null default 0
+  minor_floor_minor bigint not null default 0
+  mandatory boolean not null default false
+  version integer not null default 1
+  valid_from timestamp(3) with time zone not null default now()
+  valid_to timestamp(3) with time zone
+  constraint limit_profile_business_check CHECK ((business = ANY (ARRAY['payin'::text, 'payout'::text])))
+  constraint limit_profile_calculation_period_check CHECK (((calculation_period >= 1) AND (calculation_period <= 366)))
+  constraint limit_profile_check CHECK ((probation_minor >= monitor_minor))
+  constraint limit_profile_check1 CHECK ((((level = 'general'::text) AND (merchant_no IS NULL) AND (app_id IS NULL)) OR ((level = 'merchant'::text) AND (merchant_no IS NOT NULL) AND (app_id IS NULL)) OR ((level = 'app'::text) AND (app_id IS NOT NULL))))
+  constraint limit_profile_level_check CHECK ((level = ANY (ARRAY['general'::text, 'merchant'::text, 'app'::text])))
+  constraint limit_profile_monitor_minor_check CHECK ((monitor_minor > 0))
+  constraint limit_profile_period_unit_check CHECK ((period_unit = ANY (ARRAY['MINUTE'::text, 'HOUR'::text, 'DAY'::text, 'WEEK'::text, 'MONTH'::text])))
+  constraint limit_profile_window_mode_check CHECK ((window_mode = ANY (ARRAY['ROLLING'::text, 'CALENDAR'::text])))
+  constraint limit_profile_app_id_fkey FOREIGN KEY (app_id) REFERENCES merchant_app(app_id)
+  constraint limit_profile_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint limit_profile_merchant_no_fkey FOREIGN KEY (merchant_no) REFERENCES merchant(merchant_no)
+  constraint limit_profile_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX limit_profile_current ON public.limit_profile USING btree (level, company_code, business, currency, COALESCE(merchant_no, ''::text), COALESCE(app_id, ''::text)) WHERE (valid_to IS NULL)
+  CREATE UNIQUE INDEX limit_profile_pkey ON public.limit_profile USING btree (id)
+
+table machine_key
+  id bigint not null identity
+  name text not null
+  company_code text not null
+  prefix text not null
+  key_hash text not null
+  scopes text[] not null
+  created_by bigint
+  created_at timestamp(3) with time zone not null default now()
+  expires_at timestamp(3) with time zone
+  revoked_at timestamp(3) with time zone
+  last_used_at timestamp(3) with time zone
+  replaces_id bigint
+  constraint machine_key_replaces_id_fkey FOREIGN KEY (replaces_id) REFERENCES machine_key(id)
+  constraint machine_key_pkey PRIMARY KEY (id)
+  constraint machine_key_key_hash_key UNIQUE (key_hash)
+  constraint machine_key_prefix_key UNIQUE (prefix)
+  CREATE UNIQUE INDEX machine_key_key_hash_key ON public.machine_key USING btree (key_hash)
+  CREATE UNIQUE INDEX machine_key_pkey ON public.machine_key USING btree (id)
+  CREATE UNIQUE INDEX machine_key_prefix_key ON public.machine_key USING btree (prefix)
+
+table mail_message
+  id bigint not null identity
+  message_id text not null
+  template text not null
+  lang text not null default 'en'::text
+  subject_id bigint
+  company_code text
+  recipient text not null
+  title text not null
+  body text not null
+  status text not null default 'QUEUED'::text
+  attempts integer not null default 0
+  next_attempt_at timestamp(3) with time zone not null default now()
+  error text
+  sent_by bigint
+  sent_by_name text not null default 'system'::text
+  created_at timestamp(3) with time zone not null default now()
+  sent_at timestamp(3) with time zone
+  constraint mail_message_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'DELIVERED'::text, 'BOUNCED'::text, 'FAILED'::text])))
+  constraint mail_message_pkey PRIMARY KEY (id)
+  constraint mail_message_message_id_key UNIQUE (message_id)
+  CREATE INDEX mail_message_due ON public.mail_message USING btree (next_attempt_at) WHERE (status = 'QUEUED'::text)
+  CREATE UNIQUE INDEX mail_message_message_id_key ON public.mail_message USING btree (message_id)
+  CREATE UNIQUE INDEX mail_message_pkey ON public.mail_message USING btree (id)
+  CREATE INDEX mail_message_recent ON public.mail_message USING btree (id DESC)
+
+table merchant
+  merchant_no text not null
+  muid text not null
+  muname text not null
+  legal_name text not null
+  company_code text not null
+  country text not null
+  currency character(3) not null
+  industry text not null
+  email text not null
+  lang text not null default 'pt'::text
+  risk_level text not null default 'LOW'::text
+  status text not null default 'ONBOARDED'::text
+  onboarded_at timestamp(3) with time zone
+  version integer not null default 1
+  constraint merchant_risk_level_check CHECK ((risk_level = ANY (ARRAY['LOW'::text, 'MEDIUM'::text, 'HIGH'::text])))
+  constraint merchant_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'SUBMITTED'::text, 'IN_REVIEW'::text, 'PENDING_INFO'::text, 'READY'::text, 'ONBOARDED'::text, 'REJECTED'::text, 'OFFBOARDED'::text, 'SUSPENDED'::text])))
+  constraint merchant_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint merchant_country_fkey FOREIGN KEY (country) REFERENCES country(code)
+  constraint merchant_pkey PRIMARY KEY (merchant_no)
+  constraint merchant_muid_key UNIQUE (muid)
+  CREATE UNIQUE INDEX merchant_muid_key ON public.merchant USING btree (muid)
+  CREATE UNIQUE INDEX merchant_pkey ON public.merchant USING btree (merchant_no)
+
+table merchant_app
+  app_id text not null
+  merchant_no text not null
+  app_name text not null
+  industry text not null
+  status text not null default 'ACTIVE'::text
+  self_verify boolean not null default false
+  payer_verification text not null default 'NAME'::text
+  constraint merchant_app_payer_verification_check CHECK ((payer_verification = ANY (ARRAY['OFF'::text, 'NAME'::text, 'NAME_ID'::text, 'STRICT'::text])))
+  constraint merchant_app_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'INACTIVE'::text])))
+  constraint merchant_app_merchant_no_fkey FOREIGN KEY (merchant_no) REFERENCES merchant(merchant_no)
+  constraint merchant_app_pkey PRIMARY KEY (app_id)
+  CREATE INDEX merchant_app_merchant ON public.merchant_app USING btree (merchant_no)
+  CREATE UNIQUE INDEX merchant_app_pkey ON public.merchant_app USING btree (app_id)
+
+table option_item
+  list text not null
+  value text not null
+  label_en text not null
+  label_pt text not null
+  sort integer not null default 0
+  active boolean not null default true
+  constraint option_item_pkey PRIMARY KEY (list, value)
+  CREATE UNIQUE INDEX option_item_pkey ON public.option_item USING btree (list, value)
+
+table outbox_message
+  id bigint not null
+  event_id uuid not null
+  topic text not null
+  company_code text not null
+  transaction_id bigint
+  payload jsonb not null
+  status text not null default 'PENDING'::text
+  attempts integer not null default 0
+  next_attempt_at timestamp(3) with time zone not null default now()
+  last_error text
+  last_status integer
+  created_at timestamp(3) with time zone not null default now()
+  delivered_at timestamp(3) with time zone
+  acknowledged_at timestamp(3) with time zone
+  constraint outbox_message_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'DELIVERED'::text, 'ACKNOWLEDGED'::text, 'FAILED'::text])))
+  constraint outbox_message_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint outbox_message_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transaction(id)
+  constraint outbox_message_pkey PRIMARY KEY (id)
+  constraint outbox_message_event_id_key UNIQUE (event_id)
+  CREATE INDEX outbox_message_due ON public.outbox_message USING btree (next_attempt_at) WHERE (status = 'PENDING'::text)
+  CREATE UNIQUE INDEX outbox_message_event_id_key ON public.outbox_message USING btree (event_id)
+  CREATE INDEX outbox_message_open ON public.outbox_message USING btree (company_code, created_at) WHERE (acknowledged_at IS NULL)
+  CREATE UNIQUE INDEX outbox_message_pkey ON public.outbox_message USING btree (id)
+  CREATE INDEX outbox_message_transaction ON public.outbox_message USING btree (transaction_id)
+
+table password_reset
+  token_hash text not null
+  user_id bigint not null
+  created_at timestamp(3) with time zone not null default now()
+  expires_at timestamp(3) with time zone not null
+  used_at timestamp(3) with time zone
+  constraint password_reset_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+  constraint password_reset_pkey PRIMARY KEY (token_hash)
+  CREATE UNIQUE INDEX password_reset_pkey ON public.password_reset USING btree (token_hash)
+
+table payment_method
+  code text not null
+  name text not null
+  countries text[] not null
+  constraint payment_method_pkey PRIMARY KEY (code)
+  CREATE UNIQUE INDEX payment_method_pkey ON public.payment_method USING btree (code)
+
+table provider
+  code text not null
+  name text not null
+  constraint provider_pkey PRIMARY KEY (code)
+  CREATE UNIQUE INDEX provider_pkey ON public.provider USING btree (code)
+
+table provider_channel
+  provider_code text not null
+  method text not null
+  business text not null
+  company_code text not null
+  constraint provider_channel_business_check CHECK ((business = ANY (ARRAY['payin'::text, 'payout'::text])))
+  constraint provider_channel_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint provider_channel_method_fkey FOREIGN KEY (method) REFERENCES payment_method(code)
+  constraint provider_channel_provider_code_fkey FOREIGN KEY (provider_code) REFERENCES provider(code)
+  constraint provider_channel_pkey PRIMARY KEY (provider_code, method, business, company_code)
+  CREATE UNIQUE INDEX provider_channel_pkey ON public.provider_channel USING btree (provider_code, method, business, company_code)
+
+table role_ability
+  role_code text not null
+  subject text not null
+  actions text[] not null
+  constraint role_ability_role_code_fkey FOREIGN KEY (role_code) REFERENCES aml_role(code)
+  constraint role_ability_pkey PRIMARY KEY (role_code, subject)
+  CREATE UNIQUE INDEX role_ability_pkey ON public.role_ability USING btree (role_code, subject)
+
+table schema_migration
+  name text not null
+  checksum text not null
+  applied_at timestamp with time zone not null default now()
+  constraint schema_migration_pkey PRIMARY KEY (name)
+  CREATE UNIQUE INDEX schema_migration_pkey ON public.schema_migration USING btree (name)
+
+table spent_refresh
+  refresh_hash text not null
+  session_id bigint not null
+  spent_at timestamp(3) with time zone not null default now()
+  constraint spent_refresh_session_id_fkey FOREIGN KEY (session_id) REFERENCES staff_session(id)
+  constraint spent_refresh_pkey PRIMARY KEY (refresh_hash)
+  CREATE UNIQUE INDEX spent_refresh_pkey ON public.spent_refresh USING btree (refresh_hash)
+
+table staff_person
+  id bigint not null identity
+  name text not null
+  employer text not null default 'group'::text
+  location text not null default 'BRA'::text
+  constraint staff_person_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX staff_person_pkey ON public.staff_person USING btree (id)
+
+table staff_session
+  id bigint not null identity
+  user_id bigint not null
+  access_hash text not null
+  access_expires_at timestamp(3) with time zone not null
+  refresh_hash text not null
+  previous_refresh_hash text
+  refresh_expires_at timestamp(3) with time zone not null
+  remember boolean not null default false
+  created_at timestamp(3) with time zone not null default now()
+  seen_at timestamp(3) with time zone not null default now()
+  ip text
+  user_agent text
+  revoked_at timestamp(3) with time zone
+  revoked_reason text
+  constraint staff_session_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+  constraint staff_session_pkey PRIMARY KEY (id)
+  constraint staff_session_access_hash_key UNIQUE (access_hash)
+  constraint staff_session_previous_refresh_hash_key UNIQUE (previous_refresh_hash)
+  constraint staff_session_refresh_hash_key UNIQUE (refresh_hash)
+  CREATE UNIQUE INDEX staff_session_access_hash_key ON public.staff_session USING btree (access_hash)
+  CREATE UNIQUE INDEX staff_session_pkey ON public.staff_session USING btree (id)
+  CREATE UNIQUE INDEX staff_session_previous_refresh_hash_key ON public.staff_session USING btree (previous_refresh_hash)
+  CREATE UNIQUE INDEX staff_session_refresh_hash_key ON public.staff_session USING btree (refresh_hash)
+  CREATE INDEX staff_session_user ON public.staff_session USING btree (user_id) WHERE (revoked_at IS NULL)
+
+table standing_event
+  id bigint not null
+  subject_id bigint not null
+  company_code text not null
+  business text
+  from_standing text not null
+  to_standing text not null
+  reason text not null
+  transaction_id bigint
+  actor_id bigint
+  at timestamp(3) with time zone not null
+  constraint standing_event_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id)
+  constraint standing_event_pkey PRIMARY KEY (id)
+  CREATE INDEX standing_event_day ON public.standing_event USING btree (company_code, to_standing, at)
+  CREATE UNIQUE INDEX standing_event_pkey ON public.standing_event USING btree (id)
+  CREATE INDEX standing_event_subject ON public.standing_event USING btree (subject_id, id)
+
+table stored_file
+  id bigint not null identity
+  sha256 text not null
+  size_bytes bigint not null
+  media_type text not null
+  name text not null
+  purpose text not null
+  company_code text
+  created_by bigint
+  created_at timestamp(3) with time zone not null default now()
+  expires_at timestamp(3) with time zone
+  constraint stored_file_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX stored_file_pkey ON public.stored_file USING btree (id)
+  CREATE INDEX stored_file_sha ON public.stored_file USING btree (sha256)
+
+table subject
+  id bigint not null
+  kind text not null
+  country text not null
+  name text
+  verification text not null default 'Not Verify'::text
+  in_review boolean not null default false
+  id_status text
+  birth_date date
+  gender text
+  deceased_on date
+  pep text not null default 'NONE'::text
+  sanction text not null default 'NONE'::text
+  income_month_minor bigint
+  income_currency character(3)
+  profile jsonb not null default '{}'::jsonb
+  verified_at timestamp(3) with time zone
+  source text not null default 'PAYMENT'::text
+  created_at timestamp(3) with time zone not null default now()
+  updated_at timestamp(3) with time zone not null default now()
+  version integer not null default 1
+  constraint subject_kind_check CHECK ((kind = ANY (ARRAY['PERSON'::text, 'COMPANY'::text])))
+  constraint subject_pep_check CHECK ((pep = ANY (ARRAY['NONE'::text, 'CURRENT'::text, 'FORMER'::text, 'ASSOCIATE'::text])))
+  constraint subject_sanction_check CHECK ((sanction = ANY (ARRAY['NONE'::text, 'POSSIBLE'::text, 'CONFIRMED'::text])))
+  constraint subject_verification_check CHECK ((verification = ANY (ARRAY['Pass'::text, 'No Pass'::text, 'Not Verify'::text])))
+  constraint subject_pkey PRIMARY KEY (id)
+  CREATE INDEX subject_name_trgm ON public.subject USING gin (name gin_trgm_ops)
+  CREATE UNIQUE INDEX subject_pkey ON public.subject USING btree (id)
+
+table subject_standing
+  subject_id bigint not null
+  company_code text not null
+  standing text not null
+  since timestamp(3) with time zone not null
+  business text
+  reason text
+  version integer not null default 1
+  constraint subject_standing_standing_check CHECK ((standing = ANY (ARRAY['CLEAR'::text, 'MONITORING'::text, 'PROBATION'::text, 'APPROVED'::text, 'BLOCKED'::text])))
+  constraint subject_standing_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint subject_standing_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id)
+  constraint subject_standing_pkey PRIMARY KEY (subject_id, company_code)
+  CREATE INDEX subject_standing_list ON public.subject_standing USING btree (standing, since DESC)
+  CREATE UNIQUE INDEX subject_standing_pkey ON public.subject_standing USING btree (subject_id, company_code)
+
+table temporary_balance
+  id bigint not null
+  key_id bigint not null
+  merchant_no text not null
+  status text not null
+  granted_minor bigint not null
+  remaining_minor bigint not null
+  expires_at timestamp(3) with time zone not null
+  reason text not null
+  description text
+  created_by bigint not null
+  created_by_person bigint not null
+  created_by_name text not null
+  created_at timestamp(3) with time zone not null default now()
+  decided_by bigint
+  decided_by_name text
+  decided_at timestamp(3) with time zone
+  decide_reason text
+  approval_id bigint
+  version integer not null default 1
+  constraint temporary_balance_check CHECK (((remaining_minor >= 0) AND (remaining_minor <= granted_minor)))
+  constraint temporary_balance_granted_minor_check CHECK ((granted_minor > 0))
+  constraint temporary_balance_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'ACTIVE'::text, 'EXHAUSTED'::text, 'EXPIRED'::text, 'REVOKED'::text, 'REJECTED'::text])))
+  constraint temporary_balance_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES approval_record(id)
+  constraint temporary_balance_key_id_fkey FOREIGN KEY (key_id) REFERENCES decision_key(id)
+  constraint temporary_balance_merchant_no_fkey FOREIGN KEY (merchant_no) REFERENCES merchant(merchant_no)
+  constraint temporary_balance_pkey PRIMARY KEY (id)
+  CREATE INDEX temporary_balance_expiry ON public.temporary_balance USING btree (expires_at) WHERE (status = 'ACTIVE'::text)
+  CREATE INDEX temporary_balance_key ON public.temporary_balance USING btree (key_id, merchant_no)
+  CREATE UNIQUE INDEX temporary_balance_pkey ON public.temporary_balance USING btree (id)
+  CREATE INDEX temporary_balance_waiting ON public.temporary_balance USING btree (created_at) WHERE (status = 'WAITING'::text)
+
+table transaction
+  id bigint not null
+  company_code text not null
+  business text not null
+  trade_no text not null
+  payload_hash text not null
+  merchant_ref text
+  merchant_no text not null
+  app_id text not null
+  subject_id bigint not null
+  key_id bigint not null
+  id_country text not null
+  id_type text not null
+  id_no text not null
+  name text
+  email text
+  merchant_uid text
+  method text not null
+  provider_code text
+  currency character(3) not null
+  order_amount_minor bigint not null
+  pay_amount_minor bigint
+  refunded_minor bigint not null default 0
+  order_time timestamp(3) with time zone not null
+  paid_at timestamp(3) with time zone
+  partner_id text
+  partner_status text not null
+  aml_result text not null
+  aml_reasons text[] not null default '{}'::text[]
+  stage text not null
+  device text
+  ip_country text
+  account text
+  payout jsonb
+  payer jsonb
+  created_at timestamp(3) with time zone not null default now()
+  updated_at timestamp(3) with time zone not null default now()
+  held_at timestamp(3) with time zone
+  version integer not null default 1
+  constraint transaction_aml_result_check CHECK ((aml_result = ANY (ARRAY['NOT_EVALUATED'::text, 'ACCEPTED'::text, 'JUSTIFICATION_REQUIRED'::text, 'FROZEN'::text, 'RELEASED'::text, 'REJECTED'::text, 'REVERSED'::text])))
+  constraint transaction_business_check CHECK ((business = ANY (ARRAY['payin'::text, 'payout'::text])))
+  constraint transaction_order_amount_minor_check CHECK ((order_amount_minor > 0))
+  constraint transaction_partner_status_check CHECK ((partner_status = ANY (ARRAY['CREATED'::text, 'PROCESSING'::text, 'PAID'::text, 'FAILED'::text, 'CANCELLED'::text, 'REFUND_PENDING'::text, 'REFUNDED'::text, 'CHARGEBACK'::text])))
+  constraint transaction_pay_amount_minor_check CHECK ((pay_amount_minor > 0))
+  constraint transaction_refunded_minor_check CHECK ((refunded_minor >= 0))
+  constraint transaction_stage_check CHECK ((stage = ANY (ARRAY['ORDER'::text, 'PAYMENT'::text])))
+  constraint transaction_app_id_fkey FOREIGN KEY (app_id) REFERENCES merchant_app(app_id)
+  constraint transaction_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint transaction_key_id_fkey FOREIGN KEY (key_id) REFERENCES decision_key(id)
+  constraint transaction_merchant_no_fkey FOREIGN KEY (merchant_no) REFERENCES merchant(merchant_no)
+  constraint transaction_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id)
+  constraint transaction_pkey PRIMARY KEY (id)
+  constraint transaction_business_trade_no_key UNIQUE (business, trade_no)
+  CREATE INDEX transaction_account ON public.transaction USING btree (account) WHERE (account IS NOT NULL)
+  CREATE UNIQUE INDEX transaction_business_trade_no_key ON public.transaction USING btree (business, trade_no)
+  CREATE INDEX transaction_id_no ON public.transaction USING btree (id_no)
+  CREATE INDEX transaction_merchant_time ON public.transaction USING btree (merchant_no, order_time DESC)
+  CREATE INDEX transaction_name_trgm ON public.transaction USING gin (name gin_trgm_ops)
+  CREATE UNIQUE INDEX transaction_pkey ON public.transaction USING btree (id)
+  CREATE INDEX transaction_result_time ON public.transaction USING btree (aml_result, order_time DESC) WHERE (aml_result <> 'ACCEPTED'::text)
+  CREATE INDEX transaction_subject_time ON public.transaction USING btree (subject_id, order_time DESC)
+  CREATE INDEX transaction_time ON public.transaction USING btree (business, order_time DESC, id DESC)
+
+table transaction_event
+  id bigint not null
+  transaction_id bigint not null
+  event text not null
+  event_id text
+  payload_hash text not null
+  detail jsonb not null default '{}'::jsonb
+  occurred_at timestamp(3) with time zone not null
+  created_at timestamp(3) with time zone not null default now()
+  constraint transaction_event_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transaction(id)
+  constraint transaction_event_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX transaction_event_once ON public.transaction_event USING btree (transaction_id, event_id) WHERE (event_id IS NOT NULL)
+  CREATE UNIQUE INDEX transaction_event_pkey ON public.transaction_event USING btree (id)
+  CREATE INDEX transaction_event_transaction ON public.transaction_event USING btree (transaction_id, id)
+
+table user_account
+  id bigint not null identity
+  person_id bigint not null
+  account text not null
+  email text not null
+  name text not null
+  role text not null default 'admin'::text
+  aml_role text not null
+  company_codes text[] not null
+  status text not null default 'ACTIVE'::text
+  password_hash text
+  totp_secret text
+  totp_confirmed_at timestamp(3) with time zone
+  totp_last_step bigint
+  failed_count integer not null default 0
+  locked_until timestamp(3) with time zone
+  demo_build text
+  lang text not null default 'en'::text
+  version integer not null default 1
+  created_at timestamp(3) with time zone not null default now()
+  updated_at timestamp(3) with time zone not null default now()
+  constraint user_account_demo_build_check CHECK ((demo_build = ANY (ARRAY['demo'::text, 'demo-onboarding'::text])))
+  constraint user_account_lang_check CHECK ((lang = ANY (ARRAY['en'::text, 'pt'::text])))
+  constraint user_account_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'client'::text])))
+  constraint user_account_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'DISABLED'::text])))
+  constraint user_account_aml_role_fkey FOREIGN KEY (aml_role) REFERENCES aml_role(code)
+  constraint user_account_person_id_fkey FOREIGN KEY (person_id) REFERENCES staff_person(id)
+  constraint user_account_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX user_account_account ON public.user_account USING btree (lower(account))
+  CREATE UNIQUE INDEX user_account_email ON public.user_account USING btree (lower(email))
+  CREATE UNIQUE INDEX user_account_pkey ON public.user_account USING btree (id)
+
+table user_setting
+  user_id bigint not null
+  key text not null
+  value jsonb not null
+  updated_at timestamp(3) with time zone not null default now()
+  constraint user_setting_pkey PRIMARY KEY (user_id, key)
+  CREATE UNIQUE INDEX user_setting_pkey ON public.user_setting USING btree (user_id, key)
+
+table webhook_target
+  id bigint not null identity
+  company_code text not null
+  kind text not null default 'http'::text
+  url text not null
+  secret text not null
+  active boolean not null default true
+  created_at timestamp(3) with time zone not null default now()
+  constraint webhook_target_kind_check CHECK ((kind = ANY (ARRAY['http'::text, 'demo'::text])))
+  constraint webhook_target_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint webhook_target_pkey PRIMARY KEY (id)
+  constraint webhook_target_company_code_url_key UNIQUE (company_code, url)
+  CREATE UNIQUE INDEX webhook_target_company_code_url_key ON public.webhook_target USING btree (company_code, url)
+  CREATE UNIQUE INDEX webhook_target_pkey ON public.webhook_target USING btree (id)

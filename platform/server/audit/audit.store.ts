@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Actor, AuditNote } from '../call.ts';
+import type { Db } from '../db/connect.ts';
+
+/** Where a state change came from. */
+export interface AuditOrigin {
+  actor: Pick<Actor, 'userId' | 'name' | 'companies'>;
+  verb: string;
+  ip: string | null;
+  requestId: string;
+}
+
+const asJson = (value: unknown): string | null =>
+  value === undefined ? null : JSON.stringify(value, (_key, inner: unknown) => (typeof inner === 'bigint' ? String(inner) : inner));
+
+/** Writes the notes of one call into the audit trail, in the caller's transaction and in one statement. */
+export async function writeAudit(db: Db, origin: AuditOrigin, notes: readonly AuditNote[]): Promise<void> {
+  if (notes.length === 0) return;
+  const rows = notes.map((note) => ({
+    verb: note.verb ?? origin.verb,
+    actor_id: origin.actor.userId,
+    actor_name: origin.actor.name,
+    company_code: note.companyCode ?? (origin.actor.companies.length === 1 ? origin.actor.companies[0] : null),
+    subject_kind: note.subject?.kind ?? null,
+    subject_id: note.subject?.id ?? null,
+    before: note.before === undefined ? null : JSON.parse(asJson(note.before) as string),
+    after: note.after === undefined ? null : JSON.parse(asJson(note.after) as string),
+    reason: note.reason ?? null,
+    ip: origin.ip,
+    request_id: origin.requestId,
+  }));
+  await sql`
+    insert into audit_entry (verb, actor_id, actor_name, company_code, subject_kind, subject_id, before, after, reason, ip, request_id)
+    select verb, actor_id, actor_name, company_code, subject_kind, subject_id, before, after, reason, ip, request_id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
+      verb text, actor_id bigint, actor_name text, company_code text, subject_kind text, subject_id text,
+      before jsonb, after jsonb, reason text, ip text, request_id text)`.execute(db);
+}

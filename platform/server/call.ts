@@ -1,0 +1,124 @@
+import type { Readable } from 'node:stream';
+import type { AbilityEntry, Endpoint, EndpointParsed, Language } from '../contract/index.ts';
+import type { Db, Database } from './db/connect.ts';
+import type { FileStore } from './files/store.ts';
+import type { JobDefinition } from './jobs/jobs.ts';
+
+/** Who calls: a person of the staff, the payment core with a key, or the system itself. */
+export interface Actor {
+  kind: 'staff' | 'machine' | 'system' | 'anonymous';
+  /** Key of the account or of the machine key; '0' for the system. */
+  userId: string;
+  /** The human being behind the account; maker and checker must differ here. */
+  personId: string;
+  name: string;
+  account: string;
+  amlRole: string;
+  abilities: AbilityEntry[];
+  /** Codes of the group companies whose rows this actor may see. */
+  companies: string[];
+  sessionId?: string;
+  scopes?: string[];
+}
+
+export const systemActor: Actor = {
+  kind: 'system',
+  userId: '0',
+  personId: '0',
+  name: 'system',
+  account: 'system',
+  amlRole: 'SYSTEM',
+  abilities: [],
+  companies: [],
+};
+
+/** One entry of the audit trail, as a use case reports it; the pipeline adds who, when and from where. */
+export interface AuditNote {
+  /** Defaults to the verb of the endpoint record. */
+  verb?: string;
+  subject?: { kind: string; id: string };
+  companyCode?: string;
+  before?: unknown;
+  after?: unknown;
+  reason?: string;
+}
+
+/** One uploaded file, held in memory up to the upload limit; its type is sniffed from the bytes. */
+export interface UploadedFile {
+  fieldName: string;
+  name: string;
+  mediaType: string;
+  bytes: Buffer;
+  sha256: string;
+}
+
+/** Everything a use case gets besides its parsed input. */
+export interface Call {
+  /** For a call that writes this is its transaction; otherwise the pool for lists. */
+  readonly db: Db;
+  readonly database: Database;
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly lang: Language;
+  /** IANA name of the zone that the screen shows. */
+  readonly timeZone: string;
+  readonly requestId: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly uploads: readonly UploadedFile[];
+  readonly files: FileStore;
+  readonly config: { readonly publicUrl: string; readonly demo: boolean; readonly sandbox: boolean };
+  /** Raw lines of an NDJSON body. */
+  readonly lines: AsyncIterable<string> | undefined;
+  /** Reports a state change; call it once for each. Written in the call's transaction. */
+  audit(note: AuditNote): void;
+  /** Adds a job in the call's transaction; it runs only if the call commits. */
+  enqueue(job: string, data: object): Promise<void>;
+  /** Fresh id for a row. */
+  newId(): Promise<string>;
+}
+
+/** A file as an answer. */
+export interface FileAnswer {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly body: Buffer | Readable;
+  readonly inline?: boolean;
+}
+/** Lines of JSON as an answer. */
+export type LinesAnswer = AsyncIterable<unknown>;
+
+/** A call with its use case, ready to be mounted. */
+export interface Handler {
+  readonly record: Endpoint;
+  readonly run: (input: never, call: Call) => Promise<unknown>;
+}
+
+type TypesOf<E> = E extends { readonly _types?: infer T } ? NonNullable<T> : never;
+type SentOf<E> = TypesOf<E> extends { sent: infer S } ? S : never;
+/** Any endpoint record; the phantom types are read from the concrete one. */
+type AnyEndpoint = Endpoint<never, never, never, never> | Endpoint;
+
+const bind = (record: AnyEndpoint, run: unknown): Handler => ({ record: record as Endpoint, run: run as Handler['run'] });
+
+/** Binds a use case to its record. The use case gets parsed input and returns what the record promises. */
+export function handle<E extends AnyEndpoint>(record: E, run: (input: EndpointParsed<E>, call: Call) => Promise<SentOf<E>>): Handler {
+  return bind(record, run);
+}
+/** As `handle`, for a record with `answer: 'file'`. */
+export function handleFile<E extends AnyEndpoint>(record: E, run: (input: EndpointParsed<E>, call: Call) => Promise<FileAnswer>): Handler {
+  return bind(record, run);
+}
+/** As `handle`, for a record with `answer: 'ndjson'`: one line of JSON per item. */
+export function handleLines<E extends AnyEndpoint>(record: E, run: (input: EndpointParsed<E>, call: Call) => LinesAnswer): Handler {
+  return bind(record, async (input: EndpointParsed<E>, call: Call) => run(input, call));
+}
+
+export const fileAnswer = (answer: FileAnswer): FileAnswer => answer;
+
+/** What a slice offers to the server. */
+export interface Slice {
+  readonly name: string;
+  readonly handlers: readonly Handler[];
+  readonly jobs?: readonly JobDefinition[];
+}

@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../call.ts';
+import type { Db } from '../db/connect.ts';
+
+/**
+ * How the pipeline learns who calls. The session slice provides it; the platform knows no accounts.
+ * Each answers undefined when the credential is absent or no longer good.
+ */
+export interface Authenticator {
+  byToken(db: Db, token: string, now: Date): Promise<Actor | undefined>;
+  byMachineKey(db: Db, key: string, now: Date): Promise<Actor | undefined>;
+}
+
+/** The stored token of the specification's header, or the bearer token of the token service. */
+export function tokenOf(request: FastifyRequest): string | undefined {
+  const own = request.headers.access_token;
+  if (typeof own === 'string' && own) return own;
+  return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+export function machineKeyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['x-api-key'];
+  return typeof key === 'string' && key ? key : undefined;
+}

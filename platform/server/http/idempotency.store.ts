@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { commonErrors, refuse, type Endpoint } from '../../contract/index.ts';
+import type { Db } from '../db/connect.ts';
+
+export const keptHours = 48;
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+/** Text of a value with its keys in order, so that equal inputs have equal hashes. */
+export function canonicalJson(value: unknown): string {
+  const order = (inner: unknown): Json => {
+    if (inner instanceof Date) return inner.getTime();
+    if (typeof inner === 'bigint') return String(inner);
+    if (Array.isArray(inner)) return inner.map(order);
+    if (typeof inner === 'object' && inner !== null) {
+      return Object.fromEntries(
+        Object.entries(inner)
+          .filter(([, v]) => v !== undefined)
+          .sort(([a], [b]) => (a < b ? -1 : 1))
+          .map(([k, v]) => [k, order(v)]),
+      );
+    }
+    return inner as Json;
+  };
+  return JSON.stringify(order(value));
+}
+
+export const hashOf = (value: unknown): string => createHash('sha256').update(canonicalJson(value)).digest('hex');
+
+/**
+ * Takes an idempotency key inside the call's transaction. A second call with the same key waits for the first to end,
+ * then gets its stored answer; with another input or another call it is refused.
+ * @returns the stored answer, or undefined when the caller must do the work and store it with `keepAnswer`
+ */
+export async function takeKey(db: Db, key: { actorKey: string; key: string; record: Endpoint; inputHash: string }): Promise<{ answer: unknown } | undefined> {
+  const endpoint = `${key.record.method} ${key.record.path}`;
+  const { rows } = await sql<{ key: string }>`
+    insert into idempotent_call (actor_key, key, endpoint, input_hash, answer)
+    values (${key.actorKey}, ${key.key}, ${endpoint}, ${key.inputHash}, 'null'::jsonb)
+    on conflict (actor_key, key) do nothing returning key`.execute(db);
+  if (rows.length > 0) return undefined;
+  const { rows: known } = await sql<{ endpoint: string; input_hash: string; answer: unknown }>`
+    select endpoint, input_hash, answer from idempotent_call where actor_key = ${key.actorKey} and key = ${key.key}`.execute(db);
+  const stored = known[0];
+  if (!stored || stored.endpoint !== endpoint || stored.input_hash !== key.inputHash) refuse(commonErrors, 'IDEMPOTENCY_CONFLICT');
+  return { answer: stored.answer };
+}
+
+export async function keepAnswer(db: Db, actorKey: string, key: string, answer: unknown): Promise<void> {
+  await sql`update idempotent_call set answer = ${JSON.stringify(answer ?? null)}::jsonb where actor_key = ${actorKey} and key = ${key}`.execute(db);
+}
+
+/** Drops keys past their time. */
+export async function dropOldKeys(db: Db): Promise<void> {
+  await sql`delete from idempotent_call where created_at < now() - make_interval(hours => ${keptHours})`.execute(db);
+}

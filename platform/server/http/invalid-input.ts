@@ -1,0 +1,83 @@
+import { fillText, validationTexts, type FieldError, type Language, type RefusalParams } from '../../contract/index.ts';
+
+/** The part of a zod issue that is read here; zod's own union is wider than needed. */
+export interface SchemaIssue {
+  code?: string | undefined;
+  path: PropertyKey[];
+  message: string;
+  input?: unknown;
+  expected?: unknown;
+  keys?: string[];
+  values?: unknown[];
+  minimum?: number | bigint;
+  maximum?: number | bigint;
+  origin?: string;
+  params?: Record<string, unknown> | undefined;
+  errors?: SchemaIssue[][];
+}
+
+const at = (path: PropertyKey[], last?: string): string => [...path, ...(last === undefined ? [] : [last])].map(String).join('.') || 'body';
+
+function sentence(field: string, code: string, params: RefusalParams, lang: Language): FieldError {
+  const text = validationTexts[code] ?? validationTexts.invalid;
+  return { field, code, msg: fillText((text as Record<Language, string>)[lang], { field, ...params }) };
+}
+
+/** A union reports all its branches; the deepest one that got past the type is what the caller meant. */
+function bestBranch(issue: SchemaIssue): SchemaIssue[] {
+  const branches = (issue.errors ?? []).filter((branch) => branch.length > 0);
+  return branches.find((branch) => branch.every((inner) => inner.code !== 'invalid_type' && inner.code !== 'invalid_value')) ?? branches[0] ?? [];
+}
+
+function explain(issue: SchemaIssue, base: PropertyKey[], lang: Language): FieldError[] {
+  const path = [...base, ...issue.path];
+  const field = at(path);
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return (issue.keys ?? []).map((key) => sentence(at(path, key), 'unknown', {}, lang));
+    case 'invalid_union': {
+      if (issue.input === undefined) return [sentence(field, 'required', {}, lang)];
+      const inner = bestBranch(issue);
+      return inner.length > 0 ? inner.flatMap((one) => explain(one, path, lang)) : [sentence(field, 'invalid', {}, lang)];
+    }
+    case 'invalid_type':
+      return issue.input === undefined || issue.message.includes('received undefined')
+        ? [sentence(field, 'required', {}, lang)]
+        : [sentence(field, 'type', { expected: String(issue.expected) }, lang)];
+    case 'invalid_value':
+      return issue.input === undefined
+        ? [sentence(field, 'required', {}, lang)]
+        : [sentence(field, 'choice', { choices: (issue.values ?? []).join(', ') }, lang)];
+    case 'too_small':
+      if (issue.origin === 'string' || issue.origin === 'array') return [sentence(field, 'required', {}, lang)];
+      return [sentence(field, 'tooSmall', { limit: String(issue.minimum) }, lang)];
+    case 'too_big':
+      if (issue.origin === 'string') return [sentence(field, 'lenLess', { limit: Number(issue.maximum) + 1 }, lang)];
+      return [sentence(field, 'tooBig', { limit: String(issue.maximum) }, lang)];
+    case 'custom': {
+      const { rule, ...params } = issue.params ?? {};
+      return [sentence(field, typeof rule === 'string' ? rule : 'invalid', params as RefusalParams, lang)];
+    }
+    default:
+      return [sentence(field, 'invalid', {}, lang)];
+  }
+}
+
+/** Turns the findings of a schema into one localised sentence per wrong field; the first finding of a field wins. */
+export function explainIssues(issues: readonly SchemaIssue[], lang: Language): FieldError[] {
+  const seen = new Set<string>();
+  return issues.flatMap((issue) => explain(issue, [], lang)).filter((error) => !seen.has(error.field) && seen.add(error.field));
+}
+
+/** The same sentences for fields that a use case refuses. */
+export const explainFields = (fields: readonly { field: string; code: string; params?: RefusalParams }[], lang: Language): FieldError[] =>
+  fields.map(({ field, code, params }) => sentence(field, code, params ?? {}, lang));
+
+/** Input that a schema refused, already explained in the caller's language. */
+export class RefusedInput extends Error {
+  readonly fields: FieldError[];
+  constructor(fields: FieldError[]) {
+    super('VALIDATION');
+    this.fields = fields;
+  }
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { commonErrors, pathParams, refuse, type Endpoint } from '../../contract/index.ts';
+import type { UploadedFile } from '../call.ts';
+import { sniffMediaType } from '../files/sniff.ts';
+
+/** Upload limits: one file, all files of a call, and how many. */
+export const uploadLimits = { fileBytes: 10 * 1024 * 1024, files: 10 } as const;
+
+export interface RawInput {
+  input: Record<string, unknown>;
+  uploads: UploadedFile[];
+  lines: AsyncIterable<string> | undefined;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+async function readMultipart(request: FastifyRequest): Promise<{ fields: Record<string, unknown>; uploads: UploadedFile[] }> {
+  const fields: Record<string, unknown> = {};
+  const uploads: UploadedFile[] = [];
+  for await (const part of request.parts({ limits: { fileSize: uploadLimits.fileBytes, files: uploadLimits.files } })) {
+    if (part.type === 'file') {
+      const bytes = await part.toBuffer();
+      uploads.push({
+        fieldName: part.fieldname,
+        name: (part.filename || 'file').replace(/[\\/\p{Cc}]/gu, '_').slice(0, 200),
+        mediaType: sniffMediaType(bytes),
+        bytes,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+      });
+      continue;
+    }
+    const known = fields[part.fieldname];
+    // A key that comes twice is a list, as browsers send arrays.
+    if (known === undefined) fields[part.fieldname] = part.value;
+    else fields[part.fieldname] = Array.isArray(known) ? [...known, part.value] : [known, part.value];
+  }
+  return { fields, uploads };
+}
+
+const readLines = (stream: Readable): AsyncIterable<string> => createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY });
+
+/**
+ * Gathers the input of a call from path, address and body into one object. Keys of the body win over keys of the
+ * address only for keys that are not declared to travel there.
+ */
+export async function readRequest(record: Endpoint, request: FastifyRequest): Promise<RawInput> {
+  const params = isRecord(request.params) ? request.params : {};
+  const query = isRecord(request.query) ? request.query : {};
+  const fromPath = Object.fromEntries(pathParams(record.path).map((name) => [name, params[name]]));
+  if (record.body === 'ndjson') return { input: { ...query, ...fromPath }, uploads: [], lines: readLines(request.body as Readable) };
+  if (record.body === 'multipart') {
+    if (!request.isMultipart()) refuse(commonErrors, 'VALIDATION');
+    const { fields, uploads } = await readMultipart(request);
+    return { input: { ...query, ...fields, ...fromPath }, uploads, lines: undefined };
+  }
+  const body = request.body ?? {};
+  if (!isRecord(body)) refuse(commonErrors, 'VALIDATION');
+  const declared = new Set(record.inQuery ?? []);
+  const fromQuery = Object.fromEntries(Object.entries(query).filter(([key]) => declared.has(key) || !(key in body)));
+  return { input: { ...body, ...fromQuery, ...fromPath }, uploads: [], lines: undefined };
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import fastifyStatic from '@fastify/static';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { asLanguage, commonErrors } from '../../contract/index.ts';
+import type { Handler } from '../call.ts';
+import { log } from '../log.ts';
+import { observeCall } from '../metrics.ts';
+import { mount, type Host } from './mount.ts';
+
+interface ServerOptions {
+  host: Host;
+  handlers: readonly Handler[];
+  /** Folder of the built browser application; absent in tests of calls. */
+  webRoot?: string;
+  /** true behind a proxy that sets the forwarding headers. */
+  trustProxy?: boolean;
+  /** true when the address is served over TLS. */
+  secure?: boolean;
+  /** Answers whether the database can be reached, for /readyz. */
+  isReady: () => Promise<boolean>;
+}
+
+const bodyLimitBytes = 1024 * 1024;
+const apiPrefixes = ['/api/', '/jwt/', '/docs', '/healthz', '/readyz'];
+
+/** JSON parser that accepts an empty body, as several calls have none, and otherwise keeps Fastify's own checks. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: bodyLimitBytes }, (request, body, done) => {
+    if (body === '') return done(null, undefined);
+    return parse(request, body as string, done);
+  });
+  // Lines are handed over as a stream and read by the use case.
+  app.addContentTypeParser('application/x-ndjson', (_request, payload, done) => done(null, payload));
+}
+
+async function protect(app: FastifyInstance, secure: boolean): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // The kit writes its style sheets at run time.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+        ...(secure ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    hsts: secure ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginEmbedderPolicy: false,
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
+  });
+}
+
+async function serveWeb(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    preCompressed: true,
+    setHeaders(reply, path) {
+      reply.header('cache-control', path.includes(`${join(root, 'assets')}`) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+}
+
+/** Builds the HTTP server: pipeline, health, static files and history fallback. It does not listen yet. */
+export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: false,
+    genReqId: (request) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+    },
+    bodyLimit: bodyLimitBytes,
+    trustProxy: options.trustProxy ?? false,
+    routerOptions: { maxParamLength: 200 },
+    requestTimeout: 120_000,
+  });
+  acceptEmptyJson(app);
+  await protect(app, options.secure ?? false);
+  await app.register(multipart);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    const path = request.url.split('?', 1)[0] as string;
+    if (path.startsWith('/api/') || path.startsWith('/jwt/')) reply.header('cache-control', 'no-store');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    observeCall(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
+    // The route pattern is logged, never the address: it may hold identity numbers.
+    log.debug({ requestId: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'call');
+  });
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const ready = await options.isReady();
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'waiting' });
+  });
+  mount(app, options.host, options.handlers);
+  const { webRoot } = options;
+  if (webRoot && existsSync(join(webRoot, 'index.html'))) await serveWeb(app, webRoot);
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] as string;
+    const wantsPage = request.method === 'GET' && !apiPrefixes.some((prefix) => path.startsWith(prefix)) && !/\.[a-z0-9]{2,5}$/i.test(path);
+    if (wantsPage && webRoot && existsSync(join(webRoot, 'index.html'))) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    const lang = asLanguage(request.headers['accept-language']);
+    const { code, status } = commonErrors.NOT_FOUND;
+    return reply.status(status).send({ code, msg: commonErrors.NOT_FOUND[lang], data: { error: 'NOT_FOUND' } });
+  });
+  app.setErrorHandler(async (error, request, reply) => {
+    const { presentError } = await import('./present-error.ts');
+    return presentError(error, request, reply);
+  });
+  return app;
+}

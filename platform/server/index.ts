@@ -1,0 +1,29 @@
+export { writeAudit, type AuditOrigin } from './audit/audit.store.ts';
+export { sealAudit, verifyAudit, type ChainVerdict } from './audit/seal.store.ts';
+export {
+  fileAnswer,
+  handle,
+  handleFile,
+  handleLines,
+  systemActor,
+  type Actor,
+  type AuditNote,
+  type Call,
+  type FileAnswer,
+  type Handler,
+  type Slice,
+  type UploadedFile,
+} from './call.ts';
+export { openDatabase, type Database, type Db } from './db/connect.ts';
+export { nextIds, useIdSource } from './db/ids.ts';
+export { migrate } from './db/migrate.ts';
+export { localFileStore, type FileStore } from './files/store.ts';
+export { sniffMediaType } from './files/sniff.ts';
+export type { Authenticator } from './http/authenticate.ts';
+export { canonicalJson, hashOf } from './http/idempotency.store.ts';
+export type { Host } from './http/mount.ts';
+export { buildServer } from './http/server.ts';
+export type { JobContext, JobDefinition } from './jobs/jobs.ts';
+export { startQueue, type JobQueue } from './jobs/queue.ts';
+export { log } from './log.ts';
+export { countDecision, serveMetrics } from './metrics.ts';

@@ -1,0 +1,77 @@
+import { CompiledQuery } from 'kysely';
+import { PgBoss, type SendOptions } from 'pg-boss';
+import type { Db } from '../db/connect.ts';
+import { log } from '../log.ts';
+import type { JobContext, JobDefinition } from './jobs.ts';
+
+/** Adds and runs jobs. */
+export interface JobQueue {
+  /** Adds a job inside the caller's transaction; with a pool it is added at once. */
+  enqueue(db: Db, job: string, data: object): Promise<void>;
+  /** Ends the workers; running jobs get 20 seconds. */
+  stop(): Promise<void>;
+}
+
+const inTransaction = (db: Db): NonNullable<SendOptions['db']> => ({
+  executeSql: async (text: string, values?: unknown[]) => ({
+    rows: (await db.executeQuery(CompiledQuery.raw(text, (values ?? []) as unknown[]))).rows as never[],
+  }),
+});
+
+interface QueueOptions {
+  url: string;
+  jobs: readonly JobDefinition<never>[];
+  context: Omit<JobContext, 'now' | 'enqueue'>;
+  /** false: jobs can be added but this process runs none. */
+  work: boolean;
+}
+
+/** A job that polls: repeated after its own end, so that it never runs twice in one process at a time. */
+function repeat(definition: JobDefinition, everySeconds: number, run: () => Promise<void>): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  const turn = async () => {
+    try {
+      await run();
+    } catch (error) {
+      log.error({ job: definition.name, code: (error as { code?: string }).code, at: ((error as Error).stack ?? '').split('\n').slice(1, 4) }, 'job failed');
+    }
+    if (!stopped) timer = setTimeout(() => void turn(), everySeconds * 1000);
+  };
+  timer = setTimeout(() => void turn(), Math.min(everySeconds * 1000, 500));
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}
+
+/** Starts the queue in the schema `pgboss` of the same database. A killed worker's job is taken over after 10 s without a heartbeat. */
+export async function startQueue({ url, jobs, context, work }: QueueOptions): Promise<JobQueue> {
+  const boss = new PgBoss({ connectionString: url, application_name: 'atalaia-jobs', max: 4, schedule: work, supervise: work });
+  boss.on('error', (error) => log.warn({ code: (error as { code?: string }).code }, 'job queue lost its connection'));
+  await boss.start();
+  const enqueue: JobQueue['enqueue'] = async (db, job, data) => {
+    await boss.send(job, data, { db: inTransaction(db) });
+  };
+  const stops: (() => void)[] = [];
+  for (const definition of jobs as readonly JobDefinition[]) {
+    const run = (data: object) => definition.run(data as never, { ...context, now: new Date(), enqueue });
+    if (definition.everySeconds) {
+      if (work) stops.push(repeat(definition, definition.everySeconds, () => run({})));
+      continue;
+    }
+    await boss.createQueue(definition.name, { retryLimit: definition.retryLimit ?? 3, retryBackoff: true, heartbeatSeconds: 10 });
+    if (!work) continue;
+    await boss.work(definition.name, { pollingIntervalSeconds: 0.5 }, async (batch) => {
+      for (const job of batch) await run((job.data ?? {}) as object);
+    });
+    if (definition.cron) await boss.schedule(definition.name, definition.cron);
+  }
+  return {
+    enqueue,
+    async stop() {
+      for (const stop of stops) stop();
+      await boss.stop({ graceful: true, timeout: 20_000 });
+    },
+  };
+}

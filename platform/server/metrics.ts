@@ -1,0 +1,30 @@
+import { createServer, type Server } from 'node:http';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+
+export const metrics = new Registry();
+let collecting = false;
+
+const calls = new Histogram({
+  name: 'atalaia_http_request_seconds',
+  help: 'Time to answer a call, by route pattern',
+  labelNames: ['method', 'route', 'status'],
+  buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+  registers: [metrics],
+});
+const decisions = new Counter({ name: 'atalaia_decisions_total', help: 'Decisions by AML result', labelNames: ['business', 'result'], registers: [metrics] });
+
+export const observeCall = (method: string, route: string, status: number, seconds: number): void =>
+  calls.observe({ method, route, status: String(status) }, seconds);
+export const countDecision = (business: string, result: string, by = 1): void => decisions.inc({ business, result }, by);
+
+/** Serves Prometheus text on its own port, so that it is never reachable through the public address. */
+export async function serveMetrics(port: number, host: string): Promise<Server> {
+  if (!collecting) collectDefaultMetrics({ register: metrics, prefix: 'atalaia_' });
+  collecting = true;
+  const server = createServer(async (request, response) => {
+    if (request.url !== '/metrics') return response.writeHead(404).end();
+    return response.writeHead(200, { 'content-type': metrics.contentType }).end(await metrics.metrics());
+  });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+  return server;
+}

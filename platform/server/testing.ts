@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import type { AbilityEntry, Endpoint, EndpointData, EndpointInput, Envelope } from '../contract/index.ts';
+import { pathParams } from '../contract/index.ts';
+import type { Actor, Slice } from './call.ts';
+import { openDatabase, type Database } from './db/connect.ts';
+import { useIdSource } from './db/ids.ts';
+import { localFileStore } from './files/store.ts';
+import type { Authenticator } from './http/authenticate.ts';
+import type { Host } from './http/mount.ts';
+import { buildServer } from './http/server.ts';
+import { startQueue } from './jobs/queue.ts';
+
+const withDatabase = (url: string, name: string): string => {
+  const made = new URL(url);
+  made.pathname = `/${name}`;
+  return String(made);
+};
+
+/** A database of its own for the calling test file, cloned from the migrated template and dropped at the end. */
+export async function testDatabase(): Promise<Database> {
+  const url = inject('postgresUrl');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  // Two clones of one template at a time are refused by the server; the lock queues them.
+  await admin.query('select pg_advisory_lock(4711)');
+  try {
+    await admin.query(`create database ${name} template atalaia_template`);
+  } finally {
+    await admin.query('select pg_advisory_unlock(4711)');
+  }
+  const database = openDatabase(withDatabase(url, name));
+  useIdSource(database.main);
+  afterAll(async () => {
+    await database.close();
+    await admin.query(`drop database if exists ${name} with (force)`);
+    await admin.end();
+  });
+  return database;
+}
+
+export interface Reply<T = unknown> {
+  status: number;
+  body: Envelope<T>;
+  headers: Headers;
+  text: string;
+}
+
+export interface TestClient {
+  /** Calls by record over real HTTP and answers status and envelope, whatever the outcome. */
+  send<E extends Endpoint<never, never, never, never> | Endpoint>(
+    record: E,
+    input: EndpointInput<E>,
+    options?: { headers?: Record<string, string> },
+  ): Promise<Reply<EndpointData<E>>>;
+  /** As `send`, and fails the test unless the answer is a success; gives `data`. */
+  call<E extends Endpoint<never, never, never, never> | Endpoint>(record: E, input: EndpointInput<E>): Promise<EndpointData<E>>;
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+}
+
+export interface TestServer {
+  url: string;
+  database: Database;
+  app: FastifyInstance;
+  /** A client signed in as a person with these abilities; every call makes another person unless `personId` is given. */
+  as(actor?: Partial<Actor>): TestClient;
+  anonymous: TestClient;
+}
+
+export const everything: AbilityEntry[] = [{ subject: 'all', action: ['manage'] }];
+
+/** Splits an input as the browser does: path, address, body (multipart when it holds files). */
+export function requestOf(record: Endpoint, input: Record<string, unknown>, headers: Record<string, string>): { path: string; init: RequestInit } {
+  const rest = { ...input };
+  let path = record.path;
+  for (const name of pathParams(record.path)) {
+    path = path.replace(`:${name}`, encodeURIComponent(String(rest[name])));
+    delete rest[name];
+  }
+  const inAddress = record.method === 'GET' ? Object.keys(rest) : (record.inQuery ?? []).filter((key) => rest[key] !== undefined);
+  const query = new URLSearchParams();
+  for (const key of inAddress) {
+    query.set(key, String(rest[key]));
+    delete rest[key];
+  }
+  const address = query.size > 0 ? `${path}?${query}` : path;
+  if (record.method === 'GET') return { path: address, init: { method: 'GET', headers } };
+  if (record.body === 'multipart') {
+    const form = new FormData();
+    for (const [key, value] of Object.entries(rest)) {
+      for (const item of Array.isArray(value) ? value : [value]) if (item !== undefined) form.append(key, item instanceof Blob ? item : String(item));
+    }
+    return { path: address, init: { method: record.method, headers, body: form } };
+  }
+  return { path: address, init: { method: record.method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(rest) } };
+}
+
+function clientOf(url: string, headers: Record<string, string>): TestClient {
+  const send: TestClient['send'] = async (record, input, options) => {
+    const { path, init } = requestOf(record as Endpoint, input as Record<string, unknown>, { ...headers, ...options?.headers });
+    const response = await fetch(url + path, init);
+    const text = await response.text();
+    const isJson = (response.headers.get('content-type') ?? '').includes('application/json');
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: (isJson ? JSON.parse(text) : { code: '', msg: '', data: null }) as Envelope<never>,
+    };
+  };
+  return {
+    send,
+    async call(record, input) {
+      const reply = await send(record, input);
+      if (reply.status !== 200 || reply.body.code !== '10000')
+        throw new Error(`${(record as Endpoint).path} answered ${reply.status} ${JSON.stringify(reply.body)}`);
+      return reply.body.data;
+    },
+    fetch: (path, init) => fetch(url + path, { ...init, headers: { ...headers, ...(init?.headers as Record<string, string>) } }),
+  };
+}
+
+/** Options of a test server; `work: false` keeps its jobs from running. */
+export interface TestServerOptions {
+  slices: readonly Slice[];
+  database?: Database;
+  work?: boolean;
+  clock?: () => Date;
+  authenticator?: Authenticator;
+}
+
+/** A real server of the given slices on a database of its own. Signing in is replaced by test tokens; all else is the product. */
+export async function testServer({ slices, database: given, work = false, clock = () => new Date(), authenticator }: TestServerOptions): Promise<TestServer> {
+  const database = given ?? (await testDatabase());
+  const folder = await mkdtemp(join(tmpdir(), 'atalaia-files-'));
+  const files = localFileStore(folder);
+  const config = { publicUrl: 'http://localhost', demo: true, sandbox: true };
+  const jobs = await startQueue({ url: database.url, jobs: slices.flatMap((slice) => slice.jobs ?? []) as never, context: { database, files, config }, work });
+  const actors = new Map<string, Actor>();
+  const byCredential = async (_db: unknown, token: string) => actors.get(token);
+  const host: Host = { database, files, jobs, config, clock, authenticator: authenticator ?? { byToken: byCredential, byMachineKey: byCredential } };
+  const app = await buildServer({ host, handlers: slices.flatMap((slice) => slice.handlers), isReady: async () => true });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  afterAll(async () => {
+    await app.close();
+    await jobs.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  let people = 1000;
+  return {
+    url,
+    database,
+    app,
+    anonymous: clientOf(url, {}),
+    as(actor = {}) {
+      people += 1;
+      const full: Actor = {
+        kind: 'staff',
+        userId: String(people),
+        personId: String(people),
+        name: `Person ${people}`,
+        account: `person${people}`,
+        amlRole: 'AML_OFFICER',
+        abilities: everything,
+        companies: ['ATBR', 'ATMX'],
+        ...actor,
+      };
+      const token = randomBytes(12).toString('hex');
+      actors.set(token, full);
+      return clientOf(url, full.kind === 'machine' ? { 'x-api-key': token } : { access_token: token });
+    },
+  };
+}
