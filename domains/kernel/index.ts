@@ -77,3 +77,19 @@ export type {
   AccountStatus,
   DemoBuild,
 } from './business.ts';
+export {
+  countryOfIdType,
+  formatIdDocument,
+  idTypesByCountry,
+  maskIdDocument,
+  parseIdDocument,
+  searchableIdTypes,
+  searchableIdTypesByCountry,
+  searchIdDocuments,
+} from './id-document.ts';
+export type { IdDocument, ParsedId, SearchableIdType } from './id-document.ts';
+export { makeIdDocument } from './id-make.ts';
+export type { MakeIdOptions, Random } from './id-make.ts';
+export { mexicanBanks } from './id-mexico.ts';
+export { idAttributes, idCountries, idErrors, idTypes, idWarnings } from './id-rule.ts';
+export type { IdAttribute, IdCountry, IdError, IdFacts, IdType, IdWarning } from './id-rule.ts';

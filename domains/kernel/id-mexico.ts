@@ -1,0 +1,140 @@
+import { type IdRule, isCalendarDay } from './id-rule.ts';
+
+/** Banks and payment institutions by CLABE code. The directory changes, so a code outside it is a warning only. */
+export const mexicanBanks: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    '002 Banamex|006 Bancomext|009 Banobras|012 BBVA México|014 Santander|019 Banjército|021 HSBC|030 Bajío|032 IXE|036 Inbursa|042 Mifel',
+    '044 Scotiabank|058 Banregio|059 Invex|060 Bansí|062 Afirme|072 Banorte|106 Bank of America|108 MUFG|110 JP Morgan|112 Monex|113 Ve por Más',
+    '124 Citi|127 Azteca|128 Autofin|129 Barclays|130 Compartamos|132 Multiva|133 Actinver|135 Nafin|136 Intercam|137 BanCoppel|138 ABC Capital',
+    '140 Consubanco|141 Volkswagen|143 CIBanco|145 Base|147 Bankaool|148 PagaTodo|150 Inmobiliario|151 Dondé|152 Bancrea|154 Covalto|155 ICBC',
+    '156 Sabadell|157 Shinhan|158 Mizuho|159 Bank of China|160 S3|166 Bienestar|167 Hey Banco|168 Hipotecaria Federal|600 Monex CB|601 GBM',
+    '602 Masari|605 Value|608 Vector|616 Finamex|617 Valmex|620 Profuturo|630 CB Intercam|631 CI Bolsa|634 Fincomún|638 Nu México|646 STP',
+    '652 Asea|653 Kuspit|656 Unagra|659 ASP Integra|661 Klar|670 Libertad|677 Caja Popular Mexicana|680 Cristóbal Colón|683 Caja Telefonistas',
+    '684 Transfer|685 Fondo (FIRA)|686 Invercap|689 Fomped|699 Fondeadora|703 Tesored|706 Arcus|710 NVIO|715 Cashi|720 MexPago|721 Albo',
+    '722 Mercado Pago|723 Cuenca|728 Spin|732 Peibo|734 Finco Pay|738 Fintoc|901 CLS|902 Indeval|903 CoDi Valida',
+  ].flatMap((line) => line.split('|').map((entry) => [entry.slice(0, 3), entry.slice(4)])),
+);
+
+/** Check digit of 17 digits of a CLABE: each product is taken mod 10 before it is added. */
+export function clabeCheckDigit(base: string): string {
+  let sum = 0;
+  for (let i = 0; i < 17; i++) sum += (Number(base[i]) * ([3, 7, 1][i % 3] ?? 0)) % 10;
+  return String((10 - (sum % 10)) % 10);
+}
+
+/** Check digit that completes the digits of a card number (Luhn). */
+export function luhnCheckDigit(base: string): string {
+  let sum = 0;
+  for (let i = 0; i < base.length; i++) {
+    const digit = Number(base[base.length - 1 - i]);
+    const doubled = i % 2 === 0 ? digit * 2 : digit;
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return String((10 - (sum % 10)) % 10);
+}
+
+export const accountRule: IdRule = {
+  country: 'MEX',
+  alphabet: /^[0-9]+$/,
+  lengths: [18, 16, 10],
+  inspect: (no) => {
+    if (/^0+$/.test(no)) return { error: 'reserved' };
+    if (no.length === 10) return /^[01]/.test(no) ? { error: 'prefix' } : { facts: { accountKind: 'PHONE' } };
+    if (no.length === 16) {
+      if (no.startsWith('0')) return { error: 'prefix' };
+      return no[15] === luhnCheckDigit(no.slice(0, 15)) ? { facts: { accountKind: 'CARD' } } : { error: 'check_digit' };
+    }
+    if (no[17] !== clabeCheckDigit(no)) return { error: 'check_digit' };
+    const bank = no.slice(0, 3);
+    return { facts: { accountKind: 'CLABE', bank }, warnings: bank in mexicanBanks ? [] : ['unknown_bank'] };
+  },
+  pattern: (no) => (no.length === 18 ? '### ### ########### #' : no.length === 16 ? '#### #### #### ####' : '## #### ####'),
+  shown: (no) =>
+    no.length === 18
+      ? [
+          [0, 3],
+          [14, 18],
+        ]
+      : [[no.length - 4, no.length]],
+};
+
+const curpShape = /^[A-ZÑ]{4}[0-9]{6}[HMX][A-Z]{2}[A-ZÑ]{3}[0-9A-Z][0-9]$/;
+const curpAlphabet = '0123456789ABCDEFGHIJKLMNÑOPQRSTUVWXYZ';
+/** Birth places in a CURP: the 32 entities (the capital still as DF) and NE, born abroad. */
+export const curpStates = 'AS BC BS CC CL CM CS CH DF DG GT GR HG JC MC MN MS NT NL OC PL QT QR SP SL SR TC TS TL VZ YN ZS NE'.split(' ');
+const curpForbidden = new Set(
+  (
+    'BACA BAKA BUEI BUEY CACA CACO CAGA CAGO CAKA CAKO COGE COGI COJA COJE COJI COJO COLA CULO FALO FETO GETA GUEI GUEY JETA JOTO KACA KACO KAGA KAGO KAKA KAKO ' +
+    'KOGE KOGI KOJA KOJE KOJI KOJO KOLA KULO LILO LOCA LOCO LOKA LOKO MAME MAMO MEAR MEAS MEON MIAR MION MOCO MOKO MULA MULO NACA NACO PEDA PEDO PENE PIPI PITO ' +
+    'POPO PUTA PUTO QULO RATA ROBA ROBE ROBO RUIN SENO TETA VACA VAGA VAGO VAKA VUEI VUEY WUEI WUEY'
+  ).split(' '),
+);
+
+/** True for the four first letters that the registries replace because they spell an indecent word. */
+export const isForbiddenCurpWord = (letters: string): boolean => curpForbidden.has(letters);
+
+/** Check digit of the first 17 characters of a CURP. */
+export function curpCheckDigit(base: string): string {
+  let sum = 0;
+  for (let i = 0; i < 17; i++) sum += curpAlphabet.indexOf(base[i] ?? '') * (18 - i);
+  return String((10 - (sum % 10)) % 10);
+}
+
+export const curpRule: IdRule = {
+  country: 'MEX',
+  alphabet: /^[0-9A-ZÑ]+$/i,
+  lengths: [18],
+  inspect: (no) => {
+    if (!curpShape.test(no) || !curpStates.includes(no.slice(11, 13))) return { error: 'format' };
+    const century = /[0-9]/.test(no[16] ?? '') ? '19' : '20';
+    const [year, month, day] = [century + no.slice(4, 6), no.slice(6, 8), no.slice(8, 10)];
+    if (!isCalendarDay(Number(year), Number(month), Number(day))) return { error: 'format' };
+    if (isForbiddenCurpWord(no.slice(0, 4))) return { error: 'reserved' };
+    return no[17] === curpCheckDigit(no) ? { facts: { birthDate: `${year}-${month}-${day}` } } : { error: 'check_digit' };
+  },
+  pattern: () => '##################',
+  shown: () => [
+    [0, 4],
+    [16, 18],
+  ],
+};
+
+const rfcAlphabet = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ';
+const rfcForbidden = new Set(
+  (
+    'BUEI BUEY CACA CACO CAGA CAGO CAKA CAKO COGE COJA COJE COJI COJO CULO FETO GUEY JOTO KACA KACO KAGA KAGO KAKA KOGE KOJO KULO MAME MAMO MEAR MEAS MEON MION ' +
+    'MOCO MULA PEDA PEDO PENE PUTA PUTO QULO RATA RUIN'
+  ).split(' '),
+);
+
+/** Check character of the first 12 (person) or 11 (company) characters of an RFC. */
+export function rfcCheckCharacter(base: string): string {
+  const padded = base.padStart(12, ' ');
+  let sum = 0;
+  for (let i = 0; i < 12; i++) sum += rfcAlphabet.indexOf(padded[i] ?? '') * (13 - i);
+  const rest = (11 - (sum % 11)) % 11;
+  return rest === 10 ? 'A' : String(rest);
+}
+
+export const rfcRule: IdRule = {
+  country: 'MEX',
+  alphabet: /^[0-9A-ZÑ&]+$/i,
+  lengths: [12, 13],
+  inspect: (no) => {
+    const letters = no.length - 9;
+    const match = /^[A-ZÑ&]{3,4}([0-9]{2})([0-9]{2})([0-9]{2})[0-9A-Z]{2}[0-9A]$/.exec(no);
+    // The century is not written: a leap day of either century will do.
+    if (!match || !/^[A-ZÑ&]+$/.test(no.slice(0, letters)) || !isCalendarDay(2000 + Number(match[1]), Number(match[2]), Number(match[3])))
+      return { error: 'format' };
+    // Generic numbers for "the public" and "foreigners" stand for many people and are never a key.
+    if (no === 'XAXX010101000' || no === 'XEXX010101000' || (letters === 4 && rfcForbidden.has(no.slice(0, 4)))) return { error: 'reserved' };
+    // About one number in seventy in real use fails its check character, so it warns only.
+    const holds = no[no.length - 1] === rfcCheckCharacter(no.slice(0, -1));
+    return { facts: { prefixKind: letters === 4 ? 'person' : 'company' }, warnings: holds ? [] : ['check_character'] };
+  },
+  pattern: (no) => '#'.repeat(no.length),
+  shown: (no) => [
+    [0, no.length - 9],
+    [no.length - 3, no.length],
+  ],
+};

@@ -1,0 +1,80 @@
+/* What one kind of identity number is made of; each country's file fills these in. */
+
+export const idCountries = ['BRA', 'MEX', 'ARG'] as const;
+export type IdCountry = (typeof idCountries)[number];
+
+/** Types of identity documents that are stored, in the order in which screens offer them. */
+export const idTypes = ['CPF', 'CNPJ', 'ACCOUNT', 'DNI', 'CUIT', 'CUIL', 'CDI'] as const;
+export type IdType = (typeof idTypes)[number];
+
+/** Numbers that describe a subject without being its document: Mexican registry keys and the Argentine account number. */
+export const idAttributes = ['CURP', 'RFC', 'CBU'] as const;
+export type IdAttribute = (typeof idAttributes)[number];
+
+/** Why a number is refused. */
+export const idErrors = ['empty', 'format', 'length', 'prefix', 'reserved', 'check_digit', 'type_country_mismatch'] as const;
+export type IdError = (typeof idErrors)[number];
+
+/** What is odd about a number that is accepted all the same. */
+export const idWarnings = ['check_character', 'unknown_bank', 'prefix_not_person'] as const;
+export type IdWarning = (typeof idWarnings)[number];
+
+export interface IdFacts {
+  /** CNPJ: the company, without branch and check digits */
+  root?: string;
+  /** CLABE, CBU: code of the bank */
+  bank?: string;
+  /** ACCOUNT: which of the three shapes it has */
+  accountKind?: 'CLABE' | 'CARD' | 'PHONE';
+  /** CUIT, CUIL, CDI, RFC: whom the number is given to */
+  prefixKind?: 'person' | 'company' | 'international';
+  /** DNI, and CUIT or CUIL of a person: the DNI as eight digits */
+  dniInside?: string;
+  /** CURP: yyyy-mm-dd */
+  birthDate?: string;
+}
+
+export interface IdFindings {
+  error?: IdError;
+  warnings?: IdWarning[];
+  facts?: IdFacts;
+}
+
+export interface IdRule {
+  country: IdCountry;
+  /** Characters allowed once separators are gone. */
+  alphabet: RegExp;
+  lengths: readonly number[];
+  /** Brings a number into its stored form, where that is more than dropping separators. */
+  canonical?: (no: string) => string;
+  /** Looks at a number of allowed characters and length. */
+  inspect: (no: string) => IdFindings;
+  /** Display mask: every # takes the next character. */
+  pattern: (no: string) => string;
+  /** Characters that stay readable when the number is masked, as [from, to). */
+  shown: (no: string) => readonly (readonly [number, number])[];
+}
+
+/** Sum of products of the characters' values (ASCII code minus 48, which is the digit itself for 0 to 9) and weights. */
+export function weightedSum(characters: string, weights: readonly number[]): number {
+  let sum = 0;
+  for (let i = 0; i < weights.length; i++) sum += (characters.charCodeAt(i) - 48) * (weights[i] ?? 0);
+  return sum;
+}
+
+/** True when the text is one character repeated. */
+export const allEqual = (text: string): boolean => text.length > 0 && text === (text[0] ?? '').repeat(text.length);
+
+/** Puts characters into a display pattern; what the pattern has no place for follows at the end. */
+export function fillPattern(pattern: string, characters: string): string {
+  let next = 0;
+  const filled = pattern.replace(/#/g, () => characters[next++] ?? '');
+  return filled + characters.slice(next);
+}
+
+/** True for a day that exists in the given year, month (1-12) and day. */
+export function isCalendarDay(year: number, month: number, day: number): boolean {
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1];
+  return days !== undefined && day >= 1 && day <= days;
+}
