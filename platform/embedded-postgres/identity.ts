@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { chown, lstat, readdir } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { type Binaries, copyBinaries, createMissingLinks } from './binaries.ts';
@@ -11,7 +12,8 @@ const nobody = 65534;
 /**
  * PostgreSQL refuses to run as root. In order of preference:
  * - `direct`: we are not root.
- * - `user-namespace`: root outside, `nobody` inside; files stay root's and every folder root can pass can be passed.
+ * - `user-namespace`: ourselves outside, `nobody` inside; files stay ours and every folder we can pass can be passed. Also for a
+ *   user without a name, as containers have them: initdb insists on looking its user's name up.
  * - `nobody`: where user namespaces are blocked (many containers), a real change of user; the files are handed over.
  */
 export type Identity = 'direct' | 'user-namespace' | 'nobody';
@@ -40,9 +42,18 @@ const nobodyWords = ['setpriv', '--reuid', String(nobody), '--regid', String(nob
 
 /** Which of the three ways this process has to use. */
 export async function chooseIdentity(): Promise<Identity> {
-  if (process.getuid?.() !== 0) return 'direct';
+  if (process.getuid?.() !== 0 && hasName()) return 'direct';
   const [command = '', ...words] = [...namespaceWords, 'true'];
-  return (await works(command, ...words)) ? 'user-namespace' : 'nobody';
+  if (await works(command, ...words)) return 'user-namespace';
+  return process.getuid?.() === 0 ? 'nobody' : 'direct';
+}
+
+function hasName(): boolean {
+  try {
+    return userInfo().username !== '';
+  } catch {
+    return false;
+  }
 }
 
 /** Prepares binaries and file ownership for the chosen way, and tells how to start programs in it. */
