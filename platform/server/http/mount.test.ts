@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { codes, defineErrors, endpoint, refuse, wire } from '../../contract/index.ts';
+import { sealAudit, verifyAudit } from '../audit/seal.store.ts';
+import { handle, type Slice } from '../call.ts';
+import { type TestServer, testServer } from '../testing.ts';
+
+const errors = defineErrors({ FULL: { code: codes.conflict, status: 409, en: 'The {thing} is full.', pt: 'O {thing} está cheio.' } });
+
+const list = endpoint({
+  method: 'POST',
+  path: '/api/aml/test/list',
+  area: 'test',
+  summary: 'Lists',
+  ability: 'AML.Alerts:read',
+  inQuery: ['pageNum', 'pageSize', 'page_num', 'page_size'],
+  input: z.strictObject({ ...wire.paging, name: wire.filterText(), from: wire.filterInstant(), limit: wire.amount().optional(), kind: wire.filterChoice(['A', 'B']) }),
+  data: wire.pageOfRows(z.object({ name: z.string() })),
+});
+const change = endpoint({
+  method: 'PUT',
+  path: '/api/aml/test/change',
+  area: 'test',
+  summary: 'Changes',
+  ability: 'AML.Alerts:write',
+  audit: 'test.changed',
+  input: z.strictObject({ id: wire.rowId(), note: wire.text(10), full: wire.flag().optional() }),
+  data: z.object({ stored: z.string() }),
+});
+let runs = 0;
+const slice: Slice = {
+  name: 'test',
+  handlers: [
+    handle(list, async (input) => wire.presentPage(wire.pageOf(input), [{ name: input.name ?? 'none', secret: 'never' } as { name: string }], 1)),
+    handle(change, async (input, call) => {
+      runs += 1;
+      call.audit({ subject: { kind: 'thing', id: input.id }, before: { note: null }, after: { note: input.note, count: 9007199254740993n }, reason: 'because' });
+      if (input.full) refuse(errors, 'FULL', { thing: 'list' });
+      return { stored: input.note };
+    }),
+  ],
+};
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ slices: [slice] });
+});
+
+const audited = async () => Number((await sql<{ n: string }>`select count(*) as n from audit_entry`.execute(server.database.main)).rows[0]?.n);
+
+describe('a call', () => {
+  it('answers both paging dialects in kind and drops fields that are not promised', async () => {
+    const client = server.as();
+    expect((await client.send(list, { pageNum: 2, pageSize: 5, name: 'x' })).body.data).toEqual({ list: [{ name: 'x' }], total: 1, total_is_capped: false, pageNum: 2, pageSize: 5 });
+    expect((await client.send(list, { page_num: '3', page_size: '7' })).body.data).toMatchObject({ page_num: 3, page_size: 7 });
+  });
+  it('accepts an empty body with a JSON content type', async () => {
+    const reply = await server.as().fetch('/api/aml/test/list', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '' });
+    expect(reply.status).toBe(200);
+  });
+  it('names every wrong field in the language of the caller', async () => {
+    const reply = await server.as().send(list, { limit: '1.234', kind: 'C', from: '12345', extra: 1 } as never, { headers: { 'accept-language': 'pt-BR' } });
+    expect(reply.status).toBe(400);
+    expect(reply.body.code).toBe('30001');
+    const fields = (reply.body.data as unknown as { fields: { field: string; msg: string }[] }).fields;
+    expect(fields.map((field) => field.field).sort()).toEqual(['extra', 'from', 'kind', 'limit']);
+    expect(fields.find((field) => field.field === 'limit')?.msg).toBe('O campo limit deve ser um número (até duas casas decimais).');
+  });
+  it('words a missing field as specified', async () => {
+    const reply = await server.as().send(change, { id: '1' } as never);
+    expect(reply.body.msg).toBe('The note field is required');
+  });
+  it('refuses without token, without ability, and a write with the ability to read', async () => {
+    expect((await server.anonymous.send(list, {})).body.code).toBe('20001');
+    expect((await server.anonymous.send(list, {})).status).toBe(401);
+    expect((await server.as({ abilities: [] }).send(list, {})).status).toBe(403);
+    const reader = server.as({ abilities: [{ subject: 'AML.Alerts', action: ['read'] }] });
+    expect((await reader.send(list, {})).status).toBe(200);
+    expect((await reader.send(change, { id: '1', note: 'a' })).status).toBe(403);
+  });
+  it('keeps the prototype clean', async () => {
+    const reply = await server.as().fetch('/api/aml/test/list', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"__proto__": {"x": 1}}' });
+    expect(reply.status).toBe(400);
+  });
+  it('answers JSON for an unknown call', async () => {
+    const reply = await server.as().fetch('/api/aml/none');
+    expect(reply.status).toBe(404);
+    expect(await reply.json()).toMatchObject({ code: '30005' });
+  });
+});
+
+describe('a call that writes', () => {
+  it('writes one audit entry with who, what, before, after and why', async () => {
+    const before = await audited();
+    await server.as({ name: 'Ana', userId: '77' }).call(change, { id: '5', note: 'hello' });
+    expect(await audited()).toBe(before + 1);
+    const { rows } = await sql`select verb, actor_id, actor_name, subject_kind, subject_id, before, after, reason from audit_entry order by id desc limit 1`.execute(server.database.main);
+    expect(rows[0]).toEqual({ verb: 'test.changed', actor_id: '77', actor_name: 'Ana', subject_kind: 'thing', subject_id: '5', before: { note: null }, after: { note: 'hello', count: '9007199254740993' }, reason: 'because' });
+  });
+  it('leaves nothing behind when it is refused', async () => {
+    const before = await audited();
+    const reply = await server.as().send(change, { id: '5', note: 'hello', full: true }, { headers: { 'accept-language': 'pt' } });
+    expect(reply).toMatchObject({ status: 409, body: { code: '30002', msg: 'O list está cheio.', data: { error: 'FULL' } } });
+    expect(await audited()).toBe(before);
+  });
+  it('runs once per idempotency key, also when the same call arrives many times at once', async () => {
+    const client = server.as({ userId: '900' });
+    runs = 0;
+    const headers = { 'idempotency-key': 'key-1' };
+    const replies = await Promise.all(Array.from({ length: 8 }, () => client.send(change, { id: '9', note: 'once' }, { headers })));
+    expect(new Set(replies.map((reply) => JSON.stringify(reply.body)))).toEqual(new Set([JSON.stringify({ code: '10000', msg: 'ok', data: { stored: 'once' } })]));
+    expect(runs).toBe(1);
+    const other = await client.send(change, { id: '9', note: 'twice' }, { headers });
+    expect(other).toMatchObject({ status: 409, body: { code: '30007' } });
+  });
+  it('refuses to change or delete what was audited', async () => {
+    await expect(sql`update audit_entry set reason = 'x'`.execute(server.database.main)).rejects.toThrow();
+    await expect(sql`delete from audit_entry`.execute(server.database.main)).rejects.toThrow();
+    await expect(sql`truncate audit_entry cascade`.execute(server.database.main)).rejects.toThrow();
+  });
+});
+
+describe('the audit chain', () => {
+  it('holds, and tells a changed entry', async () => {
+    const db = server.database.main;
+    await sealAudit(db);
+    expect(await verifyAudit(db)).toMatchObject({ broken: undefined, unsealed: 0, sealed: await audited() });
+    await sql`alter table audit_entry disable trigger all`.execute(db);
+    await sql`update audit_entry set reason = 'forged' where id = (select min(id) from audit_entry)`.execute(db);
+    const verdict = await verifyAudit(db);
+    expect(verdict.broken?.position).toBe('1');
+  });
+});
