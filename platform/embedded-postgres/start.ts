@@ -23,6 +23,8 @@ export type EmbeddedPostgresOptions = {
   identity?: Identity;
   /** `tcp` forces loopback instead of a socket. */
   listen?: 'socket' | 'tcp';
+  /** The loopback port to take if it is free, so that a server started again keeps its address. */
+  port?: number;
 };
 
 export type EmbeddedPostgres = {
@@ -58,7 +60,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const created = await createCluster(launch, dataDir, durable);
     const password = await readPassword(dataDir);
     for (let attempt = 1; ; attempt++) {
-      const address = await chooseAddress(launch, dataDir, options.listen);
+      const address = await chooseAddress(launch, dataDir, options);
       await writeSettings(dataDir, address, { durable, settings: options.settings ?? {} });
       const server = await runServer(launch, dataDir, address);
       if (server.ready) return handleOf({ ...server, launch, address, password, created, release });
@@ -86,18 +88,18 @@ function isPassing(complaint: string): boolean {
   return /Address already in use|could not bind|pre-existing shared memory|lock file .* already exists/i.test(complaint);
 }
 
-async function chooseAddress(launch: Launch, dataDir: string, listen: 'socket' | 'tcp' | undefined): Promise<Address> {
+async function chooseAddress(launch: Launch, dataDir: string, wanted: EmbeddedPostgresOptions): Promise<Address> {
   const port = 5432;
   const fits = Buffer.byteLength(socketFile(layout(dataDir).socketDir, port)) < longestSocketPath;
-  if (listen !== 'tcp' && fits && process.platform !== 'win32') return { socketDir: await createSocketDir(launch, dataDir), port };
-  return { host: '127.0.0.1', port: await findFreePort() };
+  if (wanted.listen !== 'tcp' && fits && process.platform !== 'win32') return { socketDir: await createSocketDir(launch, dataDir), port };
+  return { host: '127.0.0.1', port: await findFreePort(wanted.port).catch(() => findFreePort()) };
 }
 
-function findFreePort(): Promise<number> {
+function findFreePort(port = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
+    probe.listen(port, '127.0.0.1', () => {
       const bound = probe.address();
       probe.close(() => (bound && typeof bound === 'object' ? resolve(bound.port) : reject(new EmbeddedPostgresError('No free port was found on loopback.'))));
     });

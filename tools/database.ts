@@ -1,0 +1,104 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startEmbeddedPostgres } from '@atalaia/embedded-postgres';
+import pg from 'pg';
+
+export const oldestServer = 15;
+const databaseName = 'atalaia';
+
+export type RunningDatabase = {
+  url: string;
+  embedded: boolean;
+  /** Whether this run made the database, so that the demo data is about to be loaded. */
+  created: boolean;
+  stop(): Promise<void>;
+};
+
+/** A problem the person who started the command can solve; printed without a stack. */
+export class PlainError extends Error {
+  override name = 'PlainError';
+}
+
+/** The folder for everything that is kept between runs. */
+export const dataFolder = () => path.resolve(process.env.DATA_DIR ?? '.data');
+
+/** The server behind DATABASE_URL when it is set, else the embedded one; ready, and of a version that works. */
+export async function openDatabaseServer(say: (line: string) => void): Promise<RunningDatabase> {
+  const external = process.env.DATABASE_URL;
+  if (!external) return startOwnServer(say);
+  const version = await serverVersion(external);
+  if (version < oldestServer) throw new PlainError(`The database behind DATABASE_URL is PostgreSQL ${version}; Atalaia needs ${oldestServer} or newer.`);
+  return { url: external, embedded: false, created: false, stop: async () => undefined };
+}
+
+/** Main version of a server. The message of a failure names neither user nor password. */
+export async function serverVersion(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const answer = await client.query<{ server_version_num: string }>('show server_version_num');
+    return Math.floor(Number(answer.rows[0]?.server_version_num) / 10_000);
+  } catch (cause) {
+    throw new PlainError(`The database behind DATABASE_URL cannot be reached: ${(cause as Error).message || (cause as NodeJS.ErrnoException).code}.`, { cause });
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function startOwnServer(say: (line: string) => void): Promise<RunningDatabase> {
+  const dataDir = path.join(dataFolder(), 'postgres');
+  let server = await startEmbeddedPostgres({ dataDir, log: say });
+  const first = new URL(server.url);
+  const created = await createDatabase(server.url);
+  const url = new URL(server.url);
+  url.pathname = `/${databaseName}`;
+  let stopping = false;
+  void keepAlive();
+
+  /** A server that dies by itself is started again at the same address; connection pools find it there. */
+  async function keepAlive(): Promise<void> {
+    for (let failures = 0; failures < 5; failures++) {
+      const runningSince = Date.now();
+      await server.exited;
+      if (stopping) return;
+      if (Date.now() - runningSince > 60_000) failures = 0;
+      say('The database stopped by itself. Starting it again.');
+      await sleep(200 * failures);
+      const port = Number(first.port) || undefined;
+      const listen = first.hostname.startsWith('%2F') ? 'socket' : 'tcp';
+      const next = await startEmbeddedPostgres({ dataDir, log: say, port, listen }).catch((error: Error) => error);
+      if (next instanceof Error) {
+        say(next.message);
+        break;
+      }
+      server = next;
+      if (stopping) return server.stop();
+    }
+    say(`The database does not stay up. Its log is ${path.join(dataDir, 'server.log')}.`);
+    process.kill(process.pid, 'SIGTERM');
+  }
+
+  return {
+    url: String(url),
+    embedded: true,
+    created,
+    async stop() {
+      stopping = true;
+      await server.stop();
+    },
+  };
+}
+
+async function createDatabase(maintenanceUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: maintenanceUrl });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName]);
+    if (rowCount) return false;
+    await client.query(`create database ${databaseName}`);
+    return true;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,109 @@
+// Starts a command of this project on any Node 18 or newer: installs what is missing, finds Node 24, hands over to tools/<command>.ts.
+// Plain JavaScript without dependencies, because it runs before anything is installed.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const wantedMajor = 24;
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
+const modules = path.join(root, 'node_modules');
+const say = (text) => process.stderr.write(`${text}\n`);
+
+function stopWith(text) {
+  say(text);
+  process.exit(1);
+}
+
+const readJson = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
+
+/** The commands are those the scripts of package.json name, as far as their file exists. */
+const commands = Object.values(readJson('package.json').scripts)
+  .map((script) => /^node tools\/launch\.mjs ([a-z-]+)$/.exec(script)?.[1])
+  .filter((name) => name !== undefined && existsSync(path.join(root, 'tools', `${name}.ts`)));
+
+const [command = '', ...words] = process.argv.slice(2);
+if (!commands.includes(command)) stopWith(`${command ? `There is no command "${command}".` : 'Say which command to run.'} There are: ${commands.join(', ')}.`);
+
+const fits = (list, here) => list === undefined || [list].flat().includes(here);
+
+/** What npm noted down as installed must be what the lock file asks for; packages for other machines may be missing. */
+function isInstalled() {
+  const own = readJson('package.json').optionalDependencies ?? {};
+  let noted;
+  try {
+    noted = readJson('node_modules/.package-lock.json').packages;
+  } catch {
+    return false;
+  }
+  return Object.entries(readJson('package-lock.json').packages).every(([name, wanted]) => {
+    if (!name.includes('node_modules/')) return true;
+    const there = noted[name];
+    if (there) return there.version === wanted.version;
+    // Of the optional packages only those that carry Node and PostgreSQL for this machine are missed.
+    if (own[name.replace('node_modules/', '')]) return !(fits(wanted.os, process.platform) && fits(wanted.cpu, process.arch));
+    return Boolean(wanted.optional || wanted.devOptional || wanted.peer);
+  });
+}
+
+/** The npm that runs us, or the one on the path; install scripts stay off because nothing here needs them. */
+function npmCommand() {
+  const running = process.env.npm_execpath;
+  if (running && /npm-cli\.c?js$/.test(running) && existsSync(running)) {
+    // Not process.execPath: that may be the Node inside the folder that is about to be replaced.
+    return [process.env.npm_node_execpath ?? process.execPath, running];
+  }
+  return [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
+}
+
+async function install() {
+  say('Installing the dependencies. This happens once and takes about a minute.');
+  const [program, ...first] = npmCommand();
+  const asked = [...first, 'ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const child = spawn(program, asked, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' && first.length === 0 });
+  let said = '';
+  child.stdout.on('data', (chunk) => (said += chunk));
+  child.stderr.on('data', (chunk) => (said += chunk));
+  const began = Date.now();
+  const tick = setInterval(() => say(`  … still installing, ${Math.round((Date.now() - began) / 1000)} s`), 15_000);
+  const code = await new Promise((resolve) => {
+    child.once('error', (error) => {
+      said += error.message;
+      resolve(1);
+    });
+    child.once('close', resolve);
+  });
+  clearInterval(tick);
+  if (code !== 0) stopWith(`${said.trim()}\n\nThe dependencies could not be installed. Check the network and run "npm ci" in ${root} to see more.`);
+  say(`Installed in ${Math.round((Date.now() - began) / 1000)} s.`);
+}
+
+/** The running Node when it is new enough, else the one that came with the dependencies. */
+function findNode() {
+  if (Number(process.versions.node.split('.')[0]) >= wantedMajor && existsSync(process.execPath)) return process.execPath;
+  const system = process.platform === 'win32' ? 'win' : process.platform;
+  const binary = path.join(modules, `node-${system}-${process.arch}`, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  const runs = existsSync(binary) && spawnSync(binary, ['--version']).status === 0;
+  if (runs) return binary;
+  return stopWith(
+    `Atalaia needs Node ${wantedMajor} or newer; this is ${process.version}, and the Node that comes with the dependencies ` +
+      `is not available for ${process.platform}-${process.arch}. Install Node ${wantedMajor} and try again.`,
+  );
+}
+
+if (!isInstalled()) await install();
+const node = findNode();
+const searchPath = [path.dirname(node), path.join(modules, '.bin'), process.env.PATH ?? process.env.Path ?? ''].join(path.delimiter);
+const child = spawn(node, [path.join(root, 'tools', `${command}.ts`), ...words], {
+  cwd: root,
+  // The fourth channel tells the command when this process dies, by whatever signal.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  env: { ...process.env, PATH: searchPath, npm_node_execpath: process.env.npm_node_execpath ?? node },
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.once('error', (error) => stopWith(error.message));
+child.once('exit', (code, signal) => {
+  if (signal === null) process.exit(code ?? 1);
+  for (const handled of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(handled);
+  process.kill(process.pid, signal);
+});

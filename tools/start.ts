@@ -1,0 +1,39 @@
+// Starts everything: database, web app, server. `npm start`
+import { openDatabaseServer } from './database.ts';
+import { explain, stopOnRequest } from './lifetime.ts';
+import { choosePort } from './ports.ts';
+import { accountTable, loadServer, wantsDemo } from './server-module.ts';
+import { buildWeb } from './web-build.ts';
+
+const began = performance.now();
+const seconds = () => `${((performance.now() - began) / 1000).toFixed(1)} s`;
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const lifetime = stopOnRequest(say);
+
+try {
+  const host = process.env.HOST || '127.0.0.1';
+  const port = await choosePort(host);
+  // Started together: the one waits for the disk while the other computes.
+  const [opened, built] = await Promise.allSettled([openAndRegister(), buildWeb(say)]);
+  if (opened.status === 'rejected') throw opened.reason;
+  if (built.status === 'rejected') throw built.reason;
+  const database = opened.value;
+  say(`Database ready${built.value ? ', web app built' : ''} (${seconds()}).`);
+  const demo = wantsDemo(database.embedded);
+  if (database.created && demo) say('Creating the tables and loading the demo data.');
+  const startServer = await loadServer();
+  const server = await startServer({ databaseUrl: database.url, port, host, demo });
+  lifetime.onStop(() => server.close());
+  say(`\nAtalaia is running (${seconds()}): ${server.url}`);
+  if (demo && server.demoAccounts?.length) say(`\nLog-ins of the demonstration:\n\n${accountTable(server.demoAccounts).join('\n')}`);
+  say('\nCtrl-C stops it.');
+} catch (error) {
+  say(explain(error));
+  await lifetime.stop(1);
+}
+
+async function openAndRegister() {
+  const database = await openDatabaseServer(say);
+  lifetime.onStop(() => database.stop());
+  return database;
+}
