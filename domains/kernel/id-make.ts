@@ -142,6 +142,6 @@ function makeCurp(random: Random, options: MakeIdOptions): string {
 
 function makeRfc(random: Random, options: MakeIdOptions): string {
   const start = options.company ? draw(random, 3, 'ABCDEGHIJLMNPRSTV') : firstLetters(options.person ?? inventedPerson);
-  const base = start + shortDate(random, options.birthDate) + draw(random, 2, 'ABCDEGHJKLMNPRSTVWXYZ123456789');
+  const base = start + shortDate(random, options.birthDate) + draw(random, 2, 'ABCDEGHJKLMNPRSTV123456789');
   return base + rfcCheckCharacter(base);
 }

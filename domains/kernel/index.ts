@@ -93,3 +93,16 @@ export type { MakeIdOptions, Random } from './id-make.ts';
 export { mexicanBanks } from './id-mexico.ts';
 export { idAttributes, idCountries, idErrors, idTypes, idWarnings } from './id-rule.ts';
 export type { IdAttribute, IdCountry, IdError, IdFacts, IdType, IdWarning } from './id-rule.ts';
+export {
+  addMoney,
+  allocate,
+  compareMoney,
+  currencies,
+  currencyDecimals,
+  displayAmount,
+  formatAmount,
+  multiplyByRate,
+  parseAmount,
+  subtractMoney,
+} from './money.ts';
+export type { Currency, Money } from './money.ts';
