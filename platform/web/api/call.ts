@@ -1,0 +1,181 @@
+import { codes, type Endpoint, type EndpointData, type EndpointInput, type Envelope } from '../../contract/index.ts';
+import { currentLanguage, textNow } from '../i18n/text.ts';
+import { currentZone } from '../i18n/zone-store.ts';
+import { sessionStore, type SessionTokens } from '../session/session-store.ts';
+import { ApiError } from './api-error.ts';
+import { buildRequest, needsIdempotencyKey, newIdempotencyKey } from './build-request.ts';
+import { createBurst, type BurstHandlers } from './failures.ts';
+import { createRenewal, type Renewal } from './renewal.ts';
+
+export const timeoutMs = 120_000;
+const renewalPath = '/jwt/refresh-token';
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** Failures are not told by toast: the caller shows them itself. A session that is over is always told. */
+  silent?: boolean | undefined;
+  /** Key of the intention; a fresh one is made when absent. Reuse it to repeat a call that got no answer. */
+  idempotencyKey?: string | undefined;
+}
+
+let handlers: BurstHandlers = { onSessionExpired: () => undefined, onFailure: () => undefined };
+/** The shell says once what to do when calls fail. */
+export function onCallFailures(given: BurstHandlers): void {
+  handlers = given;
+}
+const burst = createBurst({ onSessionExpired: (msg) => handlers.onSessionExpired(msg), onFailure: (failure) => handlers.onFailure(failure) });
+
+/** Locks exist only where the page came over https or from this machine; elsewhere tabs renew on their own. */
+const exclusively = <T>(work: () => Promise<T>): Promise<T> =>
+  navigator.locks ? (navigator.locks.request('atalaia.renewal', work) as Promise<T>) : work();
+
+async function requestRenewal(): Promise<Renewal> {
+  const refreshToken = sessionStore.refreshToken();
+  if (!refreshToken) return 'session-over';
+  try {
+    const response = await fetch(renewalPath, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-language': currentLanguage() },
+      body: JSON.stringify({ refreshToken }),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (response.status >= 500) return 'no-answer';
+    const answer = (await response.json()) as SessionTokens & { data?: SessionTokens };
+    const tokens = answer.data ?? answer;
+    if (!response.ok || !tokens.accessToken) return 'session-over';
+    sessionStore.storeTokens(tokens);
+    return 'renewed';
+  } catch {
+    // No answer says nothing about the session; the waiting calls fail as without an answer.
+    return 'no-answer';
+  }
+}
+const renew = createRenewal({ currentToken: sessionStore.accessToken, requestRenewal, exclusively });
+
+interface Attempt {
+  record: Endpoint;
+  input: object;
+  idempotencyKey: string | undefined;
+  signal: AbortSignal;
+}
+
+function attempt({ record, input, idempotencyKey, signal }: Attempt, token: string | undefined): Promise<Response> {
+  const built = buildRequest(record, input);
+  const headers: Record<string, string> = { ...built.headers, 'accept-language': currentLanguage(), 'x-time-zone': currentZone() };
+  if (token) headers.access_token = token;
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
+  return fetch(built.url, { method: built.method, headers, signal, ...(built.body === undefined ? {} : { body: built.body }) });
+}
+
+const noAnswer = () => new ApiError({ code: '', msg: textNow()('kit.timedOut'), status: 0 });
+
+async function readFailure(response: Response): Promise<ApiError> {
+  const envelope = (await response.json().catch(() => undefined)) as Partial<Envelope> | undefined;
+  const msg = envelope?.msg || response.statusText || textNow()('kit.systemError');
+  return new ApiError({ code: envelope?.code ?? '', msg, status: response.status, data: envelope?.data });
+}
+
+/** One request with, after a 401, one renewal and one repetition. Throws an ApiError for every failed answer. */
+async function exchange(asked: Attempt): Promise<Response> {
+  const token = sessionStore.accessToken();
+  const first = await attempt(asked, token);
+  if (first.ok) return first;
+  if (first.status !== 401 || !token || !sessionStore.refreshToken()) throw await readFailure(first);
+  const renewal = await renew(token);
+  if (renewal === 'no-answer') throw noAnswer();
+  if (renewal === 'session-over') {
+    const refused = await readFailure(first);
+    throw new ApiError({ code: codes.sessionExpired, msg: refused.msg, status: 401, data: refused.data });
+  }
+  const second = await attempt(asked, sessionStore.accessToken());
+  if (second.ok) return second;
+  throw await readFailure(second);
+}
+
+function tell(error: ApiError, silent: boolean | undefined): void {
+  // After the session was forgotten, late answers have nothing left to end.
+  if (error.status === 401 && error.code === codes.sessionExpired) return sessionStore.isSignedIn() ? burst.failed({ kind: 'session-expired', msg: error.msg }) : burst.succeeded();
+  if (silent || error.code === codes.waitingApproval) return burst.succeeded();
+  burst.failed({ kind: error.status === 0 ? 'no-answer' : 'answer', msg: error.msg });
+}
+
+async function run<T>(record: Endpoint, input: object, options: CallOptions, read: (response: Response) => Promise<T>): Promise<T> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const asked: Attempt = {
+    record,
+    input,
+    idempotencyKey: needsIdempotencyKey(record) ? (options.idempotencyKey ?? newIdempotencyKey()) : undefined,
+    signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+  };
+  burst.started();
+  try {
+    const result = await read(await exchange(asked));
+    burst.succeeded();
+    return result;
+  } catch (failure) {
+    if (options.signal?.aborted) {
+      burst.succeeded();
+      throw failure;
+    }
+    const error = failure instanceof ApiError ? failure : noAnswer();
+    tell(error, options.silent);
+    throw error;
+  }
+}
+
+async function readEnvelope(response: Response): Promise<unknown> {
+  const envelope = (await response.json()) as Envelope;
+  if (envelope.code !== codes.success) throw new ApiError({ code: envelope.code, msg: envelope.msg, status: response.status, data: envelope.data });
+  return envelope.data;
+}
+
+/** Any endpoint record; its phantom types are read from the concrete one. */
+export type AnyEndpoint = Endpoint<never, never, never, never> | Endpoint;
+
+/**
+ * Sends one call and answers its `data`. Throws `ApiError` for everything that is not code '10000'.
+ * Inside components prefer `useQueryCall` and `useMutationCall`.
+ */
+export function call<E extends AnyEndpoint>(endpoint: E, input: EndpointInput<E>, options: CallOptions = {}): Promise<EndpointData<E>> {
+  return run(endpoint as Endpoint, input as object, options, readEnvelope) as Promise<EndpointData<E>>;
+}
+
+/** A downloaded file with the name that the server gave it. */
+export interface ReceivedFile {
+  name: string;
+  mediaType: string;
+  blob: Blob;
+}
+
+/** Name in a content-disposition header; the UTF-8 form wins. */
+export function fileNameOf(disposition: string | null): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  if (encoded) {
+    try {
+      return decodeURIComponent(encoded);
+    } catch {
+      // A damaged name falls back to the plain one.
+    }
+  }
+  return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? 'download';
+}
+
+async function readFile(response: Response): Promise<ReceivedFile> {
+  const mediaType = response.headers.get('content-type') ?? 'application/octet-stream';
+  return { name: fileNameOf(response.headers.get('content-disposition')), mediaType, blob: await response.blob() };
+}
+
+/** Sends a call whose record says `answer: 'file'`. */
+export function callForFile<E extends AnyEndpoint>(endpoint: E, input: EndpointInput<E>, options: CallOptions = {}): Promise<ReceivedFile> {
+  return run(endpoint as Endpoint, input as object, options, readFile);
+}
+
+/** Hands a received file to the browser's downloads. */
+export function saveFile(file: ReceivedFile): void {
+  const url = URL.createObjectURL(file.blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = file.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

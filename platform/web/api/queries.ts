@@ -1,0 +1,110 @@
+import { keepPreviousData, QueryClient, useMutation, useQuery, useQueryClient, type UseMutationResult, type UseQueryResult } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+import { codes, type Endpoint, type EndpointData, type EndpointInput } from '../../contract/index.ts';
+import { textNow, useText } from '../i18n/text.ts';
+import type { MessageKey } from '../i18n/message-tree.ts';
+import { toast } from '../kit/toast.tsx';
+import { isApiError, type ApiError } from './api-error.ts';
+import { newIdempotencyKey } from './build-request.ts';
+import { call, type AnyEndpoint } from './call.ts';
+
+/** Query cache of the application. Failed calls are not repeated by themselves: the person is told and decides. */
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: false, staleTime: 10_000, refetchOnWindowFocus: false, networkMode: 'always' }, mutations: { retry: false, networkMode: 'always' } },
+});
+
+/** First part of the cache key of every query of a call. */
+export const endpointKey = (endpoint: AnyEndpoint): string => `${(endpoint as Endpoint).method} ${(endpoint as Endpoint).path}`;
+export const queryKeyOf = <E extends AnyEndpoint>(endpoint: E, input: EndpointInput<E>): readonly unknown[] => [endpointKey(endpoint), input];
+
+export interface QueryCallOptions {
+  enabled?: boolean;
+  /** Show the previous answer while the next one is loading; on by default. */
+  keepPrevious?: boolean;
+  staleMs?: number;
+  /** Ask again in this interval while the page is shown. */
+  everyMs?: number | false;
+  /** No toast on failure: the component shows it. */
+  silent?: boolean;
+}
+
+/** Reads a call through the cache. `undefined` as input means: not yet. */
+export function useQueryCall<E extends AnyEndpoint>(endpoint: E, input: EndpointInput<E> | undefined, options: QueryCallOptions = {}): UseQueryResult<EndpointData<E>, ApiError> {
+  const { enabled = true, keepPrevious = true, staleMs, everyMs = false, silent } = options;
+  return useQuery<EndpointData<E>, ApiError>({
+    queryKey: [endpointKey(endpoint), input],
+    queryFn: ({ signal }) => call(endpoint, input as EndpointInput<E>, { signal, silent }),
+    enabled: enabled && input !== undefined,
+    refetchInterval: everyMs,
+    ...(staleMs === undefined ? {} : { staleTime: staleMs }),
+    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+  });
+}
+
+/** Makes the cached answers of these calls stale; those on screen are asked again. */
+export function useInvalidate(): (endpoints: readonly AnyEndpoint[]) => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(
+    async (endpoints) => {
+      const keys = new Set(endpoints.map(endpointKey));
+      await client.invalidateQueries({ predicate: (query) => keys.has(String(query.queryKey[0])) });
+    },
+    [client],
+  );
+}
+
+export interface MutationCallOptions<E extends AnyEndpoint> {
+  /** Calls whose cached answers this change makes stale. */
+  invalidates?: readonly AnyEndpoint[];
+  /** Key of the sentence of success, e.g. `probation.approveSuccess`. */
+  successToast?: MessageKey;
+  onDone?: (data: EndpointData<E>, input: EndpointInput<E>) => void;
+  /** The server accepted the request but a second person must approve it (code '30003'). */
+  onWaiting?: (error: ApiError) => void;
+  onFailed?: (error: ApiError) => void;
+  silent?: boolean;
+}
+
+/** Keeps the key of an intention that got no answer, so that its repetition cannot count twice. */
+function useIntentionKey(): { keyFor(input: unknown): string; settled(answered: boolean): void } {
+  const last = useRef<{ input: string; key: string } | undefined>(undefined);
+  return {
+    keyFor(input) {
+      const asText = JSON.stringify(input);
+      if (last.current?.input !== asText) last.current = { input: asText, key: newIdempotencyKey() };
+      return last.current.key;
+    },
+    settled(answered) {
+      if (answered) last.current = undefined;
+    },
+  };
+}
+
+/** Sends a call that changes something: `const approve = useMutationCall(approveFiles, { … }); approve.mutate(input)`. */
+export function useMutationCall<E extends AnyEndpoint>(endpoint: E, options: MutationCallOptions<E> = {}): UseMutationResult<EndpointData<E>, ApiError, EndpointInput<E>> {
+  const t = useText();
+  const invalidate = useInvalidate();
+  const intention = useIntentionKey();
+  const refresh = () => (options.invalidates ? invalidate(options.invalidates) : Promise.resolve());
+  return useMutation<EndpointData<E>, ApiError, EndpointInput<E>>({
+    mutationFn: (input) => call(endpoint, input, { idempotencyKey: intention.keyFor(input), silent: options.silent }),
+    onSuccess: async (data, input) => {
+      intention.settled(true);
+      if (options.successToast) toast.success(t(options.successToast));
+      options.onDone?.(data, input);
+      await refresh();
+    },
+    onError: async (error) => {
+      intention.settled(!isApiError(error) || error.status !== 0);
+      if (isApiError(error) && error.code === codes.waitingApproval) {
+        toast.info(error.msg || textNow()('kit.waitingApproval'));
+        options.onWaiting?.(error);
+        await refresh();
+        return;
+      }
+      options.onFailed?.(error);
+      // Somebody else was faster: show the state as it is now.
+      if (isApiError(error) && error.code === codes.conflict) await refresh();
+    },
+  });
+}

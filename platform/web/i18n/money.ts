@@ -1,0 +1,25 @@
+import type { Language } from '../../contract/index.ts';
+
+const formats = new Map<Language, Intl.NumberFormat>();
+const wholeFormats = new Map<Language, Intl.NumberFormat>();
+const localeOf = (lang: Language): string => (lang === 'pt' ? 'pt-BR' : 'en-US');
+
+function cached(store: Map<Language, Intl.NumberFormat>, lang: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  let format = store.get(lang);
+  if (!format) {
+    format = new Intl.NumberFormat(localeOf(lang), options);
+    store.set(lang, format);
+  }
+  return format;
+}
+
+/** Decimal text with grouping; the text is never turned into a floating point number. */
+export const formatDecimal = (amount: string, lang: Language): string =>
+  cached(formats, lang, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(amount as Intl.StringNumericLiteral);
+
+/** `BRL 1,234.50`, with a space that does not break. */
+export const formatMoney = (amount: string, currency: string | undefined, lang: Language): string =>
+  currency ? `${currency}\u00a0${formatDecimal(amount, lang)}` : formatDecimal(amount, lang);
+
+/** A count with grouping. */
+export const formatCount = (count: number, lang: Language): string => cached(wholeFormats, lang, { maximumFractionDigits: 0 }).format(count);

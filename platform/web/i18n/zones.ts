@@ -1,0 +1,59 @@
+/** The three zones of the product; times are stored in UTC and shown in the chosen one. */
+export const zones = { BRL: 'America/Sao_Paulo', UTC: 'UTC', CHN: 'Asia/Shanghai' } as const;
+export type ZoneCode = keyof typeof zones;
+export const zoneCodes = Object.keys(zones) as ZoneCode[];
+export const defaultZone: ZoneCode = 'BRL';
+export const asZone = (code: string | null | undefined): ZoneCode => (code && code in zones ? (code as ZoneCode) : defaultZone);
+
+const formats = new Map<ZoneCode, Intl.DateTimeFormat>();
+function formatOf(zone: ZoneCode): Intl.DateTimeFormat {
+  let format = formats.get(zone);
+  if (!format) {
+    // sv-SE writes YYYY-MM-DD HH:mm:ss; one cached format is a hundred times faster than a date library with zones.
+    format = new Intl.DateTimeFormat('sv-SE', { timeZone: zones[zone], year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' });
+    formats.set(zone, format);
+  }
+  return format;
+}
+
+/** 13 digits are milliseconds, otherwise seconds. */
+export const asMilliseconds = (stamp: number | string): number => {
+  const value = Number(stamp);
+  return Math.abs(value) >= 1e11 ? value : value * 1000;
+};
+
+/** `YYYY-MM-DD HH:mm:ss` in the zone. */
+export const formatInstant = (stamp: number | string, zone: ZoneCode): string => formatOf(zone).format(asMilliseconds(stamp));
+
+export interface WallTime {
+  year: number;
+  month: number;
+  day: number;
+  hour: number;
+  minute: number;
+  second: number;
+}
+
+/** Wall time of an instant in a zone. */
+export function wallTimeOf(ms: number, zone: ZoneCode): WallTime {
+  const [year, month, day, hour, minute, second] = formatInstant(ms, zone).split(/[- :]/).map(Number) as [number, number, number, number, number, number];
+  return { year, month, day, hour, minute, second };
+}
+
+const utcOf = (wall: WallTime): number => Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute, wall.second);
+
+/** The instant of a wall time in a zone. In the hour that a clock change skips, the time after the change is taken. */
+export function instantOf(wall: WallTime, zone: ZoneCode): number {
+  const wanted = utcOf(wall);
+  const offsetAt = (ms: number) => utcOf(wallTimeOf(ms, zone)) - ms;
+  const first = wanted - offsetAt(wanted);
+  return wanted - offsetAt(first);
+}
+
+/** From 00:00:00 thirty days ago to 23:59:00 today, in the zone. */
+export function lastThirtyDays(now: number, zone: ZoneCode): [number, number] {
+  const today = wallTimeOf(now, zone);
+  const startDay = new Date(Date.UTC(today.year, today.month - 1, today.day - 30));
+  const start = { year: startDay.getUTCFullYear(), month: startDay.getUTCMonth() + 1, day: startDay.getUTCDate(), hour: 0, minute: 0, second: 0 };
+  return [instantOf(start, zone), instantOf({ ...today, hour: 23, minute: 59, second: 0 }, zone)];
+}

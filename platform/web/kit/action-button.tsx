@@ -1,0 +1,31 @@
+import { Button, Tooltip, type ButtonProps } from 'antd';
+import type { ReactNode } from 'react';
+import type { Demand } from '../../contract/index.ts';
+import { useMissing } from '../session/missing.ts';
+
+interface ActionButtonProps extends Omit<ButtonProps, 'disabled'> {
+  /** The call that the button sends; without its ability the button is disabled and says so. */
+  endpoint?: { readonly ability: Demand };
+  /** Another reason why it cannot be pressed now, as a sentence. */
+  disabledReason?: string | undefined;
+  children?: ReactNode;
+}
+/** A button that, when disabled, says what is missing. It stays reachable by keyboard so that the reason can be read. */
+export function ActionButton({ endpoint, disabledReason, onClick, className, children, ...rest }: ActionButtonProps): ReactNode {
+  const missing = useMissing();
+  const reason = missing(endpoint) ?? disabledReason;
+  if (!reason) {
+    return (
+      <Button {...rest} className={className} onClick={onClick}>
+        {children}
+      </Button>
+    );
+  }
+  return (
+    <Tooltip title={reason}>
+      <Button {...rest} htmlType="button" className={`button-withheld ${className ?? ''}`} aria-disabled="true" aria-description={reason}>
+        {children}
+      </Button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,118 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { formatCount } from '../i18n/money.ts';
+import { useText } from '../i18n/text.ts';
+import type { EChartsOption } from './chart-engine.ts';
+import { SkeletonLines } from './states.tsx';
+
+export interface ChartSeries {
+  name: string;
+  kind?: 'bar' | 'line';
+  /** One value per category. */
+  values: readonly number[];
+  tone?: 'brand' | 'warning' | 'danger' | 'success' | 'violet';
+}
+
+interface ChartProps {
+  /** What the chart shows, in one sentence: read aloud instead of the drawing. */
+  description: string;
+  categories: readonly string[];
+  series: readonly ChartSeries[];
+  height?: number;
+  stacked?: boolean;
+}
+
+const variable = (name: string): string => getComputedStyle(document.body).getPropertyValue(name).trim();
+const colourOf = (tone: ChartSeries['tone']): string => variable(tone === undefined || tone === 'brand' ? '--brand' : `--${tone}-strong`);
+
+function optionOf({ categories, series, stacked }: ChartProps): EChartsOption {
+  const text = variable('--text-soft');
+  const line = variable('--line');
+  return {
+    animationDuration: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 250,
+    textStyle: { fontFamily: 'inherit', color: text },
+    grid: { left: 8, right: 12, top: series.length > 1 ? 34 : 14, bottom: 4, containLabel: true },
+    ...(series.length > 1 ? { legend: { top: 0, right: 0, icon: 'roundRect', itemWidth: 10, itemHeight: 10, textStyle: { color: text } } } : {}),
+    tooltip: { trigger: 'axis', backgroundColor: variable('--surface-raised'), borderColor: line, textStyle: { color: variable('--text') }, axisPointer: { type: 'shadow' } },
+    xAxis: { type: 'category', data: [...categories], axisLine: { lineStyle: { color: line } }, axisTick: { show: false }, axisLabel: { color: text } },
+    yAxis: { type: 'value', minInterval: 1, splitLine: { lineStyle: { color: line } }, axisLabel: { color: text } },
+    series: series.map((one) => ({
+      name: one.name,
+      type: one.kind ?? 'bar',
+      data: [...one.values],
+      ...(stacked ? { stack: 'all' } : {}),
+      itemStyle: { color: colourOf(one.tone), ...(one.kind === 'line' || stacked ? {} : { borderRadius: [3, 3, 0, 0] }) },
+      barMaxWidth: 22,
+      symbolSize: 5,
+    })),
+  } as EChartsOption;
+}
+
+/** Figures of a chart as a table, for those who do not see it or want the exact numbers. */
+function Figures({ categories, series }: ChartProps): ReactNode {
+  const t = useText();
+  return (
+    <div className="chart-figures">
+      <table>
+        <caption>{t('kit.chartTable')}</caption>
+        <thead>
+          <tr>
+            <td />
+            {series.map((one) => (
+              <th key={one.name} scope="col">
+                {one.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {categories.map((category, index) => (
+            <tr key={category}>
+              <th scope="row">{category}</th>
+              {series.map((one) => (
+                <td key={one.name}>{formatCount(one.values[index] ?? 0, t.lang)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Bars and lines over categories. The drawing engine is loaded when the first chart is shown. */
+export function Chart(props: ChartProps): ReactNode {
+  const t = useText();
+  const id = useId();
+  const host = useRef<HTMLDivElement>(null);
+  const [isReady, setReady] = useState(false);
+  const [hasFigures, setFigures] = useState(false);
+  const state = JSON.stringify([props.categories, props.series, props.stacked, document.body.className, t.lang]);
+  useEffect(() => {
+    let dispose: (() => void) | undefined;
+    let shown = true;
+    void import('./chart-engine.ts').then(({ drawChart }) => {
+      if (!shown || !host.current) return;
+      setReady(true);
+      dispose = drawChart(host.current, optionOf(props));
+    });
+    return () => {
+      shown = false;
+      dispose?.();
+    };
+  }, [state]);
+  return (
+    <figure className="chart">
+      <div ref={host} role="img" aria-label={props.description} aria-describedby={hasFigures ? id : undefined} style={{ blockSize: props.height ?? 240 }}>
+        {isReady ? null : <SkeletonLines lines={5} />}
+      </div>
+      <button type="button" className="cell-button chart-toggle" aria-expanded={hasFigures} onClick={() => setFigures(!hasFigures)}>
+        {t(hasFigures ? 'kit.hideFigures' : 'kit.showFigures')}
+      </button>
+      {hasFigures ? (
+        <div id={id}>
+          <Figures {...props} />
+        </div>
+      ) : null}
+    </figure>
+  );
+}

@@ -1,0 +1,40 @@
+import { ArrowLeftOutlined } from '@ant-design/icons';
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useText } from '../i18n/text.ts';
+
+interface PageHeaderProps {
+  title: ReactNode;
+  subtitle?: ReactNode;
+  /** States and flags beside the title. */
+  tags?: ReactNode;
+  /** Buttons at the end. */
+  actions?: ReactNode;
+  /** Where the back arrow leads when there is no page to go back to; without it there is no arrow. */
+  backTo?: string;
+  children?: ReactNode;
+}
+
+/** Head of a page: its one `h1`, what it is about, its states and its actions. */
+export function PageHeader({ title, subtitle, tags, actions, backTo, children }: PageHeaderProps): ReactNode {
+  const t = useText();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const canGoBack = useCanGoBack();
+  const goBack = () => (canGoBack ? router.history.back() : void navigate({ to: backTo } as never));
+  return (
+    <header className="page-header">
+      <div className="page-header-line">
+        {backTo ? <Button type="text" icon={<ArrowLeftOutlined />} aria-label={t('kit.back')} onClick={goBack} className="page-header-back" /> : null}
+        <div className="page-header-words">
+          <h1>{title}</h1>
+          {subtitle ? <p>{subtitle}</p> : null}
+        </div>
+        {tags ? <div className="page-header-tags">{tags}</div> : null}
+        {actions ? <div className="page-header-actions">{actions}</div> : null}
+      </div>
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,72 @@
+import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
+import { useState, type ReactNode } from 'react';
+import { formatDecimal } from '../i18n/money.ts';
+import { useText } from '../i18n/text.ts';
+import { useZone } from '../i18n/zone-store.ts';
+import { formatInstant } from '../i18n/zones.ts';
+
+const dash = <span className="muted">—</span>;
+
+interface MoneyProps {
+  /** Decimal text as it travels, e.g. "1234.50". */
+  amount: string | null | undefined;
+  currency: string | null | undefined;
+  strong?: boolean;
+}
+/** Money: currency, grouping of the language, tabular figures. */
+export function Money({ amount, currency, strong = false }: MoneyProps): ReactNode {
+  const t = useText();
+  if (amount === null || amount === undefined || amount === '') return dash;
+  return (
+    <bdi className={strong ? 'money money-strong' : 'money'}>
+      {currency ? <span className="money-currency">{currency}</span> : null} {formatDecimal(amount, t.lang)}
+    </bdi>
+  );
+}
+
+interface TimeProps {
+  /** 13 digits are milliseconds, otherwise seconds. */
+  at: number | string | null | undefined;
+  /** Leave out the zone, where the column title names it. */
+  bare?: boolean;
+}
+/** An instant in the chosen zone, which it names. */
+export function Time({ at, bare = false }: TimeProps): ReactNode {
+  const zone = useZone();
+  if (at === null || at === undefined || at === '') return dash;
+  return (
+    <bdi className="time">
+      {formatInstant(at, zone)}
+      {bare ? null : <span className="time-zone"> {zone}</span>}
+    </bdi>
+  );
+}
+
+interface IdTextProps {
+  /** Kind of the document, e.g. CPF. */
+  type?: string | null | undefined;
+  value: string | null | undefined;
+  copyable?: boolean;
+}
+/** An identifier with a button that copies it. */
+export function IdText({ type, value, copyable = true }: IdTextProps): ReactNode {
+  const t = useText();
+  const [copied, setCopied] = useState(false);
+  if (!value) return dash;
+  const copy = async () => {
+    await navigator.clipboard?.writeText(value);
+    setCopied(true);
+    setTimeout(() => setCopied(false), 1500);
+  };
+  return (
+    <span className="id-text">
+      {type ? <span className="id-type">{type}</span> : null}
+      <bdi>{value}</bdi>
+      {copyable && navigator.clipboard ? (
+        <button type="button" className="id-copy" aria-label={`${copied ? t('kit.copied') : t('kit.copy')} ${value}`} onClick={() => void copy()}>
+          {copied ? <CheckOutlined /> : <CopyOutlined />}
+        </button>
+      ) : null}
+    </span>
+  );
+}

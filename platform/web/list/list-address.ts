@@ -1,0 +1,74 @@
+/*
+ * A list's state in the address: page, size, sort and filters as plain keys, so that an address can be sent to a
+ * colleague. Values of personal fields never stand in the address; they travel in the history entry instead.
+ */
+
+export interface ListSort {
+  column: string;
+  order: 'asc' | 'desc';
+}
+export interface ListQuery {
+  page: number;
+  size: number | undefined;
+  sort: ListSort | undefined;
+  filters: Record<string, string>;
+}
+
+export type Address = Record<string, string>;
+
+const positive = (text: string | undefined): number | undefined => {
+  const value = Number(text);
+  return Number.isInteger(value) && value > 0 ? value : undefined;
+};
+
+/** Name of a key in the address; lists that share a page have a prefix each. */
+const named = (prefix: string, key: string): string => (prefix ? `${prefix}.${key}` : key);
+
+export interface FilterKeys {
+  /** Keys that may stand in the address. */
+  open: readonly string[];
+  /** Keys of personal fields. */
+  personal: readonly string[];
+}
+
+/** Reads a list's state; what is not understood is ignored. */
+export function readListAddress(address: Address, hidden: Address, keys: FilterKeys, prefix = ''): ListQuery {
+  const column = address[named(prefix, 'sort')];
+  const filters: Record<string, string> = {};
+  for (const key of keys.open) {
+    const value = address[named(prefix, key)];
+    if (value) filters[key] = value;
+  }
+  for (const key of keys.personal) {
+    const value = hidden[named(prefix, key)];
+    if (value) filters[key] = value;
+  }
+  return {
+    page: positive(address[named(prefix, 'page')]) ?? 1,
+    size: positive(address[named(prefix, 'size')]),
+    sort: column ? { column, order: address[named(prefix, 'order')] === 'asc' ? 'asc' : 'desc' } : undefined,
+    filters,
+  };
+}
+
+export interface ListAddress {
+  address: Address;
+  hidden: Address;
+}
+
+/** Writes a list's state over an address, leaving foreign keys alone. */
+export function writeListAddress(current: ListAddress, query: ListQuery, keys: FilterKeys, prefix = ''): ListAddress {
+  const address: Address = { ...current.address };
+  const hidden: Address = { ...current.hidden };
+  const put = (target: Address, key: string, value: string | undefined) => {
+    if (value) target[named(prefix, key)] = value;
+    else delete target[named(prefix, key)];
+  };
+  put(address, 'page', query.page > 1 ? String(query.page) : undefined);
+  put(address, 'size', query.size ? String(query.size) : undefined);
+  put(address, 'sort', query.sort?.column);
+  put(address, 'order', query.sort?.order);
+  for (const key of keys.open) put(address, key, query.filters[key]);
+  for (const key of keys.personal) put(hidden, key, query.filters[key]);
+  return { address, hidden };
+}

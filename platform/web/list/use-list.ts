@@ -1,0 +1,191 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+import type { EndpointData, EndpointInput } from '../../contract/index.ts';
+import type { ApiError } from '../api/api-error.ts';
+import { call, type AnyEndpoint } from '../api/call.ts';
+import { endpointKey } from '../api/queries.ts';
+import { readLocalSetting } from '../settings/user-settings.ts';
+import { filterKeysOf, type FilterField } from './fields.ts';
+import { readListAddress, writeListAddress, type Address, type ListQuery, type ListSort } from './list-address.ts';
+
+export const pageSizes = [20, 50, 100] as const;
+export const defaultPageSize = 20;
+
+/** A server-paged list as tables and filter bars see it. */
+export interface List<Row> {
+  /** Table id: columns, row height and page size are remembered under it. */
+  id: string;
+  rows: readonly Row[];
+  total: number;
+  totalIsCapped: boolean;
+  page: number;
+  size: number;
+  sort: ListSort | undefined;
+  fields: readonly FilterField[];
+  filters: Record<string, string>;
+  /** Filters differ from the defaults. */
+  isFiltered: boolean;
+  isLoading: boolean;
+  isFetching: boolean;
+  error: ApiError | null;
+  setPage(page: number, size?: number): void;
+  setSort(sort: ListSort | undefined): void;
+  applyFilters(filters: Record<string, string>): void;
+  resetFilters(): void;
+  refetch(): void;
+}
+
+export type RowOf<E> = EndpointData<E> extends { list: readonly (infer Row)[] } ? Row : never;
+
+export interface UseListOptions<E> {
+  /** Table id, unique in the product: `probation.list`. */
+  id: string;
+  filters?: readonly FilterField[];
+  /** Filter values when the address says nothing. */
+  defaults?: Record<string, string>;
+  /** Input that is not the person's choice, e.g. the business of a tab. */
+  fixed?: Partial<EndpointInput<E>>;
+  defaultSort?: ListSort;
+  /** `pageNum`/`pageSize` instead of `page_num`/`page_size`. */
+  camelPaging?: boolean;
+  enabled?: boolean;
+  /** Where the state lives: the address (default), the address under a prefix, or the component only. */
+  state?: 'address' | 'local' | { prefix: string };
+  /** Ask again in this interval while the page is shown. */
+  everyMs?: number;
+  /** Keep the failure out of the toasts; the table shows it in place. */
+  silent?: boolean;
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Values of personal filters, which must not stand in the address. */
+    hidden?: Record<string, string>;
+  }
+}
+
+const rememberedSize = (id: string): number => readLocalSetting<{ pageSize?: number }>(`table.${id}`)?.pageSize ?? defaultPageSize;
+
+interface StatePlace {
+  query: ListQuery;
+  store(query: ListQuery): void;
+}
+
+/** The list's state, in the address or in the component. */
+function useListQueryState(fields: readonly FilterField[], place: NonNullable<UseListOptions<unknown>['state']>): StatePlace {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [local, setLocal] = useState<ListQuery>({ page: 1, size: undefined, sort: undefined, filters: {} });
+  const prefix = typeof place === 'object' ? place.prefix : '';
+  const address = location.search as Address;
+  const hidden = location.state.hidden;
+  const keys = useMemo(() => filterKeysOf(fields), [fields]);
+  const fromAddress = useMemo(() => readListAddress(address, hidden ?? {}, keys, prefix), [address, hidden, keys, prefix]);
+  if (place === 'local') return { query: local, store: setLocal };
+  return {
+    query: fromAddress,
+    store: (query) => {
+      const next = writeListAddress({ address, hidden: hidden ?? {} }, query, keys, prefix);
+      void navigate({ to: '.', search: next.address, state: (previous: object) => ({ ...previous, hidden: next.hidden }), resetScroll: false } as never);
+    },
+  };
+}
+
+interface PagedAnswer {
+  list: unknown[];
+  total: number;
+  total_is_capped?: boolean;
+}
+
+/**
+ * A server-paged list: state in the address, previous page kept while loading, next page fetched ahead.
+ * Give the result to `FilterBar` and `AppTable`, or to `ListPage` which holds both.
+ */
+export function useList<E extends AnyEndpoint>(endpoint: E, options: UseListOptions<E>): List<RowOf<E>> {
+  const { id, filters: fields = noFields, defaults = noDefaults, fixed, defaultSort, camelPaging = false, enabled = true, everyMs, silent } = options;
+  const client = useQueryClient();
+  const { query, store } = useListQueryState(fields, options.state ?? 'address');
+  const [untouched, setUntouched] = useState(true);
+  const size = query.size ?? rememberedSize(id);
+  const sort = query.sort ?? defaultSort;
+  const hasOwnFilters = Object.keys(query.filters).length > 0;
+  const filters = hasOwnFilters || !untouched ? query.filters : defaults;
+  const inputFor = (page: number) =>
+    ({
+      ...filters,
+      ...fixed,
+      ...(sort ? { sorted_column: sort.column, sorted_order: sort.order } : {}),
+      ...(camelPaging ? { pageNum: page, pageSize: size } : { page_num: page, page_size: size }),
+    }) as EndpointInput<E>;
+  const keyFor = (page: number) => [endpointKey(endpoint), inputFor(page)];
+  const answer = useQuery<EndpointData<E>, ApiError>({
+    queryKey: keyFor(query.page),
+    queryFn: ({ signal }) => call(endpoint, inputFor(query.page), { signal, silent }),
+    placeholderData: keepPreviousData,
+    enabled,
+    ...(everyMs ? { refetchInterval: everyMs } : {}),
+  });
+  const paged = answer.data as PagedAnswer | undefined;
+  const total = paged?.total ?? 0;
+  const hasNext = !answer.isPlaceholderData && query.page * size < total;
+  const nextKey = JSON.stringify(keyFor(query.page + 1));
+  useEffect(() => {
+    if (hasNext) void client.prefetchQuery({ queryKey: keyFor(query.page + 1), queryFn: ({ signal }) => call(endpoint, inputFor(query.page + 1), { signal, silent: true }) });
+  }, [hasNext, nextKey]);
+  return {
+    id,
+    rows: (paged?.list ?? noRows) as RowOf<E>[],
+    total,
+    totalIsCapped: paged?.total_is_capped ?? false,
+    page: query.page,
+    size,
+    sort,
+    fields,
+    filters,
+    isFiltered: hasOwnFilters,
+    isLoading: answer.isPending && enabled,
+    isFetching: answer.isFetching,
+    error: answer.error,
+    setPage: (page, chosenSize) => store({ ...query, page, size: chosenSize ?? query.size }),
+    setSort: (chosen) => store({ ...query, page: 1, sort: chosen }),
+    applyFilters: (chosen) => {
+      setUntouched(false);
+      store({ ...query, page: 1, filters: chosen });
+    },
+    resetFilters: () => {
+      setUntouched(true);
+      store({ ...query, page: 1, filters: {} });
+    },
+    refetch: () => void answer.refetch(),
+  };
+}
+
+const noFields: readonly FilterField[] = [];
+const noDefaults: Record<string, string> = {};
+const noRows: readonly unknown[] = [];
+
+/** A short list that is already here (a panel's rows) in the shape that tables take. */
+export function listOfRows<Row>(id: string, rows: readonly Row[] | undefined, query?: { isPending: boolean; isFetching: boolean; error: ApiError | null; refetch(): unknown }): List<Row> {
+  const nothing = () => undefined;
+  return {
+    id,
+    rows: rows ?? [],
+    total: rows?.length ?? 0,
+    totalIsCapped: false,
+    page: 1,
+    size: Math.max(rows?.length ?? 0, 1),
+    sort: undefined,
+    fields: noFields,
+    filters: noDefaults,
+    isFiltered: false,
+    isLoading: query?.isPending ?? rows === undefined,
+    isFetching: query?.isFetching ?? false,
+    error: query?.error ?? null,
+    setPage: nothing,
+    setSort: nothing,
+    applyFilters: nothing,
+    resetFilters: nothing,
+    refetch: () => void query?.refetch(),
+  };
+}

@@ -1,0 +1,26 @@
+import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
+import type { Address } from './list/list-address.ts';
+
+/** Parameters after the question mark, as plain text. */
+export const useAddressParams = (): Readonly<Record<string, string | undefined>> => useLocation().search as Address;
+/** Parameters inside the path, e.g. `id`. */
+export const usePathParams = (): Readonly<Record<string, string | undefined>> => useParams({ strict: false }) as Record<string, string>;
+
+/** Goes to an address inside the application, as `addressOf` writes it; the same address is ignored. */
+export function useGo(): (href: string) => void {
+  const navigate = useNavigate();
+  const here = useLocation({ select: (location) => location.href });
+  return (href) => {
+    if (href !== here) void navigate({ href } as never);
+  };
+}
+
+/** Changes single parameters of the address (the tab that is open); undefined takes one away. */
+export function useSetAddressParams(): (changed: Record<string, string | undefined>) => void {
+  const navigate = useNavigate();
+  const current = useLocation().search as Address;
+  return (changed) => {
+    const search = Object.fromEntries(Object.entries({ ...current, ...changed }).filter(([, value]) => value !== undefined && value !== ''));
+    void navigate({ to: '.', search, replace: true, resetScroll: false } as never);
+  };
+}

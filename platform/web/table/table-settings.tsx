@@ -1,0 +1,84 @@
+import { SettingOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Popover, Segmented } from 'antd';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useText } from '../i18n/text.ts';
+import { loadSetting, readLocalSetting, saveSetting } from '../settings/user-settings.ts';
+import type { AppColumn, Density, TableChoice } from './columns.ts';
+
+/** The user's choice for a table: shown at once from this browser, then as the server keeps it. */
+export function useTableChoice(id: string): [TableChoice, (choice: TableChoice) => void] {
+  const key = `table.${id}`;
+  const [choice, setChoice] = useState<TableChoice>(() => readLocalSetting<TableChoice>(key) ?? {});
+  useEffect(() => {
+    let shown = true;
+    void loadSetting<TableChoice>(key).then((stored) => {
+      if (shown && stored) setChoice(stored);
+    });
+    return () => {
+      shown = false;
+    };
+  }, [key]);
+  return [
+    choice,
+    (next) => {
+      setChoice(next);
+      saveSetting(key, next);
+    },
+  ];
+}
+
+interface TableSettingsProps<Row> {
+  columns: readonly AppColumn<Row>[];
+  choice: TableChoice;
+  onChoose: (choice: TableChoice) => void;
+}
+
+function Choices<Row>({ columns, choice, onChoose }: TableSettingsProps<Row>): ReactNode {
+  const t = useText();
+  const hidden = choice.hidden ?? columns.filter((column) => column.hiddenByDefault).map((column) => column.key);
+  const toggle = (key: string, shown: boolean) => onChoose({ ...choice, hidden: shown ? hidden.filter((other) => other !== key) : [...hidden, key] });
+  return (
+    <div className="table-settings">
+      <div className="table-settings-density">
+        <span>{t('kit.density')}</span>
+        <Segmented<Density>
+          size="small"
+          value={choice.density ?? 'dense'}
+          options={[
+            { value: 'dense', label: t('kit.dense') },
+            { value: 'roomy', label: t('kit.roomy') },
+          ]}
+          onChange={(density) => onChoose({ ...choice, density })}
+        />
+      </div>
+      <fieldset className="table-settings-columns">
+        <legend>{t('kit.columns')}</legend>
+        {columns.map((column) => (
+          <Checkbox
+            key={column.key}
+            checked={column.pin === 'start' || !hidden.includes(column.key)}
+            disabled={column.pin === 'start'}
+            onChange={(event) => toggle(column.key, event.target.checked)}
+          >
+            {t(column.titleKey)}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <Button size="small" type="link" onClick={() => onChoose({ pageSize: choice.pageSize })}>
+        {t('kit.resetColumns')}
+      </Button>
+    </div>
+  );
+}
+
+/** Button that opens column choice and row height. */
+export function TableSettings<Row>(props: TableSettingsProps<Row>): ReactNode {
+  const t = useText();
+  return (
+    <Popover trigger="click" placement="bottomRight" content={<Choices {...props} />}>
+      <Button icon={<SettingOutlined />} aria-label={t('kit.tableSettings')}>
+        {t('kit.columns')}
+      </Button>
+    </Popover>
+  );
+}
