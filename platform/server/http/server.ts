@@ -20,6 +20,8 @@ interface ServerOptions {
   trustProxy?: boolean;
   /** true when the address is served over TLS. */
   secure?: boolean;
+  /** Routes outside the pipeline, e.g. the API reference. */
+  extend?: (app: FastifyInstance) => void;
   /** Answers whether the database can be reached, for /readyz. */
   isReady: () => Promise<boolean>;
 }
@@ -110,6 +112,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'waiting' });
   });
   mount(app, options.host, options.handlers);
+  options.extend?.(app);
   const { webRoot } = options;
   if (webRoot && existsSync(join(webRoot, 'index.html'))) await serveWeb(app, webRoot);
   app.setNotFoundHandler((request, reply) => {

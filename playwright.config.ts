@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test';
+
+/*
+ * Journeys in a real browser against the real server. The server is started once by e2e/start-server.ts on an embedded
+ * PostgreSQL with the small demonstration.
+ */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './e2e/start-server.ts',
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  workers: 1,
+  retries: 0,
+  reporter: process.env.CI ? [['line']] : [['list']],
+  use: {
+    viewport: { width: 1440, height: 900 },
+    actionTimeout: 15_000,
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+});
