@@ -106,3 +106,24 @@ export {
   subtractMoney,
 } from './money.ts';
 export type { Currency, Money } from './money.ts';
+export {
+  addDays,
+  addMonths,
+  ageOn,
+  dayWindow,
+  formatTime,
+  instantOfDate,
+  lastThirtyDays,
+  localDate,
+  monthWindow,
+  parseStamp,
+  periodWindow,
+  startOfDay,
+  startOfMonth,
+  startOfWeek,
+  timeZoneKeys,
+  timeZones,
+  zoneName,
+  zoneOffsetMs,
+} from './time.ts';
+export type { Instant, PeriodWindow, TimeWindow, TimeZoneKey } from './time.ts';

@@ -28,7 +28,12 @@ describe('reading and writing amounts', () => {
     ['١', undefined],
   ])('%j → %s', (text, expected) => expect(parseAmount(text)).toBe(expected));
 
-  it('come back the same', () => fc.assert(fc.property(minor, (value) => expect(parseAmount(formatAmount(value))).toBe(value))));
+  it('come back the same', () =>
+    fc.assert(
+      fc.property(minor, (value) => {
+        expect(parseAmount(formatAmount(value))).toBe(value);
+      }),
+    ));
   it('are written with sign and two decimals', () => {
     expect(formatAmount(-5n)).toBe('-0.05');
     expect(formatAmount('123450')).toBe('1234.50');
