@@ -1,0 +1,59 @@
+import {
+  dropDownApps,
+  dropDownEntities,
+  dropDownMerchants,
+  dropDownMethods,
+  dropDownMunames,
+  dropDownProviderCodes,
+  dropDownReasons,
+  dropDownRules,
+  masterOptions,
+  merchantOptions,
+  regions,
+  transactionOptions,
+} from './endpoints.ts';
+
+export {
+  companyTypes,
+  dropDownApps,
+  dropDownEntities,
+  dropDownMerchants,
+  dropDownMethods,
+  dropDownMunames,
+  dropDownProviderCodes,
+  dropDownReasons,
+  dropDownRules,
+  masterOptions,
+  merchantOptions,
+  regions,
+  transactionOptions,
+} from './endpoints.ts';
+export { reasonLabels } from './reasons.ts';
+export { appRuleTypes, ruleTypeLabels, ruleTypes, type RuleType } from './rule-types.ts';
+export {
+  comparisons,
+  presentWords,
+  ruleActions,
+  wordLists,
+  type Comparison,
+  type LabelledValue,
+  type LabelPair,
+  type RuleAction,
+  type WordList,
+  type WordListName,
+} from './word-lists.ts';
+
+export const referenceDataEndpoints = [
+  merchantOptions,
+  masterOptions,
+  dropDownMerchants,
+  dropDownApps,
+  dropDownEntities,
+  dropDownProviderCodes,
+  dropDownMethods,
+  dropDownRules,
+  dropDownMunames,
+  dropDownReasons,
+  transactionOptions,
+  regions,
+];

@@ -1,0 +1,33 @@
+import type { Slice } from '../../../platform/server/index.ts';
+import {
+  dropDownAppsHandler,
+  dropDownEntitiesHandler,
+  dropDownMerchantsHandler,
+  dropDownMethodsHandler,
+  dropDownMunamesHandler,
+  dropDownProviderCodesHandler,
+  dropDownReasonsHandler,
+  dropDownRulesHandler,
+  merchantOptionsHandler,
+  regionsHandler,
+  transactionOptionsHandler,
+} from './drop-downs.ts';
+import { masterOptionsHandler } from './list-master-options.ts';
+
+export const referenceDataSlice: Slice = {
+  name: 'reference-data',
+  handlers: [
+    merchantOptionsHandler,
+    masterOptionsHandler,
+    dropDownMerchantsHandler,
+    dropDownAppsHandler,
+    dropDownEntitiesHandler,
+    dropDownProviderCodesHandler,
+    dropDownMethodsHandler,
+    dropDownRulesHandler,
+    dropDownMunamesHandler,
+    dropDownReasonsHandler,
+    transactionOptionsHandler,
+    regionsHandler,
+  ],
+};

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { Business } from '../../kernel/index.ts';
+import type { Language } from '../../../platform/contract/index.ts';
+import type { Db } from '../../../platform/server/index.ts';
+
+/** Merchants of these companies in the order in which a list shows them. */
+export function findMerchants(db: Db, companies: readonly string[], business?: Business) {
+  return db
+    .selectFrom('merchant')
+    .select(['merchant_no', 'muid', 'muname', 'businesses', 'company_code'])
+    .where('company_code', 'in', [...companies])
+    .$if(business !== undefined, (query) => query.where(sql<boolean>`${business} = any (businesses)`))
+    .orderBy(sql`lower(muname)`)
+    .execute();
+}
+
+export function findApps(db: Db, companies: readonly string[], merchantNo: string) {
+  return db
+    .selectFrom('merchant_app')
+    .innerJoin('merchant', 'merchant.merchant_no', 'merchant_app.merchant_no')
+    .select(['merchant_app.app_id', 'merchant_app.app_name'])
+    .where('merchant_app.merchant_no', '=', merchantNo)
+    .where('merchant.company_code', 'in', [...companies])
+    .orderBy(sql`lower(merchant_app.app_name)`)
+    .execute();
+}
+
+/** Companies; with a business only those that have a channel or a merchant for it. */
+export function findCompanies(db: Db, companies: readonly string[], business?: Business) {
+  return db
+    .selectFrom('company')
+    .select(['code', 'name', 'country', 'currency', 'time_zone'])
+    .where('code', 'in', [...companies])
+    .$if(business !== undefined, (query) =>
+      query.where((where) =>
+        where.or([
+          where.exists(
+            where
+              .selectFrom('provider_channel')
+              .select(sql`1`.as('one'))
+              .whereRef('provider_channel.company_code', '=', 'company.code')
+              .where('provider_channel.business', '=', business as Business),
+          ),
+          where.exists(
+            where
+              .selectFrom('merchant')
+              .select(sql`1`.as('one'))
+              .whereRef('merchant.company_code', '=', 'company.code')
+              .where(sql<boolean>`${business} = any (merchant.businesses)`),
+          ),
+        ]),
+      ),
+    )
+    .orderBy('name')
+    .execute();
+}
+
+export function findProviders(db: Db, companies: readonly string[]) {
+  return db
+    .selectFrom('provider')
+    .select(['code', 'name'])
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('provider_channel')
+          .select(sql`1`.as('one'))
+          .whereRef('provider_channel.provider_code', '=', 'provider.code')
+          .where('provider_channel.company_code', 'in', [...companies]),
+      ),
+    )
+    .orderBy('name')
+    .execute();
+}
+
+/** Methods that a company of the caller, or the country of one of its merchants, pays with. */
+export async function findMethods(db: Db, companies: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_method')
+    .select('code')
+    .where((where) =>
+      where.or([
+        where.exists(
+          where
+            .selectFrom('company')
+            .select(sql`1`.as('one'))
+            .where('company.code', 'in', [...companies])
+            .where(sql<boolean>`company.country = any (payment_method.countries)`),
+        ),
+        where.exists(
+          where
+            .selectFrom('merchant')
+            .select(sql`1`.as('one'))
+            .where('merchant.company_code', 'in', [...companies])
+            .where(sql<boolean>`merchant.country = any (payment_method.countries)`),
+        ),
+      ]),
+    )
+    .orderBy('code')
+    .execute();
+  return rows.map((row) => row.code);
+}
+
+export async function findCurrencies(db: Db, companies: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('company')
+    .select('currency')
+    .where('code', 'in', [...companies])
+    .union(
+      db
+        .selectFrom('merchant')
+        .select('currency')
+        .where('company_code', 'in', [...companies]),
+    )
+    .orderBy('currency')
+    .execute();
+  return rows.map((row) => row.currency);
+}
+
+/** All countries by the name in the reader's language. */
+export function findCountries(db: Db, lang: Language) {
+  const name = lang === 'pt' ? 'name_pt' : 'name_en';
+  return db
+    .selectFrom('country')
+    .select(['code', `${name} as name`])
+    .orderBy(sql`unaccent(lower(${sql.ref(name)}))`)
+    .execute();
+}
+
+/** The lists that people may extend, active items only. */
+export function findOptionItems(db: Db, lists: readonly string[]) {
+  return db
+    .selectFrom('option_item')
+    .select(['list', 'value', 'label_en', 'label_pt'])
+    .where('list', 'in', [...lists])
+    .where('active', '=', true)
+    .orderBy('list')
+    .orderBy('sort')
+    .orderBy('value')
+    .execute();
+}
