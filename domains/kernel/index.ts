@@ -127,3 +127,4 @@ export {
   zoneOffsetMs,
 } from './time.ts';
 export type { Instant, PeriodWindow, TimeWindow, TimeZoneKey } from './time.ts';
+export { nameSimilarity, normalizeName, sliceText } from './text.ts';
