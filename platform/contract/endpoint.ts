@@ -24,12 +24,19 @@ interface Common<I extends SchemaLike, O extends SchemaLike> {
   readonly data: O;
   readonly body?: BodyKind;
   readonly answer?: AnswerKind;
+  /** `own`: the use case opens its transactions and writes its audit entries itself (decisions, which are batched). */
+  readonly transaction?: 'own';
   /** One sentence for the API reference, in English. */
   readonly summary: string;
   /** Part of the product it belongs to, as in the specification's call list. */
   readonly area: string;
   /** The password-like input keys that must never be stored, not even redacted. */
   readonly secretKeys?: readonly string[];
+  /**
+   * The use case opens its own transactions and writes its own audit entries: for calls whose refusals must leave a trace
+   * (a wrong password is counted), and whose answers must never be kept under an idempotency key (they hold tokens).
+   */
+  readonly ownTransaction?: true;
 }
 
 /**

@@ -19,5 +19,17 @@ export const validationTexts: Record<string, Record<Language, string>> = {
   },
   range: { en: 'The {field} field must not lie before {other}.', pt: 'O campo {field} não pode ser anterior a {other}.' },
   rangeTooLong: { en: 'The {field} field must lie within the last 30 days.', pt: 'O campo {field} deve estar dentro dos últimos 30 dias.' },
+  verificationCode: { en: 'The {field} field must be a code of 6 digits.', pt: 'O campo {field} deve ser um código de 6 dígitos.' },
+  passwordShort: { en: 'The password must have at least {limit} characters.', pt: 'A senha deve ter no mínimo {limit} caracteres.' },
+  passwordHoldsAccount: {
+    en: 'The password must not contain the account or the e-mail address.',
+    pt: 'A senha não pode conter a conta nem o endereço de e-mail.',
+  },
+  passwordCommon: { en: 'This password is too easy to guess. Choose another.', pt: 'Esta senha é fácil de adivinhar. Escolha outra.' },
+  passwordSame: { en: 'The new password must differ from the current one.', pt: 'A nova senha deve ser diferente da atual.' },
+  byAdministrator: {
+    en: 'Accounts are created by an administrator. Ask yours for access.',
+    pt: 'As contas são criadas por um administrador. Solicite o acesso ao seu.',
+  },
   idDocument: { en: 'The {field} field is not a valid {type} ({reason}).', pt: 'O campo {field} não é um {type} válido ({reason}).' },
 };

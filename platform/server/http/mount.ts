@@ -166,7 +166,7 @@ async function answerCall(host: Host, handler: Handler, request: FastifyRequest,
   };
   const key = request.headers['idempotency-key'];
   // Lines are decided chunk by chunk in transactions of their own; the use case opens them.
-  const streams = record.body === 'ndjson' || record.answer === 'ndjson';
+  const streams = record.body === 'ndjson' || record.answer === 'ndjson' || record.ownTransaction === true;
   const result =
     isWrite(record) && !streams
       ? await runWrite(host, handler, prepared, typeof key === 'string' && key.length > 0 && key.length <= 128 ? key : undefined)

@@ -1,0 +1,7 @@
+import { listAuditOfSubject, listAuditTrail } from './audit-trail.ts';
+import { listEmailHistory } from './email-history.ts';
+
+export { listAuditOfSubject, listAuditTrail, openSubjectKinds, type AuditRecordView } from './audit-trail.ts';
+export { listEmailHistory, mailStatuses } from './email-history.ts';
+
+export const activityLogEndpoints = [listAuditTrail, listAuditOfSubject, listEmailHistory];

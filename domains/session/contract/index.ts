@@ -1,0 +1,34 @@
+import { listDemoAccounts, listDemoOutbox } from './demo.ts';
+import { changeMyPassword, listMySessions, readMyAccount, revokeMySessions, updateMyAccount } from './my-account.ts';
+import { requestPasswordReset, resetPassword, signIn, signOut } from './sign-in.ts';
+import { refreshTokens, tokenLogin, tokenLogout, tokenRegister } from './token-service.ts';
+import { readUserSetting, saveUserSetting } from './user-setting.ts';
+
+export { listDemoAccounts, listDemoOutbox } from './demo.ts';
+export { sessionErrors } from './errors.ts';
+export type { SignInAnswerView, TokensView, UserDataView } from './fields.ts';
+export { changeMyPassword, listMySessions, readMyAccount, revokeMySessions, updateMyAccount } from './my-account.ts';
+export { accountRoles, amlRoles, demoBuilds, type AccountRole, type AmlRole, type DemoBuild } from './roles.ts';
+export { requestPasswordReset, resetPassword, signIn, signOut } from './sign-in.ts';
+export { refreshTokens, tokenLogin, tokenLogout, tokenRegister } from './token-service.ts';
+export { readUserSetting, saveUserSetting } from './user-setting.ts';
+
+export const sessionEndpoints = [
+  signIn,
+  signOut,
+  requestPasswordReset,
+  resetPassword,
+  tokenLogin,
+  tokenRegister,
+  refreshTokens,
+  tokenLogout,
+  readMyAccount,
+  updateMyAccount,
+  changeMyPassword,
+  listMySessions,
+  revokeMySessions,
+  readUserSetting,
+  saveUserSetting,
+  listDemoAccounts,
+  listDemoOutbox,
+];
