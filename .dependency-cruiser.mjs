@@ -1,0 +1,108 @@
+// Who may import whom. The table behind these rules, with reasons, is in ARCHITECTURE.md; `npm run check` applies them.
+// Every rule has a deliberate violation in tools/import-rules.test.ts.
+
+const doors = '^domains/[^/]+/(contract|server|web)/index\\.[jt]sx?$';
+const inWeb = '^(domains/[^/]+|platform|apps)/web/';
+const inServer = '^(domains/[^/]+|platform|apps)/server/';
+const packages = '(^|/)node_modules/';
+const builder = '(^|/)node_modules/(kysely|pg|pg-cursor)/';
+const junk = '(^|/)(utils?|helpers?|common|misc)(/|\\.[jt]sx?$)';
+
+/** @param {string} name @param {string} comment @param {object} from @param {object} to */
+const forbid = (name, comment, from, to, more = {}) => ({ name, comment, severity: 'error', from, to, ...more });
+
+export default {
+  forbidden: [
+    forbid('no-cycles', 'Two files that need each other are one file, or need a third.', {}, { circular: true }),
+    forbid(
+      'no-slice-cycles',
+      'The same faces of two slices need each other: move what both need to one of them or to the kernel.',
+      { path: '^domains/[^/]+/(contract|model|server|web)$' },
+      { circular: true },
+      { scope: 'folder' },
+    ),
+    forbid(
+      'contract-is-neutral',
+      'A contract runs anywhere: kernel, platform/contract and other contracts only.',
+      { path: '^(domains/[^/]+|platform)/contract/' },
+      { path: ['^domains/(?!kernel/)[^/]+/(model|server|web)/', '^platform/(server|web|embedded-postgres)/', '^engines/', '^(apps|seeds|db|tools)/'] },
+    ),
+    forbid(
+      'model-is-pure',
+      'A model decides on what it is given: no packages, no Node, no other slice; only the kernel, itself and the engines.',
+      { path: '^domains/([^/]+)/model/' },
+      { pathNot: ['^domains/$1/model/', '^domains/kernel/', '^engines/'] },
+    ),
+    forbid(
+      'web-never-imports-server',
+      'The browser calls the server through the contract.',
+      { path: inWeb },
+      { path: [inServer, '^platform/embedded-postgres/', '^(db|seeds|tools)/'] },
+    ),
+    forbid('server-never-imports-web', 'The server knows no screens.', { path: inServer }, { path: inWeb }),
+    forbid(
+      'cross-slice-by-front-door-only',
+      'From another slice import its contract/index.ts, server/index.ts or web/index.ts; ask its owner to export what is missing.',
+      { path: '^domains/([^/]+)/' },
+      { path: '^domains/[^/]+/', pathNot: ['^domains/$1/', '^domains/kernel/', doors] },
+    ),
+    forbid(
+      'apps-by-front-door-only',
+      'An application composes slices by their doors; a page may be imported by itself, so that it loads when it is opened.',
+      { path: '^apps/' },
+      { path: '^domains/[^/]+/', pathNot: ['^domains/kernel/', doors, '^domains/[^/]+/web/[^/]+\\.page\\.[jt]sx?$', '^domains/[^/]+/web/messages\\.[jt]s$'] },
+    ),
+    forbid(
+      'engines-are-pure',
+      'An engine knows nothing of the application, so that it could be published.',
+      { path: '^engines/' },
+      { path: '^(domains|platform|apps|db|seeds|tools)/' },
+    ),
+    forbid(
+      'engines-have-no-dependencies',
+      'An engine defines its own few types and needs neither packages nor Node.',
+      { path: '^engines/([^/]+)/' },
+      { pathNot: ['^engines/$1/', '^(domains|platform|apps|db|seeds|tools)/'] },
+    ),
+    forbid('kernel-imports-nothing', 'Everyone imports the kernel, so it imports nobody.', { path: '^domains/kernel/' }, { pathNot: '^domains/kernel/' }),
+    forbid(
+      'platform-knows-no-domain',
+      'The platform is technique; the business passes itself in.',
+      { path: '^platform/' },
+      { path: '^(domains|engines|seeds)/' },
+    ),
+    forbid(
+      'nobody-imports-apps',
+      'Applications are the top; only the tools that start and describe them look inside.',
+      { pathNot: '^(apps|tools|e2e)/' },
+      { path: '^apps/' },
+    ),
+    forbid(
+      'sql-only-in-stores',
+      'Queries live in *.store.ts, where a reader looks for them.',
+      { path: '^(domains|apps|platform)/', pathNot: ['\\.store\\.[jt]s$', '^platform/server/((db|exports)/|testing)', '^platform/embedded-postgres/'] },
+      { path: builder },
+    ),
+    forbid(
+      'react-only-in-web',
+      'Only the browser draws.',
+      { path: '^((domains/[^/]+|platform)/(contract|model|server)/|domains/kernel/|engines/|apps/server/)' },
+      { path: '(^|/)node_modules/(react|react-dom|react-i18next|antd|@ant-design|@tanstack|echarts)/' },
+    ),
+    forbid('node-and-sql-never-in-web', "Node's own modules and the query builder do not exist in a browser.", { path: inWeb }, { path: builder }),
+    forbid('node-and-sql-never-in-web', "Node's own modules and the query builder do not exist in a browser.", { path: inWeb }, { dependencyTypes: ['core'] }),
+    // Imported, importing, and neither: together every file that lies in such a folder.
+    forbid('no-junk-drawers', 'Name the noun: the thing then has a home and a test.', {}, { path: junk, pathNot: packages }),
+    forbid('no-junk-drawers', 'Name the noun: the thing then has a home and a test.', { path: junk, pathNot: packages }, {}),
+    forbid('no-junk-drawers', 'Name the noun: the thing then has a home and a test.', { path: junk, orphan: true }, {}),
+  ],
+  options: {
+    doNotFollow: { path: ['node_modules', '^\\.\\.'] },
+    moduleSystems: ['es6'],
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'module', 'node', 'default'],
+      extensions: ['.js', '.mjs', '.cjs', '.json', '.d.ts'],
+    },
+  },
+};

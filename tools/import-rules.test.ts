@@ -1,0 +1,118 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { configuration, findImportViolations, listImports } from './import-rules.ts';
+
+/** A small tree that keeps all rules. */
+const goodTree: Record<string, string> = {
+  'domains/kernel/money.ts': 'export const a = 1;',
+  'domains/kernel/index.ts': "export { a } from './money.ts';",
+  'domains/probation/contract/approve-files.ts': "import { z } from 'zod'; import '../../kernel/index.ts'; import '../../../platform/contract/index.ts';",
+  'domains/probation/contract/index.ts': "export * from './approve-files.ts'; import type { L } from '../../limits/contract/index.ts';",
+  'domains/probation/model/file-review.ts': "import '../../kernel/index.ts'; import '../../../engines/rules/index.ts';",
+  'domains/probation/server/approve-files.ts':
+    "import '../contract/index.ts'; import '../model/file-review.ts'; import './probation.store.ts'; import '../../limits/server/index.ts'; import { readFile } from 'node:fs';",
+  'domains/probation/server/probation.store.ts': "import { sql } from 'kysely';",
+  'domains/probation/server/index.ts': "import './approve-files.ts';",
+  'domains/probation/web/files.panel.tsx':
+    "import React from 'react'; import '../model/file-review.ts'; import '../../limits/web/index.ts'; import '../../../platform/web/index.ts'; export const x = <div />;",
+  'domains/probation/web/index.ts': "import './files.panel.tsx';",
+  'domains/limits/contract/index.ts': 'export type L = 1;',
+  'domains/limits/server/index.ts': 'export {};',
+  'domains/limits/web/index.ts': 'export {};',
+  'engines/rules/index.ts': "import './verdict.ts';",
+  'engines/rules/verdict.ts': 'export {};',
+  'platform/contract/index.ts': 'export {};',
+  'platform/server/index.ts': "import '../contract/index.ts'; import Fastify from 'fastify';",
+  'platform/web/index.ts': "import '../contract/index.ts';",
+  'apps/server/main.ts': "import '../../domains/probation/server/index.ts'; import '../../platform/server/index.ts';",
+  'apps/web/router.tsx': "const page = () => import('../../domains/probation/web/index.ts');",
+};
+
+/** Each rule with at least one file that breaks it. */
+const badTrees: { rule: string; files: Record<string, string> }[] = [
+  { rule: 'no-cycles', files: { 'platform/server/a.ts': "import './b.ts';", 'platform/server/b.ts': "import './a.ts';" } },
+  { rule: 'no-cycles', files: { 'platform/web/a.tsx': "import type { B } from './b.ts';", 'platform/web/b.ts': "export type { A } from './a.tsx';" } },
+  {
+    rule: 'no-slice-cycles',
+    files: {
+      'domains/limits/server/index.ts': "import './grant.ts';",
+      'domains/limits/server/grant.ts': 'export {};',
+      'domains/limits/server/notify.ts': "import '../../probation/server/index.ts';",
+      'domains/probation/server/index.ts': "import './approve-files.ts';",
+    },
+  },
+  { rule: 'contract-is-neutral', files: { 'domains/probation/contract/a.ts': "import '../model/file-review.ts';" } },
+  { rule: 'contract-is-neutral', files: { 'domains/probation/contract/a.ts': "import type { Db } from '../../../platform/server/index.ts';" } },
+  { rule: 'contract-is-neutral', files: { 'domains/probation/contract/a.ts': "import '../../../engines/rules/index.ts';" } },
+  { rule: 'model-is-pure', files: { 'domains/probation/model/a.ts': "import { z } from 'zod';" } },
+  { rule: 'model-is-pure', files: { 'domains/probation/model/a.ts': "import { hash } from 'node:crypto';" } },
+  { rule: 'model-is-pure', files: { 'domains/probation/model/a.ts': "import '../contract/index.ts';" } },
+  { rule: 'model-is-pure', files: { 'domains/probation/model/a.ts': "import '../../limits/contract/index.ts';" } },
+  { rule: 'web-never-imports-server', files: { 'domains/probation/web/a.tsx': "import { b } from '../../limits/server/index.ts';" } },
+  { rule: 'web-never-imports-server', files: { 'platform/web/a.ts': "type T = import('../server/index.ts').T;" } },
+  { rule: 'server-never-imports-web', files: { 'domains/probation/server/a.ts': "import '../../limits/web/index.ts';" } },
+  {
+    rule: 'cross-slice-by-front-door-only',
+    files: { 'domains/probation/server/a.ts': "import '../../limits/server/grant.ts';", 'domains/limits/server/grant.ts': '' },
+  },
+  {
+    rule: 'cross-slice-by-front-door-only',
+    files: { 'domains/probation/web/a.ts': "import '../../limits/model/index.ts';", 'domains/limits/model/index.ts': '' },
+  },
+  { rule: 'apps-by-front-door-only', files: { 'apps/server/a.ts': "import '../../domains/probation/server/probation.store.ts';" } },
+  { rule: 'engines-are-pure', files: { 'engines/rules/a.ts': "import '../../domains/kernel/index.ts';" } },
+  { rule: 'engines-have-no-dependencies', files: { 'engines/rules/a.ts': "import { z } from 'zod';" } },
+  { rule: 'engines-have-no-dependencies', files: { 'engines/rules/a.ts': "import { readFile } from 'node:fs';" } },
+  { rule: 'kernel-imports-nothing', files: { 'domains/kernel/a.ts': "import dayjs from 'dayjs';" } },
+  { rule: 'kernel-imports-nothing', files: { 'domains/kernel/a.ts': "import '../../platform/contract/index.ts';" } },
+  { rule: 'platform-knows-no-domain', files: { 'platform/server/a.ts': "import '../../domains/probation/contract/index.ts';" } },
+  { rule: 'nobody-imports-apps', files: { 'domains/probation/server/a.ts': "import '../../../apps/server/main.ts';" } },
+  { rule: 'sql-only-in-stores', files: { 'domains/probation/server/a.ts': "import { sql } from 'kysely';" } },
+  { rule: 'sql-only-in-stores', files: { 'apps/server/a.ts': "import pg from 'pg';" } },
+  { rule: 'react-only-in-web', files: { 'domains/probation/contract/a.ts': "import { useState } from 'react';" } },
+  { rule: 'react-only-in-web', files: { 'platform/server/a.ts': "import { Button } from 'antd';" } },
+  { rule: 'node-and-sql-never-in-web', files: { 'domains/probation/web/a.tsx': "import { readFile } from 'node:fs';" } },
+  { rule: 'node-and-sql-never-in-web', files: { 'domains/probation/web/a.store.ts': "import { sql } from 'kysely';" } },
+  { rule: 'no-junk-drawers', files: { 'domains/probation/server/utils/dates.ts': 'export {};' } },
+  { rule: 'no-junk-drawers', files: { 'platform/web/helpers.ts': "import './index.ts';" } },
+  { rule: 'no-junk-drawers', files: { 'platform/web/common/a.ts': '', 'platform/web/b.ts': "import './common/a.ts';" } },
+];
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'atalaia-imports-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function check(name: string, files: Record<string, string>): Promise<string[]> {
+  const root = path.join(folder, name);
+  for (const [file, text] of Object.entries({ ...goodTree, ...files })) {
+    await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+    await writeFile(path.join(root, file), text);
+  }
+  const { violations } = await findImportViolations(root);
+  return [...new Set(violations.map(({ rule }) => rule))];
+}
+
+test('the good tree has no finding', async () => {
+  expect(await check('good', {})).toEqual([]);
+});
+
+describe('each rule is broken on purpose', () => {
+  test.each(badTrees.map((tree, index) => ({ ...tree, index })))('$rule ($index)', async ({ rule, files, index }) => {
+    expect(await check(`bad-${index}`, files)).toContain(rule);
+  });
+
+  test('and none is left out', () => {
+    expect(new Set(badTrees.map(({ rule }) => rule))).toEqual(new Set(configuration.forbidden.map(({ name }) => name)));
+  });
+});
+
+test('sees every way to name a module', () => {
+  const text = `import a from './a.ts'; import type { B } from './b.ts'; export * from './c.ts'; export { d } from './d.ts';
+    const e = () => import('./e.ts'); type F = import('./f.ts').F; type G = import("./g.ts")['G']; import './h.css';`;
+  expect(listImports('x.ts', text).sort()).toEqual(['./a.ts', './b.ts', './c.ts', './d.ts', './e.ts', './f.ts', './g.ts', './h.css']);
+});
