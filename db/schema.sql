@@ -231,10 +231,16 @@ table export_request
   created_at timestamp(3) with time zone not null default now()
   updated_at timestamp(3) with time zone not null default now()
   expires_at timestamp(3) with time zone
+  scope jsonb not null default '{}'::jsonb
+  range_from timestamp(3) with time zone
+  range_to timestamp(3) with time zone
+  attempts integer not null default 0
+  file_name text
   constraint export_request_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text])))
   constraint export_request_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'READY'::text, 'FAILED'::text, 'EXPIRED'::text])))
   constraint export_request_file_id_fkey FOREIGN KEY (file_id) REFERENCES stored_file(id)
   constraint export_request_pkey PRIMARY KEY (id)
+  CREATE INDEX export_request_open ON public.export_request USING btree (status, updated_at) WHERE (status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'READY'::text]))
   CREATE UNIQUE INDEX export_request_pkey ON public.export_request USING btree (id)
   CREATE INDEX export_request_recent ON public.export_request USING btree (kind, created_by, id DESC)
 
@@ -441,6 +447,8 @@ table merchant
   status text not null default 'ONBOARDED'::text
   onboarded_at timestamp(3) with time zone
   version integer not null default 1
+  businesses text[] not null default '{payin,payout}'::text[]
+  constraint merchant_businesses_check CHECK (((businesses <@ '{payin,payout}'::text[]) AND (cardinality(businesses) > 0)))
   constraint merchant_risk_level_check CHECK ((risk_level = ANY (ARRAY['LOW'::text, 'MEDIUM'::text, 'HIGH'::text])))
   constraint merchant_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'SUBMITTED'::text, 'IN_REVIEW'::text, 'PENDING_INFO'::text, 'READY'::text, 'ONBOARDED'::text, 'REJECTED'::text, 'OFFBOARDED'::text, 'SUSPENDED'::text])))
   constraint merchant_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
@@ -760,6 +768,7 @@ table transaction
   CREATE INDEX transaction_merchant_time ON public.transaction USING btree (merchant_no, order_time DESC)
   CREATE INDEX transaction_name_trgm ON public.transaction USING gin (name gin_trgm_ops)
   CREATE UNIQUE INDEX transaction_pkey ON public.transaction USING btree (id)
+  CREATE INDEX transaction_reasons ON public.transaction USING gin (aml_reasons) WHERE (aml_reasons <> '{}'::text[])
   CREATE INDEX transaction_result_time ON public.transaction USING btree (aml_result, order_time DESC) WHERE (aml_result <> 'ACCEPTED'::text)
   CREATE INDEX transaction_subject_time ON public.transaction USING btree (subject_id, order_time DESC)
   CREATE INDEX transaction_time ON public.transaction USING btree (business, order_time DESC, id DESC)

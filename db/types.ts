@@ -195,18 +195,29 @@ export interface EvidenceFile {
 }
 
 export interface ExportRequest {
+  attempts: Generated<number>;
   created_at: Generated<Timestamp>;
   created_by: Int8;
   error: string | null;
   expires_at: Timestamp | null;
   file_id: Int8 | null;
+  file_name: string | null;
   filters: Json;
   format: string;
   id: Generated<Int8>;
   kind: string;
   lang: Generated<string>;
+  range_from: Timestamp | null;
+  /**
+   * Exclusive end of the range.
+   */
+  range_to: Timestamp | null;
   row_count: Int8 | null;
   rows_done: Generated<Int8>;
+  /**
+   * Companies and abilities of the person who asked, frozen at the request.
+   */
+  scope: Generated<Json>;
   status: Generated<string>;
   time_zone: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -342,6 +353,7 @@ export interface MailMessage {
 }
 
 export interface Merchant {
+  businesses: Generated<string[]>;
   company_code: string;
   country: string;
   currency: string;

@@ -13,6 +13,8 @@ export interface FileStore {
   putStream(source: Readable): Promise<{ sha256: string; sizeBytes: number }>;
   open(sha256: string): Readable;
   has(sha256: string): Promise<boolean>;
+  /** Drops the bytes; the caller has made sure that no stored file needs them. */
+  remove(sha256: string): Promise<void>;
 }
 
 /** Keeps files below a folder, two levels deep by hash. Written to a temporary name first, so a crash leaves no half file. */
@@ -68,5 +70,6 @@ export function localFileStore(folder: string): FileStore {
         () => true,
         () => false,
       ),
+    remove: (sha256) => rm(pathOf(sha256), { force: true }),
   };
 }

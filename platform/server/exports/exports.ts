@@ -1,0 +1,124 @@
+import { Readable } from 'node:stream';
+import type { ExportFormat } from '../../../domains/kernel/index.ts';
+import { commonErrors, mayCall, refuse } from '../../contract/index.ts';
+import type { Call, FileAnswer } from '../call.ts';
+import { cursorRows } from './cursor-rows.ts';
+import { exportErrors } from './errors.ts';
+import { type ExportRequest, findRequest, insertRequest, listRequests, requeue } from './export.store.ts';
+import type { AnyExportKind, ExportFilters, ExportKind, ExportScope } from './kind.ts';
+import { demandRange } from './range.ts';
+import { jobNameOf } from './run-export.job.ts';
+import { fileName, fileStream, mediaTypes } from './write-file.ts';
+
+/** Length of the request log, as the specification has it. */
+export const logLength = 20;
+/** Longest file that is written while the browser waits. */
+export const directRowLimit = 10_000;
+
+interface Asked<Filters extends ExportFilters> {
+  filters: Filters;
+  start: Date | undefined;
+  end: Date | undefined;
+}
+
+const scopeOf = (call: Call): ExportScope => ({ companies: call.actor.companies, abilities: call.actor.abilities });
+const rangeOf = (kind: AnyExportKind, asked: Asked<ExportFilters>, call: Call) =>
+  demandRange({ start: asked.start, end: asked.end, now: call.now, timeZone: call.timeZone, maxDays: kind.maxDays });
+
+/** Absent filters are left out, so that the log shows only what was asked. */
+const present = <Filters extends ExportFilters>(filters: Filters): Filters =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)) as Filters;
+
+/** Puts a request into the log and its job into the queue, in the call's transaction. */
+export async function requestExport<Row, Filters extends ExportFilters>(
+  call: Call,
+  kind: ExportKind<Row, Filters>,
+  asked: Asked<Filters> & { format: ExportFormat },
+): Promise<ExportRequest> {
+  const range = rangeOf(kind as unknown as AnyExportKind, asked, call);
+  const filters = present(asked.filters);
+  const id = await insertRequest(call.db, {
+    kind: kind.name,
+    format: asked.format,
+    filters,
+    scope: scopeOf(call),
+    range,
+    lang: call.lang,
+    timeZone: call.timeZone,
+    createdBy: call.actor.userId,
+    now: call.now,
+  });
+  // Names of the filters only: their values may name a person.
+  call.audit({
+    verb: 'export.requested',
+    subject: { kind: 'export', id },
+    after: { kind: kind.name, format: asked.format, from: range.from, to: range.to, filters: Object.keys(filters) },
+  });
+  await call.enqueue(jobNameOf(kind), { id });
+  return (await findRequest(call.db, id)) as ExportRequest;
+}
+
+const named = (kinds: readonly AnyExportKind[]): string[] => kinds.map((kind) => kind.name);
+
+/** The caller's newest requests of these kinds, newest first. */
+export const listExports = (call: Call, kinds: readonly AnyExportKind[]): Promise<ExportRequest[]> =>
+  listRequests(call.db, { kinds: named(kinds), createdBy: call.actor.userId, limit: logLength });
+
+/** A request of the caller; somebody else's is as if it did not exist. */
+async function getOwn(call: Call, kinds: readonly AnyExportKind[], id: string): Promise<{ request: ExportRequest; kind: AnyExportKind }> {
+  const request = await findRequest(call.db, id);
+  const kind = kinds.find((one) => one.name === request?.kind);
+  if (!request || !kind || request.createdBy !== call.actor.userId) refuse(commonErrors, 'NOT_FOUND');
+  const isInScope = request.scope.companies.every((code) => call.actor.companies.includes(code));
+  if (!isInScope || !mayCall(call.actor.abilities, kind.ability)) refuse(commonErrors, 'NOT_ALLOWED');
+  return { request, kind };
+}
+
+/** The file of a READY request; each fetch leaves a trace. */
+export async function openExport(call: Call, kinds: readonly AnyExportKind[], id: string): Promise<FileAnswer> {
+  const { request } = await getOwn(call, kinds, id);
+  if (request.status === 'EXPIRED' || (request.expiresAt && request.expiresAt <= call.now)) refuse(exportErrors, 'EXPORT_EXPIRED');
+  if (request.status !== 'READY' || !request.sha256) refuse(exportErrors, 'EXPORT_NOT_READY');
+  call.audit({ verb: 'export.downloaded', subject: { kind: 'export', id }, after: { kind: request.kind, rows: String(request.rowCount ?? 0n) } });
+  return { name: request.fileName ?? `export.${request.format}`, mediaType: mediaTypes[request.format], body: call.files.open(request.sha256) };
+}
+
+/** Runs a failed request again, with the filters and the range it had. */
+export async function retryExport(call: Call, kinds: readonly AnyExportKind[], id: string): Promise<ExportRequest> {
+  const { request, kind } = await getOwn(call, kinds, id);
+  if (!(await requeue(call.db, id))) refuse(exportErrors, 'EXPORT_NOT_FAILED');
+  call.audit({ verb: 'export.requested', subject: { kind: 'export', id }, before: { status: request.status }, after: { status: 'QUEUED' } });
+  await call.enqueue(jobNameOf(kind), { id, attemptsBefore: request.attempts });
+  return (await findRequest(call.db, id)) as ExportRequest;
+}
+
+/**
+ * A CSV written while the browser waits, for short lists; more rows than the limit are refused, never cut.
+ * The rows are read first, because a stream that has begun cannot be taken back.
+ */
+export async function exportNow<Row, Filters extends ExportFilters>(call: Call, kind: ExportKind<Row, Filters>, asked: Asked<Filters>): Promise<FileAnswer> {
+  const range = rangeOf(kind as unknown as AnyExportKind, asked, call);
+  const scope = scopeOf(call);
+  const query = kind.query({ db: call.database.lists, filters: asked.filters, scope, range });
+  const batches: Row[][] = [];
+  let count = 0;
+  for await (const batch of cursorRows<Row>(call.database, query)) {
+    count += batch.length;
+    if (count > directRowLimit) refuse(exportErrors, 'EXPORT_TOO_MANY_ROWS', { limit: directRowLimit });
+    batches.push(batch);
+  }
+  const filters = Object.keys(present(asked.filters));
+  call.audit({
+    verb: 'export.downloaded',
+    subject: { kind: 'export', id: kind.name },
+    after: { kind: kind.name, rows: String(count), from: range.from, to: range.to, filters },
+  });
+  const columns = kind.columns({ lang: call.lang, scope });
+  const title = kind.title[call.lang];
+  const rows = Readable.from(batches) as AsyncIterable<Row[]>;
+  return {
+    name: fileName(title, call.now, { timeZone: call.timeZone, format: 'csv' }),
+    mediaType: mediaTypes.csv,
+    body: fileStream('csv', { title, columns, rows, timeZone: call.timeZone }),
+  };
+}

@@ -1,0 +1,17 @@
+/* Front door of the downloads; see README.md. */
+export { exportErrors } from './errors.ts';
+export { directRowLimit, exportNow, listExports, logLength, openExport, requestExport, retryExport } from './exports.ts';
+export { exportsSlice } from './expire-exports.job.ts';
+export type { ExportRequest } from './export.store.ts';
+export {
+  anyKind,
+  type AnyExportKind,
+  type ExportColumn,
+  type ExportFilters,
+  type ExportKind,
+  type ExportQuestion,
+  type ExportScope,
+  type InstantRange,
+} from './kind.ts';
+export { demandRange, endOfMinute, lastDays } from './range.ts';
+export { exportJobs, keptDays } from './run-export.job.ts';
