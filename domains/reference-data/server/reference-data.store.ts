@@ -3,12 +3,15 @@ import type { Business } from '../../kernel/index.ts';
 import type { Language } from '../../../platform/contract/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
 
+/** A list for `in (…)`, which must not be empty. */
+const inScope = (companies: readonly string[]): string[] => (companies.length > 0 ? [...companies] : ['']);
+
 /** Merchants of these companies in the order in which a list shows them. */
 export function findMerchants(db: Db, companies: readonly string[], business?: Business) {
   return db
     .selectFrom('merchant')
     .select(['merchant_no', 'muid', 'muname', 'businesses', 'company_code'])
-    .where('company_code', 'in', [...companies])
+    .where('company_code', 'in', inScope(companies))
     .$if(business !== undefined, (query) => query.where(sql<boolean>`${business} = any (businesses)`))
     .orderBy(sql`lower(muname)`)
     .execute();
@@ -20,7 +23,7 @@ export function findApps(db: Db, companies: readonly string[], merchantNo: strin
     .innerJoin('merchant', 'merchant.merchant_no', 'merchant_app.merchant_no')
     .select(['merchant_app.app_id', 'merchant_app.app_name'])
     .where('merchant_app.merchant_no', '=', merchantNo)
-    .where('merchant.company_code', 'in', [...companies])
+    .where('merchant.company_code', 'in', inScope(companies))
     .orderBy(sql`lower(merchant_app.app_name)`)
     .execute();
 }
@@ -30,7 +33,7 @@ export function findCompanies(db: Db, companies: readonly string[], business?: B
   return db
     .selectFrom('company')
     .select(['code', 'name', 'country', 'currency', 'time_zone'])
-    .where('code', 'in', [...companies])
+    .where('code', 'in', inScope(companies))
     .$if(business !== undefined, (query) =>
       query.where((where) =>
         where.or([
@@ -65,7 +68,7 @@ export function findProviders(db: Db, companies: readonly string[]) {
           .selectFrom('provider_channel')
           .select(sql`1`.as('one'))
           .whereRef('provider_channel.provider_code', '=', 'provider.code')
-          .where('provider_channel.company_code', 'in', [...companies]),
+          .where('provider_channel.company_code', 'in', inScope(companies)),
       ),
     )
     .orderBy('name')
@@ -83,14 +86,14 @@ export async function findMethods(db: Db, companies: readonly string[]): Promise
           where
             .selectFrom('company')
             .select(sql`1`.as('one'))
-            .where('company.code', 'in', [...companies])
+            .where('company.code', 'in', inScope(companies))
             .where(sql<boolean>`company.country = any (payment_method.countries)`),
         ),
         where.exists(
           where
             .selectFrom('merchant')
             .select(sql`1`.as('one'))
-            .where('merchant.company_code', 'in', [...companies])
+            .where('merchant.company_code', 'in', inScope(companies))
             .where(sql<boolean>`merchant.country = any (payment_method.countries)`),
         ),
       ]),
@@ -104,13 +107,8 @@ export async function findCurrencies(db: Db, companies: readonly string[]): Prom
   const rows = await db
     .selectFrom('company')
     .select('currency')
-    .where('code', 'in', [...companies])
-    .union(
-      db
-        .selectFrom('merchant')
-        .select('currency')
-        .where('company_code', 'in', [...companies]),
-    )
+    .where('code', 'in', inScope(companies))
+    .union(db.selectFrom('merchant').select('currency').where('company_code', 'in', inScope(companies)))
     .orderBy('currency')
     .execute();
   return rows.map((row) => row.currency);

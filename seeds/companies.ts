@@ -1,0 +1,158 @@
+import type { Business, IdCountry } from '../domains/kernel/index.ts';
+
+/*
+ * The two group companies of the demonstration with their regulatory profiles. Deadlines and thresholds are starting
+ * values for a demonstration; an installation sets its own with its counsel.
+ */
+
+export interface SeedCompany {
+  code: string;
+  name: string;
+  country: IdCountry;
+  currency: string;
+  timeZone: string;
+  profile: Record<string, unknown>;
+}
+
+const sharedProfile = {
+  version: 1,
+  minor_age: 18,
+  no_pass_action: 'HOLD',
+  case_due_days: 7,
+  case_reminder_days: 3,
+  case_timeout_days: 10,
+  case_max_attempts: 2,
+  balance_days: 30,
+  retention_years: 10,
+  review_years: { low: 5, medium: 3, high: 1 },
+  tf_hours: 24,
+  pep_tail_years: 5,
+};
+
+export const companies: readonly SeedCompany[] = [
+  {
+    code: 'ATBR',
+    name: 'Atalaia Pagamentos do Brasil',
+    country: 'BRA',
+    currency: 'BRL',
+    timeZone: 'America/Sao_Paulo',
+    profile: {
+      ...sharedProfile,
+      country: 'BRA',
+      currency: 'BRL',
+      timezone: 'America/Sao_Paulo',
+      holiday_calendar: 'BR-national',
+      selection_days: 45,
+      analysis_days: 45,
+      report_business_days: 1,
+      cash_threshold: { amount: '50000.00', currency: 'BRL' },
+      ubo_threshold: [25],
+      data_subject_rules: 'LGPD',
+      report_formats: ['COS', 'COE'],
+      list_sources: ['UNSC', 'CGU-PEP'],
+      outsourcing_allowed: false,
+    },
+  },
+  {
+    code: 'ATMX',
+    name: 'Atalaia Pagos México',
+    country: 'MEX',
+    currency: 'MXN',
+    timeZone: 'America/Mexico_City',
+    profile: {
+      ...sharedProfile,
+      country: 'MEX',
+      currency: 'MXN',
+      timezone: 'America/Mexico_City',
+      holiday_calendar: 'MX-national',
+      selection_days: 30,
+      analysis_days: 60,
+      report_business_days: 3,
+      cash_threshold: { amount: '7500.00', currency: 'USD' },
+      ubo_threshold: [25, 15],
+      data_subject_rules: 'LFPDPPP',
+      report_formats: ['INUSUAL', 'INTERNA_PREOCUPANTE', 'RELEVANTE', '24_HORAS'],
+      list_sources: ['UNSC', 'LPB', 'SAT-69B'],
+      outsourcing_allowed: true,
+    },
+  },
+];
+
+export interface SeedMethod {
+  code: string;
+  name: string;
+  countries: IdCountry[];
+}
+export const methods: readonly SeedMethod[] = [
+  { code: 'PIX', name: 'Pix', countries: ['BRA'] },
+  { code: 'BOLETO', name: 'Boleto bancário', countries: ['BRA'] },
+  { code: 'CARD', name: 'Card', countries: ['BRA', 'MEX', 'ARG'] },
+  { code: 'TED', name: 'TED', countries: ['BRA'] },
+  { code: 'SPEI', name: 'SPEI', countries: ['MEX'] },
+  { code: 'OXXO', name: 'OXXO', countries: ['MEX'] },
+  { code: 'TRANSFER_CVU', name: 'Transferencia CVU', countries: ['ARG'] },
+  { code: 'RAPIPAGO', name: 'Rapipago', countries: ['ARG'] },
+];
+
+export const providers = [
+  { code: 'BANCO_LITORAL', name: 'Banco Litoral' },
+  { code: 'LIQUIDA_JA', name: 'Liquida Já' },
+  { code: 'CARTAO_SUL', name: 'Cartão Sul Adquirência' },
+  { code: 'BANCO_ANAHUAC', name: 'Banco Anáhuac' },
+  { code: 'EFECTIVO_MX', name: 'Efectivo MX' },
+  { code: 'TARJETA_NORTE', name: 'Tarjeta Norte' },
+  { code: 'BANCO_DEL_PLATA', name: 'Banco del Plata' },
+  { code: 'RED_COBROS', name: 'Red de Cobros' },
+] as const;
+
+type Channel = [provider: (typeof providers)[number]['code'], method: string, business: Business, company: string];
+export const channels: readonly Channel[] = [
+  ['BANCO_LITORAL', 'PIX', 'payin', 'ATBR'],
+  ['BANCO_LITORAL', 'PIX', 'payout', 'ATBR'],
+  ['BANCO_LITORAL', 'TED', 'payout', 'ATBR'],
+  ['BANCO_LITORAL', 'BOLETO', 'payin', 'ATBR'],
+  ['LIQUIDA_JA', 'PIX', 'payin', 'ATBR'],
+  ['LIQUIDA_JA', 'PIX', 'payout', 'ATBR'],
+  ['CARTAO_SUL', 'CARD', 'payin', 'ATBR'],
+  ['BANCO_DEL_PLATA', 'TRANSFER_CVU', 'payin', 'ATBR'],
+  ['BANCO_DEL_PLATA', 'TRANSFER_CVU', 'payout', 'ATBR'],
+  ['RED_COBROS', 'RAPIPAGO', 'payin', 'ATBR'],
+  ['RED_COBROS', 'CARD', 'payin', 'ATBR'],
+  ['BANCO_ANAHUAC', 'SPEI', 'payin', 'ATMX'],
+  ['BANCO_ANAHUAC', 'SPEI', 'payout', 'ATMX'],
+  ['EFECTIVO_MX', 'OXXO', 'payin', 'ATMX'],
+  ['TARJETA_NORTE', 'CARD', 'payin', 'ATMX'],
+];
+
+/** How often each method is used, by country and business, and through whom. */
+export const methodMix: Readonly<Record<IdCountry, Readonly<Record<Business, readonly { method: string; provider: string; weight: number }[]>>>> = {
+  BRA: {
+    payin: [
+      { method: 'PIX', provider: 'BANCO_LITORAL', weight: 50 },
+      { method: 'PIX', provider: 'LIQUIDA_JA', weight: 22 },
+      { method: 'CARD', provider: 'CARTAO_SUL', weight: 20 },
+      { method: 'BOLETO', provider: 'BANCO_LITORAL', weight: 8 },
+    ],
+    payout: [
+      { method: 'PIX', provider: 'BANCO_LITORAL', weight: 60 },
+      { method: 'PIX', provider: 'LIQUIDA_JA', weight: 33 },
+      { method: 'TED', provider: 'BANCO_LITORAL', weight: 7 },
+    ],
+  },
+  MEX: {
+    payin: [
+      { method: 'SPEI', provider: 'BANCO_ANAHUAC', weight: 48 },
+      { method: 'CARD', provider: 'TARJETA_NORTE', weight: 30 },
+      { method: 'OXXO', provider: 'EFECTIVO_MX', weight: 22 },
+    ],
+    payout: [{ method: 'SPEI', provider: 'BANCO_ANAHUAC', weight: 100 }],
+  },
+  ARG: {
+    payin: [
+      { method: 'TRANSFER_CVU', provider: 'BANCO_DEL_PLATA', weight: 56 },
+      { method: 'CARD', provider: 'RED_COBROS', weight: 30 },
+      { method: 'RAPIPAGO', provider: 'RED_COBROS', weight: 14 },
+    ],
+    payout: [{ method: 'TRANSFER_CVU', provider: 'BANCO_DEL_PLATA', weight: 100 }],
+  },
+};

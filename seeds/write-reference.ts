@@ -1,0 +1,119 @@
+import { type Database } from '../platform/server/index.ts';
+import { parseAmount } from '../domains/kernel/index.ts';
+import { channels, companies, methods, providers } from './companies.ts';
+import { limits } from './limits.ts';
+import { merchants } from './merchants.ts';
+
+const minor = (text: string): bigint => {
+  const value = parseAmount(text);
+  if (value === undefined) throw new Error(`not an amount: ${text}`);
+  return value;
+};
+
+/** Companies with their profiles, methods, providers and channels. Rows that exist are left alone. */
+async function writeCompanies(db: Database['main']): Promise<void> {
+  await db
+    .insertInto('company')
+    .values(
+      companies.map(({ code, name, country, currency, timeZone, profile }) => ({
+        code,
+        name,
+        country,
+        currency,
+        time_zone: timeZone,
+        profile: JSON.stringify(profile),
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto('payment_method')
+    .values(methods.map((method) => ({ ...method })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto('provider')
+    .values([...providers])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto('provider_channel')
+    .values(channels.map(([provider_code, method, business, company_code]) => ({ provider_code, method, business, company_code })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** @param onboardedAt when the shops were taken on: before the first payment */
+async function writeMerchants(db: Database['main'], onboardedAt: Date): Promise<void> {
+  await db
+    .insertInto('merchant')
+    .values(
+      merchants.map((one) => ({
+        merchant_no: one.merchantNo,
+        muid: one.muid,
+        muname: one.name,
+        legal_name: one.legalName,
+        company_code: one.companyCode,
+        country: one.country,
+        currency: one.currency,
+        industry: one.industry,
+        email: one.email,
+        lang: one.lang,
+        risk_level: one.riskLevel,
+        status: one.status,
+        businesses: one.businesses,
+        onboarded_at: onboardedAt,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto('merchant_app')
+    .values(
+      merchants.flatMap((one) =>
+        one.apps.map((app) => ({
+          app_id: app.appId,
+          merchant_no: one.merchantNo,
+          app_name: app.name,
+          industry: one.industry,
+          self_verify: app.selfVerify,
+          payer_verification: app.payerVerification,
+        })),
+      ),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function writeLimits(db: Database['main'], validFrom: Date): Promise<void> {
+  const known = await db.selectFrom('limit_profile').select('id').limit(1).execute();
+  if (known.length > 0) return;
+  await db
+    .insertInto('limit_profile')
+    .values(
+      limits.map((one) => ({
+        level: one.level,
+        company_code: one.companyCode,
+        business: one.business,
+        currency: one.currency,
+        merchant_no: one.merchantNo ?? null,
+        app_id: one.appId ?? null,
+        monitor_minor: minor(one.monitor),
+        probation_minor: minor(one.probation),
+        unverified_ceiling_minor: minor(one.unverifiedCeiling),
+        minor_floor_minor: minor(one.minorFloor),
+        valid_from: validFrom,
+      })),
+    )
+    .execute();
+}
+
+/**
+ * Companies, merchants, channels and limits of the demonstration. Safe to repeat.
+ * @param since start of everything: limits hold and shops are onboarded from here on
+ */
+export async function writeReference(database: Database, since: Date): Promise<void> {
+  await writeCompanies(database.main);
+  await writeMerchants(database.main, since);
+  await writeLimits(database.main, since);
+}
