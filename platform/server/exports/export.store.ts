@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { ExportFormat, ExportStatus } from '../../../domains/kernel/index.ts';
 import type { Language } from '../../contract/index.ts';
 import type { Db } from '../db/connect.ts';
-import type { ExportFilters, ExportScope, InstantRange } from './kind.ts';
+import type { ExportFilters, ExportFormat, ExportScope, ExportStatus, InstantRange } from './kind.ts';
 
 /** A request as it is stored. */
 export interface ExportRequest {

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
-import type { ExportFormat } from '../../../domains/kernel/index.ts';
 import { commonErrors, mayCall, refuse } from '../../contract/index.ts';
 import type { Call, FileAnswer } from '../call.ts';
 import { cursorRows } from './cursor-rows.ts';
 import { exportErrors } from './errors.ts';
 import { type ExportRequest, findRequest, insertRequest, listRequests, requeue } from './export.store.ts';
-import type { AnyExportKind, ExportFilters, ExportKind, ExportScope } from './kind.ts';
+import type { AnyExportKind, ExportFilters, ExportFormat, ExportKind, ExportScope } from './kind.ts';
 import { demandRange } from './range.ts';
 import { jobNameOf } from './run-export.job.ts';
 import { fileName, fileStream, mediaTypes } from './write-file.ts';

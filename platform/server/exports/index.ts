@@ -8,9 +8,11 @@ export {
   type AnyExportKind,
   type ExportColumn,
   type ExportFilters,
+  type ExportFormat,
   type ExportKind,
   type ExportQuestion,
   type ExportScope,
+  type ExportStatus,
   type InstantRange,
 } from './kind.ts';
 export { demandRange, endOfMinute, lastDays } from './range.ts';

@@ -2,6 +2,10 @@ import type { Compilable } from 'kysely';
 import type { AbilityEntry, Demand, Language } from '../../contract/index.ts';
 import type { Db } from '../db/connect.ts';
 
+export const exportFormats = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+export type ExportStatus = 'QUEUED' | 'RUNNING' | 'READY' | 'FAILED' | 'EXPIRED';
+
 /** Filters of an export as plain JSON: they are stored with the request and shown in its log. */
 export type ExportFilters = Record<string, string | number | boolean | readonly string[] | undefined>;
 

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
-import type { ExportFormat } from '../../../domains/kernel/index.ts';
 import { csvHead, csvLine } from './csv.ts';
-import type { ExportColumn } from './kind.ts';
+import type { ExportColumn, ExportFormat } from './kind.ts';
 import { xlsxStream } from './xlsx.ts';
 import { zonedText } from './zoned.ts';
 
