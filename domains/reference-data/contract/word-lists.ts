@@ -129,6 +129,9 @@ export interface LabelledValue {
 }
 
 /** A word list as label and value in one language, in the list's own order. */
-export function presentWords<T extends string>(list: WordList<T>, lang: Language): LabelledValue[] {
-  return list.values.map((value) => ({ label: list.labels[value][lang === 'pt' ? 1 : 0], value }));
+export function presentWords(
+  list: { readonly values: readonly string[]; readonly labels: Readonly<Record<string, LabelPair>> },
+  lang: Language,
+): LabelledValue[] {
+  return list.values.map((value) => ({ label: list.labels[value]?.[lang === 'pt' ? 1 : 0] ?? value, value }));
 }
