@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { glob, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { compressAssets } from './compress-assets.ts';
 import { PlainError } from './database.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -28,7 +29,11 @@ async function hashOfSources(): Promise<string> {
   for await (const entry of glob(sources, { cwd: root, withFileTypes: true })) {
     if (entry.isFile() && !/\.test\.tsx?$|\.md$/.test(entry.name)) files.push(path.join(entry.parentPath, entry.name));
   }
-  for (const file of files.sort()) hash.update(`${path.relative(root, file)}\0`).update(await readFile(file)).update('\0');
+  for (const file of files.sort())
+    hash
+      .update(`${path.relative(root, file)}\0`)
+      .update(await readFile(file))
+      .update('\0');
   return hash.digest('hex');
 }
 
@@ -42,6 +47,7 @@ export async function buildWeb(say: (line: string) => void = () => undefined): P
   const draft = `${output}.${process.pid}`;
   try {
     await runVite(['build', '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn']);
+    await compressAssets(draft);
     await writeFile(path.join(draft, '.sources'), wanted);
     await rm(output, { recursive: true, force: true });
     await rename(draft, output);

@@ -1,0 +1,20 @@
+// Benchmarks by name: `npm run bench -- web [--json]`. Each prints, as its last line, one JSON object with its figures.
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+const folder = path.resolve(import.meta.dirname, '../bench');
+const names = readdirSync(folder)
+  .filter((file) => file.endsWith('.bench.ts'))
+  .map((file) => file.slice(0, -'.bench.ts'.length));
+const name = process.argv[2] ?? '';
+const file = path.join(folder, `${name}.bench.ts`);
+if (!names.includes(name) || !existsSync(file)) {
+  process.stdout.write(`Which benchmark? ${names.join(', ')}\n`);
+  process.exit(1);
+}
+const { bench } = (await import(file)) as { bench: (say: (line: string) => void) => Promise<Record<string, number>> };
+const quiet = process.argv.includes('--json');
+const figures = await bench((line) => {
+  if (!quiet) process.stdout.write(`${line}\n`);
+});
+process.stdout.write(`${JSON.stringify({ bench: name, figures })}\n`);
