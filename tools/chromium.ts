@@ -5,15 +5,15 @@ import { chromium } from '@playwright/test';
 /** Where Debian, Ubuntu and others put the browser. */
 const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
 
-/** The browser for the journeys: the one CHROMIUM_PATH names, one of the system, or one that Playwright downloaded. */
+/** The browser for the journeys: the one CHROMIUM names, one of the system, or one that Playwright downloaded. */
 export function findChromium(): string | undefined {
-  const named = process.env.CHROMIUM_PATH;
+  const named = process.env.CHROMIUM;
   if (named) return existsSync(named) ? named : undefined;
   const own = chromium.executablePath();
   return [...usualPlaces, own].find((place) => place && existsSync(place));
 }
 
-export const chromiumAdvice = 'Install the package "chromium" (Debian: apt-get install chromium), or set CHROMIUM_PATH to a Chromium or Chrome.';
+export const chromiumAdvice = 'Install the package "chromium" (Debian: apt-get install chromium), or set CHROMIUM to a Chromium or Chrome.';
 
 /** Installs the browser with apt where we may; resolves to its path, or to undefined when a person has to do it. */
 export async function ensureChromium(say: (line: string) => void): Promise<string | undefined> {

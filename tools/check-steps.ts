@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { findImportViolations } from './import-rules.ts';
+import { findMessageProblems } from './messages.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** What a step found: nothing is good; `detail` is one line to print beside a good result. */
+export type CheckOutcome = { problems: string[]; detail?: string };
+export type CheckStep = { name: string; about: string; run(): Promise<CheckOutcome> };
+export type CheckResult = CheckOutcome & { name: string; about: string; ms: number };
+
+/** Runs a tool of the project and takes its output as the problem when it fails. */
+async function runTool(script: string, words: string[]): Promise<CheckOutcome> {
+  const { code, said } = await new Promise<{ code: number | null; said: string }>((resolve, reject) => {
+    // Piped, so no colours and no cursor movements; NO_COLOR for the tools that guess otherwise.
+    const child = spawn(process.execPath, [path.join(root, script), ...words], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined },
+    });
+    let text = '';
+    child.stdout.on('data', (chunk) => (text += String(chunk)));
+    child.stderr.on('data', (chunk) => (text += String(chunk)));
+    child.once('error', reject);
+    child.once('close', (exit) => resolve({ code: exit, said: text }));
+  });
+  return { problems: code === 0 ? [] : [said.trim() || `${script} ended with ${code}`] };
+}
+
+export const checkSteps: readonly CheckStep[] = [
+  { name: 'types', about: 'the three compiler projects', run: () => runTool('node_modules/typescript/bin/tsc', ['-b', '--pretty', 'false']) },
+  {
+    name: 'imports',
+    about: 'who may import whom',
+    async run() {
+      const { files, violations } = await findImportViolations();
+      const problems = violations.map(
+        ({ rule, from, to, cycle, comment }) => `${rule}: ${from} → ${cycle.length > 0 ? cycle.join(' → ') : to}\n    ${comment}`,
+      );
+      return { problems, detail: `${files} files` };
+    },
+  },
+  { name: 'lint', about: 'the small rule set', run: () => runTool('node_modules/oxlint/bin/oxlint', ['--type-aware', '--format', 'unix']) },
+  {
+    name: 'format',
+    about: 'one layout for all files',
+    async run() {
+      const { problems } = await runTool('node_modules/@biomejs/biome/bin/biome', ['format', '--max-diagnostics=none']);
+      const files = problems.flatMap((said) =>
+        [...said.matchAll(/^(\S+) format ━/gm)].map(([, file]) => `${file} is not formatted; run: npm run check -- format --fix`),
+      );
+      return { problems: files.length > 0 ? files : problems };
+    },
+  },
+  {
+    name: 'messages',
+    about: 'English and Portuguese complete',
+    async run() {
+      const { files, findings } = await findMessageProblems();
+      return { problems: findings, detail: `${files} files` };
+    },
+  },
+  {
+    name: 'generated',
+    about: 'generated files match their sources',
+    async run() {
+      return existsSync(path.join(root, 'tools/generate.ts')) ? runTool('tools/generate.ts', ['--check']) : { problems: ['tools/generate.ts is missing'] };
+    },
+  },
+];
+
+/** Runs the named steps, all without names, and hands over each result as soon as it is there. */
+export async function runChecks(names: readonly string[], onResult: (result: CheckResult) => void): Promise<CheckResult[]> {
+  const wanted = checkSteps.filter(({ name }) => names.length === 0 || names.includes(name));
+  const results: CheckResult[] = [];
+  for (const { name, about, run } of wanted) {
+    const began = performance.now();
+    const outcome = await run().catch((error: Error): CheckOutcome => ({ problems: [error.stack ?? error.message] }));
+    const result = { ...outcome, name, about, ms: performance.now() - began };
+    results.push(result);
+    onResult(result);
+  }
+  return results;
+}
+
+/** The lines to print for a result: one when it is good, the problems below when it is not. */
+export function presentResult({ name, about, problems, detail, ms }: CheckResult): string {
+  const mark = problems.length === 0 ? '✓' : '✗';
+  const extra = detail ? `, ${detail}` : '';
+  const head = `${mark} ${name.padEnd(10)} ${about}${extra} (${(ms / 1000).toFixed(1)} s)`;
+  return [head, ...problems.map((problem) => problem.replaceAll(/^/gm, '    '))].join('\n');
+}

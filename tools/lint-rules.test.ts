@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const run = promisify(execFile);
+const project = path.resolve(import.meta.dirname, '..');
+let folder: string;
+
+/** What the rules of this project say about one file; the folder decides which rules apply. */
+async function lint(file: string, text: string): Promise<string> {
+  const target = path.join(folder, file);
+  await mkdir(path.dirname(target), { recursive: true });
+  await writeFile(target, text);
+  const words = [path.join(project, 'node_modules/oxlint/bin/oxlint'), '--format', 'unix', file];
+  const { stdout } = await run(process.execPath, words, { cwd: folder, env: { ...process.env, NO_COLOR: '1' } }).catch((error: { stdout: string }) => error);
+  return stdout;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'atalaia-lint-'));
+  // The paths in the configuration are relative to the file it is read from.
+  const rules = JSON.parse(await readFile(path.join(project, '.oxlintrc.json'), 'utf8')) as Record<string, unknown>;
+  await writeFile(path.join(folder, '.oxlintrc.json'), JSON.stringify({ ...rules, jsPlugins: [path.join(project, 'tools/lint-rules.ts')] }));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test.each([
+  ['export const now = () => new Date();', 'take the moment as a parameter'],
+  ['export const now = () => Date.now();', 'take the moment as a parameter'],
+  ['export const now = () => performance.now();', 'take the moment as a parameter'],
+  ['export const dice = () => Math.random();', 'take the random number'],
+  ['export const key = process.env.KEY;', 'take the setting as a parameter'],
+])('a model may not have: %s', async (text, advice) => {
+  expect(await lint('domains/probation/model/a.ts', text)).toContain(advice);
+  expect(await lint('engines/rules/a.ts', text)).toContain(advice);
+  expect(await lint('domains/probation/server/a.ts', text)).not.toContain(advice);
+});
+
+test('a model may convert a moment that it was given', async () => {
+  expect(await lint('domains/probation/model/b.ts', 'export const day = (ms: number) => new Date(ms).getUTCDate() + Date.UTC(2000, 0);')).not.toContain(
+    'parameter',
+  );
+});
+
+test('no console, no default export, no any', async () => {
+  expect(await lint('platform/server/a.ts', 'console.log(1); export const a = 1;')).toContain('no-console');
+  expect(await lint('platform/server/b.ts', 'const a = 1; export default a;')).toContain('no-default-export');
+  expect(await lint('platform/server/c.ts', 'export const a = (b: any): unknown => b;')).toContain('no-explicit-any');
+  expect(await lint('tools/a.ts', 'console.log(1); export const a = 1;')).not.toContain('no-console');
+});
