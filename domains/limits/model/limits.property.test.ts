@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decideAmount } from './decide-amount.ts';
+import { decideEffectiveLimits, type LimitProfile, type PersonalLimit } from './effective-limits.ts';
+import { type KeyUse, totalRemaining, usableBalances, withLine, withoutParts } from './key-use.ts';
+import { type LimitWindow, usedAround } from './limit-window.ts';
+import { type HeldAmount, planRelease } from './plan-release.ts';
+import { outstanding, reversalParts } from './reversal.ts';
+
+const zone = 'America/Sao_Paulo';
+const start = Date.UTC(2026, 9, 1, 12);
+const hour = 3_600_000;
+const amount = fc.bigInt({ min: 1n, max: 20_000n });
+const pair = fc.tuple(amount, amount).map(([a, b]) => (a < b ? { monitorMinor: a, probationMinor: b } : { monitorMinor: b, probationMinor: a }));
+const windowArbitrary: fc.Arbitrary<LimitWindow> = fc.record({
+  length: fc.integer({ min: 1, max: 3 }),
+  unit: fc.constantFrom('HOUR', 'DAY', 'WEEK', 'MONTH') as fc.Arbitrary<LimitWindow['unit']>,
+  mode: fc.constantFrom('ROLLING', 'CALENDAR') as fc.Arbitrary<LimitWindow['mode']>,
+  timeZone: fc.constant(zone),
+});
+
+const profileArbitrary = (level: LimitProfile['level']): fc.Arbitrary<LimitProfile> =>
+  fc.record({ limits: pair, mandatory: fc.boolean() }).map(({ limits, mandatory }) => ({
+    id: level,
+    version: 1,
+    level,
+    merchantNo: level === 'general' ? null : 'A',
+    appId: level === 'app' ? 'A1' : null,
+    ...limits,
+    window: { length: 30, unit: 'DAY', mode: 'ROLLING' },
+    unverifiedCeilingMinor: 0n,
+    minorFloorMinor: 0n,
+    mandatory: mandatory && level === 'general',
+  }));
+const personalArbitrary: fc.Arbitrary<PersonalLimit> = fc.record({
+  approvalId: fc.string(),
+  monitorMinor: fc.option(amount),
+  probationMinor: fc.option(amount),
+  validFrom: fc.integer({ min: 0, max: 10 }),
+  validTo: fc.option(fc.integer({ min: 0, max: 20 })),
+});
+
+describe('effective limits', () => {
+  const question = fc.record({
+    profiles: fc.tuple(fc.option(profileArbitrary('general')), fc.option(profileArbitrary('merchant')), fc.option(profileArbitrary('app'))).map((all) => all.filter((one) => one !== null)),
+    personal: fc.array(personalArbitrary, { maxLength: 4 }),
+    merchantNo: fc.constantFrom('A', 'B'),
+    appId: fc.constantFrom('A1', 'A2'),
+    at: fc.integer({ min: 0, max: 20 }),
+  });
+  it('never has the soft limit above the hard one, and never passes a mandatory cap', () => {
+    fc.assert(
+      fc.property(question, (asked) => {
+        const limits = decideEffectiveLimits(asked);
+        expect(limits.monitorMinor <= limits.probationMinor).toBe(true);
+        const general = asked.profiles.find((one) => one.level === 'general');
+        if (general?.mandatory && limits.profileId !== null) {
+          expect(limits.probationMinor <= general.probationMinor).toBe(true);
+          expect(limits.monitorMinor <= general.monitorMinor).toBe(true);
+        }
+      }),
+    );
+  });
+  it('lets app beat merchant beat general, and the person beat all', () => {
+    const one = (level: LimitProfile['level'], monitorMinor: bigint, probationMinor: bigint, mandatory = false): LimitProfile => ({
+      id: level, version: 1, level, merchantNo: level === 'general' ? null : 'A', appId: level === 'app' ? 'A1' : null, monitorMinor, probationMinor,
+      window: { length: 30, unit: 'DAY', mode: 'ROLLING' }, unverifiedCeilingMinor: 10n, minorFloorMinor: 10n, mandatory,
+    });
+    const all = [one('general', 5n, 10n), one('merchant', 6n, 12n), one('app', 7n, 14n)];
+    const at = { personal: [] as PersonalLimit[], at: 5 };
+    expect(decideEffectiveLimits({ ...at, profiles: all, merchantNo: 'A', appId: 'A1' })).toMatchObject({ monitorMinor: 7n, probationMinor: 14n, probationSource: 'app' });
+    expect(decideEffectiveLimits({ ...at, profiles: all, merchantNo: 'A', appId: 'A2' })).toMatchObject({ probationMinor: 12n, probationSource: 'merchant' });
+    expect(decideEffectiveLimits({ ...at, profiles: all, merchantNo: 'B', appId: 'B1' })).toMatchObject({ probationMinor: 10n, probationSource: 'general' });
+    const own: PersonalLimit[] = [
+      { approvalId: '1', monitorMinor: 20n, probationMinor: 30n, validFrom: 0, validTo: null },
+      { approvalId: '2', monitorMinor: null, probationMinor: 15n, validFrom: 0, validTo: null },
+      { approvalId: '3', monitorMinor: null, probationMinor: 99n, validFrom: 0, validTo: 5 },
+    ];
+    // The newest in force names the hard limit; the soft one follows it down; the third ended at this very instant.
+    expect(decideEffectiveLimits({ at: 5, personal: own, profiles: all, merchantNo: 'A', appId: 'A1' })).toMatchObject({ monitorMinor: 15n, probationMinor: 15n, approvalId: '2' });
+    const capped = [one('general', 5n, 10n, true), ...all.slice(1)];
+    expect(decideEffectiveLimits({ at: 5, personal: own, profiles: capped, merchantNo: 'A', appId: 'A1' })).toMatchObject({ monitorMinor: 5n, probationMinor: 10n, capped: true });
+    expect(decideEffectiveLimits({ at: 5, personal: own, profiles: [], merchantNo: 'A', appId: 'A1' })).toMatchObject({ probationMinor: 0n, probationSource: 'none' });
+  });
+});
+
+describe('the window', () => {
+  const lines = fc.array(fc.record({ eventAt: fc.integer({ min: 0, max: 2000 }).map((n) => start + n * hour), amountMinor: fc.bigInt({ min: 1n, max: 100n }) }), { maxLength: 30 });
+  it('is half open at the far end and counts the instant itself', () => {
+    const window: LimitWindow = { length: 1, unit: 'DAY', mode: 'ROLLING', timeZone: zone };
+    const at = start + 48 * hour;
+    const two = [{ eventAt: at - 24 * hour, amountMinor: 5n }, { eventAt: at - 24 * hour + 1, amountMinor: 7n }, { eventAt: at, amountMinor: 11n }];
+    expect(usedAround(two, window, at).usedMinor).toBe(18n);
+  });
+  it('a calendar month begins at local midnight, not at UTC midnight', () => {
+    const window: LimitWindow = { length: 1, unit: 'MONTH', mode: 'CALENDAR', timeZone: zone };
+    const lastOfOctober = Date.UTC(2026, 10, 1, 2, 59, 59, 999);
+    const firstOfNovember = Date.UTC(2026, 10, 1, 3);
+    const two = [{ eventAt: lastOfOctober, amountMinor: 5n }, { eventAt: firstOfNovember, amountMinor: 7n }];
+    expect(usedAround(two, window, Date.UTC(2026, 10, 20)).usedMinor).toBe(7n);
+    expect(usedAround(two, window, lastOfOctober).usedMinor).toBe(5n);
+  });
+  it('finds the fullest of all windows that contain the instant', () => {
+    fc.assert(
+      fc.property(lines, windowArbitrary, fc.integer({ min: 0, max: 2000 }), (some, window, offset) => {
+        const at = start + offset * hour;
+        const sorted = some.reduce<{ eventAt: number; amountMinor: bigint }[]>((all, line) => withLine(all, line), []);
+        const found = usedAround(sorted, window, at);
+        // Slow and obvious: try every event as the end of a window.
+        const ends = [at, ...some.map((line) => line.eventAt).filter((time) => time > at)];
+        const sums = ends.map((end) => {
+          const probe = usedAround([], window, end);
+          return probe.from <= at ? some.filter((line) => line.eventAt >= probe.from && line.eventAt < probe.to).reduce((sum, line) => sum + line.amountMinor, 0n) : 0n;
+        });
+        expect(found.usedMinor).toBe(sums.reduce((a, b) => (a > b ? a : b), 0n));
+        expect(found.from <= at && at < found.to).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('deciding and releasing', () => {
+  const balanceArbitrary = fc.record({ id: fc.nat({ max: 99 }).map(String), merchantNo: fc.constantFrom('A', 'B'), remainingMinor: fc.bigInt({ min: 0n, max: 5_000n }), expiresAt: fc.integer({ min: -2, max: 400 }).map((n) => start + n * hour) });
+  const balances = fc.uniqueArray(balanceArbitrary, { selector: (one) => one.id, maxLength: 5 });
+  const payments = fc.array(fc.record({ amountMinor: amount, merchantNo: fc.constantFrom('A', 'B'), hours: fc.integer({ min: 0, max: 300 }) }), { maxLength: 25 });
+
+  it('no window ever holds more than the hard limit, in whatever order events arrive; nothing is half accepted', () => {
+    fc.assert(
+      fc.property(pair, balances, payments, windowArbitrary, (limits, granted, list, window) => {
+        let use: KeyUse = { lines: [], reservedMinor: 0n, balances: granted };
+        const before = totalRemaining(granted);
+        let fromBalances = 0n;
+        for (const payment of list) {
+          const at = start + payment.hours * hour;
+          const { usedMinor } = usedAround(use.lines, window, at);
+          const usable = usableBalances(use.balances, payment.merchantNo, at);
+          const decision = decideAmount({ limits, usedMinor, reservedMinor: use.reservedMinor, balances: usable, amountMinor: payment.amountMinor });
+          const taken = decision.balanceParts.reduce((sum, part) => sum + part.amountMinor, 0n);
+          expect(decision.outcome === 'HOLD' ? decision.personalPartMinor + taken : decision.personalPartMinor + taken).toBe(decision.outcome === 'HOLD' ? 0n : payment.amountMinor);
+          for (const part of decision.balanceParts) expect(usable.find((one) => one.id === part.balanceId)?.merchantNo).toBe(payment.merchantNo);
+          fromBalances += taken;
+          use = {
+            lines: decision.personalPartMinor > 0n ? withLine(use.lines, { eventAt: at, amountMinor: decision.personalPartMinor }) : use.lines,
+            reservedMinor: decision.reservedAfterMinor,
+            balances: withoutParts(use.balances, decision.balanceParts),
+          };
+        }
+        for (const line of use.lines) expect(usedAround(use.lines, window, line.eventAt).usedMinor <= limits.probationMinor).toBe(true);
+        for (const one of use.balances) expect(one.remainingMinor >= 0n).toBe(true);
+        expect(before - totalRemaining(use.balances)).toBe(fromBalances);
+      }),
+    );
+  });
+
+  it('a plan releases what fits, and its sums are the sums of its parts', () => {
+    const window: LimitWindow = { length: 30, unit: 'DAY', mode: 'ROLLING', timeZone: zone };
+    const heldList = fc.array(fc.record({ amountMinor: amount, merchantNo: fc.constantFrom('A', 'B') }), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(pair, balances, heldList, fc.bigInt({ min: 0n, max: 20_000n }), (limits, granted, list, used) => {
+        const reservedMinor = list.reduce((sum, one) => sum + one.amountMinor, 0n);
+        const use: KeyUse = { lines: used > 0n ? [{ eventAt: start, amountMinor: used }] : [], reservedMinor, balances: granted };
+        const items = list.map((one, index): HeldAmount => ({ transactionId: String(index), ...one, limits, window }));
+        const plan = planRelease(items, use, start + hour);
+        const released = plan.parts.filter((part) => part.fits);
+        for (const part of plan.parts) {
+          expect(part.personalPartMinor + part.balancePartMinor).toBe(part.fits ? part.amountMinor : 0n);
+          expect(part.shortfallMinor > 0n).toBe(!part.fits);
+        }
+        expect(plan.after.reservedMinor).toBe(reservedMinor - released.reduce((sum, part) => sum + part.amountMinor, 0n));
+        expect(totalRemaining(granted) - totalRemaining(plan.after.balances)).toBe(plan.balanceMinor);
+        const usedAfter = usedAround(plan.after.lines, window, start + hour).usedMinor;
+        expect(usedAfter).toBe(used + plan.personalMinor);
+        if (plan.personalMinor > 0n) expect(usedAfter <= limits.probationMinor).toBe(true);
+      }),
+    );
+  });
+
+  it('a reversal gives back no more than was taken, balances first, to the instant it was taken at', () => {
+    const consumed = fc.array(fc.record({ bucket: fc.constantFrom('PERSONAL' as const, 'BALANCE' as const), balanceId: fc.nat({ max: 3 }).map(String), amountMinor: amount, eventAt: fc.nat({ max: 5 }) }), { maxLength: 6 });
+    fc.assert(
+      fc.property(consumed, fc.bigInt({ min: 0n, max: 60_000n }), (list, asked) => {
+        const net = outstanding(list.map((one) => ({ ...one, balanceId: one.bucket === 'BALANCE' ? one.balanceId : null, kind: 'CONSUME' as const })));
+        const total = net.reduce((sum, one) => sum + one.amountMinor, 0n);
+        const parts = reversalParts(net, asked);
+        const given = parts.reduce((sum, one) => sum + one.amountMinor, 0n);
+        expect(given).toBe(asked < total ? asked : total);
+        for (const part of parts) {
+          const source = net.find((one) => one.bucket === part.bucket && one.balanceId === part.balanceId && one.eventAt === part.eventAt);
+          expect(source !== undefined && part.amountMinor <= source.amountMinor).toBe(true);
+        }
+        const balanceTotal = net.filter((one) => one.bucket === 'BALANCE').reduce((sum, one) => sum + one.amountMinor, 0n);
+        const balanceGiven = parts.filter((one) => one.bucket === 'BALANCE').reduce((sum, one) => sum + one.amountMinor, 0n);
+        expect(balanceGiven).toBe(given < balanceTotal ? given : balanceTotal);
+      }),
+    );
+  });
+});
