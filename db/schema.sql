@@ -135,6 +135,39 @@ table audit_watermark
   constraint audit_watermark_pkey PRIMARY KEY (only_row)
   CREATE UNIQUE INDEX audit_watermark_pkey ON public.audit_watermark USING btree (only_row)
 
+table case_proposal
+  id bigint not null
+  case_id bigint not null
+  round integer not null
+  attempt integer not null
+  reason_code text not null
+  status text not null default 'OPEN'::text
+  proposed_at timestamp(3) with time zone not null
+  decided_at timestamp(3) with time zone
+  decided_by bigint
+  decided_by_name text
+  decide_reason text
+  version integer not null default 1
+  constraint case_proposal_reason_code_check CHECK ((reason_code = ANY (ARRAY['EVIDENCE_TIMEOUT'::text, 'EVIDENCE_REJECTED'::text])))
+  constraint case_proposal_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'CONFIRMED'::text, 'DISMISSED'::text, 'WITHDRAWN'::text])))
+  constraint case_proposal_case_id_fkey FOREIGN KEY (case_id) REFERENCES justification_case(id)
+  constraint case_proposal_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX case_proposal_open_once ON public.case_proposal USING btree (case_id) WHERE (status = 'OPEN'::text)
+  CREATE UNIQUE INDEX case_proposal_pkey ON public.case_proposal USING btree (id)
+
+table case_reminder
+  case_id bigint not null
+  round integer not null
+  attempt integer not null
+  kind text not null
+  mail_id bigint
+  at timestamp(3) with time zone not null
+  constraint case_reminder_kind_check CHECK ((kind = ANY (ARRAY['REQUEST'::text, 'REMINDER'::text])))
+  constraint case_reminder_case_id_fkey FOREIGN KEY (case_id) REFERENCES justification_case(id)
+  constraint case_reminder_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES mail_message(id)
+  constraint case_reminder_pkey PRIMARY KEY (case_id, round, attempt, kind)
+  CREATE UNIQUE INDEX case_reminder_pkey ON public.case_reminder USING btree (case_id, round, attempt, kind)
+
 table company
   code text not null
   name text not null
@@ -205,15 +238,23 @@ table evidence_file
   reviewed_at timestamp(3) with time zone
   balance_id bigint
   version integer not null default 1
+  round integer not null default 1
+  attempt integer not null default 1
+  scan_note text
+  scanned_at timestamp(3) with time zone
+  replaces_id bigint
   constraint evidence_file_attested_minor_check CHECK ((attested_minor > 0))
   constraint evidence_file_kind_check CHECK ((kind = ANY (ARRAY['INVOICE'::text, 'CONTRACT'::text, 'INCOME'::text, 'BANK_STATEMENT'::text, 'ID'::text, 'OTHER'::text])))
   constraint evidence_file_status_check CHECK ((status = ANY (ARRAY['UPLOADED'::text, 'SCANNED'::text, 'APPROVED'::text, 'REJECTED'::text, 'QUARANTINED'::text, 'SUPERSEDED'::text])))
   constraint evidence_file_balance_id_fkey FOREIGN KEY (balance_id) REFERENCES temporary_balance(id)
   constraint evidence_file_case_id_fkey FOREIGN KEY (case_id) REFERENCES justification_case(id)
+  constraint evidence_file_replaces_id_fkey FOREIGN KEY (replaces_id) REFERENCES evidence_file(id)
   constraint evidence_file_stored_file_id_fkey FOREIGN KEY (stored_file_id) REFERENCES stored_file(id)
   constraint evidence_file_pkey PRIMARY KEY (id)
+  CREATE INDEX evidence_file_balance ON public.evidence_file USING btree (balance_id) WHERE (balance_id IS NOT NULL)
   CREATE INDEX evidence_file_case ON public.evidence_file USING btree (case_id)
   CREATE UNIQUE INDEX evidence_file_pkey ON public.evidence_file USING btree (id)
+  CREATE INDEX evidence_file_undecided ON public.evidence_file USING btree (case_id) WHERE (status = ANY (ARRAY['UPLOADED'::text, 'SCANNED'::text]))
 
 table export_request
   id bigint not null identity
@@ -324,7 +365,9 @@ table justification_case
   constraint justification_case_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id)
   constraint justification_case_pkey PRIMARY KEY (id)
   constraint justification_case_subject_id_merchant_no_business_key UNIQUE (subject_id, merchant_no, business)
+  CREATE INDEX justification_case_open ON public.justification_case USING btree (due_at) WHERE (stage <> 'REVIEWED'::text)
   CREATE UNIQUE INDEX justification_case_pkey ON public.justification_case USING btree (id)
+  CREATE INDEX justification_case_subject ON public.justification_case USING btree (subject_id, business)
   CREATE UNIQUE INDEX justification_case_subject_id_merchant_no_business_key ON public.justification_case USING btree (subject_id, merchant_no, business)
 
 table limit_entry
@@ -424,13 +467,17 @@ table mail_message
   sent_by_name text not null default 'system'::text
   created_at timestamp(3) with time zone not null default now()
   sent_at timestamp(3) with time zone
+  via text
+  holds_secret boolean not null default false
   constraint mail_message_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'DELIVERED'::text, 'BOUNCED'::text, 'FAILED'::text])))
+  constraint mail_message_via_check CHECK ((via = ANY (ARRAY['smtp'::text, 'outbox'::text])))
   constraint mail_message_pkey PRIMARY KEY (id)
   constraint mail_message_message_id_key UNIQUE (message_id)
   CREATE INDEX mail_message_due ON public.mail_message USING btree (next_attempt_at) WHERE (status = 'QUEUED'::text)
   CREATE UNIQUE INDEX mail_message_message_id_key ON public.mail_message USING btree (message_id)
   CREATE UNIQUE INDEX mail_message_pkey ON public.mail_message USING btree (id)
   CREATE INDEX mail_message_recent ON public.mail_message USING btree (id DESC)
+  CREATE INDEX mail_message_recipient ON public.mail_message USING btree (recipient, id)
 
 table merchant
   merchant_no text not null
@@ -518,6 +565,7 @@ table password_reset
   constraint password_reset_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
   constraint password_reset_pkey PRIMARY KEY (token_hash)
   CREATE UNIQUE INDEX password_reset_pkey ON public.password_reset USING btree (token_hash)
+  CREATE INDEX password_reset_user ON public.password_reset USING btree (user_id)
 
 table payment_method
   code text not null
@@ -525,6 +573,13 @@ table payment_method
   countries text[] not null
   constraint payment_method_pkey PRIMARY KEY (code)
   CREATE UNIQUE INDEX payment_method_pkey ON public.payment_method USING btree (code)
+
+table plan_secret
+  only_row boolean not null default true
+  secret text not null
+  constraint plan_secret_only_row_check CHECK (only_row)
+  constraint plan_secret_pkey PRIMARY KEY (only_row)
+  CREATE UNIQUE INDEX plan_secret_pkey ON public.plan_secret USING btree (only_row)
 
 table provider
   code text not null
@@ -559,13 +614,23 @@ table schema_migration
   constraint schema_migration_pkey PRIMARY KEY (name)
   CREATE UNIQUE INDEX schema_migration_pkey ON public.schema_migration USING btree (name)
 
+table sign_in_guard
+  account_hash text not null
+  failures integer not null default 0
+  locked_until timestamp(3) with time zone
+  updated_at timestamp(3) with time zone not null
+  constraint sign_in_guard_pkey PRIMARY KEY (account_hash)
+  CREATE UNIQUE INDEX sign_in_guard_pkey ON public.sign_in_guard USING btree (account_hash)
+
 table spent_refresh
   refresh_hash text not null
   session_id bigint not null
   spent_at timestamp(3) with time zone not null default now()
+  sealed_successor text
   constraint spent_refresh_session_id_fkey FOREIGN KEY (session_id) REFERENCES staff_session(id)
   constraint spent_refresh_pkey PRIMARY KEY (refresh_hash)
   CREATE UNIQUE INDEX spent_refresh_pkey ON public.spent_refresh USING btree (refresh_hash)
+  CREATE INDEX spent_refresh_session ON public.spent_refresh USING btree (session_id)
 
 table staff_person
   id bigint not null identity
@@ -581,7 +646,6 @@ table staff_session
   access_hash text not null
   access_expires_at timestamp(3) with time zone not null
   refresh_hash text not null
-  previous_refresh_hash text
   refresh_expires_at timestamp(3) with time zone not null
   remember boolean not null default false
   created_at timestamp(3) with time zone not null default now()
@@ -593,11 +657,10 @@ table staff_session
   constraint staff_session_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
   constraint staff_session_pkey PRIMARY KEY (id)
   constraint staff_session_access_hash_key UNIQUE (access_hash)
-  constraint staff_session_previous_refresh_hash_key UNIQUE (previous_refresh_hash)
   constraint staff_session_refresh_hash_key UNIQUE (refresh_hash)
   CREATE UNIQUE INDEX staff_session_access_hash_key ON public.staff_session USING btree (access_hash)
+  CREATE INDEX staff_session_end ON public.staff_session USING btree (refresh_expires_at)
   CREATE UNIQUE INDEX staff_session_pkey ON public.staff_session USING btree (id)
-  CREATE UNIQUE INDEX staff_session_previous_refresh_hash_key ON public.staff_session USING btree (previous_refresh_hash)
   CREATE UNIQUE INDEX staff_session_refresh_hash_key ON public.staff_session USING btree (refresh_hash)
   CREATE INDEX staff_session_user ON public.staff_session USING btree (user_id) WHERE (revoked_at IS NULL)
 
@@ -654,13 +717,35 @@ table subject
   created_at timestamp(3) with time zone not null default now()
   updated_at timestamp(3) with time zone not null default now()
   version integer not null default 1
+  merged_into bigint
+  merged_at timestamp(3) with time zone
   constraint subject_kind_check CHECK ((kind = ANY (ARRAY['PERSON'::text, 'COMPANY'::text])))
   constraint subject_pep_check CHECK ((pep = ANY (ARRAY['NONE'::text, 'CURRENT'::text, 'FORMER'::text, 'ASSOCIATE'::text])))
   constraint subject_sanction_check CHECK ((sanction = ANY (ARRAY['NONE'::text, 'POSSIBLE'::text, 'CONFIRMED'::text])))
   constraint subject_verification_check CHECK ((verification = ANY (ARRAY['Pass'::text, 'No Pass'::text, 'Not Verify'::text])))
+  constraint subject_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES subject(id)
   constraint subject_pkey PRIMARY KEY (id)
+  CREATE INDEX subject_merged ON public.subject USING btree (merged_into) WHERE (merged_into IS NOT NULL)
   CREATE INDEX subject_name_trgm ON public.subject USING gin (name gin_trgm_ops)
   CREATE UNIQUE INDEX subject_pkey ON public.subject USING btree (id)
+
+table subject_attribute
+  id bigint not null
+  subject_id bigint not null
+  kind text not null
+  value text not null
+  verified_at timestamp(3) with time zone
+  source text not null
+  recorded_at timestamp(3) with time zone not null default now()
+  ended_at timestamp(3) with time zone
+  end_reason text
+  constraint subject_attribute_kind_check CHECK ((kind = ANY (ARRAY['CURP'::text, 'RFC'::text, 'CBU'::text])))
+  constraint subject_attribute_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id)
+  constraint subject_attribute_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX subject_attribute_key ON public.subject_attribute USING btree (kind, value) WHERE ((verified_at IS NOT NULL) AND (ended_at IS NULL) AND (kind = ANY (ARRAY['CURP'::text, 'RFC'::text])))
+  CREATE UNIQUE INDEX subject_attribute_pkey ON public.subject_attribute USING btree (id)
+  CREATE INDEX subject_attribute_subject ON public.subject_attribute USING btree (subject_id)
+  CREATE INDEX subject_attribute_value ON public.subject_attribute USING btree (kind, value)
 
 table subject_standing
   subject_id bigint not null
@@ -708,6 +793,17 @@ table temporary_balance
   CREATE INDEX temporary_balance_key ON public.temporary_balance USING btree (key_id, merchant_no)
   CREATE UNIQUE INDEX temporary_balance_pkey ON public.temporary_balance USING btree (id)
   CREATE INDEX temporary_balance_waiting ON public.temporary_balance USING btree (created_at) WHERE (status = 'WAITING'::text)
+
+table totp_enrolment
+  token_hash text not null
+  user_id bigint not null
+  secret text not null
+  created_at timestamp(3) with time zone not null
+  expires_at timestamp(3) with time zone not null
+  constraint totp_enrolment_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+  constraint totp_enrolment_pkey PRIMARY KEY (token_hash)
+  CREATE UNIQUE INDEX totp_enrolment_pkey ON public.totp_enrolment USING btree (token_hash)
+  CREATE INDEX totp_enrolment_user ON public.totp_enrolment USING btree (user_id)
 
 table transaction
   id bigint not null
@@ -802,8 +898,6 @@ table user_account
   totp_secret text
   totp_confirmed_at timestamp(3) with time zone
   totp_last_step bigint
-  failed_count integer not null default 0
-  locked_until timestamp(3) with time zone
   demo_build text
   lang text not null default 'en'::text
   version integer not null default 1

@@ -133,6 +133,30 @@ export interface AuditWatermark {
   only_row: Generated<boolean>;
 }
 
+export interface CaseProposal {
+  attempt: number;
+  case_id: Int8;
+  decide_reason: string | null;
+  decided_at: Timestamp | null;
+  decided_by: Int8 | null;
+  decided_by_name: string | null;
+  id: Int8;
+  proposed_at: Timestamp;
+  reason_code: string;
+  round: number;
+  status: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface CaseReminder {
+  at: Timestamp;
+  attempt: number;
+  case_id: Int8;
+  kind: string;
+  mail_id: Int8 | null;
+  round: number;
+}
+
 export interface Company {
   code: string;
   country: string;
@@ -173,6 +197,10 @@ export interface DecisionKey {
 }
 
 export interface EvidenceFile {
+  /**
+   * Attempt of the case in which the merchant sent the file; an attempt fails when all its files were rejected.
+   */
+  attempt: Generated<number>;
   attested_minor: Int8 | null;
   balance_id: Int8 | null;
   case_id: Int8;
@@ -183,9 +211,13 @@ export interface EvidenceFile {
   period_from: string | null;
   period_to: string | null;
   reject_reason: string | null;
+  replaces_id: Int8 | null;
   reviewed_at: Timestamp | null;
   reviewed_by: Int8 | null;
   reviewed_by_name: string | null;
+  round: Generated<number>;
+  scan_note: string | null;
+  scanned_at: Timestamp | null;
   status: string;
   stored_file_id: Int8;
   uploaded_at: Generated<Timestamp>;
@@ -338,6 +370,10 @@ export interface MailMessage {
   company_code: string | null;
   created_at: Generated<Timestamp>;
   error: string | null;
+  /**
+   * The text holds a link that signs in: it is blanked after sending, at the latest after an hour.
+   */
+  holds_secret: Generated<boolean>;
   id: Generated<Int8>;
   lang: Generated<string>;
   message_id: string;
@@ -350,6 +386,7 @@ export interface MailMessage {
   subject_id: Int8 | null;
   template: string;
   title: string;
+  via: string | null;
 }
 
 export interface Merchant {
@@ -420,6 +457,11 @@ export interface PaymentMethod {
   name: string;
 }
 
+export interface PlanSecret {
+  only_row: Generated<boolean>;
+  secret: string;
+}
+
 export interface Provider {
   code: string;
   name: string;
@@ -438,8 +480,19 @@ export interface RoleAbility {
   subject: string;
 }
 
+export interface SignInGuard {
+  account_hash: string;
+  failures: Generated<number>;
+  locked_until: Timestamp | null;
+  updated_at: Timestamp;
+}
+
 export interface SpentRefresh {
   refresh_hash: string;
+  /**
+   * The pair that was given for it, readable only with the spent token itself; repeats an answer that got lost.
+   */
+  sealed_successor: string | null;
   session_id: Int8;
   spent_at: Generated<Timestamp>;
 }
@@ -457,7 +510,6 @@ export interface StaffSession {
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
   ip: string | null;
-  previous_refresh_hash: string | null;
   refresh_expires_at: Timestamp;
   refresh_hash: string;
   remember: Generated<boolean>;
@@ -506,6 +558,11 @@ export interface Subject {
   income_currency: string | null;
   income_month_minor: Int8 | null;
   kind: string;
+  merged_at: Timestamp | null;
+  /**
+   * The subject that holds the identifiers of this one. Undoing the merge clears it.
+   */
+  merged_into: Int8 | null;
   name: string | null;
   pep: Generated<string>;
   profile: Generated<Json>;
@@ -515,6 +572,18 @@ export interface Subject {
   verification: Generated<string>;
   verified_at: Timestamp | null;
   version: Generated<number>;
+}
+
+export interface SubjectAttribute {
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  id: Int8;
+  kind: string;
+  recorded_at: Generated<Timestamp>;
+  source: string;
+  subject_id: Int8;
+  value: string;
+  verified_at: Timestamp | null;
 }
 
 export interface SubjectStanding {
@@ -547,6 +616,14 @@ export interface TemporaryBalance {
   remaining_minor: Int8;
   status: string;
   version: Generated<number>;
+}
+
+export interface TotpEnrolment {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  secret: string;
+  token_hash: string;
+  user_id: Int8;
 }
 
 export interface Transaction {
@@ -614,10 +691,8 @@ export interface UserAccount {
   created_at: Generated<Timestamp>;
   demo_build: string | null;
   email: string;
-  failed_count: Generated<number>;
   id: Generated<Int8>;
   lang: Generated<string>;
-  locked_until: Timestamp | null;
   name: string;
   password_hash: string | null;
   person_id: Int8;
@@ -656,6 +731,8 @@ export interface DB {
   audit_entry: AuditEntry;
   audit_link: AuditLink;
   audit_watermark: AuditWatermark;
+  case_proposal: CaseProposal;
+  case_reminder: CaseReminder;
   company: Company;
   country: Country;
   decision: Decision;
@@ -676,17 +753,21 @@ export interface DB {
   outbox_message: OutboxMessage;
   password_reset: PasswordReset;
   payment_method: PaymentMethod;
+  plan_secret: PlanSecret;
   provider: Provider;
   provider_channel: ProviderChannel;
   role_ability: RoleAbility;
+  sign_in_guard: SignInGuard;
   spent_refresh: SpentRefresh;
   staff_person: StaffPerson;
   staff_session: StaffSession;
   standing_event: StandingEvent;
   stored_file: StoredFile;
   subject: Subject;
+  subject_attribute: SubjectAttribute;
   subject_standing: SubjectStanding;
   temporary_balance: TemporaryBalance;
+  totp_enrolment: TotpEnrolment;
   transaction: Transaction;
   transaction_event: TransactionEvent;
   user_account: UserAccount;

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
-
-/** States of a mail. SENT with no mail server configured means: kept in the local outbox. */
-export const mailStatuses = ['QUEUED', 'SENT', 'DELIVERED', 'BOUNCED', 'FAILED'] as const;
+import { mailStatuses } from '../../kernel/index.ts';
 
 export const listEmailHistory = endpoint({
   method: 'POST',
@@ -32,6 +30,7 @@ export const listEmailHistory = endpoint({
       /** the address, masked: `m•••@example.com` */
       recipient: z.string(),
       title: z.string(),
+      /** SENT with `via` outbox means: kept here, as no mail server is configured */
       status: z.enum(mailStatuses),
       /** smtp, outbox, or null while queued */
       via: z.enum(['smtp', 'outbox']).nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
-import { demoBuilds } from './roles.ts';
+import { demoBuilds } from '../../kernel/index.ts';
 
 const area = 'demo';
 

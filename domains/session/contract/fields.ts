@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../../../platform/contract/index.ts';
-import { accountRoles, demoBuilds } from './roles.ts';
+import { accountRoles, demoBuilds } from '../../kernel/index.ts';
 
 /** A password as typed: never trimmed. The rules for a new one are checked by the use case, field by field. */
 export const passwordField = () => z.string().min(1).max(200);

@@ -8,7 +8,7 @@ export { listDemoAccounts, listDemoOutbox } from './demo.ts';
 export { sessionErrors } from './errors.ts';
 export type { SignInAnswerView, TokensView, UserDataView } from './fields.ts';
 export { changeMyPassword, listMySessions, readMyAccount, revokeMySessions, updateMyAccount } from './my-account.ts';
-export { accountRoles, amlRoles, demoBuilds, type AccountRole, type AmlRole, type DemoBuild } from './roles.ts';
+export { amlRoles, type AmlRole } from './roles.ts';
 export { requestPasswordReset, resetPassword, signIn, signOut } from './sign-in.ts';
 export { refreshTokens, tokenLogin, tokenLogout, tokenRegister } from './token-service.ts';
 export { readUserSetting, saveUserSetting } from './user-setting.ts';

@@ -12,11 +12,3 @@ export const amlRoles = [
   'SUPPORT',
 ] as const;
 export type AmlRole = (typeof amlRoles)[number];
-
-/** `role` of an account: it only picks the home page. */
-export const accountRoles = ['admin', 'client'] as const;
-export type AccountRole = (typeof accountRoles)[number];
-
-/** Route sets for allow-listed demonstration accounts. The server enforces abilities in each of them alike. */
-export const demoBuilds = ['demo', 'demo-onboarding'] as const;
-export type DemoBuild = (typeof demoBuilds)[number];

@@ -47,7 +47,8 @@ export const refreshTokens = endpoint({
   area,
   summary: 'Exchange the refresh token for a new pair; a refresh token works once, using it again ends the session',
   ability: 'public',
-  audit: 'session.renewed',
+  // A renewal every few minutes is not news; the verb is written when a spent token comes back.
+  audit: 'session.refresh-reused',
   ownTransaction: true,
   secretKeys: ['refreshToken'],
   input: z.strictObject({ refreshToken: tokenField() }),
