@@ -1,14 +1,11 @@
-/** One log-in of the demonstration, as the seeds name it; every text field is printed as a column. */
-export type DemoAccount = Readonly<Record<string, unknown>>;
+import type { RunningServer, StartOptions } from '../apps/server/main.ts';
 
-export type ServerOptions = { databaseUrl: string; port: number; host: string; demo: boolean };
+/** One log-in of the demonstration; every text field is printed as a column. */
+export type DemoAccount = RunningServer['demoAccounts'][number];
 
-export type RunningServer = { url: string; demoAccounts?: readonly DemoAccount[]; close(): Promise<void> };
-
-/** The entry of the server application. */
-export async function loadServer(): Promise<(options: ServerOptions) => Promise<RunningServer>> {
-  const entry = new URL('../apps/server/main.ts', import.meta.url).href;
-  const { startServer } = (await import(entry)) as { startServer: (options: ServerOptions) => Promise<RunningServer> };
+/** The server application, loaded late so that a tool can say something before. */
+export async function loadServer(): Promise<(options: StartOptions) => Promise<RunningServer>> {
+  const { startServer } = await import('../apps/server/main.ts');
   return startServer;
 }
 
@@ -21,10 +18,16 @@ export function wantsDemo(embedded: boolean): boolean {
 const words = (key: string) => key.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/^./, (letter) => letter.toUpperCase());
 
 /** Aligned columns of the text and number fields of the accounts. */
-export function accountTable(accounts: readonly DemoAccount[]): string[] {
+export function accountTable(accounts: readonly object[]): string[] {
   const isShown = (value: unknown) => typeof value === 'string' || typeof value === 'number';
-  const keys = [...new Set(accounts.flatMap((account) => Object.keys(account).filter((key) => isShown(account[key]))))];
-  const rows = [keys.map(words), ...accounts.map((account) => keys.map((key) => (isShown(account[key]) ? String(account[key]) : '')))];
+  const cells = accounts.map((account) => new Map(Object.entries(account).filter(([, value]) => isShown(value))));
+  const keys = [...new Set(cells.flatMap((cell) => [...cell.keys()]))];
+  const rows = [keys.map(words), ...cells.map((cell) => keys.map((key) => String(cell.get(key) ?? '')))];
   const widths = keys.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd());
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
 }

@@ -22,7 +22,7 @@ try {
   const demo = wantsDemo(database.embedded);
   if (database.created && demo) say('Creating the tables and loading the demo data.');
   const startServer = await loadServer();
-  const server = await startServer({ databaseUrl: database.url, port, host, demo });
+  const server = await startServer({ databaseUrl: database.url, port, host, demo, say });
   lifetime.onStop(() => server.close());
   say(`\nAtalaia is running (${seconds()}): ${server.url}`);
   if (demo && server.demoAccounts?.length) say(`\nLog-ins of the demonstration:\n\n${accountTable(server.demoAccounts).join('\n')}`);
