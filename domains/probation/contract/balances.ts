@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { balanceStatuses, businesses, limitEntryKinds, reviewOutcomes, searchableIdTypes } from '../../kernel/index.ts';
+import { aboutSubject, area, Balance, business, fileIds, maybeAboutSubject } from './shapes.ts';
+
+export const listTemporaryBalances = endpoint({
+  method: 'POST',
+  path: '/api/aml/probation/temporary-balances',
+  area,
+  summary: 'Temporary balances of one subject with what is left of each',
+  ability: 'AML.ProbationList:read',
+  input: aboutSubject({ business: business(), merchant_no: wire.filterText(40), status: wire.filterChoice(balanceStatuses), ...wire.paging }),
+  data: wire.pageOfRows(Balance),
+});
+
+export const listWaitingBalances = endpoint({
+  method: 'POST',
+  path: '/api/aml/probation/waiting-approve-balances/list',
+  area,
+  summary: "The checker's queue: balances that a second person must approve, oldest first",
+  ability: 'AML.ProbationList:read',
+  input: maybeAboutSubject({ business: wire.filterChoice(businesses), merchant_no: wire.filterText(40), ...wire.paging }),
+  data: wire.pageOfRows(Balance),
+});
+
+export const approveBalance = endpoint({
+  method: 'POST',
+  path: '/api/aml/probation/balance/approve',
+  area,
+  summary: "The checker's act: approve or reject a requested balance; the person who asked for it is refused",
+  ability: 'AML.ApprovalList:write',
+  audit: 'temporary-balance.reviewed',
+  input: z.strictObject({ balance_id: wire.rowId(), approve: wire.choice(reviewOutcomes), reject_reason: wire.filterText(), version: wire.version() }),
+  data: z.object({ balance_id: z.string(), status: z.enum(balanceStatuses) }),
+});
+
+export const listApprovedBalances = endpoint({
+  method: 'POST',
+  path: '/api/aml/probation/approving/approved-balances',
+  area,
+  summary: 'Balances of one subject that wait for approval, and those that were approved',
+  ability: 'AML.ProbationList:read',
+  input: aboutSubject({ business: business(), merchant_no: wire.filterText(40) }),
+  data: z.object({ approving: z.array(Balance), approved: z.array(Balance) }),
+});
+
+export const listTemporaryUse = endpoint({
+  method: 'POST',
+  path: '/api/aml/probation/temporary-used',
+  area,
+  summary: 'Ledger of temporary balances: what each transaction took, and what refunds gave back',
+  ability: 'AML.ProbationList:read',
+  input: aboutSubject({ business: business(), merchant_no: wire.filterText(40), balance_id: wire.rowId().optional(), ...wire.paging }),
+  data: wire.pageOfRows(
+    z.object({
+      entry_id: z.string(),
+      balance_id: z.string(),
+      transaction_id: z.string(),
+      tid: z.string(),
+      merchant_no: z.string(),
+      kind: z.enum(limitEntryKinds),
+      amount: wire.money(),
+      currency: z.string(),
+      event_at: wire.time(),
+      created_at: wire.time(),
+    }),
+  ),
+});
+
+/** The maker's act. The path is the ID database's, because the specification has no other call that asks for a balance. */
+export const requestBalance = endpoint({
+  method: 'POST',
+  path: '/api/aml/id-database/approve-temporary-limit',
+  inQuery: ['id_type', 'id_number', 'subject_id', 'threshold', 'business', 'entity_code', 'merchant_no'],
+  area: 'id-database',
+  summary: 'Ask for a temporary balance at a merchant on approved evidence files; a second person approves it',
+  ability: 'AML.ProbationList:write',
+  audit: 'temporary-balance.requested',
+  input: z
+    .strictObject({
+      subject_id: wire.rowId().optional(),
+      id_type: wire.filterChoice(searchableIdTypes),
+      id_number: wire.filterText(40),
+      business: business(),
+      entity_code: wire.filterText(40),
+      merchant_no: wire.text(40),
+      /** Amount of the balance. */
+      threshold: wire.amount(),
+      currency: wire.filterText(3),
+      file_ids: fileIds(),
+      duration_days: wire.whole(1, 366).optional(),
+      reason: wire.text(),
+      description: wire.filterText(1000),
+    })
+    .refine((input) => input.subject_id !== undefined || (input.id_type !== undefined && input.id_number !== undefined), {
+      path: ['id_number'],
+      params: { rule: 'required' },
+    }),
+  data: z.object({ balance_id: z.string(), status: z.literal('WAITING_APPROVAL'), attested: wire.money() }),
+});

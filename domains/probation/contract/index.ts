@@ -1,0 +1,62 @@
+import type { Endpoint } from '../../../platform/contract/index.ts';
+import { approveBalance, listApprovedBalances, listTemporaryBalances, listTemporaryUse, listWaitingBalances, requestBalance } from './balances.ts';
+import { approveFiles, confirmBatchReject, listApprovedFiles, listBatchReject, listEvidence, openEvidence, uploadEvidence } from './evidence.ts';
+import { downloadProbation, listHistory, listProbation, queryProbation, summariseProbation } from './list-probation.ts';
+import { approveTransactions, decideHoldByHand, decideProposal, listPendingTransactions, rejectTransaction, tryApproveTransactions } from './release.ts';
+
+export { probationErrors } from './errors.ts';
+export { evidenceMediaTypes } from './evidence.ts';
+export { historyKinds, probationSortColumns } from './list-probation.ts';
+export {
+  approveBalance,
+  approveFiles,
+  approveTransactions,
+  confirmBatchReject,
+  decideHoldByHand,
+  decideProposal,
+  downloadProbation,
+  listApprovedBalances,
+  listApprovedFiles,
+  listBatchReject,
+  listEvidence,
+  listHistory,
+  listPendingTransactions,
+  listProbation,
+  listTemporaryBalances,
+  listTemporaryUse,
+  listWaitingBalances,
+  openEvidence,
+  queryProbation,
+  rejectTransaction,
+  requestBalance,
+  summariseProbation,
+  tryApproveTransactions,
+  uploadEvidence,
+};
+
+export const probationEndpoints: readonly Endpoint[] = [
+  listProbation,
+  downloadProbation,
+  summariseProbation,
+  queryProbation,
+  listHistory,
+  listPendingTransactions,
+  listEvidence,
+  uploadEvidence,
+  openEvidence,
+  approveFiles,
+  listApprovedFiles,
+  listBatchReject,
+  confirmBatchReject,
+  listTemporaryBalances,
+  listWaitingBalances,
+  approveBalance,
+  listApprovedBalances,
+  listTemporaryUse,
+  requestBalance,
+  tryApproveTransactions,
+  approveTransactions,
+  rejectTransaction,
+  decideHoldByHand,
+  decideProposal,
+] as readonly Endpoint[];

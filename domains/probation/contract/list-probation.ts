@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { businesses, caseStages, searchableIdTypes, standings, verificationResults, pepStates, sanctionStates } from '../../kernel/index.ts';
+import { aboutSubject, area, business, Case, Limit, ProbationRow } from './shapes.ts';
+
+export const probationSortColumns = ['oldest_hold_at', 'due_at', 'since', 'held_amount', 'held_count', 'name'] as const;
+
+const filters = {
+  id_no: wire.filterText(40),
+  id_type: wire.filterChoice(searchableIdTypes),
+  name: wire.filterText(),
+  start_time: wire.filterInstant(),
+  end_time: wire.filterInstant(),
+  pep: z.union([z.literal('').transform(() => undefined), wire.flag()]).optional(),
+  business: wire.filterChoice(businesses),
+  merchant: wire.filterText(40),
+  stage: wire.filterChoice(caseStages),
+  overdue: z.union([z.literal('').transform(() => undefined), wire.flag()]).optional(),
+};
+
+export const listProbation = endpoint({
+  method: 'POST',
+  path: '/api/aml/probation/list',
+  area,
+  summary: 'Subjects whose money is held or whose evidence waits, one line for each business, company and currency',
+  ability: 'AML.ProbationList:read',
+  input: z.strictObject({ ...filters, ...wire.paging, ...wire.sorting(probationSortColumns) }),
+  data: wire.pageOfRows(ProbationRow),
+});
+
+export const downloadProbation = endpoint({
+  method: 'POST',
+  path: '/api/aml/probation/download',
+  area,
+  summary: 'The filtered probation list as CSV, at most 10,000 lines',
+  ability: 'AML.ProbationList:read',
+  answer: 'file',
+  input: z.strictObject({ ...filters, ...wire.paging, ...wire.sorting(probationSortColumns) }),
+  data: z.null(),
+});
+
+export const summariseProbation = endpoint({
+  method: 'POST',
+  path: '/api/aml/probation/summary',
+  area,
+  summary: 'Counters above the probation list: held money by currency, cases by stage, late cases, open proposals',
+  ability: 'AML.ProbationList:read',
+  input: z.strictObject({}),
+  data: z.object({
+    subjects: z.number().int(),
+    held: z.array(z.object({ currency: z.string(), count: z.number().int(), amount: wire.money() })),
+    pending_review: z.number().int(),
+    evidence_submitted: z.number().int(),
+    overdue: z.number().int(),
+    proposals: z.number().int(),
+    waiting_balances: z.number().int(),
+  }),
+});
+
+export const queryProbation = endpoint({
+  method: 'POST',
+  path: '/api/aml/probation/query',
+  area,
+  summary: 'One subject: who it is, where it stands, its limits and its cases by merchant',
+  ability: 'AML.ProbationList:read',
+  input: aboutSubject({ business: business() }),
+  data: z.object({
+    subject_id: z.string(),
+    kind: z.string(),
+    id_type: z.string(),
+    id_no: z.string(),
+    identifiers: z.array(z.object({ id_type: z.string(), id_no: z.string(), country: z.string() })),
+    name: z.string().nullable(),
+    country: z.string(),
+    verification: z.enum(verificationResults),
+    pep: z.enum(pepStates),
+    sanction: z.enum(sanctionStates),
+    business: business(),
+    standings: z.array(z.object({ company: z.string(), standing: z.enum(standings), since: wire.time(), reason: z.string().nullable() })),
+    limits: z.array(Limit),
+    cases: z.array(Case),
+  }),
+});
+
+export const historyKinds = ['evidence-file', 'justification-case', 'case-proposal', 'temporary-balance', 'transaction', 'hold', 'subject'] as const;
+
+export const listHistory = endpoint({
+  method: 'POST',
+  path: '/api/aml/probation/history',
+  area,
+  summary: 'Audit records of one subject, its cases, files, balances and held transactions, newest first',
+  ability: 'AML.ProbationList:read',
+  input: aboutSubject({ business: business(), ...wire.paging }),
+  data: wire.pageOfRows(
+    z.object({
+      entry_id: z.string(),
+      at: wire.time(),
+      verb: z.string(),
+      actor: z.string(),
+      object_kind: z.enum(historyKinds),
+      object_id: z.string(),
+      object_label: z.string().nullable(),
+      before: z.record(z.string(), z.unknown()).nullable(),
+      after: z.record(z.string(), z.unknown()).nullable(),
+      reason: z.string().nullable(),
+    }),
+  ),
+});

@@ -1,0 +1,33 @@
+import type { EvidenceStatus, ReviewOutcome } from '../../kernel/index.ts';
+import { evidenceAfter } from './evidence-life.ts';
+
+/** A file as its reviewer finds it. */
+export interface ReviewableFile {
+  id: string;
+  status: EvidenceStatus;
+}
+
+export interface FileReview {
+  outcome: ReviewOutcome;
+  reason: string | undefined;
+}
+
+export type FilesDecision =
+  | { ok: true; files: { id: string; from: EvidenceStatus; to: EvidenceStatus }[] }
+  | { ok: false; refusal: 'REASON_MISSING' }
+  | { ok: false; refusal: 'ALREADY_REVIEWED' | 'NOT_SCANNED'; fileId: string };
+
+/**
+ * Decides files in one step, all or none. A rejection needs a reason, because the merchant is told what to send instead;
+ * a file that somebody decided meanwhile stops the whole step, so that two reviewers never half-overwrite each other.
+ */
+export function decideFiles(files: readonly ReviewableFile[], review: FileReview): FilesDecision {
+  if (review.outcome === 'REJECTED' && !review.reason) return { ok: false, refusal: 'REASON_MISSING' };
+  const decided: { id: string; from: EvidenceStatus; to: EvidenceStatus }[] = [];
+  for (const file of files) {
+    const to = evidenceAfter(file.status, review.outcome === 'APPROVED' ? 'APPROVE' : 'REJECT');
+    if (!to) return { ok: false, refusal: file.status === 'UPLOADED' ? 'NOT_SCANNED' : 'ALREADY_REVIEWED', fileId: file.id };
+    decided.push({ id: file.id, from: file.status, to });
+  }
+  return { ok: true, files: decided };
+}
