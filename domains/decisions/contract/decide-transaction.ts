@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { businesses, currencies, idTypes, parseIdDocument, partnerStatuses, transactionStages } from '../../kernel/index.ts';
+import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { outwardOutcomes } from './words.ts';
+
+/** Minor units of the currency as a whole number (centavos). */
+const minor = () => wire.whole(1, 900_000_000_000_000);
+/** As `minor`, and zero is possible. */
+const minorOrZero = () => wire.whole(0, 900_000_000_000_000);
+const optionalText = (max = 255) => wire.text(max).optional();
+
+const documentFields = { id_type: wire.choice(idTypes), id_no: wire.text(40) };
+
+/** Refuses a number that is no proper document of its type, naming the field and the class of error. */
+function checkDocument(field: string) {
+  return (value: { id_type?: string | undefined; id_no?: string | undefined }, context: { addIssue(issue: object): void }) => {
+    if (value.id_type === undefined || value.id_no === undefined) return;
+    const parsed = parseIdDocument(value.id_type, value.id_no);
+    if (!parsed.document) context.addIssue({ code: 'custom', path: [field], params: { rule: 'idDocument', type: value.id_type, reason: parsed.errors[0] ?? 'format' } });
+  };
+}
+
+/** Who really paid, as the payment core learnt it. */
+export const payerFields = z
+  .strictObject({ name: optionalText(), id_type: wire.choice(idTypes).optional(), id_no: optionalText(40), account: optionalText(64) })
+  .superRefine(checkDocument('id_no') as never);
+
+/** Detail of a payout; amounts are whole minor units of the currency beside them. */
+const payoutFields = z.strictObject({
+  payout_id: optionalText(64),
+  document_type: optionalText(40),
+  document_id: optionalText(64),
+  real_name: optionalText(),
+  deducted_amount: minorOrZero().optional(),
+  source_currency: wire.choice(currencies).optional(),
+  fee_payer: optionalText(40),
+  processing_fee: minorOrZero().optional(),
+  tax: minorOrZero().optional(),
+  amount_received: minorOrZero().optional(),
+  arrival_currency: wire.choice(currencies).optional(),
+  exchange_rate: z.string().regex(/^[0-9]{1,10}(?:\.[0-9]{1,10})?$/).optional(),
+  beneficiary: optionalText(),
+  country: optionalText(3),
+  remark: optionalText(500),
+});
+
+export const transactionInput = z
+  .strictObject({
+    business: wire.choice(businesses),
+    trade_no: wire.text(64),
+    merchant_no: wire.text(64),
+    app_id: wire.text(64),
+    ...documentFields,
+    name: optionalText(),
+    email: optionalText(),
+    merchant_uid: optionalText(128),
+    merchant_ref: optionalText(128),
+    partner_id: optionalText(128),
+    method: wire.text(40),
+    provider_code: optionalText(40),
+    currency: wire.choice(currencies),
+    amount_minor: minor(),
+    order_time: wire.instant(),
+    /** ORDER: nothing has moved yet. PAYMENT: the money of a pay-in has arrived. */
+    stage: wire.choice(transactionStages).optional(),
+    device: optionalText(128),
+    ip_country: optionalText(3),
+    account: optionalText(64),
+    payer: payerFields.optional(),
+    payout: payoutFields.optional(),
+  })
+  .superRefine(checkDocument('id_no') as never);
+export type TransactionInput = z.output<typeof transactionInput>;
+
+/** The answer to a payment: the outcome and nothing about why. */
+export const decisionView = z.object({
+  business: z.enum(businesses),
+  trade_no: z.string(),
+  transaction_id: z.string(),
+  outcome: z.enum(outwardOutcomes),
+  stage: z.enum(transactionStages),
+  partner_status: z.enum(partnerStatuses),
+  decided_at: wire.time(),
+  /** true when this very payment had been decided before; the outcome is its present one. */
+  repeated: z.boolean(),
+});
+export type DecisionView = z.output<typeof decisionView>;
+
+export const decideTransaction = endpoint({
+  method: 'POST',
+  path: '/api/v1/transactions',
+  area: 'machine',
+  summary: 'Decide one payment, at order or at payment; repeating it changes nothing',
+  ability: 'machine:decide',
+  audit: 'transaction.decided',
+  ownTransaction: true,
+  input: transactionInput,
+  data: decisionView,
+});
+
+/** One line of the answer to a batch; `line` counts from 1. */
+export const batchLine = z.object({
+  line: z.number().int(),
+  code: z.string(),
+  msg: z.string(),
+  data: decisionView.nullable(),
+  fields: z.array(z.object({ field: z.string(), code: z.string(), msg: z.string() })).optional(),
+});
+export type BatchLine = z.output<typeof batchLine>;
+
+export const decideTransactions = endpoint({
+  method: 'POST',
+  path: '/api/v1/transactions/batch',
+  area: 'machine',
+  summary: 'Decide many payments: one JSON object a line in, one result a line out, in the same order',
+  ability: 'machine:decide',
+  audit: 'transaction.decided',
+  body: 'ndjson',
+  answer: 'ndjson',
+  input: z.strictObject({}),
+  data: batchLine,
+});
+
+export const getTransaction = endpoint({
+  method: 'GET',
+  path: '/api/v1/transactions/:business/:trade_no',
+  area: 'machine',
+  summary: 'The present outcome of one payment',
+  ability: 'machine:read',
+  input: z.strictObject({ business: wire.choice(businesses), trade_no: wire.text(64) }),
+  data: decisionView,
+});

@@ -1,0 +1,208 @@
+import type { AmlResult, DecisionResult, HoldType, Standing } from '../../kernel/index.ts';
+import { amlAfter, type AmlEvent, isEvaluable } from './aml-life.ts';
+import { type AlertEffect, alertsOf } from './decision-alerts.ts';
+import { type Explanation, explain } from './explanation.ts';
+import { type Finding, type Gate, type GateContext, walkGates } from './gate.ts';
+import { type CaseChange, caseAfterHold } from './justification-case.ts';
+import type { AmountDecision, Consumed, KeyUse, LedgerEffect, UsableBalance } from './limit-rules.ts';
+import { standingAfter } from './standing.ts';
+import { caseOf, type EarlierEvaluation, type KeyState, keyOf, type PaymentFacts, type PersonState, type Policy } from './state.ts';
+
+export interface NewHold {
+  type: HoldType;
+  reasonCode: string;
+  amountMinor: bigint;
+  detail: Record<string, unknown>;
+}
+
+export interface StandingChange {
+  from: Standing;
+  to: Standing;
+  reason: string;
+}
+
+/** What a decision changes and writes. The caller stores it; nothing here touches a database or a clock. */
+export interface Decided {
+  /** The person's state after it, for the next decision on the same person. */
+  person: PersonState;
+  result: DecisionResult;
+  amlResult: AmlResult;
+  reasons: string[];
+  explanation: Explanation;
+  ledger: LedgerEffect[];
+  holds: NewHold[];
+  /** New amount of holds that were open before, when the paid amount differs. */
+  heldAmountMinor: bigint | undefined;
+  reservedDeltaMinor: bigint;
+  caseChange: CaseChange | undefined;
+  standingChange: StandingChange | undefined;
+  alerts: AlertEffect[];
+}
+
+export interface DecisionInput {
+  payment: PaymentFacts;
+  policy: Policy;
+  /** In decision order, see `inDecisionOrder`. */
+  gates: readonly Gate[];
+  earlier?: EarlierEvaluation | undefined;
+  /** Id for a justification case, should this payment open the first. */
+  freshCaseId: string;
+}
+
+const resultOf = (findings: readonly Finding[]): DecisionResult => {
+  if (findings.some((finding) => finding.action === 'FREEZE')) return 'FROZEN';
+  if (findings.some((finding) => finding.action === 'REJECT')) return 'REJECTED';
+  return findings.some((finding) => finding.action === 'HOLD') ? 'JUSTIFICATION_REQUIRED' : 'ACCEPTED';
+};
+
+const eventOf: Record<DecisionResult, AmlEvent> = {
+  ACCEPTED: 'EVALUATED_ACCEPTED',
+  JUSTIFICATION_REQUIRED: 'EVALUATED_HELD',
+  FROZEN: 'EVALUATED_FROZEN',
+  REJECTED: 'EVALUATED_REJECTED',
+};
+
+/** The same reason does not stop the same amount twice: not while its hold is open, nor after people cleared it. */
+function withoutSettled(findings: readonly Finding[], earlier: EarlierEvaluation | undefined, amountMinor: bigint): readonly Finding[] {
+  if (!earlier) return findings;
+  return findings.map((finding) => {
+    if (finding.action !== 'HOLD' && finding.action !== 'FREEZE') return finding;
+    const isOpen = earlier.openHolds.some((hold) => hold.reasonCode === finding.code);
+    // Headroom and sanctions are judged anew whatever people cleared: the first is arithmetic, the second the law.
+    const mayBeCleared = finding.holdType !== 'LIMIT' && finding.action !== 'FREEZE';
+    const isCleared = mayBeCleared && earlier.clearedHolds.some((hold) => hold.reasonCode === finding.code && amountMinor <= hold.amountMinor);
+    return isOpen || isCleared ? { ...finding, action: 'NOTE' as const, facts: { ...finding.facts, settled: isOpen ? 'hold open' : 'cleared before' } } : finding;
+  });
+}
+
+const consumedTotal = (earlier: EarlierEvaluation | undefined): bigint => (earlier?.consumed ?? []).reduce((sum, part) => sum + part.amountMinor, 0n);
+/** What the payment has reserved so far: its amount while any of its holds is open. */
+const ownReservation = (earlier: EarlierEvaluation | undefined): bigint => (earlier && earlier.openHolds.length > 0 ? earlier.amountMinor : 0n);
+
+/** The use of the key as the limits must see it: without what this payment itself has reserved. */
+const useWithoutOwn = (key: KeyState, earlier: EarlierEvaluation | undefined): KeyUse => ({ ...key, reservedMinor: key.reservedMinor - ownReservation(earlier) });
+
+interface Measured {
+  context: GateContext;
+  window: { from: number; to: number };
+}
+
+/** Puts the amount to the limits. What an earlier evaluation consumed stays consumed; only more than that is asked for. */
+function measure(person: PersonState, { payment, policy, earlier }: DecisionInput, key: KeyState): Measured {
+  const rules = policy.limitRules;
+  const limits = rules.effectiveLimits({ profiles: policy.profiles, personal: key.personal, merchantNo: payment.merchantNo, appId: payment.appId, at: payment.now });
+  const use = useWithoutOwn(key, earlier);
+  const around = rules.usedAround(use.lines, { ...limits.period, timeZone: policy.company.timeZone }, payment.at);
+  const asked = payment.amountMinor - consumedTotal(earlier);
+  const amount: AmountDecision | undefined =
+    asked > 0n
+      ? rules.decideAmount({
+          limits,
+          usedMinor: around.usedMinor,
+          reservedMinor: use.reservedMinor,
+          balances: rules.usableBalances(use.balances, payment.merchantNo, payment.now),
+          amountMinor: asked,
+        })
+      : undefined;
+  return { context: { payment, policy, person, key, limits, amount, earlier }, window: { from: around.from, to: around.to } };
+}
+
+const entry = (kind: LedgerEffect['kind'], part: Consumed): LedgerEffect => ({ kind, ...part });
+
+/** Ledger entries that bring the payment from what it had consumed to what the result allows. */
+function ledgerOf(context: GateContext, amlResult: AmlResult): LedgerEffect[] {
+  const { payment, earlier, amount, policy } = context;
+  const own = earlier?.consumed ?? [];
+  const isPassed = amlResult === 'ACCEPTED' || amlResult === 'RELEASED';
+  if (!isPassed) return own.map((part) => entry('REVERSE', part));
+  if (!amount) {
+    const surplus = consumedTotal(earlier) - payment.amountMinor;
+    return surplus > 0n ? policy.limitRules.reversalParts(own, surplus).map((part) => entry('REVERSE', part)) : [];
+  }
+  const personal: Consumed[] =
+    amount.personalPartMinor > 0n ? [{ bucket: 'PERSONAL', balanceId: null, amountMinor: amount.personalPartMinor, eventAt: payment.at }] : [];
+  const balances = amount.balanceParts.map((part): Consumed => ({ bucket: 'BALANCE', balanceId: part.balanceId, amountMinor: part.amountMinor, eventAt: payment.at }));
+  return [...personal, ...balances].map((part) => entry('CONSUME', part));
+}
+
+/** Books ledger entries and a change of the reserved sum into a key. */
+export function keyAfter(key: KeyState, ledger: readonly LedgerEffect[], reservedDeltaMinor: bigint, withLine: Policy['limitRules']['withLine']): KeyState {
+  let lines = key.lines;
+  const given = new Map<string, bigint>();
+  for (const part of ledger) {
+    const signed = part.kind === 'REVERSE' ? -part.amountMinor : part.amountMinor;
+    if (part.bucket === 'PERSONAL') lines = withLine(lines, { eventAt: part.eventAt, amountMinor: signed });
+    else if (part.balanceId) given.set(part.balanceId, (given.get(part.balanceId) ?? 0n) - signed);
+  }
+  const balances = given.size === 0 ? key.balances : key.balances.map((one): UsableBalance => ({ ...one, remainingMinor: one.remainingMinor + (given.get(one.id) ?? 0n) }));
+  return { ...key, lines, balances, reservedMinor: key.reservedMinor + reservedDeltaMinor };
+}
+
+const isHeld = (result: AmlResult): boolean => result === 'JUSTIFICATION_REQUIRED' || result === 'FROZEN';
+
+function holdsOf(findings: readonly Finding[], payment: PaymentFacts): NewHold[] {
+  return findings
+    .filter((finding) => finding.action === 'HOLD' || finding.action === 'FREEZE')
+    .map((finding) => ({ type: finding.holdType ?? 'RULE', reasonCode: finding.code, amountMinor: payment.amountMinor, detail: finding.facts }));
+}
+
+function standingOf(person: PersonState, opensHold: boolean, findings: readonly Finding[], passesMonitor: boolean): StandingChange | undefined {
+  const watched = findings.find((finding) => finding.action === 'MONITOR');
+  const reason = opensHold ? findings.find((finding) => finding.action === 'HOLD' || finding.action === 'FREEZE')?.code : passesMonitor ? 'LIMIT_MONITOR' : watched?.code;
+  const event = opensHold ? 'HOLD_OPENED' : passesMonitor ? 'MONITOR_PASSED' : watched ? 'WATCHED' : undefined;
+  if (!event) return undefined;
+  const to = standingAfter(person.standing, event, false);
+  return to === person.standing ? undefined : { from: person.standing, to, reason: reason ?? event };
+}
+
+const unique = (values: readonly string[]): string[] => [...new Set(values)];
+
+/**
+ * Judges one payment of one person: walks the decision order, takes headroom or reserves it, moves the standing, opens
+ * holds and the case, raises alerts. At the second evaluation (`earlier` given) nothing is consumed twice.
+ */
+export function decide(person: PersonState, input: DecisionInput): Decided {
+  const { payment, policy, earlier } = input;
+  const before = earlier?.amlResult ?? 'NOT_EVALUATED';
+  if (!isEvaluable(before)) throw new Error(`a payment that is ${before} is not evaluated again`);
+  const mapKey = keyOf(payment.business, payment.currency);
+  const key = person.keys.get(mapKey);
+  if (!key) throw new Error('the state holds no key for this payment');
+  const { context, window } = measure(person, input, key);
+  const walked = withoutSettled(walkGates(input.gates, context), earlier, payment.amountMinor);
+  const result = resultOf(walked);
+  const amlResult = amlAfter(before, eventOf[result]) as AmlResult;
+  const ledger = ledgerOf(context, amlResult);
+  const reservedAfter = isHeld(amlResult) ? payment.amountMinor : 0n;
+  const reservedDeltaMinor = reservedAfter - ownReservation(earlier);
+  const keyNext = keyAfter(key, ledger, reservedDeltaMinor, policy.limitRules.withLine);
+  const usedAfter = policy.limitRules.usedAround(keyNext.lines, { ...context.limits.period, timeZone: policy.company.timeZone }, payment.at).usedMinor;
+  const measured = result === 'ACCEPTED' || result === 'JUSTIFICATION_REQUIRED';
+  const passesMonitor = measured && usedAfter + keyNext.reservedMinor > context.limits.monitorMinor;
+  const findings: readonly Finding[] = passesMonitor
+    ? [...walked, { step: 10, code: 'LIMIT_MONITOR', action: 'MONITOR', alertType: 'CUMULATIVE_AMOUNT', facts: { used_minor: String(usedAfter), reserved_minor: String(keyNext.reservedMinor), monitor_minor: String(context.limits.monitorMinor) } }]
+    : walked;
+  const holds = isHeld(amlResult) ? holdsOf(walked, payment) : [];
+  const caseKey = caseOf(payment.merchantNo, payment.business);
+  const caseChange = holds.length > 0 ? caseAfterHold(person.cases.get(caseKey), { id: input.freshCaseId, merchantNo: payment.merchantNo }) : undefined;
+  const standingChange = result === 'REJECTED' ? undefined : standingOf(person, holds.length > 0, walked, passesMonitor);
+  return {
+    person: {
+      ...person,
+      standing: standingChange?.to ?? person.standing,
+      keys: new Map(person.keys).set(mapKey, keyNext),
+      cases: caseChange ? new Map(person.cases).set(caseKey, { ...caseChange.after, isNew: false }) : person.cases,
+    },
+    result,
+    amlResult,
+    reasons: unique([...(earlier?.reasons ?? []), ...findings.map((finding) => finding.code)]),
+    explanation: explain({ context, window, findings, usedAfter, reservedAfter: keyNext.reservedMinor, standingFrom: person.standing, standingTo: standingChange?.to ?? person.standing }),
+    ledger,
+    holds,
+    heldAmountMinor: isHeld(amlResult) && earlier && earlier.openHolds.length > 0 && earlier.amountMinor !== payment.amountMinor ? payment.amountMinor : undefined,
+    reservedDeltaMinor,
+    caseChange,
+    standingChange,
+    alerts: alertsOf({ findings, context, window, hasEntered: standingChange !== undefined }),
+  };
+}

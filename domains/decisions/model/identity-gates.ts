@@ -1,0 +1,105 @@
+import { ageOn, localDate, nameSimilarity } from '../../kernel/index.ts';
+import { addingGate, type Gate } from './gate.ts';
+
+const adultAge = 18;
+/** Below this, two names are taken for two people. */
+export const nameThreshold = 0.8;
+
+/** Step 2: the merchant must be onboarded and its app active. What was admitted before may drain. */
+export const merchantGate: Gate = addingGate(2, 'merchant-state', ({ policy, earlier }) => {
+  const { merchant, app } = policy;
+  if (earlier || (merchant.status === 'ONBOARDED' && app.status === 'ACTIVE')) return undefined;
+  return { code: 'MERCHANT_STATE', action: 'REJECT', facts: { merchant_status: merchant.status, app_status: app.status } };
+});
+
+/** Step 3: a confirmed match freezes, a possible one is watched. Nothing switches this off. */
+export const sanctionGate: Gate = addingGate(3, 'sanction', ({ person, payment }) => {
+  const facts = { subject: person.subject.sanction, other_party: payment.otherPartySanction };
+  if (facts.subject === 'CONFIRMED' || facts.other_party === 'CONFIRMED') {
+    return { code: 'SANCTION', action: 'FREEZE', holdType: 'SANCTION', alertType: 'SANCTION', facts };
+  }
+  if (facts.subject === 'POSSIBLE' || facts.other_party === 'POSSIBLE') return { code: 'SANCTION', action: 'MONITOR', alertType: 'SANCTION', facts };
+  return undefined;
+});
+
+/** Step 4: a blocked subject gets no new acceptance. */
+export const blockedGate: Gate = addingGate(4, 'blocked-subject', ({ person }) =>
+  person.standing === 'BLOCKED' ? { code: 'ID_BLACKLIST', action: 'REJECT', facts: { standing: person.standing } } : undefined,
+);
+
+/** Step 5: nobody pays or is paid after death; a payout is refused, a pay-in waits. */
+export const deceasedGate: Gate = addingGate(5, 'deceased', ({ person, payment, policy }) => {
+  const { deceasedOn } = person.subject;
+  if (deceasedOn === null) return undefined;
+  const day = localDate(payment.at, policy.company.timeZone);
+  if (day <= deceasedOn) return undefined;
+  const facts = { deceased_on: deceasedOn, payment_day: day };
+  return payment.business === 'payout'
+    ? { code: 'DECEASED', action: 'REJECT', alertType: 'DECEASED', facts }
+    : { code: 'DECEASED', action: 'HOLD', holdType: 'KYC', alertType: 'DECEASED', facts };
+});
+
+/** Step 5: a minor above the small floor waits. */
+export const minorGate: Gate = addingGate(5, 'minor', ({ person, payment, policy, limits }) => {
+  const { birthDate } = person.subject;
+  if (birthDate === null || person.subject.kind !== 'PERSON') return undefined;
+  const age = ageOn(birthDate, payment.at, policy.company.timeZone);
+  if (age >= adultAge || payment.amountMinor <= limits.minorFloorMinor) return undefined;
+  return { code: 'MINOR', action: 'HOLD', holdType: 'KYC', facts: { age, floor_minor: String(limits.minorFloorMinor), amount_minor: String(payment.amountMinor) } };
+});
+
+/**
+ * Step 7: a failed identity waits (or is refused, by setting); an unverified one waits above a small ceiling. Where a
+ * merchant of low or medium risk vouches for its users, an unverified identity raises an alert instead.
+ */
+export const verificationGate: Gate = addingGate(7, 'verification', ({ person, payment, policy, limits }) => {
+  const { verification } = person.subject;
+  if (verification === 'No Pass') {
+    const facts = { verification, setting: policy.company.noPassAction };
+    return policy.company.noPassAction === 'REJECT'
+      ? { code: 'KYC_NO_PASS', action: 'REJECT', facts }
+      : { code: 'KYC_NO_PASS', action: 'HOLD', holdType: 'KYC', facts };
+  }
+  if (verification !== 'Not Verify' || payment.amountMinor <= limits.unverifiedCeilingMinor) return undefined;
+  const vouched = policy.app.selfVerify && policy.merchant.riskLevel !== 'HIGH';
+  const facts = { verification, ceiling_minor: String(limits.unverifiedCeilingMinor), amount_minor: String(payment.amountMinor), merchant_vouches: vouched };
+  return vouched
+    ? { code: 'KYC_NOT_VERIFY', action: 'ALERT', alertType: 'UNVERIFIED', facts }
+    : { code: 'KYC_NOT_VERIFY', action: 'HOLD', holdType: 'KYC', facts };
+});
+
+/** Step 7: the payment names somebody else. A payout waits, a pay-in raises an alert. The names themselves are not kept here. */
+export const nameGate: Gate = addingGate(7, 'name', ({ person, payment, policy }) => {
+  if (policy.app.payerVerification === 'OFF' || !payment.name || !person.subject.name) return undefined;
+  const similarity = nameSimilarity(person.subject.name, payment.name);
+  if (similarity >= nameThreshold) return undefined;
+  const facts = { similarity: similarity.toFixed(3), threshold: String(nameThreshold), setting: policy.app.payerVerification };
+  return payment.business === 'payout'
+    ? { code: 'NAME_MISMATCH', action: 'HOLD', holdType: 'NAME', behaviour: true, facts }
+    : { code: 'NAME_MISMATCH', action: 'ALERT', alertType: 'NAME_MISMATCH', behaviour: true, facts };
+});
+
+/** Step 7: somebody who holds public office is watched. */
+export const pepGate: Gate = addingGate(7, 'pep', ({ person }) =>
+  person.subject.pep === 'CURRENT' ? { code: 'PEP', action: 'MONITOR', alertType: 'PEP', facts: { pep: person.subject.pep } } : undefined,
+);
+
+/** Step 10: the hard limit holds, the soft one is watched. */
+export const limitGate: Gate = addingGate(10, 'limits', ({ amount, limits }) => {
+  if (!amount) return undefined;
+  const numbers = {
+    monitor_minor: String(amount.monitorMinor),
+    probation_minor: String(amount.probationMinor),
+    used_minor: String(amount.usedMinor),
+    reserved_minor: String(amount.reservedMinor),
+    remaining_minor: String(amount.remainingMinor),
+    balance_minor: String(amount.balanceMinor),
+    shortfall_minor: String(amount.shortfallMinor),
+    source: limits.probationSource,
+  };
+  if (amount.outcome === 'HOLD') return { code: 'LIMIT_PROBATION', action: 'HOLD', holdType: 'LIMIT', facts: numbers };
+  return undefined;
+});
+
+/** The gates of this product version, in decision order; lists, routes, rules and the white list join at 4, 6, 8 and 9. */
+export const standardGates: readonly Gate[] = [merchantGate, sanctionGate, blockedGate, deceasedGate, minorGate, verificationGate, nameGate, pepGate, limitGate];

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { amlResults, caseStages, partnerStatuses, standings } from '../../kernel/index.ts';
+import * as contract from '../contract/words.ts';
+import { amlAfter, amlEvents, isEvaluable, isTerminal } from './aml-life.ts';
+import { caseAfterHold, caseStageAfterReview } from './justification-case.ts';
+import { outwardOutcome, outwardOutcomes } from './outward.ts';
+import { endsPayment, givesHeadroomBack, paymentAfter, paymentEvents } from './payment-life.ts';
+import { standingAfter, standingEvents } from './standing.ts';
+
+/** `FROM EVENT` → to; what is not named is refused (or, for standings, does not move). */
+type Moves = Record<string, string>;
+
+describe('the payment’s own life', () => {
+  const moves: Moves = {
+    'CREATED processing': 'PROCESSING',
+    'CREATED paid': 'PAID',
+    'CREATED failed': 'FAILED',
+    'CREATED cancelled': 'CANCELLED',
+    'PROCESSING paid': 'PAID',
+    'PROCESSING failed': 'FAILED',
+    'PROCESSING cancelled': 'CANCELLED',
+    'PAID refund_requested': 'REFUND_PENDING',
+    'PAID refunded': 'REFUNDED',
+    'PAID charged_back': 'CHARGEBACK',
+    'REFUND_PENDING refunded': 'REFUNDED',
+    'REFUND_PENDING charged_back': 'CHARGEBACK',
+    'REFUNDED charged_back': 'CHARGEBACK',
+  };
+  it.each(partnerStatuses.flatMap((status) => paymentEvents.map((event) => [status, event] as const)))('%s %s', (status, event) => {
+    expect(paymentAfter(status, event)).toBe(moves[`${status} ${event}`]);
+  });
+  it('gives headroom back for every end but a chargeback', () => {
+    expect(paymentEvents.filter(endsPayment)).toEqual(['failed', 'cancelled', 'refunded', 'charged_back']);
+    expect(paymentEvents.filter(givesHeadroomBack)).toEqual(['failed', 'cancelled', 'refunded']);
+  });
+});
+
+describe('the life of the verdict', () => {
+  const evaluated = (from: string, accepted = 'ACCEPTED'): Moves => ({
+    [`${from} EVALUATED_ACCEPTED`]: accepted,
+    [`${from} EVALUATED_HELD`]: 'JUSTIFICATION_REQUIRED',
+    [`${from} EVALUATED_FROZEN`]: 'FROZEN',
+    [`${from} EVALUATED_REJECTED`]: 'REJECTED',
+  });
+  const moves: Moves = {
+    ...evaluated('NOT_EVALUATED'),
+    ...evaluated('ACCEPTED'),
+    ...evaluated('RELEASED', 'RELEASED'),
+    ...evaluated('JUSTIFICATION_REQUIRED', 'JUSTIFICATION_REQUIRED'),
+    'ACCEPTED PAYMENT_ENDED': 'REVERSED',
+    'RELEASED PAYMENT_ENDED': 'REVERSED',
+    'JUSTIFICATION_REQUIRED PAYMENT_ENDED': 'REVERSED',
+    'JUSTIFICATION_REQUIRED HOLDS_CLEARED': 'RELEASED',
+    'JUSTIFICATION_REQUIRED HOLDS_UPHELD': 'REJECTED',
+    'FROZEN EVALUATED_ACCEPTED': 'FROZEN',
+    'FROZEN EVALUATED_HELD': 'FROZEN',
+    'FROZEN EVALUATED_FROZEN': 'FROZEN',
+    'FROZEN EVALUATED_REJECTED': 'FROZEN',
+    'FROZEN PAYMENT_ENDED': 'FROZEN',
+    'FROZEN FALSE_MATCH': 'RELEASED',
+    'FROZEN AUTHORITY_ORDER': 'REJECTED',
+    'REJECTED PAYMENT_ENDED': 'REJECTED',
+    'REVERSED PAYMENT_ENDED': 'REVERSED',
+  };
+  it.each(amlResults.flatMap((result) => amlEvents.map((event) => [result, event] as const)))('%s %s', (result, event) => {
+    expect(amlAfter(result, event)).toBe(moves[`${result} ${event}`]);
+  });
+  it('never leaves a terminal state', () => {
+    for (const result of amlResults.filter(isTerminal)) for (const event of amlEvents) expect([undefined, result]).toContain(amlAfter(result, event));
+    expect(amlResults.filter((result) => !isEvaluable(result))).toEqual(amlResults.filter(isTerminal));
+  });
+});
+
+describe('standing', () => {
+  const moves: Moves = {
+    'CLEAR MONITOR_PASSED': 'MONITORING',
+    'CLEAR WATCHED': 'MONITORING',
+    'CLEAR HOLD_OPENED': 'PROBATION',
+    'CLEAR LIMITS_APPROVED': 'APPROVED',
+    'MONITORING HOLD_OPENED': 'PROBATION',
+    'MONITORING LIMITS_APPROVED': 'APPROVED',
+    'MONITORING DISMISSED': 'CLEAR',
+    'PROBATION HOLDS_CLOSED': 'MONITORING',
+    'APPROVED MONITOR_PASSED': 'MONITORING',
+    'APPROVED HOLD_OPENED': 'PROBATION',
+    'APPROVED APPROVAL_ENDED': 'CLEAR',
+    'CLEAR BLOCKED': 'BLOCKED',
+    'MONITORING BLOCKED': 'BLOCKED',
+    'PROBATION BLOCKED': 'BLOCKED',
+    'APPROVED BLOCKED': 'BLOCKED',
+    'BLOCKED UNBLOCKED': 'MONITORING',
+  };
+  it.each(standings.flatMap((standing) => standingEvents.map((event) => [standing, event] as const)))('%s %s', (standing, event) => {
+    expect(standingAfter(standing, event, false)).toBe(moves[`${standing} ${event}`] ?? standing);
+  });
+  it('leaves probation for APPROVED when a current approval exists', () => {
+    expect(standingAfter('PROBATION', 'HOLDS_CLOSED', true)).toBe('APPROVED');
+  });
+});
+
+describe('the justification case', () => {
+  const fresh = { id: '1', merchantNo: 'A' };
+  it('opens with the first hold', () => {
+    expect(caseAfterHold(undefined, fresh)).toMatchObject({ change: 'OPENED', after: { stage: 'PENDING_REVIEW', round: 1, attempt: 1, isNew: true } });
+  });
+  it.each(caseStages)('from %s', (stage) => {
+    const known = { id: '7', merchantNo: 'A', stage, attempt: 2, round: 1, isNew: false };
+    const { after, change } = caseAfterHold(known, fresh);
+    if (stage === 'REVIEWED') expect({ after, change }).toMatchObject({ change: 'REOPENED', after: { id: '7', stage: 'PENDING_REVIEW', round: 2, attempt: 1 } });
+    else expect({ after, change }).toEqual({ after: known, change: undefined });
+  });
+  it('is reviewed only without open holds and undecided files', () => {
+    expect(caseStageAfterReview('EVIDENCE_SUBMITTED', { openHolds: 0, undecidedFiles: 0 })).toBe('REVIEWED');
+    expect(caseStageAfterReview('EVIDENCE_SUBMITTED', { openHolds: 1, undecidedFiles: 0 })).toBe('EVIDENCE_SUBMITTED');
+    expect(caseStageAfterReview('PENDING_REVIEW', { openHolds: 0, undecidedFiles: 1 })).toBe('PENDING_REVIEW');
+  });
+});
+
+describe('what is told outside', () => {
+  it('has three words, the same in model and contract', () => {
+    expect([...contract.outwardOutcomes]).toEqual([...outwardOutcomes]);
+    expect([...contract.paymentEvents]).toEqual([...paymentEvents]);
+  });
+  it('tells a frozen payment apart from no other that waits', () => {
+    expect(outwardOutcome('FROZEN')).toBe(outwardOutcome('JUSTIFICATION_REQUIRED'));
+  });
+  it('never uses a word that would tip off', () => {
+    const words = JSON.stringify(contract.outwardWording).toLowerCase();
+    for (const word of ['alert', 'suspic', 'suspeit', 'list', 'report', 'sanc', 'limit', 'rule', 'regra']) expect(words).not.toContain(word);
+  });
+});

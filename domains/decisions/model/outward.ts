@@ -1,0 +1,18 @@
+import type { AmlResult } from '../../kernel/index.ts';
+
+/** The only three words that leave the team about a verdict; the same for limits, rules and lists. */
+export const outwardOutcomes = ['accepted', 'documents_required', 'not_possible'] as const;
+export type OutwardOutcome = (typeof outwardOutcomes)[number];
+
+const outward: Record<AmlResult, OutwardOutcome> = {
+  NOT_EVALUATED: 'documents_required',
+  ACCEPTED: 'accepted',
+  JUSTIFICATION_REQUIRED: 'documents_required',
+  FROZEN: 'documents_required',
+  RELEASED: 'accepted',
+  REJECTED: 'not_possible',
+  REVERSED: 'not_possible',
+};
+
+/** What the payment core and the merchant are told. Frozen money looks like any other that waits for papers. */
+export const outwardOutcome = (result: AmlResult): OutwardOutcome => outward[result];

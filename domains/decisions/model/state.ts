@@ -1,0 +1,76 @@
+import type { AppStatus, Business, HoldType, MerchantStatus, PayerVerification, PepState, RiskLevel, SanctionState, Standing, SubjectKind, TransactionStage, VerificationResult, AmlResult } from '../../kernel/index.ts';
+import type { CaseState } from './justification-case.ts';
+import type { Consumed, KeyUse, LimitProfile, LimitRules, PersonalLimit } from './limit-rules.ts';
+
+/** What is known of the person or company behind a payment. Dates are calendar dates (`YYYY-MM-DD`). */
+export interface SubjectFacts {
+  id: string;
+  kind: SubjectKind;
+  name: string | null;
+  verification: VerificationResult;
+  birthDate: string | null;
+  deceasedOn: string | null;
+  pep: PepState;
+  sanction: SanctionState;
+}
+
+/** One key (subject, company, business, currency) with all that its limits need. */
+export interface KeyState extends KeyUse {
+  id: string;
+  business: Business;
+  currency: string;
+  personal: readonly PersonalLimit[];
+}
+
+/** Everything that decisions on one subject at one company read and change. One lock covers it. */
+export interface PersonState {
+  companyCode: string;
+  subject: SubjectFacts;
+  standing: Standing;
+  keys: ReadonlyMap<string, KeyState>;
+  cases: ReadonlyMap<string, CaseState>;
+}
+
+export const keyOf = (business: Business, currency: string): string => `${business}|${currency}`;
+export const caseOf = (merchantNo: string, business: Business): string => `${merchantNo}|${business}`;
+
+/** The payment to be judged. */
+export interface PaymentFacts {
+  transactionId: string;
+  business: Business;
+  currency: string;
+  merchantNo: string;
+  appId: string;
+  amountMinor: bigint;
+  /** Time of the event: windows are measured by it. */
+  at: number;
+  /** Time of the judgement: validity of balances, limits and standings is measured by it. */
+  now: number;
+  stage: TransactionStage;
+  /** Payer or beneficiary as the payment names it; the real payer's once that is known. */
+  name: string | null;
+  /** The strongest screening state of anybody else in the payment: payer, beneficiary, owners. */
+  otherPartySanction: SanctionState;
+}
+
+/** What an earlier evaluation of the same payment left behind. */
+export interface EarlierEvaluation {
+  amlResult: AmlResult;
+  reasons: readonly string[];
+  /** Amount that consumption or reservation stands for. */
+  amountMinor: bigint;
+  consumed: readonly Consumed[];
+  openHolds: readonly { type: HoldType; reasonCode: string; amountMinor: bigint }[];
+  /** Holds that people have cleared already; the same reason does not stop the same amount again. */
+  clearedHolds: readonly { reasonCode: string; amountMinor: bigint }[];
+}
+
+/** The settings that apply to one payment. */
+export interface Policy {
+  company: { code: string; timeZone: string; noPassAction: 'HOLD' | 'REJECT'; caseDueDays: number };
+  merchant: { merchantNo: string; status: MerchantStatus; riskLevel: RiskLevel };
+  app: { appId: string; status: AppStatus; selfVerify: boolean; payerVerification: PayerVerification };
+  /** Limit profiles of the company, business and currency. */
+  profiles: readonly LimitProfile[];
+  limitRules: LimitRules;
+}
