@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { businesses } from '../../kernel/index.ts';
+import { endpoint, wire } from '../../../platform/contract/index.ts';
+
+const area = 'overview';
+const count = () => z.number().int().nonnegative();
+/** The half-open period that was counted, and whose midnight it keeps. */
+const period = { from: wire.time(), to: wire.time(), time_zone: z.string() };
+
+export const yesterdayCard = endpoint({
+  method: 'POST',
+  path: '/api/aml/analysis/yesterday/total-card',
+  area,
+  summary: 'Counters of yesterday, in the zone that the screen shows',
+  ability: 'Dashboard:read',
+  input: z.strictObject({}),
+  data: z.object({
+    ...period,
+    alerts: count(),
+    transactions: count(),
+    pending_transactions: count(),
+    new_monitoring: count(),
+    new_probation: count(),
+  }),
+});
+
+export const monthCard = endpoint({
+  method: 'POST',
+  path: '/api/aml/analysis/this-month/total-card',
+  area,
+  summary: 'Counters of the current month, and the totals as they stand now',
+  ability: 'Dashboard:read',
+  input: z.strictObject({}),
+  data: z.object({
+    ...period,
+    alerts: count(),
+    transactions: count(),
+    pending_transactions: count(),
+    total_monitoring: count(),
+    new_probation: count(),
+    totals: z.object({ alerts: count(), open_alerts: count(), black_list_clients: count(), probation_clients: count() }),
+  }),
+});
+
+export const chartRanges = ['LAST_7_DAYS', 'LAST_30_DAYS', 'LAST_90_DAYS'] as const;
+export type ChartRange = (typeof chartRanges)[number];
+export const chartGroupings = ['DAY', 'WEEK', 'MONTH'] as const;
+export type ChartGrouping = (typeof chartGroupings)[number];
+
+export const alertChart = endpoint({
+  method: 'POST',
+  path: '/api/aml/analysis/alert/charts',
+  area,
+  summary: 'Alerts over time by type, grouped by day, week or month of the zone that the screen shows',
+  ability: 'Dashboard:read',
+  input: z.strictObject({
+    range: wire.choice(chartRanges).default('LAST_30_DAYS'),
+    grouping: wire.choice(chartGroupings).default('DAY'),
+    business: wire.filterChoice(businesses),
+  }),
+  data: z.object({
+    ...period,
+    /** First instant of each bucket; the first and the last may be cut by the period. */
+    buckets: z.array(wire.time()),
+    series: z.array(z.object({ type: z.string(), counts: z.array(count()), total: count() })),
+    total: count(),
+  }),
+});
+
+/** What waits for people. The specification does not show this call; the page needs it to say what is late. */
+export const waitingWork = endpoint({
+  method: 'POST',
+  path: '/api/aml/analysis/waiting-work',
+  area,
+  summary: 'What waits for people now: evidence to come, files to review, balances for a second person',
+  ability: 'Dashboard:read',
+  input: z.strictObject({}),
+  data: z.object({
+    as_of: wire.time(),
+    evidence_overdue: z.object({ cases: count(), oldest_due: wire.time().nullable() }),
+    evidence_due_soon: z.object({ cases: count(), next_due: wire.time().nullable() }),
+    files_to_review: z.object({ files: count(), cases: count(), oldest_upload: wire.time().nullable() }),
+    balances_waiting: z.object({ balances: count(), oldest_request: wire.time().nullable() }),
+    held: z.array(z.object({ business: wire.choice(businesses), currency: z.string(), transactions: count(), amount: wire.money() })),
+  }),
+});
