@@ -13,8 +13,23 @@ export { chooseZone, currentZone, useZone } from './i18n/zone-store.ts';
 export { asMilliseconds, formatInstant, instantOf, lastThirtyDays, wallTimeOf, zoneCodes, zones, type ZoneCode } from './i18n/zones.ts';
 export { ActionButton } from './kit/action-button.tsx';
 export { Arithmetic, type ArithmeticLine } from './kit/arithmetic.tsx';
+export { Brand, BrandMark } from './kit/brand.tsx';
 export { Panel } from './kit/card.tsx';
 export { Chart, type ChartSeries } from './kit/chart.tsx';
+export {
+  changeDisplay,
+  contentWidths,
+  defaultDisplay,
+  footerTypes,
+  layoutTypes,
+  navbarColours,
+  navbarTypes,
+  readDisplay,
+  skins,
+  transitions,
+  type DisplaySettings,
+} from './kit/display.ts';
+export { displayStore, useDisplay } from './kit/display-store.ts';
 export { EventTimeline, type TimelineEvent } from './kit/event-line.tsx';
 export { evidenceTypes, FileDrop, FileLink, type AcceptedTypes } from './kit/files.tsx';
 export { Grid, Stack, WithAside } from './kit/layout.tsx';
@@ -24,6 +39,7 @@ export { StatCard } from './kit/stat-card.tsx';
 export { EmptyState, ErrorState, SkeletonLines } from './kit/states.tsx';
 export { StatusTag, Tag, type TagSpec, type Tone } from './kit/status-tag.tsx';
 export { StickyOffset, useStickyOffset } from './kit/sticky.ts';
+export { themeOf } from './kit/theme.ts';
 export { notify, toast, ToastHost } from './kit/toast.tsx';
 export { IdText, Money, Time } from './kit/values.tsx';
 export type { FilterField, Option } from './list/fields.ts';

@@ -8,6 +8,7 @@ export interface UserData {
   name?: string | undefined;
   email?: string | undefined;
   aml_role?: string | undefined;
+  aml_role_name?: string | undefined;
   demo_build?: string | null | undefined;
 }
 export interface SessionTokens {

@@ -1,0 +1,24 @@
+import { readUserSetting, saveUserSetting } from '../../domains/session/contract/index.ts';
+import { call, connectUserSettings, displayStore, onCallFailures, queryClient, sessionStore, toast } from '../../platform/web/index.ts';
+import { paths } from './guard.ts';
+import { router } from './router.tsx';
+
+/** Tells the platform what this application does when calls fail, and where users' settings are kept. */
+export function connectPlatform(): void {
+  onCallFailures({
+    onFailure: ({ msg }) => toast.danger(msg),
+    onSessionExpired: (msg) => {
+      toast.danger(msg);
+      sessionStore.forgetEverything();
+      displayStore.reload();
+      queryClient.clear();
+      void router.navigate({ to: paths.login } as never);
+    },
+  });
+  connectUserSettings({
+    load: async (key) => (sessionStore.isSignedIn() ? (await call(readUserSetting, { key }, { silent: true })).value : undefined),
+    save: async (key, value) => {
+      if (sessionStore.isSignedIn()) await call(saveUserSetting, { key, value: value as never }, { silent: true });
+    },
+  });
+}

@@ -1,0 +1,24 @@
+import './jitless.ts';
+import '@fontsource-variable/inter/wght.css';
+import '../../platform/web/kit/tokens.css';
+import '../../platform/web/kit/kit.css';
+import './shell/shell.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { displayStore } from '../../platform/web/index.ts';
+import { App } from './app.tsx';
+import { connectPlatform } from './connect-platform.ts';
+import { startTexts } from './i18n.ts';
+
+async function start(): Promise<void> {
+  displayStore.start();
+  await startTexts();
+  connectPlatform();
+  createRoot(document.getElementById('app') as HTMLElement).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}
+
+void start();

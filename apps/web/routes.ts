@@ -1,0 +1,89 @@
+import type { AbilitySubject } from '../../platform/contract/index.ts';
+
+/** Which of the three builds of the route set a browser shows. */
+export const routeSets = ['main', 'demo', 'demo-onboarding'] as const;
+export type RouteSet = (typeof routeSets)[number];
+
+export const menuGroups = [
+  'overview',
+  'monitoring',
+  'lists',
+  'identities',
+  'screening',
+  'onboarding',
+  'merchants',
+  'ruleSettings',
+  'remittance',
+  'routing',
+  'activityLog',
+  'configuration',
+] as const;
+export type MenuGroup = (typeof menuGroups)[number];
+
+export interface RouteRow {
+  /** Key under which a slice's `pages` answers; also the last part of the title's message key. */
+  name: string;
+  path: string;
+  /** Resource of the guard; undefined: no restriction but a session. */
+  resource?: AbilitySubject;
+  /** `full` has no menu; `menu` follows the layout type of the display settings. */
+  layout: 'menu' | 'full';
+  /** Group of the menu; without one the route has no menu entry. */
+  group?: MenuGroup;
+  /** Demonstration builds that hold the route too. */
+  demo?: 'both' | 'onboarding';
+}
+
+/* The route table of the specification: path, name, resource (action read), layout. */
+export const routes: readonly RouteRow[] = [
+  { path: '/login', name: 'auth-login', resource: 'Auth', layout: 'full', demo: 'both' },
+  { path: '/forgot-password', name: 'auth-forgot-password', resource: 'Auth', layout: 'full', demo: 'both' },
+  { path: '/error-404', name: 'error-404', resource: 'Auth', layout: 'full', demo: 'both' },
+  { path: '/not-authorized', name: 'not-authorized', resource: 'Auth', layout: 'full', demo: 'both' },
+  { path: '/my-account', name: 'my-account', layout: 'menu', demo: 'both' },
+  { path: '/overview', name: 'overview', resource: 'Dashboard', layout: 'menu', group: 'overview', demo: 'both' },
+
+  { path: '/alerts', name: 'alerts', resource: 'AML.Alerts', layout: 'menu', group: 'monitoring', demo: 'both' },
+  { path: '/Downloads', name: 'downloads', resource: 'AML.DOWNLOAD', layout: 'menu', group: 'monitoring' },
+  { path: '/monitorList', name: 'monitorList', resource: 'AML.MonitorList', layout: 'menu', group: 'monitoring' },
+  { path: '/probationList', name: 'probationList', resource: 'AML.ProbationList', layout: 'menu', group: 'monitoring', demo: 'both' },
+  { path: '/approvalList', name: 'approvalList', resource: 'AML.ApprovalList', layout: 'menu', group: 'monitoring', demo: 'both' },
+  { path: '/transactions', name: 'transactions', resource: 'AML.Transactions', layout: 'menu', group: 'monitoring', demo: 'both' },
+  { path: '/transactionsDownload', name: 'transactionsDownload', resource: 'AML.Transactions', layout: 'menu', group: 'monitoring', demo: 'both' },
+  { path: '/transactions/detail', name: 'transactions-detail', resource: 'AML.Transactions', layout: 'full' },
+
+  { path: '/blackList', name: 'blackList', resource: 'AML.BlackList', layout: 'menu', group: 'lists', demo: 'both' },
+  { path: '/database', name: 'database', resource: 'AML.IdDatabase', layout: 'menu', group: 'identities' },
+  { path: '/list/detail', name: 'listDetail', resource: 'AML.Details', layout: 'full' },
+  { path: '/list/detailArg', name: 'detail-arg', resource: 'AML.Details', layout: 'full' },
+
+  { path: '/search', name: 'search', resource: 'AML.SCREENING.Search', layout: 'menu', group: 'screening', demo: 'both' },
+  { path: '/reports', name: 'reports', resource: 'AML.SCREENING.Reports', layout: 'menu', group: 'screening', demo: 'both' },
+  { path: '/reportsDetail/:id', name: 'reportsDetail', resource: 'AML.SCREENING.Reports', layout: 'full', demo: 'both' },
+  { path: '/reviewDetail/:id', name: 'reviewDetail', resource: 'AML.SCREENING.Reports', layout: 'full', demo: 'onboarding' },
+  { path: '/ongoing', name: 'ongoing', resource: 'AML.SCREENING.Ongoing', layout: 'menu', group: 'screening', demo: 'both' },
+
+  { path: '/onboardingList', name: 'onboardingList', resource: 'AML.ONBOARDING.OnboardingList', layout: 'menu', group: 'onboarding', demo: 'onboarding' },
+  { path: '/merchantOnboardingReview/:id', name: 'merchantOnboardingReview', resource: 'AML.ONBOARDING.OnboardingList', layout: 'full', demo: 'onboarding' },
+  { path: '/additionalTasks', name: 'additionalTasks', resource: 'AML.ONBOARDING.Supplementary', layout: 'menu', group: 'onboarding' },
+  { path: '/additionalRequest', name: 'additionalRequest', resource: 'AML.ONBOARDING.AdditionalRequest', layout: 'menu', group: 'onboarding' },
+  { path: '/allMerchantList', name: 'allMerchantList', resource: 'AML.MERCHANTSLIST.AllMerchants', layout: 'menu', group: 'merchants', demo: 'onboarding' },
+  { path: '/MerchantRiskList', name: 'merchantRiskList', resource: 'AML.MERCHANTSLIST.AllMerchants', layout: 'menu', group: 'merchants', demo: 'both' },
+
+  { path: '/ruleSettings', name: 'ruleSettings', resource: 'AML.RuleSettings', layout: 'menu', group: 'ruleSettings', demo: 'both' },
+  { path: '/merchantDetail', name: 'merchantDetail', resource: 'AML.RuleSettings', layout: 'full' },
+  { path: '/appDetail', name: 'appDetail', resource: 'AML.RuleSettings', layout: 'full' },
+  { path: '/remittanceReports', name: 'remittanceReports', resource: 'AML.REMITTANCEREPORTS', layout: 'menu', group: 'remittance' },
+  { path: '/routingConfig', name: 'routingConfig', resource: 'AML.RoutingConfig', layout: 'menu', group: 'routing' },
+  { path: '/activityLog', name: 'activityLog', resource: 'AML.ActivityLog', layout: 'menu', group: 'activityLog' },
+  { path: '/systemconfig', name: 'systemconfig', resource: 'AML.CONFIGURATION', layout: 'menu', group: 'configuration' },
+];
+
+/** The set that an account is shown; unknown names get the main one. */
+export const asRouteSet = (build: string | null | undefined): RouteSet => (build === 'demo' || build === 'demo-onboarding' ? build : 'main');
+
+/** Routes of a set. Demonstration builds carry no permission metadata; the server enforces all the same. */
+export function routesOf(set: RouteSet): RouteRow[] {
+  if (set === 'main') return [...routes];
+  return routes.filter((row) => row.demo === 'both' || (row.demo === 'onboarding' && set === 'demo-onboarding')).map((row) => (row.resource === 'Auth' ? row : { ...row, resource: undefined }));
+}

@@ -1,0 +1,102 @@
+import { BgColorsOutlined, GlobalOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Dropdown, Segmented, Select } from 'antd';
+import type { ReactNode } from 'react';
+import type { Language } from '../../../platform/contract/index.ts';
+import { chooseZone, useGo, useSession, useText, useZone, zoneCodes, type ZoneCode } from '../../../platform/web/index.ts';
+import { chooseLanguage } from '../i18n.ts';
+import { signOutHere } from './sign-out.ts';
+
+/** EN or PT; what the server worded is asked for again. */
+export function LanguageSwitch(): ReactNode {
+  const t = useText();
+  const client = useQueryClient();
+  const choose = async (lang: Language) => {
+    await chooseLanguage(lang);
+    await client.invalidateQueries();
+  };
+  return (
+    <Segmented<Language>
+      size="small"
+      aria-label={t('shell.language')}
+      className="language-switch"
+      value={t.lang}
+      options={[
+        { value: 'en', label: 'EN', title: 'English' },
+        { value: 'pt', label: 'PT', title: 'Português' },
+      ]}
+      onChange={(lang) => void choose(lang)}
+    />
+  );
+}
+
+/** Zone in which times are shown and days are counted. */
+export function ZoneSwitch(): ReactNode {
+  const t = useText();
+  const zone = useZone();
+  const client = useQueryClient();
+  return (
+    <Select<ZoneCode>
+      size="small"
+      variant="borderless"
+      aria-label={t('shell.zone')}
+      className="zone-switch"
+      prefix={<GlobalOutlined aria-hidden />}
+      value={zone}
+      popupMatchSelectWidth={false}
+      optionLabelProp="value"
+      options={zoneCodes.map((code) => ({ value: code, label: t.of('shell.zones', code) }))}
+      onChange={(chosen) => {
+        chooseZone(chosen);
+        void client.invalidateQueries();
+      }}
+    />
+  );
+}
+
+const initialsOf = (name: string): string => {
+  const words = name.split(/\s+/).filter(Boolean);
+  return `${words[0]?.[0] ?? ''}${words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''}`.toUpperCase();
+};
+
+/** Who is signed in, the way to the account page, and out. */
+export function UserMenu(): ReactNode {
+  const t = useText();
+  const go = useGo();
+  const user = useSession();
+  if (!user) return null;
+  const name = user.name || user.account;
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      menu={{
+        items: [
+          { key: 'who', type: 'group', label: <WhoIs name={name} account={user.account} role={user.aml_role_name ?? user.aml_role} /> },
+          { type: 'divider' },
+          { key: 'account', icon: <UserOutlined />, label: t('shell.page.my-account') },
+          { key: 'sign-out', icon: <LogoutOutlined />, label: t('shell.signOut') },
+        ],
+        onClick: ({ key }) => (key === 'account' ? go('/my-account') : void signOutHere()),
+      }}
+    >
+      <button type="button" className="user-button" aria-label={`${t('shell.account')}: ${name}`} aria-haspopup="menu">
+        {initialsOf(name)}
+      </button>
+    </Dropdown>
+  );
+}
+
+const WhoIs = ({ name, account, role }: { name: string; account: string; role: string | undefined }): ReactNode => (
+  <span className="who-is">
+    <strong>{name}</strong>
+    <span>{account}</span>
+    {role ? <span>{role}</span> : null}
+  </span>
+);
+
+/** Opens the display settings. */
+export function DisplayButton({ onOpen }: { onOpen: () => void }): ReactNode {
+  const t = useText();
+  return <Button type="text" icon={<BgColorsOutlined />} aria-label={t('shell.display')} title={t('shell.display')} onClick={onOpen} className="bar-button" />;
+}
