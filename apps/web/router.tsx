@@ -3,7 +3,8 @@ import { sessionStore } from '../../platform/web/index.ts';
 import { decidePassage, paths } from './guard.ts';
 import { lazyPage } from './lazy-page.tsx';
 import { pages } from './pages.ts';
-import { asRouteSet, routesOf, type RouteRow, type RouteSet } from './routes.ts';
+import { currentRouteSet, hasPage } from './route-set.ts';
+import { routesOf, type RouteRow, type RouteSet } from './routes.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { PageLoading } from './shell/page-loading.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -25,10 +26,6 @@ const stringifySearch = (search: Record<string, unknown>): string => {
   for (const [key, value] of Object.entries(search)) if (value !== undefined && value !== null && value !== '') query.set(key, String(value));
   return query.size > 0 ? `?${query}` : '';
 };
-
-/** The set that this browser shows, chosen at start-up by the stored account. */
-export const currentRouteSet = (): RouteSet => asRouteSet(sessionStore.user()?.demo_build);
-export const hasPage = (row: RouteRow): boolean => pages[row.name] !== undefined;
 
 function guard(row: RouteRow, location: { href: string }): void {
   const user = sessionStore.isSignedIn() ? sessionStore.user() : undefined;

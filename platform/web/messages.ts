@@ -225,3 +225,9 @@ export const messages = {
     },
   },
 } satisfies Messages;
+
+declare module './i18n/message-tree.ts' {
+  interface MessageTree {
+    kit: typeof messages.en.kit;
+  }
+}

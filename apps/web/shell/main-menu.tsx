@@ -16,7 +16,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Menu, type MenuProps } from 'antd';
 import { useMemo, useState, type MouseEvent, type ReactNode } from 'react';
 import { useAbilities, useGo, useText } from '../../../platform/web/index.ts';
-import { currentRouteSet, hasPage } from '../router.tsx';
+import { currentRouteSet, hasPage } from '../route-set.ts';
 import { routesOf, type MenuGroup, type RouteRow } from '../routes.ts';
 import { menuOf, type MenuSection } from './menu-model.ts';
 import { useCurrentRow } from './use-current-row.ts';

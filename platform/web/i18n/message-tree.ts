@@ -2,9 +2,7 @@
  * All texts of the product by slice. Each `messages.ts` adds its own part by declaration merging:
  * `declare module '<path to this file>' { interface MessageTree { probation: typeof messages.en.probation } }`.
  */
-export interface MessageTree {
-  kit: typeof import('../messages.ts').messages.en.kit;
-}
+export interface MessageTree {}
 
 /** Texts of one file: both languages, nested under the slice name. */
 export interface Messages {
