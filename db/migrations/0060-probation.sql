@@ -12,6 +12,8 @@ create index evidence_file_balance on evidence_file (balance_id) where balance_i
 create index justification_case_open on justification_case (due_at) where stage <> 'REVIEWED';
 create index justification_case_subject on justification_case (subject_id, business);
 
+create index hold_case on hold (case_id, key_id);
+
 create table case_proposal (
   id              bigint primary key,
   case_id         bigint not null references justification_case (id),
@@ -30,12 +32,12 @@ comment on table case_proposal is 'A case whose time or attempts are used up: th
 create unique index case_proposal_open_once on case_proposal (case_id) where status = 'OPEN';
 
 create table case_reminder (
-  case_id   bigint not null references justification_case (id),
-  round     integer not null,
-  attempt   integer not null,
-  kind      text not null check (kind in ('REQUEST', 'REMINDER')),
-  mail_id   bigint references mail_message (id),
-  at        timestamptz(3) not null,
+  case_id    bigint not null references justification_case (id),
+  round      integer not null,
+  attempt    integer not null,
+  kind       text not null check (kind in ('REQUEST', 'REMINDER')),
+  message_id text not null,
+  at         timestamptz(3) not null,
   primary key (case_id, round, attempt, kind)
 );
 comment on table case_reminder is 'What the merchant was asked, so that no clock writes twice.';
