@@ -1,0 +1,18 @@
+export {
+  useAppOptions,
+  useCompanyOptions,
+  useCountryOptions,
+  useKeptList,
+  useMasterList,
+  useMasterOptions,
+  useMerchantOptions,
+  useMethodOptions,
+  useMunameOptions,
+  useProviderOptions,
+  useReasonOptions,
+  useRuleTypeOptions,
+  useTransactionSections,
+  useWordOptions,
+  type Kept,
+  type KeptOptions,
+} from './use-options.ts';
