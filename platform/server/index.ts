@@ -1,5 +1,5 @@
 export { writeAudit, type AuditOrigin } from './audit/audit.store.ts';
-export { sealAudit, verifyAudit, type ChainVerdict } from './audit/seal.store.ts';
+export { sealAudit, verifyAudit, type ChainFault, type ChainVerdict } from './audit/seal.store.ts';
 export {
   fileAnswer,
   handle,
@@ -14,6 +14,7 @@ export {
   type Slice,
   type UploadedFile,
 } from './call.ts';
+export { applicationRole, findApplicationRole } from './db/application-role.ts';
 export { openDatabase, type Database, type Db } from './db/connect.ts';
 export { nextIds, useIdSource } from './db/ids.ts';
 export { migrate } from './db/migrate.ts';
@@ -24,6 +25,10 @@ export { canonicalJson, hashOf } from './http/idempotency.store.ts';
 export type { Host } from './http/mount.ts';
 export { buildServer } from './http/server.ts';
 export type { JobContext, JobDefinition } from './jobs/jobs.ts';
+export { platformJobs } from './jobs/platform-jobs.ts';
 export { startQueue, type JobQueue } from './jobs/queue.ts';
+export { giveAttemptBack, takeAttempt, type Attempt, type AttemptLimit } from './limits/attempts.store.ts';
 export { log } from './log.ts';
+export { queueMail } from './mail/queue-mail.ts';
+export { defineMail, type MailTemplate } from './mail/template.ts';
 export { countDecision, serveMetrics } from './metrics.ts';

@@ -8,6 +8,7 @@ import { afterAll, inject } from 'vitest';
 import type { AbilityEntry, Endpoint, EndpointData, EndpointInput, Envelope } from '../contract/index.ts';
 import { pathParams } from '../contract/index.ts';
 import type { Actor, Slice } from './call.ts';
+import { applicationRole } from './db/application-role.ts';
 import { openDatabase, type Database } from './db/connect.ts';
 import { useIdSource } from './db/ids.ts';
 import { localFileStore } from './files/store.ts';
@@ -35,7 +36,8 @@ export async function testDatabase(): Promise<Database> {
   } finally {
     await admin.query('select pg_advisory_unlock(4711)');
   }
-  const database = openDatabase(withDatabase(url, name));
+  // As in production: without the owner's rights, so that a missing grant shows here.
+  const database = openDatabase(withDatabase(url, name), 10, applicationRole);
   useIdSource(database.main);
   afterAll(async () => {
     await database.close();

@@ -17,78 +17,131 @@ const content = sql<string>`jsonb_build_object('id', e.id, 'at', to_char(e.at at
 
 const chunkRows = 5000;
 
+interface Mark {
+  next_txid: string;
+  xmin: string;
+  xmax: string;
+}
+
+const asRecord = (rows: unknown) => JSON.stringify(rows);
+
+/** Links the given entries onto the end of the chain. */
+async function appendLinks(trx: Db, rows: readonly EntryRow[], head: { position: bigint; hash: string }): Promise<{ position: bigint; hash: string }> {
+  let { position, hash: previous } = head;
+  const links = rows.map((row) => {
+    position += 1n;
+    const hash = link(previous, row.content);
+    const made = { entry_id: row.id, position: String(position), prev_hash: previous, hash };
+    previous = hash;
+    return made;
+  });
+  await sql`insert into audit_link (entry_id, position, prev_hash, hash)
+    select entry_id, position, prev_hash, hash from jsonb_to_recordset(${asRecord(links)}::jsonb)
+    as row (entry_id bigint, position bigint, prev_hash text, hash text)`.execute(trx);
+  return { position, hash: previous };
+}
+
 /**
  * Adds the entries of ended transactions to the hash chain, in the order (transaction, id). Entries of transactions that
  * are still open, or newer than one that is, wait for the next turn. Only one process seals at a time.
- * Answers how many entries were sealed.
+ * A database restored into another server counts its transactions anew: then the whole trail is searched once for entries
+ * without a link. Answers how many entries were sealed.
  */
 export async function sealAudit(db: Db): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    const { rows: marks } = await sql<{ next_txid: string; xmin: string }>`
-      select next_txid, pg_snapshot_xmin(pg_current_snapshot())::text as xmin from audit_watermark for update skip locked`.execute(trx);
+    const { rows: marks } = await sql<Mark>`
+      select next_txid, pg_snapshot_xmin(pg_current_snapshot())::text as xmin, pg_snapshot_xmax(pg_current_snapshot())::text as xmax
+      from audit_watermark for update skip locked`.execute(trx);
     const mark = marks[0];
     if (!mark) return 0;
+    const isRestored = BigInt(mark.next_txid) > BigInt(mark.xmax);
     const { rows: heads } = await sql<{ position: string; hash: string }>`select position, hash from audit_link order by position desc limit 1`.execute(trx);
-    let position = BigInt(heads[0]?.position ?? '0');
-    let previous = heads[0]?.hash ?? genesis;
-    let after = { txid: mark.next_txid, id: '0' };
+    let head = { position: BigInt(heads[0]?.position ?? '0'), hash: heads[0]?.hash ?? genesis };
+    let after = { txid: isRestored ? '0' : mark.next_txid, id: '0' };
     let sealed = 0;
     for (;;) {
       const { rows } = await sql<EntryRow & { txid: string }>`
         select e.id, e.txid, ${content} as content from audit_entry e
-        where (e.txid, e.id) > (${after.txid}::bigint, ${after.id}::bigint) and e.txid < ${mark.xmin}::bigint
+        where (e.txid, e.id) > (${after.txid}::bigint, ${after.id}::bigint)
+          and (e.txid < ${mark.xmin}::bigint or (${isRestored} and e.txid > ${mark.xmax}::bigint))
+          and not exists (select 1 from audit_link l where l.entry_id = e.id)
         order by e.txid, e.id limit ${chunkRows}`.execute(trx);
       const last = rows.at(-1);
       if (!last) break;
-      const links = rows.map((row) => {
-        position += 1n;
-        const hash = link(previous, row.content);
-        const made = { entry_id: row.id, position: String(position), prev_hash: previous, hash };
-        previous = hash;
-        return made;
-      });
-      await sql`insert into audit_link (entry_id, position, prev_hash, hash)
-        select entry_id, position, prev_hash, hash from jsonb_to_recordset(${JSON.stringify(links)}::jsonb)
-        as row (entry_id bigint, position bigint, prev_hash text, hash text)`.execute(trx);
+      head = await appendLinks(trx, rows, head);
       sealed += rows.length;
       after = { txid: last.txid, id: last.id };
     }
-    if (BigInt(mark.xmin) > BigInt(mark.next_txid)) await sql`update audit_watermark set next_txid = ${mark.xmin}::bigint`.execute(trx);
+    if (isRestored || BigInt(mark.xmin) > BigInt(mark.next_txid)) await sql`update audit_watermark set next_txid = ${mark.xmin}::bigint`.execute(trx);
     return sealed;
   });
 }
+
+/** Why a link does not hold. */
+export type ChainFault = 'entry-changed' | 'entry-missing' | 'link-missing' | 'link-changed' | 'slipped-in' | 'head-unknown';
 
 export interface ChainVerdict {
   sealed: number;
   unsealed: number;
   /** Position and entry of the first broken link, if any. */
-  broken: { position: string; entryId: string } | undefined;
+  broken: { position: string; entryId: string; fault: ChainFault } | undefined;
+  /** Hash of the last link. Kept outside the database it proves that the end of the chain was not cut off. */
   head: string;
 }
 
-/** Recomputes the whole chain from the stored entries and compares every link. */
-export async function verifyAudit(db: Db): Promise<ChainVerdict> {
+interface LinkRow {
+  position: string;
+  prev_hash: string;
+  hash: string;
+  entry_id: string;
+  content: string | null;
+}
+
+function faultOf(row: LinkRow, position: bigint, previous: string): ChainFault | undefined {
+  if (BigInt(row.position) !== position + 1n) return 'link-missing';
+  if (row.content === null) return 'entry-missing';
+  if (row.prev_hash !== previous) return 'link-changed';
+  return row.hash === link(previous, row.content) ? undefined : 'entry-changed';
+}
+
+/** An entry behind the watermark without a link: written around the trail, with an older transaction number. */
+async function findSlippedIn(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select e.id from audit_entry e cross join audit_watermark w
+    where e.txid < w.next_txid and w.next_txid <= pg_snapshot_xmax(pg_current_snapshot())::text::bigint
+      and not exists (select 1 from audit_link l where l.entry_id = e.id)
+    order by e.id limit 1`.execute(db);
+  return rows[0]?.id;
+}
+
+/**
+ * Recomputes the whole chain from the stored entries and compares every link.
+ * @param expectedHead a head hash noted earlier, outside the database; it must still be one of the links
+ */
+export async function verifyAudit(db: Db, expectedHead?: string): Promise<ChainVerdict> {
   let previous = genesis;
   let position = 0n;
+  let sealed = 0;
+  let hasExpected = expectedHead === undefined || expectedHead === genesis;
   let broken: ChainVerdict['broken'];
   for (;;) {
-    const { rows } = await sql<EntryRow & { position: string; prev_hash: string; hash: string }>`
-      select l.position, l.prev_hash, l.hash, l.entry_id as id, ${content} as content
-      from audit_link l join audit_entry e on e.id = l.entry_id where l.position > ${String(position)} order by l.position limit 5000`.execute(db);
+    const { rows } = await sql<LinkRow>`
+      select l.position, l.prev_hash, l.hash, l.entry_id, case when e.id is null then null else ${content} end as content
+      from audit_link l left join audit_entry e on e.id = l.entry_id where l.position > ${String(position)} order by l.position limit ${chunkRows}`.execute(db);
     if (rows.length === 0) break;
     for (const row of rows) {
-      const expected = link(previous, row.content);
-      if (!broken && (BigInt(row.position) !== position + 1n || row.prev_hash !== previous || row.hash !== expected)) {
-        broken = { position: row.position, entryId: row.id };
-      }
+      const fault = broken ? undefined : faultOf(row, position, previous);
+      if (fault) broken = { position: row.position, entryId: row.entry_id, fault };
       position = BigInt(row.position);
       previous = row.hash;
+      if (row.hash === expectedHead) hasExpected = true;
+      sealed += 1;
     }
   }
+  const slipped = broken ? undefined : await findSlippedIn(db);
+  if (slipped) broken = { position: '0', entryId: slipped, fault: 'slipped-in' };
+  if (!broken && !hasExpected) broken = { position: String(position), entryId: '0', fault: 'head-unknown' };
   const { rows: counts } = await sql<{ unsealed: string }>`
     select count(*) as unsealed from audit_entry e where not exists (select 1 from audit_link l where l.entry_id = e.id)`.execute(db);
-  const { rows: linked } = await sql<{ count: string }>`select count(*) as count from audit_link`.execute(db);
-  const sealed = Number(linked[0]?.count ?? 0);
-  if (!broken && BigInt(sealed) !== position) broken = { position: String(position), entryId: '?' };
   return { sealed, unsealed: Number(counts[0]?.unsealed ?? 0), broken, head: previous };
 }

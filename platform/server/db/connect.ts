@@ -29,11 +29,15 @@ function pool(url: string, options: pg.PoolConfig): pg.Pool {
 
 const kysely = (from: pg.Pool): Db => new Kysely<DB>({ dialect: new PostgresDialect({ pool: from }) });
 
-/** Opens the pools. @param url PostgreSQL 15 or newer @param size connections of the main pool */
-export function openDatabase(url: string, size = 10): Database {
-  const main = kysely(pool(url, { max: size }));
-  const lists = kysely(pool(url, { max: size, options: '-c plan_cache_mode=force_custom_plan -c statement_timeout=30000' }));
-  const cursors = pool(url, { max: 4 });
+/**
+ * Opens the pools. @param url PostgreSQL 15 or newer @param size connections of the main pool
+ * @param role role that all connections work as; see `findApplicationRole`
+ */
+export function openDatabase(url: string, size = 10, role?: string): Database {
+  const asRole = role ? `-c role=${role}` : '';
+  const main = kysely(pool(url, { max: size, options: asRole }));
+  const lists = kysely(pool(url, { max: size, options: `${asRole} -c plan_cache_mode=force_custom_plan -c statement_timeout=30000` }));
+  const cursors = pool(url, { max: 4, options: asRole });
   return {
     main,
     lists,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { grantApplicationRole } from './application-role.ts';
 
 const folder = new URL('../../../db/migrations/', import.meta.url);
 const lockKey = 7_240_119;
@@ -53,6 +54,7 @@ export async function migrate(url: string): Promise<string[]> {
       }
       applied.push(migration.name);
     }
+    await grantApplicationRole(client);
     return applied;
   } finally {
     await client.end();

@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '../testing.ts';
+import { blankOldSecrets } from './mail.store.ts';
+import { queueMail } from './queue-mail.ts';
+import { retryAfterMs, sendDueMails } from './send-mail.job.ts';
+import { defineMail, findTellingWord } from './template.ts';
+
+interface Received {
+  to: string[];
+  text: string;
+}
+const received: Received[] = [];
+let answer: { responseCode: number } | undefined;
+
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onRcptTo: (address, _session, done) =>
+    address.address.startsWith('nobody@') ? done(Object.assign(new Error('No such user'), { responseCode: 550 })) : done(),
+  onData(stream, session, done) {
+    let text = '';
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk.toString('utf8');
+    });
+    stream.on('end', () => {
+      if (answer) return done(Object.assign(new Error('not now'), answer));
+      received.push({ to: session.envelope.rcptTo.map((to) => to.address), text });
+      return done();
+    });
+  },
+});
+await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+const settings = { smtpUrl: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`, from: 'Atalaia <desk@example.com>' };
+afterAll(() => new Promise<void>((resolve) => smtp.close(() => resolve())));
+
+const database = await testDatabase();
+const db = database.main;
+const link = defineMail({
+  name: 'test-link',
+  holdsSecret: true,
+  title: { en: 'Set a new password', pt: 'Defina uma nova senha — ação necessária' },
+  body: { en: 'Open {link}', pt: 'Abra {link}' },
+});
+const note = defineMail({ name: 'test-note', title: { en: 'Hello {name}', pt: 'Olá, {name}' }, body: { en: 'Good day', pt: 'Bom dia' } });
+
+const stored = async () =>
+  (
+    await sql<{ status: string; via: string | null; attempts: number; body: string; error: string | null; next_attempt_at: Date }>`
+      select status, via, attempts, body, error, next_attempt_at from mail_message order by id`.execute(db)
+  ).rows;
+const later = (ms: number) => new Date(Date.now() + ms);
+
+beforeEach(async () => {
+  received.length = 0;
+  answer = undefined;
+  await sql`delete from mail_message`.execute(db);
+});
+
+describe('a mail', () => {
+  it('is sent by SMTP with its non-ASCII title, once, and its secret is blanked', async () => {
+    const messageId = await queueMail(db, { template: link, lang: 'pt', recipient: 'ana@example.com', params: { link: 'http://x/y#token=SECRET' } });
+    expect(await sendDueMails(db, settings, later(10))).toBe(1);
+    expect(await sendDueMails(db, settings, later(20))).toBe(0);
+    expect(received).toHaveLength(1);
+    expect(received[0]?.to).toEqual(['ana@example.com']);
+    expect(received[0]?.text).toContain(`Message-ID: ${messageId}`);
+    expect(received[0]?.text).toMatch(/Subject: =\?UTF-8\?/);
+    expect(received[0]?.text).toContain('SECRET');
+    expect(await stored()).toMatchObject([{ status: 'SENT', via: 'smtp', attempts: 1, body: '' }]);
+  });
+  it('is queued with its transaction or not at all', async () => {
+    const failing = db.transaction().execute(async (trx) => {
+      await queueMail(trx, { template: note, lang: 'en', recipient: 'ana@example.com', params: { name: 'Ana' } });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await stored()).toHaveLength(0);
+  });
+  it('is tried again later when the server says "not now", and given up in the end', async () => {
+    answer = { responseCode: 451 };
+    await queueMail(db, { template: note, lang: 'en', recipient: 'ana@example.com', params: { name: 'Ana' } });
+    let at = later(10);
+    for (let attempt = 1; attempt <= 8; attempt += 1) {
+      expect(await sendDueMails(db, settings, at)).toBe(1);
+      expect(await sendDueMails(db, settings, new Date(at.getTime() + 1000))).toBe(0);
+      at = new Date(at.getTime() + retryAfterMs(attempt) + 1);
+    }
+    expect(await stored()).toMatchObject([{ status: 'FAILED', attempts: 8 }]);
+    expect((await stored())[0]?.error).not.toContain('ana@');
+  });
+  it('arrives after an interruption of the mail server', async () => {
+    await queueMail(db, { template: note, lang: 'en', recipient: 'ana@example.com', params: { name: 'Ana' } });
+    await sendDueMails(db, { ...settings, smtpUrl: 'smtp://127.0.0.1:1' }, later(10));
+    expect(await stored()).toMatchObject([{ status: 'QUEUED', attempts: 1 }]);
+    await sendDueMails(db, settings, later(60_000));
+    expect(await stored()).toMatchObject([{ status: 'SENT', attempts: 2 }]);
+    expect(received).toHaveLength(1);
+  });
+  it('bounces when the address is refused, without holding up the others', async () => {
+    await queueMail(db, { template: note, lang: 'en', recipient: 'nobody@example.com', params: { name: 'X' } });
+    await queueMail(db, { template: note, lang: 'en', recipient: 'ana@example.com', params: { name: 'Ana' } });
+    await sendDueMails(db, settings, later(10));
+    expect(await stored()).toMatchObject([{ status: 'BOUNCED' }, { status: 'SENT' }]);
+  });
+  it('is sent once when several processes look at the same time', async () => {
+    for (let i = 0; i < 12; i += 1) await queueMail(db, { template: note, lang: 'en', recipient: `p${i}@example.com`, params: { name: 'X' } });
+    const at = later(10);
+    await Promise.all([sendDueMails(db, settings, at), sendDueMails(db, settings, at), sendDueMails(db, settings, at)]);
+    await sendDueMails(db, settings, at);
+    expect(new Set(received.map((mail) => mail.to[0])).size).toBe(12);
+    expect(received).toHaveLength(12);
+  });
+  it('stays in the local outbox without a mail server, where its secret is blanked after an hour', async () => {
+    await queueMail(db, { template: link, lang: 'en', recipient: 'ana@example.com', params: { link: 'http://x' } });
+    await sendDueMails(db, {}, later(10));
+    expect(await stored()).toMatchObject([{ status: 'SENT', via: 'outbox', body: 'Open http://x' }]);
+    await blankOldSecrets(db, later(30 * 60_000));
+    expect((await stored())[0]?.body).toBe('Open http://x');
+    await blankOldSecrets(db, later(61 * 60_000));
+    expect((await stored())[0]?.body).toBe('');
+  });
+  it('cannot be given a header by its values', async () => {
+    await queueMail(db, { template: note, lang: 'en', recipient: 'ana@example.com', params: { name: 'Ana\r\nBcc: spy@example.com' } });
+    await sendDueMails(db, settings, later(10));
+    expect(received[0]?.to).toEqual(['ana@example.com']);
+    expect(received[0]?.text).not.toMatch(/^Bcc:/m);
+  });
+});
+
+describe('the words of a template', () => {
+  it.each(['An alert was raised', 'Relatório enviado', 'operação suspeita', 'in our black list', 'Comunicação ao COAF', 'AML team'])('refuses "%s"', (text) => {
+    expect(() => defineMail({ name: 'x', title: { en: text, pt: 'a' }, body: { en: 'a', pt: 'a' } })).toThrow(/says/);
+  });
+  it.each(['Please send a proof of income', 'Envie um comprovante de renda', 'Listen', 'a listagem'])('lets "%s" pass or not by whole words', (text) => {
+    expect(findTellingWord(text) === undefined).toBe(text !== 'a listagem');
+  });
+  it('needs a value for each placeholder', async () => {
+    await expect(queueMail(db, { template: note, lang: 'en', recipient: 'a@b.c', params: {} })).rejects.toThrow('{name}');
+  });
+});
