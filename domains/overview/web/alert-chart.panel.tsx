@@ -1,0 +1,104 @@
+import { Segmented, Select } from 'antd';
+import { useState, type ReactNode } from 'react';
+import type { EndpointData } from '../../../platform/contract/index.ts';
+import {
+  Chart,
+  EmptyState,
+  ErrorState,
+  formatInstant,
+  Panel,
+  SkeletonLines,
+  useQueryCall,
+  useText,
+  useZone,
+  type ChartSeries,
+  type Text,
+} from '../../../platform/web/index.ts';
+import { ruleTypeLabels, type RuleType } from '../../reference-data/contract/index.ts';
+import { alertChart, chartGroupings, chartRanges, type ChartGrouping, type ChartRange } from '../contract/index.ts';
+
+const tones = ['brand', 'warning', 'violet', 'danger', 'success'] as const;
+const height = 260;
+
+const typeName = (type: string, t: Text): string => ruleTypeLabels[type as RuleType]?.[t.lang === 'pt' ? 1 : 0] ?? type;
+
+/** As many lines as there are colours; the rarest types become one. */
+function linesOf(series: EndpointData<typeof alertChart>['series'], t: Text): ChartSeries[] {
+  const shown = series.length <= tones.length ? series : series.slice(0, tones.length - 1);
+  const rest = series.slice(shown.length);
+  const lines = shown.map((one) => ({ name: typeName(one.type, t), values: one.counts }));
+  if (rest.length > 0)
+    lines.push({ name: t('overview.otherTypes'), values: (rest[0]?.counts ?? []).map((_, at) => rest.reduce((sum, one) => sum + (one.counts[at] ?? 0), 0)) });
+  return lines.map((line, at) => ({ ...line, tone: tones[at] ?? 'brand' }));
+}
+
+const categoryOf = (at: number, grouping: ChartGrouping, zone: Parameters<typeof formatInstant>[1]): string => {
+  const day = formatInstant(at, zone).slice(0, 10);
+  return grouping === 'MONTH' ? day.slice(0, 7) : day.slice(5);
+};
+
+/** Alerts over time by type; the period, its steps and the direction are chosen beside it. */
+export function AlertChartPanel(): ReactNode {
+  const t = useText();
+  const zone = useZone();
+  const [range, setRange] = useState<ChartRange>('LAST_30_DAYS');
+  const [grouping, setGrouping] = useState<ChartGrouping>('DAY');
+  const [business, setBusiness] = useState<'' | 'payin' | 'payout'>('');
+  const chart = useQueryCall(alertChart, { range, grouping, business }, { silent: true });
+  const describe = (data: EndpointData<typeof alertChart>): string => {
+    const words = t('overview.chartDescription', {
+      count: data.total,
+      range: t.of('overview.range', range).toLowerCase(),
+      grouping: t.of('overview.grouping', grouping).toLowerCase(),
+    });
+    const top = data.series[0];
+    return top ? `${words} ${t('overview.chartTop', { type: typeName(top.type, t), count: top.total })}` : words;
+  };
+  const controls = (
+    <span className="overview-controls">
+      <Select
+        aria-label={t('overview.businessLabel')}
+        value={business}
+        onChange={setBusiness}
+        popupMatchSelectWidth={false}
+        options={[
+          { value: '' as const, label: t('overview.allBusinesses') },
+          { value: 'payin' as const, label: t('overview.business.payin') },
+          { value: 'payout' as const, label: t('overview.business.payout') },
+        ]}
+      />
+      <Select
+        aria-label={t('overview.rangeLabel')}
+        value={range}
+        onChange={setRange}
+        popupMatchSelectWidth={false}
+        options={chartRanges.map((value) => ({ value, label: t.of('overview.range', value) }))}
+      />
+      <Segmented
+        aria-label={t('overview.groupingLabel')}
+        value={grouping}
+        onChange={setGrouping}
+        options={chartGroupings.map((value) => ({ value, label: t.of('overview.grouping', value) }))}
+      />
+    </span>
+  );
+  return (
+    <Panel title={t('overview.chart')} extra={controls}>
+      {chart.error ? (
+        <ErrorState error={chart.error} onRetry={() => void chart.refetch()} />
+      ) : chart.data === undefined ? (
+        <SkeletonLines lines={8} />
+      ) : chart.data.total === 0 ? (
+        <EmptyState title={t('overview.chartEmpty')} hint={t('overview.chartEmptyHint')} />
+      ) : (
+        <Chart
+          description={describe(chart.data)}
+          categories={chart.data.buckets.map((at) => categoryOf(at, grouping, zone))}
+          series={linesOf(chart.data.series, t)}
+          height={height}
+          stacked
+        />
+      )}
+    </Panel>
+  );
+}
