@@ -1,40 +1,51 @@
 import { sql } from 'kysely';
 import type { Db } from './connect.ts';
 
-const blockSize = 1024;
-const free: { next: bigint; end: bigint } = { next: 0n, end: 0n };
+interface Block {
+  next: bigint;
+  end: bigint;
+}
+
+const blockSize = 1024n;
+let blocks: Block[] = [];
 let refill: Promise<void> | undefined;
 let source: Db | undefined;
 
-/** Names the pool that gives id blocks. Called once when the server starts; ids never come from a caller's transaction. */
+/** Names the pool that gives id blocks to callers outside a transaction. Called once when the server starts. */
 export function useIdSource(db: Db): void {
   source = db;
-  free.next = 0n;
-  free.end = 0n;
+  blocks = [];
 }
 
 async function takeBlock(db: Db): Promise<void> {
   const { rows } = await sql<{ start: string }>`select nextval('id_block') as start`.execute(db);
-  free.next = BigInt((rows[0] as { start: string }).start);
-  free.end = free.next + BigInt(blockSize);
+  const next = BigInt((rows[0] as { start: string }).start);
+  blocks.push({ next, end: next + blockSize });
 }
 
 /**
- * Gives `count` fresh ids (text of digits), increasing within this process. A block lost in a crash stays unused.
- * @param db used only when no source was named (tests, tools)
+ * Gives `count` fresh ids (text of digits). A block lost in a crash stays unused.
+ *
+ * A transaction takes a block through its own connection: a sequence is never rolled back, and waiting for a second
+ * connection of the pool while holding one would stop the server for good once all are held.
  */
 export async function nextIds(db: Db, count: number): Promise<string[]> {
   const ids: string[] = [];
   while (ids.length < count) {
-    if (free.next >= free.end) {
-      refill ??= takeBlock(source ?? db).finally(() => {
-        refill = undefined;
-      });
-      await refill;
+    const block = blocks[0];
+    if (!block) {
+      if (db.isTransaction) await takeBlock(db);
+      else {
+        refill ??= takeBlock(source ?? db).finally(() => {
+          refill = undefined;
+        });
+        await refill;
+      }
       continue;
     }
-    ids.push(String(free.next));
-    free.next += 1n;
+    ids.push(String(block.next));
+    block.next += 1n;
+    if (block.next >= block.end) blocks.shift();
   }
   return ids;
 }
