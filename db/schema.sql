@@ -160,11 +160,10 @@ table case_reminder
   round integer not null
   attempt integer not null
   kind text not null
-  mail_id bigint
+  message_id text not null
   at timestamp(3) with time zone not null
   constraint case_reminder_kind_check CHECK ((kind = ANY (ARRAY['REQUEST'::text, 'REMINDER'::text])))
   constraint case_reminder_case_id_fkey FOREIGN KEY (case_id) REFERENCES justification_case(id)
-  constraint case_reminder_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES mail_message(id)
   constraint case_reminder_pkey PRIMARY KEY (case_id, round, attempt, kind)
   CREATE UNIQUE INDEX case_reminder_pkey ON public.case_reminder USING btree (case_id, round, attempt, kind)
 
@@ -198,6 +197,7 @@ table decision
   constraint decision_stage_check CHECK ((stage = ANY (ARRAY['ORDER'::text, 'PAYMENT'::text])))
   constraint decision_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transaction(id)
   constraint decision_pkey PRIMARY KEY (id)
+  CREATE INDEX decision_day ON public.decision USING btree (decided_at) INCLUDE (transaction_id)
   CREATE UNIQUE INDEX decision_pkey ON public.decision USING btree (id)
   CREATE INDEX decision_transaction ON public.decision USING btree (transaction_id, id)
 
@@ -307,6 +307,7 @@ table hold
   constraint hold_key_id_fkey FOREIGN KEY (key_id) REFERENCES decision_key(id)
   constraint hold_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transaction(id)
   constraint hold_pkey PRIMARY KEY (id)
+  CREATE INDEX hold_case ON public.hold USING btree (case_id, key_id)
   CREATE INDEX hold_open_case ON public.hold USING btree (case_id) WHERE (status = 'OPEN'::text)
   CREATE INDEX hold_open_key ON public.hold USING btree (key_id) WHERE (status = 'OPEN'::text)
   CREATE UNIQUE INDEX hold_pkey ON public.hold USING btree (id)
@@ -860,6 +861,7 @@ table transaction
   constraint transaction_business_trade_no_key UNIQUE (business, trade_no)
   CREATE INDEX transaction_account ON public.transaction USING btree (account) WHERE (account IS NOT NULL)
   CREATE UNIQUE INDEX transaction_business_trade_no_key ON public.transaction USING btree (business, trade_no)
+  CREATE INDEX transaction_held_day ON public.transaction USING btree (held_at) WHERE (held_at IS NOT NULL)
   CREATE INDEX transaction_id_no ON public.transaction USING btree (id_no)
   CREATE INDEX transaction_merchant_time ON public.transaction USING btree (merchant_no, order_time DESC)
   CREATE INDEX transaction_name_trgm ON public.transaction USING gin (name gin_trgm_ops)

@@ -153,7 +153,7 @@ export interface CaseReminder {
   attempt: number;
   case_id: Int8;
   kind: string;
-  mail_id: Int8 | null;
+  message_id: string;
   round: number;
 }
 

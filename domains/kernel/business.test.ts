@@ -39,6 +39,8 @@ const listOfColumn: Record<string, readonly string[]> = {
   'subject.verification': kernel.verificationResults,
   'subject.pep': kernel.pepStates,
   'subject.sanction': kernel.sanctionStates,
+  'identifier.id_type': kernel.idTypes,
+  'subject_attribute.kind': kernel.idAttributes,
   'limit_profile.level': kernel.limitLevels,
   'limit_profile.business': kernel.businesses,
   'limit_profile.period_unit': kernel.periodUnits,

@@ -41,7 +41,7 @@ const known: { library: string; type: Kind; text: string; ours: boolean; reason:
 ];
 
 /** Differences of a whole class of numbers, with the predicate that recognises its members. */
-const knownClasses: { library: string; type: Kind; ours: boolean; holds: (no: string) => boolean; reason: string }[] = [
+const knownClasses: { library: string; type: Kind; ours: boolean; holds: (no: string) => boolean; example: string; reason: string }[] = [
   {
     library: 'stdnum',
     type: 'CPF',

@@ -1,0 +1,1 @@
+export { idDatabaseErrors } from './errors.ts';

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { type IdDocument, parseIdDocument } from '../../kernel/index.ts';
+import { anchorKey, claimOf, isOwnAnchor } from './subject-claim.ts';
+import { isSecondPerson, type MergeableFacts, mergeFacts, refreshFacts } from './subject-facts.ts';
+
+const read = (type: string, text: string) => parseIdDocument(type, text);
+const claim = (type: string, text: string, verified: Parameters<typeof claimOf>[2] = []) => {
+  const parsed = read(type, text);
+  return claimOf(parsed.document as IdDocument, parsed.facts, verified);
+};
+
+describe('claims', () => {
+  it('anchors the Argentine numbers of a person at the DNI inside', () => {
+    expect(anchorKey(claim('CUIL', '27-12345678-0').anchor)).toBe('ARG/DNI/12345678');
+    expect(anchorKey(claim('DNI', '12.345.678').anchor)).toBe('ARG/DNI/12345678');
+    expect(anchorKey(claim('CUIT', '20-05536168-2').anchor)).toBe('ARG/DNI/5536168');
+    expect(isOwnAnchor(claim('DNI', '12.345.678'))).toBe(true);
+    expect(isOwnAnchor(claim('CUIL', '27-12345678-0'))).toBe(false);
+  });
+  it('anchors companies and Brazilian documents at themselves', () => {
+    const company = claim('CUIT', '30-50001091-2');
+    expect([company.kind, isOwnAnchor(company)]).toEqual(['COMPANY', true]);
+    expect(claim('CNPJ', '12.ABC.345/01DE-35')).toMatchObject({ kind: 'COMPANY', root: '12ABC345' });
+    expect(claim('CPF', '390.533.447-05')).toMatchObject({ kind: 'PERSON', root: null });
+  });
+  it('anchors an account at the verified key of its holder, the CURP before the RFC', () => {
+    const keys = [
+      { kind: 'RFC' as const, value: 'GODE561231GR8' },
+      { kind: 'CURP' as const, value: 'HEGG560427MVZRRL04' },
+    ];
+    expect(anchorKey(claim('ACCOUNT', '032180000118359719', keys).anchor)).toBe('key/CURP/HEGG560427MVZRRL04');
+    expect(anchorKey(claim('ACCOUNT', '032180000118359719').anchor)).toBe('MEX/ACCOUNT/032180000118359719');
+    expect(claim('ACCOUNT', '032180000118359719', [{ kind: 'RFC', value: 'MAB9307148T4' }]).kind).toBe('COMPANY');
+  });
+});
+
+describe('facts of the calendar', () => {
+  it('are computed in the zone of the company', () => {
+    const born = { birthDate: '2008-11-22', deceasedOn: null };
+    const at = new Date('2026-11-22T02:30:00Z');
+    expect(refreshFacts(born, at, 'America/Sao_Paulo')).toEqual({ age: 17, isMinor: true, isDeceased: false });
+    expect(refreshFacts(born, at, 'UTC')).toEqual({ age: 18, isMinor: false, isDeceased: false });
+    expect(refreshFacts({ birthDate: null, deceasedOn: '2026-11-21' }, at, 'UTC')).toEqual({ age: null, isMinor: false, isDeceased: true });
+  });
+});
+
+describe('merging facts', () => {
+  const none: MergeableFacts = { name: null, birthDate: null, gender: null, deceasedOn: null, verification: 'Not Verify', pep: 'NONE', sanction: 'NONE' };
+  it('keeps the graver word and fills gaps', () => {
+    const from: MergeableFacts = {
+      ...none,
+      name: 'Ana',
+      birthDate: '1990-01-01',
+      verification: 'No Pass',
+      pep: 'CURRENT',
+      sanction: 'POSSIBLE',
+      deceasedOn: '2026-01-02',
+    };
+    const to: MergeableFacts = { ...none, name: 'Ana Souza', verification: 'Pass', pep: 'FORMER', sanction: 'CONFIRMED', deceasedOn: '2026-01-05' };
+    expect(mergeFacts(from, to)).toEqual({
+      name: 'Ana Souza',
+      birthDate: '1990-01-01',
+      gender: null,
+      deceasedOn: '2026-01-02',
+      verification: 'No Pass',
+      pep: 'CURRENT',
+      sanction: 'CONFIRMED',
+    });
+    expect(mergeFacts({ ...none, verification: 'Pass' }, none).verification).toBe('Not Verify');
+  });
+  it('two accounts of one person are one person', () => {
+    expect(isSecondPerson({ personId: '1' }, { personId: '1' })).toBe(false);
+    expect(isSecondPerson({ personId: '1' }, { personId: '2' })).toBe(true);
+  });
+});

@@ -1,0 +1,45 @@
+import { refuse } from '../../../platform/contract/index.ts';
+import type { Db } from '../../../platform/server/index.ts';
+import { type IdCountry, type IdDocument, idCountries, parseIdDocument, type SearchableIdType, searchIdDocuments } from '../../kernel/index.ts';
+import { idDatabaseErrors } from '../contract/index.ts';
+import { documentKey } from '../model/subject-claim.ts';
+import { findIdentifiers } from './registry.store.ts';
+import { findSubject, type IdentifierRow, listAttributes, listIdentifiers, type AttributeRow, type SubjectRow } from './subject.store.ts';
+
+export interface FoundSubject {
+  subjectId: string;
+  /** The stored document through which it was found. */
+  document: IdDocument;
+}
+
+/**
+ * The subject of a number as people write it. `ANY` looks through all Argentine types. A CUIT or CUIL that nobody has
+ * used yet finds the subject of the DNI inside it: they are one person.
+ */
+export async function findSubjectByDocument(db: Db, country: string | undefined, type: SearchableIdType, no: string): Promise<FoundSubject | undefined> {
+  if (country !== undefined && !(idCountries as readonly string[]).includes(country)) return undefined;
+  const asked = searchIdDocuments(no, type, country as IdCountry | undefined);
+  const inside = asked.flatMap((document) => {
+    const dni = parseIdDocument(document.type, document.no).facts.dniInside;
+    return (dni && document.type !== 'DNI' && parseIdDocument('DNI', dni).document) || [];
+  });
+  const candidates = [...asked, ...inside];
+  const rows = await findIdentifiers(db, candidates);
+  for (const candidate of candidates) {
+    const row = rows.find((each) => documentKey(each) === documentKey(candidate));
+    if (row) return { subjectId: row.subjectId, document: candidate };
+  }
+  return undefined;
+}
+
+export interface SubjectRecord extends SubjectRow {
+  identifiers: IdentifierRow[];
+  attributes: AttributeRow[];
+}
+
+/** A subject with what it owns now; refused when it does not exist. A merged one says into which. */
+export async function getSubject(db: Db, id: string): Promise<SubjectRecord> {
+  const subject = await findSubject(db, id);
+  if (!subject) refuse(idDatabaseErrors, 'SUBJECT_NOT_FOUND');
+  return { ...subject, identifiers: await listIdentifiers(db, id), attributes: await listAttributes(db, id) };
+}

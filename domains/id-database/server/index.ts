@@ -1,0 +1,10 @@
+export { refreshFacts, type SubjectFacts } from '../model/subject-facts.ts';
+export type { VerifiedKey } from '../model/subject-claim.ts';
+export { findSubjectByDocument, type FoundSubject, getSubject, type SubjectRecord } from './find-subject.ts';
+export { linkIdentifier, type LinkIdentifier } from './link-identifier.ts';
+export { mergeSubjects, type MergeSubjects } from './merge-subjects.ts';
+export { recordAttribute, type RecordAttribute } from './record-attribute.ts';
+export { type DocumentToResolve, type ResolvedSubject, type ResolveOptions, resolveSubjects, UnprovedDocumentError } from './resolve-subjects.ts';
+export type { MoveReport, Mover, SubjectFollower, SubjectMove } from './subject-move.ts';
+export type { AttributeRow, IdentifierRow, SubjectRow } from './subject.store.ts';
+export { unlinkIdentifier, type UnlinkIdentifier } from './unlink-identifier.ts';

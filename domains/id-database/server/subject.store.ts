@@ -1,0 +1,240 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { DB } from '../../../db/types.ts';
+import type { Db } from '../../../platform/server/index.ts';
+import type { IdAttribute, IdDocument, PepState, SanctionState, SubjectKind, VerificationResult } from '../../kernel/index.ts';
+
+export interface SubjectRow {
+  id: string;
+  kind: SubjectKind;
+  country: string;
+  name: string | null;
+  verification: VerificationResult;
+  inReview: boolean;
+  idStatus: string | null;
+  birthDate: string | null;
+  gender: string | null;
+  deceasedOn: string | null;
+  pep: PepState;
+  sanction: SanctionState;
+  incomeMonthMinor: bigint | null;
+  incomeCurrency: string | null;
+  verifiedAt: Date | null;
+  source: string;
+  mergedInto: string | null;
+  version: number;
+}
+
+const columns = [
+  'id',
+  'kind',
+  'country',
+  'name',
+  'verification',
+  'in_review',
+  'id_status',
+  'birth_date',
+  'gender',
+  'deceased_on',
+  'pep',
+  'sanction',
+  'income_month_minor',
+  'income_currency',
+  'verified_at',
+  'source',
+  'merged_into',
+  'version',
+] as const;
+
+function presentRow(row: Awaited<ReturnType<typeof selectRows>>[number]): SubjectRow {
+  return {
+    id: row.id,
+    kind: row.kind as SubjectKind,
+    country: row.country,
+    name: row.name,
+    verification: row.verification as VerificationResult,
+    inReview: row.in_review,
+    idStatus: row.id_status,
+    birthDate: row.birth_date,
+    gender: row.gender,
+    deceasedOn: row.deceased_on,
+    pep: row.pep as PepState,
+    sanction: row.sanction as SanctionState,
+    incomeMonthMinor: row.income_month_minor === null ? null : BigInt(row.income_month_minor),
+    incomeCurrency: row.income_currency,
+    verifiedAt: row.verified_at,
+    source: row.source,
+    mergedInto: row.merged_into,
+    version: row.version,
+  };
+}
+
+const selectRows = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('subject')
+    .select([...columns])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute();
+
+export async function findSubject(db: Db, id: string): Promise<SubjectRow | undefined> {
+  const [row] = await selectRows(db, [id]);
+  return row && presentRow(row);
+}
+
+/** Locks subjects in the order of their ids, so that two calls about the same pair wait instead of blocking each other. */
+export async function lockSubjects(db: Db, ids: readonly string[]): Promise<SubjectRow[]> {
+  const rows = await db
+    .selectFrom('subject')
+    .select([...columns])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(presentRow);
+}
+
+export interface IdentifierRow extends IdDocument {
+  id: string;
+  subjectId: string;
+  root: string | null;
+  isPrimary: boolean;
+  linkedAt: Date;
+  linkedBy: string;
+  linkReason: string;
+  unlinkedAt: Date | null;
+  unlinkedBy: string | null;
+  unlinkReason: string | null;
+}
+
+const identifiersWhere = async (
+  db: Db,
+  filter: (eb: ExpressionBuilder<DB, 'identifier'>) => ReturnType<ExpressionBuilder<DB, 'identifier'>['and']>,
+): Promise<IdentifierRow[]> => {
+  const rows = await db.selectFrom('identifier').selectAll().where(filter).orderBy('id').execute();
+  return rows.map((row) => ({
+    id: row.id,
+    subjectId: row.subject_id,
+    country: row.id_country as IdDocument['country'],
+    type: row.id_type as IdDocument['type'],
+    no: row.id_no,
+    root: row.root,
+    isPrimary: row.is_primary,
+    linkedAt: row.linked_at,
+    linkedBy: row.linked_by,
+    linkReason: row.link_reason,
+    unlinkedAt: row.unlinked_at,
+    unlinkedBy: row.unlinked_by,
+    unlinkReason: row.unlink_reason,
+  }));
+};
+
+/** Identifiers that a subject owns now. */
+export const listIdentifiers = (db: Db, subjectId: string) =>
+  identifiersWhere(db, (eb) => eb.and([eb('subject_id', '=', subjectId), eb('unlinked_at', 'is', null)]));
+
+/** Every row about a document, the open one and the closed ones. */
+export const listLinks = (db: Db, { country, type, no }: IdDocument) =>
+  identifiersWhere(db, (eb) => eb.and([eb('id_country', '=', country), eb('id_type', '=', type), eb('id_no', '=', no)]));
+
+export interface Closing {
+  at: Date;
+  by: string;
+  reason: string;
+}
+
+/** Closes open identifier rows; they stay as the history of the link. */
+export async function closeIdentifiers(db: Db, ids: readonly string[], { at, by, reason }: Closing): Promise<void> {
+  await db
+    .updateTable('identifier')
+    .set({ unlinked_at: at, unlinked_by: by, unlink_reason: reason })
+    .where('id', 'in', [...ids])
+    .where('unlinked_at', 'is', null)
+    .execute();
+}
+
+export interface Opening extends Closing {
+  subjectId: string;
+  rows: readonly { id: string; document: IdDocument; root: string | null; isPrimary: boolean }[];
+}
+
+export async function openIdentifiers(db: Db, { subjectId, rows, at, by, reason }: Opening): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insertInto('identifier')
+    .values(
+      rows.map(({ id, document, root, isPrimary }) => ({
+        id,
+        subject_id: subjectId,
+        id_country: document.country,
+        id_type: document.type,
+        id_no: document.no,
+        root,
+        is_primary: isPrimary,
+        linked_at: at,
+        linked_by: by,
+        link_reason: reason,
+      })),
+    )
+    .execute();
+}
+
+export async function updateSubject(
+  db: Db,
+  id: string,
+  facts: Partial<Pick<SubjectRow, 'name' | 'birthDate' | 'gender' | 'deceasedOn' | 'verification' | 'pep' | 'sanction'>> & { at: Date },
+): Promise<void> {
+  await db
+    .updateTable('subject')
+    .set({
+      name: facts.name,
+      birth_date: facts.birthDate,
+      gender: facts.gender,
+      deceased_on: facts.deceasedOn,
+      verification: facts.verification,
+      pep: facts.pep,
+      sanction: facts.sanction,
+      updated_at: facts.at,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Points a subject to the one that took its identifiers, or clears that. */
+export async function setMergedInto(db: Db, id: string, mergedInto: string | null, at: Date): Promise<void> {
+  await db
+    .updateTable('subject')
+    .set({ merged_into: mergedInto, merged_at: mergedInto === null ? null : at, updated_at: at, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface AttributeRow {
+  id: string;
+  kind: IdAttribute;
+  value: string;
+  verifiedAt: Date | null;
+  source: string;
+}
+
+export async function listAttributes(db: Db, subjectId: string): Promise<AttributeRow[]> {
+  const rows = await db.selectFrom('subject_attribute').selectAll().where('subject_id', '=', subjectId).where('ended_at', 'is', null).orderBy('id').execute();
+  return rows.map((row) => ({ id: row.id, kind: row.kind as IdAttribute, value: row.value, verifiedAt: row.verified_at, source: row.source }));
+}
+
+export async function endAttributes(db: Db, ids: readonly string[], at: Date, reason: string): Promise<void> {
+  if (ids.length > 0)
+    await db
+      .updateTable('subject_attribute')
+      .set({ ended_at: at, end_reason: reason })
+      .where('id', 'in', [...ids])
+      .execute();
+}
+
+export async function insertAttributes(db: Db, subjectId: string, attributes: readonly AttributeRow[]): Promise<void> {
+  if (attributes.length === 0) return;
+  await db
+    .insertInto('subject_attribute')
+    .values(attributes.map(({ id, kind, value, verifiedAt, source }) => ({ id, subject_id: subjectId, kind, value, verified_at: verifiedAt, source })))
+    .execute();
+}
