@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareLanguages, findMessageProblems } from './messages.ts';
+import { compareLanguages, compareRefusals, findMessageProblems } from './messages.ts';
 
 test('two complete languages have no finding', () => {
   const en = { a: { title: 'Limit of {amount}', ok: 'OK' } };
@@ -22,6 +22,14 @@ test('sees a sentence that nobody translated, and lets short names be the same',
     '"a" reads the same in both languages',
   ]);
   expect(compareLanguages({ en: { a: 'CPF / CNPJ' }, pt: { a: 'CPF / CNPJ' } })).toEqual([]);
+});
+
+test('compares the sentences of refusals', () => {
+  const good = { code: '30005', status: 404, en: 'Wait {seconds} s.', pt: 'Aguarde {seconds} s.' };
+  expect(compareRefusals({ errors: { TOO_MANY: good }, codes: { a: '1' }, refuse: () => undefined })).toEqual([]);
+  expect(compareRefusals({ errors: { TOO_MANY: { ...good, pt: 'Aguarde.' } } })).toEqual([
+    '"TOO_MANY" has the placeholders {seconds} in English and {} in Portuguese',
+  ]);
 });
 
 test('empty texts are findings', () => {

@@ -40,14 +40,32 @@ export function compareLanguages(messages: { en?: unknown; pt?: unknown }): stri
   return findings;
 }
 
-/** Compares the languages of every `web/messages.ts` below a root. */
+/** The sentences of refusals stand beside each other; here only their placeholders can differ. */
+export function compareRefusals(module: Record<string, unknown>): string[] {
+  const tables = Object.values(module).filter((value): value is Record<string, unknown> => typeof value === 'object' && value !== null);
+  return tables.flatMap((table) =>
+    Object.entries(table).flatMap(([name, refusal]) => {
+      const { en, pt } = (refusal ?? {}) as { en?: unknown; pt?: unknown };
+      if (typeof en !== 'string' || typeof pt !== 'string') return [];
+      return compareLanguages({ en: { [name]: en }, pt: { [name]: pt } });
+    }),
+  );
+}
+
+const load = (root: string, file: string) => import(pathToFileURL(path.join(root, file)).href) as Promise<Record<string, unknown>>;
+
+/** Compares the languages of every `web/messages.ts` and of all refusals below a root. */
 export async function findMessageProblems(root: string = project): Promise<{ files: number; findings: string[] }> {
   const findings: string[] = [];
   let files = 0;
   for await (const file of glob('{domains/*,platform,apps}/web/**/messages.ts', { cwd: root })) {
     files++;
-    const { messages } = (await import(pathToFileURL(path.join(root, file)).href)) as { messages?: { en?: unknown; pt?: unknown } };
-    findings.push(...compareLanguages(messages ?? {}).map((finding) => `${file}: ${finding}`));
+    const { messages } = await load(root, file);
+    findings.push(...compareLanguages((messages ?? {}) as { en?: unknown; pt?: unknown }).map((finding) => `${file}: ${finding}`));
+  }
+  for await (const file of glob('{domains/*,platform}/contract/errors.ts', { cwd: root })) {
+    files++;
+    findings.push(...compareRefusals(await load(root, file)).map((finding) => `${file}: ${finding}`));
   }
   return { files, findings };
 }
