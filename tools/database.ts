@@ -40,7 +40,9 @@ export async function serverVersion(url: string): Promise<number> {
     const answer = await client.query<{ server_version_num: string }>('show server_version_num');
     return Math.floor(Number(answer.rows[0]?.server_version_num) / 10_000);
   } catch (cause) {
-    throw new PlainError(`The database behind DATABASE_URL cannot be reached: ${(cause as Error).message || (cause as NodeJS.ErrnoException).code}.`, { cause });
+    throw new PlainError(`The database behind DATABASE_URL cannot be reached: ${(cause as Error).message || (cause as NodeJS.ErrnoException).code}.`, {
+      cause,
+    });
   } finally {
     await client.end().catch(() => undefined);
   }

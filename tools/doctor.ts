@@ -73,7 +73,9 @@ async function checkBrowser(): Promise<Finding> {
 
 async function checkExternal(): Promise<Finding> {
   const version = await serverVersion(external ?? '');
-  return version >= oldestServer ? good(`DATABASE_URL answers: PostgreSQL ${version}`) : missing(`DATABASE_URL answers, but PostgreSQL ${version} is too old; ${oldestServer} is needed.`);
+  return version >= oldestServer
+    ? good(`DATABASE_URL answers: PostgreSQL ${version}`)
+    : missing(`DATABASE_URL answers, but PostgreSQL ${version} is too old; ${oldestServer} is needed.`);
 }
 
 const database = external ? [checkExternal] : [checkBinaries, checkLinks, checkIdentity];

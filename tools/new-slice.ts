@@ -19,6 +19,8 @@ for (const [file, text] of Object.entries(sliceFiles(names))) {
   await writeFile(path.join(folder, file), text, { flag: 'wx' });
   say(`domains/${name}/${file}`);
 }
+// Long titles wrap.
+spawnSync(process.execPath, [path.resolve(import.meta.dirname, '../node_modules/@biomejs/biome/bin/biome'), 'format', '--write', folder], { stdio: 'ignore' });
 say(
   `\nNext:\n${nextSteps(names)
     .map((step) => `- ${step}`)
