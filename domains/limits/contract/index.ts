@@ -1,0 +1,1 @@
+export { limitErrors } from './errors.ts';

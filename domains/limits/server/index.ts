@@ -1,0 +1,27 @@
+import type { Slice } from '../../../platform/server/index.ts';
+import { decideAmount } from '../model/decide-amount.ts';
+import { decideEffectiveLimits } from '../model/effective-limits.ts';
+import { usableBalances, withLine } from '../model/key-use.ts';
+import { usedAround } from '../model/limit-window.ts';
+import { outstanding, reversalParts } from '../model/reversal.ts';
+import { expireBalancesJob } from './expire-balances.job.ts';
+
+export type { AmountDecision } from '../model/decide-amount.ts';
+export { type EffectiveLimits, isInForce } from '../model/effective-limits.ts';
+export { balanceAfter } from '../model/balance-life.ts';
+export type { BalancePart, KeyUse, LedgerLine, UsableBalance } from '../model/key-use.ts';
+export { type HeldAmount, planRelease, type ReleasePart, type ReleasePlan } from '../model/plan-release.ts';
+export type { Consumed } from '../model/reversal.ts';
+export { type ApprovalFilter, type ApprovalRow, findApproved, listApprovals } from './approval.store.ts';
+export { type LimitApproval, recordLimitApproval, revokeApproval } from './approvals.ts';
+export { type BalanceFilter, type BalanceRow, type BalanceUseRow, findBalance, listBalances, listBalanceUse } from './balance.store.ts';
+export { type Act, activateBalance, type BalanceGrant, grantBalance, rejectBalance, revokeBalance } from './balances.ts';
+export { expireBalances } from './expire-balances.job.ts';
+export { ensureKeys, findKeys, type KeyName, type KeyRow, listKeysOf, lockKeys, lockPeople, type PersonRow, touchKeys } from './key.store.ts';
+export { loadProfiles, type StoredProfile } from './limit.store.ts';
+export { type LimitState, type LimitView, loadLimitStates, loadStatesOf, loadTimeZones, viewLimit } from './load-limit-state.ts';
+
+/** The arithmetic of the limits as decisions need it. */
+export const limitRules = { effectiveLimits: decideEffectiveLimits, usedAround, usableBalances, decideAmount, reversalParts, withLine, outstanding };
+
+export const limitsSlice: Slice = { name: 'limits', handlers: [], jobs: [expireBalancesJob] };

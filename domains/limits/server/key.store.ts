@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { type Db, nextIds } from '../../../platform/server/index.ts';
+import type { Business } from '../../kernel/index.ts';
+
+/** The key of limits: what is used and reserved is counted for each of these. */
+export interface KeyName {
+  subjectId: string;
+  companyCode: string;
+  business: Business;
+  currency: string;
+}
+
+export interface KeyRow extends KeyName {
+  id: string;
+  version: string;
+  reservedMinor: bigint;
+}
+
+/** What decisions and screens need to know about a person, as it is once the person is locked. */
+export interface PersonRow {
+  id: string;
+  kind: string;
+  name: string | null;
+  verification: string;
+  birthDate: string | null;
+  deceasedOn: string | null;
+  pep: string;
+  sanction: string;
+}
+
+const sorted = (ids: readonly string[]): string[] => [...new Set(ids)].sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
+
+/**
+ * Locks people until the end of the transaction. Whoever changes a key, ledger, balance, standing, hold, case or payment
+ * of a person takes this lock first, all people of the transaction in one call. It is the only lock order: people by id,
+ * then everything of theirs. Two payments of one person therefore never see the same headroom, and officers and payments
+ * never wait for each other in a circle.
+ */
+export async function lockPeople(trx: Db, subjectIds: readonly string[]): Promise<PersonRow[]> {
+  if (subjectIds.length === 0) return [];
+  const { rows } = await sql<PersonRow>`
+    select id, kind, name, verification, birth_date::text as "birthDate", deceased_on::text as "deceasedOn", pep, sanction
+    from subject where id = any(${sorted(subjectIds)}::bigint[]) order by id for no key update`.execute(trx);
+  return rows;
+}
+
+const columns = sql`id, subject_id as "subjectId", company_code as "companyCode", business, currency, version, reserved_minor as "reservedMinor"`;
+const present = (row: Omit<KeyRow, 'reservedMinor'> & { reservedMinor: string }): KeyRow => ({ ...row, reservedMinor: BigInt(row.reservedMinor) });
+type Stored = Omit<KeyRow, 'reservedMinor'> & { reservedMinor: string };
+
+/** Makes keys that do not exist yet. The people are locked, so nobody else makes them meanwhile. */
+export async function ensureKeys(trx: Db, wanted: readonly KeyName[]): Promise<void> {
+  const names = [...new Map(wanted.map((key) => [`${key.subjectId}|${key.companyCode}|${key.business}|${key.currency}`, key])).values()];
+  if (names.length === 0) return;
+  const { rows: missing } = await sql<KeyName>`
+    select w.subject_id as "subjectId", w.company_code as "companyCode", w.business, w.currency
+    from unnest(${names.map((key) => key.subjectId)}::bigint[], ${names.map((key) => key.companyCode)}::text[],
+      ${names.map((key) => key.business)}::text[], ${names.map((key) => key.currency)}::text[]) as w (subject_id, company_code, business, currency)
+    where not exists (select 1 from decision_key k where k.subject_id = w.subject_id and k.company_code = w.company_code and k.business = w.business and k.currency = w.currency)`.execute(
+    trx,
+  );
+  if (missing.length === 0) return;
+  const ids = await nextIds(trx, missing.length);
+  await sql`
+    insert into decision_key (id, subject_id, company_code, business, currency)
+    select * from unnest(${ids}::bigint[], ${missing.map((key) => key.subjectId)}::bigint[], ${missing.map((key) => key.companyCode)}::text[],
+      ${missing.map((key) => key.business)}::text[], ${missing.map((key) => key.currency)}::text[])
+    on conflict (subject_id, company_code, business, currency) do nothing`.execute(trx);
+}
+
+/** All keys of the given people at the given companies, locked in order of id; the people are locked already. */
+export async function lockKeys(trx: Db, subjectIds: readonly string[]): Promise<KeyRow[]> {
+  if (subjectIds.length === 0) return [];
+  const { rows } = await sql<Stored>`
+    select ${columns} from decision_key where subject_id = any(${sorted(subjectIds)}::bigint[]) order by id for update`.execute(trx);
+  return rows.map(present);
+}
+
+export async function findKeys(db: Db, keyIds: readonly string[]): Promise<KeyRow[]> {
+  if (keyIds.length === 0) return [];
+  const { rows } = await sql<Stored>`select ${columns} from decision_key where id = any(${[...keyIds]}::bigint[]) order by id`.execute(db);
+  return rows.map(present);
+}
+
+export async function listKeysOf(db: Db, subjectIds: readonly string[]): Promise<KeyRow[]> {
+  if (subjectIds.length === 0) return [];
+  const { rows } = await sql<Stored>`select ${columns} from decision_key where subject_id = any(${[...subjectIds]}::bigint[]) order by id`.execute(db);
+  return rows.map(present);
+}
+
+/** Marks keys as changed, so that a plan or a cache made before is known to be stale. */
+export async function touchKeys(trx: Db, keyIds: readonly string[]): Promise<void> {
+  if (keyIds.length > 0) await sql`update decision_key set version = version + 1 where id = any(${[...keyIds]}::bigint[])`.execute(trx);
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/server/index.ts';
+import type { Business, LimitLevel, PeriodUnit, WindowMode } from '../../kernel/index.ts';
+import type { LimitProfile, PersonalLimit } from '../model/effective-limits.ts';
+import type { LedgerLine, UsableBalance } from '../model/key-use.ts';
+
+export interface StoredProfile extends LimitProfile {
+  companyCode: string;
+  business: Business;
+  currency: string;
+}
+
+interface ProfileRow {
+  id: string;
+  version: number;
+  level: LimitLevel;
+  company_code: string;
+  business: Business;
+  currency: string;
+  merchant_no: string | null;
+  app_id: string | null;
+  monitor_minor: string;
+  probation_minor: string;
+  calculation_period: number;
+  period_unit: PeriodUnit;
+  window_mode: WindowMode;
+  unverified_ceiling_minor: string;
+  minor_floor_minor: string;
+  mandatory: boolean;
+}
+
+/** The limit profiles that are in force now at the companies. */
+export async function loadProfiles(db: Db, companyCodes: readonly string[]): Promise<StoredProfile[]> {
+  if (companyCodes.length === 0) return [];
+  const { rows } = await sql<ProfileRow>`
+    select id, version, level, company_code, business, currency, merchant_no, app_id, monitor_minor, probation_minor, calculation_period,
+      period_unit, window_mode, unverified_ceiling_minor, minor_floor_minor, mandatory
+    from limit_profile
+    where company_code = any(${[...new Set(companyCodes)]}::text[]) and valid_from <= clock_timestamp() and (valid_to is null or valid_to > clock_timestamp())
+    order by id`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    version: row.version,
+    level: row.level,
+    companyCode: row.company_code,
+    business: row.business,
+    currency: row.currency,
+    merchantNo: row.merchant_no,
+    appId: row.app_id,
+    monitorMinor: BigInt(row.monitor_minor),
+    probationMinor: BigInt(row.probation_minor),
+    window: { length: row.calculation_period, unit: row.period_unit, mode: row.window_mode },
+    unverifiedCeilingMinor: BigInt(row.unverified_ceiling_minor),
+    minorFloorMinor: BigInt(row.minor_floor_minor),
+    mandatory: row.mandatory,
+  }));
+}
+
+const group = <T extends { keyId: string }, V>(rows: readonly T[], value: (row: T) => V): Map<string, V[]> => {
+  const made = new Map<string, V[]>();
+  for (const row of rows) {
+    const known = made.get(row.keyId);
+    if (known) known.push(value(row));
+    else made.set(row.keyId, [value(row)]);
+  }
+  return made;
+};
+
+/**
+ * Personal use of keys by instant, in order of time: consumption and overrides, less what was given back.
+ * @param since per key the earliest instant that matters, in ms
+ */
+export async function loadLedger(db: Db, since: ReadonlyMap<string, number>): Promise<Map<string, LedgerLine[]>> {
+  if (since.size === 0) return new Map();
+  const { rows } = await sql<{ keyId: string; at: string; amount: string }>`
+    select e.key_id as "keyId", (extract(epoch from e.event_at) * 1000)::bigint as at,
+      sum(case when e.kind = 'REVERSE' then -e.amount_minor else e.amount_minor end) as amount
+    from unnest(${[...since.keys()]}::bigint[], ${[...since.values()].map((ms) => new Date(ms).toISOString())}::timestamptz[]) as w (key_id, since)
+    join limit_entry e on e.key_id = w.key_id and e.event_at >= w.since
+    where e.bucket = 'PERSONAL'
+    group by e.key_id, e.event_at order by e.key_id, e.event_at`.execute(db);
+  return group(rows, (row) => ({ eventAt: Number(row.at), amountMinor: BigInt(row.amount) }));
+}
+
+/** Balances of keys that may still be spent. */
+export async function loadUsableBalances(db: Db, keyIds: readonly string[]): Promise<Map<string, UsableBalance[]>> {
+  if (keyIds.length === 0) return new Map();
+  const { rows } = await sql<{ keyId: string; id: string; merchantNo: string; remaining: string; expires: string }>`
+    select key_id as "keyId", id, merchant_no as "merchantNo", remaining_minor as remaining, (extract(epoch from expires_at) * 1000)::bigint as expires
+    from temporary_balance where key_id = any(${[...keyIds]}::bigint[]) and status = 'ACTIVE' order by expires_at, id`.execute(db);
+  return group(rows, (row) => ({ id: row.id, merchantNo: row.merchantNo, remainingMinor: BigInt(row.remaining), expiresAt: Number(row.expires) }));
+}
+
+/** Limits that approval records give to the subjects of keys, oldest first; revoked ones are left out. */
+export async function loadPersonalLimits(db: Db, keyIds: readonly string[]): Promise<Map<string, PersonalLimit[]>> {
+  if (keyIds.length === 0) return new Map();
+  const { rows } = await sql<{ keyId: string; id: string; monitor: string | null; probation: string | null; from: string; to: string | null }>`
+    select k.id as "keyId", a.id, a.monitor_minor as monitor, a.probation_minor as probation,
+      (extract(epoch from a.valid_from) * 1000)::bigint as "from", (extract(epoch from a.valid_to) * 1000)::bigint as "to"
+    from decision_key k
+    join approval_record a on a.subject_id = k.subject_id and a.company_code = k.company_code and a.business = k.business and a.currency = k.currency
+    where k.id = any(${[...keyIds]}::bigint[]) and a.kind in ('NEW_LIMIT', 'PERSONAL_LIMIT') and a.revoked_at is null
+    order by k.id, a.id`.execute(db);
+  return group(rows, (row) => ({
+    approvalId: row.id,
+    monitorMinor: row.monitor === null ? null : BigInt(row.monitor),
+    probationMinor: row.probation === null ? null : BigInt(row.probation),
+    validFrom: Number(row.from),
+    validTo: row.to === null ? null : Number(row.to),
+  }));
+}
