@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { businesses, exportFormats, exportStatuses } from '../../kernel/index.ts';
+import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { orderTimeRange, transactionFilters } from './filters.ts';
+
+const area = 'transactions';
+
+/** One line of the download log. */
+const DownloadRequest = z.object({
+  id: z.string(),
+  business: z.enum(businesses),
+  format: z.enum(exportFormats),
+  status: z.enum(exportStatuses),
+  create_time: wire.time(),
+  update_time: wire.time(),
+  start_time: wire.time(),
+  /** last minute of the range */
+  end_time: wire.time(),
+  time_zone: z.string(),
+  /** filters as they were asked, without those left open */
+  filters: z.record(z.string(), z.string()),
+  rows_done: z.number().int(),
+  row_count: z.number().int().nullable(),
+  file_name: z.string().nullable(),
+  expire_time: wire.time().nullable(),
+  /** why it failed: unexpected, interrupted, tooManyRowsForSheet, notAllowed */
+  error: z.string().nullable(),
+});
+export type DownloadRequestView = z.output<typeof DownloadRequest>;
+
+const requestInput = () => z.strictObject({ format: wire.choice(exportFormats).default('csv'), ...transactionFilters, ...orderTimeRange });
+
+export const requestPayinDownload = endpoint({
+  method: 'POST',
+  path: '/api/aml/transaction/payin-download',
+  area,
+  summary: 'Asks for a file of pay-in transactions of at most the last 30 days; a job writes it',
+  ability: 'AML.Transactions:read',
+  audit: 'export.requested',
+  input: requestInput(),
+  data: DownloadRequest,
+});
+
+export const requestPayoutDownload = endpoint({
+  method: 'POST',
+  path: '/api/aml/transaction/payout-download',
+  area,
+  summary: 'Asks for a file of pay-out transactions of at most the last 30 days; a job writes it',
+  ability: 'AML.Transactions:read',
+  audit: 'export.requested',
+  input: requestInput(),
+  data: DownloadRequest,
+});
+
+export const listPayinDownloads = endpoint({
+  method: 'POST',
+  path: '/api/aml/transaction/download-list',
+  area,
+  summary: 'The 20 latest pay-in download requests of the caller',
+  ability: 'AML.Transactions:read',
+  input: z.strictObject({}),
+  data: z.object({ list: z.array(DownloadRequest), total: z.number().int() }),
+});
+
+export const listPayoutDownloads = endpoint({
+  method: 'POST',
+  path: '/api/aml/transaction/payout/download-list',
+  area,
+  summary: 'The 20 latest pay-out download requests of the caller',
+  ability: 'AML.Transactions:read',
+  input: z.strictObject({}),
+  data: z.object({ list: z.array(DownloadRequest), total: z.number().int() }),
+});
+
+/**
+ * Two uses of one call, told apart by `id`: the finished file of a request, or a CSV of at most 10,000 rows written
+ * while the browser waits. The short file keeps the limit of 30 days too.
+ */
+export const downloadTransactions = endpoint({
+  method: 'POST',
+  path: '/api/aml/transaction/download',
+  area,
+  summary: 'The file of a finished request (id), or at once a CSV of at most 10,000 rows (business and filters)',
+  ability: 'AML.Transactions:read',
+  audit: 'export.downloaded',
+  answer: 'file',
+  input: z.strictObject({ id: wire.rowId().optional(), business: wire.filterChoice(businesses), ...transactionFilters, ...orderTimeRange }),
+  data: z.null(),
+});
+
+export const retryDownload = endpoint({
+  method: 'POST',
+  path: '/api/aml/transaction/download-retry',
+  inQuery: ['id'],
+  area,
+  summary: 'Runs a failed download request again',
+  ability: 'AML.Transactions:read',
+  audit: 'export.requested',
+  input: z.strictObject({ id: wire.rowId() }),
+  data: DownloadRequest,
+});

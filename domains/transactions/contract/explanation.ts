@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { wire } from '../../../platform/contract/index.ts';
+
+/** One number or word that a finding compared, ready to be shown. */
+const Fact = z.object({ name: z.string(), kind: z.enum(['money', 'text']), value: z.string() });
+
+const Finding = z.object({
+  /** step of the decision order, 2 to 10 */
+  step: z.number().int(),
+  code: z.string(),
+  /** FREEZE, REJECT, HOLD, MONITOR, ALERT or NOTE */
+  action: z.string(),
+  hold_type: z.string().nullable(),
+  facts: z.array(Fact),
+});
+
+/** The arithmetic of the limits; what was not asked of them is null. */
+const LimitArithmetic = z.object({
+  monitor_limit: wire.money(),
+  probation_limit: wire.money(),
+  /** general, merchant, app, personal or none */
+  monitor_source: z.string(),
+  probation_source: z.string(),
+  is_capped: z.boolean(),
+  profile_id: z.string().nullable(),
+  profile_version: z.number().int().nullable(),
+  approval_id: z.string().nullable(),
+  window: z.object({ length: z.number().int(), unit: z.string(), mode: z.string(), time_zone: z.string(), from: wire.time(), to: wire.time() }).nullable(),
+  used: wire.money().nullable(),
+  reserved: wire.money().nullable(),
+  remaining: wire.money().nullable(),
+  balance: wire.money().nullable(),
+  asked: wire.money(),
+  personal_part: wire.money(),
+  balance_part: wire.money(),
+  balance_parts: z.array(z.object({ balance_id: z.string(), amount: wire.money() })),
+  shortfall: wire.money(),
+  used_after: wire.money(),
+  reserved_after: wire.money(),
+});
+
+/** Why a payment was decided as it was. `is_readable` is false for a stored form that this version does not know. */
+export const Explanation = z.object({
+  is_readable: z.boolean(),
+  findings: z.array(Finding),
+  limits: LimitArithmetic.nullable(),
+  standing: z.object({ from: z.string(), to: z.string() }).nullable(),
+  earlier: z.object({ aml_result: z.string(), amount: wire.money() }).nullable(),
+});
+
+export type ExplanationView = z.output<typeof Explanation>;
+export type FindingView = z.output<typeof Finding>;
+export type FactView = z.output<typeof Fact>;
+export type LimitArithmeticView = z.output<typeof LimitArithmetic>;

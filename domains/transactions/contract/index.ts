@@ -1,0 +1,31 @@
+import { downloadTransactions, listPayinDownloads, listPayoutDownloads, requestPayinDownload, requestPayoutDownload, retryDownload } from './downloads.ts';
+import { listPayinOrders, listPayoutOrders, pageTransactions } from './list-transactions.ts';
+import { listChannelsByMethod, listChannelsByMethods, listPayoutApps } from './payout-options.ts';
+import { readTransactionDetail } from './transaction-detail.ts';
+
+export { downloadTransactions, listPayinDownloads, listPayoutDownloads, requestPayinDownload, requestPayoutDownload, retryDownload } from './downloads.ts';
+export type { DownloadRequestView } from './downloads.ts';
+export type { ExplanationView, FactView, FindingView, LimitArithmeticView } from './explanation.ts';
+export { orderTimeRange, transactionFilters } from './filters.ts';
+export { deepestRow, listPayinOrders, listPayoutOrders, pageTransactions, sortColumns } from './list-transactions.ts';
+export { listChannelsByMethod, listChannelsByMethods, listPayoutApps } from './payout-options.ts';
+export { readTransactionDetail } from './transaction-detail.ts';
+export type { DecisionView, HoldView, LedgerEntryView, TransactionDetailView } from './transaction-detail.ts';
+export { transactionStatuses } from './transaction.ts';
+export type { AnyTransactionView, PayoutDetailView, TransactionView } from './transaction.ts';
+
+export const transactionsEndpoints = [
+  listPayinOrders,
+  listPayoutOrders,
+  pageTransactions,
+  readTransactionDetail,
+  listPayoutApps,
+  listChannelsByMethods,
+  listChannelsByMethod,
+  downloadTransactions,
+  requestPayinDownload,
+  requestPayoutDownload,
+  listPayinDownloads,
+  listPayoutDownloads,
+  retryDownload,
+];

@@ -1,0 +1,187 @@
+import type { Business } from '../../kernel/index.ts';
+import type { Language } from '../../../platform/contract/index.ts';
+import { anyKind, type ExportColumn, type ExportKind } from '../../../platform/server/exports/index.ts';
+import type { AnyTransactionView, PayoutDetailView } from '../contract/index.ts';
+import type { TransactionFilters } from './filters.ts';
+import { presentPayout, presentTransaction, sightFor } from './present-transaction.ts';
+import { everyTransaction, type TransactionRow } from './transaction.store.ts';
+
+type Title = Record<Language, string>;
+type Cell = ExportColumn<AnyTransactionView>;
+interface Column extends Omit<Cell, 'title'> {
+  title: Title;
+}
+
+const text = (en: string, pt: string, value: Cell['value'], width?: number): Column => ({
+  title: { en, pt },
+  kind: 'text',
+  value,
+  ...(width ? { width } : {}),
+});
+const money = (en: string, pt: string, value: Cell['value']): Column => ({ title: { en, pt }, kind: 'money', value, width: 16 });
+const time = (en: string, pt: string, value: (row: AnyTransactionView) => number | null): Column => ({
+  title: { en, pt },
+  kind: 'time',
+  width: 20,
+  value: (row) => {
+    const at = value(row);
+    return at === null ? null : new Date(at);
+  },
+});
+
+/** The fields of the specification's Transaction entity, in its order. */
+const transactionColumns: readonly Column[] = [
+  text('Transaction ID', 'ID da transação', (row) => row.trade_no, 26),
+  text('Merchant reference', 'Referência do lojista', (row) => row.merchant_ref, 24),
+  text('Merchant', 'Lojista', (row) => row.merchant_name, 24),
+  text('Merchant no.', 'Nº do lojista', (row) => row.merchant_no),
+  text('App ID', 'ID do aplicativo', (row) => row.app_id),
+  text('App', 'Aplicativo', (row) => row.app_name),
+  time('Order time', 'Data do pedido', (row) => row.order_time),
+  text('Currency', 'Moeda', (row) => row.currency, 9),
+  money('Order amount', 'Valor do pedido', (row) => row.order_amount),
+  money('Pay amount', 'Valor pago', (row) => row.pay_amount),
+  text('Partner ID', 'ID do parceiro', (row) => row.partner_id),
+  text('Partner status', 'Status do parceiro', (row) => row.partner_status, 16),
+  text('Email', 'E-mail', (row) => row.email, 28),
+  text('Merchant UID', 'UID do lojista', (row) => row.merchant_uid),
+  time('Update time', 'Atualização', (row) => row.update_time),
+  text('Status', 'Status', (row) => row.status, 16),
+  text('Method', 'Método', (row) => row.method),
+  text('Channel', 'Canal', (row) => row.channel_name ?? row.channel),
+  text('ID type', 'Tipo de documento', (row) => row.id_type, 12),
+  text('ID number', 'Número do documento', (row) => row.id_no, 22),
+  text('Name', 'Nome', (row) => row.name, 30),
+  text('Verified', 'Verificação', (row) => row.is_verified, 12),
+  text('ID status', 'Situação do documento', (row) => row.id_status),
+  text('AML result', 'Resultado AML', (row) => row.aml_result, 24),
+  text('AML reason', 'Motivo AML', (row) => row.aml_reason.join(' | '), 30),
+  text('Company', 'Empresa', (row) => row.entity_code, 12),
+];
+
+const payout = (value: (row: PayoutDetailView) => string | null) => (row: AnyTransactionView) => value(row as unknown as PayoutDetailView);
+const payoutColumns: readonly Column[] = [
+  text(
+    'Payout ID',
+    'ID do pay-out',
+    payout((row) => row.payout_id),
+    24,
+  ),
+  text(
+    'Document type',
+    'Tipo de documento do favorecido',
+    payout((row) => row.document_type),
+  ),
+  text(
+    'Document ID',
+    'Documento do favorecido',
+    payout((row) => row.document_id),
+    22,
+  ),
+  text(
+    'Real name',
+    'Nome verdadeiro',
+    payout((row) => row.real_name),
+    30,
+  ),
+  money(
+    'Deducted amount',
+    'Valor debitado',
+    payout((row) => row.deducted_amount),
+  ),
+  text(
+    'Source currency',
+    'Moeda de origem',
+    payout((row) => row.source_currency),
+  ),
+  text(
+    'Fee payer',
+    'Pagador da tarifa',
+    payout((row) => row.fee_payer),
+  ),
+  money(
+    'Processing fee',
+    'Tarifa de processamento',
+    payout((row) => row.processing_fee),
+  ),
+  money(
+    'Tax',
+    'Imposto',
+    payout((row) => row.tax),
+  ),
+  money(
+    'Amount received',
+    'Valor recebido',
+    payout((row) => row.amount_received),
+  ),
+  text(
+    'Arrival currency',
+    'Moeda de destino',
+    payout((row) => row.arrival_currency),
+  ),
+  text(
+    'Exchange rate',
+    'Taxa de câmbio',
+    payout((row) => row.exchange_rate),
+  ),
+  text(
+    'Beneficiary',
+    'Favorecido',
+    payout((row) => row.beneficiary),
+    30,
+  ),
+  text(
+    'Country',
+    'País',
+    payout((row) => row.country),
+  ),
+  text(
+    'Remark',
+    'Observação',
+    payout((row) => row.remark),
+    30,
+  ),
+];
+
+interface KindPlan {
+  business: Business;
+  title: Title;
+  columns: readonly Column[];
+}
+
+function kindOf({ business, title, columns }: KindPlan): ExportKind<TransactionRow, TransactionFilters> {
+  return {
+    name: `transactions.${business}`,
+    title,
+    ability: 'AML.Transactions:read',
+    maxDays: 30,
+    columns({ lang, scope }) {
+      const sight = sightFor(scope.abilities);
+      const present = (row: TransactionRow): AnyTransactionView => ({
+        ...presentTransaction(row, sight),
+        ...(business === 'payout' ? presentPayout(row.payout, sight) : {}),
+      });
+      // Every cell of a row reads the same view; it is made once.
+      let last: { row: TransactionRow; view: AnyTransactionView } | undefined;
+      const viewOf = (row: TransactionRow): AnyTransactionView => {
+        if (last?.row !== row) last = { row, view: present(row) };
+        return last.view;
+      };
+      return columns.map((column) => ({ ...column, title: column.title[lang], value: (row: TransactionRow) => column.value(viewOf(row)) }));
+    },
+    query: ({ db, filters, scope, range }) => {
+      const { owners, ...asked } = filters;
+      return everyTransaction(db, { companies: scope.companies, business, filters: asked, from: range.from, to: range.to, owners: owners?.split(',') });
+    },
+  };
+}
+
+export const exportKinds: Record<Business, ExportKind<TransactionRow, TransactionFilters>> = {
+  payin: kindOf({ business: 'payin', title: { en: 'Payin transactions', pt: 'Transações de pay-in' }, columns: transactionColumns }),
+  payout: kindOf({ business: 'payout', title: { en: 'Payout transactions', pt: 'Transações de pay-out' }, columns: [...transactionColumns, ...payoutColumns] }),
+};
+
+export const anyExportKinds = Object.fromEntries(Object.entries(exportKinds).map(([business, kind]) => [business, anyKind(kind)])) as Record<
+  Business,
+  ReturnType<typeof anyKind>
+>;

@@ -1,0 +1,56 @@
+import { InvalidInputError } from '../../../platform/contract/index.ts';
+import { parseAmount } from '../../kernel/index.ts';
+
+/** Filters of a list as they were parsed; absent means any. */
+export interface TransactionFilters {
+  [key: string]: string | undefined;
+  trade_no?: string | undefined;
+  merchant_ref?: string | undefined;
+  merchant_no?: string | undefined;
+  app_id?: string | undefined;
+  min_amount?: string | undefined;
+  max_amount?: string | undefined;
+  currency?: string | undefined;
+  method?: string | undefined;
+  channel?: string | undefined;
+  partner_status?: string | undefined;
+  aml_result?: string | undefined;
+  aml_reason?: string | undefined;
+  id_type?: string | undefined;
+  id_no?: string | undefined;
+  name?: string | undefined;
+  email?: string | undefined;
+  merchant_uid?: string | undefined;
+  entity_code?: string | undefined;
+}
+
+const filterKeys = [
+  'trade_no',
+  'merchant_ref',
+  'merchant_no',
+  'app_id',
+  'min_amount',
+  'max_amount',
+  'currency',
+  'method',
+  'channel',
+  'partner_status',
+  'aml_result',
+  'aml_reason',
+  'id_type',
+  'id_no',
+  'name',
+  'email',
+  'merchant_uid',
+  'entity_code',
+] as const;
+
+/** The filters out of an input that holds more; a maximum below the minimum is refused. */
+export function filtersOf(input: TransactionFilters | object): TransactionFilters {
+  const all = input as TransactionFilters;
+  const filters = Object.fromEntries(filterKeys.flatMap((key) => (all[key] === undefined ? [] : [[key, all[key]]]))) as TransactionFilters;
+  const [min, max] = [parseAmount(filters.min_amount ?? ''), parseAmount(filters.max_amount ?? '')];
+  if (min !== undefined && max !== undefined && max < min)
+    throw new InvalidInputError([{ field: 'max_amount', code: 'range', params: { other: 'min_amount' } }]);
+  return filters;
+}

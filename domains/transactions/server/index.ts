@@ -1,0 +1,34 @@
+import { exportJobs } from '../../../platform/server/exports/index.ts';
+import type { Slice } from '../../../platform/server/index.ts';
+import {
+  downloadTransactionsHandler,
+  listPayinDownloadsHandler,
+  listPayoutDownloadsHandler,
+  requestPayinDownloadHandler,
+  requestPayoutDownloadHandler,
+  retryDownloadHandler,
+} from './download-transactions.ts';
+import { anyExportKinds } from './export-kinds.ts';
+import { listChannelsByMethodHandler, listChannelsByMethodsHandler, listPayoutAppsHandler } from './list-payout-options.ts';
+import { listPayinOrdersHandler, listPayoutOrdersHandler, pageTransactionsHandler } from './list-transactions.ts';
+import { readTransactionDetailHandler } from './read-transaction-detail.ts';
+
+export const transactionsSlice: Slice = {
+  name: 'transactions',
+  handlers: [
+    listPayinOrdersHandler,
+    listPayoutOrdersHandler,
+    pageTransactionsHandler,
+    readTransactionDetailHandler,
+    listPayoutAppsHandler,
+    listChannelsByMethodsHandler,
+    listChannelsByMethodHandler,
+    downloadTransactionsHandler,
+    requestPayinDownloadHandler,
+    requestPayoutDownloadHandler,
+    listPayinDownloadsHandler,
+    listPayoutDownloadsHandler,
+    retryDownloadHandler,
+  ],
+  jobs: exportJobs(Object.values(anyExportKinds)),
+};

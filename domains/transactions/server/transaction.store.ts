@@ -1,0 +1,224 @@
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import { type Business, idTypesByCountry, parseAmount, type SearchableIdType, searchIdDocuments } from '../../kernel/index.ts';
+import type { DB } from '../../../db/types.ts';
+import type { Db } from '../../../platform/server/index.ts';
+import type { TransactionFilters } from './filters.ts';
+
+export interface TransactionQuestion {
+  /** Only rows of these companies. */
+  companies: readonly string[];
+  business: Business | undefined;
+  filters: TransactionFilters;
+  /** Half-open. */
+  from: Date | undefined;
+  to: Date | undefined;
+  /** Owners of the document that is searched, see `findOwners`; absent when none is. */
+  owners: readonly string[] | undefined;
+}
+
+export const countLimit = 10_000;
+
+/** A list for `in (…)`, which must not be empty. */
+const listed = (values: readonly string[]): string[] => (values.length > 0 ? [...values] : ['']);
+const contains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+const bareNumber = (text: string): string => text.replace(/[\s.\-/]/g, '').toUpperCase();
+const documentsOf = ({ id_no, id_type }: TransactionFilters) => (id_no ? searchIdDocuments(id_no, id_type as SearchableIdType | undefined) : []);
+
+/** Subjects that own the searched document, so that payments under their other identifiers are found too. */
+export async function findOwners(db: Db, filters: TransactionFilters): Promise<string[] | undefined> {
+  if (!filters.id_no) return undefined;
+  const documents = documentsOf(filters);
+  if (documents.length === 0) return [];
+  const rows = await db
+    .selectFrom('identifier')
+    .select('subject_id')
+    .distinct()
+    .where('unlinked_at', 'is', null)
+    .where((where) => where.or(documents.map((document) => where.and([where('id_type', '=', document.type), where('id_no', '=', document.no)]))))
+    .limit(100)
+    .execute();
+  return rows.map((row) => row.subject_id);
+}
+
+type Where = ExpressionBuilder<DB & { payment: DB['transaction'] }, 'payment'>;
+
+/** The person's own document on the payment, or any payment of those who own it. */
+function ofDocument(where: Where, { filters, owners }: TransactionQuestion): Expression<SqlBool> {
+  const { id_type } = filters;
+  if (filters.id_no) {
+    const documents = documentsOf(filters);
+    const own = documents.map((document) => where.and([where('payment.id_type', '=', document.type), where('payment.id_no', '=', document.no)]));
+    // What is no proper number can only be found as it was written.
+    const written = where('payment.id_no', '=', bareNumber(filters.id_no));
+    return where.or([...(own.length > 0 ? own : [written]), ...(owners && owners.length > 0 ? [where('payment.subject_id', 'in', [...owners])] : [])]);
+  }
+  return id_type === 'ANY' ? where('payment.id_type', 'in', [...idTypesByCountry.ARG]) : where('payment.id_type', '=', id_type as string);
+}
+
+/** Plain comparisons: filter, column. */
+const equals = [
+  ['trade_no', 'payment.trade_no'],
+  ['merchant_ref', 'payment.merchant_ref'],
+  ['merchant_no', 'payment.merchant_no'],
+  ['app_id', 'payment.app_id'],
+  ['currency', 'payment.currency'],
+  ['method', 'payment.method'],
+  ['channel', 'payment.provider_code'],
+  ['partner_status', 'payment.partner_status'],
+  ['aml_result', 'payment.aml_result'],
+  ['merchant_uid', 'payment.merchant_uid'],
+  ['entity_code', 'payment.company_code'],
+] as const;
+
+function reasonCondition(reason: string): Expression<SqlBool> {
+  // The first part lets the partial index be used.
+  return reason === 'RULE'
+    ? sql<SqlBool>`payment.aml_reasons <> '{}' and exists (select 1 from unnest(payment.aml_reasons) reason where reason like 'RULE:%')`
+    : sql<SqlBool>`payment.aml_reasons <> '{}' and payment.aml_reasons @> array[${reason}]::text[]`;
+}
+
+function conditions(where: Where, question: TransactionQuestion): Expression<SqlBool>[] {
+  const { filters, business, from, to } = question;
+  const found: Expression<SqlBool>[] = [where('payment.company_code', 'in', listed(question.companies))];
+  for (const [key, column] of equals) {
+    const value = filters[key];
+    if (value !== undefined) found.push(where(column, '=', value));
+  }
+  if (business) found.push(where('payment.business', '=', business));
+  if (from) found.push(where('payment.order_time', '>=', from));
+  if (to) found.push(where('payment.order_time', '<', to));
+  if (filters.min_amount) found.push(where('payment.order_amount_minor', '>=', String(parseAmount(filters.min_amount) ?? 0n)));
+  if (filters.max_amount) found.push(where('payment.order_amount_minor', '<=', String(parseAmount(filters.max_amount) ?? 0n)));
+  if (filters.name) found.push(where('payment.name', 'ilike', contains(filters.name)));
+  if (filters.email) found.push(sql<SqlBool>`lower(payment.email) = ${filters.email.toLowerCase()}`);
+  if (filters.aml_reason) found.push(reasonCondition(filters.aml_reason));
+  if (filters.id_no || filters.id_type) found.push(ofDocument(where, question));
+  return found;
+}
+
+const narrowed = (db: Db, question: TransactionQuestion) => db.selectFrom('transaction as payment').where((where) => where.and(conditions(where, question)));
+
+/** How many rows match; counting stops one past the limit. */
+export async function countTransactions(db: Db, question: TransactionQuestion): Promise<number> {
+  const { count } = await db
+    .selectFrom(
+      narrowed(db, question)
+        .select(sql`1`.as('one'))
+        .limit(countLimit + 1)
+        .as('found'),
+    )
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+const columns = [
+  'payment.id',
+  'payment.business',
+  'payment.trade_no',
+  'payment.merchant_ref',
+  'payment.merchant_no',
+  'payment.app_id',
+  'payment.company_code',
+  'payment.order_time',
+  'payment.order_amount_minor',
+  'payment.pay_amount_minor',
+  'payment.currency',
+  'payment.partner_id',
+  'payment.partner_status',
+  'payment.email',
+  'payment.merchant_uid',
+  'payment.updated_at',
+  'payment.paid_at',
+  'payment.held_at',
+  'payment.method',
+  'payment.provider_code',
+  'payment.id_country',
+  'payment.id_type',
+  'payment.id_no',
+  'payment.subject_id',
+  'payment.name',
+  'payment.aml_result',
+  'payment.aml_reasons',
+  'payment.payout',
+] as const;
+const around = ['merchant.muname', 'app.app_name', 'provider.name as provider_name', 'subject.verification', 'subject.id_status'] as const;
+
+/** Rows with the names around them, for any selection of payments. */
+const withNames = (db: Db) =>
+  db
+    .selectFrom('transaction as payment')
+    .innerJoin('merchant', 'merchant.merchant_no', 'payment.merchant_no')
+    .innerJoin('merchant_app as app', 'app.app_id', 'payment.app_id')
+    .innerJoin('subject', 'subject.id', 'payment.subject_id')
+    .leftJoin('provider', 'provider.code', 'payment.provider_code');
+
+export const sortable = {
+  order_time: 'payment.order_time',
+  update_time: 'payment.updated_at',
+  order_amount: 'payment.order_amount_minor',
+  pay_amount: 'payment.pay_amount_minor',
+  held_time: 'payment.held_at',
+} as const;
+export interface TransactionOrder {
+  column: keyof typeof sortable;
+  direction: 'asc' | 'desc';
+}
+
+/** Order by a column and then by id; payments without a value come last. The index of the time column has no such clause. */
+const orderOf = ({ column, direction }: TransactionOrder) =>
+  column === 'pay_amount' || column === 'held_time'
+    ? sql`${sql.ref(sortable[column])} ${sql.raw(direction)} nulls last`
+    : sql`${sql.ref(sortable[column])} ${sql.raw(direction)}`;
+
+/** One page: the ids are found first, so that only the rows shown are joined. */
+export function listTransactionRows(db: Db, question: TransactionQuestion, page: { order: TransactionOrder; size: number; offset: number }) {
+  const ids = narrowed(db, question)
+    .select('payment.id')
+    .orderBy(orderOf(page.order))
+    .orderBy('payment.id', page.order.direction)
+    .limit(page.size)
+    .offset(page.offset);
+  return withNames(db)
+    .innerJoin(ids.as('page'), 'page.id', 'payment.id')
+    .select(columns)
+    .select(around)
+    .orderBy(orderOf(page.order))
+    .orderBy('payment.id', page.order.direction)
+    .execute();
+}
+export type TransactionRow = Awaited<ReturnType<typeof listTransactionRows>>[number];
+
+/** All rows of a question, newest first; read through a cursor. */
+export const everyTransaction = (db: Db, question: TransactionQuestion) =>
+  withNames(db)
+    .where((where) => where.and(conditions(where as unknown as Where, question)))
+    .select(columns)
+    .select(around)
+    .orderBy('payment.order_time', 'desc')
+    .orderBy('payment.id', 'desc');
+
+export function findPayoutApps(db: Db, companies: readonly string[], merchantNo: string) {
+  return db
+    .selectFrom('merchant_app as app')
+    .innerJoin('merchant', 'merchant.merchant_no', 'app.merchant_no')
+    .select(['app.app_id', 'app.app_name', 'app.status'])
+    .where('app.merchant_no', '=', merchantNo)
+    .where('merchant.company_code', 'in', listed(companies))
+    .orderBy('app.app_name')
+    .execute();
+}
+
+export function findPayoutChannels(db: Db, companies: readonly string[], methods: readonly string[]) {
+  return db
+    .selectFrom('provider_channel as channel')
+    .innerJoin('provider', 'provider.code', 'channel.provider_code')
+    .select(['channel.provider_code', 'provider.name as provider_name', 'channel.method', 'channel.company_code as entity_code'])
+    .where('channel.business', '=', 'payout')
+    .where('channel.company_code', 'in', listed(companies))
+    .where('channel.method', 'in', listed(methods))
+    .orderBy('provider.name')
+    .orderBy('channel.method')
+    .orderBy('channel.company_code')
+    .execute();
+}
