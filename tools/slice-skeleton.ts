@@ -63,7 +63,10 @@ declare module '../../../platform/web/i18n/message-tree.ts' {
   }
 }
 `,
-    'web/index.ts': `export { messages as ${id}Messages } from './messages.ts';
+    'web/index.ts': `import type { Pages } from '../../../platform/web/index.ts';
+
+/** Pages by the name of their route. */
+export const pages: Pages = {};
 `,
   };
 }

@@ -21,6 +21,7 @@ const sources = [
   'tsconfig.base.json',
   'tsconfig.web.json',
   'vite.config.ts',
+  'tools/compress-assets.ts',
 ];
 
 async function hashOfSources(): Promise<string> {
@@ -60,7 +61,11 @@ export async function buildWeb(say: (line: string) => void = () => undefined): P
 function runVite(words: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const vite = path.join(root, 'node_modules/vite/bin/vite.js');
-    const child = spawn(process.execPath, [vite, ...words], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production' } });
+    const child = spawn(process.execPath, [vite, ...words], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
+    });
     let said = '';
     const listen = (chunk: Buffer) => {
       said += String(chunk);
