@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { findImportViolations } from './import-rules.ts';
 import { findMessageProblems } from './messages.ts';
 
@@ -26,7 +27,7 @@ async function runTool(script: string, words: string[]): Promise<CheckOutcome> {
     child.once('error', reject);
     child.once('close', (exit) => resolve({ code: exit, said: text }));
   });
-  return { problems: code === 0 ? [] : [said.trim() || `${script} ended with ${code}`] };
+  return { problems: code === 0 ? [] : [stripVTControlCharacters(said).trim() || `${script} ended with ${code}`] };
 }
 
 export const checkSteps: readonly CheckStep[] = [

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { glob, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { compressAssets } from './compress-assets.ts';
 import { PlainError } from './database.ts';
 
@@ -73,6 +74,8 @@ function runVite(words: string[]): Promise<void> {
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
     child.once('error', reject);
-    child.once('close', (code) => (code === 0 ? resolve() : reject(new PlainError(`The web app could not be built.\n${said.trim()}`))));
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new PlainError(`The web app could not be built.\n${stripVTControlCharacters(said).trim()}`)),
+    );
   });
 }
