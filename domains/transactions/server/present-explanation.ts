@@ -36,7 +36,10 @@ function presentFinding(stored: unknown): FindingView[] {
       code,
       action: textOf(finding.action) ?? 'NOTE',
       hold_type: textOf(finding.hold_type),
-      facts: Object.entries(asObject(finding.facts) ?? {}).flatMap(presentFact),
+      // The database keeps no order of keys; by name it is at least always the same.
+      facts: Object.entries(asObject(finding.facts) ?? {})
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .flatMap(presentFact),
     },
   ];
 }
