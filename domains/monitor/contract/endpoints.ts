@@ -1,0 +1,222 @@
+import { z } from 'zod';
+import {
+  alertStatuses,
+  amlResults,
+  businesses,
+  conclusions,
+  partnerStatuses,
+  pepStates,
+  sanctionStates,
+  searchableIdTypes,
+  standings,
+  verificationResults,
+} from '../../kernel/index.ts';
+import { endpoint, wire } from '../../../platform/contract/index.ts';
+
+const area = 'monitor';
+const filterFlag = () => z.union([z.literal('').transform(() => undefined), wire.flag()]).optional();
+const nullableText = () => z.string().nullable();
+
+export const monitorSortColumns = ['add_time', 'name', 'last_alert_time'] as const;
+/** Standings that the list can show; those who crossed the soft limit unless another is asked for. */
+export const listedStandings = ['MONITORING', 'PROBATION', 'APPROVED', 'BLOCKED'] as const;
+
+/** Who the row is about. */
+const Person = {
+  subject_id: z.string(),
+  id_country: nullableText(),
+  id_type: nullableText(),
+  /** masked unless the caller may read identities */
+  id_no: nullableText(),
+  is_masked: z.boolean(),
+  name: nullableText(),
+  verification: z.enum(verificationResults),
+  pep: z.enum(pepStates),
+  sanction: z.enum(sanctionStates),
+  entity_code: z.string(),
+  entity_name: z.string(),
+  standing: z.enum(standings),
+  add_time: wire.time(),
+};
+
+/** One pair of limits of a person with what is used of it; the general limit of the company unless a personal one holds. */
+const LimitUse = z.object({
+  key_id: z.string(),
+  business: z.enum(businesses),
+  currency: z.string(),
+  monitor_limit: wire.money(),
+  probation_limit: wire.money(),
+  /** general, personal or none */
+  monitor_source: z.string(),
+  probation_source: z.string(),
+  used: wire.money(),
+  reserved: wire.money(),
+  remaining: wire.money(),
+  /** temporary balances that can be spent, at all merchants */
+  temporary_balance: wire.money(),
+  window_from: wire.time(),
+  window_to: wire.time(),
+  /** used and reserved against the monitor limit, in whole per cent */
+  percent_of_monitor: z.number().int(),
+});
+
+const MonitorRow = z.object({
+  ...Person,
+  /** what put the person on the list: a reason code, or words of a person */
+  observation: nullableText(),
+  /** who did it; the system when a decision did */
+  user: z.string(),
+  open_alerts: z.number().int(),
+  alerts: z.number().int(),
+  last_alert_time: wire.time().nullable(),
+  /** the key that is nearest to its monitor limit */
+  limit: LimitUse.nullable(),
+});
+export type MonitorRowView = z.output<typeof MonitorRow>;
+export type LimitUseView = z.output<typeof LimitUse>;
+
+export const listMonitor = endpoint({
+  method: 'POST',
+  path: '/api/aml/monitor/list',
+  area,
+  summary: 'People and companies that crossed the soft limit or are watched, one row a company',
+  ability: 'AML.MonitorList:read',
+  input: z.strictObject({
+    ...wire.paging,
+    ...wire.sorting(monitorSortColumns),
+    id_no: wire.filterText(40),
+    id_type: wire.filterChoice(searchableIdTypes),
+    name: wire.filterText(120),
+    start_time: wire.filterInstant(),
+    end_time: wire.filterInstant(),
+    pep: filterFlag(),
+    sanction: filterFlag(),
+    standing: wire.filterChoice(listedStandings),
+    entity_code: wire.filterText(20),
+  }),
+  data: wire.pageOfRows(MonitorRow),
+});
+
+/** A person named by key, or by document as the specification names it. */
+const whom = {
+  subject_id: wire.rowId().optional(),
+  id_type: wire.filterChoice(searchableIdTypes),
+  id_number: wire.filterText(40),
+};
+const namesSomebody = (input: { subject_id?: string | undefined; id_type?: string | undefined; id_number?: string | undefined }) =>
+  input.subject_id !== undefined || (input.id_type !== undefined && input.id_number !== undefined);
+const aboutPerson = <const T extends z.ZodRawShape>(shape: T) =>
+  z
+    .strictObject({ ...whom, ...shape })
+    .refine((input) => namesSomebody(input as Parameters<typeof namesSomebody>[0]), { path: ['id_number'], params: { rule: 'required' } });
+
+const PersonTransaction = z.object({
+  transaction_id: z.string(),
+  business: z.enum(businesses),
+  trade_no: z.string(),
+  entity_code: z.string(),
+  merchant_no: z.string(),
+  merchant_name: z.string(),
+  app_id: z.string(),
+  app_name: z.string(),
+  method: z.string(),
+  currency: z.string(),
+  order_amount: wire.money(),
+  pay_amount: wire.money().nullable(),
+  order_time: wire.time(),
+  held_time: wire.time().nullable(),
+  partner_status: z.enum(partnerStatuses),
+  aml_result: z.enum(amlResults),
+  aml_reason: z.array(z.string()),
+});
+
+export const listPersonTransactions = endpoint({
+  method: 'POST',
+  path: '/api/aml/alerts/listTransByIDNumberAndTimeRange',
+  area,
+  summary: 'Payments of one person, under whichever identifier, in a time range; only the held ones when asked for',
+  ability: 'AML.MonitorList:read',
+  input: aboutPerson({
+    ...wire.paging,
+    ...wire.sorting(['order_time', 'order_amount', 'held_time']),
+    start_time: wire.filterInstant(),
+    end_time: wire.filterInstant(),
+    business: wire.filterChoice(businesses),
+    entity_code: wire.filterText(20),
+    aml_result: wire.filterChoice(amlResults),
+  }),
+  data: wire.pageOfRows(PersonTransaction),
+});
+export type PersonTransactionView = z.output<typeof PersonTransaction>;
+
+/** The specification shows the detail with its tabs but no call for its head. */
+export const monitorDetail = endpoint({
+  method: 'POST',
+  path: '/api/aml/monitor/detail',
+  area,
+  summary: 'One person at one company: who it is, how it came to the list, and the arithmetic of the limits',
+  ability: 'AML.MonitorList:read',
+  input: z.strictObject({ subject_id: wire.rowId(), entity_code: wire.text(20) }),
+  data: z.object({
+    ...Person,
+    kind: z.string(),
+    observation: nullableText(),
+    identifiers: z.array(z.object({ id_country: z.string(), id_type: z.string(), id_no: z.string(), is_primary: z.boolean(), link_reason: z.string() })),
+    pending_count: z.number().int(),
+    transaction_count: z.number().int(),
+    open_alerts: z.number().int(),
+    alerts: z.number().int(),
+    limits: z.array(
+      LimitUse.extend({
+        /** newest first, at most fifty; `used_rest` is what the older ones add up to */
+        used_parts: z.array(
+          z.object({ business: z.enum(businesses), trade_no: z.string(), merchant_name: z.string(), time: wire.time(), amount: wire.money() }),
+        ),
+        used_rest: wire.money(),
+        reserved_parts: z.array(
+          z.object({ business: z.enum(businesses), trade_no: z.string(), merchant_name: z.string(), time: wire.time(), amount: wire.money() }),
+        ),
+        balance_parts: z.array(z.object({ balance_id: z.string(), merchant_name: z.string(), expires_at: wire.time(), amount: wire.money() })),
+      }),
+    ),
+    history: z.array(
+      z.object({
+        time: wire.time(),
+        from_standing: z.enum(standings),
+        to_standing: z.enum(standings),
+        business: nullableText(),
+        reason: z.string(),
+        user: z.string(),
+        trade_no: nullableText(),
+      }),
+    ),
+  }),
+});
+
+const PersonAlert = z.object({
+  alert_id: z.string(),
+  name: z.string(),
+  type: z.string(),
+  status: z.enum(alertStatuses),
+  business: z.string(),
+  currency: z.string(),
+  trigger_time: wire.time(),
+  last_hit_time: wire.time(),
+  hit_count: z.number().int(),
+  transactions: z.number().int(),
+  conclusion: z.enum(conclusions).nullable(),
+  concluded_time: wire.time().nullable(),
+  concluded_by: nullableText(),
+  comment: nullableText(),
+});
+
+export const listPersonAlerts = endpoint({
+  method: 'POST',
+  path: '/api/aml/monitor/alerts',
+  area,
+  summary: 'Alert history of one person at one company, newest first',
+  ability: 'AML.MonitorList:read',
+  input: z.strictObject({ ...wire.paging, subject_id: wire.rowId(), entity_code: wire.text(20) }),
+  data: wire.pageOfRows(PersonAlert),
+});
+export type PersonAlertView = z.output<typeof PersonAlert>;

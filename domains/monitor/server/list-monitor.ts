@@ -1,0 +1,75 @@
+import { InvalidInputError, wire } from '../../../platform/contract/index.ts';
+import { endOfMinute } from '../../../platform/server/exports/index.ts';
+import { type Call, handle } from '../../../platform/server/index.ts';
+import { type SearchableIdType, searchIdDocuments } from '../../kernel/index.ts';
+import { loadLimitStates, viewLimit } from '../../limits/server/index.ts';
+import { listMonitor, type LimitUseView } from '../contract/index.ts';
+
+import { countMonitorRows, findKeysOf, listMonitorRows, type MonitorQuestion, type MonitorRow } from './monitor.store.ts';
+import { maySeeNumbers, presentLimit, presentPerson } from './present-person.ts';
+
+/** What the typed number may mean: whole documents, or how a number starts. */
+export function searchNumbers(text: string | undefined, type: SearchableIdType | undefined): Pick<MonitorQuestion, 'documents' | 'idStart'> {
+  if (!text) return { documents: undefined, idStart: undefined };
+  const documents = searchIdDocuments(text, type);
+  if (documents.length > 0) return { documents, idStart: undefined };
+  const start = text.toUpperCase().replace(/[^0-9A-Z]/g, '');
+  // A text without any digit or letter matches nobody, not everybody.
+  return start ? { documents: undefined, idStart: start } : { documents: [], idStart: undefined };
+}
+
+/** The fullest key of each row: what brought the person here, or what will next. */
+async function findFullest(call: Call, rows: readonly MonitorRow[]): Promise<Map<string, LimitUseView>> {
+  const keys = await findKeysOf(
+    call.db,
+    rows.map((row) => row.subjectId),
+    rows.map((row) => row.companyCode),
+  );
+  const states = await loadLimitStates(
+    call.db,
+    keys.map((key) => key.id),
+    call.now,
+  );
+  const fullest = new Map<string, LimitUseView>();
+  for (const key of keys) {
+    const state = states.get(key.id);
+    if (!state) continue;
+    const limit = presentLimit(key, viewLimit(state, { at: call.now }));
+    const at = `${key.subjectId} ${key.companyCode}`;
+    if (limit.percent_of_monitor >= (fullest.get(at)?.percent_of_monitor ?? 0)) fullest.set(at, limit);
+  }
+  return fullest;
+}
+
+export const listMonitorHandler = handle(listMonitor, async (input, call) => {
+  const { start_time: from, end_time: to } = input;
+  if (from && to && to < from) throw new InvalidInputError([{ field: 'end_time', code: 'range', params: { other: 'start_time' } }]);
+  const page = wire.pageOf(input);
+  const question: MonitorQuestion = {
+    companies: input.entity_code ? call.actor.companies.filter((code) => code === input.entity_code) : call.actor.companies,
+    standing: input.standing ?? 'MONITORING',
+    ...searchNumbers(input.id_no, input.id_type),
+    name: input.name,
+    from,
+    to: to && endOfMinute(to),
+    pep: input.pep,
+    sanction: input.sanction,
+  };
+  const order = wire.sortOf(input, 'add_time');
+  const [rows, total] = await Promise.all([
+    listMonitorRows(call.db, question, { ...order, size: page.size, offset: page.offset }),
+    countMonitorRows(call.db, question),
+  ]);
+  const fullest = await findFullest(call, rows);
+  const whole = maySeeNumbers(call.actor.abilities);
+  const list = rows.map((row) => ({
+    ...presentPerson(row, whole),
+    observation: row.reason,
+    user: row.actor ?? 'system',
+    open_alerts: row.openAlerts,
+    alerts: row.alerts,
+    last_alert_time: row.lastAlert === null ? null : row.lastAlert.getTime(),
+    limit: fullest.get(`${row.subjectId} ${row.companyCode}`) ?? null,
+  }));
+  return wire.presentPage(page, list, total);
+});

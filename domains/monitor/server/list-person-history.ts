@@ -1,0 +1,89 @@
+import { InvalidInputError, wire } from '../../../platform/contract/index.ts';
+import { endOfMinute } from '../../../platform/server/exports/index.ts';
+import { type Call, handle } from '../../../platform/server/index.ts';
+import { formatAmount, type SearchableIdType, searchIdDocuments } from '../../kernel/index.ts';
+import { listPersonAlerts, listPersonTransactions } from '../contract/index.ts';
+
+import { findSubjectByDocuments } from './monitor.store.ts';
+import { countAlertRows, countTransactionRows, listAlertRows, listTransactionRows, type TransactionRow } from './person-lists.store.ts';
+
+const presentTime = (at: Date | null): number | null => (at === null ? null : at.getTime());
+
+/** The person that the input names; undefined when nobody in reach bears the document. */
+async function findWhom(
+  call: Call,
+  input: { subject_id?: string | undefined; id_type?: SearchableIdType | undefined; id_number?: string | undefined },
+): Promise<string | undefined> {
+  if (input.subject_id !== undefined) return input.subject_id;
+  const documents = searchIdDocuments(input.id_number ?? '', input.id_type);
+  if (documents.length === 0) throw new InvalidInputError([{ field: 'id_number', code: 'invalid' }]);
+  return findSubjectByDocuments(call.db, documents, call.actor.companies);
+}
+
+const presentTransaction = (row: TransactionRow) => ({
+  transaction_id: row.id,
+  business: row.business,
+  trade_no: row.tradeNo,
+  entity_code: row.companyCode,
+  merchant_no: row.merchantNo,
+  merchant_name: row.merchantName,
+  app_id: row.appId,
+  app_name: row.appName,
+  method: row.method,
+  currency: row.currency,
+  order_amount: formatAmount(row.orderMinor),
+  pay_amount: row.payMinor === null ? null : formatAmount(row.payMinor),
+  order_time: row.orderTime.getTime(),
+  held_time: presentTime(row.heldAt),
+  partner_status: row.partnerStatus,
+  aml_result: row.amlResult,
+  aml_reason: row.amlReasons,
+});
+
+export const listPersonTransactionsHandler = handle(listPersonTransactions, async (input, call) => {
+  const { start_time: from, end_time: to } = input;
+  if (from && to && to < from) throw new InvalidInputError([{ field: 'end_time', code: 'range', params: { other: 'start_time' } }]);
+  const page = wire.pageOf(input);
+  const subjectId = await findWhom(call, input);
+  if (subjectId === undefined) return wire.presentPage(page, [], 0);
+  const question = {
+    subjectId,
+    companies: input.entity_code ? call.actor.companies.filter((code) => code === input.entity_code) : call.actor.companies,
+    business: input.business,
+    amlResult: input.aml_result,
+    from,
+    to: to && endOfMinute(to),
+  };
+  const order = wire.sortOf(input, 'order_time');
+  const [rows, total] = await Promise.all([
+    listTransactionRows(call.db, question, { ...order, size: page.size, offset: page.offset }),
+    countTransactionRows(call.db, question),
+  ]);
+  return wire.presentPage(page, rows.map(presentTransaction), total);
+});
+
+export const listPersonAlertsHandler = handle(listPersonAlerts, async (input, call) => {
+  const page = wire.pageOf(input);
+  if (!call.actor.companies.includes(input.entity_code)) return wire.presentPage(page, [], 0);
+  const [rows, total] = await Promise.all([
+    listAlertRows(call.db, input.subject_id, input.entity_code, page),
+    countAlertRows(call.db, input.subject_id, input.entity_code),
+  ]);
+  const list = rows.map((row) => ({
+    alert_id: row.id,
+    name: row.name,
+    type: row.type,
+    status: row.status,
+    business: row.business,
+    currency: row.currency,
+    trigger_time: row.triggerTime.getTime(),
+    last_hit_time: row.lastHitAt.getTime(),
+    hit_count: row.hitCount,
+    transactions: row.transactions,
+    conclusion: row.conclusion,
+    concluded_time: presentTime(row.concludedAt),
+    concluded_by: row.concludedBy,
+    comment: row.comment,
+  }));
+  return wire.presentPage(page, list, total);
+});

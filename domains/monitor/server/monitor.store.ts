@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import type { Business, IdDocument, PepState, SanctionState, Standing, VerificationResult } from '../../kernel/index.ts';
+import type { Db } from '../../../platform/server/index.ts';
+
+export interface MonitorQuestion {
+  companies: readonly string[];
+  standing: Standing;
+  documents: readonly IdDocument[] | undefined;
+  /** Start of a number that is no whole document. */
+  idStart: string | undefined;
+  name: string | undefined;
+  from: Date | undefined;
+  to: Date | undefined;
+  pep: boolean | undefined;
+  sanction: boolean | undefined;
+}
+
+export interface MonitorRow {
+  subjectId: string;
+  companyCode: string;
+  companyName: string;
+  standing: Standing;
+  since: Date;
+  reason: string | null;
+  name: string | null;
+  verification: VerificationResult;
+  pep: PepState;
+  sanction: SanctionState;
+  kind: string;
+  idCountry: string | null;
+  idType: string | null;
+  idNo: string | null;
+  actor: string | null;
+  alerts: number;
+  openAlerts: number;
+  lastAlert: Date | null;
+}
+
+const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+function conditionsOf(question: MonitorQuestion) {
+  const { documents, idStart, name, from, to, pep, sanction } = question;
+  return sql.join(
+    [
+      sql`st.company_code = any(${[...question.companies]}::text[])`,
+      sql`st.standing = ${question.standing}`,
+      ...(from ? [sql`st.since >= ${from}`] : []),
+      ...(to ? [sql`st.since < ${to}`] : []),
+      ...(name ? [sql`s.name ilike ${like(name)}`] : []),
+      ...(pep === undefined ? [] : [pep ? sql`s.pep <> 'NONE'` : sql`s.pep = 'NONE'`]),
+      ...(sanction === undefined ? [] : [sanction ? sql`s.sanction <> 'NONE'` : sql`s.sanction = 'NONE'`]),
+      ...(documents
+        ? [
+            sql`exists (select 1 from identifier i where i.subject_id = s.id and i.unlinked_at is null and (i.id_country, i.id_type, i.id_no) in (
+              select * from unnest(${documents.map((one) => one.country)}::text[], ${documents.map((one) => one.type)}::text[], ${documents.map((one) => one.no)}::text[])))`,
+          ]
+        : []),
+      ...(idStart ? [sql`exists (select 1 from identifier i where i.subject_id = s.id and i.unlinked_at is null and i.id_no like ${`${idStart}%`})`] : []),
+    ],
+    sql` and `,
+  );
+}
+
+const personColumns = sql`
+  st.subject_id as "subjectId", st.company_code as "companyCode", c.name as "companyName", st.standing, st.since, st.reason,
+  s.name, s.verification, s.pep, s.sanction, s.kind, i.id_country as "idCountry", i.id_type as "idType", i.id_no as "idNo", e.actor`;
+const personSources = sql`
+  subject_standing st
+  join subject s on s.id = st.subject_id
+  join company c on c.code = st.company_code
+  left join lateral (select id_country, id_type, id_no from identifier where subject_id = s.id and unlinked_at is null order by is_primary desc, id limit 1) i on true
+  left join lateral (select a.name as actor from standing_event v left join user_account a on a.id = v.actor_id
+    where v.subject_id = st.subject_id and v.company_code = st.company_code and v.to_standing = st.standing order by v.id desc limit 1) e on true
+  left join lateral (select count(*)::int as alerts, (count(*) filter (where status <> 'CONFIRMED'))::int as "openAlerts", max(trigger_time) as "lastAlert"
+    from alert where subject_id = st.subject_id and company_code = st.company_code) al on true`;
+
+const sortColumns = { add_time: sql`st.since`, name: sql`s.name`, last_alert_time: sql`al."lastAlert"` } as const;
+
+interface Slice {
+  column: keyof typeof sortColumns;
+  direction: 'asc' | 'desc';
+  size: number;
+  offset: number;
+}
+
+/** One page of the monitor list. */
+export async function listMonitorRows(db: Db, question: MonitorQuestion, slice: Slice): Promise<MonitorRow[]> {
+  const direction = slice.direction === 'asc' ? sql`asc nulls last` : sql`desc nulls last`;
+  const { rows } = await sql<MonitorRow>`
+    select ${personColumns}, al.alerts, al."openAlerts", al."lastAlert" from ${personSources}
+    where ${conditionsOf(question)}
+    order by ${sortColumns[slice.column]} ${direction}, st.subject_id desc, st.company_code limit ${slice.size} offset ${slice.offset}`.execute(db);
+  return rows;
+}
+
+export async function countMonitorRows(db: Db, question: MonitorQuestion): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from subject_standing st join subject s on s.id = st.subject_id where ${conditionsOf(question)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** A person at a company whatever the standing is; without one it counts as clear. */
+export async function findPersonAt(db: Db, subjectId: string, companyCode: string): Promise<MonitorRow | undefined> {
+  const { rows } = await sql<MonitorRow>`
+    select ${personColumns}, al.alerts, al."openAlerts", al."lastAlert" from ${personSources}
+    where st.subject_id = ${subjectId}::bigint and st.company_code = ${companyCode}`.execute(db);
+  return rows[0];
+}
+
+export interface KeyRow {
+  id: string;
+  subjectId: string;
+  companyCode: string;
+  business: Business;
+  currency: string;
+}
+/** Keys of people; the caller picks those of the right company. */
+export async function findKeysOf(db: Db, subjectIds: readonly string[], companies: readonly string[]): Promise<KeyRow[]> {
+  if (subjectIds.length === 0) return [];
+  const { rows } = await sql<KeyRow>`
+    select id, subject_id as "subjectId", company_code as "companyCode", business, currency from decision_key
+    where subject_id = any(${[...subjectIds]}::bigint[]) and company_code = any(${[...companies]}::text[]) order by business, currency`.execute(db);
+  return rows;
+}
+
+/** The person that owns one of these documents now and has paid at one of the companies. */
+export async function findSubjectByDocuments(db: Db, documents: readonly IdDocument[], companies: readonly string[]): Promise<string | undefined> {
+  if (documents.length === 0) return undefined;
+  const { rows } = await sql<{ id: string }>`
+    select i.subject_id as id from identifier i
+    where i.unlinked_at is null and (i.id_country, i.id_type, i.id_no) in (
+        select * from unnest(${documents.map((one) => one.country)}::text[], ${documents.map((one) => one.type)}::text[], ${documents.map((one) => one.no)}::text[]))
+      and exists (select 1 from decision_key k where k.subject_id = i.subject_id and k.company_code = any(${[...companies]}::text[])) limit 1`.execute(db);
+  return rows[0]?.id;
+}
+
+export function findIdentifiers(db: Db, subjectId: string) {
+  return db
+    .selectFrom('identifier')
+    .select(['id_country', 'id_type', 'id_no', 'is_primary', 'link_reason'])
+    .where('subject_id', '=', subjectId)
+    .where('unlinked_at', 'is', null)
+    .orderBy('is_primary', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** How a person's standing at a company moved, newest first. */
+export function findStandingHistory(db: Db, subjectId: string, companyCode: string) {
+  return db
+    .selectFrom('standing_event as e')
+    .leftJoin('user_account as a', 'a.id', 'e.actor_id')
+    .leftJoin('transaction as t', 't.id', 'e.transaction_id')
+    .select(['e.at', 'e.from_standing', 'e.to_standing', 'e.business', 'e.reason', 'a.name as actor', 't.trade_no'])
+    .where('e.subject_id', '=', subjectId)
+    .where('e.company_code', '=', companyCode)
+    .orderBy('e.at', 'desc')
+    .orderBy('e.id', 'desc')
+    .limit(50)
+    .execute();
+}
