@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startEmbeddedPostgres } from '@atalaia/embedded-postgres';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@atalaia/embedded-postgres';
 import pg from 'pg';
 
 export const oldestServer = 15;
@@ -50,33 +50,28 @@ export async function serverVersion(url: string): Promise<number> {
 
 async function startOwnServer(say: (line: string) => void): Promise<RunningDatabase> {
   const dataDir = path.join(dataFolder(), 'postgres');
-  let server = await startEmbeddedPostgres({ dataDir, log: say });
-  const first = new URL(server.url);
-  const created = await createDatabase(server.url);
-  const url = new URL(server.url);
-  url.pathname = `/${databaseName}`;
+  const first = await startEmbeddedPostgres({ dataDir, log: say });
+  const url = new URL(first.url);
+  const created = await createDatabase(first.url);
   let stopping = false;
-  void keepAlive();
+  const asked = Promise.withResolvers<void>();
+  const kept = keepAlive(first);
+  url.pathname = `/${databaseName}`;
 
-  /** A server that dies by itself is started again at the same address; connection pools find it there. */
-  async function keepAlive(): Promise<void> {
-    for (let failures = 0; failures < 5; failures++) {
-      const runningSince = Date.now();
-      await server.exited;
-      if (stopping) return;
-      if (Date.now() - runningSince > 60_000) failures = 0;
+  /** A server that dies by itself is started again at the same address, where connection pools find it. Ends when asked to stop. */
+  async function keepAlive(server: EmbeddedPostgres): Promise<void> {
+    const again = { dataDir, log: say, port: Number(url.port) || undefined, listen: url.hostname.startsWith('%2F') ? ('socket' as const) : ('tcp' as const) };
+    let current: EmbeddedPostgres | undefined = server;
+    for (let failures = 0; failures < 5; ) {
+      const began = Date.now();
+      await Promise.race([current?.exited, asked.promise]);
+      if (stopping) return current?.stop();
+      failures = Date.now() - began > 60_000 ? 1 : failures + 1;
       say('The database stopped by itself. Starting it again.');
-      await sleep(200 * failures);
-      const port = Number(first.port) || undefined;
-      const listen = first.hostname.startsWith('%2F') ? 'socket' : 'tcp';
-      const next = await startEmbeddedPostgres({ dataDir, log: say, port, listen }).catch((error: Error) => error);
-      if (next instanceof Error) {
-        say(next.message);
-        break;
-      }
-      server = next;
-      if (stopping) return server.stop();
+      await sleep(100 * failures);
+      current = await startEmbeddedPostgres(again).catch((error: Error) => void say(error.message));
     }
+    await current?.stop();
     say(`The database does not stay up. Its log is ${path.join(dataDir, 'server.log')}.`);
     process.kill(process.pid, 'SIGTERM');
   }
@@ -87,7 +82,8 @@ async function startOwnServer(say: (line: string) => void): Promise<RunningDatab
     created,
     async stop() {
       stopping = true;
-      await server.stop();
+      asked.resolve();
+      await kept;
     },
   };
 }
