@@ -17,7 +17,7 @@ export const listWaitingBalances = endpoint({
   method: 'POST',
   path: '/api/aml/probation/waiting-approve-balances/list',
   area,
-  summary: "The checker's queue: balances that a second person must approve, oldest first",
+  summary: "The checker's queue: balances that a second person must approve, newest first",
   ability: 'AML.ProbationList:read',
   input: maybeAboutSubject({ business: wire.filterChoice(businesses), merchant_no: wire.filterText(40), ...wire.paging }),
   data: wire.pageOfRows(Balance),

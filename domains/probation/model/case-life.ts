@@ -16,7 +16,7 @@ export interface CaseContent {
   files: readonly { status: EvidenceStatus; attempt: number }[];
 }
 
-export const caseEvents = ['EVIDENCE_UPLOADED', 'FILES_DECIDED', 'HOLDS_CLOSED'] as const;
+export const caseEvents = ['EVIDENCE_UPLOADED', 'FILE_QUARANTINED', 'FILES_DECIDED', 'HOLDS_CLOSED'] as const;
 export type CaseEvent = (typeof caseEvents)[number];
 
 /** A case that is reviewed asks for nothing, so nothing can be handed in; a new hold opens its next round. */
@@ -39,3 +39,6 @@ export function caseAfter(state: CaseState, event: CaseEvent, content: CaseConte
 
 export const failedAttempts = (state: CaseState): number => state.attempt - 1;
 export const isExhausted = (state: CaseState): boolean => failedAttempts(state) >= attemptLimit;
+
+/** A dismissed proposal gives the merchant one more attempt. */
+export const afterDismissal = (state: CaseState): CaseState => ({ ...state, attempt: Math.min(state.attempt, attemptLimit) });

@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream';
+import { type Language, refuse } from '../../../platform/contract/index.ts';
+import { csvHead, csvLine } from '../../../platform/server/exports/csv.ts';
+import type { ExportColumn } from '../../../platform/server/exports/index.ts';
+import { type Call, fileAnswer, handleFile } from '../../../platform/server/index.ts';
+import { localDate } from '../../kernel/index.ts';
+import { downloadProbation, probationErrors } from '../contract/index.ts';
+import { filtersOf, presentLine, probationSort, type ProbationView, remainingByKey } from './list-probation.ts';
+import { listProbationLines, type ProbationFilters, type ProbationSort } from './probation-list.store.ts';
+
+const lineLimit = 10_000;
+const batchSize = 500;
+
+const titles = {
+  name: { en: 'Name', pt: 'Nome' },
+  idType: { en: 'ID type', pt: 'Tipo de documento' },
+  idNo: { en: 'ID number', pt: 'Número do documento' },
+  verification: { en: 'Verified', pt: 'Verificação' },
+  pep: { en: 'PEP', pt: 'PEP' },
+  sanction: { en: 'Sanction', pt: 'Sanção' },
+  business: { en: 'Business', pt: 'Operação' },
+  company: { en: 'Company', pt: 'Empresa' },
+  standing: { en: 'Standing', pt: 'Situação' },
+  heldCount: { en: 'Held transactions', pt: 'Transações retidas' },
+  heldAmount: { en: 'Held amount', pt: 'Valor retido' },
+  currency: { en: 'Currency', pt: 'Moeda' },
+  remaining: { en: 'Remaining personal limit', pt: 'Limite pessoal restante' },
+  temporary: { en: 'Remaining temporary balances', pt: 'Saldos temporários restantes' },
+  pending: { en: 'Merchants pending review', pt: 'Estabelecimentos pendentes' },
+  submitted: { en: 'Evidence submitted', pt: 'Com comprovantes enviados' },
+  reviewed: { en: 'Reviewed', pt: 'Analisados' },
+  since: { en: 'Standing since', pt: 'Na situação desde' },
+  oldest: { en: 'Oldest hold', pt: 'Retenção mais antiga' },
+  due: { en: 'Evidence due', pt: 'Prazo dos comprovantes' },
+} as const satisfies Record<string, Record<Language, string>>;
+
+const instant = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
+
+const columnsFor = (lang: Language): ExportColumn<ProbationView>[] => [
+  { title: titles.name[lang], kind: 'text', value: (row) => row.name },
+  { title: titles.idType[lang], kind: 'text', value: (row) => row.id_type },
+  { title: titles.idNo[lang], kind: 'text', value: (row) => row.id_no },
+  { title: titles.verification[lang], kind: 'text', value: (row) => row.verification },
+  { title: titles.pep[lang], kind: 'text', value: (row) => row.pep },
+  { title: titles.sanction[lang], kind: 'text', value: (row) => row.sanction },
+  { title: titles.business[lang], kind: 'text', value: (row) => row.business },
+  { title: titles.company[lang], kind: 'text', value: (row) => row.company },
+  { title: titles.standing[lang], kind: 'text', value: (row) => row.standing },
+  { title: titles.heldCount[lang], kind: 'integer', value: (row) => row.held_count },
+  { title: titles.heldAmount[lang], kind: 'money', value: (row) => row.held_amount },
+  { title: titles.currency[lang], kind: 'text', value: (row) => row.currency },
+  { title: titles.remaining[lang], kind: 'money', value: (row) => row.remaining },
+  { title: titles.temporary[lang], kind: 'money', value: (row) => row.temporary_remaining },
+  { title: titles.pending[lang], kind: 'integer', value: (row) => row.cases.pending_review },
+  { title: titles.submitted[lang], kind: 'integer', value: (row) => row.cases.evidence_submitted },
+  { title: titles.reviewed[lang], kind: 'integer', value: (row) => row.cases.reviewed },
+  { title: titles.since[lang], kind: 'time', value: (row) => instant(row.since) },
+  { title: titles.oldest[lang], kind: 'time', value: (row) => instant(row.oldest_hold_at) },
+  { title: titles.due[lang], kind: 'time', value: (row) => instant(row.due_at) },
+];
+
+async function* csvOf(call: Call, filters: ProbationFilters, sort: ProbationSort): AsyncGenerator<string> {
+  const columns = columnsFor(call.lang);
+  yield csvHead(columns as readonly ExportColumn<never>[]);
+  for (let offset = 0; offset < lineLimit; offset += batchSize) {
+    const rows = await listProbationLines(call.db, filters, { sort, page: { size: batchSize, offset } });
+    const remaining = await remainingByKey(
+      call,
+      rows.map((row) => row.key_id),
+    );
+    for (const row of rows) yield csvLine(presentLine(call, row, remaining.get(row.key_id) ?? 0n), columns, call.timeZone);
+    if (rows.length < batchSize) return;
+  }
+}
+
+/** The list as it stands, straight into a file: it is short by nature, so no request log is kept for it. */
+export const downloadProbationHandler = handleFile(downloadProbation, async (input, call) => {
+  const filters = filtersOf(input, call);
+  const sort = probationSort(input);
+  const [first] = await listProbationLines(call.db, filters, { sort, page: { size: 1, offset: 0 } });
+  if ((first?.total ?? 0) > lineLimit) refuse(probationErrors, 'TOO_MANY_LINES', { limit: lineLimit });
+  const title = call.lang === 'pt' ? 'lista-de-retencao' : 'probation-list';
+  return fileAnswer({ name: `${title}-${localDate(call.now, call.timeZone)}.csv`, mediaType: 'text/csv; charset=utf-8', body: Readable.from(csvOf(call, filters, sort)) });
+});

@@ -1,0 +1,84 @@
+import { type EndpointData, type EndpointParsed, wire } from '../../../platform/contract/index.ts';
+import { type Call, handle } from '../../../platform/server/index.ts';
+import { searchIdDocuments } from '../../kernel/index.ts';
+import { loadLimitStates, viewLimit } from '../../limits/server/index.ts';
+import { listProbation, summariseProbation } from '../contract/index.ts';
+import { idNoFor } from './identity-sight.ts';
+import { presentMoney, presentTimeOrNull } from './present.ts';
+import { listProbationLines, type ProbationFilters, type ProbationLine, type ProbationSort, summariseLines } from './probation-list.store.ts';
+
+export type ProbationView = EndpointData<typeof listProbation>['list'][number];
+type ListInput = EndpointParsed<typeof listProbation>;
+
+/** A complete number is looked up as the document that it is; a beginning of at least three signs is searched for. */
+function identityFilter({ id_no: idNo, id_type: idType }: ListInput): Pick<ProbationFilters, 'documents' | 'idNoStart'> {
+  if (idNo === undefined) return {};
+  const documents = searchIdDocuments(idNo, idType);
+  const start = idNo.replace(/[\s.\-/]/g, '').toUpperCase();
+  return documents.length > 0 ? { documents } : { documents: [], ...(start.length >= 3 ? { idNoStart: start } : {}) };
+}
+
+export const filtersOf = (input: ListInput, call: Call): ProbationFilters => ({
+  companies: call.actor.companies,
+  ...identityFilter(input),
+  name: input.name,
+  from: input.start_time,
+  to: input.end_time,
+  pep: input.pep,
+  business: input.business,
+  merchantNo: input.merchant,
+  stage: input.stage,
+  overdue: input.overdue,
+  now: call.now,
+});
+
+export const probationSort = (input: ListInput): ProbationSort => wire.sortOf(input, 'oldest_hold_at', 'asc');
+
+/** What is left of each line's hard limit; one round of statements for the whole page. */
+export async function remainingByKey(call: Call, keyIds: readonly string[]): Promise<Map<string, bigint>> {
+  const states = await loadLimitStates(call.db, keyIds, call.now);
+  return new Map([...states].map(([keyId, state]) => [keyId, viewLimit(state, { at: call.now }).remainingMinor]));
+}
+
+export const presentLine = (call: Call, row: ProbationLine, remainingMinor: bigint): ProbationView => ({
+  key_id: row.key_id,
+  subject_id: row.subject_id,
+  id_type: row.id_type,
+  id_no: idNoFor(call)(row.id_type, row.id_no),
+  name: row.name,
+  verification: row.verification,
+  pep: row.pep,
+  sanction: row.sanction,
+  business: row.business,
+  company: row.company_code,
+  currency: row.currency,
+  standing: row.standing,
+  held_count: row.held_count,
+  held_amount: presentMoney(row.reserved_minor),
+  remaining: presentMoney(remainingMinor),
+  temporary_remaining: presentMoney(row.temporary_minor),
+  cases: { pending_review: row.pending_review, evidence_submitted: row.evidence_submitted, reviewed: row.reviewed },
+  since: presentTimeOrNull(row.since),
+  oldest_hold_at: presentTimeOrNull(row.oldest_hold_at),
+  due_at: presentTimeOrNull(row.due_at),
+  overdue: row.overdue,
+});
+
+export const listProbationHandler = handle(listProbation, async (input, call) => {
+  const page = wire.pageOf(input);
+  const rows = await listProbationLines(call.db, filtersOf(input, call), { sort: probationSort(input), page });
+  const remaining = await remainingByKey(
+    call,
+    rows.map((row) => row.key_id),
+  );
+  return wire.presentPage(
+    page,
+    rows.map((row) => presentLine(call, row, remaining.get(row.key_id) ?? 0n)),
+    rows[0]?.total ?? 0,
+  );
+});
+
+export const summariseProbationHandler = handle(summariseProbation, async (_input, call) => {
+  const { counts, held } = await summariseLines(call.db, call.actor.companies, call.now);
+  return { ...counts, held: held.map((row) => ({ currency: row.currency, count: row.count, amount: presentMoney(row.amount_minor) })) };
+});

@@ -1,0 +1,8 @@
+import type { Db } from '../../../platform/server/index.ts';
+import { probationTables } from './tables.ts';
+
+/** The key that signs plans; one for the whole installation, so that any process can check what another one made. */
+export async function readPlanSecret(db: Db): Promise<string> {
+  const { secret } = await probationTables(db).selectFrom('plan_secret').select('secret').executeTakeFirstOrThrow();
+  return secret;
+}

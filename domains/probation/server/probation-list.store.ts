@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import type { Page } from '../../../platform/contract/index.ts';
+import type { Db } from '../../../platform/server/index.ts';
+import type { Business, CaseStage, IdDocument, PepState, SanctionState, Standing, VerificationResult } from '../../kernel/index.ts';
+
+export interface ProbationFilters {
+  companies: readonly string[];
+  /** Documents that the number may mean; an empty list finds nobody. */
+  documents?: readonly IdDocument[] | undefined;
+  /** Beginning of a number that is not complete. */
+  idNoStart?: string | undefined;
+  name?: string | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+  pep?: boolean | undefined;
+  business?: Business | undefined;
+  merchantNo?: string | undefined;
+  stage?: CaseStage | undefined;
+  overdue?: boolean | undefined;
+  now: Date;
+}
+
+export interface ProbationLine {
+  key_id: string;
+  subject_id: string;
+  id_type: string;
+  id_no: string;
+  name: string | null;
+  verification: VerificationResult;
+  pep: PepState;
+  sanction: SanctionState;
+  business: Business;
+  company_code: string;
+  currency: string;
+  standing: Standing;
+  since: Date | null;
+  reserved_minor: string;
+  held_count: number;
+  oldest_hold_at: Date | null;
+  pending_review: number;
+  evidence_submitted: number;
+  reviewed: number;
+  due_at: Date | null;
+  overdue: boolean;
+  temporary_minor: string;
+  total: number;
+}
+
+const sortExpressions = {
+  oldest_hold_at: sql`w.oldest_hold_at`,
+  due_at: sql`c.due_at`,
+  since: sql`st.since`,
+  held_amount: sql`k.reserved_minor`,
+  held_count: sql`coalesce(w.held_count, 0)`,
+  name: sql`s.name`,
+} as const;
+export type ProbationSort = { column: keyof typeof sortExpressions; direction: 'asc' | 'desc' };
+
+const like = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+function identityCondition(filters: ProbationFilters) {
+  const { documents, idNoStart } = filters;
+  if (!documents && idNoStart === undefined) return sql`true`;
+  const exact = (documents ?? []).map((one) => sql`(i.id_country = ${one.country} and i.id_type = ${one.type} and i.id_no = ${one.no})`);
+  const start = idNoStart === undefined ? [] : [sql`i.id_no like ${`${like(idNoStart)}%`}`];
+  const any = [...exact, ...start];
+  if (any.length === 0) return sql`false`;
+  return sql`exists (select from identifier i where i.subject_id = s.id and i.unlinked_at is null and (${sql.join(any, sql` or `)}))`;
+}
+
+function caseCondition({ merchantNo, stage, overdue, now }: ProbationFilters) {
+  const late = sql`(c.stage = 'PENDING_REVIEW' and c.due_at <= ${now})`;
+  const parts = [
+    ...(merchantNo === undefined ? [] : [sql`c.merchant_no = ${merchantNo}`]),
+    ...(stage === undefined ? [] : [sql`c.stage = ${stage}`]),
+    ...(overdue === true ? [late] : []),
+  ];
+  const some =
+    parts.length === 0
+      ? sql`true`
+      : sql`exists (select from justification_case c join hold h on h.case_id = c.id and h.key_id = k.id where ${sql.join(parts, sql` and `)})`;
+  const none =
+    overdue === false ? sql`not exists (select from justification_case c join hold h on h.case_id = c.id and h.key_id = k.id where ${late})` : sql`true`;
+  return sql`(${some} and ${none})`;
+}
+
+/**
+ * The probation list: keys with an open hold, or with a case that is not reviewed. It is read from holds and cases each
+ * time, so that it can never disagree with them.
+ */
+export async function listProbationLines(db: Db, filters: ProbationFilters, view: { sort: ProbationSort; page: Pick<Page, 'size' | 'offset'> }): Promise<ProbationLine[]> {
+  if (filters.companies.length === 0) return [];
+  const direction = view.sort.direction === 'asc' ? sql`asc nulls last` : sql`desc nulls last`;
+  const { rows } = await sql<ProbationLine>`
+    with work as (
+      select key_id, count(distinct transaction_id)::int as held_count, min(opened_at) as oldest_hold_at from hold where status = 'OPEN' group by key_id
+    ), candidate as (
+      select key_id from work
+      union
+      select h.key_id from justification_case c join hold h on h.case_id = c.id where c.stage <> 'REVIEWED'
+    )
+    select k.id as key_id, k.subject_id, coalesce(i.id_type, '') as id_type, coalesce(i.id_no, '') as id_no, s.name, s.verification, s.pep, s.sanction, k.business, k.company_code,
+      k.currency, coalesce(st.standing, 'CLEAR') as standing, st.since, k.reserved_minor, coalesce(w.held_count, 0) as held_count, w.oldest_hold_at,
+      coalesce(c.pending_review, 0) as pending_review, coalesce(c.evidence_submitted, 0) as evidence_submitted, coalesce(c.reviewed, 0) as reviewed,
+      c.due_at, coalesce(c.due_at <= ${filters.now}, false) as overdue, coalesce(b.temporary_minor, 0) as temporary_minor, count(*) over ()::int as total
+    from candidate
+    join decision_key k on k.id = candidate.key_id
+    join subject s on s.id = k.subject_id
+    left join subject_standing st on st.subject_id = k.subject_id and st.company_code = k.company_code
+    left join work w on w.key_id = k.id
+    left join lateral (
+      select id_type, id_no from identifier where subject_id = s.id and unlinked_at is null order by is_primary desc, id limit 1
+    ) i on true
+    left join lateral (
+      select count(*) filter (where stage = 'PENDING_REVIEW')::int as pending_review, count(*) filter (where stage = 'EVIDENCE_SUBMITTED')::int as evidence_submitted,
+        count(*) filter (where stage = 'REVIEWED')::int as reviewed, min(due_at) filter (where stage = 'PENDING_REVIEW') as due_at
+      from justification_case c
+      where c.subject_id = k.subject_id and c.company_code = k.company_code and c.business = k.business and exists (select from hold h where h.case_id = c.id and h.key_id = k.id)
+    ) c on true
+    left join lateral (
+      select sum(remaining_minor) as temporary_minor from temporary_balance where key_id = k.id and status = 'ACTIVE' and expires_at > ${filters.now}
+    ) b on true
+    where k.company_code = any(${[...filters.companies]})
+      and (${filters.business ?? null}::text is null or k.business = ${filters.business ?? null})
+      and (${filters.name ?? null}::text is null or s.name ilike ${`%${like(filters.name ?? '')}%`})
+      and (${filters.from ?? null}::timestamptz is null or st.since >= ${filters.from ?? null})
+      and (${filters.to ?? null}::timestamptz is null or st.since <= ${filters.to ?? null})
+      and (${filters.pep ?? null}::boolean is null or (s.pep <> 'NONE') = ${filters.pep ?? null})
+      and ${identityCondition(filters)} and ${caseCondition(filters)}
+    order by ${sortExpressions[view.sort.column]} ${direction}, k.id
+    limit ${view.page.size} offset ${view.page.offset}`.execute(db);
+  return rows;
+}
+
+export interface ProbationSummary {
+  subjects: number;
+  pending_review: number;
+  evidence_submitted: number;
+  overdue: number;
+  proposals: number;
+  waiting_balances: number;
+}
+
+/** Counters above the list; each is one fixed statement over partial indexes. */
+export async function summariseLines(db: Db, companies: readonly string[], now: Date) {
+  const codes = [...companies];
+  const [counts, held] = await Promise.all([
+    sql<ProbationSummary>`
+      select
+        (select count(distinct k.subject_id)::int from hold h join decision_key k on k.id = h.key_id where h.status = 'OPEN' and k.company_code = any(${codes})) as subjects,
+        (select count(*)::int from justification_case where stage = 'PENDING_REVIEW' and company_code = any(${codes})) as pending_review,
+        (select count(*)::int from justification_case where stage = 'EVIDENCE_SUBMITTED' and company_code = any(${codes})) as evidence_submitted,
+        (select count(*)::int from justification_case where stage = 'PENDING_REVIEW' and due_at <= ${now} and company_code = any(${codes})) as overdue,
+        (select count(*)::int from case_proposal p join justification_case c on c.id = p.case_id where p.status = 'OPEN' and c.company_code = any(${codes})) as proposals,
+        (select count(*)::int from temporary_balance b join decision_key k on k.id = b.key_id where b.status = 'WAITING' and k.company_code = any(${codes})) as waiting_balances`.execute(
+      db,
+    ),
+    sql<{ currency: string; count: number; amount_minor: string }>`
+      select t.currency, count(*)::int as count, sum(coalesce(t.pay_amount_minor, t.order_amount_minor)) as amount_minor from transaction t
+      where t.aml_result in ('JUSTIFICATION_REQUIRED', 'FROZEN') and t.company_code = any(${codes}) group by t.currency order by t.currency`.execute(db),
+  ]);
+  return { counts: counts.rows[0] as ProbationSummary, held: held.rows };
+}

@@ -1,0 +1,61 @@
+import type { Actor, AuditNote, Db } from '../../../platform/server/index.ts';
+import { dueFrom } from '../model/case-clock.ts';
+import { type CaseEvent, caseAfter } from '../model/case-life.ts';
+import { endProposal, lockCases, readContent, saveCase, type StoredCase } from './case.store.ts';
+
+/** What moves a case: a call, or a job with an audit of its own. */
+export interface CaseMover {
+  readonly db: Db;
+  readonly now: Date;
+  readonly actor: Pick<Actor, 'userId' | 'name'>;
+  audit(note: AuditNote): void;
+}
+
+/** A case as the audit trail keeps it. */
+export const caseFacts = (one: Pick<StoredCase, 'stage' | 'attempt' | 'round'> & { dueAt: Date }) => ({
+  stage: one.stage,
+  attempt: one.attempt,
+  round: one.round,
+  due_at: one.dueAt.getTime(),
+});
+
+async function withdrawProposal(mover: CaseMover, one: StoredCase): Promise<void> {
+  const reason = 'the case moved on';
+  const proposalId = await endProposal(mover.db, one.id, { status: 'WITHDRAWN', by: mover.actor, reason, now: mover.now });
+  if (!proposalId) return;
+  mover.audit({
+    verb: 'case-proposal.withdrawn',
+    subject: { kind: 'case-proposal', id: proposalId },
+    companyCode: one.companyCode,
+    before: { status: 'OPEN' },
+    after: { status: 'WITHDRAWN' },
+    reason,
+  });
+}
+
+/**
+ * Brings cases to the stage that their files and holds now call for. The caller holds the lock of the people. A failed
+ * attempt starts a new clock, because the merchant is asked anew.
+ */
+export async function settleCases(mover: CaseMover, caseIds: readonly string[], event: CaseEvent): Promise<StoredCase[]> {
+  const settled: StoredCase[] = [];
+  for (const one of await lockCases(mover.db, caseIds)) {
+    const after = caseAfter(one, event, await readContent(mover.db, one));
+    if (after.stage === one.stage && after.attempt === one.attempt) {
+      settled.push(one);
+      continue;
+    }
+    const dueAt = after.attempt > one.attempt ? new Date(dueFrom(mover.now.getTime())) : one.dueAt;
+    await saveCase(mover.db, one, { ...after, dueAt }, mover.now);
+    mover.audit({
+      verb: 'justification-case.moved',
+      subject: { kind: 'justification-case', id: one.id },
+      companyCode: one.companyCode,
+      before: caseFacts(one),
+      after: caseFacts({ ...after, dueAt }),
+    });
+    if (after.stage !== 'PENDING_REVIEW') await withdrawProposal(mover, one);
+    settled.push({ ...one, ...after, dueAt, version: one.version + 1 });
+  }
+  return settled;
+}

@@ -1,0 +1,71 @@
+import type { Db } from '../../../platform/server/index.ts';
+import type { IdDocument } from '../../kernel/index.ts';
+import { probationTables } from './tables.ts';
+
+/** Does this key exist, and did the subject ever pay at one of these companies? */
+export async function findSubjectId(db: Db, subjectId: string, companies: readonly string[]): Promise<string | undefined> {
+  const row = await probationTables(db)
+    .selectFrom('decision_key')
+    .select('subject_id')
+    .where('subject_id', '=', subjectId)
+    .where('company_code', 'in', [...companies])
+    .limit(1)
+    .executeTakeFirst();
+  return row?.subject_id;
+}
+
+/** The subject that owns one of these documents now. */
+export async function findSubjectByDocuments(db: Db, documents: readonly IdDocument[], companies: readonly string[]): Promise<string | undefined> {
+  if (documents.length === 0) return undefined;
+  const row = await probationTables(db)
+    .selectFrom('identifier as i')
+    .innerJoin('decision_key as k', 'k.subject_id', 'i.subject_id')
+    .select('i.subject_id')
+    .where('i.unlinked_at', 'is', null)
+    .where('k.company_code', 'in', [...companies])
+    .where((eb) => eb.or(documents.map((one) => eb.and({ 'i.id_country': one.country, 'i.id_type': one.type, 'i.id_no': one.no }))))
+    .limit(1)
+    .executeTakeFirst();
+  return row?.subject_id;
+}
+
+export async function readSubject(db: Db, subjectId: string) {
+  const tables = probationTables(db);
+  const [subject, identifiers] = await Promise.all([
+    tables
+      .selectFrom('subject')
+      .select(['id', 'kind', 'name', 'country', 'verification', 'pep', 'sanction'])
+      .where('id', '=', subjectId)
+      .executeTakeFirstOrThrow(),
+    tables
+      .selectFrom('identifier')
+      .select(['id_type', 'id_no', 'id_country'])
+      .where('subject_id', '=', subjectId)
+      .where('unlinked_at', 'is', null)
+      .orderBy('is_primary', 'desc')
+      .orderBy('id')
+      .execute(),
+  ]);
+  return { subject, identifiers };
+}
+
+export const readStandings = (db: Db, subjectId: string, companies: readonly string[]) =>
+  probationTables(db)
+    .selectFrom('subject_standing')
+    .select(['company_code', 'standing', 'since', 'reason'])
+    .where('subject_id', '=', subjectId)
+    .where('company_code', 'in', [...companies])
+    .orderBy('company_code')
+    .execute();
+
+/** The keys (company and currency) under which a subject has moved money in one direction. */
+export const readKeys = (db: Db, about: { subjectId: string; business: string; companies: readonly string[] }) =>
+  probationTables(db)
+    .selectFrom('decision_key')
+    .select(['id', 'company_code', 'currency', 'reserved_minor', 'version'])
+    .where('subject_id', '=', about.subjectId)
+    .where('business', '=', about.business)
+    .where('company_code', 'in', [...about.companies])
+    .orderBy('company_code')
+    .orderBy('currency')
+    .execute();
