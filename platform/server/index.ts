@@ -16,6 +16,7 @@ export {
 } from './call.ts';
 export { applicationRole, findApplicationRole } from './db/application-role.ts';
 export { openDatabase, type Database, type Db } from './db/connect.ts';
+export { isReachable } from './db/is-reachable.ts';
 export { nextIds, useIdSource } from './db/ids.ts';
 export { migrate } from './db/migrate.ts';
 export { localFileStore, type FileStore } from './files/store.ts';
