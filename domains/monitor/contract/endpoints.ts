@@ -61,6 +61,8 @@ const LimitUse = z.object({
 });
 
 const MonitorRow = z.object({
+  /** a person may stand on the list of each company */
+  row_id: z.string(),
   ...Person,
   /** what put the person on the list: a reason code, or words of a person */
   observation: nullableText(),

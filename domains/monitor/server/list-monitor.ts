@@ -63,6 +63,7 @@ export const listMonitorHandler = handle(listMonitor, async (input, call) => {
   const fullest = await findFullest(call, rows);
   const whole = maySeeNumbers(call.actor.abilities);
   const list = rows.map((row) => ({
+    row_id: `${row.subjectId}-${row.companyCode}`,
     ...presentPerson(row, whole),
     observation: row.reason,
     user: row.actor ?? 'system',

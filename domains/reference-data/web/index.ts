@@ -16,3 +16,4 @@ export {
   type Kept,
   type KeptOptions,
 } from './use-options.ts';
+export { reasonOf, ruleTypeOf, wordOf, WordTag } from './word-tag.tsx';

@@ -1,0 +1,61 @@
+import { useMemo, type ReactNode } from 'react';
+import { ListPage, useAddressParams, useList, useSetAddressParams, useText, type FilterField } from '../../../platform/web/index.ts';
+import { useCompanyOptions, useWordOptions } from '../../reference-data/web/index.ts';
+import { listedStandings, listMonitor, type MonitorRowView } from '../contract/index.ts';
+import { monitorColumns } from './monitor.columns.tsx';
+import './monitor.css';
+import { PersonDrawer } from './person.panel.tsx';
+
+function useFilters(): FilterField[] {
+  const t = useText();
+  const companies = useCompanyOptions();
+  const idTypes = useWordOptions('id_type');
+  return useMemo(
+    () => [
+      {
+        kind: 'choice',
+        key: 'id_type',
+        labelKey: 'monitor.idType',
+        options: idTypes,
+      },
+      { kind: 'text', key: 'id_no', labelKey: 'monitor.idNo', personal: true },
+      { kind: 'text', key: 'name', labelKey: 'monitor.name', personal: true },
+      { kind: 'range', keys: ['start_time', 'end_time'], labelKey: 'monitor.addTime' },
+      { kind: 'flag', key: 'pep', labelKey: 'monitor.pep' },
+      { kind: 'flag', key: 'sanction', labelKey: 'monitor.sanction' },
+      {
+        kind: 'choice',
+        key: 'standing',
+        labelKey: 'monitor.standing',
+        options: listedStandings.map((value) => ({ value, label: t.of('monitor.standings', value) })),
+      },
+      { kind: 'choice', key: 'entity_code', labelKey: 'monitor.company', options: companies.options, loading: companies.isLoading },
+    ],
+    [t, companies.options, companies.isLoading, idTypes],
+  );
+}
+
+/** Who crossed the soft limit or is watched, with the detail of one person beside the list. */
+export function MonitorListPage(): ReactNode {
+  const t = useText();
+  const filters = useFilters();
+  const columns = useMemo(() => monitorColumns(t), [t]);
+  const list = useList(listMonitor, { id: 'monitor.list', filters, defaultSort: { column: 'add_time', order: 'desc' } });
+  const { person, company } = useAddressParams();
+  const setParams = useSetAddressParams();
+  const open = (row: MonitorRowView) => setParams({ person: row.subject_id, company: row.entity_code });
+  return (
+    <>
+      <ListPage
+        list={list}
+        columns={columns}
+        rowKey="row_id"
+        title={{ key: 'monitor.title' }}
+        rowActions={(row) => [{ key: 'view', label: t('monitor.view'), onClick: () => open(row) }]}
+        onOpen={open}
+        extras={{ empty: { title: t('monitor.empty'), hint: t('monitor.emptyHint') } }}
+      />
+      <PersonDrawer subjectId={person} companyCode={company} onClose={() => setParams({ person: undefined, company: undefined, tab: undefined })} />
+    </>
+  );
+}

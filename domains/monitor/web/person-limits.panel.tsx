@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react';
+import type { EndpointData } from '../../../platform/contract/index.ts';
+import { formatIdDocument, type IdType } from '../../kernel/index.ts';
+import {
+  addressOf,
+  Arithmetic,
+  EmptyState,
+  EventTimeline,
+  formatInstant,
+  formatMoney,
+  IdText,
+  Panel,
+  Tag,
+  useText,
+  useZone,
+  WithAside,
+  type ArithmeticLine,
+} from '../../../platform/web/index.ts';
+import { reasonOf, wordOf } from '../../reference-data/web/index.ts';
+import type { monitorDetail } from '../contract/index.ts';
+
+type Detail = EndpointData<typeof monitorDetail>;
+type Limit = Detail['limits'][number];
+
+const partLink = (part: Limit['used_parts'][number]): ReactNode => (
+  <>
+    <a href={addressOf('/transactions/detail', { business: part.business, trade_no: part.trade_no })}>{part.trade_no}</a> · {part.merchant_name}
+  </>
+);
+
+/** The sum that the server did, line by line: limit, used, reserved, what remains, and balances beside it. */
+function useLines(limit: Limit): ArithmeticLine[] {
+  const t = useText();
+  const zone = useZone();
+  const time = (at: number) => formatInstant(at, zone).slice(0, 16);
+  const part = (one: Limit['used_parts'][number]) => ({ key: one.trade_no, label: partLink(one), note: time(one.time), amount: one.amount });
+  const isExhausted = limit.remaining === '0.00';
+  return [
+    { key: 'limit', label: t('monitor.probationLimit'), note: t.of('monitor.limitSource', limit.probation_source), amount: limit.probation_limit },
+    {
+      key: 'used',
+      sign: '−',
+      label: t('monitor.usedLine'),
+      note: t('monitor.usedNote', { from: time(limit.window_from) }),
+      amount: limit.used,
+      parts: [...limit.used_parts.map(part), ...(limit.used_rest === '0.00' ? [] : [{ key: 'rest', label: t('monitor.usedRest'), amount: limit.used_rest }])],
+    },
+    {
+      key: 'reserved',
+      sign: '−',
+      label: t('monitor.reservedLine'),
+      note: t('monitor.reservedNote'),
+      amount: limit.reserved,
+      parts: limit.reserved_parts.map(part),
+    },
+    {
+      key: 'remaining',
+      sign: '=',
+      label: t('monitor.remainingLine'),
+      amount: limit.remaining,
+      ...(isExhausted ? { tone: 'danger' as const, note: t('monitor.overLine') } : {}),
+    },
+    ...(limit.temporary_balance === '0.00'
+      ? []
+      : [
+          {
+            key: 'balance',
+            sign: '+' as const,
+            label: t('monitor.balanceLine'),
+            note: t('monitor.balanceNote'),
+            amount: limit.temporary_balance,
+            parts: limit.balance_parts.map((one) => ({
+              key: one.balance_id,
+              label: one.merchant_name,
+              note: t('monitor.balanceUntil', { time: time(one.expires_at) }),
+              amount: one.amount,
+            })),
+          },
+        ]),
+  ];
+}
+
+function LimitPanel({ limit }: { limit: Limit }): ReactNode {
+  const t = useText();
+  const lines = useLines(limit);
+  const isAbove = limit.percent_of_monitor > 100;
+  return (
+    <Panel title={t('monitor.limitsOf', { business: wordOf('business_type', limit.business, t), currency: limit.currency })}>
+      <Arithmetic caption={t('monitor.arithmetic')} currency={limit.currency} lines={lines} />
+      <div className="monitor-monitor-line">
+        <span>{t('monitor.monitorLine', { amount: formatMoney(limit.monitor_limit, limit.currency, t.lang), percent: limit.percent_of_monitor })}</span>
+        <Tag tone={isAbove ? 'warning' : 'success'}>{t(isAbove ? 'monitor.aboveMonitor' : 'monitor.belowMonitor')}</Tag>
+      </div>
+    </Panel>
+  );
+}
+
+function StandingHistory({ person }: { person: Detail }): ReactNode {
+  const t = useText();
+  return (
+    <Panel title={t('monitor.history')}>
+      <EventTimeline
+        events={person.history.map((event, index) => ({
+          key: String(index),
+          at: event.time,
+          title: t('monitor.moved', { from: t.of('monitor.standings', event.from_standing), to: t.of('monitor.standings', event.to_standing) }),
+          by: event.user === 'system' ? t('monitor.system') : event.user,
+          tone: event.to_standing === 'PROBATION' || event.to_standing === 'BLOCKED' ? 'warning' : 'info',
+          children: event.trade_no ? `${reasonOf(event.reason, t)} · ${t('monitor.byPayment', { trade: event.trade_no })}` : reasonOf(event.reason, t),
+        }))}
+      />
+    </Panel>
+  );
+}
+
+function Identifiers({ person }: { person: Detail }): ReactNode {
+  const t = useText();
+  return (
+    <Panel title={t('monitor.identifiers')}>
+      <ul className="monitor-identifiers">
+        {person.identifiers.map((one) => (
+          <li key={`${one.id_type} ${one.id_no}`}>
+            <IdText type={one.id_type} value={person.is_masked ? one.id_no : formatIdDocument(one.id_type as IdType, one.id_no)} copyable={!person.is_masked} />{' '}
+            {one.is_primary ? <Tag>{t('monitor.primary')}</Tag> : null}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Limits with their arithmetic, beside how the person came to the list. */
+export function PersonLimits({ person }: { person: Detail }): ReactNode {
+  const t = useText();
+  return (
+    <WithAside
+      aside={
+        <>
+          <StandingHistory person={person} />
+          <Identifiers person={person} />
+        </>
+      }
+    >
+      {person.limits.length === 0 ? <EmptyState title={t('monitor.noKeys')} /> : person.limits.map((limit) => <LimitPanel key={limit.key_id} limit={limit} />)}
+    </WithAside>
+  );
+}

@@ -1,0 +1,60 @@
+import { useMemo, type ReactNode } from 'react';
+import { addressOf, AppTable, useList, useText, type AppColumn, type Text } from '../../../platform/web/index.ts';
+import { reasonOf, wordOf, WordTag } from '../../reference-data/web/index.ts';
+import { listPersonTransactions, type PersonTransactionView } from '../contract/index.ts';
+
+const columnsOf = (t: Text, pendingOnly: boolean): readonly AppColumn<PersonTransactionView>[] => [
+  {
+    key: 'trade_no',
+    titleKey: 'monitor.tradeNo',
+    width: 210,
+    kind: 'link',
+    pin: 'start',
+    href: (row) => addressOf('/transactions/detail', { business: row.business, trade_no: row.trade_no }),
+  },
+  { key: 'aml_result', titleKey: 'monitor.amlResult', width: 190, kind: 'text', render: (row) => <WordTag list="aml_status" value={row.aml_result} /> },
+  {
+    key: 'partner_status',
+    titleKey: 'monitor.partnerStatus',
+    width: 150,
+    kind: 'text',
+    render: (row) => <WordTag list="transaction_status" value={row.partner_status} />,
+  },
+  { key: 'order_amount', titleKey: 'monitor.orderAmount', width: 150, kind: 'money', sortable: true },
+  { key: 'order_time', titleKey: 'monitor.orderTime', width: 185, kind: 'time', sortable: true },
+  ...(pendingOnly ? [{ key: 'held_time', titleKey: 'monitor.heldTime', width: 185, kind: 'time', sortable: true } as const] : []),
+  { key: 'business', titleKey: 'monitor.business', width: 100, kind: 'text', value: (row) => wordOf('business_type', row.business, t) },
+  { key: 'merchant_name', titleKey: 'monitor.merchant', width: 180, kind: 'text' },
+  { key: 'app_name', titleKey: 'monitor.app', width: 160, kind: 'text', hiddenByDefault: true },
+  { key: 'method', titleKey: 'monitor.method', width: 120, kind: 'text' },
+  { key: 'reasons', titleKey: 'monitor.reasons', width: 240, kind: 'text', value: (row) => row.aml_reason.map((reason) => reasonOf(reason, t)).join(', ') },
+];
+
+interface PersonTransactionsProps {
+  subjectId: string;
+  companyCode: string;
+  /** Only payments that wait for justification. */
+  pendingOnly?: boolean;
+}
+
+/** Payments of one person at one company. */
+export function PersonTransactions({ subjectId, companyCode, pendingOnly = false }: PersonTransactionsProps): ReactNode {
+  const t = useText();
+  const columns = useMemo(() => columnsOf(t, pendingOnly), [t, pendingOnly]);
+  const list = useList(listPersonTransactions, {
+    id: pendingOnly ? 'monitor.pending' : 'monitor.transactions',
+    fixed: { subject_id: subjectId, entity_code: companyCode, ...(pendingOnly ? { aml_result: 'JUSTIFICATION_REQUIRED' as const } : {}) },
+    defaultSort: pendingOnly ? { column: 'held_time', order: 'asc' } : { column: 'order_time', order: 'desc' },
+    state: 'local',
+    silent: true,
+  });
+  return (
+    <AppTable
+      list={list}
+      columns={columns}
+      rowKey="transaction_id"
+      title={{ key: pendingOnly ? 'monitor.tabs.pending' : 'monitor.tabs.transactions' }}
+      extras={{ empty: { title: t(pendingOnly ? 'monitor.nothingPending' : 'monitor.noTransactions') } }}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { Alert, Button, Drawer, Tabs } from 'antd';
+import type { ReactNode } from 'react';
+import type { EndpointData } from '../../../platform/contract/index.ts';
+import {
+  addressOf,
+  ErrorState,
+  IdText,
+  SkeletonLines,
+  StatusTag,
+  useAddressParams,
+  useGo,
+  useMayCall,
+  useQueryCall,
+  useSetAddressParams,
+  useText,
+} from '../../../platform/web/index.ts';
+import { WordTag } from '../../reference-data/web/index.ts';
+import { monitorDetail } from '../contract/index.ts';
+import { shownNumber } from './monitor.columns.tsx';
+import { PersonAlerts } from './person-alerts.panel.tsx';
+import { PersonLimits } from './person-limits.panel.tsx';
+import { PersonTransactions } from './person-transactions.panel.tsx';
+import { sanctionTag, standingTag } from './tags.ts';
+
+type Detail = EndpointData<typeof monitorDetail>;
+
+function PersonHead({ person }: { person: Detail }): ReactNode {
+  const t = useText();
+  const go = useGo();
+  const mayCall = useMayCall();
+  return (
+    <>
+      <div className="monitor-head">
+        <IdText type={person.id_type} value={shownNumber(person)} copyable={!person.is_masked} />
+        <StatusTag spec={standingTag} value={person.standing} />
+        {person.pep === 'NONE' ? null : <WordTag list="pep_status" value={person.pep} />}
+        {person.sanction === 'NONE' ? null : <StatusTag spec={sanctionTag} value={person.sanction} />}
+        <span className="muted">{person.entity_name}</span>
+        {person.standing === 'PROBATION' && mayCall({ ability: 'AML.ProbationList:read' }) ? (
+          <Button size="small" onClick={() => go(addressOf('/probationList', { subject: person.subject_id }))}>
+            {t('monitor.openProbation')}
+          </Button>
+        ) : null}
+      </div>
+      {person.is_masked ? <Alert type="info" showIcon title={t('monitor.masked')} style={{ marginBlockEnd: 12 }} /> : null}
+    </>
+  );
+}
+
+function PersonTabs({ person }: { person: Detail }): ReactNode {
+  const t = useText();
+  const { tab } = useAddressParams();
+  const setParams = useSetAddressParams();
+  const whom = { subjectId: person.subject_id, companyCode: person.entity_code };
+  const items = [
+    { key: 'limits', label: t('monitor.tabs.limits'), children: <PersonLimits person={person} /> },
+    { key: 'transactions', label: `${t('monitor.tabs.transactions')} (${person.transaction_count})`, children: <PersonTransactions {...whom} /> },
+    { key: 'pending', label: `${t('monitor.tabs.pending')} (${person.pending_count})`, children: <PersonTransactions {...whom} pendingOnly /> },
+    { key: 'alerts', label: `${t('monitor.tabs.alerts')} (${person.alerts})`, children: <PersonAlerts {...whom} /> },
+  ];
+  return (
+    <Tabs
+      activeKey={items.some((item) => item.key === tab) ? (tab as string) : 'limits'}
+      items={items}
+      destroyOnHidden
+      onChange={(chosen) => setParams({ tab: chosen })}
+    />
+  );
+}
+
+interface PersonDrawerProps {
+  subjectId: string | undefined;
+  companyCode: string | undefined;
+  onClose: () => void;
+}
+/** One monitored person: who it is, the limits written out, payments, held payments and alerts. */
+export function PersonDrawer({ subjectId, companyCode, onClose }: PersonDrawerProps): ReactNode {
+  const t = useText();
+  const isOpen = subjectId !== undefined && companyCode !== undefined;
+  const detail = useQueryCall(monitorDetail, isOpen ? { subject_id: subjectId, entity_code: companyCode } : undefined, { keepPrevious: false, silent: true });
+  return (
+    <Drawer open={isOpen} onClose={onClose} size={1040} destroyOnHidden title={detail.data ? (detail.data.name ?? t('monitor.noName')) : t('monitor.detail')}>
+      {detail.error ? (
+        <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />
+      ) : detail.data ? (
+        <>
+          <PersonHead person={detail.data} />
+          <PersonTabs person={detail.data} />
+        </>
+      ) : (
+        <SkeletonLines lines={10} />
+      )}
+    </Drawer>
+  );
+}

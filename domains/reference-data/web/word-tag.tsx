@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Tag, useText, type Text, type Tone } from '../../../platform/web/index.ts';
+import { reasonLabels, ruleTypeLabels, wordLists, type LabelPair, type WordListName } from '../contract/index.ts';
+
+/** Colours of the states that carry a meaning; the words always stand beside them. */
+const tones: Partial<Record<WordListName, Readonly<Record<string, Tone>>>> = {
+  aml_status: {
+    ACCEPTED: 'success',
+    RELEASED: 'success',
+    JUSTIFICATION_REQUIRED: 'warning',
+    FROZEN: 'violet',
+    REJECTED: 'danger',
+    REVERSED: 'neutral',
+    NOT_EVALUATED: 'neutral',
+  },
+  transaction_status: {
+    PAID: 'success',
+    FAILED: 'danger',
+    CANCELLED: 'neutral',
+    REFUND_PENDING: 'warning',
+    REFUNDED: 'neutral',
+    CHARGEBACK: 'danger',
+    CREATED: 'info',
+    PROCESSING: 'info',
+  },
+  pep_status: { CURRENT: 'warning', FORMER: 'neutral', ASSOCIATE: 'warning', NONE: 'neutral' },
+  risk_level: { LOW: 'success', MEDIUM: 'warning', HIGH: 'danger' },
+};
+
+const at = (labels: Readonly<Record<string, LabelPair>>, value: string, t: Text): string => labels[value]?.[t.lang === 'pt' ? 1 : 0] ?? value;
+
+/** Label of a value of a closed list, in the reader's language. */
+export const wordOf = (list: WordListName, value: string, t: Text): string => at(wordLists[list].labels, value, t);
+/** Label of a reason code; words that a person wrote stay as they are. */
+export const reasonOf = (reason: string, t: Text): string => at(reasonLabels, reason, t);
+/** Name of a rule type, which is also the type of an alert. */
+export const ruleTypeOf = (type: string, t: Text): string => at(ruleTypeLabels, type, t);
+
+/** A value of a closed list as a soft tag. */
+export function WordTag({ list, value }: { list: WordListName; value: string }): ReactNode {
+  const t = useText();
+  return <Tag tone={tones[list]?.[value] ?? 'neutral'}>{wordOf(list, value, t)}</Tag>;
+}
