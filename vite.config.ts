@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -43,6 +43,23 @@ function messageBundles(): Plugin {
   };
 }
 
+/** The pages that slices offer: those whose web door exports `pages`. Named, so that nothing else of a door is loaded. */
+function slicePages(): Plugin {
+  return {
+    name: 'atalaia-pages',
+    resolveId: (id) => (id === 'virtual:pages' ? '\0virtual:pages.js' : undefined),
+    load(id) {
+      if (id !== '\0virtual:pages.js') return undefined;
+      const doors = readdirSync(join(here, 'domains'))
+        .map((slice) => join(here, 'domains', slice, 'web/index.ts'))
+        .filter((door) => statSync(door, { throwIfNoEntry: false })?.isFile() && /^export const pages\b/m.test(readFileSync(door, 'utf8')));
+      for (const door of doors) this.addWatchFile(door);
+      const imports = doors.map((door, index) => `import { pages as pages${index} } from ${JSON.stringify(door)};`);
+      return `${imports.join('\n')}\nexport const offered = [${doors.map((_door, index) => `pages${index}`).join(', ')}];`;
+    },
+  };
+}
+
 /** Our own modules only declare; what a page does not use of a slice's door need not be loaded. */
 const hasSideEffects = (id: string): boolean =>
   /\.css($|\?)/.test(id) || id.includes('node_modules') || id.includes('/apps/web/') || !(id.includes('/domains/') || id.includes('/platform/') || id.includes('/engines/'));
@@ -51,7 +68,7 @@ export default defineConfig({
   // Tests bring their own root; the application's is where index.html stands.
   ...(process.env.VITEST ? {} : { root: join(here, 'apps/web') }),
   cacheDir: join(here, 'node_modules/.vite'),
-  plugins: [react(), messageBundles()],
+  plugins: [react(), messageBundles(), slicePages()],
   build: {
     outDir: join(here, 'dist/web'),
     emptyOutDir: true,

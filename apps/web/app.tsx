@@ -2,8 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { ConfigProvider } from 'antd';
 import { useMemo, type ReactNode } from 'react';
-import { queryClient, themeOf, ToastHost, useDisplay, useText } from '../../platform/web/index.ts';
-import { antLocaleOf } from './i18n.ts';
+import { antLocaleOf, queryClient, themeOf, ToastHost, useDisplay, useText } from '../../platform/web/index.ts';
 import { router } from './router.tsx';
 
 /** Providers around the router: query cache, theme, direction and locale of the kit. */

@@ -5,14 +5,14 @@ import '../../platform/web/kit/kit.css';
 import './shell/shell.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { displayStore } from '../../platform/web/index.ts';
+import { displayStore, startTexts } from '../../platform/web/index.ts';
 import { App } from './app.tsx';
 import { connectPlatform } from './connect-platform.ts';
-import { startTexts } from './i18n.ts';
+import { languageLoaders } from './language-loaders.ts';
 
 async function start(): Promise<void> {
   displayStore.start();
-  await startTexts();
+  await startTexts(languageLoaders);
   connectPlatform();
   createRoot(document.getElementById('app') as HTMLElement).render(
     <StrictMode>

@@ -40,7 +40,7 @@ export const routes: readonly RouteRow[] = [
   { path: '/forgot-password', name: 'auth-forgot-password', resource: 'Auth', layout: 'full', demo: 'both' },
   { path: '/error-404', name: 'error-404', resource: 'Auth', layout: 'full', demo: 'both' },
   { path: '/not-authorized', name: 'not-authorized', resource: 'Auth', layout: 'full', demo: 'both' },
-  { path: '/my-account', name: 'my-account', layout: 'menu', demo: 'both' },
+  { path: '/my-account', name: 'my account', layout: 'menu', demo: 'both' },
   { path: '/overview', name: 'overview', resource: 'Dashboard', layout: 'menu', group: 'overview', demo: 'both' },
 
   { path: '/alerts', name: 'alerts', resource: 'AML.Alerts', layout: 'menu', group: 'monitoring', demo: 'both' },

@@ -6,6 +6,7 @@ export { endpointKey, queryClient, queryKeyOf, useInvalidate, useMutationCall, u
 export { AppForm, Field } from './form/app-form.tsx';
 export { ConfirmAction } from './form/confirm-action.tsx';
 export { isFloatNumber, isInteger, isLenLess, isNonNegativeInteger, rulesOf, type RuleSpec } from './form/rules.ts';
+export { antLocaleOf, chooseLanguage, hasChosenLanguage, startTexts, type LanguageLoaders } from './i18n/language.ts';
 export type { MessageKey, Messages, MessageTree } from './i18n/message-tree.ts';
 export { formatCount, formatDecimal, formatMoney } from './i18n/money.ts';
 export { currentLanguage, textNow, useText, validationText, type Text, type TextParams } from './i18n/text.ts';

@@ -39,7 +39,7 @@ function ChoiceLine({ name, settings }: { name: ChoiceKey; settings: DisplaySett
   return (
     <div className="setting">
       <span id={id}>{t.of('shell.settings', name)}</span>
-      {options.length > 4 ? (
+      {options.length > 3 ? (
         <Select aria-labelledby={id} value={settings[name] as string} options={options} onChange={change} />
       ) : (
         <Segmented aria-labelledby={id} block value={settings[name] as string} options={options} onChange={change} />

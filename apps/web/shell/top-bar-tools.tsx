@@ -3,8 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Dropdown, Segmented, Select } from 'antd';
 import type { ReactNode } from 'react';
 import type { Language } from '../../../platform/contract/index.ts';
-import { chooseZone, useGo, useSession, useText, useZone, zoneCodes, type ZoneCode } from '../../../platform/web/index.ts';
-import { chooseLanguage } from '../i18n.ts';
+import { chooseLanguage, chooseZone, useGo, useSession, useText, useZone, zoneCodes, type ZoneCode } from '../../../platform/web/index.ts';
 import { signOutHere } from './sign-out.ts';
 
 /** EN or PT; what the server worded is asked for again. */
@@ -40,12 +39,13 @@ export function ZoneSwitch(): ReactNode {
       size="small"
       variant="borderless"
       aria-label={t('shell.zone')}
+      title={t('shell.zone')}
       className="zone-switch"
       prefix={<GlobalOutlined aria-hidden />}
       value={zone}
       popupMatchSelectWidth={false}
       optionLabelProp="value"
-      options={zoneCodes.map((code) => ({ value: code, label: t.of('shell.zones', code) }))}
+      options={zoneCodes.map((code) => ({ value: code, label: t.of('kit.zones', code) }))}
       onChange={(chosen) => {
         chooseZone(chosen);
         void client.invalidateQueries();
@@ -74,7 +74,7 @@ export function UserMenu(): ReactNode {
         items: [
           { key: 'who', type: 'group', label: <WhoIs name={name} account={user.account} role={user.aml_role_name ?? user.aml_role} /> },
           { type: 'divider' },
-          { key: 'account', icon: <UserOutlined />, label: t('shell.page.my-account') },
+          { key: 'account', icon: <UserOutlined />, label: t('shell.page.my account') },
           { key: 'sign-out', icon: <LogoutOutlined />, label: t('shell.signOut') },
         ],
         onClick: ({ key }) => (key === 'account' ? go('/my-account') : void signOutHere()),

@@ -12,6 +12,8 @@ interface AppFormProps<Values> {
   error?: unknown;
   id?: string;
   disabled?: boolean;
+  /** Say which fields are optional; on by default. */
+  marksOptional?: boolean;
   children: ReactNode;
 }
 
@@ -28,14 +30,14 @@ function useServerFields<Values>(form: FormInstance<Values>, error: unknown): vo
 }
 
 /** A form with labels above, translated sentences and the server's field errors in place. */
-export function AppForm<Values extends object>({ form, initialValues, onSubmit, error, id, disabled = false, children }: AppFormProps<Values>): ReactNode {
+export function AppForm<Values extends object>({ form, initialValues, onSubmit, error, id, disabled = false, marksOptional = true, children }: AppFormProps<Values>): ReactNode {
   const [own] = Form.useForm<Values>(form);
   useServerFields(own, error);
   return (
     <Form<Values>
       form={own}
       layout="vertical"
-      requiredMark="optional"
+      requiredMark={marksOptional ? 'optional' : false}
       scrollToFirstError={{ focus: true, block: 'center' }}
       disabled={disabled}
       onFinish={onSubmit}

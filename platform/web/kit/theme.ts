@@ -113,7 +113,8 @@ const components = (skin: Skin): NonNullable<ThemeConfig['components']> => {
 /** antd's theme for the chosen skin. Only `dark` uses the dark algorithm; semi-dark darkens the menu alone. */
 export function themeOf({ skin }: Pick<DisplaySettings, 'skin'>): ThemeConfig {
   const isDark = skin === 'dark';
-  const token = { ...shared, ...(isDark ? dark : light) };
+  const motion = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const token = { ...shared, ...(isDark ? dark : light), motion };
   if (skin === 'bordered') Object.assign(token, { colorBorderSecondary: '#cfd6e2', boxShadowTertiary: 'none' });
   return { algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm, token, components: components(skin), hashed: false };
 }

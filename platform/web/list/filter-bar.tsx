@@ -51,8 +51,18 @@ const fieldWidth = 196;
 /** A range is as wide as two other fields. */
 const widthOf = (field: FilterField): number => (field.kind === 'range' ? 2 : 1);
 
-/** How many fields fit on one line beside the buttons. */
-function useFieldsOnLine(fields: readonly FilterField[]): [React.RefObject<HTMLFormElement | null>, number] {
+/** The fields that fit on one line beside the buttons; a wide one that does not fit lets narrower ones pass. */
+export function fieldsOnLine(fields: readonly FilterField[], lineWidth: number): FilterField[] {
+  let room = Math.max(1, Math.floor(lineWidth / fieldWidth));
+  return fields.filter((field, index) => {
+    const fits = widthOf(field) <= room || index === 0;
+    if (fits) room -= widthOf(field);
+    return fits;
+  });
+}
+
+const buttonsWidth = 250;
+function useLineWidth(): [React.RefObject<HTMLFormElement | null>, number] {
   const form = useRef<HTMLFormElement>(null);
   const [width, setWidth] = useState(1100);
   useEffect(() => {
@@ -61,15 +71,7 @@ function useFieldsOnLine(fields: readonly FilterField[]): [React.RefObject<HTMLF
     observer.observe(form.current);
     return () => observer.disconnect();
   }, []);
-  const places = Math.max(1, Math.floor((width - 250) / fieldWidth));
-  let used = 0;
-  let count = 0;
-  for (const field of fields) {
-    used += widthOf(field);
-    if (used > places) break;
-    count += 1;
-  }
-  return [form, Math.max(count, 1)];
+  return [form, width - buttonsWidth];
 }
 
 /** Filters of a list: a draft that Search commits, folded to one line until asked for. */
@@ -78,15 +80,16 @@ export function FilterBar<Row>({ list }: { list: List<Row> }): ReactNode {
   const baseId = useId();
   const [draft, setDraft] = useState<Draft>(list.filters);
   const [isOpen, setOpen] = useState(false);
-  const [form, onLine] = useFieldsOnLine(list.fields);
+  const [form, lineWidth] = useLineWidth();
   const committed = JSON.stringify(list.filters);
   // Back, forward and reset change the committed filters; the draft follows.
   useEffect(() => setDraft(JSON.parse(committed) as Draft), [committed]);
   if (list.fields.length === 0) return null;
 
-  const folds = onLine < list.fields.length;
-  const shown = isOpen || !folds ? list.fields : list.fields.slice(0, onLine);
-  const hiddenActive = list.fields.slice(shown.length).filter((field) => (field.kind === 'range' ? field.keys : [field.key]).some((key) => draft[key])).length;
+  const firstLine = fieldsOnLine(list.fields, lineWidth);
+  const folds = firstLine.length < list.fields.length;
+  const shown = isOpen ? list.fields : firstLine;
+  const hiddenActive = list.fields.filter((field) => !shown.includes(field)).filter((field) => (field.kind === 'range' ? field.keys : [field.key]).some((key) => draft[key])).length;
   const change = (changed: Record<string, string | undefined>) =>
     setDraft((current) => Object.fromEntries(Object.entries({ ...current, ...changed }).filter((entry): entry is [string, string] => Boolean(entry[1]))));
   const submit = (event: FormEvent) => {
@@ -98,8 +101,8 @@ export function FilterBar<Row>({ list }: { list: List<Row> }): ReactNode {
   return (
     <form ref={form} className={`filter-bar ${isOpen ? 'is-open' : ''}`} onSubmit={submit} role="search" aria-label={t('kit.filters')}>
       <div className="filter-fields">
-        {shown.map((field, index) => {
-          const id = `${baseId}-${index}`;
+        {shown.map((field) => {
+          const id = `${baseId}-${field.labelKey}`;
           return (
             <div key={field.labelKey} className={`filter-field filter-field-${widthOf(field)}`}>
               <label htmlFor={id}>{t(field.labelKey)}</label>

@@ -75,7 +75,7 @@ function TableHead<Row>({ table, choice, onChoose }: HeadProps<Row>): ReactNode 
     <div className="table-head">
       {title ? <Heading className="table-title">{t(title.key)}</Heading> : null}
       <span className="table-count" aria-live="polite">
-        {list.isLoading ? '' : list.totalIsCapped ? t('kit.resultsCapped', { count }) : t('kit.results', { count: list.total })}
+        {list.isLoading || list.error ? '' : list.totalIsCapped ? t('kit.resultsCapped', { count }) : t('kit.results', { count: list.total })}
       </span>
       {selection && selection.keys.length > 0 ? (
         <span className="table-selection">

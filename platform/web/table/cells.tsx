@@ -16,7 +16,7 @@ const dash = <span className="muted">—</span>;
  * Cells are plain elements on purpose: a tooltip, dropdown or kit tag per row doubled the cost of a page of 100 rows.
  */
 const cells: Record<CellKind, <Row>(value: Value, row: Row, column: AppColumn<Row>, context: CellContext) => ReactNode> = {
-  text: (value) => <span title={String(value)}>{String(value)}</span>,
+  text: (value) => <bdi title={String(value)}>{String(value)}</bdi>,
   number: (value) => <bdi className="figure">{String(value)}</bdi>,
   time: (value, _row, _column, { zone }) => <bdi className="time">{formatInstant(value as number, zone)}</bdi>,
   money: (value, row, column, { t }) => {
