@@ -49,6 +49,7 @@ export const openSubjectKinds = [
   'transaction',
   'subject',
   'justification-case',
+  'case-proposal',
   'evidence-file',
   'temporary-balance',
   'personal-limit',

@@ -1,0 +1,73 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Page } from '../../../platform/contract/index.ts';
+import type { Db } from '../../../platform/server/index.ts';
+
+export interface AuditRow {
+  id: string;
+  at: Date;
+  verb: string;
+  actorId: string | null;
+  actorName: string;
+  companyCode: string | null;
+  subjectKind: string | null;
+  subjectId: string | null;
+  before: unknown;
+  after: unknown;
+  reason: string | null;
+  ip: string | null;
+  requestId: string;
+  isSealed: boolean;
+}
+
+const columns = sql`e.id, e.at, e.verb, e.actor_id as "actorId", e.actor_name as "actorName", e.company_code as "companyCode",
+  e.subject_kind as "subjectKind", e.subject_id as "subjectId", e.before, e.after, e.reason, e.ip, e.request_id as "requestId",
+  exists (select 1 from audit_link l where l.entry_id = e.id) as "isSealed"`;
+
+export interface AuditFilter {
+  companies: readonly string[];
+  actorId?: string | undefined;
+  actorName?: string | undefined;
+  verb?: string | undefined;
+  subjectKind?: string | undefined;
+  subjectId?: string | undefined;
+  from?: Date | undefined;
+  until?: Date | undefined;
+}
+
+const asPattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** Records of no company (sign-ins, settings) are seen by everyone who may read the trail; the others by those of the company. */
+function conditions(filter: AuditFilter): Expression<SqlBool> {
+  const all = [
+    sql<SqlBool>`(e.company_code is null or e.company_code = any(${filter.companies as string[]}))`,
+    filter.actorId && sql<SqlBool>`e.actor_id = ${filter.actorId}`,
+    filter.actorName && sql<SqlBool>`e.actor_name ilike ${`%${asPattern(filter.actorName)}%`}`,
+    filter.verb && sql<SqlBool>`e.verb like ${`${asPattern(filter.verb)}%`}`,
+    filter.subjectKind && sql<SqlBool>`e.subject_kind = ${filter.subjectKind}`,
+    filter.subjectId && sql<SqlBool>`e.subject_id = ${filter.subjectId}`,
+    filter.from && sql<SqlBool>`e.at >= ${filter.from}`,
+    filter.until && sql<SqlBool>`e.at <= ${filter.until}`,
+  ].filter((condition) => condition !== undefined && condition !== '');
+  return sql<SqlBool>`${sql.join(all, sql` and `)}`;
+}
+
+/** More rows than this are not counted: the exact number of a long trail helps nobody and costs a scan. */
+const countedAtMost = 10_000;
+
+export async function listAudit(db: Db, filter: AuditFilter, page: Page): Promise<{ rows: AuditRow[]; total: number; isCapped: boolean }> {
+  const where = conditions(filter);
+  const { rows } = await sql<AuditRow>`select ${columns} from audit_entry e where ${where} order by e.id desc limit ${page.size} offset ${page.offset}`.execute(
+    db,
+  );
+  const { rows: counts } = await sql<{ total: string }>`
+    select count(*) as total from (select 1 from audit_entry e where ${where} limit ${countedAtMost + 1}) as found`.execute(db);
+  const total = Number(counts[0]?.total ?? 0);
+  return { rows, total: Math.min(total, countedAtMost), isCapped: total > countedAtMost };
+}
+
+export async function listAuditOf(db: Db, subject: { kind: string; id: string; companies: readonly string[] }, limit: number): Promise<AuditRow[]> {
+  const { rows } = await sql<AuditRow>`select ${columns} from audit_entry e
+    where e.subject_kind = ${subject.kind} and e.subject_id = ${subject.id} and e.company_code = any(${subject.companies as string[]})
+    order by e.id desc limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,49 @@
+import type { Actor, Authenticator } from '../../../platform/server/index.ts';
+import { findMachineKey, markKeyUsed } from './machine-key.store.ts';
+import { findSessionActor, markSeen } from './session.store.ts';
+import { hashToken } from './tokens.ts';
+
+/** Uses are noted once a minute: often enough to be true, too seldom to cost. */
+const noteEveryMs = 60_000;
+const tokenShape = /^[\w.-]{20,200}$/;
+
+/** Tells the pipeline who calls, by session token or machine key. Both are read from the database with every call. */
+export const authenticator: Authenticator = {
+  async byToken(db, token, now): Promise<Actor | undefined> {
+    if (!tokenShape.test(token)) return undefined;
+    const found = await findSessionActor(db, hashToken(token), now);
+    if (!found) return undefined;
+    const unlessSince = new Date(now.getTime() - noteEveryMs);
+    if (found.seenAt < unlessSince) await markSeen(db, found.sessionId, now, unlessSince);
+    return {
+      kind: 'staff',
+      userId: found.userId,
+      personId: found.personId,
+      name: found.name,
+      account: found.account,
+      amlRole: found.amlRole,
+      abilities: found.abilities,
+      companies: found.companies,
+      sessionId: found.sessionId,
+    };
+  },
+  async byMachineKey(db, key, now): Promise<Actor | undefined> {
+    if (!tokenShape.test(key)) return undefined;
+    const found = await findMachineKey(db, hashToken(key), now);
+    if (!found) return undefined;
+    const unlessSince = new Date(now.getTime() - noteEveryMs);
+    if (!found.lastUsedAt || found.lastUsedAt < unlessSince) await markKeyUsed(db, found.id, now, unlessSince);
+    return {
+      kind: 'machine',
+      userId: found.id,
+      // No person stands behind a key: it can never be the second pair of eyes.
+      personId: '0',
+      name: found.name,
+      account: found.name,
+      amlRole: 'MACHINE',
+      abilities: [],
+      companies: [found.companyCode],
+      scopes: found.scopes,
+    };
+  },
+};

@@ -1,0 +1,41 @@
+import type { Slice } from '../../../platform/server/index.ts';
+import { listDemoAccountsHandler, listDemoOutboxHandler } from './demo.ts';
+import { requestPasswordResetHandler, resetPasswordHandler } from './forgot-password.ts';
+import { changeMyPasswordHandler, listMySessionsHandler, readMyAccountHandler, revokeMySessionsHandler, updateMyAccountHandler } from './my-account.ts';
+import { refreshTokensHandler } from './refresh-tokens.ts';
+import { tokenRegisterHandler } from './register.ts';
+import { signInHandler, tokenLoginHandler } from './sign-in.ts';
+import { signOutHandler, tokenLogoutHandler } from './sign-out.ts';
+import { tidySessionsJob } from './tidy-sessions.job.ts';
+import { readUserSettingHandler, saveUserSettingHandler } from './user-setting.ts';
+
+export { authenticator } from './authenticator.ts';
+export { demoEmail, demoPassword, demoSecret, demoStaff, type DemoStaff } from './demo-accounts.ts';
+export { addDemoStaff } from './demo-staff.ts';
+export { issueMachineKey, machineScopes, revokeMachineKey, type MachineScope } from './machine-keys.ts';
+export { codeOfStep, stepAt, usableCode } from './second-factor.ts';
+export { saveRoles, type RoleDefinition, type StaffKey } from './staff.store.ts';
+
+export const sessionSlice: Slice = {
+  name: 'session',
+  handlers: [
+    signInHandler,
+    signOutHandler,
+    requestPasswordResetHandler,
+    resetPasswordHandler,
+    tokenLoginHandler,
+    tokenRegisterHandler,
+    refreshTokensHandler,
+    tokenLogoutHandler,
+    readMyAccountHandler,
+    updateMyAccountHandler,
+    changeMyPasswordHandler,
+    listMySessionsHandler,
+    revokeMySessionsHandler,
+    readUserSettingHandler,
+    saveUserSettingHandler,
+    listDemoAccountsHandler,
+    listDemoOutboxHandler,
+  ],
+  jobs: [tidySessionsJob],
+};

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/server/index.ts';
+
+export interface MachineKey {
+  id: string;
+  name: string;
+  companyCode: string;
+  scopes: string[];
+  lastUsedAt: Date | null;
+}
+
+/** The usable key with this digest: not revoked, not past its end. */
+export async function findMachineKey(db: Db, keyHash: string, now: Date): Promise<MachineKey | undefined> {
+  const { rows } = await sql<MachineKey>`
+    select id, name, company_code as "companyCode", scopes, last_used_at as "lastUsedAt" from machine_key
+    where key_hash = ${keyHash} and revoked_at is null and (expires_at is null or expires_at > ${now})`.execute(db);
+  return rows[0];
+}
+
+export async function markKeyUsed(db: Db, id: string, now: Date, unlessSince: Date): Promise<void> {
+  await sql`update machine_key set last_used_at = ${now} where id = ${id} and (last_used_at is null or last_used_at < ${unlessSince})`.execute(db);
+}
+
+interface NewMachineKey {
+  name: string;
+  companyCode: string;
+  scopes: readonly string[];
+  prefix: string;
+  keyHash: string;
+  createdBy?: string;
+  expiresAt?: Date;
+  replacesId?: string;
+}
+
+/** Adds a key; does nothing when the same key exists. Answers its id. */
+export async function addMachineKey(db: Db, key: NewMachineKey): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into machine_key (name, company_code, prefix, key_hash, scopes, created_by, expires_at, replaces_id)
+    values (${key.name}, ${key.companyCode}, ${key.prefix}, ${key.keyHash}, ${key.scopes as string[]}, ${key.createdBy ?? null}, ${key.expiresAt ?? null},
+      ${key.replacesId ?? null})
+    on conflict (key_hash) do update set name = excluded.name returning id`.execute(db);
+  return (rows[0] as { id: string }).id;
+}
+
+export async function endMachineKey(db: Db, id: string, at: Date): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`update machine_key set expires_at = least(coalesce(expires_at, ${at}), ${at})
+    where id = ${id} and revoked_at is null returning id`.execute(db);
+  return rows.length > 0;
+}
+
+export async function revokeKey(db: Db, id: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`update machine_key set revoked_at = ${now} where id = ${id} and revoked_at is null returning id`.execute(db);
+  return rows.length > 0;
+}

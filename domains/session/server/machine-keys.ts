@@ -1,0 +1,33 @@
+import type { Db } from '../../../platform/server/index.ts';
+import { addMachineKey, endMachineKey, revokeKey } from './machine-key.store.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+/** What a key of the payment core may do: decide payments and tell their events, or only read them. */
+export const machineScopes = ['decide', 'read'] as const;
+export type MachineScope = (typeof machineScopes)[number];
+
+interface KeyToIssue {
+  name: string;
+  companyCode: string;
+  scopes: readonly MachineScope[];
+  createdBy?: string;
+  expiresAt?: Date;
+  /** The key that this one replaces; it works on for `overlapHours`. */
+  replacesId?: string;
+  /** A key that is to be known beforehand: demonstration and tests only. */
+  knownKey?: string;
+}
+
+const overlapHours = 24;
+const prefixChars = 14;
+
+/** Issues a key for the payment core. The key itself is answered once and stored nowhere. */
+export async function issueMachineKey(db: Db, key: KeyToIssue, now: Date): Promise<{ id: string; key: string }> {
+  const secret = key.knownKey ?? newToken('mk');
+  const id = await addMachineKey(db, { ...key, prefix: secret.slice(0, prefixChars), keyHash: hashToken(secret) });
+  if (key.replacesId) await endMachineKey(db, key.replacesId, new Date(now.getTime() + overlapHours * 3_600_000));
+  return { id, key: secret };
+}
+
+/** Ends a key at once; false when it is unknown or already ended. */
+export const revokeMachineKey = (db: Db, id: string, now: Date): Promise<boolean> => revokeKey(db, id, now);
