@@ -9,6 +9,7 @@ export const amlEvents = [
   'HOLDS_CLEARED',
   'HOLDS_UPHELD',
   'FALSE_MATCH',
+  'FALSE_MATCH_HELD',
   'AUTHORITY_ORDER',
   'PAYMENT_ENDED',
 ] as const;
@@ -17,7 +18,8 @@ export type AmlEvent = (typeof amlEvents)[number];
 /**
  * Life of the verdict; null: refused. The first evaluation is provisional until the one at payment, so ACCEPTED and
  * RELEASED may still be held, frozen or rejected by it. A held payment that ends by itself is REVERSED: nobody has
- * judged it. FROZEN leaves only by a false match or an order of the authority, whatever happens to the payment.
+ * judged it. FROZEN leaves only by a false match (then it may still have to wait for its limits) or an order of the
+ * authority, whatever happens to the payment.
  */
 const life: Record<AmlResult, Record<AmlEvent, AmlResult | null>> = {
   NOT_EVALUATED: {
@@ -28,6 +30,7 @@ const life: Record<AmlResult, Record<AmlEvent, AmlResult | null>> = {
     HOLDS_CLEARED: null,
     HOLDS_UPHELD: null,
     FALSE_MATCH: null,
+    FALSE_MATCH_HELD: null,
     AUTHORITY_ORDER: null,
     PAYMENT_ENDED: null,
   },
@@ -39,6 +42,7 @@ const life: Record<AmlResult, Record<AmlEvent, AmlResult | null>> = {
     HOLDS_CLEARED: null,
     HOLDS_UPHELD: null,
     FALSE_MATCH: null,
+    FALSE_MATCH_HELD: null,
     AUTHORITY_ORDER: null,
     PAYMENT_ENDED: 'REVERSED',
   },
@@ -50,6 +54,7 @@ const life: Record<AmlResult, Record<AmlEvent, AmlResult | null>> = {
     HOLDS_CLEARED: 'RELEASED',
     HOLDS_UPHELD: 'REJECTED',
     FALSE_MATCH: null,
+    FALSE_MATCH_HELD: null,
     AUTHORITY_ORDER: null,
     PAYMENT_ENDED: 'REVERSED',
   },
@@ -61,6 +66,7 @@ const life: Record<AmlResult, Record<AmlEvent, AmlResult | null>> = {
     HOLDS_CLEARED: null,
     HOLDS_UPHELD: null,
     FALSE_MATCH: 'RELEASED',
+    FALSE_MATCH_HELD: 'JUSTIFICATION_REQUIRED',
     AUTHORITY_ORDER: 'REJECTED',
     PAYMENT_ENDED: 'FROZEN',
   },
@@ -72,6 +78,7 @@ const life: Record<AmlResult, Record<AmlEvent, AmlResult | null>> = {
     HOLDS_CLEARED: null,
     HOLDS_UPHELD: null,
     FALSE_MATCH: null,
+    FALSE_MATCH_HELD: null,
     AUTHORITY_ORDER: null,
     PAYMENT_ENDED: 'REVERSED',
   },
@@ -83,6 +90,7 @@ const life: Record<AmlResult, Record<AmlEvent, AmlResult | null>> = {
     HOLDS_CLEARED: null,
     HOLDS_UPHELD: null,
     FALSE_MATCH: null,
+    FALSE_MATCH_HELD: null,
     AUTHORITY_ORDER: null,
     PAYMENT_ENDED: 'REJECTED',
   },
@@ -94,6 +102,7 @@ const life: Record<AmlResult, Record<AmlEvent, AmlResult | null>> = {
     HOLDS_CLEARED: null,
     HOLDS_UPHELD: null,
     FALSE_MATCH: null,
+    FALSE_MATCH_HELD: null,
     AUTHORITY_ORDER: null,
     PAYMENT_ENDED: 'REVERSED',
   },

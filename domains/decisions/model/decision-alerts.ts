@@ -41,7 +41,7 @@ export function alertsOf({ findings, context, window, hasEntered }: Raised): Ale
       dedupKey: dedupKeyOf(finding.code, context, window),
       windowFrom: window.from,
       windowTo: window.to,
-      at: payment.at,
+      at: payment.now,
       isNews: hasEntered || finding.action === 'FREEZE' || finding.action === 'REJECT',
       evidence: { ...finding.facts, amount_minor: String(payment.amountMinor), currency: payment.currency },
     }));

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/server/index.ts';
+
+export interface AlertRow {
+  id: string;
+  name: string;
+  type: string;
+  subject_id: string;
+  company_code: string;
+  business: string;
+  currency: string;
+  merchant_no: string | null;
+  app_id: string | null;
+  dedup_key: string;
+  window_from: string;
+  window_to: string;
+  first_at: string;
+  last_at: string;
+  hits: number;
+  is_news: boolean;
+  evidence: unknown;
+  transaction_ids: string[];
+}
+
+export interface RaisedAlert {
+  alertId: string;
+  dedupKey: string;
+  isNew: boolean;
+}
+
+/**
+ * Raises or extends alerts and ties the payments to them, in one statement. An open alert with the same key takes the
+ * hit in; a closed one of the same window is left closed, unless the hit is news.
+ */
+export async function upsertAlerts(trx: Db, rows: readonly AlertRow[]): Promise<RaisedAlert[]> {
+  const { rows: raised } = await sql<RaisedAlert>`
+    with asked as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
+        id bigint, name text, type text, subject_id bigint, company_code text, business text, currency text, merchant_no text, app_id text,
+        dedup_key text, window_from timestamptz, window_to timestamptz, first_at timestamptz, last_at timestamptz, hits integer,
+        is_news boolean, evidence jsonb, transaction_ids bigint[])
+    ), raised as (
+      insert into alert (id, name, type, subject_id, company_code, business, currency, merchant_no, app_id, dedup_key, window_from, window_to,
+        trigger_time, last_hit_at, hit_count, evidence)
+      select id, name, type, subject_id, company_code, business, currency, merchant_no, app_id, dedup_key, window_from, window_to,
+        first_at, last_at, hits, evidence
+      from asked a
+      where a.is_news
+        or exists (select 1 from alert o where o.dedup_key = a.dedup_key and o.status <> 'CONFIRMED')
+        or not exists (select 1 from alert c where c.dedup_key = a.dedup_key and c.trigger_time >= a.window_from)
+      order by dedup_key
+      on conflict (dedup_key) where status <> 'CONFIRMED' do update set
+        hit_count = alert.hit_count + excluded.hit_count, last_hit_at = greatest(alert.last_hit_at, excluded.last_hit_at),
+        window_to = greatest(alert.window_to, excluded.window_to), evidence = excluded.evidence
+      returning id, dedup_key, (xmax = 0) as is_new
+    ), tied as (
+      insert into alert_transaction (alert_id, transaction_id)
+      select r.id, t.transaction_id from raised r join asked a on a.dedup_key = r.dedup_key cross join lateral unnest(a.transaction_ids) as t (transaction_id)
+      on conflict do nothing
+    )
+    select id as "alertId", dedup_key as "dedupKey", is_new as "isNew" from raised`.execute(trx);
+  return raised;
+}

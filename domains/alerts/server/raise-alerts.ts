@@ -1,0 +1,75 @@
+import { type Db, nextIds } from '../../../platform/server/index.ts';
+import { type AlertRow, type RaisedAlert, upsertAlerts } from './alert.store.ts';
+
+export interface AlertToRaise {
+  name: string;
+  /** As in the rule catalogue, e.g. CUMULATIVE_AMOUNT. */
+  type: string;
+  subjectId: string;
+  companyCode: string;
+  business: string;
+  currency: string;
+  merchantNo?: string | null;
+  appId?: string | null;
+  /** Same rule, subject and window have the same key: then the open alert is extended. */
+  dedupKey: string;
+  windowFrom: Date;
+  windowTo: Date;
+  at: Date;
+  /** true: raise again although an alert of this window was closed. */
+  isNews: boolean;
+  evidence: Record<string, unknown>;
+  transactionIds: readonly string[];
+}
+
+const later = (a: string, b: string): string => (a > b ? a : b);
+const earlier = (a: string, b: string): string => (a < b ? a : b);
+
+/** Several hits of one key in one batch are one hit counted several times: the newest numbers are the evidence. */
+function combine(known: AlertRow, next: AlertRow): AlertRow {
+  return {
+    ...known,
+    window_to: later(known.window_to, next.window_to),
+    first_at: earlier(known.first_at, next.first_at),
+    last_at: later(known.last_at, next.last_at),
+    hits: known.hits + next.hits,
+    is_news: known.is_news || next.is_news,
+    evidence: next.evidence,
+    transaction_ids: [...known.transaction_ids, ...next.transaction_ids],
+  };
+}
+
+/**
+ * Raises alerts in the caller's transaction; an open one of the same key is extended. The caller holds the lock of the
+ * people, and writes the audit entry of each alert that is new.
+ */
+export async function raiseAlerts(trx: Db, alerts: readonly AlertToRaise[]): Promise<RaisedAlert[]> {
+  if (alerts.length === 0) return [];
+  const ids = await nextIds(trx, alerts.length);
+  const byKey = new Map<string, AlertRow>();
+  alerts.forEach((alert, index) => {
+    const row: AlertRow = {
+      id: ids[index] as string,
+      name: alert.name,
+      type: alert.type,
+      subject_id: alert.subjectId,
+      company_code: alert.companyCode,
+      business: alert.business,
+      currency: alert.currency,
+      merchant_no: alert.merchantNo ?? null,
+      app_id: alert.appId ?? null,
+      dedup_key: alert.dedupKey,
+      window_from: alert.windowFrom.toISOString(),
+      window_to: alert.windowTo.toISOString(),
+      first_at: alert.at.toISOString(),
+      last_at: alert.at.toISOString(),
+      hits: 1,
+      is_news: alert.isNews,
+      evidence: alert.evidence,
+      transaction_ids: [...alert.transactionIds],
+    };
+    const known = byKey.get(row.dedup_key);
+    byKey.set(row.dedup_key, known ? combine(known, row) : row);
+  });
+  return upsertAlerts(trx, [...byKey.values()]);
+}

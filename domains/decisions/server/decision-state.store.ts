@@ -1,0 +1,245 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/server/index.ts';
+import type { AmlResult, AppStatus, Business, CaseStage, HoldStatus, HoldType, LimitBucket, LimitEntryKind, MerchantStatus, PartnerStatus, PayerVerification, RiskLevel, SanctionState, Standing, TransactionStage } from '../../kernel/index.ts';
+
+/** An app with its merchant and company: the settings a payment is judged by. */
+export interface AppRow {
+  appId: string;
+  appStatus: AppStatus;
+  selfVerify: boolean;
+  payerVerification: PayerVerification;
+  merchantNo: string;
+  merchantStatus: MerchantStatus;
+  riskLevel: RiskLevel;
+  companyCode: string;
+  timeZone: string;
+  noPassAction: 'HOLD' | 'REJECT';
+  caseDueDays: number;
+}
+
+export async function loadApps(db: Db, appIds: readonly string[]): Promise<Map<string, AppRow>> {
+  const { rows } = await sql<AppRow>`
+    select a.app_id as "appId", a.status as "appStatus", a.self_verify as "selfVerify", a.payer_verification as "payerVerification",
+      m.merchant_no as "merchantNo", m.status as "merchantStatus", m.risk_level as "riskLevel", c.code as "companyCode", c.time_zone as "timeZone",
+      case when c.profile ->> 'no_pass_action' = 'REJECT' then 'REJECT' else 'HOLD' end as "noPassAction",
+      coalesce((c.profile ->> 'case_due_days')::integer, 7) as "caseDueDays"
+    from merchant_app a join merchant m on m.merchant_no = a.merchant_no join company c on c.code = m.company_code
+    where a.app_id = any(${[...new Set(appIds)]}::text[])`.execute(db);
+  return new Map(rows.map((row) => [row.appId, row]));
+}
+
+/** A payment as it is stored, as far as decisions need it. */
+export interface StoredTransaction {
+  id: string;
+  companyCode: string;
+  business: Business;
+  tradeNo: string;
+  payloadHash: string;
+  merchantNo: string;
+  appId: string;
+  subjectId: string;
+  keyId: string;
+  currency: string;
+  name: string | null;
+  orderAmountMinor: bigint;
+  payAmountMinor: bigint | null;
+  refundedMinor: bigint;
+  orderTime: Date;
+  paidAt: Date | null;
+  partnerStatus: PartnerStatus;
+  amlResult: AmlResult;
+  amlReasons: string[];
+  stage: TransactionStage;
+  payer: unknown;
+  createdAt: Date;
+  updatedAt: Date;
+  heldAt: Date | null;
+  version: number;
+}
+
+type RawTransaction = Omit<StoredTransaction, 'orderAmountMinor' | 'payAmountMinor' | 'refundedMinor'> & { orderAmountMinor: string; payAmountMinor: string | null; refundedMinor: string };
+const columns = sql`t.id, t.company_code as "companyCode", t.business, t.trade_no as "tradeNo", t.payload_hash as "payloadHash", t.merchant_no as "merchantNo",
+  t.app_id as "appId", t.subject_id as "subjectId", t.key_id as "keyId", t.currency, t.name, t.order_amount_minor as "orderAmountMinor",
+  t.pay_amount_minor as "payAmountMinor", t.refunded_minor as "refundedMinor", t.order_time as "orderTime", t.paid_at as "paidAt",
+  t.partner_status as "partnerStatus", t.aml_result as "amlResult", t.aml_reasons as "amlReasons", t.stage, t.payer, t.created_at as "createdAt",
+  t.updated_at as "updatedAt", t.held_at as "heldAt", t.version`;
+const present = (row: RawTransaction): StoredTransaction => ({
+  ...row,
+  orderAmountMinor: BigInt(row.orderAmountMinor),
+  payAmountMinor: row.payAmountMinor === null ? null : BigInt(row.payAmountMinor),
+  refundedMinor: BigInt(row.refundedMinor),
+});
+
+export interface TradeName {
+  business: Business;
+  tradeNo: string;
+}
+export const tradeKey = ({ business, tradeNo }: TradeName): string => `${business}|${tradeNo}`;
+
+export async function findTransactions(db: Db, names: readonly TradeName[]): Promise<Map<string, StoredTransaction>> {
+  if (names.length === 0) return new Map();
+  const { rows } = await sql<RawTransaction>`
+    select ${columns} from unnest(${names.map((one) => one.business)}::text[], ${names.map((one) => one.tradeNo)}::text[]) as w (business, trade_no)
+    join transaction t on t.business = w.business and t.trade_no = w.trade_no`.execute(db);
+  return new Map(rows.map((row) => [tradeKey(row), present(row)]));
+}
+
+export async function findTransactionsById(db: Db, ids: readonly string[]): Promise<Map<string, StoredTransaction>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<RawTransaction>`select ${columns} from transaction t where t.id = any(${[...ids]}::bigint[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, present(row)]));
+}
+
+/** Which subject owns each document now; the order of the question. */
+export async function findOwners(db: Db, documents: readonly { type: string; no: string; country: string }[]): Promise<(string | undefined)[]> {
+  if (documents.length === 0) return [];
+  const { rows } = await sql<{ at: string; subjectId: string }>`
+    select w.at, i.subject_id as "subjectId"
+    from unnest(${documents.map((one) => one.country)}::text[], ${documents.map((one) => one.type)}::text[], ${documents.map((one) => one.no)}::text[])
+      with ordinality as w (country, type, no, at)
+    join identifier i on i.id_country = w.country and i.id_type = w.type and i.id_no = w.no and i.unlinked_at is null`.execute(db);
+  const byPlace = new Map(rows.map((row) => [Number(row.at), row.subjectId]));
+  return documents.map((_, index) => byPlace.get(index + 1));
+}
+
+export async function loadSanctions(db: Db, subjectIds: readonly string[]): Promise<Map<string, SanctionState>> {
+  if (subjectIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('subject')
+    .select(['id', 'sanction'])
+    .where('id', 'in', [...new Set(subjectIds)])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.sanction as SanctionState]));
+}
+
+export const personKey = (subjectId: string, companyCode: string): string => `${subjectId}|${companyCode}`;
+
+export async function loadStandings(db: Db, subjectIds: readonly string[]): Promise<Map<string, Standing>> {
+  if (subjectIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('subject_standing')
+    .select(['subject_id', 'company_code', 'standing'])
+    .where('subject_id', 'in', [...new Set(subjectIds)])
+    .execute();
+  return new Map(rows.map((row) => [personKey(row.subject_id, row.company_code), row.standing as Standing]));
+}
+
+export interface CaseRowStored {
+  id: string;
+  subjectId: string;
+  companyCode: string;
+  merchantNo: string;
+  business: Business;
+  stage: CaseStage;
+  attempt: number;
+  round: number;
+}
+
+export async function loadCases(db: Db, subjectIds: readonly string[]): Promise<CaseRowStored[]> {
+  if (subjectIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('justification_case')
+    .select(['id', 'subject_id', 'company_code', 'merchant_no', 'business', 'stage', 'attempt', 'round'])
+    .where('subject_id', 'in', [...new Set(subjectIds)])
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    subjectId: row.subject_id,
+    companyCode: row.company_code,
+    merchantNo: row.merchant_no,
+    business: row.business as Business,
+    stage: row.stage as CaseStage,
+    attempt: row.attempt,
+    round: row.round,
+  }));
+}
+
+export interface HoldStored {
+  id: string;
+  transactionId: string;
+  keyId: string;
+  caseId: string;
+  type: HoldType;
+  reasonCode: string;
+  status: HoldStatus;
+  amountMinor: bigint;
+  detail: unknown;
+  openedAt: Date;
+}
+
+export async function loadHolds(db: Db, transactionIds: readonly string[]): Promise<HoldStored[]> {
+  if (transactionIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('hold')
+    .select(['id', 'transaction_id', 'key_id', 'case_id', 'type', 'reason_code', 'status', 'amount_minor', 'detail', 'opened_at'])
+    .where('transaction_id', 'in', [...new Set(transactionIds)])
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    transactionId: row.transaction_id,
+    keyId: row.key_id,
+    caseId: row.case_id,
+    type: row.type as HoldType,
+    reasonCode: row.reason_code,
+    status: row.status as HoldStatus,
+    amountMinor: BigInt(row.amount_minor),
+    detail: row.detail,
+    openedAt: row.opened_at,
+  }));
+}
+
+/** Payments that the holds belong to. */
+export async function findHoldTransactions(db: Db, holdIds: readonly string[]): Promise<string[]> {
+  if (holdIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('hold')
+    .select('transaction_id')
+    .distinct()
+    .where('id', 'in', [...holdIds])
+    .orderBy('transaction_id')
+    .execute();
+  return rows.map((row) => row.transaction_id);
+}
+
+export interface EntryStored {
+  transactionId: string;
+  kind: LimitEntryKind;
+  bucket: LimitBucket;
+  balanceId: string | null;
+  amountMinor: bigint;
+  eventAt: number;
+}
+
+export async function loadEntries(db: Db, transactionIds: readonly string[]): Promise<EntryStored[]> {
+  if (transactionIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('limit_entry')
+    .select(['transaction_id', 'kind', 'bucket', 'balance_id', 'amount_minor', 'event_at'])
+    .where('transaction_id', 'in', [...new Set(transactionIds)])
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    transactionId: row.transaction_id,
+    kind: row.kind as LimitEntryKind,
+    bucket: row.bucket as LimitBucket,
+    balanceId: row.balance_id,
+    amountMinor: BigInt(row.amount_minor),
+    eventAt: row.event_at.getTime(),
+  }));
+}
+
+export interface EventStored {
+  payloadHash: string;
+  detail: { outcome?: string; partner_status?: string };
+}
+
+export async function findEvent(db: Db, transactionId: string, eventId: string): Promise<EventStored | undefined> {
+  const row = await db
+    .selectFrom('transaction_event')
+    .select(['payload_hash', 'detail'])
+    .where('transaction_id', '=', transactionId)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+  return row && { payloadHash: row.payload_hash, detail: row.detail as EventStored['detail'] };
+}

@@ -1,0 +1,19 @@
+import { limitRules } from '../../limits/server/index.ts';
+import type { EarlierEvaluation } from '../model/state.ts';
+import type { EntryStored, HoldStored, StoredTransaction } from './decision-state.store.ts';
+
+/** What a payment's consumption or reservation stands for: what was paid, else ordered, less refunds. */
+export const amountAtStake = (stored: StoredTransaction): bigint => (stored.payAmountMinor ?? stored.orderAmountMinor) - stored.refundedMinor;
+
+/** What earlier judgements of a payment left behind. */
+export function earlierOf(stored: StoredTransaction, holds: readonly HoldStored[], entries: readonly EntryStored[]): EarlierEvaluation {
+  const own = holds.filter((hold) => hold.transactionId === stored.id);
+  return {
+    amlResult: stored.amlResult,
+    reasons: stored.amlReasons,
+    amountMinor: amountAtStake(stored),
+    consumed: limitRules.outstanding(entries.filter((entry) => entry.transactionId === stored.id)),
+    openHolds: own.filter((hold) => hold.status === 'OPEN'),
+    clearedHolds: own.filter((hold) => hold.status === 'CLEARED'),
+  };
+}
