@@ -16,10 +16,7 @@ export function DemoAccounts({ onChoose }: { onChoose: (choice: DemoChoice) => v
   const demo = useQueryCall(listDemoAccounts, {}, { silent: true, everyMs: 5000, staleMs: 0 });
   if (!demo.data?.demo || demo.data.accounts.length === 0) return null;
   const password = demo.data.password ?? '';
-  const stateOf = (one: DemoAccount): string => {
-    if (one.enrols) return t('session.demoEnrols');
-    return one.code ?? (one.code_changes_in_seconds === null ? '' : t('session.demoWait', { count: one.code_changes_in_seconds }));
-  };
+  const codeOf = (one: DemoAccount): string => one.code ?? (one.code_changes_in_seconds === null ? '' : t('session.demoWait', { count: one.code_changes_in_seconds }));
   return (
     <section aria-labelledby="demo-title">
       <div className="helper-head">
@@ -31,9 +28,10 @@ export function DemoAccounts({ onChoose }: { onChoose: (choice: DemoChoice) => v
           <li key={one.account}>
             <button type="button" className="demo-account" onClick={() => onChoose({ account: one.account, password, code: one.code ?? '' })}>
               <strong>{one.name}</strong>
-              <span className="demo-code">{stateOf(one)}</span>
+              <span className="demo-code">{one.enrols ? '' : codeOf(one)}</span>
               <span className="muted">{[one.account, one.aml_role_name].join(' · ')}</span>
               <span className="muted">{one.companies.join(', ')}</span>
+              {one.enrols ? <span className="muted demo-enrols">{t('session.demoEnrols')}</span> : null}
             </button>
           </li>
         ))}

@@ -26,7 +26,7 @@ const columnsOf = (t: Text): AppColumn<SessionRow>[] => [
   {
     key: 'device',
     titleKey: 'session.device',
-    width: 260,
+    width: 300,
     kind: 'text',
     render: (row) => (
       <span title={row.user_agent ?? ''}>

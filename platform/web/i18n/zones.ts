@@ -36,7 +36,7 @@ export interface WallTime {
 
 /** Wall time of an instant in a zone. */
 export function wallTimeOf(ms: number, zone: ZoneCode): WallTime {
-  const [year, month, day, hour, minute, second] = formatInstant(ms, zone).split(/[- :]/).map(Number) as [number, number, number, number, number, number];
+  const [year, month, day, hour, minute, second] = formatOf(zone).format(ms).split(/[- :]/).map(Number) as [number, number, number, number, number, number];
   return { year, month, day, hour, minute, second };
 }
 

@@ -22,3 +22,17 @@ export const filterKeysOf = (fields: readonly FilterField[]): { open: string[]; 
   open: fields.filter((field) => !field.personal).flatMap(keysOf),
   personal: fields.filter((field) => field.personal).flatMap(keysOf),
 });
+
+const fieldWidthPx = 196;
+/** A range is as wide as two other fields. */
+export const widthOf = (field: FilterField): 1 | 2 => (field.kind === 'range' ? 2 : 1);
+
+/** The fields that fit on one line; a wide one that does not fit lets narrower ones pass. */
+export function fieldsOnLine(fields: readonly FilterField[], lineWidthPx: number): FilterField[] {
+  let room = Math.max(1, Math.floor(lineWidthPx / fieldWidthPx));
+  return fields.filter((field, index) => {
+    const fits = widthOf(field) <= room || index === 0;
+    if (fits) room -= widthOf(field);
+    return fits;
+  });
+}

@@ -2,7 +2,7 @@ import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Input, Select } from 'antd';
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useText } from '../i18n/text.ts';
-import type { FilterField } from './fields.ts';
+import { fieldsOnLine, keysOf, widthOf, type FilterField } from './fields.ts';
 import { RangeInput } from './range-input.tsx';
 import type { List } from './use-list.ts';
 
@@ -47,20 +47,6 @@ function FieldInput({ field, id, draft, onChange }: FieldInputProps): ReactNode 
   );
 }
 
-const fieldWidth = 196;
-/** A range is as wide as two other fields. */
-const widthOf = (field: FilterField): number => (field.kind === 'range' ? 2 : 1);
-
-/** The fields that fit on one line beside the buttons; a wide one that does not fit lets narrower ones pass. */
-export function fieldsOnLine(fields: readonly FilterField[], lineWidth: number): FilterField[] {
-  let room = Math.max(1, Math.floor(lineWidth / fieldWidth));
-  return fields.filter((field, index) => {
-    const fits = widthOf(field) <= room || index === 0;
-    if (fits) room -= widthOf(field);
-    return fits;
-  });
-}
-
 const buttonsWidth = 250;
 function useLineWidth(): [React.RefObject<HTMLFormElement | null>, number] {
   const form = useRef<HTMLFormElement>(null);
@@ -89,7 +75,7 @@ export function FilterBar<Row>({ list }: { list: List<Row> }): ReactNode {
   const firstLine = fieldsOnLine(list.fields, lineWidth);
   const folds = firstLine.length < list.fields.length;
   const shown = isOpen ? list.fields : firstLine;
-  const hiddenActive = list.fields.filter((field) => !shown.includes(field)).filter((field) => (field.kind === 'range' ? field.keys : [field.key]).some((key) => draft[key])).length;
+  const hiddenActive = list.fields.filter((field) => !shown.includes(field)).filter((field) => keysOf(field).some((key) => draft[key])).length;
   const change = (changed: Record<string, string | undefined>) =>
     setDraft((current) => Object.fromEntries(Object.entries({ ...current, ...changed }).filter((entry): entry is [string, string] => Boolean(entry[1]))));
   const submit = (event: FormEvent) => {

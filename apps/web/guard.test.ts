@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import type { AbilityEntry } from '../../platform/contract/index.ts';
+import { decidePassage, homeOf, type Visitor } from './guard.ts';
+import { asRouteSet, routes, routesOf, type RouteRow } from './routes.ts';
+import { menuOf } from './shell/menu-model.ts';
+
+const anonymous: Visitor = { role: undefined, abilities: [{ subject: 'Auth', action: ['read'] }] };
+const analyst: AbilityEntry[] = [
+  { subject: 'Dashboard', action: ['read'] },
+  { subject: 'AML.ProbationList', action: ['write'] },
+];
+const admin: Visitor = { role: 'admin', abilities: analyst };
+const rowOf = (path: string): RouteRow => routes.find((row) => row.path === path) as RouteRow;
+const to = (path: string, visitor: Visitor) => decidePassage(rowOf(path), visitor);
+
+describe('navigation guard', () => {
+  test('an anonymous visitor is sent to the login page', () => {
+    expect(to('/overview', anonymous)).toEqual({ kind: 'redirect', to: '/login' });
+    expect(to('/my-account', anonymous)).toEqual({ kind: 'redirect', to: '/login' });
+  });
+  test('pages of the resource Auth are open to all', () => {
+    for (const path of ['/login', '/forgot-password', '/error-404', '/not-authorized']) expect(to(path, anonymous)).toEqual({ kind: 'allow' });
+  });
+  test('a signed-in user without the ability is sent to not-authorized', () => {
+    expect(to('/systemconfig', admin)).toEqual({ kind: 'redirect', to: '/not-authorized' });
+  });
+  test('read or write on the resource opens a route; no resource needs only a session', () => {
+    for (const path of ['/overview', '/probationList', '/my-account']) expect(to(path, admin)).toEqual({ kind: 'allow' });
+  });
+  test('all with manage opens everything', () => {
+    expect(to('/systemconfig', { role: 'admin', abilities: [{ subject: 'all', action: ['manage'] }] })).toEqual({ kind: 'allow' });
+    expect(to('/systemconfig', { role: 'admin', abilities: [{ subject: 'all', action: ['read'] }] })).toEqual({ kind: 'redirect', to: '/not-authorized' });
+  });
+  test('a signed-in user who opens an entrance is sent to the home of the role', () => {
+    expect(to('/login', admin)).toEqual({ kind: 'redirect', to: '/' });
+    expect(to('/forgot-password', { ...admin, role: 'client' })).toEqual({ kind: 'redirect', to: '/not-authorized' });
+  });
+  test('a role whose home is the login page is not sent in circles', () => {
+    expect(homeOf('reseller')).toBe('/login');
+    expect(to('/login', { ...admin, role: 'reseller' })).toEqual({ kind: 'allow' });
+  });
+});
+
+describe('route sets', () => {
+  test('the names and paths are unique', () => {
+    expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length);
+    expect(new Set(routes.map(({ name }) => name)).size).toBe(routes.length);
+  });
+  test('the demonstration builds hold what the specification lists, without permission metadata', () => {
+    const demo = routesOf('demo').filter((row) => row.resource !== 'Auth' && row.name !== 'my account');
+    expect(demo.map(({ name }) => name).sort()).toEqual(
+      ['alerts', 'approvalList', 'blackList', 'merchantRiskList', 'ongoing', 'overview', 'probationList', 'reports', 'reportsDetail', 'ruleSettings', 'search', 'transactions', 'transactionsDownload'].sort(),
+    );
+    expect(demo.every((row) => row.resource === undefined)).toBe(true);
+    const more = routesOf('demo-onboarding').length - routesOf('demo').length;
+    expect(more).toBe(4);
+  });
+  test('an account without a build gets the main set', () => {
+    expect([asRouteSet(null), asRouteSet('demo'), asRouteSet('other')]).toEqual(['main', 'demo', 'main']);
+  });
+});
+
+describe('menu', () => {
+  test('shows groups in order, with pages that exist and that the user may open', () => {
+    const names = menuOf(routes, analyst, () => true).map(({ group, rows }) => [group, rows.map(({ name }) => name)]);
+    expect(names).toEqual([
+      ['overview', ['overview']],
+      ['monitoring', ['probationList']],
+    ]);
+    expect(menuOf(routes, analyst, (row) => row.name !== 'probationList')).toHaveLength(1);
+  });
+});

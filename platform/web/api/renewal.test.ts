@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { createRenewal, type Renewal } from './renewal.ts';
+
+function service(outcome: Renewal = 'renewed') {
+  const state = { token: 'old' as string | undefined, asked: 0, answer: Promise.withResolvers<void>() };
+  const renew = createRenewal({
+    currentToken: () => state.token,
+    requestRenewal: async () => {
+      state.asked += 1;
+      await state.answer.promise;
+      if (outcome === 'renewed') state.token = 'new';
+      return outcome;
+    },
+    exclusively: (work) => work(),
+  });
+  return { state, renew };
+}
+
+test('many requests refused at once ask for one renewal and all wait for it', async () => {
+  const { state, renew } = service();
+  const waiting = Promise.all([renew('old'), renew('old'), renew('old')]);
+  state.answer.resolve();
+  expect(await waiting).toEqual(['renewed', 'renewed', 'renewed']);
+  expect(state.asked).toBe(1);
+});
+
+test('a request that was refused with an older token uses the one that is there', async () => {
+  const { state, renew } = service();
+  state.token = 'newer';
+  expect(await renew('old')).toBe('renewed');
+  expect(state.asked).toBe(0);
+});
+
+test('a failed renewal is told to all that wait, and a later one may be tried', async () => {
+  const { state, renew } = service('session-over');
+  const waiting = Promise.all([renew('old'), renew('old')]);
+  state.answer.resolve();
+  expect(await waiting).toEqual(['session-over', 'session-over']);
+  await renew('old');
+  expect(state.asked).toBe(2);
+});
+
+test('nobody signed in means that the session is over', async () => {
+  const { state, renew } = service();
+  state.token = undefined;
+  expect(await renew('old')).toBe('session-over');
+});

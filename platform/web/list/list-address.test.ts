@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { fieldsOnLine, type FilterField } from './fields.ts';
+import { readListAddress, writeListAddress } from './list-address.ts';
+
+const keys = { open: ['status', 'start_time'], personal: ['id_no'] };
+
+test('a list state survives the way through the address', () => {
+  const query = { page: 3, size: 50, sort: { column: 'amount', order: 'asc' as const }, filters: { status: 'FROZEN', id_no: '52998224725' } };
+  const { address, hidden } = writeListAddress({ address: {}, hidden: {} }, query, keys);
+  expect(readListAddress(address, hidden, keys)).toEqual(query);
+});
+
+test('values of personal fields never stand in the address', () => {
+  const { address, hidden } = writeListAddress({ address: {}, hidden: {} }, { page: 1, size: undefined, sort: undefined, filters: { id_no: '52998224725' } }, keys);
+  expect(JSON.stringify(address)).not.toContain('52998224725');
+  expect(hidden).toEqual({ id_no: '52998224725' });
+  expect(readListAddress({ id_no: '1' }, {}, keys).filters).toEqual({});
+});
+
+test('lists on one page do not touch each other or foreign keys', () => {
+  const before = { address: { tab: 'files', 'a.page': '2' }, hidden: {} };
+  const after = writeListAddress(before, { page: 4, size: undefined, sort: undefined, filters: { status: 'X' } }, keys, 'b');
+  expect(after.address).toEqual({ tab: 'files', 'a.page': '2', 'b.page': '4', 'b.status': 'X' });
+});
+
+test('what is not understood falls back', () => {
+  expect(readListAddress({ page: '-1', size: 'many', order: 'asc' }, {}, keys)).toEqual({ page: 1, size: undefined, sort: undefined, filters: {} });
+});
+
+test('page one and empty filters leave no trace', () => {
+  const current = { address: { page: '2', status: 'X', sort: 'a', order: 'desc' }, hidden: { id_no: '1' } };
+  expect(writeListAddress(current, { page: 1, size: undefined, sort: undefined, filters: {} }, keys)).toEqual({ address: {}, hidden: {} });
+});
+
+test('filters fold to what fits; a wide one lets narrower ones pass', () => {
+  const text = (key: string): FilterField => ({ kind: 'text', key, labelKey: 'kit.search' });
+  const range: FilterField = { kind: 'range', keys: ['from', 'to'], labelKey: 'kit.today' };
+  expect(fieldsOnLine([text('a'), text('b'), range, text('c')], 196 * 3)).toEqual([text('a'), text('b'), text('c')]);
+  expect(fieldsOnLine([range, text('a')], 100)).toEqual([range]);
+});

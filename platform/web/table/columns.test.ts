@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { addressOf, visibleColumns, type AppColumn } from './columns.ts';
+
+const column = (key: string, more: Partial<AppColumn<object>> = {}): AppColumn<object> => ({ key, titleKey: 'kit.open', width: 100, kind: 'text', ...more });
+const columns = [column('name'), column('note', { hiddenByDefault: true }), column('id', { pin: 'start' }), column('end', { pin: 'end' })];
+const keys = (shown: AppColumn<object>[]) => shown.map(({ key }) => key);
+
+test('pinned columns stand at their ends, the hidden ones are left out', () => {
+  expect(keys(visibleColumns(columns, {}))).toEqual(['id', 'name', 'end']);
+});
+
+test('the choice of a user replaces the defaults; the identifier always stays', () => {
+  expect(keys(visibleColumns(columns, { hidden: ['name', 'id'] }))).toEqual(['id', 'note', 'end']);
+});
+
+test('addresses carry only what is there, escaped', () => {
+  expect(addressOf('/transactions/detail', { business: 'payin', trade_no: 'A&B', tab: undefined, page: 2 })).toBe('/transactions/detail?business=payin&trade_no=A%26B&page=2');
+  expect(addressOf('/overview')).toBe('/overview');
+});
