@@ -1,4 +1,4 @@
-export { writeAudit, type AuditOrigin } from './audit/audit.store.ts';
+export { auditedAt, writeAudit, type AuditOrigin } from './audit/audit.store.ts';
 export { sealAudit, verifyAudit, type ChainFault, type ChainVerdict } from './audit/seal.store.ts';
 export {
   fileAnswer,
@@ -23,6 +23,7 @@ export { localFileStore, type FileStore } from './files/store.ts';
 export { sniffMediaType } from './files/sniff.ts';
 export type { Authenticator } from './http/authenticate.ts';
 export { canonicalJson, hashOf } from './http/idempotency.store.ts';
+export { explainFields, explainIssues, type SchemaIssue } from './http/invalid-input.ts';
 export type { Host } from './http/mount.ts';
 export { buildServer } from './http/server.ts';
 export type { JobContext, JobDefinition } from './jobs/jobs.ts';

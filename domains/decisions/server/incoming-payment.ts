@@ -42,7 +42,7 @@ const documentOf = (type: IdType, no: string): IdDocument => {
   return document;
 };
 
-const payerOf = (payer: TransactionInput['payer']): Payer | undefined =>
+export const payerOf = (payer: TransactionInput['payer']): Payer | undefined =>
   payer && {
     name: payer.name,
     account: payer.account,

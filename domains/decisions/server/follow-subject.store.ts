@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { type Db, nextIds } from '../../../platform/server/index.ts';
+import type { IdDocument } from '../../kernel/index.ts';
+
+/** Payments of a subject that were made with the documents, or all of them. */
+export async function findPaymentsOf(trx: Db, subjectId: string, documents: readonly IdDocument[] | undefined): Promise<string[]> {
+  const { rows } = documents
+    ? await sql<{ id: string }>`
+        select t.id from unnest(${documents.map((one) => one.country)}::text[], ${documents.map((one) => one.type)}::text[], ${documents.map((one) => one.no)}::text[]) as w (country, type, no)
+        join transaction t on t.subject_id = ${subjectId}::bigint and t.id_country = w.country and t.id_type = w.type and t.id_no = w.no order by t.id`.execute(trx)
+    : await sql<{ id: string }>`select id from transaction where subject_id = ${subjectId}::bigint order by id`.execute(trx);
+  return rows.map((row) => row.id);
+}
+
+export interface KeyMove {
+  from: string;
+  to: string;
+}
+
+/** Payments, their ledger entries and holds go to the new keys. */
+export async function moveToKeys(trx: Db, ids: readonly string[], toSubjectId: string, keys: readonly KeyMove[]): Promise<void> {
+  const moves = sql`unnest(${keys.map((key) => key.from)}::bigint[], ${keys.map((key) => key.to)}::bigint[]) as m (old, new)`;
+  await sql`update transaction t set subject_id = ${toSubjectId}::bigint, key_id = m.new, version = t.version + 1 from ${moves} where t.key_id = m.old and t.id = any(${[...ids]}::bigint[])`.execute(trx);
+  await sql`update limit_entry e set key_id = m.new from ${moves} where e.key_id = m.old and e.transaction_id = any(${[...ids]}::bigint[])`.execute(trx);
+  await sql`update hold h set key_id = m.new from ${moves} where h.key_id = m.old and h.transaction_id = any(${[...ids]}::bigint[])`.execute(trx);
+}
+
+interface CaseToMove {
+  id: string;
+  targetId: string | null;
+}
+
+/**
+ * Holds of moved payments get a case of their new subject: the one it has at that merchant, else the old case itself
+ * when everything moves, else a copy of it. Evidence stays with the case it was handed in for, unless that case moves.
+ */
+export async function moveCases(trx: Db, move: { ids: readonly string[]; fromSubjectId: string; toSubjectId: string; isWhole: boolean }): Promise<void> {
+  const { rows: cases } = await sql<CaseToMove>`
+    select c.id, n.id as "targetId" from justification_case c
+    left join justification_case n on n.subject_id = ${move.toSubjectId}::bigint and n.merchant_no = c.merchant_no and n.business = c.business
+    where c.subject_id = ${move.fromSubjectId}::bigint
+      and (${move.isWhole} or exists (select 1 from hold h where h.case_id = c.id and h.transaction_id = any(${[...move.ids]}::bigint[])))`.execute(trx);
+  const copies = await nextIds(trx, cases.length);
+  for (const [index, one] of cases.entries()) {
+    if (one.targetId === null && move.isWhole) {
+      await sql`update justification_case set subject_id = ${move.toSubjectId}::bigint, version = version + 1 where id = ${one.id}::bigint`.execute(trx);
+      continue;
+    }
+    const targetId = one.targetId ?? (copies[index] as string);
+    if (one.targetId === null) {
+      await sql`
+        insert into justification_case (id, subject_id, company_code, merchant_no, business, stage, attempt, round, opened_at, due_at, closed_at)
+        select ${targetId}::bigint, ${move.toSubjectId}::bigint, company_code, merchant_no, business, stage, attempt, round, opened_at, due_at, closed_at
+        from justification_case where id = ${one.id}::bigint`.execute(trx);
+    } else {
+      await sql`update justification_case set stage = 'PENDING_REVIEW', round = round + 1, attempt = 1, closed_at = null, version = version + 1
+        where id = ${targetId}::bigint and stage = 'REVIEWED'
+          and exists (select 1 from hold h where h.case_id = ${one.id}::bigint and h.status = 'OPEN' and h.transaction_id = any(${[...move.ids]}::bigint[]))`.execute(trx);
+    }
+    await sql`update hold set case_id = ${targetId}::bigint where case_id = ${one.id}::bigint and transaction_id = any(${[...move.ids]}::bigint[])`.execute(trx);
+    if (move.isWhole) await sql`update evidence_file set case_id = ${targetId}::bigint where case_id = ${one.id}::bigint`.execute(trx);
+  }
+}
+
+/** What belongs to the person rather than to a payment goes along only when the whole person goes. */
+export async function movePerson(trx: Db, fromSubjectId: string, toSubjectId: string, keys: readonly KeyMove[]): Promise<void> {
+  const moves = sql`unnest(${keys.map((key) => key.from)}::bigint[], ${keys.map((key) => key.to)}::bigint[]) as m (old, new)`;
+  await sql`update temporary_balance b set key_id = m.new, version = b.version + 1 from ${moves} where b.key_id = m.old`.execute(trx);
+  await sql`update approval_record set subject_id = ${toSubjectId}::bigint where subject_id = ${fromSubjectId}::bigint`.execute(trx);
+  await sql`update alert set subject_id = ${toSubjectId}::bigint where subject_id = ${fromSubjectId}::bigint`.execute(trx);
+}
+
+/** Counts what is reserved anew from the open holds; each payment counts once, however many holds it has. */
+export async function recountReserved(trx: Db, keyIds: readonly string[]): Promise<void> {
+  await sql`
+    update decision_key k set version = k.version + 1, reserved_minor = coalesce((
+      select sum(one.amount_minor) from (select distinct on (h.transaction_id) h.amount_minor from hold h where h.key_id = k.id and h.status = 'OPEN' order by h.transaction_id, h.id) one), 0)
+    where k.id = any(${[...keyIds]}::bigint[])`.execute(trx);
+}

@@ -1,0 +1,54 @@
+import type { Db } from '../../../platform/server/index.ts';
+import type { Standing } from '../../kernel/index.ts';
+import type { SubjectMove } from '../../id-database/server/index.ts';
+import { ensureKeys, type KeyRow, listKeysOf, lockKeys, lockPeople } from '../../limits/server/index.ts';
+import { findPaymentsOf, type KeyMove, moveCases, movePerson, moveToKeys, recountReserved } from './follow-subject.store.ts';
+import { loadStandingFacts } from './standing.store.ts';
+import { type Acting, reevaluate, systemOrigin } from './standings.ts';
+import { addStanding, flush, newWriteSet } from './write-set.ts';
+
+/** Nobody gets rid of a standing by being linked: the graver one holds. */
+const gravity: readonly Standing[] = ['CLEAR', 'APPROVED', 'MONITORING', 'PROBATION', 'BLOCKED'];
+
+async function carryStanding(trx: Db, acting: Acting, move: SubjectMove, companyCode: string): Promise<void> {
+  const [from, to] = [{ subjectId: move.fromSubjectId, companyCode }, { subjectId: move.toSubjectId, companyCode }];
+  const facts = await loadStandingFacts(trx, [from, to]);
+  const of = (subjectId: string): Standing => facts.find((one) => one.subjectId === subjectId)?.standing ?? 'CLEAR';
+  const [old, own] = [of(from.subjectId), of(to.subjectId)];
+  if (gravity.indexOf(old) <= gravity.indexOf(own)) return;
+  const set = newWriteSet();
+  addStanding(set, { ...to, business: null, from: own, to: old, reason: 'SUBJECT_LINKED', transactionId: null, now: acting.now, origin: acting.origin });
+  await flush(trx, set);
+}
+
+const sameKey = (one: KeyRow, other: KeyRow): boolean => one.companyCode === other.companyCode && one.business === other.business && one.currency === other.currency;
+
+/**
+ * Follows documents to another subject: their payments, ledger, holds and cases move to the keys of the new owner, so that
+ * linked identifiers share one limit, and both people are judged anew. Runs inside the transaction of the move.
+ */
+export async function followSubject(trx: Db, move: SubjectMove): Promise<void> {
+  const subjects = [move.fromSubjectId, move.toSubjectId];
+  await lockPeople(trx, subjects);
+  const old = await listKeysOf(trx, [move.fromSubjectId]);
+  if (old.length === 0) return;
+  await ensureKeys(
+    trx,
+    old.map((key) => ({ ...key, subjectId: move.toSubjectId })),
+  );
+  const keys = await lockKeys(trx, subjects);
+  const moves = old.map((from): KeyMove => ({ from: from.id, to: (keys.find((key) => key.subjectId === move.toSubjectId && sameKey(key, from)) as KeyRow).id }));
+  const ids = await findPaymentsOf(trx, move.fromSubjectId, move.isWhole ? undefined : move.documents);
+  await moveToKeys(trx, ids, move.toSubjectId, moves);
+  await moveCases(trx, { ids, fromSubjectId: move.fromSubjectId, toSubjectId: move.toSubjectId, isWhole: move.isWhole });
+  if (move.isWhole) await movePerson(trx, move.fromSubjectId, move.toSubjectId, moves);
+  await recountReserved(
+    trx,
+    moves.flatMap((one) => [one.from, one.to]),
+  );
+  const acting: Acting = { origin: systemOrigin('subject-move'), now: move.at };
+  for (const companyCode of new Set(old.map((key) => key.companyCode))) {
+    if (move.isWhole) await carryStanding(trx, acting, move, companyCode);
+    for (const subjectId of subjects) await reevaluate(trx, acting, { subjectId, companyCode });
+  }
+}

@@ -1,0 +1,28 @@
+import type { Slice } from '../../../platform/server/index.ts';
+import { deliverOutboxJob } from './deliver-outbox.job.ts';
+import { endApprovalsJob } from './end-approvals.job.ts';
+import { decideTransactionHandler, decideTransactionsHandler, getTransactionHandler, recordTransactionEventHandler } from './machine-calls.ts';
+import { acknowledgeMessageHandler, listUnacknowledgedHandler } from './outbox-calls.ts';
+
+export type { Explanation } from '../model/explanation.ts';
+export { outwardOutcome } from '../model/outward.ts';
+export { type StandingEvent, standingAfter } from '../model/standing.ts';
+export { decidePayments, type PaymentAnswer, type PaymentToDecide } from './decide-payments.ts';
+export type { HoldStored } from './decision-state.store.ts';
+export { deliverOutbox, stopDemoCore } from './deliver-outbox.job.ts';
+export { endApprovals } from './end-approvals.job.ts';
+export { type IncomingPayment, incomingPayment, type Payer } from './incoming-payment.ts';
+export { listMessagesOf, type OutboxMessageRow, saveWebhookTarget, type WebhookTarget } from './outbox.store.ts';
+export { type PlannedRelease, planReleases, type ReleasesPlan } from './plan-releases.ts';
+export { type EventAnswer, type IncomingEvent, recordEvent } from './record-event.ts';
+export { type ClearedTransaction, type Clearing, clearHolds, type Release, type ReleaseAnswer, releaseHeld, type Upholding, upholdHolds } from './release-held.ts';
+export { loadStandingFacts, type OpenHoldRow, openHolds, type PersonName, type StandingFacts } from './standing.store.ts';
+export { type Acting, changeStanding, recomputeStanding, reevaluate, systemOrigin } from './standings.ts';
+export { followSubject } from './follow-subject.ts';
+export { type Origin, originOf } from './write-set.ts';
+
+export const decisionsSlice: Slice = {
+  name: 'decisions',
+  handlers: [decideTransactionHandler, decideTransactionsHandler, getTransactionHandler, recordTransactionEventHandler, acknowledgeMessageHandler, listUnacknowledgedHandler],
+  jobs: [deliverOutboxJob, endApprovalsJob],
+};

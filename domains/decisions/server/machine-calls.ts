@@ -1,0 +1,109 @@
+import { codes, commonErrors, refuse, InvalidInputError, type Language } from '../../../platform/contract/index.ts';
+import { type Call, handle, handleLines } from '../../../platform/server/index.ts';
+import { type BatchLine, type DecisionView, decideTransaction, decideTransactions, decisionErrors, getTransaction, recordTransactionEvent, transactionInput } from '../contract/index.ts';
+import { outwardOutcome } from '../model/outward.ts';
+import { decidePayments, type PaymentAnswer, type PaymentToDecide } from './decide-payments.ts';
+import { findTransactions, tradeKey } from './decision-state.store.ts';
+import { incomingPayment, payerOf } from './incoming-payment.ts';
+import { explainLine, readLine } from './read-line.ts';
+import { recordEvent } from './record-event.ts';
+import type { Origin } from './write-set.ts';
+
+const originOfMachine = (call: Call): Origin => ({ actor: call.actor, ip: call.ip, requestId: call.requestId });
+
+const present = ({ transaction, repeated }: Extract<PaymentAnswer, { kind: 'decided' }>): DecisionView => ({
+  business: transaction.business,
+  trade_no: transaction.tradeNo,
+  transaction_id: transaction.id,
+  outcome: outwardOutcome(transaction.amlResult),
+  stage: transaction.stage,
+  partner_status: transaction.partnerStatus,
+  decided_at: transaction.decidedAt.getTime(),
+  repeated,
+});
+
+export const decideTransactionHandler = handle(decideTransaction, async (input, call) => {
+  const [answer] = await decidePayments(call.database.main, [{ payment: incomingPayment(input, call.now), origin: originOfMachine(call) }]);
+  if (answer?.kind === 'decided') return present(answer);
+  if (answer?.kind === 'invalid') throw new InvalidInputError(answer.fields);
+  return refuse(decisionErrors, 'TRADE_NO_CONFLICT');
+});
+
+/** Lines that are decided together, in one transaction. */
+const chunkLines = 256;
+
+interface ReadLine {
+  line: number;
+  payment?: PaymentToDecide;
+  refused?: BatchLine;
+}
+
+function readPayment(text: string, line: number, call: Call): ReadLine {
+  const read = readLine(transactionInput, text, call.lang);
+  if (!read.ok) return { line, refused: { ...read.refused, line } };
+  return { line, payment: { payment: incomingPayment(read.value, call.now), origin: originOfMachine(call) } };
+}
+
+function presentLine(line: number, answer: PaymentAnswer, lang: Language): BatchLine {
+  if (answer.kind === 'decided') return { line, code: codes.success, msg: 'ok', data: present(answer) };
+  if (answer.kind === 'invalid') return { line, ...explainLine(answer.fields, lang) };
+  const { code, en, pt } = decisionErrors.TRADE_NO_CONFLICT;
+  return { line, code, msg: lang === 'pt' ? pt : en, data: null };
+}
+
+async function decideChunk(call: Call, read: readonly ReadLine[]): Promise<BatchLine[]> {
+  const asked = read.flatMap((one) => one.payment ?? []);
+  const answers = await decidePayments(call.database.main, asked);
+  let next = 0;
+  return read.map((one) => {
+    if (one.refused) return one.refused;
+    const answer = answers[next] as PaymentAnswer;
+    next += 1;
+    return presentLine(one.line, answer, call.lang);
+  });
+}
+
+/** Reads lines as they arrive and answers chunk by chunk: what was answered is committed, whatever happens to the rest. */
+export const decideTransactionsHandler = handleLines(decideTransactions, async function* (_input, call) {
+  let read: ReadLine[] = [];
+  let line = 0;
+  for await (const text of call.lines ?? []) {
+    line += 1;
+    if (text.trim() !== '') read.push(readPayment(text, line, call));
+    if (read.length < chunkLines) continue;
+    yield* await decideChunk(call, read);
+    read = [];
+  }
+  if (read.length > 0) yield* await decideChunk(call, read);
+});
+
+export const getTransactionHandler = handle(getTransaction, async ({ business, trade_no: tradeNo }, call) => {
+  const stored = (await findTransactions(call.db, [{ business, tradeNo }])).get(tradeKey({ business, tradeNo }));
+  if (!stored || !call.actor.companies.includes(stored.companyCode)) refuse(commonErrors, 'NOT_FOUND');
+  return present({ kind: 'decided', transaction: { ...stored, decidedAt: stored.createdAt }, repeated: true });
+});
+
+export const recordTransactionEventHandler = handle(recordTransactionEvent, async (input, call) => {
+  const answer = await recordEvent(
+    call.database.main,
+    {
+      business: input.business,
+      tradeNo: input.trade_no,
+      eventId: input.event_id,
+      event: input.event,
+      occurredAt: input.occurred_at,
+      amountMinor: input.amount_minor === undefined ? undefined : BigInt(input.amount_minor),
+      payer: payerOf(input.payer),
+      receivedAt: call.now,
+    },
+    originOfMachine(call),
+  );
+  return {
+    business: input.business,
+    trade_no: input.trade_no,
+    event_id: input.event_id,
+    outcome: outwardOutcome(answer.amlResult),
+    partner_status: answer.partnerStatus,
+    repeated: answer.repeated,
+  };
+});

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/server/index.ts';
+import type { OutboxStatus } from '../../kernel/index.ts';
+import type { OutboxBody } from '../contract/index.ts';
+
+export interface WebhookTarget {
+  kind: 'http' | 'demo';
+  url: string;
+  secret: string;
+}
+
+export interface DueMessage {
+  id: string;
+  eventId: string;
+  companyCode: string;
+  payload: OutboxBody;
+  attempts: number;
+  targets: WebhookTarget[];
+}
+
+/**
+ * Takes messages that are due for companies with a target: each is leased, so that no other process sends it meanwhile,
+ * and comes back by itself when this process dies. No lock is held while sending.
+ */
+export async function takeDueMessages(db: Db, { now, leaseMs, limit }: { now: Date; leaseMs: number; limit: number }): Promise<DueMessage[]> {
+  const { rows } = await sql<DueMessage>`
+    with due as (
+      select m.id from outbox_message m
+      where m.status = 'PENDING' and m.next_attempt_at <= ${now}
+        and exists (select 1 from webhook_target w where w.company_code = m.company_code and w.active)
+      order by m.next_attempt_at, m.id limit ${limit} for update of m skip locked
+    ), taken as (
+      update outbox_message m set attempts = m.attempts + 1, next_attempt_at = ${new Date(now.getTime() + leaseMs)} from due where m.id = due.id
+      returning m.id, m.event_id, m.company_code, m.payload, m.attempts
+    )
+    select t.id, t.event_id as "eventId", t.company_code as "companyCode", t.payload, t.attempts,
+      (select jsonb_agg(jsonb_build_object('kind', w.kind, 'url', w.url, 'secret', w.secret) order by w.id)
+        from webhook_target w where w.company_code = t.company_code and w.active) as targets
+    from taken t order by t.id`.execute(db);
+  return rows;
+}
+
+export async function markDelivered(db: Db, id: string, at: Date, status: number): Promise<void> {
+  await sql`
+    update outbox_message set status = case when acknowledged_at is null then 'DELIVERED' else 'ACKNOWLEDGED' end, delivered_at = ${at},
+      last_status = ${status}, last_error = null where id = ${id}::bigint and status in ('PENDING', 'ACKNOWLEDGED')`.execute(db);
+}
+
+/** @param nextAt when to try again; absent: given up, the reconciliation list shows it */
+export async function markNotDelivered(db: Db, id: string, failure: { nextAt: Date | undefined; error: string; status: number | null }): Promise<void> {
+  await sql`
+    update outbox_message set status = ${failure.nextAt ? 'PENDING' : 'FAILED'}, next_attempt_at = coalesce(${failure.nextAt ?? null}::timestamptz, next_attempt_at),
+      last_error = ${failure.error}, last_status = ${failure.status} where id = ${id}::bigint and status = 'PENDING'`.execute(db);
+}
+
+export interface OutboxState {
+  eventId: string;
+  companyCode: string;
+  status: OutboxStatus;
+  acknowledgedAt: Date | null;
+}
+
+/** Confirms a message once; a second confirmation changes nothing. Answers its state before and after. */
+export async function acknowledge(db: Db, { eventId, companies, at }: { eventId: string; companies: readonly string[]; at: Date }): Promise<(OutboxState & { before: OutboxStatus }) | undefined> {
+  const { rows: known } = await sql<OutboxState>`
+    select event_id as "eventId", company_code as "companyCode", status, acknowledged_at as "acknowledgedAt" from outbox_message
+    where event_id = ${eventId}::uuid and company_code = any(${[...companies]}::text[]) for update`.execute(db);
+  const first = known[0];
+  if (!first) return undefined;
+  if (first.acknowledgedAt) return { ...first, before: first.status };
+  await sql`update outbox_message set status = 'ACKNOWLEDGED', acknowledged_at = ${at} where event_id = ${eventId}::uuid`.execute(db);
+  return { ...first, before: first.status, status: 'ACKNOWLEDGED', acknowledgedAt: at };
+}
+
+export interface UnacknowledgedRow {
+  payload: OutboxBody;
+  status: OutboxStatus;
+  attempts: number;
+  createdAt: Date;
+}
+
+/** Later outcomes that nobody confirmed since `before`, oldest first. */
+export async function listUnacknowledgedMessages(
+  db: Db,
+  { companies, before, size, offset }: { companies: readonly string[]; before: Date; size: number; offset: number },
+): Promise<{ rows: UnacknowledgedRow[]; total: number }> {
+  const where = sql`acknowledged_at is null and company_code = any(${[...companies]}::text[]) and created_at <= ${before}`;
+  const { rows } = await sql<UnacknowledgedRow>`
+    select payload, status, attempts, created_at as "createdAt" from outbox_message where ${where} order by created_at, id limit ${size} offset ${offset}`.execute(db);
+  const { rows: counted } = await sql<{ total: string }>`select count(*) as total from outbox_message where ${where}`.execute(db);
+  return { rows, total: Number(counted[0]?.total ?? 0) };
+}
+
+export interface OutboxMessageRow {
+  eventId: string;
+  topic: string;
+  status: OutboxStatus;
+  attempts: number;
+  lastStatus: number | null;
+  createdAt: Date;
+  deliveredAt: Date | null;
+  acknowledgedAt: Date | null;
+}
+
+/** What was told to the payment core about one payment, oldest first; for the detail screen. */
+export async function listMessagesOf(db: Db, transactionId: string): Promise<OutboxMessageRow[]> {
+  const { rows } = await sql<OutboxMessageRow>`
+    select event_id as "eventId", topic, status, attempts, last_status as "lastStatus", created_at as "createdAt", delivered_at as "deliveredAt",
+      acknowledged_at as "acknowledgedAt" from outbox_message where transaction_id = ${transactionId}::bigint order by id`.execute(db);
+  return rows;
+}
+
+/** Adds or changes where a company's webhooks go. */
+export async function saveWebhookTarget(db: Db, target: WebhookTarget & { companyCode: string; active?: boolean }): Promise<void> {
+  await sql`
+    insert into webhook_target (company_code, kind, url, secret, active) values (${target.companyCode}, ${target.kind}, ${target.url}, ${target.secret}, ${target.active ?? true})
+    on conflict (company_code, url) do update set kind = excluded.kind, secret = excluded.secret, active = excluded.active`.execute(db);
+}

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import { codes, commonErrors, type Language } from '../../../platform/contract/index.ts';
+import { explainFields, explainIssues } from '../../../platform/server/index.ts';
+import { type BatchLine, decisionErrors } from '../contract/index.ts';
+
+const longestLine = 16_384;
+type RefusedLine = Omit<BatchLine, 'line'>;
+
+/** The answer to a line with wrong fields. */
+export const explainLine = (fields: readonly { field: string; code: string }[], lang: Language): RefusedLine => ({
+  code: codes.validation,
+  msg: commonErrors.VALIDATION[lang],
+  data: null,
+  fields: explainFields(fields, lang),
+});
+
+const notALine = (lang: Language): RefusedLine => {
+  const { code } = decisionErrors.LINE_TOO_LONG;
+  return { code, msg: decisionErrors.LINE_TOO_LONG[lang].replace('{limit}', String(longestLine)), data: null };
+};
+
+/** Parses one line of a batch with the schema of the single call, so that both refuse the same in the same words. */
+export function readLine<S extends z.ZodType>(schema: S, text: string, lang: Language): { ok: true; value: z.output<S> } | { ok: false; refused: RefusedLine } {
+  let value: unknown;
+  try {
+    value = text.length > longestLine ? undefined : JSON.parse(text);
+  } catch {
+    return { ok: false, refused: notALine(lang) };
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { ok: false, refused: notALine(lang) };
+  const parsed = schema.safeParse(value, { reportInput: true });
+  if (parsed.success) return { ok: true, value: parsed.data };
+  const fields = explainIssues(parsed.error.issues as never, lang);
+  return { ok: false, refused: { code: codes.validation, msg: fields.length === 1 && fields[0] ? fields[0].msg : commonErrors.VALIDATION[lang], data: null, fields } };
+}
