@@ -29,6 +29,7 @@ table alert
   constraint alert_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
   constraint alert_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id)
   constraint alert_pkey PRIMARY KEY (id)
+  CREATE INDEX alert_dedup ON public.alert USING btree (dedup_key, trigger_time DESC)
   CREATE INDEX alert_list ON public.alert USING btree (company_code, trigger_time DESC)
   CREATE UNIQUE INDEX alert_open_once ON public.alert USING btree (dedup_key) WHERE (status <> 'CONFIRMED'::text)
   CREATE UNIQUE INDEX alert_pkey ON public.alert USING btree (id)
@@ -217,6 +218,17 @@ table decision_key
   constraint decision_key_subject_id_company_code_business_currency_key UNIQUE (subject_id, company_code, business, currency)
   CREATE UNIQUE INDEX decision_key_pkey ON public.decision_key USING btree (id)
   CREATE UNIQUE INDEX decision_key_subject_id_company_code_business_currency_key ON public.decision_key USING btree (subject_id, company_code, business, currency)
+
+table demo_load
+  only_row boolean not null default true
+  size text not null
+  told_until timestamp(3) with time zone not null
+  days_done integer not null default 0
+  started_at timestamp(3) with time zone not null default now()
+  finished_at timestamp(3) with time zone
+  constraint demo_load_only_row_check CHECK (only_row)
+  constraint demo_load_pkey PRIMARY KEY (only_row)
+  CREATE UNIQUE INDEX demo_load_pkey ON public.demo_load USING btree (only_row)
 
 table evidence_file
   id bigint not null

@@ -196,6 +196,15 @@ export interface DecisionKey {
   version: Generated<Int8>;
 }
 
+export interface DemoLoad {
+  days_done: Generated<number>;
+  finished_at: Timestamp | null;
+  only_row: Generated<boolean>;
+  size: string;
+  started_at: Generated<Timestamp>;
+  told_until: Timestamp;
+}
+
 export interface EvidenceFile {
   /**
    * Attempt of the case in which the merchant sent the file; an attempt fails when all its files were rejected.
@@ -737,6 +746,7 @@ export interface DB {
   country: Country;
   decision: Decision;
   decision_key: DecisionKey;
+  demo_load: DemoLoad;
   evidence_file: EvidenceFile;
   export_request: ExportRequest;
   hold: Hold;

@@ -32,7 +32,8 @@ async function send(record: Endpoint, actor: Parameters<TestServer['as']>[0] | u
   return { status: response.status, body: (text.startsWith('{') ? JSON.parse(text) : {}) as { code?: string; data?: { fields?: { field: string }[] } } };
 }
 
-const keysOf = (record: Endpoint): string[] => Object.keys((z.toJSONSchema(record.input as z.ZodType, { io: 'input', unrepresentable: 'any' }) as ObjectSchema).properties ?? {});
+const keysOf = (record: Endpoint): string[] =>
+  Object.keys((z.toJSONSchema(record.input as z.ZodType, { io: 'input', unrepresentable: 'any' }) as ObjectSchema).properties ?? {});
 const fullyAble = (record: Endpoint): Parameters<TestServer['as']>[0] =>
   isMachine(record) ? { kind: 'machine', scopes: ['decide', 'read'], abilities: [] } : {};
 
@@ -80,13 +81,17 @@ describe('a field that is not known', () => {
 });
 
 describe('a field of the wrong type', () => {
-  const inBody = (record: Endpoint) => (record.method === 'GET' || record.body ? [] : keysOf(record).filter((key) => !(record.inQuery ?? []).includes(key) && !record.path.includes(`:${key}`)));
+  const inBody = (record: Endpoint) =>
+    record.method === 'GET' || record.body ? [] : keysOf(record).filter((key) => !(record.inQuery ?? []).includes(key) && !record.path.includes(`:${key}`));
   it.each(where((record) => inBody(record).length > 0))('%s answers 400 and names it', async (_name, record) => {
     for (const key of inBody(record)) {
       // No field of any call is a boolean inside an object inside a list.
       const reply = await send(record, fullyAble(record), { [key]: [[{ wrong: true }]] });
       expect(reply.status, key).toBe(400);
-      expect(reply.body.data?.fields?.some((field) => field.field === key || field.field.startsWith(`${key}.`)), `${key}: ${JSON.stringify(reply.body)}`).toBe(true);
+      expect(
+        reply.body.data?.fields?.some((field) => field.field === key || field.field.startsWith(`${key}.`)),
+        `${key}: ${JSON.stringify(reply.body)}`,
+      ).toBe(true);
     }
   });
 });

@@ -1,4 +1,10 @@
+import { activityLogSlice } from '../../domains/activity-log/server/index.ts';
+import { monitorSlice } from '../../domains/monitor/server/index.ts';
+import { overviewSlice } from '../../domains/overview/server/index.ts';
+import { referenceDataSlice } from '../../domains/reference-data/server/index.ts';
+import { sessionSlice } from '../../domains/session/server/index.ts';
+import { transactionsSlice } from '../../domains/transactions/server/index.ts';
 import type { Slice } from '../../platform/server/index.ts';
 
 /** The server faces of all slices; one line each. */
-export const slices: readonly Slice[] = [];
+export const slices: readonly Slice[] = [sessionSlice, referenceDataSlice, overviewSlice, transactionsSlice, monitorSlice, activityLogSlice];

@@ -1,0 +1,94 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { authenticator } from '../../domains/session/server/index.ts';
+import {
+  buildServer,
+  type Host,
+  isReachable,
+  localFileStore,
+  log,
+  migrate,
+  openDatabase,
+  platformJobs,
+  serveMetrics,
+  startQueue,
+  useIdSource,
+} from '../../platform/server/index.ts';
+import { type DemoAccount, demoAccounts } from '../../seeds/accounts.ts';
+import { seedFoundation } from '../../seeds/foundation.ts';
+import { serveApiReference } from './api-reference.ts';
+import { endpoints } from './endpoints.ts';
+import { slices } from './slices.ts';
+
+export interface StartOptions {
+  databaseUrl: string;
+  port: number;
+  host: string;
+  /** Loads the demonstration on first start and offers its log-ins. */
+  demo: boolean;
+  /** Folder of uploaded and exported files. */
+  filesDir?: string;
+  /** Address that mails and webhooks name; by default the one it listens on. */
+  publicUrl?: string;
+  /** Port of /metrics on the loopback interface; none by default. */
+  metricsPort?: number;
+  /** Where progress of the first start is told. */
+  say?: (line: string) => void;
+  /** false: this process answers calls and runs no jobs. */
+  work?: boolean;
+}
+
+export interface RunningServer {
+  url: string;
+  demoAccounts: DemoAccount[];
+  close(): Promise<void>;
+}
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+const environmentPort = (): number | undefined => (process.env.METRICS_PORT ? Number(process.env.METRICS_PORT) : undefined);
+
+/** Migrates, seeds when asked to, and serves calls and browser application from one process. */
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  await migrate(options.databaseUrl);
+  const database = openDatabase(options.databaseUrl, Number(process.env.DATABASE_POOL ?? 10));
+  useIdSource(database.main);
+  const filesDir = options.filesDir ?? process.env.FILES_DIR ?? join(root, '.data/files');
+  await mkdir(filesDir, { recursive: true });
+  const files = localFileStore(filesDir);
+  const publicUrl = options.publicUrl ?? process.env.PUBLIC_URL ?? `http://${options.host}:${options.port}`;
+  const config = { publicUrl, demo: options.demo, sandbox: process.env.SANDBOX !== 'false' };
+  if (options.demo) options.say?.('Checking the demonstration data.');
+  if (options.demo) await seedFoundation(database, new Date());
+  const jobs = await startQueue({
+    url: options.databaseUrl,
+    jobs: [...platformJobs, ...slices.flatMap((slice) => slice.jobs ?? [])],
+    context: { database, files, config },
+    work: options.work ?? true,
+  });
+  const host: Host = { database, files, jobs, config, authenticator, clock: () => new Date() };
+  const app = await buildServer({
+    host,
+    handlers: slices.flatMap((slice) => slice.handlers),
+    webRoot: join(root, 'dist/web'),
+    trustProxy: process.env.TRUST_PROXY === 'true',
+    secure: publicUrl.startsWith('https:'),
+    extend: (server) => serveApiReference(server, endpoints),
+    isReady: () => isReachable(database),
+  });
+  const url = await app.listen({ port: options.port, host: options.host });
+  const metricsPort = options.metricsPort ?? environmentPort();
+  const metricsServer = metricsPort ? await serveMetrics(metricsPort, process.env.METRICS_HOST ?? '127.0.0.1') : undefined;
+  log.info({ port: options.port }, 'server started');
+  return {
+    url,
+    demoAccounts: options.demo ? demoAccounts(new Date()) : [],
+    async close() {
+      await app.close();
+      await jobs.stop();
+      metricsServer?.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
+import { startServer } from '../apps/server/main.ts';
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** One server with the small demonstration on a database of its own, for all journeys of a run. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'atalaia-e2e-'));
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), durable: false });
+  const port = await freePort();
+  const server = await startServer({ databaseUrl: postgres.url, port, host: '127.0.0.1', demo: true, filesDir: join(folder, 'files') });
+  process.env.ATALAIA_URL = server.url;
+  process.env.ATALAIA_DATABASE = postgres.url;
+  await writeFile(join(folder, 'ready'), server.url);
+  return async () => {
+    await server.close();
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
