@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { systemActor, writeAudit } from '../../../platform/server/index.ts';
+import { testServer } from '../../../platform/server/testing.ts';
+import { listAuditOfSubject, listAuditTrail, listEmailHistory } from '../contract/index.ts';
+import { activityLogSlice } from './index.ts';
+
+const server = await testServer({ slices: [activityLogSlice] });
+const db = server.database.main;
+const auditor = server.as({ abilities: [{ subject: 'AML.ActivityLog', action: ['read'] }] });
+const analyst = server.as({ abilities: [{ subject: 'AML.Transactions', action: ['read'] }], companies: ['ATBR'] });
+
+beforeAll(async () => {
+  const write = (name: string, verb: string, note: object) =>
+    writeAudit(db, { actor: { ...systemActor, userId: '5', name }, verb, ip: '10.0.0.1', requestId: 'r1' }, [note]);
+  await write('Bruna', 'transaction.released', {
+    subject: { kind: 'transaction', id: '77' },
+    companyCode: 'ATBR',
+    before: { a: 1 },
+    after: { a: 2 },
+    reason: 'ok',
+  });
+  await write('Caio', 'transaction.noted', { subject: { kind: 'transaction', id: '77' }, companyCode: 'ATBR' });
+  await write('Ximena', 'transaction.released', { subject: { kind: 'transaction', id: '78' }, companyCode: 'ATMX' });
+  await write('Helena', 'session.opened', { subject: { kind: 'user-account', id: '5' } });
+  await sql`insert into subject (id, kind, country, name) values (900, 'PERSON', 'BRA', 'Pessoa Inventada')`.execute(db);
+  await sql`insert into identifier (id, subject_id, id_country, id_type, id_no, is_primary, link_reason)
+    values (901, 900, 'BRA', 'CPF', '52998224725', true, 'first')`.execute(db);
+  const mail = (id: string, company: string | null, subject: string | null) =>
+    sql`insert into mail_message (message_id, template, recipient, title, body, subject_id, company_code, sent_by_name, status, sent_at)
+      values (${id}, 'evidence-request', 'loja@example.com', 'Envie um documento', 'texto', ${subject}, ${company}, 'Bruna', 'SENT', now())`.execute(db);
+  await mail('<1@x>', 'ATBR', '900');
+  await mail('<2@x>', 'ATMX', null);
+  await mail('<3@x>', null, null);
+});
+
+describe('the audit trail', () => {
+  it('is listed newest first, with what changed', async () => {
+    const { list, total } = await auditor.call(listAuditTrail, { page_size: 2 });
+    expect(total).toBe(4);
+    expect(list.map((row) => row.actor_name)).toEqual(['Helena', 'Ximena']);
+    const { list: second } = await auditor.call(listAuditTrail, { page_num: 2, page_size: 2 });
+    expect(second[1]).toMatchObject({ verb: 'transaction.released', before: { a: 1 }, after: { a: 2 }, reason: 'ok', ip: '10.0.0.1', sealed: false });
+  });
+  it.each([
+    [{ actor_name: 'CAI' }, 1],
+    [{ actor_name: '%' }, 0],
+    [{ verb: 'transaction.' }, 3],
+    [{ verb: 'transaction_' }, 0],
+    [{ subject_kind: 'transaction', subject_id: '77' }, 2],
+    [{ actor_id: '6' }, 0],
+    [{ start_time: Date.now() + 60_000 }, 0],
+    [{ start_time: Date.now() - 600_000, end_time: Date.now() + 60_000 }, 4],
+  ])('is filtered by %j', async (filter, total) => {
+    expect((await auditor.call(listAuditTrail, filter)).total).toBe(total);
+  });
+  it('shows a company only to its own people', async () => {
+    const mexican = server.as({ abilities: [{ subject: 'AML.ActivityLog', action: ['read'] }], companies: ['ATMX'] });
+    const { list } = await mexican.call(listAuditTrail, {});
+    expect(list.map((row) => row.actor_name)).toEqual(['Helena', 'Ximena']);
+  });
+  it('of one payment is shown to those who work on payments, and of nothing else', async () => {
+    const { list, is_capped } = await analyst.call(listAuditOfSubject, { kind: 'transaction', id: '77' });
+    expect(list.map((row) => row.verb)).toEqual(['transaction.noted', 'transaction.released']);
+    expect(is_capped).toBe(false);
+    expect(JSON.stringify(list)).not.toContain('10.0.0.1');
+    expect((await analyst.call(listAuditOfSubject, { kind: 'transaction', id: '78' })).list).toEqual([]);
+    expect((await analyst.send(listAuditOfSubject, { kind: 'user-account' as never, id: '5' })).status).toBe(400);
+    expect((await analyst.send(listAuditTrail, {})).status).toBe(403);
+    expect((await auditor.send(listAuditOfSubject, { kind: 'transaction', id: '77' })).status).toBe(403);
+  });
+});
+
+describe('the e-mail history', () => {
+  it('is paged in either dialect, masks addresses and numbers, and keeps companies apart', async () => {
+    const page = await auditor.call(listEmailHistory, { pageNum: 1, pageSize: 2 });
+    expect(page).toMatchObject({ total: 3, pageNum: 1, pageSize: 2 });
+    const { list } = await server.as({ abilities: [{ subject: 'AML.ActivityLog', action: ['read'] }], companies: ['ATBR'] }).call(listEmailHistory, {});
+    expect(list.map((row) => row.message_id)).toEqual(['<3@x>', '<1@x>']);
+    expect(list[1]).toMatchObject({ recipient: 'l•••@example.com', type: 'evidence-request', id_type: 'CPF', sent_by: 'Bruna', status: 'SENT' });
+    expect(list[1]?.id_no).toMatch(/\*|•/);
+    expect(list[1]?.id_no).not.toContain('529982247');
+  });
+  it.each([
+    [{ id_no: '529.982.247-25' }, 1],
+    [{ message_id: '2@x' }, 1],
+    [{ type: 'password-reset' }, 0],
+    [{ status: 'SENT' }, 3],
+    [{ status: 'BOUNCED' }, 0],
+    [{ sent_by: 'bru' }, 3],
+    [{ sorted_column: 'send_time', sorted_order: 'asc' }, 3],
+  ] as const)('is filtered by %j', async (filter, total) => {
+    expect((await auditor.call(listEmailHistory, filter)).total).toBe(total);
+  });
+});
