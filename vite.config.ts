@@ -12,7 +12,9 @@ type Texts = Record<string, unknown>;
 function messageFiles(isBuild: boolean): string[] {
   const slices = readdirSync(join(here, 'domains')).map((slice) => join(here, 'domains', slice, 'web/messages.ts'));
   // The gallery is a page of development builds only.
-  const fixed = ['platform/web/messages.ts', 'apps/web/shell/messages.ts', ...(isBuild ? [] : ['apps/web/gallery/messages.ts'])].map((file) => join(here, file));
+  const fixed = ['platform/web/messages.ts', 'apps/web/shell/messages.ts', ...(isBuild ? [] : ['apps/web/gallery/messages.ts'])].map((file) =>
+    join(here, file),
+  );
   return [...fixed, ...slices].filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
 }
 
@@ -62,11 +64,15 @@ function slicePages(): Plugin {
 
 /** Our own modules only declare; what a page does not use of a slice's door need not be loaded. */
 const hasSideEffects = (id: string): boolean =>
-  /\.css($|\?)/.test(id) || id.includes('node_modules') || id.includes('/apps/web/') || !(id.includes('/domains/') || id.includes('/platform/') || id.includes('/engines/'));
+  /\.css($|\?)/.test(id) ||
+  id.includes('node_modules') ||
+  id.includes('/apps/web/') ||
+  !(id.includes('/domains/') || id.includes('/platform/') || id.includes('/engines/'));
 
 export default defineConfig({
   // Tests bring their own root; the application's is where index.html stands.
   ...(process.env.VITEST ? {} : { root: join(here, 'apps/web') }),
+  ...(process.env.VITEST ? {} : { resolve: { alias: [{ find: /^zod$/, replacement: join(here, 'apps/web/schemas-off.ts') }] } }),
   cacheDir: join(here, 'node_modules/.vite'),
   plugins: [react(), messageBundles(), slicePages()],
   build: {

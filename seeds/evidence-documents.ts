@@ -94,20 +94,36 @@ const words = {
 
 /** What a shop sells, so that its invoices say something. */
 const goods: Record<string, { pt: readonly string[]; es: readonly string[] }> = {
-  TRAVEL: { pt: ['Pacote aéreo e hotel, 7 noites', 'Passagens aéreas, 4 passageiros', 'Cruzeiro costeiro, cabine dupla'], es: ['Paquete aéreo y hotel, 7 noches', 'Pasajes aéreos, 4 pasajeros', 'Boletos de festival, grupo de 12'] },
+  TRAVEL: {
+    pt: ['Pacote aéreo e hotel, 7 noites', 'Passagens aéreas, 4 passageiros', 'Cruzeiro costeiro, cabine dupla'],
+    es: ['Paquete aéreo y hotel, 7 noches', 'Pasajes aéreos, 4 pasajeros', 'Boletos de festival, grupo de 12'],
+  },
   JEWELLERY: { pt: ['Par de alianças em ouro 18k', 'Colar com pingente de esmeralda'], es: ['Par de alianzas de plata y oro', 'Collar con dije de esmeralda'] },
-  ELECTRONICS: { pt: ['Notebook 16" e monitor', 'Geladeira inversora e lava e seca', 'Lote de 8 tablets educacionais'], es: ['Notebook 16" y monitor', 'Refrigerador y lavadora'] },
+  ELECTRONICS: {
+    pt: ['Notebook 16" e monitor', 'Geladeira inversora e lava e seca', 'Lote de 8 tablets educacionais'],
+    es: ['Notebook 16" y monitor', 'Refrigerador y lavadora'],
+  },
   REAL_ESTATE: { pt: ['Aluguel, caução de três meses', 'Sinal de locação comercial'], es: ['Alquiler, depósito de tres meses'] },
-  EDUCATION: { pt: ['Semestre de graduação, pagamento à vista', 'Curso de especialização completo'], es: ['Semestre completo, pago único', 'Diplomado completo'] },
-  VEHICLES: { pt: ['Motor recondicionado e mão de obra', 'Jogo de quatro rodas e pneus'], es: ['Motor reconstruido y mano de obra', 'Juego de cuatro rines y llantas'] },
+  EDUCATION: {
+    pt: ['Semestre de graduação, pagamento à vista', 'Curso de especialização completo'],
+    es: ['Semestre completo, pago único', 'Diplomado completo'],
+  },
+  VEHICLES: {
+    pt: ['Motor recondicionado e mão de obra', 'Jogo de quatro rodas e pneus'],
+    es: ['Motor reconstruido y mano de obra', 'Juego de cuatro rines y llantas'],
+  },
   CRYPTO: { pt: ['Aporte em conta de investimento', 'Compra de ativos virtuais'], es: ['Aporte en cuenta de inversión', 'Compra de activos virtuales'] },
   FX_BROKER: { pt: ['Remessa de manutenção de estudante', 'Compra de moeda para viagem'], es: ['Compra de moneda para viaje'] },
   REMITTANCE: { pt: ['Remessa familiar'], es: ['Remesa familiar', 'Envío para gastos médicos'] },
   LENDING: { pt: ['Quitação antecipada de empréstimo'], es: ['Liquidación anticipada de préstamo'] },
 };
-const anything = { pt: ['Móveis planejados para dormitório', 'Equipamento para pequeno negócio', 'Enxoval completo e eletroportáteis'], es: ['Muebles de recámara', 'Equipo para pequeño negocio', 'Electrodomésticos para el hogar'] };
+const anything = {
+  pt: ['Móveis planejados para dormitório', 'Equipamento para pequeno negócio', 'Enxoval completo e eletroportáteis'],
+  es: ['Muebles de recámara', 'Equipo para pequeño negocio', 'Electrodomésticos para el hogar'],
+};
 
-const shown = (minor: bigint, currency: string, lang: Lang): string => displayAmount(minor, currency as Currency, lang === 'pt' || currency === 'ARS' ? 'pt' : 'en');
+const shown = (minor: bigint, currency: string, lang: Lang): string =>
+  displayAmount(minor, currency as Currency, lang === 'pt' || currency === 'ARS' ? 'pt' : 'en');
 const documentOf = (person: SeedIdentity): string => `${person.documents[0].type} ${formatIdDocument(person.documents[0].type, person.documents[0].no)}`;
 const slug = (text: string): string =>
   text
@@ -163,7 +179,13 @@ function invoice(wish: EvidenceWish, random: SeededRandom): EvidenceDocument {
     [...frame, { x: 60, y: 268, width: 475, height: 0.6, grey: 0.5 }, { x: 60, y: 310, width: 475, height: 0.6, grey: 0.5 }],
   );
   const prefix = lang === 'pt' ? 'nota-fiscal' : 'factura';
-  return { name: `${prefix}-${number}.pdf`, bytes, kind: 'INVOICE', attestedMinor: amountMinor, note: lang === 'pt' ? `Nota fiscal da compra: ${item}` : `Factura de la compra: ${item}` };
+  return {
+    name: `${prefix}-${number}.pdf`,
+    bytes,
+    kind: 'INVOICE',
+    attestedMinor: amountMinor,
+    note: lang === 'pt' ? `Nota fiscal da compra: ${item}` : `Factura de la compra: ${item}`,
+  };
 }
 
 function contract(wish: EvidenceWish, random: SeededRandom): EvidenceDocument {
@@ -193,7 +215,13 @@ function contract(wish: EvidenceWish, random: SeededRandom): EvidenceDocument {
     ],
     frame,
   );
-  return { name: `contrato-${slug(merchant.name)}-${day}.pdf`, bytes, kind: 'CONTRACT', attestedMinor: amountMinor, note: lang === 'pt' ? 'Contrato assinado com o lojista' : 'Contrato firmado con el comercio' };
+  return {
+    name: `contrato-${slug(merchant.name)}-${day}.pdf`,
+    bytes,
+    kind: 'CONTRACT',
+    attestedMinor: amountMinor,
+    note: lang === 'pt' ? 'Contrato assinado com o lojista' : 'Contrato firmado con el comercio',
+  };
 }
 
 function income(wish: EvidenceWish, random: SeededRandom): EvidenceDocument {
@@ -256,7 +284,14 @@ function statement(wish: EvidenceWish, random: SeededRandom): EvidenceDocument {
       { text: word.statement, x: 52, y: 68, size: 15, bold: true },
       { text: `${person.name} · ${documentOf(person)}`, x: 60, y: 118 },
       { text: `${word.month} ${monthOf(day)} · ${currency}`, x: 60, y: 136, size: 9 },
-      ...lines([[word.opening, money(opening)], ...rows.map(([at, text, minor]) => [`${at}   ${text}`, minor < 0n ? `- ${money(-minor)}` : money(minor)] as const), [word.closing, money(closing)]], 176),
+      ...lines(
+        [
+          [word.opening, money(opening)],
+          ...rows.map(([at, text, minor]) => [`${at}   ${text}`, minor < 0n ? `- ${money(-minor)}` : money(minor)] as const),
+          [word.closing, money(closing)],
+        ],
+        176,
+      ),
       foot(lang),
     ],
     frame,

@@ -60,10 +60,21 @@ export function makePdf(title: string, texts: readonly PdfText[], rules: readonl
   };
   objects.forEach((object, index) => {
     offsets.push(length);
-    add(Buffer.concat([Buffer.from(`${index + 1} 0 obj\n`, 'latin1'), typeof object === 'string' ? Buffer.from(object, 'latin1') : object, Buffer.from('\nendobj\n', 'latin1')]));
+    add(
+      Buffer.concat([
+        Buffer.from(`${index + 1} 0 obj\n`, 'latin1'),
+        typeof object === 'string' ? Buffer.from(object, 'latin1') : object,
+        Buffer.from('\nendobj\n', 'latin1'),
+      ]),
+    );
   });
   const start = length;
   const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
-  add(Buffer.from(`xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R /Info 7 0 R >>\nstartxref\n${start}\n%%EOF\n`, 'latin1'));
+  add(
+    Buffer.from(
+      `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R /Info 7 0 R >>\nstartxref\n${start}\n%%EOF\n`,
+      'latin1',
+    ),
+  );
   return Buffer.concat(parts);
 }

@@ -49,7 +49,21 @@ describe('route sets', () => {
   test('the demonstration builds hold what the specification lists, without permission metadata', () => {
     const demo = routesOf('demo').filter((row) => row.resource !== 'Auth' && row.name !== 'my account');
     expect(demo.map(({ name }) => name).sort()).toEqual(
-      ['alerts', 'approvalList', 'blackList', 'merchantRiskList', 'ongoing', 'overview', 'probationList', 'reports', 'reportsDetail', 'ruleSettings', 'search', 'transactions', 'transactionsDownload'].sort(),
+      [
+        'alerts',
+        'approvalList',
+        'blackList',
+        'merchantRiskList',
+        'ongoing',
+        'overview',
+        'probationList',
+        'reports',
+        'reportsDetail',
+        'ruleSettings',
+        'search',
+        'transactions',
+        'transactionsDownload',
+      ].sort(),
     );
     expect(demo.every((row) => row.resource === undefined)).toBe(true);
     const more = routesOf('demo-onboarding').length - routesOf('demo').length;

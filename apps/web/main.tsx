@@ -1,4 +1,3 @@
-import './jitless.ts';
 import '@fontsource-variable/inter/wght.css';
 import '../../platform/web/kit/tokens.css';
 import '../../platform/web/kit/kit.css';

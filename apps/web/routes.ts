@@ -85,5 +85,7 @@ export const asRouteSet = (build: string | null | undefined): RouteSet => (build
 /** Routes of a set. Demonstration builds carry no permission metadata; the server enforces all the same. */
 export function routesOf(set: RouteSet): RouteRow[] {
   if (set === 'main') return [...routes];
-  return routes.filter((row) => row.demo === 'both' || (row.demo === 'onboarding' && set === 'demo-onboarding')).map((row) => (row.resource === 'Auth' ? row : { ...row, resource: undefined }));
+  return routes
+    .filter((row) => row.demo === 'both' || (row.demo === 'onboarding' && set === 'demo-onboarding'))
+    .map((row) => (row.resource === 'Auth' ? row : { ...row, resource: undefined }));
 }

@@ -24,8 +24,6 @@ interface Common<I extends SchemaLike, O extends SchemaLike> {
   readonly data: O;
   readonly body?: BodyKind;
   readonly answer?: AnswerKind;
-  /** `own`: the use case opens its transactions and writes its audit entries itself (decisions, which are batched). */
-  readonly transaction?: 'own';
   /** One sentence for the API reference, in English. */
   readonly summary: string;
   /** Part of the product it belongs to, as in the specification's call list. */

@@ -2,7 +2,16 @@
 export { ApiError, isApiError } from './api/api-error.ts';
 export { newIdempotencyKey, withFiles, type Files } from './api/build-request.ts';
 export { call, callForFile, onCallFailures, saveFile, type AnyEndpoint, type CallOptions, type ReceivedFile } from './api/call.ts';
-export { endpointKey, queryClient, queryKeyOf, useInvalidate, useMutationCall, useQueryCall, type MutationCallOptions, type QueryCallOptions } from './api/queries.ts';
+export {
+  endpointKey,
+  queryClient,
+  queryKeyOf,
+  useInvalidate,
+  useMutationCall,
+  useQueryCall,
+  type MutationCallOptions,
+  type QueryCallOptions,
+} from './api/queries.ts';
 export { AppForm, Field } from './form/app-form.tsx';
 export { ConfirmAction } from './form/confirm-action.tsx';
 export { isFloatNumber, isInteger, isLenLess, isNonNegativeInteger, rulesOf, type RuleSpec } from './form/rules.ts';

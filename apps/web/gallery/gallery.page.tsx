@@ -42,11 +42,26 @@ function Lists(): ReactNode {
   const list = useSampleList('filled');
   const [keys, setKeys] = useState<string[]>([]);
   const rowActions = (row: SampleRow): RowAction[] => [
-    { key: 'approve', label: t('gallery.approve'), onClick: () => toast.success(row.id), disabledReason: row.status === 'FROZEN' ? 'A sanction hold is decided by a compliance officer.' : undefined },
+    {
+      key: 'approve',
+      label: t('gallery.approve'),
+      onClick: () => toast.success(row.id),
+      disabledReason: row.status === 'FROZEN' ? 'A sanction hold is decided by a compliance officer.' : undefined,
+    },
     { key: 'reject', label: t('gallery.reject'), danger: true, onClick: () => toast.danger(row.id) },
     { key: 'refund', label: t('gallery.refund'), onClick: () => undefined, disabledReason: 'The payment has not been paid.' },
   ];
-  return <ListPage list={list} columns={sampleColumns} rowKey="id" title={{ key: 'gallery.title' }} rowActions={rowActions} selection={{ keys, onChange: setKeys }} onOpen={(row) => toast.info(row.id)} />;
+  return (
+    <ListPage
+      list={list}
+      columns={sampleColumns}
+      rowKey="id"
+      title={{ key: 'gallery.title' }}
+      rowActions={rowActions}
+      selection={{ keys, onChange: setKeys }}
+      onOpen={(row) => toast.info(row.id)}
+    />
+  );
 }
 
 function ListStates(): ReactNode {
@@ -145,7 +160,14 @@ const SampleArithmetic = (): ReactNode => (
 const SampleEvents = (): ReactNode => (
   <EventTimeline
     events={[
-      { key: '1', at: Date.UTC(2026, 10, 20, 15, 13, 20), title: 'Requested proof of address', children: 'Document older than 90 days.', by: 'm.ribeiro', tone: 'warning' },
+      {
+        key: '1',
+        at: Date.UTC(2026, 10, 20, 15, 13, 20),
+        title: 'Requested proof of address',
+        children: 'Document older than 90 days.',
+        by: 'm.ribeiro',
+        tone: 'warning',
+      },
       { key: '2', at: Date.UTC(2026, 10, 19, 17, 0, 0), title: 'Approved with new limits', by: 'l.tanaka', tone: 'success' },
       { key: '3', at: Date.UTC(2026, 10, 18, 10, 26, 40), title: 'Added to the monitor list', by: 'system' },
     ]}
@@ -213,7 +235,8 @@ const Pieces = (): ReactNode => (
       <Panel title="Values, tags, toasts">
         <Stack>
           <span>
-            <Money amount="1234567.80" currency="BRL" /> · <Money amount={null} currency="BRL" /> · <Time at={1763661541000} /> · <IdText type="CNPJ" value="11.222.333/0001-81" />
+            <Money amount="1234567.80" currency="BRL" /> · <Money amount={null} currency="BRL" /> · <Time at={1763661541000} /> ·{' '}
+            <IdText type="CNPJ" value="11.222.333/0001-81" />
           </span>
           <span>
             {Object.keys(sampleTag.tones).map((code) => (
@@ -225,7 +248,8 @@ const Pieces = (): ReactNode => (
           </span>
           <span>
             <Button onClick={() => toast.success('Approve Success')}>success</Button> <Button onClick={() => toast.danger('System Error')}>danger</Button>{' '}
-            <Button onClick={() => toast.info('Sent for approval by a second person.')}>info</Button> <Button onClick={() => notify('Your download is ready')}>notify</Button>
+            <Button onClick={() => toast.info('Sent for approval by a second person.')}>info</Button>{' '}
+            <Button onClick={() => notify('Your download is ready')}>notify</Button>
           </span>
           <Brand />
         </Stack>

@@ -63,7 +63,12 @@ function useMenuItems(sections: MenuSection[], onNavigate: ((path: string) => vo
   return sections.map(({ group, rows }) => {
     const only = rows.length === 1 && rows[0] ? rows[0] : undefined;
     if (only) return { key: only.name, icon: icons[group], label: link(only, t.of('shell.page', only.name)) };
-    return { key: `group:${group}`, icon: icons[group], label: t.of('shell.group', group), children: rows.map((row) => ({ key: row.name, label: link(row, t.of('shell.page', row.name)) })) };
+    return {
+      key: `group:${group}`,
+      icon: icons[group],
+      label: t.of('shell.group', group),
+      children: rows.map((row) => ({ key: row.name, label: link(row, t.of('shell.page', row.name)) })),
+    };
   });
 }
 

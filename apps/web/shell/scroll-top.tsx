@@ -17,7 +17,13 @@ export function ScrollTop(): ReactNode {
   if (!isFar) return null;
   const behavior = window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
   return (
-    <button type="button" className="scroll-top" aria-label={t('shell.scrollTop')} title={t('shell.scrollTop')} onClick={() => window.scrollTo({ top: 0, behavior })}>
+    <button
+      type="button"
+      className="scroll-top"
+      aria-label={t('shell.scrollTop')}
+      title={t('shell.scrollTop')}
+      onClick={() => window.scrollTo({ top: 0, behavior })}
+    >
       <ArrowUpOutlined />
     </button>
   );

@@ -1,7 +1,7 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { Button, Drawer } from 'antd';
-import { useEffect, useState, type ReactNode } from 'react';
+import { Button } from 'antd';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Brand, displayStore, StickyOffset, useDisplay, useSession, useText } from '../../../platform/web/index.ts';
 import { Trail } from './breadcrumb.tsx';
 import { MainMenu } from './main-menu.tsx';
@@ -52,13 +52,17 @@ function Footer(): ReactNode {
   return footerType === 'hidden' ? null : <footer className={`footer footer-${footerType}`}>{t('shell.footer')}</footer>;
 }
 
-function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode {
-  const { isRtl } = useDisplay();
-  return (
-    <Drawer open={open} onClose={onClose} placement={isRtl ? 'right' : 'left'} size={260} title={<Brand />} closable={{ placement: 'end' }} className="menu-drawer">
-      <MainMenu mode="inline" onNavigate={onClose} />
-    </Drawer>
-  );
+const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })));
+
+/** The menu as a drawer, where there is no room beside the content; its code comes with its first use. */
+function DrawnMenu({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode {
+  const [wasOpened, setOpened] = useState(false);
+  if (open && !wasOpened) setOpened(true);
+  return wasOpened ? (
+    <Suspense fallback={null}>
+      <MenuDrawer open={open} onClose={onClose} />
+    </Suspense>
+  ) : null;
 }
 
 function VerticalLayout(): ReactNode {
@@ -97,7 +101,7 @@ function VerticalLayout(): ReactNode {
         <PageFrame />
         <Footer />
       </div>
-      {isBeside ? null : <MenuDrawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)} />}
+      {isBeside ? null : <DrawnMenu open={isDrawerOpen} onClose={() => setDrawerOpen(false)} />}
     </div>
   );
 }
@@ -132,7 +136,7 @@ function HorizontalLayout(): ReactNode {
         <PageFrame />
         <Footer />
       </div>
-      {isInBar ? null : <MenuDrawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)} />}
+      {isInBar ? null : <DrawnMenu open={isDrawerOpen} onClose={() => setDrawerOpen(false)} />}
     </div>
   );
 }

@@ -33,7 +33,9 @@ export function TopBar({ children }: { children: ReactNode }): ReactNode {
   const { navbarType, navbarColour, isMenuHidden } = useDisplay();
   // The bar holds the way back to its own settings: hidden, it comes when the mouse or the focus asks for it.
   return (
-    <header className={`top-bar top-bar-${navbarType} ${navbarColour === 'default' ? '' : `top-bar-filled bar-${navbarColour}`} ${isMenuHidden ? 'menu-is-hidden' : ''}`}>
+    <header
+      className={`top-bar top-bar-${navbarType} ${navbarColour === 'default' ? '' : `top-bar-filled bar-${navbarColour}`} ${isMenuHidden ? 'menu-is-hidden' : ''}`}
+    >
       {children}
       <BarTools />
     </header>

@@ -16,7 +16,8 @@ function checkDocument(field: string) {
   return (value: { id_type?: string | undefined; id_no?: string | undefined }, context: { addIssue(issue: object): void }) => {
     if (value.id_type === undefined || value.id_no === undefined) return;
     const parsed = parseIdDocument(value.id_type, value.id_no);
-    if (!parsed.document) context.addIssue({ code: 'custom', path: [field], params: { rule: 'idDocument', type: value.id_type, reason: parsed.errors[0] ?? 'format' } });
+    if (!parsed.document)
+      context.addIssue({ code: 'custom', path: [field], params: { rule: 'idDocument', type: value.id_type, reason: parsed.errors[0] ?? 'format' } });
   };
 }
 
@@ -38,7 +39,10 @@ const payoutFields = z.strictObject({
   tax: minorOrZero().optional(),
   amount_received: minorOrZero().optional(),
   arrival_currency: wire.choice(currencies).optional(),
-  exchange_rate: z.string().regex(/^[0-9]{1,10}(?:\.[0-9]{1,10})?$/).optional(),
+  exchange_rate: z
+    .string()
+    .regex(/^[0-9]{1,10}(?:\.[0-9]{1,10})?$/)
+    .optional(),
   beneficiary: optionalText(),
   country: optionalText(3),
   remark: optionalText(500),

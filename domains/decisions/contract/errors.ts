@@ -7,7 +7,12 @@ export const decisionErrors = defineErrors({
     en: 'This transaction number was already sent with other content.',
     pt: 'Este número de transação já foi enviado com outro conteúdo.',
   },
-  EVENT_CONFLICT: { code: codes.duplicate, status: 409, en: 'This event was already sent with other content.', pt: 'Este evento já foi enviado com outro conteúdo.' },
+  EVENT_CONFLICT: {
+    code: codes.duplicate,
+    status: 409,
+    en: 'This event was already sent with other content.',
+    pt: 'Este evento já foi enviado com outro conteúdo.',
+  },
   EVENT_NOT_POSSIBLE: {
     code: codes.conflict,
     status: 409,
@@ -27,13 +32,28 @@ export const decisionErrors = defineErrors({
     en: 'The remaining limit and balances do not cover the selected transactions.',
     pt: 'O limite restante e os saldos não cobrem as transações selecionadas.',
   },
-  NOT_HELD: { code: codes.conflict, status: 409, en: 'At least one of the transactions is not held any more.', pt: 'Ao menos uma das transações não está mais retida.' },
+  NOT_HELD: {
+    code: codes.conflict,
+    status: 409,
+    en: 'At least one of the transactions is not held any more.',
+    pt: 'Ao menos uma das transações não está mais retida.',
+  },
   OTHER_HOLDS: {
     code: codes.conflict,
     status: 409,
     en: 'At least one of the transactions has holds that this action cannot clear.',
     pt: 'Ao menos uma das transações tem retenções que esta ação não pode encerrar.',
   },
-  STANDING_NOT_POSSIBLE: { code: codes.conflict, status: 409, en: 'The subject is {standing}; this is not possible now.', pt: 'A pessoa está em {standing}; isto não é possível agora.' },
-  LINE_TOO_LONG: { code: codes.validation, status: 400, en: 'The line is not a JSON object of at most {limit} characters.', pt: 'A linha não é um objeto JSON de no máximo {limit} caracteres.' },
+  STANDING_NOT_POSSIBLE: {
+    code: codes.conflict,
+    status: 409,
+    en: 'The subject is {standing}; this is not possible now.',
+    pt: 'A pessoa está em {standing}; isto não é possível agora.',
+  },
+  LINE_TOO_LONG: {
+    code: codes.validation,
+    status: 400,
+    en: 'The line is not a JSON object of at most {limit} characters.',
+    pt: 'A linha não é um objeto JSON de no máximo {limit} caracteres.',
+  },
 });

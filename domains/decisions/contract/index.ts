@@ -16,6 +16,16 @@ export {
 export { decisionErrors } from './errors.ts';
 export { acknowledgeMessage, listUnacknowledged, type OutboxBody, outboxBody, webhookHeaders } from './outbox.ts';
 export { recordTransactionEvent } from './record-event.ts';
-export { type MachineScope, machineScopes, type OutboxTopic, type OutwardOutcome, outboxTopics, outwardOutcomes, outwardWording, type PaymentEventName, paymentEvents } from './words.ts';
+export {
+  type MachineScope,
+  machineScopes,
+  type OutboxTopic,
+  type OutwardOutcome,
+  outboxTopics,
+  outwardOutcomes,
+  outwardWording,
+  type PaymentEventName,
+  paymentEvents,
+} from './words.ts';
 
 export const decisionsEndpoints = [decideTransaction, decideTransactions, getTransaction, recordTransactionEvent, acknowledgeMessage, listUnacknowledged];

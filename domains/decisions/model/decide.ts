@@ -71,7 +71,9 @@ function withoutSettled(findings: readonly Finding[], earlier: EarlierEvaluation
     // Headroom and sanctions are judged anew whatever people cleared: the first is arithmetic, the second the law.
     const mayBeCleared = finding.holdType !== 'LIMIT' && finding.action !== 'FREEZE';
     const isCleared = mayBeCleared && earlier.clearedHolds.some((hold) => hold.reasonCode === finding.code && amountMinor <= hold.amountMinor);
-    return isOpen || isCleared ? { ...finding, action: 'NOTE' as const, facts: { ...finding.facts, settled: isOpen ? 'hold open' : 'cleared before' } } : finding;
+    return isOpen || isCleared
+      ? { ...finding, action: 'NOTE' as const, facts: { ...finding.facts, settled: isOpen ? 'hold open' : 'cleared before' } }
+      : finding;
   });
 }
 
@@ -80,7 +82,10 @@ const consumedTotal = (earlier: EarlierEvaluation | undefined): bigint => (earli
 const ownReservation = (earlier: EarlierEvaluation | undefined): bigint => (earlier && earlier.openHolds.length > 0 ? earlier.amountMinor : 0n);
 
 /** The use of the key as the limits must see it: without what this payment itself has reserved. */
-const useWithoutOwn = (key: KeyState, earlier: EarlierEvaluation | undefined): KeyUse => ({ ...key, reservedMinor: key.reservedMinor - ownReservation(earlier) });
+const useWithoutOwn = (key: KeyState, earlier: EarlierEvaluation | undefined): KeyUse => ({
+  ...key,
+  reservedMinor: key.reservedMinor - ownReservation(earlier),
+});
 
 interface Measured {
   context: GateContext;
@@ -90,7 +95,13 @@ interface Measured {
 /** Puts the amount to the limits. What an earlier evaluation consumed stays consumed; only more than that is asked for. */
 function measure(person: PersonState, { payment, policy, earlier }: DecisionInput, key: KeyState): Measured {
   const rules = policy.limitRules;
-  const limits = rules.effectiveLimits({ profiles: policy.profiles, personal: key.personal, merchantNo: payment.merchantNo, appId: payment.appId, at: payment.now });
+  const limits = rules.effectiveLimits({
+    profiles: policy.profiles,
+    personal: key.personal,
+    merchantNo: payment.merchantNo,
+    appId: payment.appId,
+    at: payment.now,
+  });
   const use = useWithoutOwn(key, earlier);
   const around = rules.usedAround(use.lines, { ...limits.period, timeZone: policy.company.timeZone }, payment.at);
   const asked = payment.amountMinor - consumedTotal(earlier);
@@ -121,7 +132,9 @@ function ledgerOf(context: GateContext, amlResult: AmlResult): LedgerEffect[] {
   }
   const personal: Consumed[] =
     amount.personalPartMinor > 0n ? [{ bucket: 'PERSONAL', balanceId: null, amountMinor: amount.personalPartMinor, eventAt: payment.at }] : [];
-  const balances = amount.balanceParts.map((part): Consumed => ({ bucket: 'BALANCE', balanceId: part.balanceId, amountMinor: part.amountMinor, eventAt: payment.at }));
+  const balances = amount.balanceParts.map(
+    (part): Consumed => ({ bucket: 'BALANCE', balanceId: part.balanceId, amountMinor: part.amountMinor, eventAt: payment.at }),
+  );
   return [...personal, ...balances].map((part) => entry('CONSUME', part));
 }
 
@@ -134,7 +147,8 @@ export function keyAfter(key: KeyState, ledger: readonly LedgerEffect[], reserve
     if (part.bucket === 'PERSONAL') lines = withLine(lines, { eventAt: part.eventAt, amountMinor: signed });
     else if (part.balanceId) given.set(part.balanceId, (given.get(part.balanceId) ?? 0n) - signed);
   }
-  const balances = given.size === 0 ? key.balances : key.balances.map((one): UsableBalance => ({ ...one, remainingMinor: one.remainingMinor + (given.get(one.id) ?? 0n) }));
+  const balances =
+    given.size === 0 ? key.balances : key.balances.map((one): UsableBalance => ({ ...one, remainingMinor: one.remainingMinor + (given.get(one.id) ?? 0n) }));
   return { ...key, lines, balances, reservedMinor: key.reservedMinor + reservedDeltaMinor };
 }
 
@@ -148,7 +162,11 @@ function holdsOf(findings: readonly Finding[], payment: PaymentFacts): NewHold[]
 
 function standingOf(person: PersonState, opensHold: boolean, findings: readonly Finding[], passesMonitor: boolean): StandingChange | undefined {
   const watched = findings.find((finding) => finding.action === 'MONITOR');
-  const reason = opensHold ? findings.find((finding) => finding.action === 'HOLD' || finding.action === 'FREEZE')?.code : passesMonitor ? 'LIMIT_MONITOR' : watched?.code;
+  const reason = opensHold
+    ? findings.find((finding) => finding.action === 'HOLD' || finding.action === 'FREEZE')?.code
+    : passesMonitor
+      ? 'LIMIT_MONITOR'
+      : watched?.code;
   const event = opensHold ? 'HOLD_OPENED' : passesMonitor ? 'MONITOR_PASSED' : watched ? 'WATCHED' : undefined;
   if (!event) return undefined;
   const to = standingAfter(person.standing, event, false);
@@ -180,7 +198,16 @@ export function decide(person: PersonState, input: DecisionInput): Decided {
   const measured = result === 'ACCEPTED' || result === 'JUSTIFICATION_REQUIRED';
   const passesMonitor = measured && usedAfter + keyNext.reservedMinor > context.limits.monitorMinor;
   const findings: readonly Finding[] = passesMonitor
-    ? [...walked, { step: 10, code: 'LIMIT_MONITOR', action: 'MONITOR', alertType: 'CUMULATIVE_AMOUNT', facts: { used_minor: String(usedAfter), reserved_minor: String(keyNext.reservedMinor), monitor_minor: String(context.limits.monitorMinor) } }]
+    ? [
+        ...walked,
+        {
+          step: 10,
+          code: 'LIMIT_MONITOR',
+          action: 'MONITOR',
+          alertType: 'CUMULATIVE_AMOUNT',
+          facts: { used_minor: String(usedAfter), reserved_minor: String(keyNext.reservedMinor), monitor_minor: String(context.limits.monitorMinor) },
+        },
+      ]
     : walked;
   const holds = isHeld(amlResult) ? holdsOf(walked, payment) : [];
   const caseKey = caseOf(payment.merchantNo, payment.business);
@@ -196,10 +223,19 @@ export function decide(person: PersonState, input: DecisionInput): Decided {
     result,
     amlResult,
     reasons: unique([...(earlier?.reasons ?? []), ...findings.map((finding) => finding.code)]),
-    explanation: explain({ context, window, findings, usedAfter, reservedAfter: keyNext.reservedMinor, standingFrom: person.standing, standingTo: standingChange?.to ?? person.standing }),
+    explanation: explain({
+      context,
+      window,
+      findings,
+      usedAfter,
+      reservedAfter: keyNext.reservedMinor,
+      standingFrom: person.standing,
+      standingTo: standingChange?.to ?? person.standing,
+    }),
     ledger,
     holds,
-    heldAmountMinor: isHeld(amlResult) && earlier && earlier.openHolds.length > 0 && earlier.amountMinor !== payment.amountMinor ? payment.amountMinor : undefined,
+    heldAmountMinor:
+      isHeld(amlResult) && earlier && earlier.openHolds.length > 0 && earlier.amountMinor !== payment.amountMinor ? payment.amountMinor : undefined,
     reservedDeltaMinor,
     caseChange,
     standingChange,

@@ -44,7 +44,11 @@ export interface Gate {
 }
 
 /** A gate that only adds findings. */
-export function addingGate(step: number, name: string, find: (context: GateContext) => Omit<Finding, 'step'> | readonly Omit<Finding, 'step'>[] | undefined): Gate {
+export function addingGate(
+  step: number,
+  name: string,
+  find: (context: GateContext) => Omit<Finding, 'step'> | readonly Omit<Finding, 'step'>[] | undefined,
+): Gate {
   return {
     step,
     name,

@@ -45,7 +45,12 @@ export const minorGate: Gate = addingGate(5, 'minor', ({ person, payment, policy
   if (birthDate === null || person.subject.kind !== 'PERSON') return undefined;
   const age = ageOn(birthDate, payment.at, policy.company.timeZone);
   if (age >= adultAge || payment.amountMinor <= limits.minorFloorMinor) return undefined;
-  return { code: 'MINOR', action: 'HOLD', holdType: 'KYC', facts: { age, floor_minor: String(limits.minorFloorMinor), amount_minor: String(payment.amountMinor) } };
+  return {
+    code: 'MINOR',
+    action: 'HOLD',
+    holdType: 'KYC',
+    facts: { age, floor_minor: String(limits.minorFloorMinor), amount_minor: String(payment.amountMinor) },
+  };
 });
 
 /**
@@ -102,4 +107,14 @@ export const limitGate: Gate = addingGate(10, 'limits', ({ amount, limits }) => 
 });
 
 /** The gates of this product version, in decision order; lists, routes, rules and the white list join at 4, 6, 8 and 9. */
-export const standardGates: readonly Gate[] = [merchantGate, sanctionGate, blockedGate, deceasedGate, minorGate, verificationGate, nameGate, pepGate, limitGate];
+export const standardGates: readonly Gate[] = [
+  merchantGate,
+  sanctionGate,
+  blockedGate,
+  deceasedGate,
+  minorGate,
+  verificationGate,
+  nameGate,
+  pepGate,
+  limitGate,
+];

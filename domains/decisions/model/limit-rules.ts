@@ -87,7 +87,13 @@ export interface AmountDecision {
 }
 
 export interface LimitRules {
-  effectiveLimits(question: { profiles: readonly LimitProfile[]; personal: readonly PersonalLimit[]; merchantNo: string; appId: string; at: number }): EffectiveLimits;
+  effectiveLimits(question: {
+    profiles: readonly LimitProfile[];
+    personal: readonly PersonalLimit[];
+    merchantNo: string;
+    appId: string;
+    at: number;
+  }): EffectiveLimits;
   usedAround(lines: readonly LedgerLine[], window: LimitPeriod & { timeZone: string }, at: number): { usedMinor: bigint; from: number; to: number };
   usableBalances(balances: readonly UsableBalance[], merchantNo: string, now: number): UsableBalance[];
   decideAmount(question: {

@@ -107,7 +107,8 @@ describe('the justification case', () => {
   it.each(caseStages)('from %s', (stage) => {
     const known = { id: '7', merchantNo: 'A', stage, attempt: 2, round: 1, isNew: false };
     const { after, change } = caseAfterHold(known, fresh);
-    if (stage === 'REVIEWED') expect({ after, change }).toMatchObject({ change: 'REOPENED', after: { id: '7', stage: 'PENDING_REVIEW', round: 2, attempt: 1 } });
+    if (stage === 'REVIEWED')
+      expect({ after, change }).toMatchObject({ change: 'REOPENED', after: { id: '7', stage: 'PENDING_REVIEW', round: 2, attempt: 1 } });
     else expect({ after, change }).toEqual({ after: known, change: undefined });
   });
   it('is reviewed only without open holds and undecided files', () => {

@@ -1,4 +1,18 @@
-import type { AppStatus, Business, HoldType, MerchantStatus, PayerVerification, PepState, RiskLevel, SanctionState, Standing, SubjectKind, TransactionStage, VerificationResult, AmlResult } from '../../kernel/index.ts';
+import type {
+  AppStatus,
+  Business,
+  HoldType,
+  MerchantStatus,
+  PayerVerification,
+  PepState,
+  RiskLevel,
+  SanctionState,
+  Standing,
+  SubjectKind,
+  TransactionStage,
+  VerificationResult,
+  AmlResult,
+} from '../../kernel/index.ts';
 import type { CaseState } from './justification-case.ts';
 import type { Consumed, KeyUse, LimitProfile, LimitRules, PersonalLimit } from './limit-rules.ts';
 

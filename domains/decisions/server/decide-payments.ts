@@ -14,7 +14,11 @@ import { addDecided, flush, newWriteSet, note, type Origin } from './write-set.t
 
 /** What became of one incoming payment. */
 export type PaymentAnswer =
-  | { kind: 'decided'; transaction: Pick<StoredTransaction, 'id' | 'business' | 'tradeNo' | 'amlResult' | 'stage' | 'partnerStatus'> & { decidedAt: Date }; repeated: boolean }
+  | {
+      kind: 'decided';
+      transaction: Pick<StoredTransaction, 'id' | 'business' | 'tradeNo' | 'amlResult' | 'stage' | 'partnerStatus'> & { decidedAt: Date };
+      repeated: boolean;
+    }
   | { kind: 'conflict' }
   | { kind: 'invalid'; fields: { field: string; code: string }[] };
 
@@ -38,7 +42,9 @@ function refusedFields(payment: IncomingPayment, app: AppRow | undefined, compan
 const clockSkewMs = 10 * 60_000;
 
 const answerOf = (stored: StoredTransaction, payment: IncomingPayment): PaymentAnswer =>
-  stored.payloadHash === payment.payloadHash ? { kind: 'decided', transaction: { ...stored, decidedAt: stored.createdAt }, repeated: true } : { kind: 'conflict' };
+  stored.payloadHash === payment.payloadHash
+    ? { kind: 'decided', transaction: { ...stored, decidedAt: stored.createdAt }, repeated: true }
+    : { kind: 'conflict' };
 
 const policyOf = (app: AppRow, profiles: Policy['profiles']): Policy => ({
   company: { code: app.companyCode, timeZone: app.timeZone, noPassAction: app.noPassAction, caseDueDays: app.caseDueDays },
@@ -133,10 +139,22 @@ async function decideLocked(trx: Db, admitted: readonly Admitted[], subjects: re
   );
   const fresh = admitted.filter(({ payment }) => !stored.has(tradeKey(payment)));
   const subjectAt = new Map(admitted.map(({ place }, index) => [place, subjects[index] as string]));
-  const nameOf = ({ payment, app, place }: Admitted) => ({ subjectId: subjectAt.get(place) as string, companyCode: app.companyCode, business: payment.business, currency: payment.currency });
+  const nameOf = ({ payment, app, place }: Admitted) => ({
+    subjectId: subjectAt.get(place) as string,
+    companyCode: app.companyCode,
+    business: payment.business,
+    currency: payment.currency,
+  });
   await ensureKeys(trx, fresh.map(nameOf));
-  const keys = fresh.length === 0 ? [] : await lockKeys(trx, fresh.map((one) => subjectAt.get(one.place) as string));
-  const keyName = (key: { subjectId: string; companyCode: string; business: string; currency: string }) => `${personKey(key.subjectId, key.companyCode)}|${keyOf(key.business as never, key.currency)}`;
+  const keys =
+    fresh.length === 0
+      ? []
+      : await lockKeys(
+          trx,
+          fresh.map((one) => subjectAt.get(one.place) as string),
+        );
+  const keyName = (key: { subjectId: string; companyCode: string; business: string; currency: string }) =>
+    `${personKey(key.subjectId, key.companyCode)}|${keyOf(key.business as never, key.currency)}`;
   const earliest = new Map<string, number>();
   for (const one of fresh) {
     const name = keyName(nameOf(one));
@@ -182,7 +200,19 @@ async function decideLocked(trx: Db, admitted: readonly Admitted[], subjects: re
     set.writes.transactions.push(row);
     addDecided(
       set,
-      { transactionId, keyId: key.id, subjectId, companyCode: app.companyCode, business: payment.business, currency: payment.currency, merchantNo: payment.merchantNo, appId: payment.appId, step: 1, now: payment.receivedAt, origin },
+      {
+        transactionId,
+        keyId: key.id,
+        subjectId,
+        companyCode: app.companyCode,
+        business: payment.business,
+        currency: payment.currency,
+        merchantNo: payment.merchantNo,
+        appId: payment.appId,
+        step: 1,
+        now: payment.receivedAt,
+        origin,
+      },
       decided,
       { caseDueDays: app.caseDueDays, timeZone: app.timeZone, stage: payment.stage },
     );
@@ -190,10 +220,24 @@ async function decideLocked(trx: Db, admitted: readonly Admitted[], subjects: re
       verb: 'transaction.decided',
       subject: { kind: 'transaction', id: transactionId },
       companyCode: app.companyCode,
-      after: { aml_result: decided.amlResult, stage: payment.stage, business: payment.business, amount_minor: String(payment.amountMinor), currency: payment.currency, holds: decided.holds.map((hold) => hold.type) },
+      after: {
+        aml_result: decided.amlResult,
+        stage: payment.stage,
+        business: payment.business,
+        amount_minor: String(payment.amountMinor),
+        currency: payment.currency,
+        holds: decided.holds.map((hold) => hold.type),
+      },
       reason: decided.reasons.join(', ') || 'within limits',
     });
-    const made = { id: transactionId, business: payment.business, tradeNo: payment.tradeNo, amlResult: decided.amlResult, stage: payment.stage, partnerStatus: row.partner_status as StoredTransaction['partnerStatus'] };
+    const made = {
+      id: transactionId,
+      business: payment.business,
+      tradeNo: payment.tradeNo,
+      amlResult: decided.amlResult,
+      stage: payment.stage,
+      partnerStatus: row.partner_status as StoredTransaction['partnerStatus'],
+    };
     within.set(tradeKey(payment), { ...made, payloadHash: payment.payloadHash, createdAt: payment.receivedAt } as StoredTransaction);
     answers[place] = { kind: 'decided', transaction: { ...made, decidedAt: payment.receivedAt }, repeated: false };
   }
@@ -227,7 +271,14 @@ export async function decidePayments(db: Db, payments: readonly PaymentToDecide[
         admitted.map(({ payment }) => ({ ...payment.document, name: payment.name })),
       ),
     );
-    await open((trx) => decideLocked(trx, admitted, resolved.map((one) => one.subjectId), answers));
+    await open((trx) =>
+      decideLocked(
+        trx,
+        admitted,
+        resolved.map((one) => one.subjectId),
+        answers,
+      ),
+    );
   });
   return answers;
 }

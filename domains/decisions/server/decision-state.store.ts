@@ -1,6 +1,22 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/index.ts';
-import type { AmlResult, AppStatus, Business, CaseStage, HoldStatus, HoldType, LimitBucket, LimitEntryKind, MerchantStatus, PartnerStatus, PayerVerification, RiskLevel, SanctionState, Standing, TransactionStage } from '../../kernel/index.ts';
+import type {
+  AmlResult,
+  AppStatus,
+  Business,
+  CaseStage,
+  HoldStatus,
+  HoldType,
+  LimitBucket,
+  LimitEntryKind,
+  MerchantStatus,
+  PartnerStatus,
+  PayerVerification,
+  RiskLevel,
+  SanctionState,
+  Standing,
+  TransactionStage,
+} from '../../kernel/index.ts';
 
 /** An app with its merchant and company: the settings a payment is judged by. */
 export interface AppRow {
@@ -57,7 +73,11 @@ export interface StoredTransaction {
   version: number;
 }
 
-type RawTransaction = Omit<StoredTransaction, 'orderAmountMinor' | 'payAmountMinor' | 'refundedMinor'> & { orderAmountMinor: string; payAmountMinor: string | null; refundedMinor: string };
+type RawTransaction = Omit<StoredTransaction, 'orderAmountMinor' | 'payAmountMinor' | 'refundedMinor'> & {
+  orderAmountMinor: string;
+  payAmountMinor: string | null;
+  refundedMinor: string;
+};
 const columns = sql`t.id, t.company_code as "companyCode", t.business, t.trade_no as "tradeNo", t.payload_hash as "payloadHash", t.merchant_no as "merchantNo",
   t.app_id as "appId", t.subject_id as "subjectId", t.key_id as "keyId", t.currency, t.name, t.order_amount_minor as "orderAmountMinor",
   t.pay_amount_minor as "payAmountMinor", t.refunded_minor as "refundedMinor", t.order_time as "orderTime", t.paid_at as "paidAt",

@@ -7,7 +7,9 @@ export async function findPaymentsOf(trx: Db, subjectId: string, documents: read
   const { rows } = documents
     ? await sql<{ id: string }>`
         select t.id from unnest(${documents.map((one) => one.country)}::text[], ${documents.map((one) => one.type)}::text[], ${documents.map((one) => one.no)}::text[]) as w (country, type, no)
-        join transaction t on t.subject_id = ${subjectId}::bigint and t.id_country = w.country and t.id_type = w.type and t.id_no = w.no order by t.id`.execute(trx)
+        join transaction t on t.subject_id = ${subjectId}::bigint and t.id_country = w.country and t.id_type = w.type and t.id_no = w.no order by t.id`.execute(
+        trx,
+      )
     : await sql<{ id: string }>`select id from transaction where subject_id = ${subjectId}::bigint order by id`.execute(trx);
   return rows.map((row) => row.id);
 }
@@ -20,7 +22,9 @@ export interface KeyMove {
 /** Payments, their ledger entries and holds go to the new keys. */
 export async function moveToKeys(trx: Db, ids: readonly string[], toSubjectId: string, keys: readonly KeyMove[]): Promise<void> {
   const moves = sql`unnest(${keys.map((key) => key.from)}::bigint[], ${keys.map((key) => key.to)}::bigint[]) as m (old, new)`;
-  await sql`update transaction t set subject_id = ${toSubjectId}::bigint, key_id = m.new, version = t.version + 1 from ${moves} where t.key_id = m.old and t.id = any(${[...ids]}::bigint[])`.execute(trx);
+  await sql`update transaction t set subject_id = ${toSubjectId}::bigint, key_id = m.new from ${moves} where t.key_id = m.old and t.id = any(${[...ids]}::bigint[])`.execute(
+    trx,
+  );
   await sql`update limit_entry e set key_id = m.new from ${moves} where e.key_id = m.old and e.transaction_id = any(${[...ids]}::bigint[])`.execute(trx);
   await sql`update hold h set key_id = m.new from ${moves} where h.key_id = m.old and h.transaction_id = any(${[...ids]}::bigint[])`.execute(trx);
 }
@@ -55,9 +59,13 @@ export async function moveCases(trx: Db, move: { ids: readonly string[]; fromSub
     } else {
       await sql`update justification_case set stage = 'PENDING_REVIEW', round = round + 1, attempt = 1, closed_at = null, version = version + 1
         where id = ${targetId}::bigint and stage = 'REVIEWED'
-          and exists (select 1 from hold h where h.case_id = ${one.id}::bigint and h.status = 'OPEN' and h.transaction_id = any(${[...move.ids]}::bigint[]))`.execute(trx);
+          and exists (select 1 from hold h where h.case_id = ${one.id}::bigint and h.status = 'OPEN' and h.transaction_id = any(${[...move.ids]}::bigint[]))`.execute(
+        trx,
+      );
     }
-    await sql`update hold set case_id = ${targetId}::bigint where case_id = ${one.id}::bigint and transaction_id = any(${[...move.ids]}::bigint[])`.execute(trx);
+    await sql`update hold set case_id = ${targetId}::bigint where case_id = ${one.id}::bigint and transaction_id = any(${[...move.ids]}::bigint[])`.execute(
+      trx,
+    );
     if (move.isWhole) await sql`update evidence_file set case_id = ${targetId}::bigint where case_id = ${one.id}::bigint`.execute(trx);
   }
 }

@@ -11,7 +11,10 @@ import { addStanding, flush, newWriteSet } from './write-set.ts';
 const gravity: readonly Standing[] = ['CLEAR', 'APPROVED', 'MONITORING', 'PROBATION', 'BLOCKED'];
 
 async function carryStanding(trx: Db, acting: Acting, move: SubjectMove, companyCode: string): Promise<void> {
-  const [from, to] = [{ subjectId: move.fromSubjectId, companyCode }, { subjectId: move.toSubjectId, companyCode }];
+  const [from, to] = [
+    { subjectId: move.fromSubjectId, companyCode },
+    { subjectId: move.toSubjectId, companyCode },
+  ];
   const facts = await loadStandingFacts(trx, [from, to]);
   const of = (subjectId: string): Standing => facts.find((one) => one.subjectId === subjectId)?.standing ?? 'CLEAR';
   const [old, own] = [of(from.subjectId), of(to.subjectId)];
@@ -21,7 +24,8 @@ async function carryStanding(trx: Db, acting: Acting, move: SubjectMove, company
   await flush(trx, set);
 }
 
-const sameKey = (one: KeyRow, other: KeyRow): boolean => one.companyCode === other.companyCode && one.business === other.business && one.currency === other.currency;
+const sameKey = (one: KeyRow, other: KeyRow): boolean =>
+  one.companyCode === other.companyCode && one.business === other.business && one.currency === other.currency;
 
 /**
  * Follows documents to another subject: their payments, ledger, holds and cases move to the keys of the new owner, so that
@@ -37,7 +41,9 @@ export async function followSubject(trx: Db, move: SubjectMove): Promise<void> {
     old.map((key) => ({ ...key, subjectId: move.toSubjectId })),
   );
   const keys = await lockKeys(trx, subjects);
-  const moves = old.map((from): KeyMove => ({ from: from.id, to: (keys.find((key) => key.subjectId === move.toSubjectId && sameKey(key, from)) as KeyRow).id }));
+  const moves = old.map(
+    (from): KeyMove => ({ from: from.id, to: (keys.find((key) => key.subjectId === move.toSubjectId && sameKey(key, from)) as KeyRow).id }),
+  );
   const ids = await findPaymentsOf(trx, move.fromSubjectId, move.isWhole ? undefined : move.documents);
   await moveToKeys(trx, ids, move.toSubjectId, moves);
   await moveCases(trx, { ids, fromSubjectId: move.fromSubjectId, toSubjectId: move.toSubjectId, isWhole: move.isWhole });

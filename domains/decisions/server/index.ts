@@ -11,11 +11,21 @@ export { decidePayments, type PaymentAnswer, type PaymentToDecide } from './deci
 export type { HoldStored } from './decision-state.store.ts';
 export { deliverOutbox, stopDemoCore } from './deliver-outbox.job.ts';
 export { endApprovals } from './end-approvals.job.ts';
+export { type BrokenInvariant, findBrokenInvariants } from './invariants.store.ts';
 export { type IncomingPayment, incomingPayment, type Payer } from './incoming-payment.ts';
 export { listMessagesOf, type OutboxMessageRow, saveWebhookTarget, type WebhookTarget } from './outbox.store.ts';
 export { type PlannedRelease, planReleases, type ReleasesPlan } from './plan-releases.ts';
 export { type EventAnswer, type IncomingEvent, recordEvent } from './record-event.ts';
-export { type ClearedTransaction, type Clearing, clearHolds, type Release, type ReleaseAnswer, releaseHeld, type Upholding, upholdHolds } from './release-held.ts';
+export {
+  type ClearedTransaction,
+  type Clearing,
+  clearHolds,
+  type Release,
+  type ReleaseAnswer,
+  releaseHeld,
+  type Upholding,
+  upholdHolds,
+} from './release-held.ts';
 export { loadStandingFacts, type OpenHoldRow, openHolds, type PersonName, type StandingFacts } from './standing.store.ts';
 export { type Acting, changeStanding, recomputeStanding, reevaluate, systemOrigin } from './standings.ts';
 export { followSubject } from './follow-subject.ts';
@@ -23,6 +33,13 @@ export { type Origin, originOf } from './write-set.ts';
 
 export const decisionsSlice: Slice = {
   name: 'decisions',
-  handlers: [decideTransactionHandler, decideTransactionsHandler, getTransactionHandler, recordTransactionEventHandler, acknowledgeMessageHandler, listUnacknowledgedHandler],
+  handlers: [
+    decideTransactionHandler,
+    decideTransactionsHandler,
+    getTransactionHandler,
+    recordTransactionEventHandler,
+    acknowledgeMessageHandler,
+    listUnacknowledgedHandler,
+  ],
   jobs: [deliverOutboxJob, endApprovalsJob],
 };

@@ -1,6 +1,15 @@
 import { codes, commonErrors, refuse, InvalidInputError, type Language } from '../../../platform/contract/index.ts';
 import { type Call, handle, handleLines } from '../../../platform/server/index.ts';
-import { type BatchLine, type DecisionView, decideTransaction, decideTransactions, decisionErrors, getTransaction, recordTransactionEvent, transactionInput } from '../contract/index.ts';
+import {
+  type BatchLine,
+  type DecisionView,
+  decideTransaction,
+  decideTransactions,
+  decisionErrors,
+  getTransaction,
+  recordTransactionEvent,
+  transactionInput,
+} from '../contract/index.ts';
 import { outwardOutcome } from '../model/outward.ts';
 import { decidePayments, type PaymentAnswer, type PaymentToDecide } from './decide-payments.ts';
 import { findTransactions, tradeKey } from './decision-state.store.ts';

@@ -8,7 +8,12 @@ const graceMs = 15 * 60_000;
 export const acknowledgeMessageHandler = handle(acknowledgeMessage, async ({ event_id: eventId }, call) => {
   const state = await acknowledge(call.db, { eventId, companies: call.actor.companies, at: call.now });
   if (!state) refuse(commonErrors, 'NOT_FOUND');
-  call.audit({ subject: { kind: 'outbox-message', id: eventId }, companyCode: state.companyCode, before: { status: state.before }, after: { status: state.status } });
+  call.audit({
+    subject: { kind: 'outbox-message', id: eventId },
+    companyCode: state.companyCode,
+    before: { status: state.before },
+    after: { status: state.status },
+  });
   return { event_id: eventId, acknowledged_at: (state.acknowledgedAt ?? call.now).getTime() };
 });
 

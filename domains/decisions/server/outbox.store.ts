@@ -61,7 +61,10 @@ export interface OutboxState {
 }
 
 /** Confirms a message once; a second confirmation changes nothing. Answers its state before and after. */
-export async function acknowledge(db: Db, { eventId, companies, at }: { eventId: string; companies: readonly string[]; at: Date }): Promise<(OutboxState & { before: OutboxStatus }) | undefined> {
+export async function acknowledge(
+  db: Db,
+  { eventId, companies, at }: { eventId: string; companies: readonly string[]; at: Date },
+): Promise<(OutboxState & { before: OutboxStatus }) | undefined> {
   const { rows: known } = await sql<OutboxState>`
     select event_id as "eventId", company_code as "companyCode", status, acknowledged_at as "acknowledgedAt" from outbox_message
     where event_id = ${eventId}::uuid and company_code = any(${[...companies]}::text[]) for update`.execute(db);
@@ -86,7 +89,9 @@ export async function listUnacknowledgedMessages(
 ): Promise<{ rows: UnacknowledgedRow[]; total: number }> {
   const where = sql`acknowledged_at is null and company_code = any(${[...companies]}::text[]) and created_at <= ${before}`;
   const { rows } = await sql<UnacknowledgedRow>`
-    select payload, status, attempts, created_at as "createdAt" from outbox_message where ${where} order by created_at, id limit ${size} offset ${offset}`.execute(db);
+    select payload, status, attempts, created_at as "createdAt" from outbox_message where ${where} order by created_at, id limit ${size} offset ${offset}`.execute(
+    db,
+  );
   const { rows: counted } = await sql<{ total: string }>`select count(*) as total from outbox_message where ${where}`.execute(db);
   return { rows, total: Number(counted[0]?.total ?? 0) };
 }

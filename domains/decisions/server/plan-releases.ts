@@ -60,8 +60,20 @@ export const openHoldsOf = (holds: readonly HoldStored[], transactionId: string)
   holds.filter((hold) => hold.transactionId === transactionId && hold.status === 'OPEN');
 
 export function heldAmount(stored: StoredTransaction, state: LimitState, now: Date): HeldAmount {
-  const limits = limitRules.effectiveLimits({ profiles: state.profiles, personal: state.personal, merchantNo: stored.merchantNo, appId: stored.appId, at: now.getTime() });
-  return { transactionId: stored.id, merchantNo: stored.merchantNo, amountMinor: amountAtStake(stored), limits, window: { ...limits.period, timeZone: state.timeZone } };
+  const limits = limitRules.effectiveLimits({
+    profiles: state.profiles,
+    personal: state.personal,
+    merchantNo: stored.merchantNo,
+    appId: stored.appId,
+    at: now.getTime(),
+  });
+  return {
+    transactionId: stored.id,
+    merchantNo: stored.merchantNo,
+    amountMinor: amountAtStake(stored),
+    limits,
+    window: { ...limits.period, timeZone: state.timeZone },
+  };
 }
 
 /** Plans releases in the given order, each seeing what the ones before took from its key. Pure on what was loaded. */

@@ -31,5 +31,8 @@ export function readLine<S extends z.ZodType>(schema: S, text: string, lang: Lan
   const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return { ok: true, value: parsed.data };
   const fields = explainIssues(parsed.error.issues as never, lang);
-  return { ok: false, refused: { code: codes.validation, msg: fields.length === 1 && fields[0] ? fields[0].msg : commonErrors.VALIDATION[lang], data: null, fields } };
+  return {
+    ok: false,
+    refused: { code: codes.validation, msg: fields.length === 1 && fields[0] ? fields[0].msg : commonErrors.VALIDATION[lang], data: null, fields },
+  };
 }

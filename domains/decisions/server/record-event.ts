@@ -10,7 +10,19 @@ import { outwardOutcome } from '../model/outward.ts';
 import type { LedgerEffect } from '../model/limit-rules.ts';
 import { keyOf } from '../model/state.ts';
 import { payerRow, policyOf } from './decide-payments.ts';
-import { findEvent, findOwners, findTransactions, type HoldStored, loadApps, loadEntries, loadHolds, loadSanctions, personKey, type StoredTransaction, tradeKey } from './decision-state.store.ts';
+import {
+  findEvent,
+  findOwners,
+  findTransactions,
+  type HoldStored,
+  loadApps,
+  loadEntries,
+  loadHolds,
+  loadSanctions,
+  personKey,
+  type StoredTransaction,
+  tradeKey,
+} from './decision-state.store.ts';
 import { amountAtStake, earlierOf } from './earlier-evaluation.ts';
 import { gates } from './gates.ts';
 import { inTransaction, SubjectMoved } from './in-transaction.ts';
@@ -83,7 +95,12 @@ async function paid(scene: Scene, keys: readonly KeyRow[], person: Awaited<Retur
   if (!app) throw new Error('the app of a payment is gone');
   const at = stored.orderTime.getTime();
   const timeZones = new Map([[app.companyCode, app.timeZone]]);
-  const { states, limits } = await loadPeople(trx, { people: person, keys, timeZones, earliest: (key) => (key.companyCode === stored.companyCode ? at : undefined) });
+  const { states, limits } = await loadPeople(trx, {
+    people: person,
+    keys,
+    timeZones,
+    earliest: (key) => (key.companyCode === stored.companyCode ? at : undefined),
+  });
   const state = states.get(personKey(stored.subjectId, stored.companyCode));
   const key = state?.keys.get(keyOf(stored.business, stored.currency));
   if (!state || !key) throw new Error('the key of a payment is gone');
@@ -112,7 +129,8 @@ async function paid(scene: Scene, keys: readonly KeyRow[], person: Awaited<Retur
   });
   addDecided(set, about, decided, { caseDueDays: app.caseDueDays, timeZone: app.timeZone, stage: 'PAYMENT' });
   const open = openOf(holds);
-  if (decided.amlResult === 'REJECTED') for (const hold of open) changeHold(set, about, hold, { status: 'UPHELD', reason: decided.reasons.at(-1) ?? 'REJECTED' });
+  if (decided.amlResult === 'REJECTED')
+    for (const hold of open) changeHold(set, about, hold, { status: 'UPHELD', reason: decided.reasons.at(-1) ?? 'REJECTED' });
   else if (decided.heldAmountMinor !== undefined) for (const hold of open) changeHold(set, about, hold, { amountMinor: decided.heldAmountMinor });
   return {
     ...base,
@@ -207,7 +225,8 @@ async function applyEvent(trx: Db, first: StoredTransaction, event: IncomingEven
     origin,
   };
   const scene: Scene = { trx, set, stored, holds: await loadHolds(trx, [stored.id]), about, event };
-  const outcome = event.event === 'paid' ? await paid(scene, keys, people) : endsPayment(event.event) ? await ended(scene, partnerStatus) : unchanged(stored, partnerStatus);
+  const outcome =
+    event.event === 'paid' ? await paid(scene, keys, people) : endsPayment(event.event) ? await ended(scene, partnerStatus) : unchanged(stored, partnerStatus);
   const at = event.receivedAt.toISOString();
   set.writes.transactionChanges.push({
     id: stored.id,
@@ -228,7 +247,11 @@ async function applyEvent(trx: Db, first: StoredTransaction, event: IncomingEven
     event: event.event,
     event_id: event.eventId,
     payload_hash: hash,
-    detail: { outcome: outwardOutcome(outcome.amlResult), partner_status: outcome.partnerStatus, amount_minor: event.amountMinor === undefined ? null : String(event.amountMinor) },
+    detail: {
+      outcome: outwardOutcome(outcome.amlResult),
+      partner_status: outcome.partnerStatus,
+      amount_minor: event.amountMinor === undefined ? null : String(event.amountMinor),
+    },
     occurred_at: event.occurredAt.toISOString(),
     at,
   });

@@ -47,11 +47,8 @@ interface Verdict {
   reason: string;
 }
 
-/** Writes the new verdict of a payment, tells the payment core, and leaves its audit note. */
-function settleVerdict(set: WriteSet, acting: Acting, stored: StoredTransaction, { event, addedReasons, verb, reason }: Verdict): AmlResult {
-  const amlResult = amlAfter(stored.amlResult, event);
-  if (!amlResult) refuse(decisionErrors, 'NOT_HELD');
-  const at = acting.now.toISOString();
+/** The row of a payment whose verdict, or whose holds, changed; its version counts every change. */
+function changeTransaction(set: WriteSet, stored: StoredTransaction, { amlResult, addedReasons, at }: { amlResult: AmlResult; addedReasons: readonly string[]; at: string }): void {
   set.writes.transactionChanges.push({
     id: stored.id,
     partner_status: stored.partnerStatus,
@@ -65,6 +62,14 @@ function settleVerdict(set: WriteSet, acting: Acting, stored: StoredTransaction,
     held_at: stored.heldAt?.toISOString() ?? null,
     at,
   });
+}
+
+/** Writes the new verdict of a payment, tells the payment core, and leaves its audit note. */
+function settleVerdict(set: WriteSet, acting: Acting, stored: StoredTransaction, { event, addedReasons, verb, reason }: Verdict): AmlResult {
+  const amlResult = amlAfter(stored.amlResult, event);
+  if (!amlResult) refuse(decisionErrors, 'NOT_HELD');
+  const at = acting.now.toISOString();
+  changeTransaction(set, stored, { amlResult, addedReasons, at });
   const topic: OutboxTopic | undefined = amlResult === 'RELEASED' ? 'transaction.released' : amlResult === 'REJECTED' ? 'transaction.rejected' : undefined;
   set.writes.events.push({
     id: '',
@@ -77,7 +82,14 @@ function settleVerdict(set: WriteSet, acting: Acting, stored: StoredTransaction,
     at,
   });
   if (topic) {
-    const body: OutboxBody = { event_id: randomUUID(), topic, business: stored.business, trade_no: stored.tradeNo, outcome: outwardOutcome(amlResult), occurred_at: acting.now.getTime() };
+    const body: OutboxBody = {
+      event_id: randomUUID(),
+      topic,
+      business: stored.business,
+      trade_no: stored.tradeNo,
+      outcome: outwardOutcome(amlResult),
+      occurred_at: acting.now.getTime(),
+    };
     set.writes.outbox.push({ id: '', event_id: body.event_id, topic, company_code: stored.companyCode, transaction_id: stored.id, payload: body, at });
   }
   note(set, acting.origin, {
@@ -92,14 +104,24 @@ function settleVerdict(set: WriteSet, acting: Acting, stored: StoredTransaction,
 }
 
 const consumption = (item: PlannedRelease, now: Date): LedgerEffect[] => [
-  ...(item.personalPartMinor > 0n ? [{ kind: 'CONSUME' as const, bucket: 'PERSONAL' as const, balanceId: null, amountMinor: item.personalPartMinor, eventAt: now.getTime() }] : []),
-  ...item.balanceParts.map((part) => ({ kind: 'CONSUME' as const, bucket: 'BALANCE' as const, balanceId: part.balanceId, amountMinor: part.amountMinor, eventAt: now.getTime() })),
+  ...(item.personalPartMinor > 0n
+    ? [{ kind: 'CONSUME' as const, bucket: 'PERSONAL' as const, balanceId: null, amountMinor: item.personalPartMinor, eventAt: now.getTime() }]
+    : []),
+  ...item.balanceParts.map((part) => ({
+    kind: 'CONSUME' as const,
+    bucket: 'BALANCE' as const,
+    balanceId: part.balanceId,
+    amountMinor: part.amountMinor,
+    eventAt: now.getTime(),
+  })),
 ];
 
 async function finish(trx: Db, set: WriteSet, acting: Acting, people: readonly { subjectId: string; companyCode: string }[]): Promise<void> {
   await flush(trx, set);
   const settled = newWriteSet();
-  const unique = [...new Map(people.map((one) => [`${one.subjectId}|${one.companyCode}`, { subjectId: one.subjectId, companyCode: one.companyCode }])).values()];
+  const unique = [
+    ...new Map(people.map((one) => [`${one.subjectId}|${one.companyCode}`, { subjectId: one.subjectId, companyCode: one.companyCode }])).values(),
+  ];
   await settleAfterHolds(trx, settled, acting, unique);
   await flush(trx, settled);
 }
@@ -123,24 +145,33 @@ export type ReleaseAnswer =
   | { kind: 'blocked'; plan: ReleasesPlan };
 
 /** Bulk allow clears limits and rules that are not mandatory; never an identity, a manual hold or a sanction. */
-const clearedByAuthority = (hold: HoldStored): boolean => hold.type === 'LIMIT' || (hold.type === 'RULE' && (hold.detail as { mandatory?: boolean } | null)?.mandatory !== true);
+const clearedByAuthority = (hold: HoldStored): boolean =>
+  hold.type === 'LIMIT' || (hold.type === 'RULE' && (hold.detail as { mandatory?: boolean } | null)?.mandatory !== true);
 
 /**
  * Releases held payments of which headroom (or authority) covers the holds: books what they take, closes the holds, tells
  * the payment core, settles standing and cases. Writes nothing unless the answer is `released`.
  */
-export async function releaseHeld(trx: Db, acting: Acting, { transactionIds, reason, partial = false, fingerprint, mode = 'HEADROOM' }: Release): Promise<ReleaseAnswer> {
+export async function releaseHeld(
+  trx: Db,
+  acting: Acting,
+  { transactionIds, reason, partial = false, fingerprint, mode = 'HEADROOM' }: Release,
+): Promise<ReleaseAnswer> {
   const scene = await lockScene(trx, transactionIds, acting.now);
   const plan = planScene(scene, acting.now, mode === 'OVERRIDE' ? clearedByAuthority : clearedByHeadroom);
   if (fingerprint !== undefined && fingerprint !== plan.fingerprint) return { kind: 'stale', plan };
-  const may = (item: PlannedRelease) => (mode === 'OVERRIDE' ? item.amlResult === 'JUSTIFICATION_REQUIRED' && item.blockingHolds.length === 0 : item.releasable);
+  const may = (item: PlannedRelease) =>
+    mode === 'OVERRIDE' ? item.amlResult === 'JUSTIFICATION_REQUIRED' && item.blockingHolds.length === 0 : item.releasable;
   const chosen = plan.items.filter(may);
   if (chosen.length === 0 || (!partial && chosen.length < plan.items.length)) return { kind: 'blocked', plan };
   const set = newWriteSet();
   for (const item of chosen) {
     const stored = scene.transactions.find((one) => one.id === item.transactionId) as StoredTransaction;
     const about = aboutOf(stored, acting);
-    const ledger: LedgerEffect[] = mode === 'OVERRIDE' ? [{ kind: 'OVERRIDE', bucket: 'PERSONAL', balanceId: null, amountMinor: item.amountMinor, eventAt: acting.now.getTime() }] : consumption(item, acting.now);
+    const ledger: LedgerEffect[] =
+      mode === 'OVERRIDE'
+        ? [{ kind: 'OVERRIDE', bucket: 'PERSONAL', balanceId: null, amountMinor: item.amountMinor, eventAt: acting.now.getTime() }]
+        : consumption(item, acting.now);
     addLedger(set, about, ledger);
     changeKey(set, about.keyId, -item.amountMinor);
     for (const hold of openHoldsOf(scene.holds, stored.id)) changeHold(set, about, hold, { status: 'CLEARED', reason });
@@ -149,7 +180,12 @@ export async function releaseHeld(trx: Db, acting: Acting, { transactionIds, rea
   }
   await finish(trx, set, acting, chosen);
   const released = new Set(chosen.map((item) => item.transactionId));
-  return { kind: 'released', plan, releasedIds: [...released], leftIds: plan.items.filter((item) => !released.has(item.transactionId)).map((item) => item.transactionId) };
+  return {
+    kind: 'released',
+    plan,
+    releasedIds: [...released],
+    leftIds: plan.items.filter((item) => !released.has(item.transactionId)).map((item) => item.transactionId),
+  };
 }
 
 export interface Upholding {
@@ -162,12 +198,21 @@ export interface Upholding {
 }
 
 /** Upholds the holds of payments: they are rejected for good, their reservation ends, and the payment core is told. */
-export async function upholdHolds(trx: Db, acting: Acting, { transactionIds, reasonCode, reason, byAuthority = false }: Upholding): Promise<{ rejectedIds: string[] }> {
+export async function upholdHolds(
+  trx: Db,
+  acting: Acting,
+  { transactionIds, reasonCode, reason, byAuthority = false }: Upholding,
+): Promise<{ rejectedIds: string[] }> {
   const scene = await lockScene(trx, transactionIds, acting.now);
   const set = newWriteSet();
   for (const stored of scene.transactions) {
     const about = aboutOf(stored, acting);
-    settleVerdict(set, acting, stored, { event: byAuthority && stored.amlResult === 'FROZEN' ? 'AUTHORITY_ORDER' : 'HOLDS_UPHELD', addedReasons: [reasonCode], verb: 'transaction.rejected', reason });
+    settleVerdict(set, acting, stored, {
+      event: byAuthority && stored.amlResult === 'FROZEN' ? 'AUTHORITY_ORDER' : 'HOLDS_UPHELD',
+      addedReasons: [reasonCode],
+      verb: 'transaction.rejected',
+      reason,
+    });
     changeKey(set, about.keyId, -amountAtStake(stored));
     for (const hold of openHoldsOf(scene.holds, stored.id)) changeHold(set, about, hold, { status: 'UPHELD', reason });
   }
@@ -202,7 +247,11 @@ export async function clearHolds(trx: Db, acting: Acting, { holdIds, reason, fal
   if (chosen.some((hold) => hold.type === 'LIMIT' || (hold.type === 'SANCTION' && !falseMatch))) refuse(decisionErrors, 'OTHER_HOLDS');
   const left: ReleaseScene = { ...scene, holds: scene.holds.map((hold) => (wanted.has(hold.id) ? { ...hold, status: 'CLEARED' as const } : hold)) };
   // What was frozen is planned as any other held payment once its match is found to be false.
-  const plan = planScene({ ...left, transactions: left.transactions.map((one) => ({ ...one, amlResult: 'JUSTIFICATION_REQUIRED' as const })) }, acting.now, () => false);
+  const plan = planScene(
+    { ...left, transactions: left.transactions.map((one) => ({ ...one, amlResult: 'JUSTIFICATION_REQUIRED' as const })) },
+    acting.now,
+    () => false,
+  );
   const set = newWriteSet();
   const answers: ClearedTransaction[] = [];
   for (const stored of scene.transactions) {
@@ -214,7 +263,12 @@ export async function clearHolds(trx: Db, acting: Acting, { holdIds, reason, fal
   return answers;
 }
 
-function clearOne(set: WriteSet, acting: Acting, about: About, { stored, item, left, reason }: { stored: StoredTransaction; item: PlannedRelease; left: ReleaseScene; reason: string }): ClearedTransaction {
+function clearOne(
+  set: WriteSet,
+  acting: Acting,
+  about: About,
+  { stored, item, left, reason }: { stored: StoredTransaction; item: PlannedRelease; left: ReleaseScene; reason: string },
+): ClearedTransaction {
   const wasFrozen = stored.amlResult === 'FROZEN';
   const open = openHoldsOf(left.holds, stored.id);
   const isFrozen = open.some((hold) => hold.type === 'SANCTION');
@@ -223,14 +277,32 @@ function clearOne(set: WriteSet, acting: Acting, about: About, { stored, item, l
   const event: AmlEvent | undefined = releases ? (wasFrozen ? 'FALSE_MATCH' : 'HOLDS_CLEARED') : wasFrozen && !isFrozen ? 'FALSE_MATCH_HELD' : undefined;
   if (waits) {
     const caseId = left.holds.find((hold) => hold.transactionId === stored.id)?.caseId as string;
-    const detail = { probation_minor: String(item.probationMinor), used_minor: String(item.usedMinor), reserved_minor: String(item.otherReservedMinor), remaining_minor: String(item.remainingMinor), balance_minor: String(item.balanceMinor), shortfall_minor: String(item.shortfallMinor) };
-    set.writes.holds.push({ id: '', transaction_id: stored.id, key_id: stored.keyId, case_id: caseId, type: 'LIMIT', reason_code: 'LIMIT_PROBATION', amount_minor: String(item.amountMinor), detail, at: acting.now.toISOString() });
+    const detail = {
+      probation_minor: String(item.probationMinor),
+      used_minor: String(item.usedMinor),
+      reserved_minor: String(item.otherReservedMinor),
+      remaining_minor: String(item.remainingMinor),
+      balance_minor: String(item.balanceMinor),
+      shortfall_minor: String(item.shortfallMinor),
+    };
+    set.writes.holds.push({
+      id: '',
+      transaction_id: stored.id,
+      key_id: stored.keyId,
+      case_id: caseId,
+      type: 'LIMIT',
+      reason_code: 'LIMIT_PROBATION',
+      amount_minor: String(item.amountMinor),
+      detail,
+      at: acting.now.toISOString(),
+    });
   }
   if (releases) {
     addLedger(set, about, consumption(item, acting.now));
   }
   changeKey(set, about.keyId, releases ? -item.amountMinor : 0n);
   if (!event) {
+    changeTransaction(set, stored, { amlResult: stored.amlResult, addedReasons: waits ? ['LIMIT_PROBATION'] : [], at: acting.now.toISOString() });
     note(set, acting.origin, {
       verb: 'hold.cleared',
       subject: { kind: 'transaction', id: stored.id },
@@ -241,7 +313,11 @@ function clearOne(set: WriteSet, acting: Acting, about: About, { stored, item, l
     });
     return { transactionId: stored.id, amlResult: stored.amlResult, waitsForHeadroom: waits };
   }
-  const added = [...(wasFrozen ? ['FALSE_MATCH'] : []), ...(releases && item.balancePartMinor > 0n ? ['APPROVED_WITH_BALANCE'] : []), ...(waits ? ['LIMIT_PROBATION'] : [])];
+  const added = [
+    ...(wasFrozen ? ['FALSE_MATCH'] : []),
+    ...(releases && item.balancePartMinor > 0n ? ['APPROVED_WITH_BALANCE'] : []),
+    ...(waits ? ['LIMIT_PROBATION'] : []),
+  ];
   const amlResult = settleVerdict(set, acting, stored, { event, addedReasons: added, verb: releases ? 'transaction.released' : 'hold.cleared', reason });
   return { transactionId: stored.id, amlResult, waitsForHeadroom: waits };
 }

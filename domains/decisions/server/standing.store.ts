@@ -14,7 +14,8 @@ export interface StandingFacts extends PersonName {
   openHolds: number;
 }
 
-const pairs = (people: readonly PersonName[]) => sql`unnest(${people.map((one) => one.subjectId)}::bigint[], ${people.map((one) => one.companyCode)}::text[]) as w (subject_id, company_code)`;
+const pairs = (people: readonly PersonName[]) =>
+  sql`unnest(${people.map((one) => one.subjectId)}::bigint[], ${people.map((one) => one.companyCode)}::text[]) as w (subject_id, company_code)`;
 
 /** Where people stand and how many holds are open on their payments; whoever has no row is CLEAR. */
 export async function loadStandingFacts(db: Db, people: readonly PersonName[]): Promise<StandingFacts[]> {

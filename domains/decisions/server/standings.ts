@@ -20,7 +20,17 @@ interface Told extends PersonName {
 }
 
 function move(set: WriteSet, { origin, now }: Acting, person: Told, from: Standing, to: Standing, reason: string): void {
-  addStanding(set, { subjectId: person.subjectId, companyCode: person.companyCode, business: person.business ?? null, from, to, reason, transactionId: person.transactionId ?? null, now, origin });
+  addStanding(set, {
+    subjectId: person.subjectId,
+    companyCode: person.companyCode,
+    business: person.business ?? null,
+    from,
+    to,
+    reason,
+    transactionId: person.transactionId ?? null,
+    now,
+    origin,
+  });
 }
 
 /**
@@ -97,7 +107,12 @@ export async function reevaluate(trx: Db, acting: Acting, person: PersonName): P
       windowTo: new Date(view.windowTo),
       at: acting.now,
       isNews: true,
-      evidence: { used_minor: String(view.usedMinor), reserved_minor: String(view.reservedMinor), monitor_minor: String(view.limits.monitorMinor), currency: state.key.currency },
+      evidence: {
+        used_minor: String(view.usedMinor),
+        reserved_minor: String(view.reservedMinor),
+        monitor_minor: String(view.limits.monitorMinor),
+        currency: state.key.currency,
+      },
       transactionIds: [],
       origin: acting.origin,
     });

@@ -28,7 +28,14 @@ describe('the worked example: monitor 5,000, probation 10,000, 30 days', () => {
 
   it('1: 4,000 is accepted', () => {
     const { decision, after } = pay(use, 'A', 4_000n, start);
-    expect(decision).toMatchObject({ outcome: 'PERSONAL', usedMinor: 0n, reservedMinor: 0n, usedAfterMinor: 4_000n, reservedAfterMinor: 0n, passesMonitor: false });
+    expect(decision).toMatchObject({
+      outcome: 'PERSONAL',
+      usedMinor: 0n,
+      reservedMinor: 0n,
+      usedAfterMinor: 4_000n,
+      reservedAfterMinor: 0n,
+      passesMonitor: false,
+    });
     use = after;
   });
   it('2: 3,000 is accepted and passes the monitor limit', () => {
@@ -99,7 +106,14 @@ describe('planning several releases', () => {
   it('lets each see what the ones before it took, and spends the balance that ends first', () => {
     const plan = planRelease([item('a', 2_500n), item('b', 4_000n)], use, start + minute);
     // a: headroom max(0, 10,000 - 7,000 - 4,000) = 0, so all of it comes from balances.
-    expect(plan.parts[0]).toMatchObject({ fits: true, personalPartMinor: 0n, balanceParts: [{ balanceId: '9', amountMinor: 1_500n }, { balanceId: '12', amountMinor: 1_000n }] });
+    expect(plan.parts[0]).toMatchObject({
+      fits: true,
+      personalPartMinor: 0n,
+      balanceParts: [
+        { balanceId: '9', amountMinor: 1_500n },
+        { balanceId: '12', amountMinor: 1_000n },
+      ],
+    });
     // b: headroom 10,000 - 7,000 - 0 = 3,000 and no balance left.
     expect(plan.parts[1]).toMatchObject({ fits: false, remainingMinor: 3_000n, balanceMinor: 0n, shortfallMinor: 1_000n });
     expect(plan).toMatchObject({ allFit: false, personalMinor: 0n, balanceMinor: 2_500n, shortfallMinor: 1_000n });

@@ -42,7 +42,9 @@ const personalArbitrary: fc.Arbitrary<PersonalLimit> = fc.record({
 
 describe('effective limits', () => {
   const question = fc.record({
-    profiles: fc.tuple(fc.option(profileArbitrary('general')), fc.option(profileArbitrary('merchant')), fc.option(profileArbitrary('app'))).map((all) => all.filter((one) => one !== null)),
+    profiles: fc
+      .tuple(fc.option(profileArbitrary('general')), fc.option(profileArbitrary('merchant')), fc.option(profileArbitrary('app')))
+      .map((all) => all.filter((one) => one !== null)),
     personal: fc.array(personalArbitrary, { maxLength: 4 }),
     merchantNo: fc.constantFrom('A', 'B'),
     appId: fc.constantFrom('A1', 'A2'),
@@ -63,12 +65,25 @@ describe('effective limits', () => {
   });
   it('lets app beat merchant beat general, and the person beat all', () => {
     const one = (level: LimitProfile['level'], monitorMinor: bigint, probationMinor: bigint, mandatory = false): LimitProfile => ({
-      id: level, version: 1, level, merchantNo: level === 'general' ? null : 'A', appId: level === 'app' ? 'A1' : null, monitorMinor, probationMinor,
-      window: { length: 30, unit: 'DAY', mode: 'ROLLING' }, unverifiedCeilingMinor: 10n, minorFloorMinor: 10n, mandatory,
+      id: level,
+      version: 1,
+      level,
+      merchantNo: level === 'general' ? null : 'A',
+      appId: level === 'app' ? 'A1' : null,
+      monitorMinor,
+      probationMinor,
+      window: { length: 30, unit: 'DAY', mode: 'ROLLING' },
+      unverifiedCeilingMinor: 10n,
+      minorFloorMinor: 10n,
+      mandatory,
     });
     const all = [one('general', 5n, 10n), one('merchant', 6n, 12n), one('app', 7n, 14n)];
     const at = { personal: [] as PersonalLimit[], at: 5 };
-    expect(decideEffectiveLimits({ ...at, profiles: all, merchantNo: 'A', appId: 'A1' })).toMatchObject({ monitorMinor: 7n, probationMinor: 14n, probationSource: 'app' });
+    expect(decideEffectiveLimits({ ...at, profiles: all, merchantNo: 'A', appId: 'A1' })).toMatchObject({
+      monitorMinor: 7n,
+      probationMinor: 14n,
+      probationSource: 'app',
+    });
     expect(decideEffectiveLimits({ ...at, profiles: all, merchantNo: 'A', appId: 'A2' })).toMatchObject({ probationMinor: 12n, probationSource: 'merchant' });
     expect(decideEffectiveLimits({ ...at, profiles: all, merchantNo: 'B', appId: 'B1' })).toMatchObject({ probationMinor: 10n, probationSource: 'general' });
     const own: PersonalLimit[] = [
@@ -77,26 +92,47 @@ describe('effective limits', () => {
       { approvalId: '3', monitorMinor: null, probationMinor: 99n, validFrom: 0, validTo: 5 },
     ];
     // The newest in force names the hard limit; the soft one follows it down; the third ended at this very instant.
-    expect(decideEffectiveLimits({ at: 5, personal: own, profiles: all, merchantNo: 'A', appId: 'A1' })).toMatchObject({ monitorMinor: 15n, probationMinor: 15n, approvalId: '2' });
+    expect(decideEffectiveLimits({ at: 5, personal: own, profiles: all, merchantNo: 'A', appId: 'A1' })).toMatchObject({
+      monitorMinor: 15n,
+      probationMinor: 15n,
+      approvalId: '2',
+    });
     const capped = [one('general', 5n, 10n, true), ...all.slice(1)];
-    expect(decideEffectiveLimits({ at: 5, personal: own, profiles: capped, merchantNo: 'A', appId: 'A1' })).toMatchObject({ monitorMinor: 5n, probationMinor: 10n, capped: true });
-    expect(decideEffectiveLimits({ at: 5, personal: own, profiles: [], merchantNo: 'A', appId: 'A1' })).toMatchObject({ probationMinor: 0n, probationSource: 'none' });
+    expect(decideEffectiveLimits({ at: 5, personal: own, profiles: capped, merchantNo: 'A', appId: 'A1' })).toMatchObject({
+      monitorMinor: 5n,
+      probationMinor: 10n,
+      capped: true,
+    });
+    expect(decideEffectiveLimits({ at: 5, personal: own, profiles: [], merchantNo: 'A', appId: 'A1' })).toMatchObject({
+      probationMinor: 0n,
+      probationSource: 'none',
+    });
   });
 });
 
 describe('the window', () => {
-  const lines = fc.array(fc.record({ eventAt: fc.integer({ min: 0, max: 2000 }).map((n) => start + n * hour), amountMinor: fc.bigInt({ min: 1n, max: 100n }) }), { maxLength: 30 });
+  const lines = fc.array(
+    fc.record({ eventAt: fc.integer({ min: 0, max: 2000 }).map((n) => start + n * hour), amountMinor: fc.bigInt({ min: 1n, max: 100n }) }),
+    { maxLength: 30 },
+  );
   it('is half open at the far end and counts the instant itself', () => {
     const window: LimitWindow = { length: 1, unit: 'DAY', mode: 'ROLLING', timeZone: zone };
     const at = start + 48 * hour;
-    const two = [{ eventAt: at - 24 * hour, amountMinor: 5n }, { eventAt: at - 24 * hour + 1, amountMinor: 7n }, { eventAt: at, amountMinor: 11n }];
+    const two = [
+      { eventAt: at - 24 * hour, amountMinor: 5n },
+      { eventAt: at - 24 * hour + 1, amountMinor: 7n },
+      { eventAt: at, amountMinor: 11n },
+    ];
     expect(usedAround(two, window, at).usedMinor).toBe(18n);
   });
   it('a calendar month begins at local midnight, not at UTC midnight', () => {
     const window: LimitWindow = { length: 1, unit: 'MONTH', mode: 'CALENDAR', timeZone: zone };
     const lastOfOctober = Date.UTC(2026, 10, 1, 2, 59, 59, 999);
     const firstOfNovember = Date.UTC(2026, 10, 1, 3);
-    const two = [{ eventAt: lastOfOctober, amountMinor: 5n }, { eventAt: firstOfNovember, amountMinor: 7n }];
+    const two = [
+      { eventAt: lastOfOctober, amountMinor: 5n },
+      { eventAt: firstOfNovember, amountMinor: 7n },
+    ];
     expect(usedAround(two, window, Date.UTC(2026, 10, 20)).usedMinor).toBe(7n);
     expect(usedAround(two, window, lastOfOctober).usedMinor).toBe(5n);
   });
@@ -110,7 +146,9 @@ describe('the window', () => {
         const ends = [at, ...some.map((line) => line.eventAt).filter((time) => time > at)];
         const sums = ends.map((end) => {
           const probe = usedAround([], window, end);
-          return probe.from <= at ? some.filter((line) => line.eventAt >= probe.from && line.eventAt < probe.to).reduce((sum, line) => sum + line.amountMinor, 0n) : 0n;
+          return probe.from <= at
+            ? some.filter((line) => line.eventAt >= probe.from && line.eventAt < probe.to).reduce((sum, line) => sum + line.amountMinor, 0n)
+            : 0n;
         });
         expect(found.usedMinor).toBe(sums.reduce((a, b) => (a > b ? a : b), 0n));
         expect(found.from <= at && at < found.to).toBe(true);
@@ -120,9 +158,16 @@ describe('the window', () => {
 });
 
 describe('deciding and releasing', () => {
-  const balanceArbitrary = fc.record({ id: fc.nat({ max: 99 }).map(String), merchantNo: fc.constantFrom('A', 'B'), remainingMinor: fc.bigInt({ min: 0n, max: 5_000n }), expiresAt: fc.integer({ min: -2, max: 400 }).map((n) => start + n * hour) });
+  const balanceArbitrary = fc.record({
+    id: fc.nat({ max: 99 }).map(String),
+    merchantNo: fc.constantFrom('A', 'B'),
+    remainingMinor: fc.bigInt({ min: 0n, max: 5_000n }),
+    expiresAt: fc.integer({ min: -2, max: 400 }).map((n) => start + n * hour),
+  });
   const balances = fc.uniqueArray(balanceArbitrary, { selector: (one) => one.id, maxLength: 5 });
-  const payments = fc.array(fc.record({ amountMinor: amount, merchantNo: fc.constantFrom('A', 'B'), hours: fc.integer({ min: 0, max: 300 }) }), { maxLength: 25 });
+  const payments = fc.array(fc.record({ amountMinor: amount, merchantNo: fc.constantFrom('A', 'B'), hours: fc.integer({ min: 0, max: 300 }) }), {
+    maxLength: 25,
+  });
 
   it('no window ever holds more than the hard limit, in whatever order events arrive; nothing is half accepted', () => {
     fc.assert(
@@ -136,7 +181,9 @@ describe('deciding and releasing', () => {
           const usable = usableBalances(use.balances, payment.merchantNo, at);
           const decision = decideAmount({ limits, usedMinor, reservedMinor: use.reservedMinor, balances: usable, amountMinor: payment.amountMinor });
           const taken = decision.balanceParts.reduce((sum, part) => sum + part.amountMinor, 0n);
-          expect(decision.outcome === 'HOLD' ? decision.personalPartMinor + taken : decision.personalPartMinor + taken).toBe(decision.outcome === 'HOLD' ? 0n : payment.amountMinor);
+          expect(decision.outcome === 'HOLD' ? decision.personalPartMinor + taken : decision.personalPartMinor + taken).toBe(
+            decision.outcome === 'HOLD' ? 0n : payment.amountMinor,
+          );
           for (const part of decision.balanceParts) expect(usable.find((one) => one.id === part.balanceId)?.merchantNo).toBe(payment.merchantNo);
           fromBalances += taken;
           use = {
@@ -176,7 +223,15 @@ describe('deciding and releasing', () => {
   });
 
   it('a reversal gives back no more than was taken, balances first, to the instant it was taken at', () => {
-    const consumed = fc.array(fc.record({ bucket: fc.constantFrom('PERSONAL' as const, 'BALANCE' as const), balanceId: fc.nat({ max: 3 }).map(String), amountMinor: amount, eventAt: fc.nat({ max: 5 }) }), { maxLength: 6 });
+    const consumed = fc.array(
+      fc.record({
+        bucket: fc.constantFrom('PERSONAL' as const, 'BALANCE' as const),
+        balanceId: fc.nat({ max: 3 }).map(String),
+        amountMinor: amount,
+        eventAt: fc.nat({ max: 5 }),
+      }),
+      { maxLength: 6 },
+    );
     fc.assert(
       fc.property(consumed, fc.bigInt({ min: 0n, max: 60_000n }), (list, asked) => {
         const net = outstanding(list.map((one) => ({ ...one, balanceId: one.bucket === 'BALANCE' ? one.balanceId : null, kind: 'CONSUME' as const })));

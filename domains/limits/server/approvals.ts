@@ -81,12 +81,23 @@ async function touchKeysOf(trx: Db, subjectId: string): Promise<void> {
 }
 
 /** Ends a record before its time; the one before it governs again. */
-export async function revokeApproval(trx: Db, act: Act, { subjectId, approvalId, companies, reason }: { subjectId: string; approvalId: string; companies: readonly string[]; reason: string }) {
+export async function revokeApproval(
+  trx: Db,
+  act: Act,
+  { subjectId, approvalId, companies, reason }: { subjectId: string; approvalId: string; companies: readonly string[]; reason: string },
+) {
   await lockPeople(trx, [subjectId]);
   const record = (await listApprovals(trx, { companies, subjectId })).find((one) => one.id === approvalId && one.revokedAt === null);
   if (!record) refuse(commonErrors, 'NOT_FOUND');
   await setApprovalRevoked(trx, approvalId, act.now);
   await touchKeysOf(trx, subjectId);
-  act.audit({ verb: 'approval.revoked', subject: { kind: 'subject', id: subjectId }, companyCode: record.companyCode, before: record.after, after: { approval_id: approvalId, revoked: true }, reason });
+  act.audit({
+    verb: 'approval.revoked',
+    subject: { kind: 'subject', id: subjectId },
+    companyCode: record.companyCode,
+    before: record.after,
+    after: { approval_id: approvalId, revoked: true },
+    reason,
+  });
   return { companyCode: record.companyCode };
 }

@@ -64,7 +64,8 @@ async function lockBalance(trx: Db, id: string, version: number | undefined): Pr
   const balance = (await findBalance(trx, id)) as BalanceRow;
   // A merge may have moved the balance between the two reads.
   if (balance.subjectId !== first.subjectId) refuse(commonErrors, 'STALE');
-  if (version !== undefined && balance.version !== version) refuse(commonErrors, 'STALE', {}, { balance: { status: balance.status, version: balance.version } });
+  if (version !== undefined && balance.version !== version)
+    refuse(commonErrors, 'STALE', {}, { balance: { status: balance.status, version: balance.version } });
   return balance;
 }
 
@@ -75,7 +76,11 @@ interface BalanceChange {
   reason?: string | undefined;
 }
 
-async function change(trx: Db, act: Act, { balance, event, verb, reason, approvalId }: { balance: BalanceRow; event: BalanceEvent; verb: string; reason?: string | undefined; approvalId?: string }) {
+async function change(
+  trx: Db,
+  act: Act,
+  { balance, event, verb, reason, approvalId }: { balance: BalanceRow; event: BalanceEvent; verb: string; reason?: string | undefined; approvalId?: string },
+) {
   const status = balanceAfter(balance.status, event);
   if (!status) refuse(limitErrors, 'BALANCE_NOT_POSSIBLE', { status: balance.status });
   await saveBalanceDecision(trx, {
@@ -130,7 +135,10 @@ export async function activateBalance(trx: Db, act: Act, { balanceId, version, r
     approvedByName: act.actor.name,
     createdAt: act.now,
   });
-  return { ...(await change(trx, act, { balance, event: 'ACTIVATE', verb: 'temporary-balance.activated', reason: reason ?? balance.reason, approvalId })), approvalId };
+  return {
+    ...(await change(trx, act, { balance, event: 'ACTIVATE', verb: 'temporary-balance.activated', reason: reason ?? balance.reason, approvalId })),
+    approvalId,
+  };
 }
 
 export async function rejectBalance(trx: Db, act: Act, { balanceId, version, reason }: BalanceChange) {

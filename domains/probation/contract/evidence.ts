@@ -78,7 +78,9 @@ export const listApprovedFiles = endpoint({
   ability: 'AML.ProbationList:read',
   input: aboutSubject({ business: business(), merchant_no: wire.filterText(40), ...wire.paging }),
   data: wire.pageOfRows(EvidenceFile).extend({
-    totals: z.array(z.object({ ...Merchant, case_id: z.string(), currency: z.string(), attested: wire.money(), attested_free: wire.money(), files_free: z.number().int() })),
+    totals: z.array(
+      z.object({ ...Merchant, case_id: z.string(), currency: z.string(), attested: wire.money(), attested_free: wire.money(), files_free: z.number().int() }),
+    ),
   }),
 });
 

@@ -112,4 +112,3 @@ export const decideProposal = endpoint({
   input: z.strictObject({ proposal_id: wire.rowId(), approve: wire.choice(reviewOutcomes), reason: wire.text(), version: wire.version() }),
   data: z.object({ proposal_id: z.string(), upheld_tids: z.array(z.string()), due_at: wire.time().nullable() }),
 });
-

@@ -30,7 +30,9 @@ const names = (input: { subject_id?: string | undefined; id_type?: string | unde
 
 /** Input about one probation subject: `subject_id`, or `id_type` with `id_no` as the specification names it. */
 export const aboutSubject = <const T extends z.ZodRawShape>(shape: T) =>
-  z.strictObject({ ...subjectKeys, ...shape }).refine((input) => names(input as Parameters<typeof names>[0]), { path: ['id_no'], params: { rule: 'required' } });
+  z
+    .strictObject({ ...subjectKeys, ...shape })
+    .refine((input) => names(input as Parameters<typeof names>[0]), { path: ['id_no'], params: { rule: 'required' } });
 
 /** As `aboutSubject`, where the subject only narrows a list. */
 export const maybeAboutSubject = <const T extends z.ZodRawShape>(shape: T) => z.strictObject({ ...subjectKeys, ...shape });

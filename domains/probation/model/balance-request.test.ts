@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { balanceStatuses, evidenceStatuses, reviewOutcomes } from '../../kernel/index.ts';
 import { attestedTotal, decideBalanceRequest, decideBalanceReview, type GroundFile } from './balance-request.ts';
 
-const file = (changes: Partial<GroundFile> = {}): GroundFile => ({ id: '1', status: 'APPROVED', caseId: '7', attestedMinor: 500_000n, currency: 'BRL', balanceId: null, ...changes });
+const file = (changes: Partial<GroundFile> = {}): GroundFile => ({
+  id: '1',
+  status: 'APPROVED',
+  caseId: '7',
+  attestedMinor: 500_000n,
+  currency: 'BRL',
+  balanceId: null,
+  ...changes,
+});
 const request = { caseId: '7', currency: 'BRL', amountMinor: 500_000n };
 
 describe('request of a balance', () => {

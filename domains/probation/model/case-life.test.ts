@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { caseStages, type CaseStage, type EvidenceStatus } from '../../kernel/index.ts';
-import { acceptsEvidence, attemptLimit, type CaseContent, type CaseState, caseAfter, type CaseEvent, caseEvents, failedAttempts, isExhausted } from './case-life.ts';
+import {
+  acceptsEvidence,
+  attemptLimit,
+  type CaseContent,
+  type CaseState,
+  caseAfter,
+  type CaseEvent,
+  caseEvents,
+  failedAttempts,
+  isExhausted,
+} from './case-life.ts';
 import { isUndecided } from './evidence-life.ts';
 
 const contents: Record<string, CaseContent> = {
@@ -27,14 +37,18 @@ const expected: Record<string, [CaseStage, number]> = {
   'no hold, undecided file': ['EVIDENCE_SUBMITTED', 1],
   'no hold, all decided': ['REVIEWED', 1],
 };
-const table = caseStages.flatMap((stage) => caseEvents.flatMap((event) => Object.keys(contents).map((content): [CaseStage, CaseEvent, string] => [stage, event, content])));
+const table = caseStages.flatMap((stage) =>
+  caseEvents.flatMap((event) => Object.keys(contents).map((content): [CaseStage, CaseEvent, string] => [stage, event, content])),
+);
 
 describe('justification case', () => {
   it.each(table)('%s after %s with %s', (stage, event, content) => {
     const [after, attempt] = expected[content] as [CaseStage, number];
     const failed = content === 'holds, rejected file' && event === 'FILES_DECIDED' ? 1 : 0;
     const state: CaseState = { stage, attempt: 1, round: 3 };
-    expect(caseAfter(state, event, contents[content] as CaseContent)).toEqual(stage === 'REVIEWED' ? state : { stage: after, attempt: attempt + failed, round: 3 });
+    expect(caseAfter(state, event, contents[content] as CaseContent)).toEqual(
+      stage === 'REVIEWED' ? state : { stage: after, attempt: attempt + failed, round: 3 },
+    );
   });
   it('takes evidence until it is reviewed', () => {
     expect(caseStages.filter((stage) => acceptsEvidence({ stage, attempt: 1, round: 1 }))).toEqual(['PENDING_REVIEW', 'EVIDENCE_SUBMITTED']);
@@ -92,7 +106,8 @@ describe('invariants of the case over any history', () => {
           const undecided = world.files.filter((file) => isUndecided(file.status)).length;
           expect(world.state.stage === 'REVIEWED').toBe(undecided === 0 && world.holds === 0);
           if (undecided > 0) expect(world.state.stage).toBe('EVIDENCE_SUBMITTED');
-          if (world.state.stage === 'PENDING_REVIEW') expect(world.files.some((file) => file.attempt === world.state.attempt && file.status === 'APPROVED')).toBe(false);
+          if (world.state.stage === 'PENDING_REVIEW')
+            expect(world.files.some((file) => file.attempt === world.state.attempt && file.status === 'APPROVED')).toBe(false);
           expect(world.state.round).toBeGreaterThanOrEqual(before.round);
           if (world.state.round === before.round) expect(world.state.attempt - before.attempt).toBeLessThanOrEqual(1);
         }

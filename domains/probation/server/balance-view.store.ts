@@ -10,7 +10,10 @@ export interface BalanceNames {
   grounds: Map<string, { file_ids: string[]; attested_minor: string }>;
 }
 
-export async function readBalanceNames(db: Db, about: { balanceIds: readonly string[]; subjectIds: readonly string[]; merchantNos: readonly string[] }): Promise<BalanceNames> {
+export async function readBalanceNames(
+  db: Db,
+  about: { balanceIds: readonly string[]; subjectIds: readonly string[]; merchantNos: readonly string[] },
+): Promise<BalanceNames> {
   if (about.balanceIds.length === 0) return { people: new Map(), merchants: new Map(), grounds: new Map() };
   const tables = probationTables(db);
   const [people, merchants, grounds] = [
@@ -35,10 +38,7 @@ export async function readBalanceNames(db: Db, about: { balanceIds: readonly str
 }
 
 /** Where a balance would be booked: the key of a subject at a merchant's company, in a currency. */
-export async function findKeyAt(
-  db: Db,
-  at: { subjectId: string; business: string; companyCode: string; currency: string },
-): Promise<string | undefined> {
+export async function findKeyAt(db: Db, at: { subjectId: string; business: string; companyCode: string; currency: string }): Promise<string | undefined> {
   const row = await probationTables(db)
     .selectFrom('decision_key')
     .select('id')

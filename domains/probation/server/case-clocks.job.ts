@@ -4,7 +4,17 @@ import { queueMail } from '../../../platform/server/mail/queue-mail.ts';
 import { localDate } from '../../kernel/index.ts';
 import { loadTimeZones, lockPeople } from '../../limits/server/index.ts';
 import { decideClock } from '../model/case-clock.ts';
-import { insertProposal, insertReminder, listDueCases, lockCases, readAddressee, readCases, readHeldTradeNos, readReminders, type StoredCase } from './case.store.ts';
+import {
+  insertProposal,
+  insertReminder,
+  listDueCases,
+  lockCases,
+  readAddressee,
+  readCases,
+  readHeldTradeNos,
+  readReminders,
+  type StoredCase,
+} from './case.store.ts';
 import { evidenceReminderMail, evidenceRequestMail } from './evidence-request.ts';
 
 const batchSize = 200;
@@ -29,7 +39,12 @@ async function writeToMerchant(turn: Turn, one: StoredCase, kind: 'REQUEST' | 'R
     template: kind === 'REQUEST' ? evidenceRequestMail : evidenceReminderMail,
     lang: asLanguage(addressee.lang),
     recipient: addressee.email,
-    params: { merchant: addressee.muname, count: tradeNos.length, payments: tradeNos.slice(0, shownPayments).join(', ') + more, due: localDate(one.dueAt, zone) },
+    params: {
+      merchant: addressee.muname,
+      count: tradeNos.length,
+      payments: tradeNos.slice(0, shownPayments).join(', ') + more,
+      due: localDate(one.dueAt, zone),
+    },
     subjectId: addressee.subject_id,
     companyCode: addressee.company_code,
   });
@@ -59,7 +74,8 @@ async function turnClock(turn: Turn, one: StoredCase): Promise<void> {
   const step = decideClock({ ...one, dueAt: one.dueAt.getTime() }, turn.now.getTime());
   const written = new Map((await readReminders(turn.db, one)).map((row) => [row.kind, row.at.getTime()]));
   const requestedAt = written.get('REQUEST');
-  if (step === 'PROPOSE_TIMEOUT' || step === 'PROPOSE_REJECTED') return propose(turn, one, step === 'PROPOSE_TIMEOUT' ? 'EVIDENCE_TIMEOUT' : 'EVIDENCE_REJECTED');
+  if (step === 'PROPOSE_TIMEOUT' || step === 'PROPOSE_REJECTED')
+    return propose(turn, one, step === 'PROPOSE_TIMEOUT' ? 'EVIDENCE_TIMEOUT' : 'EVIDENCE_REJECTED');
   if (requestedAt === undefined) return writeToMerchant(turn, one, 'REQUEST');
   if (step === 'REMIND' && !written.has('REMINDER') && requestedAt <= turn.now.getTime() - dayMs) return writeToMerchant(turn, one, 'REMINDER');
 }

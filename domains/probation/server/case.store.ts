@@ -34,7 +34,10 @@ const toCase = (row: CaseRow): StoredCase => ({
   version: row.version,
 });
 
-export async function findCase(db: Db, at: { subjectId: string; merchantNo: string; business: string; companies: readonly string[] }): Promise<StoredCase | undefined> {
+export async function findCase(
+  db: Db,
+  at: { subjectId: string; merchantNo: string; business: string; companies: readonly string[] },
+): Promise<StoredCase | undefined> {
   const row = await casesOf(db)
     .where('subject_id', '=', at.subjectId)
     .where('merchant_no', '=', at.merchantNo)
@@ -189,7 +192,14 @@ interface ProposalEnd {
 export async function endProposal(db: Db, caseId: string, end: ProposalEnd): Promise<string | undefined> {
   const row = await probationTables(db)
     .updateTable('case_proposal')
-    .set({ status: end.status, decided_at: end.now, decided_by: end.by.userId, decided_by_name: end.by.name, decide_reason: end.reason, version: sql`version + 1` })
+    .set({
+      status: end.status,
+      decided_at: end.now,
+      decided_by: end.by.userId,
+      decided_by_name: end.by.name,
+      decide_reason: end.reason,
+      version: sql`version + 1`,
+    })
     .where('case_id', '=', caseId)
     .where('status', '=', 'OPEN')
     .returning('id')
@@ -197,7 +207,10 @@ export async function endProposal(db: Db, caseId: string, end: ProposalEnd): Pro
   return row?.id;
 }
 
-export async function insertProposal(db: Db, proposal: { id: string; caseId: string; round: number; attempt: number; reasonCode: StoredProposal['reasonCode']; now: Date }): Promise<boolean> {
+export async function insertProposal(
+  db: Db,
+  proposal: { id: string; caseId: string; round: number; attempt: number; reasonCode: StoredProposal['reasonCode']; now: Date },
+): Promise<boolean> {
   const row = await probationTables(db)
     .insertInto('case_proposal')
     .values({
@@ -271,6 +284,13 @@ export async function insertReminder(
 ): Promise<void> {
   await probationTables(db)
     .insertInto('case_reminder')
-    .values({ case_id: reminder.caseId, round: reminder.round, attempt: reminder.attempt, kind: reminder.kind, message_id: reminder.messageId, at: reminder.now })
+    .values({
+      case_id: reminder.caseId,
+      round: reminder.round,
+      attempt: reminder.attempt,
+      kind: reminder.kind,
+      message_id: reminder.messageId,
+      at: reminder.now,
+    })
     .execute();
 }

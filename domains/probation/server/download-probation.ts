@@ -79,6 +79,10 @@ export const downloadProbationHandler = handleFile(downloadProbation, async (inp
   const sort = probationSort(input);
   const [first] = await listProbationLines(call.db, filters, { sort, page: { size: 1, offset: 0 } });
   if ((first?.total ?? 0) > lineLimit) refuse(probationErrors, 'TOO_MANY_LINES', { limit: lineLimit });
-  const title = call.lang === 'pt' ? 'lista-de-retencao' : 'probation-list';
-  return fileAnswer({ name: `${title}-${localDate(call.now, call.timeZone)}.csv`, mediaType: 'text/csv; charset=utf-8', body: Readable.from(csvOf(call, filters, sort)) });
+  const title = call.lang === 'pt' ? 'lista-de-analise' : 'probation-list';
+  return fileAnswer({
+    name: `${title}-${localDate(call.now, call.timeZone)}.csv`,
+    mediaType: 'text/csv; charset=utf-8',
+    body: Readable.from(csvOf(call, filters, sort)),
+  });
 });

@@ -116,7 +116,11 @@ export async function readHolds(db: Db, transactionIds: readonly string[]): Prom
   return rows.map(typed);
 }
 
-export async function findHold(db: Db, id: string, companies: readonly string[]): Promise<(HoldRow & { subject_id: string; company_code: string }) | undefined> {
+export async function findHold(
+  db: Db,
+  id: string,
+  companies: readonly string[],
+): Promise<(HoldRow & { subject_id: string; company_code: string }) | undefined> {
   const row = await holdsOf(db)
     .innerJoin('decision_key as k', 'k.id', 'h.key_id')
     .select(['k.subject_id', 'k.company_code'])

@@ -62,7 +62,13 @@ async function presentBalances(call: Call, rows: readonly BalanceRow[]): Promise
 export const listTemporaryBalancesHandler = handle(listTemporaryBalances, async (input, call) => {
   const { subjectId, business, companies } = await getSubjectScope(call, input);
   const page = wire.pageOf(input);
-  const filter = { companies, subjectId, business, ...(input.merchant_no ? { merchantNo: input.merchant_no } : {}), ...(input.status ? { statuses: [input.status] } : {}) };
+  const filter = {
+    companies,
+    subjectId,
+    business,
+    ...(input.merchant_no ? { merchantNo: input.merchant_no } : {}),
+    ...(input.status ? { statuses: [input.status] } : {}),
+  };
   const { rows, total } = await listBalances(call.db, filter, page);
   return wire.presentPage(page, await presentBalances(call, rows), total);
 });

@@ -16,7 +16,10 @@ export interface PlanToken {
   expiresAt: Date;
 }
 
-const sign = (secret: string, expiresAtMs: number, facts: PlanFacts): string => createHmac('sha256', secret).update(`${expiresAtMs}.${hashOf(facts)}`).digest('base64url');
+const sign = (secret: string, expiresAtMs: number, facts: PlanFacts): string =>
+  createHmac('sha256', secret)
+    .update(`${expiresAtMs}.${hashOf(facts)}`)
+    .digest('base64url');
 
 export function makePlanToken(secret: string, facts: PlanFacts, now: Date): PlanToken {
   const expiresAtMs = now.getTime() + planValidityMs;

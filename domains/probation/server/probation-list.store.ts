@@ -88,7 +88,11 @@ function caseCondition({ merchantNo, stage, overdue, now }: ProbationFilters) {
  * The probation list: keys with an open hold, or with a case that is not reviewed. It is read from holds and cases each
  * time, so that it can never disagree with them.
  */
-export async function listProbationLines(db: Db, filters: ProbationFilters, view: { sort: ProbationSort; page: Pick<Page, 'size' | 'offset'> }): Promise<ProbationLine[]> {
+export async function listProbationLines(
+  db: Db,
+  filters: ProbationFilters,
+  view: { sort: ProbationSort; page: Pick<Page, 'size' | 'offset'> },
+): Promise<ProbationLine[]> {
   if (filters.companies.length === 0) return [];
   const direction = view.sort.direction === 'asc' ? sql`asc nulls last` : sql`desc nulls last`;
   const { rows } = await sql<ProbationLine>`

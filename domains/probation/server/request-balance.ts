@@ -14,7 +14,12 @@ const dayMs = 86_400_000;
 
 function explainRefusal(decision: Extract<RequestDecision, { ok: false }>, currency: string): never {
   if (decision.refusal === 'ATTESTED_TOO_LOW') {
-    return refuse(probationErrors, 'ATTESTED_TOO_LOW', { attested: formatAmount(decision.attestedMinor), currency }, { attested: formatAmount(decision.attestedMinor) });
+    return refuse(
+      probationErrors,
+      'ATTESTED_TOO_LOW',
+      { attested: formatAmount(decision.attestedMinor), currency },
+      { attested: formatAmount(decision.attestedMinor) },
+    );
   }
   return refuse(probationErrors, decision.refusal, { currency }, { file_id: decision.fileId });
 }
@@ -27,7 +32,8 @@ export const requestBalanceHandler = handle(requestBalance, async (input, call) 
   const one = companies.length === 0 ? undefined : await findCase(call.db, { subjectId, business: input.business, merchantNo: input.merchant_no, companies });
   if (!one) refuse(probationErrors, 'CASE_NOT_FOUND');
   const currency = input.currency ?? (await findMerchantCurrency(call.db, one.merchantNo)) ?? '';
-  const keyId = (await findKeyAt(call.db, { subjectId, business: input.business, companyCode: one.companyCode, currency })) ?? refuse(probationErrors, 'CASE_NOT_FOUND');
+  const keyId =
+    (await findKeyAt(call.db, { subjectId, business: input.business, companyCode: one.companyCode, currency })) ?? refuse(probationErrors, 'CASE_NOT_FOUND');
   const amountMinor = parseAmount(input.threshold);
   if (amountMinor === undefined) throw new InvalidInputError([{ field: 'threshold', code: 'floatNumber' }]);
   const fileIds = [...new Set(input.file_ids)];

@@ -16,7 +16,8 @@ export function DemoAccounts({ onChoose }: { onChoose: (choice: DemoChoice) => v
   const demo = useQueryCall(listDemoAccounts, {}, { silent: true, everyMs: 5000, staleMs: 0 });
   if (!demo.data?.demo || demo.data.accounts.length === 0) return null;
   const password = demo.data.password ?? '';
-  const codeOf = (one: DemoAccount): string => one.code ?? (one.code_changes_in_seconds === null ? '' : t('session.demoWait', { count: one.code_changes_in_seconds }));
+  const codeOf = (one: DemoAccount): string =>
+    one.code ?? (one.code_changes_in_seconds === null ? '' : t('session.demoWait', { count: one.code_changes_in_seconds }));
   return (
     <section aria-labelledby="demo-title">
       <div className="helper-head">

@@ -26,7 +26,10 @@ test('the link of a mail is followed inside this application', () => {
 });
 
 test('devices are named as people know them', () => {
-  expect(deviceOf('Mozilla/5.0 (Windows NT 10.0; Win64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36 Edg/130.0')).toEqual({ browser: 'Edge', system: 'Windows' });
+  expect(deviceOf('Mozilla/5.0 (Windows NT 10.0; Win64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36 Edg/130.0')).toEqual({
+    browser: 'Edge',
+    system: 'Windows',
+  });
   expect(deviceOf('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1')).toEqual({ browser: 'Safari', system: 'iOS' });
   expect(deviceOf('curl/8')).toBeUndefined();
   expect(deviceOf(null)).toBeUndefined();

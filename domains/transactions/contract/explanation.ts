@@ -30,6 +30,8 @@ const LimitArithmetic = z.object({
   reserved: wire.money().nullable(),
   remaining: wire.money().nullable(),
   balance: wire.money().nullable(),
+  /** remaining and balance together: what this merchant could still have taken */
+  headroom: wire.money().nullable(),
   asked: wire.money(),
   personal_part: wire.money(),
   balance_part: wire.money(),
@@ -37,6 +39,9 @@ const LimitArithmetic = z.object({
   shortfall: wire.money(),
   used_after: wire.money(),
   reserved_after: wire.money(),
+  /** used and reserved after the decision: what the monitor limit is compared with */
+  exposure_after: wire.money(),
+  is_above_monitor: z.boolean(),
 });
 
 /** Why a payment was decided as it was. `is_readable` is false for a stored form that this version does not know. */

@@ -14,6 +14,7 @@ const textOf = (value: unknown): string | null =>
 const isMinor = (value: unknown): value is string | number => /^-?[0-9]{1,19}$/.test(textOf(value) ?? '');
 const money = (value: unknown): string | null => (isMinor(value) ? formatAmount(String(value)) : null);
 const moneyOrNothing = (value: unknown): string => money(value) ?? '0.00';
+const minorOf = (value: unknown): bigint => (isMinor(value) ? BigInt(value) : 0n);
 const whole = (value: unknown, fallback: number): number => (typeof value === 'number' && Number.isSafeInteger(value) ? value : fallback);
 
 const minorEnding = /_minor$/;
@@ -65,15 +66,12 @@ function presentBalanceParts(stored: unknown): LimitArithmeticView['balance_part
   });
 }
 
-const sumMinor = (stored: unknown): bigint =>
-  asList(stored).reduce<bigint>((sum, part) => {
-    const amount = asObject(part)?.amount_minor;
-    return isMinor(amount) ? sum + BigInt(amount) : sum;
-  }, 0n);
+const sumMinor = (stored: unknown): bigint => asList(stored).reduce<bigint>((sum, part) => sum + minorOf(asObject(part)?.amount_minor), 0n);
 
 function presentLimits(stored: unknown): LimitArithmeticView | null {
   const limits = asObject(stored);
   if (!limits || !isMinor(limits.monitor_minor) || !isMinor(limits.probation_minor)) return null;
+  const exposureAfter = minorOf(limits.used_after_minor) + minorOf(limits.reserved_after_minor);
   return {
     monitor_limit: moneyOrNothing(limits.monitor_minor),
     probation_limit: moneyOrNothing(limits.probation_minor),
@@ -88,6 +86,8 @@ function presentLimits(stored: unknown): LimitArithmeticView | null {
     reserved: money(limits.reserved_minor),
     remaining: money(limits.remaining_minor),
     balance: money(limits.balance_minor),
+    headroom:
+      isMinor(limits.remaining_minor) && isMinor(limits.balance_minor) ? formatAmount(minorOf(limits.remaining_minor) + minorOf(limits.balance_minor)) : null,
     asked: moneyOrNothing(limits.asked_minor),
     personal_part: moneyOrNothing(limits.personal_part_minor),
     balance_part: formatAmount(sumMinor(limits.balance_parts)),
@@ -95,6 +95,8 @@ function presentLimits(stored: unknown): LimitArithmeticView | null {
     shortfall: moneyOrNothing(limits.shortfall_minor),
     used_after: moneyOrNothing(limits.used_after_minor),
     reserved_after: moneyOrNothing(limits.reserved_after_minor),
+    exposure_after: formatAmount(exposureAfter),
+    is_above_monitor: exposureAfter > minorOf(limits.monitor_minor),
   };
 }
 

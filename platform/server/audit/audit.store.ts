@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'kysely';
 import type { Actor, AuditNote } from '../call.ts';
 import type { Db } from '../db/connect.ts';
@@ -9,6 +10,10 @@ export interface AuditOrigin {
   ip: string | null;
   requestId: string;
 }
+
+const told = new AsyncLocalStorage<Date>();
+/** Dates the entries that `work` writes, for loading a history (the demonstration). Calls never use it: their entries get the clock of the database. */
+export const auditedAt = <T>(at: Date, work: () => Promise<T>): Promise<T> => told.run(at, work);
 
 const asJson = (value: unknown): string | null =>
   value === undefined ? null : JSON.stringify(value, (_key, inner: unknown) => (typeof inner === 'bigint' ? String(inner) : inner));
@@ -30,8 +35,8 @@ export async function writeAudit(db: Db, origin: AuditOrigin, notes: readonly Au
     request_id: origin.requestId,
   }));
   await sql`
-    insert into audit_entry (verb, actor_id, actor_name, company_code, subject_kind, subject_id, before, after, reason, ip, request_id)
-    select verb, actor_id, actor_name, company_code, subject_kind, subject_id, before, after, reason, ip, request_id
+    insert into audit_entry (at, verb, actor_id, actor_name, company_code, subject_kind, subject_id, before, after, reason, ip, request_id)
+    select coalesce(${told.getStore() ?? null}::timestamptz, clock_timestamp()), verb, actor_id, actor_name, company_code, subject_kind, subject_id, before, after, reason, ip, request_id
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
       verb text, actor_id bigint, actor_name text, company_code text, subject_kind text, subject_id text,
       before jsonb, after jsonb, reason text, ip text, request_id text)`.execute(db);

@@ -4,9 +4,27 @@ import { endpoint } from '../../contract/index.ts';
 import { buildRequest, needsIdempotencyKey, newIdempotencyKey, withFiles } from './build-request.ts';
 
 const shared = { area: 'test', summary: 'Test', ability: 'signed-in', data: z.object({}) } as const;
-const list = endpoint({ ...shared, method: 'POST', path: '/api/list', inQuery: ['pageNum', 'pageSize'], input: z.strictObject({ pageNum: z.number(), pageSize: z.number(), name: z.string().optional() }) });
-const one = endpoint({ ...shared, method: 'GET', path: '/api/one/:business/:trade_no', input: z.strictObject({ business: z.string(), trade_no: z.string(), full: z.boolean().optional() }) });
-const upload = endpoint({ ...shared, method: 'POST', path: '/api/upload', body: 'multipart', audit: 'file.uploaded', input: z.strictObject({ kind: z.string(), tags: z.array(z.string()) }) });
+const list = endpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/list',
+  inQuery: ['pageNum', 'pageSize'],
+  input: z.strictObject({ pageNum: z.number(), pageSize: z.number(), name: z.string().optional() }),
+});
+const one = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/one/:business/:trade_no',
+  input: z.strictObject({ business: z.string(), trade_no: z.string(), full: z.boolean().optional() }),
+});
+const upload = endpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/upload',
+  body: 'multipart',
+  audit: 'file.uploaded',
+  input: z.strictObject({ kind: z.string(), tags: z.array(z.string()) }),
+});
 
 describe('a request', () => {
   test('splits its input into address and body', () => {

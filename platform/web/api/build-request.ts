@@ -19,7 +19,8 @@ export interface BuiltRequest {
   headers: Record<string, string>;
 }
 
-const asText = (value: unknown): string => (value instanceof Date ? String(value.getTime()) : typeof value === 'object' ? JSON.stringify(value) : String(value));
+const asText = (value: unknown): string =>
+  value instanceof Date ? String(value.getTime()) : typeof value === 'object' ? JSON.stringify(value) : String(value);
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 const asJson = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value);
 

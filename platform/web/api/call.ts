@@ -26,8 +26,7 @@ export function onCallFailures(given: BurstHandlers): void {
 const burst = createBurst({ onSessionExpired: (msg) => handlers.onSessionExpired(msg), onFailure: (failure) => handlers.onFailure(failure) });
 
 /** Locks exist only where the page came over https or from this machine; elsewhere tabs renew on their own. */
-const exclusively = <T>(work: () => Promise<T>): Promise<T> =>
-  navigator.locks ? (navigator.locks.request('atalaia.renewal', work) as Promise<T>) : work();
+const exclusively = <T>(work: () => Promise<T>): Promise<T> => (navigator.locks ? (navigator.locks.request('atalaia.renewal', work) as Promise<T>) : work());
 
 async function requestRenewal(): Promise<Renewal> {
   const refreshToken = sessionStore.refreshToken();
@@ -94,7 +93,8 @@ async function exchange(asked: Attempt): Promise<Response> {
 
 function tell(error: ApiError, silent: boolean | undefined): void {
   // After the session was forgotten, late answers have nothing left to end.
-  if (error.status === 401 && error.code === codes.sessionExpired) return sessionStore.isSignedIn() ? burst.failed({ kind: 'session-expired', msg: error.msg }) : burst.succeeded();
+  if (error.status === 401 && error.code === codes.sessionExpired)
+    return sessionStore.isSignedIn() ? burst.failed({ kind: 'session-expired', msg: error.msg }) : burst.succeeded();
   if (silent || error.code === codes.waitingApproval) return burst.succeeded();
   burst.failed({ kind: error.status === 0 ? 'no-answer' : 'answer', msg: error.msg });
 }

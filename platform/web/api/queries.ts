@@ -10,7 +10,10 @@ import { call, type AnyEndpoint } from './call.ts';
 
 /** Query cache of the application. Failed calls are not repeated by themselves: the person is told and decides. */
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: false, staleTime: 10_000, refetchOnWindowFocus: false, networkMode: 'always' }, mutations: { retry: false, networkMode: 'always' } },
+  defaultOptions: {
+    queries: { retry: false, staleTime: 10_000, refetchOnWindowFocus: false, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
 });
 
 /** First part of the cache key of every query of a call. */
@@ -29,7 +32,11 @@ export interface QueryCallOptions {
 }
 
 /** Reads a call through the cache. `undefined` as input means: not yet. */
-export function useQueryCall<E extends AnyEndpoint>(endpoint: E, input: EndpointInput<E> | undefined, options: QueryCallOptions = {}): UseQueryResult<EndpointData<E>, ApiError> {
+export function useQueryCall<E extends AnyEndpoint>(
+  endpoint: E,
+  input: EndpointInput<E> | undefined,
+  options: QueryCallOptions = {},
+): UseQueryResult<EndpointData<E>, ApiError> {
   const { enabled = true, keepPrevious = true, staleMs, everyMs = false, silent } = options;
   return useQuery<EndpointData<E>, ApiError>({
     queryKey: [endpointKey(endpoint), input],
@@ -81,7 +88,10 @@ function useIntentionKey(): { keyFor(input: unknown): string; settled(answered: 
 }
 
 /** Sends a call that changes something: `const approve = useMutationCall(approveFiles, { … }); approve.mutate(input)`. */
-export function useMutationCall<E extends AnyEndpoint>(endpoint: E, options: MutationCallOptions<E> = {}): UseMutationResult<EndpointData<E>, ApiError, EndpointInput<E>> {
+export function useMutationCall<E extends AnyEndpoint>(
+  endpoint: E,
+  options: MutationCallOptions<E> = {},
+): UseMutationResult<EndpointData<E>, ApiError, EndpointInput<E>> {
   const t = useText();
   const invalidate = useInvalidate();
   const intention = useIntentionKey();

@@ -30,7 +30,16 @@ function useServerFields<Values>(form: FormInstance<Values>, error: unknown): vo
 }
 
 /** A form with labels above, translated sentences and the server's field errors in place. */
-export function AppForm<Values extends object>({ form, initialValues, onSubmit, error, id, disabled = false, marksOptional = true, children }: AppFormProps<Values>): ReactNode {
+export function AppForm<Values extends object>({
+  form,
+  initialValues,
+  onSubmit,
+  error,
+  id,
+  disabled = false,
+  marksOptional = true,
+  children,
+}: AppFormProps<Values>): ReactNode {
   const [own] = Form.useForm<Values>(form);
   useServerFields(own, error);
   return (

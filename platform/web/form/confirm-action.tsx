@@ -48,7 +48,12 @@ export function ConfirmAction<Values extends object = object>(props: ConfirmActi
       <AppForm form={form} id={id} error={open ? state.error : undefined} onSubmit={onConfirm}>
         {fields}
         {reason ? (
-          <Field name="reason" label={reason.label ?? t('kit.reason')} hint={t('kit.reasonHint')} rules={[...(reason.required ? (['required'] as const) : []), { lenLess: limit }]}>
+          <Field
+            name="reason"
+            label={reason.label ?? t('kit.reason')}
+            hint={t('kit.reasonHint')}
+            rules={[...(reason.required ? (['required'] as const) : []), { lenLess: limit }]}
+          >
             <Input.TextArea rows={3} maxLength={limit} showCount />
           </Field>
         ) : null}

@@ -26,7 +26,8 @@ export type RuleSpec = 'required' | 'floatNumber' | 'integer' | 'nonNegativeInte
 const checks = { floatNumber: isFloatNumber, integer: isInteger, nonNegativeInteger: isNonNegativeInteger } as const;
 
 const checked = (passes: (text: string) => boolean, message: string): Rule => ({
-  validator: (_rule, value: unknown) => (value === undefined || value === null || value === '' || passes(String(value)) ? Promise.resolve() : Promise.reject(new Error(message))),
+  validator: (_rule, value: unknown) =>
+    value === undefined || value === null || value === '' || passes(String(value)) ? Promise.resolve() : Promise.reject(new Error(message)),
 });
 
 /** The rules of one field, with the sentences of its label. */

@@ -23,7 +23,17 @@ interface ArithmeticProps {
   lines: readonly ArithmeticLine[];
 }
 
-function LineRow({ line, currency, nested = false, toggle }: { line: Omit<ArithmeticLine, 'parts'>; currency: string; nested?: boolean; toggle?: ReactNode }): ReactNode {
+function LineRow({
+  line,
+  currency,
+  nested = false,
+  toggle,
+}: {
+  line: Omit<ArithmeticLine, 'parts'>;
+  currency: string;
+  nested?: boolean;
+  toggle?: ReactNode;
+}): ReactNode {
   return (
     <tr className={`${line.sign === '=' ? 'arithmetic-result' : ''} ${nested ? 'arithmetic-part' : ''} ${line.tone ? `arithmetic-${line.tone}` : ''}`}>
       <th scope="row">

@@ -33,7 +33,13 @@ function optionOf({ categories, series, stacked }: ChartProps): EChartsOption {
     textStyle: { fontFamily: getComputedStyle(document.body).fontFamily, color: text },
     grid: { left: 8, right: 12, top: series.length > 1 ? 34 : 14, bottom: 4, containLabel: true },
     ...(series.length > 1 ? { legend: { top: 0, right: 4, itemGap: 16, icon: 'roundRect', itemWidth: 10, itemHeight: 10, textStyle: { color: text } } } : {}),
-    tooltip: { trigger: 'axis', backgroundColor: variable('--surface-raised'), borderColor: line, textStyle: { color: variable('--text') }, axisPointer: { type: 'shadow' } },
+    tooltip: {
+      trigger: 'axis',
+      backgroundColor: variable('--surface-raised'),
+      borderColor: line,
+      textStyle: { color: variable('--text') },
+      axisPointer: { type: 'shadow' },
+    },
     xAxis: { type: 'category', data: [...categories], axisLine: { lineStyle: { color: line } }, axisTick: { show: false }, axisLabel: { color: text } },
     yAxis: { type: 'value', minInterval: 1, splitLine: { lineStyle: { color: line } }, axisLabel: { color: text } },
     series: series.map((one) => ({

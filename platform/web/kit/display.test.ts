@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { changeDisplay, defaultDisplay, readDisplay } from './display.ts';
 
 test('the defaults are those of the specification', () => {
-  expect(defaultDisplay).toMatchObject({ skin: 'light', layout: 'vertical', contentWidth: 'full', navbarType: 'sticky', footerType: 'hidden', transition: 'zoom-fade' });
+  expect(defaultDisplay).toMatchObject({
+    skin: 'light',
+    layout: 'vertical',
+    contentWidth: 'full',
+    navbarType: 'sticky',
+    footerType: 'hidden',
+    transition: 'zoom-fade',
+  });
 });
 
 test('a horizontal menu turns semi-dark into light, and keeps other skins', () => {

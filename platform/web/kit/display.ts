@@ -46,7 +46,15 @@ export function changeDisplay(current: DisplaySettings, change: Partial<DisplayS
   return next.layout === 'horizontal' && next.skin === 'semi-dark' ? { ...next, skin: 'light' } : next;
 }
 
-const choices = { skin: skins, layout: layoutTypes, contentWidth: contentWidths, transition: transitions, navbarType: navbarTypes, navbarColour: navbarColours, footerType: footerTypes };
+const choices = {
+  skin: skins,
+  layout: layoutTypes,
+  contentWidth: contentWidths,
+  transition: transitions,
+  navbarType: navbarTypes,
+  navbarColour: navbarColours,
+  footerType: footerTypes,
+};
 
 /** Stored settings; anything damaged or unknown falls back to its default. */
 export function readDisplay(stored: string | null): DisplaySettings {

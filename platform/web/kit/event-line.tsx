@@ -1,4 +1,3 @@
-import { Timeline } from 'antd';
 import type { ReactNode } from 'react';
 import type { Tone } from './status-tag.tsx';
 import { Time } from './values.tsx';
@@ -14,25 +13,18 @@ export interface TimelineEvent {
   tone?: Tone | undefined;
 }
 
-const colours: Record<Tone, string> = { neutral: 'gray', info: 'var(--brand)', success: 'var(--success-strong)', warning: 'var(--warning-strong)', danger: 'var(--danger-strong)', violet: 'var(--violet-strong)' };
-
-/** What happened, newest first as given: title, words, time with its zone, and who. */
+/** What happened, in the order given: title, words, time with its zone, and who. */
 export const EventTimeline = ({ events }: { events: readonly TimelineEvent[] }): ReactNode => (
-  <Timeline
-    className="event-line"
-    items={events.map((event) => ({
-      key: event.key,
-      color: colours[event.tone ?? 'info'],
-      content: (
-        <div className="event">
-          <strong>{event.title}</strong>
-          {event.children ? <div>{event.children}</div> : null}
-          <div className="event-when">
-            <Time at={event.at} />
-            {event.by ? ` · ${event.by}` : ''}
-          </div>
+  <ol className="event-line">
+    {events.map((event) => (
+      <li key={event.key} className={`event event-${event.tone ?? 'info'}`}>
+        <strong>{event.title}</strong>
+        {event.children ? <div>{event.children}</div> : null}
+        <div className="event-when">
+          <Time at={event.at} />
+          {event.by ? ` · ${event.by}` : ''}
         </div>
-      ),
-    }))}
-  />
+      </li>
+    ))}
+  </ol>
 );

@@ -53,7 +53,9 @@ export function FileDrop({ value = [], onChange, types = evidenceTypes, maxCount
     >
       <CloudUploadOutlined className="file-drop-icon" aria-hidden />
       <p className="file-drop-title">{t(maxCount > 1 ? 'kit.dropFiles' : 'kit.dropFile')}</p>
-      <p className="file-drop-hint">{maxCount > 1 ? t('kit.fileLimits', { count: maxCount, size: maxMb, types: names }) : t('kit.fileLimit', { size: maxMb, types: names })}</p>
+      <p className="file-drop-hint">
+        {maxCount > 1 ? t('kit.fileLimits', { count: maxCount, size: maxMb, types: names }) : t('kit.fileLimit', { size: maxMb, types: names })}
+      </p>
     </Upload.Dragger>
   );
 }

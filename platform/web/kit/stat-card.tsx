@@ -25,7 +25,9 @@ export function StatCard({ label, value, hint, icon, tone = 'brand', onOpen }: S
       ) : null}
       <span className="stat-words">
         <span className="stat-label">{label}</span>
-        <span className="stat-value">{value === undefined ? <span className="stat-wait" aria-busy="true" /> : value === null ? t('kit.none') : formatCount(value, t.lang)}</span>
+        <span className="stat-value">
+          {value === undefined ? <span className="stat-wait" aria-busy="true" /> : value === null ? t('kit.none') : formatCount(value, t.lang)}
+        </span>
         {hint ? <span className="stat-hint">{hint}</span> : null}
       </span>
     </>

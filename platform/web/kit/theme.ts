@@ -65,7 +65,14 @@ const navySide = '#0f1b33';
 const components = (skin: Skin): NonNullable<ThemeConfig['components']> => {
   const isDark = skin === 'dark';
   return {
-    Layout: { headerBg: isDark ? '#181e29' : '#ffffff', headerHeight: 50, headerPadding: '0 16px', siderBg: navySide, bodyBg: isDark ? '#0f141d' : '#f4f6fa', lightSiderBg: isDark ? '#181e29' : '#ffffff' },
+    Layout: {
+      headerBg: isDark ? '#181e29' : '#ffffff',
+      headerHeight: 50,
+      headerPadding: '0 16px',
+      siderBg: navySide,
+      bodyBg: isDark ? '#0f141d' : '#f4f6fa',
+      lightSiderBg: isDark ? '#181e29' : '#ffffff',
+    },
     Menu: {
       itemHeight: 36,
       itemMarginInline: 8,

@@ -32,7 +32,13 @@ function FieldInput({ field, id, draft, onChange }: FieldInputProps): ReactNode 
   if (field.kind === 'text') {
     return <Input id={id} allowClear value={value} placeholder={field.placeholder} onChange={(event) => onChange({ [field.key]: event.target.value })} />;
   }
-  const options = field.kind === 'flag' ? [{ value: 'true', label: t('kit.yes') }, { value: 'false', label: t('kit.no') }] : [...field.options];
+  const options =
+    field.kind === 'flag'
+      ? [
+          { value: 'true', label: t('kit.yes') },
+          { value: 'false', label: t('kit.no') },
+        ]
+      : [...field.options];
   return (
     <Select
       id={id}
@@ -80,7 +86,11 @@ export function FilterBar<Row>({ list }: { list: List<Row> }): ReactNode {
     setDraft((current) => Object.fromEntries(Object.entries({ ...current, ...changed }).filter((entry): entry is [string, string] => Boolean(entry[1]))));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const trimmed = Object.fromEntries(Object.entries(draft).map(([key, value]) => [key, value.trim()]).filter(([, value]) => value));
+    const trimmed = Object.fromEntries(
+      Object.entries(draft)
+        .map(([key, value]) => [key, value.trim()])
+        .filter(([, value]) => value),
+    );
     list.applyFilters(trimmed);
   };
 
@@ -99,7 +109,14 @@ export function FilterBar<Row>({ list }: { list: List<Row> }): ReactNode {
       </div>
       <div className="filter-buttons">
         {folds ? (
-          <Button type="text" className="filter-fold" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} icon={isOpen ? <UpOutlined /> : <DownOutlined />} iconPlacement="end">
+          <Button
+            type="text"
+            className="filter-fold"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+            icon={isOpen ? <UpOutlined /> : <DownOutlined />}
+            iconPlacement="end"
+          >
             {t('kit.filters')}
             {hiddenActive > 0 ? (
               <span className="filter-active" title={t('kit.activeFilters', { count: hiddenActive })}>

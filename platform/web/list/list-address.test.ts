@@ -11,7 +11,11 @@ test('a list state survives the way through the address', () => {
 });
 
 test('values of personal fields never stand in the address', () => {
-  const { address, hidden } = writeListAddress({ address: {}, hidden: {} }, { page: 1, size: undefined, sort: undefined, filters: { id_no: '52998224725' } }, keys);
+  const { address, hidden } = writeListAddress(
+    { address: {}, hidden: {} },
+    { page: 1, size: undefined, sort: undefined, filters: { id_no: '52998224725' } },
+    keys,
+  );
   expect(JSON.stringify(address)).not.toContain('52998224725');
   expect(hidden).toEqual({ id_no: '52998224725' });
   expect(readListAddress({ id_no: '1' }, {}, keys).filters).toEqual({});

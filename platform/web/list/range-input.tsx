@@ -1,24 +1,10 @@
-import { DatePicker } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
-import type { ReactNode } from 'react';
-import { useText } from '../i18n/text.ts';
-import { useZone } from '../i18n/zone-store.ts';
-import { formatInstant, instantOf, lastThirtyDays, type ZoneCode } from '../i18n/zones.ts';
+import { Input } from 'antd';
+import { lazy, Suspense, type ReactNode } from 'react';
 
 /** A range of instants as 13-digit text; an open side is undefined. */
 export type RangeValue = readonly [string | undefined, string | undefined];
 
-/** The picker shows wall time: what its fields say is meant in the chosen zone, whatever zone the machine is in. */
-const toPicker = (stamp: string | undefined, zone: ZoneCode): Dayjs | null => (stamp ? dayjs(formatInstant(stamp, zone).replace(' ', 'T')) : null);
-const fromPicker = (picked: Dayjs | null | undefined, zone: ZoneCode): string | undefined =>
-  picked
-    ? String(instantOf({ year: picked.year(), month: picked.month() + 1, day: picked.date(), hour: picked.hour(), minute: picked.minute(), second: picked.second() }, zone))
-    : undefined;
-
-const startOfDay = (picked: Dayjs) => picked.hour(0).minute(0).second(0);
-const endOfDay = (picked: Dayjs) => picked.hour(23).minute(59).second(0);
-
-interface RangeInputProps {
+export interface RangeInputProps {
   id?: string;
   value: RangeValue;
   onChange: (value: RangeValue) => void;
@@ -27,32 +13,12 @@ interface RangeInputProps {
   ariaLabel?: string;
 }
 
-/** From and to, typed or picked, in the chosen zone. */
-export function RangeInput({ id, value, onChange, maxDays, ariaLabel }: RangeInputProps): ReactNode {
-  const t = useText();
-  const zone = useZone();
-  const wallNow = () => toPicker(String(Date.now()), zone) as Dayjs;
-  const earliest = maxDays === undefined ? undefined : (toPicker(String(lastThirtyDays(Date.now(), zone)[0]), zone) as Dayjs).add(30 - maxDays, 'day');
-  const daysBack = (days: number) => (): [Dayjs, Dayjs] => [startOfDay(wallNow().subtract(days, 'day')), endOfDay(wallNow())];
-  return (
-    <DatePicker.RangePicker
-      {...(id ? { id: { start: id } } : {})}
-      aria-label={ariaLabel}
-      className="range-input"
-      value={[toPicker(value[0], zone), toPicker(value[1], zone)]}
-      allowEmpty={[true, true]}
-      showTime={{ format: 'HH:mm', defaultOpenValue: [startOfDay(dayjs()), endOfDay(dayjs())] }}
-      format="YYYY-MM-DD HH:mm"
-      placeholder={[t('kit.startDate'), t('kit.endDate')]}
-      presets={[
-        { label: t('kit.today'), value: daysBack(0) },
-        { label: t('kit.lastSevenDays'), value: daysBack(7) },
-        { label: t('kit.lastThirtyDays'), value: daysBack(30) },
-      ]}
-      {...(earliest ? { minDate: earliest, maxDate: endOfDay(wallNow()) } : {})}
-      renderExtraFooter={() => <span className="muted">{t('kit.zoneHint', { zone })}</span>}
-      onChange={(picked) => onChange([fromPicker(picked?.[0], zone), fromPicker(picked?.[1], zone)])}
-    />
-  );
-}
+// The calendar weighs as much as the rest of a list page; the table need not wait for it.
+const RangePicker = lazy(() => import('./range-picker.tsx').then((module) => ({ default: module.RangePicker })));
 
+/** From and to, typed or picked, in the chosen zone. */
+export const RangeInput = (props: RangeInputProps): ReactNode => (
+  <Suspense fallback={<Input disabled aria-label={props.ariaLabel} className="range-input" />}>
+    <RangePicker {...props} />
+  </Suspense>
+);

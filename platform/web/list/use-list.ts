@@ -131,7 +131,11 @@ export function useList<E extends AnyEndpoint>(endpoint: E, options: UseListOpti
   const hasNext = !answer.isPlaceholderData && query.page * size < total;
   const nextKey = JSON.stringify(keyFor(query.page + 1));
   useEffect(() => {
-    if (hasNext) void client.prefetchQuery({ queryKey: keyFor(query.page + 1), queryFn: ({ signal }) => call(endpoint, inputFor(query.page + 1), { signal, silent: true }) });
+    if (hasNext)
+      void client.prefetchQuery({
+        queryKey: keyFor(query.page + 1),
+        queryFn: ({ signal }) => call(endpoint, inputFor(query.page + 1), { signal, silent: true }),
+      });
   }, [hasNext, nextKey]);
   return {
     id,
@@ -166,7 +170,11 @@ const noDefaults: Record<string, string> = {};
 const noRows: readonly unknown[] = [];
 
 /** A short list that is already here (a panel's rows) in the shape that tables take. */
-export function listOfRows<Row>(id: string, rows: readonly Row[] | undefined, query?: { isPending: boolean; isFetching: boolean; error: ApiError | null; refetch(): unknown }): List<Row> {
+export function listOfRows<Row>(
+  id: string,
+  rows: readonly Row[] | undefined,
+  query?: { isPending: boolean; isFetching: boolean; error: ApiError | null; refetch(): unknown },
+): List<Row> {
   const nothing = () => undefined;
   return {
     id,

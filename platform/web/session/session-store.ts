@@ -17,7 +17,14 @@ export interface SessionTokens {
 }
 
 /** Local storage keys, exactly as specified. */
-export const storageKeys = { token: 'token', userData: 'userData', accessToken: 'accessToken', refreshToken: 'refreshToken', lang: 'lang', zone: 'currentTimeZone' } as const;
+export const storageKeys = {
+  token: 'token',
+  userData: 'userData',
+  accessToken: 'accessToken',
+  refreshToken: 'refreshToken',
+  lang: 'lang',
+  zone: 'currentTimeZone',
+} as const;
 
 /** An unauthenticated user holds only the ability to read the subject Auth. */
 export const initialAbilities: readonly AbilityEntry[] = [{ subject: 'Auth', action: ['read'] }];

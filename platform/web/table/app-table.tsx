@@ -52,7 +52,11 @@ function useAntColumns<Row>(columns: readonly AppColumn<Row>[], list: List<Row>,
         align: alignOf(column.kind),
         ...(column.pin ? { fixed: column.pin } : {}),
         ...(column.sortable
-          ? { sorter: true, showSorterTooltip: false, sortOrder: list.sort?.column === column.key ? (list.sort.order === 'asc' ? ('ascend' as const) : ('descend' as const)) : null }
+          ? {
+              sorter: true,
+              showSorterTooltip: false,
+              sortOrder: list.sort?.column === column.key ? (list.sort.order === 'asc' ? ('ascend' as const) : ('descend' as const)) : null,
+            }
           : {}),
         ellipsis: { showTitle: false },
         render: (_value: unknown, row: Row) => renderCell(row, column, context),
@@ -95,11 +99,15 @@ function TableHead<Row>({ table, choice, onChoose }: HeadProps<Row>): ReactNode 
 }
 
 /** Column with the first action as a button and a menu for the rest. */
-function useActionColumn<Row>(rowActions: AppTableProps<Row>['rowActions'], openMenu: (anchor: HTMLElement, actions: readonly RowAction[]) => void): TableColumnsType<Row> {
+function useActionColumn<Row>(
+  rowActions: AppTableProps<Row>['rowActions'],
+  openMenu: (anchor: HTMLElement, actions: readonly RowAction[]) => void,
+): TableColumnsType<Row> {
   const t = useText();
   const missing = useMissing();
   if (!rowActions) return [];
-  const checked = (row: Row): RowAction[] => rowActions(row).map((action) => ({ ...action, disabledReason: missing(action.endpoint) ?? action.disabledReason }));
+  const checked = (row: Row): RowAction[] =>
+    rowActions(row).map((action) => ({ ...action, disabledReason: missing(action.endpoint) ?? action.disabledReason }));
   return [
     {
       key: 'actions',
@@ -122,7 +130,13 @@ function useActionColumn<Row>(rowActions: AppTableProps<Row>['rowActions'], open
               </button>
             ) : null}
             {others.length > 0 ? (
-              <button type="button" className="cell-button cell-more" aria-label={t('kit.moreActions')} aria-haspopup="menu" onClick={(event) => openMenu(event.currentTarget, others)}>
+              <button
+                type="button"
+                className="cell-button cell-more"
+                aria-label={t('kit.moreActions')}
+                aria-haspopup="menu"
+                onClick={(event) => openMenu(event.currentTarget, others)}
+              >
                 <MoreOutlined />
               </button>
             ) : null}
@@ -169,10 +183,12 @@ export function AppTable<Row extends object>(props: AppTableProps<Row>): ReactNo
     event.preventDefault();
     void navigate({ href: link.getAttribute('href') as string } as never);
   };
-  const openByKey = onOpen && ((key: string) => {
-    const row = list.rows.find((candidate) => String(candidate[rowKey]) === key);
-    if (row) onOpen(row);
-  });
+  const openByKey =
+    onOpen &&
+    ((key: string) => {
+      const row = list.rows.find((candidate) => String(candidate[rowKey]) === key);
+      if (row) onOpen(row);
+    });
 
   return (
     <section className={`app-table density-${choice.density ?? 'dense'} ${list.isFetching && !list.isLoading ? 'is-refreshing' : ''}`}>
@@ -198,7 +214,11 @@ export function AppTable<Row extends object>(props: AppTableProps<Row>): ReactNo
               emptyText: (
                 <EmptyState
                   {...(list.isFiltered
-                    ? { title: t('kit.emptyFiltered'), hint: t('kit.emptyFilteredHint'), action: <Button onClick={() => list.resetFilters()}>{t('kit.reset')}</Button> }
+                    ? {
+                        title: t('kit.emptyFiltered'),
+                        hint: t('kit.emptyFilteredHint'),
+                        action: <Button onClick={() => list.resetFilters()}>{t('kit.reset')}</Button>,
+                      }
                     : (extras?.empty ?? {}))}
                 />
               ),
@@ -209,7 +229,10 @@ export function AppTable<Row extends object>(props: AppTableProps<Row>): ReactNo
                     current: list.page,
                     pageSize: list.size,
                     total: list.total,
-                    showSizeChanger: { options: pageSizes.map((size) => ({ value: size, label: t('kit.pageSize', { size }) })), 'aria-label': t('kit.pageSize', { size: list.size }) },
+                    showSizeChanger: {
+                      options: pageSizes.map((size) => ({ value: size, label: t('kit.pageSize', { size }) })),
+                      'aria-label': t('kit.pageSize', { size: list.size }),
+                    },
                     showLessItems: true,
                     size: 'small',
                   }

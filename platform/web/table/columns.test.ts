@@ -14,6 +14,8 @@ test('the choice of a user replaces the defaults; the identifier always stays', 
 });
 
 test('addresses carry only what is there, escaped', () => {
-  expect(addressOf('/transactions/detail', { business: 'payin', trade_no: 'A&B', tab: undefined, page: 2 })).toBe('/transactions/detail?business=payin&trade_no=A%26B&page=2');
+  expect(addressOf('/transactions/detail', { business: 'payin', trade_no: 'A&B', tab: undefined, page: 2 })).toBe(
+    '/transactions/detail?business=payin&trade_no=A%26B&page=2',
+  );
   expect(addressOf('/overview')).toBe('/overview');
 });

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/server/index.ts';
+
+/** One thing in the books that contradicts another. */
+export interface BrokenInvariant {
+  invariant: string;
+  id: string;
+}
+
+const net = sql`sum(case when e.kind = 'REVERSE' then -e.amount_minor else e.amount_minor end)`;
+const atStake = sql`(coalesce(case when t.business = 'payin' then t.pay_amount_minor end, t.order_amount_minor) - t.refunded_minor)`;
+const isHeld = sql`t.aml_result in ('JUSTIFICATION_REQUIRED', 'FROZEN')`;
+
+/** Each is a plain, slow reading of the books by which the fast path is judged. */
+const checks = {
+  'a balance lost or made money': sql`
+    select b.id::text as id from temporary_balance b
+    where b.granted_minor - b.remaining_minor <> coalesce((select ${net} from limit_entry e where e.balance_id = b.id), 0)
+      or (b.status = 'EXHAUSTED' and b.remaining_minor <> 0) or (b.status = 'ACTIVE' and b.remaining_minor = 0)`,
+  'an accepted payment has an open hold, or a held one has none': sql`
+    select t.id::text as id from transaction t
+    where (${isHeld}) <> exists (select 1 from hold h where h.transaction_id = t.id and h.status = 'OPEN')`,
+  'consumption is not what the verdict allows': sql`
+    select t.id::text as id from transaction t
+    where coalesce((select ${net} from limit_entry e where e.transaction_id = t.id), 0)
+      <> case when t.aml_result in ('ACCEPTED', 'RELEASED') then ${atStake} when t.partner_status = 'CHARGEBACK' and t.aml_result = 'REVERSED'
+        then coalesce((select ${net} from limit_entry e where e.transaction_id = t.id), 0) else 0 end`,
+  'the reserved sum is not that of the open holds': sql`
+    select k.id::text as id from decision_key k
+    where k.reserved_minor <> coalesce((
+      select sum(one.amount_minor) from (select distinct on (h.transaction_id) h.amount_minor from hold h where h.key_id = k.id and h.status = 'OPEN' order by h.transaction_id, h.id) one), 0)`,
+  'a hold stands for another amount than its payment': sql`
+    select h.id::text as id from hold h join transaction t on t.id = h.transaction_id where h.status = 'OPEN' and h.amount_minor <> ${atStake}`,
+  'a balance paid at another merchant': sql`
+    select e.id::text as id from limit_entry e join temporary_balance b on b.id = e.balance_id join transaction t on t.id = e.transaction_id
+    where b.merchant_no <> t.merchant_no`,
+  'rows of one payment disagree about key, subject or currency': sql`
+    select t.id::text as id from transaction t join decision_key k on k.id = t.key_id
+    where k.subject_id <> t.subject_id or k.currency <> t.currency or k.business <> t.business or k.company_code <> t.company_code
+      or exists (select 1 from limit_entry e where e.transaction_id = t.id and e.key_id <> t.key_id)
+      or exists (select 1 from hold h join justification_case c on c.id = h.case_id where h.transaction_id = t.id
+        and (h.key_id <> t.key_id or c.subject_id <> t.subject_id or c.merchant_no <> t.merchant_no or c.business <> t.business))`,
+  'a payment does not lie with the owner of its document': sql`
+    select t.id::text as id from transaction t
+    join identifier i on i.id_country = t.id_country and i.id_type = t.id_type and i.id_no = t.id_no and i.unlinked_at is null
+    where i.subject_id <> t.subject_id`,
+  'a change of a payment has no audit entry, or more than one': sql`
+    select t.id::text as id from transaction t
+    left join lateral (select count(*) as entries from audit_entry a where a.subject_kind = 'transaction' and a.subject_id = t.id::text) a on true
+    where a.entries <> t.version`,
+  'a terminal verdict changed': sql`
+    select a.subject_id as id from audit_entry a where a.subject_kind = 'transaction' and a.before ->> 'aml_result' in ('REJECTED', 'REVERSED')
+      and a.after ->> 'aml_result' <> a.before ->> 'aml_result'`,
+  'an audit entry has no actor or no reason': sql`
+    select a.id::text as id from audit_entry a where a.subject_kind in ('transaction', 'subject', 'case', 'alert') and (a.actor_id is null or coalesce(a.reason, '') = '')`,
+  'standing, its events and its audit disagree': sql`
+    select e.subject_id::text as id from standing_event e
+    left join subject_standing s on s.subject_id = e.subject_id and s.company_code = e.company_code
+    group by e.subject_id, e.company_code, s.standing, s.version
+    having s.standing is distinct from (array_agg(e.to_standing order by e.id desc))[1]
+      or count(*) <> (select count(*) from audit_entry a where a.subject_kind = 'subject' and a.verb = 'standing.changed' and a.subject_id = e.subject_id::text and a.company_code = e.company_code)`,
+  'somebody with an open hold is not on probation': sql`
+    select distinct k.subject_id::text as id from decision_key k join hold h on h.key_id = k.id and h.status = 'OPEN'
+    left join subject_standing s on s.subject_id = k.subject_id and s.company_code = k.company_code
+    where coalesce(s.standing, 'CLEAR') not in ('PROBATION', 'BLOCKED')`,
+  'somebody is on probation without an open hold': sql`
+    select s.subject_id::text as id from subject_standing s where s.standing = 'PROBATION'
+      and not exists (select 1 from decision_key k join hold h on h.key_id = k.id and h.status = 'OPEN' where k.subject_id = s.subject_id and k.company_code = s.company_code)`,
+  'a case is reviewed with an open hold': sql`
+    select c.id::text as id from justification_case c where c.stage = 'REVIEWED' and exists (select 1 from hold h where h.case_id = c.id and h.status = 'OPEN')`,
+  'a payment has no decision': sql`
+    select t.id::text as id from transaction t where not exists (select 1 from decision d where d.transaction_id = t.id)`,
+  'a later outcome was not put into the outbox': sql`
+    select e.id::text as id from transaction_event e where e.event in ('released', 'rejected')
+      and (select count(*) from outbox_message m where m.transaction_id = e.transaction_id and m.topic = 'transaction.' || e.event) = 0`,
+} as const;
+
+/** Reads the books anew and names everything that contradicts. An empty list is the proof that nothing was lost or doubled. */
+export async function findBrokenInvariants(db: Db): Promise<BrokenInvariant[]> {
+  const broken: BrokenInvariant[] = [];
+  for (const [invariant, check] of Object.entries(checks)) {
+    const { rows } = await sql<{ id: string }>`${check} limit 20`.execute(db);
+    broken.push(...rows.map((row) => ({ invariant, id: row.id })));
+  }
+  return broken;
+}
+
+/**
+ * Keys of which some window of `days` holds more personal use than `probationMinor`. Only for books in which no limit was
+ * changed and nothing was released by authority.
+ */
+export async function findOverusedKeys(db: Db, days: number, probationMinor: bigint): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct id from (
+      select e.key_id::text as id, sum(case when e.kind = 'REVERSE' then -e.amount_minor else e.amount_minor end)
+        over (partition by e.key_id order by e.event_at range between ${`${days * 24} hours`}::interval - interval '1 millisecond' preceding and current row) as used
+      from limit_entry e where e.bucket = 'PERSONAL'
+    ) w where used > ${String(probationMinor)}::bigint`.execute(db);
+  return rows.map((row) => row.id);
+}

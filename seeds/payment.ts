@@ -1,0 +1,139 @@
+import { type Business, type IdDocument, makeIdDocument } from '../domains/kernel/index.ts';
+import { methodMix } from './companies.ts';
+import type { SeedIdentity } from './identities.ts';
+import type { SeedApp, SeedMerchant } from './merchants.ts';
+import type { SeededRandom } from './random.ts';
+
+/** What the payment core tells later about a payment. */
+export interface PlannedEvent {
+  event: 'paid' | 'failed' | 'cancelled' | 'refunded' | 'charged_back';
+  at: number;
+  amountMinor?: bigint;
+  payerName?: string;
+}
+
+/** One payment of the demonstration as the payment core will send it. Times are ms. */
+export interface PlannedPayment {
+  at: number;
+  tradeNo: string;
+  person: SeedIdentity;
+  document: IdDocument;
+  merchant: SeedMerchant;
+  app: SeedApp;
+  business: Business;
+  method: string;
+  provider: string;
+  amountMinor: bigint;
+  stage: 'ORDER' | 'PAYMENT';
+  /** Name as the payment bears it. */
+  name: string;
+  account: string | undefined;
+  device: string;
+  events: PlannedEvent[];
+  /** Part of a typical case: is sent even while the person waits. */
+  isCase: boolean;
+}
+
+export interface PaymentWish {
+  at: number;
+  person: SeedIdentity;
+  merchant: SeedMerchant;
+  business: Business;
+  amountMinor: bigint;
+  name?: string;
+  method?: string;
+  /** Place of the app at the merchant. */
+  app?: number;
+  stage?: 'ORDER' | 'PAYMENT';
+  isCase?: boolean;
+  tradeNo?: string;
+}
+
+const minute = 60_000;
+const plainName = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
+
+/** A name as banks send it: mostly in full, sometimes in capitals or without a middle name. */
+function spelled(random: SeededRandom, name: string): string {
+  const words = name.split(' ');
+  const style = random.weighted([
+    ['full', 78],
+    ['capitals', 17],
+    ['short', 5],
+  ] as const);
+  if (style === 'capitals') return plainName(name);
+  return style === 'short' && words.length > 3 ? [words[0], ...words.slice(2)].join(' ') : name;
+}
+
+function accountOf(random: SeededRandom, person: SeedIdentity, document: IdDocument, method: string): string | undefined {
+  if (method === 'CARD') return `${random.pick(['4', '5'])}${random.int(10_000, 99_999)}******${random.int(1000, 9999)}`;
+  if (method === 'BOLETO' || method === 'OXXO' || method === 'RAPIPAGO') return undefined;
+  if (person.country === 'MEX') return document.no;
+  if (person.country === 'ARG') return makeIdDocument('CBU', random.next);
+  return `${random.pick(['001', '033', '104', '237', '260', '341'])}-${String(random.int(1, 4999)).padStart(4, '0')}-${random.int(10_000, 9_999_999)}${random.int(0, 9)}`;
+}
+
+/** What becomes of a payment that passes. */
+function eventsOf(random: SeededRandom, { at, business, amountMinor }: PaymentWish, stage: 'ORDER' | 'PAYMENT', method: string): PlannedEvent[] {
+  const events: PlannedEvent[] = [];
+  if (stage === 'ORDER') {
+    const settled = at + random.int(1, business === 'payout' ? 90 : 25) * minute;
+    const fate = random.weighted([
+      ['paid', business === 'payout' ? 97 : 90],
+      ['failed', 5],
+      ['cancelled', business === 'payout' ? 0 : 5],
+    ] as const);
+    events.push({ event: fate, at: settled });
+    if (fate !== 'paid') return events;
+  }
+  if (business === 'payout') return events;
+  const paidAt = events[0]?.at ?? at;
+  if (random.chance(0.009)) {
+    const isPart = random.chance(0.35);
+    const amount = isPart ? (amountMinor * BigInt(random.int(20, 70))) / 100n : amountMinor;
+    events.push({ event: 'refunded', at: paidAt + random.int(60, 9 * 1440) * minute, amountMinor: amount > 0n ? amount : amountMinor });
+  } else if (method === 'CARD' && random.chance(0.004)) {
+    events.push({ event: 'charged_back', at: paidAt + random.int(6 * 1440, 30 * 1440) * minute });
+  }
+  return events;
+}
+
+/** Counts the trade numbers of each day, so that they read like those of a payment core. */
+export type TradeNumbers = (business: Business, at: number) => string;
+export function tradeNumbers(): TradeNumbers {
+  const counts = new Map<string, number>();
+  return (business, at) => {
+    const day = new Date(at).toISOString().slice(2, 10).replaceAll('-', '');
+    const key = `${business === 'payin' ? 'PI' : 'PO'}${day}`;
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return `${key}${String(count * 37 + 10_000).padStart(7, '0')}`;
+  };
+}
+
+/** Fills in what a wish leaves open. */
+export function makePayment(random: SeededRandom, wish: PaymentWish, number: TradeNumbers): PlannedPayment {
+  const { person, merchant, business } = wish;
+  const mix = methodMix[merchant.country][business];
+  const channel = wish.method ? (mix.find((one) => one.method === wish.method) ?? mix[0]) : random.weighted(mix.map((one) => [one, one.weight] as const));
+  if (!channel) throw new Error(`no channel in ${merchant.country}`);
+  const document = person.documents.length > 1 && random.chance(0.25) ? random.pick(person.documents) : person.documents[0];
+  const stage = wish.stage ?? (business === 'payout' || random.chance(0.08) ? 'ORDER' : 'PAYMENT');
+  return {
+    at: wish.at,
+    tradeNo: wish.tradeNo ?? number(business, wish.at),
+    person,
+    document,
+    merchant,
+    app: merchant.apps[wish.app ?? random.zipf(merchant.apps.length, 1.1)] ?? (merchant.apps[0] as SeedApp),
+    business,
+    method: channel.method,
+    provider: channel.provider,
+    amountMinor: wish.amountMinor,
+    stage,
+    name: wish.name ?? spelled(random, person.name),
+    account: accountOf(random, person, document, channel.method),
+    device: `d-${person.key.toLowerCase()}${random.chance(0.1) ? '-2' : ''}`,
+    events: eventsOf(random, wish, stage, channel.method),
+    isCase: wish.isCase ?? false,
+  };
+}
