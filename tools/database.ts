@@ -4,7 +4,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '@atalaia/embedded-
 import pg from 'pg';
 
 export const oldestServer = 15;
-const databaseName = 'atalaia';
+export const databaseName = 'atalaia';
 
 export type RunningDatabase = {
   url: string;

@@ -4,6 +4,7 @@ import { access, constants, lstat, mkdir, readFile, statfs } from 'node:fs/promi
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { chooseIdentity, findBinaries, listLinks } from '@atalaia/embedded-postgres';
+import { findApplicationRole } from '../platform/server/index.ts';
 import { chromiumAdvice, findChromium } from './chromium.ts';
 import { dataFolder, oldestServer, serverVersion } from './database.ts';
 import { choosePort } from './ports.ts';
@@ -78,7 +79,14 @@ async function checkExternal(): Promise<Finding> {
     : missing(`DATABASE_URL answers, but PostgreSQL ${version} is too old; ${oldestServer} is needed.`);
 }
 
-const database = external ? [checkExternal] : [checkBinaries, checkLinks, checkIdentity];
+/** Where roles may not be made, the server owns its tables: then only the trigger keeps audit entries from being changed. */
+async function checkAuditGuard(): Promise<Finding> {
+  return (await findApplicationRole(external ?? ''))
+    ? good('The audit trail is insert-only by grant and by trigger')
+    : note('The audit trail is insert-only by trigger alone: before the first start, or because the role of DATABASE_URL may not create roles.');
+}
+
+const database = external ? [checkExternal, checkAuditGuard] : [checkBinaries, checkLinks, checkIdentity];
 const marks = { good: '✓', note: '!', missing: '✗' };
 let failed = false;
 for (const check of [checkNode, ...database, checkData, checkMemory, checkPort, checkBrowser]) {
