@@ -82,7 +82,7 @@ export const queryProbation = endpoint({
   }),
 });
 
-export const historyKinds = ['evidence-file', 'justification-case', 'case-proposal', 'temporary-balance', 'transaction', 'hold', 'subject'] as const;
+export const historyKinds = ['evidence-file', 'case', 'case-proposal', 'temporary-balance', 'transaction', 'hold', 'subject'] as const;
 
 export const listHistory = endpoint({
   method: 'POST',

@@ -21,7 +21,10 @@ export const PlanItem = z.object({
   ...Merchant,
   amount: wire.money(),
   aml_result: z.enum(amlResults),
+  /** The amount fits into limit and balances. */
   fits: z.boolean(),
+  /** It is held, fits, and no other hold stands in the way. */
+  releasable: z.boolean(),
   /** The hard limit that governs this transaction, and what of it is gone when its turn comes. */
   probation_limit: wire.money(),
   used: wire.money(),

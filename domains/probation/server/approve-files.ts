@@ -19,7 +19,8 @@ export async function getLockedFiles(call: Call, fileIds: readonly string[]): Pr
   return files;
 }
 
-function explainRefusal(decision: Extract<FilesDecision, { ok: false }>): never {
+/** Tells why files cannot be decided. */
+export function refuseReview(decision: Extract<FilesDecision, { ok: false }>): never {
   switch (decision.refusal) {
     case 'REASON_MISSING':
       throw new InvalidInputError([{ field: 'reject_reason', code: 'required' }]);
@@ -33,7 +34,7 @@ function explainRefusal(decision: Extract<FilesDecision, { ok: false }>): never 
 /** Decides locked files and moves their cases; shared by the single and the batch decision. */
 export async function reviewFiles(call: Call, files: readonly LockedFile[], review: FileReview) {
   const decision = decideFiles(files, review);
-  if (!decision.ok) return explainRefusal(decision);
+  if (!decision.ok) return refuseReview(decision);
   await saveReviews(
     call.db,
     decision.files.map((file) => file.id),

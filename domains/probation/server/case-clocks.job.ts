@@ -51,7 +51,7 @@ async function writeToMerchant(turn: Turn, one: StoredCase, kind: 'REQUEST' | 'R
   await insertReminder(db, { caseId: one.id, round: one.round, attempt: one.attempt, kind, messageId, now });
   turn.notes.push({
     verb: kind === 'REQUEST' ? 'evidence.requested' : 'evidence.reminded',
-    subject: { kind: 'justification-case', id: one.id },
+    subject: { kind: 'case', id: one.id },
     companyCode: one.companyCode,
     after: { round: one.round, attempt: one.attempt, due_at: one.dueAt.getTime(), payments: tradeNos.length },
   });
@@ -90,7 +90,7 @@ export async function runCaseClocks({ database, now }: Pick<JobContext, 'databas
       const [one] = await lockCases(db, [id]);
       const turn: Turn = { db, now, notes: [] };
       if (one) await turnClock(turn, one);
-      await writeAudit(db, { actor: systemActor, verb: 'justification-case.clocked', ip: null, requestId: `job:probation.case-clocks:${id}` }, turn.notes);
+      await writeAudit(db, { actor: systemActor, verb: 'case.clocked', ip: null, requestId: `job:probation.case-clocks:${id}` }, turn.notes);
     });
   }
 }

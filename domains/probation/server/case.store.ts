@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/index.ts';
 import type { CaseStage, EvidenceStatus } from '../../kernel/index.ts';
 import { clockDays } from '../model/case-clock.ts';
-import { attemptLimit, type CaseContent, type CaseState } from '../model/case-life.ts';
+import { attemptLimit, type CaseState } from '../model/case-life.ts';
 import { probationTables } from './tables.ts';
 
 export interface StoredCase extends CaseState {
@@ -68,7 +68,10 @@ export async function lockCases(db: Db, ids: readonly string[]): Promise<StoredC
 }
 
 /** Open holds and the files of the present round. */
-export async function readContent(db: Db, one: { id: string; round: number }): Promise<CaseContent> {
+export async function readContent(
+  db: Db,
+  one: { id: string; round: number },
+): Promise<{ openHolds: number; files: { id: string; status: EvidenceStatus; attempt: number }[] }> {
   const tables = probationTables(db);
   const [holds, files] = [
     await tables
@@ -77,9 +80,9 @@ export async function readContent(db: Db, one: { id: string; round: number }): P
       .where('case_id', '=', one.id)
       .where('status', '=', 'OPEN')
       .executeTakeFirstOrThrow(),
-    await tables.selectFrom('evidence_file').select(['status', 'attempt']).where('case_id', '=', one.id).where('round', '=', one.round).execute(),
+    await tables.selectFrom('evidence_file').select(['id', 'status', 'attempt']).where('case_id', '=', one.id).where('round', '=', one.round).execute(),
   ];
-  return { openHolds: Number(holds.count), files: files.map((file) => ({ status: file.status as EvidenceStatus, attempt: file.attempt })) };
+  return { openHolds: Number(holds.count), files: files.map((file) => ({ id: file.id, status: file.status as EvidenceStatus, attempt: file.attempt })) };
 }
 
 export async function saveCase(db: Db, before: StoredCase, after: CaseState & { dueAt: Date }, now: Date): Promise<void> {

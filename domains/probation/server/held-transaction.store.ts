@@ -130,7 +130,7 @@ export async function findHold(
   return row && { ...typed(row), subject_id: row.subject_id, company_code: row.company_code };
 }
 
-/** Held transactions with an open hold in these cases. */
+/** Held transactions that a limit stops in these cases: what evidence there can justify. */
 export async function readHeldOfCases(db: Db, caseIds: readonly string[]): Promise<(HeldRow & { case_id: string })[]> {
   if (caseIds.length === 0) return [];
   return transactionsOf(db)
@@ -139,6 +139,7 @@ export async function readHeldOfCases(db: Db, caseIds: readonly string[]): Promi
     .distinct()
     .where('h.case_id', 'in', [...caseIds])
     .where('h.status', '=', 'OPEN')
+    .where('h.type', '=', 'LIMIT' satisfies HoldType)
     .where('t.aml_result', '=', 'JUSTIFICATION_REQUIRED' satisfies AmlResult)
     .orderBy('t.id')
     .execute();

@@ -25,7 +25,7 @@ export async function listHistoryRows(db: Db, { subjectId, business, companies }
       where c.subject_id = ${subjectId}::bigint and c.business = ${business} and c.company_code = any(${codes}::text[])
     ), object as (
       select 'subject' as kind, ${subjectId}::text as id, null::text as label
-      union all select 'justification-case', id::text, muname from one_case
+      union all select 'case', id::text, muname from one_case
       union all select 'case-proposal', p.id::text, c.muname from case_proposal p join one_case c on c.id = p.case_id
       union all select 'evidence-file', e.id::text, f.name from evidence_file e join one_case c on c.id = e.case_id join stored_file f on f.id = e.stored_file_id
       union all select 'temporary-balance', b.id::text, m.muname from temporary_balance b join decision_key k on k.id = b.key_id join merchant m on m.merchant_no = b.merchant_no

@@ -155,7 +155,7 @@ export async function summariseLines(db: Db, companies: readonly string[], now: 
         (select count(*)::int from justification_case where stage = 'PENDING_REVIEW' and company_code = any(${codes})) as pending_review,
         (select count(*)::int from justification_case where stage = 'EVIDENCE_SUBMITTED' and company_code = any(${codes})) as evidence_submitted,
         (select count(*)::int from justification_case where stage = 'PENDING_REVIEW' and due_at <= ${now} and company_code = any(${codes})) as overdue,
-        (select count(*)::int from case_proposal p join justification_case c on c.id = p.case_id where p.status = 'OPEN' and c.company_code = any(${codes})) as proposals,
+        (select count(*)::int from case_proposal p join justification_case c on c.id = p.case_id where p.status = 'OPEN' and c.stage = 'PENDING_REVIEW' and c.company_code = any(${codes})) as proposals,
         (select count(*)::int from temporary_balance b join decision_key k on k.id = b.key_id where b.status = 'WAITING' and k.company_code = any(${codes})) as waiting_balances`.execute(
       db,
     ),

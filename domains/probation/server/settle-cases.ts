@@ -19,7 +19,7 @@ export const caseFacts = (one: Pick<StoredCase, 'stage' | 'attempt' | 'round'> &
   due_at: one.dueAt.getTime(),
 });
 
-async function withdrawProposal(mover: CaseMover, one: StoredCase): Promise<void> {
+export async function withdrawProposal(mover: CaseMover, one: Pick<StoredCase, 'id' | 'companyCode'>): Promise<void> {
   const reason = 'the case moved on';
   const proposalId = await endProposal(mover.db, one.id, { status: 'WITHDRAWN', by: mover.actor, reason, now: mover.now });
   if (!proposalId) return;
@@ -41,6 +41,7 @@ export async function settleCases(mover: CaseMover, caseIds: readonly string[], 
   const settled: StoredCase[] = [];
   for (const one of await lockCases(mover.db, caseIds)) {
     const after = caseAfter(one, event, await readContent(mover.db, one));
+    if (after.stage !== 'PENDING_REVIEW') await withdrawProposal(mover, one);
     if (after.stage === one.stage && after.attempt === one.attempt) {
       settled.push(one);
       continue;
@@ -48,13 +49,12 @@ export async function settleCases(mover: CaseMover, caseIds: readonly string[], 
     const dueAt = after.attempt > one.attempt ? new Date(dueFrom(mover.now.getTime())) : one.dueAt;
     await saveCase(mover.db, one, { ...after, dueAt }, mover.now);
     mover.audit({
-      verb: 'justification-case.moved',
-      subject: { kind: 'justification-case', id: one.id },
+      verb: 'case.moved',
+      subject: { kind: 'case', id: one.id },
       companyCode: one.companyCode,
       before: caseFacts(one),
       after: caseFacts({ ...after, dueAt }),
     });
-    if (after.stage !== 'PENDING_REVIEW') await withdrawProposal(mover, one);
     settled.push({ ...one, ...after, dueAt, version: one.version + 1 });
   }
   return settled;

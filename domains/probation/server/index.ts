@@ -1,0 +1,52 @@
+import type { Slice } from '../../../platform/server/index.ts';
+import { approveBalanceHandler } from './approve-balance.ts';
+import { approveFilesHandler } from './approve-files.ts';
+import { confirmBatchRejectHandler, listBatchRejectHandler } from './batch-reject.ts';
+import { caseClocksJob } from './case-clocks.job.ts';
+import { decideHoldHandler, rejectTransactionHandler } from './decide-held.ts';
+import { decideProposalHandler } from './decide-proposal.ts';
+import { downloadProbationHandler } from './download-probation.ts';
+import { listApprovedBalancesHandler, listTemporaryBalancesHandler, listTemporaryUseHandler, listWaitingBalancesHandler } from './list-balances.ts';
+import { listApprovedFilesHandler, listEvidenceHandler } from './list-evidence.ts';
+import { listHistoryHandler } from './list-history.ts';
+import { listPendingTransactionsHandler } from './list-pending-transactions.ts';
+import { listProbationHandler, summariseProbationHandler } from './list-probation.ts';
+import { openEvidenceHandler } from './open-evidence.ts';
+import { queryProbationHandler } from './query-probation.ts';
+import { approveTransactionsHandler, tryApproveHandler } from './release-transactions.ts';
+import { requestBalanceHandler } from './request-balance.ts';
+import { scanEvidenceJob } from './scan-evidence.job.ts';
+import { uploadEvidenceHandler } from './upload-evidence.ts';
+
+export { runCaseClocks } from './case-clocks.job.ts';
+
+export const probationSlice: Slice = {
+  name: 'probation',
+  handlers: [
+    listProbationHandler,
+    downloadProbationHandler,
+    summariseProbationHandler,
+    queryProbationHandler,
+    listHistoryHandler,
+    listPendingTransactionsHandler,
+    listEvidenceHandler,
+    uploadEvidenceHandler,
+    openEvidenceHandler,
+    approveFilesHandler,
+    listApprovedFilesHandler,
+    listBatchRejectHandler,
+    confirmBatchRejectHandler,
+    listTemporaryBalancesHandler,
+    listWaitingBalancesHandler,
+    approveBalanceHandler,
+    listApprovedBalancesHandler,
+    listTemporaryUseHandler,
+    requestBalanceHandler,
+    tryApproveHandler,
+    approveTransactionsHandler,
+    rejectTransactionHandler,
+    decideHoldHandler,
+    decideProposalHandler,
+  ],
+  jobs: [scanEvidenceJob, caseClocksJob],
+};

@@ -1,0 +1,79 @@
+import { type EndpointData, refuse } from '../../../platform/contract/index.ts';
+import type { Call } from '../../../platform/server/index.ts';
+import type { Business } from '../../kernel/index.ts';
+import { planReleases, type PlannedRelease, type ReleasesPlan } from '../../decisions/server/index.ts';
+import { probationErrors, type tryApproveTransactions } from '../contract/index.ts';
+import { listMerchantNames } from './balance-view.store.ts';
+import { getSubjectScope, type SubjectRef } from './find-subject.ts';
+import { type HeldRow, readByTradeNo } from './held-transaction.store.ts';
+import { readPlanSecret } from './plan-secret.store.ts';
+import { makePlanToken, type PlanFacts } from './plan-token.ts';
+import { presentMoney, presentTime } from './present.ts';
+
+export type PlanView = EndpointData<typeof tryApproveTransactions>;
+
+interface Chosen extends SubjectRef {
+  business: Business;
+  tid?: string | undefined;
+  approves?: readonly string[] | undefined;
+}
+
+/** The chosen transactions, in the order in which they take headroom; one company and one currency, so that sums mean something. */
+export async function getChosen(call: Call, input: Chosen): Promise<HeldRow[]> {
+  const tids = [...new Set([...(input.tid === undefined ? [] : [input.tid]), ...(input.approves ?? [])])];
+  const scope = await getSubjectScope(call, input);
+  const rows = tids.length === 0 ? [] : await readByTradeNo(call.db, scope, tids);
+  if (rows.length === 0 || rows.length < tids.length) refuse(probationErrors, 'TRANSACTION_NOT_FOUND');
+  if (new Set(rows.map((row) => row.key_id)).size > 1) refuse(probationErrors, 'SEVERAL_KEYS');
+  return rows;
+}
+
+export const idsOf = (rows: readonly HeldRow[]): string[] => rows.map((row) => row.id);
+
+export const planFacts = (call: Call, plan: ReleasesPlan): PlanFacts => ({ kind: 'release', userId: call.actor.userId, state: plan.fingerprint });
+
+const presentItem = (item: PlannedRelease, merchantName: string): PlanView['items'][number] => ({
+  transaction_id: item.transactionId,
+  tid: item.tradeNo,
+  merchant_no: item.merchantNo,
+  merchant_name: merchantName,
+  amount: presentMoney(item.amountMinor),
+  aml_result: item.amlResult,
+  fits: item.fits,
+  probation_limit: presentMoney(item.probationMinor),
+  used: presentMoney(item.usedMinor),
+  other_reserved: presentMoney(item.otherReservedMinor),
+  remaining: presentMoney(item.remainingMinor),
+  temporary_remaining: presentMoney(item.balanceMinor),
+  personal_part: presentMoney(item.personalPartMinor),
+  balance_part: presentMoney(item.balancePartMinor),
+  balance_parts: item.balanceParts.map((part) => ({ balance_id: part.balanceId, amount: presentMoney(part.amountMinor) })),
+  shortfall: presentMoney(item.shortfallMinor),
+  releasable: item.releasable,
+  blocking_holds: item.blockingHolds.map((hold) => ({ hold_id: hold.id, type: hold.type, reason_code: hold.reasonCode })),
+});
+
+/** A plan as the officer sees it, with the token that stands for exactly these numbers. */
+export async function presentPlan(call: Call, plan: ReleasesPlan): Promise<PlanView> {
+  const names = await listMerchantNames(call.db, [...new Set(plan.items.map((item) => item.merchantNo))]);
+  const { token, expiresAt } = makePlanToken(await readPlanSecret(call.db), planFacts(call, plan), call.now);
+  const first = plan.items[0];
+  return {
+    company: first?.companyCode ?? '',
+    currency: first?.currency ?? '',
+    items: plan.items.map((item) => presentItem(item, names.get(item.merchantNo) ?? item.merchantNo)),
+    totals: {
+      count: plan.items.length,
+      releasable: plan.items.filter((item) => item.releasable).length,
+      amount: presentMoney(plan.amountMinor),
+      personal_part: presentMoney(plan.personalMinor),
+      balance_part: presentMoney(plan.balanceMinor),
+      shortfall: presentMoney(plan.shortfallMinor),
+    },
+    all_fit: plan.allReleasable,
+    plan_token: token,
+    expires_at: presentTime(expiresAt),
+  };
+}
+
+export const planNow = (call: Call, transactionIds: readonly string[]): Promise<ReleasesPlan> => planReleases(call.db, { transactionIds, now: call.now });
