@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { authenticator } from '../../domains/session/server/index.ts';
 import {
   buildServer,
+  findApplicationRole,
   type Host,
   isReachable,
   localFileStore,
@@ -52,7 +53,7 @@ const environmentPort = (): number | undefined => (process.env.METRICS_PORT ? Nu
 /** Migrates, seeds when asked to, and serves calls and browser application from one process. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   await migrate(options.databaseUrl);
-  const database = openDatabase(options.databaseUrl, Number(process.env.DATABASE_POOL ?? 10));
+  const database = openDatabase(options.databaseUrl, Number(process.env.DATABASE_POOL ?? 10), await findApplicationRole(options.databaseUrl));
   useIdSource(database.main);
   const filesDir = options.filesDir ?? process.env.FILES_DIR ?? join(root, '.data/files');
   await mkdir(filesDir, { recursive: true });
