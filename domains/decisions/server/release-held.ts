@@ -48,7 +48,11 @@ interface Verdict {
 }
 
 /** The row of a payment whose verdict, or whose holds, changed; its version counts every change. */
-function changeTransaction(set: WriteSet, stored: StoredTransaction, { amlResult, addedReasons, at }: { amlResult: AmlResult; addedReasons: readonly string[]; at: string }): void {
+function changeTransaction(
+  set: WriteSet,
+  stored: StoredTransaction,
+  { amlResult, addedReasons, at }: { amlResult: AmlResult; addedReasons: readonly string[]; at: string },
+): void {
   set.writes.transactionChanges.push({
     id: stored.id,
     partner_status: stored.partnerStatus,

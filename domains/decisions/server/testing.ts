@@ -22,20 +22,46 @@ export async function openDesk(db: Db): Promise<void> {
     .insertInto('company')
     .values({ code: companyCode, name: 'Company', country: 'BRA', currency: 'BRL', time_zone: 'America/Sao_Paulo', profile: '{}' })
     .execute();
-  await db.insertInto('country').values({ code: 'BRA', name_en: 'Brazil', name_pt: 'Brasil' }).onConflict((conflict) => conflict.doNothing()).execute();
+  await db
+    .insertInto('country')
+    .values({ code: 'BRA', name_en: 'Brazil', name_pt: 'Brasil' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   for (const merchantNo of ['A', 'B']) {
     await db
       .insertInto('merchant')
-      .values({ merchant_no: merchantNo, muid: `u${merchantNo}`, muname: `Merchant ${merchantNo}`, legal_name: `Merchant ${merchantNo} Ltda`, company_code: companyCode, country: 'BRA', currency: 'BRL', industry: 'retail', email: 'desk@example.invalid' })
+      .values({
+        merchant_no: merchantNo,
+        muid: `u${merchantNo}`,
+        muname: `Merchant ${merchantNo}`,
+        legal_name: `Merchant ${merchantNo} Ltda`,
+        company_code: companyCode,
+        country: 'BRA',
+        currency: 'BRL',
+        industry: 'retail',
+        email: 'desk@example.invalid',
+      })
       .execute();
   }
   for (const appId of ['A1', 'A2', 'B1']) {
-    await db.insertInto('merchant_app').values({ app_id: appId, merchant_no: appId.slice(0, 1), app_name: appId, industry: 'retail' }).execute();
+    await db
+      .insertInto('merchant_app')
+      .values({ app_id: appId, merchant_no: appId.slice(0, 1), app_name: appId, industry: 'retail' })
+      .execute();
   }
   for (const business of ['payin', 'payout']) {
     await db
       .insertInto('limit_profile')
-      .values({ level: 'general', company_code: companyCode, business, currency: 'BRL', monitor_minor: 500_000n, probation_minor: probationMinor, unverified_ceiling_minor: 100_000_000n, minor_floor_minor: 100_000_000n })
+      .values({
+        level: 'general',
+        company_code: companyCode,
+        business,
+        currency: 'BRL',
+        monitor_minor: 500_000n,
+        probation_minor: probationMinor,
+        unverified_ceiling_minor: 100_000_000n,
+        minor_floor_minor: 100_000_000n,
+      })
       .execute();
   }
 }
@@ -50,7 +76,7 @@ export function inventDocument(type: IdType = 'CPF'): { type: IdType; no: string
     return state / 2_147_483_648;
   };
   const made = makeIdDocument(type, random);
-  return { type, no: made.no, country: countryOfIdType(type) };
+  return { type, no: made, country: countryOfIdType(type) };
 }
 
 let traded = 0;

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { commonErrors, pathParams, refuse, type Endpoint } from '../../contract/index.ts';
@@ -40,7 +39,23 @@ async function readMultipart(request: FastifyRequest): Promise<{ fields: Record<
   return { fields, uploads };
 }
 
-const readLines = (stream: Readable): AsyncIterable<string> => createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY });
+const longestLineChars = 1_000_000;
+
+/**
+ * The lines of a body, read only as fast as they are asked for. Node's own line reader starts at once and drops the lines
+ * that arrive before somebody listens.
+ */
+async function* readLines(stream: Readable): AsyncGenerator<string> {
+  stream.setEncoding('utf8');
+  let rest = '';
+  for await (const piece of stream) {
+    const lines = (rest + (piece as string)).split('\n');
+    rest = lines.pop() ?? '';
+    if (rest.length > longestLineChars) refuse(commonErrors, 'TOO_LARGE', { limit: `${longestLineChars}` });
+    for (const line of lines) yield line.endsWith('\r') ? line.slice(0, -1) : line;
+  }
+  if (rest !== '') yield rest;
+}
 
 /**
  * Gathers the input of a call from path, address and body into one object. Keys of the body win over keys of the
