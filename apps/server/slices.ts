@@ -1,4 +1,7 @@
 import { activityLogSlice } from '../../domains/activity-log/server/index.ts';
+import { decisionsSlice } from '../../domains/decisions/server/index.ts';
+import { limitsSlice } from '../../domains/limits/server/index.ts';
+import { probationSlice } from '../../domains/probation/server/index.ts';
 import { monitorSlice } from '../../domains/monitor/server/index.ts';
 import { overviewSlice } from '../../domains/overview/server/index.ts';
 import { referenceDataSlice } from '../../domains/reference-data/server/index.ts';
@@ -7,4 +10,14 @@ import { transactionsSlice } from '../../domains/transactions/server/index.ts';
 import type { Slice } from '../../platform/server/index.ts';
 
 /** The server faces of all slices; one line each. */
-export const slices: readonly Slice[] = [sessionSlice, referenceDataSlice, overviewSlice, transactionsSlice, monitorSlice, activityLogSlice];
+export const slices: readonly Slice[] = [
+  sessionSlice,
+  referenceDataSlice,
+  overviewSlice,
+  transactionsSlice,
+  monitorSlice,
+  activityLogSlice,
+  decisionsSlice,
+  limitsSlice,
+  probationSlice,
+];
