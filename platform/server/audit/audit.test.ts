@@ -66,6 +66,13 @@ describe('the audit trail', () => {
     }
     await expect(sql`alter table audit_entry disable trigger all`.execute(database.main)).rejects.toMatchObject({ code: '42501' });
   });
+  it('can have its statistics refreshed by the application all the same', async () => {
+    await sql`analyze audit_entry`.execute(database.main);
+    const { rows } = await sql<{
+      analyzed: boolean;
+    }>`select last_analyze is not null as analyzed from pg_stat_user_tables where relname = 'audit_entry'`.execute(owner);
+    expect(rows[0]?.analyzed).toBe(true);
+  });
   it('is closed to the owner by trigger', async () => {
     for (const statement of [
       'update audit_entry set reason = null',

@@ -19,6 +19,9 @@ const grants = (schema: string): string[] => [
   `grant usage, select on all sequences in schema ${schema} to ${quoted}`,
 ];
 
+/** PostgreSQL 17 and newer let another than the owner refresh the statistics of a table, as a large import wants to. */
+const grantUpkeep = (schema: string): string => `grant maintain on all tables in schema ${schema} to ${quoted}`;
+
 /** What later migrations and the job queue make is granted as it is made. */
 const futureGrants = [
   `alter default privileges grant usage on schemas to ${quoted}`,
@@ -57,7 +60,11 @@ export async function grantApplicationRole(client: pg.Client): Promise<boolean> 
   const { rows: schemas } = await client.query<{ nspname: string }>(`select nspname from pg_namespace where nspname in ('public', 'pgboss')`);
   await client.query('begin');
   try {
-    for (const { nspname } of schemas) for (const statement of grants(nspname)) await client.query(statement);
+    const { rows: version } = await client.query<{ server_version_num: string }>('show server_version_num');
+    const hasUpkeep = Number(version[0]?.server_version_num) >= 170_000;
+    for (const { nspname } of schemas) {
+      for (const statement of [...grants(nspname), ...(hasUpkeep ? [grantUpkeep(nspname)] : [])]) await client.query(statement);
+    }
     for (const statement of futureGrants) await client.query(statement);
     await client.query(`revoke update, delete, truncate on ${insertOnlyTables.join(', ')} from ${quoted}`);
     await client.query('commit');
