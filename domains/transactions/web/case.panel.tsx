@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { EmptyState, Panel, StatusTag, Time, useText } from '../../../platform/web/index.ts';
+import type { TransactionDetailView } from '../contract/index.ts';
+import { caseStageTag } from './tags.ts';
+
+/** The justification case of person, merchant and direction that this payment's holds belong to. */
+export function CasePanel({ detail }: { detail: TransactionDetailView }): ReactNode {
+  const t = useText();
+  const found = detail.case;
+  if (!found) {
+    return (
+      <Panel title={t('transactions.detail.case')}>
+        <EmptyState title={t('transactions.detail.noCase')} />
+      </Panel>
+    );
+  }
+  const lines: [string, ReactNode][] = [
+    [t('transactions.detail.caseStage'), <StatusTag key="stage" spec={caseStageTag} value={found.stage} />],
+    [t('transactions.detail.caseOpened'), <Time key="opened" at={found.open_time} />],
+    found.close_time === null
+      ? [t('transactions.detail.caseDue'), <Time key="due" at={found.due_time} />]
+      : [t('transactions.detail.caseClosed'), <Time key="closed" at={found.close_time} />],
+    [t('transactions.detail.caseFiles'), found.files],
+    [t('transactions.detail.caseOpenHolds'), found.open_holds],
+    [t('transactions.detail.caseAttempt'), found.attempt],
+  ];
+  return (
+    <Panel title={t('transactions.detail.case')}>
+      <dl className="case-facts">
+        {lines.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { Text } from '../../../platform/web/index.ts';
+import type { FindingView } from '../contract/index.ts';
+import { explainFinding } from './explain-finding.ts';
+import { messages } from './messages.ts';
+
+/** Texts straight from the messages, without the translation library. */
+function textIn(lang: 'en' | 'pt'): Text {
+  const find = (key: string) => key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], messages[lang]);
+  const fill = (key: string, params: Record<string, string | number> = {}) =>
+    String(find(key)).replace(/\{(\w+)\}/g, (_whole, name: string) => String(params[name]));
+  return Object.assign(fill, { lang, of: (prefix: string, code: string | null | undefined) => String(find(`${prefix}.${code}`) ?? code ?? '') }) as Text;
+}
+const [en, pt] = [textIn('en'), textIn('pt')];
+const money = (name: string, value: string): FindingView['facts'][number] => ({ name, kind: 'money', value });
+const text = (name: string, value: string): FindingView['facts'][number] => ({ name, kind: 'text', value });
+const finding = (code: string, facts: FindingView['facts'], action = 'HOLD'): FindingView => ({ step: 10, code, action, hold_type: null, facts });
+const told = (given: FindingView, t = en) => explainFinding({ finding: given, currency: 'BRL', t }).replaceAll('\u00A0', ' ');
+
+const overLimit = finding('LIMIT_PROBATION', [
+  money('probation', '10000.00'),
+  money('used', '7000.00'),
+  money('reserved', '0.00'),
+  money('remaining', '3000.00'),
+  money('balance', '0.00'),
+  money('shortfall', '1000.00'),
+]);
+
+describe('a finding in words', () => {
+  it('names every number of the limit', () => {
+    const words = told(overLimit);
+    for (const amount of ['10,000.00', '7,000.00', '3,000.00', '1,000.00']) expect(words).toContain(amount);
+    expect(words).toContain('is missing');
+    expect(told(overLimit, pt)).toContain('10.000,00');
+  });
+  it('falls back to the values when one that the sentence needs is absent', () => {
+    expect(told(finding('LIMIT_PROBATION', [money('used', '7000.00')]))).toMatch(/^Above the probation limit: used .*7,000\.00\.$/);
+  });
+  it('tells a rule by its number', () => {
+    expect(told(finding('RULE:17', [text('count', '12')]))).toBe('Rule 17 matched: count 12.');
+    expect(told(finding('RULE:17', []), pt)).toBe('A regra 17 foi acionada.');
+  });
+  it('shows a code of a later version with its values', () => {
+    expect(told(finding('MOON_PHASE', [text('phase', 'full')]))).toBe('MOON_PHASE: phase full.');
+  });
+  it('speaks of likeness in per cent', () => {
+    expect(told(finding('NAME_MISMATCH', [text('similarity', '0.412'), text('threshold', '0.8')]))).toContain('by 41%; below 80%');
+  });
+  it('tells an unconfirmed match from a confirmed one', () => {
+    const facts = [text('subject', 'NONE'), text('other_party', 'POSSIBLE')];
+    expect(told(finding('SANCTION', facts, 'MONITOR'))).toContain('may be on a sanctions list');
+    expect(told(finding('SANCTION', facts, 'FREEZE'))).toContain('the money is frozen');
+  });
+  it('says why a reason did not hold again', () => {
+    expect(told({ ...overLimit, action: 'NOTE', facts: [...overLimit.facts, text('settled', 'hold open')] })).toContain('was open already');
+    expect(told(finding('PEP', [text('pep', 'CURRENT'), text('settled', 'cleared before')], 'NOTE'), pt)).toContain('liberado por pessoas');
+  });
+});

@@ -1,0 +1,108 @@
+import { formatMoney, type MessageKey, type Text, type TextParams } from '../../../platform/web/index.ts';
+import { wordOf } from '../../reference-data/web/index.ts';
+import type { FindingView } from '../contract/index.ts';
+import { reasonText } from './reason-text.ts';
+
+/** What a sentence is made of: the finding's values by name, amounts written out with their currency. */
+interface Told {
+  finding: FindingView;
+  currency: string;
+  t: Text;
+}
+
+const rawOf = (finding: FindingView, name: string): string => finding.facts.find((fact) => fact.name === name)?.value ?? '';
+const valueText = (fact: FindingView['facts'][number], { currency, t }: Told): string =>
+  fact.kind === 'money' ? formatMoney(fact.value, currency, t.lang) : fact.value;
+const textOf = (told: Told, name: string): string => {
+  const fact = told.finding.facts.find((one) => one.name === name);
+  return fact ? valueText(fact, told) : '';
+};
+const percent = (share: string): string => (Number.isFinite(Number(share)) ? `${Math.round(Number(share) * 100)}%` : share);
+
+/** A sentence about a finding, with the facts that it needs; without them the plain form is used. */
+interface Sentence {
+  key: MessageKey;
+  needs: readonly string[];
+  params: (told: Told) => TextParams;
+}
+
+const named =
+  (...names: readonly string[]) =>
+  (told: Told): TextParams =>
+    Object.fromEntries(names.map((name) => [name, textOf(told, name)]));
+
+const sanctionParties = (told: Told): TextParams => ({
+  subject: told.t.of('transactions.detail.sanctionStates', rawOf(told.finding, 'subject')),
+  other: told.t.of('transactions.detail.sanctionStates', rawOf(told.finding, 'other_party')),
+});
+
+const sentences: Record<string, (finding: FindingView) => Sentence> = {
+  MERCHANT_STATE: () => ({
+    key: 'transactions.why.merchantState',
+    needs: ['merchant_status', 'app_status'],
+    params: ({ finding, t }) => ({
+      merchant: wordOf('merchant_status', rawOf(finding, 'merchant_status'), t),
+      app: wordOf('aml_app_status', rawOf(finding, 'app_status'), t),
+    }),
+  }),
+  SANCTION: ({ action }) => ({
+    key: action === 'MONITOR' ? 'transactions.why.sanctionWatch' : 'transactions.why.sanctionFreeze',
+    needs: ['subject', 'other_party'],
+    params: sanctionParties,
+  }),
+  ID_BLACKLIST: () => ({ key: 'transactions.why.blacklisted', needs: ['standing'], params: () => ({}) }),
+  DECEASED: () => ({
+    key: 'transactions.why.deceased',
+    needs: ['deceased_on', 'payment_day'],
+    params: (told) => ({ died: textOf(told, 'deceased_on'), day: textOf(told, 'payment_day') }),
+  }),
+  MINOR: () => ({ key: 'transactions.why.minor', needs: ['age', 'floor', 'amount'], params: named('age', 'floor', 'amount') }),
+  KYC_NO_PASS: () => ({
+    key: 'transactions.why.noPass',
+    needs: ['setting'],
+    params: ({ finding, t }) => ({ setting: t.of('transactions.why.action', rawOf(finding, 'setting')).toLowerCase() }),
+  }),
+  KYC_NOT_VERIFY: (finding) => ({
+    key: rawOf(finding, 'merchant_vouches') === 'true' ? 'transactions.why.notVerifiedVouched' : 'transactions.why.notVerified',
+    needs: ['ceiling', 'amount'],
+    params: named('ceiling', 'amount'),
+  }),
+  NAME_MISMATCH: () => ({
+    key: 'transactions.why.nameMismatch',
+    needs: ['similarity', 'threshold'],
+    params: ({ finding }) => ({ similarity: percent(rawOf(finding, 'similarity')), threshold: percent(rawOf(finding, 'threshold')) }),
+  }),
+  PEP: ({ facts }) => ({
+    key: 'transactions.why.pep',
+    // Another state than the one that the sentence names is told by its facts.
+    needs: facts.some((fact) => fact.name === 'pep' && fact.value === 'CURRENT') ? [] : ['current'],
+    params: () => ({}),
+  }),
+  LIMIT_MONITOR: () => ({ key: 'transactions.why.limitMonitor', needs: ['used', 'reserved', 'monitor'], params: named('used', 'reserved', 'monitor') }),
+  LIMIT_PROBATION: () => ({
+    key: 'transactions.why.limitProbation',
+    needs: ['probation', 'used', 'reserved', 'remaining', 'balance', 'shortfall'],
+    params: named('probation', 'used', 'reserved', 'remaining', 'balance', 'shortfall'),
+  }),
+};
+
+/** The plain form: the reason with every value that was compared. */
+function plainSentence(told: Told): string {
+  const { finding, t } = told;
+  const isRule = finding.code.startsWith('RULE:');
+  const reason = isRule ? t('transactions.why.matchedRule', { id: finding.code.slice('RULE:'.length) }).replace(/\.$/, '') : reasonText(finding.code, t);
+  const facts = finding.facts.filter((fact) => fact.name !== 'settled').map((fact) => `${t.of('transactions.why.fact', fact.name)} ${valueText(fact, told)}`);
+  return facts.length > 0 ? t('transactions.why.withFacts', { reason, facts: facts.join(', ') }) : `${reason}.`;
+}
+
+/** One finding as a sentence with its numbers, in the reader's language. */
+export function explainFinding(told: Told): string {
+  const { finding, t } = told;
+  const sentence = sentences[finding.code]?.(finding);
+  const isComplete = sentence?.needs.every((name) => finding.facts.some((fact) => fact.name === name)) ?? false;
+  const words = sentence && isComplete ? t(sentence.key, sentence.params(told)) : plainSentence(told);
+  const settled = rawOf(finding, 'settled');
+  if (settled === 'hold open') return `${words} ${t('transactions.why.settledOpen')}`;
+  if (settled === 'cleared before') return `${words} ${t('transactions.why.settledCleared')}`;
+  return words;
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { Arithmetic, type ArithmeticLine, formatInstant, type Text, useText, useZone, type ZoneCode } from '../../../platform/web/index.ts';
+import type { LimitArithmeticView } from '../contract/index.ts';
+
+interface Told {
+  limits: LimitArithmeticView;
+  t: Text;
+  zone: ZoneCode;
+}
+
+function sourceNote(source: string, { limits, t }: Told): string {
+  const parts = [t.of('transactions.why.source', source)];
+  if (source === 'personal' && limits.approval_id) parts.push(t('transactions.why.approval', { id: limits.approval_id }));
+  if (source !== 'personal' && limits.profile_id) parts.push(t('transactions.why.profile', { id: limits.profile_id, version: limits.profile_version ?? 1 }));
+  if (limits.is_capped) parts.push(t('transactions.why.capped'));
+  return parts.join(', ');
+}
+
+function windowNote({ limits, t, zone }: Told): string | undefined {
+  const { window } = limits;
+  if (!window) return undefined;
+  return t('transactions.why.window', {
+    length: window.length,
+    unit: t.of('transactions.why.windowUnit', window.unit),
+    mode: t.of('transactions.why.windowMode', window.mode),
+    from: formatInstant(window.from, zone),
+    to: formatInstant(window.to, zone),
+    zone,
+  });
+}
+
+/** From the limit to what could have been taken; absent when nothing was asked of the limits. */
+function headroomLines(told: Told): ArithmeticLine[] {
+  const { limits, t } = told;
+  if (limits.used === null || limits.reserved === null || limits.remaining === null) return [];
+  return [
+    { key: 'probation', label: t('transactions.why.probationLimit'), amount: limits.probation_limit, note: sourceNote(limits.probation_source, told) },
+    { key: 'used', label: t('transactions.why.used'), amount: limits.used, sign: '−', note: windowNote(told) },
+    { key: 'reserved', label: t('transactions.why.reserved'), amount: limits.reserved, sign: '−' },
+    { key: 'remaining', label: t('transactions.why.remaining'), amount: limits.remaining, sign: '=' },
+    { key: 'balances', label: t('transactions.why.balances'), amount: limits.balance ?? '0.00', sign: '+' },
+    { key: 'headroom', label: t('transactions.why.headroom'), amount: limits.headroom ?? limits.remaining, sign: '=' },
+  ];
+}
+
+const isZero = (amount: string): boolean => /^-?0+(?:\.0+)?$/.test(amount);
+
+/** What this payment asked, and what it got from where or what was missing. */
+function outcomeLines({ limits, t }: Told, isPart: boolean): ArithmeticLine[] {
+  const asked: ArithmeticLine = {
+    key: 'asked',
+    label: t('transactions.why.asked'),
+    amount: limits.asked,
+    ...(isPart ? { note: t('transactions.why.askedPart') } : {}),
+  };
+  if (!isZero(limits.shortfall))
+    return [asked, { key: 'shortfall', label: t('transactions.why.shortfall'), amount: limits.shortfall, sign: '=', tone: 'danger' }];
+  return [
+    asked,
+    { key: 'personal', label: t('transactions.why.fromPersonal'), amount: limits.personal_part, sign: '=', tone: 'success' },
+    {
+      key: 'balance',
+      label: t('transactions.why.fromBalance'),
+      amount: limits.balance_part,
+      sign: '+',
+      parts: limits.balance_parts.map((part) => ({
+        key: part.balance_id,
+        label: t('transactions.why.balancePart', { id: part.balance_id }),
+        amount: part.amount,
+      })),
+    },
+  ];
+}
+
+function monitorLines(told: Told): ArithmeticLine[] {
+  const { limits, t } = told;
+  return [
+    { key: 'afterUsed', label: t('transactions.why.afterUsed'), amount: limits.used_after },
+    { key: 'afterReserved', label: t('transactions.why.afterReserved'), amount: limits.reserved_after, sign: '+' },
+    {
+      key: 'exposure',
+      label: t('transactions.why.exposure'),
+      amount: limits.exposure_after,
+      sign: '=',
+      tone: limits.is_above_monitor ? 'warning' : 'success',
+      note: t(limits.is_above_monitor ? 'transactions.why.above' : 'transactions.why.within'),
+    },
+    { key: 'monitor', label: t('transactions.why.monitorLimit'), amount: limits.monitor_limit, note: sourceNote(limits.monitor_source, told) },
+  ];
+}
+
+interface LimitArithmeticProps {
+  limits: LimitArithmeticView;
+  currency: string;
+  /** Amount of the payment; more than was asked when a part was taken before. */
+  amount: string;
+}
+
+/** The sums behind a decision on limits. All of them were done by the server when it decided. */
+export function LimitArithmetic({ limits, currency, amount }: LimitArithmeticProps): ReactNode {
+  const t = useText();
+  const zone = useZone();
+  const told = { limits, t, zone };
+  const headroom = headroomLines(told);
+  const isPart = limits.asked !== amount && !isZero(limits.asked);
+  return (
+    <>
+      {headroom.length > 0 ? (
+        <Arithmetic caption={t('transactions.why.arithmeticCaption')} currency={currency} lines={[...headroom, ...outcomeLines(told, isPart)]} />
+      ) : (
+        <p className="muted">{t('transactions.why.nothingAsked')}</p>
+      )}
+      <Arithmetic caption={t('transactions.why.exposure')} currency={currency} lines={monitorLines(told)} />
+    </>
+  );
+}

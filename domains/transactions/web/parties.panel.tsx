@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { IdText, Section, type SectionItem, Stack, Tag, useText } from '../../../platform/web/index.ts';
+import type { TransactionDetailView } from '../contract/index.ts';
+import { pepTag, sanctionTag, standingTag, verificationTag } from './tags.ts';
+
+function SubjectSection({ detail }: { detail: TransactionDetailView }): ReactNode {
+  const t = useText();
+  const { subject, transaction } = detail;
+  const items: SectionItem[] = [
+    { label: t('transactions.name'), value: subject.name },
+    { label: t('transactions.detail.kind'), value: t.of('transactions.detail.subjectKinds', subject.kind) },
+    { kind: 'tag', label: t('transactions.verified'), value: subject.is_verified, tag: verificationTag },
+    { kind: 'flag', label: t('transactions.detail.inReview'), value: subject.in_review },
+    { label: t('transactions.idStatus'), value: transaction.id_status },
+    { kind: 'tag', label: t('transactions.detail.standing'), value: subject.standing, tag: standingTag },
+    { kind: 'time', label: t('transactions.detail.standingSince'), value: subject.standing_since },
+    { kind: 'tag', label: t('transactions.detail.pep'), value: subject.pep, tag: pepTag },
+    { kind: 'tag', label: t('transactions.detail.sanction'), value: subject.sanction, tag: sanctionTag },
+    { label: t('transactions.company'), value: `${transaction.company_name} (${transaction.entity_code})` },
+    {
+      label: t('transactions.detail.identifiers'),
+      span: 2,
+      value: (
+        <Stack>
+          {subject.identifiers.map((one) => (
+            <IdText key={`${one.id_type} ${one.id_no}`} type={one.id_type} value={one.id_no} copyable={!transaction.is_masked} />
+          ))}
+        </Stack>
+      ),
+    },
+  ];
+  return <Section title={t('transactions.detail.subject')} items={items} extra={transaction.is_masked ? <Tag>{t('transactions.masked')}</Tag> : null} />;
+}
+
+/** As the payment itself names the person, and who really paid. */
+export function PartiesPanel({ detail }: { detail: TransactionDetailView }): ReactNode {
+  const t = useText();
+  const { transaction: payment, payer } = detail;
+  const named: SectionItem[] = [
+    { label: t('transactions.name'), value: payment.name },
+    { kind: 'id', label: t('transactions.idNo'), value: payment.id_no, type: payment.id_type },
+    { label: t('transactions.email'), value: payment.email },
+    { kind: 'id', label: t('transactions.merchantUid'), value: payment.merchant_uid },
+  ];
+  return (
+    <Stack>
+      <SubjectSection detail={detail} />
+      <Section title={t(`transactions.business.${payment.business}`)} items={named} />
+      {payment.business === 'payin' ? (
+        <Section
+          title={t('transactions.detail.payer')}
+          {...(payer
+            ? {
+                items: [
+                  { label: t('transactions.name'), value: payer.name },
+                  { kind: 'id', label: t('transactions.idNo'), value: payer.id_no, type: payer.id_type },
+                  { kind: 'id', label: t('transactions.account'), value: payer.account },
+                ] satisfies SectionItem[],
+              }
+            : {})}
+        >
+          {payer ? null : <p className="muted">{t('transactions.detail.noPayer')}</p>}
+        </Section>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { addressOf, Section, type SectionItem, Stack, useGo, useText } from '../../../platform/web/index.ts';
+import type { TransactionDetailView } from '../contract/index.ts';
+import { useReasonText } from './reason-text.ts';
+import { partnerStatusTag, statusTag } from './tags.ts';
+
+type Payout = NonNullable<TransactionDetailView['payout']>;
+
+function PayoutSection({ payout, currency }: { payout: Payout; currency: string }): ReactNode {
+  const t = useText();
+  const source = payout.source_currency ?? currency;
+  const items: SectionItem[] = [
+    { kind: 'id', label: t('transactions.payout.payoutId'), value: payout.payout_id },
+    { kind: 'id', label: t('transactions.payout.document'), value: payout.document_id, type: payout.document_type },
+    { label: t('transactions.payout.realName'), value: payout.real_name },
+    { label: t('transactions.payout.beneficiary'), value: payout.beneficiary },
+    { kind: 'money', label: t('transactions.payout.deductedAmount'), value: payout.deducted_amount, currency: source },
+    { label: t('transactions.payout.sourceCurrency'), value: payout.source_currency },
+    { kind: 'money', label: t('transactions.payout.processingFee'), value: payout.processing_fee, currency: source },
+    { label: t('transactions.payout.feePayer'), value: payout.fee_payer },
+    { kind: 'money', label: t('transactions.payout.tax'), value: payout.tax, currency: source },
+    { label: t('transactions.payout.exchangeRate'), value: payout.exchange_rate === null ? null : <bdi className="figure">{payout.exchange_rate}</bdi> },
+    { kind: 'money', label: t('transactions.payout.amountReceived'), value: payout.amount_received, currency: payout.arrival_currency ?? currency },
+    { label: t('transactions.payout.arrivalCurrency'), value: payout.arrival_currency },
+    { label: t('transactions.payout.country'), value: payout.country },
+    { label: t('transactions.payout.remark'), value: payout.remark },
+  ];
+  return <Section title={t('transactions.payout.title')} items={items} />;
+}
+
+/** A merchant's other payments are one click away. */
+function MerchantLink({ name, business, merchantNo }: { name: string; business: string; merchantNo: string }): ReactNode {
+  const go = useGo();
+  const href =
+    business === 'payout'
+      ? addressOf('/transactions', { tab: 'payout', 'out.merchant_no': merchantNo })
+      : addressOf('/transactions', { merchant_no: merchantNo });
+  return (
+    <a
+      href={href}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        go(href);
+      }}
+    >
+      {name}
+    </a>
+  );
+}
+
+/** Everything that the payment core told about the payment. */
+export function PaymentPanel({ detail }: { detail: TransactionDetailView }): ReactNode {
+  const t = useText();
+  const reason = useReasonText();
+  const { transaction: payment } = detail;
+  const items: SectionItem[] = [
+    { kind: 'id', label: t('transactions.tradeNo'), value: payment.trade_no },
+    { kind: 'id', label: t('transactions.merchantRef'), value: payment.merchant_ref },
+    { label: t('transactions.merchant'), value: <MerchantLink name={payment.merchant_name} business={payment.business} merchantNo={payment.merchant_no} /> },
+    { label: t('transactions.app'), value: `${payment.app_name} (${payment.app_id})` },
+    { kind: 'money', label: t('transactions.orderAmount'), value: payment.order_amount, currency: payment.currency },
+    { kind: 'money', label: t('transactions.payAmount'), value: payment.pay_amount, currency: payment.currency },
+    { kind: 'money', label: t('transactions.refundedAmount'), value: payment.refunded_amount, currency: payment.currency },
+    { kind: 'tag', label: t('transactions.statusTitle'), value: payment.status, tag: statusTag },
+    { kind: 'tag', label: t('transactions.partnerStatusTitle'), value: payment.partner_status, tag: partnerStatusTag },
+    { label: t('transactions.amlReason'), value: payment.aml_reason.map(reason).join(', ') },
+    { kind: 'time', label: t('transactions.orderTime'), value: payment.order_time },
+    { kind: 'time', label: t('transactions.paidTime'), value: payment.paid_time },
+    { kind: 'time', label: t('transactions.createTime'), value: payment.create_time },
+    { kind: 'time', label: t('transactions.updateTime'), value: payment.update_time },
+    { kind: 'time', label: t('transactions.heldTime'), value: payment.held_time },
+    { label: t('transactions.stageTitle'), value: t.of('transactions.stage', payment.stage) },
+    { label: t('transactions.method'), value: payment.method },
+    { label: t('transactions.channel'), value: payment.channel_name ?? payment.channel },
+    { kind: 'id', label: t('transactions.partnerId'), value: payment.partner_id },
+    { kind: 'id', label: t('transactions.account'), value: payment.account },
+    { label: t('transactions.device'), value: payment.device },
+    { label: t('transactions.ipCountry'), value: payment.ip_country },
+  ];
+  return (
+    <Stack>
+      <Section title={t('transactions.detail.payment')} items={items} />
+      {detail.payout ? <PayoutSection payout={detail.payout} currency={payment.currency} /> : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,68 @@
+import type { TagSpec } from '../../../platform/web/index.ts';
+
+/* Labels and colours of the closed lists of a payment. */
+
+export const amlResultTag: TagSpec = {
+  labels: 'transactions.amlResult',
+  tones: {
+    ACCEPTED: 'success',
+    RELEASED: 'success',
+    JUSTIFICATION_REQUIRED: 'warning',
+    FROZEN: 'danger',
+    REJECTED: 'danger',
+    REVERSED: 'neutral',
+    NOT_EVALUATED: 'info',
+  },
+};
+export const partnerStatusTag: TagSpec = {
+  labels: 'transactions.partnerStatus',
+  tones: {
+    PAID: 'success',
+    CREATED: 'info',
+    PROCESSING: 'info',
+    FAILED: 'neutral',
+    CANCELLED: 'neutral',
+    REFUND_PENDING: 'warning',
+    REFUNDED: 'violet',
+    CHARGEBACK: 'danger',
+  },
+};
+export const statusTag: TagSpec = {
+  labels: 'transactions.status',
+  tones: { ...partnerStatusTag.tones, ON_HOLD: 'warning', FROZEN: 'danger', REJECTED: 'danger' },
+};
+export const verificationTag: TagSpec = { labels: 'transactions.verification', tones: { Pass: 'success', 'No Pass': 'danger', 'Not Verify': 'warning' } };
+export const downloadStatusTag: TagSpec = {
+  labels: 'transactions.download.status',
+  tones: { QUEUED: 'neutral', RUNNING: 'info', READY: 'success', FAILED: 'danger', EXPIRED: 'neutral' },
+};
+export const standingTag: TagSpec = {
+  labels: 'transactions.detail.standings',
+  tones: { CLEAR: 'neutral', MONITORING: 'info', PROBATION: 'warning', APPROVED: 'success', BLOCKED: 'danger' },
+};
+export const caseStageTag: TagSpec = {
+  labels: 'transactions.detail.caseStages',
+  tones: { PENDING_REVIEW: 'warning', EVIDENCE_SUBMITTED: 'info', REVIEWED: 'success' },
+};
+export const holdStatusTag: TagSpec = { labels: 'transactions.detail.holdStatus', tones: { OPEN: 'warning', CLEARED: 'success', UPHELD: 'danger' } };
+export const holdTypeTag: TagSpec = { labels: 'transactions.detail.holdType', tones: { SANCTION: 'danger' } };
+export const entryKindTag: TagSpec = { labels: 'transactions.detail.entryKind', tones: { CONSUME: 'info', OVERRIDE: 'violet', REVERSE: 'success' } };
+export const bucketTag: TagSpec = { labels: 'transactions.detail.bucket', tones: { BALANCE: 'violet' } };
+export const alertStatusTag: TagSpec = {
+  labels: 'transactions.detail.alertStatus',
+  tones: { NEW: 'warning', IN_REVIEW: 'info', WAITING_INFO: 'info', ESCALATED: 'danger', CONFIRMED: 'neutral' },
+};
+export const conclusionTag: TagSpec = {
+  labels: 'transactions.detail.conclusion',
+  tones: { FALSE_POSITIVE: 'neutral', JUSTIFIED: 'success', SUSPICIOUS: 'danger' },
+};
+export const outboxStatusTag: TagSpec = {
+  labels: 'transactions.detail.outboxStatus',
+  tones: { PENDING: 'info', DELIVERED: 'success', ACKNOWLEDGED: 'success', FAILED: 'danger' },
+};
+export const pepTag: TagSpec = { labels: 'transactions.detail.pepStates', tones: { CURRENT: 'danger', FORMER: 'warning', ASSOCIATE: 'warning' } };
+export const sanctionTag: TagSpec = { labels: 'transactions.detail.sanctionStates', tones: { POSSIBLE: 'warning', CONFIRMED: 'danger' } };
+export const findingTag: TagSpec = {
+  labels: 'transactions.why.action',
+  tones: { FREEZE: 'danger', REJECT: 'danger', HOLD: 'warning', MONITOR: 'info', ALERT: 'violet', NOTE: 'neutral' },
+};

@@ -1,0 +1,129 @@
+import { type ReactNode, useMemo } from 'react';
+import type { EndpointData } from '../../../platform/contract/index.ts';
+import { AppTable, type AppColumn, EmptyState, listOfRows, type Text, useQueryCall, useText } from '../../../platform/web/index.ts';
+import { listAuditOfSubject } from '../../activity-log/contract/index.ts';
+import { ruleTypeOf } from '../../reference-data/web/index.ts';
+import type { HoldView, TransactionDetailView } from '../contract/index.ts';
+import { reasonText } from './reason-text.ts';
+import { alertStatusTag, conclusionTag, holdStatusTag, holdTypeTag, outboxStatusTag } from './tags.ts';
+
+type Alert = NonNullable<TransactionDetailView['alerts']>[number];
+type Message = TransactionDetailView['webhooks'][number];
+type AuditRecord = EndpointData<typeof listAuditOfSubject>['list'][number];
+interface DetailProps {
+  detail: TransactionDetailView;
+}
+
+const holdColumns = (currency: string, t: Text): readonly AppColumn<HoldView>[] => [
+  { key: 'type', titleKey: 'transactions.detail.typeTitle', width: 120, kind: 'tag', tag: holdTypeTag, pin: 'start' },
+  { key: 'status', titleKey: 'transactions.statusTitle', width: 110, kind: 'tag', tag: holdStatusTag },
+  { key: 'reason_code', titleKey: 'transactions.detail.reasonTitle', width: 230, kind: 'text', value: (row) => reasonText(row.reason_code, t) },
+  { key: 'amount', titleKey: 'transactions.detail.amount', width: 140, kind: 'money', currency: () => currency },
+  { key: 'open_time', titleKey: 'transactions.detail.opened', width: 170, kind: 'time' },
+  { key: 'close_time', titleKey: 'transactions.detail.closed', width: 170, kind: 'time' },
+  { key: 'closed_by', titleKey: 'transactions.detail.closedBy', width: 160, kind: 'text' },
+  {
+    key: 'close_reason',
+    titleKey: 'transactions.detail.closeReason',
+    width: 240,
+    kind: 'text',
+    value: (row) => (row.close_reason === null ? null : reasonText(row.close_reason, t)),
+  },
+];
+
+/** Every hold of the payment, with who closed it and why. */
+export function HoldsPanel({ detail }: DetailProps): ReactNode {
+  const t = useText();
+  const columns = useMemo(() => holdColumns(detail.transaction.currency, t), [detail.transaction.currency, t]);
+  return (
+    <AppTable<HoldView>
+      list={listOfRows('transactions.holds', detail.holds)}
+      columns={columns}
+      rowKey="id"
+      extras={{ empty: { title: t('transactions.detail.noHolds') } }}
+    />
+  );
+}
+
+const alertColumns = (t: Text): readonly AppColumn<Alert>[] => [
+  { key: 'name', titleKey: 'transactions.detail.alertName', width: 220, kind: 'text', pin: 'start', value: (row) => reasonText(row.name, t) },
+  { key: 'status', titleKey: 'transactions.statusTitle', width: 170, kind: 'tag', tag: alertStatusTag },
+  { key: 'conclusion', titleKey: 'transactions.detail.conclusionTitle', width: 140, kind: 'tag', tag: conclusionTag },
+  { key: 'type', titleKey: 'transactions.detail.alertType', width: 210, kind: 'text', value: (row) => ruleTypeOf(row.type, t) },
+  { key: 'trigger_time', titleKey: 'transactions.detail.triggered', width: 170, kind: 'time' },
+  { key: 'hit_count', titleKey: 'transactions.detail.hits', width: 110, kind: 'number' },
+];
+
+/** Alerts that the payment belongs to; whoever may not read alerts is told so. */
+export function AlertsPanel({ detail }: DetailProps): ReactNode {
+  const t = useText();
+  const columns = useMemo(() => alertColumns(t), [t]);
+  if (detail.alerts === null) return <EmptyState title={t('transactions.detail.alertsWithheld')} />;
+  return (
+    <AppTable<Alert>
+      list={listOfRows('transactions.alerts', detail.alerts)}
+      columns={columns}
+      rowKey="id"
+      extras={{ empty: { title: t('transactions.detail.noAlerts') } }}
+    />
+  );
+}
+
+const messageColumns = (t: Text): readonly AppColumn<Message>[] => [
+  {
+    key: 'topic',
+    titleKey: 'transactions.detail.topicTitle',
+    width: 130,
+    kind: 'text',
+    pin: 'start',
+    value: (row) => t.of('transactions.detail.topic', row.topic.split('.').at(-1)),
+  },
+  { key: 'status', titleKey: 'transactions.statusTitle', width: 120, kind: 'tag', tag: outboxStatusTag },
+  { key: 'attempts', titleKey: 'transactions.detail.attempts', width: 100, kind: 'number' },
+  { key: 'last_status', titleKey: 'transactions.detail.httpStatus', width: 100, kind: 'number' },
+  { key: 'create_time', titleKey: 'transactions.detail.created', width: 170, kind: 'time' },
+  { key: 'deliver_time', titleKey: 'transactions.detail.delivered', width: 170, kind: 'time' },
+  { key: 'acknowledge_time', titleKey: 'transactions.detail.acknowledged', width: 170, kind: 'time' },
+  { key: 'next_attempt_time', titleKey: 'transactions.detail.nextAttempt', width: 170, kind: 'time' },
+  { key: 'last_error', titleKey: 'transactions.detail.lastError', width: 240, kind: 'text' },
+  { key: 'event_id', titleKey: 'transactions.detail.eventId', width: 300, kind: 'id', hiddenByDefault: true },
+];
+
+/** What the payment core was told after its answer, and whether it acknowledged. */
+export function MessagesPanel({ detail }: DetailProps): ReactNode {
+  const t = useText();
+  const columns = useMemo(() => messageColumns(t), [t]);
+  return (
+    <AppTable<Message>
+      list={listOfRows('transactions.webhooks', detail.webhooks)}
+      columns={columns}
+      rowKey="id"
+      extras={{ empty: { title: t('transactions.detail.noWebhooks') } }}
+    />
+  );
+}
+
+const shortJson = (value: unknown): string => (value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value));
+const changeText = ({ before, after }: AuditRecord): string => [shortJson(before), shortJson(after)].filter((part) => part !== '').join(' → ');
+
+const auditColumns: readonly AppColumn<AuditRecord>[] = [
+  { key: 'at', titleKey: 'transactions.detail.auditTime', width: 170, kind: 'time', pin: 'start' },
+  { key: 'verb', titleKey: 'transactions.detail.auditVerb', width: 210, kind: 'text' },
+  { key: 'actor_name', titleKey: 'transactions.detail.auditActor', width: 160, kind: 'text' },
+  { key: 'reason', titleKey: 'transactions.detail.auditReason', width: 220, kind: 'text' },
+  { key: 'change', titleKey: 'transactions.detail.auditChange', width: 420, kind: 'text', value: changeText },
+];
+
+/** The audit records that name this payment, readings included. */
+export function AuditPanel({ detail }: DetailProps): ReactNode {
+  const t = useText();
+  const audit = useQueryCall(listAuditOfSubject, { kind: 'transaction', id: detail.transaction.id }, { silent: true });
+  return (
+    <AppTable<AuditRecord>
+      list={listOfRows('transactions.audit', audit.data?.list, audit)}
+      columns={auditColumns}
+      rowKey="id"
+      extras={{ empty: { title: t('transactions.detail.noAudit') } }}
+    />
+  );
+}

@@ -1,0 +1,165 @@
+import { FileSearchOutlined, ReloadOutlined } from '@ant-design/icons';
+import { Button, Tabs } from 'antd';
+import { type ReactNode, useMemo } from 'react';
+import {
+  ActionButton,
+  addressOf,
+  EmptyState,
+  ErrorState,
+  EventTimeline,
+  formatMoney,
+  PageHeader,
+  Panel,
+  SkeletonLines,
+  Stack,
+  StatusTag,
+  Tag,
+  useAddressParams,
+  useGo,
+  useQueryCall,
+  useSetAddressParams,
+  useText,
+  WithAside,
+} from '../../../platform/web/index.ts';
+import { readTransactionDetail, type TransactionDetailView } from '../contract/index.ts';
+import { CasePanel } from './case.panel.tsx';
+import { LedgerPanel } from './ledger.panel.tsx';
+import { PartiesPanel } from './parties.panel.tsx';
+import { PaymentPanel } from './payment.panel.tsx';
+import { paymentTimeline } from './payment-timeline.ts';
+import { amlResultTag, partnerStatusTag, standingTag } from './tags.ts';
+import { AlertsPanel, AuditPanel, HoldsPanel, MessagesPanel } from './trail.panels.tsx';
+import { WhyPanel } from './why.panel.tsx';
+
+interface DetailProps {
+  detail: TransactionDetailView;
+}
+
+/** Held money is worked on in the probation list; the address names the person by key, never by document. */
+function ToProbation({ detail }: DetailProps): ReactNode {
+  const t = useText();
+  const go = useGo();
+  const { subject, holds, transaction } = detail;
+  const isKnownThere = holds.length > 0 || subject.standing === 'PROBATION';
+  return (
+    <ActionButton
+      type="primary"
+      icon={<FileSearchOutlined />}
+      endpoint={{ ability: 'AML.ProbationList:read' }}
+      disabledReason={isKnownThere ? undefined : t('transactions.detail.noProbation')}
+      onClick={() => go(addressOf('/probationList', { subject: subject.id, business: transaction.business }))}
+    >
+      {t('transactions.detail.toProbation')}
+    </ActionButton>
+  );
+}
+
+function Header({ detail, onRefresh, isFetching }: DetailProps & { onRefresh: () => void; isFetching: boolean }): ReactNode {
+  const t = useText();
+  const { transaction: payment, subject } = detail;
+  const amount = formatMoney(payment.order_amount, payment.currency, t.lang);
+  return (
+    <PageHeader
+      title={payment.trade_no}
+      subtitle={`${t(`transactions.business.${payment.business}`)} · ${amount} · ${payment.merchant_name} · ${payment.app_name}`}
+      backTo="/transactions"
+      tags={
+        <>
+          <StatusTag spec={amlResultTag} value={payment.aml_result} />
+          <StatusTag spec={partnerStatusTag} value={payment.partner_status} />
+          <StatusTag spec={standingTag} value={subject.standing} />
+          {payment.is_masked ? <Tag>{t('transactions.masked')}</Tag> : null}
+        </>
+      }
+      actions={
+        <>
+          <Button icon={<ReloadOutlined spin={isFetching} />} aria-label={t('kit.refresh')} title={t('kit.refresh')} onClick={onRefresh} />
+          <ToProbation detail={detail} />
+        </>
+      }
+    />
+  );
+}
+
+function DetailTabs({ detail }: DetailProps): ReactNode {
+  const t = useText();
+  const { part } = useAddressParams();
+  const setParams = useSetAddressParams();
+  const tabs = [
+    { key: 'payment', label: t('transactions.detail.payment'), content: () => <PaymentPanel detail={detail} /> },
+    { key: 'parties', label: t('transactions.detail.parties'), content: () => <PartiesPanel detail={detail} /> },
+    { key: 'holds', label: t('transactions.detail.holds', { count: detail.holds.length }), content: () => <HoldsPanel detail={detail} /> },
+    { key: 'ledger', label: t('transactions.detail.ledger', { count: detail.ledger.length }), content: () => <LedgerPanel detail={detail} /> },
+    { key: 'alerts', label: t('transactions.detail.alerts', { count: detail.alerts?.length ?? 0 }), content: () => <AlertsPanel detail={detail} /> },
+    { key: 'webhooks', label: t('transactions.detail.webhooks', { count: detail.webhooks.length }), content: () => <MessagesPanel detail={detail} /> },
+    { key: 'audit', label: t('transactions.detail.audit'), content: () => <AuditPanel detail={detail} /> },
+  ];
+  const active = tabs.find((tab) => tab.key === part)?.key ?? 'payment';
+  return (
+    <Tabs
+      activeKey={active}
+      destroyOnHidden
+      onChange={(key) => setParams({ part: key === 'payment' ? undefined : key })}
+      items={tabs.map(({ key, label, content }) => ({ key, label, children: key === active ? content() : null }))}
+    />
+  );
+}
+
+function Detail({ detail, onRefresh, isFetching }: DetailProps & { onRefresh: () => void; isFetching: boolean }): ReactNode {
+  const t = useText();
+  const events = useMemo(() => paymentTimeline(detail, t), [detail, t]);
+  return (
+    <Stack>
+      <Header detail={detail} onRefresh={onRefresh} isFetching={isFetching} />
+      <WithAside
+        aside={
+          <Stack>
+            <CasePanel detail={detail} />
+            <Panel title={t('transactions.detail.timeline')}>
+              <EventTimeline events={events} />
+            </Panel>
+          </Stack>
+        }
+      >
+        <Stack>
+          <WhyPanel key={`${detail.transaction.id} ${detail.decisions[0]?.id ?? ''}`} detail={detail} />
+          <DetailTabs detail={detail} />
+        </Stack>
+      </WithAside>
+    </Stack>
+  );
+}
+
+/**
+ * Everything about one payment. Each reading leaves a trace, so the answer is kept until somebody asks for a fresh one.
+ */
+export function TransactionDetailPage(): ReactNode {
+  const t = useText();
+  const go = useGo();
+  const { business, trade_no: tradeNo } = useAddressParams();
+  const isNamed = (business === 'payin' || business === 'payout') && tradeNo !== undefined;
+  const detail = useQueryCall(readTransactionDetail, isNamed ? { business, trade_no: tradeNo } : undefined, {
+    staleMs: Number.POSITIVE_INFINITY,
+    keepPrevious: false,
+    silent: true,
+  });
+  if (!isNamed) {
+    return (
+      <>
+        <PageHeader title={t('transactions.title')} backTo="/transactions" />
+        <EmptyState
+          title={t('transactions.detail.notNamed')}
+          hint={t('transactions.detail.notNamedHint')}
+          action={<Button onClick={() => go('/transactions')}>{t('transactions.detail.toList')}</Button>}
+        />
+      </>
+    );
+  }
+  if (detail.data) return <Detail detail={detail.data} onRefresh={() => void detail.refetch()} isFetching={detail.isFetching} />;
+  return (
+    <>
+      <PageHeader title={tradeNo} backTo="/transactions" />
+      {detail.error ? <ErrorState error={detail.error} onRetry={() => void detail.refetch()} /> : <SkeletonLines lines={14} />}
+    </>
+  );
+}

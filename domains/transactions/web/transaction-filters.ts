@@ -1,0 +1,91 @@
+import { useMemo } from 'react';
+import { type FilterField, useAddressParams, useQueryCall, useText } from '../../../platform/web/index.ts';
+import { currencies } from '../../kernel/index.ts';
+import {
+  useAppOptions,
+  useCompanyOptions,
+  useMerchantOptions,
+  useMethodOptions,
+  useProviderOptions,
+  useReasonOptions,
+  useWordOptions,
+} from '../../reference-data/web/index.ts';
+import { listChannelsByMethods } from '../contract/index.ts';
+import { partnerStatusTag } from './tags.ts';
+
+export type TransactionBusiness = 'payin' | 'payout';
+
+/** Prefix of a list's keys in the address, as the two lists share a page. */
+export const prefixOf: Record<TransactionBusiness, string> = { payin: '', payout: 'out' };
+
+/** Channels to choose from: a pay-out offers those of the chosen method. */
+function useChannels(business: TransactionBusiness, method: string | undefined) {
+  const providers = useProviderOptions();
+  const channels = useQueryCall(listChannelsByMethods, business === 'payout' && method ? { method } : undefined, { silent: true, keepPrevious: false });
+  return useMemo(() => {
+    if (!channels.data) return providers.options;
+    return [...new Map(channels.data.map((one) => [one.provider_code, { value: one.provider_code, label: one.provider_name }])).values()];
+  }, [channels.data, providers.options]);
+}
+
+/** Partner states without the reference list: the words are the screen's own. */
+function usePartnerStatusOptions() {
+  const t = useText();
+  return useMemo(() => Object.keys(partnerStatusTag.tones).map((value) => ({ value, label: t.of(partnerStatusTag.labels, value) })), [t]);
+}
+
+const currencyOptions = currencies.map((code) => ({ value: code, label: code }));
+
+interface Chosen {
+  merchantNo: string | undefined;
+  method: string | undefined;
+}
+
+/** Choices of the filters, as they depend on what is chosen already. */
+export function useTransactionChoices(business: TransactionBusiness, { merchantNo, method }: Chosen) {
+  const t = useText();
+  const reasons = useReasonOptions();
+  return {
+    merchants: useMerchantOptions(business),
+    apps: useAppOptions(merchantNo),
+    methods: useMethodOptions(),
+    channels: useChannels(business, method),
+    companies: useCompanyOptions(business === 'payin' ? 'Payin' : 'Payout'),
+    partnerStatuses: usePartnerStatusOptions(),
+    amlResults: useWordOptions('aml_status'),
+    idTypes: useWordOptions('id_type'),
+    reasons: useMemo(() => [...reasons.options, { value: 'RULE', label: t('transactions.anyRule') }], [reasons.options, t]),
+    currencies: currencyOptions,
+  };
+}
+
+/** The filters of a list of payments; the most used stand on the first line. */
+export function useTransactionFields(business: TransactionBusiness): readonly FilterField[] {
+  const address = useAddressParams();
+  const keyOf = (key: string) => (prefixOf[business] ? `${prefixOf[business]}.${key}` : key);
+  const choices = useTransactionChoices(business, { merchantNo: address[keyOf('merchant_no')], method: address[keyOf('method')] });
+  const hasMerchant = address[keyOf('merchant_no')] !== undefined;
+  return [
+    { kind: 'text', key: 'trade_no', labelKey: 'transactions.tradeNo' },
+    { kind: 'range', keys: ['start_time', 'end_time'], labelKey: 'transactions.orderTime' },
+    { kind: 'choice', key: 'merchant_no', labelKey: 'transactions.merchant', options: choices.merchants.options, loading: choices.merchants.isLoading },
+    { kind: 'choice', key: 'aml_result', labelKey: 'transactions.amlResultTitle', options: choices.amlResults },
+    { kind: 'choice', key: 'partner_status', labelKey: 'transactions.partnerStatusTitle', options: choices.partnerStatuses },
+    { kind: 'choice', key: 'aml_reason', labelKey: 'transactions.amlReason', options: choices.reasons },
+    { kind: 'text', key: 'name', labelKey: 'transactions.name', personal: true },
+    { kind: 'choice', key: 'id_type', labelKey: 'transactions.idType', options: choices.idTypes },
+    { kind: 'text', key: 'id_no', labelKey: 'transactions.idNo', personal: true },
+    { kind: 'choice', key: 'method', labelKey: 'transactions.method', options: choices.methods.options, loading: choices.methods.isLoading },
+    { kind: 'choice', key: 'channel', labelKey: 'transactions.channel', options: choices.channels },
+    { kind: 'text', key: 'min_amount', labelKey: 'transactions.minAmount', placeholder: '0.00' },
+    { kind: 'text', key: 'max_amount', labelKey: 'transactions.maxAmount', placeholder: '0.00' },
+    { kind: 'choice', key: 'currency', labelKey: 'transactions.currency', options: choices.currencies },
+    ...(hasMerchant
+      ? [{ kind: 'choice', key: 'app_id', labelKey: 'transactions.app', options: choices.apps.options, loading: choices.apps.isLoading } as const]
+      : []),
+    { kind: 'text', key: 'merchant_ref', labelKey: 'transactions.merchantRef' },
+    { kind: 'text', key: 'merchant_uid', labelKey: 'transactions.merchantUid' },
+    { kind: 'text', key: 'email', labelKey: 'transactions.email', personal: true },
+    { kind: 'choice', key: 'entity_code', labelKey: 'transactions.company', options: choices.companies.options, loading: choices.companies.isLoading },
+  ];
+}

@@ -1,0 +1,34 @@
+import { Tabs } from 'antd';
+import type { ReactNode } from 'react';
+import { PageHeader, useAddressParams, useSetAddressParams, useText } from '../../../platform/web/index.ts';
+import { DownloadsPanel } from './downloads.panel.tsx';
+import { TransactionListPanel } from './transaction-list.panel.tsx';
+
+const tabs = ['payin', 'payout', 'payinDownload', 'payoutDownload'] as const;
+type Tab = (typeof tabs)[number];
+const asTab = (name: string | undefined): Tab => tabs.find((tab) => tab === name) ?? 'payin';
+
+const panels: Record<Tab, () => ReactNode> = {
+  payin: () => <TransactionListPanel key="payin" business="payin" />,
+  payout: () => <TransactionListPanel key="payout" business="payout" />,
+  payinDownload: () => <DownloadsPanel key="payinDownload" business="payin" />,
+  payoutDownload: () => <DownloadsPanel key="payoutDownload" business="payout" />,
+};
+
+/** Pay-ins, pay-outs and the files of both; only the open tab is loaded. */
+export function TransactionsPage(): ReactNode {
+  const t = useText();
+  const tab = asTab(useAddressParams().tab);
+  const setParams = useSetAddressParams();
+  return (
+    <>
+      <PageHeader title={t('transactions.title')} />
+      <Tabs
+        activeKey={tab}
+        onChange={(key) => setParams({ tab: key === 'payin' ? undefined : key })}
+        destroyOnHidden
+        items={tabs.map((key) => ({ key, label: t(`transactions.tab.${key}`), children: key === tab ? panels[key]() : null }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { Segmented } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { EmptyState, formatInstant, formatMoney, Panel, StatusTag, useText, useZone } from '../../../platform/web/index.ts';
+import type { DecisionView, TransactionDetailView } from '../contract/index.ts';
+import { explainFinding } from './explain-finding.ts';
+import { LimitArithmetic } from './limit-arithmetic.panel.tsx';
+import { amlResultTag, findingTag } from './tags.ts';
+import './transactions.css';
+
+interface DecisionProps {
+  decision: DecisionView;
+  detail: TransactionDetailView;
+}
+
+/** What each gate of the decision order found, in its order. */
+function Findings({ decision, detail }: DecisionProps): ReactNode {
+  const t = useText();
+  const { currency } = detail.transaction;
+  const { findings } = decision.explanation;
+  if (findings.length === 0) return decision.result === 'ACCEPTED' ? <p>{t('transactions.why.nothingFound')}</p> : null;
+  return (
+    <ol className="why-findings">
+      {[...findings]
+        .sort((a, b) => a.step - b.step)
+        .map((finding) => (
+          <li key={`${finding.step} ${finding.code} ${finding.action}`}>
+            <span className="why-step">
+              <StatusTag spec={findingTag} value={finding.action} />
+              <small>
+                {finding.step >= 2 && finding.step <= 10
+                  ? t.of('transactions.why.steps', String(finding.step))
+                  : t('transactions.why.step', { step: finding.step })}
+              </small>
+            </span>
+            <span>{explainFinding({ finding, currency, t })}</span>
+          </li>
+        ))}
+    </ol>
+  );
+}
+
+function Surroundings({ decision, detail }: DecisionProps): ReactNode {
+  const t = useText();
+  const { standing, earlier } = decision.explanation;
+  const wordOfStanding = (code: string) => t.of('transactions.detail.standings', code);
+  return (
+    <div className="why-around">
+      {standing ? (
+        <p>
+          {standing.from === standing.to
+            ? t('transactions.why.standingStayed', { standing: wordOfStanding(standing.to) })
+            : t('transactions.why.standingMoved', { from: wordOfStanding(standing.from), to: wordOfStanding(standing.to) })}
+        </p>
+      ) : null}
+      {earlier ? (
+        <p>
+          {t('transactions.why.earlier', {
+            amount: formatMoney(earlier.amount, detail.transaction.currency, t.lang),
+            result: t.of('transactions.amlResult', earlier.aml_result),
+          })}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Decision({ decision, detail }: DecisionProps): ReactNode {
+  const t = useText();
+  const zone = useZone();
+  const { limits, is_readable: isReadable } = decision.explanation;
+  return (
+    <>
+      <p className="why-stage">
+        {t('transactions.why.atStage', { stage: t.of('transactions.stage', decision.stage), time: `${formatInstant(decision.decide_time, zone)} ${zone}` })}{' '}
+        <StatusTag spec={amlResultTag} value={decision.result} />
+      </p>
+      {isReadable ? null : <p className="muted">{t('transactions.why.notReadable')}</p>}
+      <Findings decision={decision} detail={detail} />
+      <Surroundings decision={decision} detail={detail} />
+      {limits ? (
+        <>
+          <h3>{t('transactions.why.arithmetic')}</h3>
+          <LimitArithmetic limits={limits} currency={detail.transaction.currency} amount={detail.transaction.order_amount} />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** Why the payment stands where it stands: the verdict in words, then each evaluation with its findings and sums. */
+export function WhyPanel({ detail }: { detail: TransactionDetailView }): ReactNode {
+  const t = useText();
+  const zone = useZone();
+  const { decisions, transaction } = detail;
+  // What was decided last that stopped or passed it is read first.
+  const [chosen, setChosen] = useState(decisions[0]?.id);
+  const decision = decisions.find((one) => one.id === chosen) ?? decisions[0];
+  return (
+    <Panel
+      title={t('transactions.detail.why')}
+      extra={
+        decisions.length > 1 ? (
+          <Segmented
+            size="small"
+            aria-label={t('transactions.why.choose')}
+            value={decision?.id ?? ''}
+            onChange={(id) => setChosen(id)}
+            options={decisions.map((one) => ({
+              value: one.id,
+              label: `${t.of('transactions.stage', one.stage)} ${formatInstant(one.decide_time, zone).slice(5, 16)}`,
+            }))}
+          />
+        ) : null
+      }
+    >
+      <p className="why-verdict">{t(`transactions.why.verdict.${transaction.aml_result}`)}</p>
+      {decision ? <Decision decision={decision} detail={detail} /> : <EmptyState title={t('transactions.why.noDecision')} />}
+    </Panel>
+  );
+}
