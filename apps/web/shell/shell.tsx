@@ -1,8 +1,8 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { Brand, displayStore, StickyOffset, useDisplay, useSession, useText } from '../../../platform/web/index.ts';
+import { lazy, Suspense, useEffect, useState, type CSSProperties, type ReactNode } from 'react';
+import { Brand, displayStore, useDisplay, useSession, useText } from '../../../platform/web/index.ts';
 import { Trail } from './breadcrumb.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { ScrollTop } from './scroll-top.tsx';
@@ -171,12 +171,12 @@ export function Shell(): ReactNode {
   useDocumentTitle();
   const isFull = row?.layout !== 'menu';
   return (
-    <StickyOffset value={isFull ? barHeightPx : stickyHeightOf(navbarType)}>
+    <div style={{ '--sticky-height': `${isFull ? barHeightPx : stickyHeightOf(navbarType)}px` } as CSSProperties}>
       <a href="#content" className="skip-link">
         {t('shell.skip')}
       </a>
       {isFull ? <FullLayout isEntrance={row === undefined || row.resource === 'Auth'} /> : layout === 'horizontal' ? <HorizontalLayout /> : <VerticalLayout />}
       {hasScrollTop ? <ScrollTop /> : null}
-    </StickyOffset>
+    </div>
   );
 }

@@ -1,17 +1,6 @@
 import { Input } from 'antd';
 import { lazy, Suspense, type ReactNode } from 'react';
-
-/** A range of instants as 13-digit text; an open side is undefined. */
-export type RangeValue = readonly [string | undefined, string | undefined];
-
-export interface RangeInputProps {
-  id?: string;
-  value: RangeValue;
-  onChange: (value: RangeValue) => void;
-  /** Days that may be chosen, counted back from today. */
-  maxDays?: number | undefined;
-  ariaLabel?: string;
-}
+import type { RangeInputProps } from './range-value.ts';
 
 // The calendar weighs as much as the rest of a list page; the table need not wait for it.
 const RangePicker = lazy(() => import('./range-picker.tsx').then((module) => ({ default: module.RangePicker })));

@@ -3,7 +3,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/text.ts';
 import { useZone } from '../i18n/zone-store.ts';
-import type { RangeInputProps } from './range-input.tsx';
+import type { RangeInputProps } from './range-value.ts';
 import { formatInstant, instantOf, lastThirtyDays, type ZoneCode } from '../i18n/zones.ts';
 
 /** The picker shows wall time: what its fields say is meant in the chosen zone, whatever zone the machine is in. */

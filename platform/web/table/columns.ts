@@ -41,6 +41,15 @@ export interface RowAction {
   disabledReason?: string | undefined;
 }
 
+/** Check boxes of a table. */
+export interface TableSelection<Row> {
+  keys: readonly string[];
+  /** Keys and rows of this page that are chosen; rows that leave the page leave the selection. */
+  onChange: (keys: string[], rows: Row[]) => void;
+  /** Why a row cannot be selected; undefined when it can. */
+  withheld?: (row: Row) => string | undefined;
+}
+
 export type Density = 'dense' | 'roomy';
 /** What a user chose for one table. */
 export interface TableChoice {

@@ -1,0 +1,258 @@
+import { MoreOutlined } from '@ant-design/icons';
+import { useEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode, type RefObject } from 'react';
+import { useText } from '../i18n/text.ts';
+import type { List } from '../list/use-list.ts';
+import { alignOf, renderCell, type CellContext } from './cells.tsx';
+import { pinOffsets, spreadWidths, type Measured } from './column-widths.ts';
+import type { AppColumn, RowAction, TableSelection } from './columns.ts';
+
+const checkKey = 'select';
+const actionKey = 'actions';
+const checkWidth = 38;
+const actionWidth = 132;
+
+export interface GridProps<Row> {
+  list: List<Row>;
+  columns: readonly AppColumn<Row>[];
+  rowKey: keyof Row & string;
+  label: string;
+  context: CellContext;
+  /** Actions of a row with what withholds them already said. */
+  rowActions: ((row: Row) => readonly RowAction[]) | undefined;
+  onMenu: (anchor: HTMLElement, actions: readonly RowAction[]) => void;
+  onOpen: ((row: Row) => void) | undefined;
+  selection: TableSelection<Row> | undefined;
+}
+
+/** Place of one column: its style in every row, and its alignment. */
+interface Place {
+  key: string;
+  className: string;
+  style: CSSProperties | undefined;
+}
+
+/** Follows the width of the scrolling frame, and marks at which side something is hidden. */
+function useFrame(): [RefObject<HTMLDivElement | null>, number] {
+  const frame = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    const mark = () => {
+      const scrolled = Math.abs(element.scrollLeft);
+      element.toggleAttribute('data-more-start', scrolled > 1);
+      element.toggleAttribute('data-more-end', scrolled < element.scrollWidth - element.clientWidth - 1);
+    };
+    const observer = new ResizeObserver(() => {
+      setWidth(element.clientWidth);
+      mark();
+    });
+    observer.observe(element);
+    if (element.firstElementChild) observer.observe(element.firstElementChild);
+    element.addEventListener('scroll', mark, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', mark);
+    };
+  }, []);
+  return [frame, width];
+}
+
+function placesOf(measured: readonly Measured[], widths: readonly number[], aligns: readonly string[]): Place[] {
+  const offsets = pinOffsets(measured, widths);
+  return measured.map(({ key, pin }, index) => {
+    const isEdge = pin === 'start' ? measured[index + 1]?.pin !== 'start' : pin === 'end' && measured[index - 1]?.pin !== 'end';
+    return {
+      key,
+      className: `cell-${aligns[index]} ${pin ? `pin pin-${pin}` : ''} ${isEdge ? 'pin-edge' : ''}`,
+      style: pin === 'start' ? { insetInlineStart: offsets[index] } : pin === 'end' ? { insetInlineEnd: offsets[index] } : undefined,
+    };
+  });
+}
+
+function HeadCell<Row>({ column, list, place, zone }: { column: AppColumn<Row>; list: List<Row>; place: Place; zone: string }): ReactNode {
+  const t = useText();
+  const order = list.sort?.column === column.key ? list.sort.order : undefined;
+  const title = (
+    <>
+      <span className="head-title">{t(column.titleKey)}</span>
+      {column.kind === 'time' ? <span className="title-zone">{zone}</span> : null}
+    </>
+  );
+  // Ascending, descending, as it was.
+  const next = () =>
+    list.setSort(order === undefined ? { column: column.key, order: 'asc' } : order === 'asc' ? { column: column.key, order: 'desc' } : undefined);
+  return (
+    <th scope="col" className={place.className} style={place.style} aria-sort={order ? (order === 'asc' ? 'ascending' : 'descending') : undefined}>
+      {column.sortable ? (
+        <button type="button" className={`sort ${order ? `sort-${order}` : ''}`} onClick={next}>
+          {title}
+          <svg width="8" height="12" viewBox="0 0 8 12" aria-hidden="true">
+            <path className="sort-up" d="M4 0.8 7.4 4.8H0.6Z" />
+            <path className="sort-down" d="M4 11.2 0.6 7.2H7.4Z" />
+          </svg>
+        </button>
+      ) : (
+        title
+      )}
+    </th>
+  );
+}
+
+interface RowProps<Row> {
+  row: Row;
+  id: string;
+  columns: readonly AppColumn<Row>[];
+  places: readonly Place[];
+  context: CellContext;
+  actions: GridProps<Row>['rowActions'];
+  onMenu: GridProps<Row>['onMenu'];
+  onOpen: GridProps<Row>['onOpen'];
+  isFirst: boolean;
+  /** undefined: the table has no check boxes. */
+  check: { isChecked: boolean; withheld: string | undefined; onCheck: (id: string, checked: boolean) => void } | undefined;
+}
+
+function ActionCell({ actions, place, onMenu }: { actions: readonly RowAction[]; place: Place; onMenu: RowProps<unknown>['onMenu'] }): ReactNode {
+  const t = useText();
+  const [first, ...others] = actions;
+  return (
+    <td className={place.className} style={place.style}>
+      <span className="row-actions">
+        {first ? (
+          <button
+            type="button"
+            className={`cell-button ${first.danger ? 'cell-button-danger' : ''}`}
+            aria-disabled={first.disabledReason !== undefined}
+            title={first.disabledReason}
+            onClick={() => (first.disabledReason === undefined ? first.onClick() : undefined)}
+          >
+            {first.label}
+          </button>
+        ) : null}
+        {others.length > 0 ? (
+          <button
+            type="button"
+            className="cell-button cell-more"
+            aria-label={t('kit.moreActions')}
+            aria-haspopup="menu"
+            onClick={(event) => onMenu(event.currentTarget, others)}
+          >
+            <MoreOutlined />
+          </button>
+        ) : null}
+      </span>
+    </td>
+  );
+}
+
+function GridRow<Row>({ row, id, columns, places, context, actions, onMenu, onOpen, isFirst, check }: RowProps<Row>): ReactNode {
+  const offset = check ? 1 : 0;
+  const placeAt = (index: number): Place => places[index] as Place;
+  return (
+    <tr data-row-key={id} tabIndex={isFirst ? 0 : -1} aria-selected={check?.isChecked} onDoubleClick={onOpen ? () => onOpen(row) : undefined}>
+      {check ? (
+        <td className={placeAt(0).className} style={placeAt(0).style}>
+          <input
+            type="checkbox"
+            checked={check.isChecked}
+            disabled={check.withheld !== undefined}
+            title={check.withheld}
+            aria-label={`${context.t('kit.select')} ${id}`}
+            onChange={(event) => check.onCheck(id, event.target.checked)}
+          />
+        </td>
+      ) : null}
+      {columns.map((column, index) => (
+        <td key={column.key} className={placeAt(index + offset).className} style={placeAt(index + offset).style}>
+          {renderCell(row, column, context)}
+        </td>
+      ))}
+      {actions ? <ActionCell actions={actions(row)} place={placeAt(columns.length + offset)} onMenu={onMenu} /> : null}
+    </tr>
+  );
+}
+/** The table itself: one real `table` in a frame that scrolls both ways, its head and its pinned columns staying in place. */
+export function TableGrid<Row extends object>(props: GridProps<Row>): ReactNode {
+  const { list, columns, rowKey, label, context, rowActions, selection, onMenu, onOpen } = props;
+  const t = useText();
+  const [frame, width] = useFrame();
+  const measured = useMemo(
+    (): Measured[] => [
+      ...(selection ? [{ key: checkKey, width: checkWidth, pin: 'start' as const }] : []),
+      ...columns.map(({ key, width: asked, pin }) => ({ key, width: asked, pin })),
+      ...(rowActions ? [{ key: actionKey, width: actionWidth, pin: 'end' as const }] : []),
+    ],
+    [columns, selection !== undefined, rowActions !== undefined],
+  );
+  const widths = useMemo(() => spreadWidths(measured, width), [measured, width]);
+  const places = useMemo(
+    () => placesOf(measured, widths, [...(selection ? ['start'] : []), ...columns.map((column) => alignOf(column.kind)), 'start']),
+    [measured, widths, columns, selection !== undefined],
+  );
+  const idOf = (row: Row): string => String(row[rowKey]);
+  const checkable = selection ? list.rows.filter((row) => selection.withheld?.(row) === undefined).map(idOf) : [];
+  const chosen = new Set(selection?.keys);
+  const choose = (ids: string[]) =>
+    selection?.onChange(
+      ids,
+      list.rows.filter((row) => ids.includes(idOf(row))),
+    );
+  const onCheck = (id: string, isChecked: boolean) => choose(isChecked ? [...chosen, id] : [...chosen].filter((other) => other !== id));
+  const areAll = checkable.length > 0 && checkable.every((id) => chosen.has(id));
+  const offset = selection ? 1 : 0;
+  return (
+    <div ref={frame} className="table-frame" tabIndex={0} role="region" aria-label={label}>
+      <table className="grid-table" style={{ inlineSize: widths.reduce((sum, one) => sum + one, 0) }}>
+        <colgroup>
+          {measured.map(({ key }, index) => (
+            <col key={key} style={{ inlineSize: widths[index] }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {selection ? (
+              <th scope="col" className={places[0]?.className} style={places[0]?.style}>
+                <input
+                  type="checkbox"
+                  checked={areAll}
+                  ref={(box) => {
+                    if (box) box.indeterminate = !areAll && checkable.some((id) => chosen.has(id));
+                  }}
+                  disabled={checkable.length === 0}
+                  aria-label={t('kit.selectAll')}
+                  onChange={(event) => choose(event.target.checked ? checkable : [])}
+                />
+              </th>
+            ) : null}
+            {columns.map((column, index) => (
+              <HeadCell key={column.key} column={column} list={list} place={places[index + offset] as Place} zone={context.zone} />
+            ))}
+            {rowActions ? (
+              <th scope="col" className={places.at(-1)?.className} style={places.at(-1)?.style}>
+                {t('kit.actions')}
+              </th>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody>
+          {list.rows.map((row, index) => (
+            <GridRow
+              key={idOf(row)}
+              row={row}
+              id={idOf(row)}
+              columns={columns}
+              places={places}
+              context={context}
+              actions={rowActions}
+              onMenu={onMenu}
+              onOpen={onOpen}
+              isFirst={index === 0}
+              check={selection ? { isChecked: chosen.has(idOf(row)), withheld: selection.withheld?.(row), onCheck } : undefined}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
