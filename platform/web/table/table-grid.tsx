@@ -31,6 +31,19 @@ interface Place {
   style: CSSProperties | undefined;
 }
 
+const leastRoomPx = 300;
+const belowPx = { withPager: 66, alone: 24 };
+
+/**
+ * A frame that starts on the first screen ends on it, so that its scroll bar and its pager are always in sight; one
+ * that starts further down keeps the height that its style gives it.
+ */
+function fitHeight(frame: HTMLElement): void {
+  const top = frame.getBoundingClientRect().top + window.scrollY;
+  const room = window.innerHeight - top - (frame.nextElementSibling?.classList.contains('pager') ? belowPx.withPager : belowPx.alone);
+  frame.style.maxBlockSize = room >= leastRoomPx ? `${Math.floor(room)}px` : '';
+}
+
 /** Follows the width of the scrolling frame, and marks at which side something is hidden. */
 function useFrame(): [RefObject<HTMLDivElement | null>, number] {
   const frame = useRef<HTMLDivElement>(null);
@@ -44,10 +57,13 @@ function useFrame(): [RefObject<HTMLDivElement | null>, number] {
       element.toggleAttribute('data-more-end', scrolled < element.scrollWidth - element.clientWidth - 1);
     };
     const observer = new ResizeObserver(() => {
+      fitHeight(element);
       setWidth(element.clientWidth);
       mark();
     });
     observer.observe(element);
+    // Filters that open above move the frame.
+    observer.observe(document.body);
     if (element.firstElementChild) observer.observe(element.firstElementChild);
     element.addEventListener('scroll', mark, { passive: true });
     return () => {
