@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AbilityEntry } from '../../../platform/contract/index.ts';
-import { exportsSlice } from '../../../platform/server/exports/index.ts';
 import { testServer, type TestServer } from '../../../platform/server/testing.ts';
 import {
   downloadTransactions,
@@ -19,7 +18,7 @@ type Client = ReturnType<TestServer['as']>;
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer({ slices: [transactionsSlice, exportsSlice], work: true });
+  server = await testServer({ slices: [transactionsSlice], work: true });
   await insertScenery(server.database);
   await insertPayments(server.database, [
     { id: 1, at: daysAgo(2), amount: 123_456, paid: 123_456, reasons: ['LIMIT_MONITOR', 'PEP'], name: '=HYPERLINK("http://evil.example")' },

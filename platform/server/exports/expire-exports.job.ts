@@ -1,4 +1,3 @@
-import type { Slice } from '../call.ts';
 import type { JobDefinition } from '../jobs/jobs.ts';
 import { expireRequests, failSilent } from './export.store.ts';
 
@@ -13,6 +12,3 @@ export const expireExportsJob: JobDefinition = {
     for (const sha256 of await expireRequests(database.main, now)) await files.remove(sha256);
   },
 };
-
-/** The part of the downloads that belongs to no slice; mounted once. */
-export const exportsSlice: Slice = { name: 'exports', handlers: [], jobs: [expireExportsJob] };

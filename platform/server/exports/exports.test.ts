@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { endpoint, wire } from '../../contract/index.ts';
 import { type Actor, handle, handleFile, type JobContext, localFileStore } from '../index.ts';
 import { testServer, type TestServer } from '../testing.ts';
-import { anyKind, type ExportKind, exportJobs, exportNow, exportsSlice, listExports, openExport, requestExport, retryExport } from './index.ts';
+import { anyKind, type ExportKind, exportJobs, exportNow, expireExportsJob, listExports, openExport, requestExport, retryExport } from './index.ts';
 
 interface NumberRow {
   n: number;
@@ -107,14 +107,14 @@ const testSlice = {
     handle(again, async (input, call) => ({ id: (await retryExport(call, kinds, input.id)).id })),
     handleFile(now, async (input, call) => exportNow(call, kind, asked(input))),
   ],
-  jobs: exportJobs(kinds),
+  jobs: [...exportJobs(kinds), expireExportsJob],
 };
 
 let server: TestServer;
 let folder: string;
 const reader: Partial<Actor> = { abilities: [{ subject: 'AML.Transactions', action: ['read'] }] };
 beforeAll(async () => {
-  server = await testServer({ slices: [testSlice, exportsSlice], work: true });
+  server = await testServer({ slices: [testSlice], work: true });
   folder = await mkdtemp(join(tmpdir(), 'atalaia-exports-'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -290,7 +290,7 @@ describe('exports', () => {
       config: { publicUrl: '', demo: true, sandbox: true },
       enqueue: async () => undefined,
     } satisfies JobContext;
-    await exportsSlice.jobs?.[0]?.run({}, context);
+    await expireExportsJob.run({}, context);
     // The server's own sweep may have been faster.
     expect([[rows[0]?.sha256], []]).toContainEqual(removed);
     expect(await ended(client, id)).toMatchObject({ status: 'EXPIRED' });

@@ -1,7 +1,7 @@
 /* Front door of the downloads; see README.md. */
 export { exportErrors } from './errors.ts';
 export { directRowLimit, exportNow, listExports, logLength, openExport, requestExport, retryExport } from './exports.ts';
-export { exportsSlice } from './expire-exports.job.ts';
+export { expireExportsJob } from './expire-exports.job.ts';
 export type { ExportRequest } from './export.store.ts';
 export {
   anyKind,

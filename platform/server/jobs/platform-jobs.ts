@@ -1,4 +1,5 @@
 import { sealAudit } from '../audit/seal.store.ts';
+import { expireExportsJob } from '../exports/expire-exports.job.ts';
 import { dropOldKeys } from '../http/idempotency.store.ts';
 import { dropOldAttempts } from '../limits/attempts.store.ts';
 import { blankOldSecrets } from '../mail/mail.store.ts';
@@ -24,4 +25,4 @@ const tidyJob: JobDefinition = {
 };
 
 /** Jobs that every server runs, whatever its slices. */
-export const platformJobs: readonly JobDefinition[] = [sealAuditJob, sendMailJob, tidyJob];
+export const platformJobs: readonly JobDefinition[] = [sealAuditJob, sendMailJob, tidyJob, expireExportsJob];
