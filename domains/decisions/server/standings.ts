@@ -61,8 +61,11 @@ export async function changeStanding(
   if (to === from) refuse(decisionErrors, 'STANDING_NOT_POSSIBLE', { standing: from });
   const set = newWriteSet();
   move(set, acting, change, from, to, change.reason);
+  // Whoever comes back from the black list with money still held goes on to probation.
+  const last = change.event === 'UNBLOCKED' && (facts?.openHolds ?? 0) > 0 ? standingAfter(to, 'HOLD_OPENED', false) : to;
+  if (last !== to) move(set, acting, change, to, last, 'OPEN_HOLDS');
   await flush(trx, set);
-  return { from, to };
+  return { from, to: last };
 }
 
 /**
@@ -84,6 +87,7 @@ export async function reevaluate(trx: Db, acting: Acting, person: PersonName): P
     return true;
   };
   if (facts?.openHolds === 0) apply('HOLDS_CLOSED', 'HOLDS_CLOSED');
+  else apply('HOLD_OPENED', 'OPEN_HOLDS');
   if (!hasApproval) apply('APPROVAL_ENDED', 'APPROVAL_ENDED');
   const keys = (await listKeysOf(trx, [person.subjectId])).filter((key) => key.companyCode === person.companyCode);
   const states = await loadLimitStates(
