@@ -1,0 +1,81 @@
+import { Checkbox } from 'antd';
+import type { ReactNode } from 'react';
+import type { EndpointData } from '../../../platform/contract/index.ts';
+import { ConfirmAction, ErrorState, Field, Money, SkeletonLines, useMutationCall, useQueryCall, useText } from '../../../platform/web/index.ts';
+import { confirmBatchReject, listBatchReject } from '../contract/index.ts';
+import { touchedByActs } from './subject.ts';
+
+type Consequence = EndpointData<typeof listBatchReject>['cases'][number];
+
+function ConsequenceBlock({ one }: { one: Consequence }): ReactNode {
+  const t = useText();
+  return (
+    <section className="hold-block">
+      <h3>{one.merchant_name}</h3>
+      <ul>
+        <li>{t('probation.batch.stage', { from: t.of('probation.stages', one.stage_before), to: t.of('probation.stages', one.stage_after) })}</li>
+        {one.attempt_after === one.attempt_before ? null : <li>{t('probation.batch.attempt', { from: one.attempt_before, to: one.attempt_after })}</li>}
+        <li>{t('probation.batch.dependents', { count: one.transactions.length })}</li>
+      </ul>
+      {one.transactions.length > 0 ? (
+        <ul className="plain-list">
+          {one.transactions.map((row) => (
+            <li key={row.tid}>
+              <bdi>{row.tid}</bdi> <Money amount={row.amount} currency={row.currency} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p className={one.attempts_used ? 'case-late' : 'muted'}>
+        {one.attempts_used ? t('probation.batch.attemptsUsed', { count: one.transactions.length }) : t('probation.batch.keepsHeld')}
+      </p>
+    </section>
+  );
+}
+
+interface BatchRejectDialogProps {
+  fileIds: readonly string[] | undefined;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Rejects several files with one reason, after showing what that does to cases and held money. */
+export function BatchRejectDialog({ fileIds, onClose, onDone }: BatchRejectDialogProps): ReactNode {
+  const t = useText();
+  const preview = useQueryCall(listBatchReject, fileIds ? { file_ids: [...fileIds] } : undefined, { staleMs: 0, keepPrevious: false, silent: true });
+  const reject = useMutationCall(confirmBatchReject, {
+    invalidates: [...touchedByActs, listBatchReject],
+    successToast: 'probation.rejectSuccess',
+    onDone: () => {
+      onDone();
+      onClose();
+    },
+  });
+  const dependents = preview.data?.cases.reduce((sum, one) => sum + one.transactions.length, 0) ?? 0;
+  return (
+    <ConfirmAction<{ uphold_holds?: boolean }>
+      open={fileIds !== undefined}
+      title={t('probation.batch.title')}
+      confirmText={t('probation.batch.confirm', { count: fileIds?.length ?? 0 })}
+      danger
+      reason={{ required: true }}
+      state={reject}
+      fields={
+        dependents > 0 ? (
+          <Field name="uphold_holds" label={t('probation.batch.dependents', { count: dependents })} valuePropName="checked">
+            <Checkbox>{t('probation.batch.uphold')}</Checkbox>
+          </Field>
+        ) : null
+      }
+      onConfirm={({ reason, uphold_holds: upholds }) =>
+        preview.data && fileIds
+          ? reject.mutate({ file_ids: [...fileIds], reason: reason ?? '', plan_token: preview.data.plan_token, uphold_holds: upholds ?? false })
+          : undefined
+      }
+      onCancel={onClose}
+    >
+      {preview.error ? <ErrorState error={preview.error} onRetry={() => void preview.refetch()} /> : null}
+      {preview.data ? preview.data.cases.map((one) => <ConsequenceBlock key={one.case_id} one={one} />) : preview.error ? null : <SkeletonLines lines={4} />}
+    </ConfirmAction>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState, type ReactNode } from 'react';
+import { ActionButton, EmptyState, Money, Panel, StatusTag, Time, useText } from '../../../platform/web/index.ts';
+import { decideProposal, uploadEvidence } from '../contract/index.ts';
+import { ProposalDialog } from './proposal-dialog.tsx';
+import type { ProbationCase, ProbationSubject, SubjectInput } from './subject.ts';
+import { stageTag } from './tags.ts';
+import { UploadDialog } from './upload-dialog.tsx';
+
+function ClockWords({ one }: { one: ProbationCase }): ReactNode {
+  const t = useText();
+  if (one.closed_at !== null)
+    return (
+      <>
+        {t('probation.cases.closed', { time: '' })} <Time at={one.closed_at} />
+      </>
+    );
+  if (one.stage === 'EVIDENCE_SUBMITTED') {
+    return <>{one.files_undecided > 0 ? t('probation.cases.undecided', { count: one.files_undecided }) : t('probation.cases.accepted')}</>;
+  }
+  return (
+    <span className={one.overdue ? 'case-late' : ''}>
+      {t(one.overdue ? 'probation.cases.overdueSince' : 'probation.cases.due', { time: '' })} <Time at={one.due_at} />
+    </span>
+  );
+}
+
+interface CaseLineProps {
+  one: ProbationCase;
+  onUpload: () => void;
+  onDecide: () => void;
+}
+function CaseLine({ one, onUpload, onDecide }: CaseLineProps): ReactNode {
+  const t = useText();
+  const attempt =
+    one.attempt > one.attempt_limit ? t('probation.cases.attemptsUsed') : t('probation.cases.attempt', { attempt: one.attempt, limit: one.attempt_limit });
+  return (
+    <li className="case-line">
+      <div className="case-words">
+        <strong>{one.merchant_name}</strong> <StatusTag spec={stageTag} value={one.stage} />
+        <div className="case-facts">
+          {one.held_count > 0 ? (
+            <span>
+              {t('probation.cases.held', { count: one.held_count })} <Money amount={one.held_amount} currency={one.currency} />
+            </span>
+          ) : null}
+          <span>{attempt}</span>
+          {one.round > 1 ? <span>{t('probation.cases.round', { round: one.round })}</span> : null}
+          <span>
+            <ClockWords one={one} />
+          </span>
+        </div>
+      </div>
+      {one.proposal ? (
+        <ActionButton size="small" danger endpoint={decideProposal} onClick={onDecide}>
+          {t('probation.cases.proposalDecide')}
+        </ActionButton>
+      ) : null}
+      {one.stage === 'REVIEWED' ? null : (
+        <ActionButton size="small" endpoint={uploadEvidence} onClick={onUpload}>
+          {t('probation.cases.upload')}
+        </ActionButton>
+      )}
+    </li>
+  );
+}
+
+/** The cases of the subject, one for each merchant, with their clocks and what each waits for. */
+export function CasesPanel({ subject, input }: { subject: ProbationSubject; input: SubjectInput }): ReactNode {
+  const t = useText();
+  const [uploadTo, setUploadTo] = useState<ProbationCase>();
+  const [proposed, setProposed] = useState<ProbationCase>();
+  return (
+    <Panel title={t('probation.cases.title')}>
+      {subject.cases.length === 0 ? (
+        <EmptyState title={t('probation.cases.none')} />
+      ) : (
+        <ul className="case-list">
+          {subject.cases.map((one) => (
+            <CaseLine key={one.case_id} one={one} onUpload={() => setUploadTo(one)} onDecide={() => setProposed(one)} />
+          ))}
+        </ul>
+      )}
+      <UploadDialog input={input} to={uploadTo} onClose={() => setUploadTo(undefined)} />
+      <ProposalDialog one={proposed} onClose={() => setProposed(undefined)} />
+    </Panel>
+  );
+}

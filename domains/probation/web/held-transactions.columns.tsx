@@ -1,0 +1,34 @@
+import { addressOf, type AppColumn, type RowOf, type Text } from '../../../platform/web/index.ts';
+import type { listPendingTransactions } from '../contract/index.ts';
+import { resultTag } from './tags.ts';
+
+export type HeldTransaction = RowOf<typeof listPendingTransactions>;
+export type OpenHold = HeldTransaction['holds'][number];
+
+/** Name of a hold's reason; a rule shows its number. */
+export const reasonText = (t: Text, code: string): string =>
+  code.startsWith('RULE:') ? `${t('probation.holdTypes.RULE')} ${code.slice('RULE:'.length)}` : t.of('probation.reasons', code);
+
+export const transactionAddress = (row: { business: string; tid: string }): string =>
+  addressOf('/transactions/detail', { business: row.business, trade_no: row.tid });
+
+export const heldColumns = (t: Text): readonly AppColumn<HeldTransaction>[] => [
+  { key: 'tid', titleKey: 'probation.held.tid', width: 190, kind: 'link', pin: 'start', href: transactionAddress },
+  { key: 'aml_result', titleKey: 'probation.held.result', width: 170, kind: 'tag', tag: resultTag },
+  { key: 'amount', titleKey: 'probation.amount', width: 140, kind: 'money', sortable: true },
+  { key: 'merchant_name', titleKey: 'probation.merchant', width: 180, kind: 'text' },
+  {
+    key: 'holds',
+    titleKey: 'probation.held.why',
+    width: 300,
+    kind: 'text',
+    render: (row) => {
+      const words = row.holds.filter((hold) => hold.status === 'OPEN').map((hold) => reasonText(t, hold.reason_code));
+      return <bdi title={words.join(', ')}>{words.join(', ')}</bdi>;
+    },
+  },
+  { key: 'held_at', titleKey: 'probation.held.heldAt', width: 170, kind: 'time', sortable: true },
+  { key: 'order_time', titleKey: 'probation.held.orderTime', width: 180, kind: 'time', sortable: true },
+  { key: 'method', titleKey: 'probation.held.method', width: 100, kind: 'text' },
+  { key: 'partner_status', titleKey: 'probation.held.partnerStatus', width: 130, kind: 'text' },
+];

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Arithmetic, EmptyState, formatInstant, Panel, useText, useZone } from '../../../platform/web/index.ts';
+import type { ProbationSubject } from './subject.ts';
+
+type Limit = ProbationSubject['limits'][number];
+const isZero = (amount: string): boolean => /^0(?:\.0+)?$/.test(amount);
+
+function LimitSum({ limit }: { limit: Limit }): ReactNode {
+  const t = useText();
+  const zone = useZone();
+  const balances = limit.merchants.filter((one) => !isZero(one.temporary_remaining));
+  return (
+    <Arithmetic
+      caption={t('probation.limits.caption', { company: limit.company, currency: limit.currency })}
+      currency={limit.currency}
+      lines={[
+        { key: 'limit', label: t('probation.limits.limit'), amount: limit.probation_limit, note: t.of('probation.limitSources', limit.limit_source) },
+        {
+          key: 'used',
+          sign: '−',
+          label: t('probation.limits.used'),
+          amount: limit.used,
+          note: t('probation.limits.usedNote', { time: `${formatInstant(limit.window_from, zone)} ${zone}` }),
+        },
+        { key: 'reserved', sign: '−', label: t('probation.limits.reserved'), amount: limit.reserved, note: t('probation.limits.reservedNote') },
+        { key: 'remaining', sign: '=', label: t('probation.limits.remaining'), amount: limit.remaining, tone: isZero(limit.remaining) ? 'danger' : 'success' },
+        ...balances.map((one) => ({
+          key: one.merchant_no,
+          sign: '+' as const,
+          label: one.merchant_name,
+          amount: one.temporary_remaining,
+          note: t('probation.limits.temporaryNote'),
+        })),
+      ]}
+    />
+  );
+}
+
+/** What the subject may still move, written out for each company and currency. */
+export function LimitsPanel({ subject }: { subject: ProbationSubject }): ReactNode {
+  const t = useText();
+  return (
+    <Panel title={t('probation.limits.title')}>
+      {subject.limits.length === 0 ? (
+        <EmptyState title={t('probation.limits.none')} />
+      ) : (
+        subject.limits.map((limit) => <LimitSum key={limit.key_id} limit={limit} />)
+      )}
+    </Panel>
+  );
+}

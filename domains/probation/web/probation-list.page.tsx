@@ -1,0 +1,112 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { useMemo, useState, type ReactNode } from 'react';
+import {
+  ActionButton,
+  callForFile,
+  type FilterField,
+  ListPage,
+  PageHeader,
+  saveFile,
+  Stack,
+  useAddressParams,
+  useGo,
+  useList,
+  useText,
+} from '../../../platform/web/index.ts';
+import { caseStages, searchableIdTypes } from '../../kernel/index.ts';
+import { useMerchantOptions } from '../../reference-data/web/index.ts';
+import { downloadProbation, listProbation } from '../contract/index.ts';
+import { probationColumns, subjectAddress } from './probation-list.columns.tsx';
+import { ProbationSummary } from './probation-summary.panel.tsx';
+import { SubjectDetail } from './subject-detail.panel.tsx';
+import { WaitingBalances } from './waiting-balances.panel.tsx';
+import './probation.css';
+
+function useFilters(): readonly FilterField[] {
+  const t = useText();
+  const merchants = useMerchantOptions();
+  return useMemo(
+    () => [
+      { kind: 'text', key: 'name', labelKey: 'probation.name', personal: true },
+      { kind: 'choice', key: 'id_type', labelKey: 'probation.idType', options: searchableIdTypes.map((type) => ({ value: type, label: type })) },
+      { kind: 'text', key: 'id_no', labelKey: 'probation.idNo', personal: true },
+      {
+        kind: 'choice',
+        key: 'business',
+        labelKey: 'probation.business',
+        options: (['payin', 'payout'] as const).map((business) => ({ value: business, label: t(`probation.businesses.${business}`) })),
+      },
+      { kind: 'choice', key: 'merchant', labelKey: 'probation.merchant', options: merchants.options, loading: merchants.isLoading },
+      {
+        kind: 'choice',
+        key: 'stage',
+        labelKey: 'probation.stage',
+        options: caseStages.map((stage) => ({ value: stage, label: t(`probation.stages.${stage}`) })),
+      },
+      { kind: 'range', keys: ['start_time', 'end_time'], labelKey: 'probation.addTime' },
+      { kind: 'flag', key: 'pep', labelKey: 'probation.pep' },
+      { kind: 'flag', key: 'overdue', labelKey: 'probation.overdue' },
+    ],
+    [t, merchants.options, merchants.isLoading],
+  );
+}
+
+function DownloadList({ filters, sort }: { filters: Record<string, string>; sort: { column: string; order: string } | undefined }): ReactNode {
+  const t = useText();
+  const [isLoading, setLoading] = useState(false);
+  const download = async () => {
+    setLoading(true);
+    try {
+      const input = { ...filters, ...(sort ? { sorted_column: sort.column, sorted_order: sort.order } : {}) };
+      saveFile(await callForFile(downloadProbation, input as Parameters<typeof callForFile<typeof downloadProbation>>[1]));
+    } catch {
+      // The failure has been told by toast; the button stays for another try.
+    } finally {
+      setLoading(false);
+    }
+  };
+  return (
+    <ActionButton endpoint={downloadProbation} icon={<DownloadOutlined />} loading={isLoading} onClick={() => void download()}>
+      {t('probation.download')}
+    </ActionButton>
+  );
+}
+
+function ProbationTable(): ReactNode {
+  const t = useText();
+  const go = useGo();
+  const filters = useFilters();
+  const list = useList(listProbation, { id: 'probation.list', filters, defaultSort: { column: 'oldest_hold_at', order: 'asc' } });
+  const columns = useMemo(() => probationColumns(t), [t]);
+  return (
+    <Stack>
+      <ProbationSummary />
+      <ListPage
+        list={list}
+        columns={columns}
+        rowKey="key_id"
+        title={{ key: 'probation.title' }}
+        onOpen={(row) => go(subjectAddress(row))}
+        rowActions={(row) => [{ key: 'open', label: t('probation.open'), onClick: () => go(subjectAddress(row)) }]}
+        extras={{ toolbar: <DownloadList filters={list.filters} sort={list.sort} />, empty: { title: t('probation.empty'), hint: t('probation.emptyHint') } }}
+      />
+    </Stack>
+  );
+}
+
+function WaitingPage(): ReactNode {
+  const t = useText();
+  return (
+    <Stack>
+      <PageHeader title={t('probation.waitingTitle')} backTo="/probationList" />
+      <WaitingBalances />
+    </Stack>
+  );
+}
+
+/** The probation list; with a subject in the address its page, with `view=waiting` the checker's queue. */
+export function ProbationListPage(): ReactNode {
+  const { subject, business, view } = useAddressParams();
+  if (subject && /^\d{1,18}$/.test(subject)) return <SubjectDetail key={subject} subjectId={subject} business={business === 'payout' ? 'payout' : 'payin'} />;
+  return view === 'waiting' ? <WaitingPage /> : <ProbationTable />;
+}

@@ -1,0 +1,45 @@
+import { Radio } from 'antd';
+import type { ReactNode } from 'react';
+import { ConfirmAction, Field, formatMoney, useMutationCall, useText } from '../../../platform/web/index.ts';
+import { decideProposal } from '../contract/index.ts';
+import { type ProbationCase, touchedByActs } from './subject.ts';
+
+/** Confirms or dismisses what the clock of a case proposes. */
+export function ProposalDialog({ one, onClose }: { one: ProbationCase | undefined; onClose: () => void }): ReactNode {
+  const t = useText();
+  const decide = useMutationCall(decideProposal, { invalidates: touchedByActs, onDone: onClose, successToast: 'probation.addSuccess' });
+  const proposal = one?.proposal;
+  return (
+    <ConfirmAction<{ approve: 'APPROVED' | 'REJECTED' }>
+      open={proposal !== undefined && proposal !== null}
+      title={t('probation.cases.proposalTitle')}
+      confirmText={t('probation.cases.proposalDecide')}
+      danger
+      reason={{ required: true }}
+      state={decide}
+      fields={
+        <Field name="approve" label={t('probation.cases.proposalChoice')} rules={['required']}>
+          <Radio.Group
+            options={[
+              { value: 'APPROVED', label: t('probation.cases.proposalConfirm') },
+              { value: 'REJECTED', label: t('probation.cases.proposalDismiss') },
+            ]}
+          />
+        </Field>
+      }
+      onConfirm={({ approve, reason }) =>
+        proposal ? decide.mutate({ proposal_id: proposal.proposal_id, version: proposal.version, approve, reason: reason ?? '' }) : undefined
+      }
+      onCancel={onClose}
+    >
+      {one?.proposal ? (
+        <>
+          <p>
+            <strong>{one.merchant_name}</strong>: {t.of('probation.reasons', one.proposal.reason_code)}
+          </p>
+          <p>{t('probation.cases.proposalEffect', { count: one.held_count, amount: formatMoney(one.held_amount, one.currency, t.lang) })}</p>
+        </>
+      ) : null}
+    </ConfirmAction>
+  );
+}

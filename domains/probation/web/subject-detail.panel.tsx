@@ -1,0 +1,96 @@
+import { Segmented, Tabs } from 'antd';
+import type { ReactNode } from 'react';
+import {
+  ErrorState,
+  Grid,
+  IdText,
+  PageHeader,
+  SkeletonLines,
+  Stack,
+  StatusTag,
+  useAddressParams,
+  useQueryCall,
+  useSetAddressParams,
+  useText,
+} from '../../../platform/web/index.ts';
+import type { Business } from '../../kernel/index.ts';
+import { queryProbation } from '../contract/index.ts';
+import { BalancesPanel } from './balances.panel.tsx';
+import { CasesPanel } from './cases.panel.tsx';
+import { EvidencePanel } from './evidence.panel.tsx';
+import { HeldTransactionsPanel } from './held-transactions.panel.tsx';
+import { HistoryPanel } from './history.panel.tsx';
+import { LimitsPanel } from './limits.panel.tsx';
+import type { ProbationSubject, SubjectInput } from './subject.ts';
+import { pepTag, sanctionTag, standingTag, verificationTag } from './tags.ts';
+
+const tabs = ['held', 'evidence', 'balances', 'history'] as const;
+
+function Head({ subject }: { subject: ProbationSubject }): ReactNode {
+  const t = useText();
+  const setParams = useSetAddressParams();
+  return (
+    <PageHeader
+      title={subject.name ?? subject.id_no}
+      backTo="/probationList"
+      subtitle={subject.identifiers.map((one) => (
+        <span key={`${one.id_type} ${one.id_no}`} className="subject-document">
+          <IdText type={one.id_type} value={one.id_no} />
+        </span>
+      ))}
+      tags={
+        <>
+          {subject.standings.map((one) => (
+            <span key={one.company} title={one.company}>
+              <StatusTag spec={standingTag} value={one.standing} />
+            </span>
+          ))}
+          <StatusTag spec={verificationTag} value={subject.verification} />
+          {subject.pep === 'NONE' ? null : <StatusTag spec={pepTag} value={subject.pep} />}
+          {subject.sanction === 'NONE' ? null : <StatusTag spec={sanctionTag} value={subject.sanction} />}
+        </>
+      }
+      actions={
+        <Segmented<Business>
+          aria-label={t('probation.business')}
+          value={subject.business}
+          options={(['payin', 'payout'] as const).map((value) => ({ value, label: t(`probation.businesses.${value}`) }))}
+          onChange={(business) => setParams({ business })}
+        />
+      }
+    />
+  );
+}
+
+/** Everything about one probation subject: limits and cases above, the four work places below. */
+export function SubjectDetail({ subjectId, business }: { subjectId: string; business: Business }): ReactNode {
+  const t = useText();
+  const { tab } = useAddressParams();
+  const setParams = useSetAddressParams();
+  const input: SubjectInput = { subject_id: subjectId, business };
+  const query = useQueryCall(queryProbation, input, { silent: true });
+  const subject = query.data;
+  if (query.error && !subject) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (!subject) return <SkeletonLines lines={14} />;
+  const open = tabs.find((one) => one === tab) ?? 'held';
+  return (
+    <Stack>
+      <Head subject={subject} />
+      <Grid min={430}>
+        <LimitsPanel subject={subject} />
+        <CasesPanel subject={subject} input={input} />
+      </Grid>
+      <Tabs
+        activeKey={open}
+        onChange={(key) => setParams({ tab: key })}
+        destroyOnHidden
+        items={[
+          { key: 'held', label: t('probation.tabs.held'), children: <HeldTransactionsPanel input={input} /> },
+          { key: 'evidence', label: t('probation.tabs.evidence'), children: <EvidencePanel input={input} cases={subject.cases} /> },
+          { key: 'balances', label: t('probation.tabs.balances'), children: <BalancesPanel input={input} cases={subject.cases} /> },
+          { key: 'history', label: t('probation.tabs.history'), children: <HistoryPanel input={input} /> },
+        ]}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState, type ReactNode } from 'react';
+import { AppTable, Arithmetic, ConfirmAction, formatMoney, type RowAction, useList, useMutationCall, useText } from '../../../platform/web/index.ts';
+import { formatAmount, parseAmount } from '../../kernel/index.ts';
+import { approveBalance, listWaitingBalances } from '../contract/index.ts';
+import { type Balance, waitingColumns } from './balances.columns.tsx';
+import { type SubjectInput, touchedByActs } from './subject.ts';
+
+type Decision = { balance: Balance; approve: 'APPROVED' | 'REJECTED' };
+
+/** What the request stands on. */
+function Ground({ balance }: { balance: Balance }): ReactNode {
+  const t = useText();
+  const left = (parseAmount(balance.attested) ?? 0n) - (parseAmount(balance.granted) ?? 0n);
+  return (
+    <Arithmetic
+      caption={t('probation.balances.grantCaption')}
+      currency={balance.currency}
+      lines={[
+        { key: 'attested', label: t('probation.balances.attested'), amount: balance.attested },
+        { key: 'granted', sign: '−', label: t('probation.balances.requested'), amount: balance.granted, note: `${balance.created_by}: ${balance.reason}` },
+        { key: 'left', sign: '=', label: t('probation.balances.leftUnused'), amount: formatAmount(left) },
+      ]}
+    />
+  );
+}
+
+function DecisionDialog({ decision, onClose }: { decision: Decision | undefined; onClose: () => void }): ReactNode {
+  const t = useText();
+  const isRejecting = decision?.approve === 'REJECTED';
+  const decide = useMutationCall(approveBalance, {
+    invalidates: touchedByActs,
+    successToast: isRejecting ? 'probation.rejectSuccess' : 'probation.approveSuccess',
+    onDone: onClose,
+  });
+  const balance = decision?.balance;
+  return (
+    <ConfirmAction
+      open={decision !== undefined}
+      title={t('probation.balances.reviewTitle', {
+        amount: balance ? formatMoney(balance.granted, balance.currency, t.lang) : '',
+        merchant: balance?.merchant_name ?? '',
+      })}
+      confirmText={t(isRejecting ? 'probation.balances.reject' : 'probation.balances.approve')}
+      danger={isRejecting}
+      {...(isRejecting ? { reason: { required: true } } : {})}
+      state={decide}
+      onConfirm={({ reason }) =>
+        decision
+          ? decide.mutate({
+              balance_id: decision.balance.balance_id,
+              version: decision.balance.version,
+              approve: decision.approve,
+              ...(reason ? { reject_reason: reason } : {}),
+            })
+          : undefined
+      }
+      onCancel={onClose}
+    >
+      {balance ? <Ground balance={balance} /> : null}
+      {isRejecting ? null : <p>{t('probation.balances.approveEffect')}</p>}
+    </ConfirmAction>
+  );
+}
+
+/** Requests that wait for a second person; of one subject, or of all. */
+export function WaitingBalances({ input }: { input?: SubjectInput }): ReactNode {
+  const t = useText();
+  const [decision, setDecision] = useState<Decision>();
+  const list = useList(listWaitingBalances, { id: 'probation.waiting', ...(input ? { fixed: input } : {}), state: { prefix: 'waiting' } });
+  const actionsOf = (balance: Balance): RowAction[] => {
+    const own = balance.may_decide ? undefined : t('probation.balances.ownRequest');
+    return [
+      {
+        key: 'approve',
+        label: t('probation.evidence.approve'),
+        endpoint: approveBalance,
+        disabledReason: own,
+        onClick: () => setDecision({ balance, approve: 'APPROVED' }),
+      },
+      {
+        key: 'reject',
+        label: t('probation.balances.reject'),
+        danger: true,
+        endpoint: approveBalance,
+        disabledReason: own,
+        onClick: () => setDecision({ balance, approve: 'REJECTED' }),
+      },
+    ];
+  };
+  return (
+    <>
+      <AppTable
+        list={list}
+        columns={waitingColumns}
+        rowKey="balance_id"
+        title={{ key: 'probation.balances.waitingTitle', level: 2 }}
+        rowActions={actionsOf}
+        extras={{ empty: { title: t('probation.balances.waitingEmpty') } }}
+      />
+      <DecisionDialog decision={decision} onClose={() => setDecision(undefined)} />
+    </>
+  );
+}
