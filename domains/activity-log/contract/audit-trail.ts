@@ -45,17 +45,7 @@ export const listAuditTrail = endpoint({
 });
 
 /** Kinds of subject whose history the people who work on payments may see beside the subject itself. */
-export const openSubjectKinds = [
-  'transaction',
-  'subject',
-  'justification-case',
-  'case-proposal',
-  'evidence-file',
-  'temporary-balance',
-  'personal-limit',
-  'approval-request',
-  'hold',
-] as const;
+export const openSubjectKinds = ['transaction', 'subject', 'case', 'case-proposal', 'evidence-file', 'temporary-balance', 'outbox-message'] as const;
 
 export const listAuditOfSubject = endpoint({
   method: 'POST',
