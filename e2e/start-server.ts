@@ -19,7 +19,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'atalaia-e2e-'));
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), durable: false });
   const port = await freePort();
-  const server = await startServer({ databaseUrl: postgres.url, port, host: '127.0.0.1', demo: true, filesDir: join(folder, 'files') });
+  const server = await startServer({ databaseUrl: postgres.url, port, host: '127.0.0.1', demo: true, demoSize: 'small', filesDir: join(folder, 'files') });
   process.env.ATALAIA_URL = server.url;
   process.env.ATALAIA_DATABASE = postgres.url;
   await writeFile(join(folder, 'ready'), server.url);

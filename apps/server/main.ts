@@ -17,7 +17,7 @@ import {
   useIdSource,
 } from '../../platform/server/index.ts';
 import { type DemoAccount, demoAccounts } from '../../seeds/accounts.ts';
-import { seedFoundation } from '../../seeds/foundation.ts';
+import { seedDemo } from '../../seeds/demo.ts';
 import { serveApiReference } from './api-reference.ts';
 import { endpoints } from './endpoints.ts';
 import { slices } from './slices.ts';
@@ -34,6 +34,8 @@ export interface StartOptions {
   publicUrl?: string;
   /** Port of /metrics on the loopback interface; none by default. */
   metricsPort?: number;
+  /** Size of the demonstration. */
+  demoSize?: 'full' | 'small';
   /** Where progress of the first start is told. */
   say?: (line: string) => void;
   /** false: this process answers calls and runs no jobs. */
@@ -60,8 +62,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const files = localFileStore(filesDir);
   const publicUrl = options.publicUrl ?? process.env.PUBLIC_URL ?? `http://${options.host}:${options.port}`;
   const config = { publicUrl, demo: options.demo, sandbox: process.env.SANDBOX !== 'false' };
-  if (options.demo) options.say?.('Checking the demonstration data.');
-  if (options.demo) await seedFoundation(database, new Date());
+  if (options.demo) {
+    await seedDemo({ database, files, publicUrl, now: new Date(), size: options.demoSize ?? 'full', say: options.say ?? (() => undefined) });
+  }
   const jobs = await startQueue({
     url: options.databaseUrl,
     jobs: [...platformJobs, ...slices.flatMap((slice) => slice.jobs ?? [])],

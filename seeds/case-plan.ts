@@ -1,0 +1,99 @@
+import type { OpenCase } from './open-cases.ts';
+import { type SeededRandom, seededRandom } from './random.ts';
+
+/* What the desk does next with a case: decided from the case and its fate alone, so that a load that was cut off goes on. */
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+export type CaseStep =
+  | { do: 'upload'; paper: 'identity' | 'purchase' }
+  | { do: 'review'; approve: boolean }
+  | { do: 'release' }
+  | { do: 'check-balance'; approve: boolean }
+  | { do: 'decide-hold'; approve: boolean }
+  | { do: 'reject' }
+  | { do: 'decide-proposal'; approve: boolean };
+
+interface Fate {
+  kind: 'supplies' | 'supplies-late' | 'second-try' | 'bad-papers' | 'silent' | 'refused';
+  supplyMs: number;
+  reviewMs: number;
+  checkMs: number;
+  releaseMs: number;
+  holdMs: number;
+  proposalMs: number;
+  /** For decisions between yes and no. */
+  dice: number;
+}
+
+/** The dice of a case: the same person, shop and round always fare the same. */
+export const randomOfCase = (one: OpenCase): SeededRandom => seededRandom(`desk/${one.idNo}/${one.merchantNo}/${one.business}/${one.round}`);
+
+function fateOf(one: OpenCase): Fate {
+  const random = randomOfCase(one);
+  return {
+    kind: random.weighted([
+      ['supplies', 50],
+      ['supplies-late', 10],
+      ['second-try', 13],
+      ['bad-papers', 6],
+      ['silent', 14],
+      ['refused', 7],
+    ] as const),
+    supplyMs: random.int(9, 66) * hourMs,
+    reviewMs: random.int(3, 42) * hourMs,
+    checkMs: random.int(4, 40) * hourMs,
+    releaseMs: random.int(1, 26) * hourMs,
+    holdMs: random.int(10, 80) * hourMs,
+    proposalMs: random.int(6, 60) * hourMs,
+    dice: random.next(),
+  };
+}
+
+/** How many attempts bring papers, and which of them are good. */
+const goodAttempt: Record<Fate['kind'], number> = { supplies: 1, 'supplies-late': 1, 'second-try': 2, 'bad-papers': 99, silent: 99, refused: 1 };
+const suppliedAttempts: Record<Fate['kind'], number> = { supplies: 9, 'supplies-late': 9, 'second-try': 9, 'bad-papers': 2, silent: 0, refused: 9 };
+
+const latest = (times: readonly (number | null)[]): number => Math.max(0, ...times.map((time) => time ?? 0));
+
+/** Holds that no headroom clears: decided by hand, an identity after a look at the document. */
+function stepByHand(one: OpenCase, fate: Fate, now: number): CaseStep | undefined {
+  const hold = one.holds.find((open) => open.type !== 'LIMIT' && open.type !== 'SANCTION');
+  if (!hold || now - hold.openedAt < fate.holdMs) return undefined;
+  const neverGood =
+    hold.reasonCode === 'DECEASED' || (hold.reasonCode === 'MINOR' && fate.dice < 0.7) || (hold.reasonCode === 'KYC_NO_PASS' && fate.dice < 0.75);
+  if (neverGood || fate.kind === 'silent') return now - hold.openedAt < fate.holdMs + 2 * dayMs ? undefined : { do: 'decide-hold', approve: false };
+  if (hold.type === 'NAME') return { do: 'decide-hold', approve: fate.dice < 0.78 };
+  if (!one.files.some((file) => file.status === 'APPROVED')) return one.stage === 'PENDING_REVIEW' ? { do: 'upload', paper: 'identity' } : undefined;
+  return { do: 'decide-hold', approve: true };
+}
+
+function stepOfPapers(one: OpenCase, fate: Fate, now: number): CaseStep | undefined {
+  const waited = now - latest([one.openedAt, ...one.files.map((file) => file.reviewedAt)]);
+  const isSupplied = one.attempt <= suppliedAttempts[fate.kind];
+  const patience = fate.kind === 'supplies-late' ? fate.supplyMs + 7 * dayMs : fate.supplyMs;
+  if (isSupplied && waited >= patience) return { do: 'upload', paper: 'purchase' };
+  if (one.proposal && now - one.proposal.proposedAt >= fate.proposalMs) return { do: 'decide-proposal', approve: fate.dice > 0.08 };
+  return undefined;
+}
+
+/** What the desk does with the case at `now`, or nothing yet. */
+export function nextStep(one: OpenCase, now: number): CaseStep | undefined {
+  const fate = fateOf(one);
+  const undecided = one.files.filter((file) => file.status === 'SCANNED');
+  if (undecided.length > 0) {
+    if (now - latest(undecided.map((file) => file.uploadedAt)) < fate.reviewMs) return undefined;
+    return { do: 'review', approve: one.attempt >= goodAttempt[fate.kind] };
+  }
+  const byHand = stepByHand(one, fate, now);
+  if (byHand) return byHand;
+  if (one.holds.some((hold) => hold.type !== 'LIMIT')) return undefined;
+  const waiting = one.balances.find((balance) => balance.status === 'WAITING');
+  if (waiting) return now - waiting.createdAt < fate.checkMs ? undefined : { do: 'check-balance', approve: fate.dice > 0.05 };
+  const isGround = one.files.some((file) => file.status === 'APPROVED');
+  if (!isGround || one.stage === 'PENDING_REVIEW') return stepOfPapers(one, fate, now);
+  const settled = latest([...one.files.map((file) => file.reviewedAt), ...one.balances.map((balance) => balance.decidedAt)]);
+  if (now - settled < fate.releaseMs) return undefined;
+  return fate.kind === 'refused' ? { do: 'reject' } : { do: 'release' };
+}

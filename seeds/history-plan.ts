@@ -1,0 +1,46 @@
+import { addDays, dayWindow, localDate } from '../domains/kernel/index.ts';
+import { identitySource, type SeedIdentity } from './identities.ts';
+import { type PlannedPayment, tradeNumbers } from './payment.ts';
+import { makePopulation } from './population.ts';
+import { seededRandom } from './random.ts';
+import type { Scale } from './scale.ts';
+import { planScenario, scenarios } from './scenarios.ts';
+import { planDay } from './traffic.ts';
+import { planCases } from './typical-cases.ts';
+
+/** The clock of the desk; shops keep their own. */
+export const deskZone = 'America/Sao_Paulo';
+
+/** Everything that will happen in the demonstration, before any of it is decided. */
+export interface HistoryPlan {
+  people: SeedIdentity[];
+  /** In order of time. */
+  payments: PlannedPayment[];
+  from: Date;
+  until: Date;
+  days: number;
+}
+
+/** Plans the history up to `until`. Equal moments and scales give equal plans. */
+export function planHistory(scale: Scale, until: Date): HistoryPlan {
+  const random = seededRandom('atalaia');
+  const from = dayWindow(until, deskZone, 1 - scale.days).from;
+  const source = identitySource(random.fork('people'), localDate(until, deskZone));
+  const population = makePopulation(source, random.fork('activity'), scale.people);
+  const number = tradeNumbers();
+  const told = scenarios.map((scenario) => planScenario(scenario, source, random.fork(scenario.name), until));
+  const cases = planCases({ source, random: random.fork('cases'), number, times: scale.cases, from, until });
+  const traffic = Array.from({ length: scale.days }, (_, day) =>
+    planDay({ population, random: random.fork('traffic'), number, paymentsPerDay: scale.paymentsPerDay, from, until }, day),
+  );
+  const payments = [...told.flatMap((one) => one.payments), ...cases.payments, ...traffic.flat()];
+  return {
+    people: [...told.map((one) => one.person), ...cases.people, ...population.people],
+    payments: payments.sort((a, b) => a.at - b.at || (a.tradeNo < b.tradeNo ? -1 : 1)),
+    from,
+    until,
+    days: scale.days,
+  };
+}
+
+export const startOfHistoryDay = (plan: Pick<HistoryPlan, 'from'>, day: number): Date => addDays(plan.from, day, deskZone);

@@ -1,0 +1,83 @@
+import type { IdDocument } from '../domains/kernel/index.ts';
+import type { IdentitySource, SeedIdentity } from './identities.ts';
+import { merchantNamed } from './merchants.ts';
+import { makePayment, type PlannedPayment } from './payment.ts';
+import type { SeededRandom } from './random.ts';
+
+/** A named situation that tests and tours can count on, in every size of the demonstration. */
+export interface Scenario {
+  name: string;
+  personName: string;
+  document: IdDocument;
+  merchantName: string;
+  merchantNo: string;
+  business: 'payin' | 'payout';
+  currency: string;
+  tradeNo: string;
+  amountMinor: bigint;
+  /** Decimal text of the amount, as it travels. */
+  amount: string;
+}
+
+const travel = merchantNamed('Rota Azul Viagens');
+
+/**
+ * `probation-with-pending`: a verified person bought one trip above the hard limit of the shop. The pay-in is held, the
+ * case waits for the merchant, and nobody has handed in anything. The desk of the demonstration leaves it alone.
+ */
+export const probationWithPending: Scenario = {
+  name: 'probation-with-pending',
+  personName: 'Rafaela Monteiro Diniz',
+  document: { country: 'BRA', type: 'CPF', no: '41973652846' },
+  merchantName: travel.name,
+  merchantNo: travel.merchantNo,
+  business: 'payin',
+  currency: 'BRL',
+  tradeNo: 'PI-TOUR-000417',
+  amountMinor: 2_468_000n,
+  amount: '24680.00',
+};
+
+export const scenarios: readonly Scenario[] = [probationWithPending];
+
+interface PlannedScenario {
+  person: SeedIdentity;
+  payments: PlannedPayment[];
+}
+
+const hourMs = 3_600_000;
+
+/** The scenario's person and payments; the purchase is one day old at `until`. */
+export function planScenario(scenario: Scenario, source: IdentitySource, random: SeededRandom, until: Date): PlannedScenario {
+  const drawn = source.make({ country: 'BRA', kind: 'PERSON', age: 38, verification: 'Pass', pep: 'NONE', sanction: 'NONE', incomeMonthMinor: 1_850_000n });
+  const person: SeedIdentity = {
+    ...drawn,
+    key: scenario.name,
+    name: scenario.personName,
+    gender: 'F',
+    email: 'rafaela.diniz@correio.example',
+    documents: [scenario.document],
+    deceasedOn: null,
+    idStatus: 'REGULAR',
+  };
+  const merchant = merchantNamed(scenario.merchantName);
+  const at = until.getTime() - 26 * hourMs;
+  const payment = makePayment(
+    random,
+    {
+      at,
+      person,
+      merchant,
+      business: scenario.business,
+      amountMinor: scenario.amountMinor,
+      name: scenario.personName,
+      method: 'PIX',
+      app: 0,
+      stage: 'PAYMENT',
+      isCase: true,
+      tradeNo: scenario.tradeNo,
+    },
+    () => scenario.tradeNo,
+  );
+  return { person, payments: [{ ...payment, events: [] }] };
+}

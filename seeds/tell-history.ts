@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { Origin } from '../domains/decisions/server/index.ts';
+import { auditedAt, type Database, type FileStore, type Slice } from '../platform/server/index.ts';
+import type { DeskCalls } from './desk-calls.ts';
+import { deskZone, type HistoryPlan, startOfHistoryDay } from './history-plan.ts';
+import { localDate } from '../domains/kernel/index.ts';
+import type { SeedIdentity } from './identities.ts';
+import { findOpenCases } from './open-cases.ts';
+import type { PlannedPayment } from './payment.ts';
+import { seededRandom } from './random.ts';
+import { probationWithPending } from './scenarios.ts';
+import { type DueEvent, sendEvents, sendPayments } from './send-payments.ts';
+import { watchStandings } from './watch-standings.ts';
+import { workCases } from './work-cases.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** Whoever waits for a justification mostly stops paying. */
+const waitsQuietly = 0.88;
+
+export interface Teller {
+  database: Database;
+  files: FileStore;
+  slices: readonly Slice[];
+  desk: DeskCalls;
+  plan: HistoryPlan;
+  origins: ReadonlyMap<string, Origin>;
+  /** Subject of each person, by the person's key. */
+  subjects: ReadonlyMap<string, string>;
+  publicUrl: string;
+}
+
+/** Shifts of the desk by local hour; on Saturdays one person looks in, on Sundays nobody does. */
+const shiftsOf = (weekday: number): readonly number[] => (weekday === 0 ? [] : weekday === 6 ? [11] : [9.6, 13.3, 17.1]);
+
+async function findQuiet(database: Database): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select distinct subject_id as id from subject_standing where standing in ('PROBATION', 'BLOCKED')`.execute(
+    database.main,
+  );
+  return new Set(rows.map((row) => row.id));
+}
+
+async function findSent(database: Database, payments: readonly PlannedPayment[]): Promise<Set<string>> {
+  const { rows } = await sql<{
+    tradeNo: string;
+  }>`select trade_no as "tradeNo" from transaction where trade_no = any(${payments.map((payment) => payment.tradeNo)}::text[])`.execute(database.main);
+  return new Set(rows.map((row) => row.tradeNo));
+}
+
+/** Jobs that the server runs by itself, at a moment of the history. */
+const morningJobs = new Set(['expire-balances', 'end-approvals', 'probation.case-clocks']);
+
+/** Goes through the plan day by day: payments, what became of them, jobs and the desk, each at its time. */
+export class History {
+  readonly #teller: Teller;
+  readonly #personOf: Map<string, SeedIdentity>;
+  #next = 0;
+  #due: DueEvent[] = [];
+
+  constructor(teller: Teller) {
+    this.#teller = teller;
+    const untouched = new Set([probationWithPending.name]);
+    this.#personOf = new Map(
+      teller.plan.people.filter((person) => !untouched.has(person.key)).map((person) => [teller.subjects.get(person.key) as string, person]),
+    );
+  }
+
+  /** Takes up a history that was told up to the start of `day`: what is still to come of its payments comes. */
+  async resumeAt(day: number): Promise<void> {
+    const { plan, database } = this.#teller;
+    const start = startOfHistoryDay(plan, day).getTime();
+    while ((plan.payments[this.#next]?.at ?? Number.POSITIVE_INFINITY) < start) this.#next += 1;
+    const earlier = plan.payments.slice(0, this.#next).filter((payment) => payment.events.some((event) => event.at >= start));
+    const sent = await findSent(database, earlier);
+    for (const payment of earlier) if (sent.has(payment.tradeNo)) this.#queueEvents(payment, start);
+  }
+
+  async tellDay(day: number): Promise<void> {
+    const { plan } = this.#teller;
+    const start = startOfHistoryDay(plan, day);
+    const end = Math.min(startOfHistoryDay(plan, day + 1).getTime(), plan.until.getTime());
+    const weekday = new Date(`${localDate(start, deskZone)}T12:00:00Z`).getUTCDay();
+    const at = (hour: number) => start.getTime() + hour * hourMs;
+    await this.#runUntil(Math.min(at(7), end));
+    if (at(7) < end) await this.#runJobs(new Date(at(7)));
+    for (const hour of shiftsOf(weekday)) {
+      if (at(hour) >= end) break;
+      await this.#runUntil(at(hour));
+      await this.#workShift(new Date(at(hour)));
+      if (weekday === 3 && hour > 12 && hour < 15) await watchStandings(this.#teller.database, this.#teller.desk, new Date(at(hour) + 45 * minuteMs));
+    }
+    await this.#runUntil(end);
+    if (end === plan.until.getTime()) await this.#runJobs(new Date(end));
+  }
+
+  #queueEvents(payment: PlannedPayment, from: number): void {
+    for (const event of payment.events) if (event.at >= from && event.at < this.#teller.plan.until.getTime()) this.#due.push({ payment, event });
+  }
+
+  /** Payments and events up to a moment. People who wait for a justification mostly do not pay meanwhile. */
+  async #runUntil(end: number): Promise<void> {
+    const { plan, database, subjects, origins } = this.#teller;
+    const quiet = await findQuiet(database);
+    const first = this.#next;
+    while ((plan.payments[this.#next]?.at ?? Number.POSITIVE_INFINITY) < end) this.#next += 1;
+    const some = plan.payments.slice(first, this.#next);
+    const isSkipped = (payment: PlannedPayment) =>
+      !payment.isCase && quiet.has(subjects.get(payment.person.key) ?? '') && seededRandom(`quiet/${payment.tradeNo}`).chance(waitsQuietly);
+    const skipped = some.filter(isSkipped);
+    const sentBefore = skipped.length > 0 ? await findSent(database, skipped) : new Set<string>();
+    const chosen = some.filter((payment) => !isSkipped(payment) || sentBefore.has(payment.tradeNo));
+    await sendPayments(database, chosen, origins);
+    for (const payment of chosen) this.#queueEvents(payment, 0);
+    this.#due.sort((a, b) => a.event.at - b.event.at);
+    const ripe = this.#due.findIndex((one) => one.event.at >= end);
+    const now = this.#due.splice(0, ripe < 0 ? this.#due.length : ripe);
+    await sendEvents(database, now, origins);
+  }
+
+  async #runJobs(at: Date): Promise<void> {
+    const { database, files, slices, publicUrl } = this.#teller;
+    const context = { database, files, now: at, config: { publicUrl, demo: true, sandbox: true }, enqueue: async () => undefined };
+    for (const job of slices.flatMap((slice) => slice.jobs ?? [])) if (morningJobs.has(job.name)) await auditedAt(at, () => job.run({}, context));
+  }
+
+  async #workShift(at: Date): Promise<void> {
+    const { database, desk, plan } = this.#teller;
+    const cases = await findOpenCases(database.main, at);
+    await workCases({ desk, cases, at, until: plan.until, personOf: (subjectId) => this.#personOf.get(subjectId) });
+  }
+}

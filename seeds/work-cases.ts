@@ -1,0 +1,213 @@
+import {
+  approveBalance,
+  approveFiles,
+  approveTransactions,
+  decideHoldByHand,
+  decideProposal,
+  rejectTransaction,
+  requestBalance,
+  tryApproveTransactions,
+  uploadEvidence,
+} from '../domains/probation/contract/index.ts';
+import { type EvidenceKind, formatAmount, localDate, parseAmount } from '../domains/kernel/index.ts';
+import { type CaseStep, nextStep, randomOfCase } from './case-plan.ts';
+import { type DeskCalls, isRefused } from './desk-calls.ts';
+import { type DeskLang, say } from './desk-words.ts';
+import { makeEvidence } from './evidence-documents.ts';
+import type { SeedIdentity } from './identities.ts';
+import { merchants } from './merchants.ts';
+import type { OpenCase } from './open-cases.ts';
+import type { SeededRandom } from './random.ts';
+
+/** Who sits where: analysts do, seniors and officers check. */
+const desks: Record<string, { analysts: readonly string[]; checkers: readonly string[]; lang: DeskLang; zone: string }> = {
+  ATBR: { analysts: ['analyst', 'analyst2'], checkers: ['senior', 'officer', 'senior'], lang: 'pt', zone: 'America/Sao_Paulo' },
+  ATMX: { analysts: ['analyst.mx'], checkers: ['officer.mx', 'senior'], lang: 'es', zone: 'America/Mexico_City' },
+};
+export const deskOf = (companyCode: string) => desks[companyCode] as (typeof desks)[string];
+
+/** Industries whose customers prove an income; the others prove a purchase. */
+const provesIncome = new Set(['BETTING', 'CRYPTO', 'FX_BROKER', 'REMITTANCE', 'LENDING', 'MARKETPLACE']);
+
+interface Bench {
+  desk: DeskCalls;
+  one: OpenCase;
+  at: Date;
+  random: SeededRandom;
+  person: SeedIdentity;
+  analyst: string;
+  checker: string;
+  lang: DeskLang;
+}
+
+const about = ({ one }: Bench) => ({ subject_id: one.subjectId, business: one.business });
+const heldMinor = (one: OpenCase): bigint => one.holds.filter((hold) => hold.type === 'LIMIT').reduce((sum, hold) => sum + BigInt(hold.minor), 0n);
+
+async function upload(bench: Bench, paper: 'identity' | 'purchase'): Promise<void> {
+  const { desk, one, at, random, person, analyst, lang } = bench;
+  const merchant = merchants.find((shop) => shop.merchantNo === one.merchantNo);
+  if (!merchant) return;
+  const kind: EvidenceKind =
+    paper === 'identity'
+      ? 'ID'
+      : provesIncome.has(merchant.industry)
+        ? random.pick(['BANK_STATEMENT', 'BANK_STATEMENT', 'CONTRACT'] as const)
+        : random.pick(['INVOICE', 'INVOICE', 'CONTRACT'] as const);
+  const amountMinor = (heldMinor(one) * BigInt(random.int(100, 112))) / 100n;
+  const made = makeEvidence(
+    { kind, person, merchant, currency: one.currency, amountMinor: amountMinor || 1n, day: localDate(at, deskOf(one.companyCode).zone) },
+    random.fork(`attempt ${one.attempt}`),
+  );
+  await desk.call({ account: analyst, at, papers: [made] }, uploadEvidence, {
+    ...about(bench),
+    merchant_no: one.merchantNo,
+    kind,
+    ...(kind === 'ID' ? {} : { attested_amount: formatAmount(made.attestedMinor), currency: one.currency }),
+    ...(made.periodFrom && made.periodTo ? { period_from: made.periodFrom, period_to: made.periodTo } : {}),
+    note: lang === 'es' || person.country === 'BRA' ? made.note : `${made.note}`,
+  });
+}
+
+async function review({ desk, one, at, random, analyst, lang }: Bench, approve: boolean): Promise<void> {
+  const file_ids = one.files.filter((file) => file.status === 'SCANNED').map((file) => file.id);
+  await desk.call({ account: analyst, at }, approveFiles, {
+    file_ids,
+    approve: approve ? 'APPROVED' : 'REJECTED',
+    ...(approve ? {} : { reject_reason: say(random, 'fileRejected', lang) }),
+  });
+}
+
+/** Tries; releases what fits as a whole; else asks for a balance on the approved papers. */
+async function release(bench: Bench): Promise<void> {
+  const { desk, one, at, random, analyst, lang } = bench;
+  const approves = one.holds.map((hold) => hold.tradeNo);
+  const plan = await desk.call({ account: analyst, at }, tryApproveTransactions, { ...about(bench), approves });
+  if (plan.all_fit && plan.totals.releasable === plan.totals.count) {
+    await desk.call({ account: analyst, at }, approveTransactions, {
+      ...about(bench),
+      approves,
+      plan_token: plan.plan_token,
+      reason: say(random, 'release', lang),
+    });
+    return;
+  }
+  const free = one.files.filter((file) => file.status === 'APPROVED' && file.free && file.attested !== null);
+  const attested = free.reduce((sum, file) => sum + BigInt(file.attested ?? 0), 0n);
+  const short = parseAmount(plan.totals.shortfall) ?? 0n;
+  if (free.length > 0 && attested >= short && short > 0n) {
+    await desk.call({ account: analyst, at }, requestBalance, {
+      ...about(bench),
+      entity_code: one.companyCode,
+      merchant_no: one.merchantNo,
+      threshold: formatAmount(attested),
+      currency: one.currency,
+      file_ids: free.map((file) => file.id),
+      duration_days: random.pick([15, 30, 30, 60]),
+      reason: say(random, 'balance', lang),
+    });
+    return;
+  }
+  // More payments came than the papers cover: what still fits is released, the rest asks for new papers.
+  const fitting = plan.items.filter((item) => item.releasable).map((item) => item.tid);
+  if (fitting.length > 0) {
+    const part = await desk.call({ account: analyst, at }, tryApproveTransactions, { ...about(bench), approves: fitting });
+    await desk.call({ account: analyst, at }, approveTransactions, {
+      ...about(bench),
+      approves: fitting,
+      plan_token: part.plan_token,
+      partial: true,
+      reason: say(random, 'release', lang),
+    });
+    return;
+  }
+  await upload(bench, 'purchase');
+}
+
+async function checkBalance({ desk, one, at, random, checker, lang }: Bench, approve: boolean): Promise<void> {
+  const waiting = one.balances.find((balance) => balance.status === 'WAITING');
+  if (!waiting) return;
+  await desk.call({ account: checker, at }, approveBalance, {
+    balance_id: waiting.id,
+    approve: approve ? 'APPROVED' : 'REJECTED',
+    version: waiting.version,
+    ...(approve ? {} : { reject_reason: say(random, 'balanceRefused', lang) }),
+  });
+}
+
+async function decideHold({ desk, one, at, random, checker, analyst, lang }: Bench, approve: boolean): Promise<void> {
+  const hold = one.holds.find((open) => open.type !== 'LIMIT' && open.type !== 'SANCTION');
+  if (!hold) return;
+  const words = hold.type === 'NAME' ? (approve ? 'nameCleared' : 'nameUpheld') : approve ? 'identityCleared' : 'identityUpheld';
+  await desk.call({ account: hold.type === 'NAME' ? analyst : checker, at }, decideHoldByHand, {
+    hold_id: hold.id,
+    approve: approve ? 'APPROVED' : 'REJECTED',
+    reason: say(random, words, lang),
+    version: hold.version,
+  });
+}
+
+async function reject({ desk, one, at, random, checker, lang }: Bench): Promise<void> {
+  const reason = say(random, 'reject', lang);
+  for (const hold of one.holds)
+    await desk.call({ account: checker, at }, rejectTransaction, { business: one.business, tid: hold.tradeNo, reason, version: hold.version });
+}
+
+async function decideClock({ desk, one, at, random, checker, lang }: Bench, approve: boolean): Promise<void> {
+  if (!one.proposal) return;
+  await desk.call({ account: checker, at }, decideProposal, {
+    proposal_id: one.proposal.id,
+    approve: approve ? 'APPROVED' : 'REJECTED',
+    reason: say(random, approve ? 'timeout' : 'moreTime', lang),
+    version: one.proposal.version,
+  });
+}
+
+function take(bench: Bench, step: CaseStep): Promise<void> {
+  switch (step.do) {
+    case 'upload':
+      return upload(bench, step.paper);
+    case 'review':
+      return review(bench, step.approve);
+    case 'release':
+      return release(bench);
+    case 'check-balance':
+      return checkBalance(bench, step.approve);
+    case 'decide-hold':
+      return decideHold(bench, step.approve);
+    case 'reject':
+      return reject(bench);
+    case 'decide-proposal':
+      return decideClock(bench, step.approve);
+  }
+}
+
+export interface Shift {
+  desk: DeskCalls;
+  cases: readonly OpenCase[];
+  /** When the shift begins; each act comes a little later than the one before. */
+  at: Date;
+  until: Date;
+  personOf(subjectId: string): SeedIdentity | undefined;
+}
+
+/** Works through the open cases once. Answers how many acts were done. */
+export async function workCases({ desk, cases, at, until, personOf }: Shift): Promise<number> {
+  let done = 0;
+  for (const one of cases) {
+    const step = nextStep(one, at.getTime());
+    const person = personOf(one.subjectId);
+    const seats = deskOf(one.companyCode);
+    const moment = new Date(at.getTime() + done * 40_000);
+    if (!step || !person || moment >= until) continue;
+    const random = randomOfCase(one).fork(step.do);
+    const bench = { desk, one, at: moment, random, person, analyst: random.pick(seats.analysts), checker: random.pick(seats.checkers), lang: seats.lang };
+    try {
+      await take(bench, step);
+      done += 1;
+    } catch (error) {
+      // Somebody was faster, or the numbers moved within the shift: the next shift looks again.
+      if (!isRefused(error)) throw error;
+    }
+  }
+  return done;
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { resolveSubjects } from '../domains/id-database/server/index.ts';
+import type { Database } from '../platform/server/index.ts';
+import type { SeedIdentity } from './identities.ts';
+
+const chunk = 400;
+
+/** The registry keys by which the accounts of one person are known to belong together. */
+const keysOf = (person: SeedIdentity): { kind: 'CURP' | 'RFC'; value: string }[] =>
+  person.verification === 'Pass' ? person.attributes.flatMap(({ kind, value }) => (kind === 'CURP' ? [{ kind, value }] : [])) : [];
+
+interface Facts {
+  id: string;
+  person: SeedIdentity;
+}
+
+/** What the registries say about people; identity numbers are not part of it. */
+async function writeFacts(db: Database['main'], facts: readonly Facts[], since: Date): Promise<void> {
+  const rows = facts.map(({ id, person }) => ({
+    id,
+    name: person.name,
+    verification: person.verification,
+    id_status: person.idStatus,
+    birth_date: person.birthDate,
+    gender: person.gender,
+    deceased_on: person.deceasedOn,
+    pep: person.pep,
+    sanction: person.sanction,
+    income: String(person.incomeMonthMinor),
+    currency: person.incomeCurrency,
+    profile: { email: person.email, mothers_name: person.mothersName, marital_status: person.maritalStatus },
+  }));
+  await sql`
+    update subject set name = f.name, verification = f.verification, id_status = f.id_status, birth_date = f.birth_date, gender = f.gender,
+      deceased_on = f.deceased_on, pep = f.pep, sanction = f.sanction, income_month_minor = f.income, income_currency = f.currency, profile = f.profile,
+      verified_at = case when f.verification = 'Pass' then ${since}::timestamptz end, created_at = ${since}, updated_at = ${since}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f (id bigint, name text, verification text, id_status text, birth_date date, gender text,
+      deceased_on date, pep text, sanction text, income bigint, currency text, profile jsonb)
+    where subject.id = f.id and subject.verified_at is null`.execute(db);
+}
+
+/**
+ * Puts people into the register with what the registries know of them. Safe to repeat.
+ * @returns the key of each person's subject, by the person's own key
+ */
+export async function writePeople(database: Database, people: readonly SeedIdentity[], since: Date): Promise<Map<string, string>> {
+  const subjects = new Map<string, string>();
+  for (let at = 0; at < people.length; at += chunk) {
+    const some = people.slice(at, at + chunk);
+    const documents = some.flatMap((person) => person.documents.map((document) => ({ person, ...document, name: person.name, verified: keysOf(person) })));
+    await database.main.transaction().execute(async (trx) => {
+      const resolved = await resolveSubjects(trx, documents, { source: 'REGISTRY', linkedBy: 'registry' });
+      resolved.forEach(({ subjectId }, index) => {
+        const key = documents[index]?.person.key as string;
+        if (!subjects.has(key)) subjects.set(key, subjectId);
+      });
+      await writeFacts(
+        trx,
+        some.map((person) => ({ id: subjects.get(person.key) as string, person })),
+        since,
+      );
+    });
+  }
+  return subjects;
+}
