@@ -53,7 +53,7 @@ function fateOf(one: OpenCase): Fate {
 
 /** How many attempts bring papers, and which of them are good. */
 const goodAttempt: Record<Fate['kind'], number> = { supplies: 1, 'supplies-late': 1, 'second-try': 2, 'bad-papers': 99, silent: 99, refused: 1 };
-const suppliedAttempts: Record<Fate['kind'], number> = { supplies: 9, 'supplies-late': 9, 'second-try': 9, 'bad-papers': 2, silent: 0, refused: 9 };
+const suppliedAttempts: Record<Fate['kind'], number> = { supplies: 3, 'supplies-late': 3, 'second-try': 3, 'bad-papers': 2, silent: 0, refused: 3 };
 
 const latest = (times: readonly (number | null)[]): number => Math.max(0, ...times.map((time) => time ?? 0));
 
@@ -65,8 +65,9 @@ function stepByHand(one: OpenCase, fate: Fate, now: number): CaseStep | undefine
     hold.reasonCode === 'DECEASED' || (hold.reasonCode === 'MINOR' && fate.dice < 0.7) || (hold.reasonCode === 'KYC_NO_PASS' && fate.dice < 0.75);
   if (neverGood || fate.kind === 'silent') return now - hold.openedAt < fate.holdMs + 2 * dayMs ? undefined : { do: 'decide-hold', approve: false };
   if (hold.type === 'NAME') return { do: 'decide-hold', approve: fate.dice < 0.78 };
-  if (!one.files.some((file) => file.status === 'APPROVED')) return one.stage === 'PENDING_REVIEW' ? { do: 'upload', paper: 'identity' } : undefined;
-  return { do: 'decide-hold', approve: true };
+  if (one.files.some((file) => file.status === 'APPROVED')) return { do: 'decide-hold', approve: true };
+  if (one.stage !== 'PENDING_REVIEW') return undefined;
+  return one.attempt <= Math.min(2, suppliedAttempts[fate.kind]) ? { do: 'upload', paper: 'identity' } : { do: 'decide-hold', approve: false };
 }
 
 function stepOfPapers(one: OpenCase, fate: Fate, now: number): CaseStep | undefined {
