@@ -1,8 +1,8 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { lazy, Suspense, useEffect, useState, type CSSProperties, type ReactNode } from 'react';
-import { Brand, displayStore, useDisplay, useSession, useText } from '../../../platform/web/index.ts';
+import { lazy, useEffect, useState, type CSSProperties, type ReactNode } from 'react';
+import { Brand, displayStore, useDisplay, useSession, useText, WhenOpened } from '../../../platform/web/index.ts';
 import { Trail } from './breadcrumb.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { ScrollTop } from './scroll-top.tsx';
@@ -55,15 +55,11 @@ function Footer(): ReactNode {
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })));
 
 /** The menu as a drawer, where there is no room beside the content; its code comes with its first use. */
-function DrawnMenu({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode {
-  const [wasOpened, setOpened] = useState(false);
-  if (open && !wasOpened) setOpened(true);
-  return wasOpened ? (
-    <Suspense fallback={null}>
-      <MenuDrawer open={open} onClose={onClose} />
-    </Suspense>
-  ) : null;
-}
+const DrawnMenu = ({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode => (
+  <WhenOpened open={open}>
+    <MenuDrawer open={open} onClose={onClose} />
+  </WhenOpened>
+);
 
 function VerticalLayout(): ReactNode {
   const t = useText();

@@ -1,9 +1,9 @@
 import { BgColorsOutlined, GlobalOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Dropdown, Segmented, Select } from 'antd';
+import { Button, Dropdown } from 'antd';
 import type { ReactNode } from 'react';
 import type { Language } from '../../../platform/contract/index.ts';
-import { chooseLanguage, chooseZone, useGo, useSession, useText, useZone, zoneCodes, type ZoneCode } from '../../../platform/web/index.ts';
+import { chooseLanguage, chooseZone, Switcher, useGo, useSession, useText, useZone, zoneCodes, type ZoneCode } from '../../../platform/web/index.ts';
 import { signOutHere } from './sign-out.ts';
 
 /** EN or PT; what the server worded is asked for again. */
@@ -15,10 +15,8 @@ export function LanguageSwitch(): ReactNode {
     await client.invalidateQueries();
   };
   return (
-    <Segmented<Language>
-      size="small"
-      aria-label={t('shell.language')}
-      className="language-switch"
+    <Switcher<Language>
+      label={t('shell.language')}
       value={t.lang}
       options={[
         { value: 'en', label: 'EN', title: 'English' },
@@ -35,22 +33,24 @@ export function ZoneSwitch(): ReactNode {
   const zone = useZone();
   const client = useQueryClient();
   return (
-    <Select<ZoneCode>
-      size="small"
-      variant="borderless"
-      aria-label={t('shell.zone')}
-      title={t('shell.zone')}
-      className="zone-switch"
-      prefix={<GlobalOutlined aria-hidden />}
-      value={zone}
-      popupMatchSelectWidth={false}
-      optionLabelProp="value"
-      options={zoneCodes.map((code) => ({ value: code, label: t.of('kit.zones', code) }))}
-      onChange={(chosen) => {
-        chooseZone(chosen);
-        void client.invalidateQueries();
-      }}
-    />
+    <label className="zone-switch" title={t('shell.zone')}>
+      <GlobalOutlined aria-hidden />
+      <span className="visually-hidden">{t('shell.zone')}</span>
+      <span aria-hidden>{zone}</span>
+      <select
+        value={zone}
+        onChange={(event) => {
+          chooseZone(event.target.value as ZoneCode);
+          void client.invalidateQueries();
+        }}
+      >
+        {zoneCodes.map((code) => (
+          <option key={code} value={code}>
+            {t.of('kit.zones', code)}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { useDisplay } from '../../../platform/web/index.ts';
+import { lazy, useState, type ReactNode } from 'react';
+import { useDisplay, WhenOpened } from '../../../platform/web/index.ts';
 import { DisplayButton, LanguageSwitch, UserMenu, ZoneSwitch } from './top-bar-tools.tsx';
 
 const SettingsDrawer = lazy(() => import('./settings-drawer.tsx').then((module) => ({ default: module.SettingsDrawer })));
@@ -7,23 +7,15 @@ const SettingsDrawer = lazy(() => import('./settings-drawer.tsx').then((module) 
 /** The right end of the top bar, the same in every layout. */
 export function BarTools(): ReactNode {
   const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setOpened] = useState(false);
   return (
     <div className="bar-tools">
       <ZoneSwitch />
       <LanguageSwitch />
-      <DisplayButton
-        onOpen={() => {
-          setOpened(true);
-          setOpen(true);
-        }}
-      />
+      <DisplayButton onOpen={() => setOpen(true)} />
       <UserMenu />
-      {wasOpened ? (
-        <Suspense fallback={null}>
-          <SettingsDrawer open={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      <WhenOpened open={isOpen}>
+        <SettingsDrawer open={isOpen} onClose={() => setOpen(false)} />
+      </WhenOpened>
     </div>
   );
 }

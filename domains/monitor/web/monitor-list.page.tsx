@@ -1,10 +1,12 @@
-import { useMemo, type ReactNode } from 'react';
-import { ListPage, useAddressParams, useList, useSetAddressParams, useText, type FilterField } from '../../../platform/web/index.ts';
+import { lazy, useMemo, type ReactNode } from 'react';
+import { ListPage, useAddressParams, useList, useSetAddressParams, useText, WhenOpened, type FilterField } from '../../../platform/web/index.ts';
 import { useCompanyOptions, useWordOptions } from '../../reference-data/web/index.ts';
 import { listedStandings, listMonitor, type MonitorRowView } from '../contract/index.ts';
 import { monitorColumns } from './monitor.columns.tsx';
 import './monitor.css';
-import { PersonDrawer } from './person.panel.tsx';
+
+// The drawer weighs more than the list; it comes with the first person who is opened.
+const PersonDrawer = lazy(() => import('./person.panel.tsx').then((module) => ({ default: module.PersonDrawer })));
 
 function useFilters(): FilterField[] {
   const t = useText();
@@ -55,7 +57,9 @@ export function MonitorListPage(): ReactNode {
         onOpen={open}
         extras={{ empty: { title: t('monitor.empty'), hint: t('monitor.emptyHint') } }}
       />
-      <PersonDrawer subjectId={person} companyCode={company} onClose={() => setParams({ person: undefined, company: undefined, tab: undefined })} />
+      <WhenOpened open={person !== undefined}>
+        <PersonDrawer subjectId={person} companyCode={company} onClose={() => setParams({ person: undefined, company: undefined, tab: undefined })} />
+      </WhenOpened>
     </>
   );
 }

@@ -1,15 +1,13 @@
-import { Segmented } from 'antd';
 import type { ReactNode } from 'react';
 import type { Language } from '../../../platform/contract/index.ts';
-import { chooseLanguage, useText } from '../../../platform/web/index.ts';
+import { chooseLanguage, Switcher, useText } from '../../../platform/web/index.ts';
 
 /** Language before anybody is signed in. */
 export function LanguageChoice(): ReactNode {
   const t = useText();
   return (
-    <Segmented<Language>
-      size="small"
-      aria-label={t('session.language')}
+    <Switcher<Language>
+      label={t('session.language')}
       value={t.lang}
       options={[
         { value: 'en', label: 'EN', title: 'English' },

@@ -1,5 +1,6 @@
 import { codes, type Endpoint, type EndpointData, type EndpointInput, type Envelope } from '../../contract/index.ts';
-import { currentLanguage, textNow } from '../i18n/text.ts';
+import { currentLanguage } from '../i18n/language.ts';
+import { textNow } from '../i18n/text.ts';
 import { currentZone } from '../i18n/zone-store.ts';
 import { sessionStore, type SessionTokens } from '../session/session-store.ts';
 import { ApiError } from './api-error.ts';

@@ -1,9 +1,8 @@
 import type { Locale } from 'antd/es/locale';
-import dayjs from 'dayjs';
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import { useSyncExternalStore } from 'react';
 import { asLanguage, type Language } from '../../contract/index.ts';
 import { storageKeys } from '../session/session-store.ts';
+import { createCatalogue, type Catalogue } from './catalogue.ts';
 
 /** What a language needs: our texts and the kit's own. */
 export interface LanguagePack {
@@ -12,48 +11,56 @@ export interface LanguagePack {
 }
 export type LanguageLoaders = Record<Language, () => Promise<LanguagePack>>;
 
-const packs = new Map<Language, LanguagePack>();
-let loaders: LanguageLoaders | undefined;
-
-async function load(lang: Language): Promise<LanguagePack> {
-  const known = packs.get(lang);
-  if (known) return known;
-  if (!loaders) throw new Error('startTexts has to run before a language is chosen');
-  const pack = await loaders[lang]();
-  packs.set(lang, pack);
-  if (i18next.isInitialized) i18next.addResourceBundle(lang, 'translation', pack.texts);
-  return pack;
+interface Loaded {
+  catalogue: Catalogue;
+  locale: Locale;
 }
 
-/** The kit's own texts of a loaded language. */
-export const antLocaleOf = (lang: Language): Locale | undefined => packs.get(lang)?.locale;
+const loaded = new Map<Language, Loaded>();
+const listeners = new Set<() => void>();
+let loaders: LanguageLoaders | undefined;
+let current: Language = 'en';
 
-const markDocument = (lang: Language): void => {
+async function load(lang: Language): Promise<void> {
+  if (loaded.has(lang)) return;
+  if (!loaders) throw new Error('startTexts has to run before a language is chosen');
+  const { texts, locale } = await loaders[lang]();
+  loaded.set(lang, { catalogue: createCatalogue(lang, texts), locale });
+}
+
+function show(lang: Language): void {
+  current = lang;
   document.documentElement.lang = lang === 'pt' ? 'pt-BR' : 'en';
-  dayjs.locale(lang === 'pt' ? 'pt-br' : 'en');
+  for (const listener of listeners) listener();
+}
+
+const nothing: Catalogue = { find: () => undefined };
+export const catalogueOf = (lang: Language): Catalogue => loaded.get(lang)?.catalogue ?? nothing;
+/** The kit's own texts of a loaded language. */
+export const antLocaleOf = (lang: Language): Locale | undefined => loaded.get(lang)?.locale;
+
+/** The language of the moment, outside of components. */
+export const currentLanguage = (): Language => current;
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 };
+/** The language of the moment; components follow it. */
+export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage);
 
 /** Loads the stored language before anything is drawn; `es` and unknown ones are English. */
 export async function startTexts(given: LanguageLoaders): Promise<void> {
   loaders = given;
   const lang = asLanguage(localStorage.getItem(storageKeys.lang) ?? undefined);
-  const pack = await load(lang);
-  await i18next.use(initReactI18next).init({
-    lng: lang,
-    fallbackLng: false,
-    resources: { [lang]: { translation: pack.texts as Record<string, string> } },
-    interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
-    partialBundledLanguages: true,
-  });
-  markDocument(lang);
+  await load(lang);
+  show(lang);
 }
 
 /** Switches the language for this browser. */
 export async function chooseLanguage(lang: Language): Promise<void> {
   await load(lang);
   localStorage.setItem(storageKeys.lang, lang);
-  markDocument(lang);
-  await i18next.changeLanguage(lang);
+  show(lang);
 }
 
 /** Has this browser chosen a language itself? */

@@ -1,10 +1,8 @@
-import i18next from 'i18next';
-import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { asLanguage, fillText, validationTexts, type Language } from '../../contract/index.ts';
+import { fillText, validationTexts, type Language } from '../../contract/index.ts';
+import type { TextParams } from './catalogue.ts';
+import { catalogueOf, currentLanguage, useLanguage } from './language.ts';
 import type { MessageKey } from './message-tree.ts';
 
-export type TextParams = Record<string, string | number>;
 export interface Text {
   /** Text of a key; `{name}` is filled from the parameters, `count` picks the plural form. */
   (key: MessageKey, params?: TextParams): string;
@@ -14,26 +12,26 @@ export interface Text {
 }
 
 function build(lang: Language): Text {
-  const translate = i18next.getFixedT(lang) as unknown as (key: string, params?: TextParams) => string;
-  const labelOf: Text['of'] = (prefix, code) => {
-    if (!code) return '';
-    const key = `${prefix}.${code}`;
-    return i18next.exists(key, { lng: lang }) ? translate(key) : code;
-  };
-  return Object.assign((key: MessageKey, params?: TextParams) => translate(key, params), { of: labelOf, lang });
+  const catalogue = catalogueOf(lang);
+  const labelOf: Text['of'] = (prefix, code) => (code ? (catalogue.find(`${prefix}.${code}`) ?? code) : '');
+  return Object.assign((key: MessageKey, params?: TextParams) => catalogue.find(key, params) ?? key, { of: labelOf, lang });
 }
 
-/** The language of the moment, outside of components. */
-export const currentLanguage = (): Language => asLanguage(i18next.resolvedLanguage ?? i18next.language);
+const built = new Map<Language, Text>();
+function textOf(lang: Language): Text {
+  let text = built.get(lang);
+  if (!text) {
+    text = build(lang);
+    built.set(lang, text);
+  }
+  return text;
+}
+
 /** Texts outside of components (toasts, file names); inside use `useText`. */
-export const textNow = (): Text => build(currentLanguage());
+export const textNow = (): Text => textOf(currentLanguage());
 
 /** Texts in the chosen language: `const t = useText(); t('probation.title')`. */
-export function useText(): Text {
-  const { i18n } = useTranslation();
-  const lang = asLanguage(i18n.resolvedLanguage ?? i18n.language);
-  return useMemo(() => build(lang), [lang]);
-}
+export const useText = (): Text => textOf(useLanguage());
 
 /** Sentence of a validation rule, worded as the server words it. */
 export const validationText = (rule: string, lang: Language, params: TextParams): string => fillText(validationTexts[rule]?.[lang] ?? rule, params);

@@ -1,48 +1,42 @@
 import { BellFilled } from '@ant-design/icons';
-import { message, notification } from 'antd';
-import type { ReactNode } from 'react';
-import { textNow } from '../i18n/text.ts';
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { useText } from '../i18n/text.ts';
+import { toastStore, type ToastTone } from './toast-store.ts';
 
-export type ToastTone = 'success' | 'danger' | 'info' | 'warning';
+const toastMs = 3000;
+const noticeMs = 2000;
 
-let toastApi: ReturnType<typeof message.useMessage>[0] | undefined;
-let noticeApi: ReturnType<typeof notification.useNotification>[0] | undefined;
+const show = (tone: ToastTone) => (text: string) => toastStore.tell({ text, tone, kind: 'toast' }, toastMs);
 
-function show(tone: ToastTone, text: string): void {
-  // No icon, no close button, no progress bar, three seconds: as specified. The same text twice is one toast.
-  void toastApi?.open({ key: `${tone}:${text}`, content: text, duration: 3, className: `toast toast-${tone}` });
-}
-
-/** The one way to tell the outcome of an action. */
-export const toast = {
-  success: (text: string) => show('success', text),
-  danger: (text: string) => show('danger', text),
-  info: (text: string) => show('info', text),
-  warning: (text: string) => show('warning', text),
-};
+/** The one way to tell the outcome of an action: three seconds, no icon, no close button, no progress bar. */
+export const toast = { success: show('success'), danger: show('danger'), info: show('info'), warning: show('warning') };
 
 /** The second helper of the specification: top centre, titled Notification, with a bell; success looks primary. */
-export function notify(text: ReactNode, tone: 'primary' | 'danger' | 'warning' = 'primary', durationMs = 2000): void {
-  noticeApi?.open({
-    title: textNow()('kit.notification'),
-    description: text,
-    icon: <BellFilled className={`notice-bell notice-${tone}`} />,
-    placement: 'top',
-    duration: durationMs / 1000,
-    closable: false,
-  });
+export function notify(text: string, tone: 'primary' | 'danger' | 'warning' = 'primary', durationMs: number = noticeMs): void {
+  toastStore.tell({ text, tone: tone === 'primary' ? 'info' : tone, kind: 'notice' }, durationMs);
 }
 
-/** Where toasts appear; stands once in the application. */
+/** Where toasts appear; stands once in the application, so that screen readers know the place before anything is told. */
 export function ToastHost(): ReactNode {
-  const [messages, messageHolder] = message.useMessage({ maxCount: 3, top: 12 });
-  const [notices, noticeHolder] = notification.useNotification({ maxCount: 2 });
-  toastApi = messages;
-  noticeApi = notices;
+  const t = useText();
+  const shown = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   return (
-    <>
-      {messageHolder}
-      {noticeHolder}
-    </>
+    <div className="toasts" role="status" aria-live="polite">
+      {shown.map(({ id, text, tone, kind }) => (
+        <div key={id} className={`toast toast-${tone} ${kind === 'notice' ? 'notice' : ''}`} role={tone === 'danger' ? 'alert' : undefined}>
+          {kind === 'notice' ? (
+            <>
+              <BellFilled aria-hidden />
+              <span>
+                <strong>{t('kit.notification')}</strong>
+                {text}
+              </span>
+            </>
+          ) : (
+            text
+          )}
+        </div>
+      ))}
+    </div>
   );
 }

@@ -1,13 +1,48 @@
-import { Input } from 'antd';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { CalendarOutlined } from '@ant-design/icons';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useText } from '../i18n/text.ts';
+import { useZone } from '../i18n/zone-store.ts';
+import { formatInstant } from '../i18n/zones.ts';
 import type { RangeInputProps } from './range-value.ts';
 
-// The calendar weighs as much as the rest of a list page; the table need not wait for it.
-const RangePicker = lazy(() => import('./range-picker.tsx').then((module) => ({ default: module.RangePicker })));
+const loadPicker = () => import('./range-picker.tsx').then((module) => ({ default: module.RangePicker }));
+const RangePicker = lazy(loadPicker);
 
-/** From and to, typed or picked, in the chosen zone. */
-export const RangeInput = (props: RangeInputProps): ReactNode => (
-  <Suspense fallback={<Input disabled aria-label={props.ariaLabel} className="range-input" />}>
-    <RangePicker {...props} />
-  </Suspense>
-);
+/** What the field says before its calendar has come; looks like it, and wakes it when the mouse or the focus arrives. */
+function RestingRange({ props, onWake }: { props: RangeInputProps; onWake?: () => void }): ReactNode {
+  const t = useText();
+  const zone = useZone();
+  const [from, to] = props.value;
+  const side = (stamp: string | undefined, otherwise: string) =>
+    stamp ? <bdi className="time">{formatInstant(stamp, zone).slice(0, 16)}</bdi> : <span className="muted">{otherwise}</span>;
+  return (
+    <button
+      type="button"
+      id={props.id}
+      className="range-input range-resting"
+      aria-label={props.ariaLabel}
+      onFocus={onWake}
+      onClick={onWake}
+      onMouseEnter={() => void loadPicker()}
+    >
+      {side(from, t('kit.startDate'))}
+      <span aria-hidden>→</span>
+      {side(to, t('kit.endDate'))}
+      <CalendarOutlined aria-hidden />
+    </button>
+  );
+}
+
+/**
+ * From and to, typed or picked, in the chosen zone. The calendar weighs as much as the rest of a list page, so it is
+ * fetched when somebody turns to the field.
+ */
+export function RangeInput(props: RangeInputProps): ReactNode {
+  const [isAwake, setAwake] = useState(false);
+  if (!isAwake) return <RestingRange props={props} onWake={() => setAwake(true)} />;
+  return (
+    <Suspense fallback={<RestingRange props={props} />}>
+      <RangePicker {...props} />
+    </Suspense>
+  );
+}

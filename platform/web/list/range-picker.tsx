@@ -1,5 +1,6 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+import 'dayjs/locale/pt-br';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/text.ts';
 import { useZone } from '../i18n/zone-store.ts';
@@ -25,11 +26,14 @@ const endOfDay = (picked: Dayjs) => picked.hour(23).minute(59).second(0);
 export function RangePicker({ id, value, onChange, maxDays, ariaLabel }: RangeInputProps): ReactNode {
   const t = useText();
   const zone = useZone();
+  // Names of months and the first day of the week, for the calendar only.
+  dayjs.locale(t.lang === 'pt' ? 'pt-br' : 'en');
   const wallNow = () => toPicker(String(Date.now()), zone) as Dayjs;
   const earliest = maxDays === undefined ? undefined : (toPicker(String(lastThirtyDays(Date.now(), zone)[0]), zone) as Dayjs).add(30 - maxDays, 'day');
   const daysBack = (days: number) => (): [Dayjs, Dayjs] => [startOfDay(wallNow().subtract(days, 'day')), endOfDay(wallNow())];
   return (
     <DatePicker.RangePicker
+      autoFocus
       {...(id ? { id: { start: id } } : {})}
       aria-label={ariaLabel}
       className="range-input"

@@ -1,7 +1,8 @@
 import { SettingOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Popover, Segmented } from 'antd';
+import { Button, Checkbox, Popover } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useText } from '../i18n/text.ts';
+import { Switcher } from '../kit/switcher.tsx';
 import { loadSetting, readLocalSetting, saveSetting } from '../settings/user-settings.ts';
 import type { AppColumn, Density, TableChoice } from './columns.ts';
 
@@ -41,8 +42,8 @@ function Choices<Row>({ columns, choice, onChoose }: TableSettingsProps<Row>): R
     <div className="table-settings">
       <div className="table-settings-density">
         <span>{t('kit.density')}</span>
-        <Segmented<Density>
-          size="small"
+        <Switcher<Density>
+          label={t('kit.density')}
           value={choice.density ?? 'dense'}
           options={[
             { value: 'dense', label: t('kit.dense') },

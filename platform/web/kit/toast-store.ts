@@ -1,0 +1,35 @@
+export type ToastTone = 'success' | 'danger' | 'info' | 'warning';
+
+export interface Toast {
+  id: number;
+  text: string;
+  tone: ToastTone;
+  /** `notice` is the second helper: top centre, titled Notification, with a bell. */
+  kind: 'toast' | 'notice';
+}
+
+const mostShown = 3;
+let shown: readonly Toast[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+const put = (toasts: readonly Toast[]): void => {
+  shown = toasts;
+  for (const listener of listeners) listener();
+};
+
+/** What is being told at the moment, newest last. */
+export const toastStore = {
+  read: (): readonly Toast[] => shown,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  /** Tells something for a while. The same words twice are one toast, told anew. */
+  tell(toast: Omit<Toast, 'id'>, durationMs: number): void {
+    const id = nextId++;
+    const others = shown.filter((other) => other.text !== toast.text || other.tone !== toast.tone || other.kind !== toast.kind);
+    put([...others, { ...toast, id }].slice(-mostShown));
+    setTimeout(() => put(shown.filter((other) => other.id !== id)), durationMs);
+  },
+};
