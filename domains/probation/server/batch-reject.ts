@@ -56,7 +56,7 @@ const batchFacts = (call: Call, { files, consequences }: Batch): PlanFacts => ({
   userId: call.actor.userId,
   state: {
     files: files.map((file) => [file.id, file.version]),
-    cases: consequences.map(({ one, held }) => [one.id, one.version, held.map((row) => [row.id, row.version])]),
+    cases: consequences.map(({ one, after, held }) => [one.id, one.version, after, held.map((row) => [row.id, row.version])]),
   },
 });
 

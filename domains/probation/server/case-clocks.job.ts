@@ -54,6 +54,7 @@ async function writeToMerchant(turn: Turn, one: StoredCase, kind: 'REQUEST' | 'R
     subject: { kind: 'case', id: one.id },
     companyCode: one.companyCode,
     after: { round: one.round, attempt: one.attempt, due_at: one.dueAt.getTime(), payments: tradeNos.length },
+    reason: kind === 'REQUEST' ? 'The case waits for evidence' : 'The evidence is due soon',
   });
 }
 
@@ -65,6 +66,7 @@ async function propose(turn: Turn, one: StoredCase, reasonCode: 'EVIDENCE_TIMEOU
     subject: { kind: 'case-proposal', id },
     companyCode: one.companyCode,
     after: { status: 'OPEN', reason_code: reasonCode, round: one.round, attempt: one.attempt },
+    reason: reasonCode === 'EVIDENCE_TIMEOUT' ? 'No evidence in time' : 'The evidence of all attempts was rejected',
   });
 }
 

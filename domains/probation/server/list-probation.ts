@@ -1,6 +1,6 @@
 import { type EndpointData, type EndpointParsed, wire } from '../../../platform/contract/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
-import { searchIdDocuments } from '../../kernel/index.ts';
+import { type IdType, idTypesByCountry, searchIdDocuments } from '../../kernel/index.ts';
 import { loadLimitStates, viewLimit } from '../../limits/server/index.ts';
 import { listProbation, summariseProbation } from '../contract/index.ts';
 import { idNoFor } from './identity-sight.ts';
@@ -10,12 +10,12 @@ import { listProbationLines, type ProbationFilters, type ProbationLine, type Pro
 export type ProbationView = EndpointData<typeof listProbation>['list'][number];
 type ListInput = EndpointParsed<typeof listProbation>;
 
-/** A complete number is looked up as the document that it is; a beginning of at least three signs is searched for. */
-function identityFilter({ id_no: idNo, id_type: idType }: ListInput): Pick<ProbationFilters, 'documents' | 'idNoStart'> {
-  if (idNo === undefined) return {};
-  const documents = searchIdDocuments(idNo, idType);
+/** A number is looked up as the documents that it may be, and as the beginning of others from three signs on. */
+function identityFilter({ id_no: idNo, id_type: idType }: ListInput): Pick<ProbationFilters, 'documents' | 'idNoStart' | 'idTypes'> {
+  const idTypes: readonly IdType[] | undefined = idType === undefined ? undefined : idType === 'ANY' ? idTypesByCountry.ARG : [idType];
+  if (idNo === undefined) return { idTypes };
   const start = idNo.replace(/[\s.\-/]/g, '').toUpperCase();
-  return documents.length > 0 ? { documents } : { documents: [], ...(start.length >= 3 ? { idNoStart: start } : {}) };
+  return { documents: searchIdDocuments(idNo, idType), idTypes, ...(start.length >= 3 ? { idNoStart: start } : {}) };
 }
 
 export const filtersOf = (input: ListInput, call: Call): ProbationFilters => ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Page } from '../../../platform/contract/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
-import type { Business, CaseStage, IdDocument, PepState, SanctionState, Standing, VerificationResult } from '../../kernel/index.ts';
+import type { Business, CaseStage, IdDocument, IdType, PepState, SanctionState, Standing, VerificationResult } from '../../kernel/index.ts';
 
 export interface ProbationFilters {
   companies: readonly string[];
@@ -9,6 +9,7 @@ export interface ProbationFilters {
   documents?: readonly IdDocument[] | undefined;
   /** Beginning of a number that is not complete. */
   idNoStart?: string | undefined;
+  idTypes?: readonly IdType[] | undefined;
   name?: string | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
@@ -58,11 +59,11 @@ export type ProbationSort = { column: keyof typeof sortExpressions; direction: '
 
 const like = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-function identityCondition(filters: ProbationFilters) {
-  const { documents, idNoStart } = filters;
-  if (!documents && idNoStart === undefined) return sql`true`;
-  const exact = (documents ?? []).map((one) => sql`(i.id_country = ${one.country} and i.id_type = ${one.type} and i.id_no = ${one.no})`);
-  const start = idNoStart === undefined ? [] : [sql`i.id_no like ${`${like(idNoStart)}%`}`];
+function identityCondition({ documents, idNoStart, idTypes }: ProbationFilters) {
+  const ofType = idTypes ? sql`i.id_type = any(${[...idTypes]}::text[])` : sql`true`;
+  if (!documents) return idTypes ? sql`exists (select from identifier i where i.subject_id = s.id and i.unlinked_at is null and ${ofType})` : sql`true`;
+  const exact = documents.map((one) => sql`(i.id_country = ${one.country} and i.id_type = ${one.type} and i.id_no = ${one.no})`);
+  const start = idNoStart === undefined ? [] : [sql`(i.id_no like ${`${like(idNoStart)}%`} and ${ofType})`];
   const any = [...exact, ...start];
   if (any.length === 0) return sql`false`;
   return sql`exists (select from identifier i where i.subject_id = s.id and i.unlinked_at is null and (${sql.join(any, sql` or `)}))`;

@@ -3,6 +3,14 @@ import { dueFrom } from '../model/case-clock.ts';
 import { type CaseEvent, caseAfter } from '../model/case-life.ts';
 import { endProposal, lockCases, readContent, saveCase, type StoredCase } from './case.store.ts';
 
+/** Why a case moved, as its audit entry says it. */
+const reasons: Record<CaseEvent, string> = {
+  EVIDENCE_UPLOADED: 'Evidence was handed in',
+  FILE_QUARANTINED: 'A file was quarantined',
+  FILES_DECIDED: 'Files were decided',
+  HOLDS_CLOSED: 'Holds were closed',
+};
+
 /** What moves a case: a call, or a job with an audit of its own. */
 export interface CaseMover {
   readonly db: Db;
@@ -54,6 +62,7 @@ export async function settleCases(mover: CaseMover, caseIds: readonly string[], 
       companyCode: one.companyCode,
       before: caseFacts(one),
       after: caseFacts({ ...after, dueAt }),
+      reason: reasons[event],
     });
     settled.push({ ...one, ...after, dueAt, version: one.version + 1 });
   }

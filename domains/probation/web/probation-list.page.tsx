@@ -4,6 +4,7 @@ import {
   ActionButton,
   callForFile,
   type FilterField,
+  lazyPart,
   ListPage,
   PageHeader,
   saveFile,
@@ -18,9 +19,10 @@ import { useMerchantOptions } from '../../reference-data/web/index.ts';
 import { downloadProbation, listProbation } from '../contract/index.ts';
 import { probationColumns, subjectAddress } from './probation-list.columns.tsx';
 import { ProbationSummary } from './probation-summary.panel.tsx';
-import { SubjectDetail } from './subject-detail.panel.tsx';
-import { WaitingBalances } from './waiting-balances.panel.tsx';
 import './probation.css';
+
+const SubjectDetail = lazyPart(() => import('./subject-detail.panel.tsx').then((module) => module.SubjectDetail));
+const WaitingBalances = lazyPart(() => import('./waiting-balances.panel.tsx').then((module) => module.WaitingBalances));
 
 function useFilters(): readonly FilterField[] {
   const t = useText();

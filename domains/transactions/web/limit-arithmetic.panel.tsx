@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Arithmetic, type ArithmeticLine, formatInstant, type Text, useText, useZone, type ZoneCode } from '../../../platform/web/index.ts';
-import type { LimitArithmeticView } from '../contract/index.ts';
+import type { DecisionView, LimitArithmeticView } from '../contract/index.ts';
 
 interface Told {
   limits: LimitArithmeticView;
@@ -45,8 +45,8 @@ function headroomLines(told: Told): ArithmeticLine[] {
 
 const isZero = (amount: string): boolean => /^-?0+(?:\.0+)?$/.test(amount);
 
-/** What this payment asked, and what it got from where or what was missing. */
-function outcomeLines({ limits, t }: Told, isPart: boolean): ArithmeticLine[] {
+/** What this payment asked, and what it got from where, would have got, or what was missing. */
+function outcomeLines({ limits, t }: Told, { isPart, isTaken }: { isPart: boolean; isTaken: boolean }): ArithmeticLine[] {
   const asked: ArithmeticLine = {
     key: 'asked',
     label: t('transactions.why.asked'),
@@ -57,10 +57,16 @@ function outcomeLines({ limits, t }: Told, isPart: boolean): ArithmeticLine[] {
     return [asked, { key: 'shortfall', label: t('transactions.why.shortfall'), amount: limits.shortfall, sign: '=', tone: 'danger' }];
   return [
     asked,
-    { key: 'personal', label: t('transactions.why.fromPersonal'), amount: limits.personal_part, sign: '=', tone: 'success' },
+    {
+      key: 'personal',
+      label: t(isTaken ? 'transactions.why.fromPersonal' : 'transactions.why.wouldPersonal'),
+      amount: limits.personal_part,
+      sign: '=',
+      tone: isTaken ? 'success' : undefined,
+    },
     {
       key: 'balance',
-      label: t('transactions.why.fromBalance'),
+      label: t(isTaken ? 'transactions.why.fromBalance' : 'transactions.why.wouldBalance'),
       amount: limits.balance_part,
       sign: '+',
       parts: limits.balance_parts.map((part) => ({
@@ -90,27 +96,34 @@ function monitorLines(told: Told): ArithmeticLine[] {
 }
 
 interface LimitArithmeticProps {
+  decision: DecisionView;
   limits: LimitArithmeticView;
   currency: string;
   /** Amount of the payment; more than was asked when a part was taken before. */
   amount: string;
 }
 
-/** The sums behind a decision on limits. All of them were done by the server when it decided. */
-export function LimitArithmetic({ limits, currency, amount }: LimitArithmeticProps): ReactNode {
+/**
+ * The sums behind a decision on limits. All of them were done by the server when it decided. A payment that something
+ * else stopped took nothing, although the limits had room: then the sums say what it would have taken.
+ */
+export function LimitArithmetic({ decision, limits, currency, amount }: LimitArithmeticProps): ReactNode {
   const t = useText();
   const zone = useZone();
   const told = { limits, t, zone };
   const headroom = headroomLines(told);
   const isPart = limits.asked !== amount && !isZero(limits.asked);
+  const isTaken = decision.result === 'ACCEPTED';
+  const hadRoom = headroom.length > 0 && isZero(limits.shortfall);
   return (
-    <>
+    <div className="why-sums">
       {headroom.length > 0 ? (
-        <Arithmetic caption={t('transactions.why.arithmeticCaption')} currency={currency} lines={[...headroom, ...outcomeLines(told, isPart)]} />
+        <Arithmetic caption={t('transactions.why.arithmeticCaption')} currency={currency} lines={[...headroom, ...outcomeLines(told, { isPart, isTaken })]} />
       ) : (
         <p className="muted">{t('transactions.why.nothingAsked')}</p>
       )}
-      <Arithmetic caption={t('transactions.why.exposure')} currency={currency} lines={monitorLines(told)} />
-    </>
+      {hadRoom && !isTaken ? <p>{t(decision.result === 'REJECTED' ? 'transactions.why.rejectedOtherwise' : 'transactions.why.heldOtherwise')}</p> : null}
+      <Arithmetic caption={t('transactions.why.monitorCaption')} currency={currency} lines={monitorLines(told)} />
+    </div>
   );
 }

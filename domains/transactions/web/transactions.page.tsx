@@ -1,8 +1,9 @@
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
-import { PageHeader, useAddressParams, useSetAddressParams, useText } from '../../../platform/web/index.ts';
-import { DownloadsPanel } from './downloads.panel.tsx';
+import { lazyPart, PageHeader, useAddressParams, useSetAddressParams, useText } from '../../../platform/web/index.ts';
 import { TransactionListPanel } from './transaction-list.panel.tsx';
+
+const DownloadsPanel = lazyPart(() => import('./downloads.panel.tsx').then((module) => module.DownloadsPanel));
 
 const tabs = ['payin', 'payout', 'payinDownload', 'payoutDownload'] as const;
 type Tab = (typeof tabs)[number];

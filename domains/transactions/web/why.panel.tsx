@@ -80,7 +80,7 @@ function Decision({ decision, detail }: DecisionProps): ReactNode {
       {limits ? (
         <>
           <h3>{t('transactions.why.arithmetic')}</h3>
-          <LimitArithmetic limits={limits} currency={detail.transaction.currency} amount={detail.transaction.order_amount} />
+          <LimitArithmetic decision={decision} limits={limits} currency={detail.transaction.currency} amount={detail.transaction.order_amount} />
         </>
       ) : null}
     </>

@@ -24,6 +24,8 @@ function pool(url: string, options: pg.PoolConfig): pg.Pool {
   const made = new pg.Pool({ connectionString: url, application_name: 'atalaia', ...options });
   // A pool without this listener ends the process when the database shuts down.
   made.on('error', (error) => log.warn({ code: (error as { code?: string }).code }, 'database connection lost'));
+  // The pool listens only to connections that rest in it; one in use fails its own query, and must not end the process too.
+  made.on('connect', (client) => client.on('error', () => undefined));
   return made;
 }
 

@@ -1,0 +1,33 @@
+// A server of the decisions alone, for the test that kills it. Prints its address; the key is the one of the test.
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Actor, buildServer, localFileStore, openDatabase, startQueue, useIdSource } from '../../../platform/server/index.ts';
+import { decisionsSlice } from './index.ts';
+import { companyCode } from './testing.ts';
+
+const url = process.env.DATABASE_URL ?? '';
+const key = process.env.TEST_KEY ?? '';
+const database = openDatabase(url);
+useIdSource(database.main);
+const files = localFileStore(await mkdtemp(join(tmpdir(), 'atalaia-crash-')));
+const config = { publicUrl: 'http://localhost', demo: false, sandbox: true };
+const jobs = await startQueue({ url, jobs: [], context: { database, files, config }, work: false });
+const core: Actor = {
+  kind: 'machine',
+  userId: '77',
+  personId: '77',
+  name: 'payment core',
+  account: 'core',
+  amlRole: '',
+  abilities: [],
+  companies: [companyCode],
+  scopes: ['decide', 'read'],
+};
+const authenticator = { byToken: async () => undefined, byMachineKey: async (_db: unknown, given: string) => (given === key ? core : undefined) };
+const app = await buildServer({
+  host: { database, files, jobs, config, authenticator, clock: () => new Date() },
+  handlers: decisionsSlice.handlers,
+  isReady: async () => true,
+});
+process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`);

@@ -1,0 +1,87 @@
+import type { EndpointInput } from '../../../platform/contract/index.ts';
+import type { Database } from '../../../platform/server/index.ts';
+import { testDatabase, testServer, type TestClient, type TestServer } from '../../../platform/server/testing.ts';
+import { decideInputs, inventDocument, openDesk, paymentInput } from '../../decisions/server/testing.ts';
+import { listEvidence, listPendingTransactions, queryProbation, requestBalance, uploadEvidence } from '../contract/index.ts';
+import { probationSlice } from './index.ts';
+
+/*
+ * A desk for the tests of this slice: the worked example's limits (5,000 and 10,000 in 30 days), real payments decided by
+ * the decision path, and people who may do what their roles may.
+ */
+
+export interface Desk {
+  server: TestServer;
+  database: Database;
+}
+
+export async function startDesk(options: { clock?: () => Date; work?: boolean } = {}): Promise<Desk> {
+  const database = await testDatabase();
+  await openDesk(database.main);
+  return { server: await testServer({ slices: [probationSlice], database, ...options }), database };
+}
+
+/** A smallest PDF; each text makes another file. */
+export const pdf = (text: string): File => new File([`%PDF-1.4\n% ${text}\n`], `${text}.pdf`, { type: 'application/pdf' });
+
+export interface Held {
+  subject_id: string;
+  business: 'payin';
+  id_no: string;
+}
+
+/** A person who has used 7,000 and whose last payments, of the given amounts, are held at merchant A. */
+export async function holdPayments({ database }: Desk, amounts: readonly number[]): Promise<Held> {
+  const { no } = inventDocument();
+  for (const amount of [4_000, 3_000, ...amounts]) await decideInputs(database.main, [paymentInput({ id_no: no, amount_minor: amount * 100 })]);
+  const { subject_id } = await database.main.selectFrom('identifier').select('subject_id').where('id_no', '=', no).executeTakeFirstOrThrow();
+  return { subject_id, business: 'payin', id_no: no };
+}
+
+const about = ({ subject_id, business }: Held) => ({ subject_id, business });
+
+export async function tidsOf(client: TestClient, held: Held): Promise<string[]> {
+  const { list } = await client.call(listPendingTransactions, about(held));
+  return list.map((row) => row.tid);
+}
+
+export async function caseOf(client: TestClient, held: Held) {
+  const { cases } = await client.call(queryProbation, about(held));
+  const [one] = cases;
+  if (!one) throw new Error('no case');
+  return one;
+}
+
+export async function upload(
+  client: TestClient,
+  held: Held,
+  facts: Partial<EndpointInput<typeof uploadEvidence>> & { files?: unknown } = {},
+): Promise<string[]> {
+  const { files } = await client.call(uploadEvidence, {
+    ...about(held),
+    merchant_no: 'A',
+    kind: 'INVOICE',
+    attested_amount: '5000.00',
+    currency: 'BRL',
+    files: [pdf(`invoice ${Math.random()}`)],
+    ...facts,
+  });
+  return files.map((file) => file.file_id);
+}
+
+export const fileStatuses = async (client: TestClient, held: Held): Promise<string[]> =>
+  (await client.call(listEvidence, about(held))).list.map((file) => file.status);
+
+export const askBalance = (held: Held, fileIds: string[], amount = '5000.00'): EndpointInput<typeof requestBalance> => ({
+  ...about(held),
+  merchant_no: 'A',
+  threshold: amount,
+  file_ids: fileIds,
+  reason: 'Invoices of the quarter',
+});
+
+export const auditOf = async (
+  { database }: Desk,
+  verb: string,
+): Promise<{ before: unknown; after: unknown; reason: string | null; actor_id: string | null }[]> =>
+  database.main.selectFrom('audit_entry').select(['before', 'after', 'reason', 'actor_id']).where('verb', '=', verb).orderBy('id').execute();

@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { AbilityEntry } from '../../../platform/contract/index.ts';
+import { downloadProbation, listProbation, queryProbation } from '../contract/index.ts';
+import { type Desk, type Held, holdPayments, startDesk, upload } from './desk.fixture.ts';
+
+let desk: Desk;
+let small: Held;
+let large: Held;
+beforeAll(async () => {
+  desk = await startDesk();
+  small = await holdPayments(desk, [4_000]);
+  large = await holdPayments(desk, [9_000, 8_000]);
+  await desk.database.main.updateTable('subject').set({ name: '=Ana_1 & "Cia", Ltda', pep: 'CURRENT' }).where('id', '=', large.subject_id).execute();
+  await upload(desk.server.as(), large);
+});
+
+const idsOf = async (input: Parameters<ReturnType<Desk['server']['as']>['call']>[1]) =>
+  (await desk.server.as().call(listProbation, input as never)).list.map((row) => row.subject_id);
+
+describe('the probation list', () => {
+  it.each([
+    [{ name: 'ana_1' }, 1],
+    [{ name: 'ana%' }, 0],
+    [{ pep: true }, 1],
+    [{ pep: 'false' }, 1],
+    [{ business: 'payin' }, 2],
+    [{ business: 'payout' }, 0],
+    [{ merchant: 'A' }, 2],
+    [{ merchant: 'B' }, 0],
+    [{ stage: 'EVIDENCE_SUBMITTED' }, 1],
+    [{ stage: 'PENDING_REVIEW' }, 1],
+    [{ overdue: 'true' }, 0],
+    [{ overdue: 'false' }, 2],
+    [{ start_time: String(Date.now() + 60_000) }, 0],
+    [{ end_time: String(Date.now() + 60_000) }, 2],
+    [{ id_no: '' }, 2],
+    [{ id_no: '00' }, 0],
+    [{ id_type: 'CPF' }, 2],
+    [{ id_type: 'ANY' }, 0],
+  ])('filters by %j', async (input, count) => {
+    expect(await idsOf(input)).toHaveLength(count);
+  });
+
+  it('finds by a whole number however it is written, and by its beginning', async () => {
+    const { id_no: no } = small;
+    const written = `${no.slice(0, 3)}.${no.slice(3, 6)}.${no.slice(6, 9)}-${no.slice(9)}`;
+    for (const idNo of [no, written, no.slice(0, 7)]) expect(await idsOf({ id_no: idNo })).toEqual([small.subject_id]);
+    expect(await idsOf({ id_type: 'CNPJ', id_no: no })).toEqual([]);
+  });
+
+  it('sorts, pages in the asked dialect, and counts all', async () => {
+    const client = desk.server.as();
+    const answer = await client.call(listProbation, { pageNum: 2, pageSize: 1, sorted_column: 'held_amount', sorted_order: 'desc' });
+    expect(answer).toMatchObject({ total: 2, pageNum: 2, pageSize: 1, list: [{ subject_id: small.subject_id }] });
+    expect(answer.page_num).toBeUndefined();
+  });
+
+  it('shows rows of the own companies only', async () => {
+    expect((await desk.server.as({ companies: ['ATMX'] }).call(listProbation, {})).total).toBe(0);
+    expect((await desk.server.as({ companies: [] }).call(listProbation, {})).total).toBe(0);
+  });
+
+  it('masks numbers for people who may not open the ID database', async () => {
+    const abilities: AbilityEntry[] = [{ subject: 'AML.ProbationList', action: ['read'] }];
+    const client = desk.server.as({ abilities });
+    const { list } = await client.call(listProbation, { sorted_column: 'held_amount', sorted_order: 'asc' });
+    expect(list[0]?.id_no).not.toBe(small.id_no);
+    expect(list[0]?.id_no).toContain('*');
+    const one = await client.call(queryProbation, { subject_id: small.subject_id, business: 'payin' });
+    expect(one.identifiers.every((identifier) => identifier.id_no.includes('*'))).toBe(true);
+  });
+
+  it('downloads the filtered list as CSV, without formulas, in the asked language', async () => {
+    const reply = await desk.server.as().send(downloadProbation, { pep: true }, { headers: { 'accept-language': 'pt-BR' } });
+    expect(reply.headers.get('content-disposition')).toContain('lista-de-analise-');
+    const lines = reply.text.trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toContain('Valor retido');
+    expect(lines[1]).toMatch(/^"'=Ana_1 & ""Cia"", Ltda",CPF,/);
+    expect(lines[1]).toContain('17000.00,BRL');
+  });
+
+  it('names what is wrong with an input', async () => {
+    const reply = await desk.server.as().send(queryProbation, { business: 'payin' } as never);
+    expect([reply.status, reply.body.data]).toMatchObject([400, { fields: [{ field: 'id_no', code: 'required' }] }]);
+    const bad = await desk.server.as().send(queryProbation, { business: 'payin', id_type: 'CPF', id_no: '123' });
+    expect([bad.status, bad.body.data]).toMatchObject([400, { fields: [{ field: 'id_no' }] }]);
+  });
+});
