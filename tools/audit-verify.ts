@@ -1,10 +1,8 @@
 // Recomputes the hash chain of the audit trail. `npm run audit:verify [-- --expect-head <hash>]`
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { findApplicationRole, openDatabase, sealAudit, verifyAudit, type ChainVerdict } from '../platform/server/index.ts';
-import { dataFolder, openDatabaseServer, PlainError } from './database.ts';
+import { sealAudit, verifyAudit, type ChainVerdict } from '../platform/server/index.ts';
 import { explain } from './lifetime.ts';
-import { findRunningDatabase } from './running-database.ts';
+import { onTables, openToolDatabase } from './tool-database.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -25,33 +23,17 @@ function report(verdict: ChainVerdict): void {
   else say('The chain holds. Keep the head outside of this database; a later run with --expect-head proves that nothing before it was cut off.');
 }
 
-/** The database of DATABASE_URL, the one that a running `npm start` keeps, or the embedded one, started for this. */
-async function openTrail(): Promise<{ url: string; stop(): Promise<void> }> {
-  try {
-    return await openDatabaseServer(say);
-  } catch (error) {
-    const running = (error as Error).name === 'DataDirectoryInUseError' ? await findRunningDatabase(path.join(dataFolder(), 'postgres')) : undefined;
-    if (!running) throw error;
-    return { url: running, stop: async () => undefined };
-  }
-}
-
-const isWithoutTables = (error: unknown): boolean => (error as { code?: string }).code === '42P01';
-
 async function verify(expectedHead: string | undefined): Promise<boolean> {
-  const server = await openTrail();
-  const database = openDatabase(server.url, 2, await findApplicationRole(server.url));
+  const { database, close } = await openToolDatabase(say);
   try {
-    await sealAudit(database.main);
-    const verdict = await verifyAudit(database.main, expectedHead);
+    const verdict = await onTables(async () => {
+      await sealAudit(database.main);
+      return verifyAudit(database.main, expectedHead);
+    }, 'There is no audit trail in this database yet.');
     report(verdict);
     return verdict.broken === undefined;
-  } catch (error) {
-    if (isWithoutTables(error)) throw new PlainError('There is no audit trail in this database yet.');
-    throw error;
   } finally {
-    await database.close();
-    await server.stop();
+    await close();
   }
 }
 

@@ -12,6 +12,7 @@ import { readUserSettingHandler, saveUserSettingHandler } from './user-setting.t
 export { authenticator } from './authenticator.ts';
 export { demoEmail, demoPassword, demoSecret, demoStaff, type DemoStaff } from './demo-accounts.ts';
 export { addDemoStaff } from './demo-staff.ts';
+export { giveMachineKey, listMachineKeys, type MachineKeyRow, rotateMachineKey, withdrawMachineKey } from './manage-machine-keys.ts';
 export { issueMachineKey, machineScopes, revokeMachineKey, type MachineScope } from './machine-keys.ts';
 export { codeOfStep, stepAt, usableCode } from './second-factor.ts';
 export { saveRoles, type RoleDefinition, type StaffKey } from './staff.store.ts';

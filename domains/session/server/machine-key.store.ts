@@ -52,3 +52,38 @@ export async function revokeKey(db: Db, id: string, now: Date): Promise<boolean>
   const { rows } = await sql<{ id: string }>`update machine_key set revoked_at = ${now} where id = ${id} and revoked_at is null returning id`.execute(db);
   return rows.length > 0;
 }
+
+/** A key as its keeper sees it; the key itself is stored nowhere. */
+export interface MachineKeyRow {
+  id: string;
+  name: string;
+  companyCode: string;
+  prefix: string;
+  scopes: string[];
+  createdAt: Date;
+  expiresAt: Date | null;
+  revokedAt: Date | null;
+  lastUsedAt: Date | null;
+  replacesId: string | null;
+}
+
+const keyColumns = sql`id, name, company_code as "companyCode", prefix, scopes, created_at as "createdAt", expires_at as "expiresAt",
+  revoked_at as "revokedAt", last_used_at as "lastUsedAt", replaces_id as "replacesId"`;
+
+/** All keys, of one company when it is named, the newest first. */
+export async function listKeys(db: Db, companyCode: string | undefined): Promise<MachineKeyRow[]> {
+  const { rows } = await sql<MachineKeyRow>`select ${keyColumns} from machine_key
+    where ${companyCode ?? null}::text is null or company_code = ${companyCode ?? null} order by id desc`.execute(db);
+  return rows;
+}
+
+/** One key, locked until the end of the transaction. */
+export async function lockKey(trx: Db, id: string): Promise<MachineKeyRow | undefined> {
+  const { rows } = await sql<MachineKeyRow>`select ${keyColumns} from machine_key where id = ${id}::bigint for update`.execute(trx);
+  return rows[0];
+}
+
+export async function listCompanyCodes(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('company').select('code').orderBy('code').execute();
+  return rows.map((row) => row.code);
+}

@@ -12,20 +12,21 @@ interface KeyToIssue {
   scopes: readonly MachineScope[];
   createdBy?: string;
   expiresAt?: Date;
-  /** The key that this one replaces; it works on for `overlapHours`. */
+  /** The key that this one replaces; it works on for `overlapHours`, a day when not said. */
   replacesId?: string;
+  overlapHours?: number;
   /** A key that is to be known beforehand: demonstration and tests only. */
   knownKey?: string;
 }
 
-const overlapHours = 24;
+const dayHours = 24;
 const prefixChars = 14;
 
 /** Issues a key for the payment core. The key itself is answered once and stored nowhere. */
 export async function issueMachineKey(db: Db, key: KeyToIssue, now: Date): Promise<{ id: string; key: string }> {
   const secret = key.knownKey ?? newToken('mk');
   const id = await addMachineKey(db, { ...key, prefix: secret.slice(0, prefixChars), keyHash: hashToken(secret) });
-  if (key.replacesId) await endMachineKey(db, key.replacesId, new Date(now.getTime() + overlapHours * 3_600_000));
+  if (key.replacesId) await endMachineKey(db, key.replacesId, new Date(now.getTime() + (key.overlapHours ?? dayHours) * 3_600_000));
   return { id, key: secret };
 }
 

@@ -25,7 +25,21 @@ import {
   tokenRegister,
   updateMyAccount,
 } from '../contract/index.ts';
-import { authenticator, codeOfStep, demoPassword, demoSecret, demoStaff, issueMachineKey, revokeMachineKey, sessionSlice, stepAt } from './index.ts';
+import {
+  authenticator,
+  codeOfStep,
+  demoPassword,
+  demoSecret,
+  demoStaff,
+  giveMachineKey,
+  issueMachineKey,
+  listMachineKeys,
+  revokeMachineKey,
+  rotateMachineKey,
+  sessionSlice,
+  stepAt,
+  withdrawMachineKey,
+} from './index.ts';
 import { dropOldSessions } from './session.store.ts';
 
 const readProbation = endpoint({
@@ -645,6 +659,38 @@ describe('a machine key', () => {
     expect(await revokeMachineKey(db, fresh.id, now)).toBe(true);
     expect((await knock(fresh.key)).status).toBe(401);
     expect(await revokeMachineKey(db, fresh.id, now)).toBe(false);
+  });
+  it('is kept at the command line: issued, rotated, revoked, and each of it audited', async () => {
+    const keeping = { operator: 'command line: keeper', requestId: 'keeping', now };
+    const wish = { name: 'kept', companyCode: 'ATMX', scopes: ['decide'] as const };
+    await sql`insert into company (code, name, country, currency, time_zone, profile) values ('ATMX', 'M', 'MEX', 'MXN', 'America/Mexico_City', '{}')`.execute(
+      db,
+    );
+    await expect(giveMachineKey(db, { ...wish, companyCode: 'NONE' }, keeping)).rejects.toThrow('There is no company NONE');
+    const first = await giveMachineKey(db, wish, keeping);
+    expect((await knock(first.key)).body.data).toEqual({ companies: ['ATMX'] });
+    const second = await rotateMachineKey(db, { id: first.id, overlapHours: 0 }, keeping);
+    expect([(await knock(first.key)).status, (await knock(second.key)).status]).toEqual([401, 200]);
+    await expect(rotateMachineKey(db, { id: first.id, overlapHours: 0 }, keeping)).rejects.toThrow('has ended');
+    await withdrawMachineKey(db, second.id, keeping);
+    expect((await knock(second.key)).status).toBe(401);
+    await expect(withdrawMachineKey(db, second.id, keeping)).rejects.toThrow('is revoked');
+    const kept = (await listMachineKeys(db, 'ATMX')).filter((key) => key.name === 'kept');
+    expect(kept.map((key) => [key.id, key.replacesId, key.revokedAt !== null])).toEqual([
+      [second.id, first.id, true],
+      [first.id, null, false],
+    ]);
+    expect(JSON.stringify(kept)).not.toContain(first.key);
+    const { rows } = await sql<{ verb: string; subject: string; actor: string; text: string }>`
+      select verb, subject_id as subject, actor_name as actor, concat(before, after) as text from audit_entry where request_id = 'keeping' order by id`.execute(
+      db,
+    );
+    expect(rows.map((row) => [row.verb, row.subject])).toEqual([
+      ['machine-key.issued', first.id],
+      ['machine-key.rotated', second.id],
+      ['machine-key.revoked', second.id],
+    ]);
+    expect(rows.every((row) => row.actor === 'command line: keeper' && !row.text.includes('atl_mk'))).toBe(true);
   });
   it('notes its use once a minute', async () => {
     const { id, key } = await issueMachineKey(db, { name: 'noted', companyCode: 'ATBR', scopes: ['decide'] }, now);
