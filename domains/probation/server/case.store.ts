@@ -224,7 +224,7 @@ export async function insertProposal(
       reason_code: proposal.reasonCode,
       proposed_at: proposal.now,
     })
-    .onConflict((conflict) => conflict.column('case_id').where('status', '=', 'OPEN').doNothing())
+    .onConflict((conflict) => conflict.column('case_id').where(sql<boolean>`status = 'OPEN'`).doNothing())
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../../db/types.ts';
 import { log } from '../log.ts';
+import { PreparingClient } from './preparing-client.ts';
 
 // A day without a clock stays text: as a Date it would shift by the zone of the machine.
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
@@ -37,7 +38,7 @@ const kysely = (from: pg.Pool): Db => new Kysely<DB>({ dialect: new PostgresDial
  */
 export function openDatabase(url: string, size = 10, role?: string): Database {
   const asRole = role ? `-c role=${role}` : '';
-  const main = kysely(pool(url, { max: size, options: asRole }));
+  const main = kysely(pool(url, { max: size, options: asRole, Client: PreparingClient }));
   const lists = kysely(pool(url, { max: size, options: `${asRole} -c plan_cache_mode=force_custom_plan -c statement_timeout=30000` }));
   const cursors = pool(url, { max: 4, options: asRole });
   return {

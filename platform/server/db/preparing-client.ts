@@ -1,0 +1,40 @@
+import pg from 'pg';
+
+/** Runs of one text on one connection before the database keeps its plan. */
+const runsUntilNamed = 4;
+/** Texts that a connection counts, and statements that it keeps; a text that comes later is planned each time. */
+const countedTexts = 1_000;
+const namedTexts = 200;
+
+/**
+ * A connection that names a statement once it has seen it some times, so that the database parses and plans it no more.
+ * For pools whose statements are fixed: a filtered list needs a plan for its own values. Not for a pooler between us and
+ * the database that forgets names (PgBouncer before 1.21 in transaction mode).
+ */
+export class PreparingClient extends pg.Client {
+  readonly #runs = new Map<string, number>();
+  readonly #names = new Map<string, string>();
+
+  // The driver's overloads cannot be written down again; the one form that Kysely uses is changed and the rest passed on.
+  override query(...args: unknown[]): never {
+    const pass = super.query as (...given: unknown[]) => never;
+    const [text, values] = args;
+    if (args.length !== 2 || typeof text !== 'string' || !Array.isArray(values)) return pass.apply(this, args);
+    const name = this.#nameOf(text);
+    return name === undefined ? pass.apply(this, args) : pass.call(this, { name, text, values });
+  }
+
+  #nameOf(text: string): string | undefined {
+    const known = this.#names.get(text);
+    if (known !== undefined) return known;
+    const runs = (this.#runs.get(text) ?? 0) + 1;
+    if (runs <= runsUntilNamed || this.#names.size >= namedTexts) {
+      if (this.#runs.size < countedTexts || this.#runs.has(text)) this.#runs.set(text, runs);
+      return undefined;
+    }
+    this.#runs.delete(text);
+    const name = `a${this.#names.size + 1}`;
+    this.#names.set(text, name);
+    return name;
+  }
+}
