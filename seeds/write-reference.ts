@@ -1,7 +1,7 @@
 import { type Database } from '../platform/server/index.ts';
 import { parseAmount } from '../domains/kernel/index.ts';
 import { channels, companies, methods, providers } from './companies.ts';
-import { limits } from './limits.ts';
+import { limits, type SeedLimit } from './limits.ts';
 import { merchants } from './merchants.ts';
 
 const minor = (text: string): bigint => {
@@ -85,13 +85,13 @@ async function writeMerchants(db: Database['main'], onboardedAt: Date): Promise<
     .execute();
 }
 
-async function writeLimits(db: Database['main'], validFrom: Date): Promise<void> {
+async function writeLimits(db: Database['main'], validFrom: Date, wanted: readonly SeedLimit[]): Promise<void> {
   const known = await db.selectFrom('limit_profile').select('id').limit(1).execute();
   if (known.length > 0) return;
   await db
     .insertInto('limit_profile')
     .values(
-      limits.map((one) => ({
+      wanted.map((one) => ({
         level: one.level,
         company_code: one.companyCode,
         business: one.business,
@@ -115,5 +115,15 @@ async function writeLimits(db: Database['main'], validFrom: Date): Promise<void>
 export async function writeReference(database: Database, since: Date): Promise<void> {
   await writeCompanies(database.main);
   await writeMerchants(database.main, since);
-  await writeLimits(database.main, since);
+  await writeLimits(database.main, since, limits);
+}
+
+/** The two companies with their channels and general limits, and no merchant: where a data set finds a home. Safe to repeat. */
+export async function writeCompaniesAlone(database: Database, since: Date): Promise<void> {
+  await writeCompanies(database.main);
+  await writeLimits(
+    database.main,
+    since,
+    limits.filter((one) => one.level === 'general'),
+  );
 }

@@ -254,12 +254,11 @@ export interface EventStored {
   detail: { outcome?: string; partner_status?: string };
 }
 
-export async function findEvent(db: Db, transactionId: string, eventId: string): Promise<EventStored | undefined> {
-  const row = await db
-    .selectFrom('transaction_event')
-    .select(['payload_hash', 'detail'])
-    .where('transaction_id', '=', transactionId)
-    .where('event_id', '=', eventId)
-    .executeTakeFirst();
-  return row && { payloadHash: row.payload_hash, detail: row.detail as EventStored['detail'] };
+/** The events that were recorded before, by `transaction|event id`. */
+export async function findEvents(db: Db, asked: readonly { transactionId: string; eventId: string }[]): Promise<Map<string, EventStored>> {
+  const { rows } = await sql<EventStored & { transactionId: string; eventId: string }>`
+    select e.transaction_id as "transactionId", e.event_id as "eventId", e.payload_hash as "payloadHash", e.detail
+    from unnest(${asked.map((one) => one.transactionId)}::bigint[], ${asked.map((one) => one.eventId)}::text[]) as w (transaction_id, event_id)
+    join transaction_event e on e.transaction_id = w.transaction_id and e.event_id = w.event_id`.execute(db);
+  return new Map(rows.map((row) => [`${row.transactionId}|${row.eventId}`, row]));
 }

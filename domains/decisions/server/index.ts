@@ -15,7 +15,7 @@ export { type BrokenInvariant, findBrokenInvariants } from './invariants.store.t
 export { type IncomingPayment, incomingPayment, type Payer } from './incoming-payment.ts';
 export { listMessagesOf, type OutboxMessageRow, saveWebhookTarget, type WebhookTarget } from './outbox.store.ts';
 export { type PlannedRelease, planReleases, type ReleasesPlan } from './plan-releases.ts';
-export { type EventAnswer, type IncomingEvent, recordEvent } from './record-event.ts';
+export { type EventAnswer, type EventResult, type IncomingEvent, recordEvent, recordEvents } from './record-event.ts';
 export {
   type ClearedTransaction,
   type Clearing,

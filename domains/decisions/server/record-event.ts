@@ -1,46 +1,29 @@
-import { commonErrors, refuse } from '../../../platform/contract/index.ts';
-import { type Db, hashOf, nextIds } from '../../../platform/server/index.ts';
-import type { AmlResult, Business, PartnerStatus } from '../../kernel/index.ts';
-import { type KeyRow, limitRules, lockKeys, lockPeople } from '../../limits/server/index.ts';
+import { commonErrors, RefusedError, refuse } from '../../../platform/contract/index.ts';
+import { type Db, hashOf } from '../../../platform/server/index.ts';
+import type { AmlResult, PartnerStatus } from '../../kernel/index.ts';
+import { type KeyRow, lockKeys, lockPeople, type PersonRow } from '../../limits/server/index.ts';
 import { decisionErrors } from '../contract/index.ts';
-import { amlAfter, isEvaluable } from '../model/aml-life.ts';
-import { decide } from '../model/decide.ts';
-import { endsPayment, givesHeadroomBack, type PaymentEvent, paymentAfter } from '../model/payment-life.ts';
+import { endsPayment, paymentAfter } from '../model/payment-life.ts';
 import { outwardOutcome } from '../model/outward.ts';
-import type { LedgerEffect } from '../model/limit-rules.ts';
-import { keyOf } from '../model/state.ts';
-import { payerRow, policyOf } from './decide-payments.ts';
+import { payerRow } from './decide-payments.ts';
 import {
-  findEvent,
-  findOwners,
+  type EntryStored,
+  type EventStored,
+  findEvents,
   findTransactions,
+  findTransactionsById,
   type HoldStored,
-  loadApps,
   loadEntries,
   loadHolds,
-  loadSanctions,
-  personKey,
   type StoredTransaction,
   tradeKey,
 } from './decision-state.store.ts';
-import { amountAtStake, earlierOf } from './earlier-evaluation.ts';
-import { gates } from './gates.ts';
+import { ended, type IncomingEvent, type Outcome, paid, unchanged } from './event-outcomes.ts';
 import { inTransaction, SubjectMoved } from './in-transaction.ts';
-import type { Payer } from './incoming-payment.ts';
-import { loadPeople, profilesOf } from './person-state.ts';
 import { settleAfterHolds } from './standings.ts';
-import { type About, addDecided, addLedger, changeHold, changeKey, flush, newWriteSet, note, type Origin, type WriteSet } from './write-set.ts';
+import { type About, flush, newWriteSet, note, type Origin, type WriteSet } from './write-set.ts';
 
-export interface IncomingEvent {
-  business: Business;
-  tradeNo: string;
-  eventId: string;
-  event: PaymentEvent;
-  occurredAt: Date;
-  amountMinor: bigint | undefined;
-  payer: Payer | undefined;
-  receivedAt: Date;
-}
+export type { IncomingEvent } from './event-outcomes.ts';
 
 export interface EventAnswer {
   amlResult: AmlResult;
@@ -48,185 +31,55 @@ export interface EventAnswer {
   repeated: boolean;
 }
 
-/** What an event makes of a payment, before it is written. */
-interface Outcome {
-  partnerStatus: PartnerStatus;
-  amlResult: AmlResult;
-  reasons: string[];
-  payAmountMinor: bigint | null;
-  refundedMinor: bigint;
-  heldAt: Date | null;
-  stage: StoredTransaction['stage'];
-  holdsClosed: boolean;
-}
+/** What became of one event of several: recorded, or refused for a reason of its own. */
+export type EventResult = { kind: 'recorded'; answer: EventAnswer } | { kind: 'refused'; error: RefusedError };
 
 const eventHash = (event: IncomingEvent): string =>
   hashOf({ event: event.event, occurred_at: event.occurredAt, amount: event.amountMinor ?? null, payer: payerRow(event.payer) });
 
-const unchanged = (stored: StoredTransaction, partnerStatus: PartnerStatus): Outcome => ({
-  partnerStatus,
-  amlResult: stored.amlResult,
-  reasons: stored.amlReasons,
-  payAmountMinor: stored.payAmountMinor,
-  refundedMinor: stored.refundedMinor,
-  heldAt: stored.heldAt,
-  stage: stored.stage,
-  holdsClosed: false,
-});
+interface Found {
+  place: number;
+  event: IncomingEvent;
+  stored: StoredTransaction;
+}
 
-interface Scene {
+/** What events of different people need to know, read for all of them at once. */
+interface Round {
   trx: Db;
   set: WriteSet;
-  stored: StoredTransaction;
-  holds: HoldStored[];
-  about: About;
-  event: IncomingEvent;
+  origin: Origin;
+  people: readonly PersonRow[];
+  keys: readonly KeyRow[];
+  known: ReadonlyMap<string, EventStored>;
+  holds: ReadonlyMap<string, HoldStored[]>;
+  entries: ReadonlyMap<string, EntryStored[]>;
 }
 
-const openOf = (holds: readonly HoldStored[]): HoldStored[] => holds.filter((hold) => hold.status === 'OPEN');
-
-/** The money of a pay-in has arrived: judged again with the real amount and payer. A payout was judged before it left. */
-async function paid(scene: Scene, keys: readonly KeyRow[], person: Awaited<ReturnType<typeof lockPeople>>): Promise<Outcome> {
-  const { trx, set, stored, holds, about, event } = scene;
-  const payAmountMinor = event.amountMinor ?? stored.orderAmountMinor;
-  const base: Outcome = { ...unchanged(stored, 'PAID'), payAmountMinor, stage: stored.business === 'payin' ? 'PAYMENT' : stored.stage };
-  if (stored.business !== 'payin' || !isEvaluable(stored.amlResult)) return base;
-  const app = (await loadApps(trx, [stored.appId])).get(stored.appId);
-  if (!app) throw new Error('the app of a payment is gone');
-  const at = stored.orderTime.getTime();
-  const timeZones = new Map([[app.companyCode, app.timeZone]]);
-  const { states, limits } = await loadPeople(trx, {
-    people: person,
-    keys,
-    timeZones,
-    earliest: (key) => (key.companyCode === stored.companyCode ? at : undefined),
-  });
-  const state = states.get(personKey(stored.subjectId, stored.companyCode));
-  const key = state?.keys.get(keyOf(stored.business, stored.currency));
-  if (!state || !key) throw new Error('the key of a payment is gone');
-  const [payerOwner] = event.payer?.document ? await findOwners(trx, [event.payer.document]) : [];
-  const sanction = payerOwner ? (await loadSanctions(trx, [payerOwner])).get(payerOwner) : undefined;
-  const [freshCaseId] = (await nextIds(trx, 1)) as [string];
-  const earlier = earlierOf(stored, holds, await loadEntries(trx, [stored.id]));
-  const decided = decide(state, {
-    payment: {
-      transactionId: stored.id,
-      business: stored.business,
-      currency: stored.currency,
-      merchantNo: stored.merchantNo,
-      appId: stored.appId,
-      amountMinor: payAmountMinor - stored.refundedMinor,
-      at,
-      now: event.receivedAt.getTime(),
-      stage: 'PAYMENT',
-      name: event.payer?.name ?? stored.name,
-      otherPartySanction: sanction ?? 'NONE',
-    },
-    policy: policyOf(app, profilesOf(limits, key.id)),
-    gates,
-    earlier,
-    freshCaseId,
-  });
-  addDecided(set, about, decided, { caseDueDays: app.caseDueDays, timeZone: app.timeZone, stage: 'PAYMENT' });
-  const open = openOf(holds);
-  if (decided.amlResult === 'REJECTED')
-    for (const hold of open) changeHold(set, about, hold, { status: 'UPHELD', reason: decided.reasons.at(-1) ?? 'REJECTED' });
-  else if (decided.heldAmountMinor !== undefined) for (const hold of open) changeHold(set, about, hold, { amountMinor: decided.heldAmountMinor });
-  return {
-    ...base,
-    amlResult: decided.amlResult,
-    reasons: decided.reasons,
-    heldAt: stored.heldAt ?? (decided.holds.length > 0 ? event.receivedAt : null),
-    holdsClosed: decided.amlResult === 'REJECTED' && open.length > 0,
-  };
-}
-
-/** The payment ends, in whole or by a partial refund: headroom goes back to where it came from, but not for a chargeback. */
-async function ended(scene: Scene, partnerStatus: PartnerStatus): Promise<Outcome> {
-  const { trx, set, stored, holds, about, event } = scene;
-  const atStake = amountAtStake(stored);
-  const part = event.event === 'refunded' ? (event.amountMinor ?? atStake) : atStake;
-  if (part > atStake) refuse(decisionErrors, 'REFUND_TOO_LARGE');
-  const isWhole = part === atStake;
-  const amlResult = isWhole ? (amlAfter(stored.amlResult, 'PAYMENT_ENDED') ?? stored.amlResult) : stored.amlResult;
-  const consumed = limitRules.outstanding(await loadEntries(trx, [stored.id]));
-  if (givesHeadroomBack(event.event)) {
-    const parts = limitRules.reversalParts(consumed, part);
-    addLedger(
-      set,
-      about,
-      parts.map((one): LedgerEffect => ({ kind: 'REVERSE', ...one })),
-    );
+function byTransaction<T extends { transactionId: string }>(rows: readonly T[]): Map<string, T[]> {
+  const grouped = new Map<string, T[]>();
+  for (const row of rows) {
+    const known = grouped.get(row.transactionId);
+    if (known) known.push(row);
+    else grouped.set(row.transactionId, [row]);
   }
-  const open = openOf(holds);
-  const staysHeld = amlResult === 'FROZEN' || amlResult === 'JUSTIFICATION_REQUIRED';
-  const closes = open.length > 0 && !staysHeld;
-  for (const hold of open) {
-    if (closes) changeHold(set, about, hold, { status: 'CLEARED', reason: 'PAYMENT_ENDED' });
-    else if (!isWhole) changeHold(set, about, hold, { amountMinor: atStake - part });
-  }
-  const freed = open.length === 0 ? 0n : closes ? atStake : isWhole ? 0n : part;
-  changeKey(set, about.keyId, -freed);
-  if (amlResult === 'FROZEN') alertFrozenMoved(scene);
-  return {
-    ...unchanged(stored, isWhole ? partnerStatus : stored.partnerStatus === 'REFUND_PENDING' ? 'PAID' : stored.partnerStatus),
-    amlResult,
-    // A whole refund of frozen money keeps the amount at stake, because the hold stands for it.
-    refundedMinor: event.event === 'refunded' && !(isWhole && amlResult === 'FROZEN') ? stored.refundedMinor + part : stored.refundedMinor,
-    holdsClosed: closes,
-  };
+  return grouped;
 }
 
-/** Frozen money must neither be settled nor refunded; when the core tells that it moved, somebody has to look. */
-function alertFrozenMoved({ set, stored, about, event }: Scene): void {
-  set.alerts.push({
-    name: 'FROZEN_MONEY_MOVED',
-    type: 'SANCTION',
-    subjectId: stored.subjectId,
-    companyCode: stored.companyCode,
-    business: stored.business,
-    currency: stored.currency,
-    merchantNo: stored.merchantNo,
-    appId: stored.appId,
-    dedupKey: `FROZEN_MONEY_MOVED:${stored.id}`,
-    windowFrom: event.occurredAt,
-    windowTo: event.occurredAt,
-    at: event.receivedAt,
-    isNews: true,
-    evidence: { event: event.event, amount_minor: String(event.amountMinor ?? amountAtStake(stored)), currency: stored.currency },
-    transactionIds: [stored.id],
-    origin: about.origin,
-  });
-}
+const aboutOf = (stored: StoredTransaction, event: IncomingEvent, origin: Origin): About => ({
+  transactionId: stored.id,
+  keyId: stored.keyId,
+  subjectId: stored.subjectId,
+  companyCode: stored.companyCode,
+  business: stored.business,
+  currency: stored.currency,
+  merchantNo: stored.merchantNo,
+  appId: stored.appId,
+  step: stored.version + 1,
+  now: event.receivedAt,
+  origin,
+});
 
-async function applyEvent(trx: Db, first: StoredTransaction, event: IncomingEvent, origin: Origin): Promise<EventAnswer> {
-  const people = await lockPeople(trx, [first.subjectId]);
-  const keys = await lockKeys(trx, [first.subjectId]);
-  const stored = (await findTransactions(trx, [event])).get(tradeKey(event)) as StoredTransaction;
-  if (stored.subjectId !== first.subjectId) throw new SubjectMoved();
-  const hash = eventHash(event);
-  const known = await findEvent(trx, stored.id, event.eventId);
-  if (known && known.payloadHash !== hash) refuse(decisionErrors, 'EVENT_CONFLICT');
-  if (known) return { amlResult: stored.amlResult, partnerStatus: stored.partnerStatus, repeated: true };
-  const partnerStatus = paymentAfter(stored.partnerStatus, event.event);
-  if (!partnerStatus) refuse(decisionErrors, 'EVENT_NOT_POSSIBLE', { status: stored.partnerStatus, event: event.event });
-  const set = newWriteSet();
-  const about: About = {
-    transactionId: stored.id,
-    keyId: stored.keyId,
-    subjectId: stored.subjectId,
-    companyCode: stored.companyCode,
-    business: stored.business,
-    currency: stored.currency,
-    merchantNo: stored.merchantNo,
-    appId: stored.appId,
-    step: stored.version + 1,
-    now: event.receivedAt,
-    origin,
-  };
-  const scene: Scene = { trx, set, stored, holds: await loadHolds(trx, [stored.id]), about, event };
-  const outcome =
-    event.event === 'paid' ? await paid(scene, keys, people) : endsPayment(event.event) ? await ended(scene, partnerStatus) : unchanged(stored, partnerStatus);
+function addOutcome({ set, origin }: Round, { stored, event }: Found, outcome: Outcome): void {
   const at = event.receivedAt.toISOString();
   set.writes.transactionChanges.push({
     id: stored.id,
@@ -246,7 +99,7 @@ async function applyEvent(trx: Db, first: StoredTransaction, event: IncomingEven
     transaction_id: stored.id,
     event: event.event,
     event_id: event.eventId,
-    payload_hash: hash,
+    payload_hash: eventHash(event),
     detail: {
       outcome: outwardOutcome(outcome.amlResult),
       partner_status: outcome.partnerStatus,
@@ -263,25 +116,112 @@ async function applyEvent(trx: Db, first: StoredTransaction, event: IncomingEven
     after: { partner_status: outcome.partnerStatus, aml_result: outcome.amlResult, refunded_minor: String(outcome.refundedMinor), event: event.event },
     reason: event.event,
   });
+}
+
+/** Applies one event of a round. A refusal is thrown before anything of it is gathered. */
+async function applyEvent(round: Round, found: Found): Promise<EventAnswer & { holdsClosed: boolean }> {
+  const { trx, set, origin, people, keys } = round;
+  const { stored, event } = found;
+  const known = round.known.get(`${stored.id}|${event.eventId}`);
+  if (known && known.payloadHash !== eventHash(event)) refuse(decisionErrors, 'EVENT_CONFLICT');
+  if (known) return { amlResult: stored.amlResult, partnerStatus: stored.partnerStatus, repeated: true, holdsClosed: false };
+  const partnerStatus = paymentAfter(stored.partnerStatus, event.event);
+  if (!partnerStatus) refuse(decisionErrors, 'EVENT_NOT_POSSIBLE', { status: stored.partnerStatus, event: event.event });
+  const [holds, entries] = [round.holds.get(stored.id) ?? [], round.entries.get(stored.id) ?? []];
+  const scene = { trx, set, stored, holds, entries, about: aboutOf(stored, event, origin), event };
+  const own = <T extends { id: string }>(rows: readonly T[], isOwn: (row: T) => boolean): T[] => rows.filter(isOwn);
+  const outcome =
+    event.event === 'paid'
+      ? await paid(
+          scene,
+          own(keys, (key) => key.subjectId === stored.subjectId),
+          own(people, (person) => person.id === stored.subjectId),
+        )
+      : endsPayment(event.event)
+        ? ended(scene, partnerStatus)
+        : unchanged(stored, partnerStatus);
+  addOutcome(round, found, outcome);
+  return { amlResult: outcome.amlResult, partnerStatus: outcome.partnerStatus, repeated: false, holdsClosed: outcome.holdsClosed };
+}
+
+/** Applies events of different people, whom the caller has locked: they cannot meet in any row. */
+async function applyRound(trx: Db, people: readonly PersonRow[], asked: readonly Found[], origin: Origin, results: EventResult[]): Promise<void> {
+  const ids = asked.map(({ stored }) => stored.id);
+  const keys = await lockKeys(
+    trx,
+    asked.map(({ stored }) => stored.subjectId),
+  );
+  const fresh = await findTransactionsById(trx, ids);
+  const set = newWriteSet();
+  const known = await findEvents(
+    trx,
+    asked.map(({ stored, event }) => ({ transactionId: stored.id, eventId: event.eventId })),
+  );
+  const [holds, entries] = [byTransaction(await loadHolds(trx, ids)), byTransaction(await loadEntries(trx, ids))];
+  const round: Round = { trx, set, origin, people, keys, known, holds, entries };
+  const closed: { subjectId: string; companyCode: string; now: Date }[] = [];
+  for (const one of asked) {
+    const stored = fresh.get(one.stored.id) as StoredTransaction;
+    if (stored.subjectId !== one.stored.subjectId) throw new SubjectMoved();
+    try {
+      const { holdsClosed, ...answer } = await applyEvent(round, { ...one, stored });
+      results[one.place] = { kind: 'recorded', answer };
+      if (holdsClosed) closed.push({ subjectId: stored.subjectId, companyCode: stored.companyCode, now: one.event.receivedAt });
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      results[one.place] = { kind: 'refused', error };
+    }
+  }
   await flush(trx, set);
-  if (outcome.holdsClosed) {
+  for (const { now, ...person } of closed) {
     const settled = newWriteSet();
-    await settleAfterHolds(trx, settled, { origin, now: event.receivedAt }, [{ subjectId: stored.subjectId, companyCode: stored.companyCode }]);
+    await settleAfterHolds(trx, settled, { origin, now }, [person]);
     await flush(trx, settled);
   }
-  return { amlResult: outcome.amlResult, partnerStatus: outcome.partnerStatus, repeated: false };
+}
+
+/** Splits events so that each part holds one event of a person, in the order given. */
+function inRounds(asked: readonly Found[]): Found[][] {
+  const rounds: Found[][] = [];
+  const turns = new Map<string, number>();
+  for (const one of asked) {
+    const turn = turns.get(one.stored.subjectId) ?? 0;
+    turns.set(one.stored.subjectId, turn + 1);
+    (rounds[turn] ??= []).push(one);
+  }
+  return rounds;
 }
 
 /**
- * Records what the payment core tells about a payment and everything that follows from it, in one transaction. The same
- * event id changes nothing again; with other content it is a conflict.
+ * Records what the payment core tells about payments and everything that follows from it, all in one transaction; events
+ * of one person take effect in the given order. The same event id changes nothing again; with other content it is a
+ * conflict. An event that is refused does not touch the others.
  */
-export async function recordEvent(db: Db, event: IncomingEvent, origin: Origin): Promise<EventAnswer> {
-  let answer: EventAnswer | undefined;
+export async function recordEvents(db: Db, events: readonly IncomingEvent[], origin: Origin): Promise<EventResult[]> {
+  const results: EventResult[] = new Array(events.length);
   await inTransaction(db, async (open) => {
-    const first = (await findTransactions(db, [event])).get(tradeKey(event));
-    if (!first || !origin.actor.companies.includes(first.companyCode)) refuse(commonErrors, 'NOT_FOUND');
-    answer = await open((trx) => applyEvent(trx, first, event, origin));
+    const there = await findTransactions(db, events);
+    const asked: Found[] = [];
+    events.forEach((event, place) => {
+      const stored = there.get(tradeKey(event));
+      if (stored && origin.actor.companies.includes(stored.companyCode)) asked.push({ place, event, stored });
+      else results[place] = { kind: 'refused', error: new RefusedError('NOT_FOUND', commonErrors.NOT_FOUND) };
+    });
+    if (asked.length === 0) return;
+    await open(async (trx) => {
+      const people = await lockPeople(
+        trx,
+        asked.map(({ stored }) => stored.subjectId),
+      );
+      for (const round of inRounds(asked)) await applyRound(trx, people, round, origin, results);
+    });
   });
-  return answer as EventAnswer;
+  return results;
+}
+
+/** Records one event; see `recordEvents`. */
+export async function recordEvent(db: Db, event: IncomingEvent, origin: Origin): Promise<EventAnswer> {
+  const [result] = await recordEvents(db, [event], origin);
+  if (result?.kind !== 'recorded') throw (result as Extract<EventResult, { kind: 'refused' }>).error;
+  return result.answer;
 }

@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import type { AmlResult, Business, Currency, IdCountry, PartnerStatus } from '../../domains/kernel/index.ts';
+import { type Database, type Db, writeAudit } from '../../platform/server/index.ts';
+import type { MerchantLine, PersonLine } from './rows.ts';
+
+/** Companies that have a general limit for pay-ins in each currency: those that can decide on its payments. */
+export async function findCompaniesByCurrency(db: Db): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ currency: string; codes: string[] }>`
+    select currency, array_agg(distinct company_code order by company_code) as codes from limit_profile
+    where level = 'general' and business = 'payin' and valid_to is null group by currency`.execute(db);
+  return new Map(rows.map((row) => [row.currency, row.codes]));
+}
+
+export const countCompanies = async (db: Db): Promise<number> => Number((await sql<{ n: string }>`select count(*) as n from company`.execute(db)).rows[0]?.n);
+
+export interface Home {
+  companyCode: string;
+  currency: Currency;
+}
+
+const languageOf: Readonly<Record<IdCountry, string>> = { BRA: 'pt', MEX: 'es', ARG: 'es' };
+
+/** Adds merchants and their apps; those that exist are left as they are. Answers how many of each were new. */
+export async function addMerchants(
+  db: Db,
+  merchants: readonly MerchantLine[],
+  homes: ReadonlyMap<IdCountry, Home>,
+): Promise<{ merchants: number; apps: number }> {
+  const rows = merchants.map((one) => {
+    const home = homes.get(one.country) as Home;
+    const name = one.merchant_no;
+    // The set knows no addresses; this one exists nowhere, so that no mail can leave.
+    const email = `${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}@merchant.invalid`;
+    return { ...one, name, email, company: home.companyCode, currency: home.currency, lang: languageOf[one.country] };
+  });
+  const { rows: added } = await sql`
+    insert into merchant (merchant_no, muid, muname, legal_name, company_code, country, currency, industry, email, lang)
+    select merchant_no, name, name, name, company, country, currency, industry, email, lang
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (merchant_no text, name text, company text, country text, currency text, industry text, email text, lang text)
+    on conflict do nothing returning merchant_no`.execute(db);
+  const apps = merchants.flatMap((one) => one.apps.map((app) => ({ app, merchant: one.merchant_no, industry: one.industry })));
+  const { rows: addedApps } = await sql`
+    insert into merchant_app (app_id, merchant_no, app_name, industry)
+    select app, merchant, app, industry from jsonb_to_recordset(${JSON.stringify(apps)}::jsonb) as r (app text, merchant text, industry text)
+    where exists (select 1 from merchant m where m.merchant_no = r.merchant) on conflict do nothing returning app_id`.execute(db);
+  return { merchants: added.length, apps: addedApps.length };
+}
+
+/** The company that each merchant of the set really belongs to. */
+export async function findMerchantCompanies(db: Db, merchantNos: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{
+    no: string;
+    company: string;
+  }>`select merchant_no as no, company_code as company from merchant where merchant_no = any(${merchantNos}::text[])`.execute(db);
+  return new Map(rows.map((row) => [row.no, row.company]));
+}
+
+export interface Route {
+  provider: string;
+  method: string;
+  business: Business;
+  company: string;
+  country: IdCountry;
+}
+
+/** Makes methods, providers and channels known that payments came through; those that exist are left as they are. */
+export async function addRoutes(db: Db, routes: readonly Route[]): Promise<void> {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(routes)}::jsonb) as r (provider text, method text, business text, company text, country text)`;
+  await sql`insert into payment_method (code, name, countries) select method, method, array_agg(distinct country) from ${given} group by method
+    on conflict do nothing`.execute(db);
+  await sql`insert into provider (code, name) select distinct provider, provider from ${given} where provider <> '' on conflict do nothing`.execute(db);
+  await sql`insert into provider_channel (provider_code, method, business, company_code) select distinct provider, method, business, company from ${given}
+    where provider <> '' on conflict do nothing`.execute(db);
+}
+
+export interface PersonFacts {
+  subjectId: string;
+  person: PersonLine;
+  /** Of somebody under age only: the set gives years, and decisions ask for a day. */
+  birthDate: string | null;
+}
+
+/**
+ * Writes what the set knows of people, once: whoever was verified here, or got it from an earlier run, is left alone.
+ * Answers how many people it was written for.
+ */
+export async function writePersonFacts(db: Db, facts: readonly PersonFacts[], at: Date): Promise<number> {
+  const rows = facts.map(({ subjectId, person, birthDate }) => ({
+    id: subjectId,
+    name: person.name,
+    verification: person.is_verified,
+    pep: person.is_pep ? 'CURRENT' : 'NONE',
+    sanction: person.is_sanctioned ? 'CONFIRMED' : 'NONE',
+    deceased_on: person.deceased_on,
+    birth_date: birthDate,
+    income: person.est_income_month_minor ?? null,
+    currency: person.currency,
+    imported: { age: person.age ?? null, birth_date_from_age: birthDate !== null },
+  }));
+  const { rows: written } = await sql`
+    update subject s set name = r.name, verification = r.verification, pep = r.pep, sanction = r.sanction, deceased_on = r.deceased_on,
+      birth_date = coalesce(s.birth_date, r.birth_date), income_month_minor = r.income, income_currency = r.currency,
+      profile = s.profile || jsonb_build_object('imported', r.imported),
+      verified_at = case when r.verification = 'Pass' then ${at}::timestamptz end, updated_at = clock_timestamp(), version = s.version + 1
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, name text, verification text, pep text, sanction text, deceased_on date,
+      birth_date date, income bigint, currency text, imported jsonb)
+    where s.id = r.id and s.verified_at is null and not s.profile ? 'imported' returning s.id`.execute(db);
+  return written.length;
+}
+
+export interface KnownPayment {
+  payloadHash: string;
+  amlResult: AmlResult;
+  partnerStatus: PartnerStatus;
+}
+
+export const nameOf = (business: string, tradeNo: string): string => `${business}|${tradeNo}`;
+
+/** Payments that were decided before, by `nameOf`. */
+export async function findKnownPayments(db: Db, names: readonly { business: string; tradeNo: string }[]): Promise<Map<string, KnownPayment>> {
+  const { rows } = await sql<KnownPayment & { business: string; tradeNo: string }>`
+    select t.business, t.trade_no as "tradeNo", t.payload_hash as "payloadHash", t.aml_result as "amlResult", t.partner_status as "partnerStatus"
+    from unnest(${names.map((one) => one.business)}::text[], ${names.map((one) => one.tradeNo)}::text[]) as w (business, trade_no)
+    join transaction t on t.business = w.business and t.trade_no = w.trade_no`.execute(db);
+  return new Map(rows.map((row) => [nameOf(row.business, row.tradeNo), row]));
+}
+
+/** Which of the events were recorded before, by their ids. */
+export async function findKnownEvents(db: Db, events: readonly { tradeNo: string; eventId: string }[]): Promise<Set<string>> {
+  if (events.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select e.event_id as id from unnest(${events.map((one) => one.tradeNo)}::text[], ${events.map((one) => one.eventId)}::text[]) as w (trade_no, event_id)
+    join transaction t on t.business = 'payin' and t.trade_no = w.trade_no
+    join transaction_event e on e.transaction_id = t.id and e.event_id = w.event_id`.execute(db);
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Fresh statistics keep decisions quick while tables grow from nothing. */
+export async function refreshStatistics(db: Db): Promise<void> {
+  await sql`analyze transaction, decision_key, limit_entry, subject, identifier, hold, justification_case, subject_standing, alert`.execute(db);
+}
+
+export async function noteImport(db: Db, note: { operator: string; requestId: string; verb: string; after: object }): Promise<void> {
+  const { operator, requestId, verb, after } = note;
+  await writeAudit(db, { actor: { userId: '0', name: operator, companies: [] }, verb, ip: null, requestId }, [
+    { after, reason: 'Asked for at the command line' },
+  ]);
+}
+
+export interface ResultCount {
+  company: string;
+  business: string;
+  result: string;
+  payments: number;
+}
+
+/** What became of the payments of the given merchants, as it stands now. */
+export async function countResults(database: Database, merchantNos: readonly string[]) {
+  const db = database.main;
+  const { rows: results } = await sql<ResultCount>`
+    select company_code as company, business, aml_result as result, count(*)::integer as payments from transaction
+    where merchant_no = any(${merchantNos}::text[]) group by 1, 2, 3 order by 1, 2, 4 desc`.execute(db);
+  const { rows: reasons } = await sql<{ reason: string; payments: number }>`
+    select reason, count(*)::integer as payments from transaction cross join lateral unnest(aml_reasons) as reason
+    where merchant_no = any(${merchantNos}::text[]) group by 1 order by 2 desc`.execute(db);
+  const { rows: people } = await sql<{ company: string; standing: string; people: number }>`
+    select s.company_code as company, s.standing, count(*)::integer as people from subject_standing s
+    where exists (select 1 from transaction t where t.subject_id = s.subject_id and t.merchant_no = any(${merchantNos}::text[])) group by 1, 2 order by 1, 3 desc`.execute(
+    db,
+  );
+  const { rows: alerts } = await sql<{ alert: string; alerts: number }>`
+    select name as alert, count(*)::integer as alerts from alert where merchant_no = any(${merchantNos}::text[]) group by 1 order by 2 desc`.execute(db);
+  return { results, reasons, people, alerts };
+}

@@ -1,0 +1,219 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { findBrokenInvariants } from '../../domains/decisions/server/index.ts';
+import type { Database } from '../../platform/server/index.ts';
+import { testDatabase } from '../../platform/server/testing.ts';
+import { importDataSet, type ImportOptions } from './import-data-set.ts';
+import { type BadLine, splitLine } from './read-table.ts';
+
+const sample = join(import.meta.dirname, 'sample');
+const folders: string[] = [];
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
+
+/** A copy of the sample whose files may be rewritten. */
+async function copySample(changes: Record<string, (text: string) => string> = {}): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'atalaia-set-'));
+  folders.push(folder);
+  await cp(sample, folder, { recursive: true });
+  for (const [file, change] of Object.entries(changes)) await writeFile(join(folder, file), change(await readFile(join(folder, file), 'utf8')));
+  return folder;
+}
+
+async function load(database: Database, folder: string, options: Partial<ImportOptions> = {}) {
+  const bad: BadLine[] = [];
+  const said: string[] = [];
+  const report = await importDataSet(database, {
+    folder,
+    operator: 'command line: tester',
+    now: new Date('2026-11-21T12:00:00Z'),
+    say: (line) => void said.push(line),
+    onBad: (line) => void bad.push(line),
+    ...options,
+  });
+  return { ...report, bad, said };
+}
+
+/** The books as they stand: what was decided, reserved, consumed, told and audited. */
+async function readBooks(database: Database) {
+  const { rows } = await sql<{ business: string; result: string; status: string; n: number; minor: string }>`
+    select business, aml_result as result, partner_status as status, count(*)::integer as n, sum(order_amount_minor)::text as minor
+    from transaction group by 1, 2, 3 order by 1, 2, 3`.execute(database.main);
+  const counts = await sql<Record<string, string>>`
+    select (select count(*) from decision) as decisions, (select count(*) from hold) as holds, (select count(*) from limit_entry) as entries,
+      (select count(*) from transaction_event) as events, (select sum(reserved_minor) from decision_key) as reserved,
+      (select count(*) from subject) as subjects, (select sum(hit_count) from alert) as hits`.execute(database.main);
+  return { rows, counts: counts.rows[0] };
+}
+
+describe('loading a data set', async () => {
+  const database = await testDatabase();
+  const first = await load(database, sample);
+
+  it('decides every payment and says what came of it', async () => {
+    expect(first.bad).toEqual([]);
+    expect(first.tally).toMatchObject({ decided: 37, repeated: 0, refunds: 6, payoutsPaid: 7, payoutsStopped: 3 });
+    const total = (filter: (row: { company: string; result: string }) => boolean) =>
+      first.totals.results.filter(filter).reduce((sum, row) => sum + row.payments, 0);
+    expect(total(() => true)).toBe(37);
+    expect(total((row) => row.company === 'ATMX')).toBe(9);
+    expect(total((row) => row.result === 'JUSTIFICATION_REQUIRED')).toBe(11);
+    expect(total((row) => row.result === 'FROZEN')).toBe(2);
+    expect(total((row) => row.result === 'REVERSED')).toBe(6);
+    expect(first.totals.reasons.map((row) => row.reason)).toEqual(
+      expect.arrayContaining(['LIMIT_PROBATION', 'DECEASED', 'MINOR', 'KYC_NO_PASS', 'NAME_MISMATCH', 'SANCTION', 'PEP']),
+    );
+  });
+
+  it('dates decisions by the payments, and the audit trail by the clock', async () => {
+    const { rows } = await sql<{ apart: number }>`select count(*)::integer as apart from decision d join transaction t on t.id = d.transaction_id
+      where d.decided_at <> t.order_time or t.created_at <> t.order_time`.execute(database.main);
+    expect(rows[0]?.apart).toBe(0);
+    const audit = await sql<{ verb: string; n: number; recent: boolean; actors: string }>`
+      select verb, count(*)::integer as n, bool_and(at > clock_timestamp() - interval '1 hour') as recent, string_agg(distinct actor_name, ',') as actors
+      from audit_entry group by verb`.execute(database.main);
+    const byVerb = new Map(audit.rows.map((row) => [row.verb, row]));
+    expect(byVerb.get('transaction.decided')).toMatchObject({ n: 37, recent: true, actors: 'command line: tester' });
+    expect(byVerb.get('transaction.event-recorded')?.n).toBe(13);
+    expect(byVerb.get('data-set.people-added')?.n).toBe(1);
+  });
+
+  it('keeps the books', async () => {
+    expect(await findBrokenInvariants(database.main)).toEqual([]);
+  });
+
+  it('adds nothing when it is repeated', async () => {
+    const before = await readBooks(database);
+    const again = await load(database, sample);
+    expect(again.tally).toMatchObject({ decided: 0, repeated: 37, refunds: 6, payoutsPaid: 7, payoutsStopped: 3 });
+    expect(again.said.join()).toContain('17 (0 new)');
+    expect(await readBooks(database)).toEqual(before);
+  });
+
+  it('refuses a payment that comes back with other content, naming only its place', async () => {
+    const before = await readBooks(database);
+    const folder = await copySample({ 'transactions.csv': (text) => text.replace(/^(DT\d+,[^,]*,payin(?:,[^,]*){6},)\d+/m, '$1777777') });
+    const again = await load(database, folder);
+    expect(again.bad).toEqual([
+      { file: 'transactions.csv', line: expect.any(Number), field: 'tid', problem: 'The payment was loaded before with other content.' },
+    ]);
+    expect(await readBooks(database)).toEqual(before);
+  });
+});
+
+describe('a load that was cut off', async () => {
+  const database = await testDatabase();
+
+  it('goes on where it stopped and ends with the same books', async () => {
+    const stopping = new AbortController();
+    const first = await load(database, sample, { chunk: 8, signal: stopping.signal, onProgress: (_share, payments) => payments >= 16 && stopping.abort() });
+    expect(first.stopped).toBe(true);
+    expect(first.tally.decided).toBeLessThan(37);
+    const second = await load(database, sample, { chunk: 5 });
+    expect(second.tally.decided).toBe(37 - first.tally.decided);
+    const whole = await testDatabaseOf(sample);
+    expect(await readBooks(database)).toEqual(await readBooks(whole));
+  });
+
+  it('tells what was decided but not told any more', async () => {
+    // As after a kill between a decision and what follows from it.
+    await sql`delete from transaction_event e using transaction t where t.id = e.transaction_id and t.business = 'payout'`.execute(database.main);
+    await sql`update transaction set partner_status = 'CREATED' where business = 'payout'`.execute(database.main);
+    await load(database, sample);
+    const { rows } = await sql<{ n: number }>`select count(*)::integer as n from transaction where business = 'payout' and partner_status = 'PAID'`.execute(
+      database.main,
+    );
+    expect(rows[0]?.n).toBe(7);
+  });
+});
+
+/** A database with the folder loaded at once. */
+async function testDatabaseOf(folder: string): Promise<Database> {
+  await load(books, folder);
+  return books;
+}
+const books = await testDatabase();
+
+describe('files that are not as they should be', async () => {
+  const database = await testDatabase();
+
+  it('are named by file, line and field, never by what they say', async () => {
+    const lines = (await readFile(join(sample, 'transactions.csv'), 'utf8')).trimEnd().split('\n');
+    const [header, one = ''] = lines;
+    const cells = one.split(',');
+    const wrong = (column: string, value: string): string => cells.map((cell, at) => (header?.split(',')[at] === column ? value : cell)).join(',');
+    const folder = await copySample({
+      'transactions.csv': () =>
+        [
+          header,
+          wrong('amount_minor', '12.5'),
+          wrong('id_no', '52998224726'),
+          wrong('ts', 'yesterday'),
+          wrong('ts', '2030-01-01T00:00:00.000Z'),
+          wrong('status', 'LOST'),
+          wrong('app_id', 'Segredo'),
+          wrong('payer_or_beneficiary_name', '"Ana, ""Aninha"" Prado"'),
+          `${one},more`,
+          wrong('payer_or_beneficiary_name', '"Ana'),
+          cells.map((cell, at) => ({ tid: 'R1', business: 'refund', refund_of: 'nobody' })[header?.split(',')[at] as 'tid'] ?? cell).join(','),
+        ].join('\r\n'),
+      'entities.csv': (text) => text.replace(/,Pass,/, ',Perhaps,'),
+    });
+    const { bad, tally } = await load(database, folder);
+    expect(bad.map(({ file, line, field }) => `${file} ${line} ${field}`)).toEqual([
+      expect.stringMatching(/^entities\.csv \d+ is_verified$/),
+      'transactions.csv 2 amount_minor',
+      'transactions.csv 3 id_no',
+      'transactions.csv 4 ts',
+      'transactions.csv 5 ts',
+      'transactions.csv 6 status',
+      'transactions.csv 9 ',
+      'transactions.csv 10 ',
+      'transactions.csv 7 app_id',
+      'transactions.csv 11 refund_of',
+    ]);
+    expect(tally.decided).toBe(1);
+    for (const text of ['52998224726', 'Segredo', 'Ana', 'Perhaps', 'yesterday', 'nobody']) expect(JSON.stringify(bad)).not.toContain(text);
+  });
+
+  it('stop the load where a table or a column is missing, or a file is damaged', async () => {
+    const without = await copySample();
+    await rm(join(without, 'entities.csv'));
+    await expect(load(database, without)).rejects.toThrow('There is no entities.csv.gz or entities.csv');
+    const column = await copySample({ 'merchants.csv': (text) => text.replace('industry', 'trade') });
+    await expect(load(database, column)).rejects.toThrow('merchants.csv, line 1: the column industry missing.');
+    const damaged = await copySample();
+    await rm(join(damaged, 'transactions.csv'));
+    await writeFile(join(damaged, 'transactions.csv.gz'), gzipSync(await readFile(join(sample, 'transactions.csv'))).subarray(0, 400));
+    await expect(load(database, damaged)).rejects.toThrow('transactions.csv.gz, after line');
+  });
+
+  it('ask which company takes merchants when the limits do not say', async () => {
+    await sql`insert into company (code, name, country, currency, time_zone, profile) values ('XXBR', 'X', 'BRA', 'BRL', 'America/Sao_Paulo', '{}')`.execute(
+      database.main,
+    );
+    await sql`insert into limit_profile (level, company_code, business, currency, monitor_minor, probation_minor) values ('general', 'XXBR', 'payin', 'BRL', 1, 1)`.execute(
+      database.main,
+    );
+    await expect(load(database, sample)).rejects.toThrow('Companies with one: ATBR, XXBR. Choose with --company BRA=CODE.');
+    await expect(load(database, sample, { companies: new Map([['BRA', 'ATMX']]) })).rejects.toThrow('general limit in BRL');
+    expect((await load(database, sample, { companies: new Map([['BRA', 'ATBR']]) })).tally.decided).toBeGreaterThan(30);
+  });
+});
+
+describe('a line', () => {
+  it.each([
+    ['a,b,,d', ['a', 'b', '', 'd']],
+    ['', ['']],
+    ['"a,b",c', ['a,b', 'c']],
+    ['a,"say ""hi"""', ['a', 'say "hi"']],
+    ['"",x,', ['', 'x', '']],
+    ['"open', undefined],
+    ['"a"b,c', undefined],
+  ])('%s is split', (line, cells) => {
+    expect(splitLine(line)).toEqual(cells);
+  });
+});
