@@ -76,6 +76,16 @@ async function openWebhooks(db: Database['main']): Promise<void> {
     });
 }
 
+/** What a database holds: nothing, the whole demonstration, a part of it whose load was cut off, or something else. */
+export async function findDesk(db: Database['main']): Promise<'empty' | 'demonstration' | 'begun' | 'other'> {
+  const { rows } = await sql<{ finished: boolean | null; inUse: boolean }>`
+    select (select finished_at is not null from demo_load) as finished,
+      exists (select 1 from company) or exists (select 1 from user_account) as "inUse"`.execute(db);
+  const { finished, inUse } = rows[0] as { finished: boolean | null; inUse: boolean };
+  if (finished !== null) return finished ? 'demonstration' : 'begun';
+  return inUse ? 'other' : 'empty';
+}
+
 /**
  * Loads the demonstration: people, shops, and a history of payments that goes through the decisions and the desk as real
  * ones do. Does nothing when it is there; goes on where it stopped when it was interrupted.

@@ -85,9 +85,8 @@ async function writeMerchants(db: Database['main'], onboardedAt: Date): Promise<
     .execute();
 }
 
+/** A limit that is in force, whatever its amounts, is left alone. */
 async function writeLimits(db: Database['main'], validFrom: Date, wanted: readonly SeedLimit[]): Promise<void> {
-  const known = await db.selectFrom('limit_profile').select('id').limit(1).execute();
-  if (known.length > 0) return;
   await db
     .insertInto('limit_profile')
     .values(
@@ -105,6 +104,7 @@ async function writeLimits(db: Database['main'], validFrom: Date, wanted: readon
         valid_from: validFrom,
       })),
     )
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

@@ -1,4 +1,5 @@
 // The server alone, on a database that is already running; `npm run dev` starts it again after every change.
+import { filesFolder } from './database.ts';
 import { explain, stopOnRequest } from './lifetime.ts';
 import { loadServer } from './server-module.ts';
 
@@ -11,6 +12,7 @@ try {
     port: Number(process.env.PORT),
     host: process.env.HOST ?? '127.0.0.1',
     demo: process.env.DEMO_DATA === 'on',
+    filesDir: filesFolder(),
   });
   lifetime.onStop(() => server.close());
   say('Server ready.');

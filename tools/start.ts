@@ -1,5 +1,5 @@
 // Starts everything: database, web app, server. `npm start`
-import { openDatabaseServer } from './database.ts';
+import { filesFolder, openDatabaseServer } from './database.ts';
 import { explain, stopOnRequest } from './lifetime.ts';
 import { choosePort } from './ports.ts';
 import { accountTable, loadServer, wantsDemo } from './server-module.ts';
@@ -22,7 +22,7 @@ try {
   const demo = wantsDemo(database.embedded);
   if (database.created && demo) say('Creating the tables and loading the demo data.');
   const startServer = await loadServer();
-  const server = await startServer({ databaseUrl: database.url, port, host, demo, say });
+  const server = await startServer({ databaseUrl: database.url, port, host, demo, filesDir: filesFolder(), say });
   lifetime.onStop(() => server.close());
   say(`\nAtalaia is running (${seconds()}): ${server.url}`);
   if (demo && server.demoAccounts?.length) say(`\nLog-ins of the demonstration:\n\n${accountTable(server.demoAccounts).join('\n')}`);
