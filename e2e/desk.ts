@@ -1,10 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { type Lang, wordsOf } from './words.ts';
 
 /*
  * How journeys reach the desk: sign in once per account and run, put the session into the browser, open addresses.
  */
 
-export type Lang = 'en' | 'pt';
+export type { Lang };
 export type Skin = 'light' | 'dark' | 'semi-dark' | 'bordered';
 
 interface Tokens {
@@ -60,6 +61,12 @@ export function sessionOf(account: string): Promise<Tokens> {
   return session;
 }
 
+/** A call of the back office by an account that is signed in beside the browser. */
+export async function callAs<T>(account: string, path: string, body: object): Promise<T> {
+  const { accessToken } = await sessionOf(account);
+  return callApi<T>(path, { method: 'POST', headers: { access_token: accessToken }, body: JSON.stringify(body) });
+}
+
 /** Puts a session and display choices into a browser page before anything loads. */
 export async function enterAs(page: Page, account: string, { lang = 'en', skin = 'light' }: { lang?: Lang; skin?: Skin } = {}): Promise<void> {
   const tokens = await sessionOf(account);
@@ -79,6 +86,25 @@ export async function enterAs(page: Page, account: string, { lang = 'en', skin =
   );
 }
 
+const nameOf: Record<Lang, string> = { en: 'English', pt: 'Português' };
+
+/** Signs in as people do: language, account, password and the code of the moment typed into the form. */
+export async function signInThroughForm(page: Page, account: string, lang: Lang): Promise<void> {
+  const t = wordsOf(lang);
+  await page.goto(`${baseUrl()}/login`);
+  await page.getByTitle(nameOf[lang]).click();
+  await page.getByRole('heading', { level: 1, name: t('session.signInTitle') }).waitFor();
+  const { code, password } = await currentCode(account);
+  await page.getByLabel(t('session.account'), { exact: true }).fill(account);
+  await page.getByLabel(t('session.password'), { exact: true }).fill(password);
+  await page.getByLabel(t('session.code')).fill(code);
+  await page.getByRole('button', { name: t('session.signIn'), exact: true }).click();
+  await page.waitForURL(/\/overview/);
+  // An account has a language of its own; here the journey's counts.
+  await page.getByRole('banner').getByTitle(nameOf[lang]).click();
+  await page.getByRole('heading', { level: 1, name: t('overview.title') }).waitFor();
+}
+
 /** Goes to an address and waits until nothing loads any more. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(baseUrl() + path);
@@ -93,6 +119,15 @@ export async function settle(page: Page): Promise<void> {
     .first()
     .waitFor({ state: 'hidden' })
     .catch(() => undefined);
+}
+
+/** The rows of a list that hold a text. */
+export const rowWith = (page: Page, text: string): Locator => page.locator('.app-table tbody tr').filter({ hasText: text });
+
+/** Opens a select and takes an option by a part of its text. */
+export async function choose(select: Locator, option: string): Promise<void> {
+  await select.click();
+  await select.page().locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option').filter({ hasText: option }).first().click();
 }
 
 /** Collects what a console says that it should not; a journey ends with it being empty. */

@@ -14,8 +14,12 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** One server with the small demonstration on a database of its own, for all journeys of a run. */
-export default async function setup(): Promise<() => Promise<void>> {
+/**
+ * One server with the small demonstration on a database of its own, for all journeys of a run. Where `ATALAIA_URL` and
+ * `ATALAIA_DATABASE` name a running one, that is used: journeys are then written and tried without a start each time.
+ */
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.ATALAIA_URL && process.env.ATALAIA_DATABASE) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'atalaia-e2e-'));
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), durable: false });
   const port = await freePort();

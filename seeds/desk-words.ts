@@ -24,7 +24,7 @@ const words = {
       'Compra única comprovada por nota fiscal',
       'Origem dos recursos comprovada por extrato',
       'Renda compatível com o valor, contrato anexado',
-      'Pagamento comprovado pelo lojista, perfil compatível',
+      'Pagamento comprovado pelo estabelecimento, perfil compatível',
     ],
     es: [
       'Compra única comprobada con factura',
@@ -54,11 +54,11 @@ const words = {
     ],
   },
   timeout: {
-    pt: ['Prazo encerrado sem resposta do lojista', 'Lojista avisado duas vezes, sem documentos'],
+    pt: ['Prazo encerrado sem resposta do estabelecimento', 'Estabelecimento avisado duas vezes, sem documentos'],
     es: ['Plazo vencido sin respuesta del comercio', 'Comercio avisado dos veces, sin documentos'],
   },
   moreTime: {
-    pt: ['Lojista pediu mais prazo por escrito'],
+    pt: ['Estabelecimento pediu mais prazo por escrito'],
     es: ['El comercio pidió más plazo por escrito'],
   },
   nameCleared: {

@@ -220,7 +220,7 @@ function contract(wish: EvidenceWish, random: SeededRandom): EvidenceDocument {
     bytes,
     kind: 'CONTRACT',
     attestedMinor: amountMinor,
-    note: lang === 'pt' ? 'Contrato assinado com o lojista' : 'Contrato firmado con el comercio',
+    note: lang === 'pt' ? 'Contrato assinado com o estabelecimento' : 'Contrato firmado con el comercio',
   };
 }
 

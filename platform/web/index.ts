@@ -12,6 +12,7 @@ export {
   type MutationCallOptions,
   type QueryCallOptions,
 } from './api/queries.ts';
+export { AmountInput } from './form/amount-input.tsx';
 export { AppForm, Field } from './form/app-form.tsx';
 export { ConfirmAction } from './form/confirm-action.tsx';
 export { isFloatNumber, isInteger, isLenLess, isNonNegativeInteger, rulesOf, type RuleSpec } from './form/rules.ts';

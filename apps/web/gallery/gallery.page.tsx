@@ -3,6 +3,7 @@ import { Button, Input, Tabs } from 'antd';
 import { useState, type ReactNode } from 'react';
 import {
   ActionButton,
+  AmountInput,
   AppForm,
   AppTable,
   Arithmetic,
@@ -181,7 +182,7 @@ function SampleForm(): ReactNode {
     <>
       <AppForm onSubmit={() => toast.success(t('gallery.saved'))}>
         <Field name="amount" label={t('gallery.amount')} rules={['required', 'floatNumber']}>
-          <Input inputMode="decimal" />
+          <AmountInput />
         </Field>
         <Field name="note" label={t('gallery.note')} rules={[{ lenLess: 20 }]} hint="At most 20 characters">
           <Input.TextArea rows={2} />

@@ -36,6 +36,7 @@ const icons: Record<MenuGroup, ReactNode> = {
   configuration: <SettingOutlined />,
 };
 
+const shortMenuRows = 10;
 type Items = NonNullable<MenuProps['items']>;
 
 /** Sections of the signed-in user's menu. */
@@ -87,7 +88,9 @@ export function MainMenu({ mode, isDark = false, isCollapsed = false, onNavigate
   const items = useMenuItems(sections, onNavigate);
   const groupOfRow = sections.find((section) => section.rows.some((one) => one.name === row?.name))?.group;
   const [opened, setOpened] = useState<string[]>();
-  const openKeys = opened ?? (groupOfRow ? [`group:${groupOfRow}`] : []);
+  // A short menu stands open; a long one opens where the page is.
+  const isShort = sections.reduce((sum, section) => sum + section.rows.length, 0) <= shortMenuRows;
+  const openKeys = opened ?? (isShort ? sections.map(({ group }) => `group:${group}`) : groupOfRow ? [`group:${groupOfRow}`] : []);
   return (
     <nav aria-label={t('shell.mainMenu')} className={`main-menu main-menu-${mode}`}>
       <Menu

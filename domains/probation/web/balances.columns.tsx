@@ -6,10 +6,9 @@ import { balanceStatusTag, businessTag, entryKindTag } from './tags.ts';
 export type Balance = RowOf<typeof listTemporaryBalances>;
 export type BalanceUse = RowOf<typeof listTemporaryUse>;
 
-const amounts: readonly AppColumn<Balance>[] = [
-  { key: 'granted', titleKey: 'probation.balances.granted', width: 140, kind: 'money' },
-  { key: 'attested', titleKey: 'probation.balances.attested', width: 140, kind: 'money' },
-];
+const attested: AppColumn<Balance> = { key: 'attested', titleKey: 'probation.balances.attested', width: 140, kind: 'money' };
+/** Of a request nothing can be used yet. */
+const ofGranted = (pick: (row: Balance) => string) => (row: Balance) => (row.status === 'WAITING' || row.status === 'REJECTED' ? null : pick(row));
 const asked: readonly AppColumn<Balance>[] = [
   { key: 'reason', titleKey: 'probation.reason', width: 220, kind: 'text' },
   { key: 'expires_at', titleKey: 'probation.balances.expiresAt', width: 180, kind: 'time' },
@@ -21,9 +20,10 @@ export const balanceColumns: readonly AppColumn<Balance>[] = [
   { key: 'balance_id', titleKey: 'probation.balances.balanceId', width: 100, kind: 'id', pin: 'start' },
   { key: 'status', titleKey: 'probation.status', width: 170, kind: 'tag', tag: balanceStatusTag },
   { key: 'merchant_name', titleKey: 'probation.merchant', width: 180, kind: 'text' },
-  ...amounts,
-  { key: 'used', titleKey: 'probation.balances.used', width: 130, kind: 'money' },
-  { key: 'remaining', titleKey: 'probation.balances.remaining', width: 130, kind: 'money' },
+  { key: 'granted', titleKey: 'probation.amount', width: 140, kind: 'money' },
+  attested,
+  { key: 'used', titleKey: 'probation.balances.used', width: 130, kind: 'money', value: ofGranted((row) => row.used) },
+  { key: 'remaining', titleKey: 'probation.balances.remaining', width: 130, kind: 'money', value: ofGranted((row) => row.remaining) },
   ...asked,
   { key: 'decided_by', titleKey: 'probation.balances.decidedBy', width: 160, kind: 'text' },
   { key: 'decide_reason', titleKey: 'probation.balances.decideReason', width: 200, kind: 'text', hiddenByDefault: true },
@@ -42,7 +42,8 @@ export const waitingColumns: readonly AppColumn<Balance>[] = [
   },
   { key: 'business', titleKey: 'probation.business', width: 100, kind: 'tag', tag: businessTag },
   { key: 'merchant_name', titleKey: 'probation.merchant', width: 180, kind: 'text' },
-  ...amounts,
+  { key: 'granted', titleKey: 'probation.balances.requested', width: 140, kind: 'money' },
+  attested,
   ...asked,
 ];
 

@@ -8,6 +8,8 @@ import { ReviewDialog } from './review-dialog.tsx';
 import type { ProbationCase, SubjectInput } from './subject.ts';
 import { UploadDialog } from './upload-dialog.tsx';
 
+const scanPollMs = 1500;
+
 /** Evidence of the subject at all merchants: look at it, approve, reject, replace. */
 export function EvidencePanel({ input, cases }: { input: SubjectInput; cases: readonly ProbationCase[] }): ReactNode {
   const t = useText();
@@ -15,7 +17,11 @@ export function EvidencePanel({ input, cases }: { input: SubjectInput; cases: re
   const [reviewed, setReviewed] = useState<string>();
   const [batch, setBatch] = useState<string[]>();
   const [replaced, setReplaced] = useState<Evidence>();
-  const list = useList(listEvidence, { id: 'probation.files', fixed: input, state: { prefix: 'files' } });
+  const [isScanning, setScanning] = useState(false);
+  const list = useList(listEvidence, { id: 'probation.files', fixed: input, state: { prefix: 'files' }, ...(isScanning ? { everyMs: scanPollMs } : {}) });
+  // A file is looked at by the scanner first; the row turns by itself when that is done.
+  const someScanned = list.rows.some((row) => row.status === 'UPLOADED');
+  if (someScanned !== isScanning) setScanning(someScanned);
   const reviewable = new Set(list.rows.filter((row) => row.status === 'SCANNED').map((row) => row.file_id));
   const chosen = selected.filter((id) => reviewable.has(id));
   const closed = (row: Evidence) => (isReadable(row.status) ? undefined : t.of('probation.fileStatuses', row.status));

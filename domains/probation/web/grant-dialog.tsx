@@ -1,7 +1,7 @@
 import { Form, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
-import { Arithmetic, ConfirmAction, Field, formatMoney, useMutationCall, useText } from '../../../platform/web/index.ts';
+import { AmountInput, Arithmetic, ConfirmAction, Field, formatMoney, useMutationCall, useText } from '../../../platform/web/index.ts';
 import { formatAmount, parseAmount } from '../../kernel/index.ts';
 import { type listApprovedFiles, requestBalance } from '../contract/index.ts';
 import type { Evidence } from './evidence.columns.tsx';
@@ -77,7 +77,7 @@ function GrantFields({ grounds, files }: { grounds: readonly Ground[]; files: re
       </Field>
       <div className="field-pair">
         <Field name="threshold" label={t('probation.balances.grantAmount')} rules={['required', 'floatNumber']}>
-          <Input inputMode="decimal" />
+          <AmountInput currency={ground?.currency} />
         </Field>
         <Field name="duration_days" label={t('probation.balances.grantDays')} rules={['required', 'integer']} initialValue={defaultDays}>
           <Input inputMode="numeric" />

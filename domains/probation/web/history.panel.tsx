@@ -1,67 +1,15 @@
 import { Pagination } from 'antd';
 import { useState, type ReactNode } from 'react';
-import {
-  EmptyState,
-  ErrorState,
-  EventTimeline,
-  formatDecimal,
-  formatInstant,
-  Panel,
-  type RowOf,
-  SkeletonLines,
-  type Text,
-  type Tone,
-  useQueryCall,
-  useText,
-  useZone,
-  type ZoneCode,
-} from '../../../platform/web/index.ts';
-import { formatAmount } from '../../kernel/index.ts';
+import { EmptyState, ErrorState, EventTimeline, Panel, SkeletonLines, type Tone, useQueryCall, useText } from '../../../platform/web/index.ts';
+import { actorText, AuditChanges, verbText } from '../../activity-log/web/index.ts';
 import { listHistory } from '../contract/index.ts';
 import type { SubjectInput } from './subject.ts';
 
-type Entry = RowOf<typeof listHistory>;
 const pageSize = 20;
 
 const good = /(approved|released|activated|cleared)$/;
 const bad = /(rejected|upheld|revoked|expired)$/;
 const toneOf = (verb: string): Tone => (good.test(verb) ? 'success' : bad.test(verb) ? 'danger' : 'info');
-
-function valueText(t: Text, key: string, value: unknown, zone: ZoneCode): string {
-  if (value === null || value === undefined || value === '') return '—';
-  if (key.endsWith('_minor') && /^-?\d+$/.test(String(value))) return formatDecimal(formatAmount(String(value)), t.lang);
-  if (key.endsWith('_at') && typeof value === 'number') return `${formatInstant(value, zone)} ${zone}`;
-  if (Array.isArray(value)) return value.map((one) => t.of('probation.reasons', String(one))).join(', ') || '—';
-  if (typeof value === 'object') return JSON.stringify(value);
-  return t.of('probation.history.values', String(value));
-}
-
-/** What changed: each field that differs, before and after. */
-function Changes({ entry }: { entry: Entry }): ReactNode {
-  const t = useText();
-  const zone = useZone();
-  const before = entry.before ?? {};
-  const after = entry.after ?? {};
-  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
-  if (keys.length === 0) return null;
-  return (
-    <dl className="changes">
-      {keys.map((key) => (
-        <div key={key}>
-          <dt>{t.of('probation.history.fields', key)}</dt>
-          <dd>
-            {key in before ? (
-              <>
-                <del>{valueText(t, key, before[key], zone)}</del> →{' '}
-              </>
-            ) : null}
-            <bdi>{valueText(t, key, after[key], zone)}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 /** The audit trail of the subject's probation, newest first. */
 export function HistoryPanel({ input }: { input: SubjectInput }): ReactNode {
@@ -77,16 +25,16 @@ export function HistoryPanel({ input }: { input: SubjectInput }): ReactNode {
         events={query.data.list.map((entry) => ({
           key: entry.entry_id,
           at: entry.at,
-          by: entry.actor === 'system' ? t('probation.history.system') : entry.actor,
+          by: actorText(entry.actor, t),
           tone: toneOf(entry.verb),
           title: (
             <>
-              {t.of('probation.history.verbs', entry.verb.replace('.', '-'))} {entry.object_label ? <bdi className="muted">{entry.object_label}</bdi> : null}
+              {verbText(entry.verb, t)} {entry.object_label ? <bdi className="muted">{entry.object_label}</bdi> : null}
             </>
           ),
           children: (
             <>
-              <Changes entry={entry} />
+              <AuditChanges changed={entry} />
               {entry.reason ? <p>{`${t('probation.reason')}: ${entry.reason}`}</p> : null}
             </>
           ),

@@ -5,7 +5,8 @@ import type { ProbationSubject } from './subject.ts';
 type Limit = ProbationSubject['limits'][number];
 const isZero = (amount: string): boolean => /^0(?:\.0+)?$/.test(amount);
 
-function LimitSum({ limit }: { limit: Limit }): ReactNode {
+/** Limit, used, reserved, remaining, and what balances add at their merchants. */
+export function LimitSum({ limit }: { limit: Limit }): ReactNode {
   const t = useText();
   const zone = useZone();
   const balances = limit.merchants.filter((one) => !isZero(one.temporary_remaining));

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import { Arithmetic, type ArithmeticLine, formatMoney, Money, type Text, useText } from '../../../platform/web/index.ts';
+import { formatAmount, parseAmount } from '../../kernel/index.ts';
 import type { tryApproveTransactions } from '../contract/index.ts';
 import { reasonText } from './held-transactions.columns.tsx';
 
@@ -17,6 +18,10 @@ function itemWords(t: Text, item: PlanItem, currency: string): string {
   if (!item.fits) return t('probation.plan.missing', { amount: formatMoney(item.shortfall, currency, t.lang) });
   return t('probation.plan.takes', { personal: formatMoney(item.personal_part, currency, t.lang), balance: formatMoney(item.balance_part, currency, t.lang) });
 }
+
+const minor = (amount: string): bigint => parseAmount(amount) ?? 0n;
+const leftAfter = (item: PlanItem): string =>
+  formatAmount(minor(item.remaining) + minor(item.temporary_remaining) - minor(item.personal_part) - minor(item.balance_part));
 
 /** The arithmetic of one transaction when its turn comes: limit, used, reserved by others, and what it takes. */
 function linesOf(t: Text, item: PlanItem): ArithmeticLine[] {
@@ -35,6 +40,7 @@ function linesOf(t: Text, item: PlanItem): ArithmeticLine[] {
       ? [
           { key: 'personal', sign: '−' as const, label: t('probation.plan.personal'), amount: item.personal_part },
           { key: 'balance', sign: '−' as const, label: t('probation.plan.balance'), amount: item.balance_part, parts: balances },
+          { key: 'after', sign: '=' as const, label: t('probation.plan.after'), amount: leftAfter(item), tone: 'success' as const },
         ]
       : [{ key: 'shortfall', label: t('probation.plan.shortfall'), amount: item.shortfall, tone: 'danger' as const }]),
   ];

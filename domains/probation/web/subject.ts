@@ -1,5 +1,6 @@
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import type { Business } from '../../kernel/index.ts';
+import { listPayinOrders, listPayoutOrders, readTransactionDetail } from '../../transactions/contract/index.ts';
 import {
   listApprovedFiles,
   listEvidence,
@@ -22,7 +23,7 @@ export interface SubjectInput {
 export type ProbationSubject = EndpointData<typeof queryProbation>;
 export type ProbationCase = ProbationSubject['cases'][number];
 
-/** What any act on a subject may change: everything that its page shows, and the list behind it. */
+/** What any act on a subject may change: everything that its page shows, the list behind it, and the payments themselves. */
 export const touchedByActs = [
   queryProbation,
   listProbation,
@@ -35,4 +36,7 @@ export const touchedByActs = [
   listTemporaryUse,
   listHistory,
   tryApproveTransactions,
+  readTransactionDetail,
+  listPayinOrders,
+  listPayoutOrders,
 ];

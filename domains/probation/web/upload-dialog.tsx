@@ -1,7 +1,7 @@
 import { DatePicker, Form, Input, Select } from 'antd';
 import type { Dayjs } from 'dayjs';
 import type { ReactNode } from 'react';
-import { ConfirmAction, evidenceTypes, Field, FileDrop, useMutationCall, useText, withFiles } from '../../../platform/web/index.ts';
+import { AmountInput, ConfirmAction, evidenceTypes, Field, FileDrop, useMutationCall, useText, withFiles } from '../../../platform/web/index.ts';
 import { currencies, type EvidenceKind, evidenceKinds } from '../../kernel/index.ts';
 import { uploadEvidence } from '../contract/index.ts';
 import { type SubjectInput, touchedByActs } from './subject.ts';
@@ -38,7 +38,7 @@ function UploadFields({ currency, isReplacing }: { currency: string; isReplacing
       </Field>
       <div className="field-pair">
         <Field name="attested_amount" label={t('probation.evidence.attested')} rules={['floatNumber']}>
-          <Input inputMode="decimal" />
+          <AmountInput />
         </Field>
         <Field name="currency" label={t('probation.currency')} initialValue={currency} hint={t('probation.evidence.currencyHint')}>
           <Select options={currencies.map((one) => ({ value: one, label: one }))} />

@@ -1,11 +1,49 @@
 import { useState, type ReactNode } from 'react';
-import { AppTable, Arithmetic, ConfirmAction, formatMoney, type RowAction, useList, useMutationCall, useText } from '../../../platform/web/index.ts';
+import {
+  AppTable,
+  Arithmetic,
+  ConfirmAction,
+  ErrorState,
+  formatMoney,
+  type RowAction,
+  Section,
+  SkeletonLines,
+  useList,
+  useMutationCall,
+  useQueryCall,
+  useText,
+} from '../../../platform/web/index.ts';
 import { formatAmount, parseAmount } from '../../kernel/index.ts';
-import { approveBalance, listWaitingBalances } from '../contract/index.ts';
+import { approveBalance, listWaitingBalances, queryProbation } from '../contract/index.ts';
 import { type Balance, waitingColumns } from './balances.columns.tsx';
+import { LimitSum } from './limits.panel.tsx';
 import { type SubjectInput, touchedByActs } from './subject.ts';
 
 type Decision = { balance: Balance; approve: 'APPROVED' | 'REJECTED' };
+
+/** The person's limit, and what waits at the merchant: what the balance is for. */
+function Need({ balance }: { balance: Balance }): ReactNode {
+  const t = useText();
+  const { data, error, refetch } = useQueryCall(queryProbation, { subject_id: balance.subject_id, business: balance.business }, { silent: true });
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonLines lines={4} />;
+  const limit = data.limits.find((one) => one.company === balance.company && one.currency === balance.currency);
+  const held = data.cases.find((one) => one.merchant_no === balance.merchant_no && one.company === balance.company);
+  return (
+    <>
+      {limit ? <LimitSum limit={limit} /> : null}
+      {held && held.held_count > 0 ? (
+        <p>
+          {t('probation.balances.heldHere', {
+            count: held.held_count,
+            amount: formatMoney(held.held_amount, held.currency, t.lang),
+            merchant: held.merchant_name,
+          })}
+        </p>
+      ) : null}
+    </>
+  );
+}
 
 /** What the request stands on. */
 function Ground({ balance }: { balance: Balance }): ReactNode {
@@ -56,7 +94,21 @@ function DecisionDialog({ decision, onClose }: { decision: Decision | undefined;
       }
       onCancel={onClose}
     >
-      {balance ? <Ground balance={balance} /> : null}
+      {balance ? (
+        <>
+          <Section
+            title={balance.name ?? balance.id_no}
+            columns={1}
+            items={[
+              { kind: 'id', label: t('probation.document'), value: balance.id_no, type: balance.id_type },
+              { kind: 'time', label: t('probation.balances.expiresAt'), value: balance.expires_at },
+              { label: t('probation.balances.grantDescription'), value: balance.description },
+            ]}
+          />
+          <Ground balance={balance} />
+          <Need balance={balance} />
+        </>
+      ) : null}
       {isRejecting ? null : <p>{t('probation.balances.approveEffect')}</p>}
     </ConfirmAction>
   );

@@ -60,7 +60,7 @@ export const wordLists = {
     REVERSED: ['Reversed', 'Revertida'],
   }),
   black_type: words(blackTypes, { IDENTITY: ['Identity', 'Identidade'], CHANNEL: ['Channel', 'Canal'] }),
-  business_type: words(businesses, { payin: ['Pay-in', 'Pay-in'], payout: ['Pay-out', 'Pay-out'] }),
+  business_type: words(businesses, { payin: ['Pay-in', 'Entrada'], payout: ['Pay-out', 'Saída'] }),
   comparison: words(comparisons, {
     GT: ['Greater than', 'Maior que'],
     GTE: ['Greater than or equal to', 'Maior ou igual a'],

@@ -32,9 +32,9 @@ const time = (en: string, pt: string, value: (row: AnyTransactionView) => number
 /** The fields of the specification's Transaction entity, in its order. */
 const transactionColumns: readonly Column[] = [
   text('Transaction ID', 'ID da transação', (row) => row.trade_no, 26),
-  text('Merchant reference', 'Referência do lojista', (row) => row.merchant_ref, 24),
-  text('Merchant', 'Lojista', (row) => row.merchant_name, 24),
-  text('Merchant no.', 'Nº do lojista', (row) => row.merchant_no),
+  text('Merchant reference', 'Referência do estabelecimento', (row) => row.merchant_ref, 24),
+  text('Merchant', 'Estabelecimento', (row) => row.merchant_name, 24),
+  text('Merchant no.', 'Nº do estabelecimento', (row) => row.merchant_no),
   text('App ID', 'ID do aplicativo', (row) => row.app_id),
   text('App', 'Aplicativo', (row) => row.app_name),
   time('Order time', 'Data do pedido', (row) => row.order_time),
@@ -44,7 +44,7 @@ const transactionColumns: readonly Column[] = [
   text('Partner ID', 'ID do parceiro', (row) => row.partner_id),
   text('Partner status', 'Status do parceiro', (row) => row.partner_status, 16),
   text('Email', 'E-mail', (row) => row.email, 28),
-  text('Merchant UID', 'UID do lojista', (row) => row.merchant_uid),
+  text('Merchant UID', 'UID do estabelecimento', (row) => row.merchant_uid),
   time('Update time', 'Atualização', (row) => row.update_time),
   text('Status', 'Status', (row) => row.status, 16),
   text('Method', 'Método', (row) => row.method),

@@ -1,7 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
-import { AppTable, type AppColumn, EmptyState, listOfRows, type Text, useQueryCall, useText } from '../../../platform/web/index.ts';
+import { AppTable, type AppColumn, EmptyState, listOfRows, type Text, useQueryCall, useText, useZone, type ZoneCode } from '../../../platform/web/index.ts';
 import { listAuditOfSubject } from '../../activity-log/contract/index.ts';
+import { actorText, changeText, verbText } from '../../activity-log/web/index.ts';
 import { ruleTypeOf } from '../../reference-data/web/index.ts';
 import type { HoldView, TransactionDetailView } from '../contract/index.ts';
 import { reasonText } from './reason-text.ts';
@@ -103,25 +104,24 @@ export function MessagesPanel({ detail }: DetailProps): ReactNode {
   );
 }
 
-const shortJson = (value: unknown): string => (value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value));
-const changeText = ({ before, after }: AuditRecord): string => [shortJson(before), shortJson(after)].filter((part) => part !== '').join(' → ');
-
-const auditColumns: readonly AppColumn<AuditRecord>[] = [
+const auditColumns = (t: Text, zone: ZoneCode): readonly AppColumn<AuditRecord>[] => [
   { key: 'at', titleKey: 'transactions.detail.auditTime', width: 170, kind: 'time', pin: 'start' },
-  { key: 'verb', titleKey: 'transactions.detail.auditVerb', width: 210, kind: 'text' },
-  { key: 'actor_name', titleKey: 'transactions.detail.auditActor', width: 160, kind: 'text' },
+  { key: 'verb', titleKey: 'transactions.detail.auditVerb', width: 210, kind: 'text', value: (row) => verbText(row.verb, t) },
+  { key: 'actor_name', titleKey: 'transactions.detail.auditActor', width: 160, kind: 'text', value: (row) => actorText(row.actor_name, t) },
+  { key: 'change', titleKey: 'transactions.detail.auditChange', width: 420, kind: 'text', value: (row) => changeText(row, { t, zone }) },
   { key: 'reason', titleKey: 'transactions.detail.auditReason', width: 220, kind: 'text' },
-  { key: 'change', titleKey: 'transactions.detail.auditChange', width: 420, kind: 'text', value: changeText },
 ];
 
 /** The audit records that name this payment, readings included. */
 export function AuditPanel({ detail }: DetailProps): ReactNode {
   const t = useText();
+  const zone = useZone();
+  const columns = useMemo(() => auditColumns(t, zone), [t, zone]);
   const audit = useQueryCall(listAuditOfSubject, { kind: 'transaction', id: detail.transaction.id }, { silent: true });
   return (
     <AppTable<AuditRecord>
       list={listOfRows('transactions.audit', audit.data?.list, audit)}
-      columns={auditColumns}
+      columns={columns}
       rowKey="id"
       extras={{ empty: { title: t('transactions.detail.noAudit') } }}
     />

@@ -77,8 +77,8 @@ export function useTransactionFields(business: TransactionBusiness): readonly Fi
     { kind: 'text', key: 'id_no', labelKey: 'transactions.idNo', personal: true },
     { kind: 'choice', key: 'method', labelKey: 'transactions.method', options: choices.methods.options, loading: choices.methods.isLoading },
     { kind: 'choice', key: 'channel', labelKey: 'transactions.channel', options: choices.channels },
-    { kind: 'text', key: 'min_amount', labelKey: 'transactions.minAmount', placeholder: '0.00' },
-    { kind: 'text', key: 'max_amount', labelKey: 'transactions.maxAmount', placeholder: '0.00' },
+    { kind: 'amount', key: 'min_amount', labelKey: 'transactions.minAmount' },
+    { kind: 'amount', key: 'max_amount', labelKey: 'transactions.maxAmount' },
     { kind: 'choice', key: 'currency', labelKey: 'transactions.currency', options: choices.currencies },
     ...(hasMerchant
       ? [{ kind: 'choice', key: 'app_id', labelKey: 'transactions.app', options: choices.apps.options, loading: choices.apps.isLoading } as const]

@@ -13,6 +13,7 @@ interface FieldBase {
 /** One filter of a list. The value of each key is text; a range has two keys with 13-digit milliseconds. */
 export type FilterField =
   | (FieldBase & { kind: 'text'; key: string; placeholder?: string })
+  | (FieldBase & { kind: 'amount'; key: string })
   | (FieldBase & { kind: 'choice'; key: string; options: readonly Option[]; loading?: boolean })
   | (FieldBase & { kind: 'flag'; key: string })
   | (FieldBase & { kind: 'range'; keys: readonly [string, string]; maxDays?: number });

@@ -1,6 +1,7 @@
 import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Input, Select } from 'antd';
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { AmountInput } from '../form/amount-input.tsx';
 import { useText } from '../i18n/text.ts';
 import { fieldsOnLine, keysOf, widthOf, type FilterField } from './fields.ts';
 import { RangeInput } from './range-input.tsx';
@@ -32,6 +33,7 @@ function FieldInput({ field, id, draft, onChange }: FieldInputProps): ReactNode 
   if (field.kind === 'text') {
     return <Input id={id} allowClear value={value} placeholder={field.placeholder} onChange={(event) => onChange({ [field.key]: event.target.value })} />;
   }
+  if (field.kind === 'amount') return <AmountInput id={id} value={value} onChange={(amount) => onChange({ [field.key]: amount })} />;
   const options =
     field.kind === 'flag'
       ? [

@@ -1,0 +1,271 @@
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { makePdf } from '../seeds/pdf.ts';
+import { callAs, choose, enterAs, open, rowWith, settle, signInThroughForm, watchConsole } from './desk.ts';
+import { findPayer, merchant, type Payer, receiveWebhooks, type SentPayment, sendPayment, type WebhookReceiver } from './payment-core.ts';
+import { type Words, wordsOf } from './words.ts';
+
+/*
+ * The main work of the desk, once in each language: a payment above a person's limit is held, justified by evidence,
+ * covered by a balance that a second person grants, and released.
+ */
+
+interface Story {
+  t: Words;
+  payer: Payer;
+  held: SentPayment;
+  /** What the person had left of the limit when the payment came. */
+  leftMinor: bigint;
+  /** What was missing. */
+  missingMinor: bigint;
+  usedMinor: bigint;
+  attestedMinor: bigint;
+  grantedMinor: bigint;
+}
+
+const plain = (minor: bigint): string => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`;
+
+/** The line of a sum by its label. */
+const lineOf = (sum: Locator, label: string): Locator => sum.getByRole('row').filter({ has: sum.page().getByRole('rowheader', { name: label }) });
+
+async function expectLines(sum: Locator, t: Words, lines: readonly (readonly [key: string, minor: bigint])[]): Promise<void> {
+  for (const [key, minor] of lines) await expect(lineOf(sum, t(key)).first()).toContainText(t.amount(minor));
+}
+
+/** Two payments: the first fits, the second is more than what it left. */
+async function payMoreThanAllowed(t: Words, account: string): Promise<Story> {
+  const payer = await findPayer(account);
+  const roomMinor = payer.limitMinor - payer.usedMinor;
+  const first = await sendPayment(payer, (roomMinor * 3n) / 5n);
+  expect(first.outcome).toBe('accepted');
+  const held = await sendPayment(payer, (roomMinor * 3n) / 4n);
+  expect(held.outcome).toBe('documents_required');
+  const leftMinor = roomMinor - first.amountMinor;
+  const missingMinor = held.amountMinor - leftMinor;
+  return {
+    t,
+    payer,
+    held,
+    leftMinor,
+    missingMinor,
+    usedMinor: payer.usedMinor + first.amountMinor,
+    attestedMinor: held.amountMinor + 50_000n,
+    grantedMinor: missingMinor + 10_000n,
+  };
+}
+
+async function findInTransactions(page: Page, { t, held }: Story, result: string): Promise<void> {
+  await page.getByRole('link', { name: t('shell.page.transactions'), exact: true }).click();
+  await expect(page).toHaveURL(/\/transactions$/);
+  const filters = page.getByRole('search');
+  await filters.getByLabel(t('transactions.tradeNo')).fill(held.tradeNo);
+  await filters.getByRole('button', { name: t('kit.search') }).click();
+  const row = rowWith(page, held.tradeNo);
+  await expect(row).toContainText(t(`transactions.amlResult.${result}`));
+  await expect(row).toContainText(t.amount(held.amountMinor));
+  await row.getByRole('link', { name: held.tradeNo }).click();
+}
+
+async function readWhy(page: Page, story: Story): Promise<void> {
+  const { t, held, payer } = story;
+  await expect(page.getByRole('heading', { level: 1, name: held.tradeNo })).toBeVisible();
+  await expect(page.getByText(t('transactions.why.verdict.JUSTIFICATION_REQUIRED'))).toBeVisible();
+  await expectLines(page.getByRole('table', { name: t('transactions.why.arithmeticCaption') }), t, [
+    ['transactions.why.probationLimit', payer.limitMinor],
+    ['transactions.why.used', story.usedMinor],
+    ['transactions.why.reserved', 0n],
+    ['transactions.why.remaining', story.leftMinor],
+    ['transactions.why.balances', 0n],
+    ['transactions.why.headroom', story.leftMinor],
+    ['transactions.why.asked', held.amountMinor],
+    ['transactions.why.shortfall', story.missingMinor],
+  ]);
+}
+
+/** From the list, not by the shortcut of the payment: the person is found by name, which never stands in the address. */
+async function openOnProbation(page: Page, { t, payer, held, usedMinor }: Story): Promise<void> {
+  await open(page, '/probationList');
+  const filters = page.getByRole('search');
+  await filters.getByLabel(t('probation.name'), { exact: true }).fill(payer.name);
+  await filters.getByRole('button', { name: t('kit.search') }).click();
+  await settle(page);
+  expect(decodeURIComponent(page.url())).not.toContain(payer.name.split(' ')[0]);
+  const row = rowWith(page, payer.name);
+  await expect(row).toContainText(t.amount(held.amountMinor));
+  await row.getByRole('button', { name: t('probation.open') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: payer.name })).toBeVisible();
+  await expectLines(page.getByRole('table', { name: t('probation.limits.caption', { company: 'ATBR', currency: merchant.currency }) }), t, [
+    ['probation.limits.limit', payer.limitMinor],
+    ['probation.limits.used', usedMinor],
+    ['probation.limits.reserved', held.amountMinor],
+    ['probation.limits.remaining', 0n],
+  ]);
+}
+
+async function uploadEvidence(page: Page, { t, attestedMinor, payer }: Story): Promise<void> {
+  await page.getByRole('button', { name: t('probation.cases.upload') }).click();
+  const dialog = page.getByRole('dialog', { name: t('probation.evidence.uploadTitle', { merchant: merchant.name }) });
+  const invoice = makePdf('Nota fiscal', [
+    { text: 'Nota fiscal eletrônica', x: 60, y: 80, size: 18, bold: true },
+    { text: payer.name, x: 60, y: 120 },
+    { text: `R$ ${plain(attestedMinor)}`, x: 60, y: 140 },
+  ]);
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'nota-fiscal.pdf', mimeType: 'application/pdf', buffer: invoice });
+  await choose(dialog.getByLabel(t('probation.evidence.kind')), t('probation.fileKinds.INVOICE'));
+  await dialog.getByLabel(t('probation.evidence.attested')).fill(t.amount(attestedMinor));
+  await dialog.getByRole('button', { name: t('probation.evidence.uploadConfirm'), exact: true }).click();
+  await expect(page.getByRole('status')).toContainText(t('probation.uploadSuccess'));
+  await expect(dialog).toBeHidden();
+}
+
+async function reviewEvidence(page: Page, { t, attestedMinor }: Story): Promise<void> {
+  await page.getByRole('tab', { name: t('probation.tabs.evidence') }).click();
+  const row = rowWith(page, 'nota-fiscal.pdf');
+  // The scan runs in the background; the row turns by itself.
+  await row.getByRole('button', { name: t('probation.evidence.review'), exact: true }).click({ timeout: 20_000 });
+  const dialog = page.getByRole('dialog', { name: 'nota-fiscal.pdf' });
+  await expect(dialog.locator('iframe, canvas').first()).toBeVisible();
+  await expect(dialog).toContainText(t.amount(attestedMinor));
+  await dialog.getByRole('button', { name: t('probation.evidence.approve'), exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row).toContainText(t('probation.fileStatuses.APPROVED'));
+}
+
+async function askForBalance(page: Page, { t, attestedMinor, grantedMinor }: Story): Promise<void> {
+  await page.getByRole('tab', { name: t('probation.tabs.balances') }).click();
+  await page.getByRole('button', { name: t('probation.balances.request') }).click();
+  const dialog = page.getByRole('dialog', { name: t('probation.balances.grantTitle') });
+  await choose(dialog.getByLabel(t('probation.balances.grantMerchant')), merchant.name);
+  await choose(dialog.getByLabel(t('probation.balances.grantFiles')), 'nota-fiscal.pdf');
+  await page.keyboard.press('Escape');
+  await dialog.getByLabel(t('probation.balances.grantAmount')).fill(t.amount(grantedMinor));
+  await dialog.getByLabel(t('kit.reason')).fill('E2E');
+  await expectLines(dialog.getByRole('table', { name: t('probation.balances.grantCaption') }), t, [
+    ['probation.balances.attestedTotal', attestedMinor],
+    ['probation.balances.requested', grantedMinor],
+    ['probation.balances.leftUnused', attestedMinor - grantedMinor],
+  ]);
+  await dialog.getByRole('button', { name: t('probation.balances.grantConfirm') }).click();
+  await expect(dialog).toBeHidden();
+  // The person who asked may not grant.
+  const own = page
+    .locator('tbody tr')
+    .filter({ hasText: t.amount(grantedMinor) })
+    .first();
+  const approve = own.getByRole('button', { name: t('probation.evidence.approve'), exact: true });
+  await expect(approve).toHaveAttribute('aria-disabled', 'true');
+}
+
+/** Another person in another browser. */
+async function grantAsSecondPerson(browser: Browser, { t, payer, grantedMinor }: Story, said: string[]): Promise<void> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  page.on('pageerror', (error) => said.push(`second person: ${error.message}`));
+  await enterAs(page, 'senior', { lang: t.lang });
+  await open(page, '/probationList');
+  await page.getByRole('button', { name: new RegExp(t('probation.summary.waiting')) }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('probation.waitingTitle') })).toBeVisible();
+  const row = rowWith(page, payer.name);
+  await row.getByRole('button', { name: t('probation.evidence.approve'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(t.amount(grantedMinor));
+  await dialog.getByRole('button', { name: t('probation.balances.approve') }).click();
+  await expect(page.getByRole('status')).toContainText(t('probation.approveSuccess'));
+  await expect(row).toHaveCount(0);
+  await context.close();
+}
+
+async function release(page: Page, story: Story): Promise<void> {
+  const { t, held, payer, leftMinor, missingMinor, grantedMinor } = story;
+  await page.getByRole('tab', { name: t('probation.tabs.held') }).click();
+  const row = rowWith(page, held.tradeNo);
+  await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: t('probation.held.tryApprove') }).click();
+  const dialog = page.getByRole('dialog', { name: t('probation.plan.title') });
+  await expectLines(dialog.getByRole('table', { name: t('probation.plan.caption') }), t, [
+    ['probation.plan.amount', held.amountMinor],
+    ['probation.plan.personal', leftMinor],
+    ['probation.plan.balance', missingMinor],
+    ['probation.plan.shortfall', 0n],
+  ]);
+  await dialog.getByText(held.tradeNo).first().click();
+  await expectLines(dialog.getByRole('table', { name: held.tradeNo }), t, [
+    ['probation.plan.limit', payer.limitMinor],
+    ['probation.plan.used', story.usedMinor],
+    ['probation.plan.reserved', 0n],
+    ['probation.plan.remaining', leftMinor],
+    ['probation.limits.temporary', grantedMinor],
+  ]);
+  await dialog.getByRole('button', { name: t('probation.plan.approve', { count: 1 }) }).click();
+  await expect(page.getByRole('status')).toContainText(t('probation.approveSuccess'));
+  await expect(row).toHaveCount(0);
+}
+
+async function seeItReleased(page: Page, story: Story): Promise<void> {
+  const { t, held, grantedMinor, missingMinor } = story;
+  await page.getByRole('tab', { name: t('probation.tabs.history') }).click();
+  await expect(page.getByText(t('activity-log.verbs.transaction-released')).first()).toBeVisible();
+  await page.getByRole('tab', { name: t('probation.tabs.balances') }).click();
+  await expect(rowWith(page, t.amount(grantedMinor - missingMinor))).not.toHaveCount(0);
+
+  // Without loading the application anew: what was on screen before must not come back.
+  await findInTransactions(page, story, 'RELEASED');
+  await expect(page.getByText(t('transactions.why.verdict.RELEASED'))).toBeVisible();
+  await page.getByRole('tab', { name: t('transactions.detail.ledger', { count: 2 }) }).click();
+  await expectLines(page.getByRole('table', { name: t('transactions.detail.takesNow') }), t, [
+    ['transactions.detail.takenPersonal', story.leftMinor],
+    ['transactions.detail.takenBalance', missingMinor],
+    ['transactions.detail.takenTotal', held.amountMinor],
+    ['transactions.detail.reservedNow', 0n],
+  ]);
+}
+
+async function seeAuditAndMessage(page: Page, { t, held }: Story, receiver: WebhookReceiver, account: string): Promise<void> {
+  await page.getByRole('tab', { name: t('transactions.detail.audit') }).click();
+  await expect(rowWith(page, t('activity-log.verbs.transaction-released'))).toHaveCount(1);
+  await expect.poll(() => receiver.received.filter(({ body }) => body.trade_no === held.tradeNo).length, { timeout: 20_000 }).toBeGreaterThan(0);
+  const [webhook] = receiver.received.filter(({ body }) => body.trade_no === held.tradeNo);
+  expect(webhook).toMatchObject({ isSigned: true, body: { topic: 'transaction.released', business: 'payin', outcome: 'accepted' } });
+  await expect
+    .poll(
+      async () => {
+        const detail = await callAs<{ webhooks: { status: string }[] }>(account, '/api/aml/transaction/detail', { business: 'payin', trade_no: held.tradeNo });
+        return detail.webhooks.map(({ status }) => status);
+      },
+      { timeout: 20_000 },
+    )
+    .toEqual(['ACKNOWLEDGED']);
+  await page
+    .getByRole('button', { name: t('kit.refresh') })
+    .first()
+    .click();
+  await page.getByRole('tab', { name: t('transactions.detail.webhooks', { count: 1 }) }).click();
+  await expect(rowWith(page, t('transactions.detail.topic.released'))).toContainText(t('transactions.detail.outboxStatus.ACKNOWLEDGED'));
+}
+
+for (const [lang, account] of [
+  ['en', 'analyst'],
+  ['pt', 'analyst2'],
+] as const) {
+  test(`a held payment is justified and released (${lang})`, async ({ page, browser }) => {
+    const t = wordsOf(lang);
+    const said = watchConsole(page);
+    const receiver = await receiveWebhooks();
+    try {
+      const story = await test.step('the payment core sends a payment above the limit', () => payMoreThanAllowed(t, 'senior'));
+      await test.step('sign in with a code', () => signInThroughForm(page, account, lang));
+      await test.step('it is in the transactions', () => findInTransactions(page, story, 'JUSTIFICATION_REQUIRED'));
+      await test.step('why, with the numbers', () => readWhy(page, story));
+      await test.step('the person is on the probation list', () => openOnProbation(page, story));
+      await test.step('evidence for the merchant', () => uploadEvidence(page, story));
+      await test.step('the evidence is approved', () => reviewEvidence(page, story));
+      await test.step('a balance is asked for', () => askForBalance(page, story));
+      await test.step('a second person grants it', () => grantAsSecondPerson(browser, story, said));
+      await test.step('try approve, approve', () => release(page, story));
+      await test.step('released', () => seeItReleased(page, story));
+      await test.step('audit record and signed webhook', () => seeAuditAndMessage(page, story, receiver, 'senior'));
+      expect(said).toEqual([]);
+    } finally {
+      await receiver.close();
+    }
+  });
+}

@@ -1,0 +1,144 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { saveWebhookTarget } from '../domains/decisions/server/index.ts';
+import { openDatabase } from '../platform/server/index.ts';
+import { merchantNamed } from '../seeds/merchants.ts';
+import { demoMachineKeys } from '../seeds/staff.ts';
+import { baseUrl, callAs } from './desk.ts';
+
+/* The other side of the machine API: sends payments over HTTP, and takes the signed webhooks that come back. */
+
+const companyCode = 'ATBR';
+const shop = merchantNamed('Lojas Aurora');
+const [app] = shop.apps;
+
+/** A verified person of the demonstration with a limit of which nothing is reserved, and no case. */
+export interface Payer {
+  subjectId: string;
+  idType: string;
+  idNo: string;
+  name: string;
+  limitMinor: bigint;
+  usedMinor: bigint;
+}
+
+export interface SentPayment {
+  tradeNo: string;
+  amountMinor: bigint;
+  outcome: string;
+}
+
+export const merchant = { no: shop.merchantNo, name: shop.name, currency: shop.currency };
+const toMinor = (text: string): bigint => BigInt(text.replace('.', ''));
+
+interface PayerRow {
+  subject_id: string;
+  id_type: string;
+  id_no: string;
+  name: string | null;
+}
+interface LimitAnswer {
+  limits: { currency: string; probation_limit: string; used: string; reserved: string; remaining: string }[];
+  cases: unknown[];
+  standings: { standing: string }[];
+}
+
+const taken = new Set<string>();
+
+/** People who may still pay something, each given once. */
+export async function findPayer(account: string): Promise<Payer> {
+  const { list } = await callAs<{ list: PayerRow[] }>(account, '/api/aml/transaction/list-payin-orders', {
+    page_num: 1,
+    page_size: 200,
+    merchant_no: shop.merchantNo,
+    aml_result: 'ACCEPTED',
+    partner_status: 'PAID',
+    id_type: 'CPF',
+  });
+  for (const row of list as (PayerRow & { is_verified: string })[]) {
+    if (row.is_verified !== 'Pass' || row.name === null || taken.has(row.subject_id)) continue;
+    taken.add(row.subject_id);
+    const answer = await callAs<LimitAnswer>(account, '/api/aml/probation/query', { subject_id: row.subject_id, business: 'payin' });
+    const limit = answer.limits.find((one) => one.currency === shop.currency);
+    const isFree = answer.cases.length === 0 && answer.standings.every(({ standing }) => standing === 'CLEAR');
+    if (!limit || !isFree || toMinor(limit.reserved) > 0n) continue;
+    return {
+      subjectId: row.subject_id,
+      idType: row.id_type,
+      idNo: row.id_no,
+      name: row.name,
+      limitMinor: toMinor(limit.probation_limit),
+      usedMinor: toMinor(limit.used),
+    };
+  }
+  throw new Error('nobody in the demonstration is free to pay');
+}
+
+/** Sends one pay-in of a person as the payment core of the company does. */
+export async function sendPayment(payer: Payer, amountMinor: bigint): Promise<SentPayment> {
+  const key = demoMachineKeys.find((one) => one.companyCode === companyCode)?.key ?? '';
+  const tradeNo = `E2E-${randomUUID().slice(0, 13).toUpperCase()}`;
+  const response = await fetch(`${baseUrl()}/api/v1/transactions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-api-key': key },
+    body: JSON.stringify({
+      business: 'payin',
+      trade_no: tradeNo,
+      merchant_no: shop.merchantNo,
+      app_id: app?.appId,
+      id_type: payer.idType,
+      id_no: payer.idNo,
+      name: payer.name,
+      method: 'PIX',
+      provider_code: 'BANCO_LITORAL',
+      currency: shop.currency,
+      amount_minor: Number(amountMinor),
+      order_time: Date.now(),
+      stage: 'PAYMENT',
+    }),
+  });
+  const { code, msg, data } = (await response.json()) as { code: string; msg: string; data: { outcome: string } };
+  if (code !== '10000') throw new Error(`payment refused: ${code} ${msg}`);
+  return { tradeNo, amountMinor, outcome: data.outcome };
+}
+
+export interface ReceivedWebhook {
+  /** The signature over time stamp and body is right. */
+  isSigned: boolean;
+  body: { event_id: string; topic: string; trade_no: string; outcome: string; business: string };
+}
+
+export interface WebhookReceiver {
+  received: ReceivedWebhook[];
+  close(): Promise<void>;
+}
+
+/** A real HTTP receiver that the company's webhooks also go to until it is closed. */
+export async function receiveWebhooks(): Promise<WebhookReceiver> {
+  const secret = randomUUID();
+  const received: ReceivedWebhook[] = [];
+  const server = createServer(async (request, response) => {
+    let text = '';
+    for await (const piece of request) text += String(piece);
+    const expected = createHmac('sha256', secret).update(`${request.headers['x-atalaia-timestamp']}.${text}`).digest('hex');
+    received.push({ isSigned: request.headers['x-atalaia-signature'] === expected, body: JSON.parse(text) });
+    response.writeHead(204).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const database = openDatabase(process.env.ATALAIA_DATABASE as string, 2);
+  const target = { companyCode, kind: 'http' as const, url, secret };
+  await saveWebhookTarget(database.main, target);
+  return {
+    received,
+    async close() {
+      await saveWebhookTarget(database.main, { ...target, active: false });
+      await database.close();
+      await new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      });
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { glob } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/*
+ * The texts of the screens as journeys look for them: the very files that the screens are made of, so that one
+ * description of a journey runs in both languages and a renamed text fails where it is missing.
+ */
+
+export type Lang = 'en' | 'pt';
+
+const root = path.resolve(import.meta.dirname, '..');
+type Params = Record<string, string | number>;
+type Texts = Map<string, string>;
+
+function flatten(group: object, prefix: string, into: Texts): Texts {
+  for (const [key, value] of Object.entries(group)) {
+    if (typeof value === 'string') into.set(prefix + key, value);
+    else flatten(value as object, `${prefix}${key}.`, into);
+  }
+  return into;
+}
+
+async function loadTexts(): Promise<Record<Lang, Texts>> {
+  const texts: Record<Lang, Texts> = { en: new Map(), pt: new Map() };
+  for await (const file of glob('{domains/*,platform,apps}/web/**/messages.ts', { cwd: root })) {
+    const { messages } = (await import(pathToFileURL(path.join(root, file)).href)) as { messages: Record<Lang, object> };
+    for (const lang of ['en', 'pt'] as const) flatten(messages[lang], '', texts[lang]);
+  }
+  return texts;
+}
+
+const texts = await loadTexts();
+const plurals = { en: new Intl.PluralRules('en-US'), pt: new Intl.PluralRules('pt-BR') };
+const decimals = {
+  en: new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 }),
+  pt: new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 }),
+};
+
+export interface Words {
+  /** The text of a key as the screen shows it. */
+  (key: string, params?: Params): string;
+  /** An amount in minor units as the screen writes it, without its currency. */
+  amount(minor: bigint): string;
+  readonly lang: Lang;
+}
+
+function find(lang: Lang, key: string, params: Params): string {
+  const form = typeof params.count === 'number' ? texts[lang].get(`${key}_${plurals[lang].select(params.count)}`) : undefined;
+  const text = form ?? texts[lang].get(key);
+  if (text === undefined) throw new Error(`no text ${key} in ${lang}`);
+  return text.replace(/\{\s*(\w+)\s*\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole));
+}
+
+const decimalText = (minor: bigint): Intl.StringNumericLiteral => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}` as Intl.StringNumericLiteral;
+
+export const wordsOf = (lang: Lang): Words =>
+  Object.assign((key: string, params: Params = {}) => find(lang, key, params), { amount: (minor: bigint) => decimals[lang].format(decimalText(minor)), lang });
