@@ -53,7 +53,7 @@ const payment = fc.record({
   repeatOf: fc.option(fc.nat({ max: 30 }), { freq: 5 }),
 });
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ kind: fc.constant('pay' as const), payments: fc.array(payment, { minLength: 1, maxLength: 6 }) }) },
+  { weight: 8, arbitrary: fc.record({ kind: fc.constant('pay' as const), payments: fc.array(payment, { minLength: 1, maxLength: 6, size: 'max' }) }) },
   {
     weight: 5,
     arbitrary: fc.record({
@@ -237,7 +237,7 @@ async function attempt(world: World, one: Step): Promise<void> {
 describe('random histories', () => {
   it('keep every invariant, several at a time on the same people', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.array(step, { maxLength: 12 }), { minLength: 2, maxLength: 4 }), async (lanes) => {
+      fc.asyncProperty(fc.array(fc.array(step, { maxLength: 12, size: 'max' }), { minLength: 2, maxLength: 4, size: 'max' }), async (lanes) => {
         const world: World = { documents: Array.from({ length: people }, () => inventDocument().no), sent: [], trades: [], events: 0 };
         await Promise.all(
           [ordinaryCourse, ...lanes].map(async (lane) => {

@@ -45,7 +45,7 @@ describe('effective limits', () => {
     profiles: fc
       .tuple(fc.option(profileArbitrary('general')), fc.option(profileArbitrary('merchant')), fc.option(profileArbitrary('app')))
       .map((all) => all.filter((one) => one !== null)),
-    personal: fc.array(personalArbitrary, { maxLength: 4 }),
+    personal: fc.array(personalArbitrary, { maxLength: 4, size: 'max' }),
     merchantNo: fc.constantFrom('A', 'B'),
     appId: fc.constantFrom('A1', 'A2'),
     at: fc.integer({ min: 0, max: 20 }),
@@ -113,7 +113,7 @@ describe('effective limits', () => {
 describe('the window', () => {
   const lines = fc.array(
     fc.record({ eventAt: fc.integer({ min: 0, max: 2000 }).map((n) => start + n * hour), amountMinor: fc.bigInt({ min: 1n, max: 100n }) }),
-    { maxLength: 30 },
+    { maxLength: 30, size: 'max' },
   );
   it('is half open at the far end and counts the instant itself', () => {
     const window: LimitWindow = { length: 1, unit: 'DAY', mode: 'ROLLING', timeZone: zone };
@@ -164,9 +164,10 @@ describe('deciding and releasing', () => {
     remainingMinor: fc.bigInt({ min: 0n, max: 5_000n }),
     expiresAt: fc.integer({ min: -2, max: 400 }).map((n) => start + n * hour),
   });
-  const balances = fc.uniqueArray(balanceArbitrary, { selector: (one) => one.id, maxLength: 5 });
+  const balances = fc.uniqueArray(balanceArbitrary, { selector: (one) => one.id, maxLength: 5, size: 'max' });
   const payments = fc.array(fc.record({ amountMinor: amount, merchantNo: fc.constantFrom('A', 'B'), hours: fc.integer({ min: 0, max: 300 }) }), {
     maxLength: 25,
+    size: 'max',
   });
 
   it('no window ever holds more than the hard limit, in whatever order events arrive; nothing is half accepted', () => {
@@ -201,7 +202,7 @@ describe('deciding and releasing', () => {
 
   it('a plan releases what fits, and its sums are the sums of its parts', () => {
     const window: LimitWindow = { length: 30, unit: 'DAY', mode: 'ROLLING', timeZone: zone };
-    const heldList = fc.array(fc.record({ amountMinor: amount, merchantNo: fc.constantFrom('A', 'B') }), { minLength: 1, maxLength: 8 });
+    const heldList = fc.array(fc.record({ amountMinor: amount, merchantNo: fc.constantFrom('A', 'B') }), { minLength: 1, maxLength: 8, size: 'max' });
     fc.assert(
       fc.property(pair, balances, heldList, fc.bigInt({ min: 0n, max: 20_000n }), (limits, granted, list, used) => {
         const reservedMinor = list.reduce((sum, one) => sum + one.amountMinor, 0n);
@@ -230,7 +231,7 @@ describe('deciding and releasing', () => {
         amountMinor: amount,
         eventAt: fc.nat({ max: 5 }),
       }),
-      { maxLength: 6 },
+      { maxLength: 6, size: 'max' },
     );
     fc.assert(
       fc.property(consumed, fc.bigInt({ min: 0n, max: 60_000n }), (list, asked) => {

@@ -98,7 +98,7 @@ describe('invariants of the case over any history', () => {
   it('the stage always agrees with what lies in the case', () => {
     const step = fc.record({ act: fc.constantFrom(...(Object.keys(acts) as (keyof typeof acts)[])), at: fc.nat(5), isApproved: fc.boolean() });
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      fc.property(fc.array(step, { maxLength: 60, size: 'max' }), (steps) => {
         const world: World = { state: { stage: 'PENDING_REVIEW', attempt: 1, round: 1 }, holds: 1, files: [] };
         for (const { act, at, isApproved } of steps) {
           const before = world.state;
