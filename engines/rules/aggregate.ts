@@ -1,0 +1,72 @@
+import type { CalendarUnit } from './calendar.ts';
+import type { Dimension, FactKind } from './fact.ts';
+
+/** Whose history is measured. `merchant_amount` is one amount at one merchant, whoever pays it. */
+export const historyKeys = ['subject', 'merchant', 'app', 'device', 'account', 'uid', 'merchant_amount'] as const;
+export type HistoryKey = (typeof historyKeys)[number];
+
+/**
+ * Which rows of a history count. Everything that is given has to hold. Lists are never empty.
+ */
+export interface RowFilter {
+  kinds?: readonly FactKind[];
+  /** Also rows that moved no money. */
+  attempts?: boolean;
+  merchants?: readonly string[];
+  apps?: readonly string[];
+  methods?: readonly string[];
+  currencies?: readonly string[];
+  countries?: readonly string[];
+  industries?: readonly string[];
+  /** Lowest amount that counts, itself included; minor units. */
+  atLeast?: number;
+  /** Highest amount that counts, itself excluded. */
+  below?: number;
+  /** Only multiples of it; minor units. */
+  multipleOf?: number;
+  /** Minutes of the local day, from included, to excluded; may pass midnight. */
+  localMinutes?: { from: number; to: number };
+  /** Only rows that follow what came in: at least `share` of the pay-ins of the `withinMs` before, which sum to `atLeast`. */
+  passesOn?: { withinMs: number; share: number; atLeast: number };
+}
+
+/** Rolling: (t - ms - endsMsAgo, t - endsMsAgo]. Calendar: from the start of the period to t. Ever: everything up to t. */
+export type Window = { kind: 'rolling'; ms: number; endsMsAgo?: number } | { kind: 'calendar'; unit: CalendarUnit; count: number } | { kind: 'ever' };
+
+/**
+ * A number that history gives at the time of a payment, which is part of it.
+ * `sum`, `count`: of the rows in the window. `distinct`: different values of `of`; rows without one do not count.
+ * `silence`: ms between the first row in the window and the last one before it; unknown when there was none before.
+ * `age`: ms since the first row ever; its window is `ever`. `silence` has a rolling window up to now.
+ */
+export interface Aggregate {
+  key: HistoryKey;
+  measure: 'sum' | 'count' | 'distinct' | 'silence' | 'age';
+  of?: Dimension;
+  window: Window;
+  where: RowFilter;
+}
+
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.every((one) => typeof one === 'string') ? [...value].sort() : value.map(sorted);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, inner]) => inner !== undefined && inner !== false)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, inner]) => [name, sorted(inner)]),
+  );
+};
+
+/** The same text for aggregates that always give the same number, so that rules share them. */
+export const aggregateText = (aggregate: Aggregate): string => JSON.stringify(sorted(aggregate));
+export const filterText = (filter: RowFilter): string => JSON.stringify(sorted(filter));
+
+/** How far back the history of a key has to reach, in ms; infinite windows keep their first row only. */
+export function reachMs(aggregate: Aggregate): number {
+  const nested = aggregate.where.passesOn?.withinMs ?? 0;
+  const { window } = aggregate;
+  if (window.kind === 'rolling') return window.ms + (window.endsMsAgo ?? 0) + nested;
+  if (window.kind === 'calendar') return window.count * { DAY: 1, WEEK: 7, MONTH: 31 }[window.unit] * 86_400_000 + 2 * 86_400_000 + nested;
+  return Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,284 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Aggregate,
+  compileRules,
+  type Dimension,
+  Evaluator,
+  type Fact,
+  type FactKind,
+  History,
+  type HistoryKey,
+  historyKeys,
+  idsOf,
+  keyValue,
+  kindNumber,
+  movedBit,
+  newDictionary,
+  openHistory,
+  type Plan,
+  type PlannedRule,
+  type RowFilter,
+  Rows,
+  runBacktest,
+  type Scene,
+  type Zone,
+} from './index.ts';
+
+/*
+ * Three ways to the same verdict: payment by payment, over whole histories, and an oracle that is too simple to be wrong.
+ * Histories are random: late rows, rows that turn out not to have moved money, equal times, missing keys, hot keys.
+ */
+
+const hour = 3_600_000;
+const zone: Zone = [
+  { from: Number.NEGATIVE_INFINITY, offsetMs: -2 * hour },
+  { from: 40 * hour, offsetMs: -3 * hour },
+];
+
+interface Event {
+  readonly fact: Fact;
+  /** Arrival number of the news that it moved no money. */
+  readonly ended: number;
+}
+
+// --- the oracle ---
+
+const local = (at: number): number => at + (at >= 40 * hour ? -3 : -2) * hour;
+
+function passes(filter: RowFilter, row: Fact, isMoved: boolean, before: readonly { fact: Fact; isMoved: boolean }[]): boolean {
+  const among = (list: readonly string[] | undefined, dimension: Dimension) => list === undefined || list.includes(row.dims[dimension] ?? '');
+  if (!filter.attempts && !isMoved) return false;
+  if (filter.kinds && !filter.kinds.includes(row.kind)) return false;
+  if (filter.atLeast !== undefined && !(row.amount >= filter.atLeast)) return false;
+  if (filter.below !== undefined && !(row.amount < filter.below)) return false;
+  if (filter.multipleOf !== undefined && row.amount % filter.multipleOf !== 0) return false;
+  if (!among(filter.merchants, 'merchant') || !among(filter.methods, 'method') || !among(filter.currencies, 'currency')) return false;
+  if (filter.localMinutes) {
+    const minute = Math.floor((((local(row.at) % (24 * hour)) + 24 * hour) % (24 * hour)) / 60_000);
+    const { from, to } = filter.localMinutes;
+    if (!(from <= to ? minute >= from && minute < to : minute >= from || minute < to)) return false;
+  }
+  if (filter.passesOn) {
+    const { withinMs, share, atLeast } = filter.passesOn;
+    const sum = before
+      .filter((one) => one.isMoved && one.fact.kind === 'payin' && one.fact.at > row.at - withinMs)
+      .reduce((total, one) => total + one.fact.amount, 0);
+    if (!(sum > 0 && sum >= atLeast && row.amount >= share * sum)) return false;
+  }
+  return true;
+}
+
+function startOfDays(at: number, days: number): number {
+  const day = Math.floor(local(at) / (24 * hour)) - (days - 1);
+  // The moment at which that local day began, found by looking at every minute around it.
+  for (let guess = day * 24 * hour; ; guess += 60_000) if (Math.floor(local(guess) / (24 * hour)) === day) return guess;
+}
+
+function oracle(aggregate: Aggregate, events: readonly Event[], now: number): number {
+  const current = (events[now] as Event).fact;
+  const key = keyValue(aggregate.key, current);
+  if (key === undefined) return Number.NaN;
+  const rows = events
+    .slice(0, now + 1)
+    .map((event, seen) => ({ fact: event.fact, seen, isMoved: event.fact.moved && event.ended > now }))
+    .filter(({ fact }) => fact.at <= current.at && keyValue(aggregate.key, fact) === key)
+    .sort((a, b) => a.fact.at - b.fact.at || a.seen - b.seen);
+  const { window } = aggregate;
+  const ago = window.kind === 'rolling' ? (window.endsMsAgo ?? 0) : 0;
+  const until = current.at - ago;
+  const isOut = (at: number) =>
+    window.kind === 'ever' ? false : window.kind === 'rolling' ? at <= until - window.ms : at < startOfDays(current.at, window.count);
+  const good = rows.filter((row, place) => passes(aggregate.where, row.fact, row.isMoved, rows.slice(0, place + 1)));
+  const inside = good.filter(({ fact }) => !isOut(fact.at) && fact.at <= until);
+  switch (aggregate.measure) {
+    case 'sum':
+      return inside.reduce((total, { fact }) => total + fact.amount, 0);
+    case 'count':
+      return inside.length;
+    case 'distinct':
+      return new Set(inside.map(({ fact }) => fact.dims[aggregate.of as Dimension]).filter((value) => value !== null && value !== undefined)).size;
+    case 'silence': {
+      const before = good.filter(({ fact }) => isOut(fact.at)).at(-1);
+      return inside[0] && before ? inside[0].fact.at - before.fact.at : Number.NaN;
+    }
+    case 'age':
+      return good[0] ? current.at - good[0].fact.at : Number.NaN;
+  }
+}
+
+// --- random rules and histories ---
+
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 });
+const filter: fc.Arbitrary<RowFilter> = fc
+  .record({
+    kinds: maybe(fc.subarray(['payin', 'payout', 'refund'] as FactKind[], { minLength: 1 })),
+    attempts: maybe(fc.boolean()),
+    merchants: maybe(fc.subarray(['A', 'B', 'unknown'], { minLength: 1 })),
+    methods: maybe(fc.subarray(['PIX', 'TED'], { minLength: 1 })),
+    atLeast: maybe(fc.integer({ min: 0, max: 60 })),
+    below: maybe(fc.integer({ min: 20, max: 120 })),
+    multipleOf: maybe(fc.constantFrom(5, 10)),
+    localMinutes: maybe(fc.constantFrom({ from: 0, to: 360 }, { from: 1_320, to: 300 })),
+    passesOn: fc.option(
+      fc.record({ withinMs: fc.constantFrom(6 * hour, 24 * hour), share: fc.constantFrom(0.5, 0.9), atLeast: fc.integer({ min: 0, max: 90 }) }),
+      {
+        nil: undefined,
+        freq: 5,
+      },
+    ),
+  })
+  .map((made) => Object.fromEntries(Object.entries(made).filter(([, value]) => value !== undefined)) as RowFilter);
+
+const aggregate: fc.Arbitrary<Aggregate> = fc
+  .record({
+    key: fc.constantFrom<HistoryKey[]>('subject', 'subject', 'subject', 'device', 'account', 'merchant_amount'),
+    measure: fc.constantFrom<Aggregate['measure'][]>('sum', 'count', 'distinct', 'silence', 'age'),
+    of: fc.constantFrom<Dimension[]>('account', 'merchant', 'subject', 'device'),
+    window: fc.oneof(
+      fc.record({
+        kind: fc.constant('rolling' as const),
+        ms: fc.constantFrom(1, hour, 7 * hour, 24 * hour, 90 * hour),
+        endsMsAgo: fc.constantFrom(0, 0, 0, 5 * hour),
+      }),
+      fc.record({ kind: fc.constant('calendar' as const), unit: fc.constant('DAY' as const), count: fc.constantFrom(1, 2, 4) }),
+      fc.constant({ kind: 'ever' as const }),
+    ),
+    where: filter,
+  })
+  .map((made): Aggregate => {
+    const { of, ...rest } = made;
+    if (made.measure === 'distinct') return { ...rest, of };
+    if (made.measure === 'age') return { ...rest, window: { kind: 'ever' } };
+    // Gaps are measured up to now.
+    if (made.measure === 'silence') return { ...rest, window: { kind: 'rolling', ms: made.window.kind === 'rolling' ? made.window.ms : 24 * hour } };
+    return rest;
+  });
+
+const steps = fc.array(
+  fc.record({
+    step: fc.oneof(
+      { weight: 8, arbitrary: fc.integer({ min: 0, max: 12 }).map((halves) => (halves * hour) / 2) },
+      { weight: 1, arbitrary: fc.integer({ min: -60, max: -1 }).map((halves) => (halves * hour) / 2) },
+      { weight: 2, arbitrary: fc.constant(0) },
+    ),
+    kind: fc.constantFrom<FactKind[]>('payin', 'payin', 'payout', 'refund', 'chargeback'),
+    amount: fc.integer({ min: 1, max: 12 }).map((tens) => tens * 5),
+    failsAtOnce: fc.integer({ min: 0, max: 9 }),
+    endsAfter: fc.option(fc.nat({ max: 20 }), { nil: undefined, freq: 3 }),
+    subject: fc.constantFrom('s1', 's1', 's1', 's2', 's3'),
+    device: fc.constantFrom('d1', 'd2', null),
+    account: fc.constantFrom('a1', 'a2', 'a3', null),
+    merchant: fc.constantFrom('A', 'B', 'C'),
+    method: fc.constantFrom('PIX', 'TED'),
+  }),
+  { minLength: 1, maxLength: 60, size: 'max' },
+);
+
+/** Half of the histories are calm: nothing late, no news. There running aggregates really run. */
+const events: fc.Arbitrary<Event[]> = fc.tuple(fc.boolean(), steps).map(([isCalm, given]) => {
+  let clock = 20 * hour;
+  return given.map(({ step, kind, amount, failsAtOnce, endsAfter, subject, device, account, merchant, method }, arrival): Event => {
+    const at = clock + (isCalm ? Math.abs(step) : step);
+    clock = Math.max(clock, at);
+    const fact: Fact = { id: arrival + 1, at, kind, amount, moved: failsAtOnce > 0, dims: { subject, device, account, merchant, method, currency: 'BRL' } };
+    return { fact, ended: endsAfter === undefined || isCalm ? Number.POSITIVE_INFINITY : arrival + endsAfter + 0.5 };
+  });
+});
+
+// --- the two executors ---
+
+const keptAll: readonly Dimension[] = ['subject', 'merchant', 'method', 'currency', 'device', 'account'];
+
+function liveValues(set: ReturnType<typeof compileRules<null>>, given: readonly Event[], walked: number): (number | null)[][] {
+  const histories = new Map<string, History>();
+  const evaluator = new Evaluator(set);
+  return given.map(({ fact }, now) => {
+    for (let earlier = 0; earlier < now; earlier += 1) {
+      const event = given[earlier] as Event;
+      if (event.ended > now || event.ended <= now - 1) continue;
+      for (const key of historyKeys) histories.get(`${key}|${keyValue(key, event.fact)}`)?.setMoved(event.fact.id, event.fact.at, false);
+    }
+    const placed: Scene['placed'] = {};
+    for (const key of historyKeys) {
+      const value = keyValue(key, fact);
+      if (value === undefined) continue;
+      const name = `${key}|${value}`;
+      const history = histories.get(name) ?? new History(keptAll, 2, walked);
+      histories.set(name, history);
+      (placed as Record<string, unknown>)[key] = { history, place: history.add(fact, set.dictionary) };
+    }
+    return set.rules.map((_, rule) => {
+      const verdict = evaluator.explain({ fact, attributes: {}, placed }, rule);
+      return verdict ? (verdict.seen[0]?.value ?? null) : null;
+    });
+  });
+}
+
+function timelineOf(given: readonly Event[], dictionary: ReturnType<typeof newDictionary>) {
+  const rows = new Rows(given.length, keptAll);
+  rows.length = given.length;
+  given.forEach(({ fact }, place) => {
+    rows.id[place] = fact.id;
+    rows.at[place] = fact.at;
+    rows.amount[place] = fact.amount;
+    rows.flags[place] = kindNumber[fact.kind] | (fact.moved ? movedBit : 0);
+    for (const name of keptAll) (rows.codes[name] as Uint32Array)[place] = dictionary[name].of(fact.dims[name]);
+  });
+  return { rows, seen: Float64Array.from(given, (_, place) => place), ended: Float64Array.from(given, (event) => event.ended) };
+}
+
+const planOf = (one: Aggregate): Plan => ({
+  applies: { attempts: true },
+  terms: [{ name: 'value', unit: 'count', aggregate: one }],
+  tests: [{ left: 'value', comparison: 'GTE', right: -1 }],
+});
+const thresholds = [1, 2, 3, 40, 100, 3 * hour];
+
+describe('one rule, three ways', () => {
+  it('gives the same number payment by payment as the oracle', () => {
+    fc.assert(
+      fc.property(fc.array(aggregate, { minLength: 1, maxLength: 4 }), events, (aggregates, given) => {
+        const set = compileRules(
+          aggregates.map((one, at): PlannedRule<null> => ({ id: String(at), plan: planOf(one), data: null })),
+          newDictionary(),
+          zone,
+        );
+        const expected = given.map((_, now) => aggregates.map((one) => oracle(one, given, now)).map((value) => (Number.isNaN(value) ? null : value)));
+        expect(liveValues(set, given, 0)).toEqual(expected);
+        expect(liveValues(set, given, 12)).toEqual(expected);
+      }),
+      { numRuns: Number(process.env.PROPERTY_RUNS ?? 400) },
+    );
+  });
+
+  it('hits the same payments over whole histories as the oracle', () => {
+    fc.assert(
+      fc.property(fc.array(aggregate, { minLength: 1, maxLength: 4 }), events, (aggregates, given) => {
+        const dictionary = newDictionary();
+        const rules = aggregates.flatMap((one, at) =>
+          thresholds.map(
+            (threshold): PlannedRule<null> => ({
+              id: `${at}/${threshold}`,
+              plan: { ...planOf(one), tests: [{ left: 'value', comparison: threshold % 2 === 0 ? 'GT' : 'GTE', right: threshold }] },
+              data: null,
+            }),
+          ),
+        );
+        const set = compileRules(rules, dictionary, zone);
+        const history = openHistory(timelineOf(given, dictionary), [...set.reach.keys()], {});
+        const { hits } = runBacktest(set, history);
+        const expected = aggregates.flatMap((one) => {
+          const values = given.map((_, now) => oracle(one, given, now));
+          return thresholds.map((threshold) =>
+            given
+              .filter((_, now) => (threshold % 2 === 0 ? (values[now] as number) > threshold : (values[now] as number) >= threshold))
+              .map(({ fact }) => fact.id),
+          );
+        });
+        expect(hits.map((rows) => idsOf(history.timeline.rows, rows).sort((a, b) => a - b))).toEqual(expected);
+      }),
+      { numRuns: Number(process.env.PROPERTY_RUNS ?? 400) },
+    );
+  });
+});

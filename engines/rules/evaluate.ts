@@ -1,0 +1,186 @@
+import type { HistoryKey } from './aggregate.ts';
+import type { Attributes, Fact } from './fact.ts';
+import type { History } from './history.ts';
+import { boundsAt, rowsBehind } from './measure.ts';
+import { type Comparison, holds, type Unit } from './plan.ts';
+import type { CompiledOperand, CompiledRule, CompiledTerm, RuleSet } from './rule-set.ts';
+
+/** A number that a rule looked at. */
+export interface Seen {
+  readonly name: string;
+  readonly unit: Unit;
+  /** Null when it is not known. */
+  readonly value: number | null;
+  /** The window it was measured over: from excluded, to included; ms UTC, null without an end. */
+  readonly window?: { readonly from: number | null; readonly to: number };
+  /** Payments that made it up, newest first, and how many there are. */
+  readonly rows?: { readonly ids: readonly number[]; readonly count: number };
+}
+
+export interface Compared {
+  readonly left: string;
+  readonly comparison: Comparison;
+  readonly right: number | null;
+  readonly upper?: number | null;
+  readonly holds: boolean;
+}
+
+/** What a rule says of a payment. An error is never taken for a miss. */
+export interface Verdict<Data = unknown> {
+  readonly id: string;
+  readonly data: Data;
+  readonly outcome: 'hit' | 'miss' | 'error';
+  readonly seen: readonly Seen[];
+  readonly compared: readonly Compared[];
+  /** Terms that are not known: the data should have had them. */
+  readonly unknown: readonly string[];
+  /** Why the rule could not be evaluated. */
+  readonly error?: 'no_rate' | 'no_history' | 'failed';
+}
+
+/** A key's history, with the place of the payment in it. */
+export interface Placed {
+  readonly history: History;
+  readonly place: number;
+}
+
+export interface Scene {
+  readonly fact: Fact;
+  readonly attributes: Attributes;
+  /** Histories that hold the payment already. Undefined when the payment has no such key; an error when it should have. */
+  readonly placed: Readonly<Partial<Record<HistoryKey, Placed>>>;
+}
+
+/** Payments named in the evidence of one number. */
+const shownRows = 50;
+
+/** Evaluates the rules of a set, one payment at a time; keeps its working memory between payments. */
+export class Evaluator<Data = unknown> {
+  readonly set: RuleSet<Data>;
+  readonly #values: Float64Array;
+  readonly #known: Uint8Array;
+  #scene!: Scene;
+  #terms = new Float64Array(16);
+
+  constructor(set: RuleSet<Data>) {
+    this.set = set;
+    this.#values = new Float64Array(set.measures.length);
+    this.#known = new Uint8Array(set.measures.length);
+  }
+
+  /**
+   * Judges a payment by the rules whose places are given; the subject's history has to be among those placed.
+   * @returns hits and errors with their evidence; a rule that is not among them missed
+   */
+  judge(scene: Scene, places: readonly number[]): Verdict<Data>[] {
+    this.#scene = scene;
+    this.#known.fill(0);
+    const verdicts: Verdict<Data>[] = [];
+    const home = scene.placed.subject;
+    for (const at of places) {
+      const rule = this.set.rules[at] as CompiledRule<Data>;
+      if (!home) verdicts.push(this.#failed(rule, 'no_history'));
+      else if (rule.applies(home.history.rows, home.place, 0)) {
+        const outcome = this.#outcome(rule);
+        if (outcome !== 'miss') verdicts.push(outcome === 'hit' ? this.#told(rule, 'hit') : this.#failed(rule, outcome));
+      }
+    }
+    return verdicts;
+  }
+
+  /** The full verdict of one rule on a payment, a miss included. Undefined when the rule does not look at such payments. */
+  explain(scene: Scene, at: number): Verdict<Data> | undefined {
+    this.#scene = scene;
+    this.#known.fill(0);
+    const rule = this.set.rules[at] as CompiledRule<Data>;
+    const home = scene.placed.subject;
+    if (!home) return this.#failed(rule, 'no_history');
+    if (!rule.applies(home.history.rows, home.place, 0)) return undefined;
+    const outcome = this.#outcome(rule);
+    return outcome === 'hit' || outcome === 'miss' ? this.#told(rule, outcome) : this.#failed(rule, outcome);
+  }
+
+  #outcome(rule: CompiledRule<Data>): 'hit' | 'miss' | NonNullable<Verdict['error']> {
+    const { terms, tests } = rule;
+    if (terms.length > this.#terms.length) this.#terms = new Float64Array(terms.length * 2);
+    for (let term = 0; term < terms.length; term += 1) {
+      const value = this.#valueOf(terms[term] as CompiledTerm);
+      this.#terms[term] = value;
+      if (Number.isNaN(value) && this.#needsRate(terms[term] as CompiledTerm)) return 'no_rate';
+    }
+    for (const test of tests)
+      if (!holds(this.#terms[test.left] as number, test.comparison, this.#operand(test.right), this.#operand(test.upper))) return 'miss';
+    return 'hit';
+  }
+
+  /** A sum, or the amount itself, is unknown only when an amount could not be converted. */
+  #needsRate({ source }: CompiledTerm): boolean {
+    if (source.kind === 'attribute') return source.attribute === 'amount';
+    return source.kind === 'aggregate' && this.set.measures[source.slot]?.aggregate.measure === 'sum' && this.#placedOf(source.slot) !== undefined;
+  }
+
+  #placedOf(slot: number): Placed | undefined {
+    const key = this.set.measures[slot]?.aggregate.key as HistoryKey;
+    return this.#scene.placed[key];
+  }
+
+  #valueOf({ source }: CompiledTerm): number {
+    switch (source.kind) {
+      case 'attribute':
+        return source.attribute === 'amount' ? this.#scene.fact.amount : (this.#scene.attributes[source.attribute] ?? Number.NaN);
+      case 'ratio': {
+        const by = this.#terms[source.by] as number;
+        return by === 0 ? Number.NaN : (this.#terms[source.of] as number) / by;
+      }
+      case 'aggregate': {
+        const { slot } = source;
+        if (this.#known[slot] === 1) return this.#values[slot] as number;
+        const placed = this.#placedOf(slot);
+        const measure = this.set.measures[slot];
+        const value = placed && measure ? placed.history.measure(slot, measure, placed.place) : Number.NaN;
+        this.#known[slot] = 1;
+        this.#values[slot] = value;
+        return value;
+      }
+    }
+  }
+
+  #operand({ term, times }: CompiledOperand): number {
+    return term < 0 ? times : times * (this.#terms[term] as number);
+  }
+
+  #told(rule: CompiledRule<Data>, outcome: 'hit' | 'miss'): Verdict<Data> {
+    const seen = rule.terms.map((term, at): Seen => {
+      const value = this.#terms[at] as number;
+      const told = { name: term.name, unit: term.unit, value: Number.isNaN(value) ? null : value };
+      const { source } = term;
+      if (source.kind !== 'aggregate') return told;
+      const measure = this.set.measures[source.slot];
+      const placed = this.#placedOf(source.slot);
+      if (!measure || !placed) return told;
+      const { rows } = placed.history;
+      const { from, until } = boundsAt(measure, rows.at[placed.place] as number);
+      const behind = rowsBehind(measure, rows, placed.place, shownRows);
+      return { ...told, window: { from: Number.isFinite(from) ? from : null, to: until }, rows: behind };
+    });
+    const known = (value: number): number | null => (Number.isNaN(value) ? null : value);
+    const compared = rule.tests.map((test): Compared => {
+      const left = this.#terms[test.left] as number;
+      const right = this.#operand(test.right);
+      const upper = this.#operand(test.upper);
+      return {
+        left: rule.terms[test.left]?.name ?? '',
+        comparison: test.comparison,
+        right: known(right),
+        ...(test.comparison === 'BETWEEN' ? { upper: known(upper) } : {}),
+        holds: holds(left, test.comparison, right, upper),
+      };
+    });
+    const unknown = seen.filter((one) => one.value === null).map((one) => one.name);
+    return { id: rule.id, data: rule.data, outcome, seen, compared, unknown };
+  }
+
+  #failed(rule: CompiledRule<Data>, error: NonNullable<Verdict['error']>): Verdict<Data> {
+    return { id: rule.id, data: rule.data, outcome: 'error', seen: [], compared: [], unknown: [], error };
+  }
+}

@@ -1,0 +1,99 @@
+import type { Aggregate } from './aggregate.ts';
+import { startOfPeriod, type Zone } from './calendar.ts';
+import type { Codes, Dictionary, Rows } from './rows.ts';
+import { type RowTest, rowTest } from './row-filter.ts';
+
+/** An aggregate made ready: its filter is a function, its window a rule for bounds. */
+export interface Measure {
+  readonly aggregate: Aggregate;
+  readonly test: RowTest;
+  readonly zone: Zone;
+  /** Values of the counted dimension; absent unless distinct values are counted. */
+  readonly codes: Codes | undefined;
+}
+
+export const measureOf = (aggregate: Aggregate, dictionary: Dictionary, zone: Zone): Measure => ({
+  aggregate,
+  test: rowTest(aggregate.where, dictionary, zone),
+  zone,
+  codes: aggregate.measure === 'distinct' && aggregate.of ? dictionary[aggregate.of] : undefined,
+});
+
+/** Rows at or before `from` are out of the window, those after `until` not in it yet. */
+export interface Bounds {
+  /** Excluded. */
+  readonly from: number;
+  /** Included. */
+  readonly until: number;
+}
+
+/** Bounds of the window at a moment; see `Window`. */
+export function boundsAt({ aggregate: { window }, zone }: Measure, at: number): Bounds {
+  switch (window.kind) {
+    case 'rolling': {
+      const until = at - (window.endsMsAgo ?? 0);
+      return { from: until - window.ms, until };
+    }
+    case 'calendar':
+      // A period holds its first moment; times are whole milliseconds.
+      return { from: startOfPeriod(zone, at, window.unit, window.count) - 1, until: at };
+    case 'ever':
+      return { from: Number.NEGATIVE_INFINITY, until: at };
+  }
+}
+
+/** The span of a key's history that is gone from memory: when it began, and its last row. */
+export interface Forgotten {
+  firstAt: number;
+  lastAt: number;
+}
+
+/**
+ * The aggregate at row `place`, by walking over its window: the definition, and the way for rows that came late.
+ * @returns NaN when it is not known
+ */
+export function walk(measure: Measure, rows: Rows, place: number): number {
+  const { aggregate, test } = measure;
+  const { from, until } = boundsAt(measure, rows.at[place] as number);
+  let value = 0;
+  let firstIn = Number.NaN;
+  let lastBefore = Number.NaN;
+  let firstEver = Number.NaN;
+  const seen = aggregate.measure === 'distinct' ? new Set<number>() : undefined;
+  const column = aggregate.of === undefined ? undefined : rows.codes[aggregate.of];
+  const needsAll = aggregate.measure === 'silence' || aggregate.measure === 'age';
+  for (let row = place; row >= 0; row -= 1) {
+    const at = rows.at[row] as number;
+    if (at > until) continue;
+    if (at <= from && !needsAll) break;
+    if (!test(rows, row, 0)) continue;
+    if (at <= from) {
+      if (Number.isNaN(lastBefore)) lastBefore = at;
+      if (aggregate.measure === 'silence') break;
+    } else firstIn = at;
+    firstEver = at;
+    if (at <= from) continue;
+    if (aggregate.measure === 'sum') value += rows.amount[row] as number;
+    else if (seen) {
+      const code = column?.[row] ?? 0;
+      if (code !== 0) seen.add(code);
+    } else value += 1;
+  }
+  if (seen) return seen.size;
+  if (aggregate.measure === 'silence') return firstIn - lastBefore;
+  if (aggregate.measure === 'age') return (rows.at[place] as number) - firstEver;
+  return value;
+}
+
+/** Numbers of the payments in the window of row `place`, newest first, and how many there are in all. */
+export function rowsBehind(measure: Measure, rows: Rows, place: number, most: number): { ids: number[]; count: number } {
+  const { from, until } = boundsAt(measure, rows.at[place] as number);
+  const ids: number[] = [];
+  let count = 0;
+  for (let row = place; row >= 0 && (rows.at[row] as number) > from; row -= 1) {
+    if ((rows.at[row] as number) > until || !measure.test(rows, row, 0)) continue;
+    count += 1;
+    if (ids.length < most) ids.push(rows.id[row] as number);
+  }
+  return { ids, count };
+}

@@ -1,0 +1,77 @@
+import type { RowFilter } from './aggregate.ts';
+import { localMinute, type Zone } from './calendar.ts';
+import type { Dimension } from './fact.ts';
+import { type Dictionary, kindBits, kindNumber, movedBit, type Rows } from './rows.ts';
+
+/** Says of a row whether it counts. `first` is where the history of its key begins. */
+export type RowTest = (rows: Rows, place: number, first: number) => boolean;
+
+const listed: readonly (readonly [keyof RowFilter, Dimension])[] = [
+  ['merchants', 'merchant'],
+  ['apps', 'app'],
+  ['methods', 'method'],
+  ['currencies', 'currency'],
+  ['countries', 'country'],
+  ['industries', 'industry'],
+];
+
+/** Dimensions whose column a filter reads. */
+export const dimensionsOf = (filter: RowFilter): Dimension[] => listed.filter(([key]) => filter[key] !== undefined).map(([, dimension]) => dimension);
+
+const isWithin = (minute: number, { from, to }: { from: number; to: number }): boolean =>
+  from <= to ? minute >= from && minute < to : minute >= from || minute < to;
+
+function listTest(filter: RowFilter, key: keyof RowFilter, dimension: Dimension, dictionary: Dictionary): RowTest | undefined {
+  const values = filter[key] as readonly string[] | undefined;
+  if (values === undefined) return undefined;
+  const codes = values.map((value) => dictionary[dimension].of(value));
+  const only = codes[0] as number;
+  if (codes.length === 1) return (rows, place) => rows.codes[dimension]?.[place] === only;
+  const wanted = new Set(codes);
+  return (rows, place) => wanted.has(rows.codes[dimension]?.[place] ?? 0);
+}
+
+/** The pay-ins of the time before a row, that row's moment included, summed; the row follows them when it takes enough of it. */
+function followsIncome({ withinMs, share, atLeast }: NonNullable<RowFilter['passesOn']>): RowTest {
+  return (rows, place, first) => {
+    const limit = (rows.at[place] as number) - withinMs;
+    let sum = 0;
+    for (let before = place; before >= first && (rows.at[before] as number) > limit; before -= 1) {
+      const flags = rows.flags[before] as number;
+      if ((flags & movedBit) !== 0 && (flags & kindBits) === kindNumber.payin) sum += rows.amount[before] as number;
+    }
+    return sum > 0 && sum >= atLeast && (rows.amount[place] as number) >= share * sum;
+  };
+}
+
+/** Makes the test of a filter. Values are numbered by `dictionary`; local times are of `zone`. */
+export function rowTest(filter: RowFilter, dictionary: Dictionary, zone: Zone): RowTest {
+  const tests: RowTest[] = [];
+  const { kinds, atLeast, below, multipleOf, localMinutes, passesOn } = filter;
+  let kindSet = 0;
+  for (const kind of kinds ?? []) kindSet |= 1 << kindNumber[kind];
+  const moved = filter.attempts ? 0 : movedBit;
+  const anyKind = kindSet === 0;
+  tests.push((rows, place) => {
+    const flags = rows.flags[place] as number;
+    return (flags & moved) === moved && (anyKind || (kindSet & (1 << (flags & kindBits))) !== 0);
+  });
+  if (atLeast !== undefined) tests.push((rows, place) => (rows.amount[place] as number) >= atLeast);
+  if (below !== undefined) tests.push((rows, place) => (rows.amount[place] as number) < below);
+  if (multipleOf !== undefined) tests.push((rows, place) => (rows.amount[place] as number) % multipleOf === 0);
+  for (const [key, dimension] of listed) {
+    const test = listTest(filter, key, dimension, dictionary);
+    if (test) tests.push(test);
+  }
+  if (localMinutes) tests.push((rows, place) => isWithin(localMinute(zone, rows.at[place] as number), localMinutes));
+  if (passesOn) tests.push(followsIncome(passesOn));
+  const [one, two, three] = tests as [RowTest, RowTest, RowTest];
+  // The usual numbers of tests without a loop: this runs for every row of every window.
+  if (tests.length === 1) return one;
+  if (tests.length === 2) return (rows, place, first) => one(rows, place, first) && two(rows, place, first);
+  if (tests.length === 3) return (rows, place, first) => one(rows, place, first) && two(rows, place, first) && three(rows, place, first);
+  return (rows, place, first) => {
+    for (const test of tests) if (!test(rows, place, first)) return false;
+    return true;
+  };
+}

@@ -1,0 +1,115 @@
+import { type Dimension, dimensions, type FactKind, factKinds } from './fact.ts';
+
+/** Numbers for the values of one dimension. 0 stands for none. */
+export class Codes {
+  readonly #numbers = new Map<string, number>();
+  readonly #values: string[] = [''];
+
+  /** The number of a value, which is made when it is new. */
+  of(value: string | null | undefined): number {
+    if (value === null || value === undefined || value === '') return 0;
+    const known = this.#numbers.get(value);
+    if (known !== undefined) return known;
+    const made = this.#values.length;
+    this.#numbers.set(value, made);
+    this.#values.push(value);
+    return made;
+  }
+
+  /** The number of a value that was seen before, else -1. */
+  find(value: string): number {
+    return this.#numbers.get(value) ?? -1;
+  }
+
+  valueOf(code: number): string | null {
+    return code === 0 ? null : (this.#values[code] ?? null);
+  }
+
+  get size(): number {
+    return this.#values.length;
+  }
+}
+
+export type Dictionary = Readonly<Record<Dimension, Codes>>;
+export const newDictionary = (): Dictionary => Object.fromEntries(dimensions.map((name) => [name, new Codes()])) as unknown as Dictionary;
+
+export const kindNumber: Readonly<Record<FactKind, number>> = { payin: 0, payout: 1, refund: 2, chargeback: 3 };
+export const kindBits = 3;
+/** Set in `flags` of a row that moved money. */
+export const movedBit = 4;
+export const kindOf = (flags: number): FactKind => factKinds[flags & kindBits] as FactKind;
+
+/**
+ * Rows of history, a column each. Sorted by time; rows of the same moment stand in the order in which they came.
+ * Dimensions that nobody asks for have no column.
+ */
+export class Rows {
+  length = 0;
+  id: Float64Array;
+  at: Float64Array;
+  amount: Float64Array;
+  flags: Uint8Array;
+  readonly codes: Partial<Record<Dimension, Uint32Array>> = {};
+
+  constructor(capacity: number, kept: readonly Dimension[]) {
+    this.id = new Float64Array(capacity);
+    this.at = new Float64Array(capacity);
+    this.amount = new Float64Array(capacity);
+    this.flags = new Uint8Array(capacity);
+    for (const dimension of kept) this.codes[dimension] = new Uint32Array(capacity);
+  }
+
+  get capacity(): number {
+    return this.at.length;
+  }
+
+  /** Memory held by the columns. */
+  get bytes(): number {
+    return this.capacity * (25 + 4 * Object.keys(this.codes).length);
+  }
+
+  /** Makes room for at least `capacity` rows, and copies what is there from row `first` on to the front. */
+  #resize(capacity: number, first: number): void {
+    const grown = <T extends Float64Array | Uint8Array | Uint32Array>(from: T, to: T): T => {
+      to.set(from.subarray(first, this.length));
+      return to;
+    };
+    this.id = grown(this.id, new Float64Array(capacity));
+    this.at = grown(this.at, new Float64Array(capacity));
+    this.amount = grown(this.amount, new Float64Array(capacity));
+    this.flags = grown(this.flags, new Uint8Array(capacity));
+    for (const [name, column] of Object.entries(this.codes)) this.codes[name as Dimension] = grown(column, new Uint32Array(capacity));
+    this.length -= first;
+  }
+
+  reserve(capacity: number): void {
+    if (capacity > this.capacity) this.#resize(Math.max(capacity, Math.ceil(this.capacity * 1.5), 8), 0);
+  }
+
+  /** Forgets the first rows. */
+  dropFirst(count: number): void {
+    if (count > 0) this.#resize(Math.max(this.length - count, 8), count);
+  }
+
+  /** Opens a row at `place`; later rows move on by one. */
+  openAt(place: number): void {
+    this.reserve(this.length + 1);
+    if (place < this.length) {
+      for (const column of [this.id, this.at, this.amount, this.flags, ...Object.values(this.codes)]) column.copyWithin(place + 1, place, this.length);
+    }
+    this.length += 1;
+  }
+
+  /** Number of rows with a time up to `at`, that one included. */
+  countUntil(at: number): number {
+    let low = 0;
+    let high = this.length;
+    if (high === 0 || (this.at[high - 1] as number) <= at) return high;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.at[middle] as number) <= at) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

@@ -1,0 +1,122 @@
+import { type Aggregate, aggregateText, type HistoryKey, historyKeys, reachMs, type RowFilter } from './aggregate.ts';
+import type { Zone } from './calendar.ts';
+import { type Attribute, type Dimension, dimensions } from './fact.ts';
+import { type Measure, measureOf } from './measure.ts';
+import type { Comparison, Operand, Plan, Unit } from './plan.ts';
+import { dimensionsOf, type RowTest, rowTest } from './row-filter.ts';
+import type { Dictionary } from './rows.ts';
+
+/** A rule ready to be compiled. `data` travels along to its verdicts. */
+export interface PlannedRule<Data = unknown> {
+  readonly id: string;
+  readonly plan: Plan;
+  readonly data: Data;
+}
+
+/** Where a term's number comes from. */
+export type Source =
+  | { readonly kind: 'aggregate'; readonly slot: number }
+  | { readonly kind: 'attribute'; readonly attribute: Attribute }
+  | { readonly kind: 'ratio'; readonly of: number; readonly by: number };
+
+export interface CompiledTerm {
+  readonly name: string;
+  readonly unit: Unit;
+  readonly source: Source;
+}
+
+/** Ends of a comparison: a constant, or a term of the rule times a factor. */
+export interface CompiledOperand {
+  readonly term: number;
+  readonly times: number;
+}
+
+export interface CompiledTest {
+  readonly left: number;
+  readonly comparison: Comparison;
+  readonly right: CompiledOperand;
+  readonly upper: CompiledOperand;
+}
+
+export interface CompiledRule<Data> {
+  readonly id: string;
+  readonly data: Data;
+  readonly applies: RowTest;
+  readonly appliesTo: RowFilter;
+  readonly terms: readonly CompiledTerm[];
+  readonly tests: readonly CompiledTest[];
+}
+
+/** Rules made ready together: each different aggregate is in it once, however many rules ask for it. */
+export interface RuleSet<Data = unknown> {
+  readonly rules: readonly CompiledRule<Data>[];
+  readonly measures: readonly Measure[];
+  /** Kinds of history that the rules look at, and how far back each has to reach. */
+  readonly reach: ReadonlyMap<HistoryKey, number>;
+  /** Columns that histories have to keep. */
+  readonly kept: readonly Dimension[];
+  readonly dictionary: Dictionary;
+  readonly zone: Zone;
+}
+
+const constant = (value: number): CompiledOperand => ({ term: -1, times: value });
+
+function operand(given: Operand | undefined, place: (name: string) => number): CompiledOperand {
+  if (given === undefined) return constant(Number.NaN);
+  return typeof given === 'number' ? constant(given) : { term: place(given.term), times: given.times };
+}
+
+/**
+ * Compiles rules. @param zone zone of local times and calendar windows @throws Error naming the rule when a test asks for
+ * a term that the rule does not have
+ */
+export function compileRules<Data>(rules: readonly PlannedRule<Data>[], dictionary: Dictionary, zone: Zone): RuleSet<Data> {
+  const slots = new Map<string, number>();
+  const measures: Measure[] = [];
+  const reach = new Map<HistoryKey, number>();
+  const kept = new Set<Dimension>();
+  const slotOf = (aggregate: Aggregate): number => {
+    const text = aggregateText(aggregate);
+    const known = slots.get(text);
+    if (known !== undefined) return known;
+    slots.set(text, measures.length);
+    measures.push(measureOf(aggregate, dictionary, zone));
+    for (const dimension of dimensionsOf(aggregate.where)) kept.add(dimension);
+    if (aggregate.of) kept.add(aggregate.of);
+    reach.set(aggregate.key, Math.max(reach.get(aggregate.key) ?? 0, reachMs(aggregate)));
+    return measures.length - 1;
+  };
+  const compiled = rules.map((rule): CompiledRule<Data> => {
+    const names = rule.plan.terms.map((term) => term.name);
+    const place = (name: string): number => {
+      const found = names.indexOf(name);
+      if (found < 0) throw new Error(`rule ${rule.id} has no term ${name}`);
+      return found;
+    };
+    const terms = rule.plan.terms.map((term): CompiledTerm => {
+      const source: Source =
+        'aggregate' in term
+          ? { kind: 'aggregate', slot: slotOf(term.aggregate) }
+          : 'attribute' in term
+            ? { kind: 'attribute', attribute: term.attribute }
+            : { kind: 'ratio', of: place(term.ratio.of), by: place(term.ratio.by) };
+      return { name: term.name, unit: term.unit, source };
+    });
+    for (const dimension of dimensionsOf(rule.plan.applies)) kept.add(dimension);
+    const tests = rule.plan.tests.map((test) => ({
+      left: place(test.left),
+      comparison: test.comparison,
+      right: operand(test.right, place),
+      upper: operand(test.upper, place),
+    }));
+    return { id: rule.id, data: rule.data, applies: rowTest(rule.plan.applies, dictionary, zone), appliesTo: rule.plan.applies, terms, tests };
+  });
+  return {
+    rules: compiled,
+    measures,
+    reach: new Map(historyKeys.filter((key) => reach.has(key)).map((key) => [key, reach.get(key) as number])),
+    kept: dimensions.filter((dimension) => kept.has(dimension)),
+    dictionary,
+    zone,
+  };
+}

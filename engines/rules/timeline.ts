@@ -1,0 +1,103 @@
+import type { HistoryKey } from './aggregate.ts';
+import { Rows } from './rows.ts';
+
+/**
+ * The history that a back-test walks: rows with when they became known and when they stopped to count. Both are numbers
+ * of one order of arrival (ms, or a running number); a row that never stopped has Infinity.
+ */
+export interface Timeline {
+  readonly rows: Rows;
+  readonly seen: Float64Array;
+  readonly ended: Float64Array;
+}
+
+/** Rows sorted by the value of one key and by time; those without the key are left out. */
+export interface KeyOrder {
+  /** Place of each row in the timeline. */
+  readonly places: Uint32Array;
+  /** First entry of each key's rows, and one past the last. */
+  readonly starts: Uint32Array;
+}
+
+const isSorted = (places: Uint32Array, at: Float64Array, seen: Float64Array): boolean => {
+  for (let entry = 1; entry < places.length; entry += 1) {
+    const [before, now] = [places[entry - 1] as number, places[entry] as number];
+    const step = (at[now] as number) - (at[before] as number);
+    if (step < 0 || (step === 0 && (seen[now] as number) < (seen[before] as number))) return false;
+  }
+  return true;
+};
+
+/** Sorts rows by a key, then by time, then by arrival. @param codes number of the key's value of each row, 0 for none */
+export function orderBy(timeline: Timeline, codes: Uint32Array, keys: number): KeyOrder {
+  const { rows, seen } = timeline;
+  const total = rows.length;
+  const counts = new Uint32Array(keys + 1);
+  for (let row = 0; row < total; row += 1) counts[codes[row] as number] = (counts[codes[row] as number] as number) + 1;
+  const kept = total - (counts[0] as number);
+  const next = new Uint32Array(keys + 1);
+  const starts: number[] = [];
+  let start = 0;
+  for (let key = 1; key <= keys; key += 1) {
+    next[key] = start;
+    if ((counts[key] as number) > 0) starts.push(start);
+    start += counts[key] as number;
+  }
+  starts.push(kept);
+  const places = new Uint32Array(kept);
+  for (let row = 0; row < total; row += 1) {
+    const key = codes[row] as number;
+    if (key === 0) continue;
+    places[next[key] as number] = row;
+    next[key] = (next[key] as number) + 1;
+  }
+  // History comes by day and mostly in order, so most keys need no sorting.
+  for (let group = 0; group + 1 < starts.length; group += 1) {
+    const part = places.subarray(starts[group], starts[group + 1]);
+    if (!isSorted(part, rows.at, seen))
+      part.sort((a, b) => (rows.at[a] as number) - (rows.at[b] as number) || (seen[a] as number) - (seen[b] as number) || a - b);
+  }
+  return { places, starts: Uint32Array.from(starts) };
+}
+
+/** The timeline with its rows put in an order, without the rows that the order leaves out. */
+export function arrange({ rows, seen, ended }: Timeline, { places }: KeyOrder): Timeline {
+  const kept = Object.keys(rows.codes) as (keyof typeof rows.codes)[];
+  const made = new Rows(places.length, kept);
+  made.length = places.length;
+  const pick = <T extends Float64Array | Uint8Array | Uint32Array>(from: T, to: T): T => {
+    for (let entry = 0; entry < places.length; entry += 1) to[entry] = from[places[entry] as number] as number;
+    return to;
+  };
+  pick(rows.id, made.id);
+  pick(rows.at, made.at);
+  pick(rows.amount, made.amount);
+  pick(rows.flags, made.flags);
+  for (const name of kept) pick(rows.codes[name] as Uint32Array, made.codes[name] as Uint32Array);
+  return { rows: made, seen: pick(seen, new Float64Array(places.length)), ended: pick(ended, new Float64Array(places.length)) };
+}
+
+/** Numbers of a key's values per row, for keys that are a dimension; `merchant_amount` numbers each pair that occurs. */
+export function keyCodes(rows: Rows, key: HistoryKey): { codes: Uint32Array; keys: number } {
+  const { length } = rows;
+  if (key !== 'merchant_amount') {
+    const codes = rows.codes[key];
+    if (!codes) throw new Error(`the timeline has no column ${key}`);
+    let keys = 0;
+    for (let row = 0; row < length; row += 1) keys = Math.max(keys, codes[row] as number);
+    return { codes, keys };
+  }
+  const codes = new Uint32Array(length);
+  const merchants = rows.codes.merchant;
+  const currencies = rows.codes.currency;
+  const numbers = new Map<string, number>();
+  for (let row = 0; row < length; row += 1) {
+    const merchant = merchants?.[row] ?? 0;
+    if (merchant === 0) continue;
+    const pair = `${merchant}|${currencies?.[row] ?? 0}|${rows.amount[row]}`;
+    const known = numbers.get(pair) ?? numbers.size + 1;
+    numbers.set(pair, known);
+    codes[row] = known;
+  }
+  return { codes, keys: numbers.size };
+}
