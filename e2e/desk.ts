@@ -67,23 +67,26 @@ export async function callAs<T>(account: string, path: string, body: object): Pr
   return callApi<T>(path, { method: 'POST', headers: { access_token: accessToken }, body: JSON.stringify(body) });
 }
 
+/**
+ * Puts things into the browser's memory before anything loads: on every navigation, or only on the first. As text,
+ * because it runs where other globals exist; frames inside the page and blank pages have no memory.
+ */
+export async function remember(page: Page, items: Record<string, string>, { once = false } = {}): Promise<void> {
+  await page.addInitScript({
+    content: `(() => {
+      if (window.top !== window || location.protocol === 'about:') return;
+      if (${once} && sessionStorage.getItem('entered')) return;
+      if (${once}) sessionStorage.setItem('entered', 'yes');
+      for (const [key, value] of Object.entries(${JSON.stringify(items)})) localStorage.setItem(key, value);
+    })()`,
+  });
+}
+
 /** Puts a session and display choices into a browser page before anything loads. */
-export async function enterAs(page: Page, account: string, { lang = 'en', skin = 'light' }: { lang?: Lang; skin?: Skin } = {}): Promise<void> {
-  const tokens = await sessionOf(account);
-  await page.addInitScript(
-    ({ tokens: given, language, theme }) => {
-      if (sessionStorage.getItem('entered')) return;
-      sessionStorage.setItem('entered', 'yes');
-      localStorage.setItem('token', given.accessToken);
-      localStorage.setItem('accessToken', given.accessToken);
-      localStorage.setItem('refreshToken', given.refreshToken);
-      localStorage.setItem('userData', JSON.stringify(given.userData));
-      localStorage.setItem('lang', language);
-      const known = JSON.parse(localStorage.getItem('displaySettings') ?? '{}') as object;
-      localStorage.setItem('displaySettings', JSON.stringify({ ...known, skin: theme }));
-    },
-    { tokens, language: lang, theme: skin },
-  );
+export async function enterAs(page: Page, account: string, { lang = 'en', skin }: { lang?: Lang; skin?: Skin } = {}): Promise<void> {
+  const { accessToken, refreshToken, userData } = await sessionOf(account);
+  const session = { token: accessToken, accessToken, refreshToken, userData: JSON.stringify(userData), lang };
+  await remember(page, { ...session, ...(skin ? { displaySettings: JSON.stringify({ skin }) } : {}) }, { once: true });
 }
 
 const nameOf: Record<Lang, string> = { en: 'English', pt: 'Português' };
@@ -107,18 +110,47 @@ export async function signInThroughForm(page: Page, account: string, lang: Lang)
 
 /** Goes to an address and waits until nothing loads any more. */
 export async function open(page: Page, path: string): Promise<void> {
+  trafficOf(page);
   await page.goto(baseUrl() + path);
   await settle(page);
 }
 
-/** Waits for the end of loading: no skeleton, no spinner, no call under way. */
+const traffic = new WeakMap<Page, { open: number; lastAt: number }>();
+
+/** Counts what a page asks for, from the first time on that it is looked at. */
+function trafficOf(page: Page): { open: number; lastAt: number } {
+  let counted = traffic.get(page);
+  if (!counted) {
+    const fresh = { open: 0, lastAt: Date.now() };
+    const ended = (): void => {
+      fresh.open = Math.max(0, fresh.open - 1);
+      fresh.lastAt = Date.now();
+    };
+    page.on('request', () => {
+      fresh.open += 1;
+    });
+    page.on('requestfinished', ended);
+    page.on('requestfailed', ended);
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame()) fresh.open = 0;
+    });
+    traffic.set(page, fresh);
+    counted = fresh;
+  }
+  return counted;
+}
+
+/** Waits for the end of loading: no call under way for a moment, no grey lines, no spinner. */
 export async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page
-    .locator('.ant-spin-spinning, .ant-skeleton-active')
-    .first()
-    .waitFor({ state: 'hidden' })
-    .catch(() => undefined);
+  const seen = trafficOf(page);
+  const loading = page.locator('.skeleton, .ant-spin-spinning, .is-refreshing, .anticon-spin, #loading-cover').first();
+  const deadline = Date.now() + 20_000;
+  await page.waitForLoadState();
+  for (let quiet = 0; quiet < 3 && Date.now() < deadline; ) {
+    const isQuiet = seen.open === 0 && Date.now() - seen.lastAt > 80 && !(await loading.isVisible());
+    quiet = isQuiet ? quiet + 1 : 0;
+    await pause(50);
+  }
 }
 
 /** The rows of a list that hold a text. */

@@ -28,6 +28,10 @@ export const displayStore = {
   },
   start(): void {
     applyToDocument(read());
+    // Another window of this browser changed how the application looks.
+    window.addEventListener('storage', ({ key }) => {
+      if (key === storageKey) displayStore.reload();
+    });
   },
   /** After local storage was emptied: back to the defaults. */
   reload(): void {

@@ -56,7 +56,8 @@ const dark: ThemeConfig['token'] = {
   colorTextPlaceholder: '#8c96a8',
   colorLink: '#8fb0ff',
   colorLinkHover: '#adc5ff',
-  colorError: '#f06a6a',
+  // The dark algorithm dims it; what comes out has to be readable as text on every surface.
+  colorError: '#ff8585',
   colorErrorText: '#ff9a9a',
 };
 
@@ -96,7 +97,14 @@ const components = (skin: Skin): NonNullable<ThemeConfig['components']> => {
     Form: { itemMarginBottom: 14, verticalLabelPadding: '0 0 4px', labelColor: isDark ? '#cfd6e2' : '#344054' },
     Descriptions: { labelBg: isDark ? '#1d2430' : '#f6f8fb', labelColor: isDark ? '#a9b3c3' : '#5d677a' },
     Tabs: { horizontalItemPadding: '9px 0', itemSelectedColor: isDark ? '#b5caff' : '#1650dc' },
-    Button: { defaultShadow: 'none', primaryShadow: 'none', dangerShadow: 'none', fontWeight: 500, dangerColor: '#ffffff' },
+    Button: {
+      defaultShadow: 'none',
+      primaryShadow: 'none',
+      dangerShadow: 'none',
+      fontWeight: 500,
+      dangerColor: isDark ? '#230606' : '#ffffff',
+      ...(isDark ? { colorPrimaryHover: '#3d6be0', defaultHoverColor: '#adc5ff', defaultHoverBorderColor: '#5f83d6' } : {}),
+    },
     Select: { optionHeight: 30, optionPadding: '4px 10px' },
     Modal: { titleFontSize: 15 },
     Tooltip: { fontSize: 12 },

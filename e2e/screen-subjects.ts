@@ -1,0 +1,64 @@
+import { callAs } from './desk.ts';
+
+/*
+ * Which person, payment and balance the pictures and the accessibility check look at: found by what a screen needs,
+ * so that any demonstration will do.
+ */
+
+interface Listed {
+  subject_id: string;
+  business: string;
+  held_count: number;
+  cases: { pending_review: number; evidence_submitted: number; reviewed: number };
+}
+interface Payment {
+  trade_no: string;
+  aml_result: string;
+}
+interface Watched {
+  subject_id: string;
+  entity_code: string;
+  open_alerts: number;
+  limit: unknown;
+}
+interface Page<Row> {
+  list: Row[];
+}
+
+export interface ScreenSubjects {
+  /** Has evidence to review and money on hold. */
+  evidence: Listed;
+  /** Waits with the most held payments. */
+  held: Listed;
+  /** Has a balance that waits for a second person; undefined when nobody has. */
+  balance: { subject_id: string; business: string } | undefined;
+  released: Payment;
+  waiting: Payment;
+  accepted: Payment;
+  watched: Watched;
+}
+
+const firstOf = <Row>(rows: readonly Row[], wanted: (row: Row) => boolean): Row => {
+  const found = rows.find(wanted) ?? rows[0];
+  if (!found) throw new Error('the demonstration lacks what a screen shows');
+  return found;
+};
+
+export async function findScreenSubjects(account: string): Promise<ScreenSubjects> {
+  const list = async <Row>(path: string, input: object): Promise<Row[]> => (await callAs<Page<Row>>(account, path, { page_size: 100, ...input })).list;
+  const payment = async (result: string): Promise<Payment> =>
+    firstOf(await list<Payment>('/api/aml/transaction/list-payin-orders', { aml_result: result, page_size: 5 }), () => true);
+  const listed = await list<Listed>('/api/aml/probation/list', {});
+  const watched = await list<Watched>('/api/aml/monitor/list', {});
+  const held = [...listed].sort((a, b) => b.held_count - a.held_count);
+  const [balance] = await list<{ subject_id: string; business: string }>('/api/aml/probation/waiting-approve-balances/list', {});
+  return {
+    evidence: firstOf(held, (row) => row.cases.evidence_submitted > 0 && row.held_count > 0),
+    held: firstOf(held, () => true),
+    balance,
+    released: await payment('RELEASED'),
+    waiting: await payment('JUSTIFICATION_REQUIRED'),
+    accepted: await payment('ACCEPTED'),
+    watched: firstOf(watched, (row) => row.limit !== null && row.open_alerts > 0),
+  };
+}

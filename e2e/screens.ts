@@ -1,0 +1,248 @@
+import type { Page } from '@playwright/test';
+import { baseUrl, currentCode, type Lang } from './desk.ts';
+import type { ScreenSubjects } from './screen-subjects.ts';
+import type { Words } from './words.ts';
+
+/*
+ * Every screen and its states that matter: what `npm run screens` photographs and what the accessibility check opens.
+ * An act is what a person does to get there; it names buttons by their text, in either language.
+ */
+
+export interface Stage {
+  page: Page;
+  word: Words;
+  subjects: ScreenSubjects;
+}
+
+export interface Screen {
+  name: string;
+  path: string | ((subjects: ScreenSubjects) => string);
+  /** Who looks at it; without one nobody is signed in. */
+  account?: string;
+  act?: (stage: Stage) => Promise<void>;
+  /** The picture is made in Portuguese too. */
+  inPortuguese?: boolean;
+  /** What the demonstration must hold; without it the screen is left out. */
+  needs?: (subjects: ScreenSubjects) => boolean;
+  /** Provokes a failure, so that the console may say so. */
+  fails?: boolean;
+}
+
+const officer = 'officer';
+const senior = 'senior';
+
+const press = async ({ page }: Stage, name: string, place = ''): Promise<void> => {
+  const scope = place ? page.locator(place) : page;
+  await scope.getByRole('button', { name, exact: true }).first().click();
+};
+/** Waits for the dialog or drawer and for what it loads. */
+const dialogOf = async ({ page }: Stage): Promise<void> => {
+  await page.getByRole('dialog').first().waitFor();
+  await page.locator('.ant-modal, .ant-drawer-content-wrapper').first().waitFor();
+};
+/** An action of the first row that offers it: a button of its own, or behind the row's menu. */
+const rowAction = async (stage: Stage, label: string, row = stage.page.locator('.grid-table tbody tr').first()): Promise<void> => {
+  const own = row.getByRole('button', { name: label, exact: true });
+  if (await own.isVisible()) return own.click();
+  await row.getByRole('button').last().click();
+  await stage.page.getByRole('menuitem', { name: label, exact: true }).click();
+};
+const firstRow = ({ page }: Stage) => page.locator('.grid-table tbody tr').first();
+
+const subjectPath = (subject: { subject_id: string; business: string }, tab?: string): string =>
+  `/probationList?subject=${subject.subject_id}&business=${subject.business}${tab ? `&tab=${tab}` : ''}`;
+const paymentPath = (tradeNo: string, part?: string): string => `/transactions/detail?business=payin&trade_no=${tradeNo}${part ? `&part=${part}` : ''}`;
+
+const entrance: Screen[] = [
+  { name: 'sign-in', path: '/login', inPortuguese: true },
+  {
+    name: 'sign-in-missing',
+    path: '/login',
+    act: (stage) => press(stage, stage.word('session.signIn')),
+  },
+  {
+    name: 'enrolment',
+    path: '/login',
+    act: async ({ page, word }) => {
+      const { password } = await currentCode('officer');
+      await page.getByLabel(word('session.account'), { exact: true }).fill('newcomer');
+      await page.getByLabel(word('session.password'), { exact: true }).fill(password);
+      await page.getByRole('button', { name: word('session.signIn'), exact: true }).click();
+      await page.getByAltText(word('session.enrolQr')).waitFor();
+    },
+  },
+  { name: 'forgot-password', path: '/forgot-password' },
+  { name: 'reset-password', path: '/forgot-password#token=picture' },
+];
+
+const desk: Screen[] = [
+  { name: 'overview', path: '/overview', account: officer, inPortuguese: true },
+  { name: 'my-account', path: '/my-account', account: officer },
+  {
+    name: 'display-settings',
+    path: '/overview',
+    account: officer,
+    act: async (stage) => {
+      await press(stage, stage.word('shell.display'));
+      await dialogOf(stage);
+    },
+  },
+  {
+    name: 'user-menu',
+    path: '/overview',
+    account: officer,
+    act: async ({ page }) => {
+      await page.locator('.user-button').click();
+      await page.getByRole('menu').last().waitFor();
+    },
+  },
+];
+
+const transactions: Screen[] = [
+  { name: 'transactions-payin', path: '/transactions', account: officer, inPortuguese: true },
+  {
+    name: 'transactions-filters',
+    path: '/transactions',
+    account: officer,
+    act: async ({ page }) => {
+      await page.locator('.filter-fold').click();
+    },
+  },
+  {
+    name: 'transactions-columns',
+    path: '/transactions',
+    account: officer,
+    act: async ({ page, word }) => {
+      await page.getByRole('button', { name: word('kit.tableSettings') }).click();
+      await page.locator('.table-settings').waitFor();
+    },
+  },
+  { name: 'transactions-payout', path: '/transactions?tab=payout', account: officer },
+  { name: 'transactions-none', path: '/transactions?currency=ARS&aml_result=FROZEN', account: officer },
+  { name: 'transactions-payin-download', path: '/transactions?tab=payinDownload', account: officer },
+  { name: 'transactions-payout-download', path: '/transactions?tab=payoutDownload', account: officer },
+  { name: 'transaction-detail-held', path: ({ waiting }) => paymentPath(waiting.trade_no), account: officer, inPortuguese: true },
+  { name: 'transaction-detail-released', path: ({ released }) => paymentPath(released.trade_no), account: officer },
+  { name: 'transaction-detail-parties', path: ({ waiting }) => paymentPath(waiting.trade_no, 'parties'), account: officer },
+  { name: 'transaction-detail-holds', path: ({ waiting }) => paymentPath(waiting.trade_no, 'holds'), account: officer },
+  { name: 'transaction-detail-ledger', path: ({ released }) => paymentPath(released.trade_no, 'ledger'), account: officer },
+  { name: 'transaction-detail-webhooks', path: ({ released }) => paymentPath(released.trade_no, 'webhooks'), account: officer },
+  { name: 'transaction-detail-audit', path: ({ released }) => paymentPath(released.trade_no, 'audit'), account: officer },
+];
+
+const monitor: Screen[] = [
+  { name: 'monitor-list', path: '/monitorList', account: officer, inPortuguese: true },
+  {
+    name: 'monitor-person',
+    path: ({ watched }) => `/monitorList?person=${watched.subject_id}&company=${watched.entity_code}`,
+    account: officer,
+    act: dialogOf,
+  },
+  {
+    name: 'monitor-person-alerts',
+    path: ({ watched }) => `/monitorList?person=${watched.subject_id}&company=${watched.entity_code}&tab=alerts`,
+    account: officer,
+    act: dialogOf,
+  },
+];
+
+const probation: Screen[] = [
+  { name: 'probation-list', path: '/probationList', account: officer, inPortuguese: true },
+  { name: 'probation-held', path: ({ held }) => subjectPath(held), account: officer, inPortuguese: true },
+  {
+    name: 'probation-why-held',
+    path: ({ held }) => subjectPath(held),
+    account: officer,
+    act: async (stage) => {
+      await rowAction(stage, stage.word('probation.held.details'));
+      await dialogOf(stage);
+    },
+  },
+  {
+    name: 'probation-try-approve',
+    path: ({ held }) => subjectPath(held),
+    account: senior,
+    inPortuguese: true,
+    act: async (stage) => {
+      await rowAction(stage, stage.word('probation.held.tryApprove'));
+      await dialogOf(stage);
+    },
+  },
+  {
+    name: 'probation-reject-transaction',
+    path: ({ held }) => subjectPath(held),
+    account: senior,
+    act: async (stage) => {
+      await rowAction(stage, stage.word('probation.held.reject'));
+      await dialogOf(stage);
+    },
+  },
+  { name: 'probation-evidence', path: ({ evidence }) => subjectPath(evidence, 'evidence'), account: officer },
+  {
+    name: 'probation-evidence-review',
+    path: ({ evidence }) => subjectPath(evidence, 'evidence'),
+    account: officer,
+    inPortuguese: true,
+    act: async (stage) => {
+      const { page, word } = stage;
+      const review = page.getByRole('button', { name: word('probation.evidence.review'), exact: true }).first();
+      await ((await review.isVisible()) ? review.click() : rowAction(stage, word('probation.evidence.view'), firstRow(stage)));
+      await dialogOf(stage);
+    },
+  },
+  {
+    name: 'probation-evidence-upload',
+    path: ({ evidence }) => subjectPath(evidence, 'evidence'),
+    account: officer,
+    act: async (stage) => {
+      await press(stage, stage.word('probation.cases.upload'));
+      await dialogOf(stage);
+    },
+  },
+  { name: 'probation-balances', path: ({ balance, evidence }) => subjectPath(balance ?? evidence, 'balances'), account: senior },
+  { name: 'probation-history', path: ({ evidence }) => subjectPath(evidence, 'history'), account: officer },
+  { name: 'probation-waiting-balances', path: '/probationList?view=waiting', account: senior },
+  {
+    name: 'probation-balance-decision',
+    needs: ({ balance }) => balance !== undefined,
+    path: '/probationList?view=waiting',
+    account: senior,
+    act: async (stage) => {
+      await rowAction(stage, stage.word('probation.evidence.approve'));
+      await dialogOf(stage);
+    },
+  },
+];
+
+const failures: Screen[] = [
+  { name: 'error-404', path: '/no-such-page', account: officer },
+  { name: 'not-authorized', path: '/not-authorized', account: officer },
+  {
+    name: 'error-part-missing',
+    path: '/my-account',
+    account: officer,
+    fails: true,
+    act: async ({ page, word }) => {
+      await page.route('**/assets/*.page-*.js', (route) => route.abort());
+      await page.goto(`${baseUrl()}/monitorList`);
+      await page.getByText(word('shell.chunkTitle')).waitFor();
+    },
+  },
+  {
+    name: 'error-server',
+    path: '/my-account',
+    account: officer,
+    fails: true,
+    act: async ({ page, word }) => {
+      await page.route('**/api/aml/monitor/list', (route) => route.fulfill({ status: 500, json: { code: '50000', msg: 'Internal error', data: null } }));
+      await page.goto(`${baseUrl()}/monitorList`);
+      await page.getByRole('button', { name: word('kit.retry') }).waitFor();
+    },
+  },
+];
+
+export const screens: readonly Screen[] = [...entrance, ...desk, ...transactions, ...monitor, ...probation, ...failures];
+
+export const pathOf = (screen: Screen, subjects: ScreenSubjects): string => (typeof screen.path === 'string' ? screen.path : screen.path(subjects));
+
+export const languagesOf = (screen: Screen): readonly Lang[] => (screen.inPortuguese ? ['en', 'pt'] : ['en']);

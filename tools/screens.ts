@@ -1,0 +1,105 @@
+// Photographs every screen into docs/screens. `npm run screens [-- --url http://… --out folder --only name,name --skin light,dark --lang en,pt --size 1440x900 --display '{"isRtl":true}']`
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { startEmbeddedPostgres } from '@atalaia/embedded-postgres';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { enterAs, type Lang, open, remember, settle, type Skin } from '../e2e/desk.ts';
+import { findScreenSubjects, type ScreenSubjects } from '../e2e/screen-subjects.ts';
+import { languagesOf, pathOf, type Screen, screens } from '../e2e/screens.ts';
+import { wordsOf } from '../e2e/words.ts';
+import { chromiumAdvice, ensureChromium } from './chromium.ts';
+import { PlainError } from './database.ts';
+import { explain, stopOnRequest } from './lifetime.ts';
+import { choosePort } from './ports.ts';
+import { loadServer } from './server-module.ts';
+import { buildWeb } from './web-build.ts';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const lifetime = stopOnRequest(say);
+const { values: asked } = parseArgs({
+  options: {
+    url: { type: 'string' },
+    out: { type: 'string', default: 'docs/screens' },
+    only: { type: 'string' },
+    skin: { type: 'string', default: 'light,dark' },
+    lang: { type: 'string' },
+    size: { type: 'string', default: '1440x900' },
+    display: { type: 'string', default: '{}' },
+  },
+});
+const [width = 1440, height = 900] = asked.size.split('x').map(Number);
+
+/** A desk of its own with the whole demonstration, gone afterwards. */
+async function startDesk(): Promise<string> {
+  await buildWeb(say);
+  const folder = await mkdtemp(path.join(tmpdir(), 'atalaia-screens-'));
+  lifetime.onStop(() => rm(folder, { recursive: true, force: true }));
+  const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres'), durable: false });
+  lifetime.onStop(() => postgres.stop());
+  const startServer = await loadServer();
+  say('Loading the demonstration.');
+  const host = '127.0.0.1';
+  const server = await startServer({ databaseUrl: postgres.url, host, port: await choosePort(host), demo: true, filesDir: path.join(folder, 'files') });
+  lifetime.onStop(() => server.close());
+  return server.url;
+}
+
+interface Shot {
+  screen: Screen;
+  skin: Skin;
+  lang: Lang;
+}
+const shots: Shot[] = screens
+  .filter(({ name }) => !asked.only || asked.only.split(',').some((one) => name.startsWith(one)))
+  .flatMap((screen) =>
+    asked.skin.split(',').flatMap((skin) => ((asked.lang?.split(',') ?? languagesOf(screen)) as Lang[]).map((lang) => ({ screen, lang, skin: skin as Skin }))),
+  );
+
+async function prepare(page: Page, { screen, skin, lang }: Shot): Promise<void> {
+  const display = { ...(JSON.parse(asked.display) as object), skin, transition: 'none' };
+  await remember(page, { lang, displaySettings: JSON.stringify(display) });
+  if (screen.account) await enterAs(page, screen.account, { lang });
+}
+
+async function photograph(browser: Browser, shot: Shot, subjects: ScreenSubjects): Promise<void> {
+  const { screen, skin, lang } = shot;
+  const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce', colorScheme: skin === 'dark' ? 'dark' : 'light' });
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    await prepare(page, shot);
+    await open(page, pathOf(screen, subjects));
+    if (screen.act) await screen.act({ page, word: wordsOf(lang), subjects });
+    await settle(page);
+    await page.evaluate('document.fonts.ready');
+    const file = path.join(asked.out, `${screen.name}-${skin}-${lang}.png`);
+    await page.screenshot({ path: file, animations: 'disabled', caret: 'hide' });
+    say(`  ${file} ${Math.round((await stat(file)).size / 1024)} kB`);
+  } finally {
+    await context.close();
+  }
+}
+
+try {
+  const executablePath = await ensureChromium(say);
+  if (!executablePath) throw new PlainError(`The pictures need a browser. ${chromiumAdvice}`);
+  process.env.ATALAIA_URL = asked.url ?? (await startDesk());
+  const subjects = await findScreenSubjects('officer');
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'] });
+  lifetime.onStop(() => browser.close());
+  await mkdir(asked.out, { recursive: true });
+  const failed: string[] = [];
+  for (const shot of shots.filter(({ screen }) => screen.needs?.(subjects) ?? true)) {
+    await photograph(browser, shot, subjects).catch((error: Error) => {
+      failed.push(`${shot.screen.name} (${shot.skin}, ${shot.lang}): ${error.message}`);
+      say(`  ${shot.screen.name}: ${error.message}`);
+    });
+  }
+  say(failed.length === 0 ? `${shots.length} pictures in ${asked.out}.` : `${failed.length} of ${shots.length} pictures failed.`);
+  await lifetime.stop(failed.length === 0 ? 0 : 1);
+} catch (error) {
+  say(explain(error));
+  await lifetime.stop(1);
+}
