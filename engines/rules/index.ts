@@ -8,3 +8,20 @@ export { type Comparison, comparisons, type Operand, type Plan, type Term, type 
 export { compileRules, type PlannedRule, type RuleSet } from './rule-set.ts';
 export { Codes, type Dictionary, kindNumber, movedBit, newDictionary, Rows } from './rows.ts';
 export { type Timeline } from './timeline.ts';
+export { findRuleType, ruleTypes } from './catalogue.ts';
+export {
+  type ParameterKind,
+  type ParameterSpec,
+  type ParameterValue,
+  periodUnits,
+  type RuleLevel,
+  ruleLevels,
+  type RulePeriod,
+  type RuleScope,
+  type RuleSpec,
+  type RuleType,
+  type SpecFault,
+  type ThresholdKind,
+  validateSpec,
+  windowModes,
+} from './spec.ts';

@@ -1,0 +1,32 @@
+import type { RowFilter } from '../aggregate.ts';
+import { numberOf, type ParameterSpec, type RuleType, scopeFilter, windowOf } from '../spec.ts';
+
+const parameters: readonly ParameterSpec[] = [
+  { name: 'line', kind: 'money', isRequired: true, min: 1 },
+  { name: 'band_percent', kind: 'percent', isRequired: true, min: 1, max: 99, start: 80 },
+];
+
+/** STRUCTURING: several payments just below a line that would have drawn attention. */
+export const structuring: RuleType = {
+  code: 'STRUCTURING',
+  threshold: 'count',
+  hasPeriod: true,
+  hasMinCount: false,
+  parameters,
+  runs: 'inline',
+  isBehaviour: true,
+  plan: (spec) => {
+    const line = numberOf(spec, { parameters }, 'line');
+    const band: RowFilter = { ...scopeFilter(spec), atLeast: Math.ceil((line * numberOf(spec, { parameters }, 'band_percent')) / 100), below: line };
+    const window = windowOf(spec);
+    return {
+      // The last of the series shows it: payments outside the band are not its evidence.
+      applies: band,
+      terms: [
+        { name: 'below_line', unit: 'count', aggregate: { key: 'subject', measure: 'count', window, where: band } },
+        { name: 'sum_below_line', unit: 'money', aggregate: { key: 'subject', measure: 'sum', window, where: band } },
+      ],
+      tests: [{ left: 'below_line', comparison: spec.comparison, right: spec.threshold, upper: spec.threshold2 }],
+    };
+  },
+};
