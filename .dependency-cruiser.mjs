@@ -73,8 +73,8 @@ export default {
     ),
     forbid(
       'nobody-imports-apps',
-      'Applications are the top; only the tools that start and describe them look inside.',
-      { pathNot: '^(apps|tools|e2e)/' },
+      'Applications are the top; only the tools, benchmarks and journeys that start and describe them look inside.',
+      { pathNot: '^(apps|tools|bench|e2e)/' },
       { path: '^apps/' },
     ),
     forbid(

@@ -1,6 +1,7 @@
 // Benchmarks by name: `npm run bench -- web [--json]`. Each prints, as its last line, one JSON object with its figures.
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { explain } from './lifetime.ts';
 
 const folder = path.resolve(import.meta.dirname, '../bench');
 const names = readdirSync(folder)
@@ -14,7 +15,13 @@ if (!names.includes(name) || !existsSync(file)) {
 }
 const { bench } = (await import(file)) as { bench: (say: (line: string) => void) => Promise<Record<string, number>> };
 const quiet = process.argv.includes('--json');
-const figures = await bench((line) => {
-  if (!quiet) process.stdout.write(`${line}\n`);
-});
-process.stdout.write(`${JSON.stringify({ bench: name, figures })}\n`);
+try {
+  const figures = await bench((line) => {
+    if (!quiet) process.stdout.write(`${line}\n`);
+  });
+  process.stdout.write(`${JSON.stringify({ bench: name, figures })}\n`);
+  process.exit(0);
+} catch (error) {
+  process.stdout.write(`${explain(error)}\n`);
+  process.exit(1);
+}

@@ -13,6 +13,7 @@ import {
 import { outwardOutcome } from '../model/outward.ts';
 import { decidePayments, type PaymentAnswer, type PaymentToDecide } from './decide-payments.ts';
 import { findTransactions, tradeKey } from './decision-state.store.ts';
+import { decidePayment } from './gather-payments.ts';
 import { incomingPayment, payerOf } from './incoming-payment.ts';
 import { explainLine, readLine } from './read-line.ts';
 import { recordEvent } from './record-event.ts';
@@ -32,9 +33,9 @@ const present = ({ transaction, repeated }: Extract<PaymentAnswer, { kind: 'deci
 });
 
 export const decideTransactionHandler = handle(decideTransaction, async (input, call) => {
-  const [answer] = await decidePayments(call.database.main, [{ payment: incomingPayment(input, call.now), origin: originOfMachine(call) }]);
-  if (answer?.kind === 'decided') return present(answer);
-  if (answer?.kind === 'invalid') throw new InvalidInputError(answer.fields);
+  const answer = await decidePayment(call.database.main, { payment: incomingPayment(input, call.now), origin: originOfMachine(call) });
+  if (answer.kind === 'decided') return present(answer);
+  if (answer.kind === 'invalid') throw new InvalidInputError(answer.fields);
   return refuse(decisionErrors, 'TRADE_NO_CONFLICT');
 });
 

@@ -1,4 +1,4 @@
-import { type Actor, type AuditNote, type AuditOrigin, type Call, countDecision, type Db, nextIds, writeAudit } from '../../../platform/server/index.ts';
+import { type Actor, type AuditNote, type AuditNotes, type Call, countDecision, type Db, nextIds, writeAudits } from '../../../platform/server/index.ts';
 import { addDays, type Business, type HoldStatus, type Standing } from '../../kernel/index.ts';
 import { type AlertToRaise, raiseAlerts } from '../../alerts/server/index.ts';
 import type { Decided } from '../model/decide.ts';
@@ -278,12 +278,10 @@ export async function flush(trx: Db, set: WriteSet): Promise<void> {
       reason: asked.name,
     });
   }
+  const entries: AuditNotes[] = [];
   for (const [origin, notes] of set.notes) {
-    if (origin.audit) {
-      for (const entry of notes) origin.audit(entry);
-      continue;
-    }
-    const from: AuditOrigin = { actor: origin.actor, verb: 'transaction.decided', ip: origin.ip, requestId: origin.requestId };
-    await writeAudit(trx, from, notes);
+    if (origin.audit) for (const entry of notes) origin.audit(entry);
+    else entries.push({ origin: { actor: origin.actor, verb: 'transaction.decided', ip: origin.ip, requestId: origin.requestId }, notes });
   }
+  await writeAudits(trx, entries);
 }

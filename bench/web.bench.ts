@@ -1,0 +1,123 @@
+// What a screen costs the browser: bytes of the first load, and work of the main thread for a page of 100 rows. Chromium,
+// the built web app, the small demonstration. The work is measured in thread time, which a busy machine moves little.
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { type Browser, type BrowserContext, type CDPSession, chromium, expect, type Page } from '@playwright/test';
+import { baseUrl, demoAccounts, enterAs, open, settle } from '../e2e/desk.ts';
+import startDesk from '../e2e/start-server.ts';
+import { ensureChromium } from '../tools/chromium.ts';
+import { PlainError } from '../tools/database.ts';
+import { buildWeb } from '../tools/web-build.ts';
+import { median, rounded } from './figures.ts';
+
+const budgets = { listKb: 350, overShellKb: 60, repaintMs: 160 };
+const lists = { transactions: '/transactions', monitorList: '/monitorList', probationList: '/probationList' };
+const otherRoutes = { overview: '/overview', downloads: '/transactionsDownload', myAccount: '/my-account' };
+/** Charts have a budget of their own. */
+const withCharts = ['overview'];
+const pageOf100 = '/transactions?size=100';
+const repaints = 9;
+const warmUps = 3;
+
+const webRoot = path.resolve(import.meta.dirname, '../dist/web');
+const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+
+/** Bytes of a built file as they travel with gzip; what is too small to be packed travels as it is. */
+const packedBytes = (file: string): number => sizeOf(path.join(webRoot, `${file}.gz`)) || sizeOf(path.join(webRoot, file));
+
+async function newPage(browser: Browser, account: string): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await enterAs(page, account);
+  return { context, page };
+}
+
+/** Scripts and style sheets that a route loads into an empty cache. */
+async function filesOfRoute(browser: Browser, account: string, route: string): Promise<Set<string>> {
+  const { context, page } = await newPage(browser, account);
+  const files = new Set<string>();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (/\.(js|css)$/.test(pathname)) files.add(pathname.slice(1));
+  });
+  await open(page, route);
+  await context.close();
+  return files;
+}
+
+const kilobytes = (files: Iterable<string>): number => [...files].reduce((sum, file) => sum + packedBytes(file), 0) / 1000;
+
+/** Thread time of the main thread spent on tasks so far, ms. */
+async function taskMs(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find((one) => one.name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
+}
+
+/** Sorts a page of 100 rows another way: the call, its answer, and every row drawn anew. */
+async function measureRepaint(browser: Browser, account: string): Promise<{ ms: number; rows: number }> {
+  const { context, page } = await newPage(browser, account);
+  await open(page, pageOf100);
+  const rows = page.locator('tbody tr');
+  const session = await context.newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const header = page
+    .locator('thead th button')
+    .filter({ hasText: /amount/i })
+    .first();
+  const samples: number[] = [];
+  // The first turns warm the engine up.
+  for (let turn = -warmUps; turn < repaints; turn += 1) {
+    const shown = await rows.first().innerText();
+    const before = await taskMs(session);
+    await header.click();
+    await expect(rows.first()).not.toHaveText(shown, { useInnerText: true, timeout: 10_000 });
+    await settle(page);
+    const spent = (await taskMs(session)) - before;
+    if (turn >= 0) samples.push(spent);
+  }
+  const count = await rows.count();
+  await context.close();
+  return { ms: median(samples), rows: count };
+}
+
+async function measure(browser: Browser, say: (line: string) => void): Promise<Record<string, number>> {
+  const { accounts } = await demoAccounts();
+  const account = accounts.find((one) => one.aml_role === 'AML_OFFICER')?.account;
+  if (!account) throw new Error(`no officer at ${baseUrl()}`);
+  const routes = { ...lists, ...otherRoutes };
+  const loads = new Map<string, Set<string>>();
+  for (const [name, route] of Object.entries(routes)) loads.set(name, await filesOfRoute(browser, account, route));
+  // The shell is what every route loads.
+  const [one, ...others] = [...loads.values()];
+  const shell = new Set([...(one ?? [])].filter((file) => others.every((files) => files.has(file))));
+  const verdict = (value: number, limit: number): string => (value <= limit ? `within ${limit}` : `OVER ${limit}`);
+  say(`Shell (what every route loads): ${rounded(kilobytes(shell))} kB gzip of scripts and styles`);
+  const figures: Record<string, number> = { shellKb: rounded(kilobytes(shell)) };
+  for (const [name, files] of loads) {
+    const whole = kilobytes(files);
+    const over = kilobytes([...files].filter((file) => !shell.has(file)));
+    const marks = [
+      name in lists ? `first load ${verdict(whole, budgets.listKb)}` : '',
+      withCharts.includes(name) ? 'with charts' : verdict(over, budgets.overShellKb),
+    ];
+    say(`${name}: ${rounded(whole)} kB, ${rounded(over)} kB over the shell (${marks.filter(Boolean).join('; ')})`);
+    Object.assign(figures, { [`${name}Kb`]: rounded(whole), [`${name}OverShellKb`]: rounded(over) });
+  }
+  const { ms, rows } = await measureRepaint(browser, account);
+  say(`Repainting a page of ${rows} rows: ${rounded(ms)} ms of the main thread (${verdict(ms, budgets.repaintMs)})`);
+  return { ...figures, repaintMs: rounded(ms), repaintRows: rows };
+}
+
+export async function bench(say: (line: string) => void): Promise<Record<string, number>> {
+  const executablePath = await ensureChromium(say);
+  if (!executablePath) throw new PlainError('The benchmark needs Chromium; "npm run doctor" says how to get it.');
+  await buildWeb(say);
+  const stop = await startDesk();
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'] });
+  try {
+    return await measure(browser, say);
+  } finally {
+    await browser.close();
+    await stop?.();
+  }
+}
