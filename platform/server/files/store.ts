@@ -17,7 +17,7 @@ export interface FileStore {
   remove(sha256: string): Promise<void>;
 }
 
-/** Keeps files below a folder, two levels deep by hash. Written to a temporary name first, so a crash leaves no half file. */
+/** Keeps files below a folder, two levels deep by hash. They are on disk, under a temporary name, before they get theirs: a crash leaves no half file. */
 export function localFileStore(folder: string): FileStore {
   const pathOf = (sha256: string) => {
     if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error('not a file key');
@@ -36,7 +36,7 @@ export function localFileStore(folder: string): FileStore {
     async put(bytes) {
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       const temporary = await temporaryPath();
-      await writeFile(temporary, bytes);
+      await writeFile(temporary, bytes, { flush: true });
       await keep(temporary, sha256);
       return { sha256, sizeBytes: bytes.length };
     },
@@ -54,7 +54,7 @@ export function localFileStore(folder: string): FileStore {
               yield chunk;
             }
           },
-          createWriteStream(temporary),
+          createWriteStream(temporary, { flush: true }),
         );
       } catch (error) {
         await rm(temporary, { force: true });
