@@ -54,7 +54,7 @@ async function taskMs(session: CDPSession): Promise<number> {
 }
 
 /** Sorts a page of 100 rows another way: the call, its answer, and every row drawn anew. */
-async function measureRepaint(browser: Browser, account: string): Promise<{ ms: number; rows: number }> {
+async function measureRepaint(browser: Browser, account: string): Promise<{ ms: number; bestMs: number; rows: number }> {
   const { context, page } = await newPage(browser, account);
   await open(page, pageOf100);
   const rows = page.locator('tbody tr');
@@ -77,7 +77,7 @@ async function measureRepaint(browser: Browser, account: string): Promise<{ ms: 
   }
   const count = await rows.count();
   await context.close();
-  return { ms: median(samples), rows: count };
+  return { ms: median(samples), bestMs: Math.min(...samples), rows: count };
 }
 
 async function measure(browser: Browser, say: (line: string) => void): Promise<Record<string, number>> {
@@ -103,9 +103,9 @@ async function measure(browser: Browser, say: (line: string) => void): Promise<R
     say(`${name}: ${rounded(whole)} kB, ${rounded(over)} kB over the shell (${marks.filter(Boolean).join('; ')})`);
     Object.assign(figures, { [`${name}Kb`]: rounded(whole), [`${name}OverShellKb`]: rounded(over) });
   }
-  const { ms, rows } = await measureRepaint(browser, account);
-  say(`Repainting a page of ${rows} rows: ${rounded(ms)} ms of the main thread (${verdict(ms, budgets.repaintMs)})`);
-  return { ...figures, repaintMs: rounded(ms), repaintRows: rows };
+  const { ms, bestMs, rows } = await measureRepaint(browser, account);
+  say(`Repainting a page of ${rows} rows: ${rounded(ms)} ms of the main thread, best ${rounded(bestMs)} (${verdict(ms, budgets.repaintMs)})`);
+  return { ...figures, repaintMs: rounded(ms), repaintBestMs: rounded(bestMs), repaintRows: rows };
 }
 
 export async function bench(say: (line: string) => void): Promise<Record<string, number>> {

@@ -47,6 +47,7 @@ export { evidenceTypes, FileDrop, FileLink, type AcceptedTypes } from './kit/fil
 export { lazyPart } from './kit/lazy-part.tsx';
 export { Grid, Stack, WithAside } from './kit/layout.tsx';
 export { PageHeader } from './kit/page-header.tsx';
+export { PageTabs } from './kit/page-tabs.tsx';
 export { Section, type SectionItem } from './kit/section.tsx';
 export { StatCard } from './kit/stat-card.tsx';
 export { EmptyState, ErrorState, SkeletonLines } from './kit/states.tsx';

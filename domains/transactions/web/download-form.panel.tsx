@@ -1,4 +1,4 @@
-import { Alert, Button, Form, Input, Radio, Select } from 'antd';
+import { Button, Form, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import {
   AppForm,
@@ -9,11 +9,12 @@ import {
   Panel,
   RangeInput,
   type RangeValue,
+  Switcher,
   useMutationCall,
   useText,
   useZone,
 } from '../../../platform/web/index.ts';
-import type { ExportFormat } from '../../kernel/index.ts';
+import { type ExportFormat, exportFormats } from '../../kernel/index.ts';
 import { listPayinDownloads, listPayoutDownloads, requestPayinDownload, requestPayoutDownload } from '../contract/index.ts';
 import { type TransactionBusiness, useTransactionChoices } from './transaction-filters.ts';
 
@@ -96,10 +97,21 @@ function Filters({ business }: { business: TransactionBusiness }): ReactNode {
   );
 }
 
+/** The file format as a form field. */
+function FormatChoice({ value = 'csv', onChange }: { value?: ExportFormat; onChange?: (value: ExportFormat) => void }): ReactNode {
+  const t = useText();
+  const options = exportFormats.map((format) => ({ value: format, label: t(`transactions.download.${format}`) }));
+  return <Switcher label={t('transactions.download.format')} value={value} options={options} onChange={(format) => onChange?.(format)} />;
+}
+
 /** The server's sentences about the range, which is two fields there and one here. */
 function RangeErrors({ error }: { error: unknown }): ReactNode {
   const sentences = isApiError(error) ? error.fields.filter(({ field }) => field === 'start_time' || field === 'end_time').map(({ msg }) => msg) : [];
-  return sentences.length > 0 ? <Alert type="error" showIcon title={sentences.join(' ')} /> : null;
+  return sentences.length > 0 ? (
+    <p role="alert" className="note note-danger">
+      {sentences.join(' ')}
+    </p>
+  ) : null;
 }
 
 /** Form that asks for a file: a range within the last 30 days, a format, filters. */
@@ -131,13 +143,7 @@ export function DownloadForm({ business }: { business: TransactionBusiness }): R
             <RangeField />
           </Field>
           <Field name="format" label={t('transactions.download.format')}>
-            <Radio.Group
-              optionType="button"
-              options={[
-                { value: 'csv', label: t('transactions.download.csv') },
-                { value: 'xlsx', label: t('transactions.download.xlsx') },
-              ]}
-            />
+            <FormatChoice />
           </Field>
         </Grid>
         <Filters business={business} />

@@ -1,6 +1,5 @@
-import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
-import { PageHeader, useAddressParams, useSetAddressParams, useText } from '../../../platform/web/index.ts';
+import { PageHeader, PageTabs, useAddressParams, useSetAddressParams, useText } from '../../../platform/web/index.ts';
 import { DownloadsPanel } from './downloads.panel.tsx';
 
 /** The downloads of both businesses as a page of their own. */
@@ -11,16 +10,14 @@ export function TransactionsDownloadPage(): ReactNode {
   return (
     <>
       <PageHeader title={t('transactions.downloadsTitle')} />
-      <Tabs
-        activeKey={business}
+      <PageTabs
+        label={t('transactions.downloadsTitle')}
+        active={business}
         onChange={(key) => setParams({ tab: key === 'payin' ? undefined : key })}
-        destroyOnHidden
-        items={(['payin', 'payout'] as const).map((key) => ({
-          key,
-          label: t(`transactions.tab.${key}Download`),
-          children: key === business ? <DownloadsPanel key={key} business={key} /> : null,
-        }))}
-      />
+        tabs={(['payin', 'payout'] as const).map((key) => ({ key, label: t(`transactions.tab.${key}Download`) }))}
+      >
+        <DownloadsPanel key={business} business={business} />
+      </PageTabs>
     </>
   );
 }

@@ -1,6 +1,5 @@
-import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
-import { lazyPart, PageHeader, useAddressParams, useSetAddressParams, useText } from '../../../platform/web/index.ts';
+import { lazyPart, PageHeader, PageTabs, useAddressParams, useSetAddressParams, useText } from '../../../platform/web/index.ts';
 import { TransactionListPanel } from './transaction-list.panel.tsx';
 
 const DownloadsPanel = lazyPart(() => import('./downloads.panel.tsx').then((module) => module.DownloadsPanel));
@@ -24,12 +23,14 @@ export function TransactionsPage(): ReactNode {
   return (
     <>
       <PageHeader title={t('transactions.title')} />
-      <Tabs
-        activeKey={tab}
+      <PageTabs
+        label={t('transactions.title')}
+        active={tab}
         onChange={(key) => setParams({ tab: key === 'payin' ? undefined : key })}
-        destroyOnHidden
-        items={tabs.map((key) => ({ key, label: t(`transactions.tab.${key}`), children: key === tab ? panels[key]() : null }))}
-      />
+        tabs={tabs.map((key) => ({ key, label: t(`transactions.tab.${key}`) }))}
+      >
+        {panels[tab]()}
+      </PageTabs>
     </>
   );
 }

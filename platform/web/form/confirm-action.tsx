@@ -1,63 +1,17 @@
-import { Form, Input, Modal } from 'antd';
-import { useId, type ReactNode } from 'react';
-import { useText } from '../i18n/text.ts';
-import { AppForm, Field } from './app-form.tsx';
+import { lazy, type ReactNode } from 'react';
+import { WhenOpened } from '../kit/when-opened.tsx';
+import type { ConfirmActionProps, ConfirmDialog } from './confirm-dialog.tsx';
 
-interface ConfirmActionProps<Values> {
-  open: boolean;
-  title: string;
-  /** What will happen, with the numbers. */
-  children?: ReactNode;
-  /** Text of the button that does it; says the verb, e.g. "Reject 3 files". */
-  confirmText: string;
-  danger?: boolean;
-  /** Ask for a reason of up to so many characters. */
-  reason?: { required: boolean; maxLength?: number; label?: string };
-  /** Further fields beside the reason; their values come to `onConfirm`. */
-  fields?: ReactNode;
-  state: { isPending: boolean; error: unknown };
-  onConfirm: (values: Values & { reason?: string }) => void;
-  onCancel: () => void;
-}
+const Dialog = lazy(() => import('./confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog }))) as unknown as typeof ConfirmDialog;
 
 /**
- * The one dialog before an action that cannot be taken back. Keep it mounted and drive `open`: the focus then returns
- * to the button that opened it.
+ * The one dialog before an action that cannot be taken back; its code comes when it is first opened. Keep it mounted and
+ * drive `open`: the focus then returns to the button that opened it.
  */
 export function ConfirmAction<Values extends object = object>(props: ConfirmActionProps<Values>): ReactNode {
-  const { open, title, children, confirmText, danger = false, reason, fields, state, onConfirm, onCancel } = props;
-  const t = useText();
-  const id = useId();
-  const [form] = Form.useForm<Values & { reason?: string }>();
-  const limit = reason?.maxLength ?? 255;
   return (
-    <Modal
-      open={open}
-      title={title}
-      onCancel={onCancel}
-      onOk={() => form.submit()}
-      okText={confirmText}
-      cancelText={t('kit.cancel')}
-      okButtonProps={{ danger, loading: state.isPending }}
-      cancelButtonProps={{ disabled: state.isPending }}
-      mask={{ closable: !state.isPending }}
-      destroyOnHidden
-      forceRender={false}
-    >
-      <div className="confirm-body">{children}</div>
-      <AppForm form={form} id={id} error={open ? state.error : undefined} onSubmit={onConfirm}>
-        {fields}
-        {reason ? (
-          <Field
-            name="reason"
-            label={reason.label ?? t('kit.reason')}
-            hint={t('kit.reasonHint')}
-            rules={[...(reason.required ? (['required'] as const) : []), { lenLess: limit }]}
-          >
-            <Input.TextArea rows={3} maxLength={limit} showCount />
-          </Field>
-        ) : null}
-      </AppForm>
-    </Modal>
+    <WhenOpened open={props.open}>
+      <Dialog<Values> {...props} />
+    </WhenOpened>
   );
 }

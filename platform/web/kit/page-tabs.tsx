@@ -1,0 +1,59 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+
+interface PageTabsProps<Key extends string> {
+  label: string;
+  active: Key;
+  tabs: readonly { key: Key; label: string }[];
+  onChange: (key: Key) => void;
+  /** What the active tab shows. */
+  children: ReactNode;
+}
+
+/** The tabs of a page. Arrow keys, Home and End move between them, as everywhere; only the active one is in the tab order. */
+export function PageTabs<Key extends string>({ label, active, tabs, onChange, children }: PageTabsProps<Key>): ReactNode {
+  const id = useId();
+  const bar = useRef<HTMLDivElement>(null);
+  const at = tabs.findIndex((tab) => tab.key === active);
+  const moveTo = (index: number) => {
+    const wanted = (index + tabs.length) % tabs.length;
+    onChange((tabs[wanted] as { key: Key }).key);
+    bar.current?.querySelectorAll<HTMLElement>('[role=tab]')[wanted]?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    const goal =
+      event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? tabs.length - 1
+          : event.key === 'ArrowLeft' || event.key === 'ArrowRight'
+            ? at + (event.key === forward ? 1 : -1)
+            : undefined;
+    if (goal === undefined) return;
+    event.preventDefault();
+    moveTo(goal);
+  };
+  return (
+    <>
+      <div className="page-tabs" role="tablist" aria-label={label} ref={bar} onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.key}
+            id={`${id}-${tab.key}`}
+            type="button"
+            role="tab"
+            aria-selected={tab.key === active}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.key === active ? 0 : -1}
+            onClick={() => onChange(tab.key)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${active}`}>
+        {children}
+      </div>
+    </>
+  );
+}
