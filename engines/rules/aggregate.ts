@@ -1,9 +1,24 @@
 import type { CalendarUnit } from './calendar.ts';
-import type { Dimension, FactKind } from './fact.ts';
+import type { Dimension, FactKind, Mark } from './fact.ts';
 
-/** Whose history is measured. `merchant_amount` is one amount at one merchant, whoever pays it. */
-export const historyKeys = ['subject', 'merchant', 'app', 'device', 'account', 'uid', 'merchant_amount'] as const;
+/** Whose history is measured. `merchant_amount` is one amount at one merchant, whoever pays it; `subject_merchant` one person at one merchant. */
+export const historyKeys = ['subject', 'merchant', 'app', 'device', 'account', 'uid', 'ip', 'email', 'phone', 'merchant_amount', 'subject_merchant'] as const;
 export type HistoryKey = (typeof historyKeys)[number];
+
+/** What a payment has to have to belong to a history of this kind. */
+export const keyParts: Readonly<Record<HistoryKey, readonly Dimension[]>> = {
+  subject: ['subject'],
+  merchant: ['merchant'],
+  app: ['app'],
+  device: ['device'],
+  account: ['account'],
+  uid: ['uid'],
+  ip: ['ip'],
+  email: ['email'],
+  phone: ['phone'],
+  merchant_amount: ['merchant'],
+  subject_merchant: ['subject', 'merchant'],
+};
 
 /**
  * Which rows of a history count. Everything that is given has to hold. Lists are never empty.
@@ -18,6 +33,10 @@ export interface RowFilter {
   currencies?: readonly string[];
   countries?: readonly string[];
   industries?: readonly string[];
+  /** Rows that have one of the values in one of the dimensions, whichever. */
+  touches?: { of: readonly Dimension[]; values: readonly string[] };
+  /** Rows that have all of these marks. */
+  marks?: readonly Mark[];
   /** Lowest amount that counts, itself included; minor units. */
   atLeast?: number;
   /** Highest amount that counts, itself excluded. */
@@ -33,19 +52,31 @@ export interface RowFilter {
 /** Rolling: (t - ms - endsMsAgo, t - endsMsAgo]. Calendar: from the start of the period to t. Ever: everything up to t. */
 export type Window = { kind: 'rolling'; ms: number; endsMsAgo?: number } | { kind: 'calendar'; unit: CalendarUnit; count: number } | { kind: 'ever' };
 
+/** A part of a window, counted back from its end; what does not fill a part is left out. */
+export interface Slice {
+  ms: number;
+  /** `mean` is the amount per row; parts without rows are left out of it, and are nothing in the others. */
+  of: 'sum' | 'count' | 'mean';
+}
+
 /**
  * A number that history gives at the time of a payment, which is part of it.
  * `sum`, `count`: of the rows in the window. `distinct`: different values of `of`; rows without one do not count.
  * `silence`: ms between the first row in the window and the last one before it; unknown when there was none before.
  * `age`: ms since the first row ever; its window is `ever`. `silence` has a rolling window up to now.
+ * `slice_mean`, `slice_deviation`: mean and standard deviation over the slices of a rolling window.
  */
 export interface Aggregate {
   key: HistoryKey;
-  measure: 'sum' | 'count' | 'distinct' | 'silence' | 'age';
+  measure: 'sum' | 'count' | 'distinct' | 'silence' | 'age' | 'slice_mean' | 'slice_deviation';
   of?: Dimension;
+  slice?: Slice;
   window: Window;
   where: RowFilter;
 }
+
+/** Whether the number is not known only when an amount has no rate. */
+export const isSum = (aggregate: Aggregate | undefined): boolean => aggregate?.measure === 'sum' || aggregate?.slice?.of === 'sum';
 
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.every((one) => typeof one === 'string') ? [...value].sort() : value.map(sorted);

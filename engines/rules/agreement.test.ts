@@ -12,8 +12,8 @@ import {
   historyKeys,
   idsOf,
   keyValue,
-  kindNumber,
-  movedBit,
+  flagsOf,
+  type Mark,
   newDictionary,
   openHistory,
   type Plan,
@@ -54,6 +54,8 @@ function passes(filter: RowFilter, row: Fact, isMoved: boolean, before: readonly
   if (filter.below !== undefined && !(row.amount < filter.below)) return false;
   if (filter.multipleOf !== undefined && row.amount % filter.multipleOf !== 0) return false;
   if (!among(filter.merchants, 'merchant') || !among(filter.methods, 'method') || !among(filter.currencies, 'currency')) return false;
+  if (!(filter.marks ?? []).every((mark) => row.marks?.includes(mark))) return false;
+  if (filter.touches && !filter.touches.of.some((dimension) => filter.touches?.values.includes(row.dims[dimension] ?? ''))) return false;
   if (filter.localMinutes) {
     const minute = Math.floor((((local(row.at) % (24 * hour)) + 24 * hour) % (24 * hour)) / 60_000);
     const { from, to } = filter.localMinutes;
@@ -104,6 +106,20 @@ function oracle(aggregate: Aggregate, events: readonly Event[], now: number): nu
     }
     case 'age':
       return good[0] ? current.at - good[0].fact.at : Number.NaN;
+    case 'slice_mean':
+    case 'slice_deviation': {
+      const slice = aggregate.slice as NonNullable<Aggregate['slice']>;
+      const parts = Array.from({ length: Math.floor((window as { ms: number }).ms / slice.ms) }, (_, part) =>
+        inside.filter(({ fact }) => fact.at > until - (part + 1) * slice.ms && fact.at <= until - part * slice.ms).map(({ fact }) => fact.amount),
+      );
+      const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+      const values =
+        slice.of === 'mean'
+          ? parts.filter((part) => part.length > 0).map((part) => sum(part) / part.length)
+          : parts.map((part) => (slice.of === 'count' ? part.length : sum(part)));
+      const mean = sum(values) / values.length;
+      return aggregate.measure === 'slice_mean' ? mean : Math.sqrt(sum(values.map((value) => (value - mean) ** 2)) / values.length);
+    }
   }
 }
 
@@ -119,6 +135,13 @@ const filter: fc.Arbitrary<RowFilter> = fc
     atLeast: maybe(fc.integer({ min: 0, max: 60 })),
     below: maybe(fc.integer({ min: 20, max: 120 })),
     multipleOf: maybe(fc.constantFrom(5, 10)),
+    marks: fc.option(fc.subarray(['third_party', 'elsewhere'] as Mark[], { minLength: 1 }), { nil: undefined, freq: 4 }),
+    touches: maybe(
+      fc.record({
+        of: fc.subarray(['device', 'account', 'method'] as Dimension[], { minLength: 1 }),
+        values: fc.subarray(['d1', 'a1', 'a2', 'PIX', 'unknown'], { minLength: 1 }),
+      }),
+    ),
     localMinutes: maybe(fc.constantFrom({ from: 0, to: 360 }, { from: 1_320, to: 300 })),
     passesOn: fc.option(
       fc.record({ withinMs: fc.constantFrom(6 * hour, 24 * hour), share: fc.constantFrom(0.5, 0.9), atLeast: fc.integer({ min: 0, max: 90 }) }),
@@ -132,8 +155,8 @@ const filter: fc.Arbitrary<RowFilter> = fc
 
 const aggregate: fc.Arbitrary<Aggregate> = fc
   .record({
-    key: fc.constantFrom<HistoryKey[]>('subject', 'subject', 'subject', 'device', 'account', 'merchant_amount'),
-    measure: fc.constantFrom<Aggregate['measure'][]>('sum', 'count', 'distinct', 'silence', 'age'),
+    key: fc.constantFrom<HistoryKey[]>('subject', 'subject', 'subject', 'device', 'account', 'merchant_amount', 'subject_merchant'),
+    measure: fc.constantFrom<Aggregate['measure'][]>('sum', 'count', 'distinct', 'silence', 'age', 'slice_mean', 'slice_deviation'),
     of: fc.constantFrom<Dimension[]>('account', 'merchant', 'subject', 'device'),
     window: fc.oneof(
       fc.record({
@@ -144,14 +167,20 @@ const aggregate: fc.Arbitrary<Aggregate> = fc
       fc.record({ kind: fc.constant('calendar' as const), unit: fc.constant('DAY' as const), count: fc.constantFrom(1, 2, 4) }),
       fc.constant({ kind: 'ever' as const }),
     ),
+    slice: fc.record({ ms: fc.constantFrom(1, 2 * hour, 5 * hour, 24 * hour), of: fc.constantFrom('sum' as const, 'count' as const, 'mean' as const) }),
     where: filter,
   })
   .map((made): Aggregate => {
-    const { of, ...rest } = made;
+    const { of, slice, ...rest } = made;
     if (made.measure === 'distinct') return { ...rest, of };
     if (made.measure === 'age') return { ...rest, window: { kind: 'ever' } };
     // Gaps are measured up to now.
     if (made.measure === 'silence') return { ...rest, window: { kind: 'rolling', ms: made.window.kind === 'rolling' ? made.window.ms : 24 * hour } };
+    if (made.measure === 'slice_mean' || made.measure === 'slice_deviation') {
+      // A slice of one millisecond only in a window of a few.
+      const window = made.window.kind === 'rolling' ? made.window : { kind: 'rolling' as const, ms: 24 * hour };
+      return { ...rest, window, slice: { ...slice, ms: window.ms === 1 ? 1 : Math.max(slice.ms, hour) } };
+    }
     return rest;
   });
 
@@ -171,6 +200,7 @@ const steps = fc.array(
     account: fc.constantFrom('a1', 'a2', 'a3', null),
     merchant: fc.constantFrom('A', 'B', 'C'),
     method: fc.constantFrom('PIX', 'TED'),
+    marks: fc.oneof(fc.constant([]), fc.subarray(['third_party', 'elsewhere'] as Mark[])),
   }),
   { minLength: 1, maxLength: 60, size: 'max' },
 );
@@ -178,10 +208,18 @@ const steps = fc.array(
 /** Half of the histories are calm: nothing late, no news. There running aggregates really run. */
 const events: fc.Arbitrary<Event[]> = fc.tuple(fc.boolean(), steps).map(([isCalm, given]) => {
   let clock = 20 * hour;
-  return given.map(({ step, kind, amount, failsAtOnce, endsAfter, subject, device, account, merchant, method }, arrival): Event => {
+  return given.map(({ step, kind, amount, failsAtOnce, endsAfter, subject, device, account, merchant, method, marks }, arrival): Event => {
     const at = clock + (isCalm ? Math.abs(step) : step);
     clock = Math.max(clock, at);
-    const fact: Fact = { id: arrival + 1, at, kind, amount, moved: failsAtOnce > 0, dims: { subject, device, account, merchant, method, currency: 'BRL' } };
+    const fact: Fact = {
+      id: arrival + 1,
+      at,
+      kind,
+      amount,
+      moved: failsAtOnce > 0,
+      marks,
+      dims: { subject, device, account, merchant, method, currency: 'BRL' },
+    };
     return { fact, ended: endsAfter === undefined || isCalm ? Number.POSITIVE_INFINITY : arrival + endsAfter + 0.5 };
   });
 });
@@ -222,7 +260,7 @@ function timelineOf(given: readonly Event[], dictionary: ReturnType<typeof newDi
     rows.id[place] = fact.id;
     rows.at[place] = fact.at;
     rows.amount[place] = fact.amount;
-    rows.flags[place] = kindNumber[fact.kind] | (fact.moved ? movedBit : 0);
+    rows.flags[place] = flagsOf(fact);
     for (const name of keptAll) (rows.codes[name] as Uint32Array)[place] = dictionary[name].of(fact.dims[name]);
   });
   return { rows, seen: Float64Array.from(given, (_, place) => place), ended: Float64Array.from(given, (event) => event.ended) };

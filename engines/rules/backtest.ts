@@ -3,7 +3,7 @@ import type { Measure } from './measure.ts';
 import { holds } from './plan.ts';
 import type { CompiledOperand, CompiledRule, RuleSet } from './rule-set.ts';
 import type { Rows } from './rows.ts';
-import { filterText, type HistoryKey, type RowFilter } from './aggregate.ts';
+import { filterText, type HistoryKey, isSum, keyParts, type RowFilter } from './aggregate.ts';
 import { calmGroups, markPasses, sweep, SweepMemory } from './sweep.ts';
 import { arrange, type KeyOrder, keyCodes, orderBy, type Timeline } from './timeline.ts';
 
@@ -207,7 +207,8 @@ class Judge {
     const marks = this.#looked[filter] as Uint8Array;
     for (let row = first; row < end; row += 1) {
       const inTime = isWhole || ((rows.at[row] as number) >= from && (rows.at[row] as number) < until);
-      marks[row - first] = inTime && rule.applies(rows, row, first) ? judged : 0;
+      const lacksRate = rule.appliesButAmount !== undefined && Number.isNaN(rows.amount[row] as number) && rule.appliesButAmount(rows, row, first);
+      marks[row - first] = !inTime ? 0 : lacksRate ? failed : rule.applies(rows, row, first) ? judged : 0;
     }
   }
 
@@ -230,6 +231,14 @@ class Judge {
           const [of, by] = [columns[source.of] as Float64Array, columns[source.by] as Float64Array];
           for (let row = 0; row < length; row += 1) out[row] = by[row] === 0 ? Number.NaN : (of[row] as number) / (by[row] as number);
           columns.push(out);
+          return;
+        }
+        case 'score': {
+          const out = this.#room(at, length);
+          const [of, mean, deviation] = [columns[source.of] as Float64Array, columns[source.mean] as Float64Array, columns[source.deviation] as Float64Array];
+          for (let row = 0; row < length; row += 1)
+            out[row] = deviation[row] === 0 ? Number.NaN : ((of[row] as number) - (mean[row] as number)) / (deviation[row] as number);
+          columns.push(out);
         }
       }
     });
@@ -250,11 +259,11 @@ class Judge {
     const marks = this.#marks;
     rule.terms.forEach(({ source }, at) => {
       const aggregate = source.kind === 'aggregate' ? this.#set.measures[source.slot]?.aggregate : undefined;
-      const isMoney = source.kind === 'attribute' ? source.attribute === 'amount' : aggregate?.measure === 'sum';
+      const isMoney = source.kind === 'attribute' ? source.attribute === 'amount' : isSum(aggregate);
       if (!isMoney) return;
       // A payment without the key has no sum over it, which is no error.
-      const key = aggregate?.key === 'merchant_amount' ? 'merchant' : aggregate?.key;
-      const codes = key === undefined || key === 'subject' ? undefined : this.#history.timeline.rows.codes[key];
+      const key = aggregate && keyParts[aggregate.key].find((part) => part !== 'subject');
+      const codes = key === undefined ? undefined : this.#history.timeline.rows.codes[key];
       const column = columns[at] as Float64Array;
       for (let row = 0; row < length; row += 1)
         if (marks[row] === judged && Number.isNaN(column[row] as number) && (!codes || codes[first + row] !== 0)) marks[row] = failed;

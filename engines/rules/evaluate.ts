@@ -1,4 +1,4 @@
-import type { HistoryKey } from './aggregate.ts';
+import { type HistoryKey, isSum } from './aggregate.ts';
 import type { Attributes, Fact } from './fact.ts';
 import type { History } from './history.ts';
 import { boundsAt, rowsBehind } from './measure.ts';
@@ -80,6 +80,7 @@ export class Evaluator<Data = unknown> {
     for (const at of places) {
       const rule = this.set.rules[at] as CompiledRule<Data>;
       if (!home) verdicts.push(this.#failed(rule, 'no_history'));
+      else if (this.#lacksRate(rule, home)) verdicts.push(this.#failed(rule, 'no_rate'));
       else if (rule.applies(home.history.rows, home.place, 0)) {
         const outcome = this.#outcome(rule);
         if (outcome !== 'miss') verdicts.push(outcome === 'hit' ? this.#told(rule, 'hit') : this.#failed(rule, outcome));
@@ -95,9 +96,15 @@ export class Evaluator<Data = unknown> {
     const rule = this.set.rules[at] as CompiledRule<Data>;
     const home = scene.placed.subject;
     if (!home) return this.#failed(rule, 'no_history');
+    if (this.#lacksRate(rule, home)) return this.#failed(rule, 'no_rate');
     if (!rule.applies(home.history.rows, home.place, 0)) return undefined;
     const outcome = this.#outcome(rule);
     return outcome === 'hit' || outcome === 'miss' ? this.#told(rule, outcome) : this.#failed(rule, outcome);
+  }
+
+  /** Whether a rule looks at an amount that could not be converted: it cannot tell if it applies. */
+  #lacksRate(rule: CompiledRule<Data>, { history: { rows }, place }: Placed): boolean {
+    return rule.appliesButAmount !== undefined && Number.isNaN(rows.amount[place] as number) && rule.appliesButAmount(rows, place, 0);
   }
 
   #outcome(rule: CompiledRule<Data>): 'hit' | 'miss' | NonNullable<Verdict['error']> {
@@ -116,7 +123,7 @@ export class Evaluator<Data = unknown> {
   /** A sum, or the amount itself, is unknown only when an amount could not be converted. */
   #needsRate({ source }: CompiledTerm): boolean {
     if (source.kind === 'attribute') return source.attribute === 'amount';
-    return source.kind === 'aggregate' && this.set.measures[source.slot]?.aggregate.measure === 'sum' && this.#placedOf(source.slot) !== undefined;
+    return source.kind === 'aggregate' && isSum(this.set.measures[source.slot]?.aggregate) && this.#placedOf(source.slot) !== undefined;
   }
 
   #placedOf(slot: number): Placed | undefined {
@@ -131,6 +138,10 @@ export class Evaluator<Data = unknown> {
       case 'ratio': {
         const by = this.#terms[source.by] as number;
         return by === 0 ? Number.NaN : (this.#terms[source.of] as number) / by;
+      }
+      case 'score': {
+        const deviation = this.#terms[source.deviation] as number;
+        return deviation === 0 ? Number.NaN : ((this.#terms[source.of] as number) - (this.#terms[source.mean] as number)) / deviation;
       }
       case 'aggregate': {
         const { slot } = source;

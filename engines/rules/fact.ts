@@ -3,8 +3,34 @@ export const factKinds = ['payin', 'payout', 'refund', 'chargeback'] as const;
 export type FactKind = (typeof factKinds)[number];
 
 /** What payments can have in common. History is kept by some of them; rules filter by and count all of them. */
-export const dimensions = ['subject', 'merchant', 'app', 'method', 'currency', 'country', 'industry', 'device', 'account', 'uid'] as const;
+export const dimensions = [
+  'subject',
+  'merchant',
+  'app',
+  'method',
+  'currency',
+  'country',
+  'industry',
+  'device',
+  'account',
+  'uid',
+  'ip',
+  'email',
+  'phone',
+  'issuer_country',
+  'beneficiary_country',
+  'nationality',
+  'region',
+  'occupation',
+] as const;
 export type Dimension = (typeof dimensions)[number];
+
+/**
+ * What sets a row apart for good. `third_party`: the account on the other side belongs to somebody else than the subject.
+ * `elsewhere`: a refund that went to another account than the one that had paid.
+ */
+export const marks = ['third_party', 'elsewhere'] as const;
+export type Mark = (typeof marks)[number];
 
 /** One movement of money as rules see it. */
 export interface Fact {
@@ -17,6 +43,7 @@ export interface Fact {
   readonly amount: number;
   /** False for an attempt that moved no money: failed, cancelled, refused. It counts only where attempts are asked for. */
   readonly moved: boolean;
+  readonly marks?: readonly Mark[];
   readonly dims: Readonly<Partial<Record<Dimension, string | null>>>;
 }
 
@@ -33,6 +60,8 @@ export const attributes = [
   'turnover_month_minor',
   'name_similarity',
   'is_pep',
+  'is_former_pep',
+  'is_pep_associate',
   'is_sanctioned',
   'is_unverified',
   'is_third_party',
@@ -40,6 +69,9 @@ export const attributes = [
   'kyc_overdue_days',
   'adverse_media_count',
   'service_use_minor',
+  'category_mismatches',
+  'cycle_hops',
+  'cycle_loss_percent',
 ] as const;
 export type Attribute = (typeof attributes)[number];
 export type Attributes = Readonly<Partial<Record<Attribute, number>>>;

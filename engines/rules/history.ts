@@ -1,7 +1,7 @@
-import type { HistoryKey } from './aggregate.ts';
+import { type HistoryKey, keyParts } from './aggregate.ts';
 import { type Dimension, dimensions, type Fact } from './fact.ts';
 import { boundsAt, type Forgotten, type Measure, walk } from './measure.ts';
-import { type Dictionary, kindNumber, movedBit, Rows } from './rows.ts';
+import { type Dictionary, flagsOf, movedBit, Rows } from './rows.ts';
 
 /** Where an aggregate stands in a history whose rows come in order: rows before `head` have left, rows before `tail` came in. */
 interface Cursor {
@@ -46,7 +46,7 @@ export class History {
     rows.id[place] = fact.id;
     rows.at[place] = fact.at;
     rows.amount[place] = fact.amount;
-    rows.flags[place] = kindNumber[fact.kind] | (fact.moved ? movedBit : 0);
+    rows.flags[place] = flagsOf(fact);
     for (const name of dimensions) {
       const column = rows.codes[name];
       if (column) column[place] = dictionary[name].of(fact.dims[name]);
@@ -97,7 +97,7 @@ export class History {
     const { rows } = this;
     const kind = measure.aggregate.measure;
     if (kind === 'silence' || kind === 'age') return this.#fromForgotten(kind, walk(measure, rows, place), measure, place);
-    if (place !== rows.length - 1 || rows.length < this.#walked) return walk(measure, rows, place);
+    if (measure.aggregate.slice || place !== rows.length - 1 || rows.length < this.#walked) return walk(measure, rows, place);
     return this.#move(slot, measure, place);
   }
 
@@ -164,6 +164,10 @@ function leave(cursor: Cursor, code: number): void {
 
 /** The value by which a fact belongs to a history of this kind; undefined when it belongs to none. */
 export function keyValue(key: HistoryKey, fact: Fact): string | undefined {
-  if (key === 'merchant_amount') return fact.dims.merchant ? `${fact.dims.merchant}|${fact.dims.currency ?? ''}|${fact.amount}` : undefined;
-  return fact.dims[key] ?? undefined;
+  const [first, second] = keyParts[key];
+  const value = first && fact.dims[first];
+  if (!value) return undefined;
+  if (key === 'merchant_amount') return `${value}|${fact.dims.currency ?? ''}|${fact.amount}`;
+  if (second === undefined) return value;
+  return fact.dims[second] ? `${fact.dims[second]}|${value}` : undefined;
 }

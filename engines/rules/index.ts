@@ -1,16 +1,19 @@
-export { type Aggregate, aggregateText, type HistoryKey, historyKeys, reachMs, type RowFilter, type Window } from './aggregate.ts';
+export { type Aggregate, aggregateText, type HistoryKey, historyKeys, keyParts, reachMs, type RowFilter, type Slice, type Window } from './aggregate.ts';
 export { type BacktestOptions, type BacktestResult, type History as BacktestHistory, idsOf, openHistory, runBacktest } from './backtest.ts';
 export { type CalendarUnit, calendarUnits, localMinute, startOfPeriod, utc, type Zone, type ZoneOffset } from './calendar.ts';
 export { type Compared, Evaluator, type Placed, type Scene, type Seen, type Verdict } from './evaluate.ts';
-export { type Attribute, type Attributes, attributes, type Dimension, dimensions, type Fact, type FactKind, factKinds } from './fact.ts';
+export { type Cycle, type CycleSearch, type CyclesFound, findCycles, type Transfer } from './cycles.ts';
+export { type Attribute, type Attributes, attributes, type Dimension, dimensions, type Fact, type FactKind, factKinds, type Mark, marks } from './fact.ts';
 export { History, keyValue } from './history.ts';
 export { type Comparison, comparisons, type Operand, type Plan, type Term, type Test, type Unit, units } from './plan.ts';
 export { compileRules, type PlannedRule, type RuleSet } from './rule-set.ts';
-export { Codes, type Dictionary, kindNumber, movedBit, newDictionary, Rows } from './rows.ts';
+export { Codes, type Dictionary, flagsOf, kindNumber, markBits, movedBit, newDictionary, Rows } from './rows.ts';
 export { type Timeline } from './timeline.ts';
 export { findRuleType, ruleTypes } from './catalogue.ts';
+export { cycleSearchOf } from './types/cycle.ts';
 export {
   type ParameterKind,
+  parameterKinds,
   type ParameterSpec,
   type ParameterValue,
   periodUnits,
@@ -21,6 +24,8 @@ export {
   type RuleSpec,
   type RuleType,
   type SpecFault,
+  startSpec,
+  type StartValues,
   type ThresholdKind,
   validateSpec,
   windowModes,

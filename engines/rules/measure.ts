@@ -1,5 +1,6 @@
 import type { Aggregate } from './aggregate.ts';
 import { startOfPeriod, type Zone } from './calendar.ts';
+import { sliceNumber, Slices } from './slices.ts';
 import type { Codes, Dictionary, Rows } from './rows.ts';
 import { type RowTest, rowTest } from './row-filter.ts';
 
@@ -54,6 +55,7 @@ export interface Forgotten {
  */
 export function walk(measure: Measure, rows: Rows, place: number): number {
   const { aggregate, test } = measure;
+  if (aggregate.slice) return walkSlices(measure, rows, place);
   const { from, until } = boundsAt(measure, rows.at[place] as number);
   let value = 0;
   let firstIn = Number.NaN;
@@ -83,6 +85,17 @@ export function walk(measure: Measure, rows: Rows, place: number): number {
   if (aggregate.measure === 'silence') return firstIn - lastBefore;
   if (aggregate.measure === 'age') return (rows.at[place] as number) - firstEver;
   return value;
+}
+
+function walkSlices(measure: Measure, rows: Rows, place: number): number {
+  const { aggregate, test } = measure;
+  const { from, until } = boundsAt(measure, rows.at[place] as number);
+  const slices = new Slices(aggregate);
+  for (let row = place; row >= 0 && (rows.at[row] as number) > from; row -= 1) {
+    const at = rows.at[row] as number;
+    if (at <= until && test(rows, row, 0)) slices.add(until - at, rows.amount[row] as number);
+  }
+  return sliceNumber(aggregate, slices);
 }
 
 /** Numbers of the payments in the window of row `place`, newest first, and how many there are in all. */

@@ -10,9 +10,11 @@ export type Term =
   | { readonly name: string; readonly unit: Unit; readonly aggregate: Aggregate }
   | { readonly name: string; readonly unit: Unit; readonly attribute: Attribute }
   /** `of` divided by `by`; not known while `by` is nothing. */
-  | { readonly name: string; readonly unit: Unit; readonly ratio: { readonly of: string; readonly by: string } };
+  | { readonly name: string; readonly unit: Unit; readonly ratio: { readonly of: string; readonly by: string } }
+  /** How many deviations `of` lies above the mean; not known while nothing deviates. */
+  | { readonly name: string; readonly unit: Unit; readonly score: { readonly of: string; readonly mean: string; readonly deviation: string } };
 
-export const units = ['money', 'count', 'ms', 'days', 'years', 'share', 'yes'] as const;
+export const units = ['money', 'count', 'ms', 'days', 'years', 'share', 'percent', 'score', 'yes'] as const;
 export type Unit = (typeof units)[number];
 
 /** What a term is compared with: a number, or another term some times over. */

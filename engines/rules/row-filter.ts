@@ -1,7 +1,7 @@
 import type { RowFilter } from './aggregate.ts';
 import { localMinute, type Zone } from './calendar.ts';
 import type { Dimension } from './fact.ts';
-import { type Dictionary, kindBits, kindNumber, movedBit, type Rows } from './rows.ts';
+import { type Dictionary, kindBits, kindNumber, markBits, movedBit, type Rows } from './rows.ts';
 
 /** Says of a row whether it counts. `first` is where the history of its key begins. */
 export type RowTest = (rows: Rows, place: number, first: number) => boolean;
@@ -16,7 +16,10 @@ const listed: readonly (readonly [keyof RowFilter, Dimension])[] = [
 ];
 
 /** Dimensions whose column a filter reads. */
-export const dimensionsOf = (filter: RowFilter): Dimension[] => listed.filter(([key]) => filter[key] !== undefined).map(([, dimension]) => dimension);
+export const dimensionsOf = (filter: RowFilter): Dimension[] => [
+  ...listed.filter(([key]) => filter[key] !== undefined).map(([, dimension]) => dimension),
+  ...(filter.touches?.of ?? []),
+];
 
 const isWithin = (minute: number, { from, to }: { from: number; to: number }): boolean =>
   from <= to ? minute >= from && minute < to : minute >= from || minute < to;
@@ -29,6 +32,14 @@ function listTest(filter: RowFilter, key: keyof RowFilter, dimension: Dimension,
   if (codes.length === 1) return (rows, place) => rows.codes[dimension]?.[place] === only;
   const wanted = new Set(codes);
   return (rows, place) => wanted.has(rows.codes[dimension]?.[place] ?? 0);
+}
+
+function touchTest({ of, values }: NonNullable<RowFilter['touches']>, dictionary: Dictionary): RowTest {
+  const wanted = of.map((dimension) => [dimension, new Set(values.map((value) => dictionary[dimension].of(value)))] as const);
+  return (rows, place) => {
+    for (const [dimension, codes] of wanted) if (codes.has(rows.codes[dimension]?.[place] ?? 0)) return true;
+    return false;
+  };
 }
 
 /** The pay-ins of the time before a row, that row's moment included, summed; the row follows them when it takes enough of it. */
@@ -50,11 +61,11 @@ export function rowTest(filter: RowFilter, dictionary: Dictionary, zone: Zone): 
   const { kinds, atLeast, below, multipleOf, localMinutes, passesOn } = filter;
   let kindSet = 0;
   for (const kind of kinds ?? []) kindSet |= 1 << kindNumber[kind];
-  const moved = filter.attempts ? 0 : movedBit;
+  const needed = (filter.attempts ? 0 : movedBit) | (filter.marks ?? []).reduce((bits, mark) => bits | markBits[mark], 0);
   const anyKind = kindSet === 0;
   tests.push((rows, place) => {
     const flags = rows.flags[place] as number;
-    return (flags & moved) === moved && (anyKind || (kindSet & (1 << (flags & kindBits))) !== 0);
+    return (flags & needed) === needed && (anyKind || (kindSet & (1 << (flags & kindBits))) !== 0);
   });
   if (atLeast !== undefined) tests.push((rows, place) => (rows.amount[place] as number) >= atLeast);
   if (below !== undefined) tests.push((rows, place) => (rows.amount[place] as number) < below);
@@ -63,6 +74,7 @@ export function rowTest(filter: RowFilter, dictionary: Dictionary, zone: Zone): 
     const test = listTest(filter, key, dimension, dictionary);
     if (test) tests.push(test);
   }
+  if (filter.touches) tests.push(touchTest(filter.touches, dictionary));
   if (localMinutes) tests.push((rows, place) => isWithin(localMinute(zone, rows.at[place] as number), localMinutes));
   if (passesOn) tests.push(followsIncome(passesOn));
   const [one, two, three] = tests as [RowTest, RowTest, RowTest];

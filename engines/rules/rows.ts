@@ -1,4 +1,4 @@
-import { type Dimension, dimensions, type FactKind, factKinds } from './fact.ts';
+import { type Dimension, dimensions, type Fact, type FactKind, factKinds, type Mark } from './fact.ts';
 
 /** Numbers for the values of one dimension. 0 stands for none. */
 export class Codes {
@@ -37,6 +37,14 @@ export const kindNumber: Readonly<Record<FactKind, number>> = { payin: 0, payout
 export const kindBits = 3;
 /** Set in `flags` of a row that moved money. */
 export const movedBit = 4;
+/** Set in `flags` of a row that has the mark. */
+export const markBits: Readonly<Record<Mark, number>> = { third_party: 8, elsewhere: 16 };
+/** `flags` of a row. */
+export function flagsOf({ kind, moved, marks }: Pick<Fact, 'kind' | 'moved' | 'marks'>): number {
+  let flags = kindNumber[kind] | (moved ? movedBit : 0);
+  for (const mark of marks ?? []) flags |= markBits[mark];
+  return flags;
+}
 export const kindOf = (flags: number): FactKind => factKinds[flags & kindBits] as FactKind;
 
 /**

@@ -17,7 +17,8 @@ export interface PlannedRule<Data = unknown> {
 export type Source =
   | { readonly kind: 'aggregate'; readonly slot: number }
   | { readonly kind: 'attribute'; readonly attribute: Attribute }
-  | { readonly kind: 'ratio'; readonly of: number; readonly by: number };
+  | { readonly kind: 'ratio'; readonly of: number; readonly by: number }
+  | { readonly kind: 'score'; readonly of: number; readonly mean: number; readonly deviation: number };
 
 export interface CompiledTerm {
   readonly name: string;
@@ -43,6 +44,8 @@ export interface CompiledRule<Data> {
   readonly data: Data;
   readonly applies: RowTest;
   readonly appliesTo: RowFilter;
+  /** The same without its conditions on the amount; absent when it has none. */
+  readonly appliesButAmount?: RowTest;
   readonly terms: readonly CompiledTerm[];
   readonly tests: readonly CompiledTest[];
 }
@@ -99,7 +102,9 @@ export function compileRules<Data>(rules: readonly PlannedRule<Data>[], dictiona
           ? { kind: 'aggregate', slot: slotOf(term.aggregate) }
           : 'attribute' in term
             ? { kind: 'attribute', attribute: term.attribute }
-            : { kind: 'ratio', of: place(term.ratio.of), by: place(term.ratio.by) };
+            : 'ratio' in term
+              ? { kind: 'ratio', of: place(term.ratio.of), by: place(term.ratio.by) }
+              : { kind: 'score', of: place(term.score.of), mean: place(term.score.mean), deviation: place(term.score.deviation) };
       return { name: term.name, unit: term.unit, source };
     });
     for (const dimension of dimensionsOf(rule.plan.applies)) kept.add(dimension);
@@ -109,7 +114,17 @@ export function compileRules<Data>(rules: readonly PlannedRule<Data>[], dictiona
       right: operand(test.right, place),
       upper: operand(test.upper, place),
     }));
-    return { id: rule.id, data: rule.data, applies: rowTest(rule.plan.applies, dictionary, zone), appliesTo: rule.plan.applies, terms, tests };
+    const { atLeast, below, multipleOf, ...rest } = rule.plan.applies;
+    const asksAmount = atLeast !== undefined || below !== undefined || multipleOf !== undefined;
+    return {
+      id: rule.id,
+      data: rule.data,
+      applies: rowTest(rule.plan.applies, dictionary, zone),
+      appliesTo: rule.plan.applies,
+      ...(asksAmount ? { appliesButAmount: rowTest(rest, dictionary, zone) } : {}),
+      terms,
+      tests,
+    };
   });
   return {
     rules: compiled,

@@ -21,8 +21,8 @@ export type RuleScope =
   | { readonly level: 'merchant'; readonly merchant: string }
   | { readonly level: 'app'; readonly merchant: string; readonly app: string };
 
-/** A value of a parameter of one type: a number in the parameter's unit, or a list of codes. */
-export type ParameterValue = number | readonly string[];
+/** A value of a parameter of one type: a number in the parameter's unit, one code, or a list of codes. */
+export type ParameterValue = number | string | readonly string[];
 
 /** A rule as it is kept: data only. Amounts are minor units of its currency. */
 export interface RuleSpec {
@@ -43,8 +43,11 @@ export interface RuleSpec {
   readonly parameters: Readonly<Record<string, ParameterValue>>;
 }
 
-export const parameterKinds = ['money', 'count', 'percent', 'multiple', 'duration', 'minute', 'list'] as const;
-/** `duration` is in ms, `minute` a minute of the local day, `percent` 0 to 100 (more where a ratio may pass one). */
+export const parameterKinds = ['money', 'count', 'percent', 'multiple', 'score', 'duration', 'days', 'years', 'minute', 'flag', 'choice', 'list'] as const;
+/**
+ * `duration` is in ms, `minute` a minute of the local day, `percent` 0 to 100 (more where a ratio may pass one), `score` a
+ * number of standard deviations, `flag` 0 or 1; `choice` is one of `choices`, `list` some codes, of `choices` where there are.
+ */
 export type ParameterKind = (typeof parameterKinds)[number];
 
 /** A parameter that one type has beside the common ones. */
@@ -54,12 +57,16 @@ export interface ParameterSpec {
   readonly isRequired: boolean;
   readonly min?: number;
   readonly max?: number;
-  /** Where a form begins. */
+  readonly choices?: readonly string[];
+  /** Where a form begins; holds when the rule does not say. */
   readonly start?: ParameterValue;
 }
 
 /** What kind of number the threshold of a type is. */
-export type ThresholdKind = Exclude<ParameterKind, 'list' | 'minute'> | 'none';
+export type ThresholdKind = Exclude<ParameterKind, 'list' | 'choice' | 'flag' | 'minute' | 'years'> | 'none';
+
+/** The parts of a rule that its type has a start value for: where tuning begins, no law. */
+export type StartValues = Pick<RuleSpec, 'business' | 'comparison' | 'threshold' | 'period' | 'minCount' | 'parameters'>;
 
 /** One kind of rule. */
 export interface RuleType {
@@ -74,6 +81,8 @@ export interface RuleType {
   readonly runs: 'inline' | 'scheduled';
   /** Behaviour may be excused by a white list; facts about identity may not. */
   readonly isBehaviour: boolean;
+  /** Start values. @param line the amount from which a payment is reviewed, minor units of the rule's currency */
+  start(line: number): StartValues;
   /** What a rule of this type comes down to. The spec has been validated. */
   plan(spec: RuleSpec): Plan;
 }
@@ -120,15 +129,30 @@ export function numberOf(spec: RuleSpec, type: Pick<RuleType, 'parameters'>, nam
 
 export function listOf(spec: RuleSpec, type: Pick<RuleType, 'parameters'>, name: string): readonly string[] {
   const given = spec.parameters[name] ?? type.parameters.find((parameter) => parameter.name === name)?.start;
-  if (given === undefined || typeof given === 'number') throw new Error(`the rule has no list of ${name}`);
+  if (!Array.isArray(given)) throw new Error(`the rule has no list of ${name}`);
   return given;
 }
+
+/** The code of a choice, which is one of those that the parameter offers. */
+export function choiceOf<Choice extends string>(spec: RuleSpec, type: Pick<RuleType, 'parameters'>, name: string): Choice {
+  const given = spec.parameters[name] ?? type.parameters.find((parameter) => parameter.name === name)?.start;
+  if (typeof given !== 'string') throw new Error(`the rule has no choice of ${name}`);
+  return given as Choice;
+}
+
+/** A general rule with the start values of its type. */
+export const startSpec = (type: RuleType, currency: string, line: number): RuleSpec => ({
+  type: type.code,
+  scope: { level: 'general' },
+  currency,
+  ...type.start(line),
+});
 
 const isWhole = (value: number): boolean => Number.isSafeInteger(value);
 
 function faultOfNumber(field: string, kind: ParameterKind | ThresholdKind, value: number, { min = 0, max }: { min?: number; max?: number }): SpecFault[] {
   if (!Number.isFinite(value)) return [{ field, code: 'invalid' }];
-  const wholeOnly = kind === 'money' || kind === 'count' || kind === 'duration' || kind === 'minute';
+  const wholeOnly = ['money', 'count', 'duration', 'days', 'years', 'minute', 'flag'].includes(kind);
   if (wholeOnly && !isWhole(value)) return [{ field, code: 'invalid' }];
   if (value < min) return [{ field, code: 'too_small' }];
   if (max !== undefined && value > max) return [{ field, code: 'too_large' }];
@@ -138,10 +162,12 @@ function faultOfNumber(field: string, kind: ParameterKind | ThresholdKind, value
 function faultsOfParameter(parameter: ParameterSpec, value: ParameterValue | undefined): SpecFault[] {
   const field = `parameters.${parameter.name}`;
   if (value === undefined) return parameter.isRequired && parameter.start === undefined ? [{ field, code: 'required' }] : [];
-  if (parameter.kind === 'list')
-    return Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string' && one !== '') ? [] : [{ field, code: 'invalid' }];
+  const isCode = (one: unknown): boolean => typeof one === 'string' && one !== '' && (parameter.choices?.includes(one) ?? true);
+  if (parameter.kind === 'choice') return isCode(value) ? [] : [{ field, code: 'invalid' }];
+  if (parameter.kind === 'list') return Array.isArray(value) && value.length > 0 && value.every(isCode) ? [] : [{ field, code: 'invalid' }];
   if (typeof value !== 'number') return [{ field, code: 'invalid' }];
-  return faultOfNumber(field, parameter.kind, value, { min: parameter.min, max: parameter.kind === 'minute' ? 1_440 : parameter.max });
+  const most = parameter.kind === 'minute' ? 1_440 : parameter.kind === 'flag' ? 1 : parameter.max;
+  return faultOfNumber(field, parameter.kind, value, { min: parameter.min, max: most });
 }
 
 /** Longest period of a rule: what histories keep. */

@@ -1,7 +1,8 @@
 import { startOfPeriod } from './calendar.ts';
 import type { Dimension } from './fact.ts';
-import type { Measure } from './measure.ts';
+import { boundsAt, type Measure } from './measure.ts';
 import type { RowTest } from './row-filter.ts';
+import { sliceNumber, Slices } from './slices.ts';
 import type { Timeline } from './timeline.ts';
 import { walkRow } from './walk-row.ts';
 
@@ -103,6 +104,7 @@ export function sweep(measure: Measure, part: SweepPart): void {
     one.start = part.starts[group] as number;
     one.end = part.starts[group + 1] as number;
     if (part.calm[group] === 0) troubledGroup(one);
+    else if (measure.aggregate.slice) sliceGroup(one);
     else if (kind === 'silence' || kind === 'age') gapGroup(one);
     else if (isRollingNow && kind === 'sum') sumRolling(one, window.ms);
     else if (isRollingNow && kind === 'count') countRolling(one, window.ms);
@@ -119,7 +121,7 @@ function troubledGroup(group: Group): void {
   const news = { ends: !where.attempts || where.passesOn ? endings(timeline, start, end) : [], late: lateRows(timeline, start, end) };
   const isCalm = news.ends.length === 0 && news.late.length === 0;
   // What passes on is itself measured over rows that may come late or end: then only walking is right.
-  if (!isCalm && (where.passesOn !== undefined || kind === 'silence' || kind === 'age')) walkGroup(group);
+  if (measure.aggregate.slice || (!isCalm && (where.passesOn !== undefined || kind === 'silence' || kind === 'age'))) walkGroup(group);
   else if (kind === 'silence' || kind === 'age') gapGroup(group);
   else if (kind === 'distinct') distinctGroup(group, news);
   else sumGroup(group, news);
@@ -315,6 +317,38 @@ function gapGroup(group: Group): void {
       head += 1;
     }
     out[row - first] = head <= row ? (at[head] as number) - lastBefore : Number.NaN;
+  }
+}
+
+/** Running totals tell the sum of any slice from its two ends. */
+function sliceGroup({ measure, timeline: { rows }, passes, start, end, first, out }: Group): void {
+  const { aggregate } = measure;
+  const { at, amount } = rows;
+  const ms = aggregate.slice?.ms ?? 0;
+  const sums = new Float64Array(end - start + 1);
+  const counts = new Float64Array(end - start + 1);
+  for (let row = start; row < end; row += 1) {
+    const place = row - start;
+    const isIn = passes[row - first] === 1;
+    sums[place + 1] = (sums[place] as number) + (isIn ? (amount[row] as number) : 0);
+    counts[place + 1] = (counts[place] as number) + (isIn ? 1 : 0);
+  }
+  const slices = new Slices(aggregate);
+  // Each end of a slice only moves forward: one pointer for each.
+  const ends = new Int32Array(slices.sums.length + 1).fill(0);
+  for (let row = start; row < end; row += 1) {
+    const { until } = boundsAt(measure, at[row] as number);
+    for (let slice = 0; slice < ends.length; slice += 1) {
+      let place = ends[slice] as number;
+      while (start + place <= row && (at[start + place] as number) <= until - slice * ms) place += 1;
+      ends[slice] = place;
+    }
+    for (let slice = 0; slice < slices.sums.length; slice += 1) {
+      const [newer, older] = [ends[slice] as number, ends[slice + 1] as number];
+      slices.sums[slice] = (sums[newer] as number) - (sums[older] as number);
+      slices.counts[slice] = (counts[newer] as number) - (counts[older] as number);
+    }
+    out[row - first] = sliceNumber(aggregate, slices);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { HistoryKey } from './aggregate.ts';
+import { type HistoryKey, keyParts } from './aggregate.ts';
 import { Rows } from './rows.ts';
 
 /**
@@ -77,16 +77,37 @@ export function arrange({ rows, seen, ended }: Timeline, { places }: KeyOrder): 
   return { rows: made, seen: pick(seen, new Float64Array(places.length)), ended: pick(ended, new Float64Array(places.length)) };
 }
 
-/** Numbers of a key's values per row, for keys that are a dimension; `merchant_amount` numbers each pair that occurs. */
+function highest(codes: Uint32Array, length: number): number {
+  let most = 0;
+  for (let row = 0; row < length; row += 1) most = Math.max(most, codes[row] as number);
+  return most;
+}
+
+function pairCodes(one: Uint32Array, two: Uint32Array, length: number): { codes: Uint32Array; keys: number } {
+  const codes = new Uint32Array(length);
+  const factor = highest(two, length) + 1;
+  const numbers = new Map<number, number>();
+  for (let row = 0; row < length; row += 1) {
+    const [first, second] = [one[row] as number, two[row] as number];
+    if (first === 0 || second === 0) continue;
+    const pair = first * factor + second;
+    const known = numbers.get(pair) ?? numbers.size + 1;
+    numbers.set(pair, known);
+    codes[row] = known;
+  }
+  return { codes, keys: numbers.size };
+}
+
+/** Numbers of a key's values per row; keys that are no dimension number each pair that occurs. */
 export function keyCodes(rows: Rows, key: HistoryKey): { codes: Uint32Array; keys: number } {
   const { length } = rows;
-  if (key !== 'merchant_amount') {
-    const codes = rows.codes[key];
-    if (!codes) throw new Error(`the timeline has no column ${key}`);
-    let keys = 0;
-    for (let row = 0; row < length; row += 1) keys = Math.max(keys, codes[row] as number);
-    return { codes, keys };
-  }
+  const [one, two] = keyParts[key].map((dimension) => {
+    const codes = rows.codes[dimension];
+    if (!codes) throw new Error(`the timeline has no column ${dimension}`);
+    return codes;
+  });
+  if (one && two) return pairCodes(one, two, length);
+  if (one && key !== 'merchant_amount') return { codes: one, keys: highest(one, length) };
   const codes = new Uint32Array(length);
   const merchants = rows.codes.merchant;
   const currencies = rows.codes.currency;

@@ -1,3 +1,4 @@
+import { atLeast, compared, count, percentOf, rolling, sum } from '../plan-parts.ts';
 import { type RuleType, scopeFilter, windowOf } from '../spec.ts';
 
 /** CUMULATIVE_AMOUNT: the volume of a person over a period. */
@@ -9,19 +10,14 @@ export const cumulativeAmount: RuleType = {
   parameters: [],
   runs: 'inline',
   isBehaviour: true,
+  start: (line) => ({ comparison: 'GTE', threshold: percentOf(line, 300), period: rolling('DAY', 30), minCount: 2, parameters: {} }),
   plan: (spec) => {
     const where = scopeFilter(spec);
     const window = windowOf(spec);
     return {
       applies: where,
-      terms: [
-        { name: 'volume', unit: 'money', aggregate: { key: 'subject', measure: 'sum', window, where } },
-        { name: 'payments', unit: 'count', aggregate: { key: 'subject', measure: 'count', window, where } },
-      ],
-      tests: [
-        { left: 'volume', comparison: spec.comparison, right: spec.threshold, upper: spec.threshold2 },
-        { left: 'payments', comparison: 'GTE', right: spec.minCount ?? 1 },
-      ],
+      terms: [sum('volume', { where, window }), count('payments', { where, window })],
+      tests: [compared(spec, 'volume'), atLeast('payments', spec.minCount ?? 1)],
     };
   },
 };

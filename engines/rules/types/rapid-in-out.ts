@@ -1,8 +1,9 @@
+import { compared, count, dayMs, percentOf, rolling, sum } from '../plan-parts.ts';
 import { numberOf, type ParameterSpec, type RuleType, scopeFilter, windowOf } from '../spec.ts';
 
 const parameters: readonly ParameterSpec[] = [
   { name: 'share_percent', kind: 'percent', isRequired: true, min: 1, max: 100, start: 90 },
-  { name: 'gap', kind: 'duration', isRequired: true, min: 60_000, start: 86_400_000 },
+  { name: 'gap', kind: 'duration', isRequired: true, min: 60_000, start: dayMs },
   { name: 'least_amount', kind: 'money', isRequired: true, min: 1 },
 ];
 
@@ -15,6 +16,13 @@ export const rapidInOut: RuleType = {
   parameters,
   runs: 'inline',
   isBehaviour: true,
+  start: (line) => ({
+    business: 'payout',
+    comparison: 'GTE',
+    threshold: 3,
+    period: rolling('DAY', 7),
+    parameters: { share_percent: 90, gap: dayMs, least_amount: percentOf(line, 5) },
+  }),
   plan: (spec) => {
     const passesOn = {
       withinMs: numberOf(spec, { parameters }, 'gap'),
@@ -25,11 +33,8 @@ export const rapidInOut: RuleType = {
     const window = windowOf(spec);
     return {
       applies: { ...scopeFilter(spec), kinds: ['payout'] },
-      terms: [
-        { name: 'passed_on', unit: 'count', aggregate: { key: 'subject', measure: 'count', window, where: out } },
-        { name: 'sum_passed_on', unit: 'money', aggregate: { key: 'subject', measure: 'sum', window, where: out } },
-      ],
-      tests: [{ left: 'passed_on', comparison: spec.comparison, right: spec.threshold, upper: spec.threshold2 }],
+      terms: [count('passed_on', { where: out, window }), sum('sum_passed_on', { where: out, window })],
+      tests: [compared(spec, 'passed_on')],
     };
   },
 };

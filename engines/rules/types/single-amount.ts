@@ -1,3 +1,4 @@
+import { compared } from '../plan-parts.ts';
 import { type RuleType, scopeFilter } from '../spec.ts';
 
 /** SINGLE_AMOUNT: one payment that is too large. */
@@ -9,9 +10,10 @@ export const singleAmount: RuleType = {
   parameters: [],
   runs: 'inline',
   isBehaviour: true,
+  start: (line) => ({ comparison: 'GTE', threshold: line, parameters: {} }),
   plan: (spec) => ({
     applies: scopeFilter(spec),
     terms: [{ name: 'amount', unit: 'money', attribute: 'amount' }],
-    tests: [{ left: 'amount', comparison: spec.comparison, right: spec.threshold, upper: spec.threshold2 }],
+    tests: [compared(spec, 'amount')],
   }),
 };

@@ -1,4 +1,5 @@
 import type { RowFilter } from '../aggregate.ts';
+import { compared, count, rolling, sum } from '../plan-parts.ts';
 import { numberOf, type ParameterSpec, type RuleType, scopeFilter, windowOf } from '../spec.ts';
 
 const parameters: readonly ParameterSpec[] = [
@@ -15,6 +16,7 @@ export const structuring: RuleType = {
   parameters,
   runs: 'inline',
   isBehaviour: true,
+  start: (line) => ({ comparison: 'GTE', threshold: 3, period: rolling('DAY', 7), parameters: { line, band_percent: 80 } }),
   plan: (spec) => {
     const line = numberOf(spec, { parameters }, 'line');
     const band: RowFilter = { ...scopeFilter(spec), atLeast: Math.ceil((line * numberOf(spec, { parameters }, 'band_percent')) / 100), below: line };
@@ -22,11 +24,8 @@ export const structuring: RuleType = {
     return {
       // The last of the series shows it: payments outside the band are not its evidence.
       applies: band,
-      terms: [
-        { name: 'below_line', unit: 'count', aggregate: { key: 'subject', measure: 'count', window, where: band } },
-        { name: 'sum_below_line', unit: 'money', aggregate: { key: 'subject', measure: 'sum', window, where: band } },
-      ],
-      tests: [{ left: 'below_line', comparison: spec.comparison, right: spec.threshold, upper: spec.threshold2 }],
+      terms: [count('below_line', { where: band, window }), sum('sum_below_line', { where: band, window })],
+      tests: [compared(spec, 'below_line')],
     };
   },
 };

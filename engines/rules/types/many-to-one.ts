@@ -1,0 +1,30 @@
+import { compared, count, distinct, leastAmount, rolling, sum } from '../plan-parts.ts';
+import { choiceOf, numberOf, type ParameterSpec, type RuleType, scopeFilter, windowOf } from '../spec.ts';
+
+const parameters: readonly ParameterSpec[] = [
+  { name: 'received_by', kind: 'choice', isRequired: true, choices: ['ACCOUNT', 'SUBJECT'], start: 'ACCOUNT' },
+  leastAmount,
+];
+
+/** MANY_TO_ONE: the money of many comes together at one account, or with one person. */
+export const manyToOne: RuleType = {
+  code: 'MANY_TO_ONE',
+  threshold: 'count',
+  hasPeriod: true,
+  hasMinCount: false,
+  parameters,
+  runs: 'inline',
+  isBehaviour: true,
+  start: () => ({ comparison: 'GTE', threshold: 8, period: rolling('DAY', 7), parameters: { received_by: 'ACCOUNT', least_amount: 0 } }),
+  plan: (spec) => {
+    const toAccount = choiceOf(spec, { parameters }, 'received_by') === 'ACCOUNT';
+    const kinds = toAccount ? (['payout'] as const) : (['payin'] as const);
+    const where = { ...scopeFilter(spec), kinds, atLeast: numberOf(spec, { parameters }, 'least_amount') };
+    const measured = { key: toAccount ? ('account' as const) : ('subject' as const), where, window: windowOf(spec) };
+    return {
+      applies: where,
+      terms: [distinct('senders', toAccount ? 'subject' : 'account', measured), count('payments', measured), sum('volume', measured)],
+      tests: [compared(spec, 'senders')],
+    };
+  },
+};

@@ -1,0 +1,25 @@
+import { compared, count, known, percentOf, rolling, sum } from '../plan-parts.ts';
+import { numberOf, type ParameterSpec, type RuleType, scopeFilter, windowOf } from '../spec.ts';
+
+const parameters: readonly ParameterSpec[] = [{ name: 'age_below', kind: 'years', isRequired: true, min: 12, max: 21, start: 18 }];
+
+/** MINOR: more than pocket money by somebody who is not of age. The threshold is the floor. */
+export const minor: RuleType = {
+  code: 'MINOR',
+  threshold: 'money',
+  hasPeriod: true,
+  hasMinCount: false,
+  parameters,
+  runs: 'inline',
+  isBehaviour: false,
+  start: (line) => ({ comparison: 'GT', threshold: percentOf(line, 3), period: rolling('DAY', 30), parameters: { age_below: 18 } }),
+  plan: (spec) => {
+    const where = scopeFilter(spec);
+    const window = windowOf(spec);
+    return {
+      applies: where,
+      terms: [known('age_years', 'years'), sum('volume', { where, window }), count('payments', { where, window })],
+      tests: [{ left: 'age_years', comparison: 'LT', right: numberOf(spec, { parameters }, 'age_below') }, compared(spec, 'volume')],
+    };
+  },
+};
