@@ -8,7 +8,7 @@ import { type Lang, wordsOf } from './words.ts';
 export type { Lang };
 export type Skin = 'light' | 'dark' | 'semi-dark' | 'bordered';
 
-interface Tokens {
+export interface Tokens {
   accessToken: string;
   refreshToken: string;
   userData: unknown;
@@ -46,7 +46,8 @@ export async function currentCode(account: string): Promise<{ code: string; pass
 
 const sessions = new Map<string, Promise<Tokens>>();
 
-async function openSession(account: string): Promise<Tokens> {
+/** A session of its own, for journeys that end it. */
+export async function openSession(account: string): Promise<Tokens> {
   const { code, password } = await currentCode(account);
   return callApi<Tokens>('/api/aml/login', { method: 'POST', body: JSON.stringify({ account, password, code }) });
 }
@@ -67,6 +68,22 @@ export async function callAs<T>(account: string, path: string, body: object): Pr
   return callApi<T>(path, { method: 'POST', headers: { access_token: accessToken }, body: JSON.stringify(body) });
 }
 
+/** As `callAs`, with files beside the fields. */
+export async function callWithFiles(
+  account: string,
+  path: string,
+  fields: Record<string, string>,
+  files: readonly { name: string; mediaType: string; bytes: Uint8Array }[],
+): Promise<void> {
+  const { accessToken } = await sessionOf(account);
+  const form = new FormData();
+  for (const [key, value] of Object.entries(fields)) form.append(key, value);
+  for (const { name, mediaType, bytes } of files) form.append('files', new Blob([new Uint8Array(bytes)], { type: mediaType }), name);
+  const response = await fetch(baseUrl() + path, { method: 'POST', headers: { access_token: accessToken }, body: form });
+  const { code, msg } = (await response.json()) as { code: string; msg: string };
+  if (code !== '10000') throw new Error(`${path}: ${code} ${msg}`);
+}
+
 /**
  * Puts things into the browser's memory before anything loads: on every navigation, or only on the first. As text,
  * because it runs where other globals exist; frames inside the page and blank pages have no memory.
@@ -83,8 +100,8 @@ export async function remember(page: Page, items: Record<string, string>, { once
 }
 
 /** Puts a session and display choices into a browser page before anything loads. */
-export async function enterAs(page: Page, account: string, { lang = 'en', skin }: { lang?: Lang; skin?: Skin } = {}): Promise<void> {
-  const { accessToken, refreshToken, userData } = await sessionOf(account);
+export async function enterAs(page: Page, account: string, { lang = 'en', skin, tokens }: { lang?: Lang; skin?: Skin; tokens?: Tokens } = {}): Promise<void> {
+  const { accessToken, refreshToken, userData } = tokens ?? (await sessionOf(account));
   const session = { token: accessToken, accessToken, refreshToken, userData: JSON.stringify(userData), lang };
   await remember(page, { ...session, ...(skin ? { displaySettings: JSON.stringify({ skin }) } : {}) }, { once: true });
 }

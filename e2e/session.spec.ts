@@ -1,0 +1,186 @@
+import { createHmac } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { baseUrl, currentCode, demoAccounts, enterAs, open, openSession, rowWith, settle, watchConsole } from './desk.ts';
+import { wordsOf } from './words.ts';
+
+/* Who may come in, how a session ends, and what people see who may not. */
+
+const t = wordsOf('en');
+
+/** The code that an authenticator app shows for a key (RFC 6238). */
+function codeOf(key: string, now: number): string {
+  const bits = [...key.replace(/[\s=]/g, '').toUpperCase()]
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
+  const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const step = Buffer.alloc(8);
+  step.writeBigUInt64BE(BigInt(Math.floor(now / 30_000)));
+  const digest = createHmac('sha1', secret).update(step).digest();
+  const at = (digest.at(-1) as number) & 15;
+  return String((digest.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+test('a first sign-in sets up the code by QR, and the next one needs it', async ({ page }) => {
+  const said = watchConsole(page);
+  const { password } = await demoAccounts();
+  await page.goto(`${baseUrl()}/login`);
+  await page.getByLabel(t('session.account'), { exact: true }).fill('newcomer');
+  await page.getByLabel(t('session.password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: t('session.signIn'), exact: true }).click();
+  await expect(page.getByRole('img', { name: t('session.enrolQr') })).toBeVisible();
+  const key = (await page.locator('.enrol-key bdi').first().textContent()) ?? '';
+  await page.getByLabel(t('session.firstCode')).fill(codeOf(key, Date.now()));
+  await page.getByRole('button', { name: t('session.finish') }).click();
+  await expect(page).toHaveURL(/\/overview/);
+  // Signed out and in again: the account is asked for its code.
+  await page.getByRole('button', { name: /Yara Fontenele/ }).click();
+  await page.getByRole('menuitem', { name: wordsOf('pt')('shell.signOut') }).click();
+  await expect(page).toHaveURL(/\/login/);
+  const pt = wordsOf('pt');
+  await page.getByLabel(pt('session.account'), { exact: true }).fill('newcomer');
+  await page.getByLabel(pt('session.password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: pt('session.signIn'), exact: true }).click();
+  await expect(page.getByText(pt('session.codeNeeded'))).toBeVisible();
+  await expect(page.getByLabel(pt('session.code'))).toBeFocused();
+  expect(said.filter((line) => !line.includes('401'))).toEqual([]);
+});
+
+test('signing in works by keyboard alone, and leads to the address that was asked for', async ({ page }) => {
+  await page.goto(`${baseUrl()}/transactions?aml_result=ACCEPTED`);
+  await expect(page).toHaveURL(/\/login/);
+  const { code, password } = await currentCode('rules');
+  await expect(page.getByLabel(t('session.account'), { exact: true })).toBeFocused();
+  await page.keyboard.type('rules');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  // Past the button that shows the password.
+  while (
+    (await page
+      .locator('input:focus')
+      .getAttribute('autocomplete', { timeout: 500 })
+      .catch(() => '')) !== 'one-time-code'
+  )
+    await page.keyboard.press('Tab');
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/transactions\?aml_result=ACCEPTED/);
+});
+
+test('a wrong code is told in place and opens nothing', async ({ page }) => {
+  const { password } = await demoAccounts();
+  await page.goto(`${baseUrl()}/login`);
+  await page.getByLabel(t('session.account'), { exact: true }).fill('support');
+  await page.getByLabel(t('session.password'), { exact: true }).fill(password);
+  await page.getByLabel(t('session.code')).fill('000000');
+  await page.getByRole('button', { name: t('session.signIn'), exact: true }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await page.evaluate(`localStorage.getItem('token')`)).toBeNull();
+});
+
+test('a page without the ability leads to not-authorized, an unknown one to 404', async ({ page }) => {
+  await enterAs(page, 'finance');
+  await open(page, '/probationList');
+  await expect(page).toHaveURL(/\/not-authorized/);
+  await expect(page.getByRole('heading', { name: t('shell.notAuthorizedTitle') })).toBeVisible();
+  await open(page, '/overview');
+  await expect(page.getByRole('link', { name: t('shell.page.probationList') })).toHaveCount(0);
+  await open(page, '/no-such-page');
+  await expect(page).toHaveURL(/\/error-404/);
+  await expect(page.getByRole('heading', { name: t('shell.notFoundTitle') })).toBeVisible();
+  // Registered, but its screen comes later: no empty page, and not in the menu.
+  await open(page, '/remittanceReports');
+  await expect(page).toHaveURL(/\/error-404/);
+  await open(page, '/login');
+  await expect(page).toHaveURL(/\/overview/);
+});
+
+test('who may only read finds buttons that say what is missing', async ({ page }) => {
+  await enterAs(page, 'auditor');
+  await open(page, '/probationList');
+  await page.locator('tbody tr[data-row-key]').first().getByRole('link').click();
+  const upload = page.getByRole('button', { name: t('probation.cases.upload') }).first();
+  await expect(upload).toHaveAttribute('aria-disabled', 'true');
+  await expect(upload).toHaveAttribute('aria-description', t('kit.missingAbility', { subject: t('kit.subjects.ProbationList') }));
+});
+
+test('an ended session is told once, empties the browser and leads to sign-in', async ({ page }) => {
+  const tokens = await openSession('kyc');
+  await enterAs(page, 'kyc', { tokens });
+  await open(page, '/overview');
+  await fetch(`${baseUrl()}/api/aml/logout`, { method: 'DELETE', headers: { access_token: tokens.accessToken } });
+  // Counts what is told from now on.
+  await page.evaluate(`{
+    window.told = [];
+    new MutationObserver((changes) => {
+      for (const change of changes) for (const node of change.addedNodes) window.told.push(node.textContent);
+    }).observe(document.querySelector('.toasts'), { childList: true });
+  }`);
+  // The overview asks for several answers at once; all of them fail.
+  await page.getByTitle('Português').click();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await page.evaluate('window.told.length')).toBe(1);
+  expect(await page.evaluate('Object.keys(localStorage).filter((key) => /token|userdata/i.test(key))')).toEqual([]);
+});
+
+test('one renewal serves all calls that found the token too old', async ({ page }) => {
+  const tokens = await openSession('kyc');
+  await enterAs(page, 'kyc', { tokens: { ...tokens, accessToken: `${tokens.accessToken}x` } });
+  let renewals = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/jwt/refresh-token')) renewals += 1;
+  });
+  await open(page, '/overview');
+  await expect(page.locator('.stat-words').first()).toBeVisible();
+  await expect(page.getByText(t('kit.errorTitle'))).toHaveCount(0);
+  expect(renewals).toBe(1);
+});
+
+test('a forgotten password is set anew by the mailed link', async ({ page }) => {
+  const said = watchConsole(page);
+  await page.goto(`${baseUrl()}/login`);
+  await page.getByRole('link', { name: t('session.forgot') }).click();
+  await page.getByLabel(t('session.accountOrMail')).fill('onboarding');
+  await page.getByRole('button', { name: t('session.sendLink') }).click();
+  await expect(page.getByText(/If this account exists/)).toBeVisible();
+  const mail = page.locator('.outbox-mail').filter({ hasText: 'onboarding@' }).first();
+  await mail.getByRole('link', { name: t('session.outboxOpen') }).click({ timeout: 30_000 });
+  await page.getByLabel(t('session.newPassword'), { exact: true }).fill('Maré-Alta-no-Porto-77');
+  await page.getByLabel(t('session.repeatPassword')).fill('Maré-Alta-no-Porto-78');
+  await page.getByRole('button', { name: t('session.setPassword') }).click();
+  await expect(page.getByText(t('session.passwordsDiffer'))).toBeVisible();
+  await page.getByLabel(t('session.repeatPassword')).fill('Maré-Alta-no-Porto-77');
+  await page.getByRole('button', { name: t('session.setPassword') }).click();
+  await expect(page).toHaveURL(/\/login/);
+  const { code } = await currentCode('onboarding');
+  await page.getByLabel(t('session.account'), { exact: true }).fill('onboarding');
+  await page.getByLabel(t('session.password'), { exact: true }).fill('Maré-Alta-no-Porto-77');
+  await page.getByLabel(t('session.code')).fill(code);
+  await page.getByRole('button', { name: t('session.signIn'), exact: true }).click();
+  await expect(page).toHaveURL(/\/overview/);
+  expect(said).toEqual([]);
+});
+
+test('open sessions are listed, and another one is ended', async ({ page }) => {
+  const other = await openSession('support');
+  await enterAs(page, 'support', { tokens: await openSession('support') });
+  await open(page, '/my-account');
+  await expect(rowWith(page, t('session.current'))).toHaveCount(1);
+  const rows = page.locator('.app-table tbody tr[data-row-key]');
+  const count = await rows.count();
+  expect(count).toBeGreaterThan(1);
+  await rows
+    .filter({ hasNotText: t('session.current') })
+    .first()
+    .getByRole('button', { name: t('session.revoke') })
+    .click();
+  await page
+    .getByRole('dialog', { name: t('session.revokeTitle') })
+    .getByRole('button', { name: t('session.revoke') })
+    .click();
+  await expect(page.getByRole('status')).toContainText(t('session.revoked'));
+  await expect(rows).toHaveCount(count - 1);
+  const answer = await fetch(`${baseUrl()}/api/aml/my-account`, { headers: { access_token: other.accessToken } });
+  expect(answer.status).toBe(401);
+  await settle(page);
+});
