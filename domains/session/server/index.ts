@@ -14,6 +14,7 @@ export { demoEmail, demoPassword, demoSecret, demoStaff, type DemoStaff } from '
 export { addDemoStaff } from './demo-staff.ts';
 export { giveMachineKey, listMachineKeys, type MachineKeyRow, rotateMachineKey, withdrawMachineKey } from './manage-machine-keys.ts';
 export { issueMachineKey, machineScopes, revokeMachineKey, type MachineScope } from './machine-keys.ts';
+export { AccountError, type AccountWish, openAccount } from './open-account.ts';
 export { codeOfStep, stepAt, usableCode } from './second-factor.ts';
 export { saveRoles, type RoleDefinition, type StaffKey } from './staff.store.ts';
 

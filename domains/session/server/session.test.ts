@@ -40,6 +40,7 @@ import {
   stepAt,
   withdrawMachineKey,
 } from './index.ts';
+import { AccountError, openAccount } from './open-account.ts';
 import { dropOldSessions } from './session.store.ts';
 
 const readProbation = endpoint({
@@ -714,5 +715,40 @@ describe('the audit trail of all this', () => {
     const { rows } = await sql<{ text: string }>`select string_agg(to_jsonb(e)::text, ' ') as text from audit_entry e`.execute(db);
     expect(rows[0]?.text).not.toContain('spray-');
     expect(rows[0]?.text).not.toContain('ghost-');
+  });
+});
+
+describe('an account opened at the command line', () => {
+  const keeping = () => ({ operator: 'command line: test', requestId: 'test', now });
+  const wish = { account: 'first', name: 'First Person', email: 'first@example.invalid', amlRole: 'AML_OFFICER', companies: [], lang: 'en' } as const;
+
+  it('has no password until its owner sets one, and sets up the code at the first sign-in', async () => {
+    const { token } = await openAccount(db, wish, keeping());
+    expect((await anonymous.send(signIn, { account: 'first', password: demoPassword })).status).toBe(400);
+    await anonymous.call(resetPassword, { token, password: 'Quatro-Faróis-Acesos-77' });
+    expect((await anonymous.send(resetPassword, { token, password: 'Quatro-Faróis-Acesos-78' })).status).toBe(400);
+    expect(await anonymous.call(signIn, { account: 'first', password: 'Quatro-Faróis-Acesos-77' })).toMatchObject({ step: 'ENROL' });
+    const { verb } = await db.selectFrom('audit_entry').select('verb').where('verb', '=', 'account.opened').executeTakeFirstOrThrow();
+    expect(verb).toBe('account.opened');
+  });
+
+  it('is refused for a name, address, company or person that cannot be', async () => {
+    for (const wrong of [
+      { account: 'OFFICER' },
+      { email: 'first@example.invalid' },
+      { account: 'two words' },
+      { email: 'nowhere' },
+      { companies: ['NONE'] },
+      { samePersonAs: 'nobody' },
+    ])
+      await expect(openAccount(db, { ...wish, account: 'second', email: 'second@example.invalid', ...wrong }, keeping())).rejects.toBeInstanceOf(AccountError);
+    expect(await db.selectFrom('user_account').select('account').where('account', '=', 'second').execute()).toEqual([]);
+  });
+
+  it('of the same human being is one person with the other', async () => {
+    const { userId } = await openAccount(db, { ...wish, account: 'again', email: 'again@example.invalid', samePersonAs: 'officer' }, keeping());
+    const rows = await db.selectFrom('user_account').select(['person_id']).where('account', 'in', ['again', 'officer']).execute();
+    expect(userId).toMatch(/^\d+$/);
+    expect(new Set(rows.map((row) => row.person_id)).size).toBe(1);
   });
 });

@@ -43,10 +43,12 @@ export async function listStaff(db: Db, accounts: readonly string[]): Promise<Ma
   return new Map(rows.map((row) => [row.account, row]));
 }
 
-interface StaffToAdd extends DemoStaff {
+interface StaffToAdd extends Pick<DemoStaff, 'account' | 'name' | 'amlRole' | 'companies' | 'lang' | 'demoBuild'> {
   personId: string | undefined;
   email: string;
-  passwordHash: string;
+  location?: string;
+  /** Undefined until the owner sets one by a mailed or printed link. */
+  passwordHash: string | undefined;
   /** A secret that counts as confirmed; undefined: the first sign-in sets one up. */
   totpSecret: string | undefined;
 }
@@ -55,10 +57,14 @@ interface StaffToAdd extends DemoStaff {
 export async function addStaff(db: Db, staff: StaffToAdd, now: Date): Promise<StaffKey> {
   const person = staff.personId
     ? { id: staff.personId }
-    : await db.insertInto('staff_person').values({ name: staff.name, location: staff.location }).returning('id').executeTakeFirstOrThrow();
+    : await db
+        .insertInto('staff_person')
+        .values({ name: staff.name, ...(staff.location ? { location: staff.location } : {}) })
+        .returning('id')
+        .executeTakeFirstOrThrow();
   const { rows } = await sql<{ id: string }>`
     insert into user_account (person_id, account, email, name, aml_role, company_codes, password_hash, totp_secret, totp_confirmed_at, demo_build, lang)
-    values (${person.id}, ${staff.account}, ${staff.email}, ${staff.name}, ${staff.amlRole}, ${staff.companies as string[]}, ${staff.passwordHash},
+    values (${person.id}, ${staff.account}, ${staff.email}, ${staff.name}, ${staff.amlRole}, ${staff.companies as string[]}, ${staff.passwordHash ?? null},
       ${staff.totpSecret ?? null}, ${staff.totpSecret ? now : null}, ${staff.demoBuild ?? null}, ${staff.lang}) returning id`.execute(db);
   const { account, name, amlRole, companies } = staff;
   return { userId: (rows[0] as { id: string }).id, personId: person.id, account, name, amlRole, companies: [...companies] };
