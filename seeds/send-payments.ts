@@ -1,4 +1,4 @@
-import { decidePayments, incomingPayment, type Origin, recordEvent } from '../domains/decisions/server/index.ts';
+import { decidePayments, type IncomingEvent, incomingPayment, type Origin, recordEvents } from '../domains/decisions/server/index.ts';
 import { transactionInput } from '../domains/decisions/contract/index.ts';
 import { formatAmount } from '../domains/kernel/index.ts';
 import { auditedAt, type Database } from '../platform/server/index.ts';
@@ -19,8 +19,9 @@ export const coreOrigin = (keyId: string, companyCode: string): Origin => ({
 });
 
 const receivedMs = 1500;
-const lanes = 4;
 const batchSize = 250;
+/** Few, because their audit entries bear the time of the last of them. */
+const eventBatchSize = 24;
 
 const shopFee = (amountMinor: bigint): bigint => amountMinor / 120n;
 
@@ -98,43 +99,32 @@ export interface DueEvent {
   event: PlannedEvent;
 }
 
-async function sendEvent(database: Database, { payment, event }: DueEvent, origins: ReadonlyMap<string, Origin>): Promise<void> {
-  const at = new Date(event.at);
-  const payer =
+const eventOf = ({ payment, event }: DueEvent): IncomingEvent => ({
+  business: payment.business,
+  tradeNo: payment.tradeNo,
+  eventId: `${payment.tradeNo}-${event.event}`,
+  event: event.event,
+  occurredAt: new Date(event.at),
+  amountMinor: event.amountMinor,
+  payer:
     event.event === 'paid' && payment.business === 'payin'
       ? { name: event.payerName ?? payment.name, document: payment.document, account: payment.account }
-      : undefined;
-  await auditedAt(at, () =>
-    recordEvent(
-      database.main,
-      {
-        business: payment.business,
-        tradeNo: payment.tradeNo,
-        eventId: `${payment.tradeNo}-${event.event}`,
-        event: event.event,
-        occurredAt: at,
-        amountMinor: event.amountMinor,
-        payer,
-        receivedAt: at,
-      },
-      origins.get(payment.merchant.companyCode) as Origin,
-    ),
-  );
-}
+      : undefined,
+  receivedAt: new Date(event.at),
+});
 
-/** Tells what became of payments; those of one person stay in order, others go side by side. */
+/** Tells what became of payments, in order of time; some to a transaction, those of one company. */
 export async function sendEvents(database: Database, due: readonly DueEvent[], origins: ReadonlyMap<string, Origin>): Promise<void> {
-  const byPerson = new Map<string, DueEvent[]>();
-  for (const one of due) {
-    const known = byPerson.get(one.payment.person.key);
-    if (known) known.push(one);
-    else byPerson.set(one.payment.person.key, [one]);
+  const byCompany = Map.groupBy(due, ({ payment }) => payment.merchant.companyCode);
+  for (const [companyCode, mine] of byCompany) {
+    for (let at = 0; at < mine.length; at += eventBatchSize) {
+      const some = mine.slice(at, at + eventBatchSize);
+      const last = some.at(-1) as DueEvent;
+      const results = await auditedAt(new Date(last.event.at), () => recordEvents(database.main, some.map(eventOf), origins.get(companyCode) as Origin));
+      const refused = results.find((result) => result.kind === 'refused');
+      if (refused) throw refused.error;
+    }
   }
-  const queue = [...byPerson.values()];
-  const work = async () => {
-    for (let mine = queue.shift(); mine; mine = queue.shift()) for (const one of mine) await sendEvent(database, one, origins);
-  };
-  await Promise.all(Array.from({ length: lanes }, work));
 }
 
 /** Money as people write it in a reason. */
