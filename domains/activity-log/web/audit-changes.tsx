@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDecimal, formatInstant, type Text, useText, useZone, type ZoneCode } from '../../../platform/web/index.ts';
+import { formatInstant, formatMoney, type Text, useText, useZone, type ZoneCode } from '../../../platform/web/index.ts';
 import { formatAmount } from '../../kernel/index.ts';
 import { reasonOf } from '../../reference-data/web/index.ts';
 import './audit-changes.css';
@@ -21,6 +21,9 @@ interface Change {
   after: string;
 }
 
+/** Keys of rows; the subject of the record says the same in words. */
+const hiddenFields = new Set(['transaction_id', 'subject_id', 'session_id']);
+
 type Fields = Record<string, unknown>;
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {});
 
@@ -30,9 +33,9 @@ function wordsOf(code: string, t: Text): string {
   return named === code ? reasonOf(code, t) : named;
 }
 
-function valueText(key: string, value: unknown, { t, zone }: Reader): string {
+function valueText(key: string, value: unknown, { t, zone, currency }: Reader & { currency: string | undefined }): string {
   if (value === null || value === undefined || value === '') return '—';
-  if (key.endsWith('_minor') && /^-?\d+$/.test(String(value))) return formatDecimal(formatAmount(String(value)), t.lang);
+  if (key.endsWith('_minor') && /^-?\d+$/.test(String(value))) return formatMoney(formatAmount(String(value)), currency, t.lang);
   if (key.endsWith('_at') && typeof value === 'number') return `${formatInstant(value, zone)} ${zone}`;
   if (Array.isArray(value)) return value.map((one) => wordsOf(String(one), t)).join(', ') || '—';
   if (typeof value === 'boolean') return t(value ? 'kit.yes' : 'kit.no');
@@ -42,13 +45,18 @@ function valueText(key: string, value: unknown, { t, zone }: Reader): string {
 
 function changesOf({ before, after }: Changed, reader: Reader): Change[] {
   const [earlier, later] = [fieldsOf(before), fieldsOf(after)];
-  return [...new Set([...Object.keys(earlier), ...Object.keys(later)])]
-    .filter((key) => JSON.stringify(earlier[key]) !== JSON.stringify(later[key]))
+  const currency = [later.currency, earlier.currency].find((one) => typeof one === 'string') as string | undefined;
+  const told = { ...reader, currency };
+  const keys = [...new Set([...Object.keys(earlier), ...Object.keys(later)])].filter((key) => !hiddenFields.has(key));
+  // A currency stands beside its amounts, and by itself only where there is none.
+  const hasAmount = keys.some((key) => key.endsWith('_minor'));
+  return keys
+    .filter((key) => JSON.stringify(earlier[key]) !== JSON.stringify(later[key]) && !(hasAmount && key === 'currency'))
     .map((key) => ({
       key,
       label: reader.t.of('activity-log.fields', key),
-      before: key in earlier ? valueText(key, earlier[key], reader) : undefined,
-      after: valueText(key, later[key], reader),
+      before: key in earlier ? valueText(key, earlier[key], told) : undefined,
+      after: valueText(key, later[key], told),
     }));
 }
 
@@ -58,6 +66,18 @@ export const verbText = (verb: string, t: Text): string => {
   const words = t.of('activity-log.verbs', key);
   return words === key ? verb : words;
 };
+
+/** Why it was done: codes in words, sentences of the system in the reader's language, words of people as they are. */
+export function auditReasonText(reason: string, t: Text): string {
+  if (/^[A-Z][A-Z_]*(?::\S+)?(?:, [A-Z][A-Z_]*(?::\S+)?)*$/.test(reason))
+    return reason
+      .split(', ')
+      .map((code) => wordsOf(code, t))
+      .join(', ');
+  const key = reason.toLowerCase().replaceAll(' ', '-');
+  const words = t.of('activity-log.reasons', key);
+  return words === key ? reason : words;
+}
 
 /** Who did it; what no person did, the system did. */
 export const actorText = (name: string, t: Text): string => (name === 'system' ? t('activity-log.system') : name);

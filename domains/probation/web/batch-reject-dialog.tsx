@@ -1,7 +1,7 @@
-import { Checkbox } from 'antd';
+import { Checkbox, Form } from 'antd';
 import type { ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
-import { ConfirmAction, ErrorState, Field, Money, SkeletonLines, useMutationCall, useQueryCall, useText } from '../../../platform/web/index.ts';
+import { ConfirmAction, ErrorState, Money, SkeletonLines, useMutationCall, useQueryCall, useText } from '../../../platform/web/index.ts';
 import { confirmBatchReject, listBatchReject } from '../contract/index.ts';
 import { touchedByActs } from './subject.ts';
 
@@ -62,9 +62,9 @@ export function BatchRejectDialog({ fileIds, onClose, onDone }: BatchRejectDialo
       state={reject}
       fields={
         dependents > 0 ? (
-          <Field name="uphold_holds" label={t('probation.batch.dependents', { count: dependents })} valuePropName="checked">
-            <Checkbox>{t('probation.batch.uphold')}</Checkbox>
-          </Field>
+          <Form.Item name="uphold_holds" valuePropName="checked">
+            <Checkbox>{t('probation.batch.uphold', { count: dependents })}</Checkbox>
+          </Form.Item>
         ) : null
       }
       onConfirm={({ reason, uphold_holds: upholds }) =>

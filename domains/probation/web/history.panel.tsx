@@ -1,7 +1,7 @@
 import { Pagination } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { EmptyState, ErrorState, EventTimeline, Panel, SkeletonLines, type Tone, useQueryCall, useText } from '../../../platform/web/index.ts';
-import { actorText, AuditChanges, verbText } from '../../activity-log/web/index.ts';
+import { actorText, AuditChanges, auditReasonText, verbText } from '../../activity-log/web/index.ts';
 import { listHistory } from '../contract/index.ts';
 import type { SubjectInput } from './subject.ts';
 
@@ -35,7 +35,7 @@ export function HistoryPanel({ input }: { input: SubjectInput }): ReactNode {
           children: (
             <>
               <AuditChanges changed={entry} />
-              {entry.reason ? <p>{`${t('probation.reason')}: ${entry.reason}`}</p> : null}
+              {entry.reason ? <p>{`${t('probation.reason')}: ${auditReasonText(entry.reason, t)}`}</p> : null}
             </>
           ),
         }))}

@@ -1,18 +1,8 @@
-import { Descriptions, Modal } from 'antd';
+import { Modal } from 'antd';
 import { useState, type ReactNode } from 'react';
-import {
-  ActionButton,
-  ConfirmAction,
-  formatDecimal,
-  StatusTag,
-  Tag,
-  type Text,
-  Time,
-  useMayCall,
-  useMutationCall,
-  useText,
-} from '../../../platform/web/index.ts';
+import { ActionButton, Arithmetic, ConfirmAction, StatusTag, Tag, Time, useMayCall, useMutationCall, useText } from '../../../platform/web/index.ts';
 import { formatAmount } from '../../kernel/index.ts';
+import { explainFinding } from '../../transactions/web/index.ts';
 import { approveBalance, decideHoldByHand } from '../contract/index.ts';
 import { decideHold } from '../model/hold-decision.ts';
 import { type HeldTransaction, type OpenHold, reasonText } from './held-transactions.columns.tsx';
@@ -21,16 +11,42 @@ import { holdStatusTag } from './tags.ts';
 
 type Choice = { hold: OpenHold; approve: 'APPROVED' | 'REJECTED' };
 
-/** A fact as it was compared; minor units are shown as money. */
-function factText(t: Text, key: string, value: unknown): string {
-  if (key.endsWith('_minor') && /^-?\d+$/.test(String(value))) return formatDecimal(formatAmount(String(value)), t.lang);
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+const sumOf = { limit: 'probation_minor', used: 'used_minor', reserved: 'reserved_minor', remaining: 'remaining_minor', temporary: 'balance_minor' } as const;
+
+/** The sum that a payment did not fit into, when the hold was opened. */
+function LimitSum({ hold, currency }: { hold: OpenHold; currency: string }): ReactNode {
+  const t = useText();
+  const minor = (key: string): string | undefined => (typeof hold.detail[key] === 'string' ? formatAmount(hold.detail[key]) : undefined);
+  const missing = minor('shortfall_minor');
+  const amounts = Object.entries(sumOf).map(([name, key]) => [name, minor(key)] as const);
+  if (missing === undefined || amounts.some(([, amount]) => amount === undefined)) return null;
+  const { limit, used, reserved, remaining, temporary } = Object.fromEntries(amounts) as Record<keyof typeof sumOf, string>;
+  return (
+    <Arithmetic
+      caption={t('probation.holds.facts')}
+      currency={currency}
+      lines={[
+        { key: 'limit', label: t('probation.limits.limit'), amount: limit, note: t.of('probation.limitSources', String(hold.detail.source)) },
+        { key: 'used', sign: '−', label: t('probation.limits.used'), amount: used },
+        { key: 'reserved', sign: '−', label: t('probation.limits.reserved'), amount: reserved },
+        { key: 'remaining', sign: '=', label: t('probation.holds.left'), amount: remaining },
+        { key: 'temporary', sign: '+', label: t('probation.limits.temporary'), amount: temporary },
+        { key: 'asked', sign: '−', label: t('probation.amount'), amount: hold.amount },
+        { key: 'missing', sign: '=', label: t('probation.plan.shortfall'), amount: missing, tone: 'danger' },
+      ]}
+    />
+  );
 }
 
-const factName = (t: Text, key: string): string => {
-  const named = t.of('probation.holds.factNames', key);
-  return named === key ? key.replace(/_minor$/, '').replaceAll('_', ' ') : named;
-};
+/** The facts of a hold as a finding of the decision, so that both read the same. */
+const factsOf = (detail: OpenHold['detail']): Parameters<typeof explainFinding>[0]['finding']['facts'] =>
+  Object.entries(detail)
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([key, value]) =>
+      key.endsWith('_minor') && /^-?\d+$/.test(String(value))
+        ? { name: key.replace(/_minor$/, ''), kind: 'money', value: formatAmount(String(value)) }
+        : { name: key, kind: 'text', value: typeof value === 'object' ? JSON.stringify(value) : String(value) },
+    );
 
 function HoldActions({ hold, onChoose }: { hold: OpenHold; onChoose: (choice: Choice) => void }): ReactNode {
   const t = useText();
@@ -59,9 +75,9 @@ function HoldActions({ hold, onChoose }: { hold: OpenHold; onChoose: (choice: Ch
   );
 }
 
-function HoldBlock({ hold, onChoose }: { hold: OpenHold; onChoose: (choice: Choice) => void }): ReactNode {
+function HoldBlock({ hold, currency, onChoose }: { hold: OpenHold; currency: string; onChoose: (choice: Choice) => void }): ReactNode {
   const t = useText();
-  const facts = Object.entries(hold.detail).filter(([, value]) => value !== null && value !== undefined);
+  const finding = { step: 0, code: hold.reason_code, action: 'HOLD', hold_type: hold.type, facts: factsOf(hold.detail) };
   return (
     <section className="hold-block">
       <h3>
@@ -71,15 +87,7 @@ function HoldBlock({ hold, onChoose }: { hold: OpenHold; onChoose: (choice: Choi
         <Time at={hold.opened_at} />
         {hold.closed_at === null ? null : ` · ${t('probation.holds.closedBy', { name: hold.closed_by ?? '', reason: hold.close_reason ?? '' })}`}
       </p>
-      {facts.length > 0 ? (
-        <Descriptions
-          bordered
-          size="small"
-          column={1}
-          title={t('probation.holds.facts')}
-          items={facts.map(([key, value]) => ({ key, label: factName(t, key), children: <bdi>{factText(t, key, value)}</bdi> }))}
-        />
-      ) : null}
+      {hold.type === 'LIMIT' ? <LimitSum hold={hold} currency={currency} /> : <p>{explainFinding({ finding, currency, t })}</p>}
       <HoldActions hold={hold} onChoose={onChoose} />
     </section>
   );
@@ -99,7 +107,7 @@ export function HoldsDialog({ row, onClose }: { row: HeldTransaction | undefined
     <>
       <Modal open={row !== undefined} title={t('probation.holds.title', { tid: row?.tid ?? '' })} onCancel={onClose} footer={null} width={620} destroyOnHidden>
         {row?.holds.map((hold) => (
-          <HoldBlock key={hold.hold_id} hold={hold} onChoose={setChoice} />
+          <HoldBlock key={hold.hold_id} hold={hold} currency={row.currency} onChoose={setChoice} />
         ))}
       </Modal>
       <ConfirmAction

@@ -8,6 +8,12 @@ export type ProbationLine = RowOf<typeof listProbation>;
 export const subjectAddress = (row: { subject_id: string; business: string }): string =>
   addressOf('/probationList', { subject: row.subject_id, business: row.business });
 
+const stageTones = [
+  ['pending_review', 'PENDING_REVIEW', 'warning'],
+  ['evidence_submitted', 'EVIDENCE_SUBMITTED', 'info'],
+  ['reviewed', 'REVIEWED', 'success'],
+] as const;
+
 export const probationColumns = (t: Text): readonly AppColumn<ProbationLine>[] => [
   {
     key: 'name',
@@ -19,9 +25,11 @@ export const probationColumns = (t: Text): readonly AppColumn<ProbationLine>[] =
     value: (row) => row.name ?? row.id_no,
     href: subjectAddress,
   },
-  { key: 'id_no', titleKey: 'probation.document', width: 190, kind: 'id', idType: (row) => row.id_type },
+  { key: 'id_no', titleKey: 'probation.document', width: 236, kind: 'id', idType: (row) => row.id_type },
   { key: 'standing', titleKey: 'probation.standing', width: 130, kind: 'tag', tag: standingTag },
   { key: 'business', titleKey: 'probation.business', width: 96, kind: 'tag', tag: businessTag },
+  { key: 'held_amount', titleKey: 'probation.heldAmount', width: 150, kind: 'money', sortable: true },
+  { key: 'held_count', titleKey: 'probation.heldCount', width: 90, kind: 'number', sortable: true },
   {
     key: 'cases',
     titleKey: 'probation.caseCounts',
@@ -29,16 +37,16 @@ export const probationColumns = (t: Text): readonly AppColumn<ProbationLine>[] =
     kind: 'text',
     render: ({ cases }) => (
       <span className="case-counts">
-        {cases.pending_review > 0 ? <span className="tag tag-warning">{`${cases.pending_review} ${t('probation.stages.PENDING_REVIEW')}`}</span> : null}
-        {cases.evidence_submitted > 0 ? (
-          <span className="tag tag-info">{`${cases.evidence_submitted} ${t('probation.stages.EVIDENCE_SUBMITTED')}`}</span>
-        ) : null}
-        {cases.reviewed > 0 ? <span className="tag tag-success">{`${cases.reviewed} ${t('probation.stages.REVIEWED')}`}</span> : null}
+        {stageTones.map(([key, stage, tone]) =>
+          cases[key] > 0 ? (
+            <span key={stage} className={`tag tag-${tone}`}>
+              {cases[key] > 1 ? t('probation.stageCount', { stage: t(`probation.stages.${stage}`), count: cases[key] }) : t(`probation.stages.${stage}`)}
+            </span>
+          ) : null,
+        )}
       </span>
     ),
   },
-  { key: 'held_count', titleKey: 'probation.heldCount', width: 90, kind: 'number', sortable: true },
-  { key: 'held_amount', titleKey: 'probation.heldAmount', width: 150, kind: 'money', sortable: true },
   { key: 'remaining', titleKey: 'probation.remaining', width: 150, kind: 'money' },
   { key: 'temporary_remaining', titleKey: 'probation.temporaryRemaining', width: 160, kind: 'money' },
   {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { IdText, Section, type SectionItem, Stack, Tag, useText } from '../../../platform/web/index.ts';
 import type { TransactionDetailView } from '../contract/index.ts';
-import { pepTag, sanctionTag, standingTag, verificationTag } from './tags.ts';
+import { idStatusTag, pepTag, sanctionTag, standingTag, verificationTag } from './tags.ts';
 
 function SubjectSection({ detail }: { detail: TransactionDetailView }): ReactNode {
   const t = useText();
@@ -11,7 +11,7 @@ function SubjectSection({ detail }: { detail: TransactionDetailView }): ReactNod
     { label: t('transactions.detail.kind'), value: t.of('transactions.detail.subjectKinds', subject.kind) },
     { kind: 'tag', label: t('transactions.verified'), value: subject.is_verified, tag: verificationTag },
     { kind: 'flag', label: t('transactions.detail.inReview'), value: subject.in_review },
-    { label: t('transactions.idStatus'), value: transaction.id_status },
+    { kind: 'tag', label: t('transactions.idStatus'), value: transaction.id_status, tag: idStatusTag },
     { kind: 'tag', label: t('transactions.detail.standing'), value: subject.standing, tag: standingTag },
     { kind: 'time', label: t('transactions.detail.standingSince'), value: subject.standing_since },
     { kind: 'tag', label: t('transactions.detail.pep'), value: subject.pep, tag: pepTag },

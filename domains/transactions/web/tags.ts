@@ -66,3 +66,9 @@ export const findingTag: TagSpec = {
   labels: 'transactions.why.action',
   tones: { FREEZE: 'danger', REJECT: 'danger', HOLD: 'warning', MONITOR: 'info', ALERT: 'violet', NOTE: 'neutral' },
 };
+
+/** State of the document at its registry. */
+export const idStatusTag = {
+  labels: 'transactions.idStatuses',
+  tones: { REGULAR: 'success', PENDING: 'warning', SUSPENDED: 'danger', DECEASED: 'danger' },
+} satisfies TagSpec;

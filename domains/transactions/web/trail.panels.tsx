@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import { AppTable, type AppColumn, EmptyState, listOfRows, type Text, useQueryCall, useText, useZone, type ZoneCode } from '../../../platform/web/index.ts';
 import { listAuditOfSubject } from '../../activity-log/contract/index.ts';
-import { actorText, changeText, verbText } from '../../activity-log/web/index.ts';
+import { actorText, auditReasonText, changeText, verbText } from '../../activity-log/web/index.ts';
 import { ruleTypeOf } from '../../reference-data/web/index.ts';
 import type { HoldView, TransactionDetailView } from '../contract/index.ts';
 import { reasonText } from './reason-text.ts';
@@ -109,7 +109,13 @@ const auditColumns = (t: Text, zone: ZoneCode): readonly AppColumn<AuditRecord>[
   { key: 'verb', titleKey: 'transactions.detail.auditVerb', width: 210, kind: 'text', value: (row) => verbText(row.verb, t) },
   { key: 'actor_name', titleKey: 'transactions.detail.auditActor', width: 160, kind: 'text', value: (row) => actorText(row.actor_name, t) },
   { key: 'change', titleKey: 'transactions.detail.auditChange', width: 420, kind: 'text', value: (row) => changeText(row, { t, zone }) },
-  { key: 'reason', titleKey: 'transactions.detail.auditReason', width: 220, kind: 'text' },
+  {
+    key: 'reason',
+    titleKey: 'transactions.detail.auditReason',
+    width: 220,
+    kind: 'text',
+    value: (row) => (row.reason === null ? null : auditReasonText(row.reason, t)),
+  },
 ];
 
 /** The audit records that name this payment, readings included. */

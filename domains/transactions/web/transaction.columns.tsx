@@ -1,7 +1,7 @@
 import { addressOf, type AppColumn, type Text } from '../../../platform/web/index.ts';
 import type { AnyTransactionView } from '../contract/index.ts';
 import { reasonText } from './reason-text.ts';
-import { amlResultTag, partnerStatusTag, statusTag, verificationTag } from './tags.ts';
+import { amlResultTag, idStatusTag, partnerStatusTag, statusTag, verificationTag } from './tags.ts';
 
 type Column = AppColumn<AnyTransactionView>;
 
@@ -15,7 +15,7 @@ const head = (t: Text): Column[] => [
   { key: 'order_time', titleKey: 'transactions.orderTime', width: 168, kind: 'time', sortable: true },
   { key: 'order_amount', titleKey: 'transactions.orderAmount', width: 138, kind: 'money', sortable: true },
   { key: 'name', titleKey: 'transactions.name', width: 190, kind: 'text' },
-  { key: 'id_no', titleKey: 'transactions.idNo', width: 210, kind: 'id', idType: (row) => row.id_type },
+  { key: 'id_no', titleKey: 'transactions.idNo', width: 236, kind: 'id', idType: (row) => row.id_type },
   {
     key: 'aml_reason',
     titleKey: 'transactions.amlReason',
@@ -34,7 +34,7 @@ const rest: Column[] = [
   { key: 'update_time', titleKey: 'transactions.updateTime', width: 168, kind: 'time', sortable: true },
   { key: 'merchant_ref', titleKey: 'transactions.merchantRef', width: 220, kind: 'text' },
   { key: 'is_verified', titleKey: 'transactions.verified', width: 120, kind: 'tag', tag: verificationTag },
-  { key: 'id_status', titleKey: 'transactions.idStatus', width: 180, kind: 'text', hiddenByDefault: true },
+  { key: 'id_status', titleKey: 'transactions.idStatus', width: 180, kind: 'tag', tag: idStatusTag, hiddenByDefault: true },
   { key: 'status', titleKey: 'transactions.statusTitle', width: 150, kind: 'tag', tag: statusTag, hiddenByDefault: true },
   { key: 'partner_id', titleKey: 'transactions.partnerId', width: 150, kind: 'text', hiddenByDefault: true },
   { key: 'email', titleKey: 'transactions.email', width: 200, kind: 'text', hiddenByDefault: true },
