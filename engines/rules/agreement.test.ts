@@ -13,7 +13,7 @@ import {
   idsOf,
   keyValue,
   flagsOf,
-  type Mark,
+  marks,
   newDictionary,
   openHistory,
   type Plan,
@@ -135,7 +135,7 @@ const filter: fc.Arbitrary<RowFilter> = fc
     atLeast: maybe(fc.integer({ min: 0, max: 60 })),
     below: maybe(fc.integer({ min: 20, max: 120 })),
     multipleOf: maybe(fc.constantFrom(5, 10)),
-    marks: fc.option(fc.subarray(['third_party', 'elsewhere'] as Mark[], { minLength: 1 }), { nil: undefined, freq: 4 }),
+    marks: fc.option(fc.subarray([...marks], { minLength: 1 }), { nil: undefined, freq: 4 }),
     touches: maybe(
       fc.record({
         of: fc.subarray(['device', 'account', 'method'] as Dimension[], { minLength: 1 }),
@@ -200,7 +200,7 @@ const steps = fc.array(
     account: fc.constantFrom('a1', 'a2', 'a3', null),
     merchant: fc.constantFrom('A', 'B', 'C'),
     method: fc.constantFrom('PIX', 'TED'),
-    marks: fc.oneof(fc.constant([]), fc.subarray(['third_party', 'elsewhere'] as Mark[])),
+    marked: fc.oneof(fc.constant([]), fc.subarray([...marks])),
   }),
   { minLength: 1, maxLength: 60, size: 'max' },
 );
@@ -208,7 +208,7 @@ const steps = fc.array(
 /** Half of the histories are calm: nothing late, no news. There running aggregates really run. */
 const events: fc.Arbitrary<Event[]> = fc.tuple(fc.boolean(), steps).map(([isCalm, given]) => {
   let clock = 20 * hour;
-  return given.map(({ step, kind, amount, failsAtOnce, endsAfter, subject, device, account, merchant, method, marks }, arrival): Event => {
+  return given.map(({ step, kind, amount, failsAtOnce, endsAfter, subject, device, account, merchant, method, marked }, arrival): Event => {
     const at = clock + (isCalm ? Math.abs(step) : step);
     clock = Math.max(clock, at);
     const fact: Fact = {
@@ -217,7 +217,7 @@ const events: fc.Arbitrary<Event[]> = fc.tuple(fc.boolean(), steps).map(([isCalm
       kind,
       amount,
       moved: failsAtOnce > 0,
-      marks,
+      marks: marked,
       dims: { subject, device, account, merchant, method, currency: 'BRL' },
     };
     return { fact, ended: endsAfter === undefined || isCalm ? Number.POSITIVE_INFINITY : arrival + endsAfter + 0.5 };

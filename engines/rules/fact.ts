@@ -27,9 +27,10 @@ export type Dimension = (typeof dimensions)[number];
 
 /**
  * What sets a row apart for good. `third_party`: the account on the other side belongs to somebody else than the subject.
- * `elsewhere`: a refund that went to another account than the one that had paid.
+ * `elsewhere`: a refund that went to another account than the one that had paid. `other_name`: the name on it is not the
+ * subject's, by the likeness that the company asks for.
  */
-export const marks = ['third_party', 'elsewhere'] as const;
+export const marks = ['third_party', 'elsewhere', 'other_name'] as const;
 export type Mark = (typeof marks)[number];
 
 /** One movement of money as rules see it. */

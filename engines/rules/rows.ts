@@ -38,7 +38,7 @@ export const kindBits = 3;
 /** Set in `flags` of a row that moved money. */
 export const movedBit = 4;
 /** Set in `flags` of a row that has the mark. */
-export const markBits: Readonly<Record<Mark, number>> = { third_party: 8, elsewhere: 16 };
+export const markBits: Readonly<Record<Mark, number>> = { third_party: 8, elsewhere: 16, other_name: 32 };
 /** `flags` of a row. */
 export function flagsOf({ kind, moved, marks }: Pick<Fact, 'kind' | 'moved' | 'marks'>): number {
   let flags = kindNumber[kind] | (moved ? movedBit : 0);

@@ -1,0 +1,155 @@
+import { findRuleType, type ParameterValue, type RulePeriod, type RuleSpec, startSpec } from '../../../engines/rules/index.ts';
+
+/*
+ * The rules that a new company begins with, one pack per country. All numbers are start values for tuning, not law; only
+ * counsel and the company's own risk assessment make them final. They are set on general grounds: a share of the amount
+ * from which a payment is reviewed, round counts, whole days.
+ */
+
+/** What a rule does with the payment or the person it hits, the mildest first. */
+export const packActions = ['ALERT', 'MONITOR', 'PENDING', 'REJECT'] as const;
+export type PackAction = (typeof packActions)[number];
+
+export const packCountries = ['BRA', 'MEX', 'ARG'] as const;
+export type PackCountry = (typeof packCountries)[number];
+
+export interface DefaultRule {
+  /** Stable name inside the pack. */
+  readonly key: string;
+  readonly spec: RuleSpec;
+  readonly action: PackAction;
+  /** The same rule does not alert on the same person again for this long. */
+  readonly coolDownMs: number;
+  /** A lower level may be stricter, never looser. */
+  readonly isMandatory: boolean;
+}
+
+interface Country {
+  readonly currency: string;
+  /** The amount from which a payment is reviewed. */
+  readonly lineMinor: number;
+  /** What counts as a round amount: a step of bank notes. */
+  readonly roundMinor: number;
+  /** Methods that are or may be paid in cash. */
+  readonly cashMethods: readonly string[];
+  /** Places at borders where cash and goods pass; codes of the national statistics office. */
+  readonly borderRegions: readonly string[];
+}
+
+const countries: Readonly<Record<PackCountry, Country>> = {
+  // Foz do Iguaçu, Ponta Porã, Corumbá, Guajará-Mirim (IBGE).
+  BRA: { currency: 'BRL', lineMinor: 1_000_000, roundMinor: 10_000, cashMethods: ['BOLETO'], borderRegions: ['4108304', '5006606', '5003207', '1100106'] },
+  // Tijuana, Juárez, Nuevo Laredo, Reynosa, Tapachula (INEGI).
+  MEX: {
+    currency: 'MXN',
+    lineMinor: 12_500_000,
+    roundMinor: 50_000,
+    cashMethods: ['OXXO'],
+    borderRegions: ['02004', '08037', '28027', '28032', '07089'],
+  },
+  // Iguazú, Capital (Misiones), General José de San Martín (Salta) (INDEC).
+  ARG: { currency: 'ARS', lineMinor: 250_000_000, roundMinor: 50_000, cashMethods: ['CASHNET'], borderRegions: ['54063', '54028', '66056'] },
+};
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const days = (count: number): RulePeriod => ({ count, unit: 'DAY', mode: 'ROLLING' });
+const hours = (count: number): RulePeriod => ({ count, unit: 'HOUR', mode: 'ROLLING' });
+
+/** What differs from the start values of a type. */
+interface Change {
+  readonly threshold?: number;
+  readonly period?: RulePeriod;
+  readonly minCount?: number;
+  readonly business?: 'payin' | 'payout';
+  readonly industries?: readonly string[];
+  readonly parameters?: Readonly<Record<string, ParameterValue>>;
+}
+
+interface Entry extends Change {
+  readonly type: string;
+  /** Tells two rules of one type apart. */
+  readonly name?: string;
+  readonly action: PackAction;
+  /** Seven days when absent. */
+  readonly coolDownDays?: number;
+  readonly isMandatory?: boolean;
+}
+
+/** Businesses whose customers sleep at night; games and digital goods are bought at any hour. */
+const daytimeIndustries = ['ecommerce', 'travel', 'lending'];
+
+/** The rules of a country. @param share a percentage of the review line, in minor units */
+const entriesOf = ({ lineMinor, roundMinor, cashMethods, borderRegions }: Country, share: (percent: number) => number): readonly Entry[] => [
+  { type: 'SINGLE_AMOUNT', action: 'PENDING', isMandatory: true },
+  { type: 'CUMULATIVE_AMOUNT', name: 'MONITOR', action: 'MONITOR', threshold: share(500), coolDownDays: 30 },
+  { type: 'CUMULATIVE_AMOUNT', name: 'PENDING', action: 'PENDING', threshold: share(1_500), coolDownDays: 30, isMandatory: true },
+  { type: 'COUNT', name: 'HOUR', action: 'ALERT' },
+  { type: 'COUNT', name: 'DAY', action: 'ALERT', threshold: 30, period: hours(24) },
+  { type: 'STRUCTURING', action: 'PENDING', isMandatory: true },
+  { type: 'SMURFING_GROUP', action: 'PENDING' },
+  { type: 'MANY_TO_ONE', name: 'ACCOUNT', action: 'PENDING', threshold: 5 },
+  { type: 'MANY_TO_ONE', name: 'PERSON', action: 'PENDING', business: 'payin', parameters: { received_by: 'SUBJECT' } },
+  { type: 'ONE_TO_MANY', action: 'PENDING', threshold: 5 },
+  { type: 'RAPID_IN_OUT', action: 'PENDING', threshold: 2, parameters: { share_percent: 85, gap: 12 * hourMs, least_amount: share(10) } },
+  { type: 'LOW_ACTIVITY_BEFORE_PAYOUT', action: 'ALERT' },
+  { type: 'DORMANT', action: 'PENDING', threshold: share(30), minCount: 2, coolDownDays: 30 },
+  { type: 'NEW_ACCOUNT_BURST', name: 'COUNT', action: 'ALERT', coolDownDays: 30 },
+  { type: 'NEW_ACCOUNT_BURST', name: 'VOLUME', action: 'ALERT', threshold: 3, parameters: { least_volume: share(50) }, coolDownDays: 30 },
+  { type: 'BASELINE_SHIFT', action: 'ALERT', threshold: 10, parameters: { least_volume: share(100) }, coolDownDays: 30 },
+  { type: 'REFUND_RATIO', name: 'SHARE', action: 'PENDING' },
+  { type: 'REFUND_RATIO', name: 'ELSEWHERE', action: 'PENDING', threshold: 20, minCount: 2, parameters: { other_account: 1 } },
+  { type: 'CHARGEBACK_RATIO', action: 'ALERT', coolDownDays: 30 },
+  { type: 'INCOME_RATIO', action: 'MONITOR', threshold: 4.5, minCount: 5, parameters: { least_volume: share(10) }, coolDownDays: 30 },
+  { type: 'TURNOVER_RATIO', action: 'ALERT', coolDownDays: 30 },
+  { type: 'ROUND_AMOUNT', action: 'ALERT', parameters: { multiple_of: share(5) } },
+  { type: 'REPEATED_AMOUNT', action: 'ALERT' },
+  { type: 'NIGHT_TIME', action: 'ALERT', industries: daytimeIndustries, threshold: 3, parameters: { multiple_of: roundMinor } },
+  { type: 'HIGH_RISK_COUNTRY', action: 'PENDING', isMandatory: true },
+  { type: 'BORDER_REGION', action: 'ALERT', parameters: { regions: borderRegions }, coolDownDays: 30 },
+  { type: 'HIGH_RISK_CHANNEL', action: 'ALERT', parameters: { risk_methods: cashMethods }, coolDownDays: 30 },
+  { type: 'HIGH_RISK_INDUSTRY', action: 'MONITOR', threshold: share(300), coolDownDays: 30 },
+  { type: 'MINOR', action: 'PENDING', threshold: share(20), coolDownDays: 30, isMandatory: true },
+  { type: 'ELDER_SHIFT', action: 'ALERT', parameters: { least_volume: share(20) }, coolDownDays: 30 },
+  { type: 'DECEASED', name: 'PAYIN', action: 'PENDING', business: 'payin', isMandatory: true },
+  { type: 'DECEASED', name: 'PAYOUT', action: 'REJECT', business: 'payout', isMandatory: true },
+  { type: 'UNVERIFIED', action: 'PENDING', threshold: lineMinor, isMandatory: true },
+  { type: 'NAME_MISMATCH', name: 'AMOUNT', action: 'PENDING', parameters: { least_amount: share(10) } },
+  { type: 'NAME_MISMATCH', name: 'ACCOUNTS', action: 'PENDING', parameters: { least_accounts: 2 } },
+  { type: 'THIRD_PARTY_FUNDING', action: 'ALERT' },
+  { type: 'PEP', name: 'CURRENT', action: 'MONITOR', coolDownDays: 30 },
+  { type: 'PEP', name: 'FORMER', action: 'MONITOR', parameters: { office: 'FORMER' }, coolDownDays: 30 },
+  { type: 'PEP', name: 'ASSOCIATE', action: 'MONITOR', parameters: { office: 'ASSOCIATE' }, coolDownDays: 30 },
+  { type: 'ADVERSE_MEDIA', action: 'ALERT', coolDownDays: 90 },
+  { type: 'SHARED_DEVICE', name: 'DEVICE', action: 'PENDING', period: days(3) },
+  { type: 'SHARED_DEVICE', name: 'DEVICE_MONTH', action: 'PENDING', threshold: 10 },
+  { type: 'SHARED_DEVICE', name: 'PHONE', action: 'PENDING', period: days(3), parameters: { shared: 'PHONE' } },
+  { type: 'SHARED_DEVICE', name: 'EMAIL', action: 'PENDING', period: days(3), parameters: { shared: 'EMAIL' } },
+  { type: 'SHARED_UID', name: 'IDS', action: 'ALERT' },
+  { type: 'SHARED_UID', name: 'UIDS', action: 'ALERT', parameters: { counted: 'UIDS_PER_ID' } },
+  { type: 'ACCOUNT_CHURN', action: 'ALERT', threshold: 3 },
+  { type: 'CYCLE', action: 'ALERT' },
+  { type: 'MERCHANT_SPIKE', name: 'VOLUME', action: 'ALERT' },
+  { type: 'MERCHANT_SPIKE', name: 'TICKET', action: 'ALERT', parameters: { measured: 'TICKET' } },
+  { type: 'MERCHANT_CATEGORY_DRIFT', action: 'ALERT', industries: daytimeIndustries, coolDownDays: 30 },
+  { type: 'SPLIT_ACROSS_MERCHANTS', action: 'PENDING', threshold: share(300), parameters: { merchant_line: lineMinor }, coolDownDays: 30 },
+  { type: 'CROSS_CURRENCY', action: 'ALERT' },
+  { type: 'POST_OFFBOARD', action: 'REJECT', isMandatory: true },
+  { type: 'STALE_KYC', action: 'MONITOR', coolDownDays: 30 },
+];
+
+function ruleOf(country: PackCountry, entry: Entry): DefaultRule {
+  const { type: code, name, action, coolDownDays = 7, isMandatory = false, parameters, ...change } = entry;
+  const type = findRuleType(code);
+  if (!type) throw new Error(`there is no kind of rule ${code}`);
+  const { currency, lineMinor } = countries[country];
+  const start = startSpec(type, currency, lineMinor);
+  const spec: RuleSpec = { ...start, ...change, parameters: { ...start.parameters, ...parameters } };
+  return { key: [country, code, ...(name ? [name] : [])].join('.'), spec, action, coolDownMs: coolDownDays * dayMs, isMandatory };
+}
+
+/** The pack of a country. */
+export const defaultPack = (country: PackCountry): readonly DefaultRule[] => {
+  const { lineMinor } = countries[country];
+  return entriesOf(countries[country], (percent) => (lineMinor * percent) / 100).map((entry) => ruleOf(country, entry));
+};

@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Attribute,
+  attributes,
+  compileRules,
+  Evaluator,
+  type Fact,
+  type FactKind,
+  flagsOf,
+  History,
+  historyKeys,
+  idsOf,
+  keyValue,
+  marks,
+  newDictionary,
+  openHistory,
+  type PlannedRule,
+  Rows,
+  ruleTypes,
+  runBacktest,
+  type Scene,
+  utc,
+  validateSpec,
+} from './index.ts';
+import { dimensions } from './fact.ts';
+import { line, specOf } from './testing.ts';
+
+const hour = 3_600_000;
+
+describe('every kind of rule', () => {
+  it('is known once, by the code of the catalogue', () => {
+    expect(ruleTypes).toHaveLength(41);
+    expect(new Set(ruleTypes.map(({ code }) => code)).size).toBe(ruleTypes.length);
+  });
+
+  it.each(ruleTypes.map((type) => [type.code, type] as const))('%s begins with values that hold, whatever the currency', (_, type) => {
+    for (const amount of [line, 12_500_000, 250_000_000]) {
+      const spec = { type: type.code, scope: { level: 'general' as const }, currency: 'BRL', ...type.start(amount) };
+      expect(validateSpec(spec, type)).toEqual([]);
+      expect(compileRules([{ id: 'r', plan: type.plan(spec), data: null }], newDictionary(), utc).rules).toHaveLength(1);
+    }
+  });
+
+  it.each(ruleTypes.map((type) => [type.code, type] as const))('%s names each field that is wrong', (_, type) => {
+    const spec = specOf(type);
+    const fields = (change: object): string[] => validateSpec({ ...spec, ...change }, type).map(({ field }) => field);
+    expect(fields({ currency: 'real' })).toEqual(['currency']);
+    expect(fields({ threshold: Number.NaN })).toContain('threshold');
+    expect(fields({ threshold: -1 })).toContain('threshold');
+    expect(fields({ comparison: 'BETWEEN' })).toEqual(['threshold2']);
+    expect(fields({ threshold2: 1 })).toEqual(['threshold2']);
+    expect(fields({ methods: [] })).toEqual(['methods']);
+    expect(fields({ period: type.hasPeriod ? undefined : { count: 1, unit: 'DAY', mode: 'ROLLING' } })).toEqual(['period']);
+    if (type.hasPeriod) expect(fields({ period: { count: 0, unit: 'DAY', mode: 'ROLLING' } })).toEqual(['period']);
+    expect(fields({ minCount: 0 })).toEqual(['minCount']);
+    expect(fields({ parameters: { ...spec.parameters, unheard_of: 1 } })).toEqual(['parameters.unheard_of']);
+    for (const { name, kind, isRequired, start, min } of type.parameters) {
+      const without = Object.fromEntries(Object.entries(spec.parameters).filter(([other]) => other !== name));
+      expect(fields({ parameters: without })).toEqual(isRequired && start === undefined ? [`parameters.${name}`] : []);
+      const wrong = kind === 'list' ? [[], ['']] : kind === 'choice' ? ['NOTHING', 1] : [Number.NaN, 'text', (min ?? 0) - 1];
+      for (const value of wrong) expect(fields({ parameters: { ...spec.parameters, [name]: value } })).toEqual([`parameters.${name}`]);
+    }
+  });
+
+  it.each(ruleTypes.map((type) => [type.code, type] as const))('%s explains itself in every language by names alone', (_, type) => {
+    const { terms, tests } = type.plan(specOf(type));
+    for (const { name } of terms) expect(name).toMatch(/^[a-z][a-z_]*$/);
+    for (const { left } of tests) expect(terms.map(({ name }) => name)).toContain(left);
+    expect(tests.length).toBeGreaterThan(0);
+  });
+});
+
+// --- random histories, judged by all kinds together ---
+
+const maybe = (...values: string[]) => fc.constantFrom(null, ...values);
+const facts = fc
+  .array(
+    fc.record({
+      step: fc.oneof(
+        { weight: 9, arbitrary: fc.integer({ min: 0, max: 30 }) },
+        { weight: 1, arbitrary: fc.integer({ min: -40, max: -1 }) },
+        { weight: 1, arbitrary: fc.integer({ min: 1_500, max: 2_600 }) },
+      ),
+      kind: fc.constantFrom<FactKind[]>('payin', 'payin', 'payin', 'payout', 'payout', 'refund', 'chargeback'),
+      amount: fc.oneof(
+        { weight: 30, arbitrary: fc.constantFrom(10_000, 50_000, 90_000, 100_000, 850_000, 990_000, 1_000_000, 123_456) },
+        { weight: 1, arbitrary: fc.constant(Number.NaN) },
+      ),
+      moved: fc.integer({ min: 0, max: 9 }).map((one) => one > 0),
+      marked: fc.oneof(fc.constant([]), fc.subarray([...marks])),
+      subject: fc.constantFrom('s1', 's1', 's1', 's2', 's3', 's4', 's5', 's6'),
+      merchant: maybe('A', 'A', 'B', 'C'),
+      device: maybe('d1', 'd1', 'd2'),
+      account: maybe('a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8', 'a9'),
+      uid: maybe('u1', 'u2', 'u3'),
+      currency: fc.constantFrom('BRL', 'BRL', 'BRL', 'BRL', 'MXN', 'ARS'),
+      country: maybe('BRA', 'BRA', 'IRN'),
+      industry: maybe('ecommerce', 'gaming'),
+      region: maybe('4108304'),
+      method: fc.constantFrom('PIX', 'BOLETO'),
+      known: fc.record(
+        Object.fromEntries(
+          attributes
+            .filter((name) => name !== 'amount')
+            .map((name) => [name, fc.option(fc.constantFrom(0, 1, 2, 15, 80, 5_000, 0.5), { nil: undefined, freq: 3 })]),
+        ),
+      ),
+    }),
+    { minLength: 1, maxLength: 80, size: 'max' },
+  )
+  .map((given) => {
+    let clock = 0;
+    return given.map(({ step, kind, amount, moved, marked, known, ...dims }, place) => {
+      const at = clock + step * hour;
+      clock = Math.max(clock, at);
+      const fact: Fact = { id: place + 1, at, kind, amount, moved, marks: marked, dims };
+      return { fact, known: Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined)) as Partial<Record<Attribute, number>> };
+    });
+  });
+type Story = typeof facts extends fc.Arbitrary<infer One> ? One : never;
+
+/** Start values, and a milder one of each so that more hits. */
+const rules = ruleTypes.flatMap((type): PlannedRule<null>[] => {
+  const spec = specOf(type);
+  const milder = { ...spec, threshold: Math.floor(spec.threshold / 3), ...(type.hasMinCount ? { minCount: 1 } : {}) };
+  return [spec, milder].map((one, place) => ({ id: `${type.code} ${place}`, plan: type.plan(one), data: null }));
+});
+
+function live(story: Story): string[][] {
+  const set = compileRules(rules, newDictionary(), utc);
+  const evaluator = new Evaluator(set);
+  const histories = new Map<string, History>();
+  const outcomes = rules.map((): string[] => []);
+  for (const { fact, known } of story) {
+    const placed: Record<string, { history: History; place: number }> = {};
+    for (const key of historyKeys) {
+      const value = keyValue(key, fact);
+      if (value === undefined) continue;
+      const history = histories.get(`${key}|${value}`) ?? new History(set.kept, 2, 3);
+      histories.set(`${key}|${value}`, history);
+      placed[key] = { history, place: history.add(fact, set.dictionary) };
+    }
+    const verdicts = evaluator.judge({ fact, attributes: known, placed: placed as Scene['placed'] }, [...rules.keys()]);
+    for (const { id, outcome } of verdicts) outcomes[rules.findIndex((rule) => rule.id === id)]?.push(`${fact.id} ${outcome}`);
+  }
+  return outcomes;
+}
+
+function whole(story: Story): string[][] {
+  const dictionary = newDictionary();
+  const set = compileRules(rules, dictionary, utc);
+  const rows = new Rows(story.length, dimensions);
+  rows.length = story.length;
+  story.forEach(({ fact }, place) => {
+    rows.id[place] = fact.id;
+    rows.at[place] = fact.at;
+    rows.amount[place] = fact.amount;
+    rows.flags[place] = flagsOf(fact);
+    for (const name of dimensions) (rows.codes[name] as Uint32Array)[place] = dictionary[name].of(fact.dims[name]);
+  });
+  const columns = Object.fromEntries(attributes.map((name) => [name, Float64Array.from(story, ({ known }) => known[name] ?? Number.NaN)]));
+  const seen = Float64Array.from(story, (_, place) => place);
+  const history = openHistory({ rows, seen, ended: new Float64Array(story.length).fill(Number.POSITIVE_INFINITY) }, [...set.reach.keys()], columns);
+  const { hits, errors } = runBacktest(set, history);
+  const told = (found: Uint32Array | undefined, outcome: string) =>
+    idsOf(history.timeline.rows, found ?? new Uint32Array()).map((id) => [id, `${id} ${outcome}`] as const);
+  return rules.map((_, rule) => [...told(hits[rule], 'hit'), ...told(errors[rule], 'error')].sort(([a], [b]) => a - b).map(([, text]) => text));
+}
+
+describe('every kind of rule, two ways', () => {
+  it('hits and fails on the same payments one by one and over whole histories', () => {
+    const hitting = new Set<string>();
+    fc.assert(
+      fc.property(facts, (story) => {
+        const expected = live(story);
+        expect(whole(story)).toEqual(expected);
+        expected.forEach((outcomes, rule) => {
+          if (outcomes.some((outcome) => outcome.endsWith('hit'))) hitting.add((rules[rule]?.id ?? '').split(' ')[0] as string);
+        });
+      }),
+      { numRuns: Number(process.env.PROPERTY_RUNS ?? 200) },
+    );
+    // A comparison of nothing with nothing proves nothing.
+    expect(hitting.size).toBeGreaterThan(30);
+  });
+});

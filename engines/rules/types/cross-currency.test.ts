@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { failed, instant, payin, play, type Story } from '../testing.ts';
+import { crossCurrency } from './cross-currency.ts';
+
+const stories: readonly Story[] = [
+  {
+    says: 'hits at the third currency',
+    facts: [payin(1, 100, { currency: 'MXN' }), payin(2, 100, { currency: 'ARS' }), payin(3, 100)],
+    told: { outcome: 'hit', values: { currencies: 3, payments: 3 }, ids: { currencies: [3, 2, 1] } },
+  },
+  {
+    says: 'lets two pass',
+    facts: [payin(1, 100, { currency: 'MXN' }), payin(2, 100, { currency: 'MXN' }), payin(3, 100)],
+    told: { outcome: 'miss', values: { currencies: 2 } },
+  },
+  {
+    says: 'leaves out what lies a period back',
+    facts: [payin(0, 100, { currency: 'MXN' }), payin(2, 100, { currency: 'ARS' }), payin(7, 100)],
+    told: { outcome: 'miss' },
+  },
+  {
+    says: 'counts what is an instant younger',
+    facts: [payin(instant, 100, { currency: 'MXN' }), payin(2, 100, { currency: 'ARS' }), payin(7, 100)],
+    told: { outcome: 'hit' },
+  },
+  {
+    says: 'leaves out failed payments',
+    facts: [failed(payin(1, 100, { currency: 'MXN' })), payin(2, 100, { currency: 'ARS' }), payin(3, 100)],
+    told: { outcome: 'miss' },
+  },
+  {
+    says: 'leaves out small payments when told',
+    facts: [payin(1, 99, { currency: 'MXN' }), payin(2, 100, { currency: 'ARS' }), payin(3, 100)],
+    change: { parameters: { least_amount: 100 } },
+    told: { outcome: 'miss' },
+  },
+];
+
+describe('CROSS_CURRENCY', () => {
+  it.each(stories)('$says', (story) => {
+    expect(play(crossCurrency, story)).toMatchObject(story.told);
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { failed, payout, play, type Story } from '../testing.ts';
+import { cycle } from './cycle.ts';
+
+const stories: readonly Story[] = [
+  {
+    says: 'hits when the search found a circle of at most five',
+    facts: [payout(1, 60_000)],
+    attributes: { cycle_hops: 5, cycle_loss_percent: 20 },
+    told: { outcome: 'hit', values: { cycle_hops: 5, cycle_loss_percent: 20, amount: 60_000 } },
+  },
+  { says: 'spares longer circles', facts: [payout(1, 60_000)], attributes: { cycle_hops: 6, cycle_loss_percent: 1 }, told: { outcome: 'miss' } },
+  { says: 'spares circles that lose more', facts: [payout(1, 60_000)], attributes: { cycle_hops: 3, cycle_loss_percent: 20.1 }, told: { outcome: 'miss' } },
+  { says: 'does not look at small amounts', facts: [payout(1, 49_999)], attributes: { cycle_hops: 3, cycle_loss_percent: 0 }, told: { outcome: 'ignored' } },
+  {
+    says: 'does not look at failed payments',
+    facts: [failed(payout(1, 60_000))],
+    attributes: { cycle_hops: 3, cycle_loss_percent: 0 },
+    told: { outcome: 'ignored' },
+  },
+  { says: 'hits nothing before the search', facts: [payout(1, 60_000)], told: { outcome: 'miss', unknown: ['cycle_hops', 'cycle_loss_percent'] } },
+];
+
+describe('CYCLE', () => {
+  it.each(stories)('$says', (story) => {
+    expect(play(cycle, story)).toMatchObject(story.told);
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { failed, instant, payin, play, type Story } from '../testing.ts';
+import { dormant } from './dormant.ts';
+
+const stories: readonly Story[] = [
+  {
+    says: 'hits after ninety days of silence',
+    facts: [payin(0, 1_000), payin(90, 150_000)],
+    told: { outcome: 'hit', values: { volume: 150_000, silence: 7_776_000_000 }, ids: { volume: [2] } },
+  },
+  { says: 'spares an instant less of silence', facts: [payin(instant, 1_000), payin(90, 150_000)], told: { outcome: 'miss' } },
+  {
+    says: 'adds up the week of the return',
+    facts: [payin(0, 1_000), payin(90, 75_000), payin(96, 75_000)],
+    told: { outcome: 'hit', values: { volume: 150_000 } },
+  },
+  { says: 'asks for a volume', facts: [payin(0, 1_000), payin(90, 149_999)], told: { outcome: 'miss' } },
+  {
+    says: 'takes a payment anywhere for a sign of life',
+    facts: [payin(0, 1_000), payin(50, 1_000, { merchant: 'other', currency: 'USD' }), payin(90, 150_000)],
+    told: { outcome: 'miss' },
+  },
+  { says: 'does not take a failed attempt for one', facts: [payin(0, 1_000), failed(payin(50, 1_000)), payin(90, 150_000)], told: { outcome: 'hit' } },
+  { says: 'tells that there was nothing before', facts: [payin(90, 150_000)], told: { outcome: 'miss', unknown: ['silence'] } },
+  {
+    says: 'asks for a number of payments when told',
+    facts: [payin(0, 1_000), payin(90, 150_000)],
+    change: { minCount: 2 },
+    told: { outcome: 'miss', values: { payments: 1 } },
+  },
+];
+
+describe('DORMANT', () => {
+  it.each(stories)('$says', (story) => {
+    expect(play(dormant, story)).toMatchObject(story.told);
+  });
+});

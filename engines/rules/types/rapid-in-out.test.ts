@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { failed, instant, payin, payout, play, times, type Story } from '../testing.ts';
+import { rapidInOut } from './rapid-in-out.ts';
+
+const stories: readonly Story[] = [
+  {
+    says: 'hits at the third time',
+    facts: times(6, (n) => (n % 2 === 0 ? payin(n, 100_000) : payout(n - 0.9, 90_000))),
+    told: { outcome: 'hit', values: { passed_on: 3, sum_passed_on: 270_000 }, ids: { passed_on: [6, 4, 2] } },
+  },
+  {
+    says: 'lets two times pass',
+    facts: times(4, (n) => (n % 2 === 0 ? payin(n, 100_000) : payout(n - 0.9, 90_000))),
+    told: { outcome: 'miss', values: { passed_on: 2 } },
+  },
+  {
+    says: 'asks for the share',
+    facts: [payin(1, 100_000), payout(1.1, 89_999)],
+    change: { threshold: 1 },
+    told: { outcome: 'miss', values: { passed_on: 0 } },
+  },
+  { says: 'includes the share itself', facts: [payin(1, 100_000), payout(1.1, 90_000)], change: { threshold: 1 }, told: { outcome: 'hit' } },
+  {
+    says: 'leaves out a pay-in that lies the whole gap back',
+    facts: [payin(1, 100_000), payout(2, 95_000)],
+    change: { threshold: 1 },
+    told: { outcome: 'miss' },
+  },
+  {
+    says: 'counts a pay-in that is an instant younger',
+    facts: [payin(1 + instant, 100_000), payout(2, 95_000)],
+    change: { threshold: 1 },
+    told: { outcome: 'hit' },
+  },
+  { says: 'adds up what came in', facts: [payin(1, 100_000), payin(1.1, 100_000), payout(1.2, 95_000)], change: { threshold: 1 }, told: { outcome: 'miss' } },
+  { says: 'leaves out pay-ins that failed', facts: [failed(payin(1, 100_000)), payout(1.1, 95_000)], change: { threshold: 1 }, told: { outcome: 'miss' } },
+  { says: 'leaves out small sums', facts: [payin(1, 49_999), payout(1.1, 49_999)], change: { threshold: 1 }, told: { outcome: 'miss' } },
+  { says: 'does not look at pay-ins', facts: [payin(1, 100_000)], told: { outcome: 'ignored' } },
+];
+
+describe('RAPID_IN_OUT', () => {
+  it.each(stories)('$says', (story) => {
+    expect(play(rapidInOut, story)).toMatchObject(story.told);
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { failed, instant, line, payin, play, type Story } from '../testing.ts';
+import { splitAcrossMerchants } from './split-across-merchants.ts';
+
+const stories: readonly Story[] = [
+  {
+    says: 'hits when three merchants together reach the line',
+    facts: [payin(1, 400_000, { merchant: 'a' }), payin(2, 400_000, { merchant: 'b' }), payin(3, 200_000, { merchant: 'c' })],
+    told: { outcome: 'hit', values: { volume: line, volume_at_merchant: 200_000, merchants: 3 }, ids: { volume: [3, 2, 1], volume_at_merchant: [3] } },
+  },
+  {
+    says: 'asks for merchants',
+    facts: [payin(1, 800_000, { merchant: 'a' }), payin(3, 400_000, { merchant: 'c' })],
+    told: { outcome: 'miss', values: { merchants: 2 } },
+  },
+  {
+    says: 'leaves it to other rules when this merchant sees enough',
+    facts: [payin(1, 1_000, { merchant: 'a' }), payin(2, 1_000, { merchant: 'b' }), payin(3, line, { merchant: 'c' })],
+    told: { outcome: 'miss' },
+  },
+  {
+    says: 'leaves out what lies a period back',
+    facts: [payin(0, 800_000, { merchant: 'a' }), payin(2, 100_000, { merchant: 'b' }), payin(30, 200_000, { merchant: 'c' })],
+    told: { outcome: 'miss' },
+  },
+  {
+    says: 'counts what is an instant younger',
+    facts: [payin(instant, 800_000, { merchant: 'a' }), payin(2, 100_000, { merchant: 'b' }), payin(30, 200_000, { merchant: 'c' })],
+    told: { outcome: 'hit' },
+  },
+  {
+    says: 'leaves out failed payments',
+    facts: [payin(1, 500_000, { merchant: 'a' }), failed(payin(2, 500_000, { merchant: 'b' })), payin(3, 500_000, { merchant: 'c' })],
+    told: { outcome: 'miss' },
+  },
+  { says: 'tells that the merchant is not known', facts: [payin(3, 500_000, { merchant: null })], told: { outcome: 'miss', unknown: ['volume_at_merchant'] } },
+];
+
+describe('SPLIT_ACROSS_MERCHANTS', () => {
+  it.each(stories)('$says', (story) => {
+    expect(play(splitAcrossMerchants, story)).toMatchObject(story.told);
+  });
+});

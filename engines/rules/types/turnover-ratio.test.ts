@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { payin, payout, play, times, type Story } from '../testing.ts';
+import { turnoverRatio } from './turnover-ratio.ts';
+
+const stories: readonly Story[] = [
+  {
+    says: 'hits above twice the declared turnover, whoever paid',
+    facts: times(30, (n) => payin(n / 2, 2_001, { subject: `p${n}` })),
+    attributes: { turnover_month_minor: 30_000 },
+    told: { outcome: 'hit', values: { volume: 60_030, times_declared: 2.001, payments: 30 } },
+  },
+  {
+    says: 'spares twice',
+    facts: times(30, (n) => payin(n / 2, 2_000)),
+    attributes: { turnover_month_minor: 30_000 },
+    told: { outcome: 'miss', values: { times_declared: 2 } },
+  },
+  {
+    says: 'asks for a number of payments',
+    facts: times(29, (n) => payin(n / 2, 9_000)),
+    attributes: { turnover_month_minor: 30_000 },
+    told: { outcome: 'miss' },
+  },
+  {
+    says: 'leaves out what lies a month back',
+    facts: times(31, (n) => payin(n, 2_001)),
+    attributes: { turnover_month_minor: 30_000 },
+    told: { outcome: 'hit', values: { payments: 30 } },
+  },
+  {
+    says: 'tells that nothing was declared',
+    facts: times(30, (n) => payin(n / 2, 2_001)),
+    told: { outcome: 'miss', unknown: ['turnover_month_minor', 'times_declared'] },
+  },
+  { says: 'does not look at payouts', facts: [payout(1, 1_000)], attributes: { turnover_month_minor: 1 }, told: { outcome: 'ignored' } },
+];
+
+describe('TURNOVER_RATIO', () => {
+  it.each(stories)('$says', (story) => {
+    expect(play(turnoverRatio, story)).toMatchObject(story.told);
+  });
+});
