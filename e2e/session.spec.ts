@@ -124,8 +124,8 @@ test('an ended session is told once, empties the browser and leads to sign-in', 
 });
 
 test('one renewal serves all calls that found the token too old', async ({ page }) => {
-  const tokens = await openSession('kyc');
-  await enterAs(page, 'kyc', { tokens: { ...tokens, accessToken: `${tokens.accessToken}x` } });
+  const tokens = await openSession('admin');
+  await enterAs(page, 'admin', { tokens: { ...tokens, accessToken: `${tokens.accessToken}x` } });
   let renewals = 0;
   page.on('request', (request) => {
     if (request.url().includes('/jwt/refresh-token')) renewals += 1;

@@ -87,6 +87,8 @@ async function exchange(asked: Attempt): Promise<Response> {
     const refused = await readFailure(first);
     throw new ApiError({ code: codes.sessionExpired, msg: refused.msg, status: 401, data: refused.data });
   }
+  // An answer that nobody reads keeps its connection until the browser tidies up.
+  await first.body?.cancel();
   const second = await attempt(asked, sessionStore.accessToken());
   if (second.ok) return second;
   throw await readFailure(second);
