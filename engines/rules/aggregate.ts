@@ -75,6 +75,14 @@ export interface Aggregate {
   where: RowFilter;
 }
 
+/** How many slices a window has; 0 when it has none. */
+export function slicesIn({ slice, window }: Aggregate): number {
+  return slice && window.kind === 'rolling' ? Math.floor(window.ms / slice.ms) : 0;
+}
+
+/** A mean of slices that is a running sum or count, divided by their number. */
+export const isRunningMean = ({ measure, slice }: Aggregate): boolean => measure === 'slice_mean' && slice !== undefined && slice.of !== 'mean';
+
 /** Whether the number is not known only when an amount has no rate. */
 export const isSum = (aggregate: Aggregate | undefined): boolean => aggregate?.measure === 'sum' || aggregate?.slice?.of === 'sum';
 

@@ -187,6 +187,7 @@ class Judge {
       if (!done.has(filter)) this.#look(rule, filter, part);
       done.add(filter);
       this.#marks.set((this.#looked[filter] as Uint8Array).subarray(0, length));
+      this.#gate(rule, part);
       const terms = this.#columnsOf(rule, part);
       this.#failUnknownSums(rule, terms, part);
       for (const test of rule.tests) this.#apply(test, terms, length);
@@ -209,6 +210,15 @@ class Judge {
       const inTime = isWhole || ((rows.at[row] as number) >= from && (rows.at[row] as number) < until);
       const lacksRate = rule.appliesButAmount !== undefined && Number.isNaN(rows.amount[row] as number) && rule.appliesButAmount(rows, row, first);
       marks[row - first] = !inTime ? 0 : lacksRate ? failed : rule.applies(rows, row, first) ? judged : 0;
+    }
+  }
+
+  /** Takes out the rows of people or merchants that the rule is not about: of them it says nothing, not even an error. */
+  #gate({ gates }: CompiledRule<unknown>, { first, end }: Part): void {
+    const marks = this.#marks;
+    for (const { attribute, comparison, right, upper } of gates) {
+      const column = this.#history.attributes[attribute];
+      for (let row = first; row < end; row += 1) if (!column || !holds(column[row] as number, comparison, right, upper)) marks[row - first] = 0;
     }
   }
 

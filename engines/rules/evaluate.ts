@@ -80,6 +80,7 @@ export class Evaluator<Data = unknown> {
     for (const at of places) {
       const rule = this.set.rules[at] as CompiledRule<Data>;
       if (!home) verdicts.push(this.#failed(rule, 'no_history'));
+      else if (!this.#passesGates(rule)) continue;
       else if (this.#lacksRate(rule, home)) verdicts.push(this.#failed(rule, 'no_rate'));
       else if (rule.applies(home.history.rows, home.place, 0)) {
         const outcome = this.#outcome(rule);
@@ -96,10 +97,19 @@ export class Evaluator<Data = unknown> {
     const rule = this.set.rules[at] as CompiledRule<Data>;
     const home = scene.placed.subject;
     if (!home) return this.#failed(rule, 'no_history');
-    if (this.#lacksRate(rule, home)) return this.#failed(rule, 'no_rate');
+    const passes = this.#passesGates(rule);
+    if (passes && this.#lacksRate(rule, home)) return this.#failed(rule, 'no_rate');
     if (!rule.applies(home.history.rows, home.place, 0)) return undefined;
     const outcome = this.#outcome(rule);
-    return outcome === 'hit' || outcome === 'miss' ? this.#told(rule, outcome) : this.#failed(rule, outcome);
+    if (!passes || outcome === 'miss') return this.#told(rule, 'miss');
+    return outcome === 'hit' ? this.#told(rule, 'hit') : this.#failed(rule, outcome);
+  }
+
+  /** Whether the person or merchant is one that the rule is about. What is not known is not. */
+  #passesGates({ gates }: CompiledRule<Data>): boolean {
+    for (const { attribute, comparison, right, upper } of gates)
+      if (!holds(this.#scene.attributes[attribute] ?? Number.NaN, comparison, right, upper)) return false;
+    return true;
   }
 
   /** Whether a rule looks at an amount that could not be converted: it cannot tell if it applies. */
@@ -110,11 +120,13 @@ export class Evaluator<Data = unknown> {
   #outcome(rule: CompiledRule<Data>): 'hit' | 'miss' | NonNullable<Verdict['error']> {
     const { terms, tests } = rule;
     if (terms.length > this.#terms.length) this.#terms = new Float64Array(terms.length * 2);
+    let lacksRate = false;
     for (let term = 0; term < terms.length; term += 1) {
       const value = this.#valueOf(terms[term] as CompiledTerm);
       this.#terms[term] = value;
-      if (Number.isNaN(value) && this.#needsRate(terms[term] as CompiledTerm)) return 'no_rate';
+      if (Number.isNaN(value) && this.#needsRate(terms[term] as CompiledTerm)) lacksRate = true;
     }
+    if (lacksRate) return 'no_rate';
     for (const test of tests)
       if (!holds(this.#terms[test.left] as number, test.comparison, this.#operand(test.right), this.#operand(test.upper))) return 'miss';
     return 'hit';

@@ -1,4 +1,4 @@
-import { type HistoryKey, keyParts } from './aggregate.ts';
+import { type HistoryKey, isRunningMean, keyParts, slicesIn } from './aggregate.ts';
 import { type Dimension, dimensions, type Fact } from './fact.ts';
 import { boundsAt, type Forgotten, type Measure, walk } from './measure.ts';
 import { type Dictionary, flagsOf, movedBit, Rows } from './rows.ts';
@@ -97,8 +97,13 @@ export class History {
     const { rows } = this;
     const kind = measure.aggregate.measure;
     if (kind === 'silence' || kind === 'age') return this.#fromForgotten(kind, walk(measure, rows, place), measure, place);
-    if (measure.aggregate.slice || place !== rows.length - 1 || rows.length < this.#walked) return walk(measure, rows, place);
-    return this.#move(slot, measure, place);
+    const isMean = isRunningMean(measure.aggregate);
+    if ((measure.aggregate.slice && !isMean) || place !== rows.length - 1 || rows.length < this.#walked) return walk(measure, rows, place);
+    const value = this.#move(slot, measure, place);
+    if (!Number.isNaN(value)) return isMean ? value / slicesIn(measure.aggregate) : value;
+    // An amount without a rate spoils a running sum for good; the next payment starts anew.
+    this.#cursors[slot] = undefined;
+    return walk(measure, rows, place);
   }
 
   #fromForgotten(kind: 'silence' | 'age', value: number, measure: Measure, place: number): number {
@@ -124,7 +129,8 @@ export class History {
       this.#cursors[slot] = cursor;
     }
     const column = measure.aggregate.of === undefined ? undefined : rows.codes[measure.aggregate.of];
-    const isSum = measure.aggregate.measure === 'sum';
+    const { slice } = measure.aggregate;
+    const isSum = measure.aggregate.measure === 'sum' || slice?.of === 'sum';
     const { test } = measure;
     for (; cursor.tail <= place && (rows.at[cursor.tail] as number) <= until; cursor.tail += 1) {
       if (!test(rows, cursor.tail, 0)) continue;
@@ -135,11 +141,6 @@ export class History {
       if (!test(rows, cursor.head, 0)) continue;
       if (cursor.counts) leave(cursor, column?.[cursor.head] ?? 0);
       else cursor.value -= isSum ? (rows.amount[cursor.head] as number) : 1;
-    }
-    // An amount without a rate spoils a running sum for good; the next payment starts anew.
-    if (Number.isNaN(cursor.value)) {
-      this.#cursors[slot] = undefined;
-      return walk(measure, rows, place);
     }
     return cursor.value;
   }

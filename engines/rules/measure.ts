@@ -1,4 +1,4 @@
-import type { Aggregate } from './aggregate.ts';
+import { type Aggregate, slicesIn } from './aggregate.ts';
 import { startOfPeriod, type Zone } from './calendar.ts';
 import { sliceNumber, Slices } from './slices.ts';
 import type { Codes, Dictionary, Rows } from './rows.ts';
@@ -29,11 +29,12 @@ export interface Bounds {
 }
 
 /** Bounds of the window at a moment; see `Window`. */
-export function boundsAt({ aggregate: { window }, zone }: Measure, at: number): Bounds {
+export function boundsAt({ aggregate, zone }: Measure, at: number): Bounds {
+  const { window } = aggregate;
   switch (window.kind) {
     case 'rolling': {
       const until = at - (window.endsMsAgo ?? 0);
-      return { from: until - window.ms, until };
+      return { from: until - (aggregate.slice ? slicesIn(aggregate) * aggregate.slice.ms : window.ms), until };
     }
     case 'calendar':
       // A period holds its first moment; times are whole milliseconds.

@@ -39,6 +39,14 @@ export interface CompiledTest {
   readonly upper: CompiledOperand;
 }
 
+/** A test of an attribute against constants. */
+export interface Gate {
+  readonly attribute: Attribute;
+  readonly comparison: Comparison;
+  readonly right: number;
+  readonly upper: number;
+}
+
 export interface CompiledRule<Data> {
   readonly id: string;
   readonly data: Data;
@@ -47,6 +55,8 @@ export interface CompiledRule<Data> {
   /** The same without its conditions on the amount; absent when it has none. */
   readonly appliesButAmount?: RowTest;
   readonly terms: readonly CompiledTerm[];
+  /** Tests of what is known about the person or merchant: they come first, so that a rule has nothing to say of others. */
+  readonly gates: readonly Gate[];
   readonly tests: readonly CompiledTest[];
 }
 
@@ -67,6 +77,12 @@ const constant = (value: number): CompiledOperand => ({ term: -1, times: value }
 function operand(given: Operand | undefined, place: (name: string) => number): CompiledOperand {
   if (given === undefined) return constant(Number.NaN);
   return typeof given === 'number' ? constant(given) : { term: place(given.term), times: given.times };
+}
+
+function gateOf({ left, comparison, right, upper }: CompiledTest, terms: readonly CompiledTerm[]): Gate[] {
+  const source = terms[left]?.source;
+  if (source?.kind !== 'attribute' || source.attribute === 'amount' || right.term >= 0 || upper.term >= 0) return [];
+  return [{ attribute: source.attribute, comparison, right: right.times, upper: upper.times }];
 }
 
 /**
@@ -123,6 +139,7 @@ export function compileRules<Data>(rules: readonly PlannedRule<Data>[], dictiona
       appliesTo: rule.plan.applies,
       ...(asksAmount ? { appliesButAmount: rowTest(rest, dictionary, zone) } : {}),
       terms,
+      gates: tests.flatMap((test) => gateOf(test, terms)),
       tests,
     };
   });

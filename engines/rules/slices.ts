@@ -1,4 +1,4 @@
-import type { Aggregate } from './aggregate.ts';
+import { type Aggregate, slicesIn } from './aggregate.ts';
 
 /** What came in each slice of a window, the newest first. */
 export class Slices {
@@ -6,18 +6,17 @@ export class Slices {
   readonly counts: Float64Array;
   readonly #ms: number;
 
-  constructor({ slice, window }: Aggregate) {
-    if (!slice || window.kind !== 'rolling') throw new Error('slices are parts of a rolling window');
-    const number = Math.floor(window.ms / slice.ms);
-    this.#ms = slice.ms;
+  constructor(aggregate: Aggregate) {
+    if (!aggregate.slice || aggregate.window.kind !== 'rolling') throw new Error('slices are parts of a rolling window');
+    const number = slicesIn(aggregate);
+    this.#ms = aggregate.slice.ms;
     this.sums = new Float64Array(number);
     this.counts = new Float64Array(number);
   }
 
-  /** Adds a row. @param ago ms between the row and the end of the window, which is part of the newest slice */
+  /** Adds a row of the window. @param ago ms between the row and the end of the window, which is part of the newest slice */
   add(ago: number, amount: number): void {
     const slice = Math.floor(ago / this.#ms);
-    if (slice >= this.sums.length) return;
     this.sums[slice] = (this.sums[slice] as number) + amount;
     this.counts[slice] = (this.counts[slice] as number) + 1;
   }

@@ -28,6 +28,13 @@ const stories: readonly Story[] = [
   { says: 'leaves out what lies a period back', facts: [payin(0, 900_000), payin(30, 900_000)], attributes: { is_pep: 1 }, told: { outcome: 'miss' } },
   { says: 'counts what is an instant younger', facts: [payin(instant, 900_000), payin(30, 900_000)], attributes: { is_pep: 1 }, told: { outcome: 'hit' } },
   { says: 'leaves out failed payments', facts: [failed(payin(1, 900_000)), payin(2, 900_000)], attributes: { is_pep: 1 }, told: { outcome: 'miss' } },
+  { says: 'is an error without a rate', facts: [payin(1, Number.NaN), payin(2, 100)], attributes: { is_pep: 1 }, told: { outcome: 'error' } },
+  {
+    says: 'has nothing to say of others, not even an error',
+    facts: [payin(1, Number.NaN), payin(2, 100)],
+    attributes: { is_pep: 0 },
+    told: { outcome: 'miss' },
+  },
   { says: 'tells that the screening has not answered', facts: [payin(1, 9_000_000)], told: { outcome: 'miss', unknown: ['is_pep'] } },
 ];
 
