@@ -44,12 +44,14 @@ export async function currentCode(account: string): Promise<{ code: string; pass
   throw new Error(`no fresh code for ${account}`);
 }
 
+// What the list of sessions shows for a session that is opened beside the browser.
+const browserName = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
 const sessions = new Map<string, Promise<Tokens>>();
 
 /** A session of its own, for journeys that end it. */
 export async function openSession(account: string): Promise<Tokens> {
   const { code, password } = await currentCode(account);
-  return callApi<Tokens>('/api/aml/login', { method: 'POST', body: JSON.stringify({ account, password, code }) });
+  return callApi<Tokens>('/api/aml/login', { method: 'POST', headers: { 'user-agent': browserName }, body: JSON.stringify({ account, password, code }) });
 }
 
 /** The session of an account, opened once in this process. */

@@ -1,5 +1,5 @@
 // Photographs every screen into docs/screens. `npm run screens [-- --url http://… --out folder --only name,name --skin light,dark --lang en,pt --size 1440x900 --display '{"isRtl":true}']`
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -13,6 +13,7 @@ import { chromiumAdvice, ensureChromium } from './chromium.ts';
 import { PlainError } from './database.ts';
 import { explain, stopOnRequest } from './lifetime.ts';
 import { choosePort } from './ports.ts';
+import { withPalette } from './png-palette.ts';
 import { loadServer } from './server-module.ts';
 import { buildWeb } from './web-build.ts';
 
@@ -75,8 +76,9 @@ async function photograph(browser: Browser, shot: Shot, subjects: ScreenSubjects
     await settle(page);
     await page.evaluate('document.fonts.ready');
     const file = path.join(asked.out, `${screen.name}-${skin}-${lang}.png`);
-    await page.screenshot({ path: file, animations: 'disabled', caret: 'hide' });
-    say(`  ${file} ${Math.round((await stat(file)).size / 1024)} kB`);
+    const small = withPalette(await page.screenshot({ animations: 'disabled', caret: 'hide' }));
+    await writeFile(file, small);
+    say(`  ${file} ${Math.round(small.length / 1024)} kB`);
   } finally {
     await context.close();
   }

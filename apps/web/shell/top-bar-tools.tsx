@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Dropdown } from 'antd';
 import type { ReactNode } from 'react';
 import type { Language } from '../../../platform/contract/index.ts';
-import { chooseLanguage, chooseZone, Switcher, useGo, useSession, useText, useZone, zoneCodes, type ZoneCode } from '../../../platform/web/index.ts';
+import { chooseLanguage, chooseZone, Switcher, useGo, useSession, useText, useZone, zoneCodes, zoneMark, type ZoneCode } from '../../../platform/web/index.ts';
 import { signOutHere } from './sign-out.ts';
 
 /** EN or PT; what the server worded is asked for again. */
@@ -36,7 +36,7 @@ export function ZoneSwitch(): ReactNode {
     <label className="zone-switch" title={t('shell.zone')}>
       <GlobalOutlined aria-hidden />
       <span className="visually-hidden">{t('shell.zone')}</span>
-      <span aria-hidden>{zone}</span>
+      <span aria-hidden>{zoneMark(zone)}</span>
       <select
         value={zone}
         onChange={(event) => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatInstant, formatMoney, type Text, useText, useZone, type ZoneCode } from '../../../platform/web/index.ts';
+import { formatInstant, formatMoney, type Text, useText, useZone, zoneMark, type ZoneCode } from '../../../platform/web/index.ts';
 import { formatAmount } from '../../kernel/index.ts';
 import { reasonOf } from '../../reference-data/web/index.ts';
 import './audit-changes.css';
@@ -36,7 +36,7 @@ function wordsOf(code: string, t: Text): string {
 function valueText(key: string, value: unknown, { t, zone, currency }: Reader & { currency: string | undefined }): string {
   if (value === null || value === undefined || value === '') return '—';
   if (key.endsWith('_minor') && /^-?\d+$/.test(String(value))) return formatMoney(formatAmount(String(value)), currency, t.lang);
-  if (key.endsWith('_at') && typeof value === 'number') return `${formatInstant(value, zone)} ${zone}`;
+  if (key.endsWith('_at') && typeof value === 'number') return `${formatInstant(value, zone)} ${zoneMark(zone)}`;
   if (Array.isArray(value)) return value.map((one) => wordsOf(String(one), t)).join(', ') || '—';
   if (typeof value === 'boolean') return t(value ? 'kit.yes' : 'kit.no');
   if (typeof value === 'object') return JSON.stringify(value);

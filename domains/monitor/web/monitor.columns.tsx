@@ -10,8 +10,19 @@ export const shownNumber = (row: { id_type: string | null; id_no: string | null;
   row.id_no === null || row.id_type === null || row.is_masked ? row.id_no : formatIdDocument(row.id_type as IdType, row.id_no);
 
 export const monitorColumns = (t: Text): readonly AppColumn<MonitorRowView>[] => [
-  { key: 'id_no', titleKey: 'monitor.idNo', width: 205, kind: 'id', pin: 'start', idType: (row) => row.id_type, value: shownNumber },
-  { key: 'standing', titleKey: 'monitor.standing', width: 140, kind: 'tag', tag: standingTag },
+  { key: 'id_no', titleKey: 'monitor.idNo', width: 244, kind: 'id', pin: 'start', idType: (row) => row.id_type, value: shownNumber },
+  { key: 'standing', titleKey: 'monitor.standing', width: 124, kind: 'tag', tag: standingTag },
+  { key: 'name', titleKey: 'monitor.name', width: 230, kind: 'text', sortable: true },
+  { key: 'use', titleKey: 'monitor.use', width: 220, kind: 'text', render: (row) => <LimitUse limit={row.limit} /> },
+  { key: 'open_alerts', titleKey: 'monitor.openAlerts', width: 118, kind: 'number' },
+  { key: 'add_time', titleKey: 'monitor.addTime', width: 170, kind: 'time', sortable: true },
+  {
+    key: 'observation',
+    titleKey: 'monitor.observation',
+    width: 210,
+    kind: 'text',
+    value: (row) => (row.observation === null ? null : reasonOf(row.observation, t)),
+  },
   {
     key: 'pep',
     titleKey: 'monitor.pep',
@@ -20,17 +31,6 @@ export const monitorColumns = (t: Text): readonly AppColumn<MonitorRowView>[] =>
     render: (row) => (row.pep === 'NONE' ? <span className="muted">{t('kit.none')}</span> : <WordTag list="pep_status" value={row.pep} />),
   },
   { key: 'sanction', titleKey: 'monitor.sanction', width: 140, kind: 'tag', tag: sanctionTag, value: (row) => (row.sanction === 'NONE' ? null : row.sanction) },
-  { key: 'name', titleKey: 'monitor.name', width: 220, kind: 'text', sortable: true },
-  { key: 'use', titleKey: 'monitor.use', width: 220, kind: 'text', render: (row) => <LimitUse limit={row.limit} /> },
-  { key: 'open_alerts', titleKey: 'monitor.openAlerts', width: 130, kind: 'number' },
-  { key: 'add_time', titleKey: 'monitor.addTime', width: 185, kind: 'time', sortable: true },
-  {
-    key: 'observation',
-    titleKey: 'monitor.observation',
-    width: 240,
-    kind: 'text',
-    value: (row) => (row.observation === null ? null : reasonOf(row.observation, t)),
-  },
   { key: 'user', titleKey: 'monitor.user', width: 150, kind: 'text', value: (row) => (row.user === 'system' ? t('monitor.system') : row.user) },
   { key: 'entity_name', titleKey: 'monitor.company', width: 220, kind: 'text' },
   { key: 'last_alert_time', titleKey: 'monitor.lastAlert', width: 185, kind: 'time', sortable: true, hiddenByDefault: true },

@@ -18,7 +18,7 @@ import { ruleTypeLabels, type RuleType } from '../../reference-data/contract/ind
 import { alertChart, chartGroupings, chartRanges, type ChartGrouping, type ChartRange } from '../contract/index.ts';
 
 const tones = ['brand', 'warning', 'violet', 'danger', 'success'] as const;
-const height = 260;
+const height = 318;
 
 const typeName = (type: string, t: Text): string => ruleTypeLabels[type as RuleType]?.[t.lang === 'pt' ? 1 : 0] ?? type;
 

@@ -1,29 +1,40 @@
 import type { ReactNode } from 'react';
-import { PageHeader, Stack, useText, useZone, WithAside, zones } from '../../../platform/web/index.ts';
+import { Stack, useZone, useText, WithAside, zoneMark } from '../../../platform/web/index.ts';
 import { alertChart, monthCard, yesterdayCard } from '../contract/index.ts';
 import { AlertChartPanel } from './alert-chart.panel.tsx';
-import { MonthCounters, YesterdayCounters } from './counters.panel.tsx';
+import { CounterStrips } from './counters.panel.tsx';
+import { HeldMoneyPanel } from './held-money.panel.tsx';
 import './overview.css';
 import { useZoneRefresh } from './use-zone-refresh.ts';
-import { WaitingWorkPanel } from './waiting-work.panel.tsx';
+import { WaitingWork } from './waiting-work.panel.tsx';
 
 const counted = [yesterdayCard, monthCard, alertChart];
 
-/** What came in yesterday and this month, what is late, and how alerts develop. */
+/** What waits for people, what came in yesterday and this month, and how alerts develop. */
 export function OverviewPage(): ReactNode {
   const t = useText();
   const zone = useZone();
   useZoneRefresh(counted);
   return (
     <Stack>
-      <PageHeader title={t('overview.title')} subtitle={t('overview.subtitle', { zone: zones[zone] })} />
-      <WithAside aside={<WaitingWorkPanel />}>
-        <Stack>
-          <YesterdayCounters />
-          <MonthCounters />
-          <AlertChartPanel />
-        </Stack>
+      <header className="overview-band">
+        <Beam />
+        <h1>{t('overview.title')}</h1>
+        <p>{t('overview.subtitle', { zone: zoneMark(zone) })}</p>
+        <WaitingWork />
+      </header>
+      <CounterStrips />
+      <WithAside aside={<HeldMoneyPanel />}>
+        <AlertChartPanel />
       </WithAside>
     </Stack>
   );
 }
+
+/** The light of the tower, as on the page of signing in. */
+const Beam = (): ReactNode => (
+  <svg className="overview-beam" viewBox="0 0 480 120" preserveAspectRatio="none" aria-hidden="true">
+    <path d="M480 52 L0 -40 V92 Z" fill="#ffffff" opacity="0.05" />
+    <path d="M480 52 L0 40 V180 Z" fill="#ffd27a" opacity="0.05" />
+  </svg>
+);

@@ -1,135 +1,86 @@
 import type { ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
-import {
-  addressOf,
-  EmptyState,
-  ErrorState,
-  formatInstant,
-  Money,
-  Panel,
-  SkeletonLines,
-  Tag,
-  useGo,
-  useMayCall,
-  useQueryCall,
-  useText,
-  useZone,
-  type Tone,
-} from '../../../platform/web/index.ts';
+import { addressOf, ErrorState, formatInstant, useGo, useMayCall, useQueryCall, useText, useZone } from '../../../platform/web/index.ts';
 import { waitingWork } from '../contract/index.ts';
 
-interface WaitingLine {
-  key: string;
-  count: number;
-  tone: Tone;
+interface WaitingTile {
+  key: 'late' | 'soon' | 'files' | 'balances';
+  count: number | undefined;
   words: string;
-  hint: string | undefined;
+  hint: string;
   address: string;
 }
 
-/** What is late, then what is due, then what others wait for; lines without work are left out. */
-function useWaitingLines(work: EndpointData<typeof waitingWork> | undefined): WaitingLine[] {
+/** What is late, then what is due, then what others wait for. */
+function useTiles(work: EndpointData<typeof waitingWork> | undefined): WaitingTile[] {
   const t = useText();
   const zone = useZone();
-  if (!work) return [];
-  const time = (at: number | null): string => (at === null ? '' : formatInstant(at, zone).slice(0, 16));
-  const { evidence_overdue: late, evidence_due_soon: soon, files_to_review: files, balances_waiting: balances } = work;
-  const lines: WaitingLine[] = [
+  // The band says in which zone.
+  const time = (at: number): string => formatInstant(at, zone).slice(0, 16);
+  const hint = (at: number | null | undefined, words: (time: string) => string): string => (at ? words(time(at)) : t('overview.nothingHere'));
+  const { evidence_overdue: late, evidence_due_soon: soon, files_to_review: files, balances_waiting: balances } = work ?? {};
+  return [
     {
       key: 'late',
-      count: late.cases,
-      tone: 'danger',
-      words: t('overview.overdue', { count: late.cases }),
-      hint: t('overview.overdueSince', { time: time(late.oldest_due) }),
+      count: late?.cases,
+      words: t('overview.overdue', { count: late?.cases ?? 0 }),
+      hint: hint(late?.oldest_due, (at) => t('overview.overdueSince', { time: at })),
       address: addressOf('/probationList', { overdue: 'true' }),
     },
     {
       key: 'soon',
-      count: soon.cases,
-      tone: 'warning',
-      words: t('overview.dueSoon', { count: soon.cases }),
-      hint: t('overview.dueNext', { time: time(soon.next_due) }),
-      address: addressOf('/probationList', { stage: 'PENDING_REVIEW', sort: 'due_at', order: 'asc' }),
-    },
-    {
-      key: 'balances',
-      count: balances.balances,
-      tone: 'violet',
-      words: t('overview.balances', { count: balances.balances }),
-      hint: t('overview.balancesSince', { time: time(balances.oldest_request) }),
-      address: addressOf('/probationList', { tab: 'balances' }),
+      count: soon?.cases,
+      words: t('overview.dueSoon', { count: soon?.cases ?? 0 }),
+      hint: hint(soon?.next_due, (at) => t('overview.dueNext', { time: at })),
+      address: addressOf('/probationList', { stage: 'PENDING_REVIEW', overdue: 'false', sort: 'due_at', order: 'asc' }),
     },
     {
       key: 'files',
-      count: files.files,
-      tone: 'info',
-      words: t('overview.files', { count: files.files }),
-      hint: t('overview.filesCases', { count: files.cases, time: time(files.oldest_upload) }),
+      count: files?.files,
+      words: t('overview.files', { count: files?.files ?? 0 }),
+      hint: hint(files?.oldest_upload, (at) => t('overview.filesSince', { time: at })),
       address: addressOf('/probationList', { stage: 'EVIDENCE_SUBMITTED' }),
     },
+    {
+      key: 'balances',
+      count: balances?.balances,
+      words: t('overview.balances', { count: balances?.balances ?? 0 }),
+      hint: hint(balances?.oldest_request, (at) => t('overview.balancesSince', { time: at })),
+      address: addressOf('/probationList', { view: 'waiting' }),
+    },
   ];
-  return lines.filter((line) => line.count > 0);
 }
 
-/** What waits for people, each line with the way to it, and the money that is on hold. */
-export function WaitingWorkPanel(): ReactNode {
+/** What waits for people, each tile with the way to it. */
+export function WaitingWork(): ReactNode {
   const t = useText();
   const go = useGo();
   const mayCall = useMayCall();
   const work = useQueryCall(waitingWork, {}, { everyMs: 60_000, silent: true });
-  const lines = useWaitingLines(work.data);
+  const tiles = useTiles(work.data);
   const mayOpen = mayCall({ ability: 'AML.ProbationList:read' });
   if (work.error) return <ErrorState error={work.error} onRetry={() => void work.refetch()} />;
   return (
-    <>
-      <Panel title={t('overview.waiting')}>
-        {work.data === undefined ? (
-          <SkeletonLines lines={5} />
-        ) : lines.length === 0 ? (
-          <EmptyState title={t('overview.nothingWaits')} hint={t('overview.nothingWaitsHint')} />
+    <section aria-label={t('overview.waiting')} className="overview-tiles">
+      {tiles.map(({ key, count, words, hint, address }) => {
+        const className = `overview-tile ${count ? `tile-${key}` : 'tile-nothing'}`;
+        const content = (
+          <>
+            <span className="tile-count">{count ?? '…'}</span>
+            <span className="tile-words">{words}</span>
+            <span className="tile-hint">{hint}</span>
+          </>
+        );
+        return mayOpen && count ? (
+          <button key={key} type="button" className={className} onClick={() => go(address)}>
+            {content}
+          </button>
         ) : (
-          <ul className="overview-waiting">
-            {lines.map((line) => (
-              <li key={line.key}>
-                <Tag tone={line.tone}>{line.count}</Tag>
-                <span>
-                  {mayOpen ? (
-                    <button type="button" className="overview-link" onClick={() => go(line.address)}>
-                      {line.words}
-                    </button>
-                  ) : (
-                    line.words
-                  )}
-                  <small>{line.hint}</small>
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Panel>
-      <Panel title={t('overview.held')}>
-        {work.data === undefined ? (
-          <SkeletonLines lines={3} />
-        ) : work.data.held.length === 0 ? (
-          <EmptyState title={t('overview.nothingHeld')} />
-        ) : (
-          <table className="overview-held">
-            <caption>{t('overview.heldHint')}</caption>
-            <tbody>
-              {work.data.held.map((row) => (
-                <tr key={`${row.business} ${row.currency}`}>
-                  <th scope="row">
-                    {t.of('overview.business', row.business)} <small>{t('overview.heldCount', { count: row.transactions })}</small>
-                  </th>
-                  <td>
-                    <Money amount={row.amount} currency={row.currency} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-      </Panel>
-    </>
+          <div key={key} className={className}>
+            {content}
+          </div>
+        );
+      })}
+    </section>
   );
 }

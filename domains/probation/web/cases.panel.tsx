@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { ActionButton, EmptyState, Money, Panel, StatusTag, Time, useText } from '../../../platform/web/index.ts';
+import { ActionButton, Money, Panel, StatusTag, Time, useText } from '../../../platform/web/index.ts';
 import { decideProposal, uploadEvidence } from '../contract/index.ts';
 import { ProposalDialog } from './proposal-dialog.tsx';
 import type { ProbationCase, ProbationSubject, SubjectInput } from './subject.ts';
@@ -35,21 +35,21 @@ function CaseLine({ one, onUpload, onDecide }: CaseLineProps): ReactNode {
     one.attempt > one.attempt_limit ? t('probation.cases.attemptsUsed') : t('probation.cases.attempt', { attempt: one.attempt, limit: one.attempt_limit });
   return (
     <li className="case-line">
-      <div className="case-words">
-        <strong>{one.merchant_name}</strong> <StatusTag spec={stageTag} value={one.stage} />
-        <div className="case-facts">
-          {one.held_count > 0 ? (
-            <span>
-              {t('probation.cases.held', { count: one.held_count })} <Money amount={one.held_amount} currency={one.currency} />
-            </span>
-          ) : null}
-          <span>{attempt}</span>
-          {one.round > 1 ? <span>{t('probation.cases.round', { round: one.round })}</span> : null}
-          <span>
-            <ClockWords one={one} />
-          </span>
-        </div>
-      </div>
+      <strong className="case-merchant">{one.merchant_name}</strong>
+      <span className="case-stage">
+        <StatusTag spec={stageTag} value={one.stage} />
+      </span>
+      <span className="case-held">
+        {one.held_count > 0 ? (
+          <>
+            {t('probation.cases.held', { count: one.held_count })} <Money amount={one.held_amount} currency={one.currency} />
+          </>
+        ) : null}
+      </span>
+      <span className="case-attempt">{one.round > 1 ? `${attempt}, ${t('probation.cases.round', { round: one.round }).toLowerCase()}` : attempt}</span>
+      <span className="case-clock">
+        <ClockWords one={one} />
+      </span>
       {one.proposal ? (
         <ActionButton size="small" danger endpoint={decideProposal} onClick={onDecide}>
           {t('probation.cases.proposalDecide')}
@@ -69,17 +69,25 @@ export function CasesPanel({ subject, input }: { subject: ProbationSubject; inpu
   const t = useText();
   const [uploadTo, setUploadTo] = useState<ProbationCase>();
   const [proposed, setProposed] = useState<ProbationCase>();
+  const open = subject.cases.filter((one) => one.stage !== 'REVIEWED');
+  const closed = subject.cases.filter((one) => one.stage === 'REVIEWED');
+  const listOf = (cases: readonly ProbationCase[]): ReactNode => (
+    <ul className="case-list">
+      {cases.map((one) => (
+        <CaseLine key={one.case_id} one={one} onUpload={() => setUploadTo(one)} onDecide={() => setProposed(one)} />
+      ))}
+    </ul>
+  );
   return (
-    <Panel title={t('probation.cases.title')}>
-      {subject.cases.length === 0 ? (
-        <EmptyState title={t('probation.cases.none')} />
-      ) : (
-        <ul className="case-list">
-          {subject.cases.map((one) => (
-            <CaseLine key={one.case_id} one={one} onUpload={() => setUploadTo(one)} onDecide={() => setProposed(one)} />
-          ))}
-        </ul>
-      )}
+    <Panel title={t('probation.cases.title')} flush>
+      {subject.cases.length === 0 ? <p className="case-none muted">{t('probation.cases.none')}</p> : null}
+      {open.length > 0 ? listOf(open) : null}
+      {closed.length > 0 ? (
+        <details className="case-closed" open={open.length === 0}>
+          <summary>{t('probation.cases.reviewed', { count: closed.length })}</summary>
+          {listOf(closed)}
+        </details>
+      ) : null}
       <UploadDialog input={input} to={uploadTo} onClose={() => setUploadTo(undefined)} />
       <ProposalDialog one={proposed} onClose={() => setProposed(undefined)} />
     </Panel>

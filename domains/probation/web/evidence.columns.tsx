@@ -5,10 +5,10 @@ import { fileKindTag, fileStatusTag } from './tags.ts';
 export type Evidence = RowOf<typeof listEvidence>;
 
 export const evidenceColumns: readonly AppColumn<Evidence>[] = [
-  { key: 'name', titleKey: 'probation.evidence.file', width: 230, kind: 'text', pin: 'start' },
+  { key: 'name', titleKey: 'probation.evidence.file', width: 270, kind: 'text', pin: 'start' },
   { key: 'status', titleKey: 'probation.status', width: 120, kind: 'tag', tag: fileStatusTag },
-  { key: 'kind', titleKey: 'probation.evidence.kind', width: 160, kind: 'tag', tag: fileKindTag },
-  { key: 'merchant_name', titleKey: 'probation.merchant', width: 180, kind: 'text' },
+  { key: 'kind', titleKey: 'probation.evidence.kind', width: 140, kind: 'tag', tag: fileKindTag },
+  { key: 'merchant_name', titleKey: 'probation.merchant', width: 160, kind: 'text' },
   { key: 'attested_amount', titleKey: 'probation.evidence.attested', width: 150, kind: 'money' },
   { key: 'uploaded_at', titleKey: 'probation.evidence.uploadedAt', width: 180, kind: 'time' },
   { key: 'uploaded_by', titleKey: 'probation.evidence.uploadedBy', width: 150, kind: 'text' },

@@ -56,7 +56,7 @@ function ImageFile({ url, name }: { url: string; name: string }): ReactNode {
 function Shown({ file, received, url }: { file: Evidence; received: ReceivedFile; url: string }): ReactNode {
   const t = useText();
   if (file.media_type.startsWith('image/')) return <ImageFile url={url} name={file.name} />;
-  if (file.media_type === 'application/pdf') return <iframe className="viewer-pdf" title={file.name} src={`${url}#navpanes=0&view=FitH`} />;
+  if (file.media_type === 'application/pdf') return <iframe className="viewer-pdf" title={file.name} src={`${url}#toolbar=0&navpanes=0&view=FitH`} />;
   if (file.media_type === 'text/plain') return <TextFile file={received} />;
   return <EmptyState title={t('probation.evidence.cannotShow')} />;
 }

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
-import { Arithmetic, EmptyState, formatInstant, Panel, useText, useZone } from '../../../platform/web/index.ts';
+import { Arithmetic, EmptyState, formatInstant, Panel, useText, useZone, zoneMark } from '../../../platform/web/index.ts';
 import type { ProbationSubject } from './subject.ts';
 
 type Limit = ProbationSubject['limits'][number];
 const isZero = (amount: string): boolean => /^0(?:\.0+)?$/.test(amount);
 
 /** Limit, used, reserved, remaining, and what balances add at their merchants. */
-export function LimitSum({ limit }: { limit: Limit }): ReactNode {
+export function LimitSum({ limit, inline = false }: { limit: Limit; inline?: boolean }): ReactNode {
   const t = useText();
   const zone = useZone();
   const balances = limit.merchants.filter((one) => !isZero(one.temporary_remaining));
   return (
     <Arithmetic
+      inline={inline}
       caption={t('probation.limits.caption', { company: limit.company, currency: limit.currency })}
       currency={limit.currency}
       lines={[
@@ -21,7 +22,7 @@ export function LimitSum({ limit }: { limit: Limit }): ReactNode {
           sign: '−',
           label: t('probation.limits.used'),
           amount: limit.used,
-          note: t('probation.limits.usedNote', { time: `${formatInstant(limit.window_from, zone)} ${zone}` }),
+          note: t('probation.limits.usedNote', { time: `${formatInstant(limit.window_from, zone)} ${zoneMark(zone)}` }),
         },
         { key: 'reserved', sign: '−', label: t('probation.limits.reserved'), amount: limit.reserved, note: t('probation.limits.reservedNote') },
         { key: 'remaining', sign: '=', label: t('probation.limits.remaining'), amount: limit.remaining, tone: isZero(limit.remaining) ? 'danger' : 'success' },
@@ -41,11 +42,11 @@ export function LimitSum({ limit }: { limit: Limit }): ReactNode {
 export function LimitsPanel({ subject }: { subject: ProbationSubject }): ReactNode {
   const t = useText();
   return (
-    <Panel title={t('probation.limits.title')}>
+    <Panel>
       {subject.limits.length === 0 ? (
         <EmptyState title={t('probation.limits.none')} />
       ) : (
-        subject.limits.map((limit) => <LimitSum key={limit.key_id} limit={limit} />)
+        subject.limits.map((limit) => <LimitSum key={limit.key_id} limit={limit} inline />)
       )}
     </Panel>
   );

@@ -1,4 +1,5 @@
 import { addressOf, type AppColumn, type RowOf, type Text } from '../../../platform/web/index.ts';
+import { formatIdDocument } from '../../kernel/index.ts';
 import type { listProbation } from '../contract/index.ts';
 import { businessTag, pepTag, sanctionTag, standingTag, verificationTag } from './tags.ts';
 
@@ -18,37 +19,38 @@ export const probationColumns = (t: Text): readonly AppColumn<ProbationLine>[] =
   {
     key: 'name',
     titleKey: 'probation.name',
-    width: 210,
+    width: 200,
     kind: 'link',
     pin: 'start',
     sortable: true,
     value: (row) => row.name ?? row.id_no,
     href: subjectAddress,
   },
-  { key: 'id_no', titleKey: 'probation.document', width: 236, kind: 'id', idType: (row) => row.id_type },
-  { key: 'standing', titleKey: 'probation.standing', width: 130, kind: 'tag', tag: standingTag },
-  { key: 'business', titleKey: 'probation.business', width: 96, kind: 'tag', tag: businessTag },
-  { key: 'held_amount', titleKey: 'probation.heldAmount', width: 150, kind: 'money', sortable: true },
-  { key: 'held_count', titleKey: 'probation.heldCount', width: 90, kind: 'number', sortable: true },
+  {
+    key: 'id_no',
+    titleKey: 'probation.document',
+    width: 244,
+    kind: 'id',
+    idType: (row) => row.id_type,
+    value: (row) => formatIdDocument(row.id_type, row.id_no),
+  },
+  { key: 'standing', titleKey: 'probation.standing', width: 104, kind: 'tag', tag: standingTag, hiddenByDefault: true },
+  { key: 'business', titleKey: 'probation.business', width: 92, kind: 'tag', tag: businessTag },
   {
     key: 'cases',
     titleKey: 'probation.caseCounts',
-    width: 270,
+    width: 256,
     kind: 'text',
     render: ({ cases }) => (
       <span className="case-counts">
-        {stageTones.map(([key, stage, tone]) =>
-          cases[key] > 0 ? (
-            <span key={stage} className={`tag tag-${tone}`}>
-              {cases[key] > 1 ? t('probation.stageCount', { stage: t(`probation.stages.${stage}`), count: cases[key] }) : t(`probation.stages.${stage}`)}
-            </span>
-          ) : null,
-        )}
+        {cases.pending_review > 0 ? <span className="tag tag-warning">{t('probation.stagePending', { count: cases.pending_review })}</span> : null}
+        {cases.evidence_submitted > 0 ? <span className="tag tag-info">{t('probation.stageSubmitted', { count: cases.evidence_submitted })}</span> : null}
+        {cases.reviewed > 0 ? <span className="tag tag-success">{t('probation.stageReviewed', { count: cases.reviewed })}</span> : null}
       </span>
     ),
   },
-  { key: 'remaining', titleKey: 'probation.remaining', width: 150, kind: 'money' },
-  { key: 'temporary_remaining', titleKey: 'probation.temporaryRemaining', width: 160, kind: 'money' },
+  { key: 'held_count', titleKey: 'probation.heldCount', width: 84, kind: 'number', sortable: true },
+  { key: 'held_amount', titleKey: 'probation.heldAmount', width: 140, kind: 'money', sortable: true },
   {
     key: 'overdue',
     titleKey: 'probation.overdue',
@@ -56,8 +58,10 @@ export const probationColumns = (t: Text): readonly AppColumn<ProbationLine>[] =
     kind: 'text',
     render: ({ overdue }) => (overdue ? <span className="tag tag-danger">{t('probation.overdue')}</span> : null),
   },
-  { key: 'due_at', titleKey: 'probation.dueAt', width: 210, kind: 'time', sortable: true },
-  { key: 'oldest_hold_at', titleKey: 'probation.oldestHold', width: 210, kind: 'time', sortable: true },
+  { key: 'due_at', titleKey: 'probation.dueAt', width: 190, kind: 'time', sortable: true },
+  { key: 'remaining', titleKey: 'probation.remaining', width: 150, kind: 'money' },
+  { key: 'temporary_remaining', titleKey: 'probation.temporaryRemaining', width: 160, kind: 'money' },
+  { key: 'oldest_hold_at', titleKey: 'probation.oldestHold', width: 190, kind: 'time', sortable: true },
   { key: 'since', titleKey: 'probation.addTime', width: 170, kind: 'time', sortable: true, hiddenByDefault: true },
   { key: 'verification', titleKey: 'probation.verification', width: 130, kind: 'tag', tag: verificationTag },
   { key: 'pep', titleKey: 'probation.pep', width: 130, kind: 'tag', tag: pepTag },

@@ -2,18 +2,18 @@ import { Segmented, Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import {
   ErrorState,
-  Grid,
   IdText,
   PageHeader,
   SkeletonLines,
   Stack,
   StatusTag,
+  Tag,
   useAddressParams,
   useQueryCall,
   useSetAddressParams,
   useText,
 } from '../../../platform/web/index.ts';
-import type { Business } from '../../kernel/index.ts';
+import { type Business, formatIdDocument } from '../../kernel/index.ts';
 import { queryProbation } from '../contract/index.ts';
 import { BalancesPanel } from './balances.panel.tsx';
 import { CasesPanel } from './cases.panel.tsx';
@@ -35,7 +35,7 @@ function Head({ subject }: { subject: ProbationSubject }): ReactNode {
       backTo="/probationList"
       subtitle={subject.identifiers.map((one) => (
         <span key={`${one.id_type} ${one.id_no}`} className="subject-document">
-          <IdText type={one.id_type} value={one.id_no} />
+          <IdText type={one.id_type} value={formatIdDocument(one.id_type, one.id_no)} />
         </span>
       ))}
       tags={
@@ -45,7 +45,9 @@ function Head({ subject }: { subject: ProbationSubject }): ReactNode {
               <StatusTag spec={standingTag} value={one.standing} />
             </span>
           ))}
-          <StatusTag spec={verificationTag} value={subject.verification} />
+          <Tag tone={verificationTag.tones[subject.verification]}>
+            {t('probation.identity', { result: t.of('probation.verifications', subject.verification) })}
+          </Tag>
           {subject.pep === 'NONE' ? null : <StatusTag spec={pepTag} value={subject.pep} />}
           {subject.sanction === 'NONE' ? null : <StatusTag spec={sanctionTag} value={subject.sanction} />}
         </>
@@ -76,10 +78,8 @@ export function SubjectDetail({ subjectId, business }: { subjectId: string; busi
   return (
     <Stack>
       <Head subject={subject} />
-      <Grid min={430}>
-        <LimitsPanel subject={subject} />
-        <CasesPanel subject={subject} input={input} />
-      </Grid>
+      <LimitsPanel subject={subject} />
+      <CasesPanel subject={subject} input={input} />
       <Tabs
         activeKey={open}
         onChange={(key) => setParams({ tab: key })}

@@ -13,7 +13,7 @@ import {
   useQueryCall,
   useText,
 } from '../../../platform/web/index.ts';
-import { formatAmount, parseAmount } from '../../kernel/index.ts';
+import { formatAmount, formatIdDocument, parseAmount } from '../../kernel/index.ts';
 import { approveBalance, listWaitingBalances, queryProbation } from '../contract/index.ts';
 import { type Balance, waitingColumns } from './balances.columns.tsx';
 import { LimitSum } from './limits.panel.tsx';
@@ -100,7 +100,7 @@ function DecisionDialog({ decision, onClose }: { decision: Decision | undefined;
             title={balance.name ?? balance.id_no}
             columns={1}
             items={[
-              { kind: 'id', label: t('probation.document'), value: balance.id_no, type: balance.id_type },
+              { kind: 'id', label: t('probation.document'), value: formatIdDocument(balance.id_type, balance.id_no), type: balance.id_type },
               { kind: 'time', label: t('probation.balances.expiresAt'), value: balance.expires_at },
               { label: t('probation.balances.grantDescription'), value: balance.description },
             ]}

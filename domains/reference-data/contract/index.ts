@@ -28,7 +28,7 @@ export {
   regions,
   transactionOptions,
 } from './endpoints.ts';
-export { reasonLabels } from './reasons.ts';
+export { happeningLabels, reasonLabels } from './reasons.ts';
 export { appRuleTypes, ruleTypeLabels, ruleTypes, type RuleType } from './rule-types.ts';
 export {
   comparisons,

@@ -25,3 +25,17 @@ export const reasonLabels: Record<AmlReasonCode, readonly [en: string, pt: strin
   APPROVED_WITH_LIMIT: ['Approved within the limit', 'Aprovada dentro do limite'],
   FALSE_MATCH: ['False match', 'Falsa correspondência'],
 };
+
+/** What moved a standing, where no decision did. */
+export const happeningLabels: Readonly<Record<string, readonly [en: string, pt: string]>> = {
+  MONITOR_PASSED: ['Above the monitor limit', 'Acima do limite de monitoramento'],
+  WATCHED: ['Put under watch', 'Colocado sob observação'],
+  HOLD_OPENED: ['A payment was held', 'Um pagamento foi retido'],
+  LIMITS_APPROVED: ['Personal limits approved', 'Limites pessoais aprovados'],
+  DISMISSED: ['Looked at and dismissed', 'Verificado e dispensado'],
+  HOLDS_CLOSED: ['The last open hold is gone', 'A última retenção foi encerrada'],
+  APPROVAL_ENDED: ['The approval ended', 'A aprovação terminou'],
+  BLOCKED: ['Added to the black list', 'Incluído na lista de bloqueio'],
+  UNBLOCKED: ['Taken off the black list', 'Retirado da lista de bloqueio'],
+  SUBJECT_LINKED: ['Identities were linked', 'Identidades foram vinculadas'],
+};

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Tag, useText, type Text, type Tone } from '../../../platform/web/index.ts';
-import { reasonLabels, ruleTypeLabels, wordLists, type LabelPair, type WordListName } from '../contract/index.ts';
+import { happeningLabels, reasonLabels, ruleTypeLabels, wordLists, type LabelPair, type WordListName } from '../contract/index.ts';
 
 /** Colours of the states that carry a meaning; the words always stand beside them. */
 const tones: Partial<Record<WordListName, Readonly<Record<string, Tone>>>> = {
@@ -31,8 +31,9 @@ const at = (labels: Readonly<Record<string, LabelPair>>, value: string, t: Text)
 
 /** Label of a value of a closed list, in the reader's language. */
 export const wordOf = (list: WordListName, value: string, t: Text): string => at(wordLists[list].labels, value, t);
+const allReasons = { ...happeningLabels, ...reasonLabels };
 /** Label of a reason code; words that a person wrote stay as they are. */
-export const reasonOf = (reason: string, t: Text): string => at(reasonLabels, reason, t);
+export const reasonOf = (reason: string, t: Text): string => at(allReasons, reason, t);
 /** Name of a rule type, which is also the type of an alert. */
 export const ruleTypeOf = (type: string, t: Text): string => at(ruleTypeLabels, type, t);
 

@@ -28,7 +28,7 @@ export function EnrolForm({ enrolment, state, onCode, onStartOver }: EnrolFormPr
         </Button>
       </AppForm>
       <div className="entrance-line">
-        <Button type="link" onClick={onStartOver}>
+        <Button type="link" className="entrance-flush" onClick={onStartOver}>
           {t('session.startOver')}
         </Button>
       </div>

@@ -26,7 +26,7 @@ export function CasePanel({ detail }: { detail: TransactionDetailView }): ReactN
   ];
   return (
     <Panel title={t('transactions.detail.case')}>
-      <dl className="case-facts">
+      <dl className="justification-facts">
         {lines.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>

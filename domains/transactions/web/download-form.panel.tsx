@@ -130,7 +130,7 @@ export function DownloadForm({ business }: { business: TransactionBusiness }): R
   };
   return (
     <Panel title={t('transactions.download.request')}>
-      <p className="muted">{t('transactions.download.hint')}</p>
+      <p className="download-hint muted">{t('transactions.download.hint')}</p>
       <AppForm<DownloadValues>
         form={form}
         marksOptional={false}

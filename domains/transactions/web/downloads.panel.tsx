@@ -1,3 +1,4 @@
+import './transactions.css';
 import type { ReactNode } from 'react';
 import { Stack } from '../../../platform/web/index.ts';
 import { DownloadForm } from './download-form.panel.tsx';

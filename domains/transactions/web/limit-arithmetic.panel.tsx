@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Arithmetic, type ArithmeticLine, formatInstant, type Text, useText, useZone, type ZoneCode } from '../../../platform/web/index.ts';
+import { Arithmetic, type ArithmeticLine, formatInstant, type Text, useText, useZone, zoneMark, type ZoneCode } from '../../../platform/web/index.ts';
 import type { DecisionView, LimitArithmeticView } from '../contract/index.ts';
 
 interface Told {
@@ -25,7 +25,7 @@ function windowNote({ limits, t, zone }: Told): string | undefined {
     mode: t.of('transactions.why.windowMode', window.mode),
     from: formatInstant(window.from, zone),
     to: formatInstant(window.to, zone),
-    zone,
+    zone: zoneMark(zone),
   });
 }
 

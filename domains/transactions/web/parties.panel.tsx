@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import { IdText, Section, type SectionItem, Stack, Tag, useText } from '../../../platform/web/index.ts';
+import { formatIdDocument } from '../../kernel/index.ts';
 import type { TransactionDetailView } from '../contract/index.ts';
 import { idStatusTag, pepTag, sanctionTag, standingTag, verificationTag } from './tags.ts';
+
+const shown = (who: { id_type: string | null; id_no: string | null }): string | null =>
+  who.id_type && who.id_no ? formatIdDocument(who.id_type, who.id_no) : who.id_no;
 
 function SubjectSection({ detail }: { detail: TransactionDetailView }): ReactNode {
   const t = useText();
@@ -23,7 +27,7 @@ function SubjectSection({ detail }: { detail: TransactionDetailView }): ReactNod
       value: (
         <Stack>
           {subject.identifiers.map((one) => (
-            <IdText key={`${one.id_type} ${one.id_no}`} type={one.id_type} value={one.id_no} copyable={!transaction.is_masked} />
+            <IdText key={`${one.id_type} ${one.id_no}`} type={one.id_type} value={formatIdDocument(one.id_type, one.id_no)} copyable={!transaction.is_masked} />
           ))}
         </Stack>
       ),
@@ -38,7 +42,7 @@ export function PartiesPanel({ detail }: { detail: TransactionDetailView }): Rea
   const { transaction: payment, payer } = detail;
   const named: SectionItem[] = [
     { label: t('transactions.name'), value: payment.name },
-    { kind: 'id', label: t('transactions.idNo'), value: payment.id_no, type: payment.id_type },
+    { kind: 'id', label: t('transactions.idNo'), value: shown(payment), type: payment.id_type },
     { label: t('transactions.email'), value: payment.email },
     { kind: 'id', label: t('transactions.merchantUid'), value: payment.merchant_uid },
   ];
@@ -53,7 +57,7 @@ export function PartiesPanel({ detail }: { detail: TransactionDetailView }): Rea
             ? {
                 items: [
                   { label: t('transactions.name'), value: payer.name },
-                  { kind: 'id', label: t('transactions.idNo'), value: payer.id_no, type: payer.id_type },
+                  { kind: 'id', label: t('transactions.idNo'), value: shown(payer), type: payer.id_type },
                   { kind: 'id', label: t('transactions.account'), value: payer.account },
                 ] satisfies SectionItem[],
               }

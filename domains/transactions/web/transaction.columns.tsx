@@ -1,4 +1,5 @@
 import { addressOf, type AppColumn, type Text } from '../../../platform/web/index.ts';
+import { formatIdDocument } from '../../kernel/index.ts';
 import type { AnyTransactionView } from '../contract/index.ts';
 import { reasonText } from './reason-text.ts';
 import { amlResultTag, idStatusTag, partnerStatusTag, statusTag, verificationTag } from './tags.ts';
@@ -9,13 +10,21 @@ export const detailAddress = (row: { business: string; trade_no: string }): stri
   addressOf('/transactions/detail', { business: row.business, trade_no: row.trade_no });
 
 const head = (t: Text): Column[] => [
-  { key: 'trade_no', titleKey: 'transactions.tradeNo', width: 180, kind: 'link', pin: 'start', href: detailAddress },
+  { key: 'trade_no', titleKey: 'transactions.tradeNo', width: 152, kind: 'link', pin: 'start', href: detailAddress },
   { key: 'aml_result', titleKey: 'transactions.amlResultTitle', width: 160, kind: 'tag', tag: amlResultTag },
-  { key: 'partner_status', titleKey: 'transactions.partnerStatusTitle', width: 140, kind: 'tag', tag: partnerStatusTag },
+  { key: 'partner_status', titleKey: 'transactions.partnerStatusTitle', width: 144, kind: 'tag', tag: partnerStatusTag },
   { key: 'order_time', titleKey: 'transactions.orderTime', width: 168, kind: 'time', sortable: true },
   { key: 'order_amount', titleKey: 'transactions.orderAmount', width: 138, kind: 'money', sortable: true },
-  { key: 'name', titleKey: 'transactions.name', width: 190, kind: 'text' },
-  { key: 'id_no', titleKey: 'transactions.idNo', width: 236, kind: 'id', idType: (row) => row.id_type },
+  { key: 'merchant_name', titleKey: 'transactions.merchant', width: 150, kind: 'text' },
+  { key: 'name', titleKey: 'transactions.name', width: 200, kind: 'text' },
+  {
+    key: 'id_no',
+    titleKey: 'transactions.idNo',
+    width: 236,
+    kind: 'id',
+    idType: (row) => row.id_type,
+    value: (row) => (row.id_type && row.id_no ? formatIdDocument(row.id_type, row.id_no) : row.id_no),
+  },
   {
     key: 'aml_reason',
     titleKey: 'transactions.amlReason',
@@ -23,7 +32,6 @@ const head = (t: Text): Column[] => [
     kind: 'text',
     value: (row) => row.aml_reason.map((code) => reasonText(code, t)).join(', '),
   },
-  { key: 'merchant_name', titleKey: 'transactions.merchant', width: 160, kind: 'text' },
   { key: 'app_name', titleKey: 'transactions.app', width: 140, kind: 'text' },
   { key: 'method', titleKey: 'transactions.method', width: 100, kind: 'text' },
   { key: 'channel_name', titleKey: 'transactions.channel', width: 140, kind: 'text', value: (row) => row.channel_name ?? row.channel },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { lazyPart, PageHeader, PageTabs, useAddressParams, useSetAddressParams, useText } from '../../../platform/web/index.ts';
+import { lazyPart, PageTabs, useAddressParams, useSetAddressParams, useText } from '../../../platform/web/index.ts';
 import { TransactionListPanel } from './transaction-list.panel.tsx';
 
 const DownloadsPanel = lazyPart(() => import('./downloads.panel.tsx').then((module) => module.DownloadsPanel));
@@ -21,16 +21,14 @@ export function TransactionsPage(): ReactNode {
   const tab = asTab(useAddressParams().tab);
   const setParams = useSetAddressParams();
   return (
-    <>
-      <PageHeader title={t('transactions.title')} />
-      <PageTabs
-        label={t('transactions.title')}
-        active={tab}
-        onChange={(key) => setParams({ tab: key === 'payin' ? undefined : key })}
-        tabs={tabs.map((key) => ({ key, label: t(`transactions.tab.${key}`) }))}
-      >
-        {panels[tab]()}
-      </PageTabs>
-    </>
+    <PageTabs
+      title={t('transactions.title')}
+      label={t('transactions.title')}
+      active={tab}
+      onChange={(key) => setParams({ tab: key === 'payin' ? undefined : key })}
+      tabs={tabs.map((key) => ({ key, label: t(`transactions.tab.${key}`) }))}
+    >
+      {panels[tab]()}
+    </PageTabs>
   );
 }

@@ -1,6 +1,6 @@
 import { Segmented } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { EmptyState, formatInstant, formatMoney, Panel, StatusTag, useText, useZone } from '../../../platform/web/index.ts';
+import { EmptyState, formatInstant, formatMoney, Panel, StatusTag, useText, useZone, zoneMark } from '../../../platform/web/index.ts';
 import type { DecisionView, TransactionDetailView } from '../contract/index.ts';
 import { explainFinding } from './explain-finding.ts';
 import { LimitArithmetic } from './limit-arithmetic.panel.tsx';
@@ -71,7 +71,10 @@ function Decision({ decision, detail }: DecisionProps): ReactNode {
   return (
     <>
       <p className="why-stage">
-        {t('transactions.why.atStage', { stage: t.of('transactions.stage', decision.stage), time: `${formatInstant(decision.decide_time, zone)} ${zone}` })}{' '}
+        {t('transactions.why.atStage', {
+          stage: t.of('transactions.stage', decision.stage),
+          time: `${formatInstant(decision.decide_time, zone)} ${zoneMark(zone)}`,
+        })}{' '}
         <StatusTag spec={amlResultTag} value={decision.result} />
       </p>
       {isReadable ? null : <p className="muted">{t('transactions.why.notReadable')}</p>}

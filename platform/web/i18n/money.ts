@@ -21,5 +21,10 @@ export const formatDecimal = (amount: string, lang: Language): string =>
 export const formatMoney = (amount: string, currency: string | undefined, lang: Language): string =>
   currency ? `${currency}\u00a0${formatDecimal(amount, lang)}` : formatDecimal(amount, lang);
 
+const shortFormats = new Map<Language, Intl.NumberFormat>();
+/** `BRL 144.5K` or `BRL 144,5 mil`: an amount for the eye, where its exact form stands nearby. */
+export const formatMoneyShort = (amount: string, currency: string, lang: Language): string =>
+  `${currency}\u00a0${cached(shortFormats, lang, { notation: 'compact', maximumFractionDigits: 1 }).format(amount as Intl.StringNumericLiteral)}`;
+
 /** A count with grouping. */
 export const formatCount = (count: number, lang: Language): string => cached(wholeFormats, lang, { maximumFractionDigits: 0 }).format(count);

@@ -2,6 +2,9 @@
 export const zones = { BRL: 'America/Sao_Paulo', UTC: 'UTC', CHN: 'Asia/Shanghai' } as const;
 export type ZoneCode = keyof typeof zones;
 export const zoneCodes = Object.keys(zones) as ZoneCode[];
+/** How a zone is named beside a time. The code of São Paulo is also that of the currency, so times say Brasília time. */
+const marks = { BRL: 'BRT', UTC: 'UTC', CHN: 'CHN' } as const satisfies Record<ZoneCode, string>;
+export const zoneMark = (zone: ZoneCode): string => marks[zone];
 export const defaultZone: ZoneCode = 'BRL';
 export const asZone = (code: string | null | undefined): ZoneCode => (code && code in zones ? (code as ZoneCode) : defaultZone);
 

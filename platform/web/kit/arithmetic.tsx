@@ -21,6 +21,8 @@ interface ArithmeticProps {
   caption: string;
   currency: string;
   lines: readonly ArithmeticLine[];
+  /** Written as one line, as in `a − b = c`, where there is width for it. */
+  inline?: boolean;
 }
 
 function LineRow({
@@ -35,13 +37,18 @@ function LineRow({
   toggle?: ReactNode;
 }): ReactNode {
   return (
-    <tr className={`${line.sign === '=' ? 'arithmetic-result' : ''} ${nested ? 'arithmetic-part' : ''} ${line.tone ? `arithmetic-${line.tone}` : ''}`}>
-      <th scope="row">
+    <tr
+      role="row"
+      className={`${line.sign === '=' ? 'arithmetic-result' : ''} ${nested ? 'arithmetic-part' : ''} ${line.tone ? `arithmetic-${line.tone}` : ''}`}
+    >
+      <th scope="row" role="rowheader">
         {line.label} {toggle}
         {line.note ? <small>{line.note}</small> : null}
       </th>
-      <td className="arithmetic-sign">{line.sign ?? ''}</td>
-      <td className="arithmetic-amount">
+      <td role="cell" className="arithmetic-sign">
+        {line.sign ?? ''}
+      </td>
+      <td role="cell" className="arithmetic-amount">
         <Money amount={line.amount} currency={currency} strong={line.sign === '='} />
       </td>
     </tr>
@@ -49,14 +56,15 @@ function LineRow({
 }
 
 /** Money sums written out: used, reserved, remaining, and what an action takes from where. The server does the sums. */
-export function Arithmetic({ caption, currency, lines }: ArithmeticProps): ReactNode {
+export function Arithmetic({ caption, currency, lines, inline = false }: ArithmeticProps): ReactNode {
   const t = useText();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const flip = (key: string) => setOpened((current) => new Set(current.has(key) ? [...current].filter((other) => other !== key) : [...current, key]));
   return (
-    <table className="arithmetic">
+    // The roles are said, because a table that is laid out otherwise loses them.
+    <table role="table" className={inline ? 'arithmetic arithmetic-inline' : 'arithmetic'}>
       <caption>{caption}</caption>
-      <tbody>
+      <tbody role="rowgroup">
         {lines.flatMap((line) => {
           const isOpen = opened.has(line.key);
           const toggle = line.parts?.length ? (

@@ -1,6 +1,8 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 interface PageTabsProps<Key extends string> {
+  /** The page's one `h1`, on the line of the tabs; without it the page has a header of its own. */
+  title?: string;
   label: string;
   active: Key;
   tabs: readonly { key: Key; label: string }[];
@@ -9,8 +11,18 @@ interface PageTabsProps<Key extends string> {
   children: ReactNode;
 }
 
+const Line = ({ title, children }: { title: string | undefined; children: ReactNode }): ReactNode =>
+  title === undefined ? (
+    children
+  ) : (
+    <div className="page-tabs-line">
+      <h1>{title}</h1>
+      {children}
+    </div>
+  );
+
 /** The tabs of a page. Arrow keys, Home and End move between them, as everywhere; only the active one is in the tab order. */
-export function PageTabs<Key extends string>({ label, active, tabs, onChange, children }: PageTabsProps<Key>): ReactNode {
+export function PageTabs<Key extends string>({ title, label, active, tabs, onChange, children }: PageTabsProps<Key>): ReactNode {
   const id = useId();
   const bar = useRef<HTMLDivElement>(null);
   const at = tabs.findIndex((tab) => tab.key === active);
@@ -35,22 +47,24 @@ export function PageTabs<Key extends string>({ label, active, tabs, onChange, ch
   };
   return (
     <>
-      <div className="page-tabs" role="tablist" aria-label={label} ref={bar} onKeyDown={onKeyDown}>
-        {tabs.map((tab) => (
-          <button
-            key={tab.key}
-            id={`${id}-${tab.key}`}
-            type="button"
-            role="tab"
-            aria-selected={tab.key === active}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab.key === active ? 0 : -1}
-            onClick={() => onChange(tab.key)}
-          >
-            {tab.label}
-          </button>
-        ))}
-      </div>
+      <Line title={title}>
+        <div className="page-tabs" role="tablist" aria-label={label} ref={bar} onKeyDown={onKeyDown}>
+          {tabs.map((tab) => (
+            <button
+              key={tab.key}
+              id={`${id}-${tab.key}`}
+              type="button"
+              role="tab"
+              aria-selected={tab.key === active}
+              aria-controls={`${id}-panel`}
+              tabIndex={tab.key === active ? 0 : -1}
+              onClick={() => onChange(tab.key)}
+            >
+              {tab.label}
+            </button>
+          ))}
+        </div>
+      </Line>
       <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${active}`}>
         {children}
       </div>

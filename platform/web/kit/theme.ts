@@ -47,7 +47,7 @@ const dark: ThemeConfig['token'] = {
   colorBgLayout: '#0f141d',
   colorBgContainer: '#181e29',
   colorBgElevated: '#1f2633',
-  colorBorder: '#38415180',
+  colorBorder: '#465063',
   colorBorderSecondary: '#2a3240',
   colorText: '#e5e9f1',
   colorTextSecondary: '#b3bccb',

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { formatDecimal } from '../i18n/money.ts';
 import { useText } from '../i18n/text.ts';
 import { useZone } from '../i18n/zone-store.ts';
-import { formatInstant } from '../i18n/zones.ts';
+import { formatInstant, zoneMark } from '../i18n/zones.ts';
 
 const dash = <span className="muted">—</span>;
 
@@ -37,7 +37,7 @@ export function Time({ at, bare = false }: TimeProps): ReactNode {
   return (
     <bdi className="time">
       {formatInstant(at, zone)}
-      {bare ? null : <span className="time-zone"> {zone}</span>}
+      {bare ? null : <span className="time-zone"> {zoneMark(zone)}</span>}
     </bdi>
   );
 }

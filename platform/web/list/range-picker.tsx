@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../i18n/text.ts';
 import { useZone } from '../i18n/zone-store.ts';
 import type { RangeInputProps } from './range-value.ts';
-import { formatInstant, instantOf, lastThirtyDays, type ZoneCode } from '../i18n/zones.ts';
+import { formatInstant, instantOf, lastThirtyDays, zoneMark, type ZoneCode } from '../i18n/zones.ts';
 
 /** The picker shows wall time: what its fields say is meant in the chosen zone, whatever zone the machine is in. */
 const toPicker = (stamp: string | undefined, zone: ZoneCode): Dayjs | null => (stamp ? dayjs(formatInstant(stamp, zone).replace(' ', 'T')) : null);
@@ -48,7 +48,7 @@ export function RangePicker({ id, value, onChange, maxDays, ariaLabel }: RangeIn
         { label: t('kit.lastThirtyDays'), value: daysBack(30) },
       ]}
       {...(earliest ? { minDate: earliest, maxDate: endOfDay(wallNow()) } : {})}
-      renderExtraFooter={() => <span className="muted">{t('kit.zoneHint', { zone })}</span>}
+      renderExtraFooter={() => <span className="muted">{t('kit.zoneHint', { zone: zoneMark(zone) })}</span>}
       onChange={(picked) => onChange([fromPicker(picked?.[0], zone), fromPicker(picked?.[1], zone)])}
     />
   );

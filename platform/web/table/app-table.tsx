@@ -128,7 +128,9 @@ export function AppTable<Row extends object>(props: AppTableProps<Row>): ReactNo
     rowActions && ((row: Row) => rowActions(row).map((action) => ({ ...action, disabledReason: missing(action.endpoint) ?? action.disabledReason })));
 
   return (
-    <section className={`app-table density-${choice.density ?? 'dense'} ${list.isFetching && !list.isLoading ? 'is-refreshing' : ''}`}>
+    <section
+      className={`app-table density-${choice.density ?? 'dense'} ${list.isFetching && !list.isLoading ? 'is-refreshing' : ''} ${list.rows.length === 0 ? 'has-no-rows' : ''}`}
+    >
       <TableHead table={props} choice={choice} onChoose={choose} />
       {extras?.summary}
       {list.isLoading ? (

@@ -1,6 +1,7 @@
 import { MoreOutlined } from '@ant-design/icons';
 import { useEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode, type RefObject } from 'react';
 import { useText } from '../i18n/text.ts';
+import { zoneMark } from '../i18n/zones.ts';
 import type { List } from '../list/use-list.ts';
 import { alignOf, renderCell, type CellContext } from './cells.tsx';
 import { pinOffsets, spreadWidths, type Measured } from './column-widths.ts';
@@ -9,7 +10,6 @@ import type { AppColumn, RowAction, TableSelection } from './columns.ts';
 const checkKey = 'select';
 const actionKey = 'actions';
 const checkWidth = 38;
-const actionWidth = 132;
 
 export interface GridProps<Row> {
   list: List<Row>;
@@ -22,6 +22,17 @@ export interface GridProps<Row> {
   onMenu: (anchor: HTMLElement, actions: readonly RowAction[]) => void;
   onOpen: ((row: Row) => void) | undefined;
   selection: TableSelection<Row> | undefined;
+}
+
+/** Room for the longest first action and for the button of the menu, and for the column's title. */
+function actionWidthOf<Row>(rows: readonly Row[], actionsOf: (row: Row) => readonly RowAction[], title: string): number {
+  const letterPx = 7.4;
+  let widest = title.length * letterPx;
+  for (const row of rows) {
+    const [first, ...others] = actionsOf(row);
+    widest = Math.max(widest, (first?.label.length ?? 0) * letterPx + (others.length > 0 ? 30 : 0));
+  }
+  return Math.min(200, Math.ceil(widest) + 26);
 }
 
 /** Place of one column: its style in every row, and its alignment. */
@@ -193,13 +204,14 @@ export function TableGrid<Row extends object>(props: GridProps<Row>): ReactNode 
   const { list, columns, rowKey, label, context, rowActions, selection, onMenu, onOpen } = props;
   const t = useText();
   const [frame, width] = useFrame();
+  const actionWidth = useMemo(() => (rowActions ? actionWidthOf(list.rows, rowActions, t('kit.actions')) : 0), [list.rows, t, rowActions !== undefined]);
   const measured = useMemo(
     (): Measured[] => [
       ...(selection ? [{ key: checkKey, width: checkWidth, pin: 'start' as const }] : []),
       ...columns.map(({ key, width: asked, pin }) => ({ key, width: asked, pin })),
       ...(rowActions ? [{ key: actionKey, width: actionWidth, pin: 'end' as const }] : []),
     ],
-    [columns, selection !== undefined, rowActions !== undefined],
+    [columns, selection !== undefined, rowActions !== undefined, actionWidth],
   );
   const widths = useMemo(() => spreadWidths(measured, width), [measured, width]);
   const places = useMemo(
@@ -242,7 +254,7 @@ export function TableGrid<Row extends object>(props: GridProps<Row>): ReactNode 
               </th>
             ) : null}
             {columns.map((column, index) => (
-              <HeadCell key={column.key} column={column} list={list} place={places[index + offset] as Place} zone={context.zone} />
+              <HeadCell key={column.key} column={column} list={list} place={places[index + offset] as Place} zone={zoneMark(context.zone)} />
             ))}
             {rowActions ? (
               <th scope="col" className={places.at(-1)?.className} style={places.at(-1)?.style}>

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { formatCount } from '../i18n/money.ts';
+import { useText } from '../i18n/text.ts';
+
+export interface StripCell {
+  key: string;
+  label: string;
+  /** A count; undefined while loading, null when not known. */
+  value: number | null | undefined;
+  hint?: string | undefined;
+  /** Words beside the number that do not fit are told in full here. */
+  fullHint?: string | undefined;
+  /** Takes more room than the others. */
+  isWide?: boolean;
+  tone?: 'warning' | 'danger' | undefined;
+  /** Opens what is behind the number. */
+  onOpen?: (() => void) | undefined;
+}
+
+interface StatStripProps {
+  /** What the numbers have in common: a period, a list. */
+  label: string;
+  /** The same, shown at the start of the strip. */
+  title?: ReactNode;
+  cells: readonly StripCell[];
+}
+
+function Cell({ cell }: { cell: StripCell }): ReactNode {
+  const t = useText();
+  const { label, value, hint, fullHint = hint, isWide = false, tone, onOpen } = cell;
+  const content = (
+    <>
+      <span className="strip-label" title={label}>
+        {label}
+      </span>
+      <span className="strip-value">
+        {value === undefined ? <span className="stat-wait" aria-busy="true" /> : value === null ? t('kit.none') : formatCount(value, t.lang)}
+      </span>
+      {hint ? (
+        <span className="strip-hint" title={fullHint}>
+          {hint}
+        </span>
+      ) : null}
+    </>
+  );
+  const className = `strip-cell ${isWide ? 'strip-wide' : ''} ${tone && value ? `strip-${tone}` : ''}`;
+  return onOpen ? (
+    <button type="button" className={`${className} strip-opens`} onClick={onOpen}>
+      {content}
+    </button>
+  ) : (
+    <div className={className}>{content}</div>
+  );
+}
+
+/** Several numbers in one low row; those that can be opened are buttons. */
+export const StatStrip = ({ label, title, cells }: StatStripProps): ReactNode => (
+  <section className="strip" aria-label={label}>
+    {title ? <h2 className="strip-title">{title}</h2> : null}
+    {cells.map((cell) => (
+      <Cell key={cell.key} cell={cell} />
+    ))}
+  </section>
+);
