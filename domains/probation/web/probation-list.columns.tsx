@@ -9,12 +9,6 @@ export type ProbationLine = RowOf<typeof listProbation>;
 export const subjectAddress = (row: { subject_id: string; business: string }): string =>
   addressOf('/probationList', { subject: row.subject_id, business: row.business });
 
-const stageTones = [
-  ['pending_review', 'PENDING_REVIEW', 'warning'],
-  ['evidence_submitted', 'EVIDENCE_SUBMITTED', 'info'],
-  ['reviewed', 'REVIEWED', 'success'],
-] as const;
-
 export const probationColumns = (t: Text): readonly AppColumn<ProbationLine>[] => [
   {
     key: 'name',
