@@ -131,7 +131,7 @@ test('one renewal serves all calls that found the token too old', async ({ page 
     if (request.url().includes('/jwt/refresh-token')) renewals += 1;
   });
   await open(page, '/overview');
-  await expect(page.locator('.stat-words').first()).toBeVisible();
+  await expect(page.locator('.strip-value').first()).toBeVisible();
   await expect(page.getByText(t('kit.errorTitle'))).toHaveCount(0);
   expect(renewals).toBe(1);
 });
