@@ -2,6 +2,7 @@ import type { Attribute } from './fact.ts';
 import type { Measure } from './measure.ts';
 import { holds } from './plan.ts';
 import type { CompiledOperand, CompiledRule, RuleSet } from './rule-set.ts';
+import { dimensionsOf } from './row-filter.ts';
 import type { Rows } from './rows.ts';
 import { filterText, type HistoryKey, isSum, keyParts, type RowFilter } from './aggregate.ts';
 import { calmGroups, markPasses, sweep, SweepMemory } from './sweep.ts';
@@ -76,27 +77,51 @@ class Found {
 }
 
 /** Aggregates over keys other than the subject, for all rows: their histories cross the parts. */
-function wideColumns(set: RuleSet, { timeline, orders }: History): Map<number, Float64Array> {
+function wideColumns(set: RuleSet, history: History): Map<number, Float64Array> {
   const columns = new Map<number, Float64Array>();
   const memory = new SweepMemory();
-  const arranged = new Map<HistoryKey, Timeline>();
-  set.measures.forEach((measure, slot) => {
-    const { key } = measure.aggregate;
-    if (key === 'subject') return;
-    const order = orders.get(key);
+  const total = history.timeline.rows.length;
+  let none: Float64Array | undefined;
+  // One key after the other, so that one rearranged copy of the history is held at a time.
+  for (const key of set.reach.keys()) {
+    if (key === 'subject') continue;
+    const order = history.orders.get(key);
     if (!order) throw new Error(`the history was opened without ${key}`);
-    const part = arranged.get(key) ?? arrange(timeline, order);
-    arranged.set(key, part);
-    const out = new Float64Array(order.places.length);
-    const passes = new Uint8Array(order.places.length);
-    const whole = { timeline: part, starts: order.starts, calm: calmGroups(part, order.starts), firstGroup: 0, endGroup: Math.max(order.starts.length - 1, 0) };
-    markPasses(measure.test, whole, passes);
-    sweep(measure, { ...whole, passes, out, memory });
-    const column = new Float64Array(timeline.rows.length).fill(Number.NaN);
-    for (let entry = 0; entry < out.length; entry += 1) column[order.places[entry] as number] = out[entry] as number;
-    columns.set(slot, column);
-  });
+    const slots = [...set.measures.keys()].filter((slot) => set.measures[slot]?.aggregate.key === key);
+    if (order.places.length > 0) sweepKey(set, history.timeline, { order, slots, memory, columns });
+    else {
+      none ??= new Float64Array(total).fill(Number.NaN);
+      for (const slot of slots) columns.set(slot, none);
+    }
+  }
   return columns;
+}
+
+interface KeySweep {
+  readonly order: KeyOrder;
+  /** Places of the measures that have the key. */
+  readonly slots: readonly number[];
+  readonly memory: SweepMemory;
+  /** Gets a column for each of them. */
+  readonly columns: Map<number, Float64Array>;
+}
+
+function sweepKey(set: RuleSet, timeline: Timeline, { order, slots, memory, columns }: KeySweep): void {
+  const measures = slots.map((slot) => set.measures[slot] as Measure);
+  const asked = new Set(measures.flatMap(({ aggregate }) => [...dimensionsOf(aggregate.where), ...(aggregate.of ? [aggregate.of] : [])]));
+  const part = arrange(timeline, order, [...asked]);
+  const whole = { timeline: part, starts: order.starts, calm: calmGroups(part, order.starts), firstGroup: 0, endGroup: Math.max(order.starts.length - 1, 0) };
+  const out = new Float64Array(order.places.length);
+  const passes = new Uint8Array(order.places.length);
+  for (const group of shareFilters(measures.map((measure) => measure.aggregate.where))) {
+    markPasses((measures[group[0] as number] as Measure).test, whole, passes);
+    for (const place of group) {
+      sweep(measures[place] as Measure, { ...whole, passes, out, memory });
+      const column = new Float64Array(timeline.rows.length).fill(Number.NaN);
+      for (let entry = 0; entry < out.length; entry += 1) column[order.places[entry] as number] = out[entry] as number;
+      columns.set(slots[place] as number, column);
+    }
+  }
 }
 
 /** Places of the same filter, together. */

@@ -18,6 +18,14 @@ export class SweepMemory {
     return this.counts;
   }
 
+  #running: [Float64Array, Float64Array] = [new Float64Array(64), new Float64Array(64)];
+
+  /** Two columns for running totals; their first entries are 0. */
+  running(size: number): readonly [Float64Array, Float64Array] {
+    if (this.#running[0].length < size) this.#running = [new Float64Array(Math.ceil(size * 1.25)), new Float64Array(Math.ceil(size * 1.25))];
+    return this.#running;
+  }
+
   room(size: number): void {
     if (this.gone.length < size) this.gone = new Uint8Array(Math.ceil(size * 1.25));
   }
@@ -321,12 +329,11 @@ function gapGroup(group: Group): void {
 }
 
 /** Running totals tell the sum of any slice from its two ends. */
-function sliceGroup({ measure, timeline: { rows }, passes, start, end, first, out }: Group): void {
+function sliceGroup({ measure, timeline: { rows }, passes, start, end, first, out, memory }: Group): void {
   const { aggregate } = measure;
   const { at, amount } = rows;
   const ms = aggregate.slice?.ms ?? 0;
-  const sums = new Float64Array(end - start + 1);
-  const counts = new Float64Array(end - start + 1);
+  const [sums, counts] = memory.running(end - start + 1);
   for (let row = start; row < end; row += 1) {
     const place = row - start;
     const isIn = passes[row - first] === 1;

@@ -1,4 +1,5 @@
 import { type HistoryKey, keyParts } from './aggregate.ts';
+import type { Dimension } from './fact.ts';
 import { Rows } from './rows.ts';
 
 /**
@@ -60,9 +61,10 @@ export function orderBy(timeline: Timeline, codes: Uint32Array, keys: number): K
   return { places, starts: Uint32Array.from(starts) };
 }
 
-/** The timeline with its rows put in an order, without the rows that the order leaves out. */
-export function arrange({ rows, seen, ended }: Timeline, { places }: KeyOrder): Timeline {
-  const kept = Object.keys(rows.codes) as (keyof typeof rows.codes)[];
+/** The timeline with its rows put in an order, without the rows that the order leaves out. @param asked columns to take along, all when absent */
+export function arrange({ rows, seen, ended }: Timeline, { places }: KeyOrder, asked?: readonly Dimension[]): Timeline {
+  const all = Object.keys(rows.codes) as Dimension[];
+  const kept = asked ? all.filter((name) => asked.includes(name)) : all;
   const made = new Rows(places.length, kept);
   made.length = places.length;
   const pick = <T extends Float64Array | Uint8Array | Uint32Array>(from: T, to: T): T => {
