@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { type Lang, wordsOf } from './words.ts';
 
 /*
@@ -175,10 +175,16 @@ export async function settle(page: Page): Promise<void> {
 /** The rows of a list that hold a text. */
 export const rowWith = (page: Page, text: string): Locator => page.locator('.app-table tbody tr').filter({ hasText: text });
 
-/** Opens a select and takes an option by a part of its text. */
+/** Opens a select and takes an option by a part of its text; a list that still moves may need a second try. */
 export async function choose(select: Locator, option: string): Promise<void> {
+  const page = select.page();
+  const offered = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option').filter({ hasText: option }).first();
+  const taken = page.locator('.ant-select-item-option-selected').filter({ hasText: option }).first();
   await select.click();
-  await select.page().locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option').filter({ hasText: option }).first().click();
+  await expect(async () => {
+    await offered.click({ timeout: 2000 });
+    await taken.waitFor({ state: 'attached', timeout: 1000 });
+  }).toPass({ timeout: 15_000 });
 }
 
 /** Collects what a console says that it should not; a journey ends with it being empty. */
