@@ -69,6 +69,7 @@ describe('money that returns', () => {
       )
       .map((given) => given.map((one, place): Transfer => ({ id: place + 1, ...one })));
     const limits = fc.record({
+      leastHops: fc.constantFrom(undefined, 2, 3, 4),
       mostHops: fc.integer({ min: 2, max: 5 }),
       withinMs: fc.integer({ min: 1, max: 30 }),
       mostLossShare: fc.constantFrom(0, 0.1, 0.25, 0.5),
@@ -98,14 +99,14 @@ const lossOf = (way: readonly Transfer[]): number => {
   return Math.max(0, (first - Math.min(...way.map(({ amount }) => amount))) / first);
 };
 
-function isCircle(way: readonly Transfer[], { mostHops, withinMs, mostLossShare, leastAmount }: CycleSearch): boolean {
+function isCircle(way: readonly Transfer[], { leastHops = 2, mostHops, withinMs, mostLossShare, leastAmount }: CycleSearch): boolean {
   const [first, last] = [way[0] as Transfer, way.at(-1) as Transfer];
   const goesOn = way.every((step, place) => {
     const before = way[place - 1];
     return before === undefined || (before.to === step.from && (before.at < step.at || (before.at === step.at && before.id < step.id)));
   });
   return (
-    way.length >= 2 &&
+    way.length >= Math.max(leastHops, 2) &&
     way.length <= mostHops &&
     goesOn &&
     last.to === first.from &&

@@ -10,6 +10,8 @@ export interface Transfer {
 }
 
 export interface CycleSearch {
+  /** Shortest circle; 2 when absent. People pay each other back all the time, so that circles of two say little. */
+  readonly leastHops?: number;
   /** Longest circle: transfers in it, the closing one included. At least 2. */
   readonly mostHops: number;
   /** Longest time between the first and the last transfer, itself included. */
@@ -105,7 +107,7 @@ class Closing {
   /** @returns places of the transfers in order, undefined when there is no circle, 'cut' when that is not known */
   find(place: number): { path: number[]; loss: number } | 'cut' | undefined {
     const { amount } = this.#graph.transfers[place] as Transfer;
-    for (let hops = 2; hops <= this.#search.mostHops; hops += 1) {
+    for (let hops = Math.max(this.#search.leastHops ?? 2, 2); hops <= this.#search.mostHops; hops += 1) {
       this.#extend([place], hops - 1, amount);
       if (this.#best) return this.#best;
       if (this.#stepsLeft <= 0) return 'cut';

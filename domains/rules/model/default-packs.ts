@@ -1,4 +1,4 @@
-import { findRuleType, type ParameterValue, type RulePeriod, type RuleSpec, startSpec } from '../../../engines/rules/index.ts';
+import { type Comparison, findRuleType, type ParameterValue, type RulePeriod, type RuleSpec, startSpec } from '../../../engines/rules/index.ts';
 
 /*
  * The rules that a new company begins with, one pack per country. All numbers are start values for tuning, not law; only
@@ -58,7 +58,9 @@ const hours = (count: number): RulePeriod => ({ count, unit: 'HOUR', mode: 'ROLL
 
 /** What differs from the start values of a type. */
 interface Change {
+  readonly comparison?: Comparison;
   readonly threshold?: number;
+  readonly threshold2?: number;
   readonly period?: RulePeriod;
   readonly minCount?: number;
   readonly business?: 'payin' | 'payout';
@@ -128,7 +130,7 @@ const entriesOf = ({ lineMinor, roundMinor, cashMethods, borderRegions }: Countr
   { type: 'SHARED_UID', name: 'IDS', action: 'ALERT' },
   { type: 'SHARED_UID', name: 'UIDS', action: 'ALERT', parameters: { counted: 'UIDS_PER_ID' } },
   { type: 'ACCOUNT_CHURN', action: 'ALERT', threshold: 3 },
-  { type: 'CYCLE', action: 'ALERT' },
+  { type: 'CYCLE', action: 'ALERT', comparison: 'BETWEEN', threshold: 3, threshold2: 5 },
   { type: 'MERCHANT_SPIKE', name: 'VOLUME', action: 'ALERT' },
   { type: 'MERCHANT_SPIKE', name: 'TICKET', action: 'ALERT', parameters: { measured: 'TICKET' } },
   { type: 'MERCHANT_CATEGORY_DRIFT', action: 'ALERT', industries: daytimeIndustries, coolDownDays: 30 },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { failed, payout, play, type Story } from '../testing.ts';
-import { cycle } from './cycle.ts';
+import { failed, payout, play, specOf, type Story } from '../testing.ts';
+import { cycle, cycleSearchOf } from './cycle.ts';
 
 const stories: readonly Story[] = [
   {
@@ -24,5 +24,11 @@ const stories: readonly Story[] = [
 describe('CYCLE', () => {
   it.each(stories)('$says', (story) => {
     expect(play(cycle, story)).toMatchObject(story.told);
+  });
+
+  it('asks for the search that it needs', () => {
+    const asked = { withinMs: 864_000_000, mostLossShare: 0.2, leastAmount: 50_000 };
+    expect(cycleSearchOf(specOf(cycle))).toEqual({ mostHops: 5, ...asked });
+    expect(cycleSearchOf(specOf(cycle, { comparison: 'BETWEEN', threshold: 3, threshold2: 5 }))).toEqual({ leastHops: 3, mostHops: 5, ...asked });
   });
 });

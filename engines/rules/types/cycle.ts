@@ -9,6 +9,7 @@ const parameters: readonly ParameterSpec[] = [
 
 /** The search whose findings a rule judges. */
 export const cycleSearchOf = (spec: RuleSpec): CycleSearch => ({
+  ...(spec.comparison === 'BETWEEN' ? { leastHops: spec.threshold } : {}),
   mostHops: spec.threshold2 ?? spec.threshold,
   withinMs: periodMs(spec.period as RulePeriod),
   mostLossShare: numberOf(spec, { parameters }, 'loss_percent') / 100,
