@@ -177,6 +177,7 @@ table company
   profile jsonb not null
   constraint company_pkey PRIMARY KEY (code)
   CREATE UNIQUE INDEX company_pkey ON public.company USING btree (code)
+  CREATE TRIGGER company_changed AFTER UPDATE OF code, time_zone, profile ON public.company FOR EACH STATEMENT EXECUTE FUNCTION move_settings_version()
 
 table country
   code text not null
@@ -357,6 +358,7 @@ table identifier
   CREATE INDEX identifier_no ON public.identifier USING btree (id_no text_pattern_ops)
   CREATE UNIQUE INDEX identifier_pkey ON public.identifier USING btree (id)
   CREATE INDEX identifier_subject ON public.identifier USING btree (subject_id)
+  CREATE TRIGGER identifier_moved AFTER UPDATE OF subject_id, unlinked_at ON public.identifier FOR EACH ROW EXECUTE FUNCTION move_owner_version()
 
 table justification_case
   id bigint not null
@@ -440,6 +442,7 @@ table limit_profile
   constraint limit_profile_pkey PRIMARY KEY (id)
   CREATE UNIQUE INDEX limit_profile_current ON public.limit_profile USING btree (level, company_code, business, currency, COALESCE(merchant_no, ''::text), COALESCE(app_id, ''::text)) WHERE (valid_to IS NULL)
   CREATE UNIQUE INDEX limit_profile_pkey ON public.limit_profile USING btree (id)
+  CREATE TRIGGER limit_profile_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.limit_profile FOR EACH STATEMENT EXECUTE FUNCTION move_settings_version()
 
 table machine_key
   id bigint not null identity
@@ -517,6 +520,7 @@ table merchant
   constraint merchant_muid_key UNIQUE (muid)
   CREATE UNIQUE INDEX merchant_muid_key ON public.merchant USING btree (muid)
   CREATE UNIQUE INDEX merchant_pkey ON public.merchant USING btree (merchant_no)
+  CREATE TRIGGER merchant_changed AFTER UPDATE OF merchant_no, company_code, status, risk_level ON public.merchant FOR EACH STATEMENT EXECUTE FUNCTION move_settings_version()
 
 table merchant_app
   app_id text not null
@@ -532,6 +536,7 @@ table merchant_app
   constraint merchant_app_pkey PRIMARY KEY (app_id)
   CREATE INDEX merchant_app_merchant ON public.merchant_app USING btree (merchant_no)
   CREATE UNIQUE INDEX merchant_app_pkey ON public.merchant_app USING btree (app_id)
+  CREATE TRIGGER merchant_app_changed AFTER UPDATE OF app_id, merchant_no, status, self_verify, payer_verification ON public.merchant_app FOR EACH STATEMENT EXECUTE FUNCTION move_settings_version()
 
 table option_item
   list text not null
@@ -587,6 +592,13 @@ table payment_method
   constraint payment_method_pkey PRIMARY KEY (code)
   CREATE UNIQUE INDEX payment_method_pkey ON public.payment_method USING btree (code)
 
+table person_version
+  subject_id bigint not null
+  version bigint not null default 0
+  constraint person_version_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id) ON DELETE CASCADE
+  constraint person_version_pkey PRIMARY KEY (subject_id)
+  CREATE UNIQUE INDEX person_version_pkey ON public.person_version USING btree (subject_id)
+
 table plan_secret
   only_row boolean not null default true
   secret text not null
@@ -626,6 +638,13 @@ table schema_migration
   applied_at timestamp with time zone not null default now()
   constraint schema_migration_pkey PRIMARY KEY (name)
   CREATE UNIQUE INDEX schema_migration_pkey ON public.schema_migration USING btree (name)
+
+table settings_version
+  only_row boolean not null default true
+  version bigint not null default 0
+  constraint settings_version_only_row_check CHECK (only_row)
+  constraint settings_version_pkey PRIMARY KEY (only_row)
+  CREATE UNIQUE INDEX settings_version_pkey ON public.settings_version USING btree (only_row)
 
 table sign_in_guard
   account_hash text not null
@@ -741,6 +760,8 @@ table subject
   CREATE INDEX subject_merged ON public.subject USING btree (merged_into) WHERE (merged_into IS NOT NULL)
   CREATE INDEX subject_name_trgm ON public.subject USING gin (name gin_trgm_ops)
   CREATE UNIQUE INDEX subject_pkey ON public.subject USING btree (id)
+  CREATE TRIGGER subject_added AFTER INSERT ON public.subject REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_person_version()
+  CREATE TRIGGER subject_changed AFTER UPDATE OF kind, name, verification, birth_date, deceased_on, pep, sanction ON public.subject FOR EACH ROW WHEN ((((((((old.kind IS DISTINCT FROM new.kind) OR (old.name IS DISTINCT FROM new.name)) OR (old.verification IS DISTINCT FROM new.verification)) OR (old.birth_date IS DISTINCT FROM new.birth_date)) OR (old.deceased_on IS DISTINCT FROM new.deceased_on)) OR (old.pep IS DISTINCT FROM new.pep)) OR (old.sanction IS DISTINCT FROM new.sanction))) EXECUTE FUNCTION move_person_version()
 
 table subject_attribute
   id bigint not null

@@ -466,6 +466,11 @@ export interface PaymentMethod {
   name: string;
 }
 
+export interface PersonVersion {
+  subject_id: Int8;
+  version: Generated<Int8>;
+}
+
 export interface PlanSecret {
   only_row: Generated<boolean>;
   secret: string;
@@ -487,6 +492,11 @@ export interface RoleAbility {
   actions: string[];
   role_code: string;
   subject: string;
+}
+
+export interface SettingsVersion {
+  only_row: Generated<boolean>;
+  version: Generated<Int8>;
 }
 
 export interface SignInGuard {
@@ -763,10 +773,12 @@ export interface DB {
   outbox_message: OutboxMessage;
   password_reset: PasswordReset;
   payment_method: PaymentMethod;
+  person_version: PersonVersion;
   plan_secret: PlanSecret;
   provider: Provider;
   provider_channel: ProviderChannel;
   role_ability: RoleAbility;
+  settings_version: SettingsVersion;
   sign_in_guard: SignInGuard;
   spent_refresh: SpentRefresh;
   staff_person: StaffPerson;

@@ -1,4 +1,4 @@
-export { auditedAt, writeAudit, writeAudits, type AuditNotes, type AuditOrigin } from './audit/audit.store.ts';
+export { auditedAt, auditTime, writeAudit, writeAudits, type AuditNotes, type AuditOrigin } from './audit/audit.store.ts';
 export { sealAudit, verifyAudit, type ChainFault, type ChainVerdict } from './audit/seal.store.ts';
 export {
   fileAnswer,

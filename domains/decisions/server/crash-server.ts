@@ -3,6 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Actor, buildServer, localFileStore, openDatabase, startQueue, useIdSource } from '../../../platform/server/index.ts';
+import { limitMemory } from './decide-payments.ts';
 import { decisionsSlice } from './index.ts';
 import { companyCode } from './testing.ts';
 
@@ -10,6 +11,7 @@ const url = process.env.DATABASE_URL ?? '';
 const key = process.env.TEST_KEY ?? '';
 const database = openDatabase(url);
 useIdSource(database.main);
+if (process.env.TEST_MEMORY) limitMemory(database.main, Number(process.env.TEST_MEMORY));
 const files = localFileStore(await mkdtemp(join(tmpdir(), 'atalaia-crash-')));
 const config = { publicUrl: 'http://localhost', demo: false, sandbox: true };
 const jobs = await startQueue({ url, jobs: [], context: { database, files, config }, work: false });

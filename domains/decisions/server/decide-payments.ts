@@ -1,284 +1,131 @@
-import { type Db, nextIds } from '../../../platform/server/index.ts';
-import type { SanctionState } from '../../kernel/index.ts';
-import { resolveSubjects } from '../../id-database/server/index.ts';
-import { ensureKeys, type KeyRow, limitRules, lockKeys, lockPeople } from '../../limits/server/index.ts';
-import { decide } from '../model/decide.ts';
-import { keyOf, type PaymentFacts, type Policy } from '../model/state.ts';
-import { type AppRow, findOwners, findTransactions, loadApps, loadSanctions, personKey, type StoredTransaction, tradeKey } from './decision-state.store.ts';
-import type { TransactionRow } from './decision-rows.ts';
-import { gates } from './gates.ts';
-import type { IncomingPayment } from './incoming-payment.ts';
-import { loadPeople, profilesOf } from './person-state.ts';
-import { inTransaction, SubjectMoved } from './in-transaction.ts';
-import { addDecided, flush, newWriteSet, note, type Origin } from './write-set.ts';
+import type { Db } from '../../../platform/server/index.ts';
+import { decideWithLocks } from './decide-with-locks.ts';
+import { newMemoryDecider, type Placed } from './decide-from-memory.ts';
+import { documentName } from './document-name.ts';
+import { gather, inLanes } from './gather-payments.ts';
+import type { PaymentAnswer, PaymentToDecide } from './payment-answer.ts';
+import { tradeKey } from './decision-state.store.ts';
+import { newQueueOfPeople } from './people-under-way.ts';
 
-/** What became of one incoming payment. */
-export type PaymentAnswer =
-  | {
-      kind: 'decided';
-      transaction: Pick<StoredTransaction, 'id' | 'business' | 'tradeNo' | 'amlResult' | 'stage' | 'partnerStatus'> & { decidedAt: Date };
-      repeated: boolean;
+/** Bytes, roughly, that a process remembers people in. */
+const ordinaryWeight = 64 * 1024 * 1024;
+
+/** What so many batches left over is decided in one transaction. */
+const largestUnits = 8;
+
+interface Ports {
+  answer(place: number, given: PaymentAnswer): void;
+  /** Decides what memory does not suffice for. */
+  decideRest(rest: readonly Placed[]): Promise<void>;
+}
+
+export interface Decider {
+  decidePayments(payments: readonly PaymentToDecide[]): Promise<PaymentAnswer[]>;
+  decidePayment(payment: PaymentToDecide): Promise<PaymentAnswer>;
+}
+
+const placed = (payments: readonly PaymentToDecide[]): Placed[] => payments.map((asked, place) => ({ place, asked }));
+
+/** A payment waits for its document, and for another document's payment of the same number. */
+const namesOf = ({ asked }: Placed): string[] => [documentName(asked.payment.document), tradeKey(asked.payment)];
+
+/** Decides payments of one database, from memory where that suffices. */
+export function newDecider(db: Db, largestWeight = ordinaryWeight): Decider {
+  const memory = newMemoryDecider(db, largestWeight);
+  const queue = newQueueOfPeople();
+
+  async function run(batch: readonly Placed[], ports: Ports, fastDone: () => void): Promise<void> {
+    const rest = await memory.decide(batch, ports.answer);
+    fastDone();
+    if (rest.length === 0) return;
+    try {
+      await ports.decideRest(rest);
+    } finally {
+      memory.forget(rest);
     }
-  | { kind: 'conflict' }
-  | { kind: 'invalid'; fields: { field: string; code: string }[] };
+  }
 
-export interface PaymentToDecide {
-  payment: IncomingPayment;
-  origin: Origin;
-}
+  /** @returns when everything is answered; `fastDone` is called once nothing more is done from memory that could be now */
+  async function decide(batch: readonly Placed[], ports: Ports, fastDone: () => void = () => undefined): Promise<void> {
+    const turns = queue.take(batch, namesOf);
+    const soon = run(turns.now, ports, fastDone).finally(turns.nowDone);
+    const late = turns.later.length === 0 ? undefined : turns.before.then(() => run(turns.later, ports, () => undefined)).finally(turns.laterDone);
+    const ends = await Promise.allSettled([soon, late]);
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  }
 
-interface Admitted extends PaymentToDecide {
-  app: AppRow;
-  place: number;
-}
+  // Each unit is what one batch left over: its order holds, and no person is in two units at a time.
+  const decideUnits = gather(async (units: readonly (readonly PaymentToDecide[])[]) => {
+    const answers = await decideWithLocks(db, units.flat());
+    let from = 0;
+    return units.map((unit) => {
+      from += unit.length;
+      return answers.slice(from - unit.length, from);
+    });
+  }, largestUnits);
 
-/** A merchant or app that does not exist, or belongs to another company, is a wrong field and nothing is stored. */
-function refusedFields(payment: IncomingPayment, app: AppRow | undefined, companies: readonly string[]): { field: string; code: string }[] {
-  if (!app || app.merchantNo !== payment.merchantNo) return [{ field: 'app_id', code: 'invalid' }];
-  if (!companies.includes(app.companyCode)) return [{ field: 'merchant_no', code: 'invalid' }];
-  // A time in the future would open a window that nothing has used yet.
-  return payment.orderTime.getTime() > payment.receivedAt.getTime() + clockSkewMs ? [{ field: 'order_time', code: 'invalid' }] : [];
-}
-const clockSkewMs = 10 * 60_000;
-
-const answerOf = (stored: StoredTransaction, payment: IncomingPayment): PaymentAnswer =>
-  stored.payloadHash === payment.payloadHash
-    ? { kind: 'decided', transaction: { ...stored, decidedAt: stored.createdAt }, repeated: true }
-    : { kind: 'conflict' };
-
-const policyOf = (app: AppRow, profiles: Policy['profiles']): Policy => ({
-  company: { code: app.companyCode, timeZone: app.timeZone, noPassAction: app.noPassAction, caseDueDays: app.caseDueDays },
-  merchant: { merchantNo: app.merchantNo, status: app.merchantStatus, riskLevel: app.riskLevel },
-  app: { appId: app.appId, status: app.appStatus, selfVerify: app.selfVerify, payerVerification: app.payerVerification },
-  profiles,
-  limitRules,
-});
-export { policyOf };
-
-const iso = (date: Date): string => date.toISOString();
-
-interface RowParts {
-  id: string;
-  subjectId: string;
-  keyId: string;
-  app: AppRow;
-  amlResult: string;
-  reasons: string[];
-}
-
-function transactionRow(payment: IncomingPayment, { id, subjectId, keyId, app, amlResult, reasons }: RowParts): TransactionRow {
-  const isPaid = payment.stage === 'PAYMENT';
-  const isHeld = amlResult === 'JUSTIFICATION_REQUIRED' || amlResult === 'FROZEN';
   return {
-    id,
-    company_code: app.companyCode,
-    business: payment.business,
-    trade_no: payment.tradeNo,
-    payload_hash: payment.payloadHash,
-    merchant_ref: payment.merchantRef ?? null,
-    merchant_no: payment.merchantNo,
-    app_id: payment.appId,
-    subject_id: subjectId,
-    key_id: keyId,
-    id_country: payment.document.country,
-    id_type: payment.document.type,
-    id_no: payment.document.no,
-    name: payment.name ?? null,
-    email: payment.email ?? null,
-    merchant_uid: payment.merchantUid ?? null,
-    method: payment.method,
-    provider_code: payment.providerCode ?? null,
-    currency: payment.currency,
-    order_amount_minor: String(payment.amountMinor),
-    pay_amount_minor: isPaid ? String(payment.amountMinor) : null,
-    order_time: iso(payment.orderTime),
-    paid_at: isPaid ? iso(payment.orderTime) : null,
-    partner_id: payment.partnerId ?? null,
-    partner_status: isPaid ? 'PAID' : 'CREATED',
-    aml_result: amlResult,
-    aml_reasons: reasons,
-    stage: payment.stage,
-    device: payment.device ?? null,
-    ip_country: payment.ipCountry ?? null,
-    account: payment.account ?? null,
-    payout: payment.payout ?? null,
-    payer: payerRow(payment.payer),
-    at: iso(payment.receivedAt),
-    held_at: isHeld ? iso(payment.receivedAt) : null,
+    async decidePayments(payments) {
+      const answers: PaymentAnswer[] = new Array(payments.length);
+      const answer = (place: number, given: PaymentAnswer) => {
+        answers[place] = given;
+      };
+      const decideRest = async (rest: readonly Placed[]) => {
+        const given = await decideWithLocks(
+          db,
+          rest.map(({ asked }) => asked),
+        );
+        rest.forEach(({ place }, index) => answer(place, given[index] as PaymentAnswer));
+      };
+      await decide(placed(payments), { answer, decideRest });
+      return answers;
+    },
+    decidePayment: inLanes((payments, settle) => {
+      const decideAlone = async (one: Placed) => {
+        try {
+          settle.answer(one.place, (await decideUnits([one.asked]))[0] as PaymentAnswer);
+        } catch (error) {
+          settle.fail(one.place, error);
+        }
+      };
+      const decideRest = async (rest: readonly Placed[]) => {
+        try {
+          const given = await decideUnits(rest.map(({ asked }) => asked));
+          rest.forEach(({ place }, index) => settle.answer(place, given[index] as PaymentAnswer));
+        } catch {
+          // Only those at fault fail.
+          for (const one of rest) await decideAlone(one);
+        }
+      };
+      return new Promise((free) => {
+        decide(placed(payments), { answer: settle.answer, decideRest }, free).catch((error: unknown) => {
+          payments.forEach((_, place) => settle.fail(place, error));
+          free();
+        });
+      });
+    }),
   };
 }
 
-export const payerRow = (payer: IncomingPayment['payer']): unknown =>
-  payer ? { name: payer.name, id_type: payer.document?.type, id_no: payer.document?.no, account: payer.account } : null;
+const deciders = new WeakMap<Db, Decider>();
 
-/** The screening state of a payer other than the subject, where that person is known here. */
-async function sanctionsOfPayers(trx: Db, admitted: readonly Admitted[]): Promise<Map<number, SanctionState>> {
-  const withPayer = admitted.filter(({ payment }) => payment.payer?.document !== undefined);
-  const owners = await findOwners(
-    trx,
-    withPayer.map(({ payment }) => payment.payer?.document as never),
-  );
-  const known = await loadSanctions(
-    trx,
-    owners.filter((owner) => owner !== undefined),
-  );
-  return new Map(withPayer.map(({ place }, index) => [place, known.get(owners[index] ?? '') ?? 'NONE']));
+function deciderOf(db: Db): Decider {
+  const known = deciders.get(db) ?? newDecider(db);
+  deciders.set(db, known);
+  return known;
 }
 
-/** Judges admitted payments with their people locked, in the given order; several of one person see each other. */
-async function decideLocked(trx: Db, admitted: readonly Admitted[], subjects: readonly string[], answers: PaymentAnswer[]): Promise<void> {
-  const people = await lockPeople(trx, subjects);
-  const owners = await findOwners(
-    trx,
-    admitted.map(({ payment }) => payment.document),
-  );
-  if (owners.some((owner, index) => owner !== subjects[index])) throw new SubjectMoved();
-  const stored = await findTransactions(
-    trx,
-    admitted.map(({ payment }) => payment),
-  );
-  const fresh = admitted.filter(({ payment }) => !stored.has(tradeKey(payment)));
-  const subjectAt = new Map(admitted.map(({ place }, index) => [place, subjects[index] as string]));
-  const nameOf = ({ payment, app, place }: Admitted) => ({
-    subjectId: subjectAt.get(place) as string,
-    companyCode: app.companyCode,
-    business: payment.business,
-    currency: payment.currency,
-  });
-  await ensureKeys(trx, fresh.map(nameOf));
-  const keys =
-    fresh.length === 0
-      ? []
-      : await lockKeys(
-          trx,
-          fresh.map((one) => subjectAt.get(one.place) as string),
-        );
-  const keyName = (key: { subjectId: string; companyCode: string; business: string; currency: string }) =>
-    `${personKey(key.subjectId, key.companyCode)}|${keyOf(key.business as never, key.currency)}`;
-  const earliest = new Map<string, number>();
-  for (const one of fresh) {
-    const name = keyName(nameOf(one));
-    earliest.set(name, Math.min(earliest.get(name) ?? Number.POSITIVE_INFINITY, one.payment.orderTime.getTime()));
-  }
-  const timeZones = new Map(fresh.map(({ app }) => [app.companyCode, app.timeZone]));
-  const { states, limits } = await loadPeople(trx, { people, keys, timeZones, earliest: (key: KeyRow) => earliest.get(keyName(key)) });
-  const payerSanctions = await sanctionsOfPayers(trx, fresh);
-  const ids = await nextIds(trx, fresh.length * 2);
-  const set = newWriteSet();
-  const within = new Map(stored);
-  let taken = 0;
-  for (const one of admitted) {
-    const { payment, app, origin, place } = one;
-    const known = within.get(tradeKey(payment));
-    if (known) {
-      answers[place] = answerOf(known, payment);
-      continue;
-    }
-    const [transactionId, freshCaseId] = [ids[taken * 2] as string, ids[taken * 2 + 1] as string];
-    taken += 1;
-    const subjectId = subjectAt.get(place) as string;
-    const personName = personKey(subjectId, app.companyCode);
-    const person = states.get(personName);
-    const key = person?.keys.get(keyOf(payment.business, payment.currency));
-    if (!person || !key) throw new Error('a person was not loaded');
-    const facts: PaymentFacts = {
-      transactionId,
-      business: payment.business,
-      currency: payment.currency,
-      merchantNo: payment.merchantNo,
-      appId: payment.appId,
-      amountMinor: payment.amountMinor,
-      at: payment.orderTime.getTime(),
-      now: payment.receivedAt.getTime(),
-      stage: payment.stage,
-      name: payment.payer?.name ?? payment.name ?? null,
-      otherPartySanction: payerSanctions.get(place) ?? 'NONE',
-    };
-    const decided = decide(person, { payment: facts, policy: policyOf(app, profilesOf(limits, key.id)), gates, freshCaseId });
-    states.set(personName, decided.person);
-    const row = transactionRow(payment, { id: transactionId, subjectId, keyId: key.id, app, amlResult: decided.amlResult, reasons: decided.reasons });
-    set.writes.transactions.push(row);
-    addDecided(
-      set,
-      {
-        transactionId,
-        keyId: key.id,
-        subjectId,
-        companyCode: app.companyCode,
-        business: payment.business,
-        currency: payment.currency,
-        merchantNo: payment.merchantNo,
-        appId: payment.appId,
-        step: 1,
-        now: payment.receivedAt,
-        origin,
-      },
-      decided,
-      { caseDueDays: app.caseDueDays, timeZone: app.timeZone, stage: payment.stage },
-    );
-    note(set, origin, {
-      verb: 'transaction.decided',
-      subject: { kind: 'transaction', id: transactionId },
-      companyCode: app.companyCode,
-      after: {
-        aml_result: decided.amlResult,
-        stage: payment.stage,
-        business: payment.business,
-        amount_minor: String(payment.amountMinor),
-        currency: payment.currency,
-        holds: decided.holds.map((hold) => hold.type),
-      },
-      reason: decided.reasons.join(', ') || 'within limits',
-    });
-    const made = {
-      id: transactionId,
-      business: payment.business,
-      tradeNo: payment.tradeNo,
-      amlResult: decided.amlResult,
-      stage: payment.stage,
-      partnerStatus: row.partner_status as StoredTransaction['partnerStatus'],
-    };
-    within.set(tradeKey(payment), { ...made, payloadHash: payment.payloadHash, createdAt: payment.receivedAt } as StoredTransaction);
-    answers[place] = { kind: 'decided', transaction: { ...made, decidedAt: payment.receivedAt }, repeated: false };
-  }
-  await flush(trx, set);
+/** Lets a database be decided on with a memory of so many bytes; for tests and small machines. */
+export function limitMemory(db: Db, largestWeight: number): void {
+  deciders.set(db, newDecider(db, largestWeight));
 }
 
 /**
- * Decides payments durably, in the given order, all in one database transaction: what it answers is committed. Repeating
- * a payment gives its stored verdict; the same number with other content is a conflict. Safe against any number of
- * processes that decide on the same people at the same time.
+ * Decides payments durably, in the given order for each person: what it answers is committed. Repeating a payment gives
+ * its stored verdict; the same number with other content is a conflict. Safe against any number of processes that decide
+ * on the same people at the same time.
  */
-export async function decidePayments(db: Db, payments: readonly PaymentToDecide[]): Promise<PaymentAnswer[]> {
-  const answers: PaymentAnswer[] = new Array(payments.length);
-  const apps = await loadApps(
-    db,
-    payments.map(({ payment }) => payment.appId),
-  );
-  const admitted: Admitted[] = [];
-  payments.forEach((one, place) => {
-    const app = apps.get(one.payment.appId);
-    const fields = refusedFields(one.payment, app, one.origin.actor.companies);
-    if (fields.length > 0) answers[place] = { kind: 'invalid', fields };
-    else admitted.push({ ...one, app: app as AppRow, place });
-  });
-  if (admitted.length === 0) return answers;
-  await inTransaction(db, async (open) => {
-    // Subjects are made in a transaction of their own: then no identifier is locked while people are.
-    const resolved = await db.transaction().execute((trx) =>
-      resolveSubjects(
-        trx,
-        admitted.map(({ payment }) => ({ ...payment.document, name: payment.name })),
-      ),
-    );
-    await open((trx) =>
-      decideLocked(
-        trx,
-        admitted,
-        resolved.map((one) => one.subjectId),
-        answers,
-      ),
-    );
-  });
-  return answers;
-}
+export const decidePayments = (db: Db, payments: readonly PaymentToDecide[]): Promise<PaymentAnswer[]> => deciderOf(db).decidePayments(payments);
+
+/** Decides one payment, together with those that other calls bring at the same time. */
+export const decidePayment = (db: Db, payment: PaymentToDecide): Promise<PaymentAnswer> => deciderOf(db).decidePayment(payment);

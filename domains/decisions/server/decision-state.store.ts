@@ -44,6 +44,12 @@ export async function loadApps(db: Db, appIds: readonly string[]): Promise<Map<s
   return new Map(rows.map((row) => [row.appId, row]));
 }
 
+/** Moves with every change of what `loadApps` and `loadProfiles` read. */
+export async function findSettingsVersion(db: Db): Promise<string> {
+  const row = await db.selectFrom('settings_version').select('version').executeTakeFirstOrThrow();
+  return row.version;
+}
+
 /** A payment as it is stored, as far as decisions need it. */
 export interface StoredTransaction {
   id: string;

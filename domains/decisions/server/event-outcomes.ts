@@ -8,7 +8,7 @@ import { decide } from '../model/decide.ts';
 import { givesHeadroomBack, type PaymentEvent } from '../model/payment-life.ts';
 import type { LedgerEffect } from '../model/limit-rules.ts';
 import { keyOf } from '../model/state.ts';
-import { policyOf } from './decide-payments.ts';
+import { policyOf } from './decide-with-locks.ts';
 import { type EntryStored, findOwners, type HoldStored, loadApps, loadSanctions, personKey, type StoredTransaction } from './decision-state.store.ts';
 import { amountAtStake, earlierOf } from './earlier-evaluation.ts';
 import { gates } from './gates.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { gather } from './gather-payments.ts';
+import { gather, inLanes } from './gather-payments.ts';
 
 /** Work that waits until it is let go, and notes what it was given. */
 function slowWork(isBad: (item: number) => boolean = () => false) {
@@ -48,5 +48,27 @@ describe('gathering', () => {
     await letGo();
     expect(turns.map((items) => items.length)).toEqual([1, 1, 64, 34]);
     expect((await answers).length).toBe(100);
+  });
+});
+
+describe('lanes', () => {
+  it('answer each item as soon as it is known, and free the lane before the last', async () => {
+    const turns: number[][] = [];
+    const late: (() => void)[] = [];
+    const act = inLanes<number, number>((items, settle) => {
+      turns.push([...items]);
+      items.forEach((item, place) => {
+        if (item % 2 === 1) settle.answer(place, item * 10);
+        else late.push(() => (item === 4 ? settle.fail(place, new Error('bad')) : settle.answer(place, item * 10)));
+      });
+      return turn();
+    });
+    const answers = [1, 2, 3, 4, 5].map(act);
+    expect(await answers[0]).toBe(10);
+    expect(await answers[4]).toBe(50);
+    expect(turns).toEqual([[1], [2], [3, 4, 5]]);
+    for (const end of late) end();
+    expect(await answers[1]).toBe(20);
+    await expect(answers[3]).rejects.toThrow('bad');
   });
 });

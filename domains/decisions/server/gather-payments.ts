@@ -1,6 +1,3 @@
-import type { Db } from '../../../platform/server/index.ts';
-import { decidePayments, type PaymentAnswer, type PaymentToDecide } from './decide-payments.ts';
-
 /** Batches under way at a time: while the database works on one, this process prepares the other. */
 const lanes = 2;
 const largestBatch = 64;
@@ -15,7 +12,7 @@ interface Waiting<I, O> {
  * Does single things together: whatever comes while others are under way gathers for the next turn. There is no timer, so
  * a lone item is done at once. When a turn fails, its items are done one by one and only those at fault fail.
  */
-export function gather<I, O>(work: (items: readonly I[]) => Promise<readonly O[]>): (item: I) => Promise<O> {
+export function gather<I, O>(work: (items: readonly I[]) => Promise<readonly O[]>, largest = largestBatch): (item: I) => Promise<O> {
   const waiting: Waiting<I, O>[] = [];
   let running = 0;
 
@@ -31,7 +28,7 @@ export function gather<I, O>(work: (items: readonly I[]) => Promise<readonly O[]
 
   async function runLane(): Promise<void> {
     running += 1;
-    while (waiting.length > 0) await doTogether(waiting.splice(0, largestBatch));
+    while (waiting.length > 0) await doTogether(waiting.splice(0, largest));
     running -= 1;
   }
 
@@ -42,14 +39,34 @@ export function gather<I, O>(work: (items: readonly I[]) => Promise<readonly O[]
     });
 }
 
-const deciders = new WeakMap<Db, (payment: PaymentToDecide) => Promise<PaymentAnswer>>();
+export interface Settle<O> {
+  answer(place: number, output: O): void;
+  fail(place: number, error: unknown): void;
+}
 
-/** Decides one payment, together with those that other calls bring at the same time. */
-export function decidePayment(db: Db, payment: PaymentToDecide): Promise<PaymentAnswer> {
-  let decider = deciders.get(db);
-  if (!decider) {
-    decider = gather((payments) => decidePayments(db, payments));
-    deciders.set(db, decider);
+/**
+ * As `gather` for work that answers each item as soon as it can. What the work returns frees its lane; items may be
+ * answered later.
+ */
+export function inLanes<I, O>(work: (items: readonly I[], settle: Settle<O>) => Promise<void>): (item: I) => Promise<O> {
+  const waiting: Waiting<I, O>[] = [];
+  let running = 0;
+
+  async function runLane(): Promise<void> {
+    running += 1;
+    while (waiting.length > 0) {
+      const turn = waiting.splice(0, largestBatch);
+      await work(
+        turn.map(({ item }) => item),
+        { answer: (place, output) => turn[place]?.resolve(output), fail: (place, error) => turn[place]?.reject(error) },
+      );
+    }
+    running -= 1;
   }
-  return decider(payment);
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject });
+      if (running < lanes) void runLane();
+    });
 }

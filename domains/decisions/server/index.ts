@@ -7,7 +7,8 @@ import { acknowledgeMessageHandler, listUnacknowledgedHandler } from './outbox-c
 export type { Explanation } from '../model/explanation.ts';
 export { outwardOutcome } from '../model/outward.ts';
 export { type StandingEvent, standingAfter } from '../model/standing.ts';
-export { decidePayments, type PaymentAnswer, type PaymentToDecide } from './decide-payments.ts';
+export { decidePayments } from './decide-payments.ts';
+export type { PaymentAnswer, PaymentToDecide } from './payment-answer.ts';
 export type { HoldStored } from './decision-state.store.ts';
 export { deliverOutbox, stopDemoCore } from './deliver-outbox.job.ts';
 export { endApprovals } from './end-approvals.job.ts';

@@ -11,10 +11,10 @@ import {
   transactionInput,
 } from '../contract/index.ts';
 import { outwardOutcome } from '../model/outward.ts';
-import { decidePayments, type PaymentAnswer, type PaymentToDecide } from './decide-payments.ts';
+import { decidePayment, decidePayments } from './decide-payments.ts';
 import { findTransactions, tradeKey } from './decision-state.store.ts';
-import { decidePayment } from './gather-payments.ts';
 import { incomingPayment, payerOf } from './incoming-payment.ts';
+import type { PaymentAnswer, PaymentToDecide } from './payment-answer.ts';
 import { explainLine, readLine } from './read-line.ts';
 import { recordEvent } from './record-event.ts';
 import type { Origin } from './write-set.ts';

@@ -1,7 +1,8 @@
 import { countryOfIdType, type IdType, makeIdDocument } from '../../kernel/index.ts';
 import { type Db, type Handler, systemActor } from '../../../platform/server/index.ts';
 import { type TransactionInput, transactionInput } from '../contract/index.ts';
-import { decidePayments, type PaymentAnswer } from './decide-payments.ts';
+import { decidePayments } from './decide-payments.ts';
+import type { PaymentAnswer } from './payment-answer.ts';
 import { incomingPayment } from './incoming-payment.ts';
 import type { Origin } from './write-set.ts';
 

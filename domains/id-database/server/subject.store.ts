@@ -81,15 +81,24 @@ export async function findSubject(db: Db, id: string): Promise<SubjectRow | unde
   return row && presentRow(row);
 }
 
-/** Locks subjects in the order of their ids, so that two calls about the same pair wait instead of blocking each other. */
+/**
+ * Locks subjects in the order of their ids, so that two calls about the same pair wait instead of blocking each other,
+ * and moves their versions, so that no process decides with what it remembers of them. Weak enough that a payment being
+ * written may still refer to them.
+ */
 export async function lockSubjects(db: Db, ids: readonly string[]): Promise<SubjectRow[]> {
   const rows = await db
     .selectFrom('subject')
     .select([...columns])
     .where('id', 'in', [...ids])
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
+  await sql`
+    with fence as materialized (
+      select subject_id from person_version where subject_id = any(${rows.map((row) => row.id)}::bigint[]) order by subject_id for no key update
+    )
+    update person_version v set version = v.version + 1 from fence where v.subject_id = fence.subject_id`.execute(db);
   return rows.map(presentRow);
 }
 

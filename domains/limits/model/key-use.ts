@@ -25,11 +25,41 @@ export interface BalancePart {
   amountMinor: bigint;
 }
 
+/*
+ * Somebody who pays every minute has thousands of lines. Their sums up to each line are kept beside the list for as long
+ * as the list lives, and a list that grows at its end takes them over.
+ */
+const sumsOf = new WeakMap<readonly LedgerLine[], readonly bigint[]>();
+
+/** The sum of the lines up to and including each. Lists of lines are never changed, only followed by others. */
+export function runningSums(lines: readonly LedgerLine[]): readonly bigint[] {
+  const known = sumsOf.get(lines);
+  if (known) return known;
+  let sum = 0n;
+  const made = lines.map((line) => {
+    sum += line.amountMinor;
+    return sum;
+  });
+  sumsOf.set(lines, made);
+  return made;
+}
+
 /** Adds a line and keeps the order; almost always it is the newest. */
 export function withLine(lines: readonly LedgerLine[], line: LedgerLine): LedgerLine[] {
   let at = lines.length;
   while (at > 0 && (lines[at - 1] as LedgerLine).eventAt > line.eventAt) at -= 1;
-  return [...lines.slice(0, at), line, ...lines.slice(at)];
+  const made = lines.slice();
+  if (at < lines.length) {
+    made.splice(at, 0, line);
+    return made;
+  }
+  made.push(line);
+  const sums = sumsOf.get(lines)?.slice();
+  if (sums) {
+    sums.push((sums.at(-1) ?? 0n) + line.amountMinor);
+    sumsOf.set(made, sums);
+  }
+  return made;
 }
 
 const byId = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);

@@ -1,6 +1,6 @@
 import { periodWindow } from '../../kernel/index.ts';
 import type { LimitPeriod } from './effective-limits.ts';
-import type { LedgerLine } from './key-use.ts';
+import { type LedgerLine, runningSums } from './key-use.ts';
 
 /** The period of a limit in the time zone of its company. */
 export interface LimitWindow extends LimitPeriod {
@@ -19,14 +19,21 @@ const windowAt = (window: LimitWindow, at: number): { from: number; to: number }
   return { from: from.getTime(), to: to.getTime() };
 };
 
-function sumWithin(lines: readonly LedgerLine[], from: number, to: number): bigint {
-  let sum = 0n;
-  for (let index = lines.length - 1; index >= 0; index -= 1) {
-    const line = lines[index] as LedgerLine;
-    if (line.eventAt < from) break;
-    if (line.eventAt < to) sum += line.amountMinor;
+/** How many of the lines, which are in order of time, lie before an instant. */
+function countBefore(lines: readonly LedgerLine[], instant: number): number {
+  let [low, high] = [0, lines.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((lines[middle] as LedgerLine).eventAt < instant) low = middle + 1;
+    else high = middle;
   }
-  return sum;
+  return low;
+}
+
+function sumWithin(lines: readonly LedgerLine[], from: number, to: number): bigint {
+  const sums = runningSums(lines);
+  const upTo = (instant: number): bigint => sums[countBefore(lines, instant) - 1] ?? 0n;
+  return upTo(to) - upTo(from);
 }
 
 /**

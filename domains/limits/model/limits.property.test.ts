@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decideAmount } from './decide-amount.ts';
 import { decideEffectiveLimits, type LimitProfile, type PersonalLimit } from './effective-limits.ts';
-import { type KeyUse, totalRemaining, usableBalances, withLine, withoutParts } from './key-use.ts';
+import { type KeyUse, type LedgerLine, runningSums, totalRemaining, usableBalances, withLine, withoutParts } from './key-use.ts';
 import { type LimitWindow, usedAround } from './limit-window.ts';
 import { type HeldAmount, planRelease } from './plan-release.ts';
 import { outstanding, reversalParts } from './reversal.ts';
@@ -135,6 +135,27 @@ describe('the window', () => {
     ];
     expect(usedAround(two, window, Date.UTC(2026, 10, 20)).usedMinor).toBe(7n);
     expect(usedAround(two, window, lastOfOctober).usedMinor).toBe(5n);
+  });
+  it('sums like plain addition, whatever was summed before', () => {
+    fc.assert(
+      fc.property(lines, windowArbitrary, fc.array(fc.nat({ max: 2000 }), { minLength: 1, maxLength: 4 }), (some, window, offsets) => {
+        let kept: LedgerLine[] = [];
+        for (const [index, line] of some.entries()) {
+          // A line that takes back comes between, at the instant of what it takes back.
+          const next = index % 5 === 4 ? { ...line, amountMinor: -line.amountMinor } : line;
+          const before = kept;
+          kept = withLine(before, next);
+          const at = start + (offsets[index % offsets.length] as number) * hour;
+          for (const list of [before, kept]) {
+            const { from, to, usedMinor } = usedAround(list, window, at);
+            const plain = list.filter((one) => one.eventAt >= from && one.eventAt < to).reduce((sum, one) => sum + one.amountMinor, 0n);
+            expect(usedMinor).toBe(plain);
+          }
+          expect(runningSums(kept)).toEqual(kept.map((_, end) => kept.slice(0, end + 1).reduce((sum, one) => sum + one.amountMinor, 0n)));
+          expect(kept.map((one) => one.eventAt)).toEqual(kept.map((one) => one.eventAt).toSorted((a, b) => a - b));
+        }
+      }),
+    );
   });
   it('finds the fullest of all windows that contain the instant', () => {
     fc.assert(

@@ -33,14 +33,21 @@ const sorted = (ids: readonly string[]): string[] => [...new Set(ids)].sort((a, 
 /**
  * Locks people until the end of the transaction. Whoever changes a key, ledger, balance, standing, hold, case or payment
  * of a person takes this lock first, all people of the transaction in one call. It is the only lock order: people by id,
- * then everything of theirs. Two payments of one person therefore never see the same headroom, and officers and payments
+ * their version, then everything of theirs. The version moves, so that no process goes on with what it remembers of them. Two payments of one person therefore never see the same headroom, and officers and payments
  * never wait for each other in a circle.
  */
 export async function lockPeople(trx: Db, subjectIds: readonly string[]): Promise<PersonRow[]> {
   if (subjectIds.length === 0) return [];
   const { rows } = await sql<PersonRow>`
-    select id, kind, name, verification, birth_date::text as "birthDate", deceased_on::text as "deceasedOn", pep, sanction
-    from subject where id = any(${sorted(subjectIds)}::bigint[]) order by id for no key update`.execute(trx);
+    with person as materialized (
+      select id, kind, name, verification, birth_date::text as "birthDate", deceased_on::text as "deceasedOn", pep, sanction
+      from subject where id = any(${sorted(subjectIds)}::bigint[]) order by id for no key update
+    ), fence as materialized (
+      select subject_id from person_version where subject_id = any(array(select id from person)) order by subject_id for no key update
+    ), moved as (
+      update person_version v set version = v.version + 1 from fence where v.subject_id = fence.subject_id
+    )
+    select * from person`.execute(trx);
   return rows;
 }
 

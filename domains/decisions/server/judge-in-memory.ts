@@ -1,0 +1,153 @@
+import { type Decided, decide } from '../model/decide.ts';
+import { keyOf, type PersonState } from '../model/state.ts';
+import type { Explanation } from '../model/explanation.ts';
+import { factsOf, payerRow, policyOf, refusedFields } from './decide-with-locks.ts';
+import { documentName } from './document-name.ts';
+import { tradeKey } from './decision-state.store.ts';
+import { gates } from './gates.ts';
+import { type KnownSettings, profilesFor, usedSince } from './known-settings.ts';
+import type { PaymentToDecide } from './payment-answer.ts';
+import type { KnownPerson } from './people-cache.ts';
+import type { AcceptedRow } from './write-accepted.store.ts';
+
+/** A payment that came out as plain acceptance; what it is stored as lacks its ids. */
+export interface Accepted {
+  place: number;
+  explanation: Explanation;
+  keyId: string;
+  companyCode: string;
+}
+
+/** One person's payments of a batch, judged one after the other, each seeing those before. */
+export interface JudgedOnce {
+  before: KnownPerson;
+  states: Map<string, PersonState>;
+  accepted: Accepted[];
+}
+
+export interface Judgement {
+  /** By subject. */
+  people: Map<string, JudgedOnce>;
+  /** Places of payments that need the path with locks, in order. */
+  rest: number[];
+}
+
+/** Nothing but a payment, its decision, one ledger line and an audit entry is to be written. */
+const isPlain = (decided: Decided): boolean =>
+  decided.amlResult === 'ACCEPTED' &&
+  decided.result === 'ACCEPTED' &&
+  decided.reasons.length === 0 &&
+  decided.holds.length === 0 &&
+  decided.alerts.length === 0 &&
+  decided.caseChange === undefined &&
+  decided.standingChange === undefined &&
+  decided.heldAmountMinor === undefined &&
+  decided.reservedDeltaMinor === 0n &&
+  decided.ledger.length === 1 &&
+  decided.ledger[0]?.bucket === 'PERSONAL' &&
+  decided.ledger[0].kind === 'CONSUME';
+
+interface Known {
+  settings: KnownSettings;
+  person: KnownPerson | undefined;
+  states: ReadonlyMap<string, PersonState> | undefined;
+  /** Some payment of the batch brings a name for the document. */
+  isNamed: boolean;
+}
+
+/** Judges one payment by what is remembered; undefined when memory does not suffice or more than an acceptance comes of it. */
+function judge({ payment, origin }: PaymentToDecide, { settings, person, states, isNamed }: Known) {
+  const app = settings.apps.get(payment.appId);
+  if (!app || !person || !states || refusedFields(payment, app, origin.actor.companies).length > 0) return undefined;
+  const state = states.get(app.companyCode);
+  const key = state?.keys.get(keyOf(payment.business, payment.currency));
+  // The path with locks makes keys, and gives a name to who has none before it judges.
+  if (!state || !key || (isNamed && state.subject.name === null)) return undefined;
+  const payer = payment.payer?.document;
+  // Of other people than the one who is judged, memory knows nothing.
+  if (payer && documentName(payer) !== documentName(payment.document)) return undefined;
+  const profiles = profilesFor(settings, app, payment);
+  if (usedSince(profiles, app, payment.orderTime.getTime()) < person.since) return undefined;
+  const facts = factsOf(payment, '', payer ? state.subject.sanction : 'NONE');
+  const decided = decide(state, { payment: facts, policy: policyOf(app, profiles), gates, freshCaseId: '' });
+  return isPlain(decided) ? { companyCode: app.companyCode, keyId: key.id, decided } : undefined;
+}
+
+/**
+ * Judges a batch by what is remembered of its people. From a payment on that is not plainly accepted, the person's later
+ * ones wait for it; a number that comes twice is compared by the path with locks.
+ */
+export function judgeInMemory(
+  batch: readonly { place: number; asked: PaymentToDecide }[],
+  settings: KnownSettings,
+  personOf: (document: string) => KnownPerson | undefined,
+): Judgement {
+  const people = new Map<string, JudgedOnce>();
+  const stopped = new Set<string>();
+  const trades = new Set<string>();
+  const named = new Set(batch.filter(({ asked }) => asked.payment.name).map(({ asked }) => documentName(asked.payment.document)));
+  const rest: number[] = [];
+  for (const { place, asked } of batch) {
+    const person = personOf(documentName(asked.payment.document));
+    const trade = tradeKey(asked.payment);
+    // Someone who is not remembered is told apart by document, so that the order holds for them too.
+    const document = documentName(asked.payment.document);
+    const name = person?.subjectId ?? document;
+    const known = people.get(name);
+    const memory = { settings, person: known?.before ?? person, states: known?.states ?? person?.states, isNamed: named.has(document) };
+    const verdict = stopped.has(name) || trades.has(trade) ? undefined : judge(asked, memory);
+    trades.add(trade);
+    if (!verdict || !person) {
+      stopped.add(name);
+      rest.push(place);
+      continue;
+    }
+    const mine: JudgedOnce = known ?? { before: person, states: new Map(person.states), accepted: [] };
+    mine.states.set(verdict.companyCode, verdict.decided.person);
+    mine.accepted.push({ place, explanation: verdict.decided.explanation, keyId: verdict.keyId, companyCode: verdict.companyCode });
+    people.set(name, mine);
+  }
+  return { people, rest };
+}
+
+/** What is stored of an accepted payment. */
+export function acceptedRow({ payment, origin }: PaymentToDecide, accepted: Accepted, subjectId: string, ids: readonly [string, string, string]): AcceptedRow {
+  return {
+    id: ids[0],
+    decision_id: ids[1],
+    entry_id: ids[2],
+    company: accepted.companyCode,
+    business: payment.business,
+    trade_no: payment.tradeNo,
+    hash: payment.payloadHash,
+    merchant_ref: payment.merchantRef,
+    merchant_no: payment.merchantNo,
+    app_id: payment.appId,
+    subject_id: subjectId,
+    key_id: accepted.keyId,
+    id_country: payment.document.country,
+    id_type: payment.document.type,
+    id_no: payment.document.no,
+    name: payment.name,
+    email: payment.email,
+    merchant_uid: payment.merchantUid,
+    method: payment.method,
+    provider: payment.providerCode,
+    currency: payment.currency,
+    amount: String(payment.amountMinor),
+    order_time: payment.orderTime,
+    partner_id: payment.partnerId,
+    stage: payment.stage,
+    device: payment.device,
+    ip_country: payment.ipCountry,
+    account: payment.account,
+    payout: payment.payout,
+    payer: payerRow(payment.payer),
+    at: payment.receivedAt,
+    explanation: accepted.explanation,
+    actor_id: origin.actor.userId,
+    actor_name: origin.actor.name,
+    ip: origin.ip,
+    request: origin.requestId,
+  };
+}

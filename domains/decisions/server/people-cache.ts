@@ -1,0 +1,109 @@
+import type { PersonState } from '../model/state.ts';
+
+/** What a process remembers of one person, true as long as the person's version in the database is this one. */
+export interface KnownPerson {
+  subjectId: string;
+  version: number;
+  /** Ledger lines are here from this instant on; ms. */
+  since: number;
+  /** When it was read; ms. */
+  readAt: number;
+  /** By company. */
+  states: ReadonlyMap<string, PersonState>;
+}
+
+export interface PeopleCache {
+  find(document: string, now: number): KnownPerson | undefined;
+  keep(document: string, person: KnownPerson): void;
+  /** Replaces what was known of a person, unless it was forgotten or read anew meanwhile. */
+  follow(before: KnownPerson, after: KnownPerson): void;
+  forget(subjectId: string): void;
+  /** Forgets whoever owns a document. */
+  forgetOwner(document: string): void;
+  readonly weight: number;
+}
+
+/** Bytes, roughly, of a person and of one ledger line in memory. */
+const personWeight = 2_000;
+const lineWeight = 150;
+/** A person is read anew after this time, so that lines which have left every window leave the memory too. */
+const longestMs = 3_600_000;
+
+const weightOf = (person: KnownPerson): number => {
+  let weight = personWeight;
+  for (const state of person.states.values()) for (const key of state.keys.values()) weight += key.lines.length * lineWeight;
+  return weight;
+};
+
+interface Kept {
+  person: KnownPerson;
+  documents: Set<string>;
+  weight: number;
+}
+
+/** Remembers people by document up to a weight; those asked for longest ago are forgotten first. */
+export function newPeopleCache(largestWeight: number): PeopleCache {
+  /** In order of last use. */
+  const people = new Map<string, Kept>();
+  const owners = new Map<string, string>();
+  let weight = 0;
+
+  function forget(subjectId: string): void {
+    const kept = people.get(subjectId);
+    if (!kept) return;
+    people.delete(subjectId);
+    weight -= kept.weight;
+    for (const document of kept.documents) owners.delete(document);
+  }
+
+  function makeRoom(): void {
+    for (const subjectId of people.keys()) {
+      if (weight <= largestWeight) return;
+      forget(subjectId);
+    }
+  }
+
+  function put(kept: Kept): void {
+    people.delete(kept.person.subjectId);
+    people.set(kept.person.subjectId, kept);
+  }
+
+  return {
+    find(document, now) {
+      const kept = people.get(owners.get(document) ?? '');
+      if (!kept) return undefined;
+      if (now - kept.person.readAt > longestMs) {
+        forget(kept.person.subjectId);
+        return undefined;
+      }
+      put(kept);
+      return kept.person;
+    },
+    keep(document, person) {
+      const before = people.get(person.subjectId);
+      const made: Kept = { person, documents: before?.documents ?? new Set(), weight: weightOf(person) };
+      // A document that has moved to another person leaves the one that had it.
+      const owner = owners.get(document);
+      if (owner !== undefined && owner !== person.subjectId) people.get(owner)?.documents.delete(document);
+      owners.set(document, person.subjectId);
+      made.documents.add(document);
+      weight += made.weight - (before?.weight ?? 0);
+      put(made);
+      makeRoom();
+    },
+    follow(before, after) {
+      const kept = people.get(before.subjectId);
+      if (kept?.person !== before) return;
+      weight -= kept.weight;
+      kept.person = after;
+      kept.weight = weightOf(after);
+      weight += kept.weight;
+      makeRoom();
+    },
+    forget,
+    forgetOwner: (document) => forget(owners.get(document) ?? ''),
+    get weight() {
+      return weight;
+    },
+  };
+}
