@@ -1,6 +1,7 @@
 import type { Actor, Authenticator } from '../../../platform/server/index.ts';
-import { findMachineKey, markKeyUsed } from './machine-key.store.ts';
+import { markKeyUsed } from './machine-key.store.ts';
 import { findSessionActor, markSeen } from './session.store.ts';
+import { shareKeyLookup } from './share-key-lookup.ts';
 import { hashToken } from './tokens.ts';
 
 /** Uses are noted once a minute: often enough to be true, too seldom to cost. */
@@ -29,7 +30,7 @@ export const authenticator: Authenticator = {
   },
   async byMachineKey(db, key, now): Promise<Actor | undefined> {
     if (!tokenShape.test(key)) return undefined;
-    const found = await findMachineKey(db, hashToken(key), now);
+    const found = await shareKeyLookup(db, hashToken(key), now);
     if (!found) return undefined;
     const unlessSince = new Date(now.getTime() - noteEveryMs);
     if (!found.lastUsedAt || found.lastUsedAt < unlessSince) await markKeyUsed(db, found.id, now, unlessSince);

@@ -9,18 +9,16 @@ type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 /** Text of a value with its keys in order, so that equal inputs have equal hashes. */
 export function canonicalJson(value: unknown): string {
   const order = (inner: unknown): Json => {
+    if (typeof inner !== 'object' || inner === null) return typeof inner === 'bigint' ? String(inner) : (inner as Json);
     if (inner instanceof Date) return inner.getTime();
-    if (typeof inner === 'bigint') return String(inner);
     if (Array.isArray(inner)) return inner.map(order);
-    if (typeof inner === 'object' && inner !== null) {
-      return Object.fromEntries(
-        Object.entries(inner)
-          .filter(([, v]) => v !== undefined)
-          .sort(([a], [b]) => (a < b ? -1 : 1))
-          .map(([k, v]) => [k, order(v)]),
-      );
+    // Without a prototype, so that no name of a key means anything.
+    const made = Object.create(null) as { [key: string]: Json };
+    for (const key of Object.keys(inner).sort()) {
+      const value = (inner as Record<string, unknown>)[key];
+      if (value !== undefined) made[key] = order(value);
     }
-    return inner as Json;
+    return made;
   };
   return JSON.stringify(order(value));
 }

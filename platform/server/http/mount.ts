@@ -71,7 +71,7 @@ interface Prepared {
   parsed: unknown;
   call: Omit<Call, 'db' | 'audit' | 'enqueue'>;
   /** Digest of what was asked, files included, for idempotency. */
-  inputHash: string;
+  inputHash(): string;
 }
 
 /** Runs a call that writes: one transaction, its audit entries inside, its answer kept under the idempotency key. */
@@ -80,7 +80,7 @@ async function runWrite(host: Host, handler: Handler, prepared: Prepared, idempo
   const actorKey = `${call.actor.kind}:${call.actor.userId}`;
   return host.database.main.transaction().execute(async (trx) => {
     if (idempotencyKey) {
-      const stored = await takeKey(trx, { actorKey, key: idempotencyKey, record, inputHash: prepared.inputHash });
+      const stored = await takeKey(trx, { actorKey, key: idempotencyKey, record, inputHash: prepared.inputHash() });
       if (stored) return stored.answer;
     }
     const notes: AuditNote[] = [];
@@ -147,7 +147,7 @@ async function answerCall(host: Host, handler: Handler, request: FastifyRequest,
   const prepared: Prepared = {
     record,
     parsed,
-    inputHash: hashOf({ input: withoutSecrets(record, raw.input), files: raw.uploads.map((file) => file.sha256) }),
+    inputHash: () => hashOf({ input: withoutSecrets(record, raw.input), files: raw.uploads.map((file) => file.sha256) }),
     call: {
       database: host.database,
       actor,

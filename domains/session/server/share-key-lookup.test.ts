@@ -1,0 +1,46 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../../platform/server/index.ts';
+import { testDatabase } from '../../../platform/server/testing.ts';
+import { addMachineKey, revokeKey } from './machine-key.store.ts';
+import { shareKeyLookup } from './share-key-lookup.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+  await database.main
+    .insertInto('company')
+    .values({ code: 'ATBR', name: 'Company', country: 'BRA', currency: 'BRL', time_zone: 'America/Sao_Paulo', profile: '{}' })
+    .execute();
+});
+
+describe('looking up one key many times at once', () => {
+  it('asks twice for many who ask together, and never answers with what was true before the question', async () => {
+    const id = await addMachineKey(database.main, { name: 'core', companyCode: 'ATBR', scopes: ['decide'], prefix: 'p', keyHash: 'h' });
+    const asked = Array.from({ length: 50 }, () => shareKeyLookup(database.main, 'h', new Date()));
+    expect(new Set(asked).size).toBe(2);
+    expect((await Promise.all(asked)).map((key) => key?.id)).toEqual(Array.from({ length: 50 }, () => id));
+    // While a busy key is asked for without a pause, it is revoked: every question after that is refused.
+    let isRevoked = false;
+    let wrong = 0;
+    const ask = async () => {
+      for (let turn = 0; turn < 40; turn += 1) {
+        const before = isRevoked;
+        const found = await shareKeyLookup(database.main, 'h', new Date());
+        if (before && found) wrong += 1;
+      }
+    };
+    const revoke = async () => {
+      await revokeKey(database.main, id, new Date());
+      isRevoked = true;
+    };
+    await Promise.all([...Array.from({ length: 8 }, ask), revoke()]);
+    expect(wrong).toBe(0);
+    expect(await shareKeyLookup(database.main, 'h', new Date())).toBeUndefined();
+  });
+
+  it('fails those who shared a failure, and asks anew for the next', async () => {
+    const broken = { ...database.main } as never;
+    await expect(shareKeyLookup(broken, 'x', new Date())).rejects.toThrow();
+    expect(await shareKeyLookup(database.main, 'x', new Date())).toBeUndefined();
+  });
+});
