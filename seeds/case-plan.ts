@@ -43,7 +43,7 @@ function fateOf(one: OpenCase): Fate {
     ] as const),
     supplyMs: random.int(9, 66) * hourMs,
     reviewMs: random.int(3, 42) * hourMs,
-    checkMs: random.int(4, 40) * hourMs,
+    checkMs: random.int(8, 72) * hourMs,
     releaseMs: random.int(1, 26) * hourMs,
     holdMs: random.int(10, 80) * hourMs,
     proposalMs: random.int(6, 60) * hourMs,
@@ -61,6 +61,8 @@ const latest = (times: readonly (number | null)[]): number => Math.max(0, ...tim
 function stepByHand(one: OpenCase, fate: Fate, now: number): CaseStep | undefined {
   const hold = one.holds.find((open) => open.type !== 'LIMIT' && open.type !== 'SANCTION');
   if (!hold || now - hold.openedAt < fate.holdMs) return undefined;
+  // What nobody could clear in a month is closed.
+  if (now - hold.openedAt > 26 * dayMs) return { do: 'decide-hold', approve: false };
   const neverGood =
     hold.reasonCode === 'DECEASED' || (hold.reasonCode === 'MINOR' && fate.dice < 0.7) || (hold.reasonCode === 'KYC_NO_PASS' && fate.dice < 0.75);
   if (neverGood || fate.kind === 'silent') return now - hold.openedAt < fate.holdMs + 2 * dayMs ? undefined : { do: 'decide-hold', approve: false };
