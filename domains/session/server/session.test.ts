@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { seedRoles } from '../../../seeds/roles.ts';
 import { seedMachineKeys, seedStaff, demoMachineKeys } from '../../../seeds/staff.ts';
 import { abilitySubjects, endpoint, type EndpointData } from '../../../platform/contract/index.ts';
-import { handle, verifyAudit, sealAudit } from '../../../platform/server/index.ts';
+import { handle, verifyAudit, sealAudit, takeAttempt } from '../../../platform/server/index.ts';
 import { type TestClient, testServer } from '../../../platform/server/testing.ts';
 import {
   changeMyPassword,
@@ -301,9 +301,10 @@ describe('guessing', () => {
     expect((await guess('analyst.mx')).status).toBe(429);
   });
   it('by one address on many accounts is limited', async () => {
-    const replies = [];
-    for (let i = 0; i < 310; i += 10) replies.push(...(await Promise.all(Array.from({ length: 10 }, (_, k) => guess(`spray-${i + k}`)))));
-    expect(replies.filter((reply) => reply.status === 400)).toHaveLength(300);
+    // Most of the 300 are counted without hashing 300 passwords.
+    for (let i = 0; i < 285; i += 1) await takeAttempt(db, ['sign-in', '127.0.0.1'], { limit: 300, windowSeconds: 300, now });
+    const replies = await Promise.all(Array.from({ length: 25 }, (_, i) => guess(`spray-${i}`)));
+    expect(replies.filter((reply) => reply.status === 400)).toHaveLength(15);
     expect(replies.filter((reply) => reply.status === 429)).toHaveLength(10);
   }, 60_000);
 });
