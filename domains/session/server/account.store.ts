@@ -112,9 +112,10 @@ export async function confirmSecret(db: Db, accountId: string, { secret, step, n
 
 /** Locks the guard of a typed account for this transaction, making it when there is none. */
 export async function lockGuard(db: Db, accountHash: string, now: Date): Promise<SignInGuard> {
-  await sql`insert into sign_in_guard (account_hash, updated_at) values (${accountHash}, ${now}) on conflict do nothing`.execute(db);
+  // One statement: between making a row and locking it, a sign-in that succeeds could take the row away.
   const { rows } = await sql<{ failures: number; locked_until: Date | null; updated_at: Date }>`
-    select failures, locked_until, updated_at from sign_in_guard where account_hash = ${accountHash} for update`.execute(db);
+    insert into sign_in_guard (account_hash, updated_at) values (${accountHash}, ${now})
+    on conflict (account_hash) do update set account_hash = excluded.account_hash returning failures, locked_until, updated_at`.execute(db);
   const row = rows[0] as { failures: number; locked_until: Date | null; updated_at: Date };
   return { failures: row.failures, lockedUntil: row.locked_until ?? undefined, updatedAt: row.updated_at };
 }
