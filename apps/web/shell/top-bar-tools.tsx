@@ -1,9 +1,22 @@
 import { BgColorsOutlined, GlobalOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Dropdown } from 'antd';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { readMyAccount } from '../../../domains/session/contract/index.ts';
 import type { Language } from '../../../platform/contract/index.ts';
-import { chooseLanguage, chooseZone, Switcher, useGo, useSession, useText, useZone, zoneCodes, zoneMark, type ZoneCode } from '../../../platform/web/index.ts';
+import {
+  chooseLanguage,
+  chooseZone,
+  Switcher,
+  useGo,
+  useQueryCall,
+  useSession,
+  useText,
+  useZone,
+  zoneCodes,
+  zoneMark,
+  type ZoneCode,
+} from '../../../platform/web/index.ts';
 import { signOutHere } from './sign-out.ts';
 
 /** EN or PT; what the server worded is asked for again. */
@@ -64,15 +77,23 @@ export function UserMenu(): ReactNode {
   const t = useText();
   const go = useGo();
   const user = useSession();
+  // What was stored at sign-in names the role in the language of that moment.
+  const [wasOpened, setOpened] = useState(false);
+  const me = useQueryCall(readMyAccount, user && wasOpened ? {} : undefined, { silent: true });
   if (!user) return null;
   const name = user.name || user.account;
   return (
     <Dropdown
       trigger={['click']}
       placement="bottomRight"
+      onOpenChange={(open) => setOpened((before) => before || open)}
       menu={{
         items: [
-          { key: 'who', type: 'group', label: <WhoIs name={name} account={user.account} role={user.aml_role_name ?? user.aml_role} /> },
+          {
+            key: 'who',
+            type: 'group',
+            label: <WhoIs name={name} account={user.account} role={me.data?.aml_role_name ?? user.aml_role_name ?? user.aml_role} />,
+          },
           { type: 'divider' },
           { key: 'account', icon: <UserOutlined />, label: t('shell.page.my account') },
           { key: 'sign-out', icon: <LogoutOutlined />, label: t('shell.signOut') },

@@ -1,9 +1,24 @@
 import type { ReactNode } from 'react';
-import { Arithmetic, EmptyState, formatInstant, Panel, useText, useZone, zoneMark } from '../../../platform/web/index.ts';
+import { Arithmetic, type ArithmeticLine, EmptyState, formatInstant, Panel, type Text, useText, useZone, zoneMark } from '../../../platform/web/index.ts';
+import { formatAmount, parseAmount } from '../../kernel/index.ts';
 import type { ProbationSubject } from './subject.ts';
 
 type Limit = ProbationSubject['limits'][number];
 const isZero = (amount: string): boolean => /^0(?:\.0+)?$/.test(amount);
+
+/** What balances add: line by line, or, where there is one line for all, together with their parts. */
+function balanceLines(t: Text, balances: Limit['merchants'], inline: boolean): ArithmeticLine[] {
+  const lines = balances.map((one) => ({
+    key: one.merchant_no,
+    sign: '+' as const,
+    label: one.merchant_name,
+    amount: one.temporary_remaining,
+    note: t('probation.limits.temporaryNote'),
+  }));
+  if (!inline || lines.length < 2) return lines;
+  const amount = formatAmount(balances.reduce((sum, one) => sum + (parseAmount(one.temporary_remaining) ?? 0n), 0n));
+  return [{ key: 'temporary', sign: '+', label: t('probation.limits.temporary'), amount, note: t('probation.limits.temporaryNote'), parts: lines }];
+}
 
 /** Limit, used, reserved, remaining, and what balances add at their merchants. */
 export function LimitSum({ limit, inline = false }: { limit: Limit; inline?: boolean }): ReactNode {
@@ -26,13 +41,7 @@ export function LimitSum({ limit, inline = false }: { limit: Limit; inline?: boo
         },
         { key: 'reserved', sign: '−', label: t('probation.limits.reserved'), amount: limit.reserved, note: t('probation.limits.reservedNote') },
         { key: 'remaining', sign: '=', label: t('probation.limits.remaining'), amount: limit.remaining, tone: isZero(limit.remaining) ? 'danger' : 'success' },
-        ...balances.map((one) => ({
-          key: one.merchant_no,
-          sign: '+' as const,
-          label: one.merchant_name,
-          amount: one.temporary_remaining,
-          note: t('probation.limits.temporaryNote'),
-        })),
+        ...balanceLines(t, balances, inline),
       ]}
     />
   );
