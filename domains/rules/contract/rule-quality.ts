@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { area, NamedRule, PaymentSample, share } from './history-shapes.ts';
+
+/** What a reviewer finds of a payment just under a threshold. */
+export const belowLineFindings = ['UNREMARKABLE', 'SUSPICIOUS'] as const;
+
+const RuleQuality = NamedRule.extend({
+  entity_code: z.string(),
+  status: z.string(),
+  /** payments of the company in the period */
+  payments: z.number().int(),
+  hits: z.number().int(),
+  people: z.number().int(),
+  errors: z.number().int(),
+  alerts: z.number().int(),
+  alerts_per_10000: share(),
+  /** alerts by how they ended; the shares are of the concluded ones */
+  open: z.number().int(),
+  suspicious: z.number().int(),
+  justified: z.number().int(),
+  false_positive: z.number().int(),
+  suspicious_share: share(),
+  justified_share: share(),
+  false_positive_share: share(),
+  median_ms_to_conclusion: z.number().int().nullable(),
+  /** hits that some other rule has too */
+  overlap_share: share(),
+  /** the rules that share most hits, at most five */
+  overlaps: z.array(NamedRule.pick({ rule_id: true, name: true, rule_type: true }).extend({ both: z.number().int(), share: share() })),
+  /** newest monthly sample just under the threshold */
+  below_line: z
+    .object({ month: z.string(), found: z.number().int(), sampled: z.number().int(), reviewed: z.number().int(), suspicious: z.number().int() })
+    .nullable(),
+});
+
+export const listRuleQuality = endpoint({
+  method: 'POST',
+  path: '/api/aml/rule/quality/list',
+  area,
+  summary: 'How good the rules are: alerts per 10,000 payments, how alerts ended, overlap, time to conclusion, sample below the line',
+  ability: 'AML.RuleSettings:read',
+  input: z
+    .strictObject({
+      ...wire.paging,
+      ...wire.sorting(['name', 'hits', 'alerts', 'alerts_per_10000', 'suspicious_share', 'false_positive_share', 'overlap_share', 'median_ms_to_conclusion']),
+      entity_code: wire.filterText(20),
+      rule_type: wire.filterText(60),
+      start_time: wire.instant(),
+      /** names its whole minute */
+      end_time: wire.instant(),
+    })
+    .refine((input) => input.end_time > input.start_time, { path: ['end_time'], params: { rule: 'range', other: 'start_time' } }),
+  data: wire.pageOfRows(RuleQuality),
+});
+
+const BelowLineItem = PaymentSample.extend({
+  item_id: z.string(),
+  finding: z.enum(belowLineFindings).nullable(),
+  comment: z.string().nullable(),
+  reviewed_by: z.string().nullable(),
+  review_time: wire.time().nullable(),
+  version: z.number().int(),
+});
+
+export const listBelowLine = endpoint({
+  method: 'POST',
+  path: '/api/aml/rule/quality/below-line/list',
+  area,
+  summary: 'The random sample of a month of payments just under the threshold of one rule, with the numbers that the rule saw',
+  ability: 'AML.RuleSettings:read',
+  input: z.strictObject({
+    rule_id: wire.rowId(),
+    /** as 2026-11; the newest when absent */
+    month: wire.filterText(7).refine((month) => month === undefined || /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month), { params: { rule: 'invalid' } }),
+  }),
+  data: z.object({
+    rule: NamedRule,
+    month: z.string().nullable(),
+    /** months that have a sample, newest first */
+    months: z.array(z.string()),
+    /** the threshold of the rule, and the looser one down to which was looked; money as decimal text */
+    threshold: z.string().nullable(),
+    looked_from: z.string().nullable(),
+    /** payments between the two, of which the sample was drawn */
+    found: z.number().int(),
+    list: z.array(BelowLineItem),
+  }),
+});
+
+export const reviewBelowLine = endpoint({
+  method: 'POST',
+  path: '/api/aml/rule/quality/below-line/review',
+  area,
+  summary: 'Notes what a review of a sampled payment found; opens no case by itself',
+  ability: 'AML.RuleSettings:write',
+  audit: 'rule-sample.reviewed',
+  input: z.strictObject({ item_id: wire.rowId(), finding: wire.choice(belowLineFindings), comment: wire.text(1000), version: wire.version() }),
+  data: BelowLineItem,
+});
+
+export type RuleQualityView = z.output<typeof RuleQuality>;
+export type BelowLineItemView = z.output<typeof BelowLineItem>;
