@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const virtualId = /^virtual:messages\/(en|pt)$/;
+const virtualId = /^virtual:messages\/(en|pt)(?:\/([a-z-]+)\/([a-z-]+))?$/;
 type Texts = Record<string, unknown>;
 
 /** Every file of texts: the kit's, the shell's, and one of each slice. */
@@ -18,6 +18,9 @@ function messageFiles(isBuild: boolean): string[] {
   return [...fixed, ...slices].filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
 }
 
+/** Texts of one part of a slice, which come with the pages that ask for them: `virtual:messages/en/rules/words`. */
+const partFile = (slice: string, part: string): string => join(here, 'domains', slice, 'web', part, 'messages.ts');
+
 /** One module per language with all texts, so that a browser loads only the language that it shows. */
 function messageBundles(): Plugin {
   let isBuild = false;
@@ -28,10 +31,10 @@ function messageBundles(): Plugin {
     },
     resolveId: (id) => (virtualId.test(id) ? `\0${id}.js` : undefined),
     async load(id) {
-      const lang = /^\0virtual:messages\/(en|pt)\.js$/.exec(id)?.[1] as 'en' | 'pt' | undefined;
-      if (!lang) return undefined;
+      const [, lang, slice, part] = virtualId.exec(id.replace(/^\0|\.js$/g, '')) ?? [];
+      if (!id.startsWith('\0') || (lang !== 'en' && lang !== 'pt')) return undefined;
       const parts: Texts[] = [];
-      for (const file of messageFiles(isBuild)) {
+      for (const file of slice && part ? [partFile(slice, part)] : messageFiles(isBuild)) {
         this.addWatchFile(file);
         const version = statSync(file).mtimeMs;
         const { messages } = (await import(`${pathToFileURL(file).href}?${version}`)) as { messages: Record<'en' | 'pt', Texts> };

@@ -1,7 +1,4 @@
-declare module 'virtual:messages/en' {
-  export const texts: Record<string, unknown>;
-}
-declare module 'virtual:messages/pt' {
+declare module 'virtual:messages/*' {
   export const texts: Record<string, unknown>;
 }
 declare module 'virtual:pages' {

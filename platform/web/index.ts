@@ -16,7 +16,16 @@ export { AmountInput } from './form/amount-input.tsx';
 export { AppForm, Field } from './form/app-form.tsx';
 export { ConfirmAction } from './form/confirm-action.tsx';
 export { isFloatNumber, isInteger, isLenLess, isNonNegativeInteger, rulesOf, type RuleSpec } from './form/rules.ts';
-export { antLocaleOf, chooseLanguage, currentLanguage, hasChosenLanguage, startTexts, type LanguageLoaders } from './i18n/language.ts';
+export {
+  addTexts,
+  antLocaleOf,
+  chooseLanguage,
+  currentLanguage,
+  hasChosenLanguage,
+  startTexts,
+  type LanguageLoaders,
+  type TextLoaders,
+} from './i18n/language.ts';
 export type { MessageKey, Messages, MessageTree } from './i18n/message-tree.ts';
 export { formatCount, formatDecimal, formatMoney, formatMoneyShort } from './i18n/money.ts';
 export type { TextParams } from './i18n/catalogue.ts';

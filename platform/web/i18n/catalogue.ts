@@ -9,6 +9,8 @@ export type TextParams = Record<string, string | number>;
 export interface Catalogue {
   /** undefined when there is no such text. */
   find(key: string, params?: TextParams): string | undefined;
+  /** Takes in texts that come later than the others. */
+  add(texts: Record<string, unknown>): void;
 }
 
 /** Nested texts by dotted key. */
@@ -33,6 +35,7 @@ export function createCatalogue(lang: Language, texts: Record<string, unknown>):
     return zero ?? flat.get(`${key}_${plurals.select(count)}`) ?? flat.get(`${key}_other`);
   };
   return {
+    add: (more) => void flattenTexts(more, '', flat),
     find(key, params) {
       const count = params?.count;
       const text = (typeof count === 'number' ? formOf(key, count) : undefined) ?? flat.get(key);

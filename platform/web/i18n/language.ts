@@ -10,6 +10,8 @@ export interface LanguagePack {
   locale: Locale;
 }
 export type LanguageLoaders = Record<Language, () => Promise<LanguagePack>>;
+/** Texts of one part of the product that are too many for every page; a bundle per language. */
+export type TextLoaders = Record<Language, () => Promise<{ texts: Record<string, unknown> }>>;
 
 interface Loaded {
   catalogue: Catalogue;
@@ -20,6 +22,25 @@ const loaded = new Map<Language, Loaded>();
 const listeners = new Set<() => void>();
 let loaders: LanguageLoaders | undefined;
 let current: Language = 'en';
+/** Parts that some page asked for, and the languages in which they are here or on their way. */
+const parts = new Map<TextLoaders, Map<Language, Promise<void>>>();
+
+function loadPart(part: TextLoaders, lang: Language): Promise<void> {
+  const coming = parts.get(part) ?? new Map<Language, Promise<void>>();
+  parts.set(part, coming);
+  const promise =
+    coming.get(lang) ??
+    part[lang]().then(
+      ({ texts }) => loaded.get(lang)?.catalogue.add(texts),
+      (error: unknown) => {
+        // The next page that needs them tries again.
+        coming.delete(lang);
+        throw error;
+      },
+    );
+  coming.set(lang, promise);
+  return promise;
+}
 
 async function load(lang: Language): Promise<void> {
   if (loaded.has(lang)) return;
@@ -34,7 +55,7 @@ function show(lang: Language): void {
   for (const listener of listeners) listener();
 }
 
-const nothing: Catalogue = { find: () => undefined };
+const nothing: Catalogue = { find: () => undefined, add: () => undefined };
 export const catalogueOf = (lang: Language): Catalogue => loaded.get(lang)?.catalogue ?? nothing;
 /** The kit's own texts of a loaded language. */
 export const antLocaleOf = (lang: Language): Locale | undefined => loaded.get(lang)?.locale;
@@ -59,9 +80,13 @@ export async function startTexts(given: LanguageLoaders): Promise<void> {
 /** Switches the language for this browser. */
 export async function chooseLanguage(lang: Language): Promise<void> {
   await load(lang);
+  await Promise.all([...parts.keys()].map((part) => loadPart(part, lang)));
   localStorage.setItem(storageKeys.lang, lang);
   show(lang);
 }
+
+/** Loads a part's texts in the language of the moment; a change of language brings them along. Before what uses them is drawn. */
+export const addTexts = (part: TextLoaders): Promise<void> => loadPart(part, current);
 
 /** Has this browser chosen a language itself? */
 export const hasChosenLanguage = (): boolean => localStorage.getItem(storageKeys.lang) !== null;

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { findRuleType, type ParameterSpec, type RuleSpec, type RuleType, ruleTypes, startSpec } from '../../../../engines/rules/index.ts';
+import type { Text } from '../../../../platform/web/index.ts';
+import { createCatalogue } from '../../../../platform/web/i18n/catalogue.ts';
+import { messages as kit } from '../../../../platform/web/messages.ts';
+import { defaultPack, packCountries } from '../../model/default-packs.ts';
+import { ruleTypeLabels } from '../../../reference-data/contract/index.ts';
+import { messages } from './messages.ts';
+import { measuredTerm, parameterName, ruleSentence, thresholdText } from './rule-sentence.ts';
+
+const hasWord = (lang: 'en' | 'pt', key: string): boolean => createCatalogue(lang, messages[lang]).find(`ruleWords.${key}`) !== undefined;
+
+function textIn(lang: 'en' | 'pt'): Text {
+  const catalogue = createCatalogue(lang, { ...kit[lang], ...messages[lang] });
+  const of = (prefix: string, code: string | null | undefined) => (code ? (catalogue.find(`${prefix}.${code}`) ?? code) : '');
+  return Object.assign((key: string, params?: Record<string, string | number>) => catalogue.find(key, params) ?? key, { of, lang }) as Text;
+}
+const texts = [textIn('en'), textIn('pt')] as const;
+const [en, pt] = texts;
+
+/** A rule of every choice that a type has. */
+function variantsOf(type: RuleType): RuleSpec[] {
+  const start = startSpec(type, 'BRL', 1_000_000);
+  const withChoice = (parameter: ParameterSpec): RuleSpec[] => {
+    const values =
+      parameter.kind === 'flag' ? [0, 1] : parameter.kind === 'choice' ? (parameter.choices ?? []) : parameter.name.startsWith('least_') ? [3] : [];
+    return values.map((value) => ({ ...start, parameters: { ...start.parameters, [parameter.name]: value } }));
+  };
+  return [start, ...type.parameters.flatMap(withChoice)];
+}
+const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
+const specOf = (code: string, change: Partial<RuleSpec> = {}): [RuleSpec, RuleType] => {
+  const type = findRuleType(code) as RuleType;
+  return [{ ...startSpec(type, 'BRL', 1_000_000), ...change }, type];
+};
+
+describe('words of the rule catalogue', () => {
+  it.each(ruleTypes.map((type) => [type.code, type] as const))('%s has words for all that it is made of, in both languages', (code, type) => {
+    expect(ruleTypeLabels).toHaveProperty(code);
+    const words = [
+      `about.${code}`,
+      `source.${code}`,
+      ...type.parameters.flatMap(({ name, choices = [] }) => [`parameter.${name}`, `help.${name}`, ...choices.map((choice) => `choice.${name}.${choice}`)]),
+      ...variantsOf(type).flatMap((spec) => type.plan(spec).terms.flatMap(({ name }) => [`term.${name}`, `termHelp.${name}`])),
+    ];
+    for (const lang of ['en', 'pt'] as const) expect(words.filter((key) => !hasWord(lang, key))).toEqual([]);
+  });
+
+  it.each(ruleTypes.map((type) => [type.code, type] as const))('%s reads as a sentence without a gap, whatever is chosen', (_code, type) => {
+    for (const spec of variantsOf(type)) {
+      expect(measuredTerm(spec, type)).toBeDefined();
+      for (const t of texts) {
+        const sentence = ruleSentence(spec, type, t);
+        expect(sentence).not.toMatch(/[{}…]|undefined|NaN|ruleWords\.|\[object/);
+        expect(sentence.trim()).toMatch(/\.$/);
+        expect(thresholdText(spec, type, t)).not.toMatch(/[{}…]|undefined|NaN|ruleWords\./);
+      }
+    }
+  });
+
+  it('every sentence names every choice and every number that its type asks for', () => {
+    for (const type of ruleTypes) {
+      const [spec] = variantsOf(type);
+      for (const { name, kind } of type.parameters) {
+        if (kind !== 'list' || !spec) continue;
+        expect(ruleSentence(spec, type, en)).toContain(name === 'looked_at' ? 'looked for in' : String((spec.parameters[name] as string[])[0]));
+      }
+    }
+  });
+
+  it('a type may use a common name for something of its own', () => {
+    expect(parameterName('ELDER_SHIFT', 'age_from', en)).toBe('From age');
+    expect(parameterName('NEW_ACCOUNT_BURST', 'age_from', en)).toBe('Counted from');
+  });
+
+  it('no word is left over', () => {
+    const terms = new Set(ruleTypes.flatMap((type) => variantsOf(type).flatMap((spec) => type.plan(spec).terms.map(({ name }) => name))));
+    const codes = new Set(ruleTypes.map(({ code }) => code));
+    const parameters = new Set(ruleTypes.flatMap((type) => type.parameters.map(({ name }) => name)));
+    expect(Object.keys(messages.en.ruleWords.term).filter((name) => !terms.has(name))).toEqual([]);
+    expect(Object.keys(messages.en.ruleWords.about).filter((code) => !codes.has(code))).toEqual([]);
+    expect(Object.keys(messages.en.ruleWords.parameter).filter((name) => !parameters.has(name) && !codes.has(name))).toEqual([]);
+  });
+
+  it('every rule of the packs reads as a sentence', () => {
+    for (const country of packCountries)
+      for (const { spec } of defaultPack(country))
+        for (const t of texts) expect(ruleSentence(spec, findRuleType(spec.type) as RuleType, t)).not.toMatch(/[{}…]|undefined|NaN/);
+  });
+});
+
+describe('a rule as a sentence', () => {
+  const cases: readonly [string, Partial<RuleSpec>, string, string][] = [
+    [
+      'CUMULATIVE_AMOUNT',
+      { threshold: 5_000_000 },
+      'Hits when the payments of one person add up to at least BRL 50,000.00 within 30 days. Also required: at least 2 payments.',
+      'Dispara quando os pagamentos de uma pessoa somam no mínimo BRL 50.000,00 em 30 dias. Exige também: no mínimo 2 pagamentos.',
+    ],
+    [
+      'CYCLE',
+      { comparison: 'BETWEEN', threshold: 3, threshold2: 5 },
+      'Hits when money returns to where it started after between 3 and 5 transfers within 10 days, with a loss of 20 % or less and BRL 500.00 or more in each transfer.',
+      'Dispara quando o dinheiro volta à origem após entre 3 e 5 transferências em 10 dias, com perda de 20 % ou menos e BRL 500,00 ou mais em cada transferência.',
+    ],
+    [
+      'COUNT',
+      { period: { count: 1, unit: 'DAY', mode: 'CALENDAR' } },
+      'Hits when one person makes more than 10 payments on one calendar day. Note: attempts that failed count too.',
+      'Dispara quando uma pessoa faz mais de 10 pagamentos no mesmo dia-calendário. Observação: tentativas que falharam também contam.',
+    ],
+    [
+      'DECEASED',
+      {},
+      'Hits when somebody pays, is paid or tries to at least 1 day after the recorded day of death.',
+      'Dispara quando alguém paga, recebe ou tenta no mínimo 1 dia após a data de óbito registrada.',
+    ],
+  ];
+  it.each(cases)('%s', (code, change, inEnglish, inPortuguese) => {
+    const [spec, type] = specOf(code, change);
+    expect(plain(ruleSentence(spec, type, en))).toBe(inEnglish);
+    expect(plain(ruleSentence(spec, type, pt))).toBe(inPortuguese);
+  });
+
+  it.each([
+    ['CUMULATIVE_AMOUNT', { threshold: 5_000_000 }, 'volume ≥ BRL 50,000.00 within 30 days'],
+    ['SINGLE_AMOUNT', {}, 'amount ≥ BRL 10,000.00'],
+    ['NAME_MISMATCH', {}, 'likeness of the names < 80 % within 30 days'],
+    ['BASELINE_SHIFT', {}, 'shift from the usual > 5× within 7 days'],
+    ['MERCHANT_SPIKE', {}, 'distance from the usual > 4 σ within 1 day'],
+  ])('%s for the eye', (code, change, expected) => {
+    const [spec, type] = specOf(code, change);
+    expect(plain(thresholdText(spec, type, en))).toBe(expected);
+  });
+});
