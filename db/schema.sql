@@ -86,6 +86,46 @@ table approval_record
   CREATE UNIQUE INDEX approval_record_pkey ON public.approval_record USING btree (id)
   CREATE INDEX approval_record_subject ON public.approval_record USING btree (subject_id, company_code, business, currency, id DESC)
 
+table approval_request
+  id bigint not null
+  kind text not null
+  payload jsonb not null
+  payload_hash text not null
+  company_codes text[] not null
+  status text not null default 'WAITING'::text
+  reason text
+  maker_user_id bigint not null
+  maker_person_id bigint not null
+  maker_name text not null
+  created_at timestamp(3) with time zone not null
+  expires_at timestamp(3) with time zone not null
+  decided_user_id bigint
+  decided_person_id bigint
+  decided_by_name text
+  decided_at timestamp(3) with time zone
+  decide_reason text
+  result jsonb
+  version integer not null default 1
+  constraint approval_request_check CHECK (((status <> ALL (ARRAY['APPROVED'::text, 'APPLIED'::text, 'FAILED'::text, 'REJECTED'::text])) OR ((decided_person_id IS NOT NULL) AND (decided_person_id <> maker_person_id))))
+  constraint approval_request_check1 CHECK (((status <> 'WITHDRAWN'::text) OR (decided_person_id = maker_person_id)))
+  constraint approval_request_company_codes_check CHECK ((cardinality(company_codes) > 0))
+  constraint approval_request_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'APPROVED'::text, 'APPLIED'::text, 'FAILED'::text, 'REJECTED'::text, 'WITHDRAWN'::text, 'EXPIRED'::text, 'STALE'::text])))
+  constraint approval_request_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX approval_request_pkey ON public.approval_request USING btree (id)
+  CREATE INDEX approval_request_recent ON public.approval_request USING btree (id DESC)
+  CREATE INDEX approval_request_waiting ON public.approval_request USING btree (expires_at) WHERE (status = 'WAITING'::text)
+  CREATE TRIGGER approval_request_kept BEFORE DELETE OR UPDATE ON public.approval_request FOR EACH ROW EXECUTE FUNCTION keep_approval_request()
+
+table approval_request_target
+  request_id bigint not null
+  target_kind text not null
+  target_id text not null
+  target_version text not null
+  constraint approval_request_target_request_id_fkey FOREIGN KEY (request_id) REFERENCES approval_request(id)
+  constraint approval_request_target_pkey PRIMARY KEY (request_id, target_kind, target_id)
+  CREATE INDEX approval_request_target_of ON public.approval_request_target USING btree (target_kind, target_id)
+  CREATE UNIQUE INDEX approval_request_target_pkey ON public.approval_request_target USING btree (request_id, target_kind, target_id)
+
 table attempt_counter
   key text not null
   window_start timestamp(3) with time zone not null
@@ -631,6 +671,92 @@ table role_ability
   constraint role_ability_role_code_fkey FOREIGN KEY (role_code) REFERENCES aml_role(code)
   constraint role_ability_pkey PRIMARY KEY (role_code, subject)
   CREATE UNIQUE INDEX role_ability_pkey ON public.role_ability USING btree (role_code, subject)
+
+table rule
+  id bigint not null
+  company_code text not null
+  level text not null
+  merchant_no text
+  app_id text
+  rule_type text not null
+  business text
+  dimension text not null default 'DEFAULT'::text
+  currency character(3) not null
+  version integer not null default 1
+  retired_at timestamp(3) with time zone
+  created_by bigint not null
+  created_by_name text not null
+  created_at timestamp(3) with time zone not null
+  updated_at timestamp(3) with time zone not null
+  constraint rule_business_check CHECK ((business = ANY (ARRAY['payin'::text, 'payout'::text])))
+  constraint rule_check CHECK ((((level = 'general'::text) AND (merchant_no IS NULL) AND (app_id IS NULL)) OR ((level = 'merchant'::text) AND (merchant_no IS NOT NULL) AND (app_id IS NULL)) OR ((level = 'app'::text) AND (merchant_no IS NOT NULL) AND (app_id IS NOT NULL))))
+  constraint rule_dimension_check CHECK ((dimension ~ '^[A-Z][A-Z0-9_]{0,31}$'::text))
+  constraint rule_level_check CHECK ((level = ANY (ARRAY['general'::text, 'merchant'::text, 'app'::text])))
+  constraint rule_app_id_fkey FOREIGN KEY (app_id) REFERENCES merchant_app(app_id)
+  constraint rule_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint rule_merchant_no_fkey FOREIGN KEY (merchant_no) REFERENCES merchant(merchant_no)
+  constraint rule_pkey PRIMARY KEY (id)
+  CREATE INDEX rule_merchant ON public.rule USING btree (merchant_no) WHERE (merchant_no IS NOT NULL)
+  CREATE UNIQUE INDEX rule_pkey ON public.rule USING btree (id)
+  CREATE UNIQUE INDEX rule_place ON public.rule USING btree (company_code, rule_type, COALESCE(business, ''::text), dimension, currency, level, COALESCE(merchant_no, ''::text), COALESCE(app_id, ''::text)) WHERE (retired_at IS NULL)
+  CREATE TRIGGER rule_kept BEFORE DELETE OR UPDATE ON public.rule FOR EACH ROW EXECUTE FUNCTION keep_rule()
+
+table rule_period
+  version_id bigint not null
+  rule_id bigint not null
+  mode text not null
+  roll_out_percent smallint not null
+  valid_from timestamp(3) with time zone not null
+  valid_to timestamp(3) with time zone
+  from_set bigint not null
+  to_set bigint
+  constraint rule_period_mode_check CHECK ((mode = ANY (ARRAY['ACTIVE'::text, 'SHADOW'::text])))
+  constraint rule_period_rule_id_fkey FOREIGN KEY (rule_id) REFERENCES rule(id)
+  constraint rule_period_version_id_fkey FOREIGN KEY (version_id) REFERENCES rule_version(id)
+  CREATE UNIQUE INDEX rule_period_open ON public.rule_period USING btree (version_id) WHERE (to_set IS NULL)
+  CREATE INDEX rule_period_rule ON public.rule_period USING btree (rule_id, valid_from)
+
+table rule_set_version
+  only_row boolean not null default true
+  version bigint not null default 0
+  moved_at timestamp(3) with time zone
+  constraint rule_set_version_only_row_check CHECK (only_row)
+  constraint rule_set_version_pkey PRIMARY KEY (only_row)
+  CREATE UNIQUE INDEX rule_set_version_pkey ON public.rule_set_version USING btree (only_row)
+
+table rule_version
+  id bigint not null
+  rule_id bigint not null
+  version integer not null
+  status text not null
+  status_at timestamp(3) with time zone not null
+  name text not null
+  description text
+  spec jsonb not null
+  spec_hash text not null
+  action text not null
+  cool_down_ms bigint not null
+  mandatory boolean not null default false
+  roll_out_percent smallint not null default 100
+  reason text
+  equals_version integer
+  created_by bigint not null
+  created_by_name text not null
+  created_at timestamp(3) with time zone not null
+  constraint rule_version_action_check CHECK ((action = ANY (ARRAY['ALERT'::text, 'MONITOR'::text, 'PENDING'::text, 'REJECT'::text])))
+  constraint rule_version_cool_down_ms_check CHECK ((cool_down_ms >= 0))
+  constraint rule_version_roll_out_percent_check CHECK (((roll_out_percent >= 1) AND (roll_out_percent <= 100)))
+  constraint rule_version_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'IN_APPROVAL'::text, 'SHADOW'::text, 'ROLL_OUT'::text, 'ACTIVE'::text, 'INACTIVE'::text, 'RETIRED'::text])))
+  constraint rule_version_rule_id_fkey FOREIGN KEY (rule_id) REFERENCES rule(id)
+  constraint rule_version_pkey PRIMARY KEY (id)
+  constraint rule_version_rule_id_version_key UNIQUE (rule_id, version)
+  CREATE UNIQUE INDEX rule_version_draft ON public.rule_version USING btree (rule_id) WHERE (status = ANY (ARRAY['DRAFT'::text, 'IN_APPROVAL'::text]))
+  CREATE UNIQUE INDEX rule_version_governing ON public.rule_version USING btree (rule_id) WHERE (status = ANY (ARRAY['ACTIVE'::text, 'INACTIVE'::text]))
+  CREATE UNIQUE INDEX rule_version_pkey ON public.rule_version USING btree (id)
+  CREATE UNIQUE INDEX rule_version_rule_id_version_key ON public.rule_version USING btree (rule_id, version)
+  CREATE UNIQUE INDEX rule_version_trial ON public.rule_version USING btree (rule_id) WHERE (status = ANY (ARRAY['SHADOW'::text, 'ROLL_OUT'::text]))
+  CREATE TRIGGER rule_version_kept BEFORE DELETE OR UPDATE ON public.rule_version FOR EACH ROW EXECUTE FUNCTION keep_rule_version()
+  CREATE TRIGGER rule_version_moves_set AFTER INSERT OR UPDATE ON public.rule_version FOR EACH ROW EXECUTE FUNCTION move_rule_set()
 
 table schema_migration
   name text not null

@@ -97,6 +97,35 @@ export interface ApprovalRecord {
   valid_to: Timestamp | null;
 }
 
+export interface ApprovalRequest {
+  company_codes: string[];
+  created_at: Timestamp;
+  decide_reason: string | null;
+  decided_at: Timestamp | null;
+  decided_by_name: string | null;
+  decided_person_id: Int8 | null;
+  decided_user_id: Int8 | null;
+  expires_at: Timestamp;
+  id: Int8;
+  kind: string;
+  maker_name: string;
+  maker_person_id: Int8;
+  maker_user_id: Int8;
+  payload: Json;
+  payload_hash: string;
+  reason: string | null;
+  result: Json | null;
+  status: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ApprovalRequestTarget {
+  request_id: Int8;
+  target_id: string;
+  target_kind: string;
+  target_version: string;
+}
+
 export interface AttemptCounter {
   count: Generated<number>;
   key: string;
@@ -494,6 +523,80 @@ export interface RoleAbility {
   subject: string;
 }
 
+export interface Rule {
+  app_id: string | null;
+  /**
+   * Null: pay-ins and pay-outs alike.
+   */
+  business: string | null;
+  company_code: string;
+  created_at: Timestamp;
+  created_by: Int8;
+  created_by_name: string;
+  currency: string;
+  /**
+   * Tells two rules of one type apart, as HOUR and DAY of COUNT.
+   */
+  dimension: Generated<string>;
+  id: Int8;
+  level: string;
+  merchant_no: string | null;
+  retired_at: Timestamp | null;
+  rule_type: string;
+  updated_at: Timestamp;
+  /**
+   * Moves with every change of the rule or of one of its versions (optimistic lock).
+   */
+  version: Generated<number>;
+}
+
+export interface RulePeriod {
+  from_set: Int8;
+  mode: string;
+  roll_out_percent: number;
+  rule_id: Int8;
+  /**
+   * First set of rules without it. A rule belongs to set n when from_set <= n and n < to_set.
+   */
+  to_set: Int8 | null;
+  valid_from: Timestamp;
+  valid_to: Timestamp | null;
+  version_id: Int8;
+}
+
+export interface RuleSetVersion {
+  moved_at: Timestamp | null;
+  only_row: Generated<boolean>;
+  version: Generated<Int8>;
+}
+
+export interface RuleVersion {
+  action: string;
+  cool_down_ms: Int8;
+  created_at: Timestamp;
+  created_by: Int8;
+  created_by_name: string;
+  description: string | null;
+  /**
+   * A roll-back says which earlier version it repeats.
+   */
+  equals_version: number | null;
+  id: Int8;
+  mandatory: Generated<boolean>;
+  name: string;
+  reason: string | null;
+  roll_out_percent: Generated<number>;
+  rule_id: Int8;
+  /**
+   * The rule as engines/rules takes it: data only, amounts in minor units.
+   */
+  spec: Json;
+  spec_hash: string;
+  status: string;
+  status_at: Timestamp;
+  version: number;
+}
+
 export interface SettingsVersion {
   only_row: Generated<boolean>;
   version: Generated<Int8>;
@@ -746,6 +849,8 @@ export interface DB {
   alert_transaction: AlertTransaction;
   aml_role: AmlRole;
   approval_record: ApprovalRecord;
+  approval_request: ApprovalRequest;
+  approval_request_target: ApprovalRequestTarget;
   attempt_counter: AttemptCounter;
   audit_entry: AuditEntry;
   audit_link: AuditLink;
@@ -778,6 +883,10 @@ export interface DB {
   provider: Provider;
   provider_channel: ProviderChannel;
   role_ability: RoleAbility;
+  rule: Rule;
+  rule_period: RulePeriod;
+  rule_set_version: RuleSetVersion;
+  rule_version: RuleVersion;
   settings_version: SettingsVersion;
   sign_in_guard: SignInGuard;
   spent_refresh: SpentRefresh;

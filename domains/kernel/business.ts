@@ -151,3 +151,22 @@ export type AccountStatus = (typeof accountStatuses)[number];
 /** Builds of the browser application that show only part of the routes to allow-listed accounts. */
 export const demoBuilds = ['demo', 'demo-onboarding'] as const;
 export type DemoBuild = (typeof demoBuilds)[number];
+
+/** What a rule does with the payment or the person it hits, the mildest first. */
+export const ruleActions = ['ALERT', 'MONITOR', 'PENDING', 'REJECT'] as const;
+export type RuleAction = (typeof ruleActions)[number];
+
+/**
+ * Where a version of a rule stands. ACTIVE or INACTIVE is the one version that governs; SHADOW (judges, does nothing) and
+ * ROLL_OUT (acts on a share of the people) are tried beside it; DRAFT and IN_APPROVAL are not in use yet.
+ */
+export const ruleStatuses = ['DRAFT', 'IN_APPROVAL', 'SHADOW', 'ROLL_OUT', 'ACTIVE', 'INACTIVE', 'RETIRED'] as const;
+export type RuleStatus = (typeof ruleStatuses)[number];
+
+/** How a version in use judges: it acts, or it only counts. */
+export const ruleModes = ['ACTIVE', 'SHADOW'] as const;
+export type RuleMode = (typeof ruleModes)[number];
+
+/** What becomes of a request that a second person has to decide. */
+export const approvalRequestStatuses = ['WAITING', 'APPROVED', 'APPLIED', 'FAILED', 'REJECTED', 'WITHDRAWN', 'EXPIRED', 'STALE'] as const;
+export type ApprovalRequestStatus = (typeof approvalRequestStatuses)[number];

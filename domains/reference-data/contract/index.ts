@@ -33,12 +33,10 @@ export { appRuleTypes, ruleTypeLabels, ruleTypes, type RuleType } from './rule-t
 export {
   comparisons,
   presentWords,
-  ruleActions,
   wordLists,
   type Comparison,
   type LabelledValue,
   type LabelPair,
-  type RuleAction,
   type WordList,
   type WordListName,
 } from './word-lists.ts';

@@ -8,6 +8,7 @@ import {
   pepStates,
   periodUnits,
   riskLevels,
+  ruleActions,
   searchableIdTypes,
 } from '../../kernel/index.ts';
 import type { Language } from '../../../platform/contract/index.ts';
@@ -25,9 +26,6 @@ export interface WordList<T extends string = string> {
 }
 const words = <const T extends string>(values: readonly T[], labels: Readonly<Record<T, LabelPair>>): WordList<T> => ({ values, labels });
 
-/** What a rule may do with a payment, strongest last. */
-export const ruleActions = ['ALERT', 'MONITOR', 'PENDING', 'REJECT'] as const;
-export type RuleAction = (typeof ruleActions)[number];
 /** How a rule compares the measured value with its threshold. */
 export const comparisons = ['GT', 'GTE', 'LT', 'LTE', 'EQ', 'BETWEEN', 'IN'] as const;
 export type Comparison = (typeof comparisons)[number];

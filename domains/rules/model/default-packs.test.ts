@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileRules, findRuleType, newDictionary, ruleTypes, utc, validateSpec } from '../../../engines/rules/index.ts';
-import { defaultPack, packActions, packCountries } from './default-packs.ts';
+import { ruleActions } from '../../kernel/index.ts';
+import { defaultPack, packCountries } from './default-packs.ts';
 
 describe.each(packCountries)('the pack of %s', (country) => {
   const pack = defaultPack(country);
@@ -13,7 +14,7 @@ describe.each(packCountries)('the pack of %s', (country) => {
   it.each(pack.map((rule) => [rule.key, rule] as const))('%s is a rule that holds', (_, { spec, action, coolDownMs }) => {
     const type = findRuleType(spec.type);
     expect(type && validateSpec(spec, type)).toEqual([]);
-    expect(packActions).toContain(action);
+    expect(ruleActions).toContain(action);
     expect(coolDownMs).toBeGreaterThan(0);
   });
 

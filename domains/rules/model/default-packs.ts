@@ -1,3 +1,4 @@
+import type { RuleAction } from '../../kernel/index.ts';
 import { type Comparison, findRuleType, type ParameterValue, type RulePeriod, type RuleSpec, startSpec } from '../../../engines/rules/index.ts';
 
 /*
@@ -6,10 +7,6 @@ import { type Comparison, findRuleType, type ParameterValue, type RulePeriod, ty
  * from which a payment is reviewed, round counts, whole days.
  */
 
-/** What a rule does with the payment or the person it hits, the mildest first. */
-export const packActions = ['ALERT', 'MONITOR', 'PENDING', 'REJECT'] as const;
-export type PackAction = (typeof packActions)[number];
-
 export const packCountries = ['BRA', 'MEX', 'ARG'] as const;
 export type PackCountry = (typeof packCountries)[number];
 
@@ -17,7 +14,7 @@ export interface DefaultRule {
   /** Stable name inside the pack. */
   readonly key: string;
   readonly spec: RuleSpec;
-  readonly action: PackAction;
+  readonly action: RuleAction;
   /** The same rule does not alert on the same person again for this long. */
   readonly coolDownMs: number;
   /** A lower level may be stricter, never looser. */
@@ -72,7 +69,7 @@ interface Entry extends Change {
   readonly type: string;
   /** Tells two rules of one type apart. */
   readonly name?: string;
-  readonly action: PackAction;
+  readonly action: RuleAction;
   /** Seven days when absent. */
   readonly coolDownDays?: number;
   readonly isMandatory?: boolean;

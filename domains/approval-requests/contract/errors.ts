@@ -1,0 +1,29 @@
+import { codes, defineErrors } from '../../../platform/contract/index.ts';
+
+/** Why a call about a request is refused. */
+export const approvalRequestErrors = defineErrors({
+  REQUEST_NOT_FOUND: {
+    code: codes.notFound,
+    status: 404,
+    en: 'This request does not exist, or is not yours to see.',
+    pt: 'Esta solicitação não existe ou não está ao seu alcance.',
+  },
+  REQUEST_DECIDED: {
+    code: codes.conflict,
+    status: 409,
+    en: 'This request was decided meanwhile.',
+    pt: 'Esta solicitação já foi decidida nesse meio-tempo.',
+  },
+  MAKER_DECIDES: {
+    code: codes.notAllowed,
+    status: 403,
+    en: 'You asked for this, so another person must decide it.',
+    pt: 'Você fez esta solicitação; outra pessoa deve decidir.',
+  },
+  NOT_THE_MAKER: {
+    code: codes.notAllowed,
+    status: 403,
+    en: 'Only the person who asked for it may take a request back.',
+    pt: 'Somente quem fez a solicitação pode retirá-la.',
+  },
+});

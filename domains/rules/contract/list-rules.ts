@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { businesses, currencies, ruleStatuses } from '../../kernel/index.ts';
+import { area, ParameterValue, ruleComparisons, ruleLevels, RuleRow } from './shapes.ts';
+
+export const ruleSortColumns = ['rule_name', 'rule_type', 'level', 'status', 'created_at', 'updated_at'] as const;
+
+const filters = {
+  rule_name: wire.filterText(120),
+  business: wire.filterChoice(businesses),
+  currency: wire.filterChoice(currencies),
+  rule_type: wire.filterText(64),
+  /** Of the version that governs, or of one beside it. RETIRED shows retired rules, which are left out otherwise. */
+  status: wire.filterChoice(ruleStatuses),
+  entity_code: wire.filterText(40),
+  /** Only rules whose change waits for a second person. */
+  waiting: z.union([z.literal('').transform(() => undefined), wire.flag()]).optional(),
+  ...wire.sorting(ruleSortColumns),
+  ...wire.paging,
+};
+
+export const listRules = endpoint({
+  method: 'POST',
+  path: '/api/aml/rule/listByPage',
+  inQuery: ['pageNum', 'pageSize'],
+  area,
+  summary: 'Rules of every level, by name, business, currency, type, level and status',
+  ability: 'AML.RuleSettings:read',
+  input: z.strictObject({ ...filters, level: wire.filterChoice(ruleLevels), muid: wire.filterText(64), app_id: wire.filterText(64) }),
+  data: wire.pageOfRows(RuleRow),
+});
+
+export const listGeneralRules = endpoint({
+  method: 'POST',
+  path: '/api/aml/rule/general/list',
+  inQuery: ['page_num', 'page_size'],
+  area,
+  summary: 'Rules that hold for a whole company',
+  ability: 'AML.RuleSettings:read',
+  input: z.strictObject(filters),
+  data: wire.pageOfRows(RuleRow),
+});
+
+export const listMerchantRules = endpoint({
+  method: 'POST',
+  path: '/api/aml/rule/merchant/list',
+  inQuery: ['page_num', 'page_size', 'muid'],
+  area,
+  summary: 'Rules of merchants, or of the one named',
+  ability: 'AML.RuleSettings:read',
+  input: z.strictObject({ ...filters, muid: wire.filterText(64) }),
+  data: wire.pageOfRows(RuleRow),
+});
+
+export const listAppRules = endpoint({
+  method: 'POST',
+  path: '/api/aml/rule/app/list',
+  inQuery: ['page_num', 'page_size'],
+  area,
+  summary: 'Rules of apps, of one merchant or one app where named',
+  ability: 'AML.RuleSettings:read',
+  input: z.strictObject({ ...filters, muid: wire.filterText(64), app_id: wire.filterText(64) }),
+  data: wire.pageOfRows(RuleRow),
+});
+
+export const listRuleTypes = endpoint({
+  method: 'POST',
+  path: '/api/aml/rule/types',
+  area,
+  summary: 'The rule types: which fields each has, where a form begins in a currency, and how many of its rules are on',
+  ability: 'AML.RuleSettings:read',
+  input: z.strictObject({ currency: wire.filterChoice(currencies), entity_code: wire.filterText(40) }),
+  data: z.object({
+    /** Currency of the start values. */
+    currency: z.string(),
+    types: z.array(
+      z.object({
+        code: z.string(),
+        desc: z.string(),
+        /** money, count, percent, multiple, score or days */
+        threshold_kind: z.string(),
+        has_period: z.boolean(),
+        has_min_count: z.boolean(),
+        /** inline: with each payment; scheduled: over everything at night. */
+        runs: z.enum(['inline', 'scheduled']),
+        /** Behaviour may be excused by a white list. */
+        is_behaviour: z.boolean(),
+        /** Whether an app may have a rule of this type. */
+        for_apps: z.boolean(),
+        parameters: z.array(
+          z.object({
+            name: z.string(),
+            kind: z.string(),
+            is_required: z.boolean(),
+            /** Least and most, in the form in which the value travels. */
+            min: z.string().nullable(),
+            max: z.string().nullable(),
+            choices: z.array(z.string()),
+            start: ParameterValue.nullable(),
+          }),
+        ),
+        start: z.object({
+          business: z.enum(businesses).nullable(),
+          comparison: z.enum(ruleComparisons),
+          threshold: z.string(),
+          threshold2: z.string().nullable(),
+          calculation_period: z.number().int().nullable(),
+          period_unit: z.string().nullable(),
+          window_mode: z.string().nullable(),
+          min_count: z.number().int().nullable(),
+          parameters: z.record(z.string(), ParameterValue),
+        }),
+        active: z.number().int(),
+        inactive: z.number().int(),
+      }),
+    ),
+  }),
+});
