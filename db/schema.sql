@@ -227,6 +227,17 @@ table country
   constraint country_pkey PRIMARY KEY (code)
   CREATE UNIQUE INDEX country_pkey ON public.country USING btree (code)
 
+table day_rate
+  currency character(3) not null
+  quote character(3) not null
+  day date not null
+  rate numeric(20,10) not null
+  source text not null
+  constraint day_rate_rate_check CHECK ((rate > (0)::numeric))
+  constraint day_rate_pkey PRIMARY KEY (currency, quote, day)
+  CREATE UNIQUE INDEX day_rate_pkey ON public.day_rate USING btree (currency, quote, day)
+  CREATE TRIGGER day_rate_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.day_rate FOR EACH STATEMENT EXECUTE FUNCTION move_settings_version()
+
 table decision
   id bigint not null
   transaction_id bigint not null
@@ -551,7 +562,11 @@ table merchant
   onboarded_at timestamp(3) with time zone
   version integer not null default 1
   businesses text[] not null default '{payin,payout}'::text[]
+  declared_turnover_minor bigint
+  category_mismatches integer
   constraint merchant_businesses_check CHECK (((businesses <@ '{payin,payout}'::text[]) AND (cardinality(businesses) > 0)))
+  constraint merchant_category_mismatches_check CHECK ((category_mismatches >= 0))
+  constraint merchant_declared_turnover_minor_check CHECK ((declared_turnover_minor > 0))
   constraint merchant_risk_level_check CHECK ((risk_level = ANY (ARRAY['LOW'::text, 'MEDIUM'::text, 'HIGH'::text])))
   constraint merchant_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'SUBMITTED'::text, 'IN_REVIEW'::text, 'PENDING_INFO'::text, 'READY'::text, 'ONBOARDED'::text, 'REJECTED'::text, 'OFFBOARDED'::text, 'SUSPENDED'::text])))
   constraint merchant_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
@@ -560,7 +575,7 @@ table merchant
   constraint merchant_muid_key UNIQUE (muid)
   CREATE UNIQUE INDEX merchant_muid_key ON public.merchant USING btree (muid)
   CREATE UNIQUE INDEX merchant_pkey ON public.merchant USING btree (merchant_no)
-  CREATE TRIGGER merchant_changed AFTER UPDATE OF merchant_no, company_code, status, risk_level ON public.merchant FOR EACH STATEMENT EXECUTE FUNCTION move_settings_version()
+  CREATE TRIGGER merchant_changed AFTER UPDATE OF merchant_no, company_code, status, risk_level, currency, declared_turnover_minor ON public.merchant FOR EACH STATEMENT EXECUTE FUNCTION move_settings_version()
 
 table merchant_app
   app_id text not null
@@ -576,7 +591,7 @@ table merchant_app
   constraint merchant_app_pkey PRIMARY KEY (app_id)
   CREATE INDEX merchant_app_merchant ON public.merchant_app USING btree (merchant_no)
   CREATE UNIQUE INDEX merchant_app_pkey ON public.merchant_app USING btree (app_id)
-  CREATE TRIGGER merchant_app_changed AFTER UPDATE OF app_id, merchant_no, status, self_verify, payer_verification ON public.merchant_app FOR EACH STATEMENT EXECUTE FUNCTION move_settings_version()
+  CREATE TRIGGER merchant_app_changed AFTER UPDATE OF app_id, merchant_no, status, self_verify, payer_verification, industry ON public.merchant_app FOR EACH STATEMENT EXECUTE FUNCTION move_settings_version()
 
 table option_item
   list text not null
@@ -877,6 +892,12 @@ table subject
   version integer not null default 1
   merged_into bigint
   merged_at timestamp(3) with time zone
+  nationality text
+  occupation text
+  region text
+  adverse_media_count integer
+  kyc_review_due date
+  constraint subject_adverse_media_count_check CHECK ((adverse_media_count >= 0))
   constraint subject_kind_check CHECK ((kind = ANY (ARRAY['PERSON'::text, 'COMPANY'::text])))
   constraint subject_pep_check CHECK ((pep = ANY (ARRAY['NONE'::text, 'CURRENT'::text, 'FORMER'::text, 'ASSOCIATE'::text])))
   constraint subject_sanction_check CHECK ((sanction = ANY (ARRAY['NONE'::text, 'POSSIBLE'::text, 'CONFIRMED'::text])))
@@ -887,7 +908,7 @@ table subject
   CREATE INDEX subject_name_trgm ON public.subject USING gin (name gin_trgm_ops)
   CREATE UNIQUE INDEX subject_pkey ON public.subject USING btree (id)
   CREATE TRIGGER subject_added AFTER INSERT ON public.subject REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_person_version()
-  CREATE TRIGGER subject_changed AFTER UPDATE OF kind, name, verification, birth_date, deceased_on, pep, sanction ON public.subject FOR EACH ROW WHEN ((((((((old.kind IS DISTINCT FROM new.kind) OR (old.name IS DISTINCT FROM new.name)) OR (old.verification IS DISTINCT FROM new.verification)) OR (old.birth_date IS DISTINCT FROM new.birth_date)) OR (old.deceased_on IS DISTINCT FROM new.deceased_on)) OR (old.pep IS DISTINCT FROM new.pep)) OR (old.sanction IS DISTINCT FROM new.sanction))) EXECUTE FUNCTION move_person_version()
+  CREATE TRIGGER subject_changed AFTER UPDATE OF kind, name, verification, birth_date, deceased_on, pep, sanction, income_month_minor, income_currency, nationality, occupation, region, adverse_media_count, kyc_review_due ON public.subject FOR EACH ROW WHEN (((((((((((((((old.kind IS DISTINCT FROM new.kind) OR (old.name IS DISTINCT FROM new.name)) OR (old.verification IS DISTINCT FROM new.verification)) OR (old.birth_date IS DISTINCT FROM new.birth_date)) OR (old.deceased_on IS DISTINCT FROM new.deceased_on)) OR (old.pep IS DISTINCT FROM new.pep)) OR (old.sanction IS DISTINCT FROM new.sanction)) OR (old.income_month_minor IS DISTINCT FROM new.income_month_minor)) OR (old.income_currency IS DISTINCT FROM new.income_currency)) OR (old.nationality IS DISTINCT FROM new.nationality)) OR (old.occupation IS DISTINCT FROM new.occupation)) OR (old.region IS DISTINCT FROM new.region)) OR (old.adverse_media_count IS DISTINCT FROM new.adverse_media_count)) OR (old.kyc_review_due IS DISTINCT FROM new.kyc_review_due))) EXECUTE FUNCTION move_person_version()
 
 table subject_attribute
   id bigint not null
@@ -1004,12 +1025,20 @@ table transaction
   updated_at timestamp(3) with time zone not null default now()
   held_at timestamp(3) with time zone
   version integer not null default 1
+  phone text
+  ip text
+  issuer_country text
+  service_use_minor bigint
+  name_likeness smallint
+  rule_marks smallint not null default 0
   constraint transaction_aml_result_check CHECK ((aml_result = ANY (ARRAY['NOT_EVALUATED'::text, 'ACCEPTED'::text, 'JUSTIFICATION_REQUIRED'::text, 'FROZEN'::text, 'RELEASED'::text, 'REJECTED'::text, 'REVERSED'::text])))
   constraint transaction_business_check CHECK ((business = ANY (ARRAY['payin'::text, 'payout'::text])))
+  constraint transaction_name_likeness_check CHECK (((name_likeness >= 0) AND (name_likeness <= 1000)))
   constraint transaction_order_amount_minor_check CHECK ((order_amount_minor > 0))
   constraint transaction_partner_status_check CHECK ((partner_status = ANY (ARRAY['CREATED'::text, 'PROCESSING'::text, 'PAID'::text, 'FAILED'::text, 'CANCELLED'::text, 'REFUND_PENDING'::text, 'REFUNDED'::text, 'CHARGEBACK'::text])))
   constraint transaction_pay_amount_minor_check CHECK ((pay_amount_minor > 0))
   constraint transaction_refunded_minor_check CHECK ((refunded_minor >= 0))
+  constraint transaction_service_use_minor_check CHECK ((service_use_minor >= 0))
   constraint transaction_stage_check CHECK ((stage = ANY (ARRAY['ORDER'::text, 'PAYMENT'::text])))
   constraint transaction_app_id_fkey FOREIGN KEY (app_id) REFERENCES merchant_app(app_id)
   constraint transaction_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
@@ -1039,6 +1068,10 @@ table transaction_event
   detail jsonb not null default '{}'::jsonb
   occurred_at timestamp(3) with time zone not null
   created_at timestamp(3) with time zone not null default now()
+  amount_minor bigint
+  account text
+  rule_marks smallint not null default 0
+  constraint transaction_event_amount_minor_check CHECK ((amount_minor > 0))
   constraint transaction_event_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transaction(id)
   constraint transaction_event_pkey PRIMARY KEY (id)
   CREATE UNIQUE INDEX transaction_event_once ON public.transaction_event USING btree (transaction_id, event_id) WHERE (event_id IS NOT NULL)

@@ -31,6 +31,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Alert {
@@ -203,6 +205,14 @@ export interface Country {
   name_en: string;
   name_pt: string;
   region: string | null;
+}
+
+export interface DayRate {
+  currency: string;
+  day: string;
+  quote: string;
+  rate: Numeric;
+  source: string;
 }
 
 export interface Decision {
@@ -429,9 +439,17 @@ export interface MailMessage {
 
 export interface Merchant {
   businesses: Generated<string[]>;
+  /**
+   * Contradictions to the declared activity that a review has noted; null when nobody has looked.
+   */
+  category_mismatches: number | null;
   company_code: string;
   country: string;
   currency: string;
+  /**
+   * Turnover of a month that the merchant declared, in its currency.
+   */
+  declared_turnover_minor: Int8 | null;
   email: string;
   industry: string;
   lang: Generated<string>;
@@ -487,6 +505,38 @@ export interface PasswordReset {
   token_hash: string;
   used_at: Timestamp | null;
   user_id: Int8;
+}
+
+export interface PaymentFact {
+  account: string | null;
+  amount_minor: Int8 | null;
+  app_id: string | null;
+  at: Timestamp | null;
+  beneficiary_country: string | null;
+  company_code: string | null;
+  currency: string | null;
+  device: string | null;
+  email: string | null;
+  id: Int8 | null;
+  industry: string | null;
+  ip: string | null;
+  ip_country: string | null;
+  issuer_country: string | null;
+  kind: string | null;
+  marks: number | null;
+  merchant_no: string | null;
+  merchant_uid: string | null;
+  method: string | null;
+  moved: boolean | null;
+  name_likeness: number | null;
+  nationality: string | null;
+  occupation: string | null;
+  phone: string | null;
+  region: string | null;
+  seen_at: Timestamp | null;
+  service_use_minor: Int8 | null;
+  subject_id: Int8 | null;
+  transaction_id: Int8 | null;
 }
 
 export interface PaymentMethod {
@@ -669,6 +719,10 @@ export interface StoredFile {
 }
 
 export interface Subject {
+  /**
+   * Reports of press and courts that are open; null when nobody has looked.
+   */
+  adverse_media_count: number | null;
   birth_date: string | null;
   country: string;
   created_at: Generated<Timestamp>;
@@ -680,14 +734,21 @@ export interface Subject {
   income_currency: string | null;
   income_month_minor: Int8 | null;
   kind: string;
+  kyc_review_due: string | null;
   merged_at: Timestamp | null;
   /**
    * The subject that holds the identifiers of this one. Undoing the merge clears it.
    */
   merged_into: Int8 | null;
   name: string | null;
+  nationality: string | null;
+  occupation: string | null;
   pep: Generated<string>;
   profile: Generated<Json>;
+  /**
+   * Where the person lives: code of the municipality by the national statistics office.
+   */
+  region: string | null;
   sanction: Generated<string>;
   source: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -764,13 +825,22 @@ export interface Transaction {
   id_country: string;
   id_no: string;
   id_type: string;
+  /**
+   * Address that the payer or beneficiary acted from.
+   */
+  ip: string | null;
   ip_country: string | null;
+  issuer_country: string | null;
   key_id: Int8;
   merchant_no: string;
   merchant_ref: string | null;
   merchant_uid: string | null;
   method: string;
   name: string | null;
+  /**
+   * Likeness of the name on the payment to the name of its person when it was decided, in thousandths; null when either was not known.
+   */
+  name_likeness: number | null;
   order_amount_minor: Int8;
   order_time: Timestamp;
   paid_at: Timestamp | null;
@@ -786,8 +856,17 @@ export interface Transaction {
    * Payout detail of the specification: payout_id, document_type, document_id, real_name, deducted_amount, source_currency, fee_payer, processing_fee, tax, amount_received, arrival_currency, exchange_rate, beneficiary, country, remark. Amounts are minor units as text.
    */
   payout: Json | null;
+  phone: string | null;
   provider_code: string | null;
   refunded_minor: Generated<Int8>;
+  /**
+   * Marks of rules, as they were set when it was decided: 8 account of a third party, 16 elsewhere, 32 another name.
+   */
+  rule_marks: Generated<number>;
+  /**
+   * What the person used of the service at this merchant in the last month, as the merchant reports it.
+   */
+  service_use_minor: Int8 | null;
   stage: string;
   subject_id: Int8;
   trade_no: string;
@@ -796,6 +875,14 @@ export interface Transaction {
 }
 
 export interface TransactionEvent {
+  /**
+   * Account that a refund went to, where the payment core tells it.
+   */
+  account: string | null;
+  /**
+   * What a refund or chargeback took back; null for other events.
+   */
+  amount_minor: Int8 | null;
   created_at: Generated<Timestamp>;
   detail: Generated<Json>;
   event: string;
@@ -803,6 +890,7 @@ export interface TransactionEvent {
   id: Int8;
   occurred_at: Timestamp;
   payload_hash: string;
+  rule_marks: Generated<number>;
   transaction_id: Int8;
 }
 
@@ -859,6 +947,7 @@ export interface DB {
   case_reminder: CaseReminder;
   company: Company;
   country: Country;
+  day_rate: DayRate;
   decision: Decision;
   decision_key: DecisionKey;
   demo_load: DemoLoad;
@@ -877,6 +966,7 @@ export interface DB {
   option_item: OptionItem;
   outbox_message: OutboxMessage;
   password_reset: PasswordReset;
+  payment_fact: PaymentFact;
   payment_method: PaymentMethod;
   person_version: PersonVersion;
   plan_secret: PlanSecret;

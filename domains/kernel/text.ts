@@ -105,6 +105,7 @@ function bestMatch(short: readonly string[], long: readonly string[]): Match {
  * alone never makes a match unless both names have no more.
  */
 export function nameSimilarity(one: string, other: string): number {
+  if (one === other && /[\p{L}\p{N}]/u.test(one)) return 1;
   const [short, long] = [wordsOf(one), wordsOf(other)].sort((left, right) => left.length - right.length) as [string[], string[]];
   if (short.length === 0) return 0;
   if (short.join('') === long.join('')) return 1;

@@ -76,7 +76,7 @@ export async function addRoutes(db: Db, routes: readonly Route[]): Promise<void>
 export interface PersonFacts {
   subjectId: string;
   person: PersonLine;
-  /** Of somebody under age only: the set gives years, and decisions ask for a day. */
+  /** Derived: the set gives years, and decisions ask for a day. */
   birthDate: string | null;
 }
 

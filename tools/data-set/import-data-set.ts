@@ -48,7 +48,6 @@ export interface ImportReport {
 }
 
 const currencyOf: Readonly<Record<IdCountry, Currency>> = { BRA: 'BRL', MEX: 'MXN', ARG: 'ARS' };
-const adultAge = 18;
 const peopleChunk = 500;
 const usualChunk = 3000;
 /** The tables grow from nothing: statistics are refreshed after so many payments, then after four times as many, and so on. */
@@ -119,7 +118,7 @@ async function loadMerchants(run: Import): Promise<{ merchants: MerchantLine[]; 
 
 /** A day on which somebody of that age may have been born: the latest before the set begins. */
 const birthDateOf = (person: PersonLine, begins: Date): string | null =>
-  person.age !== undefined && person.age < adultAge ? localDate(addMonths(begins, -12 * person.age, 'UTC'), 'UTC') : null;
+  person.age !== undefined ? localDate(addMonths(begins, -12 * person.age, 'UTC'), 'UTC') : null;
 
 async function savePeople({ database, ...run }: Import, people: readonly PersonLine[], begins: Date): Promise<number> {
   return database.main.transaction().execute(async (trx) => {

@@ -69,6 +69,13 @@ export const transactionInput = z
     stage: wire.choice(transactionStages).optional(),
     device: optionalText(128),
     ip_country: optionalText(3),
+    /** Address that the payer or beneficiary acts from, IPv4 or IPv6. */
+    ip: z.union([z.ipv4(), z.ipv6()]).optional(),
+    phone: optionalText(40),
+    /** Country of the card's issuer. */
+    issuer_country: optionalText(3),
+    /** What the person used of the service in the last month, as the merchant reports it. */
+    service_use_minor: minorOrZero().optional(),
     account: optionalText(64),
     payer: payerFields.optional(),
     payout: payoutFields.optional(),

@@ -21,6 +21,8 @@ export const recordTransactionEvent = endpoint({
     /** Amount paid, or refunded; the whole amount when absent. */
     amount_minor: wire.whole(1, 900_000_000_000_000).optional(),
     payer: payerFields.optional(),
+    /** Account that a refund went to. */
+    account: wire.text(64).optional(),
   }),
   data: z.object({
     business: z.enum(businesses),

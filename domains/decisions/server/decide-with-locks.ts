@@ -8,6 +8,7 @@ import { type AppRow, findOwners, findTransactions, loadApps, loadSanctions, per
 import type { TransactionRow } from './decision-rows.ts';
 import { gates } from './gates.ts';
 import type { IncomingPayment } from './incoming-payment.ts';
+import { type NameAndMarks, nameAndMarks } from './name-and-marks.ts';
 import type { PaymentAnswer, PaymentToDecide } from './payment-answer.ts';
 import { loadPeople, profilesOf } from './person-state.ts';
 import { inTransaction, SubjectMoved } from './in-transaction.ts';
@@ -49,9 +50,10 @@ interface RowParts {
   app: AppRow;
   amlResult: string;
   reasons: string[];
+  told: NameAndMarks;
 }
 
-function transactionRow(payment: IncomingPayment, { id, subjectId, keyId, app, amlResult, reasons }: RowParts): TransactionRow {
+function transactionRow(payment: IncomingPayment, { id, subjectId, keyId, app, amlResult, reasons, told }: RowParts): TransactionRow {
   const isPaid = payment.stage === 'PAYMENT';
   const isHeld = amlResult === 'JUSTIFICATION_REQUIRED' || amlResult === 'FROZEN';
   return {
@@ -90,6 +92,12 @@ function transactionRow(payment: IncomingPayment, { id, subjectId, keyId, app, a
     payer: payerRow(payment.payer),
     at: iso(payment.receivedAt),
     held_at: isHeld ? iso(payment.receivedAt) : null,
+    phone: payment.phone ?? null,
+    ip: payment.ip ?? null,
+    issuer_country: payment.issuerCountry ?? null,
+    service_use_minor: payment.serviceUseMinor?.toString() ?? null,
+    name_likeness: told.nameLikeness,
+    rule_marks: told.marks,
   };
 }
 
@@ -111,8 +119,14 @@ export const factsOf = (payment: IncomingPayment, transactionId: string, otherPa
   otherPartySanction,
 });
 
-/** The screening state of a payer other than the subject, where that person is known here. */
-async function sanctionsOfPayers(trx: Db, admitted: readonly Admitted[]): Promise<Map<number, SanctionState>> {
+interface KnownPayer {
+  /** Undefined when nobody here has that document. */
+  subjectId: string | undefined;
+  sanction: SanctionState;
+}
+
+/** Who the payers named by a document are, and their screening state; by place of the payment. */
+async function findPayers(trx: Db, admitted: readonly Admitted[]): Promise<Map<number, KnownPayer>> {
   const withPayer = admitted.filter(({ payment }) => payment.payer?.document !== undefined);
   const owners = await findOwners(
     trx,
@@ -122,7 +136,7 @@ async function sanctionsOfPayers(trx: Db, admitted: readonly Admitted[]): Promis
     trx,
     owners.filter((owner) => owner !== undefined),
   );
-  return new Map(withPayer.map(({ place }, index) => [place, known.get(owners[index] ?? '') ?? 'NONE']));
+  return new Map(withPayer.map(({ place }, index) => [place, { subjectId: owners[index], sanction: known.get(owners[index] ?? '') ?? 'NONE' }]));
 }
 
 /** Judges admitted payments with their people locked, in the given order; several of one person see each other. */
@@ -162,7 +176,7 @@ async function decideLocked(trx: Db, admitted: readonly Admitted[], subjects: re
   }
   const timeZones = new Map(fresh.map(({ app }) => [app.companyCode, app.timeZone]));
   const { states, limits } = await loadPeople(trx, { people, keys, timeZones, earliest: (key: KeyRow) => earliest.get(keyName(key)) });
-  const payerSanctions = await sanctionsOfPayers(trx, fresh);
+  const payers = await findPayers(trx, fresh);
   const ids = await nextIds(trx, fresh.length * 2);
   const set = newWriteSet();
   const within = new Map(stored);
@@ -181,10 +195,12 @@ async function decideLocked(trx: Db, admitted: readonly Admitted[], subjects: re
     const person = states.get(personName);
     const key = person?.keys.get(keyOf(payment.business, payment.currency));
     if (!person || !key) throw new Error('a person was not loaded');
-    const facts = factsOf(payment, transactionId, payerSanctions.get(place) ?? 'NONE');
+    const payer = payers.get(place);
+    const facts = factsOf(payment, transactionId, payer?.sanction ?? 'NONE');
+    const told = nameAndMarks(person.subject.name, facts.name, payer !== undefined && payer.subjectId !== subjectId);
     const decided = decide(person, { payment: facts, policy: policyOf(app, profilesOf(limits, key.id)), gates, freshCaseId });
     states.set(personName, decided.person);
-    const row = transactionRow(payment, { id: transactionId, subjectId, keyId: key.id, app, amlResult: decided.amlResult, reasons: decided.reasons });
+    const row = transactionRow(payment, { id: transactionId, subjectId, keyId: key.id, app, amlResult: decided.amlResult, reasons: decided.reasons, told });
     set.writes.transactions.push(row);
     addDecided(
       set,

@@ -39,6 +39,12 @@ export interface TransactionRow {
   payer: unknown;
   at: string;
   held_at: string | null;
+  phone: string | null;
+  ip: string | null;
+  issuer_country: string | null;
+  service_use_minor: string | null;
+  name_likeness: number | null;
+  rule_marks: number;
 }
 
 /** A payment after something happened to it. */
@@ -54,6 +60,10 @@ export interface TransactionChange {
   payer: unknown;
   held_at: string | null;
   at: string;
+  /** As at the last judgement; absent leaves what is there. */
+  account?: string | null;
+  name_likeness?: number | null;
+  rule_marks?: number | null;
 }
 
 export interface DecisionRow {
@@ -150,6 +160,10 @@ export interface EventRow {
   event_id: string | null;
   payload_hash: string;
   detail: unknown;
+  /** What a refund or chargeback took back. */
+  amount_minor?: string | null;
+  account?: string | null;
+  rule_marks?: number;
   occurred_at: string;
   at: string;
 }

@@ -73,6 +73,7 @@ export interface StoredTransaction {
   amlReasons: string[];
   stage: TransactionStage;
   payer: unknown;
+  account: string | null;
   createdAt: Date;
   updatedAt: Date;
   heldAt: Date | null;
@@ -87,7 +88,7 @@ type RawTransaction = Omit<StoredTransaction, 'orderAmountMinor' | 'payAmountMin
 const columns = sql`t.id, t.company_code as "companyCode", t.business, t.trade_no as "tradeNo", t.payload_hash as "payloadHash", t.merchant_no as "merchantNo",
   t.app_id as "appId", t.subject_id as "subjectId", t.key_id as "keyId", t.currency, t.name, t.order_amount_minor as "orderAmountMinor",
   t.pay_amount_minor as "payAmountMinor", t.refunded_minor as "refundedMinor", t.order_time as "orderTime", t.paid_at as "paidAt",
-  t.partner_status as "partnerStatus", t.aml_result as "amlResult", t.aml_reasons as "amlReasons", t.stage, t.payer, t.created_at as "createdAt",
+  t.partner_status as "partnerStatus", t.aml_result as "amlResult", t.aml_reasons as "amlReasons", t.stage, t.payer, t.account, t.created_at as "createdAt",
   t.updated_at as "updatedAt", t.held_at as "heldAt", t.version`;
 const present = (row: RawTransaction): StoredTransaction => ({
   ...row,

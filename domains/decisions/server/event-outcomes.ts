@@ -13,6 +13,7 @@ import { type EntryStored, findOwners, type HoldStored, loadApps, loadSanctions,
 import { amountAtStake, earlierOf } from './earlier-evaluation.ts';
 import { gates } from './gates.ts';
 import type { Payer } from './incoming-payment.ts';
+import { type NameAndMarks, nameAndMarks } from './name-and-marks.ts';
 import { loadPeople, profilesOf } from './person-state.ts';
 import { type About, addDecided, addLedger, changeHold, changeKey, type WriteSet } from './write-set.ts';
 
@@ -24,6 +25,8 @@ export interface IncomingEvent {
   occurredAt: Date;
   amountMinor: bigint | undefined;
   payer: Payer | undefined;
+  /** Account that a refund went to. */
+  account?: string | undefined;
   receivedAt: Date;
 }
 
@@ -37,6 +40,10 @@ export interface Outcome {
   heldAt: Date | null;
   stage: StoredTransaction['stage'];
   holdsClosed: boolean;
+  /** What a refund or chargeback takes back. */
+  takenBackMinor?: bigint;
+  /** What a new judgement says of the payer. */
+  told?: NameAndMarks;
 }
 
 export const unchanged = (stored: StoredTransaction, partnerStatus: PartnerStatus): Outcome => ({
@@ -86,6 +93,8 @@ export async function paid(scene: Scene, keys: readonly KeyRow[], person: readon
   const sanction = payerOwner ? (await loadSanctions(trx, [payerOwner])).get(payerOwner) : undefined;
   const [freshCaseId] = (await nextIds(trx, 1)) as [string];
   const earlier = earlierOf(stored, holds, entries);
+  const name = event.payer?.name ?? stored.name;
+  const told = nameAndMarks(state.subject.name, name, event.payer?.document !== undefined && payerOwner !== stored.subjectId);
   const decided = decide(state, {
     payment: {
       transactionId: stored.id,
@@ -97,7 +106,7 @@ export async function paid(scene: Scene, keys: readonly KeyRow[], person: readon
       at,
       now: event.receivedAt.getTime(),
       stage: 'PAYMENT',
-      name: event.payer?.name ?? stored.name,
+      name,
       otherPartySanction: sanction ?? 'NONE',
     },
     policy: policyOf(app, profilesOf(limits, key.id)),
@@ -112,6 +121,7 @@ export async function paid(scene: Scene, keys: readonly KeyRow[], person: readon
   else if (decided.heldAmountMinor !== undefined) for (const hold of open) changeHold(set, about, hold, { amountMinor: decided.heldAmountMinor });
   return {
     ...base,
+    told,
     amlResult: decided.amlResult,
     reasons: decided.reasons,
     heldAt: stored.heldAt ?? (decided.holds.length > 0 ? event.receivedAt : null),
@@ -152,6 +162,7 @@ export function ended(scene: Scene, partnerStatus: PartnerStatus): Outcome {
     // A whole refund of frozen money keeps the amount at stake, because the hold stands for it.
     refundedMinor: event.event === 'refunded' && !(isWhole && amlResult === 'FROZEN') ? stored.refundedMinor + part : stored.refundedMinor,
     holdsClosed: closes,
+    ...(event.event === 'refunded' || event.event === 'charged_back' ? { takenBackMinor: part } : {}),
   };
 }
 

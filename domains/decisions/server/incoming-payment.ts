@@ -28,6 +28,10 @@ export interface IncomingPayment {
   stage: TransactionStage;
   device: string | undefined;
   ipCountry: string | undefined;
+  ip: string | undefined;
+  phone: string | undefined;
+  issuerCountry: string | undefined;
+  serviceUseMinor: bigint | undefined;
   account: string | undefined;
   payer: Payer | undefined;
   payout: Record<string, unknown> | undefined;
@@ -53,6 +57,9 @@ export const payerOf = (payer: TransactionInput['payer']): Payer | undefined =>
 const payoutOf = (payout: TransactionInput['payout']): Record<string, unknown> | undefined =>
   payout && Object.fromEntries(Object.entries(payout).map(([key, value]) => [key, typeof value === 'number' ? String(value) : value]));
 
+/** A number as it is dialled: digits, and the plus of an international one. */
+const phoneOf = (phone: string | undefined): string | undefined => phone?.replace(/[^0-9+]/g, '') || undefined;
+
 /** Reads a parsed input. Two inputs that say the same have the same hash, however their numbers were written. */
 export function incomingPayment(input: TransactionInput, receivedAt: Date): IncomingPayment {
   const document = documentOf(input.id_type, input.id_no);
@@ -76,7 +83,11 @@ export function incomingPayment(input: TransactionInput, receivedAt: Date): Inco
     stage,
     device: input.device,
     ipCountry: input.ip_country,
-    account: input.account,
+    ip: input.ip,
+    phone: phoneOf(input.phone),
+    issuerCountry: input.issuer_country,
+    serviceUseMinor: input.service_use_minor === undefined ? undefined : BigInt(input.service_use_minor),
+    account: input.account ?? input.payer?.account,
     payer: payerOf(input.payer),
     payout: payoutOf(input.payout),
     payloadHash: hashOf({ ...input, stage, id_no: document.no, id_country: countryOfIdType(document.type) }),

@@ -7,6 +7,7 @@ import { tradeKey } from './decision-state.store.ts';
 import { gates } from './gates.ts';
 import { type KnownSettings, profilesFor, usedSince } from './known-settings.ts';
 import type { PaymentToDecide } from './payment-answer.ts';
+import { nameAndMarks } from './name-and-marks.ts';
 import type { KnownPerson } from './people-cache.ts';
 import type { AcceptedRow } from './write-accepted.store.ts';
 
@@ -16,6 +17,8 @@ export interface Accepted {
   explanation: Explanation;
   keyId: string;
   companyCode: string;
+  nameLikeness: number | null;
+  marks: number;
 }
 
 /** One person's payments of a batch, judged one after the other, each seeing those before. */
@@ -69,8 +72,9 @@ function judge({ payment, origin }: PaymentToDecide, { settings, person, states,
   const profiles = profilesFor(settings, app, payment);
   if (usedSince(profiles, app, payment.orderTime.getTime()) < person.since) return undefined;
   const facts = factsOf(payment, '', payer ? state.subject.sanction : 'NONE');
+  const told = nameAndMarks(state.subject.name, facts.name, false);
   const decided = decide(state, { payment: facts, policy: policyOf(app, profiles), gates, freshCaseId: '' });
-  return isPlain(decided) ? { companyCode: app.companyCode, keyId: key.id, decided } : undefined;
+  return isPlain(decided) ? { companyCode: app.companyCode, keyId: key.id, decided, told } : undefined;
 }
 
 /**
@@ -104,7 +108,7 @@ export function judgeInMemory(
     }
     const mine: JudgedOnce = known ?? { before: person, states: new Map(person.states), accepted: [] };
     mine.states.set(verdict.companyCode, verdict.decided.person);
-    mine.accepted.push({ place, explanation: verdict.decided.explanation, keyId: verdict.keyId, companyCode: verdict.companyCode });
+    mine.accepted.push({ place, explanation: verdict.decided.explanation, keyId: verdict.keyId, companyCode: verdict.companyCode, ...verdict.told });
     people.set(name, mine);
   }
   return { people, rest };
@@ -149,5 +153,11 @@ export function acceptedRow({ payment, origin }: PaymentToDecide, accepted: Acce
     actor_name: origin.actor.name,
     ip: origin.ip,
     request: origin.requestId,
+    phone: payment.phone,
+    payer_ip: payment.ip,
+    issuer_country: payment.issuerCountry,
+    service_use: payment.serviceUseMinor?.toString(),
+    name_likeness: accepted.nameLikeness ?? undefined,
+    rule_marks: accepted.marks === 0 ? undefined : accepted.marks,
   };
 }

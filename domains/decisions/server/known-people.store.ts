@@ -87,6 +87,6 @@ export async function loadKnownPeople(
   const { rows } = await sql<StoredPerson>`
     select place, id, kind, name, verification, birth_date as "birthDate", deceased_on as "deceasedOn", pep, sanction, version, standings, keys
     from known_people(${documents.map((one) => one.country)}::text[], ${documents.map((one) => one.type)}::text[],
-      ${documents.map((one) => one.no)}::text[], ${new Date(since)}::timestamptz)`.execute(db);
+      ${documents.map((one) => one.no)}::text[], ${new Date(since)}::timestamptz, null)`.execute(db);
   return new Map(rows.map((row) => [Number(row.place) - 1, { subjectId: row.id, version: Number(row.version), since, readAt: now, states: statesOf(row) }]));
 }

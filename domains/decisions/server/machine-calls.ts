@@ -104,6 +104,7 @@ export const recordTransactionEventHandler = handle(recordTransactionEvent, asyn
       occurredAt: input.occurred_at,
       amountMinor: input.amount_minor === undefined ? undefined : BigInt(input.amount_minor),
       payer: payerOf(input.payer),
+      account: input.account,
       receivedAt: call.now,
     },
     originOfMachine(call),

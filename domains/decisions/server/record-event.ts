@@ -1,3 +1,4 @@
+import { markBits } from '../../../engines/rules/index.ts';
 import { commonErrors, RefusedError, refuse } from '../../../platform/contract/index.ts';
 import { type Db, hashOf } from '../../../platform/server/index.ts';
 import type { AmlResult, PartnerStatus } from '../../kernel/index.ts';
@@ -35,7 +36,13 @@ export interface EventAnswer {
 export type EventResult = { kind: 'recorded'; answer: EventAnswer } | { kind: 'refused'; error: RefusedError };
 
 const eventHash = (event: IncomingEvent): string =>
-  hashOf({ event: event.event, occurred_at: event.occurredAt, amount: event.amountMinor ?? null, payer: payerRow(event.payer) });
+  hashOf({
+    event: event.event,
+    occurred_at: event.occurredAt,
+    amount: event.amountMinor ?? null,
+    payer: payerRow(event.payer),
+    ...(event.account === undefined ? {} : { account: event.account }),
+  });
 
 interface Found {
   place: number;
@@ -79,6 +86,10 @@ const aboutOf = (stored: StoredTransaction, event: IncomingEvent, origin: Origin
   origin,
 });
 
+/** A refund that is known to have gone to another account than the one that had paid. */
+const isElsewhere = (stored: StoredTransaction, { event, account }: IncomingEvent): boolean =>
+  event === 'refunded' && account !== undefined && stored.account !== null && account !== stored.account;
+
 function addOutcome({ set, origin }: Round, { stored, event }: Found, outcome: Outcome): void {
   const at = event.receivedAt.toISOString();
   set.writes.transactionChanges.push({
@@ -93,6 +104,8 @@ function addOutcome({ set, origin }: Round, { stored, event }: Found, outcome: O
     payer: event.payer ? payerRow(event.payer) : stored.payer,
     held_at: outcome.heldAt?.toISOString() ?? null,
     at,
+    account: event.event === 'paid' ? (event.payer?.account ?? null) : null,
+    ...(outcome.told ? { name_likeness: outcome.told.nameLikeness, rule_marks: outcome.told.marks } : {}),
   });
   set.writes.events.push({
     id: '',
@@ -105,6 +118,9 @@ function addOutcome({ set, origin }: Round, { stored, event }: Found, outcome: O
       partner_status: outcome.partnerStatus,
       amount_minor: event.amountMinor === undefined ? null : String(event.amountMinor),
     },
+    amount_minor: outcome.takenBackMinor?.toString() ?? null,
+    account: event.account ?? null,
+    rule_marks: isElsewhere(stored, event) ? markBits.elsewhere : 0,
     occurred_at: event.occurredAt.toISOString(),
     at,
   });

@@ -39,6 +39,13 @@ export interface AcceptedRow {
   actor_name: string;
   ip: string | null;
   request: string;
+  phone: string | undefined;
+  payer_ip: string | undefined;
+  issuer_country: string | undefined;
+  service_use: string | undefined;
+  /** Thousandths. */
+  name_likeness: number | undefined;
+  rule_marks: number | undefined;
 }
 
 /** A person as judged: the version that was read, and by how many payments it moves. */

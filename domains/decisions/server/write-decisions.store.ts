@@ -19,15 +19,18 @@ function transactions(parts: Parts, writes: Writes): void {
     (rows) => sql`
     insert into transaction (id, company_code, business, trade_no, payload_hash, merchant_ref, merchant_no, app_id, subject_id, key_id, id_country,
       id_type, id_no, name, email, merchant_uid, method, provider_code, currency, order_amount_minor, pay_amount_minor, order_time, paid_at,
-      partner_id, partner_status, aml_result, aml_reasons, stage, device, ip_country, account, payout, payer, created_at, updated_at, held_at)
+      partner_id, partner_status, aml_result, aml_reasons, stage, device, ip_country, account, payout, payer, created_at, updated_at, held_at,
+      phone, ip, issuer_country, service_use_minor, name_likeness, rule_marks)
     select id, company_code, business, trade_no, payload_hash, merchant_ref, merchant_no, app_id, subject_id, key_id, id_country,
       id_type, id_no, name, email, merchant_uid, method, provider_code, currency, order_amount_minor, pay_amount_minor, order_time, paid_at,
-      partner_id, partner_status, aml_result, aml_reasons, stage, device, ip_country, account, payout, payer, at, at, held_at
+      partner_id, partner_status, aml_result, aml_reasons, stage, device, ip_country, account, payout, payer, at, at, held_at,
+      phone, ip, issuer_country, service_use_minor, name_likeness, rule_marks
     from ${rows} as r (id bigint, company_code text, business text, trade_no text, payload_hash text, merchant_ref text, merchant_no text,
       app_id text, subject_id bigint, key_id bigint, id_country text, id_type text, id_no text, name text, email text, merchant_uid text, method text,
       provider_code text, currency text, order_amount_minor bigint, pay_amount_minor bigint, order_time timestamptz, paid_at timestamptz,
       partner_id text, partner_status text, aml_result text, aml_reasons text[], stage text, device text, ip_country text, account text,
-      payout jsonb, payer jsonb, at timestamptz, held_at timestamptz)`,
+      payout jsonb, payer jsonb, at timestamptz, held_at timestamptz, phone text, ip text, issuer_country text, service_use_minor bigint,
+      name_likeness smallint, rule_marks smallint)`,
   );
   part(
     parts,
@@ -36,9 +39,11 @@ function transactions(parts: Parts, writes: Writes): void {
     (rows) => sql`
     update transaction t set partner_status = r.partner_status, aml_result = r.aml_result, aml_reasons = r.aml_reasons, stage = r.stage,
       pay_amount_minor = r.pay_amount_minor, refunded_minor = r.refunded_minor, paid_at = r.paid_at, payer = r.payer, held_at = r.held_at,
-      updated_at = r.at, version = t.version + 1
+      updated_at = r.at, version = t.version + 1, account = coalesce(t.account, r.account),
+      name_likeness = coalesce(r.name_likeness, t.name_likeness), rule_marks = coalesce(r.rule_marks, t.rule_marks)
     from ${rows} as r (id bigint, partner_status text, aml_result text, aml_reasons text[], stage text, pay_amount_minor bigint,
-      refunded_minor bigint, paid_at timestamptz, payer jsonb, held_at timestamptz, at timestamptz)
+      refunded_minor bigint, paid_at timestamptz, payer jsonb, held_at timestamptz, at timestamptz,
+      account text, name_likeness smallint, rule_marks smallint)
     where t.id = r.id`,
   );
 }
@@ -58,9 +63,10 @@ function verdicts(parts: Parts, writes: Writes): void {
     'added_event',
     writes.events,
     (rows) => sql`
-    insert into transaction_event (id, transaction_id, event, event_id, payload_hash, detail, occurred_at, created_at)
-    select id, transaction_id, event, event_id, payload_hash, detail, occurred_at, at
-    from ${rows} as r (id bigint, transaction_id bigint, event text, event_id text, payload_hash text, detail jsonb, occurred_at timestamptz, at timestamptz)`,
+    insert into transaction_event (id, transaction_id, event, event_id, payload_hash, detail, amount_minor, account, rule_marks, occurred_at, created_at)
+    select id, transaction_id, event, event_id, payload_hash, detail, amount_minor, account, coalesce(rule_marks, 0), occurred_at, at
+    from ${rows} as r (id bigint, transaction_id bigint, event text, event_id text, payload_hash text, detail jsonb, amount_minor bigint, account text,
+      rule_marks smallint, occurred_at timestamptz, at timestamptz)`,
   );
   part(
     parts,
