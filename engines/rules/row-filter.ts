@@ -24,10 +24,14 @@ export const dimensionsOf = (filter: RowFilter): Dimension[] => [
 const isWithin = (minute: number, { from, to }: { from: number; to: number }): boolean =>
   from <= to ? minute >= from && minute < to : minute >= from || minute < to;
 
-function listTest(filter: RowFilter, key: keyof RowFilter, dimension: Dimension, dictionary: Dictionary): RowTest | undefined {
-  const values = filter[key] as readonly string[] | undefined;
-  if (values === undefined) return undefined;
-  const codes = values.map((value) => dictionary[dimension].of(value));
+/** The lists of a filter: dimensions and the numbers of the values that they may have. */
+export const codeTests = (filter: RowFilter, dictionary: Dictionary): (readonly [Dimension, readonly number[]])[] =>
+  listed.flatMap(([key, dimension]) => {
+    const values = filter[key] as readonly string[] | undefined;
+    return values === undefined ? [] : [[dimension, values.map((value) => dictionary[dimension].of(value))] as const];
+  });
+
+function listTest(dimension: Dimension, codes: readonly number[]): RowTest {
   const only = codes[0] as number;
   if (codes.length === 1) return (rows, place) => rows.codes[dimension]?.[place] === only;
   const wanted = new Set(codes);
@@ -55,25 +59,25 @@ function followsIncome({ withinMs, share, atLeast }: NonNullable<RowFilter['pass
   };
 }
 
+/** The part of a filter that looks at the flags of a row (kind, marks, and whether it moved money): 1 for each value that passes. */
+export function flagTable({ kinds, attempts, marks }: RowFilter): Uint8Array {
+  let kindSet = 0;
+  for (const kind of kinds ?? []) kindSet |= 1 << kindNumber[kind];
+  const needed = (attempts ? 0 : movedBit) | (marks ?? []).reduce((bits, mark) => bits | markBits[mark], 0);
+  const anyKind = kindSet === 0;
+  return Uint8Array.from({ length: 256 }, (_, flags) => ((flags & needed) === needed && (anyKind || (kindSet & (1 << (flags & kindBits))) !== 0) ? 1 : 0));
+}
+
 /** Makes the test of a filter. Values are numbered by `dictionary`; local times are of `zone`. */
 export function rowTest(filter: RowFilter, dictionary: Dictionary, zone: Zone): RowTest {
   const tests: RowTest[] = [];
-  const { kinds, atLeast, below, multipleOf, localMinutes, passesOn } = filter;
-  let kindSet = 0;
-  for (const kind of kinds ?? []) kindSet |= 1 << kindNumber[kind];
-  const needed = (filter.attempts ? 0 : movedBit) | (filter.marks ?? []).reduce((bits, mark) => bits | markBits[mark], 0);
-  const anyKind = kindSet === 0;
-  tests.push((rows, place) => {
-    const flags = rows.flags[place] as number;
-    return (flags & needed) === needed && (anyKind || (kindSet & (1 << (flags & kindBits))) !== 0);
-  });
+  const { atLeast, below, multipleOf, localMinutes, passesOn } = filter;
+  const passing = flagTable(filter);
+  tests.push((rows, place) => passing[rows.flags[place] as number] === 1);
   if (atLeast !== undefined) tests.push((rows, place) => (rows.amount[place] as number) >= atLeast);
   if (below !== undefined) tests.push((rows, place) => (rows.amount[place] as number) < below);
   if (multipleOf !== undefined) tests.push((rows, place) => (rows.amount[place] as number) % multipleOf === 0);
-  for (const [key, dimension] of listed) {
-    const test = listTest(filter, key, dimension, dictionary);
-    if (test) tests.push(test);
-  }
+  for (const [dimension, codes] of codeTests(filter, dictionary)) tests.push(listTest(dimension, codes));
   if (filter.touches) tests.push(touchTest(filter.touches, dictionary));
   if (localMinutes) tests.push((rows, place) => isWithin(localMinute(zone, rows.at[place] as number), localMinutes));
   if (passesOn) tests.push(followsIncome(passesOn));

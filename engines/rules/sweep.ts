@@ -1,12 +1,10 @@
 import { startOfPeriod } from './calendar.ts';
-import type { Dimension } from './fact.ts';
 import { boundsAt, type Measure } from './measure.ts';
-import type { RowTest } from './row-filter.ts';
 import { sliceNumber, Slices } from './slices.ts';
 import type { Timeline } from './timeline.ts';
 import { walkRow } from './walk-row.ts';
 
-/* Aggregates over whole histories, one column at a time: the same numbers as `History` gives payment by payment. */
+/* Aggregates over the whole history of a key: the same numbers as `History` gives payment by payment, news included. */
 
 /** Memory that sweeps use again and again. */
 export class SweepMemory {
@@ -66,15 +64,14 @@ export function calmGroups(timeline: Timeline, starts: Uint32Array): Uint8Array 
   return calm;
 }
 
-/** Some keys of a timeline, and where their numbers go. */
-export interface SweepPart {
+/** The rows of one key, and where their numbers go. */
+export interface Group {
+  readonly measure: Measure;
   readonly timeline: Timeline;
-  readonly starts: Uint32Array;
-  /** See `calmGroups`. */
-  readonly calm: Uint8Array;
-  readonly firstGroup: number;
-  /** One past the last. */
-  readonly endGroup: number;
+  start: number;
+  end: number;
+  /** First row of the part: places in `passes` and `out` count from there. */
+  readonly first: number;
   /** 1 for each row of the part that passes the filter of the measure, as far as that does not depend on later news. */
   readonly passes: Uint8Array;
   /** Gets the number of each row of the part. */
@@ -82,44 +79,14 @@ export interface SweepPart {
   readonly memory: SweepMemory;
 }
 
-/** The rows of one key. */
-interface Group extends SweepPart {
-  readonly measure: Measure;
-  start: number;
-  end: number;
-  /** First row of the part: places in `passes` and `out` count from there. */
-  readonly first: number;
-}
-
-/** Marks the rows of a part that pass a test. */
-export function markPasses(test: RowTest, { timeline, starts, firstGroup, endGroup }: Omit<SweepPart, 'passes' | 'out' | 'memory'>, passes: Uint8Array): void {
-  const { rows } = timeline;
-  const first = starts[firstGroup] as number;
-  for (let group = firstGroup; group < endGroup; group += 1) {
-    const [start, end] = [starts[group] as number, starts[group + 1] as number];
-    for (let row = start; row < end; row += 1) passes[row - first] = test(rows, row, start) ? 1 : 0;
-  }
-}
-
-/** The measure at each row of the part, with what was known when that row arrived. */
-export function sweep(measure: Measure, part: SweepPart): void {
-  const { measure: kind, window } = measure.aggregate;
-  const first = part.starts[part.firstGroup] as number;
-  const isRollingNow = window.kind === 'rolling' && !window.endsMsAgo;
-  // One object for all keys: most have a dozen rows, and making one each would cost more than their sums.
-  const one: Group = { ...part, measure, start: first, end: first, first };
-  for (let group = part.firstGroup; group < part.endGroup; group += 1) {
-    one.start = part.starts[group] as number;
-    one.end = part.starts[group + 1] as number;
-    if (part.calm[group] === 0) troubledGroup(one);
-    else if (measure.aggregate.slice) sliceGroup(one);
-    else if (kind === 'silence' || kind === 'age') gapGroup(one);
-    else if (isRollingNow && kind === 'sum') sumRolling(one, window.ms);
-    else if (isRollingNow && kind === 'count') countRolling(one, window.ms);
-    else if (isRollingNow && kind === 'distinct') distinctRolling(one, window.ms);
-    else if (kind === 'distinct') distinctGroup(one, noNews);
-    else sumGroup(one, noNews);
-  }
+/** The measure at each row of a key, with what was known when that row arrived. @param isCalm see `calmGroups` */
+export function sweepGroup(group: Group, isCalm: boolean): void {
+  const { aggregate } = group.measure;
+  if (!isCalm) troubledGroup(group);
+  else if (aggregate.slice) sliceGroup(group);
+  else if (aggregate.measure === 'silence' || aggregate.measure === 'age') gapGroup(group);
+  else if (aggregate.measure === 'distinct') distinctGroup(group, noNews);
+  else sumGroup(group, noNews);
 }
 
 /** A key with late rows, or rows that stopped to count. */
@@ -133,64 +100,6 @@ function troubledGroup(group: Group): void {
   else if (kind === 'silence' || kind === 'age') gapGroup(group);
   else if (kind === 'distinct') distinctGroup(group, news);
   else sumGroup(group, news);
-}
-
-/* The usual cases by themselves, because they are most of the work: a rolling window up to now, and no news. */
-
-function sumRolling({ timeline: { rows }, passes, start, end, first, out }: Group, windowMs: number): void {
-  const { at, amount } = rows;
-  let head = start;
-  let value = 0;
-  for (let row = start; row < end; row += 1) {
-    if (passes[row - first] === 1) value += amount[row] as number;
-    const from = (at[row] as number) - windowMs;
-    while ((at[head] as number) <= from) {
-      if (passes[head - first] === 1) value -= amount[head] as number;
-      head += 1;
-    }
-    out[row - first] = value;
-  }
-}
-
-function countRolling({ timeline: { rows }, passes, start, end, first, out }: Group, windowMs: number): void {
-  const { at } = rows;
-  let head = start;
-  let value = 0;
-  for (let row = start; row < end; row += 1) {
-    value += passes[row - first] as number;
-    const from = (at[row] as number) - windowMs;
-    while ((at[head] as number) <= from) {
-      value -= passes[head - first] as number;
-      head += 1;
-    }
-    out[row - first] = value;
-  }
-}
-
-function distinctRolling({ measure, timeline: { rows }, passes, start, end, first, out, memory }: Group, windowMs: number): void {
-  const { at } = rows;
-  const column = rows.codes[measure.aggregate.of as Dimension] as Uint32Array;
-  const counts = memory.countsFor((measure.codes?.size ?? 0) + 1);
-  let head = start;
-  let value = 0;
-  for (let row = start; row < end; row += 1) {
-    const code = passes[row - first] === 1 ? (column[row] as number) : 0;
-    if (code !== 0) {
-      const times = (counts[code] as number) + 1;
-      counts[code] = times;
-      if (times === 1) value += 1;
-    }
-    const from = (at[row] as number) - windowMs;
-    for (; (at[head] as number) <= from; head += 1) {
-      const gone = passes[head - first] === 1 ? (column[head] as number) : 0;
-      if (gone === 0) continue;
-      const times = (counts[gone] as number) - 1;
-      counts[gone] = times;
-      if (times === 0) value -= 1;
-    }
-    out[row - first] = value;
-  }
-  for (; head < end; head += 1) if (passes[head - first] === 1) counts[column[head] as number] = 0;
 }
 
 /** Marks of rows that do not count at the moment. */

@@ -61,6 +61,13 @@ export function orderBy(timeline: Timeline, codes: Uint32Array, keys: number): K
   return { places, starts: Uint32Array.from(starts) };
 }
 
+/** A column with its entries put in an order. */
+export function picked(column: Float64Array, { places }: KeyOrder): Float64Array {
+  const made = new Float64Array(places.length);
+  for (let entry = 0; entry < places.length; entry += 1) made[entry] = column[places[entry] as number] as number;
+  return made;
+}
+
 /** The timeline with its rows put in an order, without the rows that the order leaves out. @param asked columns to take along, all when absent */
 export function arrange({ rows, seen, ended }: Timeline, { places }: KeyOrder, asked?: readonly Dimension[]): Timeline {
   const all = Object.keys(rows.codes) as Dimension[];

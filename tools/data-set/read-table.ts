@@ -84,6 +84,12 @@ function readHeader<C extends string>(text: string, file: string, columns: reado
   return columns.map((column) => names.indexOf(column));
 }
 
+/** Names of the columns of a table, to tell which kind of set it belongs to. */
+export async function readColumnNames(table: Table): Promise<string[]> {
+  for await (const line of readLines(table, () => undefined)) return (splitLine(line.replace(/^\uFEFF/, '').trimEnd()) ?? []).map((name) => name.trim());
+  throw new PlainError(`${table.file} is empty.`);
+}
+
 export interface TableReading {
   onBad: (bad: BadLine) => void;
   onBytes?: (read: number) => void;

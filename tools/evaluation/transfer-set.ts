@@ -1,0 +1,255 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { once } from 'node:events';
+import { makeIdDocument } from '../../domains/kernel/index.ts';
+import { seededRandom } from '../../seeds/random.ts';
+import { paymentColumns, personColumns } from '../data-set/rows.ts';
+import { dayMs, type LabelledSet, readAnswers } from './labelled-set.ts';
+import type { Scenario } from './score.ts';
+
+/*
+ * Sets of transfers between accounts, told as payments: what leaves an account is a pay-out of its holder to the other
+ * account, what comes in is a pay-in of its holder from the other account. Accounts are people with invented documents,
+ * banks are merchants. The money of these sets has no currency; one unit is taken for one real.
+ */
+
+const begins = Date.UTC(2026, 0, 1);
+/** Name that a set gives to the world outside. */
+const outside = 'EXT';
+const app = (bank: string): string => `${bank}-APP`;
+const outsideBank = 'OUTSIDE';
+
+interface Holder {
+  readonly idNo: string;
+  readonly bank: string;
+}
+
+interface Transfer {
+  readonly day: number;
+  readonly amount: string;
+  readonly from: string;
+  readonly to: string;
+  readonly isCash: boolean;
+  /** Pattern that it belongs to, or empty. */
+  readonly pattern: string;
+  readonly isSuspicious: boolean;
+}
+
+/** Decimal text to minor units, without the rounding of a product. */
+export function minorOf(text: string): string {
+  const [whole = '0', cents = ''] = text.split('.');
+  return String(BigInt(whole) * 100n + BigInt(cents.padEnd(2, '0').slice(0, 2)));
+}
+
+const bankOf = (name: string): string => name.toUpperCase().replace(/[^A-Z0-9]+/g, '');
+
+/** Writes the files that the import reads, payment by payment. */
+class PaymentWriter {
+  readonly folder: string;
+  readonly identityOf = new Map<string, string>();
+  readonly #holders: ReadonlyMap<string, Holder>;
+  readonly #file;
+  #count = 0;
+
+  constructor(folder: string, holders: ReadonlyMap<string, Holder>) {
+    this.folder = folder;
+    this.#holders = holders;
+    this.#file = createWriteStream(path.join(folder, 'transactions.csv'));
+    this.#file.write(`${paymentColumns.join(',')}\n`);
+  }
+
+  /** One side of a transfer: a payment of the holder of one account, with the other account named. */
+  async side(business: 'payin' | 'payout', holder: string, other: string, { at, amount, isCash }: { at: number; amount: string; isCash: boolean }) {
+    const one = this.#holders.get(holder) as Holder;
+    this.#count += 1;
+    const tid = `T${this.#count}`;
+    this.identityOf.set(tid, holder);
+    const cells: Record<(typeof paymentColumns)[number], string> = {
+      tid,
+      ts: new Date(at).toISOString(),
+      business,
+      merchant_no: one.bank,
+      app_id: app(one.bank),
+      method: isCash ? 'CASH' : 'TRANSFER',
+      provider_code: '',
+      currency: 'BRL',
+      amount_minor: amount,
+      id_type: 'CPF',
+      id_no: one.idNo,
+      payer_or_beneficiary_name: '',
+      device: '',
+      ip_country: '',
+      account: other === outside ? '' : other,
+      status: 'PAID',
+      refund_of: '',
+    };
+    if (!this.#file.write(`${paymentColumns.map((name) => cells[name]).join(',')}\n`)) await once(this.#file, 'drain');
+  }
+
+  async end(): Promise<void> {
+    this.#file.end();
+    await once(this.#file, 'finish');
+  }
+}
+
+async function writePeople(folder: string, holders: ReadonlyMap<string, Holder>, ages: ReadonlyMap<string, string>): Promise<void> {
+  const people = [...holders].map(([account, { idNo }]) => {
+    const cells: Record<(typeof personColumns)[number], string> = {
+      id_country: 'BRA',
+      id_type: 'CPF',
+      id_no: idNo,
+      name: `Conta ${account}`,
+      age: ages.get(account) ?? '',
+      est_income_month_minor: '',
+      currency: 'BRL',
+      is_pep: '0',
+      is_sanctioned: '0',
+      is_verified: 'Pass',
+      deceased_on: '',
+    };
+    return personColumns.map((name) => cells[name]).join(',');
+  });
+  await writeFile(path.join(folder, 'entities.csv'), `${[personColumns.join(','), ...people].join('\n')}\n`);
+  const banks = [...new Set([...holders.values()].map(({ bank }) => bank))];
+  const merchants = banks.map((bank) => `${bank},banking,BRA,${app(bank)}`);
+  await writeFile(path.join(folder, 'merchants.csv'), `${['merchant_no,industry,country,apps', ...merchants].join('\n')}\n`);
+}
+
+interface Source {
+  readonly kind: LabelledSet['kind'];
+  readonly accounts: AsyncIterable<{ account: string; bank: string; age: string }>;
+  /** In order of days. */
+  readonly transfers: AsyncIterable<Transfer>;
+  /** Who belongs to a pattern, and whether the pattern is one of laundering. */
+  readonly members: AsyncIterable<{ pattern: string; typology: string; account: string; isSuspicious: boolean }>;
+}
+
+/** Transfers of one day are spread over it in their order: the sets know days only. */
+function* spread(transfers: readonly Transfer[]): Generator<{ transfer: Transfer; at: number }> {
+  const step = dayMs / (transfers.length + 1);
+  for (const [place, transfer] of transfers.entries()) yield { transfer, at: begins + transfer.day * dayMs + Math.floor(step * (place + 1)) };
+}
+
+async function* byDay(transfers: AsyncIterable<Transfer>): AsyncGenerator<Transfer[]> {
+  let day: Transfer[] = [];
+  for await (const transfer of transfers) {
+    if (day.length > 0 && day[0]?.day !== transfer.day) {
+      yield day;
+      day = [];
+    }
+    day.push(transfer);
+  }
+  if (day.length > 0) yield day;
+}
+
+async function writeTransfers({ transfers }: Source, writer: PaymentWriter): Promise<Map<string, { from: number; to: number }>> {
+  const spans = new Map<string, { from: number; to: number }>();
+  for await (const day of byDay(transfers)) {
+    for (const { transfer, at } of spread(day)) {
+      const { from, to, isCash, pattern, isSuspicious } = transfer;
+      const amount = minorOf(transfer.amount);
+      if (amount === '0') continue;
+      // It leaves before it arrives.
+      if (from !== outside) await writer.side('payout', from, to, { at, amount, isCash });
+      if (to !== outside) await writer.side('payin', to, from, { at: at + 1, amount, isCash });
+      if (pattern === '' || !isSuspicious) continue;
+      const dayStart = begins + transfer.day * dayMs;
+      const span = spans.get(pattern);
+      spans.set(pattern, { from: Math.min(span?.from ?? dayStart, dayStart), to: Math.max(span?.to ?? 0, dayStart + dayMs - 1) });
+    }
+  }
+  await writer.end();
+  return spans;
+}
+
+/** Patterns that have transfers, and the accounts that belong to patterns of laundering or only look like it. */
+async function readPatterns({ members }: Source, spans: ReadonlyMap<string, { from: number; to: number }>) {
+  const scenarios = new Map<string, Scenario & { identities: string[] }>();
+  const suspicious = new Set<string>();
+  const decoys = new Map<string, string>();
+  for await (const { pattern, typology, account, isSuspicious } of members) {
+    if (!isSuspicious) {
+      decoys.set(account, typology);
+      continue;
+    }
+    const span = spans.get(pattern);
+    if (!span) continue;
+    suspicious.add(account);
+    const scenario = scenarios.get(pattern) ?? { id: pattern, typology, identities: [], ...span };
+    scenarios.set(pattern, scenario);
+    scenario.identities.push(account);
+  }
+  for (const account of suspicious) decoys.delete(account);
+  return { scenarios: [...scenarios.values()], suspicious, decoys };
+}
+
+async function tellAsPayments(source: Source): Promise<LabelledSet> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'atalaia-evaluate-'));
+  const random = seededRandom('transfer set');
+  const holders = new Map<string, Holder>();
+  const ages = new Map<string, string>();
+  const taken = new Set<string>();
+  for await (const { account, bank, age } of source.accounts) {
+    let idNo = makeIdDocument('CPF', random.next);
+    while (taken.has(idNo)) idNo = makeIdDocument('CPF', random.next);
+    taken.add(idNo);
+    holders.set(account, { idNo, bank: bankOf(bank) || outsideBank });
+    if (age !== '') ages.set(account, age);
+  }
+  const writer = new PaymentWriter(folder, holders);
+  await writePeople(folder, holders, ages);
+  const spans = await writeTransfers(source, writer);
+  const answers = await readPatterns(source, spans);
+  const notes = ['Transfers between accounts are told as a pay-out of one holder and a pay-in of the other; the times within a day are made up.'];
+  return { kind: source.kind, folder, identityOf: writer.identityOf, answers, notes };
+}
+
+/** Transfers of which some belong to numbered patterns; names that begin with `n_` are no laundering. */
+export const openPatternSet = (folder: string): Promise<LabelledSet> =>
+  tellAsPayments({
+    kind: 'transfers with patterns',
+    accounts: mapped(readAnswers(folder, 'accounts', ['account', 'bank', 'age']), (row) => row),
+    transfers: mapped(readAnswers(folder, 'transactions', ['day', 'type', 'amount', 'orig', 'dest', 'is_sar', 'pattern_id', 'pattern']), (row) => ({
+      day: Number(row.day),
+      amount: row.amount,
+      from: row.orig,
+      to: row.dest,
+      isCash: row.type === 'CASH',
+      pattern: row.pattern_id,
+      isSuspicious: row.is_sar === '1',
+    })),
+    members: mapped(readAnswers(folder, 'pattern_members', ['pattern_id', 'typology', 'account']), (row) => ({
+      pattern: row.pattern_id,
+      typology: row.typology,
+      account: row.account,
+      isSuspicious: !row.typology.startsWith('n_'),
+    })),
+  });
+
+/** Transfers of which some belong to alerts, true and false ones. */
+export const openAlertSet = (folder: string): Promise<LabelledSet> =>
+  tellAsPayments({
+    kind: 'transfers with alerts',
+    accounts: mapped(readAnswers(folder, 'accounts', ['account', 'bank']), (row) => ({ ...row, age: '' })),
+    transfers: mapped(readAnswers(folder, 'transactions', ['day', 'amount', 'orig', 'dest', 'is_sar', 'alert_id']), (row) => ({
+      day: Number(row.day),
+      amount: row.amount,
+      from: row.orig,
+      to: row.dest,
+      isCash: false,
+      pattern: row.alert_id,
+      isSuspicious: row.is_sar === '1',
+    })),
+    members: mapped(readAnswers(folder, 'alert_members', ['alert_id', 'typology', 'account', 'is_sar']), (row) => ({
+      pattern: row.alert_id,
+      typology: row.typology,
+      account: row.account,
+      isSuspicious: row.is_sar === 'true' || row.is_sar === '1',
+    })),
+  });
+
+async function* mapped<From, To>(rows: AsyncIterable<From>, make: (row: From) => To): AsyncGenerator<To> {
+  for await (const row of rows) yield make(row);
+}
