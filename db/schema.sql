@@ -349,6 +349,13 @@ table export_request
   CREATE UNIQUE INDEX export_request_pkey ON public.export_request USING btree (id)
   CREATE INDEX export_request_recent ON public.export_request USING btree (kind, created_by, id DESC)
 
+table history_folder
+  only_row boolean not null default true
+  name uuid not null default gen_random_uuid()
+  constraint history_folder_only_row_check CHECK (only_row)
+  constraint history_folder_pkey PRIMARY KEY (only_row)
+  CREATE UNIQUE INDEX history_folder_pkey ON public.history_folder USING btree (only_row)
+
 table hold
   id bigint not null
   transaction_id bigint not null
@@ -716,6 +723,92 @@ table rule
   CREATE UNIQUE INDEX rule_place ON public.rule USING btree (company_code, rule_type, COALESCE(business, ''::text), dimension, currency, level, COALESCE(merchant_no, ''::text), COALESCE(app_id, ''::text)) WHERE (retired_at IS NULL)
   CREATE TRIGGER rule_kept BEFORE DELETE OR UPDATE ON public.rule FOR EACH ROW EXECUTE FUNCTION keep_rule()
 
+table rule_backtest
+  id bigint not null
+  company_code text not null
+  rule_id bigint
+  version_id bigint
+  rule_name text not null
+  rule_type text not null
+  draft jsonb not null
+  spec jsonb not null
+  spec_hash text not null
+  dimension text not null
+  action text not null
+  cool_down_ms bigint not null
+  mandatory boolean not null
+  period_from timestamp(3) with time zone not null
+  period_to timestamp(3) with time zone not null
+  status text not null default 'QUEUED'::text
+  phase text not null default 'WAITING'::text
+  percent smallint not null default 0
+  attempts integer not null default 0
+  error text
+  payments bigint
+  reach jsonb
+  result jsonb
+  created_by bigint not null
+  created_by_name text not null
+  created_at timestamp(3) with time zone not null
+  updated_at timestamp(3) with time zone not null
+  finished_at timestamp(3) with time zone
+  constraint rule_backtest_action_check CHECK ((action = ANY (ARRAY['ALERT'::text, 'MONITOR'::text, 'PENDING'::text, 'REJECT'::text])))
+  constraint rule_backtest_check CHECK ((period_to > period_from))
+  constraint rule_backtest_check1 CHECK (((status = 'DONE'::text) = (result IS NOT NULL)))
+  constraint rule_backtest_cool_down_ms_check CHECK ((cool_down_ms >= 0))
+  constraint rule_backtest_percent_check CHECK (((percent >= 0) AND (percent <= 100)))
+  constraint rule_backtest_phase_check CHECK ((phase = ANY (ARRAY['WAITING'::text, 'READING'::text, 'JUDGING'::text, 'COMPARING'::text, 'FINISHED'::text])))
+  constraint rule_backtest_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'DONE'::text, 'FAILED'::text, 'CANCELLED'::text])))
+  constraint rule_backtest_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint rule_backtest_rule_id_fkey FOREIGN KEY (rule_id) REFERENCES rule(id)
+  constraint rule_backtest_version_id_fkey FOREIGN KEY (version_id) REFERENCES rule_version(id)
+  constraint rule_backtest_pkey PRIMARY KEY (id)
+  CREATE INDEX rule_backtest_open ON public.rule_backtest USING btree (created_by) WHERE (status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text]))
+  CREATE UNIQUE INDEX rule_backtest_pkey ON public.rule_backtest USING btree (id)
+  CREATE INDEX rule_backtest_recent ON public.rule_backtest USING btree (company_code, id DESC)
+  CREATE INDEX rule_backtest_rule ON public.rule_backtest USING btree (rule_id, id DESC) WHERE (rule_id IS NOT NULL)
+  CREATE INDEX rule_backtest_spec ON public.rule_backtest USING btree (spec_hash, id DESC) WHERE (status = 'DONE'::text)
+
+table rule_below_line
+  id bigint not null
+  rule_id bigint not null
+  version_id bigint not null
+  company_code text not null
+  month text not null
+  threshold double precision not null
+  looked_from double precision not null
+  found integer not null
+  drawn_at timestamp(3) with time zone not null
+  constraint rule_below_line_found_check CHECK ((found >= 0))
+  constraint rule_below_line_month_check CHECK ((month ~ '^\d{4}-\d{2}$'::text))
+  constraint rule_below_line_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint rule_below_line_rule_id_fkey FOREIGN KEY (rule_id) REFERENCES rule(id)
+  constraint rule_below_line_version_id_fkey FOREIGN KEY (version_id) REFERENCES rule_version(id)
+  constraint rule_below_line_pkey PRIMARY KEY (id)
+  constraint rule_below_line_rule_id_month_key UNIQUE (rule_id, month)
+  CREATE UNIQUE INDEX rule_below_line_pkey ON public.rule_below_line USING btree (id)
+  CREATE UNIQUE INDEX rule_below_line_rule_id_month_key ON public.rule_below_line USING btree (rule_id, month)
+
+table rule_below_line_item
+  id bigint not null
+  below_line_id bigint not null
+  transaction_id bigint not null
+  numbers jsonb not null
+  finding text
+  comment text
+  reviewed_by bigint
+  reviewed_by_name text
+  reviewed_at timestamp(3) with time zone
+  version integer not null default 1
+  constraint rule_below_line_item_check CHECK ((((finding IS NULL) = (reviewed_at IS NULL)) AND ((finding IS NULL) = (reviewed_by IS NULL))))
+  constraint rule_below_line_item_finding_check CHECK ((finding = ANY (ARRAY['UNREMARKABLE'::text, 'SUSPICIOUS'::text])))
+  constraint rule_below_line_item_below_line_id_fkey FOREIGN KEY (below_line_id) REFERENCES rule_below_line(id)
+  constraint rule_below_line_item_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transaction(id)
+  constraint rule_below_line_item_pkey PRIMARY KEY (id)
+  constraint rule_below_line_item_below_line_id_transaction_id_key UNIQUE (below_line_id, transaction_id)
+  CREATE UNIQUE INDEX rule_below_line_item_below_line_id_transaction_id_key ON public.rule_below_line_item USING btree (below_line_id, transaction_id)
+  CREATE UNIQUE INDEX rule_below_line_item_pkey ON public.rule_below_line_item USING btree (id)
+
 table rule_period
   version_id bigint not null
   rule_id bigint not null
@@ -909,6 +1002,7 @@ table subject
   CREATE UNIQUE INDEX subject_pkey ON public.subject USING btree (id)
   CREATE TRIGGER subject_added AFTER INSERT ON public.subject REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_person_version()
   CREATE TRIGGER subject_changed AFTER UPDATE OF kind, name, verification, birth_date, deceased_on, pep, sanction, income_month_minor, income_currency, nationality, occupation, region, adverse_media_count, kyc_review_due ON public.subject FOR EACH ROW WHEN (((((((((((((((old.kind IS DISTINCT FROM new.kind) OR (old.name IS DISTINCT FROM new.name)) OR (old.verification IS DISTINCT FROM new.verification)) OR (old.birth_date IS DISTINCT FROM new.birth_date)) OR (old.deceased_on IS DISTINCT FROM new.deceased_on)) OR (old.pep IS DISTINCT FROM new.pep)) OR (old.sanction IS DISTINCT FROM new.sanction)) OR (old.income_month_minor IS DISTINCT FROM new.income_month_minor)) OR (old.income_currency IS DISTINCT FROM new.income_currency)) OR (old.nationality IS DISTINCT FROM new.nationality)) OR (old.occupation IS DISTINCT FROM new.occupation)) OR (old.region IS DISTINCT FROM new.region)) OR (old.adverse_media_count IS DISTINCT FROM new.adverse_media_count)) OR (old.kyc_review_due IS DISTINCT FROM new.kyc_review_due))) EXECUTE FUNCTION move_person_version()
+  CREATE TRIGGER subject_kept AFTER UPDATE OF birth_date, deceased_on, verification, pep, sanction, income_month_minor, income_currency, adverse_media_count, kyc_review_due ON public.subject FOR EACH ROW WHEN (((COALESCE(current_setting('atalaia.from_the_beginning'::text, true), ''::text) <> 'on'::text) AND (((((((((old.birth_date IS DISTINCT FROM new.birth_date) OR (old.deceased_on IS DISTINCT FROM new.deceased_on)) OR (old.verification IS DISTINCT FROM new.verification)) OR (old.pep IS DISTINCT FROM new.pep)) OR (old.sanction IS DISTINCT FROM new.sanction)) OR (old.income_month_minor IS DISTINCT FROM new.income_month_minor)) OR (old.income_currency IS DISTINCT FROM new.income_currency)) OR (old.adverse_media_count IS DISTINCT FROM new.adverse_media_count)) OR (old.kyc_review_due IS DISTINCT FROM new.kyc_review_due)))) EXECUTE FUNCTION keep_subject_past()
 
 table subject_attribute
   id bigint not null
@@ -927,6 +1021,24 @@ table subject_attribute
   CREATE UNIQUE INDEX subject_attribute_pkey ON public.subject_attribute USING btree (id)
   CREATE INDEX subject_attribute_subject ON public.subject_attribute USING btree (subject_id)
   CREATE INDEX subject_attribute_value ON public.subject_attribute USING btree (kind, value)
+
+table subject_past
+  id bigint not null identity
+  subject_id bigint not null
+  until timestamp(3) with time zone not null
+  birth_date date
+  deceased_on date
+  verification text not null
+  pep text not null
+  sanction text not null
+  income_month_minor bigint
+  income_currency character(3)
+  adverse_media_count integer
+  kyc_review_due date
+  constraint subject_past_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id)
+  constraint subject_past_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX subject_past_pkey ON public.subject_past USING btree (id)
+  CREATE INDEX subject_past_subject ON public.subject_past USING btree (subject_id, until, id)
 
 table subject_standing
   subject_id bigint not null

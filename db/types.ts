@@ -303,6 +303,11 @@ export interface ExportRequest {
   updated_at: Generated<Timestamp>;
 }
 
+export interface HistoryFolder {
+  name: Generated<string>;
+  only_row: Generated<boolean>;
+}
+
 export interface Hold {
   amount_minor: Int8;
   case_id: Int8;
@@ -600,6 +605,74 @@ export interface Rule {
   version: Generated<number>;
 }
 
+export interface RuleBacktest {
+  action: string;
+  attempts: Generated<number>;
+  company_code: string;
+  cool_down_ms: Int8;
+  created_at: Timestamp;
+  created_by: Int8;
+  created_by_name: string;
+  dimension: string;
+  /**
+   * The rule as the form sent it, to be shown again.
+   */
+  draft: Json;
+  error: string | null;
+  finished_at: Timestamp | null;
+  id: Int8;
+  mandatory: boolean;
+  payments: Int8 | null;
+  percent: Generated<number>;
+  period_from: Timestamp;
+  /**
+   * Excluded.
+   */
+  period_to: Timestamp;
+  phase: Generated<string>;
+  reach: Json | null;
+  result: Json | null;
+  rule_id: Int8 | null;
+  rule_name: string;
+  rule_type: string;
+  spec: Json;
+  /**
+   * Equal for rules that judge alike: says whether a version has been tested, whatever its name.
+   */
+  spec_hash: string;
+  status: Generated<string>;
+  updated_at: Timestamp;
+  version_id: Int8 | null;
+}
+
+export interface RuleBelowLine {
+  company_code: string;
+  drawn_at: Timestamp;
+  found: number;
+  id: Int8;
+  /**
+   * The looser threshold: payments that it hits and the real one does not are found. Both in the units of the rule.
+   */
+  looked_from: number;
+  month: string;
+  rule_id: Int8;
+  threshold: number;
+  version_id: Int8;
+}
+
+export interface RuleBelowLineItem {
+  below_line_id: Int8;
+  comment: string | null;
+  finding: string | null;
+  id: Int8;
+  numbers: Json;
+  reviewed_at: Timestamp | null;
+  reviewed_by: Int8 | null;
+  reviewed_by_name: string | null;
+  transaction_id: Int8;
+  version: Generated<number>;
+}
+
 export interface RulePeriod {
   from_set: Int8;
   mode: string;
@@ -767,6 +840,21 @@ export interface SubjectAttribute {
   subject_id: Int8;
   value: string;
   verified_at: Timestamp | null;
+}
+
+export interface SubjectPast {
+  adverse_media_count: number | null;
+  birth_date: string | null;
+  deceased_on: string | null;
+  id: Generated<Int8>;
+  income_currency: string | null;
+  income_month_minor: Int8 | null;
+  kyc_review_due: string | null;
+  pep: string;
+  sanction: string;
+  subject_id: Int8;
+  until: Timestamp;
+  verification: string;
 }
 
 export interface SubjectStanding {
@@ -953,6 +1041,7 @@ export interface DB {
   demo_load: DemoLoad;
   evidence_file: EvidenceFile;
   export_request: ExportRequest;
+  history_folder: HistoryFolder;
   hold: Hold;
   idempotent_call: IdempotentCall;
   identifier: Identifier;
@@ -974,6 +1063,9 @@ export interface DB {
   provider_channel: ProviderChannel;
   role_ability: RoleAbility;
   rule: Rule;
+  rule_backtest: RuleBacktest;
+  rule_below_line: RuleBelowLine;
+  rule_below_line_item: RuleBelowLineItem;
   rule_period: RulePeriod;
   rule_set_version: RuleSetVersion;
   rule_version: RuleVersion;
@@ -986,6 +1078,7 @@ export interface DB {
   stored_file: StoredFile;
   subject: Subject;
   subject_attribute: SubjectAttribute;
+  subject_past: SubjectPast;
   subject_standing: SubjectStanding;
   temporary_balance: TemporaryBalance;
   totp_enrolment: TotpEnrolment;

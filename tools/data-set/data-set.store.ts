@@ -97,6 +97,7 @@ export async function writePersonFacts(db: Db, facts: readonly PersonFacts[], at
     currency: person.currency,
     imported: { age: person.age ?? null, birth_date_from_age: birthDate !== null },
   }));
+  await sql`select set_config('atalaia.from_the_beginning', 'on', true)`.execute(db);
   const { rows: written } = await sql`
     update subject s set name = r.name, verification = r.verification, pep = r.pep, sanction = r.sanction, deceased_on = r.deceased_on,
       birth_date = coalesce(s.birth_date, r.birth_date), income_month_minor = r.income, income_currency = r.currency,
