@@ -244,15 +244,14 @@ table decision
   stage text not null
   result text not null
   reasons text[] not null default '{}'::text[]
-  explanation jsonb not null
+  explanation json not null
   decided_at timestamp(3) with time zone not null default now()
+  audit_id bigint
   constraint decision_result_check CHECK ((result = ANY (ARRAY['ACCEPTED'::text, 'JUSTIFICATION_REQUIRED'::text, 'FROZEN'::text, 'REJECTED'::text])))
   constraint decision_stage_check CHECK ((stage = ANY (ARRAY['ORDER'::text, 'PAYMENT'::text])))
-  constraint decision_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transaction(id)
-  constraint decision_pkey PRIMARY KEY (id)
-  CREATE INDEX decision_day ON public.decision USING btree (decided_at) INCLUDE (transaction_id)
-  CREATE UNIQUE INDEX decision_pkey ON public.decision USING btree (id)
-  CREATE INDEX decision_transaction ON public.decision USING btree (transaction_id, id)
+  constraint decision_pkey PRIMARY KEY (transaction_id, id)
+  CREATE INDEX decision_day ON public.decision USING brin (decided_at) WITH (pages_per_range='16')
+  CREATE UNIQUE INDEX decision_pkey ON public.decision USING btree (transaction_id, id)
 
 table decision_key
   id bigint not null
@@ -458,14 +457,10 @@ table limit_entry
   constraint limit_entry_bucket_check CHECK ((bucket = ANY (ARRAY['PERSONAL'::text, 'BALANCE'::text])))
   constraint limit_entry_check CHECK (((bucket = 'BALANCE'::text) = (balance_id IS NOT NULL)))
   constraint limit_entry_kind_check CHECK ((kind = ANY (ARRAY['CONSUME'::text, 'OVERRIDE'::text, 'REVERSE'::text])))
-  constraint limit_entry_balance_id_fkey FOREIGN KEY (balance_id) REFERENCES temporary_balance(id)
-  constraint limit_entry_key_id_fkey FOREIGN KEY (key_id) REFERENCES decision_key(id)
-  constraint limit_entry_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transaction(id)
-  constraint limit_entry_pkey PRIMARY KEY (id)
+  constraint limit_entry_pkey PRIMARY KEY (key_id, event_at, id) INCLUDE (bucket, kind, amount_minor)
   CREATE INDEX limit_entry_balance ON public.limit_entry USING btree (balance_id) WHERE (balance_id IS NOT NULL)
   CREATE UNIQUE INDEX limit_entry_once ON public.limit_entry USING btree (transaction_id, step, kind, bucket, COALESCE(balance_id, (0)::bigint))
-  CREATE UNIQUE INDEX limit_entry_pkey ON public.limit_entry USING btree (id)
-  CREATE INDEX limit_entry_window ON public.limit_entry USING btree (key_id, event_at) INCLUDE (bucket, kind, amount_minor)
+  CREATE UNIQUE INDEX limit_entry_pkey ON public.limit_entry USING btree (key_id, event_at, id) INCLUDE (bucket, kind, amount_minor)
 
 table limit_profile
   id bigint not null identity
@@ -653,6 +648,14 @@ table payment_method
   countries text[] not null
   constraint payment_method_pkey PRIMARY KEY (code)
   CREATE UNIQUE INDEX payment_method_pkey ON public.payment_method USING btree (code)
+
+table payment_name
+  subject_id bigint not null
+  name text not null
+  constraint payment_name_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id) ON DELETE CASCADE
+  constraint payment_name_pkey PRIMARY KEY (subject_id, name)
+  CREATE UNIQUE INDEX payment_name_pkey ON public.payment_name USING btree (subject_id, name)
+  CREATE INDEX payment_name_trgm ON public.payment_name USING gin (name gin_trgm_ops)
 
 table person_version
   subject_id bigint not null
@@ -1003,6 +1006,7 @@ table subject
   CREATE TRIGGER subject_added AFTER INSERT ON public.subject REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_person_version()
   CREATE TRIGGER subject_changed AFTER UPDATE OF kind, name, verification, birth_date, deceased_on, pep, sanction, income_month_minor, income_currency, nationality, occupation, region, adverse_media_count, kyc_review_due ON public.subject FOR EACH ROW WHEN (((((((((((((((old.kind IS DISTINCT FROM new.kind) OR (old.name IS DISTINCT FROM new.name)) OR (old.verification IS DISTINCT FROM new.verification)) OR (old.birth_date IS DISTINCT FROM new.birth_date)) OR (old.deceased_on IS DISTINCT FROM new.deceased_on)) OR (old.pep IS DISTINCT FROM new.pep)) OR (old.sanction IS DISTINCT FROM new.sanction)) OR (old.income_month_minor IS DISTINCT FROM new.income_month_minor)) OR (old.income_currency IS DISTINCT FROM new.income_currency)) OR (old.nationality IS DISTINCT FROM new.nationality)) OR (old.occupation IS DISTINCT FROM new.occupation)) OR (old.region IS DISTINCT FROM new.region)) OR (old.adverse_media_count IS DISTINCT FROM new.adverse_media_count)) OR (old.kyc_review_due IS DISTINCT FROM new.kyc_review_due))) EXECUTE FUNCTION move_person_version()
   CREATE TRIGGER subject_kept AFTER UPDATE OF birth_date, deceased_on, verification, pep, sanction, income_month_minor, income_currency, adverse_media_count, kyc_review_due ON public.subject FOR EACH ROW WHEN (((COALESCE(current_setting('atalaia.from_the_beginning'::text, true), ''::text) <> 'on'::text) AND (((((((((old.birth_date IS DISTINCT FROM new.birth_date) OR (old.deceased_on IS DISTINCT FROM new.deceased_on)) OR (old.verification IS DISTINCT FROM new.verification)) OR (old.pep IS DISTINCT FROM new.pep)) OR (old.sanction IS DISTINCT FROM new.sanction)) OR (old.income_month_minor IS DISTINCT FROM new.income_month_minor)) OR (old.income_currency IS DISTINCT FROM new.income_currency)) OR (old.adverse_media_count IS DISTINCT FROM new.adverse_media_count)) OR (old.kyc_review_due IS DISTINCT FROM new.kyc_review_due)))) EXECUTE FUNCTION keep_subject_past()
+  CREATE TRIGGER subject_renamed AFTER UPDATE OF name ON public.subject FOR EACH ROW WHEN (((old.name IS NOT NULL) AND (old.name IS DISTINCT FROM new.name))) EXECUTE FUNCTION keep_payment_name()
 
 table subject_attribute
   id bigint not null
@@ -1152,19 +1156,12 @@ table transaction
   constraint transaction_refunded_minor_check CHECK ((refunded_minor >= 0))
   constraint transaction_service_use_minor_check CHECK ((service_use_minor >= 0))
   constraint transaction_stage_check CHECK ((stage = ANY (ARRAY['ORDER'::text, 'PAYMENT'::text])))
-  constraint transaction_app_id_fkey FOREIGN KEY (app_id) REFERENCES merchant_app(app_id)
-  constraint transaction_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
-  constraint transaction_key_id_fkey FOREIGN KEY (key_id) REFERENCES decision_key(id)
-  constraint transaction_merchant_no_fkey FOREIGN KEY (merchant_no) REFERENCES merchant(merchant_no)
-  constraint transaction_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id)
   constraint transaction_pkey PRIMARY KEY (id)
   constraint transaction_business_trade_no_key UNIQUE (business, trade_no)
   CREATE INDEX transaction_account ON public.transaction USING btree (account) WHERE (account IS NOT NULL)
   CREATE UNIQUE INDEX transaction_business_trade_no_key ON public.transaction USING btree (business, trade_no)
   CREATE INDEX transaction_held_day ON public.transaction USING btree (held_at) WHERE (held_at IS NOT NULL)
-  CREATE INDEX transaction_id_no ON public.transaction USING btree (id_no)
   CREATE INDEX transaction_merchant_time ON public.transaction USING btree (merchant_no, order_time DESC)
-  CREATE INDEX transaction_name_trgm ON public.transaction USING gin (name gin_trgm_ops)
   CREATE UNIQUE INDEX transaction_pkey ON public.transaction USING btree (id)
   CREATE INDEX transaction_reasons ON public.transaction USING gin (aml_reasons) WHERE (aml_reasons <> '{}'::text[])
   CREATE INDEX transaction_result_time ON public.transaction USING btree (aml_result, order_time DESC) WHERE (aml_result <> 'ACCEPTED'::text)

@@ -216,6 +216,10 @@ export interface DayRate {
 }
 
 export interface Decision {
+  /**
+   * The audit entry of the acceptances written together with this one; null where the payment has an entry of its own.
+   */
+  audit_id: Int8 | null;
   decided_at: Generated<Timestamp>;
   explanation: Json;
   id: Int8;
@@ -548,6 +552,11 @@ export interface PaymentMethod {
   code: string;
   countries: string[];
   name: string;
+}
+
+export interface PaymentName {
+  name: string;
+  subject_id: Int8;
 }
 
 export interface PersonVersion {
@@ -1057,6 +1066,7 @@ export interface DB {
   password_reset: PasswordReset;
   payment_fact: PaymentFact;
   payment_method: PaymentMethod;
+  payment_name: PaymentName;
   person_version: PersonVersion;
   plan_secret: PlanSecret;
   provider: Provider;

@@ -15,6 +15,7 @@ export {
   type UploadedFile,
 } from './call.ts';
 export { applicationRole, findApplicationRole } from './db/application-role.ts';
+export { binaryArray, type Element, type ElementType } from './db/binary-arrays.ts';
 export { openDatabase, type Database, type Db } from './db/connect.ts';
 export { isReachable } from './db/is-reachable.ts';
 export { nextIds, useIdSource } from './db/ids.ts';

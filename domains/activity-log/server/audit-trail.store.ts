@@ -36,6 +36,16 @@ export interface AuditFilter {
 
 const asPattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
+/** Entries of a subject. Acceptances that were written together share one entry, which the decision of each points to. */
+function ofSubject({ subjectKind, subjectId }: Pick<AuditFilter, 'subjectKind' | 'subjectId'>): Expression<SqlBool> | undefined {
+  if (!subjectId) return subjectKind ? sql<SqlBool>`e.subject_kind = ${subjectKind}` : undefined;
+  const own = sql<SqlBool>`e.subject_id = ${subjectId}`;
+  if (subjectKind && subjectKind !== 'transaction') return sql<SqlBool>`e.subject_kind = ${subjectKind} and ${own}`;
+  if (!/^[0-9]{1,18}$/.test(subjectId)) return own;
+  const shared = sql<SqlBool>`e.id in (select d.audit_id from decision d where d.transaction_id = ${subjectId}::bigint)`;
+  return subjectKind ? sql<SqlBool>`(e.subject_kind = ${subjectKind} and ${own} or ${shared})` : sql<SqlBool>`(${own} or ${shared})`;
+}
+
 /** Records of no company (sign-ins, settings) are seen by everyone who may read the trail; the others by those of the company. */
 function conditions(filter: AuditFilter): Expression<SqlBool> {
   const all = [
@@ -43,8 +53,7 @@ function conditions(filter: AuditFilter): Expression<SqlBool> {
     filter.actorId && sql<SqlBool>`e.actor_id = ${filter.actorId}`,
     filter.actorName && sql<SqlBool>`e.actor_name ilike ${`%${asPattern(filter.actorName)}%`}`,
     filter.verb && sql<SqlBool>`e.verb like ${`${asPattern(filter.verb)}%`}`,
-    filter.subjectKind && sql<SqlBool>`e.subject_kind = ${filter.subjectKind}`,
-    filter.subjectId && sql<SqlBool>`e.subject_id = ${filter.subjectId}`,
+    ofSubject(filter),
     filter.from && sql<SqlBool>`e.at >= ${filter.from}`,
     filter.until && sql<SqlBool>`e.at <= ${filter.until}`,
   ].filter((condition) => condition !== undefined && condition !== '');
@@ -67,7 +76,7 @@ export async function listAudit(db: Db, filter: AuditFilter, page: Page): Promis
 
 export async function listAuditOf(db: Db, subject: { kind: string; id: string; companies: readonly string[] }, limit: number): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`select ${columns} from audit_entry e
-    where e.subject_kind = ${subject.kind} and e.subject_id = ${subject.id} and e.company_code = any(${subject.companies as string[]})
+    where ${ofSubject({ subjectKind: subject.kind, subjectId: subject.id })} and e.company_code = any(${subject.companies as string[]})
     order by e.id desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -83,3 +83,38 @@ export function explain({ context, window, findings, usedAfter, reservedAfter, s
     earlier: earlier ? { aml_result: earlier.amlResult, amount_minor: String(earlier.amountMinor) } : null,
   };
 }
+
+/** The numbers of the limits in the order in which they are packed. */
+const packedLimits = [
+  'monitor_minor',
+  'probation_minor',
+  'monitor_source',
+  'probation_source',
+  'capped',
+  'profile_id',
+  'profile_version',
+  'approval_id',
+  'window',
+  'used_minor',
+  'reserved_minor',
+  'remaining_minor',
+  'balance_minor',
+  'asked_minor',
+  'personal_part_minor',
+  'balance_parts',
+  'shortfall_minor',
+  'used_after_minor',
+  'reserved_after_minor',
+] as const satisfies readonly (keyof Explanation['limits'])[];
+
+/** An explanation as text with the limits as a bare list: a third of the length, for those that are written by the million. */
+export const packExplanation = (explanation: Explanation): string =>
+  JSON.stringify({ ...explanation, format: 2, limits: packedLimits.map((name) => explanation.limits[name]) });
+
+/** A stored explanation in the form of `Explanation`, whichever way it was stored; anything else comes back as it is. */
+export function unpackExplanation(stored: unknown): unknown {
+  const explanation = stored as { format?: unknown; limits?: unknown } | null | undefined;
+  if (typeof explanation !== 'object' || explanation?.format !== 2 || !Array.isArray(explanation.limits)) return stored;
+  const limits = Object.fromEntries(packedLimits.map((name, at) => [name, (explanation.limits as unknown[])[at]]));
+  return { ...explanation, format: 1, limits };
+}

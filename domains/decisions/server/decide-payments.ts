@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os';
 import type { Db } from '../../../platform/server/index.ts';
 import { decideWithLocks } from './decide-with-locks.ts';
 import { newMemoryDecider, type Placed } from './decide-from-memory.ts';
@@ -7,8 +8,9 @@ import type { PaymentAnswer, PaymentToDecide } from './payment-answer.ts';
 import { tradeKey } from './decision-state.store.ts';
 import { newQueueOfPeople } from './people-under-way.ts';
 
-/** Bytes, roughly, that a process remembers people in. */
-const ordinaryWeight = 64 * 1024 * 1024;
+const mebibyte = 1024 * 1024;
+/** Bytes, roughly, that a process remembers people in: a sixteenth of the machine or container, within reason. */
+const ordinaryWeight = Math.min(1024 * mebibyte, Math.max(64 * mebibyte, Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 16));
 
 /** What so many batches left over is decided in one transaction. */
 const largestUnits = 8;
@@ -51,6 +53,7 @@ export function newDecider(db: Db, largestWeight = ordinaryWeight): Decider {
     const soon = run(turns.now, ports, fastDone).finally(turns.nowDone);
     const late = turns.later.length === 0 ? undefined : turns.before.then(() => run(turns.later, ports, () => undefined)).finally(turns.laterDone);
     const ends = await Promise.allSettled([soon, late]);
+    singles.wake();
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
   }
 
@@ -64,23 +67,8 @@ export function newDecider(db: Db, largestWeight = ordinaryWeight): Decider {
     });
   }, largestUnits);
 
-  return {
-    async decidePayments(payments) {
-      const answers: PaymentAnswer[] = new Array(payments.length);
-      const answer = (place: number, given: PaymentAnswer) => {
-        answers[place] = given;
-      };
-      const decideRest = async (rest: readonly Placed[]) => {
-        const given = await decideWithLocks(
-          db,
-          rest.map(({ asked }) => asked),
-        );
-        rest.forEach(({ place }, index) => answer(place, given[index] as PaymentAnswer));
-      };
-      await decide(placed(payments), { answer, decideRest });
-      return answers;
-    },
-    decidePayment: inLanes((payments, settle) => {
+  const singles = inLanes<PaymentToDecide, PaymentAnswer>(
+    (payments, settle) => {
       const decideAlone = async (one: Placed) => {
         try {
           settle.answer(one.place, (await decideUnits([one.asked]))[0] as PaymentAnswer);
@@ -103,7 +91,27 @@ export function newDecider(db: Db, largestWeight = ordinaryWeight): Decider {
           free();
         });
       });
-    }),
+    },
+    { namesOf: (asked) => namesOf({ asked, place: 0 }), isBusy: queue.isBusy },
+  );
+
+  return {
+    async decidePayments(payments) {
+      const answers: PaymentAnswer[] = new Array(payments.length);
+      const answer = (place: number, given: PaymentAnswer) => {
+        answers[place] = given;
+      };
+      const decideRest = async (rest: readonly Placed[]) => {
+        const given = await decideWithLocks(
+          db,
+          rest.map(({ asked }) => asked),
+        );
+        rest.forEach(({ place }, index) => answer(place, given[index] as PaymentAnswer));
+      };
+      await decide(placed(payments), { answer, decideRest });
+      return answers;
+    },
+    decidePayment: singles.add,
   };
 }
 

@@ -25,6 +25,8 @@ export async function moveToKeys(trx: Db, ids: readonly string[], toSubjectId: s
   await sql`update transaction t set subject_id = ${toSubjectId}::bigint, key_id = m.new from ${moves} where t.key_id = m.old and t.id = any(${[...ids]}::bigint[])`.execute(
     trx,
   );
+  await sql`insert into payment_name (subject_id, name) select distinct ${toSubjectId}::bigint, t.name from transaction t
+    where t.id = any(${[...ids]}::bigint[]) and t.name is not null on conflict do nothing`.execute(trx);
   await sql`update limit_entry e set key_id = m.new from ${moves} where e.key_id = m.old and e.transaction_id = any(${[...ids]}::bigint[])`.execute(trx);
   await sql`update hold h set key_id = m.new from ${moves} where h.key_id = m.old and h.transaction_id = any(${[...ids]}::bigint[])`.execute(trx);
 }

@@ -21,33 +21,51 @@ function slowWork(isBad: (item: number) => boolean = () => false) {
   return { turns, work, letGo };
 }
 
+/** Lets everything go on that can without time passing. */
+const pause = async () => {
+  for (let turns = 0; turns < 4; turns += 1) await turn();
+};
+
 describe('gathering', () => {
-  it('does a lone item at once, and what comes meanwhile together', async () => {
+  it('does together what comes in one turn of the loop, and what comes meanwhile', async () => {
     const { turns, work, letGo } = slowWork();
     const act = gather(work);
-    const answers = Promise.all([1, 2, 3, 4, 5].map(act));
-    expect(turns).toEqual([[1], [2]]);
+    const answers = [act(1)];
+    await pause();
+    answers.push(act(2), act(3));
+    await pause();
+    answers.push(act(4), act(5));
+    await pause();
+    expect(turns).toEqual([[1], [2, 3]]);
     await letGo();
-    expect(turns).toEqual([[1], [2], [3, 4, 5]]);
-    expect(await answers).toEqual([10, 20, 30, 40, 50]);
+    await pause();
+    expect(turns).toEqual([[1], [2, 3], [4, 5]]);
+    await letGo();
+    expect(await Promise.all(answers)).toEqual([10, 20, 30, 40, 50]);
   });
 
   it('fails only the items at fault', async () => {
     const { turns, work, letGo } = slowWork((item) => item === 4);
     const act = gather(work);
-    const answers = Promise.allSettled([1, 2, 3, 4, 5].map(act));
-    await letGo();
-    expect(turns.slice(2)).toEqual([[3, 4, 5], [3], [4], [5]]);
-    expect((await answers).map((one) => (one.status === 'fulfilled' ? one.value : (one.reason as Error).message))).toEqual([10, 20, 30, 'bad', 50]);
+    const answers = Promise.allSettled([3, 4, 5].map(act));
+    for (let round = 0; round < 4; round += 1) {
+      await pause();
+      await letGo();
+    }
+    expect(turns).toEqual([[3, 4, 5], [3], [4], [5]]);
+    expect((await answers).map((one) => (one.status === 'fulfilled' ? one.value : (one.reason as Error).message))).toEqual([30, 'bad', 50]);
   });
 
-  it('takes no more than fits into one turn', async () => {
+  it('shares many between two turns, and takes no more than fits into one', async () => {
     const { turns, work, letGo } = slowWork();
     const act = gather(work);
-    const answers = Promise.all(Array.from({ length: 100 }, (_, item) => act(item)));
-    await letGo();
-    expect(turns.map((items) => items.length)).toEqual([1, 1, 64, 34]);
-    expect((await answers).length).toBe(100);
+    const answers = Promise.all(Array.from({ length: 200 }, (_, item) => act(item)));
+    for (let round = 0; round < 4; round += 1) {
+      await pause();
+      await letGo();
+    }
+    expect(turns.map((items) => items.length)).toEqual([64, 64, 36, 18, 9, 9]);
+    expect((await answers).length).toBe(200);
   });
 });
 
@@ -55,7 +73,7 @@ describe('lanes', () => {
   it('answer each item as soon as it is known, and free the lane before the last', async () => {
     const turns: number[][] = [];
     const late: (() => void)[] = [];
-    const act = inLanes<number, number>((items, settle) => {
+    const { add } = inLanes<number, number>((items, settle) => {
       turns.push([...items]);
       items.forEach((item, place) => {
         if (item % 2 === 1) settle.answer(place, item * 10);
@@ -63,12 +81,35 @@ describe('lanes', () => {
       });
       return turn();
     });
-    const answers = [1, 2, 3, 4, 5].map(act);
+    const answers = [1, 2, 3, 4, 5].map((item) => add(item));
     expect(await answers[0]).toBe(10);
     expect(await answers[4]).toBe(50);
-    expect(turns).toEqual([[1], [2], [3, 4, 5]]);
+    expect(turns).toEqual([[1, 2, 3, 4, 5]]);
     for (const end of late) end();
     expect(await answers[1]).toBe(20);
     await expect(answers[3]).rejects.toThrow('bad');
+  });
+
+  it('leave those who need what is busy, in order, until they are woken', async () => {
+    const turns: string[][] = [];
+    const busy = new Set(['a']);
+    const { add, wake } = inLanes<string, string>(
+      async (items, settle) => {
+        turns.push([...items]);
+        items.forEach((item, place) => settle.answer(place, item));
+      },
+      { namesOf: (item) => [...item], isBusy: (name) => busy.has(name) },
+    );
+    // ab waits for a; bc must not overtake it, nor c overtake bc.
+    const answers = ['ab', 'bc', 'c', 'd', 'd'].map((item) => add(item));
+    await pause();
+    expect(turns).toEqual([['d', 'd']]);
+    busy.clear();
+    wake();
+    expect(await Promise.all(answers)).toEqual(['ab', 'bc', 'c', 'd', 'd']);
+    expect(turns).toEqual([
+      ['d', 'd'],
+      ['ab', 'bc', 'c'],
+    ]);
   });
 });

@@ -1,21 +1,89 @@
+import { setImmediate as turnOfLoop } from 'node:timers/promises';
+
 /** Batches under way at a time: while the database works on one, this process prepares the other. */
 const lanes = 2;
 const largestBatch = 64;
+/** So many are worth two batches side by side. */
+const worthSharing = 16;
 
 interface Waiting<I, O> {
   item: I;
+  names: readonly string[];
   resolve: (answer: O) => void;
   reject: (error: unknown) => void;
 }
 
-/**
- * Does single things together: whatever comes while others are under way gathers for the next turn. There is no timer, so
- * a lone item is done at once. When a turn fails, its items are done one by one and only those at fault fail.
- */
-export function gather<I, O>(work: (items: readonly I[]) => Promise<readonly O[]>, largest = largestBatch): (item: I) => Promise<O> {
-  const waiting: Waiting<I, O>[] = [];
-  let running = 0;
+interface Turns<I> {
+  /** Names of what an item needs for itself alone while it is worked on. */
+  namesOf(item: I): readonly string[];
+  isBusy(name: string): boolean;
+}
 
+interface Gathering<I, O> {
+  add(item: I): Promise<O>;
+  /** Something that items wait for has become free. */
+  wake(): void;
+}
+
+/**
+ * Lets single things gather: those that come in one turn of the event loop, and those that come while others are under
+ * way, are done together. There is no timer, so a lone item is done at once. Who needs what is busy stays, in order, and
+ * goes with a later turn.
+ */
+function inTurns<I, O>(largest: number, work: (turn: readonly Waiting<I, O>[]) => Promise<void>, turns?: Turns<I>): Gathering<I, O> {
+  let waiting: Waiting<I, O>[] = [];
+  let running = 0;
+  let working = 0;
+
+  /** Takes what may go, up to so many. */
+  function take(most: number): Waiting<I, O>[] {
+    if (!turns) return waiting.splice(0, most);
+    const taken: Waiting<I, O>[] = [];
+    const staying: Waiting<I, O>[] = [];
+    const blocked = new Set<string>();
+    for (const one of waiting) {
+      const { names } = one;
+      if (taken.length < most && !names.some((name) => blocked.has(name) || turns.isBusy(name))) taken.push(one);
+      else {
+        // Nobody overtakes.
+        for (const name of names) blocked.add(name);
+        staying.push(one);
+      }
+    }
+    waiting = staying;
+    return taken;
+  }
+
+  async function runLane(): Promise<void> {
+    running += 1;
+    for (;;) {
+      await turnOfLoop();
+      const isShared = working < lanes - 1 && waiting.length >= worthSharing;
+      const turn = take(isShared ? Math.min(largest, Math.ceil(waiting.length / 2)) : largest);
+      if (turn.length === 0) break;
+      working += 1;
+      if (isShared) wake();
+      await work(turn);
+      working -= 1;
+    }
+    running -= 1;
+  }
+
+  const wake = () => {
+    if (waiting.length > 0 && running < lanes) void runLane();
+  };
+  return {
+    wake,
+    add: (item) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ item, names: turns?.namesOf(item) ?? [], resolve, reject });
+        wake();
+      }),
+  };
+}
+
+/** Does single things together. When a turn fails, its items are done one by one and only those at fault fail. */
+export function gather<I, O>(work: (items: readonly I[]) => Promise<readonly O[]>, largest = largestBatch): (item: I) => Promise<O> {
   async function doTogether(turn: readonly Waiting<I, O>[]): Promise<void> {
     try {
       const answers = await work(turn.map(({ item }) => item));
@@ -25,18 +93,7 @@ export function gather<I, O>(work: (items: readonly I[]) => Promise<readonly O[]
       else for (const one of turn) await doTogether([one]);
     }
   }
-
-  async function runLane(): Promise<void> {
-    running += 1;
-    while (waiting.length > 0) await doTogether(waiting.splice(0, largest));
-    running -= 1;
-  }
-
-  return (item) =>
-    new Promise((resolve, reject) => {
-      waiting.push({ item, resolve, reject });
-      if (running < lanes) void runLane();
-    });
+  return inTurns(largest, doTogether).add;
 }
 
 export interface Settle<O> {
@@ -46,27 +103,15 @@ export interface Settle<O> {
 
 /**
  * As `gather` for work that answers each item as soon as it can. What the work returns frees its lane; items may be
- * answered later.
+ * answered later. Items that need what is busy wait until they are woken.
  */
-export function inLanes<I, O>(work: (items: readonly I[], settle: Settle<O>) => Promise<void>): (item: I) => Promise<O> {
-  const waiting: Waiting<I, O>[] = [];
-  let running = 0;
-
-  async function runLane(): Promise<void> {
-    running += 1;
-    while (waiting.length > 0) {
-      const turn = waiting.splice(0, largestBatch);
-      await work(
+export const inLanes = <I, O>(work: (items: readonly I[], settle: Settle<O>) => Promise<void>, turns?: Turns<I>): Gathering<I, O> =>
+  inTurns<I, O>(
+    largestBatch,
+    (turn) =>
+      work(
         turn.map(({ item }) => item),
         { answer: (place, output) => turn[place]?.resolve(output), fail: (place, error) => turn[place]?.reject(error) },
-      );
-    }
-    running -= 1;
-  }
-
-  return (item) =>
-    new Promise((resolve, reject) => {
-      waiting.push({ item, resolve, reject });
-      if (running < lanes) void runLane();
-    });
-}
+      ),
+    turns,
+  );

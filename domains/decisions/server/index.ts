@@ -4,10 +4,10 @@ import { endApprovalsJob } from './end-approvals.job.ts';
 import { decideTransactionHandler, decideTransactionsHandler, getTransactionHandler, recordTransactionEventHandler } from './machine-calls.ts';
 import { acknowledgeMessageHandler, listUnacknowledgedHandler } from './outbox-calls.ts';
 
-export type { Explanation } from '../model/explanation.ts';
+export { type Explanation, unpackExplanation } from '../model/explanation.ts';
 export { outwardOutcome } from '../model/outward.ts';
 export { type StandingEvent, standingAfter } from '../model/standing.ts';
-export { decidePayments } from './decide-payments.ts';
+export { decidePayment, decidePayments, limitMemory } from './decide-payments.ts';
 export type { PaymentAnswer, PaymentToDecide } from './payment-answer.ts';
 export type { HoldStored } from './decision-state.store.ts';
 export { deliverOutbox, stopDemoCore } from './deliver-outbox.job.ts';

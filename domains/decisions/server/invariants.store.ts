@@ -50,12 +50,14 @@ const checks = {
   'a change of a payment has no audit entry, or more than one': sql`
     select t.id::text as id from transaction t
     left join lateral (select count(*) as entries from audit_entry a where a.subject_kind = 'transaction' and a.subject_id = t.id::text) a on true
-    where a.entries <> t.version`,
+    left join lateral (select count(*) as entries from decision d join audit_entry e on e.id = d.audit_id
+      where d.transaction_id = t.id and jsonb_path_exists(e.after, '$.transactions[*][0] ? (@ == $id)', jsonb_build_object('id', t.id::text))) b on true
+    where a.entries + b.entries <> t.version`,
   'a terminal verdict changed': sql`
     select a.subject_id as id from audit_entry a where a.subject_kind = 'transaction' and a.before ->> 'aml_result' in ('REJECTED', 'REVERSED')
       and a.after ->> 'aml_result' <> a.before ->> 'aml_result'`,
   'an audit entry has no actor or no reason': sql`
-    select a.id::text as id from audit_entry a where a.subject_kind in ('transaction', 'subject', 'case', 'alert') and (a.actor_id is null or coalesce(a.reason, '') = '')`,
+    select a.id::text as id from audit_entry a where a.subject_kind in ('transaction', 'transactions', 'subject', 'case', 'alert') and (a.actor_id is null or coalesce(a.reason, '') = '')`,
   'standing, its events and its audit disagree': sql`
     select e.subject_id::text as id from standing_event e
     left join subject_standing s on s.subject_id = e.subject_id and s.company_code = e.company_code
@@ -72,6 +74,15 @@ const checks = {
       and not exists (select 1 from decision_key k join hold h on h.key_id = k.id and h.status = 'OPEN' where k.subject_id = s.subject_id and k.company_code = s.company_code)`,
   'a case is reviewed with an open hold': sql`
     select c.id::text as id from justification_case c where c.stage = 'REVIEWED' and exists (select 1 from hold h where h.case_id = c.id and h.status = 'OPEN')`,
+  'a row refers to nothing': sql`
+    select t.id::text as id from transaction t where not exists (select 1 from subject s where s.id = t.subject_id)
+      or not exists (select 1 from decision_key k where k.id = t.key_id)
+      or not exists (select 1 from merchant_app a join merchant m on m.merchant_no = a.merchant_no
+        where a.app_id = t.app_id and m.merchant_no = t.merchant_no and m.company_code = t.company_code)
+    union all select d.id::text from decision d where not exists (select 1 from transaction t where t.id = d.transaction_id)
+    union all select e.id::text from limit_entry e where not exists (select 1 from transaction t where t.id = e.transaction_id)
+      or not exists (select 1 from decision_key k where k.id = e.key_id)
+      or (e.balance_id is not null and not exists (select 1 from temporary_balance b where b.id = e.balance_id))`,
   'a payment has no decision': sql`
     select t.id::text as id from transaction t where not exists (select 1 from decision d where d.transaction_id = t.id)`,
   'a later outcome was not put into the outbox': sql`

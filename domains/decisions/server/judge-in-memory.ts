@@ -19,6 +19,8 @@ export interface Accepted {
   companyCode: string;
   nameLikeness: number | null;
   marks: number;
+  /** The person has another name. */
+  isNewName: boolean;
 }
 
 /** One person's payments of a batch, judged one after the other, each seeing those before. */
@@ -74,7 +76,8 @@ function judge({ payment, origin }: PaymentToDecide, { settings, person, states,
   const facts = factsOf(payment, '', payer ? state.subject.sanction : 'NONE');
   const told = nameAndMarks(state.subject.name, facts.name, false);
   const decided = decide(state, { payment: facts, policy: policyOf(app, profiles), gates, freshCaseId: '' });
-  return isPlain(decided) ? { companyCode: app.companyCode, keyId: key.id, decided, told } : undefined;
+  const isNewName = payment.name !== undefined && payment.name !== state.subject.name;
+  return isPlain(decided) ? { companyCode: app.companyCode, keyId: key.id, decided, told: { ...told, isNewName } } : undefined;
 }
 
 /**
@@ -133,6 +136,7 @@ export function acceptedRow({ payment, origin }: PaymentToDecide, accepted: Acce
     id_type: payment.document.type,
     id_no: payment.document.no,
     name: payment.name,
+    isNewName: accepted.isNewName,
     email: payment.email,
     merchant_uid: payment.merchantUid,
     method: payment.method,

@@ -12,7 +12,7 @@ export interface Turns<T> {
  * Keeps the order of each person's payments inside this process while other people's go on. Takes turns at once: who
  * waits, waits only for those who came before, so nobody waits in a circle.
  */
-export function newQueueOfPeople(): { take<T>(items: readonly T[], namesOf: (item: T) => readonly string[]): Turns<T> } {
+export function newQueueOfPeople(): { take<T>(items: readonly T[], namesOf: (item: T) => readonly string[]): Turns<T>; isBusy(name: string): boolean } {
   const last = new Map<string, Promise<void>>();
 
   /** Puts a turn at the end of the queue of each of its people. */
@@ -29,6 +29,7 @@ export function newQueueOfPeople(): { take<T>(items: readonly T[], namesOf: (ite
   }
 
   return {
+    isBusy: (name) => last.has(name),
     take(items, namesOf) {
       const all = items.map((item) => ({ item, names: namesOf(item) }));
       const waiting = new Set<string>();

@@ -32,6 +32,16 @@ function transactions(parts: Parts, writes: Writes): void {
       payout jsonb, payer jsonb, at timestamptz, held_at timestamptz, phone text, ip text, issuer_country text, service_use_minor bigint,
       name_likeness smallint, rule_marks smallint)`,
   );
+  // A name that the person does not have is kept beside the person, for the search by name.
+  part(
+    parts,
+    'added_name',
+    writes.transactions.filter((row) => row.name !== null),
+    (rows) => sql`
+    insert into payment_name (subject_id, name)
+    select distinct r.subject_id, r.name from ${rows} as r (subject_id bigint, name text)
+    where not exists (select 1 from subject s where s.id = r.subject_id and s.name = r.name) on conflict do nothing`,
+  );
   part(
     parts,
     'changed_transaction',
@@ -56,7 +66,7 @@ function verdicts(parts: Parts, writes: Writes): void {
     (rows) => sql`
     insert into decision (id, transaction_id, stage, result, reasons, explanation, decided_at)
     select id, transaction_id, stage, result, reasons, explanation, at
-    from ${rows} as r (id bigint, transaction_id bigint, stage text, result text, reasons text[], explanation jsonb, at timestamptz)`,
+    from ${rows} as r (id bigint, transaction_id bigint, stage text, result text, reasons text[], explanation json, at timestamptz)`,
   );
   part(
     parts,

@@ -3,7 +3,7 @@ import type { AbilityEntry, EndpointInput } from '../../../platform/contract/ind
 import { testServer, type TestServer } from '../../../platform/server/testing.ts';
 import { listChannelsByMethod, listChannelsByMethods, listPayinOrders, listPayoutApps, listPayoutOrders, pageTransactions } from '../contract/index.ts';
 import { transactionsSlice } from './index.ts';
-import { insertPayments, insertScenery } from './payments.fixture.ts';
+import { insertPayments, insertScenery, keepNames } from './payments.fixture.ts';
 
 const readTransactions: AbilityEntry[] = [{ subject: 'AML.Transactions', action: ['read'] }];
 let server: TestServer;
@@ -238,6 +238,7 @@ describe('long lists', () => {
         order_amount_minor, order_time, partner_status, aml_result, stage)
       select 1000 + n, 'ATBR', 'payin', 'B' || n, 'h', 'M1', 'A1', 2, (select id from decision_key where subject_id = 2), 'BRA', 'CNPJ', '16727230000197', 'Bulk ' || n, 'PIX', 'BRL',
         100, timestamptz '2026-01-01' + make_interval(mins => n), 'PAID', 'ACCEPTED', 'ORDER' from generate_series(1, 10050) n`);
+    await keepNames(server.database);
     const answer = await client.call(pageTransactions, { page_num: 1_000, page_size: 10 });
     expect(answer).toMatchObject({ total: 10_000, total_is_capped: true });
     expect(answer.list).toHaveLength(10);

@@ -57,6 +57,12 @@ const documents = {
   4: ['ARG', 'CUIL', '27123456780'],
 } as const;
 
+/** Names of payments that were written by hand, as the writers of decisions keep them. */
+export const keepNames = (database: Database) =>
+  database.cursors.query(
+    `insert into payment_name (subject_id, name) select distinct subject_id, name from transaction where name is not null on conflict do nothing`,
+  );
+
 export const insertScenery = (database: Database) => database.cursors.query(scenery);
 
 export async function insertPayments(database: Database, payments: readonly PaymentFacts[]): Promise<void> {
@@ -98,4 +104,5 @@ export async function insertPayments(database: Database, payments: readonly Paym
       ],
     );
   }
+  await keepNames(database);
 }

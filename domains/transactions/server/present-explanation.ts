@@ -1,3 +1,4 @@
+import { unpackExplanation } from '../../decisions/server/index.ts';
 import { formatAmount } from '../../kernel/index.ts';
 import type { ExplanationView, FactView, FindingView, LimitArithmeticView } from '../contract/index.ts';
 
@@ -102,7 +103,7 @@ function presentLimits(stored: unknown): LimitArithmeticView | null {
 
 /** The explanation of one decision; `is_readable` is false when its form is not the one this version writes. */
 export function presentExplanation(stored: unknown): ExplanationView {
-  const explanation = asObject(stored);
+  const explanation = asObject(unpackExplanation(stored));
   if (!explanation) return { is_readable: false, findings: [], limits: null, standing: null, earlier: null };
   const standing = asObject(explanation.standing);
   const [from, to] = [textOf(standing?.from), textOf(standing?.to)];

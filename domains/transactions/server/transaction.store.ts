@@ -77,6 +77,10 @@ function reasonCondition(reason: string): Expression<SqlBool> {
     : sql<SqlBool>`payment.aml_reasons <> '{}' and payment.aml_reasons @> array[${reason}]::text[]`;
 }
 
+/** Payments are found through the people whose own name, or whose name on some payment, is like it. */
+const ofName = (pattern: string): Expression<SqlBool> => sql<SqlBool>`payment.name ilike ${pattern} and payment.subject_id in (
+  select id from subject where name ilike ${pattern} union all select subject_id from payment_name where name ilike ${pattern})`;
+
 function conditions(where: Where, question: TransactionQuestion): Expression<SqlBool>[] {
   const { filters, business, from, to } = question;
   const found: Expression<SqlBool>[] = [where('payment.company_code', 'in', listed(question.companies))];
@@ -89,7 +93,7 @@ function conditions(where: Where, question: TransactionQuestion): Expression<Sql
   if (to) found.push(where('payment.order_time', '<', to));
   if (filters.min_amount) found.push(where('payment.order_amount_minor', '>=', String(parseAmount(filters.min_amount) ?? 0n)));
   if (filters.max_amount) found.push(where('payment.order_amount_minor', '<=', String(parseAmount(filters.max_amount) ?? 0n)));
-  if (filters.name) found.push(where('payment.name', 'ilike', contains(filters.name)));
+  if (filters.name) found.push(ofName(contains(filters.name)));
   if (filters.email) found.push(sql<SqlBool>`lower(payment.email) = ${filters.email.toLowerCase()}`);
   if (filters.aml_reason) found.push(reasonCondition(filters.aml_reason));
   if (filters.id_no || filters.id_type) found.push(ofDocument(where, question));

@@ -1,0 +1,119 @@
+// One process of the benchmark. It decides in process, as the server does behind its calls, or inserts bare rows: the
+// yardstick. It is told over its channel what to do next.
+import pg from 'pg';
+import { decidePayment, incomingPayment, type PaymentToDecide } from '../../domains/decisions/server/index.ts';
+import { openDatabase, systemActor, useIdSource } from '../../platform/server/index.ts';
+import { seededRandom } from '../../seeds/random.ts';
+import { runPhase } from './phase.ts';
+import { company, documentsOf, draw } from './world.ts';
+
+export interface WorkerTask {
+  work: 'decide' | 'raw';
+  loops: number;
+  ms: number;
+}
+
+const [databaseUrl = '', peopleText = '', name = ''] = process.argv.slice(2);
+const people = Number(peopleText);
+const documents = documentsOf(people);
+const random = seededRandom(`worker ${name}`);
+const database = openDatabase(databaseUrl, 10);
+useIdSource(database.main);
+const rawConnections = 16;
+let raw: pg.Pool | undefined;
+let sent = 0;
+
+const actor = { ...systemActor, kind: 'machine' as const, userId: '1', personId: '1', name: 'bench', companies: [company] };
+
+/** The input of one payment, as it would have been parsed from a call. */
+function nextInput() {
+  sent += 1;
+  const one = draw(random, people);
+  return {
+    business: 'payin' as const,
+    trade_no: `${name}-${sent}`,
+    merchant_no: one.merchantNo,
+    app_id: one.appId,
+    id_type: 'CPF' as const,
+    id_no: documents[one.person] as string,
+    name: `Pessoa Inventada ${one.person}`,
+    method: 'PIX',
+    currency: 'BRL' as const,
+    amount_minor: one.amountMinor,
+    order_time: new Date(),
+    stage: 'PAYMENT' as const,
+    device: one.device,
+    ip_country: 'BRA',
+  };
+}
+
+function nextPayment(): PaymentToDecide {
+  return { payment: incomingPayment(nextInput() as never, new Date()), origin: { actor, ip: '127.0.0.1', requestId: `bench-${sent}` } };
+}
+
+async function decideOne(): Promise<void> {
+  const answer = await decidePayment(database.main, nextPayment());
+  if (answer.kind !== 'decided') throw new Error(`a payment was answered ${answer.kind}`);
+}
+
+// The row that a decision writes of the payment itself, into a table with the same columns, checks and indexes.
+const rawColumns = `id, company_code, business, trade_no, payload_hash, merchant_no, app_id, subject_id, key_id, id_country, id_type, id_no, name, method,
+  currency, order_amount_minor, pay_amount_minor, order_time, paid_at, partner_status, aml_result, stage, device, ip_country, created_at, updated_at`;
+const rawText = `insert into bench_raw (${rawColumns}) values (${rawColumns
+  .split(',')
+  .map((_, at) => `$${at + 1}`)
+  .join(', ')})`;
+const rawHash = '0'.repeat(64);
+let rawId = Number(process.pid) * 1_000_000_000;
+
+async function insertRaw(): Promise<void> {
+  raw ??= new pg.Pool({ connectionString: databaseUrl, max: rawConnections });
+  const payment = nextInput();
+  rawId += 1;
+  await raw.query({
+    name: 'raw',
+    text: rawText,
+    values: [
+      rawId,
+      company,
+      payment.business,
+      payment.trade_no,
+      rawHash,
+      payment.merchant_no,
+      payment.app_id,
+      rawId,
+      rawId,
+      'BRA',
+      'CPF',
+      payment.id_no,
+      payment.name,
+      payment.method,
+      payment.currency,
+      payment.amount_minor,
+      payment.amount_minor,
+      payment.order_time,
+      payment.order_time,
+      'PAID',
+      'ACCEPTED',
+      payment.stage,
+      payment.device,
+      payment.ip_country,
+      payment.order_time,
+      payment.order_time,
+    ],
+  });
+}
+
+process.on('message', async (task: WorkerTask | 'stop') => {
+  if (task === 'stop') {
+    await Promise.all([database.close(), raw?.end()]);
+    process.disconnect();
+    return;
+  }
+  try {
+    process.send?.({ phase: await runPhase(task.loops, task.ms, task.work === 'raw' ? insertRaw : decideOne) });
+  } catch (error) {
+    process.send?.({ failed: String(error) });
+  }
+});
+process.send?.('ready');
