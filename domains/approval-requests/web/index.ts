@@ -1,0 +1,1 @@
+export { requestTag, WaitingRequest } from './waiting-request.panel.tsx';

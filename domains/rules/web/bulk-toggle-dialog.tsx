@@ -1,0 +1,107 @@
+import { Modal } from 'antd';
+import { useState, type ReactNode } from 'react';
+import type { EndpointData } from '../../../platform/contract/index.ts';
+import { ConfirmAction, ErrorState, SkeletonLines, Tag, useMutationCall, useQueryCall, useText } from '../../../platform/web/index.ts';
+import { ruleTypeOf } from '../../reference-data/web/index.ts';
+import { listRules, toggleRulesByType } from '../contract/index.ts';
+import { Loosenings, RuleLink } from './loosening.tsx';
+import { placeText, thresholdOf } from './rule-row.ts';
+import { touchedByRules } from './touched.ts';
+
+type Result = EndpointData<typeof toggleRulesByType>;
+
+interface BulkToggleProps {
+  type: string;
+  /** What the rules are now; the toggle makes them the other. */
+  expected: 'ACTIVE' | 'INACTIVE';
+  company: string | undefined;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The answer: what will become of each rule once a second person agrees. */
+function ResultDialog({ result, type, onClose }: { result: Result; type: string; onClose: () => void }): ReactNode {
+  const t = useText();
+  return (
+    <Modal
+      open
+      title={t('rules.bulk.resultTitle', { type: ruleTypeOf(type, t) })}
+      onCancel={onClose}
+      onOk={onClose}
+      cancelButtonProps={{ hidden: true }}
+      okText={t('kit.close')}
+      width={640}
+    >
+      <p>{t('rules.waitingToast')}</p>
+      <ul className="rule-heads">
+        {result.rules.map((one) => (
+          <li key={one.rule_id}>
+            <RuleLink head={one} /> <Tag tone={one.outcome === 'SKIPPED' ? 'neutral' : 'info'}>{t(`rules.bulk.outcome.${one.outcome}`)}</Tag>
+            {one.governs && one.governs.rule_id !== one.rule_id ? (
+              <small className="muted">
+                {t('rules.preview.governsAfter')} {one.governs.rule_name} ({placeText(one.governs, t)})
+              </small>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <Loosenings loosens={result.loosens} />
+    </Modal>
+  );
+}
+
+/** Switches all rules of a type; the rules are listed first, and it always takes a second person. */
+export function BulkToggleDialog({ type, expected, company, open, onClose }: BulkToggleProps): ReactNode {
+  const t = useText();
+  const isOn = expected === 'ACTIVE';
+  const [result, setResult] = useState<Result>();
+  const affected = useQueryCall(
+    listRules,
+    open ? { rule_type: type, status: expected, pageNum: 1, pageSize: 200, ...(company ? { entity_code: company } : {}) } : undefined,
+    { silent: true, staleMs: 0 },
+  );
+  const toggle = useMutationCall(toggleRulesByType, {
+    invalidates: touchedByRules,
+    onDone: (data) => {
+      setResult(data);
+      onClose();
+    },
+  });
+  const count = affected.data?.total ?? 0;
+  return (
+    <>
+      <ConfirmAction
+        open={open}
+        title={t(isOn ? 'rules.bulk.offTitle' : 'rules.bulk.onTitle', { type: ruleTypeOf(type, t) })}
+        confirmText={t('rules.askSecond')}
+        danger={isOn}
+        reason={{ required: true, maxLength: 500 }}
+        state={toggle}
+        onConfirm={({ reason }) =>
+          toggle.mutate({ ruleType: type, expected_status: expected, ...(reason ? { reason } : {}), ...(company ? { entity_code: company } : {}) })
+        }
+        onCancel={onClose}
+      >
+        <p>{t('rules.preview.why.BY_TYPE')}</p>
+        {affected.data ? (
+          <>
+            <p>{t(isOn ? 'rules.bulk.off' : 'rules.bulk.on', { count })}</p>
+            <ul className="rule-heads rule-affected">
+              {affected.data.list.map((rule) => (
+                <li key={rule.rule_id}>
+                  {rule.rule_name} <span className="muted">({placeText(rule, t)})</span>
+                  <small>{thresholdOf(rule, t)}</small>
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : affected.error ? (
+          <ErrorState error={affected.error} onRetry={() => void affected.refetch()} />
+        ) : (
+          <SkeletonLines lines={4} />
+        )}
+      </ConfirmAction>
+      {result ? <ResultDialog result={result} type={type} onClose={() => setResult(undefined)} /> : null}
+    </>
+  );
+}

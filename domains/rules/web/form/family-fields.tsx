@@ -1,0 +1,106 @@
+import { Form, Input, Select } from 'antd';
+import type { ReactNode } from 'react';
+import { ruleTypes } from '../../../../engines/rules/index.ts';
+import { Field, Panel, Section, useText } from '../../../../platform/web/index.ts';
+import { businesses, currencies } from '../../../kernel/index.ts';
+import { ruleTypeOf, useAppOptions, useCompanyOptions, useMerchantOptions, useMunameOptions, wordOf } from '../../../reference-data/web/index.ts';
+import { ruleLevels } from '../../contract/index.ts';
+import { familyText, placeText, type RuleRow } from '../rule-row.ts';
+import type { FormValues, TypeInfo } from './form-values.ts';
+
+function PlaceFields(): ReactNode {
+  const t = useText();
+  const form = Form.useFormInstance<FormValues & { merchant_no?: string }>();
+  const level = Form.useWatch<string>('level') ?? 'general';
+  const merchantNo = Form.useWatch<string | undefined>('merchant_no');
+  const munames = useMunameOptions();
+  const merchants = useMerchantOptions();
+  const apps = useAppOptions(level === 'app' ? merchantNo : undefined);
+  if (level === 'general') return null;
+  return level === 'merchant' ? (
+    <Field name="muid" label={t('rules.levels.merchant')} rules={['required']}>
+      <Select showSearch={{ optionFilterProp: 'label' }} loading={munames.isLoading} options={[...munames.options]} />
+    </Field>
+  ) : (
+    <div className="rule-fields">
+      <Field name="merchant_no" label={t('rules.levels.merchant')} rules={['required']}>
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          loading={merchants.isLoading}
+          options={[...merchants.options]}
+          onChange={() => form.setFieldValue('app_id', undefined)}
+        />
+      </Field>
+      <Field name="app_id" label={t('rules.levels.app')} rules={['required']}>
+        <Select showSearch={{ optionFilterProp: 'label' }} loading={apps.isLoading} options={[...apps.options]} disabled={!merchantNo} />
+      </Field>
+    </div>
+  );
+}
+
+interface FamilyFieldsProps {
+  types: readonly TypeInfo[] | undefined;
+  onType: (code: string) => void;
+}
+
+/** The family of a new rule: its type first, then where it holds. None of it changes later. */
+export function FamilyFields({ types, onType }: FamilyFieldsProps): ReactNode {
+  const t = useText();
+  const companies = useCompanyOptions();
+  const code = Form.useWatch<string | undefined>('rule_type');
+  const level = Form.useWatch<string>('level');
+  const offered = ruleTypes.filter((type) => level !== 'app' || (types?.find((one) => one.code === type.code)?.for_apps ?? true));
+  return (
+    <Panel title={t('rules.form.family')}>
+      <Field name="rule_type" label={t('rules.type')} rules={['required']} hint={code ? t.of('ruleWords.about', code) : t('rules.form.typeHint')}>
+        <Select
+          showSearch={{ optionFilterProp: 'search' }}
+          options={offered.map(({ code: value }) => ({
+            value,
+            label: ruleTypeOf(value, t),
+            search: `${ruleTypeOf(value, t)} ${value} ${t.of('ruleWords.about', value)}`,
+          }))}
+          onChange={onType}
+        />
+      </Field>
+      <div className="rule-fields">
+        <Field name="entity_code" label={t('rules.company')} rules={['required']}>
+          <Select loading={companies.isLoading} options={[...companies.options]} />
+        </Field>
+        <Field name="currency" label={t('rules.currency')} hint={t('rules.form.currencyHint')} rules={['required']}>
+          <Select options={currencies.map((value) => ({ value, label: value }))} />
+        </Field>
+        <Field name="business" label={t('rules.business')}>
+          <Select
+            options={[{ value: '', label: t('rules.bothBusinesses') }, ...businesses.map((value) => ({ value, label: wordOf('business_type', value, t) }))]}
+          />
+        </Field>
+        <Field name="level" label={t('rules.level')} hint={t('rules.governance.order')} rules={['required']}>
+          <Select options={ruleLevels.map((value) => ({ value, label: t.of('rules.levels', value) }))} />
+        </Field>
+      </div>
+      <PlaceFields />
+      <Field name="dimension" label={t('rules.form.dimension')} hint={t('rules.form.dimensionHint')}>
+        <Input maxLength={32} autoComplete="off" />
+      </Field>
+    </Panel>
+  );
+}
+
+/** The family of a rule that exists, to read. */
+export function FamilyFacts({ rule }: { rule: RuleRow }): ReactNode {
+  const t = useText();
+  return (
+    <Section
+      title={t('rules.form.family')}
+      items={[
+        { label: t('rules.type'), value: ruleTypeOf(rule.rule_type, t) },
+        { label: t('rules.company'), value: rule.company_name },
+        { label: t('rules.family'), value: familyText(rule, t) },
+        { label: t('rules.level'), value: rule.level === 'general' ? t('rules.levels.general') : `${t.of('rules.levels', rule.level)}: ${placeText(rule, t)}` },
+      ]}
+    >
+      <p className="muted rule-about">{t.of('ruleWords.about', rule.rule_type)}</p>
+    </Section>
+  );
+}

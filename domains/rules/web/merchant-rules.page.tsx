@@ -1,0 +1,164 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useMemo, type ReactNode } from 'react';
+import {
+  ActionButton,
+  AppTable,
+  Can,
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  PageTabs,
+  SkeletonLines,
+  Stack,
+  Tag,
+  useAddressParams,
+  useGo,
+  useList,
+  useSetAddressParams,
+  useText,
+  type AppColumn,
+  type List,
+  type RowOf,
+  type Text,
+} from '../../../platform/web/index.ts';
+import { useMunameOptions, WordTag, wordOf } from '../../reference-data/web/index.ts';
+import { createMerchantRule, listAppSettings, listMerchantRules } from '../contract/index.ts';
+import { GoverningRules } from './governing.panel.tsx';
+import { useRuleFilters } from './rule-config.panel.tsx';
+import { appPath, newRulePath } from './rule-row.ts';
+import { RuleTable } from './rule-table.tsx';
+import './rules.css';
+
+type AppRow = RowOf<typeof listAppSettings>;
+
+const appColumns = (t: Text): readonly AppColumn<AppRow>[] => [
+  { key: 'app_name', titleKey: 'rules.levels.app', width: 240, kind: 'link', pin: 'start', sortable: true, href: (row) => appPath(row.app_id) },
+  { key: 'app_status', titleKey: 'rules.status', width: 110, kind: 'text', render: (row) => <WordTag list="aml_app_status" value={row.app_status} /> },
+  { key: 'merchant_self_verify', titleKey: 'rules.app.selfVerify', width: 230, kind: 'flag' },
+  {
+    key: 'payer_buyer_verification',
+    titleKey: 'rules.app.verification',
+    width: 260,
+    kind: 'text',
+    value: (row) => t.of('rules.app.verifications', row.payer_buyer_verification),
+  },
+  { key: 'channels_off', titleKey: 'rules.app.channelsOff', width: 170, kind: 'number' },
+  { key: 'rules', titleKey: 'rules.app.ownRules', width: 130, kind: 'number' },
+  {
+    key: 'waiting_request_id',
+    titleKey: 'rules.beside',
+    width: 170,
+    kind: 'text',
+    render: (row) => (row.waiting_request_id ? <span className="tag tag-info">{t('rules.waits')}</span> : <span className="muted">—</span>),
+  },
+  { key: 'updated_at', titleKey: 'rules.updatedAt', width: 170, kind: 'time', sortable: true },
+];
+
+function Apps({ list }: { list: List<AppRow> }): ReactNode {
+  const t = useText();
+  const go = useGo();
+  const columns = useMemo(() => appColumns(t), [t]);
+  return (
+    <AppTable
+      list={list}
+      columns={columns}
+      rowKey="app_id"
+      title={{ key: 'rules.app.apps' }}
+      onOpen={(row) => go(appPath(row.app_id))}
+      rowActions={(row) => [{ key: 'open', label: t('rules.open'), onClick: () => go(appPath(row.app_id)) }]}
+      extras={{ empty: { title: t('rules.app.noApps') } }}
+    />
+  );
+}
+
+function OwnRules({ muid }: { muid: string }): ReactNode {
+  const t = useText();
+  const go = useGo();
+  const filters = useRuleFilters({ withLevel: false });
+  const list = useList(listMerchantRules, { id: 'rules.merchant', filters, fixed: { muid }, defaultSort: { column: 'rule_type', order: 'asc' } });
+  const add = (
+    <Can endpoint={createMerchantRule}>
+      <ActionButton type="primary" icon={<PlusOutlined />} endpoint={createMerchantRule} onClick={() => go(newRulePath({ level: 'merchant', merchant: muid }))}>
+        {t('rules.add')}
+      </ActionButton>
+    </Can>
+  );
+  return (
+    <RuleTable
+      list={list}
+      title={{ key: 'rules.merchant.own', level: 2 }}
+      extras={{ toolbar: add, empty: { title: t('rules.merchant.none'), hint: t('rules.merchant.noneHint') } }}
+    />
+  );
+}
+
+const parts = ['governing', 'own', 'apps'] as const;
+
+/** Rules of one merchant: which judge there and why, its own, and its apps. */
+function MerchantRules({ muid }: { muid: string }): ReactNode {
+  const t = useText();
+  const { part } = useAddressParams();
+  const setParams = useSetAddressParams();
+  const names = useMunameOptions();
+  const apps = useList(listAppSettings, {
+    id: 'rules.apps',
+    fixed: { muid },
+    camelPaging: true,
+    state: { prefix: 'apps' },
+    defaultSort: { column: 'app_name', order: 'asc' },
+  });
+  const [first] = apps.rows;
+  const active = parts.find((one) => one === part) ?? 'governing';
+  const name = first?.merchant_name ?? names.options.find(({ value }) => value === muid)?.label ?? muid;
+  return (
+    <Stack>
+      <PageHeader
+        title={name}
+        subtitle={first ? `${first.merchant_no} · ${first.company_name} · ${first.industry}` : muid}
+        backTo="/ruleSettings"
+        tags={
+          first ? (
+            <>
+              <WordTag list="merchant_status" value={first.merchant_status} />
+              <Tag>{t('rules.merchant.risk', { level: wordOf('risk_level', first.risk_level, t) })}</Tag>
+            </>
+          ) : null
+        }
+      />
+      <PageTabs
+        label={t('rules.merchant.parts')}
+        active={active}
+        tabs={parts.map((key) => ({ key, label: t(`rules.merchant.tabs.${key}`) }))}
+        onChange={(key) => setParams({ part: key === 'governing' ? undefined : key })}
+      >
+        {active === 'own' ? (
+          <OwnRules muid={muid} />
+        ) : active === 'apps' ? (
+          <Apps list={apps} />
+        ) : first ? (
+          <GoverningRules merchantNo={first.merchant_no} here={{ level: 'merchant', muid }} />
+        ) : apps.error ? (
+          <ErrorState error={apps.error} onRetry={apps.refetch} />
+        ) : apps.isLoading ? (
+          <SkeletonLines lines={10} />
+        ) : (
+          <EmptyState title={t('rules.app.noApps')} hint={t('rules.merchant.noAppsHint')} />
+        )}
+      </PageTabs>
+    </Stack>
+  );
+}
+
+export function MerchantRulesPage(): ReactNode {
+  const t = useText();
+  const go = useGo();
+  const { muid } = useAddressParams();
+  if (muid) return <MerchantRules key={muid} muid={muid} />;
+  return (
+    <>
+      <PageHeader title={t('rules.merchant.title')} backTo="/ruleSettings" />
+      <EmptyState title={t('rules.merchant.notNamed')} action={<Button onClick={() => go('/ruleSettings')}>{t('rules.toList')}</Button>} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { findRuleType } from '../../../engines/rules/index.ts';
+import { addressOf, type Text } from '../../../platform/web/index.ts';
+import type { EndpointData } from '../../../platform/contract/index.ts';
+import { wordOf } from '../../reference-data/web/index.ts';
+import type { listRules, showRule } from '../contract/index.ts';
+import { specOf, type WireRule } from './spec-of.ts';
+import { ruleSentence, thresholdText } from './words/rule-sentence.ts';
+
+export type RuleRow = EndpointData<typeof listRules>['list'][number];
+export type RuleDetailData = EndpointData<typeof showRule>;
+export type Version = NonNullable<RuleDetailData['governing']>;
+export type Governance = RuleDetailData['governance'];
+export type RuleHead = NonNullable<Governance['governs']>;
+
+/** Addresses of the rule screens. */
+export const rulePath = (ruleId: string, part?: string): string => addressOf('/ruleSettings', { rule: ruleId, part });
+export const formPath = (ruleId: string): string => addressOf('/ruleSettings', { form: ruleId });
+export interface NewRulePlace {
+  level?: 'general' | 'merchant' | 'app';
+  merchant?: string | undefined;
+  merchant_no?: string | undefined;
+  app?: string | undefined;
+  type?: string | undefined;
+  company?: string | undefined;
+  currency?: string | undefined;
+  business?: string | undefined;
+  dimension?: string | undefined;
+}
+export const newRulePath = (place: NewRulePlace = {}): string => addressOf('/ruleSettings', { form: 'new', ...place });
+export const merchantPath = (muid: string): string => addressOf('/merchantDetail', { muid });
+export const appPath = (appId: string): string => addressOf('/appDetail', { app_id: appId });
+
+/** Where a rule holds, as people say it. */
+export function placeText(place: Pick<RuleHead, 'level' | 'merchant_name' | 'merchant_no' | 'app_name' | 'app_id'>, t: Text): string {
+  if (place.level === 'general') return t('rules.levels.general');
+  const merchant = place.merchant_name ?? place.merchant_no ?? '';
+  return place.level === 'merchant' ? merchant : `${place.app_name ?? place.app_id ?? ''} · ${merchant}`;
+}
+
+/** The family without its company: what it takes for two rules to be about the same thing. */
+export function familyText(rule: Pick<RuleRow, 'business' | 'currency' | 'dimension'>, t: Text): string {
+  const business = rule.business ? wordOf('business_type', rule.business, t) : t('rules.bothBusinesses');
+  return [business, rule.currency, ...(rule.dimension && rule.dimension !== 'DEFAULT' ? [rule.dimension] : [])].join(' · ');
+}
+
+/** The threshold for the eye; a type of a later version shows the bare number. */
+export function thresholdOf(rule: WireRule, t: Text): string {
+  const type = findRuleType(rule.rule_type);
+  return type ? thresholdText(specOf(rule, type), type, t) : `${rule.comparison} ${rule.threshold}`;
+}
+
+/** The rule as a sentence; undefined for a type of a later version. */
+export function sentenceOf(rule: WireRule, t: Text): string | undefined {
+  const type = findRuleType(rule.rule_type);
+  return type ? ruleSentence(specOf(rule, type), type, t) : undefined;
+}
+
+/** What a version of a rule says, with the family that it belongs to. */
+export const withFamily = (rule: Pick<RuleRow, 'rule_type' | 'currency' | 'business'>, version: Version): WireRule => ({
+  ...version,
+  rule_type: rule.rule_type,
+  currency: rule.currency,
+  business: rule.business,
+});

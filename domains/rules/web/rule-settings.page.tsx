@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { lazyPart, PageTabs, useAddressParams, useGo, useText, addressOf } from '../../../platform/web/index.ts';
+import { RuleConfig } from './rule-config.panel.tsx';
+
+// A rule, its form, the catalogue and the quality table weigh more than the list; they come when somebody goes there.
+const RuleDetail = lazyPart(() => import('./rule-detail.panel.tsx').then((module) => module.RuleDetail));
+const RuleForm = lazyPart(() => import('./rule-form.panel.tsx').then((module) => module.RuleForm));
+const RuleCatalogue = lazyPart(() => import('./rule-catalogue.panel.tsx').then((module) => module.RuleCatalogue));
+const RuleQuality = lazyPart(() => import('./rule-quality.panel.tsx').then((module) => module.RuleQuality));
+
+const tabs = ['config', 'name', 'quality'] as const;
+type Tab = (typeof tabs)[number];
+
+function Lists(): ReactNode {
+  const t = useText();
+  const go = useGo();
+  const { tab } = useAddressParams();
+  const active: Tab = tabs.find((one) => one === tab) ?? 'config';
+  return (
+    <PageTabs
+      title={t('rules.title')}
+      label={t('rules.title')}
+      active={active}
+      tabs={tabs.map((key) => ({ key, label: t(`rules.tabs.${key}`) }))}
+      onChange={(key) => go(addressOf('/ruleSettings', { tab: key === 'config' ? undefined : key }))}
+    >
+      {active === 'config' ? <RuleConfig /> : active === 'name' ? <RuleCatalogue /> : <RuleQuality />}
+    </PageTabs>
+  );
+}
+
+/** Rule settings: the lists; with `rule` in the address one rule, with `form` the form of a new or of that rule. */
+export function RuleSettingsPage(): ReactNode {
+  const { rule, form } = useAddressParams();
+  if (form) return <RuleForm key={form} ruleId={form === 'new' ? undefined : form} />;
+  if (rule) return <RuleDetail key={rule} ruleId={rule} />;
+  return <Lists />;
+}

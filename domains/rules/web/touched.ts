@@ -1,0 +1,32 @@
+import type { AnyEndpoint } from '../../../platform/web/index.ts';
+import {
+  listAppRules,
+  listAppSettings,
+  listBacktests,
+  listGeneralRules,
+  listGoverning,
+  listMerchantRules,
+  listRules,
+  listRuleTypes,
+  listVersions,
+  previewChange,
+  showAppChannels,
+  showAppSettings,
+  showRule,
+} from '../contract/index.ts';
+
+/** What a change of a rule makes stale. */
+export const touchedByRules: readonly AnyEndpoint[] = [
+  listRules,
+  listGeneralRules,
+  listMerchantRules,
+  listAppRules,
+  listRuleTypes,
+  listVersions,
+  listGoverning,
+  listBacktests,
+  previewChange,
+  showRule,
+];
+/** What a change of an app's settings makes stale. */
+export const touchedByApps: readonly AnyEndpoint[] = [showAppSettings, showAppChannels, listAppSettings];

@@ -1,0 +1,17 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { useGo } from '../navigation.ts';
+
+/** A link inside the application that does not load it anew; anything but a plain click is the browser's. */
+export function InsideLink({ href, children }: { href: string; children: ReactNode }): ReactNode {
+  const go = useGo();
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    go(href);
+  };
+  return (
+    <a href={href} onClick={follow}>
+      {children}
+    </a>
+  );
+}
