@@ -1185,6 +1185,7 @@ table transaction_event
   constraint transaction_event_pkey PRIMARY KEY (id)
   CREATE UNIQUE INDEX transaction_event_once ON public.transaction_event USING btree (transaction_id, event_id) WHERE (event_id IS NOT NULL)
   CREATE UNIQUE INDEX transaction_event_pkey ON public.transaction_event USING btree (id)
+  CREATE INDEX transaction_event_returns ON public.transaction_event USING btree (occurred_at) WHERE (event = ANY (ARRAY['refunded'::text, 'charged_back'::text]))
   CREATE INDEX transaction_event_transaction ON public.transaction_event USING btree (transaction_id, id)
 
 table user_account

@@ -22,6 +22,7 @@ import {
   Rows,
   runBacktest,
   type Scene,
+  Scenes,
   type Zone,
 } from './index.ts';
 
@@ -317,6 +318,27 @@ describe('one rule, three ways', () => {
         expect(hits.map((rows) => idsOf(history.timeline.rows, rows).sort((a, b) => a - b))).toEqual(expected);
       }),
       { numRuns: Number(process.env.PROPERTY_RUNS ?? 400) },
+    );
+  });
+
+  it('explains any payment of a whole history with the number that the oracle gives', () => {
+    fc.assert(
+      fc.property(fc.array(aggregate, { minLength: 1, maxLength: 3 }), events, (aggregates, given) => {
+        const dictionary = newDictionary();
+        const set = compileRules(
+          aggregates.map((one, at): PlannedRule<null> => ({ id: String(at), plan: planOf(one), data: null })),
+          dictionary,
+          zone,
+        );
+        const history = openHistory(timelineOf(given, dictionary), [...set.reach.keys()], {});
+        const [scenes, evaluator] = [new Scenes(set, history), new Evaluator(set)];
+        for (let row = 0; row < history.timeline.rows.length; row += 1) {
+          const now = (history.timeline.rows.id[row] as number) - 1;
+          const told = aggregates.map((_, rule) => evaluator.explain(scenes.at(row), rule)?.seen[0]?.value ?? null);
+          expect(told).toEqual(aggregates.map((one) => oracle(one, given, now)).map((value) => (Number.isNaN(value) ? null : value)));
+        }
+      }),
+      { numRuns: Number(process.env.PROPERTY_RUNS ?? 400) / 4 },
     );
   });
 });

@@ -18,7 +18,7 @@ interface Cursor {
  * since the last one; a row that comes late, or a payment that turns out not to have moved money, makes them start anew.
  */
 export class History {
-  readonly rows: Rows;
+  rows: Rows;
   readonly #cursors: (Cursor | undefined)[] = [];
   #epoch = 0;
   #forgotten: Forgotten | undefined;
@@ -82,6 +82,12 @@ export class History {
     if (gone === 0) return;
     this.#forgotten = { firstAt: this.#forgotten?.firstAt ?? (rows.at[0] as number), lastAt: rows.at[gone - 1] as number };
     rows.dropFirst(gone);
+    this.#epoch += 1;
+  }
+
+  /** Takes rows that somebody else has put together, in their order. */
+  takeRows(rows: Rows): void {
+    this.rows = rows;
     this.#epoch += 1;
   }
 

@@ -8,6 +8,7 @@ export { History, keyValue } from './history.ts';
 export { type Comparison, comparisons, type Operand, type Plan, type Term, type Test, type Unit, units } from './plan.ts';
 export { compileRules, type PlannedRule, type RuleSet } from './rule-set.ts';
 export { Codes, type Dictionary, flagsOf, kindNumber, markBits, movedBit, newDictionary, Rows } from './rows.ts';
+export { Scenes } from './scene-at.ts';
 export { type Timeline } from './timeline.ts';
 export { findRuleType, ruleTypes } from './catalogue.ts';
 export { cycleSearchOf } from './types/cycle.ts';

@@ -3,23 +3,42 @@ import { type Measure, walk } from './measure.ts';
 import { movedBit, Rows } from './rows.ts';
 import type { Timeline } from './timeline.ts';
 
-/**
- * The measure at one row, over the rows of its key that had arrived by then, as they then were. @param start first row of
- * the key @returns NaN when it is not known
- */
-export function walkRow(measure: Measure, timeline: Timeline, start: number, row: number): number {
-  const { rows, seen, ended } = timeline;
-  const { measure: kind } = measure.aggregate;
-  const back = kind === 'silence' || kind === 'age' ? Number.POSITIVE_INFINITY : reachMs(measure.aggregate);
-  const earliest = (rows.at[row] as number) - back;
-  const now = seen[row] as number;
+/** Which row of a key is asked for. Entries are places in the order of the key; `placeOf` finds them in the timeline. */
+interface Asked {
+  readonly row: number;
+  /** First entry of the key. */
+  readonly start: number;
+  /** How far back rows matter, in ms. */
+  readonly reach: number;
+  readonly placeOf: (entry: number) => number;
+}
+
+/** The rows of a key that had arrived when one of them came, that one last, as they then were. */
+export function rowsKnownAt({ rows, seen, ended }: Timeline, { row, start, reach, placeOf }: Asked): Rows {
+  const own = placeOf(row);
+  const earliest = (rows.at[own] as number) - reach;
+  const now = seen[own] as number;
   const known: number[] = [];
-  for (let other = row; other >= start && (rows.at[other] as number) >= earliest; other -= 1) if ((seen[other] as number) <= now) known.push(other);
+  for (let entry = row; entry >= start && (rows.at[placeOf(entry)] as number) >= earliest; entry -= 1) {
+    const other = placeOf(entry);
+    if ((seen[other] as number) <= now) known.push(other);
+  }
   known.reverse();
   const part = rowsAt(rows, known);
   known.forEach((other, place) => {
     if ((ended[other] as number) <= now) part.flags[place] = (part.flags[place] as number) & ~movedBit;
   });
+  return part;
+}
+
+/**
+ * The measure at one row, over the rows of its key that had arrived by then, as they then were. @param start first row of
+ * the key @returns NaN when it is not known
+ */
+export function walkRow(measure: Measure, timeline: Timeline, start: number, row: number): number {
+  const { measure: kind } = measure.aggregate;
+  const reach = kind === 'silence' || kind === 'age' ? Number.POSITIVE_INFINITY : reachMs(measure.aggregate);
+  const part = rowsKnownAt(timeline, { row, start, reach, placeOf: (entry) => entry });
   return walk(measure, part, part.length - 1);
 }
 

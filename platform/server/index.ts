@@ -17,6 +17,7 @@ export {
 export { applicationRole, findApplicationRole } from './db/application-role.ts';
 export { binaryArray, type Element, type ElementType } from './db/binary-arrays.ts';
 export { openDatabase, type Database, type Db } from './db/connect.ts';
+export { CopiedRow, copyOut, textOfRaw } from './db/copy-out.ts';
 export { isReachable } from './db/is-reachable.ts';
 export { nextIds, useIdSource } from './db/ids.ts';
 export { migrate } from './db/migrate.ts';

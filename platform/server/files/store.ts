@@ -13,6 +13,8 @@ export interface FileStore {
   putStream(source: Readable): Promise<{ sha256: string; sizeBytes: number }>;
   open(sha256: string): Readable;
   has(sha256: string): Promise<boolean>;
+  /** Folder for what can be made anew from the database at any time; nobody needs a copy of it. */
+  readonly derivedFolder: string;
   /** Drops the bytes; the caller has made sure that no stored file needs them. */
   remove(sha256: string): Promise<void>;
 }
@@ -33,6 +35,7 @@ export function localFileStore(folder: string): FileStore {
     return join(folder, 'incoming', randomUUID());
   };
   return {
+    derivedFolder: join(folder, 'derived'),
     async put(bytes) {
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       const temporary = await temporaryPath();

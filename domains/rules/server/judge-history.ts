@@ -1,0 +1,169 @@
+import {
+  type BacktestHistory,
+  compileRules,
+  Evaluator,
+  findRuleType,
+  newDictionary,
+  runBacktest,
+  type RuleSet,
+  Scenes,
+  type Verdict,
+  type Zone,
+} from '../../../engines/rules/index.ts';
+import { zoneOffsetMs } from '../../kernel/index.ts';
+import { bucketOf, buckets, governingRules } from '../model/governance.ts';
+import type { LiveRule } from '../model/live-rule.ts';
+import type { CountedRows } from '../model/look-back.ts';
+import { type LoadedDay, loadHistory, type MerchantFacts } from './load-history.ts';
+import type { RateOf } from './payment-facts.ts';
+
+/* Rules over the days of a company: which payments each hits, as if it had judged them when they came. */
+
+/** A rule to judge by, and the rules that it stands among: those decide where it governs. */
+export interface Judging {
+  readonly rule: LiveRule;
+  readonly among: readonly LiveRule[];
+}
+
+export interface HistoryQuestion {
+  readonly days: readonly LoadedDay[];
+  /** All of one currency. */
+  readonly judged: readonly Judging[];
+  readonly currency: string;
+  readonly timeZone: string;
+  readonly rateOf: RateOf;
+  readonly merchants: ReadonlyMap<string, MerchantFacts>;
+  /** Payments from here on are judged; ms, the end excluded. */
+  readonly from: number;
+  readonly until: number;
+  readonly onLoad?: (share: number) => void;
+  /** Answering false stops the run. */
+  readonly onJudge?: (share: number) => boolean;
+}
+
+export interface JudgedRows {
+  readonly hits: Uint32Array;
+  readonly errors: Uint32Array;
+}
+
+export interface JudgedHistory {
+  readonly history: BacktestHistory;
+  readonly rows: CountedRows;
+  /** In the order of the question. */
+  readonly results: readonly JudgedRows[];
+  readonly loadMs: number;
+  readonly judgeMs: number;
+  /** Number of a person in `rows.people`; -1 when the history has no payment of the person. */
+  personOf(subjectId: string): number;
+  /** What a rule of the question says of a row, with its numbers; undefined when it does not look at such payments. */
+  explain(judged: number, row: number): Verdict<unknown> | undefined;
+}
+
+const dayMs = 86_400_000;
+
+/** Offsets of a zone over a time, a change of clocks found to the hour. */
+export function zoneOver(timeZone: string, from: number, until: number): Zone {
+  const zone = [{ from: Number.NEGATIVE_INFINITY, offsetMs: zoneOffsetMs(from, timeZone) }];
+  for (let at = from; at < until; at += dayMs) {
+    const [before, after] = [zoneOffsetMs(at, timeZone), zoneOffsetMs(at + dayMs, timeZone)];
+    if (before === after) continue;
+    let [low, high] = [at, at + dayMs];
+    while (high - low > 60_000) {
+      const middle = low + Math.floor((high - low) / 120_000) * 60_000;
+      if (zoneOffsetMs(middle, timeZone) === before) low = middle;
+      else high = middle;
+    }
+    zone.push({ from: high, offsetMs: after });
+  }
+  return zone;
+}
+
+export function planOf({ versionId, spec }: LiveRule): { id: string; plan: ReturnType<NonNullable<ReturnType<typeof findRuleType>>['plan']>; data: null } {
+  const type = findRuleType(spec.type);
+  if (!type) throw new Error(`there is no kind of rule ${spec.type}`);
+  return { id: versionId, plan: type.plan(spec), data: null };
+}
+
+/** Tells of rows whether a rule governs their place and judges their person, beside the rules it stands among. */
+class Governed {
+  readonly #judging: Judging;
+  readonly #history: BacktestHistory;
+  readonly #set: RuleSet;
+  readonly #ranges = new Map<number, readonly { from: number; to: number }[]>();
+  readonly #buckets = new Map<number, number>();
+
+  constructor(judging: Judging, history: BacktestHistory, set: RuleSet) {
+    this.#judging = judging;
+    this.#history = history;
+    this.#set = set;
+  }
+
+  #rangesAt(row: number): readonly { from: number; to: number }[] {
+    const { merchant, app } = this.#history.timeline.rows.codes as { merchant: Uint32Array; app: Uint32Array };
+    const place = (merchant[row] as number) * 2 ** 26 + (app[row] as number);
+    let ranges = this.#ranges.get(place);
+    if (!ranges) {
+      const { rule, among } = this.#judging;
+      const where = {
+        companyCode: rule.companyCode,
+        merchantNo: this.#set.dictionary.merchant.valueOf(merchant[row] as number) ?? '',
+        appId: this.#set.dictionary.app.valueOf(app[row] as number) ?? '',
+      };
+      ranges = governingRules(among, where).filter((one) => one.rule.versionId === rule.versionId);
+      this.#ranges.set(place, ranges);
+    }
+    return ranges;
+  }
+
+  holds(row: number): boolean {
+    const ranges = this.#rangesAt(row);
+    if (ranges.length === 0) return false;
+    if (ranges.some(({ from, to }) => from === 0 && to === buckets)) return true;
+    const code = (this.#history.timeline.rows.codes.subject as Uint32Array)[row] as number;
+    let bucket = this.#buckets.get(code);
+    if (bucket === undefined) {
+      bucket = bucketOf(this.#set.dictionary.subject.valueOf(code) ?? '');
+      this.#buckets.set(code, bucket);
+    }
+    return ranges.some(({ from, to }) => (bucket as number) >= from && (bucket as number) < to);
+  }
+}
+
+/** Loads days and judges them by rules. Nothing is written and nothing is asked of the database. */
+export function judgeHistory({ days, judged, from, until, onLoad, onJudge, ...about }: HistoryQuestion): JudgedHistory {
+  const first = days[0]?.noon ?? from;
+  const set = compileRules(
+    judged.map(({ rule }) => planOf(rule)),
+    newDictionary(),
+    zoneOver(about.timeZone, first - 2 * dayMs, until + 2 * dayMs),
+  );
+  const loading = performance.now();
+  const history = loadHistory({ ...about, days, set, kept: ['merchant', 'app'], ...(onLoad ? { onProgress: onLoad } : {}) });
+  const judging = performance.now();
+  const found = runBacktest(set, history, { from, until, ...(onJudge ? { onProgress: onJudge } : {}) });
+  const results = judged.map((one, place): JudgedRows => {
+    const governed = new Governed(one, history, set);
+    return {
+      hits: (found.hits[place] as Uint32Array).filter((row) => governed.holds(row)),
+      errors: (found.errors[place] as Uint32Array).filter((row) => governed.holds(row)),
+    };
+  });
+  const { at, amount, codes } = history.timeline.rows;
+  const [scenes, evaluator] = [new Scenes(set, history), new Evaluator(set)];
+  return {
+    history,
+    rows: { at, amount, people: codes.subject as Uint32Array },
+    results,
+    loadMs: judging - loading,
+    judgeMs: performance.now() - judging,
+    personOf: (subjectId) => set.dictionary.subject.find(subjectId),
+    explain: (place, row) => evaluator.explain(scenes.at(row), place),
+  };
+}
+
+/** How far before a period rules look; ms. */
+export function reachOfRules(rules: readonly LiveRule[]): number {
+  const set = compileRules(rules.map(planOf), newDictionary(), [{ from: Number.NEGATIVE_INFINITY, offsetMs: 0 }]);
+  const isSilence = set.measures.some(({ aggregate }) => aggregate.measure === 'silence');
+  return isSilence ? Number.POSITIVE_INFINITY : Math.max(0, ...set.reach.values());
+}

@@ -1,0 +1,100 @@
+import { type HistoryKey, keyParts } from './aggregate.ts';
+import type { History as WholeHistory } from './backtest.ts';
+import { type Placed, type Scene } from './evaluate.ts';
+import { type Attributes, type Dimension, type Fact, type Mark, marks } from './fact.ts';
+import { History } from './history.ts';
+import type { RuleSet } from './rule-set.ts';
+import { kindOf, markBits, movedBit } from './rows.ts';
+import { rowsKnownAt } from './walk-row.ts';
+
+/** First entry of the group that an entry belongs to. */
+function groupStart(starts: Uint32Array, entry: number): number {
+  let [low, high] = [0, starts.length - 1];
+  while (low + 1 < high) {
+    const middle = (low + high) >>> 1;
+    if ((starts[middle] as number) <= entry) low = middle;
+    else high = middle;
+  }
+  return starts[low] as number;
+}
+
+/** A row of a history as the payment that it was. */
+function factAt({ rows }: WholeHistory['timeline'], { dictionary }: RuleSet, row: number): Fact {
+  const flags = rows.flags[row] as number;
+  const dims = Object.fromEntries(
+    Object.entries(rows.codes).map(([name, codes]) => [name, dictionary[name as Dimension].valueOf((codes as Uint32Array)[row] as number)]),
+  );
+  return {
+    id: rows.id[row] as number,
+    at: rows.at[row] as number,
+    kind: kindOf(flags),
+    amount: rows.amount[row] as number,
+    moved: (flags & movedBit) !== 0,
+    marks: (marks as readonly Mark[]).filter((mark) => (flags & markBits[mark]) !== 0),
+    dims,
+  };
+}
+
+/** Makes scenes of rows of a history, for verdicts with their evidence: each row with what was known when it arrived. */
+export class Scenes {
+  readonly #set: RuleSet;
+  readonly #history: WholeHistory;
+  /** Per key, the entry of each row in its order; made when first asked for. */
+  readonly #entries = new Map<HistoryKey, Int32Array>();
+
+  constructor(set: RuleSet, history: WholeHistory) {
+    this.#set = set;
+    this.#history = history;
+  }
+
+  #entryOf(key: HistoryKey, places: Uint32Array, row: number): number {
+    let entries = this.#entries.get(key);
+    if (!entries) {
+      entries = new Int32Array(this.#history.timeline.rows.length).fill(-1);
+      for (let entry = 0; entry < places.length; entry += 1) entries[places[entry] as number] = entry;
+      this.#entries.set(key, entries);
+    }
+    return entries[row] as number;
+  }
+
+  /** How far back rows of a key matter. A silence ends with a row before its window, however old. */
+  #reachOf(key: HistoryKey): number {
+    const isEndless = this.#set.measures.some(({ aggregate }) => aggregate.key === key && aggregate.measure === 'silence');
+    return isEndless ? Number.POSITIVE_INFINITY : (this.#set.reach.get(key) ?? 0);
+  }
+
+  #placed(key: HistoryKey, row: number): Placed | undefined {
+    const { timeline, starts, orders } = this.#history;
+    const reach = this.#reachOf(key);
+    if (key === 'subject') return placedOf(this.#set, rowsKnownAt(timeline, { row, reach, start: groupStart(starts, row), placeOf: (entry) => entry }));
+    const order = orders.get(key);
+    if (!order || keyParts[key].some((part) => this.#history.timeline.rows.codes[part]?.[row] === 0)) return undefined;
+    const entry = this.#entryOf(key, order.places, row);
+    if (entry < 0) return undefined;
+    const placeOf = (one: number): number => order.places[one] as number;
+    return placedOf(this.#set, rowsKnownAt(timeline, { row: entry, reach, start: groupStart(order.starts, entry), placeOf }));
+  }
+
+  /** The scene of a row; `Evaluator.explain` judges it as when it came. */
+  at(row: number): Scene {
+    const { timeline, attributes } = this.#history;
+    const keys: readonly HistoryKey[] = ['subject', ...[...this.#set.reach.keys()].filter((key) => key !== 'subject')];
+    const placed = Object.fromEntries(
+      keys.flatMap((key) => {
+        const found = this.#placed(key, row);
+        return found ? [[key, found] as const] : [];
+      }),
+    );
+    const known = Object.entries(attributes).flatMap(([name, column]) => {
+      const value = (column as Float64Array)[row] as number;
+      return Number.isNaN(value) ? [] : [[name, value] as const];
+    });
+    return { fact: factAt(timeline, this.#set, row), attributes: Object.fromEntries(known) as Attributes, placed };
+  }
+}
+
+function placedOf({ kept }: RuleSet, rows: History['rows']): Placed {
+  const history = new History(kept, 0);
+  history.takeRows(rows);
+  return { history, place: rows.length - 1 };
+}
