@@ -52,6 +52,19 @@ table aml_role
   constraint aml_role_pkey PRIMARY KEY (code)
   CREATE UNIQUE INDEX aml_role_pkey ON public.aml_role USING btree (code)
 
+table app_channel_off
+  app_id text not null
+  provider_code text not null
+  method text not null
+  business text not null
+  company_code text not null
+  constraint app_channel_off_business_check CHECK ((business = ANY (ARRAY['payin'::text, 'payout'::text])))
+  constraint app_channel_off_app_id_fkey FOREIGN KEY (app_id) REFERENCES merchant_app(app_id)
+  constraint app_channel_off_provider_code_method_business_company_code_fkey FOREIGN KEY (provider_code, method, business, company_code) REFERENCES provider_channel(provider_code, method, business, company_code)
+  constraint app_channel_off_pkey PRIMARY KEY (app_id, provider_code, method, business)
+  CREATE UNIQUE INDEX app_channel_off_pkey ON public.app_channel_off USING btree (app_id, provider_code, method, business)
+  CREATE TRIGGER app_channel_off_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.app_channel_off FOR EACH STATEMENT EXECUTE FUNCTION move_settings_version()
+
 table approval_record
   id bigint not null
   kind text not null
@@ -587,6 +600,9 @@ table merchant_app
   status text not null default 'ACTIVE'::text
   self_verify boolean not null default false
   payer_verification text not null default 'NAME'::text
+  settings_version integer not null default 1
+  settings_changed_at timestamp(3) with time zone
+  settings_changed_by text
   constraint merchant_app_payer_verification_check CHECK ((payer_verification = ANY (ARRAY['OFF'::text, 'NAME'::text, 'NAME_ID'::text, 'STRICT'::text])))
   constraint merchant_app_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'INACTIVE'::text])))
   constraint merchant_app_merchant_no_fkey FOREIGN KEY (merchant_no) REFERENCES merchant(merchant_no)

@@ -73,6 +73,14 @@ export interface AmlRole {
   name_pt: string;
 }
 
+export interface AppChannelOff {
+  app_id: string;
+  business: string;
+  company_code: string;
+  method: string;
+  provider_code: string;
+}
+
 export interface ApprovalRecord {
   after: Json | null;
   approved_by: Int8 | null;
@@ -479,6 +487,12 @@ export interface MerchantApp {
   merchant_no: string;
   payer_verification: Generated<string>;
   self_verify: Generated<boolean>;
+  settings_changed_at: Timestamp | null;
+  settings_changed_by: string | null;
+  /**
+   * Moves with every change of the app's settings (optimistic lock).
+   */
+  settings_version: Generated<number>;
   status: Generated<string>;
 }
 
@@ -1033,6 +1047,7 @@ export interface DB {
   alert: Alert;
   alert_transaction: AlertTransaction;
   aml_role: AmlRole;
+  app_channel_off: AppChannelOff;
   approval_record: ApprovalRecord;
   approval_request: ApprovalRequest;
   approval_request_target: ApprovalRequestTarget;

@@ -1,10 +1,12 @@
 import { activityLogSlice } from '../../domains/activity-log/server/index.ts';
+import { approvalRequestsSlice } from '../../domains/approval-requests/server/index.ts';
 import { decisionsSlice } from '../../domains/decisions/server/index.ts';
 import { limitsSlice } from '../../domains/limits/server/index.ts';
 import { probationSlice } from '../../domains/probation/server/index.ts';
 import { monitorSlice } from '../../domains/monitor/server/index.ts';
 import { overviewSlice } from '../../domains/overview/server/index.ts';
 import { referenceDataSlice } from '../../domains/reference-data/server/index.ts';
+import { ruleApprovalKinds, rulesSlice } from '../../domains/rules/server/index.ts';
 import { sessionSlice } from '../../domains/session/server/index.ts';
 import { transactionsSlice } from '../../domains/transactions/server/index.ts';
 import type { Slice } from '../../platform/server/index.ts';
@@ -20,4 +22,6 @@ export const slices: readonly Slice[] = [
   decisionsSlice,
   limitsSlice,
   probationSlice,
+  rulesSlice,
+  approvalRequestsSlice([...ruleApprovalKinds]),
 ];

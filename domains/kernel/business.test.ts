@@ -41,6 +41,7 @@ const listOfColumn: Record<string, readonly string[]> = {
   'subject.sanction': kernel.sanctionStates,
   'identifier.id_type': kernel.idTypes,
   'subject_attribute.kind': kernel.idAttributes,
+  'app_channel_off.business': kernel.businesses,
   'rule.level': kernel.limitLevels,
   'rule.business': kernel.businesses,
   'rule_version.status': kernel.ruleStatuses,

@@ -13,6 +13,12 @@ export const validationTexts: Record<string, Record<Language, string>> = {
   lenLess: { en: 'The length of the {field} field must be less than {limit}.', pt: 'O tamanho do campo {field} deve ser menor que {limit}.' },
   tooSmall: { en: 'The {field} field must be at least {limit}.', pt: 'O campo {field} deve ser no mínimo {limit}.' },
   tooBig: { en: 'The {field} field must be at most {limit}.', pt: 'O campo {field} deve ser no máximo {limit}.' },
+  notUsed: { en: 'The {field} field is not used by this type of rule.', pt: 'O campo {field} não é usado por este tipo de regra.' },
+  generalOnly: { en: 'The {field} field is for general rules only.', pt: 'O campo {field} vale somente para regras gerais.' },
+  notForApps: {
+    en: 'The {field} field names a type of rule that an app cannot have.',
+    pt: 'O campo {field} indica um tipo de regra que um aplicativo não pode ter.',
+  },
   timestamp: {
     en: 'The {field} field must be a time stamp of 13 (ms) or 10 (s) digits.',
     pt: 'O campo {field} deve ser um carimbo de tempo de 13 (ms) ou 10 (s) dígitos.',

@@ -1,4 +1,4 @@
-import type { RuleAction } from '../../kernel/index.ts';
+import type { Currency, RuleAction } from '../../kernel/index.ts';
 import { type Comparison, findRuleType, type ParameterValue, type RulePeriod, type RuleSpec, startSpec } from '../../../engines/rules/index.ts';
 
 /*
@@ -45,7 +45,7 @@ const countries: Readonly<Record<PackCountry, Country>> = {
     borderRegions: ['02004', '08037', '28027', '28032', '07089'],
   },
   // Iguazú, Capital (Misiones), General José de San Martín (Salta) (INDEC).
-  ARG: { currency: 'ARS', lineMinor: 250_000_000, roundMinor: 50_000, cashMethods: ['CASHNET'], borderRegions: ['54063', '54028', '66056'] },
+  ARG: { currency: 'ARS', lineMinor: 250_000_000, roundMinor: 50_000, cashMethods: ['CASHNET', 'RAPIPAGO'], borderRegions: ['54063', '54028', '66056'] },
 };
 
 const hourMs = 3_600_000;
@@ -76,7 +76,10 @@ interface Entry extends Change {
 }
 
 /** Businesses whose customers sleep at night; games and digital goods are bought at any hour. */
-const daytimeIndustries = ['ecommerce', 'travel', 'lending'];
+const daytimeIndustries = ['ECOMMERCE', 'TRAVEL', 'LENDING'];
+
+/** Industries in which money is hard to follow; the codes of the list of industries. */
+const riskIndustries = ['BETTING', 'GAMING', 'FX_BROKER', 'CRYPTO', 'REMITTANCE'];
 
 /** The rules of a country. @param share a percentage of the review line, in minor units */
 const entriesOf = ({ lineMinor, roundMinor, cashMethods, borderRegions }: Country, share: (percent: number) => number): readonly Entry[] => [
@@ -107,7 +110,7 @@ const entriesOf = ({ lineMinor, roundMinor, cashMethods, borderRegions }: Countr
   { type: 'HIGH_RISK_COUNTRY', action: 'PENDING', isMandatory: true },
   { type: 'BORDER_REGION', action: 'ALERT', parameters: { regions: borderRegions }, coolDownDays: 30 },
   { type: 'HIGH_RISK_CHANNEL', action: 'ALERT', parameters: { risk_methods: cashMethods }, coolDownDays: 30 },
-  { type: 'HIGH_RISK_INDUSTRY', action: 'MONITOR', threshold: share(300), coolDownDays: 30 },
+  { type: 'HIGH_RISK_INDUSTRY', action: 'MONITOR', threshold: share(300), parameters: { risk_industries: riskIndustries }, coolDownDays: 30 },
   { type: 'MINOR', action: 'PENDING', threshold: share(20), coolDownDays: 30, isMandatory: true },
   { type: 'ELDER_SHIFT', action: 'ALERT', parameters: { least_volume: share(20) }, coolDownDays: 30 },
   { type: 'DECEASED', name: 'PAYIN', action: 'PENDING', business: 'payin', isMandatory: true },
@@ -152,3 +155,9 @@ export const defaultPack = (country: PackCountry): readonly DefaultRule[] => {
   const { lineMinor } = countries[country];
   return entriesOf(countries[country], (percent) => (lineMinor * percent) / 100).map((entry) => ruleOf(country, entry));
 };
+
+/** The amount from which a payment is reviewed, where a form in this currency begins. In dollars it is the Brazilian one, about. */
+export function reviewLine(currency: Currency): number {
+  const country = Object.values(countries).find((one) => one.currency === currency);
+  return country?.lineMinor ?? 200_000;
+}

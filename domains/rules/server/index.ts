@@ -1,3 +1,11 @@
+import type { Slice } from '../../../platform/server/index.ts';
+import { appSettingsHandlers } from './app-settings.ts';
+import { listHandlers, listRuleTypesHandler } from './list-rules.ts';
+import { moveHandlers, previewChangeHandler } from './move-rule.ts';
+import { saveHandlers } from './save-rule.ts';
+import { showHandlers } from './show-rule.ts';
+import { toggleRulesByTypeHandler } from './toggle-by-type.ts';
+
 export { bucketOf, type Governing, governingRules, judges, type Place } from '../model/governance.ts';
 export type { LiveRule, LiveRules } from '../model/live-rule.ts';
 export { findRuleSetVersion, loadLiveRules } from './live-rules.store.ts';
@@ -15,3 +23,22 @@ export {
   storedLikeness,
 } from './payment-facts.ts';
 export { factValues, listFacts, loadRates, loadSharedFacts, type SharedKey, type SharedName } from './payment-facts.store.ts';
+export { ruleApprovalKinds } from './approval-kinds.ts';
+export { specHash, specText } from '../model/spec-hash.ts';
+export { presentContent } from './present-rule.ts';
+export { readContent } from './read-content.ts';
+export { readDraft } from './save-rule.ts';
+
+export const rulesSlice: Slice = {
+  name: 'rules',
+  handlers: [
+    ...listHandlers,
+    listRuleTypesHandler,
+    ...saveHandlers,
+    ...moveHandlers,
+    toggleRulesByTypeHandler,
+    previewChangeHandler,
+    ...showHandlers,
+    ...appSettingsHandlers,
+  ],
+};

@@ -1,0 +1,108 @@
+import { commonErrors, InvalidInputError, mayCall, RefusedError, refuse } from '../../../platform/contract/index.ts';
+import { type Call, type Handler, handle } from '../../../platform/server/index.ts';
+import type { ApprovalRequestStatus } from '../../kernel/index.ts';
+import { approvalRequestErrors, approveRequest, rejectRequest, withdrawRequest } from '../contract/index.ts';
+import { endOf, refusalOf, type RequestWish } from '../model/request-life.ts';
+import type { ApprovalKind, ApprovalTarget } from './kind.ts';
+import { mayRead } from './list-requests.ts';
+import { findRequest, inSavepoint, listTargets, lockRequest, moveRequest, type StoredRequest } from './request.store.ts';
+
+interface Wish {
+  request_id: string;
+  version: number;
+  reason?: string | undefined;
+}
+
+/** What a person is about to decide, locked: first what it is about, then the request. */
+interface Found {
+  request: StoredRequest;
+  kind: ApprovalKind;
+  isMoved: boolean;
+}
+
+export const isMoved = (asked: readonly ApprovalTarget[], present: readonly ApprovalTarget[]): boolean =>
+  asked.some((target) => !present.some((one) => one.kind === target.kind && one.id === target.id && one.version === target.version));
+
+async function lockForDecision(call: Call, kinds: readonly ApprovalKind[], id: string): Promise<Found> {
+  const known = await findRequest(call.db, id);
+  const kind = known && kinds.find((one) => one.kind === known.kind);
+  if (!known || !kind || !mayRead(call.actor, known, kind)) return refuse(approvalRequestErrors, 'REQUEST_NOT_FOUND');
+  const targets = await listTargets(call.db, id);
+  const moved = isMoved(targets, await kind.lockTargets(call.db, targets));
+  const request = (await lockRequest(call.db, id)) ?? refuse(approvalRequestErrors, 'REQUEST_NOT_FOUND');
+  return { request, kind, isMoved: moved };
+}
+
+function checkWish({ request, kind }: Found, wish: RequestWish, { call, version }: { call: Call; version: number }): void {
+  if (wish !== 'WITHDRAW' && !mayCall(call.actor.abilities, kind.sees)) refuse(commonErrors, 'NOT_ALLOWED');
+  const refusal = refusalOf({ status: request.status, makerPersonId: request.maker_person_id, expiresAt: request.expires_at }, wish, call.actor.personId);
+  if (refusal) refuse(approvalRequestErrors, refusal, {}, { status: request.status, version: request.version });
+  if (request.version !== version) refuse(commonErrors, 'STALE', {}, { status: request.status, version: request.version });
+}
+
+/** Ends a request without applying it. */
+async function close(call: Call, { request, kind }: Found, status: ApprovalRequestStatus, wish: { reason?: string | undefined; isDecided: boolean }) {
+  const version = await moveRequest(call.db, request.id, { status, now: call.now, ...(wish.isDecided ? { by: call.actor } : {}), reason: wish.reason });
+  await kind.release?.(call, { requestId: request.id, payload: request.payload });
+  call.audit({
+    subject: { kind: 'approval-request', id: request.id },
+    before: { status: request.status },
+    after: { kind: request.kind, status },
+    ...(wish.reason === undefined ? {} : { reason: wish.reason }),
+  });
+  return { request_id: request.id, status, version, result: null };
+}
+
+const refusalText = (error: unknown): { error: string; fields?: string[] } | undefined => {
+  if (error instanceof RefusedError) return { error: error.errorName };
+  return error instanceof InvalidInputError ? { error: 'VALIDATION', fields: error.fields.map(({ field }) => field) } : undefined;
+};
+
+async function applyRequest(call: Call, { request, kind }: Found, reason: string | undefined) {
+  await moveRequest(call.db, request.id, { status: 'APPROVED', now: call.now, by: call.actor, reason });
+  const notes: Parameters<Call['audit']>[0][] = [];
+  let status: ApprovalRequestStatus = 'APPLIED';
+  let result: unknown;
+  try {
+    result = await inSavepoint(call.db, () =>
+      kind.apply(
+        { db: call.db, now: call.now, actor: call.actor, audit: (note) => void notes.push(note) },
+        { requestId: request.id, payload: request.payload },
+      ),
+    );
+    for (const note of notes) call.audit(note);
+  } catch (error) {
+    const refused = refusalText(error);
+    if (!refused) throw error;
+    status = 'FAILED';
+    result = refused;
+    await kind.release?.(call, { requestId: request.id, payload: request.payload });
+  }
+  const version = await moveRequest(call.db, request.id, { status, now: call.now, result: result ?? null });
+  call.audit({
+    subject: { kind: 'approval-request', id: request.id },
+    before: { status: 'WAITING' },
+    after: { kind: request.kind, status, result },
+    ...(reason === undefined ? {} : { reason }),
+  });
+  return { request_id: request.id, status, version, result: result ?? null };
+}
+
+async function decide(call: Call, kinds: readonly ApprovalKind[], { input, wish }: { input: Wish; wish: RequestWish }) {
+  const found = await lockForDecision(call, kinds, input.request_id);
+  checkWish(found, wish, { call, version: input.version });
+  if (wish === 'WITHDRAW') return close(call, found, 'WITHDRAWN', { reason: input.reason, isDecided: true });
+  if (wish === 'REJECT') return close(call, found, 'REJECTED', { reason: input.reason, isDecided: true });
+  const facts = { status: found.request.status, makerPersonId: found.request.maker_person_id, expiresAt: found.request.expires_at };
+  const end = endOf(facts, { now: call.now, isMoved: found.isMoved });
+  // Not a refusal: the request has ended by this call, and the answer says how.
+  if (end) return close(call, found, end === 'EXPIRE' ? 'EXPIRED' : 'STALE', { reason: input.reason, isDecided: false });
+  return applyRequest(call, found, input.reason);
+}
+
+/** The three ways in which people end a request. */
+export const decideHandlers = (kinds: readonly ApprovalKind[]): Handler[] => [
+  handle(approveRequest, (input, call) => decide(call, kinds, { input, wish: 'APPROVE' })),
+  handle(rejectRequest, (input, call) => decide(call, kinds, { input, wish: 'REJECT' })),
+  handle(withdrawRequest, (input, call) => decide(call, kinds, { input, wish: 'WITHDRAW' })),
+];

@@ -1,0 +1,74 @@
+import { type Language, mayCall, refuse, wire } from '../../../platform/contract/index.ts';
+import { type Actor, type Call, type Handler, handle } from '../../../platform/server/index.ts';
+import { approvalRequestErrors, approveRequest, listApprovalRequests, showApprovalRequest } from '../contract/index.ts';
+import { refusalOf } from '../model/request-life.ts';
+import type { ApprovalKind } from './kind.ts';
+import { findRequest, listRequests, listTargets, type StoredRequest } from './request.store.ts';
+
+/** One's own requests, and those of the own companies whose kind one may read. */
+export const mayRead = (actor: Actor, request: StoredRequest, kind: ApprovalKind): boolean =>
+  request.maker_person_id === actor.personId || (mayCall(actor.abilities, kind.sees) && request.company_codes.every((code) => actor.companies.includes(code)));
+
+function whyNot(call: Call, request: StoredRequest, kind: ApprovalKind): 'SAME_PERSON' | 'NOT_ALLOWED' | 'DECIDED' | null {
+  const refusal = refusalOf({ status: request.status, makerPersonId: request.maker_person_id, expiresAt: request.expires_at }, 'APPROVE', call.actor.personId);
+  if (refusal === 'REQUEST_DECIDED') return 'DECIDED';
+  if (refusal === 'MAKER_DECIDES') return 'SAME_PERSON';
+  const isAble = mayCall(call.actor.abilities, approveRequest.ability) && mayCall(call.actor.abilities, kind.sees);
+  return isAble && request.company_codes.every((code) => call.actor.companies.includes(code)) ? null : 'NOT_ALLOWED';
+}
+
+function presentRequest(call: Call, request: StoredRequest, kinds: readonly ApprovalKind[]) {
+  const kind = kinds.find((one) => one.kind === request.kind);
+  const why = kind ? whyNot(call, request, kind) : 'NOT_ALLOWED';
+  const title = (lang: Language): string => kind?.title(request.payload, lang) ?? request.kind;
+  return {
+    request_id: request.id,
+    kind: request.kind,
+    status: request.status,
+    entity_codes: request.company_codes,
+    reason: request.reason,
+    title: title(call.lang),
+    maker: request.maker_name,
+    created_at: request.created_at.getTime(),
+    expires_at: request.expires_at.getTime(),
+    decided_by: request.decided_by_name,
+    decided_at: request.decided_at?.getTime() ?? null,
+    decide_reason: request.decide_reason,
+    may_decide: why === null,
+    why_not: why,
+    may_withdraw: request.status === 'WAITING' && request.maker_person_id === call.actor.personId,
+    version: request.version,
+  };
+}
+
+export const listHandlers = (kinds: readonly ApprovalKind[]): Handler[] => [
+  handle(listApprovalRequests, async (input, call) => {
+    const page = wire.pageOf(input);
+    const rows = await listRequests(
+      call.db,
+      {
+        companies: call.actor.companies,
+        kinds: kinds.filter((kind) => mayCall(call.actor.abilities, kind.sees)).map(({ kind }) => kind),
+        personId: call.actor.personId,
+        kind: input.kind,
+        status: input.status,
+        mine: input.mine,
+        targetKind: input.target_kind,
+        targetId: input.target_id,
+      },
+      page,
+    );
+    return wire.presentPage(
+      page,
+      rows.map((row) => presentRequest(call, row, kinds)),
+      rows[0]?.total ?? 0,
+    );
+  }),
+  handle(showApprovalRequest, async (input, call) => {
+    const request = await findRequest(call.db, input.request_id);
+    const kind = request && kinds.find((one) => one.kind === request.kind);
+    if (!request || !kind || !mayRead(call.actor, request, kind)) return refuse(approvalRequestErrors, 'REQUEST_NOT_FOUND');
+    const targets = await listTargets(call.db, request.id);
+    return { ...presentRequest(call, request, kinds), payload: request.payload, payload_hash: request.payload_hash, targets, result: request.result };
+  }),
+];

@@ -1,0 +1,54 @@
+import { hashOf, nextIds } from '../../../platform/server/index.ts';
+import { requestExpiry } from '../model/request-life.ts';
+import type { Act, ApprovalTarget, StoredPayload } from './kind.ts';
+import { insertRequest, listWaitingAbout, moveRequest } from './request.store.ts';
+
+export interface ApprovalWish {
+  readonly kind: string;
+  /** Exactly what will be applied; the second person sees it to the letter. */
+  readonly payload: unknown;
+  readonly targets: readonly ApprovalTarget[];
+  readonly companyCodes: readonly string[];
+  readonly reason?: string | undefined;
+}
+
+/** Stores what somebody asks for until a second person decides. */
+export async function requestApproval(act: Act, wish: ApprovalWish): Promise<string> {
+  const [id] = (await nextIds(act.db, 1)) as [string];
+  await insertRequest(act.db, {
+    id,
+    kind: wish.kind,
+    payload: wish.payload,
+    payloadHash: hashOf(wish.payload),
+    companyCodes: [...new Set(wish.companyCodes)],
+    reason: wish.reason,
+    maker: act.actor,
+    now: act.now,
+    expiresAt: requestExpiry(act.now),
+    targets: wish.targets,
+  });
+  act.audit({
+    verb: 'approval-request.made',
+    subject: { kind: 'approval-request', id },
+    ...(wish.companyCodes.length === 1 && wish.companyCodes[0] ? { companyCode: wish.companyCodes[0] } : {}),
+    after: { kind: wish.kind, status: 'WAITING', targets: wish.targets },
+    ...(wish.reason === undefined ? {} : { reason: wish.reason }),
+  });
+  return id;
+}
+
+/** Ends the requests that wait about a thing which has just changed. Answers them, so that the caller sets free what they held. */
+export async function endStaleRequests(act: Act, target: Pick<ApprovalTarget, 'kind' | 'id'>): Promise<(StoredPayload & { kind: string })[]> {
+  const waiting = await listWaitingAbout(act.db, target);
+  for (const { id, kind } of waiting) {
+    await moveRequest(act.db, id, { status: 'STALE', now: act.now });
+    act.audit({
+      verb: 'approval-request.stale',
+      subject: { kind: 'approval-request', id },
+      before: { status: 'WAITING' },
+      after: { kind, status: 'STALE' },
+      reason: 'What it is about has changed',
+    });
+  }
+  return waiting.map(({ id, kind, payload }) => ({ requestId: id, kind, payload }));
+}

@@ -1,0 +1,123 @@
+import { commonErrors, refuse } from '../../../platform/contract/index.ts';
+import { type Act, type ApprovalKind, endStaleRequests, findWaitingRequests, requestApproval } from '../../approval-requests/server/index.ts';
+import type { Business, PayerVerification } from '../../kernel/index.ts';
+import { appSettingsErrors } from '../contract/index.ts';
+import { type AppSettings, channelKey, maySelfVerify, type SettingLoosened, settingsLoosened } from '../model/app-settings.ts';
+import { type AppChannelRow, findAppSettings, listAppChannels, lockApps, saveAppSettings, type StoredAppSettings } from './app-settings.store.ts';
+
+export const appSettingsChangeKind = 'app-settings.change';
+export const appTarget = 'app-settings';
+
+/** What is to change; what is absent stays. */
+export interface AppWish {
+  readonly selfVerify?: boolean | undefined;
+  readonly payerVerification?: PayerVerification | undefined;
+  readonly channels?: readonly { business: Business; method: string; provider_code: string; active: boolean }[] | undefined;
+}
+
+interface AppChangePayload {
+  readonly app_id: string;
+  readonly app_name: string;
+  readonly merchant_name: string;
+  readonly entity_code: string;
+  readonly before: AppSettings;
+  readonly after: AppSettings;
+  readonly loosens: readonly SettingLoosened[];
+}
+
+export async function getApp(act: Pick<Act, 'db' | 'actor'>, appId: string): Promise<StoredAppSettings> {
+  const app = await findAppSettings(act.db, appId);
+  return app && act.actor.companies.includes(app.companyCode) ? app : refuse(appSettingsErrors, 'APP_NOT_FOUND');
+}
+
+const settingsOf = ({ selfVerify, payerVerification, channelsOff }: AppSettings): AppSettings => ({ selfVerify, payerVerification, channelsOff });
+
+function wished(app: StoredAppSettings, wish: AppWish, channels: readonly AppChannelRow[]): AppSettings {
+  const off = new Set(app.channelsOff);
+  for (const { business, method, provider_code: providerCode, active } of wish.channels ?? []) {
+    const key = channelKey({ business, method, providerCode });
+    if (!channels.some((channel) => channelKey(channel) === key)) refuse(appSettingsErrors, 'CHANNEL_NOT_FOUND', { channel: `${method} ${providerCode}` });
+    if (active) off.delete(key);
+    else off.add(key);
+  }
+  return { selfVerify: wish.selfVerify ?? app.selfVerify, payerVerification: wish.payerVerification ?? app.payerVerification, channelsOff: [...off].sort() };
+}
+
+async function write(act: Act, app: StoredAppSettings, { after, reason }: { after: AppSettings; reason?: string | undefined }): Promise<number> {
+  const channels = await listAppChannels(act.db, app.appId);
+  const version = await saveAppSettings(act.db, app.appId, {
+    selfVerify: after.selfVerify,
+    payerVerification: after.payerVerification,
+    off: channels.filter((channel) => after.channelsOff.includes(channelKey(channel))),
+    by: act.actor.name,
+    now: act.now,
+  });
+  act.audit({
+    subject: { kind: appTarget, id: app.appId },
+    companyCode: app.companyCode,
+    before: settingsOf(app),
+    after,
+    ...(reason === undefined ? {} : { reason }),
+  });
+  await endStaleRequests(act, { kind: appTarget, id: app.appId });
+  return version;
+}
+
+/** Changes the settings of an app, or asks a second person to where that loosens something. */
+export async function changeApp(act: Act, change: { appId: string; version: number; wish: AppWish; reason?: string | undefined }) {
+  await getApp(act, change.appId);
+  await lockApps(act.db, [change.appId]);
+  const app = await getApp(act, change.appId);
+  if (app.version !== change.version) refuse(commonErrors, 'STALE', {}, { rule_id: app.appId, version: app.version });
+  const after = wished(app, change.wish, await listAppChannels(act.db, app.appId));
+  const before = settingsOf({ ...app, channelsOff: [...app.channelsOff].sort() });
+  if (JSON.stringify(before) === JSON.stringify(after)) refuse(appSettingsErrors, 'APP_UNCHANGED');
+  if (after.selfVerify && !before.selfVerify && !maySelfVerify(app)) refuse(appSettingsErrors, 'SELF_VERIFY_REFUSED');
+  const answer = { rule_id: app.appId, app_id: app.appId };
+  const loosens = settingsLoosened(before, after);
+  if (loosens.length === 0)
+    return { ...answer, version: await write(act, app, { after, reason: change.reason }), status: 'CHANGED' as const, request_id: null };
+  const waiting = await findWaitingRequests(act.db, appTarget, [app.appId]);
+  if (waiting.size > 0) refuse(appSettingsErrors, 'APP_WAITS', {}, { request_id: waiting.get(app.appId) });
+  const payload: AppChangePayload = {
+    app_id: app.appId,
+    app_name: app.appName,
+    merchant_name: app.merchantName,
+    entity_code: app.companyCode,
+    before,
+    after,
+    loosens,
+  };
+  const requestId = await requestApproval(act, {
+    kind: appSettingsChangeKind,
+    payload,
+    targets: [{ kind: appTarget, id: app.appId, version: String(app.version) }],
+    companyCodes: [app.companyCode],
+    reason: change.reason,
+  });
+  return { ...answer, version: app.version, status: 'WAITING_APPROVAL' as const, request_id: requestId };
+}
+
+/** Applies a stored change of an app as the second person. The merchant has to deserve it still. */
+async function applyAppChange(act: Act, { app_id: appId, after }: AppChangePayload): Promise<{ app_id: string; version: number }> {
+  const app = await getApp(act, appId);
+  if (after.selfVerify && !app.selfVerify && !maySelfVerify(app)) refuse(appSettingsErrors, 'SELF_VERIFY_REFUSED');
+  return { app_id: appId, version: await write(act, app, { after }) };
+}
+
+export const appSettingsKind: ApprovalKind = {
+  kind: appSettingsChangeKind,
+  sees: 'AML.RuleSettings:read',
+  title(payload, lang) {
+    const { app_name: name, merchant_name: merchant } = payload as AppChangePayload;
+    return `${lang === 'pt' ? 'Alterar as configurações do aplicativo' : 'Change the settings of the app'}: ${name} (${merchant})`;
+  },
+  lockTargets: async (db, targets) =>
+    (
+      await lockApps(
+        db,
+        targets.map(({ id }) => id),
+      )
+    ).map(({ id, version }) => ({ kind: appTarget, id, version: String(version) })),
+  apply: (act, { payload }) => applyAppChange(act, payload as AppChangePayload),
+};

@@ -1,0 +1,122 @@
+import { wire } from '../../../platform/contract/index.ts';
+import { type Handler, handle } from '../../../platform/server/index.ts';
+import { findWaitingRequests } from '../../approval-requests/server/index.ts';
+import { type PayerVerification, payerVerifications } from '../../kernel/index.ts';
+import {
+  appSettingsOptions,
+  listAppSettings,
+  modifyPayerVerification,
+  modifySelfVerify,
+  showAppChannels,
+  showAppSettings,
+  updateAppSettings,
+} from '../contract/index.ts';
+import { channelKey, maySelfVerify } from '../model/app-settings.ts';
+import { appTarget, changeApp, getApp } from './app-settings-change.ts';
+import { listAppChannels, listAppSettingsPage, type StoredAppSettings } from './app-settings.store.ts';
+
+const verificationLabels: Record<PayerVerification, readonly [en: string, pt: string]> = {
+  OFF: ['Not compared', 'Sem comparação'],
+  NAME: ['Name', 'Nome'],
+  NAME_ID: ['Name and document', 'Nome e documento'],
+  STRICT: ['Name and document, without tolerance', 'Nome e documento, sem tolerância'],
+};
+const selfVerifyLabels = {
+  true: ['The merchant vouches for its users', 'O estabelecimento responde pela identidade dos usuários'],
+  false: ['We verify the users', 'Nós verificamos os usuários'],
+} as const;
+
+const presentApp = (app: StoredAppSettings, waitingRequestId: string | undefined) => ({
+  rule_id: app.appId,
+  app_id: app.appId,
+  app_name: app.appName,
+  app_status: app.appStatus,
+  merchant_no: app.merchantNo,
+  muid: app.muid,
+  merchant_name: app.merchantName,
+  merchant_status: app.status,
+  risk_level: app.riskLevel,
+  entity_code: app.companyCode,
+  company_name: app.companyName,
+  industry: app.industry,
+  merchant_self_verify: app.selfVerify,
+  may_self_verify: maySelfVerify(app),
+  payer_buyer_verification: app.payerVerification,
+  channels_off: app.channelsOff.length,
+  rules: app.rules,
+  waiting_request_id: waitingRequestId ?? null,
+  version: app.version,
+  updated_at: app.changedAt?.getTime() ?? null,
+  updated_by: app.changedBy,
+});
+
+export const appSettingsHandlers: readonly Handler[] = [
+  handle(listAppSettings, async (input, call) => {
+    const page = wire.pageOf(input);
+    const { apps, total } = await listAppSettingsPage(
+      call.db,
+      {
+        companies: call.actor.companies.filter((code) => input.entity_code === undefined || code === input.entity_code),
+        name: input.app_name,
+        appId: input.app_id,
+        muid: input.muid,
+        merchantNo: input.merchant_no,
+        selfVerify: input.merchant_self_verify,
+        payerVerification: input.payer_buyer_verification,
+      },
+      { sort: wire.sortOf(input, 'app_name', 'asc'), page },
+    );
+    const waiting = await findWaitingRequests(
+      call.db,
+      appTarget,
+      apps.map(({ appId }) => appId),
+    );
+    return wire.presentPage(
+      page,
+      apps.map((app) => presentApp(app, waiting.get(app.appId))),
+      total,
+    );
+  }),
+  handle(appSettingsOptions, async (_input, { lang }) => {
+    const word = lang === 'pt' ? 1 : 0;
+    return {
+      payer_buyer_verification: payerVerifications.map((value) => ({ value, label: verificationLabels[value][word] })),
+      merchant_self_verify: (['true', 'false'] as const).map((value) => ({ value, label: selfVerifyLabels[value][word] })),
+    };
+  }),
+  handle(showAppSettings, async (input, call) => {
+    const app = await getApp(call, input.rule_id);
+    const waiting = await findWaitingRequests(call.db, appTarget, [app.appId]);
+    return presentApp(app, waiting.get(app.appId));
+  }),
+  handle(showAppChannels, async (input, call) => {
+    const app = await getApp(call, input.rule_id);
+    const channels = await listAppChannels(call.db, app.appId);
+    return {
+      rule_id: app.appId,
+      app_id: app.appId,
+      version: app.version,
+      channels: channels.map((channel) => ({
+        business: channel.business,
+        method: channel.method,
+        provider_code: channel.providerCode,
+        provider_name: channel.providerName,
+        active: !app.channelsOff.includes(channelKey(channel)),
+      })),
+    };
+  }),
+  handle(updateAppSettings, (input, call) =>
+    changeApp(call, {
+      appId: input.rule_id,
+      version: input.version,
+      reason: input.reason,
+      wish: { selfVerify: input.merchant_self_verify, payerVerification: input.payer_buyer_verification, channels: input.channels },
+    }),
+  ),
+  handle(modifyPayerVerification, (input, call) =>
+    changeApp(call, { appId: input.rule_id, version: input.version, reason: input.reason, wish: { payerVerification: input.payer_buyer_verification } }),
+  ),
+  handle(modifySelfVerify, (input, call) =>
+    changeApp(call, { appId: input.rule_id, version: input.version, reason: input.reason, wish: { selfVerify: input.merchant_self_verify } }),
+  ),
+];

@@ -1,0 +1,209 @@
+import { sql } from 'kysely';
+import type { Page } from '../../../platform/contract/index.ts';
+import type { Db } from '../../../platform/server/index.ts';
+import type { Business, RuleStatus } from '../../kernel/index.ts';
+import type { StoredRule, StoredVersion } from './stored-rule.ts';
+
+/** Changes of rules of one company come one after the other, because each is judged by the others. */
+export async function lockRuleBook(db: Db, companyCodes: readonly string[]): Promise<void> {
+  await sql`select from company where code = any(${[...companyCodes]}::text[]) order by code for no key update`.execute(db);
+}
+
+const versionColumns = (v: string) => sql`
+  ${sql.ref(`${v}.id`)} as "versionId", ${sql.ref(`${v}.version`)} as version, ${sql.ref(`${v}.status`)} as status, ${sql.ref(`${v}.status_at`)} as "statusAt",
+  ${sql.ref(`${v}.name`)} as name, ${sql.ref(`${v}.description`)} as description, ${sql.ref(`${v}.spec`)} as spec, ${sql.ref(`${v}.spec_hash`)} as "specHash",
+  ${sql.ref(`${v}.action`)} as action, ${sql.ref(`${v}.cool_down_ms`)}::float8 as "coolDownMs", ${sql.ref(`${v}.mandatory`)} as "isMandatory",
+  ${sql.ref(`${v}.roll_out_percent`)} as "rollOutPercent", ${sql.ref(`${v}.reason`)} as reason, ${sql.ref(`${v}.equals_version`)} as "equalsVersion",
+  ${sql.ref(`${v}.created_by_name`)} as "createdByName", ${sql.ref(`${v}.created_at`)} as "createdAt"`;
+
+type RuleHeadRow = Omit<StoredRule, 'versions' | 'last'>;
+
+/** Rules with their versions, in the order of the ids. */
+export async function loadRules(db: Db, ids: readonly string[]): Promise<StoredRule[]> {
+  if (ids.length === 0) return [];
+  const wanted = [...new Set(ids)];
+  const { rows: heads } = await sql<RuleHeadRow>`
+    select r.id as "ruleId", r.company_code as "companyCode", r.dimension, r.retired_at is not null as "isRetired", r.level, r.merchant_no as "merchantNo",
+      r.app_id as "appId", r.rule_type as "ruleType", r.business, r.currency, r.version as "rowVersion", r.created_by_name as "createdByName",
+      r.created_at as "createdAt", r.updated_at as "updatedAt", c.name as "companyName", c.country, m.muid, m.muname as "merchantName", a.app_name as "appName"
+    from rule r join company c on c.code = r.company_code left join merchant m on m.merchant_no = r.merchant_no left join merchant_app a on a.app_id = r.app_id
+    where r.id = any(${wanted}::bigint[])`.execute(db);
+  const { rows } = await sql<StoredVersion & { ruleId: string }>`
+    select v.rule_id as "ruleId", ${versionColumns('v')} from rule_version v
+    where v.rule_id = any(${wanted}::bigint[])
+      and (v.status <> 'RETIRED' or v.version = (select max(l.version) from rule_version l where l.rule_id = v.rule_id))
+    order by v.rule_id, v.version`.execute(db);
+  const versions = new Map<string, StoredVersion[]>();
+  for (const { ruleId, ...version } of rows) versions.set(ruleId, [...(versions.get(ruleId) ?? []), version]);
+  const whole = new Map(
+    heads.map((head): [string, StoredRule] => {
+      const all = versions.get(head.ruleId) ?? [];
+      return [head.ruleId, { ...head, versions: all.filter(({ status }) => status !== 'RETIRED'), last: all.at(-1) as StoredVersion }];
+    }),
+  );
+  return wanted.flatMap((id) => whole.get(id) ?? []);
+}
+
+/** Rules of a family that are not retired. */
+export async function findFamily(db: Db, rule: Pick<StoredRule, 'companyCode' | 'ruleType' | 'business' | 'dimension' | 'currency'>): Promise<StoredRule[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from rule where company_code = ${rule.companyCode} and rule_type = ${rule.ruleType} and business is not distinct from ${rule.business}
+      and dimension = ${rule.dimension} and currency = ${rule.currency} and retired_at is null order by id`.execute(db);
+  return loadRules(
+    db,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Rules of a type, or of all, that are not retired. */
+export async function findRulesOf(
+  db: Db,
+  filter: { companies: readonly string[]; ruleType?: string | undefined; level?: string | undefined; merchantNo?: string },
+): Promise<StoredRule[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from rule where company_code = any(${[...filter.companies]}::text[]) and retired_at is null
+      and (${filter.ruleType ?? null}::text is null or rule_type = ${filter.ruleType ?? null}) and (${filter.level ?? null}::text is null or level = ${filter.level ?? null})
+      and (${filter.merchantNo ?? null}::text is null or merchant_no is null or merchant_no = ${filter.merchantNo ?? null})
+    order by company_code, rule_type, id`.execute(db);
+  return loadRules(
+    db,
+    rows.map(({ id }) => id),
+  );
+}
+
+export interface RuleFilters {
+  companies: readonly string[];
+  name?: string | undefined;
+  business?: Business | undefined;
+  currency?: string | undefined;
+  ruleType?: string | undefined;
+  level?: string | undefined;
+  status?: RuleStatus | undefined;
+  muid?: string | undefined;
+  appId?: string | undefined;
+  waiting?: boolean | undefined;
+}
+
+/** What is shown of a rule: the version that governs, else the one on trial, else the one in preparation, else the last. */
+export const shownOrder: readonly RuleStatus[] = ['ACTIVE', 'INACTIVE', 'ROLL_OUT', 'SHADOW', 'IN_APPROVAL', 'DRAFT', 'RETIRED'];
+
+const sortExpressions = {
+  rule_name: sql`lower(s.name)`,
+  rule_type: sql`r.rule_type`,
+  level: sql`array_position('{general,merchant,app}'::text[], r.level)`,
+  status: sql`array_position(${[...shownOrder]}::text[], s.status)`,
+  created_at: sql`r.created_at`,
+  updated_at: sql`r.updated_at`,
+} as const;
+export type RuleSort = { column: keyof typeof sortExpressions; direction: 'asc' | 'desc' };
+
+const like = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+const equals = (column: string, value: string | undefined) => (value === undefined ? sql`true` : sql`${sql.ref(column)} = ${value}`);
+
+/** A page of rules by their ids, with the number of all. */
+export async function listRuleIds(
+  db: Db,
+  filters: RuleFilters,
+  view: { sort: RuleSort; page: Pick<Page, 'size' | 'offset'> },
+): Promise<{ ids: string[]; total: number }> {
+  const { status } = filters;
+  const inStatus =
+    status === undefined
+      ? sql`r.retired_at is null`
+      : status === 'RETIRED'
+        ? sql`r.retired_at is not null`
+        : sql`exists (select from rule_version one where one.rule_id = r.id and one.status = ${status})`;
+  const waits = sql`exists (
+    select from approval_request_target t join approval_request q on q.id = t.request_id where t.target_kind = 'rule' and t.target_id = r.id::text and q.status = 'WAITING')`;
+  const { rows } = await sql<{ id: string; total: number }>`
+    select r.id, count(*) over ()::int as total from rule r
+    join lateral (
+      select v.name, v.status from rule_version v where v.rule_id = r.id order by array_position(${[...shownOrder]}::text[], v.status), v.version desc limit 1
+    ) s on true
+    left join merchant m on m.merchant_no = r.merchant_no
+    where r.company_code = any(${[...filters.companies]}::text[]) and ${inStatus}
+      and ${filters.name === undefined ? sql`true` : sql`s.name ilike ${like(filters.name)}`}
+      and ${filters.business === undefined ? sql`true` : sql`(r.business = ${filters.business} or r.business is null)`}
+      and ${equals('r.currency', filters.currency)} and ${equals('r.rule_type', filters.ruleType)} and ${equals('r.level', filters.level)}
+      and ${equals('m.muid', filters.muid)} and ${equals('r.app_id', filters.appId)}
+      and ${filters.waiting === undefined ? sql`true` : filters.waiting ? waits : sql`not ${waits}`}
+    order by ${sortExpressions[view.sort.column]} ${view.sort.direction === 'asc' ? sql`asc` : sql`desc`}, r.id
+    limit ${view.page.size} offset ${view.page.offset}`.execute(db);
+  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
+}
+
+export async function listVersionPage(db: Db, ruleId: string, page: Pick<Page, 'size' | 'offset'>): Promise<{ versions: StoredVersion[]; total: number }> {
+  const { rows } = await sql<StoredVersion & { total: number }>`
+    select ${versionColumns('v')}, count(*) over ()::int as total from rule_version v where v.rule_id = ${ruleId}
+    order by v.version desc limit ${page.size} offset ${page.offset}`.execute(db);
+  return { versions: rows.map(({ total: _, ...version }) => version), total: rows[0]?.total ?? 0 };
+}
+
+export async function findVersion(db: Db, ruleId: string, version: number): Promise<StoredVersion | undefined> {
+  const { rows } = await sql<StoredVersion>`select ${versionColumns('v')} from rule_version v where v.rule_id = ${ruleId} and v.version = ${version}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export interface StoredPeriod {
+  versionId: string;
+  mode: 'ACTIVE' | 'SHADOW';
+  rollOutPercent: number;
+  from: Date;
+  to: Date | null;
+}
+
+/** When these versions were in use, earliest first. */
+export async function listPeriods(db: Db, versionIds: readonly string[]): Promise<StoredPeriod[]> {
+  if (versionIds.length === 0) return [];
+  const { rows } = await sql<StoredPeriod>`
+    select version_id as "versionId", mode, roll_out_percent as "rollOutPercent", valid_from as "from", valid_to as "to" from rule_period
+    where version_id = any(${[...versionIds]}::bigint[]) order by valid_from, from_set`.execute(db);
+  return rows;
+}
+
+export interface NamedPlace {
+  companyCode: string;
+  merchantNo: string;
+  appId: string | null;
+}
+
+/** A merchant by its routing name's key, or by its number. */
+export async function findMerchantPlace(db: Db, companies: readonly string[], by: { muid: string } | { merchantNo: string }): Promise<NamedPlace | undefined> {
+  const { rows } = await sql<NamedPlace>`
+    select company_code as "companyCode", merchant_no as "merchantNo", null as "appId" from merchant
+    where company_code = any(${[...companies]}::text[]) and ${'muid' in by ? sql`muid = ${by.muid}` : sql`merchant_no = ${by.merchantNo}`}`.execute(db);
+  return rows[0];
+}
+
+export async function findAppPlace(db: Db, companies: readonly string[], appId: string): Promise<NamedPlace | undefined> {
+  const { rows } = await sql<NamedPlace>`
+    select m.company_code as "companyCode", m.merchant_no as "merchantNo", a.app_id as "appId" from merchant_app a join merchant m on m.merchant_no = a.merchant_no
+    where a.app_id = ${appId} and m.company_code = any(${[...companies]}::text[])`.execute(db);
+  return rows[0];
+}
+
+/** Whether the same rule, by what it judges, was tried on history since then, or acted as a version of this rule before. */
+export async function isTried(db: Db, test: { ruleId: string; companyCode: string; specHash: string; since: Date }): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from rule_backtest where company_code = ${test.companyCode} and spec_hash = ${test.specHash} and status = 'DONE' and finished_at >= ${test.since})
+      or exists (select from rule_period p join rule_version v on v.id = p.version_id where p.rule_id = ${test.ruleId} and p.mode = 'ACTIVE' and v.spec_hash = ${test.specHash})
+      as found`.execute(db);
+  return rows[0]?.found === true;
+}
+
+/** How many rules of each type are on and off. */
+export async function countByType(
+  db: Db,
+  companies: readonly string[],
+  currency: string | undefined,
+): Promise<Map<string, { active: number; inactive: number }>> {
+  const { rows } = await sql<{ rule_type: string; active: number; inactive: number }>`
+    select r.rule_type, count(*) filter (where v.status = 'ACTIVE')::int as active, count(*) filter (where v.status = 'INACTIVE')::int as inactive
+    from rule r join rule_version v on v.rule_id = r.id and v.status in ('ACTIVE', 'INACTIVE')
+    where r.company_code = any(${[...companies]}::text[]) and (${currency ?? null}::text is null or r.currency = ${currency ?? null}) group by r.rule_type`.execute(
+    db,
+  );
+  return new Map(rows.map(({ rule_type, ...counts }) => [rule_type, counts]));
+}

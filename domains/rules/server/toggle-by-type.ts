@@ -1,0 +1,89 @@
+import { refuse } from '../../../platform/contract/index.ts';
+import { handle } from '../../../platform/server/index.ts';
+import { type Act, findWaitingRequests, requestApproval } from '../../approval-requests/server/index.ts';
+import { ruleErrors, toggleRulesByType } from '../contract/index.ts';
+import { loosens } from '../model/loosening.ts';
+import { decideAct, governingVersion, liveVersions, type RuleAct } from '../model/rule-state.ts';
+import { presentHead } from './present-rule.ts';
+import { carryOut, governsAt, presentLoosenings } from './rule-change.ts';
+import { findRulesOf, loadRules, lockRuleBook } from './rule.store.ts';
+import type { StoredRule } from './stored-rule.ts';
+
+export const toggleByTypeKind = 'rule.toggle-by-type';
+
+/** What a request to switch all rules of a type holds. */
+export interface TogglePayload {
+  readonly rule_type: string;
+  readonly to: 'ACTIVE' | 'INACTIVE';
+  readonly entity_codes: readonly string[];
+  readonly rules: readonly (ReturnType<typeof presentHead> & { entity_code: string })[];
+  readonly loosens: ReturnType<typeof presentLoosenings>;
+}
+
+const actTo = (to: TogglePayload['to']): RuleAct => ({ act: to === 'ACTIVE' ? 'SWITCH_ON' : 'SWITCH_OFF' });
+
+const afterwards = (rule: StoredRule, to: TogglePayload['to']): StoredRule => ({ ...rule, ...decideAct(rule, actTo(to))?.after }) as StoredRule;
+
+/** The maker's act: nothing is switched by one person, whichever way. */
+export const toggleRulesByTypeHandler = handle(toggleRulesByType, async (input, call) => {
+  const companies = call.actor.companies.filter((code) => input.entity_code === undefined || code === input.entity_code);
+  await lockRuleBook(call.db, companies);
+  const all = await findRulesOf(call.db, { companies, ruleType: input.ruleType });
+  const asked = all.filter((rule) => input.level === undefined || rule.level === input.level);
+  const to = input.expected_status === 'ACTIVE' ? 'INACTIVE' : 'ACTIVE';
+  const waiting = await findWaitingRequests(
+    call.db,
+    'rule',
+    asked.map(({ ruleId }) => ruleId),
+  );
+  const chosen = asked.filter((rule) => governingVersion(rule)?.status === input.expected_status && !waiting.has(rule.ruleId));
+  if (chosen.length === 0) refuse(ruleErrors, 'NOTHING_TO_TOGGLE');
+  const after = all.map((rule) => (chosen.includes(rule) ? afterwards(rule, to) : rule));
+  const lost = presentLoosenings(loosens(all.flatMap(liveVersions), after.flatMap(liveVersions)));
+  const companyCodes = [...new Set(chosen.map(({ companyCode }) => companyCode))];
+  const payload: TogglePayload = {
+    rule_type: input.ruleType,
+    to,
+    entity_codes: companyCodes,
+    rules: chosen.map((rule) => ({ ...presentHead(rule), entity_code: rule.companyCode })),
+    loosens: lost,
+  };
+  const requestId = await requestApproval(call, {
+    kind: toggleByTypeKind,
+    payload,
+    targets: chosen.map(({ ruleId, rowVersion }) => ({ kind: 'rule', id: ruleId, version: String(rowVersion) })),
+    companyCodes,
+    reason: input.reason,
+  });
+  const outcome = to === 'ACTIVE' ? ('WILL_BE_ON' as const) : ('WILL_BE_OFF' as const);
+  return {
+    status: 'WAITING_APPROVAL' as const,
+    request_id: requestId,
+    rules: asked.map((rule) => {
+      const governs = governsAt(
+        after.filter((other) => familyText(other) === familyText(rule)),
+        rule,
+      );
+      return { ...presentHead(rule), outcome: chosen.includes(rule) ? outcome : ('SKIPPED' as const), governs: governs ? presentHead(governs) : null };
+    }),
+    loosens: lost,
+  };
+});
+
+const familyText = ({ companyCode, ruleType, business, dimension, currency }: StoredRule): string =>
+  [companyCode, ruleType, business ?? '', dimension, currency].join('|');
+
+/** The checker's act: all rules of the request, each with what became of it. */
+export async function applyToggle(act: Act, { rules, to }: TogglePayload): Promise<{ rules: { rule_id: string; status: string; version: number }[] }> {
+  const stored = await loadRules(
+    act.db,
+    rules.map(({ rule_id }) => rule_id),
+  );
+  const results: { rule_id: string; status: string; version: number }[] = [];
+  for (const rule of stored) {
+    const done = decideAct(rule, actTo(to)) ?? refuse(ruleErrors, 'STATUS_MOVED');
+    const version = await carryOut(act, rule, { done, note: { verb: 'rule.toggled-by-type' } });
+    results.push({ rule_id: rule.ruleId, status: to, version });
+  }
+  return { rules: results };
+}
