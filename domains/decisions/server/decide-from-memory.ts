@@ -111,7 +111,7 @@ export function newMemoryDecider(db: Db, largestWeight: number) {
       if (!sameSettings) settingsReader.forget();
       const { before, states, accepted } = judgement.people.get(subjectId) as JudgedOnce;
       if (written === 'WRITTEN') cache.follow(before, { ...before, version: before.version + accepted.length, states });
-      else if (sameSettings) cache.forget(subjectId);
+      else cache.forget(subjectId);
       for (const { place } of accepted) {
         fate.set(place, written);
         if (written === 'WRITTEN') answer(place, acceptedAnswer(asked.get(place) as PaymentToDecide, result.idOf.get(place) as string));

@@ -1,3 +1,4 @@
+import { growingLimitRules } from '../../limits/server/index.ts';
 import { type Decided, decide } from '../model/decide.ts';
 import { keyOf, type PersonState } from '../model/state.ts';
 import type { Explanation } from '../model/explanation.ts';
@@ -75,7 +76,7 @@ function judge({ payment, origin }: PaymentToDecide, { settings, person, states,
   if (usedSince(profiles, app, payment.orderTime.getTime()) < person.since) return undefined;
   const facts = factsOf(payment, '', payer ? state.subject.sanction : 'NONE');
   const told = nameAndMarks(state.subject.name, facts.name, false);
-  const decided = decide(state, { payment: facts, policy: policyOf(app, profiles), gates, freshCaseId: '' });
+  const decided = decide(state, { payment: facts, policy: { ...policyOf(app, profiles), limitRules: growingLimitRules }, gates, freshCaseId: '' });
   const isNewName = payment.name !== undefined && payment.name !== state.subject.name;
   return isPlain(decided) ? { companyCode: app.companyCode, keyId: key.id, decided, told: { ...told, isNewName } } : undefined;
 }

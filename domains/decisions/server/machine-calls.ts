@@ -73,18 +73,33 @@ async function decideChunk(call: Call, read: readonly ReadLine[]): Promise<Batch
   });
 }
 
-/** Reads lines as they arrive and answers chunk by chunk: what was answered is committed, whatever happens to the rest. */
+/** Chunks under way at a time: while the database writes one, the next is read and judged. */
+const chunksAhead = 2;
+
+/**
+ * Reads lines as they arrive and answers chunk by chunk, in order: what was answered is committed, whatever happens to the
+ * rest. The payments of a person keep their order over chunks.
+ */
 export const decideTransactionsHandler = handleLines(decideTransactions, async function* (_input, call) {
+  const underWay: Promise<BatchLine[]>[] = [];
+  const start = (read: readonly ReadLine[]) => {
+    const answers = decideChunk(call, read);
+    // Who waits for an earlier chunk must not miss that this one failed meanwhile; it is told of when its turn comes.
+    answers.catch(() => undefined);
+    underWay.push(answers);
+  };
   let read: ReadLine[] = [];
   let line = 0;
   for await (const text of call.lines ?? []) {
     line += 1;
     if (text.trim() !== '') read.push(readPayment(text, line, call));
     if (read.length < chunkLines) continue;
-    yield* await decideChunk(call, read);
+    start(read);
     read = [];
+    if (underWay.length > chunksAhead) yield* await (underWay.shift() as Promise<BatchLine[]>);
   }
-  if (read.length > 0) yield* await decideChunk(call, read);
+  if (read.length > 0) start(read);
+  for (const answers of underWay) yield* await answers;
 });
 
 export const getTransactionHandler = handle(getTransaction, async ({ business, trade_no: tradeNo }, call) => {

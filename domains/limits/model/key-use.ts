@@ -29,7 +29,7 @@ export interface BalancePart {
  * Somebody who pays every minute has thousands of lines. Their sums up to each line are kept beside the list for as long
  * as the list lives, and a list that grows at its end takes them over.
  */
-const sumsOf = new WeakMap<readonly LedgerLine[], readonly bigint[]>();
+const sumsOf = new WeakMap<readonly LedgerLine[], bigint[]>();
 
 /** The sum of the lines up to and including each. Lists of lines are never changed, only followed by others. */
 export function runningSums(lines: readonly LedgerLine[]): readonly bigint[] {
@@ -60,6 +60,19 @@ export function withLine(lines: readonly LedgerLine[], line: LedgerLine): Ledger
     sumsOf.set(made, sums);
   }
   return made;
+}
+
+/**
+ * As `withLine`, but a line at the end is added to the very list: copying the thousands of lines of somebody who pays every
+ * minute costs more than judging them. For whoever is alone with the list and throws it away when what was added is not kept.
+ */
+export function growLines(lines: readonly LedgerLine[], line: LedgerLine): LedgerLine[] {
+  if ((lines.at(-1)?.eventAt ?? Number.NEGATIVE_INFINITY) > line.eventAt) return withLine(lines, line);
+  const grown = lines as LedgerLine[];
+  const sums = sumsOf.get(grown);
+  grown.push(line);
+  sums?.push((sums.at(-1) ?? 0n) + line.amountMinor);
+  return grown;
 }
 
 const byId = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decideAmount } from './decide-amount.ts';
 import { decideEffectiveLimits, type LimitProfile, type PersonalLimit } from './effective-limits.ts';
-import { type KeyUse, type LedgerLine, runningSums, totalRemaining, usableBalances, withLine, withoutParts } from './key-use.ts';
+import { growLines, type KeyUse, type LedgerLine, runningSums, totalRemaining, usableBalances, withLine, withoutParts } from './key-use.ts';
 import { type LimitWindow, usedAround } from './limit-window.ts';
 import { type HeldAmount, planRelease } from './plan-release.ts';
 import { outstanding, reversalParts } from './reversal.ts';
@@ -140,11 +140,15 @@ describe('the window', () => {
     fc.assert(
       fc.property(lines, windowArbitrary, fc.array(fc.nat({ max: 2000 }), { minLength: 1, maxLength: 4 }), (some, window, offsets) => {
         let kept: LedgerLine[] = [];
+        let grown: LedgerLine[] = [];
         for (const [index, line] of some.entries()) {
           // A line that takes back comes between, at the instant of what it takes back.
           const next = index % 5 === 4 ? { ...line, amountMinor: -line.amountMinor } : line;
           const before = kept;
           kept = withLine(before, next);
+          grown = growLines(grown, next);
+          expect(grown).toEqual(kept);
+          expect(runningSums(grown)).toEqual(runningSums(kept));
           const at = start + (offsets[index % offsets.length] as number) * hour;
           for (const list of [before, kept]) {
             const { from, to, usedMinor } = usedAround(list, window, at);

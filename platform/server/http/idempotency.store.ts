@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { commonErrors, refuse, type Endpoint } from '../../contract/index.ts';
 import type { Db } from '../db/connect.ts';
@@ -23,7 +23,7 @@ export function canonicalJson(value: unknown): string {
   return JSON.stringify(order(value));
 }
 
-export const hashOf = (value: unknown): string => createHash('sha256').update(canonicalJson(value)).digest('hex');
+export const hashOf = (value: unknown): string => hash('sha256', canonicalJson(value));
 
 /**
  * Takes an idempotency key inside the call's transaction. A second call with the same key waits for the first to end,
