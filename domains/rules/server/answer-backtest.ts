@@ -169,6 +169,12 @@ function knownAnswers(
   });
 }
 
+/** What the version in use did where the candidate would judge: it may be of a wider level. */
+function where(judged: JudgedHistory, rows: JudgedRows | undefined): JudgedRows | undefined {
+  const governs = (row: number): boolean => judged.governs(0, row);
+  return rows && { hits: rows.hits.filter(governs), errors: rows.errors.filter(governs) };
+}
+
 /** Runs the rule and the rules in use over the same payments, and compares. */
 export function answerBacktest(question: BacktestQuestion): BacktestAnswer {
   const { candidate, live, from, until } = question;
@@ -182,7 +188,7 @@ export function answerBacktest(question: BacktestQuestion): BacktestAnswer {
   const { rows, history } = judged;
   const own = judged.results[0] as JudgedRows;
   const activePlace = active ? 1 + sameCurrency.indexOf(active) : -1;
-  const of = judged.results[activePlace];
+  const of = where(judged, judged.results[activePlace]);
   const others = sameCurrency.map((rule, place) => ({ rule, place: place + 1 })).filter(({ rule }) => rule !== active && rule !== replaced);
   const shared = shareOf(own.hits, of?.hits ?? new Uint32Array(0));
   const sampled = (list: Uint32Array): Sampled[] =>

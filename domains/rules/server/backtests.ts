@@ -1,5 +1,6 @@
 import { InvalidInputError, refuse, wire } from '../../../platform/contract/index.ts';
-import { type Call, endOfMinute, handle } from '../../../platform/server/index.ts';
+import { type Call, handle } from '../../../platform/server/index.ts';
+import { endOfMinute } from '../../../platform/server/exports/index.ts';
 import { backtestDetail, backtestMaxDays, cancelBacktest, listBacktests, ruleHistoryErrors, startBacktest } from '../contract/index.ts';
 import type { RuleDraftInput } from '../contract/rule-draft.ts';
 import { specHash } from '../model/spec-hash.ts';
@@ -84,7 +85,7 @@ function checkPeriod(call: Call, { from, to }: { from: Date; to: Date }): void {
     throw new InvalidInputError([{ field: 'end_time', code: 'tooBig', params: { limit: `${backtestMaxDays} DAY` } }]);
 }
 
-export const startBacktestHandler = handle(startBacktest, async (input, call) => {
+const startBacktestHandler = handle(startBacktest, async (input, call) => {
   const { entity_code: companyCode, version_id: versionId, rule, rule_id: ruleId } = input;
   if (!call.actor.companies.includes(companyCode)) throw new InvalidInputError([{ field: 'entity_code', code: 'invalid' }]);
   const period = { from: input.start_time, to: endOfMinute(input.end_time) };
@@ -119,7 +120,7 @@ export const startBacktestHandler = handle(startBacktest, async (input, call) =>
   return presentBacktest(stored);
 });
 
-export const listBacktestsHandler = handle(listBacktests, async (input, call) => {
+const listBacktestsHandler = handle(listBacktests, async (input, call) => {
   const page = wire.pageOf(input);
   const companies = call.actor.companies.filter((code) => input.entity_code === undefined || code === input.entity_code);
   const { list, total } = await listStoredBacktests(call.db, { companies, ruleId: input.rule_id, status: input.status }, page);
@@ -164,7 +165,7 @@ async function presentResult(call: Call, stored: StoredBacktest, answer: Backtes
   };
 }
 
-export const backtestDetailHandler = handle(backtestDetail, async ({ backtest_id: id }, call) => {
+const backtestDetailHandler = handle(backtestDetail, async ({ backtest_id: id }, call) => {
   const stored = await getBacktest(call, id);
   return {
     ...presentBacktest(stored),
@@ -175,9 +176,11 @@ export const backtestDetailHandler = handle(backtestDetail, async ({ backtest_id
   };
 });
 
-export const cancelBacktestHandler = handle(cancelBacktest, async ({ backtest_id: id }, call) => {
+const cancelBacktestHandler = handle(cancelBacktest, async ({ backtest_id: id }, call) => {
   const stored = await getBacktest(call, id);
   if (!(await cancelStoredBacktest(call.db, id, call.now))) refuse(ruleHistoryErrors, 'BACKTEST_ENDED');
   call.audit({ subject: { kind: 'rule-backtest', id }, companyCode: stored.companyCode, before: { status: stored.status }, after: { status: 'CANCELLED' } });
   return presentBacktest(await getBacktest(call, id));
 });
+
+export const backtestHandlers = [startBacktestHandler, listBacktestsHandler, backtestDetailHandler, cancelBacktestHandler];

@@ -1,4 +1,6 @@
 import type { Slice } from '../../../platform/server/index.ts';
+import { backtestHandlers } from './backtests.ts';
+import { runBacktestJobDefinition, tidyBacktestsJob } from './run-backtest.job.ts';
 import { appSettingsHandlers } from './app-settings.ts';
 import { listHandlers, listRuleTypesHandler } from './list-rules.ts';
 import { moveHandlers, previewChangeHandler } from './move-rule.ts';
@@ -40,5 +42,7 @@ export const rulesSlice: Slice = {
     previewChangeHandler,
     ...showHandlers,
     ...appSettingsHandlers,
+    ...backtestHandlers,
   ],
+  jobs: [runBacktestJobDefinition, tidyBacktestsJob],
 };

@@ -53,6 +53,8 @@ export interface JudgedHistory {
   readonly results: readonly JudgedRows[];
   readonly loadMs: number;
   readonly judgeMs: number;
+  /** Whether a rule of the question governs the place of a row. */
+  governs(judged: number, row: number): boolean;
   /** Number of a person in `rows.people`; -1 when the history has no payment of the person. */
   personOf(subjectId: string): number;
   /** What a rule of the question says of a row, with its numbers; undefined when it does not look at such payments. */
@@ -141,11 +143,12 @@ export function judgeHistory({ days, judged, from, until, onLoad, onJudge, ...ab
   const history = loadHistory({ ...about, days, set, kept: ['merchant', 'app'], ...(onLoad ? { onProgress: onLoad } : {}) });
   const judging = performance.now();
   const found = runBacktest(set, history, { from, until, ...(onJudge ? { onProgress: onJudge } : {}) });
-  const results = judged.map((one, place): JudgedRows => {
-    const governed = new Governed(one, history, set);
+  const governed = judged.map((one) => new Governed(one, history, set));
+  const results = judged.map((_, place): JudgedRows => {
+    const places = governed[place] as Governed;
     return {
-      hits: (found.hits[place] as Uint32Array).filter((row) => governed.holds(row)),
-      errors: (found.errors[place] as Uint32Array).filter((row) => governed.holds(row)),
+      hits: (found.hits[place] as Uint32Array).filter((row) => places.holds(row)),
+      errors: (found.errors[place] as Uint32Array).filter((row) => places.holds(row)),
     };
   });
   const { at, amount, codes } = history.timeline.rows;
@@ -156,6 +159,7 @@ export function judgeHistory({ days, judged, from, until, onLoad, onJudge, ...ab
     results,
     loadMs: judging - loading,
     judgeMs: performance.now() - judging,
+    governs: (place, row) => governed[place]?.holds(row) ?? false,
     personOf: (subjectId) => set.dictionary.subject.find(subjectId),
     explain: (place, row) => evaluator.explain(scenes.at(row), place),
   };

@@ -29,7 +29,15 @@ export const presentOverlap = (overlap: OverlapNumbers) => ({
   only_there_people: overlap.onlyTherePeople,
 });
 
-export const presentAnswers = <Basis extends string>({ basis, people, suspicious, hit, hitSuspicious, precision, recall }: AnswerNumbers & { basis: Basis }) => ({
+export const presentAnswers = <Basis extends string>({
+  basis,
+  people,
+  suspicious,
+  hit,
+  hitSuspicious,
+  precision,
+  recall,
+}: AnswerNumbers & { basis: Basis }) => ({
   basis,
   people,
   suspicious,
