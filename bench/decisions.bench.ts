@@ -1,215 +1,256 @@
-// How fast payments are decided, as the payment core sees it: over HTTP, one a call and many a call, against a server
-// process and a durable PostgreSQL of their own. Machines differ, so what counts are the ratios within one run: a
-// decision against the cheapest thing that is as durable, one row inserted and committed.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+// How fast payments are decided: in process, as the server does behind its calls, and over HTTP, on a durable PostgreSQL of
+// its own. Machines differ, so what counts are the ratios within one run, against the same database inserting the payment's
+// row alone, one by one, without judging anything.
 import { mkdtemp, rm } from 'node:fs/promises';
-import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { countryOfIdType, makeIdDocument } from '../domains/kernel/index.ts';
-import { giveMachineKey } from '../domains/session/server/index.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
-import { migrate, openDatabase, useIdSource } from '../platform/server/index.ts';
-import { merchants } from '../seeds/merchants.ts';
-import { seededRandom } from '../seeds/random.ts';
-import { writeReference } from '../seeds/write-reference.ts';
-import { isFree } from '../tools/ports.ts';
+import { startServed } from './decisions/over-http.ts';
+import type { Phase } from './decisions/phase.ts';
+import { processorMicros } from './decisions/processor-time.ts';
+import { useRules, writeRules } from './decisions/rules.ts';
+import { startWorkers, type Workers } from './decisions/workers.ts';
+import { addHistory, makePeople, type World } from './decisions/world.ts';
 import { median, quantile, rounded } from './figures.ts';
 
-const people = 3000;
-const rounds = 3;
-const phaseMs = 4000;
-const clientCounts = [1, 8, 32] as const;
-const bareClients = 8;
-const batchLines = 4000;
+interface Sizes {
+  people: number;
+  history: number;
+  largeHistory: number;
+  phaseMs: number;
+  warmMs: number;
+  rounds: number;
+  batchLines: number;
+}
+const sizes: Record<'full' | 'small', Sizes> = {
+  full: { people: 100_000, history: 1_000_000, largeHistory: 5_000_000, phaseMs: 5_000, warmMs: 25_000, rounds: 3, batchLines: 8_000 },
+  small: { people: 2_000, history: 10_000, largeHistory: 50_000, phaseMs: 500, warmMs: 1_000, rounds: 1, batchLines: 500 },
+};
+const ruleCounts = [10, 30, 100, 300] as const;
+const usualRules = 30;
+const manyClients = 64;
 
-interface Target {
-  url: URL;
-  key: string;
+type Say = (line: string) => void;
+
+interface Measured {
+  perS: number;
+  p50Ms: number;
+  p99Ms: number;
+  p999Ms: number;
+  nodeMicros: number;
+  databaseMicros: number;
+  walBytes: number;
 }
 
-const random = seededRandom('decisions bench');
-const documents = Array.from({ length: people }, () => makeIdDocument('CPF', random.next));
-const shops = merchants.filter((one) => one.currency === 'BRL' && one.status === 'ONBOARDED');
-let sent = 0;
-
-/** A payment like those of every day: many people, small amounts, now. */
-function nextPayment(): string {
-  sent += 1;
-  const shop = random.pick(shops);
-  return JSON.stringify({
-    business: 'payin',
-    trade_no: `B${process.pid}-${sent}`,
-    merchant_no: shop.merchantNo,
-    app_id: random.pick(shop.apps).appId,
-    id_type: 'CPF',
-    id_no: random.pick(documents),
-    name: 'Pessoa Inventada',
-    method: 'PIX',
-    currency: 'BRL',
-    amount_minor: random.int(500, 30_000),
-    order_time: Date.now(),
-    ip_country: countryOfIdType('CPF'),
-  });
+/** Phases of one kind, put together. */
+function summed(all: readonly Measured[]): Measured {
+  const of = (pick: (one: Measured) => number) => median(all.map(pick));
+  return {
+    perS: of((one) => one.perS),
+    p50Ms: of((one) => one.p50Ms),
+    p99Ms: of((one) => one.p99Ms),
+    p999Ms: of((one) => one.p999Ms),
+    nodeMicros: of((one) => one.nodeMicros),
+    databaseMicros: of((one) => one.databaseMicros),
+    walBytes: of((one) => one.walBytes),
+  };
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+class Bench {
+  readonly #client: pg.Client;
+  readonly #postgresPid: number;
+  readonly #say: Say;
 
-function post({ url, key }: Target, place: string, type: string, body: string): Promise<{ status: number; text: string }> {
-  return new Promise((resolve, reject) => {
-    const headers = { 'content-type': type, 'x-api-key': key, 'content-length': Buffer.byteLength(body) };
-    const call = request(new URL(place, url), { method: 'POST', agent, headers }, (response) => {
-      let text = '';
-      response.setEncoding('utf8');
-      response.on('data', (piece: string) => (text += piece));
-      response.once('end', () => resolve({ status: response.statusCode ?? 0, text }));
-      response.once('error', reject);
+  constructor(client: pg.Client, postgresPid: number, say: Say) {
+    this.#client = client;
+    this.#postgresPid = postgresPid;
+    this.#say = say;
+  }
+
+  async #logged(): Promise<string> {
+    const { rows } = await this.#client.query<{ at: string }>('select pg_current_wal_lsn()::text as at');
+    return rows[0]?.at ?? '0/0';
+  }
+
+  /** Measures a phase from outside as well: time of the database's processes, bytes of its log. */
+  async measure(run: () => Promise<Phase>): Promise<Measured> {
+    const from = await this.#logged();
+    const before = processorMicros(this.#postgresPid);
+    const phase = await run();
+    const after = processorMicros(this.#postgresPid);
+    const { rows } = await this.#client.query<{ bytes: string }>('select pg_wal_lsn_diff($1::pg_lsn, $2::pg_lsn)::text as bytes', [await this.#logged(), from]);
+    return {
+      perS: phase.done / phase.seconds,
+      p50Ms: median(phase.latenciesMs),
+      p99Ms: quantile(phase.latenciesMs, 0.99),
+      p999Ms: quantile(phase.latenciesMs, 0.999),
+      nodeMicros: phase.cpuMicros / phase.done,
+      databaseMicros: (after - before) / phase.done,
+      walBytes: Number(rows[0]?.bytes) / phase.done,
+    };
+  }
+
+  tell(what: string, one: Measured, ratio?: number): void {
+    const parts = [
+      `${Math.round(one.perS)}/s`,
+      `p50 ${rounded(one.p50Ms)}, p99 ${rounded(one.p99Ms)}, p99.9 ${rounded(one.p999Ms)} ms`,
+      `CPU ${Math.round(one.nodeMicros)} + ${Math.round(one.databaseMicros)} µs`,
+      `log ${Math.round(one.walBytes)} B`,
+      ...(ratio === undefined ? [] : [`${rounded(ratio, 2)} × bare inserts`]),
+    ];
+    this.#say(`${what}: ${parts.join('; ')}`);
+  }
+
+  say(line: string): void {
+    this.#say(line);
+  }
+}
+
+/** Bare inserts and decisions by turns, so that a busy moment of the machine hits both alike. */
+async function againstBare(
+  bench: Bench,
+  workers: Workers,
+  options: { loops: number; ms: number; rounds: number },
+): Promise<{ bare: Measured; decided: Measured }> {
+  const bare: Measured[] = [];
+  const decided: Measured[] = [];
+  for (let round = 0; round < options.rounds; round += 1) {
+    bare.push(await bench.measure(() => workers.run({ work: 'raw', loops: options.loops, ms: options.ms })));
+    decided.push(await bench.measure(() => workers.run({ work: 'decide', loops: options.loops, ms: options.ms })));
+  }
+  return { bare: summed(bare), decided: summed(decided) };
+}
+
+const ratioOf = ({ bare, decided }: { bare: Measured; decided: Measured }): number => decided.perS / bare.perS;
+
+async function measureInProcess(bench: Bench, world: World, size: Sizes): Promise<Record<string, number>> {
+  const figures: Record<string, number> = {};
+  const workers = await startWorkers(world, 1);
+  await useRules(world.databaseUrl, usualRules);
+  await workers.run({ work: 'decide', loops: manyClients, ms: size.warmMs });
+  for (const loops of [1, 8, manyClients]) {
+    const pair = await againstBare(bench, workers, { loops, ms: size.phaseMs, rounds: size.rounds });
+    bench.tell(`Bare inserts, ${loops} at once`, pair.bare);
+    bench.tell(`Decided in process, ${loops} at once`, pair.decided, ratioOf(pair));
+    Object.assign(figures, {
+      [`vs_raw_insert_c${loops}`]: rounded(ratioOf(pair), 3),
+      [`p99_vs_raw_insert_p99_c${loops}`]: rounded(pair.decided.p99Ms / pair.bare.p99Ms, 2),
+      [`decisions_per_s_c${loops}`]: Math.round(pair.decided.perS),
+      [`raw_inserts_per_s_c${loops}`]: Math.round(pair.bare.perS),
+      [`p50_ms_c${loops}`]: rounded(pair.decided.p50Ms, 2),
+      [`p99_ms_c${loops}`]: rounded(pair.decided.p99Ms, 2),
+      [`p999_ms_c${loops}`]: rounded(pair.decided.p999Ms, 2),
     });
-    call.once('error', reject);
-    call.end(body);
-  });
-}
-
-interface Phase {
-  perSecond: number;
-  latenciesMs: number[];
-}
-
-/** Lets so many clients do one thing after another for a while. */
-async function run(clients: number, ms: number, act: (client: number) => Promise<void>): Promise<Phase> {
-  const latenciesMs: number[] = [];
-  const began = performance.now();
-  const client = async (index: number) => {
-    while (performance.now() - began < ms) {
-      const asked = performance.now();
-      await act(index);
-      latenciesMs.push(performance.now() - asked);
-    }
-  };
-  await Promise.all(Array.from({ length: clients }, (_, index) => client(index)));
-  return { perSecond: (latenciesMs.length / (performance.now() - began)) * 1000, latenciesMs };
-}
-
-async function decideOne(target: Target): Promise<void> {
-  const { status, text } = await post(target, '/api/v1/transactions', 'application/json', nextPayment());
-  if (status !== 200) throw new Error(`a payment was answered ${status} ${text}`);
-}
-
-async function decideBatch(target: Target): Promise<number> {
-  const body = Array.from({ length: batchLines }, nextPayment).join('\n');
-  const began = performance.now();
-  const { status, text } = await post(target, '/api/v1/transactions/batch', 'application/x-ndjson', body);
-  const decided = text.split('\n').filter((line) => line.includes('"code":"10000"')).length;
-  if (status !== 200 || decided !== batchLines) throw new Error(`a batch was answered ${status} with ${decided} of ${batchLines} lines`);
-  return (batchLines / (performance.now() - began)) * 1000;
-}
-
-async function openBare(url: string): Promise<{ insert(client: number): Promise<void>; close(): Promise<void> }> {
-  const clients = await Promise.all(
-    Array.from({ length: bareClients }, async () => {
-      const client = new pg.Client({ connectionString: url });
-      await client.connect();
-      return client;
-    }),
-  );
-  await clients[0]?.query('create table bench_row (id bigint generated always as identity primary key, at timestamptz not null, note text not null)');
-  return {
-    async insert(client) {
-      await clients[client]?.query({ name: 'bare', text: 'insert into bench_row (at, note) values (now(), $1)', values: ['one row, one commit'] });
-    },
-    async close() {
-      await Promise.all(clients.map((client) => client.end()));
-    },
-  };
-}
-
-async function freePort(): Promise<number> {
-  for (let port = 8180; ; port += 1) if (await isFree(port, '127.0.0.1')) return port;
-}
-
-async function startProduct(databaseUrl: string, folder: string): Promise<{ url: URL; stop(): Promise<void> }> {
-  const port = await freePort();
-  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../tools/serve.ts')], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), HOST: '127.0.0.1', DEMO_DATA: 'off', DATA_DIR: folder, LOG_LEVEL: 'error' },
-  });
-  const gone = once(child, 'exit');
-  await Promise.race([once(child, 'message'), gone.then(() => Promise.reject(new Error('the server did not start')))]);
-  return {
-    url: new URL(`http://127.0.0.1:${port}`),
-    async stop() {
-      child.kill('SIGTERM');
-      await gone;
-    },
-  };
-}
-
-async function measure(target: Target, databaseUrl: string, say: (line: string) => void): Promise<Record<string, number>> {
-  const bare = await openBare(databaseUrl);
-  const singles = new Map(clientCounts.map((clients) => [clients, { perSecond: [] as number[], latenciesMs: [] as number[] }]));
-  const [barePerSecond, bareMs, batchPerSecond]: [number[], number[], number[]] = [[], [], []];
-  say('Warming up: every person is met once.');
-  await run(8, phaseMs, () => decideOne(target));
-  await decideBatch(target);
-  // Interleaved, so that a busy moment of the machine hits all of them alike.
-  for (let round = 1; round <= rounds; round += 1) {
-    const plain = await run(bareClients, phaseMs / 2, (client) => bare.insert(client));
-    barePerSecond.push(plain.perSecond);
-    bareMs.push(...plain.latenciesMs);
-    for (const clients of clientCounts) {
-      const phase = await run(clients, phaseMs, () => decideOne(target));
-      singles.get(clients)?.perSecond.push(phase.perSecond);
-      singles.get(clients)?.latenciesMs.push(...phase.latenciesMs);
-    }
-    batchPerSecond.push(await decideBatch(target));
-    say(`Round ${round} of ${rounds} done.`);
+    if (loops === manyClients)
+      Object.assign(figures, {
+        cpu_us_node: Math.round(pair.decided.nodeMicros),
+        cpu_us_postgres: Math.round(pair.decided.databaseMicros),
+        wal_bytes: Math.round(pair.decided.walBytes),
+        cpu_vs_raw_insert: rounded((pair.decided.nodeMicros + pair.decided.databaseMicros) / (pair.bare.nodeMicros + pair.bare.databaseMicros), 2),
+      });
   }
-  await bare.close();
-  const barePace = median(barePerSecond);
-  const batchPace = median(batchPerSecond);
-  say(
-    `\nOne row, one commit (${bareClients} connections): ${Math.round(barePace)}/s, p50 ${rounded(median(bareMs))} ms, p99 ${rounded(quantile(bareMs, 0.99))} ms`,
-  );
-  const figures: Record<string, number> = { barePerS: Math.round(barePace) };
-  for (const [clients, { perSecond, latenciesMs }] of singles) {
-    const pace = median(perSecond);
-    const [p50, p99] = [median(latenciesMs), quantile(latenciesMs, 0.99)];
-    const share = pace / barePace;
-    say(
-      `Decided one a call, ${clients} clients: ${Math.round(pace)}/s, p50 ${rounded(p50)} ms, p99 ${rounded(p99)} ms; ${rounded(share, 2)} of the bare commits`,
-    );
-    Object.assign(figures, { [`single${clients}PerS`]: Math.round(pace), [`single${clients}P50Ms`]: rounded(p50), [`single${clients}P99Ms`]: rounded(p99) });
-    Object.assign(figures, { [`single${clients}ToBare`]: rounded(share, 3) });
+  const byRules = new Map<number, Measured[]>(ruleCounts.map((count) => [count, []]));
+  for (let round = 0; round < size.rounds; round += 1) {
+    for (const count of ruleCounts) {
+      await useRules(world.databaseUrl, count);
+      await workers.run({ work: 'decide', loops: manyClients, ms: size.phaseMs / 2 });
+      byRules.get(count)?.push(await bench.measure(() => workers.run({ work: 'decide', loops: manyClients, ms: size.phaseMs })));
+    }
   }
-  const toSingle = batchPace / median(singles.get(8)?.perSecond ?? []);
-  say(
-    `Decided ${batchLines} a call (NDJSON): ${Math.round(batchPace)}/s; ${rounded(batchPace / barePace, 2)} of the bare commits, ${rounded(toSingle)} times the single calls of 8 clients`,
-  );
-  return { ...figures, batchPerS: Math.round(batchPace), batchToBare: rounded(batchPace / barePace, 3), batchToSingle8: rounded(toSingle, 2) };
+  for (const [count, all] of byRules) bench.tell(`${count} rules, ${manyClients} at once`, summed(all));
+  const perS = (count: number) => summed(byRules.get(count) ?? []).perS;
+  figures.rules300_cost_vs_rules30 = rounded(perS(30) / perS(300), 3);
+  figures.rules100_cost_vs_rules30 = rounded(perS(30) / perS(100), 3);
+  await useRules(world.databaseUrl, usualRules);
+  await workers.stop();
+  return figures;
 }
 
-export async function bench(say: (line: string) => void): Promise<Record<string, number>> {
+async function measureProcesses(bench: Bench, world: World, size: Sizes): Promise<Record<string, number>> {
+  const perS = new Map<number, number>();
+  for (const count of [1, 2, 4]) {
+    const workers = await startWorkers(world, count);
+    await workers.run({ work: 'decide', loops: manyClients, ms: size.warmMs });
+    const all: Measured[] = [];
+    for (let round = 0; round < size.rounds; round += 1)
+      all.push(await bench.measure(() => workers.run({ work: 'decide', loops: manyClients, ms: size.phaseMs })));
+    bench.tell(`${count} processes, ${manyClients} at once`, summed(all));
+    perS.set(count, summed(all).perS);
+    await workers.stop();
+  }
+  const to = (count: number) => rounded((perS.get(count) ?? Number.NaN) / (perS.get(1) ?? Number.NaN), 3);
+  return { processes2_vs_1: to(2), processes4_vs_1: to(4) };
+}
+
+async function measureHttp(bench: Bench, world: World, { size, folder }: { size: Sizes; folder: string }): Promise<Record<string, number>> {
+  const [workers, served] = [await startWorkers(world, 1), await startServed(world, folder)];
+  await served.runSingles(manyClients, size.warmMs);
+  await served.runBatches(2, size.batchLines);
+  const [bare, singles, batches]: [Measured[], Measured[], number[]] = [[], [], []];
+  for (let round = 0; round < size.rounds; round += 1) {
+    bare.push(await bench.measure(() => workers.run({ work: 'raw', loops: manyClients, ms: size.phaseMs })));
+    singles.push(await bench.measure(() => served.runSingles(manyClients, size.phaseMs)));
+    batches.push(await served.runBatches(2, size.batchLines));
+  }
+  const one = await bench.measure(() => served.runSingles(1, size.phaseMs));
+  await served.stop();
+  await workers.stop();
+  const ratio = summed(singles).perS / summed(bare).perS;
+  bench.tell(`Bare inserts, ${manyClients} at once`, summed(bare));
+  bench.tell(`Over HTTP one by one, ${manyClients} callers (CPU: the callers' and the database's)`, summed(singles), ratio);
+  bench.tell('Over HTTP one by one, one caller', one);
+  bench.say(
+    `Over HTTP ${size.batchLines} lines a call, 2 callers: ${Math.round(median(batches))}/s; ${rounded(median(batches) / summed(bare).perS, 2)} × bare inserts`,
+  );
+  return {
+    http_vs_raw_insert: rounded(ratio, 3),
+    http_batch_vs_raw_insert: rounded(median(batches) / summed(bare).perS, 3),
+    http_per_s_c64: Math.round(summed(singles).perS),
+    http_p99_ms_c64: rounded(summed(singles).p99Ms, 2),
+    http_p50_ms_c1: rounded(one.p50Ms, 2),
+    http_batch_per_s: Math.round(median(batches)),
+  };
+}
+
+/** The same, with the same warming, for a history of another size; the ratio to bare inserts of the same moment is compared. */
+async function measureHistory(bench: Bench, world: World, size: Sizes): Promise<{ bare: Measured; decided: Measured }> {
+  const workers = await startWorkers(world, 1);
+  await workers.run({ work: 'decide', loops: manyClients, ms: size.warmMs });
+  const pair = await againstBare(bench, workers, { loops: manyClients, ms: size.phaseMs, rounds: size.rounds });
+  await workers.stop();
+  return pair;
+}
+
+async function measureAll(bench: Bench, world: World, { size, folder }: { size: Sizes; folder: string }): Promise<Record<string, number>> {
+  const figures = await measureInProcess(bench, world, size);
+  Object.assign(figures, await measureProcesses(bench, world, size));
+  Object.assign(figures, await measureHttp(bench, world, { size, folder }));
+  const usual = await measureHistory(bench, world, size);
+  bench.tell(`${size.history} payments of history`, usual.decided, ratioOf(usual));
+  await addHistory(world, size.history, size.largeHistory - size.history);
+  const large = await measureHistory(bench, world, size);
+  bench.tell(`${size.largeHistory} payments of history`, large.decided, ratioOf(large));
+  figures.history5m_cost_vs_1m = rounded(ratioOf(usual) / ratioOf(large), 3);
+  return figures;
+}
+
+export async function bench(say: Say, { isSmall }: { isSmall: boolean }): Promise<Record<string, number>> {
+  const size = isSmall ? sizes.small : sizes.full;
   const folder = await mkdtemp(path.join(tmpdir(), 'atalaia-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres'), durable: true });
   try {
-    await migrate(postgres.url);
-    const database = openDatabase(postgres.url, 2);
-    useIdSource(database.main);
-    const now = new Date();
-    await writeReference(database, new Date(now.getTime() - 86_400_000));
-    const keeping = { operator: 'bench', requestId: 'bench', now };
-    const { key } = await giveMachineKey(database.main, { name: 'bench', companyCode: 'ATBR', scopes: ['decide'] }, keeping);
-    await database.close();
-    const product = await startProduct(postgres.url, folder);
-    try {
-      return await measure({ url: product.url, key }, postgres.url, say);
-    } finally {
-      await product.stop();
-    }
+    say(`${size.people} people, ${size.history} payments in 90 days, ${usualRules} rules.`);
+    const world = await makePeople(postgres.url, size.people);
+    await addHistory(world, 0, size.history);
+    await writeRules(postgres.url, Math.max(...ruleCounts));
+    const client = new pg.Client({ connectionString: postgres.url });
+    await client.connect();
+    await client.query('create table bench_raw (like transaction including defaults including constraints including indexes)');
+    const figures = await measureAll(new Bench(client, postgres.pid, say), world, { size, folder });
+    await client.end();
+    return figures;
   } finally {
-    agent.destroy();
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
   }

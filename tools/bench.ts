@@ -1,4 +1,5 @@
-// Benchmarks by name: `npm run bench -- web [--json]`. Each prints, as its last line, one JSON object with its figures.
+// Benchmarks by name: `npm run bench -- web [--json] [--small]`. Each prints, as its last line, one JSON object with its figures;
+// `--small` lets those that have a short form try it.
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { explain } from './lifetime.ts';
@@ -13,12 +14,17 @@ if (!names.includes(name) || !existsSync(file)) {
   process.stdout.write(`Which benchmark? ${names.join(', ')}\n`);
   process.exit(1);
 }
-const { bench } = (await import(file)) as { bench: (say: (line: string) => void) => Promise<Record<string, number>> };
+const { bench } = (await import(file)) as {
+  bench: (say: (line: string) => void, options: { isSmall: boolean }) => Promise<Record<string, number>>;
+};
 const quiet = process.argv.includes('--json');
 try {
-  const figures = await bench((line) => {
-    if (!quiet) process.stdout.write(`${line}\n`);
-  });
+  const figures = await bench(
+    (line) => {
+      if (!quiet) process.stdout.write(`${line}\n`);
+    },
+    { isSmall: process.argv.includes('--small') },
+  );
   process.stdout.write(`${JSON.stringify({ bench: name, figures })}\n`);
   process.exit(0);
 } catch (error) {

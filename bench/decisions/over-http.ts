@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { giveMachineKey } from '../../domains/session/server/index.ts';
+import { openDatabase, useIdSource } from '../../platform/server/index.ts';
+import { seededRandom } from '../../seeds/random.ts';
+import { isFree } from '../../tools/ports.ts';
+import { openConnection } from './http-client.ts';
+import { type Phase, runPhase } from './phase.ts';
+import { company, documentsOf, draw, type World } from './world.ts';
+
+/** A server process, asked as the payment core asks it. */
+export interface Served {
+  /** One payment a call. */
+  runSingles(clients: number, ms: number): Promise<Phase>;
+  /** Many a call, by so many callers. @returns payments per second */
+  runBatches(callers: number, lines: number): Promise<number>;
+  stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  for (let port = 8180; ; port += 1) if (await isFree(port, '127.0.0.1')) return port;
+}
+
+async function issueKey(databaseUrl: string): Promise<string> {
+  const database = openDatabase(databaseUrl, 2);
+  useIdSource(database.main);
+  const { key } = await giveMachineKey(
+    database.main,
+    { name: 'bench', companyCode: company, scopes: ['decide'] },
+    {
+      operator: 'bench',
+      requestId: 'bench',
+      now: new Date(),
+    },
+  );
+  await database.close();
+  return key;
+}
+
+/** Starts the server of the product in a process of its own. */
+export async function startServed({ databaseUrl, people }: World, folder: string): Promise<Served> {
+  const key = await issueKey(databaseUrl);
+  const port = await freePort();
+  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../../tools/serve.ts')], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), HOST: '127.0.0.1', DEMO_DATA: 'off', DATA_DIR: folder, LOG_LEVEL: 'error' },
+  });
+  const gone = once(child, 'exit');
+  await Promise.race([once(child, 'message'), gone.then(() => Promise.reject(new Error('the server did not start')))]);
+  const url = new URL(`http://127.0.0.1:${port}`);
+  const documents = documentsOf(people);
+  const random = seededRandom('over http');
+  let sent = 0;
+  const nextPayment = (): string => {
+    sent += 1;
+    const one = draw(random, people);
+    return JSON.stringify({
+      business: 'payin',
+      trade_no: `C${process.pid}-${sent}`,
+      merchant_no: one.merchantNo,
+      app_id: one.appId,
+      id_type: 'CPF',
+      id_no: documents[one.person],
+      name: `Pessoa Inventada ${one.person}`,
+      method: 'PIX',
+      currency: 'BRL',
+      amount_minor: one.amountMinor,
+      order_time: Date.now(),
+      stage: 'PAYMENT',
+      device: one.device,
+      ip_country: 'BRA',
+    });
+  };
+  const postLines = async (body: string, lines: number): Promise<void> => {
+    const headers = { 'content-type': 'application/x-ndjson', 'x-api-key': key };
+    const answer = await fetch(new URL('/api/v1/transactions/batch', url), { method: 'POST', headers, body });
+    const decided = (await answer.text()).split('"code":"10000"').length - 1;
+    if (answer.status !== 200 || decided !== lines) throw new Error(`a batch was answered ${answer.status} with ${decided} of ${lines} lines`);
+  };
+  return {
+    async runSingles(clients, ms) {
+      const connections = await Promise.all(Array.from({ length: clients }, () => openConnection(url, key)));
+      const phase = await runPhase(clients, ms, async (client) => {
+        const answer = await connections[client]?.post('/api/v1/transactions', 'application/json', nextPayment());
+        if (answer?.status !== 200) throw new Error(`a payment was answered ${answer?.status}`);
+      });
+      for (const connection of connections) connection.close();
+      return phase;
+    },
+    async runBatches(callers, lines) {
+      const bodies = Array.from({ length: callers }, () => Array.from({ length: lines }, nextPayment).join('\n'));
+      const began = performance.now();
+      await Promise.all(bodies.map((body) => postLines(body, lines)));
+      return ((callers * lines) / (performance.now() - began)) * 1000;
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
