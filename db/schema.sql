@@ -283,6 +283,12 @@ table decision_key
   CREATE UNIQUE INDEX decision_key_pkey ON public.decision_key USING btree (id)
   CREATE UNIQUE INDEX decision_key_subject_id_company_code_business_currency_key ON public.decision_key USING btree (subject_id, company_code, business, currency)
 
+table decision_process
+  process text not null
+  beat_at timestamp with time zone not null
+  constraint decision_process_pkey PRIMARY KEY (process)
+  CREATE UNIQUE INDEX decision_process_pkey ON public.decision_process USING btree (process)
+
 table demo_load
   only_row boolean not null default true
   size text not null
@@ -361,6 +367,16 @@ table export_request
   CREATE UNIQUE INDEX export_request_pkey ON public.export_request USING btree (id)
   CREATE INDEX export_request_recent ON public.export_request USING btree (kind, created_by, id DESC)
 
+table fact_feed
+  id bigint not null identity
+  xid xid8 not null default pg_current_xact_id()
+  process text not null
+  at timestamp with time zone not null default clock_timestamp()
+  changes json not null
+  constraint fact_feed_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX fact_feed_pkey ON public.fact_feed USING btree (id)
+  CREATE INDEX fact_feed_xid ON public.fact_feed USING btree (xid)
+
 table history_folder
   only_row boolean not null default true
   name uuid not null default gen_random_uuid()
@@ -391,6 +407,7 @@ table hold
   constraint hold_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transaction(id)
   constraint hold_pkey PRIMARY KEY (id)
   CREATE INDEX hold_case ON public.hold USING btree (case_id, key_id)
+  CREATE INDEX hold_cleared_rule ON public.hold USING btree (key_id, closed_at) WHERE ((type = 'RULE'::text) AND (status = 'CLEARED'::text))
   CREATE INDEX hold_open_case ON public.hold USING btree (case_id) WHERE (status = 'OPEN'::text)
   CREATE INDEX hold_open_key ON public.hold USING btree (key_id) WHERE (status = 'OPEN'::text)
   CREATE UNIQUE INDEX hold_pkey ON public.hold USING btree (id)
@@ -828,6 +845,34 @@ table rule_below_line_item
   CREATE UNIQUE INDEX rule_below_line_item_below_line_id_transaction_id_key ON public.rule_below_line_item USING btree (below_line_id, transaction_id)
   CREATE UNIQUE INDEX rule_below_line_item_pkey ON public.rule_below_line_item USING btree (id)
 
+table rule_hit
+  fact_id bigint not null
+  version_id bigint not null
+  stage text not null
+  rule_id bigint not null
+  transaction_id bigint not null
+  subject_id bigint not null
+  company_code text not null
+  merchant_no text not null
+  at timestamp(3) with time zone not null
+  decided_at timestamp(3) with time zone not null
+  mode text not null
+  outcome text not null
+  action text not null
+  effect text not null
+  constraint rule_hit_action_check CHECK ((action = ANY (ARRAY['ALERT'::text, 'MONITOR'::text, 'PENDING'::text, 'REJECT'::text])))
+  constraint rule_hit_effect_check CHECK ((effect = ANY (ARRAY['ACTED'::text, 'QUIET'::text, 'EXCUSED'::text, 'NONE'::text])))
+  constraint rule_hit_mode_check CHECK ((mode = ANY (ARRAY['ACTIVE'::text, 'SHADOW'::text])))
+  constraint rule_hit_outcome_check CHECK ((outcome = ANY (ARRAY['HIT'::text, 'ERROR'::text])))
+  constraint rule_hit_stage_check CHECK ((stage = ANY (ARRAY['ORDER'::text, 'PAYMENT'::text, 'EVENT'::text, 'PASS'::text])))
+  constraint rule_hit_version_id_fkey FOREIGN KEY (version_id) REFERENCES rule_version(id)
+  constraint rule_hit_pkey PRIMARY KEY (fact_id, version_id, stage)
+  CREATE UNIQUE INDEX rule_hit_pkey ON public.rule_hit USING btree (fact_id, version_id, stage)
+  CREATE INDEX rule_hit_rule ON public.rule_hit USING btree (rule_id, decided_at DESC)
+  CREATE INDEX rule_hit_subject ON public.rule_hit USING btree (subject_id, decided_at DESC)
+  CREATE INDEX rule_hit_transaction ON public.rule_hit USING btree (transaction_id)
+  CREATE INDEX rule_hit_version ON public.rule_hit USING btree (version_id, decided_at DESC)
+
 table rule_period
   version_id bigint not null
   rule_id bigint not null
@@ -1175,14 +1220,20 @@ table transaction
   constraint transaction_pkey PRIMARY KEY (id)
   constraint transaction_business_trade_no_key UNIQUE (business, trade_no)
   CREATE INDEX transaction_account ON public.transaction USING btree (account) WHERE (account IS NOT NULL)
+  CREATE INDEX transaction_amount ON public.transaction USING btree (merchant_no, order_amount_minor, order_time)
   CREATE UNIQUE INDEX transaction_business_trade_no_key ON public.transaction USING btree (business, trade_no)
+  CREATE INDEX transaction_device ON public.transaction USING btree (device, order_time) WHERE (device IS NOT NULL)
+  CREATE INDEX transaction_email ON public.transaction USING btree (lower(email), order_time) WHERE (email IS NOT NULL)
   CREATE INDEX transaction_held_day ON public.transaction USING btree (held_at) WHERE (held_at IS NOT NULL)
+  CREATE INDEX transaction_ip ON public.transaction USING btree (ip, order_time) WHERE (ip IS NOT NULL)
   CREATE INDEX transaction_merchant_time ON public.transaction USING btree (merchant_no, order_time DESC)
+  CREATE INDEX transaction_phone ON public.transaction USING btree (phone, order_time) WHERE (phone IS NOT NULL)
   CREATE UNIQUE INDEX transaction_pkey ON public.transaction USING btree (id)
   CREATE INDEX transaction_reasons ON public.transaction USING gin (aml_reasons) WHERE (aml_reasons <> '{}'::text[])
   CREATE INDEX transaction_result_time ON public.transaction USING btree (aml_result, order_time DESC) WHERE (aml_result <> 'ACCEPTED'::text)
   CREATE INDEX transaction_subject_time ON public.transaction USING btree (subject_id, order_time DESC)
   CREATE INDEX transaction_time ON public.transaction USING btree (business, order_time DESC, id DESC)
+  CREATE INDEX transaction_uid ON public.transaction USING btree (merchant_no, merchant_uid, order_time) WHERE (merchant_uid IS NOT NULL)
 
 table transaction_event
   id bigint not null

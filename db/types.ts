@@ -247,6 +247,11 @@ export interface DecisionKey {
   version: Generated<Int8>;
 }
 
+export interface DecisionProcess {
+  beat_at: Timestamp;
+  process: string;
+}
+
 export interface DemoLoad {
   days_done: Generated<number>;
   finished_at: Timestamp | null;
@@ -313,6 +318,14 @@ export interface ExportRequest {
   status: Generated<string>;
   time_zone: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface FactFeed {
+  at: Generated<Timestamp>;
+  changes: Json;
+  id: Generated<Int8>;
+  process: string;
+  xid: Generated<string>;
 }
 
 export interface HistoryFolder {
@@ -696,6 +709,32 @@ export interface RuleBelowLineItem {
   version: Generated<number>;
 }
 
+export interface RuleHit {
+  action: string;
+  at: Timestamp;
+  company_code: string;
+  decided_at: Timestamp;
+  /**
+   * ACTED: did what its action says. QUIET: cleared by a person before, or held for it already. EXCUSED by the white list. NONE: in shadow, or found later.
+   */
+  effect: string;
+  /**
+   * The payment, or the event that took money back.
+   */
+  fact_id: Int8;
+  merchant_no: string;
+  mode: string;
+  outcome: string;
+  rule_id: Int8;
+  /**
+   * ORDER and PAYMENT: judged with the payment. EVENT: with a refund or chargeback. PASS: found later, by a pass over stored history.
+   */
+  stage: string;
+  subject_id: Int8;
+  transaction_id: Int8;
+  version_id: Int8;
+}
+
 export interface RulePeriod {
   from_set: Int8;
   mode: string;
@@ -1062,9 +1101,11 @@ export interface DB {
   day_rate: DayRate;
   decision: Decision;
   decision_key: DecisionKey;
+  decision_process: DecisionProcess;
   demo_load: DemoLoad;
   evidence_file: EvidenceFile;
   export_request: ExportRequest;
+  fact_feed: FactFeed;
   history_folder: HistoryFolder;
   hold: Hold;
   idempotent_call: IdempotentCall;
@@ -1091,6 +1132,7 @@ export interface DB {
   rule_backtest: RuleBacktest;
   rule_below_line: RuleBelowLine;
   rule_below_line_item: RuleBelowLineItem;
+  rule_hit: RuleHit;
   rule_period: RulePeriod;
   rule_set_version: RuleSetVersion;
   rule_version: RuleVersion;

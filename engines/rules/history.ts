@@ -54,17 +54,21 @@ export class History {
     return place;
   }
 
+  /** The place of a row, -1 when it is not remembered. */
+  find(id: number, at: number): number {
+    const { rows } = this;
+    for (let place = rows.countUntil(at) - 1; place >= 0 && rows.at[place] === at; place -= 1) if (rows.id[place] === id) return place;
+    return -1;
+  }
+
   /** Changes whether a payment moved money. Does nothing when the payment is not remembered. */
   setMoved(id: number, at: number, moved: boolean): void {
-    const { rows } = this;
-    for (let place = rows.countUntil(at) - 1; place >= 0 && rows.at[place] === at; place -= 1) {
-      if (rows.id[place] !== id) continue;
-      const flags = rows.flags[place] as number;
-      const changed = moved ? flags | movedBit : flags & ~movedBit;
-      if (changed !== flags) this.#epoch += 1;
-      rows.flags[place] = changed;
-      return;
-    }
+    const place = this.find(id, at);
+    if (place < 0) return;
+    const flags = this.rows.flags[place] as number;
+    const changed = moved ? flags | movedBit : flags & ~movedBit;
+    if (changed !== flags) this.#epoch += 1;
+    this.rows.flags[place] = changed;
   }
 
   /** Takes a row out again, for a payment that was judged but not kept. */

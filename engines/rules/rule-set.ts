@@ -72,6 +72,17 @@ export interface RuleSet<Data = unknown> {
   readonly zone: Zone;
 }
 
+/** Columns that histories of one kind have to keep for the aggregates of a set. */
+export function keptBy({ measures }: Pick<RuleSet, 'measures'>, key: HistoryKey): Dimension[] {
+  const kept = new Set<Dimension>();
+  for (const { aggregate } of measures) {
+    if (aggregate.key !== key) continue;
+    for (const dimension of dimensionsOf(aggregate.where)) kept.add(dimension);
+    if (aggregate.of) kept.add(aggregate.of);
+  }
+  return dimensions.filter((dimension) => kept.has(dimension));
+}
+
 const constant = (value: number): CompiledOperand => ({ term: -1, times: value });
 
 function operand(given: Operand | undefined, place: (name: string) => number): CompiledOperand {

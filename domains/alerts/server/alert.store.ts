@@ -18,6 +18,7 @@ export interface AlertRow {
   last_at: string;
   hits: number;
   is_news: boolean;
+  quiet_since: string;
   evidence: unknown;
   transaction_ids: string[];
 }
@@ -38,7 +39,7 @@ export async function upsertAlerts(trx: Db, rows: readonly AlertRow[]): Promise<
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
         id bigint, name text, type text, subject_id bigint, company_code text, business text, currency text, merchant_no text, app_id text,
         dedup_key text, window_from timestamptz, window_to timestamptz, first_at timestamptz, last_at timestamptz, hits integer,
-        is_news boolean, evidence jsonb, transaction_ids bigint[])
+        is_news boolean, quiet_since timestamptz, evidence jsonb, transaction_ids bigint[])
     ), raised as (
       insert into alert (id, name, type, subject_id, company_code, business, currency, merchant_no, app_id, dedup_key, window_from, window_to,
         trigger_time, last_hit_at, hit_count, evidence)
@@ -47,7 +48,7 @@ export async function upsertAlerts(trx: Db, rows: readonly AlertRow[]): Promise<
       from asked a
       where a.is_news
         or exists (select 1 from alert o where o.dedup_key = a.dedup_key and o.status <> 'CONFIRMED')
-        or not exists (select 1 from alert c where c.dedup_key = a.dedup_key and c.trigger_time >= a.window_from)
+        or not exists (select 1 from alert c where c.dedup_key = a.dedup_key and c.trigger_time >= a.quiet_since)
       order by dedup_key
       on conflict (dedup_key) where status <> 'CONFIRMED' do update set
         hit_count = alert.hit_count + excluded.hit_count, last_hit_at = greatest(alert.last_hit_at, excluded.last_hit_at),

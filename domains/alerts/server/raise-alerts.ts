@@ -18,6 +18,8 @@ export interface AlertToRaise {
   at: Date;
   /** true: raise again although an alert of this window was closed. */
   isNews: boolean;
+  /** An alert of this key that was raised after it and closed keeps another from being raised; the begin of the window when absent. */
+  quietSince?: Date | undefined;
   evidence: Record<string, unknown>;
   transactionIds: readonly string[];
 }
@@ -65,6 +67,7 @@ export async function raiseAlerts(trx: Db, alerts: readonly AlertToRaise[]): Pro
       last_at: alert.at.toISOString(),
       hits: 1,
       is_news: alert.isNews,
+      quiet_since: (alert.quietSince ?? alert.windowFrom).toISOString(),
       evidence: alert.evidence,
       transaction_ids: [...alert.transactionIds],
     };

@@ -5,6 +5,7 @@ import { type Explanation, explain } from './explanation.ts';
 import { type Finding, type Gate, type GateContext, walkGates } from './gate.ts';
 import { type CaseChange, caseAfterHold } from './justification-case.ts';
 import type { AmountDecision, Consumed, KeyUse, LedgerEffect, UsableBalance } from './limit-rules.ts';
+import type { RuleEffect, RuleHit, RuleJudge, RuleVerdict } from './rule-verdicts.ts';
 import { standingAfter } from './standing.ts';
 import { caseOf, type EarlierEvaluation, type KeyState, keyOf, type PaymentFacts, type PersonState, type Policy } from './state.ts';
 
@@ -37,6 +38,8 @@ export interface Decided {
   caseChange: CaseChange | undefined;
   standingChange: StandingChange | undefined;
   alerts: AlertEffect[];
+  /** Rules that hit or failed, those in shadow among them. */
+  ruleHits: RuleHit[];
 }
 
 export interface DecisionInput {
@@ -47,6 +50,7 @@ export interface DecisionInput {
   earlier?: EarlierEvaluation | undefined;
   /** Id for a justification case, should this payment open the first. */
   freshCaseId: string;
+  rules?: RuleJudge | undefined;
 }
 
 const resultOf = (findings: readonly Finding[]): DecisionResult => {
@@ -93,7 +97,7 @@ interface Measured {
 }
 
 /** Puts the amount to the limits. What an earlier evaluation consumed stays consumed; only more than that is asked for. */
-function measure(person: PersonState, { payment, policy, earlier }: DecisionInput, key: KeyState): Measured {
+function measure(person: PersonState, { payment, policy, earlier, rules: judge }: DecisionInput, key: KeyState): Measured {
   const rules = policy.limitRules;
   const limits = rules.effectiveLimits({
     profiles: policy.profiles,
@@ -115,7 +119,7 @@ function measure(person: PersonState, { payment, policy, earlier }: DecisionInpu
           amountMinor: asked,
         })
       : undefined;
-  return { context: { payment, policy, person, key, limits, amount, earlier }, window: { from: around.from, to: around.to } };
+  return { context: { payment, policy, person, key, limits, amount, earlier, rules: judge }, window: { from: around.from, to: around.to } };
 }
 
 const entry = (kind: LedgerEffect['kind'], part: Consumed): LedgerEffect => ({ kind, ...part });
@@ -173,6 +177,25 @@ function standingOf(person: PersonState, opensHold: boolean, findings: readonly 
   return to === person.standing ? undefined : { from: person.standing, to, reason: reason ?? event };
 }
 
+/** Remembers what the rules said, for the record of their hits. */
+function listening(rules: RuleJudge | undefined): { rules: RuleJudge | undefined; heard: RuleVerdict[] } {
+  const heard: RuleVerdict[] = [];
+  if (!rules) return { rules, heard };
+  const judge = (isMoved: boolean): readonly RuleVerdict[] => {
+    const verdicts = rules.judge(isMoved);
+    heard.push(...verdicts);
+    return verdicts;
+  };
+  return { rules: { version: rules.version, judge }, heard };
+}
+
+function effectOf(one: RuleVerdict, findings: readonly Finding[]): RuleEffect {
+  const finding = findings.find(({ rule }) => rule === one);
+  if (!finding) return 'NONE';
+  if (finding.excused) return 'EXCUSED';
+  return finding.action === 'NOTE' ? 'QUIET' : 'ACTED';
+}
+
 const unique = (values: readonly string[]): string[] => [...new Set(values)];
 
 /**
@@ -186,7 +209,8 @@ export function decide(person: PersonState, input: DecisionInput): Decided {
   const mapKey = keyOf(payment.business, payment.currency);
   const key = person.keys.get(mapKey);
   if (!key) throw new Error('the state holds no key for this payment');
-  const { context, window } = measure(person, input, key);
+  const { rules, heard } = listening(input.rules);
+  const { context, window } = measure(person, { ...input, rules }, key);
   const walked = withoutSettled(walkGates(input.gates, context), earlier, payment.amountMinor);
   const result = resultOf(walked);
   const amlResult = amlAfter(before, eventOf[result]) as AmlResult;
@@ -209,6 +233,7 @@ export function decide(person: PersonState, input: DecisionInput): Decided {
         },
       ]
     : walked;
+  const ruleHits = heard.map((one): RuleHit => ({ ...one, effect: effectOf(one, walked) }));
   const holds = isHeld(amlResult) ? holdsOf(walked, payment) : [];
   const caseKey = caseOf(payment.merchantNo, payment.business);
   const caseChange = holds.length > 0 ? caseAfterHold(person.cases.get(caseKey), { id: input.freshCaseId, merchantNo: payment.merchantNo }) : undefined;
@@ -222,11 +247,12 @@ export function decide(person: PersonState, input: DecisionInput): Decided {
     },
     result,
     amlResult,
-    reasons: unique([...(earlier?.reasons ?? []), ...findings.map((finding) => finding.code)]),
+    reasons: unique([...(earlier?.reasons ?? []), ...findings.filter((finding) => finding.action !== 'NOTE').map((finding) => finding.code)]),
     explanation: explain({
       context,
       window,
       findings,
+      rules: rules ? { version: rules.version, hits: ruleHits } : undefined,
       usedAfter,
       reservedAfter: keyNext.reservedMinor,
       standingFrom: person.standing,
@@ -239,6 +265,7 @@ export function decide(person: PersonState, input: DecisionInput): Decided {
     reservedDeltaMinor,
     caseChange,
     standingChange,
-    alerts: alertsOf({ findings, context, window, hasEntered: standingChange !== undefined }),
+    alerts: alertsOf({ findings, context, window, hasEntered: standingChange !== undefined, ruleHits }),
+    ruleHits,
   };
 }

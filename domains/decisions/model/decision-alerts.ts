@@ -1,4 +1,5 @@
 import type { Finding, GateContext } from './gate.ts';
+import { evidenceOf, type RuleHit, ruleReason, windowOfVerdict } from './rule-verdicts.ts';
 
 /** An alert that a decision asks for. The alerts slice extends an open one with the same key instead of repeating it. */
 export interface AlertEffect {
@@ -13,6 +14,8 @@ export interface AlertEffect {
    * the list; false: one alert per window, also after it was closed.
    */
   isNews: boolean;
+  /** A closed alert of the same key that was raised after it keeps another from being raised; the window's begin when absent. */
+  quietSince?: number;
   evidence: Record<string, unknown>;
 }
 
@@ -21,6 +24,7 @@ interface Raised {
   context: GateContext;
   window: { from: number; to: number };
   hasEntered: boolean;
+  ruleHits: readonly RuleHit[];
 }
 
 /** Alerts on limits belong to the key (subject, company, business, currency), those on a person to the person. */
@@ -30,19 +34,54 @@ function dedupKeyOf(code: string, { key, person, limits }: GateContext, window: 
   return `${code}:${key.id}${period}`;
 }
 
+/** The movement of money that a rule hit. */
+export interface HitPayment {
+  companyCode: string;
+  subjectId: string;
+  at: number;
+  now: number;
+  amountMinor: bigint;
+  currency: string;
+}
+
+/** The same rule on the same person extends its alert; within the cool-down it raises no other. */
+export function ruleAlert(hit: RuleHit, { companyCode, subjectId, at, now, amountMinor, currency }: HitPayment): AlertEffect {
+  const { rule, verdict } = hit;
+  const window = windowOfVerdict(verdict, at);
+  return {
+    name: rule.name,
+    type: rule.spec.type,
+    dedupKey: `${ruleReason(rule.ruleId)}:${companyCode}:${subjectId}`,
+    windowFrom: window.from,
+    windowTo: window.to,
+    at: now,
+    isNews: false,
+    quietSince: now - rule.coolDownMs,
+    evidence: { amount_minor: String(amountMinor), currency, rule: evidenceOf(hit) },
+  };
+}
+
 /** The alerts of a decision: one per finding that names an alert type and per key or person, with the numbers as evidence. */
-export function alertsOf({ findings, context, window, hasEntered }: Raised): AlertEffect[] {
+export function alertsOf({ findings, context, window, hasEntered, ruleHits }: Raised): AlertEffect[] {
   const { payment } = context;
+  const amount = { amount_minor: String(payment.amountMinor), currency: payment.currency };
   return findings
     .filter((finding) => finding.alertType !== undefined)
-    .map((finding) => ({
-      name: finding.code,
-      type: finding.alertType as string,
-      dedupKey: dedupKeyOf(finding.code, context, window),
-      windowFrom: window.from,
-      windowTo: window.to,
-      at: payment.now,
-      isNews: hasEntered || finding.action === 'FREEZE' || finding.action === 'REJECT',
-      evidence: { ...finding.facts, amount_minor: String(payment.amountMinor), currency: payment.currency },
-    }));
+    .map((finding) => {
+      const { rule } = finding;
+      if (rule) {
+        const hit = ruleHits.find((each) => each.rule === rule.rule) ?? { ...rule, effect: 'ACTED' as const };
+        return ruleAlert(hit, { ...payment, companyCode: context.person.companyCode, subjectId: context.person.subject.id });
+      }
+      return {
+        name: finding.code,
+        type: finding.alertType as string,
+        dedupKey: dedupKeyOf(finding.code, context, window),
+        windowFrom: window.from,
+        windowTo: window.to,
+        at: payment.now,
+        isNews: hasEntered || finding.action === 'FREEZE' || finding.action === 'REJECT',
+        evidence: { ...finding.facts, ...amount },
+      };
+    });
 }

@@ -1,5 +1,6 @@
 import type { Standing } from '../../kernel/index.ts';
 import type { Finding, GateContext } from './gate.ts';
+import { evidenceOf, type RuleEvidence, type RuleHit } from './rule-verdicts.ts';
 
 interface Told {
   context: GateContext;
@@ -9,6 +10,7 @@ interface Told {
   reservedAfter: bigint;
   standingFrom: Standing;
   standingTo: Standing;
+  rules: { version: string; hits: readonly RuleHit[] } | undefined;
 }
 
 /**
@@ -47,9 +49,11 @@ export interface Explanation {
   };
   standing: { from: string; to: string };
   earlier: { aml_result: string; amount_minor: string } | null;
+  /** Version of the set of rules, and those that hit or failed. Absent where no rules were asked. */
+  rules?: { version: string; hits: RuleEvidence[] };
 }
 
-export function explain({ context, window, findings, usedAfter, reservedAfter, standingFrom, standingTo }: Told): Explanation {
+export function explain({ context, window, findings, usedAfter, reservedAfter, standingFrom, standingTo, rules }: Told): Explanation {
   const { payment, policy, limits, amount, earlier } = context;
   return {
     format: 1,
@@ -81,6 +85,7 @@ export function explain({ context, window, findings, usedAfter, reservedAfter, s
     },
     standing: { from: standingFrom, to: standingTo },
     earlier: earlier ? { aml_result: earlier.amlResult, amount_minor: String(earlier.amountMinor) } : null,
+    ...(rules ? { rules: { version: rules.version, hits: rules.hits.map(evidenceOf) } } : {}),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { AmlReason, HoldType } from '../../kernel/index.ts';
 import type { AmountDecision, EffectiveLimits } from './limit-rules.ts';
+import type { RuleJudge, RuleVerdict } from './rule-verdicts.ts';
 import type { EarlierEvaluation, KeyState, PaymentFacts, PersonState, Policy } from './state.ts';
 
 /** What a finding asks for, strongest first. REJECT and FREEZE end the evaluation. */
@@ -18,6 +19,10 @@ export interface Finding {
   behaviour?: boolean;
   /** Type of the alert that a MONITOR or ALERT raises, as in the rule catalogue. */
   alertType?: string;
+  /** The rule that found it. */
+  rule?: RuleVerdict;
+  /** Taken back by the white list. */
+  excused?: boolean;
   facts: Record<string, string | number | boolean | null>;
 }
 
@@ -30,6 +35,8 @@ export interface GateContext {
   /** The arithmetic of the limits for this payment; absent for a re-evaluation that needs no more headroom. */
   amount: AmountDecision | undefined;
   earlier: EarlierEvaluation | undefined;
+  /** Absent where rules are not asked. */
+  rules?: RuleJudge | undefined;
 }
 
 /**
@@ -40,6 +47,8 @@ export interface GateContext {
 export interface Gate {
   step: number;
   name: string;
+  /** Is asked also when the evaluation has ended before it, and then stops nothing any more. */
+  alsoAfterFinal?: boolean;
   judge(context: GateContext, found: readonly Finding[]): readonly Finding[];
 }
 
@@ -61,17 +70,36 @@ export function addingGate(
   };
 }
 
+/** Step of the rules. The white list is asked before what they refuse is final. */
+export const ruleStep = 8;
+
 const isFinal = (finding: Finding): boolean => finding.action === 'REJECT' || finding.action === 'FREEZE';
 
-/** Walks the gates in order. The first final finding ends the walk; holds and lesser findings add up. */
+/** Of several final findings the first is the verdict; the others stay as findings that somebody has to see. */
+function endedBy(final: Finding, found: readonly Finding[]): readonly Finding[] {
+  return found.flatMap((finding) => {
+    if (!isFinal(finding) || finding === final) return [finding];
+    return finding.rule ? [{ ...finding, action: 'ALERT' as const }] : [];
+  });
+}
+
+/**
+ * Walks the gates in order. The first final finding ends the walk; holds and lesser findings add up. Rules are asked of
+ * every payment, also of one that was refused before them.
+ */
 export function walkGates(gates: readonly Gate[], context: GateContext): readonly Finding[] {
   let found: readonly Finding[] = [];
+  let final: Finding | undefined;
   for (const gate of gates) {
+    if (final && !gate.alsoAfterFinal) continue;
     found = gate.judge(context, found);
-    const final = found.find(isFinal);
-    if (final) return found.filter((finding) => !isFinal(finding) || finding === final);
+    if (final || gate.step === ruleStep) continue;
+    final = found.find(isFinal);
+    if (final) found = endedBy(final, found);
   }
-  return found;
+  if (final) return found;
+  final = found.find(isFinal);
+  return final ? endedBy(final, found) : found;
 }
 
 /** The decision order: gates sorted by step, those of one step in the given order. */

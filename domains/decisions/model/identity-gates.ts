@@ -1,5 +1,6 @@
 import { ageOn, localDate, nameSimilarity } from '../../kernel/index.ts';
 import { addingGate, type Gate } from './gate.ts';
+import { ruleGate, whiteListGate } from './rule-gates.ts';
 
 const adultAge = 18;
 /** Below this, two names are taken for two people. */
@@ -106,7 +107,7 @@ export const limitGate: Gate = addingGate(10, 'limits', ({ amount, limits }) => 
   return undefined;
 });
 
-/** The gates of this product version, in decision order; lists, routes, rules and the white list join at 4, 6, 8 and 9. */
+/** The gates of this product version, in decision order; lists and routes join at 4 and 6. */
 export const standardGates: readonly Gate[] = [
   merchantGate,
   sanctionGate,
@@ -116,5 +117,7 @@ export const standardGates: readonly Gate[] = [
   verificationGate,
   nameGate,
   pepGate,
+  ruleGate,
+  whiteListGate,
   limitGate,
 ];

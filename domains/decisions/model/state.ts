@@ -16,6 +16,19 @@ import type {
 import type { CaseState } from './justification-case.ts';
 import type { Consumed, KeyUse, LimitProfile, LimitRules, PersonalLimit } from './limit-rules.ts';
 
+/** What rules look at of a person beside that. Amounts are whole minor units; what is not known is null. */
+export interface SubjectDetail {
+  incomeMonthMinor: number | null;
+  incomeCurrency: string | null;
+  nationality: string | null;
+  occupation: string | null;
+  region: string | null;
+  adverseMediaCount: number | null;
+  kycReviewDue: string | null;
+  /** When the person was first known here; ms. */
+  knownAt: number;
+}
+
 /** What is known of the person or company behind a payment. Dates are calendar dates (`YYYY-MM-DD`). */
 export interface SubjectFacts {
   id: string;
@@ -26,6 +39,7 @@ export interface SubjectFacts {
   deceasedOn: string | null;
   pep: PepState;
   sanction: SanctionState;
+  detail?: SubjectDetail;
 }
 
 /** One key (subject, company, business, currency) with all that its limits need. */
@@ -43,6 +57,9 @@ export interface PersonState {
   standing: Standing;
   keys: ReadonlyMap<string, KeyState>;
   cases: ReadonlyMap<string, CaseState>;
+  /** Rules of which a person has cleared a hold of this person, and when last; ms. */
+  clearedRules?: ReadonlyMap<string, number>;
+  isWhiteListed?: boolean;
 }
 
 export const keyOf = (business: Business, currency: string): string => `${business}|${currency}`;

@@ -13,14 +13,19 @@ import { findBrokenInvariants } from './invariants.store.ts';
 import type { PaymentAnswer, PaymentToDecide } from './payment-answer.ts';
 import { recordEvent } from './record-event.ts';
 import { changeStanding } from './standings.ts';
+import { addRule, type TestRule } from './testing-rules.store.ts';
 import { companyCode, inventDocument, machineOrigin, openDesk, parsePayment, paymentInput } from './testing.ts';
 
 let ours: Database;
 let locked: Database;
+let ruled: Database;
+let ruledLocked: Database;
 beforeAll(async () => {
   ours = await testDatabase();
   locked = await testDatabase();
-  for (const database of [ours, locked]) {
+  ruled = await testDatabase();
+  ruledLocked = await testDatabase();
+  for (const database of [ours, locked, ruled, ruledLocked]) {
     await openDesk(database.main);
     await database.main
       .updateTable('company')
@@ -28,6 +33,32 @@ beforeAll(async () => {
       .execute();
   }
 });
+
+/** Rules of all kinds of histories, some of which hit often. */
+const rules: readonly TestRule[] = [
+  { type: 'SINGLE_AMOUNT', action: 'PENDING', coolDownMs: 5 * 86_400_000, change: { threshold: 120_000 } },
+  { type: 'SINGLE_AMOUNT', action: 'REJECT', change: { threshold: 145_000, scope: { level: 'merchant', merchant: 'B' } } },
+  { type: 'COUNT', change: { threshold: 5, period: { count: 1, unit: 'DAY', mode: 'CALENDAR' } } },
+  { type: 'CUMULATIVE_AMOUNT', action: 'MONITOR', coolDownMs: 86_400_000, change: { threshold: 400_000 } },
+  { type: 'SHARED_DEVICE', status: 'SHADOW', change: { threshold: 3, minCount: 3 } },
+  { type: 'SHARED_DEVICE', change: { threshold: 3, minCount: 3, period: { count: 5, unit: 'DAY', mode: 'ROLLING' } } },
+  { type: 'MANY_TO_ONE', change: { threshold: 2 } },
+  {
+    type: 'REPEATED_AMOUNT',
+    action: 'PENDING',
+    change: { threshold: 2, period: { count: 30, unit: 'DAY', mode: 'ROLLING' }, parameters: { least_amount: 1 } },
+  },
+  { type: 'SPLIT_ACROSS_MERCHANTS', change: { threshold: 200_000, parameters: { merchant_line: 150_000, least_merchants: 2 } } },
+  { type: 'DORMANT', change: { threshold: 50_000, parameters: { silence: 5 * 86_400_000 } } },
+  { type: 'NEW_ACCOUNT_BURST', change: { threshold: 3 } },
+  { type: 'BASELINE_SHIFT', change: { threshold: 2, minCount: 2, parameters: { history: 14 * 86_400_000 } } },
+  { type: 'REFUND_RATIO', change: { minCount: 1, threshold: 10 } },
+  { type: 'NAME_MISMATCH', action: 'PENDING', change: { business: 'payin', parameters: { least_accounts: 0 } } },
+  { type: 'UNVERIFIED', change: { threshold: 300_000 } },
+  { type: 'SHARED_UID', change: { threshold: 3 } },
+  { type: 'THIRD_PARTY_FUNDING', change: { threshold: 1_000 } },
+  { type: 'POST_OFFBOARD', action: 'REJECT' },
+];
 
 const start = Date.UTC(2026, 8, 1, 12);
 const hour = 3_600_000;
@@ -41,6 +72,9 @@ interface Planned {
   stage: 'ORDER' | 'PAYMENT';
   name: string | undefined;
   payer: 'none' | 'self' | 'other';
+  device: string | undefined;
+  account: string | undefined;
+  uid: string | undefined;
   repeatOf: number | undefined;
 }
 type Step =
@@ -55,11 +89,14 @@ const payments: fc.Arbitrary<Planned> = fc.record({
   person,
   business: fc.constantFrom('payin' as const, 'payin' as const, 'payout' as const),
   app: fc.constantFrom('A1', 'A2', 'B1'),
-  amount: fc.integer({ min: 1, max: 150_000 }),
+  amount: fc.oneof({ weight: 5, arbitrary: fc.integer({ min: 1, max: 150_000 }) }, { weight: 1, arbitrary: fc.constantFrom(20_000, 50_000) }),
   hours: fc.integer({ min: 0, max: 50 * 24 }),
   stage: fc.constantFrom('ORDER' as const, 'PAYMENT' as const),
   name: fc.constantFrom(undefined, 'Ana Souza Lima', 'Bruno Castro Neves'),
   payer: fc.constantFrom('none' as const, 'none' as const, 'self' as const, 'other' as const),
+  device: fc.constantFrom(undefined, 'd1', 'd2', 'd3', 'd4'),
+  account: fc.constantFrom(undefined, undefined, 'a1', 'a2'),
+  uid: fc.constantFrom(undefined, 'u1', 'u2'),
   repeatOf: fc.oneof({ weight: 9, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.nat({ max: 20 }) }),
 });
 const steps = fc.array(
@@ -161,10 +198,16 @@ interface DecisionBook {
 }
 
 /** Two databases give other ids; how an explanation is packed is no matter. */
-function withoutIds({ explanation, ...row }: DecisionBook): object {
-  const { limits, ...rest } = unpackExplanation(explanation) as Explanation;
-  return { ...row, explanation: { ...rest, limits: { ...limits, profile_id: undefined, approval_id: undefined } } };
+function withoutIds({ explanation, ...row }: DecisionBook, nameOf: (id: number) => string): object {
+  const { limits, rules: judged, ...rest } = unpackExplanation(explanation) as Explanation;
+  return { ...row, explanation: { ...rest, rules: judged && named(judged, nameOf), limits: { ...limits, profile_id: undefined, approval_id: undefined } } };
 }
+
+/** Evidence with the payments' own numbers in place of ids. */
+const named = ({ hits, ...judged }: NonNullable<Explanation['rules']>, nameOf: (id: number) => string): object => ({
+  ...judged,
+  hits: hits.map((hit) => ({ ...hit, seen: hit.seen.map((seen) => ({ ...seen, ids: seen.ids?.map(nameOf) })) })),
+});
 
 /** Every table that decisions write, without ids and times that the clock gives. People are told apart by document. */
 async function booksOf(database: Database): Promise<Record<string, unknown[]>> {
@@ -179,7 +222,9 @@ async function booksOf(database: Database): Promise<Record<string, unknown[]>> {
     standingEvents: sql`select ${person} as person, to_jsonb(e) - array['id', 'subject_id', 'transaction_id'] as row from standing_event e join subject s on s.id = e.subject_id`,
     cases: sql`select ${person} as person, to_jsonb(c) - array['id', 'subject_id'] as row from justification_case c join subject s on s.id = c.subject_id`,
     holds: sql`select t.business, t.trade_no, to_jsonb(h) - array['id', 'transaction_id', 'key_id', 'case_id'] as row from hold h join transaction t on t.id = h.transaction_id`,
-    alerts: sql`select ${person} as person, to_jsonb(a) - array['id', 'subject_id', 'dedup_key'] as row from alert a join subject s on s.id = a.subject_id`,
+    alerts: sql`select ${person} as person, (to_jsonb(a) - array['id', 'subject_id', 'dedup_key']) #- '{evidence,rule}' as row from alert a join subject s on s.id = a.subject_id`,
+    ruleHits: sql`select t.trade_no, h.fact_id = h.transaction_id as is_payment, to_jsonb(h) - array['fact_id', 'transaction_id', 'subject_id'] as row
+      from rule_hit h join transaction t on t.id = h.transaction_id`,
     // Acceptances that were written together share an entry; what it says of each is what an entry of its own would say.
     audit: sql`select a.verb, a.actor_id, a.actor_name, a.company_code, a.subject_kind, a.before, a.after - 'transaction_id' - 'subject_id' as after, a.reason, a.ip, a.request_id,
       (select t.trade_no from transaction t where a.subject_kind = 'transaction' and t.id::text = a.subject_id) as trade_no
@@ -189,10 +234,17 @@ async function booksOf(database: Database): Promise<Record<string, unknown[]>> {
         'amount_minor', n -> 3, 'currency', n -> 4, 'holds', '[]'::jsonb), a.reason, a.ip, n ->> 5, (select t.trade_no from transaction t where t.id::text = n ->> 0)
       from audit_entry a cross join jsonb_array_elements(a.after -> 'transactions') n where a.subject_kind = 'transactions'`,
   };
+  const { rows: numbers } = await sql<{ id: string; name: string }>`
+    select id, trade_no as name from transaction union all select e.id, t.trade_no || ' ' || e.event from transaction_event e join transaction t on t.id = e.transaction_id`.execute(
+    database.main,
+  );
+  const names = new Map(numbers.map(({ id, name }) => [Number(id), name]));
   const books: Record<string, unknown[]> = {};
   for (const [name, query] of Object.entries(queries)) {
     const { rows } = await query.execute(database.main);
-    books[name] = rows.map((row) => canonicalJson(name === 'decisions' ? withoutIds(row as DecisionBook) : row)).sort();
+    books[name] = rows
+      .map((row) => canonicalJson(name === 'decisions' ? withoutIds(row as DecisionBook, (id) => names.get(id) ?? `unknown ${id}`) : row))
+      .sort();
   }
   return books;
 }
@@ -211,6 +263,9 @@ const meeting = (documents: readonly string[]): Step => ({
     stage: 'ORDER',
     name: undefined,
     payer: 'none',
+    device: undefined,
+    account: undefined,
+    uid: undefined,
     repeatOf: undefined,
   })),
 });
@@ -236,6 +291,10 @@ function movesOf(story: readonly Step[], chapter: number): Move[] {
         stage: each.stage,
         name: each.name,
         order_time: start + each.hours * hour,
+        // Two databases number people alike, but not what other chapters share.
+        device: each.device && `${each.device}-${chapter}`,
+        account: each.account && `${each.account}-${chapter}`,
+        merchant_uid: each.uid && `${each.uid}-${chapter}`,
         ...payer,
       });
       sent.push(made);
@@ -245,6 +304,18 @@ function movesOf(story: readonly Step[], chapter: number): Move[] {
     const receivedAt = new Date(start + 60 * 24 * hour + chapter * 1_000 + at);
     return { kind: 'decide', asked: inputs.map((input) => ({ payment: incomingPayment(parsePayment(input), receivedAt), origin: machineOrigin })) };
   });
+}
+
+/** One person's payments in a row to a batch: of different people in one batch, who share a device, either may come first. */
+function byPerson(move: Move): Move[] {
+  if (move.kind === 'act') return [move];
+  const batches: PaymentToDecide[][] = [];
+  for (const one of move.asked) {
+    const last = batches.at(-1);
+    if (last?.[0]?.payment.document.no === one.payment.document.no) last.push(one);
+    else batches.push([one]);
+  }
+  return batches.map((asked) => ({ kind: 'decide', asked }));
 }
 
 /** Plays chapters one after the other; ids come from this side's database alone. */
@@ -270,6 +341,23 @@ describe('deciding from memory', () => {
     for (const name of Object.keys(myBooks)) expect(myBooks[name], name).toEqual(theirBooks[name]);
     expect(myBooks.transactions?.length).toBeGreaterThan(count * 20);
     expect(await findBrokenInvariants(ours.main)).toEqual([]);
+  }, 150_000);
+
+  it('answers and writes what the path with locks does, rules included', async () => {
+    for (const [at, rule] of rules.entries()) {
+      for (const database of [ruled, ruledLocked]) await addRule(database.main, rule, { ruleId: String(2 * at + 1), versionId: String(2 * at + 2) });
+    }
+    const count = Number(process.env.PROPERTY_RUNS ?? 30);
+    const chapters = fc.sample(steps, count).map((story, chapter) => movesOf(story, chapter + 10_000).flatMap(byPerson));
+    const [large, tiny] = [newDecider(ruled.main), newDecider(ruled.main, 7_000)];
+    const mine = await play(ruled, chapters, (chapter) => (chapter % 2 === 0 ? large : tiny).decidePayments);
+    const theirs = await play(ruledLocked, chapters, () => (all) => decideWithLocks(ruledLocked.main, all));
+    expect(mine).toEqual(theirs);
+    const [myBooks, theirBooks] = [await booksOf(ruled), await booksOf(ruledLocked)];
+    for (const name of Object.keys(myBooks)) expect(myBooks[name], name).toEqual(theirBooks[name]);
+    expect(await findBrokenInvariants(ruled.main)).toEqual([]);
+    const hit = new Set((await ruled.main.selectFrom('rule_hit').select('rule_id').distinct().execute()).map(({ rule_id }) => rule_id));
+    expect(hit.size).toBeGreaterThan(rules.length / 2);
   }, 150_000);
 
   it('leaves to the locks only what is more than an acceptance, and reads anew who changed', async () => {

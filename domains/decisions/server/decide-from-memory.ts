@@ -1,11 +1,15 @@
 import { countDecision, type Db, log, nextIds } from '../../../platform/server/index.ts';
 import type { IdDocument } from '../../kernel/index.ts';
 import { documentName } from './document-name.ts';
-import { acceptedRow, type JudgedOnce, judgeInMemory } from './judge-in-memory.ts';
+import { feedOf } from './fact-feed.ts';
+import { acceptedRow, type JudgedOnce, judgeInMemory, type PreparedPayment, preparePayment, type Remembered } from './judge-in-memory.ts';
+import { sharedQuestions } from './judge-rules.ts';
+import type { KnownRules } from './known-rules.ts';
 import { loadKnownPeople } from './known-people.store.ts';
 import { type KnownSettings, newSettingsReader, profilesFor, usedSince } from './known-settings.ts';
 import type { PaymentAnswer, PaymentToDecide } from './payment-answer.ts';
 import { type KnownPerson, newPeopleCache } from './people-cache.ts';
+import { type FactChange, SharedHistories, type SharedQuestion } from './shared-histories.ts';
 import { type AcceptedRow, writeAccepted, type Written } from './write-accepted.store.ts';
 
 /** Payments are told about the moment they are made, some a little late: these find their lines in memory too. */
@@ -28,13 +32,22 @@ const expected = new Set(['23505', '40001', '40P01']);
 export function newMemoryDecider(db: Db, largestWeight: number) {
   const cache = newPeopleCache(largestWeight);
   const settingsReader = newSettingsReader(db);
+  const feed = feedOf(db);
+  let shared: SharedHistories | undefined;
+  feed.add({ follow: (change) => shared?.follow(change), clear: () => shared?.clear() });
+
+  /** The histories of what people share, for the rules in use. */
+  function sharedFor(rules: KnownRules): SharedHistories {
+    if (shared?.known !== rules) shared = new SharedHistories(rules, largestWeight / 2);
+    return shared;
+  }
 
   /** The people of a batch, those who are not remembered (or not from early enough on) read in one statement. */
   async function findPeople(batch: readonly Placed[], settings: KnownSettings): Promise<Map<string, KnownPerson>> {
     const now = Date.now();
     const found = new Map<string, KnownPerson>();
     const missing = new Map<string, IdDocument>();
-    let earliest = Number.POSITIVE_INFINITY;
+    let [earliest, latest] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
     for (const { asked } of batch) {
       const { payment } = asked;
       const app = settings.apps.get(payment.appId);
@@ -42,15 +55,22 @@ export function newMemoryDecider(db: Db, largestWeight: number) {
       const document = documentName(payment.document);
       const since = usedSince(profilesFor(settings, app, payment), app, payment.orderTime.getTime());
       const person = found.get(document) ?? cache.find(document, now);
-      if (person && since >= person.since) found.set(document, person);
+      const isFor = person?.histories.known === settings.rules && payment.orderTime.getTime() - settings.rules.reachMs >= person.histories.since;
+      if (person && isFor && since >= person.since) found.set(document, person);
       else {
         missing.set(document, payment.document);
         earliest = Math.min(earliest, since);
+        latest = Math.min(latest, payment.orderTime.getTime());
       }
     }
     if (missing.size === 0) return found;
     const names = [...missing.keys()];
-    const loaded = await loadKnownPeople(db, [...missing.values()], { since: earliest - marginMs, now });
+    const loaded = await loadKnownPeople(db, [...missing.values()], {
+      since: earliest - marginMs,
+      historySince: latest - marginMs - settings.rules.reachMs,
+      now,
+      known: settings.rules,
+    });
     // Two documents of one person were read at the same moment and must lead to the same memory.
     const bySubject = new Map<string, KnownPerson>();
     for (const [at, person] of loaded) {
@@ -66,24 +86,42 @@ export function newMemoryDecider(db: Db, largestWeight: number) {
 
   async function write(batch: ReadonlyMap<number, PaymentToDecide>, people: ReadonlyMap<string, JudgedOnce>, settings: KnownSettings) {
     const judged = [...people.values()];
-    const ids = await nextIds(db, 3 * judged.reduce((sum, one) => sum + one.accepted.length, 0));
     const rows: AcceptedRow[] = [];
-    const idOf = new Map<number, string>();
-    for (const { before, accepted } of judged) {
-      for (const one of accepted) {
-        const own = ids.slice(rows.length * 3, rows.length * 3 + 3) as [string, string, string];
-        idOf.set(one.place, own[0]);
-        rows.push(acceptedRow(batch.get(one.place) as PaymentToDecide, one, before.subjectId, own));
-      }
-    }
-    const written = await writeAccepted(
+    for (const { before, accepted } of judged)
+      for (const one of accepted) rows.push(acceptedRow(batch.get(one.place) as PaymentToDecide, one, before.subjectId));
+    return writeAccepted(
       db,
       settings.version,
       judged.map(({ before, accepted }) => ({ subjectId: before.subjectId, version: before.version, payments: accepted.length })),
       rows,
     );
-    return { written, idOf };
   }
+
+  /** What rules look at of each payment; histories of what people share are read where they are missing. */
+  async function prepare(batch: readonly Placed[], settings: KnownSettings, found: ReadonlyMap<string, KnownPerson>): Promise<Remembered> {
+    const ids = await nextIds(db, 3 * batch.length);
+    const prepared = new Map<number, PreparedPayment>();
+    const questions: SharedQuestion[] = [];
+    batch.forEach(({ place, asked }, at) => {
+      const own = [ids[at * 3], ids[at * 3 + 1], ids[at * 3 + 2]] as [string, string, string];
+      const made = preparePayment(asked, settings, found.get(documentName(asked.payment.document)), own);
+      if (!made) return;
+      prepared.set(place, made.prepared);
+      questions.push(...sharedQuestions(settings.rules, made.app, made.prepared.stored));
+    });
+    const memory = sharedFor(settings.rules);
+    try {
+      await memory.load(db, questions);
+    } catch (error) {
+      // The path with locks sorts out which rules fail.
+      log.warn({ code: (error as { code?: string }).code ?? 'unknown' }, 'histories could not be read for deciding from memory');
+    }
+    return { personOf: (document) => found.get(document), prepared, shared: memory };
+  }
+
+  const takeBack = (people: Iterable<JudgedOnce>): void => {
+    for (const { accepted } of people) for (const { rules } of accepted.toReversed()) rules.takeBack();
+  };
 
   function forgetPeople(batch: readonly Placed[], people: Iterable<string>): void {
     for (const subjectId of people) cache.forget(subjectId);
@@ -93,30 +131,38 @@ export function newMemoryDecider(db: Db, largestWeight: number) {
   /** One attempt: answers what could be accepted, and says which payments changed people stopped and which are left. */
   async function attempt(batch: readonly Placed[], answer: (place: number, given: PaymentAnswer) => void): Promise<{ changed: Placed[]; rest: Placed[] }> {
     const settings = await settingsReader.read(new Set(batch.map(({ asked }) => asked.payment.appId)));
+    await feed.hear();
     const found = await findPeople(batch, settings);
-    const judgement = judgeInMemory(batch, settings, (document) => found.get(document));
+    const judgement = judgeInMemory(batch, settings, await prepare(batch, settings, found));
     if (judgement.people.size === 0) return { changed: [], rest: [...batch] };
     const asked = new Map(batch.map((one) => [one.place, one.asked]));
     let result: Awaited<ReturnType<typeof write>>;
     try {
       result = await write(asked, judgement.people, settings);
     } catch (error) {
+      takeBack(judgement.people.values());
       const code = (error as { code?: string }).code ?? '';
       if (!expected.has(code)) log.warn({ code }, 'payments could not be accepted from memory');
       forgetPeople(batch, judgement.people.keys());
       return { changed: [], rest: [...batch] };
     }
     const fate = new Map<number, Written>();
-    for (const { subjectId, written, sameSettings } of result.written) {
+    const changes: FactChange[] = [];
+    for (const { subjectId, written, sameSettings } of result) {
       if (!sameSettings) settingsReader.forget();
-      const { before, states, accepted } = judgement.people.get(subjectId) as JudgedOnce;
+      const judged = judgement.people.get(subjectId) as JudgedOnce;
+      const { before, states, accepted } = judged;
+      if (written !== 'WRITTEN') takeBack([judged]);
       if (written === 'WRITTEN') cache.follow(before, { ...before, version: before.version + accepted.length, states });
       else cache.forget(subjectId);
-      for (const { place } of accepted) {
+      for (const { place, prepared } of accepted) {
         fate.set(place, written);
-        if (written === 'WRITTEN') answer(place, acceptedAnswer(asked.get(place) as PaymentToDecide, result.idOf.get(place) as string));
+        if (written !== 'WRITTEN') continue;
+        changes.push({ after: prepared.stored });
+        answer(place, acceptedAnswer(asked.get(place) as PaymentToDecide, prepared.ids[0]));
       }
     }
+    feed.tell(changes);
     // Whoever is stopped takes the person's later payments along, so that the order holds.
     const stoppedBy = new Map<string, Written>();
     for (const [subjectId, { accepted }] of judgement.people) stoppedBy.set(subjectId, fate.get(accepted[0]?.place ?? -1) ?? 'EXISTS');

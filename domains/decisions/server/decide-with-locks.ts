@@ -8,6 +8,12 @@ import { type AppRow, findOwners, findTransactions, loadApps, loadSanctions, per
 import type { TransactionRow } from './decision-rows.ts';
 import { gates } from './gates.ts';
 import type { IncomingPayment } from './incoming-payment.ts';
+import type { StoredFact } from '../../rules/server/index.ts';
+import { feedOf } from './fact-feed.ts';
+import { attributesOf, incomingFact } from './payment-scene.ts';
+import { loadClearedRules } from './rule-hit.store.ts';
+import { RuledPeople, withDetail } from './ruled-people.ts';
+import type { FactChange } from './shared-histories.ts';
 import { type NameAndMarks, nameAndMarks } from './name-and-marks.ts';
 import type { PaymentAnswer, PaymentToDecide } from './payment-answer.ts';
 import { loadPeople, profilesOf } from './person-state.ts';
@@ -119,6 +125,13 @@ export const factsOf = (payment: IncomingPayment, transactionId: string, otherPa
   otherPartySanction,
 });
 
+/** What is worked out of a payment before any of its batch is judged. */
+interface Prepared {
+  facts: PaymentFacts;
+  told: NameAndMarks;
+  stored: StoredFact;
+}
+
 interface KnownPayer {
   /** Undefined when nobody here has that document. */
   subjectId: string | undefined;
@@ -140,7 +153,12 @@ async function findPayers(trx: Db, admitted: readonly Admitted[]): Promise<Map<n
 }
 
 /** Judges admitted payments with their people locked, in the given order; several of one person see each other. */
-async function decideLocked(trx: Db, admitted: readonly Admitted[], subjects: readonly string[], answers: PaymentAnswer[]): Promise<void> {
+async function decideLocked(
+  { db, trx }: { db: Db; trx: Db },
+  admitted: readonly Admitted[],
+  subjects: readonly string[],
+  answers: PaymentAnswer[],
+): Promise<FactChange[]> {
   const people = await lockPeople(trx, subjects);
   const owners = await findOwners(
     trx,
@@ -177,10 +195,36 @@ async function decideLocked(trx: Db, admitted: readonly Admitted[], subjects: re
   const timeZones = new Map(fresh.map(({ app }) => [app.companyCode, app.timeZone]));
   const { states, limits } = await loadPeople(trx, { people, keys, timeZones, earliest: (key: KeyRow) => earliest.get(keyName(key)) });
   const payers = await findPayers(trx, fresh);
+  const ruled = await RuledPeople.read(
+    db,
+    trx,
+    fresh.map(({ payment, place }) => ({ subjectId: subjectAt.get(place) as string, at: payment.orderTime.getTime() })),
+  );
+  const cleared = await loadClearedRules(
+    trx,
+    keys.map((key) => key.id),
+    ruled.known,
+  );
   const ids = await nextIds(trx, fresh.length * 2);
+  const prepared = new Map(
+    fresh.map((one, at): [number, Prepared] => {
+      const { payment, app, place } = one;
+      const subjectId = subjectAt.get(place) as string;
+      const person = states.get(personKey(subjectId, app.companyCode));
+      if (!person) throw new Error('a person was not loaded');
+      const payer = payers.get(place);
+      const facts = factsOf(payment, ids[at * 2] as string, payer?.sanction ?? 'NONE');
+      const told = nameAndMarks(person.subject.name, facts.name, payer !== undefined && payer.subjectId !== subjectId);
+      const subject = { ...person.subject, detail: ruled.detailOf(subjectId) } as typeof person.subject;
+      return [place, { facts, told, stored: incomingFact(payment, app, subject, { id: facts.transactionId, marks: told.marks }) }];
+    }),
+  );
+  await ruled.readShared(
+    trx,
+    fresh.map(({ app, place }) => ({ app, stored: (prepared.get(place) as Prepared).stored })),
+  );
   const set = newWriteSet();
   const within = new Map(stored);
-  let taken = 0;
   for (const one of admitted) {
     const { payment, app, origin, place } = one;
     const known = within.get(tradeKey(payment));
@@ -188,17 +232,18 @@ async function decideLocked(trx: Db, admitted: readonly Admitted[], subjects: re
       answers[place] = answerOf(known, payment);
       continue;
     }
-    const [transactionId, freshCaseId] = [ids[taken * 2] as string, ids[taken * 2 + 1] as string];
-    taken += 1;
+    const { facts, told, stored: fact } = prepared.get(place) as Prepared;
+    const { transactionId } = facts;
+    const freshCaseId = ids[fresh.indexOf(one) * 2 + 1] as string;
     const subjectId = subjectAt.get(place) as string;
     const personName = personKey(subjectId, app.companyCode);
     const person = states.get(personName);
     const key = person?.keys.get(keyOf(payment.business, payment.currency));
     if (!person || !key) throw new Error('a person was not loaded');
-    const payer = payers.get(place);
-    const facts = factsOf(payment, transactionId, payer?.sanction ?? 'NONE');
-    const told = nameAndMarks(person.subject.name, facts.name, payer !== undefined && payer.subjectId !== subjectId);
-    const decided = decide(person, { payment: facts, policy: policyOf(app, profilesOf(limits, key.id)), gates, freshCaseId });
+    const asked = { ...withDetail(person, ruled.detailOf(subjectId)), clearedRules: cleared.get(personName) ?? new Map() };
+    const rules = ruled.judgeOf({ app, stored: fact }, attributesOf(asked, app, fact, { ...told, serviceUseMinor: payment.serviceUseMinor }));
+    const decided = decide(asked, { payment: facts, policy: policyOf(app, profilesOf(limits, key.id)), gates, freshCaseId, rules });
+    ruled.keep({ app, stored: fact }, rules, decided.amlResult === 'REJECTED');
     states.set(personName, decided.person);
     const row = transactionRow(payment, { id: transactionId, subjectId, keyId: key.id, app, amlResult: decided.amlResult, reasons: decided.reasons, told });
     set.writes.transactions.push(row);
@@ -214,6 +259,7 @@ async function decideLocked(trx: Db, admitted: readonly Admitted[], subjects: re
         merchantNo: payment.merchantNo,
         appId: payment.appId,
         step: 1,
+        at: payment.orderTime,
         now: payment.receivedAt,
         origin,
       },
@@ -246,6 +292,7 @@ async function decideLocked(trx: Db, admitted: readonly Admitted[], subjects: re
     answers[place] = { kind: 'decided', transaction: { ...made, decidedAt: payment.receivedAt }, repeated: false };
   }
   await flush(trx, set);
+  return ruled.changes;
 }
 
 /**
@@ -274,14 +321,15 @@ export async function decideWithLocks(db: Db, payments: readonly PaymentToDecide
         admitted.map(({ payment }) => ({ ...payment.document, name: payment.name })),
       ),
     );
-    await open((trx) =>
+    const changes = await open((trx) =>
       decideLocked(
-        trx,
+        { db, trx },
         admitted,
         resolved.map((one) => one.subjectId),
         answers,
       ),
     );
+    feedOf(db).tell(changes);
   });
   return answers;
 }

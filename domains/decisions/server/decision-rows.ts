@@ -178,6 +178,24 @@ export interface OutboxRow {
   at: string;
 }
 
+/** A rule that hit a payment, or failed on it. */
+export interface RuleHitRow {
+  fact_id: string;
+  version_id: string;
+  stage: string;
+  rule_id: string;
+  transaction_id: string;
+  subject_id: string;
+  company_code: string;
+  merchant_no: string;
+  at: string;
+  decided_at: string;
+  mode: string;
+  outcome: string;
+  action: string;
+  effect: string;
+}
+
 /** Everything that one batch, event or release writes, audit entries and alerts apart. */
 export interface Writes {
   transactions: TransactionRow[];
@@ -192,6 +210,7 @@ export interface Writes {
   standingEvents: StandingEventRow[];
   events: EventRow[];
   outbox: OutboxRow[];
+  ruleHits: RuleHitRow[];
 }
 
 export const noWrites = (): Writes => ({
@@ -207,4 +226,5 @@ export const noWrites = (): Writes => ({
   standingEvents: [],
   events: [],
   outbox: [],
+  ruleHits: [],
 });

@@ -31,6 +31,11 @@ export interface AppRow {
   timeZone: string;
   noPassAction: 'HOLD' | 'REJECT';
   caseDueDays: number;
+  industry: string;
+  merchantCurrency: string;
+  /** Of a month, in the merchant's currency. */
+  declaredTurnoverMinor: number | null;
+  categoryMismatches: number | null;
 }
 
 export async function loadApps(db: Db, appIds: readonly string[]): Promise<Map<string, AppRow>> {
@@ -38,7 +43,8 @@ export async function loadApps(db: Db, appIds: readonly string[]): Promise<Map<s
     select a.app_id as "appId", a.status as "appStatus", a.self_verify as "selfVerify", a.payer_verification as "payerVerification",
       m.merchant_no as "merchantNo", m.status as "merchantStatus", m.risk_level as "riskLevel", c.code as "companyCode", c.time_zone as "timeZone",
       case when c.profile ->> 'no_pass_action' = 'REJECT' then 'REJECT' else 'HOLD' end as "noPassAction",
-      coalesce((c.profile ->> 'case_due_days')::integer, 7) as "caseDueDays"
+      coalesce((c.profile ->> 'case_due_days')::integer, 7) as "caseDueDays", a.industry, m.currency as "merchantCurrency",
+      m.declared_turnover_minor::float8 as "declaredTurnoverMinor", m.category_mismatches as "categoryMismatches"
     from merchant_app a join merchant m on m.merchant_no = a.merchant_no join company c on c.code = m.company_code
     where a.app_id = any(${[...new Set(appIds)]}::text[])`.execute(db);
   return new Map(rows.map((row) => [row.appId, row]));
@@ -48,6 +54,13 @@ export async function loadApps(db: Db, appIds: readonly string[]): Promise<Map<s
 export async function findSettingsVersion(db: Db): Promise<string> {
   const row = await db.selectFrom('settings_version').select('version').executeTakeFirstOrThrow();
   return row.version;
+}
+
+/** Zones of the companies, and a digest of everything beside the rules themselves that they are made ready with. */
+export async function loadRuleSettings(db: Db): Promise<{ timeZones: Map<string, string>; digest: string }> {
+  const companies = await db.selectFrom('company').select(['code', 'time_zone']).orderBy('code').execute();
+  const { rows } = await sql<{ rates: string | null }>`select md5(string_agg(r::text, ';' order by currency, quote, day)) as rates from day_rate r`.execute(db);
+  return { timeZones: new Map(companies.map((one) => [one.code, one.time_zone])), digest: JSON.stringify([companies, rows]) };
 }
 
 /** A payment as it is stored, as far as decisions need it. */
@@ -74,6 +87,18 @@ export interface StoredTransaction {
   stage: TransactionStage;
   payer: unknown;
   account: string | null;
+  method: string;
+  ipCountry: string | null;
+  device: string | null;
+  merchantUid: string | null;
+  ip: string | null;
+  email: string | null;
+  phone: string | null;
+  issuerCountry: string | null;
+  beneficiaryCountry: string | null;
+  serviceUseMinor: string | null;
+  ruleMarks: number;
+  nameLikeness: number | null;
   createdAt: Date;
   updatedAt: Date;
   heldAt: Date | null;
@@ -88,7 +113,9 @@ type RawTransaction = Omit<StoredTransaction, 'orderAmountMinor' | 'payAmountMin
 const columns = sql`t.id, t.company_code as "companyCode", t.business, t.trade_no as "tradeNo", t.payload_hash as "payloadHash", t.merchant_no as "merchantNo",
   t.app_id as "appId", t.subject_id as "subjectId", t.key_id as "keyId", t.currency, t.name, t.order_amount_minor as "orderAmountMinor",
   t.pay_amount_minor as "payAmountMinor", t.refunded_minor as "refundedMinor", t.order_time as "orderTime", t.paid_at as "paidAt",
-  t.partner_status as "partnerStatus", t.aml_result as "amlResult", t.aml_reasons as "amlReasons", t.stage, t.payer, t.account, t.created_at as "createdAt",
+  t.partner_status as "partnerStatus", t.aml_result as "amlResult", t.aml_reasons as "amlReasons", t.stage, t.payer, t.account, t.method, t.ip_country as "ipCountry", t.device,
+  t.merchant_uid as "merchantUid", t.ip, t.email, t.phone, t.issuer_country as "issuerCountry", t.payout ->> 'country' as "beneficiaryCountry",
+  t.service_use_minor as "serviceUseMinor", t.rule_marks as "ruleMarks", t.name_likeness as "nameLikeness", t.created_at as "createdAt",
   t.updated_at as "updatedAt", t.held_at as "heldAt", t.version`;
 const present = (row: RawTransaction): StoredTransaction => ({
   ...row,

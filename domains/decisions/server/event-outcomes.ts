@@ -9,9 +9,12 @@ import { givesHeadroomBack, type PaymentEvent } from '../model/payment-life.ts';
 import type { LedgerEffect } from '../model/limit-rules.ts';
 import { keyOf } from '../model/state.ts';
 import { policyOf } from './decide-with-locks.ts';
-import { type EntryStored, findOwners, type HoldStored, loadApps, loadSanctions, personKey, type StoredTransaction } from './decision-state.store.ts';
+import { type AppRow, type EntryStored, findOwners, type HoldStored, loadSanctions, personKey, type StoredTransaction } from './decision-state.store.ts';
 import { amountAtStake, earlierOf } from './earlier-evaluation.ts';
 import { gates } from './gates.ts';
+import { attributesOf, transactionFact } from './payment-scene.ts';
+import { loadClearedRules } from './rule-hit.store.ts';
+import { type RuledPeople, withDetail } from './ruled-people.ts';
 import type { Payer } from './incoming-payment.ts';
 import { type NameAndMarks, nameAndMarks } from './name-and-marks.ts';
 import { loadPeople, profilesOf } from './person-state.ts';
@@ -66,18 +69,18 @@ export interface Scene {
   entries: EntryStored[];
   about: About;
   event: IncomingEvent;
+  app: AppRow;
+  ruled: RuledPeople;
 }
 
 const openOf = (holds: readonly HoldStored[]): HoldStored[] => holds.filter((hold) => hold.status === 'OPEN');
 
 /** The money of a pay-in has arrived: judged again with the real amount and payer. A payout was judged before it left. */
 export async function paid(scene: Scene, keys: readonly KeyRow[], person: readonly PersonRow[]): Promise<Outcome> {
-  const { trx, set, stored, holds, entries, about, event } = scene;
+  const { trx, set, stored, holds, entries, about, event, app, ruled } = scene;
   const payAmountMinor = event.amountMinor ?? stored.orderAmountMinor;
   const base: Outcome = { ...unchanged(stored, 'PAID'), payAmountMinor, stage: stored.business === 'payin' ? 'PAYMENT' : stored.stage };
   if (stored.business !== 'payin' || !isEvaluable(stored.amlResult)) return base;
-  const app = (await loadApps(trx, [stored.appId])).get(stored.appId);
-  if (!app) throw new Error('the app of a payment is gone');
   const at = stored.orderTime.getTime();
   const timeZones = new Map([[app.companyCode, app.timeZone]]);
   const { states, limits } = await loadPeople(trx, {
@@ -95,7 +98,15 @@ export async function paid(scene: Scene, keys: readonly KeyRow[], person: readon
   const earlier = earlierOf(stored, holds, entries);
   const name = event.payer?.name ?? stored.name;
   const told = nameAndMarks(state.subject.name, name, event.payer?.document !== undefined && payerOwner !== stored.subjectId);
-  const decided = decide(state, {
+  const detail = ruled.detailOf(stored.subjectId);
+  const before = transactionFact(stored, app, detail);
+  const after = { ...before, amountMinor: Number(payAmountMinor), marks: told.marks, account: stored.account ?? event.payer?.account ?? null };
+  await ruled.readShared(trx, [{ app, stored: after }]);
+  const cleared = await loadClearedRules(trx, [key.id], ruled.known);
+  const asked = { ...withDetail(state, detail), clearedRules: cleared.get(personKey(stored.subjectId, stored.companyCode)) ?? new Map() };
+  const serviceUseMinor = stored.serviceUseMinor === null ? undefined : BigInt(stored.serviceUseMinor);
+  const rules = ruled.judgeOf({ app, stored: after, before }, attributesOf(asked, app, after, { ...told, serviceUseMinor }));
+  const decided = decide(asked, {
     payment: {
       transactionId: stored.id,
       business: stored.business,
@@ -113,7 +124,9 @@ export async function paid(scene: Scene, keys: readonly KeyRow[], person: readon
     gates,
     earlier,
     freshCaseId,
+    rules,
   });
+  ruled.keep({ app, stored: after, before }, rules, decided.amlResult === 'REJECTED');
   addDecided(set, about, decided, { caseDueDays: app.caseDueDays, timeZone: app.timeZone, stage: 'PAYMENT' });
   const open = openOf(holds);
   if (decided.amlResult === 'REJECTED')

@@ -29,6 +29,7 @@ export async function moveToKeys(trx: Db, ids: readonly string[], toSubjectId: s
     where t.id = any(${[...ids]}::bigint[]) and t.name is not null on conflict do nothing`.execute(trx);
   await sql`update limit_entry e set key_id = m.new from ${moves} where e.key_id = m.old and e.transaction_id = any(${[...ids]}::bigint[])`.execute(trx);
   await sql`update hold h set key_id = m.new from ${moves} where h.key_id = m.old and h.transaction_id = any(${[...ids]}::bigint[])`.execute(trx);
+  await sql`update rule_hit set subject_id = ${toSubjectId}::bigint where transaction_id = any(${[...ids]}::bigint[])`.execute(trx);
 }
 
 interface CaseToMove {

@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/server/index.ts';
 import type { Standing } from '../../kernel/index.ts';
 import type { SubjectMove } from '../../id-database/server/index.ts';
 import { ensureKeys, type KeyRow, listKeysOf, lockKeys, lockPeople } from '../../limits/server/index.ts';
+import { tellAll } from './fact-feed.store.ts';
 import { findPaymentsOf, type KeyMove, moveCases, movePerson, moveToKeys, recountReserved } from './follow-subject.store.ts';
 import { loadStandingFacts } from './standing.store.ts';
 import { type Acting, reevaluate, systemOrigin } from './standings.ts';
@@ -48,6 +49,7 @@ export async function followSubject(trx: Db, move: SubjectMove): Promise<void> {
   await moveToKeys(trx, ids, move.toSubjectId, moves);
   await moveCases(trx, { ids, fromSubjectId: move.fromSubjectId, toSubjectId: move.toSubjectId, isWhole: move.isWhole });
   if (move.isWhole) await movePerson(trx, move.fromSubjectId, move.toSubjectId, moves);
+  await tellAll(trx, [{ reset: true }]);
   await recountReserved(
     trx,
     moves.flatMap((one) => [one.from, one.to]),

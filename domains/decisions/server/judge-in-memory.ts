@@ -8,7 +8,11 @@ import { tradeKey } from './decision-state.store.ts';
 import { gates } from './gates.ts';
 import { type KnownSettings, profilesFor, usedSince } from './known-settings.ts';
 import type { PaymentToDecide } from './payment-answer.ts';
-import { nameAndMarks } from './name-and-marks.ts';
+import type { StoredFact } from '../../rules/server/index.ts';
+import { PaymentJudge } from './judge-rules.ts';
+import { type NameAndMarks, nameAndMarks } from './name-and-marks.ts';
+import { attributesOf, incomingFact } from './payment-scene.ts';
+import type { SharedHistories } from './shared-histories.ts';
 import type { KnownPerson } from './people-cache.ts';
 import type { AcceptedRow } from './write-accepted.store.ts';
 
@@ -18,10 +22,17 @@ export interface Accepted {
   explanation: Explanation;
   keyId: string;
   companyCode: string;
-  nameLikeness: number | null;
-  marks: number;
   /** The person has another name. */
   isNewName: boolean;
+  prepared: PreparedPayment;
+  rules: PaymentJudge;
+}
+
+/** What is worked out of a payment before it is judged. */
+export interface PreparedPayment {
+  told: NameAndMarks;
+  stored: StoredFact;
+  ids: readonly [string, string, string];
 }
 
 /** One person's payments of a batch, judged one after the other, each seeing those before. */
@@ -45,6 +56,7 @@ const isPlain = (decided: Decided): boolean =>
   decided.reasons.length === 0 &&
   decided.holds.length === 0 &&
   decided.alerts.length === 0 &&
+  decided.ruleHits.length === 0 &&
   decided.caseChange === undefined &&
   decided.standingChange === undefined &&
   decided.heldAmountMinor === undefined &&
@@ -59,12 +71,14 @@ interface Known {
   states: ReadonlyMap<string, PersonState> | undefined;
   /** Some payment of the batch brings a name for the document. */
   isNamed: boolean;
+  prepared: PreparedPayment | undefined;
+  shared: SharedHistories;
 }
 
 /** Judges one payment by what is remembered; undefined when memory does not suffice or more than an acceptance comes of it. */
-function judge({ payment, origin }: PaymentToDecide, { settings, person, states, isNamed }: Known) {
+function judge({ payment, origin }: PaymentToDecide, { settings, person, states, isNamed, prepared, shared }: Known) {
   const app = settings.apps.get(payment.appId);
-  if (!app || !person || !states || refusedFields(payment, app, origin.actor.companies).length > 0) return undefined;
+  if (!app || !person || !states || !prepared || refusedFields(payment, app, origin.actor.companies).length > 0) return undefined;
   const state = states.get(app.companyCode);
   const key = state?.keys.get(keyOf(payment.business, payment.currency));
   // The path with locks makes keys, and gives a name to who has none before it judges.
@@ -75,10 +89,31 @@ function judge({ payment, origin }: PaymentToDecide, { settings, person, states,
   const profiles = profilesFor(settings, app, payment);
   if (usedSince(profiles, app, payment.orderTime.getTime()) < person.since) return undefined;
   const facts = factsOf(payment, '', payer ? state.subject.sanction : 'NONE');
-  const told = nameAndMarks(state.subject.name, facts.name, false);
-  const decided = decide(state, { payment: facts, policy: { ...policyOf(app, profiles), limitRules: growingLimitRules }, gates, freshCaseId: '' });
+  const { stored, told } = prepared;
+  const attributes = attributesOf(state, app, stored, { ...told, serviceUseMinor: payment.serviceUseMinor });
+  const rules = new PaymentJudge(settings.rules, { app, stored, attributes, person: person.histories, shared });
+  const decided = decide(state, { payment: facts, policy: { ...policyOf(app, profiles), limitRules: growingLimitRules }, gates, freshCaseId: '', rules });
   const isNewName = payment.name !== undefined && payment.name !== state.subject.name;
-  return isPlain(decided) ? { companyCode: app.companyCode, keyId: key.id, decided, told: { ...told, isNewName } } : undefined;
+  if (isPlain(decided) && !rules.isIncomplete) return { companyCode: app.companyCode, keyId: key.id, decided, prepared, rules, isNewName };
+  rules.takeBack();
+  return undefined;
+}
+
+export interface Remembered {
+  personOf: (document: string) => KnownPerson | undefined;
+  /** By place. */
+  prepared: ReadonlyMap<number, PreparedPayment>;
+  shared: SharedHistories;
+}
+
+/** Works out what rules look at of a payment; undefined when its person or app is not known. */
+export function preparePayment({ payment }: PaymentToDecide, settings: KnownSettings, person: KnownPerson | undefined, ids: readonly [string, string, string]) {
+  const app = settings.apps.get(payment.appId);
+  const state = app && person?.states.get(app.companyCode);
+  if (!app || !state) return undefined;
+  const told = nameAndMarks(state.subject.name, payment.payer?.name ?? payment.name, false);
+  const stored = incomingFact(payment, app, state.subject, { id: ids[0], marks: told.marks });
+  return { app, prepared: { told, stored, ids } satisfies PreparedPayment };
 }
 
 /**
@@ -88,7 +123,7 @@ function judge({ payment, origin }: PaymentToDecide, { settings, person, states,
 export function judgeInMemory(
   batch: readonly { place: number; asked: PaymentToDecide }[],
   settings: KnownSettings,
-  personOf: (document: string) => KnownPerson | undefined,
+  { personOf, prepared, shared }: Remembered,
 ): Judgement {
   const people = new Map<string, JudgedOnce>();
   const stopped = new Set<string>();
@@ -102,7 +137,14 @@ export function judgeInMemory(
     const document = documentName(asked.payment.document);
     const name = person?.subjectId ?? document;
     const known = people.get(name);
-    const memory = { settings, person: known?.before ?? person, states: known?.states ?? person?.states, isNamed: named.has(document) };
+    const memory = {
+      settings,
+      person: known?.before ?? person,
+      states: known?.states ?? person?.states,
+      isNamed: named.has(document),
+      prepared: prepared.get(place),
+      shared,
+    };
     const verdict = stopped.has(name) || trades.has(trade) ? undefined : judge(asked, memory);
     trades.add(trade);
     if (!verdict || !person) {
@@ -112,14 +154,16 @@ export function judgeInMemory(
     }
     const mine: JudgedOnce = known ?? { before: person, states: new Map(person.states), accepted: [] };
     mine.states.set(verdict.companyCode, verdict.decided.person);
-    mine.accepted.push({ place, explanation: verdict.decided.explanation, keyId: verdict.keyId, companyCode: verdict.companyCode, ...verdict.told });
+    const { decided, ...told } = verdict;
+    mine.accepted.push({ place, explanation: decided.explanation, ...told });
     people.set(name, mine);
   }
   return { people, rest };
 }
 
 /** What is stored of an accepted payment. */
-export function acceptedRow({ payment, origin }: PaymentToDecide, accepted: Accepted, subjectId: string, ids: readonly [string, string, string]): AcceptedRow {
+export function acceptedRow({ payment, origin }: PaymentToDecide, accepted: Accepted, subjectId: string): AcceptedRow {
+  const { ids, told } = accepted.prepared;
   return {
     id: ids[0],
     decision_id: ids[1],
@@ -162,7 +206,7 @@ export function acceptedRow({ payment, origin }: PaymentToDecide, accepted: Acce
     payer_ip: payment.ip,
     issuer_country: payment.issuerCountry,
     service_use: payment.serviceUseMinor?.toString(),
-    name_likeness: accepted.nameLikeness ?? undefined,
-    rule_marks: accepted.marks === 0 ? undefined : accepted.marks,
+    name_likeness: told.nameLikeness ?? undefined,
+    rule_marks: told.marks === 0 ? undefined : told.marks,
   };
 }

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/index.ts';
 import type { Business, IdDocument, PepState, SanctionState, Standing, SubjectKind, VerificationResult } from '../../kernel/index.ts';
-import { type KeyState, keyOf, type PersonState, type SubjectFacts } from '../model/state.ts';
+import { type FactValues, storedFact } from '../../rules/server/index.ts';
+import { type KeyState, keyOf, type PersonState, type SubjectDetail, type SubjectFacts } from '../model/state.ts';
+import type { KnownRules } from './known-rules.ts';
 import type { KnownPerson } from './people-cache.ts';
+import { type Beginning, PersonHistories } from './person-histories.ts';
 
 /** Amounts are text of digits, times are ms. */
 interface StoredKey {
@@ -29,6 +32,9 @@ interface StoredPerson {
   version: string;
   standings: [string, Standing][] | null;
   keys: StoredKey[] | null;
+  detail: SubjectDetail;
+  history: FactValues[] | null;
+  beginnings: Beginning[] | null;
 }
 
 const amountOf = (text: string | null): bigint | null => (text === null ? null : BigInt(text));
@@ -59,6 +65,7 @@ function statesOf(row: StoredPerson): Map<string, PersonState> {
     deceasedOn: row.deceasedOn,
     pep: row.pep,
     sanction: row.sanction,
+    detail: row.detail,
   };
   const standings = new Map(row.standings ?? []);
   const states = new Map<string, PersonState & { keys: Map<string, KeyState> }>();
@@ -74,19 +81,54 @@ function statesOf(row: StoredPerson): Map<string, PersonState> {
   return states;
 }
 
+/** What rules look at of a person beside history, in the words of the columns of `known_people`. */
+const detail = sql`json_build_object('incomeMonthMinor', income_month::bigint, 'incomeCurrency', income_currency, 'nationality', nationality,
+  'occupation', occupation, 'region', region, 'adverseMediaCount', adverse_media, 'kycReviewDue', kyc_review_due, 'knownAt', known_at)`;
+
+export interface RuledPerson {
+  detail: SubjectDetail;
+  histories: PersonHistories;
+}
+
+/** Reads what rules look at of people that the caller has locked. @param since movements up to it are not needed; ms */
+export async function loadRuledPeople(trx: Db, subjectIds: readonly string[], since: number, known: KnownRules): Promise<Map<string, RuledPerson>> {
+  const { rows } = await sql<{ id: string; detail: SubjectDetail; history: FactValues[] | null; beginnings: Beginning[] | null }>`
+    select id, ${detail} as detail, history, beginnings from ruled_people(${[...new Set(subjectIds)]}::bigint[], ${new Date(since)}::timestamptz)`.execute(trx);
+  return new Map(
+    rows.map(({ id, detail: own, history, beginnings }) => [
+      id,
+      { detail: own, histories: new PersonHistories(known, since, (history ?? []).map(storedFact), beginnings ?? []) },
+    ]),
+  );
+}
+
 /**
  * Reads people by document with all that plain decisions on them need, and their versions, as they are at one moment: it is
  * one statement. Documents without an owner are left out. The numbers are those of `loadPeople`.
- * @param since ledger lines before it are left out; ms
+ * @param since ledger lines before it are left out; ms @param historySince movements up to it, where rules look at any
  */
 export async function loadKnownPeople(
   db: Db,
   documents: readonly IdDocument[],
-  { since, now }: { since: number; now: number },
+  { since, historySince, now, known }: { since: number; historySince: number; now: number; known: KnownRules },
 ): Promise<Map<number, KnownPerson>> {
   const { rows } = await sql<StoredPerson>`
-    select place, id, kind, name, verification, birth_date as "birthDate", deceased_on as "deceasedOn", pep, sanction, version, standings, keys
+    select place, id, kind, name, verification, birth_date as "birthDate", deceased_on as "deceasedOn", pep, sanction, version, standings, keys,
+      ${detail} as detail, history, beginnings
     from known_people(${documents.map((one) => one.country)}::text[], ${documents.map((one) => one.type)}::text[],
-      ${documents.map((one) => one.no)}::text[], ${new Date(since)}::timestamptz, null)`.execute(db);
-  return new Map(rows.map((row) => [Number(row.place) - 1, { subjectId: row.id, version: Number(row.version), since, readAt: now, states: statesOf(row) }]));
+      ${documents.map((one) => one.no)}::text[], ${new Date(since)}::timestamptz,
+      ${known.reachMs > 0 ? new Date(historySince) : null}::timestamptz)`.execute(db);
+  return new Map(
+    rows.map((row) => [
+      Number(row.place) - 1,
+      {
+        subjectId: row.id,
+        version: Number(row.version),
+        since,
+        readAt: now,
+        states: statesOf(row),
+        histories: new PersonHistories(known, historySince, (row.history ?? []).map(storedFact), row.beginnings ?? []).settle(),
+      },
+    ]),
+  );
 }

@@ -1,6 +1,8 @@
 import type { Db } from '../../../platform/server/index.ts';
 import { earliestOf, loadProfiles, type StoredProfile } from '../../limits/server/index.ts';
 import { type AppRow, findSettingsVersion, loadApps } from './decision-state.store.ts';
+import type { KnownRules } from './known-rules.ts';
+import { rulesAt } from './rules-keeper.ts';
 
 /** The settings of one version, as far as payments have asked for them. */
 export interface KnownSettings {
@@ -11,6 +13,7 @@ export interface KnownSettings {
   apps: Map<string, AppRow>;
   /** By company, business and currency. */
   profiles: Map<string, readonly StoredProfile[]>;
+  rules: KnownRules;
 }
 
 /** Profiles begin and end by the clock, without a change; so what is remembered is read anew when it is older than this. */
@@ -43,7 +46,7 @@ async function readSettings(db: Db, asked: ReadonlySet<string>): Promise<KnownSe
         if (known) known.push(profile);
         else profiles.set(key, [profile]);
       }
-      return { version, readAt, asked, apps, profiles };
+      return { version, readAt, asked, apps, profiles, rules: await rulesAt(db, trx, version) };
     });
 }
 

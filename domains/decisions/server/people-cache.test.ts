@@ -1,12 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { makeKnownRules } from './known-rules.ts';
 import { type KnownPerson, newPeopleCache } from './people-cache.ts';
+import { PersonHistories } from './person-histories.ts';
 
-const person = (subjectId: string, version = 0, readAt = 0): KnownPerson => ({ subjectId, version, since: 0, readAt, states: new Map() });
+const noRules = makeKnownRules({ version: '0', rules: [] }, new Map(), () => Number.NaN);
+const histories = new PersonHistories(noRules, 0, [], []);
+
+const person = (subjectId: string, version = 0, readAt = 0): KnownPerson => ({ subjectId, version, since: 0, readAt, states: new Map(), histories });
 
 describe('remembering people', () => {
   it('forgets those asked for longest ago when there is no room', () => {
-    const cache = newPeopleCache(4_500);
+    const cache = newPeopleCache(4_700);
     cache.keep('a', person('1'));
     cache.keep('b', person('2'));
     expect(cache.find('a', 0)?.subjectId).toBe('1');

@@ -1,4 +1,5 @@
 import type { PersonState } from '../model/state.ts';
+import type { PersonHistories } from './person-histories.ts';
 
 /** What a process remembers of one person, true as long as the person's version in the database is this one. */
 export interface KnownPerson {
@@ -10,6 +11,8 @@ export interface KnownPerson {
   readAt: number;
   /** By company. */
   states: ReadonlyMap<string, PersonState>;
+  /** What rules look at; moves with the payments that are judged. */
+  histories: PersonHistories;
 }
 
 export interface PeopleCache {
@@ -30,7 +33,7 @@ const lineWeight = 150;
 const longestMs = 3_600_000;
 
 const weightOf = (person: KnownPerson): number => {
-  let weight = personWeight;
+  let weight = personWeight + person.histories.bytes;
   for (const state of person.states.values()) for (const key of state.keys.values()) weight += key.lines.length * lineWeight;
   return weight;
 };

@@ -11,7 +11,7 @@ export interface People {
   limits: Map<string, LimitState>;
 }
 
-const factsOf = (row: PersonRow): SubjectFacts => ({
+export const subjectFacts = (row: PersonRow): SubjectFacts => ({
   id: row.id,
   kind: row.kind as SubjectKind,
   name: row.name,
@@ -47,7 +47,7 @@ export async function loadPeople(trx: Db, { people, keys, timeZones, earliest }:
   const limits = await loadStatesOf(trx, { keys: wanted, timeZones, at: (key) => earliest(key) as number });
   const standings = await loadStandings(trx, ids);
   const cases = await loadCases(trx, ids);
-  const facts = new Map(people.map((row) => [row.id, factsOf(row)]));
+  const facts = new Map(people.map((row) => [row.id, subjectFacts(row)]));
   const states = new Map<string, PersonState>();
   for (const key of wanted) {
     const name = personKey(key.subjectId, key.companyCode);

@@ -1,6 +1,6 @@
 import { markBits } from '../../../engines/rules/index.ts';
 import { commonErrors, RefusedError, refuse } from '../../../platform/contract/index.ts';
-import { type Db, hashOf } from '../../../platform/server/index.ts';
+import { type Db, hashOf, nextIds } from '../../../platform/server/index.ts';
 import type { AmlResult, PartnerStatus } from '../../kernel/index.ts';
 import { type KeyRow, lockKeys, lockPeople, type PersonRow } from '../../limits/server/index.ts';
 import { decisionErrors } from '../contract/index.ts';
@@ -8,18 +8,24 @@ import { endsPayment, paymentAfter } from '../model/payment-life.ts';
 import { outwardOutcome } from '../model/outward.ts';
 import { payerRow } from './decide-with-locks.ts';
 import {
+  type AppRow,
   type EntryStored,
   type EventStored,
   findEvents,
   findTransactions,
   findTransactionsById,
   type HoldStored,
+  loadApps,
   loadEntries,
   loadHolds,
   type StoredTransaction,
   tradeKey,
 } from './decision-state.store.ts';
-import { ended, type IncomingEvent, type Outcome, paid, unchanged } from './event-outcomes.ts';
+import { ended, type IncomingEvent, type Outcome, paid, type Scene, unchanged } from './event-outcomes.ts';
+import { feedOf } from './fact-feed.ts';
+import { judgeTakenBack, noteEnd } from './judge-events.ts';
+import { RuledPeople } from './ruled-people.ts';
+import type { FactChange } from './shared-histories.ts';
 import { inTransaction, SubjectMoved } from './in-transaction.ts';
 import { settleAfterHolds } from './standings.ts';
 import { type About, flush, newWriteSet, note, type Origin, type WriteSet } from './write-set.ts';
@@ -44,6 +50,9 @@ const eventHash = (event: IncomingEvent): string =>
     ...(event.account === undefined ? {} : { account: event.account }),
   });
 
+/** Events that a payment, or what went back of it, is judged at. */
+const judgedEvents = new Set<IncomingEvent['event']>(['paid', 'refunded', 'charged_back']);
+
 interface Found {
   place: number;
   event: IncomingEvent;
@@ -60,6 +69,8 @@ interface Round {
   known: ReadonlyMap<string, EventStored>;
   holds: ReadonlyMap<string, HoldStored[]>;
   entries: ReadonlyMap<string, EntryStored[]>;
+  apps: ReadonlyMap<string, AppRow>;
+  ruled: RuledPeople;
 }
 
 function byTransaction<T extends { transactionId: string }>(rows: readonly T[]): Map<string, T[]> {
@@ -82,6 +93,7 @@ const aboutOf = (stored: StoredTransaction, event: IncomingEvent, origin: Origin
   merchantNo: stored.merchantNo,
   appId: stored.appId,
   step: stored.version + 1,
+  at: stored.orderTime,
   now: event.receivedAt,
   origin,
 });
@@ -90,7 +102,7 @@ const aboutOf = (stored: StoredTransaction, event: IncomingEvent, origin: Origin
 const isElsewhere = (stored: StoredTransaction, { event, account }: IncomingEvent): boolean =>
   event === 'refunded' && account !== undefined && stored.account !== null && account !== stored.account;
 
-function addOutcome({ set, origin }: Round, { stored, event }: Found, outcome: Outcome): void {
+function addOutcome({ set, origin }: Round, { stored, event }: Found, outcome: Outcome, eventId: string): void {
   const at = event.receivedAt.toISOString();
   set.writes.transactionChanges.push({
     id: stored.id,
@@ -108,7 +120,7 @@ function addOutcome({ set, origin }: Round, { stored, event }: Found, outcome: O
     ...(outcome.told ? { name_likeness: outcome.told.nameLikeness, rule_marks: outcome.told.marks } : {}),
   });
   set.writes.events.push({
-    id: '',
+    id: eventId,
     transaction_id: stored.id,
     event: event.event,
     event_id: event.eventId,
@@ -136,7 +148,7 @@ function addOutcome({ set, origin }: Round, { stored, event }: Found, outcome: O
 
 /** Applies one event of a round. A refusal is thrown before anything of it is gathered. */
 async function applyEvent(round: Round, found: Found): Promise<EventAnswer & { holdsClosed: boolean }> {
-  const { trx, set, origin, people, keys } = round;
+  const { trx, set, origin, people, keys, ruled } = round;
   const { stored, event } = found;
   const known = round.known.get(`${stored.id}|${event.eventId}`);
   if (known && known.payloadHash !== eventHash(event)) refuse(decisionErrors, 'EVENT_CONFLICT');
@@ -144,7 +156,9 @@ async function applyEvent(round: Round, found: Found): Promise<EventAnswer & { h
   const partnerStatus = paymentAfter(stored.partnerStatus, event.event);
   if (!partnerStatus) refuse(decisionErrors, 'EVENT_NOT_POSSIBLE', { status: stored.partnerStatus, event: event.event });
   const [holds, entries] = [round.holds.get(stored.id) ?? [], round.entries.get(stored.id) ?? []];
-  const scene = { trx, set, stored, holds, entries, about: aboutOf(stored, event, origin), event };
+  const app = round.apps.get(stored.appId);
+  if (!app) throw new Error('the app of a payment is gone');
+  const scene: Scene = { trx, set, stored, holds, entries, about: aboutOf(stored, event, origin), event, app, ruled };
   const own = <T extends { id: string }>(rows: readonly T[], isOwn: (row: T) => boolean): T[] => rows.filter(isOwn);
   const outcome =
     event.event === 'paid'
@@ -156,12 +170,24 @@ async function applyEvent(round: Round, found: Found): Promise<EventAnswer & { h
       : endsPayment(event.event)
         ? ended(scene, partnerStatus)
         : unchanged(stored, partnerStatus);
-  addOutcome(round, found, outcome);
+  const [eventId] = (await nextIds(trx, 1)) as [string];
+  addOutcome(round, found, outcome, eventId);
+  if (outcome.takenBackMinor !== undefined && stored.business === 'payin') {
+    const person = people.find(({ id }) => id === stored.subjectId) as PersonRow;
+    await judgeTakenBack(scene, { eventId, amountMinor: outcome.takenBackMinor, marks: isElsewhere(stored, event) ? markBits.elsewhere : 0, person });
+  }
+  noteEnd(scene, outcome);
   return { amlResult: outcome.amlResult, partnerStatus: outcome.partnerStatus, repeated: false, holdsClosed: outcome.holdsClosed };
 }
 
 /** Applies events of different people, whom the caller has locked: they cannot meet in any row. */
-async function applyRound(trx: Db, people: readonly PersonRow[], asked: readonly Found[], origin: Origin, results: EventResult[]): Promise<void> {
+async function applyRound(
+  { db, trx }: { db: Db; trx: Db },
+  people: readonly PersonRow[],
+  asked: readonly Found[],
+  origin: Origin,
+  results: EventResult[],
+): Promise<FactChange[]> {
   const ids = asked.map(({ stored }) => stored.id);
   const keys = await lockKeys(
     trx,
@@ -174,7 +200,17 @@ async function applyRound(trx: Db, people: readonly PersonRow[], asked: readonly
     asked.map(({ stored, event }) => ({ transactionId: stored.id, eventId: event.eventId })),
   );
   const [holds, entries] = [byTransaction(await loadHolds(trx, ids)), byTransaction(await loadEntries(trx, ids))];
-  const round: Round = { trx, set, origin, people, keys, known, holds, entries };
+  const apps = await loadApps(
+    trx,
+    asked.map(({ stored }) => stored.appId),
+  );
+  const judged = asked.filter(({ event }) => judgedEvents.has(event.event));
+  const ruled = await RuledPeople.read(
+    db,
+    trx,
+    judged.map(({ stored, event }) => ({ subjectId: stored.subjectId, at: Math.min(stored.orderTime.getTime(), event.occurredAt.getTime()) })),
+  );
+  const round: Round = { trx, set, origin, people, keys, known, holds, entries, apps, ruled };
   const closed: { subjectId: string; companyCode: string; now: Date }[] = [];
   for (const one of asked) {
     const stored = fresh.get(one.stored.id) as StoredTransaction;
@@ -194,6 +230,7 @@ async function applyRound(trx: Db, people: readonly PersonRow[], asked: readonly
     await settleAfterHolds(trx, settled, { origin, now }, [person]);
     await flush(trx, settled);
   }
+  return ruled.changes;
 }
 
 /** Splits events so that each part holds one event of a person, in the order given. */
@@ -224,13 +261,16 @@ export async function recordEvents(db: Db, events: readonly IncomingEvent[], ori
       else results[place] = { kind: 'refused', error: new RefusedError('NOT_FOUND', commonErrors.NOT_FOUND) };
     });
     if (asked.length === 0) return;
-    await open(async (trx) => {
+    const changes = await open(async (trx) => {
       const people = await lockPeople(
         trx,
         asked.map(({ stored }) => stored.subjectId),
       );
-      for (const round of inRounds(asked)) await applyRound(trx, people, round, origin, results);
+      const made: FactChange[] = [];
+      for (const round of inRounds(asked)) made.push(...(await applyRound({ db, trx }, people, round, origin, results)));
+      return made;
     });
+    feedOf(db).tell(changes);
   });
   return results;
 }

@@ -7,9 +7,11 @@ import { decisionErrors, type OutboxBody, type OutboxTopic } from '../contract/i
 import { type AmlEvent, amlAfter } from '../model/aml-life.ts';
 import type { LedgerEffect } from '../model/limit-rules.ts';
 import { outwardOutcome } from '../model/outward.ts';
-import { findHoldTransactions, findTransactionsById, type HoldStored, type StoredTransaction } from './decision-state.store.ts';
+import { type AppRow, findHoldTransactions, findTransactionsById, loadApps, type HoldStored, type StoredTransaction } from './decision-state.store.ts';
 import { amountAtStake } from './earlier-evaluation.ts';
+import { tellAll } from './fact-feed.store.ts';
 import { SubjectMoved } from './in-transaction.ts';
+import { transactionFact } from './payment-scene.ts';
 import { clearedByHeadroom, loadReleaseScene, openHoldsOf, planScene, type PlannedRelease, type ReleaseScene, type ReleasesPlan } from './plan-releases.ts';
 import { type Acting, settleAfterHolds } from './standings.ts';
 import { type About, addLedger, changeHold, changeKey, flush, newWriteSet, note, type WriteSet } from './write-set.ts';
@@ -36,6 +38,7 @@ const aboutOf = (stored: StoredTransaction, { origin, now }: Acting): About => (
   merchantNo: stored.merchantNo,
   appId: stored.appId,
   step: stored.version + 1,
+  at: stored.orderTime,
   now,
   origin,
 });
@@ -220,6 +223,15 @@ export async function upholdHolds(
     changeKey(set, about.keyId, -amountAtStake(stored));
     for (const hold of openHoldsOf(scene.holds, stored.id)) changeHold(set, about, hold, { status: 'UPHELD', reason });
   }
+  // A refused payment moved no money: what is remembered of devices, accounts and the like has to follow.
+  const apps = await loadApps(
+    trx,
+    scene.transactions.map((one) => one.appId),
+  );
+  await tellAll(
+    trx,
+    scene.transactions.map((stored) => ({ after: { ...transactionFact(stored, apps.get(stored.appId) as AppRow, undefined), moved: false } })),
+  );
   await finish(trx, set, acting, scene.transactions);
   return { rejectedIds: scene.transactions.map((one) => one.id) };
 }

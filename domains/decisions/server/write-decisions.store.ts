@@ -70,6 +70,17 @@ function verdicts(parts: Parts, writes: Writes): void {
   );
   part(
     parts,
+    'added_rule_hit',
+    writes.ruleHits,
+    (rows) => sql`
+    insert into rule_hit (fact_id, version_id, stage, rule_id, transaction_id, subject_id, company_code, merchant_no, at, decided_at, mode, outcome, action, effect)
+    select fact_id, version_id, stage, rule_id, transaction_id, subject_id, company_code, merchant_no, at, decided_at, mode, outcome, action, effect
+    from ${rows} as r (fact_id bigint, version_id bigint, stage text, rule_id bigint, transaction_id bigint, subject_id bigint, company_code text,
+      merchant_no text, at timestamptz, decided_at timestamptz, mode text, outcome text, action text, effect text)
+    on conflict do nothing`,
+  );
+  part(
+    parts,
     'added_event',
     writes.events,
     (rows) => sql`

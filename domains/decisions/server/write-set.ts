@@ -1,7 +1,9 @@
 import { type Actor, type AuditNote, type AuditNotes, type Call, countDecision, type Db, nextIds, writeAudits } from '../../../platform/server/index.ts';
 import { addDays, type Business, type HoldStatus, type Standing } from '../../kernel/index.ts';
 import { type AlertToRaise, raiseAlerts } from '../../alerts/server/index.ts';
+import type { AlertEffect } from '../model/decision-alerts.ts';
 import type { Decided } from '../model/decide.ts';
+import type { RuleHit } from '../model/rule-verdicts.ts';
 import type { LedgerEffect } from '../model/limit-rules.ts';
 import { type KeyChange, noWrites, type StandingRow, type Writes } from './decision-rows.ts';
 import type { HoldStored } from './decision-state.store.ts';
@@ -36,6 +38,8 @@ export interface About {
   appId: string;
   /** Version of the payment that the change makes. */
   step: number;
+  /** When it happened. */
+  at: Date;
   /** When it is decided. */
   now: Date;
   origin: Origin;
@@ -165,6 +169,27 @@ function addHolds(set: WriteSet, about: About, decided: Decided): void {
   }
 }
 
+export function addRuleHits(set: WriteSet, about: About, hits: readonly RuleHit[], { stage, factId }: { stage: string; factId: string }): void {
+  for (const { rule, verdict, effect } of hits) {
+    set.writes.ruleHits.push({
+      fact_id: factId,
+      version_id: rule.versionId,
+      stage,
+      rule_id: rule.ruleId,
+      transaction_id: about.transactionId,
+      subject_id: about.subjectId,
+      company_code: about.companyCode,
+      merchant_no: about.merchantNo,
+      at: about.at.toISOString(),
+      decided_at: about.now.toISOString(),
+      mode: rule.mode,
+      outcome: verdict.outcome === 'error' ? 'ERROR' : 'HIT',
+      action: rule.action,
+      effect,
+    });
+  }
+}
+
 /** Gathers what a decision wrote, its transaction row and that row's audit note apart. */
 export function addDecided(set: WriteSet, about: About, decided: Decided, company: { caseDueDays: number; timeZone: string; stage: string }): void {
   set.writes.decisions.push({
@@ -184,27 +209,31 @@ export function addDecided(set: WriteSet, about: About, decided: Decided, compan
     const { from, to, reason } = decided.standingChange;
     addStanding(set, { ...about, from, to, reason });
   }
-  for (const alert of decided.alerts) {
-    set.alerts.push({
-      name: alert.name,
-      type: alert.type,
-      subjectId: about.subjectId,
-      companyCode: about.companyCode,
-      business: about.business,
-      currency: about.currency,
-      merchantNo: about.merchantNo,
-      appId: about.appId,
-      dedupKey: alert.dedupKey,
-      windowFrom: new Date(alert.windowFrom),
-      windowTo: new Date(alert.windowTo),
-      at: new Date(alert.at),
-      isNews: alert.isNews,
-      evidence: alert.evidence,
-      transactionIds: [about.transactionId],
-      origin: about.origin,
-    });
-  }
+  for (const alert of decided.alerts) addAlert(set, about, alert);
+  addRuleHits(set, about, decided.ruleHits, { stage: company.stage, factId: about.transactionId });
   countDecision(about.business, decided.result);
+}
+
+export function addAlert(set: WriteSet, about: About, alert: AlertEffect): void {
+  set.alerts.push({
+    name: alert.name,
+    type: alert.type,
+    subjectId: about.subjectId,
+    companyCode: about.companyCode,
+    business: about.business,
+    currency: about.currency,
+    merchantNo: about.merchantNo,
+    appId: about.appId,
+    dedupKey: alert.dedupKey,
+    windowFrom: new Date(alert.windowFrom),
+    windowTo: new Date(alert.windowTo),
+    at: new Date(alert.at),
+    isNews: alert.isNews,
+    quietSince: alert.quietSince === undefined ? undefined : new Date(alert.quietSince),
+    evidence: alert.evidence,
+    transactionIds: [about.transactionId],
+    origin: about.origin,
+  });
 }
 
 export interface HoldClosing {
@@ -236,18 +265,13 @@ const rowsNeedingIds = (writes: Writes): { id: string }[][] => [
 ];
 
 async function assignIds(trx: Db, writes: Writes): Promise<void> {
-  const lists = rowsNeedingIds(writes);
-  const ids = await nextIds(
-    trx,
-    lists.reduce((sum, list) => sum + list.length, 0),
-  );
-  let next = 0;
-  for (const list of lists) {
-    for (const row of list) {
-      row.id = ids[next] as string;
-      next += 1;
-    }
-  }
+  const rows = rowsNeedingIds(writes)
+    .flat()
+    .filter((row) => row.id === '');
+  const ids = await nextIds(trx, rows.length);
+  rows.forEach((row, at) => {
+    row.id = ids[at] as string;
+  });
 }
 
 /** Writes all that was gathered: the rows in one statement, then alerts, then one audit entry per state change. */

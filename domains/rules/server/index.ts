@@ -8,13 +8,14 @@ import { saveHandlers } from './save-rule.ts';
 import { showHandlers } from './show-rule.ts';
 import { toggleRulesByTypeHandler } from './toggle-by-type.ts';
 
-export { bucketOf, type Governing, governingRules, judges, type Place } from '../model/governance.ts';
+export { bucketOf, buckets, type Governing, governingRules, judges, type Place } from '../model/governance.ts';
 export type { LiveRule, LiveRules } from '../model/live-rule.ts';
 export { findRuleSetVersion, loadLiveRules } from './live-rules.store.ts';
 export {
   amountIn,
   type AttributeSource,
   factOf,
+  type FactValues,
   KnownAttributes,
   marksOf,
   otherNameBelow,
@@ -25,6 +26,7 @@ export {
   storedLikeness,
 } from './payment-facts.ts';
 export { factValues, listFacts, loadRates, loadSharedFacts, type SharedKey, type SharedName } from './payment-facts.store.ts';
+export { planRule, zoneTable } from '../model/plan-rule.ts';
 export { ruleApprovalKinds } from './approval-kinds.ts';
 export { specHash, specText } from '../model/spec-hash.ts';
 export { presentContent } from './present-rule.ts';

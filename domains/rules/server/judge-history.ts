@@ -2,18 +2,17 @@ import {
   type BacktestHistory,
   compileRules,
   Evaluator,
-  findRuleType,
   newDictionary,
+  type PlannedRule,
   runBacktest,
   type RuleSet,
   Scenes,
   type Verdict,
-  type Zone,
 } from '../../../engines/rules/index.ts';
-import { zoneOffsetMs } from '../../kernel/index.ts';
 import { bucketOf, buckets, governingRules } from '../model/governance.ts';
 import type { LiveRule } from '../model/live-rule.ts';
 import type { CountedRows } from '../model/look-back.ts';
+import { planRule, zoneTable } from '../model/plan-rule.ts';
 import { type LoadedDay, loadHistory, type MerchantFacts } from './load-history.ts';
 import type { RateOf } from './payment-facts.ts';
 
@@ -61,30 +60,7 @@ export interface JudgedHistory {
   explain(judged: number, row: number): Verdict<unknown> | undefined;
 }
 
-const dayMs = 86_400_000;
-
-/** Offsets of a zone over a time, a change of clocks found to the hour. */
-export function zoneOver(timeZone: string, from: number, until: number): Zone {
-  const zone = [{ from: Number.NEGATIVE_INFINITY, offsetMs: zoneOffsetMs(from, timeZone) }];
-  for (let at = from; at < until; at += dayMs) {
-    const [before, after] = [zoneOffsetMs(at, timeZone), zoneOffsetMs(at + dayMs, timeZone)];
-    if (before === after) continue;
-    let [low, high] = [at, at + dayMs];
-    while (high - low > 60_000) {
-      const middle = low + Math.floor((high - low) / 120_000) * 60_000;
-      if (zoneOffsetMs(middle, timeZone) === before) low = middle;
-      else high = middle;
-    }
-    zone.push({ from: high, offsetMs: after });
-  }
-  return zone;
-}
-
-export function planOf({ versionId, spec }: LiveRule): { id: string; plan: ReturnType<NonNullable<ReturnType<typeof findRuleType>>['plan']>; data: null } {
-  const type = findRuleType(spec.type);
-  if (!type) throw new Error(`there is no kind of rule ${spec.type}`);
-  return { id: versionId, plan: type.plan(spec), data: null };
-}
+export const planOf = ({ versionId, spec }: LiveRule): PlannedRule<null> => ({ id: versionId, plan: planRule(spec), data: null });
 
 /** Tells of rows whether a rule governs their place and judges their person, beside the rules it stands among. */
 class Governed {
@@ -133,11 +109,10 @@ class Governed {
 
 /** Loads days and judges them by rules. Nothing is written and nothing is asked of the database. */
 export function judgeHistory({ days, judged, from, until, onLoad, onJudge, ...about }: HistoryQuestion): JudgedHistory {
-  const first = days[0]?.noon ?? from;
   const set = compileRules(
     judged.map(({ rule }) => planOf(rule)),
     newDictionary(),
-    zoneOver(about.timeZone, first - 2 * dayMs, until + 2 * dayMs),
+    zoneTable(about.timeZone),
   );
   const loading = performance.now();
   const history = loadHistory({ ...about, days, set, kept: ['merchant', 'app'], ...(onLoad ? { onProgress: onLoad } : {}) });

@@ -8,7 +8,7 @@ import type { Database } from '../../../platform/server/index.ts';
 import { testDatabase } from '../../../platform/server/testing.ts';
 import { recordEvent } from '../../decisions/server/index.ts';
 import { companyCode, decideInputs, inventDocument, machineOrigin, openDesk, paymentInput } from '../../decisions/server/testing.ts';
-import { zoneOver } from './judge-history.ts';
+import { zoneTable } from '../model/plan-rule.ts';
 import { type LoadedDay, loadHistory } from './load-history.ts';
 import { factOf, listFacts, loadRates } from './index.ts';
 import { syncDays } from './sync-days.ts';
@@ -46,7 +46,7 @@ const rule = (code: string) => {
 };
 /** All that rules of these types see of the days. */
 async function load(days: readonly LoadedDay[], types: readonly string[] = ['COUNT']) {
-  const set = compileRules(types.map(rule), newDictionary(), zoneOver(timeZone, start - day, start + 30 * day));
+  const set = compileRules(types.map(rule), newDictionary(), zoneTable(timeZone));
   const rateOf = await loadRates(database.main);
   const { timeline, attributes } = loadHistory({ days, set, currency: 'BRL', timeZone, rateOf, merchants: new Map(), kept: dimensions });
   return { set, ...timeline, attributes };

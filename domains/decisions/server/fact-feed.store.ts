@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/server/index.ts';
+import type { FactChange } from './shared-histories.ts';
+
+export interface Heard {
+  /** What the next question asks from. */
+  snapshot: string;
+  /** ms since this process was last heard of; null when it never was. */
+  silentMs: number | null;
+  /** Other processes that decide now. */
+  others: string[];
+  /** What they told since the last question. */
+  changes: FactChange[][] | null;
+}
+
+/**
+ * Gives a sign of life, and hears who else decides and what they told since a snapshot. What was told is known by its
+ * transaction: nothing is passed over when two commit in another order than they began.
+ */
+export async function hearOthers(
+  db: Db,
+  process: string,
+  { since, beats, aliveMs }: { since: string | undefined; beats: boolean; aliveMs: number },
+): Promise<Heard> {
+  const { rows } = await sql<Heard>`
+    with beat as (
+      insert into decision_process (process, beat_at) select ${process}, clock_timestamp() where ${beats}::boolean
+      on conflict (process) do update set beat_at = excluded.beat_at
+    )
+    select pg_current_snapshot()::text as snapshot,
+      (select extract(epoch from clock_timestamp() - beat_at)::float8 * 1000 from decision_process where process = ${process}) as "silentMs",
+      array(select process from decision_process where process <> ${process} and beat_at > clock_timestamp() - make_interval(secs => ${aliveMs / 1000}::float8) order by process) as others,
+      (select json_agg(f.changes order by f.id) from fact_feed f
+        where f.process <> ${process} and f.xid >= pg_snapshot_xmin(${since ?? null}::pg_snapshot)
+          and not pg_visible_in_snapshot(f.xid, ${since ?? null}::pg_snapshot)) as changes`.execute(db);
+  return rows[0] as Heard;
+}
+
+export async function tellOthers(db: Db, process: string, changes: readonly FactChange[]): Promise<void> {
+  await sql`insert into fact_feed (process, changes) values (${process}, ${JSON.stringify(changes)}::json)`.execute(db);
+}
+
+/** Tells all processes of changes of the caller's transaction; they hear of it once it is committed. */
+export const tellAll = (trx: Db, changes: readonly FactChange[]): Promise<void> => tellOthers(trx, 'desk', changes);
+
+/** Takes away what everybody has heard, and who is gone. */
+export async function tidyFeed(db: Db, keptMs: number): Promise<void> {
+  const kept = sql`clock_timestamp() - make_interval(secs => ${keptMs / 1000}::float8)`;
+  await sql`delete from fact_feed where at < ${kept}`.execute(db);
+  await sql`delete from decision_process where beat_at < ${kept}`.execute(db);
+}

@@ -1,0 +1,81 @@
+import type { Db } from '../../../platform/server/index.ts';
+import type { PersonState, SubjectDetail } from '../model/state.ts';
+import { type AppRow, findSettingsVersion } from './decision-state.store.ts';
+import { type JudgedPayment, PaymentJudge, sharedQuestions } from './judge-rules.ts';
+import type { KnownRules } from './known-rules.ts';
+import { loadRuledPeople, type RuledPerson } from './known-people.store.ts';
+import { readOrFail } from './savepoint.store.ts';
+import { rulesAt } from './rules-keeper.ts';
+import { type FactChange, SharedHistories } from './shared-histories.ts';
+import type { StoredFact } from '../../rules/server/index.ts';
+
+/** A payment of a locked person that rules are to be asked of. */
+export interface RuledPayment {
+  app: AppRow;
+  stored: StoredFact;
+  before?: StoredFact | undefined;
+}
+
+/**
+ * The rules in use and the histories they look at, read in the transaction that has locked the people. What could not be
+ * read makes the rules fail, which is told, and not miss.
+ */
+export class RuledPeople {
+  readonly known: KnownRules;
+  readonly changes: FactChange[] = [];
+  readonly #people: ReadonlyMap<string, RuledPerson>;
+  readonly #shared: SharedHistories;
+
+  private constructor(known: KnownRules, people: ReadonlyMap<string, RuledPerson>, shared: SharedHistories) {
+    this.known = known;
+    this.#people = people;
+    this.#shared = shared;
+  }
+
+  /** @param db the database of the transaction */
+  static async read(db: Db, trx: Db, payments: readonly { subjectId: string; at: number }[]): Promise<RuledPeople> {
+    const known = await rulesAt(db, trx, await findSettingsVersion(trx));
+    const shared = new SharedHistories(known, Number.POSITIVE_INFINITY);
+    if (payments.length === 0 || known.reachMs === 0) return new RuledPeople(known, new Map(), shared);
+    const since = Math.min(...payments.map(({ at }) => at)) - known.reachMs;
+    const subjects = payments.map(({ subjectId }) => subjectId);
+    const people = await readOrFail(trx, 'people', () => loadRuledPeople(trx, subjects, since, known));
+    return new RuledPeople(known, people ?? new Map(), shared);
+  }
+
+  detailOf(subjectId: string): SubjectDetail | undefined {
+    return this.#people.get(subjectId)?.detail;
+  }
+
+  /** The movement as it is stored, for one that is judged again. */
+  storedOf(subjectId: string, id: string): StoredFact | undefined {
+    return this.#people.get(subjectId)?.histories.takeStored(Number(id));
+  }
+
+  /** Reads the histories of what these payments share with others'. */
+  async readShared(trx: Db, payments: readonly RuledPayment[]): Promise<void> {
+    const questions = payments.flatMap(({ app, stored }) => sharedQuestions(this.known, app, stored));
+    if (questions.length === 0) return;
+    const isRead = await readOrFail(trx, 'shared', () => this.#shared.load(trx, questions).then(() => true));
+    if (!isRead) this.#shared.markUnreadable(questions);
+  }
+
+  judgeOf({ app, stored, before }: RuledPayment, attributes: JudgedPayment['attributes']): PaymentJudge {
+    return new PaymentJudge(this.known, { app, stored, before, attributes, person: this.#people.get(stored.subjectId)?.histories, shared: this.#shared });
+  }
+
+  /** Remembers a change that was not judged. */
+  note(change: FactChange): void {
+    this.changes.push(change);
+  }
+
+  /** Remembers what became of a payment, for those who follow. */
+  keep({ stored, before }: RuledPayment, judge: PaymentJudge, isRefused: boolean): void {
+    if (isRefused) judge.setRefused();
+    this.changes.push({ ...(before ? { before } : {}), after: isRefused ? { ...stored, moved: false } : stored });
+  }
+}
+
+/** What rules look at of a person, put beside what limits look at. */
+export const withDetail = (state: PersonState, detail: SubjectDetail | undefined): PersonState =>
+  detail ? { ...state, subject: { ...state.subject, detail } } : state;

@@ -1,0 +1,29 @@
+import type { Db } from '../../../platform/server/index.ts';
+import { loadLiveRules, loadRates } from '../../rules/server/index.ts';
+import { isOvergrown, type KnownRules, makeKnownRules } from './known-rules.ts';
+import { loadRuleSettings } from './decision-state.store.ts';
+
+interface Kept {
+  /** Of the settings, with which rules, zones and rates move. */
+  settingsVersion: string;
+  /** Zones and rates that the rules were made ready with. */
+  digest: string;
+  known: KnownRules;
+}
+
+const kept = new WeakMap<Db, Kept>();
+
+/**
+ * The rules of a version of the settings, made ready once for each version of their set. @param db the database
+ * @param reader reads them: the database, or a transaction on it in which the version was read
+ */
+export async function rulesAt(db: Db, reader: Db, settingsVersion: string): Promise<KnownRules> {
+  const last = kept.get(db);
+  if (last && last.settingsVersion === settingsVersion && !isOvergrown(last.known)) return last.known;
+  const live = await loadLiveRules(reader);
+  const { timeZones, digest } = await loadRuleSettings(reader);
+  const isSame = last !== undefined && last.known.version === live.version && last.digest === digest && !isOvergrown(last.known);
+  const known = isSame ? last.known : makeKnownRules(live, timeZones, await loadRates(reader));
+  kept.set(db, { settingsVersion, digest, known });
+  return known;
+}

@@ -1,0 +1,216 @@
+import { type Fact, History, keyValue } from '../../../engines/rules/index.ts';
+import type { Db } from '../../../platform/server/index.ts';
+import { factOf, loadSharedFacts, type SharedKey, type SharedName, type StoredFact } from '../../rules/server/index.ts';
+import type { Bench, KnownRules, SharedReach } from './known-rules.ts';
+
+/** A movement that became another, came, or went: what caches of histories have to follow. */
+export interface FactChange {
+  before?: StoredFact | undefined;
+  after?: StoredFact | undefined;
+  /** People were joined or parted: what is remembered of whom is worth nothing. */
+  reset?: true;
+}
+
+interface Entry {
+  readonly history: History;
+  /** Rows up to it are not here; ms. */
+  since: number;
+}
+
+/** A history that is being read: what happens meanwhile is applied when it is there. */
+interface Loading {
+  readonly changes: FactChange[];
+  readonly done: Promise<void>;
+}
+
+export interface SharedQuestion extends SharedReach {
+  readonly bench: Bench;
+  readonly value: string;
+  /** Time of the payment that asks. */
+  readonly at: number;
+}
+
+/** Payments are told about a little late: these find their history in memory too. */
+const marginMs = 2 * 86_400_000;
+/** Bytes of an entry beside its rows. */
+const entryBytes = 400;
+/** Rows that have left every window are dropped when they are this part of a history. */
+const staleShare = 4;
+
+type Generation = Map<Bench, Map<SharedKey, Map<string, Entry>>>;
+
+/**
+ * Remembers the histories of what people share: devices, accounts, addresses, merchants. They belong to no person's
+ * version, so they are followed change by change. Two generations: when the young one is full, the old one is forgotten,
+ * and what is asked for moves from old to young.
+ */
+export class SharedHistories {
+  readonly known: KnownRules;
+  readonly #largest: number;
+  #young: Generation = new Map();
+  #old: Generation = new Map();
+  #bytes = 0;
+  #oldBytes = 0;
+  readonly #loading = new Map<string, Loading>();
+  #unreadable = new Set<string>();
+
+  /** @param largest bytes, roughly */
+  constructor(known: KnownRules, largest: number) {
+    this.known = known;
+    this.#largest = largest;
+  }
+
+  get bytes(): number {
+    return this.#bytes + this.#oldBytes;
+  }
+
+  #peek(bench: Bench, key: SharedKey, value: string): Entry | undefined {
+    return this.#young.get(bench)?.get(key)?.get(value) ?? this.#old.get(bench)?.get(key)?.get(value);
+  }
+
+  /** The history of a value that reaches back far enough for a payment at `at`. */
+  find({ bench, key, value, at, reachMs }: SharedQuestion): History | undefined {
+    const found = this.#young.get(bench)?.get(key)?.get(value);
+    if (found) return found.since <= at - reachMs ? found.history : undefined;
+    const old = this.#old.get(bench)?.get(key)?.get(value);
+    if (!old || old.since > at - reachMs) return undefined;
+    this.#put(bench, key, value, old);
+    return old.history;
+  }
+
+  #put(bench: Bench, key: SharedKey, value: string, entry: Entry): void {
+    const byKey = this.#young.get(bench) ?? new Map<SharedKey, Map<string, Entry>>();
+    this.#young.set(bench, byKey);
+    const byValue = byKey.get(key) ?? new Map<string, Entry>();
+    byKey.set(key, byValue);
+    byValue.set(value, entry);
+    this.#bytes += entryBytes + entry.history.rows.bytes;
+    if (this.#bytes <= this.#largest / 2) return;
+    this.#old = this.#young;
+    this.#oldBytes = this.#bytes;
+    this.#young = new Map();
+    this.#bytes = 0;
+  }
+
+  /** Reads those that are missing, all in one statement. */
+  async load(db: Db, questions: readonly SharedQuestion[]): Promise<void> {
+    const wanted = new Map<string, SharedQuestion & { since: number }>();
+    const waits: Promise<void>[] = [];
+    for (const question of questions) {
+      if (this.find(question)) continue;
+      const name = nameOf(question);
+      const under = this.#loading.get(name);
+      if (under) waits.push(under.done);
+      const since = Math.min(question.at - question.reachMs - marginMs, wanted.get(name)?.since ?? Number.POSITIVE_INFINITY);
+      if (!under) wanted.set(name, { ...question, since });
+    }
+    if (wanted.size > 0) waits.push(this.#read(db, wanted));
+    await Promise.all(waits);
+  }
+
+  #read(db: Db, wanted: ReadonlyMap<string, SharedQuestion & { since: number }>): Promise<void> {
+    const names = [...wanted.values()].map(({ key, value, bench, since }): SharedName => ({ key, value, companyCode: bench.companyCode, since }));
+    const changes: FactChange[] = [];
+    const done = this.#fill(db, wanted, names, changes).finally(() => {
+      for (const name of wanted.keys()) this.#loading.delete(name);
+    });
+    for (const name of wanted.keys()) this.#loading.set(name, { changes, done });
+    return done;
+  }
+
+  async #fill(db: Db, wanted: ReadonlyMap<string, SharedQuestion & { since: number }>, names: readonly SharedName[], changes: FactChange[]): Promise<void> {
+    const found = await loadSharedFacts(db, names);
+    let at = 0;
+    for (const { bench, key, value, kept, since } of wanted.values()) {
+      const facts = found[at] as StoredFact[];
+      at += 1;
+      const history = new History(kept, Math.max(8, Math.ceil(facts.length * 1.25)));
+      for (const stored of facts) history.add(factOf(stored, bench.currency, this.known.rateOf), bench.set.dictionary);
+      this.#put(bench, key, value, { history, since });
+    }
+    // What came meanwhile may be in what was read, or not.
+    for (const change of changes) this.follow(change);
+  }
+
+  /** Says that histories could not be read, so that rules which need them fail instead of missing. */
+  markUnreadable(questions: readonly SharedQuestion[]): void {
+    for (const question of questions) if (!this.find(question)) this.#unreadable.add(nameOf(question));
+  }
+
+  isUnreadable(question: SharedQuestion): boolean {
+    return this.#unreadable.size > 0 && this.#unreadable.has(nameOf(question));
+  }
+
+  /** Follows a change; one that is known already changes nothing. */
+  follow(change: FactChange): void {
+    if (change.reset) this.clear();
+    const of = change.after ?? change.before;
+    if (!of) return;
+    if (this.#loading.size > 0) for (const changes of new Set([...this.#loading.values()].map((one) => one.changes))) changes.push(change);
+    for (const bench of this.known.benches.get(of.companyCode) ?? []) {
+      if (bench.shared.length === 0) continue;
+      const before = change.before && factOf(change.before, bench.currency, this.known.rateOf);
+      const after = change.after && factOf(change.after, bench.currency, this.known.rateOf);
+      for (const { key, reachMs } of bench.shared) {
+        if (before) this.#remove(bench, key, before);
+        if (after) this.#add(bench, { key, reachMs }, after);
+      }
+    }
+  }
+
+  #entryOf(bench: Bench, key: SharedKey, fact: Fact): Entry | undefined {
+    const value = keyValue(key, fact);
+    return value === undefined ? undefined : this.#peek(bench, key, value);
+  }
+
+  #remove(bench: Bench, key: SharedKey, fact: Fact): void {
+    const history = this.#entryOf(bench, key, fact)?.history;
+    const place = history?.find(fact.id, fact.at) ?? -1;
+    if (place >= 0) history?.remove(place);
+  }
+
+  #add(bench: Bench, { key, reachMs }: Pick<SharedReach, 'key' | 'reachMs'>, fact: Fact): void {
+    const entry = this.#entryOf(bench, key, fact);
+    if (!entry || fact.at <= entry.since) return;
+    const { history } = entry;
+    if (history.find(fact.id, fact.at) >= 0) history.setMoved(fact.id, fact.at, fact.moved);
+    else {
+      const before = history.rows.bytes;
+      history.add(fact, bench.set.dictionary);
+      this.#bytes += history.rows.bytes - before;
+    }
+    this.#trim(entry, fact.at - reachMs - marginMs);
+  }
+
+  /** Drops rows that no window reaches any more, when they are many. */
+  #trim(entry: Entry, until: number): void {
+    const { rows } = entry.history;
+    if (rows.length < 256 || (rows.at[0] as number) > until) return;
+    if (rows.countUntil(until) < rows.length / staleShare) return;
+    entry.history.forgetUntil(until);
+    entry.since = Math.max(entry.since, until);
+  }
+
+  /** Adds a payment that is judged now, where its history is remembered. */
+  enter(bench: Bench, fact: Fact): void {
+    for (const one of bench.shared) this.#add(bench, one, fact);
+  }
+
+  /** Takes a payment out again that was judged but is not kept. */
+  leave(bench: Bench, fact: Fact): void {
+    for (const { key } of bench.shared) this.#remove(bench, key, fact);
+  }
+
+  setMoved(bench: Bench, fact: Fact, moved: boolean): void {
+    for (const { key } of bench.shared) this.#entryOf(bench, key, fact)?.history.setMoved(fact.id, fact.at, moved);
+  }
+
+  clear(): void {
+    this.#young = new Map();
+    this.#old = new Map();
+    this.#bytes = 0;
+    this.#oldBytes = 0;
+  }
+}
+
+const nameOf = ({ bench, key, value }: SharedQuestion): string => `${bench.companyCode}|${bench.currency}|${key}|${value}`;
