@@ -18,6 +18,8 @@ export interface History {
   /** Per subject, whether its rows came in order and none stopped to count. */
   readonly calm: Uint8Array;
   readonly orders: ReadonlyMap<HistoryKey, KeyOrder>;
+  /** Whether some amount has no rate. */
+  readonly hasUnknownAmounts: boolean;
   /** What was known beside history, a column each, in the order of the timeline. */
   readonly attributes: Readonly<Partial<Record<Attribute, Float64Array>>>;
 }
@@ -34,7 +36,19 @@ export function openHistory(given: Timeline, keys: readonly HistoryKey[], attrib
     orders.set(key, orderBy(timeline, codes, count));
   }
   const arranged = Object.entries(attributes).map(([name, column]): [Attribute, Float64Array] => [name as Attribute, picked(column as Float64Array, order)]);
-  return { timeline, starts: order.starts, calm: calmGroups(timeline, order.starts), orders, attributes: Object.fromEntries(arranged) };
+  return {
+    timeline,
+    starts: order.starts,
+    calm: calmGroups(timeline, order.starts),
+    orders,
+    hasUnknownAmounts: hasUnknown(timeline.rows.amount),
+    attributes: Object.fromEntries(arranged),
+  };
+}
+
+function hasUnknown(amounts: Float64Array): boolean {
+  for (let row = 0; row < amounts.length; row += 1) if (Number.isNaN(amounts[row] as number)) return true;
+  return false;
 }
 
 /** Part of a history that is judged at once: small enough to stay in the cache of the processor. */
@@ -68,7 +82,7 @@ function wideColumns(set: RuleSet, history: History, needed: ReadonlySet<number>
     if (!order) throw new Error(`the history was opened without ${key}`);
     const slots = slotsOf(set, key, needed);
     if (slots.length === 0) continue;
-    if (order.places.length > 0) sweepKey(set, history.timeline, { order, slots, columns });
+    if (order.places.length > 0) sweepKey(set, history, { order, slots, columns });
     else {
       none ??= new Float64Array(total).fill(Number.NaN);
       for (const slot of slots) columns.set(slot, none);
@@ -88,13 +102,14 @@ interface KeySweep {
   readonly columns: Map<number, Float64Array>;
 }
 
-function sweepKey(set: RuleSet, timeline: Timeline, { order, slots, columns }: KeySweep): void {
+function sweepKey(set: RuleSet, history: History, { order, slots, columns }: KeySweep): void {
+  const { timeline } = history;
   const aggregates = slots.map((slot) => (set.measures[slot] as Measure).aggregate);
   const asked = new Set(aggregates.flatMap(({ where, of }) => [...dimensionsOf(where), ...(of ? [of] : [])]));
   const part = arrange(timeline, order, [...asked]);
   const { places, starts } = order;
   const calm = calmGroups(part, starts);
-  const sweep = new ChunkSweep(set, slots);
+  const sweep = new ChunkSweep(set, slots, history.hasUnknownAmounts);
   for (const slot of slots) columns.set(slot, new Float64Array(timeline.rows.length).fill(Number.NaN));
   for (const groups of chunksOf(starts)) {
     sweep.run(part, groups, calm);
@@ -125,13 +140,12 @@ export function runBacktest(set: RuleSet, history: History, options: BacktestOpt
   const { timeline, starts } = history;
   const hits = set.rules.map(() => new Found());
   const errors = set.rules.map(() => new Found());
-  const hasUnknownAmounts = timeline.rows.amount.some((amount) => Number.isNaN(amount));
-  const needed = neededSlots(set, hasUnknownAmounts);
+  const needed = neededSlots(set, history.hasUnknownAmounts);
   const wide = wideColumns(set, history, needed);
   const own = slotsOf(set, 'subject', needed);
-  const sweep = new ChunkSweep(set, own);
+  const sweep = new ChunkSweep(set, own, history.hasUnknownAmounts);
   const values: Float64Array[] = set.measures.map(() => new Float64Array(0));
-  const judge = new PartJudge(set, { ...history, ...options, hasUnknownAmounts });
+  const judge = new PartJudge(set, { ...history, ...options }, sweep.passing);
   for (const groups of chunksOf(starts)) {
     const [first, end] = [starts[groups.firstGroup] as number, starts[groups.endGroup] as number];
     sweep.run(timeline, groups, history.calm);

@@ -50,8 +50,10 @@ class Filtered {
   readonly neighbours = new Map<Dimension, { before: Int32Array; after: Int32Array; last: Int32Array }>();
   readonly hasSums: boolean;
   readonly hasCounts: boolean;
+  readonly #mayLackRates: boolean;
 
-  constructor(measures: readonly Measure[], { dictionary, zone }: RuleSet) {
+  constructor(measures: readonly Measure[], { dictionary, zone }: RuleSet, mayLackRates: boolean) {
+    this.#mayLackRates = mayLackRates;
     const aggregates = measures.map(({ aggregate }) => aggregate);
     const isSum = (one: Aggregate): boolean => one.measure === 'sum' || (isRunningMean(one) && one.slice?.of === 'sum');
     this.marker = rowMarker((aggregates[0] as Aggregate).where, dictionary, zone);
@@ -66,20 +68,28 @@ class Filtered {
     const length = (groups.starts[groups.endGroup] as number) - first;
     if (this.passes.length < length) this.passes = new Uint8Array(length);
     this.marker(timeline.rows, groups, this.passes);
-    if (this.hasSums) this.#sum(timeline.rows.amount, first, length);
+    if (this.hasSums) this.#sum(timeline.rows.amount.subarray(first, first + length));
     if (this.hasCounts) this.#count(length);
     for (const of of this.neighbours.keys()) this.#link(timeline, groups, { of, values: dictionary[of].size });
   }
 
-  #sum(amount: Float64Array, first: number, length: number): void {
+  #sum(amount: Float64Array): void {
+    const { length } = amount;
     if (this.sums.length <= length) this.sums = new Float64Array(length + 1);
     const { sums, passes } = this;
     let total = 0;
-    for (let row = 0; row < length; row += 1) {
-      sums[row] = total;
-      const value = passes[row] === 1 ? (amount[first + row] as number) : 0;
-      // Groups with an amount that has no rate are walked; it must not spoil the others.
-      if (!Number.isNaN(value)) total += value;
+    if (this.#mayLackRates) {
+      for (let row = 0; row < length; row += 1) {
+        sums[row] = total;
+        const value = passes[row] === 1 ? (amount[row] as number) : 0;
+        // Groups with an amount that has no rate are walked; it must not spoil the others.
+        if (!Number.isNaN(value)) total += value;
+      }
+    } else {
+      for (let row = 0; row < length; row += 1) {
+        sums[row] = total;
+        total += (amount[row] as number) * (passes[row] as number);
+      }
     }
     sums[length] = total;
     if (total > Number.MAX_SAFE_INTEGER) throw new Error('the amounts of a part of the history do not fit into whole numbers');
@@ -142,7 +152,11 @@ export class ChunkSweep {
   /** Number of each aggregate for the rows of the part, by slot. */
   readonly columns = new Map<number, Float64Array>();
 
-  constructor(set: RuleSet, slots: readonly number[]) {
+  /** Which rows of the part pass each filter, by its text: rules often look at what their aggregates count. */
+  readonly passing: ReadonlyMap<string, { readonly passes: Uint8Array }>;
+
+  /** @param mayLackRates some amount of the history is not known */
+  constructor(set: RuleSet, slots: readonly number[], mayLackRates: boolean) {
     this.#set = set;
     const byFilter = new Map<string, Measure[]>();
     const measures = slots.map((slot) => set.measures[slot] as Measure);
@@ -150,8 +164,9 @@ export class ChunkSweep {
       const text = filterText(measure.aggregate.where);
       byFilter.set(text, [...(byFilter.get(text) ?? []), measure]);
     }
-    const filters = new Map([...byFilter].map(([text, list]) => [text, new Filtered(list, set)]));
+    const filters = new Map([...byFilter].map(([text, list]) => [text, new Filtered(list, set, mayLackRates)]));
     this.#filters = [...filters.values()];
+    this.passing = filters;
     this.#slots = measures.map((measure, at): Slot => {
       const filter = filters.get(filterText(measure.aggregate.where)) as Filtered;
       return { slot: slots[at] as number, measure, filter, ends: isSpan(measure.aggregate) ? this.#keepEnds(measure) : undefined };

@@ -45,6 +45,8 @@ interface Judged {
 
 /** One filter that rules have, and the rows of the part that it lets through. */
 interface Look {
+  /** The rows, where the sweep of aggregates has marked them already. */
+  readonly shared: { readonly passes: Uint8Array } | undefined;
   readonly marker: RowMarker;
   /** The same without its conditions on the amount, where it has some. */
   readonly butAmount: RowMarker | undefined;
@@ -94,7 +96,7 @@ export class PartJudge {
   #rows = new Uint32Array(0);
   #left = 0;
 
-  constructor(set: RuleSet, about: Judged) {
+  constructor(set: RuleSet, about: Judged, passing: ReadonlyMap<string, { readonly passes: Uint8Array }>) {
     this.#set = set;
     this.#about = about;
     const looks = new Map<string, number>();
@@ -105,7 +107,8 @@ export class PartJudge {
       if (known !== undefined) return known;
       const { atLeast: _atLeast, below: _below, multipleOf: _multipleOf, ...rest } = appliesTo;
       const butAmount = appliesButAmount && about.hasUnknownAmounts ? rowMarker(rest, set.dictionary, set.zone) : undefined;
-      made.push({ marker: rowMarker(appliesTo, set.dictionary, set.zone), butAmount, marks: new Uint8Array(0), unrated: new Uint8Array(0) });
+      const marker = rowMarker(appliesTo, set.dictionary, set.zone);
+      made.push({ shared: passing.get(text), marker, butAmount, marks: new Uint8Array(0), unrated: new Uint8Array(0) });
       looks.set(text, made.length - 1);
       return made.length - 1;
     });
@@ -136,15 +139,20 @@ export class PartJudge {
     const { timeline, from = Number.NEGATIVE_INFINITY, until = Number.POSITIVE_INFINITY } = this.#about;
     const { rows } = timeline;
     const length = end - first;
-    if (look.marks.length < length) look.marks = new Uint8Array(length);
+    const isWhole = from === Number.NEGATIVE_INFINITY && until === Number.POSITIVE_INFINITY;
+    if (look.shared && isWhole) look.marks = look.shared.passes;
+    else {
+      if (look.marks.length < length) look.marks = new Uint8Array(length);
+      if (look.shared) look.marks.set(look.shared.passes.subarray(0, length));
+      else look.marker(rows, groups, look.marks);
+    }
     const { marks } = look;
-    look.marker(rows, groups, marks);
     if (look.butAmount) {
       if (look.unrated.length < length) look.unrated = new Uint8Array(length);
       look.butAmount(rows, groups, look.unrated);
       for (let row = 0; row < length; row += 1) if (!Number.isNaN(rows.amount[first + row] as number)) look.unrated[row] = 0;
     }
-    if (from === Number.NEGATIVE_INFINITY && until === Number.POSITIVE_INFINITY) return;
+    if (isWhole) return;
     for (let row = 0; row < length; row += 1) {
       const at = rows.at[first + row] as number;
       if (at >= from && at < until) continue;

@@ -23,14 +23,13 @@ function restOf({ touches, localMinutes, passesOn }: RowFilter): RowFilter | und
   return { attempts: true, ...(touches ? { touches } : {}), ...(localMinutes ? { localMinutes } : {}), ...(passesOn ? { passesOn } : {}) };
 }
 
-function keepCodes(column: Uint32Array | undefined, codes: readonly number[], { first, end }: { first: number; end: number }, out: Uint8Array): void {
-  const length = end - first;
+function keepCodes(column: Uint32Array | undefined, codes: readonly number[], out: Uint8Array): void {
   const only = codes[0] as number;
-  if (!column) out.fill(0, 0, length);
-  else if (codes.length === 1) for (let row = 0; row < length; row += 1) out[row] = column[first + row] === only ? (out[row] as number) : 0;
+  if (!column) out.fill(0);
+  else if (codes.length === 1) for (let row = 0; row < column.length; row += 1) out[row] = column[row] === only ? (out[row] as number) : 0;
   else {
     const wanted = new Set(codes);
-    for (let row = 0; row < length; row += 1) if (out[row] === 1 && !wanted.has(column[first + row] as number)) out[row] = 0;
+    for (let row = 0; row < column.length; row += 1) if (out[row] === 1 && !wanted.has(column[row] as number)) out[row] = 0;
   }
 }
 
@@ -57,10 +56,10 @@ export function rowMarker(filter: RowFilter, dictionary: Dictionary, zone: Zone)
   return (rows, groups, out) => {
     const first = groups.starts[groups.firstGroup] as number;
     const end = groups.starts[groups.endGroup] as number;
-    const { flags } = rows;
-    for (let row = first; row < end; row += 1) out[row - first] = passing[flags[row] as number] as number;
+    const flags = rows.flags.subarray(first, end);
+    for (let row = 0; row < flags.length; row += 1) out[row] = passing[flags[row] as number] as number;
     keepAmounts(filter, rows.amount.subarray(first, end), out);
-    for (const [dimension, codes] of lists) keepCodes(rows.codes[dimension], codes, { first, end }, out);
+    for (const [dimension, codes] of lists) keepCodes(rows.codes[dimension]?.subarray(first, end), codes, out);
     if (test) keepTested(test, rows, groups, out);
   };
 }
