@@ -6,7 +6,6 @@ import {
   Can,
   ConfirmAction,
   ErrorState,
-  Grid,
   Panel,
   SkeletonLines,
   Stack,
@@ -96,7 +95,7 @@ function Verification({ app }: AppProps): ReactNode {
             setWanted(chosen);
             setOpen(true);
           }}
-          className="wide"
+          className="app-setting-choice"
         />
       </p>
       <p className="muted">{t(`rules.app.verificationMeans.${app.payer_buyer_verification}`)}</p>
@@ -177,7 +176,7 @@ function Channels({ app }: AppProps): ReactNode {
             disabledReason={app.waiting_request_id ? t('rules.app.waitsFirst') : changed.length === 0 ? t('rules.app.nothingChanged') : undefined}
             onClick={() => setOpen(true)}
           >
-            {t('rules.app.saveChannels', { count: changed.length })}
+            {changed.length === 0 ? t('kit.save') : t('rules.app.saveChannels', { count: changed.length })}
           </ActionButton>
         </Can>
       }
@@ -247,10 +246,10 @@ function Channels({ app }: AppProps): ReactNode {
 export function AppSettingsPanel({ app }: AppProps): ReactNode {
   return (
     <Stack>
-      <Grid min={420}>
+      <div className="rule-columns rule-columns-even">
         <SelfVerify app={app} />
         <Verification key={`${app.version}`} app={app} />
-      </Grid>
+      </div>
       <Channels app={app} />
     </Stack>
   );

@@ -3,9 +3,9 @@ import { useState, type ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import { ConfirmAction, ErrorState, SkeletonLines, Tag, useMutationCall, useQueryCall, useText } from '../../../platform/web/index.ts';
 import { ruleTypeOf } from '../../reference-data/web/index.ts';
-import { listRules, toggleRulesByType } from '../contract/index.ts';
+import { listRules, previewChange, toggleRulesByType } from '../contract/index.ts';
 import { Loosenings, RuleLink } from './loosening.tsx';
-import { placeText, thresholdOf } from './rule-row.ts';
+import { placeText, type RuleRow, thresholdOf } from './rule-row.ts';
 import { touchedByRules } from './touched.ts';
 
 type Result = EndpointData<typeof toggleRulesByType>;
@@ -50,6 +50,28 @@ function ResultDialog({ result, type, onClose }: { result: Result; type: string;
   );
 }
 
+/** How many rules tell what their switching uncovers; of more the second person reads it in the request. */
+const toldRules = 20;
+
+/** One rule that would be switched, and which rule judges at its place then. */
+function Affected({ rule, isTold }: { rule: RuleRow; isTold: boolean }): ReactNode {
+  const t = useText();
+  const preview = useQueryCall(previewChange, isTold ? { rule_id: rule.rule_id, change: 'TOGGLE' } : undefined, { silent: true, staleMs: 0 });
+  return (
+    <li>
+      {rule.rule_name} <span className="muted">({placeText(rule, t)})</span>
+      <small>{thresholdOf(rule, t)}</small>
+      {preview.data ? (
+        <small className="muted">
+          {preview.data.governs
+            ? `${t('rules.preview.governsAfter')} ${preview.data.governs.rule_name} (${placeText(preview.data.governs, t)})`
+            : t('rules.preview.governsNone')}
+        </small>
+      ) : null}
+    </li>
+  );
+}
+
 /** Switches all rules of a type; the rules are listed first, and it always takes a second person. */
 export function BulkToggleDialog({ type, expected, company, open, onClose }: BulkToggleProps): ReactNode {
   const t = useText();
@@ -87,11 +109,8 @@ export function BulkToggleDialog({ type, expected, company, open, onClose }: Bul
           <>
             <p>{t(isOn ? 'rules.bulk.off' : 'rules.bulk.on', { count })}</p>
             <ul className="rule-heads rule-affected">
-              {affected.data.list.map((rule) => (
-                <li key={rule.rule_id}>
-                  {rule.rule_name} <span className="muted">({placeText(rule, t)})</span>
-                  <small>{thresholdOf(rule, t)}</small>
-                </li>
+              {affected.data.list.map((rule, at) => (
+                <Affected key={rule.rule_id} rule={rule} isTold={open && at < toldRules} />
               ))}
             </ul>
           </>

@@ -20,7 +20,7 @@ export function GovernancePanel({ governance }: { governance: Governance }): Rea
   const t = useText();
   const { state, overrides, overridden_at: nearer, floor, governs, toggle } = governance;
   return (
-    <div className="rule-governance">
+    <div className="rule-flow">
       <p>
         <Tag tone={state === 'JUDGES' ? 'success' : 'neutral'}>{t(`rules.governance.${state}`)}</Tag> {t(`rules.governance.${state}_hint`)}
       </p>

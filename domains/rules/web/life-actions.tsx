@@ -122,7 +122,7 @@ export function LifeActions({ rule, steps, prepare, withheld, onDone }: LifeActi
           key={one}
           endpoint={calls[one]}
           danger={dangerous.includes(one)}
-          {...(one === 'ACTIVATE' ? { type: 'primary' as const } : {})}
+          {...(one === 'ACTIVATE' ? { type: 'primary' as const } : one === 'RETIRE' || one === 'DELETE_DRAFT' ? { type: 'text' as const } : {})}
           loading={isPreparing === one}
           disabledReason={withheld}
           onClick={() => void start(one)}

@@ -40,7 +40,7 @@ export function RuleLink({ head }: { head: RuleHead }): ReactNode {
 export function PreviewWords({ preview, verb }: { preview: Preview; verb?: 'TOGGLE' | 'CHANGE' }): ReactNode {
   const t = useText();
   return (
-    <div className="rule-preview">
+    <div className="rule-flow">
       <p>
         {preview.governs ? (
           <>

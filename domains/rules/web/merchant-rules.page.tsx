@@ -115,7 +115,7 @@ function MerchantRules({ muid }: { muid: string }): ReactNode {
     <Stack>
       <PageHeader
         title={name}
-        subtitle={first ? `${first.merchant_no} · ${first.company_name} · ${first.industry}` : muid}
+        subtitle={first ? `${first.merchant_no} · ${first.company_name}` : muid}
         backTo="/ruleSettings"
         tags={
           first ? (

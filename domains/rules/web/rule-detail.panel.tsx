@@ -111,7 +111,7 @@ function VersionNote({ version, detail, kind }: { version: Version; detail: Rule
       showIcon
       title={badge}
       description={
-        <>
+        <div className="rule-flow">
           <p>{sentenceOf(withFamily(detail.rule, version), t)}</p>
           {version.reason ? <p className="muted">{t('approval-requests.reason', { reason: version.reason })}</p> : null}
           <Can endpoint={createGeneralRule}>
@@ -121,7 +121,7 @@ function VersionNote({ version, detail, kind }: { version: Version; detail: Rule
               withheld={detail.rule.waiting_request_id ? t('rules.waitsFirst') : undefined}
             />
           </Can>
-        </>
+        </div>
       }
     />
   );
@@ -136,28 +136,30 @@ function Overview({ detail }: DetailProps): ReactNode {
     <WithAside
       aside={
         <Panel title={t('rules.governance.title')}>
-          <GovernancePanel governance={governance} />
-          {rule.level === 'general' && rule.status !== 'RETIRED' ? (
-            <Can endpoint={createGeneralRule}>
-              <ActionButton
-                endpoint={createGeneralRule}
-                onClick={() =>
-                  go(
-                    newRulePath({
-                      level: 'merchant',
-                      type: rule.rule_type,
-                      company: rule.entity_code,
-                      currency: rule.currency,
-                      business: rule.business ?? '',
-                      dimension: rule.dimension,
-                    }),
-                  )
-                }
-              >
-                {t('rules.governance.override')}
-              </ActionButton>
-            </Can>
-          ) : null}
+          <div className="rule-flow">
+            <GovernancePanel governance={governance} />
+            {rule.level === 'general' && rule.status !== 'RETIRED' ? (
+              <Can endpoint={createGeneralRule}>
+                <ActionButton
+                  endpoint={createGeneralRule}
+                  onClick={() =>
+                    go(
+                      newRulePath({
+                        level: 'merchant',
+                        type: rule.rule_type,
+                        company: rule.entity_code,
+                        currency: rule.currency,
+                        business: rule.business ?? '',
+                        dimension: rule.dimension,
+                      }),
+                    )
+                  }
+                >
+                  {t('rules.governance.override')}
+                </ActionButton>
+              </Can>
+            ) : null}
+          </div>
         </Panel>
       }
     >

@@ -45,12 +45,14 @@ function LiveSentence({ values, type }: { values: FormValues; type: RuleType }):
   const faults = faultsOf(values, type);
   return (
     <Panel title={t('rules.form.says')}>
-      <p className="rule-sentence" aria-live="polite">
-        {faults.length === 0 ? ruleSentence(specOf(values, type), type, t) : t('rules.form.incomplete')}
-      </p>
-      {values.action ? <p>{t('rules.form.then', { action: t.of('rules.actions', values.action) })}</p> : null}
-      {type.runs === 'scheduled' ? <p className="muted">{t('rules.catalogue.runsHow.scheduled')}</p> : null}
-      <p className="muted">{t(type.isBehaviour && !values.mandatory ? 'rules.form.excused' : 'rules.form.notExcused')}</p>
+      <div className="rule-flow">
+        <p className="rule-sentence" aria-live="polite">
+          {faults.length === 0 ? ruleSentence(specOf(values, type), type, t) : t('rules.form.incomplete')}
+        </p>
+        {values.action ? <p>{t('rules.form.then', { action: t.of('rules.actions', values.action) })}</p> : null}
+        {type.runs === 'scheduled' ? <p className="muted">{t('rules.catalogue.runsHow.scheduled')}</p> : null}
+        <p className="muted">{t(type.isBehaviour && !values.mandatory ? 'rules.form.excused' : 'rules.form.notExcused')}</p>
+      </div>
     </Panel>
   );
 }
@@ -188,18 +190,22 @@ function Aside({
 }): ReactNode {
   const t = useText();
   return (
-    <Stack>
-      {values && type ? (
-        <LiveSentence values={values} type={type} />
-      ) : (
-        <Panel title={t('rules.form.says')}>
-          <p className="muted">{t('rules.form.typeHint')}</p>
+    <div className="rule-aside">
+      <Stack>
+        {values && type ? (
+          <LiveSentence values={values} type={type} />
+        ) : (
+          <Panel title={t('rules.form.says')}>
+            <p className="muted">{t('rules.form.typeHint')}</p>
+          </Panel>
+        )}
+        <Panel title={t('rules.form.next')}>
+          <div className="rule-flow">{next}</div>
         </Panel>
-      )}
-      {detail && values ? <Changes detail={detail} values={values} /> : null}
-      {detail?.rule.waiting_request_id ? <WaitingRequest requestId={detail.rule.waiting_request_id} invalidates={touchedByRules} /> : null}
-      <Panel title={t('rules.form.next')}>{next}</Panel>
-    </Stack>
+        {detail && values ? <Changes detail={detail} values={values} /> : null}
+        {detail?.rule.waiting_request_id ? <WaitingRequest requestId={detail.rule.waiting_request_id} invalidates={touchedByRules} /> : null}
+      </Stack>
+    </div>
   );
 }
 
@@ -272,7 +278,7 @@ function FormBody({ detail }: { detail: RuleDetailData | undefined }): ReactNode
         withheld={detail.rule.waiting_request_id ? t('rules.waitsFirst') : detail.trial && isDirty ? t('rules.form.trialRuns') : undefined}
       />
       {detail.draft?.status === 'DRAFT' && !detail.rule.waiting_request_id ? (
-        <p className="rule-more-steps">
+        <p>
           <LifeActions rule={detail.rule} steps={['SUBMIT', 'DELETE_DRAFT']} />
         </p>
       ) : null}

@@ -68,11 +68,10 @@ export function Trial({ versionId }: { versionId: string }): ReactNode {
     <Stack>
       <Panel title={t(`rules.trial.kind.${data.kind}`, { percent: data.roll_out_percent ?? 100 })}>
         <p className="muted">
-          {t('rules.backtest.since')} <Time at={data.since} /> ·{' '}
-          {t('rules.trial.payments', { count: data.payments, shown: formatCount(data.payments, t.lang) })}
+          {t('rules.trial.since')} <Time at={data.since} /> · {t('rules.trial.payments', { count: data.payments, shown: formatCount(data.payments, t.lang) })}
         </p>
         <p>{t(`rules.trial.hint.${data.kind}`)}</p>
-        <div className="backtest-columns">
+        <div className="rule-columns">
           <Recorded comparison={data} />
           {data.overlap && data.there ? (
             <OverlapTable overlap={data.overlap} here={t('rules.sample.trial.only_here')} there={t('rules.sample.trial.only_there')} />

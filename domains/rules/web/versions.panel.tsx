@@ -1,4 +1,4 @@
-import { Select } from 'antd';
+import { Alert, Select } from 'antd';
 import { useState, type ReactNode } from 'react';
 import {
   ActionButton,
@@ -15,7 +15,6 @@ import {
   useMutationCall,
   useQueryCall,
   useText,
-  WithAside,
 } from '../../../platform/web/index.ts';
 import { diffVersions, listVersions, previewChange, rollBackRule } from '../contract/index.ts';
 import { ContentChanges } from './content-changes.tsx';
@@ -119,10 +118,7 @@ function Difference({ detail, versions }: { detail: RuleDetailData; versions: re
                 heads={[t('rules.versionNumber', { version: from }), t('rules.versionNumber', { version: to })]}
               />
               {diff.data.loosens.length > 0 ? (
-                <div className="note note-warning">
-                  <strong>{t('rules.diff.loosens')}</strong>
-                  <Loosenings loosens={diff.data.loosens} />
-                </div>
+                <Alert type="warning" showIcon title={t('rules.diff.loosens')} description={<Loosenings loosens={diff.data.loosens} />} />
               ) : null}
             </>
           ) : diff.error ? (
@@ -149,7 +145,7 @@ export function Versions({ detail }: { detail: RuleDetailData }): ReactNode {
   const waits = detail.rule.waiting_request_id ? t('rules.waitsFirst') : undefined;
   const wasUsed = (version: Version) => version.periods.some(({ mode }) => mode === 'ACTIVE') && version.version_id !== detail.governing?.version_id;
   return (
-    <WithAside aside={<Difference key={list[0]?.version_id} detail={detail} versions={list} />}>
+    <div className="rule-columns">
       <Stack>
         <Panel title={t('rules.detail.tabs.versions')}>
           <EventTimeline
@@ -189,6 +185,7 @@ export function Versions({ detail }: { detail: RuleDetailData }): ReactNode {
         </Panel>
         {target ? <RollBackDialog key={target.version_id} detail={detail} to={target} open={isOpen} onClose={() => setOpen(false)} /> : null}
       </Stack>
-    </WithAside>
+      <Difference key={list[0]?.version_id} detail={detail} versions={list} />
+    </div>
   );
 }

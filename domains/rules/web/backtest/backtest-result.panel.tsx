@@ -211,7 +211,7 @@ export function BacktestResult(props: ResultProps): ReactNode {
       </p>
       <Reach {...props} />
       <OverTime {...props} />
-      <div className="backtest-columns">
+      <div className="rule-columns">
         <section>
           <h3>{t('rules.backtest.active')}</h3>
           <AgainstActive {...props} />

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { ruleTypes } from '../../../../engines/rules/index.ts';
 import { Field, Panel, Section, useText } from '../../../../platform/web/index.ts';
 import { businesses, currencies } from '../../../kernel/index.ts';
-import { ruleTypeOf, useAppOptions, useCompanyOptions, useMerchantOptions, useMunameOptions, wordOf } from '../../../reference-data/web/index.ts';
+import { dropDownEntities } from '../../../reference-data/contract/index.ts';
+import { ruleTypeOf, useAppOptions, useKeptList, useMerchantOptions, useMunameOptions, wordOf } from '../../../reference-data/web/index.ts';
 import { ruleLevels } from '../../contract/index.ts';
 import { familyText, placeText, type RuleRow } from '../rule-row.ts';
 import type { FormValues, TypeInfo } from './form-values.ts';
@@ -38,6 +39,8 @@ function PlaceFields(): ReactNode {
   );
 }
 
+const allCompanies = { type: 'All' } as const;
+
 interface FamilyFieldsProps {
   types: readonly TypeInfo[] | undefined;
   onType: (code: string) => void;
@@ -46,7 +49,8 @@ interface FamilyFieldsProps {
 /** The family of a new rule: its type first, then where it holds. None of it changes later. */
 export function FamilyFields({ types, onType }: FamilyFieldsProps): ReactNode {
   const t = useText();
-  const companies = useCompanyOptions();
+  const form = Form.useFormInstance<FormValues>();
+  const companies = useKeptList(dropDownEntities, allCompanies);
   const code = Form.useWatch<string | undefined>('rule_type');
   const level = Form.useWatch<string>('level');
   const offered = ruleTypes.filter((type) => level !== 'app' || (types?.find((one) => one.code === type.code)?.for_apps ?? true));
@@ -65,9 +69,14 @@ export function FamilyFields({ types, onType }: FamilyFieldsProps): ReactNode {
       </Field>
       <div className="rule-fields">
         <Field name="entity_code" label={t('rules.company')} rules={['required']}>
-          <Select loading={companies.isLoading} options={[...companies.options]} />
+          <Select
+            loading={companies.isLoading}
+            options={(companies.data ?? []).map((one) => ({ value: one.code, label: one.name }))}
+            // A company's rules are mostly in its own currency.
+            onChange={(chosen: string) => form.setFieldValue('currency', companies.data?.find((one) => one.code === chosen)?.currency)}
+          />
         </Field>
-        <Field name="currency" label={t('rules.currency')} hint={t('rules.form.currencyHint')} rules={['required']}>
+        <Field name="currency" label={t('rules.currency')} rules={['required']}>
           <Select options={currencies.map((value) => ({ value, label: value }))} />
         </Field>
         <Field name="business" label={t('rules.business')}>
@@ -75,10 +84,11 @@ export function FamilyFields({ types, onType }: FamilyFieldsProps): ReactNode {
             options={[{ value: '', label: t('rules.bothBusinesses') }, ...businesses.map((value) => ({ value, label: wordOf('business_type', value, t) }))]}
           />
         </Field>
-        <Field name="level" label={t('rules.level')} hint={t('rules.governance.order')} rules={['required']}>
+        <Field name="level" label={t('rules.level')} rules={['required']}>
           <Select options={ruleLevels.map((value) => ({ value, label: t.of('rules.levels', value) }))} />
         </Field>
       </div>
+      <p className="muted rule-about">{t('rules.governance.order')}</p>
       <PlaceFields />
       <Field name="dimension" label={t('rules.form.dimension')} hint={t('rules.form.dimensionHint')}>
         <Input maxLength={32} autoComplete="off" />
