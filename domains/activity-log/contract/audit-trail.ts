@@ -45,13 +45,24 @@ export const listAuditTrail = endpoint({
 });
 
 /** Kinds of subject whose history the people who work on payments may see beside the subject itself. */
-export const openSubjectKinds = ['transaction', 'subject', 'case', 'case-proposal', 'evidence-file', 'temporary-balance', 'outbox-message'] as const;
+export const openSubjectKinds = [
+  'transaction',
+  'subject',
+  'case',
+  'case-proposal',
+  'evidence-file',
+  'temporary-balance',
+  'outbox-message',
+  'rule',
+  'app-settings',
+  'approval-request',
+] as const;
 
 export const listAuditOfSubject = endpoint({
   method: 'POST',
   path: '/api/aml/audit-trail/of-subject',
   area,
-  summary: 'The latest audit records of one payment, person, case, file or balance; newest first, at most 200',
+  summary: 'The latest audit records of one payment, person, case, file, balance, rule or request; newest first, at most 200',
   ability: 'AML.Transactions:read',
   input: z.strictObject({ kind: wire.choice(openSubjectKinds), id: wire.text(100) }),
   data: z.object({ list: z.array(AuditRecord), is_capped: z.boolean() }),

@@ -1,0 +1,212 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { codes, commonErrors, defineErrors, endpoint, refuse, wire } from '../../../platform/contract/index.ts';
+import { handle, type Slice } from '../../../platform/server/index.ts';
+import { testDatabase, type TestClient, type TestServer, testServer } from '../../../platform/server/testing.ts';
+import { openDesk } from '../../decisions/server/testing.ts';
+import { approveRequest, listApprovalRequests, rejectRequest, showApprovalRequest, withdrawRequest } from '../contract/index.ts';
+import { type ApprovalKind, approvalRequestsSlice, endStaleRequests, expireRequests, findWaitingRequests, requestApproval } from './index.ts';
+
+/* The mechanism with a kind of its own: renaming a merchant, whose row has a version. */
+
+const errors = defineErrors({ NAME_TAKEN: { code: codes.conflict, status: 409, en: 'Taken.', pt: 'Em uso.' } });
+let applied: string[] = [];
+let released: string[] = [];
+let clock = new Date('2026-06-01T12:00:00Z');
+
+interface Payload {
+  merchant: string;
+  name: string;
+}
+const rename: ApprovalKind = {
+  kind: 'test.rename',
+  sees: 'AML.MERCHANTSLIST.AllMerchants:read',
+  title: (payload, lang) => `${lang === 'pt' ? 'Renomear para' : 'Rename to'} ${(payload as Payload).name}`,
+  async lockTargets(db, targets) {
+    const { rows } = await sql<{ id: string; version: number }>`
+      select merchant_no as id, version from merchant where merchant_no = any(${targets.map(({ id }) => id)}::text[]) for no key update`.execute(db);
+    return rows.map(({ id, version }) => ({ kind: 'merchant', id, version: String(version) }));
+  },
+  async apply(act, { requestId, payload }) {
+    const { merchant, name } = payload as Payload;
+    act.audit({ verb: 'merchant.renamed', subject: { kind: 'merchant', id: merchant }, after: { name } });
+    await sql`update merchant set muname = ${name}, version = version + 1 where merchant_no = ${merchant}`.execute(act.db);
+    if (name === 'taken') refuse(errors, 'NAME_TAKEN');
+    if (name === 'broken') throw new Error('out of order');
+    applied.push(requestId);
+    return { merchant, name };
+  },
+  release: async (_act, { requestId }) => void released.push(requestId),
+};
+
+const ask = endpoint({
+  method: 'POST',
+  path: '/api/aml/test/rename',
+  area: 'test',
+  summary: 'Asks',
+  ability: 'AML.MERCHANTSLIST.AllMerchants:write',
+  audit: 'merchant.rename-asked',
+  input: z.strictObject({ merchant: wire.text(), name: wire.text(), reason: wire.filterText() }),
+  data: z.object({ request_id: z.string() }),
+});
+const slice: Slice = {
+  name: 'test',
+  handlers: [
+    handle(ask, async ({ reason, ...payload }, call) => {
+      const targets = await rename.lockTargets(call.db, [{ kind: 'merchant', id: payload.merchant, version: '' }]);
+      return { request_id: await requestApproval(call, { kind: rename.kind, payload, targets, companyCodes: ['ATBR'], reason }) };
+    }),
+  ],
+};
+
+let server: TestServer;
+let maker: TestClient;
+let checker: TestClient;
+beforeAll(async () => {
+  const database = await testDatabase();
+  await openDesk(database.main);
+  server = await testServer({ slices: [slice, approvalRequestsSlice([rename])], database, clock: () => clock });
+  maker = server.as({ personId: '1', userId: '11', name: 'Rita', companies: ['ATBR'] });
+  checker = server.as({ personId: '2', userId: '21', name: 'Otto', companies: ['ATBR'] });
+});
+beforeEach(() => {
+  applied = [];
+  released = [];
+  clock = new Date('2026-06-01T12:00:00Z');
+});
+
+const asked = async (name = 'New name', reason?: string) => (await maker.call(ask, { merchant: 'A', name, ...(reason ? { reason } : {}) })).request_id;
+const nameOf = async (merchant = 'A') =>
+  (await sql<{ muname: string }>`select muname from merchant where merchant_no = ${merchant}`.execute(server.database.main)).rows[0]?.muname;
+const verbs = async (requestId: string) =>
+  (
+    await sql<{ verb: string; actor_name: string }>`
+      select verb, actor_name from audit_entry where subject_kind = 'approval-request' and subject_id = ${requestId} order by id`.execute(server.database.main)
+  ).rows.map(({ verb, actor_name: name }) => `${verb} ${name}`);
+
+describe('a request', () => {
+  it('is applied once, as it was stored, by another person', async () => {
+    const id = await asked('Applied', 'A new brand');
+    const seen = await checker.call(showApprovalRequest, { request_id: id });
+    expect(seen).toMatchObject({
+      kind: 'test.rename',
+      status: 'WAITING',
+      title: 'Rename to Applied',
+      maker: 'Rita',
+      reason: 'A new brand',
+      entity_codes: ['ATBR'],
+      payload: { merchant: 'A', name: 'Applied' },
+      may_decide: true,
+      may_withdraw: false,
+      expires_at: clock.getTime() + 72 * 3_600_000,
+    });
+    const replies = await Promise.all(Array.from({ length: 5 }, () => checker.send(approveRequest, { request_id: id, version: 1, reason: 'Seen' })));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    expect(applied).toEqual([id]);
+    expect(await nameOf()).toBe('Applied');
+    expect(await checker.call(showApprovalRequest, { request_id: id })).toMatchObject({
+      status: 'APPLIED',
+      decided_by: 'Otto',
+      decide_reason: 'Seen',
+      result: { name: 'Applied' },
+      may_decide: false,
+    });
+    expect(await verbs(id)).toEqual(['approval-request.made Rita', 'approval-request.approved Otto']);
+  });
+
+  it('is not decided by its maker, under another account neither, and not by the database', async () => {
+    const id = await asked();
+    const twin = server.as({ personId: '1', userId: '12', companies: ['ATBR'] });
+    for (const client of [maker, twin])
+      for (const send of [client.send(approveRequest, { request_id: id, version: 1 }), client.send(rejectRequest, { request_id: id, version: 1, reason: 'x' })])
+        expect((await send).body).toMatchObject({ code: '30004', data: { error: 'MAKER_DECIDES' } });
+    await expect(
+      sql`update approval_request set status = 'APPLIED', decided_person_id = maker_person_id where id = ${id}`.execute(server.database.main),
+    ).rejects.toThrow();
+    expect(await twin.call(withdrawRequest, { request_id: id, version: 1 })).toMatchObject({ status: 'WITHDRAWN' });
+    expect(released).toEqual([id]);
+  });
+
+  it('does not change after it was made, and not after it was decided', async () => {
+    const id = await asked();
+    await expect(sql`update approval_request set payload = '{}' where id = ${id}`.execute(server.database.main)).rejects.toThrow('never changes');
+    await checker.call(rejectRequest, { request_id: id, version: 1, reason: 'No' });
+    await expect(sql`update approval_request set status = 'WAITING' where id = ${id}`.execute(server.database.main)).rejects.toThrow('never changes');
+    await expect(sql`delete from approval_request where id = ${id}`.execute(server.database.main)).rejects.toThrow();
+  });
+
+  it('is stale when what it is about has changed, and says so instead of being applied', async () => {
+    const id = await asked('Too late');
+    await sql`update merchant set version = version + 1 where merchant_no = 'A'`.execute(server.database.main);
+    expect(await checker.call(approveRequest, { request_id: id, version: 1 })).toMatchObject({ status: 'STALE', version: 2 });
+    expect(await nameOf()).not.toBe('Too late');
+    expect(released).toEqual([id]);
+  });
+
+  it('is ended by the change itself, where the slice says so', async () => {
+    const id = await asked();
+    await server.database.main.transaction().execute(async (db) => {
+      const ended = await endStaleRequests({ db, now: clock, actor: { name: 'x' } as never, audit: () => undefined }, { kind: 'merchant', id: 'A' });
+      expect(ended.map(({ requestId }) => requestId)).toContain(id);
+    });
+    expect(await checker.call(showApprovalRequest, { request_id: id })).toMatchObject({ status: 'STALE', why_not: 'DECIDED' });
+    expect((await findWaitingRequests(server.database.main, 'merchant', ['A'])).size).toBe(0);
+  });
+
+  it('ends after 72 hours: by the job, or by whoever comes too late', async () => {
+    const [early, late] = [await asked(), await asked('Never')];
+    clock = new Date(clock.getTime() + 72 * 3_600_000);
+    expect(await checker.call(approveRequest, { request_id: late, version: 1 })).toMatchObject({ status: 'EXPIRED' });
+    expect(await expireRequests(server.database.main, [rename], clock)).toBe(1);
+    expect(await expireRequests(server.database.main, [rename], clock)).toBe(0);
+    expect(await checker.call(showApprovalRequest, { request_id: early })).toMatchObject({ status: 'EXPIRED', decided_by: null });
+    expect(await verbs(early)).toEqual(['approval-request.made Rita', 'approval-request.expired system']);
+    expect(released).toEqual([late, early]);
+    expect(await nameOf()).not.toBe('Never');
+  });
+
+  it('fails when it is refused, with nothing of it done; an accident leaves it waiting', async () => {
+    const before = await nameOf();
+    const taken = await asked('taken');
+    expect(await checker.call(approveRequest, { request_id: taken, version: 1 })).toMatchObject({ status: 'FAILED', result: { error: 'NAME_TAKEN' } });
+    const broken = await asked('broken');
+    expect((await checker.send(approveRequest, { request_id: broken, version: 1 })).status).toBe(500);
+    expect(await checker.call(showApprovalRequest, { request_id: broken })).toMatchObject({ status: 'WAITING', version: 1 });
+    expect(await nameOf()).toBe(before);
+    const { rows } = await sql`select from audit_entry where verb = 'merchant.renamed' and after ->> 'name' in ('taken', 'broken')`.execute(
+      server.database.main,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('is decided by the version that was seen', async () => {
+    const id = await asked();
+    expect((await checker.send(approveRequest, { request_id: id, version: 0 })).body).toMatchObject({
+      code: commonErrors.STALE.code,
+      data: { error: 'STALE' },
+    });
+  });
+
+  it('is seen and decided by those who may', async () => {
+    const id = await asked();
+    const may = (subject: 'AML.ApprovalList' | 'AML.MERCHANTSLIST.AllMerchants', ...action: ('read' | 'write')[]) => ({ subject, action });
+    const sees = server.as({ companies: ['ATBR'], abilities: [may('AML.MERCHANTSLIST.AllMerchants', 'read')] });
+    expect(await sees.call(showApprovalRequest, { request_id: id })).toMatchObject({ may_decide: false, why_not: 'NOT_ALLOWED' });
+    expect((await sees.send(approveRequest, { request_id: id, version: 1 })).status).toBe(403);
+    const checksOther = server.as({ companies: ['ATBR'], abilities: [may('AML.ApprovalList', 'read', 'write')] });
+    expect((await checksOther.send(showApprovalRequest, { request_id: id })).body.data).toMatchObject({ error: 'REQUEST_NOT_FOUND' });
+    expect((await checksOther.send(approveRequest, { request_id: id, version: 1 })).body.data).toMatchObject({ error: 'REQUEST_NOT_FOUND' });
+    const elsewhere = server.as({ companies: ['ATMX'] });
+    expect((await elsewhere.send(approveRequest, { request_id: id, version: 1 })).body.data).toMatchObject({ error: 'REQUEST_NOT_FOUND' });
+    const listed = async (client: TestClient) =>
+      (await client.call(listApprovalRequests, { status: 'WAITING', page_size: 100 })).list.map((one) => one.request_id);
+    expect(await listed(maker)).toContain(id);
+    expect(await listed(checker)).toContain(id);
+    expect(await listed(sees)).toContain(id);
+    expect(await listed(checksOther)).toEqual([]);
+    expect(await listed(elsewhere)).toEqual([]);
+    expect((await checker.call(listApprovalRequests, { mine: true })).list).toEqual([]);
+    expect((await maker.call(listApprovalRequests, { mine: true, kind: 'test.rename', page_num: 1, page_size: 1 })).list).toHaveLength(1);
+  });
+});
