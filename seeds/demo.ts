@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { approvalRequestsSlice } from '../domains/approval-requests/server/index.ts';
 import { decisionsSlice, type Origin, saveWebhookTarget } from '../domains/decisions/server/index.ts';
 import { limitsSlice } from '../domains/limits/server/index.ts';
 import { probationSlice } from '../domains/probation/server/index.ts';
+import { ruleApprovalKinds, rulesSlice } from '../domains/rules/server/index.ts';
 import type { Database, FileStore } from '../platform/server/index.ts';
 import { companies } from './companies.ts';
 import { dateHistory } from './date-history.ts';
@@ -10,6 +12,7 @@ import { planHistory, startOfHistoryDay } from './history-plan.ts';
 import { type SizeName, scales } from './scale.ts';
 import { coreOrigin } from './send-payments.ts';
 import { seedRoles } from './roles.ts';
+import { writePacks, writeRuleExamples } from './rules.ts';
 import { demoMachineKeys, seedMachineKeys, seedStaff } from './staff.ts';
 import { History } from './tell-history.ts';
 import { writePeople } from './write-people.ts';
@@ -33,7 +36,7 @@ interface Load {
   isFinished: boolean;
 }
 
-const slices = [decisionsSlice, limitsSlice, probationSlice];
+const slices = [decisionsSlice, limitsSlice, probationSlice, rulesSlice, approvalRequestsSlice(ruleApprovalKinds)];
 const minuteMs = 60_000;
 
 /** How long the shops and their limits have existed. */
@@ -112,6 +115,8 @@ export async function seedDemo({ database, files, publicUrl, now, size = 'full',
     told = Math.max(told, share);
   }
   await dateHistory(database, new Date(load.toldUntil.getTime() - 15 * minuteMs));
+  await writePacks(database, new Date(load.toldUntil.getTime() - 120 * minuteMs));
+  await writeRuleExamples(desk, new Date(load.toldUntil.getTime() - 90 * minuteMs));
   await sql`analyze`.execute(db);
   await sql`update demo_load set finished_at = clock_timestamp()`.execute(db);
 }

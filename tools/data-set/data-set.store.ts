@@ -173,3 +173,11 @@ export async function countResults(database: Database, merchantNos: readonly str
     select name as alert, count(*)::integer as alerts from alert where merchant_no = any(${merchantNos}::text[]) group by 1 order by 2 desc`.execute(db);
   return { results, reasons, people, alerts };
 }
+
+/** Whether a company has rules in a currency, in whatever state. */
+export async function hasRules(db: Db, companyCode: string, currency: string): Promise<boolean> {
+  const { rows } = await sql<{
+    found: boolean;
+  }>`select exists (select from rule where company_code = ${companyCode} and currency = ${currency}) as found`.execute(db);
+  return rows[0]?.found === true;
+}

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Origin } from '../../domains/decisions/server/index.ts';
 import { resolveSubjects } from '../../domains/id-database/server/index.ts';
 import { addMonths, type Business, type Currency, type IdCountry, localDate } from '../../domains/kernel/index.ts';
+import { writeDefaultPack } from '../../domains/rules/server/index.ts';
 import { type Database, systemActor } from '../../platform/server/index.ts';
 import { writeCompaniesAlone } from '../../seeds/write-reference.ts';
 import { PlainError } from '../database.ts';
@@ -13,6 +14,7 @@ import {
   countResults,
   findCompaniesByCurrency,
   findMerchantCompanies,
+  hasRules,
   type Home,
   noteImport,
   refreshStatistics,
@@ -92,6 +94,17 @@ function chooseHomes(countries: readonly IdCountry[], asked: ReadonlyMap<string,
   );
 }
 
+/** Gives each company the default pack of the countries of its merchants, where it has no rules in their currency yet. */
+async function writePacks(run: Import, homes: ReadonlyMap<IdCountry, Home>): Promise<void> {
+  for (const [country, { companyCode, currency }] of homes) {
+    const added = await run.database.main.transaction().execute(async (trx) => {
+      if (await hasRules(trx, companyCode, currency)) return 0;
+      return writeDefaultPack(trx, { companyCode, country, status: 'ACTIVE', now: run.now });
+    });
+    if (added > 0) run.say(`Rules: the default pack of ${country} was put in force at ${companyCode} (${added} rules).`);
+  }
+}
+
 async function loadMerchants(run: Import): Promise<{ merchants: MerchantLine[]; companyOf: Map<string, string> }> {
   const { database, say } = run;
   const db = database.main;
@@ -101,6 +114,7 @@ async function loadMerchants(run: Import): Promise<{ merchants: MerchantLine[]; 
     say('The database had no companies: the two of the demonstration, with their general limits, were added.');
   }
   const homes = chooseHomes([...new Set(merchants.map((one) => one.country))].sort(), run.companies ?? new Map(), await findCompaniesByCurrency(db));
+  await writePacks(run, homes);
   const added = await db.transaction().execute(async (trx) => {
     const counts = await addMerchants(trx, merchants, homes);
     if (counts.merchants + counts.apps > 0) await noteImport(trx, { ...run, verb: 'data-set.merchants-added', after: counts });

@@ -13,6 +13,8 @@ export type PackCountry = (typeof packCountries)[number];
 export interface DefaultRule {
   /** Stable name inside the pack. */
   readonly key: string;
+  /** Tells two rules of one type apart; part of the rule's family. */
+  readonly dimension: string;
   readonly spec: RuleSpec;
   readonly action: RuleAction;
   /** The same rule does not alert on the same person again for this long. */
@@ -147,7 +149,7 @@ function ruleOf(country: PackCountry, entry: Entry): DefaultRule {
   const { currency, lineMinor } = countries[country];
   const start = startSpec(type, currency, lineMinor);
   const spec: RuleSpec = { ...start, ...change, parameters: { ...start.parameters, ...parameters } };
-  return { key: [country, code, ...(name ? [name] : [])].join('.'), spec, action, coolDownMs: coolDownDays * dayMs, isMandatory };
+  return { key: [country, code, ...(name ? [name] : [])].join('.'), dimension: name ?? 'DEFAULT', spec, action, coolDownMs: coolDownDays * dayMs, isMandatory };
 }
 
 /** The pack of a country. */

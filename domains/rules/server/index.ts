@@ -32,6 +32,7 @@ export { specHash, specText } from '../model/spec-hash.ts';
 export { presentContent } from './present-rule.ts';
 export { readContent } from './read-content.ts';
 export { readDraft } from './save-rule.ts';
+export { type PackWish, writeDefaultPack } from './write-default-pack.ts';
 
 export const rulesSlice: Slice = {
   name: 'rules',

@@ -207,3 +207,9 @@ export async function countByType(
   );
   return new Map(rows.map(({ rule_type, ...counts }) => [rule_type, counts]));
 }
+
+/** The country of a company; undefined when there is no such company. */
+export async function findCompanyCountry(db: Db, companyCode: string): Promise<string | undefined> {
+  const { rows } = await sql<{ country: string }>`select country from company where code = ${companyCode}`.execute(db);
+  return rows[0]?.country;
+}
