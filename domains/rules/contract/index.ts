@@ -93,6 +93,7 @@ export {
 export { diffVersions, Governance, listGoverning, listVersions, showRule } from './show-rule.ts';
 export { type BacktestDetailView, backtestMaxDays, backtestPhases, type BacktestResultView, backtestStatuses, type BacktestView } from './backtest.ts';
 export { ruleHistoryErrors } from './history-errors.ts';
+export { ComparedNumber, SeenNumber } from './history-shapes.ts';
 export type { ComparedNumberView, OverlapView, PaymentSampleView, ReachView, SeenNumberView } from './history-shapes.ts';
 export { type BelowLineItemView, belowLineFindings, type RuleQualityView } from './rule-quality.ts';
 export type { ShadowComparisonView } from './shadow.ts';

@@ -29,6 +29,7 @@ export { factValues, listFacts, loadRates, loadSharedFacts, type SharedKey, type
 export { planRule, zoneTable } from '../model/plan-rule.ts';
 export { ruleApprovalKinds } from './approval-kinds.ts';
 export { specHash, specText } from '../model/spec-hash.ts';
+export { presentVerdict } from './present-look-back.ts';
 export { presentContent } from './present-rule.ts';
 export { readContent } from './read-content.ts';
 export { readDraft } from './save-rule.ts';

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { wire } from '../../../platform/contract/index.ts';
+import { businesses, ruleActions, ruleModes } from '../../kernel/index.ts';
+import { ComparedNumber, SeenNumber } from '../../rules/contract/index.ts';
 
 /** One number or word that a finding compared, ready to be shown. */
 const Fact = z.object({ name: z.string(), kind: z.enum(['money', 'text']), value: z.string() });
@@ -44,6 +46,27 @@ const LimitArithmetic = z.object({
   is_above_monitor: z.boolean(),
 });
 
+/** A rule that hit the payment or failed on it: what it said then, the numbers compared, and the payments behind them. */
+const RuleFinding = z.object({
+  rule_id: z.string(),
+  rule_name: z.string(),
+  rule_type: z.string(),
+  rule_version: z.number().int(),
+  currency: z.string(),
+  action: z.enum(ruleActions),
+  mode: z.enum(ruleModes),
+  outcome: z.enum(['HIT', 'ERROR']),
+  /** QUIET: cleared by a person before, or held for it already; EXCUSED by the white list; NONE in shadow */
+  effect: z.enum(['ACTED', 'QUIET', 'EXCUSED', 'NONE']),
+  /** no_rate, no_history or failed */
+  error: z.string().nullable(),
+  seen: z.array(SeenNumber),
+  compared: z.array(ComparedNumber),
+  payments: z.array(
+    z.object({ transaction_id: z.string(), business: z.enum(businesses), trade_no: z.string(), time: wire.time(), amount: wire.money(), currency: z.string() }),
+  ),
+});
+
 /** Why a payment was decided as it was. `is_readable` is false for a stored form that this version does not know. */
 export const Explanation = z.object({
   is_readable: z.boolean(),
@@ -51,9 +74,12 @@ export const Explanation = z.object({
   limits: LimitArithmetic.nullable(),
   standing: z.object({ from: z.string(), to: z.string() }).nullable(),
   earlier: z.object({ aml_result: z.string(), amount: wire.money() }).nullable(),
+  /** the set of rules that judged; null before there were rules */
+  rules: z.object({ version: z.string(), findings: z.array(RuleFinding) }).nullable(),
 });
 
 export type ExplanationView = z.output<typeof Explanation>;
+export type RuleFindingView = z.output<typeof RuleFinding>;
 export type FindingView = z.output<typeof Finding>;
 export type FactView = z.output<typeof Fact>;
 export type LimitArithmeticView = z.output<typeof LimitArithmetic>;

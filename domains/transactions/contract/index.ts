@@ -5,7 +5,7 @@ import { readTransactionDetail } from './transaction-detail.ts';
 
 export { downloadTransactions, listPayinDownloads, listPayoutDownloads, requestPayinDownload, requestPayoutDownload, retryDownload } from './downloads.ts';
 export type { DownloadRequestView } from './downloads.ts';
-export type { ExplanationView, FactView, FindingView, LimitArithmeticView } from './explanation.ts';
+export type { ExplanationView, FactView, FindingView, LimitArithmeticView, RuleFindingView } from './explanation.ts';
 export { orderTimeRange, transactionFilters } from './filters.ts';
 export { deepestRow, listPayinOrders, listPayoutOrders, pageTransactions, sortColumns } from './list-transactions.ts';
 export { listChannelsByMethod, listChannelsByMethods, listPayoutApps } from './payout-options.ts';

@@ -15,18 +15,19 @@ import {
 import type { DecisionView, HoldView, LedgerEntryView, TransactionDetailView } from '../contract/index.ts';
 import { netConsumption } from '../model/ledger-sum.ts';
 import { presentExplanation } from './present-explanation.ts';
+import type { FactPayments } from './present-rule-findings.ts';
 import { timeOf } from './present-transaction.ts';
 import type { findAlerts, findCase, findDecisions, findEvents, findHolds, findLedger, findStandingEvents, findWebhooks } from './transaction-detail.store.ts';
 
 type RowsOf<T extends (...given: never[]) => Promise<unknown[]>> = Awaited<ReturnType<T>>;
 
-export const presentDecision = (row: RowsOf<typeof findDecisions>[number]): DecisionView => ({
+export const presentDecision = (row: RowsOf<typeof findDecisions>[number], payments: FactPayments): DecisionView => ({
   id: row.id,
   stage: row.stage as TransactionStage,
   result: row.result as DecisionResult,
   reasons: row.reasons,
   decide_time: row.decided_at.getTime(),
-  explanation: presentExplanation(row.explanation),
+  explanation: presentExplanation(row.explanation, payments),
 });
 
 export const presentHold = (row: RowsOf<typeof findHolds>[number]): HoldView => ({

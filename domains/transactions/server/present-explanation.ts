@@ -1,5 +1,6 @@
 import { unpackExplanation } from '../../decisions/server/index.ts';
 import { formatAmount } from '../../kernel/index.ts';
+import { type FactPayments, presentRuleFindings } from './present-rule-findings.ts';
 import type { ExplanationView, FactView, FindingView, LimitArithmeticView } from '../contract/index.ts';
 
 /*
@@ -102,9 +103,9 @@ function presentLimits(stored: unknown): LimitArithmeticView | null {
 }
 
 /** The explanation of one decision; `is_readable` is false when its form is not the one this version writes. */
-export function presentExplanation(stored: unknown): ExplanationView {
+export function presentExplanation(stored: unknown, payments: FactPayments = new Map()): ExplanationView {
   const explanation = asObject(unpackExplanation(stored));
-  if (!explanation) return { is_readable: false, findings: [], limits: null, standing: null, earlier: null };
+  if (!explanation) return { is_readable: false, findings: [], limits: null, standing: null, earlier: null, rules: null };
   const standing = asObject(explanation.standing);
   const [from, to] = [textOf(standing?.from), textOf(standing?.to)];
   const earlier = asObject(explanation.earlier);
@@ -114,6 +115,7 @@ export function presentExplanation(stored: unknown): ExplanationView {
     findings: asList(explanation.findings).flatMap(presentFinding),
     limits: presentLimits(explanation.limits),
     standing: from !== null && to !== null ? { from, to } : null,
+    rules: presentRuleFindings(explanation, payments),
     earlier: earlier && earlierResult !== null ? { aml_result: earlierResult, amount: moneyOrNothing(earlier.amount_minor) } : null,
   };
 }

@@ -164,6 +164,7 @@ describe('detail of a payment', () => {
         },
       ],
       limits: null,
+      rules: null,
       standing: null,
       earlier: null,
     });

@@ -22,6 +22,7 @@ import {
   presentStandingEvent,
   presentWebhook,
 } from './present-detail.ts';
+import { factIdsOf } from './present-rule-findings.ts';
 import { presentPayer, presentPayout, presentTransaction, sightFor, timeOf } from './present-transaction.ts';
 import {
   type DetailRow,
@@ -29,6 +30,7 @@ import {
   findCase,
   findDecisions,
   findEvents,
+  findFactPayments,
   findHolds,
   findIdentifiers,
   findLedger,
@@ -70,6 +72,12 @@ async function readSubject(db: Db, row: DetailRow, sight: Sight): Promise<Transa
 async function readDetail(row: DetailRow, { db, actor }: Call, sight: Sight): Promise<TransactionDetailView> {
   const holds = await findHolds(db, row.id);
   const ledger = await findLedger(db, row.id);
+  const decisions = await findDecisions(db, row.id);
+  const payments = await findFactPayments(
+    db,
+    decisions.flatMap(({ explanation }) => factIdsOf(explanation)),
+    actor.companies,
+  );
   const caseId = holds.at(-1)?.case_id;
   const found = caseId === undefined ? undefined : await findCase(db, caseId);
   return {
@@ -77,7 +85,7 @@ async function readDetail(row: DetailRow, { db, actor }: Call, sight: Sight): Pr
     payout: row.business === 'payout' ? presentPayout(row.payout, sight) : null,
     payer: presentPayer(row.payer, sight),
     subject: await readSubject(db, row, sight),
-    decisions: (await findDecisions(db, row.id)).map(presentDecision),
+    decisions: decisions.map((one) => presentDecision(one, payments)),
     holds: holds.map(presentHold),
     ledger: ledger.map(presentLedgerEntry),
     consumed: presentConsumed(ledger, holds),

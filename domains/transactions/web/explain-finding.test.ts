@@ -40,6 +40,13 @@ describe('a finding in words', () => {
     expect(told(finding('RULE:17', [text('count', '12')]))).toBe('Rule 17 matched: count 12.');
     expect(told(finding('RULE:17', []), pt)).toBe('A regra 17 foi acionada.');
   });
+  it('names a rule that tells its name, and why it did nothing', () => {
+    const named = [text('rule', 'Many small ones'), text('rule_type', 'COUNT'), text('version', '3')];
+    expect(told(finding('RULE:17', named))).toBe('The rule “Many small ones” matched. Its numbers stand below.');
+    expect(told(finding('RULE:17', [...named, text('error', 'no_rate')]), pt)).toContain('não pôde ser avaliada');
+    expect(told(finding('RULE:17', [...named, text('excused', 'white list')], 'NOTE'))).toContain('white list');
+    expect(told(finding('RULE:17', [...named, text('quiet_until', '1793458008004')], 'NOTE'), pt)).toContain('silêncio');
+  });
   it('shows a code of a later version with its values', () => {
     expect(told(finding('MOON_PHASE', [text('phase', 'full')]))).toBe('MOON_PHASE: phase full.');
   });

@@ -86,6 +86,16 @@ const sentences: Record<string, (finding: FindingView) => Sentence> = {
   }),
 };
 
+/** A rule by its name; its numbers are shown beside. */
+function ruleSentence(told: Told): string | undefined {
+  const { finding, t } = told;
+  const rule = rawOf(finding, 'rule');
+  if (rule === '') return undefined;
+  const words = t(rawOf(finding, 'error') === '' ? 'transactions.why.ruleHit' : 'transactions.why.ruleFailed', { rule });
+  if (rawOf(finding, 'excused') !== '') return `${words} ${t('transactions.why.ruleExcused')}`;
+  return rawOf(finding, 'quiet_until') === '' ? words : `${words} ${t('transactions.why.ruleQuiet')}`;
+}
+
 /** The plain form: the reason with every value that was compared. */
 function plainSentence(told: Told): string {
   const { finding, t } = told;
@@ -100,7 +110,7 @@ export function explainFinding(told: Told): string {
   const { finding, t } = told;
   const sentence = sentences[finding.code]?.(finding);
   const isComplete = sentence?.needs.every((name) => finding.facts.some((fact) => fact.name === name)) ?? false;
-  const words = sentence && isComplete ? t(sentence.key, sentence.params(told)) : plainSentence(told);
+  const words = sentence && isComplete ? t(sentence.key, sentence.params(told)) : (ruleSentence(told) ?? plainSentence(told));
   const settled = rawOf(finding, 'settled');
   if (settled === 'hold open') return `${words} ${t('transactions.why.settledOpen')}`;
   if (settled === 'cleared before') return `${words} ${t('transactions.why.settledCleared')}`;

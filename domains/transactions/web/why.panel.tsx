@@ -1,6 +1,7 @@
 import { Segmented } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { EmptyState, formatInstant, formatMoney, Panel, StatusTag, useText, useZone, zoneMark } from '../../../platform/web/index.ts';
+import { RuleFindingFacts } from '../../rules/web/index.ts';
 import type { DecisionView, TransactionDetailView } from '../contract/index.ts';
 import { explainFinding } from './explain-finding.ts';
 import { LimitArithmetic } from './limit-arithmetic.panel.tsx';
@@ -36,6 +37,22 @@ function Findings({ decision, detail }: DecisionProps): ReactNode {
           </li>
         ))}
     </ol>
+  );
+}
+
+/** What the rules found: their numbers, and the payments behind them. */
+function RuleFindings({ decision }: { decision: DecisionView }): ReactNode {
+  const t = useText();
+  const { rules } = decision.explanation;
+  if (!rules || rules.findings.length === 0) return null;
+  return (
+    <>
+      <h3>{t('transactions.why.ruleNumbers')}</h3>
+      {rules.findings.map((finding) => (
+        <RuleFindingFacts key={`${finding.rule_id} ${finding.rule_version}`} finding={finding} />
+      ))}
+      <p className="muted">{t('transactions.why.ruleSet', { version: rules.version })}</p>
+    </>
   );
 }
 
@@ -79,6 +96,7 @@ function Decision({ decision, detail }: DecisionProps): ReactNode {
       </p>
       {isReadable ? null : <p className="muted">{t('transactions.why.notReadable')}</p>}
       <Findings decision={decision} detail={detail} />
+      <RuleFindings decision={decision} />
       <Surroundings decision={decision} detail={detail} />
       {limits ? (
         <>
