@@ -82,6 +82,8 @@ export interface PaymentFacts {
   name: string | null;
   /** The strongest screening state of anybody else in the payment: payer, beneficiary, owners. */
   otherPartySanction: SanctionState;
+  /** How it is paid, as far as the payment says; absent once it is under way. */
+  route?: { method: string; providerCode: string | null };
 }
 
 /** What an earlier evaluation of the same payment left behind. */
@@ -100,7 +102,7 @@ export interface EarlierEvaluation {
 export interface Policy {
   company: { code: string; timeZone: string; noPassAction: 'HOLD' | 'REJECT'; caseDueDays: number };
   merchant: { merchantNo: string; status: MerchantStatus; riskLevel: RiskLevel };
-  app: { appId: string; status: AppStatus; selfVerify: boolean; payerVerification: PayerVerification };
+  app: { appId: string; status: AppStatus; selfVerify: boolean; payerVerification: PayerVerification; channelsOff?: readonly string[] };
   /** Limit profiles of the company, business and currency. */
   profiles: readonly LimitProfile[];
   limitRules: LimitRules;

@@ -42,7 +42,7 @@ const answerOf = (stored: StoredTransaction, payment: IncomingPayment): PaymentA
 export const policyOf = (app: AppRow, profiles: Policy['profiles']): Policy => ({
   company: { code: app.companyCode, timeZone: app.timeZone, noPassAction: app.noPassAction, caseDueDays: app.caseDueDays },
   merchant: { merchantNo: app.merchantNo, status: app.merchantStatus, riskLevel: app.riskLevel },
-  app: { appId: app.appId, status: app.appStatus, selfVerify: app.selfVerify, payerVerification: app.payerVerification },
+  app: { appId: app.appId, status: app.appStatus, selfVerify: app.selfVerify, payerVerification: app.payerVerification, channelsOff: app.channelsOff },
   profiles,
   limitRules,
 });
@@ -123,6 +123,7 @@ export const factsOf = (payment: IncomingPayment, transactionId: string, otherPa
   stage: payment.stage,
   name: payment.payer?.name ?? payment.name ?? null,
   otherPartySanction,
+  route: { method: payment.method, providerCode: payment.providerCode ?? null },
 });
 
 /** What is worked out of a payment before any of its batch is judged. */

@@ -24,6 +24,8 @@ export interface AppRow {
   appStatus: AppStatus;
   selfVerify: boolean;
   payerVerification: PayerVerification;
+  /** Ways of paying that are switched off for it, as `routeKey` writes them. */
+  channelsOff: string[];
   merchantNo: string;
   merchantStatus: MerchantStatus;
   riskLevel: RiskLevel;
@@ -41,6 +43,11 @@ export interface AppRow {
 export async function loadApps(db: Db, appIds: readonly string[]): Promise<Map<string, AppRow>> {
   const { rows } = await sql<AppRow>`
     select a.app_id as "appId", a.status as "appStatus", a.self_verify as "selfVerify", a.payer_verification as "payerVerification",
+      (select coalesce(array_agg(concat_ws('|', o.business, o.method, o.provider_code)), '{}') from app_channel_off o where o.app_id = a.app_id)
+        || (select coalesce(array_agg(concat(o.business, '|', o.method, '|')), '{}') from (select distinct business, method from app_channel_off where app_id = a.app_id) o
+          where not exists (select from provider_channel p where p.company_code = m.company_code and p.business = o.business and p.method = o.method
+            and not exists (select from app_channel_off x where x.app_id = a.app_id and (x.business, x.method, x.provider_code) = (p.business, p.method, p.provider_code))))
+        as "channelsOff",
       m.merchant_no as "merchantNo", m.status as "merchantStatus", m.risk_level as "riskLevel", c.code as "companyCode", c.time_zone as "timeZone",
       case when c.profile ->> 'no_pass_action' = 'REJECT' then 'REJECT' else 'HOLD' end as "noPassAction",
       coalesce((c.profile ->> 'case_due_days')::integer, 7) as "caseDueDays", a.industry, m.currency as "merchantCurrency",
