@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { approveRequest, showApprovalRequest } from '../../approval-requests/contract/index.ts';
 import {
   appSettingsOptions,
   listAppSettings,
@@ -10,7 +9,7 @@ import {
   showAppSettings,
   updateAppSettings,
 } from '../contract/index.ts';
-import { type Desk, startDesk } from './desk.fixture.ts';
+import { approve, type Desk, startDesk } from './desk.fixture.ts';
 
 let desk: Desk;
 beforeAll(async () => {
@@ -25,10 +24,6 @@ beforeAll(async () => {
 });
 
 const versionOf = async (appId: string): Promise<number> => (await desk.maker.call(showAppSettings, { rule_id: appId })).version;
-const approve = async (requestId: string | null) => {
-  const { version } = await desk.checker.call(showApprovalRequest, { request_id: requestId as string });
-  return desk.checker.call(approveRequest, { request_id: requestId as string, version });
-};
 const risk = (level: string, status = 'ONBOARDED') =>
   sql`update merchant set risk_level = ${level}, status = ${status} where merchant_no = 'A'`.execute(desk.database.main);
 
@@ -67,7 +62,7 @@ describe('settings of an app', () => {
     expect((await desk.maker.send(modifyPayerVerification, { rule_id: 'A1', version: stricter.version, payer_buyer_verification: 'OFF' })).body).toMatchObject({
       code: '30003',
     });
-    expect(await approve(looser.request_id)).toMatchObject({ status: 'APPLIED' });
+    expect(await approve(desk, looser.request_id)).toMatchObject({ status: 'APPLIED' });
     expect(await desk.maker.call(showAppSettings, { rule_id: 'A1' })).toMatchObject({
       payer_buyer_verification: 'NAME',
       waiting_request_id: null,
@@ -102,10 +97,10 @@ describe('settings of an app', () => {
     const asked = await desk.maker.call(modifySelfVerify, { rule_id: 'A1', version: await versionOf('A1'), merchant_self_verify: true });
     expect(asked.status).toBe('WAITING_APPROVAL');
     await risk('HIGH');
-    expect(await approve(asked.request_id)).toMatchObject({ status: 'FAILED', result: { error: 'SELF_VERIFY_REFUSED' } });
+    expect(await approve(desk, asked.request_id)).toMatchObject({ status: 'FAILED', result: { error: 'SELF_VERIFY_REFUSED' } });
     await risk('MEDIUM');
     const again = await desk.maker.call(modifySelfVerify, { rule_id: 'A1', version: await versionOf('A1'), merchant_self_verify: true });
-    expect(await approve(again.request_id)).toMatchObject({ status: 'APPLIED' });
+    expect(await approve(desk, again.request_id)).toMatchObject({ status: 'APPLIED' });
     const off = await desk.maker.call(modifySelfVerify, { rule_id: 'A1', version: await versionOf('A1'), merchant_self_verify: false });
     expect(off.status).toBe('CHANGED');
   });
@@ -134,7 +129,7 @@ describe('settings of an app', () => {
     expect(unknown.body.data).toMatchObject({ error: 'CHANNEL_NOT_FOUND' });
     const on = await desk.maker.call(updateAppSettings, { rule_id: 'A2', version: off.version, channels: [{ ...channel, active: true }] });
     expect(on.status).toBe('WAITING_APPROVAL');
-    await approve(on.request_id);
+    await approve(desk, on.request_id);
     expect((await desk.maker.call(showAppChannels, { rule_id: 'A2' })).channels.map(({ active }) => active)).toEqual([true, true, true]);
   });
 });

@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import type { AbilityEntry, EndpointInput } from '../../../platform/contract/index.ts';
 import type { Database } from '../../../platform/server/index.ts';
 import { testDatabase, type TestClient, type TestServer, testServer } from '../../../platform/server/testing.ts';
+import { approveRequest, showApprovalRequest } from '../../approval-requests/contract/index.ts';
 import { approvalRequestsSlice } from '../../approval-requests/server/index.ts';
 import { openDesk } from '../../decisions/server/testing.ts';
-import { activateRule, createGeneralRule, listRules, showRule } from '../contract/index.ts';
+import { activateRule, createGeneralRule, showRule } from '../contract/index.ts';
 import { specHash } from '../model/spec-hash.ts';
+import { loadLiveRules } from './live-rules.store.ts';
 import { loadRules } from './rule.store.ts';
 import { ruleApprovalKinds, rulesSlice } from './index.ts';
 
@@ -93,6 +95,13 @@ export async function activeRule(desk: Desk, change: Partial<RuleForm> = {}): Pr
   return { rule_id: draft.rule_id, version: done.version, form: wanted };
 }
 
+/** The second person agrees to a request as it stands. */
+export async function approve({ checker }: Desk, requestId: string | null) {
+  const { version } = await checker.call(showApprovalRequest, { request_id: requestId as string });
+  return checker.call(approveRequest, { request_id: requestId as string, version });
+}
+
+/** What the live path sees of a rule. */
+export const liveOf = async ({ database }: Desk, ruleId: string) => (await loadLiveRules(database.main)).rules.filter((rule) => rule.ruleId === ruleId);
+
 export const statusOf = async (client: TestClient, ruleId: string) => (await client.call(showRule, { rule_id: ruleId })).rule;
-export const ruleNames = async (client: TestClient, input: EndpointInput<typeof listRules> = {}): Promise<string[]> =>
-  (await client.call(listRules, input)).list.map((rule) => rule.rule_name);
