@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AmlResult, Business, Currency, IdCountry, PartnerStatus } from '../../domains/kernel/index.ts';
+import type { AmlResult, Business, Currency, IdCountry, PartnerStatus, PayerVerification } from '../../domains/kernel/index.ts';
 import { type Database, type Db, writeAudit } from '../../platform/server/index.ts';
 import type { MerchantLine, PersonLine } from './rows.ts';
 
@@ -18,13 +18,14 @@ export interface Home {
   currency: Currency;
 }
 
+export const currencyOf: Readonly<Record<IdCountry, Currency>> = { BRA: 'BRL', MEX: 'MXN', ARG: 'ARS' };
 const languageOf: Readonly<Record<IdCountry, string>> = { BRA: 'pt', MEX: 'es', ARG: 'es' };
 
 /** Adds merchants and their apps; those that exist are left as they are. Answers how many of each were new. */
 export async function addMerchants(
   db: Db,
   merchants: readonly MerchantLine[],
-  homes: ReadonlyMap<IdCountry, Home>,
+  { homes, payerVerification }: { homes: ReadonlyMap<IdCountry, Home>; payerVerification: PayerVerification },
 ): Promise<{ merchants: number; apps: number }> {
   const rows = merchants.map((one) => {
     const home = homes.get(one.country) as Home;
@@ -40,8 +41,8 @@ export async function addMerchants(
     on conflict do nothing returning merchant_no`.execute(db);
   const apps = merchants.flatMap((one) => one.apps.map((app) => ({ app, merchant: one.merchant_no, industry: one.industry })));
   const { rows: addedApps } = await sql`
-    insert into merchant_app (app_id, merchant_no, app_name, industry)
-    select app, merchant, app, industry from jsonb_to_recordset(${JSON.stringify(apps)}::jsonb) as r (app text, merchant text, industry text)
+    insert into merchant_app (app_id, merchant_no, app_name, industry, payer_verification)
+    select app, merchant, app, industry, ${payerVerification} from jsonb_to_recordset(${JSON.stringify(apps)}::jsonb) as r (app text, merchant text, industry text)
     where exists (select 1 from merchant m where m.merchant_no = r.merchant) on conflict do nothing returning app_id`.execute(db);
   return { merchants: added.length, apps: addedApps.length };
 }

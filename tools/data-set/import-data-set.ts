@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Origin } from '../../domains/decisions/server/index.ts';
 import { resolveSubjects } from '../../domains/id-database/server/index.ts';
-import { addMonths, type Business, type Currency, type IdCountry, localDate } from '../../domains/kernel/index.ts';
+import { addMonths, type Business, type IdCountry, localDate, type PayerVerification } from '../../domains/kernel/index.ts';
 import { writeDefaultPack } from '../../domains/rules/server/index.ts';
 import { type Database, systemActor } from '../../platform/server/index.ts';
 import { writeCompaniesAlone } from '../../seeds/write-reference.ts';
@@ -12,6 +12,7 @@ import {
   addRoutes,
   countCompanies,
   countResults,
+  currencyOf,
   findCompaniesByCurrency,
   findMerchantCompanies,
   hasRules,
@@ -29,6 +30,8 @@ export interface ImportOptions {
   folder: string;
   /** Which company takes the merchants of a country, where the limits do not say it by themselves. */
   companies?: ReadonlyMap<string, string>;
+  /** How strictly names on payments are compared, at apps that are new; by name when absent. */
+  payerVerification?: PayerVerification;
   operator: string;
   now: Date;
   say: (line: string) => void;
@@ -49,7 +52,6 @@ export interface ImportReport {
   totals: Awaited<ReturnType<typeof countResults>>;
 }
 
-const currencyOf: Readonly<Record<IdCountry, Currency>> = { BRA: 'BRL', MEX: 'MXN', ARG: 'ARS' };
 const peopleChunk = 500;
 const usualChunk = 3000;
 /** The tables grow from nothing: statistics are refreshed after so many payments, then after four times as many, and so on. */
@@ -116,7 +118,7 @@ async function loadMerchants(run: Import): Promise<{ merchants: MerchantLine[]; 
   const homes = chooseHomes([...new Set(merchants.map((one) => one.country))].sort(), run.companies ?? new Map(), await findCompaniesByCurrency(db));
   await writePacks(run, homes);
   const added = await db.transaction().execute(async (trx) => {
-    const counts = await addMerchants(trx, merchants, homes);
+    const counts = await addMerchants(trx, merchants, { homes, payerVerification: run.payerVerification ?? 'NAME' });
     if (counts.merchants + counts.apps > 0) await noteImport(trx, { ...run, verb: 'data-set.merchants-added', after: counts });
     return counts;
   });

@@ -22,7 +22,7 @@ export async function listGateFindings(db: Db): Promise<StoredAlert[]> {
   const { rows } = await sql<StoredAlert>`
     select t.trade_no as "tradeNo", (extract(epoch from t.order_time) * 1000)::float8 as at, f.finding ->> 'code' as by
     from decision d join transaction t on t.id = d.transaction_id
-    cross join lateral jsonb_array_elements(d.explanation -> 'findings') as f (finding)
+    cross join lateral json_array_elements(d.explanation -> 'findings') as f (finding)
     where f.finding ->> 'code' not like 'RULE:%' and f.finding ->> 'action' <> 'NOTE'`.execute(db);
   return rows;
 }
@@ -32,4 +32,10 @@ export async function countRuleErrors(db: Db): Promise<Map<string, number>> {
   const { rows } = await sql<{ type: string; errors: number }>`
     select r.rule_type as type, count(*)::integer as errors from rule_hit h join rule r on r.id = h.rule_id where h.outcome = 'ERROR' group by 1`.execute(db);
   return new Map(rows.map((row) => [row.type, row.errors]));
+}
+
+/** Rules in use. */
+export async function countRules(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::integer as n from rule_version where status = 'ACTIVE'`.execute(db);
+  return rows[0]?.n ?? 0;
 }

@@ -34,6 +34,17 @@ const stories: readonly Story[] = [
     change: { parameters: { least_amount: 100 } },
     told: { outcome: 'miss' },
   },
+  {
+    says: 'needs no rate while it looks at amounts of any size',
+    facts: [payin(1, Number.NaN, { currency: 'MXN' }), payin(2, Number.NaN, { currency: 'ARS' }), payin(3, 100)],
+    told: { outcome: 'hit' },
+  },
+  {
+    says: 'is an error where a lowest amount is asked of a payment without a rate',
+    facts: [payin(1, 100), payin(2, Number.NaN, { currency: 'ARS' })],
+    change: { parameters: { least_amount: 100 } },
+    told: { outcome: 'error' },
+  },
 ];
 
 describe('CROSS_CURRENCY', () => {

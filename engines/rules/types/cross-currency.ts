@@ -16,7 +16,9 @@ export const crossCurrency: RuleType = {
   start: () => ({ comparison: 'GTE', threshold: 3, period: rolling('DAY', 7), parameters: { least_amount: 0 } }),
   plan: (spec) => {
     const { currencies: _, ...scope } = scopeFilter(spec);
-    const where: RowFilter = { ...scope, atLeast: numberOf(spec, { parameters }, 'least_amount') };
+    const least = numberOf(spec, { parameters }, 'least_amount');
+    // Payments in other currencies are looked at: without a lowest amount the rule needs no rate.
+    const where: RowFilter = { ...scope, ...(least > 0 ? { atLeast: least } : {}) };
     const measured = { where, window: windowOf(spec) };
     return {
       applies: where,

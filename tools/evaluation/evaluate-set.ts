@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../../platform/embedded-postgres/index.ts';
+import { type Database, findApplicationRole, migrate, openDatabase, useIdSource } from '../../platform/server/index.ts';
+import { type ImportReport, importDataSet } from '../data-set/import-data-set.ts';
+import type { BadLine } from '../data-set/read-table.ts';
+import { countRuleErrors, countRules, listGateFindings, listRuleAlerts } from './evaluation.store.ts';
+import { findSetKind, type LabelledSet } from './labelled-set.ts';
+import { openPaymentSet } from './payment-set.ts';
+import { type Alerted, type Score, scoreAlerts } from './score.ts';
+import { openAlertSet, openPatternSet } from './transfer-set.ts';
+
+/** Gates whose findings count as alerts; each is a fact about a person that nothing switches off, and would alert by rule otherwise. */
+const alertingGates = ['SANCTION', 'DECEASED'] as const;
+
+export interface Evaluation {
+  readonly set: LabelledSet;
+  readonly imported: ImportReport;
+  readonly score: Score;
+  /** Findings of gates that are told apart, by code: identities, and how many of them are labelled. */
+  readonly otherGates: Readonly<Record<string, { identities: number; labelled: number }>>;
+  readonly ruleErrors: ReadonlyMap<string, number>;
+  readonly rules: number;
+}
+
+export interface EvaluationOptions {
+  readonly say: (line: string) => void;
+  readonly onBad: (line: BadLine) => void;
+  readonly onProgress?: (share: number, payments: number) => void;
+}
+
+const openers = { payments: openPaymentSet, 'transfers with patterns': openPatternSet, 'transfers with alerts': openAlertSet } as const;
+
+/** Recognises a labelled set by its columns and makes it ready. */
+export const openLabelledSet = async (folder: string): Promise<LabelledSet> => openers[await findSetKind(folder)](folder);
+
+async function listAlerts(database: Database, { identityOf }: LabelledSet): Promise<{ counted: Alerted[]; others: Alerted[] }> {
+  const named = (list: readonly { tradeNo: string; at: number; by: string }[]): Alerted[] =>
+    list.flatMap(({ tradeNo, at, by }) => {
+      const identity = identityOf.get(tradeNo);
+      return identity === undefined ? [] : [{ identity, at, by }];
+    });
+  const gates = named(await listGateFindings(database.main));
+  const isAlerting = ({ by }: Alerted): boolean => alertingGates.some((code) => code === by);
+  const counted = [...named(await listRuleAlerts(database.main)), ...gates.filter(isAlerting).map((one) => ({ ...one, by: `gate ${one.by}` }))];
+  return { counted, others: gates.filter((one) => !isAlerting(one)) };
+}
+
+/** Loads a set through the decisions of an empty, migrated database, by the default rules of its countries, and compares what they alerted on with the answers. */
+export async function evaluateOn(database: Database, set: LabelledSet, { say, onBad, onProgress }: EvaluationOptions): Promise<Evaluation> {
+  const now = new Date();
+  const imported = await importDataSet(database, {
+    folder: set.folder,
+    operator: 'evaluation',
+    now,
+    say,
+    onBad,
+    payerVerification: 'OFF',
+    ...(onProgress ? { onProgress } : {}),
+  });
+  const { counted, others } = await listAlerts(database, set);
+  const codes = [...new Set(others.map(({ by }) => by))].sort();
+  const otherGates = codes.map((code): [string, { identities: number; labelled: number }] => {
+    const identities = [...new Set(others.filter(({ by }) => by === code).map(({ identity }) => identity))];
+    return [code, { identities: identities.length, labelled: identities.filter((one) => set.answers.suspicious.has(one)).length }];
+  });
+  return {
+    set,
+    imported,
+    score: scoreAlerts(counted, set.answers),
+    otherGates: Object.fromEntries(otherGates),
+    ruleErrors: await countRuleErrors(database.main),
+    rules: await countRules(database.main),
+  };
+}
+
+/** A database that is there for one evaluation. */
+export async function withScratchDatabase<T>(use: (database: Database) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'atalaia-scratch-'));
+  const server = await startEmbeddedPostgres({
+    dataDir: path.join(folder, 'postgres'),
+    durable: false,
+    settings: { shared_buffers: '256MB', max_wal_size: '4GB' },
+  });
+  try {
+    const url = new URL(server.url);
+    const admin = new pg.Client({ connectionString: server.url });
+    await admin.connect();
+    await admin.query('create database evaluation');
+    await admin.end();
+    url.pathname = '/evaluation';
+    await migrate(String(url));
+    const database = openDatabase(String(url), 6, await findApplicationRole(String(url)));
+    useIdSource(database.main);
+    try {
+      return await use(database);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
