@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { ActionButton, ConfirmAction, ErrorState, SkeletonLines, toast, useMutationCall, useQueryCall, useText } from '../../../platform/web/index.ts';
 import { activateRule, deleteDraft, endTrial, previewChange, retireRule, rollOutRule, shadowRule, submitRule } from '../contract/index.ts';
 import { PreviewWords } from './loosening.tsx';
-import type { RuleRow } from './rule-row.ts';
+import type { RuleDetailData, RuleRow } from './rule-row.ts';
 import { touchedByRules } from './touched.ts';
 
 const calls = {
@@ -81,7 +81,7 @@ function StepDialog({ step, rule, open, onClose, onDone }: StepDialogProps): Rea
         </div>
       ) : null}
       {!isTold ? null : preview.data ? (
-        <PreviewWords preview={preview.data} />
+        <PreviewWords preview={preview.data} isGoverned={step !== 'SHADOW' && step !== 'ROLL_OUT'} />
       ) : preview.error ? (
         <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
       ) : (
@@ -135,10 +135,12 @@ export function LifeActions({ rule, steps, prepare, withheld, onDone }: LifeActi
   );
 }
 
-/** The steps that a rule's state allows, in the order of its life. */
-export function stepsOf(rule: Pick<RuleRow, 'status' | 'draft' | 'trial'>): LifeStep[] {
+/** What may become of a draft. */
+export const draftSteps: readonly LifeStep[] = ['SHADOW', 'ROLL_OUT', 'ACTIVATE'];
+
+/** The steps that a rule's state allows. A draft goes before a trial: steps take the draft where there is one. */
+export function stepsOf({ rule, trial, draft }: Pick<RuleDetailData, 'rule' | 'trial' | 'draft'>): readonly LifeStep[] {
   if (rule.status === 'RETIRED') return [];
-  const hasDraft = rule.draft !== null && rule.draft.status === 'DRAFT';
-  if (rule.trial) return ['END_TRIAL', 'ROLL_OUT', 'ACTIVATE'];
-  return hasDraft ? ['SHADOW', 'ROLL_OUT', 'ACTIVATE'] : [];
+  if (draft?.status === 'DRAFT') return draftSteps;
+  return trial ? ['END_TRIAL', 'ROLL_OUT', 'ACTIVATE'] : [];
 }

@@ -36,20 +36,25 @@ export function RuleLink({ head }: { head: RuleHead }): ReactNode {
   );
 }
 
-/** What a change would come to: who judges then, what gets weaker, and whether one person is enough. */
-export function PreviewWords({ preview, verb }: { preview: Preview; verb?: 'TOGGLE' | 'CHANGE' }): ReactNode {
+/**
+ * What a change would come to: who judges then, what gets weaker, and whether one person is enough.
+ * @param isGoverned false for a trial, which changes nothing about who governs
+ */
+export function PreviewWords({ preview, isGoverned = true }: { preview: Preview; isGoverned?: boolean }): ReactNode {
   const t = useText();
   return (
     <div className="rule-flow">
-      <p>
-        {preview.governs ? (
-          <>
-            {t(verb === 'TOGGLE' ? 'rules.preview.governsAfter' : 'rules.preview.governs')} <RuleLink head={preview.governs} />
-          </>
-        ) : (
-          t('rules.preview.governsNone')
-        )}
-      </p>
+      {isGoverned ? (
+        <p>
+          {preview.governs ? (
+            <>
+              {t('rules.preview.governsAfter')} <RuleLink head={preview.governs} />
+            </>
+          ) : (
+            t('rules.preview.governsNone')
+          )}
+        </p>
+      ) : null}
       {preview.needs_second_person ? (
         <Alert type="warning" showIcon title={t(`rules.preview.why.${preview.why ?? 'LOOSENS'}`)} description={<Loosenings loosens={preview.loosens} />} />
       ) : (

@@ -117,7 +117,7 @@ function VersionNote({ version, detail, kind }: { version: Version; detail: Rule
           <Can endpoint={createGeneralRule}>
             <LifeActions
               rule={detail.rule}
-              steps={kind === 'trial' || !detail.trial ? stepsOf(detail.rule) : []}
+              steps={kind === 'trial' && detail.draft ? ['END_TRIAL'] : stepsOf(detail)}
               withheld={detail.rule.waiting_request_id ? t('rules.waitsFirst') : undefined}
             />
           </Can>

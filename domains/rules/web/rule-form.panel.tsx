@@ -29,7 +29,7 @@ import { changesBetween, ContentChanges } from './content-changes.tsx';
 import { FamilyFacts, FamilyFields } from './form/family-fields.tsx';
 import { contentOf, familyOf, faultsOf, isSayable, startOf, valuesOf, type FormValues } from './form/form-values.ts';
 import { ConditionFields, EffectFields, NameFields, ScopeFields } from './form/rule-fields.tsx';
-import { LifeActions, stepsOf } from './life-actions.tsx';
+import { draftSteps, LifeActions, stepsOf } from './life-actions.tsx';
 import { formPath, rulePath, type RuleDetailData } from './rule-row.ts';
 import { specOf } from './spec-of.ts';
 import { statusTag } from './tags.ts';
@@ -104,6 +104,7 @@ const createCalls = { general: createGeneralRule, merchant: createMerchantRule, 
 /** Saving: a new rule begins as a draft, a rule that exists gets or renews its draft. */
 function useSaving(form: Instance, detail: RuleDetailData | undefined): { save: (values: FormValues) => Promise<boolean>; isPending: boolean; error: unknown } {
   const go = useGo();
+  const { backtest } = useAddressParams();
   const passes = useFaults(form);
   const level = Form.useWatch('level', form) ?? 'general';
   const create = useMutationCall(createCalls[level] as typeof createGeneralRule, { invalidates: touchedByRules, successToast: 'rules.addSuccess' });
@@ -117,7 +118,8 @@ function useSaving(form: Instance, detail: RuleDetailData | undefined): { save: 
       }
       const place = values.level === 'merchant' ? { muid: values.muid } : values.level === 'app' ? { app_id: values.app_id } : {};
       const made = await create.mutateAsync({ ...familyOf(values), ...contentOf(values), ...place, save_as: 'DRAFT' });
-      go(formPath(made.rule_id));
+      // What was tested before saving stays on screen.
+      go(formPath(made.rule_id, backtest));
       return false;
     } catch {
       // The failure has been told, and its fields are marked.
@@ -267,15 +269,17 @@ function FormBody({ detail }: { detail: RuleDetailData | undefined }): ReactNode
     if (isSaved) setSaved(contentOf(all));
     return isSaved;
   };
-  const steps = detail ? (detail.rule.status === 'RETIRED' ? [] : (['SHADOW', 'ROLL_OUT', 'ACTIVATE'] as const)) : [];
+  const hasVersion = isDirty || detail?.draft || detail?.trial;
+  const withheld = detail?.rule.waiting_request_id ? t('rules.waitsFirst') : hasVersion ? undefined : t('rules.diff.same');
   const next = detail ? (
     <>
       <p className="muted">{t('rules.form.nextHint')}</p>
+      {/* What was changed becomes the draft first, and the draft is what a step takes. */}
       <LifeActions
         rule={detail.rule}
-        steps={detail.trial ? stepsOf(detail.rule) : steps}
-        prepare={isDirty || !detail.draft ? saveValues : undefined}
-        withheld={detail.rule.waiting_request_id ? t('rules.waitsFirst') : detail.trial && isDirty ? t('rules.form.trialRuns') : undefined}
+        steps={isDirty || !detail.trial ? draftSteps : stepsOf(detail)}
+        prepare={isDirty ? saveValues : undefined}
+        withheld={withheld}
       />
       {detail.draft?.status === 'DRAFT' && !detail.rule.waiting_request_id ? (
         <p>

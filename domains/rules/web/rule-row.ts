@@ -14,7 +14,7 @@ export type RuleHead = NonNullable<Governance['governs']>;
 
 /** Addresses of the rule screens. */
 export const rulePath = (ruleId: string, part?: string): string => addressOf('/ruleSettings', { rule: ruleId, part });
-export const formPath = (ruleId: string): string => addressOf('/ruleSettings', { form: ruleId });
+export const formPath = (ruleId: string, backtest?: string): string => addressOf('/ruleSettings', { form: ruleId, backtest });
 export interface NewRulePlace {
   level?: 'general' | 'merchant' | 'app';
   merchant?: string | undefined;

@@ -41,7 +41,7 @@ export function ToggleDialog({ rule, open, onClose }: ToggleDialogProps): ReactN
         {t.of('rules.levels', rule.level)}: {placeText(rule, t)}
       </p>
       {preview.data ? (
-        <PreviewWords preview={preview.data} verb="TOGGLE" />
+        <PreviewWords preview={preview.data} />
       ) : preview.error ? (
         <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
       ) : (

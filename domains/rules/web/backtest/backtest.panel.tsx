@@ -14,8 +14,10 @@ import {
   SkeletonLines,
   StatusTag,
   Time,
+  useAddressParams,
   useMutationCall,
   useQueryCall,
+  useSetAddressParams,
   useText,
   useZone,
   wallTimeOf,
@@ -128,7 +130,10 @@ export function BacktestPanel({ ruleId, company, type, draftOf, versionId, isCom
   const t = useText();
   const zone = useZone();
   const [range, setRange] = useState<RangeValue>(() => lastDays(startDays, zone));
-  const [shown, setShown] = useState<string>();
+  // In the address, so that a result can be linked to and outlives the saving of the draft.
+  const { backtest: shown } = useAddressParams();
+  const setParams = useSetAddressParams();
+  const setShown = (backtest: string) => setParams({ backtest });
   const start = useMutationCall(startBacktest, { invalidates: [listBacktests], onDone: ({ backtest_id }) => setShown(backtest_id) });
   const run = () => {
     const what = versionId ? { version_id: versionId } : { rule: draftOf?.() };

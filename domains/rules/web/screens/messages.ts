@@ -110,7 +110,6 @@ export const messages = {
         PARAMETER: '“{field}” of “{rule}” may let more through.',
       },
       preview: {
-        governs: 'Judges here:',
         governsAfter: 'Then judges here:',
         governsNone: 'No rule of this family judges here then.',
         onePerson: 'Takes effect at once; nothing gets weaker.',
@@ -186,7 +185,6 @@ export const messages = {
         saveFirst: 'Save the draft first. Then it can be put in shadow, rolled out or activated.',
         next: 'What next',
         nextHint: 'What the form holds is saved before each step.',
-        trialRuns: 'A version is on trial. Save the draft, or end the trial first.',
         retired: 'This rule is retired and never changes.',
         says: 'What the rule says',
         then: 'Then: {action}.',
@@ -624,7 +622,6 @@ export const messages = {
         PARAMETER: '“{field}” de “{rule}” pode deixar passar mais.',
       },
       preview: {
-        governs: 'Avalia aqui:',
         governsAfter: 'Depois disso avalia aqui:',
         governsNone: 'Nenhuma regra desta família avaliará aqui.',
         onePerson: 'Vale imediatamente; nada fica mais brando.',
@@ -700,7 +697,6 @@ export const messages = {
         saveFirst: 'Salve o rascunho primeiro. Depois ele pode ir para o modo sombra, a liberação parcial ou a ativação.',
         next: 'Próximos passos',
         nextHint: 'O conteúdo do formulário é salvo antes de cada passo.',
-        trialRuns: 'Há uma versão em teste. Salve o rascunho ou encerre o teste antes.',
         retired: 'Esta regra foi encerrada e não muda mais.',
         says: 'O que a regra diz',
         then: 'Então: {action}.',
