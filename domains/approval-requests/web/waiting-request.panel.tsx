@@ -15,6 +15,7 @@ import {
   type TagSpec,
 } from '../../../platform/web/index.ts';
 import { approveRequest, listApprovalRequests, rejectRequest, showApprovalRequest, withdrawRequest } from '../contract/index.ts';
+import './requests.css';
 
 export const requestTag = {
   labels: 'approval-requests.statuses',
@@ -138,7 +139,7 @@ export function WaitingRequest({ requestId, invalidates, children }: WaitingRequ
   return (
     <Panel title={t('approval-requests.title')} extra={request.data ? <StatusTag spec={requestTag} value={request.data.status} /> : null}>
       {request.data ? (
-        <>
+        <div className="request">
           <p className="request-title">{request.data.title}</p>
           {children}
           <p>{request.data.reason ? t('approval-requests.reason', { reason: request.data.reason }) : t('approval-requests.noReason')}</p>
@@ -153,7 +154,7 @@ export function WaitingRequest({ requestId, invalidates, children }: WaitingRequ
             </p>
           ) : null}
           <Acts request={request.data} invalidates={invalidates} />
-        </>
+        </div>
       ) : (
         <SkeletonLines lines={4} />
       )}

@@ -49,10 +49,10 @@ function SelfVerify({ app }: AppProps): ReactNode {
   return (
     <Panel title={t('rules.app.selfVerify')}>
       <p>{t('rules.app.selfVerifyHint')}</p>
-      <p className="app-setting">
+      <div className="app-setting">
         <Switch checked={isOn} disabled={!mayChange || withheld !== undefined} aria-labelledby={labelId} onChange={() => setOpen(true)} />
         <span id={labelId}>{t(isOn ? 'rules.app.selfVerifyOn' : 'rules.app.selfVerifyOff')}</span>
-      </p>
+      </div>
       {mayChange && withheld ? <p className="muted">{withheld}</p> : null}
       <ConfirmAction
         open={isOpen}
@@ -85,7 +85,7 @@ function Verification({ app }: AppProps): ReactNode {
   return (
     <Panel title={t('rules.app.verification')}>
       <label htmlFor={id}>{t('rules.app.verificationHint')}</label>
-      <p className="app-setting">
+      <div className="app-setting">
         <Select
           id={id}
           value={app.payer_buyer_verification}
@@ -97,7 +97,7 @@ function Verification({ app }: AppProps): ReactNode {
           }}
           className="app-setting-choice"
         />
-      </p>
+      </div>
       <p className="muted">{t(`rules.app.verificationMeans.${app.payer_buyer_verification}`)}</p>
       <ConfirmAction
         open={isOpen}

@@ -92,7 +92,7 @@ export function BelowLine({ ruleId }: { ruleId: string }): ReactNode {
   return (
     <>
       <p className="muted">{t('rules.belowLine.hint')}</p>
-      <p>
+      <div className="app-setting">
         <Select
           aria-label={t('rules.belowLine.month')}
           value={data.month}
@@ -100,7 +100,7 @@ export function BelowLine({ ruleId }: { ruleId: string }): ReactNode {
           onChange={(chosen) => setMonth(chosen ?? undefined)}
         />{' '}
         {t('rules.belowLine.found', { count: data.found, sampled: data.list.length })}
-      </p>
+      </div>
       <ul className="below-line">
         {data.list.map((one) => (
           <Item

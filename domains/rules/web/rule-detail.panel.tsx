@@ -26,9 +26,22 @@ import {
 import { WaitingRequest } from '../../approval-requests/web/index.ts';
 import { ruleTypeOf } from '../../reference-data/web/index.ts';
 import { createGeneralRule, showRule, toggleRule } from '../contract/index.ts';
+import { changesBetween, ContentChanges } from './content-changes.tsx';
 import { GovernancePanel } from './governance.panel.tsx';
 import { LifeActions, stepsOf } from './life-actions.tsx';
-import { appPath, familyText, formPath, merchantPath, newRulePath, placeText, type RuleDetailData, sentenceOf, type Version, withFamily } from './rule-row.ts';
+import {
+  appPath,
+  familyText,
+  formPath,
+  makerText,
+  merchantPath,
+  newRulePath,
+  placeText,
+  type RuleDetailData,
+  sentenceOf,
+  type Version,
+  withFamily,
+} from './rule-row.ts';
 import { actionTag, statusTag } from './tags.ts';
 import { touchedByRules } from './touched.ts';
 import './rules.css';
@@ -73,7 +86,13 @@ function Head({ detail }: DetailProps): ReactNode {
               </ActionButton>
             ) : null}
             {rule.status === 'RETIRED' ? null : (
-              <ActionButton type="primary" icon={<EditOutlined />} endpoint={createGeneralRule} onClick={() => go(formPath(rule.rule_id))}>
+              <ActionButton
+                type="primary"
+                icon={<EditOutlined />}
+                endpoint={createGeneralRule}
+                disabledReason={waits}
+                onClick={() => go(formPath(rule.rule_id))}
+              >
                 {t(detail.draft ? 'rules.editDraft' : 'rules.edit')}
               </ActionButton>
             )}
@@ -164,7 +183,19 @@ function Overview({ detail }: DetailProps): ReactNode {
       }
     >
       <Stack>
-        {rule.waiting_request_id ? <WaitingRequest requestId={rule.waiting_request_id} invalidates={touchedByRules} /> : null}
+        {rule.waiting_request_id ? (
+          <WaitingRequest requestId={rule.waiting_request_id} invalidates={touchedByRules}>
+            {governing && draft ? (
+              <ContentChanges
+                caption={t('rules.diff.title')}
+                ruleType={rule.rule_type}
+                currency={rule.currency}
+                changes={changesBetween(governing, draft)}
+                heads={[t('rules.versionNumber', { version: governing.rule_version }), t('rules.versionNumber', { version: draft.rule_version })]}
+              />
+            ) : null}
+          </WaitingRequest>
+        ) : null}
         <Panel title={t('rules.form.says')}>
           <p className="rule-sentence">{shown ? sentenceOf(withFamily(rule, shown), t) : null}</p>
           <p>{t('rules.form.then', { action: t.of('rules.actions', rule.action) })}</p>
@@ -182,7 +213,7 @@ function Overview({ detail }: DetailProps): ReactNode {
             { label: t('rules.fields.industries'), value: rule.industries.join(', ') || t('rules.form.all') },
             { label: t('rules.fields.countries'), value: rule.countries.join(', ') || t('rules.form.all') },
             { label: t('rules.catalogue.source'), value: t.of('ruleWords.source', rule.rule_type) },
-            { label: t('rules.creator'), value: rule.creator },
+            { label: t('rules.creator'), value: makerText(rule.creator, t) },
             { label: t('rules.createdAt'), kind: 'time', value: rule.created_at },
             { label: t('rules.updatedAt'), kind: 'time', value: rule.updated_at },
             { label: t('rules.description'), value: rule.description },

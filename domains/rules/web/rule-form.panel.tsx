@@ -154,7 +154,7 @@ function FormHead({
             <StatusTag spec={statusTag} value={detail.rule.status} />
             {isDirty ? (
               <Tag tone="warning">{t('rules.form.unsaved')}</Tag>
-            ) : detail.draft ? (
+            ) : detail.draft && detail.rule.status !== 'DRAFT' ? (
               <Tag>{t('rules.draftBadge', { version: detail.draft.rule_version })}</Tag>
             ) : null}
           </>

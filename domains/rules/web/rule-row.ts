@@ -62,3 +62,6 @@ export const withFamily = (rule: Pick<RuleRow, 'rule_type' | 'currency' | 'busin
   currency: rule.currency,
   business: rule.business,
 });
+
+/** Who made something; what came with the company was made by nobody. */
+export const makerText = (maker: string, t: Text): string => (maker === 'system' ? t('rules.system') : maker);

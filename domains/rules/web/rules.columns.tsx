@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AppColumn, Text } from '../../../platform/web/index.ts';
 import { ruleTypeOf, wordOf } from '../../reference-data/web/index.ts';
-import { appPath, familyText, merchantPath, placeText, rulePath, type RuleRow, sentenceOf, thresholdOf } from './rule-row.ts';
+import { appPath, familyText, makerText, merchantPath, placeText, rulePath, type RuleRow, sentenceOf, thresholdOf } from './rule-row.ts';
 import { actionTag, statusTag } from './tags.ts';
 import { plainNumber } from './words/number-text.ts';
 
@@ -50,13 +50,14 @@ function Place({ row, t }: { row: RuleRow; t: Text }): ReactNode {
 }
 
 export const ruleColumns = (t: Text, rates: AlertRates): readonly AppColumn<RuleRow>[] => [
-  { key: 'rule_name', titleKey: 'rules.name', width: 250, kind: 'link', pin: 'start', sortable: true, href: (row) => rulePath(row.rule_id) },
+  { key: 'rule_name', titleKey: 'rules.name', width: 260, kind: 'link', pin: 'start', sortable: true, href: (row) => rulePath(row.rule_id) },
   { key: 'status', titleKey: 'rules.status', width: 116, kind: 'tag', tag: statusTag, sortable: true },
-  { key: 'level', titleKey: 'rules.level', width: 240, kind: 'text', sortable: true, render: (row) => <Place row={row} t={t} /> },
+  { key: 'family', titleKey: 'rules.family', width: 190, kind: 'text', value: (row) => familyText(row, t) },
+  { key: 'level', titleKey: 'rules.level', width: 200, kind: 'text', sortable: true, render: (row) => <Place row={row} t={t} /> },
   {
     key: 'threshold',
     titleKey: 'rules.threshold',
-    width: 330,
+    width: 320,
     kind: 'text',
     render: (row) => (
       <bdi title={sentenceOf(row, t)} className="rule-threshold">
@@ -66,7 +67,6 @@ export const ruleColumns = (t: Text, rates: AlertRates): readonly AppColumn<Rule
   },
   { key: 'action', titleKey: 'rules.action', width: 172, kind: 'tag', tag: actionTag },
   { key: 'rule_type', titleKey: 'rules.type', width: 240, kind: 'text', sortable: true, value: (row) => ruleTypeOf(row.rule_type, t) },
-  { key: 'family', titleKey: 'rules.family', width: 190, kind: 'text', value: (row) => familyText(row, t) },
   { key: 'rule_version', titleKey: 'rules.version', width: 78, kind: 'text', value: (row) => t('rules.versionNumber', { version: row.rule_version }) },
   { key: 'beside', titleKey: 'rules.beside', width: 190, kind: 'text', render: (row) => <Beside row={row} t={t} /> },
   {
@@ -92,6 +92,6 @@ export const ruleColumns = (t: Text, rates: AlertRates): readonly AppColumn<Rule
   },
   { key: 'currency', titleKey: 'rules.currency', width: 90, kind: 'text', hiddenByDefault: true },
   { key: 'description', titleKey: 'rules.description', width: 300, kind: 'text', hiddenByDefault: true },
-  { key: 'creator', titleKey: 'rules.creator', width: 150, kind: 'text', hiddenByDefault: true },
+  { key: 'creator', titleKey: 'rules.creator', width: 150, kind: 'text', hiddenByDefault: true, value: (row) => makerText(row.creator, t) },
   { key: 'created_at', titleKey: 'rules.createdAt', width: 170, kind: 'time', sortable: true, hiddenByDefault: true },
 ];

@@ -19,7 +19,7 @@ import {
 import { diffVersions, listVersions, previewChange, rollBackRule } from '../contract/index.ts';
 import { ContentChanges } from './content-changes.tsx';
 import { Loosenings, PreviewWords } from './loosening.tsx';
-import { type RuleDetailData, sentenceOf, type Version, withFamily } from './rule-row.ts';
+import { makerText, type RuleDetailData, sentenceOf, type Version, withFamily } from './rule-row.ts';
 import { statusTag } from './tags.ts';
 import { touchedByRules } from './touched.ts';
 
@@ -143,7 +143,7 @@ export function Versions({ detail }: { detail: RuleDetailData }): ReactNode {
   const { list } = versions.data;
   if (list.length === 0) return <EmptyState />;
   const waits = detail.rule.waiting_request_id ? t('rules.waitsFirst') : undefined;
-  const wasUsed = (version: Version) => version.periods.some(({ mode }) => mode === 'ACTIVE') && version.version_id !== detail.governing?.version_id;
+  const wasUsed = (version: Version) => version.status === 'RETIRED' && version.periods.some(({ mode }) => mode === 'ACTIVE');
   return (
     <div className="rule-columns">
       <Stack>
@@ -152,7 +152,7 @@ export function Versions({ detail }: { detail: RuleDetailData }): ReactNode {
             events={list.map((one) => ({
               key: one.version_id,
               at: one.created_at,
-              by: one.creator,
+              by: makerText(one.creator, t),
               title: (
                 <>
                   {t('rules.versionNumber', { version: one.rule_version })} <StatusTag spec={statusTag} value={one.status} />
