@@ -128,7 +128,8 @@ export class SharedHistories {
       for (const stored of facts) history.add(factOf(stored, bench.currency, this.known.rateOf), bench.set.dictionary);
       this.#put(bench, key, value, { history, since });
     }
-    // What came meanwhile may be in what was read, or not.
+    // From here on changes are followed at once. What came meanwhile may be in what was read, or not.
+    for (const name of wanted.keys()) this.#loading.delete(name);
     for (const change of changes) this.follow(change);
   }
 

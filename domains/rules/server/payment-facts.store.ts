@@ -15,19 +15,7 @@ export async function listFacts(db: Db, where: RawBuilder<unknown>): Promise<Sto
   return (rows[0]?.facts ?? []).map(storedFact);
 }
 
-/** How a key of history is found among stored payments. */
-const keyColumns: Readonly<Record<Exclude<HistoryKey, 'subject' | 'subject_merchant' | 'merchant_amount'>, RawBuilder<unknown>>> = {
-  merchant: sql`f.merchant_no`,
-  app: sql`f.app_id`,
-  device: sql`f.device`,
-  account: sql`f.account`,
-  uid: sql`f.merchant_no || '|' || f.merchant_uid`,
-  ip: sql`f.ip`,
-  email: sql`lower(f.email)`,
-  phone: sql`f.phone`,
-};
-
-export type SharedKey = keyof typeof keyColumns | 'merchant_amount';
+export type SharedKey = Exclude<HistoryKey, 'subject' | 'subject_merchant'>;
 
 /** What people may share: a key, its value as `keyValue` of the engine makes it, and from when on. */
 export interface SharedName {
@@ -38,20 +26,12 @@ export interface SharedName {
   since: number;
 }
 
-function factsOfName({ key, value, companyCode, since }: SharedName, place: number): RawBuilder<unknown> {
-  const match =
-    key === 'merchant_amount'
-      ? sql`f.merchant_no = ${value.split('|')[0]} and f.currency = ${value.split('|')[1]} and f.amount_minor = ${value.split('|')[2]}::bigint`
-      : sql`${keyColumns[key]} = ${value}`;
-  return sql`select ${sql.lit(place)}::integer as place, (
-    select json_agg(${factValues} order by f.at, f.seen_at, f.id) from payment_fact f
-    where ${match} and f.company_code = ${companyCode} and f.at > ${toTime(since)}) as facts`;
-}
-
 /** Histories of things that people share, all in one statement; the order of the question. */
 export async function loadSharedFacts(db: Db, names: readonly SharedName[]): Promise<StoredFact[][]> {
   if (names.length === 0) return [];
-  const { rows } = await sql<{ place: number; facts: FactValues[] | null }>`${sql.join(names.map(factsOfName), sql` union all `)}`.execute(db);
+  const { rows } = await sql<{ place: number; facts: FactValues[] | null }>`
+    select place - 1 as place, facts from shared_facts(${names.map((one) => one.key)}::text[], ${names.map((one) => one.value)}::text[],
+      ${names.map((one) => one.companyCode)}::text[], ${names.map((one) => toTime(one.since).toISOString())}::timestamptz[])`.execute(db);
   const found: StoredFact[][] = names.map(() => []);
   for (const { place, facts } of rows) found[place] = (facts ?? []).map(storedFact);
   return found;
