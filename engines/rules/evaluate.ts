@@ -61,6 +61,11 @@ export class Evaluator<Data = unknown> {
   readonly #known: Uint8Array;
   #scene!: Scene;
   #terms = new Float64Array(16);
+  /** Which terms of the rule at hand are worked out: those that bear its number. */
+  #worked = new Uint32Array(16);
+  #turn = 0;
+  /** Some amount could not be converted: then every number of a rule is looked at. */
+  #lacksRates = false;
 
   constructor(set: RuleSet<Data>) {
     this.set = set;
@@ -73,8 +78,7 @@ export class Evaluator<Data = unknown> {
    * @returns hits and errors with their evidence; a rule that is not among them missed
    */
   judge(scene: Scene, places: readonly number[]): Verdict<Data>[] {
-    this.#scene = scene;
-    this.#known.fill(0);
+    this.#begin(scene);
     const verdicts: Verdict<Data>[] = [];
     const home = scene.placed.subject;
     for (const at of places) {
@@ -92,8 +96,7 @@ export class Evaluator<Data = unknown> {
 
   /** The full verdict of one rule on a payment, a miss included. Undefined when the rule does not look at such payments. */
   explain(scene: Scene, at: number): Verdict<Data> | undefined {
-    this.#scene = scene;
-    this.#known.fill(0);
+    this.#begin(scene);
     const rule = this.set.rules[at] as CompiledRule<Data>;
     const home = scene.placed.subject;
     if (!home) return this.#failed(rule, 'no_history');
@@ -103,6 +106,13 @@ export class Evaluator<Data = unknown> {
     const outcome = this.#outcome(rule);
     if (!passes || outcome === 'miss') return this.#told(rule, 'miss');
     return outcome === 'hit' ? this.#told(rule, 'hit') : this.#failed(rule, outcome);
+  }
+
+  #begin(scene: Scene): void {
+    this.#scene = scene;
+    this.#known.fill(0);
+    this.#lacksRates = Number.isNaN(scene.fact.amount);
+    for (const key in scene.placed) if (scene.placed[key as HistoryKey]?.history.lacksRates) this.#lacksRates = true;
   }
 
   /** Whether the person or merchant is one that the rule is about. What is not known is not. */
@@ -119,17 +129,31 @@ export class Evaluator<Data = unknown> {
 
   #outcome(rule: CompiledRule<Data>): 'hit' | 'miss' | NonNullable<Verdict['error']> {
     const { terms, tests } = rule;
-    if (terms.length > this.#terms.length) this.#terms = new Float64Array(terms.length * 2);
-    let lacksRate = false;
-    for (let term = 0; term < terms.length; term += 1) {
-      const value = this.#valueOf(terms[term] as CompiledTerm);
-      this.#terms[term] = value;
-      if (Number.isNaN(value) && this.#needsRate(terms[term] as CompiledTerm)) lacksRate = true;
+    if (terms.length > this.#terms.length) {
+      this.#terms = new Float64Array(terms.length * 2);
+      this.#worked = new Uint32Array(terms.length * 2);
     }
-    if (lacksRate) return 'no_rate';
-    for (const test of tests)
-      if (!holds(this.#terms[test.left] as number, test.comparison, this.#operand(test.right), this.#operand(test.upper))) return 'miss';
+    this.#turn = (this.#turn % 0xffffffff) + 1;
+    if (this.#turn === 1) this.#worked.fill(0);
+    if (this.#lacksRates && this.#isShortOfRate(rule)) return 'no_rate';
+    for (const { left, comparison, right, upper } of tests)
+      if (!holds(this.#termOf(terms, left), comparison, this.#operand(terms, right), this.#operand(terms, upper))) return 'miss';
     return 'hit';
+  }
+
+  /** Whether a number of the rule is not known because an amount could not be converted. */
+  #isShortOfRate({ terms }: CompiledRule<Data>): boolean {
+    for (let term = 0; term < terms.length; term += 1) if (Number.isNaN(this.#termOf(terms, term)) && this.#needsRate(terms[term] as CompiledTerm)) return true;
+    return false;
+  }
+
+  /** A number of the rule at hand, worked out when it is first asked for: most rules miss by their first test. */
+  #termOf(terms: readonly CompiledTerm[], at: number): number {
+    if (this.#worked[at] === this.#turn) return this.#terms[at] as number;
+    const value = this.#valueOf(terms, terms[at] as CompiledTerm);
+    this.#terms[at] = value;
+    this.#worked[at] = this.#turn;
+    return value;
   }
 
   /** A sum, or the amount itself, is unknown only when an amount could not be converted. */
@@ -143,17 +167,17 @@ export class Evaluator<Data = unknown> {
     return this.#scene.placed[key];
   }
 
-  #valueOf({ source }: CompiledTerm): number {
+  #valueOf(terms: readonly CompiledTerm[], { source }: CompiledTerm): number {
     switch (source.kind) {
       case 'attribute':
         return source.attribute === 'amount' ? this.#scene.fact.amount : (this.#scene.attributes[source.attribute] ?? Number.NaN);
       case 'ratio': {
-        const by = this.#terms[source.by] as number;
-        return by === 0 ? Number.NaN : (this.#terms[source.of] as number) / by;
+        const by = this.#termOf(terms, source.by);
+        return by === 0 ? Number.NaN : this.#termOf(terms, source.of) / by;
       }
       case 'score': {
-        const deviation = this.#terms[source.deviation] as number;
-        return deviation === 0 ? Number.NaN : ((this.#terms[source.of] as number) - (this.#terms[source.mean] as number)) / deviation;
+        const deviation = this.#termOf(terms, source.deviation);
+        return deviation === 0 ? Number.NaN : (this.#termOf(terms, source.of) - this.#termOf(terms, source.mean)) / deviation;
       }
       case 'aggregate': {
         const { slot } = source;
@@ -168,13 +192,13 @@ export class Evaluator<Data = unknown> {
     }
   }
 
-  #operand({ term, times }: CompiledOperand): number {
-    return term < 0 ? times : times * (this.#terms[term] as number);
+  #operand(terms: readonly CompiledTerm[], { term, times }: CompiledOperand): number {
+    return term < 0 ? times : times * this.#termOf(terms, term);
   }
 
   #told(rule: CompiledRule<Data>, outcome: 'hit' | 'miss'): Verdict<Data> {
     const seen = rule.terms.map((term, at): Seen => {
-      const value = this.#terms[at] as number;
+      const value = this.#termOf(rule.terms, at);
       const told = { name: term.name, unit: term.unit, value: Number.isNaN(value) ? null : value };
       const { source } = term;
       if (source.kind !== 'aggregate') return told;
@@ -188,9 +212,9 @@ export class Evaluator<Data = unknown> {
     });
     const known = (value: number): number | null => (Number.isNaN(value) ? null : value);
     const compared = rule.tests.map((test): Compared => {
-      const left = this.#terms[test.left] as number;
-      const right = this.#operand(test.right);
-      const upper = this.#operand(test.upper);
+      const left = this.#termOf(rule.terms, test.left);
+      const right = this.#operand(rule.terms, test.right);
+      const upper = this.#operand(rule.terms, test.upper);
       return {
         left: rule.terms[test.left]?.name ?? '',
         comparison: test.comparison,

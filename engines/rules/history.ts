@@ -1,17 +1,14 @@
 import { type HistoryKey, isRunningMean, keyParts, slicesIn } from './aggregate.ts';
-import { type Dimension, dimensions, type Fact } from './fact.ts';
+import type { Dimension, Fact } from './fact.ts';
 import { boundsAt, type Forgotten, type Measure, walk } from './measure.ts';
 import { type Dictionary, flagsOf, movedBit, Rows } from './rows.ts';
 
-/** Where an aggregate stands in a history whose rows come in order: rows before `head` have left, rows before `tail` came in. */
-interface Cursor {
-  epoch: number;
-  head: number;
-  tail: number;
-  value: number;
-  /** How often each counted value is in the window. */
-  readonly counts: Map<number, number> | undefined;
-}
+/*
+ * Where an aggregate stands in a history whose rows come in order, as numbers side by side: rows before `head` have left,
+ * rows before `tail` came in. The epoch is that of the history when the cursor was set; 0 when it is not.
+ */
+const cursorNumbers = 4;
+const [epochAt, headAt, tailAt, valueAt] = [0, 1, 2, 3];
 
 /**
  * What is remembered of one key. Aggregates move along with the rows, so a payment costs what came in and what left
@@ -19,21 +16,31 @@ interface Cursor {
  */
 export class History {
   rows: Rows;
-  readonly #cursors: (Cursor | undefined)[] = [];
-  #epoch = 0;
+  #cursors = new Float64Array(0);
+  /** How often each counted value is in the window of a cursor, by slot. */
+  readonly #counts: (Map<number, number> | undefined)[] = [];
+  #epoch = 1;
+  #lacksRates = false;
   #forgotten: Forgotten | undefined;
 
   readonly #walked: number;
+  readonly #kept: readonly Dimension[];
 
   /** @param walked histories shorter than this are walked, because a cursor costs them more than it saves */
-  constructor(kept: readonly Dimension[], capacity = 8, walked = 12) {
+  constructor(kept: readonly Dimension[], capacity = 8, walked = 5) {
     this.#walked = walked;
+    this.#kept = kept;
     this.rows = new Rows(capacity, kept);
   }
 
+  /** Whether some amount in it could not be converted. */
+  get lacksRates(): boolean {
+    return this.#lacksRates;
+  }
+
   get bytes(): number {
-    let counted = 0;
-    for (const cursor of this.#cursors) counted += cursor ? 48 + (cursor.counts?.size ?? 0) * 40 : 0;
+    let counted = this.#cursors.byteLength;
+    for (const counts of this.#counts) counted += counts ? 48 + counts.size * 40 : 0;
     return this.rows.bytes + counted;
   }
 
@@ -46,11 +53,9 @@ export class History {
     rows.id[place] = fact.id;
     rows.at[place] = fact.at;
     rows.amount[place] = fact.amount;
+    if (Number.isNaN(fact.amount)) this.#lacksRates = true;
     rows.flags[place] = flagsOf(fact);
-    for (const name of dimensions) {
-      const column = rows.codes[name];
-      if (column) column[place] = dictionary[name].of(fact.dims[name]);
-    }
+    for (const name of this.#kept) (rows.codes[name] as Uint32Array)[place] = dictionary[name].of(fact.dims[name]);
     return place;
   }
 
@@ -92,7 +97,28 @@ export class History {
   /** Takes rows that somebody else has put together, in their order. */
   takeRows(rows: Rows): void {
     this.rows = rows;
+    this.#lacksRates = rows.amount.subarray(0, rows.length).some(Number.isNaN);
     this.#epoch += 1;
+  }
+
+  /** The rows that have one value of a dimension, as a history of their own. Both have to be kept here. */
+  part(kept: readonly Dimension[], { dimension, code }: { dimension: Dimension; code: number }): History {
+    const { rows } = this;
+    const values = rows.codes[dimension];
+    const taken = new Rows(8, kept);
+    for (let row = 0; row < rows.length; row += 1) {
+      if (values?.[row] !== code) continue;
+      const place = taken.length;
+      taken.openAt(place);
+      taken.id[place] = rows.id[row] as number;
+      taken.at[place] = rows.at[row] as number;
+      taken.amount[place] = rows.amount[row] as number;
+      taken.flags[place] = rows.flags[row] as number;
+      for (const name of kept) (taken.codes[name] as Uint32Array)[place] = (rows.codes[name] as Uint32Array)[row] as number;
+    }
+    const part = new History(kept, 0, this.#walked);
+    part.takeRows(taken);
+    return part;
   }
 
   /** For a history that is loaded from some moment on. */
@@ -112,7 +138,7 @@ export class History {
     const value = this.#move(slot, measure, place);
     if (!Number.isNaN(value)) return isMean ? value / slicesIn(measure.aggregate) : value;
     // An amount without a rate spoils a running sum for good; the next payment starts anew.
-    this.#cursors[slot] = undefined;
+    this.#cursors[slot * cursorNumbers + epochAt] = 0;
     return walk(measure, rows, place);
   }
 
@@ -130,47 +156,61 @@ export class History {
   #move(slot: number, measure: Measure, place: number): number {
     const { rows } = this;
     const { from, until } = boundsAt(measure, rows.at[place] as number);
-    let cursor = this.#cursors[slot];
-    if (!cursor || cursor.epoch !== this.#epoch) {
-      cursor = { epoch: this.#epoch, head: 0, tail: 0, value: 0, counts: measure.codes ? new Map() : undefined };
+    const { aggregate, test } = measure;
+    const at = slot * cursorNumbers;
+    if (this.#cursors.length <= at) this.#growCursors(slot);
+    const cursors = this.#cursors;
+    let counts = this.#counts[slot];
+    if (cursors[at + epochAt] !== this.#epoch) {
+      cursors[at + epochAt] = this.#epoch;
       // Rows that have left long ago never come in: skip them.
-      cursor.head = rows.countUntil(from);
-      cursor.tail = cursor.head;
-      this.#cursors[slot] = cursor;
+      cursors[at + headAt] = rows.countUntil(from);
+      cursors[at + tailAt] = cursors[at + headAt] as number;
+      cursors[at + valueAt] = 0;
+      counts = measure.codes ? new Map() : undefined;
+      this.#counts[slot] = counts;
     }
-    const column = measure.aggregate.of === undefined ? undefined : rows.codes[measure.aggregate.of];
-    const { slice } = measure.aggregate;
-    const isSum = measure.aggregate.measure === 'sum' || slice?.of === 'sum';
-    const { test } = measure;
-    for (; cursor.tail <= place && (rows.at[cursor.tail] as number) <= until; cursor.tail += 1) {
-      if (!test(rows, cursor.tail, 0)) continue;
-      if (cursor.counts) comeIn(cursor, column?.[cursor.tail] ?? 0);
-      else cursor.value += isSum ? (rows.amount[cursor.tail] as number) : 1;
+    const column = aggregate.of === undefined ? undefined : rows.codes[aggregate.of];
+    const isSum = aggregate.measure === 'sum' || aggregate.slice?.of === 'sum';
+    let [head, tail, value] = [cursors[at + headAt] as number, cursors[at + tailAt] as number, cursors[at + valueAt] as number];
+    for (; tail <= place && (rows.at[tail] as number) <= until; tail += 1) {
+      if (!test(rows, tail, 0)) continue;
+      if (counts) value += comeIn(counts, column?.[tail] ?? 0);
+      else value += isSum ? (rows.amount[tail] as number) : 1;
     }
-    for (; cursor.head < cursor.tail && (rows.at[cursor.head] as number) <= from; cursor.head += 1) {
-      if (!test(rows, cursor.head, 0)) continue;
-      if (cursor.counts) leave(cursor, column?.[cursor.head] ?? 0);
-      else cursor.value -= isSum ? (rows.amount[cursor.head] as number) : 1;
+    for (; head < tail && (rows.at[head] as number) <= from; head += 1) {
+      if (!test(rows, head, 0)) continue;
+      if (counts) value -= leave(counts, column?.[head] ?? 0);
+      else value -= isSum ? (rows.amount[head] as number) : 1;
     }
-    return cursor.value;
+    cursors[at + headAt] = head;
+    cursors[at + tailAt] = tail;
+    cursors[at + valueAt] = value;
+    return value;
+  }
+
+  #growCursors(slot: number): void {
+    const grown = new Float64Array(Math.max(slot + 1, Math.ceil((this.#cursors.length / cursorNumbers) * 1.5)) * cursorNumbers);
+    grown.set(this.#cursors);
+    this.#cursors = grown;
   }
 }
 
-function comeIn(cursor: Cursor, code: number): void {
-  if (code === 0 || !cursor.counts) return;
-  const times = cursor.counts.get(code) ?? 0;
-  cursor.counts.set(code, times + 1);
-  if (times === 0) cursor.value += 1;
+/** @returns 1 when the value is new in the window */
+function comeIn(counts: Map<number, number>, code: number): number {
+  if (code === 0) return 0;
+  const times = counts.get(code) ?? 0;
+  counts.set(code, times + 1);
+  return times === 0 ? 1 : 0;
 }
 
-function leave(cursor: Cursor, code: number): void {
-  if (code === 0 || !cursor.counts) return;
-  const times = cursor.counts.get(code) ?? 0;
-  if (times > 1) cursor.counts.set(code, times - 1);
-  else if (times === 1) {
-    cursor.counts.delete(code);
-    cursor.value -= 1;
-  }
+/** @returns 1 when the value is gone from the window */
+function leave(counts: Map<number, number>, code: number): number {
+  if (code === 0) return 0;
+  const times = counts.get(code) ?? 0;
+  if (times > 1) counts.set(code, times - 1);
+  else counts.delete(code);
+  return times === 1 ? 1 : 0;
 }
 
 /** The value by which a fact belongs to a history of this kind; undefined when it belongs to none. */

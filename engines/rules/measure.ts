@@ -57,14 +57,14 @@ export interface Forgotten {
 export function walk(measure: Measure, rows: Rows, place: number): number {
   const { aggregate, test } = measure;
   if (aggregate.slice) return walkSlices(measure, rows, place);
+  if (aggregate.measure === 'age') return walkToFirst(measure, rows, place);
   const { from, until } = boundsAt(measure, rows.at[place] as number);
   let value = 0;
   let firstIn = Number.NaN;
   let lastBefore = Number.NaN;
-  let firstEver = Number.NaN;
   const seen = aggregate.measure === 'distinct' ? new Set<number>() : undefined;
   const column = aggregate.of === undefined ? undefined : rows.codes[aggregate.of];
-  const needsAll = aggregate.measure === 'silence' || aggregate.measure === 'age';
+  const needsAll = aggregate.measure === 'silence';
   for (let row = place; row >= 0; row -= 1) {
     const at = rows.at[row] as number;
     if (at > until) continue;
@@ -72,10 +72,9 @@ export function walk(measure: Measure, rows: Rows, place: number): number {
     if (!test(rows, row, 0)) continue;
     if (at <= from) {
       if (Number.isNaN(lastBefore)) lastBefore = at;
-      if (aggregate.measure === 'silence') break;
-    } else firstIn = at;
-    firstEver = at;
-    if (at <= from) continue;
+      break;
+    }
+    firstIn = at;
     if (aggregate.measure === 'sum') value += rows.amount[row] as number;
     else if (seen) {
       const code = column?.[row] ?? 0;
@@ -84,8 +83,13 @@ export function walk(measure: Measure, rows: Rows, place: number): number {
   }
   if (seen) return seen.size;
   if (aggregate.measure === 'silence') return firstIn - lastBefore;
-  if (aggregate.measure === 'age') return (rows.at[place] as number) - firstEver;
   return value;
+}
+
+/** Time since the first row that counts. */
+function walkToFirst({ test }: Measure, rows: Rows, place: number): number {
+  for (let row = 0; row <= place; row += 1) if (test(rows, row, 0)) return (rows.at[place] as number) - (rows.at[row] as number);
+  return Number.NaN;
 }
 
 function walkSlices(measure: Measure, rows: Rows, place: number): number {

@@ -106,8 +106,8 @@ export function newMemoryDecider(db: Db, largestWeight: number) {
       const own = [ids[at * 3], ids[at * 3 + 1], ids[at * 3 + 2]] as [string, string, string];
       const made = preparePayment(asked, settings, found.get(documentName(asked.payment.document)), own);
       if (!made) return;
-      prepared.set(place, made.prepared);
-      questions.push(...sharedQuestions(settings.rules, made.app, made.prepared.stored));
+      prepared.set(place, made);
+      questions.push(...sharedQuestions(made.seen));
     });
     const memory = sharedFor(settings.rules);
     try {

@@ -9,7 +9,7 @@ import { gates } from './gates.ts';
 import { type KnownSettings, profilesFor, usedSince } from './known-settings.ts';
 import type { PaymentToDecide } from './payment-answer.ts';
 import type { StoredFact } from '../../rules/server/index.ts';
-import { PaymentJudge } from './judge-rules.ts';
+import { PaymentJudge, seenBy, type SeenPayment } from './judge-rules.ts';
 import { type NameAndMarks, nameAndMarks } from './name-and-marks.ts';
 import { attributesOf, incomingFact } from './payment-scene.ts';
 import type { SharedHistories } from './shared-histories.ts';
@@ -32,6 +32,7 @@ export interface Accepted {
 export interface PreparedPayment {
   told: NameAndMarks;
   stored: StoredFact;
+  seen: readonly SeenPayment[];
   ids: readonly [string, string, string];
 }
 
@@ -89,9 +90,9 @@ function judge({ payment, origin }: PaymentToDecide, { settings, person, states,
   const profiles = profilesFor(settings, app, payment);
   if (usedSince(profiles, app, payment.orderTime.getTime()) < person.since) return undefined;
   const facts = factsOf(payment, '', payer ? state.subject.sanction : 'NONE');
-  const { stored, told } = prepared;
+  const { stored, told, seen } = prepared;
   const attributes = attributesOf(state, app, stored, { ...told, serviceUseMinor: payment.serviceUseMinor });
-  const rules = new PaymentJudge(settings.rules, { app, stored, attributes, person: person.histories, shared });
+  const rules = new PaymentJudge(settings.rules, { app, stored, seen, attributes, person: person.histories, shared });
   const decided = decide(state, { payment: facts, policy: { ...policyOf(app, profiles), limitRules: growingLimitRules }, gates, freshCaseId: '', rules });
   const isNewName = payment.name !== undefined && payment.name !== state.subject.name;
   if (isPlain(decided) && !rules.isIncomplete) return { companyCode: app.companyCode, keyId: key.id, decided, prepared, rules, isNewName };
@@ -107,13 +108,18 @@ export interface Remembered {
 }
 
 /** Works out what rules look at of a payment; undefined when its person or app is not known. */
-export function preparePayment({ payment }: PaymentToDecide, settings: KnownSettings, person: KnownPerson | undefined, ids: readonly [string, string, string]) {
+export function preparePayment(
+  { payment }: PaymentToDecide,
+  settings: KnownSettings,
+  person: KnownPerson | undefined,
+  ids: readonly [string, string, string],
+): PreparedPayment | undefined {
   const app = settings.apps.get(payment.appId);
   const state = app && person?.states.get(app.companyCode);
   if (!app || !state) return undefined;
   const told = nameAndMarks(state.subject.name, payment.payer?.name ?? payment.name, false);
   const stored = incomingFact(payment, app, state.subject, { id: ids[0], marks: told.marks });
-  return { app, prepared: { told, stored, ids } satisfies PreparedPayment };
+  return { told, stored, seen: seenBy(settings.rules, app, stored), ids };
 }
 
 /**

@@ -3,13 +3,21 @@ import { log } from '../../../platform/server/index.ts';
 import { type AttributeSource, factOf, KnownAttributes, type StoredFact } from '../../rules/server/index.ts';
 import type { JudgedRule, RuleJudge, RuleVerdict } from '../model/rule-verdicts.ts';
 import type { AppRow } from './decision-state.store.ts';
-import { type Bench, type BrokenRule, type KnownRules, rulesFor } from './known-rules.ts';
+import { type Bench, type BrokenRule, type KnownRules, type Places, rulesFor, type SharedNeed } from './known-rules.ts';
 import type { PersonHistories } from './person-histories.ts';
 import type { SharedHistories, SharedQuestion } from './shared-histories.ts';
+
+/** A payment as the rules of one bench see it. */
+export interface SeenPayment {
+  readonly bench: Bench;
+  readonly fact: Fact;
+  readonly places: Places;
+}
 
 export interface JudgedPayment {
   readonly app: AppRow;
   readonly stored: StoredFact;
+  readonly seen: readonly SeenPayment[];
   /** As it was known before, when it is judged again. */
   readonly before?: StoredFact | undefined;
   readonly attributes: Omit<AttributeSource, 'currency' | 'timeZone' | 'rateOf'>;
@@ -18,22 +26,38 @@ export interface JudgedPayment {
   readonly shared: SharedHistories;
 }
 
+const nobody: readonly SeenPayment[] = [];
+
+/** A payment as the rules of its company see it. */
+export function seenBy(known: KnownRules, app: AppRow, stored: StoredFact): readonly SeenPayment[] {
+  const benches = known.benches.get(app.companyCode);
+  if (!benches) return nobody;
+  return benches.map((bench) => ({
+    bench,
+    fact: factOf(stored, bench.currency, known.rateOf),
+    places: known.placesOf(bench, app, stored.kind, stored.currency),
+  }));
+}
+
 /** The shared histories that rules need for a payment. */
-export function sharedQuestions(known: KnownRules, app: AppRow, stored: StoredFact): SharedQuestion[] {
+export function sharedQuestions(seen: readonly SeenPayment[]): SharedQuestion[] {
   const questions: SharedQuestion[] = [];
-  for (const bench of known.benches.get(app.companyCode) ?? []) {
-    const { needs } = known.placesOf(bench, app, stored.kind, stored.currency);
-    if (needs.length === 0) continue;
-    const fact = factOf(stored, bench.currency, known.rateOf);
-    for (const need of needs) {
-      // A payment without a rate has no key made of its amount; it fails by itself.
-      if (fact.amount < need.leastAmount || (need.key === 'merchant_amount' && Number.isNaN(fact.amount))) continue;
-      const value = keyValue(need.key, fact);
-      if (value !== undefined) questions.push({ ...need, bench, value, at: fact.at });
+  for (const { bench, fact, places } of seen) {
+    for (const need of places.needs) {
+      const value = neededValue(need, fact);
+      if (value !== undefined) questions.push({ bench, key: need.key, value, at: fact.at, reachMs: need.reachMs, kept: need.kept });
     }
   }
   return questions;
 }
+
+/** The value by which a need is looked up; a payment without a rate has no key made of its amount, and fails by itself. */
+function neededValue({ key, leastAmount }: SharedNeed, fact: Fact): string | undefined {
+  if (fact.amount < leastAmount || (key === 'merchant_amount' && Number.isNaN(fact.amount))) return undefined;
+  return keyValue(key, fact);
+}
+
+const noKeys: HistoryKey[] = [];
 
 const failed = (rule: JudgedRule, error: NonNullable<Verdict['error']>): RuleVerdict => ({
   rule,
@@ -64,17 +88,16 @@ export class PaymentJudge implements RuleJudge {
   }
 
   judge(isMoved: boolean): readonly RuleVerdict[] {
-    const { app, stored } = this.#payment;
+    const { app, stored, seen } = this.#payment;
     const verdicts: RuleVerdict[] = [];
-    const benches = this.#known.benches.get(app.companyCode);
-    if (benches) for (const bench of benches) this.#judgeAt(bench, isMoved, verdicts);
+    for (const one of seen) this.#judgeAt(one, isMoved, verdicts);
     if (this.#known.broken.length > 0)
       for (const broken of this.#known.brokenAt(app)) if (isAbout(broken, stored)) verdicts.push(failed(broken.rule, 'failed'));
     return verdicts;
   }
 
-  #judgeAt(bench: Bench, isMoved: boolean, verdicts: RuleVerdict[]): void {
-    const { app, stored, before, person, shared } = this.#payment;
+  #judgeAt({ bench, fact: moved, places }: SeenPayment, isMoved: boolean, verdicts: RuleVerdict[]): void {
+    const { stored, before, person, shared } = this.#payment;
     const { rateOf } = this.#known;
     const own = person?.of(bench);
     if (before) {
@@ -82,30 +105,28 @@ export class PaymentJudge implements RuleJudge {
       own?.remove(was);
       shared.leave(bench, was);
     }
-    const fact = factOf(isMoved ? stored : { ...stored, moved: false }, bench.currency, rateOf);
+    const fact = isMoved ? moved : { ...moved, moved: false };
     const place = own?.add(fact) ?? -1;
     shared.enter(bench, fact);
     this.#entered.push({ bench, fact });
-    const places = this.#known.placesOf(bench, app, stored.kind, stored.currency);
     const rules = rulesFor(places, stored.subjectId);
     if (rules.length === 0) return;
     const placed: Partial<Record<HistoryKey, Placed>> = {};
     if (own) placed.subject = { history: own.home, place };
     if (own && bench.cutKept) placed.subject_merchant = own.placedCut(fact);
-    const unreadable = this.#placeShared(bench, fact, placed);
+    const unreadable = places.needs.length === 0 ? noKeys : this.#placeShared(bench, fact, { places, placed });
     const attributes = new KnownAttributes({ ...this.#payment.attributes, currency: bench.currency, timeZone: bench.timeZone, rateOf });
     evaluate(bench, { fact, attributes, placed }, rules, unreadable, verdicts);
   }
 
   /** Puts the shared histories in place; answers the keys of those that could not be read. */
-  #placeShared(bench: Bench, fact: Fact, placed: Partial<Record<HistoryKey, Placed>>): HistoryKey[] {
-    const { app, stored, shared } = this.#payment;
+  #placeShared(bench: Bench, fact: Fact, { places, placed }: { places: Places; placed: Partial<Record<HistoryKey, Placed>> }): HistoryKey[] {
+    const { shared } = this.#payment;
     const unreadable: HistoryKey[] = [];
-    for (const need of this.#known.placesOf(bench, app, stored.kind, stored.currency).needs) {
-      if (fact.amount < need.leastAmount || (need.key === 'merchant_amount' && Number.isNaN(fact.amount))) continue;
-      const value = keyValue(need.key, fact);
+    for (const need of places.needs) {
+      const value = neededValue(need, fact);
       if (value === undefined) continue;
-      const question = { ...need, bench, value, at: fact.at };
+      const question = { bench, key: need.key, value, at: fact.at, reachMs: need.reachMs, kept: need.kept };
       const history = shared.find(question);
       const place = history?.find(fact.id, fact.at) ?? -1;
       if (history && place >= 0) placed[need.key] = { history, place };

@@ -201,7 +201,7 @@ export function makeKnownRules(live: LiveRules, timeZones: ReadonlyMap<string, s
     const bench = benchOf(rules, plans, timeZones.get(companyCode) ?? 'UTC');
     benches.set(companyCode, [...(benches.get(companyCode) ?? []), bench]);
   }
-  const places = new Map<string, Places>();
+  const places = new Map<string, Map<Bench, Map<string, Places>>>();
   const all = [...benches.values()].flat();
   return {
     version: live.version,
@@ -210,9 +210,13 @@ export function makeKnownRules(live: LiveRules, timeZones: ReadonlyMap<string, s
     rateOf,
     reachMs: all.reduce((most, bench) => Math.max(most, bench.reachMs), 0),
     placesOf(bench, app, kind, currency) {
-      const name = `${app.appId}|${kind}|${currency}|${bench.currency}`;
-      const known = places.get(name) ?? placesOf(bench, app, kind, currency);
-      places.set(name, known);
+      const atApp = places.get(app.appId) ?? new Map<Bench, Map<string, Places>>();
+      if (atApp.size === 0) places.set(app.appId, atApp);
+      const atBench = atApp.get(bench) ?? new Map<string, Places>();
+      if (atBench.size === 0) atApp.set(bench, atBench);
+      const name = kind + currency;
+      const known = atBench.get(name) ?? placesOf(bench, app, kind, currency);
+      if (!atBench.has(name)) atBench.set(name, known);
       return known;
     },
     brokenAt: (app) =>

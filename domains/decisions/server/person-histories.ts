@@ -24,20 +24,7 @@ export class PersonHistory {
     if (!cutKept) return undefined;
     const known = this.#cuts.get(merchantNo);
     if (known) return known;
-    const made = new History(cutKept);
-    const { rows } = this.home;
-    const merchants = rows.codes.merchant;
-    const wanted = set.dictionary.merchant.of(merchantNo);
-    for (let row = 0; row < rows.length; row += 1) {
-      if (merchants?.[row] !== wanted) continue;
-      const place = made.rows.length;
-      made.rows.openAt(place);
-      made.rows.id[place] = rows.id[row] as number;
-      made.rows.at[place] = rows.at[row] as number;
-      made.rows.amount[place] = rows.amount[row] as number;
-      made.rows.flags[place] = rows.flags[row] as number;
-      for (const name of cutKept) (made.rows.codes[name] as Uint32Array)[place] = (rows.codes[name] as Uint32Array)[row] as number;
-    }
+    const made = this.home.part(cutKept, { dimension: 'merchant', code: set.dictionary.merchant.of(merchantNo) });
     this.#cuts.set(merchantNo, made);
     return made;
   }

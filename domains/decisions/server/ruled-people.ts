@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/server/index.ts';
 import type { PersonState, SubjectDetail } from '../model/state.ts';
 import { type AppRow, findSettingsVersion } from './decision-state.store.ts';
-import { type JudgedPayment, PaymentJudge, sharedQuestions } from './judge-rules.ts';
+import { type JudgedPayment, PaymentJudge, seenBy, sharedQuestions } from './judge-rules.ts';
 import type { KnownRules } from './known-rules.ts';
 import { loadRuledPeople, type RuledPerson } from './known-people.store.ts';
 import { readOrFail } from './savepoint.store.ts';
@@ -54,14 +54,15 @@ export class RuledPeople {
 
   /** Reads the histories of what these payments share with others'. */
   async readShared(trx: Db, payments: readonly RuledPayment[]): Promise<void> {
-    const questions = payments.flatMap(({ app, stored }) => sharedQuestions(this.known, app, stored));
+    const questions = payments.flatMap(({ app, stored }) => sharedQuestions(seenBy(this.known, app, stored)));
     if (questions.length === 0) return;
     const isRead = await readOrFail(trx, 'shared', () => this.#shared.load(trx, questions).then(() => true));
     if (!isRead) this.#shared.markUnreadable(questions);
   }
 
   judgeOf({ app, stored, before }: RuledPayment, attributes: JudgedPayment['attributes']): PaymentJudge {
-    return new PaymentJudge(this.known, { app, stored, before, attributes, person: this.#people.get(stored.subjectId)?.histories, shared: this.#shared });
+    const seen = seenBy(this.known, app, stored);
+    return new PaymentJudge(this.known, { app, stored, seen, before, attributes, person: this.#people.get(stored.subjectId)?.histories, shared: this.#shared });
   }
 
   /** Remembers a change that was not judged. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { findRuleType, type RuleSpec, startSpec } from '../../../engines/rules/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
+import type { LiveRule } from '../../rules/server/index.ts';
 import { companyCode } from './testing.ts';
 
 export interface TestRule {
@@ -45,4 +46,23 @@ export async function addRule(db: Db, rule: TestRule, ids?: { ruleId: string; ve
 
 export async function setRuleStatus(db: Db, versionId: string, status: 'ACTIVE' | 'SHADOW' | 'INACTIVE'): Promise<void> {
   await sql`update rule_version set status = ${status}, status_at = now() where id = ${versionId}`.execute(db);
+}
+
+/** A rule as the live path gets it, without a database. */
+export function liveRule(rule: TestRule): LiveRule {
+  made += 2;
+  return {
+    ruleId: String(made),
+    versionId: String(made + 1),
+    version: 1,
+    name: rule.name ?? rule.type,
+    companyCode,
+    dimension: `R${made}`,
+    spec: specOf(rule),
+    action: rule.action ?? 'ALERT',
+    coolDownMs: rule.coolDownMs ?? 0,
+    isMandatory: rule.mandatory ?? false,
+    mode: rule.status === 'SHADOW' ? 'SHADOW' : 'ACTIVE',
+    rollOutPercent: rule.rollOutPercent ?? 100,
+  };
 }
