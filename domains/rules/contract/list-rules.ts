@@ -112,6 +112,10 @@ export const listRuleTypes = endpoint({
         }),
         active: z.number().int(),
         inactive: z.number().int(),
+        /** The same rules by their level. */
+        general: z.number().int(),
+        merchant: z.number().int(),
+        app: z.number().int(),
       }),
     ),
   }),

@@ -84,6 +84,9 @@ export const listRuleTypesHandler = handle(listRuleTypes, async (input, call) =>
   const currency = input.currency ?? 'BRL';
   const companies = call.actor.companies.filter((code) => input.entity_code === undefined || code === input.entity_code);
   const counts = await countByType(call.db, companies, input.currency);
-  const types = ruleTypes.map((type) => ({ ...presentType(type, { currency, lang: call.lang }), ...(counts.get(type.code) ?? { active: 0, inactive: 0 }) }));
+  const types = ruleTypes.map((type) => ({
+    ...presentType(type, { currency, lang: call.lang }),
+    ...(counts.get(type.code) ?? { active: 0, inactive: 0, general: 0, merchant: 0, app: 0 }),
+  }));
   return { currency, types };
 });

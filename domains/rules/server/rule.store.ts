@@ -193,14 +193,21 @@ export async function isTried(db: Db, test: { ruleId: string; companyCode: strin
   return rows[0]?.found === true;
 }
 
+/** Rules of a type that govern: by their status, and by their level. */
+export interface TypeCounts {
+  active: number;
+  inactive: number;
+  general: number;
+  merchant: number;
+  app: number;
+}
+
 /** How many rules of each type are on and off. */
-export async function countByType(
-  db: Db,
-  companies: readonly string[],
-  currency: string | undefined,
-): Promise<Map<string, { active: number; inactive: number }>> {
-  const { rows } = await sql<{ rule_type: string; active: number; inactive: number }>`
-    select r.rule_type, count(*) filter (where v.status = 'ACTIVE')::int as active, count(*) filter (where v.status = 'INACTIVE')::int as inactive
+export async function countByType(db: Db, companies: readonly string[], currency: string | undefined): Promise<Map<string, TypeCounts>> {
+  const { rows } = await sql<TypeCounts & { rule_type: string }>`
+    select r.rule_type, count(*) filter (where v.status = 'ACTIVE')::int as active, count(*) filter (where v.status = 'INACTIVE')::int as inactive,
+      count(*) filter (where r.level = 'general')::int as general, count(*) filter (where r.level = 'merchant')::int as merchant,
+      count(*) filter (where r.level = 'app')::int as app
     from rule r join rule_version v on v.rule_id = r.id and v.status in ('ACTIVE', 'INACTIVE')
     where r.company_code = any(${[...companies]}::text[]) and (${currency ?? null}::text is null or r.currency = ${currency ?? null}) group by r.rule_type`.execute(
     db,

@@ -17,15 +17,17 @@ export function GovernanceDrawer({ rule, open, onClose }: GovernanceDrawerProps)
   const detail = useQueryCall(showRule, open ? { rule_id: rule.rule_id } : undefined, { silent: true, keepPrevious: false });
   return (
     <Drawer open={open} onClose={onClose} size={560} destroyOnHidden title={rule.rule_name}>
-      <p>{sentenceOf(rule, t)}</p>
-      <p className="muted">{familyText(rule, t)}</p>
-      {detail.data ? (
-        <GovernancePanel governance={detail.data.governance} />
-      ) : detail.error ? (
-        <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />
-      ) : (
-        <SkeletonLines lines={6} />
-      )}
+      <div className="rule-flow">
+        <p>{sentenceOf(rule, t)}</p>
+        <p className="muted">{familyText(rule, t)}</p>
+        {detail.data ? (
+          <GovernancePanel governance={detail.data.governance} />
+        ) : detail.error ? (
+          <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />
+        ) : (
+          <SkeletonLines lines={6} />
+        )}
+      </div>
     </Drawer>
   );
 }

@@ -30,7 +30,7 @@ interface StepDialogProps {
 
 function StepDialog({ step, rule, open, onClose, onDone }: StepDialogProps): ReactNode {
   const t = useText();
-  const [percent, setPercent] = useState(10);
+  const [percent, setPercent] = useState(rule.trial?.status === 'ROLL_OUT' ? rule.trial.roll_out_percent : 10);
   const isTold = told.includes(step);
   const preview = useQueryCall(
     previewChange,

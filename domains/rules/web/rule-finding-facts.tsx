@@ -105,7 +105,9 @@ function Numbers({ finding }: { finding: RuleFinding }): ReactNode {
       <thead>
         <tr>
           <th scope="col">{t('rules.finding.number')}</th>
-          <th scope="col">{t('rules.finding.value')}</th>
+          <th scope="col" className="figure-head">
+            {t('rules.finding.value')}
+          </th>
           <th scope="col">{t('rules.finding.asked')}</th>
           <th scope="col">{t('rules.finding.window')}</th>
         </tr>

@@ -10,7 +10,7 @@ export function InsideLink({ href, children }: { href: string; children: ReactNo
     go(href);
   };
   return (
-    <a className="cell-link" href={href} onClick={follow}>
+    <a className="cell-link inside-link" href={href} onClick={follow}>
       {children}
     </a>
   );

@@ -103,7 +103,8 @@ const components = (skin: Skin): NonNullable<ThemeConfig['components']> => {
       dangerShadow: 'none',
       fontWeight: 500,
       dangerColor: isDark ? '#230606' : '#ffffff',
-      ...(isDark ? { colorPrimaryHover: '#3d6be0', defaultHoverColor: '#adc5ff', defaultHoverBorderColor: '#5f83d6' } : {}),
+      // The derived hover is too light under white words.
+      ...(isDark ? { colorPrimaryHover: '#3d6be0', defaultHoverColor: '#adc5ff', defaultHoverBorderColor: '#5f83d6' } : { colorPrimaryHover: '#1d54e0' }),
     },
     Select: { optionHeight: 30, optionPadding: '4px 10px' },
     Modal: { titleFontSize: 15 },
