@@ -1006,6 +1006,10 @@ export interface Transaction {
    * Payout detail of the specification: payout_id, document_type, document_id, real_name, deducted_amount, source_currency, fee_payer, processing_fee, tax, amount_received, arrival_currency, exchange_rate, beneficiary, country, remark. Amounts are minor units as text.
    */
   payout: Json | null;
+  /**
+   * The version of its person that an acceptance from memory made; null for what was decided with locks.
+   */
+  person_version: Int8 | null;
   phone: string | null;
   provider_code: string | null;
   refunded_minor: Generated<Int8>;

@@ -1,8 +1,9 @@
 import { countDecision, type Db, log, nextIds } from '../../../platform/server/index.ts';
 import type { IdDocument } from '../../kernel/index.ts';
+import { catchUp } from './accepted-by-others.store.ts';
 import { documentName } from './document-name.ts';
 import { feedOf } from './fact-feed.ts';
-import { acceptedRow, type JudgedOnce, judgeInMemory, type PreparedPayment, preparePayment, type Remembered } from './judge-in-memory.ts';
+import { acceptedRow, type JudgedOnce, judgeInMemory, type PreparedPayment, preparePayment, type Remembered, takeBackJudgement } from './judge-in-memory.ts';
 import { sharedQuestions } from './judge-rules.ts';
 import type { KnownRules } from './known-rules.ts';
 import { loadKnownPeople } from './known-people.store.ts';
@@ -42,33 +43,57 @@ export function newMemoryDecider(db: Db, largestWeight: number) {
     return shared;
   }
 
-  /** The people of a batch, those who are not remembered (or not from early enough on) read in one statement. */
-  async function findPeople(batch: readonly Placed[], settings: KnownSettings): Promise<Map<string, KnownPerson>> {
+  /** Whoever is remembered, brought up to date with other processes; who is not, or not from early enough on, is left out. */
+  async function recall(batch: readonly Placed[], settings: KnownSettings, mayLag: boolean): Promise<Map<string, KnownPerson>> {
     const now = Date.now();
     const found = new Map<string, KnownPerson>();
+    const tooLate = new Set<string>();
+    for (const { asked } of batch) {
+      const { payment } = asked;
+      const app = settings.apps.get(payment.appId);
+      const document = documentName(payment.document);
+      const person = app && (found.get(document) ?? cache.find(document, now));
+      if (!person) continue;
+      const reachesRules = person.histories.known === settings.rules && payment.orderTime.getTime() - settings.rules.reachMs >= person.histories.since;
+      if (!reachesRules || usedSince(profilesFor(settings, app, payment), app, payment.orderTime.getTime()) < person.since) tooLate.add(document);
+      found.set(document, person);
+    }
+    for (const document of tooLate) found.delete(document);
+    if (!mayLag) return found;
+    const moved = await catchUp(db, [...new Set(found.values())], now);
+    for (const [before, after] of moved) {
+      if (after) cache.follow(before, after);
+      else cache.forget(before.subjectId);
+    }
+    for (const [document, person] of found) {
+      if (!moved.has(person)) continue;
+      const after = moved.get(person);
+      if (after) found.set(document, after);
+      else found.delete(document);
+    }
+    return found;
+  }
+
+  /** The people of a batch, those who are not remembered read in one statement. */
+  async function findPeople(batch: readonly Placed[], settings: KnownSettings, mayLag: boolean): Promise<Map<string, KnownPerson>> {
+    const found = await recall(batch, settings, mayLag);
     const missing = new Map<string, IdDocument>();
     let [earliest, latest] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
     for (const { asked } of batch) {
       const { payment } = asked;
       const app = settings.apps.get(payment.appId);
-      if (!app) continue;
       const document = documentName(payment.document);
-      const since = usedSince(profilesFor(settings, app, payment), app, payment.orderTime.getTime());
-      const person = found.get(document) ?? cache.find(document, now);
-      const isFor = person?.histories.known === settings.rules && payment.orderTime.getTime() - settings.rules.reachMs >= person.histories.since;
-      if (person && isFor && since >= person.since) found.set(document, person);
-      else {
-        missing.set(document, payment.document);
-        earliest = Math.min(earliest, since);
-        latest = Math.min(latest, payment.orderTime.getTime());
-      }
+      if (!app || found.has(document)) continue;
+      missing.set(document, payment.document);
+      earliest = Math.min(earliest, usedSince(profilesFor(settings, app, payment), app, payment.orderTime.getTime()));
+      latest = Math.min(latest, payment.orderTime.getTime());
     }
     if (missing.size === 0) return found;
     const names = [...missing.keys()];
     const loaded = await loadKnownPeople(db, [...missing.values()], {
       since: earliest - marginMs,
       historySince: latest - marginMs - settings.rules.reachMs,
-      now,
+      now: Date.now(),
       known: settings.rules,
     });
     // Two documents of one person were read at the same moment and must lead to the same memory.
@@ -88,7 +113,10 @@ export function newMemoryDecider(db: Db, largestWeight: number) {
     const judged = [...people.values()];
     const rows: AcceptedRow[] = [];
     for (const { before, accepted } of judged)
-      for (const one of accepted) rows.push(acceptedRow(batch.get(one.place) as PaymentToDecide, one, before.subjectId));
+      accepted.forEach((one, at) => {
+        const person = { subjectId: before.subjectId, version: before.version + at + 1 };
+        rows.push(acceptedRow(batch.get(one.place) as PaymentToDecide, one, person));
+      });
     return writeAccepted(
       db,
       settings.version,
@@ -119,20 +147,20 @@ export function newMemoryDecider(db: Db, largestWeight: number) {
     return { personOf: (document) => found.get(document), prepared, shared: memory };
   }
 
-  const takeBack = (people: Iterable<JudgedOnce>): void => {
-    for (const { accepted } of people) for (const { rules } of accepted.toReversed()) rules.takeBack();
-  };
-
   function forgetPeople(batch: readonly Placed[], people: Iterable<string>): void {
     for (const subjectId of people) cache.forget(subjectId);
     for (const { asked } of batch) cache.forgetOwner(documentName(asked.payment.document));
   }
 
   /** One attempt: answers what could be accepted, and says which payments changed people stopped and which are left. */
-  async function attempt(batch: readonly Placed[], answer: (place: number, given: PaymentAnswer) => void): Promise<{ changed: Placed[]; rest: Placed[] }> {
+  async function attempt(
+    batch: readonly Placed[],
+    answer: (place: number, given: PaymentAnswer) => void,
+    isFirst: boolean,
+  ): Promise<{ changed: Placed[]; rest: Placed[] }> {
     const settings = await settingsReader.read(new Set(batch.map(({ asked }) => asked.payment.appId)));
     await feed.hear();
-    const found = await findPeople(batch, settings);
+    const found = await findPeople(batch, settings, feed.hasOthers || !isFirst);
     const judgement = judgeInMemory(batch, settings, await prepare(batch, settings, found));
     if (judgement.people.size === 0) return { changed: [], rest: [...batch] };
     const asked = new Map(batch.map((one) => [one.place, one.asked]));
@@ -140,7 +168,7 @@ export function newMemoryDecider(db: Db, largestWeight: number) {
     try {
       result = await write(asked, judgement.people, settings);
     } catch (error) {
-      takeBack(judgement.people.values());
+      for (const judged of judgement.people.values()) takeBackJudgement(judged);
       const code = (error as { code?: string }).code ?? '';
       if (!expected.has(code)) log.warn({ code }, 'payments could not be accepted from memory');
       forgetPeople(batch, judgement.people.keys());
@@ -152,9 +180,10 @@ export function newMemoryDecider(db: Db, largestWeight: number) {
       if (!sameSettings) settingsReader.forget();
       const judged = judgement.people.get(subjectId) as JudgedOnce;
       const { before, states, accepted } = judged;
-      if (written !== 'WRITTEN') takeBack([judged]);
       if (written === 'WRITTEN') cache.follow(before, { ...before, version: before.version + accepted.length, states });
-      else cache.forget(subjectId);
+      else takeBackJudgement(judged);
+      // Who was only overtaken is brought up to date at the next attempt.
+      if (written === 'EXISTS') cache.forget(subjectId);
       for (const { place, prepared } of accepted) {
         fate.set(place, written);
         if (written !== 'WRITTEN') continue;
@@ -183,7 +212,7 @@ export function newMemoryDecider(db: Db, largestWeight: number) {
       const rest: Placed[] = [];
       let open: readonly Placed[] = batch;
       for (let turn = 1; turn <= attempts && open.length > 0; turn += 1) {
-        const done = await attempt(open, answer);
+        const done = await attempt(open, answer, turn === 1);
         rest.push(...done.rest);
         open = done.changed;
       }

@@ -46,6 +46,11 @@ export class FactFeed {
     this.#db = db;
   }
 
+  /** Whether other processes decide on this database too. */
+  get hasOthers(): boolean {
+    return this.#others !== '';
+  }
+
   /** Lets a memory follow from now on. */
   add(follower: FactFollower): void {
     this.#followers.add(follower);

@@ -1,6 +1,6 @@
-import { growingLimitRules } from '../../limits/server/index.ts';
+import { growingLimitRules, shrinkLines } from '../../limits/server/index.ts';
 import { type Decided, decide } from '../model/decide.ts';
-import { keyOf, type PersonState } from '../model/state.ts';
+import { type KeyState, keyOf, type PersonState } from '../model/state.ts';
 import type { Explanation } from '../model/explanation.ts';
 import { factsOf, payerRow, policyOf, refusedFields } from './decide-with-locks.ts';
 import { documentName } from './document-name.ts';
@@ -41,6 +41,8 @@ export interface JudgedOnce {
   before: KnownPerson;
   states: Map<string, PersonState>;
   accepted: Accepted[];
+  /** Lengths of the ledgers before: they grow while it is judged. */
+  lengths: readonly (readonly [KeyState['lines'], number])[];
 }
 
 export interface Judgement {
@@ -122,6 +124,18 @@ export function preparePayment(
   return { told, stored, seen: seenBy(settings.rules, app, stored), ids };
 }
 
+const ledgerLengths = ({ states }: KnownPerson): JudgedOnce['lengths'] => {
+  const lengths: [KeyState['lines'], number][] = [];
+  for (const { keys } of states.values()) for (const { lines } of keys.values()) lengths.push([lines, lines.length]);
+  return lengths;
+};
+
+/** Takes back all that judging did to what is remembered of a person: it is as it was before. */
+export function takeBackJudgement({ accepted, lengths }: JudgedOnce): void {
+  for (const { rules } of accepted.toReversed()) rules.takeBack();
+  for (const [lines, length] of lengths) shrinkLines(lines, length);
+}
+
 /**
  * Judges a batch by what is remembered of its people. From a payment on that is not plainly accepted, the person's later
  * ones wait for it; a number that comes twice is compared by the path with locks.
@@ -151,6 +165,7 @@ export function judgeInMemory(
       prepared: prepared.get(place),
       shared,
     };
+    const lengths = known?.lengths ?? (person ? ledgerLengths(person) : []);
     const verdict = stopped.has(name) || trades.has(trade) ? undefined : judge(asked, memory);
     trades.add(trade);
     if (!verdict || !person) {
@@ -158,7 +173,7 @@ export function judgeInMemory(
       rest.push(place);
       continue;
     }
-    const mine: JudgedOnce = known ?? { before: person, states: new Map(person.states), accepted: [] };
+    const mine: JudgedOnce = known ?? { before: person, states: new Map(person.states), accepted: [], lengths };
     mine.states.set(verdict.companyCode, verdict.decided.person);
     const { decided, ...told } = verdict;
     mine.accepted.push({ place, explanation: decided.explanation, ...told });
@@ -168,7 +183,7 @@ export function judgeInMemory(
 }
 
 /** What is stored of an accepted payment. */
-export function acceptedRow({ payment, origin }: PaymentToDecide, accepted: Accepted, subjectId: string): AcceptedRow {
+export function acceptedRow({ payment, origin }: PaymentToDecide, accepted: Accepted, person: { subjectId: string; version: number }): AcceptedRow {
   const { ids, told } = accepted.prepared;
   return {
     id: ids[0],
@@ -181,7 +196,8 @@ export function acceptedRow({ payment, origin }: PaymentToDecide, accepted: Acce
     merchant_ref: payment.merchantRef,
     merchant_no: payment.merchantNo,
     app_id: payment.appId,
-    subject_id: subjectId,
+    subject_id: person.subjectId,
+    person_version: person.version,
     key_id: accepted.keyId,
     id_country: payment.document.country,
     id_type: payment.document.type,

@@ -96,6 +96,11 @@ export class PersonHistories {
     return this.#benches.get(bench) ?? this.#make(bench, []);
   }
 
+  /** Adds a movement that others have judged. */
+  follow(stored: StoredFact): void {
+    for (const bench of this.known.benches.get(stored.companyCode) ?? []) this.of(bench).add(factOf(stored, bench.currency, this.known.rateOf));
+  }
+
   /** The movement of that number as it was read, for a payment that is judged again. */
   takeStored(id: number): StoredFact | undefined {
     return this.#stored?.find((one) => one.id === id);

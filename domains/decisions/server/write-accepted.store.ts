@@ -15,6 +15,8 @@ export interface AcceptedRow {
   merchant_no: string;
   app_id: string;
   subject_id: string;
+  /** Of its person, as this payment makes it. */
+  person_version: number;
   key_id: string;
   id_country: string;
   id_type: string;
@@ -105,6 +107,7 @@ const columns: readonly (readonly [ElementType, (row: AcceptedRow) => Element])[
   ['text', (row) => row.device],
   ['text', (row) => row.ip_country],
   ['timestamptz', (row) => row.at],
+  ['bigint', (row) => row.person_version],
   ['integer', (row) => row.name_likeness],
   ['integer', (row) => row.rule_marks],
   ['json', moreOf],

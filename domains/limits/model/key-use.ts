@@ -75,6 +75,14 @@ export function growLines(lines: readonly LedgerLine[], line: LedgerLine): Ledge
   return grown;
 }
 
+/** Takes away again what `growLines` added to a list of so many. */
+export function shrinkLines(lines: readonly LedgerLine[], length: number): void {
+  if (lines.length <= length) return;
+  (lines as LedgerLine[]).length = length;
+  const sums = sumsOf.get(lines);
+  if (sums) sums.length = Math.min(sums.length, length);
+}
+
 const byId = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
 
 /** The balances that merchant may draw on at `now`, in the order in which they are spent: earliest expiry first. */
