@@ -28,7 +28,7 @@ const windows = [
 const plainTypes = ['SINGLE_AMOUNT', 'HIGH_RISK_COUNTRY', 'DECEASED', 'PEP', 'UNVERIFIED'];
 const windowTypes = ['CUMULATIVE_AMOUNT', 'COUNT', 'ONE_TO_MANY', 'SHARED_DEVICE', 'STRUCTURING'];
 
-export function specOf(number: number): RuleSpec {
+function specOf(number: number): RuleSpec {
   const isWindowed = number % 2 === 1;
   const turn = Math.floor(number / 2);
   const types = isWindowed ? windowTypes : plainTypes;

@@ -213,7 +213,7 @@ const named = ({ hits, ...judged }: NonNullable<Explanation['rules']>, nameOf: (
 async function booksOf(database: Database): Promise<Record<string, unknown[]>> {
   const person = sql`(select min(i.id_no) from identifier i where i.subject_id = s.id)`;
   const queries = {
-    transactions: sql`select to_jsonb(t) - array['id', 'subject_id', 'key_id', 'created_at', 'updated_at', 'held_at'] as row, t.created_at from transaction t`,
+    transactions: sql`select to_jsonb(t) - array['id', 'subject_id', 'key_id', 'created_at', 'updated_at', 'held_at', 'person_version'] as row, t.created_at from transaction t`,
     decisions: sql`select t.business, t.trade_no, d.stage, d.result, d.reasons, d.decided_at, d.explanation from decision d join transaction t on t.id = d.transaction_id`,
     entries: sql`select t.business, t.trade_no, to_jsonb(e) - array['id', 'key_id', 'transaction_id'] as row from limit_entry e join transaction t on t.id = e.transaction_id`,
     keys: sql`select ${person} as person, to_jsonb(k) - array['id', 'subject_id'] as row from decision_key k join subject s on s.id = k.subject_id`,
