@@ -8,7 +8,7 @@ export const belowLineFindings = ['UNREMARKABLE', 'SUSPICIOUS'] as const;
 const RuleQuality = NamedRule.extend({
   entity_code: z.string(),
   status: z.string(),
-  /** payments of the company in the period */
+  /** payments of the company in the rule's currency and in the period */
   payments: z.number().int(),
   hits: z.number().int(),
   people: z.number().int(),

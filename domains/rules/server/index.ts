@@ -1,5 +1,8 @@
 import type { Slice } from '../../../platform/server/index.ts';
 import { backtestHandlers } from './backtests.ts';
+import { compareShadowHandler } from './compare-shadow.ts';
+import { drawBelowLineJob } from './draw-below-line.job.ts';
+import { qualityHandlers } from './rule-quality.ts';
 import { runBacktestJobDefinition, tidyBacktestsJob } from './run-backtest.job.ts';
 import { appSettingsHandlers } from './app-settings.ts';
 import { listHandlers, listRuleTypesHandler } from './list-rules.ts';
@@ -47,6 +50,8 @@ export const rulesSlice: Slice = {
     ...showHandlers,
     ...appSettingsHandlers,
     ...backtestHandlers,
+    compareShadowHandler,
+    ...qualityHandlers,
   ],
-  jobs: [runBacktestJobDefinition, tidyBacktestsJob],
+  jobs: [runBacktestJobDefinition, tidyBacktestsJob, drawBelowLineJob],
 };

@@ -28,6 +28,13 @@ type Row = Omit<NamedVersion, 'content'> & {
   isMandatory: boolean;
 };
 
+/** The version that stands for a rule: the one in force, else its last. */
+export async function findNamedRule(db: Db, ruleId: string): Promise<NamedVersion | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from rule_version where rule_id = ${ruleId} order by status = 'ACTIVE' desc, version desc limit 1`.execute(db);
+  return rows[0] && findNamedVersion(db, rows[0].id);
+}
+
 export async function findNamedVersion(db: Db, versionId: string): Promise<NamedVersion | undefined> {
   if (!/^\d{1,18}$/.test(versionId)) return undefined;
   const { rows } = await sql<Row>`
@@ -39,4 +46,8 @@ export async function findNamedVersion(db: Db, versionId: string): Promise<Named
   if (!row) return undefined;
   const { name, description, spec, action, coolDownMs, isMandatory, ...place } = row;
   return { ...place, content: { name, description, spec, action, coolDownMs, isMandatory } };
+}
+
+export async function listCompanies(db: Db): Promise<{ code: string; timeZone: string }[]> {
+  return db.selectFrom('company').select(['code', 'time_zone as timeZone']).orderBy('code').execute();
 }

@@ -1,25 +1,13 @@
 import path from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { type JobContext, type JobDefinition, log } from '../../../platform/server/index.ts';
 import type { LiveRule } from '../model/live-rule.ts';
-import type { BacktestAnswer } from './answer-backtest.ts';
-import type { BacktestMessage, BacktestTask } from './backtest.worker.ts';
-import {
-  type BacktestPhase,
-  failAttempt,
-  failSilent,
-  findBacktest,
-  findConcluded,
-  finishAttempt,
-  saveProgress,
-  startAttempt,
-  type StoredBacktest,
-} from './backtest.store.ts';
+import { runInThread } from './run-in-thread.ts';
+import type { BacktestTask } from './look-back.worker.ts';
+import { failAttempt, failSilent, findBacktest, findConcluded, finishAttempt, saveProgress, startAttempt, type StoredBacktest } from './backtest.store.ts';
 import { loadLiveRules } from './live-rules.store.ts';
 
 export const backtestJob = 'rules.backtest';
 const attemptLimit = 3;
-const everyMs = 400;
 const silentMs = 120_000;
 
 /** The rule under test as one that acts on everybody. */
@@ -46,6 +34,7 @@ async function taskOf(stored: StoredBacktest, context: JobContext): Promise<Back
   const { rules } = await loadLiveRules(main);
   const people = await findConcluded(main, stored.companyCode, stored);
   return {
+    kind: 'backtest',
     databaseUrl: context.database.url,
     folder: historyFolder(context),
     companyCode: stored.companyCode,
@@ -56,37 +45,6 @@ async function taskOf(stored: StoredBacktest, context: JobContext): Promise<Back
     from: stored.from.getTime(),
     until: stored.to.getTime(),
   };
-}
-
-/** Runs a task in a thread. @param keepOn asked now and then with the progress; answering false ends the thread */
-export async function runInThread(
-  task: BacktestTask,
-  keepOn: (progress: { phase: BacktestPhase; percent: number }) => Promise<boolean>,
-): Promise<BacktestAnswer | undefined> {
-  const worker = new Worker(new URL('./backtest.worker.ts', import.meta.url), { workerData: task });
-  let progress: { phase: BacktestPhase; percent: number } = { phase: 'READING', percent: 0 };
-  const done = new Promise<BacktestAnswer | undefined>((resolve, reject) => {
-    worker.on('message', (message: BacktestMessage) => {
-      if (message.kind === 'done') resolve(message.answer);
-      else progress = { phase: message.phase, percent: message.percent };
-    });
-    worker.on('error', reject);
-    worker.on('exit', () => resolve(undefined));
-  });
-  let isOver = false;
-  const watch = (async () => {
-    while (!isOver) {
-      await Promise.race([done.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, everyMs).unref())]);
-      if (!isOver && !(await keepOn(progress))) await worker.terminate();
-    }
-  })();
-  try {
-    return await done;
-  } finally {
-    isOver = true;
-    await worker.terminate();
-    await watch;
-  }
 }
 
 async function runBacktestJob(id: string, context: JobContext): Promise<void> {

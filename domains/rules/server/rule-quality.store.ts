@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/server/index.ts';
+
+export interface QualityFilters {
+  companies: readonly string[];
+  ruleType?: string | undefined;
+  from: Date;
+  /** Excluded. */
+  to: Date;
+}
+
+export interface QualityRow {
+  ruleId: string;
+  versionId: string;
+  version: number;
+  name: string;
+  ruleType: string;
+  companyCode: string;
+  status: string;
+  payments: number;
+  hits: number;
+  people: number;
+  errors: number;
+  alerts: number;
+  open: number;
+  suspicious: number;
+  justified: number;
+  falsePositive: number;
+  medianMs: number | null;
+  overlapped: number;
+  month: string | null;
+  found: number | null;
+  sampled: number | null;
+  reviewed: number | null;
+  remarkable: number | null;
+  total: number;
+}
+
+const sortExpressions = {
+  name: sql`name`,
+  hits: sql`hits`,
+  alerts: sql`alerts`,
+  alerts_per_10000: sql`alerts / nullif(payments, 0)::float8`,
+  suspicious_share: sql`suspicious / nullif(alerts - open, 0)::float8`,
+  false_positive_share: sql`"falsePositive" / nullif(alerts - open, 0)::float8`,
+  overlap_share: sql`overlapped / nullif(hits, 0)::float8`,
+  median_ms_to_conclusion: sql`"medianMs"`,
+} as const;
+export type QualitySort = { column: keyof typeof sortExpressions; direction: 'asc' | 'desc' };
+
+/** How good each rule was over a period: what it hit, how its alerts ended, and what else hit the same payments. */
+export async function listQuality(
+  db: Db,
+  { companies, ruleType, from, to }: QualityFilters,
+  view: { sort: QualitySort; page: { size: number; offset: number } },
+) {
+  const codes = sql`${[...companies]}::text[]`;
+  const direction = view.sort.direction === 'asc' ? sql`asc nulls last` : sql`desc nulls last`;
+  const { rows } = await sql<QualityRow>`
+    with hit as materialized (
+      select rule_id, transaction_id, min(subject_id) as subject_id, bool_or(outcome = 'HIT') as hit, bool_or(outcome = 'ERROR') as failed
+      from rule_hit where mode = 'ACTIVE' and company_code = any(${codes}) and at >= ${from} and at < ${to} group by 1, 2
+    ), shared as (
+      select *, count(*) filter (where hit) over (partition by transaction_id) > 1 as is_shared from hit
+    ), counted as (
+      select rule_id, count(*) filter (where hit)::integer as hits, count(distinct subject_id) filter (where hit)::integer as people,
+        count(*) filter (where failed)::integer as errors, count(*) filter (where hit and is_shared)::integer as overlapped
+      from shared group by 1
+    ), alerted as (
+      select split_part(dedup_key, ':', 2)::bigint as rule_id, count(*)::integer as alerts, count(*) filter (where conclusion is null)::integer as open,
+        count(*) filter (where conclusion = 'SUSPICIOUS')::integer as suspicious, count(*) filter (where conclusion = 'JUSTIFIED')::integer as justified,
+        count(*) filter (where conclusion = 'FALSE_POSITIVE')::integer as false_positive,
+        percentile_cont(0.5) within group (order by extract(epoch from concluded_at - trigger_time) * 1000) filter (where conclusion is not null) as median_ms
+      from alert where dedup_key like 'RULE:%' and company_code = any(${codes}) and trigger_time >= ${from} and trigger_time < ${to} group by 1
+    ), paid as (
+      select company_code, currency, count(*)::integer as payments from transaction
+      where company_code = any(${codes}) and order_time >= ${from} and order_time < ${to} group by 1, 2
+    ), told as (
+      select r.id as "ruleId", v.id as "versionId", v.version, v.name, r.rule_type as "ruleType", r.company_code as "companyCode", v.status,
+        coalesce(p.payments, 0) as payments, coalesce(c.hits, 0) as hits, coalesce(c.people, 0) as people, coalesce(c.errors, 0) as errors, coalesce(c.overlapped, 0) as overlapped,
+        coalesce(a.alerts, 0) as alerts, coalesce(a.open, 0) as open, coalesce(a.suspicious, 0) as suspicious, coalesce(a.justified, 0) as justified,
+        coalesce(a.false_positive, 0) as "falsePositive", a.median_ms as "medianMs"
+      from rule r
+      join lateral (select * from rule_version v where v.rule_id = r.id
+        order by array_position(array['ACTIVE', 'INACTIVE', 'ROLL_OUT', 'SHADOW', 'IN_APPROVAL', 'DRAFT', 'RETIRED'], v.status), v.version desc limit 1) v on true
+      left join counted c on c.rule_id = r.id left join alerted a on a.rule_id = r.id
+      left join paid p on p.company_code = r.company_code and p.currency = r.currency
+      where r.company_code = any(${codes}) and (${ruleType ?? null}::text is null or r.rule_type = ${ruleType ?? null})
+        and (v.status in ('ACTIVE', 'ROLL_OUT') or c.rule_id is not null or a.rule_id is not null)
+    )
+    select t.*, b.month, b.found, b.sampled, b.reviewed, b.remarkable, count(*) over ()::integer as total
+    from told t
+    left join lateral (
+      select l.month, l.found, count(i.id)::integer as sampled, count(i.finding)::integer as reviewed, count(*) filter (where i.finding = 'SUSPICIOUS')::integer as remarkable
+      from rule_below_line l left join rule_below_line_item i on i.below_line_id = l.id where l.rule_id = t."ruleId" group by l.id order by l.month desc limit 1
+    ) b on true
+    order by ${sortExpressions[view.sort.column]} ${direction}, t."ruleId" limit ${view.page.size} offset ${view.page.offset}`.execute(db);
+  return rows;
+}
+
+export interface SharingRule {
+  ruleId: string;
+  otherId: string;
+  name: string;
+  ruleType: string;
+  both: number;
+}
+
+/** The rules that share most payments with each of the given ones, at most five each. */
+export async function listSharing(db: Db, ruleIds: readonly string[], { companies, from, to }: QualityFilters): Promise<SharingRule[]> {
+  if (ruleIds.length === 0) return [];
+  const { rows } = await sql<SharingRule>`
+    with hit as materialized (
+      select distinct rule_id, transaction_id from rule_hit
+      where mode = 'ACTIVE' and outcome = 'HIT' and company_code = any(${[...companies]}::text[]) and at >= ${from} and at < ${to}
+    ), pair as (
+      select a.rule_id, b.rule_id as other_id, count(*)::integer as both, row_number() over (partition by a.rule_id order by count(*) desc, b.rule_id) as place
+      from hit a join hit b on b.transaction_id = a.transaction_id and b.rule_id <> a.rule_id
+      where a.rule_id = any(${[...ruleIds]}::bigint[]) group by 1, 2
+    )
+    select p.rule_id as "ruleId", p.other_id as "otherId", v.name, r.rule_type as "ruleType", p.both
+    from pair p join rule r on r.id = p.other_id
+    join lateral (select name from rule_version v where v.rule_id = r.id order by v.status = 'ACTIVE' desc, v.version desc limit 1) v on true
+    where p.place <= 5 order by p.rule_id, p.place`.execute(db);
+  return rows;
+}
