@@ -1,7 +1,7 @@
 import { SaveOutlined } from '@ant-design/icons';
 import { Alert, Button, Form } from 'antd';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { findRuleType, type RuleType } from '../../../engines/rules/index.ts';
+import { findRuleType } from '../../../engines/rules/index.ts';
 import {
   ActionButton,
   AppForm,
@@ -9,124 +9,38 @@ import {
   ErrorState,
   isApiError,
   PageHeader,
-  Panel,
   SkeletonLines,
   Stack,
   StatusTag,
   Tag,
   useAddressParams,
   useGo,
-  useMutationCall,
   useQueryCall,
   useText,
   WithAside,
 } from '../../../platform/web/index.ts';
-import { WaitingRequest } from '../../approval-requests/web/index.ts';
 import { ruleTypeOf } from '../../reference-data/web/index.ts';
-import { createAppRule, createGeneralRule, createMerchantRule, listRuleTypes, saveDraft, showRule } from '../contract/index.ts';
+import { listRuleTypes, saveDraft, showRule } from '../contract/index.ts';
 import { BacktestPanel } from './backtest/backtest.panel.tsx';
-import { changesBetween, ContentChanges } from './content-changes.tsx';
+import { changesBetween } from './content-changes.tsx';
 import { FamilyFacts, FamilyFields } from './form/family-fields.tsx';
+import { FormAside } from './form/form-aside.tsx';
 import { contentOf, familyOf, faultsOf, isSayable, startOf, valuesOf, type FormValues } from './form/form-values.ts';
 import { ConditionFields, EffectFields, NameFields, ScopeFields } from './form/rule-fields.tsx';
+import { type RuleFormInstance, useSaving } from './form/use-saving.ts';
 import { draftSteps, LifeActions, stepsOf } from './life-actions.tsx';
-import { formPath, rulePath, type RuleDetailData } from './rule-row.ts';
+import { rulePath, type RuleDetailData } from './rule-row.ts';
 import { specOf } from './spec-of.ts';
 import { statusTag } from './tags.ts';
-import { touchedByRules } from './touched.ts';
-import { measuredTerm, ruleSentence } from './words/rule-sentence.ts';
+import { measuredTerm } from './words/rule-sentence.ts';
 import './rules.css';
 
-type Instance = ReturnType<typeof Form.useForm<FormValues>>[0];
-
-/** What the rule says as it stands in the form. */
-function LiveSentence({ values, type }: { values: FormValues; type: RuleType }): ReactNode {
-  const t = useText();
-  const faults = faultsOf(values, type);
-  return (
-    <Panel title={t('rules.form.says')}>
-      <div className="rule-flow">
-        <p className="rule-sentence" aria-live="polite">
-          {faults.length === 0 ? ruleSentence(specOf(values, type), type, t) : t('rules.form.incomplete')}
-        </p>
-        {values.action ? <p>{t('rules.form.then', { action: t.of('rules.actions', values.action) })}</p> : null}
-        {type.runs === 'scheduled' ? <p className="muted">{t('rules.catalogue.runsHow.scheduled')}</p> : null}
-        <p className="muted">{t(type.isBehaviour && !values.mandatory ? 'rules.form.excused' : 'rules.form.notExcused')}</p>
-      </div>
-    </Panel>
-  );
-}
-
-/** Beside the form: what changes against the version that governs now. */
-function Changes({ detail, values }: { detail: RuleDetailData; values: FormValues }): ReactNode {
-  const t = useText();
-  const { governing, rule } = detail;
-  return (
-    <Panel title={t('rules.form.changes')}>
-      {governing ? (
-        <ContentChanges
-          caption={t('rules.form.changes')}
-          ruleType={rule.rule_type}
-          currency={rule.currency}
-          changes={changesBetween(governing, contentOf(values))}
-          heads={[t('rules.versionNumber', { version: governing.rule_version }), t('rules.form.here')]}
-        />
-      ) : (
-        <p className="muted">{t('rules.form.noGoverning')}</p>
-      )}
-    </Panel>
-  );
-}
-
 /** Fields that the server refused and that have no place in the form. */
-function RefusedFields({ error, form }: { error: unknown; form: Instance }): ReactNode {
+function RefusedFields({ error, form }: { error: unknown; form: RuleFormInstance }): ReactNode {
   if (!isApiError(error)) return null;
   const known = (field: string) => form.getFieldInstance(field.split('.') as never) !== undefined;
   const sentences = error.fields.filter(({ field }) => !known(field)).map(({ msg }) => msg);
   return sentences.length > 0 ? <Alert type="error" showIcon role="alert" title={sentences.join(' ')} /> : null;
-}
-
-/** Marks what the engine finds wrong; true when there is nothing. */
-function useFaults(form: Instance): (values: FormValues) => boolean {
-  const t = useText();
-  return (values) => {
-    const type = findRuleType(values.rule_type);
-    const faults = type ? faultsOf(values, type) : [];
-    form.setFields(faults.map(({ field, code }) => ({ name: field.split('.'), errors: [t.of('rules.faults', code)] })) as never);
-    const [first] = faults;
-    if (first) form.scrollToField(first.field.split('.') as never, { focus: true, block: 'center' });
-    return faults.length === 0;
-  };
-}
-
-const createCalls = { general: createGeneralRule, merchant: createMerchantRule, app: createAppRule } as const;
-
-/** Saving: a new rule begins as a draft, a rule that exists gets or renews its draft. */
-function useSaving(form: Instance, detail: RuleDetailData | undefined): { save: (values: FormValues) => Promise<boolean>; isPending: boolean; error: unknown } {
-  const go = useGo();
-  const { backtest } = useAddressParams();
-  const passes = useFaults(form);
-  const level = Form.useWatch('level', form) ?? 'general';
-  const create = useMutationCall(createCalls[level] as typeof createGeneralRule, { invalidates: touchedByRules, successToast: 'rules.addSuccess' });
-  const draft = useMutationCall(saveDraft, { invalidates: touchedByRules, successToast: 'rules.draftSaved' });
-  const save = async (values: FormValues): Promise<boolean> => {
-    if (!passes(values)) return false;
-    try {
-      if (detail) {
-        await draft.mutateAsync({ rule_id: detail.rule.rule_id, version: detail.rule.version, ...contentOf(values) });
-        return true;
-      }
-      const place = values.level === 'merchant' ? { muid: values.muid } : values.level === 'app' ? { app_id: values.app_id } : {};
-      const made = await create.mutateAsync({ ...familyOf(values), ...contentOf(values), ...place, save_as: 'DRAFT' });
-      // What was tested before saving stays on screen.
-      go(formPath(made.rule_id, backtest));
-      return false;
-    } catch {
-      // The failure has been told, and its fields are marked.
-      return false;
-    }
-  };
-  return { save, isPending: create.isPending || draft.isPending, error: draft.error ?? create.error };
 }
 
 function FormHead({
@@ -176,38 +90,6 @@ function FormHead({
         </>
       }
     />
-  );
-}
-
-function Aside({
-  values,
-  type,
-  detail,
-  next,
-}: {
-  values: FormValues | undefined;
-  type: RuleType | undefined;
-  detail: RuleDetailData | undefined;
-  next: ReactNode;
-}): ReactNode {
-  const t = useText();
-  return (
-    <div className="rule-aside">
-      <Stack>
-        {values && type ? (
-          <LiveSentence values={values} type={type} />
-        ) : (
-          <Panel title={t('rules.form.says')}>
-            <p className="muted">{t('rules.form.typeHint')}</p>
-          </Panel>
-        )}
-        <Panel title={t('rules.form.next')}>
-          <div className="rule-flow">{next}</div>
-        </Panel>
-        {detail && values ? <Changes detail={detail} values={values} /> : null}
-        {detail?.rule.waiting_request_id ? <WaitingRequest requestId={detail.rule.waiting_request_id} invalidates={touchedByRules} /> : null}
-      </Stack>
-    </div>
   );
 }
 
@@ -293,7 +175,7 @@ function FormBody({ detail }: { detail: RuleDetailData | undefined }): ReactNode
   return (
     <Stack>
       <FormHead detail={detail} isPending={isPending} isDirty={isDirty} onSave={() => void saveValues()} />
-      <WithAside aside={<Aside values={values} type={type} detail={detail} next={next} />}>
+      <WithAside aside={<FormAside values={values} type={type} detail={detail} isDirty={isDirty} next={next} />}>
         <AppForm<FormValues> form={form} initialValues={first as Partial<FormValues>} onSubmit={() => void saveValues()} error={error} marksOptional={false}>
           <Stack>
             <RefusedFields error={error} form={form} />

@@ -33,7 +33,12 @@ const sampleColumns = (t: Text, zone: ZoneCode, currency: string): readonly AppC
     width: 210,
     kind: 'link',
     pin: 'start',
-    href: (row) => addressOf('/transactions/detail', { business: row.business, trade_no: row.trade_no }),
+    // In a window of its own: beside it stands a form that is not saved.
+    render: (row) => (
+      <a className="cell-link" href={addressOf('/transactions/detail', { business: row.business, trade_no: row.trade_no })} target="_blank" rel="noreferrer">
+        <bdi>{row.trade_no}</bdi>
+      </a>
+    ),
   },
   { key: 'time', titleKey: 'rules.sample.time', width: 150, kind: 'text', value: (row) => formatInstant(row.time, zone).slice(0, 16) },
   { key: 'amount', titleKey: 'rules.sample.amount', width: 150, kind: 'money' },

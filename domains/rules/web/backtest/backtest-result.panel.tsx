@@ -133,7 +133,8 @@ function AgainstActive({ test, result }: ResultProps): ReactNode {
 
 function Others({ result }: ResultProps): ReactNode {
   const t = useText();
-  const { overlap_by_type: others, only_this: onlyThis, reach } = result;
+  const { only_this: onlyThis, reach } = result;
+  const others = result.overlap_by_type.filter(({ overlap }) => overlap.both > 0);
   return (
     <>
       <p>{t('rules.backtest.onlyThis', { only: formatCount(onlyThis, t.lang), hits: formatCount(reach.hits, t.lang) })}</p>
