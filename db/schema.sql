@@ -1228,6 +1228,7 @@ table transaction
   CREATE INDEX transaction_held_day ON public.transaction USING btree (held_at) WHERE (held_at IS NOT NULL)
   CREATE INDEX transaction_ip ON public.transaction USING btree (ip, order_time) WHERE (ip IS NOT NULL)
   CREATE INDEX transaction_merchant_time ON public.transaction USING btree (merchant_no, order_time DESC)
+  CREATE INDEX transaction_other_amount ON public.transaction USING btree (merchant_no, pay_amount_minor, order_time) WHERE (pay_amount_minor <> order_amount_minor)
   CREATE INDEX transaction_phone ON public.transaction USING btree (phone, order_time) WHERE (phone IS NOT NULL)
   CREATE UNIQUE INDEX transaction_pkey ON public.transaction USING btree (id)
   CREATE INDEX transaction_reasons ON public.transaction USING gin (aml_reasons) WHERE (aml_reasons <> '{}'::text[])

@@ -175,7 +175,7 @@ export function ended(scene: Scene, partnerStatus: PartnerStatus): Outcome {
     // A whole refund of frozen money keeps the amount at stake, because the hold stands for it.
     refundedMinor: event.event === 'refunded' && !(isWhole && amlResult === 'FROZEN') ? stored.refundedMinor + part : stored.refundedMinor,
     holdsClosed: closes,
-    ...(event.event === 'refunded' || event.event === 'charged_back' ? { takenBackMinor: part } : {}),
+    ...((event.event === 'refunded' || event.event === 'charged_back') && part > 0n ? { takenBackMinor: part } : {}),
   };
 }
 

@@ -68,9 +68,10 @@ describe('payments as rules see them', () => {
       { key: 'email', value: 'ana@example.invalid', companyCode, since: start + hour },
       { key: 'phone', value: '+5511912345678', ...shared },
       { key: 'merchant_amount', value: 'A|BRL|6500', ...shared },
+      { key: 'merchant_amount', value: 'A|BRL|6000', ...shared },
       { key: 'device', value: 'nobody has it', ...shared },
     ]);
-    expect(found.map((rows) => rows.map(({ kind }) => kind))).toEqual([['payin', 'refund'], ['refund'], ['payin'], ['payin'], []]);
+    expect(found.map((rows) => rows.map(({ kind }) => kind))).toEqual([['payin', 'refund'], ['refund'], ['payin'], ['payin'], [], []]);
   });
 
   it('give the whole amount of a refund that names none, and of a chargeback', async () => {

@@ -26,14 +26,44 @@ export interface SharedName {
   since: number;
 }
 
-/** Histories of things that people share, all in one statement; the order of the question. */
-export async function loadSharedFacts(db: Db, names: readonly SharedName[]): Promise<StoredFact[][]> {
-  if (names.length === 0) return [];
-  const { rows } = await sql<{ place: number; facts: FactValues[] | null }>`
+interface FoundFacts {
+  place: number;
+  facts: FactValues[] | null;
+}
+
+const sincesOf = (names: readonly SharedName[]): string[] => names.map((one) => toTime(one.since).toISOString());
+
+function findShared(db: Db, names: readonly SharedName[]): Promise<{ rows: FoundFacts[] }> {
+  return sql<FoundFacts>`
     select place - 1 as place, facts from shared_facts(${names.map((one) => one.key)}::text[], ${names.map((one) => one.value)}::text[],
-      ${names.map((one) => one.companyCode)}::text[], ${names.map((one) => toTime(one.since).toISOString())}::timestamptz[])`.execute(db);
+      ${names.map((one) => one.companyCode)}::text[], ${sincesOf(names)}::timestamptz[])`.execute(db);
+}
+
+/** Payments of one amount at one merchant. What went back of them is not among them: no rule counts it by its amount. */
+function findAmounts(db: Db, names: readonly SharedName[]): Promise<{ rows: FoundFacts[] }> {
+  const parts = names.map(({ value }) => value.split('|') as [string, string, string]);
+  return sql<FoundFacts>`
+    select place - 1 as place, facts from repeated_amount_facts(${parts.map(([merchant]) => merchant)}::text[], ${parts.map(([, currency]) => currency)}::text[],
+      ${parts.map(([, , amount]) => amount)}::bigint[], ${names.map((one) => one.companyCode)}::text[], ${sincesOf(names)}::timestamptz[])`.execute(db);
+}
+
+/** Histories of things that people share, in a statement or two; the order of the question. */
+export async function loadSharedFacts(db: Db, names: readonly SharedName[]): Promise<StoredFact[][]> {
   const found: StoredFact[][] = names.map(() => []);
-  for (const { place, facts } of rows) found[place] = (facts ?? []).map(storedFact);
+  const places = names.map((_, place) => place);
+  const amounts = places.filter((place) => names[place]?.key === 'merchant_amount');
+  const others = places.filter((place) => names[place]?.key !== 'merchant_amount');
+  for (const [some, find] of [
+    [others, findShared],
+    [amounts, findAmounts],
+  ] as const) {
+    if (some.length === 0) continue;
+    const { rows } = await find(
+      db,
+      some.map((place) => names[place] as SharedName),
+    );
+    for (const { place, facts } of rows) found[some[place] as number] = (facts ?? []).map(storedFact);
+  }
   return found;
 }
 
