@@ -21,7 +21,7 @@ import {
   toggleRulesByType,
 } from '../contract/index.ts';
 import { loosens } from '../model/loosening.ts';
-import { contentOf, type Desk, form, newDimension, startDesk, tryOnHistory } from './desk.fixture.ts';
+import { activeRule, contentOf, type Desk, form, newDimension, startDesk, tryOnHistory } from './desk.fixture.ts';
 import { loadLiveRules } from './live-rules.store.ts';
 
 /*
@@ -109,7 +109,9 @@ async function play(dimension: string, { who, what, ...given }: Step): Promise<s
   }
   if (what === 'approve' || what === 'reject' || what === 'withdraw') {
     const waiting = (await client.call(listApprovalRequests, { status: 'WAITING', page_size: 100 })).list;
-    const request = waiting[given.which % Math.max(waiting.length, 1)];
+    // Mostly one that the person may decide; now and then any, to be refused.
+    const mine = given.percent === 10 ? waiting : waiting.filter((one) => (what === 'withdraw' ? one.may_withdraw : one.may_decide));
+    const request = mine[given.which % Math.max(mine.length, 1)];
     if (!request) return undefined;
     const about = { request_id: request.request_id, version: request.version };
     if (what === 'reject') await client.send(rejectRequest, { ...about, reason: 'No' });
@@ -141,6 +143,7 @@ describe('no sequence of calls', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 25, size: 'max' }), async (steps) => {
         const dimension = newDimension();
+        await activeRule(desk, { dimension });
         let before = await loadLiveRules(desk.database.main);
         for (const one of steps) {
           const approved = await play(dimension, one);
@@ -155,9 +158,10 @@ describe('no sequence of calls', () => {
           before = after;
         }
       }),
-      { numRuns: Number(process.env.PROPERTY_RUNS ?? 12) },
+      { numRuns: Number(process.env.PROPERTY_RUNS ?? 20) },
     );
-    expect(moved).toBeGreaterThan(10);
+    // A story in which nothing happens proves nothing.
+    expect(moved).toBeGreaterThan(4);
     expect(loosened).toBeGreaterThan(1);
   }, 120_000);
 
