@@ -59,6 +59,28 @@ describe('the audit trail', () => {
     const { list } = await mexican.call(listAuditTrail, {});
     expect(list.map((row) => row.actor_name)).toEqual(['Helena', 'Ximena']);
   });
+  it('tells of one payment alone, where one entry stands for many', async () => {
+    await db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ id: string }>`
+        insert into audit_entry (verb, actor_id, actor_name, company_code, subject_kind, after, reason, request_id)
+        values ('transaction.decided', 9, 'Core', 'ATBR', 'transactions', ${JSON.stringify({
+          aml_result: 'ACCEPTED',
+          transactions: [
+            ['801', 'payin', 'ORDER', '500', 'BRL', 'request-1'],
+            ['802', 'payout', 'PAYMENT', '700', 'BRL', 'request-2'],
+          ],
+        })}::jsonb, 'within limits', 'request-1') returning id`.execute(trx);
+      for (const id of [801, 802])
+        await sql`insert into decision (id, transaction_id, stage, result, explanation, audit_id) values (${id + 1000}, ${id}, 'ORDER', 'ACCEPTED', '{}', ${rows[0]?.id})`.execute(
+          trx,
+        );
+    });
+    const expected = { aml_result: 'ACCEPTED', business: 'payout', stage: 'PAYMENT', amount_minor: '700', currency: 'BRL' };
+    const { list } = await analyst.call(listAuditOfSubject, { kind: 'transaction', id: '802' });
+    expect(list).toMatchObject([{ verb: 'transaction.decided', subject_kind: 'transaction', subject_id: '802', after: expected, request_id: 'request-2' }]);
+    const trail = await auditor.call(listAuditTrail, { subject_kind: 'transaction', subject_id: '801' });
+    expect(trail.list).toMatchObject([{ subject_id: '801', after: { amount_minor: '500' } }]);
+  });
   it('of one payment is shown to those who work on payments, and of nothing else', async () => {
     const { list, is_capped } = await analyst.call(listAuditOfSubject, { kind: 'transaction', id: '77' });
     expect(list.map((row) => row.verb)).toEqual(['transaction.noted', 'transaction.released']);

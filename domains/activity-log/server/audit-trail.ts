@@ -21,6 +21,18 @@ const presentRecord = (row: AuditRow): AuditRecordView => ({
   sealed: row.isSealed,
 });
 
+/** What an entry that tells of many acceptances says of one payment; entries of the payment alone come back as they are. */
+function aboutPayment(row: AuditRow, transactionId: string): AuditRow {
+  const after = row.after as { aml_result?: string; transactions?: unknown } | null;
+  if (row.subjectKind !== 'transactions' || !Array.isArray(after?.transactions)) return row;
+  const told = (after.transactions as [id: string, business: string, stage: string, amount: string, currency: string, request: string][]).find(
+    ([id]) => id === transactionId,
+  );
+  if (!told) return row;
+  const [id, business, stage, amount_minor, currency, requestId] = told;
+  return { ...row, subjectKind: 'transaction', subjectId: id, after: { aml_result: after.aml_result, stage, business, amount_minor, currency }, requestId };
+}
+
 export const listAuditTrailHandler = handle(listAuditTrail, async (input, call) => {
   const page = wire.pageOf(input);
   const filter = {
@@ -36,7 +48,7 @@ export const listAuditTrailHandler = handle(listAuditTrail, async (input, call) 
   const { rows, total, isCapped } = await listAudit(call.db, filter, page);
   return wire.presentPage(
     page,
-    rows.map((row) => ({ ...presentRecord(row), ip: row.ip })),
+    rows.map((row) => ({ ...presentRecord(input.subject_id ? aboutPayment(row, input.subject_id) : row), ip: row.ip })),
     total,
     isCapped,
   );
@@ -44,5 +56,5 @@ export const listAuditTrailHandler = handle(listAuditTrail, async (input, call) 
 
 export const listAuditOfSubjectHandler = handle(listAuditOfSubject, async (input, call) => {
   const rows = await listAuditOf(call.db, { ...input, companies: call.actor.companies }, mostOfSubject + 1);
-  return { list: rows.slice(0, mostOfSubject).map(presentRecord), is_capped: rows.length > mostOfSubject };
+  return { list: rows.slice(0, mostOfSubject).map((row) => presentRecord(aboutPayment(row, input.id))), is_capped: rows.length > mostOfSubject };
 });
