@@ -21,6 +21,17 @@ interface Watched {
   open_alerts: number;
   limit: unknown;
 }
+interface Rule {
+  rule_id: string;
+  level: string;
+  muid: string | null;
+  app_id: string | null;
+  status: string;
+  rule_type: string;
+  currency: string;
+  trial: { status: string } | null;
+  waiting_request_id: string | null;
+}
 interface Page<Row> {
   list: Row[];
 }
@@ -36,6 +47,8 @@ export interface ScreenSubjects {
   waiting: Payment;
   accepted: Payment;
   watched: Watched;
+  /** Rules by what a screen shows of them. */
+  rules: { governing: Rule; shadowed: Rule; rolledOut: Rule; waiting: Rule; draft: Rule; ofMerchant: Rule; ofApp: Rule };
 }
 
 const firstOf = <Row>(rows: readonly Row[], wanted: (row: Row) => boolean): Row => {
@@ -52,6 +65,8 @@ export async function findScreenSubjects(account: string): Promise<ScreenSubject
   const watched = await list<Watched>('/api/aml/monitor/list', {});
   const held = [...listed].sort((a, b) => b.held_count - a.held_count);
   const [balance] = await list<{ subject_id: string; business: string }>('/api/aml/probation/waiting-approve-balances/list', {});
+  const rules = await list<Rule>('/api/aml/rule/listByPage', { pageSize: 200, page_size: undefined });
+  const inForce = (row: Rule) => row.status === 'ACTIVE' && row.level === 'general';
   return {
     evidence: firstOf(held, (row) => row.cases.evidence_submitted > 0 && row.held_count > 0),
     held: firstOf(held, () => true),
@@ -59,6 +74,15 @@ export async function findScreenSubjects(account: string): Promise<ScreenSubject
     released: await payment('RELEASED'),
     waiting: await payment('JUSTIFICATION_REQUIRED'),
     accepted: await payment('ACCEPTED'),
+    rules: {
+      governing: firstOf(rules, (row) => inForce(row) && row.rule_type === 'STRUCTURING' && row.currency === 'BRL'),
+      shadowed: firstOf(rules, (row) => row.status === 'SHADOW' || row.trial?.status === 'SHADOW'),
+      rolledOut: firstOf(rules, (row) => row.trial?.status === 'ROLL_OUT'),
+      waiting: firstOf(rules, (row) => row.waiting_request_id !== null),
+      draft: firstOf(rules, (row) => row.status === 'DRAFT'),
+      ofMerchant: firstOf(rules, (row) => row.level === 'merchant'),
+      ofApp: firstOf(rules, (row) => row.level === 'app'),
+    },
     watched: firstOf(watched, (row) => row.limit !== null && row.open_alerts > 0),
   };
 }

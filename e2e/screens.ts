@@ -214,6 +214,86 @@ const probation: Screen[] = [
   },
 ];
 
+const rulePath = (rule: { rule_id: string }, part?: string): string => `/ruleSettings?rule=${rule.rule_id}${part ? `&part=${part}` : ''}`;
+const ruleManager = 'rules';
+
+const rules: Screen[] = [
+  { name: 'rules-config', path: '/ruleSettings', account: ruleManager, inPortuguese: true },
+  { name: 'rules-none', path: '/ruleSettings?currency=ARS&level=app', account: ruleManager },
+  {
+    name: 'rules-who-governs',
+    path: '/ruleSettings?level=app',
+    account: ruleManager,
+    act: async (stage) => {
+      await rowAction(stage, stage.word('rules.whoGoverns'));
+      await dialogOf(stage);
+    },
+  },
+  {
+    name: 'rules-switch-off',
+    path: '/ruleSettings?level=app',
+    account: ruleManager,
+    inPortuguese: true,
+    act: async (stage) => {
+      await rowAction(stage, stage.word('rules.switchOff'));
+      await dialogOf(stage);
+    },
+  },
+  { name: 'rules-names', path: '/ruleSettings?tab=name', account: ruleManager, inPortuguese: true },
+  {
+    name: 'rules-switch-type',
+    path: '/ruleSettings?tab=name',
+    account: ruleManager,
+    act: async (stage) => {
+      await rowAction(stage, stage.word('rules.catalogue.allOff'));
+      await dialogOf(stage);
+    },
+  },
+  { name: 'rules-quality', path: '/ruleSettings?tab=quality', account: ruleManager, inPortuguese: true },
+  { name: 'rule', path: ({ rules: { governing } }) => rulePath(governing), account: ruleManager, inPortuguese: true },
+  { name: 'rule-rolled-out', path: ({ rules: { rolledOut } }) => rulePath(rolledOut), account: ruleManager },
+  {
+    name: 'rule-roll-out',
+    path: ({ rules: { rolledOut } }) => rulePath(rolledOut),
+    account: ruleManager,
+    act: async (stage) => {
+      await press(stage, stage.word('rules.life.ROLL_OUT.button'));
+      await dialogOf(stage);
+    },
+  },
+  { name: 'rule-versions', path: ({ rules: { rolledOut } }) => rulePath(rolledOut, 'versions'), account: ruleManager },
+  { name: 'rule-trial', path: ({ rules: { shadowed } }) => rulePath(shadowed, 'trial'), account: ruleManager, inPortuguese: true },
+  { name: 'rule-quality', path: ({ rules: { governing } }) => rulePath(governing, 'quality'), account: ruleManager },
+  { name: 'rule-waiting', path: ({ rules: { waiting } }) => rulePath(waiting), account: senior, inPortuguese: true },
+  {
+    name: 'rule-approve',
+    path: ({ rules: { waiting } }) => rulePath(waiting),
+    account: senior,
+    act: async (stage) => {
+      await press(stage, stage.word('approval-requests.approve'));
+      await dialogOf(stage);
+    },
+  },
+  { name: 'rule-form-new', path: '/ruleSettings?form=new', account: ruleManager },
+  { name: 'rule-form', path: '/ruleSettings?form=new&type=RAPID_IN_OUT&level=app', account: ruleManager, inPortuguese: true },
+  {
+    name: 'rule-backtest',
+    path: ({ rules: { governing } }) => `/ruleSettings?form=${governing.rule_id}`,
+    account: ruleManager,
+    inPortuguese: true,
+    act: async ({ page, word }) => {
+      await page.getByRole('button', { name: word('rules.backtest.start') }).click();
+      await page.getByRole('region', { name: word('rules.backtest.reach') }).waitFor({ timeout: 30_000 });
+    },
+  },
+  { name: 'rule-edit-draft', path: ({ rules: { draft } }) => `/ruleSettings?form=${draft.rule_id}`, account: ruleManager },
+  { name: 'merchant-rules', path: ({ rules: { ofMerchant } }) => `/merchantDetail?muid=${ofMerchant.muid ?? ''}`, account: ruleManager, inPortuguese: true },
+  { name: 'merchant-own-rules', path: ({ rules: { ofMerchant } }) => `/merchantDetail?muid=${ofMerchant.muid ?? ''}&part=own`, account: ruleManager },
+  { name: 'merchant-apps', path: ({ rules: { ofMerchant } }) => `/merchantDetail?muid=${ofMerchant.muid ?? ''}&part=apps`, account: ruleManager },
+  { name: 'app-settings', path: ({ rules: { ofApp } }) => `/appDetail?app_id=${ofApp.app_id ?? ''}`, account: ruleManager, inPortuguese: true },
+  { name: 'app-rules', path: ({ rules: { ofApp } }) => `/appDetail?app_id=${ofApp.app_id ?? ''}&part=governing`, account: ruleManager },
+];
+
 const failures: Screen[] = [
   { name: 'error-404', path: '/no-such-page', account: officer },
   { name: 'not-authorized', path: '/not-authorized', account: officer },
@@ -241,7 +321,7 @@ const failures: Screen[] = [
   },
 ];
 
-export const screens: readonly Screen[] = [...entrance, ...desk, ...transactions, ...monitor, ...probation, ...failures];
+export const screens: readonly Screen[] = [...entrance, ...desk, ...transactions, ...monitor, ...probation, ...rules, ...failures];
 
 export const pathOf = (screen: Screen, subjects: ScreenSubjects): string => (typeof screen.path === 'string' ? screen.path : screen.path(subjects));
 

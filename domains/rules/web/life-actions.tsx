@@ -31,10 +31,12 @@ interface StepDialogProps {
 function StepDialog({ step, rule, open, onClose, onDone }: StepDialogProps): ReactNode {
   const t = useText();
   const [percent, setPercent] = useState(rule.trial?.status === 'ROLL_OUT' ? rule.trial.roll_out_percent : 10);
+  // The server is asked when the handle rests.
+  const [asked, setAsked] = useState(percent);
   const isTold = told.includes(step);
   const preview = useQueryCall(
     previewChange,
-    open && isTold ? { rule_id: rule.rule_id, change: step as 'ACTIVATE', ...(step === 'ROLL_OUT' ? { roll_out_percent: percent } : {}) } : undefined,
+    open && isTold ? { rule_id: rule.rule_id, change: step as 'ACTIVATE', ...(step === 'ROLL_OUT' ? { roll_out_percent: asked } : {}) } : undefined,
     { silent: true, staleMs: 0 },
   );
   const take = useMutationCall(calls[step] as typeof rollOutRule, {
@@ -75,12 +77,13 @@ function StepDialog({ step, rule, open, onClose, onDone }: StepDialogProps): Rea
             max={99}
             value={percent}
             onChange={setPercent}
+            onChangeComplete={setAsked}
             ariaLabelForHandle={t('rules.life.percentLabel')}
             marks={{ 1: '1 %', 10: '10 %', 25: '25 %', 50: '50 %', 99: '99 %' }}
           />
         </div>
       ) : null}
-      {!isTold ? null : preview.data ? (
+      {!isTold ? null : preview.data && !preview.isFetching ? (
         <PreviewWords preview={preview.data} isGoverned={step !== 'SHADOW' && step !== 'ROLL_OUT'} />
       ) : preview.error ? (
         <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />

@@ -38,7 +38,7 @@ export function ToggleDialog({ rule, open, onClose }: ToggleDialogProps): ReactN
       onCancel={onClose}
     >
       <p className="muted">{rule.level === 'general' ? t('rules.levels.general') : `${t.of('rules.levels', rule.level)}: ${placeText(rule, t)}`}</p>
-      {preview.data ? (
+      {preview.data && !preview.isFetching ? (
         <PreviewWords preview={preview.data} />
       ) : preview.error ? (
         <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />

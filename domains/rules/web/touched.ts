@@ -9,13 +9,12 @@ import {
   listRules,
   listRuleTypes,
   listVersions,
-  previewChange,
   showAppChannels,
   showAppSettings,
   showRule,
 } from '../contract/index.ts';
 
-/** What a change of a rule makes stale. */
+/** What a change of a rule makes stale. What a change would come to is asked anew whenever it is shown. */
 export const touchedByRules: readonly AnyEndpoint[] = [
   listRules,
   listGeneralRules,
@@ -25,7 +24,6 @@ export const touchedByRules: readonly AnyEndpoint[] = [
   listVersions,
   listGoverning,
   listBacktests,
-  previewChange,
   showRule,
 ];
 /** What a change of an app's settings makes stale. */

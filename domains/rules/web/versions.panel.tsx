@@ -59,7 +59,7 @@ function RollBackDialog({ detail: { rule }, to, open, onClose }: RollBackProps):
     >
       <p>{t('rules.rollBack.effect', { version: to.rule_version })}</p>
       <p className="rule-sentence">{sentenceOf(withFamily(rule, to), t)}</p>
-      {preview.data ? (
+      {preview.data && !preview.isFetching ? (
         <PreviewWords preview={preview.data} />
       ) : preview.error ? (
         <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />

@@ -53,8 +53,8 @@ function Changes({ detail, values }: { detail: RuleDetailData; values: FormValue
 /** What putting the saved draft in force would come to. */
 function Consequences({ rule }: { rule: RuleDetailData['rule'] }): ReactNode {
   const t = useText();
-  const preview = useQueryCall(previewChange, { rule_id: rule.rule_id, change: 'ACTIVATE' }, { silent: true });
-  if (!preview.data) return null;
+  const preview = useQueryCall(previewChange, { rule_id: rule.rule_id, change: 'ACTIVATE' }, { silent: true, staleMs: 0 });
+  if (!preview.data || preview.isFetching) return null;
   return (
     <Panel title={t('rules.form.activating')}>
       <PreviewWords preview={preview.data} />
@@ -91,7 +91,7 @@ export function FormAside({
           <div className="rule-flow">{next}</div>
         </Panel>
         {detail && values ? <Changes detail={detail} values={values} /> : null}
-        {detail?.draft?.status === 'DRAFT' && !isDirty ? <Consequences rule={detail.rule} /> : null}
+        {detail?.draft?.status === 'DRAFT' && !isDirty ? <Consequences key={detail.rule.version} rule={detail.rule} /> : null}
         {detail?.rule.waiting_request_id ? <WaitingRequest requestId={detail.rule.waiting_request_id} invalidates={touchedByRules} /> : null}
       </Stack>
     </div>
