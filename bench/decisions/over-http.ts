@@ -7,10 +7,14 @@ import { seededRandom } from '../../seeds/random.ts';
 import { isFree } from '../../tools/ports.ts';
 import { openConnection } from './http-client.ts';
 import { type Phase, runPhase } from './phase.ts';
-import { company, documentsOf, draw, type World } from './world.ts';
+import { company, deviceOf, documentsOf, type Draw, draw, type World } from './world.ts';
+
+const meetingAtOnce = 4_000;
 
 /** A server process, asked as the payment core asks it. */
 export interface Served {
+  /** One payment of everybody, so that the server has met them. */
+  meet(): Promise<void>;
   /** One payment a call. */
   runSingles(clients: number, ms: number): Promise<Phase>;
   /** Many a call, by so many callers. @returns payments per second */
@@ -52,9 +56,8 @@ export async function startServed({ databaseUrl, people }: World, folder: string
   const documents = documentsOf(people);
   const random = seededRandom('over http');
   let sent = 0;
-  const nextPayment = (): string => {
+  const nextPayment = (one: Draw = draw(random, people)): string => {
     sent += 1;
-    const one = draw(random, people);
     return JSON.stringify({
       business: 'payin',
       trade_no: `C${process.pid}-${sent}`,
@@ -79,6 +82,14 @@ export async function startServed({ databaseUrl, people }: World, folder: string
     if (answer.status !== 200 || decided !== lines) throw new Error(`a batch was answered ${answer.status} with ${decided} of ${lines} lines`);
   };
   return {
+    async meet() {
+      for (let person = 0; person < people; person += meetingAtOnce) {
+        const some = Array.from({ length: Math.min(meetingAtOnce, people - person) }, (_, at) =>
+          nextPayment({ ...draw(random, people), person: person + at, device: deviceOf(person + at) }),
+        );
+        await postLines(some.join('\n'), some.length);
+      }
+    },
     async runSingles(clients, ms) {
       const connections = await Promise.all(Array.from({ length: clients }, () => openConnection(url, key)));
       const phase = await runPhase(clients, ms, async (client) => {
@@ -89,7 +100,7 @@ export async function startServed({ databaseUrl, people }: World, folder: string
       return phase;
     },
     async runBatches(callers, lines) {
-      const bodies = Array.from({ length: callers }, () => Array.from({ length: lines }, nextPayment).join('\n'));
+      const bodies = Array.from({ length: callers }, () => Array.from({ length: lines }, () => nextPayment()).join('\n'));
       const began = performance.now();
       await Promise.all(bodies.map((body) => postLines(body, lines)));
       return ((callers * lines) / (performance.now() - began)) * 1000;

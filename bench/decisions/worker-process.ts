@@ -1,14 +1,15 @@
 // One process of the benchmark. It decides in process, as the server does behind its calls, or inserts bare rows: the
 // yardstick. It is told over its channel what to do next.
 import pg from 'pg';
-import { decidePayment, incomingPayment, type PaymentToDecide } from '../../domains/decisions/server/index.ts';
+import { decidePayment, decidePayments, incomingPayment, type PaymentToDecide } from '../../domains/decisions/server/index.ts';
 import { openDatabase, systemActor, useIdSource } from '../../platform/server/index.ts';
 import { seededRandom } from '../../seeds/random.ts';
 import { runPhase } from './phase.ts';
-import { company, documentsOf, draw } from './world.ts';
+import { company, deviceOf, documentsOf, type Draw, draw } from './world.ts';
 
 export interface WorkerTask {
-  work: 'decide' | 'raw';
+  /** `meet` decides one payment of everybody, so that the process has met them as one that has run for a while has. */
+  work: 'decide' | 'raw' | 'meet';
   loops: number;
   ms: number;
 }
@@ -26,9 +27,8 @@ let sent = 0;
 const actor = { ...systemActor, kind: 'machine' as const, userId: '1', personId: '1', name: 'bench', companies: [company] };
 
 /** The input of one payment, as it would have been parsed from a call. */
-function nextInput() {
+function nextInput(one = draw(random, people)) {
   sent += 1;
-  const one = draw(random, people);
   return {
     business: 'payin' as const,
     trade_no: `${name}-${sent}`,
@@ -47,13 +47,24 @@ function nextInput() {
   };
 }
 
-function nextPayment(): PaymentToDecide {
-  return { payment: incomingPayment(nextInput() as never, new Date()), origin: { actor, ip: '127.0.0.1', requestId: `bench-${sent}` } };
+function nextPayment(one?: Draw): PaymentToDecide {
+  return { payment: incomingPayment(nextInput(one) as never, new Date()), origin: { actor, ip: '127.0.0.1', requestId: `bench-${sent}` } };
 }
 
 async function decideOne(): Promise<void> {
   const answer = await decidePayment(database.main, nextPayment());
   if (answer.kind !== 'decided') throw new Error(`a payment was answered ${answer.kind}`);
+}
+
+const meetingAtOnce = 256;
+
+async function meetEverybody(): Promise<void> {
+  for (let person = 0; person < people; person += meetingAtOnce) {
+    const some = Array.from({ length: Math.min(meetingAtOnce, people - person) }, (_, at) =>
+      nextPayment({ ...draw(random, people), person: person + at, device: deviceOf(person + at) }),
+    );
+    await decidePayments(database.main, some);
+  }
 }
 
 // The row that a decision writes of the payment itself, into a table with the same columns, checks and indexes.
@@ -111,7 +122,8 @@ process.on('message', async (task: WorkerTask | 'stop') => {
     return;
   }
   try {
-    process.send?.({ phase: await runPhase(task.loops, task.ms, task.work === 'raw' ? insertRaw : decideOne) });
+    if (task.work === 'meet') await meetEverybody();
+    process.send?.({ phase: await runPhase(task.loops, task.work === 'meet' ? 0 : task.ms, task.work === 'raw' ? insertRaw : decideOne) });
   } catch (error) {
     process.send?.({ failed: String(error) });
   }

@@ -35,6 +35,8 @@ export interface Draw {
   device: string;
 }
 
+export const deviceOf = (person: number): string => `device-${person}`;
+
 /** One payment like those of every day. */
 export function draw(random: SeededRandom, people: number): Draw {
   const shop = random.pick(shops);
@@ -44,7 +46,7 @@ export function draw(random: SeededRandom, people: number): Draw {
     merchantNo: shop.merchantNo,
     appId: random.pick(shop.apps).appId,
     amountMinor: Math.min(900_000, Math.max(100, Math.round(random.logNormal(8_000, 1)))),
-    device: `device-${person}`,
+    device: deviceOf(person),
   };
 }
 
