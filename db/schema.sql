@@ -5,7 +5,7 @@ table alert
   name text not null
   type text not null
   status text not null default 'NEW'::text
-  subject_id bigint not null
+  subject_id bigint
   company_code text not null
   business text not null
   currency character(3) not null
@@ -25,6 +25,7 @@ table alert
   comment text
   version integer not null default 1
   constraint alert_conclusion_check CHECK ((conclusion = ANY (ARRAY['FALSE_POSITIVE'::text, 'JUSTIFIED'::text, 'SUSPICIOUS'::text])))
+  constraint alert_is_about_somebody CHECK (((subject_id IS NOT NULL) OR (merchant_no IS NOT NULL)))
   constraint alert_status_check CHECK ((status = ANY (ARRAY['NEW'::text, 'IN_REVIEW'::text, 'WAITING_INFO'::text, 'ESCALATED'::text, 'CONFIRMED'::text])))
   constraint alert_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
   constraint alert_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id)
@@ -872,6 +873,15 @@ table rule_hit
   CREATE INDEX rule_hit_subject ON public.rule_hit USING btree (subject_id, decided_at DESC)
   CREATE INDEX rule_hit_transaction ON public.rule_hit USING btree (transaction_id)
   CREATE INDEX rule_hit_version ON public.rule_hit USING btree (version_id, decided_at DESC)
+
+table rule_pass
+  company_code text not null
+  passed_at timestamp(3) with time zone not null
+  looked_from timestamp(3) with time zone not null
+  hits integer not null
+  constraint rule_pass_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint rule_pass_pkey PRIMARY KEY (company_code)
+  CREATE UNIQUE INDEX rule_pass_pkey ON public.rule_pass USING btree (company_code)
 
 table rule_period
   version_id bigint not null

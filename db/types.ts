@@ -53,7 +53,7 @@ export interface Alert {
   name: string;
   responsible_id: Int8 | null;
   status: Generated<string>;
-  subject_id: Int8;
+  subject_id: Int8 | null;
   trigger_time: Timestamp;
   type: string;
   version: Generated<number>;
@@ -735,6 +735,16 @@ export interface RuleHit {
   version_id: Int8;
 }
 
+export interface RulePass {
+  company_code: string;
+  hits: number;
+  looked_from: Timestamp;
+  /**
+   * Payments that became known up to then have been looked at.
+   */
+  passed_at: Timestamp;
+}
+
 export interface RulePeriod {
   from_set: Int8;
   mode: string;
@@ -1137,6 +1147,7 @@ export interface DB {
   rule_below_line: RuleBelowLine;
   rule_below_line_item: RuleBelowLineItem;
   rule_hit: RuleHit;
+  rule_pass: RulePass;
   rule_period: RulePeriod;
   rule_set_version: RuleSetVersion;
   rule_version: RuleVersion;

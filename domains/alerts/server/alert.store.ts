@@ -5,7 +5,7 @@ export interface AlertRow {
   id: string;
   name: string;
   type: string;
-  subject_id: string;
+  subject_id: string | null;
   company_code: string;
   business: string;
   currency: string;

@@ -5,7 +5,8 @@ export interface AlertToRaise {
   name: string;
   /** As in the rule catalogue, e.g. CUMULATIVE_AMOUNT. */
   type: string;
-  subjectId: string;
+  /** Null for what is said of a merchant. */
+  subjectId: string | null;
   companyCode: string;
   business: string;
   currency: string;

@@ -2,6 +2,7 @@ import type { Slice } from '../../../platform/server/index.ts';
 import { deliverOutboxJob } from './deliver-outbox.job.ts';
 import { endApprovalsJob } from './end-approvals.job.ts';
 import { decideTransactionHandler, decideTransactionsHandler, getTransactionHandler, recordTransactionEventHandler } from './machine-calls.ts';
+import { rulePassJob } from './rule-pass.job.ts';
 import { acknowledgeMessageHandler, listUnacknowledgedHandler } from './outbox-calls.ts';
 
 export { type Explanation, unpackExplanation } from '../model/explanation.ts';
@@ -42,5 +43,5 @@ export const decisionsSlice: Slice = {
     acknowledgeMessageHandler,
     listUnacknowledgedHandler,
   ],
-  jobs: [deliverOutboxJob, endApprovalsJob],
+  jobs: [deliverOutboxJob, endApprovalsJob, rulePassJob],
 };

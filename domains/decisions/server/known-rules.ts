@@ -91,7 +91,7 @@ const longestMs = 400 * dayMs;
 /** More than this and numbers for values are given anew, with all histories. */
 const mostValues = 1_000_000;
 
-const judgedRule = (live: LiveRule): JudgedRule => ({
+export const judgedRule = (live: LiveRule): JudgedRule => ({
   ruleId: live.ruleId,
   versionId: live.versionId,
   version: live.version,

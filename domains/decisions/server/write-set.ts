@@ -214,7 +214,8 @@ export function addDecided(set: WriteSet, about: About, decided: Decided, compan
   countDecision(about.business, decided.result);
 }
 
-export function addAlert(set: WriteSet, about: About, alert: AlertEffect): void {
+/** @param about without a person when the alert is about a merchant */
+export function addAlert(set: WriteSet, about: Omit<About, 'subjectId'> & { subjectId: string | null }, alert: AlertEffect): void {
   set.alerts.push({
     name: alert.name,
     type: alert.type,

@@ -228,7 +228,7 @@ export async function failSilent(db: Db, before: Date): Promise<void> {
 export async function findConcluded(db: Db, companyCode: string, { from, to }: { from: Date; to: Date }): Promise<KnownAnswer['people']> {
   const { rows } = await sql<{ subjectId: string; isSuspicious: boolean }>`
     select subject_id as "subjectId", bool_or(conclusion = 'SUSPICIOUS') as "isSuspicious" from alert
-    where company_code = ${companyCode} and status = 'CONFIRMED' and conclusion is not null and trigger_time >= ${from} and trigger_time < ${to}
+    where company_code = ${companyCode} and status = 'CONFIRMED' and conclusion is not null and subject_id is not null and trigger_time >= ${from} and trigger_time < ${to}
     group by subject_id`.execute(db);
   return rows;
 }

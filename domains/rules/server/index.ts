@@ -55,3 +55,5 @@ export const rulesSlice: Slice = {
   ],
   jobs: [runBacktestJobDefinition, tidyBacktestsJob, drawBelowLineJob],
 };
+export type { PassHit } from './find-pass-hits.ts';
+export { runPass } from './run-pass.ts';

@@ -35,6 +35,8 @@ export interface HistoryQuestion {
   /** Payments from here on are judged; ms, the end excluded. */
   readonly from: number;
   readonly until: number;
+  /** See `Loading`. */
+  readonly isKnownNow?: boolean;
   readonly onLoad?: (share: number) => void;
   /** Answering false stops the run. */
   readonly onJudge?: (share: number) => boolean;

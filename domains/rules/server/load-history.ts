@@ -36,6 +36,8 @@ export interface Loading {
   readonly merchants: ReadonlyMap<string, MerchantFacts>;
   /** Dimensions that are needed whatever the rules look at. */
   readonly kept: readonly Dimension[];
+  /** Every payment is judged with all that is known today, instead of what was known when it came. */
+  readonly isKnownNow?: boolean;
   readonly onProgress?: (share: number) => void;
 }
 
@@ -249,7 +251,7 @@ function readDayRows(
   loading: Loading,
   { rows, seen, ended, place }: { rows: Rows; seen: Float64Array; ended: Float64Array; place: number },
 ): void {
-  const { set, currency, rateOf } = loading;
+  const { set, currency, rateOf, isKnownNow } = loading;
   const end = place + file.rows;
   file.readNumbers('id', rows.id, place);
   file.readNumbers('at', rows.at, place);
@@ -265,6 +267,12 @@ function readDayRows(
     rows.flags[row] = (rows.flags[row] as number) | (marks[row - place] as number) | movedBit;
     const came = (seen[row] as number) + (rank[row - place] as number) * rankShare;
     const stopped = ended[row] as number;
+    if (isKnownNow) {
+      if (!Number.isNaN(stopped)) rows.flags[row] = (rows.flags[row] as number) & ~movedBit;
+      seen[row] = 0;
+      ended[row] = Number.POSITIVE_INFINITY;
+      continue;
+    }
     seen[row] = came;
     ended[row] = Number.isNaN(stopped) ? Number.POSITIVE_INFINITY : Math.max(stopped, came + rankShare / 2);
   }

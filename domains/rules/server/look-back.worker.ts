@@ -6,6 +6,8 @@ import { answerBacktest, type BacktestAnswer, type KnownAnswer } from './answer-
 import type { BacktestPhase } from './backtest.store.ts';
 import { findMerchantFacts } from './backtest.store.ts';
 import { type BelowLineAnswer, findBelowLines } from './find-below-line.ts';
+import { findPassHits, type PassHit } from './find-pass-hits.ts';
+import { findInUseSince } from './pass.store.ts';
 import { findFirstPayment } from './day-rows.store.ts';
 import { reachOfRules } from './judge-history.ts';
 import { loadRates } from './payment-facts.store.ts';
@@ -38,12 +40,18 @@ export interface BelowLineTask extends Task {
   readonly wanted: readonly string[];
 }
 
+/** All that rules in use find in stored history with what is known today. */
+export interface PassTask extends Task {
+  readonly kind: 'pass';
+}
+
 /** What each kind of task is answered with. */
 export interface Answers {
   backtest: BacktestAnswer;
   'below-line': readonly BelowLineAnswer[];
+  pass: readonly PassHit[];
 }
-export type LookBackTask = BacktestTask | BelowLineTask;
+export type LookBackTask = BacktestTask | BelowLineTask | PassTask;
 
 export type LookBackMessage =
   | { readonly kind: 'progress'; readonly phase: BacktestPhase; readonly percent: number }
@@ -73,6 +81,13 @@ async function readPast(database: Database, task: Task, rules: readonly LiveRule
 
 async function work(database: Database, task: LookBackTask): Promise<Answers[keyof Answers]> {
   if (task.kind === 'below-line') return findBelowLines({ ...task, ...(await readPast(database, task, task.live)) });
+  if (task.kind === 'pass') {
+    const inUse = await findInUseSince(
+      database.main,
+      task.live.map(({ versionId }) => versionId),
+    );
+    return findPassHits({ ...task, db: database.main, ...(await readPast(database, task, task.live)) }, inUse);
+  }
   const { candidate, live } = task;
   const { currency } = candidate.spec;
   const past = await readPast(database, task, [candidate, ...live.filter(({ spec }) => spec.currency === currency)]);
