@@ -124,6 +124,8 @@ async function againstBare(
 
 /** A process that has run for a while has met those who pay, and its code is compiled. */
 async function warm(workers: Workers, { warmMs }: Sizes): Promise<void> {
+  // Until everybody knows of everybody, nothing that people share is remembered.
+  await workers.run({ work: 'decide', loops: manyClients, ms: warmMs });
   await workers.run({ work: 'meet', loops: 1, ms: 0 });
   await workers.run({ work: 'decide', loops: manyClients, ms: warmMs });
 }
@@ -173,6 +175,7 @@ async function measureInProcess(bench: Bench, world: World, size: Sizes): Promis
   return figures;
 }
 
+/** Processes beside each other, each with as many callers as the one alone; any of them decides for anybody. */
 async function measureProcesses(bench: Bench, world: World, size: Sizes): Promise<Record<string, number>> {
   const perS = new Map<number, number>();
   for (const count of [1, 2, 4]) {
@@ -180,8 +183,8 @@ async function measureProcesses(bench: Bench, world: World, size: Sizes): Promis
     await warm(workers, size);
     const all: Measured[] = [];
     for (let round = 0; round < size.rounds; round += 1)
-      all.push(await bench.measure(() => workers.run({ work: 'decide', loops: manyClients, ms: size.phaseMs })));
-    bench.tell(`${count} processes, ${manyClients} at once`, summed(all));
+      all.push(await bench.measure(() => workers.run({ work: 'decide', loops: count * manyClients, ms: size.phaseMs })));
+    bench.tell(`${count} processes, ${manyClients} at once in each`, summed(all));
     perS.set(count, summed(all).perS);
     await workers.stop();
   }

@@ -15,8 +15,11 @@ import { type AcceptedRow, writeAccepted, type Written } from './write-accepted.
 
 /** Payments are told about the moment they are made, some a little late: these find their lines in memory too. */
 const marginMs = 2 * 86_400_000;
-/** How often people who changed meanwhile are read and judged anew before the path with locks takes them. */
-const attempts = 2;
+/**
+ * How often people who changed meanwhile are judged anew before the path with locks takes them. Somebody for whom several
+ * processes decide at once is overtaken more than once; catching up is cheap, and reading all of them under a lock is not.
+ */
+const attempts = 5;
 
 export interface Placed {
   place: number;
