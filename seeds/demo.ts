@@ -101,6 +101,8 @@ export async function seedDemo({ database, files, publicUrl, now, size = 'full',
   const plan = planHistory(scales[load.size], load.toldUntil);
   say(`Loading the demonstration: ${plan.people.length} people, about ${plan.payments.length} payments over ${plan.days} days.`);
   const subjects = await writePeople(database, plan.people, plan.from);
+  // The rules are there before the first payment, so that what they hold and alert on is real.
+  await writePacks(database, new Date(plan.from.getTime() - 120 * minuteMs));
   const desk = await openDesk({ database, files, slices, publicUrl });
   const history = new History({ database, files, slices, desk, plan, origins: await findOrigins(db), subjects, publicUrl });
   await history.resumeAt(load.daysDone);
@@ -115,7 +117,6 @@ export async function seedDemo({ database, files, publicUrl, now, size = 'full',
     told = Math.max(told, share);
   }
   await dateHistory(database, new Date(load.toldUntil.getTime() - 15 * minuteMs));
-  await writePacks(database, new Date(load.toldUntil.getTime() - 120 * minuteMs));
   await writeRuleExamples(desk, new Date(load.toldUntil.getTime() - 90 * minuteMs));
   await sql`analyze`.execute(db);
   await sql`update demo_load set finished_at = clock_timestamp()`.execute(db);

@@ -2,7 +2,7 @@ import { type Business, type IdDocument, makeIdDocument } from '../domains/kerne
 import { methodMix } from './companies.ts';
 import type { SeedIdentity } from './identities.ts';
 import type { SeedApp, SeedMerchant } from './merchants.ts';
-import type { SeededRandom } from './random.ts';
+import { type SeededRandom, seededRandom } from './random.ts';
 
 /** What the payment core tells later about a payment. */
 export interface PlannedEvent {
@@ -64,7 +64,13 @@ function spelled(random: SeededRandom, name: string): string {
   return style === 'short' && words.length > 3 ? [words[0], ...words.slice(2)].join(' ') : name;
 }
 
+/** People keep their account, and some have another one. */
 function accountOf(random: SeededRandom, person: SeedIdentity, document: IdDocument, method: string): string | undefined {
+  const isOther = random.chance(0.06);
+  return makeAccount(seededRandom(`account ${person.key} ${method} ${isOther}`), person, document, method);
+}
+
+function makeAccount(random: SeededRandom, person: SeedIdentity, document: IdDocument, method: string): string | undefined {
   if (method === 'CARD') return `${random.pick(['4', '5'])}${random.int(10_000, 99_999)}******${random.int(1000, 9999)}`;
   if (method === 'BOLETO' || method === 'OXXO' || method === 'RAPIPAGO') return undefined;
   if (person.country === 'MEX') return document.no;

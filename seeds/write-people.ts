@@ -30,6 +30,8 @@ async function writeFacts(db: Database['main'], facts: readonly Facts[], since: 
     currency: person.incomeCurrency,
     profile: { email: person.email, mothers_name: person.mothersName, marital_status: person.maritalStatus },
   }));
+  // What the registries know holds from the beginning of the history.
+  await sql`select set_config('atalaia.from_the_beginning', 'on', true)`.execute(db);
   await sql`
     update subject set name = f.name, verification = f.verification, id_status = f.id_status, birth_date = f.birth_date, gender = f.gender,
       deceased_on = f.deceased_on, pep = f.pep, sanction = f.sanction, income_month_minor = f.income, income_currency = f.currency, profile = f.profile,

@@ -9,6 +9,8 @@ import { companyCode } from './testing.ts';
 
 const url = process.env.DATABASE_URL ?? '';
 const key = process.env.TEST_KEY ?? '';
+/** How far the clock of this machine is off. */
+const skewMs = Number(process.env.TEST_SKEW_MS ?? 0);
 const database = openDatabase(url);
 useIdSource(database.main);
 if (process.env.TEST_MEMORY) limitMemory(database.main, Number(process.env.TEST_MEMORY));
@@ -28,7 +30,7 @@ const core: Actor = {
 };
 const authenticator = { byToken: async () => undefined, byMachineKey: async (_db: unknown, given: string) => (given === key ? core : undefined) };
 const app = await buildServer({
-  host: { database, files, jobs, config, authenticator, clock: () => new Date() },
+  host: { database, files, jobs, config, authenticator, clock: () => new Date(Date.now() + skewMs) },
   handlers: decisionsSlice.handlers,
   isReady: async () => true,
 });

@@ -85,10 +85,52 @@ const checks = {
       or (e.balance_id is not null and not exists (select 1 from temporary_balance b where b.id = e.balance_id))`,
   'a payment has no decision': sql`
     select t.id::text as id from transaction t where not exists (select 1 from decision d where d.transaction_id = t.id)`,
+  'a payment was evaluated twice at one stage': sql`
+    select transaction_id::text as id from decision group by transaction_id, stage having count(*) > 1`,
+  'a decision names no set of rules': sql`
+    select d.transaction_id::text as id from decision d where d.explanation -> 'rules' is null
+      and d.decided_at > (select min(o.decided_at) from decision o where o.explanation -> 'rules' is not null)`,
+  'a decision was hit by a rule that was not in its set': sql`
+    select d.transaction_id::text as id from decision d cross join lateral json_array_elements(d.explanation -> 'rules' -> 'hits') h
+    where d.explanation -> 'rules' is not null and not exists (
+      select 1 from rule_period p where p.version_id = (h ->> 'version_id')::bigint and p.mode = h ->> 'mode'
+        and p.from_set <= (d.explanation -> 'rules' ->> 'version')::bigint and (p.to_set is null or p.to_set > (d.explanation -> 'rules' ->> 'version')::bigint))`,
+  'the hits of a decision and their record disagree': sql`
+    select coalesce(a.id, b.id)::text as id from (
+      select d.transaction_id as id, d.stage, (h ->> 'version_id')::bigint as version_id, h ->> 'effect' as effect, h ->> 'outcome' as outcome
+      from decision d cross join lateral json_array_elements(d.explanation -> 'rules' -> 'hits') h where d.explanation -> 'rules' is not null) a
+    full join (select transaction_id as id, stage, version_id, effect, outcome from rule_hit where stage in ('ORDER', 'PAYMENT')) b
+      on b.id = a.id and b.stage = a.stage and b.version_id = a.version_id and b.effect = a.effect and b.outcome = a.outcome
+    where a.id is null or b.id is null`,
+  'a rule that held a payment opened no hold': sql`
+    select r.transaction_id::text as id from rule_hit r join decision d on d.transaction_id = r.transaction_id and d.stage = r.stage
+    where r.stage in ('ORDER', 'PAYMENT') and r.effect = 'ACTED' and r.action = 'PENDING' and d.result = 'JUSTIFICATION_REQUIRED'
+      and not exists (select 1 from hold h where h.transaction_id = r.transaction_id and h.type = 'RULE' and h.reason_code = 'RULE:' || r.rule_id)`,
   'a later outcome was not put into the outbox': sql`
     select e.id::text as id from transaction_event e where e.event in ('released', 'rejected')
       and (select count(*) from outbox_message m where m.transaction_id = e.transaction_id and m.topic = 'transaction.' || e.event) = 0`,
 } as const;
+
+/** How much there is of what belongs together; every payment has at least one verdict. */
+export interface BookCounts {
+  payments: number;
+  decisions: number;
+  withoutVerdict: number;
+  openHolds: number;
+  ruleHits: number;
+  ruleErrors: number;
+}
+
+export async function countBooks(db: Db): Promise<BookCounts> {
+  const { rows } = await sql<BookCounts>`
+    select (select count(*) from transaction)::integer as payments, (select count(*) from decision)::integer as decisions,
+      (select count(*) from transaction t where t.aml_result = 'NOT_EVALUATED' or not exists (select 1 from decision d where d.transaction_id = t.id))::integer as "withoutVerdict",
+      (select count(*) from hold where status = 'OPEN')::integer as "openHolds",
+      (select count(*) from rule_hit where outcome = 'HIT')::integer as "ruleHits", (select count(*) from rule_hit where outcome = 'ERROR')::integer as "ruleErrors"`.execute(
+    db,
+  );
+  return rows[0] as BookCounts;
+}
 
 /** Reads the books anew and names everything that contradicts. An empty list is the proof that nothing was lost or doubled. */
 export async function findBrokenInvariants(db: Db): Promise<BrokenInvariant[]> {

@@ -61,6 +61,17 @@ async function recordHits({ database, now }: JobContext, hits: readonly PassHit[
   });
 }
 
+/** What the rules in use find in a stretch of stored history and did not record; nothing is written. */
+export async function findUnrecorded(context: Pick<JobContext, 'database' | 'files'>, { from, until }: { from: Date; until: Date }): Promise<PassHit[]> {
+  const { rules } = await loadLiveRules(context.database.main);
+  const found: PassHit[] = [];
+  for (const { companyCode, timeZone } of await listCompaniesToPass(context.database.main)) {
+    const live = rules.filter((rule) => rule.companyCode === companyCode);
+    found.push(...(await runPass(context, { companyCode, timeZone, live, from, until })));
+  }
+  return found;
+}
+
 /** Judges the stored history of one company by its rules. Answers how much was found that was not recorded. */
 export async function passCompany(context: JobContext, { companyCode, timeZone, passedAt }: CompanyToPass): Promise<number> {
   const { database, now } = context;

@@ -14,7 +14,10 @@ export interface Pass {
 }
 
 /** What rules in use find in [from, until) with what is known today and was not recorded; in a thread of its own. */
-export async function runPass(context: JobContext, { companyCode, timeZone, live, from, until }: Pass): Promise<readonly PassHit[]> {
+export async function runPass(
+  context: Pick<JobContext, 'database' | 'files'>,
+  { companyCode, timeZone, live, from, until }: Pass,
+): Promise<readonly PassHit[]> {
   const task = {
     kind: 'pass' as const,
     databaseUrl: context.database.url,
