@@ -1,6 +1,7 @@
 import { countDecision, type Db, log, nextIds } from '../../../platform/server/index.ts';
 import type { IdDocument } from '../../kernel/index.ts';
 import { catchUp } from './accepted-by-others.store.ts';
+import { newAccountOwners } from './account-owners.ts';
 import { documentName } from './document-name.ts';
 import { feedOf } from './fact-feed.ts';
 import { acceptedRow, type JudgedOnce, judgeInMemory, type PreparedPayment, preparePayment, type Remembered, takeBackJudgement } from './judge-in-memory.ts';
@@ -37,6 +38,7 @@ export function newMemoryDecider(db: Db, largestWeight: number) {
   const cache = newPeopleCache(largestWeight);
   const settingsReader = newSettingsReader(db);
   const feed = feedOf(db);
+  const ownersOf = newAccountOwners(db);
   let shared: SharedHistories | undefined;
   feed.add({ follow: (change) => shared?.follow(change), clear: () => shared?.clear() });
 
@@ -133,9 +135,10 @@ export function newMemoryDecider(db: Db, largestWeight: number) {
     const ids = await nextIds(db, 3 * batch.length);
     const prepared = new Map<number, PreparedPayment>();
     const questions: SharedQuestion[] = [];
+    const owners = await ownersOf(batch.map(({ asked }) => asked.payment.account));
     batch.forEach(({ place, asked }, at) => {
       const own = [ids[at * 3], ids[at * 3 + 1], ids[at * 3 + 2]] as [string, string, string];
-      const made = preparePayment(asked, settings, found.get(documentName(asked.payment.document)), own);
+      const made = preparePayment(asked, { settings, person: found.get(documentName(asked.payment.document)), ids: own, owners });
       if (!made) return;
       prepared.set(place, made);
       questions.push(...sharedQuestions(made.seen));

@@ -10,6 +10,8 @@ import { gates } from './gates.ts';
 import type { IncomingPayment } from './incoming-payment.ts';
 import type { StoredFact } from '../../rules/server/index.ts';
 import { feedOf } from './fact-feed.ts';
+import { isOthers } from './account-owners.ts';
+import { findAccountOwners } from './account-owners.store.ts';
 import { attributesOf, incomingFact } from './payment-scene.ts';
 import { loadClearedRules } from './rule-hit.store.ts';
 import { RuledPeople, withDetail } from './ruled-people.ts';
@@ -207,6 +209,10 @@ async function decideLocked(
     ruled.known,
   );
   const ids = await nextIds(trx, fresh.length * 2);
+  const accountOwners = await findAccountOwners(
+    trx,
+    fresh.map(({ payment }) => payment.account),
+  );
   const prepared = new Map(
     fresh.map((one, at): [number, Prepared] => {
       const { payment, app, place } = one;
@@ -215,7 +221,8 @@ async function decideLocked(
       if (!person) throw new Error('a person was not loaded');
       const payer = payers.get(place);
       const facts = factsOf(payment, ids[at * 2] as string, payer?.sanction ?? 'NONE');
-      const told = nameAndMarks(person.subject.name, facts.name, payer !== undefined && payer.subjectId !== subjectId);
+      const isThirdParty = (payer !== undefined && payer.subjectId !== subjectId) || isOthers(accountOwners, payment.account, subjectId);
+      const told = nameAndMarks(person.subject.name, facts.name, isThirdParty);
       const subject = { ...person.subject, detail: ruled.detailOf(subjectId) } as typeof person.subject;
       return [place, { facts, told, stored: incomingFact(payment, app, subject, { id: facts.transactionId, marks: told.marks }) }];
     }),

@@ -11,6 +11,8 @@ import { keyOf } from '../model/state.ts';
 import { policyOf } from './decide-with-locks.ts';
 import { type AppRow, type EntryStored, findOwners, type HoldStored, loadSanctions, personKey, type StoredTransaction } from './decision-state.store.ts';
 import { amountAtStake, earlierOf } from './earlier-evaluation.ts';
+import { isOthers } from './account-owners.ts';
+import { findAccountOwners } from './account-owners.store.ts';
 import { gates } from './gates.ts';
 import { attributesOf, transactionFact } from './payment-scene.ts';
 import { loadClearedRules } from './rule-hit.store.ts';
@@ -97,10 +99,13 @@ export async function paid(scene: Scene, keys: readonly KeyRow[], person: readon
   const [freshCaseId] = (await nextIds(trx, 1)) as [string];
   const earlier = earlierOf(stored, holds, entries);
   const name = event.payer?.name ?? stored.name;
-  const told = nameAndMarks(state.subject.name, name, event.payer?.document !== undefined && payerOwner !== stored.subjectId);
+  const account = stored.account ?? event.payer?.account;
+  const isOther =
+    (event.payer?.document !== undefined && payerOwner !== stored.subjectId) || isOthers(await findAccountOwners(trx, [account]), account, stored.subjectId);
+  const told = nameAndMarks(state.subject.name, name, isOther);
   const detail = ruled.detailOf(stored.subjectId);
   const before = transactionFact(stored, app, detail);
-  const after = { ...before, amountMinor: Number(payAmountMinor), marks: told.marks, account: stored.account ?? event.payer?.account ?? null };
+  const after = { ...before, amountMinor: Number(payAmountMinor), marks: told.marks, account: account ?? null };
   await ruled.readShared(trx, [{ app, stored: after }]);
   const cleared = await loadClearedRules(trx, [key.id], ruled.known);
   const asked = { ...withDetail(state, detail), clearedRules: cleared.get(personKey(stored.subjectId, stored.companyCode)) ?? new Map() };

@@ -9,6 +9,7 @@ import { gates } from './gates.ts';
 import { type KnownSettings, profilesFor, usedSince } from './known-settings.ts';
 import type { PaymentToDecide } from './payment-answer.ts';
 import type { StoredFact } from '../../rules/server/index.ts';
+import { isOthers } from './account-owners.ts';
 import { PaymentJudge, seenBy, type SeenPayment } from './judge-rules.ts';
 import { type NameAndMarks, nameAndMarks } from './name-and-marks.ts';
 import { attributesOf, incomingFact } from './payment-scene.ts';
@@ -109,17 +110,20 @@ export interface Remembered {
   shared: SharedHistories;
 }
 
+interface ToPrepare {
+  settings: KnownSettings;
+  person: KnownPerson | undefined;
+  ids: readonly [string, string, string];
+  /** Of accounts that somebody known here owns. */
+  owners: ReadonlyMap<string, string>;
+}
+
 /** Works out what rules look at of a payment; undefined when its person or app is not known. */
-export function preparePayment(
-  { payment }: PaymentToDecide,
-  settings: KnownSettings,
-  person: KnownPerson | undefined,
-  ids: readonly [string, string, string],
-): PreparedPayment | undefined {
+export function preparePayment({ payment }: PaymentToDecide, { settings, person, ids, owners }: ToPrepare): PreparedPayment | undefined {
   const app = settings.apps.get(payment.appId);
   const state = app && person?.states.get(app.companyCode);
   if (!app || !state) return undefined;
-  const told = nameAndMarks(state.subject.name, payment.payer?.name ?? payment.name, false);
+  const told = nameAndMarks(state.subject.name, payment.payer?.name ?? payment.name, isOthers(owners, payment.account, state.subject.id));
   const stored = incomingFact(payment, app, state.subject, { id: ids[0], marks: told.marks });
   return { told, stored, seen: seenBy(settings.rules, app, stored), ids };
 }

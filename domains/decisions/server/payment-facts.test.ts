@@ -89,6 +89,24 @@ describe('payments as rules see them', () => {
     ]);
   });
 
+  it('mark an account that belongs to somebody else who is known here', async () => {
+    const [own, other] = [inventDocument(), inventDocument()].map(({ no }) => no) as [string, string];
+    await decideInputs(database.main, [paymentInput({ id_no: own, order_time: start }), paymentInput({ id_no: other, order_time: start })]);
+    const owner = await database.main.selectFrom('identifier').select('subject_id').where('id_no', '=', other).executeTakeFirstOrThrow();
+    const account = '2850590940090418135201';
+    await database.main
+      .insertInto('subject_attribute')
+      .values({ id: '990000001', subject_id: owner.subject_id, kind: 'CBU', value: account, source: 'test' })
+      .execute();
+    const changes = { account, order_time: start + hour };
+    await decideInputs(database.main, [paymentInput({ id_no: own, ...changes }), paymentInput({ id_no: other, ...changes })]);
+    const marksOf = async (no: string) => (await factsOf(no)).map((one) => factOf(one, 'BRL', noRate).marks);
+    expect([await marksOf(own), await marksOf(other)]).toEqual([
+      [[], ['third_party']],
+      [[], []],
+    ]);
+  });
+
   it('convert by the day rate that is stored, and know of no other', async () => {
     await database.main
       .insertInto('day_rate')
