@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, parseSync, type Plugin } from 'vite';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const virtualId = /^virtual:messages\/(en|pt)(?:\/([a-z-]+)\/([a-z-]+))?$/;
@@ -65,6 +65,61 @@ function slicePages(): Plugin {
   };
 }
 
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+  [key: string]: unknown;
+}
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
+
+/** What the browser never reads of a call's record: the server checks with it, and writes the reference from it. */
+const serverParts = new Set(['input', 'data', 'summary', 'area', 'secretKeys']);
+
+function serverPartsOf(node: Node): Node[] {
+  const { callee, arguments: given } = node as unknown as {
+    callee?: { name?: string };
+    arguments?: { properties?: { key?: { name?: string }; value?: Node }[] }[];
+  };
+  const properties = node.type === 'CallExpression' && callee?.name === 'endpoint' ? (given?.[0]?.properties ?? []) : [];
+  const own = properties.flatMap(({ key, value }) => (value && serverParts.has(key?.name ?? '') ? [value] : []));
+  return own.length > 0 ? own : childrenOf(node).flatMap(serverPartsOf);
+}
+
+/** What a constant of the module is made by. */
+function initsOf(program: Node): Node[] {
+  const declarations = (program.body as Node[]).map((statement) => (isNode(statement.declaration) ? statement.declaration : statement));
+  return declarations
+    .flatMap((one) => (one.type === 'VariableDeclaration' ? (one.declarations as { init: Node | null }[]) : []))
+    .flatMap(({ init }) => init ?? []);
+}
+
+/**
+ * Leaves the server's parts of the calls' records out of the browser's build, and says of every record and schema that
+ * making it does nothing else: what a page does not use of a contract is then not loaded with it.
+ */
+function leanRecords(): Plugin {
+  return {
+    name: 'atalaia-lean-records',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/\/(?:domains|platform)\/.*contract\/[\w-]+\.ts$/.test(id)) return undefined;
+      const program = parseSync(id, code).program as unknown as Node;
+      const calls = initsOf(program).filter(({ type }) => type === 'CallExpression');
+      const edits = [
+        ...serverPartsOf(program).map(({ start, end }) => ({ at: start, until: end, text: 'undefined' })),
+        ...calls.flatMap(({ start, end }) => [
+          { at: start, until: start, text: '/* @__PURE__ */ (() => ' },
+          { at: end, until: end, text: ')()' },
+        ]),
+      ].sort((a, b) => b.at - a.at);
+      return { code: edits.reduce((text, { at, until, text: put }) => text.slice(0, at) + put + text.slice(until), code), map: null };
+    },
+  };
+}
+
 /** Our own modules only declare; what a page does not use of a slice's door need not be loaded. */
 const hasSideEffects = (id: string): boolean =>
   /\.css($|\?)/.test(id) ||
@@ -77,7 +132,7 @@ export default defineConfig({
   ...(process.env.VITEST ? {} : { root: join(here, 'apps/web') }),
   ...(process.env.VITEST ? {} : { resolve: { alias: [{ find: /^zod$/, replacement: join(here, 'apps/web/schemas-off.ts') }] } }),
   cacheDir: join(here, 'node_modules/.vite'),
-  plugins: [react(), messageBundles(), slicePages()],
+  plugins: [leanRecords(), react(), messageBundles(), slicePages()],
   build: {
     outDir: join(here, 'dist/web'),
     emptyOutDir: true,

@@ -106,7 +106,7 @@ async function readWhy(page: Page, { t, name }: Story, held: SentPayment): Promi
   const finding = page.getByRole('region', { name, exact: true });
   await expect(finding).toContainText(version(t, 2));
   await expect(finding).toContainText(t('rules.actions.PENDING'));
-  const row = finding.getByRole('row').filter({ has: page.getByRole('rowheader', { name: t('ruleWords.term.amount'), exact: true }) });
+  const row = finding.getByRole('row').filter({ has: page.getByRole('rowheader', { name: t('ruleTerms.term.amount'), exact: true }) });
   await expect(row).toContainText(t.amount(held.amountMinor));
   await expect(row).toContainText(t.amount(lowLineMinor));
   await expect(row).toContainText(t('rules.finding.holds'));

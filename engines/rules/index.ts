@@ -9,6 +9,7 @@ export { type Comparison, comparisons, type Operand, type Plan, type Term, type 
 export { type CompiledRule, compileRules, keptBy, type PlannedRule, type RuleSet } from './rule-set.ts';
 export { Codes, type Dictionary, flagsOf, kindNumber, markBits, movedBit, newDictionary, Rows } from './rows.ts';
 export { Scenes } from './scene-at.ts';
+export { measuredTerm } from './measured-term.ts';
 export { type Timeline } from './timeline.ts';
 export { findRuleType, ruleTypes } from './catalogue.ts';
 export { cycleSearchOf } from './types/cycle.ts';

@@ -159,6 +159,8 @@ const Beside = z
 
 /** A rule as lists show it: its family, and the version that governs; else the one on trial; else the draft; else the last. */
 export const RuleRow = RuleContent.extend({
+  /** Name of the number that is compared with the threshold. */
+  measured: z.string().nullable(),
   rule_id: z.string(),
   level: z.enum(limitLevels),
   entity_code: z.string(),

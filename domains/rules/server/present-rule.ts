@@ -1,4 +1,4 @@
-import { findRuleType, type RuleType } from '../../../engines/rules/index.ts';
+import { findRuleType, measuredTerm, type RuleType } from '../../../engines/rules/index.ts';
 import { type EnteredValue, showDuration, showNumber, showParameter } from '../model/entered-value.ts';
 import { draftVersion, type KeptVersion, type RuleContent, trialVersion } from '../model/rule-state.ts';
 import { shownOrder, type StoredPeriod } from './rule.store.ts';
@@ -76,6 +76,7 @@ export function presentRule(rule: StoredRule, waitingRequestId: string | undefin
   const beside = (version: KeptVersion | undefined) => presentBeside(version?.versionId === shown.versionId ? undefined : version);
   return {
     ...presentContent(shown),
+    measured: measuredTerm(shown.spec, typeOf(shown.spec.type)) ?? null,
     rule_id: rule.ruleId,
     level: rule.level,
     entity_code: rule.companyCode,

@@ -7,7 +7,6 @@ import {
   EmptyState,
   ErrorState,
   InsideLink,
-  lazyPart,
   PageHeader,
   PageTabs,
   SkeletonLines,
@@ -19,6 +18,7 @@ import {
   useSetAddressParams,
   useText,
 } from '../../../platform/web/index.ts';
+import { rulePart } from './load-texts.ts';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import { WaitingRequest } from '../../approval-requests/web/index.ts';
 import { WordTag } from '../../reference-data/web/index.ts';
@@ -30,7 +30,7 @@ import { RuleTable } from './rule-table.tsx';
 import { touchedByApps } from './touched.ts';
 import './rules.css';
 
-const AppSettingsPanel = lazyPart(() => import('./app-settings.panel.tsx').then((module) => module.AppSettingsPanel));
+const AppSettingsPanel = rulePart(() => import('./app-settings.panel.tsx').then((module) => module.AppSettingsPanel));
 
 type AppSettingsData = EndpointData<typeof showAppSettings>;
 

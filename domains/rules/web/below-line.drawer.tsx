@@ -18,6 +18,7 @@ import {
 } from '../../../platform/web/index.ts';
 import { type BelowLineItemView, belowLineFindings, listBelowLine, listRuleQuality, reviewBelowLine } from '../contract/index.ts';
 import { numbersText } from './samples.tsx';
+import './rules.css';
 
 interface ReviewProps {
   item: BelowLineItemView;

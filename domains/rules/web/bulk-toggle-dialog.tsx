@@ -5,8 +5,10 @@ import { ConfirmAction, ErrorState, SkeletonLines, Tag, useMutationCall, useQuer
 import { ruleTypeOf } from '../../reference-data/web/index.ts';
 import { listRules, previewChange, toggleRulesByType } from '../contract/index.ts';
 import { Loosenings, RuleLink } from './loosening.tsx';
-import { placeText, type RuleRow, thresholdOf } from './rule-row.ts';
+import { placeText, type RuleRow } from './rule-row.ts';
+import { thresholdText } from './terms/term-text.ts';
 import { touchedByRules } from './touched.ts';
+import './rules.css';
 
 type Result = EndpointData<typeof toggleRulesByType>;
 
@@ -60,7 +62,7 @@ function Affected({ rule, isTold }: { rule: RuleRow; isTold: boolean }): ReactNo
   return (
     <li>
       {rule.rule_name} <span className="muted">({placeText(rule, t)})</span>
-      <small>{thresholdOf(rule, t)}</small>
+      <small>{thresholdText(rule, t)}</small>
       {preview.data ? (
         <small className="muted">
           {preview.data.governs

@@ -5,6 +5,7 @@ import { formatMoney, type Text, useText } from '../../../platform/web/index.ts'
 import { wordOf } from '../../reference-data/web/index.ts';
 import type { diffVersions } from '../contract/index.ts';
 import { choiceName, parameterName } from './words/rule-sentence.ts';
+import './rules.css';
 
 /* Two versions of a rule, or a version and the form, field by field. */
 

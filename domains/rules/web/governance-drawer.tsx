@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { ErrorState, SkeletonLines, useQueryCall, useText } from '../../../platform/web/index.ts';
 import { showRule } from '../contract/index.ts';
 import { GovernancePanel } from './governance.panel.tsx';
-import { familyText, type RuleRow, sentenceOf } from './rule-row.ts';
+import { familyText, type RuleRow } from './rule-row.ts';
+import { sentenceOf } from './sentence-of.ts';
 
 interface GovernanceDrawerProps {
   rule: RuleRow;

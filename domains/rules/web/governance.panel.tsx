@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Tag, useText } from '../../../platform/web/index.ts';
 import { RuleLink } from './loosening.tsx';
 import type { Governance, RuleHead } from './rule-row.ts';
+import './rules.css';
 
 function Heads({ heads }: { heads: readonly RuleHead[] }): ReactNode {
   return (

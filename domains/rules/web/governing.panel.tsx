@@ -3,8 +3,11 @@ import type { EndpointData } from '../../../platform/contract/index.ts';
 import { AppTable, listOfRows, useGo, useMayCall, useQueryCall, useText, type AppColumn, type RowAction, type Text } from '../../../platform/web/index.ts';
 import { ruleTypeOf } from '../../reference-data/web/index.ts';
 import { createGeneralRule, listGoverning } from '../contract/index.ts';
-import { familyText, formPath, newRulePath, placeText, rulePath, sentenceOf, thresholdOf } from './rule-row.ts';
+import { familyText, formPath, newRulePath, placeText, rulePath } from './rule-row.ts';
+import { sentenceOf } from './sentence-of.ts';
+import { thresholdText } from './terms/term-text.ts';
 import { actionTag } from './tags.ts';
+import './rules.css';
 
 type Governing = EndpointData<typeof listGoverning>['rules'][number];
 interface Row extends Governing {
@@ -40,7 +43,7 @@ const columns = (t: Text): readonly AppColumn<Row>[] => [
     kind: 'text',
     render: ({ rule }) => (
       <bdi title={sentenceOf(rule, t)} className="rule-threshold">
-        {thresholdOf(rule, t)}
+        {thresholdText(rule, t)}
       </bdi>
     ),
   },

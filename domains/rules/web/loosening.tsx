@@ -4,6 +4,7 @@ import type { EndpointData } from '../../../platform/contract/index.ts';
 import { type Text, useText, InsideLink } from '../../../platform/web/index.ts';
 import type { previewChange } from '../contract/index.ts';
 import { placeText, type RuleHead, rulePath } from './rule-row.ts';
+import './rules.css';
 
 export type Preview = EndpointData<typeof previewChange>;
 export type LooseningView = Preview['loosens'][number];

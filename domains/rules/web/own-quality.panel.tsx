@@ -17,7 +17,7 @@ import { listRuleQuality } from '../contract/index.ts';
 import { BelowLine } from './below-line.drawer.tsx';
 import { shareText } from './quality.columns.tsx';
 import { rulePath, type RuleDetailData } from './rule-row.ts';
-import { durationText, plainNumber } from './words/number-text.ts';
+import { durationText, plainNumber } from './terms/number-text.ts';
 
 /** How good one rule was over the last thirty days, and the sample just below its threshold. */
 export function OwnQuality({ detail: { rule } }: { detail: RuleDetailData }): ReactNode {

@@ -3,7 +3,7 @@ import { ruleTypeOf } from '../../reference-data/web/index.ts';
 import type { RuleQualityView } from '../contract/index.ts';
 import { rulePath } from './rule-row.ts';
 import { statusTag } from './tags.ts';
-import { durationText, plainNumber } from './words/number-text.ts';
+import { durationText, plainNumber } from './terms/number-text.ts';
 
 export const shareText = (share: number | null, t: Text): string | null => (share === null ? null : `${plainNumber(share * 100, t, 1)}\u00a0%`);
 

@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { useMemo, type ReactNode } from 'react';
 import { ActionButton, Can, useGo, useList, useText, type FilterField } from '../../../platform/web/index.ts';
 import { businesses, currencies, ruleStatuses } from '../../kernel/index.ts';
-import { ruleTypes } from '../../../engines/rules/index.ts';
+import { ruledTypes } from './ruled-types.ts';
 import { ruleTypeOf, useCompanyOptions, wordOf } from '../../reference-data/web/index.ts';
 import { createGeneralRule, listRules, ruleLevels } from '../contract/index.ts';
 import { newRulePath } from './rule-row.ts';
@@ -22,7 +22,7 @@ export function useRuleFilters({ withLevel }: { withLevel: boolean }): readonly 
         options: businesses.map((value) => ({ value, label: wordOf('business_type', value, t) })),
       },
       { kind: 'choice', key: 'currency', labelKey: 'rules.currency', options: currencies.map((value) => ({ value, label: value })) },
-      { kind: 'choice', key: 'rule_type', labelKey: 'rules.type', options: ruleTypes.map(({ code }) => ({ value: code, label: ruleTypeOf(code, t) })) },
+      { kind: 'choice', key: 'rule_type', labelKey: 'rules.type', options: ruledTypes.map((code) => ({ value: code, label: ruleTypeOf(code, t) })) },
       ...(withLevel
         ? [
             {

@@ -4,7 +4,6 @@ import {
   ActionButton,
   Can,
   ErrorState,
-  lazyPart,
   PageHeader,
   PageTabs,
   SkeletonLines,
@@ -18,6 +17,7 @@ import {
   useText,
   WhenOpened,
 } from '../../../platform/web/index.ts';
+import { rulePart } from './load-texts.ts';
 import { ruleTypeOf } from '../../reference-data/web/index.ts';
 import { createGeneralRule, showRule, toggleRule } from '../contract/index.ts';
 import { LifeActions } from './life-actions.tsx';
@@ -27,10 +27,10 @@ import { actionTag, statusTag } from './tags.ts';
 import './rules.css';
 
 const ToggleDialog = lazy(() => import('./toggle-dialog.tsx').then((module) => ({ default: module.ToggleDialog })));
-const Versions = lazyPart(() => import('./versions.panel.tsx').then((module) => module.Versions));
-const Trial = lazyPart(() => import('./trial.panel.tsx').then((module) => module.Trial));
-const OwnQuality = lazyPart(() => import('./own-quality.panel.tsx').then((module) => module.OwnQuality));
-const Backtests = lazyPart(() => import('./backtest/rule-backtests.panel.tsx').then((module) => module.RuleBacktests));
+const Versions = rulePart(() => import('./versions.panel.tsx').then((module) => module.Versions));
+const Trial = rulePart(() => import('./trial.panel.tsx').then((module) => module.Trial));
+const OwnQuality = rulePart(() => import('./own-quality.panel.tsx').then((module) => module.OwnQuality));
+const Backtests = rulePart(() => import('./backtest/rule-backtests.panel.tsx').then((module) => module.RuleBacktests));
 
 interface DetailProps {
   detail: RuleDetailData;

@@ -4,8 +4,9 @@ import { ruleTypeOf } from '../../reference-data/web/index.ts';
 import type { ComparedNumberView, SeenNumberView } from '../contract/index.ts';
 import { rulePath } from './rule-row.ts';
 import { actionTag } from './tags.ts';
-import { seenText } from './words/number-text.ts';
-import { termHelp, termName } from './words/rule-sentence.ts';
+import { seenText } from './terms/number-text.ts';
+import { termHelp } from './words/rule-sentence.ts';
+import { termName } from './terms/term-text.ts';
 import './finding.css';
 
 /** A payment that made a number up, as far as the reader may see it. */

@@ -1,7 +1,7 @@
 import { SaveOutlined } from '@ant-design/icons';
 import { Alert, Button, Form } from 'antd';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { findRuleType } from '../../../engines/rules/index.ts';
+import { findRuleType, measuredTerm } from '../../../engines/rules/index.ts';
 import {
   ActionButton,
   AppForm,
@@ -32,7 +32,7 @@ import { draftSteps, LifeActions, stepsOf } from './life-actions.tsx';
 import { rulePath, type RuleDetailData } from './rule-row.ts';
 import { specOf } from './spec-of.ts';
 import { statusTag } from './tags.ts';
-import { measuredTerm } from './words/rule-sentence.ts';
+
 import './rules.css';
 
 /** Fields that the server refused and that have no place in the form. */

@@ -6,7 +6,8 @@ import { createGeneralRule } from '../contract/index.ts';
 import { changesBetween, ContentChanges } from './content-changes.tsx';
 import { GovernancePanel } from './governance.panel.tsx';
 import { LifeActions, stepsOf } from './life-actions.tsx';
-import { appPath, makerText, merchantPath, newRulePath, placeText, type RuleDetailData, sentenceOf, type Version, withFamily } from './rule-row.ts';
+import { appPath, makerText, merchantPath, newRulePath, placeText, type RuleDetailData, type Version } from './rule-row.ts';
+import { sentenceOf, withFamily } from './sentence-of.ts';
 import { touchedByRules } from './touched.ts';
 
 interface DetailProps {

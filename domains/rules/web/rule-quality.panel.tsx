@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, useMemo, useState, type ReactNode } from 'react';
-import { ruleTypes } from '../../../engines/rules/index.ts';
+import { ruledTypes } from './ruled-types.ts';
 import {
   AppTable,
   call,
@@ -27,7 +27,7 @@ function useFilters(): readonly FilterField[] {
   return useMemo(
     () => [
       { kind: 'range', keys: ['start_time', 'end_time'], labelKey: 'rules.quality.period', maxDays: 400 },
-      { kind: 'choice', key: 'rule_type', labelKey: 'rules.type', options: ruleTypes.map(({ code }) => ({ value: code, label: ruleTypeOf(code, t) })) },
+      { kind: 'choice', key: 'rule_type', labelKey: 'rules.type', options: ruledTypes.map((code) => ({ value: code, label: ruleTypeOf(code, t) })) },
       { kind: 'choice', key: 'entity_code', labelKey: 'rules.company', options: companies.options, loading: companies.isLoading },
     ],
     [t, companies.options, companies.isLoading],

@@ -1,10 +1,7 @@
-import { findRuleType } from '../../../engines/rules/index.ts';
 import { addressOf, type Text } from '../../../platform/web/index.ts';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import { wordOf } from '../../reference-data/web/index.ts';
 import type { listRules, showRule } from '../contract/index.ts';
-import { specOf, type WireRule } from './spec-of.ts';
-import { ruleSentence, thresholdText } from './words/rule-sentence.ts';
 
 export type RuleRow = EndpointData<typeof listRules>['list'][number];
 export type RuleDetailData = EndpointData<typeof showRule>;
@@ -42,26 +39,6 @@ export function familyText(rule: Pick<RuleRow, 'business' | 'currency' | 'dimens
   const business = rule.business ? wordOf('business_type', rule.business, t) : t('rules.bothBusinesses');
   return [business, rule.currency, ...(rule.dimension && rule.dimension !== 'DEFAULT' ? [rule.dimension] : [])].join(' · ');
 }
-
-/** The threshold for the eye; a type of a later version shows the bare number. */
-export function thresholdOf(rule: WireRule, t: Text): string {
-  const type = findRuleType(rule.rule_type);
-  return type ? thresholdText(specOf(rule, type), type, t) : `${rule.comparison} ${rule.threshold}`;
-}
-
-/** The rule as a sentence; undefined for a type of a later version. */
-export function sentenceOf(rule: WireRule, t: Text): string | undefined {
-  const type = findRuleType(rule.rule_type);
-  return type ? ruleSentence(specOf(rule, type), type, t) : undefined;
-}
-
-/** What a version of a rule says, with the family that it belongs to. */
-export const withFamily = (rule: Pick<RuleRow, 'rule_type' | 'currency' | 'business'>, version: Version): WireRule => ({
-  ...version,
-  rule_type: rule.rule_type,
-  currency: rule.currency,
-  business: rule.business,
-});
 
 /** Who made something; what came with the company was made by nobody. */
 export const makerText = (maker: string, t: Text): string => (maker === 'system' ? t('rules.system') : maker);

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-import { lazyPart, PageTabs, useAddressParams, useGo, useText, addressOf } from '../../../platform/web/index.ts';
+import { PageTabs, useAddressParams, useGo, useText, addressOf } from '../../../platform/web/index.ts';
+import { rulePart } from './load-texts.ts';
 import { RuleConfig } from './rule-config.panel.tsx';
 
 // A rule, its form, the catalogue and the quality table weigh more than the list; they come when somebody goes there.
-const RuleDetail = lazyPart(() => import('./rule-detail.panel.tsx').then((module) => module.RuleDetail));
-const RuleForm = lazyPart(() => import('./rule-form.panel.tsx').then((module) => module.RuleForm));
-const RuleCatalogue = lazyPart(() => import('./rule-catalogue.panel.tsx').then((module) => module.RuleCatalogue));
-const RuleQuality = lazyPart(() => import('./rule-quality.panel.tsx').then((module) => module.RuleQuality));
+const RuleDetail = rulePart(() => import('./rule-detail.panel.tsx').then((module) => module.RuleDetail));
+const RuleForm = rulePart(() => import('./rule-form.panel.tsx').then((module) => module.RuleForm));
+const RuleCatalogue = rulePart(() => import('./rule-catalogue.panel.tsx').then((module) => module.RuleCatalogue));
+const RuleQuality = rulePart(() => import('./rule-quality.panel.tsx').then((module) => module.RuleQuality));
 
 const tabs = ['config', 'name', 'quality'] as const;
 type Tab = (typeof tabs)[number];

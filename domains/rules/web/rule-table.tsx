@@ -1,14 +1,15 @@
 import { lazy, useMemo, useState, type ReactNode } from 'react';
 import { AppTable, FilterBar, useGo, useMayCall, useText, WhenOpened, type AppTableProps, type List, type RowAction } from '../../../platform/web/index.ts';
 import { createGeneralRule, toggleRule } from '../contract/index.ts';
+import { withRuleTexts } from './load-texts.ts';
 import { formPath, rulePath, type RuleRow } from './rule-row.ts';
 import { ruleColumns } from './rules.columns.tsx';
 import { useAlertRates } from './use-alert-rates.ts';
-import './rules.css';
+import './lists.css';
 
 // What opens beside the list comes when it is first opened.
-const ToggleDialog = lazy(() => import('./toggle-dialog.tsx').then((module) => ({ default: module.ToggleDialog })));
-const GovernanceDrawer = lazy(() => import('./governance-drawer.tsx').then((module) => ({ default: module.GovernanceDrawer })));
+const ToggleDialog = lazy(() => withRuleTexts(import('./toggle-dialog.tsx')).then((module) => ({ default: module.ToggleDialog })));
+const GovernanceDrawer = lazy(() => withRuleTexts(import('./governance-drawer.tsx')).then((module) => ({ default: module.GovernanceDrawer })));
 
 interface RuleTableProps {
   list: List<RuleRow>;

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { AppColumn, Text } from '../../../platform/web/index.ts';
 import { ruleTypeOf, wordOf } from '../../reference-data/web/index.ts';
-import { appPath, familyText, makerText, merchantPath, placeText, rulePath, type RuleRow, sentenceOf, thresholdOf } from './rule-row.ts';
+import { appPath, familyText, makerText, merchantPath, placeText, rulePath, type RuleRow } from './rule-row.ts';
+import { thresholdText } from './terms/term-text.ts';
 import { actionTag, statusTag } from './tags.ts';
-import { plainNumber } from './words/number-text.ts';
+import { plainNumber } from './terms/number-text.ts';
 
 /** Alerts per 10,000 payments by rule, of the last thirty days; undefined while it is not known. */
 export type AlertRates = ReadonlyMap<string, number | null> | undefined;
@@ -50,18 +51,18 @@ function Place({ row, t }: { row: RuleRow; t: Text }): ReactNode {
 }
 
 export const ruleColumns = (t: Text, rates: AlertRates): readonly AppColumn<RuleRow>[] => [
-  { key: 'rule_name', titleKey: 'rules.name', width: 260, kind: 'link', pin: 'start', sortable: true, href: (row) => rulePath(row.rule_id) },
-  { key: 'status', titleKey: 'rules.status', width: 116, kind: 'tag', tag: statusTag, sortable: true },
+  { key: 'rule_name', titleKey: 'rules.name', width: 250, kind: 'link', pin: 'start', sortable: true, href: (row) => rulePath(row.rule_id) },
+  { key: 'status', titleKey: 'rules.status', width: 112, kind: 'tag', tag: statusTag, sortable: true },
   { key: 'family', titleKey: 'rules.family', width: 190, kind: 'text', value: (row) => familyText(row, t) },
-  { key: 'level', titleKey: 'rules.level', width: 200, kind: 'text', sortable: true, render: (row) => <Place row={row} t={t} /> },
+  { key: 'level', titleKey: 'rules.level', width: 165, kind: 'text', sortable: true, render: (row) => <Place row={row} t={t} /> },
   {
     key: 'threshold',
     titleKey: 'rules.threshold',
-    width: 320,
+    width: 290,
     kind: 'text',
     render: (row) => (
-      <bdi title={sentenceOf(row, t)} className="rule-threshold">
-        {thresholdOf(row, t)}
+      <bdi title={thresholdText(row, t)} className="rule-threshold">
+        {thresholdText(row, t)}
       </bdi>
     ),
   },

@@ -13,8 +13,10 @@ import {
 } from '../../../platform/web/index.ts';
 import type { ComparedNumberView, PaymentSampleView, SeenNumberView } from '../contract/index.ts';
 import { wordOf } from '../../reference-data/web/index.ts';
-import { seenText } from './words/number-text.ts';
-import { termName } from './words/rule-sentence.ts';
+import { seenText } from './terms/number-text.ts';
+
+import { termName } from './terms/term-text.ts';
+import './rules.css';
 
 interface Numbers {
   readonly seen: readonly SeenNumberView[];

@@ -15,7 +15,7 @@ import {
 import { compareShadow, type ShadowComparisonView } from '../contract/index.ts';
 import { OverlapTable } from './backtest/backtest-result.panel.tsx';
 import { Samples } from './samples.tsx';
-import { plainNumber } from './words/number-text.ts';
+import { plainNumber } from './terms/number-text.ts';
 
 const figures = ['hits', 'people', 'acted', 'quiet', 'excused', 'errors'] as const;
 
@@ -77,24 +77,26 @@ export function Trial({ versionId }: { versionId: string }): ReactNode {
             <OverlapTable overlap={data.overlap} here={t('rules.sample.trial.only_here')} there={t('rules.sample.trial.only_there')} />
           ) : null}
         </div>
-        <Chart
-          description={t('rules.trial.chart', { hits: data.here_recorded.hits, slots: data.over_time.length })}
-          categories={data.over_time.map(({ from }) => formatInstant(from, zone).slice(0, 10))}
-          series={[
-            { name: t('rules.trial.here', { version: data.here.version }), values: data.over_time.map(({ here }) => here) },
-            ...(data.there
-              ? [
-                  {
-                    name: t('rules.trial.there', { version: data.there.version }),
-                    kind: 'line' as const,
-                    tone: 'violet' as const,
-                    values: data.over_time.map(({ there }) => there),
-                  },
-                ]
-              : []),
-          ]}
-          height={200}
-        />
+        {data.payments === 0 ? null : (
+          <Chart
+            description={t('rules.trial.chart', { hits: data.here_recorded.hits, slots: data.over_time.length })}
+            categories={data.over_time.map(({ from }) => formatInstant(from, zone).slice(0, 10))}
+            series={[
+              { name: t('rules.trial.here', { version: data.here.version }), values: data.over_time.map(({ here }) => here) },
+              ...(data.there
+                ? [
+                    {
+                      name: t('rules.trial.there', { version: data.there.version }),
+                      kind: 'line' as const,
+                      tone: 'violet' as const,
+                      values: data.over_time.map(({ there }) => there),
+                    },
+                  ]
+                : []),
+            ]}
+            height={200}
+          />
+        )}
       </Panel>
       <Panel title={t('rules.sample.title')}>
         <Samples id="rules.trial.samples" groups={data.samples} currency={data.currency} label={(group) => t(`rules.sample.trial.${group}`)} />

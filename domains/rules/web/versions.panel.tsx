@@ -19,7 +19,8 @@ import {
 import { diffVersions, listVersions, previewChange, rollBackRule } from '../contract/index.ts';
 import { ContentChanges } from './content-changes.tsx';
 import { Loosenings, PreviewWords } from './loosening.tsx';
-import { makerText, type RuleDetailData, sentenceOf, type Version, withFamily } from './rule-row.ts';
+import { makerText, type RuleDetailData, type Version } from './rule-row.ts';
+import { sentenceOf, withFamily } from './sentence-of.ts';
 import { statusTag } from './tags.ts';
 import { touchedByRules } from './touched.ts';
 

@@ -16,7 +16,7 @@ import { ruleTypeOf } from '../../../reference-data/web/index.ts';
 import type { BacktestDetailView, BacktestResultView, OverlapView } from '../../contract/index.ts';
 import { rulePath } from '../rule-row.ts';
 import { Samples } from '../samples.tsx';
-import { plainNumber } from '../words/number-text.ts';
+import { plainNumber } from '../terms/number-text.ts';
 
 interface ResultProps {
   test: BacktestDetailView;

@@ -7,7 +7,6 @@ import {
   EmptyState,
   ErrorState,
   isApiError,
-  lazyPart,
   Panel,
   RangeInput,
   type RangeValue,
@@ -24,6 +23,7 @@ import {
   instantOf,
   type ZoneCode,
 } from '../../../../platform/web/index.ts';
+import { rulePart } from '../load-texts.ts';
 import type { EndpointInput } from '../../../../platform/contract/index.ts';
 import {
   backtestDetail,
@@ -37,7 +37,7 @@ import {
 import { backtestTag } from '../tags.ts';
 
 // Charts and tables of the results come with the first result.
-const BacktestResult = lazyPart(() => import('./backtest-result.panel.tsx').then((module) => module.BacktestResult));
+const BacktestResult = rulePart(() => import('./backtest-result.panel.tsx').then((module) => module.BacktestResult));
 
 type Draft = NonNullable<EndpointInput<typeof startBacktest>['rule']>;
 

@@ -4,7 +4,8 @@ import { type ParameterSpec, type RuleType, comparisons, periodUnits, windowMode
 import { Field, Panel, useText } from '../../../../platform/web/index.ts';
 import { ruleActions } from '../../../kernel/index.ts';
 import { useCountryOptions, useMasterList, useMethodOptions, wordOf } from '../../../reference-data/web/index.ts';
-import { parameterHelp, parameterName, termHelp, termName } from '../words/rule-sentence.ts';
+import { parameterHelp, parameterName, termHelp } from '../words/rule-sentence.ts';
+import { termName } from '../terms/term-text.ts';
 import type { FormValues } from './form-values.ts';
 import { DurationInput, ListInput, NumberInput, ParameterInput } from './value-inputs.tsx';
 

@@ -1,10 +1,17 @@
-import type { Comparison, Operand, ParameterSpec, ParameterValue, RulePeriod, RuleSpec, RuleType, Test } from '../../../../engines/rules/index.ts';
+import {
+  measuredTerm,
+  type Operand,
+  type ParameterSpec,
+  type ParameterValue,
+  type RuleSpec,
+  type RuleType,
+  type Test,
+} from '../../../../engines/rules/index.ts';
 import type { Text } from '../../../../platform/web/index.ts';
-import { kindText, lengthText, seenText } from './number-text.ts';
+import { kindText, seenText } from '../terms/number-text.ts';
+import { periodText, termName } from '../terms/term-text.ts';
 
-/* A rule as a sentence, from the data of its type: what the form shows while one types, and the lists beside a threshold. */
-
-const signs: Readonly<Record<Comparison, string>> = { GT: '>', GTE: '≥', LT: '<', LTE: '≤', EQ: '=', BETWEEN: '' };
+/* A rule as a sentence, from the data of its type: what the form shows while one types. */
 
 /** Name of a parameter; some types use a common name for something of their own. */
 export function parameterName(type: string, parameter: string, t: Text): string {
@@ -16,7 +23,6 @@ export function parameterHelp(type: string, parameter: string, t: Text): string 
   return own === parameter ? t.of('ruleWords.help', parameter) : own;
 }
 export const choiceName = (parameter: string, choice: string, t: Text): string => t.of(`ruleWords.choice.${parameter}`, choice);
-export const termName = (term: string, t: Text): string => t.of('ruleWords.term', term);
 export const termHelp = (term: string, t: Text): string => t.of('ruleWords.termHelp', term);
 
 /** `at least BRL 50,000.00`, `between 3 and 5`. */
@@ -26,11 +32,6 @@ function comparedText(
   t: Text,
 ): string {
   return t(`ruleWords.comparison.${comparison}`, { value: show(threshold), value2: show(threshold2 ?? threshold) });
-}
-
-export function periodText({ count, unit, mode }: RulePeriod, t: Text): string {
-  if (mode === 'CALENDAR' && (unit === 'DAY' || unit === 'WEEK' || unit === 'MONTH')) return t(`ruleWords.calendar.${unit}`, { count });
-  return t('ruleWords.rolling', { length: lengthText(count, unit, t) });
 }
 
 const valueOf = (spec: RuleSpec, parameter: ParameterSpec): ParameterValue | undefined => spec.parameters[parameter.name] ?? parameter.start;
@@ -45,13 +46,6 @@ function parameterText(spec: RuleSpec, parameter: ParameterSpec, t: Text): strin
   }
   const names = parameter.choices ? value.map((one) => choiceName(parameter.name, one, t)) : value;
   return names.join(', ');
-}
-
-/** The number that a rule compares with its threshold: the one whose comparison moves when the threshold does. */
-export function measuredTerm(spec: RuleSpec, type: RuleType): string | undefined {
-  const testsOf = (threshold: number): readonly Test[] => type.plan({ ...spec, threshold }).tests;
-  const [here, there] = [testsOf(spec.threshold), testsOf(spec.threshold + 1)];
-  return here.find((test, at) => JSON.stringify(test) !== JSON.stringify(there[at]))?.left;
 }
 
 /** The sentence of the type, of the choice that was taken where the type has several. */
@@ -121,21 +115,4 @@ export function ruleSentence(spec: RuleSpec, type: RuleType, t: Text): string {
   const { condition, more, notes } = rulePartsOf(spec, type, t);
   const hits = more.length > 0 ? t('ruleWords.hitsAnd', { condition, more: more.join('; ') }) : t('ruleWords.hits', { condition });
   return notes.length > 0 ? `${hits} ${t('ruleWords.note', { clauses: notes.join('; ') })}` : hits;
-}
-
-const shortValue = (spec: RuleSpec, type: RuleType, value: number, t: Text): string => {
-  const text = kindText(value, type.threshold === 'none' ? 'count' : type.threshold, { currency: spec.currency, t });
-  return type.threshold === 'multiple' && spec.parameters.measured_as !== 'SCORE'
-    ? `${text}×`
-    : type.threshold === 'score' || type.threshold === 'multiple'
-      ? `${text} σ`
-      : text;
-};
-
-/** The threshold for the eye: `volume ≥ BRL 50,000.00 within 30 days`. */
-export function thresholdText(spec: RuleSpec, type: RuleType, t: Text): string {
-  const term = measuredTerm(spec, type);
-  const [low, high] = [shortValue(spec, type, spec.threshold, t), shortValue(spec, type, spec.threshold2 ?? spec.threshold, t)];
-  const value = spec.comparison === 'BETWEEN' ? `${low}–${high}` : `${signs[spec.comparison]} ${low}`;
-  return [term ? termName(term, t) : '', value, spec.period ? periodText(spec.period, t) : ''].filter(Boolean).join(' ');
 }

@@ -1,17 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { findRuleType, type ParameterSpec, type RuleSpec, type RuleType, ruleTypes, startSpec } from '../../../../engines/rules/index.ts';
+import { findRuleType, measuredTerm, type ParameterSpec, type RuleSpec, type RuleType, ruleTypes, startSpec } from '../../../../engines/rules/index.ts';
 import type { Text } from '../../../../platform/web/index.ts';
 import { createCatalogue } from '../../../../platform/web/i18n/catalogue.ts';
 import { messages as kit } from '../../../../platform/web/messages.ts';
 import { defaultPack, packCountries } from '../../model/default-packs.ts';
 import { ruleTypeLabels } from '../../../reference-data/contract/index.ts';
 import { messages } from './messages.ts';
-import { measuredTerm, parameterName, ruleSentence, thresholdText } from './rule-sentence.ts';
+import { messages as termTexts } from '../terms/messages.ts';
+import { type ShownThreshold, thresholdText } from '../terms/term-text.ts';
+import { ruledTypes } from '../ruled-types.ts';
+import { parameterName, ruleSentence } from './rule-sentence.ts';
 
-const hasWord = (lang: 'en' | 'pt', key: string): boolean => createCatalogue(lang, messages[lang]).find(`ruleWords.${key}`) !== undefined;
+const hasWord = (lang: 'en' | 'pt', key: string): boolean => createCatalogue(lang, { ...messages[lang], ...termTexts[lang] }).find(key) !== undefined;
 
 function textIn(lang: 'en' | 'pt'): Text {
-  const catalogue = createCatalogue(lang, { ...kit[lang], ...messages[lang] });
+  const catalogue = createCatalogue(lang, { ...kit[lang], ...messages[lang], ...termTexts[lang] });
   const of = (prefix: string, code: string | null | undefined) => (code ? (catalogue.find(`${prefix}.${code}`) ?? code) : '');
   return Object.assign((key: string, params?: Record<string, string | number>) => catalogue.find(key, params) ?? key, { of, lang }) as Text;
 }
@@ -38,10 +41,14 @@ describe('words of the rule catalogue', () => {
   it.each(ruleTypes.map((type) => [type.code, type] as const))('%s has words for all that it is made of, in both languages', (code, type) => {
     expect(ruleTypeLabels).toHaveProperty(code);
     const words = [
-      `about.${code}`,
-      `source.${code}`,
-      ...type.parameters.flatMap(({ name, choices = [] }) => [`parameter.${name}`, `help.${name}`, ...choices.map((choice) => `choice.${name}.${choice}`)]),
-      ...variantsOf(type).flatMap((spec) => type.plan(spec).terms.flatMap(({ name }) => [`term.${name}`, `termHelp.${name}`])),
+      `ruleWords.about.${code}`,
+      `ruleWords.source.${code}`,
+      ...type.parameters.flatMap(({ name, choices = [] }) => [
+        `ruleWords.parameter.${name}`,
+        `ruleWords.help.${name}`,
+        ...choices.map((choice) => `ruleWords.choice.${name}.${choice}`),
+      ]),
+      ...variantsOf(type).flatMap((spec) => type.plan(spec).terms.flatMap(({ name }) => [`ruleTerms.term.${name}`, `ruleWords.termHelp.${name}`])),
     ];
     for (const lang of ['en', 'pt'] as const) expect(words.filter((key) => !hasWord(lang, key))).toEqual([]);
   });
@@ -51,9 +58,8 @@ describe('words of the rule catalogue', () => {
       expect(measuredTerm(spec, type)).toBeDefined();
       for (const t of texts) {
         const sentence = ruleSentence(spec, type, t);
-        expect(sentence).not.toMatch(/[{}…]|undefined|NaN|ruleWords\.|\[object/);
+        expect(sentence).not.toMatch(/[{}…]|undefined|NaN|rule(?:Words|Terms)\.|\[object/);
         expect(sentence.trim()).toMatch(/\.$/);
-        expect(thresholdText(spec, type, t)).not.toMatch(/[{}…]|undefined|NaN|ruleWords\./);
       }
     }
   });
@@ -77,7 +83,7 @@ describe('words of the rule catalogue', () => {
     const terms = new Set(ruleTypes.flatMap((type) => variantsOf(type).flatMap((spec) => type.plan(spec).terms.map(({ name }) => name))));
     const codes = new Set(ruleTypes.map(({ code }) => code));
     const parameters = new Set(ruleTypes.flatMap((type) => type.parameters.map(({ name }) => name)));
-    expect(Object.keys(messages.en.ruleWords.term).filter((name) => !terms.has(name))).toEqual([]);
+    expect(Object.keys(termTexts.en.ruleTerms.term).filter((name) => !terms.has(name))).toEqual([]);
     expect(Object.keys(messages.en.ruleWords.about).filter((code) => !codes.has(code))).toEqual([]);
     expect(Object.keys(messages.en.ruleWords.parameter).filter((name) => !parameters.has(name) && !codes.has(name))).toEqual([]);
   });
@@ -122,14 +128,39 @@ describe('a rule as a sentence', () => {
     expect(plain(ruleSentence(spec, type, pt))).toBe(inPortuguese);
   });
 
+  const shown: ShownThreshold = {
+    measured: 'volume',
+    comparison: 'GTE',
+    threshold_kind: 'money',
+    threshold: '50000.00',
+    threshold2: null,
+    calculation_period: 30,
+    period_unit: 'DAY',
+    window_mode: 'ROLLING',
+    currency: 'BRL',
+    parameters: {},
+  };
+  const noPeriod = { calculation_period: null, period_unit: null, window_mode: null };
   it.each([
-    ['CUMULATIVE_AMOUNT', { threshold: 5_000_000 }, 'volume ≥ BRL 50,000.00 within 30 days'],
-    ['SINGLE_AMOUNT', {}, 'amount ≥ BRL 10,000.00'],
-    ['NAME_MISMATCH', {}, 'likeness of the names < 80 % within 30 days'],
-    ['BASELINE_SHIFT', {}, 'shift from the usual > 5× within 7 days'],
-    ['MERCHANT_SPIKE', {}, 'distance from the usual > 4 σ within 1 day'],
-  ])('%s for the eye', (code, change, expected) => {
-    const [spec, type] = specOf(code, change);
-    expect(plain(thresholdText(spec, type, en))).toBe(expected);
+    [{}, 'volume ≥ BRL 50,000.00 within 30 days'],
+    [{ measured: 'amount', threshold: '10000.00', ...noPeriod }, 'amount ≥ BRL 10,000.00'],
+    [{ measured: 'name_similarity', comparison: 'LT', threshold_kind: 'percent', threshold: '80' }, 'likeness of the names < 80 % within 30 days'],
+    [{ measured: 'shift', comparison: 'GT', threshold_kind: 'multiple', threshold: '5' }, 'shift from the usual > 5× within 30 days'],
+    [
+      { measured: 'shift', comparison: 'GT', threshold_kind: 'multiple', threshold: '3', parameters: { measured_as: 'SCORE' } },
+      'shift from the usual > 3 σ within 30 days',
+    ],
+    [
+      { measured: 'cycle_hops', comparison: 'BETWEEN', threshold_kind: 'count', threshold: '3', threshold2: '5' },
+      'transfers round the circle 3–5 within 30 days',
+    ],
+    [{ measured: 'kyc_overdue_days', comparison: 'GT', threshold_kind: 'days', threshold: '0', ...noPeriod }, 'review overdue > 0 days'],
+    [{ calculation_period: 1, period_unit: 'MONTH', window_mode: 'CALENDAR' }, 'volume ≥ BRL 50,000.00 in one calendar month'],
+  ] as const)('a threshold for the eye %#', (change, expected) => {
+    expect(plain(thresholdText({ ...shown, ...change }, en))).toBe(expected);
+  });
+
+  it('the lists offer the types that have rules', () => {
+    expect([...ruledTypes].sort()).toEqual(ruleTypes.map(({ code }) => code).sort());
   });
 });

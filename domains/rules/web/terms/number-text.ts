@@ -16,7 +16,7 @@ export const plainNumber = (value: number, t: Text, decimals = 2): string =>
 export type LengthUnit = 'MINUTE' | 'HOUR' | 'DAY' | 'WEEK' | 'MONTH' | 'YEAR';
 /** `3 days`, in the plural that the number asks for. */
 export const lengthText = (count: number, unit: LengthUnit, t: Text): string =>
-  t(`ruleWords.length.${unit}`, { count }).replace(String(count), formatCount(count, t.lang));
+  t(`ruleTerms.length.${unit}`, { count }).replace(String(count), formatCount(count, t.lang));
 
 /** A span of time in its largest unit that leaves no rest; what is measured keeps two units at most. */
 export function durationText(ms: number, t: Text): string {
@@ -51,7 +51,7 @@ export function kindText(value: number, kind: ParameterKind | ThresholdKind, { c
     case 'minute':
       return clockText(value);
     case 'flag':
-      return t(value === 1 ? 'ruleWords.yes' : 'ruleWords.no');
+      return t(value === 1 ? 'ruleTerms.yes' : 'ruleTerms.no');
     default:
       return plainNumber(value, t);
   }
@@ -78,13 +78,13 @@ export function seenText({ name, unit, value }: { name: string; unit: string; va
     case 'years':
       return lengthText(number, 'YEAR', t);
     case 'share':
-      return multiples.includes(name) ? t('ruleWords.times', { value: plainNumber(number, t) }) : `${plainNumber(number * 100, t)}\u00a0%`;
+      return multiples.includes(name) ? t('ruleTerms.times', { value: plainNumber(number, t) }) : `${plainNumber(number * 100, t)}\u00a0%`;
     case 'percent':
       return `${plainNumber(number, t)}\u00a0%`;
     case 'score':
       return plainNumber(number, t);
     case 'yes':
-      return t(number === 1 ? 'ruleWords.yes' : 'ruleWords.no');
+      return t(number === 1 ? 'ruleTerms.yes' : 'ruleTerms.no');
     default:
       return plainNumber(number, t);
   }
