@@ -8,7 +8,7 @@ import { decide } from '../model/decide.ts';
 import { givesHeadroomBack, type PaymentEvent } from '../model/payment-life.ts';
 import type { LedgerEffect } from '../model/limit-rules.ts';
 import { keyOf } from '../model/state.ts';
-import { policyOf } from './decide-with-locks.ts';
+import { policyOf } from './payment-rows.ts';
 import { type AppRow, type EntryStored, findOwners, type HoldStored, loadSanctions, personKey, type StoredTransaction } from './decision-state.store.ts';
 import { amountAtStake, earlierOf } from './earlier-evaluation.ts';
 import { isOthers } from './account-owners.ts';

@@ -2,7 +2,7 @@ import { growingLimitRules, shrinkLines } from '../../limits/server/index.ts';
 import { type Decided, decide } from '../model/decide.ts';
 import { type KeyState, keyOf, type PersonState } from '../model/state.ts';
 import type { Explanation } from '../model/explanation.ts';
-import { factsOf, payerRow, policyOf, refusedFields } from './decide-with-locks.ts';
+import { factsOf, payerRow, policyOf, refusedFields } from './payment-rows.ts';
 import { documentName } from './document-name.ts';
 import { tradeKey } from './decision-state.store.ts';
 import { gates } from './gates.ts';

@@ -6,7 +6,7 @@ import { type KeyRow, lockKeys, lockPeople, type PersonRow } from '../../limits/
 import { decisionErrors } from '../contract/index.ts';
 import { endsPayment, paymentAfter } from '../model/payment-life.ts';
 import { outwardOutcome } from '../model/outward.ts';
-import { payerRow } from './decide-with-locks.ts';
+import { payerRow } from './payment-rows.ts';
 import {
   type AppRow,
   type EntryStored,
