@@ -188,11 +188,12 @@ export class ChunkSweep {
       if (known.places.length < length) known.places = new Int32Array(length);
       findEnds(known, timeline, groups);
     }
+    const isCalm = areCalm(groups, calm);
     for (const { slot, measure, filter, ends } of this.#slots) {
       let out = this.columns.get(slot) as Float64Array;
       if (out.length < length) this.columns.set(slot, (out = new Float64Array(length)));
       if (ends) this.#span(measure, filter, { ...groups, ends, length, out });
-      this.#others({ timeline, groups, calm }, { measure, filter, out, isSpan: ends !== undefined });
+      if (!ends || !isCalm) this.#others({ timeline, groups, calm }, { measure, filter, out, isSpan: ends !== undefined });
     }
   }
 
@@ -227,6 +228,11 @@ export class ChunkSweep {
       sweepGroup(one, calm[group] === 1);
     }
   }
+}
+
+function areCalm({ firstGroup, endGroup }: Groups, calm: Uint8Array): boolean {
+  for (let group = firstGroup; group < endGroup; group += 1) if (calm[group] === 0) return false;
+  return true;
 }
 
 /** For each row the first place that lies after the end; places count from the first row of the groups. */

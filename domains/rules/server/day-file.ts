@@ -9,7 +9,7 @@ import { crc32 } from 'node:zlib';
  *  16      header, JSON                 …     columns, each at a multiple of 8
  */
 
-const signature = 'ATDAY001';
+const signature = 'ATDAY002';
 const headAt = 16;
 
 type Kind = 'f8' | 'u4' | 'u2' | 'u1' | 'none';
@@ -25,8 +25,17 @@ interface Section {
 
 interface TextSection extends Section {
   /** Values by their numbers less one; 0 stands for none. */
-  readonly values: { readonly at: number; readonly bytes: number; readonly crc: number };
+  readonly values: Values;
 }
+
+/** Different values of a column: as texts with a sign between them that no text of the database holds, or as numbers where all are. */
+type Values =
+  | { readonly as: 'texts'; readonly count: number; readonly at: number; readonly bytes: number; readonly crc: number }
+  | { readonly as: 'numbers'; readonly count: number; readonly column: Section };
+
+const between = '\u0000';
+/** A text that is a number and reads the same again. */
+const isNumeral = (text: string): boolean => /^(?:0|[1-9]\d{0,14})$/.test(text);
 
 interface Header {
   readonly mark: string;
@@ -89,6 +98,13 @@ class Body {
     for (let row = 0; row < column.length; row += 1) packed[row] = (column[row] as number) - base;
     return { kind, base: told, ...this.add(bytesIn(packed)) };
   }
+
+  values(values: readonly string[]): Values {
+    const count = values.length;
+    if (count > 0 && values.every(isNumeral)) return { as: 'numbers', count, column: this.column(Float64Array.from(values, Number)) };
+    const bytes = Buffer.from(values.join(between), 'utf8');
+    return { as: 'texts', count, bytes: bytes.length, ...this.add(bytes) };
+  }
 }
 
 /** The bytes of a day's file. */
@@ -101,8 +117,7 @@ export function encodeDay({ mark, rows, numbers, texts }: DayColumns): Buffer {
     numbers: Object.fromEntries(Object.entries(numbers).map(([name, column]) => [name, body.column(column)])),
     texts: Object.fromEntries(
       Object.entries(texts).map(([name, { codes, values }]) => {
-        const bytes = Buffer.from(JSON.stringify(values), 'utf8');
-        return [name, { ...body.column(Float64Array.from(codes)), values: { ...body.add(bytes), bytes: bytes.length } }];
+        return [name, { ...body.column(Float64Array.from(codes)), values: body.values(values) }];
       }),
     ),
   };
@@ -141,20 +156,22 @@ export class DayFile {
     return part;
   }
 
-  #packed(section: Section): Float64Array | Uint32Array | Uint16Array | Uint8Array {
-    const part = this.#part(section, this.rows * bytesOf[section.kind]);
+  #packed(section: Section, rows = this.rows): Float64Array | Uint32Array | Uint16Array | Uint8Array {
+    const part = this.#part(section, rows * bytesOf[section.kind]);
     const { buffer, byteOffset } = part;
     if (section.kind === 'u1') return part;
-    if (byteOffset % 8 !== 0)
-      return arrayFrom(section.kind, part.buffer.slice(byteOffset, byteOffset + part.length) as ArrayBuffer, { at: 0, rows: this.rows });
-    return arrayFrom(section.kind, buffer as ArrayBuffer, { at: byteOffset, rows: this.rows });
+    if (byteOffset % 8 !== 0) return arrayFrom(section.kind, part.buffer.slice(byteOffset, byteOffset + part.length) as ArrayBuffer, { at: 0, rows });
+    return arrayFrom(section.kind, buffer as ArrayBuffer, { at: byteOffset, rows });
   }
 
   /** Checks all columns at once, so that reading them need not. @throws DamagedDayFile when one does not have its checksum */
   verify(): void {
     const { numbers, texts } = this.#header;
     for (const section of [...Object.values(numbers), ...Object.values(texts)]) this.#part(section, this.rows * bytesOf[section.kind]);
-    for (const { values } of Object.values(texts)) this.#part(values, values.bytes);
+    for (const { values } of Object.values(texts)) {
+      if (values.as === 'texts') this.#part(values, values.bytes);
+      else this.#part(values.column, values.count * bytesOf[values.column.kind]);
+    }
     this.#isVerified = true;
   }
 
@@ -171,20 +188,27 @@ export class DayFile {
     for (let row = 0; row < packed.length; row += 1) to[place + row] = base + (packed[row] as number);
   }
 
-  /** The values of a column of texts that the day has. */
-  #values(name: string): { section: TextSection; values: string[] } {
-    const section = this.#header.texts[name];
-    if (!section) throw new DamagedDayFile(`the file has no column ${name}`);
-    return { section, values: JSON.parse(this.#part(section.values, section.values.bytes).toString('utf8')) as string[] };
+  /** Different values of a column. Numerals come as numbers, which are quicker to find again. */
+  #values(values: Values): readonly (string | number)[] | Float64Array {
+    if (values.as === 'texts') return values.count === 0 ? [] : this.#part(values, values.bytes).toString('utf8').split(between);
+    const list = new Float64Array(values.count);
+    const base = values.column.base as number;
+    if (values.column.kind === 'none') return list.fill(base);
+    const packed = this.#packed(values.column, values.count);
+    for (let at = 0; at < packed.length; at += 1) list[at] = base + (packed[at] as number);
+    return list;
   }
 
-  /** Writes a column of texts as numbers. @param codeOf number of a value for the whole history */
-  readTexts(name: string, codeOf: (value: string) => number, { to, place }: { to: Uint32Array; place: number }): void {
-    const { section, values } = this.#values(name);
+  /**
+   * Writes a column of texts as numbers. @param codeOf number of a value for the whole history; a value that is a numeral
+   * is given as its number
+   */
+  readTexts(name: string, codeOf: (value: string | number) => number, { to, place }: { to: Uint32Array; place: number }): void {
+    const section = this.#header.texts[name];
+    if (!section) throw new DamagedDayFile(`the file has no column ${name}`);
+    const values = this.#values(section.values);
     const codes = new Uint32Array(values.length + 1);
-    values.forEach((value, at) => {
-      codes[at + 1] = codeOf(value);
-    });
+    for (let at = 0; at < values.length; at += 1) codes[at + 1] = codeOf(values[at] as string | number);
     const base = section.base as number;
     if (section.kind === 'none') {
       to.fill(codes[base] as number, place, place + this.rows);

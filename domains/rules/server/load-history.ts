@@ -96,15 +96,39 @@ const valueSeen = (dimension: Dimension, given: Partial<StoredFact>): string => 
 /** Later payments of one batch know the earlier ones; a part of a millisecond keeps their order. */
 const rankShare = 1 / 4096;
 
-function readDimension(file: DayFile, dimension: Dimension, { set, to, place }: { set: RuleSet; to: Uint32Array; place: number }): void {
+/** Numbers of stored values, as they were found before: most values of a day have been met on another one. */
+class SeenCodes {
+  readonly #set: RuleSet;
+  readonly #known = new Map<Dimension, Map<string | number, number>>();
+
+  constructor(set: RuleSet) {
+    this.#set = set;
+  }
+
+  /** The number of a stored value of one column. */
+  finder(dimension: Exclude<Dimension, 'uid'>): (value: string | number) => number {
+    const known = this.#known.get(dimension) ?? new Map<string | number, number>();
+    this.#known.set(dimension, known);
+    const [, field] = sourceOf[dimension];
+    return (value) => {
+      let code = known.get(value);
+      if (code === undefined) {
+        code = this.#set.dictionary[dimension].of(valueSeen(dimension, { [field]: String(value) }));
+        known.set(value, code);
+      }
+      return code;
+    };
+  }
+}
+
+function readDimension(file: DayFile, dimension: Dimension, { set, seen, to, place }: { set: RuleSet; seen: SeenCodes; to: Uint32Array; place: number }): void {
   const codes = set.dictionary[dimension];
   if (dimension !== 'uid') {
-    const [column, field] = sourceOf[dimension];
-    file.readTexts(column, (value) => codes.of(valueSeen(dimension, { [field]: value })), { to, place });
+    file.readTexts(sourceOf[dimension][0], seen.finder(dimension), { to, place });
     return;
   }
   const values: string[] = [''];
-  const number = (value: string): number => values.push(value) - 1;
+  const number = (value: string | number): number => values.push(String(value)) - 1;
   const [merchants, users] = [new Uint32Array(file.rows), new Uint32Array(file.rows)];
   file.readTexts('merchant_no', number, { to: merchants, place: 0 });
   file.readTexts('merchant_uid', number, { to: users, place: 0 });
@@ -175,7 +199,7 @@ class RowSource {
     if (!known) {
       const values: string[] = [''];
       known = { codes: new Uint32Array(this.#file.rows), values };
-      this.#file.readTexts(name, (value) => values.push(value) - 1, { to: known.codes, place: 0 });
+      this.#file.readTexts(name, (value) => values.push(String(value)) - 1, { to: known.codes, place: 0 });
       this.#texts.set(name, known);
     }
     return known.values[known.codes[row] as number] as string;
@@ -249,7 +273,7 @@ function readAttribute(
 function readDayRows(
   { file }: LoadedDay,
   loading: Loading,
-  { rows, seen, ended, place }: { rows: Rows; seen: Float64Array; ended: Float64Array; place: number },
+  { rows, seen, ended, place, seenCodes }: { rows: Rows; seen: Float64Array; ended: Float64Array; place: number; seenCodes: SeenCodes },
 ): void {
   const { set, currency, rateOf, isKnownNow } = loading;
   const end = place + file.rows;
@@ -276,7 +300,7 @@ function readDayRows(
     seen[row] = came;
     ended[row] = Number.isNaN(stopped) ? Number.POSITIVE_INFINITY : Math.max(stopped, came + rankShare / 2);
   }
-  for (const name of Object.keys(rows.codes) as Dimension[]) readDimension(file, name, { set, to: rows.codes[name] as Uint32Array, place });
+  for (const name of Object.keys(rows.codes) as Dimension[]) readDimension(file, name, { set, seen: seenCodes, to: rows.codes[name] as Uint32Array, place });
   const codes = rows.codes.currency as Uint32Array;
   const own = set.dictionary.currency.of(currency);
   for (let row = place; row < end; row += 1) {
@@ -297,9 +321,10 @@ export function loadHistory(loading: Loading): BacktestHistory {
   rows.length = total;
   const [seen, ended] = [new Float64Array(total), new Float64Array(total)];
   const attributes = Object.fromEntries(attributesAsked(set).map((name) => [name, new Float64Array(total)])) as Partial<Record<Attribute, Float64Array>>;
+  const seenCodes = new SeenCodes(set);
   let place = 0;
   for (const day of days) {
-    readDayRows(day, loading, { rows, seen, ended, place });
+    readDayRows(day, loading, { rows, seen, ended, place, seenCodes });
     const source = new RowSource(day.file);
     for (const [name, to] of Object.entries(attributes)) readAttribute(name as Attribute, day.file, loading, { to, place, source });
     place += day.file.rows;

@@ -90,7 +90,7 @@ export async function syncDays(database: Database, { companyCode, timeZone, from
 async function readKept(database: Database, kept: Kept, mark: string): Promise<DayFile> {
   if ((await findMark(kept.file)) === mark) {
     try {
-      return wholeFile(await readFile(kept.file));
+      return await readDayFile(kept.file);
     } catch (error) {
       if (!(error instanceof DamagedDayFile)) throw error;
     }
@@ -98,9 +98,9 @@ async function readKept(database: Database, kept: Kept, mark: string): Promise<D
   return new DayFile(await writeDay(database, kept, mark));
 }
 
-/** A file whose columns all have their checksums. */
-function wholeFile(bytes: Buffer): DayFile {
-  const file = new DayFile(bytes);
+/** Reads a file whose columns all have their checksums. @throws DamagedDayFile when it is not whole */
+export async function readDayFile(place: string): Promise<DayFile> {
+  const file = new DayFile(await readFile(place));
   file.verify();
   return file;
 }
