@@ -131,6 +131,7 @@ export async function writeDayFile(
     marks: same(0),
     seen: at,
     ended: same(Number.NaN),
+    refused: same(0),
     likeness: same(Number.NaN),
     service_use: same(Number.NaN),
     birth_day: same(Number.NaN),

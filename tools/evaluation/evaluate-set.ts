@@ -2,11 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { findUnrecorded } from '../../domains/decisions/server/index.ts';
+import { idCountries } from '../../domains/kernel/index.ts';
+import { writeDefaultPack } from '../../domains/rules/server/index.ts';
 import { startEmbeddedPostgres } from '../../platform/embedded-postgres/index.ts';
-import { type Database, findApplicationRole, migrate, openDatabase, useIdSource } from '../../platform/server/index.ts';
+import { type Database, findApplicationRole, localFileStore, migrate, openDatabase, useIdSource } from '../../platform/server/index.ts';
+import { writeCompaniesAlone } from '../../seeds/write-reference.ts';
+import { currencyOf, findCompaniesByCurrency } from '../data-set/data-set.store.ts';
 import { type ImportReport, importDataSet } from '../data-set/import-data-set.ts';
 import type { BadLine } from '../data-set/read-table.ts';
-import { countRuleErrors, countRules, listGateFindings, listRuleAlerts } from './evaluation.store.ts';
+import { countRuleErrors, countRules, findTradeNos, listGateFindings, listRuleAlerts, type StoredAlert } from './evaluation.store.ts';
 import { findSetKind, type LabelledSet } from './labelled-set.ts';
 import { openPaymentSet } from './payment-set.ts';
 import { type Alerted, type Score, scoreAlerts } from './score.ts';
@@ -36,7 +41,35 @@ const openers = { payments: openPaymentSet, 'transfers with patterns': openPatte
 /** Recognises a labelled set by its columns and makes it ready. */
 export const openLabelledSet = async (folder: string): Promise<LabelledSet> => openers[await findSetKind(folder)](folder);
 
-async function listAlerts(database: Database, { identityOf }: LabelledSet): Promise<{ counted: Alerted[]; others: Alerted[] }> {
+/** Companies with their general limits, and the default packs of all countries, in force before the first payment. */
+async function openCompanies(database: Database, since: Date): Promise<void> {
+  await writeCompaniesAlone(database, since);
+  const able = await findCompaniesByCurrency(database.main);
+  for (const country of idCountries)
+    for (const companyCode of able.get(currencyOf[country]) ?? [])
+      await database.main.transaction().execute((db) => writeDefaultPack(db, { companyCode, country, status: 'ACTIVE', now: since }));
+}
+
+/**
+ * What the nightly passes find of people that decisions did not record: circles of transfers, and windows that late payments
+ * filled. What they find of merchants is about no identity.
+ */
+async function listPassAlerts(database: Database, now: Date): Promise<StoredAlert[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'atalaia-passes-'));
+  try {
+    const hits = await findUnrecorded({ database, files: localFileStore(folder) }, { from: new Date(0), until: now });
+    const ofPeople = hits.filter(({ about }) => about === 'PERSON');
+    const tradeNos = await findTradeNos(
+      database.main,
+      ofPeople.map(({ fact }) => fact.transactionId),
+    );
+    return ofPeople.map(({ rule, fact }) => ({ tradeNo: tradeNos.get(fact.transactionId) ?? '', at: fact.at, by: rule.spec.type }));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function listAlerts(database: Database, { identityOf }: LabelledSet, now: Date): Promise<{ counted: Alerted[]; others: Alerted[] }> {
   const named = (list: readonly { tradeNo: string; at: number; by: string }[]): Alerted[] =>
     list.flatMap(({ tradeNo, at, by }) => {
       const identity = identityOf.get(tradeNo);
@@ -44,13 +77,15 @@ async function listAlerts(database: Database, { identityOf }: LabelledSet): Prom
     });
   const gates = named(await listGateFindings(database.main));
   const isAlerting = ({ by }: Alerted): boolean => alertingGates.some((code) => code === by);
-  const counted = [...named(await listRuleAlerts(database.main)), ...gates.filter(isAlerting).map((one) => ({ ...one, by: `gate ${one.by}` }))];
+  const passed = named(await listPassAlerts(database, now));
+  const counted = [...named(await listRuleAlerts(database.main)), ...passed, ...gates.filter(isAlerting).map((one) => ({ ...one, by: `gate ${one.by}` }))];
   return { counted, others: gates.filter((one) => !isAlerting(one)) };
 }
 
 /** Loads a set through the decisions of an empty, migrated database, by the default rules of its countries, and compares what they alerted on with the answers. */
 export async function evaluateOn(database: Database, set: LabelledSet, { say, onBad, onProgress }: EvaluationOptions): Promise<Evaluation> {
   const now = new Date();
+  await openCompanies(database, new Date(now.getTime() - 10 * 365 * 86_400_000));
   const imported = await importDataSet(database, {
     folder: set.folder,
     operator: 'evaluation',
@@ -60,7 +95,7 @@ export async function evaluateOn(database: Database, set: LabelledSet, { say, on
     payerVerification: 'OFF',
     ...(onProgress ? { onProgress } : {}),
   });
-  const { counted, others } = await listAlerts(database, set);
+  const { counted, others } = await listAlerts(database, set, now);
   const codes = [...new Set(others.map(({ by }) => by))].sort();
   const otherGates = codes.map((code): [string, { identities: number; labelled: number }] => {
     const identities = [...new Set(others.filter(({ by }) => by === code).map(({ identity }) => identity))];

@@ -39,3 +39,11 @@ export async function countRules(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::integer as n from rule_version where status = 'ACTIVE'`.execute(db);
   return rows[0]?.n ?? 0;
 }
+
+/** The payment core's own numbers of payments. */
+export async function findTradeNos(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; tradeNo: string }>`
+    select id, trade_no as "tradeNo" from transaction where id = any(${[...new Set(ids)]}::bigint[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row.tradeNo]));
+}

@@ -63,6 +63,7 @@ const numberColumns = [
   'marks',
   'seen',
   'ended',
+  'refused',
   'likeness',
   'service_use',
   'birth_day',
@@ -121,6 +122,10 @@ function dayQuery(of: LocalDay): string {
       (select min(e.created_at) from transaction_event e where e.transaction_id = f.transaction_id and e.event in ('failed', 'cancelled')),
       (select min(d.decided_at) from decision d where d.transaction_id = f.transaction_id and d.result = 'REJECTED'),
       (select t.updated_at from transaction t where t.id = f.transaction_id)) end`;
+  // Refused by what comes before rules: they see such a payment as an attempt, not as money that moved for a moment.
+  const refused = `coalesce((select d.result = 'REJECTED' and exists (select from json_array_elements(d.explanation -> 'findings') x (finding)
+      where x.finding ->> 'action' = 'REJECT' and (x.finding ->> 'step')::int < 8)
+    from decision d where d.transaction_id = f.transaction_id order by d.id limit 1), false)`;
   const fact = (column: string): string => `case when p.id is null then s.${column} else p.${column} end`;
   const numbers: Record<(typeof numberColumns)[number], string> = {
     id: 'f.id',
@@ -130,6 +135,7 @@ function dayQuery(of: LocalDay): string {
     marks: 'f.marks',
     seen: ms('f.seen_at'),
     ended: ms(ended),
+    refused: `(not f.moved and ${refused})::int`,
     likeness: 'f.name_likeness',
     service_use: 'f.service_use_minor',
     birth_day: day(fact('birth_date')),

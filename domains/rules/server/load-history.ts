@@ -283,14 +283,16 @@ function readDayRows(
   file.readNumbers('kind', rows.flags, place);
   file.readNumbers('seen', seen, place);
   file.readNumbers('ended', ended, place);
-  const [marks, rank] = [new Uint8Array(file.rows), new Float64Array(file.rows)];
+  const [marks, refused, rank] = [new Uint8Array(file.rows), new Uint8Array(file.rows), new Float64Array(file.rows)];
   file.readNumbers('marks', marks, 0);
+  file.readNumbers('refused', refused, 0);
   file.readNumbers('rank', rank, 0);
   for (let row = place; row < end; row += 1) {
-    // Every payment counts for itself when it comes, also one that is refused at once.
-    rows.flags[row] = (rows.flags[row] as number) | (marks[row - place] as number) | movedBit;
+    // A payment counts for itself when it comes, also one that rules refuse at once.
+    const isRefused = refused[row - place] === 1;
+    rows.flags[row] = (rows.flags[row] as number) | (marks[row - place] as number) | (isRefused ? 0 : movedBit);
     const came = (seen[row] as number) + (rank[row - place] as number) * rankShare;
-    const stopped = ended[row] as number;
+    const stopped = isRefused ? Number.NaN : (ended[row] as number);
     if (isKnownNow) {
       if (!Number.isNaN(stopped)) rows.flags[row] = (rows.flags[row] as number) & ~movedBit;
       seen[row] = 0;
