@@ -334,7 +334,7 @@ describe('one rule, three ways', () => {
         const [scenes, evaluator] = [new Scenes(set, history), new Evaluator(set)];
         for (let row = 0; row < history.timeline.rows.length; row += 1) {
           const now = (history.timeline.rows.id[row] as number) - 1;
-          const told = aggregates.map((_, rule) => evaluator.explain(scenes.at(row), rule)?.seen[0]?.value ?? null);
+          const told = aggregates.map((_, rule) => evaluator.explain(scenes.at(row, rule), rule)?.seen[0]?.value ?? null);
           expect(told).toEqual(aggregates.map((one) => oracle(one, given, now)).map((value) => (Number.isNaN(value) ? null : value)));
         }
       }),

@@ -1,4 +1,4 @@
-import { type HistoryKey, keyParts } from './aggregate.ts';
+import { type HistoryKey, keyParts, reachMs } from './aggregate.ts';
 import type { History as WholeHistory } from './backtest.ts';
 import { type Placed, type Scene } from './evaluate.ts';
 import { type Attributes, type Dimension, type Fact, type Mark, marks } from './fact.ts';
@@ -57,15 +57,20 @@ export class Scenes {
     return entries[row] as number;
   }
 
-  /** How far back rows of a key matter. A silence ends with a row before its window, however old. */
-  #reachOf(key: HistoryKey): number {
-    const isEndless = this.#set.measures.some(({ aggregate }) => aggregate.key === key && aggregate.measure === 'silence');
-    return isEndless ? Number.POSITIVE_INFINITY : (this.#set.reach.get(key) ?? 0);
+  /** Keys that a rule measures by, and how far back their rows matter. A silence ends with a row before its window, however old. */
+  #reachOf(rule: number): Map<HistoryKey, number> {
+    const reach = new Map<HistoryKey, number>([['subject', 0]]);
+    for (const { source } of this.#set.rules[rule]?.terms ?? []) {
+      const aggregate = source.kind === 'aggregate' ? this.#set.measures[source.slot]?.aggregate : undefined;
+      if (!aggregate) continue;
+      const own = aggregate.measure === 'silence' ? Number.POSITIVE_INFINITY : reachMs(aggregate);
+      reach.set(aggregate.key, Math.max(reach.get(aggregate.key) ?? 0, own));
+    }
+    return reach;
   }
 
-  #placed(key: HistoryKey, row: number): Placed | undefined {
+  #placed(key: HistoryKey, row: number, reach: number): Placed | undefined {
     const { timeline, starts, orders } = this.#history;
-    const reach = this.#reachOf(key);
     if (key === 'subject') return placedOf(this.#set, rowsKnownAt(timeline, { row, reach, start: groupStart(starts, row), placeOf: (entry) => entry }));
     const order = orders.get(key);
     if (!order || keyParts[key].some((part) => this.#history.timeline.rows.codes[part]?.[row] === 0)) return undefined;
@@ -75,13 +80,12 @@ export class Scenes {
     return placedOf(this.#set, rowsKnownAt(timeline, { row: entry, reach, start: groupStart(order.starts, entry), placeOf }));
   }
 
-  /** The scene of a row; `Evaluator.explain` judges it as when it came. */
-  at(row: number): Scene {
+  /** The scene of a row for one rule, by its place in the set; `Evaluator.explain` judges it as when it came. */
+  at(row: number, rule: number): Scene {
     const { timeline, attributes } = this.#history;
-    const keys: readonly HistoryKey[] = ['subject', ...[...this.#set.reach.keys()].filter((key) => key !== 'subject')];
     const placed = Object.fromEntries(
-      keys.flatMap((key) => {
-        const found = this.#placed(key, row);
+      [...this.#reachOf(rule)].flatMap(([key, reach]) => {
+        const found = this.#placed(key, row, reach);
         return found ? [[key, found] as const] : [];
       }),
     );

@@ -138,7 +138,7 @@ export function judgeHistory({ days, judged, from, until, onLoad, onJudge, ...ab
     judgeMs: performance.now() - judging,
     governs: (place, row) => governed[place]?.holds(row) ?? false,
     personOf: (subjectId) => set.dictionary.subject.find(subjectId),
-    explain: (place, row) => evaluator.explain(scenes.at(row), place),
+    explain: (place, row) => evaluator.explain(scenes.at(row, place), place),
   };
 }
 
