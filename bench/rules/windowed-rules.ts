@@ -27,11 +27,11 @@ const hoursOf = ({ count, unit }: RulePeriod): number => (unit === 'HOUR' ? coun
 export const plainSpecs = (count: number): RuleSpec[] =>
   Array.from({ length: count }, (_, place) => {
     const period = windows[place % windows.length] as RulePeriod;
-    // High enough to be seldom: a rule that hits everybody is of no use.
+    // High enough to be seldom even where few people make most payments: a rule that hits everybody is of no use.
     const step = 1 + Math.floor(place / windows.length);
     return place % 2 === 0
-      ? windowedSpec('CUMULATIVE_AMOUNT', period, { threshold: (300_000 + 25_000 * hoursOf(period)) * step })
-      : windowedSpec('COUNT', period, { threshold: Math.round((15 + 1.5 * hoursOf(period)) * step), comparison: 'GTE' });
+      ? windowedSpec('CUMULATIVE_AMOUNT', period, { threshold: (1_500_000 + 150_000 * hoursOf(period)) * step })
+      : windowedSpec('COUNT', period, { threshold: Math.round((60 + 9 * hoursOf(period)) * step), comparison: 'GTE' });
   });
 
 /** Thirty rules of five kinds over nineteen windows. */
@@ -42,14 +42,14 @@ export const mixedSpecs = (count: number): RuleSpec[] =>
     const step = 1 + Math.floor(place / windows.length);
     switch (place % 5) {
       case 0:
-        return windowedSpec('CUMULATIVE_AMOUNT', period, { threshold: (300_000 + 25_000 * hours) * step });
+        return windowedSpec('CUMULATIVE_AMOUNT', period, { threshold: (1_500_000 + 150_000 * hours) * step });
       case 1:
-        return windowedSpec('COUNT', period, { threshold: Math.round((15 + 1.5 * hours) * step), comparison: 'GTE' });
+        return windowedSpec('COUNT', period, { threshold: Math.round((60 + 9 * hours) * step), comparison: 'GTE' });
       case 2:
-        return windowedSpec('ACCOUNT_CHURN', period, { threshold: Math.round((12 + 1.2 * hours) * step) });
+        return windowedSpec('ACCOUNT_CHURN', period, { threshold: Math.round((6 + 0.3 * hours) * step) });
       case 3:
-        return windowedSpec('STRUCTURING', period, { threshold: Math.round((5 + hours / 4) * step) });
+        return windowedSpec('STRUCTURING', period, { threshold: Math.round((12 + hours) * step) });
       default:
-        return windowedSpec('ROUND_AMOUNT', period, { minCount: Math.round((5 + hours / 4) * step) });
+        return windowedSpec('ROUND_AMOUNT', period, { minCount: Math.round((12 + hours) * step) });
     }
   });

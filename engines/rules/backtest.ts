@@ -4,11 +4,12 @@ import type { Attribute } from './fact.ts';
 import { Found, neededSlots, PartJudge } from './judge-part.ts';
 import type { Measure } from './measure.ts';
 import { dimensionsOf } from './row-filter.ts';
+import { Mover } from './mover.ts';
 import type { Groups } from './row-marker.ts';
 import type { RuleSet } from './rule-set.ts';
 import type { Rows } from './rows.ts';
 import { calmGroups } from './sweep.ts';
-import { arrange, type KeyOrder, keyCodes, orderBy, picked, type Timeline } from './timeline.ts';
+import { arrange, arrangeBy, type KeyOrder, keyCodes, orderBy, type Timeline } from './timeline.ts';
 
 /** A timeline made ready for back-tests: sorted by subject, with the other orders that rules ask for. */
 export interface History {
@@ -28,14 +29,18 @@ export interface History {
 export function openHistory(given: Timeline, keys: readonly HistoryKey[], attributes: Readonly<Partial<Record<Attribute, Float64Array>>>): History {
   const bySubject = keyCodes(given.rows, 'subject');
   const order = orderBy(given, bySubject.codes, bySubject.keys);
-  const timeline = arrange(given, order);
+  const mover = new Mover(order.places, given.rows.length);
+  const timeline = arrangeBy(mover, given, { length: order.places.length });
   const orders = new Map<HistoryKey, KeyOrder>();
   for (const key of keys) {
     if (key === 'subject') continue;
     const { codes, keys: count } = keyCodes(timeline.rows, key);
     orders.set(key, orderBy(timeline, codes, count));
   }
-  const arranged = Object.entries(attributes).map(([name, column]): [Attribute, Float64Array] => [name as Attribute, picked(column as Float64Array, order)]);
+  const arranged = Object.entries(attributes).map(([name, column]): [Attribute, Float64Array] => [
+    name as Attribute,
+    mover.move(column as Float64Array, new Float64Array(order.places.length)),
+  ]);
   return {
     timeline,
     starts: order.starts,

@@ -185,8 +185,11 @@ export class ChunkSweep {
     const length = (groups.starts[groups.endGroup] as number) - (groups.starts[groups.firstGroup] as number);
     for (const filter of this.#filters) filter.run(timeline, groups, this.#set.dictionary);
     for (const known of this.#ends.values()) {
-      if (known.places.length < length) known.places = new Int32Array(length);
-      findEnds(known, timeline, groups);
+      const isGrown = known.places.length < length;
+      if (isGrown) known.places = new Int32Array(length);
+      // The row itself ends most windows, in every part alike.
+      if (known.end.kind !== 'row') findEnds(known, timeline, groups);
+      else if (isGrown) for (let row = 0; row < length; row += 1) known.places[row] = row + 1;
     }
     const isCalm = areCalm(groups, calm);
     for (const { slot, measure, filter, ends } of this.#slots) {
@@ -239,10 +242,7 @@ function areCalm({ firstGroup, endGroup }: Groups, calm: Uint8Array): boolean {
 function findEnds({ end, measure, places }: { end: End; measure: Measure; places: Int32Array }, timeline: Timeline, { starts, firstGroup, endGroup }: Groups) {
   const first = starts[firstGroup] as number;
   const at = timeline.rows.at.subarray(first, starts[endGroup]);
-  if (end.kind === 'row') {
-    for (let row = 0; row < at.length; row += 1) places[row] = row + 1;
-    return;
-  }
+  if (end.kind === 'row') return;
   for (let group = firstGroup; group < endGroup; group += 1) {
     const [start, stop] = [(starts[group] as number) - first, (starts[group + 1] as number) - first];
     if (end.kind === 'calendar') findPeriods(at, { start, stop, places, measure });

@@ -1,5 +1,6 @@
 import { type HistoryKey, keyParts } from './aggregate.ts';
 import type { Dimension } from './fact.ts';
+import { Mover } from './mover.ts';
 import { Rows } from './rows.ts';
 
 /**
@@ -61,29 +62,23 @@ export function orderBy(timeline: Timeline, codes: Uint32Array, keys: number): K
   return { places, starts: Uint32Array.from(starts) };
 }
 
-/** A column with its entries put in an order. */
-export function picked(column: Float64Array, { places }: KeyOrder): Float64Array {
-  const made = new Float64Array(places.length);
-  for (let entry = 0; entry < places.length; entry += 1) made[entry] = column[places[entry] as number] as number;
-  return made;
+/** The timeline with its rows put in an order, without the rows that the order leaves out. @param asked columns to take along, all when absent */
+export function arrange(timeline: Timeline, { places }: KeyOrder, asked?: readonly Dimension[]): Timeline {
+  return arrangeBy(new Mover(places, timeline.rows.length), timeline, { length: places.length, ...(asked ? { asked } : {}) });
 }
 
-/** The timeline with its rows put in an order, without the rows that the order leaves out. @param asked columns to take along, all when absent */
-export function arrange({ rows, seen, ended }: Timeline, { places }: KeyOrder, asked?: readonly Dimension[]): Timeline {
+/** The same with a mover that serves other columns too. */
+export function arrangeBy(mover: Mover, { rows, seen, ended }: Timeline, { length, asked }: { length: number; asked?: readonly Dimension[] }): Timeline {
   const all = Object.keys(rows.codes) as Dimension[];
   const kept = asked ? all.filter((name) => asked.includes(name)) : all;
-  const made = new Rows(places.length, kept);
-  made.length = places.length;
-  const pick = <T extends Float64Array | Uint8Array | Uint32Array>(from: T, to: T): T => {
-    for (let entry = 0; entry < places.length; entry += 1) to[entry] = from[places[entry] as number] as number;
-    return to;
-  };
-  pick(rows.id, made.id);
-  pick(rows.at, made.at);
-  pick(rows.amount, made.amount);
-  pick(rows.flags, made.flags);
-  for (const name of kept) pick(rows.codes[name] as Uint32Array, made.codes[name] as Uint32Array);
-  return { rows: made, seen: pick(seen, new Float64Array(places.length)), ended: pick(ended, new Float64Array(places.length)) };
+  const made = new Rows(length, kept);
+  made.length = length;
+  mover.move(rows.id, made.id);
+  mover.move(rows.at, made.at);
+  mover.move(rows.amount, made.amount);
+  mover.move(rows.flags, made.flags);
+  for (const name of kept) mover.move(rows.codes[name] as Uint32Array, made.codes[name] as Uint32Array);
+  return { rows: made, seen: mover.move(seen, new Float64Array(length)), ended: mover.move(ended, new Float64Array(length)) };
 }
 
 function highest(codes: Uint32Array, length: number): number {

@@ -13,6 +13,7 @@ import {
 import { pepStates, sanctionStates, verificationResults } from '../../kernel/index.ts';
 import type { DayFile } from './day-file.ts';
 import type { NumberColumn, TextColumn } from './day-rows.store.ts';
+import { NumberCodes } from './number-codes.ts';
 import { amountIn, type AttributeSource, factOf, KnownAttributes, type RateOf, type StoredFact } from './payment-facts.ts';
 
 /* Column files of days, put together as the history that a back-test walks. */
@@ -99,7 +100,7 @@ const rankShare = 1 / 4096;
 /** Numbers of stored values, as they were found before: most values of a day have been met on another one. */
 class SeenCodes {
   readonly #set: RuleSet;
-  readonly #known = new Map<Dimension, Map<string | number, number>>();
+  readonly #known = new Map<Dimension, { texts: Map<string, number>; numbers: NumberCodes }>();
 
   constructor(set: RuleSet) {
     this.#set = set;
@@ -107,15 +108,19 @@ class SeenCodes {
 
   /** The number of a stored value of one column. */
   finder(dimension: Exclude<Dimension, 'uid'>): (value: string | number) => number {
-    const known = this.#known.get(dimension) ?? new Map<string | number, number>();
+    const known = this.#known.get(dimension) ?? { texts: new Map<string, number>(), numbers: new NumberCodes() };
     this.#known.set(dimension, known);
+    const { texts, numbers } = known;
     const [, field] = sourceOf[dimension];
+    const made = (value: string): number => this.#set.dictionary[dimension].of(valueSeen(dimension, { [field]: value }));
     return (value) => {
-      let code = known.get(value);
-      if (code === undefined) {
-        code = this.#set.dictionary[dimension].of(valueSeen(dimension, { [field]: String(value) }));
-        known.set(value, code);
+      if (typeof value === 'string') {
+        let code = texts.get(value);
+        if (code === undefined) texts.set(value, (code = made(value)));
+        return code;
       }
+      let code = numbers.get(value);
+      if (code === 0) numbers.set(value, (code = made(String(value))));
       return code;
     };
   }
