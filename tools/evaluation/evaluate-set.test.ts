@@ -99,6 +99,26 @@ describe('sets of transfers', () => {
     expect([[...suspicious], [...decoys]]).toEqual([['D1', 'D2'], [['D3', 'n_single']]]);
   });
 
+  it('with patterns are matched by who takes part where the numbers differ', async () => {
+    const folder = await folderOf({
+      'accounts.csv': accounts,
+      'transactions.csv': [
+        'day,type,amount,orig,dest,is_sar,pattern_id,pattern',
+        '1,TRANSFER,100,D1,D2,1,16507,cycle',
+        '4,TRANSFER,100,D3,D2,1,16508,fan_in',
+        '5,TRANSFER,100,D1,D2,1,16507,cycle',
+      ],
+      'pattern_members.csv': ['pattern_id,typology,account', '0,fan_in,D2', '0,fan_in,D3', '1,cycle,D1', '1,cycle,D2'],
+    });
+    const set = await openLabelledSet(folder);
+    folders.push(set.folder);
+    const spans = set.answers.scenarios.map(({ typology, from, to }) => [typology, new Date(from).getUTCDate(), new Date(to).getUTCDate()]);
+    expect(spans).toEqual([
+      ['fan_in', 5, 5],
+      ['cycle', 2, 6],
+    ]);
+  });
+
   it('with alerts are scored by accounts', async () => {
     const folder = await folderOf({
       'accounts.csv': ['account,init_balance,country,kind,bank', 'A1,0,BR,I,psp', 'A2,0,BR,I,psp', 'A3,0,BR,O,psp'],

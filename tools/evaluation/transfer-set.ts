@@ -144,8 +144,15 @@ async function* byDay(transfers: AsyncIterable<Transfer>): AsyncGenerator<Transf
   if (day.length > 0) yield day;
 }
 
-async function writeTransfers({ transfers }: Source, writer: PaymentWriter): Promise<Map<string, { from: number; to: number }>> {
-  const spans = new Map<string, { from: number; to: number }>();
+/** When the transfers of a pattern were made, and by whom. */
+interface Span {
+  from: number;
+  to: number;
+  readonly accounts: Set<string>;
+}
+
+async function writeTransfers({ transfers }: Source, writer: PaymentWriter): Promise<Map<string, Span>> {
+  const spans = new Map<string, Span>();
   for await (const day of byDay(transfers)) {
     for (const { transfer, at } of spread(day)) {
       const { from, to, isCash, pattern, isSuspicious } = transfer;
@@ -156,33 +163,60 @@ async function writeTransfers({ transfers }: Source, writer: PaymentWriter): Pro
       if (to !== outside) await writer.side('payin', to, from, { at: at + 1, amount, isCash });
       if (pattern === '' || !isSuspicious) continue;
       const dayStart = begins + transfer.day * dayMs;
-      const span = spans.get(pattern);
-      spans.set(pattern, { from: Math.min(span?.from ?? dayStart, dayStart), to: Math.max(span?.to ?? 0, dayStart + dayMs - 1) });
+      const span = spans.get(pattern) ?? { from: dayStart, to: 0, accounts: new Set<string>() };
+      spans.set(pattern, span);
+      span.from = Math.min(span.from, dayStart);
+      span.to = Math.max(span.to, dayStart + dayMs - 1);
+      for (const account of [from, to]) if (account !== outside) span.accounts.add(account);
     }
   }
   await writer.end();
   return spans;
 }
 
+interface Pattern {
+  readonly typology: string;
+  readonly isSuspicious: boolean;
+  readonly accounts: string[];
+}
+
+/**
+ * The transfers of a pattern: those under its name, else those whose parties it shares most. Some sets number their patterns
+ * one way among the transfers and another way among the members.
+ */
+function spanOf(name: string, { accounts }: Pattern, spans: ReadonlyMap<string, Span>, areNamedAlike: boolean): Span | undefined {
+  if (areNamedAlike) return spans.get(name);
+  const shared = [...spans.values()].map((span) => ({ span, n: accounts.filter((account) => span.accounts.has(account)).length }));
+  const best = shared.sort((a, b) => b.n - a.n)[0];
+  // Two parties at least: one account may belong to several patterns.
+  return best && best.n >= Math.min(2, accounts.length) ? best.span : undefined;
+}
+
 /** Patterns that have transfers, and the accounts that belong to patterns of laundering or only look like it. */
-async function readPatterns({ members }: Source, spans: ReadonlyMap<string, { from: number; to: number }>) {
-  const scenarios = new Map<string, Scenario & { identities: string[] }>();
+async function readPatterns({ members }: Source, spans: ReadonlyMap<string, Span>) {
+  const patterns = new Map<string, Pattern>();
+  for await (const { pattern, typology, account, isSuspicious } of members) {
+    const known = patterns.get(pattern) ?? { typology, isSuspicious, accounts: [] };
+    patterns.set(pattern, known);
+    known.accounts.push(account);
+  }
+  const areNamedAlike = [...patterns.keys()].some((name) => spans.has(name));
+  const scenarios: Scenario[] = [];
   const suspicious = new Set<string>();
   const decoys = new Map<string, string>();
-  for await (const { pattern, typology, account, isSuspicious } of members) {
+  for (const [id, pattern] of patterns) {
+    const { typology, isSuspicious, accounts } = pattern;
     if (!isSuspicious) {
-      decoys.set(account, typology);
+      for (const account of accounts) decoys.set(account, typology);
       continue;
     }
-    const span = spans.get(pattern);
+    const span = spanOf(id, pattern, spans, areNamedAlike);
     if (!span) continue;
-    suspicious.add(account);
-    const scenario = scenarios.get(pattern) ?? { id: pattern, typology, identities: [], ...span };
-    scenarios.set(pattern, scenario);
-    scenario.identities.push(account);
+    for (const account of accounts) suspicious.add(account);
+    scenarios.push({ id, typology, identities: accounts, from: span.from, to: span.to });
   }
   for (const account of suspicious) decoys.delete(account);
-  return { scenarios: [...scenarios.values()], suspicious, decoys };
+  return { scenarios, suspicious, decoys };
 }
 
 async function tellAsPayments(source: Source): Promise<LabelledSet> {

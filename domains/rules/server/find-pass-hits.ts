@@ -47,7 +47,7 @@ function rowsOf(judged: JudgedHistory, place: number, rule: LiveRule): number[] 
 }
 
 /** Rules that look at payments and merchants, with all that is known today. */
-function findByHistory(question: PassQuestion, rules: readonly LiveRule[]): Found[] {
+function findByHistory(question: PassQuestion, rules: readonly LiveRule[], isRecorded: (rule: LiveRule, id: number) => boolean): Found[] {
   const currencies = [...new Set(rules.map(({ spec }) => spec.currency))];
   return currencies.flatMap((currency) => {
     const asked = rules.filter(({ spec }) => spec.currency === currency);
@@ -55,6 +55,8 @@ function findByHistory(question: PassQuestion, rules: readonly LiveRule[]): Foun
     const { id } = judged.history.timeline.rows;
     return asked.flatMap((rule, place) =>
       rowsOf(judged, place, rule).flatMap((row): Found[] => {
+        // Most hits were recorded when they came; finding their numbers again would be most of the work.
+        if (isRecorded(rule, id[row] as number)) return [];
         const verdict = judged.explain(place, row) as Verdict<null> | undefined;
         return verdict ? [{ rule, id: id[row] as number, about: isScheduled(rule) ? 'MERCHANT' : 'PERSON', verdict }] : [];
       }),
@@ -119,13 +121,14 @@ export async function findPassHits(question: PassQuestion, inUseSince: ReadonlyM
   const acting = live.filter(({ rollOutPercent }) => rollOutPercent === 100);
   const circles = acting.filter(({ spec }) => spec.type === 'CYCLE');
   const others = acting.filter(({ spec }) => spec.type !== 'CYCLE');
-  const found = [...findByHistory(question, others), ...(await findByCycles(question, circles))];
   const recorded = await findRecordedFacts(
     db,
     acting.map(({ ruleId }) => ruleId),
     from,
   );
-  const fresh = found.filter(({ rule, id }) => !recorded.has(`${rule.ruleId} ${id}`));
+  const isRecorded = ({ ruleId }: LiveRule, id: number): boolean => recorded.has(`${ruleId} ${id}`);
+  const found = [...findByHistory(question, others, isRecorded), ...(await findByCycles(question, circles))];
+  const fresh = found.filter(({ rule, id }) => !isRecorded(rule, id));
   const facts = await findPassFacts(
     db,
     fresh.map(({ id }) => id),
