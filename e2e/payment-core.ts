@@ -39,6 +39,7 @@ interface PayerRow {
   name: string | null;
 }
 interface LimitAnswer {
+  name: string | null;
   limits: { currency: string; probation_limit: string; used: string; reserved: string; remaining: string }[];
   cases: unknown[];
   standings: { standing: string }[];
@@ -62,7 +63,8 @@ export async function findPayer(account: string): Promise<Payer> {
     const answer = await callAs<LimitAnswer>(account, '/api/aml/probation/query', { subject_id: row.subject_id, business: 'payin' });
     const limit = answer.limits.find((one) => one.currency === shop.currency);
     const isFree = answer.cases.length === 0 && answer.standings.every(({ standing }) => standing === 'CLEAR');
-    if (!limit || !isFree || toMinor(limit.reserved) > 0n) continue;
+    // Some are paid for in another name; the desk lists people under their own.
+    if (!limit || !isFree || toMinor(limit.reserved) > 0n || answer.name !== row.name) continue;
     return {
       subjectId: row.subject_id,
       idType: row.id_type,
