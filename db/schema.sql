@@ -569,6 +569,10 @@ table mail_message
   sent_at timestamp(3) with time zone
   via text
   holds_secret boolean not null default false
+  thread_id text
+  in_reply_to text
+  asks boolean not null default false
+  delivered_at timestamp(3) with time zone
   constraint mail_message_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'DELIVERED'::text, 'BOUNCED'::text, 'FAILED'::text])))
   constraint mail_message_via_check CHECK ((via = ANY (ARRAY['smtp'::text, 'outbox'::text])))
   constraint mail_message_pkey PRIMARY KEY (id)
@@ -578,6 +582,16 @@ table mail_message
   CREATE UNIQUE INDEX mail_message_pkey ON public.mail_message USING btree (id)
   CREATE INDEX mail_message_recent ON public.mail_message USING btree (id DESC)
   CREATE INDEX mail_message_recipient ON public.mail_message USING btree (recipient, id)
+
+table mail_silence
+  subject_id bigint not null
+  company_code text not null
+  reason text not null
+  set_by bigint not null
+  set_by_name text not null
+  set_at timestamp(3) with time zone not null
+  constraint mail_silence_pkey PRIMARY KEY (subject_id, company_code)
+  CREATE UNIQUE INDEX mail_silence_pkey ON public.mail_silence USING btree (subject_id, company_code)
 
 table merchant
   merchant_no text not null

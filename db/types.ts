@@ -443,16 +443,22 @@ export interface MachineKey {
 }
 
 export interface MailMessage {
+  /**
+   * It asks its reader for something: it waits while the person is silent.
+   */
+  asks: Generated<boolean>;
   attempts: Generated<number>;
   body: string;
   company_code: string | null;
   created_at: Generated<Timestamp>;
+  delivered_at: Timestamp | null;
   error: string | null;
   /**
    * The text holds a link that signs in: it is blanked after sending, at the latest after an hour.
    */
   holds_secret: Generated<boolean>;
   id: Generated<Int8>;
+  in_reply_to: string | null;
   lang: Generated<string>;
   message_id: string;
   next_attempt_at: Generated<Timestamp>;
@@ -463,8 +469,21 @@ export interface MailMessage {
   status: Generated<string>;
   subject_id: Int8 | null;
   template: string;
+  /**
+   * Message id of the first mail of the thread; null: this is the first.
+   */
+  thread_id: string | null;
   title: string;
   via: string | null;
+}
+
+export interface MailSilence {
+  company_code: string;
+  reason: string;
+  set_at: Timestamp;
+  set_by: Int8;
+  set_by_name: string;
+  subject_id: Int8;
 }
 
 export interface Merchant {
@@ -1129,6 +1148,7 @@ export interface DB {
   limit_profile: LimitProfile;
   machine_key: MachineKey;
   mail_message: MailMessage;
+  mail_silence: MailSilence;
   merchant: Merchant;
   merchant_app: MerchantApp;
   option_item: OptionItem;

@@ -1,8 +1,7 @@
-import { asLanguage } from '../../../platform/contract/index.ts';
 import { type AuditNote, type Db, type JobContext, type JobDefinition, nextIds, systemActor, writeAudit } from '../../../platform/server/index.ts';
-import { queueMail } from '../../../platform/server/mail/queue-mail.ts';
 import { localDate } from '../../kernel/index.ts';
 import { loadTimeZones, lockPeople } from '../../limits/server/index.ts';
+import { asMailLanguage, letters, queueMail } from '../../mail/server/index.ts';
 import { decideClock } from '../model/case-clock.ts';
 import {
   insertProposal,
@@ -15,7 +14,6 @@ import {
   readReminders,
   type StoredCase,
 } from './case.store.ts';
-import { evidenceReminderMail, evidenceRequestMail } from './evidence-request.ts';
 
 const batchSize = 200;
 const shownPayments = 20;
@@ -36,8 +34,8 @@ async function writeToMerchant(turn: Turn, one: StoredCase, kind: 'REQUEST' | 'R
   const zone = (await loadTimeZones(db, [one.companyCode])).get(one.companyCode) ?? 'UTC';
   const more = tradeNos.length > shownPayments ? ', …' : '';
   const messageId = await queueMail(db, {
-    template: kind === 'REQUEST' ? evidenceRequestMail : evidenceReminderMail,
-    lang: asLanguage(addressee.lang),
+    template: kind === 'REQUEST' ? letters.evidenceRequest : letters.evidenceReminder,
+    lang: asMailLanguage(addressee.lang),
     recipient: addressee.email,
     params: {
       merchant: addressee.muname,

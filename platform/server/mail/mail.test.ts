@@ -5,6 +5,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../testing.ts';
 import { blankOldSecrets } from './mail.store.ts';
 import { queueMail } from './queue-mail.ts';
+import { resendMail } from './resend-mail.store.ts';
 import { retryAfterMs, sendDueMails } from './send-mail.job.ts';
 import { defineMail, findTellingWord } from './template.ts';
 
@@ -41,10 +42,15 @@ const db = database.main;
 const link = defineMail({
   name: 'test-link',
   holdsSecret: true,
-  title: { en: 'Set a new password', pt: 'Defina uma nova senha — ação necessária' },
-  body: { en: 'Open {link}', pt: 'Abra {link}' },
+  title: { en: 'Set a new password', pt: 'Defina uma nova senha — ação necessária', es: 'Defina una contraseña' },
+  body: { en: 'Open {link}', pt: 'Abra {link}', es: 'Abra {link}' },
 });
-const note = defineMail({ name: 'test-note', title: { en: 'Hello {name}', pt: 'Olá, {name}' }, body: { en: 'Good day', pt: 'Bom dia' } });
+const note = defineMail({
+  name: 'test-note',
+  title: { en: 'Hello {name}', pt: 'Olá, {name}', es: 'Hola, {name}' },
+  body: { en: 'Good day', pt: 'Bom dia', es: 'Buen día' },
+});
+const request = defineMail({ ...note, name: 'test-request', asks: true });
 
 const stored = async () =>
   (
@@ -113,14 +119,57 @@ describe('a mail', () => {
     expect(new Set(received.map((mail) => mail.to[0])).size).toBe(12);
     expect(received).toHaveLength(12);
   });
-  it('stays in the local outbox without a mail server, where its secret is blanked after an hour', async () => {
+  it('stays queued without a mail server; one with a secret is given up after an hour', async () => {
     await queueMail(db, { template: link, lang: 'en', recipient: 'ana@example.com', params: { link: 'http://x' } });
-    await sendDueMails(db, {}, later(10));
-    expect(await stored()).toMatchObject([{ status: 'SENT', via: 'outbox', body: 'Open http://x' }]);
+    await queueMail(db, { template: note, lang: 'en', recipient: 'ana@example.com', params: { name: 'Ana' } });
+    expect(await sendDueMails(db, {}, later(10))).toBe(0);
     await blankOldSecrets(db, later(30 * 60_000));
-    expect((await stored())[0]?.body).toBe('Open http://x');
+    expect(await stored()).toMatchObject([
+      { status: 'QUEUED', via: null, attempts: 0, body: 'Open http://x' },
+      { status: 'QUEUED', body: 'Good day' },
+    ]);
     await blankOldSecrets(db, later(61 * 60_000));
-    expect((await stored())[0]?.body).toBe('');
+    expect(await stored()).toMatchObject([
+      { status: 'FAILED', error: 'EXPIRED', body: '' },
+      { status: 'QUEUED', body: 'Good day' },
+    ]);
+    expect(await sendDueMails(db, settings, later(62 * 60_000))).toBe(1);
+    expect(received.map((mail) => mail.to)).toEqual([['ana@example.com']]);
+  });
+  it('asks nothing of a silent person until the silence ends; what asks nothing is sent', async () => {
+    const about = { lang: 'es' as const, recipient: 'ana@example.com', params: { name: 'Ana' }, subjectId: '41', companyCode: 'ATBR' };
+    await sql`insert into mail_silence (subject_id, company_code, reason, set_by, set_by_name, set_at) values (41, 'ATBR', 'why', 1, 'Bruna', now())`.execute(
+      db,
+    );
+    await queueMail(db, { ...about, template: request });
+    await queueMail(db, { ...about, template: note });
+    await queueMail(db, { ...about, template: request, companyCode: 'ATAR' });
+    expect(await sendDueMails(db, settings, later(10))).toBe(2);
+    expect((await stored()).map((mail) => mail.status)).toEqual(['QUEUED', 'SENT', 'SENT']);
+    await sql`delete from mail_silence`.execute(db);
+    expect(await sendDueMails(db, settings, later(10))).toBe(1);
+    expect(received).toHaveLength(3);
+  });
+  it('is sent again in its thread, as itself, by whoever asked for it', async () => {
+    const first = await queueMail(db, { template: note, lang: 'pt', recipient: 'ana@example.com', params: { name: 'Ana' }, companyCode: 'ATBR' });
+    const by = { companies: ['ATBR'], sentBy: { userId: '5', name: 'Bruna' } };
+    expect(await resendMail(db, first, by)).toBe('waits');
+    await sendDueMails(db, settings, later(10));
+    const second = await resendMail(db, first, by);
+    await sendDueMails(db, settings, later(20));
+    const third = await resendMail(db, (second as { messageId: string }).messageId, by);
+    await sendDueMails(db, settings, later(30));
+    expect(received.map((mail) => /^References: .*$/m.exec(mail.text)?.[0])).toEqual([
+      undefined,
+      `References: ${first}`,
+      expect.stringContaining(`References: ${first}`),
+    ]);
+    expect(received[2]?.text.replace(/\r\n\s+/g, ' ')).toContain(`References: ${first} ${(second as { messageId: string }).messageId}`);
+    expect(new Set([first, (second as { messageId: string }).messageId, (third as { messageId: string }).messageId]).size).toBe(3);
+    expect(await resendMail(db, first, { ...by, companies: ['ATMX'] })).toBe('unknown');
+    const secret = await queueMail(db, { template: link, lang: 'en', recipient: 'ana@example.com', params: { link: 'http://x' } });
+    await sendDueMails(db, settings, later(40));
+    expect(await resendMail(db, secret, by)).toBe('secret');
   });
   it('cannot be given a header by its values', async () => {
     await queueMail(db, { template: note, lang: 'en', recipient: 'ana@example.com', params: { name: 'Ana\r\nBcc: spy@example.com' } });
@@ -131,8 +180,17 @@ describe('a mail', () => {
 });
 
 describe('the words of a template', () => {
-  it.each(['An alert was raised', 'Relatório enviado', 'operação suspeita', 'in our black list', 'Comunicação ao COAF', 'AML team'])('refuses "%s"', (text) => {
-    expect(() => defineMail({ name: 'x', title: { en: text, pt: 'a' }, body: { en: 'a', pt: 'a' } })).toThrow(/says/);
+  it.each([
+    'An alert was raised',
+    'Relatório enviado',
+    'operação suspeita',
+    'in our black list',
+    'Comunicação ao COAF',
+    'AML team',
+    'Operación sospechosa',
+    'lavado de activos',
+  ])('refuses "%s"', (text) => {
+    expect(() => defineMail({ name: 'x', title: { en: 'a', pt: 'a', es: text }, body: { en: 'a', pt: 'a', es: 'a' } })).toThrow(/says/);
   });
   it.each(['Please send a proof of income', 'Envie um comprovante de renda', 'Listen', 'a listagem'])('lets "%s" pass or not by whole words', (text) => {
     expect(findTellingWord(text) === undefined).toBe(text !== 'a listagem');

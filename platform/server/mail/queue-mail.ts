@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Language, RefusalParams } from '../../contract/index.ts';
+import type { RefusalParams } from '../../contract/index.ts';
 import type { Db } from '../db/connect.ts';
-import { fillMail, type MailTemplate } from './template.ts';
+import { fillMail, type MailLanguage, type MailTemplate } from './template.ts';
 
-interface MailToQueue {
+export interface MailToQueue {
   template: MailTemplate;
-  lang: Language;
+  lang: MailLanguage;
   recipient: string;
   params: RefusalParams;
   /** Person on file that the mail concerns, for the e-mail history. */
@@ -15,10 +15,12 @@ interface MailToQueue {
   sentBy?: { userId: string; name: string };
 }
 
+export const newMessageId = (): string => `<${randomUUID()}@atalaia.local>`;
+
 /** Writes a mail in the caller's transaction: it is sent only if that commits. Answers its message id. */
 export async function queueMail(db: Db, mail: MailToQueue): Promise<string> {
   const { title, body } = fillMail(mail.template, mail.lang, mail.params);
-  const messageId = `<${randomUUID()}@atalaia.local>`;
+  const messageId = newMessageId();
   await db
     .insertInto('mail_message')
     .values({
@@ -30,6 +32,7 @@ export async function queueMail(db: Db, mail: MailToQueue): Promise<string> {
       recipient: mail.recipient,
       title,
       body,
+      asks: mail.template.asks ?? false,
       holds_secret: mail.template.holdsSecret ?? false,
       sent_by: mail.sentBy?.userId ?? null,
       sent_by_name: mail.sentBy?.name ?? 'system',

@@ -4,7 +4,7 @@ import type { JobDefinition } from '../jobs/jobs.ts';
 import { log } from '../log.ts';
 import { leaseDueMails, markLost, markRetry, markSent, type DueMail } from './mail.store.ts';
 
-/** Where mails leave. Without an SMTP address they stay in the local outbox. */
+/** Where mails leave. Without an SMTP address none does: they stay queued. */
 export interface MailSettings {
   /** e.g. `smtps://user:password@mail.example.com` */
   smtpUrl?: string | undefined;
@@ -31,10 +31,13 @@ const kindOf = (failure: SmtpFailure): string => [failure.code ?? 'ERROR', failu
 /** A final "no" of the mail server, as opposed to "not now". */
 const isFinal = (failure: SmtpFailure): boolean => failure.responseCode !== undefined && failure.responseCode >= 500 && failure.code !== 'EAUTH';
 
+/** Headers by which mail programs show what is sent again below what it repeats. */
+const threadOf = ({ references }: DueMail) => (references.length === 0 ? {} : { inReplyTo: references.at(-1) as string, references });
+
 async function sendOne(db: Db, transport: Transporter, from: string, mail: DueMail, now: Date): Promise<void> {
   try {
-    await transport.sendMail({ from, to: mail.recipient, subject: mail.title, text: mail.body, messageId: mail.messageId });
-    await markSent(db, mail, 'smtp', now);
+    await transport.sendMail({ from, to: mail.recipient, subject: mail.title, text: mail.body, messageId: mail.messageId, ...threadOf(mail) });
+    await markSent(db, mail, now);
   } catch (error) {
     const failure = error as SmtpFailure;
     const kind = kindOf(failure);
@@ -45,14 +48,11 @@ async function sendOne(db: Db, transport: Transporter, from: string, mail: DueMa
   }
 }
 
-/** Sends what is due once. @returns how many mails were taken */
+/** Sends what is due once; nothing without a mail server. @returns how many mails were taken */
 export async function sendDueMails(db: Db, settings: MailSettings, now: Date): Promise<number> {
+  if (!settings.smtpUrl) return 0;
   const mails = await leaseDueMails(db, now, { batch, leaseSeconds });
   if (mails.length === 0) return 0;
-  if (!settings.smtpUrl) {
-    for (const mail of mails) await markSent(db, mail, 'outbox', now);
-    return mails.length;
-  }
   const transport = createTransport({ url: settings.smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 });
   try {
     for (const mail of mails) await sendOne(db, transport, settings.from ?? 'Atalaia <no-reply@localhost>', mail, now);
@@ -64,6 +64,9 @@ export async function sendDueMails(db: Db, settings: MailSettings, now: Date): P
 
 /** The settings of this process: SMTP_URL and MAIL_FROM. */
 const mailSettings = (): MailSettings => ({ smtpUrl: process.env.SMTP_URL || undefined, from: process.env.MAIL_FROM || undefined });
+
+/** Does mail leave this desk? */
+export const sendsMail = (): boolean => mailSettings().smtpUrl !== undefined;
 
 export const sendMailJob: JobDefinition = {
   name: 'mail.send',

@@ -1,12 +1,21 @@
-import { fillText, type Language, type RefusalParams } from '../../contract/index.ts';
+import { fillText, type RefusalParams } from '../../contract/index.ts';
 
-/** A mail in both languages. Placeholders are `{name}`; the text is plain. */
+/** Languages that people outside of the desk are written to in. */
+export const mailLanguages = ['en', 'pt', 'es'] as const;
+export type MailLanguage = (typeof mailLanguages)[number];
+
+/** The language of a mail for a language tag: `pt-BR` is written to in Portuguese, `es-MX` in Spanish, all else in English. */
+export const asMailLanguage = (tag: string | null | undefined): MailLanguage => mailLanguages.find((lang) => tag?.toLowerCase().startsWith(lang)) ?? 'en';
+
+/** A mail in every language. Placeholders are `{name}`; the text is plain. */
 export interface MailTemplate {
   readonly name: string;
   /** true when the filled text holds a link that signs in: it is blanked once sent. */
   readonly holdsSecret?: boolean;
-  readonly title: Record<Language, string>;
-  readonly body: Record<Language, string>;
+  /** true when it asks its reader for something: it waits while the person whom it concerns must not be asked. */
+  readonly asks?: boolean;
+  readonly title: Record<MailLanguage, string>;
+  readonly body: Record<MailLanguage, string>;
 }
 
 /*
@@ -14,22 +23,29 @@ export interface MailTemplate {
  * template, whoever it is meant for: a mail is forwarded more easily than it is recalled.
  */
 const tellingWords =
-  /\b(?:alerts?|suspect\w*|suspici\w*|sanction\w*|black-?\s?list\w*|lists?|reports?|reported|investigat\w*|launder\w*|aml|fraud\w*|monitor\w*|probation|crim\w*|alertas?|suspeit\w*|san[cç]\w*|lista\w*|relat[oó]ri\w*|den[uú]nci\w*|investiga\w*|lavagem|coaf|uif|fraude\w*|fraudulent\w*)(?![\p{L}])/iu;
+  /\b(?:alerts?|suspect\w*|suspici\w*|sanction\w*|black-?\s?list\w*|lists?|reports?|reported|investigat\w*|launder\w*|aml|fraud\w*|monitor\w*|probation|crim\w*|alertas?|suspeit\w*|san[cç]\w*|lista\w*|relat[oó]ri\w*|den[uú]nci\w*|investiga\w*|lavagem|coaf|uif|fraude\w*|fraudulent\w*|sospech\w*|blanqueo|lavado|delitos?|delictiv\w*|reportes?|reportad\w*|reportar|informes?|bloque\w*|blocked)(?![\p{L}])/iu;
 
 /** The first word of a text that could tip somebody off, if any. */
 export const findTellingWord = (text: string): string | undefined => tellingWords.exec(text)?.[0];
 
-/** Declares a mail. A text that could tip somebody off stops the start of the program. */
+const declared = new Map<string, MailTemplate>();
+
+/** All mails that the program can write, by name. */
+export const declaredMails = (): readonly MailTemplate[] => [...declared.values()];
+
+/** Declares a mail. A text that could tip somebody off, or a name that is taken, stops the start of the program. */
 export function defineMail<const T extends MailTemplate>(template: T): T {
-  for (const text of [template.title.en, template.title.pt, template.body.en, template.body.pt]) {
+  for (const text of [...Object.values(template.title), ...Object.values(template.body)]) {
     const word = findTellingWord(text);
     if (word) throw new Error(`Mail ${template.name} says "${word}". Say what the reader is to do, not why.`);
   }
+  if (declared.has(template.name)) throw new Error(`There are two mails named ${template.name}.`);
+  declared.set(template.name, template);
   return template;
 }
 
 /** Title and body in a language. A placeholder without a value is a mistake of the caller. */
-export function fillMail(template: MailTemplate, lang: Language, params: RefusalParams): { title: string; body: string } {
+export function fillMail(template: MailTemplate, lang: MailLanguage, params: RefusalParams): { title: string; body: string } {
   const fill = (text: string) => {
     const filled = fillText(text, params);
     const open = /\{\w+\}/.exec(filled)?.[0];

@@ -1,0 +1,1 @@
+export { type MailDocument, mailDocuments, type PaperReason, paperReasons } from './words.ts';

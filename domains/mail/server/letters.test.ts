@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { declaredMails, findTellingWord, mailLanguages } from '../../../platform/server/index.ts';
+// Every mail of the program, whichever slice declares it.
+import '../../../apps/server/slices.ts';
+import { letters } from './index.ts';
+import { documentWords, reasonWords } from './say.ts';
+
+const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))].sort();
+const mails = declaredMails();
+
+describe('the mails of the program', () => {
+  it('are the letters and those of accounts', () => {
+    expect(mails.map((mail) => mail.name).sort()).toEqual(
+      [...Object.values(letters).map((letter) => letter.name), 'password-changed', 'password-reset'].sort(),
+    );
+  });
+  it.each(mails.flatMap((mail) => mailLanguages.map((lang) => [mail.name, lang, mail] as const)))('%s in %s tells nobody why', (_name, lang, mail) => {
+    expect(findTellingWord(`${mail.title[lang]}\n${mail.body[lang]}`)).toBeUndefined();
+    expect(mail.title[lang].length).toBeLessThan(80);
+  });
+  it.each(mails.map((mail) => [mail.name, mail] as const))('%s says the same in every language', (_name, mail) => {
+    for (const lang of mailLanguages) {
+      expect(placeholders(mail.title[lang])).toEqual(placeholders(mail.title.en));
+      expect(placeholders(mail.body[lang])).toEqual(placeholders(mail.body.en));
+    }
+    expect(new Set(mailLanguages.map((lang) => mail.body[lang])).size).toBe(mailLanguages.length);
+  });
+  it.each(mailLanguages)('are filled with words that tell nobody why, in %s', (lang) => {
+    for (const said of [...Object.values(documentWords), ...Object.values(reasonWords)]) expect(findTellingWord(said[lang])).toBeUndefined();
+  });
+  it('wait for the end of a silence when they ask for something', () => {
+    const asking = mails.filter((mail) => mail.asks).map((mail) => mail.name);
+    expect(asking.sort()).toEqual(['data-confirmation', 'document-rejected', 'document-reminder', 'document-request', 'evidence-reminder', 'evidence-request']);
+  });
+});
