@@ -190,6 +190,50 @@ table audit_watermark
   constraint audit_watermark_pkey PRIMARY KEY (only_row)
   CREATE UNIQUE INDEX audit_watermark_pkey ON public.audit_watermark USING btree (only_row)
 
+table block_config
+  id bigint not null
+  company_code text not null
+  merchant_no text not null
+  app_id text
+  status text not null
+  action text not null
+  routes text[] not null default '{}'::text[]
+  reason text
+  created_by_name text not null
+  created_at timestamp(3) with time zone not null
+  updated_by_name text not null
+  updated_at timestamp(3) with time zone not null
+  version integer not null default 1
+  constraint block_config_action_check CHECK ((action = ANY (ARRAY['REJECT'::text, 'PENDING'::text, 'ALERT'::text])))
+  constraint block_config_status_check CHECK ((status = ANY (ARRAY['ON'::text, 'OFF'::text])))
+  constraint block_config_app_id_fkey FOREIGN KEY (app_id) REFERENCES merchant_app(app_id)
+  constraint block_config_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint block_config_merchant_no_fkey FOREIGN KEY (merchant_no) REFERENCES merchant(merchant_no)
+  constraint block_config_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX block_config_pkey ON public.block_config USING btree (id)
+  CREATE UNIQUE INDEX block_config_place ON public.block_config USING btree (merchant_no, COALESCE(app_id, ''::text))
+  CREATE TRIGGER block_config_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.block_config FOR EACH STATEMENT EXECUTE FUNCTION move_settings_version()
+
+table block_switch_off
+  id bigint not null
+  company_code text not null
+  business text not null
+  reason text not null
+  off_from timestamp(3) with time zone not null
+  off_until timestamp(3) with time zone not null
+  requested_by_name text not null
+  approved_by_name text not null
+  ended_at timestamp(3) with time zone
+  ended_by_name text
+  end_reason text
+  constraint block_switch_off_business_check CHECK ((business = ANY (ARRAY['payin'::text, 'payout'::text])))
+  constraint block_switch_off_check CHECK (((off_until > off_from) AND (off_until <= (off_from + '24:00:00'::interval))))
+  constraint block_switch_off_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint block_switch_off_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX block_switch_off_open ON public.block_switch_off USING btree (company_code, business) WHERE (ended_at IS NULL)
+  CREATE UNIQUE INDEX block_switch_off_pkey ON public.block_switch_off USING btree (id)
+  CREATE TRIGGER block_switch_off_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.block_switch_off FOR EACH STATEMENT EXECUTE FUNCTION move_settings_version()
+
 table case_proposal
   id bigint not null
   case_id bigint not null
@@ -527,6 +571,95 @@ table limit_profile
   CREATE UNIQUE INDEX limit_profile_current ON public.limit_profile USING btree (level, company_code, business, currency, COALESCE(merchant_no, ''::text), COALESCE(app_id, ''::text)) WHERE (valid_to IS NULL)
   CREATE UNIQUE INDEX limit_profile_pkey ON public.limit_profile USING btree (id)
   CREATE TRIGGER limit_profile_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.limit_profile FOR EACH STATEMENT EXECUTE FUNCTION move_settings_version()
+
+table list_entry
+  id bigint not null
+  kind text not null
+  company_code text not null
+  id_country text not null
+  id_type text not null
+  id_no text not null
+  name text
+  business text
+  provider_code text
+  method text
+  reason_code text not null
+  reason text
+  source text not null
+  source_ref text
+  starts_at timestamp(3) with time zone not null
+  ends_at timestamp(3) with time zone
+  ended_at timestamp(3) with time zone
+  ended_by_name text
+  end_reason text
+  recorded_state text not null
+  review_due timestamp(3) with time zone
+  reviewed_at timestamp(3) with time zone
+  reviewed_by_name text
+  created_by bigint not null
+  created_by_name text not null
+  created_at timestamp(3) with time zone not null
+  updated_at timestamp(3) with time zone not null
+  version integer not null default 1
+  constraint list_entry_business_check CHECK ((business = ANY (ARRAY['payin'::text, 'payout'::text])))
+  constraint list_entry_check CHECK (((ends_at IS NULL) OR (ends_at > starts_at)))
+  constraint list_entry_check1 CHECK (((kind <> 'CHANNEL'::text) OR (provider_code IS NOT NULL) OR (method IS NOT NULL)))
+  constraint list_entry_check2 CHECK (((kind = 'CHANNEL'::text) OR ((provider_code IS NULL) AND (method IS NULL))))
+  constraint list_entry_check3 CHECK (((kind <> ALL (ARRAY['WHITE'::text, 'HOLD'::text])) OR (ends_at IS NOT NULL)))
+  constraint list_entry_check4 CHECK (((recorded_state = 'DELETED'::text) = (ended_at IS NOT NULL)))
+  constraint list_entry_id_type_check CHECK ((id_type = ANY (ARRAY['CPF'::text, 'CNPJ'::text, 'ACCOUNT'::text, 'DNI'::text, 'CUIT'::text, 'CUIL'::text, 'CDI'::text])))
+  constraint list_entry_kind_check CHECK ((kind = ANY (ARRAY['BLACK'::text, 'HOLD'::text, 'CHANNEL'::text, 'WHITE'::text])))
+  constraint list_entry_recorded_state_check CHECK ((recorded_state = ANY (ARRAY['SCHEDULED'::text, 'ACTIVE'::text, 'EXPIRED'::text, 'DELETED'::text])))
+  constraint list_entry_source_check CHECK ((source = ANY (ARRAY['MANUAL'::text, 'SCREENING'::text, 'AUTHORITY'::text, 'SAR'::text, 'IMPORT'::text])))
+  constraint list_entry_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint list_entry_method_fkey FOREIGN KEY (method) REFERENCES payment_method(code)
+  constraint list_entry_provider_code_fkey FOREIGN KEY (provider_code) REFERENCES provider(code)
+  constraint list_entry_pkey PRIMARY KEY (id)
+  CREATE INDEX list_entry_document ON public.list_entry USING btree (id_no, id_type, id_country) WHERE (ended_at IS NULL)
+  CREATE INDEX list_entry_ending ON public.list_entry USING btree (ends_at) WHERE ((recorded_state = 'ACTIVE'::text) AND (ends_at IS NOT NULL))
+  CREATE INDEX list_entry_name ON public.list_entry USING gin (name gin_trgm_ops)
+  CREATE INDEX list_entry_number ON public.list_entry USING btree (id_no text_pattern_ops)
+  CREATE INDEX list_entry_page ON public.list_entry USING btree (kind, company_code, id DESC)
+  CREATE UNIQUE INDEX list_entry_pkey ON public.list_entry USING btree (id)
+  CREATE INDEX list_entry_starting ON public.list_entry USING btree (starts_at) WHERE (recorded_state = 'SCHEDULED'::text)
+  CREATE TRIGGER list_entry_added AFTER INSERT ON public.list_entry FOR EACH ROW EXECUTE FUNCTION move_listed_person()
+  CREATE TRIGGER list_entry_changed AFTER UPDATE ON public.list_entry FOR EACH ROW WHEN (((((((old.business IS DISTINCT FROM new.business) OR (old.provider_code IS DISTINCT FROM new.provider_code)) OR (old.method IS DISTINCT FROM new.method)) OR (old.starts_at IS DISTINCT FROM new.starts_at)) OR (old.ends_at IS DISTINCT FROM new.ends_at)) OR (old.ended_at IS DISTINCT FROM new.ended_at))) EXECUTE FUNCTION move_listed_person()
+  CREATE TRIGGER list_entry_kept BEFORE DELETE OR UPDATE ON public.list_entry FOR EACH ROW EXECUTE FUNCTION keep_list_entry()
+
+table list_entry_event
+  id bigint not null
+  entry_id bigint not null
+  version integer not null
+  act text not null
+  before jsonb
+  after jsonb
+  reason text
+  maker_name text
+  by_name text not null
+  at timestamp(3) with time zone not null
+  constraint list_entry_event_act_check CHECK ((act = ANY (ARRAY['ADDED'::text, 'CHANGED'::text, 'STARTED'::text, 'EXPIRED'::text, 'DELETED'::text, 'REVIEWED'::text])))
+  constraint list_entry_event_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES list_entry(id)
+  constraint list_entry_event_pkey PRIMARY KEY (id)
+  CREATE INDEX list_entry_event_entry ON public.list_entry_event USING btree (entry_id, id)
+  CREATE UNIQUE INDEX list_entry_event_pkey ON public.list_entry_event USING btree (id)
+
+table list_import
+  id bigint not null
+  company_code text not null
+  file_name text not null
+  sha256 text not null
+  source_ref text not null
+  lines jsonb not null
+  status text not null
+  created_by bigint not null
+  created_by_name text not null
+  created_at timestamp(3) with time zone not null
+  applied_at timestamp(3) with time zone
+  constraint list_import_status_check CHECK ((status = ANY (ARRAY['PREVIEW'::text, 'APPLIED'::text])))
+  constraint list_import_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint list_import_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX list_import_pkey ON public.list_import USING btree (id)
+  CREATE INDEX list_import_recent ON public.list_import USING btree (company_code, id DESC)
 
 table machine_key
   id bigint not null identity

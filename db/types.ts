@@ -172,6 +172,39 @@ export interface AuditWatermark {
   only_row: Generated<boolean>;
 }
 
+export interface BlockConfig {
+  action: string;
+  app_id: string | null;
+  company_code: string;
+  created_at: Timestamp;
+  created_by_name: string;
+  id: Int8;
+  merchant_no: string;
+  reason: string | null;
+  /**
+   * Ways of paying that are closed, as business|method|provider.
+   */
+  routes: Generated<string[]>;
+  status: string;
+  updated_at: Timestamp;
+  updated_by_name: string;
+  version: Generated<number>;
+}
+
+export interface BlockSwitchOff {
+  approved_by_name: string;
+  business: string;
+  company_code: string;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  ended_by_name: string | null;
+  id: Int8;
+  off_from: Timestamp;
+  off_until: Timestamp;
+  reason: string;
+  requested_by_name: string;
+}
+
 export interface CaseProposal {
   attempt: number;
   case_id: Int8;
@@ -425,6 +458,76 @@ export interface LimitProfile {
   valid_to: Timestamp | null;
   version: Generated<number>;
   window_mode: Generated<string>;
+}
+
+export interface ListEntry {
+  /**
+   * Null: pay-ins and pay-outs alike.
+   */
+  business: string | null;
+  company_code: string;
+  created_at: Timestamp;
+  created_by: Int8;
+  created_by_name: string;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  ended_by_name: string | null;
+  ends_at: Timestamp | null;
+  id: Int8;
+  id_country: string;
+  id_no: string;
+  id_type: string;
+  kind: string;
+  method: string | null;
+  name: string | null;
+  provider_code: string | null;
+  reason: string | null;
+  reason_code: string;
+  /**
+   * What history and standing know of; the state itself follows from the dates and the clock.
+   */
+  recorded_state: string;
+  /**
+   * Until when a second person should look at what one person put on the black list.
+   */
+  review_due: Timestamp | null;
+  reviewed_at: Timestamp | null;
+  reviewed_by_name: string | null;
+  source: string;
+  source_ref: string | null;
+  starts_at: Timestamp;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface ListEntryEvent {
+  act: string;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  by_name: string;
+  entry_id: Int8;
+  id: Int8;
+  /**
+   * Who asked, where a second person decided.
+   */
+  maker_name: string | null;
+  reason: string | null;
+  version: number;
+}
+
+export interface ListImport {
+  applied_at: Timestamp | null;
+  company_code: string;
+  created_at: Timestamp;
+  created_by: Int8;
+  created_by_name: string;
+  file_name: string;
+  id: Int8;
+  lines: Json;
+  sha256: string;
+  source_ref: string;
+  status: string;
 }
 
 export interface MachineKey {
@@ -1127,6 +1230,8 @@ export interface DB {
   audit_entry: AuditEntry;
   audit_link: AuditLink;
   audit_watermark: AuditWatermark;
+  block_config: BlockConfig;
+  block_switch_off: BlockSwitchOff;
   case_proposal: CaseProposal;
   case_reminder: CaseReminder;
   company: Company;
@@ -1146,6 +1251,9 @@ export interface DB {
   justification_case: JustificationCase;
   limit_entry: LimitEntry;
   limit_profile: LimitProfile;
+  list_entry: ListEntry;
+  list_entry_event: ListEntryEvent;
+  list_import: ListImport;
   machine_key: MachineKey;
   mail_message: MailMessage;
   mail_silence: MailSilence;

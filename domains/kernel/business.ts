@@ -170,3 +170,20 @@ export type RuleMode = (typeof ruleModes)[number];
 /** What becomes of a request that a second person has to decide. */
 export const approvalRequestStatuses = ['WAITING', 'APPROVED', 'APPLIED', 'FAILED', 'REJECTED', 'WITHDRAWN', 'EXPIRED', 'STALE'] as const;
 export type ApprovalRequestStatus = (typeof approvalRequestStatuses)[number];
+
+/** BLACK keeps a person out, HOLD makes their payments wait, CHANNEL keeps them off some ways of paying, WHITE trusts them. */
+export const listKinds = ['BLACK', 'HOLD', 'CHANNEL', 'WHITE'] as const;
+export type ListKind = (typeof listKinds)[number];
+
+/** Who put an entry on a list. */
+export const listSources = ['MANUAL', 'SCREENING', 'AUTHORITY', 'SAR', 'IMPORT'] as const;
+export type ListSource = (typeof listSources)[number];
+
+export const listStates = ['SCHEDULED', 'ACTIVE', 'EXPIRED', 'DELETED'] as const;
+export type ListState = (typeof listStates)[number];
+
+/** What a person on the black list meets at a merchant or app. */
+export const blockActions = ['REJECT', 'PENDING', 'ALERT'] as const;
+export type BlockAction = (typeof blockActions)[number];
+export const blockStatuses = ['ON', 'OFF'] as const;
+export type BlockStatus = (typeof blockStatuses)[number];

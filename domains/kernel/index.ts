@@ -40,6 +40,11 @@ export {
   accountRoles,
   accountStatuses,
   demoBuilds,
+  listKinds,
+  listSources,
+  listStates,
+  blockActions,
+  blockStatuses,
 } from './business.ts';
 export type {
   Business,
@@ -84,6 +89,11 @@ export type {
   AccountRole,
   AccountStatus,
   DemoBuild,
+  ListKind,
+  ListSource,
+  ListState,
+  BlockAction,
+  BlockStatus,
 } from './business.ts';
 export {
   countryOfIdType,

@@ -1,5 +1,6 @@
 import { ageOn, localDate, nameSimilarity } from '../../kernel/index.ts';
 import { addingGate, type Gate } from './gate.ts';
+import { blackListGate, heldPersonGate, routeGate } from './list-gates.ts';
 import { ruleGate, whiteListGate } from './rule-gates.ts';
 
 const adultAge = 18;
@@ -22,11 +23,6 @@ export const sanctionGate: Gate = addingGate(3, 'sanction', ({ person, payment }
   if (facts.subject === 'POSSIBLE' || facts.other_party === 'POSSIBLE') return { code: 'SANCTION', action: 'MONITOR', alertType: 'SANCTION', facts };
   return undefined;
 });
-
-/** Step 4: a blocked subject gets no new acceptance. */
-export const blockedGate: Gate = addingGate(4, 'blocked-subject', ({ person }) =>
-  person.standing === 'BLOCKED' ? { code: 'ID_BLACKLIST', action: 'REJECT', facts: { standing: person.standing } } : undefined,
-);
 
 /** Step 5: nobody pays or is paid after death; a payout is refused, a pay-in waits. */
 export const deceasedGate: Gate = addingGate(5, 'deceased', ({ person, payment, policy }) => {
@@ -107,13 +103,15 @@ export const limitGate: Gate = addingGate(10, 'limits', ({ amount, limits }) => 
   return undefined;
 });
 
-/** The gates of this product version, in decision order; lists and routes join at 4 and 6. */
+/** The gates of this product version, in decision order. */
 export const standardGates: readonly Gate[] = [
   merchantGate,
   sanctionGate,
-  blockedGate,
+  blackListGate,
+  heldPersonGate,
   deceasedGate,
   minorGate,
+  routeGate,
   verificationGate,
   nameGate,
   pepGate,

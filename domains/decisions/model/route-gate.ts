@@ -1,12 +1,33 @@
-import { addingGate, type Gate } from './gate.ts';
-
 /** A way of paying as settings name it; without a provider: whichever one, so it is closed only when all are. */
 export const routeKey = ({ business, method, providerCode }: { business: string; method: string; providerCode: string | null }): string =>
   [business, method, providerCode ?? ''].join('|');
 
-/** Step 6: an app takes no new payment by a channel that was switched off for it. What was admitted before may drain. */
-export const routeGate: Gate = addingGate(6, 'route', ({ policy, payment, earlier }) => {
-  const { route, business } = payment;
-  if (earlier || !route || !policy.app.channelsOff?.includes(routeKey({ business, ...route }))) return undefined;
-  return { code: 'ROUTE_UNAVAILABLE', action: 'REJECT', facts: { method: route.method, provider_code: route.providerCode } };
-});
+export interface Available {
+  /** The channels of the company, as `routeKey` writes them. */
+  channels: readonly string[];
+  /** Lists of those that are closed. */
+  closed: (readonly string[])[];
+}
+
+interface Way {
+  business: string;
+  method: string;
+  providerCode: string | null;
+}
+
+/** Whether a payment finds a way: its own, or any of the method's when it does not say which. */
+export function isOpen(
+  way: Way,
+  { channels, closed }: Available,
+  isKeptOff: (way: { method: string; providerCode: string }) => boolean = () => false,
+): boolean {
+  const isClosed = (key: string): boolean => closed.some((list) => list.includes(key));
+  const { method, providerCode } = way;
+  if (isClosed(routeKey(way))) return false;
+  if (providerCode !== null) return !isKeptOff({ method, providerCode });
+  const start = routeKey(way);
+  const offered = channels.filter((key) => key.startsWith(start));
+  // Of a method that nobody offers, the provider is found outside: only what names no provider can close it.
+  if (offered.length === 0) return !isKeptOff({ method, providerCode: '' });
+  return offered.some((key) => !isClosed(key) && !isKeptOff({ method, providerCode: key.slice(start.length) }));
+}

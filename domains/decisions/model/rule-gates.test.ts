@@ -23,6 +23,8 @@ const rule = (ruleId: string, changes: Partial<JudgedRule> = {}): JudgedRule => 
 const hit = (one: JudgedRule): RuleVerdict => ({ rule: one, verdict });
 const failed = (one: JudgedRule): RuleVerdict => ({ rule: one, verdict: { ...verdict, outcome: 'error', error: 'failed' } });
 
+const trust = { id: '1', version: 1, kind: 'WHITE', business: null, providerCode: null, method: null, from: now - 1, to: now + 1 };
+
 interface Walk {
   verdicts: readonly RuleVerdict[];
   before?: Omit<Finding, 'step'>;
@@ -33,7 +35,11 @@ interface Walk {
 function walk({ verdicts, before, isWhiteListed = false, cleared = new Map() }: Walk) {
   const asked: boolean[] = [];
   const rules = { version: '1', judge: (isMoved: boolean) => (asked.push(isMoved), verdicts) };
-  const context = { rules, payment: { now }, person: { isWhiteListed, clearedRules: cleared } } as unknown as GateContext;
+  const context = {
+    rules,
+    payment: { now, business: 'payin' },
+    person: { subject: { verification: 'Pass' }, lists: isWhiteListed ? [trust] : [], clearedRules: cleared },
+  } as unknown as GateContext;
   const limits = addingGate(10, 'limits', () => ({ code: 'LIMIT_PROBATION', action: 'HOLD', holdType: 'LIMIT', facts: {} }));
   const gates = inDecisionOrder([addingGate(7, 'earlier', () => before), ruleGate, whiteListGate, limits]);
   return { asked, found: walkGates(gates, context).map(({ code, action, alertType }) => `${code} ${action}${alertType ? ' !' : ''}`) };

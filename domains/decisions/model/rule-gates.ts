@@ -1,4 +1,5 @@
 import { type Finding, type FindingAction, type Gate, type GateContext, ruleStep } from './gate.ts';
+import { entriesNow, type ListedEntry, notListed } from './listed.ts';
 import { ruleReason, type RuleVerdict } from './rule-verdicts.ts';
 
 const actions: Readonly<Record<RuleVerdict['rule']['action'], FindingAction>> = { ALERT: 'ALERT', MONITOR: 'MONITOR', PENDING: 'HOLD', REJECT: 'REJECT' };
@@ -54,11 +55,15 @@ export const ruleGate: Gate = {
 export const whiteListGate: Gate = {
   step: 9,
   name: 'white-list',
-  judge: ({ person }, found) =>
-    person.isWhiteListed ? found.map((finding) => (finding.behaviour && finding.action !== 'NOTE' ? excused(finding) : finding)) : found,
+  judge({ person, payment }, found) {
+    const [entry] = entriesNow(person.lists ?? notListed, 'WHITE', payment);
+    // Only a proved identity is trusted, also when it was proved at the time of the entry.
+    if (!entry || person.subject.verification !== 'Pass') return found;
+    return found.map((finding) => (finding.behaviour && finding.action !== 'NOTE' ? excused(finding, entry) : finding));
+  },
 };
 
-function excused(finding: Finding): Finding {
+function excused(finding: Finding, entry: ListedEntry): Finding {
   const { holdType: _hold, alertType: _alert, ...rest } = finding;
-  return { ...rest, action: 'NOTE', excused: true, facts: { ...finding.facts, excused: 'white list' } };
+  return { ...rest, action: 'NOTE', excused: true, facts: { ...finding.facts, excused: 'white list', entry_id: entry.id, entry_version: entry.version } };
 }

@@ -14,6 +14,7 @@ import type {
   AmlResult,
 } from '../../kernel/index.ts';
 import type { CaseState } from './justification-case.ts';
+import type { BlockRow, ListedEntry, SwitchOff } from './listed.ts';
 import type { Consumed, KeyUse, LimitProfile, LimitRules, PersonalLimit } from './limit-rules.ts';
 
 /** What rules look at of a person beside that. Amounts are whole minor units; what is not known is null. */
@@ -59,7 +60,8 @@ export interface PersonState {
   cases: ReadonlyMap<string, CaseState>;
   /** Rules of which a person has cleared a hold of this person, and when last; ms. */
   clearedRules?: ReadonlyMap<string, number>;
-  isWhiteListed?: boolean;
+  /** Entries of lists that name the person at this company, also those whose time has not come or has passed. */
+  lists?: readonly ListedEntry[];
 }
 
 export const keyOf = (business: Business, currency: string): string => `${business}|${currency}`;
@@ -98,11 +100,21 @@ export interface EarlierEvaluation {
   clearedHolds: readonly { reasonCode: string; amountMinor: bigint }[];
 }
 
+/** What is closed or not enforced at an app; what is absent is empty. */
+export interface AppSwitches {
+  /** Ways of paying that the app may not use, as `routeKey` writes them. */
+  channelsOff?: readonly string[];
+  /** All ways of paying of the company. */
+  channels?: readonly string[];
+  block?: BlockRow | undefined;
+  switchedOff?: readonly SwitchOff[];
+}
+
 /** The settings that apply to one payment. */
 export interface Policy {
   company: { code: string; timeZone: string; noPassAction: 'HOLD' | 'REJECT'; caseDueDays: number };
   merchant: { merchantNo: string; status: MerchantStatus; riskLevel: RiskLevel };
-  app: { appId: string; status: AppStatus; selfVerify: boolean; payerVerification: PayerVerification; channelsOff?: readonly string[] };
+  app: { appId: string; status: AppStatus; selfVerify: boolean; payerVerification: PayerVerification } & AppSwitches;
   /** Limit profiles of the company, business and currency. */
   profiles: readonly LimitProfile[];
   limitRules: LimitRules;

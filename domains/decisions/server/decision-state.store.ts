@@ -9,6 +9,7 @@ import type {
   HoldType,
   LimitBucket,
   LimitEntryKind,
+  ListKind,
   MerchantStatus,
   PartnerStatus,
   PayerVerification,
@@ -17,6 +18,7 @@ import type {
   Standing,
   TransactionStage,
 } from '../../kernel/index.ts';
+import type { BlockRow, ListedEntry, SwitchOff } from '../model/listed.ts';
 
 /** An app with its merchant and company: the settings a payment is judged by. */
 export interface AppRow {
@@ -26,6 +28,11 @@ export interface AppRow {
   payerVerification: PayerVerification;
   /** Ways of paying that are switched off for it, as `routeKey` writes them. */
   channelsOff: string[];
+  /** All ways of paying of the company. */
+  channels: string[];
+  /** The row of the block configuration that governs the app: its own, or else its merchant's. */
+  block: BlockRow | null;
+  switchedOff: SwitchOff[];
   merchantNo: string;
   merchantStatus: MerchantStatus;
   riskLevel: RiskLevel;
@@ -48,6 +55,13 @@ export async function loadApps(db: Db, appIds: readonly string[]): Promise<Map<s
           where not exists (select from provider_channel p where p.company_code = m.company_code and p.business = o.business and p.method = o.method
             and not exists (select from app_channel_off x where x.app_id = a.app_id and (x.business, x.method, x.provider_code) = (p.business, p.method, p.provider_code))))
         as "channelsOff",
+      (select coalesce(array_agg(concat_ws('|', p.business, p.method, p.provider_code)), '{}') from provider_channel p where p.company_code = m.company_code) as channels,
+      (select json_build_object('id', b.id::text, 'version', b.version, 'level', case when b.app_id is null then 'merchant' else 'app' end, 'status', b.status,
+          'action', b.action, 'routes', b.routes) from block_config b
+        where b.merchant_no = a.merchant_no and (b.app_id is null or b.app_id = a.app_id) order by b.app_id nulls last limit 1) as block,
+      (select coalesce(json_agg(json_build_object('business', o.business, 'from', (extract(epoch from o.off_from) * 1000)::bigint,
+          'until', (extract(epoch from o.off_until) * 1000)::bigint)), '[]') from block_switch_off o
+        where o.company_code = m.company_code and o.ended_at is null) as "switchedOff",
       m.merchant_no as "merchantNo", m.status as "merchantStatus", m.risk_level as "riskLevel", c.code as "companyCode", c.time_zone as "timeZone",
       case when c.profile ->> 'no_pass_action' = 'REJECT' then 'REJECT' else 'HOLD' end as "noPassAction",
       coalesce((c.profile ->> 'case_due_days')::integer, 7) as "caseDueDays", a.industry, m.currency as "merchantCurrency",
@@ -174,6 +188,38 @@ export async function loadSanctions(db: Db, subjectIds: readonly string[]): Prom
 }
 
 export const personKey = (subjectId: string, companyCode: string): string => `${subjectId}|${companyCode}`;
+
+/** An entry as the database functions tell it: id, version, company, kind, business, provider, method, from, to. */
+export type StoredListing = [string, number, string, ListKind, Business | null, string | null, string | null, number, number | null];
+
+/** The entries of a person by company. */
+export function listingsOf(stored: readonly StoredListing[] | null): Map<string, ListedEntry[]> {
+  const byCompany = new Map<string, ListedEntry[]>();
+  for (const [id, version, company, kind, business, providerCode, method, from, to] of stored ?? []) {
+    const entry: ListedEntry = { id, version, kind, business, providerCode, method, from, to };
+    const known = byCompany.get(company);
+    if (known) known.push(entry);
+    else byCompany.set(company, [entry]);
+  }
+  return byCompany;
+}
+
+/** Where people stand and which lists name them, by `personKey`. */
+export async function loadStandingsAndLists(
+  db: Db,
+  subjectIds: readonly string[],
+): Promise<{ standings: Map<string, Standing>; lists: Map<string, readonly ListedEntry[]> }> {
+  const standings = new Map<string, Standing>();
+  const lists = new Map<string, readonly ListedEntry[]>();
+  if (subjectIds.length === 0) return { standings, lists };
+  const { rows } = await sql<{ id: string; standings: [string, Standing][] | null; lists: StoredListing[] | null }>`
+    select id, standings, lists from standings_and_lists(${[...new Set(subjectIds)]}::bigint[])`.execute(db);
+  for (const row of rows) {
+    for (const [company, standing] of row.standings ?? []) standings.set(personKey(row.id, company), standing);
+    for (const [company, entries] of listingsOf(row.lists)) lists.set(personKey(row.id, company), entries);
+  }
+  return { standings, lists };
+}
 
 export async function loadStandings(db: Db, subjectIds: readonly string[]): Promise<Map<string, Standing>> {
   if (subjectIds.length === 0) return new Map();

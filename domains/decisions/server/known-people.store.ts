@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/index.ts';
 import type { Business, IdDocument, PepState, SanctionState, Standing, SubjectKind, VerificationResult } from '../../kernel/index.ts';
 import { type FactValues, storedFact } from '../../rules/server/index.ts';
+import { notListed } from '../model/listed.ts';
 import { type KeyState, keyOf, type PersonState, type SubjectDetail, type SubjectFacts } from '../model/state.ts';
+import { listingsOf, type StoredListing } from './decision-state.store.ts';
 import type { KnownRules } from './known-rules.ts';
 import type { KnownPerson } from './people-cache.ts';
 import { type Beginning, PersonHistories } from './person-histories.ts';
@@ -32,6 +34,7 @@ interface StoredPerson {
   version: string;
   standings: [string, Standing][] | null;
   keys: StoredKey[] | null;
+  lists: StoredListing[] | null;
   detail: SubjectDetail;
   history: FactValues[] | null;
   beginnings: Beginning[] | null;
@@ -68,6 +71,7 @@ function statesOf(row: StoredPerson): Map<string, PersonState> {
     detail: row.detail,
   };
   const standings = new Map(row.standings ?? []);
+  const lists = row.lists ? listingsOf(row.lists) : undefined;
   const states = new Map<string, PersonState & { keys: Map<string, KeyState> }>();
   for (const key of row.keys ?? []) {
     const known = states.get(key.company);
@@ -75,7 +79,14 @@ function statesOf(row: StoredPerson): Map<string, PersonState> {
     else {
       const keys = new Map([[keyOf(key.business, key.currency), keyState(key)]]);
       // Cases matter to holds only, and whoever is held is judged again with the locks.
-      states.set(key.company, { companyCode: key.company, subject, standing: standings.get(key.company) ?? 'CLEAR', keys, cases: new Map() });
+      states.set(key.company, {
+        companyCode: key.company,
+        subject,
+        standing: standings.get(key.company) ?? 'CLEAR',
+        lists: lists?.get(key.company) ?? notListed,
+        keys,
+        cases: new Map(),
+      });
     }
   }
   return states;
@@ -113,7 +124,7 @@ export async function loadKnownPeople(
   { since, historySince, now, known }: { since: number; historySince: number; now: number; known: KnownRules },
 ): Promise<Map<number, KnownPerson>> {
   const { rows } = await sql<StoredPerson>`
-    select place, id, kind, name, verification, birth_date as "birthDate", deceased_on as "deceasedOn", pep, sanction, version, standings, keys,
+    select place, id, kind, name, verification, birth_date as "birthDate", deceased_on as "deceasedOn", pep, sanction, version, standings, keys, lists,
       ${detail} as detail, history, beginnings
     from known_people(${documents.map((one) => one.country)}::text[], ${documents.map((one) => one.type)}::text[],
       ${documents.map((one) => one.no)}::text[], ${new Date(since)}::timestamptz,

@@ -20,7 +20,16 @@ const clockSkewMs = 10 * 60_000;
 export const policyOf = (app: AppRow, profiles: Policy['profiles']): Policy => ({
   company: { code: app.companyCode, timeZone: app.timeZone, noPassAction: app.noPassAction, caseDueDays: app.caseDueDays },
   merchant: { merchantNo: app.merchantNo, status: app.merchantStatus, riskLevel: app.riskLevel },
-  app: { appId: app.appId, status: app.appStatus, selfVerify: app.selfVerify, payerVerification: app.payerVerification, channelsOff: app.channelsOff },
+  app: {
+    appId: app.appId,
+    status: app.appStatus,
+    selfVerify: app.selfVerify,
+    payerVerification: app.payerVerification,
+    channelsOff: app.channelsOff,
+    channels: app.channels,
+    block: app.block ?? undefined,
+    switchedOff: app.switchedOff,
+  },
   profiles,
   limitRules,
 });

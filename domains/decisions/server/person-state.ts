@@ -2,8 +2,9 @@ import type { Db } from '../../../platform/server/index.ts';
 import type { PepState, SanctionState, SubjectKind, VerificationResult } from '../../kernel/index.ts';
 import { type KeyRow, type LimitState, loadStatesOf, type PersonRow, type StoredProfile } from '../../limits/server/index.ts';
 import type { CaseState } from '../model/justification-case.ts';
+import { notListed } from '../model/listed.ts';
 import { caseOf, type KeyState, keyOf, type PersonState, type SubjectFacts } from '../model/state.ts';
-import { loadCases, loadStandings, personKey } from './decision-state.store.ts';
+import { loadCases, loadStandingsAndLists, personKey } from './decision-state.store.ts';
 
 export interface People {
   /** By `personKey(subject, company)`. */
@@ -45,7 +46,7 @@ export async function loadPeople(trx: Db, { people, keys, timeZones, earliest }:
   const ids = people.map((person) => person.id);
   const wanted = keys.filter((key) => earliest(key) !== undefined);
   const limits = await loadStatesOf(trx, { keys: wanted, timeZones, at: (key) => earliest(key) as number });
-  const standings = await loadStandings(trx, ids);
+  const { standings, lists } = await loadStandingsAndLists(trx, ids);
   const cases = await loadCases(trx, ids);
   const facts = new Map(people.map((row) => [row.id, subjectFacts(row)]));
   const states = new Map<string, PersonState>();
@@ -60,6 +61,7 @@ export async function loadPeople(trx: Db, { people, keys, timeZones, earliest }:
         companyCode: key.companyCode,
         subject: facts.get(key.subjectId) as SubjectFacts,
         standing: standings.get(name) ?? 'CLEAR',
+        lists: lists.get(name) ?? notListed,
         keys: new Map([[keyOf(key.business, key.currency), state]]),
         cases: new Map(own.map((one): [string, CaseState] => [caseOf(one.merchantNo, one.business), { ...one, isNew: false }])),
       });

@@ -1,0 +1,77 @@
+import type { BlockAction } from '../../kernel/index.ts';
+import { addingGate, type Finding, type FindingAction, type Gate, type GateContext } from './gate.ts';
+import { enforcedAction, entriesNow, isSwitchedOff, type ListedEntry, notListed } from './listed.ts';
+import { type Available, isOpen } from './route-gate.ts';
+
+const actionOf: Readonly<Record<BlockAction, FindingAction>> = { REJECT: 'REJECT', PENDING: 'HOLD', ALERT: 'ALERT' };
+
+/** Whether the company enforces its black list and its block configuration for this payment's business at this moment. */
+const isEnforced = ({ policy, payment }: GateContext): boolean => !isSwitchedOff(policy.app.switchedOff ?? [], payment);
+
+function blackFinding(context: GateContext, entry: ListedEntry | undefined): Omit<Finding, 'step'> {
+  const { policy, person } = context;
+  const row = policy.app.block;
+  const facts: Finding['facts'] = {
+    standing: person.standing,
+    ...(entry ? { entry_id: entry.id, entry_version: entry.version } : {}),
+    ...(row ? { block_row: row.id, block_row_version: row.version, block_row_level: row.level } : {}),
+  };
+  const action = enforcedAction(row);
+  const isOn = isEnforced(context);
+  if (!isOn || !action) return { code: 'ID_BLACKLIST', action: 'NOTE', facts: { ...facts, enforced: false, because: isOn ? 'row off' : 'switch off' } };
+  return {
+    code: 'ID_BLACKLIST',
+    action: actionOf[action],
+    ...(action === 'PENDING' ? { holdType: 'MANUAL' as const } : {}),
+    ...(action === 'REJECT' ? {} : { alertType: 'ID_BLACKLIST' }),
+    facts: { ...facts, enforced: true, block_action: action },
+  };
+}
+
+/**
+ * Step 4: whoever is on the identity black list meets what the block configuration says for the app; refusal where it
+ * says nothing. A standing BLOCKED without any entry keeps somebody out as well.
+ */
+export const blackListGate: Gate = addingGate(4, 'identity-black-list', (context) => {
+  const { person, payment } = context;
+  const lists = person.lists ?? notListed;
+  const [entry] = entriesNow(lists, 'BLACK', payment);
+  if (entry) return blackFinding(context, entry);
+  return person.standing === 'BLOCKED' && lists.every(({ kind }) => kind !== 'BLACK') ? blackFinding(context, undefined) : undefined;
+});
+
+/** Step 4: payments of a person who is held by hand wait. No switch changes that. */
+export const heldPersonGate: Gate = addingGate(4, 'held-person', ({ person, payment }) => {
+  const [entry] = entriesNow(person.lists ?? notListed, 'HOLD', payment);
+  return entry ? { code: 'MANUAL_HOLD', action: 'HOLD', holdType: 'MANUAL', facts: { entry_id: entry.id, entry_version: entry.version } } : undefined;
+});
+
+const matches = (entry: ListedEntry, { method, providerCode }: { method: string; providerCode: string }): boolean =>
+  (entry.method === null || entry.method === method) && (entry.providerCode === null || entry.providerCode === providerCode);
+
+/**
+ * Step 6: routes that the app may not use, that are closed for good at the app, and that the person is kept off are taken
+ * away; a payment with none left is refused. What was admitted before may drain.
+ */
+export const routeGate: Gate = addingGate(6, 'route', (context) => {
+  const { policy, payment, person, earlier } = context;
+  const { route, business } = payment;
+  if (earlier || !route) return undefined;
+  const off = policy.app.channelsOff ?? [];
+  const closed = policy.app.block?.status === 'ON' && isEnforced(context) ? policy.app.block.routes : [];
+  const entries = entriesNow(person.lists ?? notListed, 'CHANNEL', payment);
+  if (off.length === 0 && closed.length === 0 && entries.length === 0) return undefined;
+  const facts = { method: route.method, provider_code: route.providerCode };
+  const refused = (more: Finding['facts']): Omit<Finding, 'step'> => ({ code: 'ROUTE_UNAVAILABLE', action: 'REJECT', facts: { ...facts, ...more } });
+  const available: Available = { channels: policy.app.channels ?? [], closed: [off] };
+  if (!isOpen({ business, ...route }, available)) return refused({ closed_by: 'app' });
+  available.closed.push(closed);
+  const row = policy.app.block;
+  if (!isOpen({ business, ...route }, available))
+    return refused({ closed_by: 'block configuration', block_row: row?.id ?? null, block_row_version: row?.version ?? null });
+  const isKeptOff = (way: { method: string; providerCode: string }): boolean => entries.some((entry) => matches(entry, way));
+  if (isOpen({ business, ...route }, available, isKeptOff)) return undefined;
+  const entry = entries[0] as ListedEntry;
+  const told = { entry_id: entry.id, entry_version: entry.version };
+  return [{ code: 'CHANNEL_BLACKLIST', action: 'ALERT', facts: { ...facts, ...told } }, refused({ closed_by: 'channel black list', ...told })];
+});
