@@ -184,7 +184,7 @@ export class Evaluator<Data = unknown> {
         if (this.#known[slot] === 1) return this.#values[slot] as number;
         const placed = this.#placedOf(slot);
         const measure = this.set.measures[slot];
-        const value = placed && measure ? placed.history.measure(slot, measure, placed.place) : Number.NaN;
+        const value = placed && measure ? placed.history.measure(measure, placed.place) : Number.NaN;
         this.#known[slot] = 1;
         this.#values[slot] = value;
         return value;

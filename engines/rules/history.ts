@@ -17,7 +17,7 @@ const [epochAt, headAt, tailAt, valueAt] = [0, 1, 2, 3];
 export class History {
   rows: Rows;
   #cursors = new Float64Array(0);
-  /** How often each counted value is in the window of a cursor, by slot. */
+  /** How often each counted value is in the window of a cursor. */
   readonly #counts: (Map<number, number> | undefined)[] = [];
   #epoch = 1;
   #lacksRates = false;
@@ -127,18 +127,18 @@ export class History {
   }
 
   /**
-   * The aggregate at row `place`. @param slot number of the measure in its rule set @returns NaN when it is not known
+   * The aggregate at row `place`. @returns NaN when it is not known
    */
-  measure(slot: number, measure: Measure, place: number): number {
+  measure(measure: Measure, place: number): number {
     const { rows } = this;
     const kind = measure.aggregate.measure;
     if (kind === 'silence' || kind === 'age') return this.#fromForgotten(kind, walk(measure, rows, place), measure, place);
     const isMean = isRunningMean(measure.aggregate);
     if ((measure.aggregate.slice && !isMean) || place !== rows.length - 1 || rows.length < this.#walked) return walk(measure, rows, place);
-    const value = this.#move(slot, measure, place);
+    const value = this.#move(measure, place);
     if (!Number.isNaN(value)) return isMean ? value / slicesIn(measure.aggregate) : value;
     // An amount without a rate spoils a running sum for good; the next payment starts anew.
-    this.#cursors[slot * cursorNumbers + epochAt] = 0;
+    this.#cursors[measure.cursor * cursorNumbers + epochAt] = 0;
     return walk(measure, rows, place);
   }
 
@@ -153,14 +153,14 @@ export class History {
     return Number.NaN;
   }
 
-  #move(slot: number, measure: Measure, place: number): number {
+  #move(measure: Measure, place: number): number {
     const { rows } = this;
     const { from, until } = boundsAt(measure, rows.at[place] as number);
-    const { aggregate, test } = measure;
-    const at = slot * cursorNumbers;
-    if (this.#cursors.length <= at) this.#growCursors(slot);
+    const { aggregate, test, cursor } = measure;
+    const at = cursor * cursorNumbers;
+    if (this.#cursors.length <= at) this.#growCursors(cursor);
     const cursors = this.#cursors;
-    let counts = this.#counts[slot];
+    let counts = this.#counts[cursor];
     if (cursors[at + epochAt] !== this.#epoch) {
       cursors[at + epochAt] = this.#epoch;
       // Rows that have left long ago never come in: skip them.
@@ -168,7 +168,7 @@ export class History {
       cursors[at + tailAt] = cursors[at + headAt] as number;
       cursors[at + valueAt] = 0;
       counts = measure.codes ? new Map() : undefined;
-      this.#counts[slot] = counts;
+      this.#counts[cursor] = counts;
     }
     const column = aggregate.of === undefined ? undefined : rows.codes[aggregate.of];
     const isSum = aggregate.measure === 'sum' || aggregate.slice?.of === 'sum';
@@ -189,8 +189,8 @@ export class History {
     return value;
   }
 
-  #growCursors(slot: number): void {
-    const grown = new Float64Array(Math.max(slot + 1, Math.ceil((this.#cursors.length / cursorNumbers) * 1.5)) * cursorNumbers);
+  #growCursors(cursor: number): void {
+    const grown = new Float64Array(Math.max(cursor + 1, Math.ceil((this.#cursors.length / cursorNumbers) * 1.5)) * cursorNumbers);
     grown.set(this.#cursors);
     this.#cursors = grown;
   }

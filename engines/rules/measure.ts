@@ -11,6 +11,8 @@ export interface Measure {
   readonly zone: Zone;
   /** Values of the counted dimension; absent unless distinct values are counted. */
   readonly codes: Codes | undefined;
+  /** Number under which histories remember where they stand with it. */
+  readonly cursor: number;
 }
 
 export const measureOf = (aggregate: Aggregate, dictionary: Dictionary, zone: Zone): Measure => ({
@@ -18,6 +20,7 @@ export const measureOf = (aggregate: Aggregate, dictionary: Dictionary, zone: Zo
   test: rowTest(aggregate.where, dictionary, zone),
   zone,
   codes: aggregate.measure === 'distinct' && aggregate.of ? dictionary[aggregate.of] : undefined,
+  cursor: 0,
 });
 
 /** Rows at or before `from` are out of the window, those after `until` not in it yet. */

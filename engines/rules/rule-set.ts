@@ -110,7 +110,7 @@ export function compileRules<Data>(rules: readonly PlannedRule<Data>[], dictiona
     const known = slots.get(text);
     if (known !== undefined) return known;
     slots.set(text, measures.length);
-    measures.push(measureOf(aggregate, dictionary, zone));
+    measures.push({ ...measureOf(aggregate, dictionary, zone), cursor: measures.length });
     for (const dimension of dimensionsOf(aggregate.where)) kept.add(dimension);
     if (aggregate.of) kept.add(aggregate.of);
     reach.set(aggregate.key, Math.max(reach.get(aggregate.key) ?? 0, reachMs(aggregate)));
@@ -162,4 +162,18 @@ export function compileRules<Data>(rules: readonly PlannedRule<Data>[], dictiona
     dictionary,
     zone,
   };
+}
+
+/**
+ * The same rules with cursors numbered by what their aggregates are, so that histories stay useful to other rules that ask
+ * for the same. @param numbers of aggregates so far, by text; new ones are added
+ */
+export function numberCursors<Data>(set: RuleSet<Data>, numbers: Map<string, number>): RuleSet<Data> {
+  const measures = set.measures.map((measure): Measure => {
+    const text = aggregateText(measure.aggregate);
+    const cursor = numbers.get(text) ?? numbers.size;
+    numbers.set(text, cursor);
+    return { ...measure, cursor };
+  });
+  return { ...set, measures };
 }

@@ -42,9 +42,9 @@ export function newMemoryDecider(db: Db, largestWeight: number) {
   let shared: SharedHistories | undefined;
   feed.add({ follow: (change) => shared?.follow(change), clear: () => shared?.clear() });
 
-  /** The histories of what people share, for the rules in use. */
+  /** The histories of what people share, kept as the rules in use need them. */
   function sharedFor(rules: KnownRules): SharedHistories {
-    if (shared?.known !== rules) shared = new SharedHistories(rules, largestWeight / 2);
+    if (shared?.layouts !== rules.layouts) shared = new SharedHistories(rules.layouts, largestWeight / 2);
     return shared;
   }
 
@@ -59,7 +59,8 @@ export function newMemoryDecider(db: Db, largestWeight: number) {
       const document = documentName(payment.document);
       const person = app && (found.get(document) ?? cache.find(document, now));
       if (!person) continue;
-      const reachesRules = person.histories.known === settings.rules && payment.orderTime.getTime() - settings.rules.reachMs >= person.histories.since;
+      const reachesRules =
+        person.histories.layouts === settings.rules.layouts && payment.orderTime.getTime() - settings.rules.reachMs >= person.histories.since;
       if (!reachesRules || usedSince(profilesFor(settings, app, payment), app, payment.orderTime.getTime()) < person.since) tooLate.add(document);
       found.set(document, person);
     }

@@ -45,7 +45,7 @@ export function sharedQuestions(seen: readonly SeenPayment[]): SharedQuestion[] 
   for (const { bench, fact, places } of seen) {
     for (const need of places.needs) {
       const value = neededValue(need, fact);
-      if (value !== undefined) questions.push({ bench, key: need.key, value, at: fact.at, reachMs: need.reachMs, kept: need.kept });
+      if (value !== undefined) questions.push({ layout: bench.layout, key: need.key, value, at: fact.at, reachMs: need.reachMs });
     }
   }
   return questions;
@@ -99,21 +99,21 @@ export class PaymentJudge implements RuleJudge {
   #judgeAt({ bench, fact: moved, places }: SeenPayment, isMoved: boolean, verdicts: RuleVerdict[]): void {
     const { stored, before, person, shared } = this.#payment;
     const { rateOf } = this.#known;
-    const own = person?.of(bench);
+    const own = person?.of(bench.layout);
     if (before) {
       const was = factOf(before, bench.currency, rateOf);
       own?.remove(was);
-      shared.leave(bench, was);
+      shared.leave(bench.layout, was);
     }
     const fact = isMoved ? moved : { ...moved, moved: false };
     const place = own?.add(fact) ?? -1;
-    shared.enter(bench, fact);
+    shared.enter(bench.layout, fact);
     this.#entered.push({ bench, fact });
     const rules = rulesFor(places, stored.subjectId);
     if (rules.length === 0) return;
     const placed: Partial<Record<HistoryKey, Placed>> = {};
     if (own) placed.subject = { history: own.home, place };
-    if (own && bench.cutKept) placed.subject_merchant = own.placedCut(fact);
+    if (own && bench.asksCuts) placed.subject_merchant = own.placedCut(fact);
     const unreadable = places.needs.length === 0 ? noKeys : this.#placeShared(bench, fact, { places, placed });
     const attributes = new KnownAttributes({ ...this.#payment.attributes, currency: bench.currency, timeZone: bench.timeZone, rateOf });
     evaluate(bench, { fact, attributes, placed }, rules, unreadable, verdicts);
@@ -126,7 +126,7 @@ export class PaymentJudge implements RuleJudge {
     for (const need of places.needs) {
       const value = neededValue(need, fact);
       if (value === undefined) continue;
-      const question = { bench, key: need.key, value, at: fact.at, reachMs: need.reachMs, kept: need.kept };
+      const question = { layout: bench.layout, key: need.key, value, at: fact.at, reachMs: need.reachMs };
       const history = shared.find(question);
       const place = history?.find(fact.id, fact.at) ?? -1;
       if (history && place >= 0) placed[need.key] = { history, place };
@@ -139,8 +139,8 @@ export class PaymentJudge implements RuleJudge {
   /** The payment is not kept, or is decided in another way. */
   takeBack(): void {
     for (const { bench, fact } of this.#entered) {
-      this.#payment.person?.of(bench).remove(fact);
-      this.#payment.shared.leave(bench, fact);
+      this.#payment.person?.of(bench.layout).remove(fact);
+      this.#payment.shared.leave(bench.layout, fact);
     }
     this.#entered.length = 0;
   }
@@ -148,8 +148,8 @@ export class PaymentJudge implements RuleJudge {
   /** The payment was refused: from now on it counts as an attempt. */
   setRefused(): void {
     for (const { bench, fact } of this.#entered) {
-      this.#payment.person?.of(bench).setMoved(fact, false);
-      this.#payment.shared.setMoved(bench, fact, false);
+      this.#payment.person?.of(bench.layout).setMoved(fact, false);
+      this.#payment.shared.setMoved(bench.layout, fact, false);
     }
   }
 }

@@ -108,7 +108,7 @@ export async function loadRuledPeople(trx: Db, subjectIds: readonly string[], si
   return new Map(
     rows.map(({ id, detail: own, history, beginnings }) => [
       id,
-      { detail: own, histories: new PersonHistories(known, since, (history ?? []).map(storedFact), beginnings ?? []) },
+      { detail: own, histories: new PersonHistories(known.layouts, since, { stored: (history ?? []).map(storedFact), beginnings: beginnings ?? [] }) },
     ]),
   );
 }
@@ -138,7 +138,7 @@ export async function loadKnownPeople(
         since,
         readAt: now,
         states: statesOf(row),
-        histories: new PersonHistories(known, historySince, (row.history ?? []).map(storedFact), row.beginnings ?? []).settle(),
+        histories: new PersonHistories(known.layouts, historySince, { stored: (row.history ?? []).map(storedFact), beginnings: row.beginnings ?? [] }).settle(),
       },
     ]),
   );

@@ -1,6 +1,7 @@
 import {
   type CompiledRule,
   compileRules,
+  type Dictionary,
   type Dimension,
   Evaluator,
   type FactKind,
@@ -8,6 +9,7 @@ import {
   type HistoryKey,
   keptBy,
   newDictionary,
+  numberCursors,
   type Plan,
   type PlannedRule,
   reachMs,
@@ -27,13 +29,7 @@ import {
 } from '../../rules/server/index.ts';
 import type { JudgedRule } from '../model/rule-verdicts.ts';
 import type { AppRow } from './decision-state.store.ts';
-
-/** Histories of this kind are asked for by some rule, kept by what people share. */
-export interface SharedReach {
-  readonly key: SharedKey;
-  readonly reachMs: number;
-  readonly kept: readonly Dimension[];
-}
+import { type HistoryLayout, type HistoryLayouts, type HistoryNeeds, layoutOf, layoutsFor, type SharedReach } from './history-layout.ts';
 
 /** A shared history that rules of a place need, for payments from an amount on. */
 export interface SharedNeed extends SharedReach {
@@ -60,9 +56,10 @@ export interface Bench {
   readonly plans: readonly Plan[];
   /** How far back a person's own history has to reach. */
   readonly reachMs: number;
-  readonly homeKept: readonly Dimension[];
-  /** Columns of the part of a person's history at one merchant; absent when no rule asks for it. */
-  readonly cutKept: readonly Dimension[] | undefined;
+  /** How the histories are kept that its rules look at. */
+  readonly layout: HistoryLayout;
+  /** Some rule looks at the part of a person's history at one merchant. */
+  readonly asksCuts: boolean;
   readonly shared: readonly SharedReach[];
 }
 
@@ -79,6 +76,7 @@ export interface KnownRules {
   readonly benches: ReadonlyMap<string, readonly Bench[]>;
   readonly broken: readonly BrokenRule[];
   readonly rateOf: RateOf;
+  readonly layouts: HistoryLayouts;
   /** Longest reach of any person's history; 0 when there are no rules. */
   readonly reachMs: number;
   placesOf(bench: Bench, app: AppRow, kind: FactKind, currency: string): Places;
@@ -88,8 +86,6 @@ export interface KnownRules {
 const dayMs = 86_400_000;
 /** Longest window of a rule; gaps are looked for this far back. */
 const longestMs = 400 * dayMs;
-/** More than this and numbers for values are given anew, with all histories. */
-const mostValues = 1_000_000;
 
 export const judgedRule = (live: LiveRule): JudgedRule => ({
   ruleId: live.ruleId,
@@ -117,24 +113,50 @@ function reachOf(set: RuleSet<JudgedRule>, keys: readonly HistoryKey[]): number 
 
 const personal: readonly HistoryKey[] = ['subject', 'subject_merchant'];
 
-function benchOf(rules: readonly LiveRule[], plans: readonly Plan[], timeZone: string): Bench {
-  const planned = rules.map((live, at): PlannedRule<JudgedRule> => ({ id: live.versionId, plan: plans[at] as Plan, data: judgedRule(live) }));
-  const set = compileRules(planned, newDictionary(), zoneTable(timeZone));
-  const { companyCode, spec } = rules[0] as LiveRule;
+/** Rules of one company in one currency. */
+interface Group {
+  readonly companyCode: string;
+  readonly currency: string;
+  readonly rules: LiveRule[];
+  readonly plans: Plan[];
+}
+
+const compile = ({ rules, plans }: Group, dictionary: Dictionary, timeZone: string): RuleSet<JudgedRule> =>
+  compileRules(
+    rules.map((live, at): PlannedRule<JudgedRule> => ({ id: live.versionId, plan: plans[at] as Plan, data: judgedRule(live) })),
+    dictionary,
+    zoneTable(timeZone),
+  );
+
+function needsOf(group: Group): HistoryNeeds {
+  const set = compile(group, newDictionary(), 'UTC');
   const hasCuts = set.reach.has('subject_merchant');
   const keys = [...set.reach.keys()].filter((key): key is SharedKey => !personal.includes(key));
   return {
+    companyCode: group.companyCode,
+    currency: group.currency,
+    home: [...new Set<Dimension>([...set.kept, ...(hasCuts ? (['merchant'] as const) : [])])],
+    cut: hasCuts ? keptBy(set, 'subject_merchant') : undefined,
+    shared: keys.map((key) => ({ key, reachMs: reachOf(set, [key]), kept: keptBy(set, key) })),
+    measures: set.measures.length,
+  };
+}
+
+function benchOf(group: Group, timeZone: string, { needs, layout }: { needs: HistoryNeeds; layout: HistoryLayout }): Bench {
+  const set = numberCursors(compile(group, layout.dictionary, timeZone), layout.cursors);
+  const { companyCode, currency, rules, plans } = group;
+  return {
     companyCode,
-    currency: spec.currency,
+    currency,
     timeZone,
     set,
     evaluator: new Evaluator(set),
     rules,
     plans,
     reachMs: reachOf(set, personal),
-    homeKept: [...new Set<Dimension>([...set.kept, ...(hasCuts ? (['merchant'] as const) : [])])],
-    cutKept: hasCuts ? keptBy(set, 'subject_merchant') : undefined,
-    shared: keys.map((key) => ({ key, reachMs: reachOf(set, [key]), kept: keptBy(set, key) })),
+    layout,
+    asksCuts: needs.cut !== undefined,
+    shared: needs.shared,
   };
 }
 
@@ -170,8 +192,8 @@ function placesOf(bench: Bench, app: AppRow, kind: FactKind, currency: string): 
 }
 
 /** Rules of a company and currency, without those that judge at night, and without those that cannot be made ready. */
-function sortRules(rules: readonly LiveRule[]): { groups: Map<string, { rules: LiveRule[]; plans: Plan[] }>; broken: BrokenRule[] } {
-  const groups = new Map<string, { rules: LiveRule[]; plans: Plan[] }>();
+function sortRules(rules: readonly LiveRule[]): { groups: Map<string, Group>; broken: BrokenRule[] } {
+  const groups = new Map<string, Group>();
   const broken: BrokenRule[] = [];
   for (const live of rules) {
     if (findRuleType(live.spec.type)?.runs === 'scheduled') continue;
@@ -179,8 +201,10 @@ function sortRules(rules: readonly LiveRule[]): { groups: Map<string, { rules: L
       const plan = planRule(live.spec);
       // Alone first: a rule that does not compile must not take the others along.
       compileRules([{ id: live.versionId, plan, data: null }], newDictionary(), []);
-      const name = `${live.companyCode}|${live.spec.currency}`;
-      const group = groups.get(name) ?? { rules: [], plans: [] };
+      const { companyCode } = live;
+      const { currency } = live.spec;
+      const name = `${companyCode}|${currency}`;
+      const group = groups.get(name) ?? { companyCode, currency, rules: [], plans: [] };
       groups.set(name, group);
       group.rules.push(live);
       group.plans.push(plan);
@@ -192,13 +216,25 @@ function sortRules(rules: readonly LiveRule[]): { groups: Map<string, { rules: L
   return { groups, broken };
 }
 
-/** Makes rules ready to judge: once for each version of the set. @param timeZones of the companies */
-export function makeKnownRules(live: LiveRules, timeZones: ReadonlyMap<string, string>, rateOf: RateOf): KnownRules {
+/** What rules are made ready with. */
+export interface RuleScene {
+  /** Of the companies. */
+  readonly timeZones: ReadonlyMap<string, string>;
+  readonly rateOf: RateOf;
+  /** Histories are kept like this so far, with the same zones and rates. */
+  readonly before?: HistoryLayouts | undefined;
+}
+
+/** Makes rules ready to judge: once for each version of the set. */
+export function makeKnownRules(live: LiveRules, { timeZones, rateOf, before }: RuleScene): KnownRules {
   const { groups, broken } = sortRules(live.rules);
+  const needs = new Map([...groups.values()].map((group) => [group, needsOf(group)]));
+  const layouts = layoutsFor([...needs.values()], rateOf, before);
   const benches = new Map<string, Bench[]>();
-  for (const { rules, plans } of groups.values()) {
-    const companyCode = (rules[0] as LiveRule).companyCode;
-    const bench = benchOf(rules, plans, timeZones.get(companyCode) ?? 'UTC');
+  for (const [group, asked] of needs) {
+    const { companyCode, currency } = group;
+    const layout = layoutOf(layouts, companyCode, currency) as HistoryLayout;
+    const bench = benchOf(group, timeZones.get(companyCode) ?? 'UTC', { needs: asked, layout });
     benches.set(companyCode, [...(benches.get(companyCode) ?? []), bench]);
   }
   const places = new Map<string, Map<Bench, Map<string, Places>>>();
@@ -208,6 +244,7 @@ export function makeKnownRules(live: LiveRules, timeZones: ReadonlyMap<string, s
     benches,
     broken,
     rateOf,
+    layouts,
     reachMs: all.reduce((most, bench) => Math.max(most, bench.reachMs), 0),
     placesOf(bench, app, kind, currency) {
       const atApp = places.get(app.appId) ?? new Map<Bench, Map<string, Places>>();
@@ -228,17 +265,6 @@ export function makeKnownRules(live: LiveRules, timeZones: ReadonlyMap<string, s
           ).map(({ rule }) => broken.find(({ live: one }) => one === rule) as BrokenRule),
   };
 }
-
-/** Whether so many different values were numbered that they should be numbered anew. */
-export const isOvergrown = ({ benches }: KnownRules): boolean => {
-  for (const list of benches.values())
-    for (const { set } of list) {
-      let values = 0;
-      for (const codes of Object.values(set.dictionary)) values += codes.size;
-      if (values > mostValues) return true;
-    }
-  return false;
-};
 
 /** The rules of a place that judge this person. */
 export function rulesFor({ all, some }: Places, subjectId: string): readonly number[] {

@@ -4,8 +4,8 @@ import { makeKnownRules } from './known-rules.ts';
 import { type KnownPerson, newPeopleCache } from './people-cache.ts';
 import { PersonHistories } from './person-histories.ts';
 
-const noRules = makeKnownRules({ version: '0', rules: [] }, new Map(), () => Number.NaN);
-const histories = new PersonHistories(noRules, 0, [], []);
+const noRules = makeKnownRules({ version: '0', rules: [] }, { timeZones: new Map(), rateOf: () => Number.NaN });
+const histories = new PersonHistories(noRules.layouts, 0, { stored: [], beginnings: [] });
 
 const person = (subjectId: string, version = 0, readAt = 0): KnownPerson => ({ subjectId, version, since: 0, readAt, states: new Map(), histories });
 

@@ -1,37 +1,37 @@
 import { History, type Fact, type Placed } from '../../../engines/rules/index.ts';
-import { factOf, type StoredFact } from '../../rules/server/index.ts';
-import type { Bench, KnownRules } from './known-rules.ts';
+import { factOf, type RateOf, type StoredFact } from '../../rules/server/index.ts';
+import type { HistoryLayout, HistoryLayouts } from './history-layout.ts';
 
 /** When the movements of a person at a company began, and the last of them before the history that was read. */
 export type Beginning = [companyCode: string, firstAt: number, lastAt: number];
 
-/** A person's own history as the rules of one bench see it, and its parts at single merchants. */
+/** A person's own history as it is kept at one company in one currency, and its parts at single merchants. */
 export class PersonHistory {
   readonly home: History;
-  readonly #bench: Bench;
+  readonly #layout: HistoryLayout;
   readonly #cuts = new Map<string, History>();
 
-  constructor(bench: Bench, facts: readonly StoredFact[], known: KnownRules, beginning: Beginning | undefined) {
-    this.#bench = bench;
-    this.home = new History(bench.homeKept, Math.max(8, Math.ceil(facts.length * 1.25)));
+  constructor(layout: HistoryLayout, facts: readonly StoredFact[], { rateOf, beginning }: { rateOf: RateOf; beginning: Beginning | undefined }) {
+    this.#layout = layout;
+    this.home = new History(layout.home, Math.max(8, Math.ceil(facts.length * 1.25)));
     if (beginning) this.home.setForgotten({ firstAt: beginning[1], lastAt: beginning[2] });
-    for (const stored of facts) this.home.add(factOf(stored, bench.currency, known.rateOf), bench.set.dictionary);
+    for (const stored of facts) this.home.add(factOf(stored, layout.currency, rateOf), layout.dictionary);
   }
 
   /** The part at one merchant, cut out when it is asked for first. */
   cut(merchantNo: string): History | undefined {
-    const { cutKept, set } = this.#bench;
-    if (!cutKept) return undefined;
+    const { cut, dictionary } = this.#layout;
+    if (!cut) return undefined;
     const known = this.#cuts.get(merchantNo);
     if (known) return known;
-    const made = this.home.part(cutKept, { dimension: 'merchant', code: set.dictionary.merchant.of(merchantNo) });
+    const made = this.home.part(cut, { dimension: 'merchant', code: dictionary.merchant.of(merchantNo) });
     this.#cuts.set(merchantNo, made);
     return made;
   }
 
   /** Adds a movement; answers where it stands in the whole history. Parts that were cut out follow. */
   add(fact: Fact): number {
-    const { dictionary } = this.#bench.set;
+    const { dictionary } = this.#layout;
     const merchant = fact.dims.merchant ?? '';
     this.#cuts.get(merchant)?.add(fact, dictionary);
     return this.home.add(fact, dictionary);
@@ -65,40 +65,41 @@ export class PersonHistory {
 
 /** A person's history at all companies, true as long as the person's version is the one it was read with. */
 export class PersonHistories {
-  /** The rules it is kept for; others need another. */
-  readonly known: KnownRules;
+  /** How it is kept; rules that need another way need another history. */
+  readonly layouts: HistoryLayouts;
   /** Movements up to it are not here; ms. */
   readonly since: number;
   #stored: readonly StoredFact[] | undefined;
   readonly #beginnings: readonly Beginning[];
-  readonly #benches = new Map<Bench, PersonHistory>();
+  readonly #parts = new Map<HistoryLayout, PersonHistory>();
 
-  constructor(known: KnownRules, since: number, stored: readonly StoredFact[], beginnings: readonly Beginning[]) {
-    this.known = known;
+  constructor(layouts: HistoryLayouts, since: number, { stored, beginnings }: { stored: readonly StoredFact[]; beginnings: readonly Beginning[] }) {
+    this.layouts = layouts;
     this.since = since;
     this.#stored = stored;
     this.#beginnings = beginnings;
-    // Every bench that may be asked is made now: what is added later goes to all of them.
+    // Every part that may be asked is made now: what is added later goes to all of them.
     const companies = new Set(stored.map(({ companyCode }) => companyCode));
-    for (const companyCode of companies) for (const bench of known.benches.get(companyCode) ?? []) this.#make(bench, stored);
+    for (const companyCode of companies) for (const layout of layouts.byCompany.get(companyCode) ?? []) this.#make(layout, stored);
   }
 
-  #make(bench: Bench, stored: readonly StoredFact[]): PersonHistory {
-    const own = stored.filter(({ companyCode }) => companyCode === bench.companyCode);
-    const beginning = this.#beginnings.find(([companyCode]) => companyCode === bench.companyCode);
-    const made = new PersonHistory(bench, own, this.known, beginning);
-    this.#benches.set(bench, made);
+  #make(layout: HistoryLayout, stored: readonly StoredFact[]): PersonHistory {
+    const own = stored.filter(({ companyCode }) => companyCode === layout.companyCode);
+    const beginning = this.#beginnings.find(([companyCode]) => companyCode === layout.companyCode);
+    const made = new PersonHistory(layout, own, { rateOf: this.layouts.rateOf, beginning });
+    this.#parts.set(layout, made);
     return made;
   }
 
-  of(bench: Bench): PersonHistory {
+  of(layout: HistoryLayout): PersonHistory {
     // A company at which the person has not moved anything so far.
-    return this.#benches.get(bench) ?? this.#make(bench, []);
+    return this.#parts.get(layout) ?? this.#make(layout, []);
   }
 
   /** Adds a movement that others have judged. */
   follow(stored: StoredFact): void {
-    for (const bench of this.known.benches.get(stored.companyCode) ?? []) this.of(bench).add(factOf(stored, bench.currency, this.known.rateOf));
+    const { byCompany, rateOf } = this.layouts;
+    for (const layout of byCompany.get(stored.companyCode) ?? []) this.of(layout).add(factOf(stored, layout.currency, rateOf));
   }
 
   /** The movement of that number as it was read, for a payment that is judged again. */
@@ -114,7 +115,7 @@ export class PersonHistories {
 
   get bytes(): number {
     let bytes = 200;
-    for (const history of this.#benches.values()) bytes += history.bytes;
+    for (const history of this.#parts.values()) bytes += history.bytes;
     return bytes;
   }
 }

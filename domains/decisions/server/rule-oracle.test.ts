@@ -148,11 +148,20 @@ async function tell(one: Move, sent: readonly Sent[]): Promise<void> {
   );
 }
 
-async function playRound(moves: readonly Move[], weight: number): Promise<void> {
+/** Rules that only watch, switched on and off meanwhile: histories outlive the set of rules they were read for. */
+async function switchSome(versionIds: readonly string[], turn: number): Promise<void> {
+  const versionId = versionIds[turn % versionIds.length] as string;
+  await setRuleStatus(database.main, versionId, Math.floor(turn / versionIds.length) % 2 === 0 ? 'SHADOW' : 'INACTIVE');
+}
+
+const movesBetweenSwitches = 5;
+
+async function playRound(moves: readonly Move[], weight: number, watchers: readonly string[]): Promise<void> {
   const decider = newDecider(database.main, weight);
   const people = Array.from({ length: 6 }, () => inventDocument().no);
   const sent: Sent[] = [];
-  for (const one of moves) {
+  for (const [place, one] of moves.entries()) {
+    if (place % movesBetweenSwitches === 0) await switchSome(watchers, place / movesBetweenSwitches);
     drawn += 1;
     // Judgements are told apart by their time; payments are made about an hour apart.
     clock += hour + 1;
@@ -197,8 +206,13 @@ describe('the rules that judge payments', () => {
           });
           used.push({ versionId, plan: planRule(spec), type });
         }
+        const watchers: string[] = [];
+        for (const [place, { type, ...change }] of fc.sample(rule, 4).entries()) {
+          const other = place === 3 ? { currency: 'USD' as const } : {};
+          watchers.push((await addRule(database.main, { type, change: { ...change, ...other }, status: 'INACTIVE' })).versionId);
+        }
         const from = new Date(clock + 1);
-        await playRound(fc.sample(move, steps), [64_000_000, 9_000, 40_000][round % 3] as number);
+        await playRound(fc.sample(move, steps), [64_000_000, 9_000, 40_000][round % 3] as number, watchers);
         const until = new Date(clock + 1);
         const recorded = await findRecordedHits(
           database.main,
@@ -207,7 +221,7 @@ describe('the rules that judge payments', () => {
         expect(recorded).toEqual(await findExpectedHits(database.main, used, { from, until, timeZone }));
         const hits = new Set(recorded.map((hit) => hit.split(' ')[2]));
         for (const { versionId, type } of used) if (hits.has(versionId)) hitTypes.add(type);
-        for (const { versionId } of used) await setRuleStatus(database.main, versionId, 'INACTIVE');
+        for (const versionId of [...used.map((one) => one.versionId), ...watchers]) await setRuleStatus(database.main, versionId, 'INACTIVE');
       }
       expect(hitTypes.size).toBeGreaterThan(Math.min(types.length / 3, rounds * 3));
       expect(await findBrokenInvariants(database.main)).toEqual([]);

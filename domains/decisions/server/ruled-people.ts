@@ -35,7 +35,7 @@ export class RuledPeople {
   /** @param db the database of the transaction */
   static async read(db: Db, trx: Db, payments: readonly { subjectId: string; at: number }[]): Promise<RuledPeople> {
     const known = await rulesAt(db, trx, await findSettingsVersion(trx));
-    const shared = new SharedHistories(known, Number.POSITIVE_INFINITY);
+    const shared = new SharedHistories(known.layouts, Number.POSITIVE_INFINITY);
     if (payments.length === 0 || known.reachMs === 0) return new RuledPeople(known, new Map(), shared);
     const since = Math.min(...payments.map(({ at }) => at)) - known.reachMs;
     const subjects = payments.map(({ subjectId }) => subjectId);

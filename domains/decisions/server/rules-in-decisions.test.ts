@@ -188,7 +188,7 @@ describe('a rule that cannot be evaluated', () => {
       liveRule({ type: 'COUNT', change: { comparison: 'GTE', threshold: 1 } }),
       liveRule({ type: 'SINGLE_AMOUNT', change: { threshold: 900_000 } }),
     ];
-    const known = makeKnownRules({ version: '1', rules }, new Map([[companyCode, 'UTC']]), () => Number.NaN);
+    const known = makeKnownRules({ version: '1', rules }, { timeZones: new Map([[companyCode, 'UTC']]), rateOf: () => Number.NaN });
     const app = {
       appId: 'A1',
       companyCode,
@@ -229,13 +229,13 @@ describe('a rule that cannot be evaluated', () => {
     const attributes = attributesOf(person, app, stored, { nameLikeness: null, serviceUseMinor: undefined });
     const seen = seenBy(known, app, stored);
     const judge = (histories: PersonHistories | undefined, isRead: boolean) => {
-      const shared = new SharedHistories(known, 1_000);
+      const shared = new SharedHistories(known.layouts, 1_000);
       if (!isRead) shared.markUnreadable(sharedQuestions(seen));
       const made = new PaymentJudge(known, { app, stored, seen, attributes, person: histories, shared });
       const verdicts = made.judge(true).map(({ rule, verdict }) => `${rule.name} ${verdict.outcome} ${verdict.error ?? ''}`.trim());
       return { verdicts, isIncomplete: made.isIncomplete };
     };
-    const histories = () => new PersonHistories(known, 0, [], []);
+    const histories = () => new PersonHistories(known.layouts, 0, { stored: [], beginnings: [] });
     expect(judge(undefined, false).verdicts).toEqual(['SHARED_DEVICE error no_history', 'COUNT error no_history', 'SINGLE_AMOUNT error no_history']);
     expect(judge(histories(), false)).toEqual({ verdicts: ['SHARED_DEVICE error no_history', 'COUNT hit'], isIncomplete: false });
     // What is merely not remembered is no error: the path with locks reads it.

@@ -1,7 +1,8 @@
 import type { Db } from '../../../platform/server/index.ts';
 import { loadLiveRules, loadRates } from '../../rules/server/index.ts';
-import { isOvergrown, type KnownRules, makeKnownRules } from './known-rules.ts';
 import { loadRuleSettings } from './decision-state.store.ts';
+import { isOvergrown } from './history-layout.ts';
+import { type KnownRules, makeKnownRules } from './known-rules.ts';
 
 interface Kept {
   /** Of the settings, with which rules, zones and rates move. */
@@ -19,11 +20,12 @@ const kept = new WeakMap<Db, Kept>();
  */
 export async function rulesAt(db: Db, reader: Db, settingsVersion: string): Promise<KnownRules> {
   const last = kept.get(db);
-  if (last && last.settingsVersion === settingsVersion && !isOvergrown(last.known)) return last.known;
+  if (last && last.settingsVersion === settingsVersion && !isOvergrown(last.known.layouts)) return last.known;
   const live = await loadLiveRules(reader);
   const { timeZones, digest } = await loadRuleSettings(reader);
-  const isSame = last !== undefined && last.known.version === live.version && last.digest === digest && !isOvergrown(last.known);
-  const known = isSame ? last.known : makeKnownRules(live, timeZones, await loadRates(reader));
+  const before = last?.digest === digest ? last.known.layouts : undefined;
+  const isSame = last !== undefined && before !== undefined && last.known.version === live.version && !isOvergrown(before);
+  const known = isSame ? last.known : makeKnownRules(live, { timeZones, rateOf: before?.rateOf ?? (await loadRates(reader)), before });
   kept.set(db, { settingsVersion, digest, known });
   return known;
 }

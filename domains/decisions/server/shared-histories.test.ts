@@ -18,7 +18,7 @@ const noRate = () => Number.NaN;
 beforeAll(async () => {
   database = await testDatabase();
   await openDesk(database.main);
-  known = makeKnownRules({ version: '1', rules: [liveRule({ type: 'SHARED_DEVICE' })] }, new Map([[companyCode, 'UTC']]), noRate);
+  known = makeKnownRules({ version: '1', rules: [liveRule({ type: 'SHARED_DEVICE' })] }, { timeZones: new Map([[companyCode, 'UTC']]), rateOf: noRate });
   const inputs = Array.from({ length: 40 }, (_, n) => paymentInput({ id_no: inventDocument().no, device: `d${n % 4}`, order_time: at - (40 - n) * hour }));
   await decideInputs(database.main, inputs);
   facts = await listFacts(database.main, sql`true`);
@@ -27,7 +27,7 @@ beforeAll(async () => {
 const benchOf = (): Bench => known.benches.get(companyCode)?.[0] as Bench;
 const question = (value: string, when = at): SharedQuestion => {
   const bench = benchOf();
-  return { bench, ...(bench.shared[0] as Bench['shared'][number]), value, at: when };
+  return { layout: bench.layout, ...(bench.shared[0] as Bench['shared'][number]), value, at: when };
 };
 const idsOf = (shared: SharedHistories, value: string): number[] => {
   const rows = shared.find(question(value))?.rows;
@@ -60,7 +60,7 @@ function slow(db: Db): { db: Db; letGo: () => void } {
 
 describe('what is remembered of things that people share', () => {
   it('is read once, with all that is stored', async () => {
-    const shared = new SharedHistories(known, 1_000_000);
+    const shared = new SharedHistories(known.layouts, 1_000_000);
     expect(shared.find(question('d1'))).toBeUndefined();
     await shared.load(database.main, [question('d1'), question('d1'), question('d2')]);
     expect([idsOf(shared, 'd1'), idsOf(shared, 'd2'), idsOf(shared, 'd3')]).toEqual([expected('d1'), expected('d2'), []]);
@@ -71,7 +71,7 @@ describe('what is remembered of things that people share', () => {
   });
 
   it('follows payments, once each, in whatever order they are told', async () => {
-    const shared = new SharedHistories(known, 1_000_000);
+    const shared = new SharedHistories(known.layouts, 1_000_000);
     await shared.load(database.main, [question('d1')]);
     const [first] = facts.filter((one) => one.device === 'd1') as [StoredFact];
     const late = { ...first, id: 1, at: first.at - 1 };
@@ -85,7 +85,7 @@ describe('what is remembered of things that people share', () => {
   });
 
   it('takes in what is told while it is read, whether the reading saw it or not', async () => {
-    const shared = new SharedHistories(known, 1_000_000);
+    const shared = new SharedHistories(known.layouts, 1_000_000);
     const { db, letGo } = slow(database.main);
     const reading = shared.load(db, [question('d1')]);
     const second = shared.load(db, [question('d1')]);
@@ -97,7 +97,7 @@ describe('what is remembered of things that people share', () => {
   });
 
   it('forgets what was asked for longest ago, and reads it again', async () => {
-    const shared = new SharedHistories(known, 1_500);
+    const shared = new SharedHistories(known.layouts, 1_500);
     for (let turn = 0; turn < 3; turn += 1) {
       for (const value of ['d0', 'd1', 'd2', 'd3']) {
         await shared.load(database.main, [question(value)]);

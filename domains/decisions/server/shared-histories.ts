@@ -1,7 +1,7 @@
 import { type Fact, History, keyValue } from '../../../engines/rules/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
 import { factOf, loadSharedFacts, type SharedKey, type SharedName, type StoredFact } from '../../rules/server/index.ts';
-import type { Bench, KnownRules, SharedReach } from './known-rules.ts';
+import type { HistoryLayout, HistoryLayouts, SharedReach } from './history-layout.ts';
 
 /** A movement that became another, came, or went: what caches of histories have to follow. */
 export interface FactChange {
@@ -13,6 +13,7 @@ export interface FactChange {
 
 interface Entry {
   readonly history: History;
+  readonly kept: SharedReach['kept'];
   /** Rows up to it are not here; ms. */
   since: number;
 }
@@ -23,8 +24,8 @@ interface Loading {
   readonly done: Promise<void>;
 }
 
-export interface SharedQuestion extends SharedReach {
-  readonly bench: Bench;
+export interface SharedQuestion extends Pick<SharedReach, 'key' | 'reachMs'> {
+  readonly layout: HistoryLayout;
   readonly value: string;
   /** Time of the payment that asks. */
   readonly at: number;
@@ -37,7 +38,7 @@ const entryBytes = 400;
 /** Rows that have left every window are dropped when they are this part of a history. */
 const staleShare = 4;
 
-type Generation = Map<Bench, Map<SharedKey, Map<string, Entry>>>;
+type Generation = Map<HistoryLayout, Map<SharedKey, Map<string, Entry>>>;
 
 /**
  * Remembers the histories of what people share: devices, accounts, addresses, merchants. They belong to no person's
@@ -45,7 +46,7 @@ type Generation = Map<Bench, Map<SharedKey, Map<string, Entry>>>;
  * and what is asked for moves from old to young.
  */
 export class SharedHistories {
-  readonly known: KnownRules;
+  readonly layouts: HistoryLayouts;
   readonly #largest: number;
   #young: Generation = new Map();
   #old: Generation = new Map();
@@ -55,8 +56,8 @@ export class SharedHistories {
   #unreadable = new Set<string>();
 
   /** @param largest bytes, roughly */
-  constructor(known: KnownRules, largest: number) {
-    this.known = known;
+  constructor(layouts: HistoryLayouts, largest: number) {
+    this.layouts = layouts;
     this.#largest = largest;
   }
 
@@ -64,23 +65,24 @@ export class SharedHistories {
     return this.#bytes + this.#oldBytes;
   }
 
-  #peek(bench: Bench, key: SharedKey, value: string): Entry | undefined {
-    return this.#young.get(bench)?.get(key)?.get(value) ?? this.#old.get(bench)?.get(key)?.get(value);
+  #peek(layout: HistoryLayout, key: SharedKey, value: string): Entry | undefined {
+    return this.#young.get(layout)?.get(key)?.get(value) ?? this.#old.get(layout)?.get(key)?.get(value);
   }
 
   /** The history of a value that reaches back far enough for a payment at `at`. */
-  find({ bench, key, value, at, reachMs }: SharedQuestion): History | undefined {
-    const found = this.#young.get(bench)?.get(key)?.get(value);
-    if (found) return found.since <= at - reachMs ? found.history : undefined;
-    const old = this.#old.get(bench)?.get(key)?.get(value);
-    if (!old || old.since > at - reachMs) return undefined;
-    this.#put(bench, key, value, old);
+  find({ layout, key, value, at, reachMs }: SharedQuestion): History | undefined {
+    const kept = layout.shared.get(key)?.kept;
+    const found = this.#young.get(layout)?.get(key)?.get(value);
+    if (found) return found.since <= at - reachMs && found.kept === kept ? found.history : undefined;
+    const old = this.#old.get(layout)?.get(key)?.get(value);
+    if (!old || old.since > at - reachMs || old.kept !== kept) return undefined;
+    this.#put({ layout, key, value }, old);
     return old.history;
   }
 
-  #put(bench: Bench, key: SharedKey, value: string, entry: Entry): void {
-    const byKey = this.#young.get(bench) ?? new Map<SharedKey, Map<string, Entry>>();
-    this.#young.set(bench, byKey);
+  #put({ layout, key, value }: Pick<SharedQuestion, 'layout' | 'key' | 'value'>, entry: Entry): void {
+    const byKey = this.#young.get(layout) ?? new Map<SharedKey, Map<string, Entry>>();
+    this.#young.set(layout, byKey);
     const byValue = byKey.get(key) ?? new Map<string, Entry>();
     byKey.set(key, byValue);
     byValue.set(value, entry);
@@ -109,7 +111,7 @@ export class SharedHistories {
   }
 
   #read(db: Db, wanted: ReadonlyMap<string, SharedQuestion & { since: number }>): Promise<void> {
-    const names = [...wanted.values()].map(({ key, value, bench, since }): SharedName => ({ key, value, companyCode: bench.companyCode, since }));
+    const names = [...wanted.values()].map(({ key, value, layout, since }): SharedName => ({ key, value, companyCode: layout.companyCode, since }));
     const changes: FactChange[] = [];
     const done = this.#fill(db, wanted, names, changes).finally(() => {
       for (const name of wanted.keys()) this.#loading.delete(name);
@@ -121,12 +123,13 @@ export class SharedHistories {
   async #fill(db: Db, wanted: ReadonlyMap<string, SharedQuestion & { since: number }>, names: readonly SharedName[], changes: FactChange[]): Promise<void> {
     const found = await loadSharedFacts(db, names);
     let at = 0;
-    for (const { bench, key, value, kept, since } of wanted.values()) {
+    for (const { layout, key, value, since } of wanted.values()) {
       const facts = found[at] as StoredFact[];
       at += 1;
+      const kept = layout.shared.get(key)?.kept ?? [];
       const history = new History(kept, Math.max(8, Math.ceil(facts.length * 1.25)));
-      for (const stored of facts) history.add(factOf(stored, bench.currency, this.known.rateOf), bench.set.dictionary);
-      this.#put(bench, key, value, { history, since });
+      for (const stored of facts) history.add(factOf(stored, layout.currency, this.layouts.rateOf), layout.dictionary);
+      this.#put({ layout, key, value }, { history, kept, since });
     }
     // From here on changes are followed at once. What came meanwhile may be in what was read, or not.
     for (const name of wanted.keys()) this.#loading.delete(name);
@@ -148,36 +151,37 @@ export class SharedHistories {
     const of = change.after ?? change.before;
     if (!of) return;
     if (this.#loading.size > 0) for (const changes of new Set([...this.#loading.values()].map((one) => one.changes))) changes.push(change);
-    for (const bench of this.known.benches.get(of.companyCode) ?? []) {
-      if (bench.shared.length === 0) continue;
-      const before = change.before && factOf(change.before, bench.currency, this.known.rateOf);
-      const after = change.after && factOf(change.after, bench.currency, this.known.rateOf);
-      for (const { key, reachMs } of bench.shared) {
-        if (before) this.#remove(bench, key, before);
-        if (after) this.#add(bench, { key, reachMs }, after);
+    const { byCompany, rateOf } = this.layouts;
+    for (const layout of byCompany.get(of.companyCode) ?? []) {
+      if (layout.shared.size === 0) continue;
+      const before = change.before && factOf(change.before, layout.currency, rateOf);
+      const after = change.after && factOf(change.after, layout.currency, rateOf);
+      for (const { key, reachMs } of layout.shared.values()) {
+        if (before) this.#remove(layout, key, before);
+        if (after) this.#add(layout, { key, reachMs }, after);
       }
     }
   }
 
-  #entryOf(bench: Bench, key: SharedKey, fact: Fact): Entry | undefined {
+  #entryOf(layout: HistoryLayout, key: SharedKey, fact: Fact): Entry | undefined {
     const value = keyValue(key, fact);
-    return value === undefined ? undefined : this.#peek(bench, key, value);
+    return value === undefined ? undefined : this.#peek(layout, key, value);
   }
 
-  #remove(bench: Bench, key: SharedKey, fact: Fact): void {
-    const history = this.#entryOf(bench, key, fact)?.history;
+  #remove(layout: HistoryLayout, key: SharedKey, fact: Fact): void {
+    const history = this.#entryOf(layout, key, fact)?.history;
     const place = history?.find(fact.id, fact.at) ?? -1;
     if (place >= 0) history?.remove(place);
   }
 
-  #add(bench: Bench, { key, reachMs }: Pick<SharedReach, 'key' | 'reachMs'>, fact: Fact): void {
-    const entry = this.#entryOf(bench, key, fact);
+  #add(layout: HistoryLayout, { key, reachMs }: Pick<SharedReach, 'key' | 'reachMs'>, fact: Fact): void {
+    const entry = this.#entryOf(layout, key, fact);
     if (!entry || fact.at <= entry.since) return;
     const { history } = entry;
     if (history.find(fact.id, fact.at) >= 0) history.setMoved(fact.id, fact.at, fact.moved);
     else {
       const before = history.rows.bytes;
-      history.add(fact, bench.set.dictionary);
+      history.add(fact, layout.dictionary);
       this.#bytes += history.rows.bytes - before;
     }
     this.#trim(entry, fact.at - reachMs - marginMs);
@@ -193,17 +197,17 @@ export class SharedHistories {
   }
 
   /** Adds a payment that is judged now, where its history is remembered. */
-  enter(bench: Bench, fact: Fact): void {
-    for (const one of bench.shared) this.#add(bench, one, fact);
+  enter(layout: HistoryLayout, fact: Fact): void {
+    for (const one of layout.shared.values()) this.#add(layout, one, fact);
   }
 
   /** Takes a payment out again that was judged but is not kept. */
-  leave(bench: Bench, fact: Fact): void {
-    for (const { key } of bench.shared) this.#remove(bench, key, fact);
+  leave(layout: HistoryLayout, fact: Fact): void {
+    for (const key of layout.shared.keys()) this.#remove(layout, key, fact);
   }
 
-  setMoved(bench: Bench, fact: Fact, moved: boolean): void {
-    for (const { key } of bench.shared) this.#entryOf(bench, key, fact)?.history.setMoved(fact.id, fact.at, moved);
+  setMoved(layout: HistoryLayout, fact: Fact, moved: boolean): void {
+    for (const key of layout.shared.keys()) this.#entryOf(layout, key, fact)?.history.setMoved(fact.id, fact.at, moved);
   }
 
   clear(): void {
@@ -214,4 +218,4 @@ export class SharedHistories {
   }
 }
 
-const nameOf = ({ bench, key, value }: SharedQuestion): string => `${bench.companyCode}|${bench.currency}|${key}|${value}`;
+const nameOf = ({ layout, key, value }: SharedQuestion): string => `${layout.companyCode}|${layout.currency}|${key}|${value}`;
