@@ -183,6 +183,26 @@ table audit_link
   CREATE UNIQUE INDEX audit_link_position_key ON public.audit_link USING btree ("position")
   CREATE TRIGGER audit_link_insert_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_link FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 
+table audit_verification
+  id bigint not null identity
+  status text not null default 'QUEUED'::text
+  checked_count bigint not null default 0
+  total_count bigint not null default 0
+  unsealed_count bigint
+  fault text
+  broken_position bigint
+  broken_entry_id bigint
+  head text
+  expected_head text
+  started_by bigint
+  started_by_name text not null
+  created_at timestamp(3) with time zone not null
+  updated_at timestamp(3) with time zone not null
+  ended_at timestamp(3) with time zone
+  constraint audit_verification_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'DONE'::text, 'FAILED'::text])))
+  constraint audit_verification_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX audit_verification_pkey ON public.audit_verification USING btree (id)
+
 table audit_watermark
   only_row boolean not null default true
   next_txid bigint not null

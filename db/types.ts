@@ -167,6 +167,24 @@ export interface AuditLink {
   sealed_at: Generated<Timestamp>;
 }
 
+export interface AuditVerification {
+  broken_entry_id: Int8 | null;
+  broken_position: Int8 | null;
+  checked_count: Generated<Int8>;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expected_head: string | null;
+  fault: string | null;
+  head: string | null;
+  id: Generated<Int8>;
+  started_by: Int8 | null;
+  started_by_name: string;
+  status: Generated<string>;
+  total_count: Generated<Int8>;
+  unsealed_count: Int8 | null;
+  updated_at: Timestamp;
+}
+
 export interface AuditWatermark {
   next_txid: Int8;
   only_row: Generated<boolean>;
@@ -1229,6 +1247,7 @@ export interface DB {
   attempt_counter: AttemptCounter;
   audit_entry: AuditEntry;
   audit_link: AuditLink;
+  audit_verification: AuditVerification;
   audit_watermark: AuditWatermark;
   block_config: BlockConfig;
   block_switch_off: BlockSwitchOff;

@@ -122,14 +122,14 @@ for (const format of ['csv', 'xlsx'] as const) {
     await page.getByRole('button', { name: t('transactions.download.submit') }).click();
     const row = page.locator('.app-table tbody tr').first();
     await expect(row).toContainText(format.toUpperCase());
-    await expect(row).toContainText(t('transactions.download.status.READY'), { timeout: 30_000 });
+    await expect(row).toContainText(t('kit.fileLog.status.READY'), { timeout: 30_000 });
     const arriving = page.waitForEvent('download');
-    await row.getByRole('button', { name: t('transactions.download.download'), exact: true }).click();
+    await row.getByRole('button', { name: t('kit.fileLog.download'), exact: true }).click();
     const file = await arriving;
     expect(file.suggestedFilename()).toMatch(new RegExp(`\\.${format}$`));
     const bytes = await readFile(await file.path());
     const lines = format === 'csv' ? bytes.toString('utf8').trim().split(/\r?\n/) : readSheet(bytes);
-    await expect(row).toContainText(t('transactions.download.rows', { count: lines.length - 1 }));
+    await expect(row).toContainText(t('kit.fileLog.rows', { count: lines.length - 1 }));
     expect(String(lines[0])).toContain(t('transactions.tradeNo'));
     expect(lines.length).toBeGreaterThan(10);
     expect(said).toEqual([]);

@@ -12,6 +12,7 @@ export {
   type Method,
   type SchemaLike,
 } from './endpoint.ts';
+export { DownloadRequest, type DownloadRequestView } from './download.ts';
 export type { Envelope, InvalidInputData } from './envelope.ts';
 export {
   asLanguage,

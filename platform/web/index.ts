@@ -68,6 +68,7 @@ export { Switcher } from './kit/switcher.tsx';
 export { WhenOpened } from './kit/when-opened.tsx';
 export { notify, toast, ToastHost } from './kit/toast.tsx';
 export { IdText, Money, Time } from './kit/values.tsx';
+export { DownloadLog } from './list/download-log.tsx';
 export type { FilterField, Option } from './list/fields.ts';
 export { FilterBar } from './list/filter-bar.tsx';
 export { ListPage } from './list/list-page.tsx';

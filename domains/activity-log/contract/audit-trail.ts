@@ -22,6 +22,20 @@ const AuditRecord = z.object({
 });
 export type AuditRecordView = z.output<typeof AuditRecord>;
 
+export const auditFilters = {
+  actor_id: wire.rowId().optional(),
+  /** part of the actor's name */
+  actor_name: wire.filterText(100),
+  /** a verb, or its beginning: `session.` finds all sign-ins and sign-outs */
+  verb: wire.filterText(100),
+  subject_kind: wire.filterText(60),
+  subject_id: wire.filterText(100),
+  /** identity number of a person on file, however it is written */
+  id_no: wire.filterText(40),
+  start_time: wire.filterInstant(),
+  end_time: wire.filterInstant(),
+};
+
 export const listAuditTrail = endpoint({
   method: 'POST',
   path: '/api/aml/audit-trail/list',
@@ -31,15 +45,7 @@ export const listAuditTrail = endpoint({
   inQuery: ['pageNum', 'pageSize'],
   input: z.strictObject({
     ...wire.paging,
-    actor_id: wire.rowId().optional(),
-    /** part of the actor's name */
-    actor_name: wire.filterText(100),
-    /** a verb, or its beginning: `session.` finds all sign-ins and sign-outs */
-    verb: wire.filterText(100),
-    subject_kind: wire.filterText(60),
-    subject_id: wire.filterText(100),
-    start_time: wire.filterInstant(),
-    end_time: wire.filterInstant(),
+    ...auditFilters,
   }),
   data: wire.pageOfRows(AuditRecord.extend({ ip: z.string().nullable() })),
 });

@@ -2,10 +2,41 @@ import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
 import { mailStatuses } from '../../kernel/index.ts';
 
+const area = 'activity-log';
+
+/** Why a queued mail has not left. */
+export const mailWaits = ['MAIL_SERVER', 'SILENCE', 'NEXT_TRY', 'TURN'] as const;
+
+const Mail = z.object({
+  message_id: z.string(),
+  type: z.string(),
+  /** identity number of the person concerned, masked; null when the mail concerns nobody on file */
+  id_no: z.string().nullable(),
+  id_type: z.string().nullable(),
+  /** the address, masked: `m•••@example.com` */
+  recipient: z.string(),
+  title: z.string(),
+  status: z.enum(mailStatuses),
+  /** why it is still queued: no mail server is set up, the person must not be asked, it is tried again later, or it is its turn now */
+  waits_for: z.enum(mailWaits).nullable(),
+  attempts: z.number().int(),
+  next_attempt_at: wire.time().nullable(),
+  /** kind of the last failure, without the words of the mail server */
+  error: z.string().nullable(),
+  send_time: wire.time().nullable(),
+  delivered_at: wire.time().nullable(),
+  created_at: wire.time(),
+  sent_by: z.string(),
+  /** true when it repeats an earlier mail */
+  is_resent: z.boolean(),
+  company_code: z.string().nullable(),
+});
+export type MailView = z.output<typeof Mail>;
+
 export const listEmailHistory = endpoint({
   method: 'POST',
   path: '/api/aml/email/listByPage',
-  area: 'activity-log',
+  area,
   summary: 'E-mail history: message, kind, identity number of the person it concerns, status, when and by whom',
   ability: 'AML.ActivityLog:read',
   inQuery: ['pageNum', 'pageSize'],
@@ -20,24 +51,39 @@ export const listEmailHistory = endpoint({
     start_time: wire.filterInstant(),
     end_time: wire.filterInstant(),
   }),
-  data: wire.pageOfRows(
-    z.object({
-      message_id: z.string(),
-      type: z.string(),
-      /** identity number of the person concerned, masked; null when the mail concerns nobody on file */
-      id_no: z.string().nullable(),
-      id_type: z.string().nullable(),
-      /** the address, masked: `m•••@example.com` */
-      recipient: z.string(),
-      title: z.string(),
-      /** SENT with `via` outbox means: kept here, as no mail server is configured */
-      status: z.enum(mailStatuses),
-      /** smtp, outbox, or null while queued */
-      via: z.enum(['smtp', 'outbox']).nullable(),
-      attempts: z.number().int(),
-      send_time: wire.time().nullable(),
-      created_at: wire.time(),
-      sent_by: z.string(),
-    }),
-  ),
+  data: wire.pageOfRows(Mail).extend({
+    /** false: no mail server is set up, so nothing leaves */
+    sends_mail: z.boolean(),
+  }),
+});
+
+/** The text names a person, so that reading it leaves a trace. */
+export const readEmail = endpoint({
+  method: 'POST',
+  path: '/api/aml/email/detail',
+  area,
+  summary: 'One e-mail with its text and the other mails of its thread',
+  ability: 'AML.ActivityLog:read',
+  audit: 'personal-data.viewed',
+  input: z.strictObject({ message_id: wire.text(200) }),
+  data: Mail.extend({
+    lang: z.string(),
+    /** null where the text held a personal link */
+    body: z.string().nullable(),
+    may_resend: z.boolean(),
+    /** all mails of the thread, oldest first */
+    thread: z.array(z.object({ message_id: z.string(), status: z.enum(mailStatuses), created_at: wire.time(), sent_by: z.string() })),
+  }),
+});
+
+/** Whoever may write to people on file may send a letter once more. */
+export const resendEmail = endpoint({
+  method: 'POST',
+  path: '/api/aml/email/resend',
+  area,
+  summary: 'Send an e-mail once more, as the next one of its thread',
+  ability: 'AML.IdDatabase:write',
+  audit: 'mail.resent',
+  input: z.strictObject({ message_id: wire.text(200) }),
+  data: z.object({ message_id: z.string(), status: z.enum(mailStatuses) }),
 });

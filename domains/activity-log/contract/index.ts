@@ -1,7 +1,24 @@
+import { listAuditExports, openAuditExport, requestAuditExport, retryAuditExport } from './audit-export.ts';
 import { listAuditOfSubject, listAuditTrail } from './audit-trail.ts';
-import { listEmailHistory } from './email-history.ts';
+import { listEmailHistory, readEmail, resendEmail } from './email-history.ts';
+import { readVerification, startVerification } from './verification.ts';
 
+export { listAuditExports, openAuditExport, requestAuditExport, retryAuditExport } from './audit-export.ts';
 export { listAuditOfSubject, listAuditTrail, openSubjectKinds, type AuditRecordView } from './audit-trail.ts';
-export { listEmailHistory } from './email-history.ts';
+export { listEmailHistory, type MailView, mailWaits, readEmail, resendEmail } from './email-history.ts';
+export { activityLogErrors } from './errors.ts';
+export { chainFaults, readVerification, startVerification, type VerificationView } from './verification.ts';
 
-export const activityLogEndpoints = [listAuditTrail, listAuditOfSubject, listEmailHistory];
+export const activityLogEndpoints = [
+  listAuditTrail,
+  listAuditOfSubject,
+  requestAuditExport,
+  listAuditExports,
+  openAuditExport,
+  retryAuditExport,
+  readVerification,
+  startVerification,
+  listEmailHistory,
+  readEmail,
+  resendEmail,
+];

@@ -1,11 +1,22 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { systemActor, writeAudit } from '../../../platform/server/index.ts';
+import { sealAudit, systemActor, writeAudit } from '../../../platform/server/index.ts';
 import { testServer } from '../../../platform/server/testing.ts';
-import { listAuditOfSubject, listAuditTrail, listEmailHistory } from '../contract/index.ts';
+import {
+  listAuditExports,
+  listAuditOfSubject,
+  listAuditTrail,
+  listEmailHistory,
+  openAuditExport,
+  readEmail,
+  readVerification,
+  requestAuditExport,
+  resendEmail,
+  startVerification,
+} from '../contract/index.ts';
 import { activityLogSlice } from './index.ts';
 
-const server = await testServer({ slices: [activityLogSlice] });
+const server = await testServer({ slices: [activityLogSlice], work: true });
 const db = server.database.main;
 const auditor = server.as({ abilities: [{ subject: 'AML.ActivityLog', action: ['read'] }] });
 const analyst = server.as({ abilities: [{ subject: 'AML.Transactions', action: ['read'] }], companies: ['ATBR'] });
@@ -22,6 +33,7 @@ beforeAll(async () => {
   });
   await write('Caio', 'transaction.noted', { subject: { kind: 'transaction', id: '77' }, companyCode: 'ATBR' });
   await write('Ximena', 'transaction.released', { subject: { kind: 'transaction', id: '78' }, companyCode: 'ATMX' });
+  await write('Ivo', 'standing.changed', { subject: { kind: 'subject', id: '900' }, companyCode: 'ATMX' });
   await write('Helena', 'session.opened', { subject: { kind: 'user-account', id: '5' } });
   await sql`insert into subject (id, kind, country, name) values (900, 'PERSON', 'BRA', 'Pessoa Inventada')`.execute(db);
   await sql`insert into identifier (id, subject_id, id_country, id_type, id_no, is_primary, link_reason)
@@ -37,10 +49,10 @@ beforeAll(async () => {
 describe('the audit trail', () => {
   it('is listed newest first, with what changed', async () => {
     const { list, total } = await auditor.call(listAuditTrail, { page_size: 2 });
-    expect(total).toBe(4);
-    expect(list.map((row) => row.actor_name)).toEqual(['Helena', 'Ximena']);
-    const { list: second } = await auditor.call(listAuditTrail, { page_num: 2, page_size: 2 });
-    expect(second[1]).toMatchObject({ verb: 'transaction.released', before: { a: 1 }, after: { a: 2 }, reason: 'ok', ip: '10.0.0.1', sealed: false });
+    expect(total).toBe(5);
+    expect(list.map((row) => row.actor_name)).toEqual(['Helena', 'Ivo']);
+    const { list: second } = await auditor.call(listAuditTrail, { page_num: 3, page_size: 2 });
+    expect(second[0]).toMatchObject({ verb: 'transaction.released', before: { a: 1 }, after: { a: 2 }, reason: 'ok', ip: '10.0.0.1', sealed: false });
   });
   it.each([
     [{ actor_name: 'CAI' }, 1],
@@ -50,14 +62,16 @@ describe('the audit trail', () => {
     [{ subject_kind: 'transaction', subject_id: '77' }, 2],
     [{ actor_id: '6' }, 0],
     [{ start_time: Date.now() + 60_000 }, 0],
-    [{ start_time: Date.now() - 600_000, end_time: Date.now() + 60_000 }, 4],
+    [{ start_time: Date.now() - 600_000, end_time: Date.now() + 60_000 }, 5],
+    [{ id_no: '529.982.247-25' }, 1],
+    [{ id_no: '11144477735' }, 0],
   ])('is filtered by %j', async (filter, total) => {
     expect((await auditor.call(listAuditTrail, filter)).total).toBe(total);
   });
   it('shows a company only to its own people', async () => {
     const mexican = server.as({ abilities: [{ subject: 'AML.ActivityLog', action: ['read'] }], companies: ['ATMX'] });
     const { list } = await mexican.call(listAuditTrail, {});
-    expect(list.map((row) => row.actor_name)).toEqual(['Helena', 'Ximena']);
+    expect(list.map((row) => row.actor_name)).toEqual(['Helena', 'Ivo', 'Ximena']);
   });
   it('tells of one payment alone, where one entry stands for many', async () => {
     await db.transaction().execute(async (trx) => {
@@ -113,5 +127,90 @@ describe('the e-mail history', () => {
     [{ sorted_column: 'send_time', sorted_order: 'asc' }, 3],
   ] as const)('is filtered by %j', async (filter, total) => {
     expect((await auditor.call(listEmailHistory, filter)).total).toBe(total);
+  });
+});
+
+describe('one e-mail', () => {
+  it('is shown with its text and leaves a trace; a secret text is not', async () => {
+    const mail = await auditor.call(readEmail, { message_id: '<1@x>' });
+    expect(mail).toMatchObject({ body: 'texto', recipient: 'l•••@example.com', may_resend: true, thread: [{ message_id: '<1@x>' }] });
+    const { rows } = await sql<{ subject_id: string; company_code: string }>`
+      select subject_id, company_code from audit_entry where verb = 'personal-data.viewed' order by id desc limit 1`.execute(db);
+    expect(rows).toEqual([{ subject_id: '900', company_code: 'ATBR' }]);
+    await sql`update mail_message set holds_secret = true where message_id = '<3@x>'`.execute(db);
+    expect(await auditor.call(readEmail, { message_id: '<3@x>' })).toMatchObject({ body: null, may_resend: false });
+    const stranger = server.as({ abilities: [{ subject: 'AML.ActivityLog', action: ['read'] }], companies: ['ATMX'] });
+    expect((await stranger.send(readEmail, { message_id: '<1@x>' })).status).toBe(404);
+  });
+  it('is sent again in its thread by whoever may write to people, once it has left', async () => {
+    const writer = server.as({
+      abilities: [
+        { subject: 'AML.ActivityLog', action: ['read'] },
+        { subject: 'AML.IdDatabase', action: ['write'] },
+      ],
+      companies: ['ATBR'],
+    });
+    expect((await auditor.send(resendEmail, { message_id: '<1@x>' })).status).toBe(403);
+    const { message_id } = await writer.call(resendEmail, { message_id: '<1@x>' });
+    const again = await writer.call(readEmail, { message_id });
+    expect(again).toMatchObject({
+      status: 'QUEUED',
+      waits_for: 'MAIL_SERVER',
+      is_resent: true,
+      body: 'texto',
+      thread: [{ message_id: '<1@x>' }, { message_id }],
+    });
+    expect(await writer.send(resendEmail, { message_id })).toMatchObject({ status: 409, body: { data: { error: 'MAIL_STILL_WAITS' } } });
+    expect(await writer.send(resendEmail, { message_id: '<3@x>' })).toMatchObject({ status: 403, body: { data: { error: 'MAIL_HOLDS_LINK' } } });
+    expect((await writer.send(resendEmail, { message_id: '<2@x>' })).status).toBe(404);
+    const { rows } = await sql<{ after: object }>`select after from audit_entry where verb = 'mail.resent'`.execute(db);
+    expect(rows).toEqual([{ after: { status: 'QUEUED', repeats: '<1@x>' } }]);
+  });
+  it('says that no mail server is set up, and that a person must not be asked', async () => {
+    await sql`update mail_message set asks = true where status = 'QUEUED'`.execute(db);
+    await sql`insert into mail_silence (subject_id, company_code, reason, set_by, set_by_name, set_at) values (900, 'ATBR', 'x', 1, 'Ana', now())`.execute(db);
+    const { list, sends_mail } = await auditor.call(listEmailHistory, { status: 'QUEUED' });
+    expect(sends_mail).toBe(false);
+    expect(list).toMatchObject([{ waits_for: 'SILENCE' }]);
+  });
+});
+
+describe('a file of the trail', () => {
+  it('holds what the filters find, of the own companies', async () => {
+    const client = server.as({ abilities: [{ subject: 'AML.ActivityLog', action: ['read'] }], companies: ['ATBR'] });
+    const { id } = await client.call(requestAuditExport, { verb: 'transaction.', format: 'csv' });
+    await expect.poll(async () => (await client.call(listAuditExports, {})).list[0]?.status, { timeout: 20_000 }).toBe('READY');
+    const lines = (await client.send(openAuditExport, { id })).text.trimEnd().split('\r\n');
+    expect(lines[0]).toContain('Entry,Time,Verb,Person,');
+    const verbs = lines.slice(1).map((line) => line.split(',')[2]);
+    expect(verbs.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(verbs)).toEqual(new Set(['transaction.released', 'transaction.noted', 'transaction.decided']));
+    expect(lines.join()).not.toContain('Ximena');
+    expect((await auditor.send(openAuditExport, { id })).status).toBe(404);
+  });
+});
+
+describe('the verification of the chain', () => {
+  const ended = async (id: string) => {
+    await expect.poll(async () => (await auditor.call(readVerification, {})).last?.id, { timeout: 20_000 }).toBe(id);
+    return (await auditor.call(readVerification, {})).last;
+  };
+  it('runs in the background, once at a time, and says what it found', async () => {
+    expect(await auditor.call(readVerification, {})).toEqual({ last: null, running: null });
+    await sealAudit(db);
+    const [one, two] = await Promise.all([auditor.call(startVerification, {}), auditor.call(startVerification, {})]);
+    expect(one.id).toBe(two.id);
+    const last = await ended(one.id);
+    expect(last).toMatchObject({ status: 'DONE', holds: true, fault: null });
+    expect(last?.checked_count).toBeGreaterThan(4);
+    const { rows } = await sql<{
+      n: string;
+    }>`select count(*) as n from audit_entry where verb = 'audit-trail.verified'`.execute(db);
+    expect(Number(rows[0]?.n)).toBe(1);
+  });
+  it('remembers the head that it found, so that a rewritten chain is told', async () => {
+    await sql`update audit_verification set head = 'gone'`.execute(db);
+    const { id } = await auditor.call(startVerification, {});
+    expect(await ended(id)).toMatchObject({ status: 'DONE', holds: false, fault: 'head-unknown' });
   });
 });

@@ -1,7 +1,7 @@
-import { wire } from '../../../platform/contract/index.ts';
+import { type EndpointParsed, wire } from '../../../platform/contract/index.ts';
 import { handle } from '../../../platform/server/index.ts';
 import { listAuditOfSubject, listAuditTrail, type AuditRecordView } from '../contract/index.ts';
-import { listAudit, listAuditOf, type AuditRow } from './audit-trail.store.ts';
+import { type AuditFilter, listAudit, listAuditOf, type AuditRow } from './audit-trail.store.ts';
 
 const mostOfSubject = 200;
 
@@ -33,18 +33,22 @@ function aboutPayment(row: AuditRow, transactionId: string): AuditRow {
   return { ...row, subjectKind: 'transaction', subjectId: id, after: { aml_result: after.aml_result, stage, business, amount_minor, currency }, requestId };
 }
 
+/** The filters as the store reads them. */
+export const filterOf = (input: EndpointParsed<typeof listAuditTrail>): Omit<AuditFilter, 'companies'> => ({
+  actorId: input.actor_id,
+  actorName: input.actor_name,
+  verb: input.verb,
+  subjectKind: input.subject_kind,
+  subjectId: input.subject_id,
+  // Stored without separators, typed with them.
+  idNo: input.id_no?.replace(/[.\-/\s]/g, '').toUpperCase(),
+  from: input.start_time,
+  until: input.end_time,
+});
+
 export const listAuditTrailHandler = handle(listAuditTrail, async (input, call) => {
   const page = wire.pageOf(input);
-  const filter = {
-    companies: call.actor.companies,
-    actorId: input.actor_id,
-    actorName: input.actor_name,
-    verb: input.verb,
-    subjectKind: input.subject_kind,
-    subjectId: input.subject_id,
-    from: input.start_time,
-    until: input.end_time,
-  };
+  const filter = { ...filterOf(input), companies: call.actor.companies };
   const { rows, total, isCapped } = await listAudit(call.db, filter, page);
   return wire.presentPage(
     page,

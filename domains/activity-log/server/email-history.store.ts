@@ -11,8 +11,14 @@ export interface MailRow {
   recipient: string;
   title: string;
   status: 'QUEUED' | 'SENT' | 'DELIVERED' | 'BOUNCED' | 'FAILED';
-  via: 'smtp' | 'outbox' | null;
   attempts: number;
+  nextAttemptAt: Date;
+  error: string | null;
+  deliveredAt: Date | null;
+  companyCode: string | null;
+  subjectId: string | null;
+  threadId: string | null;
+  isSilenced: boolean;
   sentAt: Date | null;
   createdAt: Date;
   sentBy: string;
@@ -48,6 +54,14 @@ function conditions(filter: MailFilter): Expression<SqlBool> {
   return sql<SqlBool>`${sql.join(all, sql` and `)}`;
 }
 
+const columns = sql`m.message_id as "messageId", m.template as type, i.id_no as "idNo", i.id_type as "idType", m.recipient, m.title, m.status, m.attempts,
+  m.next_attempt_at as "nextAttemptAt", m.error, m.delivered_at as "deliveredAt", m.company_code as "companyCode", m.subject_id as "subjectId",
+  m.thread_id as "threadId", m.sent_at as "sentAt", m.created_at as "createdAt", m.sent_by_name as "sentBy",
+  m.status = 'QUEUED' and m.asks and exists (select from mail_silence s
+    where s.subject_id = m.subject_id and (m.company_code is null or s.company_code = m.company_code)) as "isSilenced"`;
+const withPerson = sql`left join lateral (
+  select id_no, id_type from identifier where subject_id = m.subject_id and unlinked_at is null order by is_primary desc, id limit 1) as i on true`;
+
 const countedAtMost = 10_000;
 
 /** The e-mail history. The identity number is the main one of the person on file whom the mail concerns. */
@@ -59,13 +73,31 @@ export async function listMails(
   const where = conditions(filter);
   const order = sql.raw(`${sortColumns[sort.column]} ${sort.direction} nulls last, m.id ${sort.direction}`);
   const { rows } = await sql<MailRow>`
-    select m.message_id as "messageId", m.template as type, i.id_no as "idNo", i.id_type as "idType", m.recipient, m.title, m.status, m.via, m.attempts,
-      m.sent_at as "sentAt", m.created_at as "createdAt", m.sent_by_name as "sentBy"
-    from mail_message m left join lateral (
-      select id_no, id_type from identifier where subject_id = m.subject_id and unlinked_at is null order by is_primary desc, id limit 1) as i on true
+    select ${columns} from mail_message m ${withPerson}
     where ${where} order by ${order} limit ${page.size} offset ${page.offset}`.execute(db);
   const { rows: counts } = await sql<{ total: string }>`
     select count(*) as total from (select 1 from mail_message m where ${where} limit ${countedAtMost + 1}) as found`.execute(db);
   const total = Number(counts[0]?.total ?? 0);
   return { rows, total: Math.min(total, countedAtMost), isCapped: total > countedAtMost };
+}
+
+export interface MailText {
+  lang: string;
+  body: string;
+  holdsSecret: boolean;
+}
+
+/** One mail, as far as people of these companies may see it. */
+export async function findMail(db: Db, messageId: string, companies: readonly string[]): Promise<(MailRow & MailText) | undefined> {
+  const { rows } = await sql<MailRow & MailText>`select ${columns}, m.lang, m.body, m.holds_secret as "holdsSecret" from mail_message m ${withPerson}
+    where m.message_id = ${messageId} and (m.company_code is null or m.company_code = any(${companies as string[]}))`.execute(db);
+  return rows[0];
+}
+
+/** The mails of a thread, oldest first. */
+export async function listThread(db: Db, threadId: string): Promise<Pick<MailRow, 'messageId' | 'status' | 'createdAt' | 'sentBy'>[]> {
+  const { rows } = await sql<Pick<MailRow, 'messageId' | 'status' | 'createdAt' | 'sentBy'>>`
+    select message_id as "messageId", status, created_at as "createdAt", sent_by_name as "sentBy" from mail_message
+    where message_id = ${threadId} or thread_id = ${threadId} order by id`.execute(db);
+  return rows;
 }

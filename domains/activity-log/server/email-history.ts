@@ -1,11 +1,42 @@
-import { wire } from '../../../platform/contract/index.ts';
-import { handle } from '../../../platform/server/index.ts';
+import { refuse, wire } from '../../../platform/contract/index.ts';
+import { type Call, handle, resendMail, sendsMail } from '../../../platform/server/index.ts';
 import { maskIdDocument } from '../../kernel/index.ts';
-import { listEmailHistory } from '../contract/index.ts';
-import { listMails, type MailSort } from './email-history.store.ts';
+import { activityLogErrors, listEmailHistory, type MailView, readEmail, resendEmail } from '../contract/index.ts';
+import { findMail, listMails, listThread, type MailRow, type MailSort } from './email-history.store.ts';
 
 /** `m•••@example.com`: enough to recognise an address, too little to write to it. */
 const maskAddress = (address: string): string => address.replace(/^(.)[^@]*/, '$1•••');
+
+/** Why a queued mail has not left yet. */
+function waitsFor(row: MailRow, now: Date): MailView['waits_for'] {
+  if (row.status !== 'QUEUED') return null;
+  if (row.isSilenced) return 'SILENCE';
+  if (!sendsMail()) return 'MAIL_SERVER';
+  return row.attempts > 0 && row.nextAttemptAt > now ? 'NEXT_TRY' : 'TURN';
+}
+
+const presentMail = (row: MailRow, call: Pick<Call, 'now'>): MailView => {
+  const waits = waitsFor(row, call.now);
+  return {
+    message_id: row.messageId,
+    type: row.type,
+    id_no: row.idNo && row.idType ? maskIdDocument(row.idType, row.idNo) : null,
+    id_type: row.idType,
+    recipient: maskAddress(row.recipient),
+    title: row.title,
+    status: row.status,
+    waits_for: waits,
+    attempts: row.attempts,
+    next_attempt_at: waits === 'NEXT_TRY' ? row.nextAttemptAt.getTime() : null,
+    error: row.error,
+    send_time: row.sentAt?.getTime() ?? null,
+    delivered_at: row.deliveredAt?.getTime() ?? null,
+    created_at: row.createdAt.getTime(),
+    sent_by: row.sentBy,
+    is_resent: row.threadId !== null,
+    company_code: row.companyCode,
+  };
+};
 
 export const listEmailHistoryHandler = handle(listEmailHistory, async (input, call) => {
   const page = wire.pageOf(input);
@@ -22,19 +53,37 @@ export const listEmailHistoryHandler = handle(listEmailHistory, async (input, ca
   };
   const sort = wire.sortOf<MailSort>(input, 'created_at');
   const { rows, total, isCapped } = await listMails(call.db, filter, { page, sort });
-  const list = rows.map((row) => ({
-    message_id: row.messageId,
-    type: row.type,
-    id_no: row.idNo && row.idType ? maskIdDocument(row.idType, row.idNo) : null,
-    id_type: row.idType,
-    recipient: maskAddress(row.recipient),
-    title: row.title,
-    status: row.status,
-    via: row.via,
-    attempts: row.attempts,
-    send_time: row.sentAt?.getTime() ?? null,
-    created_at: row.createdAt.getTime(),
-    sent_by: row.sentBy,
-  }));
-  return wire.presentPage(page, list, total, isCapped);
+  const list = rows.map((row) => presentMail(row, call));
+  return { ...wire.presentPage(page, list, total, isCapped), sends_mail: sendsMail() };
+});
+
+export const readEmailHandler = handle(readEmail, async (input, call) => {
+  const row = (await findMail(call.db, input.message_id, call.actor.companies)) ?? refuse(activityLogErrors, 'MAIL_NOT_FOUND');
+  const thread = await listThread(call.db, row.threadId ?? row.messageId);
+  call.audit({
+    subject: row.subjectId === null ? { kind: 'mail', id: row.messageId } : { kind: 'subject', id: row.subjectId },
+    ...(row.companyCode === null ? {} : { companyCode: row.companyCode }),
+    after: { mail: row.messageId, identity_numbers: 'masked' },
+  });
+  return {
+    ...presentMail(row, call),
+    lang: row.lang,
+    body: row.holdsSecret ? null : row.body,
+    may_resend: !row.holdsSecret && row.status !== 'QUEUED',
+    thread: thread.map((one) => ({ message_id: one.messageId, status: one.status, created_at: one.createdAt.getTime(), sent_by: one.sentBy })),
+  };
+});
+
+const refusals = { waits: 'MAIL_STILL_WAITS', secret: 'MAIL_HOLDS_LINK', unknown: 'MAIL_NOT_FOUND' } as const;
+
+export const resendEmailHandler = handle(resendEmail, async (input, call) => {
+  const sentBy = { userId: call.actor.userId, name: call.actor.name };
+  const resent = await resendMail(call.db, input.message_id, { companies: call.actor.companies, sentBy });
+  if (typeof resent === 'string') refuse(activityLogErrors, refusals[resent]);
+  call.audit({
+    subject: { kind: 'mail', id: resent.messageId },
+    ...(resent.companyCode === null ? {} : { companyCode: resent.companyCode }),
+    after: { status: 'QUEUED', repeats: input.message_id },
+  });
+  return { message_id: resent.messageId, status: 'QUEUED' as const };
 });

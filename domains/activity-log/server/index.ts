@@ -1,8 +1,22 @@
-import type { Slice } from '../../../platform/server/index.ts';
+import { exportJobs, anyKind } from '../../../platform/server/exports/index.ts';
+import type { JobDefinition, Slice } from '../../../platform/server/index.ts';
 import { listAuditOfSubjectHandler, listAuditTrailHandler } from './audit-trail.ts';
-import { listEmailHistoryHandler } from './email-history.ts';
+import { listEmailHistoryHandler, readEmailHandler, resendEmailHandler } from './email-history.ts';
+import { auditExport, exportTrailHandlers } from './export-trail.ts';
+import { readVerificationHandler, startVerificationHandler } from './verification.ts';
+import { verifyNightlyJob, verifyTrailJob } from './verify-trail.job.ts';
 
 export const activityLogSlice: Slice = {
   name: 'activity-log',
-  handlers: [listAuditTrailHandler, listAuditOfSubjectHandler, listEmailHistoryHandler],
+  handlers: [
+    listAuditTrailHandler,
+    listAuditOfSubjectHandler,
+    ...exportTrailHandlers,
+    readVerificationHandler,
+    startVerificationHandler,
+    listEmailHistoryHandler,
+    readEmailHandler,
+    resendEmailHandler,
+  ],
+  jobs: [...exportJobs([anyKind(auditExport)]), verifyTrailJob as unknown as JobDefinition, verifyNightlyJob],
 };

@@ -63,8 +63,8 @@ function changesOf({ before, after }: Changed, reader: Reader): Change[] {
 /** What was done, in words; a verb of a later version shows itself. */
 export const verbText = (verb: string, t: Text): string => {
   const key = verb.replaceAll('.', '-');
-  const words = t.of('activity-log.verbs', key);
-  return words === key ? verb : words;
+  const words = [t.of('activity-log.verbs', key), t.of('activityLogPage.verbs', key)].find((one) => one !== key);
+  return words ?? verb;
 };
 
 /** Why it was done: codes in words, sentences of the system in the reader's language, words of people as they are. */

@@ -1,32 +1,13 @@
 import { z } from 'zod';
-import { businesses, exportFormats, exportStatuses } from '../../kernel/index.ts';
-import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { businesses, exportFormats } from '../../kernel/index.ts';
+import { DownloadRequest, endpoint, wire } from '../../../platform/contract/index.ts';
 import { orderTimeRange, transactionFilters } from './filters.ts';
 
 const area = 'transactions';
 
 /** One line of the download log. */
-const DownloadRequest = z.object({
-  id: z.string(),
-  business: z.enum(businesses),
-  format: z.enum(exportFormats),
-  status: z.enum(exportStatuses),
-  create_time: wire.time(),
-  update_time: wire.time(),
-  start_time: wire.time(),
-  /** last minute of the range */
-  end_time: wire.time(),
-  time_zone: z.string(),
-  /** filters as they were asked, without those left open */
-  filters: z.record(z.string(), z.string()),
-  rows_done: z.number().int(),
-  row_count: z.number().int().nullable(),
-  file_name: z.string().nullable(),
-  expire_time: wire.time().nullable(),
-  /** why it failed: unexpected, interrupted, tooManyRowsForSheet, notAllowed */
-  error: z.string().nullable(),
-});
-export type DownloadRequestView = z.output<typeof DownloadRequest>;
+const TransactionDownload = DownloadRequest.extend({ business: z.enum(businesses) });
+export type TransactionDownloadView = z.output<typeof TransactionDownload>;
 
 const requestInput = () => z.strictObject({ format: wire.choice(exportFormats).default('csv'), ...transactionFilters, ...orderTimeRange });
 
@@ -38,7 +19,7 @@ export const requestPayinDownload = endpoint({
   ability: 'AML.Transactions:read',
   audit: 'export.requested',
   input: requestInput(),
-  data: DownloadRequest,
+  data: TransactionDownload,
 });
 
 export const requestPayoutDownload = endpoint({
@@ -49,7 +30,7 @@ export const requestPayoutDownload = endpoint({
   ability: 'AML.Transactions:read',
   audit: 'export.requested',
   input: requestInput(),
-  data: DownloadRequest,
+  data: TransactionDownload,
 });
 
 export const listPayinDownloads = endpoint({
@@ -59,7 +40,7 @@ export const listPayinDownloads = endpoint({
   summary: 'The 20 latest pay-in download requests of the caller',
   ability: 'AML.Transactions:read',
   input: z.strictObject({}),
-  data: z.object({ list: z.array(DownloadRequest), total: z.number().int() }),
+  data: z.object({ list: z.array(TransactionDownload), total: z.number().int() }),
 });
 
 export const listPayoutDownloads = endpoint({
@@ -69,7 +50,7 @@ export const listPayoutDownloads = endpoint({
   summary: 'The 20 latest pay-out download requests of the caller',
   ability: 'AML.Transactions:read',
   input: z.strictObject({}),
-  data: z.object({ list: z.array(DownloadRequest), total: z.number().int() }),
+  data: z.object({ list: z.array(TransactionDownload), total: z.number().int() }),
 });
 
 /**
@@ -97,5 +78,5 @@ export const retryDownload = endpoint({
   ability: 'AML.Transactions:read',
   audit: 'export.requested',
   input: z.strictObject({ id: wire.rowId() }),
-  data: DownloadRequest,
+  data: TransactionDownload,
 });

@@ -4,7 +4,7 @@ import { listChannelsByMethod, listChannelsByMethods, listPayoutApps } from './p
 import { readTransactionDetail } from './transaction-detail.ts';
 
 export { downloadTransactions, listPayinDownloads, listPayoutDownloads, requestPayinDownload, requestPayoutDownload, retryDownload } from './downloads.ts';
-export type { DownloadRequestView } from './downloads.ts';
+export type { TransactionDownloadView } from './downloads.ts';
 export type { ExplanationView, FactView, FindingView, LimitArithmeticView, RuleFindingView } from './explanation.ts';
 export { orderTimeRange, transactionFilters } from './filters.ts';
 export { deepestRow, listPayinOrders, listPayoutOrders, pageTransactions, sortColumns } from './list-transactions.ts';

@@ -1,19 +1,18 @@
 import type { Business } from '../../kernel/index.ts';
 import { InvalidInputError } from '../../../platform/contract/index.ts';
-import { exportNow, type ExportRequest, listExports, openExport, requestExport, retryExport } from '../../../platform/server/exports/index.ts';
+import { exportNow, type ExportRequest, listExports, openExport, presentExport, requestExport, retryExport } from '../../../platform/server/exports/index.ts';
 import { type Call, handle, handleFile } from '../../../platform/server/index.ts';
 import {
-  type DownloadRequestView,
   downloadTransactions,
   listPayinDownloads,
   listPayoutDownloads,
   requestPayinDownload,
   requestPayoutDownload,
   retryDownload,
+  type TransactionDownloadView,
 } from '../contract/index.ts';
 import { anyExportKinds, exportKinds } from './export-kinds.ts';
 import { filtersOf, type TransactionFilters } from './filters.ts';
-import { timeOf } from './present-transaction.ts';
 import { findOwners } from './transaction.store.ts';
 
 interface DownloadInput {
@@ -29,26 +28,10 @@ async function askedOf(input: DownloadInput, call: Call) {
   return { filters: asked, start: input.start_time, end: input.end_time };
 }
 
-function presentRequest(request: ExportRequest): DownloadRequestView {
-  const { owners: _owners, ...filters } = request.filters;
-  return {
-    id: request.id,
-    business: request.kind === exportKinds.payout.name ? 'payout' : 'payin',
-    format: request.format,
-    status: request.status,
-    create_time: request.createdAt.getTime(),
-    update_time: request.updatedAt.getTime(),
-    start_time: request.range.from.getTime(),
-    end_time: request.range.to.getTime() - 60_000,
-    time_zone: request.timeZone,
-    filters: Object.fromEntries(Object.entries(filters).map(([key, value]) => [key, String(value)])),
-    rows_done: Number(request.rowsDone),
-    row_count: request.rowCount === null ? null : Number(request.rowCount),
-    file_name: request.fileName,
-    expire_time: timeOf(request.expiresAt),
-    error: request.status === 'FAILED' ? request.error : null,
-  };
-}
+const presentRequest = (request: ExportRequest): TransactionDownloadView => ({
+  ...presentExport(request, ['owners']),
+  business: request.kind === exportKinds.payout.name ? 'payout' : 'payin',
+});
 
 const listOf = async (call: Call, business: Business) => {
   const list = (await listExports(call, [anyExportKinds[business]])).map(presentRequest);

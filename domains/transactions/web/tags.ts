@@ -32,10 +32,6 @@ export const statusTag: TagSpec = {
   tones: { ...partnerStatusTag.tones, ON_HOLD: 'warning', FROZEN: 'danger', REJECTED: 'danger' },
 };
 export const verificationTag: TagSpec = { labels: 'transactions.verification', tones: { Pass: 'success', 'No Pass': 'danger', 'Not Verify': 'warning' } };
-export const downloadStatusTag: TagSpec = {
-  labels: 'transactions.download.status',
-  tones: { QUEUED: 'neutral', RUNNING: 'info', READY: 'success', FAILED: 'danger', EXPIRED: 'neutral' },
-};
 export const standingTag: TagSpec = {
   labels: 'transactions.detail.standings',
   tones: { CLEAR: 'neutral', MONITORING: 'info', PROBATION: 'warning', APPROVED: 'success', BLOCKED: 'danger' },

@@ -117,8 +117,9 @@ async function findSlippedIn(db: Db): Promise<string | undefined> {
 /**
  * Recomputes the whole chain from the stored entries and compares every link.
  * @param expectedHead a head hash noted earlier, outside the database; it must still be one of the links
+ * @param onProgress is told now and then how many links were compared
  */
-export async function verifyAudit(db: Db, expectedHead?: string): Promise<ChainVerdict> {
+export async function verifyAudit(db: Db, expectedHead?: string, onProgress?: (sealed: number) => Promise<void>): Promise<ChainVerdict> {
   let previous = genesis;
   let position = 0n;
   let sealed = 0;
@@ -137,6 +138,7 @@ export async function verifyAudit(db: Db, expectedHead?: string): Promise<ChainV
       if (row.hash === expectedHead) hasExpected = true;
       sealed += 1;
     }
+    await onProgress?.(sealed);
   }
   const slipped = broken ? undefined : await findSlippedIn(db);
   if (slipped) broken = { position: '0', entryId: slipped, fault: 'slipped-in' };

@@ -15,5 +15,6 @@ export {
   type ExportStatus,
   type InstantRange,
 } from './kind.ts';
+export { presentExport } from './present-request.ts';
 export { demandRange, endOfMinute, lastDays } from './range.ts';
 export { exportJobs, keptDays } from './run-export.job.ts';

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { DownloadRequest, endpoint, wire } from '../../../platform/contract/index.ts';
+import { auditFilters } from './audit-trail.ts';
+
+const area = 'activity-log';
+
+export const requestAuditExport = endpoint({
+  method: 'POST',
+  path: '/api/aml/audit-trail/download',
+  area,
+  summary: 'Asks for a file of the audit trail of at most the last 366 days; a job writes it',
+  ability: 'AML.ActivityLog:read',
+  audit: 'export.requested',
+  input: z.strictObject({ format: wire.choice(['csv', 'xlsx']).default('csv'), ...auditFilters }),
+  data: DownloadRequest,
+});
+
+export const listAuditExports = endpoint({
+  method: 'POST',
+  path: '/api/aml/audit-trail/download-list',
+  area,
+  summary: 'The 20 latest files of the audit trail that the caller asked for',
+  ability: 'AML.ActivityLog:read',
+  input: z.strictObject({}),
+  data: z.object({ list: z.array(DownloadRequest), total: z.number().int() }),
+});
+
+export const openAuditExport = endpoint({
+  method: 'POST',
+  path: '/api/aml/audit-trail/download-file',
+  area,
+  summary: 'A finished file of the audit trail',
+  ability: 'AML.ActivityLog:read',
+  audit: 'export.downloaded',
+  answer: 'file',
+  input: z.strictObject({ id: wire.rowId() }),
+  data: z.null(),
+});
+
+export const retryAuditExport = endpoint({
+  method: 'POST',
+  path: '/api/aml/audit-trail/download-retry',
+  area,
+  summary: 'Runs a failed file of the audit trail again',
+  ability: 'AML.ActivityLog:read',
+  audit: 'export.requested',
+  input: z.strictObject({ id: wire.rowId() }),
+  data: DownloadRequest,
+});

@@ -1,0 +1,153 @@
+import { Drawer } from 'antd';
+import { type ReactNode, useMemo, useState } from 'react';
+import {
+  ActionButton,
+  type AppColumn,
+  type FilterField,
+  ListPage,
+  type RowOf,
+  Section,
+  Stack,
+  Switcher,
+  type Text,
+  useList,
+  useMutationCall,
+  useText,
+  useZone,
+  type ZoneCode,
+} from '../../../platform/web/index.ts';
+import { exportFormats } from '../../kernel/index.ts';
+import { listAuditExports, listAuditTrail, requestAuditExport } from '../contract/index.ts';
+import { actorText, AuditChanges, auditReasonText, changeText, verbText } from './audit-changes.tsx';
+import { ChainPanel } from './chain.panel.tsx';
+
+type Row = RowOf<typeof listAuditTrail>;
+
+const subjectKinds = [
+  'subject',
+  'transaction',
+  'case',
+  'alert',
+  'rule',
+  'mail',
+  'export',
+  'session',
+  'user-account',
+  'machine-key',
+  'evidence-file',
+  'temporary-balance',
+  'approval-request',
+  'audit-verification',
+] as const;
+
+const kindText = (row: Row, t: Text): string | null => (row.subject_kind === null ? null : t.of('activityLogPage.subjectKinds', row.subject_kind));
+
+const columnsOf = (t: Text, zone: ZoneCode): readonly AppColumn<Row>[] => [
+  { key: 'at', titleKey: 'activityLogPage.trail.at', width: 170, kind: 'time', pin: 'start' },
+  { key: 'verb', titleKey: 'activityLogPage.trail.verb', width: 250, kind: 'text', value: (row) => verbText(row.verb, t) },
+  { key: 'actor_name', titleKey: 'activityLogPage.trail.actor', width: 170, kind: 'text', value: (row) => actorText(row.actor_name, t) },
+  { key: 'subject_kind', titleKey: 'activityLogPage.trail.subjectKind', width: 170, kind: 'text', value: (row) => kindText(row, t) },
+  { key: 'subject_id', titleKey: 'activityLogPage.trail.subject', width: 150, kind: 'id' },
+  { key: 'change', titleKey: 'activityLogPage.trail.change', width: 380, kind: 'text', value: (row) => changeText(row, { t, zone }) },
+  {
+    key: 'reason',
+    titleKey: 'activityLogPage.trail.reason',
+    width: 220,
+    kind: 'text',
+    value: (row) => (row.reason === null ? null : auditReasonText(row.reason, t)),
+  },
+  { key: 'company_code', titleKey: 'activityLogPage.trail.company', width: 100, kind: 'text' },
+  { key: 'sealed', titleKey: 'activityLogPage.trail.sealed', width: 110, kind: 'flag' },
+  { key: 'ip', titleKey: 'activityLogPage.trail.ip', width: 150, kind: 'text', hiddenByDefault: true },
+  { key: 'request_id', titleKey: 'activityLogPage.trail.request', width: 300, kind: 'id', hiddenByDefault: true },
+];
+
+const filtersOf = (t: Text): readonly FilterField[] => [
+  { kind: 'text', key: 'actor_name', labelKey: 'activityLogPage.trail.actor' },
+  { kind: 'text', key: 'verb', labelKey: 'activityLogPage.trail.verbFilter', placeholder: t('activityLogPage.trail.verbPlaceholder') },
+  {
+    kind: 'choice',
+    key: 'subject_kind',
+    labelKey: 'activityLogPage.trail.subjectKind',
+    options: subjectKinds.map((value) => ({ value, label: t(`activityLogPage.subjectKinds.${value}`) })),
+  },
+  { kind: 'text', key: 'subject_id', labelKey: 'activityLogPage.trail.subject' },
+  { kind: 'text', key: 'id_no', labelKey: 'activityLogPage.trail.idNo', personal: true },
+  { kind: 'range', keys: ['start_time', 'end_time'], labelKey: 'activityLogPage.trail.at' },
+];
+
+function EntryDrawer({ entry, onClose }: { entry: Row; onClose: () => void }): ReactNode {
+  const t = useText();
+  const unchanged = (entry.before === null || entry.before === undefined) && (entry.after === null || entry.after === undefined);
+  return (
+    <Drawer open width={620} title={t('activityLogPage.trail.detail')} onClose={onClose}>
+      <Section
+        title={verbText(entry.verb, t)}
+        columns={1}
+        items={[
+          { label: t('activityLogPage.trail.at'), kind: 'time', value: entry.at },
+          { label: t('activityLogPage.trail.actor'), value: actorText(entry.actor_name, t) },
+          { label: t('activityLogPage.trail.subjectKind'), value: kindText(entry, t) },
+          { label: t('activityLogPage.trail.subject'), kind: 'id', value: entry.subject_id },
+          { label: t('activityLogPage.trail.reason'), value: entry.reason === null ? null : auditReasonText(entry.reason, t) },
+          { label: t('activityLogPage.trail.company'), value: entry.company_code },
+          { label: t('activityLogPage.trail.ip'), value: entry.ip },
+          { label: t('activityLogPage.trail.request'), kind: 'id', value: entry.request_id },
+          { label: t('activityLogPage.trail.sealed'), kind: 'flag', value: entry.sealed },
+        ]}
+      />
+      <Section title={t('activityLogPage.trail.before')}>
+        {unchanged ? <p className="muted">{t('activityLogPage.trail.noChange')}</p> : <AuditChanges changed={entry} />}
+      </Section>
+    </Drawer>
+  );
+}
+
+/** Asks for a file of what the filters find. */
+function RequestFile({ filters }: { filters: Record<string, string> }): ReactNode {
+  const t = useText();
+  const request = useMutationCall(requestAuditExport, { invalidates: [listAuditExports], successToast: 'activityLogPage.trail.requested' });
+  const options = exportFormats.map((value) => ({ value, label: value.toUpperCase() }));
+  const [format, setFormat] = useState<(typeof exportFormats)[number]>('csv');
+  return (
+    <span className="trail-file">
+      <Switcher label={t('activityLogPage.trail.format')} value={format} options={options} onChange={setFormat} />
+      <ActionButton
+        endpoint={requestAuditExport}
+        loading={request.isPending}
+        title={t('activityLogPage.trail.fileHint')}
+        onClick={() => request.mutate({ ...filters, format })}
+      >
+        {t('activityLogPage.trail.request_file')}
+      </ActionButton>
+    </span>
+  );
+}
+
+/** The audit trail: who did what, when, to what; and whether its chain holds. */
+export function AuditTrail(): ReactNode {
+  const t = useText();
+  const zone = useZone();
+  const filters = useMemo(() => filtersOf(t), [t]);
+  const columns = useMemo(() => columnsOf(t, zone), [t, zone]);
+  const list = useList(listAuditTrail, { id: 'activity-log.trail', filters, state: { prefix: 'trail' } });
+  const [opened, setOpened] = useState<Row>();
+  return (
+    <Stack>
+      <ChainPanel />
+      <ListPage
+        list={list}
+        columns={columns}
+        rowKey="id"
+        title={{ key: 'activityLogPage.trail.title', level: 2 }}
+        onOpen={setOpened}
+        rowActions={(row) => [{ key: 'open', label: t('activityLogPage.trail.open'), onClick: () => setOpened(row) }]}
+        extras={{
+          toolbar: <RequestFile filters={list.filters} />,
+          empty: { title: t('activityLogPage.trail.empty'), hint: t('activityLogPage.trail.emptyHint') },
+        }}
+      />
+      {opened ? <EntryDrawer entry={opened} onClose={() => setOpened(undefined)} /> : null}
+    </Stack>
+  );
+}
