@@ -1,6 +1,7 @@
 import { activityLogSlice } from '../../domains/activity-log/server/index.ts';
 import { approvalRequestsSlice } from '../../domains/approval-requests/server/index.ts';
 import { decisionsSlice } from '../../domains/decisions/server/index.ts';
+import { linksSlice } from '../../domains/links/server/index.ts';
 import { limitsSlice } from '../../domains/limits/server/index.ts';
 import { probationSlice } from '../../domains/probation/server/index.ts';
 import { monitorSlice } from '../../domains/monitor/server/index.ts';
@@ -21,6 +22,7 @@ export const slices: readonly Slice[] = [
   activityLogSlice,
   decisionsSlice,
   limitsSlice,
+  linksSlice,
   probationSlice,
   rulesSlice,
   approvalRequestsSlice([...ruleApprovalKinds]),

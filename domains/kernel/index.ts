@@ -146,3 +146,4 @@ export {
 } from './time.ts';
 export type { Instant, PeriodWindow, TimeWindow, TimeZoneKey } from './time.ts';
 export { nameSimilarity, normalizeName, sliceText } from './text.ts';
+export { maskAccount, maskEmail, type Sight, sightOf } from './masking.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { amlResults, partnerStatuses } from '../../kernel/index.ts';
 import { transactionStatuses } from '../contract/index.ts';
 import { netConsumption } from './ledger-sum.ts';
-import { sightOf } from './masking.ts';
+import { sightOf } from '../../kernel/index.ts';
 import { decideStatus } from './transaction-status.ts';
 
 describe('status of a payment', () => {

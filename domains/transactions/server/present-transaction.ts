@@ -1,7 +1,7 @@
-import { type AmlResult, type Business, formatAmount, type PartnerStatus, type VerificationResult } from '../../kernel/index.ts';
+import { type AmlResult, type Business, formatAmount, type PartnerStatus, type VerificationResult, type Sight, sightOf } from '../../kernel/index.ts';
 import { type AbilityEntry, mayCall } from '../../../platform/contract/index.ts';
 import type { PayoutDetailView, TransactionView } from '../contract/index.ts';
-import { type Sight, sightOf } from '../model/masking.ts';
+
 import { decideStatus } from '../model/transaction-status.ts';
 import type { TransactionRow } from './transaction.store.ts';
 

@@ -6,11 +6,12 @@ import {
   type SubjectKind,
   type TransactionStage,
   type VerificationResult,
+  type Sight,
 } from '../../kernel/index.ts';
 import { commonErrors, mayCall, refuse } from '../../../platform/contract/index.ts';
 import { type Call, type Db, handle } from '../../../platform/server/index.ts';
 import { readTransactionDetail, type TransactionDetailView } from '../contract/index.ts';
-import type { Sight } from '../model/masking.ts';
+
 import {
   presentAlert,
   presentCase,

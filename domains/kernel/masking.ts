@@ -1,4 +1,4 @@
-import { maskIdDocument } from '../../kernel/index.ts';
+import { maskIdDocument } from './id-document.ts';
 
 /*
  * How personal numbers and addresses look to people who may see a payment but not identities.

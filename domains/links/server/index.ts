@@ -1,0 +1,4 @@
+import type { Slice } from '../../../platform/server/index.ts';
+import { readPersonLinksHandler, readSharersHandler } from './read-links.ts';
+
+export const linksSlice: Slice = { name: 'links', handlers: [readPersonLinksHandler, readSharersHandler] };

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { formatAmount, maskIdDocument, type Sight } from '../../kernel/index.ts';
+import type { LinkGraphView } from '../contract/index.ts';
+import type { Use } from '../model/link-graph.ts';
+import type { PersonRow, Thing } from './links.store.ts';
+
+export const personKey = (subjectId: string): string => `person:${subjectId}`;
+
+/** Name of a thing in a graph: a number or an address must stand in no input that is kept. */
+export const thingKey = ({ kind, value }: Pick<Use, 'kind' | 'value'>): string =>
+  `${kind}:${createHash('sha256').update(`${kind}|${value}`).digest('hex').slice(0, 24)}`;
+
+const maskAll = (text: string): string => (text.length > 4 ? `***${text.slice(-4)}` : '***');
+
+/** A thing as it may be seen. @param names names of merchants by number */
+export function labelOf({ kind, value }: Thing, sight: Sight, names: ReadonlyMap<string, string>): string {
+  const [merchant = '', ...rest] = value.split('|');
+  switch (kind) {
+    case 'merchant':
+      return names.get(value) ?? value;
+    case 'uid':
+      return `${sight.isMasked ? maskAll(rest.join('|')) : rest.join('|')} · ${names.get(merchant) ?? merchant}`;
+    case 'email':
+      return sight.email(value);
+    case 'account':
+      return sight.account(value);
+    default:
+      return sight.isMasked ? maskAll(value) : value;
+  }
+}
+
+export const presentPerson = (row: PersonRow, sight: Sight): LinkGraphView['people'][number] => ({
+  key: personKey(row.id),
+  subject_id: row.id,
+  kind: row.kind,
+  name: row.name,
+  id_type: row.idType,
+  id_no: row.idNo === null || row.idType === null ? null : sight.isMasked ? maskIdDocument(row.idType, row.idNo) : row.idNo,
+  standing: row.standing,
+  pep: row.pep,
+  sanction: row.sanction,
+});
+
+export const presentUse = (use: Use): LinkGraphView['links'][number] => ({
+  person_key: personKey(use.subjectId),
+  thing_key: thingKey(use),
+  payment_count: use.payments,
+  amounts: use.amounts.map(({ currency, payinMinor, payoutMinor }) => ({ currency, payin: formatAmount(payinMinor), payout: formatAmount(payoutMinor) })),
+  first_time: use.firstAt,
+  last_time: use.lastAt,
+});
