@@ -90,15 +90,27 @@ table approval_record
   approved_by bigint
   approved_by_name text
   created_at timestamp(3) with time zone not null default now()
+  raises boolean not null default false
+  created_by_person bigint
+  approved_by_person bigint
+  request_id bigint
+  ended_at timestamp(3) with time zone
+  revoked_by_name text
+  revoke_reason text
   constraint approval_record_business_check CHECK ((business = ANY (ARRAY['payin'::text, 'payout'::text])))
+  constraint approval_record_check CHECK (((NOT raises) OR ((created_by_person IS NOT NULL) AND (approved_by_person IS NOT NULL) AND (created_by_person <> approved_by_person))))
   constraint approval_record_kind_check CHECK ((kind = ANY (ARRAY['NEW_LIMIT'::text, 'PERSONAL_LIMIT'::text, 'TEMPORARY_LIMIT'::text, 'TRANSACTIONS'::text, 'BALANCE'::text])))
   constraint approval_record_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
   constraint approval_record_merchant_no_fkey FOREIGN KEY (merchant_no) REFERENCES merchant(merchant_no)
+  constraint approval_record_request_id_fkey FOREIGN KEY (request_id) REFERENCES approval_request(id)
   constraint approval_record_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id)
   constraint approval_record_pkey PRIMARY KEY (id)
-  CREATE INDEX approval_record_ending ON public.approval_record USING btree (valid_to) WHERE ((revoked_at IS NULL) AND (valid_to IS NOT NULL))
+  CREATE INDEX approval_record_ending ON public.approval_record USING btree (valid_to) WHERE ((revoked_at IS NULL) AND (ended_at IS NULL) AND (valid_to IS NOT NULL))
+  CREATE INDEX approval_record_files ON public.approval_record USING gin (file_ids)
   CREATE UNIQUE INDEX approval_record_pkey ON public.approval_record USING btree (id)
+  CREATE INDEX approval_record_recent ON public.approval_record USING btree (company_code, id DESC)
   CREATE INDEX approval_record_subject ON public.approval_record USING btree (subject_id, company_code, business, currency, id DESC)
+  CREATE TRIGGER approval_record_kept BEFORE DELETE OR UPDATE ON public.approval_record FOR EACH ROW EXECUTE FUNCTION keep_approval_record()
 
 table approval_request
   id bigint not null
@@ -129,6 +141,19 @@ table approval_request
   CREATE INDEX approval_request_recent ON public.approval_request USING btree (id DESC)
   CREATE INDEX approval_request_waiting ON public.approval_request USING btree (expires_at) WHERE (status = 'WAITING'::text)
   CREATE TRIGGER approval_request_kept BEFORE DELETE OR UPDATE ON public.approval_request FOR EACH ROW EXECUTE FUNCTION keep_approval_request()
+
+table approval_request_file
+  id bigint not null
+  request_id bigint
+  stored_file_id bigint not null
+  uploaded_by bigint not null
+  uploaded_by_name text not null
+  uploaded_at timestamp(3) with time zone not null
+  constraint approval_request_file_request_id_fkey FOREIGN KEY (request_id) REFERENCES approval_request(id)
+  constraint approval_request_file_stored_file_id_fkey FOREIGN KEY (stored_file_id) REFERENCES stored_file(id)
+  constraint approval_request_file_pkey PRIMARY KEY (id)
+  CREATE INDEX approval_request_file_of ON public.approval_request_file USING btree (request_id)
+  CREATE UNIQUE INDEX approval_request_file_pkey ON public.approval_request_file USING btree (id)
 
 table approval_request_target
   request_id bigint not null
@@ -253,6 +278,50 @@ table block_switch_off
   CREATE UNIQUE INDEX block_switch_off_open ON public.block_switch_off USING btree (company_code, business) WHERE (ended_at IS NULL)
   CREATE UNIQUE INDEX block_switch_off_pkey ON public.block_switch_off USING btree (id)
   CREATE TRIGGER block_switch_off_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.block_switch_off FOR EACH STATEMENT EXECUTE FUNCTION move_settings_version()
+
+table bulk_allow_batch
+  id bigint not null
+  request_id bigint not null
+  reason text not null
+  company_codes text[] not null
+  maker_user_id bigint not null
+  maker_person_id bigint not null
+  maker_name text not null
+  checker_user_id bigint not null
+  checker_person_id bigint not null
+  checker_name text not null
+  started_at timestamp(3) with time zone not null
+  finished_at timestamp(3) with time zone
+  constraint bulk_allow_batch_check CHECK ((maker_person_id <> checker_person_id))
+  constraint bulk_allow_batch_request_id_fkey FOREIGN KEY (request_id) REFERENCES approval_request(id)
+  constraint bulk_allow_batch_pkey PRIMARY KEY (id)
+  constraint bulk_allow_batch_request_id_key UNIQUE (request_id)
+  CREATE UNIQUE INDEX bulk_allow_batch_pkey ON public.bulk_allow_batch USING btree (id)
+  CREATE UNIQUE INDEX bulk_allow_batch_request_id_key ON public.bulk_allow_batch USING btree (request_id)
+  CREATE INDEX bulk_allow_batch_running ON public.bulk_allow_batch USING btree (started_at) WHERE (finished_at IS NULL)
+
+table bulk_allow_cap
+  company_code text not null
+  currency character(3) not null
+  max_count integer not null
+  max_minor bigint not null
+  constraint bulk_allow_cap_max_count_check CHECK (((max_count >= 1) AND (max_count <= 1000)))
+  constraint bulk_allow_cap_max_minor_check CHECK ((max_minor > 0))
+  constraint bulk_allow_cap_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint bulk_allow_cap_pkey PRIMARY KEY (company_code, currency)
+  CREATE UNIQUE INDEX bulk_allow_cap_pkey ON public.bulk_allow_cap USING btree (company_code, currency)
+
+table bulk_allow_item
+  batch_id bigint not null
+  transaction_id bigint not null
+  result text not null default 'WAITING'::text
+  why text
+  done_at timestamp(3) with time zone
+  constraint bulk_allow_item_result_check CHECK ((result = ANY (ARRAY['WAITING'::text, 'RELEASED'::text, 'LEFT'::text])))
+  constraint bulk_allow_item_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES bulk_allow_batch(id)
+  constraint bulk_allow_item_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transaction(id)
+  constraint bulk_allow_item_pkey PRIMARY KEY (batch_id, transaction_id)
+  CREATE UNIQUE INDEX bulk_allow_item_pkey ON public.bulk_allow_item USING btree (batch_id, transaction_id)
 
 table case_proposal
   id bigint not null
@@ -591,6 +660,13 @@ table limit_profile
   CREATE UNIQUE INDEX limit_profile_current ON public.limit_profile USING btree (level, company_code, business, currency, COALESCE(merchant_no, ''::text), COALESCE(app_id, ''::text)) WHERE (valid_to IS NULL)
   CREATE UNIQUE INDEX limit_profile_pkey ON public.limit_profile USING btree (id)
   CREATE TRIGGER limit_profile_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.limit_profile FOR EACH STATEMENT EXECUTE FUNCTION move_settings_version()
+
+table link_secret
+  only_row boolean not null default true
+  secret text not null
+  constraint link_secret_only_row_check CHECK (only_row)
+  constraint link_secret_pkey PRIMARY KEY (only_row)
+  CREATE UNIQUE INDEX link_secret_pkey ON public.link_secret USING btree (only_row)
 
 table list_entry
   id bigint not null

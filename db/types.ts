@@ -85,14 +85,20 @@ export interface ApprovalRecord {
   after: Json | null;
   approved_by: Int8 | null;
   approved_by_name: string | null;
+  approved_by_person: Int8 | null;
   before: Json | null;
   business: string;
   company_code: string;
   created_at: Generated<Timestamp>;
   created_by: Int8;
   created_by_name: string;
+  created_by_person: Int8 | null;
   currency: string;
   description: string | null;
+  /**
+   * When the job that watches the ends of approvals judged the person anew.
+   */
+  ended_at: Timestamp | null;
   file_ids: Generated<ArrayType<Int8>>;
   granted_minor: Int8 | null;
   id: Int8;
@@ -100,8 +106,15 @@ export interface ApprovalRecord {
   merchant_no: string | null;
   monitor_minor: Int8 | null;
   probation_minor: Int8 | null;
+  /**
+   * It gives more than was there before, at some place and some time: two people made it, which the check holds.
+   */
+  raises: Generated<boolean>;
   reason: string;
+  request_id: Int8 | null;
+  revoke_reason: string | null;
   revoked_at: Timestamp | null;
+  revoked_by_name: string | null;
   subject_id: Int8;
   valid_from: Timestamp;
   valid_to: Timestamp | null;
@@ -127,6 +140,15 @@ export interface ApprovalRequest {
   result: Json | null;
   status: Generated<string>;
   version: Generated<number>;
+}
+
+export interface ApprovalRequestFile {
+  id: Int8;
+  request_id: Int8 | null;
+  stored_file_id: Int8;
+  uploaded_at: Timestamp;
+  uploaded_by: Int8;
+  uploaded_by_name: string;
 }
 
 export interface ApprovalRequestTarget {
@@ -221,6 +243,36 @@ export interface BlockSwitchOff {
   off_until: Timestamp;
   reason: string;
   requested_by_name: string;
+}
+
+export interface BulkAllowBatch {
+  checker_name: string;
+  checker_person_id: Int8;
+  checker_user_id: Int8;
+  company_codes: string[];
+  finished_at: Timestamp | null;
+  id: Int8;
+  maker_name: string;
+  maker_person_id: Int8;
+  maker_user_id: Int8;
+  reason: string;
+  request_id: Int8;
+  started_at: Timestamp;
+}
+
+export interface BulkAllowCap {
+  company_code: string;
+  currency: string;
+  max_count: number;
+  max_minor: Int8;
+}
+
+export interface BulkAllowItem {
+  batch_id: Int8;
+  done_at: Timestamp | null;
+  result: Generated<string>;
+  transaction_id: Int8;
+  why: string | null;
 }
 
 export interface CaseProposal {
@@ -476,6 +528,11 @@ export interface LimitProfile {
   valid_to: Timestamp | null;
   version: Generated<number>;
   window_mode: Generated<string>;
+}
+
+export interface LinkSecret {
+  only_row: Generated<boolean>;
+  secret: string;
 }
 
 export interface ListEntry {
@@ -1243,6 +1300,7 @@ export interface DB {
   app_channel_off: AppChannelOff;
   approval_record: ApprovalRecord;
   approval_request: ApprovalRequest;
+  approval_request_file: ApprovalRequestFile;
   approval_request_target: ApprovalRequestTarget;
   attempt_counter: AttemptCounter;
   audit_entry: AuditEntry;
@@ -1251,6 +1309,9 @@ export interface DB {
   audit_watermark: AuditWatermark;
   block_config: BlockConfig;
   block_switch_off: BlockSwitchOff;
+  bulk_allow_batch: BulkAllowBatch;
+  bulk_allow_cap: BulkAllowCap;
+  bulk_allow_item: BulkAllowItem;
   case_proposal: CaseProposal;
   case_reminder: CaseReminder;
   company: Company;
@@ -1270,6 +1331,7 @@ export interface DB {
   justification_case: JustificationCase;
   limit_entry: LimitEntry;
   limit_profile: LimitProfile;
+  link_secret: LinkSecret;
   list_entry: ListEntry;
   list_entry_event: ListEntryEvent;
   list_import: ListImport;

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { approvalsApprovalKinds, approvalsSlice } from '../domains/approvals/server/index.ts';
 import { approvalRequestsSlice } from '../domains/approval-requests/server/index.ts';
 import { decisionsSlice, type Origin, saveWebhookTarget } from '../domains/decisions/server/index.ts';
 import { limitsSlice } from '../domains/limits/server/index.ts';
-import { probationSlice } from '../domains/probation/server/index.ts';
+import { probationApprovalKinds, probationSlice } from '../domains/probation/server/index.ts';
 import { ruleApprovalKinds, rulesSlice } from '../domains/rules/server/index.ts';
 import type { Database, FileStore } from '../platform/server/index.ts';
 import { companies } from './companies.ts';
@@ -36,7 +37,14 @@ interface Load {
   isFinished: boolean;
 }
 
-const slices = [decisionsSlice, limitsSlice, probationSlice, rulesSlice, approvalRequestsSlice(ruleApprovalKinds)];
+const slices = [
+  decisionsSlice,
+  limitsSlice,
+  probationSlice,
+  approvalsSlice,
+  rulesSlice,
+  approvalRequestsSlice([...ruleApprovalKinds, ...probationApprovalKinds, ...approvalsApprovalKinds]),
+];
 const minuteMs = 60_000;
 
 /** How long the shops and their limits have existed. */

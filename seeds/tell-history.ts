@@ -49,7 +49,7 @@ async function findSent(database: Database, payments: readonly PlannedPayment[])
 }
 
 /** Jobs that the server runs by itself, at a moment of the history. */
-const morningJobs = new Set(['expire-balances', 'end-approvals', 'probation.case-clocks']);
+const morningJobs = new Set(['approval-requests.expire', 'expire-balances', 'end-approvals', 'probation.case-clocks', 'approvals.bulk-allow']);
 
 /** Goes through the plan day by day: payments, what became of them, jobs and the desk, each at its time. */
 export class History {

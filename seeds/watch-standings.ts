@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { approveRequest } from '../domains/approval-requests/contract/index.ts';
+import { approveMonitored } from '../domains/approvals/contract/index.ts';
 import { changeStanding, originOf } from '../domains/decisions/server/index.ts';
-import type { Business } from '../domains/kernel/index.ts';
-import { recordLimitApproval } from '../domains/limits/server/index.ts';
+import { type Business, formatAmount } from '../domains/kernel/index.ts';
 import type { Database } from '../platform/server/index.ts';
 import { type DeskCalls, isRefused } from './desk-calls.ts';
 import { say } from './desk-words.ts';
@@ -39,7 +40,6 @@ export async function watchStandings(database: Database, desk: DeskCalls, at: Da
     const random = seededRandom(`watch/${one.idNo}/${week}`);
     const seats = deskOf(one.companyCode);
     const fate = random.next();
-    const maker = desk.staff.get(random.pick(seats.analysts));
     const moment = new Date(at.getTime() + index * 20_000);
     const general = limits.find(
       (limit) => limit.level === 'general' && limit.companyCode === one.companyCode && limit.business === one.business && limit.currency === one.currency,
@@ -48,26 +48,25 @@ export async function watchStandings(database: Database, desk: DeskCalls, at: Da
     try {
       if (may && fate < 0.2) {
         const factor = BigInt(random.int(2, 4));
-        await desk.act({ account: random.pick(seats.checkers), at: moment }, 'approval.recorded', async (call) => {
-          const reason = say(random, 'newLimits', seats.lang);
-          await recordLimitApproval(call.db, call, {
-            kind: 'NEW_LIMIT',
-            subjectId: one.subjectId,
-            companyCode: one.companyCode,
-            business: one.business,
-            currency: one.currency,
-            monitorMinor: BigInt(general.monitor) * 100n * factor,
-            probationMinor: BigInt(general.probation) * 100n * factor,
-            reason,
-            validTo: new Date(moment.getTime() + random.pick([60, 90, 180]) * dayMs),
-            ...(maker ? { createdBy: { userId: maker.userId, name: maker.name } } : {}),
-          });
-          await changeStanding(
-            call.db,
-            { origin: originOf(call), now: call.now },
-            { subjectId: one.subjectId, companyCode: one.companyCode, event: 'LIMITS_APPROVED', reason, business: one.business },
-          );
+        const asked = await desk.call({ account: random.pick(seats.analysts), at: moment }, approveMonitored, {
+          subject_id: one.subjectId,
+          entity_code: one.companyCode,
+          limits: [
+            {
+              business: one.business,
+              currency: one.currency,
+              monitor_limit: formatAmount(BigInt(general.monitor) * 100n * factor),
+              probation_limit: formatAmount(BigInt(general.probation) * 100n * factor),
+            },
+          ],
+          reason: say(random, 'newLimits', seats.lang),
+          duration_days: random.pick([60, 90, 180]),
         });
+        if (asked.request_id)
+          await desk.call({ account: random.pick(seats.checkers), at: new Date(moment.getTime() + random.int(1, 30) * 3_600_000) }, approveRequest, {
+            request_id: asked.request_id,
+            version: 1,
+          });
       } else if (!one.isWatched && fate < 0.32) {
         await move(desk, { account: random.pick(seats.analysts), at: moment }, one, 'DISMISSED', say(random, 'dismissed', seats.lang));
       } else if (fate > 0.99) {

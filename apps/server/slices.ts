@@ -3,7 +3,8 @@ import { approvalRequestsSlice } from '../../domains/approval-requests/server/in
 import { decisionsSlice } from '../../domains/decisions/server/index.ts';
 import { linksSlice } from '../../domains/links/server/index.ts';
 import { limitsSlice } from '../../domains/limits/server/index.ts';
-import { probationSlice } from '../../domains/probation/server/index.ts';
+import { approvalsApprovalKinds, approvalsSlice } from '../../domains/approvals/server/index.ts';
+import { probationApprovalKinds, probationSlice } from '../../domains/probation/server/index.ts';
 import { monitorSlice } from '../../domains/monitor/server/index.ts';
 import { overviewSlice } from '../../domains/overview/server/index.ts';
 import { referenceDataSlice } from '../../domains/reference-data/server/index.ts';
@@ -25,5 +26,6 @@ export const slices: readonly Slice[] = [
   linksSlice,
   probationSlice,
   rulesSlice,
-  approvalRequestsSlice([...ruleApprovalKinds]),
+  approvalsSlice,
+  approvalRequestsSlice([...ruleApprovalKinds, ...probationApprovalKinds, ...approvalsApprovalKinds]),
 ];

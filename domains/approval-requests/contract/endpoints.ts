@@ -28,6 +28,35 @@ export const ApprovalRequest = z.object({
   version: z.number().int(),
 });
 
+/** A value as the screen writes it: the browser formats times and money in the reader's zone and language. */
+export const ViewValue = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text'), text: z.string() }),
+  z.object({ kind: z.literal('money'), amount: wire.money(), currency: z.string() }),
+  z.object({ kind: z.literal('time'), at: wire.time() }),
+]);
+const Place = z.object({ path: z.string(), params: z.record(z.string(), z.string()) });
+
+/** What a request asks for; each kind supplies it as data, in the reader's language. */
+export const RequestView = z.object({
+  facts: z.array(z.object({ label: z.string(), value: ViewValue })),
+  /** Before and after; null is nothing. `loosens` marks what a second person has to weigh. */
+  changes: z.array(z.object({ label: z.string(), before: ViewValue.nullable(), after: ViewValue.nullable(), loosens: z.boolean() })),
+  items: z.array(z.object({ label: z.string(), note: z.string(), value: ViewValue.nullable(), link: Place.nullable() })),
+  /** Where the thing itself is on the desk. */
+  link: Place.nullable(),
+});
+export type RequestViewData = z.output<typeof RequestView>;
+export type ViewValueData = z.output<typeof ViewValue>;
+
+const RequestFile = z.object({
+  file_id: z.string(),
+  name: z.string(),
+  media_type: z.string(),
+  size_bytes: z.number().int(),
+  uploaded_by: z.string(),
+  uploaded_at: wire.time(),
+});
+
 const about = { request_id: wire.rowId(), version: wire.version() };
 const Decided = z.object({ request_id: z.string(), status: z.enum(approvalRequestStatuses), version: z.number().int(), result: z.unknown() });
 
@@ -40,6 +69,13 @@ export const listApprovalRequests = endpoint({
   input: z.strictObject({
     kind: wire.filterText(64),
     status: wire.filterChoice(approvalRequestStatuses),
+    /** WAITING for somebody, or DECIDED: everything that has ended. */
+    state: wire.filterChoice(['WAITING', 'DECIDED']),
+    /** Only those that the reader may decide. */
+    for_me: z.union([z.literal('').transform(() => undefined), wire.flag()]).optional(),
+    entity_code: wire.filterText(20),
+    start_time: wire.filterInstant(),
+    end_time: wire.filterInstant(),
     /** Only the reader's own. */
     mine: z.union([z.literal('').transform(() => undefined), wire.flag()]).optional(),
     /** Only requests about this thing, e.g. `rule` and its id. */
@@ -48,6 +84,42 @@ export const listApprovalRequests = endpoint({
     ...wire.paging,
   }),
   data: wire.pageOfRows(ApprovalRequest),
+});
+
+export const countApprovalRequests = endpoint({
+  method: 'POST',
+  path: '/api/aml/approval-request/counts',
+  area,
+  summary: 'How many requests wait for a decision of the reader, and how many of the reader’s own wait',
+  ability: 'signed-in',
+  input: z.strictObject({}),
+  data: z.object({ for_me: z.number().int(), mine: z.number().int() }),
+});
+
+/** Types of supporting files by content; markup that a browser could run is never taken. */
+export const requestFileTypes = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'text/plain'] as const;
+
+export const uploadRequestFiles = endpoint({
+  method: 'POST',
+  path: '/api/aml/approval-request/file/upload',
+  area,
+  summary: 'Hand in files that support a request which is about to be made; the request then names them',
+  ability: 'signed-in',
+  audit: 'approval-request-file.uploaded',
+  body: 'multipart',
+  input: z.strictObject({ files: z.unknown().optional() }),
+  data: z.object({ files: z.array(z.object({ file_id: z.string(), name: z.string() })) }),
+});
+
+export const openRequestFile = endpoint({
+  method: 'GET',
+  path: '/api/aml/approval-request/file/content',
+  area,
+  summary: 'The bytes of one file of a request that the reader may see, always as an attachment',
+  ability: 'signed-in',
+  answer: 'file',
+  input: z.strictObject({ file_id: wire.rowId() }),
+  data: z.null(),
 });
 
 export const showApprovalRequest = endpoint({
@@ -60,6 +132,8 @@ export const showApprovalRequest = endpoint({
   data: ApprovalRequest.extend({
     payload: z.unknown(),
     payload_hash: z.string(),
+    view: RequestView.nullable(),
+    files: z.array(RequestFile),
     targets: z.array(z.object({ kind: z.string(), id: z.string(), version: z.string() })),
     result: z.unknown(),
   }),

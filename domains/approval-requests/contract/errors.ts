@@ -20,6 +20,19 @@ export const approvalRequestErrors = defineErrors({
     en: 'You asked for this, so another person must decide it.',
     pt: 'Você fez esta solicitação; outra pessoa deve decidir.',
   },
+  FILE_TYPE_REFUSED: {
+    code: codes.validation,
+    status: 400,
+    en: 'The file {name} is of a type that is not accepted. PDF, images and plain text are.',
+    pt: 'O arquivo {name} é de um tipo não aceito. São aceitos PDF, imagens e texto simples.',
+  },
+  FILE_MISSING: { code: codes.validation, status: 400, en: 'No file was sent.', pt: 'Nenhum arquivo foi enviado.' },
+  FILE_NOT_FOUND: {
+    code: codes.notFound,
+    status: 404,
+    en: 'This file does not exist, or is not yours to see.',
+    pt: 'Este arquivo não existe ou não está ao seu alcance.',
+  },
   NOT_THE_MAKER: {
     code: codes.notAllowed,
     status: 403,

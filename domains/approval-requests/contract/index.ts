@@ -1,6 +1,37 @@
-import { approveRequest, listApprovalRequests, rejectRequest, showApprovalRequest, withdrawRequest } from './endpoints.ts';
+import {
+  approveRequest,
+  countApprovalRequests,
+  listApprovalRequests,
+  openRequestFile,
+  rejectRequest,
+  showApprovalRequest,
+  uploadRequestFiles,
+  withdrawRequest,
+} from './endpoints.ts';
 
-export { ApprovalRequest, approveRequest, listApprovalRequests, rejectRequest, showApprovalRequest, withdrawRequest } from './endpoints.ts';
+export {
+  ApprovalRequest,
+  approveRequest,
+  countApprovalRequests,
+  listApprovalRequests,
+  openRequestFile,
+  rejectRequest,
+  requestFileTypes,
+  type RequestViewData,
+  showApprovalRequest,
+  uploadRequestFiles,
+  type ViewValueData,
+  withdrawRequest,
+} from './endpoints.ts';
 export { approvalRequestErrors } from './errors.ts';
 
-export const approvalRequestEndpoints = [listApprovalRequests, showApprovalRequest, approveRequest, rejectRequest, withdrawRequest];
+export const approvalRequestEndpoints = [
+  listApprovalRequests,
+  countApprovalRequests,
+  showApprovalRequest,
+  approveRequest,
+  rejectRequest,
+  withdrawRequest,
+  uploadRequestFiles,
+  openRequestFile,
+];

@@ -5,13 +5,21 @@ import { approvalRequestErrors, approveRequest, rejectRequest, withdrawRequest }
 import { endOf, refusalOf, type RequestWish } from '../model/request-life.ts';
 import type { ApprovalKind, ApprovalTarget } from './kind.ts';
 import { mayRead } from './list-requests.ts';
+import { listRequestFiles } from './request-file.store.ts';
 import { findRequest, inSavepoint, listTargets, lockRequest, moveRequest, type StoredRequest } from './request.store.ts';
 
 interface Wish {
   request_id: string;
-  version: number;
+  /** What the person has seen; absent when a slice's own call saw another version of the same thing. */
+  version?: number | undefined;
   reason?: string | undefined;
 }
+
+const verbs: Readonly<Record<RequestWish, string>> = {
+  APPROVE: 'approval-request.approved',
+  REJECT: 'approval-request.rejected',
+  WITHDRAW: 'approval-request.withdrawn',
+};
 
 /** What a person is about to decide, locked: first what it is about, then the request. */
 interface Found {
@@ -33,18 +41,25 @@ async function lockForDecision(call: Call, kinds: readonly ApprovalKind[], id: s
   return { request, kind, isMoved: moved };
 }
 
-function checkWish({ request, kind }: Found, wish: RequestWish, { call, version }: { call: Call; version: number }): void {
+function checkWish({ request, kind }: Found, wish: RequestWish, { call, version }: { call: Call; version: number | undefined }): void {
   if (wish !== 'WITHDRAW' && !mayCall(call.actor.abilities, kind.sees)) refuse(commonErrors, 'NOT_ALLOWED');
   const refusal = refusalOf({ status: request.status, makerPersonId: request.maker_person_id, expiresAt: request.expires_at }, wish, call.actor.personId);
   if (refusal) refuse(approvalRequestErrors, refusal, {}, { status: request.status, version: request.version });
-  if (request.version !== version) refuse(commonErrors, 'STALE', {}, { status: request.status, version: request.version });
+  if (version !== undefined && request.version !== version) refuse(commonErrors, 'STALE', {}, { status: request.status, version: request.version });
+}
+
+interface Closing {
+  reason?: string | undefined;
+  verb: string;
+  isDecided: boolean;
 }
 
 /** Ends a request without applying it. */
-async function close(call: Call, { request, kind }: Found, status: ApprovalRequestStatus, wish: { reason?: string | undefined; isDecided: boolean }) {
+async function close(call: Call, { request, kind }: Found, status: ApprovalRequestStatus, wish: Closing) {
   const version = await moveRequest(call.db, request.id, { status, now: call.now, ...(wish.isDecided ? { by: call.actor } : {}), reason: wish.reason });
-  await kind.release?.(call, { requestId: request.id, payload: request.payload });
+  await kind.release?.(call, { requestId: request.id, payload: request.payload }, { status, reason: wish.reason });
   call.audit({
+    verb: wish.verb,
     subject: { kind: 'approval-request', id: request.id },
     before: { status: request.status },
     after: { kind: request.kind, status },
@@ -61,13 +76,20 @@ const refusalText = (error: unknown): { error: string; fields?: string[] } | und
 async function applyRequest(call: Call, { request, kind }: Found, reason: string | undefined) {
   await moveRequest(call.db, request.id, { status: 'APPROVED', now: call.now, by: call.actor, reason });
   const notes: Parameters<Call['audit']>[0][] = [];
+  const fileIds = (await listRequestFiles(call.db, request.id)).map(({ id }) => id);
   let status: ApprovalRequestStatus = 'APPLIED';
   let result: unknown;
   try {
     result = await inSavepoint(call.db, () =>
       kind.apply(
         { db: call.db, now: call.now, actor: call.actor, audit: (note) => void notes.push(note) },
-        { requestId: request.id, payload: request.payload },
+        {
+          requestId: request.id,
+          payload: request.payload,
+          maker: { userId: request.maker_user_id, personId: request.maker_person_id, name: request.maker_name },
+          reason: request.reason ?? undefined,
+          fileIds,
+        },
       ),
     );
     for (const note of notes) call.audit(note);
@@ -76,10 +98,11 @@ async function applyRequest(call: Call, { request, kind }: Found, reason: string
     if (!refused) throw error;
     status = 'FAILED';
     result = refused;
-    await kind.release?.(call, { requestId: request.id, payload: request.payload });
+    await kind.release?.(call, { requestId: request.id, payload: request.payload }, { status, reason });
   }
   const version = await moveRequest(call.db, request.id, { status, now: call.now, result: result ?? null });
   call.audit({
+    verb: verbs.APPROVE,
     subject: { kind: 'approval-request', id: request.id },
     before: { status: 'WAITING' },
     after: { kind: request.kind, status, result },
@@ -88,21 +111,23 @@ async function applyRequest(call: Call, { request, kind }: Found, reason: string
   return { request_id: request.id, status, version, result: result ?? null };
 }
 
-async function decide(call: Call, kinds: readonly ApprovalKind[], { input, wish }: { input: Wish; wish: RequestWish }) {
+/** Decides a request as the caller; a slice whose own call decides one of its kind uses it too. */
+export async function decideRequest(call: Call, kinds: readonly ApprovalKind[], { input, wish }: { input: Wish; wish: RequestWish }) {
   const found = await lockForDecision(call, kinds, input.request_id);
   checkWish(found, wish, { call, version: input.version });
-  if (wish === 'WITHDRAW') return close(call, found, 'WITHDRAWN', { reason: input.reason, isDecided: true });
-  if (wish === 'REJECT') return close(call, found, 'REJECTED', { reason: input.reason, isDecided: true });
+  if (wish === 'WITHDRAW') return close(call, found, 'WITHDRAWN', { reason: input.reason, verb: verbs.WITHDRAW, isDecided: true });
+  if (wish === 'REJECT') return close(call, found, 'REJECTED', { reason: input.reason, verb: verbs.REJECT, isDecided: true });
   const facts = { status: found.request.status, makerPersonId: found.request.maker_person_id, expiresAt: found.request.expires_at };
   const end = endOf(facts, { now: call.now, isMoved: found.isMoved });
   // Not a refusal: the request has ended by this call, and the answer says how.
-  if (end) return close(call, found, end === 'EXPIRE' ? 'EXPIRED' : 'STALE', { reason: input.reason, isDecided: false });
+  if (end === 'EXPIRE') return close(call, found, 'EXPIRED', { verb: 'approval-request.expired', reason: input.reason, isDecided: false });
+  if (end) return close(call, found, 'STALE', { verb: 'approval-request.stale', reason: input.reason, isDecided: false });
   return applyRequest(call, found, input.reason);
 }
 
 /** The three ways in which people end a request. */
 export const decideHandlers = (kinds: readonly ApprovalKind[]): Handler[] => [
-  handle(approveRequest, (input, call) => decide(call, kinds, { input, wish: 'APPROVE' })),
-  handle(rejectRequest, (input, call) => decide(call, kinds, { input, wish: 'REJECT' })),
-  handle(withdrawRequest, (input, call) => decide(call, kinds, { input, wish: 'WITHDRAW' })),
+  handle(approveRequest, (input, call) => decideRequest(call, kinds, { input, wish: 'APPROVE' })),
+  handle(rejectRequest, (input, call) => decideRequest(call, kinds, { input, wish: 'REJECT' })),
+  handle(withdrawRequest, (input, call) => decideRequest(call, kinds, { input, wish: 'WITHDRAW' })),
 ];

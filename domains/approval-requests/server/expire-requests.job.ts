@@ -17,7 +17,11 @@ async function expireOne(db: Db, kinds: readonly ApprovalKind[], { id, now }: { 
     return;
   const notes: AuditNote[] = [];
   await moveRequest(db, id, { status: 'EXPIRED', now });
-  await kind?.release?.({ db, now, actor: systemActor, audit: (note) => void notes.push(note) }, { requestId: id, payload: request.payload });
+  await kind?.release?.(
+    { db, now, actor: systemActor, audit: (note) => void notes.push(note) },
+    { requestId: id, payload: request.payload },
+    { status: 'EXPIRED', reason: undefined },
+  );
   notes.push({
     subject: { kind: 'approval-request', id },
     ...(request.company_codes.length === 1 && request.company_codes[0] ? { companyCode: request.company_codes[0] } : {}),

@@ -3,15 +3,19 @@ import { decideHandlers } from './decide-request.ts';
 import { expireRequestsJob } from './expire-requests.job.ts';
 import type { ApprovalKind } from './kind.ts';
 import { listHandlers } from './list-requests.ts';
+import { fileHandlers } from './request-files.ts';
 
+export { decideRequest } from './decide-request.ts';
 export { expireRequests } from './expire-requests.job.ts';
-export type { Act, ApprovalKind, ApprovalTarget, StoredPayload } from './kind.ts';
+export type { Act, ApprovalKind, ApprovalTarget, AppliedPayload, Ending, StoredPayload, Viewer } from './kind.ts';
 export { type ApprovalWish, endStaleRequests, requestApproval } from './request-approval.ts';
+export { findRequestFiles, type RequestFileRow } from './request-file.store.ts';
+export { keepRequestFiles } from './request-files.ts';
 export { findWaitingRequests } from './request.store.ts';
 
 /** The slice for these kinds of requests. The application lists them, so that no kind is found by accident. */
 export const approvalRequestsSlice = (kinds: readonly ApprovalKind[]): Slice => ({
   name: 'approval-requests',
-  handlers: [...listHandlers(kinds), ...decideHandlers(kinds)],
+  handlers: [...listHandlers(kinds), ...decideHandlers(kinds), ...fileHandlers(kinds)],
   jobs: [expireRequestsJob(kinds)],
 });

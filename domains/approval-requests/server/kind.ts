@@ -1,5 +1,7 @@
 import type { Demand, Language } from '../../../platform/contract/index.ts';
 import type { Actor, AuditNote, Db } from '../../../platform/server/index.ts';
+import type { ApprovalRequestStatus } from '../../kernel/index.ts';
+import type { RequestViewData } from '../contract/index.ts';
 
 /** Who acts, when, in which transaction; a call is one. */
 export interface Act {
@@ -21,6 +23,27 @@ export interface StoredPayload {
   readonly payload: unknown;
 }
 
+/** What is applied, with who asked for it: the other of the two people. */
+export interface AppliedPayload extends StoredPayload {
+  readonly maker: { readonly userId: string; readonly personId: string; readonly name: string };
+  readonly reason: string | undefined;
+  readonly fileIds: readonly string[];
+}
+
+/** How a request ended that was not applied, and what a person said about it. */
+export interface Ending {
+  readonly status: ApprovalRequestStatus;
+  readonly reason: string | undefined;
+}
+
+/** For whom a view is made. */
+export interface Viewer {
+  readonly db: Db;
+  readonly actor: Actor;
+  readonly lang: Language;
+  readonly now: Date;
+}
+
 /**
  * A kind of request. The slice that asks for it registers it with the list in the application; this slice stores the
  * payload, finds the second person and applies it once.
@@ -32,10 +55,15 @@ export interface ApprovalKind {
   readonly sees: Demand;
   /** One line that says what is asked for. */
   title(payload: unknown, lang: Language): string;
+  /**
+   * What is asked for as data: facts, what stands before and after, single items, and where it is on the desk. Names and
+   * numbers of people are looked up for the reader and masked as the reader may see them; they are no part of a payload.
+   */
+  view?(payload: unknown, viewer: Viewer): Promise<RequestViewData>;
   /** Locks what the request is about, in the order that its slice always takes, and tells the present versions; what is gone is left out. */
   lockTargets(db: Db, targets: readonly ApprovalTarget[]): Promise<readonly ApprovalTarget[]>;
   /** Does what was asked for, as the second person; refusals make the request FAILED. The answer is kept with it. */
-  apply(act: Act, stored: StoredPayload): Promise<unknown>;
+  apply(act: Act, stored: AppliedPayload): Promise<unknown>;
   /** The request ended without being applied: sets free what it held. */
-  release?(act: Act, stored: StoredPayload): Promise<void>;
+  release?(act: Act, stored: StoredPayload, ending: Ending): Promise<void>;
 }

@@ -1,9 +1,10 @@
-import { type Language, mayCall, refuse, wire } from '../../../platform/contract/index.ts';
+import { type EndpointParsed, type Language, mayCall, refuse, wire } from '../../../platform/contract/index.ts';
 import { type Actor, type Call, type Handler, handle } from '../../../platform/server/index.ts';
-import { approvalRequestErrors, approveRequest, listApprovalRequests, showApprovalRequest } from '../contract/index.ts';
+import { approvalRequestErrors, approveRequest, countApprovalRequests, listApprovalRequests, showApprovalRequest } from '../contract/index.ts';
 import { refusalOf } from '../model/request-life.ts';
 import type { ApprovalKind } from './kind.ts';
-import { findRequest, listRequests, listTargets, type StoredRequest } from './request.store.ts';
+import { listRequestFiles } from './request-file.store.ts';
+import { countWaiting, findRequest, listRequests, listTargets, type StoredRequest } from './request.store.ts';
 
 /** One's own requests, and those of the own companies whose kind one may read. */
 export const mayRead = (actor: Actor, request: StoredRequest, kind: ApprovalKind): boolean =>
@@ -41,34 +42,73 @@ function presentRequest(call: Call, request: StoredRequest, kinds: readonly Appr
   };
 }
 
+const kindsSeenBy = (call: Call, kinds: readonly ApprovalKind[]): string[] =>
+  kinds.filter((kind) => mayCall(call.actor.abilities, kind.sees)).map(({ kind }) => kind);
+
+const mayDecideAny = (call: Call): boolean => mayCall(call.actor.abilities, approveRequest.ability);
+
+async function listFor(input: EndpointParsed<typeof listApprovalRequests>, call: Call, kinds: readonly ApprovalKind[]) {
+  const page = wire.pageOf(input);
+  if (input.for_me && !mayDecideAny(call)) return wire.presentPage(page, [], 0);
+  const rows = await listRequests(
+    call.db,
+    {
+      companies: call.actor.companies,
+      kinds: kindsSeenBy(call, kinds),
+      personId: call.actor.personId,
+      kind: input.kind,
+      status: input.status,
+      state: input.state,
+      forMe: input.for_me,
+      companyCode: input.entity_code,
+      from: input.start_time,
+      to: input.end_time,
+      mine: input.mine,
+      targetKind: input.target_kind,
+      targetId: input.target_id,
+    },
+    page,
+  );
+  return wire.presentPage(
+    page,
+    rows.map((row) => presentRequest(call, row, kinds)),
+    rows[0]?.total ?? 0,
+  );
+}
+
+async function showOne(input: EndpointParsed<typeof showApprovalRequest>, call: Call, kinds: readonly ApprovalKind[]) {
+  const request = await findRequest(call.db, input.request_id);
+  const kind = request && kinds.find((one) => one.kind === request.kind);
+  if (!request || !kind || !mayRead(call.actor, request, kind)) return refuse(approvalRequestErrors, 'REQUEST_NOT_FOUND');
+  const targets = await listTargets(call.db, request.id);
+  const files = await listRequestFiles(call.db, request.id);
+  return {
+    ...presentRequest(call, request, kinds),
+    payload: request.payload,
+    payload_hash: request.payload_hash,
+    view: (await kind.view?.(request.payload, call)) ?? null,
+    files: files.map((file) => ({
+      file_id: file.id,
+      name: file.name,
+      media_type: file.mediaType,
+      size_bytes: file.sizeBytes,
+      uploaded_by: file.uploadedByName,
+      uploaded_at: file.uploadedAt.getTime(),
+    })),
+    targets,
+    result: request.result,
+  };
+}
+
 export const listHandlers = (kinds: readonly ApprovalKind[]): Handler[] => [
-  handle(listApprovalRequests, async (input, call) => {
-    const page = wire.pageOf(input);
-    const rows = await listRequests(
-      call.db,
-      {
-        companies: call.actor.companies,
-        kinds: kinds.filter((kind) => mayCall(call.actor.abilities, kind.sees)).map(({ kind }) => kind),
-        personId: call.actor.personId,
-        kind: input.kind,
-        status: input.status,
-        mine: input.mine,
-        targetKind: input.target_kind,
-        targetId: input.target_id,
-      },
-      page,
-    );
-    return wire.presentPage(
-      page,
-      rows.map((row) => presentRequest(call, row, kinds)),
-      rows[0]?.total ?? 0,
-    );
-  }),
-  handle(showApprovalRequest, async (input, call) => {
-    const request = await findRequest(call.db, input.request_id);
-    const kind = request && kinds.find((one) => one.kind === request.kind);
-    if (!request || !kind || !mayRead(call.actor, request, kind)) return refuse(approvalRequestErrors, 'REQUEST_NOT_FOUND');
-    const targets = await listTargets(call.db, request.id);
-    return { ...presentRequest(call, request, kinds), payload: request.payload, payload_hash: request.payload_hash, targets, result: request.result };
+  handle(listApprovalRequests, (input, call) => listFor(input, call, kinds)),
+  handle(showApprovalRequest, (input, call) => showOne(input, call, kinds)),
+  handle(countApprovalRequests, async (_input, call) => {
+    const { others, own } = await countWaiting(call.db, {
+      companies: call.actor.companies,
+      kinds: kindsSeenBy(call, kinds),
+      personId: call.actor.personId,
+    });
+    return { for_me: mayDecideAny(call) ? others : 0, mine: own };
   }),
 ];

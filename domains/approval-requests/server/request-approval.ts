@@ -1,6 +1,9 @@
+import { refuse } from '../../../platform/contract/index.ts';
 import { hashOf, nextIds } from '../../../platform/server/index.ts';
+import { approvalRequestErrors } from '../contract/index.ts';
 import { requestExpiry } from '../model/request-life.ts';
 import type { Act, ApprovalTarget, StoredPayload } from './kind.ts';
+import { bindRequestFiles } from './request-file.store.ts';
 import { insertRequest, listWaitingAbout, moveRequest } from './request.store.ts';
 
 export interface ApprovalWish {
@@ -10,6 +13,8 @@ export interface ApprovalWish {
   readonly targets: readonly ApprovalTarget[];
   readonly companyCodes: readonly string[];
   readonly reason?: string | undefined;
+  /** Files of the maker that support it (`uploadRequestFiles`). */
+  readonly fileIds?: readonly string[] | undefined;
 }
 
 /** Stores what somebody asks for until a second person decides. */
@@ -27,11 +32,14 @@ export async function requestApproval(act: Act, wish: ApprovalWish): Promise<str
     expiresAt: requestExpiry(act.now),
     targets: wish.targets,
   });
+  const fileIds = [...new Set(wish.fileIds ?? [])];
+  if (fileIds.length > 0 && (await bindRequestFiles(act.db, { ids: fileIds, requestId: id, uploadedBy: act.actor.userId })) < fileIds.length)
+    refuse(approvalRequestErrors, 'FILE_NOT_FOUND');
   act.audit({
     verb: 'approval-request.made',
     subject: { kind: 'approval-request', id },
     ...(wish.companyCodes.length === 1 && wish.companyCodes[0] ? { companyCode: wish.companyCodes[0] } : {}),
-    after: { kind: wish.kind, status: 'WAITING', targets: wish.targets },
+    after: { kind: wish.kind, status: 'WAITING', targets: wish.targets, ...(fileIds.length > 0 ? { file_ids: fileIds } : {}) },
     ...(wish.reason === undefined ? {} : { reason: wish.reason }),
   });
   return id;

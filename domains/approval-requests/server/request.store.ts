@@ -121,12 +121,34 @@ export interface RequestFilters {
   mine?: boolean | undefined;
   targetKind?: string | undefined;
   targetId?: string | undefined;
+  state?: 'WAITING' | 'DECIDED' | undefined;
+  /** Only those of other people that wait. */
+  forMe?: boolean | undefined;
+  companyCode?: string | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+}
+
+const seenBy = (filters: Pick<RequestFilters, 'companies' | 'kinds' | 'personId'>) =>
+  sql`(r.maker_person_id = ${filters.personId} or (r.kind = any(${[...filters.kinds]}::text[]) and r.company_codes <@ ${[...filters.companies]}::text[]))`;
+
+/** Requests that wait for somebody else's decision, and the person's own that wait. */
+export async function countWaiting(db: Db, filters: Pick<RequestFilters, 'companies' | 'kinds' | 'personId'>): Promise<{ others: number; own: number }> {
+  const { rows } = await sql<{ others: number; own: number }>`
+    select (count(*) filter (where r.maker_person_id <> ${filters.personId}))::int as others, (count(*) filter (where r.maker_person_id = ${filters.personId}))::int as own
+    from approval_request r where r.status = 'WAITING' and ${seenBy(filters)}`.execute(db);
+  return rows[0] ?? { others: 0, own: 0 };
 }
 
 export async function listRequests(db: Db, filters: RequestFilters, page: Pick<Page, 'size' | 'offset'>): Promise<(StoredRequest & { total: number })[]> {
   const { rows } = await sql<StoredRequest & { total: number }>`
     select ${columns}, count(*) over ()::int as total from approval_request r
-    where (r.maker_person_id = ${filters.personId} or (r.kind = any(${[...filters.kinds]}::text[]) and r.company_codes <@ ${[...filters.companies]}::text[]))
+    where ${seenBy(filters)}
+      and (${filters.state ?? null}::text is null or (r.status = 'WAITING') = (${filters.state ?? null}::text = 'WAITING'))
+      and (${filters.forMe ?? null}::boolean is null or (r.status = 'WAITING' and r.maker_person_id <> ${filters.personId}) = ${filters.forMe ?? null}::boolean)
+      and (${filters.companyCode ?? null}::text is null or ${filters.companyCode ?? null}::text = any(r.company_codes))
+      and (${filters.from ?? null}::timestamptz is null or r.created_at >= ${filters.from ?? null}::timestamptz)
+      and (${filters.to ?? null}::timestamptz is null or r.created_at < ${filters.to ?? null}::timestamptz)
       and (${filters.kind ?? null}::text is null or r.kind = ${filters.kind ?? null})
       and (${filters.status ?? null}::text is null or r.status = ${filters.status ?? null})
       and (${filters.mine ?? null}::boolean is null or (r.maker_person_id = ${filters.personId}) = ${filters.mine ?? null})

@@ -217,7 +217,7 @@ async function run(world: World, one: Step): Promise<void> {
         await inTrx((trx) => upholdHolds(trx, acting, { transactionIds: ids.slice(0, 1), reasonCode: 'EVIDENCE_REJECTED', reason: 'x' }));
       } else {
         const clearable = holds.filter((hold) => hold.type !== 'LIMIT').map((hold) => hold.holdId);
-        if (clearable.length > 0) await inTrx((trx) => clearHolds(trx, acting, { holdIds: clearable, reason: 'x', falseMatch: true }));
+        if (clearable.length > 0) await inTrx((trx) => clearHolds(trx, acting, { holdIds: clearable, reason: 'x', falseMatch: { maker } }));
       }
       return;
     }

@@ -195,6 +195,7 @@ describe('limits, approvals and standing', () => {
         monitorMinor: 1_500_000n,
         probationMinor: 2_000_000n,
         reason: 'Income proved',
+        createdBy: maker,
         validTo: new Date(now.getTime() + day),
       });
       await reevaluate(trx, acting(now), { subjectId, companyCode });
@@ -229,6 +230,7 @@ describe('limits, approvals and standing', () => {
         currency: 'BRL',
         probationMinor: 2_000_000n,
         reason: 'x',
+        createdBy: maker,
       }),
     );
     expect((await planReleases(database.main, { transactionIds: ids, now: new Date() })).allReleasable).toBe(true);
@@ -279,12 +281,14 @@ describe('holds of other kinds', () => {
       'NOT_HELD',
     );
     for (const mode of ['HEADROOM', 'OVERRIDE'] as const)
-      expect(await inTrx((trx) => releaseHeld(trx, acting(), { transactionIds: ids, reason: 'x', mode, partial: true }))).toMatchObject({ kind: 'blocked' });
+      expect(await inTrx((trx) => releaseHeld(trx, acting(), { transactionIds: ids, reason: 'x', mode, maker, partial: true }))).toMatchObject({
+        kind: 'blocked',
+      });
     const holds = await openHolds(database.main, { subjectId, companies: [companyCode] });
     await expect(inTrx((trx) => clearHolds(trx, acting(), { holdIds: [holds[1]?.holdId as string], reason: 'x' }))).rejects.toThrow('OTHER_HOLDS');
     await inTrx((trx) => upholdHolds(trx, acting(), { transactionIds: [ids[0] as string], reasonCode: 'SANCTION', reason: 'Order 7/2026', byAuthority: true }));
     const cleared = await inTrx((trx) =>
-      clearHolds(trx, acting(), { holdIds: holds.slice(1).map((one) => one.holdId), reason: 'Another person', falseMatch: true }),
+      clearHolds(trx, acting(), { holdIds: holds.slice(1).map((one) => one.holdId), reason: 'Another person', falseMatch: { maker } }),
     );
     // The large one reserves too much for the small one to fit, so both wait for headroom.
     expect(cleared.map((one) => one.amlResult)).toEqual(['JUSTIFICATION_REQUIRED', 'JUSTIFICATION_REQUIRED']);
@@ -293,7 +297,7 @@ describe('holds of other kinds', () => {
 
   it('bulk allow ignores headroom and counts as used', async () => {
     const { ids, no } = await hold([12_000]);
-    await inTrx((trx) => releaseHeld(trx, acting(), { transactionIds: ids, reason: 'Board decision', mode: 'OVERRIDE' }));
+    await inTrx((trx) => releaseHeld(trx, acting(), { transactionIds: ids, reason: 'Board decision', mode: 'OVERRIDE', maker }));
     expect(await stored(ids[0] as string)).toMatchObject({ aml_result: 'RELEASED', aml_reasons: ['LIMIT_PROBATION', 'LIMIT_MONITOR', 'BULK_ALLOWED'] });
     expect(await decideInputs(database.main, [paymentInput({ id_no: no, amount_minor: 1 })])).toMatchObject([
       { transaction: { amlResult: 'JUSTIFICATION_REQUIRED' } },

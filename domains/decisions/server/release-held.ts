@@ -143,6 +143,13 @@ export interface Release {
   fingerprint?: string | undefined;
   /** OVERRIDE: by authority, without headroom; it counts as used, so the next payment waits again. */
   mode?: 'HEADROOM' | 'OVERRIDE' | undefined;
+  /** Who asked for it; an OVERRIDE takes another person than who acts. */
+  maker?: { readonly personId: string } | undefined;
+}
+
+/** What no limit and no evidence covers takes two people, whoever they are. */
+function demandTwoPeople(maker: { readonly personId: string } | undefined, acting: Acting): void {
+  if (!maker || maker.personId === acting.origin.actor.personId) refuse(commonErrors, 'SAME_PERSON');
 }
 
 export type ReleaseAnswer =
@@ -162,8 +169,9 @@ const clearedByAuthority = (hold: HoldStored): boolean =>
 export async function releaseHeld(
   trx: Db,
   acting: Acting,
-  { transactionIds, reason, partial = false, fingerprint, mode = 'HEADROOM' }: Release,
+  { transactionIds, reason, partial = false, fingerprint, mode = 'HEADROOM', maker }: Release,
 ): Promise<ReleaseAnswer> {
+  if (mode === 'OVERRIDE') demandTwoPeople(maker, acting);
   const scene = await lockScene(trx, transactionIds, acting.now);
   const plan = planScene(scene, acting.now, mode === 'OVERRIDE' ? clearedByAuthority : clearedByHeadroom);
   if (fingerprint !== undefined && fingerprint !== plan.fingerprint) return { kind: 'stale', plan };
@@ -239,8 +247,8 @@ export async function upholdHolds(
 export interface Clearing {
   holdIds: readonly string[];
   reason: string;
-  /** The only way to clear a sanction hold; the caller has seen two people and the screening report. */
-  falseMatch?: boolean | undefined;
+  /** The only way to clear a sanction hold: somebody else asked for it, and the caller has the screening report. */
+  falseMatch?: { readonly maker: { readonly personId: string } } | undefined;
 }
 
 export interface ClearedTransaction {
@@ -254,7 +262,8 @@ export interface ClearedTransaction {
  * Clears holds by hand. When the last one of a payment goes, the payment is released if its amount still fits; otherwise
  * it waits on a LIMIT hold. LIMIT holds are not cleared here: headroom does that.
  */
-export async function clearHolds(trx: Db, acting: Acting, { holdIds, reason, falseMatch = false }: Clearing): Promise<ClearedTransaction[]> {
+export async function clearHolds(trx: Db, acting: Acting, { holdIds, reason, falseMatch }: Clearing): Promise<ClearedTransaction[]> {
+  if (falseMatch) demandTwoPeople(falseMatch.maker, acting);
   const transactionIds = await findTransactionsOfHolds(trx, holdIds);
   const scene = await lockScene(trx, transactionIds, acting.now);
   const wanted = new Set(holdIds);

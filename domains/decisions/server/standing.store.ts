@@ -50,15 +50,18 @@ export async function closeIdleCases(trx: Db, people: readonly PersonName[], at:
   return rows;
 }
 
-/** People who stand APPROVED although no approval is in force at `at`. */
+/** People who stand APPROVED although no approval is in force at `at`, and those of whom a record has just ended. */
 export async function findEndedApprovals(db: Db, at: Date, limit: number): Promise<PersonName[]> {
   const { rows } = await sql<PersonName>`
+    select a.subject_id as "subjectId", a.company_code as "companyCode" from approval_record a
+    where a.revoked_at is null and a.ended_at is null and a.valid_to is not null and a.valid_to <= ${at}
+    union
     select s.subject_id as "subjectId", s.company_code as "companyCode" from subject_standing s
     where s.standing = 'APPROVED' and not exists (
       select 1 from approval_record a where a.subject_id = s.subject_id and a.company_code = s.company_code and a.kind <> 'TRANSACTIONS'
         and a.revoked_at is null and a.valid_from <= ${at} and (a.valid_to is null or a.valid_to > ${at})
         and not exists (select 1 from temporary_balance b where b.approval_id = a.id and b.status not in ('ACTIVE', 'EXHAUSTED')))
-    order by s.subject_id limit ${limit}`.execute(db);
+    order by 1, 2 limit ${limit}`.execute(db);
   return rows;
 }
 

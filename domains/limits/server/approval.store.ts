@@ -27,11 +27,18 @@ export interface ApprovalRow {
   approvedBy: string | null;
   approvedByName: string | null;
   createdAt: Date;
+  /** It gives more than was there before. */
+  raises: boolean;
+  createdByPerson: string | null;
+  approvedByPerson: string | null;
+  requestId: string | null;
+  revokedByName: string | null;
+  revokeReason: string | null;
 }
 
 const big = (value: string | null): bigint | null => (value === null ? null : BigInt(value));
 
-export async function insertApproval(trx: Db, approval: Omit<ApprovalRow, 'revokedAt'>): Promise<void> {
+export async function insertApproval(trx: Db, approval: Omit<ApprovalRow, 'revokedAt' | 'revokedByName' | 'revokeReason'>): Promise<void> {
   await trx
     .insertInto('approval_record')
     .values({
@@ -57,12 +64,21 @@ export async function insertApproval(trx: Db, approval: Omit<ApprovalRow, 'revok
       approved_by: approval.approvedBy,
       approved_by_name: approval.approvedByName,
       created_at: approval.createdAt,
+      raises: approval.raises,
+      created_by_person: approval.createdByPerson,
+      approved_by_person: approval.approvedByPerson,
+      request_id: approval.requestId,
     })
     .execute();
 }
 
-export async function setApprovalRevoked(trx: Db, id: string, at: Date): Promise<void> {
-  await trx.updateTable('approval_record').set({ revoked_at: at }).where('id', '=', id).where('revoked_at', 'is', null).execute();
+export async function setApprovalRevoked(trx: Db, id: string, { at, byName, reason }: { at: Date; byName: string; reason: string }): Promise<void> {
+  await trx
+    .updateTable('approval_record')
+    .set({ revoked_at: at, revoked_by_name: byName, revoke_reason: reason })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute();
 }
 
 export interface ApprovalFilter {
@@ -113,6 +129,12 @@ export async function listApprovals(db: Db, filter: ApprovalFilter, limit = 200)
     approvedBy: row.approved_by,
     approvedByName: row.approved_by_name,
     createdAt: row.created_at,
+    raises: row.raises,
+    createdByPerson: row.created_by_person,
+    approvedByPerson: row.approved_by_person,
+    requestId: row.request_id,
+    revokedByName: row.revoked_by_name,
+    revokeReason: row.revoke_reason,
   }));
 }
 
@@ -126,4 +148,17 @@ export async function findApproved(db: Db, people: readonly { subjectId: string;
     where a.kind <> 'TRANSACTIONS' and a.revoked_at is null and a.valid_from <= ${at} and (a.valid_to is null or a.valid_to > ${at})
       and not exists (select 1 from temporary_balance b where b.approval_id = a.id and b.status not in ('ACTIVE', 'EXHAUSTED'))`.execute(db);
   return new Set(rows.map((row) => row.name));
+}
+
+/** Notes that records of a locked person are over at `at`; answers those that were not noted yet. */
+export async function endRecords(
+  trx: Db,
+  person: { subjectId: string; companyCode: string },
+  at: Date,
+): Promise<{ id: string; kind: ApprovalKind; after: unknown }[]> {
+  const { rows } = await sql<{ id: string; kind: ApprovalKind; after: unknown }>`
+    update approval_record set ended_at = ${at}
+    where subject_id = ${person.subjectId} and company_code = ${person.companyCode} and revoked_at is null and ended_at is null and valid_to <= ${at}
+    returning id, kind, after`.execute(trx);
+  return rows;
 }

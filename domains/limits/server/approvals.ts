@@ -1,9 +1,12 @@
 import { commonErrors, refuse } from '../../../platform/contract/index.ts';
-import { type Db, nextIds } from '../../../platform/server/index.ts';
+import { type Db, hashOf, nextIds } from '../../../platform/server/index.ts';
 import type { ApprovalKind, Business } from '../../kernel/index.ts';
 import { limitErrors } from '../contract/index.ts';
+import type { PersonalLimit } from '../model/effective-limits.ts';
+import { raisesLimits } from '../model/raises.ts';
 import { insertApproval, listApprovals, setApprovalRevoked } from './approval.store.ts';
 import type { Act } from './balances.ts';
+import { loadOwnLimits, loadProfiles, type StoredProfile } from './limit.store.ts';
 import { ensureKeys, listKeysOf, lockPeople, touchKeys } from './key.store.ts';
 
 export interface LimitApproval {
@@ -22,20 +25,81 @@ export interface LimitApproval {
   fileIds?: readonly string[] | undefined;
   before?: unknown;
   /** Who asked for it, when another person than the actor. */
-  createdBy?: { userId: string; name: string } | undefined;
+  createdBy?: Maker | undefined;
+  requestId?: string | undefined;
+}
+
+/** The first of two people. */
+export interface Maker {
+  readonly userId: string;
+  readonly personId: string;
+  readonly name: string;
+}
+
+interface KeyOfLimits {
+  subjectId: string;
+  companyCode: string;
+  business: Business;
+  currency: string;
+}
+
+/** What governs a subject's limits beside the payments: configuration and own records. */
+export interface LimitGround {
+  profiles: StoredProfile[];
+  personal: PersonalLimit[];
+  /** Moves whenever one of them does, and never with a payment. */
+  version: string;
+}
+
+/** Reads what governs the limits of a key; steady while the person is locked. */
+export async function loadLimitGround(db: Db, key: KeyOfLimits): Promise<LimitGround> {
+  const profiles = (await loadProfiles(db, [key.companyCode])).filter((one) => one.business === key.business && one.currency === key.currency);
+  const personal = await loadOwnLimits(db, key);
+  const version = hashOf({ profiles: profiles.map(({ id, version: at }) => [id, at]), personal: personal.map(({ approvalId }) => approvalId) });
+  return { profiles, personal, version };
+}
+
+/** Does this record, or taking one away, allow more than before? Then it takes two people. */
+export function weighOwnLimit(
+  ground: LimitGround,
+  change: { monitorMinor?: bigint | undefined; probationMinor: bigint; validFrom: Date; validTo?: Date | undefined } | { revokedId: string; at: Date },
+): boolean {
+  const after =
+    'revokedId' in change
+      ? ground.personal.filter(({ approvalId }) => approvalId !== change.revokedId)
+      : [
+          ...ground.personal,
+          {
+            approvalId: 'new',
+            monitorMinor: change.monitorMinor ?? null,
+            probationMinor: change.probationMinor,
+            validFrom: change.validFrom.getTime(),
+            validTo: change.validTo?.getTime() ?? null,
+          },
+        ];
+  const from = 'revokedId' in change ? change.at : change.validFrom;
+  return raisesLimits({ profiles: ground.profiles, before: ground.personal, after, from: from.getTime() });
+}
+
+/** What raises a limit takes another person than who asked for it; nobody may go round this. */
+function demandTwoPeople(raises: boolean, maker: Maker, checker: Maker): void {
+  if (raises && maker.personId === checker.personId) refuse(commonErrors, 'SAME_PERSON');
 }
 
 /**
- * Records a subject's own limits. The caller has asked for a second person where the limit is raised, and recomputes the
- * standing afterwards (decisions door: `reevaluate`). The newest record in force governs.
+ * Records a subject's own limits; what raises one is refused without two people. The caller recomputes the standing
+ * afterwards (decisions door: `reevaluate`). The newest record in force governs.
  */
-export async function recordLimitApproval(trx: Db, act: Act, approval: LimitApproval): Promise<{ approvalId: string }> {
+export async function recordLimitApproval(trx: Db, act: Act, approval: LimitApproval): Promise<{ approvalId: string; raises: boolean }> {
   if (approval.monitorMinor !== undefined && approval.monitorMinor > approval.probationMinor) refuse(limitErrors, 'LIMIT_PAIR');
   await lockPeople(trx, [approval.subjectId]);
   await ensureKeys(trx, [approval]);
+  const validFrom = approval.validFrom ?? act.now;
+  const raises = weighOwnLimit(await loadLimitGround(trx, approval), { ...approval, validFrom });
   const [approvalId] = (await nextIds(trx, 1)) as [string];
   const after = { monitor_minor: approval.monitorMinor === undefined ? null : String(approval.monitorMinor), probation_minor: String(approval.probationMinor) };
   const maker = approval.createdBy ?? act.actor;
+  demandTwoPeople(raises, maker, act.actor);
   await insertApproval(trx, {
     id: approvalId,
     kind: approval.kind,
@@ -51,7 +115,7 @@ export async function recordLimitApproval(trx: Db, act: Act, approval: LimitAppr
     after,
     reason: approval.reason,
     description: approval.description ?? null,
-    validFrom: approval.validFrom ?? act.now,
+    validFrom,
     validTo: approval.validTo ?? null,
     fileIds: [...(approval.fileIds ?? [])],
     createdBy: maker.userId,
@@ -59,6 +123,10 @@ export async function recordLimitApproval(trx: Db, act: Act, approval: LimitAppr
     approvedBy: act.actor.userId,
     approvedByName: act.actor.name,
     createdAt: act.now,
+    raises,
+    createdByPerson: maker.personId,
+    approvedByPerson: act.actor.personId,
+    requestId: approval.requestId ?? null,
   });
   await touchKeysOf(trx, approval.subjectId);
   act.audit({
@@ -69,7 +137,7 @@ export async function recordLimitApproval(trx: Db, act: Act, approval: LimitAppr
     after: { kind: approval.kind, approval_id: approvalId, business: approval.business, currency: approval.currency, ...after },
     reason: approval.reason,
   });
-  return { approvalId };
+  return { approvalId, raises };
 }
 
 async function touchKeysOf(trx: Db, subjectId: string): Promise<void> {
@@ -80,16 +148,23 @@ async function touchKeysOf(trx: Db, subjectId: string): Promise<void> {
   );
 }
 
+export interface Revocation {
+  subjectId: string;
+  approvalId: string;
+  companies: readonly string[];
+  reason: string;
+  /** Who asked for it, when another person than the actor: taking away a lowered limit raises it. */
+  createdBy?: Maker | undefined;
+}
+
 /** Ends a record before its time; the one before it governs again. */
-export async function revokeApproval(
-  trx: Db,
-  act: Act,
-  { subjectId, approvalId, companies, reason }: { subjectId: string; approvalId: string; companies: readonly string[]; reason: string },
-) {
+export async function revokeApproval(trx: Db, act: Act, { subjectId, approvalId, companies, reason, createdBy }: Revocation) {
   await lockPeople(trx, [subjectId]);
   const record = (await listApprovals(trx, { companies, subjectId })).find((one) => one.id === approvalId && one.revokedAt === null);
   if (!record) refuse(commonErrors, 'NOT_FOUND');
-  await setApprovalRevoked(trx, approvalId, act.now);
+  const raises = weighOwnLimit(await loadLimitGround(trx, record), { revokedId: approvalId, at: act.now });
+  demandTwoPeople(raises, createdBy ?? act.actor, act.actor);
+  await setApprovalRevoked(trx, approvalId, { at: act.now, byName: act.actor.name, reason });
   await touchKeysOf(trx, subjectId);
   act.audit({
     verb: 'approval.revoked',

@@ -104,8 +104,13 @@ async function change(
   return { balanceId: balance.id, keyId: balance.keyId, subjectId: balance.subjectId, companyCode: balance.companyCode, status };
 }
 
+interface Activation extends BalanceChange {
+  fileIds?: readonly string[];
+  requestId?: string | undefined;
+}
+
 /** The checker's act: the balance may be spent from now on. Refused for the human being who asked for it. */
-export async function activateBalance(trx: Db, act: Act, { balanceId, version, reason, fileIds = [] }: BalanceChange & { fileIds?: readonly string[] }) {
+export async function activateBalance(trx: Db, act: Act, { balanceId, version, reason, fileIds = [], requestId }: Activation) {
   const balance = await lockBalance(trx, balanceId, version);
   if (!balanceAfter(balance.status, 'ACTIVATE')) refuse(limitErrors, 'BALANCE_NOT_POSSIBLE', { status: balance.status });
   if (balance.createdByPerson === act.actor.personId) refuse(commonErrors, 'SAME_PERSON');
@@ -134,6 +139,10 @@ export async function activateBalance(trx: Db, act: Act, { balanceId, version, r
     approvedBy: act.actor.userId,
     approvedByName: act.actor.name,
     createdAt: act.now,
+    raises: true,
+    createdByPerson: balance.createdByPerson,
+    approvedByPerson: act.actor.personId,
+    requestId: requestId ?? null,
   });
   return {
     ...(await change(trx, act, { balance, event: 'ACTIVATE', verb: 'temporary-balance.activated', reason: reason ?? balance.reason, approvalId })),
@@ -145,6 +154,13 @@ export async function rejectBalance(trx: Db, act: Act, { balanceId, version, rea
   const balance = await lockBalance(trx, balanceId, version);
   if (balance.createdByPerson === act.actor.personId) refuse(commonErrors, 'SAME_PERSON');
   return change(trx, act, { balance, event: 'REJECT', verb: 'temporary-balance.rejected', reason });
+}
+
+/** Nobody decided: the maker took it back, or its time was over. Gives nothing, so one person or none is enough. */
+export async function withdrawBalance(trx: Db, act: Act, { balanceId, reason }: BalanceChange) {
+  const balance = await lockBalance(trx, balanceId, undefined);
+  if (balance.status !== 'WAITING') return undefined;
+  return change(trx, act, { balance, event: 'REJECT', verb: 'temporary-balance.withdrawn', reason });
 }
 
 /** Stricter, so one person is enough. What was consumed stays consumed; the rest is of no use any more. */

@@ -12,10 +12,18 @@ export { balanceAfter } from '../model/balance-life.ts';
 export type { BalancePart, KeyUse, LedgerLine, UsableBalance } from '../model/key-use.ts';
 export { type HeldAmount, planRelease, type ReleasePart, type ReleasePlan } from '../model/plan-release.ts';
 export type { Consumed } from '../model/reversal.ts';
-export { type ApprovalFilter, type ApprovalRow, findApproved, listApprovals } from './approval.store.ts';
-export { type LimitApproval, recordLimitApproval, revokeApproval } from './approvals.ts';
+export { type ApprovalFilter, type ApprovalRow, endRecords, findApproved, insertApproval, listApprovals } from './approval.store.ts';
+export {
+  type LimitApproval,
+  type LimitGround,
+  loadLimitGround,
+  type Maker,
+  recordLimitApproval,
+  revokeApproval,
+  weighOwnLimit,
+} from './approvals.ts';
 export { type BalanceFilter, type BalanceRow, type BalanceUseRow, findBalance, listBalances, listBalanceUse } from './balance.store.ts';
-export { type Act, activateBalance, type BalanceGrant, grantBalance, rejectBalance, revokeBalance } from './balances.ts';
+export { type Act, activateBalance, type BalanceGrant, grantBalance, rejectBalance, revokeBalance, withdrawBalance } from './balances.ts';
 export { expireBalances } from './expire-balances.job.ts';
 export { ensureKeys, findKeys, type KeyName, type KeyRow, listKeysOf, lockKeys, lockPeople, type PersonRow, touchKeys } from './key.store.ts';
 export { loadProfiles, type StoredProfile } from './limit.store.ts';

@@ -109,3 +109,20 @@ export async function loadPersonalLimits(db: Db, keyIds: readonly string[]): Pro
     validTo: row.to === null ? null : Number(row.to),
   }));
 }
+
+/** A subject's own limits for one key that are not over yet, oldest first; the key itself need not exist. */
+export async function loadOwnLimits(db: Db, key: { subjectId: string; companyCode: string; business: Business; currency: string }): Promise<PersonalLimit[]> {
+  const { rows } = await sql<{ id: string; monitor: string | null; probation: string | null; from: string; to: string | null }>`
+    select id, monitor_minor as monitor, probation_minor as probation, (extract(epoch from valid_from) * 1000)::bigint as "from", (extract(epoch from valid_to) * 1000)::bigint as "to"
+    from approval_record
+    where subject_id = ${key.subjectId} and company_code = ${key.companyCode} and business = ${key.business} and currency = ${key.currency}
+      and kind in ('NEW_LIMIT', 'PERSONAL_LIMIT') and revoked_at is null
+    order by id`.execute(db);
+  return rows.map((row) => ({
+    approvalId: row.id,
+    monitorMinor: row.monitor === null ? null : BigInt(row.monitor),
+    probationMinor: row.probation === null ? null : BigInt(row.probation),
+    validFrom: Number(row.from),
+    validTo: row.to === null ? null : Number(row.to),
+  }));
+}

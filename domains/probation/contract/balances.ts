@@ -96,5 +96,5 @@ export const requestBalance = endpoint({
       path: ['id_number'],
       params: { rule: 'required' },
     }),
-  data: z.object({ balance_id: z.string(), status: z.literal('WAITING_APPROVAL'), attested: wire.money() }),
+  data: z.object({ balance_id: z.string(), status: z.literal('WAITING_APPROVAL'), request_id: z.string(), attested: wire.money() }),
 });

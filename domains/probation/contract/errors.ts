@@ -127,6 +127,12 @@ export const probationErrors = defineErrors({
     pt: 'Nem todas as transações cabem no limite e nos saldos. Nada foi liberado.',
   },
   HOLD_NOT_FOUND: { code: codes.notFound, status: 404, en: 'This hold does not exist.', pt: 'Esta retenção não existe.' },
+  HOLD_WAITS: {
+    code: codes.conflict,
+    status: 409,
+    en: 'The release of this hold already waits for a second person.',
+    pt: 'A liberação desta retenção já aguarda a segunda pessoa.',
+  },
   HOLD_NOT_OPEN: { code: codes.conflict, status: 409, en: 'This hold was closed meanwhile.', pt: 'Esta retenção já foi encerrada nesse meio-tempo.' },
   HOLD_NEEDS_HEADROOM: {
     code: codes.notAllowed,

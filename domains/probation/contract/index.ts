@@ -2,7 +2,15 @@ import type { Endpoint } from '../../../platform/contract/index.ts';
 import { approveBalance, listApprovedBalances, listTemporaryBalances, listTemporaryUse, listWaitingBalances, requestBalance } from './balances.ts';
 import { approveFiles, confirmBatchReject, listApprovedFiles, listBatchReject, listEvidence, openEvidence, uploadEvidence } from './evidence.ts';
 import { downloadProbation, listHistory, listProbation, queryProbation, summariseProbation } from './list-probation.ts';
-import { approveTransactions, decideHoldByHand, decideProposal, listPendingTransactions, rejectTransaction, tryApproveTransactions } from './release.ts';
+import {
+  approveTransactions,
+  askFalseMatch,
+  decideHoldByHand,
+  decideProposal,
+  listPendingTransactions,
+  rejectTransaction,
+  tryApproveTransactions,
+} from './release.ts';
 
 export { probationErrors } from './errors.ts';
 export { evidenceMediaTypes } from './evidence.ts';
@@ -11,6 +19,7 @@ export {
   approveBalance,
   approveFiles,
   approveTransactions,
+  askFalseMatch,
   confirmBatchReject,
   decideHoldByHand,
   decideProposal,
@@ -58,5 +67,6 @@ export const probationEndpoints: readonly Endpoint[] = [
   approveTransactions,
   rejectTransaction,
   decideHoldByHand,
+  askFalseMatch,
   decideProposal,
 ] as readonly Endpoint[];

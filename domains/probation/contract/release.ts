@@ -115,3 +115,15 @@ export const decideProposal = endpoint({
   input: z.strictObject({ proposal_id: wire.rowId(), approve: wire.choice(reviewOutcomes), reason: wire.text(), version: wire.version() }),
   data: z.object({ proposal_id: z.string(), upheld_tids: z.array(z.string()), due_at: wire.time().nullable() }),
 });
+
+export const askFalseMatch = endpoint({
+  method: 'POST',
+  path: '/api/aml/probation/hold/false-match',
+  area,
+  summary: 'Ask to release a sanction hold as a false match, with the screening report; a second person decides',
+  ability: 'AML.ProbationList:write',
+  audit: 'sanction-hold.release-asked',
+  body: 'multipart',
+  input: z.strictObject({ hold_id: wire.rowId(), reason: wire.text(500), version: wire.version(), files: z.unknown().optional() }),
+  data: z.object({ status: z.literal('WAITING_APPROVAL'), request_id: z.string() }),
+});

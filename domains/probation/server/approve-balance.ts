@@ -1,11 +1,15 @@
 import { commonErrors, InvalidInputError, refuse } from '../../../platform/contract/index.ts';
-import { handle } from '../../../platform/server/index.ts';
-import { activateBalance, findBalance, lockPeople, rejectBalance } from '../../limits/server/index.ts';
+import { type Call, handle } from '../../../platform/server/index.ts';
+import { decideRequest, findWaitingRequests } from '../../approval-requests/server/index.ts';
+import { limitErrors } from '../../limits/contract/index.ts';
+import { type BalanceRow, findBalance, lockPeople } from '../../limits/server/index.ts';
 import { approveBalance, probationErrors } from '../contract/index.ts';
 import { decideBalanceReview } from '../model/balance-request.ts';
-import { bindFiles, filesOfBalance } from './evidence.store.ts';
+import { askForBalance } from './ask-for-balance.ts';
+import { balanceGrant, balanceTarget } from './balance-grant.ts';
+import { readBalanceNames } from './balance-view.store.ts';
 
-/** The checker's act. A rejected request frees its files, so that a better one can stand on them. */
+/** The checker's act, by the call of the specification; it is the queue's decision under another name. */
 export const approveBalanceHandler = handle(approveBalance, async (input, call) => {
   const known = await findBalance(call.db, input.balance_id);
   if (!known || !call.actor.companies.includes(known.companyCode)) refuse(probationErrors, 'BALANCE_NOT_FOUND');
@@ -23,13 +27,27 @@ export const approveBalanceHandler = handle(approveBalance, async (input, call) 
     return refuse(probationErrors, decision.refusal === 'SAME_PERSON' ? 'CHECKER_IS_MAKER' : 'BALANCE_NOT_WAITING');
   }
   if (balance.version !== input.version) refuse(commonErrors, 'STALE', {}, { balance: { status: balance.status, version: balance.version } });
-  const fileIds = await filesOfBalance(call.db, balance.id);
-  const change = { balanceId: balance.id, version: input.version, reason: input.reject_reason };
-  if (decision.event === 'ACTIVATE') {
-    const { status } = await activateBalance(call.db, call, { ...change, fileIds });
-    return { balance_id: balance.id, status };
-  }
-  const { status } = await rejectBalance(call.db, call, change);
-  if (fileIds.length > 0) await bindFiles(call.db, fileIds, null);
-  return { balance_id: balance.id, status };
+  const wish = decision.event === 'ACTIVATE' ? 'APPROVE' : 'REJECT';
+  if (wish === 'APPROVE' && balance.expiresAt <= call.now) refuse(limitErrors, 'BALANCE_ENDED');
+  const done = await decideRequest(call, [balanceGrant], { input: { request_id: await getRequest(call, balance), reason: input.reject_reason }, wish });
+  // Its time was over, or somebody was faster: the queue says so, and nothing of this call remains.
+  if (done.status !== 'APPLIED' && done.status !== 'REJECTED') refuse(probationErrors, 'BALANCE_NOT_WAITING');
+  return { balance_id: balance.id, status: wish === 'APPROVE' ? ('ACTIVE' as const) : ('REJECTED' as const) };
 });
+
+/** The request that waits about a balance; one that was asked for before there was a queue is put into it now. */
+async function getRequest(call: Call, balance: BalanceRow): Promise<string> {
+  const known = (await findWaitingRequests(call.db, balanceTarget, [balance.id])).get(balance.id);
+  if (known !== undefined) return known;
+  const { grounds, merchants } = await readBalanceNames(call.db, {
+    balanceIds: [balance.id],
+    subjectIds: [balance.subjectId],
+    merchantNos: [balance.merchantNo],
+  });
+  const ground = grounds.get(balance.id);
+  return askForBalance(call, balance, {
+    merchantName: merchants.get(balance.merchantNo),
+    attestedMinor: BigInt(ground?.attested_minor ?? 0),
+    fileIds: ground?.file_ids ?? [],
+  });
+}

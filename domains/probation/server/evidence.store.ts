@@ -3,6 +3,7 @@ import type { Page } from '../../../platform/contract/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
 import type { EvidenceKind, EvidenceStatus } from '../../kernel/index.ts';
 import type { GroundFile } from '../model/balance-request.ts';
+import { isReadable } from '../model/evidence-life.ts';
 import type { SubjectScope } from './find-subject.ts';
 import { probationTables } from './tables.ts';
 
@@ -271,3 +272,20 @@ export const findScannable = (db: Db, fileId: string) =>
     .select(['e.id', 'e.case_id', 'e.status', 'f.sha256', 'c.subject_id', 'c.company_code'])
     .where('e.id', '=', fileId)
     .executeTakeFirst();
+
+/** Evidence files that people may open, as records of approvals name them. */
+export async function findEvidenceFiles(db: Db, ids: readonly string[], companies: readonly string[]) {
+  if (ids.length === 0) return [];
+  const rows = await readEvidenceRows(db, ids, companies);
+  return rows
+    .filter((row) => isReadable(row.status as EvidenceStatus))
+    .map((row) => ({
+      id: row.id,
+      name: row.name,
+      mediaType: row.media_type,
+      sizeBytes: Number(row.size_bytes),
+      sha256: row.sha256,
+      uploadedBy: row.uploaded_by_name,
+      uploadedAt: row.uploaded_at,
+    }));
+}

@@ -144,3 +144,17 @@ export async function readHeldOfCases(db: Db, caseIds: readonly string[]): Promi
     .orderBy('t.id')
     .execute();
 }
+
+/** Holds as what a request is about: their state, with the version of their payment and the person to lock. */
+export async function findHoldTargets(db: Db, ids: readonly string[]): Promise<{ kind: 'hold'; id: string; version: string; subjectId: string }[]> {
+  if (ids.length === 0) return [];
+  const rows = await probationTables(db)
+    .selectFrom('hold as h')
+    .innerJoin('decision_key as k', 'k.id', 'h.key_id')
+    .innerJoin('transaction as t', 't.id', 'h.transaction_id')
+    .select(['h.id', 'h.status', 't.version', 'k.subject_id'])
+    .where('h.id', 'in', [...ids])
+    .orderBy('h.id')
+    .execute();
+  return rows.map((row) => ({ kind: 'hold', id: row.id, version: `${row.status} ${row.version}`, subjectId: row.subject_id }));
+}

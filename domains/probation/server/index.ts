@@ -1,5 +1,6 @@
 import type { Slice } from '../../../platform/server/index.ts';
 import { approveBalanceHandler } from './approve-balance.ts';
+import { balanceGrant } from './balance-grant.ts';
 import { approveFilesHandler } from './approve-files.ts';
 import { confirmBatchRejectHandler, listBatchRejectHandler } from './batch-reject.ts';
 import { caseClocksJob } from './case-clocks.job.ts';
@@ -14,11 +15,17 @@ import { listProbationHandler, summariseProbationHandler } from './list-probatio
 import { openEvidenceHandler } from './open-evidence.ts';
 import { queryProbationHandler } from './query-probation.ts';
 import { approveTransactionsHandler, tryApproveHandler } from './release-transactions.ts';
+import { askFalseMatchHandler, falseMatch } from './release-sanction.ts';
 import { requestBalanceHandler } from './request-balance.ts';
 import { scanEvidenceJob } from './scan-evidence.job.ts';
 import { uploadEvidenceHandler } from './upload-evidence.ts';
 
 export { runCaseClocks } from './case-clocks.job.ts';
+export { findEvidenceFiles } from './evidence.store.ts';
+export { settleCasesOf } from './release-transactions.ts';
+
+/** What this slice asks a second person for. */
+export const probationApprovalKinds = [balanceGrant, falseMatch];
 
 export const probationSlice: Slice = {
   name: 'probation',
@@ -46,6 +53,7 @@ export const probationSlice: Slice = {
     approveTransactionsHandler,
     rejectTransactionHandler,
     decideHoldHandler,
+    askFalseMatchHandler,
     decideProposalHandler,
   ],
   jobs: [scanEvidenceJob, caseClocksJob],

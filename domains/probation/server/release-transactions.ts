@@ -6,7 +6,7 @@ import { readHolds } from './held-transaction.store.ts';
 import { getChosen, idsOf, planFacts, planNow, presentPlan } from './plan-release.ts';
 import { readPlanSecret } from './plan-secret.store.ts';
 import { checkPlanToken } from './plan-token.ts';
-import { settleCases } from './settle-cases.ts';
+import { type CaseMover, settleCases } from './settle-cases.ts';
 
 export const tryApproveHandler = handle(tryApproveTransactions, async (input, call) =>
   presentPlan(call, await planNow(call, idsOf(await getChosen(call, input)))),
@@ -18,9 +18,9 @@ async function refuseWithPlan(call: Call, name: 'PLAN_EXPIRED' | 'PLAN_MOVED' | 
 }
 
 /** Cases of the transactions, whose proposals and stages follow the holds that were closed. */
-export async function settleCasesOf(call: Call, transactionIds: readonly string[]): Promise<void> {
-  const holds = await readHolds(call.db, transactionIds);
-  await settleCases(call, [...new Set(holds.map((hold) => hold.case_id))], 'HOLDS_CLOSED');
+export async function settleCasesOf(mover: CaseMover, transactionIds: readonly string[]): Promise<void> {
+  const holds = await readHolds(mover.db, transactionIds);
+  await settleCases(mover, [...new Set(holds.map((hold) => hold.case_id))], 'HOLDS_CLOSED');
 }
 
 /** Releases as planned. The token is checked on the numbers of now, and once more by the release itself under its locks. */

@@ -1,10 +1,11 @@
 import { InvalidInputError, refuse } from '../../../platform/contract/index.ts';
 import { handle } from '../../../platform/server/index.ts';
 import { formatAmount, parseAmount } from '../../kernel/index.ts';
-import { grantBalance, lockPeople } from '../../limits/server/index.ts';
+import { type BalanceRow, findBalance, grantBalance, lockPeople } from '../../limits/server/index.ts';
 import { probationErrors, requestBalance } from '../contract/index.ts';
 import { decideBalanceRequest, type RequestDecision } from '../model/balance-request.ts';
-import { findKeyAt, findMerchantCurrency } from './balance-view.store.ts';
+import { askForBalance } from './ask-for-balance.ts';
+import { findKeyAt, findMerchantCurrency, listMerchantNames } from './balance-view.store.ts';
 import { findCase } from './case.store.ts';
 import { bindFiles, lockFiles } from './evidence.store.ts';
 import { getSubjectId } from './find-subject.ts';
@@ -50,5 +51,8 @@ export const requestBalanceHandler = handle(requestBalance, async (input, call) 
     description: input.description,
   });
   await bindFiles(call.db, fileIds, balanceId);
-  return { balance_id: balanceId, status: 'WAITING_APPROVAL' as const, attested: formatAmount(decision.attestedMinor) };
+  const balance = (await findBalance(call.db, balanceId)) as BalanceRow;
+  const merchantName = (await listMerchantNames(call.db, [one.merchantNo])).get(one.merchantNo);
+  const requestId = await askForBalance(call, balance, { merchantName, attestedMinor: decision.attestedMinor, fileIds });
+  return { balance_id: balanceId, status: 'WAITING_APPROVAL' as const, request_id: requestId, attested: formatAmount(decision.attestedMinor) };
 });

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { approvalKinds, businesses, searchableIdTypes, standings } from '../../kernel/index.ts';
+
+/** A person named by key, or by document as the specification names it. */
+const whom = { subject_id: wire.rowId().optional(), id_type: wire.filterChoice(searchableIdTypes), id_number: wire.filterText(40) };
+export const aboutPerson = <const T extends z.ZodRawShape>(shape: T) =>
+  z.strictObject({ ...whom, ...shape }).refine(
+    (input) => {
+      const { subject_id: key, id_type: type, id_number: no } = input as { subject_id?: string; id_type?: string; id_number?: string };
+      return key !== undefined || (type !== undefined && no !== undefined);
+    },
+    { path: ['id_number'], params: { rule: 'required' } },
+  );
+
+const grounds = {
+  reason: wire.text(500),
+  description: wire.filterText(1000),
+  /** From the moment of approval; a raised limit always has an end (365 days when nothing is said), a lowered one needs none. */
+  duration_days: wire.whole(1, 366).optional(),
+  /** Supporting files (`approval-request/file/upload`). */
+  file_ids: z.array(wire.rowId()).max(20).optional(),
+};
+
+const LimitPair = z.object({ monitor: wire.money(), probation: wire.money() });
+
+/** What the first call answers: applied at once where one person is enough, else stored until a second person decides. */
+export const LimitAnswer = z.object({
+  status: z.enum(['WAITING_APPROVAL', 'APPLIED']),
+  request_id: z.string().nullable(),
+  limits: z.array(z.object({ business: z.enum(businesses), currency: z.string(), before: LimitPair, after: LimitPair, raises: z.boolean() })),
+  standing: z.enum(standings),
+});
+export type LimitAnswerView = z.output<typeof LimitAnswer>;
+
+const oneLimit = {
+  /** The new probation limit. */
+  threshold: wire.amount(),
+  /** Either of these names the company; a merchant also the currency. */
+  entity_code: wire.filterText(20),
+  merchant_no: wire.filterText(40),
+  currency: wire.filterText(3),
+  ...grounds,
+};
+const inQuery = ['id_type', 'id_number', 'subject_id', 'threshold', 'business', 'entity_code', 'merchant_no'];
+
+export const approvePersonalLimit = endpoint({
+  method: 'POST',
+  path: '/api/aml/id-database/approve-personal-limit',
+  inQuery,
+  area: 'id-database',
+  summary: 'Set the personal limit of a person at a company, for all merchants; raising it waits for a second person',
+  ability: 'AML.IdDatabase:write',
+  audit: 'personal-limit.changed',
+  input: aboutPerson({ ...oneLimit, business: wire.choice(businesses) }),
+  data: LimitAnswer,
+});
+
+export const approveNewLimitForPayin = endpoint({
+  method: 'POST',
+  path: '/api/aml/id-database/approve-new-limit-for-payin',
+  inQuery: [...inQuery, 'monitor_threshold'],
+  area: 'id-database',
+  summary: 'Set a new pair of monitor and probation limits for the pay-ins of a person; raising one waits for a second person',
+  ability: 'AML.IdDatabase:write',
+  audit: 'new-limit.changed',
+  input: aboutPerson({
+    ...oneLimit,
+    business: wire.filterChoice(['payin']),
+    /** The new monitor limit; without it the present one stays, lowered with the probation limit where it would exceed it. */
+    monitor_threshold: wire.amount().optional(),
+  }),
+  data: LimitAnswer,
+});
+
+export const approveMonitored = endpoint({
+  method: 'POST',
+  path: '/api/aml/monitor/approve',
+  area: 'monitor',
+  summary: 'Approve a monitored person with new monitor and probation limits; raising one waits for a second person',
+  ability: 'AML.MonitorList:write',
+  audit: 'standing.approved',
+  input: z.strictObject({
+    subject_id: wire.rowId(),
+    entity_code: wire.text(20),
+    limits: z
+      .array(z.strictObject({ business: wire.choice(businesses), currency: wire.text(3), monitor_limit: wire.amount(), probation_limit: wire.amount() }))
+      .min(1)
+      .max(8),
+    ...grounds,
+  }),
+  data: LimitAnswer,
+});
+
+export const dismissMonitored = endpoint({
+  method: 'POST',
+  path: '/api/aml/monitor/dismiss',
+  area: 'monitor',
+  summary: 'Take a person off the monitor list as a false positive, with the reason; the next crossing brings the person back',
+  ability: 'AML.MonitorList:write',
+  audit: 'standing.dismissed',
+  input: z.strictObject({ subject_id: wire.rowId(), entity_code: wire.text(20), reason: wire.text(500) }),
+  data: z.object({ standing: z.enum(standings) }),
+});
+
+/** What a form about somebody's limits starts from. */
+export const showLimits = endpoint({
+  method: 'POST',
+  path: '/api/aml/approved/limits',
+  area: 'approvals',
+  summary: 'The limits of one person at the reader’s companies, where they come from, what is used, and requests that wait',
+  ability: 'AML.MonitorList:read',
+  input: aboutPerson({ entity_code: wire.filterText(20) }),
+  data: z.object({
+    subject_id: z.string(),
+    name: z.string().nullable(),
+    limits: z.array(
+      z.object({
+        entity_code: z.string(),
+        entity_name: z.string(),
+        business: z.enum(businesses),
+        currency: z.string(),
+        monitor_limit: wire.money(),
+        probation_limit: wire.money(),
+        monitor_source: z.string(),
+        probation_source: z.string(),
+        used: wire.money(),
+        reserved: wire.money(),
+        remaining: wire.money(),
+        /** of the record that gives the personal limit */
+        kind: z.enum(approvalKinds).nullable(),
+        valid_to: wire.time().nullable(),
+        waiting_request_id: z.string().nullable(),
+      }),
+    ),
+  }),
+});

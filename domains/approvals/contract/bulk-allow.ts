@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { businesses } from '../../kernel/index.ts';
+
+const area = 'monitor';
+
+/** Payments by their keys, or by a filter that is frozen to a list of keys before anything else happens. */
+const choice = {
+  transaction_ids: z.array(wire.rowId()).min(1).max(1000).optional(),
+  filter: z
+    .strictObject({
+      subject_id: wire.rowId().optional(),
+      entity_code: wire.filterText(20),
+      business: wire.filterChoice(businesses),
+      merchant_no: wire.filterText(40),
+      currency: wire.filterText(3),
+      held_from: wire.filterInstant(),
+      held_to: wire.filterInstant(),
+      max_amount: wire.amount().optional(),
+    })
+    .optional(),
+};
+const chosen = <const T extends z.ZodRawShape>(shape: T) =>
+  z.strictObject({ ...choice, ...shape }).refine(
+    (input) => {
+      const { transaction_ids: ids, filter } = input as { transaction_ids?: string[]; filter?: object };
+      return (ids === undefined) !== (filter === undefined);
+    },
+    { path: ['transaction_ids'], params: { rule: 'required' } },
+  );
+
+/** Why a payment is left out of a bulk allow, or was left when it was carried out. */
+export const leftReasons = [
+  'NOT_HELD',
+  'FROZEN',
+  'HOLD_RULE',
+  'HOLD_KYC',
+  'HOLD_NAME',
+  'HOLD_MANUAL',
+  'HOLD_SANCTION',
+  'BLOCKED',
+  'WAITS',
+  'NOT_FOUND',
+] as const;
+export type LeftReason = (typeof leftReasons)[number];
+
+const Item = z.object({
+  transaction_id: z.string(),
+  tid: z.string(),
+  business: z.enum(businesses),
+  entity_code: z.string(),
+  merchant_name: z.string(),
+  subject_name: z.string().nullable(),
+  amount: wire.money(),
+  currency: z.string(),
+  held_time: wire.time().nullable(),
+  /** null: it can be allowed */
+  left: z.enum(leftReasons).nullable(),
+});
+
+const Sums = z.array(
+  z.object({
+    entity_code: z.string(),
+    currency: z.string(),
+    count: z.number().int(),
+    amount: wire.money(),
+    max_count: z.number().int(),
+    max_amount: wire.money(),
+    within: z.boolean(),
+  }),
+);
+
+export const previewBulkAllow = endpoint({
+  method: 'POST',
+  path: '/api/aml/alerts/bulkAllow/preview',
+  area,
+  summary: 'What a bulk allow would ask for: each payment, what stands in its way, and the caps on count and amount',
+  ability: 'AML.MonitorList:read',
+  input: chosen({}),
+  data: z.object({ items: z.array(Item), sums: Sums, within_caps: z.boolean(), /** more payments match the filter than are shown */ is_cut: z.boolean() }),
+});
+
+export const bulkAllow = endpoint({
+  method: 'POST',
+  path: '/api/aml/alerts/bulkAllow',
+  area,
+  summary: 'Ask to release held payments by authority, without evidence: always decided by a second person, within caps',
+  ability: 'AML.MonitorList:write',
+  audit: 'bulk-allow.asked',
+  input: chosen({ reason: wire.text(500) }),
+  data: z.object({
+    status: z.literal('WAITING_APPROVAL'),
+    request_id: z.string(),
+    count: z.number().int(),
+    sums: Sums,
+    left: z.array(z.object({ transaction_id: z.string(), why: z.enum(leftReasons) })),
+  }),
+});
+
+export const bulkResults = ['WAITING', 'RELEASED', 'LEFT'] as const;
+
+export const showBulkAllow = endpoint({
+  method: 'POST',
+  path: '/api/aml/alerts/bulkAllow/result',
+  area,
+  summary: 'What became of each payment of a bulk allow that was approved',
+  ability: 'AML.MonitorList:read',
+  input: z.strictObject({ request_id: wire.rowId() }),
+  data: z.object({
+    batch_id: z.string(),
+    request_id: z.string(),
+    reason: z.string(),
+    maker: z.string(),
+    checker: z.string(),
+    started_at: wire.time(),
+    finished_at: wire.time().nullable(),
+    released: z.number().int(),
+    left: z.number().int(),
+    waiting: z.number().int(),
+    items: z.array(
+      z.object({
+        transaction_id: z.string(),
+        tid: z.string(),
+        business: z.enum(businesses),
+        amount: wire.money(),
+        currency: z.string(),
+        result: z.enum(bulkResults),
+        why: z.enum(leftReasons).nullable(),
+      }),
+    ),
+  }),
+});

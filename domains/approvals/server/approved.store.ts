@@ -1,0 +1,195 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/server/index.ts';
+import type { ApprovalKind, BalanceStatus, Business, IdDocument, PepState, SanctionState, Standing, VerificationResult } from '../../kernel/index.ts';
+
+export interface StoredRecord {
+  id: string;
+  kind: ApprovalKind;
+  subjectId: string;
+  companyCode: string;
+  companyName: string;
+  business: Business;
+  currency: string;
+  merchantNo: string | null;
+  merchantName: string | null;
+  monitorMinor: string | null;
+  probationMinor: string | null;
+  grantedMinor: string | null;
+  remainingMinor: string | null;
+  balanceStatus: BalanceStatus | null;
+  before: Record<string, string | null> | null;
+  raises: boolean;
+  reason: string;
+  description: string | null;
+  validFrom: Date;
+  validTo: Date | null;
+  revokedAt: Date | null;
+  revokedByName: string | null;
+  revokeReason: string | null;
+  endedAt: Date | null;
+  fileIds: string[];
+  createdByName: string;
+  approvedByName: string | null;
+  createdAt: Date;
+  requestId: string | null;
+  /** A newer record of the same limits is in force. */
+  isReplaced: boolean;
+}
+
+const isOpen = (record: string, at: Date) =>
+  sql`${sql.ref(`${record}.revoked_at`)} is null and ${sql.ref(`${record}.valid_from`)} <= ${at} and (${sql.ref(`${record}.valid_to`)} is null or ${sql.ref(`${record}.valid_to`)} > ${at})`;
+
+const columns = (at: Date) => sql`
+  a.id, a.kind, a.subject_id as "subjectId", a.company_code as "companyCode", c.name as "companyName", a.business, a.currency, a.merchant_no as "merchantNo",
+  m.muname as "merchantName", a.monitor_minor as "monitorMinor", a.probation_minor as "probationMinor", a.granted_minor as "grantedMinor",
+  b.remaining_minor as "remainingMinor", b.status as "balanceStatus", a.before, a.raises, a.reason, a.description, a.valid_from as "validFrom", a.valid_to as "validTo",
+  a.revoked_at as "revokedAt", a.revoked_by_name as "revokedByName", a.revoke_reason as "revokeReason", a.ended_at as "endedAt", a.file_ids::text[] as "fileIds",
+  a.created_by_name as "createdByName", a.approved_by_name as "approvedByName", a.created_at as "createdAt", a.request_id as "requestId",
+  (a.kind in ('NEW_LIMIT', 'PERSONAL_LIMIT') and exists (select 1 from approval_record n where n.subject_id = a.subject_id and n.company_code = a.company_code
+    and n.business = a.business and n.currency = a.currency and n.id > a.id and ${isOpen('n', at)}
+    and ((n.monitor_minor is not null or a.monitor_minor is null) and n.probation_minor is not null))) as "isReplaced"`;
+const sources = sql`
+  approval_record a join company c on c.code = a.company_code
+  left join merchant m on m.merchant_no = a.merchant_no
+  left join temporary_balance b on b.approval_id = a.id`;
+
+/** A record that gives something at `at`: not over, not spent. */
+const isCurrent = (at: Date) => sql`a.kind <> 'TRANSACTIONS' and ${isOpen('a', at)} and (b.id is null or b.status = 'ACTIVE')`;
+
+export async function findRecord(db: Db, id: string, at = new Date()): Promise<StoredRecord | undefined> {
+  const { rows } = await sql<StoredRecord>`select ${columns(at)} from ${sources} where a.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Kind and end of the limit records of a person that are in force, by id. */
+export async function currentKinds(db: Db, subjectId: string, at: Date): Promise<Map<string, { kind: ApprovalKind; validTo: Date | null }>> {
+  const { rows } = await sql<{ id: string; kind: ApprovalKind; validTo: Date | null }>`
+    select a.id, a.kind, a.valid_to as "validTo" from approval_record a where a.subject_id = ${subjectId} and ${isOpen('a', at)}`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export interface ApprovedQuestion {
+  companies: readonly string[];
+  documents: readonly IdDocument[] | undefined;
+  name: string | undefined;
+  from: Date | undefined;
+  to: Date | undefined;
+  pep: boolean | undefined;
+  business: Business | undefined;
+  kind: ApprovalKind | undefined;
+  at: Date;
+}
+
+export interface ApprovedRow extends StoredRecord {
+  name: string | null;
+  idCountry: string | null;
+  idType: string | null;
+  idNo: string | null;
+  verification: VerificationResult;
+  pep: PepState;
+  sanction: SanctionState;
+  standing: Standing;
+  currentRecords: number;
+  allRecords: number;
+  total: number;
+}
+
+const like = (value: string): string => `%${value.replace(/[\\%_]/g, '\\$&')}%`;
+
+const conditionsOf = ({ companies, documents, name, from, to, pep, business, kind, at }: ApprovedQuestion) =>
+  sql.join(
+    [
+      sql`a.company_code = any(${[...companies]}::text[])`,
+      isCurrent(at),
+      ...(business ? [sql`a.business = ${business}`] : []),
+      ...(kind ? [sql`a.kind = ${kind}`] : []),
+      ...(from ? [sql`a.created_at >= ${from}`] : []),
+      ...(to ? [sql`a.created_at < ${to}`] : []),
+      ...(name ? [sql`s.name ilike ${like(name)}`] : []),
+      ...(pep === undefined ? [] : [pep ? sql`s.pep <> 'NONE'` : sql`s.pep = 'NONE'`]),
+      ...(documents
+        ? [
+            sql`exists (select 1 from identifier i where i.subject_id = s.id and i.unlinked_at is null and (i.id_country, i.id_type, i.id_no) in (
+              select * from unnest(${documents.map((one) => one.country)}::text[], ${documents.map((one) => one.type)}::text[], ${documents.map((one) => one.no)}::text[])))`,
+          ]
+        : []),
+    ],
+    sql` and `,
+  );
+
+const sortColumns = { created_at: sql`"createdAt"`, valid_to: sql`"validTo"`, name: sql`name` } as const;
+
+interface Slice {
+  column: keyof typeof sortColumns;
+  direction: 'asc' | 'desc';
+  size: number;
+  offset: number;
+}
+
+/** People with a current record: for each company and direction the newest, with how many there are. */
+export async function listApprovedRows(db: Db, question: ApprovedQuestion, slice: Slice): Promise<ApprovedRow[]> {
+  const direction = slice.direction === 'asc' ? sql`asc nulls last` : sql`desc nulls last`;
+  const { rows } = await sql<ApprovedRow>`
+    with newest as (
+      select distinct on (a.subject_id, a.company_code, a.business) ${columns(question.at)}, s.name, s.verification, s.pep, s.sanction
+      from ${sources} join subject s on s.id = a.subject_id
+      where ${conditionsOf(question)} order by a.subject_id, a.company_code, a.business, a.id desc
+    ), page as (
+      select *, count(*) over ()::int as total from newest order by ${sortColumns[slice.column]} ${direction}, id desc limit ${slice.size} offset ${slice.offset}
+    )
+    select page.*, coalesce(st.standing, 'CLEAR') as standing, i.id_country as "idCountry", i.id_type as "idType", i.id_no as "idNo",
+      n.current as "currentRecords", n.every as "allRecords"
+    from page
+    left join subject_standing st on st.subject_id = page."subjectId" and st.company_code = page."companyCode"
+    left join lateral (select id_country, id_type, id_no from identifier where subject_id = page."subjectId" and unlinked_at is null order by is_primary desc, id limit 1) i on true
+    left join lateral (select count(*)::int as every, (count(*) filter (where ${isCurrent(question.at)}))::int as current
+      from approval_record a left join temporary_balance b on b.approval_id = a.id
+      where a.subject_id = page."subjectId" and a.company_code = page."companyCode" and a.business = page.business) n on true
+    order by ${slice.column === 'name' ? sql`page.name` : slice.column === 'valid_to' ? sql`page."validTo"` : sql`page."createdAt"`} ${direction}, page.id desc`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** All records of a person, newest first. */
+export async function listHistoryRows(
+  db: Db,
+  filter: { subjectId: string; companies: readonly string[]; business: Business | undefined; at: Date },
+  page: { size: number; offset: number },
+): Promise<(StoredRecord & { total: number })[]> {
+  const { rows } = await sql<StoredRecord & { total: number }>`
+    select ${columns(filter.at)}, count(*) over ()::int as total from ${sources}
+    where a.subject_id = ${filter.subjectId} and a.company_code = any(${[...filter.companies]}::text[])
+      and (${filter.business ?? null}::text is null or a.business = ${filter.business ?? null})
+    order by a.id desc limit ${page.size} offset ${page.offset}`.execute(db);
+  return rows;
+}
+
+/** When the request behind a record was made and decided. */
+export async function findRequestOf(db: Db, requestId: string) {
+  return db.selectFrom('approval_request').select(['id', 'created_at', 'decided_at', 'decide_reason']).where('id', '=', requestId).executeTakeFirst();
+}
+
+/** The payments that a record of kind TRANSACTIONS released. */
+export async function listAllowedPayments(db: Db, record: { requestId: string | null; subjectId: string; business: Business; currency: string }) {
+  if (record.requestId === null) return [];
+  const { rows } = await sql<{ business: Business; tid: string; minor: string }>`
+    select t.business, t.trade_no as tid, coalesce(t.pay_amount_minor, t.order_amount_minor) as minor
+    from bulk_allow_batch n join bulk_allow_item x on x.batch_id = n.id and x.result = 'RELEASED' join transaction t on t.id = x.transaction_id
+    where n.request_id = ${record.requestId} and t.subject_id = ${record.subjectId} and t.business = ${record.business} and t.currency = ${record.currency}
+    order by t.id`.execute(db);
+  return rows;
+}
+
+/** Of these files, those that belong to a record of the companies. */
+export async function filesOfRecords(db: Db, fileIds: readonly string[], companies: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct f.id::text as id from approval_record a, unnest(a.file_ids) as f (id)
+    where a.file_ids && ${[...fileIds]}::bigint[] and f.id = any(${[...fileIds]}::bigint[]) and a.company_code = any(${[...companies]}::text[])`.execute(db);
+  return new Set(rows.map((row) => row.id));
+}
+
+export async function readLinkSecret(db: Db): Promise<string> {
+  const { secret } = await db.selectFrom('link_secret').select('secret').executeTakeFirstOrThrow();
+  return secret;
+}

@@ -1,0 +1,285 @@
+import { InvalidInputError, refuse, type EndpointParsed } from '../../../platform/contract/index.ts';
+import { type Call, type Handler, handle, nextIds } from '../../../platform/server/index.ts';
+import { type Act, type ApprovalKind, type AppliedPayload, findWaitingRequests, requestApproval } from '../../approval-requests/server/index.ts';
+import { type Business, formatAmount, parseAmount } from '../../kernel/index.ts';
+import { approvalErrors, bulkAllow, type LeftReason, previewBulkAllow, showBulkAllow } from '../contract/index.ts';
+import { obstacleTo } from '../model/allowable.ts';
+import { type AllowRow, type Cap, findAllowRows, findAllowRowsBy, findBatchOf, insertBatch, listBatchItems, loadCaps } from './bulk-allow.store.ts';
+import { directionOf, moneyOf, say, text } from './limit-kinds.ts';
+
+export const bulkAllowKind = 'transactions.bulk-allow';
+const paymentTarget = 'transaction';
+/** More than this is not even shown; the caps are lower. */
+const shownMost = 500;
+
+export interface BulkPayload {
+  readonly reason: string;
+  readonly entity_codes: readonly string[];
+  readonly items: readonly {
+    transaction_id: string;
+    tid: string;
+    business: Business;
+    entity_code: string;
+    merchant_name: string;
+    amount_minor: string;
+    currency: string;
+  }[];
+}
+
+interface Chosen {
+  readonly row: AllowRow;
+  readonly left: LeftReason | null;
+}
+
+type Choice = Pick<EndpointParsed<typeof previewBulkAllow>, 'transaction_ids' | 'filter'>;
+
+/** The payments that a choice means now: from here on a list of keys. */
+async function freeze(call: Call, { transaction_ids: ids, filter }: Choice): Promise<{ chosen: Chosen[]; missing: string[]; isCut: boolean }> {
+  const companies = call.actor.companies.filter((code) => filter?.entity_code === undefined || code === filter.entity_code);
+  const unique = ids && [...new Set(ids)];
+  const maxMinor = filter?.max_amount === undefined ? undefined : parseAmount(filter.max_amount);
+  const rows = unique
+    ? await findAllowRows(call.db, unique, companies)
+    : await findAllowRowsBy(
+        call.db,
+        {
+          companies,
+          subjectId: filter?.subject_id,
+          business: filter?.business,
+          merchantNo: filter?.merchant_no,
+          currency: filter?.currency,
+          from: filter?.held_from,
+          to: filter?.held_to,
+          maxMinor,
+        },
+        shownMost + 1,
+      );
+  const waiting = await findWaitingRequests(
+    call.db,
+    paymentTarget,
+    rows.map(({ id }) => id),
+  );
+  const shown = rows.slice(0, unique ? rows.length : shownMost);
+  return {
+    chosen: shown.map((row) => ({ row, left: obstacleTo(row) ?? (waiting.has(row.id) ? 'WAITS' : null) })),
+    missing: (unique ?? []).filter((id) => !rows.some((row) => row.id === id)),
+    isCut: rows.length > shown.length,
+  };
+}
+
+interface Sum {
+  companyCode: string;
+  currency: string;
+  count: number;
+  minor: bigint;
+  cap: Cap | undefined;
+}
+
+function sumUp(rows: readonly AllowRow[], caps: readonly Cap[]): Sum[] {
+  const sums = new Map<string, Sum>();
+  for (const { companyCode, currency, minor } of rows) {
+    const key = `${companyCode} ${currency}`;
+    const sum = sums.get(key) ?? {
+      companyCode,
+      currency,
+      count: 0,
+      minor: 0n,
+      cap: caps.find((cap) => cap.companyCode === companyCode && cap.currency === currency),
+    };
+    sums.set(key, { ...sum, count: sum.count + 1, minor: sum.minor + BigInt(minor) });
+  }
+  return [...sums.values()];
+}
+
+const isWithin = ({ count, minor, cap }: Sum): boolean => cap !== undefined && count <= cap.maxCount && minor <= cap.maxMinor;
+const presentSum = (sum: Sum) => ({
+  entity_code: sum.companyCode,
+  currency: sum.currency,
+  count: sum.count,
+  amount: formatAmount(sum.minor),
+  max_count: sum.cap?.maxCount ?? 0,
+  max_amount: formatAmount(sum.cap?.maxMinor ?? 0n),
+  within: isWithin(sum),
+});
+
+const allowed = (chosen: readonly Chosen[]): AllowRow[] => chosen.filter(({ left }) => left === null).map(({ row }) => row);
+
+function demandWithin(sums: readonly Sum[]): void {
+  for (const { count, minor, currency, cap } of sums) {
+    if (count > (cap?.maxCount ?? 0)) refuse(approvalErrors, 'BULK_TOO_MANY', { most: cap?.maxCount ?? 0, found: count, currency });
+    if (minor > (cap?.maxMinor ?? 0n))
+      refuse(approvalErrors, 'BULK_TOO_MUCH', { most: formatAmount(cap?.maxMinor ?? 0n), found: formatAmount(minor), currency });
+  }
+}
+
+const preview = handle(previewBulkAllow, async (input, call) => {
+  const { chosen, isCut } = await freeze(call, input);
+  const sums = sumUp(allowed(chosen), await loadCaps(call.db, call.actor.companies));
+  return {
+    items: chosen.map(({ row, left }) => ({
+      transaction_id: row.id,
+      tid: row.tid,
+      business: row.business,
+      entity_code: row.companyCode,
+      merchant_name: row.merchantName,
+      subject_name: row.subjectName,
+      amount: formatAmount(row.minor),
+      currency: row.currency,
+      held_time: row.heldAt?.getTime() ?? null,
+      left,
+    })),
+    sums: sums.map(presentSum),
+    within_caps: !isCut && sums.every(isWithin),
+    is_cut: isCut,
+  };
+});
+
+const ask = handle(bulkAllow, async (input, call) => {
+  const { chosen, missing, isCut } = await freeze(call, input);
+  const rows = allowed(chosen);
+  if (rows.length === 0) refuse(approvalErrors, 'NOTHING_TO_ALLOW');
+  const sums = sumUp(rows, await loadCaps(call.db, call.actor.companies));
+  demandWithin(sums);
+  // More matched than was looked at: the list would not be what the filter says.
+  if (isCut) throw new InvalidInputError([{ field: 'filter', code: 'range', params: { other: 'transaction_ids' } }]);
+  const companyCodes = [...new Set(rows.map(({ companyCode }) => companyCode))];
+  const payload: BulkPayload = {
+    reason: input.reason,
+    entity_codes: companyCodes,
+    items: rows.map((row) => ({
+      transaction_id: row.id,
+      tid: row.tid,
+      business: row.business,
+      entity_code: row.companyCode,
+      merchant_name: row.merchantName,
+      amount_minor: row.minor,
+      currency: row.currency,
+    })),
+  };
+  const requestId = await requestApproval(call, {
+    kind: bulkAllowKind,
+    payload,
+    // Not bound to a version: each payment is judged when its turn comes, and told apart in the result.
+    targets: rows.map(({ id }) => ({ kind: paymentTarget, id, version: '' })),
+    companyCodes,
+    reason: input.reason,
+  });
+  return {
+    status: 'WAITING_APPROVAL' as const,
+    request_id: requestId,
+    count: rows.length,
+    sums: sums.map(presentSum),
+    left: [
+      ...chosen.flatMap(({ row, left }) => (left === null ? [] : [{ transaction_id: row.id, why: left }])),
+      ...missing.map((id) => ({ transaction_id: id, why: 'NOT_FOUND' as const })),
+    ],
+  };
+});
+
+const show = handle(showBulkAllow, async (input, call) => {
+  const batch = await findBatchOf(call.db, input.request_id);
+  if (!batch || !batch.companyCodes.every((code) => call.actor.companies.includes(code))) return refuse(approvalErrors, 'BATCH_NOT_FOUND');
+  const items = await listBatchItems(call.db, batch.id);
+  const count = (result: string): number => items.filter((item) => item.result === result).length;
+  return {
+    batch_id: batch.id,
+    request_id: batch.requestId,
+    reason: batch.reason,
+    maker: batch.makerName,
+    checker: batch.checkerName,
+    started_at: batch.startedAt.getTime(),
+    finished_at: batch.finishedAt?.getTime() ?? null,
+    released: count('RELEASED'),
+    left: count('LEFT'),
+    waiting: count('WAITING'),
+    items: items.map((item) => ({
+      transaction_id: item.id,
+      tid: item.tid,
+      business: item.business,
+      amount: formatAmount(item.minor),
+      currency: item.currency,
+      result: item.result,
+      why: item.why,
+    })),
+  };
+});
+
+/** The second person's yes makes a batch, which a job carries out person by person. */
+async function apply(act: Act, { payload, requestId, maker }: AppliedPayload): Promise<{ batch_id: string; count: number }> {
+  const { reason, entity_codes: companyCodes, items } = payload as BulkPayload;
+  if (companyCodes.some((code) => !act.actor.companies.includes(code))) refuse(approvalErrors, 'BATCH_NOT_FOUND');
+  const [id] = (await nextIds(act.db, 1)) as [string];
+  await insertBatch(
+    act.db,
+    {
+      id,
+      requestId,
+      reason,
+      companyCodes: [...companyCodes],
+      makerUserId: maker.userId,
+      makerPersonId: maker.personId,
+      makerName: maker.name,
+      checkerUserId: act.actor.userId,
+      checkerPersonId: act.actor.personId,
+      checkerName: act.actor.name,
+      startedAt: act.now,
+    },
+    items.map((item) => item.transaction_id),
+  );
+  act.audit({ verb: 'bulk-allow.approved', subject: { kind: 'bulk-allow', id }, after: { request_id: requestId, payments: items.length }, reason });
+  return { batch_id: id, count: items.length };
+}
+
+export const bulkAllowApproval: ApprovalKind = {
+  kind: bulkAllowKind,
+  sees: 'AML.MonitorList:read',
+  title: (payload, lang) => {
+    const count = (payload as BulkPayload).items.length;
+    return count === 1
+      ? say(lang, 'Release 1 held payment by authority (bulk allow)', 'Liberar 1 pagamento retido por alçada (em lote)')
+      : say(lang, `Release ${count} held payments by authority (bulk allow)`, `Liberar ${count} pagamentos retidos por alçada (em lote)`);
+  },
+  async view(payload, { lang }) {
+    const { items } = payload as BulkPayload;
+    const sums = new Map<string, bigint>();
+    for (const item of items) sums.set(item.currency, (sums.get(item.currency) ?? 0n) + BigInt(item.amount_minor));
+    return {
+      facts: [
+        { label: say(lang, 'Payments', 'Pagamentos'), value: text(String(items.length)) },
+        ...[...sums].flatMap(([currency, minor]) => {
+          const value = moneyOf(String(minor), currency);
+          return value ? [{ label: `${say(lang, 'In all', 'Ao todo')} (${currency})`, value }] : [];
+        }),
+        {
+          label: say(lang, 'What it does', 'Efeito'),
+          value: text(
+            say(
+              lang,
+              'Releases without evidence; the amounts count as used, so the next payment waits again.',
+              'Libera sem comprovantes; os valores contam como utilizados, e o próximo pagamento volta a ser retido.',
+            ),
+          ),
+        },
+      ],
+      changes: [
+        {
+          label: say(lang, 'AML result', 'Resultado PLD'),
+          before: text(say(lang, 'Justification required', 'Justificativa exigida')),
+          after: text(say(lang, 'Released', 'Liberado')),
+          loosens: true,
+        },
+      ],
+      items: items.map((item) => ({
+        label: item.tid,
+        note: `${directionOf(item.business, lang)} · ${item.merchant_name}`,
+        value: moneyOf(item.amount_minor, item.currency),
+        link: { path: '/transactions/detail', params: { business: item.business, trade_no: item.tid } },
+      })),
+      link: null,
+    };
+  },
+  lockTargets: async (_db, targets) => targets,
+  apply,
+};
+
+export const bulkAllowHandlers: readonly Handler[] = [preview, ask, show];

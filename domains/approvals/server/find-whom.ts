@@ -1,0 +1,49 @@
+import { InvalidInputError, mayCall, refuse } from '../../../platform/contract/index.ts';
+import type { Actor, Call } from '../../../platform/server/index.ts';
+import { type IdType, maskIdDocument, type SearchableIdType, searchIdDocuments } from '../../kernel/index.ts';
+import { approvalErrors } from '../contract/index.ts';
+import { findFaces, findMerchant, findSubjectByDocuments, type PersonFace } from './subject.store.ts';
+
+interface Whom {
+  subject_id?: string | undefined;
+  id_type?: SearchableIdType | undefined;
+  id_number?: string | undefined;
+}
+
+/** The person that a call is about. */
+export async function getSubjectId(call: Call, whom: Whom): Promise<string> {
+  if (whom.subject_id !== undefined) {
+    const known = await findFaces(call.db, [whom.subject_id]);
+    return known.has(whom.subject_id) ? whom.subject_id : refuse(approvalErrors, 'SUBJECT_NOT_FOUND');
+  }
+  const documents = searchIdDocuments(whom.id_number ?? '', whom.id_type);
+  if (documents.length === 0) throw new InvalidInputError([{ field: 'id_number', code: 'invalid' }]);
+  return (await findSubjectByDocuments(call.db, documents)) ?? refuse(approvalErrors, 'SUBJECT_NOT_FOUND');
+}
+
+/** The company that a call names, itself or by one of its merchants; of the caller's. */
+export async function getCompany(call: Call, at: { entity_code?: string | undefined; merchant_no?: string | undefined }) {
+  const merchant = at.merchant_no === undefined ? undefined : await findMerchant(call.db, at.merchant_no);
+  if (at.merchant_no !== undefined && !merchant) throw new InvalidInputError([{ field: 'merchant_no', code: 'invalid' }]);
+  const code = at.entity_code ?? merchant?.company_code;
+  const only = call.actor.companies.length === 1 ? call.actor.companies[0] : undefined;
+  const companyCode = code ?? only;
+  if (companyCode === undefined || !call.actor.companies.includes(companyCode)) refuse(approvalErrors, 'COMPANY_NOT_FOUND');
+  if (merchant && merchant.company_code !== companyCode) throw new InvalidInputError([{ field: 'merchant_no', code: 'invalid' }]);
+  return { companyCode, currency: merchant?.currency };
+}
+
+const maySeeNumbers = (actor: Actor): boolean => mayCall(actor.abilities, 'AML.IdDatabase:read');
+
+/** A person as the reader may see it. */
+export function presentFace(face: PersonFace | undefined, actor: Actor) {
+  const whole = maySeeNumbers(actor);
+  const { idType, idNo } = face ?? { idType: null, idNo: null };
+  return {
+    id_country: face?.idCountry ?? null,
+    id_type: idType,
+    id_no: idType && idNo ? (whole ? idNo : maskIdDocument(idType as IdType, idNo)) : null,
+    is_masked: !whole,
+    name: face?.name ?? null,
+  };
+}

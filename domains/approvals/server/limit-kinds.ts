@@ -1,0 +1,139 @@
+import { refuse } from '../../../platform/contract/index.ts';
+import type { Language } from '../../../platform/contract/index.ts';
+import type { ApprovalKind, Viewer } from '../../approval-requests/server/index.ts';
+import type { ViewValueData } from '../../approval-requests/contract/index.ts';
+import { type Business, formatAmount, formatIdDocument, type Standing } from '../../kernel/index.ts';
+import { lockPeople } from '../../limits/server/index.ts';
+import { approvalErrors } from '../contract/index.ts';
+import { applyLimits, type LimitPayload, limitRaiseKind, lockLimitTargets } from './change-limits.ts';
+import { presentFace } from './find-whom.ts';
+import { applyRevocation, findRecordTargets, type RevokePayload, revokeKind } from './revoke-approval.ts';
+import { findCompanies, findFaces, findStanding } from './subject.store.ts';
+
+export const say = (lang: Language, en: string, pt: string): string => (lang === 'pt' ? pt : en);
+export const text = (value: string): ViewValueData => ({ kind: 'text', text: value });
+export const moneyOf = (minor: string | null, currency: string): ViewValueData | null =>
+  minor === null ? null : { kind: 'money', amount: formatAmount(minor), currency };
+
+const directions: Record<Business, readonly [en: string, pt: string]> = { payin: ['pay-in', 'entrada'], payout: ['pay-out', 'saída'] };
+export const directionOf = (business: Business, lang: Language): string => say(lang, ...directions[business]);
+const standings: Record<Standing, readonly [en: string, pt: string]> = {
+  CLEAR: ['Clear', 'Regular'],
+  MONITORING: ['Monitoring', 'Monitoramento'],
+  PROBATION: ['Probation', 'Em análise'],
+  APPROVED: ['Approved', 'Aprovado'],
+  BLOCKED: ['Black list', 'Lista de bloqueio'],
+};
+const sources: Readonly<Record<string, readonly [en: string, pt: string]>> = {
+  general: ['general limit of the company', 'limite geral da empresa'],
+  personal: ['personal limit', 'limite pessoal'],
+};
+
+/** The lines that say whom a request is about. */
+export async function personFacts({ db, actor, lang }: Viewer, { subjectId, companyCode }: { subjectId: string; companyCode: string }) {
+  const face = presentFace((await findFaces(db, [subjectId])).get(subjectId), actor);
+  const company = (await findCompanies(db, [companyCode])).get(companyCode);
+  const number = face.id_no !== null && face.id_type !== null && !face.is_masked ? formatIdDocument(face.id_type, face.id_no) : face.id_no;
+  const facts = [
+    { label: say(lang, 'Person', 'Titular'), value: text(face.name ?? say(lang, 'Name not known', 'Nome desconhecido')) },
+    { label: say(lang, 'Document', 'Documento'), value: text([face.id_type, number].filter(Boolean).join(' ')) },
+    { label: say(lang, 'Company', 'Empresa'), value: text(company?.name ?? companyCode) },
+  ];
+  const standing = await findStanding(db, subjectId, companyCode);
+  if (standing !== undefined) facts.push({ label: say(lang, 'Standing now', 'Situação atual'), value: text(say(lang, ...standings[standing])) });
+  const link = standing === undefined ? null : { path: '/monitorList', params: { person: subjectId, company: companyCode } };
+  return { facts, link };
+}
+
+async function viewLimits(payload: LimitPayload, viewer: Viewer) {
+  const { lang } = viewer;
+  const { facts, link } = await personFacts(viewer, { subjectId: payload.subject_id, companyCode: payload.entity_code });
+  const days = payload.duration_days;
+  facts.push({
+    label: say(lang, 'Duration', 'Duração'),
+    value: text(
+      days === null ? say(lang, 'without an end', 'sem data de término') : say(lang, `${days} days from approval`, `${days} dias a partir da aprovação`),
+    ),
+  });
+  for (const limit of payload.limits) {
+    const source = sources[limit.before.probation_source];
+    if (source)
+      facts.push({
+        label: say(lang, `Limits for ${directionOf(limit.business, lang)} come from`, `Limites de ${directionOf(limit.business, lang)} vêm de`),
+        value: text(say(lang, ...source)),
+      });
+  }
+  if (payload.description) facts.push({ label: say(lang, 'Description', 'Descrição'), value: text(payload.description) });
+  const changes = payload.limits.flatMap(({ business, currency, before, after }) => {
+    const line = (label: string, was: string, is: string) => ({
+      label: `${label} · ${directionOf(business, lang)} (${currency})`,
+      before: moneyOf(was, currency),
+      after: moneyOf(is, currency),
+      loosens: BigInt(is) > BigInt(was),
+    });
+    return [
+      line(say(lang, 'Monitor limit', 'Limite de monitoramento'), before.monitor_minor, after.monitor_minor),
+      line(say(lang, 'Probation limit', 'Limite de retenção'), before.probation_minor, after.probation_minor),
+    ];
+  });
+  if (payload.approves_standing)
+    changes.push({
+      label: say(lang, 'Standing', 'Situação'),
+      before: text(say(lang, ...standings[payload.standing])),
+      after: text(say(lang, ...standings.APPROVED)),
+      loosens: true,
+    });
+  return { facts, changes, items: [], link };
+}
+
+const limitRaise: ApprovalKind = {
+  kind: limitRaiseKind,
+  sees: 'AML.ApprovalList:read',
+  title(payload, lang) {
+    const { limits, approves_standing: approves } = payload as LimitPayload;
+    const at = limits.map(({ business, currency, after }) => `${directionOf(business, lang)} ${formatAmount(after.probation_minor)} ${currency}`).join(', ');
+    return approves
+      ? `${say(lang, 'Approve a monitored person with new limits', 'Aprovar titular monitorado com novos limites')}: ${at}`
+      : `${say(lang, 'Raise the limits of a person', 'Elevar os limites de um titular')}: ${at}`;
+  },
+  view: (payload, viewer) => viewLimits(payload as LimitPayload, viewer),
+  lockTargets: lockLimitTargets,
+  apply: applyLimits,
+};
+
+const limitRevoke: ApprovalKind = {
+  kind: revokeKind,
+  sees: 'AML.ApprovalList:read',
+  title: (payload, lang) =>
+    `${say(lang, 'Revoke a lowered limit', 'Revogar um limite reduzido')}: ${directionOf((payload as RevokePayload).business, lang)} ${(payload as RevokePayload).currency}`,
+  async view(payload, viewer) {
+    const { subject_id: subjectId, entity_code: companyCode, business, currency, before, after } = payload as RevokePayload;
+    const { lang } = viewer;
+    const line = (label: string, was: string, is: string) => ({
+      label: `${label} · ${directionOf(business, lang)} (${currency})`,
+      before: moneyOf(was, currency),
+      after: moneyOf(is, currency),
+      loosens: BigInt(is) > BigInt(was),
+    });
+    return {
+      ...(await personFacts(viewer, { subjectId, companyCode })),
+      changes: [
+        line(say(lang, 'Monitor limit', 'Limite de monitoramento'), before.monitor_minor, after.monitor_minor),
+        line(say(lang, 'Probation limit', 'Limite de retenção'), before.probation_minor, after.probation_minor),
+      ],
+      items: [],
+    };
+  },
+  async lockTargets(db, targets) {
+    const { subjectIds, present } = await findRecordTargets(db, targets);
+    await lockPeople(db, subjectIds);
+    return present();
+  },
+  apply: (act, stored) => {
+    const payload = stored.payload as RevokePayload;
+    if (!act.actor.companies.includes(payload.entity_code)) refuse(approvalErrors, 'APPROVAL_NOT_FOUND');
+    return applyRevocation(act, payload, stored);
+  },
+};
+
+export const limitKinds: readonly ApprovalKind[] = [limitRaise, limitRevoke];

@@ -1,0 +1,94 @@
+import { commonErrors, refuse } from '../../../platform/contract/index.ts';
+import type { Db } from '../../../platform/server/index.ts';
+import type { Act, ApprovalKind, ApprovalTarget } from '../../approval-requests/server/index.ts';
+import { type Business, formatAmount } from '../../kernel/index.ts';
+import { activateBalance, findBalance, lockPeople, rejectBalance, withdrawBalance } from '../../limits/server/index.ts';
+import { bindFiles, filesOfBalance } from './evidence.store.ts';
+
+/*
+ * A balance is granted under the law of all requests: the ask is stored, another person decides once, in the queue or by
+ * the call of the specification; time and changes end it.
+ */
+
+export const balanceGrantKind = 'balance.grant';
+export const balanceTarget = 'temporary-balance';
+
+export interface BalancePayload {
+  readonly balance_id: string;
+  readonly subject_id: string;
+  readonly entity_code: string;
+  readonly business: Business;
+  readonly currency: string;
+  readonly merchant_no: string;
+  readonly merchant_name: string;
+  readonly amount_minor: string;
+  readonly attested_minor: string;
+  readonly expires_at: number;
+  readonly description: string | null;
+  readonly file_ids: readonly string[];
+}
+
+async function lockTargets(db: Db, targets: readonly ApprovalTarget[]): Promise<ApprovalTarget[]> {
+  const read = async () => (await Promise.all(targets.map(({ id }) => findBalance(db, id)))).flatMap((balance) => balance ?? []);
+  await lockPeople(
+    db,
+    (await read()).map(({ subjectId }) => subjectId),
+  );
+  return (await read()).map(({ id, version }) => ({ kind: balanceTarget, id, version: String(version) }));
+}
+
+/** A request that came to nothing frees its files, so that a better one can stand on them. */
+async function release(act: Act, { balance_id: balanceId }: BalancePayload, ending: { status: string; reason: string | undefined }): Promise<void> {
+  const fileIds = await filesOfBalance(act.db, balanceId);
+  const ended =
+    ending.status === 'REJECTED'
+      ? await rejectBalance(act.db, act, { balanceId, reason: ending.reason })
+      : await withdrawBalance(act.db, act, { balanceId, reason: ending.reason ?? ending.status });
+  if (ended && fileIds.length > 0) await bindFiles(act.db, fileIds, null);
+}
+
+const say = (lang: string, en: string, pt: string): string => (lang === 'pt' ? pt : en);
+
+export const balanceGrant: ApprovalKind = {
+  kind: balanceGrantKind,
+  sees: 'AML.ApprovalList:read',
+  title(payload, lang) {
+    const { amount_minor: minor, currency, merchant_name: merchant } = payload as BalancePayload;
+    return `${say(lang, 'Grant a temporary balance', 'Conceder saldo temporário')}: ${formatAmount(minor)} ${currency}, ${merchant}`;
+  },
+  async view(payload, { lang }) {
+    const asked = payload as BalancePayload;
+    const money = (minor: string) => ({ kind: 'money' as const, amount: formatAmount(minor), currency: asked.currency });
+    const text = (value: string) => ({ kind: 'text' as const, text: value });
+    const link = { path: '/probationList', params: { subject: asked.subject_id, business: asked.business } };
+    return {
+      facts: [
+        { label: say(lang, 'Merchant', 'Estabelecimento'), value: text(`${asked.merchant_name} (${asked.merchant_no})`) },
+        { label: say(lang, 'Direction', 'Direção'), value: text(asked.business === 'payin' ? say(lang, 'Pay-in', 'Entrada') : say(lang, 'Pay-out', 'Saída')) },
+        { label: say(lang, 'Attested by approved files', 'Comprovado por arquivos aprovados'), value: money(asked.attested_minor) },
+        { label: say(lang, 'Files', 'Arquivos'), value: text(String(asked.file_ids.length)) },
+        { label: say(lang, 'Ends', 'Término'), value: { kind: 'time' as const, at: asked.expires_at } },
+        ...(asked.description ? [{ label: say(lang, 'Description', 'Descrição'), value: text(asked.description) }] : []),
+      ],
+      changes: [
+        {
+          label: say(lang, 'Temporary balance at the merchant', 'Saldo temporário no estabelecimento'),
+          before: null,
+          after: money(asked.amount_minor),
+          loosens: true,
+        },
+      ],
+      items: [],
+      link,
+    };
+  },
+  lockTargets,
+  async apply(act, { payload, requestId }) {
+    const { balance_id: balanceId, entity_code: companyCode } = payload as BalancePayload;
+    if (!act.actor.companies.includes(companyCode)) refuse(commonErrors, 'NOT_ALLOWED');
+    const fileIds = await filesOfBalance(act.db, balanceId);
+    const { status, approvalId } = await activateBalance(act.db, act, { balanceId, fileIds, requestId });
+    return { balance_id: balanceId, status, approval_id: approvalId };
+  },
+  release: (act, { payload }, ending) => release(act, payload as BalancePayload, ending),
+};
