@@ -581,6 +581,66 @@ table identifier
   CREATE INDEX identifier_subject ON public.identifier USING btree (subject_id)
   CREATE TRIGGER identifier_moved AFTER UPDATE OF subject_id, unlinked_at ON public.identifier FOR EACH ROW EXECUTE FUNCTION move_owner_version()
 
+table identity_difference
+  id bigint not null
+  subject_id bigint not null
+  section text not null
+  field text not null
+  held_value jsonb
+  offered_value jsonb
+  answer_id bigint not null
+  source_name text not null
+  raised_at timestamp(3) with time zone not null
+  status text not null default 'OPEN'::text
+  decided_at timestamp(3) with time zone
+  decided_by bigint
+  decided_by_name text
+  decide_reason text
+  constraint identity_difference_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'KEPT'::text, 'TAKEN'::text, 'GONE'::text])))
+  constraint identity_difference_answer_id_fkey FOREIGN KEY (answer_id) REFERENCES provider_answer(id)
+  constraint identity_difference_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id)
+  constraint identity_difference_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX identity_difference_open ON public.identity_difference USING btree (subject_id, section, field) WHERE (status = 'OPEN'::text)
+  CREATE UNIQUE INDEX identity_difference_pkey ON public.identity_difference USING btree (id)
+  CREATE INDEX identity_difference_subject ON public.identity_difference USING btree (subject_id, id DESC)
+
+table identity_manual_field
+  id bigint not null
+  subject_id bigint not null
+  section text not null
+  field text not null
+  old_value jsonb
+  new_value jsonb
+  source text not null
+  document_id bigint
+  reason text not null
+  set_by bigint not null
+  set_by_name text not null
+  checked_by_name text
+  set_at timestamp(3) with time zone not null
+  ended_at timestamp(3) with time zone
+  constraint identity_manual_field_document FOREIGN KEY (document_id) REFERENCES kyc_document(id)
+  constraint identity_manual_field_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id)
+  constraint identity_manual_field_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX identity_manual_field_current ON public.identity_manual_field USING btree (subject_id, section, field) WHERE (ended_at IS NULL)
+  CREATE UNIQUE INDEX identity_manual_field_pkey ON public.identity_manual_field USING btree (id)
+  CREATE INDEX identity_manual_field_subject ON public.identity_manual_field USING btree (subject_id, id DESC)
+
+table identity_section
+  subject_id bigint not null
+  section text not null
+  content jsonb not null
+  source text not null
+  source_name text not null
+  answer_id bigint
+  recorded_at timestamp(3) with time zone not null
+  constraint identity_section_section_check CHECK ((section = ANY (ARRAY['big_data'::text, 'basic'::text, 'company'::text, 'emails'::text, 'phones'::text, 'addresses'::text, 'pep_history'::text, 'sanction_history'::text, 'legal'::text, 'income'::text, 'assets'::text, 'tax'::text, 'labour'::text, 'credit'::text])))
+  constraint identity_section_source_check CHECK ((source = ANY (ARRAY['FILE'::text, 'HTTP'::text, 'DEMO'::text, 'MANUAL'::text, 'REGISTRY'::text])))
+  constraint identity_section_answer_id_fkey FOREIGN KEY (answer_id) REFERENCES provider_answer(id)
+  constraint identity_section_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id)
+  constraint identity_section_pkey PRIMARY KEY (subject_id, section)
+  CREATE UNIQUE INDEX identity_section_pkey ON public.identity_section USING btree (subject_id, section)
+
 table justification_case
   id bigint not null
   subject_id bigint not null
@@ -605,6 +665,37 @@ table justification_case
   CREATE UNIQUE INDEX justification_case_pkey ON public.justification_case USING btree (id)
   CREATE INDEX justification_case_subject ON public.justification_case USING btree (subject_id, business)
   CREATE UNIQUE INDEX justification_case_subject_id_merchant_no_business_key ON public.justification_case USING btree (subject_id, merchant_no, business)
+
+table kyc_document
+  id bigint not null
+  subject_id bigint not null
+  kind text not null
+  status text not null
+  requested_at timestamp(3) with time zone not null
+  requested_by_name text not null
+  stored_file_id bigint
+  scan_note text
+  scanned_at timestamp(3) with time zone
+  uploaded_at timestamp(3) with time zone
+  uploaded_by bigint
+  uploaded_by_name text
+  reviewed_at timestamp(3) with time zone
+  reviewed_by bigint
+  reviewed_by_name text
+  reject_reason text
+  valid_until date
+  note text
+  version integer not null default 1
+  constraint kyc_document_check CHECK (((status = 'REQUESTED'::text) = (stored_file_id IS NULL)))
+  constraint kyc_document_kind_check CHECK ((kind = ANY (ARRAY['ID_FRONT'::text, 'ID_BACK'::text, 'SELFIE'::text, 'SUPPLEMENTARY'::text, 'PROOF_OF_ADDRESS'::text, 'PROOF_OF_FINANCIAL_CAPACITY'::text])))
+  constraint kyc_document_scan_note_check CHECK ((scan_note = ANY (ARRAY['CLEAN'::text, 'INFECTED'::text, 'NO_SCANNER'::text])))
+  constraint kyc_document_status_check CHECK ((status = ANY (ARRAY['REQUESTED'::text, 'UPLOADED'::text, 'APPROVED'::text, 'REJECTED'::text, 'EXPIRED'::text])))
+  constraint kyc_document_stored_file_id_fkey FOREIGN KEY (stored_file_id) REFERENCES stored_file(id)
+  constraint kyc_document_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id)
+  constraint kyc_document_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX kyc_document_pkey ON public.kyc_document USING btree (id)
+  CREATE INDEX kyc_document_subject ON public.kyc_document USING btree (subject_id, id DESC)
+  CREATE INDEX kyc_document_valid ON public.kyc_document USING btree (valid_until) WHERE ((status = 'APPROVED'::text) AND (valid_until IS NOT NULL))
 
 table limit_entry
   id bigint not null
@@ -953,6 +1044,29 @@ table provider
   name text not null
   constraint provider_pkey PRIMARY KEY (code)
   CREATE UNIQUE INDEX provider_pkey ON public.provider USING btree (code)
+
+table provider_answer
+  id bigint not null
+  subject_id bigint not null
+  provider text not null
+  provider_name text not null
+  outcome text not null
+  attempts integer not null default 1
+  error text
+  request jsonb
+  answer jsonb
+  stored_file_id bigint
+  asked_at timestamp(3) with time zone not null
+  answered_at timestamp(3) with time zone not null
+  asked_by bigint not null
+  asked_by_name text not null
+  constraint provider_answer_outcome_check CHECK ((outcome = ANY (ARRAY['TAKEN'::text, 'NOT_FOUND'::text, 'FAILED'::text, 'REFUSED'::text])))
+  constraint provider_answer_provider_check CHECK ((provider = ANY (ARRAY['FILE'::text, 'HTTP'::text, 'DEMO'::text])))
+  constraint provider_answer_stored_file_id_fkey FOREIGN KEY (stored_file_id) REFERENCES stored_file(id)
+  constraint provider_answer_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id)
+  constraint provider_answer_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX provider_answer_pkey ON public.provider_answer USING btree (id)
+  CREATE INDEX provider_answer_subject ON public.provider_answer USING btree (subject_id, id DESC)
 
 table provider_channel
   provider_code text not null
@@ -1307,6 +1421,10 @@ table subject
   region text
   adverse_media_count integer
   kyc_review_due date
+  verified_until timestamp(3) with time zone
+  reviewed_at timestamp(3) with time zone
+  reviewed_by text
+  review_reason text
   constraint subject_adverse_media_count_check CHECK ((adverse_media_count >= 0))
   constraint subject_kind_check CHECK ((kind = ANY (ARRAY['PERSON'::text, 'COMPANY'::text])))
   constraint subject_pep_check CHECK ((pep = ANY (ARRAY['NONE'::text, 'CURRENT'::text, 'FORMER'::text, 'ASSOCIATE'::text])))
@@ -1314,9 +1432,12 @@ table subject
   constraint subject_verification_check CHECK ((verification = ANY (ARRAY['Pass'::text, 'No Pass'::text, 'Not Verify'::text])))
   constraint subject_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES subject(id)
   constraint subject_pkey PRIMARY KEY (id)
+  CREATE INDEX subject_birth ON public.subject USING btree (country, birth_date) WHERE ((merged_into IS NULL) AND (birth_date IS NOT NULL))
   CREATE INDEX subject_merged ON public.subject USING btree (merged_into) WHERE (merged_into IS NOT NULL)
   CREATE INDEX subject_name_trgm ON public.subject USING gin (name gin_trgm_ops)
   CREATE UNIQUE INDEX subject_pkey ON public.subject USING btree (id)
+  CREATE INDEX subject_verification ON public.subject USING btree (verification, id DESC) WHERE (merged_into IS NULL)
+  CREATE INDEX subject_verified_until ON public.subject USING btree (verified_until) WHERE (verification = 'Pass'::text)
   CREATE TRIGGER subject_added AFTER INSERT ON public.subject REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_person_version()
   CREATE TRIGGER subject_changed AFTER UPDATE OF kind, name, verification, birth_date, deceased_on, pep, sanction, income_month_minor, income_currency, nationality, occupation, region, adverse_media_count, kyc_review_due ON public.subject FOR EACH ROW WHEN (((((((((((((((old.kind IS DISTINCT FROM new.kind) OR (old.name IS DISTINCT FROM new.name)) OR (old.verification IS DISTINCT FROM new.verification)) OR (old.birth_date IS DISTINCT FROM new.birth_date)) OR (old.deceased_on IS DISTINCT FROM new.deceased_on)) OR (old.pep IS DISTINCT FROM new.pep)) OR (old.sanction IS DISTINCT FROM new.sanction)) OR (old.income_month_minor IS DISTINCT FROM new.income_month_minor)) OR (old.income_currency IS DISTINCT FROM new.income_currency)) OR (old.nationality IS DISTINCT FROM new.nationality)) OR (old.occupation IS DISTINCT FROM new.occupation)) OR (old.region IS DISTINCT FROM new.region)) OR (old.adverse_media_count IS DISTINCT FROM new.adverse_media_count)) OR (old.kyc_review_due IS DISTINCT FROM new.kyc_review_due))) EXECUTE FUNCTION move_person_version()
   CREATE TRIGGER subject_kept AFTER UPDATE OF birth_date, deceased_on, verification, pep, sanction, income_month_minor, income_currency, adverse_media_count, kyc_review_due ON public.subject FOR EACH ROW WHEN (((COALESCE(current_setting('atalaia.from_the_beginning'::text, true), ''::text) <> 'on'::text) AND (((((((((old.birth_date IS DISTINCT FROM new.birth_date) OR (old.deceased_on IS DISTINCT FROM new.deceased_on)) OR (old.verification IS DISTINCT FROM new.verification)) OR (old.pep IS DISTINCT FROM new.pep)) OR (old.sanction IS DISTINCT FROM new.sanction)) OR (old.income_month_minor IS DISTINCT FROM new.income_month_minor)) OR (old.income_currency IS DISTINCT FROM new.income_currency)) OR (old.adverse_media_count IS DISTINCT FROM new.adverse_media_count)) OR (old.kyc_review_due IS DISTINCT FROM new.kyc_review_due)))) EXECUTE FUNCTION keep_subject_past()

@@ -478,6 +478,50 @@ export interface Identifier {
   unlinked_by: string | null;
 }
 
+export interface IdentityDifference {
+  answer_id: Int8;
+  decide_reason: string | null;
+  decided_at: Timestamp | null;
+  decided_by: Int8 | null;
+  decided_by_name: string | null;
+  field: string;
+  held_value: Json | null;
+  id: Int8;
+  offered_value: Json | null;
+  raised_at: Timestamp;
+  section: string;
+  source_name: string;
+  status: Generated<string>;
+  subject_id: Int8;
+}
+
+export interface IdentityManualField {
+  checked_by_name: string | null;
+  document_id: Int8 | null;
+  ended_at: Timestamp | null;
+  field: string;
+  id: Int8;
+  new_value: Json | null;
+  old_value: Json | null;
+  reason: string;
+  section: string;
+  set_at: Timestamp;
+  set_by: Int8;
+  set_by_name: string;
+  source: string;
+  subject_id: Int8;
+}
+
+export interface IdentitySection {
+  answer_id: Int8 | null;
+  content: Json;
+  recorded_at: Timestamp;
+  section: string;
+  source: string;
+  source_name: string;
+  subject_id: Int8;
+}
+
 export interface JustificationCase {
   attempt: Generated<number>;
   business: string;
@@ -490,6 +534,31 @@ export interface JustificationCase {
   round: Generated<number>;
   stage: string;
   subject_id: Int8;
+  version: Generated<number>;
+}
+
+export interface KycDocument {
+  id: Int8;
+  kind: string;
+  note: string | null;
+  reject_reason: string | null;
+  requested_at: Timestamp;
+  requested_by_name: string;
+  reviewed_at: Timestamp | null;
+  reviewed_by: Int8 | null;
+  reviewed_by_name: string | null;
+  /**
+   * Empty until the file was scanned; a file is neither shown nor decided before, and an infected one never.
+   */
+  scan_note: string | null;
+  scanned_at: Timestamp | null;
+  status: string;
+  stored_file_id: Int8 | null;
+  subject_id: Int8;
+  uploaded_at: Timestamp | null;
+  uploaded_by: Int8 | null;
+  uploaded_by_name: string | null;
+  valid_until: string | null;
   version: Generated<number>;
 }
 
@@ -798,6 +867,23 @@ export interface Provider {
   name: string;
 }
 
+export interface ProviderAnswer {
+  answer: Json | null;
+  answered_at: Timestamp;
+  asked_at: Timestamp;
+  asked_by: Int8;
+  asked_by_name: string;
+  attempts: Generated<number>;
+  error: string | null;
+  id: Int8;
+  outcome: string;
+  provider: string;
+  provider_name: string;
+  request: Json | null;
+  stored_file_id: Int8 | null;
+  subject_id: Int8;
+}
+
 export interface ProviderChannel {
   business: string;
   company_code: string;
@@ -1091,11 +1177,21 @@ export interface Subject {
    * Where the person lives: code of the municipality by the national statistics office.
    */
   region: string | null;
+  review_reason: string | null;
+  /**
+   * When the verification was last decided, whatever the result.
+   */
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
   sanction: Generated<string>;
   source: Generated<string>;
   updated_at: Generated<Timestamp>;
   verification: Generated<string>;
   verified_at: Timestamp | null;
+  /**
+   * When a passed verification ends, by the risk of the person.
+   */
+  verified_until: Timestamp | null;
   version: Generated<number>;
 }
 
@@ -1328,7 +1424,11 @@ export interface DB {
   hold: Hold;
   idempotent_call: IdempotentCall;
   identifier: Identifier;
+  identity_difference: IdentityDifference;
+  identity_manual_field: IdentityManualField;
+  identity_section: IdentitySection;
   justification_case: JustificationCase;
+  kyc_document: KycDocument;
   limit_entry: LimitEntry;
   limit_profile: LimitProfile;
   link_secret: LinkSecret;
@@ -1349,6 +1449,7 @@ export interface DB {
   person_version: PersonVersion;
   plan_secret: PlanSecret;
   provider: Provider;
+  provider_answer: ProviderAnswer;
   provider_channel: ProviderChannel;
   role_ability: RoleAbility;
   rule: Rule;

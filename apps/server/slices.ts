@@ -2,6 +2,7 @@ import { activityLogSlice } from '../../domains/activity-log/server/index.ts';
 import { approvalRequestsSlice } from '../../domains/approval-requests/server/index.ts';
 import { decisionsSlice } from '../../domains/decisions/server/index.ts';
 import { linksSlice } from '../../domains/links/server/index.ts';
+import { kycApprovalKinds, kycSlice } from '../../domains/kyc/server/index.ts';
 import { limitsSlice } from '../../domains/limits/server/index.ts';
 import { approvalsApprovalKinds, approvalsSlice } from '../../domains/approvals/server/index.ts';
 import { probationApprovalKinds, probationSlice } from '../../domains/probation/server/index.ts';
@@ -28,4 +29,6 @@ export const slices: readonly Slice[] = [
   rulesSlice,
   approvalsSlice,
   approvalRequestsSlice([...ruleApprovalKinds, ...probationApprovalKinds, ...approvalsApprovalKinds]),
+  kycSlice,
+  approvalRequestsSlice([...ruleApprovalKinds, ...kycApprovalKinds]),
 ];

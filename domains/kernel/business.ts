@@ -187,3 +187,48 @@ export const blockActions = ['REJECT', 'PENDING', 'ALERT'] as const;
 export type BlockAction = (typeof blockActions)[number];
 export const blockStatuses = ['ON', 'OFF'] as const;
 export type BlockStatus = (typeof blockStatuses)[number];
+/** Papers that people hand in to prove who they are. */
+export const kycDocumentKinds = ['ID_FRONT', 'ID_BACK', 'SELFIE', 'SUPPLEMENTARY', 'PROOF_OF_ADDRESS', 'PROOF_OF_FINANCIAL_CAPACITY'] as const;
+export type KycDocumentKind = (typeof kycDocumentKinds)[number];
+
+export const kycDocumentStatuses = ['REQUESTED', 'UPLOADED', 'APPROVED', 'REJECTED', 'EXPIRED'] as const;
+export type KycDocumentStatus = (typeof kycDocumentStatuses)[number];
+
+/** How a virus scan of an uploaded file ended. */
+export const scanNotes = ['CLEAN', 'INFECTED', 'NO_SCANNER'] as const;
+export type ScanNote = (typeof scanNotes)[number];
+
+/** Parts of what is known of a person or company. */
+export const identitySections = [
+  'big_data',
+  'basic',
+  'company',
+  'emails',
+  'phones',
+  'addresses',
+  'pep_history',
+  'sanction_history',
+  'legal',
+  'income',
+  'assets',
+  'tax',
+  'labour',
+  'credit',
+] as const;
+export type IdentitySection = (typeof identitySections)[number];
+
+/** Where data on people come from: a file that staff hands in, a configured service, or the demonstration's own. */
+export const dataProviders = ['FILE', 'HTTP', 'DEMO'] as const;
+export type DataProvider = (typeof dataProviders)[number];
+
+/** Source of a section: a provider, a person, or the register itself. */
+export const sectionSources = ['FILE', 'HTTP', 'DEMO', 'MANUAL', 'REGISTRY'] as const;
+export type SectionSource = (typeof sectionSources)[number];
+
+/** How a question to a provider ended; REFUSED is an answer that is not trusted. */
+export const providerOutcomes = ['TAKEN', 'NOT_FOUND', 'FAILED', 'REFUSED'] as const;
+export type ProviderOutcome = (typeof providerOutcomes)[number];
+
+/** A difference between a protected field and a provider; GONE when a later answer agrees again. */
+export const differenceStatuses = ['OPEN', 'KEPT', 'TAKEN', 'GONE'] as const;
+export type DifferenceStatus = (typeof differenceStatuses)[number];

@@ -1,5 +1,13 @@
 export {
   businesses,
+  kycDocumentKinds,
+  kycDocumentStatuses,
+  scanNotes,
+  identitySections,
+  dataProviders,
+  sectionSources,
+  providerOutcomes,
+  differenceStatuses,
   transactionStages,
   amlResults,
   decisionResults,
@@ -94,6 +102,14 @@ export type {
   ListState,
   BlockAction,
   BlockStatus,
+  KycDocumentKind,
+  KycDocumentStatus,
+  ScanNote,
+  IdentitySection,
+  DataProvider,
+  SectionSource,
+  ProviderOutcome,
+  DifferenceStatus,
 } from './business.ts';
 export {
   countryOfIdType,

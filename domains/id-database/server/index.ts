@@ -1,3 +1,14 @@
+export {
+  defaultReviewYears,
+  identityRisk,
+  nameUniqueness,
+  type OfficeHeld,
+  type PepNow,
+  pepOnDay,
+  type ReviewYears,
+  verifiedUntil,
+} from '../model/derived-identity.ts';
+export { eventTowards, type IdentityEvent, type IdentityState, identityAfter, identityStateOf, storedStateOf } from '../model/identity-life.ts';
 export { refreshFacts, type SubjectFacts } from '../model/subject-facts.ts';
 export type { VerifiedKey } from '../model/subject-claim.ts';
 export { findSubjectByDocument, type FoundSubject, getSubject, type SubjectRecord } from './find-subject.ts';
@@ -8,3 +19,4 @@ export { type DocumentToResolve, type ResolvedSubject, type ResolveOptions, reso
 export type { MoveReport, Mover, SubjectFollower, SubjectMove } from './subject-move.ts';
 export type { AttributeRow, IdentifierRow, SubjectRow } from './subject.store.ts';
 export { unlinkIdentifier, type UnlinkIdentifier } from './unlink-identifier.ts';
+export { lockSubject, recordFacts, type RegisterFacts, recordVerification, type VerificationChange } from './verification.ts';

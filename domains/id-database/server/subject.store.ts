@@ -19,6 +19,10 @@ export interface SubjectRow {
   incomeMonthMinor: bigint | null;
   incomeCurrency: string | null;
   verifiedAt: Date | null;
+  verifiedUntil: Date | null;
+  reviewedAt: Date | null;
+  reviewedBy: string | null;
+  reviewReason: string | null;
   source: string;
   mergedInto: string | null;
   version: number;
@@ -40,6 +44,10 @@ const columns = [
   'income_month_minor',
   'income_currency',
   'verified_at',
+  'verified_until',
+  'reviewed_at',
+  'reviewed_by',
+  'review_reason',
   'source',
   'merged_into',
   'version',
@@ -62,6 +70,10 @@ function presentRow(row: Awaited<ReturnType<typeof selectRows>>[number]): Subjec
     incomeMonthMinor: row.income_month_minor === null ? null : BigInt(row.income_month_minor),
     incomeCurrency: row.income_currency,
     verifiedAt: row.verified_at,
+    verifiedUntil: row.verified_until,
+    reviewedAt: row.reviewed_at,
+    reviewedBy: row.reviewed_by,
+    reviewReason: row.review_reason,
     source: row.source,
     mergedInto: row.merged_into,
     version: row.version,
@@ -203,6 +215,35 @@ export async function updateSubject(
       pep: facts.pep,
       sanction: facts.sanction,
       updated_at: facts.at,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface VerificationRow {
+  verification: VerificationResult;
+  inReview: boolean;
+  verifiedUntil: Date | null;
+  by: string;
+  reason: string | null;
+  at: Date;
+}
+
+/** Writes the result of a review; the moment of verification is that of the last Pass. */
+export async function saveVerificationRow(db: Db, id: string, row: VerificationRow): Promise<void> {
+  const isPass = row.verification === 'Pass';
+  await db
+    .updateTable('subject')
+    .set({
+      verification: row.verification,
+      in_review: row.inReview,
+      verified_until: row.verifiedUntil,
+      ...(isPass ? { verified_at: row.at } : {}),
+      reviewed_at: row.at,
+      reviewed_by: row.by,
+      review_reason: row.reason,
+      updated_at: row.at,
       version: sql`version + 1`,
     })
     .where('id', '=', id)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Page } from '../../../platform/contract/index.ts';
-import type { Db } from '../../../platform/server/index.ts';
+import { type Db, insertStoredFile } from '../../../platform/server/index.ts';
 import type { EvidenceKind, EvidenceStatus } from '../../kernel/index.ts';
 import type { GroundFile } from '../model/balance-request.ts';
 import { isReadable } from '../model/evidence-life.ts';
@@ -224,20 +224,7 @@ export interface NewEvidence {
 
 export async function insertEvidence(db: Db, file: NewEvidence): Promise<void> {
   const tables = probationTables(db);
-  const { id: storedId } = await tables
-    .insertInto('stored_file')
-    .values({
-      sha256: file.stored.sha256,
-      size_bytes: file.stored.sizeBytes,
-      media_type: file.stored.mediaType,
-      name: file.stored.name,
-      purpose: 'evidence',
-      company_code: file.stored.companyCode,
-      created_by: file.by.userId,
-      created_at: file.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const storedId = await insertStoredFile(db, { ...file.stored, purpose: 'evidence', by: file.by, now: file.now });
   await tables
     .insertInto('evidence_file')
     .values({

@@ -1,23 +1,17 @@
-import { type AuditNote, type JobContext, type JobDefinition, systemActor, writeAudit } from '../../../platform/server/index.ts';
+import { type AuditNote, type JobContext, type JobDefinition, scanKept, systemActor, writeAudit } from '../../../platform/server/index.ts';
 import type { EvidenceStatus } from '../../kernel/index.ts';
 import { lockPeople } from '../../limits/server/index.ts';
 import { evidenceAfter } from '../model/evidence-life.ts';
 import { findScannable, lockFiles, saveStatus } from './evidence.store.ts';
 import { settleCases } from './settle-cases.ts';
-import { configuredScanner, type ScanNote, scanBytes } from './virus-scan.ts';
 
 export const scanEvidenceJobName = 'probation.scan-evidence';
-
-async function scan(context: JobContext, sha256: string): Promise<ScanNote> {
-  const scanner = configuredScanner();
-  return scanner ? scanBytes(scanner, context.files.open(sha256)) : 'NO_SCANNER';
-}
 
 /** Scans one uploaded file outside of any lock, then moves it. Repeating it finds the file moved and does nothing. */
 export async function scanEvidence(fileId: string, context: JobContext): Promise<void> {
   const found = await findScannable(context.database.main, fileId);
   if (found?.status !== 'UPLOADED') return;
-  const note = await scan(context, found.sha256);
+  const note = await scanKept(context.files, found.sha256);
   await context.database.main.transaction().execute(async (db) => {
     await lockPeople(db, [found.subject_id]);
     const [file] = await lockFiles(db, [fileId], [found.company_code]);

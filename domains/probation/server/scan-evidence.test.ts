@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { configuredScanner, scanBytes } from '../../../platform/server/index.ts';
 import { approveFiles, openEvidence } from '../contract/index.ts';
 import { caseOf, type Desk, fileStatuses, holdPayments, startDesk, upload } from './desk.fixture.ts';
-import { configuredScanner, scanBytes } from './virus-scan.ts';
 import { Readable } from 'node:stream';
 
 let desk: Desk;

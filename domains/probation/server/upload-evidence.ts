@@ -1,5 +1,5 @@
 import { type EndpointParsed, InvalidInputError, refuse } from '../../../platform/contract/index.ts';
-import { type Call, handle, type UploadedFile } from '../../../platform/server/index.ts';
+import { type Call, configuredScanner, handle, type UploadedFile } from '../../../platform/server/index.ts';
 import { currencies, parseAmount } from '../../kernel/index.ts';
 import { lockPeople } from '../../limits/server/index.ts';
 import { evidenceMediaTypes, probationErrors, uploadEvidence } from '../contract/index.ts';
@@ -10,7 +10,6 @@ import { insertEvidence, knownDigests, lockFiles, type NewEvidence, saveStatus }
 import { getSubjectScope } from './find-subject.ts';
 import { scanEvidenceJobName } from './scan-evidence.job.ts';
 import { settleCases } from './settle-cases.ts';
-import { configuredScanner } from './virus-scan.ts';
 
 type Facts = Pick<NewEvidence, 'kind' | 'attestedMinor' | 'currency' | 'periodFrom' | 'periodTo' | 'note' | 'replacesId'>;
 type FormInput = EndpointParsed<typeof uploadEvidence>;

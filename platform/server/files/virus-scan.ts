@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
+import type { FileStore } from './store.ts';
 
-export const scanNotes = ['CLEAN', 'INFECTED', 'NO_SCANNER'] as const;
-export type ScanNote = (typeof scanNotes)[number];
+/** How a scan ended; NO_SCANNER where this installation has none. */
+export type ScanNote = 'CLEAN' | 'INFECTED' | 'NO_SCANNER';
 
 /** A scanner reads a file from its standard input and ends with 0 (clean) or 1 (found something); anything else is a failure. */
 export interface Scanner {
@@ -33,4 +34,10 @@ export function scanBytes(scanner: Scanner, bytes: Readable): Promise<'CLEAN' | 
     child.stdin.on('error', () => undefined);
     bytes.pipe(child.stdin);
   });
+}
+
+/** Scans a kept file with the scanner of this installation. Run it outside of any lock: it may take a minute. */
+export async function scanKept(files: FileStore, sha256: string): Promise<ScanNote> {
+  const scanner = configuredScanner();
+  return scanner ? scanBytes(scanner, files.open(sha256)) : 'NO_SCANNER';
 }

@@ -1,0 +1,37 @@
+import type { Db } from '../../../platform/server/index.ts';
+import type { PepState, SanctionState } from '../../kernel/index.ts';
+import type { StoredVerification } from '../model/identity-life.ts';
+import { lockSubjects, updateSubject, saveVerificationRow, type SubjectRow } from './subject.store.ts';
+
+export interface VerificationChange extends StoredVerification {
+  verifiedUntil: Date | null;
+  by: string;
+  reason: string | null;
+  at: Date;
+}
+
+/** Writes the result of a review. The subject is locked by the caller. */
+export async function recordVerification(trx: Db, id: string, change: VerificationChange): Promise<void> {
+  await saveVerificationRow(trx, id, change);
+}
+
+/** Facts of a subject that decisions read. */
+export interface RegisterFacts {
+  name?: string | null;
+  birthDate?: string | null;
+  gender?: string | null;
+  deceasedOn?: string | null;
+  pep?: PepState;
+  sanction?: SanctionState;
+}
+
+/** Writes facts of a subject that were proven. The subject is locked by the caller. */
+export async function recordFacts(trx: Db, id: string, facts: RegisterFacts, at: Date): Promise<void> {
+  await updateSubject(trx, id, { ...facts, at });
+}
+
+/** Locks a subject and answers it as it then is; undefined when it does not exist. */
+export async function lockSubject(trx: Db, id: string): Promise<SubjectRow | undefined> {
+  const [subject] = await lockSubjects(trx, [id]);
+  return subject;
+}

@@ -1,0 +1,37 @@
+import type { KycDocumentKind, KycDocumentStatus, RiskLevel, SubjectKind } from '../../kernel/index.ts';
+
+export const documentEvents = ['UPLOAD', 'APPROVE', 'REJECT', 'INFECTED', 'EXPIRE'] as const;
+export type DocumentEvent = (typeof documentEvents)[number];
+
+const moves: Record<KycDocumentStatus, Partial<Record<DocumentEvent, KycDocumentStatus>>> = {
+  REQUESTED: { UPLOAD: 'UPLOADED' },
+  UPLOADED: { APPROVE: 'APPROVED', REJECT: 'REJECTED', INFECTED: 'REJECTED' },
+  // A second look may take an approval back; a scan that comes late does so too.
+  APPROVED: { REJECT: 'REJECTED', INFECTED: 'REJECTED', EXPIRE: 'EXPIRED' },
+  REJECTED: {},
+  EXPIRED: {},
+};
+
+/** The state of a document after an event; undefined when the event is not possible there. */
+export const documentAfter = (status: KycDocumentStatus, event: DocumentEvent): KycDocumentStatus | undefined => moves[status][event];
+
+/** The papers without which nobody passes. */
+export function mandatoryDocuments(kind: SubjectKind, risk: RiskLevel): readonly KycDocumentKind[] {
+  const base: KycDocumentKind[] = kind === 'COMPANY' ? ['SUPPLEMENTARY', 'PROOF_OF_ADDRESS'] : ['ID_FRONT', 'ID_BACK', 'SELFIE'];
+  return risk === 'HIGH' ? [...base, 'PROOF_OF_FINANCIAL_CAPACITY'] : base;
+}
+
+/** Mandatory papers of which none is approved. */
+export const missingDocuments = (
+  documents: readonly { kind: KycDocumentKind; status: KycDocumentStatus }[],
+  mandatory: readonly KycDocumentKind[],
+): KycDocumentKind[] => mandatory.filter((kind) => !documents.some((document) => document.kind === kind && document.status === 'APPROVED'));
+
+/** Mandatory papers that nobody has asked for yet: neither waited for, nor to be looked at, nor approved. */
+export const documentsToRequest = (
+  documents: readonly { kind: KycDocumentKind; status: KycDocumentStatus }[],
+  mandatory: readonly KycDocumentKind[],
+): KycDocumentKind[] => mandatory.filter((kind) => !documents.some((one) => one.kind === kind && ['REQUESTED', 'UPLOADED', 'APPROVED'].includes(one.status)));
+
+/** A file may be looked at and decided once it was scanned and nothing was found. */
+export const isReadable = (document: { scanNote: string | null }): boolean => document.scanNote === 'CLEAN' || document.scanNote === 'NO_SCANNER';

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/server/index.ts';
+import { testDatabase, testServer, type TestClient, type TestServer } from '../../../platform/server/testing.ts';
+import { approvalRequestsSlice } from '../../approval-requests/server/index.ts';
+import { decideInputs, inventDocument, openDesk, paymentInput } from '../../decisions/server/testing.ts';
+import type { KycDocumentKind } from '../../kernel/index.ts';
+import { decideKycDocument, readKyc, uploadKyc } from '../contract/index.ts';
+import { kycApprovalKinds, kycSlice } from './index.ts';
+
+/* A desk with one company whose payers may pay 100.00 before they are verified. */
+
+export interface Desk {
+  server: TestServer;
+  database: Database;
+}
+
+export async function startDesk(options: { clock?: () => Date; work?: boolean } = {}): Promise<Desk> {
+  const database = await testDatabase();
+  await openDesk(database.main);
+  await sql`update limit_profile set unverified_ceiling_minor = 10000`.execute(database.main);
+  const slices = [kycSlice, approvalRequestsSlice(kycApprovalKinds)];
+  return { server: await testServer({ slices, database, ...options }), database };
+}
+
+export interface Payer {
+  subject_id: string;
+  id_no: string;
+}
+
+/** Somebody whose payments of these amounts were decided; above the ceiling they wait for the verification. */
+export async function payerWith({ database }: Desk, amounts: readonly number[], facts: Record<string, unknown> = {}): Promise<Payer> {
+  const { no } = inventDocument();
+  for (const amount of amounts)
+    await decideInputs(database.main, [paymentInput({ id_no: no, amount_minor: amount * 100, name: 'Rosa Lima Prado', email: 'rosa@mail.example', ...facts })]);
+  const { subject_id } = await database.main.selectFrom('identifier').select('subject_id').where('id_no', '=', no).executeTakeFirstOrThrow();
+  return { subject_id, id_no: no };
+}
+
+export const png = (text: string): File =>
+  new File([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), text], `${text}.png`, { type: 'image/png' });
+
+export async function upload(client: TestClient, payer: Payer, kind: KycDocumentKind, file: File = png(`${kind} ${Math.random()}`)): Promise<string> {
+  return (await client.call(uploadKyc, { subject_id: payer.subject_id, kind, files: [file] })).document_id;
+}
+
+export async function approve(client: TestClient, payer: Payer, documentId: string): Promise<void> {
+  const { documents } = await client.call(readKyc, { subject_id: payer.subject_id });
+  const version = documents.find((one) => one.document_id === documentId)?.version ?? 0;
+  await client.call(decideKycDocument, { document_id: documentId, version, approve: 'APPROVED' });
+}
+
+export const resultsOf = async ({ database }: Desk, payer: Payer): Promise<string[]> =>
+  (await database.main.selectFrom('transaction').select('aml_result').where('subject_id', '=', payer.subject_id).orderBy('id').execute()).map(
+    (row) => row.aml_result,
+  );
+
+export const verbsOf = async ({ database }: Desk, payer: Payer): Promise<string[]> =>
+  (
+    await database.main
+      .selectFrom('audit_entry')
+      .select('verb')
+      .where('subject_kind', '=', 'subject')
+      .where('subject_id', '=', payer.subject_id)
+      .orderBy('id')
+      .execute()
+  ).map((row) => row.verb);

@@ -1,0 +1,30 @@
+import type { Slice } from '../../../platform/server/index.ts';
+import type { ApprovalKind } from '../../approval-requests/server/index.ts';
+import { decideDifferenceHandler } from './decide-difference.ts';
+import { expireIdentitiesJob } from './expire-identities.job.ts';
+import { linkHandlers, unlinkKind } from './link-identities.ts';
+import { listHandlers } from './list-identities.ts';
+import { refreshHandlers } from './refresh-identity.ts';
+import { documentHandlers } from './review-documents.ts';
+import { reviewHandlers } from './review-kyc.ts';
+import { scanDocumentJob } from './scan-document.job.ts';
+import { showIdentityHandlers } from './show-identity.ts';
+import { passByHand, updateManuallyHandler } from './update-manually.ts';
+
+/** What of identities needs two people. */
+export const kycApprovalKinds: readonly ApprovalKind[] = [passByHand, unlinkKind];
+
+export const kycSlice: Slice = {
+  name: 'kyc',
+  handlers: [
+    ...listHandlers,
+    ...showIdentityHandlers,
+    ...refreshHandlers,
+    decideDifferenceHandler,
+    ...linkHandlers,
+    ...reviewHandlers,
+    updateManuallyHandler,
+    ...documentHandlers,
+  ],
+  jobs: [scanDocumentJob, expireIdentitiesJob],
+};

@@ -1,0 +1,2 @@
+/** What requests about an identity are about, as the approval queue knows it. */
+export const kycTarget = 'identity';

@@ -1,0 +1,113 @@
+import { refuse } from '../../../platform/contract/index.ts';
+import { handle } from '../../../platform/server/index.ts';
+import { type IdDocument, nameSimilarity } from '../../kernel/index.ts';
+import { type ApprovalKind, findWaitingRequests, requestApproval } from '../../approval-requests/server/index.ts';
+import { followSubject } from '../../decisions/server/index.ts';
+import { lockSubject, mergeSubjects, type SubjectFollower, unlinkIdentifier as takeAway } from '../../id-database/server/index.ts';
+import { kycErrors, linkIdentities, suggestLinks, unlinkIdentifier } from '../contract/index.ts';
+import { getIdentity, seesNumbers } from './find-identity.ts';
+import { followDossier } from './follow-dossier.store.ts';
+import { kycTarget } from './kyc-target.ts';
+import { presentHead } from './present.ts';
+import { findBornAlike, findPlaces } from './register.store.ts';
+import { lockIdentityTargets } from './update-manually.ts';
+
+/** Whatever is kept by subject and has to move with the documents. */
+const followers: readonly SubjectFollower[] = [followSubject, followDossier];
+
+/** As in the check of payers: below this, two names are taken for two people. */
+const alikeFrom = 0.8;
+const suggestedAtMost = 20;
+
+const suggestHandler = handle(suggestLinks, async ({ subject_id }, call) => {
+  const { subject, sight } = await getIdentity(call, { subject_id });
+  const name = subject.name ?? '';
+  const found = (await findBornAlike(call.db, subject.id, sight))
+    .map((row) => ({ row, similarity: nameSimilarity(name, row.name ?? '') }))
+    .filter(({ similarity }) => similarity >= alikeFrom)
+    .sort((a, b) => b.similarity - a.similarity)
+    .slice(0, suggestedAtMost);
+  return {
+    list: found.map(({ row, similarity }) => ({
+      ...presentHead(row, seesNumbers(call)),
+      similarity: Math.round(similarity * 1000) / 1000,
+      birth_date: row.birthDate,
+    })),
+  };
+});
+
+const linkHandler = handle(linkIdentities, async ({ subject_id, other_subject_id, reason }, call) => {
+  const own = await getIdentity(call, { subject_id });
+  const other = await getIdentity(call, { subject_id: other_subject_id });
+  const report = await mergeSubjects(call.db, { fromId: other.subject.id, toId: own.subject.id, reason, actor: call.actor, at: call.now, followers });
+  call.audit({ subject: { kind: 'subject', id: own.subject.id }, before: report.before, after: report.after, reason });
+  return { subject_id: own.subject.id, identifiers: own.subject.identifiers.length + report.move.documents.length };
+});
+
+export const unlinkKindName = 'identity.unlink';
+
+interface UnlinkPayload {
+  subject_id: string;
+  name: string | null;
+  identifier_id: string;
+  document: IdDocument;
+  reason: string;
+  maker: { personId: string; name: string };
+}
+
+const unlinkHandler = handle(unlinkIdentifier, async ({ subject_id, identifier_id, reason }, call) => {
+  const { subject } = await getIdentity(call, { subject_id });
+  await lockSubject(call.db, subject.id);
+  const identifier = subject.identifiers.find(({ id }) => id === identifier_id) ?? refuse(kycErrors, 'IDENTIFIER_NOT_FOUND');
+  if (subject.identifiers.length < 2) refuse(kycErrors, 'LAST_IDENTIFIER');
+  const waiting = (await findWaitingRequests(call.db, kycTarget, [subject.id])).get(subject.id);
+  if (waiting) refuse(kycErrors, 'WAITS_FOR_SECOND', {}, { request_id: waiting });
+  const { country, type, no } = identifier;
+  const payload: UnlinkPayload = {
+    subject_id: subject.id,
+    name: subject.name,
+    identifier_id,
+    document: { country, type, no },
+    reason,
+    maker: { personId: call.actor.personId, name: call.actor.name },
+  };
+  const requestId = await requestApproval(call, {
+    kind: unlinkKindName,
+    payload,
+    targets: [{ kind: kycTarget, id: subject.id, version: String(subject.version) }],
+    companyCodes: (await findPlaces(call.db, subject.id)).map(({ code }) => code).filter((code) => call.actor.companies.includes(code)),
+    reason,
+  });
+  return { status: 'WAITING_APPROVAL' as const, request_id: requestId };
+});
+
+export const unlinkKind: ApprovalKind = {
+  kind: unlinkKindName,
+  sees: 'AML.IdDatabase:read',
+  title: (payload, lang) => {
+    const { name, document } = payload as UnlinkPayload;
+    return lang === 'pt' ? `Desvincular um ${document.type} de ${name ?? 'um titular'}` : `Unlink a ${document.type} from ${name ?? 'a person'}`;
+  },
+  lockTargets: lockIdentityTargets,
+  async apply(act, { payload }) {
+    const wish = payload as UnlinkPayload;
+    const report = await takeAway(act.db, {
+      document: wish.document,
+      reason: wish.reason,
+      madeBy: wish.maker,
+      checkedBy: act.actor,
+      at: act.now,
+      followers,
+    });
+    act.audit({
+      verb: 'identity.unlinked',
+      subject: { kind: 'subject', id: wish.subject_id },
+      before: report.before,
+      after: report.after,
+      reason: wish.reason,
+    });
+    return { subject_id: wish.subject_id, new_subject_id: report.move.toSubjectId };
+  },
+};
+
+export const linkHandlers = [suggestHandler, linkHandler, unlinkHandler];

@@ -1,0 +1,94 @@
+import { wire } from '../../../platform/contract/index.ts';
+import { handle } from '../../../platform/server/index.ts';
+import { formatAmount, idTypesByCountry, type SearchableIdType, searchIdDocuments } from '../../kernel/index.ts';
+import { loadLimitStates, viewLimit } from '../../limits/server/index.ts';
+import { endOfMinute } from '../../../platform/server/exports/index.ts';
+import { listIdentities, queryIdentity, summariseTransactions } from '../contract/index.ts';
+import { findIdentity, getIdentity } from './find-identity.ts';
+import { presentHead } from './present.ts';
+import { countIdentityRows, type IdentityFilters, listIdentityRows, sightOf, sumTransactions } from './register.store.ts';
+
+const typesOf = (type: SearchableIdType | undefined): readonly string[] | undefined => (type === 'ANY' ? idTypesByCountry.ARG : type ? [type] : undefined);
+
+/** What the typed number may mean: whole documents, or how a number starts. */
+function numbersOf(text: string | undefined, type: SearchableIdType | undefined): Pick<IdentityFilters, 'documents' | 'idStart'> {
+  if (!text) return { documents: undefined, idStart: undefined };
+  const documents = searchIdDocuments(text, type);
+  if (documents.length > 0) return { documents, idStart: undefined };
+  const start = text.toUpperCase().replace(/[^0-9A-Z]/g, '');
+  // A text without any digit or letter matches nobody, not everybody.
+  return start ? { documents: undefined, idStart: start } : { documents: [], idStart: undefined };
+}
+
+const listHandler = handle(listIdentities, async (input, call) => {
+  const page = wire.pageOf(input);
+  const filters: IdentityFilters = {
+    sight: await sightOf(call.db, call.actor.companies),
+    ...numbersOf(input.id_number, input.id_type),
+    types: typesOf(input.id_type),
+    name: input.name,
+    verification: input.is_verified,
+    inReview: input.in_review,
+  };
+  const [rows, count] = await Promise.all([
+    listIdentityRows(call.db, filters, { ...wire.sortOf(input, 'subject_id'), size: page.size, offset: page.offset }),
+    countIdentityRows(call.db, filters),
+  ]);
+  const list = rows.map((row) => ({ ...presentHead(row, true), identifiers: row.identifiers, registered_at: row.registeredAt.getTime() }));
+  return wire.presentPage(page, list, count.total, count.isCapped);
+});
+
+const queryHandler = handle(queryIdentity, async (input, call) => {
+  const found = await findIdentity(call, input);
+  return { identity: found ? presentHead(found.head, true) : null };
+});
+
+const summaryHandler = handle(summariseTransactions, async (input, call) => {
+  const { subject } = await getIdentity(call, input);
+  const to = input.end_time && endOfMinute(input.end_time);
+  const rows = await sumTransactions(call.db, { subjectId: subject.id, companies: call.actor.companies, from: input.start_time, to });
+  const states = await loadLimitStates(
+    call.db,
+    rows.flatMap((row) => row.keyId ?? []),
+    call.now,
+  );
+  const limitOf = (keyId: string | null) => {
+    const state = keyId === null ? undefined : states.get(keyId);
+    if (!state) return null;
+    const view = viewLimit(state, { at: call.now });
+    return {
+      monitor_limit: formatAmount(view.limits.monitorMinor),
+      probation_limit: formatAmount(view.limits.probationMinor),
+      monitor_source: view.limits.monitorSource,
+      probation_source: view.limits.probationSource,
+      used: formatAmount(view.usedMinor),
+      reserved: formatAmount(view.reservedMinor),
+      remaining: formatAmount(view.remainingMinor),
+      temporary_balance: formatAmount(view.balanceMinor),
+      window_from: view.windowFrom,
+      window_to: view.windowTo,
+    };
+  };
+  return {
+    list: rows.map((row) => ({
+      entity_code: row.companyCode,
+      entity_name: row.companyName,
+      business: row.business,
+      currency: row.currency,
+      count: row.count,
+      amount: formatAmount(row.amount),
+      accepted_count: row.acceptedCount,
+      accepted_amount: formatAmount(row.accepted),
+      pending_count: row.pendingCount,
+      pending_amount: formatAmount(row.pending),
+      refused_count: row.refusedCount,
+      refused_amount: formatAmount(row.refused),
+      merchants: row.merchants,
+      first_time: row.firstTime?.getTime() ?? null,
+      last_time: row.lastTime?.getTime() ?? null,
+      limit: limitOf(row.keyId),
+    })),
+  };
+});
+
+export const listHandlers = [listHandler, queryHandler, summaryHandler];

@@ -1,0 +1,212 @@
+import { commonErrors, InvalidInputError, refuse } from '../../../platform/contract/index.ts';
+import { handle, nextIds } from '../../../platform/server/index.ts';
+import { type ApprovalKind, endStaleRequests, findWaitingRequests, requestApproval } from '../../approval-requests/server/index.ts';
+import { originOf, type Origin } from '../../decisions/server/index.ts';
+import type { IdentitySection, VerificationResult } from '../../kernel/index.ts';
+import { eventTowards, identityStateOf, lockSubject, recordFacts, type SubjectRow } from '../../id-database/server/index.ts';
+import { kycErrors, updateKycManually } from '../contract/index.ts';
+import { fits, readRows, valueIn, withField } from '../model/content.ts';
+import { fieldOf, rowsField, sectionsFor, specOf } from '../model/sections.ts';
+import { findDocument } from './document.store.ts';
+import { dropDifferences, type ManualWrite, saveManual, saveSections, type SectionWrite } from './dossier.store.ts';
+import { kycTarget } from './kyc-target.ts';
+import { lockIdentity } from './review-kyc.ts';
+import { moveVerification, presentReviewed, type ReviewAct, type VerificationMoved } from './move-verification.ts';
+import { findPlaces } from './register.store.ts';
+import { contentOf, type KnownSection, sectionsOf } from './sections-of.ts';
+import { factsOfFields, keyFields, pepFactsOf } from './register-facts.ts';
+
+export const passByHandKind = 'kyc.pass-by-hand';
+
+interface FieldChange {
+  section: IdentitySection;
+  field: string;
+  value?: unknown;
+}
+
+/** What is to change by hand, with its ground; stored to the letter when a second person has to decide. */
+interface ManualWish {
+  changes: readonly FieldChange[];
+  result: VerificationResult | null;
+  source: string;
+  document_id: string | null;
+  reason: string;
+}
+
+interface PassPayload extends ManualWish {
+  subject_id: string;
+  name: string | null;
+  maker: { userId: string; name: string };
+  before: { verification: VerificationResult; values: readonly FieldChange[] };
+}
+
+function problemOf(change: FieldChange, subject: SubjectRow): boolean {
+  if (!sectionsFor(subject.kind, subject.country).some((spec) => spec.section === change.section)) return true;
+  if (change.field === rowsField) {
+    const problems: string[] = [];
+    readRows(specOf(change.section), change.value, rowsField, problems);
+    return problems.length > 0;
+  }
+  const field = fieldOf(change.section, change.field);
+  // A name may be put right, not taken away.
+  return !field || !fits(field, change.value ?? null) || (field.register === 'name' && !change.value);
+}
+
+function checkChanges(changes: readonly FieldChange[], subject: SubjectRow): void {
+  const wrong = changes.flatMap((change, at) => (problemOf(change, subject) ? [{ field: `changes.${at}.value`, code: 'invalid' }] : []));
+  if (wrong.length > 0) throw new InvalidInputError(wrong);
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+const cleaned = (change: FieldChange): unknown =>
+  change.field === rowsField
+    ? readRows(specOf(change.section), change.value, rowsField, [])
+    : typeof change.value === 'string'
+      ? change.value.trim() || null
+      : (change.value ?? null);
+
+const movingChanges = (known: readonly KnownSection[], changes: readonly FieldChange[]): FieldChange[] =>
+  changes
+    .map((change) => ({ ...change, value: cleaned(change) }))
+    .filter((change) => !isSame(valueIn(contentOf(known, change.section), change.field), change.value));
+
+async function checkDocument(act: Pick<ReviewAct, 'db'>, wish: Pick<ManualWish, 'document_id'>, subjectId: string): Promise<void> {
+  if (wish.document_id === null) return;
+  const document = await findDocument(act.db, wish.document_id);
+  if (!document || document.subjectId !== subjectId || document.sha256 === null) refuse(kycErrors, 'DOCUMENT_NOT_FOUND');
+}
+
+async function writeChanges(
+  act: ReviewAct,
+  subject: SubjectRow,
+  { wish, known, setBy, checkedBy }: { wish: ManualWish; known: readonly KnownSection[]; setBy: { userId: string; name: string }; checkedBy: string | null },
+): Promise<FieldChange[]> {
+  const changes = movingChanges(known, wish.changes);
+  const ids = await nextIds(act.db, changes.length);
+  const fields: ManualWrite[] = changes.map((change, at) => ({
+    id: ids[at] as string,
+    section: change.section,
+    field: change.field,
+    oldValue: valueIn(contentOf(known, change.section), change.field),
+    newValue: change.value,
+  }));
+  const sections = new Map<IdentitySection, SectionWrite>();
+  for (const { section, field, value } of changes) {
+    const content = withField(sections.get(section)?.content ?? contentOf(known, section), field, value);
+    const before = known.find(({ spec }) => spec.section === section);
+    sections.set(section, {
+      section,
+      content,
+      source: before?.source === 'REGISTRY' || !before?.source ? 'MANUAL' : before.source,
+      sourceName: before?.sourceName ?? wish.source,
+      answerId: null,
+    });
+  }
+  await saveSections(act.db, subject.id, [...sections.values()], act.now);
+  await saveManual(act.db, subject.id, fields, { source: wish.source, documentId: wish.document_id, reason: wish.reason, setBy, checkedBy, at: act.now });
+  await dropDifferences(act.db, subject.id, changes, act.now);
+  const facts = { ...factsOfFields(changes), ...(await pepFactsOf(act, subject, sections.get('pep_history')?.content)) };
+  if (Object.keys(facts).length > 0) await recordFacts(act.db, subject.id, facts, act.now);
+  // Old and new value are kept beside the identity; the trail names the field, not the person's data.
+  for (const { section, field } of changes)
+    act.audit({
+      verb: 'identity.field-set',
+      subject: { kind: 'subject', id: subject.id },
+      after: { section, field, source: wish.source },
+      reason: wish.reason,
+    });
+  return changes;
+}
+
+/** Writes fields and result, as one person where that is enough, else as the second of two. */
+async function applyWish(
+  act: ReviewAct,
+  subject: SubjectRow,
+  { wish, setBy, checkedBy }: { wish: ManualWish; setBy: { userId: string; name: string }; checkedBy: string | null },
+): Promise<VerificationMoved | undefined> {
+  const known = await sectionsOf(act.db, subject);
+  const changes = await writeChanges(act, subject, { wish, known, setBy, checkedBy });
+  const moves = wish.result !== null && wish.result !== subject.verification;
+  if (changes.length === 0 && !moves) refuse(kycErrors, 'NOTHING_CHANGES');
+  await endStaleRequests(act, { kind: kycTarget, id: subject.id });
+  const reason = wish.reason;
+  if (wish.result !== null && moves)
+    return moveVerification(act, subject.id, { event: eventTowards(wish.result), reason, ...(checkedBy ? { checkedBy } : {}) });
+  const isKeyChanged = identityStateOf(subject) === 'PASS' && changes.some(({ field }) => keyFields.has(field));
+  return isKeyChanged ? moveVerification(act, subject.id, { event: 'KEY_CHANGED', reason }) : undefined;
+}
+
+export const updateManuallyHandler = handle(updateKycManually, async (input, call) => {
+  const subject = await lockIdentity(call, input);
+  if (subject.version !== input.version) refuse(commonErrors, 'STALE', {}, { version: subject.version });
+  checkChanges(input.changes, subject);
+  const wish: ManualWish = {
+    changes: input.changes,
+    result: input.result ?? null,
+    source: input.source,
+    document_id: input.document_id ?? null,
+    reason: input.reason,
+  };
+  await checkDocument(call, wish, subject.id);
+  if (wish.result !== 'Pass' || subject.verification === 'Pass') {
+    const moved = await applyWish({ ...call, origin: originOf(call) }, subject, { wish, setBy: call.actor, checkedBy: null });
+    return { status: 'CHANGED' as const, request_id: null, result: moved ? presentReviewed(moved) : null };
+  }
+  const waiting = (await findWaitingRequests(call.db, kycTarget, [subject.id])).get(subject.id);
+  if (waiting) refuse(kycErrors, 'WAITS_FOR_SECOND', {}, { request_id: waiting });
+  const known = await sectionsOf(call.db, subject);
+  const changes = movingChanges(known, wish.changes);
+  const payload: PassPayload = {
+    ...wish,
+    changes,
+    subject_id: subject.id,
+    name: subject.name,
+    maker: { userId: call.actor.userId, name: call.actor.name },
+    before: {
+      verification: subject.verification,
+      values: changes.map(({ section, field }) => ({ section, field, value: valueIn(contentOf(known, section), field) })),
+    },
+  };
+  const requestId = await requestApproval(call, {
+    kind: passByHandKind,
+    payload,
+    targets: [{ kind: kycTarget, id: subject.id, version: String(subject.version) }],
+    companyCodes: (await findPlaces(call.db, subject.id)).map(({ code }) => code).filter((code) => call.actor.companies.includes(code)),
+    reason: wish.reason,
+  });
+  return { status: 'WAITING_APPROVAL' as const, request_id: requestId, result: null };
+});
+
+/** Targets of requests about identities, locked as every change of an identity locks them. */
+export async function lockIdentityTargets(...[db, targets]: Parameters<ApprovalKind['lockTargets']>): ReturnType<ApprovalKind['lockTargets']> {
+  const found = [];
+  for (const id of targets.map((target) => target.id).sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))) {
+    const subject = await lockSubject(db, id);
+    if (subject) found.push({ kind: kycTarget, id, version: String(subject.version) });
+  }
+  return found;
+}
+
+export const originOfRequest = (act: { actor: Origin['actor']; audit: NonNullable<Origin['audit']> }, requestId: string): Origin => ({
+  actor: act.actor,
+  ip: null,
+  requestId: `approval-request:${requestId}`,
+  audit: (note) => act.audit(note),
+});
+
+export const passByHand: ApprovalKind = {
+  kind: passByHandKind,
+  sees: 'AML.IdDatabase:read',
+  title: (payload, lang) => {
+    const { name } = payload as PassPayload;
+    return lang === 'pt' ? `Aprovar manualmente a verificação de ${name ?? 'um titular'}` : `Pass the verification of ${name ?? 'a person'} by hand`;
+  },
+  lockTargets: lockIdentityTargets,
+  async apply(act, { requestId, payload }) {
+    const wish = payload as PassPayload;
+    const subject = (await lockSubject(act.db, wish.subject_id)) ?? refuse(kycErrors, 'IDENTITY_NOT_FOUND');
+    const review: ReviewAct = { ...act, origin: originOfRequest(act, requestId) };
+    const moved = await applyWish(review, subject, { wish, setBy: wish.maker, checkedBy: act.actor.name });
+    return moved ? presentReviewed(moved) : null;
+  },
+};
