@@ -806,7 +806,11 @@ table list_entry
   CREATE INDEX list_entry_ending ON public.list_entry USING btree (ends_at) WHERE ((recorded_state = 'ACTIVE'::text) AND (ends_at IS NOT NULL))
   CREATE INDEX list_entry_name ON public.list_entry USING gin (name gin_trgm_ops)
   CREATE INDEX list_entry_number ON public.list_entry USING btree (id_no text_pattern_ops)
-  CREATE INDEX list_entry_page ON public.list_entry USING btree (kind, company_code, id DESC)
+  CREATE INDEX list_entry_page ON public.list_entry USING btree ((
+CASE kind
+    WHEN 'HOLD'::text THEN 'BLACK'::text
+    ELSE kind
+END), id DESC)
   CREATE UNIQUE INDEX list_entry_pkey ON public.list_entry USING btree (id)
   CREATE INDEX list_entry_starting ON public.list_entry USING btree (starts_at) WHERE (recorded_state = 'SCHEDULED'::text)
   CREATE TRIGGER list_entry_added AFTER INSERT ON public.list_entry FOR EACH ROW EXECUTE FUNCTION move_listed_person()
@@ -845,8 +849,8 @@ table list_import
   constraint list_import_status_check CHECK ((status = ANY (ARRAY['PREVIEW'::text, 'APPLIED'::text])))
   constraint list_import_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
   constraint list_import_pkey PRIMARY KEY (id)
+  CREATE INDEX list_import_open ON public.list_import USING btree (created_by, id DESC) WHERE (status = 'PREVIEW'::text)
   CREATE UNIQUE INDEX list_import_pkey ON public.list_import USING btree (id)
-  CREATE INDEX list_import_recent ON public.list_import USING btree (company_code, id DESC)
 
 table machine_key
   id bigint not null identity

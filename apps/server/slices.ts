@@ -3,6 +3,7 @@ import { approvalRequestsSlice } from '../../domains/approval-requests/server/in
 import { decisionsSlice } from '../../domains/decisions/server/index.ts';
 import { linksSlice } from '../../domains/links/server/index.ts';
 import { kycApprovalKinds, kycSlice } from '../../domains/kyc/server/index.ts';
+import { listApprovalKinds, listsSlice } from '../../domains/lists/server/index.ts';
 import { limitsSlice } from '../../domains/limits/server/index.ts';
 import { approvalsApprovalKinds, approvalsSlice } from '../../domains/approvals/server/index.ts';
 import { probationApprovalKinds, probationSlice } from '../../domains/probation/server/index.ts';
@@ -27,8 +28,8 @@ export const slices: readonly Slice[] = [
   linksSlice,
   probationSlice,
   rulesSlice,
+  listsSlice,
   approvalsSlice,
-  approvalRequestsSlice([...ruleApprovalKinds, ...probationApprovalKinds, ...approvalsApprovalKinds]),
   kycSlice,
-  approvalRequestsSlice([...ruleApprovalKinds, ...kycApprovalKinds]),
+  approvalRequestsSlice([...ruleApprovalKinds, ...probationApprovalKinds, ...approvalsApprovalKinds, ...kycApprovalKinds, ...listApprovalKinds]),
 ];

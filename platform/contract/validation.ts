@@ -37,5 +37,15 @@ export const validationTexts: Record<string, Record<Language, string>> = {
     en: 'Accounts are created by an administrator. Ask yours for access.',
     pt: 'As contas são criadas por um administrador. Solicite o acesso ao seu.',
   },
+  listEndPast: { en: 'The {field} field must lie in the future.', pt: 'O campo {field} deve estar no futuro.' },
+  whiteTooLong: {
+    en: 'The {field} field must lie within twelve months of the beginning.',
+    pt: 'O campo {field} deve estar dentro de doze meses a partir do início.',
+  },
+  holdTooLong: {
+    en: 'The {field} field must lie within 30 days of the beginning.',
+    pt: 'O campo {field} deve estar dentro de 30 dias a partir do início.',
+  },
+  switchTooLong: { en: 'The {field} field must lie within the next 24 hours.', pt: 'O campo {field} deve estar dentro das próximas 24 horas.' },
   idDocument: { en: 'The {field} field is not a valid {type} ({reason}).', pt: 'O campo {field} não é um {type} válido ({reason}).' },
 };

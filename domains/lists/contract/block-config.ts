@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { blockActions, blockStatuses, businesses, idTypes } from '../../kernel/index.ts';
+import { area, BlockRowView, ListChange, nullableText, optionalInstant, reasonText, Route, RouteInput } from './shapes.ts';
+
+const read = 'AML.BlackList:read';
+const write = 'AML.BlackList:write';
+
+export const listBlockRows = endpoint({
+  method: 'POST',
+  path: '/api/aml/blacklist/listMerchantByPage',
+  inQuery: ['pageNum', 'pageSize'],
+  area,
+  summary: 'Block configuration: one row a merchant, or one of its apps',
+  ability: read,
+  input: z.strictObject({
+    ...wire.paging,
+    ...wire.sorting(['update_time', 'merchant_name']),
+    merchant_name: wire.filterText(120),
+    merchant_no: wire.filterText(64),
+    app_id: wire.filterText(64),
+    status: wire.filterChoice(blockStatuses),
+    action: wire.filterChoice(blockActions),
+    entity_code: wire.filterText(20),
+  }),
+  data: wire.pageOfRows(BlockRowView),
+});
+
+const routes = z.array(RouteInput).max(200);
+
+/** A row of the block configuration, or, as it once was, a person for the identity black list. */
+export const createBlockRow = endpoint({
+  method: 'PUT',
+  path: '/api/aml/blacklist/create',
+  area,
+  summary: 'Make a row of the block configuration; one that loosens what holds there waits for a second person. With a document: as blacklist/user/add',
+  ability: write,
+  audit: 'block-config.created',
+  input: z.union([
+    z.strictObject({
+      merchant_no: wire.text(64),
+      app_id: wire.filterText(64),
+      status: wire.choice(blockStatuses),
+      action: wire.choice(blockActions),
+      payin_routes: routes.optional(),
+      payout_routes: routes.optional(),
+      reason: wire.filterText(500),
+    }),
+    z.strictObject({
+      id_type: wire.choice(idTypes),
+      id_no: wire.text(40),
+      name: wire.filterText(120),
+      business: wire.filterChoice(businesses),
+      reason_code: wire.text(64).optional(),
+      reason: wire.filterText(500),
+      start_date_time: optionalInstant(),
+      end_date_time: optionalInstant(),
+      entity_code: wire.filterText(20),
+    }),
+  ]),
+  data: ListChange,
+});
+export const updateBlockRow = endpoint({
+  method: 'POST',
+  path: '/api/aml/blacklist/update',
+  area,
+  summary: 'Change action and closed routes of a row; a weaker action or a route that opens again waits for a second person',
+  ability: write,
+  audit: 'block-config.updated',
+  input: z.strictObject({
+    id: wire.rowId(),
+    version: wire.version(),
+    action: wire.choice(blockActions),
+    payin_routes: routes,
+    payout_routes: routes,
+    reason: wire.filterText(500),
+  }),
+  data: ListChange,
+});
+export const toggleBlockRow = endpoint({
+  method: 'POST',
+  path: '/api/aml/blacklist/toggleBlackListStatus',
+  inQuery: ['id'],
+  area,
+  summary: 'Switch one row on or off; off waits for a second person. Carries the status that the caller sees',
+  ability: write,
+  audit: 'block-config.toggled',
+  input: z.strictObject({ id: wire.rowId(), expected_status: wire.choice(blockStatuses), reason: wire.filterText(500) }),
+  data: ListChange,
+});
+export const listRoutes = endpoint({
+  method: 'POST',
+  path: '/api/aml/blacklist/routes',
+  area,
+  summary: 'Ways of paying of a company',
+  ability: read,
+  input: z.strictObject({ entity_code: wire.filterText(20), merchant_no: wire.filterText(64) }),
+  data: z.object({ routes: z.array(Route.extend({ entity_code: z.string() })) }),
+});
+
+const Switch = z.object({
+  entity_code: z.string(),
+  entity_name: z.string(),
+  business: z.enum(businesses),
+  status: z.enum(blockStatuses),
+  off_since: wire.time().nullable(),
+  off_until: wire.time().nullable(),
+  /** for those who may read the lists */
+  reason: nullableText(),
+  requested_by: nullableText(),
+  approved_by: nullableText(),
+  waiting_request_id: nullableText(),
+});
+export type SwitchView = z.output<typeof Switch>;
+
+export const getSwitch = endpoint({
+  method: 'POST',
+  path: '/api/aml/blacklist/getSwitch',
+  area,
+  summary: 'Whether black lists and block configuration are enforced, per company and business; every screen shows when not',
+  ability: 'signed-in',
+  input: z.strictObject({}),
+  data: z.object({ switches: z.array(Switch) }),
+});
+export const setOverallSwitch = endpoint({
+  method: 'POST',
+  path: '/api/aml/blacklist/overallSwitch',
+  area,
+  summary: 'Switch the enforcement of a company and business off for at most 24 hours, by two people, or on again at once',
+  ability: write,
+  audit: 'block-switch.changed',
+  input: z.strictObject({
+    entity_code: wire.text(20),
+    business: wire.choice(businesses),
+    /** what the caller sees; the switch goes to the other */
+    expected_status: wire.choice(blockStatuses),
+    reason: reasonText(),
+    /** when it comes back; needed to switch off */
+    end_time: optionalInstant(),
+  }),
+  data: ListChange,
+});

@@ -1,0 +1,234 @@
+import { z } from 'zod';
+import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { businesses, idTypes, listKinds, listSources, listStates, searchableIdTypes, standings, verificationResults } from '../../kernel/index.ts';
+import { area, ListChange, ListEntry, nullableText, optionalInstant, reasonText } from './shapes.ts';
+
+const read = 'AML.BlackList:read';
+const write = 'AML.BlackList:write';
+
+export const entrySortColumns = ['create_time', 'start_date_time', 'end_date_time', 'name'] as const;
+
+const filters = {
+  ...wire.paging,
+  ...wire.sorting(entrySortColumns),
+  id_type: wire.filterChoice(searchableIdTypes),
+  id_no: wire.filterText(40),
+  name: wire.filterText(120),
+  status: wire.filterChoice(listStates),
+  source: wire.filterChoice(listSources),
+  reason_code: wire.filterText(64),
+  business: wire.filterChoice(businesses),
+  entity_code: wire.filterText(20),
+  start_time: wire.filterInstant(),
+  end_time: wire.filterInstant(),
+};
+
+export const listIdentityEntries = endpoint({
+  method: 'POST',
+  path: '/api/aml/blacklist/user/list-by-page',
+  area,
+  summary: 'Identity black list, with people who are held by hand: one row an entry, newest first',
+  ability: read,
+  input: z.strictObject({ ...filters, kind: wire.filterChoice(['BLACK', 'HOLD']), review: wire.filterChoice(['DUE', 'OVERDUE']) }),
+  data: wire.pageOfRows(ListEntry),
+});
+export const listChannelEntries = endpoint({
+  method: 'POST',
+  path: '/api/aml/blacklist/channel/list-by-page',
+  area,
+  summary: 'Channel black list: who is kept off which ways of paying',
+  ability: read,
+  input: z.strictObject({ ...filters, provider_code: wire.filterText(64), method: wire.filterText(64) }),
+  data: wire.pageOfRows(ListEntry),
+});
+export const listWhiteEntries = endpoint({
+  method: 'POST',
+  path: '/api/aml/whitelist/user/list-by-page',
+  area,
+  summary: 'White list: who is excused from rules on behaviour',
+  ability: read,
+  input: z.strictObject(filters),
+  data: wire.pageOfRows(ListEntry),
+});
+
+/** Whom an entry is about, why and how long. */
+const whom = {
+  id_type: wire.choice(idTypes),
+  id_no: wire.text(40),
+  name: wire.filterText(120),
+  /** absent: pay-ins and pay-outs alike */
+  business: wire.filterChoice(businesses),
+  reason_code: wire.text(64),
+  reason: wire.filterText(500),
+  /** absent: at once */
+  start_date_time: optionalInstant(),
+  end_date_time: optionalInstant(),
+  /** absent: the company of the document's country */
+  entity_code: wire.filterText(20),
+};
+
+export const addToIdentityList = endpoint({
+  method: 'POST',
+  path: '/api/aml/blacklist/user/add',
+  area,
+  summary: 'Put a verified person on the identity black list; it counts at once, and a second person reviews it within 24 hours',
+  ability: write,
+  audit: 'list-entry.added',
+  input: z.strictObject(whom),
+  data: ListChange,
+});
+export const holdPerson = endpoint({
+  method: 'POST',
+  path: '/api/aml/blacklist/user/hold',
+  area,
+  summary: 'Hold the payments of a person by hand, also of one who is not verified or not known yet; for at most 30 days',
+  ability: write,
+  audit: 'list-entry.added',
+  input: z.strictObject(whom),
+  data: ListChange,
+});
+export const addToChannelList = endpoint({
+  method: 'POST',
+  path: '/api/aml/blacklist/channel/add',
+  area,
+  summary: 'Keep a verified person off a provider, a method, or one with the other',
+  ability: write,
+  audit: 'list-entry.added',
+  input: z.strictObject({ ...whom, provider_code: wire.filterText(64), method: wire.filterText(64) }),
+  data: ListChange,
+});
+export const addToWhiteList = endpoint({
+  method: 'POST',
+  path: '/api/aml/whitelist/user/add',
+  area,
+  summary: 'Ask to excuse a verified person from rules on behaviour, for at most twelve months; waits for a second person',
+  ability: write,
+  audit: 'list-entry.added',
+  input: z.strictObject(whom),
+  data: ListChange,
+});
+
+const changes = {
+  id: wire.rowId(),
+  version: wire.version(),
+  business: wire.filterChoice(businesses),
+  reason_code: wire.text(64),
+  reason: wire.filterText(500),
+  start_date_time: wire.instant(),
+  end_date_time: optionalInstant(),
+  /** why it is changed */
+  comment: wire.filterText(500),
+};
+export const updateIdentityEntry = endpoint({
+  method: 'POST',
+  path: '/api/aml/blacklist/user/update',
+  area,
+  summary: 'Change an entry of the identity black list; what shortens it waits for a second person',
+  ability: write,
+  audit: 'list-entry.changed',
+  input: z.strictObject(changes),
+  data: ListChange,
+});
+export const updateChannelEntry = endpoint({
+  method: 'POST',
+  path: '/api/aml/blacklist/channel/update',
+  area,
+  summary: 'Change an entry of the channel black list; what opens a way of paying again waits for a second person',
+  ability: write,
+  audit: 'list-entry.changed',
+  input: z.strictObject({ ...changes, provider_code: wire.filterText(64), method: wire.filterText(64) }),
+  data: ListChange,
+});
+export const updateWhiteEntry = endpoint({
+  method: 'POST',
+  path: '/api/aml/whitelist/user/update',
+  area,
+  summary: 'Change an entry of the white list; what extends it waits for a second person',
+  ability: write,
+  audit: 'list-entry.changed',
+  input: z.strictObject(changes),
+  data: ListChange,
+});
+
+const ending = z.strictObject({ id: wire.rowId(), version: wire.version().optional(), reason: reasonText() });
+export const deleteIdentityEntry = endpoint({
+  method: 'POST',
+  path: '/api/aml/blacklist/user/delete',
+  inQuery: ['id'],
+  area,
+  summary: 'Ask to take a person off the identity black list, or to end a hold; waits for a second person. Nothing is deleted',
+  ability: write,
+  audit: 'list-entry.ended',
+  input: ending,
+  data: ListChange,
+});
+export const deleteChannelEntry = endpoint({
+  method: 'POST',
+  path: '/api/aml/blacklist/channel/delete',
+  inQuery: ['id'],
+  area,
+  summary: 'Ask to open ways of paying to a person again; waits for a second person',
+  ability: write,
+  audit: 'list-entry.ended',
+  input: ending,
+  data: ListChange,
+});
+export const deleteWhiteEntry = endpoint({
+  method: 'POST',
+  path: '/api/aml/whitelist/user/delete',
+  inQuery: ['id'],
+  area,
+  summary: 'Take a person off the white list, at once',
+  ability: write,
+  audit: 'list-entry.ended',
+  input: ending,
+  data: ListChange,
+});
+
+export const entryHistory = endpoint({
+  method: 'POST',
+  path: '/api/aml/blacklist/entry/history',
+  area,
+  summary: 'One entry with everything that became of it, newest first',
+  ability: read,
+  input: z.strictObject({ id: wire.rowId() }),
+  data: z.object({
+    entry: ListEntry,
+    events: z.array(
+      z.object({
+        act: z.enum(['ADDED', 'CHANGED', 'STARTED', 'EXPIRED', 'DELETED', 'REVIEWED']),
+        time: wire.time(),
+        user: z.string(),
+        /** who asked, where a second person decided */
+        maker: nullableText(),
+        reason: nullableText(),
+        /** fields that changed, as they were and as they became */
+        changes: z.array(z.object({ field: z.string(), before: nullableText(), after: nullableText() })),
+      }),
+    ),
+  }),
+});
+
+export const selectName = endpoint({
+  method: 'POST',
+  path: '/api/aml/kyc/selectName',
+  inQuery: ['idType', 'idNumber'],
+  area,
+  summary: 'Name and verification of the person behind a document, with the lists that name them',
+  ability: read,
+  input: z.strictObject({ idType: wire.choice(idTypes), idNumber: wire.text(40) }),
+  data: z.object({
+    subject_id: z.string(),
+    id_type: z.enum(idTypes),
+    id_country: z.string(),
+    id_no: z.string(),
+    name: nullableText(),
+    is_verified: z.enum(verificationResults),
+    /** why an interactive black-listing would be refused, in words; null when it would not */
+    warning: nullableText(),
+    people: z.array(z.object({ entity_code: z.string(), entity_name: z.string(), standing: z.enum(standings), held_payments: z.number().int() })),
+    lists: z.array(
+      z.object({ id: z.string(), kind: z.enum(listKinds), status: z.enum(listStates), entity_code: z.string(), end_date_time: wire.time().nullable() }),
+    ),
+  }),
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { area, nullableText } from './shapes.ts';
+
+export const importOutcomes = ['NEW', 'ADDED', 'UNKNOWN_PERSON', 'ALREADY_LISTED', 'ON_WHITE_LIST', 'TWICE_IN_FILE', 'INVALID'] as const;
+export const importLimit = 2_000;
+/** Columns of the file, in any order; the first two and the reason code are needed. */
+export const importColumns = ['id_type', 'id_no', 'name', 'reason_code', 'reason', 'business', 'start_date', 'end_date'] as const;
+
+const ImportLine = z.object({
+  line: z.number().int(),
+  id_type: z.string(),
+  id_no: z.string(),
+  name: nullableText(),
+  outcome: z.enum(importOutcomes),
+  /** will be, or was, put on the list */
+  is_taken: z.boolean(),
+  /** in the reader's words; null when nothing is wrong */
+  message: nullableText(),
+  entry_id: nullableText(),
+});
+export type ImportLineView = z.output<typeof ImportLine>;
+
+const Import = z.object({
+  import_id: z.string(),
+  status: z.enum(['PREVIEW', 'APPLIED']),
+  file_name: z.string(),
+  source_ref: z.string(),
+  entity_code: z.string(),
+  total: z.number().int(),
+  taken: z.number().int(),
+  held_payments: z.number().int(),
+  request_id: nullableText(),
+  lines: z.array(ImportLine),
+});
+
+export const previewImport = endpoint({
+  method: 'POST',
+  path: '/api/aml/blacklist/import/preview',
+  body: 'multipart',
+  area,
+  summary: 'Read a CSV file for the identity black list and say of every line what would become of it; puts nobody on the list',
+  ability: 'AML.BlackList:write',
+  audit: 'list-import.previewed',
+  input: z.strictObject({ entity_code: wire.text(20), source_ref: wire.text(120) }),
+  data: Import,
+});
+export const confirmImport = endpoint({
+  method: 'POST',
+  path: '/api/aml/blacklist/import/confirm',
+  area,
+  summary: 'Put the people of a previewed file on the identity black list, marked as imported; says of every line what became of it',
+  ability: 'AML.BlackList:write',
+  audit: 'list-import.applied',
+  input: z.strictObject({ import_id: wire.rowId() }),
+  data: Import,
+});

@@ -1,0 +1,213 @@
+import { commonErrors, InvalidInputError, refuse } from '../../../platform/contract/index.ts';
+import { nextIds } from '../../../platform/server/index.ts';
+import {
+  type Act,
+  type ApprovalKind,
+  type ApprovalTarget,
+  endStaleRequests,
+  findWaitingRequests,
+  requestApproval,
+} from '../../approval-requests/server/index.ts';
+import type { BlockStatus, Business } from '../../kernel/index.ts';
+import { listErrors } from '../contract/index.ts';
+import { type BlockLoosening, type BlockTerms, loosenedBy, sameTerms } from '../model/block-terms.ts';
+import {
+  type BlockPlace,
+  findBlockPlace,
+  findBlockRow,
+  findMerchantsOfRows,
+  findRowVersions,
+  insertBlockRow,
+  listCompanyRoutes,
+  listRowsOf,
+  lockMerchants,
+  saveBlockRow,
+  type StoredBlockRow,
+} from './block-config.store.ts';
+
+export const blockRowTarget = 'block-config';
+const placeTarget = 'block-place';
+const empty = 'none';
+export const blockConfigKind = 'list.block-config';
+
+/** What a second person decides: a row that protects less than what holds there now. */
+export interface BlockPayload {
+  /** Absent for a row that is to be made. */
+  readonly row_id: string | null;
+  readonly entity_code: string;
+  readonly merchant_no: string;
+  readonly merchant_name: string;
+  readonly app_id: string | null;
+  readonly app_name: string | null;
+  /** What holds there now; null: nothing but the default. */
+  readonly before: BlockTerms | null;
+  readonly after: BlockTerms;
+  readonly loosens: readonly BlockLoosening[];
+  readonly reason: string | null;
+}
+
+export interface RouteForm {
+  method: string;
+  provider_code: string;
+}
+
+/** Routes of a form as they are stored; each must be one of the company's. */
+export async function readRoutes(act: Pick<Act, 'db'>, companyCode: string, given: Readonly<Record<Business, readonly RouteForm[]>>): Promise<string[]> {
+  const known = new Set((await listCompanyRoutes(act.db, [companyCode])).map((one) => [one.business, one.method, one.providerCode].join('|')));
+  const routes = new Set<string>();
+  for (const business of ['payin', 'payout'] as const) {
+    for (const [index, { method, provider_code: provider }] of given[business].entries()) {
+      const route = [business, method, provider].join('|');
+      if (!known.has(route)) throw new InvalidInputError([{ field: `${business}_routes.${index}`, code: 'invalid' }]);
+      routes.add(route);
+    }
+  }
+  return [...routes].sort();
+}
+
+const plain = ({ status, action, routes }: BlockTerms): BlockTerms => ({ status, action, routes: [...routes].sort() });
+
+async function write(act: Act, place: BlockPlace, { row, after, reason }: { row: StoredBlockRow | undefined; after: BlockTerms; reason: string | null }) {
+  const written = { terms: after, reason, by: act.actor.name, now: act.now };
+  const id = row?.id ?? ((await nextIds(act.db, 1)) as [string])[0];
+  const version = row ? await saveBlockRow(act.db, row.id, written) : 1;
+  if (!row) await insertBlockRow(act.db, id, place, written);
+  act.audit({
+    verb: row ? 'block-config.updated' : 'block-config.created',
+    subject: { kind: blockRowTarget, id },
+    companyCode: place.companyCode,
+    before: row ? plain(row) : null,
+    after: { merchant_no: place.merchantNo, app_id: place.appId, ...plain(after) },
+    ...(reason === null ? {} : { reason }),
+  });
+  await endStaleRequests(act, { kind: blockRowTarget, id });
+  return { id, version };
+}
+
+interface Asked {
+  place: BlockPlace;
+  row: StoredBlockRow | undefined;
+  /** What holds there without the change. */
+  before: BlockTerms | undefined;
+  after: BlockTerms;
+  targets: readonly ApprovalTarget[];
+  reason: string | null;
+}
+
+async function writeOrAsk(act: Act, { place, row, before, after, targets, reason }: Asked) {
+  const loosens = loosenedBy(before, after);
+  if (loosens.length === 0) {
+    const { id, version } = await write(act, place, { row, after, reason });
+    return { id, status: 'DONE' as const, request_id: null, version };
+  }
+  const [first] = targets as [ApprovalTarget];
+  const waiting = await findWaitingRequests(act.db, first.kind, [first.id]);
+  if (waiting.size > 0) refuse(listErrors, 'ENTRY_WAITS', {}, { request_id: waiting.get(first.id) });
+  const payload: BlockPayload = {
+    row_id: row?.id ?? null,
+    entity_code: place.companyCode,
+    merchant_no: place.merchantNo,
+    merchant_name: place.merchantName,
+    app_id: place.appId,
+    app_name: place.appName,
+    before: before ? plain(before) : null,
+    after: plain(after),
+    loosens,
+    reason,
+  };
+  const requestId = await requestApproval(act, {
+    kind: blockConfigKind,
+    payload,
+    targets,
+    companyCodes: [place.companyCode],
+    ...(reason === null ? {} : { reason }),
+  });
+  return { id: row?.id ?? null, status: 'WAITING_APPROVAL' as const, request_id: requestId, version: row?.version ?? null };
+}
+
+const placeId = (place: { merchantNo: string; appId: string | null }): string => `${place.merchantNo}|${place.appId ?? ''}`;
+const rowTarget = (row: { id: string; version: number }): ApprovalTarget => ({ kind: blockRowTarget, id: row.id, version: String(row.version) });
+
+async function getPlace(act: Act, merchantNo: string, appId: string | null): Promise<BlockPlace> {
+  const place = await findBlockPlace(act.db, merchantNo, appId);
+  if (!place || !act.actor.companies.includes(place.companyCode)) return refuse(listErrors, 'PLACE_NOT_FOUND');
+  return place;
+}
+
+export interface RowWish {
+  merchantNo: string;
+  appId: string | null;
+  terms: Omit<BlockTerms, 'routes'>;
+  routes: Readonly<Record<Business, readonly RouteForm[]>>;
+  reason: string | null;
+}
+
+/** Makes the row of a merchant or app; until then the merchant's row held for the app, or nothing but the default. */
+export async function createRow(act: Act, wish: RowWish) {
+  const place = await getPlace(act, wish.merchantNo, wish.appId);
+  await lockMerchants(act.db, [place.merchantNo]);
+  const rows = await listRowsOf(act.db, place.merchantNo);
+  const existing = rows.find((row) => row.appId === place.appId);
+  if (existing) refuse(listErrors, 'ROW_EXISTS', {}, { id: existing.id });
+  const above = place.appId === null ? undefined : rows.find((row) => row.appId === null);
+  const after = { ...wish.terms, routes: await readRoutes(act, place.companyCode, wish.routes) };
+  const targets = [{ kind: placeTarget, id: placeId(place), version: empty }, ...(above ? [rowTarget(above)] : [])];
+  return writeOrAsk(act, { place, row: undefined, before: above, after, targets, reason: wish.reason });
+}
+
+/** A row of the caller's companies, its merchant locked. */
+async function lockRow(act: Act, id: string): Promise<{ row: StoredBlockRow; place: BlockPlace }> {
+  await lockMerchants(act.db, await findMerchantsOfRows(act.db, [id]));
+  const row = await findBlockRow(act.db, id);
+  if (!row || !act.actor.companies.includes(row.companyCode)) return refuse(listErrors, 'ROW_NOT_FOUND');
+  return { row, place: row };
+}
+
+export async function updateRow(
+  act: Act,
+  { id, version, action, routes, reason }: { id: string; version: number; action: BlockTerms['action']; routes: RowWish['routes']; reason: string | null },
+) {
+  const { row, place } = await lockRow(act, id);
+  if (row.version !== version) refuse(commonErrors, 'STALE', {}, { id, version: row.version });
+  const after: BlockTerms = { status: row.status, action, routes: await readRoutes(act, row.companyCode, routes) };
+  if (sameTerms(row, after) && reason === row.reason) refuse(listErrors, 'ENTRY_UNCHANGED');
+  return writeOrAsk(act, { place, row, before: row, after, targets: [rowTarget(row)], reason });
+}
+
+/** Flips one row; two clicks that saw the same state do not cancel out. */
+export async function toggleRow(act: Act, { id, expected, reason }: { id: string; expected: BlockStatus; reason: string | null }) {
+  const { row, place } = await lockRow(act, id);
+  if (row.status !== expected) refuse(commonErrors, 'STALE', {}, { id, version: row.version, status: row.status });
+  const after: BlockTerms = { ...plain(row), status: expected === 'ON' ? 'OFF' : 'ON' };
+  return writeOrAsk(act, { place, row, before: row, after, targets: [rowTarget(row)], reason: reason ?? row.reason });
+}
+
+async function applyBlock(act: Act, payload: BlockPayload) {
+  const place = await getPlace(act, payload.merchant_no, payload.app_id);
+  const row = payload.row_id === null ? undefined : await findBlockRow(act.db, payload.row_id);
+  if (payload.row_id !== null && !row) refuse(listErrors, 'ROW_NOT_FOUND');
+  return write(act, place, { row, after: payload.after, reason: payload.reason });
+}
+
+async function lockBlock(db: Act['db'], targets: readonly ApprovalTarget[]): Promise<ApprovalTarget[]> {
+  const ids = targets.filter(({ kind }) => kind === blockRowTarget).map(({ id }) => id);
+  const places = targets.filter(({ kind }) => kind === placeTarget).map(({ id }) => id.split('|') as [string, string]);
+  await lockMerchants(db, [...(await findMerchantsOfRows(db, ids)), ...places.map(([merchantNo]) => merchantNo)]);
+  const found: ApprovalTarget[] = (await findRowVersions(db, ids)).map(rowTarget);
+  for (const [merchantNo, appId] of places) {
+    const rows = await listRowsOf(db, merchantNo);
+    if (!rows.some((row) => (row.appId ?? '') === appId)) found.push({ kind: placeTarget, id: `${merchantNo}|${appId}`, version: empty });
+  }
+  return found;
+}
+
+export const blockConfigChange: ApprovalKind = {
+  kind: blockConfigKind,
+  sees: 'AML.BlackList:read',
+  title(payload, lang) {
+    const { merchant_name: merchant, app_name: app } = payload as BlockPayload;
+    return `${lang === 'pt' ? 'Afrouxar a configuração de bloqueio' : 'Loosen the block configuration'}: ${app ? `${app} (${merchant})` : merchant}`;
+  },
+  lockTargets: lockBlock,
+  apply: (act, { payload }) => applyBlock(act, payload as BlockPayload),
+};

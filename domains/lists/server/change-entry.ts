@@ -1,0 +1,239 @@
+import { commonErrors, refuse } from '../../../platform/contract/index.ts';
+import { nextIds } from '../../../platform/server/index.ts';
+import {
+  type Act,
+  type ApprovalKind,
+  type ApprovalTarget,
+  endStaleRequests,
+  findWaitingRequests,
+  requestApproval,
+} from '../../approval-requests/server/index.ts';
+import { type ListKind, maskIdDocument } from '../../kernel/index.ts';
+import { lockPeople } from '../../limits/server/index.ts';
+import { listErrors } from '../contract/index.ts';
+import { endLoosens, type EntryTerms, loosensEntry, stateOf } from '../model/entry-life.ts';
+import { checkClash, checkTerms, presentTerms } from './add-entry.ts';
+import { endEntry, findEntries, findEntryOwners, insertEvents, saveEntry, type StoredEntry, termsOf } from './list-entry.store.ts';
+import { reviewTarget } from './list-review.ts';
+import { settleStanding } from './settle-standing.ts';
+
+export const entryTarget = 'list-entry';
+export const listChangeKind = 'list.change';
+
+export interface ChangedTerms extends EntryTerms {
+  reasonCode: string;
+  reason: string | null;
+}
+
+type Shown = ReturnType<typeof presentTerms>;
+
+/** What a second person decides: an entry ends, or says less (or, of the white list, more) than before. */
+export interface ChangePayload {
+  readonly act: 'END' | 'CHANGE';
+  readonly entry_id: string;
+  readonly kind: ListKind;
+  readonly entity_code: string;
+  readonly name: string | null;
+  readonly id_type: string;
+  readonly id_no: string;
+  readonly before: Shown;
+  readonly after: Shown | null;
+  readonly reason: string | null;
+  readonly maker: string;
+}
+
+export interface Changed {
+  id: string;
+  status: 'DONE' | 'WAITING_APPROVAL';
+  request_id: string | null;
+  version: number;
+}
+
+const withReason = (entry: StoredEntry): ChangedTerms => ({ ...termsOf(entry), reasonCode: entry.reasonCode, reason: entry.reason });
+
+/** An entry of the caller's companies with its owner locked; nobody owns a document that was parted from everybody. */
+export async function lockEntry(act: Act, id: string, kinds: readonly ListKind[]): Promise<{ entry: StoredEntry; subjectId: string | undefined }> {
+  const owners = await findEntryOwners(act.db, [id]);
+  await lockPeople(act.db, [...owners.values()]);
+  const [entry] = await findEntries(act.db, [id]);
+  if (!entry || !kinds.includes(entry.kind) || !act.actor.companies.includes(entry.companyCode)) return refuse(listErrors, 'ENTRY_NOT_FOUND');
+  const state = stateOf(termsOf(entry), entry.endedAt?.getTime() ?? null, act.now.getTime());
+  if (state === 'DELETED' || state === 'EXPIRED') refuse(listErrors, 'ENTRY_OVER', {}, { status: state });
+  return { entry, subjectId: owners.get(id) };
+}
+
+interface Told {
+  act: 'CHANGED' | 'DELETED';
+  entry: StoredEntry;
+  after: ChangedTerms | null;
+  version: number;
+  reason: string | null;
+  makerName: string | null;
+}
+
+async function tell(act: Act, { act: what, entry, after, version, reason, makerName }: Told): Promise<void> {
+  const [eventId] = (await nextIds(act.db, 1)) as [string];
+  const shown = { before: presentTerms(withReason(entry)), after: after && presentTerms(after) };
+  await insertEvents(act.db, [{ id: eventId, entryId: entry.id, version, act: what, ...shown, reason, makerName, byName: act.actor.name }], act.now);
+  act.audit({
+    verb: what === 'DELETED' ? 'list-entry.ended' : 'list-entry.changed',
+    subject: { kind: entryTarget, id: entry.id },
+    companyCode: entry.companyCode,
+    before: { kind: entry.kind, ...shown.before },
+    after: shown.after ?? { ended: true },
+    ...(reason === null ? {} : { reason }),
+  });
+  await endStaleRequests(act, { kind: entryTarget, id: entry.id });
+}
+
+async function settle(act: Act, entry: StoredEntry, subjectId: string | undefined, reason: string): Promise<void> {
+  if (entry.kind === 'BLACK' && subjectId) await settleStanding(act, { subjectId, companyCode: entry.companyCode }, reason);
+}
+
+interface Ending {
+  reason: string;
+  makerName?: string | null;
+}
+
+async function endNow(act: Act, entry: StoredEntry, subjectId: string | undefined, { reason, makerName = null }: Ending): Promise<number> {
+  const version = await endEntry(act.db, entry.id, { by: act.actor.name, reason, now: act.now });
+  await tell(act, { act: 'DELETED', entry, after: null, version, reason, makerName });
+  // Imported people are reviewed together; those who are left still are.
+  if (entry.source !== 'IMPORT') await endStaleRequests(act, { kind: reviewTarget, id: entry.id });
+  await settle(act, entry, subjectId, reason);
+  return version;
+}
+
+async function changeNow(
+  act: Act,
+  entry: StoredEntry,
+  subjectId: string | undefined,
+  { after, reason, makerName = null }: { after: ChangedTerms; reason: string | null; makerName?: string | null },
+): Promise<number> {
+  const version = await saveEntry(act.db, entry.id, { ...after, state: stateOf(after, null, act.now.getTime()) }, act.now);
+  await tell(act, { act: 'CHANGED', entry, after, version, reason, makerName });
+  await settle(act, entry, subjectId, reason ?? after.reason ?? 'BLOCKED');
+  return version;
+}
+
+async function ask(
+  act: Act,
+  entry: StoredEntry,
+  { act: what, after, reason }: { act: ChangePayload['act']; after: ChangedTerms | null; reason: string | null },
+): Promise<Changed> {
+  const waiting = await findWaitingRequests(act.db, entryTarget, [entry.id]);
+  if (waiting.size > 0) refuse(listErrors, 'ENTRY_WAITS', {}, { request_id: waiting.get(entry.id) });
+  const payload: ChangePayload = {
+    act: what,
+    entry_id: entry.id,
+    kind: entry.kind,
+    entity_code: entry.companyCode,
+    name: entry.name,
+    id_type: entry.idType,
+    id_no: maskIdDocument(entry.idType, entry.idNo),
+    before: presentTerms(withReason(entry)),
+    after: after && presentTerms(after),
+    reason,
+    maker: act.actor.name,
+  };
+  const requestId = await requestApproval(act, {
+    kind: listChangeKind,
+    payload,
+    targets: [{ kind: entryTarget, id: entry.id, version: String(entry.version) }],
+    companyCodes: [entry.companyCode],
+    ...(reason === null ? {} : { reason }),
+  });
+  return { id: entry.id, status: 'WAITING_APPROVAL', request_id: requestId, version: entry.version };
+}
+
+const checkVersion = (entry: StoredEntry, version: number | undefined): void => {
+  if (version !== undefined && version !== entry.version) refuse(commonErrors, 'STALE', {}, { id: entry.id, version: entry.version });
+};
+
+export interface EndWish {
+  id: string;
+  kinds: readonly ListKind[];
+  version?: number | undefined;
+  reason: string;
+}
+
+/** Takes an entry back, or asks a second person to where that lets somebody do more. */
+export async function endListEntry(act: Act, wish: EndWish): Promise<Changed> {
+  const { entry, subjectId } = await lockEntry(act, wish.id, wish.kinds);
+  checkVersion(entry, wish.version);
+  if (endLoosens(entry.kind)) return ask(act, entry, { act: 'END', after: null, reason: wish.reason });
+  const version = await endNow(act, entry, subjectId, { reason: wish.reason });
+  return { id: entry.id, status: 'DONE', request_id: null, version };
+}
+
+export interface ChangeWish {
+  id: string;
+  kinds: readonly ListKind[];
+  version: number;
+  after: ChangedTerms;
+  comment: string | null;
+}
+
+/** Changes an entry, or asks a second person to where that lets somebody do more. */
+export async function changeListEntry(act: Act & { lang?: string }, wish: ChangeWish): Promise<Changed> {
+  const { entry, subjectId } = await lockEntry(act, wish.id, wish.kinds);
+  checkVersion(entry, wish.version);
+  const { after } = wish;
+  const now = act.now.getTime();
+  if (JSON.stringify(presentTerms(after)) === JSON.stringify(presentTerms(withReason(entry)))) refuse(listErrors, 'ENTRY_UNCHANGED');
+  checkTerms(entry.kind, after, now);
+  if (subjectId) await checkClash(act, subjectId, { kind: entry.kind, companyCode: entry.companyCode, terms: after, exceptId: entry.id });
+  if (loosensEntry(entry.kind, { before: termsOf(entry), after, now })) return ask(act, entry, { act: 'CHANGE', after, reason: wish.comment });
+  const version = await changeNow(act, entry, subjectId, { after, reason: wish.comment });
+  return { id: entry.id, status: 'DONE', request_id: null, version };
+}
+
+const fromShown = (shown: Shown): ChangedTerms => ({
+  business: shown.business,
+  providerCode: shown.provider_code,
+  method: shown.method,
+  reasonCode: shown.reason_code,
+  reason: shown.reason,
+  startsAt: shown.start_date_time,
+  endsAt: shown.end_date_time,
+});
+
+async function applyChange(act: Act, payload: ChangePayload) {
+  const { entry, subjectId } = await lockEntry(act, payload.entry_id, [payload.kind]);
+  const makerName = payload.maker;
+  if (payload.act === 'END' || !payload.after) {
+    return { entry_id: entry.id, version: await endNow(act, entry, subjectId, { reason: payload.reason ?? 'Approved', makerName }) };
+  }
+  const after = fromShown(payload.after);
+  checkTerms(entry.kind, after, act.now.getTime());
+  if (subjectId) await checkClash(act, subjectId, { kind: entry.kind, companyCode: entry.companyCode, terms: after, exceptId: entry.id });
+  return { entry_id: entry.id, version: await changeNow(act, entry, subjectId, { after, reason: payload.reason, makerName }) };
+}
+
+/** Locks the people first, as everything does that touches them. */
+async function lockChanged(db: Act['db'], targets: readonly ApprovalTarget[]): Promise<ApprovalTarget[]> {
+  const ids = targets.map(({ id }) => id);
+  await lockPeople(db, [...(await findEntryOwners(db, ids)).values()]);
+  return (await findEntries(db, ids)).map(({ id, version }) => ({ kind: entryTarget, id, version: String(version) }));
+}
+
+const titles: Record<ListKind, Record<ChangePayload['act'], readonly [en: string, pt: string]>> = {
+  BLACK: { END: ['Take off the black list', 'Retirar da lista de bloqueio'], CHANGE: ['Shorten on the black list', 'Reduzir na lista de bloqueio'] },
+  HOLD: { END: ['End the hold on', 'Encerrar a retenção de'], CHANGE: ['Shorten the hold on', 'Reduzir a retenção de'] },
+  CHANNEL: {
+    END: ['Open ways of paying again to', 'Reabrir meios de pagamento para'],
+    CHANGE: ['Open some ways of paying again to', 'Reabrir parte dos meios de pagamento para'],
+  },
+  WHITE: { END: ['Take off the white list', 'Retirar da lista de confiança'], CHANGE: ['Extend on the white list', 'Ampliar na lista de confiança'] },
+};
+
+export const listChange: ApprovalKind = {
+  kind: listChangeKind,
+  sees: 'AML.BlackList:read',
+  title(payload, lang) {
+    const { kind, act, name, id_no: no } = payload as ChangePayload;
+    return `${titles[kind][act][lang === 'pt' ? 1 : 0]}: ${name ?? no}`;
+  },
+  lockTargets: lockChanged,
+  apply: (act, { payload }) => applyChange(act, payload as ChangePayload),
+};

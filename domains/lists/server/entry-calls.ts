@@ -1,0 +1,121 @@
+import { refuse } from '../../../platform/contract/index.ts';
+import { type Call, type Handler, handle } from '../../../platform/server/index.ts';
+import { findSubjectByDocument, getSubject } from '../../id-database/server/index.ts';
+import {
+  addToChannelList,
+  addToIdentityList,
+  addToWhiteList,
+  deleteChannelEntry,
+  deleteIdentityEntry,
+  deleteWhiteEntry,
+  holdPerson,
+  listErrors,
+  selectName,
+  updateChannelEntry,
+  updateIdentityEntry,
+  updateWhiteEntry,
+} from '../contract/index.ts';
+import { stateOf } from '../model/entry-life.ts';
+import { addEntry } from './add-entry.ts';
+import { type ChangedTerms, changeListEntry, endListEntry, lockEntry } from './change-entry.ts';
+import { hasChannel, listCompanies, listEntriesOfPeople, listStandings, termsOf } from './list-entry.store.ts';
+import { checkReason, type EntryForm, readDocument, readWish } from './read-wish.ts';
+import { heldPayments } from './settle-standing.ts';
+import { askWhiteListing } from './white-list.ts';
+import { InvalidInputError } from '../../../platform/contract/index.ts';
+
+/** Adds an entry that one person may make. */
+export async function addByForm(call: Call, kind: 'BLACK' | 'HOLD' | 'CHANNEL', form: EntryForm) {
+  const { entryId, requestId, heldPayments: held } = await addEntry(call, await readWish(call, kind, form));
+  return { id: entryId, status: 'DONE' as const, request_id: requestId, held_payments: held, version: 1 };
+}
+
+interface UpdateForm {
+  id: string;
+  version: number;
+  business?: 'payin' | 'payout' | undefined;
+  reason_code: string;
+  reason?: string | undefined;
+  start_date_time: Date;
+  end_date_time?: Date | undefined;
+  comment?: string | undefined;
+  provider_code?: string | undefined;
+  method?: string | undefined;
+}
+
+async function update(call: Call, kinds: Parameters<typeof endListEntry>[1]['kinds'], form: UpdateForm) {
+  await checkReason(call, form.reason_code);
+  const after: ChangedTerms = {
+    business: form.business ?? null,
+    providerCode: form.provider_code ?? null,
+    method: form.method ?? null,
+    reasonCode: form.reason_code,
+    reason: form.reason ?? null,
+    startsAt: form.start_date_time.getTime(),
+    endsAt: form.end_date_time?.getTime() ?? null,
+  };
+  if (after.providerCode !== null || after.method !== null) {
+    const { entry } = await lockEntry(call, form.id, kinds);
+    if (!(await hasChannel(call.db, { companyCode: entry.companyCode, providerCode: after.providerCode, method: after.method }))) {
+      throw new InvalidInputError([{ field: 'method', code: 'invalid' }]);
+    }
+  }
+  return changeListEntry(call, { id: form.id, kinds, version: form.version, after, comment: form.comment ?? null });
+}
+
+const warningOf = (call: Call, verification: string): string | null =>
+  verification === 'Pass' ? null : listErrors.PERSON_NOT_VERIFIED[call.lang === 'pt' ? 'pt' : 'en'];
+
+const selectNameHandler = handle(selectName, async (input, call) => {
+  const asked = readDocument(input.idType, input.idNumber, 'idNumber');
+  const found = await findSubjectByDocument(call.db, asked.country, asked.type, asked.no);
+  if (!found) return refuse(listErrors, 'PERSON_UNKNOWN');
+  const subject = await getSubject(call.db, found.subjectId);
+  const companies = await listCompanies(call.db, call.actor.companies);
+  const standings = await listStandings(call.db, found.subjectId, call.actor.companies);
+  const entries = (await listEntriesOfPeople(call.db, [found.subjectId])).get(found.subjectId) ?? [];
+  const people = [];
+  for (const { companyCode, standing } of standings) {
+    const held = await heldPayments(call, { subjectId: found.subjectId, companyCode });
+    people.push({
+      entity_code: companyCode,
+      entity_name: companies.find(({ code }) => code === companyCode)?.name ?? companyCode,
+      standing,
+      held_payments: held.length,
+    });
+  }
+  return {
+    subject_id: found.subjectId,
+    id_type: asked.type,
+    id_country: asked.country,
+    id_no: asked.no,
+    name: subject.name,
+    is_verified: subject.verification,
+    warning: warningOf(call, subject.verification),
+    people,
+    lists: entries
+      .filter((entry) => call.actor.companies.includes(entry.companyCode))
+      .map((entry) => ({
+        id: entry.id,
+        kind: entry.kind,
+        status: stateOf(termsOf(entry), null, call.now.getTime()),
+        entity_code: entry.companyCode,
+        end_date_time: entry.endsAt?.getTime() ?? null,
+      }))
+      .filter(({ status }) => status !== 'EXPIRED'),
+  };
+});
+
+export const entryHandlers: readonly Handler[] = [
+  selectNameHandler,
+  handle(addToIdentityList, (input, call) => addByForm(call, 'BLACK', input)),
+  handle(holdPerson, (input, call) => addByForm(call, 'HOLD', input)),
+  handle(addToChannelList, (input, call) => addByForm(call, 'CHANNEL', input)),
+  handle(addToWhiteList, async (input, call) => askWhiteListing(call, await readWish(call, 'WHITE', input))),
+  handle(updateIdentityEntry, (input, call) => update(call, ['BLACK', 'HOLD'], input)),
+  handle(updateChannelEntry, (input, call) => update(call, ['CHANNEL'], input)),
+  handle(updateWhiteEntry, (input, call) => update(call, ['WHITE'], input)),
+  handle(deleteIdentityEntry, (input, call) => endListEntry(call, { ...input, kinds: ['BLACK', 'HOLD'] })),
+  handle(deleteChannelEntry, (input, call) => endListEntry(call, { ...input, kinds: ['CHANNEL'] })),
+  handle(deleteWhiteEntry, (input, call) => endListEntry(call, { ...input, kinds: ['WHITE'] })),
+];

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { TestClient } from '../../../platform/server/testing.ts';
+import { inventDocument } from '../../decisions/server/testing.ts';
+import { addToIdentityList, addToWhiteList, confirmImport, listIdentityEntries, previewImport } from '../contract/index.ts';
+import { approve, type Desk, pay, somebody, standingOf, startDesk } from './desk.fixture.ts';
+import { readImport } from './read-import.ts';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await startDesk();
+  await sql`insert into option_item (list, value, label_en, label_pt, sort) values ('black_reason', 'FRAUD', 'Fraud', 'Fraude', 1) on conflict do nothing`.execute(
+    desk.database.main,
+  );
+});
+
+const head = 'id_type,id_no,name,reason_code,reason,business,start_date,end_date';
+const preview = (text: string, client: TestClient = desk.maker) =>
+  client.send(previewImport, { entity_code: 'ATBR', source_ref: 'Order 12/2026', files: new Blob([text], { type: 'text/csv' }) } as never);
+
+describe('an import for the identity black list', () => {
+  it('says of every line what would become of it, does nothing, and then does exactly that', async () => {
+    const [known, listed, trusted] = [await somebody(desk), await somebody(desk), await somebody(desk)];
+    await desk.maker.call(addToIdentityList, { id_type: 'CPF', id_no: listed.no, reason_code: 'FRAUD' });
+    const asked = await desk.maker.call(addToWhiteList, { id_type: 'CPF', id_no: trusted.no, reason_code: 'FRAUD', end_date_time: Date.now() + 86_400_000 });
+    await approve(desk, asked.request_id);
+    await pay(desk, { id_no: known.no, amount_minor: 2_000_000 });
+    const stranger = inventDocument().no;
+    const unproved = await somebody(desk, 'Not Verify');
+    const text = [
+      head,
+      `CPF,${known.no},,FRAUD,"Ring, first part",,,`,
+      `cpf,${stranger},Somebody New,FRAUD,,payin,,2031-01-31`,
+      `CPF,${unproved.no},,FRAUD,,,,`,
+      `CPF,${listed.no},,FRAUD,,,,`,
+      `CPF,${trusted.no},,FRAUD,,,,`,
+      `CPF,${known.no},,FRAUD,,,,`,
+      'CPF,12345678900,,FRAUD,,,,',
+      `RG,${stranger},,FRAUD,,,,`,
+      `CPF,${inventDocument().no},,NO_SUCH_REASON,,,,`,
+      `CPF,${inventDocument().no},,FRAUD,,,2026-02-30,`,
+      `CPF,${inventDocument().no},,FRAUD,,,,2020-01-01`,
+      `CPF,${inventDocument().no},,FRAUD,,both,,`,
+    ].join('\r\n');
+    const { body } = await preview(text);
+    const { data } = body;
+    expect(data.lines.map(({ line, outcome, is_taken: isTaken }) => [line, outcome, isTaken])).toEqual([
+      [2, 'NEW', true],
+      [3, 'UNKNOWN_PERSON', true],
+      [4, 'NEW', true],
+      [5, 'ALREADY_LISTED', false],
+      [6, 'ON_WHITE_LIST', false],
+      [7, 'TWICE_IN_FILE', false],
+      [8, 'INVALID', false],
+      [9, 'INVALID', false],
+      [10, 'INVALID', false],
+      [11, 'INVALID', false],
+      [12, 'INVALID', false],
+      [13, 'INVALID', false],
+    ]);
+    expect(data.lines.slice(6).map(({ message }) => message?.split(' ')[1])).toEqual(['id_no', 'id_type', 'reason_code', 'start_date', 'end_date', 'business']);
+    expect(data).toMatchObject({ status: 'PREVIEW', total: 12, taken: 3, held_payments: 1, request_id: null });
+    expect(await pay(desk, { id_no: known.no, amount_minor: 1 })).not.toContain('ID_BLACKLIST');
+    expect((await desk.checker.send(confirmImport, { import_id: data.import_id })).status).toBe(404);
+
+    const done = await desk.maker.call(confirmImport, { import_id: data.import_id });
+    expect(done).toMatchObject({ status: 'APPLIED', taken: 3 });
+    expect(done.lines.slice(0, 4).map(({ outcome, entry_id: id }) => [outcome, id !== null])).toEqual([
+      ['ADDED', true],
+      ['ADDED', true],
+      ['ADDED', true],
+      ['ALREADY_LISTED', false],
+    ]);
+    for (const no of [known.no, stranger, unproved.no]) expect(await pay(desk, { id_no: no, amount_minor: 1 })).toContain('REJECTED ID_BLACKLIST');
+    expect(await pay(desk, { id_no: stranger, amount_minor: 1, business: 'payout' })).not.toContain('ID_BLACKLIST');
+    expect(await standingOf(desk, known.subjectId)).toBe('BLOCKED');
+    expect((await desk.maker.call(listIdentityEntries, { source: 'IMPORT' })).list).toMatchObject([
+      { source_ref: 'Order 12/2026' },
+      { name: 'Somebody New', business: 'payin' },
+      { reason: 'Ring, first part', review: 'DUE' },
+    ]);
+    expect((await approve(desk, done.request_id)).result).toMatchObject({ reviewed: 3 });
+    expect((await desk.maker.send(confirmImport, { import_id: data.import_id })).status).toBe(409);
+  });
+
+  it('refuses what is no such file', async () => {
+    expect((await desk.maker.send(previewImport, { entity_code: 'ATBR', source_ref: 'x' })).status).toBe(400);
+    expect((await preview('a,b,c\n1,2,3')).body.msg).toContain('line 1');
+    expect((await preview(`${head}\nCPF,"unclosed`)).status).toBe(400);
+    expect((await preview([head, ...Array.from({ length: 2_001 }, () => 'CPF,1,,FRAUD,,,,')].join('\n'))).body.msg).toContain('2000');
+    expect((await desk.server.as({ companies: ['ATMX'] }).send(previewImport, { entity_code: 'ATBR', source_ref: 'x' })).status).toBe(400);
+  });
+
+  it('reads semicolons, a byte order mark, any order of columns, and days in the zone of the company', () => {
+    const no = inventDocument().no;
+    const [line] = readImport(Buffer.from(`\uFEFFReason_Code;ID_No;id_type;Start_Date\nFRAUD;${no};CPF;2026-12-01\n`), 'America/Sao_Paulo');
+    expect(line).toMatchObject({ line: 2, idNo: no, idType: 'CPF', reasonCode: 'FRAUD', startsAt: Date.UTC(2026, 11, 1, 3), fault: null });
+  });
+});

@@ -1,0 +1,212 @@
+import { InvalidInputError, refuse, validationTexts } from '../../../platform/contract/index.ts';
+import { type Call, type Handler, handle } from '../../../platform/server/index.ts';
+import { resolveSubjects } from '../../id-database/server/index.ts';
+import { maskIdDocument } from '../../kernel/index.ts';
+import { lockPeople } from '../../limits/server/index.ts';
+import { confirmImport, type ImportLineView, listErrors, previewImport } from '../contract/index.ts';
+import { type EntryTerms, faultOf } from '../model/entry-life.ts';
+import { type EntryWish, findClash, writeEntries } from './add-entry.ts';
+import { findTimeZone, insertImport, listReasonCodes, lockImport, markApplied, type StoredImport } from './import.store.ts';
+import { askReview } from './list-review.ts';
+import { findOwnersOf, listEntriesOfPeople, type OwnedDocument, type StoredEntry } from './list-entry.store.ts';
+import { mayReadNumbers } from './list-entries.ts';
+import { documentOf, type ReadLine, readImport } from './read-import.ts';
+import { heldPayments } from './settle-standing.ts';
+
+type Outcome = ImportLineView['outcome'];
+
+interface Judged {
+  line: ReadLine;
+  outcome: Outcome;
+  /** Column that is wrong, or the code of what is wrong with the dates. */
+  fault: string | null;
+  owner: OwnedDocument | undefined;
+  terms: EntryTerms;
+}
+
+const takes = (outcome: Outcome): boolean => outcome === 'NEW' || outcome === 'UNKNOWN_PERSON' || outcome === 'ADDED';
+
+const termsOfLine = ({ business, startsAt, endsAt }: ReadLine, now: number): EntryTerms => ({
+  business,
+  providerCode: null,
+  method: null,
+  startsAt: startsAt ?? now,
+  endsAt,
+});
+
+interface Known {
+  companyCode: string;
+  reasons: ReadonlySet<string>;
+  entries: ReadonlyMap<string, readonly StoredEntry[]>;
+  now: number;
+}
+
+function judgeLine(line: ReadLine, owner: OwnedDocument | undefined, { companyCode, reasons, entries, now }: Known): Judged {
+  const terms = termsOfLine(line, now);
+  const judged = (outcome: Outcome, fault: string | null = null): Judged => ({ line, outcome, fault, owner, terms });
+  if (line.fault) return judged('INVALID', line.fault);
+  if (!reasons.has(line.reasonCode)) return judged('INVALID', 'reason_code');
+  const wrong = faultOf('BLACK', terms, now);
+  if (wrong) return judged('INVALID', 'end_date');
+  if (!owner) return judged('UNKNOWN_PERSON');
+  const clash = findClash(entries.get(owner.subjectId) ?? [], { kind: 'BLACK', companyCode, terms }, now);
+  return judged(clash ? (clash.isSame ? 'ALREADY_LISTED' : 'ON_WHITE_LIST') : 'NEW');
+}
+
+/** What would become of each line now. A person who comes twice in a file is taken once. */
+async function judgeLines(call: Call, { lines, companyCode }: Pick<StoredImport, 'lines' | 'companyCode'>): Promise<Judged[]> {
+  const sound = lines.filter(({ fault }) => fault === null);
+  const owners = await findOwnersOf(call.db, sound.map(documentOf));
+  const entries = await listEntriesOfPeople(
+    call.db,
+    [...owners.values()].map(({ subjectId }) => subjectId),
+  );
+  const known: Known = { companyCode, reasons: await listReasonCodes(call.db), entries, now: call.now.getTime() };
+  const seen = new Set<string>();
+  return lines.map((line) => {
+    const owner = owners.get(sound.indexOf(line));
+    const judged = judgeLine(line, owner, known);
+    const person = owner?.subjectId ?? `${line.idType} ${line.idNo}`;
+    if (!takes(judged.outcome)) return judged;
+    if (seen.has(person)) return { ...judged, outcome: 'TWICE_IN_FILE' };
+    seen.add(person);
+    return judged;
+  });
+}
+
+const words: Record<Exclude<Outcome, 'NEW' | 'ADDED' | 'INVALID'>, readonly [en: string, pt: string]> = {
+  UNKNOWN_PERSON: [
+    'Nobody here has this document yet; whoever comes with it is kept out.',
+    'Ninguém aqui tem este documento ainda; quem vier com ele será barrado.',
+  ],
+  ALREADY_LISTED: ['On the black list already.', 'Já está na lista de bloqueio.'],
+  ON_WHITE_LIST: ['On the white list. Take the person off it first.', 'Está na lista de confiança. Retire a pessoa dela primeiro.'],
+  TWICE_IN_FILE: ['Comes earlier in the file.', 'Já aparece antes no arquivo.'],
+};
+
+function messageOf(call: Call, { outcome, fault }: Judged): string | null {
+  if (outcome === 'NEW' || outcome === 'ADDED') return null;
+  if (outcome === 'INVALID') return (validationTexts.invalid?.[call.lang] ?? '').replace('{field}', fault ?? '');
+  return words[outcome][call.lang === 'pt' ? 1 : 0];
+}
+
+interface Shown {
+  judged: readonly Judged[];
+  held: number;
+  requestId: string | null;
+  entryIds?: ReadonlyMap<number, string>;
+}
+
+function present(call: Call, one: Omit<StoredImport, 'lines'>, { judged, held, requestId, entryIds }: Shown) {
+  const whole = mayReadNumbers(call);
+  return {
+    import_id: one.id,
+    status: one.status,
+    file_name: one.fileName,
+    source_ref: one.sourceRef,
+    entity_code: one.companyCode,
+    total: judged.length,
+    taken: judged.filter(({ outcome }) => takes(outcome)).length,
+    held_payments: held,
+    request_id: requestId,
+    lines: judged.map((row) => ({
+      line: row.line.line,
+      id_type: row.line.idType,
+      id_no: whole || row.line.fault !== null ? row.line.idNo : maskIdDocument(documentOf(row.line).type, row.line.idNo),
+      name: row.owner?.name ?? row.line.name,
+      outcome: row.outcome,
+      is_taken: takes(row.outcome),
+      message: messageOf(call, row),
+      entry_id: entryIds?.get(row.line.line) ?? null,
+    })),
+  };
+}
+
+async function countHeld(call: Call, companyCode: string, judged: readonly Judged[]): Promise<number> {
+  let held = 0;
+  for (const { owner, outcome } of judged) if (owner && takes(outcome)) held += (await heldPayments(call, { subjectId: owner.subjectId, companyCode })).length;
+  return held;
+}
+
+const previewHandler = handle(previewImport, async (input, call) => {
+  if (!call.actor.companies.includes(input.entity_code)) throw new InvalidInputError([{ field: 'entity_code', code: 'invalid' }]);
+  const [file] = call.uploads;
+  if (!file) return refuse(listErrors, 'FILE_MISSING');
+  if (file.mediaType !== 'text/plain') refuse(listErrors, 'FILE_UNREADABLE', { line: 1 });
+  const one: StoredImport = {
+    id: await call.newId(),
+    companyCode: input.entity_code,
+    fileName: file.name,
+    sha256: file.sha256,
+    sourceRef: input.source_ref,
+    lines: readImport(file.bytes, await findTimeZone(call.db, input.entity_code)),
+    status: 'PREVIEW',
+    createdBy: call.actor.userId,
+  };
+  const judged = await judgeLines(call, one);
+  await insertImport(call.db, one, { name: call.actor.name, now: call.now });
+  call.audit({
+    subject: { kind: 'list-import', id: one.id },
+    companyCode: one.companyCode,
+    after: { sha256: one.sha256, source_ref: one.sourceRef, lines: judged.length, taken: judged.filter(({ outcome }) => takes(outcome)).length },
+  });
+  return present(call, one, { judged, held: await countHeld(call, one.companyCode, judged), requestId: null });
+});
+
+/** The people of the lines that are taken, locked; those nobody knew are registered. */
+async function resolveTaken(call: Call, taken: readonly Judged[]): Promise<string[]> {
+  const resolved = await resolveSubjects(
+    call.db,
+    taken.map(({ line }) => ({ ...documentOf(line), ...(line.name === null ? {} : { name: line.name }) })),
+    { source: 'LIST', linkedBy: call.actor.name },
+  );
+  const subjects = resolved.map(({ subjectId }) => subjectId);
+  await lockPeople(call.db, subjects);
+  return subjects;
+}
+
+const confirmHandler = handle(confirmImport, async (input, call) => {
+  const one = await lockImport(call.db, input.import_id);
+  if (!one || one.createdBy !== call.actor.userId || !call.actor.companies.includes(one.companyCode)) return refuse(listErrors, 'IMPORT_NOT_FOUND');
+  if (one.status === 'APPLIED') refuse(listErrors, 'IMPORT_APPLIED');
+  await resolveTaken(
+    call,
+    (await judgeLines(call, one)).filter(({ outcome }) => takes(outcome)),
+  );
+  // Judged again with everybody locked: another entry may have been made meanwhile, and two documents may be one person's.
+  const judged = await judgeLines(call, one);
+  const taken = judged.filter(({ outcome, owner }) => takes(outcome) && owner !== undefined);
+  const entryIds = await writeEntries(
+    call,
+    taken.map(
+      ({ line, owner, terms }): EntryWish => ({
+        ...terms,
+        kind: 'BLACK',
+        companyCode: one.companyCode,
+        document: documentOf(line),
+        subjectId: (owner as OwnedDocument).subjectId,
+        name: (owner as OwnedDocument).name ?? line.name,
+        reasonCode: line.reasonCode,
+        reason: line.reason,
+        source: 'IMPORT',
+        sourceRef: one.sourceRef,
+      }),
+    ),
+  );
+  const review = await askReview(call, one.companyCode, entryIds);
+  await markApplied(call.db, one.id, call.now);
+  call.audit({ subject: { kind: 'list-import', id: one.id }, companyCode: one.companyCode, after: { source_ref: one.sourceRef, taken: entryIds.length } });
+  const done = judged.map((row) => (taken.includes(row) ? { ...row, outcome: 'ADDED' as const } : row));
+  return present(
+    call,
+    { ...one, status: 'APPLIED' },
+    {
+      judged: done,
+      held: review?.heldPayments ?? 0,
+      requestId: review?.requestId ?? null,
+      entryIds: new Map(taken.map(({ line }, at) => [line.line, entryIds[at] as string])),
+    },
+  );
+});
+
+export const importHandlers: readonly Handler[] = [previewHandler, confirmHandler];

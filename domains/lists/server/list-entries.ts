@@ -1,0 +1,146 @@
+import { InvalidInputError, mayCall, refuse, wire } from '../../../platform/contract/index.ts';
+import { endOfMinute } from '../../../platform/server/exports/index.ts';
+import { type Call, type Handler, handle } from '../../../platform/server/index.ts';
+import { findWaitingRequests } from '../../approval-requests/server/index.ts';
+import { maskIdDocument, type SearchableIdType, searchIdDocuments } from '../../kernel/index.ts';
+import { entryHistory, listChannelEntries, listErrors, listIdentityEntries, listWhiteEntries } from '../contract/index.ts';
+import { reviewOf, stateOf } from '../model/entry-life.ts';
+import { entryTarget } from './change-entry.ts';
+import { countedAtMost, countEntries, type EntryQuestion, type EntryRow, findEntryRow, listEntryPage } from './entry-page.store.ts';
+import { listEvents } from './list-entry.store.ts';
+
+/** What the typed number may mean: whole documents, or how a number starts. */
+function searchNumbers(text: string | undefined, type: SearchableIdType | undefined): Pick<EntryQuestion, 'documents' | 'idStart'> {
+  if (!text) return { documents: undefined, idStart: undefined };
+  const documents = searchIdDocuments(text, type);
+  if (documents.length > 0) return { documents, idStart: undefined };
+  const start = text.toUpperCase().replace(/[^0-9A-Z]/g, '');
+  // A text without any digit or letter matches nobody, not everybody.
+  return start ? { documents: undefined, idStart: start } : { documents: [], idStart: undefined };
+}
+
+export const mayReadNumbers = (call: Pick<Call, 'actor'>): boolean => mayCall(call.actor.abilities, 'AML.IdDatabase:read');
+
+function presentEntry(call: Call, row: EntryRow, waitingRequestId: string | undefined) {
+  const whole = mayReadNumbers(call);
+  const now = call.now.getTime();
+  const [startsAt, endsAt, endedAt] = [row.startsAt.getTime(), row.endsAt?.getTime() ?? null, row.endedAt?.getTime() ?? null];
+  const status = stateOf({ startsAt, endsAt }, endedAt, now);
+  return {
+    id: row.id,
+    kind: row.kind,
+    status,
+    subject_id: row.subjectId,
+    id_country: row.idCountry,
+    id_type: row.idType,
+    id_no: whole ? row.idNo : maskIdDocument(row.idType, row.idNo),
+    is_masked: !whole,
+    name: row.subjectName ?? row.name,
+    verification: row.verification,
+    standing: row.standing,
+    business: row.business,
+    provider_code: row.providerCode,
+    provider_name: row.providerName,
+    method: row.method,
+    reason_code: row.reasonCode,
+    reason: row.reason,
+    source: row.source,
+    source_ref: row.sourceRef,
+    start_date_time: startsAt,
+    end_date_time: endsAt,
+    ended_time: endedAt,
+    ended_by: row.endedByName,
+    end_reason: row.endReason,
+    review: reviewOf({ reviewDue: row.reviewDue?.getTime() ?? null, reviewedAt: row.reviewedAt?.getTime() ?? null, state: status }, now),
+    review_due: row.reviewDue?.getTime() ?? null,
+    reviewed_by: row.reviewedByName,
+    waiting_request_id: waitingRequestId ?? null,
+    conflict_id: row.conflictId,
+    entity_code: row.companyCode,
+    entity_name: row.companyName,
+    created_by: row.createdByName,
+    create_time: row.createdAt.getTime(),
+    update_time: row.updatedAt.getTime(),
+    version: row.version,
+  };
+}
+
+type Paging = Parameters<typeof wire.pageOf>[0];
+interface Filters extends Paging {
+  id_type?: SearchableIdType | undefined;
+  id_no?: string | undefined;
+  name?: string | undefined;
+  status?: EntryQuestion['state'];
+  source?: EntryQuestion['source'];
+  reason_code?: string | undefined;
+  business?: EntryQuestion['business'];
+  entity_code?: string | undefined;
+  start_time?: Date | undefined;
+  end_time?: Date | undefined;
+  sorted_column?: 'create_time' | 'start_date_time' | 'end_date_time' | 'name' | undefined;
+  sorted_order?: string | undefined;
+}
+
+async function listPage(call: Call, input: Filters, own: Pick<EntryQuestion, 'list' | 'kind' | 'providerCode' | 'method' | 'review'>) {
+  const { start_time: from, end_time: to } = input;
+  if (from && to && to < from) throw new InvalidInputError([{ field: 'end_time', code: 'range', params: { other: 'start_time' } }]);
+  const page = wire.pageOf(input);
+  const question: EntryQuestion = {
+    ...own,
+    ...searchNumbers(input.id_no, input.id_type),
+    companies: call.actor.companies.filter((code) => input.entity_code === undefined || code === input.entity_code),
+    name: input.name,
+    state: input.status,
+    source: input.source,
+    reasonCode: input.reason_code,
+    business: input.business,
+    from,
+    to: to && endOfMinute(to),
+    now: call.now,
+  };
+  const [rows, total] = await Promise.all([
+    listEntryPage(call.db, question, { ...wire.sortOf(input, 'create_time'), size: page.size, offset: page.offset }),
+    countEntries(call.db, question),
+  ]);
+  const waiting = await findWaitingRequests(
+    call.db,
+    entryTarget,
+    rows.map(({ id }) => id),
+  );
+  const list = rows.map((row) => presentEntry(call, row, waiting.get(row.id)));
+  return wire.presentPage(page, list, Math.min(total, countedAtMost), total > countedAtMost);
+}
+
+const shownFields = ['business', 'provider_code', 'method', 'reason_code', 'reason', 'start_date_time', 'end_date_time', 'rejected_payments'] as const;
+const textOf = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));
+
+/** The fields that an event changed; all that are set, when it made the entry. */
+function changesOf(before: object | null, after: object | null) {
+  const [was, is] = [(before ?? {}) as Record<string, unknown>, (after ?? {}) as Record<string, unknown>];
+  return shownFields
+    .map((field) => ({ field, before: textOf(was[field]), after: after === null ? null : textOf(is[field]) }))
+    .filter((change) => change.before !== change.after && (after !== null || before === null));
+}
+
+export const listHandlers: readonly Handler[] = [
+  handle(listIdentityEntries, (input, call) => listPage(call, input, { list: 'BLACK', kind: input.kind, review: input.review })),
+  handle(listChannelEntries, (input, call) => listPage(call, input, { list: 'CHANNEL', providerCode: input.provider_code, method: input.method })),
+  handle(listWhiteEntries, (input, call) => listPage(call, input, { list: 'WHITE' })),
+  handle(entryHistory, async (input, call) => {
+    const row = await findEntryRow(call.db, input.id, { companies: call.actor.companies, now: call.now });
+    if (!row) return refuse(listErrors, 'ENTRY_NOT_FOUND');
+    const waiting = await findWaitingRequests(call.db, entryTarget, [row.id]);
+    const events = await listEvents(call.db, row.id);
+    return {
+      entry: presentEntry(call, row, waiting.get(row.id)),
+      events: events.map((event) => ({
+        act: event.act,
+        time: event.at.getTime(),
+        user: event.byName,
+        maker: event.makerName,
+        reason: event.reason,
+        changes: changesOf(event.before, event.after),
+      })),
+    };
+  }),
+];

@@ -1,0 +1,142 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { paymentInput } from '../../decisions/server/testing.ts';
+import {
+  addToChannelList,
+  addToIdentityList,
+  addToWhiteList,
+  createBlockRow,
+  deleteIdentityEntry,
+  deleteWhiteEntry,
+  setOverallSwitch,
+} from '../contract/index.ts';
+import { approve, type Desk, somebody, startDesk } from './desk.fixture.ts';
+
+/*
+ * Two server processes decide, each remembering people and settings, while the desk (a third) changes the lists. The very
+ * next payment at either of them has to be judged by what was changed.
+ */
+
+const key = 'a key of the test';
+let desk: Desk;
+const servers: { process: ChildProcess; address: string }[] = [];
+
+beforeAll(async () => {
+  desk = await startDesk();
+  await sql`insert into option_item (list, value, label_en, label_pt, sort) values ('black_reason', 'FRAUD', 'Fraud', 'Fraude', 1) on conflict do nothing`.execute(
+    desk.database.main,
+  );
+  for (let turn = 0; turn < 2; turn += 1) {
+    const child = spawn(process.execPath, [fileURLToPath(new URL('../../decisions/server/crash-server.ts', import.meta.url))], {
+      env: { ...process.env, DATABASE_URL: desk.database.url, TEST_KEY: key, NODE_NO_WARNINGS: '1' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [address] = await once(child.stdout as NodeJS.ReadableStream, 'data');
+    servers.push({ process: child, address: String(address).trim() });
+  }
+}, 60_000);
+afterAll(async () => {
+  for (const { process: child } of servers) {
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  }
+});
+
+async function payAt(address: string, change: Record<string, unknown> & { id_no: string }): Promise<string> {
+  const response = await fetch(`${address}/api/v1/transactions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-api-key': key },
+    body: JSON.stringify(paymentInput({ amount_minor: 100, ...change })),
+  });
+  const { data } = (await response.json()) as { data: { transaction_id: string } };
+  const row = await desk.database.main
+    .selectFrom('transaction')
+    .select(['aml_result', 'aml_reasons'])
+    .where('id', '=', data.transaction_id)
+    .executeTakeFirstOrThrow();
+  return [row.aml_result, ...row.aml_reasons].join(' ');
+}
+/** The same verdict at both processes; three turns, so that the later ones come from memory. */
+async function both(change: Record<string, unknown> & { id_no: string }, turns = 1): Promise<string> {
+  const heard = new Set<string>();
+  for (let turn = 0; turn < turns; turn += 1) for (const { address } of servers) heard.add(await payAt(address, change));
+  return [...heard].join(' | ');
+}
+
+const whom = (no: string) => ({ id_type: 'CPF' as const, id_no: no, reason_code: 'FRAUD' });
+const within = async (work: () => Promise<string>, expected: string): Promise<void> => {
+  const from = Date.now();
+  expect(await work()).toBe(expected);
+  expect(Date.now() - from).toBeLessThan(1_000);
+};
+
+describe('two processes that remember', () => {
+  it('follow the black list, also where it begins and ends by the clock', async () => {
+    const { no } = await somebody(desk);
+    expect(await both({ id_no: no }, 3)).toBe('ACCEPTED');
+    const added = await desk.maker.call(addToIdentityList, whom(no));
+    await within(() => both({ id_no: no }), 'REJECTED ID_BLACKLIST');
+    const asked = await desk.maker.call(deleteIdentityEntry, { id: added.id as string, reason: 'x' });
+    await within(() => both({ id_no: no }), 'REJECTED ID_BLACKLIST');
+    await approve(desk, asked.request_id);
+    await within(() => both({ id_no: no }), 'ACCEPTED');
+
+    const { no: other } = await somebody(desk);
+    const start = Date.now() + 2_500;
+    await desk.maker.call(addToIdentityList, { ...whom(other), start_date_time: start, end_date_time: start + 2_500 });
+    expect(await both({ id_no: other }, 3)).toBe('ACCEPTED');
+    expect(Date.now()).toBeLessThan(start);
+    await new Promise((done) => setTimeout(done, start + 20 - Date.now()));
+    await within(() => both({ id_no: other }), 'REJECTED ID_BLACKLIST');
+    await new Promise((done) => setTimeout(done, start + 2_520 - Date.now()));
+    await within(() => both({ id_no: other }), 'ACCEPTED');
+  }, 30_000);
+
+  it('follow the channel list and the white list', async () => {
+    const { no } = await somebody(desk);
+    const route = { id_no: no, method: 'PIX', provider_code: 'P1' };
+    expect(await both(route, 2)).toBe('ACCEPTED');
+    await desk.maker.call(addToChannelList, { ...whom(no), provider_code: 'P1', method: 'PIX' });
+    await within(() => both(route), 'REJECTED CHANNEL_BLACKLIST ROUTE_UNAVAILABLE');
+
+    const { no: trusted } = await somebody(desk);
+    const named = { id_no: trusted, name: 'Zulmira Quintanilha Prado' };
+    expect(await both(named)).toBe('ACCEPTED NAME_MISMATCH');
+    const asked = await desk.maker.call(addToWhiteList, { ...whom(trusted), end_date_time: Date.now() + 86_400_000 });
+    const { result } = await approve(desk, asked.request_id);
+    await within(() => both(named), 'ACCEPTED');
+    await desk.maker.call(deleteWhiteEntry, { id: (result as { entry_id: string }).entry_id, reason: 'x' });
+    await within(() => both(named), 'ACCEPTED NAME_MISMATCH');
+  }, 30_000);
+
+  it('follow the block configuration and the switch', async () => {
+    const { no } = await somebody(desk);
+    await desk.maker.call(addToIdentityList, whom(no));
+    expect(await both({ id_no: no, app_id: 'A1' })).toBe('REJECTED ID_BLACKLIST');
+    const { no: other } = await somebody(desk);
+    const route = { id_no: other, app_id: 'A1', method: 'TED', provider_code: 'P1' };
+    expect(await both(route, 3)).toBe('ACCEPTED');
+    const asked = await desk.maker.call(createBlockRow, {
+      merchant_no: 'A',
+      app_id: 'A1',
+      status: 'ON',
+      action: 'PENDING',
+      payin_routes: [{ method: 'TED', provider_code: 'P1' }],
+    });
+    await approve(desk, asked.request_id);
+    await within(() => both({ id_no: no, app_id: 'A1' }), 'JUSTIFICATION_REQUIRED ID_BLACKLIST');
+    await within(() => both(route), 'REJECTED ROUTE_UNAVAILABLE');
+    const until = Date.now() + 4_000;
+    const off = await desk.maker.call(setOverallSwitch, { entity_code: 'ATBR', business: 'payin', expected_status: 'ON', reason: 'x', end_time: until });
+    await approve(desk, off.request_id);
+    await within(() => both(route), 'ACCEPTED');
+    expect(await both({ id_no: no, app_id: 'B1', merchant_no: 'B' }, 2)).toBe('ACCEPTED');
+    await new Promise((done) => setTimeout(done, until + 20 - Date.now()));
+    await within(() => both({ id_no: no, app_id: 'B1', merchant_no: 'B' }), 'REJECTED ID_BLACKLIST');
+    await within(() => both(route), 'REJECTED ROUTE_UNAVAILABLE');
+  }, 30_000);
+});

@@ -1,0 +1,301 @@
+import { sql } from 'kysely';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { approveRequest, showApprovalRequest } from '../../approval-requests/contract/index.ts';
+import { inventDocument } from '../../decisions/server/testing.ts';
+import {
+  addToChannelList,
+  addToIdentityList,
+  addToWhiteList,
+  createBlockRow,
+  deleteChannelEntry,
+  deleteIdentityEntry,
+  deleteWhiteEntry,
+  entryHistory,
+  getSwitch,
+  holdPerson,
+  listBlockRows,
+  listIdentityEntries,
+  listWhiteEntries,
+  selectName,
+  setOverallSwitch,
+  toggleBlockRow,
+  updateBlockRow,
+  updateIdentityEntry,
+} from '../contract/index.ts';
+import { approve, type Desk, pay, somebody, standingOf, startDesk } from './desk.fixture.ts';
+import { turnLists } from './turn-lists.job.ts';
+
+let desk: Desk;
+let offsetMs = 0;
+beforeAll(async () => {
+  desk = await startDesk({ clock: () => new Date(Date.now() + offsetMs) });
+  await sql`insert into option_item (list, value, label_en, label_pt, sort) values ('black_reason', 'FRAUD', 'Fraud', 'Fraude', 1) on conflict do nothing`.execute(
+    desk.database.main,
+  );
+});
+afterEach(() => {
+  offsetMs = 0;
+});
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const whom = (no: string) => ({ id_type: 'CPF' as const, id_no: no, reason_code: 'FRAUD' });
+const inDays = (days: number): number => Date.now() + days * day;
+const payBy = (no: string, change: Record<string, unknown> = {}) => pay(desk, { id_no: no, ...change });
+const entryOf = async (id: string) => (await desk.maker.call(entryHistory, { id })).entry;
+
+describe('the identity black list', () => {
+  it('keeps a person out from the next payment on, and lets them in again only by a second person', async () => {
+    const { no, subjectId } = await somebody(desk);
+    expect(await payBy(no)).toBe('ACCEPTED');
+    const added = await desk.maker.call(addToIdentityList, whom(no));
+    expect(added).toMatchObject({ status: 'DONE', held_payments: 0 });
+    expect(await payBy(no)).toBe('REJECTED ID_BLACKLIST');
+    expect(await standingOf(desk, subjectId)).toBe('BLOCKED');
+    const asked = await desk.maker.call(deleteIdentityEntry, { id: added.id as string, reason: 'It was somebody else' });
+    expect(asked.status).toBe('WAITING_APPROVAL');
+    expect(await payBy(no)).toBe('REJECTED ID_BLACKLIST');
+    const own = await desk.maker.send(deleteIdentityEntry, { id: added.id as string, reason: 'Once more' });
+    expect([own.status, own.body.code]).toEqual([409, '30003']);
+    expect((await approve(desk, asked.request_id)).status).toBe('APPLIED');
+    expect(await payBy(no)).toBe('ACCEPTED');
+    expect(await standingOf(desk, subjectId)).toBe('MONITORING');
+    expect(await entryOf(added.id as string)).toMatchObject({ status: 'DELETED', ended_by: 'Otto', end_reason: 'It was somebody else' });
+    const { events } = await desk.maker.call(entryHistory, { id: added.id as string });
+    expect(events.map(({ act, user, maker }) => [act, user, maker])).toEqual([
+      ['DELETED', 'Otto', 'Rita'],
+      ['ADDED', 'Rita', null],
+    ]);
+  });
+
+  it('cannot be left by the maker alone', async () => {
+    const { no } = await somebody(desk);
+    const added = await desk.checker.call(addToIdentityList, whom(no));
+    const asked = await desk.checker.call(deleteIdentityEntry, { id: added.id as string, reason: 'x' });
+    const { version } = await desk.checker.call(showApprovalRequest, { request_id: asked.request_id as string });
+    const refused = await desk.checker.send(approveRequest, { request_id: asked.request_id as string, version });
+    expect(refused.status).toBe(403);
+    expect(await payBy(no)).toBe('REJECTED ID_BLACKLIST');
+  });
+
+  it('asks a second person to confirm, who by that rejects what is held', async () => {
+    const { no, subjectId } = await somebody(desk);
+    expect(await payBy(no, { amount_minor: 2_000_000 })).toContain('JUSTIFICATION_REQUIRED LIMIT_PROBATION');
+    expect((await desk.maker.call(selectName, { idType: 'CPF', idNumber: no })).people).toMatchObject([{ standing: 'PROBATION', held_payments: 1 }]);
+    const added = await desk.maker.call(addToIdentityList, whom(no));
+    expect(added.held_payments).toBe(1);
+    const states = () => desk.database.main.selectFrom('transaction').select('aml_result').where('subject_id', '=', subjectId).orderBy('id').execute();
+    expect((await states()).map((row) => row.aml_result)).toEqual(['ACCEPTED', 'JUSTIFICATION_REQUIRED']);
+    expect(await entryOf(added.id as string)).toMatchObject({ review: 'DUE' });
+    offsetMs = 25 * hour;
+    expect(await entryOf(added.id as string)).toMatchObject({ review: 'OVERDUE' });
+    offsetMs = 0;
+    expect((await approve(desk, added.request_id)).result).toEqual({ reviewed: 1, rejected_payments: 1 });
+    expect((await states()).map((row) => row.aml_result)).toEqual(['ACCEPTED', 'REJECTED']);
+    expect(await entryOf(added.id as string)).toMatchObject({ review: 'DONE', reviewed_by: 'Otto' });
+    expect(await standingOf(desk, subjectId)).toBe('BLOCKED');
+  });
+
+  it('takes only people whom we know and have verified, from people; a hold takes anybody', async () => {
+    const stranger = inventDocument().no;
+    const unknown = await desk.maker.send(addToIdentityList, whom(stranger));
+    expect([unknown.status, unknown.body.msg]).toEqual([404, 'Person does not exist!']);
+    expect((await desk.maker.send(selectName, { idType: 'CPF', idNumber: stranger })).body.msg).toBe('Person does not exist!');
+    const { no } = await somebody(desk, 'Not Verify');
+    const unproved = await desk.maker.send(addToIdentityList, whom(no));
+    expect([unproved.status, unproved.body.msg]).toEqual([409, 'Person is not Verified!']);
+    expect((await desk.maker.call(selectName, { idType: 'CPF', idNumber: no })).warning).toBe('Person is not Verified!');
+    expect((await desk.maker.send(holdPerson, whom(stranger))).body.code).toBe('30001');
+    for (const held of [stranger, no]) {
+      const entry = await desk.maker.call(holdPerson, { ...whom(held), end_date_time: inDays(7) });
+      expect(await payBy(held)).toBe('JUSTIFICATION_REQUIRED MANUAL_HOLD');
+      const asked = await desk.maker.call(deleteIdentityEntry, { id: entry.id as string, reason: 'Verified meanwhile' });
+      expect(asked.status).toBe('WAITING_APPROVAL');
+      await approve(desk, asked.request_id);
+      expect(await payBy(held)).toBe('ACCEPTED');
+    }
+    const wrong = await desk.maker.send(addToIdentityList, { ...whom('11111111111') });
+    expect((wrong.body.data as unknown as { fields: { field: string }[] }).fields.map(({ field }) => field)).toEqual(['id_no']);
+  });
+
+  it('begins and ends by the clock alone, and history says so', async () => {
+    const { no, subjectId } = await somebody(desk);
+    const now = Date.now();
+    const added = await desk.maker.call(addToIdentityList, { ...whom(no), start_date_time: now + 1_500, end_date_time: now + 3_500 });
+    const id = added.id as string;
+    expect(await entryOf(id)).toMatchObject({ status: 'SCHEDULED' });
+    expect(await payBy(no)).toBe('ACCEPTED');
+    await new Promise((done) => setTimeout(done, now + 1_550 - Date.now()));
+    // Nothing has run meanwhile: the remembered person meets the entry all the same.
+    expect(await payBy(no)).toBe('REJECTED ID_BLACKLIST');
+    await turnLists(desk.database.main, new Date());
+    expect(await standingOf(desk, subjectId)).toBe('BLOCKED');
+    await new Promise((done) => setTimeout(done, now + 3_550 - Date.now()));
+    expect(await payBy(no)).toBe('ACCEPTED');
+    await turnLists(desk.database.main, new Date());
+    await turnLists(desk.database.main, new Date());
+    expect(await standingOf(desk, subjectId)).toBe('MONITORING');
+    expect((await desk.maker.call(entryHistory, { id })).events.map(({ act }) => act)).toEqual(['EXPIRED', 'STARTED', 'ADDED']);
+    expect((await desk.maker.send(deleteIdentityEntry, { id, reason: 'x' })).status).toBe(409);
+  }, 20_000);
+
+  it('is lengthened by one person and shortened by two', async () => {
+    const { no } = await somebody(desk);
+    const added = await desk.maker.call(addToIdentityList, { ...whom(no), end_date_time: inDays(10) });
+    const id = added.id as string;
+    const { version, start_date_time: start } = await entryOf(id);
+    const change = { id, reason_code: 'FRAUD', start_date_time: start };
+    const longer = await desk.maker.call(updateIdentityEntry, { ...change, version, end_date_time: inDays(20) });
+    expect(longer).toMatchObject({ status: 'DONE', version: version + 1 });
+    const stale = await desk.maker.send(updateIdentityEntry, { ...change, version, end_date_time: inDays(30) });
+    expect(stale.status).toBe(409);
+    const shorter = await desk.maker.call(updateIdentityEntry, { ...change, version: version + 1, end_date_time: inDays(2), comment: 'Agreed' });
+    expect(shorter.status).toBe('WAITING_APPROVAL');
+    // Another change makes the request stale: what the second person saw is not what is there.
+    await desk.checker.call(updateIdentityEntry, { ...change, version: version + 1, end_date_time: inDays(40) });
+    expect((await desk.maker.call(showApprovalRequest, { request_id: shorter.request_id as string })).status).toBe('STALE');
+  });
+
+  it('shows what asks for attention, by state, person and source', async () => {
+    const { no } = await somebody(desk);
+    await desk.maker.call(addToIdentityList, whom(no));
+    const found = await desk.maker.call(listIdentityEntries, { id_no: no, id_type: 'CPF' });
+    expect(found.list).toMatchObject([{ id_no: no, status: 'ACTIVE', source: 'MANUAL', standing: 'BLOCKED', is_masked: false }]);
+    expect((await desk.checker.call(listIdentityEntries, { id_no: no })).list[0]?.id_no).not.toBe(no);
+    expect((await desk.maker.call(listIdentityEntries, { id_no: no, status: 'SCHEDULED' })).list).toEqual([]);
+    expect((await desk.maker.call(listIdentityEntries, { id_no: no, source: 'IMPORT' })).list).toEqual([]);
+    expect((await desk.maker.call(listIdentityEntries, { id_no: '-' })).list).toEqual([]);
+    const stranger = desk.server.as({ companies: ['ATMX'] });
+    expect((await stranger.call(listIdentityEntries, {})).total).toBe(0);
+  });
+
+  it('takes the old call with a document, too', async () => {
+    const { no } = await somebody(desk);
+    expect((await desk.maker.call(createBlockRow, { id_type: 'CPF', id_no: no, reason_code: 'FRAUD' })).status).toBe('DONE');
+    expect(await payBy(no)).toBe('REJECTED ID_BLACKLIST');
+    expect((await desk.maker.send(addToIdentityList, whom(no))).body.code).toBe('30007');
+  });
+});
+
+describe('the white list', () => {
+  it('is entered by two people, for verified persons and at most a year, and left by one', async () => {
+    const { no } = await somebody(desk);
+    expect((await desk.maker.send(addToWhiteList, whom(no))).status).toBe(400);
+    expect((await desk.maker.send(addToWhiteList, { ...whom(no), end_date_time: inDays(400) })).status).toBe(400);
+    const asked = await desk.maker.call(addToWhiteList, { ...whom(no), end_date_time: inDays(300) });
+    expect(asked.status).toBe('WAITING_APPROVAL');
+    expect((await desk.maker.call(listWhiteEntries, { id_no: no })).total).toBe(0);
+    await approve(desk, asked.request_id);
+    const [entry] = (await desk.maker.call(listWhiteEntries, { id_no: no })).list;
+    expect(entry).toMatchObject({ status: 'ACTIVE', created_by: 'Otto' });
+    expect((await desk.maker.send(addToIdentityList, whom(no))).body.msg).toBe('The person is on the white list in the same time. Nobody can be on both.');
+    expect((await desk.maker.call(deleteWhiteEntry, { id: entry?.id as string, reason: 'No longer' })).status).toBe('DONE');
+    expect((await desk.maker.call(addToIdentityList, whom(no))).status).toBe('DONE');
+    expect((await desk.maker.send(addToWhiteList, { ...whom(no), end_date_time: inDays(30) })).status).toBe(409);
+  });
+
+  it('is not given to somebody who is not verified any more', async () => {
+    const { no, subjectId } = await somebody(desk);
+    const asked = await desk.maker.call(addToWhiteList, { ...whom(no), end_date_time: inDays(30) });
+    await desk.database.main.updateTable('subject').set({ verification: 'No Pass' }).where('id', '=', subjectId).execute();
+    expect(await approve(desk, asked.request_id)).toMatchObject({ status: 'FAILED', result: { error: 'PERSON_NOT_VERIFIED' } });
+    const reply = await desk.maker.send(addToWhiteList, { ...whom(inventDocument().no), end_date_time: inDays(30) });
+    expect(reply.body.msg).toBe('Person does not exist!');
+  });
+});
+
+describe('the channel black list', () => {
+  it('keeps a person off a way of paying, and opens it again by two people', async () => {
+    const { no } = await somebody(desk);
+    expect((await desk.maker.send(addToChannelList, whom(no))).status).toBe(400);
+    expect((await desk.maker.send(addToChannelList, { ...whom(no), provider_code: 'P1', method: 'NONE' })).status).toBe(400);
+    const added = await desk.maker.call(addToChannelList, { ...whom(no), provider_code: 'P1', method: 'PIX' });
+    expect(await payBy(no, { provider_code: 'P1' })).toBe('REJECTED CHANNEL_BLACKLIST ROUTE_UNAVAILABLE');
+    expect(await payBy(no, { provider_code: 'P2' })).toBe('ACCEPTED');
+    const asked = await desk.maker.call(deleteChannelEntry, { id: added.id as string, reason: 'Paid back' });
+    expect(asked.status).toBe('WAITING_APPROVAL');
+    await approve(desk, asked.request_id);
+    expect(await payBy(no, { provider_code: 'P1' })).toBe('ACCEPTED');
+  });
+});
+
+describe('the block configuration', () => {
+  const row = (change: Record<string, unknown> = {}) => ({ merchant_no: 'A', status: 'ON' as const, action: 'REJECT' as const, ...change });
+  const find = async (appId: string | null) =>
+    (await desk.maker.call(listBlockRows, { merchant_no: 'A', pageSize: 50 })).list.find((one) => one.app_id === appId);
+
+  it('is tightened by one person, loosened by two, and the row of an app beats its merchant’s', async () => {
+    const { no } = await somebody(desk);
+    await desk.maker.call(addToIdentityList, whom(no));
+    const made = await desk.maker.call(createBlockRow, row({ payin_routes: [{ method: 'TED', provider_code: 'P1' }] }));
+    expect(made.status).toBe('DONE');
+    expect((await desk.maker.send(createBlockRow, row())).status).toBe(409);
+    expect((await desk.maker.send(createBlockRow, row({ merchant_no: 'Z' }))).status).toBe(404);
+    expect((await desk.maker.send(createBlockRow, row({ app_id: 'A2', payin_routes: [{ method: 'TED', provider_code: 'P9' }] }))).status).toBe(400);
+    const { no: other } = await somebody(desk);
+    expect(await payBy(other, { method: 'TED', provider_code: 'P1' })).toBe('REJECTED ROUTE_UNAVAILABLE');
+    // A row of the app that closes less than its merchant's, or asks for less, is a loosening.
+    const asked = await desk.maker.call(createBlockRow, row({ app_id: 'A1', action: 'PENDING' }));
+    expect(asked.status).toBe('WAITING_APPROVAL');
+    expect((await desk.checker.call(showApprovalRequest, { request_id: asked.request_id as string })).payload).toMatchObject({ loosens: ['ACTION', 'ROUTES'] });
+    expect(await payBy(no, { app_id: 'A1' })).toBe('REJECTED ID_BLACKLIST');
+    await approve(desk, asked.request_id);
+    expect(await payBy(no, { app_id: 'A1' })).toBe('JUSTIFICATION_REQUIRED ID_BLACKLIST');
+    expect(await payBy(no, { app_id: 'A2' })).toBe('REJECTED ID_BLACKLIST');
+    expect(await payBy(other, { app_id: 'A1', method: 'TED', provider_code: 'P1' })).toBe('ACCEPTED');
+    const own = await find('A1');
+    expect((await find(null))?.overridden_by).toEqual([{ app_id: 'A1', app_name: 'A1' }]);
+    const change = { id: own?.id as string, action: 'ALERT' as const, payin_routes: [], payout_routes: [] };
+    const weaker = await desk.maker.call(updateBlockRow, { ...change, version: own?.version as number });
+    expect(weaker.status).toBe('WAITING_APPROVAL');
+    await approve(desk, weaker.request_id);
+    expect(await payBy(no, { app_id: 'A1' })).toBe('ACCEPTED ID_BLACKLIST');
+    const off = await desk.maker.call(toggleBlockRow, { id: own?.id as string, expected_status: 'ON' });
+    expect(off.status).toBe('WAITING_APPROVAL');
+    await approve(desk, off.request_id);
+    expect(await payBy(no, { app_id: 'A1' })).toBe('ACCEPTED');
+    expect((await desk.maker.send(toggleBlockRow, { id: own?.id as string, expected_status: 'ON' })).status).toBe(409);
+    expect((await desk.maker.call(toggleBlockRow, { id: own?.id as string, expected_status: 'OFF' })).status).toBe('DONE');
+    const now = await find('A1');
+    expect((await desk.maker.call(updateBlockRow, { ...change, action: 'REJECT', version: now?.version as number })).status).toBe('DONE');
+    expect(await payBy(no, { app_id: 'A1' })).toBe('REJECTED ID_BLACKLIST');
+  });
+});
+
+describe('the overall switch', () => {
+  const switchOf = async (business: 'payin' | 'payout') => (await desk.maker.call(getSwitch, {})).switches.find((one) => one.business === business);
+  const wish = (expected: 'ON' | 'OFF', change: Record<string, unknown> = {}) => ({
+    entity_code: 'ATBR',
+    business: 'payin' as const,
+    expected_status: expected,
+    reason: 'The list service answers wrongly',
+    ...change,
+  });
+
+  it('goes off by two people for at most a day, comes back by itself, and on again by one', async () => {
+    const { no } = await somebody(desk);
+    await desk.maker.call(addToIdentityList, whom(no));
+    expect((await desk.maker.send(setOverallSwitch, wish('ON'))).status).toBe(400);
+    expect((await desk.maker.send(setOverallSwitch, wish('ON', { end_time: Date.now() + 25 * hour }))).status).toBe(400);
+    expect((await desk.maker.send(setOverallSwitch, wish('OFF', { end_time: Date.now() + hour }))).status).toBe(409);
+    const until = Date.now() + 2_500;
+    const asked = await desk.maker.call(setOverallSwitch, wish('ON', { end_time: until }));
+    expect(asked.status).toBe('WAITING_APPROVAL');
+    expect(await payBy(no)).toBe('REJECTED ID_BLACKLIST');
+    await approve(desk, asked.request_id);
+    expect(await switchOf('payin')).toMatchObject({ status: 'OFF', off_until: until, requested_by: 'Rita', approved_by: 'Otto' });
+    expect(await switchOf('payout')).toMatchObject({ status: 'ON' });
+    expect(await payBy(no)).toBe('ACCEPTED');
+    await new Promise((done) => setTimeout(done, until + 20 - Date.now()));
+    expect(await payBy(no)).toBe('REJECTED ID_BLACKLIST');
+    expect(await switchOf('payin')).toMatchObject({ status: 'ON' });
+    await turnLists(desk.database.main, new Date());
+    const again = await desk.maker.call(setOverallSwitch, wish('ON', { end_time: Date.now() + hour }));
+    await approve(desk, again.request_id);
+    expect(await payBy(no)).toBe('ACCEPTED');
+    expect((await desk.checker.call(setOverallSwitch, wish('OFF'))).status).toBe('DONE');
+    expect(await payBy(no)).toBe('REJECTED ID_BLACKLIST');
+    const told = await desk.database.main.selectFrom('audit_entry').select('verb').where('subject_kind', '=', 'block-switch').orderBy('id').execute();
+    expect(told.map(({ verb }) => verb)).toEqual(['block-switch.changed', 'block-switch.returned', 'block-switch.changed', 'block-switch.changed']);
+  }, 20_000);
+});

@@ -1,0 +1,174 @@
+import { InvalidInputError, mayCall, refuse } from '../../../platform/contract/index.ts';
+import { type Call, handle, nextIds } from '../../../platform/server/index.ts';
+import {
+  type Act,
+  type ApprovalKind,
+  type ApprovalTarget,
+  endStaleRequests,
+  findWaitingRequests,
+  requestApproval,
+} from '../../approval-requests/server/index.ts';
+import { type Business, businesses } from '../../kernel/index.ts';
+import { getSwitch, listErrors, setOverallSwitch } from '../contract/index.ts';
+import { listCompanies } from './list-entry.store.ts';
+import { closeSwitchOff, insertSwitchOff, listOpenSwitchOffs, lockCompany, type SwitchOffRow } from './switch.store.ts';
+
+export const switchOffKind = 'list.switch-off';
+const switchTarget = 'block-switch';
+const longestOffMs = 24 * 3_600_000;
+
+/** What a second person decides: black lists and block configuration of a company and business are not enforced until then. */
+export interface SwitchPayload {
+  readonly entity_code: string;
+  readonly business: Business;
+  readonly reason: string;
+  readonly off_until: number;
+  readonly maker: string;
+}
+
+const switchId = (companyCode: string, business: Business): string => `${companyCode}|${business}`;
+
+/** The time of being off that counts at this moment. */
+export const offNow = (
+  rows: readonly SwitchOffRow[],
+  { companyCode, business, now }: { companyCode: string; business: Business; now: Date },
+): SwitchOffRow | undefined => rows.find((row) => row.companyCode === companyCode && row.business === business && row.offFrom <= now && now < row.offUntil);
+
+/** The id of the time of being off, or ON: what a request to switch off was made about. */
+async function switchVersion(db: Act['db'], companyCode: string, business: Business): Promise<string> {
+  const rows = await listOpenSwitchOffs(db, [companyCode]);
+  return rows.find((row) => row.business === business && row.offUntil.getTime() > Date.now())?.id ?? 'ON';
+}
+
+export const getSwitchHandler = handle(getSwitch, async (_input, call) => {
+  const { companies: codes, abilities } = call.actor;
+  const companies = await listCompanies(call.db, codes);
+  const rows = await listOpenSwitchOffs(call.db, codes);
+  const waiting = await findWaitingRequests(
+    call.db,
+    switchTarget,
+    companies.flatMap(({ code }) => businesses.map((business) => switchId(code, business))),
+  );
+  const mayRead = mayCall(abilities, 'AML.BlackList:read');
+  return {
+    switches: companies.flatMap(({ code, name }) =>
+      businesses.map((business) => {
+        const off = offNow(rows, { companyCode: code, business, now: call.now });
+        return {
+          entity_code: code,
+          entity_name: name,
+          business,
+          status: off ? ('OFF' as const) : ('ON' as const),
+          off_since: off?.offFrom.getTime() ?? null,
+          off_until: off?.offUntil.getTime() ?? null,
+          reason: mayRead ? (off?.reason ?? null) : null,
+          requested_by: mayRead ? (off?.requestedByName ?? null) : null,
+          approved_by: mayRead ? (off?.approvedByName ?? null) : null,
+          waiting_request_id: mayRead ? (waiting.get(switchId(code, business)) ?? null) : null,
+        };
+      }),
+    ),
+  };
+});
+
+interface SwitchWish {
+  entity_code: string;
+  business: Business;
+  expected_status: 'ON' | 'OFF';
+  reason: string;
+  end_time?: Date | undefined;
+}
+
+async function switchOn(call: Call, off: SwitchOffRow, { reason }: SwitchWish) {
+  await closeSwitchOff(call.db, off.id, { by: call.actor.name, reason, now: call.now });
+  call.audit({
+    subject: { kind: switchTarget, id: switchId(off.companyCode, off.business) },
+    companyCode: off.companyCode,
+    before: { status: 'OFF', off_until: off.offUntil.getTime() },
+    after: { status: 'ON' },
+    reason,
+  });
+  await endStaleRequests(call, { kind: switchTarget, id: switchId(off.companyCode, off.business) });
+  return { id: off.id, status: 'DONE' as const, request_id: null, version: null };
+}
+
+async function askSwitchOff(call: Call, wish: SwitchWish) {
+  const until = wish.end_time;
+  if (!until) throw new InvalidInputError([{ field: 'end_time', code: 'required' }]);
+  if (until <= call.now) throw new InvalidInputError([{ field: 'end_time', code: 'listEndPast' }]);
+  if (until.getTime() - call.now.getTime() > longestOffMs) throw new InvalidInputError([{ field: 'end_time', code: 'switchTooLong' }]);
+  const id = switchId(wish.entity_code, wish.business);
+  const waiting = await findWaitingRequests(call.db, switchTarget, [id]);
+  if (waiting.size > 0) refuse(listErrors, 'ENTRY_WAITS', {}, { request_id: waiting.get(id) });
+  const payload: SwitchPayload = {
+    entity_code: wish.entity_code,
+    business: wish.business,
+    reason: wish.reason,
+    off_until: until.getTime(),
+    maker: call.actor.name,
+  };
+  const requestId = await requestApproval(call, {
+    kind: switchOffKind,
+    payload,
+    targets: [{ kind: switchTarget, id, version: await switchVersion(call.db, wish.entity_code, wish.business) }],
+    companyCodes: [wish.entity_code],
+    reason: wish.reason,
+  });
+  return { id: null, status: 'WAITING_APPROVAL' as const, request_id: requestId, version: null };
+}
+
+export const setOverallSwitchHandler = handle(setOverallSwitch, async (input, call) => {
+  if (!call.actor.companies.includes(input.entity_code)) throw new InvalidInputError([{ field: 'entity_code', code: 'invalid' }]);
+  await lockCompany(call.db, input.entity_code);
+  const rows = await listOpenSwitchOffs(call.db, [input.entity_code]);
+  const off = offNow(rows, { companyCode: input.entity_code, business: input.business, now: call.now });
+  if ((off ? 'OFF' : 'ON') !== input.expected_status) refuse(listErrors, 'SWITCH_MOVED', {}, { status: off ? 'OFF' : 'ON' });
+  return off ? switchOn(call, off, input) : askSwitchOff(call, input);
+});
+
+async function applySwitchOff(act: Act, { entity_code: companyCode, business, reason, off_until: until, maker }: SwitchPayload) {
+  if (until <= act.now.getTime()) refuse(listErrors, 'SWITCH_END');
+  const open = (await listOpenSwitchOffs(act.db, [companyCode])).filter((row) => row.business === business);
+  // What the clock has ended may not have been written down yet.
+  for (const row of open) await closeSwitchOff(act.db, row.id, { by: 'system', reason: 'Over', now: row.offUntil < act.now ? row.offUntil : act.now });
+  const [id] = (await nextIds(act.db, 1)) as [string];
+  await insertSwitchOff(act.db, {
+    id,
+    companyCode,
+    business,
+    reason,
+    offFrom: act.now,
+    offUntil: new Date(until),
+    requestedByName: maker,
+    approvedByName: act.actor.name,
+  });
+  act.audit({
+    verb: 'block-switch.changed',
+    subject: { kind: switchTarget, id: switchId(companyCode, business) },
+    companyCode,
+    before: { status: 'ON' },
+    after: { status: 'OFF', off_until: until, maker },
+    reason,
+  });
+  return { status: 'OFF', off_until: until };
+}
+
+export const switchOff: ApprovalKind = {
+  kind: switchOffKind,
+  sees: 'AML.BlackList:read',
+  title(payload, lang) {
+    const { entity_code: code, business } = payload as SwitchPayload;
+    const what = business === 'payin' ? (['pay-ins', 'entradas'] as const) : (['pay-outs', 'saídas'] as const);
+    return lang === 'pt' ? `Deixar de aplicar as listas de bloqueio: ${code}, ${what[1]}` : `Stop enforcing the black lists: ${code}, ${what[0]}`;
+  },
+  async lockTargets(db, targets): Promise<ApprovalTarget[]> {
+    const found: ApprovalTarget[] = [];
+    for (const { id } of targets) {
+      const [companyCode, business] = id.split('|') as [string, Business];
+      await lockCompany(db, companyCode);
+      found.push({ kind: switchTarget, id, version: await switchVersion(db, companyCode, business) });
+    }
+    return found;
+  },
+  apply: (act, { payload }) => applySwitchOff(act, payload as SwitchPayload),
+};

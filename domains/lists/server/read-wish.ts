@@ -1,0 +1,95 @@
+import { InvalidInputError, refuse } from '../../../platform/contract/index.ts';
+import type { Call } from '../../../platform/server/index.ts';
+import { findSubjectByDocument, getSubject, resolveSubjects } from '../../id-database/server/index.ts';
+import { type IdDocument, type IdType, type ListKind, parseIdDocument } from '../../kernel/index.ts';
+import { listErrors } from '../contract/index.ts';
+import type { EntryWish } from './add-entry.ts';
+import { type CompanyRow, hasChannel, isReasonCode, listCompanies } from './list-entry.store.ts';
+
+/** What the forms of the lists send. */
+export interface EntryForm {
+  id_type: IdType;
+  id_no: string;
+  name?: string | undefined;
+  business?: 'payin' | 'payout' | undefined;
+  reason_code: string;
+  reason?: string | undefined;
+  start_date_time?: Date | undefined;
+  end_date_time?: Date | undefined;
+  entity_code?: string | undefined;
+  provider_code?: string | undefined;
+  method?: string | undefined;
+}
+
+export function readDocument(type: IdType, no: string, field: string): IdDocument {
+  const parsed = parseIdDocument(type, no);
+  if (!parsed.document) throw new InvalidInputError([{ field, code: 'idDocument', params: { type, reason: parsed.errors.join(', ') } }]);
+  return parsed.document;
+}
+
+/** Whose list it is: the company that was named, or the only one of the caller's in the document's country. */
+export async function readCompany(call: Call, code: string | undefined, country: string): Promise<CompanyRow> {
+  const companies = await listCompanies(call.db, call.actor.companies);
+  if (code !== undefined) {
+    const found = companies.find((one) => one.code === code);
+    if (!found) throw new InvalidInputError([{ field: 'entity_code', code: 'invalid' }]);
+    return found;
+  }
+  const fitting = companies.filter((one) => one.country === country);
+  return (fitting.length === 1 ? fitting[0] : companies.length === 1 ? companies[0] : undefined) ?? refuse(listErrors, 'COMPANY_NEEDED');
+}
+
+export async function checkReason(call: Pick<Call, 'db'>, code: string): Promise<void> {
+  if (!(await isReasonCode(call.db, code))) throw new InvalidInputError([{ field: 'reason_code', code: 'invalid' }]);
+}
+
+interface Person {
+  subjectId: string;
+  document: IdDocument;
+  name: string | null;
+}
+
+/** A person on the interactive path: known and verified, because a typed number would block a stranger. */
+async function verifiedPerson(call: Call, document: IdDocument): Promise<Person> {
+  const found = await findSubjectByDocument(call.db, document.country, document.type, document.no);
+  if (!found) refuse(listErrors, 'PERSON_UNKNOWN');
+  const subject = await getSubject(call.db, found.subjectId);
+  if (subject.verification !== 'Pass') refuse(listErrors, 'PERSON_NOT_VERIFIED');
+  return { ...found, name: subject.name };
+}
+
+/** A person whose payments are held: also somebody nobody has verified, or nobody has seen yet. */
+async function anyPerson(call: Call, document: IdDocument, name: string | undefined): Promise<Person> {
+  const [resolved] = await resolveSubjects(call.db, [{ ...document, ...(name === undefined ? {} : { name }) }], { source: 'LIST', linkedBy: call.actor.name });
+  if (!resolved) throw new Error('a document was not resolved');
+  const subject = await getSubject(call.db, resolved.subjectId);
+  return { subjectId: resolved.subjectId, document, name: subject.name ?? name ?? null };
+}
+
+/** What a form asks for, with everything in it looked up. */
+export async function readWish(call: Call, kind: ListKind, form: EntryForm): Promise<EntryWish> {
+  const document = readDocument(form.id_type, form.id_no, 'id_no');
+  const company = await readCompany(call, form.entity_code, document.country);
+  await checkReason(call, form.reason_code);
+  const [providerCode, method] = [form.provider_code ?? null, form.method ?? null];
+  if ((providerCode !== null || method !== null) && !(await hasChannel(call.db, { companyCode: company.code, providerCode, method }))) {
+    throw new InvalidInputError([{ field: providerCode === null ? 'method' : 'provider_code', code: 'invalid' }]);
+  }
+  const person = kind === 'HOLD' ? await anyPerson(call, document, form.name) : await verifiedPerson(call, document);
+  return {
+    kind,
+    companyCode: company.code,
+    document: person.document,
+    subjectId: person.subjectId,
+    name: person.name,
+    business: form.business ?? null,
+    providerCode,
+    method,
+    reasonCode: form.reason_code,
+    reason: form.reason ?? null,
+    source: 'MANUAL',
+    sourceRef: null,
+    startsAt: (form.start_date_time ?? call.now).getTime(),
+    endsAt: form.end_date_time?.getTime() ?? null,
+  };
+}
