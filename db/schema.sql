@@ -24,17 +24,86 @@ table alert
   concluded_by bigint
   comment text
   version integer not null default 1
+  due_at timestamp(3) with time zone
+  snoozed_until timestamp(3) with time zone
+  severity smallint not null default 1
+  exceed_percent integer not null default 100
+  worst_evidence jsonb
+  analysis_id bigint
   constraint alert_conclusion_check CHECK ((conclusion = ANY (ARRAY['FALSE_POSITIVE'::text, 'JUSTIFIED'::text, 'SUSPICIOUS'::text])))
+  constraint alert_exceed_percent_check CHECK ((exceed_percent >= 0))
   constraint alert_is_about_somebody CHECK (((subject_id IS NOT NULL) OR (merchant_no IS NOT NULL)))
+  constraint alert_severity_check CHECK (((severity >= 1) AND (severity <= 4)))
   constraint alert_status_check CHECK ((status = ANY (ARRAY['NEW'::text, 'IN_REVIEW'::text, 'WAITING_INFO'::text, 'ESCALATED'::text, 'CONFIRMED'::text])))
+  constraint alert_analysis_id_fkey FOREIGN KEY (analysis_id) REFERENCES alert_analysis(id)
   constraint alert_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
   constraint alert_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id)
   constraint alert_pkey PRIMARY KEY (id)
+  CREATE INDEX alert_analysis_alerts ON public.alert USING btree (analysis_id) WHERE (analysis_id IS NOT NULL)
   CREATE INDEX alert_dedup ON public.alert USING btree (dedup_key, trigger_time DESC)
   CREATE INDEX alert_list ON public.alert USING btree (company_code, trigger_time DESC)
+  CREATE INDEX alert_open_due ON public.alert USING btree (company_code, due_at, id) INCLUDE (snoozed_until) WHERE (status <> 'CONFIRMED'::text)
   CREATE UNIQUE INDEX alert_open_once ON public.alert USING btree (dedup_key) WHERE (status <> 'CONFIRMED'::text)
+  CREATE INDEX alert_open_responsible ON public.alert USING btree (responsible_id, company_code, due_at, id) WHERE (status <> 'CONFIRMED'::text)
+  CREATE INDEX alert_open_subject ON public.alert USING btree (subject_id) WHERE (status <> 'CONFIRMED'::text)
   CREATE UNIQUE INDEX alert_pkey ON public.alert USING btree (id)
   CREATE INDEX alert_subject ON public.alert USING btree (subject_id, trigger_time DESC)
+  CREATE INDEX alert_time ON public.alert USING btree (company_code, trigger_time, id)
+  CREATE INDEX alert_type_due ON public.alert USING btree (company_code, type, due_at, id) WHERE (status <> 'CONFIRMED'::text)
+  CREATE TRIGGER alert_has_due BEFORE INSERT ON public.alert FOR EACH ROW EXECUTE FUNCTION set_alert_due()
+
+table alert_analysis
+  id bigint not null
+  company_code text not null
+  subject_id bigint
+  merchant_no text
+  conclusion text not null
+  comment text not null
+  concluded_by bigint not null
+  concluded_by_person bigint not null
+  concluded_by_name text not null
+  concluded_at timestamp(3) with time zone not null
+  constraint alert_analysis_comment_check CHECK ((length(comment) > 0))
+  constraint alert_analysis_conclusion_check CHECK ((conclusion = ANY (ARRAY['FALSE_POSITIVE'::text, 'JUSTIFIED'::text, 'SUSPICIOUS'::text])))
+  constraint alert_analysis_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint alert_analysis_merchant_no_fkey FOREIGN KEY (merchant_no) REFERENCES merchant(merchant_no)
+  constraint alert_analysis_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id)
+  constraint alert_analysis_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX alert_analysis_pkey ON public.alert_analysis USING btree (id)
+  CREATE INDEX alert_analysis_subject ON public.alert_analysis USING btree (subject_id, id DESC)
+  CREATE TRIGGER alert_analysis_insert_only BEFORE DELETE OR TRUNCATE ON public.alert_analysis FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+table alert_dossier
+  id bigint not null
+  alert_id bigint not null
+  analysis_id bigint not null
+  content jsonb not null
+  made_at timestamp(3) with time zone not null
+  constraint alert_dossier_alert_id_fkey FOREIGN KEY (alert_id) REFERENCES alert(id)
+  constraint alert_dossier_analysis_id_fkey FOREIGN KEY (analysis_id) REFERENCES alert_analysis(id)
+  constraint alert_dossier_pkey PRIMARY KEY (id)
+  constraint alert_dossier_alert_id_analysis_id_key UNIQUE (alert_id, analysis_id)
+  CREATE UNIQUE INDEX alert_dossier_alert_id_analysis_id_key ON public.alert_dossier USING btree (alert_id, analysis_id)
+  CREATE UNIQUE INDEX alert_dossier_pkey ON public.alert_dossier USING btree (id)
+  CREATE TRIGGER alert_dossier_insert_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.alert_dossier FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+table alert_note
+  id bigint not null
+  alert_id bigint not null
+  act text not null
+  comment text
+  from_status text not null
+  to_status text not null
+  detail jsonb not null default '{}'::jsonb
+  user_id bigint not null
+  user_name text not null
+  at timestamp(3) with time zone not null
+  constraint alert_note_act_check CHECK ((act = ANY (ARRAY['COMMENT'::text, 'TAKE'::text, 'ASSIGN'::text, 'ASK_INFO'::text, 'RESUME'::text, 'ESCALATE'::text, 'SNOOZE'::text, 'CONCLUDE'::text, 'ASK_REOPEN'::text, 'REOPEN'::text])))
+  constraint alert_note_alert_id_fkey FOREIGN KEY (alert_id) REFERENCES alert(id)
+  constraint alert_note_pkey PRIMARY KEY (id)
+  CREATE INDEX alert_note_alert ON public.alert_note USING btree (alert_id, id)
+  CREATE UNIQUE INDEX alert_note_pkey ON public.alert_note USING btree (id)
+  CREATE TRIGGER alert_note_insert_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.alert_note FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 
 table alert_transaction
   alert_id bigint not null
@@ -1083,6 +1152,32 @@ table provider_channel
   constraint provider_channel_provider_code_fkey FOREIGN KEY (provider_code) REFERENCES provider(code)
   constraint provider_channel_pkey PRIMARY KEY (provider_code, method, business, company_code)
   CREATE UNIQUE INDEX provider_channel_pkey ON public.provider_channel USING btree (provider_code, method, business, company_code)
+
+table report_case
+  id bigint not null
+  company_code text not null
+  subject_id bigint
+  merchant_no text
+  analysis_id bigint not null
+  kind text not null
+  status text not null default 'DRAFT'::text
+  decided_at timestamp(3) with time zone not null
+  due_at timestamp(3) with time zone
+  filed_at timestamp(3) with time zone
+  opened_by bigint not null
+  opened_by_name text not null
+  version integer not null default 1
+  constraint report_case_check CHECK (((subject_id IS NOT NULL) OR (merchant_no IS NOT NULL)))
+  constraint report_case_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'IN_APPROVAL'::text, 'READY'::text, 'FILED'::text, 'ACKNOWLEDGED'::text, 'REFUSED'::text, 'CORRECTED'::text, 'NOT_REPORTED'::text])))
+  constraint report_case_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint report_case_merchant_no_fkey FOREIGN KEY (merchant_no) REFERENCES merchant(merchant_no)
+  constraint report_case_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id)
+  constraint report_case_pkey PRIMARY KEY (id)
+  constraint report_case_analysis_id_key UNIQUE (analysis_id)
+  CREATE UNIQUE INDEX report_case_analysis_id_key ON public.report_case USING btree (analysis_id)
+  CREATE INDEX report_case_due ON public.report_case USING btree (company_code, due_at, id) WHERE (status <> ALL (ARRAY['FILED'::text, 'ACKNOWLEDGED'::text, 'NOT_REPORTED'::text]))
+  CREATE UNIQUE INDEX report_case_pkey ON public.report_case USING btree (id)
+  CREATE INDEX report_case_subject ON public.report_case USING btree (subject_id)
 
 table role_ability
   role_code text not null

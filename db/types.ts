@@ -36,6 +36,10 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Alert {
+  /**
+   * The analysis that closed it, while it is closed.
+   */
+  analysis_id: Int8 | null;
   app_id: string | null;
   business: string;
   comment: string | null;
@@ -45,13 +49,29 @@ export interface Alert {
   conclusion: string | null;
   currency: string;
   dedup_key: string;
+  /**
+   * End of the legal time for the analysis, from the profile of the company; null when the profile sets none.
+   */
+  due_at: Timestamp | null;
   evidence: Generated<Json>;
+  /**
+   * Of the worst hit: the number seen in per cent of the line it crossed.
+   */
+  exceed_percent: Generated<number>;
   hit_count: Generated<number>;
   id: Int8;
   last_hit_at: Timestamp;
   merchant_no: string | null;
   name: string;
   responsible_id: Int8 | null;
+  /**
+   * Of the worst hit, by what its rule does: 1 alerts, 2 watches, 3 holds, 4 refuses.
+   */
+  severity: Generated<number>;
+  /**
+   * Out of the way until then. The legal clock runs on, and a new hit ends it.
+   */
+  snoozed_until: Timestamp | null;
   status: Generated<string>;
   subject_id: Int8 | null;
   trigger_time: Timestamp;
@@ -59,6 +79,44 @@ export interface Alert {
   version: Generated<number>;
   window_from: Timestamp;
   window_to: Timestamp;
+  /**
+   * Numbers of the worst hit where they are not those of the newest, which stand in evidence.
+   */
+  worst_evidence: Json | null;
+}
+
+export interface AlertAnalysis {
+  comment: string;
+  company_code: string;
+  concluded_at: Timestamp;
+  concluded_by: Int8;
+  concluded_by_name: string;
+  concluded_by_person: Int8;
+  conclusion: string;
+  id: Int8;
+  merchant_no: string | null;
+  subject_id: Int8 | null;
+}
+
+export interface AlertDossier {
+  alert_id: Int8;
+  analysis_id: Int8;
+  content: Json;
+  id: Int8;
+  made_at: Timestamp;
+}
+
+export interface AlertNote {
+  act: string;
+  alert_id: Int8;
+  at: Timestamp;
+  comment: string | null;
+  detail: Generated<Json>;
+  from_status: string;
+  id: Int8;
+  to_status: string;
+  user_id: Int8;
+  user_name: string;
 }
 
 export interface AlertTransaction {
@@ -891,6 +949,28 @@ export interface ProviderChannel {
   provider_code: string;
 }
 
+export interface ReportCase {
+  /**
+   * The analysis whose conclusion opened it; the alerts it closed are its grounds.
+   */
+  analysis_id: Int8;
+  company_code: string;
+  decided_at: Timestamp;
+  /**
+   * End of the legal time for the report, from the profile of the company; null when the profile sets none.
+   */
+  due_at: Timestamp | null;
+  filed_at: Timestamp | null;
+  id: Int8;
+  kind: string;
+  merchant_no: string | null;
+  opened_by: Int8;
+  opened_by_name: string;
+  status: Generated<string>;
+  subject_id: Int8 | null;
+  version: Generated<number>;
+}
+
 export interface RoleAbility {
   actions: string[];
   role_code: string;
@@ -1391,6 +1471,9 @@ export interface WebhookTarget {
 
 export interface DB {
   alert: Alert;
+  alert_analysis: AlertAnalysis;
+  alert_dossier: AlertDossier;
+  alert_note: AlertNote;
   alert_transaction: AlertTransaction;
   aml_role: AmlRole;
   app_channel_off: AppChannelOff;
@@ -1451,6 +1534,7 @@ export interface DB {
   provider: Provider;
   provider_answer: ProviderAnswer;
   provider_channel: ProviderChannel;
+  report_case: ReportCase;
   role_ability: RoleAbility;
   rule: Rule;
   rule_backtest: RuleBacktest;

@@ -37,7 +37,7 @@ export const roles: readonly RoleDefinition[] = [
     abilities: [
       ...everyone,
       ...may('write', ...casework, 'AML.ApprovalList', 'AML.IdDatabase', 'AML.Details', 'AML.RuleSettings', ...screening, ...onboarding),
-      ...may('write', 'AML.MERCHANTSLIST.AllMerchants'),
+      ...may('write', 'AML.MERCHANTSLIST.AllMerchants', 'AML.Reports.Sar'),
       ...may('read', 'AML.ActivityLog', 'AML.REMITTANCEREPORTS', 'AML.RoutingConfig', 'AML.CONFIGURATION'),
     ],
   },

@@ -1,4 +1,5 @@
 import { activityLogSlice } from '../../domains/activity-log/server/index.ts';
+import { alertApprovalKinds, alertsSlice } from '../../domains/alerts/server/index.ts';
 import { approvalRequestsSlice } from '../../domains/approval-requests/server/index.ts';
 import { decisionsSlice } from '../../domains/decisions/server/index.ts';
 import { linksSlice } from '../../domains/links/server/index.ts';
@@ -10,9 +11,10 @@ import { probationApprovalKinds, probationSlice } from '../../domains/probation/
 import { monitorSlice } from '../../domains/monitor/server/index.ts';
 import { overviewSlice } from '../../domains/overview/server/index.ts';
 import { referenceDataSlice } from '../../domains/reference-data/server/index.ts';
+import { reportCasesSlice } from '../../domains/report-cases/server/index.ts';
 import { ruleApprovalKinds, rulesSlice } from '../../domains/rules/server/index.ts';
 import { sessionSlice } from '../../domains/session/server/index.ts';
-import { transactionsSlice } from '../../domains/transactions/server/index.ts';
+import { presentEvidence, transactionsSlice } from '../../domains/transactions/server/index.ts';
 import type { Slice } from '../../platform/server/index.ts';
 
 /** The server faces of all slices; one line each. */
@@ -21,6 +23,8 @@ export const slices: readonly Slice[] = [
   referenceDataSlice,
   overviewSlice,
   transactionsSlice,
+  alertsSlice(presentEvidence),
+  reportCasesSlice,
   monitorSlice,
   activityLogSlice,
   decisionsSlice,
@@ -31,5 +35,12 @@ export const slices: readonly Slice[] = [
   listsSlice,
   approvalsSlice,
   kycSlice,
-  approvalRequestsSlice([...ruleApprovalKinds, ...probationApprovalKinds, ...approvalsApprovalKinds, ...kycApprovalKinds, ...listApprovalKinds]),
+  approvalRequestsSlice([
+    ...ruleApprovalKinds,
+    ...probationApprovalKinds,
+    ...approvalsApprovalKinds,
+    ...kycApprovalKinds,
+    ...listApprovalKinds,
+    ...alertApprovalKinds,
+  ]),
 ];

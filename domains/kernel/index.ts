@@ -144,6 +144,7 @@ export {
   addDays,
   addMonths,
   ageOn,
+  dateAfter,
   dayWindow,
   formatTime,
   instantOfDate,

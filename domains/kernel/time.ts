@@ -80,6 +80,9 @@ function instantOfWall(wall: number, zone: string): Date {
 /** The instant of 00:00 of a day in a zone. @param date "2026-11-21" */
 export const instantOfDate = (date: string, zone: string): Date => instantOfWall(Date.parse(`${date}T00:00:00Z`), zone);
 
+/** The day so many days after a day (or before it), whatever the zone. @param date "2026-11-21" */
+export const dateAfter = (date: string, days: number): string => new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
+
 /** First instant of the day that contains `at` in a zone. */
 export const startOfDay = (at: Instant, zone: string): Date => instantOfDate(localDate(at, zone), zone);
 

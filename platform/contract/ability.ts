@@ -23,6 +23,7 @@ export const abilitySubjects = [
   'AML.ONBOARDING.Supplementary',
   'AML.ONBOARDING.AdditionalRequest',
   'AML.MERCHANTSLIST.AllMerchants',
+  'AML.Reports.Sar',
   'AML.REMITTANCEREPORTS',
   'AML.RoutingConfig',
   'AML.CONFIGURATION',

@@ -36,6 +36,8 @@ export interface AuditFilter {
   until?: Date | undefined;
   /** As `until`, exclusive. */
   before?: Date | undefined;
+  /** Whether entries on report cases are shown; they are told to nobody without the ability of their own. */
+  seesReports?: boolean;
 }
 
 const asPattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
@@ -64,6 +66,7 @@ function conditions(filter: AuditFilter): Expression<SqlBool> {
     filter.from && sql<SqlBool>`e.at >= ${filter.from}`,
     filter.until && sql<SqlBool>`e.at <= ${filter.until}`,
     filter.before && sql<SqlBool>`e.at < ${filter.before}`,
+    filter.seesReports ? undefined : sql<SqlBool>`e.subject_kind is distinct from 'report-case'`,
   ].filter((condition) => condition !== undefined && condition !== '');
   return sql<SqlBool>`${sql.join(all, sql` and `)}`;
 }

@@ -1,4 +1,4 @@
-import { type EndpointParsed, wire } from '../../../platform/contract/index.ts';
+import { type EndpointParsed, mayCall, wire } from '../../../platform/contract/index.ts';
 import { handle } from '../../../platform/server/index.ts';
 import { listAuditOfSubject, listAuditTrail, type AuditRecordView } from '../contract/index.ts';
 import { type AuditFilter, listAudit, listAuditOf, type AuditRow } from './audit-trail.store.ts';
@@ -48,7 +48,7 @@ export const filterOf = (input: EndpointParsed<typeof listAuditTrail>): Omit<Aud
 
 export const listAuditTrailHandler = handle(listAuditTrail, async (input, call) => {
   const page = wire.pageOf(input);
-  const filter = { ...filterOf(input), companies: call.actor.companies };
+  const filter = { ...filterOf(input), companies: call.actor.companies, seesReports: mayCall(call.actor.abilities, 'AML.Reports.Sar:read') };
   const { rows, total, isCapped } = await listAudit(call.db, filter, page);
   return wire.presentPage(
     page,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/index.ts';
+import { newsFactor } from '../model/severity.ts';
 
 export interface AlertRow {
   id: string;
@@ -20,6 +21,10 @@ export interface AlertRow {
   is_news: boolean;
   quiet_since: string;
   evidence: unknown;
+  severity: number;
+  exceed_percent: number;
+  /** Of the worst hit of the batch, where that is not the newest. */
+  worst_evidence: unknown;
   transaction_ids: string[];
 }
 
@@ -31,7 +36,8 @@ export interface RaisedAlert {
 
 /**
  * Raises or extends alerts and ties the payments to them, in one statement. An open alert with the same key takes the
- * hit in; a closed one of the same window is left closed, unless the hit is news.
+ * hit in, keeps the numbers of the worst one and comes back if it was put off; a closed one of the same window is left
+ * closed, unless the hit is news or worse than what was closed.
  */
 export async function upsertAlerts(trx: Db, rows: readonly AlertRow[]): Promise<RaisedAlert[]> {
   const { rows: raised } = await sql<RaisedAlert>`
@@ -39,20 +45,27 @@ export async function upsertAlerts(trx: Db, rows: readonly AlertRow[]): Promise<
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
         id bigint, name text, type text, subject_id bigint, company_code text, business text, currency text, merchant_no text, app_id text,
         dedup_key text, window_from timestamptz, window_to timestamptz, first_at timestamptz, last_at timestamptz, hits integer,
-        is_news boolean, quiet_since timestamptz, evidence jsonb, transaction_ids bigint[])
+        is_news boolean, quiet_since timestamptz, evidence jsonb, severity smallint, exceed_percent integer, worst_evidence jsonb, transaction_ids bigint[])
     ), raised as (
       insert into alert (id, name, type, subject_id, company_code, business, currency, merchant_no, app_id, dedup_key, window_from, window_to,
-        trigger_time, last_hit_at, hit_count, evidence)
+        trigger_time, last_hit_at, hit_count, evidence, severity, exceed_percent, worst_evidence, due_at)
       select id, name, type, subject_id, company_code, business, currency, merchant_no, app_id, dedup_key, window_from, window_to,
-        first_at, last_at, hits, evidence
+        first_at, last_at, hits, evidence, severity, exceed_percent, worst_evidence,
+        alert_due(company_code, first_at, coalesce((select min(order_time) from transaction where id = any (a.transaction_ids)), first_at))
       from asked a
       where a.is_news
         or exists (select 1 from alert o where o.dedup_key = a.dedup_key and o.status <> 'CONFIRMED')
-        or not exists (select 1 from alert c where c.dedup_key = a.dedup_key and c.trigger_time >= a.quiet_since)
+        or not exists (select 1 from alert c where c.dedup_key = a.dedup_key and c.trigger_time >= a.quiet_since
+          and c.severity >= a.severity and c.exceed_percent * ${newsFactor}::bigint > a.exceed_percent)
       order by dedup_key
       on conflict (dedup_key) where status <> 'CONFIRMED' do update set
         hit_count = alert.hit_count + excluded.hit_count, last_hit_at = greatest(alert.last_hit_at, excluded.last_hit_at),
-        window_to = greatest(alert.window_to, excluded.window_to), evidence = excluded.evidence
+        window_to = greatest(alert.window_to, excluded.window_to), evidence = excluded.evidence, due_at = least(alert.due_at, excluded.due_at),
+        worst_evidence = case when (excluded.severity, excluded.exceed_percent) > (alert.severity, alert.exceed_percent)
+          then excluded.worst_evidence else coalesce(alert.worst_evidence, alert.evidence) end,
+        severity = (greatest((excluded.severity * 10000000 + excluded.exceed_percent), (alert.severity * 10000000 + alert.exceed_percent)) / 10000000)::smallint,
+        exceed_percent = greatest((excluded.severity * 10000000 + excluded.exceed_percent), (alert.severity * 10000000 + alert.exceed_percent)) % 10000000,
+        snoozed_until = null, version = alert.version + 1
       returning id, dedup_key, (xmax = 0) as is_new
     ), tied as (
       insert into alert_transaction (alert_id, transaction_id)

@@ -1,2 +1,32 @@
+import { exportJobs } from '../../../platform/server/exports/index.ts';
+import type { Slice } from '../../../platform/server/index.ts';
+import { concludeHandler } from './conclude-alerts.ts';
+import { configHandlers } from './configs.ts';
+import { alertExportKinds, downloadHandlers } from './download-alerts.ts';
+import { listHandlers } from './list-alerts.ts';
+import { openDossierHandler } from './open-dossier.ts';
+import { reopenHandler, reopenKind } from './reopen-alert.ts';
+import { type PresentEvidence, showAlertHandler } from './show-alert.ts';
+import { workHandlers } from './work-alerts.ts';
+
 export type { RaisedAlert } from './alert.store.ts';
 export { type AlertToRaise, raiseAlerts } from './raise-alerts.ts';
+
+/** What this slice asks a second person for. */
+export const alertApprovalKinds = [reopenKind];
+
+/** The slice with what reads the stored numbers of a hit, which the application hands in. */
+export const alertsSlice = (presentEvidence: PresentEvidence): Slice => ({
+  name: 'alerts',
+  handlers: [
+    ...listHandlers,
+    showAlertHandler(presentEvidence),
+    concludeHandler(presentEvidence),
+    ...workHandlers,
+    reopenHandler,
+    openDossierHandler,
+    ...downloadHandlers,
+    ...configHandlers,
+  ],
+  jobs: exportJobs(alertExportKinds),
+});

@@ -1,4 +1,5 @@
 import { type Db, nextIds } from '../../../platform/server/index.ts';
+import { isWorse, severityOf, type Severity } from '../model/severity.ts';
 import { type AlertRow, type RaisedAlert, upsertAlerts } from './alert.store.ts';
 
 export interface AlertToRaise {
@@ -28,8 +29,11 @@ export interface AlertToRaise {
 const later = (a: string, b: string): string => (a > b ? a : b);
 const earlier = (a: string, b: string): string => (a < b ? a : b);
 
-/** Several hits of one key in one batch are one hit counted several times: the newest numbers are the evidence. */
+const severityOfRow = (row: AlertRow): Severity => ({ severity: row.severity as Severity['severity'], exceedPercent: row.exceed_percent });
+
+/** Several hits of one key in one batch are one hit counted several times: the newest numbers are the evidence, the worst stay beside them. */
 function combine(known: AlertRow, next: AlertRow): AlertRow {
+  const worst = isWorse(severityOfRow(next), severityOfRow(known)) ? next : known;
   return {
     ...known,
     window_to: later(known.window_to, next.window_to),
@@ -38,6 +42,9 @@ function combine(known: AlertRow, next: AlertRow): AlertRow {
     hits: known.hits + next.hits,
     is_news: known.is_news || next.is_news,
     evidence: next.evidence,
+    severity: worst.severity,
+    exceed_percent: worst.exceed_percent,
+    worst_evidence: worst.worst_evidence ?? (worst === known ? known.evidence : null),
     transaction_ids: [...known.transaction_ids, ...next.transaction_ids],
   };
 }
@@ -51,6 +58,7 @@ export async function raiseAlerts(trx: Db, alerts: readonly AlertToRaise[]): Pro
   const ids = await nextIds(trx, alerts.length);
   const byKey = new Map<string, AlertRow>();
   alerts.forEach((alert, index) => {
+    const { severity, exceedPercent } = severityOf(alert.evidence);
     const row: AlertRow = {
       id: ids[index] as string,
       name: alert.name,
@@ -70,6 +78,9 @@ export async function raiseAlerts(trx: Db, alerts: readonly AlertToRaise[]): Pro
       is_news: alert.isNews,
       quiet_since: (alert.quietSince ?? alert.windowFrom).toISOString(),
       evidence: alert.evidence,
+      severity,
+      exceed_percent: exceedPercent,
+      worst_evidence: null,
       transaction_ids: [...alert.transactionIds],
     };
     const known = byKey.get(row.dedup_key);

@@ -222,7 +222,7 @@ async function booksOf(database: Database): Promise<Record<string, unknown[]>> {
     standingEvents: sql`select ${person} as person, to_jsonb(e) - array['id', 'subject_id', 'transaction_id'] as row from standing_event e join subject s on s.id = e.subject_id`,
     cases: sql`select ${person} as person, to_jsonb(c) - array['id', 'subject_id'] as row from justification_case c join subject s on s.id = c.subject_id`,
     holds: sql`select t.business, t.trade_no, to_jsonb(h) - array['id', 'transaction_id', 'key_id', 'case_id'] as row from hold h join transaction t on t.id = h.transaction_id`,
-    alerts: sql`select ${person} as person, (to_jsonb(a) - array['id', 'subject_id', 'dedup_key']) #- '{evidence,rule}' as row from alert a join subject s on s.id = a.subject_id`,
+    alerts: sql`select ${person} as person, (to_jsonb(a) - array['id', 'subject_id', 'dedup_key']) #- '{evidence,rule}' #- '{worst_evidence,rule}' as row from alert a join subject s on s.id = a.subject_id`,
     ruleHits: sql`select t.trade_no, h.fact_id = h.transaction_id as is_payment, to_jsonb(h) - array['fact_id', 'transaction_id', 'subject_id'] as row
       from rule_hit h join transaction t on t.id = h.transaction_id`,
     // Acceptances that were written together share an entry; what it says of each is what an entry of its own would say.

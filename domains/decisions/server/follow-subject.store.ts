@@ -78,7 +78,8 @@ export async function movePerson(trx: Db, fromSubjectId: string, toSubjectId: st
   const moves = sql`unnest(${keys.map((key) => key.from)}::bigint[], ${keys.map((key) => key.to)}::bigint[]) as m (old, new)`;
   await sql`update temporary_balance b set key_id = m.new, version = b.version + 1 from ${moves} where b.key_id = m.old`.execute(trx);
   await sql`update approval_record set subject_id = ${toSubjectId}::bigint where subject_id = ${fromSubjectId}::bigint`.execute(trx);
-  await sql`update alert set subject_id = ${toSubjectId}::bigint where subject_id = ${fromSubjectId}::bigint`.execute(trx);
+  for (const table of ['alert', 'alert_analysis', 'report_case'])
+    await sql`update ${sql.table(table)} set subject_id = ${toSubjectId}::bigint where subject_id = ${fromSubjectId}::bigint`.execute(trx);
 }
 
 /** Counts what is reserved anew from the open holds; each payment counts once, however many holds it has. */

@@ -16,6 +16,7 @@ export { giveMachineKey, listMachineKeys, type MachineKeyRow, rotateMachineKey, 
 export { issueMachineKey, machineScopes, revokeMachineKey, type MachineScope } from './machine-keys.ts';
 export { AccountError, type AccountWish, openAccount } from './open-account.ts';
 export { codeOfStep, stepAt, usableCode } from './second-factor.ts';
+export { findSetting, saveSetting } from './user-setting.store.ts';
 export { saveRoles, type RoleDefinition, type StaffKey } from './staff.store.ts';
 
 export const sessionSlice: Slice = {

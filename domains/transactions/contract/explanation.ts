@@ -4,7 +4,7 @@ import { businesses, ruleActions, ruleModes } from '../../kernel/index.ts';
 import { ComparedNumber, SeenNumber } from '../../rules/contract/index.ts';
 
 /** One number or word that a finding compared, ready to be shown. */
-const Fact = z.object({ name: z.string(), kind: z.enum(['money', 'text']), value: z.string() });
+export const Fact = z.object({ name: z.string(), kind: z.enum(['money', 'text']), value: z.string() });
 
 const Finding = z.object({
   /** step of the decision order, 2 to 10 */
@@ -47,7 +47,7 @@ const LimitArithmetic = z.object({
 });
 
 /** A rule that hit the payment or failed on it: what it said then, the numbers compared, and the payments behind them. */
-const RuleFinding = z.object({
+export const RuleFinding = z.object({
   rule_id: z.string(),
   rule_name: z.string(),
   rule_type: z.string(),

@@ -5,6 +5,7 @@ import { readTransactionDetail } from './transaction-detail.ts';
 
 export { downloadTransactions, listPayinDownloads, listPayoutDownloads, requestPayinDownload, requestPayoutDownload, retryDownload } from './downloads.ts';
 export type { TransactionDownloadView } from './downloads.ts';
+export { Fact, RuleFinding } from './explanation.ts';
 export type { ExplanationView, FactView, FindingView, LimitArithmeticView, RuleFindingView } from './explanation.ts';
 export { orderTimeRange, transactionFilters } from './filters.ts';
 export { deepestRow, listPayinOrders, listPayoutOrders, pageTransactions, sortColumns } from './list-transactions.ts';

@@ -13,6 +13,8 @@ import { listChannelsByMethodHandler, listChannelsByMethodsHandler, listPayoutAp
 import { listPayinOrdersHandler, listPayoutOrdersHandler, pageTransactionsHandler } from './list-transactions.ts';
 import { readTransactionDetailHandler } from './read-transaction-detail.ts';
 
+export { presentEvidence } from './present-evidence.ts';
+
 export const transactionsSlice: Slice = {
   name: 'transactions',
   handlers: [

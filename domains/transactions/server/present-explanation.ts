@@ -22,7 +22,7 @@ const whole = (value: unknown, fallback: number): number => (typeof value === 'n
 const minorEnding = /_minor$/;
 
 /** One compared value. A name that ends in `_minor` is an amount; the ending is dropped. */
-function presentFact([name, value]: [string, unknown]): FactView[] {
+export function presentFact([name, value]: [string, unknown]): FactView[] {
   if (value === null || value === undefined) return [];
   const amount = minorEnding.test(name) ? money(value) : null;
   if (amount !== null) return [{ name: name.replace(minorEnding, ''), kind: 'money', value: amount }];

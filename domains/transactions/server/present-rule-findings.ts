@@ -47,7 +47,7 @@ const presentPayment = (payment: FactPayment): RuleFindingView['payments'][numbe
   currency: payment.currency,
 });
 
-function presentHit(stored: unknown, payments: FactPayments): RuleFindingView[] {
+export function presentHit(stored: unknown, payments: FactPayments): RuleFindingView[] {
   const hit = asObject(stored);
   if (!hit || typeof hit.rule_id !== 'string') return [];
   const told = presentVerdict({

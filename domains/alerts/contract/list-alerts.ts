@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { alertStatuses, conclusions } from '../../kernel/index.ts';
+import { Fact, RuleFinding } from '../../transactions/contract/index.ts';
+import { Acts, AlertPayment, alertFilters, AlertRow, alertSortColumns, area, Clock, KycSummary, Note, nullableText, triggerTimeRange } from './shapes.ts';
+
+export const listAlerts = endpoint({
+  method: 'POST',
+  path: '/api/aml/alerts/listByPage',
+  area,
+  summary: 'Alerts by urgency: those that are open and not put off unless a state is asked for',
+  ability: 'AML.Alerts:read',
+  input: z.strictObject({ ...alertFilters, ...triggerTimeRange, ...wire.paging, ...wire.sorting(alertSortColumns) }),
+  data: wire.pageOfRows(AlertRow),
+});
+
+/** The numbers of a hit: those of a rule, or what a gate of the decision compared. */
+const Evidence = z.object({ facts: z.array(Fact), rule: RuleFinding.nullable() });
+export type EvidenceView = z.output<typeof Evidence>;
+
+/** Reading it shows a person's data, which leaves a trace; that is why a reading call has an audit verb. */
+export const showAlert = endpoint({
+  method: 'GET',
+  path: '/api/aml/alerts/detail',
+  area,
+  summary: 'One alert: its numbers, its payments, its clocks, the person, its history, and what the caller may do',
+  ability: 'AML.Alerts:read',
+  audit: 'personal-data.viewed',
+  input: z.strictObject({ alert_id: wire.rowId() }),
+  data: z.object({
+    alert: AlertRow,
+    company_name: z.string(),
+    window_from: wire.time(),
+    window_to: wire.time(),
+    /** numbers of the newest hit */
+    evidence: Evidence,
+    /** numbers of the worst hit, where that is another one */
+    worst_evidence: Evidence.nullable(),
+    clocks: z.array(Clock),
+    /** null for what is said of a merchant */
+    person: KycSummary.nullable(),
+    /** newest first, at most fifty of `alert.transactions` */
+    payments: z.array(AlertPayment),
+    notes: z.array(Note),
+    /** other open alerts of the person */
+    open_siblings: z.number().int(),
+    /** alerts of the person before this one */
+    earlier: z.array(
+      z.object({
+        alert_id: z.string(),
+        name: z.string(),
+        type: z.string(),
+        status: z.enum(alertStatuses),
+        conclusion: z.enum(conclusions).nullable(),
+        trigger_time: wire.time(),
+      }),
+    ),
+    acts: Acts,
+    /** the request to re-open it that waits for a second person */
+    reopen_request_id: nullableText(),
+    has_dossier: z.boolean(),
+    /** null when there is none, or when the caller may not know */
+    report: z.object({ report_id: z.string(), kind: z.string(), status: z.string(), due_time: wire.time().nullable() }).nullable(),
+  }),
+});
+
+export const listConfirmable = endpoint({
+  method: 'GET',
+  path: '/api/aml/alerts/confirm/list',
+  area,
+  summary: 'All open alerts of one person, so that one analysis closes them together',
+  ability: 'AML.Alerts:read',
+  input: z.strictObject({
+    subject_id: wire.rowId().optional(),
+    id_type: alertFilters.id_type,
+    id_number: wire.filterText(40),
+  }),
+  data: z.object({ list: z.array(AlertRow), total: z.number().int() }),
+});
+
+/** For the overview: what is late and what is next, without a look at the rows. */
+export const summariseClocks = endpoint({
+  method: 'POST',
+  path: '/api/aml/alerts/clocks',
+  area,
+  summary: 'How many open alerts are late, due within a day and within a week, mine and nobody’s, and the next end',
+  ability: 'AML.Alerts:read',
+  input: z.strictObject({}),
+  data: z.object({
+    as_of: wire.time(),
+    overdue: z.number().int(),
+    due_in_a_day: z.number().int(),
+    due_in_a_week: z.number().int(),
+    mine: z.number().int(),
+    nobodys: z.number().int(),
+    /** counting stops here */
+    counted_at_most: z.number().int(),
+    next_due: wire.time().nullable(),
+    /** null unless the caller may see report cases */
+    reports: z.object({ open: z.number().int(), overdue: z.number().int(), next_due: wire.time().nullable() }).nullable(),
+  }),
+});

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { wire } from '../../../platform/contract/index.ts';
+import {
+  alertStatuses,
+  businesses,
+  conclusions,
+  partnerStatuses,
+  pepStates,
+  sanctionStates,
+  searchableIdTypes,
+  subjectKinds,
+  verificationResults,
+} from '../../kernel/index.ts';
+
+export const area = 'alerts';
+export const nullableText = () => z.string().nullable();
+const filterFlag = () => z.union([z.literal('').transform(() => undefined), wire.flag()]).optional();
+
+/** What a list shows: what is open and not put off, unless a state is asked for. */
+export const alertViews = ['OPEN', ...alertStatuses, 'SNOOZED', 'ALL'] as const;
+export type AlertView = (typeof alertViews)[number];
+
+export const alertSortColumns = ['due_time', 'trigger_time', 'last_hit_time'] as const;
+/** Deepest row that can be paged to; further back, narrow the filters. */
+export const deepestRow = 20_000;
+
+/** What narrows a list of alerts: the filters of the specification, then responsible, company and time. */
+export const alertFilters = {
+  /** part of the name */
+  alert_name: wire.filterText(120),
+  alert_type: wire.filterText(64),
+  /** transaction ID of a payment that made it up */
+  trade_no: wire.filterText(100),
+  merchant_no: wire.filterText(64),
+  app_id: wire.filterText(64),
+  transaction_status: wire.filterChoice(partnerStatuses),
+  id_no: wire.filterText(40),
+  id_type: wire.filterChoice(searchableIdTypes),
+  /** part of the person's name */
+  name: wire.filterText(120),
+  is_currently_pep: filterFlag(),
+  status: wire.filterChoice(alertViews),
+  /** `ME`, `NOBODY`, or the key of an account */
+  responsible: wire.filterText(20).refine((value) => value === undefined || /^(?:ME|NOBODY|[0-9]{1,18})$/.test(value), { params: { rule: 'invalid' } }),
+  conclusion: wire.filterChoice(conclusions),
+  business: wire.filterChoice(businesses),
+  entity_code: wire.filterText(20),
+  /** the legal time is over, or not yet */
+  overdue: filterFlag(),
+};
+
+export const triggerTimeRange = {
+  start_time: wire.filterInstant(),
+  end_time: wire.filterInstant(),
+};
+
+const Person = z.object({ user_id: z.string(), name: nullableText() });
+const Pending = z.object({ count: z.number().int(), amount: wire.money() });
+
+export const AlertRow = z.object({
+  alert_id: z.string(),
+  name: z.string(),
+  type: z.string(),
+  status: z.enum(alertStatuses),
+  severity: z.number().int(),
+  entity_code: z.string(),
+  business: z.string(),
+  currency: z.string(),
+  trigger_time: wire.time(),
+  last_hit_time: wire.time(),
+  hit_count: z.number().int(),
+  /** end of the legal time; null when the company's profile sets none */
+  due_time: wire.time().nullable(),
+  snoozed_until: wire.time().nullable(),
+  responsible: Person.nullable(),
+  subject_id: nullableText(),
+  id_type: nullableText(),
+  /** masked unless the caller may read identities */
+  id_no: nullableText(),
+  is_masked: z.boolean(),
+  person_name: nullableText(),
+  is_currently_pep: z.boolean(),
+  merchant_no: nullableText(),
+  merchant_name: nullableText(),
+  /** payments that made it up */
+  transactions: z.number().int(),
+  /** since when the oldest held payment of the person at the company waits */
+  pending_time: wire.time().nullable(),
+  /** held payments of the person at the company now, in the alert's currency */
+  pending: z.object({ payin: Pending, payout: Pending }),
+  /** the latest words of a person about it */
+  comment: nullableText(),
+  conclusion: z.enum(conclusions).nullable(),
+  concluded_time: wire.time().nullable(),
+  concluded_by: nullableText(),
+  version: z.number().int(),
+});
+export type AlertRowView = z.output<typeof AlertRow>;
+
+/** One alert with the version that the caller has seen. */
+export const seenAlert = () => z.strictObject({ alert_id: wire.rowId(), version: wire.version() });
+export const seenAlerts = () => z.array(seenAlert()).min(1).max(200);
+
+export const noteActs = ['COMMENT', 'TAKE', 'ASSIGN', 'ASK_INFO', 'RESUME', 'ESCALATE', 'SNOOZE', 'CONCLUDE', 'ASK_REOPEN', 'REOPEN'] as const;
+export const Note = z.object({
+  note_id: z.string(),
+  act: z.enum(noteActs),
+  comment: nullableText(),
+  from_status: z.enum(alertStatuses),
+  to_status: z.enum(alertStatuses),
+  user: z.string(),
+  time: wire.time(),
+  /** whom it was given to */
+  assignee: nullableText(),
+  until: wire.time().nullable(),
+  conclusion: z.enum(conclusions).nullable(),
+});
+export type NoteView = z.output<typeof Note>;
+
+export const clockKinds = ['SELECTION', 'ANALYSIS', 'ABSOLUTE', 'REPORT'] as const;
+export const clockLevels = ['CALM', 'NOTICE', 'WARNING', 'URGENT', 'LATE'] as const;
+export const Clock = z.object({
+  kind: z.enum(clockKinds),
+  from_time: wire.time(),
+  due_time: wire.time(),
+  stopped_time: wire.time().nullable(),
+  level: z.enum(clockLevels),
+});
+export type ClockView = z.output<typeof Clock>;
+
+/** What the person is known as, from the identity database. */
+export const KycSummary = z.object({
+  subject_id: z.string(),
+  kind: z.enum(subjectKinds),
+  name: nullableText(),
+  identifiers: z.array(z.object({ id_country: z.string(), id_type: z.string(), id_no: z.string(), is_primary: z.boolean() })),
+  is_masked: z.boolean(),
+  verification: z.enum(verificationResults),
+  id_status: nullableText(),
+  pep: z.enum(pepStates),
+  sanction: z.enum(sanctionStates),
+  birth_date: nullableText(),
+  deceased_on: nullableText(),
+  country: z.string(),
+  nationality: nullableText(),
+  occupation: nullableText(),
+  region: nullableText(),
+  income_month: wire.money().nullable(),
+  income_currency: nullableText(),
+  verified_time: wire.time().nullable(),
+  since_time: wire.time(),
+  standing: z.string().nullable(),
+});
+
+/** Why the caller may not do a thing; null when they may. */
+export const actRefusals = ['NOT_ALLOWED', 'NOT_FROM_HERE', 'WITH_THE_OFFICER', 'NOTHING_TO_RESUME', 'REOPEN_WAITS'] as const;
+const refusal = () => z.enum(actRefusals).nullable();
+export const Acts = z.object({
+  TAKE: refusal(),
+  ASK_INFO: refusal(),
+  RESUME: refusal(),
+  ESCALATE: refusal(),
+  SNOOZE: refusal(),
+  CONCLUDE: refusal(),
+  REOPEN: refusal(),
+});
+
+export const AlertPayment = z.object({
+  transaction_id: z.string(),
+  business: z.enum(businesses),
+  trade_no: z.string(),
+  merchant_name: z.string(),
+  order_time: wire.time(),
+  amount: wire.money(),
+  currency: z.string(),
+  aml_result: z.string(),
+  partner_status: z.string(),
+});

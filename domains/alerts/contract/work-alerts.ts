@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { alertStatuses, conclusions } from '../../kernel/index.ts';
+import { area, seenAlert, seenAlerts } from './shapes.ts';
+
+const longText = () => wire.text(4000);
+const Moved = z.object({
+  alerts: z.array(z.object({ alert_id: z.string(), status: z.enum(alertStatuses), version: z.number().int() })),
+});
+
+export const confirmAlert = endpoint({
+  method: 'POST',
+  path: '/api/aml/alerts/confirmAlert',
+  area,
+  summary: 'One analysis closes one or several alerts of a person with a conclusion; each gets its dossier',
+  ability: 'AML.Alerts:write',
+  audit: 'alert.concluded',
+  input: z.strictObject({ alerts: seenAlerts(), conclusion: wire.choice(conclusions), comment: longText() }),
+  data: Moved.extend({ analysis_id: z.string(), conclusion: z.enum(conclusions) }),
+});
+
+export const commentAlert = endpoint({
+  method: 'POST',
+  path: '/api/aml/alerts/comment',
+  area,
+  summary: 'Adds a comment; comments are never changed',
+  ability: 'AML.Alerts:write',
+  audit: 'alert.commented',
+  input: z.strictObject({ alert_id: wire.rowId(), comment: longText() }),
+  data: z.object({ note_id: z.string(), time: wire.time() }),
+});
+
+export const assignAlerts = endpoint({
+  method: 'POST',
+  path: '/api/aml/alerts/assign',
+  area,
+  summary: 'Takes alerts, or gives them to somebody who works on alerts',
+  ability: 'AML.Alerts:write',
+  audit: 'alert.assigned',
+  input: z.strictObject({
+    alerts: seenAlerts(),
+    /** absent: the caller */
+    user_id: wire.rowId().optional(),
+    comment: wire.filterText(4000),
+  }),
+  data: Moved,
+});
+
+export const listAssignees = endpoint({
+  method: 'POST',
+  path: '/api/aml/alerts/assignees',
+  area,
+  summary: 'Accounts that may work on alerts of the caller’s companies',
+  ability: 'AML.Alerts:read',
+  input: z.strictObject({}),
+  data: z.object({ list: z.array(z.object({ user_id: z.string(), name: z.string(), role: z.string(), companies: z.array(z.string()), is_me: z.boolean() })) }),
+});
+
+const one = { ...seenAlert().shape };
+
+export const escalateAlert = endpoint({
+  method: 'POST',
+  path: '/api/aml/alerts/escalate',
+  area,
+  summary: 'Puts an alert before a senior or the compliance officer',
+  ability: 'AML.Alerts:write',
+  audit: 'alert.escalated',
+  input: z.strictObject({ ...one, comment: longText() }),
+  data: Moved,
+});
+
+export const awaitInformation = endpoint({
+  method: 'POST',
+  path: '/api/aml/alerts/wait',
+  area,
+  summary: 'Says that information was asked for; the legal clock runs on',
+  ability: 'AML.Alerts:write',
+  audit: 'alert.waits',
+  input: z.strictObject({ ...one, comment: longText() }),
+  data: Moved,
+});
+
+export const resumeAlert = endpoint({
+  method: 'POST',
+  path: '/api/aml/alerts/resume',
+  area,
+  summary: 'Goes on with an alert that waits, was escalated or was put off',
+  ability: 'AML.Alerts:write',
+  audit: 'alert.resumed',
+  input: z.strictObject({ ...one, comment: wire.filterText(4000) }),
+  data: Moved,
+});
+
+export const snoozeAlert = endpoint({
+  method: 'POST',
+  path: '/api/aml/alerts/snooze',
+  area,
+  summary: 'Puts an alert off until a moment before its legal end; a new hit brings it back at once',
+  ability: 'AML.Alerts:write',
+  audit: 'alert.snoozed',
+  input: z.strictObject({ ...one, until: wire.instant(), comment: longText() }),
+  data: Moved,
+});
+
+export const reopenAlert = endpoint({
+  method: 'POST',
+  path: '/api/aml/alerts/reopen',
+  area,
+  summary: 'Asks a second person to re-open a closed alert because of new facts',
+  ability: 'AML.Alerts:write',
+  audit: 'alert.reopen-asked',
+  input: z.strictObject({ ...one, reason: longText() }),
+  data: z.object({ request_id: z.string(), status: z.literal('WAITING_APPROVAL') }),
+});
+
+export const openDossier = endpoint({
+  method: 'GET',
+  path: '/api/aml/alerts/dossier',
+  area,
+  summary: 'The dossier of a closed alert as PDF, in the language of the company',
+  ability: 'AML.Alerts:read',
+  audit: 'alert-dossier.opened',
+  answer: 'file',
+  input: z.strictObject({ alert_id: wire.rowId() }),
+  data: z.null(),
+});

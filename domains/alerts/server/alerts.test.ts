@@ -1,0 +1,301 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { approveRequest, showApprovalRequest } from '../../approval-requests/contract/index.ts';
+import { listReportCases } from '../../report-cases/contract/index.ts';
+import { endAfterDays } from '../model/clocks.ts';
+import {
+  assignAlerts,
+  awaitInformation,
+  commentAlert,
+  confirmAlert,
+  escalateAlert,
+  listAlerts,
+  listAssignees,
+  listConfirmable,
+  readAlertConfigs,
+  reopenAlert,
+  resumeAlert,
+  saveAlertConfigs,
+  showAlert,
+  snoozeAlert,
+  summariseClocks,
+} from '../contract/index.ts';
+import { type Desk, ruleEvidence, startDesk } from './desk.fixture.ts';
+
+let now = new Date('2026-11-19T15:00:00Z');
+const daysLater = (days: number): Date => new Date(now.getTime() + days * 86_400_000);
+let desk: Desk;
+beforeAll(async () => {
+  desk = await startDesk(() => now);
+});
+
+const versionOf = async (id: string): Promise<number> => (await desk.officer.call(showAlert, { alert_id: id })).alert.version;
+const seen = async (...ids: string[]) => Promise.all(ids.map(async (alert_id) => ({ alert_id, version: await versionOf(alert_id) })));
+const one = async (id: string) => ({ alert_id: id, version: await versionOf(id) });
+
+describe('the list', () => {
+  it('shows what is open by its legal end, and finds by every filter', async () => {
+    const late = await desk.raise({
+      at: new Date('2026-09-01T12:00:00Z'),
+      subjectId: '2',
+      transactionIds: ['9003'],
+      name: 'Muitas devoluções',
+      type: 'REFUND_RATIO',
+    });
+    const mexican = await desk.raise({ companyCode: 'ATMX', subjectId: '3', currency: 'MXN', transactionIds: ['9004'], business: 'payout' });
+    const fresh = await desk.raise({ dedupKey: 'filters' });
+    const listed = await desk.analyst.call(listAlerts, {});
+    expect(listed.list.map(({ alert_id }) => alert_id)).toEqual([late, fresh, mexican]);
+    expect(listed.total).toBe(3);
+    const find = async (input: Parameters<typeof desk.analyst.call<typeof listAlerts>>[1]) =>
+      (await desk.analyst.call(listAlerts, input)).list.map(({ alert_id }) => alert_id).sort();
+    const both = [late, fresh].sort();
+    expect(await find({ overdue: 'true' })).toEqual([late]);
+    expect(await find({ alert_name: 'devolu' })).toEqual([late]);
+    expect(await find({ alert_type: 'REFUND_RATIO' })).toEqual([late]);
+    expect(await find({ trade_no: 'T9004' })).toEqual([mexican]);
+    expect(await find({ merchant_no: 'M2' })).toEqual([late]);
+    expect(await find({ app_id: 'A3' })).toEqual([mexican]);
+    expect(await find({ transaction_status: 'REFUNDED' })).toEqual([late]);
+    expect(await find({ id_no: '390.533.447-05', id_type: 'CPF' })).toEqual([fresh]);
+    expect(await find({ id_type: 'CNPJ' })).toEqual([late]);
+    expect(await find({ name: 'conceição' })).toEqual([fresh]);
+    expect(await find({ is_currently_pep: 'true' })).toEqual([]);
+    expect(await find({ is_currently_pep: false, entity_code: 'ATBR' })).toEqual(both);
+    expect(await find({ business: 'payout' })).toEqual([mexican]);
+    expect(await find({ entity_code: 'ATMX' })).toEqual([mexican]);
+    expect(await find({ responsible: 'NOBODY', entity_code: 'ATBR' })).toEqual(both);
+    expect(await find({ responsible: 'ME' })).toEqual([]);
+    expect(await find({ status: 'NEW', start_time: String(new Date('2026-11-01').getTime()), entity_code: 'ATBR' })).toEqual([fresh]);
+    expect(await find({ status: 'CONFIRMED' })).toEqual([]);
+    expect((await desk.analyst.send(listAlerts, { id_no: '1' })).status).toBe(400);
+    // Another company's rows are not there at all.
+    expect((await desk.reader.call(listAlerts, { entity_code: 'ATMX' })).list).toEqual([]);
+    expect((await desk.reader.send(showAlert, { alert_id: mexican })).status).toBe(404);
+    expect((await desk.reader.call(listAlerts, {})).list[0]).toMatchObject({ is_masked: true });
+  });
+
+  it('counts the clocks', async () => {
+    const clocks = await desk.officer.call(summariseClocks, {});
+    expect(clocks).toMatchObject({ overdue: 1, due_in_a_day: 0, due_in_a_week: 0, mine: 0, nobodys: 3, reports: { open: 0 } });
+    expect((await desk.analyst.call(summariseClocks, {})).reports).toBeNull();
+  });
+
+  it.each([
+    ['ATBR', 'America/Sao_Paulo', 45, undefined],
+    ['ATMX', 'America/Mexico_City', 60, undefined],
+    // 90 days from the operation end before 150 days of analysis.
+    ['ATAR', 'America/Argentina/Buenos_Aires', 90, new Date('2026-10-01T12:00:00Z')],
+  ])('dates the legal end in %s by its profile', async (companyCode, zone, days, first) => {
+    const id = await desk.raise({ companyCode, dedupKey: `due:${companyCode}`, transactionIds: ['9001'] });
+    const row = await desk.database.main.selectFrom('alert').select(['due_at', 'trigger_time']).where('id', '=', id).executeTakeFirstOrThrow();
+    expect(row.due_at).toEqual(endAfterDays(first ?? row.trigger_time, days, zone));
+  });
+
+  it('keeps columns and saved filters, of filters that name nobody', async () => {
+    const filters = [{ name: 'Late', filters: { overdue: 'true' } }];
+    await desk.analyst.call(saveAlertConfigs, { columns: { hidden: ['business'], density: 'roomy' } });
+    expect(await desk.analyst.call(saveAlertConfigs, { saved_filters: filters })).toEqual({
+      columns: { hidden: ['business'], density: 'roomy' },
+      saved_filters: filters,
+    });
+    expect(await desk.colleague.call(readAlertConfigs, {})).toEqual({ columns: {}, saved_filters: [] });
+    expect((await desk.analyst.send(saveAlertConfigs, { saved_filters: [{ name: 'x', filters: { name: 'Maria' } }] } as never)).status).toBe(400);
+  });
+});
+
+describe('grouping', () => {
+  it('extends what is open, keeps the worst numbers, and brings back what was put off', async () => {
+    const id = await desk.raise({ dedupKey: 'group' });
+    await desk.analyst.call(assignAlerts, { alerts: await seen(id) });
+    await desk.analyst.call(snoozeAlert, { ...(await one(id)), until: String(daysLater(5).getTime()), comment: 'later' });
+    expect((await desk.analyst.call(listAlerts, { status: 'SNOOZED' })).list.map(({ alert_id }) => alert_id)).toEqual([id]);
+    expect((await desk.analyst.call(listAlerts, { responsible: 'ME' })).list).toEqual([]);
+    expect(await desk.raise({ dedupKey: 'group', evidence: ruleEvidence(400_000, 'PENDING') })).toBe(id);
+    expect(await desk.raise({ dedupKey: 'group', evidence: ruleEvidence(120_000) })).toBe(id);
+    const shown = await desk.analyst.call(showAlert, { alert_id: id });
+    expect(shown.alert).toMatchObject({ status: 'IN_REVIEW', hit_count: 3, severity: 3, snoozed_until: null });
+    expect(shown.evidence.rule?.seen[0]).toMatchObject({ value: '1200.00' });
+    expect(shown.worst_evidence?.rule).toMatchObject({ action: 'PENDING', seen: [{ value: '4000.00' }] });
+  });
+
+  it('leaves a closed window closed, unless the new hit is worse', async () => {
+    const id = await desk.raise({ dedupKey: 'closed' });
+    await desk.analyst.call(confirmAlert, { alerts: await seen(id), conclusion: 'FALSE_POSITIVE', comment: 'known customer' });
+    expect(await desk.raise({ dedupKey: 'closed', evidence: ruleEvidence(130_000) })).toBe('');
+    const worse = await desk.raise({ dedupKey: 'closed', evidence: ruleEvidence(130_000, 'REJECT') });
+    expect(worse).not.toBe('');
+    expect(worse).not.toBe(id);
+    await desk.analyst.call(confirmAlert, { alerts: await seen(worse), conclusion: 'JUSTIFIED', comment: 'explained' });
+    expect(await desk.raise({ dedupKey: 'closed', evidence: ruleEvidence(140_000, 'REJECT') })).toBe('');
+    expect(await desk.raise({ dedupKey: 'closed', evidence: ruleEvidence(260_000, 'REJECT') })).not.toBe('');
+  });
+});
+
+describe('working on an alert', () => {
+  it('goes by the states, with who and what in its history', async () => {
+    const id = await desk.raise();
+    expect((await desk.analyst.send(escalateAlert, { ...(await one(id)), comment: 'x' })).body.data).toMatchObject({ error: 'NOT_FROM_HERE' });
+    await desk.analyst.call(assignAlerts, { alerts: await seen(id) });
+    await desk.analyst.call(commentAlert, { alert_id: id, comment: 'Looking at it' });
+    await desk.analyst.call(awaitInformation, { ...(await one(id)), comment: 'Asked the merchant' });
+    await desk.analyst.call(resumeAlert, await one(id));
+    await desk.analyst.call(assignAlerts, { alerts: await seen(id), user_id: '12' });
+    await desk.colleague.call(escalateAlert, { ...(await one(id)), comment: 'Over my head' });
+    const refused = await desk.colleague.send(confirmAlert, { alerts: await seen(id), conclusion: 'JUSTIFIED', comment: 'x' });
+    expect(refused.status).toBe(403);
+    expect((await desk.colleague.call(showAlert, { alert_id: id })).acts).toMatchObject({ CONCLUDE: 'WITH_THE_OFFICER', SNOOZE: 'NOT_FROM_HERE' });
+    await desk.officer.call(assignAlerts, { alerts: await seen(id) });
+    const { notes, alert } = await desk.officer.call(showAlert, { alert_id: id });
+    expect(alert).toMatchObject({ status: 'IN_REVIEW', responsible: { user_id: '13', name: 'Otto' }, comment: 'Over my head' });
+    expect(notes.map(({ act, user, to_status }) => [act, user, to_status])).toEqual([
+      ['TAKE', 'Ana', 'IN_REVIEW'],
+      ['COMMENT', 'Ana', 'IN_REVIEW'],
+      ['ASK_INFO', 'Ana', 'WAITING_INFO'],
+      ['RESUME', 'Ana', 'IN_REVIEW'],
+      ['ASSIGN', 'Ana', 'IN_REVIEW'],
+      ['ESCALATE', 'Bia', 'ESCALATED'],
+      ['TAKE', 'Otto', 'IN_REVIEW'],
+    ]);
+  });
+
+  it('takes nothing back: neither the database nor anybody changes a comment', async () => {
+    const id = await desk.raise();
+    await desk.analyst.call(commentAlert, { alert_id: id, comment: 'As it is' });
+    await expect(sql`update alert_note set comment = 'x'`.execute(desk.database.main)).rejects.toThrow();
+    await expect(sql`delete from alert_dossier`.execute(desk.database.main)).rejects.toThrow();
+  });
+
+  it('gives alerts only to those who may work on them', async () => {
+    const mexican = await desk.raise({ companyCode: 'ATMX', subjectId: '3', currency: 'MXN', transactionIds: ['9004'] });
+    expect((await desk.analyst.call(listAssignees, {})).list.map(({ name, is_me }) => [name, is_me])).toEqual([
+      ['Ana', true],
+      ['Bia', false],
+      ['Otto', false],
+    ]);
+    const refused = await desk.analyst.send(assignAlerts, { alerts: await seen(mexican), user_id: '12' });
+    expect(refused.body.data).toMatchObject({ error: 'NOT_AN_ASSIGNEE' });
+    expect((await desk.analyst.send(assignAlerts, { alerts: await seen(mexican), user_id: '99' })).status).toBe(400);
+  });
+
+  it('is put off until before its legal end', async () => {
+    const id = await desk.raise();
+    await desk.analyst.call(assignAlerts, { alerts: await seen(id) });
+    const snooze = async (until: Date) => desk.analyst.send(snoozeAlert, { ...(await one(id)), until: String(until.getTime()), comment: 'x' });
+    expect((await snooze(daysLater(-1))).status).toBe(400);
+    expect((await snooze(daysLater(46))).body.data).toMatchObject({ error: 'SNOOZE_TOO_LONG' });
+    expect((await snooze(daysLater(3))).status).toBe(200);
+    now = daysLater(4);
+    expect((await desk.analyst.call(listAlerts, { responsible: 'ME' })).list.map(({ alert_id }) => alert_id)).toContain(id);
+  });
+});
+
+describe('concluding', () => {
+  it('closes all open alerts of a person by one analysis, each with its dossier', async () => {
+    const ids = [await desk.raise({ subjectId: '4' }), await desk.raise({ subjectId: '4' }), await desk.raise({ subjectId: '4' })];
+    await desk.analyst.call(assignAlerts, { alerts: await seen(ids[0] as string) });
+    await desk.analyst.call(awaitInformation, { ...(await one(ids[0] as string)), comment: 'Asked' });
+    const open = await desk.analyst.call(listConfirmable, { id_type: 'DNI', id_number: '12.345.678' });
+    expect(open.list.map(({ alert_id }) => alert_id).sort()).toEqual([...ids].sort());
+    const done = await desk.analyst.call(confirmAlert, {
+      alerts: open.list.map(({ alert_id, version }) => ({ alert_id, version })),
+      conclusion: 'JUSTIFIED',
+      comment: 'Pay slips fit the volume',
+    });
+    expect(done.alerts.map(({ status }) => status)).toEqual(['CONFIRMED', 'CONFIRMED', 'CONFIRMED']);
+    const { rows } = await sql<{ alert_id: string; content: { closing: { together: string[] }; person: { name: string } } }>`
+      select alert_id, content from alert_dossier where analysis_id = ${done.analysis_id}`.execute(desk.database.main);
+    expect(rows.map(({ alert_id }) => alert_id).sort()).toEqual([...ids].sort());
+    expect(rows[0]?.content).toMatchObject({ person: { name: 'Ana Gómez' }, closing: { comment: 'Pay slips fit the volume', concluded_by: 'Ana' } });
+    expect(rows[0]?.content.closing.together).toHaveLength(2);
+    expect((await desk.analyst.call(listConfirmable, { subject_id: '4' })).list).toEqual([]);
+    // Each alert has one audit entry for each state change.
+    const { rows: audited } = await sql<{ verb: string }>`
+      select verb from audit_entry where subject_kind = 'alert' and subject_id = ${ids[0]} and verb in ('alert.resumed', 'alert.concluded') order by id`.execute(
+      desk.database.main,
+    );
+    expect(audited.map(({ verb }) => verb)).toEqual(['alert.resumed', 'alert.concluded']);
+  });
+
+  it('refuses alerts of several people, and a comment that says nothing', async () => {
+    const [mine, other] = [await desk.raise(), await desk.raise({ subjectId: '2', transactionIds: ['9003'] })];
+    const alerts = await seen(mine, other);
+    expect((await desk.analyst.send(confirmAlert, { alerts, conclusion: 'JUSTIFIED', comment: 'x' })).body.data).toMatchObject({ error: 'SEVERAL_PEOPLE' });
+    const reply = await desk.analyst.send(confirmAlert, { alerts: [alerts[0] as (typeof alerts)[0]], conclusion: 'JUSTIFIED', comment: '  ' });
+    expect(reply.body.data).toMatchObject({ fields: [{ field: 'comment' }] });
+  });
+
+  it('opens a report case for a suspicion, which only those who may know see', async () => {
+    const id = await desk.raise();
+    now = new Date('2026-11-27T15:00:00Z');
+    await desk.analyst.call(confirmAlert, { alerts: await seen(id), conclusion: 'SUSPICIOUS', comment: 'No source of funds' });
+    const { list } = await desk.officer.call(listReportCases, {});
+    // A Friday: the next business day is Monday, which ends at three in the morning UTC.
+    expect(list).toMatchObject([{ kind: 'COS', status: 'DRAFT', alert_ids: [id], opened_by: 'Ana', due_time: Date.parse('2026-12-01T03:00:00Z') }]);
+    expect((await desk.officer.call(showAlert, { alert_id: id })).report).toMatchObject({ status: 'DRAFT' });
+    const analystSees = await desk.analyst.call(showAlert, { alert_id: id });
+    expect(analystSees.report).toBeNull();
+    expect(analystSees.clocks.map(({ kind }) => kind)).not.toContain('REPORT');
+    expect((await desk.analyst.send(listReportCases, {})).status).toBe(403);
+    expect((await desk.officer.call(summariseClocks, {})).reports).toMatchObject({ open: 1, overdue: 0 });
+  });
+
+  it('lets one of two officers win; the other is told what changed and nothing is applied twice', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const id = await desk.raise();
+      const alerts = await seen(id);
+      const replies = await Promise.all([
+        desk.analyst.send(confirmAlert, { alerts, conclusion: 'JUSTIFIED', comment: 'a' }),
+        desk.officer.send(confirmAlert, { alerts, conclusion: 'SUSPICIOUS', comment: 'b' }),
+        desk.colleague.send(assignAlerts, { alerts }),
+      ]);
+      expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+      for (const { status, body } of replies.filter((reply) => reply.status !== 200)) {
+        expect(status).toBe(409);
+        expect(body.data).toMatchObject({ error: 'ALERT_CHANGED', alerts: [{ alert_id: id }] });
+      }
+      const { rows } = await sql<{ notes: number; dossiers: number; reports: number }>`
+        select (select count(*)::int from alert_note where alert_id = ${id}) as notes, (select count(*)::int from alert_dossier where alert_id = ${id}) as dossiers,
+          (select count(*)::int from report_case r join alert a on a.analysis_id = r.analysis_id where a.id = ${id}) as reports`.execute(desk.database.main);
+      expect(rows[0]?.notes).toBe(1);
+      expect(rows[0]?.dossiers).toBeLessThanOrEqual(1);
+      expect(rows[0]?.reports).toBeLessThanOrEqual(rows[0]?.dossiers ?? 0);
+    }
+  });
+
+  it('refuses an analysis of numbers that moved after they were read', async () => {
+    const id = await desk.raise({ dedupKey: 'moved' });
+    const alerts = await seen(id);
+    await desk.raise({ dedupKey: 'moved', evidence: ruleEvidence(500_000) });
+    expect((await desk.analyst.send(confirmAlert, { alerts, conclusion: 'FALSE_POSITIVE', comment: 'small' })).body.data).toMatchObject({
+      error: 'ALERT_CHANGED',
+    });
+  });
+});
+
+describe('re-opening', () => {
+  it('takes a second person, and gives the alert a new legal time', async () => {
+    const id = await desk.raise({ dedupKey: 'reopen' });
+    expect((await desk.analyst.send(reopenAlert, { ...(await one(id)), reason: 'x' })).status).toBe(409);
+    await desk.analyst.call(confirmAlert, { alerts: await seen(id), conclusion: 'JUSTIFIED', comment: 'fine' });
+    const { request_id } = await desk.analyst.call(reopenAlert, { ...(await one(id)), reason: 'The pay slip was forged' });
+    expect((await desk.analyst.send(reopenAlert, { ...(await one(id)), reason: 'again' })).body.data).toMatchObject({ error: 'REOPEN_WAITS' });
+    const request = await desk.officer.call(showApprovalRequest, { request_id });
+    expect(request.title).toBe('Re-open the alert: Volume em 30 dias');
+    expect((await desk.analyst.send(approveRequest, { request_id, version: request.version })).status).toBe(403);
+    now = daysLater(2);
+    expect((await desk.officer.call(approveRequest, { request_id, version: request.version })).status).toBe('APPLIED');
+    const { alert, notes, has_dossier } = await desk.analyst.call(showAlert, { alert_id: id });
+    expect(alert).toMatchObject({ status: 'IN_REVIEW', responsible: { name: 'Ana' }, conclusion: null });
+    expect(alert.due_time).toBe(endAfterDays(now, 45, 'America/Sao_Paulo').getTime());
+    expect(notes.map(({ act }) => act)).toEqual(['CONCLUDE', 'ASK_REOPEN', 'REOPEN']);
+    expect(has_dossier).toBe(true);
+  });
+
+  it('is not possible while a newer alert of the same kind is open', async () => {
+    const id = await desk.raise({ dedupKey: 'twin' });
+    await desk.analyst.call(confirmAlert, { alerts: await seen(id), conclusion: 'JUSTIFIED', comment: 'fine' });
+    await desk.raise({ dedupKey: 'twin', isNews: true });
+    expect((await desk.analyst.send(reopenAlert, { ...(await one(id)), reason: 'x' })).body.data).toMatchObject({ error: 'OPEN_AGAIN' });
+  });
+});

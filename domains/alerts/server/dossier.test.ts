@@ -1,0 +1,106 @@
+import { inflateSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { requestOf } from '../../../platform/server/testing.ts';
+import type { Endpoint } from '../../../platform/contract/index.ts';
+import { confirmAlert, fetchAlertDownload, listAlertDownloads, openDossier, requestAlertDownload, showAlert } from '../contract/index.ts';
+import { type Desk, ruleEvidence, startDesk } from './desk.fixture.ts';
+
+const now = new Date('2026-11-19T15:00:00Z');
+let desk: Desk;
+beforeAll(async () => {
+  desk = await startDesk(() => now, true);
+});
+
+/** The words that a document draws, in their order; its streams are packed and its letters are hexadecimal. */
+function wordsOf(pdf: Buffer): string {
+  const text = pdf.toString('latin1');
+  const streams = [...text.matchAll(/stream\r?\n/g)].flatMap((match) => {
+    const from = match.index + match[0].length;
+    try {
+      return [inflateSync(pdf.subarray(from, text.indexOf('endstream', from))).toString('latin1')];
+    } catch {
+      return [];
+    }
+  });
+  const lines = streams.flatMap((stream) =>
+    [...stream.matchAll(/\[(.*?)\] TJ/g)].map((shown) => [...(shown[1] ?? '').matchAll(/<([0-9a-f]*)>/g)].map((part) => part[1]).join('')),
+  );
+  return lines.map((hex) => Buffer.from(hex, 'hex').toString('latin1')).join('\n');
+}
+
+async function fetchFile(record: Endpoint, input: Record<string, unknown>, client = desk.analyst): Promise<{ status: number; bytes: Buffer }> {
+  const { path, init } = requestOf(record, input, {});
+  const response = await client.fetch(path, init);
+  return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+async function closedAlert(comment: string, change: Parameters<Desk['raise']>[0] = {}): Promise<string> {
+  const id = await desk.raise(change);
+  const { alert } = await desk.analyst.call(showAlert, { alert_id: id });
+  await desk.analyst.call(confirmAlert, { alerts: [{ alert_id: id, version: alert.version }], conclusion: 'JUSTIFIED', comment });
+  return id;
+}
+
+describe('the dossier', () => {
+  it('says in Portuguese what was known, by which versions, who concluded and why', async () => {
+    const id = await closedAlert('Renda comprovada: salário e comissões de “vendas”, segundo Łukasz.', {
+      evidence: ruleEvidence(400_000, 'PENDING', [9001, 9002]),
+    });
+    const { status, bytes } = await fetchFile(openDossier, { alert_id: id });
+    expect(status).toBe(200);
+    const words = wordsOf(bytes);
+    for (const part of [
+      'Dossiê de análise',
+      'Maria da Conceição Souza',
+      'CPF 390.533.447-05',
+      'Volume em 30 dias (7001, versão 3; Volume acumulado no período; PENDING)',
+      '4000.00 BRL',
+      'T9001',
+      '600,00 BRL',
+      'Renda comprovada: salário e comissões de',
+      'segundo ?ukasz.',
+      'Ana, 2026-11-19 12:00:00',
+      'Conclusão: Justificado',
+      'Conjunto de regras',
+      'Página 1 de',
+    ])
+      expect(words).toContain(part);
+  });
+
+  it('speaks Spanish for Mexico, and masks numbers for those who may not read them', async () => {
+    const id = await closedAlert('Ingreso comprobado', { companyCode: 'ATMX', subjectId: '3', currency: 'MXN', transactionIds: ['9004'] });
+    expect(wordsOf((await fetchFile(openDossier, { alert_id: id })).bytes)).toContain('Expediente de análisis');
+    const brazilian = await closedAlert('ok');
+    const masked = wordsOf((await fetchFile(openDossier, { alert_id: brazilian }, desk.reader)).bytes);
+    expect(masked).toContain('Dossiê de análise');
+    expect(masked).not.toContain('390.533.447-05');
+  });
+
+  it('breaks long tables and long words over pages', async () => {
+    const id = await closedAlert(`${'Longa fundamentação. '.repeat(180)}${'X'.repeat(150)}`);
+    const { bytes } = await fetchFile(openDossier, { alert_id: id });
+    expect(Number(/Página 1 de (\d+)/.exec(wordsOf(bytes))?.[1])).toBeGreaterThan(1);
+  });
+
+  it('is not there for an open alert', async () => {
+    const { status } = await fetchFile(openDossier, { alert_id: await desk.raise() });
+    expect(status).toBe(404);
+  });
+});
+
+describe('the download', () => {
+  it('writes the alerts of a range as the list shows them, and tells no name in its log', async () => {
+    const asked = await desk.analyst.call(requestAlertDownload, { format: 'csv', name: 'Maria', status: 'CONFIRMED' });
+    await expect
+      .poll(async () => (await desk.analyst.call(listAlertDownloads, {})).list.find(({ id }) => id === asked.id)?.status, { timeout: 20_000 })
+      .toBe('READY');
+    const log = (await desk.analyst.call(listAlertDownloads, {})).list[0];
+    expect(log?.filters).toEqual({ name: '•••', status: 'CONFIRMED' });
+    const { bytes } = await fetchFile(fetchAlertDownload, { id: asked.id });
+    const lines = bytes.toString('utf8').trim().split('\r\n');
+    expect(lines[0]).toContain('Alert ID,Alert name');
+    expect(lines).toHaveLength((log?.row_count ?? 0) + 1);
+    expect(lines.slice(1).every((line) => line.includes('Maria da Conceição Souza') && line.includes('JUSTIFIED'))).toBe(true);
+    expect((await desk.colleague.call(listAlertDownloads, {})).list).toEqual([]);
+  });
+});

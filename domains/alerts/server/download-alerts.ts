@@ -1,0 +1,145 @@
+import type { Language } from '../../../platform/contract/index.ts';
+import {
+  anyKind,
+  type ExportColumn,
+  type ExportKind,
+  type ExportRequest,
+  listExports,
+  openExport,
+  requestExport,
+  retryExport,
+} from '../../../platform/server/exports/index.ts';
+import { handle, handleFile } from '../../../platform/server/index.ts';
+import type { SearchableIdType } from '../../kernel/index.ts';
+import { searchIdDocuments } from '../../kernel/index.ts';
+import {
+  type AlertDownloadView,
+  type AlertRowView,
+  type AlertView,
+  alertFilters,
+  fetchAlertDownload,
+  listAlertDownloads,
+  requestAlertDownload,
+  retryAlertDownload,
+} from '../contract/index.ts';
+import { type AlertListRow, everyAlert, findOwners } from './alert-list.store.ts';
+import { questionFrom } from './list-alerts.ts';
+import { maySeeNumbers, presentAlert } from './present-alert.ts';
+
+type Filters = Record<string, string | boolean | undefined>;
+
+const column = (
+  en: string,
+  pt: string,
+  kind: ExportColumn<AlertRowView>['kind'],
+  value: ExportColumn<AlertRowView>['value'],
+): Omit<ExportColumn<AlertRowView>, 'title'> & { title: Record<Language, string> } => ({ title: { en, pt }, kind, value, width: kind === 'text' ? 24 : 18 });
+const at = (value: number | null): Date | null => (value === null ? null : new Date(value));
+
+const columns = [
+  column('Alert ID', 'ID do alerta', 'text', (row) => row.alert_id),
+  column('Alert name', 'Nome do alerta', 'text', (row) => row.name),
+  column('Alert type', 'Tipo do alerta', 'text', (row) => row.type),
+  column('Status', 'Situação', 'text', (row) => row.status),
+  column('Trigger time', 'Disparo', 'time', (row) => at(row.trigger_time)),
+  column('Last hit', 'Última ocorrência', 'time', (row) => at(row.last_hit_time)),
+  column('Hits', 'Ocorrências', 'integer', (row) => row.hit_count),
+  column('Legal end', 'Prazo legal', 'time', (row) => at(row.due_time)),
+  column('Company', 'Empresa', 'text', (row) => row.entity_code),
+  column('Business', 'Operação', 'text', (row) => row.business),
+  column('Currency', 'Moeda', 'text', (row) => row.currency),
+  column('Name', 'Nome', 'text', (row) => row.person_name),
+  column('ID type', 'Tipo de documento', 'text', (row) => row.id_type),
+  column('ID number', 'Número do documento', 'text', (row) => row.id_no),
+  column('Merchant', 'Estabelecimento', 'text', (row) => row.merchant_name),
+  column('Transactions', 'Transações', 'integer', (row) => row.transactions),
+  column('Pending since', 'Pendente desde', 'time', (row) => at(row.pending_time)),
+  column('Pending pay-ins', 'Entradas pendentes', 'integer', (row) => row.pending.payin.count),
+  column('Pending pay-in amount', 'Valor pendente de entradas', 'money', (row) => row.pending.payin.amount),
+  column('Pending pay-outs', 'Saídas pendentes', 'integer', (row) => row.pending.payout.count),
+  column('Pending pay-out amount', 'Valor pendente de saídas', 'money', (row) => row.pending.payout.amount),
+  column('Responsible', 'Responsável', 'text', (row) => row.responsible?.name),
+  column('Comment', 'Comentário', 'text', (row) => row.comment),
+  column('Conclusion', 'Conclusão', 'text', (row) => row.conclusion),
+  column('Concluded', 'Concluído em', 'time', (row) => at(row.concluded_time)),
+  column('Concluded by', 'Concluído por', 'text', (row) => row.concluded_by),
+];
+
+const exportKind: ExportKind<AlertListRow, Filters> = {
+  name: 'alerts.list',
+  title: { en: 'Alerts', pt: 'Alertas' },
+  ability: 'AML.DOWNLOAD:read',
+  maxDays: 366,
+  columns: ({ lang, scope }) => {
+    const whole = maySeeNumbers(scope.abilities);
+    const views = new WeakMap<AlertListRow, AlertRowView>();
+    const viewOf = (row: AlertListRow): AlertRowView => {
+      const view = views.get(row) ?? presentAlert(row, whole);
+      views.set(row, view);
+      return view;
+    };
+    return columns.map((one) => ({ ...one, title: one.title[lang], value: (row: AlertListRow) => one.value(viewOf(row)) }));
+  },
+  query: ({ db, filters, scope, range }) => {
+    const { owners, asked_at: askedAt, user_id: userId, ...asked } = filters;
+    const question = questionFrom(
+      { ...asked, status: (asked.status ?? 'ALL') as AlertView, id_type: asked.id_type as SearchableIdType | undefined },
+      { companies: scope.companies, userId: String(userId), now: new Date(String(askedAt)) },
+    );
+    return everyAlert(db, { ...question, owners: typeof owners === 'string' ? owners.split(',').filter(Boolean) : undefined, from: range.from, to: range.to });
+  },
+};
+const anyAlertKind = anyKind(exportKind);
+export const alertExportKinds = [anyAlertKind];
+
+/** Names and numbers of people are not shown back: a log is read over shoulders. */
+const personal = new Set(['name', 'id_no']);
+
+function presentRequest(request: ExportRequest): AlertDownloadView {
+  const { owners: _owners, asked_at: _at, user_id: _user, ...filters } = request.filters;
+  const shown = Object.entries(filters).map(([key, value]) => [key, personal.has(key) ? '•••' : String(value)] as const);
+  return {
+    id: request.id,
+    format: request.format,
+    status: request.status,
+    create_time: request.createdAt.getTime(),
+    update_time: request.updatedAt.getTime(),
+    start_time: request.range.from.getTime(),
+    end_time: request.range.to.getTime() - 60_000,
+    time_zone: request.timeZone,
+    filters: Object.fromEntries(shown),
+    rows_done: Number(request.rowsDone),
+    row_count: request.rowCount === null ? null : Number(request.rowCount),
+    file_name: request.fileName,
+    expire_time: request.expiresAt?.getTime() ?? null,
+    error: request.status === 'FAILED' ? request.error : null,
+  };
+}
+
+const requestHandler = handle(requestAlertDownload, async (input, call) => {
+  const asked = Object.fromEntries(
+    Object.keys(alertFilters).flatMap((key) => {
+      const value = (input as unknown as Filters)[key];
+      return value === undefined ? [] : [[key, value]];
+    }),
+  ) as Filters;
+  // Who owns the searched document is looked up now, so that the job and its retries ask the same.
+  const owners = input.id_no === undefined ? undefined : await findOwners(call.db, searchIdDocuments(input.id_no, input.id_type));
+  const filters = {
+    ...asked,
+    ...(owners ? { owners: owners.length > 0 ? owners.join(',') : '0' } : {}),
+    asked_at: call.now.toISOString(),
+    user_id: call.actor.userId,
+  };
+  return presentRequest(await requestExport(call, exportKind, { filters, start: input.start_time, end: input.end_time, format: input.format }));
+});
+
+export const downloadHandlers = [
+  requestHandler,
+  handle(listAlertDownloads, async (_input, call) => {
+    const list = (await listExports(call, alertExportKinds)).map(presentRequest);
+    return { list, total: list.length };
+  }),
+  handleFile(fetchAlertDownload, (input, call) => openExport(call, alertExportKinds, input.id)),
+  handle(retryAlertDownload, async (input, call) => presentRequest(await retryExport(call, alertExportKinds, input.id))),
+];

@@ -1,0 +1,119 @@
+import { InvalidInputError, wire } from '../../../platform/contract/index.ts';
+import { endOfMinute } from '../../../platform/server/exports/index.ts';
+import { type Call, type Db, handle } from '../../../platform/server/index.ts';
+import { type SearchableIdType, searchIdDocuments } from '../../kernel/index.ts';
+import { readReportClocks } from '../../report-cases/server/index.ts';
+import { type AlertView, deepestRow, listAlerts, listConfirmable, summariseClocks } from '../contract/index.ts';
+import { type AlertQuestion, countAlerts, countClocks, countLimit, findOwners, listAlertIds, listOpenIdsOf, loadAlertRows } from './alert-list.store.ts';
+import { maySeeNumbers, presentAlert } from './present-alert.ts';
+
+/** Filters as they were parsed. */
+export interface AlertFilters {
+  alert_name?: string | undefined;
+  alert_type?: string | undefined;
+  trade_no?: string | undefined;
+  merchant_no?: string | undefined;
+  app_id?: string | undefined;
+  transaction_status?: string | undefined;
+  id_no?: string | undefined;
+  id_type?: SearchableIdType | undefined;
+  name?: string | undefined;
+  is_currently_pep?: boolean | undefined;
+  status?: AlertView | undefined;
+  responsible?: string | undefined;
+  conclusion?: string | undefined;
+  business?: string | undefined;
+  entity_code?: string | undefined;
+  overdue?: boolean | undefined;
+  start_time?: Date | undefined;
+  end_time?: Date | undefined;
+}
+
+interface Asker {
+  companies: readonly string[];
+  userId: string;
+  now: Date;
+}
+
+/** The owners of the searched document; a number that is no document of any kind is refused. */
+async function ownersOf(db: Db, { id_no: no, id_type: type }: AlertFilters): Promise<string[] | undefined> {
+  if (no === undefined) return undefined;
+  const documents = searchIdDocuments(no, type);
+  if (documents.length === 0) throw new InvalidInputError([{ field: 'id_no', code: 'invalid' }]);
+  return findOwners(db, documents);
+}
+
+/** Filters as the store asks them, narrowed to what the asker may see. The owners of a document are looked up apart. */
+export function questionFrom(filters: AlertFilters, { companies, userId, now }: Asker): AlertQuestion {
+  const { start_time: from, end_time: to } = filters;
+  if (from && to && to < from) throw new InvalidInputError([{ field: 'end_time', code: 'range', params: { other: 'start_time' } }]);
+  return {
+    companies: filters.entity_code ? companies.filter((code) => code === filters.entity_code) : companies,
+    view: filters.status ?? 'OPEN',
+    now,
+    alertName: filters.alert_name,
+    alertType: filters.alert_type,
+    tradeNo: filters.trade_no,
+    merchantNo: filters.merchant_no,
+    appId: filters.app_id,
+    transactionStatus: filters.transaction_status,
+    idType: filters.id_type,
+    personName: filters.name,
+    isCurrentlyPep: filters.is_currently_pep,
+    responsible: filters.responsible === 'ME' ? userId : filters.responsible,
+    conclusion: filters.conclusion,
+    business: filters.business,
+    isOverdue: filters.overdue,
+    from,
+    to: to && endOfMinute(to),
+  };
+}
+
+const askerOf = (call: Call): Asker => ({ companies: call.actor.companies, userId: call.actor.userId, now: call.now });
+
+const listAlertsHandler = handle(listAlerts, async (input, call) => {
+  const page = wire.pageOf(input);
+  if (page.offset >= deepestRow)
+    throw new InvalidInputError([
+      { field: page.style === 'camel' ? 'pageNum' : 'page_num', code: 'tooBig', params: { limit: Math.floor(deepestRow / page.size) } },
+    ]);
+  const question = { ...questionFrom(input, askerOf(call)), owners: await ownersOf(call.db, input) };
+  const isClosed = question.view === 'CONFIRMED' || question.view === 'ALL';
+  // What is open is worked on by its legal end; what is closed is looked up by when it came.
+  const order = wire.sortOf(input, isClosed ? 'trigger_time' : 'due_time', isClosed ? 'desc' : 'asc');
+  const [ids, count] = await Promise.all([listAlertIds(call.db, question, { order, size: page.size, offset: page.offset }), countAlerts(call.db, question)]);
+  const rows = await loadAlertRows(call.db, ids);
+  const whole = maySeeNumbers(call.actor.abilities);
+  return wire.presentPage(
+    page,
+    rows.map((row) => presentAlert(row, whole)),
+    Math.min(count, countLimit),
+    count > countLimit,
+  );
+});
+
+const listConfirmableHandler = handle(listConfirmable, async (input, call) => {
+  if (input.subject_id === undefined && input.id_number === undefined) throw new InvalidInputError([{ field: 'id_number', code: 'required' }]);
+  const owners = input.subject_id ? [input.subject_id] : ((await ownersOf(call.db, { id_no: input.id_number, id_type: input.id_type })) ?? []);
+  const rows = await loadAlertRows(call.db, await listOpenIdsOf(call.db, owners, call.actor.companies));
+  const whole = maySeeNumbers(call.actor.abilities);
+  return { list: rows.map((row) => presentAlert(row, whole)), total: rows.length };
+});
+
+const summariseClocksHandler = handle(summariseClocks, async (_input, call) => {
+  const counts = await countClocks(call.db, { companies: call.actor.companies, now: call.now, userId: call.actor.userId });
+  const reports = await readReportClocks(call);
+  return {
+    as_of: call.now.getTime(),
+    overdue: counts.overdue,
+    due_in_a_day: counts.inADay,
+    due_in_a_week: counts.inAWeek,
+    mine: counts.mine,
+    nobodys: counts.nobodys,
+    counted_at_most: countLimit,
+    next_due: counts.nextDue?.getTime() ?? null,
+    reports: reports ? { open: reports.open, overdue: reports.overdue, next_due: reports.nextDue?.getTime() ?? null } : null,
+  };
+});
+
+export const listHandlers = [listAlertsHandler, listConfirmableHandler, summariseClocksHandler];

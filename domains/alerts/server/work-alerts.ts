@@ -1,0 +1,134 @@
+import { InvalidInputError, refuse } from '../../../platform/contract/index.ts';
+import { type Call, handle } from '../../../platform/server/index.ts';
+import { alertErrors, assignAlerts, awaitInformation, commentAlert, escalateAlert, listAssignees, resumeAlert, snoozeAlert } from '../contract/index.ts';
+import { type AlertAct, refusalOf, stepsOf } from '../model/alert-life.ts';
+import { actorOf } from './show-alert.ts';
+import { type AlertChange, insertNotes, listAssigneeRows, lockAlerts, type LockedAlert, type NewNote, updateAlert } from './work.store.ts';
+
+interface Seen {
+  alert_id: string;
+  version: number;
+}
+
+/** What changed, for the person who comes second. */
+const changedData = (alerts: readonly LockedAlert[]) => ({
+  alerts: alerts.map((one) => ({
+    alert_id: one.id,
+    version: one.version,
+    status: one.status,
+    responsible: one.responsibleName,
+    conclusion: one.conclusion,
+  })),
+});
+
+/** Locks alerts as the caller has seen them; one that moved meanwhile, or that may not take the act, stops everything. */
+export async function lockSeen(call: Call, seen: readonly Seen[], act: AlertAct): Promise<LockedAlert[]> {
+  const ids = [...new Set(seen.map((one) => one.alert_id))];
+  const alerts = await lockAlerts(call.db, ids, call.actor.companies);
+  if (alerts.length < ids.length) refuse(alertErrors, 'ALERT_NOT_FOUND');
+  const moved = alerts.filter((alert) => seen.some((one) => one.alert_id === alert.id && one.version !== alert.version));
+  if (moved.length > 0) refuse(alertErrors, 'ALERT_CHANGED', {}, changedData(moved));
+  for (const alert of alerts) {
+    const refusal = refusalOf(alert, act, { actor: actorOf(call), now: call.now });
+    if (refusal === 'NOT_FROM_HERE' || refusal === 'NOTHING_TO_RESUME' || refusal === 'WITH_THE_OFFICER')
+      refuse(alertErrors, refusal, {}, changedData([alert]));
+  }
+  return alerts;
+}
+
+interface Step {
+  act: AlertAct;
+  change?: Omit<AlertChange, 'status'>;
+  comment?: string | undefined;
+  note?: Pick<NewNote, 'act' | 'detail'>;
+}
+
+/** Takes one step on a locked alert: row, history and audit trail. */
+export async function takeStep(call: Call, alert: LockedAlert, { act, change = {}, comment, note }: Step) {
+  const steps = stepsOf(alert.status, act);
+  let version = alert.version;
+  for (const { from, to, act: taken } of steps) {
+    const isLast = taken === act;
+    version = await updateAlert(call.db, alert.id, { status: to, ...(isLast ? change : {}) });
+    await insertNotes(call.db, call.actor, call.now, [
+      { alertId: alert.id, act: isLast ? (note?.act ?? taken) : taken, comment: isLast ? comment : undefined, from, to, detail: isLast ? note?.detail : {} },
+    ]);
+    call.audit({
+      ...(isLast ? {} : { verb: 'alert.resumed' }),
+      subject: { kind: 'alert', id: alert.id },
+      companyCode: alert.companyCode,
+      before: { status: from, responsible_id: alert.responsibleId },
+      after: { status: to, responsible_id: isLast && change.responsibleId !== undefined ? change.responsibleId : alert.responsibleId, ...note?.detail },
+      reason: (isLast ? comment : undefined) ?? act,
+    });
+  }
+  return { alert_id: alert.id, status: (steps.at(-1) as (typeof steps)[number]).to, version };
+}
+
+/** The account that gets an alert: the caller, or somebody who may work on alerts of these companies. */
+async function assigneeOf(call: Call, userId: string | undefined, alerts: readonly LockedAlert[]): Promise<{ id: string; name: string }> {
+  if (userId === undefined || userId === call.actor.userId) return { id: call.actor.userId, name: call.actor.name };
+  const found = (await listAssigneeRows(call.db, call.actor.companies)).find((one) => one.id === userId);
+  if (!found || alerts.some((alert) => !found.companies.includes(alert.companyCode))) return refuse(alertErrors, 'NOT_AN_ASSIGNEE');
+  return found;
+}
+
+const assignHandler = handle(assignAlerts, async (input, call) => {
+  const alerts = await lockSeen(call, input.alerts, 'TAKE');
+  const assignee = await assigneeOf(call, input.user_id, alerts);
+  const isMine = assignee.id === call.actor.userId;
+  const moved = [];
+  for (const alert of alerts)
+    moved.push(
+      await takeStep(call, alert, {
+        act: 'TAKE',
+        change: { responsibleId: assignee.id },
+        comment: input.comment,
+        note: isMine ? { act: 'TAKE' } : { act: 'ASSIGN', detail: { assignee: assignee.name } },
+      }),
+    );
+  return { alerts: moved };
+});
+
+const commentHandler = handle(commentAlert, async (input, call) => {
+  const [alert] = await lockAlerts(call.db, [input.alert_id], call.actor.companies);
+  if (!alert) return refuse(alertErrors, 'ALERT_NOT_FOUND');
+  const [id] = await insertNotes(call.db, call.actor, call.now, [
+    { alertId: alert.id, act: 'COMMENT', comment: input.comment, from: alert.status, to: alert.status },
+  ]);
+  call.audit({ subject: { kind: 'alert', id: alert.id }, companyCode: alert.companyCode, after: { note_id: id }, reason: input.comment });
+  return { note_id: id as string, time: call.now.getTime() };
+});
+
+/** One step on one alert. */
+async function moveOne(call: Call, seen: Seen, step: Step) {
+  const [alert] = await lockSeen(call, [seen], step.act);
+  return { alerts: [await takeStep(call, alert as LockedAlert, step)] };
+}
+
+const escalateHandler = handle(escalateAlert, (input, call) =>
+  // It waits for whoever of the seniors takes it.
+  moveOne(call, input, { act: 'ESCALATE', comment: input.comment, change: { responsibleId: null, snoozedUntil: null } }),
+);
+const waitHandler = handle(awaitInformation, (input, call) => moveOne(call, input, { act: 'ASK_INFO', comment: input.comment }));
+const resumeHandler = handle(resumeAlert, (input, call) => moveOne(call, input, { act: 'RESUME', comment: input.comment, change: { snoozedUntil: null } }));
+
+const snoozeHandler = handle(snoozeAlert, async (input, call) => {
+  if (input.until <= call.now) throw new InvalidInputError([{ field: 'until', code: 'tooSmall', params: { limit: call.now.toISOString().slice(0, 16) } }]);
+  const [alert] = (await lockSeen(call, [input], 'SNOOZE')) as [LockedAlert];
+  // The legal clock does not stop: it comes back before its end.
+  if (alert.dueAt && input.until >= alert.dueAt) refuse(alertErrors, 'SNOOZE_TOO_LONG');
+  const until = input.until.toISOString();
+  return {
+    alerts: [
+      await takeStep(call, alert, { act: 'SNOOZE', comment: input.comment, change: { snoozedUntil: input.until }, note: { act: 'SNOOZE', detail: { until } } }),
+    ],
+  };
+});
+
+const assigneesHandler = handle(listAssignees, async (_input, call) => {
+  const rows = await listAssigneeRows(call.db, call.actor.companies);
+  return { list: rows.map(({ id, ...row }) => ({ user_id: id, ...row, is_me: id === call.actor.userId })) };
+});
+
+export const workHandlers = [assignHandler, commentHandler, escalateHandler, waitHandler, resumeHandler, snoozeHandler, assigneesHandler];

@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import { type Actor, type Db, nextIds } from '../../../platform/server/index.ts';
+import type { AlertStatus, Conclusion } from '../../kernel/index.ts';
+import type { AlertAct } from '../model/alert-life.ts';
+
+/** What deciding on an alert takes of it. */
+export interface LockedAlert {
+  id: string;
+  name: string;
+  status: AlertStatus;
+  version: number;
+  companyCode: string;
+  subjectId: string | null;
+  merchantNo: string | null;
+  dedupKey: string;
+  responsibleId: string | null;
+  responsibleName: string | null;
+  snoozedUntil: Date | null;
+  dueAt: Date | null;
+  triggerTime: Date;
+  analysisId: string | null;
+  conclusion: Conclusion | null;
+  firstOperationAt: Date;
+}
+
+const columns = sql`a.id, a.name, a.status, a.version, a.company_code as "companyCode", a.subject_id as "subjectId", a.merchant_no as "merchantNo", a.dedup_key as "dedupKey",
+  a.responsible_id as "responsibleId", (select u.name from user_account u where u.id = a.responsible_id) as "responsibleName", a.snoozed_until as "snoozedUntil",
+  a.due_at as "dueAt", a.trigger_time as "triggerTime", a.analysis_id as "analysisId", a.conclusion,
+  coalesce((select min(t.order_time) from alert_transaction x join transaction t on t.id = x.transaction_id where x.alert_id = a.id), a.trigger_time) as "firstOperationAt"`;
+
+/** Locks alerts in order of key; those of other companies are left out. @param companies absent: whichever they are of */
+export async function lockAlerts(db: Db, ids: readonly string[], companies?: readonly string[]): Promise<LockedAlert[]> {
+  const { rows } = await sql<LockedAlert>`
+    select ${columns} from alert a where a.id = any(${[...ids]}::bigint[]) ${companies ? sql`and a.company_code = any(${[...companies]}::text[])` : sql``}
+    order by a.id for update of a`.execute(db);
+  return rows;
+}
+
+/** An alert as it stands, without a lock. */
+export async function findAlertState(db: Db, id: string, companies: readonly string[]): Promise<LockedAlert | undefined> {
+  const { rows } = await sql<LockedAlert>`
+    select ${columns} from alert a where a.id = ${id}::bigint and a.company_code = any(${[...companies]}::text[])`.execute(db);
+  return rows[0];
+}
+
+export interface AlertChange {
+  status: AlertStatus;
+  responsibleId?: string | null;
+  snoozedUntil?: Date | null;
+  /** The analysis that closes it. */
+  closing?: { analysisId: string; conclusion: Conclusion; comment: string; at: Date; by: string };
+  /** Opened again: the legal time for the analysis begins anew. */
+  reopenedAt?: Date;
+}
+
+/** Writes a step; answers the new version. */
+export async function updateAlert(db: Db, id: string, change: AlertChange): Promise<number> {
+  const { closing, reopenedAt } = change;
+  const parts = [
+    sql`status = ${change.status}`,
+    sql`version = version + 1`,
+    ...(change.responsibleId === undefined ? [] : [sql`responsible_id = ${change.responsibleId}::bigint`]),
+    ...(change.snoozedUntil === undefined ? [] : [sql`snoozed_until = ${change.snoozedUntil}::timestamptz`]),
+    ...(closing
+      ? [
+          sql`conclusion = ${closing.conclusion}, comment = ${closing.comment}, concluded_at = ${closing.at}, concluded_by = ${closing.by}::bigint,
+            analysis_id = ${closing.analysisId}::bigint, snoozed_until = null`,
+        ]
+      : []),
+    ...(reopenedAt
+      ? [
+          sql`conclusion = null, comment = null, concluded_at = null, concluded_by = null, analysis_id = null,
+            due_at = alert_due(company_code, ${reopenedAt}::timestamptz, null)`,
+        ]
+      : []),
+  ];
+  const { rows } = await sql<{ version: number }>`update alert set ${sql.join(parts, sql`, `)} where id = ${id}::bigint returning version`.execute(db);
+  return (rows[0] as { version: number }).version;
+}
+
+export interface NewNote {
+  alertId: string;
+  act: AlertAct | 'COMMENT' | 'ASSIGN' | 'ASK_REOPEN';
+  comment: string | undefined;
+  from: AlertStatus;
+  to: AlertStatus;
+  detail?: Record<string, unknown>;
+}
+
+/** Adds to the histories; answers the keys. */
+export async function insertNotes(db: Db, by: Pick<Actor, 'userId' | 'name'>, at: Date, notes: readonly NewNote[]): Promise<string[]> {
+  const ids = await nextIds(db, notes.length);
+  await db
+    .insertInto('alert_note')
+    .values(
+      notes.map((note, index) => ({
+        id: ids[index] as string,
+        alert_id: note.alertId,
+        act: note.act,
+        comment: note.comment ?? null,
+        from_status: note.from,
+        to_status: note.to,
+        detail: JSON.stringify(note.detail ?? {}),
+        user_id: by.userId,
+        user_name: by.name,
+        at,
+      })),
+    )
+    .execute();
+  return ids;
+}
+
+export interface NewAnalysis {
+  id: string;
+  companyCode: string;
+  subjectId: string | null;
+  merchantNo: string | null;
+  conclusion: Conclusion;
+  comment: string;
+  by: Actor;
+  at: Date;
+}
+export const insertAnalysis = (db: Db, { id, by, at, ...analysis }: NewAnalysis) =>
+  db
+    .insertInto('alert_analysis')
+    .values({
+      id,
+      company_code: analysis.companyCode,
+      subject_id: analysis.subjectId,
+      merchant_no: analysis.merchantNo,
+      conclusion: analysis.conclusion,
+      comment: analysis.comment,
+      concluded_by: by.userId,
+      concluded_by_person: by.personId,
+      concluded_by_name: by.name,
+      concluded_at: at,
+    })
+    .execute();
+
+export async function insertDossiers(db: Db, analysisId: string, at: Date, dossiers: readonly { alertId: string; content: object }[]): Promise<void> {
+  const ids = await nextIds(db, dossiers.length);
+  await db
+    .insertInto('alert_dossier')
+    .values(
+      dossiers.map(({ alertId, content }, index) => ({
+        id: ids[index] as string,
+        alert_id: alertId,
+        analysis_id: analysisId,
+        content: JSON.stringify(content),
+        made_at: at,
+      })),
+    )
+    .execute();
+}
+
+/** The dossier of an alert's latest analysis. */
+export const findDossier = (db: Db, alertId: string, companies: readonly string[]) =>
+  db
+    .selectFrom('alert_dossier as d')
+    .innerJoin('alert as a', 'a.id', 'd.alert_id')
+    .select(['d.id', 'd.content', 'a.company_code'])
+    .where('d.alert_id', '=', alertId)
+    .where('a.company_code', '=', sql<string>`any(${[...companies]}::text[])`)
+    .orderBy('d.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Another open alert of the same rule, subject and window. */
+export async function hasOpenTwin(db: Db, alert: Pick<LockedAlert, 'id' | 'dedupKey'>): Promise<boolean> {
+  const { rows } = await sql`select 1 from alert where dedup_key = ${alert.dedupKey} and status <> 'CONFIRMED' and id <> ${alert.id}::bigint limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+export interface AssigneeRow {
+  id: string;
+  name: string;
+  role: string;
+  companies: string[];
+}
+/** Accounts in use whose role may work on alerts, with a company in common. */
+export async function listAssigneeRows(db: Db, companies: readonly string[]): Promise<AssigneeRow[]> {
+  const { rows } = await sql<AssigneeRow>`
+    select u.id, u.name, u.aml_role as role, u.company_codes as companies from user_account u
+    where u.status = 'ACTIVE' and u.company_codes && ${[...companies]}::text[]
+      and exists (select 1 from role_ability b where b.role_code = u.aml_role and b.subject in ('AML.Alerts', 'all') and b.actions && '{write,manage}'::text[])
+    order by u.name, u.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/server/index.ts';
+import { type ReportStatus, unfiledStatuses } from '../model/report-life.ts';
+
+export interface NewReportCase {
+  id: string;
+  companyCode: string;
+  subjectId: string | null;
+  merchantNo: string | null;
+  analysisId: string;
+  kind: string;
+  decidedAt: Date;
+  dueAt: Date | undefined;
+  openedBy: string;
+  openedByName: string;
+}
+
+export const insertReportCase = (db: Db, report: NewReportCase) =>
+  db
+    .insertInto('report_case')
+    .values({
+      id: report.id,
+      company_code: report.companyCode,
+      subject_id: report.subjectId,
+      merchant_no: report.merchantNo,
+      analysis_id: report.analysisId,
+      kind: report.kind,
+      decided_at: report.decidedAt,
+      due_at: report.dueAt ?? null,
+      opened_by: report.openedBy,
+      opened_by_name: report.openedByName,
+    })
+    .execute();
+
+export interface ReportProfileRow {
+  profile: unknown;
+  zone: string;
+}
+export async function findReportProfile(db: Db, companyCode: string): Promise<ReportProfileRow> {
+  const row = await db.selectFrom('company').select(['profile', 'time_zone as zone']).where('code', '=', companyCode).executeTakeFirstOrThrow();
+  return row;
+}
+
+export interface ReportCaseRow {
+  id: string;
+  kind: string;
+  status: ReportStatus;
+  companyCode: string;
+  subjectId: string | null;
+  merchantNo: string | null;
+  analysisId: string;
+  alertIds: string[];
+  decidedAt: Date;
+  dueAt: Date | null;
+  filedAt: Date | null;
+  openedBy: string;
+  version: number;
+}
+const columns = sql`r.id, r.kind, r.status, r.company_code as "companyCode", r.subject_id as "subjectId", r.merchant_no as "merchantNo",
+  r.analysis_id as "analysisId", r.decided_at as "decidedAt", r.due_at as "dueAt", r.filed_at as "filedAt", r.opened_by_name as "openedBy", r.version,
+  coalesce((select array_agg(d.alert_id::text order by d.alert_id) from alert_dossier d where d.analysis_id = r.analysis_id), '{}') as "alertIds"`;
+
+export interface ReportQuestion {
+  companies: readonly string[];
+  status: ReportStatus | undefined;
+}
+const conditionsOf = ({ companies, status }: ReportQuestion) =>
+  sql`r.company_code = any(${[...companies]}::text[]) and r.status = any(${status ? [status] : [...unfiledStatuses]}::text[])`;
+
+export async function listReportRows(db: Db, question: ReportQuestion, page: { size: number; offset: number }) {
+  const { rows } = await sql<ReportCaseRow>`
+    select ${columns} from report_case r where ${conditionsOf(question)} order by r.due_at nulls last, r.id limit ${page.size} offset ${page.offset}`.execute(
+    db,
+  );
+  const { rows: counts } = await sql<{ count: number }>`select count(*)::int as count from report_case r where ${conditionsOf(question)}`.execute(db);
+  return { rows, total: counts[0]?.count ?? 0 };
+}
+
+export async function findReportOf(db: Db, analysisId: string): Promise<ReportCaseRow | undefined> {
+  const { rows } = await sql<ReportCaseRow>`select ${columns} from report_case r where r.analysis_id = ${analysisId}::bigint`.execute(db);
+  return rows[0];
+}
+
+export interface ReportClocks {
+  open: number;
+  overdue: number;
+  nextDue: Date | null;
+}
+export async function countReportClocks(db: Db, companies: readonly string[], now: Date): Promise<ReportClocks> {
+  const { rows } = await sql<ReportClocks>`
+    select count(*)::int as open, (count(*) filter (where due_at < ${now}))::int as overdue, min(due_at) filter (where due_at >= ${now}) as "nextDue"
+    from report_case r where ${conditionsOf({ companies, status: undefined })}`.execute(db);
+  return rows[0] as ReportClocks;
+}
