@@ -144,6 +144,15 @@ const monitor: Screen[] = [
     account: officer,
     act: dialogOf,
   },
+  {
+    name: 'person-links',
+    path: ({ watched }) => `/monitorList?person=${watched.subject_id}&company=${watched.entity_code}&tab=links`,
+    account: officer,
+    inPortuguese: true,
+    act: async ({ page }) => {
+      await page.locator('.link-node').first().waitFor();
+    },
+  },
 ];
 
 const probation: Screen[] = [
@@ -321,7 +330,31 @@ const failures: Screen[] = [
   },
 ];
 
-export const screens: readonly Screen[] = [...entrance, ...desk, ...transactions, ...monitor, ...probation, ...rules, ...failures];
+const activity: Screen[] = [
+  { name: 'activity-mails', path: '/activityLog', account: officer, inPortuguese: true },
+  {
+    name: 'activity-mail',
+    path: '/activityLog',
+    account: officer,
+    act: async (stage) => {
+      await rowAction(stage, stage.word('activityLogPage.mails.open'), firstRow(stage));
+      await dialogOf(stage);
+    },
+  },
+  { name: 'activity-trail', path: '/activityLog?tab=trail', account: officer, inPortuguese: true },
+  {
+    name: 'activity-entry',
+    path: '/activityLog?tab=trail',
+    account: officer,
+    act: async (stage) => {
+      await rowAction(stage, stage.word('activityLogPage.trail.open'), firstRow(stage));
+      await dialogOf(stage);
+    },
+  },
+  { name: 'activity-files', path: '/activityLog?tab=files', account: officer },
+];
+
+export const screens: readonly Screen[] = [...entrance, ...desk, ...transactions, ...monitor, ...probation, ...rules, ...failures, ...activity];
 
 export const pathOf = (screen: Screen, subjects: ScreenSubjects): string => (typeof screen.path === 'string' ? screen.path : screen.path(subjects));
 

@@ -43,6 +43,12 @@ function valueText(key: string, value: unknown, { t, zone, currency }: Reader & 
   return wordsOf(String(value), t);
 }
 
+/** Name of a field; the activity log knows more of them than the histories of single things need. */
+function fieldText(key: string, t: Text): string {
+  const words = t.of('activity-log.fields', key);
+  return words === key ? t.of('activityLogPage.fields', key) : words;
+}
+
 function changesOf({ before, after }: Changed, reader: Reader): Change[] {
   const [earlier, later] = [fieldsOf(before), fieldsOf(after)];
   const currency = [later.currency, earlier.currency].find((one) => typeof one === 'string') as string | undefined;
@@ -54,7 +60,7 @@ function changesOf({ before, after }: Changed, reader: Reader): Change[] {
     .filter((key) => JSON.stringify(earlier[key]) !== JSON.stringify(later[key]) && !(hasAmount && key === 'currency'))
     .map((key) => ({
       key,
-      label: reader.t.of('activity-log.fields', key),
+      label: fieldText(key, reader.t),
       before: key in earlier ? valueText(key, earlier[key], told) : undefined,
       after: valueText(key, later[key], told),
     }));

@@ -80,7 +80,7 @@ function EntryDrawer({ entry, onClose }: { entry: Row; onClose: () => void }): R
   const t = useText();
   const unchanged = (entry.before === null || entry.before === undefined) && (entry.after === null || entry.after === undefined);
   return (
-    <Drawer open width={620} title={t('activityLogPage.trail.detail')} onClose={onClose}>
+    <Drawer open size={620} title={t('activityLogPage.trail.detail')} onClose={onClose}>
       <Section
         title={verbText(entry.verb, t)}
         columns={1}

@@ -25,17 +25,17 @@ type Row = RowOf<typeof listEmailHistory>;
 const mayResend = (row: Row): boolean => row.status !== 'QUEUED' && !row.type.startsWith('password-reset');
 
 const columnsOf = (t: Text): readonly AppColumn<Row>[] => [
-  { key: 'title', titleKey: 'activityLogPage.mails.subject', width: 300, kind: 'text', pin: 'start' },
+  { key: 'title', titleKey: 'activityLogPage.mails.subject', width: 250, kind: 'text', pin: 'start' },
   { key: 'status', titleKey: 'activityLogPage.mails.status', width: 110, kind: 'tag', tag: mailStatusTag, sortable: true },
   {
     key: 'type',
     titleKey: 'activityLogPage.mails.type',
-    width: 220,
+    width: 180,
     kind: 'text',
     sortable: true,
     value: (row) => t.of('activityLogPage.mailTypes', row.type),
   },
-  { key: 'id_no', titleKey: 'activityLogPage.mails.idNo', width: 210, kind: 'id', idType: (row) => row.id_type },
+  { key: 'id_no', titleKey: 'activityLogPage.mails.idNo', width: 180, kind: 'id', idType: (row) => row.id_type },
   { key: 'recipient', titleKey: 'activityLogPage.mails.recipient', width: 220, kind: 'text' },
   { key: 'send_time', titleKey: 'activityLogPage.mails.sendTime', width: 170, kind: 'time', sortable: true },
   {
@@ -96,7 +96,7 @@ function NoServer(): ReactNode {
   const t = useText();
   const first = useQueryCall(listEmailHistory, { page_size: 1 }, { silent: true });
   if (first.data?.sends_mail !== false) return null;
-  return <Alert type="warning" showIcon message={t('activityLogPage.mails.noServer')} description={t('activityLogPage.mails.noServerHint')} />;
+  return <Alert type="warning" showIcon title={t('activityLogPage.mails.noServer')} description={t('activityLogPage.mails.noServerHint')} />;
 }
 
 /** The e-mail history: what was written to whom, and what became of it. */

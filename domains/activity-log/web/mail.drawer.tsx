@@ -55,7 +55,7 @@ export function MailDrawer({ messageId, onClose }: { messageId: string; onClose:
   const t = useText();
   const mail = useQueryCall(readEmail, { message_id: messageId }, { silent: true });
   return (
-    <Drawer open width={620} title={t('activityLogPage.mails.detail')} onClose={onClose}>
+    <Drawer open size={620} title={t('activityLogPage.mails.detail')} onClose={onClose}>
       {mail.error ? <ErrorState error={mail.error} onRetry={() => void mail.refetch()} /> : mail.data ? <MailSections mail={mail.data} /> : <SkeletonLines />}
     </Drawer>
   );

@@ -29,7 +29,7 @@ export const messages = {
       noName: 'Name not known',
       masked: 'Numbers are masked; you need the permission to read the ID database.',
       close: 'Close',
-      tabs: { limits: 'Limits', transactions: 'Transactions', pending: 'Pending transactions', alerts: 'Alert history' },
+      tabs: { limits: 'Limits', transactions: 'Transactions', pending: 'Pending transactions', alerts: 'Alert history', links: 'Links' },
       limitsOf: '{business} in {currency}',
       limitSource: {
         general: 'general limit of the company',
@@ -113,7 +113,7 @@ export const messages = {
       noName: 'Nome desconhecido',
       masked: 'Os números estão mascarados; é preciso ter permissão de leitura da base de identidades.',
       close: 'Fechar',
-      tabs: { limits: 'Limites', transactions: 'Transações', pending: 'Transações pendentes', alerts: 'Histórico de alertas' },
+      tabs: { limits: 'Limites', transactions: 'Transações', pending: 'Transações pendentes', alerts: 'Histórico de alertas', links: 'Vínculos' },
       limitsOf: '{business} em {currency}',
       limitSource: {
         general: 'limite geral da empresa',

@@ -14,6 +14,8 @@ import {
   useSetAddressParams,
   useText,
 } from '../../../platform/web/index.ts';
+import { readPersonLinks } from '../../links/contract/index.ts';
+import { PersonLinks } from '../../links/web/index.ts';
 import { WordTag } from '../../reference-data/web/index.ts';
 import { monitorDetail } from '../contract/index.ts';
 import { shownNumber } from './monitor.columns.tsx';
@@ -51,12 +53,14 @@ function PersonTabs({ person }: { person: Detail }): ReactNode {
   const t = useText();
   const { tab } = useAddressParams();
   const setParams = useSetAddressParams();
+  const mayCall = useMayCall();
   const whom = { subjectId: person.subject_id, companyCode: person.entity_code };
   const items = [
     { key: 'limits', label: t('monitor.tabs.limits'), children: <PersonLimits person={person} /> },
     { key: 'transactions', label: `${t('monitor.tabs.transactions')} (${person.transaction_count})`, children: <PersonTransactions {...whom} /> },
     { key: 'pending', label: `${t('monitor.tabs.pending')} (${person.pending_count})`, children: <PersonTransactions {...whom} pendingOnly /> },
     { key: 'alerts', label: `${t('monitor.tabs.alerts')} (${person.alerts})`, children: <PersonAlerts {...whom} /> },
+    ...(mayCall(readPersonLinks) ? [{ key: 'links', label: t('monitor.tabs.links'), children: <PersonLinks subjectId={person.subject_id} /> }] : []),
   ];
   return (
     <Tabs

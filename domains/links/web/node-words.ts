@@ -1,0 +1,50 @@
+import type { Text } from '../../../platform/web/index.ts';
+import type { Picture } from './merge-graphs.ts';
+
+export type NodeKey = string;
+
+const personName = (picture: Picture, key: NodeKey, t: Text): string =>
+  picture.people.get(key)?.name ?? picture.people.get(key)?.id_no ?? t('linkGraph.unnamed');
+
+/** What stands below a node. */
+export function labelOfNode(picture: Picture, key: NodeKey, t: Text): string {
+  const thing = picture.things.get(key);
+  return thing ? thing.label : personName(picture, key, t);
+}
+
+/** The letters on a node: they tell kinds apart without colours. */
+export function glyphOf(picture: Picture, key: NodeKey, t: Text): string {
+  return t.of('linkGraph.glyphs', picture.things.get(key)?.kind ?? picture.people.get(key)?.kind);
+}
+
+function personWords(picture: Picture, key: NodeKey, t: Text): string[] {
+  const person = picture.people.get(key);
+  const payments = picture.links.filter((link) => link.person_key === key).reduce((most, link) => Math.max(most, link.payment_count), 0);
+  return [
+    t('linkGraph.nodePerson', { name: personName(picture, key, t), standing: t.of('linkGraph.standings', person?.standing) }),
+    t('linkGraph.paymentCount', { count: payments }),
+    ...(key === picture.center ? [t('linkGraph.isCenter')] : []),
+  ];
+}
+
+function thingWords(picture: Picture, key: NodeKey, t: Text): string[] {
+  const thing = picture.things.get(key);
+  if (!thing) return [];
+  const links = picture.links.filter((link) => link.thing_key === key);
+  const hidden = picture.hidden.get(key);
+  const others = thing.people_count;
+  return [
+    t('linkGraph.nodeThing', { kind: t(`linkGraph.kinds.${thing.kind}`), label: thing.label }),
+    t('linkGraph.paymentCount', { count: links.reduce((sum, link) => sum + link.payment_count, 0) }),
+    ...(others === null ? [] : [others === 0 ? t('linkGraph.noOthers') : t('linkGraph.others', { count: others })]),
+    ...(hidden ? [t('linkGraph.notShown', { count: hidden })] : []),
+    ...(thing.is_capped ? [t('linkGraph.capped')] : []),
+  ];
+}
+
+/** A node in one sentence: what it is, how much it is used, what opening it shows. */
+export function namesOf(picture: Picture, key: NodeKey, { t, isOpen }: { t: Text; isOpen: boolean }): string {
+  const words = picture.people.has(key) ? personWords(picture, key, t) : thingWords(picture, key, t);
+  if (key === picture.center) return words.join('; ');
+  return [...words, t(isOpen ? 'linkGraph.opened' : 'linkGraph.open')].join('; ');
+}
