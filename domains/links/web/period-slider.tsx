@@ -23,7 +23,7 @@ export function PeriodSlider({ bounds, value, onChange }: SliderProps): ReactNod
   const [draft, setDraft] = useState<Period>();
   const shown = draft ?? value;
   const days = Math.max(1, Math.ceil((bounds.to - bounds.from) / dayMs));
-  const dayOf = (at: number) => Math.min(days, Math.max(0, Math.round((at - bounds.from) / dayMs)));
+  const dayOf = (at: number) => (at >= bounds.to - dayMs / 2 ? days : Math.min(days, Math.max(0, Math.round((at - bounds.from) / dayMs))));
   const timeOf = (day: number) => (day >= days ? bounds.to : bounds.from + day * dayMs);
   const dateText = (at: number) => formatInstant(at, zone).slice(0, 10);
   const asPeriod = ([from = 0, to = days]: number[]): Period => ({ from: timeOf(Math.min(from, to - 1)), to: timeOf(Math.max(to, from + 1)) });
