@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/index.ts';
 import { type FactValues, storedFact } from '../../rules/server/index.ts';
-import { growingLimitRules } from '../../limits/server/index.ts';
-import { type KeyState, keyOf } from '../model/state.ts';
 import type { KnownPerson } from './people-cache.ts';
+import { followed } from './follow-person.ts';
 
 /** Version that it made, currency, minor units, and the payment as rules see it. */
 type Accepted = [version: number, currency: string, amount: string, fact: FactValues];
@@ -19,20 +18,9 @@ const reachMs = 86_400_000;
 
 /** Adds what others accepted; undefined when something else moved the version too. */
 function caughtUp(person: KnownPerson, { version, accepted }: Moved): KnownPerson | undefined {
-  const rows = accepted ?? [];
-  if (rows.length !== Number(version) - person.version || rows.some(([made], at) => made !== person.version + at + 1)) return undefined;
-  const states = new Map(person.states);
-  for (const [, currency, amount, values] of rows) {
-    const fact = storedFact(values);
-    const state = states.get(fact.companyCode);
-    const name = keyOf(fact.kind as 'payin' | 'payout', currency);
-    const key = state?.keys.get(name);
-    if (!state || !key) return undefined;
-    const lines = growingLimitRules.withLine(key.lines, { eventAt: fact.at, amountMinor: BigInt(amount) });
-    states.set(fact.companyCode, { ...state, keys: new Map(state.keys).set(name, { ...key, lines } satisfies KeyState) });
-    person.histories.follow(fact);
-  }
-  return { ...person, version: Number(version), states };
+  const moves = (accepted ?? []).map(([made, , , values]) => ({ version: made, fact: storedFact(values) }));
+  const after = followed(person, moves);
+  return after?.version === Number(version) ? after : undefined;
 }
 
 /**

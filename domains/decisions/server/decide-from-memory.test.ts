@@ -6,7 +6,8 @@ import { canonicalJson, type Database, useIdSource } from '../../../platform/ser
 import { testDatabase } from '../../../platform/server/testing.ts';
 import { type Explanation, unpackExplanation } from '../model/explanation.ts';
 import { decideWithLocks } from './decide-with-locks.ts';
-import { newMemoryDecider, type Placed } from './decide-from-memory.ts';
+import { newMemoryDecider } from './decide-from-memory.ts';
+import type { Placed } from './recall-people.ts';
 import { newDecider } from './decide-payments.ts';
 import { incomingPayment } from './incoming-payment.ts';
 import { findBrokenInvariants } from './invariants.store.ts';

@@ -1,31 +1,22 @@
 import { countDecision, type Db, log, nextIds } from '../../../platform/server/index.ts';
-import type { IdDocument } from '../../kernel/index.ts';
-import { catchUp } from './accepted-by-others.store.ts';
 import { newAccountOwners } from './account-owners.ts';
 import { documentName } from './document-name.ts';
 import { feedOf } from './fact-feed.ts';
 import { acceptedRow, type JudgedOnce, judgeInMemory, type PreparedPayment, preparePayment, type Remembered, takeBackJudgement } from './judge-in-memory.ts';
 import { sharedQuestions } from './judge-rules.ts';
 import type { KnownRules } from './known-rules.ts';
-import { loadKnownPeople } from './known-people.store.ts';
-import { type KnownSettings, newSettingsReader, profilesFor, usedSince } from './known-settings.ts';
+import { type KnownSettings, newSettingsReader } from './known-settings.ts';
 import type { PaymentAnswer, PaymentToDecide } from './payment-answer.ts';
 import { type KnownPerson, newPeopleCache } from './people-cache.ts';
+import { newRecollection, type Placed } from './recall-people.ts';
 import { type FactChange, SharedHistories, type SharedQuestion } from './shared-histories.ts';
 import { type AcceptedRow, writeAccepted, type Written } from './write-accepted.store.ts';
 
-/** Payments are told about the moment they are made, some a little late: these find their lines in memory too. */
-const marginMs = 2 * 86_400_000;
 /**
  * How often people who changed meanwhile are judged anew before the path with locks takes them. Somebody for whom several
  * processes decide at once is overtaken more than once; catching up is cheap, and reading all of them under a lock is not.
  */
 const attempts = 5;
-
-export interface Placed {
-  place: number;
-  asked: PaymentToDecide;
-}
 
 /** The same payment is being written for another person: the path with locks sorts that out. Deadlocks and such, too. */
 const expected = new Set(['23505', '40001', '40P01']);
@@ -36,83 +27,24 @@ const expected = new Set(['23505', '40001', '40P01']);
  */
 export function newMemoryDecider(db: Db, largestWeight: number) {
   const cache = newPeopleCache(largestWeight);
+  const people = newRecollection(db, cache);
   const settingsReader = newSettingsReader(db);
   const feed = feedOf(db);
   const ownersOf = newAccountOwners(db);
   let shared: SharedHistories | undefined;
-  feed.add({ follow: (change) => shared?.follow(change), clear: () => shared?.clear() });
+  feed.add({
+    follow: (change) => shared?.follow(change),
+    hear: people.hear,
+    clear() {
+      shared?.clear();
+      people.clear();
+    },
+  });
 
   /** The histories of what people share, kept as the rules in use need them. */
   function sharedFor(rules: KnownRules): SharedHistories {
     if (shared?.layouts !== rules.layouts) shared = new SharedHistories(rules.layouts, largestWeight / 2);
     return shared;
-  }
-
-  /** Whoever is remembered, brought up to date with other processes; who is not, or not from early enough on, is left out. */
-  async function recall(batch: readonly Placed[], settings: KnownSettings, mayLag: boolean): Promise<Map<string, KnownPerson>> {
-    const now = Date.now();
-    const found = new Map<string, KnownPerson>();
-    const tooLate = new Set<string>();
-    for (const { asked } of batch) {
-      const { payment } = asked;
-      const app = settings.apps.get(payment.appId);
-      const document = documentName(payment.document);
-      const person = app && (found.get(document) ?? cache.find(document, now));
-      if (!person) continue;
-      const reachesRules =
-        person.histories.layouts === settings.rules.layouts && payment.orderTime.getTime() - settings.rules.reachMs >= person.histories.since;
-      if (!reachesRules || usedSince(profilesFor(settings, app, payment), app, payment.orderTime.getTime()) < person.since) tooLate.add(document);
-      found.set(document, person);
-    }
-    for (const document of tooLate) found.delete(document);
-    if (!mayLag) return found;
-    const moved = await catchUp(db, [...new Set(found.values())], now);
-    for (const [before, after] of moved) {
-      if (after) cache.follow(before, after);
-      else cache.forget(before.subjectId);
-    }
-    for (const [document, person] of found) {
-      if (!moved.has(person)) continue;
-      const after = moved.get(person);
-      if (after) found.set(document, after);
-      else found.delete(document);
-    }
-    return found;
-  }
-
-  /** The people of a batch, those who are not remembered read in one statement. */
-  async function findPeople(batch: readonly Placed[], settings: KnownSettings, mayLag: boolean): Promise<Map<string, KnownPerson>> {
-    const found = await recall(batch, settings, mayLag);
-    const missing = new Map<string, IdDocument>();
-    let [earliest, latest] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-    for (const { asked } of batch) {
-      const { payment } = asked;
-      const app = settings.apps.get(payment.appId);
-      const document = documentName(payment.document);
-      if (!app || found.has(document)) continue;
-      missing.set(document, payment.document);
-      earliest = Math.min(earliest, usedSince(profilesFor(settings, app, payment), app, payment.orderTime.getTime()));
-      latest = Math.min(latest, payment.orderTime.getTime());
-    }
-    if (missing.size === 0) return found;
-    const names = [...missing.keys()];
-    const loaded = await loadKnownPeople(db, [...missing.values()], {
-      since: earliest - marginMs,
-      historySince: latest - marginMs - settings.rules.reachMs,
-      now: Date.now(),
-      known: settings.rules,
-    });
-    // Two documents of one person were read at the same moment and must lead to the same memory.
-    const bySubject = new Map<string, KnownPerson>();
-    for (const [at, person] of loaded) {
-      const document = names[at] as string;
-      const same = bySubject.get(person.subjectId) ?? person;
-      bySubject.set(person.subjectId, same);
-      cache.keep(document, same);
-      found.set(document, same);
-    }
-    for (const [document, person] of found) found.set(document, bySubject.get(person.subjectId) ?? person);
-    return found;
   }
 
   async function write(batch: ReadonlyMap<number, PaymentToDecide>, people: ReadonlyMap<string, JudgedOnce>, settings: KnownSettings) {
@@ -167,7 +99,7 @@ export function newMemoryDecider(db: Db, largestWeight: number) {
   ): Promise<{ changed: Placed[]; rest: Placed[] }> {
     const settings = await settingsReader.read(new Set(batch.map(({ asked }) => asked.payment.appId)));
     await feed.hear();
-    const found = await findPeople(batch, settings, feed.hasOthers || !isFirst);
+    const found = await people.find(batch, settings, isFirst ? (feed.hasOthers ? 'first' : 'alone') : 'again');
     const judgement = judgeInMemory(batch, settings, await prepare(batch, settings, found));
     if (judgement.people.size === 0) return { changed: [], rest: [...batch] };
     const asked = new Map(batch.map((one) => [one.place, one.asked]));
@@ -191,10 +123,11 @@ export function newMemoryDecider(db: Db, largestWeight: number) {
       else takeBackJudgement(judged);
       // Who was only overtaken is brought up to date at the next attempt.
       if (written === 'EXISTS') cache.forget(subjectId);
-      for (const { place, prepared } of accepted) {
+      if (written === 'CHANGED' && sameSettings) people.markOvertaken(subjectId);
+      for (const [at, { place, prepared }] of accepted.entries()) {
         fate.set(place, written);
         if (written !== 'WRITTEN') continue;
-        changes.push({ after: prepared.stored });
+        changes.push({ after: prepared.stored, version: before.version + at + 1 });
         answer(place, acceptedAnswer(asked.get(place) as PaymentToDecide, prepared.ids[0]));
       }
     }

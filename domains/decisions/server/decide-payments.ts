@@ -1,12 +1,13 @@
 import { totalmem } from 'node:os';
 import type { Db } from '../../../platform/server/index.ts';
 import { decideWithLocks } from './decide-with-locks.ts';
-import { newMemoryDecider, type Placed } from './decide-from-memory.ts';
+import { newMemoryDecider } from './decide-from-memory.ts';
 import { documentName } from './document-name.ts';
 import { gather, inLanes } from './gather-payments.ts';
 import type { PaymentAnswer, PaymentToDecide } from './payment-answer.ts';
 import { tradeKey } from './decision-state.store.ts';
 import { newQueueOfPeople } from './people-under-way.ts';
+import type { Placed } from './recall-people.ts';
 
 const mebibyte = 1024 * 1024;
 /** Bytes, roughly, that a process remembers people in: a sixteenth of the machine or container, within reason. */

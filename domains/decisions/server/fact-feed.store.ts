@@ -1,6 +1,24 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/index.ts';
+import { type FactValues, storedFact, valuesOf } from '../../rules/server/index.ts';
 import type { FactChange } from './shared-histories.ts';
+
+/** A change as it is told: what was, what is, the version that an acceptance made, whether to forget all. */
+export type ToldChange = [before: FactValues | 0, after: FactValues | 0, version: number, reset: 0 | 1];
+
+const told = ({ before, after, version, reset }: FactChange): ToldChange => [
+  before ? valuesOf(before) : 0,
+  after ? valuesOf(after) : 0,
+  version ?? 0,
+  reset ? 1 : 0,
+];
+
+export const untold = ([before, after, version, reset]: ToldChange): FactChange => ({
+  ...(before ? { before: storedFact(before) } : {}),
+  ...(after ? { after: storedFact(after) } : {}),
+  ...(version ? { version } : {}),
+  ...(reset ? { reset: true } : {}),
+});
 
 export interface Heard {
   /** What the next question asks from. */
@@ -10,7 +28,7 @@ export interface Heard {
   /** Other processes that decide now. */
   others: string[];
   /** What they told since the last question. */
-  changes: FactChange[][] | null;
+  changes: ToldChange[][] | null;
 }
 
 /**
@@ -37,7 +55,7 @@ export async function hearOthers(
 }
 
 export async function tellOthers(db: Db, process: string, changes: readonly FactChange[]): Promise<void> {
-  await sql`insert into fact_feed (process, changes) values (${process}, ${JSON.stringify(changes)}::json)`.execute(db);
+  await sql`insert into fact_feed (process, changes) values (${process}, ${JSON.stringify(changes.map(told))}::json)`.execute(db);
 }
 
 /** Tells all processes of changes of the caller's transaction; they hear of it once it is committed. */

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { type Db, log } from '../../../platform/server/index.ts';
-import { hearOthers, tellOthers, tidyFeed } from './fact-feed.store.ts';
+import { hearOthers, tellOthers, tidyFeed, type ToldChange, untold } from './fact-feed.store.ts';
 import type { FactChange } from './shared-histories.ts';
 
 /** Follows what becomes of movements of money. */
 export interface FactFollower {
   follow(change: FactChange): void;
+  /** Another process told of it; it is followed as well. */
+  hear?(change: FactChange): void;
   /** What is remembered may lack something. */
   clear(): void;
 }
 
 /** Others are asked this often while there are some, and when alone. */
-const askMs = { together: 200, alone: 1_000 } as const;
+const askMs = { together: 60, alone: 1_000 } as const;
 /** Nothing is judged by what is older than this. */
 const oldestMs = { together: 300, alone: 5_000 } as const;
 const beatMs = 1_000;
@@ -92,13 +94,21 @@ export class FactFeed {
         if (others !== '') this.#settlesAt = performance.now() + settleMs;
       }
       this.#others = others;
-      for (const changes of heard.changes ?? []) for (const change of changes) for (const follower of this.#followers) follower.follow(change);
+      for (const changes of heard.changes ?? []) for (const told of changes) this.#heard(told);
       this.#snapshot = heard.snapshot;
       this.#heardAt = now;
     } catch (error) {
       log.warn({ code: (error as { code?: string }).code ?? 'unknown' }, 'what other processes decide could not be read');
       this.#snapshot = undefined;
       this.#clear();
+    }
+  }
+
+  #heard(told: ToldChange): void {
+    const change = untold(told);
+    for (const follower of this.#followers) {
+      follower.follow(change);
+      follower.hear?.(change);
     }
   }
 

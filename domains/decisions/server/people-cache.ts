@@ -21,6 +21,7 @@ export interface PeopleCache {
   /** Replaces what was known of a person, unless it was forgotten or read anew meanwhile. */
   follow(before: KnownPerson, after: KnownPerson): void;
   forget(subjectId: string): void;
+  holds(subjectId: string): boolean;
   /** Forgets whoever owns a document. */
   forgetOwner(document: string): void;
   readonly weight: number;
@@ -104,6 +105,7 @@ export function newPeopleCache(largestWeight: number): PeopleCache {
       makeRoom();
     },
     forget,
+    holds: (subjectId) => people.has(subjectId),
     forgetOwner: (document) => forget(owners.get(document) ?? ''),
     get weight() {
       return weight;

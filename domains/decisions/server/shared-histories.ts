@@ -7,6 +7,8 @@ import type { HistoryLayout, HistoryLayouts, SharedReach } from './history-layou
 export interface FactChange {
   before?: StoredFact | undefined;
   after?: StoredFact | undefined;
+  /** The version of its person that a plain acceptance made. */
+  version?: number;
   /** People were joined or parted: what is remembered of whom is worth nothing. */
   reset?: true;
 }

@@ -26,6 +26,7 @@ export {
   type RateOf,
   type StoredFact,
   storedFact,
+  valuesOf,
   storedLikeness,
 } from './payment-facts.ts';
 export { factValues, listFacts, loadRates, loadSharedFacts, type SharedKey, type SharedName } from './payment-facts.store.ts';

@@ -70,6 +70,35 @@ export const storedFact = (values: FactValues): StoredFact => ({
   occupation: values[24] ?? null,
 });
 
+/** The values that `storedFact` reads again. */
+export const valuesOf = (fact: StoredFact): FactValues => [
+  fact.id,
+  fact.companyCode,
+  fact.subjectId,
+  fact.at,
+  fact.kind,
+  fact.amountMinor,
+  fact.currency,
+  fact.moved,
+  fact.marks,
+  fact.merchantNo,
+  fact.appId,
+  fact.industry,
+  fact.method,
+  fact.ipCountry,
+  fact.device,
+  fact.account,
+  fact.merchantUid,
+  fact.ip,
+  fact.email,
+  fact.phone,
+  fact.issuerCountry,
+  fact.beneficiaryCountry,
+  fact.nationality,
+  fact.region,
+  fact.occupation,
+];
+
 /** What one unit of a currency was worth in another at a moment; NaN when no rate is stored. */
 export type RateOf = (currency: string, quote: string, at: number) => number;
 
