@@ -79,8 +79,8 @@ describe('menu', () => {
     const names = menuOf(routes, analyst, () => true).map(({ group, rows }) => [group, rows.map(({ name }) => name)]);
     expect(names).toEqual([
       ['overview', ['overview']],
-      ['monitoring', ['probationList']],
+      ['monitoring', ['probationList', 'approvalRequests']],
     ]);
-    expect(menuOf(routes, analyst, (row) => row.name !== 'probationList')).toHaveLength(1);
+    expect(menuOf(routes, analyst, (row) => row.group !== 'monitoring')).toHaveLength(1);
   });
 });

@@ -16,6 +16,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Menu, type MenuProps } from 'antd';
 import { useMemo, useState, type MouseEvent, type ReactNode } from 'react';
 import { useAbilities, useGo, useText } from '../../../platform/web/index.ts';
+import { WaitingCount } from '../../../domains/approval-requests/web/index.ts';
 import { currentRouteSet, hasPage } from '../route-set.ts';
 import { routesOf, type MenuGroup, type RouteRow } from '../routes.ts';
 import { menuOf, type MenuSection } from './menu-model.ts';
@@ -59,6 +60,7 @@ function useMenuItems(sections: MenuSection[], onNavigate: ((path: string) => vo
   const link = (row: RouteRow, label: string): ReactNode => (
     <a href={row.path} onClick={(event) => follow(event, row)} onMouseEnter={() => preload(row)} onFocus={() => preload(row)}>
       {label}
+      {row.name === 'approvalRequests' ? <WaitingCount /> : null}
     </a>
   );
   return sections.map(({ group, rows }) => {

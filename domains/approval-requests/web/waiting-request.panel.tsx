@@ -10,26 +10,15 @@ import {
   Time,
   useMutationCall,
   useQueryCall,
+  toast,
   useText,
   type AnyEndpoint,
-  type TagSpec,
+  type ApiError,
 } from '../../../platform/web/index.ts';
-import { approveRequest, listApprovalRequests, rejectRequest, showApprovalRequest, withdrawRequest } from '../contract/index.ts';
+import { approveRequest, countApprovalRequests, listApprovalRequests, rejectRequest, showApprovalRequest, withdrawRequest } from '../contract/index.ts';
+import { requestTag } from './request-tag.ts';
+import { RequestFiles, RequestView } from './request-view.tsx';
 import './requests.css';
-
-export const requestTag = {
-  labels: 'approval-requests.statuses',
-  tones: {
-    WAITING: 'info',
-    APPROVED: 'success',
-    APPLIED: 'success',
-    FAILED: 'danger',
-    REJECTED: 'danger',
-    WITHDRAWN: 'neutral',
-    EXPIRED: 'neutral',
-    STALE: 'warning',
-  },
-} satisfies TagSpec;
 
 type Request = EndpointData<typeof showApprovalRequest>;
 type Act = 'approve' | 'reject' | 'withdraw';
@@ -41,9 +30,22 @@ interface DialogProps {
   onClose: () => void;
 }
 
+/** Somebody was faster: there is nothing left to confirm, and the request behind the dialog shows what became of it. */
+const closeOnConflict = (onClose: () => void) => (error: ApiError) => {
+  if (error.status === 409) onClose();
+};
+
 function ApproveDialog({ request, open, invalidates, onClose }: DialogProps): ReactNode {
   const t = useText();
-  const approve = useMutationCall(approveRequest, { invalidates, successToast: 'approval-requests.approveSuccess', onDone: onClose });
+  const approve = useMutationCall(approveRequest, {
+    invalidates,
+    onDone: ({ status }) => {
+      onClose();
+      if (status === 'APPLIED') toast.success(t('approval-requests.approveSuccess'));
+      else toast.warning(t('approval-requests.endedMeanwhile', { why: t.of('approval-requests.ended', status) }));
+    },
+    onFailed: closeOnConflict(onClose),
+  });
   return (
     <ConfirmAction
       open={open}
@@ -62,7 +64,12 @@ function ApproveDialog({ request, open, invalidates, onClose }: DialogProps): Re
 
 function RejectDialog({ request, open, invalidates, onClose }: DialogProps): ReactNode {
   const t = useText();
-  const reject = useMutationCall(rejectRequest, { invalidates, successToast: 'approval-requests.rejectSuccess', onDone: onClose });
+  const reject = useMutationCall(rejectRequest, {
+    invalidates,
+    successToast: 'approval-requests.rejectSuccess',
+    onDone: onClose,
+    onFailed: closeOnConflict(onClose),
+  });
   return (
     <ConfirmAction
       open={open}
@@ -82,7 +89,12 @@ function RejectDialog({ request, open, invalidates, onClose }: DialogProps): Rea
 
 function WithdrawDialog({ request, open, invalidates, onClose }: DialogProps): ReactNode {
   const t = useText();
-  const withdraw = useMutationCall(withdrawRequest, { invalidates, successToast: 'approval-requests.withdrawSuccess', onDone: onClose });
+  const withdraw = useMutationCall(withdrawRequest, {
+    invalidates,
+    successToast: 'approval-requests.withdrawSuccess',
+    onDone: onClose,
+    onFailed: closeOnConflict(onClose),
+  });
   return (
     <ConfirmAction
       open={open}
@@ -106,7 +118,7 @@ function Acts({ request, invalidates }: { request: Request; invalidates: readonl
   const close = () => setAct(undefined);
   if (request.status !== 'WAITING') return null;
   const withheld = request.may_decide ? undefined : t.of('approval-requests.whyNot', request.why_not ?? 'NOT_ALLOWED');
-  const dialog = { request, invalidates: [showApprovalRequest, listApprovalRequests, ...invalidates], onClose: close };
+  const dialog = { request, invalidates: [showApprovalRequest, listApprovalRequests, countApprovalRequests, ...invalidates], onClose: close };
   return (
     <div className="request-acts">
       {request.may_withdraw ? <ActionButton onClick={() => setAct('withdraw')}>{t('approval-requests.withdraw')}</ActionButton> : null}
@@ -123,15 +135,65 @@ function Acts({ request, invalidates }: { request: Request; invalidates: readonl
   );
 }
 
-interface WaitingRequestProps {
-  requestId: string;
+function WhatBecameOfIt({ request }: { request: Request }): ReactNode {
+  const t = useText();
+  if (request.status === 'WAITING' || request.status === 'APPROVED') return null;
+  return (
+    <>
+      {request.decided_by ? (
+        <p>
+          {t('approval-requests.decided', { status: t.of('approval-requests.statuses', request.status), person: request.decided_by })}
+          {request.decided_at === null ? null : (
+            <>
+              {' · '}
+              <Time at={request.decided_at} />
+            </>
+          )}
+          {request.decide_reason ? `: ${request.decide_reason}` : ''}
+        </p>
+      ) : null}
+      <p className="muted">{t.of('approval-requests.ended', request.status)}</p>
+    </>
+  );
+}
+
+export interface RequestBodyProps {
+  request: Request;
   /** What a decision changes: asked again when one is made. */
   invalidates: readonly AnyEndpoint[];
-  /** What is asked for, in the words of the slice that it changes. */
+  /** What is asked for, in the words of the slice that it changes; without it the request tells it as data. */
   children?: ReactNode;
 }
 
-/** A change that waits for a second person: what, who asked and why, until when, and the ways to decide or withdraw it. */
+/** A request: what, who and why, until when, what became of it, and the ways to decide or withdraw it. */
+export function RequestBody({ request, invalidates, children }: RequestBodyProps): ReactNode {
+  const t = useText();
+  return (
+    <div className="request">
+      <p className="request-title">{request.title}</p>
+      {children ?? (request.view ? <RequestView view={request.view} /> : null)}
+      <p>{request.reason ? t('approval-requests.reason', { reason: request.reason }) : t('approval-requests.noReason')}</p>
+      <RequestFiles files={request.files} />
+      <p className="muted">
+        {t('approval-requests.asked', { maker: request.maker })} · <Time at={request.created_at} />
+        {request.status === 'WAITING' ? (
+          <>
+            {' · '}
+            {t('approval-requests.until')} <Time at={request.expires_at} />
+          </>
+        ) : null}
+      </p>
+      <WhatBecameOfIt request={request} />
+      <Acts request={request} invalidates={invalidates} />
+    </div>
+  );
+}
+
+export interface WaitingRequestProps extends Omit<RequestBodyProps, 'request'> {
+  requestId: string;
+}
+
+/** A change that waits for a second person, as a panel of the screen that it changes. */
 export function WaitingRequest({ requestId, invalidates, children }: WaitingRequestProps): ReactNode {
   const t = useText();
   const request = useQueryCall(showApprovalRequest, { request_id: requestId }, { silent: true, keepPrevious: false });
@@ -139,22 +201,9 @@ export function WaitingRequest({ requestId, invalidates, children }: WaitingRequ
   return (
     <Panel title={t('approval-requests.title')} extra={request.data ? <StatusTag spec={requestTag} value={request.data.status} /> : null}>
       {request.data ? (
-        <div className="request">
-          <p className="request-title">{request.data.title}</p>
+        <RequestBody request={request.data} invalidates={invalidates}>
           {children}
-          <p>{request.data.reason ? t('approval-requests.reason', { reason: request.data.reason }) : t('approval-requests.noReason')}</p>
-          <p className="muted">
-            {t('approval-requests.asked', { maker: request.data.maker })} · <Time at={request.data.created_at} /> · {t('approval-requests.until')}{' '}
-            <Time at={request.data.expires_at} />
-          </p>
-          {request.data.decided_by ? (
-            <p>
-              {t('approval-requests.decided', { status: t.of('approval-requests.statuses', request.data.status), person: request.data.decided_by })}
-              {request.data.decide_reason ? `: ${request.data.decide_reason}` : ''}
-            </p>
-          ) : null}
-          <Acts request={request.data} invalidates={invalidates} />
-        </div>
+        </RequestBody>
       ) : (
         <SkeletonLines lines={4} />
       )}

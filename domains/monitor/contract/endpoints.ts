@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import {
   alertStatuses,
+  caseStages,
+  evidenceStatuses,
   amlResults,
   businesses,
   conclusions,
@@ -11,7 +13,7 @@ import {
   standings,
   verificationResults,
 } from '../../kernel/index.ts';
-import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { endpoint, type EndpointData, wire } from '../../../platform/contract/index.ts';
 
 const area = 'monitor';
 const filterFlag = () => z.union([z.literal('').transform(() => undefined), wire.flag()]).optional();
@@ -222,3 +224,55 @@ export const listPersonAlerts = endpoint({
   data: wire.pageOfRows(PersonAlert),
 });
 export type PersonAlertView = z.output<typeof PersonAlert>;
+
+/** The merchant-level view of a person: each case, what is held there, and the extra headroom granted there. */
+export const listPersonMerchants = endpoint({
+  method: 'POST',
+  path: '/api/aml/monitor/merchants',
+  area,
+  summary: 'One person at each merchant: stage of the review, held pay-ins and pay-outs, temporary limit; with totals and the review history',
+  ability: 'AML.MonitorList:read',
+  input: z.strictObject({ subject_id: wire.rowId(), entity_code: wire.text(20) }),
+  data: z.object({
+    totals: z.object({
+      pending_review: z.number().int(),
+      evidence_submitted: z.number().int(),
+      reviewed: z.number().int(),
+      held_payin: z.number().int(),
+      held_payout: z.number().int(),
+    }),
+    merchants: z.array(
+      z.object({
+        row_id: z.string(),
+        merchant_no: z.string(),
+        merchant_name: z.string(),
+        business: z.enum(businesses),
+        currency: z.string(),
+        stage: z.enum(caseStages),
+        attempt: z.number().int(),
+        due_time: wire.time(),
+        closed_time: wire.time().nullable(),
+        files: z.number().int(),
+        undecided_files: z.number().int(),
+        held: z.number().int(),
+        held_amount: wire.money(),
+        temporary_granted: wire.money(),
+        temporary_remaining: wire.money(),
+      }),
+    ),
+    /** decided evidence, newest first */
+    reviews: z.array(
+      z.object({
+        file_id: z.string(),
+        name: z.string(),
+        merchant_name: z.string(),
+        business: z.enum(businesses),
+        status: z.enum(evidenceStatuses),
+        reason: nullableText(),
+        reviewer: nullableText(),
+        time: wire.time(),
+      }),
+    ),
+  }),
+});
+export type PersonMerchantView = EndpointData<typeof listPersonMerchants>['merchants'][number];

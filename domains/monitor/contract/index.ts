@@ -1,16 +1,18 @@
-import { listMonitor, listPersonAlerts, listPersonTransactions, monitorDetail } from './endpoints.ts';
+import { listMonitor, listPersonAlerts, listPersonMerchants, listPersonTransactions, monitorDetail } from './endpoints.ts';
 
 export {
   listedStandings,
   listMonitor,
   listPersonAlerts,
+  listPersonMerchants,
   listPersonTransactions,
   monitorDetail,
   monitorSortColumns,
   type LimitUseView,
   type MonitorRowView,
   type PersonAlertView,
+  type PersonMerchantView,
   type PersonTransactionView,
 } from './endpoints.ts';
 
-export const monitorEndpoints = [listMonitor, listPersonTransactions, monitorDetail, listPersonAlerts];
+export const monitorEndpoints = [listMonitor, listPersonTransactions, monitorDetail, listPersonAlerts, listPersonMerchants];

@@ -1,9 +1,10 @@
 import type { Slice } from '../../../platform/server/index.ts';
 import { listMonitorHandler } from './list-monitor.ts';
 import { listPersonAlertsHandler, listPersonTransactionsHandler } from './list-person-history.ts';
+import { listPersonMerchantsHandler } from './list-person-merchants.ts';
 import { monitorDetailHandler } from './show-person.ts';
 
 export const monitorSlice: Slice = {
   name: 'monitor',
-  handlers: [listMonitorHandler, listPersonTransactionsHandler, monitorDetailHandler, listPersonAlertsHandler],
+  handlers: [listMonitorHandler, listPersonTransactionsHandler, monitorDetailHandler, listPersonAlertsHandler, listPersonMerchantsHandler],
 };

@@ -22,6 +22,7 @@ export const messages = {
       use: 'Used of monitor limit',
       useWords: '{used} of {limit} {currency}, {percent} %',
       openAlerts: 'Open alerts',
+      bulkAllow: 'Bulk allow',
       lastAlert: 'Last alert',
       view: 'View',
       verification: 'Verification',
@@ -106,6 +107,7 @@ export const messages = {
       use: 'Uso do limite de monitoramento',
       useWords: '{used} de {limit} {currency}, {percent} %',
       openAlerts: 'Alertas abertos',
+      bulkAllow: 'Liberação em lote',
       lastAlert: 'Último alerta',
       view: 'Ver',
       verification: 'Verificação',
@@ -170,9 +172,3 @@ export const messages = {
     },
   },
 } satisfies Messages;
-
-declare module '../../../platform/web/i18n/message-tree.ts' {
-  interface MessageTree {
-    monitor: typeof messages.en.monitor;
-  }
-}

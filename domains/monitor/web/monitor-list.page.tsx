@@ -1,12 +1,30 @@
-import { lazy, useMemo, type ReactNode } from 'react';
-import { ListPage, useAddressParams, useList, useSetAddressParams, useText, WhenOpened, type FilterField } from '../../../platform/web/index.ts';
+import { lazy, useMemo, useState, type ReactNode } from 'react';
+import {
+  ActionButton,
+  addTexts,
+  ListPage,
+  useAddressParams,
+  useList,
+  useSetAddressParams,
+  useText,
+  WhenOpened,
+  type FilterField,
+} from '../../../platform/web/index.ts';
 import { useCompanyOptions, useWordOptions } from '../../reference-data/web/index.ts';
+import { bulkAllow } from '../../approvals/contract/index.ts';
+import { BulkAllowDialog } from '../../approvals/web/index.ts';
 import { listedStandings, listMonitor, type MonitorRowView } from '../contract/index.ts';
 import { monitorColumns } from './monitor.columns.tsx';
 import './monitor.css';
 
 // The drawer weighs more than the list; it comes with the first person who is opened.
-const PersonDrawer = lazy(() => import('./person.panel.tsx').then((module) => ({ default: module.PersonDrawer })));
+const PersonDrawer = lazy(async () => {
+  const [module] = await Promise.all([
+    import('./person.panel.tsx'),
+    addTexts({ en: () => import('virtual:messages/en/monitor/detail'), pt: () => import('virtual:messages/pt/monitor/detail') }),
+  ]);
+  return { default: module.PersonDrawer };
+});
 
 function useFilters(): FilterField[] {
   const t = useText();
@@ -37,6 +55,22 @@ function useFilters(): FilterField[] {
   );
 }
 
+/** Release of held payments of many people at once; found by a filter. */
+function BulkAllow(): ReactNode {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <ActionButton endpoint={bulkAllow} onClick={() => setOpen(true)}>
+        {t('monitor.bulkAllow')}
+      </ActionButton>
+      <WhenOpened open={isOpen}>
+        <BulkAllowDialog open={isOpen} onClose={() => setOpen(false)} />
+      </WhenOpened>
+    </>
+  );
+}
+
 /** Who crossed the soft limit or is watched, with the detail of one person beside the list. */
 export function MonitorListPage(): ReactNode {
   const t = useText();
@@ -55,7 +89,7 @@ export function MonitorListPage(): ReactNode {
         title={{ key: 'monitor.title' }}
         rowActions={(row) => [{ key: 'view', label: t('monitor.view'), onClick: () => open(row) }]}
         onOpen={open}
-        extras={{ empty: { title: t('monitor.empty'), hint: t('monitor.emptyHint') } }}
+        extras={{ toolbar: <BulkAllow />, empty: { title: t('monitor.empty'), hint: t('monitor.emptyHint') } }}
       />
       <WhenOpened open={person !== undefined}>
         <PersonDrawer subjectId={person} companyCode={company} onClose={() => setParams({ person: undefined, company: undefined, tab: undefined })} />

@@ -1,7 +1,9 @@
-import { useMemo, type ReactNode } from 'react';
-import { addressOf, AppTable, useList, useText, type AppColumn, type Text } from '../../../platform/web/index.ts';
+import { useMemo, useState, type ReactNode } from 'react';
+import { ActionButton, addressOf, AppTable, useList, useText, WhenOpened, type AppColumn, type Text } from '../../../platform/web/index.ts';
 import { reasonOf, wordOf, WordTag } from '../../reference-data/web/index.ts';
-import { listPersonTransactions, type PersonTransactionView } from '../contract/index.ts';
+import { bulkAllow } from '../../approvals/contract/index.ts';
+import { BulkAllowDialog } from '../../approvals/web/index.ts';
+import { listPersonTransactions, monitorDetail, type PersonTransactionView } from '../contract/index.ts';
 
 const columnsOf = (t: Text, pendingOnly: boolean): readonly AppColumn<PersonTransactionView>[] => [
   {
@@ -48,13 +50,33 @@ export function PersonTransactions({ subjectId, companyCode, pendingOnly = false
     state: 'local',
     silent: true,
   });
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [isAllowing, setAllowing] = useState(false);
+  const shared = {
+    list,
+    columns,
+    rowKey: 'transaction_id' as const,
+    title: { key: pendingOnly ? ('monitor.tabs.pending' as const) : ('monitor.tabs.transactions' as const) },
+  };
+  const empty = { title: t(pendingOnly ? 'monitor.nothingPending' : 'monitor.noTransactions') };
+  if (!pendingOnly) return <AppTable {...shared} extras={{ empty }} />;
   return (
-    <AppTable
-      list={list}
-      columns={columns}
-      rowKey="transaction_id"
-      title={{ key: pendingOnly ? 'monitor.tabs.pending' : 'monitor.tabs.transactions' }}
-      extras={{ empty: { title: t(pendingOnly ? 'monitor.nothingPending' : 'monitor.noTransactions') } }}
-    />
+    <>
+      <AppTable
+        {...shared}
+        selection={{ keys: chosen, onChange: (keys) => setChosen(keys) }}
+        extras={{
+          empty,
+          toolbar: (
+            <ActionButton endpoint={bulkAllow} disabledReason={chosen.length === 0 ? t('monitor.chooseFirst') : undefined} onClick={() => setAllowing(true)}>
+              {chosen.length === 0 ? t('monitor.bulkAllow') : t('monitor.bulkAllowChosen', { count: chosen.length })}
+            </ActionButton>
+          ),
+        }}
+      />
+      <WhenOpened open={isAllowing}>
+        <BulkAllowDialog open={isAllowing} transactionIds={chosen} invalidates={[listPersonTransactions, monitorDetail]} onClose={() => setAllowing(false)} />
+      </WhenOpened>
+    </>
   );
 }

@@ -1,7 +1,8 @@
 import { Alert, Button, Drawer, Tabs } from 'antd';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import {
+  ActionButton,
   addressOf,
   ErrorState,
   IdText,
@@ -13,18 +14,55 @@ import {
   useQueryCall,
   useSetAddressParams,
   useText,
+  WhenOpened,
 } from '../../../platform/web/index.ts';
 import { readPersonLinks } from '../../links/contract/index.ts';
 import { PersonLinks } from '../../links/web/index.ts';
 import { WordTag } from '../../reference-data/web/index.ts';
-import { monitorDetail } from '../contract/index.ts';
+import { approveMonitored, approvePersonalLimit, dismissMonitored, listApprovalHistory } from '../../approvals/contract/index.ts';
+import { DismissDialog, LimitsDialog, PersonApprovals } from '../../approvals/web/index.ts';
+import { listMonitor, monitorDetail } from '../contract/index.ts';
 import { shownNumber } from './monitor.columns.tsx';
 import { PersonAlerts } from './person-alerts.panel.tsx';
 import { PersonLimits } from './person-limits.panel.tsx';
+import { PersonMerchants } from './person-merchants.panel.tsx';
 import { PersonTransactions } from './person-transactions.panel.tsx';
 import { sanctionTag, standingTag } from './tags.ts';
 
 type Detail = EndpointData<typeof monitorDetail>;
+
+const touched = [monitorDetail, listMonitor];
+
+/** What a person of the desk may do with a monitored one. */
+function PersonActs({ person }: { person: Detail }): ReactNode {
+  const t = useText();
+  const [act, setAct] = useState<'approve' | 'dismiss' | 'personal'>();
+  const close = () => setAct(undefined);
+  const whom = { subjectId: person.subject_id, companyCode: person.entity_code, invalidates: touched, onClose: close };
+  const withheld = person.standing === 'MONITORING' ? undefined : t('monitor.onlyMonitored');
+  return (
+    <span className="monitor-acts">
+      <ActionButton size="small" endpoint={dismissMonitored} disabledReason={withheld} onClick={() => setAct('dismiss')}>
+        {t('monitor.dismiss')}
+      </ActionButton>
+      <ActionButton size="small" endpoint={approvePersonalLimit} onClick={() => setAct('personal')}>
+        {t('monitor.personalLimit')}
+      </ActionButton>
+      <ActionButton size="small" type="primary" endpoint={approveMonitored} disabledReason={withheld} onClick={() => setAct('approve')}>
+        {t('monitor.approve')}
+      </ActionButton>
+      <WhenOpened open={act === 'approve'}>
+        <LimitsDialog {...whom} mode="monitored" open={act === 'approve'} />
+      </WhenOpened>
+      <WhenOpened open={act === 'personal'}>
+        <LimitsDialog {...whom} mode="personal" open={act === 'personal'} />
+      </WhenOpened>
+      <WhenOpened open={act === 'dismiss'}>
+        <DismissDialog {...whom} open={act === 'dismiss'} name={person.name ?? t('monitor.noName')} />
+      </WhenOpened>
+    </span>
+  );
+}
 
 function PersonHead({ person }: { person: Detail }): ReactNode {
   const t = useText();
@@ -43,6 +81,7 @@ function PersonHead({ person }: { person: Detail }): ReactNode {
             {t('monitor.openProbation')}
           </Button>
         ) : null}
+        <PersonActs person={person} />
       </div>
       {person.is_masked ? <Alert type="info" showIcon title={t('monitor.masked')} style={{ marginBlockEnd: 12 }} /> : null}
     </>
@@ -59,6 +98,8 @@ function PersonTabs({ person }: { person: Detail }): ReactNode {
     { key: 'limits', label: t('monitor.tabs.limits'), children: <PersonLimits person={person} /> },
     { key: 'transactions', label: `${t('monitor.tabs.transactions')} (${person.transaction_count})`, children: <PersonTransactions {...whom} /> },
     { key: 'pending', label: `${t('monitor.tabs.pending')} (${person.pending_count})`, children: <PersonTransactions {...whom} pendingOnly /> },
+    { key: 'merchants', label: t('monitor.tabs.merchants'), children: <PersonMerchants {...whom} /> },
+    ...(mayCall(listApprovalHistory) ? [{ key: 'approvals', label: t('monitor.tabs.approvals'), children: <PersonApprovals {...whom} /> }] : []),
     { key: 'alerts', label: `${t('monitor.tabs.alerts')} (${person.alerts})`, children: <PersonAlerts {...whom} /> },
     ...(mayCall(readPersonLinks) ? [{ key: 'links', label: t('monitor.tabs.links'), children: <PersonLinks subjectId={person.subject_id} /> }] : []),
   ];

@@ -10,3 +10,4 @@ export const alertStatusTag: TagSpec = {
   tones: { NEW: 'info', IN_REVIEW: 'violet', WAITING_INFO: 'warning', ESCALATED: 'danger', CONFIRMED: 'neutral' },
 };
 export const conclusionTag: TagSpec = { labels: 'monitor.conclusions', tones: { FALSE_POSITIVE: 'neutral', JUSTIFIED: 'success', SUSPICIOUS: 'danger' } };
+export const caseStageTag: TagSpec = { labels: 'monitor.stages', tones: { PENDING_REVIEW: 'info', EVIDENCE_SUBMITTED: 'warning', REVIEWED: 'success' } };

@@ -3,8 +3,9 @@ import { useState, type ReactNode } from 'react';
 import { ActionButton, Arithmetic, ConfirmAction, StatusTag, Tag, Time, useMayCall, useMutationCall, useText } from '../../../platform/web/index.ts';
 import { formatAmount } from '../../kernel/index.ts';
 import { explainFinding } from '../../transactions/web/index.ts';
-import { approveBalance, decideHoldByHand } from '../contract/index.ts';
+import { approveBalance, askFalseMatch, decideHoldByHand } from '../contract/index.ts';
 import { decideHold } from '../model/hold-decision.ts';
+import { FalseMatchDialog } from './false-match-dialog.tsx';
 import { type HeldTransaction, type OpenHold, reasonText } from './held-transactions.columns.tsx';
 import { touchedByActs } from './subject.ts';
 import { holdStatusTag } from './tags.ts';
@@ -54,7 +55,15 @@ function HoldActions({ hold, onChoose }: { hold: OpenHold; onChoose: (choice: Ch
   const clearing = decideHold({ type: hold.type, status: hold.status, outcome: 'APPROVED', isChecker: mayCall(approveBalance) });
   const upholding = decideHold({ type: hold.type, status: hold.status, outcome: 'REJECTED', isChecker: false });
   if (hold.status !== 'OPEN') return null;
-  if (hold.type === 'SANCTION') return <p className="muted">{t('probation.holds.byTwo')}</p>;
+  if (hold.type === 'SANCTION')
+    return (
+      <p className="hold-actions">
+        <span className="muted">{t('probation.holds.byTwo')}</span>
+        <ActionButton size="small" endpoint={askFalseMatch} onClick={() => onChoose({ hold, approve: 'APPROVED' })}>
+          {t('probation.holds.falseMatch')}
+        </ActionButton>
+      </p>
+    );
   if (hold.type === 'LIMIT') return <p className="muted">{t('probation.holds.byHeadroom')}</p>;
   return (
     <p className="hold-actions">
@@ -110,8 +119,9 @@ export function HoldsDialog({ row, onClose }: { row: HeldTransaction | undefined
           <HoldBlock key={hold.hold_id} hold={hold} currency={row.currency} onChoose={setChoice} />
         ))}
       </Modal>
+      <FalseMatchDialog hold={choice?.hold.type === 'SANCTION' ? choice.hold : undefined} version={row?.version ?? 0} onClose={() => setChoice(undefined)} />
       <ConfirmAction
-        open={choice !== undefined && row !== undefined}
+        open={choice !== undefined && row !== undefined && choice.hold.type !== 'SANCTION'}
         title={
           isRejecting
             ? t('probation.held.rejectTitle', { tid: row?.tid ?? '' })

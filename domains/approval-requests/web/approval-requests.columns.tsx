@@ -1,0 +1,30 @@
+import type { EndpointData } from '../../../platform/contract/index.ts';
+import type { AppColumn, Text } from '../../../platform/web/index.ts';
+import type { listApprovalRequests } from '../contract/index.ts';
+import { requestTag } from './request-tag.ts';
+
+export type RequestRow = EndpointData<typeof listApprovalRequests>['list'][number];
+
+const kindText = (row: RequestRow, t: Text): string => t.of('approval-requests.kinds', row.kind);
+
+export const requestColumns = (t: Text, tab: 'waiting' | 'decided' | 'mine'): readonly AppColumn<RequestRow>[] => [
+  { key: 'title', titleKey: 'approval-requests.what', width: 430, kind: 'text', pin: 'start' },
+  { key: 'status', titleKey: 'approval-requests.status', width: 236, kind: 'tag', tag: requestTag },
+  { key: 'kind', titleKey: 'approval-requests.kind', width: 180, kind: 'text', value: (row) => kindText(row, t) },
+  {
+    key: 'maker',
+    titleKey: 'approval-requests.maker',
+    width: 180,
+    kind: 'text',
+    value: (row) => (row.why_not === 'SAME_PERSON' ? `${row.maker} (${t('approval-requests.yours').toLowerCase()})` : row.maker),
+  },
+  { key: 'created_at', titleKey: 'approval-requests.createdAt', width: 185, kind: 'time' },
+  ...(tab === 'decided' ? [] : ([{ key: 'expires_at', titleKey: 'approval-requests.expiresAt', width: 185, kind: 'time' }] satisfies AppColumn<RequestRow>[])),
+  ...(tab === 'waiting'
+    ? []
+    : ([
+        { key: 'decided_by', titleKey: 'approval-requests.decidedBy', width: 180, kind: 'text' },
+        { key: 'decided_at', titleKey: 'approval-requests.decidedAt', width: 185, kind: 'time' },
+      ] satisfies AppColumn<RequestRow>[])),
+  { key: 'entity_codes', titleKey: 'approval-requests.company', width: 130, kind: 'text', value: (row) => row.entity_codes.join(', ') },
+];

@@ -1,0 +1,151 @@
+import { Drawer } from 'antd';
+import { useMemo, type ReactNode } from 'react';
+import {
+  ErrorState,
+  type FilterField,
+  ListPage,
+  PageTabs,
+  SkeletonLines,
+  StatusTag,
+  useAddressParams,
+  useList,
+  useQueryCall,
+  useSetAddressParams,
+  useText,
+} from '../../../platform/web/index.ts';
+import { approvalRequestStatuses } from '../../kernel/index.ts';
+import { countApprovalRequests, listApprovalRequests, showApprovalRequest } from '../contract/index.ts';
+import { requestColumns, type RequestRow } from './approval-requests.columns.tsx';
+import { requestTag } from './request-tag.ts';
+import { RequestBody } from './waiting-request.panel.tsx';
+import './requests.css';
+
+const tabs = ['waiting', 'decided', 'mine'] as const;
+type Tab = (typeof tabs)[number];
+const fixedOf = { waiting: { state: 'WAITING' }, decided: { state: 'DECIDED' }, mine: { mine: true } } as const;
+const emptyOf = { waiting: 'approval-requests.emptyWaiting', decided: 'approval-requests.emptyDecided', mine: 'approval-requests.emptyMine' } as const;
+const kinds = [
+  'limit.raise',
+  'limit.revoke',
+  'balance.grant',
+  'transactions.bulk-allow',
+  'hold.false-match',
+  'rule.change',
+  'rule.toggle-by-type',
+  'app-settings.change',
+] as const;
+
+function useFilters(tab: Tab): FilterField[] {
+  const t = useText();
+  return useMemo(
+    () => [
+      ...(tab === 'waiting' ? ([{ kind: 'flag', key: 'for_me', labelKey: 'approval-requests.forMe' }] satisfies FilterField[]) : []),
+      {
+        kind: 'choice',
+        key: 'kind',
+        labelKey: 'approval-requests.kind',
+        options: kinds.map((kind) => ({ value: kind, label: t.of('approval-requests.kinds', kind) })),
+      },
+      ...(tab === 'waiting'
+        ? []
+        : ([
+            {
+              kind: 'choice',
+              key: 'status',
+              labelKey: 'approval-requests.status',
+              options: approvalRequestStatuses
+                .filter((status) => status !== 'APPROVED' && (tab === 'mine' || status !== 'WAITING'))
+                .map((status) => ({ value: status, label: t.of('approval-requests.statuses', status) })),
+            },
+          ] satisfies FilterField[])),
+      { kind: 'range', keys: ['start_time', 'end_time'], labelKey: 'approval-requests.createdAt' },
+    ],
+    [t, tab],
+  );
+}
+
+function RequestList({ tab, onOpen }: { tab: Tab; onOpen: (row: RequestRow) => void }): ReactNode {
+  const t = useText();
+  const filters = useFilters(tab);
+  const columns = useMemo(() => requestColumns(t, tab), [t, tab]);
+  const list = useList(listApprovalRequests, {
+    id: `approval-requests.${tab}`,
+    filters,
+    fixed: fixedOf[tab],
+    ...(tab === 'waiting' ? { everyMs: 30_000 } : {}),
+  });
+  return (
+    <ListPage
+      list={list}
+      columns={columns}
+      rowKey="request_id"
+      title={{ key: `approval-requests.tabs.${tab}`, level: 2 }}
+      rowActions={(row) => [{ key: 'view', label: t('approval-requests.view'), onClick: () => onOpen(row) }]}
+      onOpen={onOpen}
+      extras={{ empty: { title: t(emptyOf[tab]), hint: t('approval-requests.emptyHint') } }}
+    />
+  );
+}
+
+function RequestDrawer({ requestId, onClose }: { requestId: string | undefined; onClose: () => void }): ReactNode {
+  const t = useText();
+  const request = useQueryCall(showApprovalRequest, requestId === undefined ? undefined : { request_id: requestId }, { silent: true, keepPrevious: false });
+  return (
+    <Drawer
+      open={requestId !== undefined}
+      onClose={onClose}
+      size={720}
+      destroyOnHidden
+      title={t('approval-requests.title')}
+      extra={request.data ? <StatusTag spec={requestTag} value={request.data.status} /> : null}
+    >
+      {request.error ? (
+        <ErrorState error={request.error} onRetry={() => void request.refetch()} />
+      ) : request.data ? (
+        <>
+          <RequestBody request={request.data} invalidates={[]} />
+          <p className="request-payload muted">{t('approval-requests.payload', { hash: request.data.payload_hash.slice(0, 16) })}</p>
+        </>
+      ) : (
+        <SkeletonLines lines={8} />
+      )}
+    </Drawer>
+  );
+}
+
+/** The queue of what takes two people; a request has an address of its own. */
+export function ApprovalRequestsPage(): ReactNode {
+  const t = useText();
+  const { tab: wanted, request } = useAddressParams();
+  const setParams = useSetAddressParams();
+  const counts = useQueryCall(countApprovalRequests, {}, { silent: true });
+  const active = tabs.find((tab) => tab === wanted) ?? 'waiting';
+  const labelOf = (tab: Tab): string => {
+    const count = tab === 'waiting' ? counts.data?.for_me : tab === 'mine' ? counts.data?.mine : 0;
+    return count ? `${t(`approval-requests.tabs.${tab}`)} (${count})` : t(`approval-requests.tabs.${tab}`);
+  };
+  return (
+    <>
+      <PageTabs
+        title={t('approval-requests.menu')}
+        label={t('approval-requests.menu')}
+        active={active}
+        tabs={tabs.map((key) => ({ key, label: labelOf(key) }))}
+        onChange={(tab) =>
+          setParams({
+            tab: tab === 'waiting' ? undefined : tab,
+            page: undefined,
+            status: undefined,
+            kind: undefined,
+            for_me: undefined,
+            start_time: undefined,
+            end_time: undefined,
+          })
+        }
+      >
+        <RequestList key={active} tab={active} onOpen={(row) => setParams({ request: row.request_id })} />
+      </PageTabs>
+      <RequestDrawer requestId={request && /^\d{1,18}$/.test(request) ? request : undefined} onClose={() => setParams({ request: undefined })} />
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import type { EndpointData } from '../../../platform/contract/index.ts';
+import { addressOf, FileLink, InsideLink, Money, Tag, Time, useText } from '../../../platform/web/index.ts';
+import { openRequestFile, type RequestViewData, type showApprovalRequest, type ViewValueData } from '../contract/index.ts';
+
+function Value({ value }: { value: ViewValueData | null }): ReactNode {
+  const t = useText();
+  if (value === null) return <span className="muted">{t('approval-requests.nothing')}</span>;
+  switch (value.kind) {
+    case 'money':
+      return <Money amount={value.amount} currency={value.currency} />;
+    case 'time':
+      return <Time at={value.at} />;
+    case 'text':
+      return value.text;
+  }
+}
+
+function Changes({ changes }: Pick<RequestViewData, 'changes'>): ReactNode {
+  const t = useText();
+  if (changes.length === 0) return null;
+  return (
+    <table className="request-changes">
+      <caption className="visually-hidden">{t('approval-requests.changes')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('approval-requests.change')}</th>
+          <th scope="col">{t('approval-requests.before')}</th>
+          <th scope="col">{t('approval-requests.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change) => (
+          <tr key={change.label}>
+            <th scope="row">{change.label}</th>
+            <td>
+              <Value value={change.before} />
+            </td>
+            <td>
+              <Value value={change.after} /> {change.loosens ? <Tag tone="warning">{t('approval-requests.loosens')}</Tag> : null}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Items({ items }: Pick<RequestViewData, 'items'>): ReactNode {
+  const t = useText();
+  if (items.length === 0) return null;
+  return (
+    <details className="request-items" open={items.length <= 8}>
+      <summary>
+        {t('approval-requests.items')} ({items.length})
+      </summary>
+      <ul>
+        {items.map((item) => (
+          <li key={item.label}>
+            {item.link ? <InsideLink href={addressOf(item.link.path, item.link.params)}>{item.label}</InsideLink> : item.label}{' '}
+            <span className="muted">{item.note}</span> {item.value ? <Value value={item.value} /> : null}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** What a request asks for, from the data that its kind supplies. */
+export function RequestView({ view }: { view: RequestViewData }): ReactNode {
+  const t = useText();
+  return (
+    <>
+      <dl className="request-facts">
+        {view.facts.map((fact) => (
+          <div key={fact.label}>
+            <dt>{fact.label}</dt>
+            <dd>
+              <Value value={fact.value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Changes changes={view.changes} />
+      <Items items={view.items} />
+      {view.link ? (
+        <p>
+          <InsideLink href={addressOf(view.link.path, view.link.params)}>{t('approval-requests.open')}</InsideLink>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Files that support a request. */
+export function RequestFiles({ files }: Pick<EndpointData<typeof showApprovalRequest>, 'files'>): ReactNode {
+  const t = useText();
+  if (files.length === 0) return null;
+  return (
+    <div>
+      <span className="muted">{t('approval-requests.files')}:</span>
+      <ul className="request-files">
+        {files.map((file) => (
+          <li key={file.file_id}>
+            <FileLink endpoint={openRequestFile} input={{ file_id: file.file_id }} name={file.name} mediaType={file.media_type} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

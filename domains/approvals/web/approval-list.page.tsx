@@ -1,0 +1,68 @@
+import { lazy, useMemo, type ReactNode } from 'react';
+import { type FilterField, ListPage, useAddressParams, useList, useSetAddressParams, useText, WhenOpened } from '../../../platform/web/index.ts';
+import { approvalKinds } from '../../kernel/index.ts';
+import { useCompanyOptions, useWordOptions } from '../../reference-data/web/index.ts';
+import { type ApprovedRowView, listApproved } from '../contract/index.ts';
+import { approvedColumns } from './approval-list.columns.tsx';
+import './approvals.css';
+
+// The drawer weighs more than the list; it comes with the first record that is opened.
+const ApprovalDrawer = lazy(() => import('./approval.drawer.tsx').then((module) => ({ default: module.ApprovalDrawer })));
+
+function useFilters(): FilterField[] {
+  const t = useText();
+  const companies = useCompanyOptions();
+  const idTypes = useWordOptions('id_type');
+  const businesses = useWordOptions('business_type');
+  return useMemo(
+    () => [
+      { kind: 'choice', key: 'id_type', labelKey: 'approvals.idType', options: idTypes },
+      { kind: 'text', key: 'id_no', labelKey: 'approvals.idNo', personal: true },
+      { kind: 'text', key: 'name', labelKey: 'approvals.name', personal: true },
+      { kind: 'range', keys: ['start_time', 'end_time'], labelKey: 'approvals.createdAt' },
+      { kind: 'flag', key: 'pep', labelKey: 'approvals.pep' },
+      { kind: 'choice', key: 'business', labelKey: 'approvals.business', options: businesses },
+      {
+        kind: 'choice',
+        key: 'kind',
+        labelKey: 'approvals.kind',
+        options: approvalKinds
+          .filter((kind) => kind !== 'TRANSACTIONS' && kind !== 'TEMPORARY_LIMIT')
+          .map((value) => ({ value, label: t.of('approvals.kinds', value) })),
+      },
+      { kind: 'choice', key: 'entity_code', labelKey: 'approvals.company', options: companies.options, loading: companies.isLoading },
+    ],
+    [t, companies.options, companies.isLoading, idTypes, businesses],
+  );
+}
+
+/** Who enjoys a raised limit or a balance, since when, on what proof. */
+export function ApprovalListPage(): ReactNode {
+  const t = useText();
+  const filters = useFilters();
+  const columns = useMemo(() => approvedColumns(t), [t]);
+  const list = useList(listApproved, { id: 'approvals.list', filters, defaultSort: { column: 'created_at', order: 'desc' } });
+  const { approval } = useAddressParams();
+  const setParams = useSetAddressParams();
+  const open = (row: ApprovedRowView) => setParams({ approval: row.approval_id });
+  return (
+    <>
+      <ListPage
+        list={list}
+        columns={columns}
+        rowKey="approval_id"
+        title={{ key: 'approvals.title' }}
+        rowActions={(row) => [{ key: 'view', label: t('approvals.view'), onClick: () => open(row) }]}
+        onOpen={open}
+        extras={{ empty: { title: t('approvals.empty'), hint: t('approvals.emptyHint') } }}
+      />
+      <WhenOpened open={approval !== undefined}>
+        <ApprovalDrawer
+          approvalId={approval && /^\d{1,18}$/.test(approval) ? approval : undefined}
+          onOpen={(approvalId) => setParams({ approval: approvalId })}
+          onClose={() => setParams({ approval: undefined })}
+        />
+      </WhenOpened>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Alert, Drawer } from 'antd';
+import type { ReactNode } from 'react';
+import { addressOf, ErrorState, IdText, InsideLink, SkeletonLines, useMayCall, useQueryCall, useText } from '../../../platform/web/index.ts';
+import { showApproval } from '../contract/index.ts';
+import { ApprovalDetail } from './approval-detail.tsx';
+import { shownNumber } from './approval-list.columns.tsx';
+import { ApprovalHistory } from './person-approvals.panel.tsx';
+
+interface ApprovalDrawerProps {
+  approvalId: string | undefined;
+  onOpen: (approvalId: string) => void;
+  onClose: () => void;
+}
+
+/** One record with the history that it stands in. */
+export function ApprovalDrawer({ approvalId, onOpen, onClose }: ApprovalDrawerProps): ReactNode {
+  const t = useText();
+  const mayCall = useMayCall();
+  const { data, error, refetch } = useQueryCall(showApproval, approvalId === undefined ? undefined : { approval_id: approvalId }, { silent: true });
+  return (
+    <Drawer
+      open={approvalId !== undefined}
+      onClose={onClose}
+      size={960}
+      destroyOnHidden
+      title={data ? (data.name ?? t('approvals.noName')) : t('approvals.record')}
+    >
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <>
+          <p className="approval-head">
+            <IdText type={data.id_type} value={shownNumber(data)} copyable={!data.is_masked} />
+            {mayCall({ ability: 'AML.MonitorList:read' }) ? (
+              <InsideLink href={addressOf('/monitorList', { person: data.subject_id, company: data.entity_code })}>{t('approvals.openPerson')}</InsideLink>
+            ) : null}
+          </p>
+          {data.is_masked ? <Alert type="info" showIcon title={t('approvals.masked')} style={{ marginBlockEnd: 12 }} /> : null}
+          <ApprovalDetail approval={data} />
+          <ApprovalHistory subjectId={data.subject_id} companyCode={data.entity_code} onOpen={onOpen} />
+        </>
+      ) : (
+        <SkeletonLines lines={10} />
+      )}
+    </Drawer>
+  );
+}

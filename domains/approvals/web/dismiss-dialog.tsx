@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { type AnyEndpoint, ConfirmAction, useMutationCall, useText } from '../../../platform/web/index.ts';
+import { dismissMonitored } from '../contract/index.ts';
+
+export interface DismissDialogProps {
+  open: boolean;
+  subjectId: string;
+  companyCode: string;
+  name: string;
+  invalidates: readonly AnyEndpoint[];
+  onClose: () => void;
+}
+
+export function DismissDialog({ open, subjectId, companyCode, name, invalidates, onClose }: DismissDialogProps): ReactNode {
+  const t = useText();
+  const dismiss = useMutationCall(dismissMonitored, { invalidates, successToast: 'approvals.dismiss.done', onDone: onClose });
+  return (
+    <ConfirmAction
+      open={open}
+      title={t('approvals.dismiss.title')}
+      confirmText={t('approvals.dismiss.confirm')}
+      reason={{ required: true, maxLength: 500 }}
+      state={dismiss}
+      onConfirm={({ reason }) => dismiss.mutate({ subject_id: subjectId, entity_code: companyCode, reason: reason ?? '' })}
+      onCancel={onClose}
+    >
+      <p>{name}</p>
+      <p>{t('approvals.dismiss.effect')}</p>
+    </ConfirmAction>
+  );
+}

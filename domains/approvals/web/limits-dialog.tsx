@@ -1,0 +1,271 @@
+import { Alert, Form, Input, Select } from 'antd';
+import { useState, type ReactNode } from 'react';
+import type { EndpointData } from '../../../platform/contract/index.ts';
+import {
+  addressOf,
+  AmountInput,
+  type AnyEndpoint,
+  ConfirmAction,
+  ErrorState,
+  evidenceTypes,
+  Field,
+  FileDrop,
+  formatMoney,
+  formatDecimal,
+  InsideLink,
+  SkeletonLines,
+  Tag,
+  toast,
+  useMutationCall,
+  useQueryCall,
+  useText,
+  withFiles,
+} from '../../../platform/web/index.ts';
+import { parseAmount } from '../../kernel/index.ts';
+import { countApprovalRequests, listApprovalRequests, uploadRequestFiles } from '../../approval-requests/contract/index.ts';
+import { approveMonitored, approveNewLimitForPayin, approvePersonalLimit, listApproved, showLimits, type LimitAnswerView } from '../contract/index.ts';
+import './approvals.css';
+
+export interface LimitsDialogProps {
+  open: boolean;
+  /** A personal limit for all merchants; a new pair for pay-ins; or the approval of somebody who is monitored. */
+  mode: 'personal' | 'new-payin' | 'monitored';
+  subjectId: string;
+  /** The company where it is known; else it is chosen. */
+  companyCode?: string | undefined;
+  /** What the change makes stale. */
+  invalidates?: readonly AnyEndpoint[] | undefined;
+  onClose: () => void;
+}
+
+type Limit = EndpointData<typeof showLimits>['limits'][number];
+
+interface Values {
+  key?: string;
+  threshold?: string;
+  amounts?: Record<string, { monitor?: string; probation?: string }>;
+  duration_days?: string;
+  description?: string;
+  files?: File[];
+}
+
+const keyOf = (limit: Limit): string => `${limit.entity_code}_${limit.business}_${limit.currency}`;
+const more = (typed: string | undefined, now: string): boolean => (parseAmount(typed ?? '') ?? 0n) > (parseAmount(now) ?? 0n);
+
+function Now({ limit, of }: { limit: Limit; of: 'monitor' | 'probation' }): ReactNode {
+  const t = useText();
+  return t('approvals.dialog.now', {
+    amount: formatMoney(of === 'monitor' ? limit.monitor_limit : limit.probation_limit, limit.currency, t.lang),
+    source: t.of('approvals.dialog.sources', of === 'monitor' ? limit.monitor_source : limit.probation_source),
+  });
+}
+
+function Use({ limit }: { limit: Limit }): ReactNode {
+  const t = useText();
+  const words = { used: limit.used, reserved: limit.reserved, remaining: limit.remaining };
+  const shown = Object.fromEntries(Object.entries(words).map(([name, amount]) => [name, formatDecimal(amount, t.lang)])) as typeof words;
+  return (
+    <>
+      <p className="muted">{t('approvals.dialog.use', { ...shown, currency: limit.currency })}</p>
+      {limit.waiting_request_id ? (
+        <Alert
+          type="info"
+          showIcon
+          title={t('approvals.dialog.waiting')}
+          action={<InsideLink href={addressOf('/approvalRequests', { request: limit.waiting_request_id })}>{t('approvals.dialog.seeRequest')}</InsideLink>}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Whether what is typed takes a second person, said while it is typed. */
+function Effect({ limit, name }: { limit: Limit; name: readonly string[] }): ReactNode {
+  const t = useText();
+  const typed = Form.useWatch([...name]) as { monitor?: string; probation?: string } | string | undefined;
+  const [monitor, probation] = typeof typed === 'string' || typed === undefined ? [undefined, typed] : [typed.monitor, typed.probation];
+  if (!monitor && !probation) return null;
+  const raises = more(monitor, limit.monitor_limit) || more(probation as string | undefined, limit.probation_limit);
+  return (
+    <p>
+      <Tag tone={raises ? 'warning' : 'success'}>{t(raises ? 'approvals.dialog.raises' : 'approvals.dialog.lowers')}</Tag>
+    </p>
+  );
+}
+
+function PairFields({ limit }: { limit: Limit }): ReactNode {
+  const t = useText();
+  const name = ['amounts', keyOf(limit)];
+  return (
+    <fieldset className="limit-pair">
+      <legend>
+        {t('approvals.dialog.keyOf', { company: limit.entity_name, business: t.of('approvals.dialog.businesses', limit.business), currency: limit.currency })}
+      </legend>
+      <Use limit={limit} />
+      <div className="field-pair">
+        <Field
+          name={[...name, 'monitor']}
+          label={t('approvals.dialog.newMonitor')}
+          rules={['required', 'floatNumber']}
+          initialValue={limit.monitor_limit}
+          hint={<Now limit={limit} of="monitor" />}
+        >
+          <AmountInput currency={limit.currency} />
+        </Field>
+        <Field
+          name={[...name, 'probation']}
+          label={t('approvals.dialog.newProbation')}
+          rules={['required', 'floatNumber']}
+          initialValue={limit.probation_limit}
+          hint={<Now limit={limit} of="probation" />}
+        >
+          <AmountInput currency={limit.currency} />
+        </Field>
+      </div>
+      <Effect limit={limit} name={name} />
+    </fieldset>
+  );
+}
+
+function OneField({ limits, mode }: { limits: readonly Limit[]; mode: 'personal' | 'new-payin' }): ReactNode {
+  const t = useText();
+  const key = Form.useWatch('key') as string | undefined;
+  const first = limits[0] as Limit;
+  const limit = limits.find((one) => keyOf(one) === key) ?? first;
+  return (
+    <>
+      <Field name="key" label={t('approvals.dialog.key')} rules={['required']} initialValue={keyOf(first)}>
+        <Select
+          options={limits.map((one) => ({
+            value: keyOf(one),
+            label: t('approvals.dialog.keyOf', {
+              company: one.entity_name,
+              business: t.of('approvals.dialog.businesses', one.business),
+              currency: one.currency,
+            }),
+          }))}
+        />
+      </Field>
+      {mode === 'new-payin' ? (
+        <PairFields key={keyOf(limit)} limit={limit} />
+      ) : (
+        <>
+          <Use limit={limit} />
+          <Field name="threshold" label={t('approvals.dialog.newPersonal')} rules={['required', 'floatNumber']} hint={<Now limit={limit} of="probation" />}>
+            <AmountInput currency={limit.currency} />
+          </Field>
+          <Effect limit={limit} name={['threshold']} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Fields({ limits, mode }: { limits: readonly Limit[]; mode: LimitsDialogProps['mode'] }): ReactNode {
+  const t = useText();
+  return (
+    <>
+      {mode === 'monitored' ? limits.map((limit) => <PairFields key={keyOf(limit)} limit={limit} />) : <OneField limits={limits} mode={mode} />}
+      <Field name="duration_days" label={t('approvals.dialog.duration')} rules={['integer']} hint={t('approvals.dialog.durationHint')}>
+        <Input inputMode="numeric" />
+      </Field>
+      <Field name="description" label={t('approvals.description')} rules={[{ lenLess: 1000 }]}>
+        <Input.TextArea rows={2} />
+      </Field>
+      <Field name="files" label={t('approvals.dialog.files')} rules={[]}>
+        <FileDrop types={evidenceTypes} />
+      </Field>
+    </>
+  );
+}
+
+const titles = { personal: 'approvals.dialog.personal', 'new-payin': 'approvals.dialog.newPayin', monitored: 'approvals.dialog.monitored' } as const;
+
+/** The three ways to send what was typed. */
+function useSending({ mode, subjectId, invalidates = [], onClose }: LimitsDialogProps) {
+  const t = useText();
+  const options = {
+    invalidates: [showLimits, listApproved, listApprovalRequests, countApprovalRequests, ...invalidates],
+    onDone: ({ status }: LimitAnswerView) => {
+      onClose();
+      if (status === 'APPLIED') toast.success(t('approvals.dialog.done'));
+      else toast.info(t('approvals.waits'));
+    },
+  };
+  const personal = useMutationCall(approvePersonalLimit, options);
+  const pair = useMutationCall(approveNewLimitForPayin, options);
+  const monitored = useMutationCall(approveMonitored, options);
+  const state = { personal, 'new-payin': pair, monitored }[mode];
+  const send = (limits: readonly Limit[], values: Values & { reason?: string }, fileIds: string[]) => {
+    const grounds = {
+      reason: values.reason ?? '',
+      ...(values.description ? { description: values.description } : {}),
+      ...(values.duration_days ? { duration_days: values.duration_days } : {}),
+      ...(fileIds.length > 0 ? { file_ids: fileIds } : {}),
+    };
+    const limit = limits.find((one) => keyOf(one) === values.key) ?? (limits[0] as Limit);
+    const typed = (one: Limit) => values.amounts?.[keyOf(one)] ?? {};
+    const place = { subject_id: subjectId, entity_code: limit.entity_code, currency: limit.currency };
+    if (mode === 'personal') personal.mutate({ ...place, business: limit.business, threshold: values.threshold ?? '', ...grounds });
+    else if (mode === 'new-payin')
+      pair.mutate({ ...place, business: 'payin', threshold: typed(limit).probation ?? '', monitor_threshold: typed(limit).monitor ?? '', ...grounds });
+    else
+      monitored.mutate({
+        subject_id: subjectId,
+        entity_code: limit.entity_code,
+        limits: limits.map((one) => ({
+          business: one.business,
+          currency: one.currency,
+          monitor_limit: typed(one).monitor ?? '',
+          probation_limit: typed(one).probation ?? '',
+        })),
+        ...grounds,
+      });
+  };
+  return { state, send };
+}
+
+/** Changes somebody's limits: what is raised goes to a second person, what is lowered takes effect at once. */
+export function LimitsDialog(props: LimitsDialogProps): ReactNode {
+  const { open, mode, subjectId, companyCode, onClose } = props;
+  const t = useText();
+  const [isUploading, setUploading] = useState(false);
+  const upload = useMutationCall(uploadRequestFiles);
+  const { state, send } = useSending(props);
+  const shown = useQueryCall(showLimits, open ? { subject_id: subjectId, ...(companyCode ? { entity_code: companyCode } : {}) } : undefined, { silent: true });
+  const limits = (shown.data?.limits ?? []).filter((limit) => mode !== 'new-payin' || limit.business === 'payin');
+  const confirm = async (values: Values & { reason?: string }) => {
+    setUploading(true);
+    try {
+      const files = values.files ?? [];
+      const kept = files.length > 0 ? (await upload.mutateAsync(withFiles({}, { files }))).files : [];
+      send(
+        limits,
+        values,
+        kept.map((file) => file.file_id),
+      );
+    } catch {
+      // The refusal of a file has been told by toast; the form stays as it was.
+    } finally {
+      setUploading(false);
+    }
+  };
+  return (
+    <ConfirmAction<Values>
+      open={open}
+      title={t(titles[mode])}
+      confirmText={t('approvals.dialog.confirm')}
+      reason={{ required: true, maxLength: 500 }}
+      state={{ isPending: state.isPending || isUploading, error: state.error }}
+      fields={limits.length > 0 ? <Fields limits={limits} mode={mode} /> : null}
+      onConfirm={(values) => void (limits.length > 0 ? confirm(values) : undefined)}
+      onCancel={onClose}
+    >
+      {shown.data?.name ? <p>{shown.data.name}</p> : null}
+      <p>{t('approvals.dialog.law')}</p>
+      {shown.error ? <ErrorState error={shown.error} onRetry={() => void shown.refetch()} /> : null}
+      {shown.data && limits.length === 0 ? <Alert type="warning" showIcon title={t('approvals.dialog.none')} /> : null}
+      {shown.isPending && open ? <SkeletonLines lines={4} /> : null}
+    </ConfirmAction>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Messages } from '../../../../platform/web/index.ts';
+import type { messages as base } from '../messages.ts';
+
+/** Texts of one person's detail; they come with it, under the key of the slice. */
+export const messages = {
+  en: {
+    monitor: {
+      approve: 'Approve with new limits',
+      dismiss: 'Dismiss',
+      personalLimit: 'Personal limit',
+      bulkAllowChosen: 'Bulk allow ({count})',
+      chooseFirst: 'Choose payments first',
+      onlyMonitored: 'Only possible while the person is being monitored',
+      tabs: { merchants: 'Merchants', approvals: 'Approvals' },
+      stage: 'Review',
+      stages: { PENDING_REVIEW: 'Pending review', EVIDENCE_SUBMITTED: 'Evidence submitted', REVIEWED: 'Reviewed' },
+      heldCount: 'On hold',
+      heldAmount: 'Amount on hold',
+      temporaryGranted: 'Temporary limit',
+      temporaryRemaining: 'Remaining of it',
+      undecidedFiles: 'Undecided files',
+      dueTime: 'Due',
+      totals: {
+        pendingReview: 'Merchants pending review',
+        evidenceSubmitted: 'Merchants with evidence submitted',
+        reviewed: 'Reviewed in all',
+        heldPayin: 'Pay-ins that need justification',
+        heldPayout: 'Pay-outs that need justification',
+      },
+      noMerchants: 'No merchant has held a payment of this person',
+      reviewHistory: 'Review history',
+      noReviews: 'No evidence has been decided yet',
+      reviewed: '{status}: {file}',
+      fileStatuses: {
+        UPLOADED: 'Uploaded',
+        SCANNED: 'To review',
+        APPROVED: 'Approved',
+        REJECTED: 'Rejected',
+        QUARANTINED: 'Quarantined',
+        SUPERSEDED: 'Replaced',
+      },
+    },
+  },
+  pt: {
+    monitor: {
+      approve: 'Aprovar com novos limites',
+      dismiss: 'Retirar da lista',
+      personalLimit: 'Limite pessoal',
+      bulkAllowChosen: 'Liberação em lote ({count})',
+      chooseFirst: 'Escolha os pagamentos primeiro',
+      onlyMonitored: 'Só é possível enquanto o titular está em monitoramento',
+      tabs: { merchants: 'Estabelecimentos', approvals: 'Aprovações' },
+      stage: 'Revisão',
+      stages: { PENDING_REVIEW: 'Revisão pendente', EVIDENCE_SUBMITTED: 'Comprovantes enviados', REVIEWED: 'Revisado' },
+      heldCount: 'Retidos',
+      heldAmount: 'Valor retido',
+      temporaryGranted: 'Limite temporário',
+      temporaryRemaining: 'Disponível dele',
+      undecidedFiles: 'Arquivos a decidir',
+      dueTime: 'Prazo',
+      totals: {
+        pendingReview: 'Estabelecimentos com revisão pendente',
+        evidenceSubmitted: 'Estabelecimentos com comprovantes',
+        reviewed: 'Revisados ao todo',
+        heldPayin: 'Entradas que exigem justificativa',
+        heldPayout: 'Saídas que exigem justificativa',
+      },
+      noMerchants: 'Nenhum estabelecimento reteve pagamentos deste titular',
+      reviewHistory: 'Histórico de revisão',
+      noReviews: 'Nenhum comprovante foi decidido ainda',
+      reviewed: '{status}: {file}',
+      fileStatuses: {
+        UPLOADED: 'Enviado',
+        SCANNED: 'A revisar',
+        APPROVED: 'Aprovado',
+        REJECTED: 'Rejeitado',
+        QUARANTINED: 'Em quarentena',
+        SUPERSEDED: 'Substituído',
+      },
+    },
+  },
+} satisfies Messages;
+
+declare module '../../../../platform/web/i18n/message-tree.ts' {
+  interface MessageTree {
+    monitor: typeof messages.en.monitor & typeof base.en.monitor;
+  }
+}
