@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
 import { startServer } from '../apps/server/main.ts';
+import { startMailBox } from './mail-box.ts';
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -22,6 +23,10 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   if (process.env.ATALAIA_URL && process.env.ATALAIA_DATABASE) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'atalaia-e2e-'));
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), durable: false });
+  // Mails go to a real server, whose box the journeys read.
+  const mails = await startMailBox(join(folder, 'mails'));
+  process.env.SMTP_URL = mails.url;
+  process.env.ATALAIA_MAILS = join(folder, 'mails');
   const port = await freePort();
   const server = await startServer({ databaseUrl: postgres.url, port, host: '127.0.0.1', demo: true, demoSize: 'small', filesDir: join(folder, 'files') });
   process.env.ATALAIA_URL = server.url;
@@ -29,6 +34,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   await writeFile(join(folder, 'ready'), server.url);
   return async () => {
     await server.close();
+    await mails.close();
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
   };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { approvalsApprovalKinds, approvalsSlice } from '../domains/approvals/server/index.ts';
 import { approvalRequestsSlice } from '../domains/approval-requests/server/index.ts';
 import { decisionsSlice, type Origin, saveWebhookTarget } from '../domains/decisions/server/index.ts';
+import { kycApprovalKinds, kycSlice } from '../domains/kyc/server/index.ts';
 import { limitsSlice } from '../domains/limits/server/index.ts';
 import { probationApprovalKinds, probationSlice } from '../domains/probation/server/index.ts';
 import { ruleApprovalKinds, rulesSlice } from '../domains/rules/server/index.ts';
@@ -10,6 +11,7 @@ import { companies } from './companies.ts';
 import { dateHistory } from './date-history.ts';
 import { openDesk } from './desk-calls.ts';
 import { planHistory, startOfHistoryDay } from './history-plan.ts';
+import { reviewIdentities } from './kyc-reviews.ts';
 import { type SizeName, scales } from './scale.ts';
 import { coreOrigin } from './send-payments.ts';
 import { seedRoles } from './roles.ts';
@@ -43,7 +45,8 @@ const slices = [
   probationSlice,
   approvalsSlice,
   rulesSlice,
-  approvalRequestsSlice([...ruleApprovalKinds, ...probationApprovalKinds, ...approvalsApprovalKinds]),
+  kycSlice,
+  approvalRequestsSlice([...ruleApprovalKinds, ...probationApprovalKinds, ...approvalsApprovalKinds, ...kycApprovalKinds]),
 ];
 const minuteMs = 60_000;
 
@@ -125,6 +128,7 @@ export async function seedDemo({ database, files, publicUrl, now, size = 'full',
     told = Math.max(told, share);
   }
   await dateHistory(database, new Date(load.toldUntil.getTime() - 15 * minuteMs));
+  await reviewIdentities(desk, { people: plan.people, subjects, from: new Date(load.toldUntil.getTime() - 240 * minuteMs) });
   await writeRuleExamples(desk, new Date(load.toldUntil.getTime() - 90 * minuteMs));
   await sql`analyze`.execute(db);
   await sql`update demo_load set finished_at = clock_timestamp()`.execute(db);

@@ -53,6 +53,7 @@ export {
 export { displayStore, useDisplay } from './kit/display-store.ts';
 export { EventTimeline, type TimelineEvent } from './kit/event-line.tsx';
 export { evidenceTypes, FileDrop, FileLink, type AcceptedTypes } from './kit/files.tsx';
+export { FileViewer, type ViewerWords } from './kit/file-viewer.tsx';
 export { InsideLink } from './kit/inside-link.tsx';
 export { lazyPart } from './kit/lazy-part.tsx';
 export { Grid, Stack, WithAside } from './kit/layout.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ActionButton, AppForm, Field, Section, type SectionItem, type Text, useMutationCall, useText } from '../../../platform/web/index.ts';
 import { approveFiles } from '../contract/index.ts';
 import type { Evidence } from './evidence.columns.tsx';
-import { FileViewer } from './file-viewer.tsx';
+import { EvidenceViewer } from './evidence-viewer.tsx';
 import { touchedByActs } from './subject.ts';
 import { fileKindTag, fileStatusTag } from './tags.ts';
 
@@ -72,7 +72,7 @@ export function ReviewDialog({ file, onClose }: ReviewDialogProps): ReactNode {
     >
       {file ? (
         <div className="review">
-          <FileViewer file={file} />
+          <EvidenceViewer file={file} />
           <div>
             <Section title={t('probation.evidence.reviewTitle')} columns={1} items={factsOf(t, file)} />
             {isOpen ? (

@@ -1,0 +1,51 @@
+import { useMemo, type ReactNode } from 'react';
+import { addressOf, ListPage, useGo, useList, useText, type FilterField } from '../../../platform/web/index.ts';
+import { searchableIdTypes, verificationResults } from '../../kernel/index.ts';
+import { listIdentities } from '../contract/index.ts';
+import { identityColumns, type ListedIdentity } from './identities.columns.tsx';
+
+/** Where the detail of somebody is: Argentina has a page of its own. */
+export const detailAddress = (subjectId: string, country: string): string =>
+  addressOf(country === 'ARG' ? '/list/detailArg' : '/list/detail', { subject: subjectId });
+
+const typeLabel = (type: string): string => (type === 'ANY' ? 'ARG ANY' : type);
+
+function useFilters(): FilterField[] {
+  const t = useText();
+  return useMemo(
+    () => [
+      { kind: 'choice', key: 'id_type', labelKey: 'identities.idType', options: searchableIdTypes.map((value) => ({ value, label: typeLabel(value) })) },
+      { kind: 'text', key: 'id_number', labelKey: 'identities.idNo', personal: true },
+      { kind: 'text', key: 'name', labelKey: 'identities.name', personal: true },
+      {
+        kind: 'choice',
+        key: 'is_verified',
+        labelKey: 'identities.verified',
+        options: verificationResults.map((value) => ({ value, label: t.of('identities.verifications', value) })),
+      },
+      { kind: 'flag', key: 'in_review', labelKey: 'identities.inReview' },
+    ],
+    [t],
+  );
+}
+
+/** The register of identities. */
+export function DatabasePage(): ReactNode {
+  const t = useText();
+  const go = useGo();
+  const filters = useFilters();
+  const columns = useMemo(() => identityColumns(t), [t]);
+  const list = useList(listIdentities, { id: 'identities.list', filters, defaultSort: { column: 'subject_id', order: 'desc' } });
+  const open = (row: ListedIdentity) => go(detailAddress(row.subject_id, row.country));
+  return (
+    <ListPage
+      list={list}
+      columns={columns}
+      rowKey="subject_id"
+      title={{ key: 'identities.title' }}
+      rowActions={(row) => [{ key: 'open', label: t('identities.open'), onClick: () => open(row) }]}
+      onOpen={open}
+      extras={{ empty: { title: t('identities.empty'), hint: t('identities.emptyHint') } }}
+    />
+  );
+}

@@ -1,0 +1,163 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import type { EndpointData } from '../../../platform/contract/index.ts';
+import {
+  AppTable,
+  ConfirmAction,
+  IdText,
+  listOfRows,
+  Panel,
+  Stack,
+  Tag,
+  Time,
+  useMayCall,
+  useMutationCall,
+  useQueryCall,
+  useText,
+  type AppColumn,
+  type Text,
+} from '../../../platform/web/index.ts';
+import { formatIdDocument } from '../../kernel/index.ts';
+import { type IdentifierView, type IdentityDetailView, linkIdentities, suggestLinks, unlinkIdentifier } from '../contract/index.ts';
+import { shownNumber } from './identities.columns.tsx';
+import { verificationTag } from './tags.ts';
+import { touchedByActs } from './touched.ts';
+
+type Suggestion = EndpointData<typeof suggestLinks>['list'][number];
+const numberOf = (row: IdentifierView): string => (row.id_no.includes('*') ? row.id_no : formatIdDocument(row.id_type, row.id_no));
+
+const identifierColumns = (t: Text): readonly AppColumn<IdentifierView>[] => [
+  { key: 'id_no', titleKey: 'identities.idNo', width: 270, kind: 'id', pin: 'start', idType: (row) => row.id_type, value: numberOf },
+  {
+    key: 'state',
+    titleKey: 'identity.kyc.statusTitle',
+    width: 120,
+    kind: 'text',
+    render: (row) => (
+      <Tag tone={row.unlinked_at === null ? 'success' : 'neutral'}>
+        {t(row.unlinked_at !== null ? 'identity.identifiers.former' : row.is_primary ? 'identity.identifiers.main' : 'identity.identifiers.current')}
+      </Tag>
+    ),
+  },
+  { key: 'linked_at', titleKey: 'identity.identifiers.linked', width: 180, kind: 'time' },
+  { key: 'linked_by', titleKey: 'identity.identifiers.by', width: 180, kind: 'text' },
+  { key: 'link_reason', titleKey: 'identity.identifiers.reason', width: 220, kind: 'text' },
+  { key: 'unlinked_at', titleKey: 'identity.identifiers.unlinked', width: 180, kind: 'time' },
+  { key: 'unlink_reason', titleKey: 'identity.identifiers.reason', width: 220, kind: 'text' },
+];
+
+const suggestionColumns: readonly AppColumn<Suggestion>[] = [
+  { key: 'id_no', titleKey: 'identities.idNo', width: 270, kind: 'id', pin: 'start', idType: (row) => row.id_type, value: shownNumber },
+  { key: 'name', titleKey: 'identities.name', width: 240, kind: 'text' },
+  { key: 'birth_date', titleKey: 'identity.identifiers.birthDate', width: 140, kind: 'text' },
+  { key: 'similarity', titleKey: 'identity.identifiers.similarity', width: 170, kind: 'text', value: (row) => `${Math.round(row.similarity * 100)} %` },
+  { key: 'verification', titleKey: 'identities.verified', width: 130, kind: 'tag', tag: verificationTag },
+];
+
+function Identifiers({ identity }: { identity: IdentityDetailView }): ReactNode {
+  const t = useText();
+  const [chosen, setChosen] = useState<IdentifierView>();
+  const columns = useMemo(() => identifierColumns(t), [t]);
+  const unlink = useMutationCall(unlinkIdentifier, {
+    invalidates: touchedByActs,
+    successToast: 'identity.identifiers.unlinkDone',
+    onDone: () => setChosen(undefined),
+  });
+  const isLast = identity.identifiers.filter((one) => one.unlinked_at === null).length < 2;
+  return (
+    <Panel flush>
+      <AppTable
+        list={listOfRows('identity.identifiers', identity.identifiers)}
+        columns={columns}
+        rowKey="identifier_id"
+        title={{ key: 'identity.identifiers.title' }}
+        rowActions={(row) =>
+          row.unlinked_at === null
+            ? [
+                {
+                  key: 'unlink',
+                  label: t('identity.identifiers.unlink'),
+                  onClick: () => setChosen(row),
+                  endpoint: unlinkIdentifier,
+                  disabledReason: isLast ? t('identity.identifiers.last') : undefined,
+                },
+              ]
+            : []
+        }
+      />
+      <ConfirmAction
+        open={chosen !== undefined}
+        danger
+        title={t('identity.identifiers.unlinkTitle', { document: chosen ? `${chosen.id_type} ${numberOf(chosen)}` : '' })}
+        confirmText={t('identity.identifiers.unlink')}
+        reason={{ required: true }}
+        state={unlink}
+        onConfirm={({ reason }) => chosen && unlink.mutate({ subject_id: identity.subject_id, identifier_id: chosen.identifier_id, reason: reason ?? '' })}
+        onCancel={() => setChosen(undefined)}
+      >
+        <p>{t('identity.identifiers.unlinkBody')}</p>
+      </ConfirmAction>
+    </Panel>
+  );
+}
+
+function Suggestions({ identity }: { identity: IdentityDetailView }): ReactNode {
+  const t = useText();
+  const [chosen, setChosen] = useState<Suggestion>();
+  const query = useQueryCall(suggestLinks, { subject_id: identity.subject_id }, { silent: true });
+  const link = useMutationCall(linkIdentities, {
+    invalidates: touchedByActs,
+    successToast: 'identity.identifiers.linkDone',
+    onDone: () => setChosen(undefined),
+  });
+  return (
+    <Panel flush>
+      <AppTable
+        list={listOfRows('identity.suggestions', query.data?.list, query)}
+        columns={suggestionColumns}
+        rowKey="subject_id"
+        title={{ key: 'identity.identifiers.suggestions' }}
+        rowActions={(row) => [{ key: 'link', label: t('identity.identifiers.link'), onClick: () => setChosen(row), endpoint: linkIdentities }]}
+        extras={{ empty: { title: t('identity.identifiers.noSuggestions'), hint: t('identity.identifiers.suggestionsHint') } }}
+      />
+      <ConfirmAction
+        open={chosen !== undefined}
+        title={t('identity.identifiers.linkTitle', { name: chosen?.name ?? '' })}
+        confirmText={t('identity.identifiers.link')}
+        reason={{ required: true }}
+        state={link}
+        onConfirm={({ reason }) => chosen && link.mutate({ subject_id: identity.subject_id, other_subject_id: chosen.subject_id, reason: reason ?? '' })}
+        onCancel={() => setChosen(undefined)}
+      >
+        <p>{t('identity.identifiers.linkBody')}</p>
+      </ConfirmAction>
+    </Panel>
+  );
+}
+
+function Attributes({ identity }: { identity: IdentityDetailView }): ReactNode {
+  const t = useText();
+  if (identity.attributes.length === 0) return null;
+  return (
+    <Panel title={t('identity.identifiers.attributes')}>
+      {identity.attributes.map((one) => (
+        <p key={`${one.kind} ${one.value}`} className="identity-source">
+          <IdText type={one.kind} value={one.value} copyable={!one.value.includes('*')} />
+          {one.verified_at === null ? <span>{t('identity.identifiers.stated')}</span> : <Time at={one.verified_at} />}
+          <span>{one.source}</span>
+        </p>
+      ))}
+    </Panel>
+  );
+}
+
+/** The documents of an identity with their history, and others that may be the same person. */
+export function IdentifiersPanel({ identity }: { identity: IdentityDetailView }): ReactNode {
+  const mayCall = useMayCall();
+  return (
+    <Stack>
+      <Identifiers identity={identity} />
+      <Attributes identity={identity} />
+      {mayCall(suggestLinks) ? <Suggestions identity={identity} /> : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,40 @@
+import type { EndpointData } from '../../../platform/contract/index.ts';
+import type { AppColumn, Text } from '../../../platform/web/index.ts';
+import { formatIdDocument } from '../../kernel/index.ts';
+import { WordTag } from '../../reference-data/web/index.ts';
+import type { listIdentities } from '../contract/index.ts';
+import { reviewTag, sanctionTag, verificationTag } from './tags.ts';
+
+export type ListedIdentity = EndpointData<typeof listIdentities>['list'][number];
+
+/** A number as people write it; a masked one is in that form already. */
+export const shownNumber = (row: { id_type: string | null; id_no: string | null; is_masked: boolean }): string | null =>
+  row.id_no === null || row.id_type === null || row.is_masked ? row.id_no : formatIdDocument(row.id_type, row.id_no);
+
+export const identityColumns = (t: Text): readonly AppColumn<ListedIdentity>[] => [
+  { key: 'id_no', titleKey: 'identities.idNo', width: 250, kind: 'id', pin: 'start', idType: (row) => row.id_type, value: shownNumber },
+  { key: 'verification', titleKey: 'identities.verified', width: 130, kind: 'tag', tag: verificationTag },
+  { key: 'in_review', titleKey: 'identities.inReview', width: 118, kind: 'tag', tag: reviewTag, value: (row) => (row.in_review ? 'yes' : null) },
+  { key: 'name', titleKey: 'identities.name', width: 260, kind: 'text', sortable: true },
+  { key: 'kind', titleKey: 'identities.kind', width: 140, kind: 'text', value: (row) => t.of('identities.kinds', row.kind) },
+  { key: 'country', titleKey: 'identities.country', width: 90, kind: 'text' },
+  {
+    key: 'pep',
+    titleKey: 'identities.pep',
+    width: 150,
+    kind: 'text',
+    render: (row) => (row.pep === 'NONE' ? <span className="muted">{t('kit.none')}</span> : <WordTag list="pep_status" value={row.pep} />),
+  },
+  {
+    key: 'sanction',
+    titleKey: 'identities.sanction',
+    width: 140,
+    kind: 'tag',
+    tag: sanctionTag,
+    value: (row) => (row.sanction === 'NONE' ? null : row.sanction),
+  },
+  { key: 'identifiers', titleKey: 'identities.identifiers', width: 118, kind: 'number' },
+  { key: 'verified_at', titleKey: 'identities.verifiedAt', width: 180, kind: 'time', sortable: true },
+  { key: 'verified_until', titleKey: 'identities.verifiedUntil', width: 180, kind: 'time', hiddenByDefault: true },
+  { key: 'registered_at', titleKey: 'identities.registeredAt', width: 180, kind: 'time' },
+];

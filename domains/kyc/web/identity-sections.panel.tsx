@@ -1,0 +1,32 @@
+import { Alert } from 'antd';
+import type { ReactNode } from 'react';
+import { ErrorState, SkeletonLines, Stack, useText } from '../../../platform/web/index.ts';
+import type { IdentityDetailView } from '../contract/index.ts';
+import { Compliance } from './compliance.tsx';
+import { SectionBlock } from './section-block.tsx';
+import { useIdentity } from './use-identity.ts';
+import './identity.css';
+
+/** All sections of an identity, with what follows from them. */
+export function SectionsOf({ identity }: { identity: IdentityDetailView }): ReactNode {
+  const t = useText();
+  const hasDemo = identity.sections.some((one) => one.is_demo);
+  return (
+    <Stack>
+      {hasDemo ? <Alert type="warning" showIcon title={t('identity.facts.demoHint')} /> : null}
+      <div className="identity-sections">
+        <Compliance identity={identity} />
+        {identity.sections.map((view) => (
+          <SectionBlock key={view.section} view={view} />
+        ))}
+      </div>
+    </Stack>
+  );
+}
+
+/** The KYC sections of a person for the screens of others (alerts, monitor list); reading them is logged. */
+export function IdentitySectionsPanel({ subjectId }: { subjectId: string }): ReactNode {
+  const { identity, detail } = useIdentity(subjectId);
+  if (detail.error) return <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />;
+  return identity ? <SectionsOf identity={identity} /> : <SkeletonLines lines={10} />;
+}

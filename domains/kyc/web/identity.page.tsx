@@ -1,0 +1,101 @@
+import { Alert, Button } from 'antd';
+import type { ReactNode } from 'react';
+import {
+  addressOf,
+  EmptyState,
+  ErrorState,
+  lazyPart,
+  PageHeader,
+  PageTabs,
+  SkeletonLines,
+  Stack,
+  useAddressParams,
+  useGo,
+  useSetAddressParams,
+  useText,
+} from '../../../platform/web/index.ts';
+import { PersonLinks } from '../../links/web/index.ts';
+import type { IdentityDetailView } from '../contract/index.ts';
+import { DataPanel } from './data.panel.tsx';
+import { IdentityHead } from './identity-head.tsx';
+import { type DetailPlace, useIdentity } from './use-identity.ts';
+import './identity.css';
+
+const DocumentsPanel = lazyPart(() => import('./documents.panel.tsx').then((module) => module.DocumentsPanel));
+const TransactionsPanel = lazyPart(() => import('./transactions.panel.tsx').then((module) => module.TransactionsPanel));
+const IdentifiersPanel = lazyPart(() => import('./identifiers.panel.tsx').then((module) => module.IdentifiersPanel));
+
+const tabs = {
+  data: (identity: IdentityDetailView) => <DataPanel identity={identity} />,
+  documents: (identity: IdentityDetailView) => <DocumentsPanel identity={identity} />,
+  transactions: (identity: IdentityDetailView) => <TransactionsPanel identity={identity} />,
+  identifiers: (identity: IdentityDetailView) => <IdentifiersPanel identity={identity} />,
+  links: (identity: IdentityDetailView) => <PersonLinks subjectId={identity.subject_id} hrefOf={(other) => addressOf('/list/detail', { subject: other })} />,
+} as const;
+type Tab = keyof typeof tabs;
+const tabKeys = Object.keys(tabs) as Tab[];
+
+function Tabs({ identity }: { identity: IdentityDetailView }): ReactNode {
+  const t = useText();
+  const { tab } = useAddressParams();
+  const setParams = useSetAddressParams();
+  const active = tabKeys.find((key) => key === tab) ?? 'data';
+  const current = identity.identifiers.filter((one) => one.unlinked_at === null).length;
+  const labels: Record<Tab, string> = {
+    data: t('identity.tabs.data'),
+    documents: t('identity.tabs.documents'),
+    transactions: t('identity.tabs.transactions'),
+    identifiers: t('identity.tabs.identifiers', { count: current }),
+    links: t('identity.tabs.links'),
+  };
+  return (
+    <PageTabs
+      label={t('identity.title')}
+      active={active}
+      tabs={tabKeys.map((key) => ({ key, label: labels[key] }))}
+      onChange={(key) => setParams({ tab: key === 'data' ? undefined : key })}
+    >
+      {tabs[active](identity)}
+    </PageTabs>
+  );
+}
+
+function IdentityPage({ place }: { place: DetailPlace }): ReactNode {
+  const t = useText();
+  const go = useGo();
+  const { subject } = useAddressParams();
+  const state = useIdentity(subject, place);
+  const { identity, detail } = state;
+  if (subject === undefined) {
+    return (
+      <>
+        <PageHeader title={t('identity.title')} backTo="/database" />
+        <EmptyState
+          title={t('identity.notNamed')}
+          hint={t('identity.notNamedHint')}
+          action={<Button onClick={() => go('/database')}>{t('identity.toList')}</Button>}
+        />
+      </>
+    );
+  }
+  if (identity) {
+    return (
+      <Stack>
+        <IdentityHead identity={identity} state={state} />
+        {identity.is_masked ? <Alert type="info" showIcon title={t('identity.facts.masked')} /> : null}
+        <Tabs identity={identity} />
+      </Stack>
+    );
+  }
+  return (
+    <>
+      <PageHeader title={t('identity.title')} backTo="/database" />
+      {detail.error ? <ErrorState error={detail.error} onRetry={() => void detail.refetch()} /> : <SkeletonLines lines={14} />}
+    </>
+  );
+}
+
+/** Brazil and Mexico. */
+export const DetailPage = (): ReactNode => <IdentityPage place="any" />;
+/** Argentina. */
+export const ArgentineDetailPage = (): ReactNode => <IdentityPage place="ARG" />;

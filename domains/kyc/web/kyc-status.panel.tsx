@@ -1,0 +1,137 @@
+import { useState, type ReactNode } from 'react';
+import { ActionButton, ConfirmAction, formatInstant, Panel, StatusTag, useMutationCall, useText, useZone } from '../../../platform/web/index.ts';
+import { approveKyc, type KycRecordView, sendKycMail, submitKyc, updateKycManually, type IdentityDetailView } from '../contract/index.ts';
+import { MailDialog } from './mail-dialog.tsx';
+import { ManualDialog } from './manual-dialog.tsx';
+import { nameOf } from './identity-head.tsx';
+import { reviewTag, verificationTag } from './tags.ts';
+import { touchedByActs } from './touched.ts';
+
+interface KycStatusProps {
+  kyc: KycRecordView;
+  identity: IdentityDetailView;
+}
+
+const stateOf = (kyc: KycRecordView): string => (kyc.in_review ? 'review' : kyc.verification);
+
+function Facts({ kyc }: { kyc: KycRecordView }): ReactNode {
+  const t = useText();
+  const zone = useZone();
+  const missing = kyc.missing.map((kind) => t(`identity.kyc.kinds.${kind}`)).join(', ');
+  return (
+    <div className="identity-status">
+      <p className="identity-source">
+        <StatusTag spec={verificationTag} value={kyc.verification} />
+        {kyc.in_review ? <StatusTag spec={reviewTag} value="yes" /> : null}
+        {kyc.held_payments > 0 ? <strong>{t('identity.kyc.held', { count: kyc.held_payments })}</strong> : null}
+      </p>
+      <p>{missing ? t('identity.kyc.missing', { documents: missing }) : t('identity.kyc.complete')}</p>
+      {kyc.reviewed_at === null ? null : (
+        <p className="muted">
+          {t('identity.kyc.lastReview')}: {t('identity.kyc.reviewedBy', { name: kyc.reviewed_by ?? '', time: formatInstant(kyc.reviewed_at, zone) })}
+          {kyc.review_reason ? ` · ${t('identity.kyc.reason')}: ${t.of('identity.kyc.reasons', kyc.review_reason)}` : ''}
+        </p>
+      )}
+      {kyc.waiting_request_id ? <p>{t('identity.kyc.waiting')}</p> : null}
+    </div>
+  );
+}
+
+function Decision({
+  kyc,
+  name,
+  wish,
+  onClose,
+}: {
+  kyc: KycRecordView;
+  name: string;
+  wish: 'APPROVED' | 'REJECTED' | undefined;
+  onClose: () => void;
+}): ReactNode {
+  const t = useText();
+  const approve = useMutationCall(approveKyc, { invalidates: touchedByActs, successToast: 'identity.kyc.approveDone', onDone: onClose });
+  const reject = useMutationCall(approveKyc, { invalidates: touchedByActs, successToast: 'identity.kyc.rejectDone', onDone: onClose });
+  const about = { subject_id: kyc.subject_id, version: kyc.version };
+  return (
+    <>
+      <ConfirmAction
+        open={wish === 'APPROVED'}
+        title={t('identity.kyc.approveTitle', { name })}
+        confirmText={t('identity.kyc.approve')}
+        reason={{ required: false }}
+        state={approve}
+        onConfirm={({ reason }) => approve.mutate({ ...about, approve: 'APPROVED', ...(reason ? { reason } : {}) })}
+        onCancel={onClose}
+      >
+        <p>{t('identity.kyc.approveBody', { count: kyc.held_payments })}</p>
+      </ConfirmAction>
+      <ConfirmAction
+        open={wish === 'REJECTED'}
+        danger
+        title={t('identity.kyc.rejectTitle', { name })}
+        confirmText={t('identity.kyc.reject')}
+        reason={{ required: true }}
+        state={reject}
+        onConfirm={({ reason }) => reject.mutate({ ...about, approve: 'REJECTED', reason: reason ?? '' })}
+        onCancel={onClose}
+      >
+        <p>{t('identity.kyc.rejectBody')}</p>
+      </ConfirmAction>
+    </>
+  );
+}
+
+/** Where the verification stands and what can be done about it now. */
+export function KycStatus({ kyc, identity }: KycStatusProps): ReactNode {
+  const t = useText();
+  const [wish, setWish] = useState<'APPROVED' | 'REJECTED'>();
+  const [dialog, setDialog] = useState<'mail' | 'manual'>();
+  const submit = useMutationCall(submitKyc, { invalidates: touchedByActs, successToast: 'identity.kyc.submitDone' });
+  const state = stateOf(kyc);
+  const stateName = kyc.in_review ? t('identities.inReview') : t.of('identities.verifications', kyc.verification);
+  const notInState = t('identity.kyc.notInState', { state: stateName });
+  const name = nameOf(identity, t('identity.noName'));
+  const approveWithheld = state === 'Pass' ? notInState : kyc.missing.length > 0 ? t('identity.kyc.documentsMissing') : undefined;
+  return (
+    <Panel
+      title={t('identity.kyc.status')}
+      extra={
+        <span className="identity-acts">
+          <ActionButton
+            endpoint={submitKyc}
+            loading={submit.isPending}
+            disabledReason={state === 'Not Verify' || state === 'No Pass' ? undefined : notInState}
+            onClick={() => submit.mutate({ subject_id: kyc.subject_id })}
+          >
+            {t('identity.kyc.submit')}
+          </ActionButton>
+          <ActionButton type="primary" endpoint={approveKyc} disabledReason={approveWithheld} onClick={() => setWish('APPROVED')}>
+            {t('identity.kyc.approve')}
+          </ActionButton>
+          <ActionButton danger endpoint={approveKyc} disabledReason={state === 'No Pass' ? notInState : undefined} onClick={() => setWish('REJECTED')}>
+            {t('identity.kyc.reject')}
+          </ActionButton>
+          <ActionButton
+            endpoint={updateKycManually}
+            disabledReason={kyc.waiting_request_id ? t('identity.kyc.waiting') : undefined}
+            onClick={() => setDialog('manual')}
+          >
+            {t('identity.kyc.manual')}
+          </ActionButton>
+          <ActionButton
+            endpoint={sendKycMail}
+            disabledReason={kyc.recipients.length === 0 ? t('identity.kyc.noRecipient') : undefined}
+            onClick={() => setDialog('mail')}
+          >
+            {t('identity.kyc.mail')}
+          </ActionButton>
+        </span>
+      }
+    >
+      <Facts kyc={kyc} />
+      <Decision kyc={kyc} name={name} wish={wish} onClose={() => setWish(undefined)} />
+      <MailDialog kyc={kyc} name={name} open={dialog === 'mail'} onClose={() => setDialog(undefined)} />
+      <ManualDialog kyc={kyc} identity={identity} open={dialog === 'manual'} onClose={() => setDialog(undefined)} />
+    </Panel>
+  );
+}

@@ -1,0 +1,83 @@
+import { useMemo, type ReactNode } from 'react';
+import type { EndpointData } from '../../../platform/contract/index.ts';
+import { AppTable, listOfRows, Panel, Stack, useQueryCall, useText, type AppColumn, type Text } from '../../../platform/web/index.ts';
+import { summariseTransactions, type IdentityDetailView } from '../contract/index.ts';
+
+type Line = EndpointData<typeof summariseTransactions>['list'][number] & { row_id: string };
+
+const counted = (count: number, amount: string): string => `${count} · ${amount}`;
+
+const summaryColumns = (t: Text): readonly AppColumn<Line>[] => [
+  { key: 'entity_name', titleKey: 'identity.transactions.company', width: 230, kind: 'text', pin: 'start' },
+  {
+    key: 'business',
+    titleKey: 'identity.transactions.business',
+    width: 100,
+    kind: 'text',
+    value: (row) => t(`identity.transactions.businesses.${row.business}`),
+  },
+  { key: 'count', titleKey: 'identity.transactions.count', width: 110, kind: 'number' },
+  { key: 'amount', titleKey: 'identity.transactions.amount', width: 150, kind: 'money' },
+  { key: 'accepted', titleKey: 'identity.transactions.accepted', width: 150, kind: 'text', value: (row) => counted(row.accepted_count, row.accepted_amount) },
+  { key: 'pending', titleKey: 'identity.transactions.pending', width: 150, kind: 'text', value: (row) => counted(row.pending_count, row.pending_amount) },
+  { key: 'refused', titleKey: 'identity.transactions.refused', width: 150, kind: 'text', value: (row) => counted(row.refused_count, row.refused_amount) },
+  { key: 'merchants', titleKey: 'identity.transactions.merchants', width: 130, kind: 'number' },
+  { key: 'first_time', titleKey: 'identity.transactions.first', width: 180, kind: 'time' },
+  { key: 'last_time', titleKey: 'identity.transactions.last', width: 180, kind: 'time' },
+];
+
+const limitColumns = (t: Text): readonly AppColumn<Line>[] => [
+  { key: 'entity_name', titleKey: 'identity.transactions.company', width: 230, kind: 'text', pin: 'start' },
+  {
+    key: 'business',
+    titleKey: 'identity.transactions.business',
+    width: 100,
+    kind: 'text',
+    value: (row) => t(`identity.transactions.businesses.${row.business}`),
+  },
+  { key: 'monitor', titleKey: 'identity.transactions.monitorLimit', width: 170, kind: 'money', value: (row) => row.limit?.monitor_limit },
+  { key: 'probation', titleKey: 'identity.transactions.probationLimit', width: 170, kind: 'money', value: (row) => row.limit?.probation_limit },
+  {
+    key: 'origin',
+    titleKey: 'identity.transactions.origin',
+    width: 130,
+    kind: 'text',
+    value: (row) => (row.limit ? t.of('identity.transactions.origins', row.limit.probation_source) : null),
+  },
+  { key: 'used', titleKey: 'identity.transactions.used', width: 150, kind: 'money', value: (row) => row.limit?.used },
+  { key: 'reserved', titleKey: 'identity.transactions.reserved', width: 150, kind: 'money', value: (row) => row.limit?.reserved },
+  { key: 'remaining', titleKey: 'identity.transactions.remaining', width: 150, kind: 'money', value: (row) => row.limit?.remaining },
+  { key: 'temporary', titleKey: 'identity.transactions.temporary', width: 160, kind: 'money', value: (row) => row.limit?.temporary_balance },
+];
+
+/** What was paid, and what may still be, by company and direction. */
+export function TransactionsPanel({ identity }: { identity: IdentityDetailView }): ReactNode {
+  const t = useText();
+  const query = useQueryCall(summariseTransactions, { subject_id: identity.subject_id }, { silent: true });
+  const rows = useMemo(() => query.data?.list.map((row): Line => ({ ...row, row_id: `${row.entity_code} ${row.business} ${row.currency}` })), [query.data]);
+  const summary = useMemo(() => summaryColumns(t), [t]);
+  const limits = useMemo(() => limitColumns(t), [t]);
+  const empty = { title: t('identity.transactions.none') };
+  return (
+    <Stack>
+      <Panel flush>
+        <AppTable
+          list={listOfRows('identity.transactions', rows, query)}
+          columns={summary}
+          rowKey="row_id"
+          title={{ key: 'identity.transactions.title' }}
+          extras={{ empty }}
+        />
+      </Panel>
+      <Panel flush>
+        <AppTable
+          list={listOfRows('identity.limits', rows, query)}
+          columns={limits}
+          rowKey="row_id"
+          title={{ key: 'identity.transactions.limits' }}
+          extras={{ empty }}
+        />
+      </Panel>
+    </Stack>
+  );
+}

@@ -1,0 +1,138 @@
+import type { KycDocumentKind } from '../domains/kernel/index.ts';
+import {
+  approveKyc,
+  decideKycDocument,
+  readKyc,
+  refreshIdentity,
+  requestKycDocument,
+  submitKyc,
+  updateKycManually,
+  uploadKyc,
+} from '../domains/kyc/contract/index.ts';
+import type { DeskCalls, Paper } from './desk-calls.ts';
+import { makeEvidence } from './evidence-documents.ts';
+import type { SeedIdentity } from './identities.ts';
+import { merchants } from './merchants.ts';
+import { seededRandom } from './random.ts';
+
+/* Identities as the desk finds them: data from the demonstration's provider, and one verification in every state. */
+
+const reviewer = 'kyc';
+const minuteMs = 60_000;
+/** Paying people whose data were asked for; a handful shows every state, and asking costs time at the first start. */
+const askedAbout = 24;
+
+interface Reviewed {
+  person: SeedIdentity;
+  subjectId: string;
+}
+
+class KycDesk {
+  readonly #desk: DeskCalls;
+  #at: number;
+  constructor(desk: DeskCalls, from: Date) {
+    this.#desk = desk;
+    this.#at = from.getTime();
+  }
+  as(papers: readonly Paper[] = []) {
+    this.#at += minuteMs;
+    return { account: reviewer, at: new Date(this.#at), papers };
+  }
+  get calls(): DeskCalls['call'] {
+    return this.#desk.call;
+  }
+
+  async upload({ person, subjectId }: Reviewed, kind: KycDocumentKind): Promise<string> {
+    const paper = makeEvidence(
+      {
+        kind: kind === 'PROOF_OF_FINANCIAL_CAPACITY' ? 'INCOME' : 'ID',
+        person,
+        merchant: merchants[0] as (typeof merchants)[number],
+        currency: person.incomeCurrency,
+        amountMinor: person.incomeMonthMinor,
+        day: new Date(this.#at).toISOString().slice(0, 10),
+      },
+      seededRandom(`kyc/${person.key}/${kind}`),
+    );
+    const ending = paper.name.slice(paper.name.lastIndexOf('.'));
+    const name = `${kind.toLowerCase().replaceAll('_', '-')}${ending}`;
+    return (await this.calls(this.as([{ name, bytes: paper.bytes }]), uploadKyc, { subject_id: subjectId, kind })).document_id;
+  }
+
+  async decide(
+    { subjectId }: Reviewed,
+    documentId: string,
+    decision: { approve: 'APPROVED' } | { approve: 'REJECTED'; reject_reason: string; paper_reason: 'UNREADABLE' },
+  ) {
+    const { documents } = await this.calls(this.as(), readKyc, { subject_id: subjectId });
+    const version = documents.find((one) => one.document_id === documentId)?.version ?? 0;
+    await this.calls(this.as(), decideKycDocument, { document_id: documentId, version, ...decision });
+  }
+
+  async finish({ subjectId }: Reviewed, approve: 'APPROVED' | 'REJECTED', reason: string) {
+    const { version } = await this.calls(this.as(), readKyc, { subject_id: subjectId });
+    await this.calls(this.as(), approveKyc, { subject_id: subjectId, approve, reason, version });
+  }
+
+  submit({ subjectId }: Reviewed) {
+    return this.calls(this.as(), submitKyc, { subject_id: subjectId });
+  }
+}
+
+const papers: readonly KycDocumentKind[] = ['ID_FRONT', 'ID_BACK', 'SELFIE'];
+
+/** One person in each state of the review. */
+const stories: readonly ((kyc: KycDesk, one: Reviewed) => Promise<unknown>)[] = [
+  async (kyc, one) => {
+    await kyc.submit(one);
+    for (const kind of papers) await kyc.upload(one, kind);
+  },
+  async (kyc, one) => {
+    await kyc.submit(one);
+    const front = await kyc.upload(one, 'ID_FRONT');
+    await kyc.decide(one, front, { approve: 'REJECTED', reject_reason: 'Número coberto pelo reflexo', paper_reason: 'UNREADABLE' });
+  },
+  async (kyc, one) => {
+    await kyc.submit(one);
+    for (const kind of papers) await kyc.decide(one, await kyc.upload(one, kind), { approve: 'APPROVED' });
+    await kyc.finish(one, 'APPROVED', 'Documentos e dados conferem');
+  },
+  (kyc, one) => kyc.submit(one),
+  async (kyc, one) => {
+    await kyc.submit(one);
+    await kyc.upload(one, 'SELFIE');
+    await kyc.finish(one, 'REJECTED', 'A foto não corresponde ao documento');
+  },
+  async (kyc, one) => {
+    const { version } = await kyc.calls(kyc.as(), readKyc, { subject_id: one.subjectId });
+    const ground = { source: 'Cartório, certidão de nascimento', reason: 'Certidão conferida na fonte' };
+    await kyc.calls(kyc.as(), updateKycManually, { subject_id: one.subjectId, version, changes: [], result: 'Pass', ...ground });
+  },
+  async (kyc, one) => {
+    await kyc.calls(kyc.as(), requestKycDocument, { subject_id: one.subjectId, kind: 'PROOF_OF_FINANCIAL_CAPACITY', note: 'Renda incompatível com o volume' });
+    await kyc.upload(one, 'PROOF_OF_FINANCIAL_CAPACITY');
+  },
+];
+
+const isAdult = (person: SeedIdentity, at: Date): boolean => person.birthDate !== null && Number(person.birthDate.slice(0, 4)) < at.getUTCFullYear() - 19;
+
+/** Asks the demonstration's provider about some people and reviews a few. Takes about three seconds. */
+export async function reviewIdentities(
+  desk: DeskCalls,
+  { people, subjects, from }: { people: readonly SeedIdentity[]; subjects: ReadonlyMap<string, string>; from: Date },
+): Promise<void> {
+  const kyc = new KycDesk(desk, from);
+  const known = people.flatMap((person): Reviewed[] => {
+    const subjectId = subjects.get(person.key);
+    return subjectId ? [{ person, subjectId }] : [];
+  });
+  const open = known.filter(({ person }) => person.kind === 'PERSON' && person.verification === 'Not Verify' && !person.deceasedOn && isAdult(person, from));
+  const reviewed = stories.flatMap((_story, at) => open.slice(at, at + 1));
+  const watched = known.filter(({ person }) => person.pep !== 'NONE' || person.sanction !== 'NONE').slice(0, 8);
+  const others = (['BRA', 'MEX', 'ARG'] as const).flatMap((country) =>
+    known.filter(({ person }) => person.country === country && person.verification === 'Pass').slice(0, 3),
+  );
+  const asked = [...new Map([...reviewed, ...watched, ...others].map((one) => [one.subjectId, one])).values()].slice(0, askedAbout);
+  for (const { subjectId } of asked) await desk.call(kyc.as(), refreshIdentity, { subject_id: subjectId });
+  for (const [at, one] of reviewed.entries()) await stories[at]?.(kyc, one);
+}
