@@ -15,12 +15,12 @@ export function useGo(): (href: string) => void {
   };
 }
 
-/** Changes single parameters of the address (the tab that is open); undefined takes one away. */
+/** Changes single parameters of the address (the tab that is open); undefined takes one away. What a list keeps out of the address stays. */
 export function useSetAddressParams(): (changed: Record<string, string | undefined>) => void {
   const navigate = useNavigate();
   const current = useLocation().search as Address;
   return (changed) => {
     const search = Object.fromEntries(Object.entries({ ...current, ...changed }).filter(([, value]) => value !== undefined && value !== ''));
-    void navigate({ to: '.', search, replace: true, resetScroll: false } as never);
+    void navigate({ to: '.', search, state: true, replace: true, resetScroll: false } as never);
   };
 }

@@ -1,29 +1,7 @@
 import { z } from 'zod';
-import { endpoint, wire } from '../../../platform/contract/index.ts';
-import { exportFormats, exportStatuses } from '../../kernel/index.ts';
+import { DownloadRequest, endpoint, wire } from '../../../platform/contract/index.ts';
+import { exportFormats } from '../../kernel/index.ts';
 import { alertFilters, area, triggerTimeRange } from './shapes.ts';
-
-/** One line of the download log. */
-const AlertDownload = z.object({
-  id: z.string(),
-  format: z.enum(exportFormats),
-  status: z.enum(exportStatuses),
-  create_time: wire.time(),
-  update_time: wire.time(),
-  start_time: wire.time(),
-  /** last minute of the range */
-  end_time: wire.time(),
-  time_zone: z.string(),
-  /** filters as they were asked, without those left open; names and numbers of people only as "asked for" */
-  filters: z.record(z.string(), z.string()),
-  rows_done: z.number().int(),
-  row_count: z.number().int().nullable(),
-  file_name: z.string().nullable(),
-  expire_time: wire.time().nullable(),
-  /** why it failed: unexpected, interrupted, tooManyRowsForSheet, notAllowed */
-  error: z.string().nullable(),
-});
-export type AlertDownloadView = z.output<typeof AlertDownload>;
 
 export const requestAlertDownload = endpoint({
   method: 'POST',
@@ -33,7 +11,7 @@ export const requestAlertDownload = endpoint({
   ability: 'AML.DOWNLOAD:read',
   audit: 'export.requested',
   input: z.strictObject({ format: wire.choice(exportFormats).default('csv'), ...alertFilters, ...triggerTimeRange }),
-  data: AlertDownload,
+  data: DownloadRequest,
 });
 
 export const listAlertDownloads = endpoint({
@@ -43,7 +21,7 @@ export const listAlertDownloads = endpoint({
   summary: 'The 20 latest download requests of the caller',
   ability: 'AML.DOWNLOAD:read',
   input: z.strictObject({}),
-  data: z.object({ list: z.array(AlertDownload), total: z.number().int() }),
+  data: z.object({ list: z.array(DownloadRequest), total: z.number().int() }),
 });
 
 export const fetchAlertDownload = endpoint({
@@ -66,5 +44,5 @@ export const retryAlertDownload = endpoint({
   ability: 'AML.DOWNLOAD:read',
   audit: 'export.requested',
   input: z.strictObject({ id: wire.rowId() }),
-  data: AlertDownload,
+  data: DownloadRequest,
 });

@@ -16,7 +16,7 @@ import {
 } from './work-alerts.ts';
 
 export { readAlertConfigs, savableFilters, saveAlertConfigs, type SavedFilterView } from './configs.ts';
-export { type AlertDownloadView, fetchAlertDownload, listAlertDownloads, requestAlertDownload, retryAlertDownload } from './downloads.ts';
+export { fetchAlertDownload, listAlertDownloads, requestAlertDownload, retryAlertDownload } from './downloads.ts';
 export { alertErrors } from './errors.ts';
 export { type EvidenceView, listAlerts, listConfirmable, showAlert, summariseClocks } from './list-alerts.ts';
 export {

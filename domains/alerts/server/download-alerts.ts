@@ -1,4 +1,4 @@
-import type { Language } from '../../../platform/contract/index.ts';
+import type { DownloadRequestView, Language } from '../../../platform/contract/index.ts';
 import {
   anyKind,
   type ExportColumn,
@@ -6,6 +6,7 @@ import {
   type ExportRequest,
   listExports,
   openExport,
+  presentExport,
   requestExport,
   retryExport,
 } from '../../../platform/server/exports/index.ts';
@@ -13,7 +14,6 @@ import { handle, handleFile } from '../../../platform/server/index.ts';
 import type { SearchableIdType } from '../../kernel/index.ts';
 import { searchIdDocuments } from '../../kernel/index.ts';
 import {
-  type AlertDownloadView,
   type AlertRowView,
   type AlertView,
   alertFilters,
@@ -95,25 +95,10 @@ export const alertExportKinds = [anyAlertKind];
 /** Names and numbers of people are not shown back: a log is read over shoulders. */
 const personal = new Set(['name', 'id_no']);
 
-function presentRequest(request: ExportRequest): AlertDownloadView {
-  const { owners: _owners, asked_at: _at, user_id: _user, ...filters } = request.filters;
-  const shown = Object.entries(filters).map(([key, value]) => [key, personal.has(key) ? '•••' : String(value)] as const);
-  return {
-    id: request.id,
-    format: request.format,
-    status: request.status,
-    create_time: request.createdAt.getTime(),
-    update_time: request.updatedAt.getTime(),
-    start_time: request.range.from.getTime(),
-    end_time: request.range.to.getTime() - 60_000,
-    time_zone: request.timeZone,
-    filters: Object.fromEntries(shown),
-    rows_done: Number(request.rowsDone),
-    row_count: request.rowCount === null ? null : Number(request.rowCount),
-    file_name: request.fileName,
-    expire_time: request.expiresAt?.getTime() ?? null,
-    error: request.status === 'FAILED' ? request.error : null,
-  };
+function presentRequest(request: ExportRequest): DownloadRequestView {
+  const line = presentExport(request, ['owners', 'asked_at', 'user_id']);
+  const filters = Object.entries(line.filters).map(([key, value]) => [key, personal.has(key) ? '•••' : value]);
+  return { ...line, filters: Object.fromEntries(filters) as Record<string, string> };
 }
 
 const requestHandler = handle(requestAlertDownload, async (input, call) => {

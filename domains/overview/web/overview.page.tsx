@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Stack, useZone, useText, WithAside, zoneMark } from '../../../platform/web/index.ts';
+import { Stack, useMayCall, useZone, useText, WithAside, zoneMark } from '../../../platform/web/index.ts';
+import { UrgentAlerts } from '../../alerts/web/index.ts';
 import { alertChart, monthCard, yesterdayCard } from '../contract/index.ts';
 import { AlertChartPanel } from './alert-chart.panel.tsx';
 import { CounterStrips } from './counters.panel.tsx';
@@ -14,6 +15,7 @@ const counted = [yesterdayCard, monthCard, alertChart];
 export function OverviewPage(): ReactNode {
   const t = useText();
   const zone = useZone();
+  const mayCall = useMayCall();
   useZoneRefresh(counted);
   return (
     <Stack>
@@ -24,7 +26,14 @@ export function OverviewPage(): ReactNode {
         <WaitingWork />
       </header>
       <CounterStrips />
-      <WithAside aside={<HeldMoneyPanel />}>
+      <WithAside
+        aside={
+          <>
+            {mayCall({ ability: 'AML.Alerts:read' }) ? <UrgentAlerts /> : null}
+            <HeldMoneyPanel />
+          </>
+        }
+      >
         <AlertChartPanel />
       </WithAside>
     </Stack>

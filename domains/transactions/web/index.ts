@@ -1,4 +1,7 @@
-import type { Pages } from '../../../platform/web/index.ts';
+import { lazyPart, type Pages } from '../../../platform/web/index.ts';
+
+/** Why a payment was decided as it was, with its numbers; comes when it is first shown. */
+export const PaymentWhy = lazyPart(() => import('./payment-why.panel.tsx').then((module) => module.PaymentWhy));
 
 /** A finding of a decision as a sentence, for other slices that tell why. */
 export { explainFinding } from './explain-finding.ts';

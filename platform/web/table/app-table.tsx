@@ -25,6 +25,8 @@ export interface AppTableProps<Row> {
   rowActions?: (row: Row) => readonly RowAction[];
   /** Enter on a row, or a double click. */
   onOpen?: (row: Row) => void;
+  /** Key of the row that is shown beside the table. */
+  activeKey?: string | undefined;
   selection?: TableSelection<Row>;
   /** Buttons beside the heading, and what to say when there is nothing. */
   extras?: { toolbar?: ReactNode; empty?: { title: string; hint?: string; action?: ReactNode }; summary?: ReactNode };
@@ -108,7 +110,7 @@ function NoRows<Row>({ list, extras }: Pick<AppTableProps<Row>, 'list' | 'extras
  * and sorting, empty, loading and error states, keyboard. Links inside rows are plain anchors that it navigates.
  */
 export function AppTable<Row extends object>(props: AppTableProps<Row>): ReactNode {
-  const { list, columns, rowKey, rowActions, onOpen, selection, title, extras } = props;
+  const { list, columns, rowKey, rowActions, onOpen, activeKey, selection, title, extras } = props;
   const t = useText();
   const zone = useZone();
   const missing = useMissing();
@@ -148,6 +150,7 @@ export function AppTable<Row extends object>(props: AppTableProps<Row>): ReactNo
             rowActions={withheld}
             onMenu={(anchor, actions) => menu.current?.open(anchor, actions)}
             onOpen={onOpen}
+            activeKey={activeKey}
             selection={selection}
           />
           {list.rows.length === 0 ? <NoRows list={list} extras={extras} /> : null}

@@ -21,6 +21,7 @@ export interface GridProps<Row> {
   rowActions: ((row: Row) => readonly RowAction[]) | undefined;
   onMenu: (anchor: HTMLElement, actions: readonly RowAction[]) => void;
   onOpen: ((row: Row) => void) | undefined;
+  activeKey?: string | undefined;
   selection: TableSelection<Row> | undefined;
 }
 
@@ -136,6 +137,8 @@ interface RowProps<Row> {
   onMenu: GridProps<Row>['onMenu'];
   onOpen: GridProps<Row>['onOpen'];
   isFirst: boolean;
+  /** Shown beside the table. */
+  isActive: boolean;
   /** undefined: the table has no check boxes. */
   check: { isChecked: boolean; withheld: string | undefined; onCheck: (id: string, checked: boolean) => void } | undefined;
 }
@@ -173,11 +176,17 @@ function ActionCell({ actions, place, onMenu }: { actions: readonly RowAction[];
   );
 }
 
-function GridRow<Row>({ row, id, columns, places, context, actions, onMenu, onOpen, isFirst, check }: RowProps<Row>): ReactNode {
+function GridRow<Row>({ row, id, columns, places, context, actions, onMenu, onOpen, isFirst, isActive, check }: RowProps<Row>): ReactNode {
   const offset = check ? 1 : 0;
   const placeAt = (index: number): Place => places[index] as Place;
   return (
-    <tr data-row-key={id} tabIndex={isFirst ? 0 : -1} aria-selected={check?.isChecked} onDoubleClick={onOpen ? () => onOpen(row) : undefined}>
+    <tr
+      data-row-key={id}
+      tabIndex={isFirst ? 0 : -1}
+      aria-selected={check?.isChecked}
+      aria-current={isActive ? 'true' : undefined}
+      onDoubleClick={onOpen ? () => onOpen(row) : undefined}
+    >
       {check ? (
         <td className={placeAt(0).className} style={placeAt(0).style}>
           <input
@@ -201,7 +210,7 @@ function GridRow<Row>({ row, id, columns, places, context, actions, onMenu, onOp
 }
 /** The table itself: one real `table` in a frame that scrolls both ways, its head and its pinned columns staying in place. */
 export function TableGrid<Row extends object>(props: GridProps<Row>): ReactNode {
-  const { list, columns, rowKey, label, context, rowActions, selection, onMenu, onOpen } = props;
+  const { list, columns, rowKey, label, context, rowActions, selection, activeKey, onMenu, onOpen } = props;
   const t = useText();
   const [frame, width] = useFrame();
   const actionWidth = useMemo(() => (rowActions ? actionWidthOf(list.rows, rowActions, t('kit.actions')) : 0), [list.rows, t, rowActions !== undefined]);
@@ -276,6 +285,7 @@ export function TableGrid<Row extends object>(props: GridProps<Row>): ReactNode 
               onMenu={onMenu}
               onOpen={onOpen}
               isFirst={index === 0}
+              isActive={activeKey !== undefined && idOf(row) === activeKey}
               check={selection ? { isChecked: chosen.has(idOf(row)), withheld: selection.withheld?.(row), onCheck } : undefined}
             />
           ))}

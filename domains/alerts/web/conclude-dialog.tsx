@@ -1,0 +1,166 @@
+import { Alert, Input, Modal } from 'antd';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { ErrorState, isApiError, SkeletonLines, useMutationCall, useQueryCall, useText } from '../../../platform/web/index.ts';
+import { type Conclusion, conclusions } from '../../kernel/index.ts';
+import { type AlertRowView, confirmAlert, listConfirmable } from '../contract/index.ts';
+import { alertName } from './alert-name.ts';
+import { TimeLeft, useNow } from './time-left.tsx';
+import { type AlertDetail, touchedByWork } from './alert-detail.ts';
+
+interface ConcludeProps {
+  open: boolean;
+  detail: AlertDetail;
+  onFailed: (error: unknown) => void;
+  onClose: () => void;
+}
+
+function Choice({ value, onChoose }: { value: Conclusion | undefined; onChoose: (value: Conclusion) => void }): ReactNode {
+  const t = useText();
+  return (
+    <fieldset className="conclude-choices">
+      <legend>{t('alerts.conclude.choose')}</legend>
+      {conclusions.map((one, index) => (
+        <label key={one} className="conclude-choice">
+          <input type="radio" name="conclusion" value={one} checked={value === one} onChange={() => onChoose(one)} />
+          {t(`alerts.conclusions.${one}`)}
+          <kbd aria-hidden>{index + 1}</kbd>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface AboutProps {
+  alerts: readonly AlertRowView[];
+  ownId: string;
+  left: ReadonlySet<string>;
+  onToggle: (id: string) => void;
+}
+/** The open alerts of the person: all are closed together unless one is left out. */
+function About({ alerts, ownId, left, onToggle }: AboutProps): ReactNode {
+  const t = useText();
+  const now = useNow();
+  if (alerts.length <= 1) return <p>{t('alerts.conclude.aboutOne')}</p>;
+  return (
+    <fieldset className="conclude-alerts">
+      <legend>{t('alerts.conclude.about')}</legend>
+      {alerts.map((one) => (
+        <label key={one.alert_id}>
+          <input type="checkbox" checked={!left.has(one.alert_id)} disabled={one.alert_id === ownId} onChange={() => onToggle(one.alert_id)} />
+          <span>
+            {alertName(one.name, t)} {one.alert_id === ownId ? `(${t('alerts.conclude.this')})` : ''}
+          </span>
+          <TimeLeft from={one.trigger_time} due={one.due_time} now={now} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Alerts that one analysis can close: those of the same person at the same company, this one first among equals. */
+function useTogether({ alert }: AlertDetail, open: boolean) {
+  const asked = open && alert.subject_id !== null ? { subject_id: alert.subject_id } : undefined;
+  const confirmable = useQueryCall(listConfirmable, asked, { silent: true, keepPrevious: false, staleMs: 0 });
+  const others = (confirmable.data?.list ?? []).filter((one) => one.entity_code === alert.entity_code && one.alert_id !== alert.alert_id);
+  return { alerts: [alert, ...others], error: confirmable.error, isLoading: confirmable.isLoading, refetch: confirmable.refetch };
+}
+
+/** What a form lacks, as a sentence. */
+type Lack = 'alerts.conclude.chooseFirst' | 'alerts.conclude.needsComment';
+
+/** The conclusion of an analysis, by keyboard alone: a digit chooses, the grounds are typed, Ctrl + Enter concludes. */
+export function ConcludeDialog({ open, detail, onFailed, onClose }: ConcludeProps): ReactNode {
+  const t = useText();
+  const { alerts, error, isLoading, refetch } = useTogether(detail, open);
+  const [conclusion, setConclusion] = useState<Conclusion>();
+  const [comment, setComment] = useState('');
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [lack, setLack] = useState<Lack>();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const conclude = useMutationCall(confirmAlert, {
+    invalidates: [...touchedByWork, listConfirmable],
+    successToast: 'alerts.conclude.done',
+    onDone: onClose,
+    onFailed: (failure) => {
+      onFailed(failure);
+      // The words stay for when it is opened again; what is on screen now has changed.
+      if (isApiError(failure) && failure.status === 409) onClose();
+    },
+  });
+  const chosen = alerts.filter((one) => !left.has(one.alert_id));
+  const choose = (one: Conclusion) => {
+    setConclusion(one);
+    setLack(undefined);
+    area.current?.focus();
+  };
+  const submit = () => {
+    const missing = conclusion === undefined ? 'alerts.conclude.chooseFirst' : comment.trim() === '' ? 'alerts.conclude.needsComment' : undefined;
+    setLack(missing);
+    if (missing || conclusion === undefined || conclude.isPending || isLoading) return;
+    conclude.mutate({ alerts: chosen.map(({ alert_id, version }) => ({ alert_id, version })), conclusion, comment: comment.trim() });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      submit();
+    }
+    const picked = conclusions[Number(event.key) - 1];
+    if (picked && event.target !== area.current && !event.ctrlKey && !event.altKey && !event.metaKey) {
+      event.preventDefault();
+      choose(picked);
+    }
+  };
+  useEffect(() => {
+    if (!open) return undefined;
+    const timer = setTimeout(() => body.current?.querySelector<HTMLInputElement>('input[type=radio]')?.focus(), 60);
+    return () => clearTimeout(timer);
+  }, [open]);
+  return (
+    <Modal
+      open={open}
+      title={t('alerts.conclude.title')}
+      okText={t('alerts.conclude.confirm', { count: chosen.length })}
+      cancelText={t('kit.cancel')}
+      okButtonProps={{ loading: conclude.isPending || isLoading }}
+      onOk={submit}
+      onCancel={onClose}
+    >
+      <div ref={body} onKeyDown={onKeyDown}>
+        <Choice value={conclusion} onChoose={choose} />
+        {conclusion === 'SUSPICIOUS' ? <Alert type="warning" showIcon title={t('alerts.conclude.restricted')} style={{ marginBlockEnd: 12 }} /> : null}
+        {error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : isLoading ? (
+          <SkeletonLines lines={2} />
+        ) : (
+          <About
+            alerts={alerts}
+            ownId={detail.alert.alert_id}
+            left={left}
+            onToggle={(id) => setLeft((now) => (now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id])))}
+          />
+        )}
+        <label>
+          {t('alerts.conclude.comment')}
+          <Input.TextArea
+            ref={(made) => void (area.current = made?.resizableTextArea?.textArea ?? null)}
+            rows={5}
+            maxLength={4000}
+            value={comment}
+            aria-describedby="conclude-hint"
+            onChange={(event) => setComment(event.target.value)}
+          />
+        </label>
+        <p id="conclude-hint" className="muted">
+          {t('alerts.conclude.commentHint')} {t('alerts.conclude.submitHint')}
+        </p>
+        {lack ? (
+          <p role="alert" className="note note-danger">
+            {t(lack)}
+          </p>
+        ) : null}
+      </div>
+    </Modal>
+  );
+}

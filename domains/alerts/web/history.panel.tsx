@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { EmptyState, EventTimeline, formatInstant, type Text, useText, useZone, zoneMark } from '../../../platform/web/index.ts';
+import type { NoteView } from '../contract/index.ts';
+
+/** What a step was, in a few words. */
+export function noteTitle(note: NoteView, t: Text): string {
+  const act = t(`alerts.acts.${note.act}`, { assignee: note.assignee ?? '' });
+  return note.conclusion ? `${act}: ${t(`alerts.conclusions.${note.conclusion}`)}` : act;
+}
+
+const tones = { ESCALATE: 'danger', CONCLUDE: 'success', ASK_INFO: 'warning', SNOOZE: 'warning', REOPEN: 'warning' } as const;
+
+/** What people said and did on the alert, newest first. */
+export function HistoryPanel({ notes }: { notes: readonly NoteView[] }): ReactNode {
+  const t = useText();
+  const zone = useZone();
+  if (notes.length === 0) return <EmptyState title={t('alerts.noNotes')} />;
+  return (
+    <EventTimeline
+      events={[...notes].reverse().map((note) => ({
+        key: note.note_id,
+        at: note.time,
+        title: noteTitle(note, t),
+        by: note.user,
+        tone: note.act in tones ? tones[note.act as keyof typeof tones] : 'info',
+        children: (
+          <>
+            {note.until ? (
+              <p className="note-text">{t('alerts.until', { time: `${formatInstant(note.until, zone).slice(0, 16)} ${zoneMark(zone)}` })}</p>
+            ) : null}
+            {note.comment ? <p className="note-text">{note.comment}</p> : null}
+          </>
+        ),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { Button } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { addressOf, formatMoney, InsideLink, Money, Section, Stack, Time, useMayCall, useText } from '../../../platform/web/index.ts';
+import { WordTag } from '../../reference-data/web/index.ts';
+import { RuleFindingFacts } from '../../rules/web/index.ts';
+import { explainFinding, PaymentWhy } from '../../transactions/web/index.ts';
+import type { EvidenceView } from '../contract/index.ts';
+import type { AlertDetail } from './alert-detail.ts';
+
+interface EvidenceProps {
+  title: string;
+  evidence: EvidenceView;
+  alert: AlertDetail['alert'];
+}
+
+/** The numbers of one hit: those of the rule, or what a gate of the decision compared, in words. */
+function Evidence({ title, evidence, alert }: EvidenceProps): ReactNode {
+  const t = useText();
+  const { rule, facts } = evidence;
+  const finding = { step: 0, code: alert.name, action: 'ALERT', hold_type: null, facts };
+  return (
+    <Section title={title}>
+      {rule ? <RuleFindingFacts finding={rule} /> : <p>{explainFinding({ finding, currency: alert.currency, t })}</p>}
+      {rule ? null : (
+        <Section
+          title={t('alerts.factsTitle')}
+          items={facts
+            .filter((fact) => fact.name !== 'currency')
+            .map((fact) => ({
+              label: fact.name.replaceAll('_', ' '),
+              value: fact.kind === 'money' ? formatMoney(fact.value, alert.currency, t.lang) : fact.value,
+            }))}
+        />
+      )}
+    </Section>
+  );
+}
+
+type Payment = AlertDetail['payments'][number];
+
+function Payments({ detail, chosen, onChoose }: { detail: AlertDetail; chosen: Payment | undefined; onChoose: (payment: Payment) => void }): ReactNode {
+  const t = useText();
+  const { payments, alert } = detail;
+  return (
+    <Section
+      title={t('alerts.payments')}
+      extra={
+        payments.length < alert.transactions ? (
+          <small className="muted">{t('alerts.paymentsShown', { shown: payments.length, all: alert.transactions })}</small>
+        ) : null
+      }
+    >
+      <table className="triage-payments">
+        <caption className="visually-hidden">{t('alerts.payments')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('alerts.tradeNo')}</th>
+            <th scope="col">{t('alerts.paymentTime')}</th>
+            <th scope="col" className="figure">
+              {t('alerts.paymentAmount')}
+            </th>
+            <th scope="col">{t('alerts.merchant')}</th>
+            <th scope="col">{t('alerts.result')}</th>
+            <th scope="col">
+              <span className="visually-hidden">{t('alerts.explainPayment')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {payments.map((payment) => (
+            <tr key={payment.transaction_id} aria-current={chosen?.transaction_id === payment.transaction_id ? 'true' : undefined}>
+              <td>
+                <InsideLink href={addressOf('/transactions/detail', { business: payment.business, trade_no: payment.trade_no })}>{payment.trade_no}</InsideLink>
+              </td>
+              <td>
+                <Time at={payment.order_time} />
+              </td>
+              <td className="figure">
+                <Money amount={payment.amount} currency={payment.currency} />
+              </td>
+              <td>{payment.merchant_name}</td>
+              <td>
+                <WordTag list="aml_status" value={payment.aml_result} />
+              </td>
+              <td>
+                <Button size="small" type="link" aria-label={t('alerts.whyOf', { trade: payment.trade_no })} onClick={() => onChoose(payment)}>
+                  {t('alerts.explainPayment')}
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}
+
+/** Why there is an alert: the rule and its numbers, the payments that made them up, and how each was decided. */
+export function NumbersPanel({ detail }: { detail: AlertDetail }): ReactNode {
+  const t = useText();
+  const mayCall = useMayCall();
+  const [chosen, setChosen] = useState<Payment>();
+  const mayExplain = mayCall({ ability: 'AML.Transactions:read' });
+  return (
+    <Stack>
+      <Evidence title={t('alerts.numbers')} evidence={detail.evidence} alert={detail.alert} />
+      {detail.worst_evidence ? <Evidence title={t('alerts.worstNumbers')} evidence={detail.worst_evidence} alert={detail.alert} /> : null}
+      <Payments detail={detail} chosen={chosen} onChoose={setChosen} />
+      {chosen === undefined ? null : mayExplain ? (
+        <PaymentWhy business={chosen.business} tradeNo={chosen.trade_no} />
+      ) : (
+        <p className="muted">{t('alerts.noTransactionAbility')}</p>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { formatInstant, StatStrip, useMayCall, useQueryCall, useText, useZone, zoneMark } from '../../../platform/web/index.ts';
+import { summariseClocks } from '../contract/index.ts';
+
+/** How the queue stands against its clocks; each number opens the alerts behind it. */
+export function QueueStrip({ onFilter }: { onFilter: (filters: Record<string, string>) => void }): ReactNode {
+  const t = useText();
+  const zone = useZone();
+  const mayCall = useMayCall();
+  const clocks = useQueryCall(summariseClocks, mayCall(summariseClocks) ? {} : undefined, { everyMs: 60_000, silent: true });
+  const { data } = clocks;
+  const counted = (key: 'overdue' | 'due_in_a_day' | 'due_in_a_week' | 'mine' | 'nobodys') => {
+    const value = data?.[key];
+    return { value, hint: data && value === data.counted_at_most ? t('alerts.strip.atMost', { count: value }) : undefined };
+  };
+  const nextDue = data?.next_due ? t('alerts.strip.next', { time: `${formatInstant(data.next_due, zone).slice(0, 16)} ${zoneMark(zone)}` }) : undefined;
+  return (
+    <StatStrip
+      label={t('alerts.strip.label')}
+      cells={[
+        { key: 'overdue', label: t('alerts.strip.overdue'), ...counted('overdue'), tone: 'danger', onOpen: () => onFilter({ overdue: 'true' }) },
+        { key: 'day', label: t('alerts.strip.day'), ...counted('due_in_a_day'), tone: 'warning' },
+        { key: 'week', label: t('alerts.strip.week'), ...counted('due_in_a_week'), ...(nextDue ? { hint: nextDue, isWide: true } : {}) },
+        { key: 'mine', label: t('alerts.strip.mine'), ...counted('mine'), onOpen: () => onFilter({ responsible: 'ME' }) },
+        { key: 'nobodys', label: t('alerts.strip.nobodys'), ...counted('nobodys'), onOpen: () => onFilter({ responsible: 'NOBODY' }) },
+        ...(data?.reports
+          ? [
+              {
+                key: 'reports',
+                label: t('alerts.strip.reports'),
+                value: data.reports.open,
+                ...(data.reports.overdue > 0 ? { hint: t('alerts.strip.reportsLate', { count: data.reports.overdue }), tone: 'danger' as const } : {}),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}

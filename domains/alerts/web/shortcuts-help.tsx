@@ -1,0 +1,60 @@
+import { Modal, Switch } from 'antd';
+import type { ReactNode } from 'react';
+import { type MessageKey, useText } from '../../../platform/web/index.ts';
+import { shortcutKeys, type ShortcutName } from './shortcuts.ts';
+
+const words: Readonly<Record<ShortcutName, MessageKey>> = {
+  next: 'alerts.keys.next',
+  previous: 'alerts.keys.previous',
+  take: 'alerts.do.take',
+  comment: 'alerts.do.comment',
+  conclude: 'alerts.do.conclude',
+  escalate: 'alerts.do.escalate',
+  wait: 'alerts.do.wait',
+  resume: 'alerts.do.resume',
+  snooze: 'alerts.do.snooze',
+  dossier: 'alerts.do.dossier',
+  help: 'alerts.keys.help',
+  close: 'alerts.keys.close',
+};
+
+interface HelpProps {
+  open: boolean;
+  isOn: boolean;
+  onSwitch: (isOn: boolean) => void;
+  onClose: () => void;
+}
+
+/** All keys of the page, and the switch for those who need them off. */
+export function ShortcutsHelp({ open, isOn, onSwitch, onClose }: HelpProps): ReactNode {
+  const t = useText();
+  return (
+    <Modal open={open} title={t('alerts.keys.title')} footer={null} onCancel={onClose} destroyOnHidden>
+      <dl className="alert-keys">
+        {(Object.keys(shortcutKeys) as ShortcutName[]).map((name) => (
+          <div key={name}>
+            <dt>
+              <kbd>{shortcutKeys[name] === 'Escape' ? 'Esc' : shortcutKeys[name]}</kbd>
+            </dt>
+            <dd>{t(words[name])}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>
+            <kbd>1</kbd> <kbd>2</kbd> <kbd>3</kbd>
+          </dt>
+          <dd>{t('alerts.keys.choose')}</dd>
+        </div>
+        <div>
+          <dt>
+            <kbd>Ctrl</kbd> <kbd>Enter</kbd>
+          </dt>
+          <dd>{t('alerts.keys.submit')}</dd>
+        </div>
+      </dl>
+      <label className="alert-keys-switch">
+        <Switch size="small" checked={isOn} onChange={onSwitch} /> {t('alerts.keys.on')}
+      </label>
+    </Modal>
+  );
+}

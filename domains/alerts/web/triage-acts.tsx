@@ -1,0 +1,112 @@
+import { useMutation } from '@tanstack/react-query';
+import { lazy, type ReactNode, useState } from 'react';
+import { ActionButton, callForFile, saveFile, useMutationCall, useText, WhenOpened } from '../../../platform/web/index.ts';
+import { assignAlerts, openDossier } from '../contract/index.ts';
+import { shortcutKeys, type ShortcutName, useShortcuts } from './shortcuts.ts';
+import { type AlertDetail, touchedByWork, type WorkKind } from './alert-detail.ts';
+
+const Conclude = lazy(() => import('./conclude-dialog.tsx').then((module) => ({ default: module.ConcludeDialog })));
+const Work = lazy(() => import('./work-dialog.tsx').then((module) => ({ default: module.WorkDialog })));
+
+interface ActsProps {
+  detail: AlertDetail;
+  shortcutsOn: boolean;
+  onFailed: (error: unknown) => void;
+}
+
+/** One button with its key. */
+interface Act {
+  key: ShortcutName | 'assign' | 'reopen';
+  label: string;
+  run: () => void;
+  refusal: keyof AlertDetail['acts'] | undefined;
+  endpoint: { readonly ability: `AML.Alerts:${'read' | 'write'}` };
+  isMain?: boolean;
+  isShown?: boolean;
+}
+
+const ability = { write: { ability: 'AML.Alerts:write' }, read: { ability: 'AML.Alerts:read' } } as const;
+
+/** What can be done with the alert; what cannot says why. Keys do the same. */
+export function TriageActs({ detail, shortcutsOn, onFailed }: ActsProps): ReactNode {
+  const t = useText();
+  const [dialog, setDialog] = useState<WorkKind>();
+  const [concludes, setConcludes] = useState(false);
+  const { alert, acts } = detail;
+  const take = useMutationCall(assignAlerts, { invalidates: touchedByWork, successToast: 'alerts.taken', onFailed });
+  const dossier = useMutation({ mutationFn: async () => saveFile(await callForFile(openDossier, { alert_id: alert.alert_id })) });
+  const isClosed = alert.status === 'CONFIRMED';
+  const all: readonly Act[] = [
+    {
+      key: 'take',
+      label: t('alerts.do.take'),
+      run: () => take.mutate({ alerts: [{ alert_id: alert.alert_id, version: alert.version }] }),
+      refusal: 'TAKE',
+      endpoint: ability.write,
+      isShown: !isClosed,
+    },
+    {
+      key: 'conclude',
+      label: t('alerts.do.conclude'),
+      run: () => setConcludes(true),
+      refusal: 'CONCLUDE',
+      endpoint: ability.write,
+      isMain: true,
+      isShown: !isClosed,
+    },
+    { key: 'comment', label: t('alerts.do.comment'), run: () => setDialog('comment'), refusal: undefined, endpoint: ability.write },
+    { key: 'assign', label: t('alerts.do.assign'), run: () => setDialog('assign'), refusal: 'TAKE', endpoint: ability.write, isShown: !isClosed },
+    { key: 'escalate', label: t('alerts.do.escalate'), run: () => setDialog('escalate'), refusal: 'ESCALATE', endpoint: ability.write, isShown: !isClosed },
+    {
+      key: 'wait',
+      label: t('alerts.do.wait'),
+      run: () => setDialog('wait'),
+      refusal: 'ASK_INFO',
+      endpoint: ability.write,
+      isShown: !isClosed && acts.RESUME !== null,
+    },
+    {
+      key: 'resume',
+      label: t('alerts.do.resume'),
+      run: () => setDialog('resume'),
+      refusal: 'RESUME',
+      endpoint: ability.write,
+      isShown: !isClosed && acts.RESUME === null,
+    },
+    { key: 'snooze', label: t('alerts.do.snooze'), run: () => setDialog('snooze'), refusal: 'SNOOZE', endpoint: ability.write, isShown: !isClosed },
+    { key: 'reopen', label: t('alerts.do.reopen'), run: () => setDialog('reopen'), refusal: 'REOPEN', endpoint: ability.write, isShown: isClosed },
+    { key: 'dossier', label: t('alerts.do.dossier'), run: () => dossier.mutate(), refusal: undefined, endpoint: ability.read, isShown: detail.has_dossier },
+  ];
+  const shown = all.filter((act) => act.isShown ?? true);
+  const whyNot = ({ refusal }: Act): string | undefined => {
+    const reason = refusal && acts[refusal];
+    return reason ? t(`alerts.refusals.${reason}`) : undefined;
+  };
+  const keyed = shown.filter(
+    (act) => act.key in shortcutKeys && whyNot(act) === undefined && !(act.endpoint.ability === 'AML.Alerts:write' && acts.TAKE === 'NOT_ALLOWED'),
+  );
+  useShortcuts(Object.fromEntries(keyed.map((act) => [act.key, act.run])), shortcutsOn);
+  return (
+    <div className="triage-acts" role="toolbar" aria-label={t('alerts.detail')}>
+      {shown.map((act) => (
+        <ActionButton
+          key={act.key}
+          size="small"
+          {...(act.isMain ? { type: 'primary' as const } : {})}
+          endpoint={act.endpoint}
+          disabledReason={whyNot(act)}
+          loading={act.key === 'take' ? take.isPending : act.key === 'dossier' ? dossier.isPending : false}
+          onClick={act.run}
+        >
+          {act.label} {act.key in shortcutKeys ? <kbd aria-hidden>{shortcutKeys[act.key as ShortcutName]}</kbd> : null}
+        </ActionButton>
+      ))}
+      <WhenOpened open={concludes}>
+        <Conclude open={concludes} detail={detail} onFailed={onFailed} onClose={() => setConcludes(false)} />
+      </WhenOpened>
+      <WhenOpened open={dialog !== undefined}>
+        <Work kind={dialog} alert={alert} onFailed={onFailed} onClose={() => setDialog(undefined)} />
+      </WhenOpened>
+    </div>
+  );
+}

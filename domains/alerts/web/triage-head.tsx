@@ -1,0 +1,69 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { IdText, StatusTag, Tag, Time, useText } from '../../../platform/web/index.ts';
+import { ruleTypeOf, wordOf, WordTag } from '../../reference-data/web/index.ts';
+import { alertName } from './alert-name.ts';
+import { numberOf, personOf } from './alerts.columns.tsx';
+import { conclusionTag, levelTones, reportTag, severityTag, statusTag } from './tags.ts';
+import { timeLeftText, useNow } from './time-left.tsx';
+import type { AlertDetail } from './alert-detail.ts';
+
+function Clocks({ detail }: { detail: AlertDetail }): ReactNode {
+  const t = useText();
+  const now = useNow();
+  if (detail.clocks.length === 0) return null;
+  return (
+    <dl className="triage-clocks" aria-label={t('alerts.clocks')}>
+      {detail.clocks.map((clock) => (
+        <div key={clock.kind}>
+          <dt>{t(`alerts.clockKinds.${clock.kind}`)}</dt>
+          <dd>
+            <Tag tone={clock.stopped_time === null || clock.level === 'LATE' ? levelTones[clock.level] : 'neutral'}>
+              {clock.stopped_time === null ? timeLeftText(clock.due_time, now, t) : clock.level === 'LATE' ? t('alerts.levels.LATE') : t('alerts.stopped')}
+            </Tag>{' '}
+            <small className="muted">
+              <Time at={clock.due_time} />
+            </small>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Which alert it is, about whom, how it stands, and by when it has to be analysed. */
+export function TriageHead({ detail, onClose }: { detail: AlertDetail; onClose: () => void }): ReactNode {
+  const t = useText();
+  const { alert, person } = detail;
+  return (
+    <header>
+      <div className="triage-head">
+        <h2>{alertName(alert.name, t)}</h2>
+        <StatusTag spec={statusTag} value={alert.status} />
+        {alert.conclusion ? <StatusTag spec={conclusionTag} value={alert.conclusion} /> : null}
+        {alert.severity > 1 ? <StatusTag spec={severityTag} value={String(alert.severity)} /> : null}
+        {alert.snoozed_until !== null ? <Tag tone="warning">{t('alerts.views.SNOOZED')}</Tag> : null}
+        <Button className="triage-close" type="text" size="small" icon={<CloseOutlined />} aria-label={t('alerts.close')} onClick={onClose} />
+      </div>
+      <div className="triage-about">
+        <strong>{personOf(alert)}</strong>
+        <IdText type={alert.id_type} value={numberOf(alert)} copyable={!alert.is_masked} />
+        {person && person.pep !== 'NONE' ? <WordTag list="pep_status" value={person.pep} /> : null}
+        <span className="muted">
+          {ruleTypeOf(alert.type, t)} · {wordOf('business_type', alert.business, t)} · {detail.company_name} · {alert.alert_id}
+        </span>
+        <span>
+          {t('alerts.responsible')}: {alert.responsible ? (alert.responsible.name ?? alert.responsible.user_id) : t('alerts.nobody')}
+        </span>
+        {detail.open_siblings > 0 ? <Tag tone="info">{t('alerts.openSiblings', { count: detail.open_siblings })}</Tag> : null}
+        {detail.report ? (
+          <span>
+            {t('alerts.report', { kind: detail.report.kind })} <StatusTag spec={reportTag} value={detail.report.status} />
+          </span>
+        ) : null}
+      </div>
+      <Clocks detail={detail} />
+    </header>
+  );
+}

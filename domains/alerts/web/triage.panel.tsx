@@ -1,0 +1,63 @@
+import { Tabs } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { ErrorState, isApiError, SkeletonLines, useQueryCall, useText } from '../../../platform/web/index.ts';
+import { WaitingRequest } from '../../approval-requests/web/index.ts';
+import { showAlert } from '../contract/index.ts';
+import { type AlertDetail, touchedByWork } from './alert-detail.ts';
+import { ChangedNotice, type SeenState } from './changed-notice.tsx';
+import { HistoryPanel } from './history.panel.tsx';
+import { KnownPersonPanel } from './known-person.panel.tsx';
+import { NumbersPanel } from './numbers.panel.tsx';
+import { TriageActs } from './triage-acts.tsx';
+import { TriageHead } from './triage-head.tsx';
+import { WatchedPanel } from './watched.panel.tsx';
+
+function Parts({ detail, onOpen }: { detail: AlertDetail; onOpen: (id: string) => void }): ReactNode {
+  const t = useText();
+  const [part, setPart] = useState('why');
+  const items = [
+    { key: 'why', label: t('alerts.tabs.why'), content: () => <NumbersPanel detail={detail} /> },
+    { key: 'person', label: t('alerts.tabs.person'), content: () => <KnownPersonPanel detail={detail} onOpen={onOpen} /> },
+    { key: 'watched', label: t('alerts.tabs.watched'), content: () => <WatchedPanel detail={detail} /> },
+    { key: 'history', label: t('alerts.tabs.history', { count: detail.notes.length }), content: () => <HistoryPanel notes={detail.notes} /> },
+  ];
+  return (
+    <Tabs
+      size="small"
+      activeKey={part}
+      onChange={setPart}
+      destroyOnHidden
+      items={items.map(({ key, label, content }) => ({ key, label, children: key === part ? content() : null }))}
+    />
+  );
+}
+
+interface TriageProps {
+  alertId: string;
+  shortcutsOn: boolean;
+  onOpen: (id: string) => void;
+  onClose: () => void;
+}
+
+/** One alert with all that a conclusion takes, and the ways to work on it. */
+export function Triage({ alertId, shortcutsOn, onOpen, onClose }: TriageProps): ReactNode {
+  const alert = useQueryCall(showAlert, { alert_id: alertId }, { silent: true, keepPrevious: false });
+  const [changed, setChanged] = useState<SeenState>();
+  const { data } = alert;
+  if (!data) return alert.error ? <ErrorState error={alert.error} onRetry={() => void alert.refetch()} /> : <SkeletonLines lines={14} />;
+  const onFailed = (error: unknown) => {
+    if (!isApiError(error) || error.status !== 409) return;
+    // What was on screen when the step was refused: all that came after it is told.
+    setChanged({ noteId: data.notes.at(-1)?.note_id, hits: data.alert.hit_count });
+    void alert.refetch();
+  };
+  return (
+    <>
+      <TriageHead detail={data} onClose={onClose} />
+      {changed ? <ChangedNotice detail={data} seen={changed} onDone={() => setChanged(undefined)} /> : null}
+      <TriageActs detail={data} shortcutsOn={shortcutsOn} onFailed={onFailed} />
+      {data.reopen_request_id ? <WaitingRequest requestId={data.reopen_request_id} invalidates={touchedByWork} /> : null}
+      <Parts detail={data} onOpen={onOpen} />
+    </>
+  );
+}

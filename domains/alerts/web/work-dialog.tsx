@@ -1,0 +1,155 @@
+import { DatePicker, Form, Input, Modal, Select } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { type KeyboardEvent, type ReactNode, useEffect, useId } from 'react';
+import {
+  AppForm,
+  Field,
+  formatInstant,
+  instantOf,
+  useMutationCall,
+  useQueryCall,
+  useText,
+  useZone,
+  type ZoneCode,
+  zoneMark,
+} from '../../../platform/web/index.ts';
+import {
+  type AlertRowView,
+  assignAlerts,
+  awaitInformation,
+  commentAlert,
+  escalateAlert,
+  listAssignees,
+  reopenAlert,
+  resumeAlert,
+  snoozeAlert,
+} from '../contract/index.ts';
+import { touchedByWork, type WorkKind } from './alert-detail.ts';
+
+interface Values {
+  comment?: string;
+  user_id?: string;
+  until?: Dayjs;
+}
+
+interface WorkProps {
+  kind: WorkKind | undefined;
+  alert: AlertRowView;
+  onFailed: (error: unknown) => void;
+  onClose: () => void;
+}
+
+/** The picker shows wall time of the chosen zone, whatever zone the machine is in. */
+const instantIn = (picked: Dayjs, zone: ZoneCode): string =>
+  String(instantOf({ year: picked.year(), month: picked.month() + 1, day: picked.date(), hour: picked.hour(), minute: picked.minute(), second: 0 }, zone));
+const wallIn = (at: number, zone: ZoneCode): Dayjs => dayjs(formatInstant(at, zone).replace(' ', 'T'));
+
+/** The step of each kind; all tell what happened elsewhere when it is refused. */
+function useWork({ alert, onFailed, onClose }: Omit<WorkProps, 'kind'>) {
+  const zone = useZone();
+  const options = { invalidates: touchedByWork, onDone: onClose, onFailed };
+  const comment = useMutationCall(commentAlert, { ...options, successToast: 'alerts.dialog.commentDone' });
+  const assign = useMutationCall(assignAlerts, { ...options, successToast: 'alerts.dialog.assignDone' });
+  const escalate = useMutationCall(escalateAlert, { ...options, successToast: 'alerts.dialog.escalateDone' });
+  const wait = useMutationCall(awaitInformation, { ...options, successToast: 'alerts.dialog.waitDone' });
+  const resume = useMutationCall(resumeAlert, { ...options, successToast: 'alerts.dialog.resumeDone' });
+  const snooze = useMutationCall(snoozeAlert, { ...options, successToast: 'alerts.dialog.snoozeDone' });
+  const reopen = useMutationCall(reopenAlert, { ...options, successToast: 'alerts.dialog.reopenDone' });
+  const states = { comment, assign, escalate, wait, resume, snooze, reopen };
+  const seen = { alert_id: alert.alert_id, version: alert.version };
+  const send = (kind: WorkKind, { comment: text = '', user_id: userId, until }: Values) => {
+    if (kind === 'comment') comment.mutate({ alert_id: alert.alert_id, comment: text });
+    if (kind === 'assign' && userId) assign.mutate({ alerts: [seen], user_id: userId, comment: text });
+    if (kind === 'escalate') escalate.mutate({ ...seen, comment: text });
+    if (kind === 'wait') wait.mutate({ ...seen, comment: text });
+    if (kind === 'resume') resume.mutate({ ...seen, comment: text });
+    if (kind === 'snooze' && until) snooze.mutate({ ...seen, comment: text, until: instantIn(until, zone) });
+    if (kind === 'reopen') reopen.mutate({ ...seen, reason: text });
+  };
+  return { states, send };
+}
+
+function Assignee(given: { id?: string; value?: string; onChange?: (value: string) => void }): ReactNode {
+  const people = useQueryCall(listAssignees, {}, { staleMs: 600_000 });
+  const options = people.data?.list.map((one) => ({ value: one.user_id, label: one.name })) ?? [];
+  return <Select {...given} showSearch={{ optionFilterProp: 'label' }} loading={people.isLoading} options={options} />;
+}
+
+function ReturnDate({ alert, ...given }: { alert: AlertRowView; id?: string; value?: Dayjs; onChange?: (value: Dayjs | null) => void }): ReactNode {
+  const t = useText();
+  const zone = useZone();
+  return (
+    <DatePicker
+      {...given}
+      showTime={{ format: 'HH:mm' }}
+      format="YYYY-MM-DD HH:mm"
+      minDate={wallIn(Date.now(), zone)}
+      {...(alert.due_time === null ? {} : { maxDate: wallIn(alert.due_time - 60_000, zone) })}
+      renderExtraFooter={() => <span className="muted">{t('kit.zoneHint', { zone: zoneMark(zone) })}</span>}
+    />
+  );
+}
+
+const effects: Readonly<Partial<Record<WorkKind, `alerts.dialog.${'comment' | 'escalate' | 'wait' | 'snooze' | 'reopen'}Effect`>>> = {
+  comment: 'alerts.dialog.commentEffect',
+  escalate: 'alerts.dialog.escalateEffect',
+  wait: 'alerts.dialog.waitEffect',
+  snooze: 'alerts.dialog.snoozeEffect',
+  reopen: 'alerts.dialog.reopenEffect',
+};
+
+/** The dialog of one step: what it does, what it asks for, and Ctrl + Enter to do it. */
+function StepForm({ kind, ...props }: Omit<WorkProps, 'kind'> & { kind: WorkKind }): ReactNode {
+  const t = useText();
+  const id = useId();
+  const [form] = Form.useForm<Values>();
+  const { states, send } = useWork(props);
+  const state = states[kind];
+  const effect = effects[kind];
+  const isOptional = kind === 'assign' || kind === 'resume';
+  useEffect(() => {
+    // The first thing that is asked for has the focus.
+    const timer = setTimeout(() => document.getElementById(`${id}_${kind === 'assign' ? 'user_id' : kind === 'snooze' ? 'until' : 'comment'}`)?.focus(), 60);
+    return () => clearTimeout(timer);
+  }, [id, kind]);
+  const submitByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit();
+  };
+  return (
+    <Modal
+      open
+      title={t(`alerts.dialog.${kind}Title`)}
+      okText={t(`alerts.dialog.${kind}Confirm`)}
+      cancelText={t('kit.cancel')}
+      onOk={() => form.submit()}
+      onCancel={props.onClose}
+      okButtonProps={{ loading: state.isPending }}
+    >
+      {effect ? <p>{t(effect)}</p> : null}
+      <div onKeyDown={submitByKey}>
+        <AppForm<Values> form={form} id={id} error={state.error} onSubmit={(values) => send(kind, values)}>
+          {kind === 'assign' ? (
+            <Field name="user_id" label={t('alerts.dialog.assignTo')} rules={['required']}>
+              <Assignee />
+            </Field>
+          ) : null}
+          {kind === 'snooze' ? (
+            <Field name="until" label={t('alerts.dialog.snoozeUntil')} rules={['required']}>
+              <ReturnDate alert={props.alert} />
+            </Field>
+          ) : null}
+          <Field
+            name="comment"
+            label={t(kind === 'reopen' ? 'kit.reason' : 'alerts.dialog.commentText')}
+            rules={isOptional ? [{ lenLess: 4000 }] : ['required', { lenLess: 4000 }]}
+          >
+            <Input.TextArea rows={4} maxLength={4000} />
+          </Field>
+        </AppForm>
+      </div>
+    </Modal>
+  );
+}
+
+/** Steps that take words, a person or a date. */
+export const WorkDialog = ({ kind, ...props }: WorkProps): ReactNode => (kind ? <StepForm key={kind} kind={kind} {...props} /> : null);
