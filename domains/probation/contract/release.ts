@@ -35,7 +35,7 @@ export const PlanItem = z.object({
   balance_part: wire.money(),
   balance_parts: z.array(z.object({ balance_id: z.string(), amount: wire.money() })),
   shortfall: wire.money(),
-  blocking_holds: z.array(Hold.pick({ hold_id: true, type: true, reason_code: true })),
+  blocking_holds: z.array(Hold.pick({ hold_id: true, type: true, reason_code: true, rule_name: true })),
 });
 
 export const ReleasePlan = z.object({

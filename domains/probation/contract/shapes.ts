@@ -82,6 +82,8 @@ export const Hold = z.object({
   hold_id: z.string(),
   type: z.enum(holdTypes),
   reason_code: z.string(),
+  /** what the rule is called that holds; null where it is none */
+  rule_name: z.string().nullable(),
   status: z.enum(holdStatuses),
   amount: wire.money(),
   opened_at: wire.time(),

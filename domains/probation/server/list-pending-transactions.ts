@@ -1,5 +1,6 @@
 import { wire } from '../../../platform/contract/index.ts';
 import { handle } from '../../../platform/server/index.ts';
+import { findRuleNames } from '../../rules/server/index.ts';
 import { listPendingTransactions } from '../contract/index.ts';
 import { getSubjectScope } from './find-subject.ts';
 import { listHeldRows, readHolds } from './held-transaction.store.ts';
@@ -13,10 +14,15 @@ export const listPendingTransactionsHandler = handle(listPendingTransactions, as
     call.db,
     rows.map((row) => row.id),
   );
+  const names = await findRuleNames(
+    call.db,
+    holds.map((hold) => hold.reason_code),
+  );
   const list = rows.map((row) =>
     presentHeld(
       row,
       holds.filter((hold) => hold.transaction_id === row.id),
+      names,
     ),
   );
   return wire.presentPage(page, list, total);

@@ -1,3 +1,4 @@
+import { findRuleNames } from '../../rules/server/index.ts';
 import { type EndpointData, refuse } from '../../../platform/contract/index.ts';
 import type { Call } from '../../../platform/server/index.ts';
 import type { Business } from '../../kernel/index.ts';
@@ -32,7 +33,7 @@ export const idsOf = (rows: readonly HeldRow[]): string[] => rows.map((row) => r
 
 export const planFacts = (call: Call, plan: ReleasesPlan): PlanFacts => ({ kind: 'release', userId: call.actor.userId, state: plan.fingerprint });
 
-const presentItem = (item: PlannedRelease, merchantName: string): PlanView['items'][number] => ({
+const presentItem = (item: PlannedRelease, merchantName: string, ruleNames: Readonly<Record<string, string>>): PlanView['items'][number] => ({
   transaction_id: item.transactionId,
   tid: item.tradeNo,
   merchant_no: item.merchantNo,
@@ -50,18 +51,27 @@ const presentItem = (item: PlannedRelease, merchantName: string): PlanView['item
   balance_parts: item.balanceParts.map((part) => ({ balance_id: part.balanceId, amount: presentMoney(part.amountMinor) })),
   shortfall: presentMoney(item.shortfallMinor),
   releasable: item.releasable,
-  blocking_holds: item.blockingHolds.map((hold) => ({ hold_id: hold.id, type: hold.type, reason_code: hold.reasonCode })),
+  blocking_holds: item.blockingHolds.map((hold) => ({
+    hold_id: hold.id,
+    type: hold.type,
+    reason_code: hold.reasonCode,
+    rule_name: ruleNames[hold.reasonCode] ?? null,
+  })),
 });
 
 /** A plan as the officer sees it, with the token that stands for exactly these numbers. */
 export async function presentPlan(call: Call, plan: ReleasesPlan): Promise<PlanView> {
   const names = await listMerchantNames(call.db, [...new Set(plan.items.map((item) => item.merchantNo))]);
+  const ruleNames = await findRuleNames(
+    call.db,
+    plan.items.flatMap((item) => item.blockingHolds.map((hold) => hold.reasonCode)),
+  );
   const { token, expiresAt } = makePlanToken(await readPlanSecret(call.db), planFacts(call, plan), call.now);
   const first = plan.items[0];
   return {
     company: first?.companyCode ?? '',
     currency: first?.currency ?? '',
-    items: plan.items.map((item) => presentItem(item, names.get(item.merchantNo) ?? item.merchantNo)),
+    items: plan.items.map((item) => presentItem(item, names.get(item.merchantNo) ?? item.merchantNo, ruleNames)),
     totals: {
       count: plan.items.length,
       releasable: plan.items.filter((item) => item.releasable).length,

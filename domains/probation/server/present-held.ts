@@ -6,10 +6,13 @@ import { presentMoney, presentTime, presentTimeOrNull } from './present.ts';
 
 export type HeldView = EndpointData<typeof listPendingTransactions>['list'][number];
 
-export const presentHold = (row: HoldRow): HeldView['holds'][number] => ({
+export type RuleNames = Readonly<Record<string, string>>;
+
+export const presentHold = (row: HoldRow, names: RuleNames): HeldView['holds'][number] => ({
   hold_id: row.id,
   type: row.type,
   reason_code: row.reason_code,
+  rule_name: names[row.reason_code] ?? null,
   status: row.status,
   amount: presentMoney(row.amount_minor),
   opened_at: presentTime(row.opened_at),
@@ -19,7 +22,7 @@ export const presentHold = (row: HoldRow): HeldView['holds'][number] => ({
   detail: row.detail as Record<string, unknown>,
 });
 
-export const presentHeld = (row: HeldRow, holds: readonly HoldRow[]): HeldView => ({
+export const presentHeld = (row: HeldRow, holds: readonly HoldRow[], names: RuleNames): HeldView => ({
   transaction_id: row.id,
   tid: row.trade_no,
   business: row.business as Business,
@@ -36,6 +39,6 @@ export const presentHeld = (row: HeldRow, holds: readonly HoldRow[]): HeldView =
   aml_result: row.aml_result as AmlResult,
   aml_reasons: row.aml_reasons,
   case_id: holds[0]?.case_id ?? null,
-  holds: holds.map(presentHold),
+  holds: holds.map((hold) => presentHold(hold, names)),
   version: row.version,
 });

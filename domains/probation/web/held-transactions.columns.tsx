@@ -5,9 +5,9 @@ import { resultTag } from './tags.ts';
 export type HeldTransaction = RowOf<typeof listPendingTransactions>;
 export type OpenHold = HeldTransaction['holds'][number];
 
-/** Name of a hold's reason; a rule shows its number. */
-export const reasonText = (t: Text, code: string): string =>
-  code.startsWith('RULE:') ? `${t('probation.holdTypes.RULE')} ${code.slice('RULE:'.length)}` : t.of('probation.reasons', code);
+/** Words of a hold's reason; a rule has its name. */
+export const reasonText = (t: Text, { reason_code: code, rule_name: name }: { reason_code: string; rule_name: string | null }): string =>
+  code.startsWith('RULE:') ? (name ?? `${t('probation.holdTypes.RULE')} ${code.slice('RULE:'.length)}`) : t.of('probation.reasons', code);
 
 export const transactionAddress = (row: { business: string; tid: string }): string =>
   addressOf('/transactions/detail', { business: row.business, trade_no: row.tid });
@@ -23,7 +23,7 @@ export const heldColumns = (t: Text): readonly AppColumn<HeldTransaction>[] => [
     width: 300,
     kind: 'text',
     render: (row) => {
-      const words = row.holds.filter((hold) => hold.status === 'OPEN').map((hold) => reasonText(t, hold.reason_code));
+      const words = row.holds.filter((hold) => hold.status === 'OPEN').map((hold) => reasonText(t, hold));
       return <bdi title={words.join(', ')}>{words.join(', ')}</bdi>;
     },
   },

@@ -90,7 +90,7 @@ function HoldBlock({ hold, currency, onChoose }: { hold: OpenHold; currency: str
   return (
     <section className="hold-block">
       <h3>
-        <Tag>{t.of('probation.holdTypes', hold.type)}</Tag> {reasonText(t, hold.reason_code)} <StatusTag spec={holdStatusTag} value={hold.status} />
+        <Tag>{t.of('probation.holdTypes', hold.type)}</Tag> {reasonText(t, hold)} <StatusTag spec={holdStatusTag} value={hold.status} />
       </h3>
       <p className="muted">
         <Time at={hold.opened_at} />
@@ -125,7 +125,7 @@ export function HoldsDialog({ row, onClose }: { row: HeldTransaction | undefined
         title={
           isRejecting
             ? t('probation.held.rejectTitle', { tid: row?.tid ?? '' })
-            : t('probation.holds.clearTitle', { reason: choice ? reasonText(t, choice.hold.reason_code) : '' })
+            : t('probation.holds.clearTitle', { reason: choice ? reasonText(t, choice.hold) : '' })
         }
         confirmText={t(isRejecting ? 'probation.held.reject' : 'probation.holds.clear')}
         danger={isRejecting}

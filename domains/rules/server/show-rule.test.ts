@@ -18,6 +18,7 @@ import {
   showRule,
   updateGeneralRule,
 } from '../contract/index.ts';
+import { findRuleNames, namesAmong } from './rule-names.store.ts';
 import { activeRule, approve, contentOf, type Desk, form, liveOf, newDimension, startDesk, statusOf } from './desk.fixture.ts';
 
 let desk: Desk;
@@ -141,5 +142,16 @@ describe('lists', () => {
       ],
     });
     expect(types.find(({ code }) => code === 'SINGLE_AMOUNT')?.active).toBeGreaterThan(0);
+  });
+});
+
+describe('reason codes', () => {
+  it('have the names of rules in force, not of drafts', async () => {
+    const { rule_id, version, form: said } = await activeRule(desk);
+    await desk.maker.call(saveDraft, { ...contentOf(said), rule_id, version, rule_name: 'A name to come' });
+    const code = `RULE:${rule_id}`;
+    const names = await findRuleNames(desk.database.main, [code, code, 'LIMIT_PROBATION', 'RULE:999', 'RULE:none']);
+    expect(names).toEqual({ [code]: 'Large payments' });
+    expect([namesAmong(names, ['PEP', code]), namesAmong(names, ['PEP'])]).toEqual([{ [code]: 'Large payments' }, {}]);
   });
 });

@@ -48,6 +48,8 @@ export const Transaction = z.object({
   id_status: nullableText(),
   aml_result: z.enum(amlResults),
   aml_reason: z.array(z.string()),
+  /** what the rules among the reasons are called, by code */
+  rule_names: z.record(z.string(), z.string()),
 });
 
 /** What a pay-out has besides; null where the payment core told nothing. */

@@ -158,7 +158,8 @@ function kindOf({ business, title, columns }: KindPlan): ExportKind<TransactionR
     columns({ lang, scope }) {
       const sight = sightFor(scope.abilities);
       const present = (row: TransactionRow): AnyTransactionView => ({
-        ...presentTransaction(row, sight),
+        // Files carry the codes.
+        ...presentTransaction(row, sight, {}),
         ...(business === 'payout' ? presentPayout(row.payout, sight) : {}),
       });
       // Every cell of a row reads the same view; it is made once.

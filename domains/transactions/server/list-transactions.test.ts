@@ -155,6 +155,7 @@ describe('rows', () => {
       id_status: 'REGULAR',
       aml_result: 'JUSTIFICATION_REQUIRED',
       aml_reason: ['LIMIT_PROBATION'],
+      rule_names: {},
     });
   });
 

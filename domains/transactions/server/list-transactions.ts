@@ -3,6 +3,7 @@ import { InvalidInputError, wire } from '../../../platform/contract/index.ts';
 import { endOfMinute } from '../../../platform/server/exports/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
 import { deepestRow, listPayinOrders, listPayoutOrders, pageTransactions, type sortColumns } from '../contract/index.ts';
+import { findRuleNames } from '../../rules/server/index.ts';
 import { filtersOf } from './filters.ts';
 import { presentPayout, presentTransaction, sightFor } from './present-transaction.ts';
 import { countLimit, countTransactions, findOwners, listTransactionRows, type TransactionQuestion } from './transaction.store.ts';
@@ -38,37 +39,41 @@ async function listRows(input: ListInput, business: Business | undefined, call: 
     listTransactionRows(call.db, question, { order, size: page.size, offset: page.offset }),
     countTransactions(call.db, question),
   ]);
-  return { page, rows, total: Math.min(count, countLimit), isCapped: count > countLimit };
+  const names = await findRuleNames(
+    call.db,
+    rows.flatMap((row) => row.aml_reasons),
+  );
+  return { page, rows, names, total: Math.min(count, countLimit), isCapped: count > countLimit };
 }
 
 export const listPayinOrdersHandler = handle(listPayinOrders, async (input, call) => {
-  const { page, rows, total, isCapped } = await listRows(input, 'payin', call);
+  const { page, rows, names, total, isCapped } = await listRows(input, 'payin', call);
   const sight = sightFor(call.actor.abilities);
   return wire.presentPage(
     page,
-    rows.map((row) => presentTransaction(row, sight)),
+    rows.map((row) => presentTransaction(row, sight, names)),
     total,
     isCapped,
   );
 });
 
 export const listPayoutOrdersHandler = handle(listPayoutOrders, async (input, call) => {
-  const { page, rows, total, isCapped } = await listRows(input, 'payout', call);
+  const { page, rows, names, total, isCapped } = await listRows(input, 'payout', call);
   const sight = sightFor(call.actor.abilities);
   return wire.presentPage(
     page,
-    rows.map((row) => ({ ...presentTransaction(row, sight), ...presentPayout(row.payout, sight) })),
+    rows.map((row) => ({ ...presentTransaction(row, sight, names), ...presentPayout(row.payout, sight) })),
     total,
     isCapped,
   );
 });
 
 export const pageTransactionsHandler = handle(pageTransactions, async (input, call) => {
-  const { page, rows, total, isCapped } = await listRows(input, input.business, call);
+  const { page, rows, names, total, isCapped } = await listRows(input, input.business, call);
   const sight = sightFor(call.actor.abilities);
   return wire.presentPage(
     page,
-    rows.map((row) => ({ ...presentTransaction(row, sight), ...(row.business === 'payout' ? presentPayout(row.payout, sight) : {}) })),
+    rows.map((row) => ({ ...presentTransaction(row, sight, names), ...(row.business === 'payout' ? presentPayout(row.payout, sight) : {}) })),
     total,
     isCapped,
   );

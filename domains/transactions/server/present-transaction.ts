@@ -2,6 +2,7 @@ import { type AmlResult, type Business, formatAmount, type PartnerStatus, type V
 import { type AbilityEntry, mayCall } from '../../../platform/contract/index.ts';
 import type { PayoutDetailView, TransactionView } from '../contract/index.ts';
 
+import { namesAmong } from '../../rules/server/index.ts';
 import { decideStatus } from '../model/transaction-status.ts';
 import type { TransactionRow } from './transaction.store.ts';
 
@@ -11,7 +12,7 @@ export const sightFor = (abilities: AbilityEntry[]): Sight => sightOf(mayCall(ab
 export const moneyOf = (minor: string | bigint | null): string | null => (minor === null ? null : formatAmount(minor));
 export const timeOf = (at: Date | null): number | null => (at ? at.getTime() : null);
 
-export function presentTransaction(row: TransactionRow, sight: Sight): TransactionView {
+export function presentTransaction(row: TransactionRow, sight: Sight, ruleNames: Readonly<Record<string, string>>): TransactionView {
   const partnerStatus = row.partner_status as PartnerStatus;
   const amlResult = row.aml_result as AmlResult;
   return {
@@ -49,6 +50,7 @@ export function presentTransaction(row: TransactionRow, sight: Sight): Transacti
     id_status: row.id_status,
     aml_result: amlResult,
     aml_reason: row.aml_reasons,
+    rule_names: namesAmong(ruleNames, row.aml_reasons),
   };
 }
 

@@ -10,6 +10,7 @@ import {
 } from '../../kernel/index.ts';
 import { commonErrors, mayCall, refuse } from '../../../platform/contract/index.ts';
 import { type Call, type Db, handle } from '../../../platform/server/index.ts';
+import { findRuleNames } from '../../rules/server/index.ts';
 import { readTransactionDetail, type TransactionDetailView } from '../contract/index.ts';
 
 import {
@@ -40,8 +41,8 @@ import {
   findWebhooks,
 } from './transaction-detail.store.ts';
 
-const presentHead = (row: DetailRow, sight: Sight): TransactionDetailView['transaction'] => ({
-  ...presentTransaction(row, sight),
+const presentHead = (row: DetailRow, sight: Sight, ruleNames: Record<string, string>): TransactionDetailView['transaction'] => ({
+  ...presentTransaction(row, sight, ruleNames),
   stage: row.stage as TransactionStage,
   account: row.account === null ? null : sight.account(row.account),
   device: row.device,
@@ -82,7 +83,7 @@ async function readDetail(row: DetailRow, { db, actor }: Call, sight: Sight): Pr
   const caseId = holds.at(-1)?.case_id;
   const found = caseId === undefined ? undefined : await findCase(db, caseId);
   return {
-    transaction: presentHead(row, sight),
+    transaction: presentHead(row, sight, await findRuleNames(db, [...row.aml_reasons, ...holds.map((hold) => hold.reason_code)])),
     payout: row.business === 'payout' ? presentPayout(row.payout, sight) : null,
     payer: presentPayer(row.payer, sight),
     subject: await readSubject(db, row, sight),

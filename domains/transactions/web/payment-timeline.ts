@@ -27,7 +27,7 @@ function paymentEvents({ transaction, events }: TransactionDetailView, t: Text):
   ];
 }
 
-const decisionEvents = ({ decisions }: TransactionDetailView, t: Text): TimelineEvent[] =>
+const decisionEvents = ({ decisions, transaction }: TransactionDetailView, t: Text): TimelineEvent[] =>
   decisions.map((decision) => ({
     key: `decision ${decision.id}`,
     at: decision.decide_time,
@@ -35,13 +35,13 @@ const decisionEvents = ({ decisions }: TransactionDetailView, t: Text): Timeline
       stage: t.of('transactions.stage', decision.stage),
       result: t.of('transactions.amlResult', decision.result),
     }),
-    children: decision.reasons.map((code) => reasonText(code, t)).join(', ') || null,
+    children: decision.reasons.map((code) => reasonText(code, t, transaction.rule_names)).join(', ') || null,
     tone: amlResultTag.tones[decision.result],
   }));
 
-const holdEvents = ({ holds }: TransactionDetailView, t: Text): TimelineEvent[] =>
+const holdEvents = ({ holds, transaction }: TransactionDetailView, t: Text): TimelineEvent[] =>
   holds.flatMap((hold) => {
-    const reason = reasonText(hold.reason_code, t);
+    const reason = reasonText(hold.reason_code, t, transaction.rule_names);
     const opened: TimelineEvent = { key: `hold ${hold.id}`, at: hold.open_time, title: t('transactions.detail.event.held', { reason }), tone: 'warning' };
     if (hold.close_time === null) return [opened];
     const isCleared = hold.status === 'CLEARED';
@@ -52,13 +52,13 @@ const holdEvents = ({ holds }: TransactionDetailView, t: Text): TimelineEvent[] 
         at: hold.close_time,
         title: t(isCleared ? 'transactions.detail.event.holdCleared' : 'transactions.detail.event.holdUpheld', { reason }),
         by: hold.closed_by,
-        children: hold.close_reason === null ? null : reasonText(hold.close_reason, t),
+        children: hold.close_reason === null ? null : reasonText(hold.close_reason, t, transaction.rule_names),
         tone: isCleared ? 'success' : 'danger',
       },
     ];
   });
 
-const standingEvents = ({ standing_events: events }: TransactionDetailView, t: Text): TimelineEvent[] =>
+const standingEvents = ({ standing_events: events, transaction }: TransactionDetailView, t: Text): TimelineEvent[] =>
   events.map((event) => ({
     key: `standing ${event.id}`,
     at: event.event_time,
@@ -66,7 +66,7 @@ const standingEvents = ({ standing_events: events }: TransactionDetailView, t: T
       from: t.of('transactions.detail.standings', event.from),
       to: t.of('transactions.detail.standings', event.to),
     }),
-    children: reasonText(event.reason, t),
+    children: reasonText(event.reason, t, transaction.rule_names),
     tone: 'violet',
   }));
 

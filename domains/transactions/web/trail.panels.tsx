@@ -15,10 +15,10 @@ interface DetailProps {
   detail: TransactionDetailView;
 }
 
-const holdColumns = (currency: string, t: Text): readonly AppColumn<HoldView>[] => [
+const holdColumns = ({ currency, rule_names: names }: TransactionDetailView['transaction'], t: Text): readonly AppColumn<HoldView>[] => [
   { key: 'type', titleKey: 'transactions.detail.typeTitle', width: 120, kind: 'tag', tag: holdTypeTag, pin: 'start' },
   { key: 'status', titleKey: 'transactions.statusTitle', width: 110, kind: 'tag', tag: holdStatusTag },
-  { key: 'reason_code', titleKey: 'transactions.detail.reasonTitle', width: 230, kind: 'text', value: (row) => reasonText(row.reason_code, t) },
+  { key: 'reason_code', titleKey: 'transactions.detail.reasonTitle', width: 230, kind: 'text', value: (row) => reasonText(row.reason_code, t, names) },
   { key: 'amount', titleKey: 'transactions.detail.amount', width: 140, kind: 'money', currency: () => currency },
   { key: 'open_time', titleKey: 'transactions.detail.opened', width: 170, kind: 'time' },
   { key: 'close_time', titleKey: 'transactions.detail.closed', width: 170, kind: 'time' },
@@ -28,14 +28,14 @@ const holdColumns = (currency: string, t: Text): readonly AppColumn<HoldView>[] 
     titleKey: 'transactions.detail.closeReason',
     width: 240,
     kind: 'text',
-    value: (row) => (row.close_reason === null ? null : reasonText(row.close_reason, t)),
+    value: (row) => (row.close_reason === null ? null : reasonText(row.close_reason, t, names)),
   },
 ];
 
 /** Every hold of the payment, with who closed it and why. */
 export function HoldsPanel({ detail }: DetailProps): ReactNode {
   const t = useText();
-  const columns = useMemo(() => holdColumns(detail.transaction.currency, t), [detail.transaction.currency, t]);
+  const columns = useMemo(() => holdColumns(detail.transaction, t), [detail.transaction, t]);
   return (
     <AppTable<HoldView>
       list={listOfRows('transactions.holds', detail.holds)}

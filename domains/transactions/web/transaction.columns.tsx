@@ -30,7 +30,7 @@ const head = (t: Text): Column[] => [
     titleKey: 'transactions.amlReason',
     width: 210,
     kind: 'text',
-    value: (row) => row.aml_reason.map((code) => reasonText(code, t)).join(', '),
+    value: (row) => row.aml_reason.map((code) => reasonText(code, t, row.rule_names)).join(', '),
   },
   { key: 'app_name', titleKey: 'transactions.app', width: 140, kind: 'text' },
   { key: 'method', titleKey: 'transactions.method', width: 100, kind: 'text' },
