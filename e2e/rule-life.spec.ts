@@ -114,6 +114,22 @@ async function readWhy(page: Page, { t, name }: Story, held: SentPayment): Promi
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
+/** The alert that the held payment raised tells the same numbers. */
+async function readAlert(page: Page, { t, name }: Story, held: SentPayment): Promise<void> {
+  await open(page, `/alerts?trade_no=${held.tradeNo}`);
+  await page.getByRole('button', { name, exact: true }).click();
+  const finding = page.getByRole('region', { name: t('alerts.detail'), exact: true }).getByRole('region', { name, exact: true });
+  await expect(finding).toContainText(version(t, 2));
+  await expect(finding).toContainText(t.amount(held.amountMinor));
+  await expect(finding).toContainText(t.amount(lowLineMinor));
+  await expect(
+    page
+      .getByRole('region', { name: t('alerts.detail'), exact: true })
+      .getByRole('link', { name: held.tradeNo })
+      .first(),
+  ).toBeVisible();
+}
+
 async function askForRollBack(page: Page, { t }: Story): Promise<void> {
   await page.getByRole('tab', { name: t('rules.detail.tabs.versions') }).click();
   await page.getByRole('button', { name: t('rules.rollBack.button') }).click();
@@ -172,6 +188,7 @@ for (const lang of ['en', 'pt'] as const) {
     });
     const held = await test.step('the next payment is held', () => sendPayment(payer, paidMinor));
     expect(held.outcome).toBe('documents_required');
+    await test.step('the alert, with the numbers', () => readAlert(page, story, held));
     await test.step('why, with the numbers', () => readWhy(page, story, held));
     await test.step('ask to roll back', () => askForRollBack(page, story));
     await test.step('a second person agrees', () => agreeAsSecondPerson(browser, story, said));

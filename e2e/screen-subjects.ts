@@ -21,6 +21,11 @@ interface Watched {
   open_alerts: number;
   limit: unknown;
 }
+interface Alert {
+  alert_id: string;
+  subject_id: string | null;
+  hit_count: number;
+}
 interface Rule {
   rule_id: string;
   level: string;
@@ -47,6 +52,8 @@ export interface ScreenSubjects {
   waiting: Payment;
   accepted: Payment;
   watched: Watched;
+  /** Open, of a rule, about a person. */
+  alert: { alert_id: string };
   /** Rules by what a screen shows of them. */
   rules: { governing: Rule; shadowed: Rule; rolledOut: Rule; waiting: Rule; draft: Rule; ofMerchant: Rule; ofApp: Rule };
 }
@@ -83,6 +90,7 @@ export async function findScreenSubjects(account: string): Promise<ScreenSubject
       ofMerchant: firstOf(rules, (row) => row.level === 'merchant'),
       ofApp: firstOf(rules, (row) => row.level === 'app'),
     },
+    alert: firstOf(await list<Alert>('/api/aml/alerts/listByPage', {}), (row) => row.subject_id !== null && row.hit_count > 1),
     watched: firstOf(watched, (row) => row.limit !== null && row.open_alerts > 0),
   };
 }

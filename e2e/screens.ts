@@ -130,6 +130,52 @@ const transactions: Screen[] = [
   { name: 'transaction-detail-audit', path: ({ released }) => paymentPath(released.trade_no, 'audit'), account: officer },
 ];
 
+const triage = async ({ page }: Stage): Promise<void> => page.locator('.triage-acts').waitFor();
+const alertPath = ({ alert }: ScreenSubjects): string => `/alerts?alert=${alert.alert_id}`;
+
+const alerts: Screen[] = [
+  { name: 'alerts', path: '/alerts', account: officer, inPortuguese: true },
+  { name: 'alerts-none', path: '/alerts?alert_name=zzz', account: officer },
+  { name: 'alert-why', path: alertPath, account: officer, inPortuguese: true, act: triage },
+  {
+    name: 'alert-person',
+    path: alertPath,
+    account: officer,
+    act: async (stage) => {
+      await stage.page.getByRole('tab', { name: stage.word('alerts.tabs.person'), exact: true }).click();
+    },
+  },
+  {
+    name: 'alert-limits',
+    path: alertPath,
+    account: officer,
+    act: async (stage) => {
+      await stage.page.getByRole('tab', { name: stage.word('alerts.tabs.watched'), exact: true }).click();
+    },
+  },
+  {
+    name: 'alert-conclude',
+    path: alertPath,
+    account: officer,
+    inPortuguese: true,
+    act: async (stage) => {
+      await triage(stage);
+      await stage.page.keyboard.press('f');
+      await dialogOf(stage);
+    },
+  },
+  {
+    name: 'alert-shortcuts',
+    path: '/alerts',
+    account: officer,
+    act: async (stage) => {
+      await stage.page.keyboard.press('?');
+      await dialogOf(stage);
+    },
+  },
+  { name: 'alert-downloads', path: '/Downloads', account: officer, inPortuguese: true },
+];
+
 const monitor: Screen[] = [
   { name: 'monitor-list', path: '/monitorList', account: officer, inPortuguese: true },
   {
@@ -354,7 +400,7 @@ const activity: Screen[] = [
   { name: 'activity-files', path: '/activityLog?tab=files', account: officer },
 ];
 
-export const screens: readonly Screen[] = [...entrance, ...desk, ...transactions, ...monitor, ...probation, ...rules, ...failures, ...activity];
+export const screens: readonly Screen[] = [...entrance, ...desk, ...transactions, ...alerts, ...monitor, ...probation, ...rules, ...failures, ...activity];
 
 export const pathOf = (screen: Screen, subjects: ScreenSubjects): string => (typeof screen.path === 'string' ? screen.path : screen.path(subjects));
 

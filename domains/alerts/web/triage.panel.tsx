@@ -1,7 +1,8 @@
 import { Tabs } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { ErrorState, isApiError, SkeletonLines, useQueryCall, useText } from '../../../platform/web/index.ts';
+import { ErrorState, isApiError, SkeletonLines, useMayCall, useQueryCall, useText } from '../../../platform/web/index.ts';
 import { WaitingRequest } from '../../approval-requests/web/index.ts';
+import { PersonLinks } from '../../links/web/index.ts';
 import { showAlert } from '../contract/index.ts';
 import { type AlertDetail, touchedByWork } from './alert-detail.ts';
 import { ChangedNotice, type SeenState } from './changed-notice.tsx';
@@ -14,11 +15,16 @@ import { WatchedPanel } from './watched.panel.tsx';
 
 function Parts({ detail, onOpen }: { detail: AlertDetail; onOpen: (id: string) => void }): ReactNode {
   const t = useText();
+  const mayCall = useMayCall();
   const [part, setPart] = useState('why');
+  const { subject_id: subjectId } = detail.alert;
   const items = [
     { key: 'why', label: t('alerts.tabs.why'), content: () => <NumbersPanel detail={detail} /> },
     { key: 'person', label: t('alerts.tabs.person'), content: () => <KnownPersonPanel detail={detail} onOpen={onOpen} /> },
     { key: 'watched', label: t('alerts.tabs.watched'), content: () => <WatchedPanel detail={detail} /> },
+    ...(subjectId !== null && mayCall({ ability: 'AML.Details:read' })
+      ? [{ key: 'links', label: t('alerts.tabs.links'), content: () => <PersonLinks subjectId={subjectId} /> }]
+      : []),
     { key: 'history', label: t('alerts.tabs.history', { count: detail.notes.length }), content: () => <HistoryPanel notes={detail.notes} /> },
   ];
   return (

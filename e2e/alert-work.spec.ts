@@ -1,0 +1,162 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { baseUrl, callAs, enterAs, open, rowWith, sessionOf, settle, watchConsole } from './desk.ts';
+import { findPayer, sendPayment } from './payment-core.ts';
+import { type Words, wordsOf } from './words.ts';
+
+/*
+ * From an alert to its documented conclusion by keyboard alone, and two officers on one alert at once.
+ */
+
+interface Listed {
+  alert_id: string;
+  version: number;
+  status: string;
+}
+interface Shown {
+  alert: Listed & { conclusion: string | null; responsible: { name: string } | null };
+  notes: { act: string; user: string }[];
+}
+
+/** A payment that leaves nothing of the person's limit raises an alert of its own. */
+async function raiseAlert(): Promise<{ alertId: string; tradeNo: string; name: string }> {
+  const payer = await findPayer('senior');
+  const { tradeNo } = await sendPayment(payer, payer.limitMinor - payer.usedMinor + 12_345n);
+  const { list } = await callAs<{ list: Listed[] }>('senior', '/api/aml/alerts/listByPage', { trade_no: tradeNo });
+  const [alert] = list;
+  if (!alert) throw new Error('the payment raised no alert');
+  return { alertId: alert.alert_id, tradeNo, name: payer.name };
+}
+
+async function showAlert(alertId: string): Promise<Shown> {
+  const { accessToken } = await sessionOf('senior');
+  const response = await fetch(`${baseUrl()}/api/aml/alerts/detail?alert_id=${alertId}`, { headers: { access_token: accessToken } });
+  return ((await response.json()) as { data: Shown }).data;
+}
+
+const triageOf = (page: Page, t: Words) => page.getByRole('region', { name: t('alerts.detail'), exact: true });
+const dialogOf = (page: Page, t: Words) => page.getByRole('dialog', { name: t('alerts.conclude.title') });
+
+for (const [lang, account] of [
+  ['en', 'analyst'],
+  ['pt', 'analyst2'],
+] as const) {
+  test(`an alert is concluded by keyboard alone, in six interactions (${lang})`, async ({ page }) => {
+    const t = wordsOf(lang);
+    const said = watchConsole(page);
+    const { alertId, tradeNo, name } = await raiseAlert();
+    await enterAs(page, account, { lang });
+    await open(page, `/alerts?trade_no=${tradeNo}`);
+    await expect(rowWith(page, name).first()).toBeVisible();
+
+    let interactions = 0;
+    const press = async (key: string): Promise<void> => {
+      interactions += 1;
+      await page.keyboard.press(key);
+    };
+    const type = async (words: string): Promise<void> => {
+      interactions += 1;
+      await page.keyboard.type(words);
+    };
+    const triage = triageOf(page, t);
+
+    await press('j');
+    await expect(triage.getByText(name).first()).toBeVisible();
+    await expect(triage.getByText(tradeNo).first()).toBeVisible();
+    await settle(page);
+    const id = new URL(page.url()).searchParams.get('alert') as string;
+    await press('t');
+    await expect(page.getByRole('status')).toContainText(t('alerts.taken'));
+    await expect(triage.getByText(t('alerts.views.IN_REVIEW'), { exact: true })).toBeVisible();
+    await settle(page);
+    await press('f');
+    await expect(dialogOf(page, t).getByRole('radio').first()).toBeFocused();
+    await press('2');
+    await type('Recibos conferem com os valores.');
+    await press('Control+Enter');
+    await expect(page.getByRole('status')).toContainText(t('alerts.conclude.done'));
+    await expect(dialogOf(page, t)).toBeHidden();
+    expect(interactions).toBeLessThanOrEqual(6);
+
+    await expect(triage.getByText(t('alerts.conclusions.JUSTIFIED'), { exact: true })).toBeVisible();
+    await settle(page);
+    // The dossier, by its key.
+    const download = page.waitForEvent('download');
+    await page.keyboard.press('d');
+    const file = await (await download).path();
+    expect((await readFile(file)).subarray(0, 5).toString('latin1')).toBe('%PDF-');
+    const shown = await showAlert(id);
+    expect(shown.alert).toMatchObject({ status: 'CONFIRMED', conclusion: 'JUSTIFIED' });
+    expect(shown.notes.map(({ act }) => act)).toEqual(['TAKE', 'CONCLUDE']);
+    // One analysis closed all that was open about the person.
+    await page.keyboard.press('Escape');
+    await expect(rowWith(page, name)).toHaveCount(0);
+    expect((await showAlert(alertId)).alert.status).toBe('CONFIRMED');
+    expect(said).toEqual([]);
+  });
+}
+
+async function enterSecond(browser: Browser, said: string[]): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  page.on('pageerror', (error) => said.push(`second officer: ${error.message}`));
+  await enterAs(page, 'senior', { lang: 'pt' });
+  return page;
+}
+
+async function fillConclusion(page: Page, t: Words, key: string, grounds: string): Promise<void> {
+  await page.keyboard.press('f');
+  await expect(dialogOf(page, t).getByRole('radio').first()).toBeFocused();
+  await page.keyboard.press(key);
+  await page.keyboard.type(grounds);
+}
+
+test('two officers work on one alert at once: one wins, the other is told what changed', async ({ page, browser }) => {
+  const [t, u] = [wordsOf('en'), wordsOf('pt')];
+  const said: string[] = [];
+  page.on('pageerror', (error) => said.push(error.message));
+  const { alertId, tradeNo } = await raiseAlert();
+  const path = `/alerts?trade_no=${tradeNo}&alert=${alertId}`;
+  await enterAs(page, 'analyst', { lang: 'en' });
+  const second = await enterSecond(browser, said);
+  await Promise.all([open(page, path), open(second, path)]);
+  await expect(triageOf(second, u).getByRole('toolbar')).toBeVisible();
+
+  await test.step('one takes it; the other, who still sees it as new, may not conclude it', async () => {
+    await second.keyboard.press('t');
+    await expect(second.getByRole('status')).toContainText(u('alerts.taken'));
+    await fillConclusion(page, t, '1', 'Known customer');
+    await page.keyboard.press('Control+Enter');
+    const notice = page.getByRole('alert').filter({ hasText: t('alerts.changed.title') });
+    await expect(notice).toContainText(t('alerts.acts.TAKE'));
+    await expect(notice).toContainText(t('alerts.changed.nothing'));
+    const { alert, notes } = await showAlert(alertId);
+    expect(alert.status).toBe('IN_REVIEW');
+    expect(notes).toHaveLength(1);
+    expect(await notice.textContent()).toContain(notes[0]?.user);
+    await notice.getByRole('button', { name: t('alerts.changed.seen') }).click();
+    await settle(page);
+  });
+
+  await test.step('both conclude at the same moment', async () => {
+    // The words of the first try are still there.
+    await page.keyboard.press('f');
+    await expect(dialogOf(page, t).getByRole('textbox')).toHaveValue('Known customer');
+    await dialogOf(page, t).getByRole('textbox').focus();
+    await fillConclusion(second, u, '2', 'Renda comprovada');
+    await Promise.all([page.keyboard.press('Control+Enter'), second.keyboard.press('Control+Enter')]);
+    await expect(dialogOf(page, t)).toBeHidden();
+    await expect(dialogOf(second, u)).toBeHidden();
+    const notices = [page.getByText(t('alerts.changed.title')), second.getByText(u('alerts.changed.title'))];
+    await expect.poll(async () => (await Promise.all(notices.map((one) => one.count()))).reduce((sum, count) => sum + count, 0)).toBe(1);
+    const { alert, notes } = await showAlert(alertId);
+    expect(alert.status).toBe('CONFIRMED');
+    expect(notes.filter(({ act }) => act === 'CONCLUDE')).toHaveLength(1);
+    const [told, winner] = (await notices[0]?.count()) ? [page, 'JUSTIFIED'] : [second, 'FALSE_POSITIVE'];
+    expect(alert.conclusion).toBe(winner);
+    const words = told === page ? t : u;
+    await expect(told.getByRole('alert').filter({ hasText: words('alerts.changed.title') })).toContainText(words(`alerts.conclusions.${winner}`));
+  });
+  await second.context().close();
+  expect(said).toEqual([]);
+});
