@@ -62,7 +62,7 @@ for (const [lang, account] of [
 
     await press('j');
     await expect(triage.getByText(name).first()).toBeVisible();
-    await expect(triage.getByText(tradeNo).first()).toBeVisible();
+    await expect(triage.getByRole('link', { name: tradeNo }).last()).toBeVisible();
     await settle(page);
     const id = new URL(page.url()).searchParams.get('alert') as string;
     await press('t');

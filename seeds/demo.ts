@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { alertsSlice } from '../domains/alerts/server/index.ts';
 import { approvalsApprovalKinds, approvalsSlice } from '../domains/approvals/server/index.ts';
 import { approvalRequestsSlice } from '../domains/approval-requests/server/index.ts';
 import { decisionsSlice, type Origin, saveWebhookTarget } from '../domains/decisions/server/index.ts';
@@ -6,6 +7,7 @@ import { kycApprovalKinds, kycSlice } from '../domains/kyc/server/index.ts';
 import { limitsSlice } from '../domains/limits/server/index.ts';
 import { probationApprovalKinds, probationSlice } from '../domains/probation/server/index.ts';
 import { ruleApprovalKinds, rulesSlice } from '../domains/rules/server/index.ts';
+import { presentEvidence } from '../domains/transactions/server/index.ts';
 import type { Database, FileStore } from '../platform/server/index.ts';
 import { companies } from './companies.ts';
 import { dateHistory } from './date-history.ts';
@@ -41,6 +43,7 @@ interface Load {
 
 const slices = [
   decisionsSlice,
+  alertsSlice(presentEvidence),
   limitsSlice,
   probationSlice,
   approvalsSlice,

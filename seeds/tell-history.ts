@@ -11,6 +11,7 @@ import { seededRandom } from './random.ts';
 import { probationWithPending } from './scenarios.ts';
 import { type DueEvent, sendEvents, sendPayments } from './send-payments.ts';
 import { watchStandings } from './watch-standings.ts';
+import { workAlerts } from './work-alerts.ts';
 import { workCases } from './work-cases.ts';
 
 const minuteMs = 60_000;
@@ -88,6 +89,7 @@ export class History {
       if (at(hour) >= end) break;
       await this.#runUntil(at(hour));
       await this.#workShift(new Date(at(hour)));
+      if (hour > 12 && hour < 15 && at(hour + 4) < end) await workAlerts(this.#teller.database.main, this.#teller.desk, new Date(at(hour)));
       if (weekday === 3 && hour > 12 && hour < 15) await watchStandings(this.#teller.database, this.#teller.desk, new Date(at(hour) + 45 * minuteMs));
     }
     await this.#runUntil(end);

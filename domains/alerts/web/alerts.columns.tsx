@@ -16,11 +16,12 @@ const pendingText = (pending: { count: number; amount: string }, currency: strin
 interface ColumnsQuestion {
   t: Text;
   now: number;
+  /** The open alert stands beside the list: name and clock come first. */
+  isNarrow: boolean;
   onOpen: (row: AlertRowView) => void;
 }
 
-/** Columns of the list; the state and the clock stand beside the name. */
-export const alertColumns = ({ t, now, onOpen }: ColumnsQuestion): readonly AppColumn<AlertRowView>[] => [
+const wideColumns = ({ t, now, onOpen }: ColumnsQuestion): readonly AppColumn<AlertRowView>[] => [
   {
     key: 'name',
     titleKey: 'alerts.name',
@@ -57,3 +58,13 @@ export const alertColumns = ({ t, now, onOpen }: ColumnsQuestion): readonly AppC
 
 const leftCell = (row: AlertRowView, now: number) =>
   row.status === 'CONFIRMED' ? <span className="muted">—</span> : <TimeLeft from={row.trigger_time} due={row.due_time} now={now} />;
+
+const narrowWidths: Readonly<Record<string, number>> = { name: 190, due_time: 120, status: 150 };
+
+/** Columns of the list; the state and the clock stand beside the name. */
+export function alertColumns(question: ColumnsQuestion): readonly AppColumn<AlertRowView>[] {
+  const columns = wideColumns(question);
+  if (!question.isNarrow) return columns;
+  const rank = ({ key }: AppColumn<AlertRowView>): number => (key === 'name' ? 0 : key === 'due_time' ? 1 : 2);
+  return [...columns].sort((a, b) => rank(a) - rank(b)).map((column) => ({ ...column, width: narrowWidths[column.key] ?? column.width }));
+}

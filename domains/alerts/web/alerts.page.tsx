@@ -53,7 +53,8 @@ export function AlertsPage(): ReactNode {
   const [showsHelp, setShowsHelp] = useState(false);
   const openRow = useRef((row: AlertRowView) => open(row.alert_id));
   openRow.current = (row) => open(row.alert_id);
-  const columns = useMemo(() => alertColumns({ t, now, onOpen: (row) => openRow.current(row) }), [t, now]);
+  const isOpen = openId !== undefined;
+  const columns = useMemo(() => alertColumns({ t, now, isNarrow: isOpen, onOpen: (row) => openRow.current(row) }), [t, now, isOpen]);
   useShortcuts({ next: () => step(1), previous: () => step(-1), help: () => setShowsHelp(true), ...(openId ? { close: () => open(undefined) } : {}) }, isOn);
   return (
     <div className="alerts-page">
@@ -68,7 +69,7 @@ export function AlertsPage(): ReactNode {
           </>
         }
       />
-      <QueueStrip onFilter={(filters) => list.applyFilters(filters)} />
+      {openId ? null : <QueueStrip onFilter={(filters) => list.applyFilters(filters)} />}
       <FilterBar list={list} />
       <div className={openId ? 'alerts-split is-open' : 'alerts-split'}>
         <AppTable

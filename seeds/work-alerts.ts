@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { assignAlerts, awaitInformation, commentAlert, confirmAlert, escalateAlert } from '../domains/alerts/contract/index.ts';
+import type { Conclusion } from '../domains/kernel/index.ts';
+import type { Database } from '../platform/server/index.ts';
+import { type DeskCalls, isRefused } from './desk-calls.ts';
+import { seededRandom } from './random.ts';
+
+/* The desk's work on alerts: most are concluded within days, some wait, go up or are left until they are late. */
+
+interface Pile {
+  companyCode: string;
+  idNo: string;
+  alerts: { alert_id: string; version: number; status: string; name: string }[];
+}
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** Nobody looks at an alert at once. */
+const restsMs = 30 * hourMs;
+
+/** Open alerts that have rested, by person; the oldest first. */
+async function findPiles(db: Database['main'], at: Date): Promise<Pile[]> {
+  const { rows } = await sql<Pile>`
+    select a.company_code as "companyCode",
+      (select i.id_no from identifier i where i.subject_id = a.subject_id and i.unlinked_at is null order by i.is_primary desc, i.id limit 1) as "idNo",
+      jsonb_agg(jsonb_build_object('alert_id', a.id::text, 'version', a.version, 'status', a.status, 'name', a.name) order by a.trigger_time, a.id) as alerts
+    from alert a where a.status <> 'CONFIRMED' and a.subject_id is not null and a.trigger_time < ${new Date(at.getTime() - restsMs)}
+    group by a.company_code, a.subject_id order by min(a.trigger_time), a.subject_id`.execute(db);
+  return rows;
+}
+
+const grounds: Readonly<Record<'pt' | 'es', Readonly<Record<Conclusion, readonly string[]>>>> = {
+  pt: {
+    FALSE_POSITIVE: [
+      'Padrão habitual do titular nos últimos meses; valores e horários não se afastam do histórico.',
+      'Compras de mesma natureza em um só estabelecimento; contraparte e dispositivo conhecidos.',
+      'Regra acionada por recargas pequenas e frequentes, típicas deste público.',
+    ],
+    JUSTIFIED: [
+      'Renda e ocupação declaradas compatíveis com o volume; comprovantes conferem.',
+      'Venda de veículo comprovada por contrato e extrato; operação única.',
+      'Exercício de cargo público verificado; origem dos recursos demonstrada.',
+    ],
+    SUSPICIOUS: [
+      'Volume incompatível com a renda, repasse imediato a terceiros sem relação e recusa em prestar informações.',
+      'Depósitos fracionados logo abaixo do limite, por vários remetentes, com saída no mesmo dia.',
+    ],
+  },
+  es: {
+    FALSE_POSITIVE: ['Patrón habitual del titular; montos y horarios sin cambios frente a su historial.', 'Regla activada por recargas pequeñas y frecuentes.'],
+    JUSTIFIED: ['Ingresos y ocupación acordes con el volumen; comprobantes conformes.', 'Venta de inmueble comprobada con escritura; operación única.'],
+    SUSPICIOUS: ['Volumen incompatible con los ingresos y traspaso inmediato a terceros sin relación.'],
+  },
+};
+const steps = {
+  pt: {
+    wait: 'Solicitado ao estabelecimento o detalhe do serviço prestado.',
+    escalate: 'Possível uso de conta por terceiros; decisão do responsável de compliance.',
+    comment: 'Conferido o histórico de 90 dias; falta confirmar a contraparte.',
+  },
+  es: {
+    wait: 'Se solicitó al comercio el detalle del servicio prestado.',
+    escalate: 'Posible uso de la cuenta por terceros; decide la responsable de cumplimiento.',
+    comment: 'Revisado el historial de 90 días; falta confirmar la contraparte.',
+  },
+} as const;
+
+interface Shift {
+  desk: DeskCalls;
+  at: Date;
+  random: ReturnType<typeof seededRandom>;
+}
+
+async function conclude({ desk, at, random }: Shift, pile: Pile, lang: 'pt' | 'es'): Promise<void> {
+  const isEscalated = pile.alerts.some(({ status }) => status === 'ESCALATED');
+  const account = isEscalated ? 'officer' : random.pick(['analyst', 'analyst2', 'senior']);
+  const conclusion = random.weighted([
+    ['FALSE_POSITIVE', isEscalated ? 1 : 58],
+    ['JUSTIFIED', isEscalated ? 4 : 36],
+    ['SUSPICIOUS', isEscalated ? 5 : 6],
+  ] as const);
+  const alerts = pile.alerts.map(({ alert_id, version }) => ({ alert_id, version }));
+  await desk.call({ account, at }, confirmAlert, { alerts, conclusion, comment: random.pick(grounds[lang][conclusion]) });
+}
+
+async function begin({ desk, at, random }: Shift, pile: Pile, lang: 'pt' | 'es'): Promise<void> {
+  const [first] = pile.alerts.filter(({ status }) => status === 'NEW');
+  if (!first) return;
+  const account = random.pick(['analyst', 'analyst2']);
+  const { alerts } = await desk.call({ account, at }, assignAlerts, { alerts: [{ alert_id: first.alert_id, version: first.version }] });
+  const seen = { alert_id: first.alert_id, version: alerts[0]?.version ?? first.version };
+  const later = new Date(at.getTime() + random.int(5, 50) * 60_000);
+  const next = random.weighted([
+    ['comment', 5],
+    ['wait', 3],
+    ['escalate', 2],
+  ] as const);
+  if (next === 'comment') await desk.call({ account, at: later }, commentAlert, { alert_id: first.alert_id, comment: steps[lang].comment });
+  if (next === 'wait') await desk.call({ account, at: later }, awaitInformation, { ...seen, comment: steps[lang].wait });
+  if (next === 'escalate') await desk.call({ account, at: later }, escalateAlert, { ...seen, comment: steps[lang].escalate });
+}
+
+/** Reports of the past were filed in time; drafting and filing have no calls yet. */
+async function fileReports(db: Database['main'], desk: DeskCalls, at: Date): Promise<void> {
+  const { rows } = await sql<{ id: string; companyCode: string; decidedAt: Date }>`
+    select id, company_code as "companyCode", decided_at as "decidedAt" from report_case
+    where status = 'DRAFT' and decided_at < ${new Date(at.getTime() - 15 * hourMs)} order by id`.execute(db);
+  for (const { id, companyCode } of rows)
+    await desk.act({ account: 'officer', at }, 'report-case.filed', async (call) => {
+      await sql`update report_case set status = 'FILED', filed_at = ${at}, version = version + 1 where id = ${id}::bigint`.execute(call.db);
+      call.audit({ subject: { kind: 'report-case', id }, companyCode, before: { status: 'DRAFT' }, after: { status: 'FILED' }, reason: 'Filed' });
+    });
+}
+
+/** One shift at the alerts: of what has rested, a part is concluded and a part begun. */
+export async function workAlerts(db: Database['main'], desk: DeskCalls, at: Date): Promise<void> {
+  await fileReports(db, desk, at);
+  const day = Math.floor(at.getTime() / dayMs);
+  for (const pile of await findPiles(db, at)) {
+    const random = seededRandom(`alerts/${pile.companyCode}/${pile.idNo}/${day}`);
+    const lang = pile.companyCode === 'ATMX' ? 'es' : 'pt';
+    const shift = { desk, at: new Date(at.getTime() + random.int(2, 170) * 60_000), random };
+    const draw = random.next();
+    try {
+      if (draw < 0.16) await conclude(shift, pile, lang);
+      else if (draw < 0.2) await begin(shift, pile, lang);
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+    }
+  }
+}
