@@ -22,6 +22,13 @@ describe('the short form of a benchmark', () => {
     for (const name of ['evaluations_per_s_30', 'evaluations_per_s_300']) expect(figures[name]).toBeGreaterThan(0);
   }, 120_000);
 
+  it('of lists asks every list, and tells its figures in one line', async () => {
+    const figures = await figuresOf('lists');
+    for (const name of ['worst_p99_vs_pk_read', 'worst_filtered_p99_vs_pk_read', 'pk_read_p99_ms', 'aml_alerts_listByPage_p50_ms'])
+      expect(figures[name]).toBeGreaterThan(0);
+    expect(figures.calls).toBeGreaterThan(30);
+  }, 180_000);
+
   it('of back-tests tells its figures in one line, and hits what plain SQL hits', async () => {
     // It ends with an error where the hits differ.
     const figures = await figuresOf('backtest');

@@ -93,34 +93,57 @@ export async function makePeople(databaseUrl: string, people: number): Promise<W
   return { databaseUrl, people };
 }
 
+/** Fills tables while their indexes are away and neither triggers nor references are looked at; the indexes are made again afterwards. */
+export async function withoutIndexes(client: pg.Client, tables: readonly string[], fill: () => Promise<void>): Promise<void> {
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+     where indrelid::regclass::text = any($1) and not indisprimary and not exists (select 1 from pg_constraint c where c.conindid = indexrelid)`,
+    [tables],
+  );
+  for (const { name } of indexes) await client.query(`drop index ${name}`);
+  await client.query(`set session_replication_role = replica`);
+  await fill();
+  await client.query(`set session_replication_role = default`);
+  for (const { definition } of indexes) await client.query(definition);
+}
+
 /** Adds payments of the last months, with their lines in the ledger. @param from number of the first, so that a world can grow */
 export async function addHistory({ databaseUrl, people }: World, from: number, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const random = seededRandom(`history ${from}`);
   const now = Date.now();
-  const tables = ['transaction', 'limit_entry'];
-  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
-    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-     where indrelid::regclass::text = any($1) and not indisprimary and not exists (select 1 from pg_constraint c where c.conindid = indexrelid)`,
-    [tables],
-  );
   try {
-    for (const { name } of indexes) await client.query(`drop index ${name}`);
-    await client.query(`set session_replication_role = replica`);
     await client.query(`set synchronous_commit = off`);
-    for (let at = 0; at < count; at += loadRows) {
-      const rows = Math.min(loadRows, count - at);
-      const draws = Array.from({ length: rows }, () => draw(random, people));
-      const { rows: ids } = await client.query<{ start: string }>(
-        `select min(v)::text as start from (select nextval('id_block') as v from generate_series(1, $1)) s`,
-        [Math.ceil((rows * 2) / 1024)],
-      );
-      const start = Number(ids[0]?.start);
-      // In the order of time, as they would have come in.
-      const times = draws.map((_, index) => now - historyDays * dayMs + Math.floor(((from + at + index) / (from + count)) * (historyDays * dayMs - 3_600_000)));
-      await client.query(
-        `with d as (select * from unnest($1::integer[], $2::text[], $3::text[], $4::bigint[], $5::text[], $6::float8[]) with ordinality
+    await withoutIndexes(client, ['transaction', 'limit_entry'], () => addRows(client, { people, from, count, now, random }));
+    await client.query('vacuum (analyze) transaction, limit_entry, subject, identifier, decision_key, person_version');
+    await client.query('checkpoint');
+  } finally {
+    await client.end();
+  }
+}
+
+interface HistoryRows {
+  people: number;
+  from: number;
+  count: number;
+  now: number;
+  random: SeededRandom;
+}
+
+async function addRows(client: pg.Client, { people, from, count, now, random }: HistoryRows): Promise<void> {
+  for (let at = 0; at < count; at += loadRows) {
+    const rows = Math.min(loadRows, count - at);
+    const draws = Array.from({ length: rows }, () => draw(random, people));
+    const { rows: ids } = await client.query<{ start: string }>(
+      `select min(v)::text as start from (select nextval('id_block') as v from generate_series(1, $1)) s`,
+      [Math.ceil((rows * 2) / 1024)],
+    );
+    const start = Number(ids[0]?.start);
+    // In the order of time, as they would have come in.
+    const times = draws.map((_, index) => now - historyDays * dayMs + Math.floor(((from + at + index) / (from + count)) * (historyDays * dayMs - 3_600_000)));
+    await client.query(
+      `with d as (select * from unnest($1::integer[], $2::text[], $3::text[], $4::bigint[], $5::text[], $6::float8[]) with ordinality
              as d (person, merchant_no, app_id, amount, device, at, n)),
            p as (select d.*, b.subject_id, b.key_id, b.no, to_timestamp(d.at / 1000) as event_at from d join bench_person b on b.n = d.person),
            e as (insert into limit_entry (id, key_id, transaction_id, kind, bucket, step, amount_minor, event_at, created_at)
@@ -129,24 +152,17 @@ export async function addHistory({ databaseUrl, people }: World, from: number, c
            method, currency, order_amount_minor, pay_amount_minor, order_time, paid_at, partner_status, aml_result, stage, device, ip_country, created_at, updated_at)
          select $7::bigint + n - 1, '${company}', 'payin', 'H' || ($9::bigint + n), 'history', merchant_no, app_id, subject_id, key_id, 'BRA', 'CPF', no,
            'Pessoa Inventada ' || person, 'PIX', 'BRL', amount, amount, event_at, event_at, 'PAID', 'ACCEPTED', 'PAYMENT', device, 'BRA', event_at, event_at from p`,
-        [
-          draws.map((one) => one.person),
-          draws.map((one) => one.merchantNo),
-          draws.map((one) => one.appId),
-          draws.map((one) => one.amountMinor),
-          draws.map((one) => one.device),
-          times,
-          start,
-          rows,
-          from + at,
-        ],
-      );
-    }
-    await client.query(`set session_replication_role = default`);
-    for (const { definition } of indexes) await client.query(definition);
-    await client.query('vacuum (analyze) transaction, limit_entry, subject, identifier, decision_key, person_version');
-    await client.query('checkpoint');
-  } finally {
-    await client.end();
+      [
+        draws.map((one) => one.person),
+        draws.map((one) => one.merchantNo),
+        draws.map((one) => one.appId),
+        draws.map((one) => one.amountMinor),
+        draws.map((one) => one.device),
+        times,
+        start,
+        rows,
+        from + at,
+      ],
+    );
   }
 }

@@ -1,7 +1,8 @@
 import { Tabs } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { ErrorState, isApiError, SkeletonLines, useMayCall, useQueryCall, useText } from '../../../platform/web/index.ts';
+import { addressOf, ErrorState, isApiError, SkeletonLines, useMayCall, useQueryCall, useText } from '../../../platform/web/index.ts';
 import { WaitingRequest } from '../../approval-requests/web/index.ts';
+import { readPersonLinks } from '../../links/contract/index.ts';
 import { PersonLinks } from '../../links/web/index.ts';
 import { showAlert } from '../contract/index.ts';
 import { type AlertDetail, touchedByWork } from './alert-detail.ts';
@@ -13,6 +14,8 @@ import { TriageActs } from './triage-acts.tsx';
 import { TriageHead } from './triage-head.tsx';
 import { WatchedPanel } from './watched.panel.tsx';
 
+const identityPage = (subjectId: string): string => addressOf('/list/detail', { subject: subjectId });
+
 function Parts({ detail, onOpen }: { detail: AlertDetail; onOpen: (id: string) => void }): ReactNode {
   const t = useText();
   const mayCall = useMayCall();
@@ -22,8 +25,8 @@ function Parts({ detail, onOpen }: { detail: AlertDetail; onOpen: (id: string) =
     { key: 'why', label: t('alerts.tabs.why'), content: () => <NumbersPanel detail={detail} /> },
     { key: 'person', label: t('alerts.tabs.person'), content: () => <KnownPersonPanel detail={detail} onOpen={onOpen} /> },
     { key: 'watched', label: t('alerts.tabs.watched'), content: () => <WatchedPanel detail={detail} /> },
-    ...(subjectId !== null && mayCall({ ability: 'AML.Details:read' })
-      ? [{ key: 'links', label: t('alerts.tabs.links'), content: () => <PersonLinks subjectId={subjectId} /> }]
+    ...(subjectId !== null && mayCall(readPersonLinks)
+      ? [{ key: 'links', label: t('alerts.tabs.links'), content: () => <PersonLinks subjectId={subjectId} hrefOf={identityPage} /> }]
       : []),
     { key: 'history', label: t('alerts.tabs.history', { count: detail.notes.length }), content: () => <HistoryPanel notes={detail.notes} /> },
   ];

@@ -88,6 +88,8 @@ function PersonHead({ person }: { person: Detail }): ReactNode {
   );
 }
 
+const identityPage = (subjectId: string): string => addressOf('/list/detail', { subject: subjectId });
+
 function PersonTabs({ person }: { person: Detail }): ReactNode {
   const t = useText();
   const { tab } = useAddressParams();
@@ -101,7 +103,9 @@ function PersonTabs({ person }: { person: Detail }): ReactNode {
     { key: 'merchants', label: t('monitor.tabs.merchants'), children: <PersonMerchants {...whom} /> },
     ...(mayCall(listApprovalHistory) ? [{ key: 'approvals', label: t('monitor.tabs.approvals'), children: <PersonApprovals {...whom} /> }] : []),
     { key: 'alerts', label: `${t('monitor.tabs.alerts')} (${person.alerts})`, children: <PersonAlerts {...whom} /> },
-    ...(mayCall(readPersonLinks) ? [{ key: 'links', label: t('monitor.tabs.links'), children: <PersonLinks subjectId={person.subject_id} /> }] : []),
+    ...(mayCall(readPersonLinks)
+      ? [{ key: 'links', label: t('monitor.tabs.links'), children: <PersonLinks subjectId={person.subject_id} hrefOf={identityPage} /> }]
+      : []),
   ];
   return (
     <Tabs

@@ -1,0 +1,77 @@
+import { slices } from '../../apps/server/slices.ts';
+import type { Endpoint } from '../../platform/contract/index.ts';
+
+/** Rows of the world that inputs name. */
+export interface Subjects {
+  subjectId: string;
+  idNo: string;
+  ruleId: string;
+  merchantNo: string;
+  tradeNo: string;
+  since: number;
+}
+
+interface Inputs {
+  /** What the call must be told; nothing by default. */
+  needs?: (subjects: Subjects) => object;
+  /** What people narrow the list by. */
+  typical: (subjects: Subjects) => object;
+}
+
+const ofCompany = ({ subjectId }: Subjects) => ({ subject_id: subjectId, entity_code: 'ATBR' });
+const ofWeek = ({ since }: Subjects) => ({ start_time: since, end_time: since + 7 * 86_400_000 });
+const about = ({ subjectId }: Subjects) => ({ subject_id: subjectId, business: 'payin' });
+
+/** What each list is asked with. A list that is not here is asked with nothing, and fails the benchmark where it wants more. */
+const inputs: Record<string, Inputs> = {
+  '/api/aml/transaction/list-payin-orders': { typical: ({ merchantNo, since }) => ({ merchant_no: merchantNo, start_time: since }) },
+  '/api/aml/transaction/list-payout-orders': { typical: ({ merchantNo, since }) => ({ merchant_no: merchantNo, start_time: since }) },
+  '/api/aml/transaction/page': { needs: () => ({ business: 'payin' }), typical: ({ idNo }) => ({ business: 'payin', id_type: 'CPF', id_no: idNo }) },
+  '/api/aml/alerts/listByPage': { typical: () => ({ alert_type: 'STRUCTURING' }) },
+  '/api/aml/alerts/confirm/list': { needs: ({ idNo }) => ({ id_type: 'CPF', id_number: idNo }), typical: ({ idNo }) => ({ id_type: 'CPF', id_number: idNo }) },
+  '/api/aml/report-case/list': { typical: () => ({}) },
+  '/api/aml/monitor/list': { typical: ({ idNo }) => ({ id_type: 'CPF', id_no: idNo }) },
+  '/api/aml/alerts/listTransByIDNumberAndTimeRange': { needs: ofCompany, typical: (subjects) => ({ ...ofCompany(subjects), start_time: subjects.since }) },
+  '/api/aml/monitor/alerts': { needs: ofCompany, typical: ofCompany },
+  '/api/aml/audit-trail/list': { typical: ({ since }) => ({ verb: 'session.', start_time: since }) },
+  '/api/aml/email/listByPage': { typical: () => ({ status: 'BOUNCED' }) },
+  '/api/aml/probation/list': { typical: ({ merchantNo }) => ({ merchant: merchantNo }) },
+  '/api/aml/probation/history': { needs: about, typical: about },
+  '/api/aml/probation/pending/transactions': { needs: about, typical: about },
+  '/api/aml/probation/files': { needs: about, typical: about },
+  '/api/aml/probation/files/approved-list': { needs: about, typical: about },
+  '/api/aml/probation/temporary-balances': { needs: about, typical: about },
+  '/api/aml/probation/waiting-approve-balances/list': { typical: about },
+  '/api/aml/probation/temporary-used': { needs: about, typical: about },
+  '/api/aml/rule/merchant/list': { typical: () => ({}) },
+  '/api/aml/rule/quality/list': { needs: ofWeek, typical: ofWeek },
+  '/api/aml/rule/versions': { needs: ({ ruleId }) => ({ rule_id: ruleId }), typical: ({ ruleId }) => ({ rule_id: ruleId }) },
+  '/api/aml/blacklist/user/list-by-page': { typical: ({ idNo }) => ({ id_type: 'CPF', id_no: idNo }) },
+  '/api/aml/blacklist/channel/list-by-page': { typical: ({ idNo }) => ({ id_type: 'CPF', id_no: idNo }) },
+  '/api/aml/whitelist/user/list-by-page': { typical: ({ idNo }) => ({ id_type: 'CPF', id_no: idNo }) },
+  '/api/aml/approved/page': { typical: () => ({ business: 'payin' }) },
+  '/api/aml/approved/history': { needs: ({ subjectId }) => ({ subject_id: subjectId }), typical: ({ subjectId }) => ({ subject_id: subjectId }) },
+  '/api/aml/id-database/page': { typical: ({ idNo }) => ({ id_type: 'CPF', id_number: idNo }) },
+  '/api/aml/approval-request/page': { typical: () => ({ status: 'WAITING' }) },
+};
+
+export interface ListCall {
+  record: Endpoint;
+  name: string;
+  /** By default filters. */
+  plain: (subjects: Subjects) => object;
+  typical: (subjects: Subjects) => object;
+}
+
+/** Every call that answers a page of rows to a person: found in the slices, so that none is forgotten. */
+export function listCalls(): ListCall[] {
+  const records = slices.flatMap((slice) => slice.handlers.map((handler) => handler.record));
+  const isList = ({ data, ability }: Endpoint): boolean => {
+    const shape = (data as { shape?: Record<string, unknown> }).shape ?? {};
+    return 'list' in shape && 'total' in shape && !ability.startsWith('machine:');
+  };
+  return records.filter(isList).map((record) => {
+    const known = inputs[record.path];
+    return { record, name: record.path.replace('/api/', ''), plain: known?.needs ?? (() => ({})), typical: known?.typical ?? known?.needs ?? (() => ({})) };
+  });
+}
