@@ -7,6 +7,7 @@ import { callAs } from './desk.ts';
 
 interface Listed {
   subject_id: string;
+  company: string;
   business: string;
   held_count: number;
   cases: { pending_review: number; evidence_submitted: number; reviewed: number };
@@ -48,6 +49,10 @@ export interface ScreenSubjects {
   held: Listed;
   /** Has a balance that waits for a second person; undefined when nobody has. */
   balance: { subject_id: string; business: string } | undefined;
+  /** Waits for a second person; undefined when nothing does. */
+  request: { request_id: string } | undefined;
+  /** A current approval record; undefined when there is none. */
+  approval: { approval_id: string } | undefined;
   released: Payment;
   waiting: Payment;
   accepted: Payment;
@@ -72,12 +77,16 @@ export async function findScreenSubjects(account: string): Promise<ScreenSubject
   const watched = await list<Watched>('/api/aml/monitor/list', {});
   const held = [...listed].sort((a, b) => b.held_count - a.held_count);
   const [balance] = await list<{ subject_id: string; business: string }>('/api/aml/probation/waiting-approve-balances/list', {});
+  const [request] = await list<{ request_id: string }>('/api/aml/approval-request/page', { for_me: true });
+  const [approval] = await list<{ approval_id: string }>('/api/aml/approved/page', {});
   const rules = await list<Rule>('/api/aml/rule/listByPage', { pageSize: 200, page_size: undefined });
   const inForce = (row: Rule) => row.status === 'ACTIVE' && row.level === 'general';
   return {
     evidence: firstOf(held, (row) => row.cases.evidence_submitted > 0 && row.held_count > 0),
     held: firstOf(held, () => true),
     balance,
+    request,
+    approval,
     released: await payment('RELEASED'),
     waiting: await payment('JUSTIFICATION_REQUIRED'),
     accepted: await payment('ACCEPTED'),

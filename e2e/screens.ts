@@ -201,6 +201,79 @@ const monitor: Screen[] = [
   },
 ];
 
+const approvals: Screen[] = [
+  { name: 'approval-requests', path: '/approvalRequests', account: officer, inPortuguese: true },
+  { name: 'approval-requests-decided', path: '/approvalRequests?tab=decided', account: officer },
+  { name: 'approval-requests-mine', path: '/approvalRequests?tab=mine', account: 'analyst' },
+  { name: 'approval-requests-none', path: '/approvalRequests?kind=app-settings.change', account: officer },
+  {
+    name: 'approval-request',
+    needs: ({ request }) => request !== undefined,
+    path: ({ request }) => `/approvalRequests?request=${request?.request_id ?? ''}`,
+    account: officer,
+    inPortuguese: true,
+    act: dialogOf,
+  },
+  {
+    name: 'approval-request-approve',
+    needs: ({ request }) => request !== undefined,
+    path: ({ request }) => `/approvalRequests?request=${request?.request_id ?? ''}`,
+    account: officer,
+    act: async (stage) => {
+      await press(stage, stage.word('approval-requests.approve'), '.ant-drawer-content-wrapper');
+      await stage.page.locator('.ant-modal').first().waitFor();
+    },
+  },
+  { name: 'approval-list', path: '/approvalList', account: officer, inPortuguese: true },
+  { name: 'approval-list-none', path: '/approvalList?entity_code=ATMX&kind=PERSONAL_LIMIT', account: officer },
+  {
+    name: 'approval-record',
+    needs: ({ approval }) => approval !== undefined,
+    path: ({ approval }) => `/approvalList?approval=${approval?.approval_id ?? ''}`,
+    account: officer,
+    inPortuguese: true,
+    act: dialogOf,
+  },
+  {
+    name: 'monitor-person-merchants',
+    path: ({ held }) => `/monitorList?person=${held.subject_id}&company=${held.company}&tab=merchants`,
+    account: officer,
+    inPortuguese: true,
+    act: dialogOf,
+  },
+  {
+    name: 'monitor-approve',
+    path: ({ watched }) => `/monitorList?person=${watched.subject_id}&company=${watched.entity_code}`,
+    account: officer,
+    inPortuguese: true,
+    act: async (stage) => {
+      await press(stage, stage.word('monitor.approve'));
+      await stage.page.locator('.ant-modal .limit-pair').first().waitFor();
+    },
+  },
+  {
+    name: 'monitor-dismiss',
+    path: ({ watched }) => `/monitorList?person=${watched.subject_id}&company=${watched.entity_code}`,
+    account: officer,
+    act: async (stage) => {
+      await press(stage, stage.word('monitor.dismiss'));
+      await stage.page.locator('.ant-modal').first().waitFor();
+    },
+  },
+  {
+    name: 'bulk-allow',
+    path: '/monitorList',
+    account: officer,
+    inPortuguese: true,
+    act: async (stage) => {
+      await press(stage, stage.word('monitor.bulkAllow'));
+      await dialogOf(stage);
+      await press(stage, stage.word('approvals.bulk.find'));
+      await stage.page.locator('.bulk-sums').waitFor({ state: 'attached' });
+    },
+  },
+];
+
 const probation: Screen[] = [
   { name: 'probation-list', path: '/probationList', account: officer, inPortuguese: true },
   { name: 'probation-held', path: ({ held }) => subjectPath(held), account: officer, inPortuguese: true },
@@ -400,7 +473,18 @@ const activity: Screen[] = [
   { name: 'activity-files', path: '/activityLog?tab=files', account: officer },
 ];
 
-export const screens: readonly Screen[] = [...entrance, ...desk, ...transactions, ...alerts, ...monitor, ...probation, ...rules, ...failures, ...activity];
+export const screens: readonly Screen[] = [
+  ...entrance,
+  ...desk,
+  ...transactions,
+  ...alerts,
+  ...monitor,
+  ...approvals,
+  ...probation,
+  ...rules,
+  ...failures,
+  ...activity,
+];
 
 export const pathOf = (screen: Screen, subjects: ScreenSubjects): string => (typeof screen.path === 'string' ? screen.path : screen.path(subjects));
 

@@ -43,7 +43,8 @@ function fateOf(one: OpenCase): Fate {
     ] as const),
     supplyMs: random.int(9, 66) * hourMs,
     reviewMs: random.int(3, 42) * hourMs,
-    checkMs: random.int(8, 72) * hourMs,
+    // A request is gone after 72 hours.
+    checkMs: random.int(8, 56) * hourMs,
     releaseMs: random.int(1, 26) * hourMs,
     holdMs: random.int(10, 80) * hourMs,
     proposalMs: random.int(6, 60) * hourMs,

@@ -9,6 +9,7 @@ import { probationApprovalKinds, probationSlice } from '../domains/probation/ser
 import { ruleApprovalKinds, rulesSlice } from '../domains/rules/server/index.ts';
 import { presentEvidence } from '../domains/transactions/server/index.ts';
 import type { Database, FileStore } from '../platform/server/index.ts';
+import { askApprovals } from './ask-approvals.ts';
 import { companies } from './companies.ts';
 import { dateHistory } from './date-history.ts';
 import { openDesk } from './desk-calls.ts';
@@ -133,6 +134,7 @@ export async function seedDemo({ database, files, publicUrl, now, size = 'full',
   await dateHistory(database, new Date(load.toldUntil.getTime() - 15 * minuteMs));
   await reviewIdentities(desk, { people: plan.people, subjects, from: new Date(load.toldUntil.getTime() - 240 * minuteMs) });
   await writeRuleExamples(desk, new Date(load.toldUntil.getTime() - 90 * minuteMs));
+  await askApprovals(database, desk, new Date(load.toldUntil.getTime() - 80 * minuteMs));
   await sql`analyze`.execute(db);
   await sql`update demo_load set finished_at = clock_timestamp()`.execute(db);
 }

@@ -85,6 +85,19 @@ async function writeMerchants(db: Database['main'], onboardedAt: Date): Promise<
     .execute();
 }
 
+/** What one bulk allow releases at most; rows that exist are left alone. */
+async function writeCaps(db: Database['main']): Promise<void> {
+  await db
+    .insertInto('bulk_allow_cap')
+    .values([
+      { company_code: 'ATBR', currency: 'BRL', max_count: 50, max_minor: 100_000_00 },
+      { company_code: 'ATMX', currency: 'MXN', max_count: 50, max_minor: 400_000_00 },
+      { company_code: 'ATMX', currency: 'ARS', max_count: 50, max_minor: 20_000_000_00 },
+    ])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** A limit that is in force, whatever its amounts, is left alone. */
 async function writeLimits(db: Database['main'], validFrom: Date, wanted: readonly SeedLimit[]): Promise<void> {
   await db
@@ -116,6 +129,7 @@ export async function writeReference(database: Database, since: Date): Promise<v
   await writeCompanies(database.main);
   await writeMerchants(database.main, since);
   await writeLimits(database.main, since, limits);
+  await writeCaps(database.main);
 }
 
 /** The two companies with their channels and general limits, and no merchant: where a data set finds a home. Safe to repeat. */

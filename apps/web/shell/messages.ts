@@ -159,7 +159,7 @@ export const messages = {
         monitorList: 'Lista de monitoramento',
         probationList: 'Lista de análise',
         approvalList: 'Lista de aprovações',
-        approvalRequests: 'Solicitações de aprovação',
+        approvalRequests: 'Solicitações',
         transactions: 'Transações',
         transactionsDownload: 'Downloads de transações',
         'transactions-detail': 'Transação',

@@ -38,6 +38,7 @@ export interface Ending {
 
 /** For whom a view is made. */
 export interface Viewer {
+  readonly requestId: string;
   readonly db: Db;
   readonly actor: Actor;
   readonly lang: Language;

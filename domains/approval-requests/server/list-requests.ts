@@ -86,7 +86,7 @@ async function showOne(input: EndpointParsed<typeof showApprovalRequest>, call: 
     ...presentRequest(call, request, kinds),
     payload: request.payload,
     payload_hash: request.payload_hash,
-    view: (await kind.view?.(request.payload, call)) ?? null,
+    view: (await kind.view?.(request.payload, { requestId: request.id, db: call.db, actor: call.actor, lang: call.lang, now: call.now })) ?? null,
     files: files.map((file) => ({
       file_id: file.id,
       name: file.name,

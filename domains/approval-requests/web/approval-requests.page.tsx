@@ -1,5 +1,5 @@
 import { Drawer } from 'antd';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import {
   ErrorState,
   type FilterField,
@@ -34,6 +34,8 @@ const kinds = [
   'rule.toggle-by-type',
   'app-settings.change',
 ] as const;
+
+const followMs = 2_000;
 
 function useFilters(tab: Tab): FilterField[] {
   const t = useText();
@@ -89,7 +91,15 @@ function RequestList({ tab, onOpen }: { tab: Tab; onOpen: (row: RequestRow) => v
 
 function RequestDrawer({ requestId, onClose }: { requestId: string | undefined; onClose: () => void }): ReactNode {
   const t = useText();
-  const request = useQueryCall(showApprovalRequest, requestId === undefined ? undefined : { request_id: requestId }, { silent: true, keepPrevious: false });
+  const [isFollowed, setFollowed] = useState(false);
+  const request = useQueryCall(showApprovalRequest, requestId === undefined ? undefined : { request_id: requestId }, {
+    silent: true,
+    keepPrevious: false,
+    everyMs: isFollowed && followMs,
+  });
+  // What was approved may be carried out payment by payment; the drawer follows it for a while.
+  const follows = request.data?.status === 'APPLIED' && (request.data.view?.items.length ?? 0) > 0;
+  if (follows !== isFollowed) setFollowed(follows);
   return (
     <Drawer
       open={requestId !== undefined}

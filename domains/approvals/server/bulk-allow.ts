@@ -1,5 +1,5 @@
 import { InvalidInputError, refuse, type EndpointParsed } from '../../../platform/contract/index.ts';
-import { type Call, type Handler, handle, nextIds } from '../../../platform/server/index.ts';
+import { type Call, type Db, type Handler, handle, nextIds } from '../../../platform/server/index.ts';
 import { type Act, type ApprovalKind, type AppliedPayload, findWaitingRequests, requestApproval } from '../../approval-requests/server/index.ts';
 import { type Business, formatAmount, parseAmount } from '../../kernel/index.ts';
 import { approvalErrors, bulkAllow, type LeftReason, previewBulkAllow, showBulkAllow } from '../contract/index.ts';
@@ -204,6 +204,31 @@ const show = handle(showBulkAllow, async (input, call) => {
   };
 });
 
+type Words = readonly [en: string, pt: string];
+const resultWords: Record<'WAITING' | 'RELEASED' | 'LEFT', Words> = {
+  WAITING: ['Waits', 'Aguarda'],
+  RELEASED: ['Released', 'Liberado'],
+  LEFT: ['Left', 'Mantido'],
+};
+const leftWords: Record<LeftReason, Words> = {
+  NOT_HELD: ['not held any more', 'já não está retido'],
+  FROZEN: ['frozen by a sanction', 'bloqueado por sanção'],
+  HOLD_RULE: ['held by a mandatory rule', 'retido por regra obrigatória'],
+  HOLD_KYC: ['held by the identity', 'retido pela identidade'],
+  HOLD_NAME: ['held by the name', 'retido pelo nome'],
+  HOLD_MANUAL: ['held by hand', 'retido manualmente'],
+  HOLD_SANCTION: ['sanction', 'sanção'],
+  BLOCKED: ['person on the black list', 'titular na lista de bloqueio'],
+  WAITS: ['already asked for', 'já solicitado'],
+  NOT_FOUND: ['not found', 'não encontrado'],
+};
+
+/** What became of each payment, once the second person said yes. */
+async function resultsOf(db: Db, requestId: string) {
+  const batch = await findBatchOf(db, requestId);
+  return new Map(batch ? (await listBatchItems(db, batch.id)).map((item) => [item.id, item]) : []);
+}
+
 /** The second person's yes makes a batch, which a job carries out person by person. */
 async function apply(act: Act, { payload, requestId, maker }: AppliedPayload): Promise<{ batch_id: string; count: number }> {
   const { reason, entity_codes: companyCodes, items } = payload as BulkPayload;
@@ -239,8 +264,15 @@ export const bulkAllowApproval: ApprovalKind = {
       ? say(lang, 'Release 1 held payment by authority (bulk allow)', 'Liberar 1 pagamento retido por alçada (em lote)')
       : say(lang, `Release ${count} held payments by authority (bulk allow)`, `Liberar ${count} pagamentos retidos por alçada (em lote)`);
   },
-  async view(payload, { lang }) {
+  async view(payload, { lang, db, requestId }) {
     const { items } = payload as BulkPayload;
+    const results = await resultsOf(db, requestId);
+    const noteOf = (id: string): string => {
+      const done = results.get(id);
+      return done === undefined
+        ? ''
+        : ` · ${done.why ? `${say(lang, ...resultWords.LEFT)}: ${say(lang, ...leftWords[done.why])}` : say(lang, ...resultWords[done.result])}`;
+    };
     const sums = new Map<string, bigint>();
     for (const item of items) sums.set(item.currency, (sums.get(item.currency) ?? 0n) + BigInt(item.amount_minor));
     return {
@@ -250,6 +282,19 @@ export const bulkAllowApproval: ApprovalKind = {
           const value = moneyOf(String(minor), currency);
           return value ? [{ label: `${say(lang, 'In all', 'Ao todo')} (${currency})`, value }] : [];
         }),
+        ...(results.size === 0
+          ? []
+          : [
+              {
+                label: say(lang, 'Result', 'Resultado'),
+                value: text(
+                  (['RELEASED', 'LEFT', 'WAITING'] as const)
+                    .map((result) => [say(lang, ...resultWords[result]), [...results.values()].filter((one) => one.result === result).length] as const)
+                    .map(([word, count]) => `${word}: ${count}`)
+                    .join(' · '),
+                ),
+              },
+            ]),
         {
           label: say(lang, 'What it does', 'Efeito'),
           value: text(
@@ -271,7 +316,7 @@ export const bulkAllowApproval: ApprovalKind = {
       ],
       items: items.map((item) => ({
         label: item.tid,
-        note: `${directionOf(item.business, lang)} · ${item.merchant_name}`,
+        note: `${directionOf(item.business, lang)} · ${item.merchant_name}${noteOf(item.transaction_id)}`,
         value: moneyOf(item.amount_minor, item.currency),
         link: { path: '/transactions/detail', params: { business: item.business, trade_no: item.tid } },
       })),

@@ -2,7 +2,7 @@ import { refuse } from '../../../platform/contract/index.ts';
 import type { Language } from '../../../platform/contract/index.ts';
 import type { ApprovalKind, Viewer } from '../../approval-requests/server/index.ts';
 import type { ViewValueData } from '../../approval-requests/contract/index.ts';
-import { type Business, formatAmount, formatIdDocument, type Standing } from '../../kernel/index.ts';
+import { type Business, type Currency, displayAmount, formatAmount, formatIdDocument, type Standing } from '../../kernel/index.ts';
 import { lockPeople } from '../../limits/server/index.ts';
 import { approvalErrors } from '../contract/index.ts';
 import { applyLimits, type LimitPayload, limitRaiseKind, lockLimitTargets } from './change-limits.ts';
@@ -91,7 +91,12 @@ const limitRaise: ApprovalKind = {
   sees: 'AML.ApprovalList:read',
   title(payload, lang) {
     const { limits, approves_standing: approves } = payload as LimitPayload;
-    const at = limits.map(({ business, currency, after }) => `${directionOf(business, lang)} ${formatAmount(after.probation_minor)} ${currency}`).join(', ');
+    const at = limits
+      .map(
+        ({ business, currency, after }) =>
+          `${directionOf(business, lang)} ${displayAmount(BigInt(after.probation_minor), currency as Currency, lang)} ${currency}`,
+      )
+      .join(', ');
     return approves
       ? `${say(lang, 'Approve a monitored person with new limits', 'Aprovar titular monitorado com novos limites')}: ${at}`
       : `${say(lang, 'Raise the limits of a person', 'Elevar os limites de um titular')}: ${at}`;

@@ -102,7 +102,7 @@ function PairFields({ limit }: { limit: Limit }): ReactNode {
         {t('approvals.dialog.keyOf', { company: limit.entity_name, business: t.of('approvals.dialog.businesses', limit.business), currency: limit.currency })}
       </legend>
       <Use limit={limit} />
-      <div className="field-pair">
+      <div className="limit-pair-fields">
         <Field
           name={[...name, 'monitor']}
           label={t('approvals.dialog.newMonitor')}

@@ -1,7 +1,7 @@
 import { commonErrors, refuse } from '../../../platform/contract/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
 import type { Act, ApprovalKind, ApprovalTarget } from '../../approval-requests/server/index.ts';
-import { type Business, formatAmount } from '../../kernel/index.ts';
+import { type Business, type Currency, displayAmount, formatAmount } from '../../kernel/index.ts';
 import { activateBalance, findBalance, lockPeople, rejectBalance, withdrawBalance } from '../../limits/server/index.ts';
 import { bindFiles, filesOfBalance } from './evidence.store.ts';
 
@@ -54,7 +54,7 @@ export const balanceGrant: ApprovalKind = {
   sees: 'AML.ApprovalList:read',
   title(payload, lang) {
     const { amount_minor: minor, currency, merchant_name: merchant } = payload as BalancePayload;
-    return `${say(lang, 'Grant a temporary balance', 'Conceder saldo temporário')}: ${formatAmount(minor)} ${currency}, ${merchant}`;
+    return `${say(lang, 'Grant a temporary balance', 'Conceder saldo temporário')}: ${displayAmount(BigInt(minor), currency as Currency, lang)} ${currency}, ${merchant}`;
   },
   async view(payload, { lang }) {
     const asked = payload as BalancePayload;

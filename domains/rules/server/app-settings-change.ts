@@ -112,6 +112,34 @@ export const appSettingsKind: ApprovalKind = {
     const { app_name: name, merchant_name: merchant } = payload as AppChangePayload;
     return `${lang === 'pt' ? 'Alterar as configurações do aplicativo' : 'Change the settings of the app'}: ${name} (${merchant})`;
   },
+  async view(payload, { lang }) {
+    const { app_id: id, app_name: name, merchant_name: merchant, before, after, loosens } = payload as AppChangePayload;
+    const say = (en: string, pt: string): string => (lang === 'pt' ? pt : en);
+    const text = (value: string) => ({ kind: 'text' as const, text: value });
+    const flag = (value: boolean) => text(value ? say('Yes', 'Sim') : say('No', 'Não'));
+    const lines = [
+      {
+        label: say('Merchant verifies payers itself', 'Estabelecimento verifica os pagadores'),
+        before: flag(before.selfVerify),
+        after: flag(after.selfVerify),
+      },
+      { label: say('Verification of payers', 'Verificação dos pagadores'), before: text(before.payerVerification), after: text(after.payerVerification) },
+      {
+        label: say('Channels switched off', 'Canais desativados'),
+        before: text(before.channelsOff.join(', ') || '—'),
+        after: text(after.channelsOff.join(', ') || '—'),
+      },
+    ];
+    return {
+      facts: [
+        { label: say('App', 'Aplicativo'), value: text(name) },
+        { label: say('Merchant', 'Estabelecimento'), value: text(merchant) },
+      ],
+      changes: lines.filter((line) => line.before.text !== line.after.text).map((line) => ({ ...line, loosens: loosens.length > 0 })),
+      items: [],
+      link: { path: '/appDetail', params: { app_id: id } },
+    };
+  },
   lockTargets: async (db, targets) =>
     (
       await lockApps(

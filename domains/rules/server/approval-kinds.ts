@@ -7,6 +7,7 @@ import { appSettingsKind } from './app-settings-change.ts';
 import { applyChange, type ChangePayload, ruleChangeKind, sendBack } from './rule-change.ts';
 import { loadRules, lockRuleBook } from './rule.store.ts';
 import { applyToggle, toggleByTypeKind, type TogglePayload } from './toggle-by-type.ts';
+import { viewChange, viewToggle } from './view-change.ts';
 
 /** Locks the rules' companies, as every change of a rule does first. */
 async function lockRules(db: Db, targets: readonly ApprovalTarget[]): Promise<ApprovalTarget[]> {
@@ -41,6 +42,7 @@ const ruleChange: ApprovalKind = {
     const share = act.act === 'ROLL_OUT' ? ` (${act.percent} %)` : '';
     return `${inLanguage(changeTitles[act.act], lang)}: ${after?.rule_name ?? rule.rule_name}${share}`;
   },
+  view: async (payload, viewer) => viewChange(payload as ChangePayload, viewer),
   lockTargets: lockRules,
   apply: (act, { payload }) => applyChange(act, payload as ChangePayload),
   release: (act, { payload }) => sendBack(act, payload as ChangePayload),
@@ -54,6 +56,7 @@ const toggleByType: ApprovalKind = {
     const label = (ruleTypeLabels as Readonly<Record<string, Pair>>)[type];
     return `${inLanguage(toggleTitles[to], lang)}: ${label ? inLanguage(label, lang) : type} (${rules.length})`;
   },
+  view: async (payload, viewer) => viewToggle(payload as TogglePayload, viewer),
   lockTargets: lockRules,
   apply: (act, { payload }) => {
     const toggle = payload as TogglePayload;
