@@ -21,6 +21,8 @@ import { PersonLinks } from '../../links/web/index.ts';
 import { WordTag } from '../../reference-data/web/index.ts';
 import { approveMonitored, approvePersonalLimit, dismissMonitored, listApprovalHistory } from '../../approvals/contract/index.ts';
 import { DismissDialog, LimitsDialog, PersonApprovals } from '../../approvals/web/index.ts';
+import { readIdentity } from '../../kyc/contract/index.ts';
+import { IdentitySections } from '../../kyc/web/index.ts';
 import { listMonitor, monitorDetail } from '../contract/index.ts';
 import { shownNumber } from './monitor.columns.tsx';
 import { PersonAlerts } from './person-alerts.panel.tsx';
@@ -100,6 +102,7 @@ function PersonTabs({ person }: { person: Detail }): ReactNode {
     { key: 'limits', label: t('monitor.tabs.limits'), children: <PersonLimits person={person} /> },
     { key: 'transactions', label: `${t('monitor.tabs.transactions')} (${person.transaction_count})`, children: <PersonTransactions {...whom} /> },
     { key: 'pending', label: `${t('monitor.tabs.pending')} (${person.pending_count})`, children: <PersonTransactions {...whom} pendingOnly /> },
+    ...(mayCall(readIdentity) ? [{ key: 'kyc', label: t('monitor.tabs.kyc'), children: <IdentitySections subjectId={person.subject_id} /> }] : []),
     { key: 'merchants', label: t('monitor.tabs.merchants'), children: <PersonMerchants {...whom} /> },
     ...(mayCall(listApprovalHistory) ? [{ key: 'approvals', label: t('monitor.tabs.approvals'), children: <PersonApprovals {...whom} /> }] : []),
     { key: 'alerts', label: `${t('monitor.tabs.alerts')} (${person.alerts})`, children: <PersonAlerts {...whom} /> },
