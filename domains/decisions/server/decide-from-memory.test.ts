@@ -217,7 +217,8 @@ async function booksOf(database: Database): Promise<Record<string, unknown[]>> {
     transactions: sql`select to_jsonb(t) - array['id', 'subject_id', 'key_id', 'created_at', 'updated_at', 'held_at', 'person_version'] as row, t.created_at from transaction t`,
     decisions: sql`select t.business, t.trade_no, d.stage, d.result, d.reasons, d.decided_at, d.explanation from decision d join transaction t on t.id = d.transaction_id`,
     entries: sql`select t.business, t.trade_no, to_jsonb(e) - array['id', 'key_id', 'transaction_id'] as row from limit_entry e join transaction t on t.id = e.transaction_id`,
-    keys: sql`select ${person} as person, to_jsonb(k) - array['id', 'subject_id'] as row from decision_key k join subject s on s.id = k.subject_id`,
+    // Acceptances from memory leave the versions of keys alone.
+    keys: sql`select ${person} as person, to_jsonb(k) - array['id', 'subject_id', 'version'] as row from decision_key k join subject s on s.id = k.subject_id`,
     subjects: sql`select ${person} as person, to_jsonb(s) - array['id', 'created_at', 'updated_at'] as row from subject s`,
     standings: sql`select ${person} as person, to_jsonb(g) - 'subject_id' as row from subject_standing g join subject s on s.id = g.subject_id`,
     standingEvents: sql`select ${person} as person, to_jsonb(e) - array['id', 'subject_id', 'transaction_id'] as row from standing_event e join subject s on s.id = e.subject_id`,
