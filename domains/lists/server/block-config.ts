@@ -24,6 +24,7 @@ import {
   saveBlockRow,
   type StoredBlockRow,
 } from './block-config.store.ts';
+import { blockActionWords, labelOf, say, text } from './request-views.ts';
 
 export const blockRowTarget = 'block-config';
 const placeTarget = 'block-place';
@@ -207,6 +208,29 @@ export const blockConfigChange: ApprovalKind = {
   title(payload, lang) {
     const { merchant_name: merchant, app_name: app } = payload as BlockPayload;
     return `${lang === 'pt' ? 'Afrouxar a configuração de bloqueio' : 'Loosen the block configuration'}: ${app ? `${app} (${merchant})` : merchant}`;
+  },
+  async view(payload, viewer) {
+    const { merchant_name: merchant, app_name: app, before, after, loosens, row_id: id } = payload as BlockPayload;
+    const { lang } = viewer;
+    const was = before ?? { status: 'ON' as const, action: 'REJECT' as const, routes: [] };
+    const yesNo = (status: BlockStatus) => text(say(lang, status === 'ON' ? ['Yes', 'Sim'] : ['No', 'Não']));
+    const routesOf = (terms: BlockTerms) => (terms.routes.length === 0 ? null : text(terms.routes.map((route) => route.split('|').join(' · ')).join('\n')));
+    const changes = [
+      { label: labelOf(lang, 'enforced'), before: yesNo(was.status), after: yesNo(after.status), loosens: loosens.includes('OFF') },
+      {
+        label: labelOf(lang, 'action'),
+        before: text(say(lang, blockActionWords[was.action])),
+        after: text(say(lang, blockActionWords[after.action])),
+        loosens: loosens.includes('ACTION'),
+      },
+      { label: labelOf(lang, 'routes'), before: routesOf(was), after: routesOf(after), loosens: loosens.includes('ROUTES') },
+    ];
+    return {
+      facts: [{ label: labelOf(lang, 'merchant'), value: text(merchant) }, ...(app === null ? [] : [{ label: labelOf(lang, 'app'), value: text(app) }])],
+      changes: changes.filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after)),
+      items: [],
+      link: { path: '/blackList', params: { tab: 'config', ...(id === null ? {} : { entry: id }) } },
+    };
   },
   lockTargets: lockBlock,
   apply: (act, { payload }) => applyBlock(act, payload as BlockPayload),

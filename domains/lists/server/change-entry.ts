@@ -8,13 +8,14 @@ import {
   findWaitingRequests,
   requestApproval,
 } from '../../approval-requests/server/index.ts';
-import { type ListKind, maskIdDocument } from '../../kernel/index.ts';
+import type { ListKind } from '../../kernel/index.ts';
 import { lockPeople } from '../../limits/server/index.ts';
 import { listErrors } from '../contract/index.ts';
 import { endLoosens, type EntryTerms, loosensEntry, stateOf } from '../model/entry-life.ts';
 import { checkClash, checkTerms, presentTerms } from './add-entry.ts';
 import { endEntry, findEntries, findEntryOwners, insertEvents, saveEntry, type StoredEntry, termsOf } from './list-entry.store.ts';
 import { reviewTarget } from './list-review.ts';
+import { entryLink, findNamed, labelOf, personFacts, termChanges, text } from './request-views.ts';
 import { settleStanding } from './settle-standing.ts';
 
 export const entryTarget = 'list-entry';
@@ -33,13 +34,9 @@ export interface ChangePayload {
   readonly entry_id: string;
   readonly kind: ListKind;
   readonly entity_code: string;
-  readonly name: string | null;
-  readonly id_type: string;
-  readonly id_no: string;
   readonly before: Shown;
   readonly after: Shown | null;
   readonly reason: string | null;
-  readonly maker: string;
 }
 
 export interface Changed {
@@ -128,13 +125,9 @@ async function ask(
     entry_id: entry.id,
     kind: entry.kind,
     entity_code: entry.companyCode,
-    name: entry.name,
-    id_type: entry.idType,
-    id_no: maskIdDocument(entry.idType, entry.idNo),
     before: presentTerms(withReason(entry)),
     after: after && presentTerms(after),
     reason,
-    maker: act.actor.name,
   };
   const requestId = await requestApproval(act, {
     kind: listChangeKind,
@@ -198,9 +191,8 @@ const fromShown = (shown: Shown): ChangedTerms => ({
   endsAt: shown.end_date_time,
 });
 
-async function applyChange(act: Act, payload: ChangePayload) {
+async function applyChange(act: Act, payload: ChangePayload, makerName: string) {
   const { entry, subjectId } = await lockEntry(act, payload.entry_id, [payload.kind]);
-  const makerName = payload.maker;
   if (payload.act === 'END' || !payload.after) {
     return { entry_id: entry.id, version: await endNow(act, entry, subjectId, { reason: payload.reason ?? 'Approved', makerName }) };
   }
@@ -218,22 +210,45 @@ async function lockChanged(db: Act['db'], targets: readonly ApprovalTarget[]): P
 }
 
 const titles: Record<ListKind, Record<ChangePayload['act'], readonly [en: string, pt: string]>> = {
-  BLACK: { END: ['Take off the black list', 'Retirar da lista de bloqueio'], CHANGE: ['Shorten on the black list', 'Reduzir na lista de bloqueio'] },
-  HOLD: { END: ['End the hold on', 'Encerrar a retenção de'], CHANGE: ['Shorten the hold on', 'Reduzir a retenção de'] },
-  CHANNEL: {
-    END: ['Open ways of paying again to', 'Reabrir meios de pagamento para'],
-    CHANGE: ['Open some ways of paying again to', 'Reabrir parte dos meios de pagamento para'],
+  BLACK: {
+    END: ['Take off the black list', 'Retirar da lista de bloqueio'],
+    CHANGE: ['Shorten an entry of the black list', 'Reduzir um registro da lista de bloqueio'],
   },
-  WHITE: { END: ['Take off the white list', 'Retirar da lista de confiança'], CHANGE: ['Extend on the white list', 'Ampliar na lista de confiança'] },
+  HOLD: {
+    END: ['End the hold on a person', 'Encerrar a retenção de uma pessoa'],
+    CHANGE: ['Shorten the hold on a person', 'Reduzir a retenção de uma pessoa'],
+  },
+  CHANNEL: {
+    END: ['Open ways of paying to a person again', 'Reabrir meios de pagamento para uma pessoa'],
+    CHANGE: ['Open some ways of paying to a person again', 'Reabrir parte dos meios de pagamento para uma pessoa'],
+  },
+  WHITE: {
+    END: ['Take off the white list', 'Retirar da lista de confiança'],
+    CHANGE: ['Extend an entry of the white list', 'Ampliar um registro da lista de confiança'],
+  },
 };
 
 export const listChange: ApprovalKind = {
   kind: listChangeKind,
   sees: 'AML.BlackList:read',
-  title(payload, lang) {
-    const { kind, act, name, id_no: no } = payload as ChangePayload;
-    return `${titles[kind][act][lang === 'pt' ? 1 : 0]}: ${name ?? no}`;
+  title: (payload, lang) => titles[(payload as ChangePayload).kind][(payload as ChangePayload).act][lang === 'pt' ? 1 : 0],
+  async view(payload, viewer) {
+    const { act, kind, entry_id: id, before, after } = payload as ChangePayload;
+    const { lang } = viewer;
+    const [row] = await findNamed(viewer, [id]);
+    const ending = {
+      label: labelOf(lang, 'entry'),
+      before: text(lang === 'pt' ? 'em vigor ou agendado' : 'in force or scheduled'),
+      after: text(lang === 'pt' ? 'encerrado' : 'ended'),
+      loosens: true,
+    };
+    return {
+      facts: row ? personFacts(viewer, { ...row, name: row.subjectName ?? row.name }) : [],
+      changes: act === 'END' ? [ending, ...(await termChanges(viewer, kind, { before, after: null }))] : await termChanges(viewer, kind, { before, after }),
+      items: [],
+      link: entryLink(kind, id),
+    };
   },
   lockTargets: lockChanged,
-  apply: (act, { payload }) => applyChange(act, payload as ChangePayload),
+  apply: (act, { payload, maker }) => applyChange(act, payload as ChangePayload, maker.name),
 };

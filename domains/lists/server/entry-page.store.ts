@@ -110,8 +110,13 @@ export async function countEntries(db: Db, question: EntryQuestion): Promise<num
   return rows[0]?.count ?? 0;
 }
 
-export async function findEntryRow(db: Db, id: string, { companies, now }: { companies: readonly string[]; now: Date }): Promise<EntryRow | undefined> {
+export async function findEntryRows(db: Db, ids: readonly string[], { companies, now }: { companies: readonly string[]; now: Date }): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
-    select ${rowColumns} from list_entry e ${around(now)} where e.id = ${id}::bigint and e.company_code = any(${[...companies]}::text[])`.execute(db);
-  return rows[0];
+    select ${rowColumns} from list_entry e ${around(now)} where e.id = any(${[...ids]}::bigint[]) and e.company_code = any(${[...companies]}::text[]) order by e.id`.execute(
+    db,
+  );
+  return rows;
 }
+
+export const findEntryRow = async (db: Db, id: string, scope: { companies: readonly string[]; now: Date }): Promise<EntryRow | undefined> =>
+  (await findEntryRows(db, [id], scope))[0];

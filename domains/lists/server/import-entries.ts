@@ -1,7 +1,6 @@
 import { InvalidInputError, refuse, validationTexts } from '../../../platform/contract/index.ts';
 import { type Call, type Handler, handle } from '../../../platform/server/index.ts';
 import { resolveSubjects } from '../../id-database/server/index.ts';
-import { maskIdDocument } from '../../kernel/index.ts';
 import { lockPeople } from '../../limits/server/index.ts';
 import { confirmImport, type ImportLineView, listErrors, previewImport } from '../contract/index.ts';
 import { type EntryTerms, faultOf } from '../model/entry-life.ts';
@@ -9,7 +8,7 @@ import { type EntryWish, findClash, writeEntries } from './add-entry.ts';
 import { findTimeZone, insertImport, listReasonCodes, lockImport, markApplied, type StoredImport } from './import.store.ts';
 import { askReview } from './list-review.ts';
 import { findOwnersOf, listEntriesOfPeople, type OwnedDocument, type StoredEntry } from './list-entry.store.ts';
-import { mayReadNumbers } from './list-entries.ts';
+import { presentNumber } from './present-entry.ts';
 import { documentOf, type ReadLine, readImport } from './read-import.ts';
 import { heldPayments } from './settle-standing.ts';
 
@@ -98,7 +97,6 @@ interface Shown {
 }
 
 function present(call: Call, one: Omit<StoredImport, 'lines'>, { judged, held, requestId, entryIds }: Shown) {
-  const whole = mayReadNumbers(call);
   return {
     import_id: one.id,
     status: one.status,
@@ -112,7 +110,7 @@ function present(call: Call, one: Omit<StoredImport, 'lines'>, { judged, held, r
     lines: judged.map((row) => ({
       line: row.line.line,
       id_type: row.line.idType,
-      id_no: whole || row.line.fault !== null ? row.line.idNo : maskIdDocument(documentOf(row.line).type, row.line.idNo),
+      id_no: row.line.fault !== null ? row.line.idNo : presentNumber(call, documentOf(row.line).type, row.line.idNo),
       name: row.owner?.name ?? row.line.name,
       outcome: row.outcome,
       is_taken: takes(row.outcome),

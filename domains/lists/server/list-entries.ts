@@ -1,13 +1,13 @@
-import { InvalidInputError, mayCall, refuse, wire } from '../../../platform/contract/index.ts';
+import { InvalidInputError, refuse, wire } from '../../../platform/contract/index.ts';
 import { endOfMinute } from '../../../platform/server/exports/index.ts';
 import { type Call, type Handler, handle } from '../../../platform/server/index.ts';
 import { findWaitingRequests } from '../../approval-requests/server/index.ts';
-import { maskIdDocument, type SearchableIdType, searchIdDocuments } from '../../kernel/index.ts';
+import { type SearchableIdType, searchIdDocuments } from '../../kernel/index.ts';
 import { entryHistory, listChannelEntries, listErrors, listIdentityEntries, listWhiteEntries } from '../contract/index.ts';
-import { reviewOf, stateOf } from '../model/entry-life.ts';
 import { entryTarget } from './change-entry.ts';
-import { countedAtMost, countEntries, type EntryQuestion, type EntryRow, findEntryRow, listEntryPage } from './entry-page.store.ts';
+import { countedAtMost, countEntries, type EntryQuestion, findEntryRow, listEntryPage } from './entry-page.store.ts';
 import { listEvents } from './list-entry.store.ts';
+import { presentEntry } from './present-entry.ts';
 
 /** What the typed number may mean: whole documents, or how a number starts. */
 function searchNumbers(text: string | undefined, type: SearchableIdType | undefined): Pick<EntryQuestion, 'documents' | 'idStart'> {
@@ -17,52 +17,6 @@ function searchNumbers(text: string | undefined, type: SearchableIdType | undefi
   const start = text.toUpperCase().replace(/[^0-9A-Z]/g, '');
   // A text without any digit or letter matches nobody, not everybody.
   return start ? { documents: undefined, idStart: start } : { documents: [], idStart: undefined };
-}
-
-export const mayReadNumbers = (call: Pick<Call, 'actor'>): boolean => mayCall(call.actor.abilities, 'AML.IdDatabase:read');
-
-function presentEntry(call: Call, row: EntryRow, waitingRequestId: string | undefined) {
-  const whole = mayReadNumbers(call);
-  const now = call.now.getTime();
-  const [startsAt, endsAt, endedAt] = [row.startsAt.getTime(), row.endsAt?.getTime() ?? null, row.endedAt?.getTime() ?? null];
-  const status = stateOf({ startsAt, endsAt }, endedAt, now);
-  return {
-    id: row.id,
-    kind: row.kind,
-    status,
-    subject_id: row.subjectId,
-    id_country: row.idCountry,
-    id_type: row.idType,
-    id_no: whole ? row.idNo : maskIdDocument(row.idType, row.idNo),
-    is_masked: !whole,
-    name: row.subjectName ?? row.name,
-    verification: row.verification,
-    standing: row.standing,
-    business: row.business,
-    provider_code: row.providerCode,
-    provider_name: row.providerName,
-    method: row.method,
-    reason_code: row.reasonCode,
-    reason: row.reason,
-    source: row.source,
-    source_ref: row.sourceRef,
-    start_date_time: startsAt,
-    end_date_time: endsAt,
-    ended_time: endedAt,
-    ended_by: row.endedByName,
-    end_reason: row.endReason,
-    review: reviewOf({ reviewDue: row.reviewDue?.getTime() ?? null, reviewedAt: row.reviewedAt?.getTime() ?? null, state: status }, now),
-    review_due: row.reviewDue?.getTime() ?? null,
-    reviewed_by: row.reviewedByName,
-    waiting_request_id: waitingRequestId ?? null,
-    conflict_id: row.conflictId,
-    entity_code: row.companyCode,
-    entity_name: row.companyName,
-    created_by: row.createdByName,
-    create_time: row.createdAt.getTime(),
-    update_time: row.updatedAt.getTime(),
-    version: row.version,
-  };
 }
 
 type Paging = Parameters<typeof wire.pageOf>[0];

@@ -251,3 +251,23 @@ export async function hasChannel(
     and (${method}::text is null or method = ${method}) limit 1`.execute(db);
   return rows.length > 0;
 }
+
+/** Labels of the reasons, in English and Portuguese. */
+export async function findReasonLabels(db: Db): Promise<Map<string, readonly [en: string, pt: string]>> {
+  const rows = await db.selectFrom('option_item').select(['value', 'label_en', 'label_pt']).where('list', '=', 'black_reason').execute();
+  return new Map(rows.map((row) => [row.value, [row.label_en, row.label_pt] as const]));
+}
+
+/** The open link of a document, by which a request may name it without holding the number. */
+export async function findIdentifierId(db: Db, { country, type, no }: IdDocument): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from identifier where id_country = ${country} and id_type = ${type} and id_no = ${no} and unlinked_at is null`.execute(db);
+  return rows[0]?.id;
+}
+
+export async function findDocument(db: Db, identifierId: string): Promise<IdDocument | undefined> {
+  const { rows } = await sql<IdDocument>`select id_country as country, id_type as type, id_no as no from identifier where id = ${identifierId}::bigint`.execute(
+    db,
+  );
+  return rows[0];
+}

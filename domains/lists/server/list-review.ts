@@ -1,9 +1,9 @@
 import { nextIds } from '../../../platform/server/index.ts';
 import { type Act, type ApprovalKind, type ApprovalTarget, findWaitingRequests, requestApproval } from '../../approval-requests/server/index.ts';
 import { upholdHolds } from '../../decisions/server/index.ts';
-import { maskIdDocument } from '../../kernel/index.ts';
 import { lockPeople } from '../../limits/server/index.ts';
-import { findEntries, findEntryOwners, insertEvents, markReviewed, type StoredEntry } from './list-entry.store.ts';
+import { findEntries, findEntryOwners, findReasonLabels, insertEvents, markReviewed, type StoredEntry } from './list-entry.store.ts';
+import { entryLink, findNamed, nameOf, personFacts, say, text } from './request-views.ts';
 import { actingOf, heldPayments } from './settle-standing.ts';
 
 export const listReviewKind = 'list.review';
@@ -14,15 +14,12 @@ const stands = 'stands';
 /** What a second person confirms: that these people belong on the black list, and that their held payments are rejected. */
 export interface ReviewPayload {
   readonly entity_code: string;
-  readonly entries: readonly { id: string; name: string | null; id_type: string; id_no: string; reason_code: string; reason: string | null; source: string }[];
+  readonly entries: readonly { id: string; reason_code: string; reason: string | null; source: string }[];
   readonly reject_transaction_ids: readonly string[];
 }
 
 const presentReviewed = (entry: StoredEntry): ReviewPayload['entries'][number] => ({
   id: entry.id,
-  name: entry.name,
-  id_type: entry.idType,
-  id_no: maskIdDocument(entry.idType, entry.idNo),
   reason_code: entry.reasonCode,
   reason: entry.reason,
   source: entry.source,
@@ -95,13 +92,31 @@ export const listReview: ApprovalKind = {
   sees: 'AML.BlackList:read',
   title(payload, lang) {
     const { entries, reject_transaction_ids: held } = payload as ReviewPayload;
-    const who = entries.length === 1 ? (entries[0]?.name ?? entries[0]?.id_no ?? '') : String(entries.length);
-    if (lang === 'pt') {
-      const what = entries.length === 1 ? `Confirmar na lista de bloqueio: ${who}` : `Confirmar ${who} pessoas na lista de bloqueio`;
-      return held.length > 0 ? `${what} (rejeitar pagamentos retidos: ${held.length})` : what;
-    }
-    const what = entries.length === 1 ? `Confirm on the black list: ${who}` : `Confirm ${who} people on the black list`;
-    return held.length > 0 ? `${what} (reject held payments: ${held.length})` : what;
+    const what = say(lang, [`Confirm a black-listing`, `Confirmar inclusão na lista de bloqueio`]);
+    const many = entries.length === 1 ? what : `${what} (${entries.length})`;
+    return held.length === 0 ? many : `${many}: ${say(lang, [`reject ${held.length} held payments`, `rejeitar ${held.length} pagamentos retidos`])}`;
+  },
+  async view(payload, viewer) {
+    const { entries, reject_transaction_ids: held } = payload as ReviewPayload;
+    const { lang } = viewer;
+    const rows = await findNamed(
+      viewer,
+      entries.map(({ id }) => id),
+    );
+    const reasons = await findReasonLabels(viewer.db);
+    const [first] = rows;
+    const payments = { label: say(lang, ['Held payments to be rejected', 'Pagamentos retidos a rejeitar']), value: text(String(held.length)) };
+    return {
+      facts: rows.length === 1 && first ? [...personFacts(viewer, { ...first, name: first.subjectName ?? first.name }), payments] : [payments],
+      changes: [],
+      items: rows.map((row) => ({
+        label: nameOf(viewer, row),
+        note: [say(lang, reasons.get(row.reasonCode) ?? [row.reasonCode, row.reasonCode]), row.reason].filter((part) => part !== null).join(' · '),
+        value: null,
+        link: entryLink(row.kind, row.id),
+      })),
+      link: first && rows.length === 1 ? entryLink(first.kind, first.id) : { path: '/blackList', params: { tab: 'identity' } },
+    };
   },
   lockTargets: lockReviewed,
   apply: (act, { payload }) => applyReview(act, payload as ReviewPayload),

@@ -11,6 +11,7 @@ import {
 import { type Business, businesses } from '../../kernel/index.ts';
 import { getSwitch, listErrors, setOverallSwitch } from '../contract/index.ts';
 import { listCompanies } from './list-entry.store.ts';
+import { businessOf, labelOf, say, text, time } from './request-views.ts';
 import { closeSwitchOff, insertSwitchOff, listOpenSwitchOffs, lockCompany, type SwitchOffRow } from './switch.store.ts';
 
 export const switchOffKind = 'list.switch-off';
@@ -23,7 +24,6 @@ export interface SwitchPayload {
   readonly business: Business;
   readonly reason: string;
   readonly off_until: number;
-  readonly maker: string;
 }
 
 const switchId = (companyCode: string, business: Business): string => `${companyCode}|${business}`;
@@ -105,7 +105,6 @@ async function askSwitchOff(call: Call, wish: SwitchWish) {
     business: wish.business,
     reason: wish.reason,
     off_until: until.getTime(),
-    maker: call.actor.name,
   };
   const requestId = await requestApproval(call, {
     kind: switchOffKind,
@@ -126,7 +125,7 @@ export const setOverallSwitchHandler = handle(setOverallSwitch, async (input, ca
   return off ? switchOn(call, off, input) : askSwitchOff(call, input);
 });
 
-async function applySwitchOff(act: Act, { entity_code: companyCode, business, reason, off_until: until, maker }: SwitchPayload) {
+async function applySwitchOff(act: Act, { entity_code: companyCode, business, reason, off_until: until }: SwitchPayload, maker: string) {
   if (until <= act.now.getTime()) refuse(listErrors, 'SWITCH_END');
   const open = (await listOpenSwitchOffs(act.db, [companyCode])).filter((row) => row.business === business);
   // What the clock has ended may not have been written down yet.
@@ -161,6 +160,21 @@ export const switchOff: ApprovalKind = {
     const what = business === 'payin' ? (['pay-ins', 'entradas'] as const) : (['pay-outs', 'saídas'] as const);
     return lang === 'pt' ? `Deixar de aplicar as listas de bloqueio: ${code}, ${what[1]}` : `Stop enforcing the black lists: ${code}, ${what[0]}`;
   },
+  async view(payload, viewer) {
+    const { entity_code: code, business, off_until: until } = payload as SwitchPayload;
+    const { lang } = viewer;
+    const [company] = await listCompanies(viewer.db, [code]);
+    return {
+      facts: [
+        { label: labelOf(lang, 'company'), value: text(company?.name ?? code) },
+        { label: labelOf(lang, 'business'), value: text(businessOf(lang, business)) },
+        { label: say(lang, ['Comes back by itself', 'Volta sozinha']), value: time(until) },
+      ],
+      changes: [{ label: labelOf(lang, 'enforced'), before: text(say(lang, ['Yes', 'Sim'])), after: text(say(lang, ['No', 'Não'])), loosens: true }],
+      items: [],
+      link: { path: '/blackList', params: { tab: 'config' } },
+    };
+  },
   async lockTargets(db, targets): Promise<ApprovalTarget[]> {
     const found: ApprovalTarget[] = [];
     for (const { id } of targets) {
@@ -170,5 +184,5 @@ export const switchOff: ApprovalKind = {
     }
     return found;
   },
-  apply: (act, { payload }) => applySwitchOff(act, payload as SwitchPayload),
+  apply: (act, { payload, maker }) => applySwitchOff(act, payload as SwitchPayload, maker.name),
 };

@@ -2,12 +2,11 @@ import { refuse } from '../../../platform/contract/index.ts';
 import type { Call } from '../../../platform/server/index.ts';
 import { type Act, type ApprovalKind, type ApprovalTarget, findWaitingRequests, requestApproval } from '../../approval-requests/server/index.ts';
 import { getSubject } from '../../id-database/server/index.ts';
-import { type IdType, maskIdDocument } from '../../kernel/index.ts';
 import { lockPeople } from '../../limits/server/index.ts';
 import { listErrors } from '../contract/index.ts';
 import { checkClash, checkTerms, type EntryWish, presentTerms, writeEntries } from './add-entry.ts';
-import { findOwnersOf } from './list-entry.store.ts';
-import { readDocument } from './read-wish.ts';
+import { findDocument, findIdentifierId, findOwnersOf, listCompanies, listStandings } from './list-entry.store.ts';
+import { personFacts, say, termChanges } from './request-views.ts';
 
 export const whiteListKind = 'list.add-white';
 const personTarget = 'list-person';
@@ -17,13 +16,9 @@ const present = 'present';
 export interface WhitePayload {
   readonly entity_code: string;
   readonly subject_id: string;
-  readonly name: string | null;
-  readonly id_type: IdType;
-  readonly id_no: string;
-  /** The document that the entry will name; shown masked only. */
-  readonly document_no: string;
+  /** The link of the document that the entry will name. */
+  readonly identifier_id: string;
   readonly after: ReturnType<typeof presentTerms>;
-  readonly maker: string;
 }
 
 /** The maker's act: nobody trusts somebody alone. */
@@ -36,12 +31,8 @@ export async function askWhiteListing(call: Call, wish: EntryWish) {
   const payload: WhitePayload = {
     entity_code: wish.companyCode,
     subject_id: wish.subjectId,
-    name: wish.name,
-    id_type: wish.document.type,
-    id_no: maskIdDocument(wish.document.type, wish.document.no),
-    document_no: wish.document.no,
+    identifier_id: (await findIdentifierId(call.db, wish.document)) ?? refuse(listErrors, 'PERSON_UNKNOWN'),
     after: presentTerms(wish),
-    maker: call.actor.name,
   };
   const requestId = await requestApproval(call, {
     kind: whiteListKind,
@@ -53,10 +44,10 @@ export async function askWhiteListing(call: Call, wish: EntryWish) {
   return { id: null, status: 'WAITING_APPROVAL' as const, request_id: requestId, version: null };
 }
 
-async function applyWhiteListing(act: Act, payload: WhitePayload) {
-  const document = readDocument(payload.id_type, payload.document_no, 'id_no');
-  const owner = (await findOwnersOf(act.db, [document])).get(0);
-  if (!owner) refuse(listErrors, 'PERSON_UNKNOWN');
+async function applyWhiteListing(act: Act, payload: WhitePayload, makerName: string) {
+  const document = await findDocument(act.db, payload.identifier_id);
+  const owner = document && (await findOwnersOf(act.db, [document])).get(0);
+  if (!document || !owner) return refuse(listErrors, 'PERSON_UNKNOWN');
   await lockPeople(act.db, [owner.subjectId]);
   // Trust that was asked for a verified person is not given to one who is not any more.
   if ((await getSubject(act.db, owner.subjectId)).verification !== 'Pass') refuse(listErrors, 'PERSON_NOT_VERIFIED');
@@ -66,7 +57,7 @@ async function applyWhiteListing(act: Act, payload: WhitePayload) {
     companyCode: payload.entity_code,
     document,
     subjectId: owner.subjectId,
-    name: payload.name,
+    name: owner.name,
     business: after.business,
     providerCode: null,
     method: null,
@@ -79,7 +70,7 @@ async function applyWhiteListing(act: Act, payload: WhitePayload) {
   };
   checkTerms('WHITE', wish, act.now.getTime());
   await checkClash(act, owner.subjectId, { kind: 'WHITE', companyCode: wish.companyCode, terms: wish });
-  const [entryId] = await writeEntries(act, [wish], { makerName: payload.maker });
+  const [entryId] = await writeEntries(act, [wish], { makerName });
   return { entry_id: entryId };
 }
 
@@ -94,10 +85,28 @@ async function lockTrusted(db: Act['db'], targets: readonly ApprovalTarget[]): P
 export const addToWhite: ApprovalKind = {
   kind: whiteListKind,
   sees: 'AML.BlackList:read',
-  title(payload, lang) {
-    const { name, id_no: no } = payload as WhitePayload;
-    return `${lang === 'pt' ? 'Incluir na lista de confiança' : 'Add to the white list'}: ${name ?? no}`;
+  title: (_payload, lang) => say(lang, ['Add to the white list', 'Incluir na lista de confiança']),
+  async view(payload, viewer) {
+    const { entity_code: code, identifier_id: id, after } = payload as WhitePayload;
+    const document = await findDocument(viewer.db, id);
+    const owner = document && (await findOwnersOf(viewer.db, [document])).get(0);
+    const [company] = await listCompanies(viewer.db, [code]);
+    const standing = owner && (await listStandings(viewer.db, owner.subjectId, [code]))[0]?.standing;
+    const person = document && {
+      name: owner?.name ?? null,
+      idType: document.type,
+      idNo: document.no,
+      companyName: company?.name ?? code,
+      verification: owner?.verification ?? null,
+      standing: standing ?? ('CLEAR' as const),
+    };
+    return {
+      facts: person ? personFacts(viewer, person) : [],
+      changes: await termChanges(viewer, 'WHITE', { before: null, after }),
+      items: [],
+      link: { path: '/blackList', params: { tab: 'white' } },
+    };
   },
   lockTargets: lockTrusted,
-  apply: (act, { payload }) => applyWhiteListing(act, payload as WhitePayload),
+  apply: (act, { payload, maker }) => applyWhiteListing(act, payload as WhitePayload, maker.name),
 };
