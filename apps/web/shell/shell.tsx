@@ -3,6 +3,7 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { lazy, useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import { Brand, displayStore, useDisplay, useSession, useText, WhenOpened } from '../../../platform/web/index.ts';
+import { ListsBanner } from '../../../domains/lists/web/index.ts';
 import { Trail } from './breadcrumb.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { ScrollTop } from './scroll-top.tsx';
@@ -38,11 +39,14 @@ function PageFrame(): ReactNode {
   const { transition, contentWidth } = useDisplay();
   const { pathname } = useCurrentRow();
   return (
-    <main id="content" className={`content content-${contentWidth}`} tabIndex={-1}>
-      <div key={pathname} className={`page page-${transition}`}>
-        <Outlet />
-      </div>
-    </main>
+    <>
+      <ListsBanner />
+      <main id="content" className={`content content-${contentWidth}`} tabIndex={-1}>
+        <div key={pathname} className={`page page-${transition}`}>
+          <Outlet />
+        </div>
+      </main>
+    </>
   );
 }
 

@@ -52,9 +52,11 @@ export const listWhiteEntries = endpoint({
 });
 
 /** Whom an entry is about, why and how long. */
-const whom = {
-  id_type: wire.choice(idTypes),
-  id_no: wire.text(40),
+const form = {
+  /** The person, named by key or by document. */
+  subject_id: wire.rowId().optional(),
+  id_type: wire.filterChoice(idTypes),
+  id_no: wire.filterText(40),
   name: wire.filterText(120),
   /** absent: pay-ins and pay-outs alike */
   business: wire.filterChoice(businesses),
@@ -67,6 +69,15 @@ const whom = {
   entity_code: wire.filterText(20),
 };
 
+interface Naming {
+  subject_id?: string | undefined;
+  id_type?: string | undefined;
+  id_no?: string | undefined;
+}
+const namesSomebody = ({ subject_id: subject, id_type: type, id_no: no }: Naming): boolean => subject !== undefined || (type !== undefined && no !== undefined);
+const aboutPerson = <const T extends z.ZodRawShape>(more: T) =>
+  z.strictObject({ ...form, ...more }).refine((input) => namesSomebody(input as Naming), { path: ['id_no'], params: { rule: 'required' } });
+
 export const addToIdentityList = endpoint({
   method: 'POST',
   path: '/api/aml/blacklist/user/add',
@@ -74,7 +85,7 @@ export const addToIdentityList = endpoint({
   summary: 'Put a verified person on the identity black list; it counts at once, and a second person reviews it within 24 hours',
   ability: write,
   audit: 'list-entry.added',
-  input: z.strictObject(whom),
+  input: aboutPerson({}),
   data: ListChange,
 });
 export const holdPerson = endpoint({
@@ -84,7 +95,7 @@ export const holdPerson = endpoint({
   summary: 'Hold the payments of a person by hand, also of one who is not verified or not known yet; for at most 30 days',
   ability: write,
   audit: 'list-entry.added',
-  input: z.strictObject(whom),
+  input: aboutPerson({}),
   data: ListChange,
 });
 export const addToChannelList = endpoint({
@@ -94,7 +105,7 @@ export const addToChannelList = endpoint({
   summary: 'Keep a verified person off a provider, a method, or one with the other',
   ability: write,
   audit: 'list-entry.added',
-  input: z.strictObject({ ...whom, provider_code: wire.filterText(64), method: wire.filterText(64) }),
+  input: aboutPerson({ provider_code: wire.filterText(64), method: wire.filterText(64) }),
   data: ListChange,
 });
 export const addToWhiteList = endpoint({
@@ -104,7 +115,7 @@ export const addToWhiteList = endpoint({
   summary: 'Ask to excuse a verified person from rules on behaviour, for at most twelve months; waits for a second person',
   ability: write,
   audit: 'list-entry.added',
-  input: z.strictObject(whom),
+  input: aboutPerson({}),
   data: ListChange,
 });
 
@@ -216,11 +227,17 @@ export const selectName = endpoint({
   area,
   summary: 'Name and verification of the person behind a document, with the lists that name them',
   ability: read,
-  input: z.strictObject({ idType: wire.choice(idTypes), idNumber: wire.text(40) }),
+  input: z
+    .strictObject({ idType: wire.filterChoice(idTypes), idNumber: wire.filterText(40), subject_id: wire.rowId().optional() })
+    .refine(({ idType: id_type, idNumber: id_no, subject_id }) => namesSomebody({ id_type, id_no, subject_id }), {
+      path: ['idNumber'],
+      params: { rule: 'required' },
+    }),
   data: z.object({
     subject_id: z.string(),
     id_type: z.enum(idTypes),
     id_country: z.string(),
+    /** masked unless the caller may read identities, or has typed it */
     id_no: z.string(),
     name: nullableText(),
     is_verified: z.enum(verificationResults),

@@ -1,6 +1,5 @@
-import { refuse } from '../../../platform/contract/index.ts';
+import { InvalidInputError } from '../../../platform/contract/index.ts';
 import { type Call, type Handler, handle } from '../../../platform/server/index.ts';
-import { findSubjectByDocument, getSubject } from '../../id-database/server/index.ts';
 import {
   addToChannelList,
   addToIdentityList,
@@ -19,10 +18,10 @@ import { stateOf } from '../model/entry-life.ts';
 import { addEntry } from './add-entry.ts';
 import { type ChangedTerms, changeListEntry, endListEntry, lockEntry } from './change-entry.ts';
 import { hasChannel, listCompanies, listEntriesOfPeople, listStandings, termsOf } from './list-entry.store.ts';
-import { checkReason, type EntryForm, readDocument, readWish } from './read-wish.ts';
+import { checkReason, type EntryForm, findNamedPerson, readWish } from './read-wish.ts';
+import { presentNumber } from './present-entry.ts';
 import { heldPayments } from './settle-standing.ts';
 import { askWhiteListing } from './white-list.ts';
-import { InvalidInputError } from '../../../platform/contract/index.ts';
 
 /** Adds an entry that one person may make. */
 export async function addByForm(call: Call, kind: 'BLACK' | 'HOLD' | 'CHANNEL', form: EntryForm) {
@@ -67,16 +66,14 @@ const warningOf = (call: Call, verification: string): string | null =>
   verification === 'Pass' ? null : listErrors.PERSON_NOT_VERIFIED[call.lang === 'pt' ? 'pt' : 'en'];
 
 const selectNameHandler = handle(selectName, async (input, call) => {
-  const asked = readDocument(input.idType, input.idNumber, 'idNumber');
-  const found = await findSubjectByDocument(call.db, asked.country, asked.type, asked.no);
-  if (!found) return refuse(listErrors, 'PERSON_UNKNOWN');
-  const subject = await getSubject(call.db, found.subjectId);
+  const person = await findNamedPerson(call, { subject_id: input.subject_id, id_type: input.idType, id_no: input.idNumber }, 'idNumber');
+  const isTyped = input.subject_id === undefined;
   const companies = await listCompanies(call.db, call.actor.companies);
-  const standings = await listStandings(call.db, found.subjectId, call.actor.companies);
-  const entries = (await listEntriesOfPeople(call.db, [found.subjectId])).get(found.subjectId) ?? [];
+  const standings = await listStandings(call.db, person.subjectId, call.actor.companies);
+  const entries = (await listEntriesOfPeople(call.db, [person.subjectId])).get(person.subjectId) ?? [];
   const people = [];
   for (const { companyCode, standing } of standings) {
-    const held = await heldPayments(call, { subjectId: found.subjectId, companyCode });
+    const held = await heldPayments(call, { subjectId: person.subjectId, companyCode });
     people.push({
       entity_code: companyCode,
       entity_name: companies.find(({ code }) => code === companyCode)?.name ?? companyCode,
@@ -85,13 +82,13 @@ const selectNameHandler = handle(selectName, async (input, call) => {
     });
   }
   return {
-    subject_id: found.subjectId,
-    id_type: asked.type,
-    id_country: asked.country,
-    id_no: asked.no,
-    name: subject.name,
-    is_verified: subject.verification,
-    warning: warningOf(call, subject.verification),
+    subject_id: person.subjectId,
+    id_type: person.document.type,
+    id_country: person.document.country,
+    id_no: isTyped ? person.document.no : presentNumber(call, person.document.type, person.document.no),
+    name: person.name,
+    is_verified: person.verification,
+    warning: warningOf(call, person.verification),
     people,
     lists: entries
       .filter((entry) => call.actor.companies.includes(entry.companyCode))

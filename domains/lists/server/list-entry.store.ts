@@ -271,3 +271,12 @@ export async function findDocument(db: Db, identifierId: string): Promise<IdDocu
   );
   return rows[0];
 }
+
+/** Whether a person has paid at one of the companies, or stands on one of their lists. */
+export async function isKnownAt(db: Db, subjectId: string, companies: readonly string[]): Promise<boolean> {
+  const { rows } =
+    await sql`select where exists (select from decision_key where subject_id = ${subjectId}::bigint and company_code = any(${[...companies]}::text[]))
+    or exists (select from identifier i join list_entry e on e.id_no = i.id_no and e.id_type = i.id_type and e.id_country = i.id_country
+      where i.subject_id = ${subjectId}::bigint and i.unlinked_at is null and e.company_code = any(${[...companies]}::text[]))`.execute(db);
+  return rows.length > 0;
+}

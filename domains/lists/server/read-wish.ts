@@ -1,15 +1,16 @@
 import { InvalidInputError, refuse } from '../../../platform/contract/index.ts';
 import type { Call } from '../../../platform/server/index.ts';
 import { findSubjectByDocument, getSubject, resolveSubjects } from '../../id-database/server/index.ts';
-import { type IdDocument, type IdType, type ListKind, parseIdDocument } from '../../kernel/index.ts';
+import { type IdDocument, type IdType, type ListKind, parseIdDocument, type VerificationResult } from '../../kernel/index.ts';
 import { listErrors } from '../contract/index.ts';
 import type { EntryWish } from './add-entry.ts';
-import { type CompanyRow, hasChannel, isReasonCode, listCompanies } from './list-entry.store.ts';
+import { type CompanyRow, hasChannel, isKnownAt, isReasonCode, listCompanies } from './list-entry.store.ts';
 
 /** What the forms of the lists send. */
 export interface EntryForm {
-  id_type: IdType;
-  id_no: string;
+  subject_id?: string | undefined;
+  id_type?: IdType | undefined;
+  id_no?: string | undefined;
   name?: string | undefined;
   business?: 'payin' | 'payout' | undefined;
   reason_code: string;
@@ -49,17 +50,38 @@ interface Person {
   name: string | null;
 }
 
-/** A person on the interactive path: known and verified, because a typed number would block a stranger. */
-async function verifiedPerson(call: Call, document: IdDocument): Promise<Person> {
+/** The person that a call names, by key or by document; refused when nobody here is that. */
+export async function findNamedPerson(
+  call: Call,
+  { subject_id: subjectId, id_type: type, id_no: no }: Pick<EntryForm, 'subject_id' | 'id_type' | 'id_no'>,
+  field: string,
+): Promise<Person & { verification: VerificationResult }> {
+  if (subjectId !== undefined) {
+    const subject = (await isKnownAt(call.db, subjectId, call.actor.companies)) ? await getSubject(call.db, subjectId) : undefined;
+    const own = subject?.identifiers.find(({ isPrimary }) => isPrimary) ?? subject?.identifiers[0];
+    if (!subject || !own) return refuse(listErrors, 'PERSON_UNKNOWN');
+    const { country, type: ownType, no: ownNo } = own;
+    return { subjectId, document: { country, type: ownType, no: ownNo }, name: subject.name, verification: subject.verification };
+  }
+  const document = readDocument(type as IdType, no as string, field);
   const found = await findSubjectByDocument(call.db, document.country, document.type, document.no);
-  if (!found) refuse(listErrors, 'PERSON_UNKNOWN');
+  if (!found) return refuse(listErrors, 'PERSON_UNKNOWN');
   const subject = await getSubject(call.db, found.subjectId);
-  if (subject.verification !== 'Pass') refuse(listErrors, 'PERSON_NOT_VERIFIED');
-  return { ...found, name: subject.name };
+  return { ...found, name: subject.name, verification: subject.verification };
+}
+
+/** A person on the interactive path: known and verified, because a typed number would block a stranger. */
+async function verifiedPerson(call: Call, form: EntryForm): Promise<Person> {
+  const person = await findNamedPerson(call, form, 'id_no');
+  if (person.verification !== 'Pass') refuse(listErrors, 'PERSON_NOT_VERIFIED');
+  return person;
 }
 
 /** A person whose payments are held: also somebody nobody has verified, or nobody has seen yet. */
-async function anyPerson(call: Call, document: IdDocument, name: string | undefined): Promise<Person> {
+async function anyPerson(call: Call, form: EntryForm): Promise<Person> {
+  if (form.subject_id !== undefined) return findNamedPerson(call, form, 'id_no');
+  const { name } = form;
+  const document = readDocument(form.id_type as IdType, form.id_no as string, 'id_no');
   const [resolved] = await resolveSubjects(call.db, [{ ...document, ...(name === undefined ? {} : { name }) }], { source: 'LIST', linkedBy: call.actor.name });
   if (!resolved) throw new Error('a document was not resolved');
   const subject = await getSubject(call.db, resolved.subjectId);
@@ -68,14 +90,13 @@ async function anyPerson(call: Call, document: IdDocument, name: string | undefi
 
 /** What a form asks for, with everything in it looked up. */
 export async function readWish(call: Call, kind: ListKind, form: EntryForm): Promise<EntryWish> {
-  const document = readDocument(form.id_type, form.id_no, 'id_no');
-  const company = await readCompany(call, form.entity_code, document.country);
+  const person = kind === 'HOLD' ? await anyPerson(call, form) : await verifiedPerson(call, form);
+  const company = await readCompany(call, form.entity_code, person.document.country);
   await checkReason(call, form.reason_code);
   const [providerCode, method] = [form.provider_code ?? null, form.method ?? null];
   if ((providerCode !== null || method !== null) && !(await hasChannel(call.db, { companyCode: company.code, providerCode, method }))) {
     throw new InvalidInputError([{ field: providerCode === null ? 'method' : 'provider_code', code: 'invalid' }]);
   }
-  const person = kind === 'HOLD' ? await anyPerson(call, document, form.name) : await verifiedPerson(call, document);
   return {
     kind,
     companyCode: company.code,

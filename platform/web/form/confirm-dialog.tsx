@@ -15,6 +15,8 @@ export interface ConfirmActionProps<Values> {
   reason?: { required: boolean; maxLength?: number; label?: string };
   /** Further fields beside the reason; their values come to `onConfirm`. */
   fields?: ReactNode;
+  /** What the fields hold when the dialog opens. */
+  initialValues?: Partial<Values>;
   state: { isPending: boolean; error: unknown };
   onConfirm: (values: Values & { reason?: string }) => void;
   onCancel: () => void;
@@ -22,7 +24,7 @@ export interface ConfirmActionProps<Values> {
 
 /** The dialog of `ConfirmAction`. */
 export function ConfirmDialog<Values extends object = object>(props: ConfirmActionProps<Values>): ReactNode {
-  const { open, title, children, confirmText, danger = false, reason, fields, state, onConfirm, onCancel } = props;
+  const { open, title, children, confirmText, danger = false, reason, fields, initialValues, state, onConfirm, onCancel } = props;
   const t = useText();
   const id = useId();
   const [form] = Form.useForm<Values & { reason?: string }>();
@@ -42,7 +44,13 @@ export function ConfirmDialog<Values extends object = object>(props: ConfirmActi
       forceRender={false}
     >
       <div className="confirm-body">{children}</div>
-      <AppForm form={form} id={id} error={open ? state.error : undefined} onSubmit={onConfirm}>
+      <AppForm
+        form={form}
+        id={id}
+        error={open ? state.error : undefined}
+        onSubmit={onConfirm}
+        {...(initialValues ? { initialValues: initialValues as Partial<Values & { reason?: string }> } : {})}
+      >
         {fields}
         {reason ? (
           <Field

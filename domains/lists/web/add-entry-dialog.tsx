@@ -1,0 +1,136 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Button, Form, Input, Select } from 'antd';
+import { useEffect, useState, type ReactNode } from 'react';
+import { ConfirmAction, Field, SkeletonLines, toast, useMutationCall, useQueryCall, useText, type AnyEndpoint } from '../../../platform/web/index.ts';
+import { type IdType, idTypes, type ListKind } from '../../kernel/index.ts';
+import { useCompanyOptions } from '../../reference-data/web/index.ts';
+import { selectName } from '../contract/index.ts';
+import { EntryFields, entryInput, type EntryValues } from './entry-fields.tsx';
+import { addCalls, touchedByEntries } from './faces.ts';
+import { LookedUp } from './looked-up.tsx';
+import './lists.css';
+
+/** Somebody whom the caller knows already. */
+export interface KnownPerson {
+  subjectId: string;
+  companyCode: string;
+}
+
+interface Values extends EntryValues {
+  id_type?: IdType;
+  id_no?: string;
+  entity_code?: string;
+}
+
+interface Looked {
+  idType?: IdType;
+  idNumber?: string;
+  subject_id?: string;
+}
+
+/** Document of the person, typed, and the look-up that must come before. */
+function DocumentFields({ onLookUp, isLooking }: { onLookUp: (looked: Looked) => void; isLooking: boolean }): ReactNode {
+  const t = useText();
+  const form = Form.useFormInstance<Values>();
+  const companies = useCompanyOptions();
+  const lookUp = () => {
+    const { id_type: idType, id_no: idNumber } = form.getFieldsValue(['id_type', 'id_no']) as Values;
+    if (idType && idNumber?.trim()) onLookUp({ idType, idNumber: idNumber.trim() });
+    else void form.validateFields(['id_type', 'id_no']).catch(() => undefined);
+  };
+  return (
+    <>
+      <div className="lists-pair">
+        <Field name="id_type" label={t('lists.idType')} rules={['required']} initialValue="CPF">
+          <Select options={idTypes.map((value) => ({ value, label: value }))} />
+        </Field>
+        <Field name="id_no" label={t('lists.idNo')} rules={['required']}>
+          <Input autoComplete="off" maxLength={40} onPressEnter={lookUp} />
+        </Field>
+      </div>
+      <div className="lists-pair">
+        {companies.options.length > 1 ? (
+          <Field name="entity_code" label={t('lists.company')}>
+            <Select allowClear options={[...companies.options]} loading={companies.isLoading} />
+          </Field>
+        ) : null}
+        <Form.Item label=" " colon={false} required>
+          <Button icon={<SearchOutlined />} loading={isLooking} onClick={lookUp}>
+            {t('lists.lookUp')}
+          </Button>
+        </Form.Item>
+      </div>
+    </>
+  );
+}
+
+export interface AddEntryDialogProps {
+  kind: ListKind;
+  open: boolean;
+  /** Whom it is about; without one the document is typed and looked up. */
+  person?: KnownPerson | undefined;
+  /** Further calls whose answers change with it. */
+  invalidates?: readonly AnyEndpoint[];
+  onClose: () => void;
+}
+
+/** Puts somebody on a list: look-up first, then reason and time, then confirmation. */
+export function AddEntryDialog({ kind: wanted, open, person, invalidates = [], onClose }: AddEntryDialogProps): ReactNode {
+  const t = useText();
+  const [kind, setKind] = useState(wanted);
+  const [looked, setLooked] = useState<Looked>();
+  useEffect(() => {
+    setKind(wanted);
+    setLooked(person ? { subject_id: person.subjectId } : undefined);
+  }, [wanted, open, person?.subjectId]);
+  const found = useQueryCall(selectName, open ? looked : undefined, { silent: true, keepPrevious: false, staleMs: 0 });
+  const add = useMutationCall(addCalls[kind], {
+    invalidates: [...touchedByEntries, ...invalidates],
+    onDone: ({ status }) => {
+      if (status === 'WAITING_APPROVAL') toast.info(t('lists.asked'));
+      else toast.success(t('lists.addSuccess'));
+      onClose();
+    },
+  });
+  const send = (values: Values) => {
+    const isLookedUp = person !== undefined || (looked?.idType === values.id_type && looked?.idNumber === values.id_no?.trim());
+    if (!isLookedUp) {
+      setLooked({ ...(values.id_type ? { idType: values.id_type } : {}), idNumber: values.id_no?.trim() ?? '' });
+      toast.info(t('lists.lookUpFirst'));
+      return;
+    }
+    const whom = person
+      ? { subject_id: person.subjectId, entity_code: person.companyCode }
+      : {
+          id_type: values.id_type as IdType,
+          id_no: values.id_no ?? '',
+          ...(values.entity_code ? { entity_code: values.entity_code } : {}),
+        };
+    add.mutate({ ...whom, ...entryInput(values) } as never);
+  };
+  const onHold = kind === 'HOLD' ? undefined : () => setKind('HOLD');
+  return (
+    <ConfirmAction<Values>
+      open={open}
+      title={t.of('lists.addTitle', kind)}
+      confirmText={t.of('lists.confirmAdd', kind)}
+      danger={kind !== 'WHITE'}
+      state={add}
+      fields={
+        <>
+          {person ? null : <DocumentFields onLookUp={setLooked} isLooking={found.isFetching} />}
+          {looked && found.isFetching ? (
+            <SkeletonLines lines={3} />
+          ) : (
+            <LookedUp kind={kind} person={found.data} error={looked ? found.error : null} onHold={onHold} />
+          )}
+          <EntryFields kind={kind} isNew />
+        </>
+      }
+      onConfirm={send}
+      onCancel={onClose}
+    >
+      <p>{t.of('lists.addHint', kind)}</p>
+    </ConfirmAction>
+  );
+}

@@ -1,0 +1,144 @@
+import { Alert, Drawer } from 'antd';
+import type { ReactNode } from 'react';
+import type { EndpointData } from '../../../platform/contract/index.ts';
+import {
+  ErrorState,
+  EventTimeline,
+  formatInstant,
+  Section,
+  SkeletonLines,
+  type Text,
+  useQueryCall,
+  useText,
+  useZone,
+  type ZoneCode,
+  zoneMark,
+} from '../../../platform/web/index.ts';
+import { WaitingRequest } from '../../approval-requests/web/index.ts';
+import { useMasterList } from '../../reference-data/web/index.ts';
+import { entryHistory } from '../contract/index.ts';
+import { businessText, shownNumber } from './entry.columns.tsx';
+import { touchedByEntries } from './faces.ts';
+import { kindTag, reviewTag, sourceTag, standingTag, stateTag, trustTag, verificationTag } from './tags.ts';
+import './lists.css';
+
+type History = EndpointData<typeof entryHistory>;
+
+const actTones = { ADDED: 'info', CHANGED: 'warning', STARTED: 'info', EXPIRED: 'info', DELETED: 'danger', REVIEWED: 'success' } as const;
+
+interface Told {
+  t: Text;
+  zone: ZoneCode;
+  reasonText: (code: string) => string;
+}
+
+/** A value of a change as people read it. */
+function valueText(field: string, value: string | null, { t, zone, reasonText }: Told): string {
+  if (value === null)
+    return field === 'end_date_time' ? t('lists.noEnd') : field === 'business' ? t('lists.both') : field === 'reason' ? t('kit.none') : t('lists.all');
+  if (field === 'start_date_time' || field === 'end_date_time') return `${formatInstant(value, zone)} ${zoneMark(zone)}`;
+  if (field === 'business') return t.of('lists.businesses', value);
+  return field === 'reason_code' ? reasonText(value) : value;
+}
+
+function EntryFacts({ entry, reasonText }: { entry: History['entry']; reasonText: (code: string) => string }): ReactNode {
+  const t = useText();
+  return (
+    <Section
+      title={t('lists.detail')}
+      items={[
+        { label: t('lists.idNo'), kind: 'id', type: entry.id_type, value: shownNumber(entry) },
+        { label: t('lists.status'), kind: 'tag', tag: entry.kind === 'WHITE' ? trustTag : stateTag, value: entry.status },
+        { label: t('lists.kind'), kind: 'tag', tag: kindTag, value: entry.kind },
+        { label: t('lists.business'), value: businessText(entry.business, t) },
+        ...(entry.kind === 'CHANNEL'
+          ? [
+              { label: t('lists.provider'), value: entry.provider_name ?? entry.provider_code ?? t('lists.all') },
+              { label: t('lists.method'), value: entry.method ?? t('lists.all') },
+            ]
+          : []),
+        { label: t('lists.start'), kind: 'time', value: entry.start_date_time },
+        { label: t('lists.end'), ...(entry.end_date_time === null ? { value: t('lists.noEnd') } : { kind: 'time' as const, value: entry.end_date_time }) },
+        { label: t('lists.reasonCode'), value: reasonText(entry.reason_code) },
+        { label: t('lists.note'), value: entry.reason },
+        { label: t('lists.source'), kind: 'tag', tag: sourceTag, value: entry.source },
+        { label: t('lists.sourceRef'), value: entry.source_ref },
+        { label: t('lists.verification'), kind: 'tag', tag: verificationTag, value: entry.verification },
+        { label: t('lists.standing'), kind: 'tag', tag: standingTag, value: entry.standing },
+        { label: t('lists.company'), value: entry.entity_name },
+        ...(entry.review === 'NONE' ? [] : [{ label: t('lists.review'), kind: 'tag' as const, tag: reviewTag, value: entry.review }]),
+        ...(entry.review === 'DUE' || entry.review === 'OVERDUE' ? [{ label: t('lists.reviewDue'), kind: 'time' as const, value: entry.review_due }] : []),
+      ]}
+    />
+  );
+}
+
+function Events({ history, reasonText }: { history: History; reasonText: (code: string) => string }): ReactNode {
+  const t = useText();
+  const told: Told = { t, zone: useZone(), reasonText };
+  return (
+    <Section title={t('lists.history')}>
+      <EventTimeline
+        events={history.events.map((event, at) => ({
+          key: String(at),
+          at: event.time,
+          title: t.of('lists.acts', event.act),
+          by: [event.user === 'system' ? t('lists.system') : event.user, event.maker ? t('lists.askedBy', { person: event.maker }) : undefined]
+            .filter(Boolean)
+            .join(', '),
+          tone: actTones[event.act],
+          children: (
+            <>
+              {event.act === 'CHANGED' || event.act === 'REVIEWED'
+                ? event.changes.map(({ field, before, after }) => (
+                    <div key={field}>
+                      {event.act === 'REVIEWED'
+                        ? `${t.of('lists.fields', field)}: ${after ?? '0'}`
+                        : t('lists.changeLine', {
+                            field: t.of('lists.fields', field),
+                            before: valueText(field, before, told),
+                            after: valueText(field, after, told),
+                          })}
+                    </div>
+                  ))
+                : null}
+              {event.reason}
+            </>
+          ),
+        }))}
+      />
+    </Section>
+  );
+}
+
+/** The words of a reason code; the code itself where the list does not know it. */
+export function useReasonText(): (code: string) => string {
+  const { options } = useMasterList('black_reason');
+  return (code) => options.find(({ value }) => value === code)?.label ?? code;
+}
+
+/** One entry with its history, and the change that waits for a second person. */
+export function EntryDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }): ReactNode {
+  const t = useText();
+  const reasonText = useReasonText();
+  const history = useQueryCall(entryHistory, id === undefined ? undefined : { id }, { keepPrevious: false, silent: true });
+  const entry = history.data?.entry;
+  return (
+    <Drawer open={id !== undefined} onClose={onClose} size={760} destroyOnHidden title={entry ? (entry.name ?? t('lists.noName')) : t('lists.detail')}>
+      {history.error ? (
+        <ErrorState error={history.error} onRetry={() => void history.refetch()} />
+      ) : history.data && entry ? (
+        <div className="lists-gap">
+          {entry.conflict_id ? <Alert type="warning" showIcon title={t('lists.conflict')} description={t('lists.conflictText')} /> : null}
+          {entry.waiting_request_id ? <WaitingRequest requestId={entry.waiting_request_id} invalidates={touchedByEntries} /> : null}
+          <EntryFacts entry={entry} reasonText={reasonText} />
+          {entry.ended_by ? <p className="muted">{t('lists.endedBy', { person: entry.ended_by, reason: entry.end_reason ?? '' })}</p> : null}
+          {entry.reviewed_by ? <p className="muted">{t('lists.reviewedBy', { person: entry.reviewed_by })}</p> : null}
+          <Events history={history.data} reasonText={reasonText} />
+        </div>
+      ) : (
+        <SkeletonLines lines={10} />
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,130 @@
+import { Alert, Button, Form, Input, Modal, Select, Steps } from 'antd';
+import { useState, type ReactNode } from 'react';
+import type { EndpointData } from '../../../platform/contract/index.ts';
+import { AppForm, AppTable, Field, FileDrop, listOfRows, saveFile, useMutationCall, useText, withFiles, type AppColumn } from '../../../platform/web/index.ts';
+import { useCompanyOptions } from '../../reference-data/web/index.ts';
+import { confirmImport, importColumns, type ImportLineView, previewImport } from '../contract/index.ts';
+import { touchedByEntries } from './faces.ts';
+import { outcomeTag } from './tags.ts';
+import './lists.css';
+
+type Import = EndpointData<typeof previewImport>;
+
+const csvTypes = { 'text/csv': 'CSV', 'text/plain': 'TXT', 'application/vnd.ms-excel': 'CSV' };
+
+interface Values {
+  files: File[];
+  entity_code: string;
+  source_ref: string;
+}
+
+const columns: readonly AppColumn<ImportLineView>[] = [
+  { key: 'line', titleKey: 'lists.line', width: 70, kind: 'number', pin: 'start' },
+  { key: 'outcome', titleKey: 'lists.outcome', width: 230, kind: 'tag', tag: outcomeTag },
+  { key: 'id_no', titleKey: 'lists.idNo', width: 210, kind: 'id', idType: (row) => row.id_type },
+  { key: 'name', titleKey: 'lists.name', width: 180, kind: 'text' },
+  { key: 'message', titleKey: 'lists.message', width: 330, kind: 'text' },
+];
+
+function FileStep({ state, onPreview, id }: { state: { error: unknown }; onPreview: (values: Values) => void; id: string }): ReactNode {
+  const t = useText();
+  const companies = useCompanyOptions();
+  const [form] = Form.useForm<Values>();
+  const template = () => saveFile({ name: 'template.csv', mediaType: 'text/csv', blob: new Blob([`${importColumns.join(',')}\r\n`], { type: 'text/csv' }) });
+  return (
+    <AppForm<Values> form={form} id={id} error={state.error} onSubmit={onPreview}>
+      <p>{t('lists.importHint')}</p>
+      <p>
+        <Button size="small" onClick={template}>
+          {t('lists.template')}
+        </Button>
+      </p>
+      <Field name="files" label={t('lists.importFile')} rules={['required']}>
+        <FileDrop types={csvTypes} maxCount={1} />
+      </Field>
+      <div className="lists-pair">
+        <Field
+          name="entity_code"
+          label={t('lists.importCompany')}
+          rules={['required']}
+          initialValue={companies.options.length === 1 ? companies.options[0]?.value : undefined}
+        >
+          <Select options={[...companies.options]} loading={companies.isLoading} />
+        </Field>
+        <Field name="source_ref" label={t('lists.importRef')} hint={t('lists.importRefHint')} rules={['required', { lenLess: 120 }]}>
+          <Input maxLength={120} />
+        </Field>
+      </div>
+    </AppForm>
+  );
+}
+
+function Lines({ found }: { found: Import }): ReactNode {
+  const t = useText();
+  const isDone = found.status === 'APPLIED';
+  const summary = isDone
+    ? t('lists.importDone', { count: found.taken })
+    : found.taken === 0
+      ? t('lists.importNothing')
+      : t('lists.importSummary', { taken: found.taken, total: found.total });
+  return (
+    <div className="lists-gap">
+      <Alert
+        type={found.taken === 0 ? 'warning' : isDone ? 'success' : 'info'}
+        showIcon
+        title={summary}
+        {...(found.held_payments > 0 ? { description: t('lists.importHeld', { count: found.held_payments }) } : {})}
+      />
+      <AppTable list={listOfRows('lists.import', found.lines)} columns={columns} rowKey="line" />
+    </div>
+  );
+}
+
+const formId = 'list-import';
+
+/** A file for the identity black list: chosen, shown line by line, then confirmed. */
+export function ImportWizard({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode {
+  const t = useText();
+  const [found, setFound] = useState<Import>();
+  const preview = useMutationCall(previewImport, { onDone: setFound });
+  const confirm = useMutationCall(confirmImport, { invalidates: touchedByEntries, onDone: setFound });
+  const close = () => {
+    setFound(undefined);
+    preview.reset();
+    onClose();
+  };
+  const send = ({ files, entity_code, source_ref }: Values) => preview.mutate(withFiles({ entity_code, source_ref }, { files }));
+  const step = found === undefined ? 0 : found.status === 'PREVIEW' ? 1 : 2;
+  const footer =
+    step === 0 ? (
+      <>
+        <Button onClick={close}>{t('kit.cancel')}</Button>
+        <Button type="primary" htmlType="submit" form={formId} loading={preview.isPending}>
+          {t('lists.importPreview')}
+        </Button>
+      </>
+    ) : step === 1 && found ? (
+      <>
+        <Button onClick={() => setFound(undefined)}>{t('lists.importBack')}</Button>
+        <Button type="primary" danger disabled={found.taken === 0} loading={confirm.isPending} onClick={() => confirm.mutate({ import_id: found.import_id })}>
+          {t('lists.importConfirm', { count: found.taken })}
+        </Button>
+      </>
+    ) : (
+      <Button type="primary" onClick={close}>
+        {t('lists.importClose')}
+      </Button>
+    );
+  return (
+    <Modal open={open} title={t('lists.importTitle')} width={920} onCancel={close} footer={footer} destroyOnHidden mask={{ closable: false }}>
+      <div className="lists-gap">
+        <Steps
+          size="small"
+          current={step}
+          items={[{ title: t('lists.importSteps.file') }, { title: t('lists.importSteps.preview') }, { title: t('lists.importSteps.result') }]}
+        />
+        {found ? <Lines found={found} /> : <FileStep state={preview} onPreview={send} id={formId} />}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,36 @@
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import type { ReactNode } from 'react';
+import { formatInstant, instantOf, useText, useZone, zoneMark } from '../../../platform/web/index.ts';
+
+interface InstantInputProps {
+  id?: string;
+  /** Milliseconds. */
+  value?: number | undefined;
+  onChange?: (value: number | undefined) => void;
+}
+
+/** One moment, typed or picked, in the chosen zone. Works as a form field. */
+export function InstantInput({ id, value, onChange }: InstantInputProps): ReactNode {
+  const t = useText();
+  const zone = useZone();
+  return (
+    <DatePicker
+      {...(id ? { id } : {})}
+      className="lists-wide"
+      showTime={{ format: 'HH:mm' }}
+      format="YYYY-MM-DD HH:mm"
+      placeholder="YYYY-MM-DD HH:mm"
+      // Wall time: what the field says is meant in the chosen zone, whatever zone the machine is in.
+      value={value === undefined ? null : dayjs(formatInstant(value, zone).replace(' ', 'T'))}
+      renderExtraFooter={() => <span className="muted">{t('kit.zoneHint', { zone: zoneMark(zone) })}</span>}
+      onChange={(picked) =>
+        onChange?.(
+          picked
+            ? instantOf({ year: picked.year(), month: picked.month() + 1, day: picked.date(), hour: picked.hour(), minute: picked.minute(), second: 0 }, zone)
+            : undefined,
+        )
+      }
+    />
+  );
+}
