@@ -5,6 +5,7 @@ import { approvalRequestsSlice } from '../domains/approval-requests/server/index
 import { decisionsSlice, type Origin, saveWebhookTarget } from '../domains/decisions/server/index.ts';
 import { kycApprovalKinds, kycSlice } from '../domains/kyc/server/index.ts';
 import { limitsSlice } from '../domains/limits/server/index.ts';
+import { listApprovalKinds, listsSlice } from '../domains/lists/server/index.ts';
 import { probationApprovalKinds, probationSlice } from '../domains/probation/server/index.ts';
 import { ruleApprovalKinds, rulesSlice } from '../domains/rules/server/index.ts';
 import { presentEvidence } from '../domains/transactions/server/index.ts';
@@ -15,6 +16,7 @@ import { dateHistory } from './date-history.ts';
 import { openDesk } from './desk-calls.ts';
 import { planHistory, startOfHistoryDay } from './history-plan.ts';
 import { reviewIdentities } from './kyc-reviews.ts';
+import { writeLists } from './lists.ts';
 import { type SizeName, scales } from './scale.ts';
 import { coreOrigin } from './send-payments.ts';
 import { seedRoles } from './roles.ts';
@@ -50,7 +52,8 @@ const slices = [
   approvalsSlice,
   rulesSlice,
   kycSlice,
-  approvalRequestsSlice([...ruleApprovalKinds, ...probationApprovalKinds, ...approvalsApprovalKinds, ...kycApprovalKinds]),
+  listsSlice,
+  approvalRequestsSlice([...ruleApprovalKinds, ...probationApprovalKinds, ...approvalsApprovalKinds, ...kycApprovalKinds, ...listApprovalKinds]),
 ];
 const minuteMs = 60_000;
 
@@ -135,6 +138,7 @@ export async function seedDemo({ database, files, publicUrl, now, size = 'full',
   await reviewIdentities(desk, { people: plan.people, subjects, from: new Date(load.toldUntil.getTime() - 240 * minuteMs) });
   await writeRuleExamples(desk, new Date(load.toldUntil.getTime() - 90 * minuteMs));
   await askApprovals(database, desk, new Date(load.toldUntil.getTime() - 80 * minuteMs));
+  await writeLists(database, desk, new Date(load.toldUntil.getTime() - 80 * minuteMs));
   await sql`analyze`.execute(db);
   await sql`update demo_load set finished_at = clock_timestamp()`.execute(db);
 }

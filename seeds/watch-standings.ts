@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { approveRequest } from '../domains/approval-requests/contract/index.ts';
+import { approveRequest, showApprovalRequest } from '../domains/approval-requests/contract/index.ts';
 import { approveMonitored } from '../domains/approvals/contract/index.ts';
 import { changeStanding, originOf } from '../domains/decisions/server/index.ts';
-import { type Business, formatAmount } from '../domains/kernel/index.ts';
+import { type Business, formatAmount, type IdDocument } from '../domains/kernel/index.ts';
+import { addToBlackList } from '../domains/lists/server/index.ts';
 import type { Database } from '../platform/server/index.ts';
 import { type DeskCalls, isRefused } from './desk-calls.ts';
 import { say } from './desk-words.ts';
@@ -17,7 +18,10 @@ interface Watched {
   companyCode: string;
   business: Business;
   currency: string;
+  idCountry: string;
+  idType: string;
   idNo: string;
+  name: string | null;
   verification: string;
   isWatched: boolean;
 }
@@ -25,10 +29,10 @@ interface Watched {
 /** Monitored people without open holds who have been looked at for some days. */
 async function findWatched(db: Database['main'], now: Date): Promise<Watched[]> {
   const { rows } = await sql<Watched>`
-    select st.subject_id as "subjectId", st.company_code as "companyCode", k.business, k.currency, i.id_no as "idNo", s.verification, (s.pep = 'CURRENT' or s.sanction <> 'NONE') as "isWatched"
+    select st.subject_id as "subjectId", st.company_code as "companyCode", k.business, k.currency, i.id_country as "idCountry", i.id_type as "idType", i.id_no as "idNo", s.name, s.verification, (s.pep = 'CURRENT' or s.sanction <> 'NONE') as "isWatched"
     from subject_standing st join subject s on s.id = st.subject_id
     join lateral (select business, currency from decision_key where subject_id = st.subject_id and company_code = st.company_code order by version desc, id limit 1) k on true
-    join lateral (select id_no from identifier where subject_id = s.id and unlinked_at is null order by is_primary desc, id limit 1) i on true
+    join lateral (select id_country, id_type, id_no from identifier where subject_id = s.id and unlinked_at is null order by is_primary desc, id limit 1) i on true
     where st.standing = 'MONITORING' and st.since < ${new Date(now.getTime() - 4 * dayMs)} order by st.since, i.id_no`.execute(db);
   return rows;
 }
@@ -70,7 +74,7 @@ export async function watchStandings(database: Database, desk: DeskCalls, at: Da
       } else if (!one.isWatched && fate < 0.32) {
         await move(desk, { account: random.pick(seats.analysts), at: moment }, one, 'DISMISSED', say(random, 'dismissed', seats.lang));
       } else if (fate > 0.99) {
-        await move(desk, { account: random.pick(seats.checkers), at: moment }, one, 'BLOCKED', say(random, 'blocked', seats.lang));
+        await blackList(desk, { account: random.pick(seats.analysts), at: moment }, one, say(random, 'blocked', seats.lang));
       }
     } catch (error) {
       if (!isRefused(error)) throw error;
@@ -78,7 +82,28 @@ export async function watchStandings(database: Database, desk: DeskCalls, at: Da
   }
 }
 
-function move(desk: DeskCalls, as: { account: string; at: Date }, one: Watched, event: 'DISMISSED' | 'BLOCKED', reason: string): Promise<void> {
+/** Puts somebody on the black list; a second person confirms it a little later. */
+async function blackList(desk: DeskCalls, as: { account: string; at: Date }, one: Watched, reason: string): Promise<void> {
+  let requestId: string | null = null;
+  await desk.act(as, 'list-entry.added', async (call) => {
+    const done = await addToBlackList(call, {
+      subjectId: one.subjectId,
+      document: { country: one.idCountry, type: one.idType, no: one.idNo } as IdDocument,
+      name: one.name,
+      companyCode: one.companyCode,
+      reasonCode: 'MULE_ACCOUNT',
+      reason,
+      source: 'MANUAL',
+    });
+    requestId = done.requestId;
+  });
+  if (requestId === null) return;
+  const checker = { account: deskOf(one.companyCode).checkers[0] as string, at: new Date(as.at.getTime() + 15_000) };
+  const { version } = await desk.call(checker, showApprovalRequest, { request_id: requestId });
+  await desk.call(checker, approveRequest, { request_id: requestId, version });
+}
+
+function move(desk: DeskCalls, as: { account: string; at: Date }, one: Watched, event: 'DISMISSED', reason: string): Promise<void> {
   return desk.act(as, 'standing.changed', async (call) => {
     await changeStanding(call.db, { origin: originOf(call), now: call.now }, { subjectId: one.subjectId, companyCode: one.companyCode, event, reason });
   });

@@ -7,6 +7,7 @@ import { listErrors } from '../contract/index.ts';
 import { contradicts, type EntryTerms, faultOf, oppositeOf, repeats, reviewMs, stateOf } from '../model/entry-life.ts';
 import { askReview } from './list-review.ts';
 import { insertEntries, insertEvents, listEntriesOfPeople, type StoredEntry, termsOf } from './list-entry.store.ts';
+import { presentTerms } from './present-terms.ts';
 import { settleStanding } from './settle-standing.ts';
 
 /** An entry that somebody or something wants to make. */
@@ -68,17 +69,6 @@ export async function checkClash(act: Act & { lang?: string }, subjectId: string
   const list = listWords[clash.entry.kind]?.[act.lang === 'pt' ? 1 : 0] ?? clash.entry.kind;
   refuse(listErrors, 'ON_OTHER_LIST', { list }, { entry_id: clash.entry.id });
 }
-
-/** What history and the audit trail keep of an entry. */
-export const presentTerms = (entry: EntryTerms & { reasonCode: string; reason: string | null }) => ({
-  business: entry.business,
-  provider_code: entry.providerCode,
-  method: entry.method,
-  reason_code: entry.reasonCode,
-  reason: entry.reason,
-  start_date_time: entry.startsAt,
-  end_date_time: entry.endsAt,
-});
 
 export interface AddedEntry {
   entryId: string;

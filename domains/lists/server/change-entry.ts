@@ -12,11 +12,12 @@ import type { ListKind } from '../../kernel/index.ts';
 import { lockPeople } from '../../limits/server/index.ts';
 import { listErrors } from '../contract/index.ts';
 import { endLoosens, type EntryTerms, loosensEntry, stateOf } from '../model/entry-life.ts';
-import { checkClash, checkTerms, presentTerms } from './add-entry.ts';
+import { checkClash, checkTerms } from './add-entry.ts';
 import { endEntry, findEntries, findEntryOwners, insertEvents, saveEntry, type StoredEntry, termsOf } from './list-entry.store.ts';
 import { reviewTarget } from './list-review.ts';
 import { entryLink, findNamed, labelOf, personFacts, termChanges, text } from './request-views.ts';
 import { settleStanding } from './settle-standing.ts';
+import { presentTerms } from './present-terms.ts';
 
 export const entryTarget = 'list-entry';
 export const listChangeKind = 'list.change';

@@ -280,3 +280,9 @@ export async function isKnownAt(db: Db, subjectId: string, companies: readonly s
       where i.subject_id = ${subjectId}::bigint and i.unlinked_at is null and e.company_code = any(${[...companies]}::text[]))`.execute(db);
   return rows.length > 0;
 }
+
+/** Companies that a person has paid at. */
+export async function listCompaniesOf(db: Db, subjectId: string): Promise<string[]> {
+  const rows = await db.selectFrom('decision_key').select('company_code').distinct().where('subject_id', '=', subjectId).execute();
+  return rows.map((row) => row.company_code);
+}

@@ -4,7 +4,7 @@ import { findSubjectByDocument, getSubject, resolveSubjects } from '../../id-dat
 import { type IdDocument, type IdType, type ListKind, parseIdDocument, type VerificationResult } from '../../kernel/index.ts';
 import { listErrors } from '../contract/index.ts';
 import type { EntryWish } from './add-entry.ts';
-import { type CompanyRow, hasChannel, isKnownAt, isReasonCode, listCompanies } from './list-entry.store.ts';
+import { type CompanyRow, hasChannel, isKnownAt, isReasonCode, listCompanies, listCompaniesOf } from './list-entry.store.ts';
 
 /** What the forms of the lists send. */
 export interface EntryForm {
@@ -28,16 +28,19 @@ export function readDocument(type: IdType, no: string, field: string): IdDocumen
   return parsed.document;
 }
 
-/** Whose list it is: the company that was named, or the only one of the caller's in the document's country. */
-export async function readCompany(call: Call, code: string | undefined, country: string): Promise<CompanyRow> {
+/** Whose list it is: the company that was named, else the only one that knows the person, or that is in the document's country. */
+async function readCompany(call: Call, code: string | undefined, { subjectId, document: { country } }: Person): Promise<CompanyRow> {
   const companies = await listCompanies(call.db, call.actor.companies);
   if (code !== undefined) {
     const found = companies.find((one) => one.code === code);
     if (!found) throw new InvalidInputError([{ field: 'entity_code', code: 'invalid' }]);
     return found;
   }
-  const fitting = companies.filter((one) => one.country === country);
-  return (fitting.length === 1 ? fitting[0] : companies.length === 1 ? companies[0] : undefined) ?? refuse(listErrors, 'COMPANY_NEEDED');
+  const known = await listCompaniesOf(call.db, subjectId);
+  const onlyOne = [companies, companies.filter((one) => known.includes(one.code)), companies.filter((one) => one.country === country)].find(
+    ({ length }) => length === 1,
+  );
+  return onlyOne?.[0] ?? refuse(listErrors, 'COMPANY_NEEDED');
 }
 
 export async function checkReason(call: Pick<Call, 'db'>, code: string): Promise<void> {
@@ -91,7 +94,7 @@ async function anyPerson(call: Call, form: EntryForm): Promise<Person> {
 /** What a form asks for, with everything in it looked up. */
 export async function readWish(call: Call, kind: ListKind, form: EntryForm): Promise<EntryWish> {
   const person = kind === 'HOLD' ? await anyPerson(call, form) : await verifiedPerson(call, form);
-  const company = await readCompany(call, form.entity_code, person.document.country);
+  const company = await readCompany(call, form.entity_code, person);
   await checkReason(call, form.reason_code);
   const [providerCode, method] = [form.provider_code ?? null, form.method ?? null];
   if ((providerCode !== null || method !== null) && !(await hasChannel(call.db, { companyCode: company.code, providerCode, method }))) {

@@ -3,10 +3,10 @@ import type { RequestViewData, ViewValueData } from '../../approval-requests/con
 import type { ApprovalKind } from '../../approval-requests/server/index.ts';
 import type { ListKind } from '../../kernel/index.ts';
 import type { BlockTerms } from '../model/block-terms.ts';
-import type { presentTerms } from './add-entry.ts';
 import { type EntryRow, findEntryRows } from './entry-page.store.ts';
 import { findReasonLabels } from './list-entry.store.ts';
 import { presentNumber } from './present-entry.ts';
+import type { presentTerms } from './present-terms.ts';
 
 /* What a second person sees of a request about lists: looked up for the reader, masked as the reader may see it. */
 

@@ -4,9 +4,10 @@ import { type Act, type ApprovalKind, type ApprovalTarget, findWaitingRequests, 
 import { getSubject } from '../../id-database/server/index.ts';
 import { lockPeople } from '../../limits/server/index.ts';
 import { listErrors } from '../contract/index.ts';
-import { checkClash, checkTerms, type EntryWish, presentTerms, writeEntries } from './add-entry.ts';
+import { checkClash, checkTerms, type EntryWish, writeEntries } from './add-entry.ts';
 import { findDocument, findIdentifierId, findOwnersOf, listCompanies, listStandings } from './list-entry.store.ts';
 import { personFacts, say, termChanges } from './request-views.ts';
+import { presentTerms } from './present-terms.ts';
 
 export const whiteListKind = 'list.add-white';
 const personTarget = 'list-person';
