@@ -81,7 +81,7 @@ async function run(db: Database['main'], [command = '', word]: readonly string[]
   const keeping = { operator: operatorName(), requestId: `machine-key:${randomUUID()}`, now };
   if (command === 'issue') {
     if (!wishes.company || !wishes.name) throw new PlainError(`Say for which company and what to call it.\n\n${usage}`);
-    const scopes = readScopes(wishes.scopes ?? machineScopes.join());
+    const scopes = readScopes(wishes.scopes ?? 'decide,read');
     const made = await giveMachineKey(db, { name: wishes.name, companyCode: wishes.company, scopes, expiresAt: readEnd(wishes.expires, now) }, keeping);
     showKey(made, `"${wishes.name}" of ${wishes.company} (${scopes.join(', ')})`);
   } else if (command === 'rotate') {

@@ -40,7 +40,7 @@ const keysOf = (record: Endpoint): string[] => {
     .map(([key]) => key);
 };
 const fullyAble = (record: Endpoint): Parameters<TestServer['as']>[0] =>
-  isMachine(record) ? { kind: 'machine', scopes: ['decide', 'read'], abilities: [] } : {};
+  isMachine(record) ? { kind: 'machine', scopes: ['decide', 'read', 'mail'], abilities: [] } : {};
 
 describe('every call is listed once', () => {
   it('has no two records for one method and path', () => {

@@ -8,6 +8,7 @@ import { listApprovalKinds, listsSlice } from '../../domains/lists/server/index.
 import { limitsSlice } from '../../domains/limits/server/index.ts';
 import { approvalsApprovalKinds, approvalsSlice } from '../../domains/approvals/server/index.ts';
 import { probationApprovalKinds, probationSlice } from '../../domains/probation/server/index.ts';
+import { mailSlice } from '../../domains/mail/server/index.ts';
 import { monitorSlice } from '../../domains/monitor/server/index.ts';
 import { overviewSlice } from '../../domains/overview/server/index.ts';
 import { referenceDataSlice } from '../../domains/reference-data/server/index.ts';
@@ -25,6 +26,7 @@ export const slices: readonly Slice[] = [
   transactionsSlice,
   alertsSlice(presentEvidence),
   reportCasesSlice,
+  mailSlice,
   monitorSlice,
   activityLogSlice,
   decisionsSlice,

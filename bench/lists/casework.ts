@@ -52,7 +52,7 @@ const stepsOfMoney = ({ payments }: Sizes): Step[] => [
       select subject_id, 'ATBR', case when bool_or(status = 'OPEN') then 'PROBATION' when random() < 0.5 then 'MONITORING' when random() < 0.6 then 'APPROVED' else 'CLEAR' end,
         max(opened_at), 'payin', 'LIMIT_PROBATION' from hold h join decision_key k on k.id = h.key_id group by subject_id
       union all select subject_id, 'ATBR', 'BLOCKED', now() - random() * interval '90 days', null, 'ID_BLACKLIST' from bench_person b
-        where b.n % 130 = 7 and not exists (select from transaction t where t.subject_id = b.subject_id and t.aml_result <> 'ACCEPTED')`,
+        where b.n % 130 = 7 and b.subject_id not in (select subject_id from transaction where aml_result <> 'ACCEPTED')`,
   },
   {
     ids: payments / 4,
@@ -106,7 +106,8 @@ const stepsOfAlerts = ({ alerts, people }: Sizes): Step[] => [
   {
     ids: 0,
     sql: `insert into alert_transaction (alert_id, transaction_id)
-      select a.id, t.id from alert a cross join lateral (select id from transaction t where t.subject_id = a.subject_id limit 2) t`,
+      select a.id, unnest(t.ids) from alert a
+        join (select subject_id, (array_agg(id))[1:2] as ids from transaction group by subject_id) t on t.subject_id = a.subject_id`,
   },
   {
     ids: alerts,

@@ -40,7 +40,7 @@ export interface AbilityEntry {
 /**
  * What a call demands: nothing (`public`), a session (`signed-in`), an ability, or a machine key with a scope.
  */
-export type Demand = 'public' | 'signed-in' | `${AbilitySubject}:read` | `${AbilitySubject}:write` | `machine:${'decide' | 'read'}`;
+export type Demand = 'public' | 'signed-in' | `${AbilitySubject}:read` | `${AbilitySubject}:write` | `machine:${'decide' | 'read' | 'mail'}`;
 
 /**
  * The browser's rule of the specification: `all` with `manage` grants everything; otherwise an entry of the same

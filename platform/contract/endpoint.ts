@@ -49,7 +49,7 @@ export interface Endpoint<In = unknown, Parsed = unknown, Sent = unknown, Data =
   readonly _types?: { in: In; parsed: Parsed; sent: Sent; data: Data };
 }
 
-type WriteDemand = Extract<Demand, `${string}:write` | 'machine:decide'>;
+type WriteDemand = Extract<Demand, `${string}:write` | 'machine:decide' | 'machine:mail'>;
 
 type Definition<I extends SchemaLike, O extends SchemaLike> = Common<I, O> &
   ({ readonly ability: WriteDemand; readonly audit: string } | { readonly ability: Exclude<Demand, WriteDemand>; readonly audit?: string });

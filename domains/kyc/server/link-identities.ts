@@ -6,6 +6,7 @@ import { followSubject } from '../../decisions/server/index.ts';
 import { lockSubject, mergeSubjects, type SubjectFollower, unlinkIdentifier as takeAway } from '../../id-database/server/index.ts';
 import { kycErrors, linkIdentities, suggestLinks, unlinkIdentifier } from '../contract/index.ts';
 import { getIdentity, seesNumbers } from './find-identity.ts';
+import { followSilence } from '../../mail/server/index.ts';
 import { followDossier } from './follow-dossier.store.ts';
 import { kycTarget } from './kyc-target.ts';
 import { presentHead } from './present.ts';
@@ -13,7 +14,7 @@ import { findBornAlike, findPlaces } from './register.store.ts';
 import { lockIdentityTargets } from './update-manually.ts';
 
 /** Whatever is kept by subject and has to move with the documents. */
-const followers: readonly SubjectFollower[] = [followSubject, followDossier];
+const followers: readonly SubjectFollower[] = [followSubject, followDossier, followSilence];
 
 /** As in the check of payers: below this, two names are taken for two people. */
 const alikeFrom = 0.8;

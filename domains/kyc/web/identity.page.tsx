@@ -2,6 +2,7 @@ import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
 import {
   addressOf,
+  Can,
   EmptyState,
   ErrorState,
   lazyPart,
@@ -14,6 +15,8 @@ import {
   useSetAddressParams,
   useText,
 } from '../../../platform/web/index.ts';
+import { readSilence } from '../../mail/contract/index.ts';
+import { SilencePanel } from '../../mail/web/index.ts';
 import { PersonLinks } from '../../links/web/index.ts';
 import type { IdentityDetailView } from '../contract/index.ts';
 import { DataPanel } from './data.panel.tsx';
@@ -27,7 +30,14 @@ const IdentifiersPanel = lazyPart(() => import('./identifiers.panel.tsx').then((
 
 const tabs = {
   data: (identity: IdentityDetailView) => <DataPanel identity={identity} />,
-  documents: (identity: IdentityDetailView) => <DocumentsPanel identity={identity} />,
+  documents: (identity: IdentityDetailView) => (
+    <Stack>
+      <Can endpoint={readSilence}>
+        <SilencePanel subjectId={identity.subject_id} />
+      </Can>
+      <DocumentsPanel identity={identity} />
+    </Stack>
+  ),
   transactions: (identity: IdentityDetailView) => <TransactionsPanel identity={identity} />,
   identifiers: (identity: IdentityDetailView) => <IdentifiersPanel identity={identity} />,
   links: (identity: IdentityDetailView) => <PersonLinks subjectId={identity.subject_id} hrefOf={(other) => addressOf('/list/detail', { subject: other })} />,

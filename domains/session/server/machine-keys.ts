@@ -3,7 +3,7 @@ import { addMachineKey, endMachineKey, revokeKey } from './machine-key.store.ts'
 import { hashToken, newToken } from './tokens.ts';
 
 /** What a key of the payment core may do: decide payments and tell their events, or only read them. */
-export const machineScopes = ['decide', 'read'] as const;
+export const machineScopes = ['decide', 'read', 'mail'] as const;
 export type MachineScope = (typeof machineScopes)[number];
 
 interface KeyToIssue {

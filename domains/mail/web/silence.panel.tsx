@@ -1,0 +1,67 @@
+import { Alert } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { ActionButton, ConfirmAction, formatInstant, useMutationCall, useQueryCall, useText, useZone } from '../../../platform/web/index.ts';
+import './silence.css';
+import { changeSilence, readSilence, type SilenceView } from '../contract/index.ts';
+
+export interface SilencePanelProps {
+  subjectId: string;
+}
+
+function Line({ one, onAsk }: { one: SilenceView; onAsk: () => void }): ReactNode {
+  const t = useText();
+  const zone = useZone();
+  const button = (
+    <ActionButton size="small" endpoint={changeSilence} onClick={onAsk}>
+      {t(one.silent ? 'mailSilence.resume' : 'mailSilence.suspend')} ({one.entity_code})
+    </ActionButton>
+  );
+  if (!one.silent) return button;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={t('mailSilence.silent', { company: one.entity_code })}
+      description={
+        <>
+          {t('mailSilence.silentBy', { time: formatInstant(one.set_at ?? 0, zone), name: one.set_by ?? '', reason: one.reason ?? '' })}{' '}
+          {one.waiting_count > 0 ? t('mailSilence.silentWaiting', { count: one.waiting_count }) : null}
+        </>
+      }
+      action={button}
+    />
+  );
+}
+
+/** Requests to a person, company by company: suspended where the question itself would tell the person something. */
+export function SilencePanel({ subjectId }: SilencePanelProps): ReactNode {
+  const t = useText();
+  const state = useQueryCall(readSilence, { subject_id: subjectId }, { silent: true });
+  const [asked, setAsked] = useState<SilenceView>();
+  const change = useMutationCall(changeSilence, {
+    invalidates: [readSilence],
+    successToast: asked?.silent ? 'mailSilence.resumed' : 'mailSilence.suspended',
+    onDone: () => setAsked(undefined),
+  });
+  const company = asked?.entity_code ?? '';
+  return (
+    <div className="silence-lines">
+      {state.data?.list.map((one) => (
+        <Line key={one.entity_code} one={one} onAsk={() => setAsked(one)} />
+      ))}
+      <ConfirmAction
+        open={asked !== undefined}
+        title={t(asked?.silent ? 'mailSilence.resumeTitle' : 'mailSilence.suspendTitle', { company })}
+        confirmText={t(asked?.silent ? 'mailSilence.resume' : 'mailSilence.suspend')}
+        reason={{ required: true, maxLength: 255 }}
+        state={change}
+        onConfirm={({ reason }) =>
+          asked && change.mutate({ subject_id: subjectId, entity_code: asked.entity_code, silent: !asked.silent, reason: reason ?? '' })
+        }
+        onCancel={() => setAsked(undefined)}
+      >
+        <p>{t(asked?.silent ? 'mailSilence.resumeText' : 'mailSilence.suspendText')}</p>
+      </ConfirmAction>
+    </div>
+  );
+}
