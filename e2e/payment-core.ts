@@ -11,7 +11,6 @@ import { baseUrl, callAs } from './desk.ts';
 
 const companyCode = 'ATBR';
 const shop = merchantNamed('Lojas Aurora');
-const [app] = shop.apps;
 
 /** A verified person of the demonstration with a limit of which nothing is reserved, and no case. */
 export interface Payer {
@@ -21,6 +20,8 @@ export interface Payer {
   name: string;
   limitMinor: bigint;
   usedMinor: bigint;
+  /** Where the payer reads mails; told with the payment. */
+  email?: string;
 }
 
 export interface SentPayment {
@@ -77,8 +78,9 @@ export async function findPayer(account: string): Promise<Payer> {
   throw new Error('nobody in the demonstration is free to pay');
 }
 
-/** Sends one pay-in of a person as the payment core of the company does. */
-export async function sendPayment(payer: Payer, amountMinor: bigint): Promise<SentPayment> {
+/** Sends one pay-in of a person as the payment core of the company does; at another shop than usual where its settings matter. */
+export async function sendPayment(payer: Pick<Payer, 'idType' | 'idNo' | 'name' | 'email'>, amountMinor: bigint, shopName = shop.name): Promise<SentPayment> {
+  const at = merchantNamed(shopName);
   const key = demoMachineKeys.find((one) => one.companyCode === companyCode)?.key ?? '';
   const tradeNo = `E2E-${randomUUID().slice(0, 13).toUpperCase()}`;
   const response = await fetch(`${baseUrl()}/api/v1/transactions`, {
@@ -87,11 +89,12 @@ export async function sendPayment(payer: Payer, amountMinor: bigint): Promise<Se
     body: JSON.stringify({
       business: 'payin',
       trade_no: tradeNo,
-      merchant_no: shop.merchantNo,
-      app_id: app?.appId,
+      merchant_no: at.merchantNo,
+      app_id: at.apps[0]?.appId,
       id_type: payer.idType,
       id_no: payer.idNo,
       name: payer.name,
+      ...(payer.email ? { email: payer.email } : {}),
       method: 'PIX',
       provider_code: 'BANCO_LITORAL',
       currency: shop.currency,

@@ -38,6 +38,10 @@ interface Rule {
   trial: { status: string } | null;
   waiting_request_id: string | null;
 }
+interface Identity {
+  subject_id: string;
+  pep: string;
+}
 interface Page<Row> {
   list: Row[];
 }
@@ -57,6 +61,8 @@ export interface ScreenSubjects {
   waiting: Payment;
   accepted: Payment;
   watched: Watched;
+  /** Somebody with papers to review, and an Argentine. */
+  identities: { review: Identity; argentine: Identity };
   /** Open, of a rule, about a person. */
   alert: { alert_id: string };
   /** Rules by what a screen shows of them. */
@@ -80,6 +86,16 @@ export async function findScreenSubjects(account: string): Promise<ScreenSubject
   const [request] = await list<{ request_id: string }>('/api/aml/approval-request/page', { for_me: true });
   const [approval] = await list<{ approval_id: string }>('/api/aml/approved/page', {});
   const rules = await list<Rule>('/api/aml/rule/listByPage', { pageSize: 200, page_size: undefined });
+  const findReview = async (): Promise<Identity> => {
+    const inReview = await list<Identity>('/api/aml/id-database/page', { in_review: true });
+    for (const one of inReview) {
+      const { documents } = await callAs<{ documents: { status: string }[] }>(account, '/api/aml/kyc/selectByIdTypeAndIdNumber', {
+        subject_id: one.subject_id,
+      });
+      if (documents.some(({ status }) => status === 'UPLOADED')) return one;
+    }
+    return firstOf(inReview, () => true);
+  };
   const inForce = (row: Rule) => row.status === 'ACTIVE' && row.level === 'general';
   return {
     evidence: firstOf(held, (row) => row.cases.evidence_submitted > 0 && row.held_count > 0),
@@ -100,6 +116,10 @@ export async function findScreenSubjects(account: string): Promise<ScreenSubject
       ofApp: firstOf(rules, (row) => row.level === 'app'),
     },
     alert: firstOf(await list<Alert>('/api/aml/alerts/listByPage', {}), (row) => row.subject_id !== null && row.hit_count > 1),
+    identities: {
+      review: await findReview(),
+      argentine: firstOf(await list<Identity>('/api/aml/id-database/page', { id_type: 'ANY' }), (row) => row.pep !== 'NONE'),
+    },
     watched: firstOf(watched, (row) => row.limit !== null && row.open_alerts > 0),
   };
 }

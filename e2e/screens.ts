@@ -473,6 +473,78 @@ const activity: Screen[] = [
   { name: 'activity-files', path: '/activityLog?tab=files', account: officer },
 ];
 
+const kyc = 'kyc';
+const identityPath = ({ identities }: ScreenSubjects, tab?: string): string =>
+  `/list/detail?subject=${identities.review.subject_id}${tab ? `&tab=${tab}` : ''}`;
+
+const identities: Screen[] = [
+  { name: 'database', path: '/database', account: kyc, inPortuguese: true },
+  { name: 'identity-data', path: (subjects) => identityPath(subjects), account: kyc, inPortuguese: true },
+  {
+    name: 'identity-reveal',
+    path: (subjects) => identityPath(subjects),
+    account: kyc,
+    act: async (stage) => {
+      await press(stage, stage.word('identity.reveal'));
+      await dialogOf(stage);
+    },
+  },
+  {
+    name: 'identity-argentine',
+    path: ({ identities: { argentine } }) => `/list/detailArg?subject=${argentine.subject_id}`,
+    account: kyc,
+  },
+  { name: 'identity-masked', path: (subjects) => identityPath(subjects), account: 'onboarding' },
+  { name: 'identity-not-named', path: '/list/detail', account: kyc },
+  { name: 'identity-review', path: (subjects) => identityPath(subjects, 'documents'), account: kyc, inPortuguese: true },
+  {
+    name: 'identity-paper',
+    path: (subjects) => identityPath(subjects, 'documents'),
+    account: kyc,
+    inPortuguese: true,
+    act: async (stage) => {
+      await rowAction(
+        stage,
+        stage.word('identity.kyc.review'),
+        stage.page
+          .locator('.grid-table tbody tr')
+          .filter({ hasText: stage.word('identity.kyc.statuses.UPLOADED') })
+          .first(),
+      );
+      await dialogOf(stage);
+    },
+  },
+  {
+    name: 'identity-manual',
+    path: (subjects) => identityPath(subjects, 'documents'),
+    account: kyc,
+    act: async (stage) => {
+      await press(stage, stage.word('identity.kyc.manual'));
+      await dialogOf(stage);
+    },
+  },
+  {
+    name: 'identity-mail',
+    path: (subjects) => identityPath(subjects, 'documents'),
+    account: kyc,
+    act: async (stage) => {
+      await press(stage, stage.word('identity.kyc.mail'));
+      await dialogOf(stage);
+    },
+  },
+  {
+    name: 'identity-upload',
+    path: (subjects) => identityPath(subjects, 'documents'),
+    account: kyc,
+    act: async (stage) => {
+      await press(stage, stage.word('identity.kyc.upload'));
+      await dialogOf(stage);
+    },
+  },
+  { name: 'identity-transactions', path: (subjects) => identityPath(subjects, 'transactions'), account: senior },
+  { name: 'identity-identifiers', path: (subjects) => identityPath(subjects, 'identifiers'), account: kyc },
+];
+
 export const screens: readonly Screen[] = [
   ...entrance,
   ...desk,
@@ -484,6 +556,7 @@ export const screens: readonly Screen[] = [
   ...rules,
   ...failures,
   ...activity,
+  ...identities,
 ];
 
 export const pathOf = (screen: Screen, subjects: ScreenSubjects): string => (typeof screen.path === 'string' ? screen.path : screen.path(subjects));

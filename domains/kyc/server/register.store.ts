@@ -36,12 +36,13 @@ export async function sightOf(db: Db, companies: readonly string[]): Promise<Sig
   return { companies, isWhole: companies.length > 0 && (rows[0]?.whole ?? false) };
 }
 
+/* Scalar subqueries with a limit, so that they are looked up for the rows of a page and never joined to the whole register. */
 const inSight = ({ companies, isWhole }: Sight) =>
   isWhole
     ? sql`true`
-    : sql`(exists (select 1 from decision_key k where k.subject_id = s.id and k.company_code = any(${[...companies]}::text[]))
-        or (not exists (select 1 from decision_key k where k.subject_id = s.id)
-          and s.country in (select country from company where code = any(${[...companies]}::text[]))))`;
+    : sql`coalesce((select true from decision_key k where k.subject_id = s.id and k.company_code = any(${[...companies]}::text[]) limit 1),
+        s.country = any(array(select country from company where code = any(${[...companies]}::text[])))
+          and (select true from decision_key k where k.subject_id = s.id limit 1) is null)`;
 
 export interface IdentityFilters {
   sight: Sight;
@@ -56,7 +57,7 @@ export interface IdentityFilters {
 const like = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 /** A search is cut here: more hits than this are no answer to anybody, and counting them all would be slow. */
-export const countedAtMost = 10_000;
+export const countedAtMost = 1_000;
 
 function conditionsOf(filters: IdentityFilters) {
   const { documents, idStart, types, name, verification, inReview, sight } = filters;
@@ -74,8 +75,7 @@ function conditionsOf(filters: IdentityFilters) {
       ...(types && !documents && !idStart
         ? [sql`exists (select 1 from identifier x where x.subject_id = s.id and x.unlinked_at is null and x.id_type = any(${[...types]}::text[]))`]
         : []),
-      // The names that match are found first, by their index, and never more of them than are counted.
-      ...(name ? [sql`s.id in (select id from subject where name ilike ${like(name)} limit ${countedAtMost + 1})`] : []),
+      ...(name ? [sql`s.name ilike ${like(name)}`] : []),
       ...(verification ? [sql`s.verification = ${verification}`] : []),
       ...(inReview === undefined ? [] : [sql`s.in_review = ${inReview}`]),
       inSight(sight),
@@ -84,9 +84,14 @@ function conditionsOf(filters: IdentityFilters) {
   );
 }
 
-const sortColumns = { subject_id: sql`s.id`, name: sql`s.name`, verified_at: sql`s.verified_at` } as const;
+/** As the indexes are ordered; read the other way round for the other direction. */
+const orders = {
+  subject_id: { asc: sql`s.id`, desc: sql`s.id desc` },
+  name: { asc: sql`s.name, s.id`, desc: sql`s.name desc, s.id desc` },
+  verified_at: { asc: sql`s.verified_at nulls first, s.id`, desc: sql`s.verified_at desc nulls last, s.id desc` },
+} as const;
 export interface IdentitySort {
-  column: keyof typeof sortColumns;
+  column: keyof typeof orders;
   direction: 'asc' | 'desc';
 }
 
@@ -96,15 +101,14 @@ export interface ListedRow extends HeadRow {
 }
 
 export async function listIdentityRows(db: Db, filters: IdentityFilters, view: IdentitySort & { size: number; offset: number }): Promise<ListedRow[]> {
-  const direction = view.direction === 'asc' ? sql`asc` : sql`desc`;
-  const nulls = view.column === 'subject_id' ? sql`` : sql`nulls last`;
+  const order = orders[view.column][view.direction];
   // The page is chosen before anything is joined to it.
   const { rows } = await sql<ListedRow>`
     select ${headColumns}, s.created_at as "registeredAt",
       (select count(*)::int from identifier where subject_id = s.id and unlinked_at is null) as identifiers
-    from (select s.* from subject s where ${conditionsOf(filters)} order by ${sortColumns[view.column]} ${direction} ${nulls}, s.id desc
+    from (select s.* from subject s where ${conditionsOf(filters)} order by ${order}
       limit ${view.size} offset ${view.offset}) s ${mainIdentifier}
-    order by ${sortColumns[view.column]} ${direction} ${nulls}, s.id desc`.execute(db);
+    order by ${order}`.execute(db);
   return rows;
 }
 

@@ -1,11 +1,30 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
-import { AppTable, listOfRows, Panel, Stack, useQueryCall, useText, type AppColumn, type Text } from '../../../platform/web/index.ts';
+import {
+  ActionButton,
+  addressOf,
+  AppTable,
+  formatDecimal,
+  listOfRows,
+  Panel,
+  Stack,
+  useGo,
+  useMayCall,
+  useQueryCall,
+  useText,
+  WhenOpened,
+  type AppColumn,
+  type List,
+  type Text,
+} from '../../../platform/web/index.ts';
+import { approveNewLimitForPayin, approvePersonalLimit, listApprovalHistory } from '../../approvals/contract/index.ts';
+import { LimitsDialog, PersonApprovals } from '../../approvals/web/index.ts';
 import { summariseTransactions, type IdentityDetailView } from '../contract/index.ts';
+import { touchedByActs } from './touched.ts';
 
 type Line = EndpointData<typeof summariseTransactions>['list'][number] & { row_id: string };
 
-const counted = (count: number, amount: string): string => `${count} · ${amount}`;
+const counted = (t: Text, count: number, amount: string): string => `${count} · ${formatDecimal(amount, t.lang)}`;
 
 const summaryColumns = (t: Text): readonly AppColumn<Line>[] => [
   { key: 'entity_name', titleKey: 'identity.transactions.company', width: 230, kind: 'text', pin: 'start' },
@@ -18,9 +37,15 @@ const summaryColumns = (t: Text): readonly AppColumn<Line>[] => [
   },
   { key: 'count', titleKey: 'identity.transactions.count', width: 110, kind: 'number' },
   { key: 'amount', titleKey: 'identity.transactions.amount', width: 150, kind: 'money' },
-  { key: 'accepted', titleKey: 'identity.transactions.accepted', width: 150, kind: 'text', value: (row) => counted(row.accepted_count, row.accepted_amount) },
-  { key: 'pending', titleKey: 'identity.transactions.pending', width: 150, kind: 'text', value: (row) => counted(row.pending_count, row.pending_amount) },
-  { key: 'refused', titleKey: 'identity.transactions.refused', width: 150, kind: 'text', value: (row) => counted(row.refused_count, row.refused_amount) },
+  {
+    key: 'accepted',
+    titleKey: 'identity.transactions.accepted',
+    width: 150,
+    kind: 'text',
+    value: (row) => counted(t, row.accepted_count, row.accepted_amount),
+  },
+  { key: 'pending', titleKey: 'identity.transactions.pending', width: 150, kind: 'text', value: (row) => counted(t, row.pending_count, row.pending_amount) },
+  { key: 'refused', titleKey: 'identity.transactions.refused', width: 150, kind: 'text', value: (row) => counted(t, row.refused_count, row.refused_amount) },
   { key: 'merchants', titleKey: 'identity.transactions.merchants', width: 130, kind: 'number' },
   { key: 'first_time', titleKey: 'identity.transactions.first', width: 180, kind: 'time' },
   { key: 'last_time', titleKey: 'identity.transactions.last', width: 180, kind: 'time' },
@@ -50,14 +75,61 @@ const limitColumns = (t: Text): readonly AppColumn<Line>[] => [
   { key: 'temporary', titleKey: 'identity.transactions.temporary', width: 160, kind: 'money', value: (row) => row.limit?.temporary_balance },
 ];
 
+/** The limits of an identity with the ways to change them; a temporary balance stands on evidence, in the probation list. */
+function Limits({ identity, list }: { identity: IdentityDetailView; list: List<Line> }): ReactNode {
+  const t = useText();
+  const go = useGo();
+  const [mode, setMode] = useState<'personal' | 'new-payin'>();
+  const columns = useMemo(() => limitColumns(t), [t]);
+  const withheld = list.rows.length === 0 ? t('identity.transactions.none') : undefined;
+  return (
+    <Panel flush>
+      <AppTable
+        list={list}
+        columns={columns}
+        rowKey="row_id"
+        title={{ key: 'identity.transactions.limits' }}
+        extras={{
+          empty: { title: t('identity.transactions.none') },
+          toolbar: (
+            <>
+              <ActionButton endpoint={approvePersonalLimit} disabledReason={withheld} onClick={() => setMode('personal')}>
+                {t('identity.transactions.personal')}
+              </ActionButton>
+              <ActionButton endpoint={approveNewLimitForPayin} disabledReason={withheld} onClick={() => setMode('new-payin')}>
+                {t('identity.transactions.newPayin')}
+              </ActionButton>
+              <ActionButton
+                endpoint={{ ability: 'AML.ProbationList:read' }}
+                disabledReason={withheld}
+                onClick={() => go(addressOf('/probationList', { subject: identity.subject_id, tab: 'balances' }))}
+              >
+                {t('identity.transactions.toBalances')}
+              </ActionButton>
+            </>
+          ),
+        }}
+      />
+      <WhenOpened open={mode !== undefined}>
+        <LimitsDialog
+          open={mode !== undefined}
+          mode={mode ?? 'personal'}
+          subjectId={identity.subject_id}
+          invalidates={touchedByActs}
+          onClose={() => setMode(undefined)}
+        />
+      </WhenOpened>
+    </Panel>
+  );
+}
+
 /** What was paid, and what may still be, by company and direction. */
 export function TransactionsPanel({ identity }: { identity: IdentityDetailView }): ReactNode {
   const t = useText();
+  const mayCall = useMayCall();
   const query = useQueryCall(summariseTransactions, { subject_id: identity.subject_id }, { silent: true });
   const rows = useMemo(() => query.data?.list.map((row): Line => ({ ...row, row_id: `${row.entity_code} ${row.business} ${row.currency}` })), [query.data]);
   const summary = useMemo(() => summaryColumns(t), [t]);
-  const limits = useMemo(() => limitColumns(t), [t]);
-  const empty = { title: t('identity.transactions.none') };
   return (
     <Stack>
       <Panel flush>
@@ -66,18 +138,11 @@ export function TransactionsPanel({ identity }: { identity: IdentityDetailView }
           columns={summary}
           rowKey="row_id"
           title={{ key: 'identity.transactions.title' }}
-          extras={{ empty }}
+          extras={{ empty: { title: t('identity.transactions.none') } }}
         />
       </Panel>
-      <Panel flush>
-        <AppTable
-          list={listOfRows('identity.limits', rows, query)}
-          columns={limits}
-          rowKey="row_id"
-          title={{ key: 'identity.transactions.limits' }}
-          extras={{ empty }}
-        />
-      </Panel>
+      <Limits identity={identity} list={listOfRows('identity.limits', rows, query)} />
+      {mayCall(listApprovalHistory) ? <PersonApprovals subjectId={identity.subject_id} /> : null}
     </Stack>
   );
 }

@@ -358,7 +358,9 @@ export const messages = {
         temporary: 'Temporary balances',
         origin: 'Origin',
         origins: { general: 'General', merchant: 'Merchant', app: 'App', personal: 'Personal', none: 'None' },
-        all: 'All transactions',
+        personal: 'Personal limit',
+        newPayin: 'New pay-in limits',
+        toBalances: 'Temporary balances',
       },
       identifiers: {
         title: 'Linked identifiers',
@@ -745,7 +747,9 @@ export const messages = {
         temporary: 'Saldos temporários',
         origin: 'Origem',
         origins: { general: 'Geral', merchant: 'Estabelecimento', app: 'Aplicativo', personal: 'Pessoal', none: 'Nenhum' },
-        all: 'Todas as transações',
+        personal: 'Limite pessoal',
+        newPayin: 'Novos limites de entrada',
+        toBalances: 'Saldos temporários',
       },
       identifiers: {
         title: 'Documentos vinculados',
