@@ -1,6 +1,6 @@
 import { commonErrors, refuse } from '../../../platform/contract/index.ts';
 import { handle } from '../../../platform/server/index.ts';
-import { type ApprovalKind, findWaitingRequests, requestApproval } from '../../approval-requests/server/index.ts';
+import { type ApprovalKind, findWaitingRequests, requestApproval, viewParts } from '../../approval-requests/server/index.ts';
 import { alertErrors, reopenAlert } from '../contract/index.ts';
 import { refusalOf } from '../model/alert-life.ts';
 import { actorOf, reopenTarget } from './show-alert.ts';
@@ -55,6 +55,19 @@ export const reopenKind: ApprovalKind = {
   kind,
   sees: 'AML.Alerts:read',
   title: (payload, lang) => `${lang === 'pt' ? 'Reabrir o alerta' : 'Re-open the alert'}: ${(payload as ReopenPayload).alert_name}`,
+  view: async (payload, { lang }) => {
+    const { say, text, change, plainView } = viewParts;
+    const { alert_id: id, alert_name: name, company_code: company, conclusion, user_name: user } = payload as ReopenPayload;
+    return plainView(
+      [
+        { label: say(lang, 'Alert', 'Alerta'), value: text(name) },
+        { label: say(lang, 'Company', 'Empresa'), value: text(company) },
+        { label: say(lang, 'Responsible afterwards', 'Responsável depois'), value: text(user) },
+      ],
+      change(say(lang, 'Status', 'Status'), { before: text(conclusion ?? '—'), after: text(say(lang, 'In review', 'Em análise')) }),
+      { path: '/alerts', params: { alert: id } },
+    );
+  },
   async lockTargets(db, targets) {
     const alerts = await lockAlerts(
       db,

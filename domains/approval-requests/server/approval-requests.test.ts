@@ -5,8 +5,17 @@ import { codes, commonErrors, defineErrors, endpoint, refuse, wire } from '../..
 import { handle, type Slice } from '../../../platform/server/index.ts';
 import { testDatabase, type TestClient, type TestServer, testServer } from '../../../platform/server/testing.ts';
 import { openDesk } from '../../decisions/server/testing.ts';
-import { approveRequest, listApprovalRequests, rejectRequest, showApprovalRequest, withdrawRequest } from '../contract/index.ts';
-import { type ApprovalKind, approvalRequestsSlice, endStaleRequests, expireRequests, findWaitingRequests, requestApproval } from './index.ts';
+import {
+  approveRequest,
+  countApprovalRequests,
+  listApprovalRequests,
+  openRequestFile,
+  rejectRequest,
+  showApprovalRequest,
+  uploadRequestFiles,
+  withdrawRequest,
+} from '../contract/index.ts';
+import { type ApprovalKind, approvalRequestsSlice, endStaleRequests, expireRequests, findWaitingRequests, requestApproval, viewParts } from './index.ts';
 
 /* The mechanism with a kind of its own: renaming a merchant, whose row has a version. */
 
@@ -23,6 +32,15 @@ const rename: ApprovalKind = {
   kind: 'test.rename',
   sees: 'AML.MERCHANTSLIST.AllMerchants:read',
   title: (payload, lang) => `${lang === 'pt' ? 'Renomear para' : 'Rename to'} ${(payload as Payload).name}`,
+  view: async (payload, { lang, requestId }) =>
+    viewParts.plainView(
+      [{ label: 'request', value: viewParts.text(requestId) }],
+      [
+        ...viewParts.change(viewParts.say(lang, 'Name', 'Nome'), { before: null, after: viewParts.text((payload as Payload).name) }),
+        ...viewParts.change('Same', { before: viewParts.text('x'), after: viewParts.text('x') }),
+      ],
+    ),
+  conceal: (payload) => ({ merchant: (payload as Payload).merchant }),
   async lockTargets(db, targets) {
     const { rows } = await sql<{ id: string; version: number }>`
       select merchant_no as id, version from merchant where merchant_no = any(${targets.map(({ id }) => id)}::text[]) for no key update`.execute(db);
@@ -47,15 +65,15 @@ const ask = endpoint({
   summary: 'Asks',
   ability: 'AML.MERCHANTSLIST.AllMerchants:write',
   audit: 'merchant.rename-asked',
-  input: z.strictObject({ merchant: wire.text(), name: wire.text(), reason: wire.filterText() }),
+  input: z.strictObject({ merchant: wire.text(), name: wire.text(), reason: wire.filterText(), files: z.array(wire.rowId()).optional() }),
   data: z.object({ request_id: z.string() }),
 });
 const slice: Slice = {
   name: 'test',
   handlers: [
-    handle(ask, async ({ reason, ...payload }, call) => {
+    handle(ask, async ({ reason, files, ...payload }, call) => {
       const targets = await rename.lockTargets(call.db, [{ kind: 'merchant', id: payload.merchant, version: '' }]);
-      return { request_id: await requestApproval(call, { kind: rename.kind, payload, targets, companyCodes: ['ATBR'], reason }) };
+      return { request_id: await requestApproval(call, { kind: rename.kind, payload, targets, companyCodes: ['ATBR'], reason, fileIds: files }) };
     }),
   ],
 };
@@ -186,6 +204,44 @@ describe('a request', () => {
       code: commonErrors.STALE.code,
       data: { error: 'STALE' },
     });
+  });
+
+  it('tells what it asks for as data, and its payload as far as the reader may see it', async () => {
+    const id = await asked('Told');
+    const seen = await checker.call(showApprovalRequest, { request_id: id });
+    expect(seen.view).toEqual({
+      facts: [{ label: 'request', value: { kind: 'text', text: id } }],
+      changes: [{ label: 'Name', before: null, after: { kind: 'text', text: 'Told' }, loosens: true }],
+      items: [],
+      link: null,
+    });
+    const abilities = [{ subject: 'AML.MERCHANTSLIST.AllMerchants' as const, action: ['read' as const] }];
+    expect((await server.as({ companies: ['ATBR'], abilities }).call(showApprovalRequest, { request_id: id })).payload).toEqual({ merchant: 'A' });
+    expect(seen.payload).toEqual({ merchant: 'A', name: 'Told' });
+  });
+
+  it('counts what waits for whom', async () => {
+    const before = await checker.call(countApprovalRequests, {});
+    await asked();
+    expect(await checker.call(countApprovalRequests, {})).toEqual({ for_me: before.for_me + 1, mine: before.mine });
+    expect((await maker.call(countApprovalRequests, {})).for_me).toBe(0);
+    expect((await server.as({ personId: '3', companies: ['ATMX'] }).call(countApprovalRequests, {})).for_me).toBe(0);
+    expect((await checker.call(listApprovalRequests, { for_me: true, page_size: 100 })).total).toBe(before.for_me + 1);
+    expect((await checker.call(listApprovalRequests, { state: 'DECIDED', page_size: 100 })).list.every(({ status }) => status !== 'WAITING')).toBe(true);
+  });
+
+  it('takes files of its maker, which those see who see the request', async () => {
+    const pdf = new File(['%PDF-1.4\n'], 'proof.pdf', { type: 'application/pdf' });
+    const { files } = await maker.call(uploadRequestFiles, { files: [pdf] } as never);
+    const fileId = files[0]?.file_id ?? '';
+    const fetched = async (client: TestClient) => (await client.fetch(`${openRequestFile.path}?file_id=${fileId}`)).status;
+    expect([await fetched(maker), await fetched(checker)]).toEqual([200, 404]);
+    expect((await checker.send(ask, { merchant: 'A', name: 'x', files: [fileId] })).body.data).toMatchObject({ error: 'FILE_NOT_FOUND' });
+    const { request_id: id } = await maker.call(ask, { merchant: 'A', name: 'x', files: [fileId] });
+    expect((await checker.call(showApprovalRequest, { request_id: id })).files).toMatchObject([{ file_id: fileId, name: 'proof.pdf', uploaded_by: 'Rita' }]);
+    expect([await fetched(maker), await fetched(checker), await fetched(server.as({ companies: ['ATMX'] }))]).toEqual([200, 200, 404]);
+    const markup = new File(['<script>alert(1)</script>'], 'proof.pdf', { type: 'application/pdf' });
+    expect((await maker.send(uploadRequestFiles, { files: [markup] } as never)).status).toBe(400);
   });
 
   it('is seen and decided by those who may', async () => {

@@ -12,6 +12,7 @@ export { type ApprovalWish, endStaleRequests, requestApproval } from './request-
 export { findRequestFiles, type RequestFileRow } from './request-file.store.ts';
 export { keepRequestFiles } from './request-files.ts';
 export { findWaitingRequests } from './request.store.ts';
+export * as viewParts from './view-parts.ts';
 
 /** The slice for these kinds of requests. The application lists them, so that no kind is found by accident. */
 export const approvalRequestsSlice = (kinds: readonly ApprovalKind[]): Slice => ({

@@ -61,6 +61,8 @@ export interface ApprovalKind {
    * numbers of people are looked up for the reader and masked as the reader may see them; they are no part of a payload.
    */
   view?(payload: unknown, viewer: Viewer): Promise<RequestViewData>;
+  /** The payload without what only readers of identities may see; without this everybody who sees the request sees all of it. */
+  conceal?(payload: unknown): unknown;
   /** Locks what the request is about, in the order that its slice always takes, and tells the present versions; what is gone is left out. */
   lockTargets(db: Db, targets: readonly ApprovalTarget[]): Promise<readonly ApprovalTarget[]>;
   /** Does what was asked for, as the second person; refusals make the request FAILED. The answer is kept with it. */

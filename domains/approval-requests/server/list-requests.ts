@@ -84,7 +84,7 @@ async function showOne(input: EndpointParsed<typeof showApprovalRequest>, call: 
   const files = await listRequestFiles(call.db, request.id);
   return {
     ...presentRequest(call, request, kinds),
-    payload: request.payload,
+    payload: mayCall(call.actor.abilities, 'AML.IdDatabase:read') ? request.payload : (kind.conceal?.(request.payload) ?? request.payload),
     payload_hash: request.payload_hash,
     view: (await kind.view?.(request.payload, { requestId: request.id, db: call.db, actor: call.actor, lang: call.lang, now: call.now })) ?? null,
     files: files.map((file) => ({

@@ -33,6 +33,14 @@ const kinds = [
   'rule.change',
   'rule.toggle-by-type',
   'app-settings.change',
+  'kyc.pass-by-hand',
+  'identity.unlink',
+  'list.change',
+  'list.add-white',
+  'list.review',
+  'list.block-config',
+  'list.switch-off',
+  'alert.reopen',
 ] as const;
 
 const followMs = 2_000;

@@ -1,11 +1,13 @@
 import { InvalidInputError, refuse, type EndpointParsed } from '../../../platform/contract/index.ts';
 import { type Call, type Db, type Handler, handle, nextIds } from '../../../platform/server/index.ts';
-import { type Act, type ApprovalKind, type AppliedPayload, findWaitingRequests, requestApproval } from '../../approval-requests/server/index.ts';
+import { type Act, type ApprovalKind, type AppliedPayload, findWaitingRequests, requestApproval, viewParts } from '../../approval-requests/server/index.ts';
 import { type Business, formatAmount, parseAmount } from '../../kernel/index.ts';
 import { approvalErrors, bulkAllow, type LeftReason, previewBulkAllow, showBulkAllow } from '../contract/index.ts';
 import { obstacleTo } from '../model/allowable.ts';
 import { type AllowRow, type Cap, findAllowRows, findAllowRowsBy, findBatchOf, insertBatch, listBatchItems, loadCaps } from './bulk-allow.store.ts';
-import { directionOf, moneyOf, say, text } from './limit-kinds.ts';
+import { directionOf } from './limit-kinds.ts';
+
+const { say, text, money } = viewParts;
 
 export const bulkAllowKind = 'transactions.bulk-allow';
 const paymentTarget = 'transaction';
@@ -278,10 +280,7 @@ export const bulkAllowApproval: ApprovalKind = {
     return {
       facts: [
         { label: say(lang, 'Payments', 'Pagamentos'), value: text(String(items.length)) },
-        ...[...sums].flatMap(([currency, minor]) => {
-          const value = moneyOf(String(minor), currency);
-          return value ? [{ label: `${say(lang, 'In all', 'Ao todo')} (${currency})`, value }] : [];
-        }),
+        ...[...sums].map(([currency, minor]) => ({ label: `${say(lang, 'In all', 'Ao todo')} (${currency})`, value: money(minor, currency) })),
         ...(results.size === 0
           ? []
           : [
@@ -317,7 +316,7 @@ export const bulkAllowApproval: ApprovalKind = {
       items: items.map((item) => ({
         label: item.tid,
         note: `${directionOf(item.business, lang)} · ${item.merchant_name}${noteOf(item.transaction_id)}`,
-        value: moneyOf(item.amount_minor, item.currency),
+        value: money(item.amount_minor, item.currency),
         link: { path: '/transactions/detail', params: { business: item.business, trade_no: item.tid } },
       })),
       link: null,

@@ -1,8 +1,6 @@
-import { refuse } from '../../../platform/contract/index.ts';
-import type { Language } from '../../../platform/contract/index.ts';
-import type { ApprovalKind, Viewer } from '../../approval-requests/server/index.ts';
-import type { ViewValueData } from '../../approval-requests/contract/index.ts';
-import { type Business, type Currency, displayAmount, formatAmount, formatIdDocument, type Standing } from '../../kernel/index.ts';
+import { type Language, refuse } from '../../../platform/contract/index.ts';
+import { type ApprovalKind, type Viewer, viewParts } from '../../approval-requests/server/index.ts';
+import { type Business, type Currency, displayAmount, formatIdDocument, type Standing } from '../../kernel/index.ts';
 import { lockPeople } from '../../limits/server/index.ts';
 import { approvalErrors } from '../contract/index.ts';
 import { applyLimits, type LimitPayload, limitRaiseKind, lockLimitTargets } from './change-limits.ts';
@@ -10,10 +8,7 @@ import { presentFace } from './find-whom.ts';
 import { applyRevocation, findRecordTargets, type RevokePayload, revokeKind } from './revoke-approval.ts';
 import { findCompanies, findFaces, findStanding } from './subject.store.ts';
 
-export const say = (lang: Language, en: string, pt: string): string => (lang === 'pt' ? pt : en);
-export const text = (value: string): ViewValueData => ({ kind: 'text', text: value });
-export const moneyOf = (minor: string | null, currency: string): ViewValueData | null =>
-  minor === null ? null : { kind: 'money', amount: formatAmount(minor), currency };
+const { say, text, money } = viewParts;
 
 const directions: Record<Business, readonly [en: string, pt: string]> = { payin: ['pay-in', 'entrada'], payout: ['pay-out', 'saída'] };
 export const directionOf = (business: Business, lang: Language): string => say(lang, ...directions[business]);
@@ -67,8 +62,8 @@ async function viewLimits(payload: LimitPayload, viewer: Viewer) {
   const changes = payload.limits.flatMap(({ business, currency, before, after }) => {
     const line = (label: string, was: string, is: string) => ({
       label: `${label} · ${directionOf(business, lang)} (${currency})`,
-      before: moneyOf(was, currency),
-      after: moneyOf(is, currency),
+      before: money(was, currency),
+      after: money(is, currency),
       loosens: BigInt(is) > BigInt(was),
     });
     return [
@@ -116,8 +111,8 @@ const limitRevoke: ApprovalKind = {
     const { lang } = viewer;
     const line = (label: string, was: string, is: string) => ({
       label: `${label} · ${directionOf(business, lang)} (${currency})`,
-      before: moneyOf(was, currency),
-      after: moneyOf(is, currency),
+      before: money(was, currency),
+      after: money(is, currency),
       loosens: BigInt(is) > BigInt(was),
     });
     return {

@@ -1,7 +1,7 @@
-import { refuse } from '../../../platform/contract/index.ts';
+import { mayCall, refuse } from '../../../platform/contract/index.ts';
 import { handle } from '../../../platform/server/index.ts';
-import { type IdDocument, nameSimilarity } from '../../kernel/index.ts';
-import { type ApprovalKind, findWaitingRequests, requestApproval } from '../../approval-requests/server/index.ts';
+import { type IdDocument, maskIdDocument, nameSimilarity } from '../../kernel/index.ts';
+import { type ApprovalKind, findWaitingRequests, requestApproval, viewParts } from '../../approval-requests/server/index.ts';
 import { followSubject } from '../../decisions/server/index.ts';
 import { lockSubject, mergeSubjects, type SubjectFollower, unlinkIdentifier as takeAway } from '../../id-database/server/index.ts';
 import { kycErrors, linkIdentities, suggestLinks, unlinkIdentifier } from '../contract/index.ts';
@@ -89,6 +89,20 @@ export const unlinkKind: ApprovalKind = {
     const { name, document } = payload as UnlinkPayload;
     return lang === 'pt' ? `Desvincular um ${document.type} de ${name ?? 'um titular'}` : `Unlink a ${document.type} from ${name ?? 'a person'}`;
   },
+  view: async (payload, { lang, actor }) => {
+    const { say, text, change, plainView } = viewParts;
+    const { subject_id: id, name, document } = payload as UnlinkPayload;
+    const number = mayCall(actor.abilities, 'AML.IdDatabase:read') ? document.no : maskIdDocument(document.type, document.no);
+    return plainView(
+      [{ label: say(lang, 'Person', 'Titular'), value: text(name ?? '—') }],
+      change(`${document.type} ${number}`, {
+        before: text(say(lang, 'belongs to the person', 'pertence ao titular')),
+        after: text(say(lang, 'a person of its own', 'titular à parte')),
+      }),
+      { path: '/list/detail', params: { subject: id } },
+    );
+  },
+  conceal: (payload) => ({ ...(payload as UnlinkPayload), document: { ...(payload as UnlinkPayload).document, no: '***' } }),
   lockTargets: lockIdentityTargets,
   async apply(act, { payload }) {
     const wish = payload as UnlinkPayload;

@@ -1,6 +1,6 @@
-import { commonErrors, InvalidInputError, refuse } from '../../../platform/contract/index.ts';
+import { commonErrors, InvalidInputError, mayCall, refuse } from '../../../platform/contract/index.ts';
 import { handle, nextIds } from '../../../platform/server/index.ts';
-import { type ApprovalKind, endStaleRequests, findWaitingRequests, requestApproval } from '../../approval-requests/server/index.ts';
+import { type ApprovalKind, endStaleRequests, findWaitingRequests, requestApproval, viewParts } from '../../approval-requests/server/index.ts';
 import { originOf, type Origin } from '../../decisions/server/index.ts';
 import type { IdentitySection, VerificationResult } from '../../kernel/index.ts';
 import { eventTowards, identityStateOf, lockSubject, recordFacts, type SubjectRow } from '../../id-database/server/index.ts';
@@ -200,6 +200,29 @@ export const passByHand: ApprovalKind = {
   title: (payload, lang) => {
     const { name } = payload as PassPayload;
     return lang === 'pt' ? `Aprovar manualmente a verificação de ${name ?? 'um titular'}` : `Pass the verification of ${name ?? 'a person'} by hand`;
+  },
+  async view(payload, { lang, actor }) {
+    const { say, text, change, plainView } = viewParts;
+    const wish = payload as PassPayload;
+    const isOpen = mayCall(actor.abilities, 'AML.IdDatabase:read');
+    const shown = (value: unknown) =>
+      value === undefined || value === null ? null : text(isOpen ? (typeof value === 'string' ? value : JSON.stringify(value)) : '***');
+    const wasOf = ({ section, field }: FieldChange) => wish.before.values.find((one) => one.section === section && one.field === field)?.value;
+    return plainView(
+      [
+        { label: say(lang, 'Person', 'Titular'), value: text(wish.name ?? '—') },
+        { label: say(lang, 'Source', 'Fonte'), value: text(wish.source) },
+      ],
+      [
+        ...change(say(lang, 'Verification', 'Verificação'), { before: text(wish.before.verification), after: text(wish.result ?? wish.before.verification) }),
+        ...wish.changes.flatMap((one) => change(`${one.section} · ${one.field}`, { before: shown(wasOf(one)), after: shown(one.value), loosens: false })),
+      ],
+      { path: '/list/detail', params: { subject: wish.subject_id } },
+    );
+  },
+  conceal: (payload) => {
+    const { changes: _changes, before, ...rest } = payload as PassPayload;
+    return { ...rest, before: { verification: before.verification } };
   },
   lockTargets: lockIdentityTargets,
   async apply(act, { requestId, payload }) {

@@ -1,7 +1,7 @@
 import { commonErrors, refuse } from '../../../platform/contract/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
-import type { Act, ApprovalKind, ApprovalTarget } from '../../approval-requests/server/index.ts';
-import { type Business, type Currency, displayAmount, formatAmount } from '../../kernel/index.ts';
+import { type Act, type ApprovalKind, type ApprovalTarget, viewParts } from '../../approval-requests/server/index.ts';
+import { type Business, type Currency, displayAmount } from '../../kernel/index.ts';
 import { activateBalance, findBalance, lockPeople, rejectBalance, withdrawBalance } from '../../limits/server/index.ts';
 import { bindFiles, filesOfBalance } from './evidence.store.ts';
 
@@ -47,7 +47,7 @@ async function release(act: Act, { balance_id: balanceId }: BalancePayload, endi
   if (ended && fileIds.length > 0) await bindFiles(act.db, fileIds, null);
 }
 
-const say = (lang: string, en: string, pt: string): string => (lang === 'pt' ? pt : en);
+const { say, text, time } = viewParts;
 
 export const balanceGrant: ApprovalKind = {
   kind: balanceGrantKind,
@@ -58,8 +58,7 @@ export const balanceGrant: ApprovalKind = {
   },
   async view(payload, { lang }) {
     const asked = payload as BalancePayload;
-    const money = (minor: string) => ({ kind: 'money' as const, amount: formatAmount(minor), currency: asked.currency });
-    const text = (value: string) => ({ kind: 'text' as const, text: value });
+    const money = (minor: string) => viewParts.money(minor, asked.currency);
     const link = { path: '/probationList', params: { subject: asked.subject_id, business: asked.business } };
     return {
       facts: [
@@ -67,7 +66,7 @@ export const balanceGrant: ApprovalKind = {
         { label: say(lang, 'Direction', 'Direção'), value: text(asked.business === 'payin' ? say(lang, 'Pay-in', 'Entrada') : say(lang, 'Pay-out', 'Saída')) },
         { label: say(lang, 'Attested by approved files', 'Comprovado por arquivos aprovados'), value: money(asked.attested_minor) },
         { label: say(lang, 'Files', 'Arquivos'), value: text(String(asked.file_ids.length)) },
-        { label: say(lang, 'Ends', 'Término'), value: { kind: 'time' as const, at: asked.expires_at } },
+        { label: say(lang, 'Ends', 'Término'), value: time(asked.expires_at) },
         ...(asked.description ? [{ label: say(lang, 'Description', 'Descrição'), value: text(asked.description) }] : []),
       ],
       changes: [

@@ -8,9 +8,10 @@ import {
   findWaitingRequests,
   keepRequestFiles,
   requestApproval,
+  viewParts,
 } from '../../approval-requests/server/index.ts';
 import { clearHolds } from '../../decisions/server/index.ts';
-import { type Business, formatAmount } from '../../kernel/index.ts';
+import type { Business } from '../../kernel/index.ts';
 import { lockPeople } from '../../limits/server/index.ts';
 import { askFalseMatch, probationErrors } from '../contract/index.ts';
 import { findHold, findHoldTargets, readTransactions } from './held-transaction.store.ts';
@@ -88,7 +89,7 @@ async function apply(act: Act, { payload, requestId, maker, fileIds }: AppliedPa
   return { hold_id: asked.hold_id, aml_result: cleared?.amlResult, waits_for_headroom: cleared?.waitsForHeadroom };
 }
 
-const say = (lang: string, en: string, pt: string): string => (lang === 'pt' ? pt : en);
+const { say, text, money } = viewParts;
 
 export const falseMatch: ApprovalKind = {
   kind: falseMatchKind,
@@ -97,12 +98,11 @@ export const falseMatch: ApprovalKind = {
     `${say(lang, 'Release frozen money as a false match', 'Liberar valor bloqueado como falsa correspondência')}: ${(payload as FalseMatchPayload).tid}`,
   async view(payload, { lang }) {
     const asked = payload as FalseMatchPayload;
-    const text = (value: string) => ({ kind: 'text' as const, text: value });
     return {
       facts: [
         { label: say(lang, 'Transaction ID', 'ID da transação'), value: text(asked.tid) },
         { label: say(lang, 'Merchant', 'Estabelecimento'), value: text(asked.merchant_name) },
-        { label: say(lang, 'Amount', 'Valor'), value: { kind: 'money' as const, amount: formatAmount(asked.amount_minor), currency: asked.currency } },
+        { label: say(lang, 'Amount', 'Valor'), value: money(asked.amount_minor, asked.currency) },
       ],
       changes: [
         {

@@ -1,5 +1,5 @@
 import { commonErrors, refuse } from '../../../platform/contract/index.ts';
-import { type Act, type ApprovalKind, endStaleRequests, findWaitingRequests, requestApproval } from '../../approval-requests/server/index.ts';
+import { type Act, type ApprovalKind, endStaleRequests, findWaitingRequests, requestApproval, viewParts } from '../../approval-requests/server/index.ts';
 import type { Business, PayerVerification } from '../../kernel/index.ts';
 import { appSettingsErrors } from '../contract/index.ts';
 import { type AppSettings, channelKey, maySelfVerify, type SettingLoosened, settingsLoosened } from '../model/app-settings.ts';
@@ -114,31 +114,34 @@ export const appSettingsKind: ApprovalKind = {
   },
   async view(payload, { lang }) {
     const { app_id: id, app_name: name, merchant_name: merchant, before, after, loosens } = payload as AppChangePayload;
-    const say = (en: string, pt: string): string => (lang === 'pt' ? pt : en);
-    const text = (value: string) => ({ kind: 'text' as const, text: value });
+    const { change, plainView, text } = viewParts;
+    const say = (en: string, pt: string): string => viewParts.say(lang, en, pt);
     const flag = (value: boolean) => text(value ? say('Yes', 'Sim') : say('No', 'Não'));
-    const lines = [
-      {
-        label: say('Merchant verifies payers itself', 'Estabelecimento verifica os pagadores'),
-        before: flag(before.selfVerify),
-        after: flag(after.selfVerify),
-      },
-      { label: say('Verification of payers', 'Verificação dos pagadores'), before: text(before.payerVerification), after: text(after.payerVerification) },
-      {
-        label: say('Channels switched off', 'Canais desativados'),
-        before: text(before.channelsOff.join(', ') || '—'),
-        after: text(after.channelsOff.join(', ') || '—'),
-      },
-    ];
-    return {
-      facts: [
+    const isLooser = loosens.length > 0;
+    return plainView(
+      [
         { label: say('App', 'Aplicativo'), value: text(name) },
         { label: say('Merchant', 'Estabelecimento'), value: text(merchant) },
       ],
-      changes: lines.filter((line) => line.before.text !== line.after.text).map((line) => ({ ...line, loosens: loosens.length > 0 })),
-      items: [],
-      link: { path: '/appDetail', params: { app_id: id } },
-    };
+      [
+        ...change(say('Merchant verifies payers itself', 'Estabelecimento verifica os pagadores'), {
+          before: flag(before.selfVerify),
+          after: flag(after.selfVerify),
+          loosens: isLooser,
+        }),
+        ...change(say('Verification of payers', 'Verificação dos pagadores'), {
+          before: text(before.payerVerification),
+          after: text(after.payerVerification),
+          loosens: isLooser,
+        }),
+        ...change(say('Channels switched off', 'Canais desativados'), {
+          before: text(before.channelsOff.join(', ') || '—'),
+          after: text(after.channelsOff.join(', ') || '—'),
+          loosens: isLooser,
+        }),
+      ],
+      { path: '/appDetail', params: { app_id: id } },
+    );
   },
   lockTargets: async (db, targets) =>
     (

@@ -1,5 +1,5 @@
-import type { RequestViewData } from '../../approval-requests/contract/index.ts';
-import type { Viewer } from '../../approval-requests/server/index.ts';
+import type { RequestViewData, ViewValueData } from '../../approval-requests/contract/index.ts';
+import { type Viewer, viewParts } from '../../approval-requests/server/index.ts';
 import { ruleTypeLabels } from '../../reference-data/contract/index.ts';
 import type { ChangePayload } from './rule-change.ts';
 import type { TogglePayload } from './toggle-by-type.ts';
@@ -9,12 +9,12 @@ import type { TogglePayload } from './toggle-by-type.ts';
 type Pair = readonly [en: string, pt: string];
 type Content = NonNullable<ChangePayload['before']> | NonNullable<ChangePayload['after']>;
 
-const say = (viewer: Pick<Viewer, 'lang'>, [en, pt]: Pair): string => (viewer.lang === 'pt' ? pt : en);
-const text = (value: string) => ({ kind: 'text' as const, text: value });
+const { text } = viewParts;
+const say = (viewer: Pick<Viewer, 'lang'>, [en, pt]: Pair): string => viewParts.say(viewer.lang, en, pt);
 
 const fields: readonly {
   label: Pair;
-  read: (content: Content, currency: string) => ReturnType<typeof text> | { kind: 'money'; amount: string; currency: string } | null;
+  read: (content: Content, currency: string) => ViewValueData | null;
 }[] = [
   { label: ['Rule name', 'Nome da regra'], read: ({ rule_name: name }) => text(name) },
   {

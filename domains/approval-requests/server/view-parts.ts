@@ -1,0 +1,29 @@
+import type { Language } from '../../../platform/contract/index.ts';
+import { formatAmount } from '../../kernel/index.ts';
+import type { RequestViewData, ViewValueData } from '../contract/index.ts';
+
+/* What kinds make their views of. */
+
+/** One of two texts, in the reader's language. */
+export const say = (lang: Language, en: string, pt: string): string => (lang === 'pt' ? pt : en);
+export const text = (value: string): ViewValueData => ({ kind: 'text', text: value });
+export const time = (at: number): ViewValueData => ({ kind: 'time', at });
+export const money = (minor: string | bigint, currency: string): ViewValueData => ({ kind: 'money', amount: formatAmount(minor), currency });
+
+type Change = RequestViewData['changes'][number];
+
+/** A line of before and after; nothing where both are the same. */
+export function change(
+  label: string,
+  { before, after, loosens = true }: { before: ViewValueData | null; after: ViewValueData | null; loosens?: boolean },
+): Change[] {
+  return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ label, before, after, loosens }];
+}
+
+/** A view of facts and changes without single items. */
+export const plainView = (facts: RequestViewData['facts'], changes: RequestViewData['changes'], link: RequestViewData['link'] = null): RequestViewData => ({
+  facts,
+  changes,
+  items: [],
+  link,
+});
