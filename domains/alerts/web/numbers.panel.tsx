@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { addressOf, formatMoney, InsideLink, Money, Section, Stack, Time, useMayCall, useText } from '../../../platform/web/index.ts';
+import { addressOf, InsideLink, Money, Section, Stack, Time, useMayCall, useText } from '../../../platform/web/index.ts';
 import { WordTag } from '../../reference-data/web/index.ts';
 import { RuleFindingFacts } from '../../rules/web/index.ts';
-import { explainFinding, PaymentWhy } from '../../transactions/web/index.ts';
+import { explainFinding, factsInWords, PaymentWhy } from '../../transactions/web/index.ts';
 import type { EvidenceView } from '../contract/index.ts';
 import type { AlertDetail } from './alert-detail.ts';
 
@@ -21,17 +21,7 @@ function Evidence({ title, evidence, alert }: EvidenceProps): ReactNode {
   return (
     <Section title={title}>
       {rule ? <RuleFindingFacts finding={rule} /> : <p>{explainFinding({ finding, currency: alert.currency, t })}</p>}
-      {rule ? null : (
-        <Section
-          title={t('alerts.factsTitle')}
-          items={facts
-            .filter((fact) => fact.name !== 'currency')
-            .map((fact) => ({
-              label: fact.name.replaceAll('_', ' '),
-              value: fact.kind === 'money' ? formatMoney(fact.value, alert.currency, t.lang) : fact.value,
-            }))}
-        />
-      )}
+      {rule ? null : <Section title={t('alerts.factsTitle')} items={factsInWords({ finding, currency: alert.currency, t })} />}
     </Section>
   );
 }

@@ -96,12 +96,18 @@ function ruleSentence(told: Told): string | undefined {
   return rawOf(finding, 'quiet_until') === '' ? words : `${words} ${t('transactions.why.ruleQuiet')}`;
 }
 
+/** What was compared, each with its name, in the reader's language. */
+export const factsInWords = (told: Told): { label: string; value: string }[] =>
+  told.finding.facts
+    .filter(({ name }) => name !== 'settled' && name !== 'currency')
+    .map((fact) => ({ label: told.t.of('transactions.why.fact', fact.name), value: valueText(fact, told) }));
+
 /** The plain form: the reason with every value that was compared. */
 function plainSentence(told: Told): string {
   const { finding, t } = told;
   const isRule = finding.code.startsWith('RULE:');
   const reason = isRule ? t('transactions.why.matchedRule', { id: finding.code.slice('RULE:'.length) }).replace(/\.$/, '') : reasonText(finding.code, t);
-  const facts = finding.facts.filter((fact) => fact.name !== 'settled').map((fact) => `${t.of('transactions.why.fact', fact.name)} ${valueText(fact, told)}`);
+  const facts = factsInWords(told).map(({ label, value }) => `${label} ${value}`);
   return facts.length > 0 ? t('transactions.why.withFacts', { reason, facts: facts.join(', ') }) : `${reason}.`;
 }
 

@@ -4,7 +4,7 @@ import { lazyPart, type Pages } from '../../../platform/web/index.ts';
 export const PaymentWhy = lazyPart(() => import('./payment-why.panel.tsx').then((module) => module.PaymentWhy));
 
 /** A finding of a decision as a sentence, for other slices that tell why. */
-export { explainFinding } from './explain-finding.ts';
+export { explainFinding, factsInWords } from './explain-finding.ts';
 
 export const pages = {
   transactions: () => import('./transactions.page.tsx').then((module) => module.TransactionsPage),
