@@ -8,7 +8,9 @@ import { type Actor, auditedAt, type Database, systemActor, writeAudit } from '.
 
 async function dateMails(db: Database['main'], before: Date): Promise<void> {
   await sql`
-    update mail_message m set created_at = r.at, next_attempt_at = r.at, status = 'SENT', via = 'smtp', attempts = 1, sent_at = r.at + interval '4 seconds'
+    update mail_message m set created_at = r.at, next_attempt_at = r.at, via = 'smtp', attempts = 1, sent_at = r.at + interval '4 seconds',
+      status = case when r.case_id % 37 = 0 then 'BOUNCED' else 'DELIVERED' end, error = case when r.case_id % 37 = 0 then 'EENVELOPE 550 RCPT TO' end,
+      delivered_at = case when r.case_id % 37 <> 0 then r.at + interval '21 seconds' end
     from case_reminder r where r.message_id = m.message_id and m.status = 'QUEUED' and r.at < ${before}`.execute(db);
 }
 
