@@ -342,6 +342,97 @@ const probation: Screen[] = [
   },
 ];
 
+/** Lists, with what opens beside them. */
+const lists: Screen[] = [
+  { name: 'lists-identity', path: '/blackList', account: officer, inPortuguese: true },
+  { name: 'lists-identity-none', path: '/blackList?source=SAR', account: officer },
+  {
+    name: 'lists-entry',
+    path: '/blackList?source=IMPORT',
+    account: officer,
+    inPortuguese: true,
+    act: async (stage) => {
+      await rowAction(stage, stage.word('lists.view'));
+      await dialogOf(stage);
+    },
+  },
+  {
+    name: 'lists-add-unknown',
+    path: '/blackList',
+    account: officer,
+    inPortuguese: true,
+    // The look-up of a stranger is refused on purpose.
+    fails: true,
+    act: async (stage) => {
+      const { page, word } = stage;
+      await press(stage, word('lists.add.BLACK'));
+      await dialogOf(stage);
+      await page.getByRole('dialog').getByLabel(word('lists.idNo')).fill('11144477735');
+      await press(stage, word('lists.lookUp'));
+      await page.getByRole('button', { name: word('lists.holdInstead') }).waitFor();
+    },
+  },
+  {
+    name: 'lists-edit',
+    path: '/blackList?status=ACTIVE&kind=BLACK&source=IMPORT',
+    account: officer,
+    act: async (stage) => {
+      await rowAction(stage, stage.word('lists.edit'));
+      await dialogOf(stage);
+    },
+  },
+  {
+    name: 'lists-import',
+    path: '/blackList',
+    account: officer,
+    inPortuguese: true,
+    act: async (stage) => {
+      await press(stage, stage.word('lists.import'));
+      await dialogOf(stage);
+    },
+  },
+  { name: 'lists-channel', path: '/blackList?tab=channel', account: officer },
+  {
+    name: 'lists-channel-add',
+    path: '/blackList?tab=channel',
+    account: officer,
+    act: async (stage) => {
+      await press(stage, stage.word('lists.add.CHANNEL'));
+      await dialogOf(stage);
+    },
+  },
+  { name: 'lists-white', path: '/blackList?tab=white', account: officer, inPortuguese: true },
+  {
+    name: 'lists-white-end',
+    path: '/blackList?tab=white&status=ACTIVE',
+    account: officer,
+    act: async (stage) => {
+      await rowAction(stage, stage.word('lists.finish.WHITE'));
+      await dialogOf(stage);
+    },
+  },
+  { name: 'lists-config', path: '/blackList?tab=config', account: officer, inPortuguese: true },
+  {
+    name: 'lists-config-row',
+    path: '/blackList?tab=config',
+    account: officer,
+    act: async (stage) => {
+      await rowAction(stage, stage.word('lists.edit'));
+      await dialogOf(stage);
+    },
+  },
+  {
+    name: 'lists-switch-off',
+    path: '/blackList?tab=config',
+    account: officer,
+    inPortuguese: true,
+    act: async (stage) => {
+      await press(stage, stage.word('lists.switchTurnOff'), '.lists-switches');
+      await dialogOf(stage);
+    },
+  },
+];
+
 const rulePath = (rule: { rule_id: string }, part?: string): string => `/ruleSettings?rule=${rule.rule_id}${part ? `&part=${part}` : ''}`;
 const ruleManager = 'rules';
 
@@ -552,6 +643,7 @@ export const screens: readonly Screen[] = [
   ...alerts,
   ...monitor,
   ...approvals,
+  ...lists,
   ...probation,
   ...rules,
   ...failures,

@@ -15,7 +15,7 @@ export const blockColumns = (t: Text): readonly AppColumn<BlockRowData>[] => [
   { key: 'payout_routes', titleKey: 'lists.payoutRoutes', width: 240, kind: 'text', value: (row) => routesText(row.payout_routes, t) },
   {
     key: 'waiting',
-    titleKey: 'lists.waits',
+    titleKey: 'lists.attention',
     width: 210,
     kind: 'text',
     render: (row) =>

@@ -28,14 +28,9 @@ export function entryColumns(list: ListKey, t: Text, reasonText: (code: string) 
   return [
     { key: 'id_no', titleKey: 'lists.idNo', width: 230, kind: 'id', pin: 'start', idType: (row) => row.id_type, value: shownNumber },
     { key: 'status', titleKey: 'lists.status', width: 112, kind: 'tag', tag: list === 'white' ? trustTag : stateTag },
-    ...(list === 'identity' ? [{ key: 'kind', titleKey: 'lists.kind', width: 142, kind: 'tag', tag: kindTag } as const] : []),
-    { key: 'name', titleKey: 'lists.name', width: 210, kind: 'text', sortable: true },
-    ...(list === 'channel' ? channel : []),
-    { key: 'reason_code', titleKey: 'lists.reasonCode', width: 210, kind: 'text', value: (row) => reasonText(row.reason_code) },
-    { key: 'source', titleKey: 'lists.source', width: 112, kind: 'tag', tag: sourceTag },
-    { key: 'start_date_time', titleKey: 'lists.start', width: 170, kind: 'time', sortable: true },
-    { key: 'end_date_time', titleKey: 'lists.end', width: 170, kind: 'time', sortable: true },
-    { key: 'attention', titleKey: 'lists.waits', width: 210, kind: 'text', render: (row) => <Attention row={row} t={t} /> },
+    ...(list === 'identity' ? [{ key: 'kind', titleKey: 'lists.kind', width: 158, kind: 'tag', tag: kindTag } as const] : []),
+    { key: 'name', titleKey: 'lists.name', width: 240, kind: 'text', sortable: true },
+    { key: 'attention', titleKey: 'lists.attention', width: 196, kind: 'text', render: (row) => <Attention row={row} t={t} /> },
     ...(list === 'identity'
       ? [
           {
@@ -48,6 +43,11 @@ export function entryColumns(list: ListKey, t: Text, reasonText: (code: string) 
           } as const,
         ]
       : []),
+    ...(list === 'channel' ? channel : []),
+    { key: 'reason_code', titleKey: 'lists.reasonCode', width: 240, kind: 'text', value: (row) => reasonText(row.reason_code) },
+    { key: 'source', titleKey: 'lists.source', width: 112, kind: 'tag', tag: sourceTag },
+    { key: 'start_date_time', titleKey: 'lists.start', width: 170, kind: 'time', sortable: true },
+    { key: 'end_date_time', titleKey: 'lists.end', width: 170, kind: 'time', sortable: true },
     { key: 'business', titleKey: 'lists.business', width: 110, kind: 'text', value: (row) => businessText(row.business, t) },
     { key: 'create_time', titleKey: 'lists.createdAt', width: 170, kind: 'time', sortable: true },
     {

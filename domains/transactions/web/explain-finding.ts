@@ -36,6 +36,19 @@ const sanctionParties = (told: Told): TextParams => ({
   other: told.t.of('transactions.detail.sanctionStates', rawOf(told.finding, 'other_party')),
 });
 
+/** What the black list did, by the action of the block configuration, or why it did nothing. */
+const blackListKeys: Readonly<Record<string, MessageKey>> = {
+  PENDING: 'transactions.why.blackListHeld',
+  ALERT: 'transactions.why.blackListNoted',
+  NOT_SWITCH: 'transactions.why.blackListSwitchedOff',
+  NOT_ROW: 'transactions.why.blackListRowOff',
+};
+const closedKeys: Readonly<Record<string, MessageKey>> = {
+  app: 'transactions.why.routeClosedForApp',
+  'block configuration': 'transactions.why.routeClosedByBlock',
+  'channel black list': 'transactions.why.routeClosedForPerson',
+};
+
 const sentences: Record<string, (finding: FindingView) => Sentence> = {
   MERCHANT_STATE: () => ({
     key: 'transactions.why.merchantState',
@@ -50,7 +63,21 @@ const sentences: Record<string, (finding: FindingView) => Sentence> = {
     needs: ['subject', 'other_party'],
     params: sanctionParties,
   }),
-  ID_BLACKLIST: () => ({ key: 'transactions.why.blacklisted', needs: ['standing'], params: () => ({}) }),
+  ID_BLACKLIST: (finding) => ({
+    key:
+      blackListKeys[
+        rawOf(finding, 'enforced') === 'false' ? `NOT_${rawOf(finding, 'because') === 'switch off' ? 'SWITCH' : 'ROW'}` : rawOf(finding, 'block_action')
+      ] ?? 'transactions.why.blacklisted',
+    needs: ['standing'],
+    params: () => ({}),
+  }),
+  MANUAL_HOLD: () => ({ key: 'transactions.why.heldPerson', needs: ['entry_id'], params: () => ({}) }),
+  CHANNEL_BLACKLIST: () => ({ key: 'transactions.why.channelListed', needs: ['entry_id'], params: () => ({}) }),
+  ROUTE_UNAVAILABLE: (finding) => ({
+    key: closedKeys[rawOf(finding, 'closed_by')] ?? 'transactions.why.routeClosed',
+    needs: ['method'],
+    params: named('method'),
+  }),
   DECEASED: () => ({
     key: 'transactions.why.deceased',
     needs: ['deceased_on', 'payment_day'],

@@ -49,6 +49,7 @@ export const messages = {
       standing: 'Standing',
       standings: { CLEAR: 'Clear', MONITORING: 'Monitoring', PROBATION: 'Probation', APPROVED: 'Approved', BLOCKED: 'Blocked' },
       sourceRef: 'Reference',
+      attention: 'Attention',
       waits: 'Waits for a second person',
       conflict: 'On both lists',
       conflictText: 'This person is on the black list and on the white list. The black list wins; end one of the entries.',
@@ -208,7 +209,7 @@ export const messages = {
   },
   pt: {
     lists: {
-      title: 'Listas de bloqueio e de confiança',
+      title: 'Listas restritivas e de confiança',
       tabs: { identity: 'Bloqueio de identidades', channel: 'Bloqueio de canais', white: 'Lista de confiança', config: 'Configuração de bloqueio' },
       empty: {
         identity: 'Ninguém está na lista de bloqueio de identidades',
@@ -253,6 +254,7 @@ export const messages = {
       standing: 'Situação do titular',
       standings: { CLEAR: 'Regular', MONITORING: 'Em monitoramento', PROBATION: 'Em análise', APPROVED: 'Aprovado', BLOCKED: 'Bloqueado' },
       sourceRef: 'Referência',
+      attention: 'Atenção',
       waits: 'Aguarda outra pessoa',
       conflict: 'Nas duas listas',
       conflictText: 'Esta pessoa está na lista de bloqueio e na lista de confiança. Prevalece o bloqueio; encerre um dos registros.',
