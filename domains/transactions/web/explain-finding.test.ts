@@ -36,6 +36,18 @@ describe('a finding in words', () => {
   it('falls back to the values when one that the sentence needs is absent', () => {
     expect(told(finding('LIMIT_PROBATION', [money('used', '7000.00')]))).toMatch(/^Above the probation limit: used .*7,000\.00\.$/);
   });
+  it('says what the black list did, or why it did nothing', () => {
+    const listed = (...facts: [string, string][]) =>
+      told(finding('ID_BLACKLIST', [text('standing', 'BLOCKED'), ...facts.map(([name, value]) => text(name, value))]));
+    expect(listed(['enforced', 'true'], ['block_action', 'REJECT'])).toContain('gets no new acceptance');
+    expect(listed(['enforced', 'true'], ['block_action', 'PENDING'])).toContain('makes the payment wait');
+    expect(listed(['enforced', 'true'], ['block_action', 'ALERT'])).toContain('only raises an alert');
+    expect(listed(['enforced', 'false'], ['because', 'switch off'])).toContain('the overall switch was off');
+    expect(listed(['enforced', 'false'], ['because', 'row off'])).toContain('its row of the block configuration is off');
+    expect(told(finding('ROUTE_UNAVAILABLE', [text('method', 'PIX'), text('closed_by', 'channel black list')]))).toContain(
+      'PIX is left: the person is kept off it',
+    );
+  });
   it('tells a rule by its number', () => {
     expect(told(finding('RULE:17', [text('count', '12')]))).toBe('Rule 17 matched: count 12.');
     expect(told(finding('RULE:17', []), pt)).toBe('A regra 17 foi acionada.');
