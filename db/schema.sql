@@ -872,6 +872,11 @@ table list_entry
   constraint list_entry_provider_code_fkey FOREIGN KEY (provider_code) REFERENCES provider(code)
   constraint list_entry_pkey PRIMARY KEY (id)
   CREATE INDEX list_entry_document ON public.list_entry USING btree (id_no, id_type, id_country) WHERE (ended_at IS NULL)
+  CREATE INDEX list_entry_end ON public.list_entry USING btree ((
+CASE kind
+    WHEN 'HOLD'::text THEN 'BLACK'::text
+    ELSE kind
+END), ends_at DESC NULLS LAST, id DESC)
   CREATE INDEX list_entry_ending ON public.list_entry USING btree (ends_at) WHERE ((recorded_state = 'ACTIVE'::text) AND (ends_at IS NOT NULL))
   CREATE INDEX list_entry_name ON public.list_entry USING gin (name gin_trgm_ops)
   CREATE INDEX list_entry_number ON public.list_entry USING btree (id_no text_pattern_ops)
@@ -881,6 +886,12 @@ CASE kind
     ELSE kind
 END), id DESC)
   CREATE UNIQUE INDEX list_entry_pkey ON public.list_entry USING btree (id)
+  CREATE INDEX list_entry_review ON public.list_entry USING btree (id DESC) WHERE ((review_due IS NOT NULL) AND (reviewed_at IS NULL) AND (ended_at IS NULL))
+  CREATE INDEX list_entry_start ON public.list_entry USING btree ((
+CASE kind
+    WHEN 'HOLD'::text THEN 'BLACK'::text
+    ELSE kind
+END), starts_at DESC NULLS LAST, id DESC)
   CREATE INDEX list_entry_starting ON public.list_entry USING btree (starts_at) WHERE (recorded_state = 'SCHEDULED'::text)
   CREATE TRIGGER list_entry_added AFTER INSERT ON public.list_entry FOR EACH ROW EXECUTE FUNCTION move_listed_person()
   CREATE TRIGGER list_entry_changed AFTER UPDATE ON public.list_entry FOR EACH ROW WHEN (((((((old.business IS DISTINCT FROM new.business) OR (old.provider_code IS DISTINCT FROM new.provider_code)) OR (old.method IS DISTINCT FROM new.method)) OR (old.starts_at IS DISTINCT FROM new.starts_at)) OR (old.ends_at IS DISTINCT FROM new.ends_at)) OR (old.ended_at IS DISTINCT FROM new.ended_at))) EXECUTE FUNCTION move_listed_person()
