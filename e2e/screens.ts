@@ -365,10 +365,13 @@ const lists: Screen[] = [
     fails: true,
     act: async (stage) => {
       const { page, word } = stage;
-      await press(stage, word('lists.add.BLACK'));
+      await page
+        .getByRole('button', { name: word('lists.add.BLACK') })
+        .first()
+        .click();
       await dialogOf(stage);
       await page.getByRole('dialog').getByLabel(word('lists.idNo')).fill('11144477735');
-      await press(stage, word('lists.lookUp'));
+      await page.getByRole('button', { name: word('lists.lookUp') }).click();
       await page.getByRole('button', { name: word('lists.holdInstead') }).waitFor();
     },
   },
@@ -397,7 +400,10 @@ const lists: Screen[] = [
     path: '/blackList?tab=channel',
     account: officer,
     act: async (stage) => {
-      await press(stage, stage.word('lists.add.CHANNEL'));
+      await stage.page
+        .getByRole('button', { name: stage.word('lists.add.CHANNEL') })
+        .first()
+        .click();
       await dialogOf(stage);
     },
   },

@@ -18,6 +18,7 @@ import {
 } from '../../../platform/web/index.ts';
 import { readPersonLinks } from '../../links/contract/index.ts';
 import { PersonLinks } from '../../links/web/index.ts';
+import { BlackListButton } from '../../lists/web/index.ts';
 import { WordTag } from '../../reference-data/web/index.ts';
 import { approveMonitored, approvePersonalLimit, dismissMonitored, listApprovalHistory } from '../../approvals/contract/index.ts';
 import { DismissDialog, LimitsDialog, PersonApprovals } from '../../approvals/web/index.ts';
@@ -53,6 +54,12 @@ function PersonActs({ person }: { person: Detail }): ReactNode {
       <ActionButton size="small" type="primary" endpoint={approveMonitored} disabledReason={withheld} onClick={() => setAct('approve')}>
         {t('monitor.approve')}
       </ActionButton>
+      <BlackListButton
+        person={{ subjectId: person.subject_id, companyCode: person.entity_code }}
+        label={t('monitor.blackList')}
+        disabledReason={person.standing === 'BLOCKED' ? t('monitor.blackListed') : undefined}
+        invalidates={touched}
+      />
       <WhenOpened open={act === 'approve'}>
         <LimitsDialog {...whom} mode="monitored" open={act === 'approve'} />
       </WhenOpened>

@@ -7,6 +7,8 @@ export const messages = {
     monitor: {
       approve: 'Approve with new limits',
       dismiss: 'Dismiss',
+      blackList: 'Add to black list',
+      blackListed: 'The person is on the black list already',
       personalLimit: 'Personal limit',
       bulkAllowChosen: 'Bulk allow ({count})',
       chooseFirst: 'Choose payments first',
@@ -45,6 +47,8 @@ export const messages = {
     monitor: {
       approve: 'Aprovar com novos limites',
       dismiss: 'Retirar da lista',
+      blackList: 'Incluir na lista de bloqueio',
+      blackListed: 'O titular já está na lista de bloqueio',
       personalLimit: 'Limite pessoal',
       bulkAllowChosen: 'Liberação em lote ({count})',
       chooseFirst: 'Escolha os pagamentos primeiro',
