@@ -128,6 +128,8 @@ export const Derived = z.object({
 export const IdentityDetail = IdentityHead.extend({
   id_status: nullable(),
   zone: z.string(),
+  /** Companies of the reader at which the person is known. */
+  entities: z.array(z.object({ entity_code: z.string(), entity_name: z.string() })),
   may_reveal: z.boolean(),
   derived: Derived,
   attributes: z.array(z.object({ kind: z.string(), value: z.string(), verified_at: wire.time().nullable(), source: z.string() })),

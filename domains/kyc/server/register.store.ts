@@ -153,6 +153,7 @@ export async function listIdentifierHistory(db: Db, subjectId: string): Promise<
 
 export interface PlaceRow {
   code: string;
+  name: string;
   timeZone: string;
   currency: string;
   profile: { review_years?: Record<string, number>; pep_tail_years?: number };
@@ -161,7 +162,7 @@ export interface PlaceRow {
 /** The companies at which a person is known; those of the person's country when there are none. The first sets the zone. */
 export async function findPlaces(db: Db, subjectId: string): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow & { isKnown: boolean }>`
-    select c.code, c.time_zone as "timeZone", c.currency, c.profile,
+    select c.code, c.name, c.time_zone as "timeZone", c.currency, c.profile,
       exists (select 1 from decision_key k where k.subject_id = s.id and k.company_code = c.code) as "isKnown"
     from subject s cross join company c where s.id = ${subjectId}::bigint and (c.country = s.country
       or exists (select 1 from decision_key k where k.subject_id = s.id and k.company_code = c.code))

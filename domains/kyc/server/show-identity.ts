@@ -7,7 +7,7 @@ import { listAnswers, listDifferences, listManual, type ManualRow } from './doss
 import { type FoundIdentity, getIdentity, type IdentityRef, seesNumbers } from './find-identity.ts';
 import { presentAnswer, presentDifference, presentHead, presentNumber } from './present.ts';
 import { findConfiguredProvider } from './provider.ts';
-import { type IdentifierHistoryRow, listIdentifierHistory } from './register.store.ts';
+import { findPlaces, type IdentifierHistoryRow, listIdentifierHistory } from './register.store.ts';
 import { contentOf, type KnownSection, sectionsOf } from './sections-of.ts';
 
 const presentIdentifier = (row: IdentifierHistoryRow, isWhole: boolean) => ({
@@ -57,6 +57,9 @@ export async function presentIdentity(call: Call, { head, subject }: FoundIdenti
     ...presentHead(head, isWhole),
     id_status: subject.idStatus,
     zone: setting.zone,
+    entities: (await findPlaces(call.db, subject.id))
+      .filter(({ code }) => call.actor.companies.includes(code))
+      .map(({ code, name }) => ({ entity_code: code, entity_name: name })),
     may_reveal: isWhole,
     derived: await deriveIdentity(call.db, subject, { pepHistory: contentOf(sections, 'pep_history'), setting, now: call.now }),
     attributes: subject.attributes.map((one) => ({

@@ -25,6 +25,14 @@ import { touchedByActs } from './touched.ts';
 type Suggestion = EndpointData<typeof suggestLinks>['list'][number];
 const numberOf = (row: IdentifierView): string => (row.id_no.includes('*') ? row.id_no : formatIdDocument(row.id_type, row.id_no));
 
+/** Reasons that the register writes itself, in the reader's language; those of people stay as they are. */
+function reasonText(t: Text, reason: string): string {
+  const inside = /^inside (\w+)$/.exec(reason)?.[1];
+  if (inside) return t('identity.identifiers.inside', { type: inside });
+  return reason === 'first seen' ? t('identity.identifiers.firstSeen') : reason;
+}
+const whoText = (t: Text, by: string): string => (by === 'registry' || by === 'system' ? t(`identity.identifiers.${by}`) : by);
+
 const identifierColumns = (t: Text): readonly AppColumn<IdentifierView>[] => [
   { key: 'id_no', titleKey: 'identities.idNo', width: 270, kind: 'id', pin: 'start', idType: (row) => row.id_type, value: numberOf },
   {
@@ -39,8 +47,8 @@ const identifierColumns = (t: Text): readonly AppColumn<IdentifierView>[] => [
     ),
   },
   { key: 'linked_at', titleKey: 'identity.identifiers.linked', width: 180, kind: 'time' },
-  { key: 'linked_by', titleKey: 'identity.identifiers.by', width: 180, kind: 'text' },
-  { key: 'link_reason', titleKey: 'identity.identifiers.reason', width: 220, kind: 'text' },
+  { key: 'linked_by', titleKey: 'identity.identifiers.by', width: 180, kind: 'text', value: (row) => whoText(t, row.linked_by) },
+  { key: 'link_reason', titleKey: 'identity.identifiers.reason', width: 220, kind: 'text', value: (row) => reasonText(t, row.link_reason) },
   { key: 'unlinked_at', titleKey: 'identity.identifiers.unlinked', width: 180, kind: 'time' },
   { key: 'unlink_reason', titleKey: 'identity.identifiers.reason', width: 220, kind: 'text' },
 ];

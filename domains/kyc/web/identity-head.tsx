@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { ConfirmAction, IdText, PageHeader, StatusTag, Tag, useText } from '../../../platform/web/index.ts';
 import { WordTag } from '../../reference-data/web/index.ts';
 import type { IdentityDetailView } from '../contract/index.ts';
+import { BlackList } from './black-list.tsx';
 import { shownNumber } from './identities.columns.tsx';
 import { reviewTag, sanctionTag, verificationTag } from './tags.ts';
 import type { useIdentity } from './use-identity.ts';
@@ -68,6 +69,7 @@ export function IdentityHead({ identity, state }: IdentityHeadProps): ReactNode 
         tags={<Tags identity={identity} />}
         actions={
           <>
+            <BlackList identity={identity} />
             {identity.may_reveal ? (
               <Button disabled={state.isRevealed} onClick={() => setAsking(true)}>
                 {t(state.isRevealed ? 'identity.revealed' : 'identity.reveal')}

@@ -46,7 +46,7 @@ const summaryColumns = (t: Text): readonly AppColumn<Line>[] => [
   },
   { key: 'pending', titleKey: 'identity.transactions.pending', width: 150, kind: 'text', value: (row) => counted(t, row.pending_count, row.pending_amount) },
   { key: 'refused', titleKey: 'identity.transactions.refused', width: 150, kind: 'text', value: (row) => counted(t, row.refused_count, row.refused_amount) },
-  { key: 'merchants', titleKey: 'identity.transactions.merchants', width: 130, kind: 'number' },
+  { key: 'merchants', titleKey: 'identity.transactions.merchants', width: 160, kind: 'number' },
   { key: 'first_time', titleKey: 'identity.transactions.first', width: 180, kind: 'time' },
   { key: 'last_time', titleKey: 'identity.transactions.last', width: 180, kind: 'time' },
 ];
@@ -60,7 +60,7 @@ const limitColumns = (t: Text): readonly AppColumn<Line>[] => [
     kind: 'text',
     value: (row) => t(`identity.transactions.businesses.${row.business}`),
   },
-  { key: 'monitor', titleKey: 'identity.transactions.monitorLimit', width: 170, kind: 'money', value: (row) => row.limit?.monitor_limit },
+  { key: 'monitor', titleKey: 'identity.transactions.monitorLimit', width: 200, kind: 'money', value: (row) => row.limit?.monitor_limit },
   { key: 'probation', titleKey: 'identity.transactions.probationLimit', width: 170, kind: 'money', value: (row) => row.limit?.probation_limit },
   {
     key: 'origin',
