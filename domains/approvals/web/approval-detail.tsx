@@ -8,6 +8,7 @@ import {
   InsideLink,
   Money,
   Section,
+  Stack,
   StatusTag,
   Time,
   toast,
@@ -35,9 +36,8 @@ export const touchedByApprovals: readonly AnyEndpoint[] = [
 
 function Amounts({ approval }: { approval: Approval }): ReactNode {
   const t = useText();
-  const lines = (['monitor_limit', 'probation_limit', 'granted'] as const).filter(
-    (name) => approval.after[name] !== null || (approval.before?.[name] ?? null) !== null,
-  );
+  // A personal limit says nothing of the soft one, which stays.
+  const lines = (['monitor_limit', 'probation_limit', 'granted'] as const).filter((name) => approval.after[name] !== null);
   const titles = { monitor_limit: 'approvals.monitorLimit', probation_limit: 'approvals.probationLimit', granted: 'approvals.granted' } as const;
   return (
     <Section title={t('approvals.amounts')}>
@@ -122,7 +122,7 @@ function Revoking({ approval }: { approval: Approval }): ReactNode {
 export function ApprovalDetail({ approval }: { approval: Approval }): ReactNode {
   const t = useText();
   return (
-    <>
+    <Stack>
       <Section
         title={t('approvals.record')}
         extra={<Revoking approval={approval} />}
@@ -161,6 +161,6 @@ export function ApprovalDetail({ approval }: { approval: Approval }): ReactNode 
       <Amounts approval={approval} />
       <Payments approval={approval} />
       <RecordFiles fileIds={approval.file_ids} />
-    </>
+    </Stack>
   );
 }
