@@ -61,7 +61,7 @@ export async function upsertAlerts(trx: Db, rows: readonly AlertRow[]): Promise<
       on conflict (dedup_key) where status <> 'CONFIRMED' do update set
         hit_count = alert.hit_count + excluded.hit_count, last_hit_at = greatest(alert.last_hit_at, excluded.last_hit_at),
         window_to = greatest(alert.window_to, excluded.window_to), evidence = excluded.evidence, due_at = least(alert.due_at, excluded.due_at),
-        worst_evidence = case when (excluded.severity, excluded.exceed_percent) > (alert.severity, alert.exceed_percent)
+        worst_evidence = case when (excluded.severity, excluded.exceed_percent) >= (alert.severity, alert.exceed_percent)
           then excluded.worst_evidence else coalesce(alert.worst_evidence, alert.evidence) end,
         severity = (greatest((excluded.severity * 10000000 + excluded.exceed_percent), (alert.severity * 10000000 + alert.exceed_percent)) / 10000000)::smallint,
         exceed_percent = greatest((excluded.severity * 10000000 + excluded.exceed_percent), (alert.severity * 10000000 + alert.exceed_percent)) % 10000000,

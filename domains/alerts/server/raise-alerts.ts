@@ -33,7 +33,7 @@ const severityOfRow = (row: AlertRow): Severity => ({ severity: row.severity as 
 
 /** Several hits of one key in one batch are one hit counted several times: the newest numbers are the evidence, the worst stay beside them. */
 function combine(known: AlertRow, next: AlertRow): AlertRow {
-  const worst = isWorse(severityOfRow(next), severityOfRow(known)) ? next : known;
+  const worst = isWorse(severityOfRow(known), severityOfRow(next)) ? known : next;
   return {
     ...known,
     window_to: later(known.window_to, next.window_to),

@@ -92,18 +92,10 @@ function RequestForm(): ReactNode {
 export function AlertDownloadsPage(): ReactNode {
   const t = useText();
   return (
-    <>
+    <Stack>
       <PageHeader title={t('alerts.downloads.title')} />
-      <Stack>
-        <RequestForm />
-        <DownloadLog
-          id="alerts.downloads"
-          list={listAlertDownloads}
-          file={fetchAlertDownload}
-          retry={retryAlertDownload}
-          filterTexts="alerts.downloads.filter"
-        />
-      </Stack>
-    </>
+      <RequestForm />
+      <DownloadLog id="alerts.downloads" list={listAlertDownloads} file={fetchAlertDownload} retry={retryAlertDownload} filterTexts="alerts.downloads.filter" />
+    </Stack>
   );
 }

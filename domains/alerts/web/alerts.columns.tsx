@@ -59,7 +59,7 @@ const wideColumns = ({ t, now, onOpen }: ColumnsQuestion): readonly AppColumn<Al
 const leftCell = (row: AlertRowView, now: number) =>
   row.status === 'CONFIRMED' ? <span className="muted">—</span> : <TimeLeft from={row.trigger_time} due={row.due_time} now={now} />;
 
-const narrowWidths: Readonly<Record<string, number>> = { name: 190, due_time: 120, status: 150 };
+const narrowWidths: Readonly<Record<string, number>> = { name: 190, due_time: 138, status: 140 };
 
 /** Columns of the list; the state and the clock stand beside the name. */
 export function alertColumns(question: ColumnsQuestion): readonly AppColumn<AlertRowView>[] {

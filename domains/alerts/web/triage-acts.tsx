@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { lazy, type ReactNode, useState } from 'react';
 import { ActionButton, callForFile, saveFile, useMutationCall, useText, WhenOpened } from '../../../platform/web/index.ts';
+import { BlackListDialog } from '../../lists/web/index.ts';
 import { assignAlerts, openDossier } from '../contract/index.ts';
 import { shortcutKeys, type ShortcutName, useShortcuts } from './shortcuts.ts';
 import { type AlertDetail, touchedByWork, type WorkKind } from './alert-detail.ts';
@@ -16,22 +17,23 @@ interface ActsProps {
 
 /** One button with its key. */
 interface Act {
-  key: ShortcutName | 'assign' | 'reopen';
+  key: ShortcutName | 'assign' | 'reopen' | 'blackList';
   label: string;
   run: () => void;
   refusal: keyof AlertDetail['acts'] | undefined;
-  endpoint: { readonly ability: `AML.Alerts:${'read' | 'write'}` };
+  endpoint: { readonly ability: `AML.${'Alerts' | 'BlackList'}:${'read' | 'write'}` };
   isMain?: boolean;
   isShown?: boolean;
 }
 
-const ability = { write: { ability: 'AML.Alerts:write' }, read: { ability: 'AML.Alerts:read' } } as const;
+const ability = { write: { ability: 'AML.Alerts:write' }, read: { ability: 'AML.Alerts:read' }, list: { ability: 'AML.BlackList:write' } } as const;
 
 /** What can be done with the alert; what cannot says why. Keys do the same. */
 export function TriageActs({ detail, shortcutsOn, onFailed }: ActsProps): ReactNode {
   const t = useText();
   const [dialog, setDialog] = useState<WorkKind>();
   const [concludes, setConcludes] = useState(false);
+  const [lists, setLists] = useState(false);
   const { alert, acts } = detail;
   const take = useMutationCall(assignAlerts, { invalidates: touchedByWork, successToast: 'alerts.taken', onFailed });
   const dossier = useMutation({ mutationFn: async () => saveFile(await callForFile(openDossier, { alert_id: alert.alert_id })) });
@@ -76,6 +78,14 @@ export function TriageActs({ detail, shortcutsOn, onFailed }: ActsProps): ReactN
     { key: 'snooze', label: t('alerts.do.snooze'), run: () => setDialog('snooze'), refusal: 'SNOOZE', endpoint: ability.write, isShown: !isClosed },
     { key: 'reopen', label: t('alerts.do.reopen'), run: () => setDialog('reopen'), refusal: 'REOPEN', endpoint: ability.write, isShown: isClosed },
     { key: 'dossier', label: t('alerts.do.dossier'), run: () => dossier.mutate(), refusal: undefined, endpoint: ability.read, isShown: detail.has_dossier },
+    {
+      key: 'blackList',
+      label: t('alerts.do.blackList'),
+      run: () => setLists(true),
+      refusal: undefined,
+      endpoint: ability.list,
+      isShown: alert.subject_id !== null,
+    },
   ];
   const shown = all.filter((act) => act.isShown ?? true);
   const whyNot = ({ refusal }: Act): string | undefined => {
@@ -104,6 +114,17 @@ export function TriageActs({ detail, shortcutsOn, onFailed }: ActsProps): ReactN
       <WhenOpened open={concludes}>
         <Conclude open={concludes} detail={detail} onFailed={onFailed} onClose={() => setConcludes(false)} />
       </WhenOpened>
+      {alert.subject_id === null ? null : (
+        <WhenOpened open={lists}>
+          <BlackListDialog
+            kind="BLACK"
+            open={lists}
+            person={{ subjectId: alert.subject_id, companyCode: alert.entity_code }}
+            invalidates={touchedByWork}
+            onClose={() => setLists(false)}
+          />
+        </WhenOpened>
+      )}
       <WhenOpened open={dialog !== undefined}>
         <Work kind={dialog} alert={alert} onFailed={onFailed} onClose={() => setDialog(undefined)} />
       </WhenOpened>
