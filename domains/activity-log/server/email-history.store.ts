@@ -71,7 +71,9 @@ export async function listMails(
   { page, sort }: { page: Page; sort: { column: MailSort; direction: 'asc' | 'desc' } },
 ): Promise<{ rows: MailRow[]; total: number; isCapped: boolean }> {
   const where = conditions(filter);
-  const order = sql.raw(`${sortColumns[sort.column]} ${sort.direction} nulls last, m.id ${sort.direction}`);
+  // What is never null is sorted as its index is.
+  const nulls = sort.column === 'send_time' ? ' nulls last' : '';
+  const order = sql.raw(`${sortColumns[sort.column]} ${sort.direction}${nulls}, m.id ${sort.direction}`);
   const { rows } = await sql<MailRow>`
     select ${columns} from mail_message m ${withPerson}
     where ${where} order by ${order} limit ${page.size} offset ${page.offset}`.execute(db);

@@ -117,7 +117,7 @@ const conditionsOf = ({ companies, documents, name, from, to, pep, business, kin
     sql` and `,
   );
 
-const sortColumns = { created_at: sql`"createdAt"`, valid_to: sql`"validTo"`, name: sql`name` } as const;
+const sortColumns = { created_at: sql`created_at`, valid_to: sql`valid_to`, name: sql`name` } as const;
 
 interface Slice {
   column: keyof typeof sortColumns;
@@ -131,23 +131,23 @@ export async function listApprovedRows(db: Db, question: ApprovedQuestion, slice
   const direction = slice.direction === 'asc' ? sql`asc nulls last` : sql`desc nulls last`;
   const { rows } = await sql<ApprovedRow>`
     with newest as (
-      select distinct on (a.subject_id, a.company_code, a.business) ${columns(question.at)}, s.name, s.verification, s.pep, s.sanction
-      from ${sources} join subject s on s.id = a.subject_id
+      select distinct on (a.subject_id, a.company_code, a.business) a.id, a.created_at, a.valid_to, s.name
+      from approval_record a left join temporary_balance b on b.approval_id = a.id join subject s on s.id = a.subject_id
       where ${conditionsOf(question)} order by a.subject_id, a.company_code, a.business, a.id desc
     ), page as (
-      select *, count(*) over ()::int as total from newest order by ${sortColumns[slice.column]} ${direction}, id desc limit ${slice.size} offset ${slice.offset}
+      select id, count(*) over ()::int as total, row_number() over (order by ${sortColumns[slice.column]} ${direction}, id desc) as place
+      from newest order by place limit ${slice.size} offset ${slice.offset}
     )
-    select page.*, coalesce(st.standing, 'CLEAR') as standing, i.id_country as "idCountry", i.id_type as "idType", i.id_no as "idNo",
+    select ${columns(question.at)}, s.name, s.verification, s.pep, s.sanction, page.total, coalesce(st.standing, 'CLEAR') as standing, i.id_country as "idCountry", i.id_type as "idType", i.id_no as "idNo",
       n.current as "currentRecords", n.every as "allRecords"
-    from page
-    left join subject_standing st on st.subject_id = page."subjectId" and st.company_code = page."companyCode"
-    left join lateral (select id_country, id_type, id_no from identifier where subject_id = page."subjectId" and unlinked_at is null order by is_primary desc, id limit 1) i on true
-    left join lateral (select count(*)::int as every, (count(*) filter (where ${isCurrent(question.at)}))::int as current
-      from approval_record a left join temporary_balance b on b.approval_id = a.id
-      where a.subject_id = page."subjectId" and a.company_code = page."companyCode" and a.business = page.business) n on true
-    order by ${slice.column === 'name' ? sql`page.name` : slice.column === 'valid_to' ? sql`page."validTo"` : sql`page."createdAt"`} ${direction}, page.id desc`.execute(
-    db,
-  );
+    from ${sources} join page on page.id = a.id join subject s on s.id = a.subject_id
+    left join subject_standing st on st.subject_id = a.subject_id and st.company_code = a.company_code
+    left join lateral (select id_country, id_type, id_no from identifier where subject_id = a.subject_id and unlinked_at is null order by is_primary desc, id limit 1) i on true
+    join approval_record x on x.id = page.id
+    left join lateral (select count(*)::int as every, (count(*) filter (where r.is_current))::int as current
+      from (select ${isCurrent(question.at)} as is_current from approval_record a left join temporary_balance b on b.approval_id = a.id
+        where (a.subject_id, a.company_code, a.business) = (x.subject_id, x.company_code, x.business)) r) n on true
+    order by page.place`.execute(db);
   return rows;
 }
 

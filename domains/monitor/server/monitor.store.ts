@@ -64,6 +64,9 @@ function conditionsOf(question: MonitorQuestion) {
 const personColumns = sql`
   st.subject_id as "subjectId", st.company_code as "companyCode", c.name as "companyName", st.standing, st.since, st.reason,
   s.name, s.verification, s.pep, s.sanction, s.kind, i.id_country as "idCountry", i.id_type as "idType", i.id_no as "idNo", e.actor`;
+const alertCounts = sql`
+  left join lateral (select count(*)::int as alerts, (count(*) filter (where status <> 'CONFIRMED'))::int as "openAlerts", max(trigger_time) as "lastAlert"
+    from alert where subject_id = st.subject_id and company_code = st.company_code) al on true`;
 const personSources = sql`
   subject_standing st
   join subject s on s.id = st.subject_id
@@ -71,8 +74,7 @@ const personSources = sql`
   left join lateral (select id_country, id_type, id_no from identifier where subject_id = s.id and unlinked_at is null order by is_primary desc, id limit 1) i on true
   left join lateral (select a.name as actor from standing_event v left join user_account a on a.id = v.actor_id
     where v.subject_id = st.subject_id and v.company_code = st.company_code and v.to_standing = st.standing order by v.id desc limit 1) e on true
-  left join lateral (select count(*)::int as alerts, (count(*) filter (where status <> 'CONFIRMED'))::int as "openAlerts", max(trigger_time) as "lastAlert"
-    from alert where subject_id = st.subject_id and company_code = st.company_code) al on true`;
+  ${alertCounts}`;
 
 const sortColumns = { add_time: sql`st.since`, name: sql`s.name`, last_alert_time: sql`al."lastAlert"` } as const;
 
@@ -83,13 +85,16 @@ interface Slice {
   offset: number;
 }
 
-/** One page of the monitor list. */
+/** One page of the monitor list: what is shown of a person is looked up for the people of the page only. */
 export async function listMonitorRows(db: Db, question: MonitorQuestion, slice: Slice): Promise<MonitorRow[]> {
   const direction = slice.direction === 'asc' ? sql`asc nulls last` : sql`desc nulls last`;
   const { rows } = await sql<MonitorRow>`
+    with page as (
+      select st.subject_id, st.company_code, row_number() over (order by ${sortColumns[slice.column]} ${direction}, st.subject_id desc, st.company_code) as place
+      from subject_standing st join subject s on s.id = st.subject_id ${slice.column === 'last_alert_time' ? alertCounts : sql``}
+      where ${conditionsOf(question)} order by place limit ${slice.size} offset ${slice.offset})
     select ${personColumns}, al.alerts, al."openAlerts", al."lastAlert" from ${personSources}
-    where ${conditionsOf(question)}
-    order by ${sortColumns[slice.column]} ${direction}, st.subject_id desc, st.company_code limit ${slice.size} offset ${slice.offset}`.execute(db);
+    join page on page.subject_id = st.subject_id and page.company_code = st.company_code order by page.place`.execute(db);
   return rows;
 }
 

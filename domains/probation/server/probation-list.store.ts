@@ -79,11 +79,20 @@ function caseCondition({ merchantNo, stage, overdue, now }: ProbationFilters) {
   const some =
     parts.length === 0
       ? sql`true`
-      : sql`exists (select from justification_case c join hold h on h.case_id = c.id and h.key_id = k.id where ${sql.join(parts, sql` and `)})`;
+      : sql`k.id in (select h.key_id from justification_case c join hold h on h.case_id = c.id where ${sql.join(parts, sql` and `)})`;
   const none =
     overdue === false ? sql`not exists (select from justification_case c join hold h on h.case_id = c.id and h.key_id = k.id where ${late})` : sql`true`;
   return sql`(${some} and ${none})`;
 }
+
+/** The cases of a key, by stage. */
+const cases = sql`
+    left join lateral (
+      select count(*) filter (where stage = 'PENDING_REVIEW')::int as pending_review, count(*) filter (where stage = 'EVIDENCE_SUBMITTED')::int as evidence_submitted,
+        count(*) filter (where stage = 'REVIEWED')::int as reviewed, min(due_at) filter (where stage = 'PENDING_REVIEW') as due_at
+      from justification_case c
+      where c.subject_id = k.subject_id and c.company_code = k.company_code and c.business = k.business and exists (select from hold h where h.case_id = c.id and h.key_id = k.id)
+    ) c on true`;
 
 /**
  * The probation list: keys with an open hold, or with a case that is not reviewed. It is read from holds and cases each
@@ -104,36 +113,40 @@ export async function listProbationLines(
       union
       select h.key_id from justification_case c join hold h on h.case_id = c.id where c.stage <> 'REVIEWED'
     )
+    , page as (
+      select k.id, count(*) over ()::int as total, row_number() over (order by ${sortExpressions[view.sort.column]} ${direction}, k.id) as place
+      from candidate
+      join decision_key k on k.id = candidate.key_id
+      join subject s on s.id = k.subject_id
+      left join subject_standing st on st.subject_id = k.subject_id and st.company_code = k.company_code
+      left join work w on w.key_id = k.id
+      ${view.sort.column === 'due_at' ? cases : sql``}
+      where k.company_code = any(${[...filters.companies]})
+        and (${filters.business ?? null}::text is null or k.business = ${filters.business ?? null})
+        and (${filters.name ?? null}::text is null or s.name ilike ${`%${like(filters.name ?? '')}%`})
+        and (${filters.from ?? null}::timestamptz is null or st.since >= ${filters.from ?? null})
+        and (${filters.to ?? null}::timestamptz is null or st.since <= ${filters.to ?? null})
+        and (${filters.pep ?? null}::boolean is null or (s.pep <> 'NONE') = ${filters.pep ?? null})
+        and ${identityCondition(filters)} and ${caseCondition(filters)}
+      order by place limit ${view.page.size} offset ${view.page.offset}
+    )
     select k.id as key_id, k.subject_id, coalesce(i.id_type, '') as id_type, coalesce(i.id_no, '') as id_no, s.name, s.verification, s.pep, s.sanction, k.business, k.company_code,
       k.currency, coalesce(st.standing, 'CLEAR') as standing, st.since, k.reserved_minor, coalesce(w.held_count, 0) as held_count, w.oldest_hold_at,
       coalesce(c.pending_review, 0) as pending_review, coalesce(c.evidence_submitted, 0) as evidence_submitted, coalesce(c.reviewed, 0) as reviewed,
-      c.due_at, coalesce(c.due_at <= ${filters.now}, false) as overdue, coalesce(b.temporary_minor, 0) as temporary_minor, count(*) over ()::int as total
-    from candidate
-    join decision_key k on k.id = candidate.key_id
+      c.due_at, coalesce(c.due_at <= ${filters.now}, false) as overdue, coalesce(b.temporary_minor, 0) as temporary_minor, page.total
+    from page
+    join decision_key k on k.id = page.id
     join subject s on s.id = k.subject_id
     left join subject_standing st on st.subject_id = k.subject_id and st.company_code = k.company_code
     left join work w on w.key_id = k.id
     left join lateral (
       select id_type, id_no from identifier where subject_id = s.id and unlinked_at is null order by is_primary desc, id limit 1
     ) i on true
-    left join lateral (
-      select count(*) filter (where stage = 'PENDING_REVIEW')::int as pending_review, count(*) filter (where stage = 'EVIDENCE_SUBMITTED')::int as evidence_submitted,
-        count(*) filter (where stage = 'REVIEWED')::int as reviewed, min(due_at) filter (where stage = 'PENDING_REVIEW') as due_at
-      from justification_case c
-      where c.subject_id = k.subject_id and c.company_code = k.company_code and c.business = k.business and exists (select from hold h where h.case_id = c.id and h.key_id = k.id)
-    ) c on true
+    ${cases}
     left join lateral (
       select sum(remaining_minor) as temporary_minor from temporary_balance where key_id = k.id and status = 'ACTIVE' and expires_at > ${filters.now}
     ) b on true
-    where k.company_code = any(${[...filters.companies]})
-      and (${filters.business ?? null}::text is null or k.business = ${filters.business ?? null})
-      and (${filters.name ?? null}::text is null or s.name ilike ${`%${like(filters.name ?? '')}%`})
-      and (${filters.from ?? null}::timestamptz is null or st.since >= ${filters.from ?? null})
-      and (${filters.to ?? null}::timestamptz is null or st.since <= ${filters.to ?? null})
-      and (${filters.pep ?? null}::boolean is null or (s.pep <> 'NONE') = ${filters.pep ?? null})
-      and ${identityCondition(filters)} and ${caseCondition(filters)}
-    order by ${sortExpressions[view.sort.column]} ${direction}, k.id
-    limit ${view.page.size} offset ${view.page.offset}`.execute(db);
+    order by page.place`.execute(db);
   return rows;
 }
 
