@@ -7,6 +7,7 @@ import {
   callForFile,
   Field,
   FileViewer,
+  IdText,
   Section,
   toast,
   useMutationCall,
@@ -16,6 +17,7 @@ import {
 } from '../../../platform/web/index.ts';
 import { type PaperReason, paperReasons } from '../../mail/contract/index.ts';
 import { decideKycDocument, type IdentityDetailView, type KycDocumentView, openKycDocument } from '../contract/index.ts';
+import { shownNumber } from './identities.columns.tsx';
 import { SectionBlock } from './section-block.tsx';
 import { documentStatusTag } from './tags.ts';
 import { touchedByActs } from './touched.ts';
@@ -168,12 +170,15 @@ export function ReviewDialog({ documents, shown, identity, onShow, onClose }: Re
     >
       <div className="kyc-review">
         <Viewer document={document} />
-        <div className="kyc-review-data" tabIndex={0} role="group" aria-label={t('identity.kyc.reviewTitle')}>
+        <div className="kyc-review-side">
+          <div className="kyc-review-data" tabIndex={0} role="group" aria-label={t('identity.kyc.reviewTitle')}>
+            <IdText type={identity.id_type} value={shownNumber(identity)} copyable={false} />
+            {sections.map((view) => (
+              <SectionBlock key={view.section} view={view} columns={1} />
+            ))}
+            <Section title={t('identity.kyc.kind')} columns={1} items={factsOf(t, document)} />
+          </div>
           {isOpen ? <Decide key={`${document.document_id} ${document.version}`} document={document} onDone={onClose} /> : null}
-          <Section title={t('identity.kyc.kind')} columns={1} items={factsOf(t, document)} />
-          {sections.map((view) => (
-            <SectionBlock key={view.section} view={view} />
-          ))}
         </div>
       </div>
     </Modal>

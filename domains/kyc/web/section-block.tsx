@@ -57,7 +57,7 @@ function Rows({ view, columns }: { view: SectionDataView; columns: readonly Fiel
 }
 
 /** One part of what is known of an identity: its values, its list, its source. All sections are drawn by this. */
-export function SectionBlock({ view }: { view: SectionDataView }): ReactNode {
+export function SectionBlock({ view, columns = 2 }: { view: SectionDataView; columns?: 1 | 2 }): ReactNode {
   const t = useText();
   const spec = specOf(view.section);
   const manual = new Set(view.manual_fields.map(({ field }) => field));
@@ -74,7 +74,12 @@ export function SectionBlock({ view }: { view: SectionDataView }): ReactNode {
   );
   const saysNothing = view.rows.length === 0 && Object.keys(view.values).length === 0;
   return (
-    <Section title={t.of('identity.sections', view.section)} extra={<Source view={view} />} {...(saysNothing || items.length === 0 ? {} : { items })}>
+    <Section
+      title={t.of('identity.sections', view.section)}
+      columns={columns}
+      extra={<Source view={view} />}
+      {...(saysNothing || items.length === 0 ? {} : { items })}
+    >
       {saysNothing ? <p className="muted identity-nothing">{t('identity.nothingKnown')}</p> : null}
       {view.rows.length > 0 && spec.rows ? <Rows view={view} columns={spec.rows} /> : null}
     </Section>
