@@ -209,6 +209,23 @@ async function startServer(databaseUrl: string, folder: string): Promise<{ url: 
   };
 }
 
+/** Asks every list of a world that is there. */
+export async function measureWorld(say: Say, databaseUrl: string, { folder, rounds }: { folder: string; rounds: number }): Promise<Record<string, number>> {
+  const server = await startServer(databaseUrl, folder);
+  const person = new Person(server.url);
+  const yardstick = new Yardstick(databaseUrl);
+  try {
+    const lines = await measure(person, yardstick, { subjects: await findSubjects(databaseUrl), rounds: rounds });
+    const read = yardstick.timed;
+    tell(say, lines, read);
+    return figuresOf(lines, read);
+  } finally {
+    person.leave();
+    await yardstick.close();
+    await server.stop();
+  }
+}
+
 export async function bench(say: Say, { isSmall }: { isSmall: boolean }): Promise<Record<string, number>> {
   const size = isSmall ? sizes.small : sizes.full;
   const folder = await mkdtemp(path.join(tmpdir(), 'atalaia-bench-'));
@@ -219,19 +236,7 @@ export async function bench(say: Say, { isSmall }: { isSmall: boolean }): Promis
     say(
       `${size.people} people, ${size.payments} payments, ${size.alerts} alerts, made in ${Math.round((performance.now() - began) / 1000)} s; ${size.rounds} rounds a call.`,
     );
-    const server = await startServer(postgres.url, folder);
-    const person = new Person(server.url);
-    const yardstick = new Yardstick(postgres.url);
-    try {
-      const lines = await measure(person, yardstick, { subjects: await findSubjects(postgres.url), rounds: size.rounds });
-      const read = yardstick.timed;
-      tell(say, lines, read);
-      return figuresOf(lines, read);
-    } finally {
-      person.leave();
-      await yardstick.close();
-      await server.stop();
-    }
+    return await measureWorld(say, postgres.url, { folder, rounds: size.rounds });
   } finally {
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });

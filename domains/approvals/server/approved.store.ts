@@ -129,10 +129,13 @@ interface Slice {
 /** People with a current record: for each company and direction the newest, with how many there are. */
 export async function listApprovedRows(db: Db, question: ApprovedQuestion, slice: Slice): Promise<ApprovedRow[]> {
   const direction = slice.direction === 'asc' ? sql`asc nulls last` : sql`desc nulls last`;
+  // People are looked up for the rows of the page only, unless they are what is asked by.
+  const { name, pep, documents } = question;
+  const asksPerson = slice.column === 'name' || [name, pep, documents].some((one) => one !== undefined);
   const { rows } = await sql<ApprovedRow>`
     with newest as (
-      select distinct on (a.subject_id, a.company_code, a.business) a.id, a.created_at, a.valid_to, s.name
-      from approval_record a left join temporary_balance b on b.approval_id = a.id join subject s on s.id = a.subject_id
+      select distinct on (a.subject_id, a.company_code, a.business) a.id, a.created_at, a.valid_to${asksPerson ? sql`, s.name` : sql``}
+      from approval_record a left join temporary_balance b on b.approval_id = a.id ${asksPerson ? sql`join subject s on s.id = a.subject_id` : sql``}
       where ${conditionsOf(question)} order by a.subject_id, a.company_code, a.business, a.id desc
     ), page as (
       select id, count(*) over ()::int as total, row_number() over (order by ${sortColumns[slice.column]} ${direction}, id desc) as place

@@ -105,6 +105,10 @@ export async function listProbationLines(
 ): Promise<ProbationLine[]> {
   if (filters.companies.length === 0) return [];
   const direction = view.sort.direction === 'asc' ? sql`asc nulls last` : sql`desc nulls last`;
+  // What is neither filtered nor sorted by is looked up for the rows of the page only.
+  const { name, pep, documents, idTypes, from, to } = filters;
+  const asksPerson = view.sort.column === 'name' || [name, pep, documents, idTypes].some((one) => one !== undefined);
+  const asksStanding = view.sort.column === 'since' || from !== undefined || to !== undefined;
   const { rows } = await sql<ProbationLine>`
     with work as (
       select key_id, count(distinct transaction_id)::int as held_count, min(opened_at) as oldest_hold_at from hold where status = 'OPEN' group by key_id
@@ -116,17 +120,17 @@ export async function listProbationLines(
     , page as (
       select k.id, count(*) over ()::int as total, row_number() over (order by ${sortExpressions[view.sort.column]} ${direction}, k.id) as place
       from candidate
-      join decision_key k on k.id = candidate.key_id
-      join subject s on s.id = k.subject_id
-      left join subject_standing st on st.subject_id = k.subject_id and st.company_code = k.company_code
+      cross join lateral (select * from decision_key where id = candidate.key_id offset 0) k
+      ${asksPerson ? sql`join subject s on s.id = k.subject_id` : sql``}
+      ${asksStanding ? sql`left join subject_standing st on st.subject_id = k.subject_id and st.company_code = k.company_code` : sql``}
       left join work w on w.key_id = k.id
       ${view.sort.column === 'due_at' ? cases : sql``}
       where k.company_code = any(${[...filters.companies]})
         and (${filters.business ?? null}::text is null or k.business = ${filters.business ?? null})
-        and (${filters.name ?? null}::text is null or s.name ilike ${`%${like(filters.name ?? '')}%`})
-        and (${filters.from ?? null}::timestamptz is null or st.since >= ${filters.from ?? null})
-        and (${filters.to ?? null}::timestamptz is null or st.since <= ${filters.to ?? null})
-        and (${filters.pep ?? null}::boolean is null or (s.pep <> 'NONE') = ${filters.pep ?? null})
+        ${filters.name === undefined ? sql`` : sql`and s.name ilike ${`%${like(filters.name)}%`}`}
+        ${filters.from === undefined ? sql`` : sql`and st.since >= ${filters.from}`}
+        ${filters.to === undefined ? sql`` : sql`and st.since <= ${filters.to}`}
+        ${filters.pep === undefined ? sql`` : sql`and (s.pep <> 'NONE') = ${filters.pep}`}
         and ${identityCondition(filters)} and ${caseCondition(filters)}
       order by place limit ${view.page.size} offset ${view.page.offset}
     )
