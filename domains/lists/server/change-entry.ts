@@ -15,7 +15,7 @@ import { endLoosens, type EntryTerms, loosensEntry, stateOf } from '../model/ent
 import { checkClash, checkTerms } from './add-entry.ts';
 import { endEntry, findEntries, findEntryOwners, insertEvents, saveEntry, type StoredEntry, termsOf } from './list-entry.store.ts';
 import { reviewTarget } from './list-review.ts';
-import { entryLink, findNamed, labelOf, personFacts, termChanges, text } from './request-views.ts';
+import { entryLink, findNamed, labelOf, personFacts, termChanges, termFacts, text } from './request-views.ts';
 import { settleStanding } from './settle-standing.ts';
 import { presentTerms } from './present-terms.ts';
 
@@ -244,8 +244,11 @@ export const listChange: ApprovalKind = {
       loosens: true,
     };
     return {
-      facts: row ? personFacts(viewer, { ...row, name: row.subjectName ?? row.name }) : [],
-      changes: act === 'END' ? [ending, ...(await termChanges(viewer, kind, { before, after: null }))] : await termChanges(viewer, kind, { before, after }),
+      facts: [
+        ...(row ? personFacts(viewer, { ...row, name: row.subjectName ?? row.name }) : []),
+        ...(act === 'END' ? await termFacts(viewer, kind, before) : []),
+      ],
+      changes: act === 'END' ? [ending] : await termChanges(viewer, kind, { before, after }),
       items: [],
       link: entryLink(kind, id),
     };

@@ -116,6 +116,12 @@ export async function termChanges(viewer: Viewer, kind: ListKind, { before, afte
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
 }
 
+/** What an entry says, as facts: of one that is to end there is nothing to compare. */
+export async function termFacts(viewer: Viewer, kind: ListKind, terms: Shown): Promise<RequestViewData['facts']> {
+  const changes = await termChanges(viewer, kind, { before: terms, after: null });
+  return changes.flatMap(({ label, before }) => (before === null ? [] : [{ label, value: before }]));
+}
+
 export async function findNamed(viewer: Viewer, ids: readonly string[]): Promise<EntryRow[]> {
   return findEntryRows(viewer.db, ids, { companies: viewer.actor.companies, now: viewer.now });
 }

@@ -119,11 +119,13 @@ export function AddEntryDialog({ kind: wanted, open, person, invalidates = [], o
       fields={
         <>
           {person ? null : <DocumentFields onLookUp={setLooked} isLooking={found.isFetching} />}
-          {looked && found.isFetching ? (
-            <SkeletonLines lines={3} />
-          ) : (
-            <LookedUp kind={kind} person={found.data} error={looked ? found.error : null} onHold={onHold} />
-          )}
+          <div className="lists-found">
+            {looked && found.isFetching ? (
+              <SkeletonLines lines={3} />
+            ) : (
+              <LookedUp kind={kind} person={found.data} error={looked ? found.error : null} onHold={onHold} />
+            )}
+          </div>
           <EntryFields kind={kind} isNew />
         </>
       }

@@ -1,15 +1,28 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Drawer } from 'antd';
-import { useMemo, useState, type ReactNode } from 'react';
-import { ActionButton, AppTable, Can, FilterBar, useList, useMayCall, useText, type FilterField, type RowAction } from '../../../platform/web/index.ts';
-import { WaitingRequest } from '../../approval-requests/web/index.ts';
+import { lazy, useMemo, useState, type ReactNode } from 'react';
+import {
+  ActionButton,
+  AppTable,
+  Can,
+  FilterBar,
+  useList,
+  useMayCall,
+  useText,
+  WhenOpened,
+  type FilterField,
+  type RowAction,
+} from '../../../platform/web/index.ts';
 import { blockActions, blockStatuses } from '../../kernel/index.ts';
 import { useCompanyOptions } from '../../reference-data/web/index.ts';
 import { type BlockRowData, createBlockRow, listBlockRows, toggleBlockRow } from '../contract/index.ts';
-import { BlockRowDialog, ToggleRowDialog, touchedByRows } from './block-row-dialog.tsx';
 import { blockColumns } from './block.columns.tsx';
 import { SwitchPanel } from './switch.panel.tsx';
 import './lists.css';
+
+// What opens beside the list comes when it is first opened.
+const BlockRowDialog = lazy(() => import('./block-row-dialog.tsx').then((module) => ({ default: module.BlockRowDialog })));
+const ToggleRowDialog = lazy(() => import('./block-row-dialog.tsx').then((module) => ({ default: module.ToggleRowDialog })));
+const WaitingRow = lazy(() => import('./waiting-row.tsx').then((module) => ({ default: module.WaitingRow })));
 
 function useFilters(): readonly FilterField[] {
   const t = useText();
@@ -86,17 +99,11 @@ export function BlockConfig(): ReactNode {
           empty: { title: t('lists.empty.config'), hint: t('lists.emptyHint.config') },
         }}
       />
-      <BlockRowDialog key={row ? `${row.id} ${row.version}` : 'new'} row={row} open={isOpen && opened?.what === 'edit'} onClose={close} />
-      {row ? <ToggleRowDialog key={`${row.id} ${row.version} toggle`} row={row} open={isOpen && opened?.what === 'toggle'} onClose={close} /> : null}
-      <Drawer
-        open={isOpen && opened?.what === 'waiting'}
-        onClose={close}
-        size={620}
-        destroyOnHidden
-        title={row ? `${row.app_name ?? t('lists.allApps')} · ${row.merchant_name}` : ''}
-      >
-        {row?.waiting_request_id ? <WaitingRequest requestId={row.waiting_request_id} invalidates={touchedByRows} /> : null}
-      </Drawer>
+      <WhenOpened open={isOpen}>
+        <BlockRowDialog key={row ? `${row.id} ${row.version}` : 'new'} row={row} open={isOpen && opened?.what === 'edit'} onClose={close} />
+        {row ? <ToggleRowDialog key={`${row.id} ${row.version} toggle`} row={row} open={isOpen && opened?.what === 'toggle'} onClose={close} /> : null}
+        {row ? <WaitingRow row={row} open={isOpen && opened?.what === 'waiting'} onClose={close} /> : null}
+      </WhenOpened>
     </div>
   );
 }

@@ -20,10 +20,10 @@ interface Values {
 
 const columns: readonly AppColumn<ImportLineView>[] = [
   { key: 'line', titleKey: 'lists.line', width: 70, kind: 'number', pin: 'start' },
-  { key: 'outcome', titleKey: 'lists.outcome', width: 230, kind: 'tag', tag: outcomeTag },
-  { key: 'id_no', titleKey: 'lists.idNo', width: 210, kind: 'id', idType: (row) => row.id_type },
-  { key: 'name', titleKey: 'lists.name', width: 180, kind: 'text' },
-  { key: 'message', titleKey: 'lists.message', width: 330, kind: 'text' },
+  { key: 'outcome', titleKey: 'lists.outcome', width: 220, kind: 'tag', tag: outcomeTag },
+  { key: 'id_no', titleKey: 'lists.idNo', width: 170, kind: 'id', idType: (row) => row.id_type },
+  { key: 'name', titleKey: 'lists.name', width: 150, kind: 'text' },
+  { key: 'message', titleKey: 'lists.message', width: 460, kind: 'text' },
 ];
 
 function FileStep({ state, onPreview, id }: { state: { error: unknown }; onPreview: (values: Values) => void; id: string }): ReactNode {
@@ -116,7 +116,7 @@ export function ImportWizard({ open, onClose }: { open: boolean; onClose: () => 
       </Button>
     );
   return (
-    <Modal open={open} title={t('lists.importTitle')} width={920} onCancel={close} footer={footer} destroyOnHidden mask={{ closable: false }}>
+    <Modal open={open} title={t('lists.importTitle')} width={1080} onCancel={close} footer={footer} destroyOnHidden mask={{ closable: false }}>
       <div className="lists-gap">
         <Steps
           size="small"

@@ -1,75 +1,26 @@
-import { useState, type ReactNode } from 'react';
+import { lazy, useState, type ReactNode } from 'react';
 import {
   ActionButton,
-  ConfirmAction,
   ErrorState,
-  Field,
   formatInstant,
   Panel,
   SkeletonLines,
   StatusTag,
-  toast,
-  useMutationCall,
   useQueryCall,
   useText,
   useZone,
+  WhenOpened,
   zoneMark,
 } from '../../../platform/web/index.ts';
 import { WaitingRequest } from '../../approval-requests/web/index.ts';
-import { getSwitch, listBlockRows, setOverallSwitch, type SwitchView } from '../contract/index.ts';
-import { InstantInput } from './instant-input.tsx';
+import { getSwitch, setOverallSwitch, type SwitchView } from '../contract/index.ts';
 import { rowStatusTag } from './tags.ts';
 import './lists.css';
 
-interface Values {
-  end_time?: number;
-}
+// The dialog picks a moment, which weighs more than the panel.
+const SwitchDialog = lazy(() => import('./switch-dialog.tsx').then((module) => ({ default: module.SwitchDialog })));
 
 const placeOf = ({ entity_name: company, business }: SwitchView, t: ReturnType<typeof useText>) => ({ company, business: t.of('lists.businesses', business) });
-
-/** Off by two people and for at most a day, on by one. */
-function SwitchDialog({ one, open, onClose }: { one: SwitchView; open: boolean; onClose: () => void }): ReactNode {
-  const t = useText();
-  const isOn = one.status === 'ON';
-  const change = useMutationCall(setOverallSwitch, {
-    invalidates: [getSwitch, listBlockRows],
-    onDone: ({ status }) => {
-      if (status === 'WAITING_APPROVAL') toast.info(t('lists.asked'));
-      else toast.success(t('lists.switchOnDone'));
-      onClose();
-    },
-  });
-  const place = placeOf(one, t);
-  return (
-    <ConfirmAction<Values>
-      open={open}
-      title={t(isOn ? 'lists.switchOffTitle' : 'lists.switchOnTitle')}
-      confirmText={t(isOn ? 'lists.switchOffConfirm' : 'lists.switchOnConfirm')}
-      danger={isOn}
-      reason={{ required: true, maxLength: 500 }}
-      state={change}
-      fields={
-        isOn ? (
-          <Field name="end_time" label={t('lists.switchUntil')} hint={t('lists.switchUntilHint')} rules={['required']}>
-            <InstantInput />
-          </Field>
-        ) : null
-      }
-      onConfirm={({ reason, end_time }) =>
-        change.mutate({
-          entity_code: one.entity_code,
-          business: one.business,
-          expected_status: one.status,
-          reason: reason ?? '',
-          ...(end_time === undefined ? {} : { end_time }),
-        })
-      }
-      onCancel={onClose}
-    >
-      <p>{t(isOn ? 'lists.switchOffEffect' : 'lists.switchOnEffect', place)}</p>
-    </ConfirmAction>
-  );
-}
 
 function SwitchLine({ one, onPress }: { one: SwitchView; onPress: () => void }): ReactNode {
   const t = useText();
@@ -130,9 +81,11 @@ export function SwitchPanel(): ReactNode {
       {waiting.map((id) => (
         <WaitingRequest key={id} requestId={id} invalidates={[getSwitch]} />
       ))}
-      {chosen ? (
-        <SwitchDialog key={`${chosen.entity_code} ${chosen.business} ${chosen.status}`} one={chosen} open={isOpen} onClose={() => setOpen(false)} />
-      ) : null}
+      <WhenOpened open={isOpen}>
+        {chosen ? (
+          <SwitchDialog key={`${chosen.entity_code} ${chosen.business} ${chosen.status}`} one={chosen} open={isOpen} onClose={() => setOpen(false)} />
+        ) : null}
+      </WhenOpened>
     </>
   );
 }

@@ -1,0 +1,16 @@
+import { Drawer } from 'antd';
+import type { ReactNode } from 'react';
+import { useText } from '../../../platform/web/index.ts';
+import { WaitingRequest } from '../../approval-requests/web/index.ts';
+import type { BlockRowData } from '../contract/index.ts';
+import { touchedByRows } from './block-row-dialog.tsx';
+
+/** The change of a row that waits for a second person. */
+export function WaitingRow({ row, open, onClose }: { row: BlockRowData; open: boolean; onClose: () => void }): ReactNode {
+  const t = useText();
+  return (
+    <Drawer open={open} onClose={onClose} size={620} destroyOnHidden title={`${row.app_name ?? t('lists.allApps')} · ${row.merchant_name}`}>
+      {row.waiting_request_id ? <WaitingRequest requestId={row.waiting_request_id} invalidates={touchedByRows} /> : null}
+    </Drawer>
+  );
+}
