@@ -19,7 +19,7 @@ import { makeWorld } from './lists/world.ts';
 type Say = (line: string) => void;
 
 const sizes: Record<'full' | 'small', Sizes & { rounds: number }> = {
-  full: { people: 200_000, payments: 1_000_000, alerts: 100_000, rounds: 60 },
+  full: { people: 200_000, payments: 1_000_000, alerts: 100_000, rounds: 200 },
   small: { people: 1_000, payments: 4_000, alerts: 400, rounds: 3 },
 };
 const warmRounds = 5;

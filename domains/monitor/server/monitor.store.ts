@@ -61,6 +61,11 @@ function conditionsOf(question: MonitorQuestion) {
   );
 }
 
+const people = sql`join subject s on s.id = st.subject_id`;
+/** People are looked up only where something of them is asked by. */
+const peopleFor = ({ documents, idStart, name, pep, sanction }: MonitorQuestion) =>
+  [documents, idStart, name, pep, sanction].some((one) => one !== undefined) ? people : sql``;
+
 const personColumns = sql`
   st.subject_id as "subjectId", st.company_code as "companyCode", c.name as "companyName", st.standing, st.since, st.reason,
   s.name, s.verification, s.pep, s.sanction, s.kind, i.id_country as "idCountry", i.id_type as "idType", i.id_no as "idNo", e.actor`;
@@ -87,20 +92,22 @@ interface Slice {
 
 /** One page of the monitor list: what is shown of a person is looked up for the people of the page only. */
 export async function listMonitorRows(db: Db, question: MonitorQuestion, slice: Slice): Promise<MonitorRow[]> {
-  const direction = slice.direction === 'asc' ? sql`asc nulls last` : sql`desc nulls last`;
+  // The time is never null and sorted as its index is.
+  const nulls = slice.column === 'add_time' ? sql`` : sql`nulls last`;
+  const order = sql`${sortColumns[slice.column]} ${slice.direction === 'asc' ? sql`asc` : sql`desc`} ${nulls}, st.subject_id desc, st.company_code`;
   const { rows } = await sql<MonitorRow>`
     with page as (
-      select st.subject_id, st.company_code, row_number() over (order by ${sortColumns[slice.column]} ${direction}, st.subject_id desc, st.company_code) as place
-      from subject_standing st join subject s on s.id = st.subject_id ${slice.column === 'last_alert_time' ? alertCounts : sql``}
-      where ${conditionsOf(question)} order by place limit ${slice.size} offset ${slice.offset})
+      select st.subject_id, st.company_code from subject_standing st
+      ${slice.column === 'name' ? people : peopleFor(question)} ${slice.column === 'last_alert_time' ? alertCounts : sql``}
+      where ${conditionsOf(question)} order by ${order} limit ${slice.size} offset ${slice.offset})
     select ${personColumns}, al.alerts, al."openAlerts", al."lastAlert" from ${personSources}
-    join page on page.subject_id = st.subject_id and page.company_code = st.company_code order by page.place`.execute(db);
+    join page on page.subject_id = st.subject_id and page.company_code = st.company_code order by ${order}`.execute(db);
   return rows;
 }
 
 export async function countMonitorRows(db: Db, question: MonitorQuestion): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from subject_standing st join subject s on s.id = st.subject_id where ${conditionsOf(question)}`.execute(db);
+    select count(*)::int as count from subject_standing st ${peopleFor(question)} where ${conditionsOf(question)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
