@@ -116,7 +116,7 @@ const stories: readonly ((kyc: KycDesk, one: Reviewed) => Promise<unknown>)[] = 
 
 const isAdult = (person: SeedIdentity, at: Date): boolean => person.birthDate !== null && Number(person.birthDate.slice(0, 4)) < at.getUTCFullYear() - 19;
 
-/** Asks the demonstration's provider about some people and reviews a few. Takes about three seconds. */
+/** Asks the demonstration's provider about some people and reviews a few. Takes less than a second. */
 export async function reviewIdentities(
   desk: DeskCalls,
   { people, subjects, from }: { people: readonly SeedIdentity[]; subjects: ReadonlyMap<string, string>; from: Date },

@@ -1,0 +1,44 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { decideKycDocument, openKycDocument, readKyc } from '../contract/index.ts';
+import { type Desk, payerWith, type Payer, startDesk, upload } from './desk.fixture.ts';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await startDesk({ work: true });
+});
+afterEach(() => {
+  delete process.env.ANTIVIRUS_COMMAND;
+});
+
+async function scanned(payer: Payer) {
+  const client = desk.server.as();
+  for (let turn = 0; turn < 100; turn += 1) {
+    const [document] = (await client.call(readKyc, { subject_id: payer.subject_id })).documents;
+    if (document?.scan_note) return document;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('never scanned');
+}
+
+describe('papers go through the scanner of the house', () => {
+  it('and are let through when it finds nothing', async () => {
+    process.env.ANTIVIRUS_COMMAND = 'true';
+    const payer = await payerWith(desk, [50]);
+    const id = await upload(desk.server.as(), payer, 'SELFIE');
+    expect(await scanned(payer)).toMatchObject({ document_id: id, status: 'UPLOADED', scan_note: 'CLEAN' });
+    expect((await desk.server.as().send(openKycDocument, { document_id: id })).status).toBe(200);
+  });
+
+  it('and are rejected, never shown and never approved when it finds something', async () => {
+    process.env.ANTIVIRUS_COMMAND = 'false';
+    const client = desk.server.as();
+    const payer = await payerWith(desk, [50]);
+    const id = await upload(client, payer, 'SELFIE');
+    const found = await scanned(payer);
+    expect(found).toMatchObject({ status: 'REJECTED', scan_note: 'INFECTED' });
+    expect((await client.send(openKycDocument, { document_id: id })).body.data).toMatchObject({ error: 'DOCUMENT_INFECTED' });
+    expect((await client.send(decideKycDocument, { document_id: id, version: found.version, approve: 'APPROVED' })).body.data).toMatchObject({
+      error: 'DOCUMENT_DECIDED',
+    });
+  });
+});
