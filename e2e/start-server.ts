@@ -17,7 +17,8 @@ const freePort = (): Promise<number> =>
 
 /**
  * One server with the small demonstration on a database of its own, for all journeys of a run. Where `ATALAIA_URL` and
- * `ATALAIA_DATABASE` name a running one, that is used: journeys are then written and tried without a start each time.
+ * `ATALAIA_DATABASE` name a running one, that is used: journeys are then written and tried without a start each time. Journeys
+ * that read mails want `ATALAIA_MAILS` too, the folder of its mail box.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.ATALAIA_URL && process.env.ATALAIA_DATABASE) return undefined;
