@@ -69,7 +69,13 @@ function useMenuItems(sections: MenuSection[], onNavigate: ((path: string) => vo
     return {
       key: `group:${group}`,
       icon: icons[group],
-      label: t.of('shell.group', group),
+      label: (
+        <>
+          {t.of('shell.group', group)}
+          {/* While the group is closed, its own count would not be seen. */}
+          {rows.some(({ name }) => name === 'approvalRequests') ? <WaitingCount /> : null}
+        </>
+      ),
       children: rows.map((row) => ({ key: row.name, label: link(row, t.of('shell.page', row.name)) })),
     };
   });

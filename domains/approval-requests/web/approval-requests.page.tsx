@@ -1,24 +1,21 @@
-import { Drawer } from 'antd';
-import { useMemo, useState, type ReactNode } from 'react';
+import { lazy, useMemo, type ReactNode } from 'react';
 import {
-  ErrorState,
   type FilterField,
   ListPage,
   PageTabs,
-  SkeletonLines,
-  StatusTag,
   useAddressParams,
   useList,
   useQueryCall,
   useSetAddressParams,
   useText,
+  WhenOpened,
 } from '../../../platform/web/index.ts';
 import { approvalRequestStatuses } from '../../kernel/index.ts';
-import { countApprovalRequests, listApprovalRequests, showApprovalRequest } from '../contract/index.ts';
+import { countApprovalRequests, listApprovalRequests } from '../contract/index.ts';
 import { requestColumns, type RequestRow } from './approval-requests.columns.tsx';
-import { requestTag } from './request-tag.ts';
-import { RequestBody } from './waiting-request.panel.tsx';
-import './requests.css';
+
+// The drawer weighs more than the list; it comes with the first request that is opened.
+const RequestDrawer = lazy(() => import('./request.drawer.tsx').then((module) => ({ default: module.RequestDrawer })));
 
 const tabs = ['waiting', 'decided', 'mine'] as const;
 type Tab = (typeof tabs)[number];
@@ -42,8 +39,6 @@ const kinds = [
   'list.switch-off',
   'alert.reopen',
 ] as const;
-
-const followMs = 2_000;
 
 function useFilters(tab: Tab): FilterField[] {
   const t = useText();
@@ -97,40 +92,6 @@ function RequestList({ tab, onOpen }: { tab: Tab; onOpen: (row: RequestRow) => v
   );
 }
 
-function RequestDrawer({ requestId, onClose }: { requestId: string | undefined; onClose: () => void }): ReactNode {
-  const t = useText();
-  const [isFollowed, setFollowed] = useState(false);
-  const request = useQueryCall(showApprovalRequest, requestId === undefined ? undefined : { request_id: requestId }, {
-    silent: true,
-    keepPrevious: false,
-    everyMs: isFollowed && followMs,
-  });
-  // What was approved may be carried out payment by payment; the drawer follows it for a while.
-  const follows = request.data?.status === 'APPLIED' && (request.data.view?.items.length ?? 0) > 0;
-  if (follows !== isFollowed) setFollowed(follows);
-  return (
-    <Drawer
-      open={requestId !== undefined}
-      onClose={onClose}
-      size={720}
-      destroyOnHidden
-      title={t('approval-requests.title')}
-      extra={request.data ? <StatusTag spec={requestTag} value={request.data.status} /> : null}
-    >
-      {request.error ? (
-        <ErrorState error={request.error} onRetry={() => void request.refetch()} />
-      ) : request.data ? (
-        <>
-          <RequestBody request={request.data} invalidates={[]} />
-          <p className="request-payload muted">{t('approval-requests.payload', { hash: request.data.payload_hash.slice(0, 16) })}</p>
-        </>
-      ) : (
-        <SkeletonLines lines={8} />
-      )}
-    </Drawer>
-  );
-}
-
 /** The queue of what takes two people; a request has an address of its own. */
 export function ApprovalRequestsPage(): ReactNode {
   const t = useText();
@@ -163,7 +124,9 @@ export function ApprovalRequestsPage(): ReactNode {
       >
         <RequestList key={active} tab={active} onOpen={(row) => setParams({ request: row.request_id })} />
       </PageTabs>
-      <RequestDrawer requestId={request && /^\d{1,18}$/.test(request) ? request : undefined} onClose={() => setParams({ request: undefined })} />
+      <WhenOpened open={request !== undefined}>
+        <RequestDrawer requestId={request && /^\d{1,18}$/.test(request) ? request : undefined} onClose={() => setParams({ request: undefined })} />
+      </WhenOpened>
     </>
   );
 }
