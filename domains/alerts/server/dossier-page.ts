@@ -8,6 +8,8 @@ import PDFDocument from 'pdfkit';
 const margin = 48;
 const width = 595.28 - 2 * margin;
 const bottom = 841.89 - 64;
+/** What is higher than this flows over pages instead of standing beside its label or in its row. */
+const tallest = 320;
 const faces = { plain: 'Helvetica', bold: 'Helvetica-Bold' } as const;
 
 /** Signs that the face lacks become their nearest letter, or a question mark. */
@@ -55,6 +57,10 @@ export function newDossierPage(info: { title: string; at: Date }): DossierPage {
   const drawRow = (columns: readonly TableColumn[], cells: readonly string[], face: keyof typeof faces): void => {
     document.font(faces[face]).fontSize(8);
     const height = rowHeight(columns, cells);
+    if (height > tallest) {
+      write(cells.filter(Boolean).join(' · '), face, 8);
+      return void document.moveDown(0.3);
+    }
     room(height);
     const top = document.y;
     let left = margin;
@@ -87,7 +93,12 @@ export function newDossierPage(info: { title: string; at: Date }): DossierPage {
     values(items) {
       for (const [label, value] of items) {
         document.font(faces.plain).fontSize(9);
-        const height = Math.max(document.heightOfString(printable(value), { width: width * 0.68 }), 11) + 2;
+        const valueHeight = document.heightOfString(printable(value), { width: width * 0.68 });
+        if (valueHeight > tallest) {
+          write(`${label}: ${value}`, 'plain', 9);
+          continue;
+        }
+        const height = Math.max(valueHeight, document.heightOfString(printable(label), { width: width * 0.3 }), 11) + 2;
         room(height);
         const top = document.y;
         document.fillColor('#55606e').text(printable(label), margin, top, { width: width * 0.3 });
