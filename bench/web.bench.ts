@@ -11,7 +11,7 @@ import { buildWeb } from '../tools/web-build.ts';
 import { median, rounded } from './figures.ts';
 
 const budgets = { listKb: 350, overShellKb: 60, repaintMs: 160 };
-const lists = { transactions: '/transactions', monitorList: '/monitorList', probationList: '/probationList', ruleSettings: '/ruleSettings' };
+const lists = { transactions: '/transactions', alerts: '/alerts', monitorList: '/monitorList', probationList: '/probationList', ruleSettings: '/ruleSettings' };
 const otherRoutes = { overview: '/overview', downloads: '/transactionsDownload', myAccount: '/my-account' };
 /** Charts have a budget of their own. */
 const withCharts = ['overview'];
