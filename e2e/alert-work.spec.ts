@@ -35,7 +35,7 @@ async function showAlert(alertId: string): Promise<Shown> {
 }
 
 const triageOf = (page: Page, t: Words) => page.getByRole('region', { name: t('alerts.detail'), exact: true });
-const dialogOf = (page: Page, t: Words) => page.getByRole('dialog', { name: t('alerts.conclude.title') });
+const dialogOf = (page: Page, t: Words) => page.getByRole('dialog', { name: t('alertTriage.conclude.title') });
 
 for (const [lang, account] of [
   ['en', 'analyst'],
@@ -66,7 +66,7 @@ for (const [lang, account] of [
     await settle(page);
     const id = new URL(page.url()).searchParams.get('alert') as string;
     await press('t');
-    await expect(page.getByRole('status')).toContainText(t('alerts.taken'));
+    await expect(page.getByRole('status')).toContainText(t('alertTriage.taken'));
     await expect(triage.getByText(t('alerts.views.IN_REVIEW'), { exact: true })).toBeVisible();
     await settle(page);
     await press('f');
@@ -74,7 +74,7 @@ for (const [lang, account] of [
     await press('2');
     await type('Recibos conferem com os valores.');
     await press('Control+Enter');
-    await expect(page.getByRole('status')).toContainText(t('alerts.conclude.done'));
+    await expect(page.getByRole('status')).toContainText(t('alertTriage.conclude.done'));
     await expect(dialogOf(page, t)).toBeHidden();
     expect(interactions).toBeLessThanOrEqual(6);
 
@@ -124,17 +124,17 @@ test('two officers work on one alert at once: one wins, the other is told what c
 
   await test.step('one takes it; the other, who still sees it as new, may not conclude it', async () => {
     await second.keyboard.press('t');
-    await expect(second.getByRole('status')).toContainText(u('alerts.taken'));
+    await expect(second.getByRole('status')).toContainText(u('alertTriage.taken'));
     await fillConclusion(page, t, '1', 'Known customer');
     await page.keyboard.press('Control+Enter');
-    const notice = page.getByRole('alert').filter({ hasText: t('alerts.changed.title') });
-    await expect(notice).toContainText(t('alerts.acts.TAKE'));
-    await expect(notice).toContainText(t('alerts.changed.nothing'));
+    const notice = page.getByRole('alert').filter({ hasText: t('alertTriage.changed.title') });
+    await expect(notice).toContainText(t('alertTriage.acts.TAKE'));
+    await expect(notice).toContainText(t('alertTriage.changed.nothing'));
     const { alert, notes } = await showAlert(alertId);
     expect(alert.status).toBe('IN_REVIEW');
     expect(notes).toHaveLength(1);
     expect(await notice.textContent()).toContain(notes[0]?.user);
-    await notice.getByRole('button', { name: t('alerts.changed.seen') }).click();
+    await notice.getByRole('button', { name: t('alertTriage.changed.seen') }).click();
     await settle(page);
   });
 
@@ -147,7 +147,7 @@ test('two officers work on one alert at once: one wins, the other is told what c
     await Promise.all([page.keyboard.press('Control+Enter'), second.keyboard.press('Control+Enter')]);
     await expect(dialogOf(page, t)).toBeHidden();
     await expect(dialogOf(second, u)).toBeHidden();
-    const notices = [page.getByText(t('alerts.changed.title')), second.getByText(u('alerts.changed.title'))];
+    const notices = [page.getByText(t('alertTriage.changed.title')), second.getByText(u('alertTriage.changed.title'))];
     await expect.poll(async () => (await Promise.all(notices.map((one) => one.count()))).reduce((sum, count) => sum + count, 0)).toBe(1);
     const { alert, notes } = await showAlert(alertId);
     expect(alert.status).toBe('CONFIRMED');
@@ -155,7 +155,7 @@ test('two officers work on one alert at once: one wins, the other is told what c
     const [told, winner] = (await notices[0]?.count()) ? [page, 'JUSTIFIED'] : [second, 'FALSE_POSITIVE'];
     expect(alert.conclusion).toBe(winner);
     const words = told === page ? t : u;
-    await expect(told.getByRole('alert').filter({ hasText: words('alerts.changed.title') })).toContainText(words(`alerts.conclusions.${winner}`));
+    await expect(told.getByRole('alert').filter({ hasText: words('alertTriage.changed.title') })).toContainText(words(`alerts.conclusions.${winner}`));
   });
   await second.context().close();
   expect(said).toEqual([]);

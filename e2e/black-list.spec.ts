@@ -38,8 +38,8 @@ async function lookUpAndAdd(page: Page, { t, payer }: Story): Promise<void> {
 /** The payment says that the black list refused it. */
 async function readWhy(page: Page, { t }: Story, tradeNo: string): Promise<void> {
   await open(page, `/transactions/detail?business=payin&trade_no=${tradeNo}`);
-  await expect(page.getByText(t('transactions.why.verdict.REJECTED'))).toBeVisible();
-  await expect(page.getByText(t('transactions.why.blacklisted'))).toBeVisible();
+  await expect(page.getByText(t('transactionWhy.verdict.REJECTED'))).toBeVisible();
+  await expect(page.getByText(t('transactionWhy.blacklisted'))).toBeVisible();
 }
 
 /** The entry of the person, found by name; names never stand in the address. */

@@ -64,7 +64,7 @@ test('held money is rejected with a reason', async ({ page }) => {
   await expect(page.getByRole('status')).toContainText(t('probation.rejectSuccess'));
   await expect(row).toHaveCount(0);
   await open(page, `/transactions/detail?business=payin&trade_no=${held.payment.tradeNo}&part=audit`);
-  await expect(page.getByText(t('transactions.why.verdict.REJECTED'))).toBeVisible();
+  await expect(page.getByText(t('transactionWhy.verdict.REJECTED'))).toBeVisible();
   await expect(rowWith(page, t('activity-log.verbs.transaction-rejected'))).toContainText('The merchant knows nothing of this order');
   expect(said).toEqual([]);
 });

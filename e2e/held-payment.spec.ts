@@ -68,16 +68,16 @@ async function findInTransactions(page: Page, { t, held }: Story, result: string
 async function readWhy(page: Page, story: Story): Promise<void> {
   const { t, held, payer } = story;
   await expect(page.getByRole('heading', { level: 1, name: held.tradeNo })).toBeVisible();
-  await expect(page.getByText(t('transactions.why.verdict.JUSTIFICATION_REQUIRED'))).toBeVisible();
-  await expectLines(page.getByRole('table', { name: t('transactions.why.arithmeticCaption') }), t, [
-    ['transactions.why.probationLimit', payer.limitMinor],
-    ['transactions.why.used', story.usedMinor],
-    ['transactions.why.reserved', 0n],
-    ['transactions.why.remaining', story.leftMinor],
-    ['transactions.why.balances', 0n],
-    ['transactions.why.headroom', story.leftMinor],
-    ['transactions.why.asked', held.amountMinor],
-    ['transactions.why.shortfall', story.missingMinor],
+  await expect(page.getByText(t('transactionWhy.verdict.JUSTIFICATION_REQUIRED'))).toBeVisible();
+  await expectLines(page.getByRole('table', { name: t('transactionWhy.arithmeticCaption') }), t, [
+    ['transactionWhy.probationLimit', payer.limitMinor],
+    ['transactionWhy.used', story.usedMinor],
+    ['transactionWhy.reserved', 0n],
+    ['transactionWhy.remaining', story.leftMinor],
+    ['transactionWhy.balances', 0n],
+    ['transactionWhy.headroom', story.leftMinor],
+    ['transactionWhy.asked', held.amountMinor],
+    ['transactionWhy.shortfall', story.missingMinor],
   ]);
 }
 
@@ -209,18 +209,18 @@ async function seeItReleased(page: Page, story: Story): Promise<void> {
 
   // Without loading the application anew: what was on screen before must not come back.
   await findInTransactions(page, story, 'RELEASED');
-  await expect(page.getByText(t('transactions.why.verdict.RELEASED'))).toBeVisible();
-  await page.getByRole('tab', { name: t('transactions.detail.ledger', { count: 2 }) }).click();
-  await expectLines(page.getByRole('table', { name: t('transactions.detail.takesNow') }), t, [
-    ['transactions.detail.takenPersonal', story.leftMinor],
-    ['transactions.detail.takenBalance', missingMinor],
-    ['transactions.detail.takenTotal', held.amountMinor],
-    ['transactions.detail.reservedNow', 0n],
+  await expect(page.getByText(t('transactionWhy.verdict.RELEASED'))).toBeVisible();
+  await page.getByRole('tab', { name: t('transactionDetail.ledger', { count: 2 }) }).click();
+  await expectLines(page.getByRole('table', { name: t('transactionDetail.takesNow') }), t, [
+    ['transactionDetail.takenPersonal', story.leftMinor],
+    ['transactionDetail.takenBalance', missingMinor],
+    ['transactionDetail.takenTotal', held.amountMinor],
+    ['transactionDetail.reservedNow', 0n],
   ]);
 }
 
 async function seeAuditAndMessage(page: Page, { t, held }: Story, receiver: WebhookReceiver, account: string): Promise<void> {
-  await page.getByRole('tab', { name: t('transactions.detail.audit') }).click();
+  await page.getByRole('tab', { name: t('transactionDetail.audit') }).click();
   await expect(rowWith(page, t('activity-log.verbs.transaction-released'))).toHaveCount(1);
   await expect.poll(() => receiver.received.filter(({ body }) => body.trade_no === held.tradeNo).length, { timeout: 20_000 }).toBeGreaterThan(0);
   const [webhook] = receiver.received.filter(({ body }) => body.trade_no === held.tradeNo);
@@ -238,8 +238,8 @@ async function seeAuditAndMessage(page: Page, { t, held }: Story, receiver: Webh
     .getByRole('button', { name: t('kit.refresh') })
     .first()
     .click();
-  await page.getByRole('tab', { name: t('transactions.detail.webhooks', { count: 1 }) }).click();
-  await expect(rowWith(page, t('transactions.detail.topic.released'))).toContainText(t('transactions.detail.outboxStatus.ACKNOWLEDGED'));
+  await page.getByRole('tab', { name: t('transactionDetail.webhooks', { count: 1 }) }).click();
+  await expect(rowWith(page, t('transactionDetail.topic.released'))).toContainText(t('transactionDetail.outboxStatus.ACKNOWLEDGED'));
 }
 
 for (const [lang, account] of [

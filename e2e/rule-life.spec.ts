@@ -102,7 +102,7 @@ async function passInShadow(page: Page, { t, ruleId }: Story, pay: () => Promise
 /** The payment says which rule held it, and by which numbers. */
 async function readWhy(page: Page, { t, name }: Story, held: SentPayment): Promise<void> {
   await open(page, `/transactions/detail?business=payin&trade_no=${held.tradeNo}`);
-  await expect(page.getByText(t('transactions.why.verdict.JUSTIFICATION_REQUIRED'))).toBeVisible();
+  await expect(page.getByText(t('transactionWhy.verdict.JUSTIFICATION_REQUIRED'))).toBeVisible();
   const finding = page.getByRole('region', { name, exact: true });
   await expect(finding).toContainText(version(t, 2));
   await expect(finding).toContainText(t('rules.actions.PENDING'));

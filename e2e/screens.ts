@@ -142,7 +142,7 @@ const alerts: Screen[] = [
     path: alertPath,
     account: officer,
     act: async (stage) => {
-      await stage.page.getByRole('tab', { name: stage.word('alerts.tabs.person'), exact: true }).click();
+      await stage.page.getByRole('tab', { name: stage.word('alertTriage.tabs.person'), exact: true }).click();
     },
   },
   {
@@ -150,7 +150,7 @@ const alerts: Screen[] = [
     path: alertPath,
     account: officer,
     act: async (stage) => {
-      await stage.page.getByRole('tab', { name: stage.word('alerts.tabs.watched'), exact: true }).click();
+      await stage.page.getByRole('tab', { name: stage.word('alertTriage.tabs.watched'), exact: true }).click();
     },
   },
   {

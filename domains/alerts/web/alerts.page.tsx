@@ -4,13 +4,14 @@ import { AppTable, FilterBar, lazyPart, PageHeader, useAddressParams, useList, u
 import { type AlertRowView, listAlerts } from '../contract/index.ts';
 import { useAlertFields } from './alert-filters.ts';
 import { alertColumns } from './alerts.columns.tsx';
+import { withTriageTexts } from './load-texts.ts';
 import './alerts.css';
 import { QueueStrip } from './queue-strip.tsx';
 import { SavedFilters } from './saved-filters.tsx';
 import { loadShortcutsOn, readShortcutsOn, saveShortcutsOn, useShortcuts } from './shortcuts.ts';
 import { useNow } from './time-left.tsx';
 
-const Triage = lazyPart(() => import('./triage.panel.tsx').then((module) => module.Triage));
+const Triage = lazyPart(() => withTriageTexts(import('./triage.panel.tsx')).then((module) => module.Triage));
 const Help = lazy(() => import('./shortcuts-help.tsx').then((module) => ({ default: module.ShortcutsHelp })));
 
 /** Whether single keys act, as the person keeps it. */

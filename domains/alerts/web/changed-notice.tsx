@@ -27,20 +27,20 @@ export function ChangedNotice({ detail, seen, onDone }: NoticeProps): ReactNode 
       type="warning"
       showIcon
       role="alert"
-      title={t('alerts.changed.title')}
+      title={t('alertTriage.changed.title')}
       description={
         <>
-          <p className="note-text">{t('alerts.changed.nothing')}</p>
+          <p className="note-text">{t('alertTriage.changed.nothing')}</p>
           <ul>
             {news.map((note) => (
               <li key={note.note_id}>
-                {t('alerts.changed.by', { user: note.user, act: noteTitle(note, t) })} · <Time at={note.time} />
+                {t('alertTriage.changed.by', { user: note.user, act: noteTitle(note, t) })} · <Time at={note.time} />
               </li>
             ))}
-            {detail.alert.hit_count > seen.hits ? <li>{t('alerts.changed.newHit')}</li> : null}
+            {detail.alert.hit_count > seen.hits ? <li>{t('alertTriage.changed.newHit')}</li> : null}
           </ul>
           <Button size="small" onClick={onDone}>
-            {t('alerts.changed.seen')}
+            {t('alertTriage.changed.seen')}
           </Button>
         </>
       }

@@ -18,7 +18,7 @@ function Choice({ value, onChoose }: { value: Conclusion | undefined; onChoose: 
   const t = useText();
   return (
     <fieldset className="conclude-choices">
-      <legend>{t('alerts.conclude.choose')}</legend>
+      <legend>{t('alertTriage.conclude.choose')}</legend>
       {conclusions.map((one, index) => (
         <label key={one} className="conclude-choice">
           <input type="radio" name="conclusion" value={one} checked={value === one} onChange={() => onChoose(one)} />
@@ -40,15 +40,15 @@ interface AboutProps {
 function About({ alerts, ownId, left, onToggle }: AboutProps): ReactNode {
   const t = useText();
   const now = useNow();
-  if (alerts.length <= 1) return <p>{t('alerts.conclude.aboutOne')}</p>;
+  if (alerts.length <= 1) return <p>{t('alertTriage.conclude.aboutOne')}</p>;
   return (
     <fieldset className="conclude-alerts">
-      <legend>{t('alerts.conclude.about')}</legend>
+      <legend>{t('alertTriage.conclude.about')}</legend>
       {alerts.map((one) => (
         <label key={one.alert_id}>
           <input type="checkbox" checked={!left.has(one.alert_id)} disabled={one.alert_id === ownId} onChange={() => onToggle(one.alert_id)} />
           <span>
-            {alertName(one.name, t)} {one.alert_id === ownId ? `(${t('alerts.conclude.this')})` : ''}
+            {alertName(one.name, t)} {one.alert_id === ownId ? `(${t('alertTriage.conclude.this')})` : ''}
           </span>
           <TimeLeft from={one.trigger_time} due={one.due_time} now={now} />
         </label>
@@ -66,7 +66,7 @@ function useTogether({ alert }: AlertDetail, open: boolean) {
 }
 
 /** What a form lacks, as a sentence. */
-type Lack = 'alerts.conclude.chooseFirst' | 'alerts.conclude.needsComment';
+type Lack = 'alertTriage.conclude.chooseFirst' | 'alertTriage.conclude.needsComment';
 
 /** The conclusion of an analysis, by keyboard alone: a digit chooses, the grounds are typed, Ctrl + Enter concludes. */
 export function ConcludeDialog({ open, detail, onFailed, onClose }: ConcludeProps): ReactNode {
@@ -80,7 +80,7 @@ export function ConcludeDialog({ open, detail, onFailed, onClose }: ConcludeProp
   const body = useRef<HTMLDivElement>(null);
   const conclude = useMutationCall(confirmAlert, {
     invalidates: [...touchedByWork, listConfirmable],
-    successToast: 'alerts.conclude.done',
+    successToast: 'alertTriage.conclude.done',
     onDone: onClose,
     onFailed: (failure) => {
       onFailed(failure);
@@ -95,7 +95,7 @@ export function ConcludeDialog({ open, detail, onFailed, onClose }: ConcludeProp
     area.current?.focus();
   };
   const submit = () => {
-    const missing = conclusion === undefined ? 'alerts.conclude.chooseFirst' : comment.trim() === '' ? 'alerts.conclude.needsComment' : undefined;
+    const missing = conclusion === undefined ? 'alertTriage.conclude.chooseFirst' : comment.trim() === '' ? 'alertTriage.conclude.needsComment' : undefined;
     setLack(missing);
     if (missing || conclusion === undefined || conclude.isPending || isLoading) return;
     conclude.mutate({ alerts: chosen.map(({ alert_id, version }) => ({ alert_id, version })), conclusion, comment: comment.trim() });
@@ -119,8 +119,8 @@ export function ConcludeDialog({ open, detail, onFailed, onClose }: ConcludeProp
   return (
     <Modal
       open={open}
-      title={t('alerts.conclude.title')}
-      okText={t('alerts.conclude.confirm', { count: chosen.length })}
+      title={t('alertTriage.conclude.title')}
+      okText={t('alertTriage.conclude.confirm', { count: chosen.length })}
       cancelText={t('kit.cancel')}
       okButtonProps={{ loading: conclude.isPending || isLoading }}
       onOk={submit}
@@ -128,7 +128,7 @@ export function ConcludeDialog({ open, detail, onFailed, onClose }: ConcludeProp
     >
       <div ref={body} onKeyDown={onKeyDown}>
         <Choice value={conclusion} onChoose={choose} />
-        {conclusion === 'SUSPICIOUS' ? <Alert type="warning" showIcon title={t('alerts.conclude.restricted')} style={{ marginBlockEnd: 12 }} /> : null}
+        {conclusion === 'SUSPICIOUS' ? <Alert type="warning" showIcon title={t('alertTriage.conclude.restricted')} style={{ marginBlockEnd: 12 }} /> : null}
         {error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : isLoading ? (
@@ -142,7 +142,7 @@ export function ConcludeDialog({ open, detail, onFailed, onClose }: ConcludeProp
           />
         )}
         <label>
-          {t('alerts.conclude.comment')}
+          {t('alertTriage.conclude.comment')}
           <Input.TextArea
             ref={(made) => void (area.current = made?.resizableTextArea?.textArea ?? null)}
             rows={5}
@@ -153,7 +153,7 @@ export function ConcludeDialog({ open, detail, onFailed, onClose }: ConcludeProp
           />
         </label>
         <p id="conclude-hint" className="muted">
-          {t('alerts.conclude.commentHint')} {t('alerts.conclude.submitHint')}
+          {t('alertTriage.conclude.commentHint')} {t('alertTriage.conclude.submitHint')}
         </p>
         {lack ? (
           <p role="alert" className="note note-danger">

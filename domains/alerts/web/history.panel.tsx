@@ -4,7 +4,7 @@ import type { NoteView } from '../contract/index.ts';
 
 /** What a step was, in a few words. */
 export function noteTitle(note: NoteView, t: Text): string {
-  const act = t(`alerts.acts.${note.act}`, { assignee: note.assignee ?? '' });
+  const act = t(`alertTriage.acts.${note.act}`, { assignee: note.assignee ?? '' });
   return note.conclusion ? `${act}: ${t(`alerts.conclusions.${note.conclusion}`)}` : act;
 }
 
@@ -14,7 +14,7 @@ const tones = { ESCALATE: 'danger', CONCLUDE: 'success', ASK_INFO: 'warning', SN
 export function HistoryPanel({ notes }: { notes: readonly NoteView[] }): ReactNode {
   const t = useText();
   const zone = useZone();
-  if (notes.length === 0) return <EmptyState title={t('alerts.noNotes')} />;
+  if (notes.length === 0) return <EmptyState title={t('alertTriage.noNotes')} />;
   return (
     <EventTimeline
       events={[...notes].reverse().map((note) => ({
@@ -26,7 +26,7 @@ export function HistoryPanel({ notes }: { notes: readonly NoteView[] }): ReactNo
         children: (
           <>
             {note.until ? (
-              <p className="note-text">{t('alerts.until', { time: `${formatInstant(note.until, zone).slice(0, 16)} ${zoneMark(zone)}` })}</p>
+              <p className="note-text">{t('alertTriage.until', { time: `${formatInstant(note.until, zone).slice(0, 16)} ${zoneMark(zone)}` })}</p>
             ) : null}
             {note.comment ? <p className="note-text">{note.comment}</p> : null}
           </>

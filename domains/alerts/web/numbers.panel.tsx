@@ -21,7 +21,7 @@ function Evidence({ title, evidence, alert }: EvidenceProps): ReactNode {
   return (
     <Section title={title}>
       {rule ? <RuleFindingFacts finding={rule} /> : <p>{explainFinding({ finding, currency: alert.currency, t })}</p>}
-      {rule ? null : <Section title={t('alerts.factsTitle')} items={factsInWords({ finding, currency: alert.currency, t })} />}
+      {rule ? null : <Section title={t('alertTriage.factsTitle')} items={factsInWords({ finding, currency: alert.currency, t })} />}
     </Section>
   );
 }
@@ -33,26 +33,26 @@ function Payments({ detail, chosen, onChoose }: { detail: AlertDetail; chosen: P
   const { payments, alert } = detail;
   return (
     <Section
-      title={t('alerts.payments')}
+      title={t('alertTriage.payments')}
       extra={
         payments.length < alert.transactions ? (
-          <small className="muted">{t('alerts.paymentsShown', { shown: payments.length, all: alert.transactions })}</small>
+          <small className="muted">{t('alertTriage.paymentsShown', { shown: payments.length, all: alert.transactions })}</small>
         ) : null
       }
     >
       <table className="triage-payments">
-        <caption className="visually-hidden">{t('alerts.payments')}</caption>
+        <caption className="visually-hidden">{t('alertTriage.payments')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('alerts.tradeNo')}</th>
-            <th scope="col">{t('alerts.paymentTime')}</th>
+            <th scope="col">{t('alertTriage.paymentTime')}</th>
             <th scope="col" className="figure">
-              {t('alerts.paymentAmount')}
+              {t('alertTriage.paymentAmount')}
             </th>
             <th scope="col">{t('alerts.merchant')}</th>
-            <th scope="col">{t('alerts.result')}</th>
+            <th scope="col">{t('alertTriage.result')}</th>
             <th scope="col">
-              <span className="visually-hidden">{t('alerts.explainPayment')}</span>
+              <span className="visually-hidden">{t('alertTriage.explainPayment')}</span>
             </th>
           </tr>
         </thead>
@@ -73,8 +73,8 @@ function Payments({ detail, chosen, onChoose }: { detail: AlertDetail; chosen: P
                 <WordTag list="aml_status" value={payment.aml_result} />
               </td>
               <td>
-                <Button size="small" type="link" aria-label={t('alerts.whyOf', { trade: payment.trade_no })} onClick={() => onChoose(payment)}>
-                  {t('alerts.explainPayment')}
+                <Button size="small" type="link" aria-label={t('alertTriage.whyOf', { trade: payment.trade_no })} onClick={() => onChoose(payment)}>
+                  {t('alertTriage.explainPayment')}
                 </Button>
               </td>
             </tr>
@@ -93,13 +93,13 @@ export function NumbersPanel({ detail }: { detail: AlertDetail }): ReactNode {
   const mayExplain = mayCall({ ability: 'AML.Transactions:read' });
   return (
     <Stack>
-      <Evidence title={t('alerts.numbers')} evidence={detail.evidence} alert={detail.alert} />
-      {detail.worst_evidence ? <Evidence title={t('alerts.worstNumbers')} evidence={detail.worst_evidence} alert={detail.alert} /> : null}
+      <Evidence title={t('alertTriage.numbers')} evidence={detail.evidence} alert={detail.alert} />
+      {detail.worst_evidence ? <Evidence title={t('alertTriage.worstNumbers')} evidence={detail.worst_evidence} alert={detail.alert} /> : null}
       <Payments detail={detail} chosen={chosen} onChoose={setChosen} />
       {chosen === undefined ? null : mayExplain ? (
         <PaymentWhy business={chosen.business} tradeNo={chosen.trade_no} />
       ) : (
-        <p className="muted">{t('alerts.noTransactionAbility')}</p>
+        <p className="muted">{t('alertTriage.noTransactionAbility')}</p>
       )}
     </Stack>
   );

@@ -35,13 +35,13 @@ export function TriageActs({ detail, shortcutsOn, onFailed }: ActsProps): ReactN
   const [concludes, setConcludes] = useState(false);
   const [lists, setLists] = useState(false);
   const { alert, acts } = detail;
-  const take = useMutationCall(assignAlerts, { invalidates: touchedByWork, successToast: 'alerts.taken', onFailed });
+  const take = useMutationCall(assignAlerts, { invalidates: touchedByWork, successToast: 'alertTriage.taken', onFailed });
   const dossier = useMutation({ mutationFn: async () => saveFile(await callForFile(openDossier, { alert_id: alert.alert_id })) });
   const isClosed = alert.status === 'CONFIRMED';
   const all: readonly Act[] = [
     {
       key: 'take',
-      label: t('alerts.do.take'),
+      label: t('alertTriage.do.take'),
       run: () => take.mutate({ alerts: [{ alert_id: alert.alert_id, version: alert.version }] }),
       refusal: 'TAKE',
       endpoint: ability.write,
@@ -49,19 +49,26 @@ export function TriageActs({ detail, shortcutsOn, onFailed }: ActsProps): ReactN
     },
     {
       key: 'conclude',
-      label: t('alerts.do.conclude'),
+      label: t('alertTriage.do.conclude'),
       run: () => setConcludes(true),
       refusal: 'CONCLUDE',
       endpoint: ability.write,
       isMain: true,
       isShown: !isClosed,
     },
-    { key: 'comment', label: t('alerts.do.comment'), run: () => setDialog('comment'), refusal: undefined, endpoint: ability.write },
-    { key: 'assign', label: t('alerts.do.assign'), run: () => setDialog('assign'), refusal: 'TAKE', endpoint: ability.write, isShown: !isClosed },
-    { key: 'escalate', label: t('alerts.do.escalate'), run: () => setDialog('escalate'), refusal: 'ESCALATE', endpoint: ability.write, isShown: !isClosed },
+    { key: 'comment', label: t('alertTriage.do.comment'), run: () => setDialog('comment'), refusal: undefined, endpoint: ability.write },
+    { key: 'assign', label: t('alertTriage.do.assign'), run: () => setDialog('assign'), refusal: 'TAKE', endpoint: ability.write, isShown: !isClosed },
+    {
+      key: 'escalate',
+      label: t('alertTriage.do.escalate'),
+      run: () => setDialog('escalate'),
+      refusal: 'ESCALATE',
+      endpoint: ability.write,
+      isShown: !isClosed,
+    },
     {
       key: 'wait',
-      label: t('alerts.do.wait'),
+      label: t('alertTriage.do.wait'),
       run: () => setDialog('wait'),
       refusal: 'ASK_INFO',
       endpoint: ability.write,
@@ -69,18 +76,25 @@ export function TriageActs({ detail, shortcutsOn, onFailed }: ActsProps): ReactN
     },
     {
       key: 'resume',
-      label: t('alerts.do.resume'),
+      label: t('alertTriage.do.resume'),
       run: () => setDialog('resume'),
       refusal: 'RESUME',
       endpoint: ability.write,
       isShown: !isClosed && acts.RESUME === null,
     },
-    { key: 'snooze', label: t('alerts.do.snooze'), run: () => setDialog('snooze'), refusal: 'SNOOZE', endpoint: ability.write, isShown: !isClosed },
-    { key: 'reopen', label: t('alerts.do.reopen'), run: () => setDialog('reopen'), refusal: 'REOPEN', endpoint: ability.write, isShown: isClosed },
-    { key: 'dossier', label: t('alerts.do.dossier'), run: () => dossier.mutate(), refusal: undefined, endpoint: ability.read, isShown: detail.has_dossier },
+    { key: 'snooze', label: t('alertTriage.do.snooze'), run: () => setDialog('snooze'), refusal: 'SNOOZE', endpoint: ability.write, isShown: !isClosed },
+    { key: 'reopen', label: t('alertTriage.do.reopen'), run: () => setDialog('reopen'), refusal: 'REOPEN', endpoint: ability.write, isShown: isClosed },
+    {
+      key: 'dossier',
+      label: t('alertTriage.do.dossier'),
+      run: () => dossier.mutate(),
+      refusal: undefined,
+      endpoint: ability.read,
+      isShown: detail.has_dossier,
+    },
     {
       key: 'blackList',
-      label: t('alerts.do.blackList'),
+      label: t('alertTriage.do.blackList'),
       run: () => setLists(true),
       refusal: undefined,
       endpoint: ability.list,
@@ -90,7 +104,7 @@ export function TriageActs({ detail, shortcutsOn, onFailed }: ActsProps): ReactN
   const shown = all.filter((act) => act.isShown ?? true);
   const whyNot = ({ refusal }: Act): string | undefined => {
     const reason = refusal && acts[refusal];
-    return reason ? t(`alerts.refusals.${reason}`) : undefined;
+    return reason ? t(`alertTriage.refusals.${reason}`) : undefined;
   };
   const keyed = shown.filter(
     (act) => act.key in shortcutKeys && whyNot(act) === undefined && !(act.endpoint.ability === 'AML.Alerts:write' && acts.TAKE === 'NOT_ALLOWED'),

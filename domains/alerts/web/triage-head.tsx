@@ -14,13 +14,13 @@ function Clocks({ detail }: { detail: AlertDetail }): ReactNode {
   const now = useNow();
   if (detail.clocks.length === 0) return null;
   return (
-    <dl className="triage-clocks" aria-label={t('alerts.clocks')}>
+    <dl className="triage-clocks" aria-label={t('alertTriage.clocks')}>
       {detail.clocks.map((clock) => (
         <div key={clock.kind}>
-          <dt>{t(`alerts.clockKinds.${clock.kind}`)}</dt>
+          <dt>{t(`alertTriage.clockKinds.${clock.kind}`)}</dt>
           <dd>
             <Tag tone={clock.stopped_time === null || clock.level === 'LATE' ? levelTones[clock.level] : 'neutral'}>
-              {clock.stopped_time === null ? timeLeftText(clock.due_time, now, t) : clock.level === 'LATE' ? t('alerts.levels.LATE') : t('alerts.stopped')}
+              {clock.stopped_time === null ? timeLeftText(clock.due_time, now, t) : clock.level === 'LATE' ? t('alerts.levels.LATE') : t('alertTriage.stopped')}
             </Tag>{' '}
             <small className="muted">
               <Time at={clock.due_time} />
@@ -44,7 +44,7 @@ export function TriageHead({ detail, onClose }: { detail: AlertDetail; onClose: 
         {alert.conclusion ? <StatusTag spec={conclusionTag} value={alert.conclusion} /> : null}
         {alert.severity > 1 ? <StatusTag spec={severityTag} value={String(alert.severity)} /> : null}
         {alert.snoozed_until !== null ? <Tag tone="warning">{t('alerts.views.SNOOZED')}</Tag> : null}
-        <Button className="triage-close" type="text" size="small" icon={<CloseOutlined />} aria-label={t('alerts.close')} onClick={onClose} />
+        <Button className="triage-close" type="text" size="small" icon={<CloseOutlined />} aria-label={t('alertTriage.close')} onClick={onClose} />
       </div>
       <div className="triage-about">
         <strong>{personOf(alert)}</strong>
@@ -56,10 +56,10 @@ export function TriageHead({ detail, onClose }: { detail: AlertDetail; onClose: 
         <span>
           {t('alerts.responsible')}: {alert.responsible ? (alert.responsible.name ?? alert.responsible.user_id) : t('alerts.nobody')}
         </span>
-        {detail.open_siblings > 0 ? <Tag tone="info">{t('alerts.openSiblings', { count: detail.open_siblings })}</Tag> : null}
+        {detail.open_siblings > 0 ? <Tag tone="info">{t('alertTriage.openSiblings', { count: detail.open_siblings })}</Tag> : null}
         {detail.report ? (
           <span>
-            {t('alerts.report', { kind: detail.report.kind })} <StatusTag spec={reportTag} value={detail.report.status} />
+            {t('alertTriage.report', { kind: detail.report.kind })} <StatusTag spec={reportTag} value={detail.report.status} />
           </span>
         ) : null}
       </div>

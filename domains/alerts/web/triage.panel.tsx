@@ -22,13 +22,13 @@ function Parts({ detail, onOpen }: { detail: AlertDetail; onOpen: (id: string) =
   const [part, setPart] = useState('why');
   const { subject_id: subjectId } = detail.alert;
   const items = [
-    { key: 'why', label: t('alerts.tabs.why'), content: () => <NumbersPanel detail={detail} /> },
-    { key: 'person', label: t('alerts.tabs.person'), content: () => <KnownPersonPanel detail={detail} onOpen={onOpen} /> },
-    { key: 'watched', label: t('alerts.tabs.watched'), content: () => <WatchedPanel detail={detail} /> },
+    { key: 'why', label: t('alertTriage.tabs.why'), content: () => <NumbersPanel detail={detail} /> },
+    { key: 'person', label: t('alertTriage.tabs.person'), content: () => <KnownPersonPanel detail={detail} onOpen={onOpen} /> },
+    { key: 'watched', label: t('alertTriage.tabs.watched'), content: () => <WatchedPanel detail={detail} /> },
     ...(subjectId !== null && mayCall(readPersonLinks)
-      ? [{ key: 'links', label: t('alerts.tabs.links'), content: () => <PersonLinks subjectId={subjectId} hrefOf={identityPage} /> }]
+      ? [{ key: 'links', label: t('alertTriage.tabs.links'), content: () => <PersonLinks subjectId={subjectId} hrefOf={identityPage} /> }]
       : []),
-    { key: 'history', label: t('alerts.tabs.history', { count: detail.notes.length }), content: () => <HistoryPanel notes={detail.notes} /> },
+    { key: 'history', label: t('alertTriage.tabs.history', { count: detail.notes.length }), content: () => <HistoryPanel notes={detail.notes} /> },
   ];
   return (
     <Tabs

@@ -9,6 +9,6 @@ export function WatchedPanel({ detail }: { detail: AlertDetail }): ReactNode {
   const mayCall = useMayCall();
   const { subject_id: subjectId, entity_code: companyCode } = detail.alert;
   if (subjectId === null) return <EmptyState title={t('alerts.kyc.merchantOnly')} />;
-  if (!mayCall({ ability: 'AML.MonitorList:read' })) return <p className="muted">{t('alerts.noMonitorAbility')}</p>;
+  if (!mayCall({ ability: 'AML.MonitorList:read' })) return <p className="muted">{t('alertTriage.noMonitorAbility')}</p>;
   return <WatchedPerson subjectId={subjectId} companyCode={companyCode} />;
 }

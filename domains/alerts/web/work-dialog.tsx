@@ -48,13 +48,13 @@ const wallIn = (at: number, zone: ZoneCode): Dayjs => dayjs(formatInstant(at, zo
 function useWork({ alert, onFailed, onClose }: Omit<WorkProps, 'kind'>) {
   const zone = useZone();
   const options = { invalidates: touchedByWork, onDone: onClose, onFailed };
-  const comment = useMutationCall(commentAlert, { ...options, successToast: 'alerts.dialog.commentDone' });
-  const assign = useMutationCall(assignAlerts, { ...options, successToast: 'alerts.dialog.assignDone' });
-  const escalate = useMutationCall(escalateAlert, { ...options, successToast: 'alerts.dialog.escalateDone' });
-  const wait = useMutationCall(awaitInformation, { ...options, successToast: 'alerts.dialog.waitDone' });
-  const resume = useMutationCall(resumeAlert, { ...options, successToast: 'alerts.dialog.resumeDone' });
-  const snooze = useMutationCall(snoozeAlert, { ...options, successToast: 'alerts.dialog.snoozeDone' });
-  const reopen = useMutationCall(reopenAlert, { ...options, successToast: 'alerts.dialog.reopenDone' });
+  const comment = useMutationCall(commentAlert, { ...options, successToast: 'alertTriage.dialog.commentDone' });
+  const assign = useMutationCall(assignAlerts, { ...options, successToast: 'alertTriage.dialog.assignDone' });
+  const escalate = useMutationCall(escalateAlert, { ...options, successToast: 'alertTriage.dialog.escalateDone' });
+  const wait = useMutationCall(awaitInformation, { ...options, successToast: 'alertTriage.dialog.waitDone' });
+  const resume = useMutationCall(resumeAlert, { ...options, successToast: 'alertTriage.dialog.resumeDone' });
+  const snooze = useMutationCall(snoozeAlert, { ...options, successToast: 'alertTriage.dialog.snoozeDone' });
+  const reopen = useMutationCall(reopenAlert, { ...options, successToast: 'alertTriage.dialog.reopenDone' });
   const states = { comment, assign, escalate, wait, resume, snooze, reopen };
   const seen = { alert_id: alert.alert_id, version: alert.version };
   const send = (kind: WorkKind, { comment: text = '', user_id: userId, until }: Values) => {
@@ -90,12 +90,12 @@ function ReturnDate({ alert, ...given }: { alert: AlertRowView; id?: string; val
   );
 }
 
-const effects: Readonly<Partial<Record<WorkKind, `alerts.dialog.${'comment' | 'escalate' | 'wait' | 'snooze' | 'reopen'}Effect`>>> = {
-  comment: 'alerts.dialog.commentEffect',
-  escalate: 'alerts.dialog.escalateEffect',
-  wait: 'alerts.dialog.waitEffect',
-  snooze: 'alerts.dialog.snoozeEffect',
-  reopen: 'alerts.dialog.reopenEffect',
+const effects: Readonly<Partial<Record<WorkKind, `alertTriage.dialog.${'comment' | 'escalate' | 'wait' | 'snooze' | 'reopen'}Effect`>>> = {
+  comment: 'alertTriage.dialog.commentEffect',
+  escalate: 'alertTriage.dialog.escalateEffect',
+  wait: 'alertTriage.dialog.waitEffect',
+  snooze: 'alertTriage.dialog.snoozeEffect',
+  reopen: 'alertTriage.dialog.reopenEffect',
 };
 
 /** The dialog of one step: what it does, what it asks for, and Ctrl + Enter to do it. */
@@ -118,8 +118,8 @@ function StepForm({ kind, ...props }: Omit<WorkProps, 'kind'> & { kind: WorkKind
   return (
     <Modal
       open
-      title={t(`alerts.dialog.${kind}Title`)}
-      okText={t(`alerts.dialog.${kind}Confirm`)}
+      title={t(`alertTriage.dialog.${kind}Title`)}
+      okText={t(`alertTriage.dialog.${kind}Confirm`)}
       cancelText={t('kit.cancel')}
       onOk={() => form.submit()}
       onCancel={props.onClose}
@@ -129,18 +129,18 @@ function StepForm({ kind, ...props }: Omit<WorkProps, 'kind'> & { kind: WorkKind
       <div onKeyDown={submitByKey}>
         <AppForm<Values> form={form} id={id} error={state.error} onSubmit={(values) => send(kind, values)}>
           {kind === 'assign' ? (
-            <Field name="user_id" label={t('alerts.dialog.assignTo')} rules={['required']}>
+            <Field name="user_id" label={t('alertTriage.dialog.assignTo')} rules={['required']}>
               <Assignee />
             </Field>
           ) : null}
           {kind === 'snooze' ? (
-            <Field name="until" label={t('alerts.dialog.snoozeUntil')} rules={['required']}>
+            <Field name="until" label={t('alertTriage.dialog.snoozeUntil')} rules={['required']}>
               <ReturnDate alert={props.alert} />
             </Field>
           ) : null}
           <Field
             name="comment"
-            label={t(kind === 'reopen' ? 'kit.reason' : 'alerts.dialog.commentText')}
+            label={t(kind === 'reopen' ? 'kit.reason' : 'alertTriage.dialog.commentText')}
             rules={isOptional ? [{ lenLess: 4000 }] : ['required', { lenLess: 4000 }]}
           >
             <Input.TextArea rows={4} maxLength={4000} />

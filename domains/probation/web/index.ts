@@ -1,5 +1,10 @@
-import type { Pages } from '../../../platform/web/index.ts';
+import { addTexts, type Pages, type TextLoaders } from '../../../platform/web/index.ts';
+
+const words: TextLoaders = { en: () => import('virtual:messages/en/probation/words'), pt: () => import('virtual:messages/pt/probation/words') };
 
 export const pages = {
-  probationList: () => import('./probation-list.page.tsx').then((module) => module.ProbationListPage),
+  async probationList() {
+    const [{ ProbationListPage }] = await Promise.all([import('./probation-list.page.tsx'), addTexts(words)]);
+    return ProbationListPage;
+  },
 } satisfies Pages;

@@ -2,6 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { useMemo, useState, type ReactNode } from 'react';
 import {
   ActionButton,
+  addTexts,
   callForFile,
   type FilterField,
   lazyPart,
@@ -15,13 +16,19 @@ import {
   useText,
 } from '../../../platform/web/index.ts';
 import { caseStages, searchableIdTypes } from '../../kernel/index.ts';
+import { auditTexts } from '../../activity-log/web/index.ts';
 import { useMerchantOptions } from '../../reference-data/web/index.ts';
+import { paymentTexts } from '../../transactions/web/index.ts';
 import { downloadProbation, listProbation } from '../contract/index.ts';
 import { probationColumns, subjectAddress } from './probation-list.columns.tsx';
 import { ProbationSummary } from './probation-summary.panel.tsx';
 import './probation.css';
 
-const SubjectDetail = lazyPart(() => import('./subject-detail.panel.tsx').then((module) => module.SubjectDetail));
+const SubjectDetail = lazyPart(async () => {
+  // It tells why payments are held and what was done to whom.
+  const [module] = await Promise.all([import('./subject-detail.panel.tsx'), addTexts(paymentTexts), addTexts(auditTexts)]);
+  return module.SubjectDetail;
+});
 const WaitingBalances = lazyPart(() => import('./waiting-balances.panel.tsx').then((module) => module.WaitingBalances));
 
 function useFilters(): readonly FilterField[] {

@@ -9,23 +9,23 @@ export function CasePanel({ detail }: { detail: TransactionDetailView }): ReactN
   const found = detail.case;
   if (!found) {
     return (
-      <Panel title={t('transactions.detail.case')}>
-        <EmptyState title={t('transactions.detail.noCase')} />
+      <Panel title={t('transactionDetail.case')}>
+        <EmptyState title={t('transactionDetail.noCase')} />
       </Panel>
     );
   }
   const lines: [string, ReactNode][] = [
-    [t('transactions.detail.caseStage'), <StatusTag key="stage" spec={caseStageTag} value={found.stage} />],
-    [t('transactions.detail.caseOpened'), <Time key="opened" at={found.open_time} />],
+    [t('transactionDetail.caseStage'), <StatusTag key="stage" spec={caseStageTag} value={found.stage} />],
+    [t('transactionDetail.caseOpened'), <Time key="opened" at={found.open_time} />],
     found.close_time === null
-      ? [t('transactions.detail.caseDue'), <Time key="due" at={found.due_time} />]
-      : [t('transactions.detail.caseClosed'), <Time key="closed" at={found.close_time} />],
-    [t('transactions.detail.caseFiles'), found.files],
-    [t('transactions.detail.caseOpenHolds'), found.open_holds],
-    [t('transactions.detail.caseAttempt'), found.attempt],
+      ? [t('transactionDetail.caseDue'), <Time key="due" at={found.due_time} />]
+      : [t('transactionDetail.caseClosed'), <Time key="closed" at={found.close_time} />],
+    [t('transactionDetail.caseFiles'), found.files],
+    [t('transactionDetail.caseOpenHolds'), found.open_holds],
+    [t('transactionDetail.caseAttempt'), found.attempt],
   ];
   return (
-    <Panel title={t('transactions.detail.case')}>
+    <Panel title={t('transactionDetail.case')}>
       <dl className="justification-facts">
         {lines.map(([label, value]) => (
           <div key={label}>

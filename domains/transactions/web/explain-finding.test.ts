@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Text } from '../../../platform/web/index.ts';
 import type { FindingView } from '../contract/index.ts';
 import { explainFinding } from './explain-finding.ts';
+import { messages as details } from './detail/messages.ts';
 import { messages } from './messages.ts';
 
 /** Texts straight from the messages, without the translation library. */
 function textIn(lang: 'en' | 'pt'): Text {
-  const find = (key: string) => key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], messages[lang]);
+  const find = (key: string) =>
+    key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], { ...messages[lang], ...details[lang] });
   const fill = (key: string, params: Record<string, string | number> = {}) =>
     String(find(key)).replace(/\{(\w+)\}/g, (_whole, name: string) => String(params[name]));
   return Object.assign(fill, { lang, of: (prefix: string, code: string | null | undefined) => String(find(`${prefix}.${code}`) ?? code ?? '') }) as Text;

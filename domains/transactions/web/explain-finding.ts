@@ -32,26 +32,26 @@ const named =
     Object.fromEntries(names.map((name) => [name, textOf(told, name)]));
 
 const sanctionParties = (told: Told): TextParams => ({
-  subject: told.t.of('transactions.detail.sanctionStates', rawOf(told.finding, 'subject')),
-  other: told.t.of('transactions.detail.sanctionStates', rawOf(told.finding, 'other_party')),
+  subject: told.t.of('transactionDetail.sanctionStates', rawOf(told.finding, 'subject')),
+  other: told.t.of('transactionDetail.sanctionStates', rawOf(told.finding, 'other_party')),
 });
 
 /** What the black list did, by the action of the block configuration, or why it did nothing. */
 const blackListKeys: Readonly<Record<string, MessageKey>> = {
-  PENDING: 'transactions.why.blackListHeld',
-  ALERT: 'transactions.why.blackListNoted',
-  NOT_SWITCH: 'transactions.why.blackListSwitchedOff',
-  NOT_ROW: 'transactions.why.blackListRowOff',
+  PENDING: 'transactionWhy.blackListHeld',
+  ALERT: 'transactionWhy.blackListNoted',
+  NOT_SWITCH: 'transactionWhy.blackListSwitchedOff',
+  NOT_ROW: 'transactionWhy.blackListRowOff',
 };
 const closedKeys: Readonly<Record<string, MessageKey>> = {
-  app: 'transactions.why.routeClosedForApp',
-  'block configuration': 'transactions.why.routeClosedByBlock',
-  'channel black list': 'transactions.why.routeClosedForPerson',
+  app: 'transactionWhy.routeClosedForApp',
+  'block configuration': 'transactionWhy.routeClosedByBlock',
+  'channel black list': 'transactionWhy.routeClosedForPerson',
 };
 
 const sentences: Record<string, (finding: FindingView) => Sentence> = {
   MERCHANT_STATE: () => ({
-    key: 'transactions.why.merchantState',
+    key: 'transactionWhy.merchantState',
     needs: ['merchant_status', 'app_status'],
     params: ({ finding, t }) => ({
       merchant: wordOf('merchant_status', rawOf(finding, 'merchant_status'), t),
@@ -59,7 +59,7 @@ const sentences: Record<string, (finding: FindingView) => Sentence> = {
     }),
   }),
   SANCTION: ({ action }) => ({
-    key: action === 'MONITOR' ? 'transactions.why.sanctionWatch' : 'transactions.why.sanctionFreeze',
+    key: action === 'MONITOR' ? 'transactionWhy.sanctionWatch' : 'transactionWhy.sanctionFreeze',
     needs: ['subject', 'other_party'],
     params: sanctionParties,
   }),
@@ -67,47 +67,47 @@ const sentences: Record<string, (finding: FindingView) => Sentence> = {
     key:
       blackListKeys[
         rawOf(finding, 'enforced') === 'false' ? `NOT_${rawOf(finding, 'because') === 'switch off' ? 'SWITCH' : 'ROW'}` : rawOf(finding, 'block_action')
-      ] ?? 'transactions.why.blacklisted',
+      ] ?? 'transactionWhy.blacklisted',
     needs: ['standing'],
     params: () => ({}),
   }),
-  MANUAL_HOLD: () => ({ key: 'transactions.why.heldPerson', needs: ['entry_id'], params: () => ({}) }),
-  CHANNEL_BLACKLIST: () => ({ key: 'transactions.why.channelListed', needs: ['entry_id'], params: () => ({}) }),
+  MANUAL_HOLD: () => ({ key: 'transactionWhy.heldPerson', needs: ['entry_id'], params: () => ({}) }),
+  CHANNEL_BLACKLIST: () => ({ key: 'transactionWhy.channelListed', needs: ['entry_id'], params: () => ({}) }),
   ROUTE_UNAVAILABLE: (finding) => ({
-    key: closedKeys[rawOf(finding, 'closed_by')] ?? 'transactions.why.routeClosed',
+    key: closedKeys[rawOf(finding, 'closed_by')] ?? 'transactionWhy.routeClosed',
     needs: ['method'],
     params: named('method'),
   }),
   DECEASED: () => ({
-    key: 'transactions.why.deceased',
+    key: 'transactionWhy.deceased',
     needs: ['deceased_on', 'payment_day'],
     params: (told) => ({ died: textOf(told, 'deceased_on'), day: textOf(told, 'payment_day') }),
   }),
-  MINOR: () => ({ key: 'transactions.why.minor', needs: ['age', 'floor', 'amount'], params: named('age', 'floor', 'amount') }),
+  MINOR: () => ({ key: 'transactionWhy.minor', needs: ['age', 'floor', 'amount'], params: named('age', 'floor', 'amount') }),
   KYC_NO_PASS: () => ({
-    key: 'transactions.why.noPass',
+    key: 'transactionWhy.noPass',
     needs: ['setting'],
-    params: ({ finding, t }) => ({ setting: t.of('transactions.why.action', rawOf(finding, 'setting')).toLowerCase() }),
+    params: ({ finding, t }) => ({ setting: t.of('transactionWhy.action', rawOf(finding, 'setting')).toLowerCase() }),
   }),
   KYC_NOT_VERIFY: (finding) => ({
-    key: rawOf(finding, 'merchant_vouches') === 'true' ? 'transactions.why.notVerifiedVouched' : 'transactions.why.notVerified',
+    key: rawOf(finding, 'merchant_vouches') === 'true' ? 'transactionWhy.notVerifiedVouched' : 'transactionWhy.notVerified',
     needs: ['ceiling', 'amount'],
     params: named('ceiling', 'amount'),
   }),
   NAME_MISMATCH: () => ({
-    key: 'transactions.why.nameMismatch',
+    key: 'transactionWhy.nameMismatch',
     needs: ['similarity', 'threshold'],
     params: ({ finding }) => ({ similarity: percent(rawOf(finding, 'similarity')), threshold: percent(rawOf(finding, 'threshold')) }),
   }),
   PEP: ({ facts }) => ({
-    key: 'transactions.why.pep',
+    key: 'transactionWhy.pep',
     // Another state than the one that the sentence names is told by its facts.
     needs: facts.some((fact) => fact.name === 'pep' && fact.value === 'CURRENT') ? [] : ['current'],
     params: () => ({}),
   }),
-  LIMIT_MONITOR: () => ({ key: 'transactions.why.limitMonitor', needs: ['used', 'reserved', 'monitor'], params: named('used', 'reserved', 'monitor') }),
+  LIMIT_MONITOR: () => ({ key: 'transactionWhy.limitMonitor', needs: ['used', 'reserved', 'monitor'], params: named('used', 'reserved', 'monitor') }),
   LIMIT_PROBATION: () => ({
-    key: 'transactions.why.limitProbation',
+    key: 'transactionWhy.limitProbation',
     needs: ['probation', 'used', 'reserved', 'remaining', 'balance', 'shortfall'],
     params: named('probation', 'used', 'reserved', 'remaining', 'balance', 'shortfall'),
   }),
@@ -118,24 +118,24 @@ function ruleSentence(told: Told): string | undefined {
   const { finding, t } = told;
   const rule = rawOf(finding, 'rule');
   if (rule === '') return undefined;
-  const words = t(rawOf(finding, 'error') === '' ? 'transactions.why.ruleHit' : 'transactions.why.ruleFailed', { rule });
-  if (rawOf(finding, 'excused') !== '') return `${words} ${t('transactions.why.ruleExcused')}`;
-  return rawOf(finding, 'quiet_until') === '' ? words : `${words} ${t('transactions.why.ruleQuiet')}`;
+  const words = t(rawOf(finding, 'error') === '' ? 'transactionWhy.ruleHit' : 'transactionWhy.ruleFailed', { rule });
+  if (rawOf(finding, 'excused') !== '') return `${words} ${t('transactionWhy.ruleExcused')}`;
+  return rawOf(finding, 'quiet_until') === '' ? words : `${words} ${t('transactionWhy.ruleQuiet')}`;
 }
 
 /** What was compared, each with its name, in the reader's language. */
 export const factsInWords = (told: Told): { label: string; value: string }[] =>
   told.finding.facts
     .filter(({ name }) => name !== 'settled' && name !== 'currency')
-    .map((fact) => ({ label: told.t.of('transactions.why.fact', fact.name), value: valueText(fact, told) }));
+    .map((fact) => ({ label: told.t.of('transactionWhy.fact', fact.name), value: valueText(fact, told) }));
 
 /** The plain form: the reason with every value that was compared. */
 function plainSentence(told: Told): string {
   const { finding, t } = told;
   const isRule = finding.code.startsWith('RULE:');
-  const reason = isRule ? t('transactions.why.matchedRule', { id: finding.code.slice('RULE:'.length) }).replace(/\.$/, '') : reasonText(finding.code, t);
+  const reason = isRule ? t('transactionWhy.matchedRule', { id: finding.code.slice('RULE:'.length) }).replace(/\.$/, '') : reasonText(finding.code, t);
   const facts = factsInWords(told).map(({ label, value }) => `${label} ${value}`);
-  return facts.length > 0 ? t('transactions.why.withFacts', { reason, facts: facts.join(', ') }) : `${reason}.`;
+  return facts.length > 0 ? t('transactionWhy.withFacts', { reason, facts: facts.join(', ') }) : `${reason}.`;
 }
 
 /** One finding as a sentence with its numbers, in the reader's language. */
@@ -145,7 +145,7 @@ export function explainFinding(told: Told): string {
   const isComplete = sentence?.needs.every((name) => finding.facts.some((fact) => fact.name === name)) ?? false;
   const words = sentence && isComplete ? t(sentence.key, sentence.params(told)) : (ruleSentence(told) ?? plainSentence(told));
   const settled = rawOf(finding, 'settled');
-  if (settled === 'hold open') return `${words} ${t('transactions.why.settledOpen')}`;
-  if (settled === 'cleared before') return `${words} ${t('transactions.why.settledCleared')}`;
+  if (settled === 'hold open') return `${words} ${t('transactionWhy.settledOpen')}`;
+  if (settled === 'cleared before') return `${words} ${t('transactionWhy.settledCleared')}`;
   return words;
 }

@@ -6,18 +6,18 @@ import { bucketTag, entryKindTag } from './tags.ts';
 function balanceWords(entry: LedgerEntryView, currency: string, t: Text): string | null {
   if (!entry.balance) return null;
   const { id, remaining, granted } = entry.balance;
-  const words = t('transactions.detail.balanceWords', { remaining: formatMoney(remaining, currency, t.lang), granted: formatMoney(granted, currency, t.lang) });
-  return `${t('transactions.why.balancePart', { id })}: ${words}`;
+  const words = t('transactionDetail.balanceWords', { remaining: formatMoney(remaining, currency, t.lang), granted: formatMoney(granted, currency, t.lang) });
+  return `${t('transactionWhy.balancePart', { id })}: ${words}`;
 }
 
 const ledgerColumns = (currency: string, t: Text): readonly AppColumn<LedgerEntryView>[] => [
-  { key: 'create_time', titleKey: 'transactions.detail.bookTime', width: 170, kind: 'time', pin: 'start' },
-  { key: 'kind', titleKey: 'transactions.detail.kindTitle', width: 160, kind: 'tag', tag: entryKindTag },
-  { key: 'bucket', titleKey: 'transactions.detail.bucketTitle', width: 150, kind: 'tag', tag: bucketTag },
-  { key: 'amount', titleKey: 'transactions.detail.amount', width: 140, kind: 'money', currency: () => currency },
-  { key: 'event_time', titleKey: 'transactions.detail.eventTime', width: 170, kind: 'time' },
-  { key: 'balance', titleKey: 'transactions.detail.balance', width: 340, kind: 'text', value: (row) => balanceWords(row, currency, t) },
-  { key: 'expire_time', titleKey: 'transactions.detail.balanceExpires', width: 170, kind: 'time', value: (row) => row.balance?.expire_time ?? null },
+  { key: 'create_time', titleKey: 'transactionDetail.bookTime', width: 170, kind: 'time', pin: 'start' },
+  { key: 'kind', titleKey: 'transactionDetail.kindTitle', width: 160, kind: 'tag', tag: entryKindTag },
+  { key: 'bucket', titleKey: 'transactionDetail.bucketTitle', width: 150, kind: 'tag', tag: bucketTag },
+  { key: 'amount', titleKey: 'transactionDetail.amount', width: 140, kind: 'money', currency: () => currency },
+  { key: 'event_time', titleKey: 'transactionDetail.eventTime', width: 170, kind: 'time' },
+  { key: 'balance', titleKey: 'transactionDetail.balance', width: 340, kind: 'text', value: (row) => balanceWords(row, currency, t) },
+  { key: 'expire_time', titleKey: 'transactionDetail.balanceExpires', width: 170, kind: 'time', value: (row) => row.balance?.expire_time ?? null },
 ];
 
 /** What this payment takes of which limit or balance now, and every booking that led there. */
@@ -28,15 +28,15 @@ export function LedgerPanel({ detail }: { detail: TransactionDetailView }): Reac
   const columns = useMemo(() => ledgerColumns(currency, t), [currency, t]);
   return (
     <Stack>
-      <Panel title={t('transactions.detail.takesNow')}>
+      <Panel title={t('transactionDetail.takesNow')}>
         <Arithmetic
-          caption={t('transactions.detail.takesNow')}
+          caption={t('transactionDetail.takesNow')}
           currency={currency}
           lines={[
-            { key: 'personal', label: t('transactions.detail.takenPersonal'), amount: consumed.personal },
-            { key: 'balance', label: t('transactions.detail.takenBalance'), amount: consumed.balance, sign: '+' },
-            { key: 'total', label: t('transactions.detail.takenTotal'), amount: consumed.total, sign: '=' },
-            { key: 'reserved', label: t('transactions.detail.reservedNow'), amount: consumed.reserved },
+            { key: 'personal', label: t('transactionDetail.takenPersonal'), amount: consumed.personal },
+            { key: 'balance', label: t('transactionDetail.takenBalance'), amount: consumed.balance, sign: '+' },
+            { key: 'total', label: t('transactionDetail.takenTotal'), amount: consumed.total, sign: '=' },
+            { key: 'reserved', label: t('transactionDetail.reservedNow'), amount: consumed.reserved },
           ]}
         />
       </Panel>
@@ -44,7 +44,7 @@ export function LedgerPanel({ detail }: { detail: TransactionDetailView }): Reac
         list={listOfRows('transactions.ledger', ledger)}
         columns={columns}
         rowKey="id"
-        extras={{ empty: { title: t('transactions.detail.noLedger') } }}
+        extras={{ empty: { title: t('transactionDetail.noLedger') } }}
       />
     </Stack>
   );

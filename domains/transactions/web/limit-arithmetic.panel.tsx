@@ -9,20 +9,20 @@ interface Told {
 }
 
 function sourceNote(source: string, { limits, t }: Told): string {
-  const parts = [t.of('transactions.why.source', source)];
-  if (source === 'personal' && limits.approval_id) parts.push(t('transactions.why.approval', { id: limits.approval_id }));
-  if (source !== 'personal' && limits.profile_id) parts.push(t('transactions.why.profile', { id: limits.profile_id, version: limits.profile_version ?? 1 }));
-  if (limits.is_capped) parts.push(t('transactions.why.capped'));
+  const parts = [t.of('transactionWhy.source', source)];
+  if (source === 'personal' && limits.approval_id) parts.push(t('transactionWhy.approval', { id: limits.approval_id }));
+  if (source !== 'personal' && limits.profile_id) parts.push(t('transactionWhy.profile', { id: limits.profile_id, version: limits.profile_version ?? 1 }));
+  if (limits.is_capped) parts.push(t('transactionWhy.capped'));
   return parts.join(', ');
 }
 
 function windowNote({ limits, t, zone }: Told): string | undefined {
   const { window } = limits;
   if (!window) return undefined;
-  return t('transactions.why.window', {
+  return t('transactionWhy.window', {
     length: window.length,
-    unit: t.of('transactions.why.windowUnit', window.unit),
-    mode: t.of('transactions.why.windowMode', window.mode),
+    unit: t.of('transactionWhy.windowUnit', window.unit),
+    mode: t.of('transactionWhy.windowMode', window.mode),
     from: formatInstant(window.from, zone),
     to: formatInstant(window.to, zone),
     zone: zoneMark(zone),
@@ -34,12 +34,12 @@ function headroomLines(told: Told): ArithmeticLine[] {
   const { limits, t } = told;
   if (limits.used === null || limits.reserved === null || limits.remaining === null) return [];
   return [
-    { key: 'probation', label: t('transactions.why.probationLimit'), amount: limits.probation_limit, note: sourceNote(limits.probation_source, told) },
-    { key: 'used', label: t('transactions.why.used'), amount: limits.used, sign: '−', note: windowNote(told) },
-    { key: 'reserved', label: t('transactions.why.reserved'), amount: limits.reserved, sign: '−' },
-    { key: 'remaining', label: t('transactions.why.remaining'), amount: limits.remaining, sign: '=' },
-    { key: 'balances', label: t('transactions.why.balances'), amount: limits.balance ?? '0.00', sign: '+' },
-    { key: 'headroom', label: t('transactions.why.headroom'), amount: limits.headroom ?? limits.remaining, sign: '=' },
+    { key: 'probation', label: t('transactionWhy.probationLimit'), amount: limits.probation_limit, note: sourceNote(limits.probation_source, told) },
+    { key: 'used', label: t('transactionWhy.used'), amount: limits.used, sign: '−', note: windowNote(told) },
+    { key: 'reserved', label: t('transactionWhy.reserved'), amount: limits.reserved, sign: '−' },
+    { key: 'remaining', label: t('transactionWhy.remaining'), amount: limits.remaining, sign: '=' },
+    { key: 'balances', label: t('transactionWhy.balances'), amount: limits.balance ?? '0.00', sign: '+' },
+    { key: 'headroom', label: t('transactionWhy.headroom'), amount: limits.headroom ?? limits.remaining, sign: '=' },
   ];
 }
 
@@ -49,29 +49,29 @@ const isZero = (amount: string): boolean => /^-?0+(?:\.0+)?$/.test(amount);
 function outcomeLines({ limits, t }: Told, { isPart, isTaken }: { isPart: boolean; isTaken: boolean }): ArithmeticLine[] {
   const asked: ArithmeticLine = {
     key: 'asked',
-    label: t('transactions.why.asked'),
+    label: t('transactionWhy.asked'),
     amount: limits.asked,
-    ...(isPart ? { note: t('transactions.why.askedPart') } : {}),
+    ...(isPart ? { note: t('transactionWhy.askedPart') } : {}),
   };
   if (!isZero(limits.shortfall))
-    return [asked, { key: 'shortfall', label: t('transactions.why.shortfall'), amount: limits.shortfall, sign: '=', tone: 'danger' }];
+    return [asked, { key: 'shortfall', label: t('transactionWhy.shortfall'), amount: limits.shortfall, sign: '=', tone: 'danger' }];
   return [
     asked,
     {
       key: 'personal',
-      label: t(isTaken ? 'transactions.why.fromPersonal' : 'transactions.why.wouldPersonal'),
+      label: t(isTaken ? 'transactionWhy.fromPersonal' : 'transactionWhy.wouldPersonal'),
       amount: limits.personal_part,
       sign: '=',
       tone: isTaken ? 'success' : undefined,
     },
     {
       key: 'balance',
-      label: t(isTaken ? 'transactions.why.fromBalance' : 'transactions.why.wouldBalance'),
+      label: t(isTaken ? 'transactionWhy.fromBalance' : 'transactionWhy.wouldBalance'),
       amount: limits.balance_part,
       sign: '+',
       parts: limits.balance_parts.map((part) => ({
         key: part.balance_id,
-        label: t('transactions.why.balancePart', { id: part.balance_id }),
+        label: t('transactionWhy.balancePart', { id: part.balance_id }),
         amount: part.amount,
       })),
     },
@@ -81,17 +81,17 @@ function outcomeLines({ limits, t }: Told, { isPart, isTaken }: { isPart: boolea
 function monitorLines(told: Told): ArithmeticLine[] {
   const { limits, t } = told;
   return [
-    { key: 'afterUsed', label: t('transactions.why.afterUsed'), amount: limits.used_after },
-    { key: 'afterReserved', label: t('transactions.why.afterReserved'), amount: limits.reserved_after, sign: '+' },
+    { key: 'afterUsed', label: t('transactionWhy.afterUsed'), amount: limits.used_after },
+    { key: 'afterReserved', label: t('transactionWhy.afterReserved'), amount: limits.reserved_after, sign: '+' },
     {
       key: 'exposure',
-      label: t('transactions.why.exposure'),
+      label: t('transactionWhy.exposure'),
       amount: limits.exposure_after,
       sign: '=',
       tone: limits.is_above_monitor ? 'warning' : 'success',
-      note: t(limits.is_above_monitor ? 'transactions.why.above' : 'transactions.why.within'),
+      note: t(limits.is_above_monitor ? 'transactionWhy.above' : 'transactionWhy.within'),
     },
-    { key: 'monitor', label: t('transactions.why.monitorLimit'), amount: limits.monitor_limit, note: sourceNote(limits.monitor_source, told) },
+    { key: 'monitor', label: t('transactionWhy.monitorLimit'), amount: limits.monitor_limit, note: sourceNote(limits.monitor_source, told) },
   ];
 }
 
@@ -118,12 +118,12 @@ export function LimitArithmetic({ decision, limits, currency, amount }: LimitAri
   return (
     <div className="why-sums">
       {headroom.length > 0 ? (
-        <Arithmetic caption={t('transactions.why.arithmeticCaption')} currency={currency} lines={[...headroom, ...outcomeLines(told, { isPart, isTaken })]} />
+        <Arithmetic caption={t('transactionWhy.arithmeticCaption')} currency={currency} lines={[...headroom, ...outcomeLines(told, { isPart, isTaken })]} />
       ) : (
-        <p className="muted">{t('transactions.why.nothingAsked')}</p>
+        <p className="muted">{t('transactionWhy.nothingAsked')}</p>
       )}
-      {hadRoom && !isTaken ? <p>{t(decision.result === 'REJECTED' ? 'transactions.why.rejectedOtherwise' : 'transactions.why.heldOtherwise')}</p> : null}
-      <Arithmetic caption={t('transactions.why.monitorCaption')} currency={currency} lines={monitorLines(told)} />
+      {hadRoom && !isTaken ? <p>{t(decision.result === 'REJECTED' ? 'transactionWhy.rejectedOtherwise' : 'transactionWhy.heldOtherwise')}</p> : null}
+      <Arithmetic caption={t('transactionWhy.monitorCaption')} currency={currency} lines={monitorLines(told)} />
     </div>
   );
 }

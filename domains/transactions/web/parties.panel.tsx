@@ -12,17 +12,17 @@ function SubjectSection({ detail }: { detail: TransactionDetailView }): ReactNod
   const { subject, transaction } = detail;
   const items: SectionItem[] = [
     { label: t('transactions.name'), value: subject.name },
-    { label: t('transactions.detail.kind'), value: t.of('transactions.detail.subjectKinds', subject.kind) },
+    { label: t('transactionDetail.kind'), value: t.of('transactionDetail.subjectKinds', subject.kind) },
     { kind: 'tag', label: t('transactions.verified'), value: subject.is_verified, tag: verificationTag },
-    { kind: 'flag', label: t('transactions.detail.inReview'), value: subject.in_review },
+    { kind: 'flag', label: t('transactionDetail.inReview'), value: subject.in_review },
     { kind: 'tag', label: t('transactions.idStatus'), value: transaction.id_status, tag: idStatusTag },
-    { kind: 'tag', label: t('transactions.detail.standing'), value: subject.standing, tag: standingTag },
-    { kind: 'time', label: t('transactions.detail.standingSince'), value: subject.standing_since },
-    { kind: 'tag', label: t('transactions.detail.pep'), value: subject.pep, tag: pepTag },
-    { kind: 'tag', label: t('transactions.detail.sanction'), value: subject.sanction, tag: sanctionTag },
+    { kind: 'tag', label: t('transactionDetail.standing'), value: subject.standing, tag: standingTag },
+    { kind: 'time', label: t('transactionDetail.standingSince'), value: subject.standing_since },
+    { kind: 'tag', label: t('transactionDetail.pep'), value: subject.pep, tag: pepTag },
+    { kind: 'tag', label: t('transactionDetail.sanction'), value: subject.sanction, tag: sanctionTag },
     { label: t('transactions.company'), value: `${transaction.company_name} (${transaction.entity_code})` },
     {
-      label: t('transactions.detail.identifiers'),
+      label: t('transactionDetail.identifiers'),
       span: 2,
       value: (
         <Stack>
@@ -33,7 +33,7 @@ function SubjectSection({ detail }: { detail: TransactionDetailView }): ReactNod
       ),
     },
   ];
-  return <Section title={t('transactions.detail.subject')} items={items} extra={transaction.is_masked ? <Tag>{t('transactions.masked')}</Tag> : null} />;
+  return <Section title={t('transactionDetail.subject')} items={items} extra={transaction.is_masked ? <Tag>{t('transactions.masked')}</Tag> : null} />;
 }
 
 /** As the payment itself names the person, and who really paid. */
@@ -52,7 +52,7 @@ export function PartiesPanel({ detail }: { detail: TransactionDetailView }): Rea
       <Section title={t(`transactions.business.${payment.business}`)} items={named} />
       {payment.business === 'payin' ? (
         <Section
-          title={t('transactions.detail.payer')}
+          title={t('transactionDetail.payer')}
           {...(payer
             ? {
                 items: [
@@ -63,7 +63,7 @@ export function PartiesPanel({ detail }: { detail: TransactionDetailView }): Rea
               }
             : {})}
         >
-          {payer ? null : <p className="muted">{t('transactions.detail.noPayer')}</p>}
+          {payer ? null : <p className="muted">{t('transactionDetail.noPayer')}</p>}
         </Section>
       ) : null}
     </Stack>

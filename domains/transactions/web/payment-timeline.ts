@@ -3,14 +3,14 @@ import type { TransactionDetailView } from '../contract/index.ts';
 import { reasonText } from './reason-text.ts';
 import { amlResultTag } from './tags.ts';
 
-const topicText = (topic: string, t: Text): string => t.of('transactions.detail.topic', topic.split('.').at(-1) ?? topic);
+const topicText = (topic: string, t: Text): string => t.of('transactionDetail.topic', topic.split('.').at(-1) ?? topic);
 
 function paymentEvents({ transaction, events }: TransactionDetailView, t: Text): TimelineEvent[] {
   const money = (amount: string) => formatMoney(amount, transaction.currency, t.lang);
   const ordered: TimelineEvent = {
     key: 'ordered',
     at: transaction.order_time,
-    title: t('transactions.detail.event.ordered', { amount: money(transaction.order_amount) }),
+    title: t('transactionDetail.event.ordered', { amount: money(transaction.order_amount) }),
     tone: 'neutral',
   };
   return [
@@ -19,7 +19,7 @@ function paymentEvents({ transaction, events }: TransactionDetailView, t: Text):
       (event): TimelineEvent => ({
         key: `event ${event.id}`,
         at: event.event_time,
-        title: t.of('transactions.detail.event', event.event),
+        title: t.of('transactionDetail.event', event.event),
         children: event.amount === null ? null : money(event.amount),
         tone: 'info',
       }),
@@ -31,7 +31,7 @@ const decisionEvents = ({ decisions, transaction }: TransactionDetailView, t: Te
   decisions.map((decision) => ({
     key: `decision ${decision.id}`,
     at: decision.decide_time,
-    title: t('transactions.detail.event.decided', {
+    title: t('transactionDetail.event.decided', {
       stage: t.of('transactions.stage', decision.stage),
       result: t.of('transactions.amlResult', decision.result),
     }),
@@ -42,7 +42,7 @@ const decisionEvents = ({ decisions, transaction }: TransactionDetailView, t: Te
 const holdEvents = ({ holds, transaction }: TransactionDetailView, t: Text): TimelineEvent[] =>
   holds.flatMap((hold) => {
     const reason = reasonText(hold.reason_code, t, transaction.rule_names);
-    const opened: TimelineEvent = { key: `hold ${hold.id}`, at: hold.open_time, title: t('transactions.detail.event.held', { reason }), tone: 'warning' };
+    const opened: TimelineEvent = { key: `hold ${hold.id}`, at: hold.open_time, title: t('transactionDetail.event.held', { reason }), tone: 'warning' };
     if (hold.close_time === null) return [opened];
     const isCleared = hold.status === 'CLEARED';
     return [
@@ -50,7 +50,7 @@ const holdEvents = ({ holds, transaction }: TransactionDetailView, t: Text): Tim
       {
         key: `hold closed ${hold.id}`,
         at: hold.close_time,
-        title: t(isCleared ? 'transactions.detail.event.holdCleared' : 'transactions.detail.event.holdUpheld', { reason }),
+        title: t(isCleared ? 'transactionDetail.event.holdCleared' : 'transactionDetail.event.holdUpheld', { reason }),
         by: hold.closed_by,
         children: hold.close_reason === null ? null : reasonText(hold.close_reason, t, transaction.rule_names),
         tone: isCleared ? 'success' : 'danger',
@@ -62,9 +62,9 @@ const standingEvents = ({ standing_events: events, transaction }: TransactionDet
   events.map((event) => ({
     key: `standing ${event.id}`,
     at: event.event_time,
-    title: t('transactions.detail.event.standing', {
-      from: t.of('transactions.detail.standings', event.from),
-      to: t.of('transactions.detail.standings', event.to),
+    title: t('transactionDetail.event.standing', {
+      from: t.of('transactionDetail.standings', event.from),
+      to: t.of('transactionDetail.standings', event.to),
     }),
     children: reasonText(event.reason, t, transaction.rule_names),
     tone: 'violet',
@@ -74,7 +74,7 @@ const alertEvents = ({ alerts }: TransactionDetailView, t: Text): TimelineEvent[
   (alerts ?? []).map((alert) => ({
     key: `alert ${alert.id}`,
     at: alert.trigger_time,
-    title: t('transactions.detail.event.alert', { name: reasonText(alert.name, t) }),
+    title: t('transactionDetail.event.alert', { name: reasonText(alert.name, t) }),
     tone: 'violet',
   }));
 
@@ -84,14 +84,14 @@ const messageEvents = ({ webhooks }: TransactionDetailView, t: Text): TimelineEv
     return [
       ...(message.deliver_time === null
         ? []
-        : [{ key: `sent ${message.id}`, at: message.deliver_time, title: t('transactions.detail.event.sent', { topic }), tone: 'success' as const }]),
+        : [{ key: `sent ${message.id}`, at: message.deliver_time, title: t('transactionDetail.event.sent', { topic }), tone: 'success' as const }]),
       ...(message.acknowledge_time === null
         ? []
         : [
             {
               key: `acknowledged ${message.id}`,
               at: message.acknowledge_time,
-              title: t('transactions.detail.event.acknowledged', { topic }),
+              title: t('transactionDetail.event.acknowledged', { topic }),
               tone: 'success' as const,
             },
           ]),

@@ -80,7 +80,7 @@ export function PaymentPanel({ detail }: { detail: TransactionDetailView }): Rea
   ];
   return (
     <Stack>
-      <Section title={t('transactions.detail.payment')} items={items} />
+      <Section title={t('transactionDetail.payment')} items={items} />
       {detail.payout ? <PayoutSection payout={detail.payout} currency={payment.currency} /> : null}
     </Stack>
   );

@@ -33,33 +33,33 @@ export const statusTag: TagSpec = {
 };
 export const verificationTag: TagSpec = { labels: 'transactions.verification', tones: { Pass: 'success', 'No Pass': 'danger', 'Not Verify': 'warning' } };
 export const standingTag: TagSpec = {
-  labels: 'transactions.detail.standings',
+  labels: 'transactionDetail.standings',
   tones: { CLEAR: 'neutral', MONITORING: 'info', PROBATION: 'warning', APPROVED: 'success', BLOCKED: 'danger' },
 };
 export const caseStageTag: TagSpec = {
-  labels: 'transactions.detail.caseStages',
+  labels: 'transactionDetail.caseStages',
   tones: { PENDING_REVIEW: 'warning', EVIDENCE_SUBMITTED: 'info', REVIEWED: 'success' },
 };
-export const holdStatusTag: TagSpec = { labels: 'transactions.detail.holdStatus', tones: { OPEN: 'warning', CLEARED: 'success', UPHELD: 'danger' } };
-export const holdTypeTag: TagSpec = { labels: 'transactions.detail.holdType', tones: { SANCTION: 'danger' } };
-export const entryKindTag: TagSpec = { labels: 'transactions.detail.entryKind', tones: { CONSUME: 'info', OVERRIDE: 'violet', REVERSE: 'success' } };
-export const bucketTag: TagSpec = { labels: 'transactions.detail.bucket', tones: { BALANCE: 'violet' } };
+export const holdStatusTag: TagSpec = { labels: 'transactionDetail.holdStatus', tones: { OPEN: 'warning', CLEARED: 'success', UPHELD: 'danger' } };
+export const holdTypeTag: TagSpec = { labels: 'transactionDetail.holdType', tones: { SANCTION: 'danger' } };
+export const entryKindTag: TagSpec = { labels: 'transactionDetail.entryKind', tones: { CONSUME: 'info', OVERRIDE: 'violet', REVERSE: 'success' } };
+export const bucketTag: TagSpec = { labels: 'transactionDetail.bucket', tones: { BALANCE: 'violet' } };
 export const alertStatusTag: TagSpec = {
-  labels: 'transactions.detail.alertStatus',
+  labels: 'transactionDetail.alertStatus',
   tones: { NEW: 'warning', IN_REVIEW: 'info', WAITING_INFO: 'info', ESCALATED: 'danger', CONFIRMED: 'neutral' },
 };
 export const conclusionTag: TagSpec = {
-  labels: 'transactions.detail.conclusion',
+  labels: 'transactionDetail.conclusion',
   tones: { FALSE_POSITIVE: 'neutral', JUSTIFIED: 'success', SUSPICIOUS: 'danger' },
 };
 export const outboxStatusTag: TagSpec = {
-  labels: 'transactions.detail.outboxStatus',
+  labels: 'transactionDetail.outboxStatus',
   tones: { PENDING: 'info', DELIVERED: 'success', ACKNOWLEDGED: 'success', FAILED: 'danger' },
 };
-export const pepTag: TagSpec = { labels: 'transactions.detail.pepStates', tones: { CURRENT: 'danger', FORMER: 'warning', ASSOCIATE: 'warning' } };
-export const sanctionTag: TagSpec = { labels: 'transactions.detail.sanctionStates', tones: { POSSIBLE: 'warning', CONFIRMED: 'danger' } };
+export const pepTag: TagSpec = { labels: 'transactionDetail.pepStates', tones: { CURRENT: 'danger', FORMER: 'warning', ASSOCIATE: 'warning' } };
+export const sanctionTag: TagSpec = { labels: 'transactionDetail.sanctionStates', tones: { POSSIBLE: 'warning', CONFIRMED: 'danger' } };
 export const findingTag: TagSpec = {
-  labels: 'transactions.why.action',
+  labels: 'transactionWhy.action',
   tones: { FREEZE: 'danger', REJECT: 'danger', HOLD: 'warning', MONITOR: 'info', ALERT: 'violet', NOTE: 'neutral' },
 };
 

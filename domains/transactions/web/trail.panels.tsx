@@ -16,16 +16,16 @@ interface DetailProps {
 }
 
 const holdColumns = ({ currency, rule_names: names }: TransactionDetailView['transaction'], t: Text): readonly AppColumn<HoldView>[] => [
-  { key: 'type', titleKey: 'transactions.detail.typeTitle', width: 120, kind: 'tag', tag: holdTypeTag, pin: 'start' },
+  { key: 'type', titleKey: 'transactionDetail.typeTitle', width: 120, kind: 'tag', tag: holdTypeTag, pin: 'start' },
   { key: 'status', titleKey: 'transactions.statusTitle', width: 110, kind: 'tag', tag: holdStatusTag },
-  { key: 'reason_code', titleKey: 'transactions.detail.reasonTitle', width: 230, kind: 'text', value: (row) => reasonText(row.reason_code, t, names) },
-  { key: 'amount', titleKey: 'transactions.detail.amount', width: 140, kind: 'money', currency: () => currency },
-  { key: 'open_time', titleKey: 'transactions.detail.opened', width: 170, kind: 'time' },
-  { key: 'close_time', titleKey: 'transactions.detail.closed', width: 170, kind: 'time' },
-  { key: 'closed_by', titleKey: 'transactions.detail.closedBy', width: 160, kind: 'text' },
+  { key: 'reason_code', titleKey: 'transactionDetail.reasonTitle', width: 230, kind: 'text', value: (row) => reasonText(row.reason_code, t, names) },
+  { key: 'amount', titleKey: 'transactionDetail.amount', width: 140, kind: 'money', currency: () => currency },
+  { key: 'open_time', titleKey: 'transactionDetail.opened', width: 170, kind: 'time' },
+  { key: 'close_time', titleKey: 'transactionDetail.closed', width: 170, kind: 'time' },
+  { key: 'closed_by', titleKey: 'transactionDetail.closedBy', width: 160, kind: 'text' },
   {
     key: 'close_reason',
-    titleKey: 'transactions.detail.closeReason',
+    titleKey: 'transactionDetail.closeReason',
     width: 240,
     kind: 'text',
     value: (row) => (row.close_reason === null ? null : reasonText(row.close_reason, t, names)),
@@ -41,31 +41,31 @@ export function HoldsPanel({ detail }: DetailProps): ReactNode {
       list={listOfRows('transactions.holds', detail.holds)}
       columns={columns}
       rowKey="id"
-      extras={{ empty: { title: t('transactions.detail.noHolds') } }}
+      extras={{ empty: { title: t('transactionDetail.noHolds') } }}
     />
   );
 }
 
 const alertColumns = (t: Text): readonly AppColumn<Alert>[] => [
-  { key: 'name', titleKey: 'transactions.detail.alertName', width: 220, kind: 'text', pin: 'start', value: (row) => reasonText(row.name, t) },
+  { key: 'name', titleKey: 'transactionDetail.alertName', width: 220, kind: 'text', pin: 'start', value: (row) => reasonText(row.name, t) },
   { key: 'status', titleKey: 'transactions.statusTitle', width: 170, kind: 'tag', tag: alertStatusTag },
-  { key: 'conclusion', titleKey: 'transactions.detail.conclusionTitle', width: 140, kind: 'tag', tag: conclusionTag },
-  { key: 'type', titleKey: 'transactions.detail.alertType', width: 210, kind: 'text', value: (row) => ruleTypeOf(row.type, t) },
-  { key: 'trigger_time', titleKey: 'transactions.detail.triggered', width: 170, kind: 'time' },
-  { key: 'hit_count', titleKey: 'transactions.detail.hits', width: 110, kind: 'number' },
+  { key: 'conclusion', titleKey: 'transactionDetail.conclusionTitle', width: 140, kind: 'tag', tag: conclusionTag },
+  { key: 'type', titleKey: 'transactionDetail.alertType', width: 210, kind: 'text', value: (row) => ruleTypeOf(row.type, t) },
+  { key: 'trigger_time', titleKey: 'transactionDetail.triggered', width: 170, kind: 'time' },
+  { key: 'hit_count', titleKey: 'transactionDetail.hits', width: 110, kind: 'number' },
 ];
 
 /** Alerts that the payment belongs to; whoever may not read alerts is told so. */
 export function AlertsPanel({ detail }: DetailProps): ReactNode {
   const t = useText();
   const columns = useMemo(() => alertColumns(t), [t]);
-  if (detail.alerts === null) return <EmptyState title={t('transactions.detail.alertsWithheld')} />;
+  if (detail.alerts === null) return <EmptyState title={t('transactionDetail.alertsWithheld')} />;
   return (
     <AppTable<Alert>
       list={listOfRows('transactions.alerts', detail.alerts)}
       columns={columns}
       rowKey="id"
-      extras={{ empty: { title: t('transactions.detail.noAlerts') } }}
+      extras={{ empty: { title: t('transactionDetail.noAlerts') } }}
     />
   );
 }
@@ -73,21 +73,21 @@ export function AlertsPanel({ detail }: DetailProps): ReactNode {
 const messageColumns = (t: Text): readonly AppColumn<Message>[] => [
   {
     key: 'topic',
-    titleKey: 'transactions.detail.topicTitle',
+    titleKey: 'transactionDetail.topicTitle',
     width: 130,
     kind: 'text',
     pin: 'start',
-    value: (row) => t.of('transactions.detail.topic', row.topic.split('.').at(-1)),
+    value: (row) => t.of('transactionDetail.topic', row.topic.split('.').at(-1)),
   },
   { key: 'status', titleKey: 'transactions.statusTitle', width: 120, kind: 'tag', tag: outboxStatusTag },
-  { key: 'attempts', titleKey: 'transactions.detail.attempts', width: 100, kind: 'number' },
-  { key: 'last_status', titleKey: 'transactions.detail.httpStatus', width: 100, kind: 'number' },
-  { key: 'create_time', titleKey: 'transactions.detail.created', width: 170, kind: 'time' },
-  { key: 'deliver_time', titleKey: 'transactions.detail.delivered', width: 170, kind: 'time' },
-  { key: 'acknowledge_time', titleKey: 'transactions.detail.acknowledged', width: 170, kind: 'time' },
-  { key: 'next_attempt_time', titleKey: 'transactions.detail.nextAttempt', width: 170, kind: 'time' },
-  { key: 'last_error', titleKey: 'transactions.detail.lastError', width: 240, kind: 'text' },
-  { key: 'event_id', titleKey: 'transactions.detail.eventId', width: 300, kind: 'id', hiddenByDefault: true },
+  { key: 'attempts', titleKey: 'transactionDetail.attempts', width: 100, kind: 'number' },
+  { key: 'last_status', titleKey: 'transactionDetail.httpStatus', width: 100, kind: 'number' },
+  { key: 'create_time', titleKey: 'transactionDetail.created', width: 170, kind: 'time' },
+  { key: 'deliver_time', titleKey: 'transactionDetail.delivered', width: 170, kind: 'time' },
+  { key: 'acknowledge_time', titleKey: 'transactionDetail.acknowledged', width: 170, kind: 'time' },
+  { key: 'next_attempt_time', titleKey: 'transactionDetail.nextAttempt', width: 170, kind: 'time' },
+  { key: 'last_error', titleKey: 'transactionDetail.lastError', width: 240, kind: 'text' },
+  { key: 'event_id', titleKey: 'transactionDetail.eventId', width: 300, kind: 'id', hiddenByDefault: true },
 ];
 
 /** What the payment core was told after its answer, and whether it acknowledged. */
@@ -99,19 +99,19 @@ export function MessagesPanel({ detail }: DetailProps): ReactNode {
       list={listOfRows('transactions.webhooks', detail.webhooks)}
       columns={columns}
       rowKey="id"
-      extras={{ empty: { title: t('transactions.detail.noWebhooks') } }}
+      extras={{ empty: { title: t('transactionDetail.noWebhooks') } }}
     />
   );
 }
 
 const auditColumns = (t: Text, zone: ZoneCode): readonly AppColumn<AuditRecord>[] => [
-  { key: 'at', titleKey: 'transactions.detail.auditTime', width: 170, kind: 'time', pin: 'start' },
-  { key: 'verb', titleKey: 'transactions.detail.auditVerb', width: 210, kind: 'text', value: (row) => verbText(row.verb, t) },
-  { key: 'actor_name', titleKey: 'transactions.detail.auditActor', width: 160, kind: 'text', value: (row) => actorText(row.actor_name, t) },
-  { key: 'change', titleKey: 'transactions.detail.auditChange', width: 420, kind: 'text', value: (row) => changeText(row, { t, zone }) },
+  { key: 'at', titleKey: 'transactionDetail.auditTime', width: 170, kind: 'time', pin: 'start' },
+  { key: 'verb', titleKey: 'transactionDetail.auditVerb', width: 210, kind: 'text', value: (row) => verbText(row.verb, t) },
+  { key: 'actor_name', titleKey: 'transactionDetail.auditActor', width: 160, kind: 'text', value: (row) => actorText(row.actor_name, t) },
+  { key: 'change', titleKey: 'transactionDetail.auditChange', width: 420, kind: 'text', value: (row) => changeText(row, { t, zone }) },
   {
     key: 'reason',
-    titleKey: 'transactions.detail.auditReason',
+    titleKey: 'transactionDetail.auditReason',
     width: 220,
     kind: 'text',
     value: (row) => (row.reason === null ? null : auditReasonText(row.reason, t)),
@@ -129,7 +129,7 @@ export function AuditPanel({ detail }: DetailProps): ReactNode {
       list={listOfRows('transactions.audit', audit.data?.list, audit)}
       columns={columns}
       rowKey="id"
-      extras={{ empty: { title: t('transactions.detail.noAudit') } }}
+      extras={{ empty: { title: t('transactionDetail.noAudit') } }}
     />
   );
 }

@@ -46,10 +46,10 @@ function ToProbation({ detail }: DetailProps): ReactNode {
       type="primary"
       icon={<FileSearchOutlined />}
       endpoint={{ ability: 'AML.ProbationList:read' }}
-      disabledReason={isKnownThere ? undefined : t('transactions.detail.noProbation')}
+      disabledReason={isKnownThere ? undefined : t('transactionDetail.noProbation')}
       onClick={() => go(addressOf('/probationList', { subject: subject.id, business: transaction.business }))}
     >
-      {t('transactions.detail.toProbation')}
+      {t('transactionDetail.toProbation')}
     </ActionButton>
   );
 }
@@ -86,13 +86,13 @@ function DetailTabs({ detail }: DetailProps): ReactNode {
   const { part } = useAddressParams();
   const setParams = useSetAddressParams();
   const tabs = [
-    { key: 'payment', label: t('transactions.detail.payment'), content: () => <PaymentPanel detail={detail} /> },
-    { key: 'parties', label: t('transactions.detail.parties'), content: () => <PartiesPanel detail={detail} /> },
-    { key: 'holds', label: t('transactions.detail.holds', { count: detail.holds.length }), content: () => <HoldsPanel detail={detail} /> },
-    { key: 'ledger', label: t('transactions.detail.ledger', { count: detail.ledger.length }), content: () => <LedgerPanel detail={detail} /> },
-    { key: 'alerts', label: t('transactions.detail.alerts', { count: detail.alerts?.length ?? 0 }), content: () => <AlertsPanel detail={detail} /> },
-    { key: 'webhooks', label: t('transactions.detail.webhooks', { count: detail.webhooks.length }), content: () => <MessagesPanel detail={detail} /> },
-    { key: 'audit', label: t('transactions.detail.audit'), content: () => <AuditPanel detail={detail} /> },
+    { key: 'payment', label: t('transactionDetail.payment'), content: () => <PaymentPanel detail={detail} /> },
+    { key: 'parties', label: t('transactionDetail.parties'), content: () => <PartiesPanel detail={detail} /> },
+    { key: 'holds', label: t('transactionDetail.holds', { count: detail.holds.length }), content: () => <HoldsPanel detail={detail} /> },
+    { key: 'ledger', label: t('transactionDetail.ledger', { count: detail.ledger.length }), content: () => <LedgerPanel detail={detail} /> },
+    { key: 'alerts', label: t('transactionDetail.alerts', { count: detail.alerts?.length ?? 0 }), content: () => <AlertsPanel detail={detail} /> },
+    { key: 'webhooks', label: t('transactionDetail.webhooks', { count: detail.webhooks.length }), content: () => <MessagesPanel detail={detail} /> },
+    { key: 'audit', label: t('transactionDetail.audit'), content: () => <AuditPanel detail={detail} /> },
   ];
   const active = tabs.find((tab) => tab.key === part)?.key ?? 'payment';
   return (
@@ -115,7 +115,7 @@ function Detail({ detail, onRefresh, isFetching }: DetailProps & { onRefresh: ()
         aside={
           <Stack>
             <CasePanel detail={detail} />
-            <Panel title={t('transactions.detail.timeline')}>
+            <Panel title={t('transactionDetail.timeline')}>
               <EventTimeline events={events} />
             </Panel>
           </Stack>
@@ -148,9 +148,9 @@ export function TransactionDetailPage(): ReactNode {
       <>
         <PageHeader title={t('transactions.title')} backTo="/transactions" />
         <EmptyState
-          title={t('transactions.detail.notNamed')}
-          hint={t('transactions.detail.notNamedHint')}
-          action={<Button onClick={() => go('/transactions')}>{t('transactions.detail.toList')}</Button>}
+          title={t('transactionDetail.notNamed')}
+          hint={t('transactionDetail.notNamedHint')}
+          action={<Button onClick={() => go('/transactions')}>{t('transactionDetail.toList')}</Button>}
         />
       </>
     );

@@ -18,7 +18,7 @@ function Findings({ decision, detail }: DecisionProps): ReactNode {
   const t = useText();
   const { currency } = detail.transaction;
   const { findings } = decision.explanation;
-  if (findings.length === 0) return decision.result === 'ACCEPTED' ? <p>{t('transactions.why.nothingFound')}</p> : null;
+  if (findings.length === 0) return decision.result === 'ACCEPTED' ? <p>{t('transactionWhy.nothingFound')}</p> : null;
   return (
     <ol className="why-findings">
       {[...findings]
@@ -29,8 +29,8 @@ function Findings({ decision, detail }: DecisionProps): ReactNode {
               <StatusTag spec={findingTag} value={finding.action} />
               <small>
                 {finding.step >= 2 && finding.step <= 10
-                  ? t.of('transactions.why.steps', String(finding.step))
-                  : t('transactions.why.step', { step: finding.step })}
+                  ? t.of('transactionWhy.steps', String(finding.step))
+                  : t('transactionWhy.step', { step: finding.step })}
               </small>
             </span>
             <span>{explainFinding({ finding, currency, t })}</span>
@@ -47,11 +47,11 @@ function RuleFindings({ decision }: { decision: DecisionView }): ReactNode {
   if (!rules || rules.findings.length === 0) return null;
   return (
     <>
-      <h3>{t('transactions.why.ruleNumbers')}</h3>
+      <h3>{t('transactionWhy.ruleNumbers')}</h3>
       {rules.findings.map((finding) => (
         <RuleFindingFacts key={`${finding.rule_id} ${finding.rule_version}`} finding={finding} />
       ))}
-      <p className="muted">{t('transactions.why.ruleSet', { version: rules.version })}</p>
+      <p className="muted">{t('transactionWhy.ruleSet', { version: rules.version })}</p>
     </>
   );
 }
@@ -59,19 +59,19 @@ function RuleFindings({ decision }: { decision: DecisionView }): ReactNode {
 function Surroundings({ decision, detail }: DecisionProps): ReactNode {
   const t = useText();
   const { standing, earlier } = decision.explanation;
-  const wordOfStanding = (code: string) => t.of('transactions.detail.standings', code);
+  const wordOfStanding = (code: string) => t.of('transactionDetail.standings', code);
   return (
     <div className="why-around">
       {standing ? (
         <p>
           {standing.from === standing.to
-            ? t('transactions.why.standingStayed', { standing: wordOfStanding(standing.to) })
-            : t('transactions.why.standingMoved', { from: wordOfStanding(standing.from), to: wordOfStanding(standing.to) })}
+            ? t('transactionWhy.standingStayed', { standing: wordOfStanding(standing.to) })
+            : t('transactionWhy.standingMoved', { from: wordOfStanding(standing.from), to: wordOfStanding(standing.to) })}
         </p>
       ) : null}
       {earlier ? (
         <p>
-          {t('transactions.why.earlier', {
+          {t('transactionWhy.earlier', {
             amount: formatMoney(earlier.amount, detail.transaction.currency, t.lang),
             result: t.of('transactions.amlResult', earlier.aml_result),
           })}
@@ -88,19 +88,19 @@ function Decision({ decision, detail }: DecisionProps): ReactNode {
   return (
     <>
       <p className="why-stage">
-        {t('transactions.why.atStage', {
+        {t('transactionWhy.atStage', {
           stage: t.of('transactions.stage', decision.stage),
           time: `${formatInstant(decision.decide_time, zone)} ${zoneMark(zone)}`,
         })}{' '}
         <StatusTag spec={amlResultTag} value={decision.result} />
       </p>
-      {isReadable ? null : <p className="muted">{t('transactions.why.notReadable')}</p>}
+      {isReadable ? null : <p className="muted">{t('transactionWhy.notReadable')}</p>}
       <Findings decision={decision} detail={detail} />
       <RuleFindings decision={decision} />
       <Surroundings decision={decision} detail={detail} />
       {limits ? (
         <>
-          <h3>{t('transactions.why.arithmetic')}</h3>
+          <h3>{t('transactionWhy.arithmetic')}</h3>
           <LimitArithmetic decision={decision} limits={limits} currency={detail.transaction.currency} amount={detail.transaction.order_amount} />
         </>
       ) : null}
@@ -118,12 +118,12 @@ export function WhyPanel({ detail }: { detail: TransactionDetailView }): ReactNo
   const decision = decisions.find((one) => one.id === chosen) ?? decisions[0];
   return (
     <Panel
-      title={t('transactions.detail.why')}
+      title={t('transactionDetail.why')}
       extra={
         decisions.length > 1 ? (
           <Segmented
             size="small"
-            aria-label={t('transactions.why.choose')}
+            aria-label={t('transactionWhy.choose')}
             value={decision?.id ?? ''}
             onChange={(id) => setChosen(id)}
             options={decisions.map((one) => ({
@@ -134,8 +134,8 @@ export function WhyPanel({ detail }: { detail: TransactionDetailView }): ReactNo
         ) : null
       }
     >
-      <p className="why-verdict">{t(`transactions.why.verdict.${transaction.aml_result}`)}</p>
-      {decision ? <Decision decision={decision} detail={detail} /> : <EmptyState title={t('transactions.why.noDecision')} />}
+      <p className="why-verdict">{t(`transactionWhy.verdict.${transaction.aml_result}`)}</p>
+      {decision ? <Decision decision={decision} detail={detail} /> : <EmptyState title={t('transactionWhy.noDecision')} />}
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import type { Messages } from '../../../platform/web/index.ts';
+import type { Messages } from '../../../../platform/web/index.ts';
 
 /** Words of the audit trail, wherever a history is shown: what was done, which field, which value. */
 export const messages = {
@@ -378,7 +378,7 @@ export const messages = {
   },
 } satisfies Messages;
 
-declare module '../../../platform/web/i18n/message-tree.ts' {
+declare module '../../../../platform/web/i18n/message-tree.ts' {
   interface MessageTree {
     'activity-log': (typeof messages.en)['activity-log'];
   }
