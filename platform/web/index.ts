@@ -18,6 +18,7 @@ export { ConfirmAction } from './form/confirm-action.tsx';
 export { isFloatNumber, isInteger, isLenLess, isNonNegativeInteger, rulesOf, type RuleSpec } from './form/rules.ts';
 export {
   addTexts,
+  withTexts,
   antLocaleOf,
   chooseLanguage,
   currentLanguage,

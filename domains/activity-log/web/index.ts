@@ -1,4 +1,4 @@
-import { addTexts, type Pages, type TextLoaders } from '../../../platform/web/index.ts';
+import { type Pages, type TextLoaders, withTexts } from '../../../platform/web/index.ts';
 
 /* Browser face of the audit trail: how its records read, for the histories of other slices, and the activity log itself. */
 export { actorText, AuditChanges, auditReasonText, changeText, type Changed, verbText } from './audit-changes.tsx';
@@ -11,8 +11,5 @@ export const auditTexts: TextLoaders = {
 const screenTexts: TextLoaders = { en: () => import('virtual:messages/en/activity-log/screen'), pt: () => import('virtual:messages/pt/activity-log/screen') };
 
 export const pages = {
-  activityLog: async () => {
-    const [{ ActivityLogPage }] = await Promise.all([import('./activity-log.page.tsx'), addTexts(screenTexts), addTexts(auditTexts)]);
-    return ActivityLogPage;
-  },
+  activityLog: () => withTexts(import('./activity-log.page.tsx'), screenTexts, auditTexts).then((module) => module.ActivityLogPage),
 } satisfies Pages;

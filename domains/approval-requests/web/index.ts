@@ -1,15 +1,13 @@
-import { addTexts, lazyPart, type Pages } from '../../../platform/web/index.ts';
+import { lazyPart, type Pages, type TextLoaders, withTexts } from '../../../platform/web/index.ts';
 
 export { requestTag } from './request-tag.ts';
 export { WaitingCount } from './waiting-count.tsx';
 
-const withQueueTexts = async <Part>(part: Promise<Part>): Promise<Part> => {
-  const [loaded] = await Promise.all([
-    part,
-    addTexts({ en: () => import('virtual:messages/en/approval-requests/queue'), pt: () => import('virtual:messages/pt/approval-requests/queue') }),
-  ]);
-  return loaded;
+const queueTexts: TextLoaders = {
+  en: () => import('virtual:messages/en/approval-requests/queue'),
+  pt: () => import('virtual:messages/pt/approval-requests/queue'),
 };
+const withQueueTexts = <Part>(part: Promise<Part>): Promise<Part> => withTexts(part, queueTexts);
 
 /** A change that waits for a second person: what, who asked and why, until when, and the ways to decide or withdraw it. */
 export const WaitingRequest = lazyPart(() => withQueueTexts(import('./waiting-request.panel.tsx')).then((module) => module.WaitingRequest));

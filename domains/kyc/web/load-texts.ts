@@ -1,12 +1,7 @@
-import { addTexts, type TextLoaders } from '../../../platform/web/index.ts';
+import { type TextLoaders, withTexts } from '../../../platform/web/index.ts';
 
 const list: TextLoaders = { en: () => import('virtual:messages/en/kyc/list'), pt: () => import('virtual:messages/pt/kyc/list') };
 const screen: TextLoaders = { en: () => import('virtual:messages/en/kyc/screen'), pt: () => import('virtual:messages/pt/kyc/screen') };
-
-async function withTexts<Part>(part: Promise<Part>, ...texts: readonly TextLoaders[]): Promise<Part> {
-  const [loaded] = await Promise.all([part, ...texts.map(addTexts)]);
-  return loaded;
-}
 
 /** What the list of the register needs, and no more: a list has to load fast. */
 export const withListTexts = <Part>(part: Promise<Part>): Promise<Part> => withTexts(part, list);

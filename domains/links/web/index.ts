@@ -1,9 +1,6 @@
-import { addTexts, lazyPart, type TextLoaders } from '../../../platform/web/index.ts';
+import { lazyPart, type TextLoaders, withTexts } from '../../../platform/web/index.ts';
 
 const words: TextLoaders = { en: () => import('virtual:messages/en/links/words'), pt: () => import('virtual:messages/pt/links/words') };
 
 /** What a person shares with others: graph, time slider and table. Drawn by an engine that comes when it is first shown. */
-export const PersonLinks = lazyPart(async () => {
-  const [{ PersonLinks: Part }] = await Promise.all([import('./person-links.panel.tsx'), addTexts(words)]);
-  return Part;
-});
+export const PersonLinks = lazyPart(() => withTexts(import('./person-links.panel.tsx'), words).then((module) => module.PersonLinks));

@@ -1,13 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
-import { addTexts, lazyPart, type TextLoaders } from '../../../platform/web/index.ts';
+import { lazyPart, type TextLoaders, withTexts } from '../../../platform/web/index.ts';
 
 const screens: TextLoaders = { en: () => import('virtual:messages/en/lists/screens'), pt: () => import('virtual:messages/pt/lists/screens') };
 const banner: TextLoaders = { en: () => import('virtual:messages/en/lists/banner'), pt: () => import('virtual:messages/pt/lists/banner') };
-
-async function withTexts<Part>(part: Promise<Part>, texts: TextLoaders): Promise<Part> {
-  const [loaded] = await Promise.all([part, addTexts(texts)]);
-  return loaded;
-}
 
 /** A part with the words of the lists' screens. */
 export const withListsTexts = <Part>(part: Promise<Part>): Promise<Part> => withTexts(part, screens);

@@ -1,8 +1,9 @@
-import { lazyPart, type Pages } from '../../../platform/web/index.ts';
+import { lazyPart, type Pages, withTexts } from '../../../platform/web/index.ts';
+import { detailTexts, listTexts } from './load-texts.ts';
 
 /** Limits, history and payments of one person at one company; comes when it is first shown. */
-export const WatchedPerson = lazyPart(() => import('./watched-person.panel.tsx').then((module) => module.WatchedPerson));
+export const WatchedPerson = lazyPart(() => withTexts(import('./watched-person.panel.tsx'), listTexts, detailTexts).then((module) => module.WatchedPerson));
 
 export const pages = {
-  monitorList: () => import('./monitor-list.page.tsx').then((module) => module.MonitorListPage),
+  monitorList: () => withTexts(import('./monitor-list.page.tsx'), listTexts).then((module) => module.MonitorListPage),
 } satisfies Pages;

@@ -1,28 +1,26 @@
 import { lazy, useMemo, useState, type ReactNode } from 'react';
 import {
   ActionButton,
-  addTexts,
   ListPage,
   useAddressParams,
   useList,
   useSetAddressParams,
   useText,
   WhenOpened,
+  withTexts,
   type FilterField,
 } from '../../../platform/web/index.ts';
 import { useCompanyOptions, useWordOptions } from '../../reference-data/web/index.ts';
 import { bulkAllow } from '../../approvals/contract/index.ts';
 import { BulkAllowDialog } from '../../approvals/web/index.ts';
 import { listedStandings, listMonitor, type MonitorRowView } from '../contract/index.ts';
+import { detailTexts } from './load-texts.ts';
 import { monitorColumns } from './monitor.columns.tsx';
 import './monitor.css';
 
 // The drawer weighs more than the list; it comes with the first person who is opened.
 const PersonDrawer = lazy(async () => {
-  const [module] = await Promise.all([
-    import('./person.panel.tsx'),
-    addTexts({ en: () => import('virtual:messages/en/monitor/detail'), pt: () => import('virtual:messages/pt/monitor/detail') }),
-  ]);
+  const module = await withTexts(import('./person.panel.tsx'), detailTexts);
   return { default: module.PersonDrawer };
 });
 

@@ -1,5 +1,7 @@
-import type { Pages } from '../../../platform/web/index.ts';
+import { type Pages, type TextLoaders, withTexts } from '../../../platform/web/index.ts';
+
+const words: TextLoaders = { en: () => import('virtual:messages/en/overview/words'), pt: () => import('virtual:messages/pt/overview/words') };
 
 export const pages = {
-  overview: () => import('./overview.page.tsx').then((module) => module.OverviewPage),
+  overview: () => withTexts(import('./overview.page.tsx'), words).then((module) => module.OverviewPage),
 } satisfies Pages;

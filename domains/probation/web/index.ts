@@ -1,10 +1,7 @@
-import { addTexts, type Pages, type TextLoaders } from '../../../platform/web/index.ts';
+import { type Pages, type TextLoaders, withTexts } from '../../../platform/web/index.ts';
 
 const words: TextLoaders = { en: () => import('virtual:messages/en/probation/words'), pt: () => import('virtual:messages/pt/probation/words') };
 
 export const pages = {
-  async probationList() {
-    const [{ ProbationListPage }] = await Promise.all([import('./probation-list.page.tsx'), addTexts(words)]);
-    return ProbationListPage;
-  },
+  probationList: () => withTexts(import('./probation-list.page.tsx'), words).then((module) => module.ProbationListPage),
 } satisfies Pages;

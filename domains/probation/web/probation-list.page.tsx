@@ -2,7 +2,6 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { useMemo, useState, type ReactNode } from 'react';
 import {
   ActionButton,
-  addTexts,
   callForFile,
   type FilterField,
   lazyPart,
@@ -14,6 +13,7 @@ import {
   useGo,
   useList,
   useText,
+  withTexts,
 } from '../../../platform/web/index.ts';
 import { caseStages, searchableIdTypes } from '../../kernel/index.ts';
 import { auditTexts } from '../../activity-log/web/index.ts';
@@ -26,8 +26,8 @@ import './probation.css';
 
 const SubjectDetail = lazyPart(async () => {
   // It tells why payments are held and what was done to whom.
-  const [module] = await Promise.all([import('./subject-detail.panel.tsx'), addTexts(paymentTexts), addTexts(auditTexts)]);
-  return module.SubjectDetail;
+  const { SubjectDetail: Part } = await withTexts(import('./subject-detail.panel.tsx'), ...paymentTexts, auditTexts);
+  return Part;
 });
 const WaitingBalances = lazyPart(() => import('./waiting-balances.panel.tsx').then((module) => module.WaitingBalances));
 

@@ -1,4 +1,4 @@
-import { addTexts, lazyPart, type TextLoaders } from '../../../platform/web/index.ts';
+import { lazyPart, type TextLoaders, withTexts } from '../../../platform/web/index.ts';
 import type { ComponentType, ReactNode } from 'react';
 
 const terms: TextLoaders = { en: () => import('virtual:messages/en/rules/terms'), pt: () => import('virtual:messages/pt/rules/terms') };
@@ -6,17 +6,10 @@ const lists: TextLoaders = { en: () => import('virtual:messages/en/rules/lists')
 const words: TextLoaders = { en: () => import('virtual:messages/en/rules/words'), pt: () => import('virtual:messages/pt/rules/words') };
 const screens: TextLoaders = { en: () => import('virtual:messages/en/rules/screens'), pt: () => import('virtual:messages/pt/rules/screens') };
 
-const loadTexts = (...parts: readonly TextLoaders[]): Promise<unknown> => Promise.all(parts.map(addTexts));
-
-async function withTexts<Part>(part: Promise<Part>, texts: Promise<unknown>): Promise<Part> {
-  const [loaded] = await Promise.all([part, texts]);
-  return loaded;
-}
-
 /** What a list of rules needs, and no more: a list has to load fast. */
-export const withListTexts = <Part>(part: Promise<Part>): Promise<Part> => withTexts(part, loadTexts(terms, lists));
+export const withListTexts = <Part>(part: Promise<Part>): Promise<Part> => withTexts(part, terms, lists);
 /** What speaks of rules at length: with the words of the catalogue and of all rule screens. */
-export const withRuleTexts = <Part>(part: Promise<Part>): Promise<Part> => withTexts(part, loadTexts(terms, lists, words, screens));
+export const withRuleTexts = <Part>(part: Promise<Part>): Promise<Part> => withTexts(part, terms, lists, words, screens);
 
 /** A part of a rule screen that comes with its texts when it is first shown. */
 export const rulePart = <Props extends object>(load: () => Promise<ComponentType<Props>>): ((props: Props) => ReactNode) =>

@@ -1,8 +1,10 @@
 /* Browser face of the session slice: signing in, a new password, the own account. */
-import type { Pages } from '../../../platform/web/index.ts';
+import { type Pages, type TextLoaders, withTexts } from '../../../platform/web/index.ts';
+
+const words: TextLoaders = { en: () => import('virtual:messages/en/session/words'), pt: () => import('virtual:messages/pt/session/words') };
 
 export const pages = {
-  'auth-login': () => import('./login.page.tsx').then((module) => module.LoginPage),
-  'auth-forgot-password': () => import('./forgot-password.page.tsx').then((module) => module.ForgotPasswordPage),
-  'my account': () => import('./my-account.page.tsx').then((module) => module.MyAccountPage),
+  'auth-login': () => withTexts(import('./login.page.tsx'), words).then((module) => module.LoginPage),
+  'auth-forgot-password': () => withTexts(import('./forgot-password.page.tsx'), words).then((module) => module.ForgotPasswordPage),
+  'my account': () => withTexts(import('./my-account.page.tsx'), words).then((module) => module.MyAccountPage),
 } satisfies Pages;

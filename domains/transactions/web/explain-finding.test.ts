@@ -3,7 +3,7 @@ import type { Text } from '../../../platform/web/index.ts';
 import type { FindingView } from '../contract/index.ts';
 import { explainFinding } from './explain-finding.ts';
 import { messages as details } from './detail/messages.ts';
-import { messages } from './messages.ts';
+import { messages } from './words/messages.ts';
 
 /** Texts straight from the messages, without the translation library. */
 function textIn(lang: 'en' | 'pt'): Text {

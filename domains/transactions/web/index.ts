@@ -1,5 +1,5 @@
-import { lazyPart, type Pages } from '../../../platform/web/index.ts';
-import { withPaymentTexts } from './load-texts.ts';
+import { lazyPart, type Pages, withTexts } from '../../../platform/web/index.ts';
+import { listTexts, withPaymentTexts } from './load-texts.ts';
 
 /** Why a payment was decided as it was, with its numbers; comes when it is first shown. */
 export const PaymentWhy = lazyPart(() => withPaymentTexts(import('./payment-why.panel.tsx').then((module) => module.PaymentWhy)));
@@ -10,7 +10,7 @@ export { explainFinding, factsInWords } from './explain-finding.ts';
 export { paymentTexts } from './load-texts.ts';
 
 export const pages = {
-  transactions: () => import('./transactions.page.tsx').then((module) => module.TransactionsPage),
-  transactionsDownload: () => import('./transactions-download.page.tsx').then((module) => module.TransactionsDownloadPage),
+  transactions: () => withTexts(import('./transactions.page.tsx'), listTexts).then((module) => module.TransactionsPage),
+  transactionsDownload: () => withTexts(import('./transactions-download.page.tsx'), listTexts).then((module) => module.TransactionsDownloadPage),
   'transactions-detail': () => withPaymentTexts(import('./transaction-detail.page.tsx').then((module) => module.TransactionDetailPage)),
 } satisfies Pages;

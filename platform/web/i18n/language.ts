@@ -88,5 +88,11 @@ export async function chooseLanguage(lang: Language): Promise<void> {
 /** Loads a part's texts in the language of the moment; a change of language brings them along. Before what uses them is drawn. */
 export const addTexts = (part: TextLoaders): Promise<void> => loadPart(part, current);
 
+/** A part of a screen together with the words that it says. */
+export async function withTexts<Part>(part: Promise<Part>, ...texts: readonly TextLoaders[]): Promise<Part> {
+  const [loaded] = await Promise.all([part, ...texts.map(addTexts)]);
+  return loaded;
+}
+
 /** Has this browser chosen a language itself? */
 export const hasChosenLanguage = (): boolean => localStorage.getItem(storageKeys.lang) !== null;

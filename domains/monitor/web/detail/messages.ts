@@ -1,5 +1,5 @@
 import type { Messages } from '../../../../platform/web/index.ts';
-import type { messages as base } from '../messages.ts';
+import type { messages as base } from '../words/messages.ts';
 
 /** Texts of one person's detail; they come with it, under the key of the slice. */
 export const messages = {

@@ -1,4 +1,4 @@
-import type { Messages } from '../../../platform/web/index.ts';
+import type { Messages } from '../../../../platform/web/index.ts';
 
 export const messages = {
   en: {

@@ -1,4 +1,4 @@
-import type { Messages } from '../../../platform/web/index.ts';
+import type { Messages } from '../../../../platform/web/index.ts';
 
 export const messages = {
   en: {
@@ -121,7 +121,7 @@ export const messages = {
   },
 } satisfies Messages;
 
-declare module '../../../platform/web/i18n/message-tree.ts' {
+declare module '../../../../platform/web/i18n/message-tree.ts' {
   interface MessageTree {
     overview: typeof messages.en.overview;
   }

@@ -1,4 +1,4 @@
-import type { Messages } from '../../../platform/web/index.ts';
+import type { Messages } from '../../../../platform/web/index.ts';
 
 /** Texts of the payments and of why they were decided as they were. */
 export const messages = {
@@ -272,7 +272,7 @@ export const messages = {
   },
 } satisfies Messages;
 
-declare module '../../../platform/web/i18n/message-tree.ts' {
+declare module '../../../../platform/web/i18n/message-tree.ts' {
   interface MessageTree {
     transactions: typeof messages.en.transactions;
   }

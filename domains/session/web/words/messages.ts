@@ -1,4 +1,4 @@
-import type { Messages } from '../../../platform/web/index.ts';
+import type { Messages } from '../../../../platform/web/index.ts';
 
 /** Texts of signing in and of the own account. */
 export const messages = {
@@ -170,7 +170,7 @@ export const messages = {
   },
 } satisfies Messages;
 
-declare module '../../../platform/web/i18n/message-tree.ts' {
+declare module '../../../../platform/web/i18n/message-tree.ts' {
   interface MessageTree {
     session: typeof messages.en.session;
   }
