@@ -45,12 +45,13 @@ type Where = ExpressionBuilder<DB & { payment: DB['transaction'] }, 'payment'>;
 /** The person's own document on the payment, or any payment of those who own it. */
 function ofDocument(where: Where, { filters, owners }: TransactionQuestion): Expression<SqlBool> {
   const { id_type } = filters;
+  // Payments go with their document when it is linked or parted: whoever owns it has them all, and their index is by person.
+  if (filters.id_no && owners && owners.length > 0) return where('payment.subject_id', 'in', [...owners]);
   if (filters.id_no) {
-    const documents = documentsOf(filters);
-    const own = documents.map((document) => where.and([where('payment.id_type', '=', document.type), where('payment.id_no', '=', document.no)]));
+    // Nobody has ever paid with a proper document that nobody owns.
+    if (documentsOf(filters).length > 0) return sql<SqlBool>`false`;
     // What is no proper number can only be found as it was written.
-    const written = where('payment.id_no', '=', bareNumber(filters.id_no));
-    return where.or([...(own.length > 0 ? own : [written]), ...(owners && owners.length > 0 ? [where('payment.subject_id', 'in', [...owners])] : [])]);
+    return where('payment.id_no', '=', bareNumber(filters.id_no));
   }
   return id_type === 'ANY' ? where('payment.id_type', 'in', [...idTypesByCountry.ARG]) : where('payment.id_type', '=', id_type as string);
 }
