@@ -163,7 +163,7 @@ export const messages = {
         transactions: 'Transações',
         transactionsDownload: 'Downloads de transações',
         'transactions-detail': 'Transação',
-        blackList: 'Listas restritivas e de confiança',
+        blackList: 'Listas restritivas',
         database: 'Base de identidades',
         listDetail: 'Identidade',
         'detail-arg': 'Identidade (Argentina)',
