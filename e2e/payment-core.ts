@@ -48,17 +48,26 @@ interface LimitAnswer {
 
 const taken = new Set<string>();
 
+/** Those who paid lately, whichever shop; newest first. */
+async function* payersOf(account: string): AsyncGenerator<PayerRow & { is_verified: string }> {
+  const size = 200;
+  for (let page = 1; page <= 10; page += 1) {
+    const { list } = await callAs<{ list: (PayerRow & { is_verified: string })[] }>(account, '/api/aml/transaction/list-payin-orders', {
+      page_num: page,
+      page_size: size,
+      entity_code: companyCode,
+      aml_result: 'ACCEPTED',
+      partner_status: 'PAID',
+      id_type: 'CPF',
+    });
+    yield* list;
+    if (list.length < size) return;
+  }
+}
+
 /** People who may still pay something, each given once. */
 export async function findPayer(account: string): Promise<Payer> {
-  const { list } = await callAs<{ list: PayerRow[] }>(account, '/api/aml/transaction/list-payin-orders', {
-    page_num: 1,
-    page_size: 200,
-    merchant_no: shop.merchantNo,
-    aml_result: 'ACCEPTED',
-    partner_status: 'PAID',
-    id_type: 'CPF',
-  });
-  for (const row of list as (PayerRow & { is_verified: string })[]) {
+  for await (const row of payersOf(account)) {
     if (row.is_verified !== 'Pass' || row.name === null || taken.has(row.subject_id)) continue;
     taken.add(row.subject_id);
     const answer = await callAs<LimitAnswer>(account, '/api/aml/probation/query', { subject_id: row.subject_id, business: 'payin' });
