@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type Lang, wordsOf } from './words.ts';
+import { type Lang, type Words, wordsOf } from './words.ts';
 
 /*
  * How journeys reach the desk: sign in once per account and run, put the session into the browser, open addresses.
@@ -195,4 +195,13 @@ export function watchConsole(page: Page): string[] {
   });
   page.on('pageerror', (error) => said.push(`uncaught: ${error.message}`));
   return said;
+}
+
+/** Follows the menu, whose groups stand closed where there are many pages. */
+export async function followMenu(page: Page, t: Words, { group, name }: { group: string; name: string }): Promise<void> {
+  const menu = page.getByRole('navigation', { name: t('shell.mainMenu') });
+  const link = menu.getByRole('link', { name: t(`shell.page.${name}`), exact: true });
+  await expect(menu.getByRole('menuitem').first()).toBeVisible();
+  if (!(await link.isVisible())) await menu.getByRole('menuitem', { name: new RegExp(`^${t(`shell.group.${group}`)}`) }).click();
+  await link.click();
 }

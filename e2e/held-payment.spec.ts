@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { makePdf } from '../seeds/pdf.ts';
-import { callAs, choose, enterAs, open, rowWith, settle, signInThroughForm, watchConsole } from './desk.ts';
+import { callAs, choose, enterAs, followMenu, open, rowWith, settle, signInThroughForm, watchConsole } from './desk.ts';
 import { findPayer, merchant, type Payer, receiveWebhooks, type SentPayment, sendPayment, type WebhookReceiver } from './payment-core.ts';
 import { type Words, wordsOf } from './words.ts';
 
@@ -54,7 +54,7 @@ async function payMoreThanAllowed(t: Words, account: string): Promise<Story> {
 }
 
 async function findInTransactions(page: Page, { t, held }: Story, result: string): Promise<void> {
-  await page.getByRole('link', { name: t('shell.page.transactions'), exact: true }).click();
+  await followMenu(page, t, { group: 'monitoring', name: 'transactions' });
   await expect(page).toHaveURL(/\/transactions$/);
   const filters = page.getByRole('search');
   await filters.getByLabel(t('transactions.tradeNo')).fill(held.tradeNo);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { baseUrl, choose, enterAs, open, settle, watchConsole } from './desk.ts';
+import { baseUrl, choose, enterAs, followMenu, open, settle, watchConsole } from './desk.ts';
 import { type Lang, wordsOf } from './words.ts';
 
 /* The frame around all screens: languages, skins, layouts, zones, and how navigation behaves. */
@@ -104,9 +104,7 @@ test('the menu collapses, hides, and comes as a drawer', async ({ page }) => {
   await closeSettings(page);
   await expect(page.locator('aside.side')).toHaveCount(0);
   await page.getByRole('button', { name: t('shell.openMenu') }).click();
-  await menu(page)
-    .getByRole('link', { name: t('shell.page.transactions'), exact: true })
-    .click();
+  await followMenu(page, t, { group: 'monitoring', name: 'transactions' });
   await expect(page).toHaveURL(/\/transactions$/);
 });
 

@@ -12,7 +12,7 @@ export const scales = {
   /** What `npm start` loads. */
   full: { people: 3200, days: 90, paymentsPerDay: 260, cases: 10 },
   /** For tests: every kind of case once. */
-  small: { people: 100, days: 16, paymentsPerDay: 12, cases: 1 },
+  small: { people: 180, days: 16, paymentsPerDay: 20, cases: 1 },
 } as const satisfies Record<string, Scale>;
 
 export type SizeName = keyof typeof scales;

@@ -10,7 +10,7 @@ import { openToolDatabase } from './tool-database.ts';
 const usage = `Loads the demonstration, three months of a compliance desk, into an empty database; "npm start" does it by itself on first start.
 
   npm run seed              about 25,000 payments
-  npm run seed -- --small   about 200 payments, for trying things out
+  npm run seed -- --small   about 300 payments, for trying things out
 
 Works on DATABASE_URL or the embedded database. A load that was cut off goes on where it stopped; a database in use is left alone.`;
 

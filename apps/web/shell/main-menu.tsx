@@ -37,7 +37,7 @@ const icons: Record<MenuGroup, ReactNode> = {
   configuration: <SettingOutlined />,
 };
 
-const shortMenuRows = 10;
+const shortMenuRows = 12;
 type Items = NonNullable<MenuProps['items']>;
 
 /** Sections of the signed-in user's menu. */
