@@ -13,11 +13,19 @@ interface Story {
   held: SentPayment[];
 }
 
+/** Somebody who has paid nearly all that the limit allows. Some are held by a rule first: it is small for them. */
+async function payNearly(): Promise<Payer> {
+  for (;;) {
+    const payer = await findPayer('senior');
+    const { outcome } = await sendPayment(payer, ((payer.limitMinor - payer.usedMinor) * 9n) / 10n);
+    if (outcome === 'accepted') return payer;
+  }
+}
+
 /** Three payments of one person that the limit holds. */
 async function payTooMuch(t: Words): Promise<Story> {
-  const payer = await findPayer('senior');
+  const payer = await payNearly();
   const room = payer.limitMinor - payer.usedMinor;
-  expect((await sendPayment(payer, (room * 9n) / 10n)).outcome).toBe('accepted');
   const held: SentPayment[] = [];
   for (const part of [5n, 6n, 7n]) held.push(await sendPayment(payer, room / part));
   expect(held.map(({ outcome }) => outcome)).toEqual(['documents_required', 'documents_required', 'documents_required']);

@@ -48,14 +48,19 @@ interface LimitAnswer {
 
 const taken = new Set<string>();
 
-/** Those who paid lately, whichever shop; newest first. */
-async function* payersOf(account: string): AsyncGenerator<PayerRow & { is_verified: string }> {
+/** Those who paid lately, newest first: at the shop, then at any of the company. */
+async function* everyPayer(account: string): AsyncGenerator<PayerRow & { is_verified: string }> {
+  yield* payersOf(account, { merchant_no: shop.merchantNo });
+  yield* payersOf(account, { entity_code: companyCode });
+}
+
+async function* payersOf(account: string, where: { merchant_no: string } | { entity_code: string }): AsyncGenerator<PayerRow & { is_verified: string }> {
   const size = 200;
   for (let page = 1; page <= 10; page += 1) {
     const { list } = await callAs<{ list: (PayerRow & { is_verified: string })[] }>(account, '/api/aml/transaction/list-payin-orders', {
       page_num: page,
       page_size: size,
-      entity_code: companyCode,
+      ...where,
       aml_result: 'ACCEPTED',
       partner_status: 'PAID',
       id_type: 'CPF',
@@ -67,7 +72,7 @@ async function* payersOf(account: string): AsyncGenerator<PayerRow & { is_verifi
 
 /** People who may still pay something, each given once. */
 export async function findPayer(account: string): Promise<Payer> {
-  for await (const row of payersOf(account)) {
+  for await (const row of everyPayer(account)) {
     if (row.is_verified !== 'Pass' || row.name === null || taken.has(row.subject_id)) continue;
     taken.add(row.subject_id);
     const answer = await callAs<LimitAnswer>(account, '/api/aml/probation/query', { subject_id: row.subject_id, business: 'payin' });
