@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/server/index.ts';
-import { type AlertStatus, type Conclusion, type IdDocument, idTypesByCountry, type PepState } from '../../kernel/index.ts';
+import { type AlertStatus, type Conclusion, idTypesByCountry, type PepState } from '../../kernel/index.ts';
 import type { AlertView } from '../contract/index.ts';
 
 /** Which alerts; absent means any. */
@@ -195,20 +195,6 @@ export const everyAlert = (db: Db, question: AlertQuestion) =>
         order by a.trigger_time desc, a.id desc)`.as('found'),
     )
     .selectAll();
-
-/** Who owns a searched document now. */
-export async function findOwners(db: Db, documents: readonly IdDocument[]): Promise<string[]> {
-  if (documents.length === 0) return [];
-  const rows = await db
-    .selectFrom('identifier')
-    .select('subject_id')
-    .distinct()
-    .where('unlinked_at', 'is', null)
-    .where((where) => where.or(documents.map((document) => where.and([where('id_type', '=', document.type), where('id_no', '=', document.no)]))))
-    .limit(100)
-    .execute();
-  return rows.map((row) => row.subject_id);
-}
 
 /** Keys of the open alerts of a person, by urgency. */
 export async function listOpenIdsOf(db: Db, subjectIds: readonly string[], companies: readonly string[]): Promise<string[]> {

@@ -22,7 +22,8 @@ import {
   requestAlertDownload,
   retryAlertDownload,
 } from '../contract/index.ts';
-import { type AlertListRow, everyAlert, findOwners } from './alert-list.store.ts';
+import { findOwners } from '../../id-database/server/index.ts';
+import { type AlertListRow, everyAlert } from './alert-list.store.ts';
 import { questionFrom } from './list-alerts.ts';
 import { maySeeNumbers, presentAlert } from './present-alert.ts';
 

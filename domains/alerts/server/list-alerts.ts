@@ -1,10 +1,11 @@
+import { findOwners } from '../../id-database/server/index.ts';
 import { InvalidInputError, wire } from '../../../platform/contract/index.ts';
 import { endOfMinute } from '../../../platform/server/exports/index.ts';
 import { type Call, type Db, handle } from '../../../platform/server/index.ts';
 import { type SearchableIdType, searchIdDocuments } from '../../kernel/index.ts';
 import { readReportClocks } from '../../report-cases/server/index.ts';
 import { type AlertView, deepestRow, listAlerts, listConfirmable, summariseClocks } from '../contract/index.ts';
-import { type AlertQuestion, countAlerts, countClocks, countLimit, findOwners, listAlertIds, listOpenIdsOf, loadAlertRows } from './alert-list.store.ts';
+import { type AlertQuestion, countAlerts, countClocks, countLimit, listAlertIds, listOpenIdsOf, loadAlertRows } from './alert-list.store.ts';
 import { maySeeNumbers, presentAlert } from './present-alert.ts';
 
 /** Filters as they were parsed. */

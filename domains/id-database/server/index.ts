@@ -11,6 +11,7 @@ export {
 export { eventTowards, type IdentityEvent, type IdentityState, identityAfter, identityStateOf, storedStateOf } from '../model/identity-life.ts';
 export { refreshFacts, type SubjectFacts } from '../model/subject-facts.ts';
 export type { VerifiedKey } from '../model/subject-claim.ts';
+export { findOwners } from './find-owners.store.ts';
 export { findSubjectByDocument, type FoundSubject, getSubject, type SubjectRecord } from './find-subject.ts';
 export { linkIdentifier, type LinkIdentifier } from './link-identifier.ts';
 export { mergeSubjects, type MergeSubjects } from './merge-subjects.ts';

@@ -5,7 +5,8 @@ import type { IdCountry, SubjectKind } from '../../kernel/index.ts';
  * comes from anywhere: it is made out of the digits.
  */
 
-export interface DemoQuestion {
+/** Whom data is asked about, and what is known already. */
+export interface PersonInQuestion {
   country: IdCountry;
   kind: SubjectKind;
   idNo: string;
@@ -153,7 +154,7 @@ function contacts(draws: Draws, place: Places, slug: string): Part {
   };
 }
 
-function histories(draws: Draws, place: Places, question: DemoQuestion): Part {
+function histories(draws: Draws, place: Places, question: PersonInQuestion): Part {
   const { pep, sanction, name } = question;
   const office = { source: place.registers[1], office: draws.pick(['Secretária municipal', 'Vereador', 'Diretora']), body: draws.pick(place.cities)[0] };
   const offices =
@@ -182,7 +183,7 @@ function histories(draws: Draws, place: Places, question: DemoQuestion): Part {
   return { ...(question.kind === 'PERSON' ? { pep_history: { rows: offices } } : {}), sanction_history: { rows: sanctions } };
 }
 
-function means(draws: Draws, place: Places, question: DemoQuestion): Part {
+function means(draws: Draws, place: Places, question: PersonInQuestion): Part {
   const { currency, kind, today, country } = question;
   const month = question.incomeMonthMinor ?? BigInt(draws.int(1800, 9000)) * 100n;
   const year = Number(today.slice(0, 4));
@@ -261,7 +262,7 @@ function legal(draws: Draws, place: Places): Part {
 }
 
 /** An answer as a provider would give it, for the demonstration. */
-export function demoIdentity(question: DemoQuestion): Part {
+export function demoIdentity(question: PersonInQuestion): Part {
   const draws = new Draws(`${question.country}/${question.idNo}`, question.today);
   const place = places[question.country];
   const slug = `p${drawsOf(question.idNo)().toString(36).slice(2, 8)}`;

@@ -1,7 +1,7 @@
 import { wire } from '../../../platform/contract/index.ts';
 import { handle } from '../../../platform/server/index.ts';
 import { formatAmount, idTypesByCountry, type SearchableIdType, searchIdDocuments } from '../../kernel/index.ts';
-import { loadLimitStates, viewLimit } from '../../limits/server/index.ts';
+import { loadLimitStates, presentLimitView, viewLimit } from '../../limits/server/index.ts';
 import { endOfMinute } from '../../../platform/server/exports/index.ts';
 import { listIdentities, queryIdentity, summariseTransactions } from '../contract/index.ts';
 import { findIdentity, getIdentity } from './find-identity.ts';
@@ -55,19 +55,7 @@ const summaryHandler = handle(summariseTransactions, async (input, call) => {
   const limitOf = (keyId: string | null) => {
     const state = keyId === null ? undefined : states.get(keyId);
     if (!state) return null;
-    const view = viewLimit(state, { at: call.now });
-    return {
-      monitor_limit: formatAmount(view.limits.monitorMinor),
-      probation_limit: formatAmount(view.limits.probationMinor),
-      monitor_source: view.limits.monitorSource,
-      probation_source: view.limits.probationSource,
-      used: formatAmount(view.usedMinor),
-      reserved: formatAmount(view.reservedMinor),
-      remaining: formatAmount(view.remainingMinor),
-      temporary_balance: formatAmount(view.balanceMinor),
-      window_from: view.windowFrom,
-      window_to: view.windowTo,
-    };
+    return presentLimitView(viewLimit(state, { at: call.now }));
   };
   return {
     list: rows.map((row) => ({

@@ -1,22 +1,11 @@
-import type { DataProvider, IdCountry, SubjectKind } from '../../kernel/index.ts';
+import type { DataProvider } from '../../kernel/index.ts';
+import type { PersonInQuestion } from '../model/demo-identity.ts';
 
-/** Whom a provider is asked about, and what is known already. */
-export interface ProviderQuestion {
+/** Whom a provider is asked about, by which document and when. */
+export interface ProviderQuestion extends PersonInQuestion {
   requestId: string;
   askedAt: Date;
-  country: IdCountry;
-  kind: SubjectKind;
   idType: string;
-  idNo: string;
-  name: string | null;
-  birthDate: string | null;
-  gender: string | null;
-  deceasedOn: string | null;
-  pep: string;
-  sanction: string;
-  currency: string;
-  incomeMonthMinor: bigint | null;
-  today: string;
 }
 
 /** What came of asking. `sections` is read and checked by whoever asked; `raw` is kept as it came. */

@@ -27,6 +27,7 @@ export { type Act, activateBalance, type BalanceGrant, grantBalance, rejectBalan
 export { expireBalances } from './expire-balances.job.ts';
 export { ensureKeys, findKeys, type KeyName, type KeyRow, listKeysOf, lockKeys, lockPeople, type PersonRow, touchKeys } from './key.store.ts';
 export { loadProfiles, type StoredProfile } from './limit.store.ts';
+export { presentLimitView } from './present-limit.ts';
 export { earliestOf, type LimitState, type LimitView, loadLimitStates, loadStatesOf, loadTimeZones, viewLimit } from './load-limit-state.ts';
 
 /** The arithmetic of the limits as decisions need it. */

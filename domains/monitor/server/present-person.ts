@@ -1,6 +1,6 @@
 import { type AbilityEntry, mayCall } from '../../../platform/contract/index.ts';
-import { formatAmount, type IdType, maskIdDocument } from '../../kernel/index.ts';
-import type { LimitView } from '../../limits/server/index.ts';
+import { type IdType, maskIdDocument } from '../../kernel/index.ts';
+import { type LimitView, presentLimitView } from '../../limits/server/index.ts';
 import type { LimitUseView } from '../contract/index.ts';
 import type { KeyRow, MonitorRow } from './monitor.store.ts';
 
@@ -34,16 +34,7 @@ export function presentLimit(key: Pick<KeyRow, 'id' | 'business' | 'currency'>, 
     key_id: key.id,
     business: key.business,
     currency: key.currency,
-    monitor_limit: formatAmount(view.limits.monitorMinor),
-    probation_limit: formatAmount(view.limits.probationMinor),
-    monitor_source: view.limits.monitorSource,
-    probation_source: view.limits.probationSource,
-    used: formatAmount(view.usedMinor),
-    reserved: formatAmount(view.reservedMinor),
-    remaining: formatAmount(view.remainingMinor),
-    temporary_balance: formatAmount(view.balanceMinor),
-    window_from: view.windowFrom,
-    window_to: view.windowTo,
+    ...presentLimitView(view),
     percent_of_monitor: percentOf(view.usedMinor + view.reservedMinor, view.limits.monitorMinor),
   };
 }

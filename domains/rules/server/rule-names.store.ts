@@ -8,7 +8,7 @@ export async function findRuleNames(db: Db, codes: Iterable<string>): Promise<Re
   const ids = [...new Set(codes)].filter((code) => /^RULE:\d{1,18}$/.test(code)).map((code) => code.slice(prefix.length));
   if (ids.length === 0) return {};
   const { rows } = await sql<{ id: string; name: string }>`
-    select distinct on (rule_id) rule_id as id, name from rule_version where rule_id = any (${ids}::bigint[]) and status <> 'DRAFT'
+    select distinct on (rule_id) rule_id as id, name from rule_version where rule_id = any (${ids}::bigint[]) and status not in ('DRAFT', 'IN_APPROVAL')
     order by rule_id, status = 'ACTIVE' desc, version desc`.execute(db);
   return Object.fromEntries(rows.map(({ id, name }) => [prefix + id, name]));
 }

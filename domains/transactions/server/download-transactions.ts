@@ -13,7 +13,7 @@ import {
 } from '../contract/index.ts';
 import { anyExportKinds, exportKinds } from './export-kinds.ts';
 import { filtersOf, type TransactionFilters } from './filters.ts';
-import { findOwners } from './transaction.store.ts';
+import { findSearchedOwners } from './transaction.store.ts';
 
 interface DownloadInput {
   start_time?: Date | undefined;
@@ -23,7 +23,7 @@ interface DownloadInput {
 /** Who owns the searched document is looked up now, so that the job and its retries ask the same. */
 async function askedOf(input: DownloadInput, call: Call) {
   const filters = filtersOf(input);
-  const owners = await findOwners(call.db, filters);
+  const owners = await findSearchedOwners(call.db, filters);
   const asked: TransactionFilters = owners && owners.length > 0 ? { ...filters, owners: owners.join(',') } : filters;
   return { filters: asked, start: input.start_time, end: input.end_time };
 }

@@ -6,7 +6,7 @@ import { deepestRow, listPayinOrders, listPayoutOrders, pageTransactions, type s
 import { findRuleNames } from '../../rules/server/index.ts';
 import { filtersOf } from './filters.ts';
 import { presentPayout, presentTransaction, sightFor } from './present-transaction.ts';
-import { countLimit, countTransactions, findOwners, listTransactionRows, type TransactionQuestion } from './transaction.store.ts';
+import { countLimit, countTransactions, findSearchedOwners, listTransactionRows, type TransactionQuestion } from './transaction.store.ts';
 
 interface ListInput {
   start_time?: Date | undefined;
@@ -23,7 +23,7 @@ async function questionOf(input: ListInput, business: Business | undefined, call
   const { start_time, end_time } = input;
   if (start_time && end_time && end_time < start_time) throw new InvalidInputError([{ field: 'end_time', code: 'range', params: { other: 'start_time' } }]);
   const filters = filtersOf(input);
-  const owners = await findOwners(call.db, filters);
+  const owners = await findSearchedOwners(call.db, filters);
   return { companies: call.actor.companies, business, filters, from: start_time, to: end_time && endOfMinute(end_time), owners };
 }
 

@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import { type Business, idTypesByCountry, parseAmount, type SearchableIdType, searchIdDocuments } from '../../kernel/index.ts';
 import type { DB } from '../../../db/types.ts';
+import { findOwners } from '../../id-database/server/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
 import type { TransactionFilters } from './filters.ts';
 
@@ -12,7 +13,7 @@ export interface TransactionQuestion {
   /** Half-open. */
   from: Date | undefined;
   to: Date | undefined;
-  /** Owners of the document that is searched, see `findOwners`; absent when none is. */
+  /** Owners of the document that is searched, see `findSearchedOwners`; absent when none is. */
   owners: readonly string[] | undefined;
 }
 
@@ -24,21 +25,9 @@ const contains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%
 const bareNumber = (text: string): string => text.replace(/[\s.\-/]/g, '').toUpperCase();
 const documentsOf = ({ id_no, id_type }: TransactionFilters) => (id_no ? searchIdDocuments(id_no, id_type as SearchableIdType | undefined) : []);
 
-/** Subjects that own the searched document, so that payments under their other identifiers are found too. */
-export async function findOwners(db: Db, filters: TransactionFilters): Promise<string[] | undefined> {
-  if (!filters.id_no) return undefined;
-  const documents = documentsOf(filters);
-  if (documents.length === 0) return [];
-  const rows = await db
-    .selectFrom('identifier')
-    .select('subject_id')
-    .distinct()
-    .where('unlinked_at', 'is', null)
-    .where((where) => where.or(documents.map((document) => where.and([where('id_type', '=', document.type), where('id_no', '=', document.no)]))))
-    .limit(100)
-    .execute();
-  return rows.map((row) => row.subject_id);
-}
+/** Owners of the document that is searched, so that payments under their other identifiers are found too; undefined when none is. */
+export const findSearchedOwners = async (db: Db, filters: TransactionFilters): Promise<string[] | undefined> =>
+  filters.id_no ? findOwners(db, documentsOf(filters)) : undefined;
 
 type Where = ExpressionBuilder<DB & { payment: DB['transaction'] }, 'payment'>;
 
