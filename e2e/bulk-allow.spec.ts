@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { callAs, enterAs, open, rowWith, settle, watchConsole } from './desk.ts';
-import { findPayer, type Payer, type SentPayment, sendPayment } from './payment-core.ts';
+import { findPayer, findPayerWhoPaid, type Payer, type SentPayment, sendPayment } from './payment-core.ts';
 import { type Words, wordsOf } from './words.ts';
 
 /*
@@ -13,18 +13,9 @@ interface Story {
   held: SentPayment[];
 }
 
-/** Somebody who has paid nearly all that the limit allows. Some are held by a rule first: it is small for them. */
-async function payNearly(): Promise<Payer> {
-  for (;;) {
-    const payer = await findPayer('senior');
-    const { outcome } = await sendPayment(payer, ((payer.limitMinor - payer.usedMinor) * 9n) / 10n);
-    if (outcome === 'accepted') return payer;
-  }
-}
-
 /** Three payments of one person that the limit holds. */
 async function payTooMuch(t: Words): Promise<Story> {
-  const payer = await payNearly();
+  const { payer } = await findPayerWhoPaid('senior', (room) => (room * 9n) / 10n);
   const room = payer.limitMinor - payer.usedMinor;
   const held: SentPayment[] = [];
   for (const part of [5n, 6n, 7n]) held.push(await sendPayment(payer, room / part));

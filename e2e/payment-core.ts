@@ -122,6 +122,15 @@ export async function sendPayment(payer: Pick<Payer, 'idType' | 'idNo' | 'name' 
   return { tradeNo, amountMinor, outcome: data.outcome };
 }
 
+/** Somebody whose payment of a part of what the limit leaves is accepted; some are held by a rule, which is small for them. */
+export async function findPayerWhoPaid(account: string, part: (roomMinor: bigint) => bigint): Promise<{ payer: Payer; paid: SentPayment }> {
+  for (;;) {
+    const payer = await findPayer(account);
+    const paid = await sendPayment(payer, part(payer.limitMinor - payer.usedMinor));
+    if (paid.outcome === 'accepted') return { payer, paid };
+  }
+}
+
 export interface ReceivedWebhook {
   /** The signature over time stamp and body is right. */
   isSigned: boolean;

@@ -66,7 +66,9 @@ async function takeStep(page: Page, { t, name }: Story, step: 'SHADOW' | 'ACTIVA
   const dialog = page.getByRole('dialog', { name: t(`rules.life.${step}.title`, { rule: name }) });
   await expect(dialog).toContainText(t('rules.preview.onePerson'));
   await dialog.getByRole('button', { name: t(`rules.life.${step}.confirm`), exact: true }).click();
-  await expect(page.getByRole('status')).toContainText(t(`rules.life.${step}.done`));
+  // Either the desk says that it is done, or the dialog says why not.
+  const told = async () => [...(await page.getByRole('status').allInnerTexts()), ...(await dialog.getByRole('alert').allInnerTexts())].join(' ');
+  await expect.poll(told).toContain(t(`rules.life.${step}.done`));
   await expect(dialog).toBeHidden();
   await settle(page);
 }

@@ -58,6 +58,7 @@ function StepDialog({ step, rule, open, onClose, onDone }: StepDialogProps): Rea
       danger={dangerous.includes(step)}
       reason={{ required: needsSecond, maxLength: 500 }}
       state={take}
+      isTold={!isTold || (preview.data !== undefined && !preview.isFetching)}
       onConfirm={({ reason }) =>
         take.mutate({
           rule_id: rule.rule_id,

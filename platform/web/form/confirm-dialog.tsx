@@ -18,13 +18,15 @@ export interface ConfirmActionProps<Values> {
   /** What the fields hold when the dialog opens. */
   initialValues?: Partial<Values>;
   state: { isPending: boolean; error: unknown };
+  /** False while the dialog still finds out what will happen: nobody agrees to what is not told yet. */
+  isTold?: boolean;
   onConfirm: (values: Values & { reason?: string }) => void;
   onCancel: () => void;
 }
 
 /** The dialog of `ConfirmAction`. */
 export function ConfirmDialog<Values extends object = object>(props: ConfirmActionProps<Values>): ReactNode {
-  const { open, title, children, confirmText, danger = false, reason, fields, initialValues, state, onConfirm, onCancel } = props;
+  const { open, title, children, confirmText, danger = false, reason, fields, initialValues, state, isTold = true, onConfirm, onCancel } = props;
   const t = useText();
   const id = useId();
   const [form] = Form.useForm<Values & { reason?: string }>();
@@ -37,7 +39,7 @@ export function ConfirmDialog<Values extends object = object>(props: ConfirmActi
       onOk={() => form.submit()}
       okText={confirmText}
       cancelText={t('kit.cancel')}
-      okButtonProps={{ danger, loading: state.isPending }}
+      okButtonProps={{ danger, loading: state.isPending, disabled: !isTold }}
       cancelButtonProps={{ disabled: state.isPending }}
       mask={{ closable: !state.isPending }}
       destroyOnHidden
