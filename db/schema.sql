@@ -176,6 +176,7 @@ table approval_record
   constraint approval_record_pkey PRIMARY KEY (id)
   CREATE INDEX approval_record_ending ON public.approval_record USING btree (valid_to) WHERE ((revoked_at IS NULL) AND (ended_at IS NULL) AND (valid_to IS NOT NULL))
   CREATE INDEX approval_record_files ON public.approval_record USING gin (file_ids)
+  CREATE INDEX approval_record_newest ON public.approval_record USING btree (created_at DESC, id DESC) WHERE ((revoked_at IS NULL) AND (kind <> 'TRANSACTIONS'::text))
   CREATE UNIQUE INDEX approval_record_pkey ON public.approval_record USING btree (id)
   CREATE INDEX approval_record_recent ON public.approval_record USING btree (company_code, id DESC)
   CREATE INDEX approval_record_subject ON public.approval_record USING btree (subject_id, company_code, business, currency, id DESC)
@@ -489,6 +490,10 @@ table decision_key
 table decision_process
   process text not null
   beat_at timestamp with time zone not null
+  machine text
+  address text
+  secret text
+  protocol integer
   constraint decision_process_pkey PRIMARY KEY (process)
   CREATE UNIQUE INDEX decision_process_pkey ON public.decision_process USING btree (process)
 
@@ -1338,6 +1343,7 @@ table rule_hit
   CREATE UNIQUE INDEX rule_hit_pkey ON public.rule_hit USING btree (fact_id, version_id, stage)
   CREATE INDEX rule_hit_rule ON public.rule_hit USING btree (rule_id, decided_at DESC)
   CREATE INDEX rule_hit_subject ON public.rule_hit USING btree (subject_id, decided_at DESC)
+  CREATE INDEX rule_hit_time ON public.rule_hit USING btree (company_code, at) INCLUDE (rule_id, transaction_id, subject_id, mode, outcome)
   CREATE INDEX rule_hit_transaction ON public.rule_hit USING btree (transaction_id)
   CREATE INDEX rule_hit_version ON public.rule_hit USING btree (version_id, decided_at DESC)
 
@@ -1722,7 +1728,7 @@ table transaction
   CREATE INDEX transaction_reasons ON public.transaction USING gin (aml_reasons) WHERE (aml_reasons <> '{}'::text[])
   CREATE INDEX transaction_result_time ON public.transaction USING btree (aml_result, order_time DESC) WHERE (aml_result <> 'ACCEPTED'::text)
   CREATE INDEX transaction_subject_time ON public.transaction USING btree (subject_id, order_time DESC)
-  CREATE INDEX transaction_time ON public.transaction USING btree (business, order_time DESC, id DESC)
+  CREATE INDEX transaction_time ON public.transaction USING btree (business, order_time DESC, id DESC) INCLUDE (company_code, currency)
   CREATE INDEX transaction_uid ON public.transaction USING btree (merchant_no, merchant_uid, order_time) WHERE (merchant_uid IS NOT NULL)
 
 table transaction_event

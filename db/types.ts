@@ -409,8 +409,12 @@ export interface DecisionKey {
 }
 
 export interface DecisionProcess {
+  address: string | null;
   beat_at: Timestamp;
+  machine: string | null;
   process: string;
+  protocol: number | null;
+  secret: string | null;
 }
 
 export interface DemoLoad {

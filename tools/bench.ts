@@ -21,7 +21,7 @@ const quiet = process.argv.includes('--json');
 try {
   const figures = await bench(
     (line) => {
-      if (!quiet) process.stdout.write(`${line}\n`);
+      (quiet ? process.stderr : process.stdout).write(`${line}\n`);
     },
     { isSmall: process.argv.includes('--small') },
   );

@@ -86,6 +86,20 @@ const stepsOfMoney = ({ payments }: Sizes): Step[] => [
   },
 ];
 
+/** One payment in twenty-five is hit by a rule, one in a hundred by a second one. */
+const stepsOfRules: Step[] = [
+  {
+    ids: 0,
+    sql: `with rules as (select v.id, v.rule_id, row_number() over (order by v.id) - 1 as n, count(*) over () as all_rules
+        from rule_version v join rule r on r.id = v.rule_id where r.company_code = 'ATBR' and v.status = 'ACTIVE')
+      insert into rule_hit (fact_id, version_id, stage, rule_id, transaction_id, subject_id, company_code, merchant_no, at, decided_at, mode, outcome, action, effect)
+      select t.id, v.id, 'PAYMENT', v.rule_id, t.id, t.subject_id, t.company_code, t.merchant_no, t.order_time, t.order_time, 'ACTIVE', 'HIT', 'ALERT', 'ACTED'
+      from transaction t cross join (values (25, 1), (100, 2)) as often (share, place)
+        join rules v on v.n = (t.id / often.share * often.place + often.place) % v.all_rules
+      where t.id % often.share = 0`,
+  },
+];
+
 const types = `(array['STRUCTURING', 'COUNT', 'CUMULATIVE_AMOUNT', 'SHARED_DEVICE', 'RAPID_IN_OUT', 'ROUND_AMOUNT', 'LIMIT_MONITOR', 'PEP'])`;
 
 const stepsOfAlerts = ({ alerts, people }: Sizes): Step[] => [
@@ -97,11 +111,12 @@ const stepsOfAlerts = ({ alerts, people }: Sizes): Step[] => [
         responsible_id, conclusion, concluded_at, concluded_by, comment, due_at, severity, snoozed_until)
       select $1::bigint + d.n, ${types}[1 + d.n % 8], ${types}[1 + d.n % 8],
         case when d.fate < 0.06 then 'NEW' when d.fate < 0.11 then 'IN_REVIEW' when d.fate < 0.13 then 'WAITING_INFO' when d.fate < 0.15 then 'ESCALATED' else 'CONFIRMED' end,
-        b.subject_id, 'ATBR', 'payin', 'BRL', 'bench:' || d.n, d.at - interval '1 day', d.at, d.at, d.at, 1 + d.n % 5, '{}',
+        b.subject_id, 'ATBR', 'payin', 'BRL', case when d.n % 2 = 0 then 'RULE:' || rules.ids[1 + d.n % cardinality(rules.ids)] || ':' else '' end || 'bench:' || d.n, d.at - interval '1 day', d.at, d.at, d.at, 1 + d.n % 5, '{}',
         case when d.fate between 0.06 and 0.15 then 1 + d.n % 4 end, case when d.fate >= 0.15 then (array['FALSE_POSITIVE', 'JUSTIFIED', 'JUSTIFIED', 'SUSPICIOUS'])[1 + d.n % 4] end,
         case when d.fate >= 0.15 then d.at + interval '3 days' end, case when d.fate >= 0.15 then 1 end, case when d.fate >= 0.15 then 'bench' end,
         d.at + interval '45 days', 1 + d.n % 4, case when d.fate between 0.06 and 0.065 then now() + interval '3 days' end
-      from drawn d join bench_person b on b.n = d.person`,
+      from drawn d join bench_person b on b.n = d.person
+        cross join (select array_agg(id order by id) as ids from rule where company_code = 'ATBR') rules`,
   },
   {
     ids: 0,
@@ -177,4 +192,4 @@ const stepsOfRecords = ({ payments, people }: Sizes): Step[] => [
 ];
 
 /** Everything beside the payments, in an order in which each finds what it hangs on. */
-export const casework = (sizes: Sizes): readonly Step[] => [...stepsOfMoney(sizes), ...stepsOfAlerts(sizes), ...stepsOfRecords(sizes)];
+export const casework = (sizes: Sizes): readonly Step[] => [...stepsOfMoney(sizes), ...stepsOfRules, ...stepsOfAlerts(sizes), ...stepsOfRecords(sizes)];

@@ -142,7 +142,8 @@ export async function countWaiting(db: Db, filters: Pick<RequestFilters, 'compan
 
 export async function listRequests(db: Db, filters: RequestFilters, page: Pick<Page, 'size' | 'offset'>): Promise<(StoredRequest & { total: number })[]> {
   const { rows } = await sql<StoredRequest & { total: number }>`
-    select ${columns}, count(*) over ()::int as total from approval_request r
+    with page as (
+    select r.id, count(*) over ()::int as total, row_number() over (order by r.status <> 'WAITING', r.id desc) as place from approval_request r
     where ${seenBy(filters)}
       and (${filters.state ?? null}::text is null or (r.status = 'WAITING') = (${filters.state ?? null}::text = 'WAITING'))
       and (${filters.forMe ?? null}::boolean is null or (r.status = 'WAITING' and r.maker_person_id <> ${filters.personId}) = ${filters.forMe ?? null}::boolean)
@@ -155,7 +156,8 @@ export async function listRequests(db: Db, filters: RequestFilters, page: Pick<P
       and ((${filters.targetKind ?? null}::text is null and ${filters.targetId ?? null}::text is null) or exists (
         select from approval_request_target t where t.request_id = r.id and (${filters.targetKind ?? null}::text is null or t.target_kind = ${filters.targetKind ?? null})
           and (${filters.targetId ?? null}::text is null or t.target_id = ${filters.targetId ?? null})))
-    order by r.status <> 'WAITING', r.id desc limit ${page.size} offset ${page.offset}`.execute(db);
+    order by place limit ${page.size} offset ${page.offset})
+    select ${columns}, page.total from page join approval_request r on r.id = page.id order by page.place`.execute(db);
   return rows;
 }
 

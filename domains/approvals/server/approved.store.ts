@@ -54,7 +54,8 @@ const sources = sql`
   left join temporary_balance b on b.approval_id = a.id`;
 
 /** A record that gives something at `at`: not over, not spent. */
-const isCurrent = (at: Date) => sql`a.kind <> 'TRANSACTIONS' and ${isOpen('a', at)} and (b.id is null or b.status = 'ACTIVE')`;
+const isCurrent = (at: Date, record: string, balance: string) =>
+  sql`${sql.ref(`${record}.kind`)} <> 'TRANSACTIONS' and ${isOpen(record, at)} and (${sql.ref(`${balance}.id`)} is null or ${sql.ref(`${balance}.status`)} = 'ACTIVE')`;
 
 export async function findRecord(db: Db, id: string, at = new Date()): Promise<StoredRecord | undefined> {
   const { rows } = await sql<StoredRecord>`select ${columns(at)} from ${sources} where a.id = ${id}`.execute(db);
@@ -96,15 +97,24 @@ export interface ApprovedRow extends StoredRecord {
 
 const like = (value: string): string => `%${value.replace(/[\\%_]/g, '\\$&')}%`;
 
-const conditionsOf = ({ companies, documents, name, from, to, pep, business, kind, at }: ApprovedQuestion) =>
+/** What a record has to be by itself. */
+const recordConditions = ({ kind, from, to, at }: ApprovedQuestion, record: 'a' | 'n', balance: 'b' | 'nb') =>
+  sql.join(
+    [
+      isCurrent(at, record, balance),
+      ...(kind ? [sql`${sql.ref(`${record}.kind`)} = ${kind}`] : []),
+      ...(from ? [sql`${sql.ref(`${record}.created_at`)} >= ${from}`] : []),
+      ...(to ? [sql`${sql.ref(`${record}.created_at`)} < ${to}`] : []),
+    ],
+    sql` and `,
+  );
+
+/** Whose record it has to be. */
+const ownerConditions = ({ companies, documents, name, pep, business }: ApprovedQuestion) =>
   sql.join(
     [
       sql`a.company_code = any(${[...companies]}::text[])`,
-      isCurrent(at),
       ...(business ? [sql`a.business = ${business}`] : []),
-      ...(kind ? [sql`a.kind = ${kind}`] : []),
-      ...(from ? [sql`a.created_at >= ${from}`] : []),
-      ...(to ? [sql`a.created_at < ${to}`] : []),
       ...(name ? [sql`s.name ilike ${like(name)}`] : []),
       ...(pep === undefined ? [] : [pep ? sql`s.pep <> 'NONE'` : sql`s.pep = 'NONE'`]),
       ...(documents
@@ -117,10 +127,15 @@ const conditionsOf = ({ companies, documents, name, from, to, pep, business, kin
     sql` and `,
   );
 
-const sortColumns = { created_at: sql`created_at`, valid_to: sql`valid_to`, name: sql`name` } as const;
+/** The order of the column that is never empty is the one of its index. */
+const orders = {
+  created_at: (direction: 'asc' | 'desc') => sql`a.created_at ${sql.raw(direction)}, a.id ${sql.raw(direction)}`,
+  valid_to: (direction: 'asc' | 'desc') => sql`a.valid_to ${sql.raw(direction)} nulls last, a.id desc`,
+  name: (direction: 'asc' | 'desc') => sql`s.name ${sql.raw(direction)} nulls last, a.id desc`,
+} as const;
 
 interface Slice {
-  column: keyof typeof sortColumns;
+  column: keyof typeof orders;
   direction: 'asc' | 'desc';
   size: number;
   offset: number;
@@ -128,27 +143,32 @@ interface Slice {
 
 /** People with a current record: for each company and direction the newest, with how many there are. */
 export async function listApprovedRows(db: Db, question: ApprovedQuestion, slice: Slice): Promise<ApprovedRow[]> {
-  const direction = slice.direction === 'asc' ? sql`asc nulls last` : sql`desc nulls last`;
+  const order = orders[slice.column](slice.direction);
   // People are looked up for the rows of the page only, unless they are what is asked by.
   const { name, pep, documents } = question;
-  const asksPerson = slice.column === 'name' || [name, pep, documents].some((one) => one !== undefined);
+  const asksPerson = [name, pep, documents].some((one) => one !== undefined);
+  const withBalance = sql`approval_record a left join temporary_balance b on b.approval_id = a.id`;
+  const asked = sql`${ownerConditions(question)} and ${recordConditions(question, 'a', 'b')}`;
   const { rows } = await sql<ApprovedRow>`
-    with newest as (
-      select distinct on (a.subject_id, a.company_code, a.business) a.id, a.created_at, a.valid_to${asksPerson ? sql`, s.name` : sql``}
-      from approval_record a left join temporary_balance b on b.approval_id = a.id ${asksPerson ? sql`join subject s on s.id = a.subject_id` : sql``}
-      where ${conditionsOf(question)} order by a.subject_id, a.company_code, a.business, a.id desc
-    ), page as (
-      select id, count(*) over ()::int as total, row_number() over (order by ${sortColumns[slice.column]} ${direction}, id desc) as place
-      from newest order by place limit ${slice.size} offset ${slice.offset}
+    with page as (
+      select a.id, row_number() over (order by ${order}) as place
+      from ${withBalance} ${asksPerson || slice.column === 'name' ? sql`join subject s on s.id = a.subject_id` : sql``}
+      where ${asked} and not exists (
+        select from approval_record n left join temporary_balance nb on nb.approval_id = n.id
+        where (n.subject_id, n.company_code, n.business) = (a.subject_id, a.company_code, a.business) and n.id > a.id and ${recordConditions(question, 'n', 'nb')})
+      order by ${order} limit ${slice.size} offset ${slice.offset}
+    ), counted as (
+      select count(*)::int as total from (
+        select distinct a.subject_id, a.company_code, a.business from ${withBalance} ${asksPerson ? sql`join subject s on s.id = a.subject_id` : sql``} where ${asked}) d
     )
-    select ${columns(question.at)}, s.name, s.verification, s.pep, s.sanction, page.total, coalesce(st.standing, 'CLEAR') as standing, i.id_country as "idCountry", i.id_type as "idType", i.id_no as "idNo",
+    select ${columns(question.at)}, s.name, s.verification, s.pep, s.sanction, counted.total, coalesce(st.standing, 'CLEAR') as standing, i.id_country as "idCountry", i.id_type as "idType", i.id_no as "idNo",
       n.current as "currentRecords", n.every as "allRecords"
-    from ${sources} join page on page.id = a.id join subject s on s.id = a.subject_id
+    from ${sources} join page on page.id = a.id join subject s on s.id = a.subject_id cross join counted
     left join subject_standing st on st.subject_id = a.subject_id and st.company_code = a.company_code
     left join lateral (select id_country, id_type, id_no from identifier where subject_id = a.subject_id and unlinked_at is null order by is_primary desc, id limit 1) i on true
     join approval_record x on x.id = page.id
     left join lateral (select count(*)::int as every, (count(*) filter (where r.is_current))::int as current
-      from (select ${isCurrent(question.at)} as is_current from approval_record a left join temporary_balance b on b.approval_id = a.id
+      from (select ${isCurrent(question.at, 'a', 'b')} as is_current from ${withBalance}
         where (a.subject_id, a.company_code, a.business) = (x.subject_id, x.company_code, x.business)) r) n on true
     order by page.place`.execute(db);
   return rows;

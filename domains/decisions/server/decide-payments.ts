@@ -3,8 +3,10 @@ import type { Db } from '../../../platform/server/index.ts';
 import { decideWithLocks } from './decide-with-locks.ts';
 import { newMemoryDecider } from './decide-from-memory.ts';
 import { documentName } from './document-name.ts';
+import { feedOf } from './fact-feed.ts';
 import { gather, inLanes } from './gather-payments.ts';
-import type { PaymentAnswer, PaymentToDecide } from './payment-answer.ts';
+import type { Decider, PaymentAnswer, PaymentToDecide } from './payment-answer.ts';
+import { sharedAmongProcesses } from './peers/peers.ts';
 import { tradeKey } from './decision-state.store.ts';
 import { newQueueOfPeople } from './people-under-way.ts';
 import type { Placed } from './recall-people.ts';
@@ -22,17 +24,12 @@ interface Ports {
   decideRest(rest: readonly Placed[]): Promise<void>;
 }
 
-export interface Decider {
-  decidePayments(payments: readonly PaymentToDecide[]): Promise<PaymentAnswer[]>;
-  decidePayment(payment: PaymentToDecide): Promise<PaymentAnswer>;
-}
-
 const placed = (payments: readonly PaymentToDecide[]): Placed[] => payments.map((asked, place) => ({ place, asked }));
 
 /** A payment waits for its document, and for another document's payment of the same number. */
 const namesOf = ({ asked }: Placed): string[] => [documentName(asked.payment.document), tradeKey(asked.payment)];
 
-/** Decides payments of one database, from memory where that suffices. */
+/** Decides payments of one database in this process, from memory where that suffices. */
 export function newDecider(db: Db, largestWeight = ordinaryWeight): Decider {
   const memory = newMemoryDecider(db, largestWeight);
   const queue = newQueueOfPeople();
@@ -118,15 +115,17 @@ export function newDecider(db: Db, largestWeight = ordinaryWeight): Decider {
 
 const deciders = new WeakMap<Db, Decider>();
 
+const newShared = (db: Db, largestWeight?: number): Decider => sharedAmongProcesses(feedOf(db), newDecider(db, largestWeight));
+
 function deciderOf(db: Db): Decider {
-  const known = deciders.get(db) ?? newDecider(db);
+  const known = deciders.get(db) ?? newShared(db);
   deciders.set(db, known);
   return known;
 }
 
 /** Lets a database be decided on with a memory of so many bytes; for tests and small machines. */
 export function limitMemory(db: Db, largestWeight: number): void {
-  deciders.set(db, newDecider(db, largestWeight));
+  deciders.set(db, newShared(db, largestWeight));
 }
 
 /**

@@ -20,13 +20,29 @@ export const untold = ([before, after, version, reset]: ToldChange): FactChange 
   ...(reset ? { reset: true } : {}),
 });
 
+/** Where a process takes payments of others. */
+export interface Whereabouts {
+  /** Name of the machine: an address of the loopback interface means something there only. */
+  machine: string | null;
+  /** Host and port. */
+  address: string | null;
+  /** Proves who they are to each other. */
+  secret: string | null;
+  protocol: number | null;
+}
+
+/** A process that decides. */
+export interface Member extends Whereabouts {
+  process: string;
+}
+
 export interface Heard {
   /** What the next question asks from. */
   snapshot: string;
   /** ms since this process was last heard of; null when it never was. */
   silentMs: number | null;
   /** Other processes that decide now. */
-  others: string[];
+  others: Member[];
   /** What they told since the last question. */
   changes: ToldChange[][] | null;
 }
@@ -38,16 +54,18 @@ export interface Heard {
 export async function hearOthers(
   db: Db,
   process: string,
-  { since, beats, aliveMs }: { since: string | undefined; beats: boolean; aliveMs: number },
+  { since, beats, aliveMs, at }: { since: string | undefined; beats: boolean; aliveMs: number; at: Whereabouts | undefined },
 ): Promise<Heard> {
   const { rows } = await sql<Heard>`
     with beat as (
-      insert into decision_process (process, beat_at) select ${process}, clock_timestamp() where ${beats}::boolean
-      on conflict (process) do update set beat_at = excluded.beat_at
+      insert into decision_process (process, beat_at, machine, address, secret, protocol)
+      select ${process}, clock_timestamp(), ${at?.machine ?? null}, ${at?.address ?? null}, ${at?.secret ?? null}, ${at?.protocol ?? null}::integer where ${beats}::boolean
+      on conflict (process) do update set (beat_at, machine, address, secret, protocol) = (excluded.beat_at, excluded.machine, excluded.address, excluded.secret, excluded.protocol)
     )
     select pg_current_snapshot()::text as snapshot,
       (select extract(epoch from clock_timestamp() - beat_at)::float8 * 1000 from decision_process where process = ${process}) as "silentMs",
-      array(select process from decision_process where process <> ${process} and beat_at > clock_timestamp() - make_interval(secs => ${aliveMs / 1000}::float8) order by process) as others,
+      (select coalesce(json_agg(json_build_object('process', process, 'machine', machine, 'address', address, 'secret', secret, 'protocol', protocol) order by process), '[]')
+        from decision_process where process <> ${process} and beat_at > clock_timestamp() - make_interval(secs => ${aliveMs / 1000}::float8)) as others,
       (select json_agg(f.changes order by f.id) from fact_feed f
         where f.process <> ${process} and f.xid >= pg_snapshot_xmin(${since ?? null}::pg_snapshot)
           and not pg_visible_in_snapshot(f.xid, ${since ?? null}::pg_snapshot)) as changes`.execute(db);

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Db, log } from '../../../platform/server/index.ts';
-import { hearOthers, tellOthers, tidyFeed, type ToldChange, untold } from './fact-feed.store.ts';
+import { hearOthers, type Member, tellOthers, tidyFeed, type ToldChange, untold, type Whereabouts } from './fact-feed.store.ts';
 import type { FactChange } from './shared-histories.ts';
+
+export type { Member } from './fact-feed.store.ts';
 
 /** Follows what becomes of movements of money. */
 export interface FactFollower {
@@ -32,8 +34,11 @@ const tidyMs = 30_000;
  */
 export class FactFeed {
   readonly #db: Db;
-  readonly #process = randomUUID();
+  /** The name of this process. */
+  readonly process = randomUUID();
   readonly #followers = new Set<FactFollower>();
+  #onMembers: (members: readonly Member[]) => void = () => undefined;
+  #whereabouts: Whereabouts | undefined;
   #snapshot: string | undefined;
   #others = '';
   #heardAt = Number.NEGATIVE_INFINITY;
@@ -56,6 +61,17 @@ export class FactFeed {
   /** Lets a memory follow from now on. */
   add(follower: FactFollower): void {
     this.#followers.add(follower);
+  }
+
+  /** Tells who else decides, whenever it is heard. */
+  onMembers(listener: (members: readonly Member[]) => void): void {
+    this.#onMembers = listener;
+  }
+
+  /** Says where others reach this process, at its next sign of life. */
+  announce(whereabouts: Whereabouts): void {
+    this.#whereabouts = whereabouts;
+    this.#beatAt = Number.NEGATIVE_INFINITY;
   }
 
   #clear(): void {
@@ -84,9 +100,9 @@ export class FactFeed {
     const now = performance.now();
     const beats = now - this.#beatAt >= beatMs;
     try {
-      const heard = await hearOthers(this.#db, this.#process, { since: this.#snapshot, beats, aliveMs });
+      const heard = await hearOthers(this.#db, this.process, { since: this.#snapshot, beats, aliveMs, at: this.#whereabouts });
       if (beats) this.#beatAt = now;
-      const others = heard.others.join(' ');
+      const others = heard.others.map(({ process }) => process).join(' ');
       const isFirst = this.#snapshot === undefined;
       const isLapsed = !isFirst && (heard.silentMs === null || heard.silentMs > lapsedMs);
       if (isLapsed || others !== this.#others || (isFirst && others !== '')) {
@@ -94,6 +110,7 @@ export class FactFeed {
         if (others !== '') this.#settlesAt = performance.now() + settleMs;
       }
       this.#others = others;
+      this.#onMembers(heard.others);
       for (const changes of heard.changes ?? []) for (const told of changes) this.#heard(told);
       this.#snapshot = heard.snapshot;
       this.#heardAt = now;
@@ -127,7 +144,7 @@ export class FactFeed {
       while (this.#queue.length > 0) {
         const some = this.#queue;
         this.#queue = [];
-        await tellOthers(this.#db, this.#process, some);
+        await tellOthers(this.#db, this.process, some);
       }
       if (performance.now() >= this.#tidyAt) {
         this.#tidyAt = performance.now() + tidyMs;

@@ -16,3 +16,8 @@ export interface PaymentToDecide {
   payment: IncomingPayment;
   origin: Origin;
 }
+
+export interface Decider {
+  decidePayments(payments: readonly PaymentToDecide[]): Promise<PaymentAnswer[]>;
+  decidePayment(payment: PaymentToDecide): Promise<PaymentAnswer>;
+}

@@ -24,9 +24,9 @@ const loadMs = Number(process.env.LOAD_MS ?? 6_000);
 let database: Database;
 const servers: { process: ChildProcess; address: string }[] = [];
 
-async function startServer(weight: string): Promise<void> {
+async function startServer(weight: string, env: Record<string, string> = {}): Promise<void> {
   const child = spawn(process.execPath, [fileURLToPath(new URL('./crash-server.ts', import.meta.url))], {
-    env: { ...process.env, DATABASE_URL: database.url, TEST_KEY: key, TEST_MEMORY: weight, NODE_NO_WARNINGS: '1' },
+    env: { ...process.env, DATABASE_URL: database.url, TEST_KEY: key, TEST_MEMORY: weight, NODE_NO_WARNINGS: '1', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [address] = await once(child.stdout as NodeJS.ReadableStream, 'data');
@@ -36,8 +36,10 @@ async function startServer(weight: string): Promise<void> {
 beforeAll(async () => {
   database = await testDatabase();
   await openDesk(database.main);
-  // One of them can remember three people only.
-  for (const weight of ['', '', '9000']) await startServer(weight);
+  // Two share people out. One of them can remember three people only, and one decides for everybody who comes to it.
+  await startServer('');
+  await startServer('9000');
+  await startServer('', { PEER_HOST: 'off' });
 }, 60_000);
 afterAll(async () => {
   for (const { process: child } of servers) {
@@ -60,12 +62,14 @@ interface Heard {
   conflicts: number;
 }
 
+const askedOf = (input: Record<string, unknown>): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', 'x-api-key': key },
+  body: JSON.stringify(input),
+});
+
 async function send(input: Record<string, unknown>, heard: Heard): Promise<void> {
-  const response = await fetch(`${oneOf(servers).address}/api/v1/transactions`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-api-key': key },
-    body: JSON.stringify(input),
-  });
+  const response = await fetch(`${oneOf(servers).address}/api/v1/transactions`, askedOf(input));
   const body = (await response.json()) as { data: DecisionView };
   if (response.status === 409) {
     heard.conflicts += 1;
@@ -209,12 +213,36 @@ describe('several processes on the same people', () => {
     expect((await findOverusedKeys(database.main, thirtyDays, probationMinor)).filter((id) => !apart.has(id))).toEqual([]);
   }, 90_000);
 
+  it('lose nothing and answer when one dies that decides for others', async () => {
+    const people = Array.from({ length: 30 }, () => inventDocument().no);
+    await startServer('');
+    const dying = servers.pop() as (typeof servers)[number];
+    const heard: Heard = { fresh: 0, views: new Map(), conflicts: 0 };
+    // It is known to the others once it has decided something itself.
+    const known = setInterval(
+      () => void fetch(`${dying.address}/api/v1/transactions`, askedOf(paymentInput({ id_no: oneOf(people) }))).catch(() => undefined),
+      50,
+    );
+    const before = new Set((await database.main.selectFrom('transaction').select('trade_no').execute()).map((row) => row.trade_no));
+    const until = Date.now() + loadMs;
+    const load = Promise.all(Array.from({ length: 8 }, () => payAway(people, until, heard)));
+    await sleep(loadMs * 0.7);
+    clearInterval(known);
+    dying.process.kill('SIGKILL');
+    await load;
+    const stored = await database.main.selectFrom('transaction').select(['id', 'trade_no']).execute();
+    const numbers = new Set(stored.map((row) => row.trade_no));
+    for (const tradeNo of heard.views.keys()) expect(numbers).toContain(tradeNo);
+    for (const { id, trade_no: tradeNo } of stored)
+      if (!before.has(tradeNo) && heard.views.has(tradeNo)) expect([...(heard.views.get(tradeNo) ?? [])]).toEqual([id]);
+    expect(heard.fresh).toBe(heard.views.size);
+    expect(await findBrokenInvariants(database.main)).toEqual([]);
+  }, 90_000);
+
   it('follow a change of settings within a second', async () => {
     const { no: id_no } = inventDocument();
     const outcome = async (address: string): Promise<string> => {
-      const headers = { 'content-type': 'application/json', 'x-api-key': key };
-      const body = JSON.stringify(paymentInput({ id_no, amount_minor: 1 }));
-      const response = await fetch(`${address}/api/v1/transactions`, { method: 'POST', headers, body });
+      const response = await fetch(`${address}/api/v1/transactions`, askedOf(paymentInput({ id_no, amount_minor: 1 })));
       return ((await response.json()) as { data: DecisionView }).data.outcome;
     };
     for (const { address } of servers) for (let turn = 0; turn < 3; turn += 1) expect(await outcome(address)).toBe('accepted');

@@ -74,7 +74,7 @@ export async function listQuality(
       from alert where dedup_key like 'RULE:%' and company_code = any(${codes}) and trigger_time >= ${from} and trigger_time < ${to} group by 1
     ), paid as (
       select company_code, currency, count(*)::integer as payments from transaction
-      where company_code = any(${codes}) and order_time >= ${from} and order_time < ${to} group by 1, 2
+      where business in ('payin', 'payout') and company_code = any(${codes}) and order_time >= ${from} and order_time < ${to} group by 1, 2
     ), told as (
       select r.id as "ruleId", v.id as "versionId", v.version, v.name, r.rule_type as "ruleType", r.company_code as "companyCode", v.status,
         coalesce(p.payments, 0) as payments, coalesce(c.hits, 0) as hits, coalesce(c.people, 0) as people, coalesce(c.errors, 0) as errors, coalesce(c.overlapped, 0) as overlapped,

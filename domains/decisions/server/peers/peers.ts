@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
+import { log } from '../../../../platform/server/index.ts';
+import { documentName } from '../document-name.ts';
+import type { FactFeed, Member } from '../fact-feed.ts';
+import type { Decider, PaymentAnswer, PaymentToDecide } from '../payment-answer.ts';
+import { type Line, takeLines } from './channel.ts';
+import { Peer } from './peer.ts';
+import { newRing } from './ring.ts';
+import { type Outcome, protocol, readAsked, writeOutcomes } from './wire.ts';
+
+/** The address that other processes reach this one by; `off`: it decides by itself. */
+const ownHost = process.env.PEER_HOST ?? '127.0.0.1';
+const isLocal = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
+
+/** Answers what other processes ask, those of a turn of the event loop together. */
+function newAnswering(here: Decider): (text: string, line: Line) => void {
+  const waiting = new Map<Line, Outcome[]>();
+  function tell(line: Line, outcomes: readonly Outcome[]): void {
+    const known = waiting.get(line);
+    if (known) {
+      known.push(...outcomes);
+      return;
+    }
+    const told = [...outcomes];
+    waiting.set(line, told);
+    setImmediate(() => {
+      waiting.delete(line);
+      line.send(writeOutcomes(told));
+    });
+  }
+  return (text, line) => {
+    const { together, payments } = readAsked(text);
+    const cannot = ({ number }: { number: number }): Outcome => [number, undefined];
+    if (together)
+      here.decidePayments(payments.map(({ asked }) => asked)).then(
+        (answers) =>
+          tell(
+            line,
+            payments.map(({ number }, at): Outcome => [number, answers[at]]),
+          ),
+        () => tell(line, payments.map(cannot)),
+      );
+    else
+      for (const one of payments)
+        here.decidePayment(one.asked).then(
+          (answer) => tell(line, [[one.number, answer]]),
+          () => tell(line, [cannot(one)]),
+        );
+  };
+}
+
+/**
+ * Shares people out among the processes of one database: each decides for its own, and passes the payments of others on.
+ * This is for speed alone. Whoever cannot be reached, or does not answer, is decided for here, which is as safe: the
+ * database sees to it that nothing is decided twice.
+ */
+export function newPeers(feed: FactFeed, here: Decider) {
+  const peers = new Map<string, Peer>();
+  let owner = newRing([feed.process]);
+  let isShared = false;
+  let isListening = false;
+
+  async function listen(): Promise<void> {
+    isListening = true;
+    const key = randomBytes(32);
+    try {
+      const port = await takeLines(ownHost, key, newAnswering(here));
+      feed.announce({ machine: hostname(), address: `${ownHost}:${port}`, secret: key.toString('base64'), protocol });
+    } catch (error) {
+      log.warn({ code: (error as { code?: string }).code ?? 'unknown' }, 'other processes cannot reach this one');
+    }
+  }
+
+  const canReach = ({ address, machine, protocol: spoken }: Member): boolean =>
+    address !== null && spoken === protocol && (!isLocal(address) || machine === hostname());
+
+  function meet(members: readonly Member[]): void {
+    if (ownHost === 'off') return;
+    if (members.length > 0 && !isListening) void listen();
+    const reachable = members.filter(canReach);
+    for (const [process, peer] of peers)
+      if (!reachable.some((one) => one.process === process)) {
+        peer.close();
+        peers.delete(process);
+      }
+    for (const { process, address, secret } of reachable) {
+      if (peers.has(process)) continue;
+      const text = address as string;
+      const at = text.lastIndexOf(':');
+      peers.set(process, new Peer({ host: text.slice(0, at), port: Number(text.slice(at + 1)), key: Buffer.from(secret ?? '', 'base64') }));
+    }
+    // Who is not reachable itself leaves the others theirs, and they do not count on it.
+    isShared = peers.size > 0;
+    owner = newRing([feed.process, ...peers.keys()]);
+  }
+  feed.onMembers(meet);
+
+  return {
+    /** Who else is to decide this payment; undefined: this process. */
+    ownerOf({ payment, origin }: PaymentToDecide): Peer | undefined {
+      // An audit note that the caller takes cannot be taken elsewhere.
+      if (!isShared || origin.audit) return undefined;
+      const peer = peers.get(owner(documentName(payment.document)));
+      return peer?.isReady ? peer : undefined;
+    },
+  };
+}
+
+/** What another process has committed and not answered is no repeat: it is dated by this very receipt. */
+function asFirst({ payment }: PaymentToDecide, answer: PaymentAnswer): PaymentAnswer {
+  if (answer.kind !== 'decided' || answer.transaction.decidedAt.getTime() !== payment.receivedAt.getTime()) return answer;
+  return { ...answer, repeated: false };
+}
+
+/** Decides as `here` does, and lets other processes decide for the people who are theirs. */
+export function sharedAmongProcesses(feed: FactFeed, here: Decider): Decider {
+  const peers = newPeers(feed, here);
+
+  async function decideApart(payments: readonly PaymentToDecide[], owners: readonly (Peer | undefined)[]): Promise<PaymentAnswer[]> {
+    const answers: (PaymentAnswer | undefined)[] = new Array(payments.length);
+    await Promise.all(
+      [...new Set(owners)].map(async (peer) => {
+        const places = owners.flatMap((one, place) => (one === peer ? [place] : []));
+        const some = places.map((place) => payments[place] as PaymentToDecide);
+        const given = peer ? await peer.decideTogether(some) : await here.decidePayments(some);
+        places.forEach((place, at) => {
+          answers[place] = given[at];
+        });
+      }),
+    );
+    const left = payments.filter((_, place) => answers[place] === undefined);
+    const given = left.length === 0 ? [] : await here.decidePayments(left);
+    let next = 0;
+    return answers.map((answer, place) => answer ?? asFirst(payments[place] as PaymentToDecide, given[next++] as PaymentAnswer));
+  }
+
+  return {
+    async decidePayment(asked) {
+      const peer = peers.ownerOf(asked);
+      if (!peer) return here.decidePayment(asked);
+      return (await peer.decide(asked)) ?? asFirst(asked, await here.decidePayment(asked));
+    },
+    decidePayments(payments) {
+      const owners = payments.map(peers.ownerOf);
+      return owners.every((one) => one === undefined) ? here.decidePayments(payments) : decideApart(payments, owners);
+    },
+  };
+}
