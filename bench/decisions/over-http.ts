@@ -46,7 +46,7 @@ async function issueKey(databaseUrl: string): Promise<string> {
 export async function startServed({ databaseUrl, people }: World, folder: string): Promise<Served> {
   const key = await issueKey(databaseUrl);
   const port = await freePort();
-  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../../tools/serve.ts')], {
+  const child = spawn(process.execPath, [...process.execArgv, path.resolve(import.meta.dirname, '../../tools/serve.ts')], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), HOST: '127.0.0.1', DEMO_DATA: 'off', DATA_DIR: folder, LOG_LEVEL: 'error' },
   });

@@ -4,7 +4,7 @@ import { decideWithLocks } from './decide-with-locks.ts';
 import { newMemoryDecider } from './decide-from-memory.ts';
 import { documentName } from './document-name.ts';
 import { feedOf } from './fact-feed.ts';
-import { gather, inLanes } from './gather-payments.ts';
+import { gather, inLanes, type Settle } from './gather-payments.ts';
 import type { Decider, PaymentAnswer, PaymentToDecide } from './payment-answer.ts';
 import { sharedAmongProcesses } from './peers/peers.ts';
 import { tradeKey } from './decision-state.store.ts';
@@ -12,11 +12,16 @@ import { newQueueOfPeople } from './people-under-way.ts';
 import type { Placed } from './recall-people.ts';
 
 const mebibyte = 1024 * 1024;
-/** Bytes, roughly, that a process remembers people in: a sixteenth of the machine or container, within reason. */
-const ordinaryWeight = Math.min(1024 * mebibyte, Math.max(64 * mebibyte, Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 16));
+/**
+ * Bytes, roughly, that a process remembers people in: an eighth of the machine or container, within reason. Who does not
+ * fit is read anew, and those who pay most have most to be read.
+ */
+const ordinaryWeight = Math.min(4096 * mebibyte, Math.max(64 * mebibyte, Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 8));
 
 /** What so many batches left over is decided in one transaction. */
 const largestUnits = 8;
+/** Payments of lists that are judged together. */
+const largestList = 1_024;
 
 interface Ports {
   answer(place: number, given: PaymentAnswer): void;
@@ -52,6 +57,7 @@ export function newDecider(db: Db, largestWeight = ordinaryWeight): Decider {
     const late = turns.later.length === 0 ? undefined : turns.before.then(() => run(turns.later, ports, () => undefined)).finally(turns.laterDone);
     const ends = await Promise.allSettled([soon, late]);
     singles.wake();
+    lists.wake();
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
   }
 
@@ -65,50 +71,39 @@ export function newDecider(db: Db, largestWeight = ordinaryWeight): Decider {
     });
   }, largestUnits);
 
-  const singles = inLanes<PaymentToDecide, PaymentAnswer>(
-    (payments, settle) => {
-      const decideAlone = async (one: Placed) => {
-        try {
-          settle.answer(one.place, (await decideUnits([one.asked]))[0] as PaymentAnswer);
-        } catch (error) {
-          settle.fail(one.place, error);
-        }
-      };
-      const decideRest = async (rest: readonly Placed[]) => {
-        try {
-          const given = await decideUnits(rest.map(({ asked }) => asked));
-          rest.forEach(({ place }, index) => settle.answer(place, given[index] as PaymentAnswer));
-        } catch {
-          // Only those at fault fail.
-          for (const one of rest) await decideAlone(one);
-        }
-      };
-      return new Promise((free) => {
-        decide(placed(payments), { answer: settle.answer, decideRest }, free).catch((error: unknown) => {
-          payments.forEach((_, place) => settle.fail(place, error));
-          free();
-        });
+  /** Decides what a lane has taken; the lane is free once nothing more is done from memory. */
+  function decideTurn(payments: readonly PaymentToDecide[], settle: Settle<PaymentAnswer>): Promise<void> {
+    const decideAlone = async (one: Placed) => {
+      try {
+        settle.answer(one.place, (await decideUnits([one.asked]))[0] as PaymentAnswer);
+      } catch (error) {
+        settle.fail(one.place, error);
+      }
+    };
+    const decideRest = async (rest: readonly Placed[]) => {
+      try {
+        const given = await decideUnits(rest.map(({ asked }) => asked));
+        rest.forEach(({ place }, index) => settle.answer(place, given[index] as PaymentAnswer));
+      } catch {
+        // Only those at fault fail.
+        for (const one of rest) await decideAlone(one);
+      }
+    };
+    return new Promise((free) => {
+      decide(placed(payments), { answer: settle.answer, decideRest }, free).catch((error: unknown) => {
+        payments.forEach((_, place) => settle.fail(place, error));
+        free();
       });
-    },
-    { namesOf: (asked) => namesOf({ asked, place: 0 }), isBusy: queue.isBusy },
-  );
+    });
+  }
+
+  const turns = { namesOf: (asked: PaymentToDecide) => namesOf({ asked, place: 0 }), isBusy: queue.isBusy };
+  const singles = inLanes(decideTurn, turns);
+  // A list is judged in its order, as one, apart from people whom another turn has in hand.
+  const lists = inLanes(decideTurn, turns, { largest: largestList, splits: false });
 
   return {
-    async decidePayments(payments) {
-      const answers: PaymentAnswer[] = new Array(payments.length);
-      const answer = (place: number, given: PaymentAnswer) => {
-        answers[place] = given;
-      };
-      const decideRest = async (rest: readonly Placed[]) => {
-        const given = await decideWithLocks(
-          db,
-          rest.map(({ asked }) => asked),
-        );
-        rest.forEach(({ place }, index) => answer(place, given[index] as PaymentAnswer));
-      };
-      await decide(placed(payments), { answer, decideRest });
-      return answers;
-    },
+    decidePayments: (payments) => Promise.all(payments.map(lists.add)),
     decidePayment: singles.add,
   };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Db, log } from '../../../platform/server/index.ts';
 import { hearOthers, type Member, tellOthers, tidyFeed, type ToldChange, untold, type Whereabouts } from './fact-feed.store.ts';
 import type { FactChange } from './shared-histories.ts';
@@ -15,9 +16,11 @@ export interface FactFollower {
 }
 
 /** Others are asked this often while there are some, and when alone. */
-const askMs = { together: 60, alone: 1_000 } as const;
+const askMs = { together: 100, alone: 1_000 } as const;
 /** Nothing is judged by what is older than this. */
 const oldestMs = { together: 300, alone: 5_000 } as const;
+/** What is told waits for more of it this long: fewer, longer messages. */
+const gatherMs = 25;
 const beatMs = 1_000;
 /** Who has not been heard of for this long is gone. */
 const aliveMs = 10_000;
@@ -142,6 +145,7 @@ export class FactFeed {
     this.#telling = true;
     try {
       while (this.#queue.length > 0) {
+        await sleep(gatherMs, undefined, { ref: false });
         const some = this.#queue;
         this.#queue = [];
         await tellOthers(this.#db, this.process, some);

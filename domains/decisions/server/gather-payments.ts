@@ -19,6 +19,12 @@ interface Turns<I> {
   isBusy(name: string): boolean;
 }
 
+/** How much is done at a time, and whether what waits is shared out between the lanes. */
+interface Turn {
+  largest: number;
+  splits: boolean;
+}
+
 interface Gathering<I, O> {
   add(item: I): Promise<O>;
   /** Something that items wait for has become free. */
@@ -30,7 +36,7 @@ interface Gathering<I, O> {
  * way, are done together. There is no timer, so a lone item is done at once. Who needs what is busy stays, in order, and
  * goes with a later turn.
  */
-function inTurns<I, O>(largest: number, work: (turn: readonly Waiting<I, O>[]) => Promise<void>, turns?: Turns<I>): Gathering<I, O> {
+function inTurns<I, O>({ largest, splits }: Turn, work: (turn: readonly Waiting<I, O>[]) => Promise<void>, turns?: Turns<I>): Gathering<I, O> {
   let waiting: Waiting<I, O>[] = [];
   let running = 0;
   let working = 0;
@@ -58,7 +64,7 @@ function inTurns<I, O>(largest: number, work: (turn: readonly Waiting<I, O>[]) =
     running += 1;
     for (;;) {
       await turnOfLoop();
-      const isShared = working < lanes - 1 && waiting.length >= worthSharing;
+      const isShared = splits && working < lanes - 1 && waiting.length >= worthSharing;
       const turn = take(isShared ? Math.min(largest, Math.ceil(waiting.length / 2)) : largest);
       if (turn.length === 0) break;
       working += 1;
@@ -93,7 +99,7 @@ export function gather<I, O>(work: (items: readonly I[]) => Promise<readonly O[]
       else for (const one of turn) await doTogether([one]);
     }
   }
-  return inTurns(largest, doTogether).add;
+  return inTurns({ largest, splits: true }, doTogether).add;
 }
 
 export interface Settle<O> {
@@ -105,9 +111,13 @@ export interface Settle<O> {
  * As `gather` for work that answers each item as soon as it can. What the work returns frees its lane; items may be
  * answered later. Items that need what is busy wait until they are woken.
  */
-export const inLanes = <I, O>(work: (items: readonly I[], settle: Settle<O>) => Promise<void>, turns?: Turns<I>): Gathering<I, O> =>
+export const inLanes = <I, O>(
+  work: (items: readonly I[], settle: Settle<O>) => Promise<void>,
+  turns?: Turns<I>,
+  turn: Turn = { largest: largestBatch, splits: true },
+): Gathering<I, O> =>
   inTurns<I, O>(
-    largestBatch,
+    turn,
     (turn) =>
       work(
         turn.map(({ item }) => item),

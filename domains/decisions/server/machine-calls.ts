@@ -39,7 +39,7 @@ export const decideTransactionHandler = handle(decideTransaction, async (input, 
   return refuse(decisionErrors, 'TRADE_NO_CONFLICT');
 });
 
-/** Lines that are decided together, in one transaction. */
+/** Lines that are handed on and answered together. */
 const chunkLines = 256;
 
 interface ReadLine {
