@@ -931,6 +931,8 @@ table list_import
   created_by_name text not null
   created_at timestamp(3) with time zone not null
   applied_at timestamp(3) with time zone
+  kind text not null
+  constraint list_import_kind_check CHECK ((kind = ANY (ARRAY['BLACK'::text, 'CHANNEL'::text])))
   constraint list_import_status_check CHECK ((status = ANY (ARRAY['PREVIEW'::text, 'APPLIED'::text])))
   constraint list_import_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
   constraint list_import_pkey PRIMARY KEY (id)

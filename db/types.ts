@@ -730,6 +730,7 @@ export interface ListImport {
   created_by_name: string;
   file_name: string;
   id: Int8;
+  kind: string;
   lines: Json;
   sha256: string;
   source_ref: string;

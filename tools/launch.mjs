@@ -94,8 +94,7 @@ function findNode() {
 if (!isInstalled()) await install();
 const node = findNode();
 const searchPath = [path.dirname(node), path.join(modules, '.bin'), process.env.PATH ?? process.env.Path ?? ''].join(path.delimiter);
-// What a payment needs for a moment only fits the memory for young things then, and is not carried over to the old.
-const child = spawn(node, ['--max-semi-space-size=64', path.join(root, 'tools', `${command}.ts`), ...words], {
+const child = spawn(node, [path.join(root, 'tools', `${command}.ts`), ...words], {
   cwd: root,
   // The fourth channel tells the command when this process dies, by whatever signal.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

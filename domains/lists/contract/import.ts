@@ -3,9 +3,15 @@ import { endpoint, wire } from '../../../platform/contract/index.ts';
 import { area, nullableText } from './shapes.ts';
 
 export const importOutcomes = ['NEW', 'ADDED', 'UNKNOWN_PERSON', 'ALREADY_LISTED', 'ON_WHITE_LIST', 'TWICE_IN_FILE', 'INVALID'] as const;
+/** Lists that a file may be for: the identity list, or the list for single channels. */
+export const importKinds = ['BLACK', 'CHANNEL'] as const;
+export type ImportKind = (typeof importKinds)[number];
 export const importLimit = 2_000;
-/** Columns of the file, in any order; the first two and the reason code are needed. */
-export const importColumns = ['id_type', 'id_no', 'name', 'reason_code', 'reason', 'business', 'start_date', 'end_date'] as const;
+/** Columns of a file, in any order; the first two and the reason code are needed, and for the channel list a provider or a method. */
+export const importColumns = ['id_type', 'id_no', 'name', 'reason_code', 'reason', 'business', 'provider_code', 'method', 'start_date', 'end_date'] as const;
+const ofChannels: readonly string[] = ['provider_code', 'method'];
+export const importColumnsOf = (kind: ImportKind): readonly (typeof importColumns)[number][] =>
+  importColumns.filter((name) => kind === 'CHANNEL' || !ofChannels.includes(name));
 
 const ImportLine = z.object({
   line: z.number().int(),
@@ -23,6 +29,7 @@ export type ImportLineView = z.output<typeof ImportLine>;
 
 const Import = z.object({
   import_id: z.string(),
+  kind: z.enum(importKinds),
   status: z.enum(['PREVIEW', 'APPLIED']),
   file_name: z.string(),
   source_ref: z.string(),
@@ -39,17 +46,17 @@ export const previewImport = endpoint({
   path: '/api/aml/blacklist/import/preview',
   body: 'multipart',
   area,
-  summary: 'Read a CSV file for the identity black list and say of every line what would become of it; puts nobody on the list',
+  summary: 'Read a CSV file for the identity black list or the channel list and say of every line what would become of it; puts nobody on the list',
   ability: 'AML.BlackList:write',
   audit: 'list-import.previewed',
-  input: z.strictObject({ entity_code: wire.text(20), source_ref: wire.text(120) }),
+  input: z.strictObject({ entity_code: wire.text(20), source_ref: wire.text(120), kind: z.enum(importKinds).optional() }),
   data: Import,
 });
 export const confirmImport = endpoint({
   method: 'POST',
   path: '/api/aml/blacklist/import/confirm',
   area,
-  summary: 'Put the people of a previewed file on the identity black list, marked as imported; says of every line what became of it',
+  summary: 'Put the people of a previewed file on the list that it is for, marked as imported; says of every line what became of it',
   ability: 'AML.BlackList:write',
   audit: 'list-import.applied',
   input: z.strictObject({ import_id: wire.rowId() }),

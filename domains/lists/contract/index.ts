@@ -19,7 +19,7 @@ import {
 import { confirmImport, previewImport } from './import.ts';
 
 export { listErrors } from './errors.ts';
-export { importColumns, importLimit, type ImportLineView, importOutcomes } from './import.ts';
+export { importColumns, importColumnsOf, type ImportKind, importLimit, type ImportLineView, importOutcomes } from './import.ts';
 export { entrySortColumns } from './entries.ts';
 export type { SwitchView } from './block-config.ts';
 export { type BlockRowData, changeStatuses, type ListEntryView, reviewStates } from './shapes.ts';

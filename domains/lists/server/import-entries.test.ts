@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../platform/server/testing.ts';
 import { inventDocument } from '../../decisions/server/testing.ts';
-import { addToIdentityList, addToWhiteList, confirmImport, listIdentityEntries, previewImport } from '../contract/index.ts';
+import { addToIdentityList, addToWhiteList, confirmImport, listChannelEntries, listIdentityEntries, previewImport } from '../contract/index.ts';
 import { approve, type Desk, pay, somebody, standingOf, startDesk } from './desk.fixture.ts';
 import { readImport } from './read-import.ts';
 
@@ -81,6 +81,35 @@ describe('an import for the identity black list', () => {
     ]);
     expect((await approve(desk, done.request_id)).result).toMatchObject({ reviewed: 3 });
     expect((await desk.maker.send(confirmImport, { import_id: data.import_id })).status).toBe(409);
+  });
+
+  it('is made for the channel list too, where a line names a provider or a method of the company', async () => {
+    const { main } = desk.database;
+    const [channel] = await main.selectFrom('provider_channel').select(['provider_code', 'method']).where('company_code', '=', 'ATBR').limit(1).execute();
+    const { provider_code: provider, method } = channel as { provider_code: string; method: string };
+    const [one, other] = [await somebody(desk), await somebody(desk)];
+    const text = [
+      'id_type,id_no,reason_code,provider_code,method',
+      `CPF,${one.no},FRAUD,${provider.toLowerCase()},`,
+      `CPF,${one.no},FRAUD,,${method}`,
+      `CPF,${one.no},FRAUD,${provider},`,
+      `CPF,${other.no},FRAUD,,`,
+      `CPF,${other.no},FRAUD,NO_SUCH_PROVIDER,`,
+    ].join('\n');
+    const sent = { entity_code: 'ATBR', source_ref: 'Order 13/2026', files: new Blob([text], { type: 'text/csv' }) };
+    const { data } = (await desk.maker.send(previewImport, { ...sent, kind: 'CHANNEL' } as never)).body;
+    expect(data.lines.map(({ outcome }) => outcome)).toEqual(['NEW', 'NEW', 'TWICE_IN_FILE', 'INVALID', 'INVALID']);
+    expect(data.lines.slice(3).map(({ message }) => message?.split(' ')[1])).toEqual(['method', 'provider_code']);
+    const done = await desk.maker.call(confirmImport, { import_id: data.import_id });
+    expect(done).toMatchObject({ kind: 'CHANNEL', status: 'APPLIED', taken: 2, request_id: null });
+    const { list } = await desk.maker.call(listChannelEntries, { source: 'IMPORT' });
+    expect(list).toMatchObject([
+      { provider_code: null, method },
+      { provider_code: provider, method: null },
+    ]);
+    expect(await standingOf(desk, one.subjectId)).not.toBe('BLOCKED');
+    // A file of channels would block people everywhere if it were taken for the identity list.
+    expect((await desk.maker.send(previewImport, sent as never)).body.data.lines[0]).toMatchObject({ outcome: 'INVALID' });
   });
 
   it('refuses what is no such file', async () => {

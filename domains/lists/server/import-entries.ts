@@ -2,10 +2,10 @@ import { InvalidInputError, refuse, validationTexts } from '../../../platform/co
 import { type Call, type Handler, handle } from '../../../platform/server/index.ts';
 import { resolveSubjects } from '../../id-database/server/index.ts';
 import { lockPeople } from '../../limits/server/index.ts';
-import { confirmImport, type ImportLineView, listErrors, previewImport } from '../contract/index.ts';
+import { confirmImport, type ImportKind, type ImportLineView, listErrors, previewImport } from '../contract/index.ts';
 import { type EntryTerms, faultOf } from '../model/entry-life.ts';
 import { type EntryWish, findClash, writeEntries } from './add-entry.ts';
-import { findTimeZone, insertImport, listReasonCodes, lockImport, markApplied, type StoredImport } from './import.store.ts';
+import { findTimeZone, insertImport, listChannels, listReasonCodes, lockImport, markApplied, type StoredImport } from './import.store.ts';
 import { askReview } from './list-review.ts';
 import { findOwnersOf, listEntriesOfPeople, type OwnedDocument, type StoredEntry } from './list-entry.store.ts';
 import { presentNumber } from './present-entry.ts';
@@ -25,47 +25,68 @@ interface Judged {
 
 const takes = (outcome: Outcome): boolean => outcome === 'NEW' || outcome === 'UNKNOWN_PERSON' || outcome === 'ADDED';
 
-const termsOfLine = ({ business, startsAt, endsAt }: ReadLine, now: number): EntryTerms => ({
+const termsOfLine = ({ business, providerCode, method, startsAt, endsAt }: ReadLine, now: number): EntryTerms => ({
   business,
-  providerCode: null,
-  method: null,
+  providerCode,
+  method,
   startsAt: startsAt ?? now,
   endsAt,
 });
 
 interface Known {
+  kind: ImportKind;
+  channels: readonly { providerCode: string; method: string }[];
   companyCode: string;
   reasons: ReadonlySet<string>;
   entries: ReadonlyMap<string, readonly StoredEntry[]>;
   now: number;
 }
 
-function judgeLine(line: ReadLine, owner: OwnedDocument | undefined, { companyCode, reasons, entries, now }: Known): Judged {
+/** The column that names no channel of the company, or names one where none belongs. */
+function channelFault({ providerCode, method }: ReadLine, { kind, channels }: Known): 'provider_code' | 'method' | undefined {
+  const named = providerCode === null ? 'method' : 'provider_code';
+  if (providerCode === null && method === null) return kind === 'CHANNEL' ? named : undefined;
+  const isKnown = channels.some((one) => (providerCode === null || one.providerCode === providerCode) && (method === null || one.method === method));
+  return kind === 'CHANNEL' && isKnown ? undefined : named;
+}
+
+function judgeLine(line: ReadLine, owner: OwnedDocument | undefined, known: Known): Judged {
+  const { kind, companyCode, reasons, entries, now } = known;
   const terms = termsOfLine(line, now);
   const judged = (outcome: Outcome, fault: string | null = null): Judged => ({ line, outcome, fault, owner, terms });
   if (line.fault) return judged('INVALID', line.fault);
   if (!reasons.has(line.reasonCode)) return judged('INVALID', 'reason_code');
-  const wrong = faultOf('BLACK', terms, now);
+  const channel = channelFault(line, known);
+  if (channel) return judged('INVALID', channel);
+  const wrong = faultOf(kind, terms, now);
   if (wrong) return judged('INVALID', 'end_date');
   if (!owner) return judged('UNKNOWN_PERSON');
-  const clash = findClash(entries.get(owner.subjectId) ?? [], { kind: 'BLACK', companyCode, terms }, now);
+  const clash = findClash(entries.get(owner.subjectId) ?? [], { kind, companyCode, terms }, now);
   return judged(clash ? (clash.isSame ? 'ALREADY_LISTED' : 'ON_WHITE_LIST') : 'NEW');
 }
 
-/** What would become of each line now. A person who comes twice in a file is taken once. */
-async function judgeLines(call: Call, { lines, companyCode }: Pick<StoredImport, 'lines' | 'companyCode'>): Promise<Judged[]> {
+/** What would become of each line now. A person who comes twice in a file for the same is taken once. */
+async function judgeLines(call: Call, { kind, lines, companyCode }: Pick<StoredImport, 'kind' | 'lines' | 'companyCode'>): Promise<Judged[]> {
   const sound = lines.filter(({ fault }) => fault === null);
   const owners = await findOwnersOf(call.db, sound.map(documentOf));
   const entries = await listEntriesOfPeople(
     call.db,
     [...owners.values()].map(({ subjectId }) => subjectId),
   );
-  const known: Known = { companyCode, reasons: await listReasonCodes(call.db), entries, now: call.now.getTime() };
+  const known: Known = {
+    kind,
+    channels: await listChannels(call.db, companyCode),
+    companyCode,
+    reasons: await listReasonCodes(call.db),
+    entries,
+    now: call.now.getTime(),
+  };
   const seen = new Set<string>();
   return lines.map((line) => {
     const owner = owners.get(sound.indexOf(line));
     const judged = judgeLine(line, owner, known);
-    const person = owner?.subjectId ?? `${line.idType} ${line.idNo}`;
+    const { providerCode, method } = line;
+    const person = [owner?.subjectId ?? `${line.idType} ${line.idNo}`, providerCode, method].join(' ');
     if (!takes(judged.outcome)) return judged;
     if (seen.has(person)) return { ...judged, outcome: 'TWICE_IN_FILE' };
     seen.add(person);
@@ -78,7 +99,7 @@ const words: Record<Exclude<Outcome, 'NEW' | 'ADDED' | 'INVALID'>, readonly [en:
     'Nobody here has this document yet; whoever comes with it is kept out.',
     'Ninguém aqui tem este documento ainda; quem vier com ele será barrado.',
   ],
-  ALREADY_LISTED: ['On the black list already.', 'Já está na lista de bloqueio.'],
+  ALREADY_LISTED: ['On this list already.', 'Já está nesta lista.'],
   ON_WHITE_LIST: ['On the white list. Take the person off it first.', 'Está na lista de confiança. Retire a pessoa dela primeiro.'],
   TWICE_IN_FILE: ['Comes earlier in the file.', 'Já aparece antes no arquivo.'],
 };
@@ -99,6 +120,7 @@ interface Shown {
 function present(call: Call, one: Omit<StoredImport, 'lines'>, { judged, held, requestId, entryIds }: Shown) {
   return {
     import_id: one.id,
+    kind: one.kind,
     status: one.status,
     file_name: one.fileName,
     source_ref: one.sourceRef,
@@ -133,6 +155,7 @@ const previewHandler = handle(previewImport, async (input, call) => {
   if (file.mediaType !== 'text/plain') refuse(listErrors, 'FILE_UNREADABLE', { line: 1 });
   const one: StoredImport = {
     id: await call.newId(),
+    kind: input.kind ?? 'BLACK',
     companyCode: input.entity_code,
     fileName: file.name,
     sha256: file.sha256,
@@ -146,9 +169,15 @@ const previewHandler = handle(previewImport, async (input, call) => {
   call.audit({
     subject: { kind: 'list-import', id: one.id },
     companyCode: one.companyCode,
-    after: { sha256: one.sha256, source_ref: one.sourceRef, lines: judged.length, taken: judged.filter(({ outcome }) => takes(outcome)).length },
+    after: {
+      kind: one.kind,
+      sha256: one.sha256,
+      source_ref: one.sourceRef,
+      lines: judged.length,
+      taken: judged.filter(({ outcome }) => takes(outcome)).length,
+    },
   });
-  return present(call, one, { judged, held: await countHeld(call, one.companyCode, judged), requestId: null });
+  return present(call, one, { judged, held: one.kind === 'BLACK' ? await countHeld(call, one.companyCode, judged) : 0, requestId: null });
 });
 
 /** The people of the lines that are taken, locked; those nobody knew are registered. */
@@ -179,7 +208,7 @@ const confirmHandler = handle(confirmImport, async (input, call) => {
     taken.map(
       ({ line, owner, terms }): EntryWish => ({
         ...terms,
-        kind: 'BLACK',
+        kind: one.kind,
         companyCode: one.companyCode,
         document: documentOf(line),
         subjectId: (owner as OwnedDocument).subjectId,
@@ -191,9 +220,13 @@ const confirmHandler = handle(confirmImport, async (input, call) => {
       }),
     ),
   );
-  const review = await askReview(call, one.companyCode, entryIds);
+  const review = one.kind === 'BLACK' && entryIds.length > 0 ? await askReview(call, one.companyCode, entryIds) : undefined;
   await markApplied(call.db, one.id, call.now);
-  call.audit({ subject: { kind: 'list-import', id: one.id }, companyCode: one.companyCode, after: { source_ref: one.sourceRef, taken: entryIds.length } });
+  call.audit({
+    subject: { kind: 'list-import', id: one.id },
+    companyCode: one.companyCode,
+    after: { kind: one.kind, source_ref: one.sourceRef, taken: entryIds.length },
+  });
   const done = judged.map((row) => (taken.includes(row) ? { ...row, outcome: 'ADDED' as const } : row));
   return present(
     call,

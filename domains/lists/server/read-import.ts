@@ -12,6 +12,8 @@ export interface ReadLine {
   reasonCode: string;
   reason: string | null;
   business: Business | null;
+  providerCode: string | null;
+  method: string | null;
   startsAt: number | null;
   endsAt: number | null;
   fault: (typeof importColumns)[number] | null;
@@ -63,6 +65,8 @@ function readLine(cells: Cells, line: number, timeZone: string): ReadLine {
     reasonCode: cells.reason_code ?? '',
     reason: cells.reason ? cells.reason.slice(0, 500) : null,
     business: business ?? null,
+    providerCode: cells.provider_code?.toUpperCase() ?? null,
+    method: cells.method?.toUpperCase() ?? null,
     startsAt: startsAt ?? null,
     endsAt: endsAt ?? null,
     fault,

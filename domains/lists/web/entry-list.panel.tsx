@@ -91,11 +91,13 @@ function Toolbar({ list, onAdd, onImport }: ToolbarProps): ReactNode {
   const kind = kindOf[list];
   return (
     <Can endpoint={addToIdentityList}>
+      {list === 'white' ? null : (
+        <ActionButton endpoint={addToIdentityList} onClick={onImport}>
+          {t('lists.import')}
+        </ActionButton>
+      )}
       {list === 'identity' ? (
         <>
-          <ActionButton endpoint={addToIdentityList} onClick={onImport}>
-            {t('lists.import')}
-          </ActionButton>
           <ActionButton endpoint={addToIdentityList} onClick={() => onAdd('HOLD')}>
             {t('lists.add.HOLD')}
           </ActionButton>
@@ -168,7 +170,7 @@ export function EntryList({ list }: { list: ListKey }): ReactNode {
         {dialog && opened.what === 'end' ? <EndEntryDialog key={`${dialog.entry.id} ${dialog.entry.version}`} {...dialog} /> : null}
       </WhenOpened>
       <WhenOpened open={isImporting}>
-        <ImportWizard open={isImporting} onClose={() => setImporting(false)} />
+        <ImportWizard kind={list === 'channel' ? 'CHANNEL' : 'BLACK'} open={isImporting} onClose={() => setImporting(false)} />
       </WhenOpened>
       <WhenOpened open={openId !== undefined}>
         <EntryDrawer id={openId} onClose={() => setParams({ entry: undefined })} />

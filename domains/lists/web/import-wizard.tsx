@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import { AppForm, AppTable, Field, FileDrop, listOfRows, saveFile, useMutationCall, useText, withFiles, type AppColumn } from '../../../platform/web/index.ts';
 import { useCompanyOptions } from '../../reference-data/web/index.ts';
-import { confirmImport, importColumns, type ImportLineView, previewImport } from '../contract/index.ts';
+import { confirmImport, importColumnsOf, type ImportKind, type ImportLineView, previewImport } from '../contract/index.ts';
 import { touchedByEntries } from './faces.ts';
 import { outcomeTag } from './tags.ts';
 import './lists.css';
@@ -26,14 +26,22 @@ const columns: readonly AppColumn<ImportLineView>[] = [
   { key: 'message', titleKey: 'lists.message', width: 460, kind: 'text' },
 ];
 
-function FileStep({ state, onPreview, id }: { state: { error: unknown }; onPreview: (values: Values) => void; id: string }): ReactNode {
+interface FileStepProps {
+  kind: ImportKind;
+  state: { error: unknown };
+  onPreview: (values: Values) => void;
+  id: string;
+}
+
+function FileStep({ kind, state, onPreview, id }: FileStepProps): ReactNode {
   const t = useText();
   const companies = useCompanyOptions();
   const [form] = Form.useForm<Values>();
-  const template = () => saveFile({ name: 'template.csv', mediaType: 'text/csv', blob: new Blob([`${importColumns.join(',')}\r\n`], { type: 'text/csv' }) });
+  const template = () =>
+    saveFile({ name: 'template.csv', mediaType: 'text/csv', blob: new Blob([`${importColumnsOf(kind).join(',')}\r\n`], { type: 'text/csv' }) });
   return (
     <AppForm<Values> form={form} id={id} error={state.error} onSubmit={onPreview}>
-      <p>{t('lists.importHint')}</p>
+      <p>{t(`lists.importHints.${kind}`)}</p>
       <p>
         <Button size="small" onClick={template}>
           {t('lists.template')}
@@ -63,7 +71,7 @@ function Lines({ found }: { found: Import }): ReactNode {
   const t = useText();
   const isDone = found.status === 'APPLIED';
   const summary = isDone
-    ? t('lists.importDone', { count: found.taken })
+    ? t(`lists.importDones.${found.kind}`, { count: found.taken })
     : found.taken === 0
       ? t('lists.importNothing')
       : t('lists.importSummary', { taken: found.taken, total: found.total });
@@ -82,8 +90,8 @@ function Lines({ found }: { found: Import }): ReactNode {
 
 const formId = 'list-import';
 
-/** A file for the identity black list: chosen, shown line by line, then confirmed. */
-export function ImportWizard({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode {
+/** A file for a list of people: chosen, shown line by line, then confirmed. */
+export function ImportWizard({ kind, open, onClose }: { kind: ImportKind; open: boolean; onClose: () => void }): ReactNode {
   const t = useText();
   const [found, setFound] = useState<Import>();
   const preview = useMutationCall(previewImport, { onDone: setFound });
@@ -93,7 +101,7 @@ export function ImportWizard({ open, onClose }: { open: boolean; onClose: () => 
     preview.reset();
     onClose();
   };
-  const send = ({ files, entity_code, source_ref }: Values) => preview.mutate(withFiles({ entity_code, source_ref }, { files }));
+  const send = ({ files, entity_code, source_ref }: Values) => preview.mutate(withFiles({ kind, entity_code, source_ref }, { files }));
   const step = found === undefined ? 0 : found.status === 'PREVIEW' ? 1 : 2;
   const footer =
     step === 0 ? (
@@ -107,7 +115,7 @@ export function ImportWizard({ open, onClose }: { open: boolean; onClose: () => 
       <>
         <Button onClick={() => setFound(undefined)}>{t('lists.importBack')}</Button>
         <Button type="primary" danger disabled={found.taken === 0} loading={confirm.isPending} onClick={() => confirm.mutate({ import_id: found.import_id })}>
-          {t('lists.importConfirm', { count: found.taken })}
+          {t(`lists.importConfirms.${kind}`, { count: found.taken })}
         </Button>
       </>
     ) : (
@@ -116,14 +124,14 @@ export function ImportWizard({ open, onClose }: { open: boolean; onClose: () => 
       </Button>
     );
   return (
-    <Modal open={open} title={t('lists.importTitle')} width={1080} onCancel={close} footer={footer} destroyOnHidden mask={{ closable: false }}>
+    <Modal open={open} title={t(`lists.importTitles.${kind}`)} width={1080} onCancel={close} footer={footer} destroyOnHidden mask={{ closable: false }}>
       <div className="lists-gap">
         <Steps
           size="small"
           current={step}
           items={[{ title: t('lists.importSteps.file') }, { title: t('lists.importSteps.preview') }, { title: t('lists.importSteps.result') }]}
         />
-        {found ? <Lines found={found} /> : <FileStep state={preview} onPreview={send} id={formId} />}
+        {found ? <Lines found={found} /> : <FileStep kind={kind} state={preview} onPreview={send} id={formId} />}
       </div>
     </Modal>
   );

@@ -34,6 +34,18 @@ export const approveBalance = endpoint({
   data: z.object({ balance_id: z.string(), status: z.enum(balanceStatuses) }),
 });
 
+/** Stricter, so one person is enough. */
+export const revokeTemporaryBalance = endpoint({
+  method: 'POST',
+  path: '/api/aml/probation/balance/revoke',
+  area,
+  summary: 'Take back what is left of an active balance; what was used of it stays used',
+  ability: 'AML.ProbationList:write',
+  audit: 'temporary-balance.revoked',
+  input: z.strictObject({ balance_id: wire.rowId(), reason: wire.text(), version: wire.version() }),
+  data: z.object({ balance_id: z.string(), status: z.enum(balanceStatuses), version: wire.version() }),
+});
+
 export const listApprovedBalances = endpoint({
   method: 'POST',
   path: '/api/aml/probation/approving/approved-balances',

@@ -78,6 +78,12 @@ export const probationErrors = defineErrors({
     pt: 'Os arquivos escolhidos comprovam {attested} {currency}; o saldo não pode ultrapassar esse valor.',
   },
   BALANCE_NOT_FOUND: { code: codes.notFound, status: 404, en: 'This balance does not exist.', pt: 'Este saldo não existe.' },
+  BALANCE_NOT_ACTIVE: {
+    code: codes.conflict,
+    status: 409,
+    en: 'Only an active balance can be revoked.',
+    pt: 'Só um saldo ativo pode ser revogado.',
+  },
   BALANCE_NOT_WAITING: {
     code: codes.conflict,
     status: 409,

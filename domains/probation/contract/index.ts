@@ -1,5 +1,13 @@
 import type { Endpoint } from '../../../platform/contract/index.ts';
-import { approveBalance, listApprovedBalances, listTemporaryBalances, listTemporaryUse, listWaitingBalances, requestBalance } from './balances.ts';
+import {
+  approveBalance,
+  listApprovedBalances,
+  listTemporaryBalances,
+  listTemporaryUse,
+  listWaitingBalances,
+  requestBalance,
+  revokeTemporaryBalance,
+} from './balances.ts';
 import { approveFiles, confirmBatchReject, listApprovedFiles, listBatchReject, listEvidence, openEvidence, uploadEvidence } from './evidence.ts';
 import { downloadProbation, listHistory, listProbation, queryProbation, summariseProbation } from './list-probation.ts';
 import {
@@ -38,6 +46,7 @@ export {
   queryProbation,
   rejectTransaction,
   requestBalance,
+  revokeTemporaryBalance,
   summariseProbation,
   tryApproveTransactions,
   uploadEvidence,
@@ -60,6 +69,7 @@ export const probationEndpoints: readonly Endpoint[] = [
   listTemporaryBalances,
   listWaitingBalances,
   approveBalance,
+  revokeTemporaryBalance,
   listApprovedBalances,
   listTemporaryUse,
   requestBalance,

@@ -17,6 +17,7 @@ import { queryProbationHandler } from './query-probation.ts';
 import { approveTransactionsHandler, tryApproveHandler } from './release-transactions.ts';
 import { askFalseMatchHandler, falseMatch } from './release-sanction.ts';
 import { requestBalanceHandler } from './request-balance.ts';
+import { revokeBalanceHandler } from './revoke-balance.ts';
 import { scanEvidenceJob } from './scan-evidence.job.ts';
 import { uploadEvidenceHandler } from './upload-evidence.ts';
 
@@ -46,6 +47,7 @@ export const probationSlice: Slice = {
     listTemporaryBalancesHandler,
     listWaitingBalancesHandler,
     approveBalanceHandler,
+    revokeBalanceHandler,
     listApprovedBalancesHandler,
     listTemporaryUseHandler,
     requestBalanceHandler,

@@ -6,8 +6,10 @@ import {
   approveTransactions,
   decideHoldByHand,
   listPendingTransactions,
+  listTemporaryBalances,
   rejectTransaction,
   requestBalance,
+  revokeTemporaryBalance,
   tryApproveTransactions,
 } from '../contract/index.ts';
 import { askBalance, type Desk, holdPayments, startDesk, tidsOf, upload } from './desk.fixture.ts';
@@ -27,8 +29,25 @@ async function withBalance(amounts: readonly number[]) {
   await maker.call(approveFiles, { file_ids: fileIds, approve: 'APPROVED' });
   const { balance_id } = await maker.call(requestBalance, askBalance(held, fileIds));
   await desk.server.as().call(approveBalance, { balance_id, approve: 'APPROVED', version: 1 });
-  return held;
+  return Object.assign(held, { balance_id });
 }
+
+describe('revoking a balance', () => {
+  it('takes back what is left, once, by one person and with a reason', async () => {
+    const held = await withBalance([4_000]);
+    const client = desk.server.as();
+    const { balance_id } = held;
+    expect((await client.send(revokeTemporaryBalance, { balance_id, version: 2, reason: '' })).status).toBe(400);
+    expect((await client.send(revokeTemporaryBalance, { balance_id, version: 1, reason: 'Forged' })).status).toBe(409);
+    expect((await desk.server.as({ companies: ['ATMX'] }).send(revokeTemporaryBalance, { balance_id, version: 2, reason: 'Forged' })).status).toBe(404);
+    expect(await client.call(revokeTemporaryBalance, { balance_id, version: 2, reason: 'Forged' })).toEqual({ balance_id, status: 'REVOKED', version: 3 });
+    const { list } = await client.call(listTemporaryBalances, about(held));
+    expect(list).toMatchObject([{ status: 'REVOKED', decide_reason: 'Forged' }]);
+    expect((await client.send(revokeTemporaryBalance, { balance_id, version: 3, reason: 'Forged' })).body.data).toMatchObject({ error: 'BALANCE_NOT_ACTIVE' });
+    const plan = await client.call(tryApproveTransactions, { ...about(held), approves: await tidsOf(client, held) });
+    expect(plan.totals).toMatchObject({ balance_part: '0.00', releasable: 0 });
+  });
+});
 
 describe('granting a balance', () => {
   it('never lets the maker approve, with whichever account', async () => {

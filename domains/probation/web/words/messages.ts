@@ -360,6 +360,12 @@ export const messages = {
         heldHere_other: '{count} transactions of {amount} together are held at {merchant}.',
         approveEffect: 'From now on held and new transactions of this person at this merchant may use it, after the personal limit.',
         decision: 'Decision',
+        revoke: 'Revoke',
+        revokeTitle: 'Revoke what is left: {amount} at {merchant}',
+        revokeConfirm: 'Revoke balance',
+        revokeEffect: 'Nothing more can be released with this balance, at once. What was used of it stays used.',
+        revokeSuccess: 'Balance revoked',
+        notActive: 'Only an active balance can be revoked',
       },
 
       history: {
@@ -727,6 +733,12 @@ export const messages = {
         heldHere_other: '{count} transações, {amount} no total, estão retidas em {merchant}.',
         approveEffect: 'A partir de agora, transações retidas e novas deste titular neste estabelecimento podem usá-lo, depois do limite pessoal.',
         decision: 'Decisão',
+        revoke: 'Revogar',
+        revokeTitle: 'Revogar o que resta: {amount} em {merchant}',
+        revokeConfirm: 'Revogar saldo',
+        revokeEffect: 'Nada mais pode ser liberado com este saldo, imediatamente. O que já foi utilizado continua utilizado.',
+        revokeSuccess: 'Saldo revogado',
+        notActive: 'Só um saldo ativo pode ser revogado',
       },
 
       history: {
