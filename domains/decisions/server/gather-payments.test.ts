@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { gather, inLanes } from './gather-payments.ts';
@@ -54,6 +55,33 @@ describe('gathering', () => {
     }
     expect(turns).toEqual([[3, 4, 5], [3], [4], [5]]);
     expect((await answers).map((one) => (one.status === 'fulfilled' ? one.value : (one.reason as Error).message))).toEqual([30, 'bad', 50]);
+  });
+
+  it('works as the one who asked, also in a lane that goes on from another', async () => {
+    const context = new AsyncLocalStorage<string>();
+    const seen: (string | undefined)[] = [];
+    const act = inLanes<number, number>(async (items, { answer }) => {
+      items.forEach((item, place) => answer(place, item));
+      seen.push(context.getStore());
+    });
+    for (const name of ['first', 'second', 'third']) await context.run(name, () => act.add(1));
+    await act.add(1);
+    expect(seen).toEqual(['first', 'second', 'third', undefined]);
+  });
+
+  it('takes a list in its order, as one turn, when it is not to be shared out', async () => {
+    const turns: number[][] = [];
+    const act = inLanes<number, number>(
+      async (items, { answer }) => {
+        turns.push([...items]);
+        items.forEach((item, place) => answer(place, item));
+      },
+      undefined,
+      { largest: 30, splits: false },
+    );
+    await Promise.all(Array.from({ length: 40 }, (_, at) => act.add(at)));
+    expect(turns.map(({ length }) => length)).toEqual([30, 10]);
+    expect(turns.flat()).toEqual(Array.from({ length: 40 }, (_, at) => at));
   });
 
   it('shares many between two turns, and takes no more than fits into one', async () => {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as turnOfLoop } from 'node:timers/promises';
 
 /** Batches under way at a time: while the database works on one, this process prepares the other. */
@@ -9,6 +10,8 @@ const worthSharing = 16;
 interface Waiting<I, O> {
   item: I;
   names: readonly string[];
+  /** Runs work as the one who asked would. */
+  as: ReturnType<typeof AsyncLocalStorage.snapshot>;
   resolve: (answer: O) => void;
   reject: (error: unknown) => void;
 }
@@ -69,7 +72,8 @@ function inTurns<I, O>({ largest, splits }: Turn, work: (turn: readonly Waiting<
       if (turn.length === 0) break;
       working += 1;
       if (isShared) wake();
-      await work(turn);
+      // A lane goes on from one caller to the next; what is done for the first of a turn must not count as the caller's before.
+      await (turn[0] as Waiting<I, O>).as(work, turn);
       working -= 1;
     }
     running -= 1;
@@ -82,7 +86,7 @@ function inTurns<I, O>({ largest, splits }: Turn, work: (turn: readonly Waiting<
     wake,
     add: (item) =>
       new Promise((resolve, reject) => {
-        waiting.push({ item, names: turns?.namesOf(item) ?? [], resolve, reject });
+        waiting.push({ item, names: turns?.namesOf(item) ?? [], as: AsyncLocalStorage.snapshot(), resolve, reject });
         wake();
       }),
   };
