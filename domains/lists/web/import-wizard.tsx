@@ -22,8 +22,8 @@ const columns: readonly AppColumn<ImportLineView>[] = [
   { key: 'line', titleKey: 'lists.line', width: 70, kind: 'number', pin: 'start' },
   { key: 'outcome', titleKey: 'lists.outcome', width: 220, kind: 'tag', tag: outcomeTag },
   { key: 'id_no', titleKey: 'lists.idNo', width: 170, kind: 'id', idType: (row) => row.id_type },
-  { key: 'name', titleKey: 'lists.name', width: 150, kind: 'text' },
-  { key: 'message', titleKey: 'lists.message', width: 460, kind: 'text' },
+  { key: 'name', titleKey: 'lists.name', width: 140, kind: 'text' },
+  { key: 'message', titleKey: 'lists.message', width: 430, kind: 'text' },
 ];
 
 interface FileStepProps {
@@ -41,12 +41,12 @@ function FileStep({ kind, state, onPreview, id }: FileStepProps): ReactNode {
     saveFile({ name: 'template.csv', mediaType: 'text/csv', blob: new Blob([`${importColumnsOf(kind).join(',')}\r\n`], { type: 'text/csv' }) });
   return (
     <AppForm<Values> form={form} id={id} error={state.error} onSubmit={onPreview}>
-      <p>{t(`lists.importHints.${kind}`)}</p>
-      <p>
+      <div className="lists-hint">
+        <p>{t(`lists.importHints.${kind}`)}</p>
         <Button size="small" onClick={template}>
           {t('lists.template')}
         </Button>
-      </p>
+      </div>
       <Field name="files" label={t('lists.importFile')} rules={['required']}>
         <FileDrop types={csvTypes} maxCount={1} />
       </Field>

@@ -22,7 +22,7 @@ interface FileDropProps {
 /** Takes files by drop or choice and keeps them until the form is sent. Works as a form field. */
 export function FileDrop({ value = [], onChange, types = evidenceTypes, maxCount = 10, maxMb = 10, disabled = false }: FileDropProps): ReactNode {
   const t = useText();
-  const names = Object.values(types).join(', ');
+  const names = [...new Set(Object.values(types))].join(', ');
   const refusalOf = (file: File): string | undefined => {
     if (!(file.type in types)) return t('kit.fileWrongType', { name: file.name, types: names });
     if (file.size > maxMb * 1024 * 1024) return t('kit.fileTooLarge', { name: file.name, size: maxMb });
