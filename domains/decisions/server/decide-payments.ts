@@ -12,11 +12,8 @@ import { newQueueOfPeople } from './people-under-way.ts';
 import type { Placed } from './recall-people.ts';
 
 const mebibyte = 1024 * 1024;
-/**
- * Bytes, roughly, that a process remembers people in: an eighth of the machine or container, within reason. Who does not
- * fit is read anew, and those who pay most have most to be read.
- */
-const ordinaryWeight = Math.min(4096 * mebibyte, Math.max(64 * mebibyte, Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 8));
+/** Bytes, roughly, that a process remembers people in: a sixteenth of the machine or container, within reason. */
+const ordinaryWeight = Math.min(1024 * mebibyte, Math.max(64 * mebibyte, Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 16));
 
 /** What so many batches left over is decided in one transaction. */
 const largestUnits = 8;
