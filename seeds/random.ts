@@ -1,4 +1,4 @@
-import type { Random } from '../domains/kernel/index.ts';
+import { type Random, spreadText } from '../domains/kernel/index.ts';
 
 /** Seeded randomness for demonstrations and tests: one seed, one world. Not for secrets. */
 export interface SeededRandom {
@@ -26,8 +26,7 @@ export interface SeededRandom {
 
 /** Spreads a text over 32 bits (FNV-1a with a final mix). */
 function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  let hash = spreadText(text);
   hash ^= hash >>> 16;
   hash = Math.imul(hash, 0x85ebca6b);
   return (hash ^ (hash >>> 13)) >>> 0;

@@ -162,5 +162,5 @@ export {
   zoneOffsetMs,
 } from './time.ts';
 export type { Instant, PeriodWindow, TimeWindow, TimeZoneKey } from './time.ts';
-export { nameSimilarity, normalizeName, sliceText } from './text.ts';
+export { nameSimilarity, normalizeName, sliceText, spreadText } from './text.ts';
 export { maskAccount, maskEmail, type Sight, sightOf } from './masking.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nameSimilarity, normalizeName, sliceText } from './index.ts';
+import { nameSimilarity, normalizeName, sliceText, spreadText } from './index.ts';
 
 describe('slicing', () => {
   it('cuts to 255 by default', () => {
@@ -82,5 +82,15 @@ describe('likeness of names', () => {
     ));
   it('stays quick for long and hostile names', () => {
     expect(nameSimilarity('Maria '.repeat(100), 'Marie '.repeat(100))).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('spreading', () => {
+  it.each([
+    ['', 0x811c9dc5],
+    ['a', 0xe40c292c],
+    ['foobar', 0xbf9cf968],
+  ])('gives %j the published value of FNV-1a', (text, hash) => {
+    expect(spreadText(text)).toBe(hash);
   });
 });

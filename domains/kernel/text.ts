@@ -118,3 +118,10 @@ export function nameSimilarity(one: string, other: string): number {
   const ceiling = contradictions > 0 ? 0.75 : isThin ? 0.6 : 1;
   return Math.max(0, Math.min(ceiling, likeness));
 }
+
+/** FNV-1a over the units of a text: 32 bits that follow from it, 0 to 2³²-1. For sharing out and drawing, never for secrets. */
+export function spreadText(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash >>> 0;
+}

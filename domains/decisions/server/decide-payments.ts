@@ -48,7 +48,7 @@ export function newDecider(db: Db, largestWeight = ordinaryWeight): Decider {
   }
 
   /** @returns when everything is answered; `fastDone` is called once nothing more is done from memory that could be now */
-  async function decide(batch: readonly Placed[], ports: Ports, fastDone: () => void = () => undefined): Promise<void> {
+  async function decide(batch: readonly Placed[], ports: Ports, fastDone: () => void): Promise<void> {
     const turns = queue.take(batch, namesOf);
     const soon = run(turns.now, ports, fastDone).finally(turns.nowDone);
     const late = turns.later.length === 0 ? undefined : turns.before.then(() => run(turns.later, ports, () => undefined)).finally(turns.laterDone);

@@ -1,4 +1,4 @@
-import type { IdCountry, SubjectKind } from '../../kernel/index.ts';
+import { type IdCountry, spreadText, type SubjectKind } from '../../kernel/index.ts';
 
 /*
  * Invented data on a person or company of the demonstration. The same number always gives the same data, and nothing of it
@@ -24,8 +24,7 @@ export interface PersonInQuestion {
 
 /** Numbers between 0 and 1 that follow from a text (FNV-1a, then xorshift). */
 export function drawsOf(text: string): () => number {
-  let state = 2_166_136_261;
-  for (const sign of text) state = Math.imul(state ^ (sign.codePointAt(0) as number), 16_777_619) >>> 0;
+  let state = spreadText(text);
   return () => {
     state ^= state << 13;
     state ^= state >>> 17;

@@ -1,4 +1,5 @@
 import type { RuleLevel, RuleScope } from '../../../engines/rules/index.ts';
+import { spreadText } from '../../kernel/index.ts';
 import type { LiveRule } from './live-rule.ts';
 
 /*
@@ -29,8 +30,7 @@ export const buckets = 100;
 
 /** The bucket of a person, 0 to 99; the same for every rule, so that a person meets new versions together. */
 export function bucketOf(subjectId: string): number {
-  let hash = 0x811c9dc5;
-  for (let place = 0; place < subjectId.length; place += 1) hash = Math.imul(hash ^ subjectId.charCodeAt(place), 0x01000193);
+  let hash = spreadText(subjectId);
   // The last step spreads neighbouring numbers, which differ in their last digit only.
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
   return ((hash ^ (hash >>> 13)) >>> 0) % buckets;

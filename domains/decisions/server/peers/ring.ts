@@ -1,11 +1,6 @@
-/* Who decides for whom: each process for its share of all documents, so that a person is remembered by one of them. */
+import { spreadText } from '../../../kernel/index.ts';
 
-/** FNV-1a, 32 bits. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return hash >>> 0;
-}
+/* Who decides for whom: each process for its share of all documents, so that a person is remembered by one of them. */
 
 /** Finalizer of MurmurHash3: each bit of the input moves every bit of the result. */
 function mix(bits: number): number {
@@ -21,9 +16,9 @@ function mix(bits: number): number {
  * @param processes at least one
  */
 export function newRing(processes: readonly string[]): (name: string) => string {
-  const seeds = processes.map((process) => ({ process, seed: hashOf(process) }));
+  const seeds = processes.map((process) => ({ process, seed: spreadText(process) }));
   return (name) => {
-    const hash = hashOf(name);
+    const hash = spreadText(name);
     let [best, highest] = [seeds[0]?.process as string, -1];
     for (const { process, seed } of seeds) {
       const height = mix(hash ^ seed);
