@@ -70,10 +70,20 @@ async function* payersOf(account: string, where: { merchant_no: string } | { ent
   }
 }
 
+/** The numbers of those whom a list is about: what is decided of them is not what is decided of anybody. */
+async function listedPeople(account: string): Promise<Set<string>> {
+  const paths = ['/api/aml/blacklist/user/list-by-page', '/api/aml/blacklist/channel/list-by-page', '/api/aml/whitelist/user/list-by-page'];
+  const pages = await Promise.all(
+    paths.map((path) => callAs<{ list: { id_no: string | null }[] }>(account, path, { page_size: 100, entity_code: companyCode })),
+  );
+  return new Set(pages.flatMap(({ list }) => list.map((row) => row.id_no ?? '')));
+}
+
 /** People who may still pay something, each given once. */
 export async function findPayer(account: string): Promise<Payer> {
+  const listed = await listedPeople(account);
   for await (const row of everyPayer(account)) {
-    if (row.is_verified !== 'Pass' || row.name === null || taken.has(row.subject_id)) continue;
+    if (row.is_verified !== 'Pass' || row.name === null || taken.has(row.subject_id) || listed.has(row.id_no)) continue;
     taken.add(row.subject_id);
     const answer = await callAs<LimitAnswer>(account, '/api/aml/probation/query', { subject_id: row.subject_id, business: 'payin' });
     const limit = answer.limits.find((one) => one.currency === shop.currency);

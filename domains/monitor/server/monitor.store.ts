@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Business, IdDocument, PepState, SanctionState, Standing, VerificationResult } from '../../kernel/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
 
@@ -72,14 +72,16 @@ const personColumns = sql`
 const alertCounts = sql`
   left join lateral (select count(*)::int as alerts, (count(*) filter (where status <> 'CONFIRMED'))::int as "openAlerts", max(trigger_time) as "lastAlert"
     from alert where subject_id = st.subject_id and company_code = st.company_code) al on true`;
-const personSources = sql`
-  subject_standing st
+/** @param standing where rows of standings come from */
+const personSourcesOf = (standing: RawBuilder<unknown>) => sql`
+  ${standing} st
   join subject s on s.id = st.subject_id
   join company c on c.code = st.company_code
   left join lateral (select id_country, id_type, id_no from identifier where subject_id = s.id and unlinked_at is null order by is_primary desc, id limit 1) i on true
   left join lateral (select a.name as actor from standing_event v left join user_account a on a.id = v.actor_id
     where v.subject_id = st.subject_id and v.company_code = st.company_code and v.to_standing = st.standing order by v.id desc limit 1) e on true
   ${alertCounts}`;
+const personSources = personSourcesOf(sql`subject_standing`);
 
 const sortColumns = { add_time: sql`st.since`, name: sql`s.name`, last_alert_time: sql`al."lastAlert"` } as const;
 
@@ -111,11 +113,14 @@ export async function countMonitorRows(db: Db, question: MonitorQuestion): Promi
   return rows[0]?.count ?? 0;
 }
 
-/** A person at a company whatever the standing is; without one it counts as clear. */
+/** A person at a company whatever the standing is; who has paid there and was never given one is clear from the first payment on. */
 export async function findPersonAt(db: Db, subjectId: string, companyCode: string): Promise<MonitorRow | undefined> {
+  const person = sql`subject_id = ${subjectId}::bigint and company_code = ${companyCode}`;
+  const standing = sql`(select subject_id, company_code, standing, since, reason from subject_standing where ${person}
+    union all (select k.subject_id, k.company_code, 'CLEAR', s.created_at, null from decision_key k join subject s on s.id = k.subject_id
+      where ${person} and not exists (select from subject_standing where ${person}) limit 1))`;
   const { rows } = await sql<MonitorRow>`
-    select ${personColumns}, al.alerts, al."openAlerts", al."lastAlert" from ${personSources}
-    where st.subject_id = ${subjectId}::bigint and st.company_code = ${companyCode}`.execute(db);
+    select ${personColumns}, al.alerts, al."openAlerts", al."lastAlert" from ${personSourcesOf(standing)}`.execute(db);
   return rows[0];
 }
 

@@ -269,6 +269,18 @@ describe('one person of the monitor list', () => {
     expect((await officer.send(listPersonTransactions, { id_type: 'CPF', id_number: '12345678900' })).status).toBe(400);
   });
 
+  it('shows whoever has paid and was never given a standing as clear', async () => {
+    const person = made.find((one) => one.company === 'ATMX') as Person;
+    const { standing, ...before } = await officer.call(monitorDetail, { subject_id: person.id, entity_code: 'ATMX' });
+    expect(standing).toBe('MONITORING');
+    const kept = await db.selectFrom('subject_standing').selectAll().where('subject_id', '=', person.id).executeTakeFirstOrThrow();
+    await db.deleteFrom('subject_standing').where('subject_id', '=', person.id).execute();
+    const detail = await officer.call(monitorDetail, { subject_id: person.id, entity_code: 'ATMX' });
+    await db.insertInto('subject_standing').values(kept).execute();
+    expect(detail.standing).toBe('CLEAR');
+    expect({ limits: detail.limits, alerts: detail.alerts, name: detail.name }).toEqual({ limits: before.limits, alerts: before.alerts, name: before.name });
+  });
+
   it('tells the alert history, and nothing about people of another company', async () => {
     const person = made.find((one) => one.company === 'ATMX') as Person;
     const alerts = await officer.call(listPersonAlerts, { subject_id: person.id, entity_code: 'ATMX' });

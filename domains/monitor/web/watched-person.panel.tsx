@@ -10,7 +10,7 @@ export function WatchedPerson({ subjectId, companyCode }: { subjectId: string; c
   const t = useText();
   const [tab, setTab] = useState('limits');
   const detail = useQueryCall(monitorDetail, { subject_id: subjectId, entity_code: companyCode }, { keepPrevious: false, silent: true });
-  // Nobody has measured or moved a person without a row here.
+  // Whoever never paid at the company has nothing that is measured.
   if (isApiError(detail.error) && detail.error.status === 404) return <EmptyState title={t('monitor.noKeys')} />;
   if (detail.error) return <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />;
   if (!detail.data) return <SkeletonLines lines={8} />;
