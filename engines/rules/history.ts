@@ -50,13 +50,24 @@ export class History {
     const place = rows.countUntil(fact.at);
     rows.openAt(place);
     if (place < rows.length - 1) this.#epoch += 1;
+    this.#set(place, fact, dictionary);
+    return place;
+  }
+
+  /** Lets a row tell what has become of its fact, of which number and time stay. */
+  replace(place: number, fact: Fact, dictionary: Dictionary): void {
+    this.#epoch += 1;
+    this.#set(place, fact, dictionary);
+  }
+
+  #set(place: number, fact: Fact, dictionary: Dictionary): void {
+    const { rows } = this;
     rows.id[place] = fact.id;
     rows.at[place] = fact.at;
     rows.amount[place] = fact.amount;
     if (Number.isNaN(fact.amount)) this.#lacksRates = true;
     rows.flags[place] = flagsOf(fact);
     for (const name of this.#kept) (rows.codes[name] as Uint32Array)[place] = dictionary[name].of(fact.dims[name]);
-    return place;
   }
 
   /** The place of a row, -1 when it is not remembered. */
@@ -119,6 +130,14 @@ export class History {
     const part = new History(kept, 0, this.#walked);
     part.takeRows(taken);
     return part;
+  }
+
+  /** The same history for who goes on with it apart. */
+  copy(): History {
+    const made = new History(this.#kept, 0, this.#walked);
+    made.takeRows(this.rows.copy());
+    made.setForgotten(this.#forgotten);
+    return made;
   }
 
   /** For a history that is loaded from some moment on. */

@@ -76,6 +76,18 @@ export class Rows {
     return this.capacity * (25 + 4 * Object.keys(this.codes).length);
   }
 
+  /** The same rows in columns of their own. */
+  copy(): Rows {
+    const made = new Rows(0, Object.keys(this.codes) as Dimension[]);
+    made.length = this.length;
+    made.id = this.id.slice();
+    made.at = this.at.slice();
+    made.amount = this.amount.slice();
+    made.flags = this.flags.slice();
+    for (const [name, column] of Object.entries(this.codes)) made.codes[name as Dimension] = column.slice();
+    return made;
+  }
+
   /** Makes room for at least `capacity` rows, and copies what is there from row `first` on to the front. */
   #resize(capacity: number, first: number): void {
     const grown = <T extends Float64Array | Uint8Array | Uint32Array>(from: T, to: T): T => {

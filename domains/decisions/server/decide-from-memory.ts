@@ -6,6 +6,7 @@ import { acceptedRow, type JudgedOnce, judgeInMemory, type PreparedPayment, prep
 import { sharedQuestions } from './judge-rules.ts';
 import type { KnownRules } from './known-rules.ts';
 import { type KnownSettings, newSettingsReader } from './known-settings.ts';
+import { KeptHistories, type LentMemory } from './lent-memory.ts';
 import type { PaymentAnswer, PaymentToDecide } from './payment-answer.ts';
 import { type KnownPerson, newPeopleCache } from './people-cache.ts';
 import { newRecollection, type Placed } from './recall-people.ts';
@@ -27,7 +28,10 @@ const expected = new Set(['23505', '40001', '40P01']);
  */
 export function newMemoryDecider(db: Db, largestWeight: number) {
   const cache = newPeopleCache(largestWeight);
-  const people = newRecollection(db, cache);
+  const kept = new KeptHistories(largestWeight / 8);
+  const people = newRecollection(db, cache, kept);
+  /** Judged, and not known yet whether it was written. */
+  const underWay = new Set<JudgedOnce>();
   const settingsReader = newSettingsReader(db);
   const feed = feedOf(db);
   const ownersOf = newAccountOwners(db);
@@ -103,11 +107,16 @@ export function newMemoryDecider(db: Db, largestWeight: number) {
     const judgement = judgeInMemory(batch, settings, await prepare(batch, settings, found));
     if (judgement.people.size === 0) return { changed: [], rest: [...batch] };
     const asked = new Map(batch.map((one) => [one.place, one.asked]));
+    for (const judged of judgement.people.values()) underWay.add(judged);
+    const settle = () => {
+      for (const judged of judgement.people.values()) underWay.delete(judged);
+    };
     let result: Awaited<ReturnType<typeof write>>;
     try {
       result = await write(asked, judgement.people, settings);
     } catch (error) {
       for (const judged of judgement.people.values()) takeBackJudgement(judged);
+      settle();
       const code = (error as { code?: string }).code ?? '';
       if (!expected.has(code)) log.warn({ code }, 'payments could not be accepted from memory');
       forgetPeople(batch, judgement.people.keys());
@@ -131,6 +140,8 @@ export function newMemoryDecider(db: Db, largestWeight: number) {
         answer(place, acceptedAnswer(asked.get(place) as PaymentToDecide, prepared.ids[0]));
       }
     }
+    // Nobody is lent anything before what was written is remembered.
+    settle();
     feed.tell(changes);
     // Whoever is stopped takes the person's later payments along, so that the order holds.
     const stoppedBy = new Map<string, Written>();
@@ -146,7 +157,25 @@ export function newMemoryDecider(db: Db, largestWeight: number) {
     return { changed, rest };
   }
 
+  const lent: LentMemory = {
+    personAt({ subjectId, version }, { layouts, since }) {
+      const person = cache.peek(subjectId);
+      if (person?.version !== version || person.histories.layouts !== layouts || person.histories.since > since) return undefined;
+      for (const { before } of underWay) if (before.subjectId === subjectId) return undefined;
+      const [state] = person.states.values();
+      return state?.subject.detail && { detail: state.subject.detail, histories: person.histories.copy() };
+    },
+    sharedOf(layouts, questions) {
+      if (shared?.layouts !== layouts) return new SharedHistories(layouts, Number.POSITIVE_INFINITY);
+      const copy = shared.copyOf(questions);
+      for (const { accepted } of underWay) for (const { rules } of accepted) rules.leave(copy);
+      return copy;
+    },
+    keep: (document, histories) => kept.keep(document, histories),
+  };
+
   return {
+    lent,
     /** Answers what it accepted, durably; gives back the payments that the path with locks has to decide, in order. */
     async decide(batch: readonly Placed[], answer: (place: number, given: PaymentAnswer) => void): Promise<Placed[]> {
       const rest: Placed[] = [];

@@ -60,7 +60,7 @@ export function newDecider(db: Db, largestWeight = ordinaryWeight): Decider {
 
   // Each unit is what one batch left over: its order holds, and no person is in two units at a time.
   const decideUnits = gather(async (units: readonly (readonly PaymentToDecide[])[]) => {
-    const answers = await decideWithLocks(db, units.flat());
+    const answers = await decideWithLocks(db, units.flat(), memory.lent);
     let from = 0;
     return units.map((unit) => {
       from += unit.length;

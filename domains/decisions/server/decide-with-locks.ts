@@ -2,11 +2,14 @@ import type { Db } from '../../../platform/server/index.ts';
 import { resolveSubjects } from '../../id-database/server/index.ts';
 import { decide } from '../model/decide.ts';
 import { keyOf } from '../model/state.ts';
+import { findVersions } from '../../limits/server/index.ts';
 import { type AppRow, loadApps, personKey, type StoredTransaction, tradeKey } from './decision-state.store.ts';
 import { feedOf } from './fact-feed.ts';
 import { gates } from './gates.ts';
 import { inTransaction } from './in-transaction.ts';
 import type { IncomingPayment } from './incoming-payment.ts';
+import { documentName } from './document-name.ts';
+import type { HistoriesAt, LentMemory } from './lent-memory.ts';
 import { type Admitted, loadLockedScene, type Prepared } from './locked-scene.ts';
 import type { PaymentAnswer, PaymentToDecide } from './payment-answer.ts';
 import { policyOf, refusedFields, transactionRow } from './payment-rows.ts';
@@ -21,14 +24,20 @@ const answerOf = (stored: StoredTransaction, payment: IncomingPayment): PaymentA
     ? { kind: 'decided', transaction: { ...stored, decidedAt: stored.createdAt }, repeated: true }
     : { kind: 'conflict' };
 
+interface Locked {
+  changes: readonly FactChange[];
+  /** By document, what may be remembered of its owner. */
+  kept: readonly (readonly [string, HistoriesAt | undefined])[];
+}
+
 /** Judges admitted payments with their people locked, in the given order; several of one person see each other. */
 async function decideLocked(
-  { db, trx }: { db: Db; trx: Db },
+  { db, trx, memory }: { db: Db; trx: Db; memory: LentMemory | undefined },
   admitted: readonly Admitted[],
   subjects: readonly string[],
   answers: PaymentAnswer[],
-): Promise<FactChange[]> {
-  const { stored, subjectAt, states, limits, ruled, cleared, prepared } = await loadLockedScene({ db, trx }, admitted, subjects);
+): Promise<Locked> {
+  const { stored, subjectAt, states, limits, ruled, cleared, prepared } = await loadLockedScene({ db, trx, memory }, admitted, subjects);
   const set = newWriteSet();
   const within = new Map(stored);
   for (const one of admitted) {
@@ -97,14 +106,21 @@ async function decideLocked(
     answers[place] = { kind: 'decided', transaction: { ...made, decidedAt: payment.receivedAt }, repeated: false };
   }
   await flush(trx, set);
-  return ruled.changes;
+  if (!memory) return { changes: ruled.changes, kept: [] };
+  const versions = await findVersions(trx, subjects);
+  const kept = admitted.map(({ payment }, at): [string, HistoriesAt | undefined] => {
+    const subjectId = subjects[at] as string;
+    return [documentName(payment.document), ruled.historiesAt(subjectId, versions.get(subjectId) ?? Number.NaN)];
+  });
+  return { changes: ruled.changes, kept };
 }
 
 /**
  * Decides payments with their people locked, in the given order, all in one database transaction: what it answers is
- * committed. It is the authority on everything; `newDecider` writes plain acceptances without it.
+ * committed. It is the authority on everything; `newDecider` writes plain acceptances without it. @param memory saves it the
+ * reading of histories
  */
-export async function decideWithLocks(db: Db, payments: readonly PaymentToDecide[]): Promise<PaymentAnswer[]> {
+export async function decideWithLocks(db: Db, payments: readonly PaymentToDecide[], memory?: LentMemory): Promise<PaymentAnswer[]> {
   const answers: PaymentAnswer[] = new Array(payments.length);
   const apps = await loadApps(
     db,
@@ -126,15 +142,16 @@ export async function decideWithLocks(db: Db, payments: readonly PaymentToDecide
         admitted.map(({ payment }) => ({ ...payment.document, name: payment.name })),
       ),
     );
-    const changes = await open((trx) =>
+    const { changes, kept } = await open((trx) =>
       decideLocked(
-        { db, trx },
+        { db, trx, memory },
         admitted,
         resolved.map((one) => one.subjectId),
         answers,
       ),
     );
     feedOf(db).tell(changes);
+    for (const [document, histories] of kept) if (histories) memory?.keep(document, histories);
   });
   return answers;
 }

@@ -136,6 +136,16 @@ export class PaymentJudge implements RuleJudge {
     return unreadable;
   }
 
+  /** The payment stands in every history that will hold it. */
+  get hasEntered(): boolean {
+    return this.#entered.length === this.#payment.seen.length;
+  }
+
+  /** Takes the payment out of a copy of shared histories, as long as it is not certain that it is kept. */
+  leave(copy: SharedHistories): void {
+    for (const { bench, fact } of this.#entered) copy.leave(bench.layout, fact);
+  }
+
   /** The payment is not kept, or is decided in another way. */
   takeBack(): void {
     for (const { bench, fact } of this.#entered) {

@@ -116,19 +116,20 @@ export async function loadRuledPeople(trx: Db, subjectIds: readonly string[], si
 /**
  * Reads people by document with all that plain decisions on them need, and their versions, as they are at one moment: it is
  * one statement. Documents without an owner are left out. The numbers are those of `loadPeople`.
- * @param since ledger lines before it are left out; ms @param historySince movements up to it, where rules look at any
+ * @param since ledger lines before it are left out; ms @param historySince movements up to it, where rules look at any;
+ * undefined to leave histories out altogether
  */
 export async function loadKnownPeople(
   db: Db,
   documents: readonly IdDocument[],
-  { since, historySince, now, known }: { since: number; historySince: number; now: number; known: KnownRules },
+  { since, historySince, now, known }: { since: number; historySince: number | undefined; now: number; known: KnownRules },
 ): Promise<Map<number, KnownPerson>> {
   const { rows } = await sql<StoredPerson>`
     select place, id, kind, name, verification, birth_date as "birthDate", deceased_on as "deceasedOn", pep, sanction, version, standings, keys, lists,
       ${detail} as detail, history, beginnings
     from known_people(${documents.map((one) => one.country)}::text[], ${documents.map((one) => one.type)}::text[],
       ${documents.map((one) => one.no)}::text[], ${new Date(since)}::timestamptz,
-      ${known.reachMs > 0 ? new Date(historySince) : null}::timestamptz)`.execute(db);
+      ${known.reachMs > 0 && historySince !== undefined ? new Date(historySince) : null}::timestamptz)`.execute(db);
   return new Map(
     rows.map((row) => [
       Number(row.place) - 1,
@@ -138,7 +139,11 @@ export async function loadKnownPeople(
         since,
         readAt: now,
         states: statesOf(row),
-        histories: new PersonHistories(known.layouts, historySince, { stored: (row.history ?? []).map(storedFact), beginnings: row.beginnings ?? [] }).settle(),
+        // Histories that were left out reach back to no payment.
+        histories: new PersonHistories(known.layouts, historySince ?? Number.POSITIVE_INFINITY, {
+          stored: (row.history ?? []).map(storedFact),
+          beginnings: row.beginnings ?? [],
+        }).settle(),
       },
     ]),
   );

@@ -7,6 +7,7 @@ import { isOthers } from './account-owners.ts';
 import { findAccountOwners } from './account-owners.store.ts';
 import { type AppRow, findOwners, findTransactions, loadSanctions, personKey, type StoredTransaction, tradeKey } from './decision-state.store.ts';
 import { SubjectMoved } from './in-transaction.ts';
+import type { LentMemory } from './lent-memory.ts';
 import { type NameAndMarks, nameAndMarks } from './name-and-marks.ts';
 import type { PaymentToDecide } from './payment-answer.ts';
 import { factsOf } from './payment-rows.ts';
@@ -100,7 +101,11 @@ async function prepareAll(trx: Db, { fresh, subjectAt, states, ruled }: Fresh): 
 }
 
 /** Locks the people of payments and reads what these are judged by. */
-export async function loadLockedScene({ db, trx }: { db: Db; trx: Db }, admitted: readonly Admitted[], subjects: readonly string[]): Promise<LockedScene> {
+export async function loadLockedScene(
+  { db, trx, memory }: { db: Db; trx: Db; memory?: LentMemory | undefined },
+  admitted: readonly Admitted[],
+  subjects: readonly string[],
+): Promise<LockedScene> {
   const people = await lockPeople(trx, subjects);
   const owners = await findOwners(
     trx,
@@ -140,6 +145,7 @@ export async function loadLockedScene({ db, trx }: { db: Db; trx: Db }, admitted
     db,
     trx,
     fresh.map(({ payment, place }) => ({ subjectId: subjectAt.get(place) as string, at: payment.orderTime.getTime() })),
+    memory && { memory, versions: new Map(people.map(({ id, version }) => [id, version - 1])) },
   );
   const cleared = await loadClearedRules(
     trx,

@@ -22,6 +22,8 @@ export interface PeopleCache {
   follow(before: KnownPerson, after: KnownPerson): void;
   forget(subjectId: string): void;
   holds(subjectId: string): boolean;
+  /** A person as remembered, without being asked for. */
+  peek(subjectId: string): KnownPerson | undefined;
   /** Forgets whoever owns a document. */
   forgetOwner(document: string): void;
   readonly weight: number;
@@ -106,6 +108,7 @@ export function newPeopleCache(largestWeight: number): PeopleCache {
     },
     forget,
     holds: (subjectId) => people.has(subjectId),
+    peek: (subjectId) => people.get(subjectId)?.person,
     forgetOwner: (document) => forget(owners.get(document) ?? ''),
     get weight() {
       return weight;

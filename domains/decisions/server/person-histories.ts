@@ -11,11 +11,22 @@ export class PersonHistory {
   readonly #layout: HistoryLayout;
   readonly #cuts = new Map<string, History>();
 
-  constructor(layout: HistoryLayout, facts: readonly StoredFact[], { rateOf, beginning }: { rateOf: RateOf; beginning: Beginning | undefined }) {
+  private constructor(layout: HistoryLayout, home: History) {
     this.#layout = layout;
-    this.home = new History(layout.home, Math.max(8, Math.ceil(facts.length * 1.25)));
-    if (beginning) this.home.setForgotten({ firstAt: beginning[1], lastAt: beginning[2] });
-    for (const stored of facts) this.home.add(factOf(stored, layout.currency, rateOf), layout.dictionary);
+    this.home = home;
+  }
+
+  /** Puts movements together that were read. */
+  static of(layout: HistoryLayout, facts: readonly StoredFact[], { rateOf, beginning }: { rateOf: RateOf; beginning: Beginning | undefined }): PersonHistory {
+    const home = new History(layout.home, Math.max(8, Math.ceil(facts.length * 1.25)));
+    if (beginning) home.setForgotten({ firstAt: beginning[1], lastAt: beginning[2] });
+    for (const stored of facts) home.add(factOf(stored, layout.currency, rateOf), layout.dictionary);
+    return new PersonHistory(layout, home);
+  }
+
+  /** The same for who goes on with it apart; parts are cut out of it anew. */
+  copy(): PersonHistory {
+    return new PersonHistory(this.#layout, this.home.copy());
   }
 
   /** The part at one merchant, cut out when it is asked for first. */
@@ -86,7 +97,7 @@ export class PersonHistories {
   #make(layout: HistoryLayout, stored: readonly StoredFact[]): PersonHistory {
     const own = stored.filter(({ companyCode }) => companyCode === layout.companyCode);
     const beginning = this.#beginnings.find(([companyCode]) => companyCode === layout.companyCode);
-    const made = new PersonHistory(layout, own, { rateOf: this.layouts.rateOf, beginning });
+    const made = PersonHistory.of(layout, own, { rateOf: this.layouts.rateOf, beginning });
     this.#parts.set(layout, made);
     return made;
   }
@@ -94,6 +105,13 @@ export class PersonHistories {
   of(layout: HistoryLayout): PersonHistory {
     // A company at which the person has not moved anything so far.
     return this.#parts.get(layout) ?? this.#make(layout, []);
+  }
+
+  /** The same for who goes on with it apart. */
+  copy(): PersonHistories {
+    const made = new PersonHistories(this.layouts, this.since, { stored: [], beginnings: this.#beginnings });
+    for (const [layout, part] of this.#parts) made.#parts.set(layout, part.copy());
+    return made;
   }
 
   /** Adds a movement that others have judged. */

@@ -5,6 +5,7 @@ import { newContended } from './contended-people.ts';
 import { documentName } from './document-name.ts';
 import { followed } from './follow-person.ts';
 import { loadKnownPeople } from './known-people.store.ts';
+import type { HistoriesAt, KeptHistories } from './lent-memory.ts';
 import { type KnownSettings, profilesFor, usedSince } from './known-settings.ts';
 import type { PaymentToDecide } from './payment-answer.ts';
 import type { KnownPerson, PeopleCache } from './people-cache.ts';
@@ -23,7 +24,7 @@ export interface Placed {
 export type Turn = 'alone' | 'first' | 'again';
 
 /** Finds the people of payments, in memory as far as they are there, and keeps up with other processes. */
-export function newRecollection(db: Db, cache: PeopleCache) {
+export function newRecollection(db: Db, cache: PeopleCache, kept: KeptHistories) {
   const news = new PeopleNews();
   const contended = newContended();
 
@@ -76,7 +77,39 @@ export function newRecollection(db: Db, cache: PeopleCache) {
     return found;
   }
 
-  /** The people of a batch, those who are not remembered read in one statement. */
+  interface Reach {
+    since: number;
+    historySince: number;
+  }
+
+  /** Reads people; those of whom histories were kept at the version that they still have need the rest only. */
+  async function readPeople(missing: ReadonlyMap<string, IdDocument>, { rules }: KnownSettings, reach: Reach): Promise<Map<string, KnownPerson>> {
+    const now = Date.now();
+    const keptOf = new Map<string, HistoriesAt>();
+    for (const name of missing.keys()) {
+      const one = kept.take(name);
+      if (one && one.histories.layouts === rules.layouts && one.histories.since <= reach.historySince + marginMs) keptOf.set(name, one);
+    }
+    const found = new Map<string, KnownPerson>();
+    const read = async (names: readonly string[], historySince: number | undefined) => {
+      const documents = names.map((name) => missing.get(name) as IdDocument);
+      const loaded = names.length === 0 ? new Map<number, KnownPerson>() : await loadKnownPeople(db, documents, { ...reach, historySince, now, known: rules });
+      for (const [at, person] of loaded) found.set(names[at] as string, person);
+    };
+    await read([...keptOf.keys()], undefined);
+    for (const [name, { subjectId, version, histories }] of keptOf) {
+      const person = found.get(name);
+      if (person?.subjectId === subjectId && person.version === version) found.set(name, { ...person, histories });
+      else found.delete(name);
+    }
+    await read(
+      [...missing.keys()].filter((name) => !found.has(name)),
+      reach.historySince,
+    );
+    return found;
+  }
+
+  /** The people of a batch, those who are not remembered read in a statement or two. */
   async function findPeople(batch: readonly Placed[], settings: KnownSettings, turn: Turn): Promise<Map<string, KnownPerson>> {
     const found = await recall(batch, settings, turn);
     const missing = new Map<string, IdDocument>();
@@ -91,17 +124,10 @@ export function newRecollection(db: Db, cache: PeopleCache) {
       latest = Math.min(latest, payment.orderTime.getTime());
     }
     if (missing.size === 0) return found;
-    const names = [...missing.keys()];
-    const loaded = await loadKnownPeople(db, [...missing.values()], {
-      since: earliest - marginMs,
-      historySince: latest - marginMs - settings.rules.reachMs,
-      now: Date.now(),
-      known: settings.rules,
-    });
+    const loaded = await readPeople(missing, settings, { since: earliest - marginMs, historySince: latest - marginMs - settings.rules.reachMs });
     // Two documents of one person were read at the same moment and must lead to the same memory.
     const bySubject = new Map<string, KnownPerson>();
-    for (const [at, person] of loaded) {
-      const document = names[at] as string;
+    for (const [document, person] of loaded) {
       const same = bySubject.get(person.subjectId) ?? person;
       bySubject.set(person.subjectId, same);
       cache.keep(document, same);

@@ -4,6 +4,7 @@ import { type AppRow, findSettingsVersion } from './decision-state.store.ts';
 import { type JudgedPayment, PaymentJudge, seenBy, sharedQuestions } from './judge-rules.ts';
 import type { KnownRules } from './known-rules.ts';
 import { loadRuledPeople, type RuledPerson } from './known-people.store.ts';
+import type { HistoriesAt, LentMemory } from './lent-memory.ts';
 import { readOrFail } from './savepoint.store.ts';
 import { rulesAt } from './rules-keeper.ts';
 import { type FactChange, SharedHistories } from './shared-histories.ts';
@@ -16,31 +17,46 @@ export interface RuledPayment {
   before?: StoredFact | undefined;
 }
 
+/** What a process remembers, and the versions that people had before they were locked. */
+export interface Lent {
+  memory: LentMemory;
+  versions: ReadonlyMap<string, number>;
+}
+
 /**
- * The rules in use and the histories they look at, read in the transaction that has locked the people. What could not be
+ * The rules in use and the histories they look at, as far as nobody lends them read in the transaction that has locked the people. What could not be
  * read makes the rules fail, which is told, and not miss.
  */
 export class RuledPeople {
   readonly known: KnownRules;
   readonly changes: FactChange[] = [];
   readonly #people: ReadonlyMap<string, RuledPerson>;
-  readonly #shared: SharedHistories;
+  readonly #memory: LentMemory | undefined;
+  #shared: SharedHistories;
+  /** People with a payment that their histories here do not hold. */
+  readonly #behind = new Set<string>();
 
-  private constructor(known: KnownRules, people: ReadonlyMap<string, RuledPerson>, shared: SharedHistories) {
+  private constructor(known: KnownRules, people: ReadonlyMap<string, RuledPerson>, memory: LentMemory | undefined) {
     this.known = known;
     this.#people = people;
-    this.#shared = shared;
+    this.#memory = memory;
+    this.#shared = new SharedHistories(known.layouts, Number.POSITIVE_INFINITY);
   }
 
   /** @param db the database of the transaction */
-  static async read(db: Db, trx: Db, payments: readonly { subjectId: string; at: number }[]): Promise<RuledPeople> {
+  static async read(db: Db, trx: Db, payments: readonly { subjectId: string; at: number }[], lent?: Lent): Promise<RuledPeople> {
     const known = await rulesAt(db, trx, await findSettingsVersion(trx));
-    const shared = new SharedHistories(known.layouts, Number.POSITIVE_INFINITY);
-    if (payments.length === 0 || known.reachMs === 0) return new RuledPeople(known, new Map(), shared);
+    if (payments.length === 0 || known.reachMs === 0) return new RuledPeople(known, new Map(), lent?.memory);
     const since = Math.min(...payments.map(({ at }) => at)) - known.reachMs;
-    const subjects = payments.map(({ subjectId }) => subjectId);
-    const people = await readOrFail(trx, 'people', () => loadRuledPeople(trx, subjects, since, known));
-    return new RuledPeople(known, people ?? new Map(), shared);
+    const people = new Map<string, RuledPerson>();
+    for (const [subjectId, version] of lent?.versions ?? []) {
+      const person = lent?.memory.personAt({ subjectId, version }, { layouts: known.layouts, since });
+      if (person) people.set(subjectId, person);
+    }
+    const others = payments.map(({ subjectId }) => subjectId).filter((subjectId) => !people.has(subjectId));
+    const read = others.length === 0 ? undefined : await readOrFail(trx, 'people', () => loadRuledPeople(trx, others, since, known));
+    for (const [subjectId, person] of read ?? []) people.set(subjectId, person);
+    return new RuledPeople(known, people, lent?.memory);
   }
 
   detailOf(subjectId: string): SubjectDetail | undefined {
@@ -56,6 +72,7 @@ export class RuledPeople {
   async readShared(trx: Db, payments: readonly RuledPayment[]): Promise<void> {
     const questions = payments.flatMap(({ app, stored }) => sharedQuestions(seenBy(this.known, app, stored)));
     if (questions.length === 0) return;
+    if (this.#memory) this.#shared = this.#memory.sharedOf(this.known.layouts, questions);
     const isRead = await readOrFail(trx, 'shared', () => this.#shared.load(trx, questions).then(() => true));
     if (!isRead) this.#shared.markUnreadable(questions);
   }
@@ -73,7 +90,14 @@ export class RuledPeople {
   /** Remembers what became of a payment, for those who follow. */
   keep({ stored, before }: RuledPayment, judge: PaymentJudge, isRefused: boolean): void {
     if (isRefused) judge.setRefused();
+    if (!judge.hasEntered) this.#behind.add(stored.subjectId);
     this.changes.push({ ...(before ? { before } : {}), after: isRefused ? { ...stored, moved: false } : stored });
+  }
+
+  /** Histories of a person with all that was judged here, for whoever remembers them from this version on. */
+  historiesAt(subjectId: string, version: number): HistoriesAt | undefined {
+    const person = this.#people.get(subjectId);
+    return person && !this.#behind.has(subjectId) ? { subjectId, version, histories: person.histories.settle() } : undefined;
   }
 }
 

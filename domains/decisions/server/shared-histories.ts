@@ -96,6 +96,17 @@ export class SharedHistories {
     this.#bytes = 0;
   }
 
+  /** A copy of what is remembered of these, for who judges apart. */
+  copyOf(questions: readonly SharedQuestion[]): SharedHistories {
+    const made = new SharedHistories(this.layouts, Number.POSITIVE_INFINITY);
+    for (const question of questions) {
+      if (!this.find(question)) continue;
+      const entry = this.#peek(question.layout, question.key, question.value) as Entry;
+      made.#put(question, { ...entry, history: entry.history.copy() });
+    }
+    return made;
+  }
+
   /** Reads those that are missing, all in one statement. */
   async load(db: Db, questions: readonly SharedQuestion[]): Promise<void> {
     const wanted = new Map<string, SharedQuestion & { since: number }>();
@@ -159,6 +170,8 @@ export class SharedHistories {
       const before = change.before && factOf(change.before, layout.currency, rateOf);
       const after = change.after && factOf(change.after, layout.currency, rateOf);
       for (const { key, reachMs } of layout.shared.values()) {
+        // What is still of the same moment keeps its place among others of that moment.
+        if (before && after && this.#replace(layout, key, { before, after })) continue;
         if (before) this.#remove(layout, key, before);
         if (after) this.#add(layout, { key, reachMs }, after);
       }
@@ -168,6 +181,15 @@ export class SharedHistories {
   #entryOf(layout: HistoryLayout, key: SharedKey, fact: Fact): Entry | undefined {
     const value = keyValue(key, fact);
     return value === undefined ? undefined : this.#peek(layout, key, value);
+  }
+
+  /** @returns whether there was such a row, of the same thing and time */
+  #replace(layout: HistoryLayout, key: SharedKey, { before, after }: { before: Fact; after: Fact }): boolean {
+    if (before.id !== after.id || before.at !== after.at || keyValue(key, before) !== keyValue(key, after)) return false;
+    const history = this.#entryOf(layout, key, after)?.history;
+    const place = history?.find(after.id, after.at) ?? -1;
+    if (history && place >= 0) history.replace(place, after, layout.dictionary);
+    return place >= 0;
   }
 
   #remove(layout: HistoryLayout, key: SharedKey, fact: Fact): void {

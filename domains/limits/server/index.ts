@@ -25,7 +25,7 @@ export {
 export { type BalanceFilter, type BalanceRow, type BalanceUseRow, findBalance, listBalances, listBalanceUse } from './balance.store.ts';
 export { type Act, activateBalance, type BalanceGrant, grantBalance, rejectBalance, revokeBalance, withdrawBalance } from './balances.ts';
 export { expireBalances } from './expire-balances.job.ts';
-export { ensureKeys, findKeys, type KeyName, type KeyRow, listKeysOf, lockKeys, lockPeople, type PersonRow, touchKeys } from './key.store.ts';
+export { ensureKeys, findKeys, type KeyName, type KeyRow, listKeysOf, lockKeys, findVersions, lockPeople, type PersonRow, touchKeys } from './key.store.ts';
 export { loadProfiles, type StoredProfile } from './limit.store.ts';
 export { presentLimitView } from './present-limit.ts';
 export { earliestOf, type LimitState, type LimitView, loadLimitStates, loadStatesOf, loadTimeZones, viewLimit } from './load-limit-state.ts';

@@ -26,6 +26,8 @@ export interface PersonRow {
   deceasedOn: string | null;
   pep: string;
   sanction: string;
+  /** That the lock has made; the one before it is what others may remember the person by. */
+  version: number;
 }
 
 const sorted = (ids: readonly string[]): string[] => [...new Set(ids)].sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
@@ -33,8 +35,9 @@ const sorted = (ids: readonly string[]): string[] => [...new Set(ids)].sort((a, 
 /**
  * Locks people until the end of the transaction. Whoever changes a key, ledger, balance, standing, hold, case or payment
  * of a person takes this lock first, all people of the transaction in one call. It is the only lock order: people by id,
- * their version, then everything of theirs. The version moves, so that no process goes on with what it remembers of them. Two payments of one person therefore never see the same headroom, and officers and payments
- * never wait for each other in a circle.
+ * their version, then everything of theirs. The version moves, so that no process goes on with what it remembers of them.
+ * Two payments of one person therefore never see the same headroom, and officers and payments never wait for each other in
+ * a circle.
  */
 export async function lockPeople(trx: Db, subjectIds: readonly string[]): Promise<PersonRow[]> {
   if (subjectIds.length === 0) return [];
@@ -46,9 +49,17 @@ export async function lockPeople(trx: Db, subjectIds: readonly string[]): Promis
       select subject_id from person_version where subject_id = any(array(select id from person)) order by subject_id for no key update
     ), moved as (
       update person_version v set version = v.version + 1 from fence where v.subject_id = fence.subject_id
+      returning v.subject_id, v.version::float8 as version
     )
-    select * from person`.execute(trx);
+    select person.*, moved.version from person join moved on moved.subject_id = person.id order by person.id`.execute(trx);
   return rows;
+}
+
+/** Versions of people whom the caller has locked. */
+export async function findVersions(trx: Db, subjectIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; version: number }>`
+    select subject_id as id, version::float8 as version from person_version where subject_id = any(${[...subjectIds]}::bigint[])`.execute(trx);
+  return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
 const columns = sql`id, subject_id as "subjectId", company_code as "companyCode", business, currency, version, reserved_minor as "reservedMinor"`;
