@@ -1643,6 +1643,7 @@ table temporary_balance
   constraint temporary_balance_key_id_fkey FOREIGN KEY (key_id) REFERENCES decision_key(id)
   constraint temporary_balance_merchant_no_fkey FOREIGN KEY (merchant_no) REFERENCES merchant(merchant_no)
   constraint temporary_balance_pkey PRIMARY KEY (id)
+  CREATE INDEX temporary_balance_approval ON public.temporary_balance USING btree (approval_id) WHERE (approval_id IS NOT NULL)
   CREATE INDEX temporary_balance_expiry ON public.temporary_balance USING btree (expires_at) WHERE (status = 'ACTIVE'::text)
   CREATE INDEX temporary_balance_key ON public.temporary_balance USING btree (key_id, merchant_no)
   CREATE UNIQUE INDEX temporary_balance_pkey ON public.temporary_balance USING btree (id)

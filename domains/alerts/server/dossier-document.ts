@@ -20,8 +20,8 @@ function printAlert({ page, words, content, time }: Printing): void {
   const { say } = words;
   page.heading(`${say('alert')} ${alert.alert_id}`);
   page.values([
-    [say('name'), alert.name],
-    [say('type'), words.type(alert.type)],
+    [say('name'), words.named('reason', alert.name)],
+    [say('type'), words.named('ruleType', alert.type)],
     [say('company'), `${company.name} (${company.code})`],
     [say('business'), words.code(alert.business)],
     [say('selected'), time(alert.trigger_time)],
@@ -58,10 +58,10 @@ function printPerson({ page, words, content }: Printing): void {
   page.values([
     [say('name'), or(person.name, words)],
     [say('documents'), person.identifiers.map((one) => numberOf(one.id_type, one.id_no)).join(', ')],
-    [say('verification'), person.verification],
-    [say('pep'), person.pep],
-    [say('sanction'), person.sanction],
-    [say('standing'), or(person.standing, words)],
+    [say('verification'), words.named('verification', person.verification)],
+    [say('pep'), words.named('pep', person.pep)],
+    [say('sanction'), words.named('sanction', person.sanction)],
+    [say('standing'), person.standing === null ? say('none') : words.named('standing', person.standing)],
     [say('birthDate'), or(person.birth_date, words)],
     [say('occupation'), or(person.occupation, words)],
     [say('income'), person.income_month === null ? say('none') : `${person.income_month} ${person.income_currency ?? ''}`],
@@ -75,7 +75,12 @@ function printNumbers({ page, words }: Printing, heading: string, evidence: Doss
   const { rule, facts } = evidence;
   page.heading(heading);
   if (rule) {
-    page.values([[say('rule'), `${rule.rule_name} (${rule.rule_id}, ${say('version')} ${rule.rule_version}; ${words.type(rule.rule_type)}; ${rule.action})`]]);
+    page.values([
+      [
+        say('rule'),
+        `${rule.rule_name} (${rule.rule_id}, ${say('version')} ${rule.rule_version}; ${words.named('ruleType', rule.rule_type)}; ${words.named('action', rule.action)})`,
+      ],
+    ]);
     const valueOf = (unit: string, value: string | null): string => (value === null ? say('none') : unit === 'money' ? `${value} ${rule.currency}` : value);
     page.table(
       [
@@ -111,7 +116,7 @@ function printPayments({ page, words, content, time }: Printing): void {
       time(one.order_time),
       one.merchant_name,
       `${displayAmountOf(one.amount, words)} ${one.currency}`,
-      one.aml_result.replaceAll('_', ' '),
+      words.named('result', one.aml_result),
     ]),
   );
 }

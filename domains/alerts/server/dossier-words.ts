@@ -1,7 +1,6 @@
-import { ruleTypeLabels } from '../../reference-data/contract/index.ts';
+import { codeName, column, type DossierLanguage } from './dossier-codes.ts';
 
 /** Languages of companies: that of the law they answer to. */
-export type DossierLanguage = 'pt' | 'es' | 'en';
 export const languageOfCountry = (country: string): DossierLanguage => (country === 'BRA' ? 'pt' : country === 'MEX' || country === 'ARG' ? 'es' : 'en');
 
 const words = {
@@ -84,8 +83,6 @@ const words = {
 } as const satisfies Record<string, readonly [pt: string, es: string, en: string]>;
 export type DossierWord = keyof typeof words;
 
-const column = { pt: 0, es: 1, en: 2 } as const;
-
 /** Names of the numbers that rules look at most. Others stand under their codes. */
 const terms: Readonly<Record<string, readonly [pt: string, es: string]>> = {
   amount: ['valor', 'importe'],
@@ -133,10 +130,8 @@ export function dossierWords(lang: DossierLanguage) {
     /** A code that has a word, or the code itself. */
     code: (code: string): string => (code in words ? say(code as DossierWord) : code),
     term: (code: string): string => (lang === 'en' ? undefined : terms[code]?.[column[lang]]) ?? code.replace(/_minor$/, '').replaceAll('_', ' '),
-    type: (code: string): string => {
-      const labels = (ruleTypeLabels as Readonly<Record<string, readonly [string, string]>>)[code];
-      return (lang === 'es' ? undefined : labels?.[lang === 'pt' ? 1 : 0]) ?? code;
-    },
+    /** What a code of a list is called. */
+    named: (list: Parameters<typeof codeName>[0], code: string): string => codeName(list, code, lang),
   };
 }
 export type DossierWords = ReturnType<typeof dossierWords>;

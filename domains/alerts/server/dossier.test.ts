@@ -28,6 +28,9 @@ function wordsOf(pdf: Buffer): string {
   return lines.map((hex) => Buffer.from(hex, 'hex').toString('latin1')).join('\n');
 }
 
+/** Where lines end depends on their length. */
+const inOneLine = (text: string): string => text.replace(/\s+/g, ' ');
+
 async function fetchFile(record: Endpoint, input: Record<string, unknown>, client = desk.analyst): Promise<{ status: number; bytes: Buffer }> {
   const { path, init } = requestOf(record, input, {});
   const response = await client.fetch(path, init);
@@ -48,12 +51,14 @@ describe('the dossier', () => {
     });
     const { status, bytes } = await fetchFile(openDossier, { alert_id: id });
     expect(status).toBe(200);
-    const words = wordsOf(bytes);
+    const words = inOneLine(wordsOf(bytes));
     for (const part of [
       'Dossiê de análise',
       'Maria da Conceição Souza',
       'CPF 390.533.447-05',
-      'Volume em 30 dias (7001, versão 3; Volume acumulado no período; PENDING)',
+      'Volume em 30 dias (7001, versão 3; Volume acumulado no período; Reter para justificativa)',
+      'Aprovada',
+      'Não é PEP',
       '4000.00 BRL',
       'T9001',
       '600,00 BRL',
@@ -68,8 +73,18 @@ describe('the dossier', () => {
   });
 
   it('speaks Spanish for Mexico, and masks numbers for those who may not read them', async () => {
-    const id = await closedAlert('Ingreso comprobado', { companyCode: 'ATMX', subjectId: '3', currency: 'MXN', transactionIds: ['9004'] });
-    expect(wordsOf((await fetchFile(openDossier, { alert_id: id })).bytes)).toContain('Expediente de análisis');
+    const id = await closedAlert('Ingreso comprobado', {
+      companyCode: 'ATMX',
+      subjectId: '3',
+      currency: 'MXN',
+      transactionIds: ['9004'],
+      evidence: ruleEvidence(400_000, 'PENDING', [9004]),
+    });
+    const spanish = inOneLine(wordsOf((await fetchFile(openDossier, { alert_id: id })).bytes));
+    for (const part of ['Expediente de análisis', 'Volumen acumulado en el período', 'Retener para justificación', 'No es PEP', 'Ninguna'])
+      expect(spanish).toContain(part);
+    // Neither codes nor words of another language.
+    for (const part of ['PENDING', 'NONE', 'Pass', 'ACCEPTED', 'MONITORING', 'CUMULATIVE_AMOUNT']) expect(spanish).not.toContain(part);
     const brazilian = await closedAlert('ok');
     const masked = wordsOf((await fetchFile(openDossier, { alert_id: brazilian }, desk.reader)).bytes);
     expect(masked).toContain('Dossiê de análise');

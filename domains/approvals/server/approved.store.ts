@@ -53,9 +53,10 @@ const sources = sql`
   left join merchant m on m.merchant_no = a.merchant_no
   left join temporary_balance b on b.approval_id = a.id`;
 
-/** A record that gives something at `at`: not over, not spent. */
-const isCurrent = (at: Date, record: string, balance: string) =>
-  sql`${sql.ref(`${record}.kind`)} <> 'TRANSACTIONS' and ${isOpen(record, at)} and (${sql.ref(`${balance}.id`)} is null or ${sql.ref(`${balance}.status`)} = 'ACTIVE')`;
+/** A record that gives something at `at`: not over, not spent. Limits have no balance that could be spent, and are most. */
+const isCurrent = (at: Date, record: string) =>
+  sql`${sql.ref(`${record}.kind`)} <> 'TRANSACTIONS' and ${isOpen(record, at)} and (${sql.ref(`${record}.kind`)} in ('NEW_LIMIT', 'PERSONAL_LIMIT')
+    or not exists (select from temporary_balance spent where spent.approval_id = ${sql.ref(`${record}.id`)} and spent.status <> 'ACTIVE'))`;
 
 export async function findRecord(db: Db, id: string, at = new Date()): Promise<StoredRecord | undefined> {
   const { rows } = await sql<StoredRecord>`select ${columns(at)} from ${sources} where a.id = ${id}`.execute(db);
@@ -98,10 +99,10 @@ export interface ApprovedRow extends StoredRecord {
 const like = (value: string): string => `%${value.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** What a record has to be by itself. */
-const recordConditions = ({ kind, from, to, at }: ApprovedQuestion, record: 'a' | 'n', balance: 'b' | 'nb') =>
+const recordConditions = ({ kind, from, to, at }: ApprovedQuestion, record: 'a' | 'n') =>
   sql.join(
     [
-      isCurrent(at, record, balance),
+      isCurrent(at, record),
       ...(kind ? [sql`${sql.ref(`${record}.kind`)} = ${kind}`] : []),
       ...(from ? [sql`${sql.ref(`${record}.created_at`)} >= ${from}`] : []),
       ...(to ? [sql`${sql.ref(`${record}.created_at`)} < ${to}`] : []),
@@ -147,30 +148,26 @@ export async function listApprovedRows(db: Db, question: ApprovedQuestion, slice
   // People are looked up for the rows of the page only, unless they are what is asked by.
   const { name, pep, documents } = question;
   const asksPerson = [name, pep, documents].some((one) => one !== undefined);
-  const withBalance = sql`approval_record a left join temporary_balance b on b.approval_id = a.id`;
-  const asked = sql`${ownerConditions(question)} and ${recordConditions(question, 'a', 'b')}`;
+  const asked = sql`${ownerConditions(question)} and ${recordConditions(question, 'a')}`;
   const { rows } = await sql<ApprovedRow>`
     with page as (
-      select a.id, row_number() over (order by ${order}) as place
-      from ${withBalance} ${asksPerson || slice.column === 'name' ? sql`join subject s on s.id = a.subject_id` : sql``}
+      select a.id from approval_record a ${asksPerson || slice.column === 'name' ? sql`join subject s on s.id = a.subject_id` : sql``}
       where ${asked} and not exists (
-        select from approval_record n left join temporary_balance nb on nb.approval_id = n.id
-        where (n.subject_id, n.company_code, n.business) = (a.subject_id, a.company_code, a.business) and n.id > a.id and ${recordConditions(question, 'n', 'nb')})
+        select from approval_record n
+        where (n.subject_id, n.company_code, n.business) = (a.subject_id, a.company_code, a.business) and n.id > a.id and ${recordConditions(question, 'n')})
       order by ${order} limit ${slice.size} offset ${slice.offset}
     ), counted as (
       select count(*)::int as total from (
-        select distinct a.subject_id, a.company_code, a.business from ${withBalance} ${asksPerson ? sql`join subject s on s.id = a.subject_id` : sql``} where ${asked}) d
+        select distinct a.subject_id, a.company_code, a.business from approval_record a ${asksPerson ? sql`join subject s on s.id = a.subject_id` : sql``} where ${asked}) d
     )
     select ${columns(question.at)}, s.name, s.verification, s.pep, s.sanction, counted.total, coalesce(st.standing, 'CLEAR') as standing, i.id_country as "idCountry", i.id_type as "idType", i.id_no as "idNo",
       n.current as "currentRecords", n.every as "allRecords"
     from ${sources} join page on page.id = a.id join subject s on s.id = a.subject_id cross join counted
     left join subject_standing st on st.subject_id = a.subject_id and st.company_code = a.company_code
     left join lateral (select id_country, id_type, id_no from identifier where subject_id = a.subject_id and unlinked_at is null order by is_primary desc, id limit 1) i on true
-    join approval_record x on x.id = page.id
-    left join lateral (select count(*)::int as every, (count(*) filter (where r.is_current))::int as current
-      from (select ${isCurrent(question.at, 'a', 'b')} as is_current from ${withBalance}
-        where (a.subject_id, a.company_code, a.business) = (x.subject_id, x.company_code, x.business)) r) n on true
-    order by page.place`.execute(db);
+    left join lateral (select count(*)::int as every, (count(*) filter (where ${isCurrent(question.at, 'r')}))::int as current from approval_record r
+        where (r.subject_id, r.company_code, r.business) = (a.subject_id, a.company_code, a.business)) n on true
+    order by ${order}`.execute(db);
   return rows;
 }
 
