@@ -607,6 +607,8 @@ table hold
   closed_by bigint
   closed_by_name text
   close_reason text
+  company_code text not null default ''::text
+  business text not null default ''::text
   constraint hold_amount_minor_check CHECK ((amount_minor > 0))
   constraint hold_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'CLEARED'::text, 'UPHELD'::text])))
   constraint hold_type_check CHECK ((type = ANY (ARRAY['LIMIT'::text, 'RULE'::text, 'KYC'::text, 'NAME'::text, 'MANUAL'::text, 'SANCTION'::text])))
@@ -616,10 +618,12 @@ table hold
   constraint hold_pkey PRIMARY KEY (id)
   CREATE INDEX hold_case ON public.hold USING btree (case_id, key_id)
   CREATE INDEX hold_cleared_rule ON public.hold USING btree (key_id, closed_at) WHERE ((type = 'RULE'::text) AND (status = 'CLEARED'::text))
+  CREATE INDEX hold_closed_case ON public.hold USING btree (case_id) INCLUDE (key_id) WHERE (status <> 'OPEN'::text)
   CREATE INDEX hold_open_case ON public.hold USING btree (case_id) WHERE (status = 'OPEN'::text)
-  CREATE INDEX hold_open_key ON public.hold USING btree (key_id) WHERE (status = 'OPEN'::text)
+  CREATE INDEX hold_open_key ON public.hold USING btree (key_id) INCLUDE (company_code, business, transaction_id, opened_at) WHERE (status = 'OPEN'::text)
   CREATE UNIQUE INDEX hold_pkey ON public.hold USING btree (id)
   CREATE INDEX hold_transaction ON public.hold USING btree (transaction_id)
+  CREATE TRIGGER hold_placed BEFORE INSERT ON public.hold FOR EACH ROW EXECUTE FUNCTION place_hold()
 
 table idempotent_call
   actor_key text not null

@@ -500,11 +500,13 @@ export interface HistoryFolder {
 
 export interface Hold {
   amount_minor: Int8;
+  business: Generated<string>;
   case_id: Int8;
   close_reason: string | null;
   closed_at: Timestamp | null;
   closed_by: Int8 | null;
   closed_by_name: string | null;
+  company_code: Generated<string>;
   detail: Generated<Json>;
   id: Int8;
   key_id: Int8;

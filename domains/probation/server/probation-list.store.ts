@@ -106,33 +106,35 @@ export async function listProbationLines(
   if (filters.companies.length === 0) return [];
   const direction = view.sort.direction === 'asc' ? sql`asc nulls last` : sql`desc nulls last`;
   // What is neither filtered nor sorted by is looked up for the rows of the page only.
-  const { name, pep, documents, idTypes, from, to } = filters;
+  const { name, pep, documents, idTypes, from, to, companies, business } = filters;
   const asksPerson = view.sort.column === 'name' || [name, pep, documents, idTypes].some((one) => one !== undefined);
   const asksStanding = view.sort.column === 'since' || from !== undefined || to !== undefined;
+  const asksKey = asksPerson || asksStanding || view.sort.column === 'held_amount' || view.sort.column === 'due_at';
+  const place = (table: string) =>
+    sql`${sql.ref(`${table}.company_code`)} = any(${[...companies]}::text[]) ${business === undefined ? sql`` : sql`and ${sql.ref(`${table}.business`)} = ${business}`}`;
+  const order = sql`${sortExpressions[view.sort.column]} ${direction}, k.id`;
   const { rows } = await sql<ProbationLine>`
     with work as (
-      select key_id, count(distinct transaction_id)::int as held_count, min(opened_at) as oldest_hold_at from hold where status = 'OPEN' group by key_id
+      select key_id, count(distinct transaction_id)::int as held_count, min(opened_at) as oldest_hold_at from hold h where status = 'OPEN' and ${place('h')} group by key_id
     ), candidate as (
       select key_id from work
       union
-      select h.key_id from justification_case c join hold h on h.case_id = c.id where c.stage <> 'REVIEWED'
-    )
-    , page as (
-      select k.id, count(*) over ()::int as total, row_number() over (order by ${sortExpressions[view.sort.column]} ${direction}, k.id) as place
+      select h.key_id from justification_case c join hold h on h.case_id = c.id and h.status <> 'OPEN' where c.stage <> 'REVIEWED' and ${place('c')}
+    ), page as (
+      select k.id, count(*) over ()::int as total
       from candidate
-      cross join lateral (select * from decision_key where id = candidate.key_id offset 0) k
+      cross join lateral (select ${asksKey ? sql`* from decision_key where id = candidate.key_id` : sql`candidate.key_id as id`} offset 0) k
       ${asksPerson ? sql`join subject s on s.id = k.subject_id` : sql``}
       ${asksStanding ? sql`left join subject_standing st on st.subject_id = k.subject_id and st.company_code = k.company_code` : sql``}
       left join work w on w.key_id = k.id
       ${view.sort.column === 'due_at' ? cases : sql``}
-      where k.company_code = any(${[...filters.companies]})
-        and (${filters.business ?? null}::text is null or k.business = ${filters.business ?? null})
+      where true
         ${filters.name === undefined ? sql`` : sql`and s.name ilike ${`%${like(filters.name)}%`}`}
         ${filters.from === undefined ? sql`` : sql`and st.since >= ${filters.from}`}
         ${filters.to === undefined ? sql`` : sql`and st.since <= ${filters.to}`}
         ${filters.pep === undefined ? sql`` : sql`and (s.pep <> 'NONE') = ${filters.pep}`}
         and ${identityCondition(filters)} and ${caseCondition(filters)}
-      order by place limit ${view.page.size} offset ${view.page.offset}
+      order by ${order} limit ${view.page.size} offset ${view.page.offset}
     )
     select k.id as key_id, k.subject_id, coalesce(i.id_type, '') as id_type, coalesce(i.id_no, '') as id_no, s.name, s.verification, s.pep, s.sanction, k.business, k.company_code,
       k.currency, coalesce(st.standing, 'CLEAR') as standing, st.since, k.reserved_minor, coalesce(w.held_count, 0) as held_count, w.oldest_hold_at,
@@ -150,7 +152,7 @@ export async function listProbationLines(
     left join lateral (
       select sum(remaining_minor) as temporary_minor from temporary_balance where key_id = k.id and status = 'ACTIVE' and expires_at > ${filters.now}
     ) b on true
-    order by page.place`.execute(db);
+    order by ${order}`.execute(db);
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/index.ts';
+import { countPayments } from './payment-count.store.ts';
 
 export interface QualityFilters {
   companies: readonly string[];
@@ -56,6 +57,7 @@ export async function listQuality(
 ) {
   const codes = sql`${[...companies]}::text[]`;
   const direction = view.sort.direction === 'asc' ? sql`asc nulls last` : sql`desc nulls last`;
+  const paid = await countPayments(db, { companies, from, to });
   const { rows } = await sql<QualityRow>`
     with hit as materialized (
       select rule_id, transaction_id, min(subject_id) as subject_id, bool_or(outcome = 'HIT') as hit, bool_or(outcome = 'ERROR') as failed
@@ -73,8 +75,7 @@ export async function listQuality(
         percentile_cont(0.5) within group (order by extract(epoch from concluded_at - trigger_time) * 1000) filter (where conclusion is not null) as median_ms
       from alert where dedup_key like 'RULE:%' and company_code = any(${codes}) and trigger_time >= ${from} and trigger_time < ${to} group by 1
     ), paid as (
-      select company_code, currency, count(*)::integer as payments from transaction
-      where business in ('payin', 'payout') and company_code = any(${codes}) and order_time >= ${from} and order_time < ${to} group by 1, 2
+      select company as company_code, currency, payments from jsonb_to_recordset(${JSON.stringify(paid)}::jsonb) as p (company text, currency text, payments integer)
     ), told as (
       select r.id as "ruleId", v.id as "versionId", v.version, v.name, r.rule_type as "ruleType", r.company_code as "companyCode", v.status,
         coalesce(p.payments, 0) as payments, coalesce(c.hits, 0) as hits, coalesce(c.people, 0) as people, coalesce(c.errors, 0) as errors, coalesce(c.overlapped, 0) as overlapped,
