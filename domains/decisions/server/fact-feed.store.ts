@@ -41,6 +41,8 @@ export interface Heard {
   snapshot: string;
   /** ms since this process was last heard of; null when it never was. */
   silentMs: number | null;
+  /** Somebody else was alive at some time since then, so that this process may have been taken for gone. */
+  hadCompany: boolean;
   /** Other processes that decide now. */
   others: Member[];
   /** What they told since the last question. */
@@ -64,6 +66,8 @@ export async function hearOthers(
     )
     select pg_current_snapshot()::text as snapshot,
       (select extract(epoch from clock_timestamp() - beat_at)::float8 * 1000 from decision_process where process = ${process}) as "silentMs",
+      exists (select from decision_process o, decision_process own where own.process = ${process} and o.process <> ${process}
+        and o.beat_at > own.beat_at - make_interval(secs => ${aliveMs / 1000}::float8)) as "hadCompany",
       (select coalesce(json_agg(json_build_object('process', process, 'machine', machine, 'address', address, 'secret', secret, 'protocol', protocol) order by process), '[]')
         from decision_process where process <> ${process} and beat_at > clock_timestamp() - make_interval(secs => ${aliveMs / 1000}::float8)) as others,
       (select json_agg(f.changes order by f.id) from fact_feed f
@@ -79,7 +83,7 @@ export async function tellOthers(db: Db, process: string, changes: readonly Fact
 /** Tells all processes of changes of the caller's transaction; they hear of it once it is committed. */
 export const tellAll = (trx: Db, changes: readonly FactChange[]): Promise<void> => tellOthers(trx, 'desk', changes);
 
-/** Takes away what everybody has heard, and who is gone. */
+/** Takes away what everybody has heard, and who is gone: whoever was silent for longer goes no later than who was silent for less. */
 export async function tidyFeed(db: Db, keptMs: number): Promise<void> {
   const kept = sql`clock_timestamp() - make_interval(secs => ${keptMs / 1000}::float8)`;
   await sql`delete from fact_feed where at < ${kept}`.execute(db);

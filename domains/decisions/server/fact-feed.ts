@@ -107,7 +107,8 @@ export class FactFeed {
       if (beats) this.#beatAt = now;
       const others = heard.others.map(({ process }) => process).join(' ');
       const isFirst = this.#snapshot === undefined;
-      const isLapsed = !isFirst && (heard.silentMs === null || heard.silentMs > lapsedMs);
+      // Whoever was alone all the time has missed nothing.
+      const isLapsed = !isFirst && (heard.silentMs === null || (heard.silentMs > lapsedMs && heard.hadCompany));
       if (isLapsed || others !== this.#others || (isFirst && others !== '')) {
         this.#clear();
         if (others !== '') this.#settlesAt = performance.now() + settleMs;
