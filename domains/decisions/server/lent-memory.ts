@@ -15,7 +15,7 @@ export interface HistoriesAt {
  * whom rules hit most. Everything lent is a copy, so that what is judged and not kept leaves no trace.
  */
 export interface LentMemory {
-  /** Histories of a person who is still at this version; undefined when they are not remembered, or not from `since` on. */
+  /** Histories of a person who is still at this version; undefined when they are not remembered, not from `since` on, or were read long ago. */
   personAt(name: { subjectId: string; version: number }, reach: { layouts: HistoryLayouts; since: number }): LentPerson | undefined;
   /** What is remembered of these histories, without payments that are not certain yet. */
   sharedOf(layouts: HistoryLayouts, questions: readonly SharedQuestion[]): SharedHistories;

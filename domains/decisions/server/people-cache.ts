@@ -33,7 +33,7 @@ export interface PeopleCache {
 const personWeight = 2_000;
 const lineWeight = 150;
 /** A person is read anew after this time, so that lines which have left every window leave the memory too. */
-const longestMs = 3_600_000;
+export const longestMs = 3_600_000;
 
 const weightOf = (person: KnownPerson): number => {
   let weight = personWeight + person.histories.bytes;

@@ -80,13 +80,20 @@ export class PersonHistories {
   readonly layouts: HistoryLayouts;
   /** Movements up to it are not here; ms. */
   readonly since: number;
+  /** When it was read; ms. */
+  readonly readAt: number;
   #stored: readonly StoredFact[] | undefined;
   readonly #beginnings: readonly Beginning[];
   readonly #parts = new Map<HistoryLayout, PersonHistory>();
 
-  constructor(layouts: HistoryLayouts, since: number, { stored, beginnings }: { stored: readonly StoredFact[]; beginnings: readonly Beginning[] }) {
+  constructor(
+    layouts: HistoryLayouts,
+    since: number,
+    { stored, beginnings, readAt = Date.now() }: { stored: readonly StoredFact[]; beginnings: readonly Beginning[]; readAt?: number },
+  ) {
     this.layouts = layouts;
     this.since = since;
+    this.readAt = readAt;
     this.#stored = stored;
     this.#beginnings = beginnings;
     // Every part that may be asked is made now: what is added later goes to all of them.
@@ -109,7 +116,7 @@ export class PersonHistories {
 
   /** The same for who goes on with it apart. */
   copy(): PersonHistories {
-    const made = new PersonHistories(this.layouts, this.since, { stored: [], beginnings: this.#beginnings });
+    const made = new PersonHistories(this.layouts, this.since, { stored: [], beginnings: this.#beginnings, readAt: this.readAt });
     for (const [layout, part] of this.#parts) made.#parts.set(layout, part.copy());
     return made;
   }

@@ -117,16 +117,16 @@ export async function listProbationLines(
     with work as (
       select key_id, count(distinct transaction_id)::int as held_count, min(opened_at) as oldest_hold_at from hold h where status = 'OPEN' and ${place('h')} group by key_id
     ), candidate as (
-      select key_id from work
-      union
-      select h.key_id from justification_case c join hold h on h.case_id = c.id and h.status <> 'OPEN' where c.stage <> 'REVIEWED' and ${place('c')}
+      select key_id, held_count, oldest_hold_at from work
+      union all
+      select distinct h.key_id, null::int, null::timestamptz from justification_case c join hold h on h.case_id = c.id and h.status <> 'OPEN'
+      where c.stage <> 'REVIEWED' and ${place('c')} and not exists (select from work where work.key_id = h.key_id)
     ), page as (
-      select k.id, count(*) over ()::int as total
-      from candidate
-      cross join lateral (select ${asksKey ? sql`* from decision_key where id = candidate.key_id` : sql`candidate.key_id as id`} offset 0) k
+      select k.id, w.held_count, w.oldest_hold_at, count(*) over ()::int as total
+      from candidate w
+      cross join lateral (select ${asksKey ? sql`* from decision_key where id = w.key_id` : sql`w.key_id as id`} offset 0) k
       ${asksPerson ? sql`join subject s on s.id = k.subject_id` : sql``}
       ${asksStanding ? sql`left join subject_standing st on st.subject_id = k.subject_id and st.company_code = k.company_code` : sql``}
-      left join work w on w.key_id = k.id
       ${view.sort.column === 'due_at' ? cases : sql``}
       where true
         ${filters.name === undefined ? sql`` : sql`and s.name ilike ${`%${like(filters.name)}%`}`}
@@ -139,12 +139,11 @@ export async function listProbationLines(
     select k.id as key_id, k.subject_id, coalesce(i.id_type, '') as id_type, coalesce(i.id_no, '') as id_no, s.name, s.verification, s.pep, s.sanction, k.business, k.company_code,
       k.currency, coalesce(st.standing, 'CLEAR') as standing, st.since, k.reserved_minor, coalesce(w.held_count, 0) as held_count, w.oldest_hold_at,
       coalesce(c.pending_review, 0) as pending_review, coalesce(c.evidence_submitted, 0) as evidence_submitted, coalesce(c.reviewed, 0) as reviewed,
-      c.due_at, coalesce(c.due_at <= ${filters.now}, false) as overdue, coalesce(b.temporary_minor, 0) as temporary_minor, page.total
-    from page
-    join decision_key k on k.id = page.id
+      c.due_at, coalesce(c.due_at <= ${filters.now}, false) as overdue, coalesce(b.temporary_minor, 0) as temporary_minor, w.total
+    from page w
+    join decision_key k on k.id = w.id
     join subject s on s.id = k.subject_id
     left join subject_standing st on st.subject_id = k.subject_id and st.company_code = k.company_code
-    left join work w on w.key_id = k.id
     left join lateral (
       select id_type, id_no from identifier where subject_id = s.id and unlinked_at is null order by is_primary desc, id limit 1
     ) i on true

@@ -34,7 +34,16 @@ export interface QualityRow {
   sampled: number | null;
   reviewed: number | null;
   remarkable: number | null;
+  /** The rules that share most payments with it, at most five. */
+  sharing: readonly SharingRule[];
   total: number;
+}
+
+export interface SharingRule {
+  otherId: string;
+  name: string;
+  ruleType: string;
+  both: number;
 }
 
 const sortExpressions = {
@@ -62,7 +71,7 @@ export async function listQuality(
     with hit as materialized (
       select rule_id, transaction_id, min(subject_id) as subject_id, bool_or(outcome = 'HIT') as hit, bool_or(outcome = 'ERROR') as failed
       from rule_hit where mode = 'ACTIVE' and company_code = any(${codes}) and at >= ${from} and at < ${to} group by 1, 2
-    ), shared as (
+    ), shared as materialized (
       select *, count(*) filter (where hit) over (partition by transaction_id) > 1 as is_shared from hit
     ), counted as (
       select rule_id, count(*) filter (where hit)::integer as hits, count(distinct subject_id) filter (where hit)::integer as people,
@@ -88,40 +97,25 @@ export async function listQuality(
       left join paid p on p.company_code = r.company_code and p.currency = r.currency
       where r.company_code = any(${codes}) and (${ruleType ?? null}::text is null or r.rule_type = ${ruleType ?? null})
         and (v.status in ('ACTIVE', 'ROLL_OUT') or c.rule_id is not null or a.rule_id is not null)
+    ), page as (
+      select *, count(*) over ()::integer as total from told
+      order by ${sortExpressions[view.sort.column]} ${direction}, "ruleId" limit ${view.page.size} offset ${view.page.offset}
+    ), pair as (
+      select a.rule_id, b.rule_id as other_id, count(*)::integer as both, row_number() over (partition by a.rule_id order by count(*) desc, b.rule_id) as place
+      from shared a join shared b on b.transaction_id = a.transaction_id and b.rule_id <> a.rule_id
+      where a.hit and b.hit and a.is_shared and b.is_shared and a.rule_id in (select "ruleId" from page) group by 1, 2
+    ), sharing as (
+      select p.rule_id, json_agg(json_build_object('otherId', p.other_id::text, 'name', v.name, 'ruleType', r.rule_type, 'both', p.both) order by p.place) as rules
+      from pair p join rule r on r.id = p.other_id
+      join lateral (select name from rule_version v where v.rule_id = r.id order by v.status = 'ACTIVE' desc, v.version desc limit 1) v on true
+      where p.place <= 5 group by 1
     )
-    select t.*, b.month, b.found, b.sampled, b.reviewed, b.remarkable, count(*) over ()::integer as total
-    from told t
+    select t.*, b.month, b.found, b.sampled, b.reviewed, b.remarkable, coalesce(s.rules, '[]') as sharing
+    from page t left join sharing s on s.rule_id = t."ruleId"
     left join lateral (
       select l.month, l.found, count(i.id)::integer as sampled, count(i.finding)::integer as reviewed, count(*) filter (where i.finding = 'SUSPICIOUS')::integer as remarkable
       from rule_below_line l left join rule_below_line_item i on i.below_line_id = l.id where l.rule_id = t."ruleId" group by l.id order by l.month desc limit 1
     ) b on true
-    order by ${sortExpressions[view.sort.column]} ${direction}, t."ruleId" limit ${view.page.size} offset ${view.page.offset}`.execute(db);
-  return rows;
-}
-
-export interface SharingRule {
-  ruleId: string;
-  otherId: string;
-  name: string;
-  ruleType: string;
-  both: number;
-}
-
-/** The rules that share most payments with each of the given ones, at most five each. */
-export async function listSharing(db: Db, ruleIds: readonly string[], { companies, from, to }: QualityFilters): Promise<SharingRule[]> {
-  if (ruleIds.length === 0) return [];
-  const { rows } = await sql<SharingRule>`
-    with hit as materialized (
-      select distinct rule_id, transaction_id from rule_hit
-      where mode = 'ACTIVE' and outcome = 'HIT' and company_code = any(${[...companies]}::text[]) and at >= ${from} and at < ${to}
-    ), pair as (
-      select a.rule_id, b.rule_id as other_id, count(*)::integer as both, row_number() over (partition by a.rule_id order by count(*) desc, b.rule_id) as place
-      from hit a join hit b on b.transaction_id = a.transaction_id and b.rule_id <> a.rule_id
-      where a.rule_id = any(${[...ruleIds]}::bigint[]) group by 1, 2
-    )
-    select p.rule_id as "ruleId", p.other_id as "otherId", v.name, r.rule_type as "ruleType", p.both
-    from pair p join rule r on r.id = p.other_id
-    join lateral (select name from rule_version v where v.rule_id = r.id order by v.status = 'ACTIVE' desc, v.version desc limit 1) v on true
-    where p.place <= 5 order by p.rule_id, p.place`.execute(db);
+    order by ${sortExpressions[view.sort.column]} ${direction}, t."ruleId"`.execute(db);
   return rows;
 }

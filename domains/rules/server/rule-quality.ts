@@ -9,13 +9,13 @@ import { type BelowLineItem, findBelowLine, findBelowLineItem, listBelowLineItem
 import { presentNamed } from './compare-shadow.ts';
 import { findNamedRule, findNamedVersion, type NamedVersion } from './named-version.store.ts';
 import { presentPayment, seesNames } from './present-look-back.ts';
-import { listQuality, listSharing, type QualityRow, type SharingRule } from './rule-quality.store.ts';
+import { listQuality, type QualityRow } from './rule-quality.store.ts';
 
 const longestDays = 400;
 const dayMs = 86_400_000;
 const partOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
-const presentQuality = (row: QualityRow, sharing: readonly SharingRule[]) => {
+const presentQuality = (row: QualityRow) => {
   const concluded = row.alerts - row.open;
   return {
     rule_id: row.ruleId,
@@ -40,7 +40,7 @@ const presentQuality = (row: QualityRow, sharing: readonly SharingRule[]) => {
     false_positive_share: partOf(row.falsePositive, concluded),
     median_ms_to_conclusion: row.medianMs === null ? null : Math.round(row.medianMs),
     overlap_share: partOf(row.overlapped, row.hits),
-    overlaps: sharing.map(({ otherId, name, ruleType, both }) => ({ rule_id: otherId, name, rule_type: ruleType, both, share: partOf(both, row.hits) })),
+    overlaps: row.sharing.map(({ otherId, name, ruleType, both }) => ({ rule_id: otherId, name, rule_type: ruleType, both, share: partOf(both, row.hits) })),
     below_line:
       row.month === null
         ? null
@@ -56,21 +56,7 @@ const listRuleQualityHandler = handle(listRuleQuality, async (input, call) => {
   const companies = call.actor.companies.filter((code) => input.entity_code === undefined || code === input.entity_code);
   const filters = { companies, ruleType: input.rule_type, ...period };
   const rows = await listQuality(call.db, filters, { sort: wire.sortOf(input, 'alerts'), page });
-  const sharing = await listSharing(
-    call.db,
-    rows.map(({ ruleId }) => ruleId),
-    filters,
-  );
-  return wire.presentPage(
-    page,
-    rows.map((row) =>
-      presentQuality(
-        row,
-        sharing.filter(({ ruleId }) => ruleId === row.ruleId),
-      ),
-    ),
-    rows[0]?.total ?? 0,
-  );
+  return wire.presentPage(page, rows.map(presentQuality), rows[0]?.total ?? 0);
 });
 
 const presentItem = (call: Call, item: BelowLineItem, payment: SampledPayment) => ({
