@@ -24,8 +24,8 @@ export interface Lent {
 }
 
 /**
- * The rules in use and the histories they look at, as far as nobody lends them read in the transaction that has locked the people. What could not be
- * read makes the rules fail, which is told, and not miss.
+ * The rules in use and the histories they look at; what nobody lends is read in the transaction that has locked the people.
+ * What could not be read makes the rules fail, which is told, and not miss.
  */
 export class RuledPeople {
   readonly known: KnownRules;
