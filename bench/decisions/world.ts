@@ -118,6 +118,10 @@ export async function addHistory({ databaseUrl, people }: World, from: number, c
     await withoutIndexes(client, ['transaction', 'limit_entry'], () => addRows(client, { people, from, count, now, random }));
     await client.query('vacuum (analyze) transaction, limit_entry, subject, identifier, decision_key, person_version');
     await client.query('checkpoint');
+    // A database that has run for a while has what is used in its memory.
+    await client.query('create extension if not exists pg_prewarm');
+    await client.query(`select sum(pg_prewarm(c.oid::regclass)) from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relkind in ('r', 'i') and c.relpages > 0`);
   } finally {
     await client.end();
   }

@@ -125,9 +125,10 @@ export async function writeSettings(dataDir: string, address: Address, options: 
     log_error_verbosity: 'terse',
     log_parameter_max_length: '0',
     log_parameter_max_length_on_error: '0',
-    // Files of the log are kept and used again: making new ones stops whoever commits for tens of milliseconds.
+    // Files of the log are kept and used again: making new ones stops whoever commits for tens of milliseconds. After a
+    // checkpoint every page goes to the log as a whole once more, so checkpoints are far apart.
     ...(options.durable
-      ? { shared_buffers: `${bufferMegabytes()}MB`, min_wal_size: '512MB', max_wal_size: '2GB' }
+      ? { shared_buffers: `${bufferMegabytes()}MB`, min_wal_size: '512MB', max_wal_size: '4GB', checkpoint_timeout: '15min' }
       : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
     ...options.settings,
   };
