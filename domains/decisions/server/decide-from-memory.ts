@@ -8,7 +8,7 @@ import type { KnownRules } from './known-rules.ts';
 import { type KnownSettings, newSettingsReader } from './known-settings.ts';
 import { KeptHistories, type LentMemory } from './lent-memory.ts';
 import type { PaymentAnswer, PaymentToDecide } from './payment-answer.ts';
-import { type KnownPerson, longestMs, newPeopleCache } from './people-cache.ts';
+import { type KnownPerson, longestRememberedMs, newPeopleCache } from './people-cache.ts';
 import { newRecollection, type Placed } from './recall-people.ts';
 import { type FactChange, SharedHistories, type SharedQuestion } from './shared-histories.ts';
 import { type AcceptedRow, writeAccepted, type Written } from './write-accepted.store.ts';
@@ -162,7 +162,7 @@ export function newMemoryDecider(db: Db, largestWeight: number) {
       const person = cache.peek(subjectId);
       if (person?.version !== version) return undefined;
       const { histories } = person;
-      if (histories.layouts !== layouts || histories.since > since || Date.now() - histories.readAt > longestMs) return undefined;
+      if (histories.layouts !== layouts || histories.since > since || Date.now() - histories.readAt > longestRememberedMs) return undefined;
       for (const { before } of underWay) if (before.subjectId === subjectId) return undefined;
       const [state] = person.states.values();
       return state?.subject.detail && { detail: state.subject.detail, histories: histories.copy() };

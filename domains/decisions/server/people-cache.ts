@@ -33,7 +33,7 @@ export interface PeopleCache {
 const personWeight = 2_000;
 const lineWeight = 150;
 /** A person is read anew after this time, so that lines which have left every window leave the memory too. */
-export const longestMs = 3_600_000;
+export const longestRememberedMs = 3_600_000;
 
 const weightOf = (person: KnownPerson): number => {
   let weight = personWeight + person.histories.bytes;
@@ -78,7 +78,7 @@ export function newPeopleCache(largestWeight: number): PeopleCache {
     find(document, now) {
       const kept = people.get(owners.get(document) ?? '');
       if (!kept) return undefined;
-      if (now - kept.person.readAt > longestMs) {
+      if (now - kept.person.readAt > longestRememberedMs) {
         forget(kept.person.subjectId);
         return undefined;
       }

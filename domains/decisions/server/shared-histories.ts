@@ -100,7 +100,8 @@ export class SharedHistories {
   copyOf(questions: readonly SharedQuestion[]): SharedHistories {
     const made = new SharedHistories(this.layouts, Number.POSITIVE_INFINITY);
     for (const question of questions) {
-      if (!this.find(question)) continue;
+      // Payments of one batch ask for the same device; it is copied once.
+      if (made.find(question) || !this.find(question)) continue;
       const entry = this.#peek(question.layout, question.key, question.value) as Entry;
       made.#put(question, { ...entry, history: entry.history.copy() });
     }
