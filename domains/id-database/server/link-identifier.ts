@@ -3,7 +3,16 @@ import { type Db, nextIds } from '../../../platform/server/index.ts';
 import { type IdDocument, parseIdDocument } from '../../kernel/index.ts';
 import { idDatabaseErrors } from '../contract/index.ts';
 import { follow, type MoveReport, type Mover, type SubjectFollower } from './subject-move.ts';
-import { closeIdentifiers, type IdentifierRow, listIdentifiers, listLinks, lockSubjects, openIdentifiers, setMergedInto } from './subject.store.ts';
+import {
+  closeIdentifiers,
+  type IdentifierRow,
+  listIdentifiers,
+  listLinks,
+  lockSubjects,
+  openIdentifiers,
+  setMergedInto,
+  settleMainIdentifier,
+} from './subject.store.ts';
 
 export interface LinkIdentifier {
   document: IdDocument;
@@ -34,7 +43,8 @@ export async function linkIdentifier(trx: Db, { document, toSubjectId, reason, a
     return undefined;
   }
   await closeIdentifiers(trx, [open.id], { at, by: actor.name, reason });
-  await openIdentifiers(trx, { ...opening, rows: [{ id: id as string, document, root: open.root, isPrimary: open.isPrimary }] });
+  await openIdentifiers(trx, { ...opening, rows: [{ id: id as string, document, root: open.root, isPrimary: false }] });
+  await settleMainIdentifier(trx, [open.subjectId, toSubjectId]);
   const isWhole = (await listIdentifiers(trx, open.subjectId)).length === 0;
   if (isWhole) await setMergedInto(trx, open.subjectId, toSubjectId, at);
   return follow(trx, { fromSubjectId: open.subjectId, toSubjectId, documents: [document], isWhole, at, reason }, followers);

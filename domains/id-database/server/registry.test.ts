@@ -185,6 +185,27 @@ describe('unlinking and linking', () => {
     });
   });
 
+  it('leaves everybody one main document', async () => {
+    const mainOf = async (subjectId = '') => (await getSubject(db, subjectId)).identifiers.filter((one) => one.isPrimary).map((one) => one.no);
+    const [first, second, third] = [document('ACCOUNT'), document('ACCOUNT'), document('ACCOUNT')];
+    const verified = [
+      {
+        kind: 'CURP' as const,
+        value: makeIdDocument('CURP', random, { birthDate: '1990-03-02', gender: 'M', person: { given: 'Iván', father: 'Soto', mother: 'Luna' } }),
+      },
+    ];
+    const [person] = await resolve({ ...first, verified });
+    expect(await resolve({ ...second, verified })).toEqual([person]);
+    expect(await mainOf(person)).toEqual([first.no]);
+
+    const [other] = await resolve(third);
+    await within((trx) => linkIdentifier(trx, { document: first, toSubjectId: other ?? '', reason: 'is of the other', actor: maker, ...nobody }));
+    expect([await mainOf(person), await mainOf(other)]).toEqual([[second.no], [third.no]]);
+
+    const { move } = await within((trx) => unlinkIdentifier(trx, { document: third, reason: 'two people', madeBy: maker, checkedBy: checker, ...nobody }));
+    expect([await mainOf(other), await mainOf(move.toSubjectId)]).toEqual([[first.no], [third.no]]);
+  });
+
   it('links a document that nobody owns', async () => {
     const [owner] = await resolve(document('ACCOUNT'));
     const account = document('ACCOUNT');

@@ -12,6 +12,7 @@ import {
   nameSubjects,
   type OpenIdentifier,
 } from './registry.store.ts';
+import { settleMainIdentifier } from './subject.store.ts';
 
 export interface DocumentToResolve extends IdDocument {
   /** Name beside the document in the payment; becomes the subject's name where it has none. */
@@ -178,6 +179,10 @@ async function insertDependents(
     return { id: ids[at] as string, subjectId: owners.get(anchorKey(claim.anchor)) as string, ...claim.document, root: claim.root, isPrimary: true, reason };
   });
   await insertIdentifiers(db, rows, options.linkedBy ?? 'system');
+  await settleMainIdentifier(
+    db,
+    rows.map((row) => row.subjectId),
+  );
   await learn(rows);
 }
 

@@ -6,7 +6,17 @@ import { isSecondPerson } from '../model/subject-facts.ts';
 import { findOpenLink } from './link-identifier.ts';
 import { insertSubjects } from './registry.store.ts';
 import { follow, type MoveReport, type Mover, type SubjectFollower } from './subject-move.ts';
-import { closeIdentifiers, findSubject, listIdentifiers, listLinks, lockSubjects, openIdentifiers, setMergedInto, type SubjectRow } from './subject.store.ts';
+import {
+  closeIdentifiers,
+  findSubject,
+  listIdentifiers,
+  listLinks,
+  lockSubjects,
+  openIdentifiers,
+  setMergedInto,
+  settleMainIdentifier,
+  type SubjectRow,
+} from './subject.store.ts';
 
 export interface UnlinkIdentifier {
   document: IdDocument;
@@ -37,6 +47,7 @@ export async function unlinkIdentifier(trx: Db, { document, reason, madeBy, chec
   const by = `${madeBy.name} / ${checkedBy.name}`;
   await closeIdentifiers(trx, [open.id], { at, by, reason });
   await openIdentifiers(trx, { subjectId: toSubjectId, at, by, reason, rows: [{ id: rowId, document, root: open.root, isPrimary: true }] });
+  await settleMainIdentifier(trx, [open.subjectId, toSubjectId]);
   return follow(trx, { fromSubjectId: open.subjectId, toSubjectId, documents: [document], isWhole: false, at, reason }, followers);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Text } from '../../../platform/web/index.ts';
 import type { FindingView } from '../contract/index.ts';
-import { explainFinding } from './explain-finding.ts';
+import { explainFinding, factsInWords } from './explain-finding.ts';
 import { messages as details } from './detail/messages.ts';
 import { messages } from './words/messages.ts';
 
@@ -49,6 +49,26 @@ describe('a finding in words', () => {
     expect(told(finding('ROUTE_UNAVAILABLE', [text('method', 'PIX'), text('closed_by', 'channel black list')]))).toContain(
       'PIX is left: the person is kept off it',
     );
+  });
+  it('tells what was compared in words, not in codes', () => {
+    const shown = (given: FindingView, t = en) => factsInWords({ finding: given, currency: 'BRL', t }).map(({ label, value }) => `${label} ${value}`);
+    expect(shown(finding('PEP', [text('pep', 'CURRENT')]))).toEqual(['political exposure Holds public office']);
+    expect(shown(finding('PEP', [text('pep', 'ASSOCIATE')]), pt)).toEqual(['exposição política Relacionada a pessoa exposta']);
+    expect(shown(finding('NAME_MISMATCH', [text('similarity', '0.412'), text('threshold', '0.8'), text('setting', 'NAME_ID')]))).toEqual([
+      'similarity 41%',
+      'threshold 80%',
+      'setting compares names and documents',
+    ]);
+    expect(shown(finding('ID_BLACKLIST', [text('enforced', 'false'), text('because', 'row off'), text('block_row_level', 'app')]))).toEqual([
+      'enforced no',
+      'because its row is off',
+      'level of the row app',
+    ]);
+    expect(shown(finding('KYC_NOT_VERIFY', [text('verification', 'Not Verify'), text('merchant_vouches', 'true')]), pt)).toEqual([
+      'verificação de identidade não verificada',
+      'estabelecimento responde sim',
+    ]);
+    expect(shown(finding('RULE:17', [text('threshold', '12'), text('something_new', 'A_CODE')]))).toEqual(['threshold 12', 'something_new A_CODE']);
   });
   it('tells a rule by its number', () => {
     expect(told(finding('RULE:17', [text('count', '12')]))).toBe('Rule 17 matched: count 12.');

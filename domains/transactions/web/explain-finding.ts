@@ -11,13 +11,42 @@ interface Told {
 }
 
 const rawOf = (finding: FindingView, name: string): string => finding.facts.find((fact) => fact.name === name)?.value ?? '';
-const valueText = (fact: FindingView['facts'][number], { currency, t }: Told): string =>
-  fact.kind === 'money' ? formatMoney(fact.value, currency, t.lang) : fact.value;
+const percent = (share: string): string => (Number.isFinite(Number(share)) ? `${Math.round(Number(share) * 100)}%` : share);
+
+const worded =
+  (labels: string) =>
+  (value: string, t: Text): string =>
+    t.of(labels, value);
+/** Values that are codes, or shares of one; all others are shown as they are. */
+const words: Readonly<Record<string, (value: string, t: Text) => string>> = {
+  pep: worded('transactionDetail.pepStates'),
+  subject: worded('transactionDetail.sanctionStates'),
+  other_party: worded('transactionDetail.sanctionStates'),
+  standing: worded('transactionDetail.standings'),
+  merchant_status: (value, t) => wordOf('merchant_status', value, t),
+  app_status: (value, t) => wordOf('aml_app_status', value, t),
+  verification: worded('transactionWhy.valueOf.verification'),
+  setting: worded('transactionWhy.valueOf.setting'),
+  source: worded('transactionWhy.source'),
+  enforced: worded('transactionWhy.valueOf.yesOrNo'),
+  merchant_vouches: worded('transactionWhy.valueOf.yesOrNo'),
+  because: worded('transactionWhy.valueOf.because'),
+  closed_by: worded('transactionWhy.valueOf.closer'),
+  block_row_level: worded('transactionWhy.valueOf.level'),
+  block_action: worded('transactionWhy.valueOf.blockAction'),
+  similarity: percent,
+  threshold: percent,
+};
+const valueText = (fact: FindingView['facts'][number], { finding, currency, t }: Told): string => {
+  if (fact.kind === 'money') return formatMoney(fact.value, currency, t.lang);
+  // What a rule compared has names of its own.
+  const word = finding.code.startsWith('RULE:') ? undefined : words[fact.name];
+  return word ? word(fact.value, t) : fact.value;
+};
 const textOf = (told: Told, name: string): string => {
   const fact = told.finding.facts.find((one) => one.name === name);
   return fact ? valueText(fact, told) : '';
 };
-const percent = (share: string): string => (Number.isFinite(Number(share)) ? `${Math.round(Number(share) * 100)}%` : share);
 
 /** A sentence about a finding, with the facts that it needs; without them the plain form is used. */
 interface Sentence {
@@ -31,10 +60,7 @@ const named =
   (told: Told): TextParams =>
     Object.fromEntries(names.map((name) => [name, textOf(told, name)]));
 
-const sanctionParties = (told: Told): TextParams => ({
-  subject: told.t.of('transactionDetail.sanctionStates', rawOf(told.finding, 'subject')),
-  other: told.t.of('transactionDetail.sanctionStates', rawOf(told.finding, 'other_party')),
-});
+const sanctionParties = (told: Told): TextParams => ({ subject: textOf(told, 'subject'), other: textOf(told, 'other_party') });
 
 /** What the black list did, by the action of the block configuration, or why it did nothing. */
 const blackListKeys: Readonly<Record<string, MessageKey>> = {
@@ -53,10 +79,7 @@ const sentences: Record<string, (finding: FindingView) => Sentence> = {
   MERCHANT_STATE: () => ({
     key: 'transactionWhy.merchantState',
     needs: ['merchant_status', 'app_status'],
-    params: ({ finding, t }) => ({
-      merchant: wordOf('merchant_status', rawOf(finding, 'merchant_status'), t),
-      app: wordOf('aml_app_status', rawOf(finding, 'app_status'), t),
-    }),
+    params: (told) => ({ merchant: textOf(told, 'merchant_status'), app: textOf(told, 'app_status') }),
   }),
   SANCTION: ({ action }) => ({
     key: action === 'MONITOR' ? 'transactionWhy.sanctionWatch' : 'transactionWhy.sanctionFreeze',
@@ -97,7 +120,7 @@ const sentences: Record<string, (finding: FindingView) => Sentence> = {
   NAME_MISMATCH: () => ({
     key: 'transactionWhy.nameMismatch',
     needs: ['similarity', 'threshold'],
-    params: ({ finding }) => ({ similarity: percent(rawOf(finding, 'similarity')), threshold: percent(rawOf(finding, 'threshold')) }),
+    params: named('similarity', 'threshold'),
   }),
   PEP: ({ facts }) => ({
     key: 'transactionWhy.pep',

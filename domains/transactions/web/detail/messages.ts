@@ -225,6 +225,15 @@ export const messages = {
       standingMoved: 'The person moved from {from} to {to}.',
       standingStayed: 'The person stayed in {standing}.',
       earlier: 'An earlier evaluation of this payment ({amount}) had said: {result}.',
+      valueOf: {
+        yesOrNo: { true: 'yes', false: 'no' },
+        verification: { Pass: 'passed', 'No Pass': 'not passed', 'Not Verify': 'not verified' },
+        setting: { REJECT: 'refuse', HOLD: 'hold', OFF: 'compares nothing', NAME: 'compares names', NAME_ID: 'compares names and documents', STRICT: 'strict' },
+        because: { 'row off': 'its row is off', 'switch off': 'the overall switch is off' },
+        closer: { app: 'the app', 'block configuration': 'the block configuration', 'channel black list': 'the channel black list' },
+        level: { merchant: 'merchant', app: 'app' },
+        blockAction: { REJECT: 'reject', PENDING: 'hold', ALERT: 'alert only' },
+      },
       fact: {
         entry_id: 'entry',
         entry_version: 'version of the entry',
@@ -492,6 +501,15 @@ export const messages = {
       standingMoved: 'O titular passou de {from} para {to}.',
       standingStayed: 'O titular permaneceu em {standing}.',
       earlier: 'Uma avaliação anterior deste pagamento ({amount}) havia dito: {result}.',
+      valueOf: {
+        yesOrNo: { true: 'sim', false: 'não' },
+        verification: { Pass: 'aprovada', 'No Pass': 'reprovada', 'Not Verify': 'não verificada' },
+        setting: { REJECT: 'recusar', HOLD: 'reter', OFF: 'não compara', NAME: 'compara nomes', NAME_ID: 'compara nomes e documentos', STRICT: 'rigorosa' },
+        because: { 'row off': 'a linha está desligada', 'switch off': 'a chave geral está desligada' },
+        closer: { app: 'o aplicativo', 'block configuration': 'a configuração de bloqueio', 'channel black list': 'a lista negra de canais' },
+        level: { merchant: 'estabelecimento', app: 'aplicativo' },
+        blockAction: { REJECT: 'rejeitar', PENDING: 'reter', ALERT: 'somente alertar' },
+      },
       fact: {
         entry_id: 'registro',
         entry_version: 'versão do registro',
