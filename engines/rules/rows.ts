@@ -47,24 +47,42 @@ export function flagsOf({ kind, moved, marks }: Pick<Fact, 'kind' | 'moved' | 'm
 }
 export const kindOf = (flags: number): FactKind => factKinds[flags & kindBits] as FactKind;
 
+/** Bytes of a row without what it keeps of dimensions: three long numbers and the flags. */
+const plainBytes = 25;
+const codeBytes = 4;
+
 /**
  * Rows of history, a column each. Sorted by time; rows of the same moment stand in the order in which they came.
- * Dimensions that nobody asks for have no column.
+ * Dimensions that nobody asks for have no column. All columns lie in one piece of memory: a process remembers hundreds of
+ * thousands of histories, and what each is made of costs every collection of garbage.
  */
 export class Rows {
   length = 0;
-  id: Float64Array;
-  at: Float64Array;
-  amount: Float64Array;
-  flags: Uint8Array;
-  readonly codes: Partial<Record<Dimension, Uint32Array>> = {};
+  id!: Float64Array;
+  at!: Float64Array;
+  amount!: Float64Array;
+  flags!: Uint8Array;
+  codes!: Partial<Record<Dimension, Uint32Array>>;
+  readonly #kept: readonly Dimension[];
 
   constructor(capacity: number, kept: readonly Dimension[]) {
-    this.id = new Float64Array(capacity);
-    this.at = new Float64Array(capacity);
-    this.amount = new Float64Array(capacity);
-    this.flags = new Uint8Array(capacity);
-    for (const dimension of kept) this.codes[dimension] = new Uint32Array(capacity);
+    this.#kept = kept;
+    this.#lieIn(new ArrayBuffer(capacity * (plainBytes + codeBytes * kept.length)), capacity);
+  }
+
+  /** Wide columns come first, so that each begins where a number of its kind may. */
+  #lieIn(memory: ArrayBuffer, capacity: number): void {
+    const wide = capacity * 8;
+    this.id = new Float64Array(memory, 0, capacity);
+    this.at = new Float64Array(memory, wide, capacity);
+    this.amount = new Float64Array(memory, 2 * wide, capacity);
+    this.codes = {};
+    let from = 3 * wide;
+    for (const name of this.#kept) {
+      this.codes[name] = new Uint32Array(memory, from, capacity);
+      from += capacity * codeBytes;
+    }
+    this.flags = new Uint8Array(memory, from, capacity);
   }
 
   get capacity(): number {
@@ -73,32 +91,26 @@ export class Rows {
 
   /** Memory held by the columns. */
   get bytes(): number {
-    return this.capacity * (25 + 4 * Object.keys(this.codes).length);
+    return this.capacity * (plainBytes + codeBytes * this.#kept.length);
   }
 
   /** The same rows in columns of their own. */
   copy(): Rows {
-    const made = new Rows(0, Object.keys(this.codes) as Dimension[]);
+    const made = new Rows(0, this.#kept);
     made.length = this.length;
-    made.id = this.id.slice();
-    made.at = this.at.slice();
-    made.amount = this.amount.slice();
-    made.flags = this.flags.slice();
-    for (const [name, column] of Object.entries(this.codes)) made.codes[name as Dimension] = column.slice();
+    made.#lieIn(this.id.buffer.slice(0) as ArrayBuffer, this.capacity);
     return made;
   }
 
   /** Makes room for at least `capacity` rows, and copies what is there from row `first` on to the front. */
   #resize(capacity: number, first: number): void {
-    const grown = <T extends Float64Array | Uint8Array | Uint32Array>(from: T, to: T): T => {
-      to.set(from.subarray(first, this.length));
-      return to;
-    };
-    this.id = grown(this.id, new Float64Array(capacity));
-    this.at = grown(this.at, new Float64Array(capacity));
-    this.amount = grown(this.amount, new Float64Array(capacity));
-    this.flags = grown(this.flags, new Uint8Array(capacity));
-    for (const [name, column] of Object.entries(this.codes)) this.codes[name as Dimension] = grown(column, new Uint32Array(capacity));
+    const { id, at, amount, flags, codes, length } = this;
+    this.#lieIn(new ArrayBuffer(capacity * (plainBytes + codeBytes * this.#kept.length)), capacity);
+    this.id.set(id.subarray(first, length));
+    this.at.set(at.subarray(first, length));
+    this.amount.set(amount.subarray(first, length));
+    this.flags.set(flags.subarray(first, length));
+    for (const name of this.#kept) (this.codes[name] as Uint32Array).set((codes[name] as Uint32Array).subarray(first, length));
     this.length -= first;
   }
 
