@@ -11,7 +11,7 @@ import type { Decider, PaymentToDecide } from '../payment-answer.ts';
 import { inventDocument, machineOrigin, openDesk, parsePayment, paymentInput } from '../testing.ts';
 import { takeLines } from './channel.ts';
 import { sharedAmongProcesses } from './peers.ts';
-import { protocol } from './wire.ts';
+import { protocol, readAsked } from './wire.ts';
 
 /** One process: its own connections, its own memory, and what it was seen to decide. */
 interface Side {
@@ -130,6 +130,47 @@ describe('processes that share people out', () => {
     }
     expect(taken.length).toBeGreaterThan(0);
     await expectDecided(side, paymentOfEach(), 'together');
+    await database.main
+      .deleteFrom('decision_process')
+      .where(
+        'process',
+        'in',
+        members.map((one) => one.process),
+      )
+      .execute();
     expect(await findBrokenInvariants(database.main)).toEqual([]);
+  }, 60_000);
+
+  it('say once that a payment is new when another has decided it and not answered', async () => {
+    const key = randomBytes(32);
+    const dying = openDatabase(database.url, 4);
+    const decider = newDecider(dying.main);
+    let taken = 0;
+    const port = await takeLines('127.0.0.1', key, (text, line) => {
+      const { payments } = readAsked(text);
+      taken += payments.length;
+      void decider.decidePayments(payments.map(({ asked }) => asked)).then(() => line.close());
+    });
+    const beat_at = new Date(Date.now() + 3_600_000);
+    for (const how of ['apart', 'together'] as const) {
+      // Who did not answer is not asked again for a while, so each turn has an asker of its own.
+      const process = `dying ${how}`;
+      await database.main
+        .insertInto('decision_process')
+        .values({ process, machine: hostname(), address: `127.0.0.1:${port}`, secret: key.toString('base64'), protocol, beat_at })
+        .execute();
+      const side = openSide();
+      taken = 0;
+      for (let turn = 0; turn < 100 && taken === 0; turn += 1) {
+        const all = paymentOfEach().flatMap((one) => [one, one, one]);
+        const answers = how === 'together' ? await side.decider.decidePayments(all) : await Promise.all(all.map((one) => side.decider.decidePayment(one)));
+        const fresh = answers.flatMap((answer) => (answer.kind === 'decided' && !answer.repeated ? [answer.transaction.tradeNo] : []));
+        expect(fresh.sort()).toEqual([...new Set(numbersOf(all))].sort());
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      expect(taken).toBeGreaterThan(0);
+      await database.main.deleteFrom('decision_process').where('process', '=', process).execute();
+    }
+    await dying.close();
   }, 60_000);
 });

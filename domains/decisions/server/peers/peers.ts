@@ -97,6 +97,8 @@ export function newPeers(feed: FactFeed, here: Decider) {
   feed.onMembers(meet);
 
   return {
+    /** Whether there is anybody who may be asked. */
+    isShared: () => isShared,
     /** Who else is to decide this payment; undefined: this process. */
     ownerOf({ payment, origin }: PaymentToDecide): Peer | undefined {
       // An audit note that the caller takes cannot be taken elsewhere.
@@ -107,15 +109,40 @@ export function newPeers(feed: FactFeed, here: Decider) {
   };
 }
 
-/** What another process has committed and not answered is no repeat: it is dated by this very receipt. */
-function asFirst({ payment }: PaymentToDecide, answer: PaymentAnswer): PaymentAnswer {
-  if (answer.kind !== 'decided' || answer.transaction.decidedAt.getTime() !== payment.receivedAt.getTime()) return answer;
-  return { ...answer, repeated: false };
+/** So many answers back somebody may still wait for a copy of a payment that another process took along when it died. */
+const mostRemembered = 20_000;
+
+/** Which payments callers of this process were told to be new. */
+function newFirstAnswers() {
+  const told = new Set<string>();
+  function tellFirst(id: string): void {
+    told.add(id);
+    if (told.size > mostRemembered) told.delete(told.values().next().value as string);
+  }
+  return {
+    /** What is answered, here or by another process. */
+    heard<T extends PaymentAnswer | undefined>(answer: T): T {
+      if (answer?.kind === 'decided' && !answer.repeated) tellFirst(answer.transaction.id);
+      return answer;
+    },
+    /**
+     * What another process has committed and not answered is no repeat: it is dated by this very receipt. Of copies that came
+     * here in one moment one is told so. Copies that came to two processes in one moment, both lost with a third, both are.
+     */
+    asFirst({ payment }: PaymentToDecide, answer: PaymentAnswer): PaymentAnswer {
+      if (answer.kind !== 'decided' || answer.transaction.decidedAt.getTime() !== payment.receivedAt.getTime()) return answer;
+      const { id } = answer.transaction;
+      if (answer.repeated && told.has(id)) return answer;
+      tellFirst(id);
+      return { ...answer, repeated: false };
+    },
+  };
 }
 
 /** Decides as `here` does, and lets other processes decide for the people who are theirs. */
 export function sharedAmongProcesses(feed: FactFeed, here: Decider): Decider {
   const peers = newPeers(feed, here);
+  const first = newFirstAnswers();
 
   async function decideApart(payments: readonly PaymentToDecide[], owners: readonly (Peer | undefined)[]): Promise<PaymentAnswer[]> {
     const answers: (PaymentAnswer | undefined)[] = new Array(payments.length);
@@ -125,25 +152,25 @@ export function sharedAmongProcesses(feed: FactFeed, here: Decider): Decider {
         const some = places.map((place) => payments[place] as PaymentToDecide);
         const given = peer ? await peer.decideTogether(some) : await here.decidePayments(some);
         places.forEach((place, at) => {
-          answers[place] = given[at];
+          answers[place] = first.heard(given[at]);
         });
       }),
     );
     const left = payments.filter((_, place) => answers[place] === undefined);
     const given = left.length === 0 ? [] : await here.decidePayments(left);
     let next = 0;
-    return answers.map((answer, place) => answer ?? asFirst(payments[place] as PaymentToDecide, given[next++] as PaymentAnswer));
+    return answers.map((answer, place) => answer ?? first.asFirst(payments[place] as PaymentToDecide, given[next++] as PaymentAnswer));
   }
 
   return {
     async decidePayment(asked) {
       const peer = peers.ownerOf(asked);
-      if (!peer) return here.decidePayment(asked);
-      return (await peer.decide(asked)) ?? asFirst(asked, await here.decidePayment(asked));
+      if (!peer) return peers.isShared() ? first.heard(await here.decidePayment(asked)) : here.decidePayment(asked);
+      return first.heard(await peer.decide(asked)) ?? first.asFirst(asked, await here.decidePayment(asked));
     },
     decidePayments(payments) {
       const owners = payments.map(peers.ownerOf);
-      return owners.every((one) => one === undefined) ? here.decidePayments(payments) : decideApart(payments, owners);
+      return peers.isShared() ? decideApart(payments, owners) : here.decidePayments(payments);
     },
   };
 }
