@@ -9,16 +9,20 @@ import { type Dictionary, flagsOf, movedBit, Rows } from './rows.ts';
  */
 const cursorNumbers = 4;
 const [epochAt, headAt, tailAt, valueAt] = [0, 1, 2, 3];
+/** A cursor goes back over so many rows to a row that came late. */
+const nearRows = 256;
 
 /**
  * What is remembered of one key. Aggregates move along with the rows, so a payment costs what came in and what left
- * since the last one; a row that comes late, or a payment that turns out not to have moved money, makes them start anew.
+ * since the last one. A row that comes late, goes again or changes is entered into those aggregates whose window it is in.
  */
 export class History {
   rows: Rows;
   #cursors = new Float64Array(0);
   /** How often each counted value is in the window of a cursor. */
   readonly #counts: (Map<number, number> | undefined)[] = [];
+  /** Measures by the number of their cursor. */
+  #measures: readonly Measure[] = [];
   #epoch = 1;
   #lacksRates = false;
   #forgotten: Forgotten | undefined;
@@ -49,15 +53,16 @@ export class History {
     const { rows } = this;
     const place = rows.countUntil(fact.at);
     rows.openAt(place);
-    if (place < rows.length - 1) this.#epoch += 1;
     this.#set(place, fact, dictionary);
+    if (place < rows.length - 1) this.#open(place);
     return place;
   }
 
   /** Lets a row tell what has become of its fact, of which number and time stay. */
   replace(place: number, fact: Fact, dictionary: Dictionary): void {
-    this.#epoch += 1;
+    this.#enter(place, -1);
     this.#set(place, fact, dictionary);
+    this.#enter(place, 1);
   }
 
   #set(place: number, fact: Fact, dictionary: Dictionary): void {
@@ -83,16 +88,18 @@ export class History {
     if (place < 0) return;
     const flags = this.rows.flags[place] as number;
     const changed = moved ? flags | movedBit : flags & ~movedBit;
-    if (changed !== flags) this.#epoch += 1;
+    if (changed === flags) return;
+    this.#enter(place, -1);
     this.rows.flags[place] = changed;
+    this.#enter(place, 1);
   }
 
   /** Takes a row out again, for a payment that was judged but not kept. */
   remove(place: number): void {
     const { rows } = this;
+    this.#close(place);
     for (const column of [rows.id, rows.at, rows.amount, rows.flags, ...Object.values(rows.codes)]) column.copyWithin(place, place + 1, rows.length);
     rows.length -= 1;
-    this.#epoch += 1;
   }
 
   /** Forgets rows up to a moment, but remembers when it began and when the last of them was. */
@@ -102,7 +109,13 @@ export class History {
     if (gone === 0) return;
     this.#forgotten = { firstAt: this.#forgotten?.firstAt ?? (rows.at[0] as number), lastAt: rows.at[gone - 1] as number };
     rows.dropFirst(gone);
-    this.#epoch += 1;
+    const cursors = this.#cursors;
+    for (let at = 0; at < cursors.length; at += cursorNumbers) {
+      const head = cursors[at + headAt] as number;
+      if (head < gone || this.#measures[at / cursorNumbers]?.aggregate.where.passesOn) cursors[at + epochAt] = 0;
+      cursors[at + headAt] = head - gone;
+      cursors[at + tailAt] = (cursors[at + tailAt] as number) - gone;
+    }
   }
 
   /** Takes rows that somebody else has put together, in their order. */
@@ -153,12 +166,19 @@ export class History {
     const kind = measure.aggregate.measure;
     if (kind === 'silence' || kind === 'age') return this.#fromForgotten(kind, walk(measure, rows, place), measure, place);
     const isMean = isRunningMean(measure.aggregate);
-    if ((measure.aggregate.slice && !isMean) || place !== rows.length - 1 || rows.length < this.#walked) return walk(measure, rows, place);
+    if ((measure.aggregate.slice && !isMean) || rows.length < this.#walked || !this.#isNear(measure, place)) return walk(measure, rows, place);
     const value = this.#move(measure, place);
     if (!Number.isNaN(value)) return isMean ? value / slicesIn(measure.aggregate) : value;
     // An amount without a rate spoils a running sum for good; the next payment starts anew.
     this.#cursors[measure.cursor * cursorNumbers + epochAt] = 0;
     return walk(measure, rows, place);
+  }
+
+  /** Whether a cursor reaches the row with a few steps. A row that came late by much is walked, and the cursor stays. */
+  #isNear(measure: Measure, place: number): boolean {
+    if (place === this.rows.length - 1) return true;
+    const at = measure.cursor * cursorNumbers;
+    return this.#cursors[at + epochAt] === this.#epoch && (this.#cursors[at + tailAt] as number) - place <= nearRows;
   }
 
   #fromForgotten(kind: 'silence' | 'age', value: number, measure: Measure, place: number): number {
@@ -172,36 +192,78 @@ export class History {
     return Number.NaN;
   }
 
+  /** Takes a row of its window into the value of a cursor, or out of it. @param sign 1 or -1 */
+  #count(measure: Measure, row: number, sign: 1 | -1): number {
+    const { rows } = this;
+    if (!measure.test(rows, row, 0)) return 0;
+    const { aggregate, cursor } = measure;
+    const counts = this.#counts[cursor];
+    if (counts) {
+      const code = (aggregate.of === undefined ? undefined : rows.codes[aggregate.of]?.[row]) ?? 0;
+      return sign > 0 ? comeIn(counts, code) : -leave(counts, code);
+    }
+    return aggregate.measure === 'sum' || aggregate.slice?.of === 'sum' ? sign * (rows.amount[row] as number) : sign;
+  }
+
+  /** Takes a row into, or out of, all cursors that have it in their window. */
+  #enter(place: number, sign: 1 | -1): void {
+    const cursors = this.#cursors;
+    for (let at = 0; at < cursors.length; at += cursorNumbers) {
+      if (cursors[at + epochAt] !== this.#epoch) continue;
+      const measure = this.#measures[at / cursorNumbers] as Measure;
+      // Whether a row passes on what came in depends on the rows before it: of those, too, some may have changed.
+      if (measure.aggregate.where.passesOn) cursors[at + epochAt] = 0;
+      else if (place >= (cursors[at + headAt] as number) && place < (cursors[at + tailAt] as number)) {
+        const value = (cursors[at + valueAt] as number) + this.#count(measure, place, sign);
+        cursors[at + valueAt] = value;
+        if (Number.isNaN(value)) cursors[at + epochAt] = 0;
+      }
+    }
+  }
+
+  /** A row came before others. At the edge of a window it comes in; whoever moves the cursor next lets it go if it is too old. */
+  #open(place: number): void {
+    const cursors = this.#cursors;
+    for (let at = 0; at < cursors.length; at += cursorNumbers) {
+      if (place < (cursors[at + headAt] as number)) cursors[at + headAt] = (cursors[at + headAt] as number) + 1;
+      else if (place >= (cursors[at + tailAt] as number)) continue;
+      cursors[at + tailAt] = (cursors[at + tailAt] as number) + 1;
+    }
+    this.#enter(place, 1);
+  }
+
+  /** A row is about to go. */
+  #close(place: number): void {
+    this.#enter(place, -1);
+    const cursors = this.#cursors;
+    for (let at = 0; at < cursors.length; at += cursorNumbers) {
+      if (place < (cursors[at + headAt] as number)) cursors[at + headAt] = (cursors[at + headAt] as number) - 1;
+      if (place < (cursors[at + tailAt] as number)) cursors[at + tailAt] = (cursors[at + tailAt] as number) - 1;
+    }
+  }
+
   #move(measure: Measure, place: number): number {
     const { rows } = this;
     const { from, until } = boundsAt(measure, rows.at[place] as number);
-    const { aggregate, test, cursor } = measure;
+    const { cursor } = measure;
     const at = cursor * cursorNumbers;
+    this.#measures = measure.among;
     if (this.#cursors.length <= at) this.#growCursors(cursor);
     const cursors = this.#cursors;
-    let counts = this.#counts[cursor];
-    if (cursors[at + epochAt] !== this.#epoch) {
+    const isSet = cursors[at + epochAt] === this.#epoch;
+    let [head, tail, value] = [cursors[at + headAt] as number, cursors[at + tailAt] as number, cursors[at + valueAt] as number];
+    if (isSet) for (; tail > head && (tail > place + 1 || (rows.at[tail - 1] as number) > until); tail -= 1) value += this.#count(measure, tail - 1, -1);
+    if (!isSet || tail === head) {
       cursors[at + epochAt] = this.#epoch;
       // Rows that have left long ago never come in: skip them.
-      cursors[at + headAt] = rows.countUntil(from);
-      cursors[at + tailAt] = cursors[at + headAt] as number;
-      cursors[at + valueAt] = 0;
-      counts = measure.codes ? new Map() : undefined;
-      this.#counts[cursor] = counts;
+      head = Math.min(rows.countUntil(from), place + 1);
+      tail = head;
+      value = 0;
+      this.#counts[cursor] = measure.codes ? new Map() : undefined;
     }
-    const column = aggregate.of === undefined ? undefined : rows.codes[aggregate.of];
-    const isSum = aggregate.measure === 'sum' || aggregate.slice?.of === 'sum';
-    let [head, tail, value] = [cursors[at + headAt] as number, cursors[at + tailAt] as number, cursors[at + valueAt] as number];
-    for (; tail <= place && (rows.at[tail] as number) <= until; tail += 1) {
-      if (!test(rows, tail, 0)) continue;
-      if (counts) value += comeIn(counts, column?.[tail] ?? 0);
-      else value += isSum ? (rows.amount[tail] as number) : 1;
-    }
-    for (; head < tail && (rows.at[head] as number) <= from; head += 1) {
-      if (!test(rows, head, 0)) continue;
-      if (counts) value -= leave(counts, column?.[head] ?? 0);
-      else value -= isSum ? (rows.amount[head] as number) : 1;
-    }
+    for (; head > 0 && (rows.at[head - 1] as number) > from; head -= 1) value += this.#count(measure, head - 1, 1);
+    for (; tail <= place && (rows.at[tail] as number) <= until; tail += 1) value += this.#count(measure, tail, 1);
+    for (; head < tail && (rows.at[head] as number) <= from; head += 1) value += this.#count(measure, head, -1);
     cursors[at + headAt] = head;
     cursors[at + tailAt] = tail;
     cursors[at + valueAt] = value;

@@ -6,9 +6,10 @@ export { type Cycle, type CycleSearch, type CyclesFound, findCycles, type Transf
 export { type Attribute, type Attributes, attributes, type Dimension, dimensions, type Fact, type FactKind, factKinds, type Mark, marks } from './fact.ts';
 export { History, keyValue } from './history.ts';
 export { type Comparison, comparisons, type Operand, type Plan, type Term, type Test, type Unit, units } from './plan.ts';
-export { type CompiledRule, compileRules, keptBy, numberCursors, type PlannedRule, type RuleSet } from './rule-set.ts';
+export { type CompiledRule, compileRules, Cursors, keptBy, numberCursors, type PlannedRule, type RuleSet } from './rule-set.ts';
 export { Codes, type Dictionary, flagsOf, kindNumber, markBits, movedBit, newDictionary, Rows } from './rows.ts';
 export { Scenes } from './scene-at.ts';
+export { measureOf } from './measure.ts';
 export { measuredTerm } from './measured-term.ts';
 export { type Timeline } from './timeline.ts';
 export { findRuleType, ruleTypes } from './catalogue.ts';

@@ -13,6 +13,8 @@ export interface Measure {
   readonly codes: Codes | undefined;
   /** Number under which histories remember where they stand with it. */
   readonly cursor: number;
+  /** All measures whose cursors are numbered together, by that number. */
+  readonly among: readonly Measure[];
 }
 
 export const measureOf = (aggregate: Aggregate, dictionary: Dictionary, zone: Zone): Measure => ({
@@ -21,6 +23,7 @@ export const measureOf = (aggregate: Aggregate, dictionary: Dictionary, zone: Zo
   zone,
   codes: aggregate.measure === 'distinct' && aggregate.of ? dictionary[aggregate.of] : undefined,
   cursor: 0,
+  among: [],
 });
 
 /** Rows at or before `from` are out of the window, those after `until` not in it yet. */

@@ -110,7 +110,7 @@ export function compileRules<Data>(rules: readonly PlannedRule<Data>[], dictiona
     const known = slots.get(text);
     if (known !== undefined) return known;
     slots.set(text, measures.length);
-    measures.push({ ...measureOf(aggregate, dictionary, zone), cursor: measures.length });
+    measures.push({ ...measureOf(aggregate, dictionary, zone), cursor: measures.length, among: measures });
     for (const dimension of dimensionsOf(aggregate.where)) kept.add(dimension);
     if (aggregate.of) kept.add(aggregate.of);
     reach.set(aggregate.key, Math.max(reach.get(aggregate.key) ?? 0, reachMs(aggregate)));
@@ -164,16 +164,28 @@ export function compileRules<Data>(rules: readonly PlannedRule<Data>[], dictiona
   };
 }
 
-/**
- * The same rules with cursors numbered by what their aggregates are, so that histories stay useful to other rules that ask
- * for the same. @param numbers of aggregates so far, by text; new ones are added
- */
-export function numberCursors<Data>(set: RuleSet<Data>, numbers: Map<string, number>): RuleSet<Data> {
-  const measures = set.measures.map((measure): Measure => {
+/** Numbers of cursors by what their aggregates are, so that histories stay useful to other rules that ask for the same. */
+export class Cursors {
+  readonly #numbers = new Map<string, number>();
+  readonly #measures: Measure[] = [];
+
+  get size(): number {
+    return this.#measures.length;
+  }
+
+  /** The same measure with its number here. */
+  number(measure: Measure): Measure {
     const text = aggregateText(measure.aggregate);
-    const cursor = numbers.get(text) ?? numbers.size;
-    numbers.set(text, cursor);
-    return { ...measure, cursor };
-  });
-  return { ...set, measures };
+    const cursor = this.#numbers.get(text) ?? this.#measures.length;
+    const made = { ...measure, cursor, among: this.#measures };
+    this.#numbers.set(text, cursor);
+    this.#measures[cursor] = made;
+    return made;
+  }
 }
+
+/** The same rules with cursors as they are numbered here; those of new aggregates are added. */
+export const numberCursors = <Data>(set: RuleSet<Data>, cursors: Cursors): RuleSet<Data> => ({
+  ...set,
+  measures: set.measures.map((measure) => cursors.number(measure)),
+});

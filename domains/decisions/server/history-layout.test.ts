@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { measureOf, newDictionary } from '../../../engines/rules/index.ts';
 import { type HistoryNeeds, layoutOf, layoutsFor } from './history-layout.ts';
 
 const rateOf = () => 1;
@@ -57,7 +58,8 @@ describe('how histories are kept over a change of rules', () => {
 
   it('starts anew when cursors of rules that are gone pile up', () => {
     const before = layoutsFor([needs()], rateOf, undefined);
-    for (let n = 0; n < 600; n += 1) layoutOf(before, 'BR', 'BRL')?.cursors.set(`aggregate ${n}`, n);
+    const measure = (ms: number) => measureOf({ measure: 'count', key: 'subject', where: {}, window: { kind: 'rolling', ms } }, newDictionary(), []);
+    for (let n = 0; n < 600; n += 1) layoutOf(before, 'BR', 'BRL')?.cursors.number(measure(n));
     expect(layoutsFor([needs()], rateOf, before)).not.toBe(before);
   });
 });

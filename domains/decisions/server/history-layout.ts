@@ -1,4 +1,4 @@
-import { type Dictionary, type Dimension, newDictionary } from '../../../engines/rules/index.ts';
+import { Cursors, type Dictionary, type Dimension, newDictionary } from '../../../engines/rules/index.ts';
 import type { RateOf, SharedKey } from '../../rules/server/index.ts';
 
 /** Histories of this kind are kept by what people share: how far back, and with which columns. */
@@ -33,8 +33,7 @@ export interface HistoryLayout {
   readonly cut: readonly Dimension[] | undefined;
   /** Grows with what rules ask: nothing is read of a key before it is asked for. */
   readonly shared: Map<SharedKey, SharedReach>;
-  /** Numbers of cursors, by text of the aggregate. */
-  readonly cursors: Map<string, number>;
+  readonly cursors: Cursors;
 }
 
 /** Those of all companies that have rules. A person's histories are made for all of them at once. */
@@ -103,7 +102,7 @@ export function layoutsFor(needs: readonly HistoryNeeds[], rateOf: RateOf, befor
       home: union(old?.home, home),
       cut: cut || old?.cut ? union(old?.cut, cut) : undefined,
       shared: new Map(),
-      cursors: new Map(),
+      cursors: new Cursors(),
     };
     for (const one of shared) widenShared(made.shared, one);
     byCompany.set(companyCode, [...(byCompany.get(companyCode) ?? []), made]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { newDictionary } from '../../../engines/rules/index.ts';
+import { Cursors, newDictionary } from '../../../engines/rules/index.ts';
 import { type Database, type Db, useIdSource } from '../../../platform/server/index.ts';
 import { testDatabase } from '../../../platform/server/testing.ts';
 import { decideWithLocks } from './decide-with-locks.ts';
@@ -135,7 +135,7 @@ describe('histories that are kept for whoever is read anew', () => {
     home: [],
     cut: undefined,
     shared: new Map(),
-    cursors: new Map(),
+    cursors: new Cursors(),
   };
   const layouts = { rateOf: () => 1, byCompany: new Map([[companyCode, [layout]]]) };
   const kept = (subjectId: string) => ({ subjectId, version: 1, histories: new PersonHistories(layouts, 0, { stored: [], beginnings: [] }) });
