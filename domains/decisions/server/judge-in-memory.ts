@@ -1,4 +1,4 @@
-import { growingLimitRules, shrinkLines } from '../../limits/server/index.ts';
+import { growingLimitRules, markLines, shrinkLines } from '../../limits/server/index.ts';
 import { type Decided, decide } from '../model/decide.ts';
 import { type KeyState, keyOf, type PersonState } from '../model/state.ts';
 import type { Explanation } from '../model/explanation.ts';
@@ -130,7 +130,7 @@ export function preparePayment({ payment }: PaymentToDecide, { settings, person,
 
 const ledgerLengths = ({ states }: KnownPerson): JudgedOnce['lengths'] => {
   const lengths: [KeyState['lines'], number][] = [];
-  for (const { keys } of states.values()) for (const { lines } of keys.values()) lengths.push([lines, lines.length]);
+  for (const { keys } of states.values()) for (const { lines } of keys.values()) lengths.push([lines, markLines(lines)]);
   return lengths;
 };
 

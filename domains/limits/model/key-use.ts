@@ -44,43 +44,70 @@ export function runningSums(lines: readonly LedgerLine[]): readonly bigint[] {
   return made;
 }
 
+/** The place of a line among those before it and of its own instant, and those after. */
+function placeOf(lines: readonly LedgerLine[], { eventAt }: LedgerLine): number {
+  let at = lines.length;
+  while (at > 0 && (lines[at - 1] as LedgerLine).eventAt > eventAt) at -= 1;
+  return at;
+}
+
+function insert(lines: LedgerLine[], sums: bigint[] | undefined, { line, at }: { line: LedgerLine; at: number }): void {
+  lines.splice(at, 0, line);
+  if (!sums) return;
+  sums.splice(at, 0, sums[at - 1] ?? 0n);
+  for (let place = at; place < sums.length; place += 1) sums[place] = (sums[place] as bigint) + line.amountMinor;
+}
+
 /** Adds a line and keeps the order; almost always it is the newest. */
 export function withLine(lines: readonly LedgerLine[], line: LedgerLine): LedgerLine[] {
-  let at = lines.length;
-  while (at > 0 && (lines[at - 1] as LedgerLine).eventAt > line.eventAt) at -= 1;
   const made = lines.slice();
-  if (at < lines.length) {
-    made.splice(at, 0, line);
-    return made;
-  }
-  made.push(line);
   const sums = sumsOf.get(lines)?.slice();
-  if (sums) {
-    sums.push((sums.at(-1) ?? 0n) + line.amountMinor);
-    sumsOf.set(made, sums);
-  }
+  if (sums) sumsOf.set(made, sums);
+  insert(made, sums, { line, at: placeOf(lines, line) });
   return made;
 }
 
+/** Lines that came before others since their list was marked. */
+const lateOf = new WeakMap<readonly LedgerLine[], LedgerLine[]>();
+
 /**
- * As `withLine`, but a line at the end is added to the very list: copying the thousands of lines of somebody who pays every
- * minute costs more than judging them. For whoever is alone with the list and throws it away when what was added is not kept.
+ * As `withLine`, but the line is added to the very list: copying the thousands of lines of somebody who pays every minute
+ * costs more than judging them. For whoever is alone with the list and takes back what is not kept.
  */
 export function growLines(lines: readonly LedgerLine[], line: LedgerLine): LedgerLine[] {
-  if ((lines.at(-1)?.eventAt ?? Number.NEGATIVE_INFINITY) > line.eventAt) return withLine(lines, line);
   const grown = lines as LedgerLine[];
-  const sums = sumsOf.get(grown);
-  grown.push(line);
-  sums?.push((sums.at(-1) ?? 0n) + line.amountMinor);
+  const at = placeOf(grown, line);
+  if (at < grown.length) {
+    const late = lateOf.get(grown);
+    if (late) late.push(line);
+    else lateOf.set(grown, [line]);
+  }
+  insert(grown, sumsOf.get(grown), { line, at });
   return grown;
 }
 
-/** Takes away again what `growLines` added to a list of so many. */
+/** Remembers how a list is, for `shrinkLines`. @returns its length */
+export function markLines(lines: readonly LedgerLine[]): number {
+  lateOf.delete(lines);
+  return lines.length;
+}
+
+/** Takes away again what `growLines` added to a list since it was marked. @param length at that time */
 export function shrinkLines(lines: readonly LedgerLine[], length: number): void {
   if (lines.length <= length) return;
-  (lines as LedgerLine[]).length = length;
+  const list = lines as LedgerLine[];
+  let same = length;
+  for (const line of lateOf.get(lines) ?? []) {
+    const at = list.lastIndexOf(line);
+    list.splice(at, 1);
+    same = Math.min(same, at);
+  }
+  lateOf.delete(lines);
+  list.length = length;
   const sums = sumsOf.get(lines);
-  if (sums) sums.length = Math.min(sums.length, length);
+  if (!sums) return;
+  sums.length = Math.min(sums.length, same);
+  for (let place = sums.length; place < length; place += 1) sums.push((sums[place - 1] ?? 0n) + (list[place] as LedgerLine).amountMinor);
 }
 
 const byId = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);

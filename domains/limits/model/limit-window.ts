@@ -30,12 +30,6 @@ function countBefore(lines: readonly LedgerLine[], instant: number): number {
   return low;
 }
 
-function sumWithin(lines: readonly LedgerLine[], from: number, to: number): bigint {
-  const sums = runningSums(lines);
-  const upTo = (instant: number): bigint => sums[countBefore(lines, instant) - 1] ?? 0n;
-  return upTo(to) - upTo(from);
-}
-
 /**
  * What was used around an event at `at`: the fullest of all windows that contain it. For an event in order of time that
  * is the window ending with it. A late event also lies in windows that end later; were those left out, two payments told
@@ -44,13 +38,22 @@ function sumWithin(lines: readonly LedgerLine[], from: number, to: number): bigi
  */
 export function usedAround(lines: readonly LedgerLine[], window: LimitWindow, at: number): UsedAround {
   const own = windowAt(window, at);
-  let fullest: UsedAround = { ...own, usedMinor: sumWithin(lines, own.from, own.to) };
+  const sums = runningSums(lines);
+  const between = (start: number, end: number): bigint => (sums[end - 1] ?? 0n) - (sums[start - 1] ?? 0n);
+  let fullest: UsedAround = { ...own, usedMinor: between(countBefore(lines, own.from), countBefore(lines, own.to)) };
+  // Later windows, from the last one back: their edges go back with them.
+  let end = lines.length;
+  let start: number | undefined;
   for (let index = lines.length - 1; index >= 0; index -= 1) {
-    const line = lines[index] as LedgerLine;
-    if (line.eventAt < own.to) break;
-    const later = windowAt(window, line.eventAt);
+    const { eventAt } = lines[index] as LedgerLine;
+    if (eventAt < own.to) break;
+    if (eventAt === lines[index + 1]?.eventAt) continue;
+    const later = windowAt(window, eventAt);
     if (later.from > at) continue;
-    const usedMinor = sumWithin(lines, later.from, later.to);
+    start ??= countBefore(lines, later.from);
+    while (start > 0 && (lines[start - 1] as LedgerLine).eventAt >= later.from) start -= 1;
+    while (end > 0 && (lines[end - 1] as LedgerLine).eventAt >= later.to) end -= 1;
+    const usedMinor = between(start, end);
     if (usedMinor > fullest.usedMinor) fullest = { ...later, usedMinor };
   }
   return fullest;

@@ -2,7 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decideAmount } from './decide-amount.ts';
 import { decideEffectiveLimits, type LimitProfile, type PersonalLimit } from './effective-limits.ts';
-import { growLines, type KeyUse, type LedgerLine, runningSums, totalRemaining, usableBalances, withLine, withoutParts } from './key-use.ts';
+import {
+  growLines,
+  type KeyUse,
+  type LedgerLine,
+  markLines,
+  runningSums,
+  shrinkLines,
+  totalRemaining,
+  usableBalances,
+  withLine,
+  withoutParts,
+} from './key-use.ts';
 import { type LimitWindow, usedAround } from './limit-window.ts';
 import { type HeldAmount, planRelease } from './plan-release.ts';
 import { outstanding, reversalParts } from './reversal.ts';
@@ -158,6 +169,21 @@ describe('the window', () => {
           expect(runningSums(kept)).toEqual(kept.map((_, end) => kept.slice(0, end + 1).reduce((sum, one) => sum + one.amountMinor, 0n)));
           expect(kept.map((one) => one.eventAt)).toEqual(kept.map((one) => one.eventAt).toSorted((a, b) => a - b));
         }
+      }),
+    );
+  });
+  it('takes back what a list has grown by, also between others', () => {
+    fc.assert(
+      fc.property(lines, lines, fc.boolean(), (first, more, isSummed) => {
+        const grown = first.reduce<LedgerLine[]>((all, line) => growLines(all, line), []);
+        const before = [...grown];
+        if (isSummed) runningSums(grown);
+        const length = markLines(grown);
+        for (const line of more) growLines(grown, line);
+        expect(grown).toHaveLength(first.length + more.length);
+        shrinkLines(grown, length);
+        expect(grown).toEqual(before);
+        expect(runningSums(grown)).toEqual(runningSums(before));
       }),
     );
   });

@@ -1,7 +1,7 @@
 import type { Slice } from '../../../platform/server/index.ts';
 import { decideAmount } from '../model/decide-amount.ts';
 import { decideEffectiveLimits } from '../model/effective-limits.ts';
-import { growLines, shrinkLines, usableBalances, withLine } from '../model/key-use.ts';
+import { growLines, markLines, shrinkLines, usableBalances, withLine } from '../model/key-use.ts';
 import { usedAround } from '../model/limit-window.ts';
 import { outstanding, reversalParts } from '../model/reversal.ts';
 import { expireBalancesJob } from './expire-balances.job.ts';
@@ -33,7 +33,7 @@ export { earliestOf, type LimitState, type LimitView, loadLimitStates, loadState
 /** The arithmetic of the limits as decisions need it. */
 export const limitRules = { effectiveLimits: decideEffectiveLimits, usedAround, usableBalances, decideAmount, reversalParts, withLine, outstanding };
 /** For whoever is alone with the lines of ledgers; see `growLines`. */
-export { shrinkLines };
+export { markLines, shrinkLines };
 export const growingLimitRules = { ...limitRules, withLine: growLines };
 
 export const limitsSlice: Slice = { name: 'limits', handlers: [], jobs: [expireBalancesJob] };
