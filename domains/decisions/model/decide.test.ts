@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { decideAmount } from '../../limits/model/decide-amount.ts';
 import { decideEffectiveLimits } from '../../limits/model/effective-limits.ts';
-import { usableBalances, withLine } from '../../limits/model/key-use.ts';
+import { usableBalances } from '../../limits/model/key-use.ts';
+import { Ledger } from '../../limits/model/ledger.ts';
 import { usedAround } from '../../limits/model/limit-window.ts';
 import { reversalParts } from '../../limits/model/reversal.ts';
 import { decide, type Decided } from './decide.ts';
@@ -10,7 +11,14 @@ import { standardGates } from './identity-gates.ts';
 import type { LimitProfile, LimitRules } from './limit-rules.ts';
 import { type EarlierEvaluation, type KeyState, keyOf, type PaymentFacts, type PersonState, type Policy } from './state.ts';
 
-const limitRules: LimitRules = { effectiveLimits: decideEffectiveLimits, usedAround, usableBalances, decideAmount, reversalParts, withLine };
+const limitRules: LimitRules = {
+  effectiveLimits: decideEffectiveLimits,
+  usedAround,
+  usableBalances,
+  decideAmount,
+  reversalParts,
+  withLine: (ledger: Ledger, line) => ledger.with(line),
+};
 const at = Date.UTC(2026, 10, 10, 15);
 const general: LimitProfile = {
   id: '1',
@@ -38,7 +46,7 @@ const emptyKey = (business: 'payin' | 'payout'): KeyState => ({
   business,
   currency: 'BRL',
   personal: [],
-  lines: [],
+  lines: Ledger.of([]),
   reservedMinor: 0n,
   balances: [],
 });
@@ -210,7 +218,7 @@ describe('the worked example through the whole decision', () => {
     const granted = {
       ...key,
       reservedMinor: 0n,
-      lines: [{ eventAt: at, amountMinor: 10_000n }],
+      lines: Ledger.of([{ eventAt: at, amountMinor: 10_000n }]),
       balances: [{ id: '7', merchantNo: 'A', remainingMinor: 1_500n, expiresAt: at + 10_000_000 }],
     };
     state = { ...state, keys: new Map(state.keys).set('payin|BRL', granted) };
@@ -245,7 +253,11 @@ describe('the second evaluation, when the money has arrived', () => {
     const base = person(changes, { standing });
     return {
       ...base,
-      keys: new Map(base.keys).set('payin|BRL', { ...emptyKey('payin'), reservedMinor, lines: used > 0n ? [{ eventAt: at - 5, amountMinor: used }] : [] }),
+      keys: new Map(base.keys).set('payin|BRL', {
+        ...emptyKey('payin'),
+        reservedMinor,
+        lines: Ledger.of(used > 0n ? [{ eventAt: at - 5, amountMinor: used }] : []),
+      }),
     };
   };
   const paid: Partial<PaymentFacts> = { stage: 'PAYMENT', amountMinor: 4_000n };

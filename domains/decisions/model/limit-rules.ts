@@ -53,8 +53,16 @@ export interface UsableBalance {
   remainingMinor: bigint;
   expiresAt: number;
 }
+/** The lines of a key, as the limits keep them. */
+export interface Lines {
+  readonly length: number;
+  /** Remembers how they are, for `takeBack`. @returns their number */
+  mark(): number;
+  /** Takes away what was added since. @param length then */
+  takeBack(length: number): void;
+}
 export interface KeyUse {
-  lines: readonly LedgerLine[];
+  lines: Lines;
   reservedMinor: bigint;
   balances: readonly UsableBalance[];
 }
@@ -94,7 +102,7 @@ export interface LimitRules {
     appId: string;
     at: number;
   }): EffectiveLimits;
-  usedAround(lines: readonly LedgerLine[], window: LimitPeriod & { timeZone: string }, at: number): { usedMinor: bigint; from: number; to: number };
+  usedAround(lines: Lines, window: LimitPeriod & { timeZone: string }, at: number): { usedMinor: bigint; from: number; to: number };
   usableBalances(balances: readonly UsableBalance[], merchantNo: string, now: number): UsableBalance[];
   decideAmount(question: {
     limits: { monitorMinor: bigint; probationMinor: bigint };
@@ -104,7 +112,7 @@ export interface LimitRules {
     amountMinor: bigint;
   }): AmountDecision;
   reversalParts(consumed: readonly Consumed[], amountMinor: bigint): Consumed[];
-  withLine(lines: readonly LedgerLine[], line: LedgerLine): LedgerLine[];
+  withLine(lines: Lines, line: LedgerLine): Lines;
 }
 
 /** One entry to be written into the ledger of limits. */

@@ -1,7 +1,10 @@
 import { growingLimitRules } from '../../limits/server/index.ts';
+import type { LimitRules } from '../model/limit-rules.ts';
 import { type KeyState, keyOf } from '../model/state.ts';
 import type { KnownPerson } from './people-cache.ts';
 import type { AcceptedMove } from './people-news.ts';
+
+const { withLine: grow }: LimitRules = growingLimitRules;
 
 /**
  * A remembered person after acceptances by others, each of which made the next version; undefined when one is missing or
@@ -15,7 +18,7 @@ export function followed(person: KnownPerson, moves: readonly AcceptedMove[]): K
     const name = keyOf(fact.kind as 'payin' | 'payout', fact.currency);
     const key = state?.keys.get(name);
     if (!state || !key) return undefined;
-    const lines = growingLimitRules.withLine(key.lines, { eventAt: fact.at, amountMinor: BigInt(fact.amountMinor) });
+    const lines = grow(key.lines, { eventAt: fact.at, amountMinor: BigInt(fact.amountMinor) });
     states.set(fact.companyCode, { ...state, keys: new Map(state.keys).set(name, { ...key, lines } satisfies KeyState) });
     person.histories.follow(fact);
   }

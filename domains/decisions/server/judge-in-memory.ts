@@ -1,4 +1,4 @@
-import { growingLimitRules, markLines, shrinkLines } from '../../limits/server/index.ts';
+import { growingLimitRules } from '../../limits/server/index.ts';
 import { type Decided, decide } from '../model/decide.ts';
 import { type KeyState, keyOf, type PersonState } from '../model/state.ts';
 import type { Explanation } from '../model/explanation.ts';
@@ -130,14 +130,14 @@ export function preparePayment({ payment }: PaymentToDecide, { settings, person,
 
 const ledgerLengths = ({ states }: KnownPerson): JudgedOnce['lengths'] => {
   const lengths: [KeyState['lines'], number][] = [];
-  for (const { keys } of states.values()) for (const { lines } of keys.values()) lengths.push([lines, markLines(lines)]);
+  for (const { keys } of states.values()) for (const { lines } of keys.values()) lengths.push([lines, lines.mark()]);
   return lengths;
 };
 
 /** Takes back all that judging did to what is remembered of a person: it is as it was before. */
 export function takeBackJudgement({ accepted, lengths }: JudgedOnce): void {
   for (const { rules } of accepted.toReversed()) rules.takeBack();
-  for (const [lines, length] of lengths) shrinkLines(lines, length);
+  for (const [ledger, length] of lengths) ledger.takeBack(length);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/index.ts';
 import type { Business, IdDocument, PepState, SanctionState, Standing, SubjectKind, VerificationResult } from '../../kernel/index.ts';
+import { Ledger } from '../../limits/server/index.ts';
 import { type FactValues, storedFact } from '../../rules/server/index.ts';
 import { notListed } from '../model/listed.ts';
 import { type KeyState, keyOf, type PersonState, type SubjectDetail, type SubjectFacts } from '../model/state.ts';
@@ -47,7 +48,7 @@ const keyState = (key: StoredKey): KeyState => ({
   business: key.business,
   currency: key.currency,
   reservedMinor: BigInt(key.reserved),
-  lines: (key.lines ?? []).map(([eventAt, amount]) => ({ eventAt, amountMinor: BigInt(amount) })),
+  lines: Ledger.of((key.lines ?? []).map(([eventAt, amount]) => ({ eventAt, amountMinor: BigInt(amount) }))),
   balances: (key.balances ?? []).map((one) => ({ id: one.id, merchantNo: one.merchant, remainingMinor: BigInt(one.remaining), expiresAt: one.expires })),
   personal: (key.personal ?? []).map((one) => ({
     approvalId: one.id,

@@ -31,7 +31,7 @@ export interface PeopleCache {
 
 /** Bytes, roughly, of a person and of one ledger line in memory. */
 const personWeight = 2_000;
-const lineWeight = 150;
+const lineWeight = 24;
 /** A person is read anew after this time, so that lines which have left every window leave the memory too. */
 export const longestRememberedMs = 3_600_000;
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decideAmount, remainingLimits } from './decide-amount.ts';
-import { type KeyUse, usableBalances, withLine, withoutParts } from './key-use.ts';
+import { type KeyUse, usableBalances, withoutParts } from './key-use.ts';
+import { Ledger } from './ledger.ts';
 import { type LimitWindow, usedAround } from './limit-window.ts';
 import { afterRelease, type HeldAmount, planRelease } from './plan-release.ts';
 
@@ -14,7 +15,7 @@ function pay(use: KeyUse, merchantNo: string, amountMinor: bigint, at: number) {
   const { usedMinor } = usedAround(use.lines, window, at);
   const decision = decideAmount({ limits, usedMinor, reservedMinor: use.reservedMinor, balances: usableBalances(use.balances, merchantNo, at), amountMinor });
   const after: KeyUse = {
-    lines: decision.personalPartMinor > 0n ? withLine(use.lines, { eventAt: at, amountMinor: decision.personalPartMinor }) : use.lines,
+    lines: decision.personalPartMinor > 0n ? use.lines.with({ eventAt: at, amountMinor: decision.personalPartMinor }) : use.lines,
     reservedMinor: decision.reservedAfterMinor,
     balances: withoutParts(use.balances, decision.balanceParts),
   };
@@ -22,7 +23,7 @@ function pay(use: KeyUse, merchantNo: string, amountMinor: bigint, at: number) {
 }
 
 describe('the worked example: monitor 5,000, probation 10,000, 30 days', () => {
-  let use: KeyUse = { lines: [], reservedMinor: 0n, balances: [] };
+  let use: KeyUse = { lines: Ledger.of([]), reservedMinor: 0n, balances: [] };
   const held = (transactionId: string, amountMinor: bigint): HeldAmount => ({ transactionId, merchantNo: 'A', amountMinor, limits, window });
   const standsAt = (at: number) => ({ used: usedAround(use.lines, window, at).usedMinor, reserved: use.reservedMinor });
 
@@ -93,7 +94,7 @@ describe('the worked example: monitor 5,000, probation 10,000, 30 days', () => {
 
 describe('planning several releases', () => {
   const use: KeyUse = {
-    lines: [{ eventAt: start, amountMinor: 7_000n }],
+    lines: Ledger.of([{ eventAt: start, amountMinor: 7_000n }]),
     reservedMinor: 6_500n,
     balances: [
       { id: '12', merchantNo: 'A', remainingMinor: 1_000n, expiresAt: start + 9_000_000 },

@@ -2,18 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decideAmount } from './decide-amount.ts';
 import { decideEffectiveLimits, type LimitProfile, type PersonalLimit } from './effective-limits.ts';
-import {
-  growLines,
-  type KeyUse,
-  type LedgerLine,
-  markLines,
-  runningSums,
-  shrinkLines,
-  totalRemaining,
-  usableBalances,
-  withLine,
-  withoutParts,
-} from './key-use.ts';
+import { type KeyUse, totalRemaining, usableBalances, withoutParts } from './key-use.ts';
+import { Ledger, type LedgerLine } from './ledger.ts';
 import { type LimitWindow, usedAround } from './limit-window.ts';
 import { type HeldAmount, planRelease } from './plan-release.ts';
 import { outstanding, reversalParts } from './reversal.ts';
@@ -126,6 +116,7 @@ describe('the window', () => {
     fc.record({ eventAt: fc.integer({ min: 0, max: 2000 }).map((n) => start + n * hour), amountMinor: fc.bigInt({ min: 1n, max: 100n }) }),
     { maxLength: 30, size: 'max' },
   );
+  const month: LimitWindow = { length: 30, unit: 'DAY', mode: 'ROLLING', timeZone: zone };
   it('is half open at the far end and counts the instant itself', () => {
     const window: LimitWindow = { length: 1, unit: 'DAY', mode: 'ROLLING', timeZone: zone };
     const at = start + 48 * hour;
@@ -134,7 +125,7 @@ describe('the window', () => {
       { eventAt: at - 24 * hour + 1, amountMinor: 7n },
       { eventAt: at, amountMinor: 11n },
     ];
-    expect(usedAround(two, window, at).usedMinor).toBe(18n);
+    expect(usedAround(Ledger.of(two), window, at).usedMinor).toBe(18n);
   });
   it('a calendar month begins at local midnight, not at UTC midnight', () => {
     const window: LimitWindow = { length: 1, unit: 'MONTH', mode: 'CALENDAR', timeZone: zone };
@@ -144,46 +135,53 @@ describe('the window', () => {
       { eventAt: lastOfOctober, amountMinor: 5n },
       { eventAt: firstOfNovember, amountMinor: 7n },
     ];
-    expect(usedAround(two, window, Date.UTC(2026, 10, 20)).usedMinor).toBe(7n);
-    expect(usedAround(two, window, lastOfOctober).usedMinor).toBe(5n);
+    expect(usedAround(Ledger.of(two), window, Date.UTC(2026, 10, 20)).usedMinor).toBe(7n);
+    expect(usedAround(Ledger.of(two), window, lastOfOctober).usedMinor).toBe(5n);
   });
   it('sums like plain addition, whatever was summed before', () => {
     fc.assert(
       fc.property(lines, windowArbitrary, fc.array(fc.nat({ max: 2000 }), { minLength: 1, maxLength: 4 }), (some, window, offsets) => {
-        let kept: LedgerLine[] = [];
-        let grown: LedgerLine[] = [];
+        let kept = Ledger.of([]);
+        const grown = Ledger.of([]);
+        let expected: LedgerLine[] = [];
         for (const [index, line] of some.entries()) {
           // A line that takes back comes between, at the instant of what it takes back.
           const next = index % 5 === 4 ? { ...line, amountMinor: -line.amountMinor } : line;
           const before = kept;
-          kept = withLine(before, next);
-          grown = growLines(grown, next);
-          expect(grown).toEqual(kept);
-          expect(runningSums(grown)).toEqual(runningSums(kept));
+          kept = before.with(next);
+          grown.add(next);
+          expect(before.lines()).toEqual(expected);
+          expected = [...expected, next].sort((one, other) => one.eventAt - other.eventAt);
+          expect(kept.lines()).toEqual(expected);
+          expect(grown.lines()).toEqual(expected);
           const at = start + (offsets[index % offsets.length] as number) * hour;
           for (const list of [before, kept]) {
             const { from, to, usedMinor } = usedAround(list, window, at);
-            const plain = list.filter((one) => one.eventAt >= from && one.eventAt < to).reduce((sum, one) => sum + one.amountMinor, 0n);
+            const plain = list
+              .lines()
+              .filter((one) => one.eventAt >= from && one.eventAt < to)
+              .reduce((sum, one) => sum + one.amountMinor, 0n);
             expect(usedMinor).toBe(plain);
           }
-          expect(runningSums(kept)).toEqual(kept.map((_, end) => kept.slice(0, end + 1).reduce((sum, one) => sum + one.amountMinor, 0n)));
-          expect(kept.map((one) => one.eventAt)).toEqual(kept.map((one) => one.eventAt).toSorted((a, b) => a - b));
+          for (let count = 0; count <= kept.length; count += 1)
+            expect(kept.sumOf(count)).toBe(expected.slice(0, count).reduce((sum, one) => sum + one.amountMinor, 0n));
         }
       }),
     );
   });
   it('takes back what a list has grown by, also between others', () => {
     fc.assert(
-      fc.property(lines, lines, fc.boolean(), (first, more, isSummed) => {
-        const grown = first.reduce<LedgerLine[]>((all, line) => growLines(all, line), []);
-        const before = [...grown];
-        if (isSummed) runningSums(grown);
-        const length = markLines(grown);
-        for (const line of more) growLines(grown, line);
-        expect(grown).toHaveLength(first.length + more.length);
-        shrinkLines(grown, length);
-        expect(grown).toEqual(before);
-        expect(runningSums(grown)).toEqual(runningSums(before));
+      fc.property(lines, lines, lines, (first, more, others) => {
+        const grown = Ledger.of(first);
+        for (const added of [more, others]) {
+          const length = grown.mark();
+          for (const line of added) grown.add(line);
+          expect(grown).toHaveLength(first.length + added.length);
+          grown.takeBack(length);
+          expect(grown.lines()).toEqual(Ledger.of(first).lines());
+          // What lies in memory behind the last line means nothing.
+          for (const { eventAt } of added) expect(usedAround(grown, month, eventAt)).toEqual(usedAround(Ledger.of(first), month, eventAt));
+        }
       }),
     );
   });
@@ -191,12 +189,12 @@ describe('the window', () => {
     fc.assert(
       fc.property(lines, windowArbitrary, fc.integer({ min: 0, max: 2000 }), (some, window, offset) => {
         const at = start + offset * hour;
-        const sorted = some.reduce<{ eventAt: number; amountMinor: bigint }[]>((all, line) => withLine(all, line), []);
+        const sorted = Ledger.of(some);
         const found = usedAround(sorted, window, at);
         // Slow and obvious: try every event as the end of a window.
         const ends = [at, ...some.map((line) => line.eventAt).filter((time) => time > at)];
         const sums = ends.map((end) => {
-          const probe = usedAround([], window, end);
+          const probe = usedAround(Ledger.of([]), window, end);
           return probe.from <= at
             ? some.filter((line) => line.eventAt >= probe.from && line.eventAt < probe.to).reduce((sum, line) => sum + line.amountMinor, 0n)
             : 0n;
@@ -224,7 +222,7 @@ describe('deciding and releasing', () => {
   it('no window ever holds more than the hard limit, in whatever order events arrive; nothing is half accepted', () => {
     fc.assert(
       fc.property(pair, balances, payments, windowArbitrary, (limits, granted, list, window) => {
-        let use: KeyUse = { lines: [], reservedMinor: 0n, balances: granted };
+        let use: KeyUse = { lines: Ledger.of([]), reservedMinor: 0n, balances: granted };
         const before = totalRemaining(granted);
         let fromBalances = 0n;
         for (const payment of list) {
@@ -239,12 +237,12 @@ describe('deciding and releasing', () => {
           for (const part of decision.balanceParts) expect(usable.find((one) => one.id === part.balanceId)?.merchantNo).toBe(payment.merchantNo);
           fromBalances += taken;
           use = {
-            lines: decision.personalPartMinor > 0n ? withLine(use.lines, { eventAt: at, amountMinor: decision.personalPartMinor }) : use.lines,
+            lines: decision.personalPartMinor > 0n ? use.lines.with({ eventAt: at, amountMinor: decision.personalPartMinor }) : use.lines,
             reservedMinor: decision.reservedAfterMinor,
             balances: withoutParts(use.balances, decision.balanceParts),
           };
         }
-        for (const line of use.lines) expect(usedAround(use.lines, window, line.eventAt).usedMinor <= limits.probationMinor).toBe(true);
+        for (const line of use.lines.lines()) expect(usedAround(use.lines, window, line.eventAt).usedMinor <= limits.probationMinor).toBe(true);
         for (const one of use.balances) expect(one.remainingMinor >= 0n).toBe(true);
         expect(before - totalRemaining(use.balances)).toBe(fromBalances);
       }),
@@ -257,7 +255,7 @@ describe('deciding and releasing', () => {
     fc.assert(
       fc.property(pair, balances, heldList, fc.bigInt({ min: 0n, max: 20_000n }), (limits, granted, list, used) => {
         const reservedMinor = list.reduce((sum, one) => sum + one.amountMinor, 0n);
-        const use: KeyUse = { lines: used > 0n ? [{ eventAt: start, amountMinor: used }] : [], reservedMinor, balances: granted };
+        const use: KeyUse = { lines: Ledger.of(used > 0n ? [{ eventAt: start, amountMinor: used }] : []), reservedMinor, balances: granted };
         const items = list.map((one, index): HeldAmount => ({ transactionId: String(index), ...one, limits, window }));
         const plan = planRelease(items, use, start + hour);
         const released = plan.parts.filter((part) => part.fits);

@@ -1,5 +1,5 @@
 import { floored } from './decide-amount.ts';
-import { type BalancePart, type KeyUse, takeFromBalances, totalRemaining, usableBalances, withLine, withoutParts } from './key-use.ts';
+import { type BalancePart, type KeyUse, takeFromBalances, totalRemaining, usableBalances, withoutParts } from './key-use.ts';
 import { type LimitWindow, usedAround } from './limit-window.ts';
 
 /** One held transaction that somebody wants to release. Its own reservation is part of the key's reserved sum. */
@@ -70,7 +70,7 @@ function planOne(held: HeldAmount, use: KeyUse, now: number): ReleasePart {
 /** Books a release: the reservation ends, the personal part counts from `now`, the rest leaves the balances. */
 export function afterRelease(use: KeyUse, part: ReleasePart, now: number): KeyUse {
   return {
-    lines: part.personalPartMinor > 0n ? withLine(use.lines, { eventAt: now, amountMinor: part.personalPartMinor }) : use.lines,
+    lines: part.personalPartMinor > 0n ? use.lines.with({ eventAt: now, amountMinor: part.personalPartMinor }) : use.lines,
     reservedMinor: use.reservedMinor - part.amountMinor,
     balances: withoutParts(use.balances, part.balanceParts),
   };

@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/server/index.ts';
 import { remainingLimits } from '../model/decide-amount.ts';
 import { decideEffectiveLimits, type EffectiveLimits, type PersonalLimit } from '../model/effective-limits.ts';
 import { type KeyUse, totalRemaining, type UsableBalance, usableBalances } from '../model/key-use.ts';
+import { Ledger } from '../model/ledger.ts';
 import { type LimitWindow, usedAround, windowStart } from '../model/limit-window.ts';
 import { findKeys, type KeyRow } from './key.store.ts';
 import { loadLedger, loadPersonalLimits, loadProfiles, loadUsableBalances, type StoredProfile } from './limit.store.ts';
@@ -48,7 +49,7 @@ export async function loadStatesOf(db: Db, { keys, timeZones, at }: StateQuestio
         profiles: ofKey(profiles, key),
         personal: personal.get(key.id) ?? [],
         timeZone: zoneOf(key),
-        lines: ledger.get(key.id) ?? [],
+        lines: Ledger.of(ledger.get(key.id) ?? []),
         reservedMinor: key.reservedMinor,
         balances: balances.get(key.id) ?? [],
       },
