@@ -42,7 +42,8 @@ function openSide(): Side {
   return side;
 }
 
-const people = Array.from({ length: 24 }, () => inventDocument().no);
+// So many that every process gets some of them, however they are shared out.
+const people = Array.from({ length: 96 }, () => inventDocument().no);
 const payment = (id_no: string): PaymentToDecide => ({
   payment: incomingPayment(parsePayment(paymentInput({ id_no, amount_minor: 100, stage: 'PAYMENT' })), new Date()),
   origin: machineOrigin,
