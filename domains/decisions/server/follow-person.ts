@@ -4,6 +4,7 @@ import { type KeyState, keyOf } from '../model/state.ts';
 import type { KnownPerson } from './people-cache.ts';
 import type { AcceptedMove } from './people-news.ts';
 
+/** Deciding does not look into the lines of a ledger. */
 const { withLine: grow }: LimitRules = growingLimitRules;
 
 /**

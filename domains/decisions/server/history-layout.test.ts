@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { measureOf, newDictionary } from '../../../engines/rules/index.ts';
+import { compileRules, type Cursors, newDictionary, numberCursors, type PlannedRule } from '../../../engines/rules/index.ts';
 import { type HistoryNeeds, layoutOf, layoutsFor } from './history-layout.ts';
 
 const rateOf = () => 1;
@@ -58,8 +58,17 @@ describe('how histories are kept over a change of rules', () => {
 
   it('starts anew when cursors of rules that are gone pile up', () => {
     const before = layoutsFor([needs()], rateOf, undefined);
-    const measure = (ms: number) => measureOf({ measure: 'count', key: 'subject', where: {}, window: { kind: 'rolling', ms } }, newDictionary(), []);
-    for (let n = 0; n < 600; n += 1) layoutOf(before, 'BR', 'BRL')?.cursors.number(measure(n));
+    const ruleOver = (ms: number): PlannedRule<null> => ({
+      id: String(ms),
+      data: null,
+      plan: {
+        applies: {},
+        terms: [{ name: 'value', unit: 'count', aggregate: { measure: 'count', key: 'subject', where: {}, window: { kind: 'rolling', ms } } }],
+        tests: [{ left: 'value', comparison: 'GTE', right: 1 }],
+      },
+    });
+    const rules = Array.from({ length: 600 }, (_, n) => ruleOver(n + 1));
+    numberCursors(compileRules(rules, newDictionary(), []), layoutOf(before, 'BR', 'BRL')?.cursors as Cursors);
     expect(layoutsFor([needs()], rateOf, before)).not.toBe(before);
   });
 });

@@ -29,8 +29,8 @@ export interface PeopleCache {
   readonly weight: number;
 }
 
-/** Bytes, roughly, of a person and of one ledger line in memory. */
-const personWeight = 2_000;
+/** Bytes, roughly, of a person without rows and lines, and of one ledger line: by a snapshot of ten thousand people. */
+const personWeight = 6_000;
 const lineWeight = 24;
 /** A person is read anew after this time, so that lines which have left every window leave the memory too. */
 export const longestRememberedMs = 3_600_000;

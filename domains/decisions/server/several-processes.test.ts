@@ -38,7 +38,7 @@ beforeAll(async () => {
   await openDesk(database.main);
   // Two share people out. One of them can remember three people only, and one decides for everybody who comes to it.
   await startServer('');
-  await startServer('9000');
+  await startServer('20000');
   await startServer('', { PEER_HOST: 'off' });
 }, 60_000);
 afterAll(async () => {

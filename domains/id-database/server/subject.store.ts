@@ -199,12 +199,12 @@ export async function openIdentifiers(db: Db, { subjectId, rows, at, by, reason 
     .execute();
 }
 
-/** Leaves one main identifier to each subject: the first of those that are one, else the first that it has. */
+/** Leaves one main identifier to each subject: the first linked of those that are one, else the first linked that it has. */
 export async function settleMainIdentifier(db: Db, subjectIds: readonly string[]): Promise<void> {
   await sql`update identifier as i set is_primary = (i.id = main.id)
     from (
       select distinct on (subject_id) subject_id, id from identifier
-      where subject_id = any(${[...subjectIds]}::bigint[]) and unlinked_at is null order by subject_id, is_primary desc, id
+      where subject_id = any(${[...subjectIds]}::bigint[]) and unlinked_at is null order by subject_id, is_primary desc, linked_at, id
     ) as main
     where i.subject_id = main.subject_id and i.unlinked_at is null and i.is_primary <> (i.id = main.id)`.execute(db);
 }

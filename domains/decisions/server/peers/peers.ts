@@ -109,7 +109,7 @@ export function newPeers(feed: FactFeed, here: Decider) {
   };
 }
 
-/** So many answers back somebody may still wait for a copy of a payment that another process took along when it died. */
+/** Answers that are remembered: somebody may still wait for a copy that another process took along when it died. */
 const mostRemembered = 20_000;
 
 /** Which payments callers of this process were told to be new. */
