@@ -10,7 +10,7 @@ import { compileRules } from './rule-set.ts';
 
 /*
  * What aggregates have run up, against walking over the window: whatever came late, went again, changed or was forgotten
- * in between, and wherever a payment stands.
+ * in between, wherever it rested, and wherever a payment stands.
  */
 
 const hour = 3_600_000;
@@ -54,6 +54,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ does: fc.constant('replace' as const), near, told }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('moved' as const), near, moved: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('forget' as const), near }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('rest' as const) }) },
   { weight: 6, arbitrary: fc.record({ does: fc.constant('measure' as const), near, which: fc.subarray(aggregates.map((_, at) => at)) }) },
 );
 
@@ -85,6 +86,8 @@ it('running up gives what walking gives', () => {
           if (one.does === 'add') clock += (one.halves * hour) / 2;
           const at = one.does === 'add' ? clock : clock - (one.halves * hour) / 2;
           measureAll(history.add(factAt(id, at, one.told), dictionary), all);
+        } else if (one.does === 'rest') {
+          history.rest();
         } else if (rows.length > 0 && one.does === 'forget') {
           history.forgetUntil(rows.at[placeOf(one.near * 0.3)] as number);
         } else if (rows.length > 0 && one.does !== 'forget') {

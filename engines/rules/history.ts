@@ -9,20 +9,30 @@ import { type Dictionary, flagsOf, movedBit, Rows } from './rows.ts';
  */
 const cursorNumbers = 4;
 const [epochAt, headAt, tailAt, valueAt] = [0, 1, 2, 3];
+const noCursors = new Float64Array(0);
+const noMeasures: readonly Measure[] = [];
+/** Shorter histories are walked: where aggregates stand in them is soon found, and not worth its memory. */
+const usuallyWalked = 24;
 /** A cursor goes back over so many rows to a row that came late. */
 const nearRows = 256;
+
+/** What a part of a history has in common. */
+export interface PartBy {
+  readonly dimension: Dimension;
+  readonly code: number;
+}
 
 /**
  * What is remembered of one key. Aggregates move along with the rows, so a payment costs what came in and what left
  * since the last one. A row that comes late, goes again or changes is entered into those aggregates whose window it is in.
  */
 export class History {
-  rows: Rows;
-  #cursors = new Float64Array(0);
+  #rows: Rows;
+  #cursors = noCursors;
   /** How often each counted value is in the window of a cursor. */
-  readonly #counts: (Map<number, number> | undefined)[] = [];
+  #counts: (Map<number, number> | undefined)[] | undefined;
   /** Measures by the number of their cursor. */
-  #measures: readonly Measure[] = [];
+  #measures = noMeasures;
   #epoch = 1;
   #lacksRates = false;
   #forgotten: Forgotten | undefined;
@@ -31,10 +41,25 @@ export class History {
   readonly #kept: readonly Dimension[];
 
   /** @param walked histories shorter than this are walked, because a cursor costs them more than it saves */
-  constructor(kept: readonly Dimension[], capacity = 8, walked = 5) {
+  constructor(kept: readonly Dimension[], capacity = 8, walked = usuallyWalked) {
     this.#walked = walked;
     this.#kept = kept;
-    this.rows = new Rows(capacity, kept);
+    this.#rows = new Rows(capacity, kept);
+  }
+
+  get rows(): Rows {
+    return this.#rows.awake();
+  }
+
+  /**
+   * Gives up what can be made again: the columns of its rows, and where aggregates stand. It can be used as before, the
+   * next time at the price of making them.
+   */
+  rest(): void {
+    this.#rows.rest();
+    this.#cursors = noCursors;
+    this.#counts = undefined;
+    this.#measures = noMeasures;
   }
 
   /** Whether some amount in it could not be converted. */
@@ -42,10 +67,14 @@ export class History {
     return this.#lacksRates;
   }
 
+  /** Whether it loses nothing when it rests. */
+  get isWalked(): boolean {
+    return this.#rows.length < this.#walked;
+  }
+
+  /** Bytes of what it takes at rest, beside a few hundred of its own. */
   get bytes(): number {
-    let counted = this.#cursors.byteLength;
-    for (const counts of this.#counts) counted += counts ? 48 + counts.size * 40 : 0;
-    return this.rows.bytes + counted;
+    return this.#rows.bytes;
   }
 
   /** Adds a fact at its place in time and says which place that is. */
@@ -120,35 +149,31 @@ export class History {
 
   /** Takes rows that somebody else has put together, in their order. */
   takeRows(rows: Rows): void {
-    this.rows = rows;
-    this.#lacksRates = rows.amount.subarray(0, rows.length).some(Number.isNaN);
+    this.#rows = rows;
+    this.#lacksRates = rows.hasUnknownAmount;
     this.#epoch += 1;
   }
 
   /** The rows that have one value of a dimension, as a history of their own. Both have to be kept here. */
-  part(kept: readonly Dimension[], { dimension, code }: { dimension: Dimension; code: number }): History {
-    const { rows } = this;
-    const values = rows.codes[dimension];
-    const taken = new Rows(8, kept);
-    for (let row = 0; row < rows.length; row += 1) {
-      if (values?.[row] !== code) continue;
-      const place = taken.length;
-      taken.openAt(place);
-      taken.id[place] = rows.id[row] as number;
-      taken.at[place] = rows.at[row] as number;
-      taken.amount[place] = rows.amount[row] as number;
-      taken.flags[place] = rows.flags[row] as number;
-      for (const name of kept) (taken.codes[name] as Uint32Array)[place] = (rows.codes[name] as Uint32Array)[row] as number;
-    }
+  part(kept: readonly Dimension[], by: PartBy): History {
     const part = new History(kept, 0, this.#walked);
-    part.takeRows(taken);
+    part.takePart(this.rows, by);
     return part;
+  }
+
+  /** Becomes those of some rows that have one value of a dimension, which they have to keep. */
+  takePart(of: Rows, { dimension, code }: PartBy): void {
+    const { rows } = this;
+    const values = of.codes[dimension];
+    rows.length = 0;
+    for (let row = 0; row < of.length; row += 1) if (values?.[row] === code) rows.push(of, row);
+    this.takeRows(rows);
   }
 
   /** The same history for who goes on with it apart. */
   copy(): History {
     const made = new History(this.#kept, 0, this.#walked);
-    made.takeRows(this.rows.copy());
+    made.takeRows(this.#rows.copy());
     made.setForgotten(this.#forgotten);
     return made;
   }
@@ -197,7 +222,7 @@ export class History {
     const { rows } = this;
     if (!measure.test(rows, row, 0)) return 0;
     const { aggregate, cursor } = measure;
-    const counts = this.#counts[cursor];
+    const counts = this.#counts?.[cursor];
     if (counts) {
       const code = (aggregate.of === undefined ? undefined : rows.codes[aggregate.of]?.[row]) ?? 0;
       return sign > 0 ? comeIn(counts, code) : -leave(counts, code);
@@ -259,7 +284,7 @@ export class History {
       head = Math.min(rows.countUntil(from), place + 1);
       tail = head;
       value = 0;
-      this.#counts[cursor] = measure.codes ? new Map() : undefined;
+      if (measure.codes) (this.#counts ??= [])[cursor] = new Map();
     }
     for (; head > 0 && (rows.at[head - 1] as number) > from; head -= 1) value += this.#count(measure, head - 1, 1);
     for (; tail <= place && (rows.at[tail] as number) <= until; tail += 1) value += this.#count(measure, tail, 1);

@@ -34,6 +34,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ drop: fc.double({ min: 0, max: 1, noNaN: true }) }) },
   { weight: 1, arbitrary: fc.record({ reserve: fc.integer({ min: 0, max: 40 }) }) },
   { weight: 1, arbitrary: fc.constant({ copy: true as const }) },
+  { weight: 1, arbitrary: fc.constant({ rest: true as const }) },
 );
 
 it('columns in one piece of memory hold what columns apart would, however they grow, shrink and are copied', () => {
@@ -59,9 +60,15 @@ it('columns in one piece of memory hold what columns apart would, however they g
           expected = expected.slice(gone);
         } else if ('reserve' in one) {
           rows.reserve(one.reserve);
+        } else if ('rest' in one) {
+          rows.rest();
+          expect([rows.id, rows.at, rows.amount, rows.flags, Object.values(rows.codes)].map((column) => column.length)).toEqual([0, 0, 0, 0, 0]);
+          rows.awake();
         } else {
           const left = rows;
-          rows = rows.copy();
+          left.rest();
+          rows = left.copy();
+          left.awake();
           // What goes on apart touches nothing of the other.
           left.id.fill(7);
           left.flags.fill(7);

@@ -50,11 +50,12 @@ export const kindOf = (flags: number): FactKind => factKinds[flags & kindBits] a
 /** Bytes of a row without what it keeps of dimensions: three long numbers and the flags. */
 const plainBytes = 25;
 const codeBytes = 4;
+const [noNumbers, noFlags, noCodes] = [new Float64Array(0), new Uint8Array(0), {}];
 
 /**
  * Rows of history, a column each. Sorted by time; rows of the same moment stand in the order in which they came.
- * Dimensions that nobody asks for have no column. All columns lie in one piece of memory: a process remembers hundreds of
- * thousands of histories, and what each is made of costs every collection of garbage.
+ * Dimensions that nobody asks for have no column. All columns lie in one piece of memory, and rows that rest are nothing
+ * else: a process remembers hundreds of thousands of histories, and what each is made of costs every collection of garbage.
  */
 export class Rows {
   length = 0;
@@ -64,6 +65,9 @@ export class Rows {
   flags!: Uint8Array;
   codes!: Partial<Record<Dimension, Uint32Array>>;
   readonly #kept: readonly Dimension[];
+  #memory!: ArrayBuffer;
+  #capacity = 0;
+  #rests = false;
 
   constructor(capacity: number, kept: readonly Dimension[]) {
     this.#kept = kept;
@@ -72,6 +76,9 @@ export class Rows {
 
   /** Wide columns come first, so that each begins where a number of its kind may. */
   #lieIn(memory: ArrayBuffer, capacity: number): void {
+    this.#memory = memory;
+    this.#capacity = capacity;
+    this.#rests = false;
     const wide = capacity * 8;
     this.id = new Float64Array(memory, 0, capacity);
     this.at = new Float64Array(memory, wide, capacity);
@@ -86,7 +93,23 @@ export class Rows {
   }
 
   get capacity(): number {
-    return this.at.length;
+    return this.#capacity;
+  }
+
+  /** Gives up the columns, not what is in them: `awake` lays them out again. Until then they must not be looked at. */
+  rest(): void {
+    this.#rests = true;
+    this.id = noNumbers;
+    this.at = noNumbers;
+    this.amount = noNumbers;
+    this.flags = noFlags;
+    this.codes = noCodes;
+  }
+
+  /** These rows, with their columns. */
+  awake(): this {
+    if (this.#rests) this.#lieIn(this.#memory, this.#capacity);
+    return this;
   }
 
   /** Memory held by the columns. */
@@ -98,7 +121,7 @@ export class Rows {
   copy(): Rows {
     const made = new Rows(0, this.#kept);
     made.length = this.length;
-    made.#lieIn(this.id.buffer.slice(0) as ArrayBuffer, this.capacity);
+    made.#lieIn(this.#memory.slice(0), this.#capacity);
     return made;
   }
 
@@ -130,6 +153,24 @@ export class Rows {
       for (const column of [this.id, this.at, this.amount, this.flags, ...Object.values(this.codes)]) column.copyWithin(place + 1, place, this.length);
     }
     this.length += 1;
+  }
+
+  /** Adds a row of others at the end. They have to keep the same dimensions, or more. */
+  push(of: Rows, row: number): void {
+    const place = this.length;
+    this.reserve(place + 1);
+    this.id[place] = of.id[row] as number;
+    this.at[place] = of.at[row] as number;
+    this.amount[place] = of.amount[row] as number;
+    this.flags[place] = of.flags[row] as number;
+    for (const name of this.#kept) (this.codes[name] as Uint32Array)[place] = of.codes[name]?.[row] as number;
+    this.length = place + 1;
+  }
+
+  /** Whether some amount could not be converted. */
+  get hasUnknownAmount(): boolean {
+    for (let row = 0; row < this.length; row += 1) if (Number.isNaN(this.amount[row])) return true;
+    return false;
   }
 
   /** Number of rows with a time up to `at`, that one included. */

@@ -93,7 +93,7 @@ function live(set: RuleSet<null>, facts: readonly Fact[], attributes: Attributes
     for (const key of historyKeys) {
       const value = keyValue(key, fact);
       if (value === undefined) continue;
-      const history = histories.get(`${key}|${value}`) ?? new History(set.kept);
+      const history = histories.get(`${key}|${value}`) ?? new History(set.kept, 8, 5);
       histories.set(`${key}|${value}`, history);
       placed[key] = { history, place: history.add(fact, set.dictionary) };
     }

@@ -60,6 +60,8 @@ export interface Lines {
   mark(): number;
   /** Takes away what was added since. @param length then */
   takeBack(length: number): void;
+  /** Takes less memory until it is used again. */
+  rest(): void;
 }
 export interface KeyUse {
   lines: Lines;

@@ -30,8 +30,11 @@ export function newMemoryDecider(db: Db, largestWeight: number) {
   const cache = newPeopleCache(largestWeight);
   const kept = new KeptHistories(largestWeight / 8);
   const people = newRecollection(db, cache, kept);
-  /** Judged, and not known yet whether it was written. */
-  const underWay = new Set<JudgedOnce>();
+  /**
+   * Judged, and not known yet whether it was written; by attempt. An array on purpose: a set that much goes through leaves
+   * tables behind that lead to each other, and once one of them is old, all that they held is taken for alive.
+   */
+  let underWay: (readonly JudgedOnce[])[] = [];
   const settingsReader = newSettingsReader(db);
   const feed = feedOf(db);
   const ownersOf = newAccountOwners(db);
@@ -107,9 +110,10 @@ export function newMemoryDecider(db: Db, largestWeight: number) {
     const judgement = judgeInMemory(batch, settings, await prepare(batch, settings, found));
     if (judgement.people.size === 0) return { changed: [], rest: [...batch] };
     const asked = new Map(batch.map((one) => [one.place, one.asked]));
-    for (const judged of judgement.people.values()) underWay.add(judged);
+    const mine = [...judgement.people.values()];
+    underWay.push(mine);
     const settle = () => {
-      for (const judged of judgement.people.values()) underWay.delete(judged);
+      underWay = underWay.filter((one) => one !== mine);
     };
     let result: Awaited<ReturnType<typeof write>>;
     try {
@@ -163,14 +167,14 @@ export function newMemoryDecider(db: Db, largestWeight: number) {
       if (person?.version !== version) return undefined;
       const { histories } = person;
       if (histories.layouts !== layouts || histories.since > since || Date.now() - histories.readAt > longestRememberedMs) return undefined;
-      for (const { before } of underWay) if (before.subjectId === subjectId) return undefined;
+      if (underWay.some((batch) => batch.some(({ before }) => before.subjectId === subjectId))) return undefined;
       const [state] = person.states.values();
       return state?.subject.detail && { detail: state.subject.detail, histories: histories.copy() };
     },
     sharedOf(layouts, questions) {
       if (shared?.layouts !== layouts) return new SharedHistories(layouts, Number.POSITIVE_INFINITY);
       const copy = shared.copyOf(questions);
-      for (const { accepted } of underWay) for (const { rules } of accepted) rules.leave(copy);
+      for (const { accepted } of underWay.flat()) for (const { rules } of accepted) rules.leave(copy);
       return copy;
     },
     keep: (document, histories) => kept.keep(document, histories),
@@ -184,6 +188,8 @@ export function newMemoryDecider(db: Db, largestWeight: number) {
       let open: readonly Placed[] = batch;
       for (let turn = 1; turn <= attempts && open.length > 0; turn += 1) {
         const done = await attempt(open, answer, turn === 1);
+        cache.rest();
+        shared?.rest();
         rest.push(...done.rest);
         open = done.changed;
       }

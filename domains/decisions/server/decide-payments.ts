@@ -17,6 +17,11 @@ const ordinaryWeight = Math.min(1024 * mebibyte, Math.max(64 * mebibyte, Math.mi
 
 /** What so many batches left over is decided in one transaction. */
 const largestUnits = 8;
+/**
+ * Single payments go in batches of up to so many, three at a time: one is judged while the database works on the second and
+ * the third waits for the disk.
+ */
+const singly = { largest: 64, lanes: 3, splits: true } as const;
 /** Payments of lists that are judged together. */
 const largestList = 1_024;
 
@@ -95,9 +100,9 @@ export function newDecider(db: Db, largestWeight = ordinaryWeight): Decider {
   }
 
   const turns = { namesOf: (asked: PaymentToDecide) => namesOf({ asked, place: 0 }), isBusy: queue.isBusy };
-  const singles = inLanes(decideTurn, turns);
+  const singles = inLanes(decideTurn, turns, singly);
   // A list is judged in its order, as one, apart from people whom another turn has in hand.
-  const lists = inLanes(decideTurn, turns, { largest: largestList, splits: false });
+  const lists = inLanes(decideTurn, turns, { largest: largestList, lanes: 2, splits: false });
 
   return {
     decidePayments: (payments) => Promise.all(payments.map(lists.add)),

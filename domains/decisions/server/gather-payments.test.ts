@@ -77,7 +77,7 @@ describe('gathering', () => {
         items.forEach((item, place) => answer(place, item));
       },
       undefined,
-      { largest: 30, splits: false },
+      { largest: 30, lanes: 2, splits: false },
     );
     await Promise.all(Array.from({ length: 40 }, (_, at) => act.add(at)));
     expect(turns.map(({ length }) => length)).toEqual([30, 10]);

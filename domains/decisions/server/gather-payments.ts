@@ -1,17 +1,17 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { AsyncResource } from 'node:async_hooks';
 import { setImmediate as turnOfLoop } from 'node:timers/promises';
 
 /** Batches under way at a time: while the database works on one, this process prepares the other. */
-const lanes = 2;
+const usualLanes = 2;
 const largestBatch = 64;
 /** So many are worth two batches side by side. */
-const worthSharing = 16;
+const worthSharing = 10;
 
 interface Waiting<I, O> {
   item: I;
   names: readonly string[];
   /** Runs work as the one who asked would. */
-  as: ReturnType<typeof AsyncLocalStorage.snapshot>;
+  as: AsyncResource;
   resolve: (answer: O) => void;
   reject: (error: unknown) => void;
 }
@@ -22,9 +22,10 @@ interface Turns<I> {
   isBusy(name: string): boolean;
 }
 
-/** How much is done at a time, and whether what waits is shared out between the lanes. */
+/** How much is done at a time, in how many batches, and whether what waits is shared out between them. */
 interface Turn {
   largest: number;
+  lanes: number;
   splits: boolean;
 }
 
@@ -39,7 +40,7 @@ interface Gathering<I, O> {
  * way, are done together. There is no timer, so a lone item is done at once. Who needs what is busy stays, in order, and
  * goes with a later turn.
  */
-function inTurns<I, O>({ largest, splits }: Turn, work: (turn: readonly Waiting<I, O>[]) => Promise<void>, turns?: Turns<I>): Gathering<I, O> {
+function inTurns<I, O>({ largest, lanes, splits }: Turn, work: (turn: readonly Waiting<I, O>[]) => Promise<void>, turns?: Turns<I>): Gathering<I, O> {
   let waiting: Waiting<I, O>[] = [];
   let running = 0;
   let working = 0;
@@ -73,7 +74,7 @@ function inTurns<I, O>({ largest, splits }: Turn, work: (turn: readonly Waiting<
       working += 1;
       if (isShared) wake();
       // A lane goes on from one caller to the next; what is done for the first of a turn must not count as the caller's before.
-      await (turn[0] as Waiting<I, O>).as(work, turn);
+      await (turn[0] as Waiting<I, O>).as.runInAsyncScope(work, undefined, turn);
       working -= 1;
     }
     running -= 1;
@@ -86,7 +87,7 @@ function inTurns<I, O>({ largest, splits }: Turn, work: (turn: readonly Waiting<
     wake,
     add: (item) =>
       new Promise((resolve, reject) => {
-        waiting.push({ item, names: turns?.namesOf(item) ?? [], as: AsyncLocalStorage.snapshot(), resolve, reject });
+        waiting.push({ item, names: turns?.namesOf(item) ?? [], as: new AsyncResource('payment'), resolve, reject });
         wake();
       }),
   };
@@ -103,7 +104,7 @@ export function gather<I, O>(work: (items: readonly I[]) => Promise<readonly O[]
       else for (const one of turn) await doTogether([one]);
     }
   }
-  return inTurns({ largest, splits: true }, doTogether).add;
+  return inTurns({ largest, lanes: usualLanes, splits: true }, doTogether).add;
 }
 
 export interface Settle<O> {
@@ -118,7 +119,7 @@ export interface Settle<O> {
 export const inLanes = <I, O>(
   work: (items: readonly I[], settle: Settle<O>) => Promise<void>,
   turns?: Turns<I>,
-  turn: Turn = { largest: largestBatch, splits: true },
+  turn: Turn = { largest: largestBatch, lanes: usualLanes, splits: true },
 ): Gathering<I, O> =>
   inTurns<I, O>(
     turn,

@@ -1,4 +1,4 @@
-import { Cursors, type Dictionary, type Dimension, newDictionary } from '../../../engines/rules/index.ts';
+import { Cursors, type Dictionary, type Dimension, History, newDictionary } from '../../../engines/rules/index.ts';
 import type { RateOf, SharedKey } from '../../rules/server/index.ts';
 
 /** Histories of this kind are kept by what people share: how far back, and with which columns. */
@@ -31,6 +31,8 @@ export interface HistoryLayout {
   readonly dictionary: Dictionary;
   readonly home: readonly Dimension[];
   readonly cut: readonly Dimension[] | undefined;
+  /** The part at one merchant of the short history that is looked at; always walked. */
+  readonly cutAtHand: History | undefined;
   /** Grows with what rules ask: nothing is read of a key before it is asked for. */
   readonly shared: Map<SharedKey, SharedReach>;
   readonly cursors: Cursors;
@@ -95,12 +97,14 @@ export function layoutsFor(needs: readonly HistoryNeeds[], rateOf: RateOf, befor
   const byCompany = new Map<string, HistoryLayout[]>();
   for (const { companyCode, currency, home, cut, shared } of needs) {
     const old = known && layoutOf(known, companyCode, currency);
+    const parts = cut || old?.cut ? union(old?.cut, cut) : undefined;
     const made: HistoryLayout = {
       companyCode,
       currency,
       dictionary: newDictionary(),
       home: union(old?.home, home),
-      cut: cut || old?.cut ? union(old?.cut, cut) : undefined,
+      cut: parts,
+      cutAtHand: parts && new History(parts, 8, Number.POSITIVE_INFINITY),
       shared: new Map(),
       cursors: new Cursors(),
     };

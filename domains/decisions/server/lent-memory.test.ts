@@ -134,6 +134,7 @@ describe('histories that are kept for whoever is read anew', () => {
     dictionary: newDictionary(),
     home: [],
     cut: undefined,
+    cutAtHand: undefined,
     shared: new Map(),
     cursors: new Cursors(),
   };

@@ -1,5 +1,6 @@
 import type { PersonState } from '../model/state.ts';
 import type { PersonHistories } from './person-histories.ts';
+import { Rested } from './rested.ts';
 
 /** What a process remembers of one person, true as long as the person's version in the database is this one. */
 export interface KnownPerson {
@@ -24,13 +25,15 @@ export interface PeopleCache {
   holds(subjectId: string): boolean;
   /** A person as remembered, without being asked for. */
   peek(subjectId: string): KnownPerson | undefined;
+  /** Those who were asked for are not needed for now. */
+  rest(): void;
   /** Forgets whoever owns a document. */
   forgetOwner(document: string): void;
   readonly weight: number;
 }
 
-/** Bytes, roughly, of a person without rows and lines, and of one ledger line: by a snapshot of ten thousand people. */
-const personWeight = 6_000;
+/** Bytes, roughly, of a person at rest without rows and lines, and of one ledger line: by the memory that forty thousand took. */
+const personWeight = 3_000;
 const lineWeight = 24;
 /** A person is read anew after this time, so that lines which have left every window leave the memory too. */
 export const longestRememberedMs = 3_600_000;
@@ -41,10 +44,25 @@ const weightOf = (person: KnownPerson): number => {
   return weight;
 };
 
-interface Kept {
+class Kept {
   person: KnownPerson;
-  documents: Set<string>;
+  readonly documents: Set<string>;
   weight: number;
+
+  constructor(person: KnownPerson, documents: Set<string>) {
+    this.person = person;
+    this.documents = documents;
+    this.weight = weightOf(person);
+  }
+
+  get isBrief(): boolean {
+    return this.person.histories.isWalked;
+  }
+
+  rest(): void {
+    this.person.histories.rest();
+    for (const state of this.person.states.values()) for (const key of state.keys.values()) key.lines.rest();
+  }
 }
 
 /** Remembers people by document up to a weight; those asked for longest ago are forgotten first. */
@@ -52,6 +70,7 @@ export function newPeopleCache(largestWeight: number): PeopleCache {
   /** In order of last use. */
   const people = new Map<string, Kept>();
   const owners = new Map<string, string>();
+  const rested = new Rested<Kept>(largestWeight);
   let weight = 0;
 
   function forget(subjectId: string): void {
@@ -72,6 +91,7 @@ export function newPeopleCache(largestWeight: number): PeopleCache {
   function put(kept: Kept): void {
     people.delete(kept.person.subjectId);
     people.set(kept.person.subjectId, kept);
+    rested.use(kept);
   }
 
   return {
@@ -87,7 +107,7 @@ export function newPeopleCache(largestWeight: number): PeopleCache {
     },
     keep(document, person) {
       const before = people.get(person.subjectId);
-      const made: Kept = { person, documents: before?.documents ?? new Set(), weight: weightOf(person) };
+      const made = new Kept(person, before?.documents ?? new Set());
       // A document that has moved to another person leaves the one that had it.
       const owner = owners.get(document);
       if (owner !== undefined && owner !== person.subjectId) people.get(owner)?.documents.delete(document);
@@ -107,6 +127,7 @@ export function newPeopleCache(largestWeight: number): PeopleCache {
       makeRoom();
     },
     forget,
+    rest: () => rested.restBrief(),
     holds: (subjectId) => people.has(subjectId),
     peek: (subjectId) => people.get(subjectId)?.person,
     forgetOwner: (document) => forget(owners.get(document) ?? ''),

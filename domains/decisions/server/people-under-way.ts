@@ -8,12 +8,16 @@ export interface Turns<T> {
   laterDone(): void;
 }
 
+/** A map that much goes through leaves tables behind, each of which leads to the next; a new one leads nowhere. */
+const renewAfter = 256;
+
 /**
  * Keeps the order of each person's payments inside this process while other people's go on. Takes turns at once: who
  * waits, waits only for those who came before, so nobody waits in a circle.
  */
 export function newQueueOfPeople(): { take<T>(items: readonly T[], namesOf: (item: T) => readonly string[]): Turns<T>; isBusy(name: string): boolean } {
-  const last = new Map<string, Promise<void>>();
+  let last = new Map<string, Promise<void>>();
+  let entered = 0;
 
   /** Puts a turn at the end of the queue of each of its people. */
   function enter(names: ReadonlySet<string>): () => void {
@@ -21,6 +25,11 @@ export function newQueueOfPeople(): { take<T>(items: readonly T[], namesOf: (ite
     const done = new Promise<void>((resolve) => {
       end = resolve;
     });
+    entered += names.size;
+    if (entered >= renewAfter) {
+      entered = 0;
+      last = new Map(last);
+    }
     for (const name of names) last.set(name, done);
     return () => {
       for (const name of names) if (last.get(name) === done) last.delete(name);

@@ -5,11 +5,15 @@ import type { HistoryLayout, HistoryLayouts } from './history-layout.ts';
 /** When the movements of a person at a company began, and the last of them before the history that was read. */
 export type Beginning = [companyCode: string, firstAt: number, lastAt: number];
 
+/** Longer histories keep their parts at merchants, so that these are not cut out for every payment. */
+const shortRows = 512;
+const noCuts = new Map<string, History>();
+
 /** A person's own history as it is kept at one company in one currency, and its parts at single merchants. */
 export class PersonHistory {
   readonly home: History;
   readonly #layout: HistoryLayout;
-  readonly #cuts = new Map<string, History>();
+  #cuts = noCuts;
 
   private constructor(layout: HistoryLayout, home: History) {
     this.#layout = layout;
@@ -29,15 +33,27 @@ export class PersonHistory {
     return new PersonHistory(this.#layout, this.home.copy());
   }
 
-  /** The part at one merchant, cut out when it is asked for first. */
+  /** The part at one merchant; that of a short history is good until the next one is asked for. */
   cut(merchantNo: string): History | undefined {
-    const { cut, dictionary } = this.#layout;
-    if (!cut) return undefined;
+    const { cut, cutAtHand, dictionary } = this.#layout;
+    if (!cut || !cutAtHand) return undefined;
+    const by = { dimension: 'merchant', code: dictionary.merchant.of(merchantNo) } as const;
+    if (this.home.rows.length <= shortRows) {
+      cutAtHand.takePart(this.home.rows, by);
+      return cutAtHand;
+    }
     const known = this.#cuts.get(merchantNo);
     if (known) return known;
-    const made = this.home.part(cut, { dimension: 'merchant', code: dictionary.merchant.of(merchantNo) });
+    const made = this.home.part(cut, by);
+    if (this.#cuts === noCuts) this.#cuts = new Map();
     this.#cuts.set(merchantNo, made);
     return made;
+  }
+
+  /** Gives up what can be made again. */
+  rest(): void {
+    this.home.rest();
+    this.#cuts = noCuts;
   }
 
   /** Adds a movement; answers where it stands in the whole history. Parts that were cut out follow. */
@@ -136,6 +152,17 @@ export class PersonHistories {
   settle(): this {
     this.#stored = undefined;
     return this;
+  }
+
+  /** Whether all of it loses nothing when it rests. */
+  get isWalked(): boolean {
+    for (const { home } of this.#parts.values()) if (!home.isWalked) return false;
+    return true;
+  }
+
+  /** Gives up what can be made again. */
+  rest(): void {
+    for (const part of this.#parts.values()) part.rest();
   }
 
   get bytes(): number {

@@ -2,6 +2,7 @@ import { type Fact, History, keyValue } from '../../../engines/rules/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
 import { factOf, loadSharedFacts, type SharedKey, type SharedName, type StoredFact } from '../../rules/server/index.ts';
 import type { HistoryLayout, HistoryLayouts, SharedReach } from './history-layout.ts';
+import { Rested } from './rested.ts';
 
 /** A movement that became another, came, or went: what caches of histories have to follow. */
 export interface FactChange {
@@ -13,11 +14,25 @@ export interface FactChange {
   reset?: true;
 }
 
-interface Entry {
+class Entry {
   readonly history: History;
   readonly kept: SharedReach['kept'];
   /** Rows up to it are not here; ms. */
   since: number;
+
+  constructor(history: History, kept: SharedReach['kept'], since: number) {
+    this.history = history;
+    this.kept = kept;
+    this.since = since;
+  }
+
+  get isBrief(): boolean {
+    return this.history.isWalked;
+  }
+
+  rest(): void {
+    this.history.rest();
+  }
 }
 
 /** A history that is being read: what happens meanwhile is applied when it is there. */
@@ -35,8 +50,8 @@ export interface SharedQuestion extends Pick<SharedReach, 'key' | 'reachMs'> {
 
 /** Payments are told about a little late: these find their history in memory too. */
 const marginMs = 2 * 86_400_000;
-/** Bytes of an entry beside its rows. */
-const entryBytes = 400;
+/** Bytes, roughly, of an entry at rest beside its rows. */
+const entryBytes = 800;
 /** Rows that have left every window are dropped when they are this part of a history. */
 const staleShare = 4;
 
@@ -56,11 +71,13 @@ export class SharedHistories {
   #oldBytes = 0;
   readonly #loading = new Map<string, Loading>();
   #unreadable = new Set<string>();
+  readonly #rested: Rested<Entry>;
 
   /** @param largest bytes, roughly */
   constructor(layouts: HistoryLayouts, largest: number) {
     this.layouts = layouts;
     this.#largest = largest;
+    this.#rested = new Rested(largest);
   }
 
   get bytes(): number {
@@ -75,7 +92,10 @@ export class SharedHistories {
   find({ layout, key, value, at, reachMs }: SharedQuestion): History | undefined {
     const kept = layout.shared.get(key)?.kept;
     const found = this.#young.get(layout)?.get(key)?.get(value);
-    if (found) return found.since <= at - reachMs && found.kept === kept ? found.history : undefined;
+    if (found) {
+      this.#rested.use(found);
+      return found.since <= at - reachMs && found.kept === kept ? found.history : undefined;
+    }
     const old = this.#old.get(layout)?.get(key)?.get(value);
     if (!old || old.since > at - reachMs || old.kept !== kept) return undefined;
     this.#put({ layout, key, value }, old);
@@ -88,7 +108,8 @@ export class SharedHistories {
     const byValue = byKey.get(key) ?? new Map<string, Entry>();
     byKey.set(key, byValue);
     byValue.set(value, entry);
-    this.#bytes += entryBytes + entry.history.rows.bytes;
+    this.#rested.use(entry);
+    this.#bytes += entryBytes + entry.history.bytes;
     if (this.#bytes <= this.#largest / 2) return;
     this.#old = this.#young;
     this.#oldBytes = this.#bytes;
@@ -103,7 +124,7 @@ export class SharedHistories {
       // Payments of one batch ask for the same device; it is copied once.
       if (made.find(question) || !this.find(question)) continue;
       const entry = this.#peek(question.layout, question.key, question.value) as Entry;
-      made.#put(question, { ...entry, history: entry.history.copy() });
+      made.#put(question, new Entry(entry.history.copy(), entry.kept, entry.since));
     }
     return made;
   }
@@ -143,7 +164,7 @@ export class SharedHistories {
       const kept = layout.shared.get(key)?.kept ?? [];
       const history = new History(kept, Math.max(8, Math.ceil(facts.length * 1.25)));
       for (const stored of facts) history.add(factOf(stored, layout.currency, this.layouts.rateOf), layout.dictionary);
-      this.#put({ layout, key, value }, { history, kept, since });
+      this.#put({ layout, key, value }, new Entry(history, kept, since));
     }
     // From here on changes are followed at once. What came meanwhile may be in what was read, or not.
     for (const name of wanted.keys()) this.#loading.delete(name);
@@ -205,9 +226,9 @@ export class SharedHistories {
     const { history } = entry;
     if (history.find(fact.id, fact.at) >= 0) history.setMoved(fact.id, fact.at, fact.moved);
     else {
-      const before = history.rows.bytes;
+      const before = history.bytes;
       history.add(fact, layout.dictionary);
-      this.#bytes += history.rows.bytes - before;
+      this.#bytes += history.bytes - before;
     }
     this.#trim(entry, fact.at - reachMs - marginMs);
   }
@@ -235,11 +256,17 @@ export class SharedHistories {
     for (const key of layout.shared.keys()) this.#entryOf(layout, key, fact)?.history.setMoved(fact.id, fact.at, moved);
   }
 
+  /** What was asked for is not needed for now. */
+  rest(): void {
+    this.#rested.restBrief();
+  }
+
   clear(): void {
     this.#young = new Map();
     this.#old = new Map();
     this.#bytes = 0;
     this.#oldBytes = 0;
+    this.#rested.clear();
   }
 }
 

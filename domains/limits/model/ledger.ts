@@ -6,6 +6,8 @@ export interface LedgerLine {
 
 const numberBytes = 8;
 const leastRoom = 4;
+const noMemory = new ArrayBuffer(0);
+const [noInstants, noSums] = [new Float64Array(0), new BigInt64Array(0)];
 
 /**
  * The lines of one key in order of time, those of one instant as they came. Somebody who pays every minute has thousands,
@@ -14,8 +16,10 @@ const leastRoom = 4;
  */
 export class Ledger {
   #length = 0;
-  #at = new Float64Array(0);
-  #sums = new BigInt64Array(0);
+  #memory = noMemory;
+  #at = noInstants;
+  #sums = noSums;
+  #rests = false;
   /** Lines that came before others since the ledger was marked. */
   #late: LedgerLine[] | undefined;
 
@@ -31,13 +35,34 @@ export class Ledger {
     return this.#length;
   }
 
+  /** Gives up what is made of its memory, and makes it again when it is next used: that of many ledgers weighs. */
+  rest(): void {
+    this.#rests = true;
+    this.#at = noInstants;
+    this.#sums = noSums;
+  }
+
+  #wake(): void {
+    if (this.#rests) this.#lieIn(this.#memory);
+  }
+
+  #lieIn(memory: ArrayBuffer): void {
+    const room = memory.byteLength / (2 * numberBytes);
+    this.#memory = memory;
+    this.#at = new Float64Array(memory, 0, room);
+    this.#sums = new BigInt64Array(memory, numberBytes * room, room);
+    this.#rests = false;
+  }
+
   /** Instant of a line. @param place below `length` */
   at(place: number): number {
+    this.#wake();
     return this.#at[place] as number;
   }
 
   /** The sum of so many first lines. */
   sumOf(count: number): bigint {
+    this.#wake();
     return count === 0 ? 0n : (this.#sums[count - 1] as bigint);
   }
 
@@ -61,15 +86,12 @@ export class Ledger {
   }
 
   #reserve(room: number): void {
-    if (room <= this.#at.length) return;
-    const grown = Math.max(room, Math.ceil(this.#at.length * 1.5), leastRoom);
-    const memory = new ArrayBuffer(2 * numberBytes * grown);
-    const at = new Float64Array(memory, 0, grown);
-    const sums = new BigInt64Array(memory, numberBytes * grown, grown);
-    at.set(this.#at.subarray(0, this.#length));
-    sums.set(this.#sums.subarray(0, this.#length));
-    this.#at = at;
-    this.#sums = sums;
+    this.#wake();
+    const [at, sums] = [this.#at, this.#sums];
+    if (room <= at.length) return;
+    this.#lieIn(new ArrayBuffer(2 * numberBytes * Math.max(room, Math.ceil(at.length * 1.5), leastRoom)));
+    this.#at.set(at.subarray(0, this.#length));
+    this.#sums.set(sums.subarray(0, this.#length));
   }
 
   /** @returns whether it came before others */
@@ -97,6 +119,7 @@ export class Ledger {
 
   /** The same and one line more; almost always it is the newest. */
   with(line: LedgerLine): Ledger {
+    this.#wake();
     const made = new Ledger();
     made.#reserve(this.#length + 1);
     made.#at.set(this.#at.subarray(0, this.#length));
