@@ -8,7 +8,7 @@ import { gather, inLanes, type Settle } from './gather-payments.ts';
 import type { Decider, PaymentAnswer, PaymentToDecide } from './payment-answer.ts';
 import { sharedAmongProcesses } from './peers/peers.ts';
 import { tradeKey } from './decision-state.store.ts';
-import { newQueueOfPeople } from './people-under-way.ts';
+import { newPeopleUnderWay } from './people-under-way.ts';
 import type { Placed } from './recall-people.ts';
 
 const mebibyte = 1024 * 1024;
@@ -39,28 +39,28 @@ const namesOf = ({ asked }: Placed): string[] => [documentName(asked.payment.doc
 /** Decides payments of one database in this process, from memory where that suffices. */
 export function newDecider(db: Db, largestWeight = ordinaryWeight): Decider {
   const memory = newMemoryDecider(db, largestWeight);
-  const queue = newQueueOfPeople();
+  const underWay = newPeopleUnderWay();
 
-  async function run(batch: readonly Placed[], ports: Ports, fastDone: () => void): Promise<void> {
-    const rest = await memory.decide(batch, ports.answer);
-    fastDone();
-    if (rest.length === 0) return;
-    try {
-      await ports.decideRest(rest);
-    } finally {
-      memory.forget(rest);
-    }
-  }
-
-  /** @returns when everything is answered; `fastDone` is called once nothing more is done from memory that could be now */
+  /** @returns when everything is answered; `fastDone` is called once nothing more is done from memory */
   async function decide(batch: readonly Placed[], ports: Ports, fastDone: () => void): Promise<void> {
-    const turns = queue.take(batch, namesOf);
-    const soon = run(turns.now, ports, fastDone).finally(turns.nowDone);
-    const late = turns.later.length === 0 ? undefined : turns.before.then(() => run(turns.later, ports, () => undefined)).finally(turns.laterDone);
-    const ends = await Promise.allSettled([soon, late]);
-    singles.wake();
-    lists.wake();
-    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    let leave = underWay.enter(batch.flatMap(namesOf));
+    try {
+      const rest = await memory.decide(batch, ports.answer);
+      // Who is answered may pay again while the others are decided with locks.
+      leave();
+      leave = underWay.enter(rest.flatMap(namesOf));
+      fastDone();
+      if (rest.length === 0) return;
+      try {
+        await ports.decideRest(rest);
+      } finally {
+        memory.forget(rest);
+      }
+    } finally {
+      leave();
+      singles.wake();
+      lists.wake();
+    }
   }
 
   // Each unit is what one batch left over: its order holds, and no person is in two units at a time.
@@ -99,7 +99,7 @@ export function newDecider(db: Db, largestWeight = ordinaryWeight): Decider {
     });
   }
 
-  const turns = { namesOf: (asked: PaymentToDecide) => namesOf({ asked, place: 0 }), isBusy: queue.isBusy };
+  const turns = { namesOf: (asked: PaymentToDecide) => namesOf({ asked, place: 0 }), isBusy: underWay.has };
   const singles = inLanes(decideTurn, turns, singly);
   // A list is judged in its order, as one, apart from people whom another turn has in hand.
   const lists = inLanes(decideTurn, turns, { largest: largestList, lanes: 2, splits: false });
