@@ -2,7 +2,7 @@
 // the built web app, the small demonstration. The work is measured in thread time, which a busy machine moves little.
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { type Browser, type BrowserContext, type CDPSession, chromium, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import { baseUrl, demoAccounts, enterAs, open, settle } from '../e2e/desk.ts';
 import startDesk from '../e2e/start-server.ts';
 import { ensureChromium } from '../tools/chromium.ts';
@@ -53,29 +53,43 @@ async function taskMs(session: CDPSession): Promise<number> {
   return (metrics.find((one) => one.name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
 }
 
-/** Sorts a page of 100 rows another way: the call, its answer, and every row drawn anew. */
+/** Presses a heading as a script of the page would, and waits until other rows stand there and nothing moves any more. As text: it runs in the page. */
+const sortInPage = (heading: string): string => `new Promise((done) => {
+  const body = document.querySelector('tbody');
+  const first = body.firstElementChild.dataset.rowKey;
+  const seen = new MutationObserver(() => {
+    if (!body.firstElementChild || body.firstElementChild.dataset.rowKey === first) return;
+    seen.disconnect();
+    setTimeout(done, 400);
+  });
+  seen.observe(body, { childList: true });
+  [...document.querySelectorAll('thead th button')].find((one) => one.textContent.includes(${JSON.stringify(heading)})).click();
+})`;
+
+/**
+ * Sorts a page of 100 rows another way: the call, its answer, and every row drawn anew. Nothing but the page works
+ * meanwhile: what a tool does to find and press a heading, and to look whether rows have changed, took a quarter more.
+ */
 async function measureRepaint(browser: Browser, account: string): Promise<{ ms: number; bestMs: number; rows: number }> {
   const { context, page } = await newPage(browser, account);
   await open(page, pageOf100);
-  const rows = page.locator('tbody tr');
-  const session = await context.newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const header = page
+  const heading = await page
     .locator('thead th button')
     .filter({ hasText: /amount/i })
-    .first();
+    .first()
+    .innerText();
+  const session = await context.newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const samples: number[] = [];
   // The first turns warm the engine up.
   for (let turn = -warmUps; turn < repaints; turn += 1) {
-    const shown = await rows.first().innerText();
-    const before = await taskMs(session);
-    await header.click();
-    await expect(rows.first()).not.toHaveText(shown, { useInnerText: true, timeout: 10_000 });
     await settle(page);
+    const before = await taskMs(session);
+    await page.evaluate(sortInPage(heading));
     const spent = (await taskMs(session)) - before;
     if (turn >= 0) samples.push(spent);
   }
-  const count = await rows.count();
+  const count = await page.locator('tbody tr').count();
   await context.close();
   return { ms: median(samples), bestMs: Math.min(...samples), rows: count };
 }

@@ -10,52 +10,62 @@ export interface CellContext {
 }
 type Value = string | number | boolean | null | undefined;
 
-const dash = <span className="muted">—</span>;
+/** What stands in a cell, and what its own element bears: an element less in each cell is a third less of a page. */
+interface CellParts {
+  content: ReactNode;
+  className?: string;
+  title?: string;
+}
+
+const dash: CellParts = { className: 'muted', content: '—' };
 
 /*
  * Cells are plain elements on purpose: a tooltip, dropdown or kit tag per row doubled the cost of a page of 100 rows.
  */
-const cells: Record<CellKind, <Row>(value: Value, row: Row, column: AppColumn<Row>, context: CellContext) => ReactNode> = {
-  text: (value) => <bdi title={String(value)}>{String(value)}</bdi>,
-  number: (value) => <bdi className="figure">{String(value)}</bdi>,
-  time: (value, _row, _column, { zone }) => <bdi className="time">{formatInstant(value as number, zone)}</bdi>,
-  money: (value, row, column, { t }) => {
+const cells: Record<CellKind, <Row>(value: Value, row: Row, column: AppColumn<Row>, context: CellContext) => CellParts> = {
+  text: (value) => ({ title: String(value), content: String(value) }),
+  number: (value) => ({ className: 'figure', content: String(value) }),
+  time: (value, _row, _column, { zone }) => ({ className: 'time', content: formatInstant(value as number, zone) }),
+  money(value, row, column, { t }) {
     const currency = column.currency ? column.currency(row) : ((row as { currency?: string }).currency ?? '');
-    return (
-      <bdi className="money">
+    const content = (
+      <>
         <span className="money-currency">{currency}</span> {formatDecimal(String(value), t.lang)}
-      </bdi>
+      </>
     );
+    return { className: 'money', content };
   },
-  tag: (value, _row, column, { t }) => {
+  tag(value, _row, column, { t }) {
     const code = String(value);
-    return <span className={`tag tag-${column.tag?.tones[code] ?? 'neutral'}`}>{column.tag ? t.of(column.tag.labels, code) : code}</span>;
+    return { content: <span className={`tag tag-${column.tag?.tones[code] ?? 'neutral'}`}>{column.tag ? t.of(column.tag.labels, code) : code}</span> };
   },
-  id: (value, row, column) => {
+  id(value, row, column) {
     const type = column.idType?.(row);
-    return (
-      <span className="id-cell" title={String(value)}>
+    const content = (
+      <>
         {type ? <span className="id-type">{type}</span> : null}
-        <bdi>{String(value)}</bdi>
-      </span>
+        {String(value)}
+      </>
     );
+    return { className: 'id-cell', title: String(value), content };
   },
-  link: (value, row, column) => {
+  link(value, row, column) {
     const href = column.href?.(row);
-    return href ? (
-      <a className="cell-link" href={href} data-inside>
-        <bdi>{String(value)}</bdi>
-      </a>
-    ) : (
-      <bdi>{String(value)}</bdi>
-    );
+    if (!href) return { content: String(value) };
+    return {
+      content: (
+        <a className="cell-link" href={href} data-inside>
+          {String(value)}
+        </a>
+      ),
+    };
   },
-  flag: (value, _row, _column, { t }) => <span className={value ? '' : 'muted'}>{t(value ? 'kit.yes' : 'kit.no')}</span>,
+  flag: (value, _row, _column, { t }) => ({ className: value ? '' : 'muted', content: t(value ? 'kit.yes' : 'kit.no') }),
 };
 
-/** Content of one cell. */
-export function renderCell<Row>(row: Row, column: AppColumn<Row>, context: CellContext): ReactNode {
-  if (column.render) return column.render(row);
+/** A cell by what its column says of it. */
+export function cellOf<Row>(row: Row, column: AppColumn<Row>, context: CellContext): CellParts {
+  if (column.render) return { content: column.render(row) };
   const value: Value = column.value ? column.value(row) : (row as Record<string, Value>)[column.key];
   if (value === null || value === undefined || value === '') return dash;
   return cells[column.kind](value, row, column, context);

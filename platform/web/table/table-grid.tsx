@@ -1,9 +1,9 @@
 import { MoreOutlined } from '@ant-design/icons';
-import { useEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode, type RefObject } from 'react';
+import { memo, useEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode, type RefObject } from 'react';
 import { useText } from '../i18n/text.ts';
 import { zoneMark } from '../i18n/zones.ts';
 import type { List } from '../list/use-list.ts';
-import { alignOf, renderCell, type CellContext } from './cells.tsx';
+import { alignOf, cellOf, type CellContext } from './cells.tsx';
 import { pinOffsets, spreadWidths, type Measured } from './column-widths.ts';
 import type { AppColumn, RowAction, TableSelection } from './columns.ts';
 
@@ -127,23 +127,60 @@ function HeadCell<Row>({ column, list, place, zone }: { column: AppColumn<Row>; 
   );
 }
 
+/** What is done at a row, said by its key: a row that was not drawn anew must not act on what was true when it was drawn. */
+interface RowDeeds {
+  act(id: string, action: string): void;
+  showMore(id: string, anchor: HTMLElement): void;
+  open(id: string): void;
+  check(id: string, isChecked: boolean): void;
+}
+
+function useDeeds<Row extends object>(props: GridProps<Row>, choose: (ids: string[]) => void): RowDeeds {
+  const newest = useRef({ props, choose });
+  newest.current = { props, choose };
+  return useMemo(() => {
+    const rowOf = (id: string): Row | undefined => newest.current.props.list.rows.find((row) => idOf(row, newest.current.props.rowKey) === id);
+    const actionsOf = (id: string): readonly RowAction[] => {
+      const row = rowOf(id);
+      return row ? (newest.current.props.rowActions?.(row) ?? []) : [];
+    };
+    return {
+      act(id, action) {
+        const found = actionsOf(id).find(({ key }) => key === action);
+        if (found?.disabledReason === undefined) found?.onClick();
+      },
+      showMore: (id, anchor) => newest.current.props.onMenu(anchor, actionsOf(id).slice(1)),
+      open(id) {
+        const row = rowOf(id);
+        if (row) newest.current.props.onOpen?.(row);
+      },
+      check(id, isChecked) {
+        const keys = newest.current.props.selection?.keys ?? [];
+        newest.current.choose(isChecked ? [...keys, id] : keys.filter((other) => other !== id));
+      },
+    };
+  }, []);
+}
+
 interface RowProps<Row> {
   row: Row;
   id: string;
   columns: readonly AppColumn<Row>[];
   places: readonly Place[];
   context: CellContext;
-  actions: GridProps<Row>['rowActions'];
-  onMenu: GridProps<Row>['onMenu'];
-  onOpen: GridProps<Row>['onOpen'];
+  /** undefined: the table has no actions. */
+  actions: readonly RowAction[] | undefined;
+  deeds: RowDeeds;
   isFirst: boolean;
   /** Shown beside the table. */
   isActive: boolean;
   /** undefined: the table has no check boxes. */
-  check: { isChecked: boolean; withheld: string | undefined; onCheck: (id: string, checked: boolean) => void } | undefined;
+  isChecked: boolean | undefined;
+  /** Why it cannot be chosen. */
+  withheld: string | undefined;
 }
 
-function ActionCell({ actions, place, onMenu }: { actions: readonly RowAction[]; place: Place; onMenu: RowProps<unknown>['onMenu'] }): ReactNode {
+function ActionCell({ id, actions, place, deeds }: { id: string; actions: readonly RowAction[]; place: Place; deeds: RowDeeds }): ReactNode {
   const t = useText();
   const [first, ...others] = actions;
   return (
@@ -155,7 +192,7 @@ function ActionCell({ actions, place, onMenu }: { actions: readonly RowAction[];
             className={`cell-button ${first.danger ? 'cell-button-danger' : ''}`}
             aria-disabled={first.disabledReason !== undefined}
             title={first.disabledReason}
-            onClick={() => (first.disabledReason === undefined ? first.onClick() : undefined)}
+            onClick={() => deeds.act(id, first.key)}
           >
             {first.label}
           </button>
@@ -166,7 +203,7 @@ function ActionCell({ actions, place, onMenu }: { actions: readonly RowAction[];
             className="cell-button cell-more"
             aria-label={t('kit.moreActions')}
             aria-haspopup="menu"
-            onClick={(event) => onMenu(event.currentTarget, others)}
+            onClick={(event) => deeds.showMore(id, event.currentTarget)}
           >
             <MoreOutlined />
           </button>
@@ -176,41 +213,65 @@ function ActionCell({ actions, place, onMenu }: { actions: readonly RowAction[];
   );
 }
 
-function GridRow<Row>({ row, id, columns, places, context, actions, onMenu, onOpen, isFirst, isActive, check }: RowProps<Row>): ReactNode {
-  const offset = check ? 1 : 0;
+function GridRowDrawn<Row>({ row, id, columns, places, context, actions, deeds, isFirst, isActive, isChecked, withheld }: RowProps<Row>): ReactNode {
+  const offset = isChecked === undefined ? 0 : 1;
   const placeAt = (index: number): Place => places[index] as Place;
   return (
     <tr
       data-row-key={id}
       tabIndex={isFirst ? 0 : -1}
-      aria-selected={check?.isChecked}
+      aria-selected={isChecked}
       aria-current={isActive ? 'true' : undefined}
-      onDoubleClick={onOpen ? () => onOpen(row) : undefined}
+      onDoubleClick={() => deeds.open(id)}
     >
-      {check ? (
+      {isChecked === undefined ? null : (
         <td className={placeAt(0).className} style={placeAt(0).style}>
           <input
             type="checkbox"
-            checked={check.isChecked}
-            disabled={check.withheld !== undefined}
-            title={check.withheld}
+            checked={isChecked}
+            disabled={withheld !== undefined}
+            title={withheld}
             aria-label={`${context.t('kit.select')} ${id}`}
-            onChange={(event) => check.onCheck(id, event.target.checked)}
+            onChange={(event) => deeds.check(id, event.target.checked)}
           />
         </td>
-      ) : null}
-      {columns.map((column, index) => (
-        <td key={column.key} className={placeAt(index + offset).className} style={placeAt(index + offset).style}>
-          {renderCell(row, column, context)}
-        </td>
-      ))}
-      {actions ? <ActionCell actions={actions(row)} place={placeAt(columns.length + offset)} onMenu={onMenu} /> : null}
+      )}
+      {columns.map((column, index) => {
+        const { className: place, style } = placeAt(index + offset);
+        const { content, className = '', title } = cellOf(row, column, context);
+        return (
+          <td key={column.key} className={`${place} ${className}`} style={style} title={title}>
+            {content}
+          </td>
+        );
+      })}
+      {actions ? <ActionCell id={id} actions={actions} place={placeAt(columns.length + offset)} deeds={deeds} /> : null}
     </tr>
   );
 }
+
+/** Of the actions only the first is drawn, and whether there are others. */
+const areDrawnAlike = (before: readonly RowAction[] = [], after: readonly RowAction[] = []): boolean => {
+  const [one, other] = [before[0], after[0]];
+  const hasSameMenu = before.length > 1 === after.length > 1;
+  return (
+    hasSameMenu && one?.key === other?.key && one?.label === other?.label && one?.danger === other?.danger && one?.disabledReason === other?.disabledReason
+  );
+};
+
+function isDrawnAlike(before: RowProps<unknown>, after: RowProps<unknown>): boolean {
+  const { actions, ...others } = after;
+  return areDrawnAlike(before.actions, actions) && (Object.keys(others) as (keyof typeof others)[]).every((name) => before[name] === after[name]);
+}
+
+/** A list that is asked anew tells so three times over; its rows are drawn only when something in them is another. */
+const GridRow = memo(GridRowDrawn, isDrawnAlike) as unknown as typeof GridRowDrawn;
+
+const idOf = <Row extends object>(row: Row, rowKey: keyof Row): string => String(row[rowKey]);
+
 /** The table itself: one real `table` in a frame that scrolls both ways, its head and its pinned columns staying in place. */
 export function TableGrid<Row extends object>(props: GridProps<Row>): ReactNode {
-  const { list, columns, rowKey, label, context, rowActions, selection, activeKey, onMenu, onOpen } = props;
+  const { list, columns, rowKey, label, context, rowActions, selection, activeKey } = props;
   const t = useText();
   const [frame, width] = useFrame();
   const actionWidth = useMemo(() => (rowActions ? actionWidthOf(list.rows, rowActions, t('kit.actions')) : 0), [list.rows, t, rowActions !== undefined]);
@@ -227,15 +288,14 @@ export function TableGrid<Row extends object>(props: GridProps<Row>): ReactNode 
     () => placesOf(measured, widths, [...(selection ? ['start'] : []), ...columns.map((column) => alignOf(column.kind)), 'start']),
     [measured, widths, columns, selection !== undefined],
   );
-  const idOf = (row: Row): string => String(row[rowKey]);
-  const checkable = selection ? list.rows.filter((row) => selection.withheld?.(row) === undefined).map(idOf) : [];
+  const checkable = selection ? list.rows.filter((row) => selection.withheld?.(row) === undefined).map((row) => idOf(row, rowKey)) : [];
   const chosen = new Set(selection?.keys);
   const choose = (ids: string[]) =>
     selection?.onChange(
       ids,
-      list.rows.filter((row) => ids.includes(idOf(row))),
+      list.rows.filter((row) => ids.includes(idOf(row, rowKey))),
     );
-  const onCheck = (id: string, isChecked: boolean) => choose(isChecked ? [...chosen, id] : [...chosen].filter((other) => other !== id));
+  const deeds = useDeeds(props, choose);
   const areAll = checkable.length > 0 && checkable.every((id) => chosen.has(id));
   const offset = selection ? 1 : 0;
   return (
@@ -273,22 +333,25 @@ export function TableGrid<Row extends object>(props: GridProps<Row>): ReactNode 
           </tr>
         </thead>
         <tbody>
-          {list.rows.map((row, index) => (
-            <GridRow
-              key={idOf(row)}
-              row={row}
-              id={idOf(row)}
-              columns={columns}
-              places={places}
-              context={context}
-              actions={rowActions}
-              onMenu={onMenu}
-              onOpen={onOpen}
-              isFirst={index === 0}
-              isActive={activeKey !== undefined && idOf(row) === activeKey}
-              check={selection ? { isChecked: chosen.has(idOf(row)), withheld: selection.withheld?.(row), onCheck } : undefined}
-            />
-          ))}
+          {list.rows.map((row, index) => {
+            const id = idOf(row, rowKey);
+            return (
+              <GridRow
+                key={id}
+                row={row}
+                id={id}
+                columns={columns}
+                places={places}
+                context={context}
+                actions={rowActions?.(row)}
+                deeds={deeds}
+                isFirst={index === 0}
+                isActive={activeKey === id}
+                isChecked={selection && chosen.has(id)}
+                withheld={selection?.withheld?.(row)}
+              />
+            );
+          })}
         </tbody>
       </table>
     </div>
