@@ -7,7 +7,7 @@ import { feedOf } from './fact-feed.ts';
 import { gather, inLanes, type Settle } from './gather-payments.ts';
 import type { Decider, PaymentAnswer, PaymentToDecide } from './payment-answer.ts';
 import { sharedAmongProcesses } from './peers/peers.ts';
-import { tradeKey } from './decision-state.store.ts';
+import { findFirstRequest, tradeKey } from './decision-state.store.ts';
 import { newPeopleUnderWay } from './people-under-way.ts';
 import type { Placed } from './recall-people.ts';
 
@@ -112,7 +112,8 @@ export function newDecider(db: Db, largestWeight = ordinaryWeight): Decider {
 
 const deciders = new WeakMap<Db, Decider>();
 
-const newShared = (db: Db, largestWeight?: number): Decider => sharedAmongProcesses(feedOf(db), newDecider(db, largestWeight));
+const newShared = (db: Db, largestWeight?: number): Decider =>
+  sharedAmongProcesses(feedOf(db), newDecider(db, largestWeight), (id) => findFirstRequest(db, id));
 
 function deciderOf(db: Db): Decider {
   const known = deciders.get(db) ?? newShared(db);

@@ -159,6 +159,16 @@ export async function findTransactions(db: Db, names: readonly TradeName[]): Pro
   return new Map(rows.map((row) => [tradeKey(row), present(row)]));
 }
 
+/** The request for which a payment was decided first; acceptances that were written together share an audit entry. */
+export async function findFirstRequest(db: Db, transactionId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ request: string | null }>`select coalesce(
+    (select jsonb_path_query_first(e.after, 'strict $.transactions[*] ? (@[0] == $id)', jsonb_build_object('id', ${transactionId}::text)) ->> 5
+      from decision d join audit_entry e on e.id = d.audit_id where d.transaction_id = ${transactionId}::bigint order by d.id limit 1),
+    (select e.request_id from audit_entry e where e.subject_kind = 'transaction' and e.subject_id = ${transactionId}::text
+      and e.verb = 'transaction.decided' order by e.id limit 1)) as request`.execute(db);
+  return rows[0]?.request ?? undefined;
+}
+
 export async function findTransactionsById(db: Db, ids: readonly string[]): Promise<Map<string, StoredTransaction>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<RawTransaction>`select ${columns} from transaction t where t.id = any(${[...ids]}::bigint[])`.execute(db);

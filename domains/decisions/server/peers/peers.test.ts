@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../../../platform/server/index.ts';
 import { testDatabase } from '../../../../platform/server/testing.ts';
+import { findFirstRequest } from '../decision-state.store.ts';
 import { newDecider } from '../decide-payments.ts';
 import { feedOf } from '../fact-feed.ts';
 import { incomingPayment } from '../incoming-payment.ts';
@@ -37,7 +38,7 @@ function openSide(): Side {
       return here.decidePayments(all);
     },
   };
-  const side = { database: own, decider: sharedAmongProcesses(feedOf(own.main), seen), decided };
+  const side = { database: own, decider: sharedAmongProcesses(feedOf(own.main), seen, (id) => findFirstRequest(own.main, id)), decided };
   sides.push(side);
   return side;
 }
@@ -154,19 +155,25 @@ describe('processes that share people out', () => {
     });
     const beat_at = new Date(Date.now() + 3_600_000);
     for (const how of ['apart', 'together'] as const) {
-      // Who did not answer is not asked again for a while, so each turn has an asker of its own.
+      // Who did not answer is not asked again for a while, so each turn has askers of its own.
       const process = `dying ${how}`;
       await database.main
         .insertInto('decision_process')
         .values({ process, machine: hostname(), address: `127.0.0.1:${port}`, secret: key.toString('base64'), protocol, beat_at })
         .execute();
-      const side = openSide();
+      const askers = [openSide(), openSide()];
       taken = 0;
       for (let turn = 0; turn < 100 && taken === 0; turn += 1) {
         const all = paymentOfEach().flatMap((one) => [one, one, one]);
-        const answers = how === 'together' ? await side.decider.decidePayments(all) : await Promise.all(all.map((one) => side.decider.decidePayment(one)));
-        const fresh = answers.flatMap((answer) => (answer.kind === 'decided' && !answer.repeated ? [answer.transaction.tradeNo] : []));
-        expect(fresh.sort()).toEqual([...new Set(numbersOf(all))].sort());
+        const told = await Promise.all(
+          askers.map(async ({ decider: asked }, at) => {
+            // The same moment, and a request of its own.
+            const copies = all.map((one) => ({ ...one, origin: { ...one.origin, requestId: `${how} ${turn} ${at}` } }));
+            const answers = how === 'together' ? await asked.decidePayments(copies) : await Promise.all(copies.map((one) => asked.decidePayment(one)));
+            return answers.flatMap((answer) => (answer.kind === 'decided' && !answer.repeated ? [answer.transaction.tradeNo] : []));
+          }),
+        );
+        expect(told.flat().sort()).toEqual([...new Set(numbersOf(all))].sort());
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
       expect(taken).toBeGreaterThan(0);

@@ -112,8 +112,11 @@ export function newPeers(feed: FactFeed, here: Decider) {
 /** Answers that are remembered: somebody may still wait for a copy that another process took along when it died. */
 const mostRemembered = 20_000;
 
+/** The request that a payment was decided for; undefined when it was not. */
+type RequestOf = (transactionId: string) => Promise<string | undefined>;
+
 /** Which payments callers of this process were told to be new. */
-function newFirstAnswers() {
+function newFirstAnswers(requestOf: RequestOf) {
   const told = new Set<string>();
   function tellFirst(id: string): void {
     told.add(id);
@@ -126,13 +129,14 @@ function newFirstAnswers() {
       return answer;
     },
     /**
-     * What another process has committed and not answered is no repeat: it is dated by this very receipt. Of copies that came
-     * here in one moment one is told so. Copies that came to two processes in one moment, both lost with a third, both are.
+     * What another process has committed for this very request and not answered is no repeat. A repeat that is dated by
+     * another receipt is one; only of copies of the same instant the audit has to say for whom it was decided. Copies within
+     * one request are told so once.
      */
-    asFirst({ payment }: PaymentToDecide, answer: PaymentAnswer): PaymentAnswer {
+    async asFirst({ payment, origin }: PaymentToDecide, answer: PaymentAnswer): Promise<PaymentAnswer> {
       if (answer.kind !== 'decided' || answer.transaction.decidedAt.getTime() !== payment.receivedAt.getTime()) return answer;
       const { id } = answer.transaction;
-      if (answer.repeated && told.has(id)) return answer;
+      if (answer.repeated && (told.has(id) || (await requestOf(id)) !== origin.requestId || told.has(id))) return answer;
       tellFirst(id);
       return { ...answer, repeated: false };
     },
@@ -140,9 +144,9 @@ function newFirstAnswers() {
 }
 
 /** Decides as `here` does, and lets other processes decide for the people who are theirs. */
-export function sharedAmongProcesses(feed: FactFeed, here: Decider): Decider {
+export function sharedAmongProcesses(feed: FactFeed, here: Decider, requestOf: RequestOf): Decider {
   const peers = newPeers(feed, here);
-  const first = newFirstAnswers();
+  const first = newFirstAnswers(requestOf);
 
   async function decideApart(payments: readonly PaymentToDecide[], owners: readonly (Peer | undefined)[]): Promise<PaymentAnswer[]> {
     const answers: (PaymentAnswer | undefined)[] = new Array(payments.length);
@@ -159,7 +163,7 @@ export function sharedAmongProcesses(feed: FactFeed, here: Decider): Decider {
     const left = payments.filter((_, place) => answers[place] === undefined);
     const given = left.length === 0 ? [] : await here.decidePayments(left);
     let next = 0;
-    return answers.map((answer, place) => answer ?? first.asFirst(payments[place] as PaymentToDecide, given[next++] as PaymentAnswer));
+    return Promise.all(answers.map((answer, place) => answer ?? first.asFirst(payments[place] as PaymentToDecide, given[next++] as PaymentAnswer)));
   }
 
   return {
