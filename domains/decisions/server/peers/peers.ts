@@ -163,7 +163,9 @@ export function sharedAmongProcesses(feed: FactFeed, here: Decider, requestOf: R
     const left = payments.filter((_, place) => answers[place] === undefined);
     const given = left.length === 0 ? [] : await here.decidePayments(left);
     let next = 0;
-    return Promise.all(answers.map((answer, place) => answer ?? first.asFirst(payments[place] as PaymentToDecide, given[next++] as PaymentAnswer)));
+    return Promise.all(
+      answers.map(async (answer, place) => answer ?? (await first.asFirst(payments[place] as PaymentToDecide, given[next++] as PaymentAnswer))),
+    );
   }
 
   return {
