@@ -285,6 +285,7 @@ export class History {
       tail = head;
       value = 0;
       if (measure.codes) (this.#counts ??= [])[cursor] = new Map();
+      else if (this.#counts?.[cursor]) this.#counts[cursor] = undefined;
     }
     for (; head > 0 && (rows.at[head - 1] as number) > from; head -= 1) value += this.#count(measure, head - 1, 1);
     for (; tail <= place && (rows.at[tail] as number) <= until; tail += 1) value += this.#count(measure, tail, 1);

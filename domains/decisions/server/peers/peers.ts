@@ -136,6 +136,7 @@ function newFirstAnswers(requestOf: RequestOf) {
     async asFirst({ payment, origin }: PaymentToDecide, answer: PaymentAnswer): Promise<PaymentAnswer> {
       if (answer.kind !== 'decided' || answer.transaction.decidedAt.getTime() !== payment.receivedAt.getTime()) return answer;
       const { id } = answer.transaction;
+      // Asked again after the audit was: a copy may have been told meanwhile.
       if (answer.repeated && (told.has(id) || (await requestOf(id)) !== origin.requestId || told.has(id))) return answer;
       tellFirst(id);
       return { ...answer, repeated: false };
