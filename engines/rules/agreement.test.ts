@@ -193,7 +193,7 @@ const steps = fc.array(
       { weight: 2, arbitrary: fc.constant(0) },
     ),
     kind: fc.constantFrom<FactKind[]>('payin', 'payin', 'payout', 'refund', 'chargeback'),
-    amount: fc.integer({ min: 1, max: 12 }).map((tens) => tens * 5),
+    amount: fc.oneof({ weight: 30, arbitrary: fc.integer({ min: 1, max: 12 }).map((tens) => tens * 5) }, { weight: 1, arbitrary: fc.constant(Number.NaN) }),
     failsAtOnce: fc.integer({ min: 0, max: 9 }),
     endsAfter: fc.option(fc.nat({ max: 20 }), { nil: undefined, freq: 3 }),
     subject: fc.constantFrom('s1', 's1', 's1', 's2', 's3'),

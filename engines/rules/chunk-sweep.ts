@@ -4,7 +4,8 @@ import type { Dimension } from './fact.ts';
 import type { Measure } from './measure.ts';
 import { type Groups, type RowMarker, rowMarker } from './row-marker.ts';
 import type { RuleSet } from './rule-set.ts';
-import { SweepMemory, sweepGroup } from './sweep.ts';
+import { sweepGroup } from './sweep.ts';
+import { SweepMemory } from './sweep-group.ts';
 import type { Timeline } from './timeline.ts';
 
 /*
