@@ -1,24 +1,8 @@
 import { cbuRule, cdiRule, cuilRule, cuitRule, dniRule } from './id-argentina.ts';
 import { cnpjRule, cpfRule } from './id-brazil.ts';
 import { accountRule, curpRule, rfcRule } from './id-mexico.ts';
-import { fillPattern, type IdAttribute, type IdCountry, type IdError, type IdFacts, type IdRule, type IdType, type IdWarning, idTypes } from './id-rule.ts';
-
-/** Types that a search may ask for: `ANY` means every Argentine type and is never stored. */
-export const searchableIdTypes = [...idTypes, 'ANY'] as const;
-export type SearchableIdType = (typeof searchableIdTypes)[number];
-
-export const idTypesByCountry = {
-  BRA: ['CPF', 'CNPJ'],
-  MEX: ['ACCOUNT'],
-  ARG: ['DNI', 'CUIT', 'CUIL', 'CDI'],
-} as const satisfies Record<IdCountry, readonly IdType[]>;
-
-/** As the filters of the screens offer them. */
-export const searchableIdTypesByCountry = {
-  BRA: ['CPF', 'CNPJ'],
-  MEX: ['ACCOUNT'],
-  ARG: ['DNI', 'CUIT', 'CUIL', 'CDI', 'ANY'],
-} as const satisfies Record<IdCountry, readonly SearchableIdType[]>;
+import { fillPattern, type IdError, type IdFacts, type IdRule, type IdWarning } from './id-rule.ts';
+import { type IdAttribute, type IdCountry, type IdType, idTypes, idTypesByCountry, type SearchableIdType } from './id-types.ts';
 
 /** An identity document whose number has been parsed and proved; what `parseIdDocument` gives and tables store. */
 export interface IdDocument {

@@ -1,7 +1,8 @@
 import { cbuCheckDigit, cuitCheckDigit } from './id-argentina.ts';
 import { cnpjCheckDigits, cpfCheckDigits } from './id-brazil.ts';
 import { clabeCheckDigit, curpCheckDigit, curpStates, isForbiddenCurpWord, luhnCheckDigit, rfcCheckCharacter } from './id-mexico.ts';
-import { allEqual, type IdAttribute, type IdType } from './id-rule.ts';
+import { allEqual } from './id-rule.ts';
+import type { IdAttribute, IdType } from './id-types.ts';
 
 /** A source of numbers in [0, 1). */
 export type Random = () => number;

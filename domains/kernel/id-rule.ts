@@ -1,15 +1,6 @@
 /* What one kind of identity number is made of; each country's file fills these in. */
 
-export const idCountries = ['BRA', 'MEX', 'ARG'] as const;
-export type IdCountry = (typeof idCountries)[number];
-
-/** Types of identity documents that are stored, in the order in which screens offer them. */
-export const idTypes = ['CPF', 'CNPJ', 'ACCOUNT', 'DNI', 'CUIT', 'CUIL', 'CDI'] as const;
-export type IdType = (typeof idTypes)[number];
-
-/** Numbers that describe a subject without being its document: Mexican registry keys and the Argentine account number. */
-export const idAttributes = ['CURP', 'RFC', 'CBU'] as const;
-export type IdAttribute = (typeof idAttributes)[number];
+import type { IdCountry } from './id-types.ts';
 
 /** Why a number is refused. */
 export const idErrors = ['empty', 'format', 'length', 'prefix', 'reserved', 'check_digit', 'type_country_mismatch'] as const;

@@ -114,19 +114,18 @@ export type {
 export {
   countryOfIdType,
   formatIdDocument,
-  idTypesByCountry,
   maskIdDocument,
   parseIdDocument,
-  searchableIdTypes,
-  searchableIdTypesByCountry,
   searchIdDocuments,
 } from './id-document.ts';
-export type { IdDocument, ParsedId, SearchableIdType } from './id-document.ts';
+export type { IdDocument, ParsedId } from './id-document.ts';
 export { makeIdDocument } from './id-make.ts';
 export type { MakeIdOptions, Random } from './id-make.ts';
 export { mexicanBanks } from './id-mexico.ts';
-export { idAttributes, idCountries, idErrors, idTypes, idWarnings } from './id-rule.ts';
-export type { IdAttribute, IdCountry, IdError, IdFacts, IdType, IdWarning } from './id-rule.ts';
+export { idErrors, idWarnings } from './id-rule.ts';
+export type { IdError, IdFacts, IdWarning } from './id-rule.ts';
+export { idAttributes, idCountries, idTypes, idTypesByCountry, searchableIdTypes, searchableIdTypesByCountry } from './id-types.ts';
+export type { IdAttribute, IdCountry, IdType, SearchableIdType } from './id-types.ts';
 export {
   addMoney,
   allocate,

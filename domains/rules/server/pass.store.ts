@@ -60,12 +60,18 @@ export async function listTransfers(
     ), payers as (
       select account, min(person) as person from moved where kind = 'payin' group by account having count(distinct person) = 1
     ), owned as (
-      select a.account, coalesce(
-        (select i.subject_id::text from identifier i where i.id_type = 'ACCOUNT' and i.id_no = a.account and i.unlinked_at is null limit 1),
-        (select s.subject_id::text from subject_attribute s where s.kind = 'CBU' and s.value = a.account and s.ended_at is null limit 1),
-        (select p.person from payers p where p.account = a.account),
-        'account ' || a.account) as owner
+      -- Joined, not asked for account by account: who paid in from it would be counted anew for each.
+      select a.account, coalesce(document.person, attribute.person, payers.person, 'account ' || a.account) as owner
       from (select distinct account from moved) a
+      left join payers on payers.account = a.account
+      left join lateral (
+        select i.subject_id::text as person from identifier i where i.id_type = 'ACCOUNT' and i.id_no = a.account and i.unlinked_at is null
+        order by i.subject_id limit 1
+      ) document on true
+      left join lateral (
+        select s.subject_id::text as person from subject_attribute s where s.kind = 'CBU' and s.value = a.account and s.ended_at is null
+        order by s.subject_id limit 1
+      ) attribute on true
     )
     select m.id::float8 as id, case m.kind when 'payin' then o.owner else m.person end as "from", case m.kind when 'payin' then m.person else o.owner end as "to",
       (extract(epoch from m.at) * 1000)::float8 as at, m.amount_minor::float8 as amount

@@ -9,6 +9,8 @@ interface FieldBase {
   labelKey: MessageKey;
   /** Names or identifies a person: the value never stands in the address, only in the history entry. */
   personal?: boolean;
+  /** There is always a value; it can be changed, not taken away. */
+  isRequired?: boolean;
 }
 /** One filter of a list. The value of each key is text; a range has two keys with 13-digit milliseconds. */
 export type FilterField =
@@ -37,3 +39,17 @@ export function fieldsOnLine(fields: readonly FilterField[], lineWidthPx: number
     return fits;
   });
 }
+
+/** What has been typed and chosen, by key; nothing stands there empty. */
+export type Draft = Readonly<Record<string, string>>;
+
+export const changedDraft = (draft: Draft, changed: Readonly<Record<string, string | undefined>>): Draft =>
+  Object.fromEntries(Object.entries({ ...draft, ...changed }).filter((entry): entry is [string, string] => Boolean(entry[1])));
+
+/** The draft as it is sent: without spaces around values, without what then is empty. */
+export const filledIn = (draft: Draft): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(draft)
+      .map(([key, value]) => [key, value.trim()])
+      .filter(([, value]) => value),
+  );

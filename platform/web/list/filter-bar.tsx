@@ -1,59 +1,10 @@
 import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
-import { Button, Input, Select } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { AmountInput } from '../form/amount-input.tsx';
 import { useText } from '../i18n/text.ts';
-import { fieldsOnLine, keysOf, widthOf, type FilterField } from './fields.ts';
-import { RangeInput } from './range-input.tsx';
+import { FieldInput } from './field-input.tsx';
+import { changedDraft, type Draft, fieldsOnLine, filledIn, keysOf, widthOf } from './fields.ts';
 import type { List } from './use-list.ts';
-
-type Draft = Record<string, string>;
-
-interface FieldInputProps {
-  field: FilterField;
-  id: string;
-  draft: Draft;
-  onChange: (changed: Record<string, string | undefined>) => void;
-}
-function FieldInput({ field, id, draft, onChange }: FieldInputProps): ReactNode {
-  const t = useText();
-  if (field.kind === 'range') {
-    const [from, to] = field.keys;
-    return (
-      <RangeInput
-        id={id}
-        ariaLabel={t(field.labelKey)}
-        maxDays={field.maxDays}
-        value={[draft[from], draft[to]]}
-        onChange={([start, end]) => onChange({ [from]: start, [to]: end })}
-      />
-    );
-  }
-  const value = draft[field.key] ?? '';
-  if (field.kind === 'text') {
-    return <Input id={id} allowClear value={value} placeholder={field.placeholder} onChange={(event) => onChange({ [field.key]: event.target.value })} />;
-  }
-  if (field.kind === 'amount') return <AmountInput id={id} value={value} onChange={(amount) => onChange({ [field.key]: amount })} />;
-  const options =
-    field.kind === 'flag'
-      ? [
-          { value: 'true', label: t('kit.yes') },
-          { value: 'false', label: t('kit.no') },
-        ]
-      : [...field.options];
-  return (
-    <Select
-      id={id}
-      allowClear
-      showSearch={{ optionFilterProp: 'label' }}
-      loading={field.kind === 'choice' && (field.loading ?? false)}
-      placeholder={t('kit.any')}
-      value={value || undefined}
-      options={options}
-      onChange={(chosen: string | undefined) => onChange({ [field.key]: chosen })}
-    />
-  );
-}
 
 const buttonsWidth = 250;
 function useLineWidth(): [React.RefObject<HTMLFormElement | null>, number] {
@@ -84,16 +35,10 @@ export function FilterBar<Row>({ list }: { list: List<Row> }): ReactNode {
   const folds = firstLine.length < list.fields.length;
   const shown = isOpen ? list.fields : firstLine;
   const hiddenActive = list.fields.filter((field) => !shown.includes(field)).filter((field) => keysOf(field).some((key) => draft[key])).length;
-  const change = (changed: Record<string, string | undefined>) =>
-    setDraft((current) => Object.fromEntries(Object.entries({ ...current, ...changed }).filter((entry): entry is [string, string] => Boolean(entry[1]))));
+  const change = (changed: Record<string, string | undefined>) => setDraft((current) => changedDraft(current, changed));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const trimmed = Object.fromEntries(
-      Object.entries(draft)
-        .map(([key, value]) => [key, value.trim()])
-        .filter(([, value]) => value),
-    );
-    list.applyFilters(trimmed);
+    list.applyFilters(filledIn(draft));
   };
 
   return (

@@ -1,0 +1,95 @@
+import { Button } from 'antd';
+import { useEffect, useId, type FormEvent, type ReactNode } from 'react';
+import { isApiError } from '../api/api-error.ts';
+import { useText } from '../i18n/text.ts';
+import { Panel } from '../kit/card.tsx';
+import { Switcher } from '../kit/switcher.tsx';
+import { FieldInput } from './field-input.tsx';
+import { changedDraft, type Draft, filledIn, type FilterField, keysOf, widthOf } from './fields.ts';
+
+interface FileRequestProps<Format extends string, Input> {
+  /** Part of the texts that holds `request`, `hint`, `format`, a word for each format, and `submit`. */
+  texts: string;
+  fields: readonly FilterField[];
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+  formats: readonly Format[];
+  /** The call takes the fields by their keys, both ends of a range even when they are open, and `format`. */
+  request: { mutate: (input: Input) => void; isPending: boolean; error: unknown };
+}
+
+const formatKey = 'format';
+
+/** What the server says about each field, by the field's first key. */
+function sentencesOf(error: unknown, fields: readonly FilterField[]): Map<string, string> {
+  const said = isApiError(error) ? error.fields : [];
+  return new Map(
+    fields.flatMap((field) => {
+      const own = said.filter((one) => keysOf(field).includes(one.field)).map(({ msg }) => msg);
+      return own.length > 0 ? [[keysOf(field)[0] as string, [...new Set(own)].join(' ')] as const] : [];
+    }),
+  );
+}
+
+/** Asks for a file: the fields of a list's filter, and a format. */
+export function FileRequest<Format extends string, Input>({ texts, fields, draft, onChange, formats, request }: FileRequestProps<Format, Input>): ReactNode {
+  const t = useText();
+  const baseId = useId();
+  const wrong = sentencesOf(request.error, fields);
+  const idOf = (field: FilterField): string => `${baseId}-${keysOf(field)[0]}`;
+  const firstWrong = fields.find((field) => wrong.has(keysOf(field)[0] as string));
+  const firstWrongId = firstWrong && idOf(firstWrong);
+  useEffect(() => {
+    if (request.error && firstWrongId) document.getElementById(firstWrongId)?.focus();
+  }, [request.error, firstWrongId]);
+  const chosen = (draft[formatKey] ?? formats[0]) as Format;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // A choice that is not offered any more, because another was changed, is not part of the request.
+    const offered = new Set(fields.flatMap(keysOf));
+    const values = Object.fromEntries(Object.entries(filledIn(draft)).filter(([key]) => offered.has(key)));
+    const ranges = Object.fromEntries(fields.flatMap((field) => (field.kind === 'range' ? field.keys.map((key) => [key, draft[key] ?? ''] as const) : [])));
+    request.mutate({ ...ranges, ...values, [formatKey]: chosen } as Input);
+  };
+  return (
+    <Panel title={t.of(texts, 'request')}>
+      <p className="request-hint muted">{t.of(texts, 'hint')}</p>
+      <form onSubmit={submit} noValidate>
+        <div className="filter-fields">
+          {fields.map((field) => {
+            const [key, id] = [keysOf(field)[0] as string, idOf(field)];
+            const sentence = wrong.get(key);
+            return (
+              <div key={key} className={`filter-field filter-field-${widthOf(field)}`}>
+                <label htmlFor={id}>{t(field.labelKey)}</label>
+                <FieldInput
+                  field={field}
+                  id={id}
+                  draft={draft}
+                  onChange={(changed) => onChange(changedDraft(draft, changed))}
+                  errorId={sentence ? `${id}-error` : undefined}
+                />
+                {sentence ? (
+                  <span id={`${id}-error`} role="alert" className="field-error">
+                    {sentence}
+                  </span>
+                ) : null}
+              </div>
+            );
+          })}
+        </div>
+        <div className="request-foot">
+          <Switcher
+            label={t.of(texts, 'format')}
+            value={chosen}
+            options={formats.map((format) => ({ value: format, label: t.of(texts, format) }))}
+            onChange={(format) => onChange({ ...draft, [formatKey]: format })}
+          />
+          <Button type="primary" htmlType="submit" loading={request.isPending}>
+            {t.of(texts, 'submit')}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}
