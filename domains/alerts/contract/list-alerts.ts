@@ -2,7 +2,20 @@ import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
 import { alertStatuses, conclusions } from '../../kernel/index.ts';
 import { Fact, RuleFinding } from '../../transactions/contract/index.ts';
-import { Acts, AlertPayment, alertFilters, AlertRow, alertSortColumns, area, Clock, KycSummary, Note, nullableText, triggerTimeRange } from './shapes.ts';
+import {
+  Acts,
+  AlertPayment,
+  alertFilters,
+  AlertRow,
+  alertSortColumns,
+  area,
+  Clock,
+  KycSummary,
+  Note,
+  nullableText,
+  triggerTimeRange,
+  refusal,
+} from './shapes.ts';
 
 export const listAlerts = endpoint({
   method: 'POST',
@@ -75,7 +88,15 @@ export const listConfirmable = endpoint({
     id_type: alertFilters.id_type,
     id_number: wire.filterText(40),
   }),
-  data: z.object({ list: z.array(AlertRow), total: z.number().int() }),
+  data: z.object({
+    list: z.array(
+      AlertRow.extend({
+        /** why the caller may not conclude this one */
+        refusal: refusal(),
+      }),
+    ),
+    total: z.number().int(),
+  }),
 });
 
 /** For the overview: what is late and what is next, without a look at the rows. */

@@ -154,7 +154,7 @@ export const KycSummary = z.object({
 
 /** Why the caller may not do a thing; null when they may. */
 export const actRefusals = ['NOT_ALLOWED', 'NOT_FROM_HERE', 'WITH_THE_OFFICER', 'NOTHING_TO_RESUME', 'REOPEN_WAITS'] as const;
-const refusal = () => z.enum(actRefusals).nullable();
+export const refusal = () => z.enum(actRefusals).nullable();
 export const Acts = z.object({
   TAKE: refusal(),
   ASK_INFO: refusal(),

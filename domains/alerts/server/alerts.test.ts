@@ -217,6 +217,26 @@ describe('concluding', () => {
     expect(audited.map(({ verb }) => verb)).toEqual(['alert.resumed', 'alert.concluded']);
   });
 
+  it('says which alerts of a person somebody may not conclude', async () => {
+    const [plain, escalated] = [await desk.raise({ subjectId: '4' }), await desk.raise({ subjectId: '4' })];
+    await desk.analyst.call(assignAlerts, { alerts: await seen(escalated) });
+    await desk.analyst.call(escalateAlert, { ...(await one(escalated)), comment: 'Too large for me' });
+    const refusals = async (who: typeof desk.analyst) =>
+      new Map((await who.call(listConfirmable, { subject_id: '4' })).list.map(({ alert_id, refusal }) => [alert_id, refusal]));
+    expect(await refusals(desk.colleague)).toEqual(
+      new Map([
+        [plain, null],
+        [escalated, 'WITH_THE_OFFICER'],
+      ]),
+    );
+    expect(await refusals(desk.officer)).toEqual(
+      new Map([
+        [plain, null],
+        [escalated, null],
+      ]),
+    );
+  });
+
   it('refuses alerts of several people, and a comment that says nothing', async () => {
     const [mine, other] = [await desk.raise(), await desk.raise({ subjectId: '2', transactionIds: ['9003'] })];
     const alerts = await seen(mine, other);

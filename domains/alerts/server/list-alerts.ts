@@ -5,8 +5,10 @@ import { type Call, type Db, handle } from '../../../platform/server/index.ts';
 import { type SearchableIdType, searchIdDocuments } from '../../kernel/index.ts';
 import { readReportClocks } from '../../report-cases/server/index.ts';
 import { type AlertView, deepestRow, listAlerts, listConfirmable, summariseClocks } from '../contract/index.ts';
-import { type AlertQuestion, countAlerts, countClocks, countLimit, listAlertIds, listOpenIdsOf, loadAlertRows } from './alert-list.store.ts';
+import { refusalOf } from '../model/alert-life.ts';
+import { type AlertListRow, type AlertQuestion, countAlerts, countClocks, countLimit, listAlertIds, listOpenIdsOf, loadAlertRows } from './alert-list.store.ts';
 import { maySeeNumbers, presentAlert } from './present-alert.ts';
+import { actorOf } from './show-alert.ts';
 
 /** Filters as they were parsed. */
 export interface AlertFilters {
@@ -98,7 +100,8 @@ const listConfirmableHandler = handle(listConfirmable, async (input, call) => {
   const owners = input.subject_id ? [input.subject_id] : ((await ownersOf(call.db, { id_no: input.id_number, id_type: input.id_type })) ?? []);
   const rows = await loadAlertRows(call.db, await listOpenIdsOf(call.db, owners, call.actor.companies));
   const whole = maySeeNumbers(call.actor.abilities);
-  return { list: rows.map((row) => presentAlert(row, whole)), total: rows.length };
+  const refusal = (row: AlertListRow) => refusalOf(row, 'CONCLUDE', { actor: actorOf(call), now: call.now }) ?? null;
+  return { list: rows.map((row) => ({ ...presentAlert(row, whole), refusal: refusal(row) })), total: rows.length };
 });
 
 const summariseClocksHandler = handle(summariseClocks, async (_input, call) => {

@@ -1,5 +1,6 @@
 import { Alert, Input, Modal } from 'antd';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { EndpointData } from '../../../platform/contract/index.ts';
 import { ErrorState, isApiError, SkeletonLines, useMutationCall, useQueryCall, useText } from '../../../platform/web/index.ts';
 import { type Conclusion, conclusions } from '../../kernel/index.ts';
 import { type AlertRowView, confirmAlert, listConfirmable } from '../contract/index.ts';
@@ -30,8 +31,11 @@ function Choice({ value, onChoose }: { value: Conclusion | undefined; onChoose: 
   );
 }
 
+/** An open alert of the person, and why this one cannot conclude it. */
+type Together = AlertRowView & Partial<Pick<EndpointData<typeof listConfirmable>['list'][number], 'refusal'>>;
+
 interface AboutProps {
-  alerts: readonly AlertRowView[];
+  alerts: readonly Together[];
   ownId: string;
   left: ReadonlySet<string>;
   onToggle: (id: string) => void;
@@ -46,9 +50,15 @@ function About({ alerts, ownId, left, onToggle }: AboutProps): ReactNode {
       <legend>{t('alertTriage.conclude.about')}</legend>
       {alerts.map((one) => (
         <label key={one.alert_id}>
-          <input type="checkbox" checked={!left.has(one.alert_id)} disabled={one.alert_id === ownId} onChange={() => onToggle(one.alert_id)} />
+          <input
+            type="checkbox"
+            checked={!one.refusal && !left.has(one.alert_id)}
+            disabled={one.alert_id === ownId || Boolean(one.refusal)}
+            onChange={() => onToggle(one.alert_id)}
+          />
           <span>
             {alertName(one.name, t)} {one.alert_id === ownId ? `(${t('alertTriage.conclude.this')})` : ''}
+            {one.refusal ? <small className="muted conclude-refusal">{t(`alertTriage.refusals.${one.refusal}`)}</small> : null}
           </span>
           <TimeLeft from={one.trigger_time} due={one.due_time} now={now} />
         </label>
@@ -62,7 +72,7 @@ function useTogether({ alert }: AlertDetail, open: boolean) {
   const asked = open && alert.subject_id !== null ? { subject_id: alert.subject_id } : undefined;
   const confirmable = useQueryCall(listConfirmable, asked, { silent: true, keepPrevious: false, staleMs: 0 });
   const others = (confirmable.data?.list ?? []).filter((one) => one.entity_code === alert.entity_code && one.alert_id !== alert.alert_id);
-  return { alerts: [alert, ...others], error: confirmable.error, isLoading: confirmable.isLoading, refetch: confirmable.refetch };
+  return { alerts: [alert, ...others] as readonly Together[], error: confirmable.error, isLoading: confirmable.isLoading, refetch: confirmable.refetch };
 }
 
 /** What a form lacks, as a sentence. */
@@ -76,6 +86,7 @@ export function ConcludeDialog({ open, detail, onFailed, onClose }: ConcludeProp
   const [comment, setComment] = useState('');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [lack, setLack] = useState<Lack>();
+  const [isWanted, setWanted] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const conclude = useMutationCall(confirmAlert, {
@@ -88,7 +99,9 @@ export function ConcludeDialog({ open, detail, onFailed, onClose }: ConcludeProp
       if (isApiError(failure) && failure.status === 409) onClose();
     },
   });
-  const chosen = alerts.filter((one) => !left.has(one.alert_id));
+  // What changed meanwhile is told beside the alert, where the dialog is closed by then.
+  const failure = conclude.error?.status === 409 ? undefined : conclude.error;
+  const chosen = alerts.filter((one) => !one.refusal && !left.has(one.alert_id));
   const choose = (one: Conclusion) => {
     setConclusion(one);
     setLack(undefined);
@@ -97,9 +110,14 @@ export function ConcludeDialog({ open, detail, onFailed, onClose }: ConcludeProp
   const submit = () => {
     const missing = conclusion === undefined ? 'alertTriage.conclude.chooseFirst' : comment.trim() === '' ? 'alertTriage.conclude.needsComment' : undefined;
     setLack(missing);
+    // What is decided before the person's other alerts are known waits for them.
+    setWanted(missing === undefined && isLoading);
     if (missing || conclusion === undefined || conclude.isPending || isLoading) return;
     conclude.mutate({ alerts: chosen.map(({ alert_id, version }) => ({ alert_id, version })), conclusion, comment: comment.trim() });
   };
+  useEffect(() => {
+    if (isWanted && !isLoading) submit();
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
@@ -155,9 +173,9 @@ export function ConcludeDialog({ open, detail, onFailed, onClose }: ConcludeProp
         <p id="conclude-hint" className="muted">
           {t('alertTriage.conclude.commentHint')} {t('alertTriage.conclude.submitHint')}
         </p>
-        {lack ? (
+        {lack || failure ? (
           <p role="alert" className="note note-danger">
-            {t(lack)}
+            {lack ? t(lack) : failure?.msg}
           </p>
         ) : null}
       </div>

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { addressOf, InsideLink, Money, Section, Stack, Time, useMayCall, useText } from '../../../platform/web/index.ts';
 import { WordTag } from '../../reference-data/web/index.ts';
 import { RuleFindingFacts } from '../../rules/web/index.ts';
@@ -73,7 +73,7 @@ function Payments({ detail, chosen, onChoose }: { detail: AlertDetail; chosen: P
                 <WordTag list="aml_status" value={payment.aml_result} />
               </td>
               <td>
-                <Button size="small" type="link" aria-label={t('alertTriage.whyOf', { trade: payment.trade_no })} onClick={() => onChoose(payment)}>
+                <Button size="small" type="link" aria-label={t('alertTriage.explainOf', { trade: payment.trade_no })} onClick={() => onChoose(payment)}>
                   {t('alertTriage.explainPayment')}
                 </Button>
               </td>
@@ -85,22 +85,36 @@ function Payments({ detail, chosen, onChoose }: { detail: AlertDetail; chosen: P
   );
 }
 
+/** How one payment was decided; comes into sight when it is asked for, below a list that may be long. */
+function ChosenPayment({ payment }: { payment: Payment }): ReactNode {
+  const t = useText();
+  const mayCall = useMayCall();
+  const part = useRef<HTMLElement>(null);
+  useEffect(() => {
+    part.current?.scrollIntoView({ block: 'start' });
+    part.current?.focus({ preventScroll: true });
+  }, [payment.transaction_id]);
+  return (
+    <section ref={part} tabIndex={-1} aria-label={t('alertTriage.explainOf', { trade: payment.trade_no })} className="triage-explained">
+      {mayCall({ ability: 'AML.Transactions:read' }) ? (
+        <PaymentWhy business={payment.business} tradeNo={payment.trade_no} />
+      ) : (
+        <p className="muted">{t('alertTriage.noTransactionAbility')}</p>
+      )}
+    </section>
+  );
+}
+
 /** Why there is an alert: the rule and its numbers, the payments that made them up, and how each was decided. */
 export function NumbersPanel({ detail }: { detail: AlertDetail }): ReactNode {
   const t = useText();
-  const mayCall = useMayCall();
   const [chosen, setChosen] = useState<Payment>();
-  const mayExplain = mayCall({ ability: 'AML.Transactions:read' });
   return (
     <Stack>
       <Evidence title={t('alertTriage.numbers')} evidence={detail.evidence} alert={detail.alert} />
       {detail.worst_evidence ? <Evidence title={t('alertTriage.worstNumbers')} evidence={detail.worst_evidence} alert={detail.alert} /> : null}
       <Payments detail={detail} chosen={chosen} onChoose={setChosen} />
-      {chosen === undefined ? null : mayExplain ? (
-        <PaymentWhy business={chosen.business} tradeNo={chosen.trade_no} />
-      ) : (
-        <p className="muted">{t('alertTriage.noTransactionAbility')}</p>
-      )}
+      {chosen === undefined ? null : <ChosenPayment payment={chosen} />}
     </Stack>
   );
 }

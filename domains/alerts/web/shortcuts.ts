@@ -25,9 +25,9 @@ export const readShortcutsOn = (): boolean => readLocalSetting<{ on: boolean }>(
 export const loadShortcutsOn = async (): Promise<boolean | undefined> => (await loadSetting<{ on: boolean }>(settingKey))?.on;
 export const saveShortcutsOn = (on: boolean): void => saveSetting(settingKey, { on });
 
+/** The main menu takes no letters, and keeps the focus after it has led here. Menus that open cover the page, see below. */
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.closest('input, textarea, select, [role="combobox"], [role="listbox"], [role="menu"]') !== null);
+  target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select, [role="combobox"], [role="listbox"]') !== null);
 const isCovered = (): boolean =>
   [...document.querySelectorAll<HTMLElement>('.ant-modal-wrap, .ant-drawer-open, .ant-dropdown:not(.ant-dropdown-hidden)')].some(
     (one) => one.offsetParent !== null || one.getClientRects().length > 0,

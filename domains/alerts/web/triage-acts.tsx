@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { lazy, type ReactNode, useState } from 'react';
-import { ActionButton, callForFile, saveFile, useMutationCall, useText, WhenOpened } from '../../../platform/web/index.ts';
+import { ActionButton, callForFile, saveFile, toast, useMutationCall, useText, WhenOpened } from '../../../platform/web/index.ts';
 import { BlackListDialog } from '../../lists/web/index.ts';
 import { assignAlerts, openDossier } from '../contract/index.ts';
 import { shortcutKeys, type ShortcutName, useShortcuts } from './shortcuts.ts';
@@ -106,10 +106,14 @@ export function TriageActs({ detail, shortcutsOn, onFailed }: ActsProps): ReactN
     const reason = refusal && acts[refusal];
     return reason ? t(`alertTriage.refusals.${reason}`) : undefined;
   };
-  const keyed = shown.filter(
-    (act) => act.key in shortcutKeys && whyNot(act) === undefined && !(act.endpoint.ability === 'AML.Alerts:write' && acts.TAKE === 'NOT_ALLOWED'),
-  );
-  useShortcuts(Object.fromEntries(keyed.map((act) => [act.key, act.run])), shortcutsOn);
+  // A key that can do nothing here says why, as its button does.
+  const byKey = (act: Act): (() => void) => {
+    const mayNot = act.endpoint.ability === 'AML.Alerts:write' && acts.TAKE === 'NOT_ALLOWED' ? t('alertTriage.refusals.NOT_ALLOWED') : undefined;
+    const reason = whyNot(act) ?? mayNot;
+    return reason ? () => toast.info(reason) : act.run;
+  };
+  const keyed = shown.filter((act) => act.key in shortcutKeys);
+  useShortcuts(Object.fromEntries(keyed.map((act) => [act.key, byKey(act)])), shortcutsOn);
   return (
     <div className="triage-acts" role="toolbar" aria-label={t('alerts.detail')}>
       {shown.map((act) => (

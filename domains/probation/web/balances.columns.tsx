@@ -7,8 +7,9 @@ export type Balance = RowOf<typeof listTemporaryBalances>;
 export type BalanceUse = RowOf<typeof listTemporaryUse>;
 
 const attested: AppColumn<Balance> = { key: 'attested', titleKey: 'probation.balances.attested', width: 140, kind: 'money' };
-/** Of a request nothing can be used yet. */
-const ofGranted = (pick: (row: Balance) => string) => (row: Balance) => (row.status === 'WAITING' || row.status === 'REJECTED' ? null : pick(row));
+const isGranted = ({ status }: Balance): boolean => status !== 'WAITING' && status !== 'REJECTED';
+/** What was left of a balance that has ended can be used no more. */
+const canBeUsed = (row: Balance): boolean => isGranted(row) && row.status !== 'EXPIRED' && row.status !== 'REVOKED';
 const asked: readonly AppColumn<Balance>[] = [
   { key: 'reason', titleKey: 'probation.reason', width: 220, kind: 'text' },
   { key: 'expires_at', titleKey: 'probation.balances.expiresAt', width: 180, kind: 'time' },
@@ -22,8 +23,8 @@ export const balanceColumns: readonly AppColumn<Balance>[] = [
   { key: 'merchant_name', titleKey: 'probation.merchant', width: 180, kind: 'text' },
   { key: 'granted', titleKey: 'probation.amount', width: 140, kind: 'money' },
   attested,
-  { key: 'used', titleKey: 'probation.balances.used', width: 130, kind: 'money', value: ofGranted((row) => row.used) },
-  { key: 'remaining', titleKey: 'probation.balances.remaining', width: 130, kind: 'money', value: ofGranted((row) => row.remaining) },
+  { key: 'used', titleKey: 'probation.balances.used', width: 130, kind: 'money', value: (row) => (isGranted(row) ? row.used : null) },
+  { key: 'remaining', titleKey: 'probation.balances.remaining', width: 130, kind: 'money', value: (row) => (canBeUsed(row) ? row.remaining : null) },
   ...asked,
   { key: 'decided_by', titleKey: 'probation.balances.decidedBy', width: 160, kind: 'text' },
   { key: 'decide_reason', titleKey: 'probation.balances.decideReason', width: 200, kind: 'text', hiddenByDefault: true },

@@ -57,10 +57,11 @@ function GrantFields({ grounds, files }: { grounds: readonly Ground[]; files: re
   const form = Form.useFormInstance<GrantValues>();
   const chosenGround: string | undefined = Form.useWatch('ground');
   const ground = grounds.find((one) => keyOf(one) === chosenGround);
+  const [only, another] = grounds;
   const usable = files.filter((file) => file.balance_id === null && file.attested_amount !== null && ground !== undefined && keyOf(file) === keyOf(ground));
   return (
     <>
-      <Field name="ground" label={t('probation.balances.grantMerchant')} rules={['required']}>
+      <Field name="ground" label={t('probation.balances.grantMerchant')} rules={['required']} {...(only && !another ? { initialValue: keyOf(only) } : {})}>
         <Select
           options={grounds.map((one) => ({ value: keyOf(one), label: `${one.merchant_name} · ${formatMoney(one.attested_free, one.currency, t.lang)}` }))}
           onChange={() => form.setFieldValue('file_ids', [])}
@@ -69,6 +70,7 @@ function GrantFields({ grounds, files }: { grounds: readonly Ground[]; files: re
       <Field name="file_ids" label={t('probation.balances.grantFiles')} rules={['required']}>
         <Select
           mode="multiple"
+          disabled={!ground}
           options={usable.map((file) => ({
             value: file.file_id,
             label: `${file.name} · ${formatMoney(file.attested_amount ?? '0', file.currency ?? '', t.lang)}`,

@@ -27,15 +27,12 @@ export function DemoAccounts({ onChoose }: { onChoose: (choice: DemoChoice) => v
       <ul className="demo-accounts">
         {demo.data.accounts.map((one) => (
           <li key={one.account}>
-            <button
-              type="button"
-              className="demo-account"
-              title={one.account}
-              onClick={() => onChoose({ account: one.account, password, code: one.code ?? '' })}
-            >
+            <button type="button" className="demo-account" onClick={() => onChoose({ account: one.account, password, code: one.code ?? '' })}>
               <strong>{one.name}</strong>
               <span className="demo-code">{one.enrols ? '' : codeOf(one)}</span>
-              <span className="muted demo-role">{one.enrols ? t('session.demoEnrols') : [one.aml_role_name, one.companies.join(', ')].join(' · ')}</span>
+              <span className="muted demo-role">
+                <b>{one.account}</b> · {one.enrols ? t('session.demoEnrols') : [one.aml_role_name, one.companies.join(', ')].join(' · ')}
+              </span>
             </button>
           </li>
         ))}

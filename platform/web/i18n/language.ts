@@ -80,13 +80,24 @@ export async function startTexts(given: LanguageLoaders): Promise<void> {
 /** Switches the language for this browser. */
 export async function chooseLanguage(lang: Language): Promise<void> {
   await load(lang);
-  await Promise.all([...parts.keys()].map((part) => loadPart(part, lang)));
+  // A page may ask for more while these are on their way.
+  for (let asked = -1; asked !== parts.size; ) {
+    asked = parts.size;
+    await Promise.all([...parts.keys()].map((part) => loadPart(part, lang)));
+  }
   localStorage.setItem(storageKeys.lang, lang);
   show(lang);
 }
 
 /** Loads a part's texts in the language of the moment; a change of language brings them along. Before what uses them is drawn. */
-export const addTexts = (part: TextLoaders): Promise<void> => loadPart(part, current);
+export async function addTexts(part: TextLoaders): Promise<void> {
+  let lang: Language;
+  do {
+    lang = current;
+    await loadPart(part, lang);
+    // Somebody may have switched meanwhile.
+  } while (lang !== current);
+}
 
 /** A part of a screen together with the words that it says. */
 export async function withTexts<Part>(part: Promise<Part>, ...texts: readonly TextLoaders[]): Promise<Part> {

@@ -1,0 +1,216 @@
+import { readFileSync } from 'node:fs';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { baseUrl, choose, rowWith, settle } from './desk.ts';
+
+/*
+ * The ten-minute tour of the README, step by step, by somebody who knows nothing but its words: what it calls a page, a tab
+ * or a button has to be called so on the screen.
+ */
+
+const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+const tour = readme.slice(readme.indexOf('## Ten-minute tour'), readme.indexOf('## Send it a payment'));
+
+/** A name that the tour uses; a screen that changes its words has to change the tour's. */
+function named(name: string): string {
+  expect(tour, `the tour does not say "${name}"`).toContain(name);
+  return name;
+}
+
+/** Signs in with what the sign-in page itself tells about the demonstration's accounts. */
+async function signIn(page: Page, account: string): Promise<void> {
+  await page.goto(baseUrl());
+  const row = page.getByRole('button').filter({ has: page.getByText(account, { exact: true }) });
+  await expect(async () => {
+    await page.getByTitle('English').click({ timeout: 2000 });
+    await row.click({ timeout: 2000 });
+    await expect(page.getByLabel(/verification code/i).first()).not.toHaveValue('', { timeout: 2000 });
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click({ timeout: 2000 });
+    await page.waitForURL(/\/overview/, { timeout: 5000 });
+  }).toPass({ timeout: 60_000 });
+  await page.getByRole('banner').getByTitle('English').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+}
+
+async function menu(page: Page, name: string, group?: string): Promise<void> {
+  const navigation = page.getByRole('navigation', { name: 'Main menu' });
+  const link = navigation.getByRole('link', { name, exact: true });
+  await expect(navigation.getByRole('menuitem').first()).toBeVisible();
+  if (group && !(await link.isVisible())) await navigation.getByRole('menuitem', { name: group }).click();
+  await link.click();
+  await settle(page);
+}
+
+/** A second window, as another person. */
+async function secondWindow(browser: Browser, account: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, named(account));
+  return page;
+}
+
+async function workAnAlert(page: Page): Promise<void> {
+  const [group, name] = named('Monitoring → Alerts').split(' → ') as [string, string];
+  await menu(page, name, group);
+  await page.keyboard.press('j');
+  const alert = page.getByRole('region', { name: 'Alert', exact: true });
+  await expect(alert).toBeVisible();
+  await settle(page);
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await settle(page);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  // What is escalated is taken by seniors: `j` goes on to the next.
+  const take = alert.getByRole('button', { name: /^Take/ });
+  while ((await take.getAttribute('aria-disabled')) === 'true') {
+    await page.keyboard.press('j');
+    await settle(page);
+  }
+  await page.keyboard.press('t');
+  await expect(page.getByRole('status')).toContainText('The alert is yours.');
+  // Why, and what else is known.
+  await alert
+    .getByRole('button', { name: new RegExp(named('Explain')) })
+    .first()
+    .click();
+  await settle(page);
+  await expect(alert.getByRole('region', { name: /^Explain/ })).toBeInViewport();
+  for (const tab of [named('Person'), named('Limits and payments'), named('Links')]) {
+    await alert.getByRole('tab', { name: tab, exact: true }).click();
+    await settle(page);
+    await expect(alert.getByRole('tab', { name: tab, exact: true })).toHaveAttribute('aria-selected', 'true');
+  }
+}
+
+async function walkLinks(page: Page): Promise<void> {
+  const node = page.locator('.link-node');
+  await node.locator('xpath=self::*[@tabindex="0"]').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await settle(page);
+  await expect(page.getByRole('slider').first()).toBeVisible();
+  await expect(page.locator('.app-table tbody tr').first()).toBeVisible();
+}
+
+async function concludeIt(page: Page): Promise<void> {
+  await page.keyboard.press('f');
+  await expect(page.getByRole('dialog').getByRole('radio').first()).toBeFocused();
+  await page.keyboard.press('2');
+  await page.keyboard.type('Receipts agree with the amounts.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await settle(page);
+  await page.keyboard.press('Escape');
+  const filters = page.getByRole('search');
+  await choose(filters.getByLabel(named('Status'), { exact: true }), named('Concluded'));
+  await filters.getByRole('button', { name: 'Search' }).click();
+  await settle(page);
+  await page.keyboard.press('j');
+  await settle(page);
+  const arriving = page.waitForEvent('download');
+  await page.keyboard.press('d');
+  expect((await arriving).suggestedFilename()).toMatch(/\.pdf$/);
+}
+
+/** Papers that attest an amount, and a balance that is asked for. */
+async function justifyHeldMoney(page: Page): Promise<string> {
+  const [group, name] = named('Monitoring → Probation list').split(' → ') as [string, string];
+  await menu(page, name, group);
+  const submitted = rowWith(page, named('submitted'));
+  const attested = page.locator('.app-table tbody tr').filter({ hasText: /(BRL|ARS|MXN) [\d]/ });
+  const toReview = attested.getByRole('button', { name: named('Review'), exact: true }).first();
+  const list = page.url();
+  let person = '';
+  // Others of them were looked at already, and wait for the next step.
+  for (let place = 0; !(await toReview.isVisible()); place += 1) {
+    await page.goto(list);
+    await settle(page);
+    await submitted.nth(place).getByRole('button').first().click();
+    await settle(page);
+    person = await page.getByRole('heading', { level: 1 }).innerText();
+    await page.getByRole('tab', { name: new RegExp(`^${named('Held transactions')}`) }).click();
+    await settle(page);
+    await expect(page.locator('.app-table tbody tr').first()).toBeVisible();
+    await page.getByRole('tab', { name: new RegExp(`^${named('Evidence')}`) }).click();
+    await settle(page);
+  }
+  await toReview.click();
+  const review = page.getByRole('dialog');
+  await review.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(review).toBeHidden();
+  await page.getByRole('tab', { name: named('Balances'), exact: true }).click();
+  await page.getByRole('button', { name: 'Request balance' }).click();
+  const request = page.getByRole('dialog', { name: 'Request a temporary balance' });
+  const offered = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option').first();
+  // Where one merchant's papers are there, it is chosen already.
+  if (await request.getByLabel('Approved files').isDisabled()) {
+    await request.getByLabel('Merchant').click();
+    await offered.click();
+  }
+  await request.getByLabel('Approved files').click();
+  await offered.click();
+  await page.keyboard.press('Escape');
+  await request.getByLabel('Amount of the balance').fill('100.00');
+  await request.getByLabel('Reason').fill('The papers hold');
+  await request.getByRole('button', { name: 'Send for approval' }).click();
+  await expect(request).toBeHidden();
+  return person;
+}
+
+/** The second person: sees what waits, and grants the balance. */
+async function grantBalance(senior: Page, person: string): Promise<void> {
+  await menu(senior, named('Approval requests'), 'Monitoring');
+  await expect(senior.locator('.app-table tbody tr').first()).toBeVisible();
+  await menu(senior, 'Probation list', 'Monitoring');
+  named('Probation list → Balances waiting for approval');
+  await senior.getByRole('button', { name: /^Balances to approve/ }).click();
+  await expect(senior.getByRole('heading', { name: 'Balances waiting for approval' }).first()).toBeVisible();
+  await rowWith(senior, person).getByRole('button', { name: 'Approve', exact: true }).first().click();
+  await senior
+    .getByRole('dialog')
+    .getByRole('button', { name: /Approve/ })
+    .click();
+  await expect(senior.getByRole('dialog')).toBeHidden();
+}
+
+async function release(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: /^Held transactions/ }).click();
+  await settle(page);
+  const first = page
+    .locator('.app-table tbody tr')
+    .filter({ has: page.getByRole('checkbox') })
+    .first();
+  await first.getByRole('checkbox').check();
+  await page.getByRole('button', { name: named('Try approve') }).click();
+  const plan = page.getByRole('dialog');
+  await plan.getByRole('button', { name: /^Approve/ }).click();
+  await expect(page.getByRole('status')).toContainText('Approve Success');
+}
+
+async function blackList(officer: Page): Promise<void> {
+  await menu(officer, named('ID database'));
+  await officer.screenshot({ path: '/tmp/t9.png' });
+}
+
+test('the tour of the README can be walked as it is written', async ({ page, browser }) => {
+  test.setTimeout(300_000);
+  await test.step('1 and 2: sign in, overview', async () => {
+    await signIn(page, named('analyst'));
+    await expect(page.getByText(named('Alerts by legal end'))).toBeVisible();
+  });
+  await test.step('3 and 4: an alert by keyboard, and why', () => workAnAlert(page));
+  await test.step('5: links', () => walkLinks(page));
+  await test.step('6: concluded, with a dossier', () => concludeIt(page));
+  const person = await test.step('7: evidence for held money', () => justifyHeldMoney(page));
+  await test.step('8: a second person grants, the first one releases', async () => {
+    const senior = await secondWindow(browser, 'senior');
+    await grantBalance(senior, person);
+    await senior.context().close();
+    await release(page);
+  });
+  await test.step('9: black list', async () => {
+    const officer = await secondWindow(browser, 'officer');
+    await blackList(officer);
+  });
+});
