@@ -99,6 +99,30 @@ describe('sets of transfers', () => {
     expect([[...suspicious], [...decoys]]).toEqual([['D1', 'D2'], [['D3', 'n_single']]]);
   });
 
+  it('that name incomes are told in the money of the limits', async () => {
+    const folder = await folderOf({
+      'accounts.csv': [
+        accounts[0] as string,
+        'D1,0,16000,40,c,bank_a,true',
+        'D2,0,32000.00,,c,bank_b,false',
+        'D3,0,64000,20,c,bank_a,false',
+        'D4,0,0,20,c,bank_a,false',
+      ],
+      'transactions.csv': ['day,type,amount,orig,dest,is_sar,pattern_id,pattern', '0,TRANSFER,1000.50,EXT,D1,0,,', '1,CASH,0.01,D2,EXT,0,,'],
+      'pattern_members.csv': ['pattern_id,typology,account,is_main,phase'],
+    });
+    const set = await openLabelledSet(folder);
+    folders.push(set.folder);
+    const cellsOf = async (name: string, column: string) => {
+      const [head = '', ...lines] = (await readFile(path.join(set.folder, name), 'utf8')).trim().split('\n');
+      return lines.map((line) => line.split(',')[head.split(',').indexOf(column)]);
+    };
+    // 32,000.00 is the middle income, and becomes 3,200.00: a tenth.
+    expect(await cellsOf('transactions.csv', 'amount_minor')).toEqual(['10005', '1']);
+    expect(await cellsOf('entities.csv', 'est_income_month_minor')).toEqual(['160000', '320000', '640000', '']);
+    expect(set.notes[0]).toContain('0.1000');
+  });
+
   it('with patterns are matched by who takes part where the numbers differ', async () => {
     const folder = await folderOf({
       'accounts.csv': accounts,

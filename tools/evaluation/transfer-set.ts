@@ -12,8 +12,12 @@ import type { Scenario } from './score.ts';
 /*
  * Sets of transfers between accounts, told as payments: what leaves an account is a pay-out of its holder to the other
  * account, what comes in is a pay-in of its holder from the other account. Accounts are people with invented documents,
- * banks are merchants. The money of these sets has no currency; one unit is taken for one real.
+ * banks are merchants. The money of these sets has no currency: where they name incomes, the middle one is taken for the
+ * mean income of a worker in Brazil, else one unit for one real. Limits and lines are set for what people there earn.
  */
+
+/** Mean income of a worker in a month, in centavos: IBGE, PNAD Contínua 2024, rounded. */
+const meanIncomeMinor = 320_000;
 
 const begins = Date.UTC(2026, 0, 1);
 /** Name that a set gives to the world outside. */
@@ -24,6 +28,9 @@ const outsideBank = 'OUTSIDE';
 interface Holder {
   readonly idNo: string;
   readonly bank: string;
+  /** Empty when it is not known, like the income of a month. */
+  readonly age: string;
+  readonly incomeMinor: string;
 }
 
 interface Transfer {
@@ -41,6 +48,19 @@ interface Transfer {
 export function minorOf(text: string): string {
   const [whole = '0', cents = ''] = text.split('.');
   return String(BigInt(whole) * 100n + BigInt(cents.padEnd(2, '0').slice(0, 2)));
+}
+
+/** An amount in minor units in the money of the limits; what is there stays there. @param rate minor units for one of the set */
+const convert = (minor: string, rate: number): string => (rate === 1 || minor === '0' ? minor : String(Math.max(1, Math.round(Number(minor) * rate))));
+
+/** The rate by which the middle income of a set becomes the mean one of the country; 1 when the set names none. */
+function rateOf(incomes: readonly string[]): number {
+  const known = incomes
+    .map((text) => Number(minorOf(text)))
+    .filter((minor) => minor > 0)
+    .sort((a, b) => a - b);
+  const middle = known[Math.floor(known.length / 2)];
+  return middle === undefined ? 1 : meanIncomeMinor / middle;
 }
 
 const bankOf = (name: string): string => name.toUpperCase().replace(/[^A-Z0-9]+/g, '');
@@ -94,15 +114,15 @@ class PaymentWriter {
   }
 }
 
-async function writePeople(folder: string, holders: ReadonlyMap<string, Holder>, ages: ReadonlyMap<string, string>): Promise<void> {
-  const people = [...holders].map(([account, { idNo }]) => {
+async function writePeople(folder: string, holders: ReadonlyMap<string, Holder>): Promise<void> {
+  const people = [...holders].map(([account, { idNo, age, incomeMinor }]) => {
     const cells: Record<(typeof personColumns)[number], string> = {
       id_country: 'BRA',
       id_type: 'CPF',
       id_no: idNo,
       name: `Conta ${account}`,
-      age: ages.get(account) ?? '',
-      est_income_month_minor: '',
+      age,
+      est_income_month_minor: incomeMinor,
       currency: 'BRL',
       is_pep: '0',
       is_sanctioned: '0',
@@ -119,7 +139,7 @@ async function writePeople(folder: string, holders: ReadonlyMap<string, Holder>,
 
 interface Source {
   readonly kind: LabelledSet['kind'];
-  readonly accounts: AsyncIterable<{ account: string; bank: string; age: string }>;
+  readonly accounts: AsyncIterable<{ account: string; bank: string; age: string; income: string }>;
   /** In order of days. */
   readonly transfers: AsyncIterable<Transfer>;
   /** Who belongs to a pattern, and whether the pattern is one of laundering. */
@@ -151,12 +171,12 @@ interface Span {
   readonly accounts: Set<string>;
 }
 
-async function writeTransfers({ transfers }: Source, writer: PaymentWriter): Promise<Map<string, Span>> {
+async function writeTransfers({ transfers }: Source, writer: PaymentWriter, rate: number): Promise<Map<string, Span>> {
   const spans = new Map<string, Span>();
   for await (const day of byDay(transfers)) {
     for (const { transfer, at } of spread(day)) {
       const { from, to, isCash, pattern, isSuspicious } = transfer;
-      const amount = minorOf(transfer.amount);
+      const amount = convert(minorOf(transfer.amount), rate);
       if (amount === '0') continue;
       // It leaves before it arrives.
       if (from !== outside) await writer.side('payout', from, to, { at, amount, isCash });
@@ -223,20 +243,25 @@ async function tellAsPayments(source: Source): Promise<LabelledSet> {
   const folder = await mkdtemp(path.join(tmpdir(), 'atalaia-evaluate-'));
   const random = seededRandom('transfer set');
   const holders = new Map<string, Holder>();
-  const ages = new Map<string, string>();
   const taken = new Set<string>();
-  for await (const { account, bank, age } of source.accounts) {
+  const accounts = [];
+  for await (const one of source.accounts) accounts.push(one);
+  const rate = rateOf(accounts.map(({ income }) => income));
+  for (const { account, bank, age, income } of accounts) {
     let idNo = makeIdDocument('CPF', random.next);
     while (taken.has(idNo)) idNo = makeIdDocument('CPF', random.next);
     taken.add(idNo);
-    holders.set(account, { idNo, bank: bankOf(bank) || outsideBank });
-    if (age !== '') ages.set(account, age);
+    const incomeMinor = convert(minorOf(income), rate);
+    holders.set(account, { idNo, bank: bankOf(bank) || outsideBank, age, incomeMinor: incomeMinor === '0' ? '' : incomeMinor });
   }
   const writer = new PaymentWriter(folder, holders);
-  await writePeople(folder, holders, ages);
-  const spans = await writeTransfers(source, writer);
+  await writePeople(folder, holders);
+  const spans = await writeTransfers(source, writer, rate);
   const answers = await readPatterns(source, spans);
-  const notes = ['Transfers between accounts are told as a pay-out of one holder and a pay-in of the other; the times within a day are made up.'];
+  const notes = [
+    ...(rate === 1 ? [] : [`Amounts are multiplied by ${rate.toFixed(4)}, which makes the middle income of the set the mean one of the country.`]),
+    'Transfers between accounts are told as a pay-out of one holder and a pay-in of the other; the times within a day are made up.',
+  ];
   return { kind: source.kind, folder, identityOf: writer.identityOf, answers, notes };
 }
 
@@ -244,7 +269,7 @@ async function tellAsPayments(source: Source): Promise<LabelledSet> {
 export const openPatternSet = (folder: string): Promise<LabelledSet> =>
   tellAsPayments({
     kind: 'transfers with patterns',
-    accounts: mapped(readAnswers(folder, 'accounts', ['account', 'bank', 'age']), (row) => row),
+    accounts: mapped(readAnswers(folder, 'accounts', ['account', 'bank', 'age', 'salary_month']), (row) => ({ ...row, income: row.salary_month })),
     transfers: mapped(readAnswers(folder, 'transactions', ['day', 'type', 'amount', 'orig', 'dest', 'is_sar', 'pattern_id', 'pattern']), (row) => ({
       day: Number(row.day),
       amount: row.amount,
@@ -266,7 +291,7 @@ export const openPatternSet = (folder: string): Promise<LabelledSet> =>
 export const openAlertSet = (folder: string): Promise<LabelledSet> =>
   tellAsPayments({
     kind: 'transfers with alerts',
-    accounts: mapped(readAnswers(folder, 'accounts', ['account', 'bank']), (row) => ({ ...row, age: '' })),
+    accounts: mapped(readAnswers(folder, 'accounts', ['account', 'bank']), (row) => ({ ...row, age: '', income: '' })),
     transfers: mapped(readAnswers(folder, 'transactions', ['day', 'amount', 'orig', 'dest', 'is_sar', 'alert_id']), (row) => ({
       day: Number(row.day),
       amount: row.amount,

@@ -23,18 +23,18 @@ import { menuOf, type MenuSection } from './menu-model.ts';
 import { useCurrentRow } from './use-current-row.ts';
 
 const icons: Record<MenuGroup, ReactNode> = {
-  overview: <DashboardOutlined />,
-  monitoring: <AlertOutlined />,
-  lists: <ContainerOutlined />,
-  identities: <IdcardOutlined />,
-  screening: <ScanOutlined />,
-  onboarding: <SafetyCertificateOutlined />,
-  merchants: <ShopOutlined />,
-  ruleSettings: <ApartmentOutlined />,
-  remittance: <TransactionOutlined />,
-  routing: <NodeIndexOutlined />,
-  activityLog: <HistoryOutlined />,
-  configuration: <SettingOutlined />,
+  overview: <DashboardOutlined aria-hidden />,
+  monitoring: <AlertOutlined aria-hidden />,
+  lists: <ContainerOutlined aria-hidden />,
+  identities: <IdcardOutlined aria-hidden />,
+  screening: <ScanOutlined aria-hidden />,
+  onboarding: <SafetyCertificateOutlined aria-hidden />,
+  merchants: <ShopOutlined aria-hidden />,
+  ruleSettings: <ApartmentOutlined aria-hidden />,
+  remittance: <TransactionOutlined aria-hidden />,
+  routing: <NodeIndexOutlined aria-hidden />,
+  activityLog: <HistoryOutlined aria-hidden />,
+  configuration: <SettingOutlined aria-hidden />,
 };
 
 const shortMenuRows = 12;
