@@ -201,9 +201,8 @@ async function blackList(officer: Page): Promise<void> {
   await dialog.getByLabel('ID number').fill(number);
   await dialog.getByRole('button', { name: 'Look up' }).click();
   await choose(dialog.getByLabel('Reason', { exact: true }), 'Confirmed fraud');
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Put on the black list' }).click();
   await expect(dialog).toBeHidden();
-  await officer.screenshot({ path: '/tmp/t9.png' });
   const row = rowWith(officer, number).first();
   await row.getByRole('button').last().click();
   await officer.getByRole('menuitem', { name: named('Take off the list') }).click();
@@ -213,7 +212,30 @@ async function blackList(officer: Page): Promise<void> {
 
 async function reviewPapers(kyc: Page): Promise<void> {
   await menu(kyc, named('ID database'));
-  await kyc.screenshot({ path: '/tmp/t10.png' });
+  const filters = kyc.getByRole('search');
+  await filters.getByRole('button', { name: named('Filters') }).click();
+  await choose(filters.getByLabel(named('In review')), named('Yes'));
+  await filters.getByRole('button', { name: 'Search' }).click();
+  await settle(kyc);
+  const toReview = kyc.getByRole('button', { name: named('Review'), exact: true }).first();
+  const list = kyc.url();
+  // Somebody whose papers have come.
+  for (let place = 0; !(await toReview.isVisible()); place += 1) {
+    await kyc.goto(list);
+    await settle(kyc);
+    await kyc.getByRole('button', { name: 'Open' }).nth(place).click();
+    await kyc.getByRole('tab', { name: named('KYC review') }).click();
+    await settle(kyc);
+  }
+  await toReview.click();
+  const dialog = kyc.getByRole('dialog');
+  await expect(dialog.getByRole('img').first()).toBeVisible();
+  await dialog
+    .getByLabel(/reason/i)
+    .first()
+    .fill('The number cannot be read');
+  await dialog.getByRole('button', { name: /^Reject/ }).click();
+  await expect(dialog).toBeHidden();
 }
 
 async function readTheTrail(auditor: Page): Promise<void> {
@@ -225,12 +247,21 @@ async function readTheTrail(auditor: Page): Promise<void> {
   await settle(auditor);
   await auditor.getByRole('button', { name: named('Verify now') }).click();
   await expect(auditor.getByText('The chain holds')).toBeVisible({ timeout: 60_000 });
-  await auditor.screenshot({ path: '/tmp/t11.png' });
 }
 
 async function withTimeLeft(manager: Page): Promise<void> {
   await menu(manager, named('Rule settings'));
-  await manager.screenshot({ path: '/tmp/t12.png' });
+  await manager.locator('.app-table tbody tr').first().getByRole('button', { name: 'Open' }).click();
+  await settle(manager);
+  await manager
+    .getByRole('button', { name: named('Edit') })
+    .first()
+    .click();
+  await manager.getByRole('button', { name: named('Run back-test') }).click();
+  await expect(manager.getByRole('region', { name: 'Reach of the rule' })).toBeVisible({ timeout: 60_000 });
+  await menu(manager, named('Transactions'), 'Monitoring');
+  await manager.getByRole('tab', { name: named('Payin Download') }).click();
+  await expect(manager.getByRole('button', { name: 'Request file' })).toBeVisible();
 }
 
 test('the tour of the README can be walked as it is written', async ({ page, browser }) => {

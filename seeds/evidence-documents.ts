@@ -323,7 +323,9 @@ function identityCard(wish: EvidenceWish, random: SeededRandom): EvidenceDocumen
   const middle = Math.ceil(names.length / 2);
   board.text(names.slice(0, middle).join(' ').slice(0, 24), 216, 92, 3, ink);
   board.text(names.slice(middle).join(' ').slice(0, 24), 216, 124, 3, ink);
-  board.text(documentOf(person), 216, 176, 3, ink);
+  // An account number is longer than the paper is wide.
+  const number = documentOf(person);
+  board.text(number, 216, 176, number.length > 22 ? 2 : 3, ink);
   board.text(`${word.born} ${person.birthDate ?? '-'}`, 216, 214, 2, ink);
   board.text(person.country, 216, 244, 2, ink);
   for (let bar = 0; bar < 60; bar += 1) if (random.chance(0.55)) board.rectangle(216 + bar * 6, 278, 4, 34, ink);

@@ -36,7 +36,17 @@ const subjectKinds = [
   'machine-key',
   'evidence-file',
   'temporary-balance',
+  'kyc-document',
   'approval-request',
+  'list-entry',
+  'list-import',
+  'block-config',
+  'block-switch',
+  'bulk-allow',
+  'case-proposal',
+  'report-case',
+  'merchant',
+  'outbox-message',
   'audit-verification',
 ] as const;
 
