@@ -1,8 +1,10 @@
+import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 
 /*
  * Blocks of a printed page: headings, labelled values, tables that break over pages, and a foot on every page. The
- * standard faces hold all letters of Portuguese and Spanish and need no file beside the program.
+ * standard faces hold all letters of Portuguese and Spanish and need no file beside the program; a text with other letters
+ * is set in a face that has those of most scripts.
  */
 
 const margin = 48;
@@ -10,13 +12,18 @@ const width = 595.28 - 2 * margin;
 const bottom = 841.89 - 64;
 /** What is higher than this flows over pages instead of standing beside its label or in its row. */
 const tallest = 320;
-const faces = { plain: 'Helvetica', bold: 'Helvetica-Bold' } as const;
 
-/** Signs that the face lacks become their nearest letter, or a question mark. */
-const printable = (text: string): string =>
-  [...text.replace(/[\u2012\u2212]/g, '–')]
-    .map((sign) => (/[\n\u0020-\u007e\u00a0-\u00ff–—‘’“”•…€]/.test(sign) ? sign : sign.normalize('NFD').replace(/[^\u0020-\u007e]/g, '') || '?'))
-    .join('');
+type Face = 'plain' | 'bold';
+const faces: Record<Face, string> = { plain: 'Helvetica', bold: 'Helvetica-Bold' };
+const { resolve } = createRequire(import.meta.url);
+const wideFaces: Record<Face, string> = {
+  plain: resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+  bold: resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+};
+const usualSigns = /^[\n\u0020-\u007e\u00a0-\u00ff–—‘’“”•…€]*$/;
+
+/** Signs that look alike and only one of which the usual face has. */
+const printable = (text: string): string => text.replace(/[\u2012\u2212]/g, '–');
 
 export interface TableColumn {
   readonly title: string;
@@ -49,14 +56,15 @@ export function newDossierPage(info: { title: string; at: Date }): DossierPage {
   const room = (height: number): void => {
     if (document.y + height > bottom) document.addPage();
   };
-  const write = (text: string, face: keyof typeof faces, size: number): PDFKit.PDFDocument =>
-    document.font(faces[face]).fontSize(size).text(printable(text), margin, document.y, { width });
+  /** The document ready to measure and to write a text. */
+  const set = (text: string, face: Face, size: number): PDFKit.PDFDocument =>
+    document.font(usualSigns.test(printable(text)) ? faces[face] : wideFaces[face]).fontSize(size);
+  const write = (text: string, face: Face, size: number): PDFKit.PDFDocument => set(text, face, size).text(printable(text), margin, document.y, { width });
+  const heightOf = (text: string, face: Face, { size, within }: { size: number; within: number }): number =>
+    set(text, face, size).heightOfString(printable(text), { width: within });
 
-  const rowHeight = (columns: readonly TableColumn[], cells: readonly string[]): number =>
-    Math.max(...columns.map(({ share }, index) => document.heightOfString(printable(cells[index] ?? ''), { width: width * share - 6 }))) + 5;
-  const drawRow = (columns: readonly TableColumn[], cells: readonly string[], face: keyof typeof faces): void => {
-    document.font(faces[face]).fontSize(8);
-    const height = rowHeight(columns, cells);
+  const drawRow = (columns: readonly TableColumn[], cells: readonly string[], face: Face): void => {
+    const height = Math.max(...columns.map(({ share }, index) => heightOf(cells[index] ?? '', face, { size: 8, within: width * share - 6 }))) + 5;
     if (height > tallest) {
       write(cells.filter(Boolean).join(' · '), face, 8);
       return void document.moveDown(0.3);
@@ -65,7 +73,8 @@ export function newDossierPage(info: { title: string; at: Date }): DossierPage {
     const top = document.y;
     let left = margin;
     columns.forEach(({ share, align = 'left' }, index) => {
-      document.text(printable(cells[index] ?? ''), left + 3, top + 2, { width: width * share - 6, align });
+      const cell = cells[index] ?? '';
+      set(cell, face, 8).text(printable(cell), left + 3, top + 2, { width: width * share - 6, align });
       left += width * share;
     });
     document.y = top + height;
@@ -92,17 +101,20 @@ export function newDossierPage(info: { title: string; at: Date }): DossierPage {
     },
     values(items) {
       for (const [label, value] of items) {
-        document.font(faces.plain).fontSize(9);
-        const valueHeight = document.heightOfString(printable(value), { width: width * 0.68 });
+        const valueHeight = heightOf(value, 'plain', { size: 9, within: width * 0.68 });
         if (valueHeight > tallest) {
           write(`${label}: ${value}`, 'plain', 9);
           continue;
         }
-        const height = Math.max(valueHeight, document.heightOfString(printable(label), { width: width * 0.3 }), 11) + 2;
+        const height = Math.max(valueHeight, heightOf(label, 'plain', { size: 9, within: width * 0.3 }), 11) + 2;
         room(height);
         const top = document.y;
-        document.fillColor('#55606e').text(printable(label), margin, top, { width: width * 0.3 });
-        document.fillColor('#14181f').text(printable(value), margin + width * 0.32, top, { width: width * 0.68 });
+        set(label, 'plain', 9)
+          .fillColor('#55606e')
+          .text(printable(label), margin, top, { width: width * 0.3 });
+        set(value, 'plain', 9)
+          .fillColor('#14181f')
+          .text(printable(value), margin + width * 0.32, top, { width: width * 0.68 });
         document.y = top + height;
       }
     },
@@ -126,11 +138,10 @@ export function newDossierPage(info: { title: string; at: Date }): DossierPage {
         document.switchToPage(page);
         // The foot stands in the margin, where text would otherwise open a page.
         document.page.margins.bottom = 0;
-        document
-          .font(faces.plain)
-          .fontSize(7.5)
+        const words = foot(page + 1, count);
+        set(words, 'plain', 7.5)
           .fillColor('#55606e')
-          .text(printable(foot(page + 1, count)), margin, 841.89 - 40, { width, align: 'center', lineBreak: false });
+          .text(printable(words), margin, 841.89 - 40, { width, align: 'center', lineBreak: false });
       }
       document.end();
       return ended;

@@ -13,8 +13,15 @@ beforeAll(async () => {
 
 /** The words that a document draws, in their order; its streams are packed and its letters are hexadecimal. */
 function wordsOf(pdf: Buffer): string {
+  const lines = streamsOf(pdf).flatMap((stream) =>
+    [...stream.matchAll(/\[(.*?)\] TJ/g)].map((shown) => [...(shown[1] ?? '').matchAll(/<([0-9a-f]*)>/g)].map((part) => part[1]).join('')),
+  );
+  return lines.map((hex) => Buffer.from(hex, 'hex').toString('latin1')).join('\n');
+}
+
+function streamsOf(pdf: Buffer): string[] {
   const text = pdf.toString('latin1');
-  const streams = [...text.matchAll(/stream\r?\n/g)].flatMap((match) => {
+  return [...text.matchAll(/stream\r?\n/g)].flatMap((match) => {
     const from = match.index + match[0].length;
     try {
       return [inflateSync(pdf.subarray(from, text.indexOf('endstream', from))).toString('latin1')];
@@ -22,10 +29,6 @@ function wordsOf(pdf: Buffer): string {
       return [];
     }
   });
-  const lines = streams.flatMap((stream) =>
-    [...stream.matchAll(/\[(.*?)\] TJ/g)].map((shown) => [...(shown[1] ?? '').matchAll(/<([0-9a-f]*)>/g)].map((part) => part[1]).join('')),
-  );
-  return lines.map((hex) => Buffer.from(hex, 'hex').toString('latin1')).join('\n');
 }
 
 /** Where lines end depends on their length. */
@@ -46,7 +49,7 @@ async function closedAlert(comment: string, change: Parameters<Desk['raise']>[0]
 
 describe('the dossier', () => {
   it('says in Portuguese what was known, by which versions, who concluded and why', async () => {
-    const id = await closedAlert('Renda comprovada: salário e comissões de “vendas”, segundo Łukasz.', {
+    const id = await closedAlert('Renda comprovada: salário e comissões de “vendas”.', {
       evidence: ruleEvidence(400_000, 'PENDING', [9001, 9002]),
     });
     const { status, bytes } = await fetchFile(openDossier, { alert_id: id });
@@ -63,13 +66,26 @@ describe('the dossier', () => {
       'T9001',
       '600,00 BRL',
       'Renda comprovada: salário e comissões de',
-      'segundo ?ukasz.',
       'Ana, 2026-11-19 12:00:00',
       'Conclusão: Justificado',
       'Conjunto de regras',
       'Página 1 de',
     ])
       expect(words).toContain(part);
+  });
+
+  it('keeps the letters of other alphabets', async () => {
+    const id = await closedAlert('Conferido com Łukasz Żółkiewski e Παύλος');
+    const { bytes } = await fetchFile(openDossier, { alert_id: id });
+    expect(bytes.toString('latin1')).toContain('DejaVuSans');
+    // What a reader copies from the document: the letters behind the drawn signs.
+    const letters = streamsOf(bytes)
+      .filter((stream) => stream.includes('begincmap'))
+      .join(' ')
+      .toLowerCase();
+    for (const letter of 'ŁŻΠύ') expect(letters).toContain((letter.codePointAt(0) as number).toString(16).padStart(4, '0'));
+    // The rest of the document is set as ever.
+    expect(inOneLine(wordsOf(bytes))).toContain('Dossiê de análise');
   });
 
   it('speaks Spanish for Mexico, and masks numbers for those who may not read them', async () => {
