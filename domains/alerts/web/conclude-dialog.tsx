@@ -116,7 +116,7 @@ export function ConcludeDialog({ open, detail, onFailed, onClose }: ConcludeProp
     conclude.mutate({ alerts: chosen.map(({ alert_id, version }) => ({ alert_id, version })), conclusion, comment: comment.trim() });
   };
   useEffect(() => {
-    if (isWanted && !isLoading) submit();
+    if (isWanted && open && !isLoading) submit();
   });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -142,7 +142,10 @@ export function ConcludeDialog({ open, detail, onFailed, onClose }: ConcludeProp
       cancelText={t('kit.cancel')}
       okButtonProps={{ loading: conclude.isPending || isLoading }}
       onOk={submit}
-      onCancel={onClose}
+      onCancel={() => {
+        setWanted(false);
+        onClose();
+      }}
     >
       <div ref={body} onKeyDown={onKeyDown}>
         <Choice value={conclusion} onChoose={choose} />
