@@ -1,3 +1,4 @@
+import { slicesIn } from './aggregate.ts';
 import { boundsAt } from './measure.ts';
 import { sliceNumber, Slices } from './slices.ts';
 import type { Group } from './sweep-group.ts';
@@ -8,9 +9,6 @@ import type { Timeline } from './timeline.ts';
  * and the window goes to the time of each, forward and, for a row that came late, back: that costs what lies in between,
  * not the whole window.
  */
-
-/** Marks of rows: those that are not here yet or are over do not count. */
-const counts = 1;
 
 /** What is kept of the rows in a window. Its parts are its slices, the newest first; a window without slices is one part. */
 interface Moving {
@@ -46,11 +44,12 @@ export function sweepArrivals(group: Group): void {
   const { measure, timeline, start, end, first, out, passes, memory } = group;
   const { aggregate } = measure;
   memory.room(end - start);
+  // Rows that are not here yet, or are over, do not count.
   const counted = memory.counted.fill(0, 0, end - start);
   const { seen, ended } = timeline;
   const { at } = timeline.rows;
   const moving = movingOf(group, counted);
-  const ends = new Int32Array(aggregate.slice ? new Slices(aggregate).sums.length + 1 : 2).fill(start);
+  const ends = new Int32Array(aggregate.slice ? slicesIn(aggregate) + 1 : 2).fill(start);
   // What is measured over attempts does not ask whether they moved money.
   const leaving = aggregate.where.attempts ? [] : byEnd(timeline, group);
   let next = 0;
@@ -58,13 +57,13 @@ export function sweepArrivals(group: Group): void {
     const now = seen[row] as number;
     for (; next < leaving.length && (ended[leaving[next] as number] as number) <= now; next += 1) {
       const left = leaving[next] as number;
-      if (counted[left - start] !== counts) continue;
+      if (counted[left - start] === 0) continue;
       counted[left - start] = 0;
       const part = partOf(ends, left);
       if (part >= 0) moving.leave(left, part);
     }
     if (passes[row - first] === 1 && (aggregate.where.attempts || (ended[row] as number) > now)) {
-      counted[row - start] = counts;
+      counted[row - start] = 1;
       const part = partOf(ends, row);
       if (part >= 0) moving.enter(row, part);
     }
@@ -73,12 +72,12 @@ export function sweepArrivals(group: Group): void {
       const limit = aggregate.slice ? until - edge * aggregate.slice.ms : edge === 0 ? until : from;
       let place = ends[edge] as number;
       for (; place < end && (at[place] as number) <= limit; place += 1) {
-        if (counted[place - start] !== counts) continue;
+        if (counted[place - start] === 0) continue;
         if (edge > 0) moving.leave(place, edge - 1);
         if (edge < ends.length - 1) moving.enter(place, edge);
       }
       for (; place > start && (at[place - 1] as number) > limit; place -= 1) {
-        if (counted[place - 1 - start] !== counts) continue;
+        if (counted[place - 1 - start] === 0) continue;
         if (edge < ends.length - 1) moving.leave(place - 1, edge);
         if (edge > 0) moving.enter(place - 1, edge - 1);
       }
@@ -88,7 +87,7 @@ export function sweepArrivals(group: Group): void {
   }
   // The next key finds nothing of this one in what they share.
   for (let part = 0; part < ends.length - 1; part += 1)
-    for (let row = ends[part + 1] as number; row < (ends[part] as number); row += 1) if (counted[row - start] === counts) moving.leave(row, part);
+    for (let row = ends[part + 1] as number; row < (ends[part] as number); row += 1) if (counted[row - start] === 1) moving.leave(row, part);
 }
 
 /** The part of the window that a row lies in, -1 for none. */
@@ -186,8 +185,8 @@ function silence({ timeline: { rows }, start }: Group, counted: Uint8Array): Mov
     value: (_, ends) => {
       const [until, from] = [ends[0] as number, ends[1] as number];
       let [firstIn, lastBefore] = [from, from - 1];
-      while (firstIn < until && counted[firstIn - start] !== counts) firstIn += 1;
-      while (lastBefore >= start && counted[lastBefore - start] !== counts) lastBefore -= 1;
+      while (firstIn < until && counted[firstIn - start] === 0) firstIn += 1;
+      while (lastBefore >= start && counted[lastBefore - start] === 0) lastBefore -= 1;
       return firstIn < until && lastBefore >= start ? (at[firstIn] as number) - (at[lastBefore] as number) : Number.NaN;
     },
   };
@@ -205,7 +204,7 @@ function age({ timeline: { rows }, start }: Group, counted: Uint8Array): Moving 
     leave: nothing,
     value: (row, ends) => {
       const until = ends[0] as number;
-      while (earliest < until && counted[earliest - start] !== counts) earliest += 1;
+      while (earliest < until && counted[earliest - start] === 0) earliest += 1;
       return earliest < until ? (at[row] as number) - (at[earliest] as number) : Number.NaN;
     },
   };
