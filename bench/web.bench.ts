@@ -62,7 +62,7 @@ const sortInPage = (heading: string): string => `new Promise((done) => {
     seen.disconnect();
     setTimeout(done, 400);
   });
-  seen.observe(body, { childList: true });
+  seen.observe(body, { childList: true, subtree: true, attributeFilter: ['data-row-key'] });
   [...document.querySelectorAll('thead th button')].find((one) => one.textContent.includes(${JSON.stringify(heading)})).click();
 })`;
 

@@ -1,4 +1,3 @@
-import { MoreOutlined } from '@ant-design/icons';
 import { memo, useEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode, type RefObject } from 'react';
 import { useText } from '../i18n/text.ts';
 import { zoneMark } from '../i18n/zones.ts';
@@ -6,6 +5,7 @@ import type { List } from '../list/use-list.ts';
 import { alignOf, cellOf, type CellContext } from './cells.tsx';
 import { pinOffsets, spreadWidths, type Measured } from './column-widths.ts';
 import type { AppColumn, RowAction, TableSelection } from './columns.ts';
+import { noSlots, slotsFor } from './row-slots.ts';
 
 const checkKey = 'select';
 const actionKey = 'actions';
@@ -98,6 +98,12 @@ function placesOf(measured: readonly Measured[], widths: readonly number[], alig
   });
 }
 
+/** The width of the whole and of each column; every row lays its cells out by them. */
+const tracksOf = (widths: readonly number[]): CSSProperties & Record<`--${string}`, string> => ({
+  inlineSize: widths.reduce((sum, one) => sum + one, 0),
+  '--tracks': widths.map((width) => `${width}px`).join(' '),
+});
+
 function HeadCell<Row>({ column, list, place, zone }: { column: AppColumn<Row>; list: List<Row>; place: Place; zone: string }): ReactNode {
   const t = useText();
   const order = list.sort?.column === column.key ? list.sort.order : undefined;
@@ -111,7 +117,13 @@ function HeadCell<Row>({ column, list, place, zone }: { column: AppColumn<Row>; 
   const next = () =>
     list.setSort(order === undefined ? { column: column.key, order: 'asc' } : order === 'asc' ? { column: column.key, order: 'desc' } : undefined);
   return (
-    <th scope="col" className={place.className} style={place.style} aria-sort={order ? (order === 'asc' ? 'ascending' : 'descending') : undefined}>
+    <th
+      role="columnheader"
+      scope="col"
+      className={place.className}
+      style={place.style}
+      aria-sort={order ? (order === 'asc' ? 'ascending' : 'descending') : undefined}
+    >
       {column.sortable ? (
         <button type="button" className={`sort ${order ? `sort-${order}` : ''}`} onClick={next}>
           {title}
@@ -184,7 +196,7 @@ function ActionCell({ id, actions, place, deeds }: { id: string; actions: readon
   const t = useText();
   const [first, ...others] = actions;
   return (
-    <td className={place.className} style={place.style}>
+    <td role="cell" className={place.className} style={place.style}>
       <span className="row-actions">
         {first ? (
           <button
@@ -205,7 +217,11 @@ function ActionCell({ id, actions, place, deeds }: { id: string; actions: readon
             aria-haspopup="menu"
             onClick={(event) => deeds.showMore(id, event.currentTarget)}
           >
-            <MoreOutlined />
+            <svg width="14" height="14" viewBox="0 0 14 14" fill="currentColor" aria-hidden="true">
+              <circle cx="7" cy="2" r="1.3" />
+              <circle cx="7" cy="7" r="1.3" />
+              <circle cx="7" cy="12" r="1.3" />
+            </svg>
           </button>
         ) : null}
       </span>
@@ -218,6 +234,7 @@ function GridRowDrawn<Row>({ row, id, columns, places, context, actions, deeds, 
   const placeAt = (index: number): Place => places[index] as Place;
   return (
     <tr
+      role="row"
       data-row-key={id}
       tabIndex={isFirst ? 0 : -1}
       aria-selected={isChecked}
@@ -225,7 +242,7 @@ function GridRowDrawn<Row>({ row, id, columns, places, context, actions, deeds, 
       onDoubleClick={() => deeds.open(id)}
     >
       {isChecked === undefined ? null : (
-        <td className={placeAt(0).className} style={placeAt(0).style}>
+        <td role="cell" className={placeAt(0).className} style={placeAt(0).style}>
           <input
             type="checkbox"
             checked={isChecked}
@@ -240,7 +257,8 @@ function GridRowDrawn<Row>({ row, id, columns, places, context, actions, deeds, 
         const { className: place, style } = placeAt(index + offset);
         const { content, className = '', title } = cellOf(row, column, context);
         return (
-          <td key={column.key} className={`${place} ${className}`} style={style} title={title}>
+          // A cell of its own may hold something of this row, so it is never used for another one.
+          <td role="cell" key={column.render ? `${column.key} ${id}` : column.key} className={`${place} ${className}`} style={style} title={title}>
             {content}
           </td>
         );
@@ -298,18 +316,18 @@ export function TableGrid<Row extends object>(props: GridProps<Row>): ReactNode 
   const deeds = useDeeds(props, choose);
   const areAll = checkable.length > 0 && checkable.every((id) => chosen.has(id));
   const offset = selection ? 1 : 0;
+  const slots = useRef(noSlots);
+  slots.current = slotsFor(
+    slots.current,
+    list.rows.map((row) => idOf(row, rowKey)),
+  );
   return (
     <div ref={frame} className="table-frame" tabIndex={0} role="region" aria-label={label}>
-      <table className="grid-table" style={{ inlineSize: widths.reduce((sum, one) => sum + one, 0) }}>
-        <colgroup>
-          {measured.map(({ key }, index) => (
-            <col key={key} style={{ inlineSize: widths[index] }} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
+      <table role="table" className="grid-table" style={tracksOf(widths)}>
+        <thead role="rowgroup">
+          <tr role="row">
             {selection ? (
-              <th scope="col" className={places[0]?.className} style={places[0]?.style}>
+              <th role="columnheader" scope="col" className={places[0]?.className} style={places[0]?.style}>
                 <input
                   type="checkbox"
                   checked={areAll}
@@ -326,18 +344,18 @@ export function TableGrid<Row extends object>(props: GridProps<Row>): ReactNode 
               <HeadCell key={column.key} column={column} list={list} place={places[index + offset] as Place} zone={zoneMark(context.zone)} />
             ))}
             {rowActions ? (
-              <th scope="col" className={places.at(-1)?.className} style={places.at(-1)?.style}>
+              <th role="columnheader" scope="col" className={places.at(-1)?.className} style={places.at(-1)?.style}>
                 {t('kit.actions')}
               </th>
             ) : null}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {list.rows.map((row, index) => {
             const id = idOf(row, rowKey);
             return (
               <GridRow
-                key={id}
+                key={slots.current.slotOf.get(id)}
                 row={row}
                 id={id}
                 columns={columns}
