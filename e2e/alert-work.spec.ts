@@ -12,6 +12,8 @@ interface Listed {
   alert_id: string;
   version: number;
   status: string;
+  subject_id: string | null;
+  entity_code: string;
 }
 interface Shown {
   alert: Listed & { conclusion: string | null; responsible: { name: string } | null };
@@ -158,5 +160,41 @@ test('two officers work on one alert at once: one wins, the other is told what c
     await expect(told.getByRole('alert').filter({ hasText: words('alertTriage.changed.title') })).toContainText(words(`alerts.conclusions.${winner}`));
   });
   await second.context().close();
+  expect(said).toEqual([]);
+});
+
+/** Two new alerts of one person at one company. */
+async function findTwoOfOne(): Promise<[Listed, Listed]> {
+  const { list } = await callAs<{ list: Listed[] }>('analyst', '/api/aml/alerts/listByPage', { status: 'NEW', page_size: 100 });
+  const ofOne = Map.groupBy(
+    list.filter(({ subject_id }) => subject_id !== null),
+    ({ subject_id, entity_code }) => `${entity_code} ${subject_id}`,
+  );
+  const [pair] = [...ofOne.values()].filter(({ length }) => length > 1);
+  if (!pair) throw new Error('nobody has two new alerts');
+  return pair.slice(0, 2) as [Listed, Listed];
+}
+
+test('an alert that lies with the officer is named and left out of an analysis', async ({ page }) => {
+  const t = wordsOf('en');
+  const said = watchConsole(page);
+  const [own, escalated] = await findTwoOfOne();
+  const { alert_id, version } = escalated;
+  const taken = await callAs<{ alerts: Listed[] }>('analyst', '/api/aml/alerts/assign', { alerts: [{ alert_id, version }] });
+  await callAs('analyst', '/api/aml/alerts/escalate', { alert_id, version: taken.alerts[0]?.version, comment: 'Needs a decision of the officer' });
+  await enterAs(page, 'analyst');
+  await open(page, `/alerts?alert=${own.alert_id}`);
+  await page.keyboard.press('f');
+  const dialog = dialogOf(page, t);
+  const other = dialog.getByRole('checkbox', { name: t('alertTriage.refusals.WITH_THE_OFFICER') });
+  await expect(other).toBeDisabled();
+  await expect(other).not.toBeChecked();
+  await expect(dialog.getByRole('radio').first()).toBeFocused();
+  await page.keyboard.press('1');
+  await page.keyboard.type('Pagamentos conferem com o cadastro.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('status')).toContainText(t('alertTriage.conclude.done'));
+  expect((await showAlert(own.alert_id)).alert.status).toBe('CONFIRMED');
+  expect((await showAlert(escalated.alert_id)).alert.status).toBe('ESCALATED');
   expect(said).toEqual([]);
 });

@@ -10,6 +10,12 @@ const targetIndex = (key: string, current: number, last: number): number | undef
   return undefined;
 };
 
+/** One row can be reached by Tab: the one that was focused last, or the first when it is gone. */
+export function keepOneReachable(table: HTMLElement): void {
+  const rows = rowsOf(table);
+  if (rows[0] && !rows.some(({ tabIndex }) => tabIndex === 0)) rows[0].tabIndex = 0;
+}
+
 /**
  * Arrow keys move between rows, Enter opens the focused one. Focus is moved in the document, so no row is drawn anew.
  */

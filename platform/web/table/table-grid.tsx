@@ -1,10 +1,11 @@
-import { memo, useEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode, type RefObject } from 'react';
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode, type RefObject } from 'react';
 import { useText } from '../i18n/text.ts';
 import { zoneMark } from '../i18n/zones.ts';
 import type { List } from '../list/use-list.ts';
 import { alignOf, cellOf, type CellContext } from './cells.tsx';
 import { pinOffsets, spreadWidths, type Measured } from './column-widths.ts';
 import type { AppColumn, RowAction, TableSelection } from './columns.ts';
+import { keepOneReachable } from './row-keyboard.ts';
 import { noSlots, slotsFor } from './row-slots.ts';
 
 const checkKey = 'select';
@@ -183,7 +184,6 @@ interface RowProps<Row> {
   /** undefined: the table has no actions. */
   actions: readonly RowAction[] | undefined;
   deeds: RowDeeds;
-  isFirst: boolean;
   /** Shown beside the table. */
   isActive: boolean;
   /** undefined: the table has no check boxes. */
@@ -229,18 +229,11 @@ function ActionCell({ id, actions, place, deeds }: { id: string; actions: readon
   );
 }
 
-function GridRowDrawn<Row>({ row, id, columns, places, context, actions, deeds, isFirst, isActive, isChecked, withheld }: RowProps<Row>): ReactNode {
+function GridRowDrawn<Row>({ row, id, columns, places, context, actions, deeds, isActive, isChecked, withheld }: RowProps<Row>): ReactNode {
   const offset = isChecked === undefined ? 0 : 1;
   const placeAt = (index: number): Place => places[index] as Place;
   return (
-    <tr
-      role="row"
-      data-row-key={id}
-      tabIndex={isFirst ? 0 : -1}
-      aria-selected={isChecked}
-      aria-current={isActive ? 'true' : undefined}
-      onDoubleClick={() => deeds.open(id)}
-    >
+    <tr role="row" data-row-key={id} tabIndex={-1} aria-selected={isChecked} aria-current={isActive ? 'true' : undefined} onDoubleClick={() => deeds.open(id)}>
       {isChecked === undefined ? null : (
         <td role="cell" className={placeAt(0).className} style={placeAt(0).style}>
           <input
@@ -321,6 +314,9 @@ export function TableGrid<Row extends object>(props: GridProps<Row>): ReactNode 
     slots.current,
     list.rows.map((row) => idOf(row, rowKey)),
   );
+  useLayoutEffect(() => {
+    if (frame.current) keepOneReachable(frame.current);
+  }, [list.rows]);
   return (
     <div ref={frame} className="table-frame" tabIndex={0} role="region" aria-label={label}>
       <table role="table" className="grid-table" style={tracksOf(widths)}>
@@ -351,7 +347,7 @@ export function TableGrid<Row extends object>(props: GridProps<Row>): ReactNode 
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {list.rows.map((row, index) => {
+          {list.rows.map((row) => {
             const id = idOf(row, rowKey);
             return (
               <GridRow
@@ -363,7 +359,6 @@ export function TableGrid<Row extends object>(props: GridProps<Row>): ReactNode 
                 context={context}
                 actions={rowActions?.(row)}
                 deeds={deeds}
-                isFirst={index === 0}
                 isActive={activeKey === id}
                 isChecked={selection && chosen.has(id)}
                 withheld={selection?.withheld?.(row)}
