@@ -3,7 +3,8 @@ import type { Attributes, Fact } from './fact.ts';
 import type { History } from './history.ts';
 import { boundsAt, rowsBehind } from './measure.ts';
 import { type Comparison, holds, type Unit } from './plan.ts';
-import type { CompiledOperand, CompiledRule, CompiledTerm, RuleSet } from './rule-set.ts';
+import type { CompiledOperand, CompiledRule, CompiledTerm, Gate, RuleSet } from './rule-set.ts';
+import type { Screen } from './screen.ts';
 
 /** A number that a rule looked at. */
 export interface Seen {
@@ -53,6 +54,7 @@ export interface Scene {
 
 /** Payments named in the evidence of one number. */
 const shownRows = 50;
+const noTerms: readonly CompiledTerm[] = [];
 
 /** Evaluates the rules of a set, one payment at a time; keeps its working memory between payments. */
 export class Evaluator<Data = unknown> {
@@ -79,12 +81,45 @@ export class Evaluator<Data = unknown> {
    */
   judge(scene: Scene, places: readonly number[]): Verdict<Data>[] {
     this.#begin(scene);
-    const verdicts: Verdict<Data>[] = [];
+    return this.#judgeEach(places);
+  }
+
+  /** The same verdicts as `judge` by all rules of a screen, of which it looks only at those that may hit. */
+  judgeScreened(scene: Scene, screen: Screen): Verdict<Data>[] {
+    this.#begin(scene);
     const home = scene.placed.subject;
+    // Where something is missing, rules that would have missed may fail instead.
+    return this.#judgeEach(home && !this.#lacksRates ? this.#mayHit(screen, home) : screen.places);
+  }
+
+  /** Places of rules that are not known to miss, in the order of the screen. */
+  #mayHit({ places, looks }: Screen, { history: { rows }, place }: Placed): readonly number[] {
+    const found: number[] = [];
+    for (const { applies, branches } of looks) {
+      if (!applies(rows, place, 0)) continue;
+      for (const { gates, ladders, others } of branches) {
+        if (!this.#passes(gates)) continue;
+        for (const order of others) found.push(order);
+        for (const { term, comparison, steps } of ladders) {
+          const value = this.#valueOf(noTerms, term);
+          for (const { right, order } of steps) {
+            if (!holds(value, comparison, right, Number.NaN)) break;
+            found.push(order);
+          }
+        }
+      }
+    }
+    if (found.length > 1) found.sort((a, b) => a - b);
+    return found.map((order) => places[order] as number);
+  }
+
+  #judgeEach(places: readonly number[]): Verdict<Data>[] {
+    const verdicts: Verdict<Data>[] = [];
+    const home = this.#scene.placed.subject;
     for (const at of places) {
       const rule = this.set.rules[at] as CompiledRule<Data>;
       if (!home) verdicts.push(this.#failed(rule, 'no_history'));
-      else if (!this.#passesGates(rule)) continue;
+      else if (!this.#passes(rule.gates)) continue;
       else if (this.#lacksRate(rule, home)) verdicts.push(this.#failed(rule, 'no_rate'));
       else if (rule.applies(home.history.rows, home.place, 0)) {
         const outcome = this.#outcome(rule);
@@ -100,7 +135,7 @@ export class Evaluator<Data = unknown> {
     const rule = this.set.rules[at] as CompiledRule<Data>;
     const home = scene.placed.subject;
     if (!home) return this.#failed(rule, 'no_history');
-    const passes = this.#passesGates(rule);
+    const passes = this.#passes(rule.gates);
     if (passes && this.#lacksRate(rule, home)) return this.#failed(rule, 'no_rate');
     if (!rule.applies(home.history.rows, home.place, 0)) return undefined;
     const outcome = this.#outcome(rule);
@@ -116,7 +151,7 @@ export class Evaluator<Data = unknown> {
   }
 
   /** Whether the person or merchant is one that the rule is about. What is not known is not. */
-  #passesGates({ gates }: CompiledRule<Data>): boolean {
+  #passes(gates: readonly Gate[]): boolean {
     for (const { attribute, comparison, right, upper } of gates)
       if (!holds(this.#scene.attributes[attribute] ?? Number.NaN, comparison, right, upper)) return false;
     return true;

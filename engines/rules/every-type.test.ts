@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type Attribute,
   attributes,
+  comparisons,
   compileRules,
   Evaluator,
   type Fact,
@@ -17,9 +18,11 @@ import {
   openHistory,
   type PlannedRule,
   Rows,
+  type RuleSet,
   ruleTypes,
   runBacktest,
   type Scene,
+  screenOf,
   utc,
   validateSpec,
 } from './index.ts';
@@ -127,11 +130,9 @@ const rules = ruleTypes.flatMap((type): PlannedRule<null>[] => {
   return [spec, milder].map((one, place) => ({ id: `${type.code} ${place}`, plan: type.plan(one), data: null }));
 });
 
-function live(story: Story): string[][] {
-  const set = compileRules(rules, newDictionary(), utc);
-  const evaluator = new Evaluator(set);
+/** The payments of a story, each with the histories that hold everything up to it. */
+function* scenes(story: Story, set: RuleSet<null>): Generator<Scene> {
   const histories = new Map<string, History>();
-  const outcomes = rules.map((): string[] => []);
   for (const { fact, known } of story) {
     const placed: Record<string, { history: History; place: number }> = {};
     for (const key of historyKeys) {
@@ -141,9 +142,17 @@ function live(story: Story): string[][] {
       histories.set(`${key}|${value}`, history);
       placed[key] = { history, place: history.add(fact, set.dictionary) };
     }
-    const verdicts = evaluator.judge({ fact, attributes: known, placed: placed as Scene['placed'] }, [...rules.keys()]);
-    for (const { id, outcome } of verdicts) outcomes[rules.findIndex((rule) => rule.id === id)]?.push(`${fact.id} ${outcome}`);
+    yield { fact, attributes: known, placed: placed as Scene['placed'] };
   }
+}
+
+function live(story: Story): string[][] {
+  const set = compileRules(rules, newDictionary(), utc);
+  const evaluator = new Evaluator(set);
+  const outcomes = rules.map((): string[] => []);
+  for (const scene of scenes(story, set))
+    for (const { id, outcome } of evaluator.judge(scene, [...rules.keys()]))
+      outcomes[rules.findIndex((rule) => rule.id === id)]?.push(`${scene.fact.id} ${outcome}`);
   return outcomes;
 }
 
@@ -183,5 +192,33 @@ describe('every kind of rule, two ways', () => {
     );
     // A comparison of nothing with nothing proves nothing.
     expect(hitting.size).toBeGreaterThan(30);
+  }, 180_000);
+
+  it('says the same when rules are passed over that miss together', () => {
+    // Many rules of each kind that differ in what they compare with, and how.
+    const many = ruleTypes.flatMap((type): PlannedRule<null>[] =>
+      comparisons.flatMap((comparison) =>
+        [1, 0.5, 0.1].map((share) => {
+          const spec = specOf(type);
+          const threshold = Math.floor(spec.threshold * share);
+          const changed = { ...spec, comparison, threshold, ...(comparison === 'BETWEEN' ? { threshold2: spec.threshold * 2 } : {}) };
+          return { id: `${type.code} ${comparison} ${share}`, plan: type.plan(changed), data: null };
+        }),
+      ),
+    );
+    let [hits, errors] = [0, 0];
+    fc.assert(
+      fc.property(facts, fc.shuffledSubarray([...many.keys()]), (story, places) => {
+        const set = compileRules(many, newDictionary(), utc);
+        const [plain, screened, screen] = [new Evaluator(set), new Evaluator(set), screenOf(set, places)];
+        for (const scene of scenes(story, set)) {
+          const expected = plain.judge(scene, places);
+          expect(screened.judgeScreened(scene, screen)).toEqual(expected);
+          for (const { outcome } of expected) outcome === 'hit' ? (hits += 1) : (errors += 1);
+        }
+      }),
+      { numRuns: Number(process.env.PROPERTY_RUNS ?? 150) / 3 },
+    );
+    expect(Math.min(hits, errors)).toBeGreaterThan(1_000);
   }, 180_000);
 });

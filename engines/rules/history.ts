@@ -10,6 +10,7 @@ import { type Dictionary, flagsOf, movedBit, Rows } from './rows.ts';
 const cursorNumbers = 4;
 const [epochAt, headAt, tailAt, valueAt] = [0, 1, 2, 3];
 const noCursors = new Float64Array(0);
+const atOnce = 64;
 const noMeasures: readonly Measure[] = [];
 /** Shorter histories are walked: where aggregates stand in them is soon found, and not worth its memory. */
 const usuallyWalked = 24;
@@ -273,7 +274,7 @@ export class History {
     const { cursor } = measure;
     const at = cursor * cursorNumbers;
     this.#measures = measure.among;
-    if (this.#cursors.length <= at) this.#growCursors(cursor);
+    if (this.#cursors.length <= at) this.#growCursors(measure);
     const cursors = this.#cursors;
     const isSet = cursors[at + epochAt] === this.#epoch;
     let [head, tail, value] = [cursors[at + headAt] as number, cursors[at + tailAt] as number, cursors[at + valueAt] as number];
@@ -296,8 +297,10 @@ export class History {
     return value;
   }
 
-  #growCursors(cursor: number): void {
-    const grown = new Float64Array(Math.max(cursor + 1, Math.ceil((this.#cursors.length / cursorNumbers) * 1.5)) * cursorNumbers);
+  /** Whoever is asked for one number is soon asked for the others: a few get their room at once. */
+  #growCursors({ cursor, among }: Measure): void {
+    const had = this.#cursors.length / cursorNumbers;
+    const grown = new Float64Array(Math.max(cursor + 1, Math.min(among.length, atOnce), Math.ceil(had * 1.5)) * cursorNumbers);
     grown.set(this.#cursors);
     this.#cursors = grown;
   }

@@ -9,6 +9,7 @@ export { type Comparison, comparisons, type Operand, type Plan, type Term, type 
 export { type CompiledRule, compileRules, Cursors, keptBy, numberCursors, type PlannedRule, type RuleSet } from './rule-set.ts';
 export { Codes, type Dictionary, flagsOf, kindNumber, markBits, movedBit, newDictionary, Rows } from './rows.ts';
 export { Scenes } from './scene-at.ts';
+export { type Screen, screenOf } from './screen.ts';
 export { measuredTerm } from './measured-term.ts';
 export { type Timeline } from './timeline.ts';
 export { findRuleType, ruleTypes } from './catalogue.ts';

@@ -90,7 +90,8 @@ function operand(given: Operand | undefined, place: (name: string) => number): C
   return typeof given === 'number' ? constant(given) : { term: place(given.term), times: given.times };
 }
 
-function gateOf({ left, comparison, right, upper }: CompiledTest, terms: readonly CompiledTerm[]): Gate[] {
+/** A test of what is known about the person or merchant, as a gate; nothing when it is none. */
+export function gateOf({ left, comparison, right, upper }: CompiledTest, terms: readonly CompiledTerm[]): Gate[] {
   const source = terms[left]?.source;
   if (source?.kind !== 'attribute' || source.attribute === 'amount' || right.term >= 0 || upper.term >= 0) return [];
   return [{ attribute: source.attribute, comparison, right: right.times, upper: upper.times }];

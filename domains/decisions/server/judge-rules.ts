@@ -1,9 +1,9 @@
-import { type Fact, type HistoryKey, keyValue, type Placed, type Scene, type Verdict } from '../../../engines/rules/index.ts';
+import { type Fact, type HistoryKey, keyValue, type Placed, type Scene, type Screen, type Verdict } from '../../../engines/rules/index.ts';
 import { log } from '../../../platform/server/index.ts';
 import { type AttributeSource, factOf, KnownAttributes, type StoredFact } from '../../rules/server/index.ts';
 import type { JudgedRule, RuleJudge, RuleVerdict } from '../model/rule-verdicts.ts';
 import type { AppRow } from './decision-state.store.ts';
-import { type Bench, type BrokenRule, type KnownRules, type Places, rulesFor, type SharedNeed } from './known-rules.ts';
+import { type Bench, type BrokenRule, type KnownRules, type Places, rulesOnlyFor, type SharedNeed } from './known-rules.ts';
 import type { PersonHistories } from './person-histories.ts';
 import type { SharedHistories, SharedQuestion } from './shared-histories.ts';
 
@@ -109,14 +109,14 @@ export class PaymentJudge implements RuleJudge {
     const place = own?.add(fact) ?? -1;
     shared.enter(bench.layout, fact);
     this.#entered.push({ bench, fact });
-    const rules = rulesFor(places, stored.subjectId);
-    if (rules.length === 0) return;
+    const only = rulesOnlyFor(places, stored.subjectId);
+    if (only.length === 0 && places.all.places.length === 0) return;
     const placed: Partial<Record<HistoryKey, Placed>> = {};
     if (own) placed.subject = { history: own.home, place };
     if (own && bench.asksCuts) placed.subject_merchant = own.placedCut(fact);
     const unreadable = places.needs.length === 0 ? noKeys : this.#placeShared(bench, fact, { places, placed });
     const attributes = new KnownAttributes({ ...this.#payment.attributes, currency: bench.currency, timeZone: bench.timeZone, rateOf });
-    evaluate(bench, { fact, attributes, placed }, rules, unreadable, verdicts);
+    evaluate(bench, { fact, attributes, placed }, { all: places.all, only, unreadable }, verdicts);
   }
 
   /** Puts the shared histories in place; answers the keys of those that could not be read. */
@@ -170,23 +170,35 @@ function needsOneOf({ set }: Bench, at: number, keys: readonly HistoryKey[]): bo
   return terms.some(({ source }) => source.kind === 'aggregate' && keys.includes(set.measures[source.slot]?.aggregate.key as HistoryKey));
 }
 
-function evaluate(bench: Bench, scene: Scene, rules: readonly number[], unreadable: readonly HistoryKey[], verdicts: RuleVerdict[]): void {
+interface Judging {
+  all: Screen;
+  /** Rules that judge some of the people, this one among them. */
+  only: readonly number[];
+  /** Kinds of history that could not be read. */
+  unreadable: readonly HistoryKey[];
+}
+
+function evaluate(bench: Bench, scene: Scene, { all, only, unreadable }: Judging, verdicts: RuleVerdict[]): void {
+  const { evaluator, set } = bench;
+  const rules = only.length === 0 ? all.places : [...all.places, ...only];
   const lacking = unreadable.length === 0 ? [] : rules.filter((at) => needsOneOf(bench, at, unreadable));
   for (const at of lacking) {
-    const { applies, data } = bench.set.rules[at] as (typeof bench.set.rules)[number];
+    const { applies, data } = set.rules[at] as (typeof set.rules)[number];
     const home = scene.placed.subject;
     if (!home || applies(home.history.rows, home.place, 0)) verdicts.push(failed(data, 'no_history'));
   }
   const rest = lacking.length === 0 ? rules : rules.filter((at) => !lacking.includes(at));
   try {
-    for (const verdict of bench.evaluator.judge(scene, rest)) verdicts.push({ rule: verdict.data, verdict });
+    const found = lacking.length === 0 ? evaluator.judgeScreened(scene, all) : evaluator.judge(scene, rest);
+    if (lacking.length === 0 && only.length > 0) found.push(...evaluator.judge(scene, only));
+    for (const verdict of found) verdicts.push({ rule: verdict.data, verdict });
   } catch {
     // Only the rule at fault fails.
     for (const at of rest) {
       try {
-        for (const verdict of bench.evaluator.judge(scene, [at])) verdicts.push({ rule: verdict.data, verdict });
+        for (const verdict of evaluator.judge(scene, [at])) verdicts.push({ rule: verdict.data, verdict });
       } catch (error) {
-        const { data } = bench.set.rules[at] as (typeof bench.set.rules)[number];
+        const { data } = set.rules[at] as (typeof set.rules)[number];
         log.error({ rule: data.ruleId, version: data.version, reason: (error as Error).message }, 'a rule failed');
         verdicts.push(failed(data, 'failed'));
       }

@@ -14,6 +14,8 @@ import {
   type PlannedRule,
   reachMs,
   type RuleSet,
+  type Screen,
+  screenOf,
 } from '../../../engines/rules/index.ts';
 import { log } from '../../../platform/server/index.ts';
 import {
@@ -39,7 +41,7 @@ export interface SharedNeed extends SharedReach {
 /** Which rules of a bench look at payments of one kind at one app. */
 export interface Places {
   /** Those that judge everybody. */
-  readonly all: readonly number[];
+  readonly all: Screen;
   /** Those that judge some of the people, by their bucket. */
   readonly some: readonly { readonly place: number; readonly from: number; readonly to: number }[];
   readonly needs: readonly SharedNeed[];
@@ -61,6 +63,8 @@ export interface Bench {
   /** Some rule looks at the part of a person's history at one merchant. */
   readonly asksCuts: boolean;
   readonly shared: readonly SharedReach[];
+  /** By the places of their rules: most apps have the same. */
+  readonly screens: Map<string, Screen>;
 }
 
 /** Rules that could not be made ready: they fail on every payment that they may look at. */
@@ -157,6 +161,7 @@ function benchOf(group: Group, timeZone: string, { needs, layout }: { needs: His
     layout,
     asksCuts: needs.cut !== undefined,
     shared: needs.shared,
+    screens: new Map(),
   };
 }
 
@@ -166,6 +171,13 @@ function sharedKeysOf(set: RuleSet<JudgedRule>, rule: CompiledRule<JudgedRule>):
   for (const { source } of rule.terms) if (source.kind === 'aggregate') keys.add(set.measures[source.slot]?.aggregate.key as HistoryKey);
   for (const key of personal) keys.delete(key);
   return keys;
+}
+
+function screenAt({ set, screens }: Bench, places: readonly number[]): Screen {
+  const text = places.join();
+  const made = screens.get(text) ?? screenOf(set, places);
+  screens.set(text, made);
+  return made;
 }
 
 function placesOf(bench: Bench, app: AppRow, kind: FactKind, currency: string): Places {
@@ -188,7 +200,7 @@ function placesOf(bench: Bench, app: AppRow, kind: FactKind, currency: string): 
     }
   }
   const needs = bench.shared.flatMap((one) => (least.has(one.key) ? [{ ...one, leastAmount: least.get(one.key) as number }] : []));
-  return { all, some, needs };
+  return { all: screenAt(bench, all), some, needs };
 }
 
 /** Rules of a company and currency, without those that judge at night, and without those that cannot be made ready. */
@@ -266,9 +278,11 @@ export function makeKnownRules(live: LiveRules, { timeZones, rateOf, before }: R
   };
 }
 
-/** The rules of a place that judge this person. */
-export function rulesFor({ all, some }: Places, subjectId: string): readonly number[] {
-  if (some.length === 0) return all;
+const none: readonly number[] = [];
+
+/** Of the rules of a place that judge some of the people, those that judge this person. */
+export function rulesOnlyFor({ some }: Places, subjectId: string): readonly number[] {
+  if (some.length === 0) return none;
   const bucket = bucketOf(subjectId);
-  return [...all, ...some.filter(({ from, to }) => bucket >= from && bucket < to).map(({ place }) => place)];
+  return some.filter(({ from, to }) => bucket >= from && bucket < to).map(({ place }) => place);
 }
