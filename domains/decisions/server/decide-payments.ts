@@ -17,11 +17,14 @@ const ordinaryWeight = Math.min(1024 * mebibyte, Math.max(64 * mebibyte, Math.mi
 
 /** What so many batches left over is decided in one transaction. */
 const largestUnits = 8;
+/** Single payments go in batches of up to so many. */
+const largestBatch = 64;
 /**
- * Single payments go in batches of up to so many, three at a time: one is judged while the database works on the second and
- * the third waits for the disk.
+ * Batches at a time: one is judged while the database works on the second and the third waits for the disk. Where other
+ * processes decide too, theirs are the others, and smaller batches would only cost all of them more; but a few payments do
+ * not wait for each other, and nobody for a batch that is held up.
  */
-const singly = { largest: 64, lanes: 3, splits: true } as const;
+const [lanesAlone, lanesTogether, few] = [3, 1, 16];
 /** Payments of lists that are judged together. */
 const largestList = 1_024;
 
@@ -100,9 +103,14 @@ export function newDecider(db: Db, largestWeight = ordinaryWeight): Decider {
   }
 
   const turns = { namesOf: (asked: PaymentToDecide) => namesOf({ asked, place: 0 }), isBusy: underWay.has };
-  const singles = inLanes(decideTurn, turns, singly);
+  const feed = feedOf(db);
+  const singles = inLanes(decideTurn, turns, {
+    largest: largestBatch,
+    lanes: (open, isHeldUp) => (feed.hasOthers && open >= few && !isHeldUp ? lanesTogether : lanesAlone),
+    splits: true,
+  });
   // A list is judged in its order, as one, apart from people whom another turn has in hand.
-  const lists = inLanes(decideTurn, turns, { largest: largestList, lanes: 2, splits: false });
+  const lists = inLanes(decideTurn, turns, { largest: largestList, lanes: () => 2, splits: false });
 
   return {
     decidePayments: (payments) => Promise.all(payments.map(lists.add)),

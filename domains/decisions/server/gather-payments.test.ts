@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as turn } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { gather, inLanes } from './gather-payments.ts';
 
 /** Work that waits until it is let go, and notes what it was given. */
@@ -77,7 +77,7 @@ describe('gathering', () => {
         items.forEach((item, place) => answer(place, item));
       },
       undefined,
-      { largest: 30, lanes: 2, splits: false },
+      { largest: 30, lanes: () => 2, splits: false },
     );
     await Promise.all(Array.from({ length: 40 }, (_, at) => act.add(at)));
     expect(turns.map(({ length }) => length)).toEqual([30, 10]);
@@ -98,6 +98,49 @@ describe('gathering', () => {
 });
 
 describe('lanes', () => {
+  it('let nobody wait long for a batch that is held up', async () => {
+    const { turns, work, letGo } = slowWork();
+    const { add } = inLanes<number, number>(
+      async (items, settle) => {
+        for (const [place, answer] of (await work(items)).entries()) settle.answer(place, answer);
+      },
+      undefined,
+      { largest: 64, lanes: (_, isHeldUp) => (isHeldUp ? 2 : 1), splits: false },
+    );
+    const answers = [add(1)];
+    await pause();
+    answers.push(add(2), add(3));
+    await pause();
+    expect(turns).toEqual([[1]]);
+    await vi.waitFor(() => expect(turns).toEqual([[1], [2, 3]]), 5_000);
+    await letGo();
+    expect(await Promise.all(answers)).toEqual([10, 20, 30]);
+  });
+
+  it('are as many as what is open is worth, at any time', async () => {
+    const { turns, work, letGo } = slowWork();
+    const { add } = inLanes<number, number>(
+      async (items, settle) => {
+        for (const [place, answer] of (await work(items)).entries()) settle.answer(place, answer);
+      },
+      undefined,
+      { largest: 64, lanes: (open) => (open > 4 ? 1 : 3), splits: true },
+    );
+    const answers: Promise<number>[] = [];
+    for (const item of [1, 2, 3, 4, 5]) {
+      answers.push(add(item));
+      await pause();
+    }
+    // Three go side by side, until they are too many for that.
+    expect(turns).toEqual([[1], [2], [3]]);
+    answers.push(add(6));
+    await letGo();
+    await pause();
+    await letGo();
+    expect(turns).toEqual([[1], [2], [3], [4, 5, 6]]);
+    expect(await Promise.all(answers)).toEqual([10, 20, 30, 40, 50, 60]);
+  });
+
   it('answer each item as soon as it is known, and free the lane before the last', async () => {
     const turns: number[][] = [];
     const late: (() => void)[] = [];

@@ -2,10 +2,12 @@ import { AsyncResource } from 'node:async_hooks';
 import { setImmediate as turnOfLoop } from 'node:timers/promises';
 
 /** Batches under way at a time: while the database works on one, this process prepares the other. */
-const usualLanes = 2;
+const usualLanes = (): number => 2;
 const largestBatch = 64;
 /** So many are worth two batches side by side. */
 const worthSharing = 10;
+/** A batch that takes longer waits for something, and others should not wait for it. */
+const heldUpMs = 200;
 
 interface Waiting<I, O> {
   item: I;
@@ -25,7 +27,8 @@ interface Turns<I> {
 /** How much is done at a time, in how many batches, and whether what waits is shared out between them. */
 interface Turn {
   largest: number;
-  lanes: number;
+  /** @param open how many items wait or are under way @param isHeldUp some batch has been under way for long */
+  lanes: (open: number, isHeldUp: boolean) => number;
   splits: boolean;
 }
 
@@ -44,6 +47,10 @@ function inTurns<I, O>({ largest, lanes, splits }: Turn, work: (turn: readonly W
   let waiting: Waiting<I, O>[] = [];
   let running = 0;
   let working = 0;
+  let underWay = 0;
+  /** When the batches under way began, the oldest first. */
+  const begun: number[] = [];
+  const lanesNow = (): number => lanes(waiting.length + underWay, performance.now() - (begun[0] ?? Number.POSITIVE_INFINITY) >= heldUpMs);
 
   /** Takes what may go, up to so many. */
   function take(most: number): Waiting<I, O>[] {
@@ -68,20 +75,29 @@ function inTurns<I, O>({ largest, lanes, splits }: Turn, work: (turn: readonly W
     running += 1;
     for (;;) {
       await turnOfLoop();
-      const isShared = splits && working < lanes - 1 && waiting.length >= worthSharing;
+      // Whoever works goes on with what waits.
+      if (working >= lanesNow()) break;
+      const isShared = splits && working < lanesNow() - 1 && waiting.length >= worthSharing;
       const turn = take(isShared ? Math.min(largest, Math.ceil(waiting.length / 2)) : largest);
       if (turn.length === 0) break;
       working += 1;
+      underWay += turn.length;
+      const began = performance.now();
+      begun.push(began);
+      const heldUp = setTimeout(wake, heldUpMs + 1);
       if (isShared) wake();
       // A lane goes on from one caller to the next; what is done for the first of a turn must not count as the caller's before.
       await (turn[0] as Waiting<I, O>).as.runInAsyncScope(work, undefined, turn);
       working -= 1;
+      underWay -= turn.length;
+      begun.splice(begun.indexOf(began), 1);
+      clearTimeout(heldUp);
     }
     running -= 1;
   }
 
   const wake = () => {
-    if (waiting.length > 0 && running < lanes) void runLane();
+    if (waiting.length > 0 && running < lanesNow()) void runLane();
   };
   return {
     wake,
