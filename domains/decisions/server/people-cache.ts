@@ -82,6 +82,7 @@ export function newPeopleCache(largestWeight: number): PeopleCache {
   }
 
   function makeRoom(): void {
+    if (weight <= largestWeight) return;
     for (const subjectId of people.keys()) {
       if (weight <= largestWeight) return;
       forget(subjectId);

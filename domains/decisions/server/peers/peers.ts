@@ -109,19 +109,21 @@ export function newPeers(feed: FactFeed, here: Decider) {
   };
 }
 
-/** Answers that are remembered: somebody may still wait for a copy that another process took along when it died. */
-const mostRemembered = 20_000;
+/** Answers that are remembered at least: somebody may still wait for a copy that another process took along when it died. */
+const leastRemembered = 20_000;
 
 /** The request that a payment was decided for; undefined when it was not. */
 type RequestOf = (transactionId: string) => Promise<string | undefined>;
 
 /** Which payments callers of this process were told to be new. */
 function newFirstAnswers(requestOf: RequestOf) {
-  const told = new Set<string>();
+  // Two generations: the first of one set is far to seek once many before it were taken out.
+  let [young, old] = [new Set<string>(), new Set<string>()];
   function tellFirst(id: string): void {
-    told.add(id);
-    if (told.size > mostRemembered) told.delete(told.values().next().value as string);
+    young.add(id);
+    if (young.size >= leastRemembered) [young, old] = [new Set(), young];
   }
+  const wasTold = (id: string): boolean => young.has(id) || old.has(id);
   return {
     /** What is answered, here or by another process. */
     heard<T extends PaymentAnswer | undefined>(answer: T): T {
@@ -137,7 +139,7 @@ function newFirstAnswers(requestOf: RequestOf) {
       if (answer.kind !== 'decided' || answer.transaction.decidedAt.getTime() !== payment.receivedAt.getTime()) return answer;
       const { id } = answer.transaction;
       // Asked again after the audit was: a copy may have been told meanwhile.
-      if (answer.repeated && (told.has(id) || (await requestOf(id)) !== origin.requestId || told.has(id))) return answer;
+      if (answer.repeated && (wasTold(id) || (await requestOf(id)) !== origin.requestId || wasTold(id))) return answer;
       tellFirst(id);
       return { ...answer, repeated: false };
     },
