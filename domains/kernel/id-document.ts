@@ -60,8 +60,18 @@ export function parseIdDocument(type: string, text: string, country?: string): P
   if (!rule.lengths.includes(no.length)) return refused('length', no);
   const { error, warnings = [], facts = {} } = rule.inspect(no);
   if (error) return refused(error, no);
-  const parsed: ParsedId = { ok: true, normalized: no, masked: maskBy(rule, no), errors: [], warnings, facts };
-  return isIdType(type) ? { ...parsed, document: { country: rule.country, type, no } } : parsed;
+  return {
+    ok: true,
+    normalized: no,
+    // Most callers want the document alone, some for each payment.
+    get masked() {
+      return maskBy(rule, no);
+    },
+    errors: [],
+    warnings,
+    facts,
+    ...(isIdType(type) ? { document: { country: rule.country, type, no } } : {}),
+  };
 }
 
 const refused = (error: IdError, written: string): ParsedId => ({
