@@ -11,7 +11,7 @@ export async function compressAssets(folder: string): Promise<void> {
   for await (const entry of glob('**/*.{js,css,html,svg,json}', { cwd: folder })) {
     const file = path.join(folder, entry);
     const bytes = await readFile(file);
-    if (bytes.length < 1024) continue;
+    if (bytes.length < 400) continue;
     await writeFile(`${file}.br`, await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
     await writeFile(`${file}.gz`, await zip(bytes, { level: 9 }));
   }
