@@ -154,6 +154,7 @@ function measure(rules: readonly LiveRule[], { measured, parts, ...shape }: Size
     is_sanctioned: 0,
     is_unverified: 0,
     is_offboarded: 0,
+    has_guardian_evidence: 0,
   };
   const rates: number[] = [];
   let [row, asked, hits, began] = [0, 0, 0, 0];

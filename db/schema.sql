@@ -534,7 +534,7 @@ table evidence_file
   scanned_at timestamp(3) with time zone
   replaces_id bigint
   constraint evidence_file_attested_minor_check CHECK ((attested_minor > 0))
-  constraint evidence_file_kind_check CHECK ((kind = ANY (ARRAY['INVOICE'::text, 'CONTRACT'::text, 'INCOME'::text, 'BANK_STATEMENT'::text, 'ID'::text, 'OTHER'::text])))
+  constraint evidence_file_kind_check CHECK ((kind = ANY (ARRAY['INVOICE'::text, 'CONTRACT'::text, 'INCOME'::text, 'BANK_STATEMENT'::text, 'ID'::text, 'GUARDIAN'::text, 'OTHER'::text])))
   constraint evidence_file_status_check CHECK ((status = ANY (ARRAY['UPLOADED'::text, 'SCANNED'::text, 'APPROVED'::text, 'REJECTED'::text, 'QUARANTINED'::text, 'SUPERSEDED'::text])))
   constraint evidence_file_balance_id_fkey FOREIGN KEY (balance_id) REFERENCES temporary_balance(id)
   constraint evidence_file_case_id_fkey FOREIGN KEY (case_id) REFERENCES justification_case(id)
@@ -1547,6 +1547,7 @@ table subject
   reviewed_at timestamp(3) with time zone
   reviewed_by text
   review_reason text
+  guardian_evidence_on date
   constraint subject_adverse_media_count_check CHECK ((adverse_media_count >= 0))
   constraint subject_kind_check CHECK ((kind = ANY (ARRAY['PERSON'::text, 'COMPANY'::text])))
   constraint subject_pep_check CHECK ((pep = ANY (ARRAY['NONE'::text, 'CURRENT'::text, 'FORMER'::text, 'ASSOCIATE'::text])))
@@ -1565,8 +1566,8 @@ table subject
   CREATE INDEX subject_verification ON public.subject USING btree (verification, id DESC) WHERE (merged_into IS NULL)
   CREATE INDEX subject_verified_until ON public.subject USING btree (verified_until) WHERE (verification = 'Pass'::text)
   CREATE TRIGGER subject_added AFTER INSERT ON public.subject REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_person_version()
-  CREATE TRIGGER subject_changed AFTER UPDATE OF kind, name, verification, birth_date, deceased_on, pep, sanction, income_month_minor, income_currency, nationality, occupation, region, adverse_media_count, kyc_review_due ON public.subject FOR EACH ROW WHEN (((((((((((((((old.kind IS DISTINCT FROM new.kind) OR (old.name IS DISTINCT FROM new.name)) OR (old.verification IS DISTINCT FROM new.verification)) OR (old.birth_date IS DISTINCT FROM new.birth_date)) OR (old.deceased_on IS DISTINCT FROM new.deceased_on)) OR (old.pep IS DISTINCT FROM new.pep)) OR (old.sanction IS DISTINCT FROM new.sanction)) OR (old.income_month_minor IS DISTINCT FROM new.income_month_minor)) OR (old.income_currency IS DISTINCT FROM new.income_currency)) OR (old.nationality IS DISTINCT FROM new.nationality)) OR (old.occupation IS DISTINCT FROM new.occupation)) OR (old.region IS DISTINCT FROM new.region)) OR (old.adverse_media_count IS DISTINCT FROM new.adverse_media_count)) OR (old.kyc_review_due IS DISTINCT FROM new.kyc_review_due))) EXECUTE FUNCTION move_person_version()
-  CREATE TRIGGER subject_kept AFTER UPDATE OF birth_date, deceased_on, verification, pep, sanction, income_month_minor, income_currency, adverse_media_count, kyc_review_due ON public.subject FOR EACH ROW WHEN (((COALESCE(current_setting('atalaia.from_the_beginning'::text, true), ''::text) <> 'on'::text) AND (((((((((old.birth_date IS DISTINCT FROM new.birth_date) OR (old.deceased_on IS DISTINCT FROM new.deceased_on)) OR (old.verification IS DISTINCT FROM new.verification)) OR (old.pep IS DISTINCT FROM new.pep)) OR (old.sanction IS DISTINCT FROM new.sanction)) OR (old.income_month_minor IS DISTINCT FROM new.income_month_minor)) OR (old.income_currency IS DISTINCT FROM new.income_currency)) OR (old.adverse_media_count IS DISTINCT FROM new.adverse_media_count)) OR (old.kyc_review_due IS DISTINCT FROM new.kyc_review_due)))) EXECUTE FUNCTION keep_subject_past()
+  CREATE TRIGGER subject_changed AFTER UPDATE OF kind, name, verification, birth_date, deceased_on, pep, sanction, income_month_minor, income_currency, nationality, occupation, region, adverse_media_count, kyc_review_due, guardian_evidence_on ON public.subject FOR EACH ROW WHEN ((((((((((((((((old.kind IS DISTINCT FROM new.kind) OR (old.name IS DISTINCT FROM new.name)) OR (old.verification IS DISTINCT FROM new.verification)) OR (old.birth_date IS DISTINCT FROM new.birth_date)) OR (old.deceased_on IS DISTINCT FROM new.deceased_on)) OR (old.pep IS DISTINCT FROM new.pep)) OR (old.sanction IS DISTINCT FROM new.sanction)) OR (old.income_month_minor IS DISTINCT FROM new.income_month_minor)) OR (old.income_currency IS DISTINCT FROM new.income_currency)) OR (old.nationality IS DISTINCT FROM new.nationality)) OR (old.occupation IS DISTINCT FROM new.occupation)) OR (old.region IS DISTINCT FROM new.region)) OR (old.adverse_media_count IS DISTINCT FROM new.adverse_media_count)) OR (old.kyc_review_due IS DISTINCT FROM new.kyc_review_due)) OR (old.guardian_evidence_on IS DISTINCT FROM new.guardian_evidence_on))) EXECUTE FUNCTION move_person_version()
+  CREATE TRIGGER subject_kept AFTER UPDATE OF birth_date, deceased_on, verification, pep, sanction, income_month_minor, income_currency, adverse_media_count, kyc_review_due, guardian_evidence_on ON public.subject FOR EACH ROW WHEN (((COALESCE(current_setting('atalaia.from_the_beginning'::text, true), ''::text) <> 'on'::text) AND ((((((((((old.birth_date IS DISTINCT FROM new.birth_date) OR (old.deceased_on IS DISTINCT FROM new.deceased_on)) OR (old.verification IS DISTINCT FROM new.verification)) OR (old.pep IS DISTINCT FROM new.pep)) OR (old.sanction IS DISTINCT FROM new.sanction)) OR (old.income_month_minor IS DISTINCT FROM new.income_month_minor)) OR (old.income_currency IS DISTINCT FROM new.income_currency)) OR (old.adverse_media_count IS DISTINCT FROM new.adverse_media_count)) OR (old.kyc_review_due IS DISTINCT FROM new.kyc_review_due)) OR (old.guardian_evidence_on IS DISTINCT FROM new.guardian_evidence_on)))) EXECUTE FUNCTION keep_subject_past()
   CREATE TRIGGER subject_renamed AFTER UPDATE OF name ON public.subject FOR EACH ROW WHEN (((old.name IS NOT NULL) AND (old.name IS DISTINCT FROM new.name))) EXECUTE FUNCTION keep_payment_name()
 
 table subject_attribute
@@ -1600,6 +1601,7 @@ table subject_past
   income_currency character(3)
   adverse_media_count integer
   kyc_review_due date
+  guardian_evidence_on date
   constraint subject_past_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id)
   constraint subject_past_pkey PRIMARY KEY (id)
   CREATE UNIQUE INDEX subject_past_pkey ON public.subject_past USING btree (id)

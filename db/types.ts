@@ -1243,6 +1243,10 @@ export interface Subject {
   created_at: Generated<Timestamp>;
   deceased_on: string | null;
   gender: string | null;
+  /**
+   * Day on which evidence of a guardian was first accepted, in the zone of the company; null when none was.
+   */
+  guardian_evidence_on: string | null;
   id: Int8;
   id_status: string | null;
   in_review: Generated<boolean>;
@@ -1298,6 +1302,7 @@ export interface SubjectPast {
   adverse_media_count: number | null;
   birth_date: string | null;
   deceased_on: string | null;
+  guardian_evidence_on: string | null;
   id: Generated<Int8>;
   income_currency: string | null;
   income_month_minor: Int8 | null;

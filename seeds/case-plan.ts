@@ -7,7 +7,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 export type CaseStep =
-  | { do: 'upload'; paper: 'identity' | 'purchase' }
+  | { do: 'upload'; paper: 'identity' | 'guardian' | 'purchase' }
   | { do: 'review'; approve: boolean }
   | { do: 'release' }
   | { do: 'check-balance'; approve: boolean }
@@ -70,7 +70,8 @@ function stepByHand(one: OpenCase, fate: Fate, now: number): CaseStep | undefine
   if (hold.type === 'NAME') return { do: 'decide-hold', approve: fate.dice < 0.78 };
   if (one.files.some((file) => file.status === 'APPROVED')) return { do: 'decide-hold', approve: true };
   if (one.stage !== 'PENDING_REVIEW') return undefined;
-  return one.attempt <= Math.min(2, suppliedAttempts[fate.kind]) ? { do: 'upload', paper: 'identity' } : { do: 'decide-hold', approve: false };
+  const paper = hold.reasonCode === 'MINOR' ? 'guardian' : 'identity';
+  return one.attempt <= Math.min(2, suppliedAttempts[fate.kind]) ? { do: 'upload', paper } : { do: 'decide-hold', approve: false };
 }
 
 function stepOfPapers(one: OpenCase, fate: Fate, now: number): CaseStep | undefined {

@@ -44,6 +44,7 @@ const words = {
     parties: 'Partes',
     clause: 'O comprador adquire os bens e serviços descritos abaixo, pelo valor total indicado, pago em uma única parcela.',
     signed: 'Assinado eletronicamente por ambas as partes em',
+    signedBy: 'Assinado eletronicamente em',
     income: 'DEMONSTRATIVO DE PAGAMENTO',
     employee: 'Funcionário',
     salary: 'Salário base',
@@ -59,6 +60,10 @@ const words = {
     payment: 'Pagamento efetuado',
     card: 'DOCUMENTO DE IDENTIDADE',
     born: 'NASCIMENTO',
+    consent: 'AUTORIZAÇÃO DO RESPONSÁVEL LEGAL',
+    guardian: 'Responsável',
+    child: 'Menor',
+    consentClause: 'O responsável legal autoriza os pagamentos do menor neste estabelecimento e declara a origem dos recursos.',
     demo: 'Documento fictício de demonstração',
   },
   es: {
@@ -73,6 +78,7 @@ const words = {
     parties: 'Partes',
     clause: 'El comprador adquiere los bienes y servicios descritos abajo, por el valor total indicado, pagado en una sola exhibición.',
     signed: 'Firmado electrónicamente por ambas partes el',
+    signedBy: 'Firmado electrónicamente el',
     income: 'RECIBO DE SUELDO',
     employee: 'Empleado',
     salary: 'Sueldo base',
@@ -88,6 +94,10 @@ const words = {
     payment: 'Pago realizado',
     card: 'DOCUMENTO DE IDENTIDAD',
     born: 'NACIMIENTO',
+    consent: 'AUTORIZACIÓN DEL TUTOR LEGAL',
+    guardian: 'Tutor',
+    child: 'Menor',
+    consentClause: 'El tutor legal autoriza los pagos del menor en este comercio y declara el origen de los fondos.',
     demo: 'Documento ficticio de demostración',
   },
 } as const;
@@ -339,12 +349,46 @@ function identityCard(wish: EvidenceWish, random: SeededRandom): EvidenceDocumen
   };
 }
 
+function guardianConsent(wish: EvidenceWish, random: SeededRandom): EvidenceDocument {
+  const { person, merchant, amountMinor, day } = wish;
+  const lang = langOf(person);
+  const word = words[lang];
+  const guardian = `${random.pick(['Marcos', 'Jorge', 'Patricia', 'Carolina'])} ${person.name.split(' ').slice(-2).join(' ')}`;
+  const bytes = makePdf(
+    word.consent,
+    [
+      { text: word.consent, x: 52, y: 68, size: 14, bold: true },
+      { text: merchant.legalName, x: 60, y: 120 },
+      ...lines(
+        [
+          [word.guardian, guardian],
+          [word.child, person.name],
+          ['', documentOf(person)],
+        ],
+        150,
+      ),
+      { text: word.consentClause, x: 60, y: 230, size: 9 },
+      { text: `${word.signedBy} ${day}`, x: 60, y: 270, size: 9 },
+      foot(lang),
+    ],
+    frame,
+  );
+  return {
+    name: `${lang === 'pt' ? 'autorizacao-do-responsavel' : 'autorizacion-del-tutor'}-${day}.pdf`,
+    bytes,
+    kind: 'GUARDIAN',
+    attestedMinor: amountMinor,
+    note: lang === 'pt' ? 'Consentimento do responsável legal' : 'Consentimiento del tutor legal',
+  };
+}
+
 const makers: Record<Exclude<EvidenceKind, 'OTHER'>, (wish: EvidenceWish, random: SeededRandom) => EvidenceDocument> = {
   INVOICE: invoice,
   CONTRACT: contract,
   INCOME: income,
   BANK_STATEMENT: statement,
   ID: identityCard,
+  GUARDIAN: guardianConsent,
 };
 
 /** A paper of the wished kind. The same wish and randomness give the same bytes. */

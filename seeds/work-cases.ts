@@ -66,13 +66,16 @@ function wishedMinor(shortMinor: bigint, attestedMinor: bigint): bigint {
   return wished < attestedMinor ? wished : attestedMinor;
 }
 
-async function upload(bench: Bench, paper: 'identity' | 'purchase'): Promise<void> {
+/** Papers about the person, which attest no amount. */
+const kindOfPaper = { identity: 'ID', guardian: 'GUARDIAN' } as const;
+
+async function upload(bench: Bench, paper: 'identity' | 'guardian' | 'purchase'): Promise<void> {
   const { desk, one, at, random, person, analyst, lang } = bench;
   const merchant = merchants.find((shop) => shop.merchantNo === one.merchantNo);
   if (!merchant || !person) return;
   const kind: EvidenceKind =
-    paper === 'identity'
-      ? 'ID'
+    paper !== 'purchase'
+      ? kindOfPaper[paper]
       : provesIncome.has(merchant.industry)
         ? random.pick(['BANK_STATEMENT', 'BANK_STATEMENT', 'CONTRACT'] as const)
         : random.pick(['INVOICE', 'INVOICE', 'CONTRACT'] as const);
@@ -85,7 +88,7 @@ async function upload(bench: Bench, paper: 'identity' | 'purchase'): Promise<voi
     ...about(bench),
     merchant_no: one.merchantNo,
     kind,
-    ...(kind === 'ID' ? {} : { attested_amount: formatAmount(made.attestedMinor), currency: one.currency }),
+    ...(paper !== 'purchase' ? {} : { attested_amount: formatAmount(made.attestedMinor), currency: one.currency }),
     ...(made.periodFrom && made.periodTo ? { period_from: made.periodFrom, period_to: made.periodTo } : {}),
     note: lang === 'es' || person.country === 'BRA' ? made.note : `${made.note}`,
   });

@@ -137,6 +137,7 @@ export async function writeDayFile(
     birth_day: same(Number.NaN),
     death_day: same(Number.NaN),
     review_day: same(Number.NaN),
+    guardian_day: same(Number.NaN),
     verification: same(0),
     pep: same(0),
     sanction: same(0),

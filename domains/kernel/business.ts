@@ -67,7 +67,7 @@ export type CaseStage = (typeof caseStages)[number];
 export const evidenceStatuses = ['UPLOADED', 'SCANNED', 'APPROVED', 'REJECTED', 'QUARANTINED', 'SUPERSEDED'] as const;
 export type EvidenceStatus = (typeof evidenceStatuses)[number];
 
-export const evidenceKinds = ['INVOICE', 'CONTRACT', 'INCOME', 'BANK_STATEMENT', 'ID', 'OTHER'] as const;
+export const evidenceKinds = ['INVOICE', 'CONTRACT', 'INCOME', 'BANK_STATEMENT', 'ID', 'GUARDIAN', 'OTHER'] as const;
 export type EvidenceKind = (typeof evidenceKinds)[number];
 
 /** What a reviewer decides on a file, a balance or a hold. */

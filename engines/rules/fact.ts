@@ -68,6 +68,7 @@ export const attributes = [
   'is_third_party',
   'is_offboarded',
   'kyc_overdue_days',
+  'has_guardian_evidence',
   'adverse_media_count',
   'service_use_minor',
   'category_mismatches',

@@ -26,6 +26,8 @@ export interface SubjectDetail {
   region: string | null;
   adverseMediaCount: number | null;
   kycReviewDue: string | null;
+  /** Since when there is accepted evidence of a guardian. */
+  guardianEvidenceOn: string | null;
   /** When the person was first known here; ms. */
   knownAt: number;
 }

@@ -95,7 +95,8 @@ function statesOf(row: StoredPerson): Map<string, PersonState> {
 
 /** What rules look at of a person beside history, in the words of the columns of `known_people`. */
 const detail = sql`json_build_object('incomeMonthMinor', income_month::bigint, 'incomeCurrency', income_currency, 'nationality', nationality,
-  'occupation', occupation, 'region', region, 'adverseMediaCount', adverse_media, 'kycReviewDue', kyc_review_due, 'knownAt', known_at)`;
+  'occupation', occupation, 'region', region, 'adverseMediaCount', adverse_media, 'kycReviewDue', kyc_review_due,
+  'guardianEvidenceOn', guardian_evidence, 'knownAt', known_at)`;
 
 export interface RuledPerson {
   detail: SubjectDetail;

@@ -140,6 +140,7 @@ describe('what is known beside the payment', () => {
     incomeCurrency: 'BRL',
     adverseMediaCount: 2,
     kycReviewDue: '2026-08-22',
+    guardianEvidenceOn: '2026-09-01',
     knownAt: start - hour,
   };
   const source = {
@@ -160,6 +161,13 @@ describe('what is known beside the payment', () => {
     expect(read(known, ['is_offboarded', 'name_similarity', 'income_month_minor', 'turnover_month_minor', 'service_use_minor', 'adverse_media_count'])).toEqual(
       [1, 0.799, 300_000, 9_000_000, 50, 2],
     );
+  });
+
+  it('has evidence of a guardian from the day on which it was accepted', () => {
+    const at = (local: string) => ({ ...source, payment: { ...source.payment, at: Date.parse(`${local}-03:00`) } });
+    const has = (local: string) => new KnownAttributes(at(local)).has_guardian_evidence;
+    expect([has('2026-08-31T23:59:59'), has('2026-09-01T00:00:00'), has('2027-01-01T00:00:00')]).toEqual([0, 1, 1]);
+    expect(new KnownAttributes({ ...source, person: { ...person, guardianEvidenceOn: null } }).has_guardian_evidence).toBe(0);
   });
 
   it('is absent when it is not known', () => {

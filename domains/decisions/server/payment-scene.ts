@@ -83,6 +83,7 @@ function personAttributes({ birthDate, deceasedOn, verification, pep, sanction, 
     incomeCurrency: detail?.incomeCurrency ?? null,
     adverseMediaCount: detail?.adverseMediaCount ?? null,
     kycReviewDue: detail?.kycReviewDue ?? null,
+    guardianEvidenceOn: detail?.guardianEvidenceOn ?? null,
     // Nobody who is not known can have been known for long.
     knownAt: detail?.knownAt ?? Number.POSITIVE_INFINITY,
   };

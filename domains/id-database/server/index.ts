@@ -20,4 +20,4 @@ export { type DocumentToResolve, type ResolvedSubject, type ResolveOptions, reso
 export type { MoveReport, Mover, SubjectFollower, SubjectMove } from './subject-move.ts';
 export type { AttributeRow, IdentifierRow, SubjectRow } from './subject.store.ts';
 export { unlinkIdentifier, type UnlinkIdentifier } from './unlink-identifier.ts';
-export { lockSubject, recordFacts, type RegisterFacts, recordVerification, type VerificationChange } from './verification.ts';
+export { lockSubject, recordFacts, recordGuardianEvidence, type RegisterFacts, recordVerification, type VerificationChange } from './verification.ts';

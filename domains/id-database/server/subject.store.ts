@@ -231,6 +231,17 @@ export async function updateSubject(
     .execute();
 }
 
+/** Notes since when there is accepted evidence of a guardian, unless there has been some before. @returns whether it was noted */
+export async function saveGuardianEvidence(db: Db, id: string, { on, at }: { on: string; at: Date }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('subject')
+    .set({ guardian_evidence_on: on, updated_at: at, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('guardian_evidence_on', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 export interface VerificationRow {
   verification: VerificationResult;
   inReview: boolean;

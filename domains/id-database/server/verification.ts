@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/server/index.ts';
 import type { PepState, SanctionState } from '../../kernel/index.ts';
 import type { StoredVerification } from '../model/identity-life.ts';
-import { lockSubjects, updateSubject, saveVerificationRow, type SubjectRow } from './subject.store.ts';
+import { lockSubjects, saveGuardianEvidence, updateSubject, saveVerificationRow, type SubjectRow } from './subject.store.ts';
 
 export interface VerificationChange extends StoredVerification {
   verifiedUntil: Date | null;
@@ -29,6 +29,12 @@ export interface RegisterFacts {
 export async function recordFacts(trx: Db, id: string, facts: RegisterFacts, at: Date): Promise<void> {
   await updateSubject(trx, id, { ...facts, at });
 }
+
+/**
+ * Notes that evidence of a guardian was accepted on a day. The first day stays: what excused a person then still does. The
+ * subject is locked by the caller. @returns whether it was the first
+ */
+export const recordGuardianEvidence = (trx: Db, id: string, accepted: { on: string; at: Date }): Promise<boolean> => saveGuardianEvidence(trx, id, accepted);
 
 /** Locks a subject and answers it as it then is; undefined when it does not exist. */
 export async function lockSubject(trx: Db, id: string): Promise<SubjectRow | undefined> {

@@ -1,8 +1,11 @@
 import { InvalidInputError, refuse } from '../../../platform/contract/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
-import { lockPeople } from '../../limits/server/index.ts';
+import { recordGuardianEvidence } from '../../id-database/server/index.ts';
+import { localDate } from '../../kernel/index.ts';
+import { loadTimeZones, lockPeople } from '../../limits/server/index.ts';
 import { approveFiles, probationErrors } from '../contract/index.ts';
 import { decideFiles, type FileReview, type FilesDecision } from '../model/file-review.ts';
+import type { StoredCase } from './case.store.ts';
 import { type LockedFile, lockFiles, peopleOfFiles, saveReviews } from './evidence.store.ts';
 import { settleCases } from './settle-cases.ts';
 
@@ -31,6 +34,26 @@ export function refuseReview(decision: Extract<FilesDecision, { ok: false }>): n
   }
 }
 
+/**
+ * Rules may spare a person under age whose guardian has consented. No decision on a file is taken back, so neither is this;
+ * and a second consent changes nothing.
+ */
+async function noteGuardians(call: Call, cases: readonly StoredCase[], reason: string | undefined): Promise<void> {
+  const zones = await loadTimeZones(call.db, [...new Set(cases.map((one) => one.companyCode))]);
+  for (const { subjectId, companyCode } of cases) {
+    const on = localDate(call.now, zones.get(companyCode) ?? 'UTC');
+    if (!(await recordGuardianEvidence(call.db, subjectId, { on, at: call.now }))) continue;
+    call.audit({
+      verb: 'guardian-evidence.accepted',
+      subject: { kind: 'subject', id: subjectId },
+      companyCode,
+      before: { guardian_evidence_on: null },
+      after: { guardian_evidence_on: on },
+      reason,
+    });
+  }
+}
+
 /** Decides locked files and moves their cases; shared by the single and the batch decision. */
 export async function reviewFiles(call: Call, files: readonly LockedFile[], review: FileReview) {
   const decision = decideFiles(files, review);
@@ -51,6 +74,14 @@ export async function reviewFiles(call: Call, files: readonly LockedFile[], revi
       after: { status: file.to },
       reason: review.reason,
     });
+  }
+  const consents = new Set(files.filter((file) => file.kind === 'GUARDIAN').map((file) => file.caseId));
+  if (review.outcome === 'APPROVED' && consents.size > 0) {
+    await noteGuardians(
+      call,
+      cases.filter((one) => consents.has(one.id)),
+      review.reason,
+    );
   }
   return cases;
 }

@@ -102,6 +102,7 @@ export async function attestedTotals(db: Db, scope: SubjectScope, merchantNo: st
 }
 
 export interface LockedFile extends GroundFile {
+  kind: EvidenceKind;
   round: number;
   attempt: number;
   version: number;
@@ -115,7 +116,7 @@ export async function lockFiles(db: Db, ids: readonly string[], companies: reado
     .selectFrom('evidence_file as e')
     .innerJoin('justification_case as c', 'c.id', 'e.case_id')
     .innerJoin('stored_file as f', 'f.id', 'e.stored_file_id')
-    .select(['e.id', 'e.status', 'e.case_id', 'e.attested_minor', 'e.currency', 'e.balance_id', 'e.round', 'e.attempt', 'e.version', 'f.name'])
+    .select(['e.id', 'e.status', 'e.kind', 'e.case_id', 'e.attested_minor', 'e.currency', 'e.balance_id', 'e.round', 'e.attempt', 'e.version', 'f.name'])
     .where('e.id', 'in', [...ids])
     .where('c.company_code', 'in', [...companies])
     .orderBy('e.id')
@@ -124,6 +125,7 @@ export async function lockFiles(db: Db, ids: readonly string[], companies: reado
   return rows.map((row) => ({
     id: row.id,
     status: row.status as EvidenceStatus,
+    kind: row.kind as EvidenceKind,
     caseId: row.case_id,
     attestedMinor: row.attested_minor === null ? null : BigInt(row.attested_minor),
     currency: row.currency,

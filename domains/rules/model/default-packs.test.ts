@@ -30,6 +30,10 @@ describe.each(packCountries)('the pack of %s', (country) => {
     expect(set.measures.length).toBeLessThan(pack.length * 2);
   });
 
+  it('lets evidence of a guardian excuse who is under age', () => {
+    expect(pack.filter(({ spec }) => spec.type === 'MINOR').map(({ spec }) => spec.parameters)).toEqual([{ age_below: 18, guardian_evidence: 'EXCUSES' }]);
+  });
+
   it('sends money back to nobody but the dead and those who were sent away', () => {
     expect(pack.filter(({ action }) => action === 'REJECT').map(({ spec }) => spec.type)).toEqual(['DECEASED', 'POST_OFFBOARD']);
   });

@@ -13,6 +13,7 @@ const withSpec = (rule: LiveRule, change: Partial<LiveRule['spec']>): LiveRule =
 const single = live('1', specOf('SINGLE_AMOUNT'));
 const count = live('2', specOf('COUNT'));
 const structuring = live('3', specOf('STRUCTURING'));
+const minor = live('5', specOf('MINOR'));
 const low = live('4', specOf('LOW_ACTIVITY_BEFORE_PAYOUT'));
 
 describe('a new version of a rule', () => {
@@ -45,6 +46,13 @@ describe('a new version of a rule', () => {
     ['a longer period of a share', low, withSpec(low, { period: { count: 60, unit: 'DAY', mode: 'ROLLING' } }), ['PERIOD calculation_period']],
     ['a wider band', structuring, withSpec(structuring, { parameters: { band_percent: 70 } }), []],
     ['a narrower band', structuring, withSpec(structuring, { parameters: { band_percent: 90 } }), ['PARAMETER parameters.band_percent']],
+    ['evidence of a guardian excuses no more', minor, withSpec(minor, { parameters: { guardian_evidence: 'IGNORED' } }), []],
+    [
+      'evidence of a guardian excuses where nothing was said of it',
+      of(minor, { spec: { ...minor.spec, parameters: { age_below: 18 } } }),
+      minor,
+      ['PARAMETER parameters.guardian_evidence'],
+    ],
     ['only some methods', count, withSpec(count, { methods: ['PIX'] }), ['METHODS methods']],
     ['more methods', withSpec(count, { methods: ['PIX'] }), withSpec(count, { methods: ['PIX', 'TED'] }), []],
     ['other methods', withSpec(count, { methods: ['PIX'] }), withSpec(count, { methods: ['TED'] }), ['METHODS methods']],

@@ -9,7 +9,7 @@ import { crc32 } from 'node:zlib';
  *  16      header, JSON                 …     columns, each at a multiple of 8
  */
 
-const signature = 'ATDAY003';
+const signature = 'ATDAY004';
 const headAt = 16;
 
 type Kind = 'f8' | 'u4' | 'u2' | 'u1' | 'none';

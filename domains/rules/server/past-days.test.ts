@@ -1,13 +1,24 @@
 import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compileRules, type Dimension, dimensions, findRuleType, markBits, newDictionary, startSpec } from '../../../engines/rules/index.ts';
+import {
+  compileRules,
+  type Dimension,
+  dimensions,
+  findRuleType,
+  idsOf,
+  markBits,
+  newDictionary,
+  runBacktest,
+  startSpec,
+} from '../../../engines/rules/index.ts';
 import type { Database } from '../../../platform/server/index.ts';
 import { testDatabase } from '../../../platform/server/testing.ts';
 import { recordEvent } from '../../decisions/server/index.ts';
 import { companyCode, decideInputs, inventDocument, machineOrigin, openDesk, paymentInput } from '../../decisions/server/testing.ts';
+import { localDate } from '../../kernel/index.ts';
 import { zoneTable } from '../model/plan-rule.ts';
 import { type LoadedDay, loadHistory } from './load-history.ts';
 import { factOf, listFacts, loadRates } from './index.ts';
@@ -42,7 +53,7 @@ async function listFiles(): Promise<string[]> {
 const rule = (code: string) => {
   const type = findRuleType(code);
   if (!type) throw new Error(code);
-  return { id: code, plan: type.plan(startSpec(type, 'BRL', 1_000_000)), data: null };
+  return { id: code, type, plan: type.plan(startSpec(type, 'BRL', 1_000_000)), data: null };
 };
 /** All that rules of these types see of the days. */
 async function load(days: readonly LoadedDay[], types: readonly string[] = ['COUNT']) {
@@ -153,18 +164,48 @@ describe('past days', () => {
         database.main,
       );
       const row = rows.id.indexOf(own[0]?.id as number);
-      return [attributes.is_unverified?.[row], attributes.is_pep?.[row], attributes.age_years?.[row], attributes.income_month_minor?.[row]];
+      const asked = ['is_unverified', 'is_pep', 'has_guardian_evidence', 'income_month_minor', 'age_years'] as const;
+      return asked.map((name) => attributes[name]?.[row]);
     };
-    expect(await facts()).toEqual([1, 0, Number.NaN, Number.NaN]);
+    expect(await facts()).toEqual([1, 0, 0, Number.NaN, Number.NaN]);
     await sql`update transaction set version = version + 1 where trade_no = ${String(input.trade_no)}`.execute(database.main);
-    await sql`update subject set verification = 'Pass', pep = 'CURRENT', birth_date = '2012-01-01', income_month_minor = 500000, income_currency = 'BRL'
+    await sql`update subject set verification = 'Pass', pep = 'CURRENT', birth_date = '2012-01-01', income_month_minor = 500000, income_currency = 'BRL',
+        guardian_evidence_on = ${localDate(today, timeZone)}
       where id = (select subject_id from transaction where trade_no = ${String(input.trade_no)})`.execute(database.main);
-    expect(await facts()).toEqual([1, 0, Number.NaN, Number.NaN]);
+    expect(await facts()).toEqual([1, 0, 0, Number.NaN, Number.NaN]);
     const later = paymentInput({ id_no: no, order_time: Date.now() });
     await decideInputs(database.main, [later]);
     Object.assign(input, { trade_no: later.trade_no });
-    const [unverified, pep, age, income] = await facts();
-    expect([unverified, pep, income]).toEqual([0, 1, 500_000]);
+    const [unverified, pep, guardian, income, age] = await facts();
+    expect([unverified, pep, guardian, income]).toEqual([0, 1, 1, 500_000]);
     expect(age).toBeGreaterThanOrEqual(14);
+  });
+
+  it('leave a payment a hit that came before evidence of a guardian was accepted', async () => {
+    const { no } = inventDocument();
+    const pay = async (): Promise<number> => {
+      const [answer] = await decideInputs(database.main, [paymentInput({ id_no: no, order_time: Date.now() })]);
+      if (answer?.kind !== 'decided') throw new Error(`the payment was answered with ${answer?.kind}`);
+      return Number(answer.transaction.id);
+    };
+    const learn = (fact: RawBuilder<unknown>) =>
+      sql`update subject set ${fact} where id = (select subject_id from identifier where id_no = ${no})`.execute(database.main);
+    const young = await pay();
+    await learn(sql`birth_date = '2012-01-01'`);
+    const [first, second] = [await pay(), await pay()];
+    await learn(sql`guardian_evidence_on = ${localDate(Date.now(), timeZone)}`);
+    const excused = await pay();
+
+    const days = await syncDays(database, range(Date.now() - day, Date.now() + day), { folder });
+    const minor = rule('MINOR');
+    const ignoring = minor.type.plan({ ...startSpec(minor.type, 'BRL', 1_000_000), parameters: { age_below: 18 } });
+    const set = compileRules([minor, { id: 'said nothing', plan: ignoring, data: null }], newDictionary(), zoneTable(timeZone));
+    const history = loadHistory({ days, set, currency: 'BRL', timeZone, rateOf: await loadRates(database.main), merchants: new Map(), kept: dimensions });
+    const own = [young, first, second, excused];
+    const hits = runBacktest(set, history).hits.map((places) => idsOf(history.timeline.rows, places).filter((id) => own.includes(id)));
+    expect(hits).toEqual([
+      [first, second],
+      [first, second, excused],
+    ]);
   });
 });

@@ -166,6 +166,8 @@ export interface PersonAttributes {
   incomeCurrency: string | null;
   adverseMediaCount: number | null;
   kycReviewDue: string | null;
+  /** Since when there is accepted evidence of a guardian. */
+  guardianEvidenceOn: string | null;
   /** When the person was first known here; ms. */
   knownAt: number;
 }
@@ -254,6 +256,11 @@ export class KnownAttributes implements Attributes {
   get kyc_overdue_days(): number | undefined {
     const { person, payment, timeZone } = this.#source;
     return person.kycReviewDue === null ? undefined : daysSince(person.kycReviewDue, payment.at, timeZone);
+  }
+  get has_guardian_evidence(): number {
+    const { person, payment, timeZone } = this.#source;
+    // A payment that came late is not excused by what was accepted after its day.
+    return person.guardianEvidenceOn !== null && daysSince(person.guardianEvidenceOn, payment.at, timeZone) >= 0 ? 1 : 0;
   }
   get adverse_media_count(): number | undefined {
     return known(this.#source.person.adverseMediaCount);

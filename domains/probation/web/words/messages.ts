@@ -111,6 +111,7 @@ export const messages = {
         INCOME: 'Proof of income',
         BANK_STATEMENT: 'Bank statement',
         ID: 'Identity document',
+        GUARDIAN: 'Guardian’s consent',
         OTHER: 'Other',
       },
       balanceStatuses: {
@@ -484,6 +485,7 @@ export const messages = {
         INCOME: 'Comprovante de renda',
         BANK_STATEMENT: 'Extrato bancário',
         ID: 'Documento de identidade',
+        GUARDIAN: 'Consentimento do responsável',
         OTHER: 'Outro',
       },
       balanceStatuses: {

@@ -125,7 +125,10 @@ export const messages = {
         HIGH_RISK_CHANNEL: 'the payments of one person by {risk_methods} add up to {value} {period}',
         HIGH_RISK_INDUSTRY:
           'the payments of one person with an activity of high risk ({risk_industries}; looked for in: {looked_at}) add up to {value} {period}',
-        MINOR: 'the payments of a person younger than {age_below} add up to {value} {period}',
+        MINOR: {
+          EXCUSES: 'the payments of a person younger than {age_below} without accepted evidence of a guardian add up to {value} {period}',
+          IGNORED: 'the payments of a person younger than {age_below} add up to {value} {period}',
+        },
         ELDER_SHIFT: {
           MULTIPLE: 'the volume {period} of a person aged {age_from} or more is {value} times the usual one of the {history} before',
           SCORE: 'the volume {period} of a person aged {age_from} or more lies {value} standard deviations above the usual one of the {history} before',
@@ -182,6 +185,7 @@ export const messages = {
         risk_methods: 'Methods',
         risk_industries: 'Activities',
         age_below: 'Younger than',
+        guardian_evidence: 'Evidence of a guardian',
         least_accounts: 'Lowest number of accounts',
         office: 'Office',
         shared: 'What is shared',
@@ -220,6 +224,7 @@ export const messages = {
         risk_methods: 'Payment methods with a lower line.',
         risk_industries: 'Codes of the activities of high risk.',
         age_below: 'Of age from this many years on.',
+        guardian_evidence: 'What follows once a guardian’s consent was accepted as evidence. A rule that does not say ignores it.',
         least_accounts: 'Different accounts with other names in the period; 0 asks for none.',
         office: 'In office, formerly in office, or close to somebody in office.',
         shared: 'The thing that many people use.',
@@ -238,6 +243,7 @@ export const messages = {
         received_by: { ACCOUNT: 'One account', SUBJECT: 'One person' },
         age_from: { FIRST_PAYMENT: 'First payment', REGISTRATION: 'Registration' },
         measured_as: { MULTIPLE: 'Multiple of the mean', SCORE: 'Standard deviations' },
+        guardian_evidence: { EXCUSES: 'Excuses the person', IGNORED: 'Is ignored' },
         looked_at: {
           IP: 'IP address',
           ISSUER: 'Card issuer',
@@ -314,6 +320,7 @@ export const messages = {
         night_payments: 'Payments of the window whose local time lies in the span.',
         night_volume: 'Sum of those payments.',
         age_years: 'Age of the person at the time of the payment.',
+        has_guardian_evidence: 'Whether a guardian’s consent had been accepted as evidence by the day of the payment.',
         days_after_death: 'Whole days between the recorded day of death and the payment.',
         is_unverified: 'Verification failed, or was never done.',
         name_similarity: 'From 0 to 100 %; order, accents and left-out middle names do not lower it.',
@@ -478,7 +485,10 @@ export const messages = {
         BORDER_REGION: 'os pagamentos de uma pessoa nos municípios da lista ({regions}) somam {value} {period}',
         HIGH_RISK_CHANNEL: 'os pagamentos de uma pessoa por {risk_methods} somam {value} {period}',
         HIGH_RISK_INDUSTRY: 'os pagamentos de uma pessoa com atividade de alto risco ({risk_industries}; procurada em: {looked_at}) somam {value} {period}',
-        MINOR: 'os pagamentos de uma pessoa com menos de {age_below} somam {value} {period}',
+        MINOR: {
+          EXCUSES: 'os pagamentos de uma pessoa com menos de {age_below} sem comprovante aceito do responsável somam {value} {period}',
+          IGNORED: 'os pagamentos de uma pessoa com menos de {age_below} somam {value} {period}',
+        },
         ELDER_SHIFT: {
           MULTIPLE: 'o volume {period} de uma pessoa com {age_from} ou mais é {value} vezes o habitual do período anterior de {history}',
           SCORE: 'o volume {period} de uma pessoa com {age_from} ou mais fica {value} desvios-padrão acima do habitual do período anterior de {history}',
@@ -535,6 +545,7 @@ export const messages = {
         risk_methods: 'Meios de pagamento',
         risk_industries: 'Atividades',
         age_below: 'Idade inferior a',
+        guardian_evidence: 'Comprovante do responsável',
         least_accounts: 'Mínimo de contas',
         office: 'Cargo',
         shared: 'O que é compartilhado',
@@ -573,6 +584,7 @@ export const messages = {
         risk_methods: 'Meios de pagamento com patamar mais baixo.',
         risk_industries: 'Códigos das atividades de alto risco.',
         age_below: 'Maior de idade a partir desta idade.',
+        guardian_evidence: 'O que ocorre depois que o consentimento de um responsável foi aceito como comprovante. Uma regra que nada diz o ignora.',
         least_accounts: 'Contas diferentes com outros nomes no período; 0 não exige nenhuma.',
         office: 'No cargo, que já o ocupou ou próximo de quem o ocupa.',
         shared: 'O que muitas pessoas usam.',
@@ -591,6 +603,7 @@ export const messages = {
         received_by: { ACCOUNT: 'Uma conta', SUBJECT: 'Uma pessoa' },
         age_from: { FIRST_PAYMENT: 'Primeiro pagamento', REGISTRATION: 'Cadastro' },
         measured_as: { MULTIPLE: 'Múltiplo da média', SCORE: 'Desvios-padrão' },
+        guardian_evidence: { EXCUSES: 'Dispensa a pessoa', IGNORED: 'É ignorado' },
         looked_at: {
           IP: 'Endereço IP',
           ISSUER: 'Emissor do cartão',
@@ -667,6 +680,7 @@ export const messages = {
         night_payments: 'Pagamentos da janela cujo horário local cai no intervalo.',
         night_volume: 'Soma desses pagamentos.',
         age_years: 'Idade da pessoa no momento do pagamento.',
+        has_guardian_evidence: 'Se o consentimento de um responsável já tinha sido aceito como comprovante no dia do pagamento.',
         days_after_death: 'Dias inteiros entre a data de óbito registrada e o pagamento.',
         is_unverified: 'A verificação foi reprovada ou nunca foi feita.',
         name_similarity: 'De 0 a 100 %; ordem, acentos e nomes do meio omitidos não a reduzem.',
