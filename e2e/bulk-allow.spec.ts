@@ -142,7 +142,13 @@ test('two officers decide the same request at once: one wins, the other is told'
   });
   const officers = await Promise.all(['officer', 'senior'].map((account) => sitDown(browser, account, { t, id: asked.request_id })));
   await Promise.all(officers.map(({ page }) => page.getByRole('button', { name: t('approval-requests.approveConfirm') }).click()));
-  const told = await Promise.all(officers.map(({ page }) => page.getByRole('status').first().textContent()));
+  const told = await Promise.all(
+    officers.map(async ({ page }) => {
+      const status = page.getByRole('status').first();
+      await expect(status).not.toBeEmpty();
+      return status.textContent();
+    }),
+  );
   const won = told.map((text) => text?.includes(t('approval-requests.approveSuccess')) ?? false);
   expect(won.filter(Boolean)).toHaveLength(1);
   const loser = officers[won.indexOf(false)] as Officer;
