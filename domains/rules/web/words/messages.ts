@@ -545,7 +545,7 @@ export const messages = {
         risk_methods: 'Meios de pagamento',
         risk_industries: 'Atividades',
         age_below: 'Idade inferior a',
-        guardian_evidence: 'Aval do responsável',
+        guardian_evidence: 'Anuência do responsável',
         least_accounts: 'Mínimo de contas',
         office: 'Cargo',
         shared: 'O que é compartilhado',
