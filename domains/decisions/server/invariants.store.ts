@@ -49,10 +49,11 @@ const checks = {
     where i.subject_id <> t.subject_id`,
   'a change of a payment has no audit entry, or more than one': sql`
     select t.id::text as id from transaction t
-    left join lateral (select count(*) as entries from audit_entry a where a.subject_kind = 'transaction' and a.subject_id = t.id::text) a on true
-    left join lateral (select count(*) as entries from decision d join audit_entry e on e.id = d.audit_id
-      where d.transaction_id = t.id and jsonb_path_exists(e.after, '$.transactions[*][0] ? (@ == $id)', jsonb_build_object('id', t.id::text))) b on true
-    where a.entries + b.entries <> t.version`,
+    left join (select a.subject_id, count(*) as entries from audit_entry a where a.subject_kind = 'transaction' group by 1) a on a.subject_id = t.id::text
+    left join (select d.transaction_id as id, count(*) as entries from decision d
+      join (select distinct e.id, one #>> '{}' as transaction_id from audit_entry e cross join lateral jsonb_path_query(e.after, '$.transactions[*][0]') one
+        where e.id in (select audit_id from decision)) named on named.id = d.audit_id and named.transaction_id = d.transaction_id::text group by 1) b on b.id = t.id
+    where coalesce(a.entries, 0) + coalesce(b.entries, 0) <> t.version`,
   'a terminal verdict changed': sql`
     select a.subject_id as id from audit_entry a where a.subject_kind = 'transaction' and a.before ->> 'aml_result' in ('REJECTED', 'REVERSED')
       and a.after ->> 'aml_result' <> a.before ->> 'aml_result'`,
@@ -110,6 +111,9 @@ const checks = {
     select e.id::text as id from transaction_event e where e.event in ('released', 'rejected')
       and (select count(*) from outbox_message m where m.transaction_id = e.transaction_id and m.topic = 'transaction.' || e.event) = 0`,
 } as const;
+
+export type InvariantName = keyof typeof checks;
+export const invariantNames = Object.keys(checks) as readonly InvariantName[];
 
 /** How much there is of what belongs together; every payment has at least one verdict. */
 export interface BookCounts {
