@@ -39,19 +39,18 @@ export interface StoredRecord {
 const isOpen = (record: string, at: Date) =>
   sql`${sql.ref(`${record}.revoked_at`)} is null and ${sql.ref(`${record}.valid_from`)} <= ${at} and (${sql.ref(`${record}.valid_to`)} is null or ${sql.ref(`${record}.valid_to`)} > ${at})`;
 
+/** Names are looked up one by one: as joins, they would take longer to plan than to read. */
 const columns = (at: Date) => sql`
-  a.id, a.kind, a.subject_id as "subjectId", a.company_code as "companyCode", c.name as "companyName", a.business, a.currency, a.merchant_no as "merchantNo",
-  m.muname as "merchantName", a.monitor_minor as "monitorMinor", a.probation_minor as "probationMinor", a.granted_minor as "grantedMinor",
+  a.id, a.kind, a.subject_id as "subjectId", a.company_code as "companyCode", (select c.name from company c where c.code = a.company_code) as "companyName",
+  a.business, a.currency, a.merchant_no as "merchantNo", (select m.muname from merchant m where m.merchant_no = a.merchant_no) as "merchantName",
+  a.monitor_minor as "monitorMinor", a.probation_minor as "probationMinor", a.granted_minor as "grantedMinor",
   b.remaining_minor as "remainingMinor", b.status as "balanceStatus", a.before, a.raises, a.reason, a.description, a.valid_from as "validFrom", a.valid_to as "validTo",
   a.revoked_at as "revokedAt", a.revoked_by_name as "revokedByName", a.revoke_reason as "revokeReason", a.ended_at as "endedAt", a.file_ids::text[] as "fileIds",
   a.created_by_name as "createdByName", a.approved_by_name as "approvedByName", a.created_at as "createdAt", a.request_id as "requestId",
   (a.kind in ('NEW_LIMIT', 'PERSONAL_LIMIT') and exists (select 1 from approval_record n where n.subject_id = a.subject_id and n.company_code = a.company_code
     and n.business = a.business and n.currency = a.currency and n.id > a.id and ${isOpen('n', at)}
     and ((n.monitor_minor is not null or a.monitor_minor is null) and n.probation_minor is not null))) as "isReplaced"`;
-const sources = sql`
-  approval_record a join company c on c.code = a.company_code
-  left join merchant m on m.merchant_no = a.merchant_no
-  left join temporary_balance b on b.approval_id = a.id`;
+const sources = sql`approval_record a left join temporary_balance b on b.approval_id = a.id`;
 
 /** A record that gives something at `at`: not over, not spent. Limits have no balance that could be spent, and are most. */
 const isCurrent = (at: Date, record: string) =>
@@ -160,10 +159,10 @@ export async function listApprovedRows(db: Db, question: ApprovedQuestion, slice
       select count(*)::int as total from (
         select distinct a.subject_id, a.company_code, a.business from approval_record a ${asksPerson ? sql`join subject s on s.id = a.subject_id` : sql``} where ${asked}) d
     )
-    select ${columns(question.at)}, s.name, s.verification, s.pep, s.sanction, counted.total, coalesce(st.standing, 'CLEAR') as standing, i.id_country as "idCountry", i.id_type as "idType", i.id_no as "idNo",
+    select ${columns(question.at)}, s.name, s.verification, s.pep, s.sanction, counted.total, coalesce((
+        select st.standing from subject_standing st where st.subject_id = a.subject_id and st.company_code = a.company_code), 'CLEAR') as standing, i.id_country as "idCountry", i.id_type as "idType", i.id_no as "idNo",
       n.current as "currentRecords", n.every as "allRecords"
     from ${sources} join page on page.id = a.id join subject s on s.id = a.subject_id cross join counted
-    left join subject_standing st on st.subject_id = a.subject_id and st.company_code = a.company_code
     left join lateral (select id_country, id_type, id_no from identifier where subject_id = a.subject_id and unlinked_at is null order by is_primary desc, id limit 1) i on true
     left join lateral (select count(*)::int as every, (count(*) filter (where ${isCurrent(question.at, 'r')}))::int as current from approval_record r
         where (r.subject_id, r.company_code, r.business) = (a.subject_id, a.company_code, a.business)) n on true

@@ -48,11 +48,11 @@ export interface ProbationLine {
 }
 
 const sortExpressions = {
-  oldest_hold_at: sql`w.oldest_hold_at`,
+  oldest_hold_at: sql`oldest_hold_at`,
   due_at: sql`c.due_at`,
   since: sql`st.since`,
   held_amount: sql`k.reserved_minor`,
-  held_count: sql`coalesce(w.held_count, 0)`,
+  held_count: sql`coalesce(held_count, 0)`,
   name: sql`s.name`,
 } as const;
 export type ProbationSort = { column: keyof typeof sortExpressions; direction: 'asc' | 'desc' };
@@ -96,7 +96,8 @@ const cases = sql`
 
 /**
  * The probation list: keys with an open hold, or with a case that is not reviewed. It is read from holds and cases each
- * time, so that it can never disagree with them.
+ * time, so that it can never disagree with them. Of the holds that are closed, whose number only grows, those of open cases
+ * are looked up one by one.
  */
 export async function listProbationLines(
   db: Db,
@@ -117,14 +118,14 @@ export async function listProbationLines(
     with work as (
       select key_id, count(distinct transaction_id)::int as held_count, min(opened_at) as oldest_hold_at from hold h where status = 'OPEN' and ${place('h')} group by key_id
     ), candidate as (
-      select key_id, held_count, oldest_hold_at from work
+      select key_id as id, held_count, oldest_hold_at from work
       union all
-      select distinct h.key_id, null::int, null::timestamptz from justification_case c join hold h on h.case_id = c.id and h.status <> 'OPEN'
+      select distinct h.key_id, null::int, null::timestamptz
+      from justification_case c cross join lateral (select key_id from hold where case_id = c.id and status <> 'OPEN' offset 0) h
       where c.stage <> 'REVIEWED' and ${place('c')} and not exists (select from work where work.key_id = h.key_id)
     ), page as (
-      select k.id, w.held_count, w.oldest_hold_at, count(*) over ()::int as total
-      from candidate w
-      cross join lateral (select ${asksKey ? sql`* from decision_key where id = w.key_id` : sql`w.key_id as id`} offset 0) k
+      select k.id, held_count, oldest_hold_at, count(*) over ()::int as total
+      from candidate ${asksKey ? sql`w cross join lateral (select * from decision_key where id = w.id offset 0) k` : sql`k`}
       ${asksPerson ? sql`join subject s on s.id = k.subject_id` : sql``}
       ${asksStanding ? sql`left join subject_standing st on st.subject_id = k.subject_id and st.company_code = k.company_code` : sql``}
       ${view.sort.column === 'due_at' ? cases : sql``}

@@ -8,61 +8,73 @@ export interface PaymentCount {
   payments: number;
 }
 
-const dayMs = 86_400_000;
-/** A day that has been over for an hour gets next to no payments any more; what comes is counted after a while. */
-const settledMs = 3_600_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** A stretch that has been over for an hour gets next to no payments any more; what comes is counted after a while. */
+const settledMs = hourMs;
 const keptMs = 5 * 60_000;
-/** Days of so many are remembered. */
-const mostDays = 1_000;
+/** Stretches of so many are remembered. */
+const mostStretches = 2_000;
 
-interface KeptDay {
+interface Stretch {
+  from: number;
+  /** Excluded. */
+  to: number;
+}
+
+interface KeptStretch {
   counts: readonly PaymentCount[];
   countedAt: number;
 }
-const keptDays = new WeakMap<Db, Map<number, KeptDay>>();
+const keptStretches = new WeakMap<Db, Map<string, KeptStretch>>();
+const nameOf = ({ from, to }: Stretch): string => `${from}-${to}`;
 
-interface DayCount extends PaymentCount {
-  day: number;
+interface StretchCount extends PaymentCount {
+  from: number;
 }
 
-/** Counts by day, for stretches of time that end where they are told to; days are those of UTC. */
-async function countDays(db: Db, stretches: readonly { from: number; to: number }[]): Promise<DayCount[]> {
+async function countStretches(db: Db, stretches: readonly Stretch[]): Promise<StretchCount[]> {
   if (stretches.length === 0) return [];
-  const { rows } = await sql<DayCount>`
-    select (extract(epoch from s.from_time) * 1000)::float8 as day, t.company_code as company, t.currency, count(*)::integer as payments
+  const { rows } = await sql<StretchCount>`
+    select (extract(epoch from s.from_time) * 1000)::float8 as from, t.company_code as company, t.currency, count(*)::integer as payments
     from unnest(${stretches.map(({ from }) => new Date(from))}::timestamptz[], ${stretches.map(({ to }) => new Date(to))}::timestamptz[]) as s (from_time, to_time)
     join transaction t on t.business in ('payin', 'payout') and t.order_time >= s.from_time and t.order_time < s.to_time
     group by 1, 2, 3`.execute(db);
   return rows;
 }
 
+/** Whole days of a period, whole hours at its two ends, and what is left of an hour; days are those of UTC. */
+function* stretchesOf(from: number, to: number): Generator<Stretch> {
+  for (let at = from; at < to; ) {
+    const fitting = [dayMs, hourMs].find((length) => at % length === 0 && at + length <= to);
+    const next = Math.min(to, fitting ? at + fitting : (Math.floor(at / hourMs) + 1) * hourMs);
+    yield { from: at, to: next };
+    at = next;
+  }
+}
+
 /**
- * Payments of a period by company and currency. Whole days that are long over are counted once in five minutes: a table
- * of rules is asked for again and again, by other orders and filters, and counts the same days each time.
+ * Payments of a period by company and currency. Whole days and hours that are long over are counted once in five minutes: a
+ * table of rules is asked for again and again, by other orders and filters, and counts the same days each time.
  * @param to excluded
  */
 export async function countPayments(db: Db, { companies, from, to }: { companies: readonly string[]; from: Date; to: Date }): Promise<PaymentCount[]> {
   const now = Date.now();
-  const known = keptDays.get(db) ?? new Map<number, KeptDay>();
-  keptDays.set(db, known);
+  const known = keptStretches.get(db) ?? new Map<string, KeptStretch>();
+  keptStretches.set(db, known);
+  const isSettled = (one: Stretch): boolean => (one.to - one.from) % hourMs === 0 && one.to + settledMs <= now;
   const found: PaymentCount[] = [];
-  const stretches: { from: number; to: number }[] = [];
-  const whole = new Set<number>();
-  for (let at = from.getTime(); at < to.getTime(); ) {
-    const next = Math.min(to.getTime(), (Math.floor(at / dayMs) + 1) * dayMs);
-    const isSettled = next - at === dayMs && next + settledMs <= now;
-    const kept = isSettled ? known.get(at) : undefined;
+  const missing: Stretch[] = [];
+  for (const one of stretchesOf(from.getTime(), to.getTime())) {
+    const kept = isSettled(one) ? known.get(nameOf(one)) : undefined;
     if (kept && now - kept.countedAt < keptMs) found.push(...kept.counts);
-    else {
-      stretches.push({ from: at, to: next });
-      if (isSettled) whole.add(at);
-    }
-    at = next;
+    else missing.push(one);
   }
-  const counted = await countDays(db, stretches);
+  const counted = await countStretches(db, missing);
   found.push(...counted);
-  if (known.size + whole.size > mostDays) known.clear();
-  for (const day of whole) known.set(day, { counts: counted.filter((one) => one.day === day), countedAt: now });
+  const settled = missing.filter(isSettled);
+  if (known.size + settled.length > mostStretches) known.clear();
+  for (const one of settled) known.set(nameOf(one), { counts: counted.filter((count) => count.from === one.from), countedAt: now });
   const sums = new Map<string, PaymentCount>();
   for (const { company, currency, payments } of found) {
     if (!companies.includes(company)) continue;

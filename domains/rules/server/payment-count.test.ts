@@ -40,20 +40,24 @@ it('counts what is stored, whatever the period begins and ends with', async () =
     [36, 12],
     [12, 0],
     [1, 1],
+    [110.4, 0.3],
+    [0.9, 0.2],
+    [30.5, 5.75],
   ] as const) {
     expect(await counted(from, to)).toBe(await stored(from, to));
   }
   expect(await countPayments(database.main, { companies: ['ATMX'], from: new Date(noon - 200 * hour), to: new Date(noon) })).toEqual([]);
 });
 
-it('sees at once what comes today, and after some minutes what came late for a day that is over', async () => {
+it('sees at once what comes now, and after some minutes what came late for hours and days that are over', async () => {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(noon);
   const before = await counted(120);
-  await pay(2);
+  await pay(0.5);
   expect(await counted(120)).toBe(before + 1);
+  await pay(2.5);
   await pay(70);
   expect(await counted(120)).toBe(before + 1);
   clock.mockReturnValue(noon + 6 * 60_000);
-  expect(await counted(120)).toBe(before + 2);
+  expect(await counted(120)).toBe(before + 3);
   expect(await counted(120)).toBe(await stored(120));
 });

@@ -68,11 +68,10 @@ export async function listQuality(
   const direction = view.sort.direction === 'asc' ? sql`asc nulls last` : sql`desc nulls last`;
   const paid = await countPayments(db, { companies, from, to });
   const { rows } = await sql<QualityRow>`
-    with hit as materialized (
-      select rule_id, transaction_id, min(subject_id) as subject_id, bool_or(outcome = 'HIT') as hit, bool_or(outcome = 'ERROR') as failed
+    with shared as materialized (
+      select rule_id, transaction_id, min(subject_id) as subject_id, bool_or(outcome = 'HIT') as hit, bool_or(outcome = 'ERROR') as failed,
+        sum(bool_or(outcome = 'HIT')::integer) over (partition by transaction_id) > 1 as is_shared
       from rule_hit where mode = 'ACTIVE' and company_code = any(${codes}) and at >= ${from} and at < ${to} group by 1, 2
-    ), shared as materialized (
-      select *, count(*) filter (where hit) over (partition by transaction_id) > 1 as is_shared from hit
     ), counted as (
       select rule_id, count(*) filter (where hit)::integer as hits, count(distinct subject_id) filter (where hit)::integer as people,
         count(*) filter (where failed)::integer as errors, count(*) filter (where hit and is_shared)::integer as overlapped
@@ -81,7 +80,7 @@ export async function listQuality(
       select split_part(dedup_key, ':', 2)::bigint as rule_id, count(*)::integer as alerts, count(*) filter (where conclusion is null)::integer as open,
         count(*) filter (where conclusion = 'SUSPICIOUS')::integer as suspicious, count(*) filter (where conclusion = 'JUSTIFIED')::integer as justified,
         count(*) filter (where conclusion = 'FALSE_POSITIVE')::integer as false_positive,
-        percentile_cont(0.5) within group (order by extract(epoch from concluded_at - trigger_time) * 1000) filter (where conclusion is not null) as median_ms
+        extract(epoch from percentile_cont(0.5) within group (order by concluded_at - trigger_time) filter (where conclusion is not null))::float8 * 1000 as median_ms
       from alert where dedup_key like 'RULE:%' and company_code = any(${codes}) and trigger_time >= ${from} and trigger_time < ${to} group by 1
     ), paid as (
       select company as company_code, currency, payments from jsonb_to_recordset(${JSON.stringify(paid)}::jsonb) as p (company text, currency text, payments integer)
