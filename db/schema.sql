@@ -497,6 +497,9 @@ table decision_process
   address text
   secret text
   protocol integer
+  came integer not null default 0
+  met text[] not null default '{}'::text[]
+  knows text[] not null default '{}'::text[]
   constraint decision_process_pkey PRIMARY KEY (process)
   CREATE UNIQUE INDEX decision_process_pkey ON public.decision_process USING btree (process)
 

@@ -411,7 +411,10 @@ export interface DecisionKey {
 export interface DecisionProcess {
   address: string | null;
   beat_at: Timestamp;
+  came: Generated<number>;
+  knows: Generated<string[]>;
   machine: string | null;
+  met: Generated<string[]>;
   process: string;
   protocol: number | null;
   secret: string | null;

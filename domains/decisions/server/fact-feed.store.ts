@@ -31,8 +31,18 @@ export interface Whereabouts {
   protocol: number | null;
 }
 
+/** What a process says of itself at a sign of life. */
+export interface Sign extends Whereabouts {
+  /** How often it began or came back. */
+  came: number;
+  /** Names of whom it knew then: these it has told of everything since. */
+  met: readonly string[];
+  /** Whom it knows now, by name and how often they came: what it commits from now on they are told. */
+  knows: readonly string[];
+}
+
 /** A process that decides. */
-export interface Member extends Whereabouts {
+export interface Member extends Sign {
   process: string;
 }
 
@@ -50,25 +60,29 @@ export interface Heard {
 }
 
 /**
- * Gives a sign of life, and hears who else decides and what they told since a snapshot. What was told is known by its
- * transaction: nothing is passed over when two commit in another order than they began.
+ * Gives a sign of life, if there is one to give, and hears who else decides and what they told since a snapshot. What was
+ * told is known by its transaction: nothing is passed over when two commit in another order than they began.
  */
 export async function hearOthers(
   db: Db,
   process: string,
-  { since, beats, aliveMs, at }: { since: string | undefined; beats: boolean; aliveMs: number; at: Whereabouts | undefined },
+  { since, sign, aliveMs }: { since: string | undefined; sign: Sign | undefined; aliveMs: number },
 ): Promise<Heard> {
   const { rows } = await sql<Heard>`
     with beat as (
-      insert into decision_process (process, beat_at, machine, address, secret, protocol)
-      select ${process}, clock_timestamp(), ${at?.machine ?? null}, ${at?.address ?? null}, ${at?.secret ?? null}, ${at?.protocol ?? null}::integer where ${beats}::boolean
-      on conflict (process) do update set (beat_at, machine, address, secret, protocol) = (excluded.beat_at, excluded.machine, excluded.address, excluded.secret, excluded.protocol)
+      insert into decision_process (process, beat_at, machine, address, secret, protocol, came, met, knows)
+      select ${process}, clock_timestamp(), ${sign?.machine ?? null}, ${sign?.address ?? null}, ${sign?.secret ?? null}, ${sign?.protocol ?? null}::integer,
+        ${sign?.came ?? 0}::integer, ${[...(sign?.met ?? [])]}::text[], ${[...(sign?.knows ?? [])]}::text[]
+      where ${sign !== undefined}::boolean
+      on conflict (process) do update set (beat_at, machine, address, secret, protocol, came, met, knows)
+        = (excluded.beat_at, excluded.machine, excluded.address, excluded.secret, excluded.protocol, excluded.came, excluded.met, excluded.knows)
     )
     select pg_current_snapshot()::text as snapshot,
       (select extract(epoch from clock_timestamp() - beat_at)::float8 * 1000 from decision_process where process = ${process}) as "silentMs",
       exists (select from decision_process o, decision_process own where own.process = ${process} and o.process <> ${process}
         and o.beat_at > own.beat_at - make_interval(secs => ${aliveMs / 1000}::float8)) as "hadCompany",
-      (select coalesce(json_agg(json_build_object('process', process, 'machine', machine, 'address', address, 'secret', secret, 'protocol', protocol) order by process), '[]')
+      (select coalesce(json_agg(json_build_object('process', process, 'machine', machine, 'address', address, 'secret', secret, 'protocol', protocol,
+          'came', came, 'met', met, 'knows', knows) order by process), '[]')
         from decision_process where process <> ${process} and beat_at > clock_timestamp() - make_interval(secs => ${aliveMs / 1000}::float8)) as others,
       (select json_agg(f.changes order by f.id) from fact_feed f
         where f.process <> ${process} and f.xid >= pg_snapshot_xmin(${since ?? null}::pg_snapshot)

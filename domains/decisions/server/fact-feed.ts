@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Db, log } from '../../../platform/server/index.ts';
-import { hearOthers, type Member, tellOthers, tidyFeed, type ToldChange, untold, type Whereabouts } from './fact-feed.store.ts';
+import { type Heard, hearOthers, type Member, type Sign, tellOthers, tidyFeed, type ToldChange, untold, type Whereabouts } from './fact-feed.store.ts';
 import type { FactChange } from './shared-histories.ts';
 
 export type { Member } from './fact-feed.store.ts';
@@ -26,10 +26,16 @@ const beatMs = 1_000;
 const aliveMs = 10_000;
 /** Who was silent for this long may be taken for gone by others. */
 const lapsedMs = 8_000;
-/** After others came or went nothing is remembered for this long: until everybody knows of everybody. */
+/** Who asks again after this long says at first nothing of itself: it may find that it has missed something. */
+const returnMs = 4_000;
+/** A process that begins or comes back remembers nothing until the others say that they know it, or for this long. */
 const settleMs = 6_000;
 const keptMs = 60_000;
 const tidyMs = 30_000;
+
+/** Whoever was alone all the time has missed nothing. */
+const isLapsed = ({ silentMs, hadCompany }: Heard): boolean => silentMs === null || (silentMs > lapsedMs && hadCompany);
+const asCame = ({ process, came }: Pick<Member, 'process' | 'came'>): string => `${process}:${came}`;
 
 /**
  * What the processes of one database tell each other of payments, for what they remember of things that people share. There
@@ -43,7 +49,10 @@ export class FactFeed {
   #onMembers: (members: readonly Member[]) => void = () => undefined;
   #whereabouts: Whereabouts | undefined;
   #snapshot: string | undefined;
-  #others = '';
+  /** Who else decides, as of their last coming. */
+  #others: readonly string[] = [];
+  #came = 0;
+  #met: readonly string[] = [];
   #heardAt = Number.NEGATIVE_INFINITY;
   #beatAt = Number.NEGATIVE_INFINITY;
   #settlesAt = Number.NEGATIVE_INFINITY;
@@ -58,7 +67,7 @@ export class FactFeed {
 
   /** Whether other processes decide on this database too. */
   get hasOthers(): boolean {
-    return this.#others !== '';
+    return this.#others.length > 0;
   }
 
   /** Lets a memory follow from now on. */
@@ -84,7 +93,7 @@ export class FactFeed {
   /** Before judging: hears what others told, so that what is remembered is not older than a moment. */
   async hear(): Promise<void> {
     const age = performance.now() - this.#heardAt;
-    const mode = this.#others === '' ? 'alone' : 'together';
+    const mode = this.hasOthers ? 'together' : 'alone';
     if (age >= askMs[mode]) {
       const asked = this.#ask();
       if (age >= oldestMs[mode]) await asked;
@@ -99,30 +108,78 @@ export class FactFeed {
     return this.#asking;
   }
 
+  /** What this process says of itself. */
+  #sign(): Sign {
+    return { machine: null, address: null, secret: null, protocol: null, ...this.#whereabouts, came: this.#came, met: this.#met, knows: this.#others };
+  }
+
+  #hearOthers(sign: Sign | undefined): Promise<Heard> {
+    return hearOthers(this.#db, this.process, { since: this.#snapshot, sign, aliveMs });
+  }
+
+  /**
+   * Whoever begins, or comes back after others may have taken it for gone, forgets, and says whom it finds before it judges
+   * anything. From then on it tells these everything, so that they need not forget because it has come.
+   */
+  async #comeIn(): Promise<void> {
+    const heard = await this.#hearOthers(undefined);
+    const isFirst = this.#snapshot === undefined;
+    if (!isFirst && !isLapsed(heard)) return;
+    const { others } = heard;
+    this.#came += 1;
+    this.#met = others.map(({ process }) => process);
+    this.#others = others.map(asCame);
+    if (!isFirst || others.length > 0) this.#forget({ untilKnown: others.length > 0 });
+  }
+
+  #forget({ untilKnown }: { untilKnown: boolean }): void {
+    this.#clear();
+    if (untilKnown) this.#settlesAt = performance.now() + settleMs;
+  }
+
+  /** Follows who came and who went. */
+  #follow(members: readonly Member[]): void {
+    const others = members.map(asCame);
+    const came = members.filter((_, at) => !this.#others.includes(others[at] as string));
+    const hasGone = this.#others.some((known) => !others.includes(known));
+    this.#others = others;
+    const isUntold = came.some(({ met }) => !met.includes(this.process));
+    // Who went may have committed what it could tell nobody any more; who came may have before it knew this process.
+    if (hasGone || isUntold) this.#forget({ untilKnown: isUntold });
+    // They wait to hear that they are known.
+    if (came.length > 0) this.#beatAt = Number.NEGATIVE_INFINITY;
+    const self = asCame({ process: this.process, came: this.#came });
+    if (performance.now() < this.#settlesAt && members.every(({ knows }) => knows.includes(self))) {
+      this.#clear();
+      this.#settlesAt = Number.NEGATIVE_INFINITY;
+    }
+  }
+
   async #askOnce(): Promise<void> {
     const now = performance.now();
-    const beats = now - this.#beatAt >= beatMs;
+    const isBack = now - this.#heardAt >= returnMs;
     try {
-      const heard = await hearOthers(this.#db, this.process, { since: this.#snapshot, beats, aliveMs, at: this.#whereabouts });
+      if (isBack) await this.#comeIn();
+      const beats = isBack || now - this.#beatAt >= beatMs;
+      const heard = await this.#hearOthers(beats ? this.#sign() : undefined);
       if (beats) this.#beatAt = now;
-      const others = heard.others.map(({ process }) => process).join(' ');
-      const isFirst = this.#snapshot === undefined;
-      // Whoever was alone all the time has missed nothing.
-      const isLapsed = !isFirst && (heard.silentMs === null || (heard.silentMs > lapsedMs && heard.hadCompany));
-      if (isLapsed || others !== this.#others || (isFirst && others !== '')) {
-        this.#clear();
-        if (others !== '') this.#settlesAt = performance.now() + settleMs;
-      }
-      this.#others = others;
+      // It took so long that others may have given this process up.
+      if (!isBack && isLapsed(heard)) return this.#beginAnew();
+      this.#follow(heard.others);
       this.#onMembers(heard.others);
       for (const changes of heard.changes ?? []) for (const told of changes) this.#heard(told);
       this.#snapshot = heard.snapshot;
       this.#heardAt = now;
     } catch (error) {
       log.warn({ code: (error as { code?: string }).code ?? 'unknown' }, 'what other processes decide could not be read');
-      this.#snapshot = undefined;
-      this.#clear();
+      this.#beginAnew();
     }
+  }
+
+  #beginAnew(): void {
+    this.#snapshot = undefined;
+    this.#heardAt = Number.NEGATIVE_INFINITY;
+    this.#clear();
   }
 
   #heard(told: ToldChange): void {
@@ -137,7 +194,7 @@ export class FactFeed {
   tell(changes: readonly FactChange[]): void {
     if (changes.length === 0) return;
     for (const change of changes) for (const follower of this.#followers) follower.follow(change);
-    if (this.#others === '') return;
+    if (!this.hasOthers) return;
     this.#queue.push(...changes);
     if (!this.#telling) void this.#tellAll();
   }

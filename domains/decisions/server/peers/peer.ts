@@ -3,8 +3,10 @@ import type { PaymentAnswer, PaymentToDecide } from '../payment-answer.ts';
 import { type Line, openLine } from './channel.ts';
 import { type Numbered, readOutcomes, writeAsked } from './wire.ts';
 
-/** Who has not answered for this long is not waited for; what was asked is decided here. */
+/** Who shows no sign of life for this long is not waited for; what was asked is decided here. */
 const patienceMs = 2_000;
+/** Nor is who works on a payment for this long. */
+const longestMs = 10_000;
 /** Who could not be reached is left alone for so long. */
 const restMs = 5_000;
 
@@ -19,6 +21,7 @@ export class Peer {
   readonly #awaited = new Map<number, Awaited>();
   #line: Line | undefined;
   #isOpen = false;
+  #heardAt = 0;
   #restsUntil = 0;
   #number = 0;
   #gathered: Numbered[] = [];
@@ -41,6 +44,7 @@ export class Peer {
         this.#isOpen = true;
       },
       onText: (text) => {
+        this.#heardAt = performance.now();
         for (const [number, answer] of readOutcomes(text)) this.#settle(number, answer);
       },
       onEnd: () => this.#ended(),
@@ -69,7 +73,8 @@ export class Peer {
       this.#line?.hold(true);
       this.#watch = setInterval(() => {
         const [oldest] = this.#awaited.values();
-        if (oldest && performance.now() - oldest.since > patienceMs) this.#line?.close();
+        const now = performance.now();
+        if (oldest && (now - Math.max(oldest.since, this.#heardAt) > patienceMs || now - oldest.since > longestMs)) this.#line?.close();
       }, patienceMs / 4);
     }
     return new Promise((resolve) => this.#awaited.set(number, { since: performance.now(), resolve }));

@@ -12,7 +12,7 @@ import type { Decider, PaymentToDecide } from '../payment-answer.ts';
 import { inventDocument, machineOrigin, openDesk, parsePayment, paymentInput } from '../testing.ts';
 import { takeLines } from './channel.ts';
 import { sharedAmongProcesses } from './peers.ts';
-import { protocol, readAsked } from './wire.ts';
+import { protocol, readAsked, writeOutcomes } from './wire.ts';
 
 /** One process: its own connections, its own memory, and what it was seen to decide. */
 interface Side {
@@ -141,6 +141,43 @@ describe('processes that share people out', () => {
       )
       .execute();
     expect(await findBrokenInvariants(database.main)).toEqual([]);
+  }, 60_000);
+
+  it('wait for one that is at work, and not for one that never ends', async () => {
+    const key = randomBytes(32);
+    let taken = 0;
+    let answers = true;
+    const port = await takeLines('127.0.0.1', key, (text, line) => {
+      const { payments } = readAsked(text);
+      taken += payments.length;
+      const signs = setInterval(() => line.send(writeOutcomes([])), 500);
+      if (answers)
+        setTimeout(() => {
+          clearInterval(signs);
+          line.send(writeOutcomes(payments.map(({ number }) => [number, { kind: 'conflict' }])));
+        }, 3_500);
+      else setTimeout(() => clearInterval(signs), 15_000);
+    });
+    const at = { process: 'slow', machine: hostname(), address: `127.0.0.1:${port}`, secret: key.toString('base64'), protocol };
+    await database.main
+      .insertInto('decision_process')
+      .values({ ...at, beat_at: new Date(Date.now() + 3_600_000) })
+      .execute();
+    const side = openSide();
+    let kinds: string[] = [];
+    const ask = async () => {
+      kinds = (await Promise.all(paymentOfEach().map((one) => side.decider.decidePayment(one)))).map(({ kind }) => kind);
+    };
+    for (let turn = 0; turn < 100 && taken === 0; turn += 1) await ask();
+    // Each of its people was decided there, after more than the time in which one must show a sign of life.
+    expect(kinds.filter((kind) => kind === 'conflict')).toHaveLength(taken);
+    expect(taken).toBeGreaterThan(0);
+    answers = false;
+    const began = performance.now();
+    await ask();
+    expect(kinds.filter((kind) => kind !== 'decided')).toEqual([]);
+    expect(performance.now() - began).toBeGreaterThan(8_000);
+    await database.main.deleteFrom('decision_process').where('process', '=', 'slow').execute();
   }, 60_000);
 
   it('say once that a payment is new when another has decided it and not answered', async () => {

@@ -13,10 +13,31 @@ import { type Outcome, protocol, readAsked, writeOutcomes } from './wire.ts';
 const ownHost = process.env.PEER_HOST ?? '127.0.0.1';
 const isLocal = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
-/** Answers what other processes ask, those of a turn of the event loop together. */
+/** How often those who wait for this process hear that it is at work. */
+const signOfLifeMs = 500;
+
+/**
+ * Answers what other processes ask, those of a turn of the event loop together. Who waits long, because a person has to be
+ * read first, gets empty answers meanwhile: deciding elsewhere would only have the same person read once more.
+ */
 function newAnswering(here: Decider): (text: string, line: Line) => void {
   const waiting = new Map<Line, Outcome[]>();
+  const open = new Map<Line, number>();
+  let signs: NodeJS.Timeout | undefined;
+  function count(line: Line, more: number): void {
+    const left = (open.get(line) ?? 0) + more;
+    if (left > 0) open.set(line, left);
+    else open.delete(line);
+    if (open.size === 0) {
+      clearInterval(signs);
+      signs = undefined;
+    } else
+      signs ??= setInterval(() => {
+        for (const asking of open.keys()) asking.send(writeOutcomes([]));
+      }, signOfLifeMs).unref();
+  }
   function tell(line: Line, outcomes: readonly Outcome[]): void {
+    count(line, -outcomes.length);
     const known = waiting.get(line);
     if (known) {
       known.push(...outcomes);
@@ -31,6 +52,7 @@ function newAnswering(here: Decider): (text: string, line: Line) => void {
   }
   return (text, line) => {
     const { together, payments } = readAsked(text);
+    count(line, payments.length);
     const cannot = ({ number }: { number: number }): Outcome => [number, undefined];
     if (together)
       here.decidePayments(payments.map(({ asked }) => asked)).then(
