@@ -161,7 +161,7 @@ async function warm(workers: Workers, { warmMs }: Sizes): Promise<void> {
 const ratioOf = ({ bare, decided }: Pair): number => decided.perS / bare.perS;
 
 /** Of what was measured side by side, turn by turn: how much more the first did than the second. */
-const ratioByTurns = (some: readonly Measured[], others: readonly Measured[]): number =>
+const ratioByTurns = (some: readonly Pick<Measured, 'perS'>[], others: readonly Measured[]): number =>
   rounded(median(some.map((one, turn) => one.perS / (others[turn]?.perS ?? Number.NaN))), 3);
 
 /** Sets of rules by turns. */
@@ -248,7 +248,10 @@ async function measureHttp(bench: Bench, world: World, { size, folder }: { size:
   await served.stop();
   await workers.stop();
   const ratio = ratioByTurns(singles, bare);
-  const batchRatio = rounded(median(batches.map((perS, turn) => perS / (bare[turn]?.perS ?? Number.NaN))), 3);
+  const batchRatio = ratioByTurns(
+    batches.map((perS) => ({ perS })),
+    bare,
+  );
   bench.tell(`Bare inserts, ${manyClients} at once`, summed(bare));
   bench.tell(`Over HTTP one by one, ${manyClients} callers (CPU: the callers' and the database's)`, summed(singles), ratio);
   bench.tell('Over HTTP one by one, one caller', one);

@@ -55,6 +55,26 @@ describe('the probation list', () => {
     expect(answer.page_num).toBeUndefined();
   });
 
+  it.each(['oldest_hold_at', 'due_at', 'since', 'held_amount', 'held_count', 'name'] as const)(
+    'sorts by %s, filtered or not, what is unknown last',
+    async (column) => {
+      const client = desk.server.as();
+      for (const filter of [{}, { start_time: Date.now() - 86_400_000 }, { overdue: false }]) {
+        const ask = async (sorted_order: 'asc' | 'desc') => {
+          const { list } = await client.call(listProbation, { ...filter, sorted_column: column, sorted_order });
+          expect(list).toHaveLength(2);
+          return list.map((row) => (column === 'held_amount' ? Number(row.held_amount) : row[column]));
+        };
+        const rising = await ask('asc');
+        const known = rising.filter((value) => value !== null);
+        expect(known).toEqual(known.toSorted((a, b) => (a < b ? -1 : 1)));
+        const unknown = rising.filter((value) => value === null);
+        expect(rising).toEqual([...known, ...unknown]);
+        expect(await ask('desc')).toEqual([...known.toReversed(), ...unknown]);
+      }
+    },
+  );
+
   it('shows rows of the own companies only', async () => {
     expect((await desk.server.as({ companies: ['ATMX'] }).call(listProbation, {})).total).toBe(0);
     expect((await desk.server.as({ companies: [] }).call(listProbation, {})).total).toBe(0);
