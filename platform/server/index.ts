@@ -25,6 +25,7 @@ export { localFileStore, type FileStore } from './files/store.ts';
 export { sniffMediaType } from './files/sniff.ts';
 export { insertStoredFile, type StoredFile } from './files/stored-file.store.ts';
 export { configuredScanner, scanBytes, scanKept, type ScanNote } from './files/virus-scan.ts';
+export { countExternalMemory } from './external-memory.ts';
 export type { Authenticator } from './http/authenticate.ts';
 export { canonicalJson, hashOf } from './http/idempotency.store.ts';
 export { explainFields, explainIssues, type SchemaIssue } from './http/invalid-input.ts';

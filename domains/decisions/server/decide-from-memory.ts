@@ -1,4 +1,4 @@
-import { countDecision, type Db, log, nextIds } from '../../../platform/server/index.ts';
+import { countDecision, countExternalMemory, type Db, log, nextIds } from '../../../platform/server/index.ts';
 import { newAccountOwners } from './account-owners.ts';
 import { documentName } from './document-name.ts';
 import { feedOf } from './fact-feed.ts';
@@ -27,6 +27,8 @@ const expected = new Set(['23505', '40001', '40P01']);
  * person's version, and one statement writes the acceptances of those whose version is still the same.
  */
 export function newMemoryDecider(db: Db, largestWeight: number) {
+  // Rows of histories lie in buffers, which are replaced as people pay.
+  countExternalMemory();
   const cache = newPeopleCache(largestWeight);
   const kept = new KeptHistories(largestWeight / 8);
   const people = newRecollection(db, cache, kept);
