@@ -615,6 +615,7 @@ table hold
   close_reason text
   company_code text not null default ''::text
   business text not null default ''::text
+  case_open boolean not null default true
   constraint hold_amount_minor_check CHECK ((amount_minor > 0))
   constraint hold_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'CLEARED'::text, 'UPHELD'::text])))
   constraint hold_type_check CHECK ((type = ANY (ARRAY['LIMIT'::text, 'RULE'::text, 'KYC'::text, 'NAME'::text, 'MANUAL'::text, 'SANCTION'::text])))
@@ -624,11 +625,12 @@ table hold
   constraint hold_pkey PRIMARY KEY (id)
   CREATE INDEX hold_case ON public.hold USING btree (case_id, key_id)
   CREATE INDEX hold_cleared_rule ON public.hold USING btree (key_id, closed_at) WHERE ((type = 'RULE'::text) AND (status = 'CLEARED'::text))
-  CREATE INDEX hold_closed_case ON public.hold USING btree (case_id) INCLUDE (key_id) WHERE (status <> 'OPEN'::text)
   CREATE INDEX hold_open_case ON public.hold USING btree (case_id) WHERE (status = 'OPEN'::text)
   CREATE INDEX hold_open_key ON public.hold USING btree (key_id) INCLUDE (company_code, business, transaction_id, opened_at) WHERE (status = 'OPEN'::text)
   CREATE UNIQUE INDEX hold_pkey ON public.hold USING btree (id)
   CREATE INDEX hold_transaction ON public.hold USING btree (transaction_id)
+  CREATE INDEX hold_unfinished ON public.hold USING btree (company_code, business, key_id) WHERE ((status <> 'OPEN'::text) AND case_open)
+  CREATE TRIGGER hold_joined BEFORE INSERT OR UPDATE OF case_id ON public.hold FOR EACH ROW EXECUTE FUNCTION join_case()
   CREATE TRIGGER hold_placed BEFORE INSERT ON public.hold FOR EACH ROW EXECUTE FUNCTION place_hold()
 
 table idempotent_call
@@ -750,6 +752,7 @@ table justification_case
   CREATE UNIQUE INDEX justification_case_pkey ON public.justification_case USING btree (id)
   CREATE INDEX justification_case_subject ON public.justification_case USING btree (subject_id, business)
   CREATE UNIQUE INDEX justification_case_subject_id_merchant_no_business_key ON public.justification_case USING btree (subject_id, merchant_no, business)
+  CREATE TRIGGER justification_case_told AFTER UPDATE OF stage ON public.justification_case FOR EACH ROW WHEN (((old.stage = 'REVIEWED'::text) <> (new.stage = 'REVIEWED'::text))) EXECUTE FUNCTION tell_holds()
 
 table kyc_document
   id bigint not null

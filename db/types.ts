@@ -505,6 +505,7 @@ export interface Hold {
   amount_minor: Int8;
   business: Generated<string>;
   case_id: Int8;
+  case_open: Generated<boolean>;
   close_reason: string | null;
   closed_at: Timestamp | null;
   closed_by: Int8 | null;

@@ -97,7 +97,7 @@ const cases = sql`
 /**
  * The probation list: keys with an open hold, or with a case that is not reviewed. It is read from holds and cases each
  * time, so that it can never disagree with them. Of the holds that are closed, whose number only grows, those of open cases
- * are looked up one by one.
+ * have an index of their own.
  */
 export async function listProbationLines(
   db: Db,
@@ -120,9 +120,8 @@ export async function listProbationLines(
     ), candidate as (
       select key_id as id, held_count, oldest_hold_at from work
       union all
-      select distinct h.key_id, null::int, null::timestamptz
-      from justification_case c cross join lateral (select key_id from hold where case_id = c.id and status <> 'OPEN' offset 0) h
-      where c.stage <> 'REVIEWED' and ${place('c')} and not exists (select from work where work.key_id = h.key_id)
+      select distinct h.key_id, null::int, null::timestamptz from hold h
+      where h.status <> 'OPEN' and h.case_open and ${place('h')} and not exists (select from work where work.key_id = h.key_id)
     ), page as (
       select k.id, held_count, oldest_hold_at, count(*) over ()::int as total
       from candidate ${asksKey ? sql`w cross join lateral (select * from decision_key where id = w.id offset 0) k` : sql`k`}

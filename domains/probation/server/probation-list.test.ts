@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AbilityEntry } from '../../../platform/contract/index.ts';
-import { downloadProbation, listProbation, queryProbation } from '../contract/index.ts';
+import { findBrokenInvariants } from '../../decisions/server/invariants.store.ts';
+import { decideInputs, paymentInput } from '../../decisions/server/testing.ts';
+import { approveFiles, downloadProbation, listPendingTransactions, listProbation, queryProbation, rejectTransaction } from '../contract/index.ts';
 import { type Desk, type Held, holdPayments, startDesk, upload } from './desk.fixture.ts';
 
 let desk: Desk;
@@ -88,6 +90,25 @@ describe('the probation list', () => {
     expect(list[0]?.id_no).toContain('*');
     const one = await client.call(queryProbation, { subject_id: small.subject_id, business: 'payin' });
     expect(one.identifiers.every((identifier) => identifier.id_no.includes('*'))).toBe(true);
+  });
+
+  it('keeps who has a file to be decided until it is, whatever became of the money', async () => {
+    const client = desk.server.as();
+    const held = await holdPayments(desk, [9_500]);
+    const fileIds = await upload(client, held);
+    const mine = async () => (await client.call(listProbation, { id_no: held.id_no })).list;
+    expect(await mine()).toMatchObject([{ subject_id: held.subject_id, held_count: 1, cases: { evidence_submitted: 1 } }]);
+    const { list } = await client.call(listPendingTransactions, { subject_id: held.subject_id, business: held.business });
+    const { tid, version } = list[0] as (typeof list)[number];
+    await client.call(rejectTransaction, { business: 'payin', tid, reason: 'No invoice fits', version });
+    expect(await mine()).toMatchObject([{ subject_id: held.subject_id, held_count: 0, cases: { evidence_submitted: 1 }, oldest_hold_at: null }]);
+    await client.call(approveFiles, { file_ids: fileIds, approve: 'REJECTED', reject_reason: 'unreadable' });
+    expect(await mine()).toEqual([]);
+    expect(await findBrokenInvariants(desk.database.main)).toEqual([]);
+    // A new round of the case has nothing to do with the holds of the one before.
+    await decideInputs(desk.database.main, [paymentInput({ id_no: held.id_no, amount_minor: 990_000 })]);
+    expect(await mine()).toMatchObject([{ held_count: 1, cases: { pending_review: 1 } }]);
+    expect(await findBrokenInvariants(desk.database.main)).toEqual([]);
   });
 
   it('downloads the filtered list as CSV, without formulas, in the asked language', async () => {

@@ -1,0 +1,23 @@
+-- A hold knows whether its case is open, as the case says: the probation list shows keys whose holds are closed while a case
+-- of theirs is not, and finds them without asking every open case for its holds.
+alter table hold add column case_open boolean not null default true;
+update hold h set case_open = false from justification_case c where c.id = h.case_id and c.stage = 'REVIEWED';
+
+create function join_case() returns trigger language plpgsql as $$
+begin
+  -- A case that is opened by the same statement is not seen yet.
+  new.case_open := coalesce((select c.stage <> 'REVIEWED' from justification_case c where c.id = new.case_id), true);
+  return new;
+end $$;
+create trigger hold_joined before insert or update of case_id on hold for each row execute function join_case();
+
+create function tell_holds() returns trigger language plpgsql as $$
+begin
+  update hold set case_open = new.stage <> 'REVIEWED' where case_id = new.id;
+  return null;
+end $$;
+create trigger justification_case_told after update of stage on justification_case for each row
+  when ((old.stage = 'REVIEWED') <> (new.stage = 'REVIEWED')) execute function tell_holds();
+
+drop index hold_closed_case;
+create index hold_unfinished on hold (company_code, business, key_id) where status <> 'OPEN' and case_open;
