@@ -626,7 +626,7 @@ table hold
   CREATE INDEX hold_case ON public.hold USING btree (case_id, key_id)
   CREATE INDEX hold_cleared_rule ON public.hold USING btree (key_id, closed_at) WHERE ((type = 'RULE'::text) AND (status = 'CLEARED'::text))
   CREATE INDEX hold_open_case ON public.hold USING btree (case_id) WHERE (status = 'OPEN'::text)
-  CREATE INDEX hold_open_key ON public.hold USING btree (key_id) INCLUDE (company_code, business, transaction_id, opened_at) WHERE (status = 'OPEN'::text)
+  CREATE INDEX hold_open_key ON public.hold USING btree (key_id, transaction_id) INCLUDE (company_code, business, opened_at) WHERE (status = 'OPEN'::text)
   CREATE UNIQUE INDEX hold_pkey ON public.hold USING btree (id)
   CREATE INDEX hold_transaction ON public.hold USING btree (transaction_id)
   CREATE INDEX hold_unfinished ON public.hold USING btree (company_code, business, key_id) WHERE ((status <> 'OPEN'::text) AND case_open)
