@@ -752,7 +752,7 @@ table justification_case
   CREATE UNIQUE INDEX justification_case_pkey ON public.justification_case USING btree (id)
   CREATE INDEX justification_case_subject ON public.justification_case USING btree (subject_id, business)
   CREATE UNIQUE INDEX justification_case_subject_id_merchant_no_business_key ON public.justification_case USING btree (subject_id, merchant_no, business)
-  CREATE TRIGGER justification_case_told AFTER UPDATE OF stage ON public.justification_case FOR EACH ROW WHEN (((old.stage = 'REVIEWED'::text) <> (new.stage = 'REVIEWED'::text))) EXECUTE FUNCTION tell_holds()
+  CREATE TRIGGER justification_case_told AFTER UPDATE OF stage ON public.justification_case FOR EACH ROW WHEN (((new.stage = 'REVIEWED'::text) AND (old.stage <> 'REVIEWED'::text))) EXECUTE FUNCTION tell_holds()
 
 table kyc_document
   id bigint not null

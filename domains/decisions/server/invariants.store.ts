@@ -76,7 +76,8 @@ const checks = {
   'a case is reviewed with an open hold': sql`
     select c.id::text as id from justification_case c where c.stage = 'REVIEWED' and exists (select 1 from hold h where h.case_id = c.id and h.status = 'OPEN')`,
   'a hold and its case disagree on whether the case is open': sql`
-    select h.id::text as id from hold h join justification_case c on c.id = h.case_id where h.case_open <> (c.stage <> 'REVIEWED')`,
+    select h.id::text as id from hold h join justification_case c on c.id = h.case_id
+    where case when h.case_open then c.stage = 'REVIEWED' else h.status = 'OPEN' end`,
   'a row refers to nothing': sql`
     select t.id::text as id from transaction t where not exists (select 1 from subject s where s.id = t.subject_id)
       or not exists (select 1 from decision_key k where k.id = t.key_id)

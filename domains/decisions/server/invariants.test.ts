@@ -109,7 +109,10 @@ const faults: Record<InvariantName, ReturnType<typeof sql>[]> = {
   'somebody with an open hold is not on probation': [sql`update subject_standing set standing = 'APPROVED'`],
   'somebody is on probation without an open hold': [sql`update hold set status = 'CLEARED'`],
   'a case is reviewed with an open hold': [sql`update justification_case set stage = 'REVIEWED'`],
-  'a hold and its case disagree on whether the case is open': [sql`update hold set case_open = not case_open where transaction_id = ${held}`],
+  'a hold and its case disagree on whether the case is open': [
+    sql`update hold set case_open = false where transaction_id = ${held}`,
+    sql`update justification_case set stage = 'REVIEWED' where id = (select case_id from hold where case_open limit 1)`,
+  ],
   'a row refers to nothing': [
     sql`delete from subject where id = (select subject_id from transaction where id = ${accepted})`,
     sql`update decision set transaction_id = 1 where transaction_id = ${accepted}`,

@@ -95,9 +95,9 @@ const cases = sql`
     ) c on true`;
 
 /**
- * The probation list: keys with an open hold, or with a case that is not reviewed. It is read from holds and cases each
- * time, so that it can never disagree with them. Of the holds that are closed, whose number only grows, those of open cases
- * have an index of their own.
+ * The probation list: keys with an open hold, or with a hold in a round of a case that is not reviewed. It is read from the
+ * holds each time, so that it can never disagree with them. Of those that are closed, whose number only grows, the ones of
+ * open rounds are marked as the case changes, and have an index of their own.
  */
 export async function listProbationLines(
   db: Db,

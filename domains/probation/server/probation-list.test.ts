@@ -108,6 +108,11 @@ describe('the probation list', () => {
     // A new round of the case has nothing to do with the holds of the one before.
     await decideInputs(desk.database.main, [paymentInput({ id_no: held.id_no, amount_minor: 990_000 })]);
     expect(await mine()).toMatchObject([{ held_count: 1, cases: { pending_review: 1 } }]);
+    const { id: keyId } = await desk.database.main.selectFrom('decision_key').select('id').where('subject_id', '=', held.subject_id).executeTakeFirstOrThrow();
+    expect(await desk.database.main.selectFrom('hold').select(['status', 'case_open']).where('key_id', '=', keyId).orderBy('id').execute()).toEqual([
+      { status: 'UPHELD', case_open: false },
+      { status: 'OPEN', case_open: true },
+    ]);
     expect(await findBrokenInvariants(desk.database.main)).toEqual([]);
   });
 
