@@ -226,6 +226,6 @@ describe('the rules that judge payments', () => {
       expect(hitTypes.size).toBeGreaterThan(Math.min(types.length / 3, rounds * 3));
       expect(await findBrokenInvariants(database.main)).toEqual([]);
     },
-    60_000 + rounds * 60_000,
+    60_000 + rounds * 120_000,
   );
 });
