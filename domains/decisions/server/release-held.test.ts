@@ -336,6 +336,33 @@ describe('one person with two documents', () => {
   });
 });
 
+describe('holds of a round that is over', () => {
+  it('stay out of the open case that they move to', async () => {
+    const one = await hold([12_000]);
+    const two = await hold([12_000]);
+    await inTrx((trx) => upholdHolds(trx, acting(), { transactionIds: two.ids, reasonCode: 'EVIDENCE_TIMEOUT', reason: 'No answer' }));
+    await decideInputs(database.main, [paymentInput({ id_no: two.no, amount_minor: 1_200_000 })]);
+    const marks = async (subjectId: string) => {
+      const rows = await database.main
+        .selectFrom('hold as h')
+        .innerJoin('justification_case as c', 'c.id', 'h.case_id')
+        .select(['h.status', 'h.case_open', 'c.stage'])
+        .where('c.subject_id', '=', subjectId)
+        .execute();
+      return [...new Set(rows.map((row) => `${row.status} ${row.case_open ? 'in' : 'out of'} ${row.stage}`))].sort();
+    };
+    const expected = ['OPEN in PENDING_REVIEW', 'UPHELD out of PENDING_REVIEW'];
+    expect(await marks(two.subjectId)).toEqual(expected);
+    const actor = { personId: '11', name: 'Maker' };
+    await inTrx((trx) =>
+      mergeSubjects(trx, { fromId: two.subjectId, toId: one.subjectId, reason: 'Same CURP', actor, at: new Date(), followers: [followSubject] }),
+    );
+    expect(await marks(two.subjectId)).toEqual([]);
+    expect(await marks(one.subjectId)).toEqual(expected);
+    expect(await findBrokenInvariants(database.main)).toEqual([]);
+  });
+});
+
 describe('the outbox', () => {
   it('signs, delivers to the demonstration core, and is acknowledged; a company without a target sends nothing', async () => {
     const { ids } = await hold([12_000]);
