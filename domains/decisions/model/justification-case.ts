@@ -27,3 +27,36 @@ export function caseAfterHold(known: CaseState | undefined, fresh: { id: string;
 /** Without an open hold and without an undecided file a case is reviewed. */
 export const caseStageAfterReview = (stage: CaseStage, left: { openHolds: number; undecidedFiles: number }): CaseStage =>
   left.openHolds === 0 && left.undecidedFiles === 0 ? 'REVIEWED' : stage;
+
+/** A case when its person and another one turn out to be the same. Times in ms. */
+export interface MeetingCase {
+  stage: CaseStage;
+  attempt: number;
+  round: number;
+  openedAt: number;
+  dueAt: number;
+}
+
+/**
+ * The case of a person after it took in another person's at the same merchant. Their open rounds become one, later than all
+ * rounds that are over, so that no old file speaks for it; what either has used up of attempts and time stays used up.
+ */
+export function caseAfterMeeting(own: MeetingCase, other: MeetingCase): MeetingCase {
+  const open = [own, other].filter((one) => one.stage !== 'REVIEWED');
+  const [first, second] = open;
+  if (!first) return { ...own, round: Math.max(own.round, other.round) };
+  const of = (pick: (one: MeetingCase) => number) => [pick(first), pick(second ?? first)] as const;
+  return {
+    stage: open.some((one) => one.stage === 'EVIDENCE_SUBMITTED') ? 'EVIDENCE_SUBMITTED' : 'PENDING_REVIEW',
+    attempt: Math.max(...of((one) => one.attempt)),
+    round: Math.max(...[own, other].map((one) => (one.stage === 'REVIEWED' ? one.round + 1 : one.round))),
+    openedAt: Math.min(...of((one) => one.openedAt)),
+    dueAt: Math.min(...of((one) => one.dueAt)),
+  };
+}
+
+/** Where a file stands in the joined case: with the round that was open when it came, or among what is over. */
+export const fileAfterMeeting = (file: { round: number; attempt: number }, from: MeetingCase, joined: MeetingCase): { round: number; attempt: number } =>
+  from.stage === 'REVIEWED' || file.round !== from.round
+    ? file
+    : { round: joined.round, attempt: file.attempt === from.attempt ? joined.attempt : file.attempt };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { amlResults, caseStages, partnerStatuses, standings } from '../../kernel/index.ts';
 import * as contract from '../contract/words.ts';
 import { amlAfter, amlEvents, isEvaluable, isTerminal } from './aml-life.ts';
-import { caseAfterHold, caseStageAfterReview } from './justification-case.ts';
+import { caseAfterHold, caseAfterMeeting, caseStageAfterReview, fileAfterMeeting, type MeetingCase } from './justification-case.ts';
 import { outwardOutcome, outwardOutcomes } from './outward.ts';
 import { endsPayment, givesHeadroomBack, paymentAfter, paymentEvents } from './payment-life.ts';
 import { standingAfter, standingEvents } from './standing.ts';
@@ -115,6 +115,33 @@ describe('the justification case', () => {
     expect(caseStageAfterReview('EVIDENCE_SUBMITTED', { openHolds: 0, undecidedFiles: 0 })).toBe('REVIEWED');
     expect(caseStageAfterReview('EVIDENCE_SUBMITTED', { openHolds: 1, undecidedFiles: 0 })).toBe('EVIDENCE_SUBMITTED');
     expect(caseStageAfterReview('PENDING_REVIEW', { openHolds: 0, undecidedFiles: 1 })).toBe('PENDING_REVIEW');
+  });
+});
+
+describe('the cases of two people who become one', () => {
+  const [pending, submitted, reviewed] = (['PENDING_REVIEW', 'EVIDENCE_SUBMITTED', 'REVIEWED'] as const).map(
+    (stage) => (round: number, attempt: number, day: number) => ({ stage, round, attempt, openedAt: day, dueAt: day + 10 }),
+  ) as [Make, Make, Make];
+  type Make = (round: number, attempt: number, day: number) => MeetingCase;
+  it.each<[string, MeetingCase, MeetingCase, MeetingCase]>([
+    ['two that are over', reviewed(2, 2, 3), reviewed(4, 1, 1), reviewed(4, 2, 3)],
+    ['an open one takes in an older one that is over', pending(1, 2, 3), reviewed(3, 3, 1), pending(4, 2, 3)],
+    ['an open one takes in a younger one that is over', pending(5, 2, 3), reviewed(3, 3, 1), pending(5, 2, 3)],
+    ['one that is over takes in an open one', reviewed(1, 2, 3), submitted(1, 3, 5), submitted(2, 3, 5)],
+    ['two that wait', pending(1, 2, 3), pending(2, 1, 1), pending(2, 2, 1)],
+    ['files wait in one of them', pending(2, 1, 1), submitted(1, 2, 4), submitted(2, 2, 1)],
+    ['only holds come along', reviewed(3, 1, 2), pending(0, 2, 6), pending(4, 2, 6)],
+  ])('%s', (_, own, other, joined) => {
+    expect(caseAfterMeeting(own, other)).toEqual(joined);
+  });
+  it('lets files stand with what was open when they came', () => {
+    const [own, other] = [pending(2, 1, 1), submitted(1, 2, 4)];
+    const joined = caseAfterMeeting(own, other);
+    expect(fileAfterMeeting({ round: 1, attempt: 2 }, other, joined)).toEqual({ round: 2, attempt: 2 });
+    expect(fileAfterMeeting({ round: 1, attempt: 1 }, other, joined)).toEqual({ round: 2, attempt: 1 });
+    expect(fileAfterMeeting({ round: 2, attempt: 1 }, own, joined)).toEqual({ round: 2, attempt: 2 });
+    expect(fileAfterMeeting({ round: 1, attempt: 1 }, own, joined)).toEqual({ round: 1, attempt: 1 });
+    expect(fileAfterMeeting({ round: 1, attempt: 1 }, reviewed(1, 1, 1), joined)).toEqual({ round: 1, attempt: 1 });
   });
 });
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, nextIds } from '../../../platform/server/index.ts';
 import type { IdDocument } from '../../kernel/index.ts';
+import { caseAfterMeeting, fileAfterMeeting, type MeetingCase } from '../model/justification-case.ts';
 
 /** Payments of a subject that were made with the documents, or all of them. */
 export async function findPaymentsOf(trx: Db, subjectId: string, documents: readonly IdDocument[] | undefined): Promise<string[]> {
@@ -32,45 +33,92 @@ export async function moveToKeys(trx: Db, ids: readonly string[], toSubjectId: s
   await sql`update rule_hit set subject_id = ${toSubjectId}::bigint where transaction_id = any(${[...ids]}::bigint[])`.execute(trx);
 }
 
-interface CaseToMove {
+interface StoredMeeting extends MeetingCase {
   id: string;
-  targetId: string | null;
+  companyCode: string;
+}
+
+interface CaseToMove {
+  own: StoredMeeting;
+  /** That of the new subject at the same merchant. */
+  met: StoredMeeting | null;
+  /** Whether an open hold is among those that move. */
+  bringsHolds: boolean;
+}
+
+/** What became of a case that took another one in. */
+export interface JoinedCase {
+  id: string;
+  companyCode: string;
+  before: MeetingCase;
+  after: MeetingCase;
+}
+
+const asMeeting = (row: string) => sql`json_build_object('id', ${sql.ref(`${row}.id`)}::text, 'companyCode', ${sql.ref(`${row}.company_code`)},
+  'stage', ${sql.ref(`${row}.stage`)}, 'attempt', ${sql.ref(`${row}.attempt`)}, 'round', ${sql.ref(`${row}.round`)},
+  'openedAt', round(extract(epoch from ${sql.ref(`${row}.opened_at`)}) * 1000), 'dueAt', round(extract(epoch from ${sql.ref(`${row}.due_at`)}) * 1000))`;
+
+/** Lets the files of a case that is joined stand in the round that it becomes; see `fileAfterMeeting`. */
+async function moveFiles(trx: Db, from: StoredMeeting, to: { id: string; joined: MeetingCase }): Promise<void> {
+  const { rows } = await sql<{ id: string; round: number; attempt: number }>`
+    select id::text, round, attempt from evidence_file where case_id = ${from.id}::bigint`.execute(trx);
+  for (const file of rows) {
+    const { round, attempt } = fileAfterMeeting(file, from, to.joined);
+    if (from.id === to.id && round === file.round && attempt === file.attempt) continue;
+    await sql`update evidence_file set case_id = ${to.id}::bigint, round = ${round}, attempt = ${attempt} where id = ${file.id}::bigint`.execute(trx);
+  }
+}
+
+async function joinCases(trx: Db, { own, met, brought }: { own: StoredMeeting; met: StoredMeeting; brought: MeetingCase }): Promise<JoinedCase> {
+  const joined = caseAfterMeeting(met, brought);
+  const { stage, attempt, round, openedAt, dueAt } = joined;
+  await sql`update justification_case set stage = ${stage}, attempt = ${attempt}, round = ${round}, opened_at = ${new Date(openedAt)}, due_at = ${new Date(dueAt)},
+    closed_at = case when ${stage} = 'REVIEWED' then closed_at end, version = version + 1 where id = ${met.id}::bigint`.execute(trx);
+  await moveFiles(trx, met, { id: met.id, joined });
+  if (brought === own) await moveFiles(trx, own, { id: met.id, joined });
+  return { id: met.id, companyCode: met.companyCode, before: met, after: joined };
 }
 
 /**
  * Holds of moved payments get a case of their new subject: the one it has at that merchant, else the old case itself
  * when everything moves, else a copy of it. Evidence stays with the case it was handed in for, unless that case moves.
+ * @returns the cases that took others in
  */
-export async function moveCases(trx: Db, move: { ids: readonly string[]; fromSubjectId: string; toSubjectId: string; isWhole: boolean }): Promise<void> {
+export async function moveCases(
+  trx: Db,
+  move: { ids: readonly string[]; fromSubjectId: string; toSubjectId: string; isWhole: boolean; at: Date },
+): Promise<JoinedCase[]> {
   const { rows: cases } = await sql<CaseToMove>`
-    select c.id, n.id as "targetId" from justification_case c
+    select ${asMeeting('c')} as own, case when n.id is not null then ${asMeeting('n')} end as met,
+      exists (select 1 from hold h where h.case_id = c.id and h.status = 'OPEN' and h.transaction_id = any(${[...move.ids]}::bigint[])) as "bringsHolds"
+    from justification_case c
     left join justification_case n on n.subject_id = ${move.toSubjectId}::bigint and n.merchant_no = c.merchant_no and n.business = c.business
     where c.subject_id = ${move.fromSubjectId}::bigint
-      and (${move.isWhole} or exists (select 1 from hold h where h.case_id = c.id and h.transaction_id = any(${[...move.ids]}::bigint[])))`.execute(trx);
+      and (${move.isWhole} or exists (select 1 from hold h where h.case_id = c.id and h.transaction_id = any(${[...move.ids]}::bigint[]))) order by c.id`.execute(
+    trx,
+  );
   const copies = await nextIds(trx, cases.length);
-  for (const [index, one] of cases.entries()) {
-    if (one.targetId === null && move.isWhole) {
-      await sql`update justification_case set subject_id = ${move.toSubjectId}::bigint, version = version + 1 where id = ${one.id}::bigint`.execute(trx);
+  const joined: JoinedCase[] = [];
+  for (const [index, { own, met, bringsHolds }] of cases.entries()) {
+    if (!met && move.isWhole) {
+      await sql`update justification_case set subject_id = ${move.toSubjectId}::bigint, version = version + 1 where id = ${own.id}::bigint`.execute(trx);
       continue;
     }
-    const targetId = one.targetId ?? (copies[index] as string);
-    if (one.targetId === null) {
+    const targetId = met?.id ?? (copies[index] as string);
+    // Without its files there is as much of a case as there are holds.
+    const stage = bringsHolds ? 'PENDING_REVIEW' : 'REVIEWED';
+    if (met) joined.push(await joinCases(trx, { own, met, brought: move.isWhole ? own : { ...own, stage, round: 0 } }));
+    else
       await sql`
         insert into justification_case (id, subject_id, company_code, merchant_no, business, stage, attempt, round, opened_at, due_at, closed_at)
-        select ${targetId}::bigint, ${move.toSubjectId}::bigint, company_code, merchant_no, business, stage, attempt, round, opened_at, due_at, closed_at
-        from justification_case where id = ${one.id}::bigint`.execute(trx);
-    } else {
-      await sql`update justification_case set stage = 'PENDING_REVIEW', round = round + 1, attempt = 1, closed_at = null, version = version + 1
-        where id = ${targetId}::bigint and stage = 'REVIEWED'
-          and exists (select 1 from hold h where h.case_id = ${one.id}::bigint and h.status = 'OPEN' and h.transaction_id = any(${[...move.ids]}::bigint[]))`.execute(
-        trx,
-      );
-    }
-    await sql`update hold set case_id = ${targetId}::bigint where case_id = ${one.id}::bigint and transaction_id = any(${[...move.ids]}::bigint[])`.execute(
+        select ${targetId}::bigint, ${move.toSubjectId}::bigint, company_code, merchant_no, business, ${stage}, attempt, round, opened_at, due_at,
+          case when ${stage} = 'REVIEWED' then coalesce(closed_at, ${move.at}) end
+        from justification_case where id = ${own.id}::bigint`.execute(trx);
+    await sql`update hold set case_id = ${targetId}::bigint where case_id = ${own.id}::bigint and transaction_id = any(${[...move.ids]}::bigint[])`.execute(
       trx,
     );
-    if (move.isWhole) await sql`update evidence_file set case_id = ${targetId}::bigint where case_id = ${one.id}::bigint`.execute(trx);
   }
+  return joined;
 }
 
 /** What belongs to the person rather than to a payment goes along only when the whole person goes. */

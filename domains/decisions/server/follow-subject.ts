@@ -3,10 +3,11 @@ import type { Standing } from '../../kernel/index.ts';
 import type { SubjectMove } from '../../id-database/server/index.ts';
 import { ensureKeys, type KeyRow, listKeysOf, lockKeys, lockPeople } from '../../limits/server/index.ts';
 import { tellAll } from './fact-feed.store.ts';
-import { findPaymentsOf, type KeyMove, moveCases, movePerson, moveToKeys, recountReserved } from './follow-subject.store.ts';
+import type { MeetingCase } from '../model/justification-case.ts';
+import { findPaymentsOf, type JoinedCase, type KeyMove, moveCases, movePerson, moveToKeys, recountReserved } from './follow-subject.store.ts';
 import { loadStandingFacts } from './standing.store.ts';
 import { type Acting, reevaluate, systemOrigin } from './standings.ts';
-import { addStanding, flush, newWriteSet } from './write-set.ts';
+import { addStanding, flush, newWriteSet, note } from './write-set.ts';
 
 /** Nobody gets rid of a standing by being linked: the graver one holds. */
 const gravity: readonly Standing[] = ['CLEAR', 'APPROVED', 'MONITORING', 'PROBATION', 'BLOCKED'];
@@ -22,6 +23,18 @@ async function carryStanding(trx: Db, acting: Acting, move: SubjectMove, company
   if (gravity.indexOf(old) <= gravity.indexOf(own)) return;
   const set = newWriteSet();
   addStanding(set, { ...to, business: null, from: own, to: old, reason: 'SUBJECT_LINKED', transactionId: null, now: acting.now, origin: acting.origin });
+  await flush(trx, set);
+}
+
+const factsOf = ({ stage, attempt, round, dueAt }: MeetingCase) => ({ stage, attempt, round, due_at: dueAt });
+
+async function noteJoined(trx: Db, { origin }: Acting, joined: readonly JoinedCase[]): Promise<void> {
+  const set = newWriteSet();
+  for (const { id, companyCode, before, after } of joined) {
+    const [was, is] = [factsOf(before), factsOf(after)];
+    if (JSON.stringify(was) === JSON.stringify(is)) continue;
+    note(set, origin, { verb: 'case.moved', subject: { kind: 'case', id }, companyCode, before: was, after: is, reason: 'Holds moved with their person' });
+  }
   await flush(trx, set);
 }
 
@@ -47,7 +60,7 @@ export async function followSubject(trx: Db, move: SubjectMove): Promise<void> {
   );
   const ids = await findPaymentsOf(trx, move.fromSubjectId, move.isWhole ? undefined : move.documents);
   await moveToKeys(trx, ids, move.toSubjectId, moves);
-  await moveCases(trx, { ids, fromSubjectId: move.fromSubjectId, toSubjectId: move.toSubjectId, isWhole: move.isWhole });
+  const joined = await moveCases(trx, { ids, fromSubjectId: move.fromSubjectId, toSubjectId: move.toSubjectId, isWhole: move.isWhole, at: move.at });
   if (move.isWhole) await movePerson(trx, move.fromSubjectId, move.toSubjectId, moves);
   await tellAll(trx, [{ reset: true }]);
   await recountReserved(
@@ -55,6 +68,7 @@ export async function followSubject(trx: Db, move: SubjectMove): Promise<void> {
     moves.flatMap((one) => [one.from, one.to]),
   );
   const acting: Acting = { origin: systemOrigin('subject-move'), now: move.at };
+  await noteJoined(trx, acting, joined);
   for (const companyCode of new Set(old.map((key) => key.companyCode))) {
     if (move.isWhole) await carryStanding(trx, acting, move, companyCode);
     for (const subjectId of subjects) await reevaluate(trx, acting, { subjectId, companyCode });

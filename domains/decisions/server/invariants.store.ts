@@ -78,6 +78,9 @@ const checks = {
   'a hold and its case disagree on whether the case is open': sql`
     select h.id::text as id from hold h join justification_case c on c.id = h.case_id
     where case when h.case_open then c.stage = 'REVIEWED' else h.status = 'OPEN' end`,
+  'a file waits in a round that is over': sql`
+    select e.id::text as id from evidence_file e join justification_case c on c.id = e.case_id
+    where e.status in ('UPLOADED', 'SCANNED') and (c.stage = 'REVIEWED' or c.round <> e.round)`,
   'a row refers to nothing': sql`
     select t.id::text as id from transaction t where not exists (select 1 from subject s where s.id = t.subject_id)
       or not exists (select 1 from decision_key k where k.id = t.key_id)

@@ -113,6 +113,13 @@ const faults: Record<InvariantName, ReturnType<typeof sql>[]> = {
     sql`update hold set case_open = false where transaction_id = ${held}`,
     sql`update justification_case set stage = 'REVIEWED' where id = (select case_id from hold where case_open limit 1)`,
   ],
+  'a file waits in a round that is over': [
+    sql`insert into evidence_file (id, case_id, stored_file_id, kind, status, uploaded_by, uploaded_by_name, round)
+      select 1, id, 1, 'OTHER', 'SCANNED', 1, 'Maker', round + 1 from justification_case where stage <> 'REVIEWED' limit 1`,
+    sql`with over as (update justification_case set stage = 'REVIEWED' returning id, round)
+      insert into evidence_file (id, case_id, stored_file_id, kind, status, uploaded_by, uploaded_by_name, round)
+      select id, id, 1, 'OTHER', 'UPLOADED', 1, 'Maker', round from over`,
+  ],
   'a row refers to nothing': [
     sql`delete from subject where id = (select subject_id from transaction where id = ${accepted})`,
     sql`update decision set transaction_id = 1 where transaction_id = ${accepted}`,

@@ -7,6 +7,7 @@ import { lockSubject, mergeSubjects, type SubjectFollower, unlinkIdentifier as t
 import { kycErrors, linkIdentities, suggestLinks, unlinkIdentifier } from '../contract/index.ts';
 import { getIdentity, seesNumbers } from './find-identity.ts';
 import { followSilence } from '../../mail/server/index.ts';
+import { followCases } from '../../probation/server/index.ts';
 import { followDossier } from './follow-dossier.store.ts';
 import { kycTarget } from './kyc-target.ts';
 import { presentHead } from './present.ts';
@@ -14,7 +15,7 @@ import { findBornAlike, findPlaces } from './register.store.ts';
 import { lockIdentityTargets } from './update-manually.ts';
 
 /** Whatever is kept by subject and has to move with the documents. */
-const followers: readonly SubjectFollower[] = [followSubject, followDossier, followSilence];
+const followers: readonly SubjectFollower[] = [followSubject, followCases, followDossier, followSilence];
 
 /** As in the check of payers: below this, two names are taken for two people. */
 const alikeFrom = 0.8;

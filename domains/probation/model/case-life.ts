@@ -16,7 +16,7 @@ export interface CaseContent {
   files: readonly { status: EvidenceStatus; attempt: number }[];
 }
 
-export const caseEvents = ['EVIDENCE_UPLOADED', 'FILE_QUARANTINED', 'FILES_DECIDED', 'HOLDS_CLOSED'] as const;
+export const caseEvents = ['EVIDENCE_UPLOADED', 'FILE_QUARANTINED', 'FILES_DECIDED', 'HOLDS_CLOSED', 'HOLDS_MOVED'] as const;
 export type CaseEvent = (typeof caseEvents)[number];
 
 /** A case that is reviewed asks for nothing, so nothing can be handed in; a new hold opens its next round. */

@@ -56,6 +56,15 @@ export async function readCases(db: Db, ids: readonly string[]): Promise<StoredC
   return rows.map(toCase);
 }
 
+export async function listCaseIdsOf(db: Db, subjectIds: readonly string[]): Promise<string[]> {
+  const rows = await probationTables(db)
+    .selectFrom('justification_case')
+    .select('id')
+    .where('subject_id', 'in', [...subjectIds])
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 /** Takes cases for update, in order of id. The caller holds the locks of their people, which come first. */
 export async function lockCases(db: Db, ids: readonly string[]): Promise<StoredCase[]> {
   if (ids.length === 0) return [];

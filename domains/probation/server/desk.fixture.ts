@@ -1,9 +1,11 @@
 import type { EndpointInput } from '../../../platform/contract/index.ts';
 import type { Database } from '../../../platform/server/index.ts';
 import { testDatabase, testServer, type TestClient, type TestServer } from '../../../platform/server/testing.ts';
+import { followSubject } from '../../decisions/server/index.ts';
 import { decideInputs, inventDocument, openDesk, paymentInput } from '../../decisions/server/testing.ts';
+import { mergeSubjects, unlinkIdentifier } from '../../id-database/server/index.ts';
 import { listEvidence, listPendingTransactions, queryProbation, requestBalance, uploadEvidence } from '../contract/index.ts';
-import { probationSlice } from './index.ts';
+import { followCases, probationSlice } from './index.ts';
 
 /*
  * A desk for the tests of this slice: the worked example's limits (5,000 and 10,000 in 30 days), real payments decided by
@@ -37,6 +39,9 @@ export async function holdPayments({ database }: Desk, amounts: readonly number[
   const { subject_id } = await database.main.selectFrom('identifier').select('subject_id').where('id_no', '=', no).executeTakeFirstOrThrow();
   return { subject_id, business: 'payin', id_no: no };
 }
+
+/** One more payment with the person's number, too large for what is left. */
+export const holdAgain = ({ database }: Desk, { id_no }: Held) => decideInputs(database.main, [paymentInput({ id_no, amount_minor: 400_000 })]);
 
 const about = ({ subject_id, business }: Held) => ({ subject_id, business });
 
@@ -85,3 +90,28 @@ export const auditOf = async (
   verb: string,
 ): Promise<{ before: unknown; after: unknown; reason: string | null; actor_id: string | null }[]> =>
   database.main.selectFrom('audit_entry').select(['before', 'after', 'reason', 'actor_id']).where('verb', '=', verb).orderBy('id').execute();
+
+const [maker, checker] = [
+  { personId: '11', name: 'Maker' },
+  { personId: '12', name: 'Checker' },
+];
+const followers = [followSubject, followCases];
+
+/** Makes two people one, who is the first of them. */
+export const link = ({ database }: Desk, one: Held, two: Held) =>
+  database.main
+    .transaction()
+    .execute((trx) => mergeSubjects(trx, { fromId: two.subject_id, toId: one.subject_id, reason: 'Same CURP', actor: maker, at: new Date(), followers }));
+
+/** Gives somebody who was linked the number back, with what was paid by it. */
+export const unlink = ({ database }: Desk, { id_no: no }: Held) =>
+  database.main.transaction().execute((trx) =>
+    unlinkIdentifier(trx, {
+      document: { country: 'BRA', type: 'CPF', no },
+      reason: 'Twins',
+      madeBy: maker,
+      checkedBy: checker,
+      at: new Date(),
+      followers,
+    }),
+  );

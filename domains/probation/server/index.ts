@@ -23,6 +23,7 @@ import { uploadEvidenceHandler } from './upload-evidence.ts';
 
 export { runCaseClocks } from './case-clocks.job.ts';
 export { findEvidenceFiles } from './evidence.store.ts';
+export { followCases } from './follow-cases.ts';
 export { settleCasesOf } from './release-transactions.ts';
 
 /** What this slice asks a second person for. */

@@ -9,6 +9,7 @@ const reasons: Record<CaseEvent, string> = {
   FILE_QUARANTINED: 'A file was quarantined',
   FILES_DECIDED: 'Files were decided',
   HOLDS_CLOSED: 'Holds were closed',
+  HOLDS_MOVED: 'Holds moved with their person',
 };
 
 /** What moves a case: a call, or a job with an audit of its own. */
