@@ -13,9 +13,22 @@ const noCursors = new Float64Array(0);
 const atOnce = 64;
 const noMeasures: readonly Measure[] = [];
 /** Shorter histories are walked: where aggregates stand in them is soon found, and not worth its memory. */
-const usuallyWalked = 24;
+let usuallyWalked = 24;
 /** A cursor goes back over so many rows to a row that came late. */
 const nearRows = 256;
+
+/**
+ * Says which histories are walked that are made from now on, so that short ones can be tested as long ones are kept.
+ * @param rows those with fewer; 0 for none
+ * @returns puts back what was
+ */
+export function walkBelow(rows: number): () => void {
+  const before = usuallyWalked;
+  usuallyWalked = rows;
+  return () => {
+    usuallyWalked = before;
+  };
+}
 
 /** What a part of a history has in common. */
 export interface PartBy {

@@ -4,7 +4,7 @@ export { type CalendarUnit, calendarUnits, localMinute, startOfPeriod, utc, type
 export { type Compared, Evaluator, type Placed, type Scene, type Seen, type Verdict } from './evaluate.ts';
 export { type Cycle, type CycleSearch, type CyclesFound, findCycles, type Transfer } from './cycles.ts';
 export { type Attribute, type Attributes, attributes, type Dimension, dimensions, type Fact, type FactKind, factKinds, type Mark, marks } from './fact.ts';
-export { History, keyValue } from './history.ts';
+export { History, keyValue, walkBelow } from './history.ts';
 export { type Comparison, comparisons, type Operand, type Plan, type Term, type Test, type Unit, units } from './plan.ts';
 export { type CompiledRule, compileRules, Cursors, keptBy, numberCursors, type PlannedRule, type RuleSet } from './rule-set.ts';
 export { Codes, type Dictionary, flagsOf, kindNumber, markBits, movedBit, newDictionary, Rows } from './rows.ts';
