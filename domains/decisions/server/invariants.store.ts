@@ -81,6 +81,9 @@ const checks = {
   'a file waits in a round that is over': sql`
     select e.id::text as id from evidence_file e join justification_case c on c.id = e.case_id
     where e.status in ('UPLOADED', 'SCANNED') and (c.stage = 'REVIEWED' or c.round <> e.round)`,
+  'a proposal is open for a case that has moved on': sql`
+    select p.id::text as id from case_proposal p join justification_case c on c.id = p.case_id
+    where p.status = 'OPEN' and (c.stage <> 'PENDING_REVIEW' or c.round <> p.round or c.attempt <> p.attempt)`,
   'a row refers to nothing': sql`
     select t.id::text as id from transaction t where not exists (select 1 from subject s where s.id = t.subject_id)
       or not exists (select 1 from decision_key k where k.id = t.key_id)

@@ -120,6 +120,12 @@ const faults: Record<InvariantName, ReturnType<typeof sql>[]> = {
       insert into evidence_file (id, case_id, stored_file_id, kind, status, uploaded_by, uploaded_by_name, round)
       select id, id, 1, 'OTHER', 'UPLOADED', 1, 'Maker', round from over`,
   ],
+  'a proposal is open for a case that has moved on': [
+    sql`insert into case_proposal (id, case_id, round, attempt, reason_code, proposed_at)
+      select id, id, round, attempt + 1, 'EVIDENCE_TIMEOUT', now() from justification_case where stage = 'PENDING_REVIEW'`,
+    sql`with over as (update justification_case set stage = 'REVIEWED' returning id, round, attempt)
+      insert into case_proposal (id, case_id, round, attempt, reason_code, proposed_at) select id, id, round, attempt, 'EVIDENCE_TIMEOUT', now() from over`,
+  ],
   'a row refers to nothing': [
     sql`delete from subject where id = (select subject_id from transaction where id = ${accepted})`,
     sql`update decision set transaction_id = 1 where transaction_id = ${accepted}`,

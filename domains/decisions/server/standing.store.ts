@@ -33,10 +33,21 @@ export interface ClosedCase {
   merchantNo: string;
   business: Business;
   stage: string;
+  /** What the clock had proposed of it, which is withdrawn. */
+  proposalId: string | null;
 }
 
-/** Closes the cases of people that have neither an open hold nor an undecided file. Answers them with the stage they had. */
-export async function closeIdleCases(trx: Db, people: readonly PersonName[], at: Date): Promise<ClosedCase[]> {
+interface Closing {
+  at: Date;
+  by: { userId: string; name: string };
+  reason: string;
+}
+
+/**
+ * Closes the cases of people that have neither an open hold nor an undecided file, with what the clock proposed of them.
+ * Answers them with the stage they had.
+ */
+export async function closeIdleCases(trx: Db, people: readonly PersonName[], { at, by, reason }: Closing): Promise<ClosedCase[]> {
   if (people.length === 0) return [];
   const { rows } = await sql<ClosedCase>`
     with idle as (
@@ -44,9 +55,16 @@ export async function closeIdleCases(trx: Db, people: readonly PersonName[], at:
       where c.stage <> 'REVIEWED'
         and not exists (select 1 from hold h where h.case_id = c.id and h.status = 'OPEN')
         and not exists (select 1 from evidence_file f where f.case_id = c.id and f.status in ('UPLOADED', 'SCANNED'))
+    ), closed as (
+      update justification_case c set stage = 'REVIEWED', closed_at = ${at}, version = c.version + 1 from idle where c.id = idle.id
+      returning c.id, c.company_code, c.merchant_no, c.business, idle.stage
+    ), withdrawn as (
+      update case_proposal p set status = 'WITHDRAWN', decided_at = ${at}, decided_by = ${by.userId}::bigint, decided_by_name = ${by.name}, decide_reason = ${reason},
+        version = p.version + 1
+      from closed where p.case_id = closed.id and p.status = 'OPEN' returning p.id, p.case_id
     )
-    update justification_case c set stage = 'REVIEWED', closed_at = ${at}, version = c.version + 1 from idle where c.id = idle.id
-    returning c.id, c.company_code as "companyCode", c.merchant_no as "merchantNo", c.business, idle.stage`.execute(trx);
+    select c.id, c.company_code as "companyCode", c.merchant_no as "merchantNo", c.business, c.stage, w.id as "proposalId"
+    from closed c left join withdrawn w on w.case_id = c.id`.execute(trx);
   return rows;
 }
 

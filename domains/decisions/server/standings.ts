@@ -127,14 +127,24 @@ export async function reevaluate(trx: Db, acting: Acting, person: PersonName): P
 }
 
 async function closeCases(trx: Db, set: WriteSet, acting: Acting, people: readonly PersonName[]): Promise<void> {
-  for (const closed of await closeIdleCases(trx, people, acting.now)) {
+  const reason = 'No open hold and no undecided file';
+  for (const closed of await closeIdleCases(trx, people, { at: acting.now, by: acting.origin.actor, reason })) {
+    if (closed.proposalId !== null)
+      note(set, acting.origin, {
+        verb: 'case-proposal.withdrawn',
+        subject: { kind: 'case-proposal', id: closed.proposalId },
+        companyCode: closed.companyCode,
+        before: { status: 'OPEN' },
+        after: { status: 'WITHDRAWN' },
+        reason,
+      });
     note(set, acting.origin, {
       verb: 'case.reviewed',
       subject: { kind: 'case', id: closed.id },
       companyCode: closed.companyCode,
       before: { stage: closed.stage },
       after: { stage: 'REVIEWED', merchant_no: closed.merchantNo, business: closed.business },
-      reason: 'No open hold and no undecided file',
+      reason,
     });
   }
 }

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { approveFiles, decideProposal, queryProbation } from '../contract/index.ts';
 import { runCaseClocks } from './case-clocks.job.ts';
-import { auditOf, caseOf, type Desk, type Held, holdPayments, startDesk, tidsOf, upload } from './desk.fixture.ts';
+import { findBrokenInvariants } from '../../decisions/server/invariants.store.ts';
+import { auditOf, cancelPayment, caseOf, type Desk, type Held, holdAgain, holdPayments, startDesk, tidsOf, upload } from './desk.fixture.ts';
 
 const day = 86_400_000;
 let desk: Desk;
@@ -46,6 +47,26 @@ describe('clock of a case', () => {
     expect(after.standings[0]?.standing).not.toBe('PROBATION');
   });
 
+  it('takes its proposal back when the payment ends by itself: the next round has its own time', async () => {
+    const client = desk.server.as();
+    const held = await holdPayments(desk, [4_000]);
+    await turn(10);
+    const { proposal } = await caseOf(client, held);
+    expect(proposal).not.toBeNull();
+    const { business } = held;
+    const [tradeNo] = (await tidsOf(client, held)) as [string];
+    await cancelPayment(desk, { business, tradeNo });
+    expect(await caseOf(client, held)).toMatchObject({ stage: 'REVIEWED', proposal: null });
+    expect(await auditOf(desk, 'case-proposal.withdrawn')).toContainEqual(expect.objectContaining({ reason: 'No open hold and no undecided file' }));
+    await holdAgain(desk, held);
+    expect(await caseOf(client, held)).toMatchObject({ stage: 'PENDING_REVIEW', round: 2, attempt: 1, open_holds: 1, proposal: null });
+    const input = { proposal_id: proposal?.proposal_id ?? '', version: proposal?.version ?? 0, approve: 'APPROVED' as const, reason: 'No answer' };
+    expect((await client.send(decideProposal, input)).body.data).toMatchObject({ error: 'PROPOSAL_NOT_OPEN' });
+    await turn(20);
+    expect(await caseOf(client, held)).toMatchObject({ proposal: { reason_code: 'EVIDENCE_TIMEOUT' } });
+    expect(await findBrokenInvariants(desk.database.main)).toEqual([]);
+  });
+
   it('gives seven more days when a person dismisses', async () => {
     const client = desk.server.as();
     const held = await holdPayments(desk, [4_000]);
@@ -65,6 +86,6 @@ describe('clock of a case', () => {
     expect(await caseOf(client, held)).toMatchObject({ attempt: 3, proposal: { reason_code: 'EVIDENCE_REJECTED' } });
     await upload(client, held);
     expect(await caseOf(client, held)).toMatchObject({ stage: 'EVIDENCE_SUBMITTED', proposal: null });
-    expect(await auditOf(desk, 'case-proposal.withdrawn')).toHaveLength(1);
+    expect((await auditOf(desk, 'case-proposal.withdrawn')).filter(({ reason }) => reason === 'the case moved on')).toHaveLength(1);
   });
 });

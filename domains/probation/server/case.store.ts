@@ -198,6 +198,8 @@ interface ProposalEnd {
   by: { userId: string; name: string };
   reason: string;
   now: Date;
+  /** Unless it was made for this round and attempt. */
+  unless?: { round: number; attempt: number } | undefined;
 }
 
 /** Ends the open proposal of a case, if there is one; answers its id. */
@@ -214,6 +216,7 @@ export async function endProposal(db: Db, caseId: string, end: ProposalEnd): Pro
     })
     .where('case_id', '=', caseId)
     .where('status', '=', 'OPEN')
+    .$if(end.unless !== undefined, (query) => query.where((eb) => eb.not(eb.and({ round: end.unless?.round ?? 0, attempt: end.unless?.attempt ?? 0 }))))
     .returning('id')
     .executeTakeFirst();
   return row?.id;

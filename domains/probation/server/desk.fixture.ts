@@ -1,8 +1,8 @@
 import type { EndpointInput } from '../../../platform/contract/index.ts';
 import type { Database } from '../../../platform/server/index.ts';
 import { testDatabase, testServer, type TestClient, type TestServer } from '../../../platform/server/testing.ts';
-import { followSubject } from '../../decisions/server/index.ts';
-import { decideInputs, inventDocument, openDesk, paymentInput } from '../../decisions/server/testing.ts';
+import { followSubject, recordEvent } from '../../decisions/server/index.ts';
+import { decideInputs, inventDocument, machineOrigin, openDesk, paymentInput } from '../../decisions/server/testing.ts';
 import { mergeSubjects, unlinkIdentifier } from '../../id-database/server/index.ts';
 import { listEvidence, listPendingTransactions, queryProbation, requestBalance, uploadEvidence } from '../contract/index.ts';
 import { followCases, probationSlice } from './index.ts';
@@ -42,6 +42,16 @@ export async function holdPayments({ database }: Desk, amounts: readonly number[
 
 /** One more payment with the person's number, too large for what is left. */
 export const holdAgain = ({ database }: Desk, { id_no }: Held) => decideInputs(database.main, [paymentInput({ id_no, amount_minor: 400_000 })]);
+
+/** The partner tells that a payment was cancelled, which ends its holds. */
+export const cancelPayment = ({ database }: Desk, trade: { business: 'payin'; tradeNo: string }) => {
+  const at = new Date();
+  return recordEvent(
+    database.main,
+    { ...trade, eventId: `cancel-${trade.tradeNo}`, event: 'cancelled', occurredAt: at, receivedAt: at, amountMinor: undefined, payer: undefined },
+    machineOrigin,
+  );
+};
 
 const about = ({ subject_id, business }: Held) => ({ subject_id, business });
 

@@ -1,6 +1,6 @@
 import type { Actor, AuditNote, Db } from '../../../platform/server/index.ts';
 import { dueFrom } from '../model/case-clock.ts';
-import { type CaseEvent, caseAfter } from '../model/case-life.ts';
+import { type CaseEvent, type CaseState, caseAfter } from '../model/case-life.ts';
 import { endProposal, lockCases, readContent, saveCase, type StoredCase } from './case.store.ts';
 
 /** Why a case moved, as its audit entry says it. */
@@ -28,9 +28,11 @@ export const caseFacts = (one: Pick<StoredCase, 'stage' | 'attempt' | 'round'> &
   due_at: one.dueAt.getTime(),
 });
 
-export async function withdrawProposal(mover: CaseMover, one: Pick<StoredCase, 'id' | 'companyCode'>): Promise<void> {
+/** Takes back what was proposed of a case, unless the case still is where it was proposed of. */
+async function withdrawProposal(mover: CaseMover, one: StoredCase, after: CaseState): Promise<void> {
   const reason = 'the case moved on';
-  const proposalId = await endProposal(mover.db, one.id, { status: 'WITHDRAWN', by: mover.actor, reason, now: mover.now });
+  const unless = after.stage === 'PENDING_REVIEW' ? after : undefined;
+  const proposalId = await endProposal(mover.db, one.id, { status: 'WITHDRAWN', by: mover.actor, reason, now: mover.now, unless });
   if (!proposalId) return;
   mover.audit({
     verb: 'case-proposal.withdrawn',
@@ -50,7 +52,7 @@ export async function settleCases(mover: CaseMover, caseIds: readonly string[], 
   const settled: StoredCase[] = [];
   for (const one of await lockCases(mover.db, caseIds)) {
     const after = caseAfter(one, event, await readContent(mover.db, one));
-    if (after.stage !== 'PENDING_REVIEW') await withdrawProposal(mover, one);
+    await withdrawProposal(mover, one, after);
     if (after.stage === one.stage && after.attempt === one.attempt) {
       settled.push(one);
       continue;
