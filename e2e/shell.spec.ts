@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { baseUrl, choose, enterAs, followMenu, open, settle, watchConsole } from './desk.ts';
 import { type Lang, wordsOf } from './words.ts';
 
@@ -152,6 +152,27 @@ test('the button back to the top comes after 250 px and can be switched off', as
   await page.evaluate('window.scrollTo(0, 400)');
   await page.waitForTimeout(200);
   await expect(button).toHaveCount(0);
+});
+
+test('the first column of a table stays in sight when the others go by, by wheel and by keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await enterAs(page, account);
+  await open(page, '/transactions');
+  const frame = page.locator('.table-frame');
+  const [first, other] = [frame.locator('tbody tr:first-child td.pin-edge'), frame.locator('tbody tr:first-child td:not(.pin)').first()];
+  const left = async (of: Locator) => Math.round((await of.boundingBox())?.x ?? Number.NaN);
+  const [firstAt, otherAt] = [await left(first), await left(other)];
+  await other.hover();
+  await page.mouse.wheel(300, 0);
+  await expect.poll(() => left(other)).toBe(otherAt - 300);
+  expect(await left(first)).toBe(firstAt);
+  await page.mouse.wheel(-300, 0);
+  await expect.poll(() => left(other)).toBe(otherAt);
+  expect(await left(first)).toBe(firstAt);
+  await frame.locator('tbody tr').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => left(other)).toBeLessThan(otherAt);
+  expect(await left(first)).toBe(firstAt);
 });
 
 test('going where one is changes nothing; an address within the application loads nothing anew', async ({ page }) => {

@@ -24,7 +24,7 @@ interface Part {
 }
 
 const parts: readonly Part[] = [
-  { name: 'oracle', files: [`${folder}/rule-oracle.test.ts`], env: { ORACLE_ROUNDS: '6', ORACLE_STEPS: '160' } },
+  { name: 'oracle', files: [`${folder}/rule-oracle.test.ts`], env: { ORACLE_ROUNDS: '6', ORACLE_STEPS: '110' } },
   { name: 'memory', files: [`${folder}/decide-from-memory.test.ts`, `${folder}/history.property.test.ts`], env: { PROPERTY_RUNS: '60' } },
   {
     name: 'processes',

@@ -57,7 +57,17 @@ function fitHeight(frame: HTMLElement): void {
   frame.style.maxBlockSize = room >= leastRoomPx ? `${Math.floor(room)}px` : '';
 }
 
-/** Follows the width of the scrolling frame, and marks at which side something is hidden. */
+const sidewaysKeys = new Set(['ArrowLeft', 'ArrowRight']);
+const sidewaysEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/** Whether the frame may be about to scroll sideways; a press on the frame itself is one on its scroll bar. */
+function goesSideways(event: Event): boolean {
+  if (event instanceof WheelEvent) return event.deltaX !== 0 || event.shiftKey;
+  if (event instanceof KeyboardEvent) return sidewaysKeys.has(event.key);
+  return event.type === 'touchstart' || event.target === event.currentTarget;
+}
+
+/** Follows the width of the scrolling frame, and marks at which side something is hidden or soon may be. */
 function useFrame(): [RefObject<HTMLDivElement | null>, number] {
   const frame = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
@@ -78,10 +88,18 @@ function useFrame(): [RefObject<HTMLDivElement | null>, number] {
     // Filters that open above move the frame.
     observer.observe(document.body);
     if (element.firstElementChild) observer.observe(element.firstElementChild);
+    const prepare = (event: Event) => {
+      if (goesSideways(event)) element.toggleAttribute('data-sideways', true);
+    };
+    const relax = () => element.removeAttribute('data-sideways');
     element.addEventListener('scroll', mark, { passive: true });
+    element.addEventListener('scrollend', relax, { passive: true });
+    for (const name of sidewaysEvents) element.addEventListener(name, prepare, { passive: true });
     return () => {
       observer.disconnect();
       element.removeEventListener('scroll', mark);
+      element.removeEventListener('scrollend', relax);
+      for (const name of sidewaysEvents) element.removeEventListener(name, prepare);
     };
   }, []);
   return [frame, width];
