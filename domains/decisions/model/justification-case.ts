@@ -43,15 +43,13 @@ export interface MeetingCase {
  */
 export function caseAfterMeeting(own: MeetingCase, other: MeetingCase): MeetingCase {
   const open = [own, other].filter((one) => one.stage !== 'REVIEWED');
-  const [first, second] = open;
-  if (!first) return { ...own, round: Math.max(own.round, other.round) };
-  const of = (pick: (one: MeetingCase) => number) => [pick(first), pick(second ?? first)] as const;
+  if (open.length === 0) return { ...own, round: Math.max(own.round, other.round) };
   return {
     stage: open.some((one) => one.stage === 'EVIDENCE_SUBMITTED') ? 'EVIDENCE_SUBMITTED' : 'PENDING_REVIEW',
-    attempt: Math.max(...of((one) => one.attempt)),
+    attempt: Math.max(...open.map((one) => one.attempt)),
     round: Math.max(...[own, other].map((one) => (one.stage === 'REVIEWED' ? one.round + 1 : one.round))),
-    openedAt: Math.min(...of((one) => one.openedAt)),
-    dueAt: Math.min(...of((one) => one.dueAt)),
+    openedAt: Math.min(...open.map((one) => one.openedAt)),
+    dueAt: Math.min(...open.map((one) => one.dueAt)),
   };
 }
 

@@ -62,11 +62,11 @@ const asMeeting = (row: string) => sql`json_build_object('id', ${sql.ref(`${row}
 async function moveFiles(trx: Db, from: StoredMeeting, to: { id: string; joined: MeetingCase }): Promise<void> {
   const { rows } = await sql<{ id: string; round: number; attempt: number }>`
     select id::text, round, attempt from evidence_file where case_id = ${from.id}::bigint`.execute(trx);
-  for (const file of rows) {
-    const { round, attempt } = fileAfterMeeting(file, from, to.joined);
-    if (from.id === to.id && round === file.round && attempt === file.attempt) continue;
-    await sql`update evidence_file set case_id = ${to.id}::bigint, round = ${round}, attempt = ${attempt} where id = ${file.id}::bigint`.execute(trx);
-  }
+  const moved = rows.map((file) => ({ id: file.id, ...fileAfterMeeting(file, from, to.joined) }));
+  await sql`
+    update evidence_file e set case_id = ${to.id}::bigint, round = m.round, attempt = m.attempt
+    from unnest(${moved.map(({ id }) => id)}::bigint[], ${moved.map(({ round }) => round)}::integer[], ${moved.map(({ attempt }) => attempt)}::integer[]) as m (id, round, attempt)
+    where e.id = m.id`.execute(trx);
 }
 
 async function joinCases(trx: Db, { own, met, brought }: { own: StoredMeeting; met: StoredMeeting; brought: MeetingCase }): Promise<JoinedCase> {
