@@ -83,6 +83,10 @@ export function slicesIn({ slice, window }: Aggregate): number {
 /** A mean of slices that is a running sum or count, divided by their number. */
 export const isRunningMean = ({ measure, slice }: Aggregate): boolean => measure === 'slice_mean' && slice !== undefined && slice.of !== 'mean';
 
+/** Whether the number follows from which rows lie between the two ends of the window. */
+export const isSpan = (aggregate: Aggregate): boolean =>
+  aggregate.measure === 'sum' || aggregate.measure === 'count' || aggregate.measure === 'distinct' || isRunningMean(aggregate);
+
 /** Whether the number is not known only when an amount has no rate. */
 export const isSum = (aggregate: Aggregate | undefined): boolean => aggregate?.measure === 'sum' || aggregate?.slice?.of === 'sum';
 

@@ -1,7 +1,7 @@
 import type { HistoryKey } from './aggregate.ts';
 import { ChunkSweep } from './chunk-sweep.ts';
 import type { Attribute } from './fact.ts';
-import { Found, neededSlots, PartJudge } from './judge-part.ts';
+import { Found, PartJudge } from './judge-part.ts';
 import type { Measure } from './measure.ts';
 import { dimensionsOf } from './row-filter.ts';
 import { Mover } from './mover.ts';
@@ -71,12 +71,14 @@ export interface BacktestOptions {
   readonly from?: number;
   /** Rows from this time on are left out. */
   readonly until?: number;
+  /** Most rows that are measured or passed over together; the usual number where absent, others are of use to tests. */
+  readonly blockRows?: number;
   /** Told after each part, with the share that is done; answering false stops the run. */
   readonly onProgress?: (share: number) => boolean;
 }
 
-/** Aggregates over keys other than the subject, for all rows: their histories cross the parts. */
-function wideColumns(set: RuleSet, history: History, needed: ReadonlySet<number>): Map<number, Float64Array> {
+/** Aggregates over keys other than the subject, for all rows that a rule may hit: their histories cross the parts. */
+function wideColumns(set: RuleSet, history: History, options: BacktestOptions): Map<number, Float64Array> {
   const columns = new Map<number, Float64Array>();
   const total = history.timeline.rows.length;
   let none: Float64Array | undefined;
@@ -85,43 +87,44 @@ function wideColumns(set: RuleSet, history: History, needed: ReadonlySet<number>
     if (key === 'subject') continue;
     const order = history.orders.get(key);
     if (!order) throw new Error(`the history was opened without ${key}`);
-    const slots = slotsOf(set, key, needed);
-    if (slots.length === 0) continue;
-    if (order.places.length > 0) sweepKey(set, history, { order, slots, columns });
+    const sweep = new ChunkSweep(set, key, { ...options, hasUnknownAmounts: history.hasUnknownAmounts });
+    if (sweep.slots.length === 0) continue;
+    if (order.places.length > 0) sweepKey(set, history, { order, sweep, columns });
     else {
       none ??= new Float64Array(total).fill(Number.NaN);
-      for (const slot of slots) columns.set(slot, none);
+      for (const slot of sweep.slots) columns.set(slot, none);
     }
   }
   return columns;
 }
 
-const slotsOf = (set: RuleSet, key: HistoryKey, needed: ReadonlySet<number>): number[] =>
-  [...needed].filter((slot) => set.measures[slot]?.aggregate.key === key);
-
 interface KeySweep {
   readonly order: KeyOrder;
-  /** Places of the measures that have the key. */
-  readonly slots: readonly number[];
-  /** Gets a column for each of them. */
+  readonly sweep: ChunkSweep;
+  /** Gets a column for each measure that has the key. */
   readonly columns: Map<number, Float64Array>;
 }
 
-function sweepKey(set: RuleSet, history: History, { order, slots, columns }: KeySweep): void {
+/** What is not measured stays unknown, which satisfies no test: no more than the too little that it is could. */
+function sweepKey(set: RuleSet, history: History, { order, sweep, columns }: KeySweep): void {
   const { timeline } = history;
+  const { slots } = sweep;
   const aggregates = slots.map((slot) => (set.measures[slot] as Measure).aggregate);
   const asked = new Set(aggregates.flatMap(({ where, of }) => [...dimensionsOf(where), ...(of ? [of] : [])]));
   const part = arrange(timeline, order, [...asked]);
   const { places, starts } = order;
   const calm = calmGroups(part, starts);
-  const sweep = new ChunkSweep(set, slots, history.hasUnknownAmounts);
   for (const slot of slots) columns.set(slot, new Float64Array(timeline.rows.length).fill(Number.NaN));
   for (const groups of chunksOf(starts)) {
     sweep.run(part, groups, calm);
-    const [first, end] = [starts[groups.firstGroup] as number, starts[groups.endGroup] as number];
+    const first = starts[groups.firstGroup] as number;
     for (const slot of slots) {
       const [from, to] = [sweep.columns.get(slot) as Float64Array, columns.get(slot) as Float64Array];
-      for (let entry = first; entry < end; entry += 1) to[places[entry] as number] = from[entry - first] as number;
+      const ranges = sweep.measured(slot);
+      for (let range = 0; range < ranges.length; range += 2) {
+        const stop = ranges[range + 1] as number;
+        for (let row = ranges[range] as number; row < stop; row += 1) to[places[first + row] as number] = from[row] as number;
+      }
     }
   }
 }
@@ -145,18 +148,18 @@ export function runBacktest(set: RuleSet, history: History, options: BacktestOpt
   const { timeline, starts } = history;
   const hits = set.rules.map(() => new Found());
   const errors = set.rules.map(() => new Found());
-  const needed = neededSlots(set, history.hasUnknownAmounts);
-  const wide = wideColumns(set, history, needed);
-  const own = slotsOf(set, 'subject', needed);
-  const sweep = new ChunkSweep(set, own, history.hasUnknownAmounts);
+  const wide = wideColumns(set, history, options);
+  const sweep = new ChunkSweep(set, 'subject', { ...options, hasUnknownAmounts: history.hasUnknownAmounts });
+  const own = sweep.slots;
   const values: Float64Array[] = set.measures.map(() => new Float64Array(0));
   const judge = new PartJudge(set, { ...history, ...options }, sweep.passing);
+  const { blocks, open } = sweep;
   for (const groups of chunksOf(starts)) {
     const [first, end] = [starts[groups.firstGroup] as number, starts[groups.endGroup] as number];
     sweep.run(timeline, groups, history.calm);
     for (const slot of own) values[slot] = sweep.columns.get(slot) as Float64Array;
     for (const [slot, column] of wide) values[slot] = column.subarray(first, end);
-    judge.judge({ groups, first, end, values }, hits, errors);
+    judge.judge({ groups, first, end, values, blocks, open }, hits, errors);
     if (options.onProgress && !options.onProgress(end / timeline.rows.length)) break;
   }
   return { hits: hits.map((found) => found.rows), errors: errors.map((found) => found.rows.sort()) };

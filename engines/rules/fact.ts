@@ -40,7 +40,7 @@ export interface Fact {
   /** Time of the event in ms UTC; windows are measured by it. */
   readonly at: number;
   readonly kind: FactKind;
-  /** Minor units in the currency of the rules; a safe integer, or NaN when there is no rate for the day. */
+  /** Minor units in the currency of the rules; a safe integer that is not negative, or NaN when there is no rate for the day. */
   readonly amount: number;
   /** False for an attempt that moved no money: failed, cancelled, refused. It counts only where attempts are asked for. */
   readonly moved: boolean;

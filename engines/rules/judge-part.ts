@@ -1,4 +1,6 @@
 import { filterText, isSum, keyParts } from './aggregate.ts';
+import { testedTerms } from './asks.ts';
+import type { BlockMarks, Blocks } from './blocks.ts';
 import type { Attribute } from './fact.ts';
 import { type Comparison, holds } from './plan.ts';
 import { type Groups, type RowMarker, rowMarker } from './row-marker.ts';
@@ -30,8 +32,11 @@ export interface Part {
   readonly groups: Groups;
   readonly first: number;
   readonly end: number;
-  /** By slot, for the rows of the part; empty where no test depends on it. */
+  /** By slot, for the rows of the part that some rule which needs it may hit; empty where no test depends on it. */
   readonly values: readonly Float64Array[];
+  readonly blocks: Blocks;
+  /** Per rule: the blocks with rows that it may hit. */
+  readonly open: readonly BlockMarks[];
 }
 
 interface Judged {
@@ -53,36 +58,6 @@ interface Look {
   marks: Uint8Array;
   /** 1 for rows that pass all but the amount, which is not known; an error of the rule. */
   unrated: Uint8Array;
-}
-
-/** Terms that a test of the rule depends on. */
-function testedTerms({ terms, tests }: CompiledRule<unknown>): Set<number> {
-  const asked = new Set<number>();
-  const ask = (term: number): void => {
-    if (term < 0 || asked.has(term)) return;
-    asked.add(term);
-    const source = terms[term]?.source;
-    if (source?.kind === 'ratio') [source.of, source.by].forEach(ask);
-    if (source?.kind === 'score') [source.of, source.mean, source.deviation].forEach(ask);
-  };
-  for (const { left, right, upper } of tests) [left, right.term, upper.term].forEach(ask);
-  return asked;
-}
-
-/**
- * Aggregates that the outcome of some rule depends on. The others are evidence only; but where an amount has no rate,
- * evidence that is not known is an error too, and all count.
- */
-export function neededSlots(set: RuleSet, hasUnknownAmounts: boolean): Set<number> {
-  if (hasUnknownAmounts) return new Set(set.measures.keys());
-  const slots = new Set<number>();
-  for (const rule of set.rules) {
-    for (const term of testedTerms(rule)) {
-      const source = rule.terms[term]?.source;
-      if (source?.kind === 'aggregate') slots.add(source.slot);
-    }
-  }
-  return slots;
 }
 
 /** Judges the rows of one part after another by all rules of a set, and keeps its working memory between parts. */
@@ -122,15 +97,18 @@ export class PartJudge {
     if (this.#rows.length < length) this.#rows = new Uint32Array(length);
     for (const look of this.#looks) this.#look(look, part);
     this.#set.rules.forEach((rule, place) => {
+      const open = part.open[place] as BlockMarks;
+      if (open.isEmpty) return;
+      const ranges = open.ranges(part.blocks);
       const look = this.#looks[this.#lookOf[place] as number] as Look;
-      if (look.butAmount) this.#failUnrated(rule, look, part, errors[place] as Found);
+      if (look.butAmount) this.#failUnrated(rule, look, { part, ranges }, errors[place] as Found);
       const columns = this.#columnsOf(rule, place, part);
       if (this.#about.hasUnknownAmounts) {
-        this.#takeAll(look.marks, length);
+        this.#takeAll(look.marks, ranges);
         this.#gate(rule, part);
         this.#failUnknownSums(rule, columns, part, errors[place] as Found);
         for (const test of rule.tests) this.#keep(test, columns);
-      } else this.#narrow(rule, { columns, marks: look.marks, part });
+      } else this.#narrow(rule, { columns, marks: look.marks, part, ranges });
       for (let at = 0; at < this.#left; at += 1) hits[place]?.add(part.first + (this.#rows[at] as number));
     });
   }
@@ -161,27 +139,29 @@ export class PartJudge {
     }
   }
 
-  #takeAll(marks: Uint8Array, length: number): void {
+  #takeAll(marks: Uint8Array, ranges: Int32Array): void {
     let left = 0;
-    for (let row = 0; row < length; row += 1) if (marks[row] === 1) this.#rows[left++] = row;
+    for (let range = 0; range < ranges.length; range += 2) {
+      const stop = ranges[range + 1] as number;
+      for (let row = ranges[range] as number; row < stop; row += 1) if (marks[row] === 1) this.#rows[left++] = row;
+    }
     this.#left = left;
   }
 
   /** Leaves the rows that all gates and tests hold of; the first of them is asked of all rows, the others of what is left. */
-  #narrow(rule: CompiledRule<unknown>, { columns, marks, part }: { columns: readonly Float64Array[]; marks: Uint8Array; part: Part }): void {
+  #narrow(
+    rule: CompiledRule<unknown>,
+    { columns, marks, part, ranges }: { columns: readonly Float64Array[]; marks: Uint8Array; part: Part; ranges: Int32Array },
+  ): void {
     const [first, ...rest] = rule.tests;
     const isPlain = rule.gates.length === 0 && first !== undefined && first.right.term < 0 && (first.comparison === 'GTE' || first.comparison === 'GT');
     if (!isPlain) {
-      this.#takeAll(marks, part.end - part.first);
+      this.#takeAll(marks, ranges);
       this.#gate(rule, part);
       for (const test of rule.tests) this.#keep(test, columns);
       return;
     }
-    this.#left = take(
-      { left: columns[first.left] as Float64Array, marks, length: part.end - part.first, rows: this.#rows },
-      first.comparison,
-      first.right.times,
-    );
+    this.#left = take({ left: columns[first.left] as Float64Array, marks, ranges, rows: this.#rows }, first.comparison, first.right.times);
     for (const test of rest) this.#keep(test, columns);
   }
 
@@ -247,8 +227,8 @@ export class PartJudge {
   }
 
   /** Rows that would be looked at but for an amount without a rate are errors, if the rule is about their people. */
-  #failUnrated(rule: CompiledRule<unknown>, { unrated }: Look, part: Part, errors: Found): void {
-    this.#takeAll(unrated, part.end - part.first);
+  #failUnrated(rule: CompiledRule<unknown>, { unrated }: Look, { part, ranges }: { part: Part; ranges: Int32Array }, errors: Found): void {
+    this.#takeAll(unrated, ranges);
     this.#gate(rule, part);
     for (let at = 0; at < this.#left; at += 1) errors.add(part.first + (this.#rows[at] as number));
   }
@@ -276,13 +256,16 @@ export class PartJudge {
 
 /** The looked-at rows whose number reaches a limit. The comparison comes first: it seldom holds, which processors like. */
 function take(
-  { left, marks, length, rows }: { left: Float64Array; marks: Uint8Array; length: number; rows: Uint32Array },
+  { left, marks, ranges, rows }: { left: Float64Array; marks: Uint8Array; ranges: Int32Array; rows: Uint32Array },
   comparison: Comparison,
   limit: number,
 ): number {
   let found = 0;
-  if (comparison === 'GTE') {
-    for (let row = 0; row < length; row += 1) if ((left[row] as number) >= limit && marks[row] === 1) rows[found++] = row;
-  } else for (let row = 0; row < length; row += 1) if ((left[row] as number) > limit && marks[row] === 1) rows[found++] = row;
+  for (let range = 0; range < ranges.length; range += 2) {
+    const [start, stop] = [ranges[range] as number, ranges[range + 1] as number];
+    if (comparison === 'GTE') {
+      for (let row = start; row < stop; row += 1) if ((left[row] as number) >= limit && marks[row] === 1) rows[found++] = row;
+    } else for (let row = start; row < stop; row += 1) if ((left[row] as number) > limit && marks[row] === 1) rows[found++] = row;
+  }
   return found;
 }

@@ -36,7 +36,12 @@ function keepCodes(column: Uint32Array | undefined, codes: readonly number[], ou
 function keepAmounts({ atLeast, below, multipleOf }: RowFilter, amount: Float64Array, out: Uint8Array): void {
   if (atLeast !== undefined) for (let row = 0; row < amount.length; row += 1) if (!((amount[row] as number) >= atLeast)) out[row] = 0;
   if (below !== undefined) for (let row = 0; row < amount.length; row += 1) if (!((amount[row] as number) < below)) out[row] = 0;
-  if (multipleOf !== undefined) for (let row = 0; row < amount.length; row += 1) if (out[row] === 1 && (amount[row] as number) % multipleOf !== 0) out[row] = 0;
+  // The remainder of long numbers is slow. Up to 2^53 a quotient of whole numbers rounds to a whole number only where it is one.
+  if (multipleOf !== undefined)
+    for (let row = 0; row < amount.length; row += 1) {
+      const times = (amount[row] as number) / multipleOf;
+      out[row] = Math.floor(times) === times ? (out[row] as number) : 0;
+    }
 }
 
 function keepTested(test: RowTest, rows: Rows, { starts, firstGroup, endGroup }: Groups, out: Uint8Array): void {

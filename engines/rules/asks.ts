@@ -1,0 +1,58 @@
+import { type Aggregate, type HistoryKey, isSpan } from './aggregate.ts';
+import type { CompiledRule, RuleSet } from './rule-set.ts';
+
+/** The least that a test asks of an aggregate: a row where it has less is no hit, whatever else the rule asks. */
+export interface Floor {
+  readonly slot: number;
+  readonly limit: number;
+  /** The limit itself is too little. */
+  readonly isAbove: boolean;
+}
+
+/** What a rule asks of the aggregates over one key. */
+export interface Ask {
+  /** Place of the rule in its set. */
+  readonly rule: number;
+  /** The aggregates that its outcome depends on. */
+  readonly slots: readonly number[];
+  readonly floors: readonly Floor[];
+}
+
+/** Terms that a test of the rule depends on. */
+export function testedTerms({ terms, tests }: CompiledRule<unknown>): Set<number> {
+  const asked = new Set<number>();
+  const ask = (term: number): void => {
+    if (term < 0 || asked.has(term)) return;
+    asked.add(term);
+    const source = terms[term]?.source;
+    if (source?.kind === 'ratio') [source.of, source.by].forEach(ask);
+    if (source?.kind === 'score') [source.of, source.mean, source.deviation].forEach(ask);
+  };
+  for (const { left, right, upper } of tests) [left, right.term, upper.term].forEach(ask);
+  return asked;
+}
+
+/** Whether more rows can only make it more. Amounts are never negative. */
+const growsWithRows = (aggregate: Aggregate): boolean => isSpan(aggregate) && !aggregate.slice && !aggregate.where.passesOn;
+
+/**
+ * What each rule of a set asks of one key. Evidence that no test depends on is left out; but where an amount has no rate,
+ * evidence that is not known is an error too: then all counts, and no number is too little to look at the rest.
+ */
+export function asksOf(set: RuleSet, key: HistoryKey, hasUnknownAmounts: boolean): Ask[] {
+  return set.rules.map((rule, place): Ask => {
+    const slotOf = (term: number): number[] => {
+      const source = rule.terms[term]?.source;
+      return source?.kind === 'aggregate' && set.measures[source.slot]?.aggregate.key === key ? [source.slot] : [];
+    };
+    const terms = hasUnknownAmounts ? rule.terms.keys() : testedTerms(rule);
+    const floors = rule.tests.flatMap(({ left, comparison, right }): Floor[] => {
+      if (hasUnknownAmounts || right.term >= 0 || comparison === 'LT' || comparison === 'LTE') return [];
+      return slotOf(left).flatMap((slot) => {
+        const aggregate = set.measures[slot]?.aggregate;
+        return aggregate && growsWithRows(aggregate) ? [{ slot, limit: right.times, isAbove: comparison === 'GT' }] : [];
+      });
+    });
+    return { rule: place, slots: [...new Set([...terms].flatMap(slotOf))], floors };
+  });
+}
