@@ -1,4 +1,5 @@
-import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
+import { useLocation, useNavigate, useParams, useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import type { Address } from './list/list-address.ts';
 
 /** Parameters after the question mark, as plain text. */
@@ -8,11 +9,14 @@ export const usePathParams = (): Readonly<Record<string, string | undefined>> =>
 
 /** Goes to an address inside the application, as `addressOf` writes it; the same address is ignored. */
 export function useGo(): (href: string) => void {
-  const navigate = useNavigate();
-  const here = useLocation({ select: (location) => location.href });
-  return (href) => {
-    if (href !== here) void navigate({ href } as never);
-  };
+  const router = useRouter();
+  // Where one is matters when one goes: nothing is drawn anew because the address has changed.
+  return useCallback(
+    (href) => {
+      if (href !== router.state.location.href) void router.navigate({ href } as never);
+    },
+    [router],
+  );
 }
 
 /** Changes single parameters of the address (the tab that is open); undefined takes one away. What a list keeps out of the address stays. */

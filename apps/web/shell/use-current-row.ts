@@ -6,8 +6,9 @@ interface CurrentRow {
   pathname: string;
 }
 
-/** Row of the route that is shown, and the path it is shown for. */
+/** Row of the route that is shown, and the path it is shown for. What else changes in the address draws nothing anew. */
 export function useCurrentRow(): CurrentRow {
-  const last = useMatches().at(-1);
-  return { row: last?.staticData.row, pathname: last?.pathname ?? '' };
+  const row = useMatches({ select: (matches) => matches.at(-1)?.staticData.row });
+  const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
+  return { row, pathname };
 }
