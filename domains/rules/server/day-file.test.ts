@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DamagedDayFile, DayFile, encodeDay, markOf } from './day-file.ts';
+import { DamagedDayFile, DayFile, encodeDay, findByText, markOf } from './day-file.ts';
 
 const numbers = fc.array(
   fc.oneof(
@@ -55,10 +55,10 @@ describe('a day file', () => {
         const to = new Uint32Array(list.length);
         file.readTexts(
           'one',
-          (value) => {
-            known.set(String(value), 1000 + known.size);
-            return known.get(String(value)) as number;
-          },
+          findByText((value) => {
+            known.set(value, 1000 + known.size);
+            return known.get(value) as number;
+          }),
           { to, place: 0 },
         );
         expect([...to]).toEqual(list.map((one) => (one === '' ? 0 : known.get(one))));
@@ -71,7 +71,12 @@ describe('a day file', () => {
     const read = (bytes: Buffer): void => {
       const file = new DayFile(bytes);
       file.readNumbers('at', new Float64Array(3), 0);
-      for (const name of ['device', 'subject']) file.readTexts(name, () => 1, { to: new Uint32Array(3), place: 0 });
+      for (const name of ['device', 'subject'])
+        file.readTexts(
+          name,
+          findByText(() => 1),
+          { to: new Uint32Array(3), place: 0 },
+        );
     };
     read(whole);
     for (let length = 0; length < whole.length; length += 1) expect(() => read(whole.subarray(0, length))).toThrow(DamagedDayFile);

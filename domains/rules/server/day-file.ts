@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import type { TextBytes } from './text-codes.ts';
 
 /*
  * The payments of one company and one local day as columns in a file. A header says what is where; numbers are kept in
@@ -34,6 +35,7 @@ type Values =
   | { readonly as: 'numbers'; readonly count: number; readonly column: Section };
 
 const between = '\u0000';
+const betweenByte = 0;
 /** A text that is a number and reads the same again. */
 const isNumeral = (text: string): boolean => /^(?:0|[1-9]\d{0,14})$/.test(text);
 
@@ -53,6 +55,21 @@ export interface DayColumns {
   readonly numbers: Readonly<Record<string, Float64Array>>;
   readonly texts: Readonly<Record<string, { readonly codes: Uint32Array; readonly values: readonly string[] }>>;
 }
+
+/** Numbers that values have for a whole history. A value that is a numeral is asked for as its number, which is quicker to find again. */
+export interface ValueFinder {
+  ofNumber(value: number): number;
+  ofText(text: TextBytes): number;
+}
+
+/** The text that stands there. */
+export const textOf = ({ bytes, from, to }: TextBytes): string => Buffer.from(bytes.buffer, bytes.byteOffset + from, to - from).toString('utf8');
+
+/** A finder that is told every value as a text. */
+export const findByText = (codeOf: (value: string) => number): ValueFinder => ({
+  ofNumber: (value) => codeOf(String(value)),
+  ofText: (text) => codeOf(textOf(text)),
+});
 
 export class DamagedDayFile extends Error {}
 
@@ -188,27 +205,32 @@ export class DayFile {
     for (let row = 0; row < packed.length; row += 1) to[place + row] = base + (packed[row] as number);
   }
 
-  /** Different values of a column. Numerals come as numbers, which are quicker to find again. */
-  #values(values: Values): readonly (string | number)[] | Float64Array {
-    if (values.as === 'texts') return values.count === 0 ? [] : this.#part(values, values.bytes).toString('utf8').split(between);
-    const list = new Float64Array(values.count);
+  /** Numbers of a column's different values, which begin with that of none. */
+  #codesOf(values: Values, finder: ValueFinder): Uint32Array {
+    const codes = new Uint32Array(values.count + 1);
+    if (values.as === 'texts') {
+      const bytes = this.#part(values, values.bytes);
+      const text = { bytes, from: 0, to: 0 };
+      for (let at = 1; at <= values.count; at += 1) {
+        text.to = text.from;
+        while (text.to < bytes.length && bytes[text.to] !== betweenByte) text.to += 1;
+        codes[at] = finder.ofText(text);
+        text.from = text.to + 1;
+      }
+      return codes;
+    }
     const base = values.column.base as number;
-    if (values.column.kind === 'none') return list.fill(base);
+    if (values.column.kind === 'none') return codes.fill(finder.ofNumber(base), 1);
     const packed = this.#packed(values.column, values.count);
-    for (let at = 0; at < packed.length; at += 1) list[at] = base + (packed[at] as number);
-    return list;
+    for (let at = 0; at < packed.length; at += 1) codes[at + 1] = finder.ofNumber(base + (packed[at] as number));
+    return codes;
   }
 
-  /**
-   * Writes a column of texts as numbers. @param codeOf number of a value for the whole history; a value that is a numeral
-   * is given as its number
-   */
-  readTexts(name: string, codeOf: (value: string | number) => number, { to, place }: { to: Uint32Array; place: number }): void {
+  /** Writes a column of texts as numbers, which the finder has for its values. */
+  readTexts(name: string, finder: ValueFinder, { to, place }: { to: Uint32Array; place: number }): void {
     const section = this.#header.texts[name];
     if (!section) throw new DamagedDayFile(`the file has no column ${name}`);
-    const values = this.#values(section.values);
-    const codes = new Uint32Array(values.length + 1);
-    for (let at = 0; at < values.length; at += 1) codes[at + 1] = codeOf(values[at] as string | number);
+    const codes = this.#codesOf(section.values, finder);
     const base = section.base as number;
     if (section.kind === 'none') {
       to.fill(codes[base] as number, place, place + this.rows);

@@ -11,10 +11,11 @@ import {
   type RuleSet,
 } from '../../../engines/rules/index.ts';
 import { pepStates, sanctionStates, verificationResults } from '../../kernel/index.ts';
-import type { DayFile } from './day-file.ts';
+import { type DayFile, findByText, textOf, type ValueFinder } from './day-file.ts';
 import type { NumberColumn, TextColumn } from './day-rows.store.ts';
 import { NumberCodes } from './number-codes.ts';
 import { amountIn, type AttributeSource, factOf, KnownAttributes, type RateOf, type StoredFact } from './payment-facts.ts';
+import { TextCodes } from './text-codes.ts';
 
 /* Column files of days, put together as the history that a back-test walks. */
 
@@ -100,28 +101,34 @@ const rankShare = 1 / 4096;
 /** Numbers of stored values, as they were found before: most values of a day have been met on another one. */
 class SeenCodes {
   readonly #set: RuleSet;
-  readonly #known = new Map<Dimension, { texts: Map<string, number>; numbers: NumberCodes }>();
+  readonly #known = new Map<Dimension, ValueFinder>();
 
   constructor(set: RuleSet) {
     this.#set = set;
   }
 
-  /** The number of a stored value of one column. */
-  finder(dimension: Exclude<Dimension, 'uid'>): (value: string | number) => number {
-    const known = this.#known.get(dimension) ?? { texts: new Map<string, number>(), numbers: new NumberCodes() };
-    this.#known.set(dimension, known);
-    const { texts, numbers } = known;
+  /** The numbers of the stored values of one column. */
+  finder(dimension: Exclude<Dimension, 'uid'>): ValueFinder {
+    const finder = this.#known.get(dimension) ?? this.#makeFinder(dimension);
+    this.#known.set(dimension, finder);
+    return finder;
+  }
+
+  #makeFinder(dimension: Exclude<Dimension, 'uid'>): ValueFinder {
+    const [texts, numbers] = [new TextCodes(), new NumberCodes()];
     const [, field] = sourceOf[dimension];
     const made = (value: string): number => this.#set.dictionary[dimension].of(valueSeen(dimension, { [field]: value }));
-    return (value) => {
-      if (typeof value === 'string') {
-        let code = texts.get(value);
-        if (code === undefined) texts.set(value, (code = made(value)));
+    return {
+      ofText(text) {
+        let code = texts.get(text);
+        if (code === 0) texts.set(text, (code = made(textOf(text))));
         return code;
-      }
-      let code = numbers.get(value);
-      if (code === 0) numbers.set(value, (code = made(String(value))));
-      return code;
+      },
+      ofNumber(value) {
+        let code = numbers.get(value);
+        if (code === 0) numbers.set(value, (code = made(String(value))));
+        return code;
+      },
     };
   }
 }
@@ -133,7 +140,7 @@ function readDimension(file: DayFile, dimension: Dimension, { set, seen, to, pla
     return;
   }
   const values: string[] = [''];
-  const number = (value: string | number): number => values.push(String(value)) - 1;
+  const number = findByText((value) => values.push(value) - 1);
   const [merchants, users] = [new Uint32Array(file.rows), new Uint32Array(file.rows)];
   file.readTexts('merchant_no', number, { to: merchants, place: 0 });
   file.readTexts('merchant_uid', number, { to: users, place: 0 });
@@ -205,7 +212,11 @@ class RowSource {
     if (!known) {
       const values: string[] = [''];
       known = { codes: new Uint32Array(this.#file.rows), values };
-      this.#file.readTexts(name, (value) => values.push(String(value)) - 1, { to: known.codes, place: 0 });
+      this.#file.readTexts(
+        name,
+        findByText((value) => values.push(value) - 1),
+        { to: known.codes, place: 0 },
+      );
       this.#texts.set(name, known);
     }
     return known.values[known.codes[row] as number] as string;
