@@ -10,6 +10,7 @@ interface Step {
   ids: number;
 }
 
+/* No trigger fires while these are written: what triggers would set is set here. */
 const stepsOfMoney = ({ payments }: Sizes): Step[] => [
   {
     ids: payments,
@@ -34,11 +35,12 @@ const stepsOfMoney = ({ payments }: Sizes): Step[] => [
   },
   {
     ids: payments / 4,
-    sql: `insert into hold (id, transaction_id, key_id, case_id, type, reason_code, status, amount_minor, opened_at, closed_at, closed_by_name, close_reason, company_code, business)
+    sql: `insert into hold (id, transaction_id, key_id, case_id, type, reason_code, status, amount_minor, opened_at, closed_at, closed_by_name, close_reason, company_code, business, case_open)
       select $1::bigint + row_number() over (order by t.id), t.id, t.key_id, c.id, case t.aml_result when 'FROZEN' then 'SANCTION' else 'LIMIT' end,
         case t.aml_result when 'FROZEN' then 'SANCTION' else 'LIMIT_PROBATION' end,
         case t.aml_result when 'RELEASED' then 'CLEARED' when 'REJECTED' then 'UPHELD' else 'OPEN' end, t.order_amount_minor, t.order_time,
-        case when t.aml_result in ('RELEASED', 'REJECTED') then t.order_time + interval '2 days' end, 'Bruna', 'bench', t.company_code, t.business
+        case when t.aml_result in ('RELEASED', 'REJECTED') then t.order_time + interval '2 days' end, 'Bruna', 'bench', t.company_code, t.business,
+        c.stage <> 'REVIEWED'
       from transaction t join justification_case c on c.subject_id = t.subject_id and c.merchant_no = t.merchant_no and c.business = t.business
       where t.aml_result <> 'ACCEPTED'`,
   },
