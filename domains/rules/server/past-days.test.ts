@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -78,6 +79,9 @@ const tell = (tradeNo: unknown, event: 'paid' | 'failed' | 'refunded', at: numbe
     },
     machineOrigin,
   );
+
+/** What is learnt and what comes are told apart by milliseconds. */
+const anotherMoment = (): Promise<void> => setTimeout(5);
 
 describe('past days', () => {
   it('hold every payment as the mapping of facts tells it', async () => {
@@ -173,6 +177,7 @@ describe('past days', () => {
         guardian_evidence_on = ${localDate(today, timeZone)}
       where id = (select subject_id from transaction where trade_no = ${String(input.trade_no)})`.execute(database.main);
     expect(await facts()).toEqual([1, 0, 0, Number.NaN, Number.NaN]);
+    await anotherMoment();
     const later = paymentInput({ id_no: no, order_time: Date.now() });
     await decideInputs(database.main, [later]);
     Object.assign(input, { trade_no: later.trade_no });
@@ -188,8 +193,11 @@ describe('past days', () => {
       if (answer?.kind !== 'decided') throw new Error(`the payment was answered with ${answer?.kind}`);
       return Number(answer.transaction.id);
     };
-    const learn = (fact: RawBuilder<unknown>) =>
-      sql`update subject set ${fact} where id = (select subject_id from identifier where id_no = ${no})`.execute(database.main);
+    const learn = async (fact: RawBuilder<unknown>): Promise<void> => {
+      await anotherMoment();
+      await sql`update subject set ${fact} where id = (select subject_id from identifier where id_no = ${no})`.execute(database.main);
+      await anotherMoment();
+    };
     const young = await pay();
     await learn(sql`birth_date = '2012-01-01'`);
     const [first, second] = [await pay(), await pay()];
