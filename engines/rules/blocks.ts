@@ -19,6 +19,7 @@ export class Blocks {
     this.#size = size;
   }
 
+  /** Cuts the keys of a part; what was there before is gone. */
   cut({ starts, firstGroup, endGroup }: Groups): void {
     const first = starts[firstGroup] as number;
     const groups = endGroup - firstGroup;

@@ -77,54 +77,53 @@ describe('every kind of rule', () => {
 // --- random histories, judged by all kinds together ---
 
 const maybe = (...values: string[]) => fc.constantFrom(null, ...values);
+const drawnFacts = fc.array(
+  fc.record({
+    step: fc.oneof(
+      { weight: 9, arbitrary: fc.integer({ min: 0, max: 30 }) },
+      { weight: 1, arbitrary: fc.integer({ min: -40, max: -1 }) },
+      { weight: 1, arbitrary: fc.integer({ min: 1_500, max: 2_600 }) },
+    ),
+    kind: fc.constantFrom<FactKind[]>('payin', 'payin', 'payin', 'payout', 'payout', 'refund', 'chargeback'),
+    amount: fc.oneof(
+      { weight: 30, arbitrary: fc.constantFrom(10_000, 50_000, 90_000, 100_000, 850_000, 990_000, 1_000_000, 123_456) },
+      { weight: 1, arbitrary: fc.constant(Number.NaN) },
+    ),
+    moved: fc.integer({ min: 0, max: 9 }).map((one) => one > 0),
+    marked: fc.oneof(fc.constant([]), fc.subarray([...marks])),
+    subject: fc.constantFrom('s1', 's1', 's1', 's2', 's3', 's4', 's5', 's6'),
+    merchant: maybe('A', 'A', 'B', 'C'),
+    device: maybe('d1', 'd1', 'd2'),
+    account: maybe('a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8', 'a9'),
+    uid: maybe('u1', 'u2', 'u3'),
+    currency: fc.constantFrom('BRL', 'BRL', 'BRL', 'BRL', 'MXN', 'ARS'),
+    country: maybe('BRA', 'BRA', 'IRN'),
+    industry: maybe('ecommerce', 'gaming'),
+    region: maybe('4108304'),
+    method: fc.constantFrom('PIX', 'BOLETO'),
+    known: fc.record(
+      Object.fromEntries(
+        attributes
+          .filter((name) => name !== 'amount')
+          .map((name) => [name, fc.option(fc.constantFrom(0, 1, 2, 15, 80, 5_000, 0.5), { nil: undefined, freq: 3 })]),
+      ),
+    ),
+  }),
+  { minLength: 1, maxLength: 80, size: 'max' },
+);
+
 /** @param known stories whose amounts are all known: there back-tests pass over what no rule can hit */
 const factsOf = (known: fc.Arbitrary<boolean>) =>
-  fc
-    .array(
-      fc.record({
-        step: fc.oneof(
-          { weight: 9, arbitrary: fc.integer({ min: 0, max: 30 }) },
-          { weight: 1, arbitrary: fc.integer({ min: -40, max: -1 }) },
-          { weight: 1, arbitrary: fc.integer({ min: 1_500, max: 2_600 }) },
-        ),
-        kind: fc.constantFrom<FactKind[]>('payin', 'payin', 'payin', 'payout', 'payout', 'refund', 'chargeback'),
-        amount: fc.oneof(
-          { weight: 30, arbitrary: fc.constantFrom(10_000, 50_000, 90_000, 100_000, 850_000, 990_000, 1_000_000, 123_456) },
-          { weight: 1, arbitrary: fc.constant(Number.NaN) },
-        ),
-        moved: fc.integer({ min: 0, max: 9 }).map((one) => one > 0),
-        marked: fc.oneof(fc.constant([]), fc.subarray([...marks])),
-        subject: fc.constantFrom('s1', 's1', 's1', 's2', 's3', 's4', 's5', 's6'),
-        merchant: maybe('A', 'A', 'B', 'C'),
-        device: maybe('d1', 'd1', 'd2'),
-        account: maybe('a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8', 'a9'),
-        uid: maybe('u1', 'u2', 'u3'),
-        currency: fc.constantFrom('BRL', 'BRL', 'BRL', 'BRL', 'MXN', 'ARS'),
-        country: maybe('BRA', 'BRA', 'IRN'),
-        industry: maybe('ecommerce', 'gaming'),
-        region: maybe('4108304'),
-        method: fc.constantFrom('PIX', 'BOLETO'),
-        known: fc.record(
-          Object.fromEntries(
-            attributes
-              .filter((name) => name !== 'amount')
-              .map((name) => [name, fc.option(fc.constantFrom(0, 1, 2, 15, 80, 5_000, 0.5), { nil: undefined, freq: 3 })]),
-          ),
-        ),
-      }),
-      { minLength: 1, maxLength: 80, size: 'max' },
-    )
-    .chain((given) => fc.tuple(fc.constant(given), known))
-    .map(([given, isKnown]) => {
-      let clock = 0;
-      return given.map(({ step, kind, amount: drawn, moved, marked, known, ...dims }, place) => {
-        const amount = isKnown && Number.isNaN(drawn) ? 70_000 : drawn;
-        const at = clock + step * hour;
-        clock = Math.max(clock, at);
-        const fact: Fact = { id: place + 1, at, kind, amount, moved, marks: marked, dims };
-        return { fact, known: Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined)) as Partial<Record<Attribute, number>> };
-      });
+  fc.tuple(drawnFacts, known).map(([given, isKnown]) => {
+    let clock = 0;
+    return given.map(({ step, kind, amount: drawn, moved, marked, known, ...dims }, place) => {
+      const amount = isKnown && Number.isNaN(drawn) ? 70_000 : drawn;
+      const at = clock + step * hour;
+      clock = Math.max(clock, at);
+      const fact: Fact = { id: place + 1, at, kind, amount, moved, marks: marked, dims };
+      return { fact, known: Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined)) as Partial<Record<Attribute, number>> };
     });
+  });
 type Story = ReturnType<typeof factsOf> extends fc.Arbitrary<infer One> ? One : never;
 
 /** Start values, and a milder one of each so that more hits. */

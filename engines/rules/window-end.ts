@@ -1,9 +1,12 @@
-import { type Aggregate, slicesIn } from './aggregate.ts';
+import { type Aggregate, slicesIn, type Window } from './aggregate.ts';
 import { BlockMarks, type Blocks } from './blocks.ts';
 import { startOfPeriod, type Zone } from './calendar.ts';
 
 /** One end of a window: rows up to a time before each row, its key's beginning, the begin of its period, or the row itself. */
-export type End = { readonly kind: 'row' } | { readonly kind: 'ago'; readonly ms: number } | { readonly kind: 'calendar'; readonly of: Aggregate['window'] };
+export type End =
+  | { readonly kind: 'row' }
+  | { readonly kind: 'ago'; readonly ms: number }
+  | { readonly kind: 'calendar'; readonly of: Extract<Window, { kind: 'calendar' }> };
 
 const rowEnd: End = { kind: 'row' };
 const ago = (ms: number): End => (ms === 0 ? rowEnd : { kind: 'ago', ms });
@@ -55,7 +58,7 @@ export class WindowEnd {
     const { end } = this;
     if (end.kind === 'ago') return at - end.ms;
     // A period holds its first moment; times are whole milliseconds.
-    return end.kind === 'calendar' && end.of.kind === 'calendar' ? startOfPeriod(this.#zone, at, end.of.unit, end.of.count) - 1 : at;
+    return end.kind === 'calendar' ? startOfPeriod(this.#zone, at, end.of.unit, end.of.count) - 1 : at;
   }
 
   /** @param at times of the part's rows */
