@@ -151,6 +151,7 @@ export {
   localDate,
   monthWindow,
   parseStamp,
+  periodBounds,
   periodWindow,
   startOfDay,
   startOfMonth,

@@ -152,11 +152,20 @@ const lengthOfUnit: Record<Exclude<PeriodUnit, 'MONTH'>, number> = { MINUTE: min
  *
  * The answer is half open, [from, to); as instants are stored in whole milliseconds, (a, b] is [a + 1 ms, b + 1 ms).
  */
-export function periodWindow({ at, period, unit, mode, zone }: PeriodWindow): TimeWindow {
+export function periodWindow(window: PeriodWindow): TimeWindow {
+  const { from, to } = periodBounds(window);
+  return { from: new Date(from), to: new Date(to) };
+}
+
+/** The window of `periodWindow` in ms, for who asks many times. */
+export function periodBounds({ at, period, unit, mode, zone }: PeriodWindow): { from: number; to: number } {
   const end = ms(at);
-  if (mode === 'CALENDAR') return calendarWindow(end, period, unit, zone);
+  if (mode === 'CALENDAR') {
+    const { from, to } = calendarWindow(end, period, unit, zone);
+    return { from: from.getTime(), to: to.getTime() };
+  }
   const start = unit === 'MONTH' ? addMonths(end, -period, zone).getTime() : end - period * lengthOfUnit[unit];
-  return { from: new Date(start + 1), to: new Date(end + 1) };
+  return { from: start + 1, to: end + 1 };
 }
 
 function calendarWindow(at: number, period: number, unit: PeriodUnit, zone: string): TimeWindow {

@@ -90,6 +90,9 @@ export const isSpan = (aggregate: Aggregate): boolean =>
 /** Whether the number is not known only when an amount has no rate. */
 export const isSum = (aggregate: Aggregate | undefined): boolean => aggregate?.measure === 'sum' || aggregate?.slice?.of === 'sum';
 
+/** Whether more rows can only make it more. Amounts are never negative. */
+export const growsWithRows = (aggregate: Aggregate): boolean => isSpan(aggregate) && !aggregate.slice && !aggregate.where.passesOn;
+
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.every((one) => typeof one === 'string') ? [...value].sort() : value.map(sorted);
   if (value === null || typeof value !== 'object') return value;

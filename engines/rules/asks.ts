@@ -1,4 +1,4 @@
-import { type Aggregate, type HistoryKey, isSpan } from './aggregate.ts';
+import { growsWithRows, type HistoryKey } from './aggregate.ts';
 import type { CompiledRule, RuleSet } from './rule-set.ts';
 
 /** The least that a test asks of an aggregate: a row where it has less is no hit, whatever else the rule asks. */
@@ -31,9 +31,6 @@ export function testedTerms({ terms, tests }: CompiledRule<unknown>): Set<number
   for (const { left, right, upper } of tests) [left, right.term, upper.term].forEach(ask);
   return asked;
 }
-
-/** Whether more rows can only make it more. Amounts are never negative. */
-const growsWithRows = (aggregate: Aggregate): boolean => isSpan(aggregate) && !aggregate.slice && !aggregate.where.passesOn;
 
 /**
  * What each rule of a set asks of one key. Evidence that no test depends on is left out; but where an amount has no rate,

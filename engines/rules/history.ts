@@ -1,4 +1,4 @@
-import { type HistoryKey, isRunningMean, keyParts, slicesIn } from './aggregate.ts';
+import { type Aggregate, type HistoryKey, isRunningMean, isSum, keyParts, slicesIn } from './aggregate.ts';
 import type { Dimension, Fact } from './fact.ts';
 import { boundsAt, type Forgotten, type Measure, walk } from './measure.ts';
 import { type Dictionary, flagsOf, movedBit, Rows } from './rows.ts';
@@ -49,6 +49,8 @@ export class History {
   #measures = noMeasures;
   #epoch = 1;
   #lacksRates = false;
+  /** No amount that was ever in it is larger; those without a rate are left out. */
+  #largest = 0;
   #forgotten: Forgotten | undefined;
 
   readonly #walked: number;
@@ -113,7 +115,8 @@ export class History {
     rows.id[place] = fact.id;
     rows.at[place] = fact.at;
     rows.amount[place] = fact.amount;
-    if (Number.isNaN(fact.amount)) this.#lacksRates = true;
+    if (fact.amount > this.#largest) this.#largest = fact.amount;
+    else if (Number.isNaN(fact.amount)) this.#lacksRates = true;
     rows.flags[place] = flagsOf(fact);
     for (const name of this.#kept) (rows.codes[name] as Uint32Array)[place] = dictionary[name].of(fact.dims[name]);
   }
@@ -164,7 +167,8 @@ export class History {
   /** Takes rows that somebody else has put together, in their order. */
   takeRows(rows: Rows): void {
     this.#rows = rows;
-    this.#lacksRates = rows.hasUnknownAmount;
+    this.#largest = rows.largestAmount;
+    this.#lacksRates = Number.isNaN(this.#largest);
     this.#epoch += 1;
   }
 
@@ -218,6 +222,14 @@ export class History {
     if (place === this.rows.length - 1) return true;
     const at = measure.cursor * cursorNumbers;
     return this.#cursors[at + epochAt] === this.#epoch && (this.#cursors[at + tailAt] as number) - place <= nearRows;
+  }
+
+  /**
+   * What an aggregate that grows with rows is at most, whatever its window and filter. Meant for histories without unknown
+   * amounts; nothing of the history is looked at.
+   */
+  atMost(aggregate: Aggregate): number {
+    return isSum(aggregate) ? this.#rows.length * this.#largest : this.#rows.length;
   }
 
   #fromForgotten(kind: 'silence' | 'age', value: number, measure: Measure, place: number): number {

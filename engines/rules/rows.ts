@@ -167,10 +167,15 @@ export class Rows {
     this.length = place + 1;
   }
 
-  /** Whether some amount could not be converted. */
-  get hasUnknownAmount(): boolean {
-    for (let row = 0; row < this.length; row += 1) if (Number.isNaN(this.amount[row])) return true;
-    return false;
+  /** The largest amount, at least 0; NaN when one could not be converted. */
+  get largestAmount(): number {
+    let largest = 0;
+    for (let row = 0; row < this.length; row += 1) {
+      const amount = this.amount[row] as number;
+      if (!(amount <= largest)) largest = amount;
+      if (Number.isNaN(largest)) break;
+    }
+    return largest;
   }
 
   /** Number of rows with a time up to `at`, that one included. */

@@ -1,6 +1,7 @@
-import { filterText } from './aggregate.ts';
+import { filterText, growsWithRows } from './aggregate.ts';
 import type { Comparison } from './plan.ts';
 import type { RowTest } from './row-filter.ts';
+import type { Measure } from './measure.ts';
 import { type CompiledRule, type CompiledTerm, type Gate, gateOf, type RuleSet } from './rule-set.ts';
 
 /** Rules that compare the same number in the same way. Whoever fails at one of them fails at all that follow. */
@@ -8,6 +9,8 @@ export interface Ladder {
   readonly term: CompiledTerm;
   readonly comparison: Comparison;
   readonly steps: readonly { readonly right: number; readonly order: number }[];
+  /** What the number is, where it has to be large and all rows of its history together say how large it can be. */
+  readonly atMost: Measure | undefined;
 }
 
 /** Rules about the same people or merchants. */
@@ -63,19 +66,20 @@ interface Ordered {
   readonly step: ReturnType<typeof firstStep>;
 }
 
-function ladderOf(group: readonly Ordered[]): Ladder {
+function ladderOf(group: readonly Ordered[], { measures }: RuleSet): Ladder {
   const [{ step }] = group as [Ordered];
   const { term, comparison } = step as NonNullable<typeof step>;
   const steps = group.map((one) => ({ right: (one.step as NonNullable<typeof step>).right, order: one.order }));
   steps.sort((a, b) => (downwards.has(comparison) ? a.right - b.right : b.right - a.right));
-  return { term, comparison, steps };
+  const measure = term.source.kind === 'aggregate' && downwards.has(comparison) ? measures[term.source.slot] : undefined;
+  return { term, comparison, steps, atMost: measure && growsWithRows(measure.aggregate) ? measure : undefined };
 }
 
-function branchOf(group: readonly Ordered[]): Branch {
+function branchOf(group: readonly Ordered[], set: RuleSet): Branch {
   const compared = group.filter(({ step }) => step !== undefined);
   return {
     gates: group[0]?.rule.gates ?? [],
-    ladders: groupBy(compared, ({ step }) => JSON.stringify([step?.term.source, step?.comparison])).map(ladderOf),
+    ladders: groupBy(compared, ({ step }) => JSON.stringify([step?.term.source, step?.comparison])).map((one) => ladderOf(one, set)),
     others: group.filter(({ step }) => step === undefined).map(({ order }) => order),
   };
 }
@@ -92,7 +96,7 @@ export function screenOf(set: RuleSet, places: readonly number[]): Screen {
       // A number that is not finite is no text of its own.
       branches: groupBy(group, ({ rule }) =>
         rule.gates.map(({ attribute, comparison, right, upper }) => `${attribute} ${comparison} ${right} ${upper}`).join(),
-      ).map(branchOf),
+      ).map((one) => branchOf(one, set)),
     }),
   );
   return { places, looks };

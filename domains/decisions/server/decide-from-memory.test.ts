@@ -8,7 +8,7 @@ import { testDatabase } from '../../../platform/server/testing.ts';
 import { type Explanation, unpackExplanation } from '../model/explanation.ts';
 import { decideWithLocks } from './decide-with-locks.ts';
 import { newMemoryDecider } from './decide-from-memory.ts';
-import type { Placed } from './recall-people.ts';
+import { type Placed, placed } from './recall-people.ts';
 import { newDecider } from './decide-payments.ts';
 import { incomingPayment } from './incoming-payment.ts';
 import { findBrokenInvariants } from './invariants.store.ts';
@@ -384,10 +384,9 @@ describe('deciding from memory', () => {
     const memory = newMemoryDecider(ours.main, 64_000_000);
     const people = Array.from({ length: 5 }, () => inventDocument().no);
     const batchOf = (changes: Record<string, unknown> = {}): Placed[] =>
-      people.map((id_no, place) => ({
-        place,
-        asked: { payment: incomingPayment(parsePayment(paymentInput({ id_no, amount_minor: 1_000, ...changes })), new Date()), origin: machineOrigin },
-      }));
+      people.map((id_no, place) =>
+        placed({ payment: incomingPayment(parsePayment(paymentInput({ id_no, amount_minor: 1_000, ...changes })), new Date()), origin: machineOrigin }, place),
+      );
     const left = async (batch: readonly Placed[]) => (await memory.decide(batch, () => undefined)).map(({ place }) => place);
     expect(await left(batchOf())).toEqual([0, 1, 2, 3, 4]);
     await decideWithLocks(

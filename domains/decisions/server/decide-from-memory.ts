@@ -1,6 +1,5 @@
 import { countDecision, countExternalMemory, type Db, log, nextIds } from '../../../platform/server/index.ts';
 import { newAccountOwners } from './account-owners.ts';
-import { documentName } from './document-name.ts';
 import { feedOf } from './fact-feed.ts';
 import { acceptedRow, type JudgedOnce, judgeInMemory, type PreparedPayment, preparePayment, type Remembered, takeBackJudgement } from './judge-in-memory.ts';
 import { sharedQuestions } from './judge-rules.ts';
@@ -78,9 +77,9 @@ export function newMemoryDecider(db: Db, largestWeight: number) {
     const prepared = new Map<number, PreparedPayment>();
     const questions: SharedQuestion[] = [];
     const owners = await ownersOf(batch.map(({ asked }) => asked.payment.account));
-    batch.forEach(({ place, asked }, at) => {
+    batch.forEach(({ place, asked, document }, at) => {
       const own = [ids[at * 3], ids[at * 3 + 1], ids[at * 3 + 2]] as [string, string, string];
-      const made = preparePayment(asked, { settings, person: found.get(documentName(asked.payment.document)), ids: own, owners });
+      const made = preparePayment(asked, { settings, person: found.get(document), ids: own, owners });
       if (!made) return;
       prepared.set(place, made);
       questions.push(...sharedQuestions(made.seen));
@@ -97,7 +96,7 @@ export function newMemoryDecider(db: Db, largestWeight: number) {
 
   function forgetPeople(batch: readonly Placed[], people: Iterable<string>): void {
     for (const subjectId of people) cache.forget(subjectId);
-    for (const { asked } of batch) cache.forgetOwner(documentName(asked.payment.document));
+    for (const { document } of batch) cache.forgetOwner(document);
   }
 
   /** One attempt: answers what could be accepted, and says which payments changed people stopped and which are left. */
@@ -156,7 +155,7 @@ export function newMemoryDecider(db: Db, largestWeight: number) {
     const rest: Placed[] = [];
     for (const one of batch) {
       if (fate.get(one.place) === 'WRITTEN') continue;
-      const subjectId = found.get(documentName(one.asked.payment.document))?.subjectId;
+      const subjectId = found.get(one.document)?.subjectId;
       if (subjectId !== undefined && stoppedBy.get(subjectId) === 'CHANGED') changed.push(one);
       else rest.push(one);
     }

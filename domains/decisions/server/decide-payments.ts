@@ -2,14 +2,13 @@ import { totalmem } from 'node:os';
 import type { Db } from '../../../platform/server/index.ts';
 import { decideWithLocks } from './decide-with-locks.ts';
 import { newMemoryDecider } from './decide-from-memory.ts';
-import { documentName } from './document-name.ts';
 import { feedOf } from './fact-feed.ts';
 import { gather, inLanes, type Settle } from './gather-payments.ts';
 import type { Decider, PaymentAnswer, PaymentToDecide } from './payment-answer.ts';
 import { sharedAmongProcesses } from './peers/peers.ts';
 import { findFirstRequest, tradeKey } from './decision-state.store.ts';
 import { newPeopleUnderWay } from './people-under-way.ts';
-import type { Placed } from './recall-people.ts';
+import { type Placed, placed } from './recall-people.ts';
 
 const mebibyte = 1024 * 1024;
 /** Bytes, roughly, that a process remembers people in: a sixteenth of the machine or container, within reason. */
@@ -34,10 +33,8 @@ interface Ports {
   decideRest(rest: readonly Placed[]): Promise<void>;
 }
 
-const placed = (payments: readonly PaymentToDecide[]): Placed[] => payments.map((asked, place) => ({ place, asked }));
-
 /** A payment waits for its document, and for another document's payment of the same number. */
-const namesOf = ({ asked }: Placed): string[] => [documentName(asked.payment.document), tradeKey(asked.payment)];
+const namesOf = ({ document, asked }: Pick<Placed, 'document' | 'asked'>): string[] => [document, tradeKey(asked.payment)];
 
 /** Decides payments of one database in this process, from memory where that suffices. */
 export function newDecider(db: Db, largestWeight = ordinaryWeight): Decider {
@@ -95,14 +92,14 @@ export function newDecider(db: Db, largestWeight = ordinaryWeight): Decider {
       }
     };
     return new Promise((free) => {
-      decide(placed(payments), { answer: settle.answer, decideRest }, free).catch((error: unknown) => {
+      decide(payments.map(placed), { answer: settle.answer, decideRest }, free).catch((error: unknown) => {
         payments.forEach((_, place) => settle.fail(place, error));
         free();
       });
     });
   }
 
-  const turns = { namesOf: (asked: PaymentToDecide) => namesOf({ asked, place: 0 }), isBusy: underWay.has };
+  const turns = { namesOf: (asked: PaymentToDecide) => namesOf(placed(asked, 0)), isBusy: underWay.has };
   const feed = feedOf(db);
   const singles = inLanes(decideTurn, turns, {
     largest: largestBatch,

@@ -15,6 +15,7 @@ import { type NameAndMarks, nameAndMarks } from './name-and-marks.ts';
 import { attributesOf, incomingFact } from './payment-scene.ts';
 import type { SharedHistories } from './shared-histories.ts';
 import type { KnownPerson } from './people-cache.ts';
+import type { Placed } from './recall-people.ts';
 import type { AcceptedRow } from './write-accepted.store.ts';
 
 /** A payment that came out as plain acceptance; what it is stored as lacks its ids. */
@@ -144,21 +145,16 @@ export function takeBackJudgement({ accepted, lengths }: JudgedOnce): void {
  * Judges a batch by what is remembered of its people. From a payment on that is not plainly accepted, the person's later
  * ones wait for it; a number that comes twice is compared by the path with locks.
  */
-export function judgeInMemory(
-  batch: readonly { place: number; asked: PaymentToDecide }[],
-  settings: KnownSettings,
-  { personOf, prepared, shared }: Remembered,
-): Judgement {
+export function judgeInMemory(batch: readonly Placed[], settings: KnownSettings, { personOf, prepared, shared }: Remembered): Judgement {
   const people = new Map<string, JudgedOnce>();
   const stopped = new Set<string>();
   const trades = new Set<string>();
-  const named = new Set(batch.filter(({ asked }) => asked.payment.name).map(({ asked }) => documentName(asked.payment.document)));
+  const named = new Set(batch.filter(({ asked }) => asked.payment.name).map(({ document }) => document));
   const rest: number[] = [];
-  for (const { place, asked } of batch) {
-    const person = personOf(documentName(asked.payment.document));
+  for (const { place, asked, document } of batch) {
+    const person = personOf(document);
     const trade = tradeKey(asked.payment);
     // Someone who is not remembered is told apart by document, so that the order holds for them too.
-    const document = documentName(asked.payment.document);
     const name = person?.subjectId ?? document;
     const known = people.get(name);
     const memory = {

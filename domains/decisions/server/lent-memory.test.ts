@@ -11,6 +11,7 @@ import type { HistoryLayout } from './history-layout.ts';
 import { incomingPayment } from './incoming-payment.ts';
 import { KeptHistories } from './lent-memory.ts';
 import { PersonHistories } from './person-histories.ts';
+import { placed } from './recall-people.ts';
 import { rulesAt } from './rules-keeper.ts';
 import { addRule } from './testing-rules.store.ts';
 import { companyCode, inventDocument, machineOrigin, openDesk, parsePayment, paymentInput } from './testing.ts';
@@ -31,7 +32,7 @@ const asked = (id_no: string, amount_minor = 1_000, device = 'a-device') => ({
   payment: incomingPayment(parsePayment(paymentInput({ id_no, amount_minor, device, order_time: at + sent++ })), new Date()),
   origin: machineOrigin,
 });
-const place = (one: ReturnType<typeof asked>) => [{ place: 0, asked: one }];
+const place = (one: ReturnType<typeof asked>) => [placed(one, 0)];
 const silent = () => undefined;
 
 async function personOf(db: Db, no: string): Promise<{ subjectId: string; version: number }> {

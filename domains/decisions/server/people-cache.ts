@@ -48,6 +48,8 @@ class Kept {
   person: KnownPerson;
   readonly documents: Set<string>;
   weight: number;
+  /** It was asked for since it was last in turn to be forgotten. */
+  isAskedFor = false;
 
   constructor(person: KnownPerson, documents: Set<string>) {
     this.person = person;
@@ -65,11 +67,15 @@ class Kept {
   }
 }
 
-/** Remembers people by document up to a weight; those asked for longest ago are forgotten first. */
+/**
+ * Remembers people by document up to a weight. They take turns at being forgotten, and who was asked for since the last
+ * turn is passed over: nearly those asked for longest ago, without moving anybody as often as they pay.
+ */
 export function newPeopleCache(largestWeight: number): PeopleCache {
-  /** In order of last use. */
+  /** Those whose turn comes first stand first. */
   const people = new Map<string, Kept>();
-  const owners = new Map<string, string>();
+  /** By document. */
+  const owners = new Map<string, Kept>();
   const rested = new Rested<Kept>(largestWeight);
   let weight = 0;
 
@@ -83,27 +89,27 @@ export function newPeopleCache(largestWeight: number): PeopleCache {
 
   function makeRoom(): void {
     if (weight <= largestWeight) return;
-    for (const subjectId of people.keys()) {
+    for (const [subjectId, kept] of people) {
       if (weight <= largestWeight) return;
-      forget(subjectId);
+      if (!kept.isAskedFor) forget(subjectId);
+      else {
+        kept.isAskedFor = false;
+        people.delete(subjectId);
+        people.set(subjectId, kept);
+      }
     }
-  }
-
-  function put(kept: Kept): void {
-    people.delete(kept.person.subjectId);
-    people.set(kept.person.subjectId, kept);
-    rested.use(kept);
   }
 
   return {
     find(document, now) {
-      const kept = people.get(owners.get(document) ?? '');
+      const kept = owners.get(document);
       if (!kept) return undefined;
       if (now - kept.person.readAt > longestRememberedMs) {
         forget(kept.person.subjectId);
         return undefined;
       }
-      put(kept);
+      kept.isAskedFor = true;
+      rested.use(kept);
       return kept.person;
     },
     keep(document, person) {
@@ -111,12 +117,16 @@ export function newPeopleCache(largestWeight: number): PeopleCache {
       const made = new Kept(person, before?.documents ?? new Set());
       // A document that has moved to another person leaves the one that had it.
       const owner = owners.get(document);
-      if (owner !== undefined && owner !== person.subjectId) people.get(owner)?.documents.delete(document);
-      owners.set(document, person.subjectId);
+      if (owner !== before) owner?.documents.delete(document);
       made.documents.add(document);
+      for (const name of made.documents) owners.set(name, made);
       weight += made.weight - (before?.weight ?? 0);
-      put(made);
+      // Others make room first: who was just read is the last in turn.
+      people.delete(person.subjectId);
       makeRoom();
+      people.set(person.subjectId, made);
+      rested.use(made);
+      if (weight > largestWeight) forget(person.subjectId);
     },
     follow(before, after) {
       const kept = people.get(before.subjectId);
@@ -131,7 +141,7 @@ export function newPeopleCache(largestWeight: number): PeopleCache {
     rest: () => rested.restBrief(),
     holds: (subjectId) => people.has(subjectId),
     peek: (subjectId) => people.get(subjectId)?.person,
-    forgetOwner: (document) => forget(owners.get(document) ?? ''),
+    forgetOwner: (document) => forget(owners.get(document)?.person.subjectId ?? ''),
     get weight() {
       return weight;
     },

@@ -18,7 +18,11 @@ const marginMs = 2 * 86_400_000;
 export interface Placed {
   place: number;
   asked: PaymentToDecide;
+  /** Name of the document that pays. */
+  document: string;
 }
+
+export const placed = (asked: PaymentToDecide, place: number): Placed => ({ place, asked, document: documentName(asked.payment.document) });
 
 /** Whether other processes may have decided meanwhile: nobody does, some may, somebody has. */
 export type Turn = 'alone' | 'first' | 'again';
@@ -57,10 +61,9 @@ export function newRecollection(db: Db, cache: PeopleCache, kept: KeptHistories)
     const now = Date.now();
     const found = new Map<string, KnownPerson>();
     const tooLate = new Set<string>();
-    for (const { asked } of batch) {
+    for (const { asked, document } of batch) {
       const { payment } = asked;
       const app = settings.apps.get(payment.appId);
-      const document = documentName(payment.document);
       const person = app && (found.get(document) ?? cache.find(document, now));
       if (!person) continue;
       const reachesRules =
@@ -114,10 +117,9 @@ export function newRecollection(db: Db, cache: PeopleCache, kept: KeptHistories)
     const found = await recall(batch, settings, turn);
     const missing = new Map<string, IdDocument>();
     let [earliest, latest] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-    for (const { asked } of batch) {
+    for (const { asked, document } of batch) {
       const { payment } = asked;
       const app = settings.apps.get(payment.appId);
-      const document = documentName(payment.document);
       if (!app || found.has(document)) continue;
       missing.set(document, payment.document);
       earliest = Math.min(earliest, usedSince(profilesFor(settings, app, payment), app, payment.orderTime.getTime()));

@@ -1,4 +1,4 @@
-import { periodWindow } from '../../kernel/index.ts';
+import { periodBounds } from '../../kernel/index.ts';
 import type { LimitPeriod } from './effective-limits.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -14,10 +14,8 @@ export interface UsedAround {
   to: number;
 }
 
-const windowAt = (window: LimitWindow, at: number): { from: number; to: number } => {
-  const { from, to } = periodWindow({ at, period: window.length, unit: window.unit, mode: window.mode, zone: window.timeZone });
-  return { from: from.getTime(), to: to.getTime() };
-};
+const windowAt = (window: LimitWindow, at: number): { from: number; to: number } =>
+  periodBounds({ at, period: window.length, unit: window.unit, mode: window.mode, zone: window.timeZone });
 
 /**
  * What was used around an event at `at`: the fullest of all windows that contain it. For an event in order of time that

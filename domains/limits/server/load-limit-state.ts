@@ -18,8 +18,11 @@ export interface LimitState extends KeyUse {
 const widest: LimitWindow = { length: 30, unit: 'DAY', mode: 'ROLLING', timeZone: 'UTC' };
 
 /** The earliest instant that any of the profiles still counts for a payment at `at`. */
-export const earliestOf = (profiles: readonly StoredProfile[], timeZone: string, at: number): number =>
-  Math.min(windowStart(widest, at), ...profiles.map((profile) => windowStart({ ...profile.window, timeZone }, at)));
+export function earliestOf(profiles: readonly StoredProfile[], timeZone: string, at: number): number {
+  let earliest = windowStart(widest, at);
+  for (const { window } of profiles) earliest = Math.min(earliest, windowStart({ ...window, timeZone }, at));
+  return earliest;
+}
 
 const ofKey = (profiles: readonly StoredProfile[], key: KeyRow): StoredProfile[] =>
   profiles.filter((profile) => profile.companyCode === key.companyCode && profile.business === key.business && profile.currency === key.currency);
