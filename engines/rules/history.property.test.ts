@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Aggregate } from './aggregate.ts';
-import { slicesIn } from './aggregate.ts';
+import { growsWithRows, slicesIn } from './aggregate.ts';
 import type { Fact } from './fact.ts';
 import { History } from './history.ts';
-import { walk } from './measure.ts';
+import { type Measure, walk } from './measure.ts';
 import { newDictionary } from './rows.ts';
 import { compileRules } from './rule-set.ts';
 
@@ -59,6 +59,7 @@ const step = fc.oneof(
 );
 
 it('running up gives what walking gives', () => {
+  let bounded = 0;
   fc.assert(
     fc.property(fc.array(step, { maxLength: 80, size: 'max' }), fc.constantFrom(0, 6), (steps, walked) => {
       const history = new History(set.kept, 2, walked);
@@ -73,7 +74,14 @@ it('running up gives what walking gives', () => {
           const measure = set.measures[at] as (typeof set.measures)[number];
           const value = walk(measure, history.rows, place);
           expect(history.measure(measure, place), `${measure.aggregate.measure} ${at}`).toBe(value);
+          expectBound(history, measure, value);
         }
+      };
+      /** No number is larger than what all rows together could make, where amounts are known. */
+      const expectBound = (of: History, { aggregate }: Measure, value: number) => {
+        if (!growsWithRows(aggregate) || of.lacksRates) return;
+        bounded += 1;
+        expect(of.atMost(aggregate), `${aggregate.measure} at most`).toBeGreaterThanOrEqual(value);
       };
       const all = aggregates.map((_, at) => at);
       let clock = 100 * hour;
@@ -100,8 +108,13 @@ it('running up gives what walking gives', () => {
           else measureAll(place, one.which);
         }
       }
+      const { rows } = history;
+      const by = { dimension: 'device' as const, code: rows.length > 0 ? (rows.codes.device?.[rows.length - 1] ?? 0) : 0 };
+      for (const other of [history.copy(), history.part(set.kept, by)])
+        if (other.rows.length > 0) for (const measure of set.measures) expectBound(other, measure, walk(measure, other.rows, other.rows.length - 1));
     }),
     { numRuns: Number(process.env.PROPERTY_RUNS ?? 400) },
   );
   expect(slicesIn(aggregates[6] as Aggregate)).toBe(4);
+  expect(bounded).toBeGreaterThan(1_000);
 });

@@ -19,6 +19,31 @@ describe('remembering people', () => {
     expect([cache.find('a', 0), cache.find('b', 0), cache.find('c', 0)].map((one) => one?.subjectId)).toEqual(['1', undefined, '3']);
   });
 
+  it('passes over who was asked for, once, and forgets who was just read last of all', () => {
+    const cache = newPeopleCache(10_000);
+    for (const [document, subject] of [
+      ['a', '1'],
+      ['b', '2'],
+      ['c', '3'],
+    ] as const)
+      cache.keep(document, person(subject));
+    for (const document of ['a', 'b', 'c']) expect(cache.find(document, 0)).toBeDefined();
+    cache.keep('d', person('4'));
+    cache.keep('e', person('5'));
+    expect(['1', '2', '3', '4', '5'].map(cache.holds)).toEqual([false, false, true, true, true]);
+  });
+
+  it('lets a person who is read anew be found by all documents', () => {
+    const cache = newPeopleCache(100_000);
+    cache.keep('a', person('1'));
+    cache.keep('b', person('1'));
+    const anew = person('1', 5);
+    cache.keep('b', anew);
+    expect([cache.find('a', 0), cache.find('b', 0)]).toEqual([anew, anew]);
+    cache.forgetOwner('a');
+    expect([cache.find('a', 0), cache.find('b', 0), cache.weight]).toEqual([undefined, undefined, 0]);
+  });
+
   it('finds one person by several documents, and a document that moved with its new owner', () => {
     const cache = newPeopleCache(100_000);
     const one = person('1');
