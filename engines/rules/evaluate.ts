@@ -1,7 +1,7 @@
-import { type HistoryKey, isSum } from './aggregate.ts';
+import { type Aggregate, type HistoryKey, isSum } from './aggregate.ts';
 import type { Attributes, Fact } from './fact.ts';
 import type { History } from './history.ts';
-import { boundsAt, type Measure, rowsBehind } from './measure.ts';
+import { boundsAt, rowsBehind } from './measure.ts';
 import { type Comparison, holds, type Unit } from './plan.ts';
 import type { CompiledOperand, CompiledRule, CompiledTerm, Gate, RuleSet } from './rule-set.ts';
 import type { Screen } from './screen.ts';
@@ -100,8 +100,8 @@ export class Evaluator<Data = unknown> {
       for (const { gates, ladders, others } of branches) {
         if (!this.#passes(gates)) continue;
         for (const order of others) found.push(order);
-        for (const { term, comparison, steps, atMost } of ladders) {
-          if (atMost && !this.#canReach(atMost, comparison, steps[0]?.right ?? Number.NaN)) continue;
+        for (const { term, comparison, steps, bounded } of ladders) {
+          if (bounded && !this.#canReach(bounded, comparison, steps[0]?.right ?? Number.NaN)) continue;
           const value = this.#valueOf(noTerms, term);
           for (const { right, order } of steps) {
             if (!holds(value, comparison, right, Number.NaN)) break;
@@ -115,7 +115,7 @@ export class Evaluator<Data = unknown> {
   }
 
   /** Whether all rows of a history together could make a number as large as that. */
-  #canReach({ aggregate }: Measure, comparison: Comparison, right: number): boolean {
+  #canReach(aggregate: Aggregate, comparison: Comparison, right: number): boolean {
     const placed = this.#scene.placed[aggregate.key];
     if (!placed) return false;
     const most = placed.history.atMost(aggregate);

@@ -172,8 +172,8 @@ export class Rows {
     let largest = 0;
     for (let row = 0; row < this.length; row += 1) {
       const amount = this.amount[row] as number;
-      if (!(amount <= largest)) largest = amount;
-      if (Number.isNaN(largest)) break;
+      if (Number.isNaN(amount)) return amount;
+      if (amount > largest) largest = amount;
     }
     return largest;
   }

@@ -1,7 +1,6 @@
-import { filterText, growsWithRows } from './aggregate.ts';
+import { type Aggregate, filterText, growsWithRows } from './aggregate.ts';
 import type { Comparison } from './plan.ts';
 import type { RowTest } from './row-filter.ts';
-import type { Measure } from './measure.ts';
 import { type CompiledRule, type CompiledTerm, type Gate, gateOf, type RuleSet } from './rule-set.ts';
 
 /** Rules that compare the same number in the same way. Whoever fails at one of them fails at all that follow. */
@@ -9,8 +8,8 @@ export interface Ladder {
   readonly term: CompiledTerm;
   readonly comparison: Comparison;
   readonly steps: readonly { readonly right: number; readonly order: number }[];
-  /** What the number is, where it has to be large and all rows of its history together say how large it can be. */
-  readonly atMost: Measure | undefined;
+  /** The number, where it has to be large and all rows of its history together say how large it can be. */
+  readonly bounded: Aggregate | undefined;
 }
 
 /** Rules about the same people or merchants. */
@@ -29,7 +28,8 @@ export interface Look {
 
 /**
  * Rules of a set, arranged by what they have in common: which payments and people they are about, and the number that they
- * compare first. What many rules ask is then asked once, and most rules of one kind are passed over with one comparison.
+ * compare first. What many rules ask is then asked once, and most rules of one kind are passed over with one comparison,
+ * without measuring anything where the whole history cannot reach the least of them.
  * Orders are places in `places`.
  */
 export interface Screen {
@@ -71,8 +71,8 @@ function ladderOf(group: readonly Ordered[], { measures }: RuleSet): Ladder {
   const { term, comparison } = step as NonNullable<typeof step>;
   const steps = group.map((one) => ({ right: (one.step as NonNullable<typeof step>).right, order: one.order }));
   steps.sort((a, b) => (downwards.has(comparison) ? a.right - b.right : b.right - a.right));
-  const measure = term.source.kind === 'aggregate' && downwards.has(comparison) ? measures[term.source.slot] : undefined;
-  return { term, comparison, steps, atMost: measure && growsWithRows(measure.aggregate) ? measure : undefined };
+  const aggregate = term.source.kind === 'aggregate' && downwards.has(comparison) ? measures[term.source.slot]?.aggregate : undefined;
+  return { term, comparison, steps, bounded: aggregate && growsWithRows(aggregate) ? aggregate : undefined };
 }
 
 function branchOf(group: readonly Ordered[], set: RuleSet): Branch {

@@ -33,6 +33,15 @@ describe('remembering people', () => {
     expect(['1', '2', '3', '4', '5'].map(cache.holds)).toEqual([false, false, true, true, true]);
   });
 
+  it('does not go through everybody to find whom to forget', () => {
+    const people = Array.from({ length: 300 }, (_, at) => String(at));
+    const cache = newPeopleCache(300 * 3_200);
+    for (const name of people) cache.keep(name, person(name));
+    for (const name of people) cache.find(name, 0);
+    cache.keep('new', person('new'));
+    expect(people.filter((name) => !cache.holds(name))).toEqual(['256']);
+  });
+
   it('lets a person who is read anew be found by all documents', () => {
     const cache = newPeopleCache(100_000);
     cache.keep('a', person('1'));

@@ -44,6 +44,9 @@ const weightOf = (person: KnownPerson): number => {
   return weight;
 };
 
+/** So many are passed over at a time; then the next one goes who is soon read again, so that nobody waits while all are gone through. */
+const mostPassedOver = 256;
+
 class Kept {
   person: KnownPerson;
   readonly documents: Set<string>;
@@ -89,10 +92,12 @@ export function newPeopleCache(largestWeight: number): PeopleCache {
 
   function makeRoom(): void {
     if (weight <= largestWeight) return;
+    let passedOver = 0;
     for (const [subjectId, kept] of people) {
       if (weight <= largestWeight) return;
-      if (!kept.isAskedFor) forget(subjectId);
+      if (!kept.isAskedFor || (passedOver >= mostPassedOver && kept.isBrief)) forget(subjectId);
       else {
+        passedOver += 1;
         kept.isAskedFor = false;
         people.delete(subjectId);
         people.set(subjectId, kept);

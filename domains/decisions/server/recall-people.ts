@@ -22,6 +22,7 @@ export interface Placed {
   document: string;
 }
 
+/** A payment at its place in a batch. */
 export const placed = (asked: PaymentToDecide, place: number): Placed => ({ place, asked, document: documentName(asked.payment.document) });
 
 /** Whether other processes may have decided meanwhile: nobody does, some may, somebody has. */
