@@ -118,24 +118,22 @@ async function concludeIt(page: Page): Promise<void> {
 async function justifyHeldMoney(page: Page): Promise<string> {
   const [group, name] = named('Monitoring → Probation list').split(' → ') as [string, string];
   await menu(page, name, group);
-  const submitted = rowWith(page, named('submitted'));
-  const attested = page.locator('.app-table tbody tr').filter({ hasText: /(BRL|ARS|MXN) [\d]/ });
+  const person = named('Otávio Brandão Lessa');
+  const filters = page.getByRole('search');
+  await filters.getByLabel('Name', { exact: true }).fill(person);
+  await filters.getByRole('button', { name: 'Search' }).click();
+  await settle(page);
+  const row = rowWith(page, person);
+  await expect(row).toContainText(named('submitted'));
+  await row.getByRole('button').first().click();
+  await settle(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(person);
+  await page.getByRole('tab', { name: new RegExp(`^${named('Held transactions')}`) }).click();
+  await settle(page);
+  await expect(page.locator('.app-table tbody tr').first()).toBeVisible();
+  await page.getByRole('tab', { name: new RegExp(`^${named('Evidence')}`) }).click();
+  const attested = page.locator('.app-table tbody tr').filter({ hasText: /BRL [\d]/ });
   const toReview = attested.getByRole('button', { name: named('Review'), exact: true }).first();
-  const list = page.url();
-  let person = '';
-  // Others of them were looked at already, and wait for the next step.
-  for (let place = 0; !(await toReview.isVisible()); place += 1) {
-    await page.goto(list);
-    await settle(page);
-    await submitted.nth(place).getByRole('button').first().click();
-    await settle(page);
-    person = await page.getByRole('heading', { level: 1 }).innerText();
-    await page.getByRole('tab', { name: new RegExp(`^${named('Held transactions')}`) }).click();
-    await settle(page);
-    await expect(page.locator('.app-table tbody tr').first()).toBeVisible();
-    await page.getByRole('tab', { name: new RegExp(`^${named('Evidence')}`) }).click();
-    await settle(page);
-  }
   await toReview.click();
   const review = page.getByRole('dialog');
   await review.getByRole('button', { name: 'Approve', exact: true }).click();

@@ -134,6 +134,7 @@ export async function seedDemo({ database, files, publicUrl, now, size = 'full',
     if (share > told) say(`  ${startOfHistoryDay(plan, day).toISOString().slice(0, 10)}, ${share * 10} %`);
     told = Math.max(told, share);
   }
+  await history.handInLastPaper(new Date(load.toldUntil.getTime() - 50 * minuteMs));
   await dateHistory(database, new Date(load.toldUntil.getTime() - 15 * minuteMs));
   await reviewIdentities(desk, { people: plan.people, subjects, from: new Date(load.toldUntil.getTime() - 240 * minuteMs) });
   await writeRuleExamples(desk, new Date(load.toldUntil.getTime() - 90 * minuteMs));

@@ -9,36 +9,47 @@ export interface Scenario {
   name: string;
   personName: string;
   document: IdDocument;
+  gender: 'F' | 'M';
+  email: string;
   merchantName: string;
-  merchantNo: string;
   business: 'payin' | 'payout';
-  currency: string;
   tradeNo: string;
   amountMinor: bigint;
-  /** Decimal text of the amount, as it travels. */
-  amount: string;
 }
-
-const travel = merchantNamed('Rota Azul Viagens');
 
 /**
  * `probation-with-pending`: a verified person bought one trip above the hard limit of the shop. The pay-in is held, the
  * case waits for the merchant, and nobody has handed in anything. The desk of the demonstration leaves it alone.
  */
 export const probationWithPending: Scenario = {
+  merchantName: 'Rota Azul Viagens',
+  business: 'payin',
   name: 'probation-with-pending',
   personName: 'Rafaela Monteiro Diniz',
+  gender: 'F',
+  email: 'rafaela.diniz@correio.example',
   document: { country: 'BRA', type: 'CPF', no: '41973652846' },
-  merchantName: travel.name,
-  merchantNo: travel.merchantNo,
-  business: 'payin',
-  currency: 'BRL',
   tradeNo: 'PI-TOUR-000417',
   amountMinor: 2_468_000n,
-  amount: '24680.00',
 };
 
-export const scenarios: readonly Scenario[] = [probationWithPending];
+/**
+ * `paper-to-review`: a purchase is held by the limit alone, and the merchant's paper about it came an hour ago. Whatever the
+ * hour at which the demonstration is loaded, there is evidence that nobody has looked at yet.
+ */
+export const paperToReview: Scenario = {
+  merchantName: 'Cripto Maré',
+  business: 'payin',
+  name: 'paper-to-review',
+  personName: 'Otávio Brandão Lessa',
+  gender: 'M',
+  email: 'otavio.lessa@correio.example',
+  document: { country: 'BRA', type: 'CPF', no: '58329014797' },
+  tradeNo: 'PI-TOUR-000418',
+  amountMinor: 930_000n,
+};
+
+export const scenarios: readonly Scenario[] = [probationWithPending, paperToReview];
 
 interface PlannedScenario {
   person: SeedIdentity;
@@ -54,8 +65,8 @@ export function planScenario(scenario: Scenario, source: IdentitySource, random:
     ...drawn,
     key: scenario.name,
     name: scenario.personName,
-    gender: 'F',
-    email: 'rafaela.diniz@correio.example',
+    gender: scenario.gender,
+    email: scenario.email,
     documents: [scenario.document],
     deceasedOn: null,
     idStatus: 'REGULAR',

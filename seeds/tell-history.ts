@@ -8,11 +8,11 @@ import type { SeedIdentity } from './identities.ts';
 import { findOpenCases } from './open-cases.ts';
 import type { PlannedPayment } from './payment.ts';
 import { seededRandom } from './random.ts';
-import { probationWithPending } from './scenarios.ts';
+import { paperToReview, scenarios } from './scenarios.ts';
 import { type DueEvent, sendEvents, sendPayments } from './send-payments.ts';
 import { watchStandings } from './watch-standings.ts';
 import { workAlerts } from './work-alerts.ts';
-import { workCases } from './work-cases.ts';
+import { handInPaper, workCases } from './work-cases.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -61,7 +61,7 @@ export class History {
 
   constructor(teller: Teller) {
     this.#teller = teller;
-    const untouched = new Set([probationWithPending.name]);
+    const untouched = new Set(scenarios.map((scenario) => scenario.name));
     this.#personOf = new Map(
       teller.plan.people.filter((person) => !untouched.has(person.key)).map((person) => [teller.subjects.get(person.key) as string, person]),
     );
@@ -124,6 +124,14 @@ export class History {
     const { database, files, slices, publicUrl } = this.#teller;
     const context = { database, files, now: at, config: { publicUrl, demo: true, sandbox: true }, enqueue: async () => undefined };
     for (const job of slices.flatMap((slice) => slice.jobs ?? [])) if (morningJobs.has(job.name)) await auditedAt(at, () => job.run({}, context));
+  }
+
+  /** The paper that nobody has looked at when the history ends. */
+  async handInLastPaper(at: Date): Promise<void> {
+    const { database, desk, plan, subjects } = this.#teller;
+    const person = plan.people.find(({ key }) => key === paperToReview.name);
+    const subjectId = subjects.get(paperToReview.name);
+    for (const one of await findOpenCases(database.main, at)) if (one.subjectId === subjectId) await handInPaper({ desk, one, at, person });
   }
 
   async #workShift(at: Date): Promise<void> {

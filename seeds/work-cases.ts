@@ -207,6 +207,24 @@ function take(bench: Bench, step: CaseStep): Promise<void> {
   }
 }
 
+interface Visit {
+  desk: DeskCalls;
+  one: OpenCase;
+  at: Date;
+  person: SeedIdentity | undefined;
+}
+
+/** Who sits at the case of that company today, with what they have before them. */
+function benchOf({ desk, one, at, person }: Visit, random: SeededRandom): Bench {
+  const seats = deskOf(one.companyCode);
+  return { desk, one, at, random, person, analyst: random.pick(seats.analysts), checker: random.pick(seats.checkers), lang: seats.lang };
+}
+
+/** The merchant's paper about a held purchase comes in, where none has come before. */
+export async function handInPaper(visit: Visit): Promise<void> {
+  if (visit.one.stage === 'PENDING_REVIEW' && visit.one.files.length === 0) await upload(benchOf(visit, randomOfCase(visit.one).fork('upload')), 'purchase');
+}
+
 export interface Shift {
   desk: DeskCalls;
   cases: readonly OpenCase[];
@@ -222,13 +240,10 @@ export async function workCases({ desk, cases, at, until, personOf }: Shift): Pr
   for (const one of cases) {
     const step = nextStep(one, at.getTime());
     const person = personOf(one.subjectId);
-    const seats = deskOf(one.companyCode);
     const moment = new Date(at.getTime() + done * 40_000);
     if (!step || (step.do === 'upload' && !person) || moment >= until) continue;
-    const random = randomOfCase(one).fork(step.do);
-    const bench = { desk, one, at: moment, random, person, analyst: random.pick(seats.analysts), checker: random.pick(seats.checkers), lang: seats.lang };
     try {
-      await take(bench, step);
+      await take(benchOf({ desk, one, at: moment, person }, randomOfCase(one).fork(step.do)), step);
       done += 1;
     } catch (error) {
       // Somebody was faster, or the numbers moved within the shift: the next shift looks again.
