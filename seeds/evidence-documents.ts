@@ -1,5 +1,6 @@
 import { displayAmount, type EvidenceKind, formatIdDocument, type Currency } from '../domains/kernel/index.ts';
 import type { SeedIdentity } from './identities.ts';
+import { shiftDay } from './identity-draws.ts';
 import type { SeedMerchant } from './merchants.ts';
 import { makePdf, type PdfRule, type PdfText } from './pdf.ts';
 import { canvas } from './png.ts';
@@ -142,7 +143,12 @@ const slug = (text: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-const monthOf = (day: string): string => day.slice(0, 7);
+/** The last whole month: banks and employers write about nothing that is still to come. */
+function lastMonth(day: string): { month: string; periodFrom: string; periodTo: string } {
+  const periodTo = shiftDay(`${day.slice(0, 7)}-01`, -1);
+  const month = periodTo.slice(0, 7);
+  return { month, periodFrom: `${month}-01`, periodTo };
+}
 const lines = (texts: readonly (readonly [string, string])[], top: number): PdfText[] =>
   texts.flatMap(([label, value], row) => [
     { text: label, x: 60, y: top + row * 18, size: 10 },
@@ -236,6 +242,7 @@ function contract(wish: EvidenceWish, random: SeededRandom): EvidenceDocument {
 
 function income(wish: EvidenceWish, random: SeededRandom): EvidenceDocument {
   const { person, currency, day } = wish;
+  const { month, periodFrom, periodTo } = lastMonth(day);
   const lang = langOf(person);
   const word = words[lang];
   const net = person.incomeMonthMinor;
@@ -250,7 +257,7 @@ function income(wish: EvidenceWish, random: SeededRandom): EvidenceDocument {
         [
           [word.employee, person.name],
           ['', documentOf(person)],
-          [word.month, monthOf(day)],
+          [word.month, month],
           [word.salary, money(net + tax - bonus)],
           [word.bonus, money(bonus)],
           [word.tax, `- ${money(tax)}`],
@@ -265,27 +272,28 @@ function income(wish: EvidenceWish, random: SeededRandom): EvidenceDocument {
   );
   const prefix = lang === 'pt' ? 'holerite' : 'recibo-de-sueldo';
   return {
-    name: `${prefix}-${monthOf(day)}.pdf`,
+    name: `${prefix}-${month}.pdf`,
     bytes,
     kind: 'INCOME',
     attestedMinor: net,
-    periodFrom: `${monthOf(day)}-01`,
-    periodTo: `${monthOf(day)}-28`,
+    periodFrom,
+    periodTo,
     note: lang === 'pt' ? 'Comprovante de renda do cliente' : 'Comprobante de ingresos del cliente',
   };
 }
 
 function statement(wish: EvidenceWish, random: SeededRandom): EvidenceDocument {
   const { person, currency, amountMinor, day } = wish;
+  const { month, periodFrom, periodTo } = lastMonth(day);
   const lang = langOf(person);
   const word = words[lang];
   const money = (minor: bigint) => shown(minor, currency, lang);
   const opening = amountMinor / 3n + BigInt(random.int(1000, 90_000));
   const rows: [string, string, bigint][] = [
-    [`${monthOf(day)}-05`, word.credit, person.incomeMonthMinor],
-    [`${monthOf(day)}-11`, word.payment, -(person.incomeMonthMinor / 4n)],
-    [`${monthOf(day)}-14`, word.transfer, amountMinor],
-    [`${monthOf(day)}-19`, word.payment, -(amountMinor / 5n)],
+    [`${month}-05`, word.credit, person.incomeMonthMinor],
+    [`${month}-11`, word.payment, -(person.incomeMonthMinor / 4n)],
+    [`${month}-14`, word.transfer, amountMinor],
+    [`${month}-19`, word.payment, -(amountMinor / 5n)],
   ];
   const closing = rows.reduce((sum, row) => sum + row[2], opening);
   const bytes = makePdf(
@@ -293,7 +301,7 @@ function statement(wish: EvidenceWish, random: SeededRandom): EvidenceDocument {
     [
       { text: word.statement, x: 52, y: 68, size: 15, bold: true },
       { text: `${person.name} · ${documentOf(person)}`, x: 60, y: 118 },
-      { text: `${word.month} ${monthOf(day)} · ${currency}`, x: 60, y: 136, size: 9 },
+      { text: `${word.month} ${month} · ${currency}`, x: 60, y: 136, size: 9 },
       ...lines(
         [
           [word.opening, money(opening)],
@@ -308,12 +316,12 @@ function statement(wish: EvidenceWish, random: SeededRandom): EvidenceDocument {
   );
   const prefix = lang === 'pt' ? 'extrato' : 'estado-de-cuenta';
   return {
-    name: `${prefix}-${monthOf(day)}.pdf`,
+    name: `${prefix}-${month}.pdf`,
     bytes,
     kind: 'BANK_STATEMENT',
     attestedMinor: amountMinor,
-    periodFrom: `${monthOf(day)}-01`,
-    periodTo: `${monthOf(day)}-28`,
+    periodFrom,
+    periodTo,
     note: lang === 'pt' ? 'Extrato bancário com a origem dos recursos' : 'Estado de cuenta con el origen de los fondos',
   };
 }
