@@ -1,6 +1,6 @@
 import { displayAmount, type EvidenceKind, formatIdDocument, type Currency } from '../domains/kernel/index.ts';
-import type { SeedIdentity } from './identities.ts';
 import { shiftDay } from './identity-draws.ts';
+import type { SeedIdentity } from './identities.ts';
 import type { SeedMerchant } from './merchants.ts';
 import { makePdf, type PdfRule, type PdfText } from './pdf.ts';
 import { canvas } from './png.ts';
@@ -143,12 +143,14 @@ const slug = (text: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
+
 /** The last whole month: banks and employers write about nothing that is still to come. */
 function lastMonth(day: string): { month: string; periodFrom: string; periodTo: string } {
   const periodTo = shiftDay(`${day.slice(0, 7)}-01`, -1);
   const month = periodTo.slice(0, 7);
   return { month, periodFrom: `${month}-01`, periodTo };
 }
+
 const lines = (texts: readonly (readonly [string, string])[], top: number): PdfText[] =>
   texts.flatMap(([label, value], row) => [
     { text: label, x: 60, y: top + row * 18, size: 10 },

@@ -34,8 +34,8 @@ export const probationWithPending: Scenario = {
 };
 
 /**
- * `paper-to-review`: a purchase is held by the limit alone, and the merchant's paper about it came an hour ago. Whatever the
- * hour at which the demonstration is loaded, there is evidence that nobody has looked at yet.
+ * `paper-to-review`: a purchase is held by the limit alone, and the merchant's paper about it comes in just before the history
+ * ends. Whatever the hour at which the demonstration is loaded, there is evidence that nobody has looked at yet.
  */
 export const paperToReview: Scenario = {
   merchantName: 'Cripto Maré',
