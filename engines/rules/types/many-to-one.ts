@@ -1,9 +1,10 @@
-import { compared, count, distinct, leastAmount, rolling, sum } from '../plan-parts.ts';
+import { atLeast, compared, count, distinct, leastAmount, leastVolume, rolling, sum } from '../plan-parts.ts';
 import { choiceOf, numberOf, type ParameterSpec, type RuleType, scopeFilter, windowOf } from '../spec.ts';
 
 const parameters: readonly ParameterSpec[] = [
   { name: 'received_by', kind: 'choice', isRequired: true, choices: ['ACCOUNT', 'SUBJECT'], start: 'ACCOUNT' },
   leastAmount,
+  leastVolume,
 ];
 
 /** MANY_TO_ONE: the money of many comes together at one account, or with one person. */
@@ -15,7 +16,7 @@ export const manyToOne: RuleType = {
   parameters,
   runs: 'inline',
   isBehaviour: true,
-  start: () => ({ comparison: 'GTE', threshold: 8, period: rolling('DAY', 7), parameters: { received_by: 'ACCOUNT', least_amount: 0 } }),
+  start: () => ({ comparison: 'GTE', threshold: 8, period: rolling('DAY', 7), parameters: { received_by: 'ACCOUNT', least_amount: 0, least_volume: 0 } }),
   plan: (spec) => {
     const toAccount = choiceOf(spec, { parameters }, 'received_by') === 'ACCOUNT';
     const kinds = toAccount ? (['payout'] as const) : (['payin'] as const);
@@ -24,7 +25,7 @@ export const manyToOne: RuleType = {
     return {
       applies: where,
       terms: [distinct('senders', toAccount ? 'subject' : 'account', measured), count('payments', measured), sum('volume', measured)],
-      tests: [compared(spec, 'senders')],
+      tests: [compared(spec, 'senders'), atLeast('volume', numberOf(spec, { parameters }, 'least_volume'))],
     };
   },
 };
