@@ -16,6 +16,8 @@ export interface RawInput {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const isStream = (value: unknown): value is Readable => isRecord(value) && typeof value.pipe === 'function' && typeof value.read === 'function';
+
 async function readMultipart(request: FastifyRequest): Promise<{ fields: Record<string, unknown>; uploads: UploadedFile[] }> {
   const fields: Record<string, unknown> = {};
   const uploads: UploadedFile[] = [];
@@ -50,8 +52,8 @@ async function* readLines(stream: Readable): AsyncGenerator<string> {
   let rest = '';
   for await (const piece of stream) {
     const lines = (rest + (piece as string)).split('\n');
-    rest = lines.pop() ?? '';
-    if (rest.length > longestLineChars) refuse(commonErrors, 'TOO_LARGE', { limit: `${longestLineChars}` });
+    // Of a line without end only so much is kept that it shows as too long; the lines after it are read as ever.
+    rest = (lines.pop() ?? '').slice(0, longestLineChars);
     for (const line of lines) yield line.endsWith('\r') ? line.slice(0, -1) : line;
   }
   if (rest !== '') yield rest;
@@ -65,14 +67,17 @@ export async function readRequest(record: Endpoint, request: FastifyRequest): Pr
   const params = isRecord(request.params) ? request.params : {};
   const query = isRecord(request.query) ? request.query : {};
   const fromPath = Object.fromEntries(pathParams(record.path).map((name) => [name, params[name]]));
-  if (record.body === 'ndjson') return { input: { ...query, ...fromPath }, uploads: [], lines: readLines(request.body as Readable) };
+  if (record.body === 'ndjson') {
+    if (!isStream(request.body)) refuse(commonErrors, 'WRONG_CONTENT_TYPE');
+    return { input: { ...query, ...fromPath }, uploads: [], lines: readLines(request.body) };
+  }
   if (record.body === 'multipart') {
-    if (!request.isMultipart()) refuse(commonErrors, 'VALIDATION');
+    if (!request.isMultipart()) refuse(commonErrors, 'WRONG_CONTENT_TYPE');
     const { fields, uploads } = await readMultipart(request);
     return { input: { ...query, ...fields, ...fromPath }, uploads, lines: undefined };
   }
   const body = request.body ?? {};
-  if (!isRecord(body)) refuse(commonErrors, 'VALIDATION');
+  if (!isRecord(body)) refuse(commonErrors, 'NOT_AN_OBJECT');
   const declared = new Set(record.inQuery ?? []);
   const fromQuery = Object.fromEntries(Object.entries(query).filter(([key]) => declared.has(key) || !(key in body)));
   return { input: { ...body, ...fromQuery, ...fromPath }, uploads: [], lines: undefined };
