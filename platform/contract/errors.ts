@@ -63,6 +63,7 @@ export const commonErrors = defineErrors({
   },
   NOT_JSON: { code: codes.validation, status: 400, en: 'The request is not valid JSON.', pt: 'A solicitação não é um JSON válido.' },
   NOT_AN_OBJECT: { code: codes.validation, status: 400, en: 'The request must be a JSON object.', pt: 'A solicitação deve ser um objeto JSON.' },
+  NOT_A_FORM: { code: codes.validation, status: 400, en: 'The form of the request is not complete.', pt: 'O formulário da solicitação não está completo.' },
   WRONG_CONTENT_TYPE: {
     code: codes.validation,
     status: 415,

@@ -29,6 +29,10 @@ export const validationTexts: Record<string, Record<Language, string>> = {
     en: 'The {field} field must be a time stamp of 13 (ms) or 10 (s) digits.',
     pt: 'O campo {field} deve ser um carimbo de tempo de 13 (ms) ou 10 (s) dígitos.',
   },
+  tooFarAhead: {
+    en: 'The {field} field must not lie more than {limit} minutes in the future.',
+    pt: 'O campo {field} não pode estar mais de {limit} minutos no futuro.',
+  },
   range: { en: 'The {field} field must not lie before {other}.', pt: 'O campo {field} não pode ser anterior a {other}.' },
   rangeTooLong: { en: 'The {field} field must lie within the last 30 days.', pt: 'O campo {field} deve estar dentro dos últimos 30 dias.' },
   verificationCode: { en: 'The {field} field must be a code of 6 digits.', pt: 'O campo {field} deve ser um código de 6 dígitos.' },

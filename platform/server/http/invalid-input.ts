@@ -37,12 +37,14 @@ const kinds: Record<string, Record<Language, string>> = {
 };
 const kindOf = (expected: unknown, lang: Language): string => kinds[String(expected)]?.[lang] ?? String(expected);
 
-/** What the caller named is repeated only as far as it is a name. */
-const named = (key: string): string => key.replace(/[^\w.\- ]/g, '_').slice(0, 64);
+/** A name that the caller gave is repeated only as far as it is one. */
+export const namedBy = (key: string): string => key.replace(/[^\w.\- ]/g, '_').slice(0, 64);
 
 /** The values of branches that are nothing but choices; the empty one of a filter means "any" and is not told. */
 const choicesOf = (branches: readonly SchemaIssue[][]): unknown[] =>
-  branches.flatMap((branch) => branch.flatMap((inner) => (inner.code === 'invalid_value' ? (inner.values ?? []) : []))).filter((value) => value !== '');
+  branches
+    .flatMap((branch) => branch.flatMap((inner) => (inner.code === 'invalid_value' && inner.path.length === 0 ? (inner.values ?? []) : [])))
+    .filter((value) => value !== '');
 
 /**
  * A union reports all its branches. The one that got past type and choice is what the caller meant; where none did, the
@@ -53,8 +55,9 @@ function bestBranch(issue: SchemaIssue): SchemaIssue[] {
   const meant = branches.find((branch) => branch.every((inner) => inner.code !== 'invalid_type' && inner.code !== 'invalid_value'));
   if (meant) return meant;
   const choices = choicesOf(branches);
-  const ofType = branches.find((branch) => branch.every((inner) => inner.code === 'invalid_type'));
-  if (choices.length === 0 || (ofType && typeof issue.input !== 'string')) return ofType ?? branches[0] ?? [];
+  const ofType = branches.find((branch) => branch.every((inner) => inner.code === 'invalid_type' && inner.path.length === 0));
+  if (choices.length === 0) return ofType ?? branches.find((branch) => branch.some((inner) => inner.code !== 'invalid_value')) ?? [];
+  if (ofType && typeof issue.input !== 'string') return ofType;
   return [{ code: 'invalid_value', path: [], message: '', input: issue.input, values: choices }];
 }
 
@@ -63,7 +66,7 @@ function explain(issue: SchemaIssue, base: PropertyKey[], lang: Language): Field
   const field = at(path);
   switch (issue.code) {
     case 'unrecognized_keys':
-      return (issue.keys ?? []).map((key) => sentence(at(path, named(key)), 'unknown', {}, lang));
+      return (issue.keys ?? []).map((key) => sentence(at(path, namedBy(key)), 'unknown', {}, lang));
     case 'invalid_union': {
       if (issue.input === undefined) return [sentence(field, 'required', {}, lang)];
       const inner = bestBranch(issue);

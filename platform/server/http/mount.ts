@@ -25,12 +25,12 @@ export interface Host {
 }
 
 const anonymous: Actor = { kind: 'anonymous', userId: '0', personId: '0', name: 'anonymous', account: '', amlRole: '', abilities: [], companies: [] };
-const zones: Record<string, string> = { BRL: 'America/Sao_Paulo', UTC: 'UTC', CHN: 'Asia/Shanghai' };
+const zones: ReadonlyMap<string, string> = new Map(Object.entries({ BRL: 'America/Sao_Paulo', UTC: 'UTC', CHN: 'Asia/Shanghai' }));
 
 /** The screen names its zone by the specification's three keys; an IANA name is understood too. */
 function zoneOf(request: FastifyRequest): string {
   const asked = request.headers['x-time-zone'];
-  return (typeof asked === 'string' && (zones[asked] ?? (Intl.supportedValuesOf('timeZone').includes(asked) ? asked : undefined))) || 'America/Sao_Paulo';
+  return (typeof asked === 'string' && (zones.get(asked) ?? (Intl.supportedValuesOf('timeZone').includes(asked) ? asked : undefined))) || 'America/Sao_Paulo';
 }
 
 async function identify(host: Host, record: Endpoint, request: FastifyRequest, now: Date): Promise<Actor> {

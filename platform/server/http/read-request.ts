@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { commonErrors, pathParams, refuse, type Endpoint } from '../../contract/index.ts';
+import { commonErrors, pathParams, refuse, RefusedError, type Endpoint } from '../../contract/index.ts';
 import type { UploadedFile } from '../call.ts';
 import { sniffMediaType } from '../files/sniff.ts';
 
@@ -18,7 +18,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 
 const isStream = (value: unknown): value is Readable => isRecord(value) && typeof value.pipe === 'function' && typeof value.read === 'function';
 
-async function readMultipart(request: FastifyRequest): Promise<{ fields: Record<string, unknown>; uploads: UploadedFile[] }> {
+async function readParts(request: FastifyRequest): Promise<{ fields: Record<string, unknown>; uploads: UploadedFile[] }> {
   const fields: Record<string, unknown> = {};
   const uploads: UploadedFile[] = [];
   for await (const part of request.parts({ limits: { fileSize: uploadLimits.fileBytes, files: uploadLimits.files } })) {
@@ -39,6 +39,17 @@ async function readMultipart(request: FastifyRequest): Promise<{ fields: Record<
     else fields[part.fieldname] = Array.isArray(known) ? [...known, part.value] : [known, part.value];
   }
   return { fields, uploads };
+}
+
+async function readMultipart(request: FastifyRequest): ReturnType<typeof readParts> {
+  if (!request.isMultipart()) refuse(commonErrors, 'WRONG_CONTENT_TYPE');
+  try {
+    return await readParts(request);
+  } catch (error) {
+    // What the framework names keeps its name; a form that ends too early or has no boundary has none.
+    if (error instanceof RefusedError || (error as { code?: string }).code?.startsWith('FST_')) throw error;
+    return refuse(commonErrors, 'NOT_A_FORM');
+  }
 }
 
 const longestLineChars = 1_000_000;
@@ -72,7 +83,6 @@ export async function readRequest(record: Endpoint, request: FastifyRequest): Pr
     return { input: { ...query, ...fromPath }, uploads: [], lines: readLines(request.body) };
   }
   if (record.body === 'multipart') {
-    if (!request.isMultipart()) refuse(commonErrors, 'WRONG_CONTENT_TYPE');
     const { fields, uploads } = await readMultipart(request);
     return { input: { ...query, ...fields, ...fromPath }, uploads, lines: undefined };
   }

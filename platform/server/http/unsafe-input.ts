@@ -1,5 +1,5 @@
 import type { FieldError, Language } from '../../contract/index.ts';
-import { explainFields } from './invalid-input.ts';
+import { explainFields, namedBy } from './invalid-input.ts';
 
 /** No input of any call is nested deeper; what is would exhaust whoever walks through it. */
 const deepest = 24;
@@ -20,7 +20,7 @@ function find(value: unknown, path: string, depth: number): Found | undefined {
   for (const [key, inner] of Object.entries(value)) {
     // The name itself is not repeated: it would be the text that is refused.
     if (isUnsafe(key)) return { field: path || 'body', code: 'unsafeText' };
-    const found = find(inner, path === '' ? key : `${path}.${key}`, depth + 1);
+    const found = find(inner, path === '' ? namedBy(key) : `${path}.${namedBy(key)}`, depth + 1);
     if (found) return found;
   }
   return undefined;
