@@ -103,6 +103,9 @@ export async function openDesk({ database, files, slices, publicUrl }: Desk): Pr
           enqueue: async (job) => {
             throw new Error(`the history cannot wait for the job ${job}`);
           },
+          envelopeOf: (error) => {
+            throw error;
+          },
           newId: async () => (await nextIds(database.main, 1))[0] as string,
         };
         const result = await work(call);

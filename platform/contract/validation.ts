@@ -5,6 +5,12 @@ export const validationTexts: Record<string, Record<Language, string>> = {
   required: { en: 'The {field} field is required', pt: 'O campo {field} é obrigatório' },
   invalid: { en: 'The {field} field is not valid.', pt: 'O campo {field} não é válido.' },
   type: { en: 'The {field} field must be of type {expected}.', pt: 'O campo {field} deve ser do tipo {expected}.' },
+  unsafeText: {
+    en: 'The {field} field holds characters that cannot be used.',
+    pt: 'O campo {field} contém caracteres que não podem ser usados.',
+  },
+  tooDeep: { en: 'The {field} field is nested too deeply.', pt: 'O campo {field} tem níveis demais.' },
+  tooMany: { en: 'The {field} field has too many entries (at most {limit}).', pt: 'O campo {field} tem itens demais (no máximo {limit}).' },
   unknown: { en: 'The {field} field is not known.', pt: 'O campo {field} não é conhecido.' },
   choice: { en: 'The {field} field must be one of: {choices}.', pt: 'O campo {field} deve ser um destes: {choices}.' },
   floatNumber: { en: 'The {field} field must be a number(up to two decimal places).', pt: 'O campo {field} deve ser um número (até duas casas decimais).' },
@@ -22,6 +28,10 @@ export const validationTexts: Record<string, Record<Language, string>> = {
   timestamp: {
     en: 'The {field} field must be a time stamp of 13 (ms) or 10 (s) digits.',
     pt: 'O campo {field} deve ser um carimbo de tempo de 13 (ms) ou 10 (s) dígitos.',
+  },
+  tooFarAhead: {
+    en: 'The {field} field must not lie more than {limit} minutes in the future.',
+    pt: 'O campo {field} não pode estar mais de {limit} minutos no futuro.',
   },
   range: { en: 'The {field} field must not lie before {other}.', pt: 'O campo {field} não pode ser anterior a {other}.' },
   rangeTooLong: { en: 'The {field} field must lie within the last 30 days.', pt: 'O campo {field} deve estar dentro dos últimos 30 dias.' },

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { AbilityEntry, Endpoint, EndpointParsed, Language } from '../contract/index.ts';
+import type { AbilityEntry, Endpoint, EndpointParsed, Envelope, Language } from '../contract/index.ts';
 import type { Db, Database } from './db/connect.ts';
 import type { FileStore } from './files/store.ts';
 import type { JobDefinition } from './jobs/jobs.ts';
@@ -74,6 +74,8 @@ export interface Call {
   audit(note: AuditNote): void;
   /** Adds a job in the call's transaction; it runs only if the call commits. */
   enqueue(job: string, data: object): Promise<void>;
+  /** What is told of an error by which one of several things in a call failed; it is logged as the call's would be. */
+  envelopeOf(error: unknown): Envelope;
   /** Fresh id for a row. */
   newId(): Promise<string>;
 }

@@ -29,6 +29,7 @@ export { configuredScanner, scanBytes, scanKept, type ScanNote } from './files/v
 export type { Authenticator } from './http/authenticate.ts';
 export { canonicalJson, hashOf } from './http/idempotency.store.ts';
 export { explainFields, explainIssues, type SchemaIssue } from './http/invalid-input.ts';
+export { explainUnsafe } from './http/unsafe-input.ts';
 export type { Host } from './http/mount.ts';
 export { buildServer } from './http/server.ts';
 export type { JobContext, JobDefinition } from './jobs/jobs.ts';

@@ -8,7 +8,7 @@ import { acknowledgeMessageHandler, listUnacknowledgedHandler } from './outbox-c
 export { type Explanation, unpackExplanation } from '../model/explanation.ts';
 export { outwardOutcome } from '../model/outward.ts';
 export { type StandingEvent, standingAfter } from '../model/standing.ts';
-export { decidePayment, decidePayments, limitMemory } from './decide-payments.ts';
+export { decideEach, decidePayment, decidePayments, limitMemory } from './decide-payments.ts';
 export type { PaymentAnswer, PaymentToDecide } from './payment-answer.ts';
 export type { HoldStored } from './decision-state.store.ts';
 export { deliverOutbox, stopDemoCore } from './deliver-outbox.job.ts';

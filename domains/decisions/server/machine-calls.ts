@@ -11,10 +11,10 @@ import {
   transactionInput,
 } from '../contract/index.ts';
 import { outwardOutcome } from '../model/outward.ts';
-import { decidePayment, decidePayments } from './decide-payments.ts';
+import { decideEach, decidePayment } from './decide-payments.ts';
 import { findTransactions, tradeKey } from './decision-state.store.ts';
 import { incomingPayment, payerOf } from './incoming-payment.ts';
-import type { PaymentAnswer, PaymentToDecide } from './payment-answer.ts';
+import type { PaymentAnswer, PaymentToDecide, SettledAnswer } from './payment-answer.ts';
 import { explainLine, readLine } from './read-line.ts';
 import { recordEvent } from './record-event.ts';
 import type { Origin } from './write-set.ts';
@@ -63,13 +63,15 @@ function presentLine(line: number, answer: PaymentAnswer, lang: Language): Batch
 
 async function decideChunk(call: Call, read: readonly ReadLine[]): Promise<BatchLine[]> {
   const asked = read.flatMap((one) => one.payment ?? []);
-  const answers = await decidePayments(call.database.main, asked);
+  const answers = await decideEach(call.database.main, asked);
   let next = 0;
   return read.map((one) => {
     if (one.refused) return one.refused;
-    const answer = answers[next] as PaymentAnswer;
+    const answer = answers[next] as SettledAnswer;
     next += 1;
-    return presentLine(one.line, answer, call.lang);
+    if (answer.status === 'fulfilled') return presentLine(one.line, answer.value, call.lang);
+    const { code, msg } = call.envelopeOf(answer.reason);
+    return { line: one.line, code, msg, data: null };
   });
 }
 

@@ -17,7 +17,19 @@ export interface PaymentToDecide {
   origin: Origin;
 }
 
+/** The answer to one of several payments, or why it could not be decided; it takes none of the others along. */
+export type SettledAnswer = PromiseSettledResult<PaymentAnswer>;
+
 export interface Decider {
+  decideEach(payments: readonly PaymentToDecide[]): Promise<SettledAnswer[]>;
+  /** As `decideEach`; fails when one of them fails, once all are done. */
   decidePayments(payments: readonly PaymentToDecide[]): Promise<PaymentAnswer[]>;
   decidePayment(payment: PaymentToDecide): Promise<PaymentAnswer>;
 }
+
+/** The answers, when there is one to each. */
+export const answersOf = (settled: readonly SettledAnswer[]): PaymentAnswer[] =>
+  settled.map((one) => {
+    if (one.status === 'rejected') throw one.reason;
+    return one.value;
+  });

@@ -557,7 +557,7 @@ describe('the token service', () => {
     if (done.step !== 'DONE') throw new Error(done.step);
     expect((await withToken(done.accessToken).send(readMyAccount, {})).status).toBe(200);
     const empty = await anonymous.send(tokenLogin, { password: 'x' });
-    expect(empty.body.data).toMatchObject({ fields: [{ field: 'email', msg: 'The email field is required' }] });
+    expect(empty.body.data).toMatchObject({ fields: [{ field: 'email', msg: 'The e-mail field is required' }] });
   });
   it('registers nobody, and says what is missing field by field', async () => {
     const missing = await anonymous.send(tokenRegister, {} as never);

@@ -9,9 +9,10 @@ import type { FileStore } from '../files/store.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import { type Authenticator, machineKeyOf, tokenOf } from './authenticate.ts';
 import { hashOf, keepAnswer, takeKey } from './idempotency.store.ts';
-import { explainIssues, RefusedInput, type SchemaIssue } from './invalid-input.ts';
-import { presentError } from './present-error.ts';
+import { explainFields, explainIssues, RefusedInput, type SchemaIssue } from './invalid-input.ts';
+import { envelopeOf, presentError } from './present-error.ts';
 import { readRequest } from './read-request.ts';
+import { explainUnsafe } from './unsafe-input.ts';
 
 /** What every call of a server shares. */
 export interface Host {
@@ -24,12 +25,12 @@ export interface Host {
 }
 
 const anonymous: Actor = { kind: 'anonymous', userId: '0', personId: '0', name: 'anonymous', account: '', amlRole: '', abilities: [], companies: [] };
-const zones: Record<string, string> = { BRL: 'America/Sao_Paulo', UTC: 'UTC', CHN: 'Asia/Shanghai' };
+const zones: ReadonlyMap<string, string> = new Map(Object.entries({ BRL: 'America/Sao_Paulo', UTC: 'UTC', CHN: 'Asia/Shanghai' }));
 
 /** The screen names its zone by the specification's three keys; an IANA name is understood too. */
 function zoneOf(request: FastifyRequest): string {
   const asked = request.headers['x-time-zone'];
-  return (typeof asked === 'string' && (zones[asked] ?? (Intl.supportedValuesOf('timeZone').includes(asked) ? asked : undefined))) || 'America/Sao_Paulo';
+  return (typeof asked === 'string' && (zones.get(asked) ?? (Intl.supportedValuesOf('timeZone').includes(asked) ? asked : undefined))) || 'America/Sao_Paulo';
 }
 
 async function identify(host: Host, record: Endpoint, request: FastifyRequest, now: Date): Promise<Actor> {
@@ -58,6 +59,8 @@ interface SafeSchema {
 }
 
 function parseInput(record: Endpoint, input: unknown, lang: Call['lang']): unknown {
+  const unsafe = explainUnsafe(input, lang);
+  if (unsafe.length > 0) throw new RefusedInput(unsafe);
   const parsed = (record.input as unknown as SafeSchema).safeParse(input, { reportInput: true });
   if (!parsed.success) throw new RefusedInput(explainIssues(parsed.error.issues, lang));
   return parsed.data;
@@ -131,8 +134,25 @@ function sendFile(reply: FastifyReply, answer: FileAnswer): FastifyReply {
     .send(answer.body as Readable);
 }
 
-async function* asLines(items: AsyncIterable<unknown>): AsyncGenerator<string> {
-  for await (const item of items) yield `${JSON.stringify(item)}\n`;
+/** What goes wrong once lines are on their way is told in a last line: the status has left already. */
+async function* asLines(items: AsyncIterable<unknown>, request: FastifyRequest): AsyncGenerator<string> {
+  try {
+    for await (const item of items) yield `${JSON.stringify(item)}\n`;
+  } catch (error) {
+    yield `${JSON.stringify(envelopeOf(error, request).body)}\n`;
+  }
+}
+
+const longestKey = 128;
+
+/** A key that cannot be kept is refused: who sent it would believe the call safe to repeat. */
+function idempotencyKeyOf(request: FastifyRequest, lang: Call['lang']): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || key === '') return undefined;
+  const field = 'idempotency-key';
+  if (typeof key !== 'string' || !/^[\x20-\x7e]*$/.test(key)) throw new RefusedInput(explainFields([{ field, code: 'unsafeText' }], lang));
+  if (key.length > longestKey) throw new RefusedInput(explainFields([{ field, code: 'lenLess', params: { limit: longestKey + 1 } }], lang));
+  return key;
 }
 
 async function answerCall(host: Host, handler: Handler, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
@@ -156,25 +176,25 @@ async function answerCall(host: Host, handler: Handler, request: FastifyRequest,
       timeZone: zoneOf(request),
       requestId: request.id,
       ip: request.ip,
-      userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+      userAgent: String(request.headers['user-agent'] ?? '')
+        .replace(/\p{Cc}/gu, ' ')
+        .slice(0, 300),
       uploads: raw.uploads,
       files: host.files,
       config: host.config,
       lines: raw.lines,
+      envelopeOf: (error) => envelopeOf(error, request).body,
       newId: async () => (await nextIds(host.database.main, 1))[0] as string,
     },
   };
-  const key = request.headers['idempotency-key'];
+  const key = idempotencyKeyOf(request, lang);
   // Lines are decided chunk by chunk in transactions of their own; the use case opens them.
   const streams = record.body === 'ndjson' || record.answer === 'ndjson' || record.ownTransaction === true;
-  const result =
-    isWrite(record) && !streams
-      ? await runWrite(host, handler, prepared, typeof key === 'string' && key.length > 0 && key.length <= 128 ? key : undefined)
-      : await runRead(host, handler, prepared);
+  const result = isWrite(record) && !streams ? await runWrite(host, handler, prepared, key) : await runRead(host, handler, prepared);
   if (record.answer === 'file') return sendFile(reply, result as FileAnswer);
   if (record.answer === 'ndjson') {
     const { Readable: Stream } = await import('node:stream');
-    return reply.header('content-type', 'application/x-ndjson').send(Stream.from(asLines(result as AsyncIterable<unknown>)));
+    return reply.header('content-type', 'application/x-ndjson').send(Stream.from(asLines(result as AsyncIterable<unknown>, request)));
   }
   return { code: codes.success, msg: 'ok', data: presentData(record, result) };
 }

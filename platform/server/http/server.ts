@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type ConnectionError, type FastifyInstance } from 'fastify';
 import { asLanguage, commonErrors } from '../../contract/index.ts';
 import type { Handler } from '../call.ts';
 import { log } from '../log.ts';
 import { observeCall } from '../metrics.ts';
 import { mount, type Host } from './mount.ts';
+import { presentError } from './present-error.ts';
 
 interface ServerOptions {
   host: Host;
@@ -38,6 +40,17 @@ function acceptEmptyJson(app: FastifyInstance): void {
   });
   // Lines are handed over as a stream and read by the use case.
   app.addContentTypeParser('application/x-ndjson', (_request, payload, done) => done(null, payload));
+}
+
+/** What is no HTTP at all, or has too large a head, is answered in the envelope too, as far as anybody listens. */
+function refuseConnection(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  if (!socket.writable) return void socket.destroy(error);
+  const refusal = commonErrors.WRONG_ADDRESS;
+  const body = JSON.stringify({ code: refusal.code, msg: refusal.en, data: { error: 'WRONG_ADDRESS' } });
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const head = ['content-type: application/json; charset=utf-8', `content-length: ${Buffer.byteLength(body)}`, 'connection: close'];
+  socket.end(`HTTP/1.1 ${status}\r\n${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
 async function protect(app: FastifyInstance, secure: boolean): Promise<void> {
@@ -93,7 +106,11 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     trustProxy: options.trustProxy ?? false,
     routerOptions: { maxParamLength: 200 },
     requestTimeout: 120_000,
+    frameworkErrors: (error, request, reply) => presentError(error, request, reply),
+    clientErrorHandler: refuseConnection,
   });
+  // Before any route: a route keeps the handler that stands when it is made.
+  app.setErrorHandler((error, request, reply) => presentError(error, request, reply));
   acceptEmptyJson(app);
   await protect(app, options.secure ?? false);
   await app.register(multipart);
@@ -124,10 +141,6 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     const lang = asLanguage(request.headers['accept-language']);
     const { code, status } = commonErrors.NOT_FOUND;
     return reply.status(status).send({ code, msg: commonErrors.NOT_FOUND[lang], data: { error: 'NOT_FOUND' } });
-  });
-  app.setErrorHandler(async (error, request, reply) => {
-    const { presentError } = await import('./present-error.ts');
-    return presentError(error, request, reply);
   });
   return app;
 }
