@@ -966,6 +966,7 @@ table machine_key
   revoked_at timestamp(3) with time zone
   last_used_at timestamp(3) with time zone
   replaces_id bigint
+  demonstration boolean not null default false
   constraint machine_key_replaces_id_fkey FOREIGN KEY (replaces_id) REFERENCES machine_key(id)
   constraint machine_key_pkey PRIMARY KEY (id)
   constraint machine_key_key_hash_key UNIQUE (key_hash)
@@ -1789,6 +1790,7 @@ table user_account
   version integer not null default 1
   created_at timestamp(3) with time zone not null default now()
   updated_at timestamp(3) with time zone not null default now()
+  demonstration boolean not null default false
   constraint user_account_demo_build_check CHECK ((demo_build = ANY (ARRAY['demo'::text, 'demo-onboarding'::text])))
   constraint user_account_lang_check CHECK ((lang = ANY (ARRAY['en'::text, 'pt'::text])))
   constraint user_account_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'client'::text])))

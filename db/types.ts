@@ -747,6 +747,7 @@ export interface MachineKey {
   company_code: string;
   created_at: Generated<Timestamp>;
   created_by: Int8 | null;
+  demonstration: Generated<boolean>;
   expires_at: Timestamp | null;
   id: Generated<Int8>;
   key_hash: string;
@@ -1453,6 +1454,7 @@ export interface UserAccount {
   company_codes: string[];
   created_at: Generated<Timestamp>;
   demo_build: string | null;
+  demonstration: Generated<boolean>;
   email: string;
   id: Generated<Int8>;
   lang: Generated<string>;

@@ -26,7 +26,7 @@ import {
   updateMyAccount,
 } from '../contract/index.ts';
 import {
-  authenticator,
+  authenticatorFor,
   codeOfStep,
   demoPassword,
   demoSecret,
@@ -85,7 +85,7 @@ let now = new Date('2026-11-21T12:00:00Z');
 const pass = (ms: number) => {
   now = new Date(now.getTime() + ms);
 };
-const server = await testServer({ slices: [sessionSlice, probe], authenticator, clock: () => now });
+const server = await testServer({ slices: [sessionSlice, probe], authenticator: authenticatorFor({ demo: true }), clock: () => now });
 const db = server.database.main;
 const anonymous = server.anonymous;
 
@@ -751,5 +751,55 @@ describe('an account opened at the command line', () => {
     const rows = await db.selectFrom('user_account').select(['person_id']).where('account', 'in', ['again', 'officer']).execute();
     expect(userId).toMatch(/^\d+$/);
     expect(new Set(rows.map((row) => row.person_id)).size).toBe(1);
+  });
+});
+
+describe('a server that does not run the demonstration, on a database that holds one', () => {
+  it('knows none of its passwords, codes, sessions, links and keys', async () => {
+    const off = await testServer({
+      slices: [sessionSlice, probe],
+      authenticator: authenticatorFor({ demo: false }),
+      database: server.database,
+      demo: false,
+      clock: () => now,
+    });
+    // A session and a link from the time when it ran.
+    const done = await enter('senior');
+    await anonymous.call(requestPasswordReset, { account: 'senior' });
+    const mail = (await anonymous.call(listDemoOutbox, {})).messages.find((one) => one.recipient === 'senior@atalaia.example');
+    const token = /#token=(\S+)/.exec(mail?.body ?? '')?.[1] as string;
+    pass(60_000);
+    for (const staff of demoStaff) {
+      const given = { account: staff.account, password: demoPassword };
+      expect(refused(await off.anonymous.send(signIn, given)), staff.account).toEqual([400, 'WRONG_CREDENTIALS']);
+      expect(refused(await off.anonymous.send(signIn, { ...given, code: code(staff.account, 1) })), staff.account).toEqual([400, 'WRONG_CREDENTIALS']);
+    }
+    expect((await off.anonymous.send(tokenLogin, { email: 'senior@atalaia.example', password: demoPassword, code: code('senior', 1) })).status).toBe(400);
+    expect((await off.anonymous.send(readMyAccount, {}, { headers: { access_token: done.accessToken } })).status).toBe(401);
+    expect((await off.anonymous.send(refreshTokens, { refreshToken: done.refreshToken })).status).toBe(401);
+    expect(refused(await off.anonymous.send(resetPassword, { token, password: 'Quatro-Faróis-Acesos-77' }))).toEqual([400, 'RESET_LINK_INVALID']);
+    const mails = async () => (await sql<{ n: number }>`select count(*)::integer as n from mail_message`.execute(db)).rows[0]?.n;
+    const before = await mails();
+    await off.anonymous.call(requestPasswordReset, { account: 'officer' });
+    expect(await mails()).toBe(before);
+    for (const { key } of demoMachineKeys) expect((await off.anonymous.send(decide, {}, { headers: { 'x-api-key': key } })).status).toBe(401);
+    expect((await off.anonymous.call(listDemoAccounts, {})).accounts).toEqual([]);
+    // Where it runs nothing has changed.
+    expect((await withToken(done.accessToken).send(readMyAccount, {})).status).toBe(200);
+  });
+  it('refuses an account of it also after somebody has set a password of his own there: anybody could have', async () => {
+    const off = await testServer({
+      slices: [sessionSlice],
+      authenticator: authenticatorFor({ demo: false }),
+      database: server.database,
+      demo: false,
+      clock: () => now,
+    });
+    const done = await enter('admin');
+    const own = 'uma-senha-bem-diferente';
+    expect((await withToken(done.accessToken).send(changeMyPassword, { current_password: demoPassword, new_password: own })).status).toBe(200);
+    pass(60_000);
+    expect(refused(await off.anonymous.send(signIn, { account: 'admin', password: own, code: code('admin') }))).toEqual([400, 'WRONG_CREDENTIALS']);
+    expect((await anonymous.send(signIn, { account: 'admin', password: own, code: code('admin') })).status).toBe(200);
   });
 });

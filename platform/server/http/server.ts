@@ -24,6 +24,8 @@ interface ServerOptions {
   extend?: (app: FastifyInstance) => void;
   /** Answers whether the database can be reached, for /readyz. */
   isReady: () => Promise<boolean>;
+  /** What somebody has to look at although the server is ready; told by /readyz. */
+  warning?: string | undefined;
 }
 
 const bodyLimitBytes = 1024 * 1024;
@@ -111,7 +113,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const ready = await options.isReady();
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'waiting' });
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'waiting', ...(options.warning ? { warning: options.warning } : {}) });
   });
   mount(app, options.host, options.handlers);
   options.extend?.(app);
