@@ -204,6 +204,7 @@ table approval_request
   decide_reason text
   result jsonb
   version integer not null default 1
+  maker_demand text
   constraint approval_request_check CHECK (((status <> ALL (ARRAY['APPROVED'::text, 'APPLIED'::text, 'FAILED'::text, 'REJECTED'::text])) OR ((decided_person_id IS NOT NULL) AND (decided_person_id <> maker_person_id))))
   constraint approval_request_check1 CHECK (((status <> 'WITHDRAWN'::text) OR (decided_person_id = maker_person_id)))
   constraint approval_request_company_codes_check CHECK ((cardinality(company_codes) > 0))

@@ -189,6 +189,7 @@ export interface ApprovalRequest {
   expires_at: Timestamp;
   id: Int8;
   kind: string;
+  maker_demand: string | null;
   maker_name: string;
   maker_person_id: Int8;
   maker_user_id: Int8;

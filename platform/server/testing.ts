@@ -155,7 +155,8 @@ export async function testServer({
   const jobs = await startQueue({ url: database.url, jobs: slices.flatMap((slice) => slice.jobs ?? []) as never, context: { database, files, config }, work });
   const actors = new Map<string, Actor>();
   const byCredential = async (_db: unknown, token: string) => actors.get(token);
-  const host: Host = { database, files, jobs, config, clock, authenticator: authenticator ?? { byToken: byCredential, byMachineKey: byCredential } };
+  const byAccount = async (_db: unknown, userId: string) => [...actors.values()].findLast((actor) => actor.userId === userId);
+  const host: Host = { database, files, jobs, config, clock, authenticator: authenticator ?? { byToken: byCredential, byMachineKey: byCredential, byAccount } };
   const app = await buildServer({ host, handlers: slices.flatMap((slice) => slice.handlers), isReady: async () => true });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   afterAll(async () => {

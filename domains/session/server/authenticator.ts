@@ -1,5 +1,5 @@
 import type { Actor, Authenticator } from '../../../platform/server/index.ts';
-import type { Admission } from './account.store.ts';
+import { type Admission, findAccountById, getRole } from './account.store.ts';
 import { markKeyUsed } from './machine-key.store.ts';
 import { findSessionActor, markSeen } from './session.store.ts';
 import { shareKeyLookup } from './share-key-lookup.ts';
@@ -28,6 +28,12 @@ export const authenticatorFor = (admission: Admission): Authenticator => ({
       companies: found.companies,
       sessionId: found.sessionId,
     };
+  },
+  async byAccount(db, userId): Promise<Actor | undefined> {
+    const found = await findAccountById(db, userId, admission);
+    if (!found?.isActive) return undefined;
+    const { id, personId, name, account, amlRole, companies } = found;
+    return { kind: 'staff', userId: id, personId, name, account, amlRole, abilities: (await getRole(db, amlRole)).abilities, companies };
   },
   async byMachineKey(db, key, now): Promise<Actor | undefined> {
     if (!tokenShape.test(key)) return undefined;
