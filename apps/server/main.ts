@@ -12,6 +12,7 @@ import {
   migrate,
   openDatabase,
   platformJobs,
+  readTrustedProxies,
   serveMetrics,
   startQueue,
   useIdSource,
@@ -61,6 +62,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     publicUrl: options.publicUrl ?? process.env.PUBLIC_URL,
     allowed: process.env.PUBLIC_DEMO,
   });
+  const trustProxy = readTrustedProxies(process.env.TRUST_PROXY);
   await migrate(options.databaseUrl);
   const database = openDatabase(options.databaseUrl, Number(process.env.DATABASE_POOL ?? 10), await findApplicationRole(options.databaseUrl));
   useIdSource(database.main);
@@ -85,7 +87,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     host,
     handlers: slices.flatMap((slice) => slice.handlers),
     webRoot: join(root, 'dist/web'),
-    trustProxy: process.env.TRUST_PROXY === 'true',
+    trustProxy,
     secure: publicUrl.startsWith('https:'),
     extend: (server) => serveApiReference(server, endpoints),
     isReady: () => isReachable(database),

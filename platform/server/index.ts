@@ -31,6 +31,7 @@ export { canonicalJson, hashOf } from './http/idempotency.store.ts';
 export { explainFields, explainIssues, type SchemaIssue } from './http/invalid-input.ts';
 export type { Host } from './http/mount.ts';
 export { buildServer } from './http/server.ts';
+export { readTrustedProxies } from './http/trusted-proxies.ts';
 export type { JobContext, JobDefinition } from './jobs/jobs.ts';
 export { platformJobs } from './jobs/platform-jobs.ts';
 export { startQueue, type JobQueue } from './jobs/queue.ts';

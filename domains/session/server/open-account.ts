@@ -32,8 +32,13 @@ async function demandFree(db: Db, wish: AccountWish): Promise<void> {
   if (wish.name.trim() === '') throw new AccountError('A name is needed.');
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(wish.email)) throw new AccountError('An e-mail address is needed.');
   for (const one of [wish.account, wish.email]) if (await findAccountOrEmail(db, one, { demo: true })) throw new AccountError(`${one} is taken.`);
+  await demandCompanies(db, wish.companies);
+}
+
+/** Refuses companies that there are not. */
+export async function demandCompanies(db: Db, companies: readonly string[]): Promise<void> {
   const known = await listCompanyCodes(db);
-  const unknown = wish.companies.filter((code) => !known.includes(code));
+  const unknown = companies.filter((code) => !known.includes(code));
   if (unknown.length > 0)
     throw new AccountError(`There is no company ${unknown.join(', ')}. There ${known.length === 0 ? 'is none yet' : `are: ${known.join(', ')}`}.`);
 }

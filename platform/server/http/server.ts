@@ -10,14 +10,15 @@ import type { Handler } from '../call.ts';
 import { log } from '../log.ts';
 import { observeCall } from '../metrics.ts';
 import { mount, type Host } from './mount.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
 
 interface ServerOptions {
   host: Host;
   handlers: readonly Handler[];
   /** Folder of the built browser application; absent in tests of calls. */
   webRoot?: string;
-  /** true behind a proxy that sets the forwarding headers. */
-  trustProxy?: boolean;
+  /** Whose word is taken for a caller's address; see `readTrustedProxies`. */
+  trustProxy?: TrustedProxies;
   /** true when the address is served over TLS. */
   secure?: boolean;
   /** Routes outside the pipeline, e.g. the API reference. */
