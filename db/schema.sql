@@ -204,6 +204,7 @@ table approval_request
   decide_reason text
   result jsonb
   version integer not null default 1
+  maker_demand text
   constraint approval_request_check CHECK (((status <> ALL (ARRAY['APPROVED'::text, 'APPLIED'::text, 'FAILED'::text, 'REJECTED'::text])) OR ((decided_person_id IS NOT NULL) AND (decided_person_id <> maker_person_id))))
   constraint approval_request_check1 CHECK (((status <> 'WITHDRAWN'::text) OR (decided_person_id = maker_person_id)))
   constraint approval_request_company_codes_check CHECK ((cardinality(company_codes) > 0))
@@ -966,6 +967,7 @@ table machine_key
   revoked_at timestamp(3) with time zone
   last_used_at timestamp(3) with time zone
   replaces_id bigint
+  demonstration boolean not null default false
   constraint machine_key_replaces_id_fkey FOREIGN KEY (replaces_id) REFERENCES machine_key(id)
   constraint machine_key_pkey PRIMARY KEY (id)
   constraint machine_key_key_hash_key UNIQUE (key_hash)
@@ -1789,6 +1791,7 @@ table user_account
   version integer not null default 1
   created_at timestamp(3) with time zone not null default now()
   updated_at timestamp(3) with time zone not null default now()
+  demonstration boolean not null default false
   constraint user_account_demo_build_check CHECK ((demo_build = ANY (ARRAY['demo'::text, 'demo-onboarding'::text])))
   constraint user_account_lang_check CHECK ((lang = ANY (ARRAY['en'::text, 'pt'::text])))
   constraint user_account_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'client'::text])))

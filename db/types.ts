@@ -189,6 +189,7 @@ export interface ApprovalRequest {
   expires_at: Timestamp;
   id: Int8;
   kind: string;
+  maker_demand: string | null;
   maker_name: string;
   maker_person_id: Int8;
   maker_user_id: Int8;
@@ -747,6 +748,7 @@ export interface MachineKey {
   company_code: string;
   created_at: Generated<Timestamp>;
   created_by: Int8 | null;
+  demonstration: Generated<boolean>;
   expires_at: Timestamp | null;
   id: Generated<Int8>;
   key_hash: string;
@@ -1453,6 +1455,7 @@ export interface UserAccount {
   company_codes: string[];
   created_at: Generated<Timestamp>;
   demo_build: string | null;
+  demonstration: Generated<boolean>;
   email: string;
   id: Generated<Int8>;
   lang: Generated<string>;

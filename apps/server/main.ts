@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { authenticator } from '../../domains/session/server/index.ts';
+import { authenticatorFor, countDemoCredentials } from '../../domains/session/server/index.ts';
 import {
   buildServer,
   findApplicationRole,
@@ -12,6 +12,7 @@ import {
   migrate,
   openDatabase,
   platformJobs,
+  readTrustedProxies,
   serveMetrics,
   startQueue,
   useIdSource,
@@ -19,6 +20,7 @@ import {
 import { type DemoAccount, demoAccounts } from '../../seeds/accounts.ts';
 import { seedDemo } from '../../seeds/demo.ts';
 import { serveApiReference } from './api-reference.ts';
+import { demandPrivateDemo, describeLeftovers } from './demo-exposure.ts';
 import { endpoints } from './endpoints.ts';
 import { slices } from './slices.ts';
 
@@ -54,6 +56,13 @@ const environmentPort = (): number | undefined => (process.env.METRICS_PORT ? Nu
 
 /** Migrates, seeds when asked to, and serves calls and browser application from one process. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const exposed = demandPrivateDemo({
+    demo: options.demo,
+    host: options.host,
+    publicUrl: options.publicUrl ?? process.env.PUBLIC_URL,
+    allowed: process.env.PUBLIC_DEMO,
+  });
+  const trustProxy = readTrustedProxies(process.env.TRUST_PROXY);
   await migrate(options.databaseUrl);
   const database = openDatabase(options.databaseUrl, Number(process.env.DATABASE_POOL ?? 10), await findApplicationRole(options.databaseUrl));
   useIdSource(database.main);
@@ -71,15 +80,18 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     context: { database, files, config },
     work: options.work ?? true,
   });
-  const host: Host = { database, files, jobs, config, authenticator, clock: () => new Date() };
+  const host: Host = { database, files, jobs, config, authenticator: authenticatorFor(config), clock: () => new Date() };
+  const warning = exposed ?? (options.demo ? undefined : describeLeftovers(await countDemoCredentials(database.main)));
+  if (warning) log.warn(warning);
   const app = await buildServer({
     host,
     handlers: slices.flatMap((slice) => slice.handlers),
     webRoot: join(root, 'dist/web'),
-    trustProxy: process.env.TRUST_PROXY === 'true',
+    trustProxy,
     secure: publicUrl.startsWith('https:'),
     extend: (server) => serveApiReference(server, endpoints),
     isReady: () => isReachable(database),
+    warning,
   });
   const url = await app.listen({ port: options.port, host: options.host });
   const metricsPort = options.metricsPort ?? environmentPort();

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { AbilityEntry, Endpoint, EndpointParsed, Envelope, Language } from '../contract/index.ts';
+import type { AbilityEntry, Demand, Endpoint, EndpointParsed, Envelope, Language } from '../contract/index.ts';
 import type { Db, Database } from './db/connect.ts';
 import type { FileStore } from './files/store.ts';
 import type { JobDefinition } from './jobs/jobs.ts';
@@ -58,6 +58,10 @@ export interface Call {
   readonly db: Db;
   readonly database: Database;
   readonly actor: Actor;
+  /** What this call demanded of the actor. */
+  readonly demand: Demand;
+  /** The owner of another account with the rights of this moment; undefined when the account may not be used any more. */
+  rightsOf(userId: string): Promise<Actor | undefined>;
   readonly now: Date;
   readonly lang: Language;
   /** IANA name of the zone that the screen shows. */

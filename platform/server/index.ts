@@ -32,6 +32,7 @@ export { explainFields, explainIssues, type SchemaIssue } from './http/invalid-i
 export { explainUnsafe } from './http/unsafe-input.ts';
 export type { Host } from './http/mount.ts';
 export { buildServer } from './http/server.ts';
+export { readTrustedProxies } from './http/trusted-proxies.ts';
 export type { JobContext, JobDefinition } from './jobs/jobs.ts';
 export { platformJobs } from './jobs/platform-jobs.ts';
 export { startQueue, type JobQueue } from './jobs/queue.ts';

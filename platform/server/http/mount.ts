@@ -72,7 +72,7 @@ const withoutSecrets = (record: Endpoint, input: object): object =>
 interface Prepared {
   record: Endpoint;
   parsed: unknown;
-  call: Omit<Call, 'db' | 'audit' | 'enqueue'>;
+  call: Omit<Call, 'db' | 'audit' | 'enqueue' | 'rightsOf'>;
   /** Digest of what was asked, files included, for idempotency. */
   inputHash(): string;
 }
@@ -99,6 +99,7 @@ const withTransaction = (host: Host, call: Prepared['call'], db: Db, notes: Audi
   ...call,
   db,
   audit: (note) => notes.push(note),
+  rightsOf: (userId) => host.authenticator.byAccount(db, userId),
   enqueue: (job, data) => host.jobs.enqueue(db, job, data),
 });
 
@@ -106,6 +107,7 @@ const runRead = (host: Host, handler: Handler, prepared: Prepared): Promise<unkn
   handler.run(prepared.parsed as never, {
     ...prepared.call,
     db: host.database.lists,
+    rightsOf: (userId) => host.authenticator.byAccount(host.database.main, userId),
     audit: () => {
       throw new Error(`${prepared.record.path} reports a change but its record names no audit verb`);
     },
@@ -171,6 +173,7 @@ async function answerCall(host: Host, handler: Handler, request: FastifyRequest,
     call: {
       database: host.database,
       actor,
+      demand: record.ability,
       now,
       lang,
       timeZone: zoneOf(request),

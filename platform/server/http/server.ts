@@ -12,20 +12,23 @@ import { log } from '../log.ts';
 import { observeCall } from '../metrics.ts';
 import { mount, type Host } from './mount.ts';
 import { presentError } from './present-error.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
 
 interface ServerOptions {
   host: Host;
   handlers: readonly Handler[];
   /** Folder of the built browser application; absent in tests of calls. */
   webRoot?: string;
-  /** true behind a proxy that sets the forwarding headers. */
-  trustProxy?: boolean;
+  /** Whose word is taken for a caller's address; see `readTrustedProxies`. */
+  trustProxy?: TrustedProxies;
   /** true when the address is served over TLS. */
   secure?: boolean;
   /** Routes outside the pipeline, e.g. the API reference. */
   extend?: (app: FastifyInstance) => void;
   /** Answers whether the database can be reached, for /readyz. */
   isReady: () => Promise<boolean>;
+  /** What somebody has to look at although the server is ready; told by /readyz. */
+  warning?: string | undefined;
 }
 
 const bodyLimitBytes = 1024 * 1024;
@@ -128,7 +131,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const ready = await options.isReady();
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'waiting' });
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'waiting', ...(options.warning ? { warning: options.warning } : {}) });
   });
   mount(app, options.host, options.handlers);
   options.extend?.(app);
