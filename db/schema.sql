@@ -1038,6 +1038,7 @@ table merchant
   businesses text[] not null default '{payin,payout}'::text[]
   declared_turnover_minor bigint
   category_mismatches integer
+  offboarded_at timestamp(3) with time zone
   constraint merchant_businesses_check CHECK (((businesses <@ '{payin,payout}'::text[]) AND (cardinality(businesses) > 0)))
   constraint merchant_category_mismatches_check CHECK ((category_mismatches >= 0))
   constraint merchant_declared_turnover_minor_check CHECK ((declared_turnover_minor > 0))
@@ -1049,7 +1050,8 @@ table merchant
   constraint merchant_muid_key UNIQUE (muid)
   CREATE UNIQUE INDEX merchant_muid_key ON public.merchant USING btree (muid)
   CREATE UNIQUE INDEX merchant_pkey ON public.merchant USING btree (merchant_no)
-  CREATE TRIGGER merchant_changed AFTER UPDATE OF merchant_no, company_code, status, risk_level, currency, declared_turnover_minor ON public.merchant FOR EACH STATEMENT EXECUTE FUNCTION move_settings_version()
+  CREATE TRIGGER merchant_changed AFTER UPDATE OF merchant_no, company_code, status, risk_level, currency, declared_turnover_minor, offboarded_at ON public.merchant FOR EACH STATEMENT EXECUTE FUNCTION move_settings_version()
+  CREATE TRIGGER merchant_offboarding BEFORE INSERT OR UPDATE OF status ON public.merchant FOR EACH ROW EXECUTE FUNCTION note_offboarding()
 
 table merchant_app
   app_id text not null

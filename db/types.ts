@@ -824,6 +824,7 @@ export interface Merchant {
   merchant_no: string;
   muid: string;
   muname: string;
+  offboarded_at: Timestamp | null;
   onboarded_at: Timestamp | null;
   risk_level: Generated<string>;
   status: Generated<string>;

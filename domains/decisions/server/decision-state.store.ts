@@ -45,6 +45,8 @@ export interface AppRow {
   /** Of a month, in the merchant's currency. */
   declaredTurnoverMinor: number | null;
   categoryMismatches: number | null;
+  /** When the relation with the merchant was ended; ms. */
+  offboardedAt: number | null;
 }
 
 export async function loadApps(db: Db, appIds: readonly string[]): Promise<Map<string, AppRow>> {
@@ -65,7 +67,8 @@ export async function loadApps(db: Db, appIds: readonly string[]): Promise<Map<s
       m.merchant_no as "merchantNo", m.status as "merchantStatus", m.risk_level as "riskLevel", c.code as "companyCode", c.time_zone as "timeZone",
       case when c.profile ->> 'no_pass_action' = 'REJECT' then 'REJECT' else 'HOLD' end as "noPassAction",
       coalesce((c.profile ->> 'case_due_days')::integer, 7) as "caseDueDays", a.industry, m.currency as "merchantCurrency",
-      m.declared_turnover_minor::float8 as "declaredTurnoverMinor", m.category_mismatches as "categoryMismatches"
+      m.declared_turnover_minor::float8 as "declaredTurnoverMinor", m.category_mismatches as "categoryMismatches",
+      (extract(epoch from m.offboarded_at) * 1000)::float8 as "offboardedAt"
     from merchant_app a join merchant m on m.merchant_no = a.merchant_no join company c on c.code = m.company_code
     where a.app_id = any(${[...new Set(appIds)]}::text[])`.execute(db);
   return new Map(rows.map((row) => [row.appId, row]));
@@ -229,16 +232,6 @@ export async function loadStandingsAndLists(
     for (const [company, entries] of listingsOf(row.lists)) lists.set(personKey(row.id, company), entries);
   }
   return { standings, lists };
-}
-
-export async function loadStandings(db: Db, subjectIds: readonly string[]): Promise<Map<string, Standing>> {
-  if (subjectIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('subject_standing')
-    .select(['subject_id', 'company_code', 'standing'])
-    .where('subject_id', 'in', [...new Set(subjectIds)])
-    .execute();
-  return new Map(rows.map((row) => [personKey(row.subject_id, row.company_code), row.standing as Standing]));
 }
 
 export interface CaseRowStored {

@@ -1,6 +1,6 @@
 import type { SanctionState } from '../../kernel/index.ts';
 import { limitRules } from '../../limits/server/index.ts';
-import type { PaymentFacts, Policy } from '../model/state.ts';
+import type { OtherParty, PaymentFacts, Policy } from '../model/state.ts';
 import type { AppRow } from './decision-state.store.ts';
 import type { TransactionRow } from './decision-rows.ts';
 import type { IncomingPayment } from './incoming-payment.ts';
@@ -99,7 +99,11 @@ export const payerRow = (payer: IncomingPayment['payer']): unknown =>
   payer ? { name: payer.name, id_type: payer.document?.type, id_no: payer.document?.no, account: payer.account } : null;
 
 /** The payment as the model judges it. */
-export const factsOf = (payment: IncomingPayment, transactionId: string, otherPartySanction: SanctionState): PaymentFacts => ({
+export const factsOf = (
+  payment: IncomingPayment,
+  transactionId: string,
+  { sanction, document }: { sanction: SanctionState; document: OtherParty['document'] },
+): PaymentFacts => ({
   transactionId,
   business: payment.business,
   currency: payment.currency,
@@ -109,7 +113,9 @@ export const factsOf = (payment: IncomingPayment, transactionId: string, otherPa
   at: payment.orderTime.getTime(),
   now: payment.receivedAt.getTime(),
   stage: payment.stage,
-  name: payment.payer?.name ?? payment.name ?? null,
-  otherPartySanction,
+  name: payment.party.name,
+  alsoNamed: payment.party.alsoNamed,
+  party: { isNamed: payment.party.isNamed, document },
+  otherPartySanction: sanction,
   route: { method: payment.method, providerCode: payment.providerCode ?? null },
 });

@@ -3,7 +3,7 @@ import type { PaymentAnswer, PaymentToDecide } from '../payment-answer.ts';
 /* Payments and answers as text between processes: cents as text, instants as milliseconds. */
 
 /** Processes that speak another one leave each other alone. */
-export const protocol = 1;
+export const protocol = 2;
 
 type Actor = PaymentToDecide['origin']['actor'];
 type Payment = PaymentToDecide['payment'];

@@ -47,7 +47,8 @@ export const messages = {
         MERCHANT_CATEGORY_DRIFT: 'A merchant too many of whose payments come outside the hours of its declared activity.',
         SPLIT_ACROSS_MERCHANTS: 'A person who stays below the line at each merchant and is above it in sum over several.',
         CROSS_CURRENCY: 'A person who uses several currencies within days.',
-        POST_OFFBOARD: 'A payment or attempt of somebody whose relation was ended, or who is on the black list.',
+        POST_OFFBOARD:
+          'A payment or attempt after the end of the relation with the person or the merchant. The black list has its own settings and is not judged here.',
         STALE_KYC: 'A payment of a person whose file should have been reviewed.',
       },
       source: {
@@ -346,7 +347,7 @@ export const messages = {
         merchants: 'Merchants at which the person paid in the window.',
         volume_at_merchant: 'Sum of the window at the merchant of this payment.',
         currencies: 'Different currencies among the payments of the window.',
-        is_offboarded: 'The relation was ended, or the person is on the black list.',
+        is_offboarded: 'The relation with the person or the merchant was ended before the order.',
         kyc_overdue_days: 'Days since the review of the file was due.',
       },
       comparison: {
@@ -411,7 +412,8 @@ export const messages = {
         MERCHANT_CATEGORY_DRIFT: 'Estabelecimento com pagamentos demais fora do horário da atividade declarada.',
         SPLIT_ACROSS_MERCHANTS: 'Pessoa abaixo do patamar em cada estabelecimento e acima dele na soma de vários.',
         CROSS_CURRENCY: 'Pessoa que usa várias moedas em poucos dias.',
-        POST_OFFBOARD: 'Pagamento ou tentativa de quem teve a relação encerrada ou está na lista de bloqueio.',
+        POST_OFFBOARD:
+          'Pagamento ou tentativa após o encerramento da relação com a pessoa ou com o estabelecimento. A lista de bloqueio tem configuração própria e não é avaliada aqui.',
         STALE_KYC: 'Pagamento de pessoa cujo cadastro já deveria ter sido revisado.',
       },
       source: {
@@ -710,7 +712,7 @@ export const messages = {
         merchants: 'Estabelecimentos em que a pessoa pagou na janela.',
         volume_at_merchant: 'Soma da janela no estabelecimento deste pagamento.',
         currencies: 'Moedas diferentes entre os pagamentos da janela.',
-        is_offboarded: 'A relação foi encerrada ou a pessoa está na lista de bloqueio.',
+        is_offboarded: 'A relação com a pessoa ou com o estabelecimento foi encerrada antes do pedido.',
         kyc_overdue_days: 'Dias desde a data em que o cadastro deveria ter sido revisado.',
       },
       comparison: {
