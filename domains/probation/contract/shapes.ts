@@ -89,6 +89,7 @@ export const Hold = z.object({
   opened_at: wire.time(),
   closed_at: wire.time().nullable(),
   closed_by: z.string().nullable(),
+  closed_by_kind: z.string().nullable(),
   close_reason: z.string().nullable(),
   /** The numbers and facts that the decision compared when it opened the hold. */
   detail: z.record(z.string(), z.unknown()),
