@@ -260,6 +260,8 @@ table audit_entry
   ip text
   request_id text not null
   txid bigint not null default ((pg_current_xact_id())::text)::bigint
+  actor_kind text
+  constraint audit_entry_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['staff'::text, 'machine'::text, 'system'::text, 'anonymous'::text]))) NOT VALID
   constraint audit_entry_pkey PRIMARY KEY (id)
   CREATE INDEX audit_entry_actor ON public.audit_entry USING btree (actor_id, id)
   CREATE INDEX audit_entry_at ON public.audit_entry USING brin (at) WITH (pages_per_range='16', autosummarize='on')
@@ -617,7 +619,10 @@ table hold
   company_code text not null default ''::text
   business text not null default ''::text
   case_open boolean not null default true
+  closed_by_kind text
   constraint hold_amount_minor_check CHECK ((amount_minor > 0))
+  constraint hold_closed_by_check CHECK (((closed_by IS NULL) OR (closed_by_kind IS NOT NULL)))
+  constraint hold_closed_by_kind_check CHECK ((closed_by_kind = ANY (ARRAY['staff'::text, 'machine'::text, 'system'::text])))
   constraint hold_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'CLEARED'::text, 'UPHELD'::text])))
   constraint hold_type_check CHECK ((type = ANY (ARRAY['LIMIT'::text, 'RULE'::text, 'KYC'::text, 'NAME'::text, 'MANUAL'::text, 'SANCTION'::text])))
   constraint hold_case_id_fkey FOREIGN KEY (case_id) REFERENCES justification_case(id)
@@ -1508,6 +1513,8 @@ table standing_event
   transaction_id bigint
   actor_id bigint
   at timestamp(3) with time zone not null
+  actor_kind text not null
+  constraint standing_event_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['staff'::text, 'machine'::text, 'system'::text])))
   constraint standing_event_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id)
   constraint standing_event_pkey PRIMARY KEY (id)
   CREATE INDEX standing_event_day ON public.standing_event USING btree (company_code, to_standing, at)

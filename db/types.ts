@@ -225,6 +225,7 @@ export interface AttemptCounter {
 
 export interface AuditEntry {
   actor_id: Int8 | null;
+  actor_kind: string | null;
   actor_name: string;
   after: Json | null;
   at: Generated<Timestamp>;
@@ -510,6 +511,7 @@ export interface Hold {
   close_reason: string | null;
   closed_at: Timestamp | null;
   closed_by: Int8 | null;
+  closed_by_kind: string | null;
   closed_by_name: string | null;
   company_code: Generated<string>;
   detail: Generated<Json>;
@@ -1216,6 +1218,7 @@ export interface StaffSession {
 
 export interface StandingEvent {
   actor_id: Int8 | null;
+  actor_kind: string;
   at: Timestamp;
   business: string | null;
   company_code: string;

@@ -144,7 +144,7 @@ export async function refreshStatistics(db: Db): Promise<void> {
 
 export async function noteImport(db: Db, note: { operator: string; requestId: string; verb: string; after: object }): Promise<void> {
   const { operator, requestId, verb, after } = note;
-  await writeAudit(db, { actor: { userId: '0', name: operator, companies: [] }, verb, ip: null, requestId }, [
+  await writeAudit(db, { actor: { kind: 'system', userId: '0', name: operator, companies: [] }, verb, ip: null, requestId }, [
     { after, reason: 'Asked for at the command line' },
   ]);
 }

@@ -6,6 +6,7 @@ export interface AuditRow {
   id: string;
   at: Date;
   verb: string;
+  actorKind: string | null;
   actorId: string | null;
   actorName: string;
   companyCode: string | null;
@@ -19,7 +20,7 @@ export interface AuditRow {
   isSealed: boolean;
 }
 
-const columns = sql`e.id, e.at, e.verb, e.actor_id as "actorId", e.actor_name as "actorName", e.company_code as "companyCode",
+const columns = sql`e.id, e.at, e.verb, e.actor_kind as "actorKind", e.actor_id as "actorId", e.actor_name as "actorName", e.company_code as "companyCode",
   e.subject_kind as "subjectKind", e.subject_id as "subjectId", e.before, e.after, e.reason, e.ip, e.request_id as "requestId",
   exists (select 1 from audit_link l where l.entry_id = e.id) as "isSealed"`;
 

@@ -1,6 +1,7 @@
 import { Alert } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 import {
+  actorText,
   type AppColumn,
   ConfirmAction,
   type FilterField,
@@ -43,7 +44,7 @@ const columnsOf = (t: Text): readonly AppColumn<Row>[] => [
     titleKey: 'activityLogPage.mails.sentBy',
     width: 160,
     kind: 'text',
-    value: (row) => (row.sent_by === 'system' ? t('activity-log.system') : row.sent_by),
+    value: (row) => actorText(t, row.sent_by),
   },
   {
     key: 'waits_for',

@@ -126,6 +126,7 @@ export interface HoldChange {
   status: string;
   amount_minor: string;
   closed_at: string | null;
+  closed_by_kind: string | null;
   closed_by: string | null;
   closed_by_name: string | null;
   close_reason: string | null;
@@ -149,6 +150,7 @@ export interface StandingEventRow {
   to_standing: string;
   reason: string;
   transaction_id: string | null;
+  actor_kind: string;
   actor_id: string | null;
   at: string;
 }

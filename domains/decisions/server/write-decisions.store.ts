@@ -166,9 +166,9 @@ function holds(parts: Parts, writes: Writes): void {
     'changed_hold',
     writes.holdChanges,
     (rows) => sql`
-    update hold h set status = r.status, amount_minor = r.amount_minor, closed_at = r.closed_at, closed_by = r.closed_by,
+    update hold h set status = r.status, amount_minor = r.amount_minor, closed_at = r.closed_at, closed_by_kind = r.closed_by_kind, closed_by = r.closed_by,
       closed_by_name = r.closed_by_name, close_reason = r.close_reason
-    from ${rows} as r (id bigint, status text, amount_minor bigint, closed_at timestamptz, closed_by bigint, closed_by_name text, close_reason text)
+    from ${rows} as r (id bigint, status text, amount_minor bigint, closed_at timestamptz, closed_by_kind text, closed_by bigint, closed_by_name text, close_reason text)
     where h.id = r.id`,
   );
 }
@@ -190,10 +190,10 @@ function standings(parts: Parts, writes: Writes): void {
     'added_standing_event',
     writes.standingEvents,
     (rows) => sql`
-    insert into standing_event (id, subject_id, company_code, business, from_standing, to_standing, reason, transaction_id, actor_id, at)
-    select id, subject_id, company_code, business, from_standing, to_standing, reason, transaction_id, actor_id, at
+    insert into standing_event (id, subject_id, company_code, business, from_standing, to_standing, reason, transaction_id, actor_kind, actor_id, at)
+    select id, subject_id, company_code, business, from_standing, to_standing, reason, transaction_id, actor_kind, actor_id, at
     from ${rows} as r (id bigint, subject_id bigint, company_code text, business text, from_standing text, to_standing text, reason text,
-      transaction_id bigint, actor_id bigint, at timestamptz)`,
+      transaction_id bigint, actor_kind text, actor_id bigint, at timestamptz)`,
   );
 }
 

@@ -3,6 +3,7 @@ import { endOfMinute } from '../../../platform/server/exports/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
 import { type SearchableIdType, searchIdDocuments } from '../../kernel/index.ts';
 import { loadLimitStates, viewLimit } from '../../limits/server/index.ts';
+import { findRuleNames, namesAmong } from '../../rules/server/index.ts';
 import { listMonitor, type LimitUseView } from '../contract/index.ts';
 
 import { countMonitorRows, findKeysOf, listMonitorRows, type MonitorQuestion, type MonitorRow } from './monitor.store.ts';
@@ -60,13 +61,21 @@ export const listMonitorHandler = handle(listMonitor, async (input, call) => {
     listMonitorRows(call.db, question, { ...order, size: page.size, offset: page.offset }),
     countMonitorRows(call.db, question),
   ]);
-  const fullest = await findFullest(call, rows);
+  const [fullest, ruleNames] = await Promise.all([
+    findFullest(call, rows),
+    findRuleNames(
+      call.db,
+      rows.map((row) => row.reason ?? ''),
+    ),
+  ]);
   const whole = maySeeNumbers(call.actor.abilities);
   const list = rows.map((row) => ({
     row_id: `${row.subjectId}-${row.companyCode}`,
     ...presentPerson(row, whole),
     observation: row.reason,
+    rule_names: namesAmong(ruleNames, [row.reason ?? '']),
     user: row.actor ?? 'system',
+    user_kind: row.actorKind ?? 'system',
     open_alerts: row.openAlerts,
     alerts: row.alerts,
     last_alert_time: row.lastAlert === null ? null : row.lastAlert.getTime(),

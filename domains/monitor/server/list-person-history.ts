@@ -2,6 +2,7 @@ import { InvalidInputError, wire } from '../../../platform/contract/index.ts';
 import { endOfMinute } from '../../../platform/server/exports/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
 import { formatAmount, type SearchableIdType, searchIdDocuments } from '../../kernel/index.ts';
+import { findRuleNames, namesAmong } from '../../rules/server/index.ts';
 import { listPersonAlerts, listPersonTransactions } from '../contract/index.ts';
 
 import { findSubjectByDocuments } from './monitor.store.ts';
@@ -20,7 +21,7 @@ async function findWhom(
   return findSubjectByDocuments(call.db, documents, call.actor.companies);
 }
 
-const presentTransaction = (row: TransactionRow) => ({
+const presentTransaction = (row: TransactionRow, ruleNames: Readonly<Record<string, string>>) => ({
   transaction_id: row.id,
   business: row.business,
   trade_no: row.tradeNo,
@@ -38,6 +39,7 @@ const presentTransaction = (row: TransactionRow) => ({
   partner_status: row.partnerStatus,
   aml_result: row.amlResult,
   aml_reason: row.amlReasons,
+  rule_names: namesAmong(ruleNames, row.amlReasons),
 });
 
 export const listPersonTransactionsHandler = handle(listPersonTransactions, async (input, call) => {
@@ -59,7 +61,15 @@ export const listPersonTransactionsHandler = handle(listPersonTransactions, asyn
     listTransactionRows(call.db, question, { ...order, size: page.size, offset: page.offset }),
     countTransactionRows(call.db, question),
   ]);
-  return wire.presentPage(page, rows.map(presentTransaction), total);
+  const ruleNames = await findRuleNames(
+    call.db,
+    rows.flatMap((row) => row.amlReasons),
+  );
+  return wire.presentPage(
+    page,
+    rows.map((row) => presentTransaction(row, ruleNames)),
+    total,
+  );
 });
 
 export const listPersonAlertsHandler = handle(listPersonAlerts, async (input, call) => {

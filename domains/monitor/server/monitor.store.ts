@@ -15,6 +15,9 @@ export interface MonitorQuestion {
   sanction: boolean | undefined;
 }
 
+/** Kinds of actors that move standings; see `Actor`. */
+export type ActorKind = 'staff' | 'machine' | 'system';
+
 export interface MonitorRow {
   subjectId: string;
   companyCode: string;
@@ -31,6 +34,7 @@ export interface MonitorRow {
   idType: string | null;
   idNo: string | null;
   actor: string | null;
+  actorKind: ActorKind | null;
   alerts: number;
   openAlerts: number;
   lastAlert: Date | null;
@@ -66,9 +70,15 @@ const people = sql`join subject s on s.id = st.subject_id`;
 const peopleFor = ({ documents, idStart, name, pep, sanction }: MonitorQuestion) =>
   [documents, idStart, name, pep, sanction].some((one) => one !== undefined) ? people : sql``;
 
+/** Ids of accounts and of machine keys share their numbers: the kind says where the name stands. */
+const actorName = (event: RawBuilder<unknown>) => sql<string | null>`case ${event}.actor_kind
+  when 'staff' then (select name from user_account where id = ${event}.actor_id)
+  when 'machine' then (select name from machine_key where id = ${event}.actor_id)
+  else 'system' end`;
+
 const personColumns = sql`
   st.subject_id as "subjectId", st.company_code as "companyCode", c.name as "companyName", st.standing, st.since, st.reason,
-  s.name, s.verification, s.pep, s.sanction, s.kind, i.id_country as "idCountry", i.id_type as "idType", i.id_no as "idNo", e.actor`;
+  s.name, s.verification, s.pep, s.sanction, s.kind, i.id_country as "idCountry", i.id_type as "idType", i.id_no as "idNo", e.actor, e."actorKind"`;
 const alertCounts = sql`
   left join lateral (select count(*)::int as alerts, (count(*) filter (where status <> 'CONFIRMED'))::int as "openAlerts", max(trigger_time) as "lastAlert"
     from alert where subject_id = st.subject_id and company_code = st.company_code) al on true`;
@@ -78,7 +88,7 @@ const personSourcesOf = (standing: RawBuilder<unknown>) => sql`
   join subject s on s.id = st.subject_id
   join company c on c.code = st.company_code
   left join lateral (select id_country, id_type, id_no from identifier where subject_id = s.id and unlinked_at is null order by is_primary desc, id limit 1) i on true
-  left join lateral (select a.name as actor from standing_event v left join user_account a on a.id = v.actor_id
+  left join lateral (select ${actorName(sql`v`)} as actor, v.actor_kind as "actorKind" from standing_event v
     where v.subject_id = st.subject_id and v.company_code = st.company_code and v.to_standing = st.standing order by v.id desc limit 1) e on true
   ${alertCounts}`;
 const personSources = personSourcesOf(sql`subject_standing`);
@@ -166,9 +176,9 @@ export function findIdentifiers(db: Db, subjectId: string) {
 export function findStandingHistory(db: Db, subjectId: string, companyCode: string) {
   return db
     .selectFrom('standing_event as e')
-    .leftJoin('user_account as a', 'a.id', 'e.actor_id')
     .leftJoin('transaction as t', 't.id', 'e.transaction_id')
-    .select(['e.at', 'e.from_standing', 'e.to_standing', 'e.business', 'e.reason', 'a.name as actor', 't.trade_no'])
+    .select(['e.at', 'e.from_standing', 'e.to_standing', 'e.business', 'e.reason', 'e.actor_kind', 't.trade_no'])
+    .select(actorName(sql`e`).as('actor'))
     .where('e.subject_id', '=', subjectId)
     .where('e.company_code', '=', companyCode)
     .orderBy('e.at', 'desc')

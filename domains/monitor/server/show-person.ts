@@ -1,10 +1,11 @@
 import { commonErrors, refuse } from '../../../platform/contract/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
+import { findRuleNames } from '../../rules/server/index.ts';
 import { formatAmount, type Standing } from '../../kernel/index.ts';
 import { loadLimitStates, viewLimit } from '../../limits/server/index.ts';
 import { monitorDetail } from '../contract/index.ts';
 import { type AmountPart, findMerchantNames, findReservedParts, findUsedParts } from './limit-parts.store.ts';
-import { findIdentifiers, findKeysOf, findPersonAt, findStandingHistory } from './monitor.store.ts';
+import { findIdentifiers, findKeysOf, findPersonAt, findStandingHistory, type ActorKind } from './monitor.store.ts';
 import { countTransactionRows } from './person-lists.store.ts';
 import { maySeeNumbers, presentIdNo, presentLimit, presentPerson } from './present-person.ts';
 
@@ -74,11 +75,13 @@ export const monitorDetailHandler = handle(monitorDetail, async (input, call) =>
     countTransactionRows(call.db, { ...question, amlResult: 'JUSTIFICATION_REQUIRED' }),
     countTransactionRows(call.db, { ...question, amlResult: undefined }),
   ]);
+  const ruleNames = await findRuleNames(call.db, [row.reason ?? '', ...history.map((event) => event.reason)]);
   const whole = maySeeNumbers(call.actor.abilities);
   return {
     ...presentPerson(row, whole),
     kind: row.kind,
     observation: row.reason,
+    rule_names: ruleNames,
     identifiers: identifiers.map((one) => ({ ...one, id_no: presentIdNo(one.id_type, one.id_no, whole) })),
     pending_count: pending,
     transaction_count: transactions,
@@ -92,6 +95,7 @@ export const monitorDetailHandler = handle(monitorDetail, async (input, call) =>
       business: event.business,
       reason: event.reason,
       user: event.actor ?? 'system',
+      user_kind: event.actor_kind as ActorKind,
       trade_no: event.trade_no,
     })),
   };

@@ -97,6 +97,7 @@ export const listHistory = endpoint({
       at: wire.time(),
       verb: z.string(),
       actor: z.string(),
+      actor_kind: z.string().nullable(),
       object_kind: z.enum(historyKinds),
       object_id: z.string(),
       object_label: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LimitUse } from '../../limits/contract/index.ts';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
 import { amlResults, holdStatuses, reviewOutcomes } from '../../kernel/index.ts';
 import { aboutSubject, area, business, HeldTransaction, Hold, Merchant } from './shapes.ts';
@@ -26,6 +27,7 @@ export const PlanItem = z.object({
   /** It is held, fits, and no other hold stands in the way. */
   releasable: z.boolean(),
   /** The hard limit that governs this transaction, and what of it is gone when its turn comes. */
+  limit: LimitUse,
   probation_limit: wire.money(),
   used: wire.money(),
   other_reserved: wire.money(),
@@ -48,6 +50,11 @@ export const ReleasePlan = z.object({
     amount: wire.money(),
     personal_part: wire.money(),
     balance_part: wire.money(),
+    /** What limit and balances offer for what was chosen, also where it does not suffice: amount = these two + blocked + shortfall. */
+    personal_offered: wire.money(),
+    balance_offered: wire.money(),
+    /** What fits, but is held by something else than a limit. */
+    blocked: wire.money(),
     shortfall: wire.money(),
   }),
   all_fit: z.boolean(),

@@ -63,13 +63,17 @@ export async function openAccount(db: Db, wish: AccountWish, keeping: KeyKeeping
     const token = newToken('pr');
     const expiresAt = new Date(keeping.now.getTime() + firstPasswordHours * 3_600_000);
     await addReset(trx, { tokenHash: hashToken(token), accountId: userId, now: keeping.now, expiresAt });
-    await writeAudit(trx, { actor: { userId: '0', name: keeping.operator, companies: [] }, verb: 'account.opened', ip: null, requestId: keeping.requestId }, [
-      {
-        subject: accountSubject(userId),
-        after: { account: wish.account, aml_role: wish.amlRole, companies: wish.companies },
-        reason: 'Asked for at the command line',
-      },
-    ]);
+    await writeAudit(
+      trx,
+      { actor: { kind: 'system', userId: '0', name: keeping.operator, companies: [] }, verb: 'account.opened', ip: null, requestId: keeping.requestId },
+      [
+        {
+          subject: accountSubject(userId),
+          after: { account: wish.account, aml_role: wish.amlRole, companies: wish.companies },
+          reason: 'Asked for at the command line',
+        },
+      ],
+    );
     return { userId, token, validHours: firstPasswordHours };
   });
 }

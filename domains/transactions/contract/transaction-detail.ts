@@ -41,6 +41,7 @@ const Hold = z.object({
   open_time: wire.time(),
   close_time: wire.time().nullable(),
   closed_by: nullableText(),
+  closed_by_kind: nullableText(),
   close_reason: nullableText(),
   case_id: z.string(),
 });

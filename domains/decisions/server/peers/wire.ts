@@ -59,7 +59,7 @@ export function writeAsked(payments: readonly Numbered[], together: boolean): st
     places.set(actor, place);
     items.push([number, place, ip, requestId, writePayment(asked.payment)]);
   }
-  const actors = [...places.keys()].map(({ userId, personId, name, companies }) => ({ userId, personId, name, companies }));
+  const actors = [...places.keys()].map(({ kind, userId, personId, name, companies }) => ({ kind, userId, personId, name, companies }));
   return JSON.stringify({ together, actors, items } satisfies WireAsked);
 }
 
