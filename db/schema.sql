@@ -846,6 +846,41 @@ table limit_profile
   CREATE UNIQUE INDEX limit_profile_pkey ON public.limit_profile USING btree (id)
   CREATE TRIGGER limit_profile_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.limit_profile FOR EACH STATEMENT EXECUTE FUNCTION move_settings_version()
 
+table limit_profile_change
+  id bigint not null identity
+  level text not null
+  company_code text not null
+  business text not null
+  currency character(3) not null
+  merchant_no text
+  app_id text
+  before_monitor_minor bigint
+  before_probation_minor bigint
+  after_monitor_minor bigint
+  after_probation_minor bigint
+  version integer not null
+  raises boolean not null
+  reason text not null
+  created_by bigint not null
+  created_by_person bigint not null
+  created_by_name text not null
+  approved_by bigint not null
+  approved_by_person bigint not null
+  approved_by_name text not null
+  request_id bigint
+  changed_at timestamp(3) with time zone not null
+  constraint limit_profile_change_business_check CHECK ((business = ANY (ARRAY['payin'::text, 'payout'::text])))
+  constraint limit_profile_change_check CHECK (((after_monitor_minor IS NULL) = (after_probation_minor IS NULL)))
+  constraint limit_profile_change_level_check CHECK ((level = ANY (ARRAY['general'::text, 'merchant'::text, 'app'::text])))
+  constraint limit_profile_change_two_people CHECK (((NOT raises) OR (created_by_person <> approved_by_person)))
+  constraint limit_profile_change_app_id_fkey FOREIGN KEY (app_id) REFERENCES merchant_app(app_id)
+  constraint limit_profile_change_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint limit_profile_change_merchant_no_fkey FOREIGN KEY (merchant_no) REFERENCES merchant(merchant_no)
+  constraint limit_profile_change_request_id_fkey FOREIGN KEY (request_id) REFERENCES approval_request(id)
+  constraint limit_profile_change_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX limit_profile_change_pkey ON public.limit_profile_change USING btree (id)
+  CREATE INDEX limit_profile_change_place ON public.limit_profile_change USING btree (company_code, business, currency, level, merchant_no, app_id, id DESC)
+
 table link_secret
   only_row boolean not null default true
   secret text not null
@@ -903,7 +938,7 @@ CASE kind
     ELSE kind
 END), ends_at DESC NULLS LAST, id DESC)
   CREATE INDEX list_entry_ending ON public.list_entry USING btree (ends_at) WHERE ((recorded_state = 'ACTIVE'::text) AND (ends_at IS NOT NULL))
-  CREATE INDEX list_entry_name ON public.list_entry USING gin (name gin_trgm_ops)
+  CREATE INDEX list_entry_name_folded ON public.list_entry USING gin (fold_name(name) gin_trgm_ops)
   CREATE INDEX list_entry_number ON public.list_entry USING btree (id_no text_pattern_ops)
   CREATE INDEX list_entry_page ON public.list_entry USING btree ((
 CASE kind
@@ -1136,8 +1171,8 @@ table payment_name
   name text not null
   constraint payment_name_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id) ON DELETE CASCADE
   constraint payment_name_pkey PRIMARY KEY (subject_id, name)
+  CREATE INDEX payment_name_folded ON public.payment_name USING gin (fold_name(name) gin_trgm_ops)
   CREATE UNIQUE INDEX payment_name_pkey ON public.payment_name USING btree (subject_id, name)
-  CREATE INDEX payment_name_trgm ON public.payment_name USING gin (name gin_trgm_ops)
 
 table person_version
   subject_id bigint not null
@@ -1577,11 +1612,11 @@ table subject
   constraint subject_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES subject(id)
   constraint subject_pkey PRIMARY KEY (id)
   CREATE INDEX subject_birth ON public.subject USING btree (country, birth_date) WHERE ((merged_into IS NULL) AND (birth_date IS NOT NULL))
-  CREATE INDEX subject_by_name ON public.subject USING btree (name, id) WHERE (merged_into IS NULL)
   CREATE INDEX subject_by_verified ON public.subject USING btree (verified_at DESC NULLS LAST, id DESC) WHERE (merged_into IS NULL)
+  CREATE INDEX subject_in_name_order ON public.subject USING btree (name COLLATE "und-x-icu", id) WHERE (merged_into IS NULL)
   CREATE INDEX subject_in_review ON public.subject USING btree (id DESC) WHERE (in_review AND (merged_into IS NULL))
   CREATE INDEX subject_merged ON public.subject USING btree (merged_into) WHERE (merged_into IS NOT NULL)
-  CREATE INDEX subject_name_trgm ON public.subject USING gin (name gin_trgm_ops)
+  CREATE INDEX subject_name_folded ON public.subject USING gin (fold_name(name) gin_trgm_ops)
   CREATE INDEX subject_newest ON public.subject USING btree (id DESC) WHERE (merged_into IS NULL)
   CREATE UNIQUE INDEX subject_pkey ON public.subject USING btree (id)
   CREATE INDEX subject_verification ON public.subject USING btree (verification, id DESC) WHERE (merged_into IS NULL)

@@ -670,6 +670,34 @@ export interface LimitProfile {
   window_mode: Generated<string>;
 }
 
+export interface LimitProfileChange {
+  after_monitor_minor: Int8 | null;
+  after_probation_minor: Int8 | null;
+  app_id: string | null;
+  approved_by: Int8;
+  approved_by_name: string;
+  approved_by_person: Int8;
+  before_monitor_minor: Int8 | null;
+  before_probation_minor: Int8 | null;
+  business: string;
+  changed_at: Timestamp;
+  company_code: string;
+  created_by: Int8;
+  created_by_name: string;
+  created_by_person: Int8;
+  currency: string;
+  id: Generated<Int8>;
+  level: string;
+  merchant_no: string | null;
+  raises: boolean;
+  reason: string;
+  request_id: Int8 | null;
+  /**
+   * Version of the profile that the change made, or that it ended.
+   */
+  version: number;
+}
+
 export interface LinkSecret {
   only_row: Generated<boolean>;
   secret: string;
@@ -1537,6 +1565,7 @@ export interface DB {
   kyc_document: KycDocument;
   limit_entry: LimitEntry;
   limit_profile: LimitProfile;
+  limit_profile_change: LimitProfileChange;
   link_secret: LinkSecret;
   list_entry: ListEntry;
   list_entry_event: ListEntryEvent;

@@ -57,5 +57,9 @@ export const validationTexts: Record<string, Record<Language, string>> = {
     pt: 'O campo {field} deve estar dentro de 30 dias a partir do início.',
   },
   switchTooLong: { en: 'The {field} field must lie within the next 24 hours.', pt: 'O campo {field} deve estar dentro das próximas 24 horas.' },
+  cannotPayThere: {
+    en: 'The {field} field names where no payment of this person can come; a limit would never count there.',
+    pt: 'O campo {field} indica onde não pode haver pagamento deste titular; um limite nunca contaria ali.',
+  },
   idDocument: { en: 'The {field} field is not a valid {type} ({reason}).', pt: 'O campo {field} não é um {type} válido ({reason}).' },
 };

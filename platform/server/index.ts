@@ -21,6 +21,7 @@ export { CopiedRow, copyOut, textOfRaw } from './db/copy-out.ts';
 export { isReachable } from './db/is-reachable.ts';
 export { nextIds, useIdSource } from './db/ids.ts';
 export { migrate } from './db/migrate.ts';
+export { beginningWith, containing, inNameOrder, nameHolds, nameIs } from './db/name-search.ts';
 export { countExternalMemory } from './external-memory.ts';
 export { localFileStore, type FileStore } from './files/store.ts';
 export { sniffMediaType } from './files/sniff.ts';

@@ -1,6 +1,6 @@
 import { type Compilable, type Expression, type SqlBool, sql } from 'kysely';
 import type { Page } from '../../../platform/contract/index.ts';
-import type { Db } from '../../../platform/server/index.ts';
+import { beginningWith, type Db, nameHolds } from '../../../platform/server/index.ts';
 
 export interface AuditRow {
   id: string;
@@ -41,8 +41,6 @@ export interface AuditFilter {
   seesReports?: boolean;
 }
 
-const asPattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-
 /** Entries of a subject. Acceptances that were written together share one entry, which the decision of each points to. */
 function ofSubject({ subjectKind, subjectId }: Pick<AuditFilter, 'subjectKind' | 'subjectId'>): Expression<SqlBool> | undefined {
   if (!subjectId) return subjectKind ? sql<SqlBool>`e.subject_kind = ${subjectKind}` : undefined;
@@ -58,8 +56,8 @@ function conditions(filter: AuditFilter): Expression<SqlBool> {
   const all = [
     sql<SqlBool>`(e.company_code is null or e.company_code = any(${filter.companies as string[]}))`,
     filter.actorId && sql<SqlBool>`e.actor_id = ${filter.actorId}`,
-    filter.actorName && sql<SqlBool>`e.actor_name ilike ${`%${asPattern(filter.actorName)}%`}`,
-    filter.verb && sql<SqlBool>`e.verb like ${`${asPattern(filter.verb)}%`}`,
+    filter.actorName && nameHolds('e.actor_name', filter.actorName),
+    filter.verb && sql<SqlBool>`e.verb like ${beginningWith(filter.verb)}`,
     ofSubject(filter),
     filter.idNo &&
       sql<SqlBool>`(e.subject_kind = 'subject' and e.subject_id in (

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../platform/server/index.ts';
+import { type Db, nameHolds } from '../../../platform/server/index.ts';
 import { type AlertStatus, type Conclusion, idTypesByCountry, type PepState } from '../../kernel/index.ts';
 import type { AlertView } from '../contract/index.ts';
 
@@ -31,8 +31,6 @@ export interface AlertQuestion {
 /** Counting stops one past it. */
 export const countLimit = 1_000;
 
-const contains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 /** The states of a view. What is literal lets the indexes of what is open be used. */
 function inView({ view, now }: AlertQuestion): RawBuilder<unknown> {
   if (view === 'ALL') return sql`true`;
@@ -57,7 +55,7 @@ function conditionsOf(question: AlertQuestion): RawBuilder<unknown> {
   return sql.join(
     [
       inView(question),
-      ...(question.alertName ? [sql`a.name ilike ${contains(question.alertName)}`] : []),
+      ...(question.alertName ? [nameHolds('a.name', question.alertName)] : []),
       ...(question.alertType ? [sql`a.type = ${question.alertType}`] : []),
       ...(question.tradeNo ? [ofTrade(question.tradeNo)] : []),
       ...(question.merchantNo ? [sql`(a.merchant_no = ${question.merchantNo} or ${ofPayments(sql`t.merchant_no = ${question.merchantNo}`)})`] : []),
@@ -67,7 +65,7 @@ function conditionsOf(question: AlertQuestion): RawBuilder<unknown> {
       ...(idTypes.length > 0 && !question.owners
         ? [sql`exists (select 1 from identifier i where i.subject_id = a.subject_id and i.unlinked_at is null and i.id_type = any(${idTypes}::text[]))`]
         : []),
-      ...(question.personName ? [sql`a.subject_id in (select id from subject where name ilike ${contains(question.personName)})`] : []),
+      ...(question.personName ? [sql`a.subject_id in (select id from subject where ${nameHolds('name', question.personName)})`] : []),
       ...(question.isCurrentlyPep === undefined
         ? []
         : [sql`${question.isCurrentlyPep ? sql`` : sql`not`} exists (select 1 from subject s where s.id = a.subject_id and s.pep = 'CURRENT')`]),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/server/index.ts';
+import { type Db, inNameOrder, nameHolds } from '../../../platform/server/index.ts';
 import type { ApprovalKind, BalanceStatus, Business, IdDocument, PepState, SanctionState, Standing, VerificationResult } from '../../kernel/index.ts';
 
 export interface StoredRecord {
@@ -95,8 +95,6 @@ export interface ApprovedRow extends StoredRecord {
   total: number;
 }
 
-const like = (value: string): string => `%${value.replace(/[\\%_]/g, '\\$&')}%`;
-
 /** What a record has to be by itself. */
 const recordConditions = ({ kind, from, to, at }: ApprovedQuestion, record: 'a' | 'n') =>
   sql.join(
@@ -115,7 +113,7 @@ const ownerConditions = ({ companies, documents, name, pep, business }: Approved
     [
       sql`a.company_code = any(${[...companies]}::text[])`,
       ...(business ? [sql`a.business = ${business}`] : []),
-      ...(name ? [sql`s.name ilike ${like(name)}`] : []),
+      ...(name ? [nameHolds('s.name', name)] : []),
       ...(pep === undefined ? [] : [pep ? sql`s.pep <> 'NONE'` : sql`s.pep = 'NONE'`]),
       ...(documents
         ? [
@@ -131,7 +129,7 @@ const ownerConditions = ({ companies, documents, name, pep, business }: Approved
 const orders = {
   created_at: (direction: 'asc' | 'desc') => sql`a.created_at ${sql.raw(direction)}, a.id ${sql.raw(direction)}`,
   valid_to: (direction: 'asc' | 'desc') => sql`a.valid_to ${sql.raw(direction)} nulls last, a.id desc`,
-  name: (direction: 'asc' | 'desc') => sql`s.name ${sql.raw(direction)} nulls last, a.id desc`,
+  name: (direction: 'asc' | 'desc') => sql`${inNameOrder('s.name')} ${sql.raw(direction)} nulls last, a.id desc`,
 } as const;
 
 interface Slice {

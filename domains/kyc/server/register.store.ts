@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/server/index.ts';
+import { type Db, inNameOrder, nameHolds, nameIs } from '../../../platform/server/index.ts';
 import type { Business, IdDocument, PepState, SanctionState, SubjectKind, VerificationResult } from '../../kernel/index.ts';
 
 export interface HeadRow {
@@ -54,8 +54,6 @@ export interface IdentityFilters {
   inReview: boolean | undefined;
 }
 
-const like = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-
 /** A search is cut here: more hits than this are no answer to anybody, and counting them all would be slow. */
 export const countedAtMost = 1_000;
 
@@ -75,7 +73,7 @@ function conditionsOf(filters: IdentityFilters) {
       ...(types && !documents && !idStart
         ? [sql`exists (select 1 from identifier x where x.subject_id = s.id and x.unlinked_at is null and x.id_type = any(${[...types]}::text[]))`]
         : []),
-      ...(name ? [sql`s.name ilike ${like(name)}`] : []),
+      ...(name ? [nameHolds('s.name', name)] : []),
       ...(verification ? [sql`s.verification = ${verification}`] : []),
       ...(inReview === undefined ? [] : [sql`s.in_review = ${inReview}`]),
       inSight(sight),
@@ -87,7 +85,7 @@ function conditionsOf(filters: IdentityFilters) {
 /** As the indexes are ordered; read the other way round for the other direction. */
 const orders = {
   subject_id: { asc: sql`s.id`, desc: sql`s.id desc` },
-  name: { asc: sql`s.name, s.id`, desc: sql`s.name desc, s.id desc` },
+  name: { asc: sql`${inNameOrder('s.name')}, s.id`, desc: sql`${inNameOrder('s.name')} desc, s.id desc` },
   verified_at: { asc: sql`s.verified_at nulls first, s.id`, desc: sql`s.verified_at desc nulls last, s.id desc` },
 } as const;
 export interface IdentitySort {
@@ -174,9 +172,8 @@ export async function findPlaces(db: Db, subjectId: string): Promise<PlaceRow[]>
 const bearersAtMost = 1_000;
 /** How many people bear a name, counted to a thousand, and how many are registered at all (an estimate). */
 export async function countBearers(db: Db, name: string): Promise<{ bearers: number; isCapped: boolean; registered: number }> {
-  const exact = name.replace(/[\\%_]/g, (sign) => `\\${sign}`);
   const { rows } = await sql<{ bearers: number; registered: number }>`
-    select (select count(*)::int from (select 1 from subject where name ilike ${exact} and merged_into is null limit ${bearersAtMost}) x) as bearers,
+    select (select count(*)::int from (select 1 from subject where ${nameIs('name', name)} and merged_into is null limit ${bearersAtMost}) x) as bearers,
       (select greatest(reltuples, 1)::bigint from pg_class where oid = 'subject'::regclass)::int as registered`.execute(db);
   const bearers = rows[0]?.bearers ?? 1;
   return { bearers, isCapped: bearers >= bearersAtMost, registered: Math.max(rows[0]?.registered ?? 1, bearers) };

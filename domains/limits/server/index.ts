@@ -5,6 +5,7 @@ import { usableBalances } from '../model/key-use.ts';
 import type { Ledger, LedgerLine } from '../model/ledger.ts';
 import { usedAround } from '../model/limit-window.ts';
 import { outstanding, reversalParts } from '../model/reversal.ts';
+import { defaultLimitHandlers } from './default-limits.ts';
 import { expireBalancesJob } from './expire-balances.job.ts';
 import { listLimitPaymentsHandler } from './list-limit-payments.ts';
 
@@ -27,6 +28,7 @@ export {
 } from './approvals.ts';
 export { type BalanceFilter, type BalanceRow, type BalanceUseRow, findBalance, listBalances, listBalanceUse } from './balance.store.ts';
 export { type Act, activateBalance, type BalanceGrant, grantBalance, rejectBalance, revokeBalance, withdrawBalance } from './balances.ts';
+export { limitApprovalKinds } from './change-default-limits.ts';
 export { expireBalances } from './expire-balances.job.ts';
 export { ensureKeys, findKeys, type KeyName, type KeyRow, listKeysOf, lockKeys, findVersions, lockPeople, type PersonRow, touchKeys } from './key.store.ts';
 export { loadProfiles, type StoredProfile } from './limit.store.ts';
@@ -48,4 +50,4 @@ export const growingLimitRules = {
   },
 };
 
-export const limitsSlice: Slice = { name: 'limits', handlers: [listLimitPaymentsHandler], jobs: [expireBalancesJob] };
+export const limitsSlice: Slice = { name: 'limits', handlers: [...defaultLimitHandlers, listLimitPaymentsHandler], jobs: [expireBalancesJob] };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/server/index.ts';
+import { type Db, nameHolds } from '../../../platform/server/index.ts';
 import type { Business, IdDocument, ListSource, ListState, Standing, VerificationResult } from '../../kernel/index.ts';
 import { entryColumns, type StoredEntry } from './list-entry.store.ts';
 
@@ -33,8 +33,6 @@ export interface EntryRow extends StoredEntry {
   conflictId: string | null;
 }
 
-const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 const stateConditions = (now: Date) => ({
   SCHEDULED: sql`e.ended_at is null and e.starts_at > ${now} and (e.ends_at is null or e.ends_at > ${now})`,
   ACTIVE: sql`e.ended_at is null and e.starts_at <= ${now} and (e.ends_at is null or e.ends_at > ${now})`,
@@ -56,7 +54,7 @@ function conditionsOf(question: EntryQuestion) {
     const due = question.review === 'OVERDUE' ? sql`e.review_due <= ${now}` : sql`e.review_due > ${now}`;
     parts.push(sql`e.reviewed_at is null and ${due} and e.ended_at is null and (e.ends_at is null or e.ends_at > ${now})`);
   }
-  if (question.name) parts.push(sql`e.name ilike ${like(question.name)}`);
+  if (question.name) parts.push(nameHolds('e.name', question.name));
   if (question.from) parts.push(sql`e.starts_at >= ${question.from}`);
   if (question.to) parts.push(sql`e.starts_at < ${question.to}`);
   if (question.idStart) parts.push(sql`e.id_no like ${`${question.idStart}%`}`);

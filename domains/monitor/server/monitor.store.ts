@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Business, IdDocument, PepState, SanctionState, Standing, VerificationResult } from '../../kernel/index.ts';
-import type { Db } from '../../../platform/server/index.ts';
+import { type Db, inNameOrder, nameHolds } from '../../../platform/server/index.ts';
 
 export interface MonitorQuestion {
   companies: readonly string[];
@@ -40,8 +40,6 @@ export interface MonitorRow {
   lastAlert: Date | null;
 }
 
-const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 function conditionsOf(question: MonitorQuestion) {
   const { documents, idStart, name, from, to, pep, sanction } = question;
   return sql.join(
@@ -50,7 +48,7 @@ function conditionsOf(question: MonitorQuestion) {
       sql`st.standing = ${question.standing}`,
       ...(from ? [sql`st.since >= ${from}`] : []),
       ...(to ? [sql`st.since < ${to}`] : []),
-      ...(name ? [sql`s.name ilike ${like(name)}`] : []),
+      ...(name ? [nameHolds('s.name', name)] : []),
       ...(pep === undefined ? [] : [pep ? sql`s.pep <> 'NONE'` : sql`s.pep = 'NONE'`]),
       ...(sanction === undefined ? [] : [sanction ? sql`s.sanction <> 'NONE'` : sql`s.sanction = 'NONE'`]),
       ...(documents
@@ -93,7 +91,7 @@ const personSourcesOf = (standing: RawBuilder<unknown>) => sql`
   ${alertCounts}`;
 const personSources = personSourcesOf(sql`subject_standing`);
 
-const sortColumns = { add_time: sql`st.since`, name: sql`s.name`, last_alert_time: sql`al."lastAlert"` } as const;
+const sortColumns = { add_time: sql`st.since`, name: inNameOrder('s.name'), last_alert_time: sql`al."lastAlert"` } as const;
 
 interface Slice {
   column: keyof typeof sortColumns;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Page } from '../../../platform/contract/index.ts';
-import type { Db } from '../../../platform/server/index.ts';
+import { beginningWith, type Db, inNameOrder, nameHolds } from '../../../platform/server/index.ts';
 import type { Business, CaseStage, IdDocument, IdType, PepState, SanctionState, Standing, VerificationResult } from '../../kernel/index.ts';
 
 export interface ProbationFilters {
@@ -53,17 +53,15 @@ const sortExpressions = {
   since: sql`st.since`,
   held_amount: sql`k.reserved_minor`,
   held_count: sql`coalesce(held_count, 0)`,
-  name: sql`s.name`,
+  name: inNameOrder('s.name'),
 } as const;
 export type ProbationSort = { column: keyof typeof sortExpressions; direction: 'asc' | 'desc' };
-
-const like = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
 function identityCondition({ documents, idNoStart, idTypes }: ProbationFilters) {
   const ofType = idTypes ? sql`i.id_type = any(${[...idTypes]}::text[])` : sql`true`;
   if (!documents) return idTypes ? sql`exists (select from identifier i where i.subject_id = s.id and i.unlinked_at is null and ${ofType})` : sql`true`;
   const exact = documents.map((one) => sql`(i.id_country = ${one.country} and i.id_type = ${one.type} and i.id_no = ${one.no})`);
-  const start = idNoStart === undefined ? [] : [sql`(i.id_no like ${`${like(idNoStart)}%`} and ${ofType})`];
+  const start = idNoStart === undefined ? [] : [sql`(i.id_no like ${beginningWith(idNoStart)} and ${ofType})`];
   const any = [...exact, ...start];
   if (any.length === 0) return sql`false`;
   return sql`exists (select from identifier i where i.subject_id = s.id and i.unlinked_at is null and (${sql.join(any, sql` or `)}))`;
@@ -129,7 +127,7 @@ export async function listProbationLines(
       ${asksStanding ? sql`left join subject_standing st on st.subject_id = k.subject_id and st.company_code = k.company_code` : sql``}
       ${view.sort.column === 'due_at' ? cases : sql``}
       where true
-        ${filters.name === undefined ? sql`` : sql`and s.name ilike ${`%${like(filters.name)}%`}`}
+        ${filters.name === undefined ? sql`` : sql`and ${nameHolds('s.name', filters.name)}`}
         ${filters.from === undefined ? sql`` : sql`and st.since >= ${filters.from}`}
         ${filters.to === undefined ? sql`` : sql`and st.since <= ${filters.to}`}
         ${filters.pep === undefined ? sql`` : sql`and (s.pep <> 'NONE') = ${filters.pep}`}

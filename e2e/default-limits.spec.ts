@@ -1,0 +1,114 @@
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { callAs, enterAs, open, rowWith, settle, signInThroughForm, watchConsole } from './desk.ts';
+import { findPayer, type Payer, type SentPayment, sendPayment } from './payment-core.ts';
+import { type Words, wordsOf } from './words.ts';
+
+/*
+ * The default limits of a merchant, once in each language: a payment is held there; the officer finds the merchant among all
+ * of them, sees what holds there and what more would do, and asks for more; a second person agrees; the next payment of the
+ * same person passes.
+ */
+
+const shopOf = { en: 'Recarga Fácil', pt: 'Cripto Maré' } as const;
+/** As people type it. */
+const typedOf = { en: 'recarga facil', pt: 'cripto mare' } as const;
+
+interface Place {
+  merchant_no: string;
+  muid: string;
+}
+interface Limit {
+  business: string;
+  effective: { probation_limit: string };
+}
+const minorOf = (text: string): bigint => BigInt(text.replace('.', ''));
+
+async function findShop(name: string): Promise<Place & { probationMinor: bigint }> {
+  const { list } = await callAs<{ list: Place[] }>('officer', '/api/aml/rule/place/list', { name, kind: 'merchant' });
+  const place = list[0] as Place;
+  const { limits } = await callAs<{ limits: Limit[] }>('officer', '/api/aml/default-limits/place', { merchant_no: place.merchant_no });
+  const payin = limits.find(({ business }) => business === 'payin') as Limit;
+  return { ...place, probationMinor: minorOf(payin.effective.probation_limit) };
+}
+
+/** Somebody whose next payment at the shop is held by its limit, which leaves little room beside what was paid. */
+async function holdPayment(shop: string, limitMinor: bigint): Promise<{ payer: Payer; held: SentPayment }> {
+  for (;;) {
+    const payer = await findPayer('senior');
+    const room = limitMinor - payer.usedMinor;
+    if (room < 0n || room > 60_000n) continue;
+    const held = await sendPayment(payer, room + 4_321n, shop);
+    if (held.outcome === 'documents_required') return { payer, held };
+  }
+}
+
+async function findInList(page: Page, t: Words): Promise<void> {
+  await page.getByRole('link', { name: t('shell.page.ruleSettings'), exact: true }).click();
+  await page.getByRole('tab', { name: t('rules.tabs.places') }).click();
+  await settle(page);
+  await page.getByLabel(t('rules.places.name')).first().fill(typedOf[t.lang]);
+  await page.getByLabel(t('rules.places.name')).first().press('Enter');
+  await settle(page);
+  await rowWith(page, shopOf[t.lang]).first().getByRole('link', { name: shopOf[t.lang] }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: shopOf[t.lang] })).toBeVisible();
+  await page.getByRole('tab', { name: t('rules.merchant.tabs.limits') }).click();
+  await settle(page);
+}
+
+const drawerOf = (page: Page, t: Words): Locator => page.getByRole('dialog', { name: t('limits.of', { place: shopOf[t.lang] }) });
+
+async function askForMore(page: Page, t: Words, limits: { before: bigint; wanted: bigint }): Promise<void> {
+  await page.locator('.grid-table tbody tr').first().getByRole('button', { name: t('limits.open') }).click();
+  const drawer = drawerOf(page, t);
+  await expect(drawer).toContainText(t.amount(limits.before));
+  await drawer.getByRole('button', { name: t('limits.change.button') }).click();
+  const dialog = page.getByRole('dialog', { name: t('limits.change.title', { place: shopOf[t.lang] }) });
+  await dialog.getByLabel(t('limits.monitor')).fill(t.amount(limits.wanted + 100n));
+  await dialog.getByLabel(t('limits.probation')).fill(t.amount(limits.wanted));
+  await expect(dialog.getByRole('alert')).toContainText(t('limits.change.reversed'));
+  await dialog.getByLabel(t('limits.monitor')).fill(t.amount(limits.before));
+  await expect(dialog.getByText(t('limits.preview.raises'))).toBeVisible();
+  await expect(dialog.getByRole('table', { name: t('limits.preview.people') })).toBeVisible();
+  await dialog.getByLabel(t('kit.reason')).fill('E2E');
+  await dialog.getByRole('button', { name: t('limits.change.ask') }).click();
+  await expect(page.getByRole('status').filter({ hasText: t('limits.change.waiting') })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  // The person who asked may not agree, and nobody asks twice.
+  await expect(drawer.getByRole('button', { name: t('approval-requests.approve'), exact: true })).toHaveAttribute('aria-disabled', 'true');
+  await expect(drawer.getByRole('button', { name: t('limits.change.button') })).toHaveAttribute('aria-disabled', 'true');
+}
+
+async function agreeAsSecondPerson(browser: Browser, t: Words, muid: string, wanted: bigint): Promise<void> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await enterAs(page, 'senior', { lang: t.lang });
+  await open(page, `/merchantDetail?muid=${muid}&part=limits`);
+  await page.locator('.grid-table tbody tr').first().getByRole('button', { name: t('limits.open') }).click();
+  const drawer = drawerOf(page, t);
+  await drawer.getByRole('button', { name: t('approval-requests.approve'), exact: true }).click();
+  await page.getByRole('dialog', { name: t('approval-requests.approveTitle') }).getByRole('button', { name: t('approval-requests.approveConfirm') }).click();
+  await expect(page.getByRole('status').filter({ hasText: t('approval-requests.approveSuccess') })).toBeVisible();
+  await expect(drawer.getByRole('region', { name: t('limits.history.title') })).toContainText(t.amount(wanted));
+  await context.close();
+}
+
+for (const lang of ['en', 'pt'] as const) {
+  test(`the default limit of a merchant is raised by two people, and the next payment passes (${lang})`, async ({ page, browser }) => {
+    const t = wordsOf(lang);
+    const said = watchConsole(page);
+    const shop = await findShop(typedOf[lang]);
+    const { payer, held } = await test.step('a payment is held by the limit', () => holdPayment(shopOf[lang], shop.probationMinor));
+    await test.step('sign in with a code', () => signInThroughForm(page, 'officer', lang));
+    await test.step('find the merchant without its accents', () => findInList(page, t));
+    const wanted = shop.probationMinor + 3n * held.amountMinor;
+    await test.step('see what more would do, and ask for it', () => askForMore(page, t, { before: shop.probationMinor, wanted }));
+    expect((await sendPayment(payer, held.amountMinor, shopOf[lang])).outcome).toBe('documents_required');
+    await test.step('a second person agrees', () => agreeAsSecondPerson(browser, t, shop.muid, wanted));
+    expect((await sendPayment(payer, held.amountMinor, shopOf[lang])).outcome).toBe('accepted');
+    await test.step('the list of default limits tells who changed it', async () => {
+      await open(page, `/ruleSettings?tab=limits&name=${encodeURIComponent(typedOf[lang])}`);
+      await expect(rowWith(page, shopOf[lang]).first()).toContainText(t.amount(wanted));
+    });
+    expect(said).toEqual([]);
+  });
+}
