@@ -58,7 +58,11 @@ async function findInList(page: Page, t: Words): Promise<void> {
 const drawerOf = (page: Page, t: Words): Locator => page.getByRole('dialog', { name: t('limits.of', { place: shopOf[t.lang] }) });
 
 async function askForMore(page: Page, t: Words, limits: { before: bigint; wanted: bigint }): Promise<void> {
-  await page.locator('.grid-table tbody tr').first().getByRole('button', { name: t('limits.open') }).click();
+  await page
+    .locator('.grid-table tbody tr')
+    .first()
+    .getByRole('button', { name: t('limits.open') })
+    .click();
   const drawer = drawerOf(page, t);
   await expect(drawer).toContainText(t.amount(limits.before));
   await drawer.getByRole('button', { name: t('limits.change.button') }).click();
@@ -83,10 +87,17 @@ async function agreeAsSecondPerson(browser: Browser, t: Words, muid: string, wan
   const page = await context.newPage();
   await enterAs(page, 'senior', { lang: t.lang });
   await open(page, `/merchantDetail?muid=${muid}&part=limits`);
-  await page.locator('.grid-table tbody tr').first().getByRole('button', { name: t('limits.open') }).click();
+  await page
+    .locator('.grid-table tbody tr')
+    .first()
+    .getByRole('button', { name: t('limits.open') })
+    .click();
   const drawer = drawerOf(page, t);
   await drawer.getByRole('button', { name: t('approval-requests.approve'), exact: true }).click();
-  await page.getByRole('dialog', { name: t('approval-requests.approveTitle') }).getByRole('button', { name: t('approval-requests.approveConfirm') }).click();
+  await page
+    .getByRole('dialog', { name: t('approval-requests.approveTitle') })
+    .getByRole('button', { name: t('approval-requests.approveConfirm') })
+    .click();
   await expect(page.getByRole('status').filter({ hasText: t('approval-requests.approveSuccess') })).toBeVisible();
   await expect(drawer.getByRole('region', { name: t('limits.history.title') })).toContainText(t.amount(wanted));
   await context.close();

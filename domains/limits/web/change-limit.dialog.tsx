@@ -51,28 +51,28 @@ function People({ people }: { people: Preview['people'] }): ReactNode {
   return (
     <>
       <table className="limit-preview">
-        <caption>{t('limits.preview.people')}</caption>
+        <caption>{t('defaultLimits.preview.people')}</caption>
         <thead>
           <tr>
             <td />
-            <th scope="col">{t('limits.preview.now')}</th>
-            <th scope="col">{t('limits.preview.then')}</th>
+            <th scope="col">{t('defaultLimits.preview.now')}</th>
+            <th scope="col">{t('defaultLimits.preview.then')}</th>
           </tr>
         </thead>
         <tbody>
           <tr>
-            <th scope="row">{t('limits.preview.aboveMonitor')}</th>
+            <th scope="row">{t('defaultLimits.preview.aboveMonitor')}</th>
             <td>{people.above_monitor_before}</td>
             <td>{people.above_monitor_after}</td>
           </tr>
           <tr>
-            <th scope="row">{t('limits.preview.aboveProbation')}</th>
+            <th scope="row">{t('defaultLimits.preview.aboveProbation')}</th>
             <td>{people.above_probation_before}</td>
             <td>{people.above_probation_after}</td>
           </tr>
         </tbody>
       </table>
-      <p className="muted">{t(people.is_capped ? 'limits.preview.sample' : 'limits.preview.examined', { count: people.examined })}</p>
+      <p className="muted">{t(people.is_capped ? 'defaultLimits.preview.sample' : 'defaultLimits.preview.examined', { count: people.examined })}</p>
     </>
   );
 }
@@ -91,17 +91,17 @@ function Effect({ wish, currency, onTold }: { wish: Wish | undefined; currency: 
   return (
     <div role="status">
       <p>
-        <Tag tone={preview.data.raises ? 'warning' : 'success'}>{t(preview.data.raises ? 'limits.preview.raises' : 'limits.preview.lowers')}</Tag>
+        <Tag tone={preview.data.raises ? 'warning' : 'success'}>{t(preview.data.raises ? 'defaultLimits.preview.raises' : 'defaultLimits.preview.lowers')}</Tag>
       </p>
       <p>
-        {t('limits.preview.after', {
+        {t('defaultLimits.preview.after', {
           monitor: formatMoney(after.monitor_limit, currency, t.lang),
           probation: formatMoney(after.probation_limit, currency, t.lang),
         })}
-        {isCapped ? ` ${t('limits.preview.capped')}` : ''}
+        {isCapped ? ` ${t('defaultLimits.preview.capped')}` : ''}
       </p>
       <People people={people} />
-      {below > 0 ? <p className="muted">{t('limits.preview.below', { count: below })}</p> : null}
+      {below > 0 ? <p className="muted">{t('defaultLimits.preview.below', { count: below })}</p> : null}
     </div>
   );
 }
@@ -112,18 +112,18 @@ function Pair({ detail, slot, onTold }: { detail: DefaultLimitDetail; slot: Limi
   const probation = useSettled((Form.useWatch('probation_limit') as string | undefined) ?? '');
   const isTyped = isFloatNumber(monitor) && isFloatNumber(probation);
   const isReversed = isTyped && (parseAmount(monitor) ?? 0n) > (parseAmount(probation) ?? 0n);
-  const now = (amount: string) => t('limits.change.now', { amount: formatMoney(amount, detail.currency, t.lang) });
+  const now = (amount: string) => t('defaultLimits.change.now', { amount: formatMoney(amount, detail.currency, t.lang) });
   return (
     <>
-      <Field name="monitor_limit" label={t('limits.monitor')} rules={['required', 'floatNumber']} hint={now(detail.effective.monitor_limit)}>
+      <Field name="monitor_limit" label={t('defaultLimits.monitor')} rules={['required', 'floatNumber']} hint={now(detail.effective.monitor_limit)}>
         <AmountInput currency={detail.currency} />
       </Field>
-      <Field name="probation_limit" label={t('limits.probation')} rules={['required', 'floatNumber']} hint={now(detail.effective.probation_limit)}>
+      <Field name="probation_limit" label={t('defaultLimits.probation')} rules={['required', 'floatNumber']} hint={now(detail.effective.probation_limit)}>
         <AmountInput currency={detail.currency} />
       </Field>
       {isReversed ? (
         <p role="alert" className="field-error">
-          {t('limits.change.reversed')}
+          {t('defaultLimits.change.reversed')}
         </p>
       ) : (
         <Effect
@@ -145,8 +145,8 @@ export function ChangeLimitDialog({ detail, slot, change, open, onClose }: Chang
   const state = useMutationCall(changeDefaultLimit, {
     invalidates: touchedByDefaults,
     onDone: ({ status }) => {
-      if (status === 'WAITING_APPROVAL') toast.info(t('limits.change.waiting'));
-      else toast.success(t('limits.change.done'));
+      if (status === 'WAITING_APPROVAL') toast.info(t('defaultLimits.change.waiting'));
+      else toast.success(t('defaultLimits.change.done'));
       onClose();
     },
   });
@@ -160,8 +160,8 @@ export function ChangeLimitDialog({ detail, slot, change, open, onClose }: Chang
   return (
     <ConfirmAction<Values>
       open={open}
-      title={t(isDefault ? 'limits.change.defaultTitle' : 'limits.change.title', { place: placeName(detail) })}
-      confirmText={t(raises ? 'limits.change.ask' : 'limits.change.confirm')}
+      title={t(isDefault ? 'defaultLimits.change.defaultTitle' : 'defaultLimits.change.title', { place: placeName(detail) })}
+      confirmText={t(raises ? 'defaultLimits.change.ask' : 'defaultLimits.change.confirm')}
       reason={{ required: true, maxLength: 500 }}
       initialValues={{ monitor_limit: start.monitor_limit, probation_limit: start.probation_limit }}
       state={state}
@@ -171,7 +171,7 @@ export function ChangeLimitDialog({ detail, slot, change, open, onClose }: Chang
       onCancel={onClose}
     >
       <p className="muted">{moneyWords(detail, t)}</p>
-      <p>{t('limits.change.law')}</p>
+      <p>{t('defaultLimits.change.law')}</p>
       {isDefault ? (
         <Effect wish={open ? { ...slot, use_default: true, version: detail.version } : undefined} currency={detail.currency} onTold={setRaises} />
       ) : null}

@@ -9,7 +9,7 @@ import { type DefaultLimitRow, placeHref, placeName, slotKey, slotOf, windowWord
 function PlaceCell({ row, t }: { row: DefaultLimitRow; t: Text }): ReactNode {
   const href = placeHref(row);
   const name = row.level === 'app' ? `${placeName(row)} · ${row.merchant_name}` : placeName(row);
-  if (!href) return t('limits.wholeCompany');
+  if (!href) return t('defaultLimits.wholeCompany');
   return (
     <a className="cell-link" href={href} data-inside title={name}>
       <bdi>{name}</bdi>
@@ -18,24 +18,24 @@ function PlaceCell({ row, t }: { row: DefaultLimitRow; t: Text }): ReactNode {
 }
 
 const columns = (t: Text): readonly AppColumn<DefaultLimitRow>[] => [
-  { key: 'place', titleKey: 'limits.place', width: 280, kind: 'text', pin: 'start', sortable: true, render: (row) => <PlaceCell row={row} t={t} /> },
-  { key: 'level', titleKey: 'limits.level', width: 140, kind: 'text', value: (row) => t.of('limits.levels', row.level) },
-  { key: 'company_name', titleKey: 'limits.company', width: 220, kind: 'text' },
-  { key: 'business', titleKey: 'limits.business', width: 110, kind: 'text', value: (row) => wordOf('business_type', row.business, t) },
-  { key: 'currency', titleKey: 'limits.currency', width: 90, kind: 'text' },
-  { key: 'monitor_limit', titleKey: 'limits.monitor', width: 220, kind: 'money', sortable: true },
-  { key: 'probation_limit', titleKey: 'limits.probation', width: 190, kind: 'money', sortable: true },
-  { key: 'calculation_period', titleKey: 'limits.window', width: 170, kind: 'text', value: (row) => windowWords(row, t) },
-  { key: 'mandatory', titleKey: 'limits.mandatory', width: 150, kind: 'flag' },
+  { key: 'place', titleKey: 'defaultLimits.place', width: 280, kind: 'text', pin: 'start', sortable: true, render: (row) => <PlaceCell row={row} t={t} /> },
+  { key: 'level', titleKey: 'defaultLimits.level', width: 140, kind: 'text', value: (row) => t.of('defaultLimits.levels', row.level) },
+  { key: 'company_name', titleKey: 'defaultLimits.company', width: 220, kind: 'text' },
+  { key: 'business', titleKey: 'defaultLimits.business', width: 110, kind: 'text', value: (row) => wordOf('business_type', row.business, t) },
+  { key: 'currency', titleKey: 'defaultLimits.currency', width: 90, kind: 'text' },
+  { key: 'monitor_limit', titleKey: 'defaultLimits.monitor', width: 220, kind: 'money', sortable: true },
+  { key: 'probation_limit', titleKey: 'defaultLimits.probation', width: 190, kind: 'money', sortable: true },
+  { key: 'calculation_period', titleKey: 'defaultLimits.window', width: 170, kind: 'text', value: (row) => windowWords(row, t) },
+  { key: 'mandatory', titleKey: 'defaultLimits.mandatory', width: 150, kind: 'flag' },
   {
     key: 'waiting_request_id',
-    titleKey: 'limits.beside',
+    titleKey: 'defaultLimits.beside',
     width: 210,
     kind: 'text',
-    render: (row) => (row.waiting_request_id ? <span className="tag tag-info">{t('limits.waits')}</span> : <span className="muted">—</span>),
+    render: (row) => (row.waiting_request_id ? <span className="tag tag-info">{t('defaultLimits.waits')}</span> : <span className="muted">—</span>),
   },
-  { key: 'updated_at', titleKey: 'limits.updatedAt', width: 170, kind: 'time', sortable: true },
-  { key: 'updated_by', titleKey: 'limits.updatedBy', width: 190, kind: 'text', value: (row) => row.updated_by ?? t('limits.companyStart') },
+  { key: 'updated_at', titleKey: 'defaultLimits.updatedAt', width: 170, kind: 'time', sortable: true },
+  { key: 'updated_by', titleKey: 'defaultLimits.updatedBy', width: 190, kind: 'text', value: (row) => row.updated_by ?? t('defaultLimits.companyStart') },
 ];
 
 function useFilters(): readonly FilterField[] {
@@ -43,16 +43,21 @@ function useFilters(): readonly FilterField[] {
   const companies = useCompanyOptions();
   return useMemo(
     () => [
-      { kind: 'text', key: 'name', labelKey: 'limits.name' },
-      { kind: 'choice', key: 'entity_code', labelKey: 'limits.company', options: companies.options, loading: companies.isLoading },
-      { kind: 'choice', key: 'level', labelKey: 'limits.level', options: limitLevels.map((value) => ({ value, label: t.of('limits.levels', value) })) },
+      { kind: 'text', key: 'name', labelKey: 'defaultLimits.name' },
+      { kind: 'choice', key: 'entity_code', labelKey: 'defaultLimits.company', options: companies.options, loading: companies.isLoading },
+      {
+        kind: 'choice',
+        key: 'level',
+        labelKey: 'defaultLimits.level',
+        options: limitLevels.map((value) => ({ value, label: t.of('defaultLimits.levels', value) })),
+      },
       {
         kind: 'choice',
         key: 'business',
-        labelKey: 'limits.business',
+        labelKey: 'defaultLimits.business',
         options: businesses.map((value) => ({ value, label: wordOf('business_type', value, t) })),
       },
-      { kind: 'choice', key: 'currency', labelKey: 'limits.currency', options: currencies.map((value) => ({ value, label: value })) },
+      { kind: 'choice', key: 'currency', labelKey: 'defaultLimits.currency', options: currencies.map((value) => ({ value, label: value })) },
     ],
     [t, companies.options, companies.isLoading],
   );
@@ -62,7 +67,7 @@ function useFilters(): readonly FilterField[] {
 export function DefaultLimitList(): ReactNode {
   const t = useText();
   const filters = useFilters();
-  const list = useList(listDefaultLimits, { id: 'limits.defaults', filters, defaultSort: { column: 'place', order: 'asc' } });
+  const list = useList(listDefaultLimits, { id: 'defaultLimits.defaults', filters, defaultSort: { column: 'place', order: 'asc' } });
   const shown = useMemo(() => columns(t), [t]);
   const keyed = useMemo(() => list.rows.map((row) => ({ ...row, key: slotKey(row) })), [list.rows]);
   const [opened, setOpened] = useState<DefaultLimitRow>();
@@ -78,10 +83,10 @@ export function DefaultLimitList(): ReactNode {
         list={{ ...list, rows: keyed }}
         columns={shown as readonly AppColumn<(typeof keyed)[number]>[]}
         rowKey="key"
-        title={{ key: 'limits.title', level: 2 }}
+        title={{ key: 'defaultLimits.title', level: 2 }}
         onOpen={open}
-        rowActions={(row) => [{ key: 'open', label: t('limits.open'), onClick: () => open(row) }]}
-        extras={{ empty: { title: t('limits.empty') }, summary: <p className="muted">{t('limits.hint')}</p> }}
+        rowActions={(row) => [{ key: 'open', label: t('defaultLimits.open'), onClick: () => open(row) }]}
+        extras={{ empty: { title: t('defaultLimits.empty') }, summary: <p className="muted">{t('defaultLimits.hint')}</p> }}
       />
       {opened ? <DefaultLimitDrawer slot={slotOf(opened)} open={isOpen} onClose={() => setOpen(false)} /> : null}
     </div>

@@ -23,11 +23,11 @@ type Change = DefaultLimitDetail['history'][number];
 type Pair = NonNullable<Change['after']>;
 
 const pairWords = (pair: Pair | null, currency: string, t: Text): string =>
-  pair ? `${formatMoney(pair.monitor_limit, currency, t.lang)} / ${formatMoney(pair.probation_limit, currency, t.lang)}` : t('limits.history.none');
+  pair ? `${formatMoney(pair.monitor_limit, currency, t.lang)} / ${formatMoney(pair.probation_limit, currency, t.lang)}` : t('defaultLimits.history.none');
 
 function History({ detail }: { detail: DefaultLimitDetail }): ReactNode {
   const t = useText();
-  if (detail.history.length === 0) return <p className="muted">{t('limits.history.empty')}</p>;
+  if (detail.history.length === 0) return <p className="muted">{t('defaultLimits.history.empty')}</p>;
   return (
     <EventTimeline
       events={detail.history.map((change) => ({
@@ -37,12 +37,12 @@ function History({ detail }: { detail: DefaultLimitDetail }): ReactNode {
         title:
           change.changed_by === null
             ? pairWords(change.after, detail.currency, t)
-            : t('limits.history.change', { before: pairWords(change.before, detail.currency, t), after: pairWords(change.after, detail.currency, t) }),
+            : t('defaultLimits.history.change', { before: pairWords(change.before, detail.currency, t), after: pairWords(change.after, detail.currency, t) }),
         by:
           change.changed_by === null
-            ? t('limits.companyStart')
+            ? t('defaultLimits.companyStart')
             : change.approved_by
-              ? t('limits.history.two', { maker: change.changed_by, checker: change.approved_by })
+              ? t('defaultLimits.history.two', { maker: change.changed_by, checker: change.approved_by })
               : change.changed_by,
         children: change.reason,
       }))}
@@ -57,13 +57,13 @@ function Facts({ detail }: { detail: DefaultLimitDetail }): ReactNode {
     <Section
       title={moneyWords(detail, t)}
       items={[
-        { label: t('limits.monitor'), kind: 'money', value: effective.monitor_limit, currency },
-        { label: t('limits.probation'), kind: 'money', value: effective.probation_limit, currency },
-        { label: t('limits.source'), value: t(own ? 'limits.own' : `limits.from.${effective.level}`) },
-        { label: t('limits.window'), value: windowWords(detail, t) },
-        ...(effective.is_capped && own ? [{ label: t('limits.configured'), value: pairWords(own, currency, t) }] : []),
-        ...(detail.mandatory ? [{ label: t('limits.mandatory'), value: t('limits.mandatoryMeans') }] : []),
-        { label: t('limits.company'), value: detail.company_name },
+        { label: t('defaultLimits.monitor'), kind: 'money', value: effective.monitor_limit, currency },
+        { label: t('defaultLimits.probation'), kind: 'money', value: effective.probation_limit, currency },
+        { label: t('defaultLimits.source'), value: t(own ? 'defaultLimits.own' : `defaultLimits.from.${effective.level}`) },
+        { label: t('defaultLimits.window'), value: windowWords(detail, t) },
+        ...(effective.is_capped && own ? [{ label: t('defaultLimits.configured'), value: pairWords(own, currency, t) }] : []),
+        ...(detail.mandatory ? [{ label: t('defaultLimits.mandatory'), value: t('defaultLimits.mandatoryMeans') }] : []),
+        { label: t('defaultLimits.company'), value: detail.company_name },
       ]}
     />
   );
@@ -86,9 +86,15 @@ export function DefaultLimitDrawer({ slot, open, onClose }: DefaultLimitDrawerPr
     setChange(what);
     setChanging(true);
   };
-  const waits = detail?.waiting_request_id ? t('limits.waitsFirst') : undefined;
+  const waits = detail?.waiting_request_id ? t('defaultLimits.waitsFirst') : undefined;
   return (
-    <Drawer open={open} onClose={onClose} size={640} destroyOnHidden title={detail ? t('limits.of', { place: placeName(detail) }) : t('limits.title')}>
+    <Drawer
+      open={open}
+      onClose={onClose}
+      size={640}
+      destroyOnHidden
+      title={detail ? t('defaultLimits.of', { place: placeName(detail) }) : t('defaultLimits.title')}
+    >
       {detail ? (
         <Stack>
           {detail.waiting_request_id ? <WaitingRequest requestId={detail.waiting_request_id} invalidates={touchedByDefaults} /> : null}
@@ -96,17 +102,17 @@ export function DefaultLimitDrawer({ slot, open, onClose }: DefaultLimitDrawerPr
           <Can endpoint={changeDefaultLimit}>
             <div className="limit-actions">
               <ActionButton type="primary" endpoint={changeDefaultLimit} disabledReason={waits} onClick={() => begin('set')}>
-                {t(detail.own ? 'limits.change.button' : 'limits.change.give')}
+                {t(detail.own ? 'defaultLimits.change.button' : 'defaultLimits.change.give')}
               </ActionButton>
               {detail.own && detail.level !== 'general' ? (
                 <ActionButton endpoint={changeDefaultLimit} disabledReason={waits} onClick={() => begin('default')}>
-                  {t('limits.change.default')}
+                  {t('defaultLimits.change.default')}
                 </ActionButton>
               ) : null}
             </div>
           </Can>
-          <section aria-label={t('limits.history.title')}>
-            <h3>{t('limits.history.title')}</h3>
+          <section aria-label={t('defaultLimits.history.title')}>
+            <h3>{t('defaultLimits.history.title')}</h3>
             <History detail={detail} />
           </section>
           <ChangeLimitDialog

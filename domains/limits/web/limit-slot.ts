@@ -38,7 +38,7 @@ interface Window {
   window_mode: DefaultLimitDetail['window_mode'];
 }
 export const windowWords = ({ calculation_period: count, period_unit: unit, window_mode: mode }: Window, t: Text): string =>
-  `${count} ${wordOf('period_unit', unit, t).toLowerCase()}, ${t.of('limits.windowModes', mode)}`;
+  `${count} ${wordOf('period_unit', unit, t).toLowerCase()}, ${t.of('defaultLimits.windowModes', mode)}`;
 
 /** What a change of default limits makes stale. */
 export const touchedByDefaults: readonly AnyEndpoint[] = [listDefaultLimits, listDefaultLimitsAt, showDefaultLimit];

@@ -12,29 +12,29 @@ interface Row extends Limit {
 }
 
 const columns = (t: Text): readonly AppColumn<Row>[] => [
-  { key: 'business', titleKey: 'limits.business', width: 140, kind: 'text', pin: 'start', value: (row) => wordOf('business_type', row.business, t) },
-  { key: 'currency', titleKey: 'limits.currency', width: 90, kind: 'text' },
-  { key: 'monitor', titleKey: 'limits.monitor', width: 220, kind: 'money', value: (row) => row.effective.monitor_limit },
-  { key: 'probation', titleKey: 'limits.probation', width: 190, kind: 'money', value: (row) => row.effective.probation_limit },
+  { key: 'business', titleKey: 'defaultLimits.business', width: 140, kind: 'text', pin: 'start', value: (row) => wordOf('business_type', row.business, t) },
+  { key: 'currency', titleKey: 'defaultLimits.currency', width: 90, kind: 'text' },
+  { key: 'monitor', titleKey: 'defaultLimits.monitor', width: 220, kind: 'money', value: (row) => row.effective.monitor_limit },
+  { key: 'probation', titleKey: 'defaultLimits.probation', width: 190, kind: 'money', value: (row) => row.effective.probation_limit },
   {
     key: 'source',
-    titleKey: 'limits.source',
+    titleKey: 'defaultLimits.source',
     width: 260,
     kind: 'text',
     render: (row) => (
       <span>
-        {t(row.own ? 'limits.own' : `limits.from.${row.effective.level}`)}
-        {row.effective.is_capped ? <span className="tag tag-warning">{t('limits.capped')}</span> : null}
+        {t(row.own ? 'defaultLimits.own' : `defaultLimits.from.${row.effective.level}`)}
+        {row.effective.is_capped ? <span className="tag tag-warning">{t('defaultLimits.capped')}</span> : null}
       </span>
     ),
   },
-  { key: 'window', titleKey: 'limits.window', width: 180, kind: 'text', value: (row) => windowWords(row, t) },
+  { key: 'window', titleKey: 'defaultLimits.window', width: 180, kind: 'text', value: (row) => windowWords(row, t) },
   {
     key: 'waiting_request_id',
-    titleKey: 'limits.beside',
+    titleKey: 'defaultLimits.beside',
     width: 210,
     kind: 'text',
-    render: (row) => (row.waiting_request_id ? <span className="tag tag-info">{t('limits.waits')}</span> : <span className="muted">—</span>),
+    render: (row) => (row.waiting_request_id ? <span className="tag tag-info">{t('defaultLimits.waits')}</span> : <span className="muted">—</span>),
   },
 ];
 
@@ -53,13 +53,13 @@ export function PlaceLimits({ merchantNo, appId }: { merchantNo?: string; appId?
   return (
     <>
       <AppTable
-        list={listOfRows('limits.place', rows, answer)}
+        list={listOfRows('defaultLimits.place', rows, answer)}
         columns={shown}
         rowKey="key"
-        title={{ key: 'limits.title', level: 2 }}
+        title={{ key: 'defaultLimits.title', level: 2 }}
         onOpen={open}
-        rowActions={(row) => [{ key: 'open', label: t('limits.open'), onClick: () => open(row) }]}
-        extras={{ empty: { title: t('limits.empty') }, summary: <p className="muted">{t('limits.hint')}</p> }}
+        rowActions={(row) => [{ key: 'open', label: t('defaultLimits.open'), onClick: () => open(row) }]}
+        extras={{ empty: { title: t('defaultLimits.empty') }, summary: <p className="muted">{t('defaultLimits.hint')}</p> }}
       />
       {opened ? <DefaultLimitDrawer slot={slotOf(opened)} open={isOpen} onClose={() => setOpen(false)} /> : null}
     </>

@@ -24,7 +24,7 @@ async function keep(db: Db, account: string, keeping: AccountKeeping, change: (t
     const found = await lockAccount(trx, account);
     if (!found) throw new AccountError(`There is no account ${account}.`);
     const done = await change(trx, found);
-    const actor = { userId: '0', name: keeping.operator, companies: [] };
+    const actor = { userId: '0', kind: 'system' as const, name: keeping.operator, companies: [] };
     await writeAudit(trx, { actor, verb: done.verb, ip: null, requestId: keeping.requestId }, [
       { subject: accountSubject(found.id), before: done.before, after: done.after, reason: keeping.reason ?? 'Asked for at the command line' },
     ]);

@@ -3,7 +3,7 @@ import type { Messages } from '../../../../platform/web/index.ts';
 /** Texts of the default limits; they come with the panels that show them. */
 export const messages = {
   en: {
-    limits: {
+    defaultLimits: {
       title: 'Default limits',
       of: 'Default limits: {place}',
       hint: 'They apply to everybody without a personal limit: the app’s before the merchant’s before the company’s.',
@@ -75,7 +75,7 @@ export const messages = {
     },
   },
   pt: {
-    limits: {
+    defaultLimits: {
       title: 'Limites padrão',
       of: 'Limites padrão: {place}',
       hint: 'Valem para quem não tem limite pessoal: os do aplicativo antes dos do estabelecimento, e estes antes dos da empresa.',
@@ -150,6 +150,6 @@ export const messages = {
 
 declare module '../../../../platform/web/i18n/message-tree.ts' {
   interface MessageTree {
-    limits: typeof messages.en.limits;
+    defaultLimits: typeof messages.en.defaultLimits;
   }
 }

@@ -444,7 +444,8 @@ export const messages = {
           OFF: 'Nobody is compared with the person.',
           NAME: 'The name of payer or beneficiary has to be like that of the person. Another name holds a payout and raises an alert on a pay-in. What is not told is not compared.',
           NAME_ID: 'As by name. A document of somebody else holds pay-ins and payouts. What is not told is not compared.',
-          STRICT: 'Name and document have to be exactly those of the person; anything else is held. What is missing counts as different: on payouts at once, on pay-ins when the money arrives.',
+          STRICT:
+            'Name and document have to be exactly those of the person; anything else is held. What is missing counts as different: on payouts at once, on pay-ins when the money arrives.',
         },
         verificationTitle: 'Compare by: {setting}',
         weaker: 'This is weaker than before, so a second person has to agree.',
@@ -923,7 +924,8 @@ export const messages = {
           OFF: 'Ninguém é comparado com a pessoa.',
           NAME: 'O nome do pagador ou beneficiário precisa ser semelhante ao da pessoa. Outro nome retém um pagamento de saída e gera alerta em um de entrada. O que não é informado não é comparado.',
           NAME_ID: 'Como por nome. O documento de outra pessoa retém entradas e saídas. O que não é informado não é comparado.',
-          STRICT: 'Nome e documento precisam ser exatamente os da pessoa; o que difere fica retido. O que falta conta como diferente: nas saídas de imediato, nas entradas quando o dinheiro chega.',
+          STRICT:
+            'Nome e documento precisam ser exatamente os da pessoa; o que difere fica retido. O que falta conta como diferente: nas saídas de imediato, nas entradas quando o dinheiro chega.',
         },
         verificationTitle: 'Comparar por: {setting}',
         weaker: 'É mais brando que antes; uma segunda pessoa precisa concordar.',
