@@ -4,7 +4,7 @@ import { access, constants, lstat, mkdir, readFile, statfs } from 'node:fs/promi
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { chooseIdentity, findBinaries, listLinks } from '@atalaia/embedded-postgres';
-import { findApplicationRole } from '../platform/server/index.ts';
+import { examineAuditGuard, unguardedReasons } from '../platform/server/index.ts';
 import { chromiumAdvice, findChromium } from './chromium.ts';
 import { dataFolder, oldestServer, serverVersion } from './database.ts';
 import { choosePort } from './ports.ts';
@@ -81,9 +81,10 @@ async function checkExternal(): Promise<Finding> {
 
 /** Where roles may not be made, the server owns its tables: then only the trigger keeps audit entries from being changed. */
 async function checkAuditGuard(): Promise<Finding> {
-  return (await findApplicationRole(external ?? ''))
+  const { unguarded } = await examineAuditGuard(external ?? '');
+  return unguarded === undefined
     ? good('The audit trail is insert-only by grant and by trigger')
-    : note('The audit trail is insert-only by trigger alone: before the first start, or because the role of DATABASE_URL may not create roles.');
+    : note(`The audit trail is insert-only by trigger alone: ${unguardedReasons[unguarded]}.`);
 }
 
 const database = external ? [checkExternal, checkAuditGuard] : [checkBinaries, checkLinks, checkIdentity];

@@ -76,6 +76,8 @@ export interface Call {
   enqueue(job: string, data: object): Promise<void>;
   /** Fresh id for a row. */
   newId(): Promise<string>;
+  /** Whether nobody waits for the answer any more: the caller has left, or was told that its time is over. */
+  isAbandoned(): boolean;
 }
 
 /** A file as an answer. */
@@ -121,4 +123,6 @@ export interface Slice {
   readonly name: string;
   readonly handlers: readonly Handler[];
   readonly jobs?: readonly JobDefinition[];
+  /** Called once when the server is about to stop, while it still answers. */
+  readonly leave?: (database: Database) => Promise<void>;
 }

@@ -22,8 +22,10 @@ interface ServerOptions {
   secure?: boolean;
   /** Routes outside the pipeline, e.g. the API reference. */
   extend?: (app: FastifyInstance) => void;
-  /** Answers whether the database can be reached, for /readyz. */
-  isReady: () => Promise<boolean>;
+  /** What the database is good for, for /readyz; "ready" when all is well. */
+  databaseState: () => Promise<string>;
+  /** Whether the server is about to stop: it still answers, and asks everybody to go elsewhere. */
+  isDraining?: () => boolean;
 }
 
 const bodyLimitBytes = 1024 * 1024;
@@ -93,7 +95,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     trustProxy: options.trustProxy ?? false,
     routerOptions: { maxParamLength: 200 },
     requestTimeout: 120_000,
+    // Calls on connections that are still open are answered as long as the server lives, and never in another form than ours.
+    return503OnClosing: false,
   });
+  const isDraining = options.isDraining ?? (() => false);
   acceptEmptyJson(app);
   await protect(app, options.secure ?? false);
   await app.register(multipart);
@@ -101,6 +106,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     reply.header('x-request-id', request.id);
     const path = request.url.split('?', 1)[0] as string;
     if (path.startsWith('/api/') || path.startsWith('/jwt/')) reply.header('cache-control', 'no-store');
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isDraining()) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
@@ -110,8 +118,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const ready = await options.isReady();
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'waiting' });
+    const database = await options.databaseState();
+    const status = isDraining() ? 'draining' : database === 'ready' ? 'ready' : 'waiting';
+    if (status !== 'ready') reply.header('retry-after', '1');
+    return reply.status(status === 'ready' ? 200 : 503).send({ status, database });
   });
   mount(app, options.host, options.handlers);
   options.extend?.(app);
