@@ -101,6 +101,7 @@ export async function openDesk({ database, files, slices, publicUrl }: Desk): Pr
           requestId,
           ip: '10.20.0.14',
           userAgent: 'demonstration',
+          isAbandoned: () => false,
           uploads: (as.papers ?? []).map(uploadOf),
           files,
           config: { publicUrl, demo: true, sandbox: true },

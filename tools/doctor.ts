@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { chooseIdentity, findBinaries, listLinks } from '@atalaia/embedded-postgres';
 import { demandPrivateDemo, describeLeftovers } from '../apps/server/demo-exposure.ts';
 import { countDemoCredentials } from '../domains/session/server/index.ts';
-import { findApplicationRole, openDatabase } from '../platform/server/index.ts';
+import { examineAuditGuard, openDatabase, unguardedReasons } from '../platform/server/index.ts';
 import { chromiumAdvice, findChromium } from './chromium.ts';
 import { dataFolder, oldestServer, serverVersion } from './database.ts';
 import { choosePort } from './ports.ts';
@@ -84,9 +84,10 @@ async function checkExternal(): Promise<Finding> {
 
 /** Where roles may not be made, the server owns its tables: then only the trigger keeps audit entries from being changed. */
 async function checkAuditGuard(): Promise<Finding> {
-  return (await findApplicationRole(external ?? ''))
+  const { unguarded } = await examineAuditGuard(external ?? '');
+  return unguarded === undefined
     ? good('The audit trail is insert-only by grant and by trigger')
-    : note('The audit trail is insert-only by trigger alone: before the first start, or because the role of DATABASE_URL may not create roles.');
+    : note(`The audit trail is insert-only by trigger alone: ${unguardedReasons[unguarded]}.`);
 }
 
 /** Credentials of the demonstration are public: says whether others would reach it, or what a real desk holds of it. */

@@ -1,5 +1,6 @@
 // Starts everything: database, web app, server. `npm start`
 import { demandPrivateDemo } from '../apps/server/demo-exposure.ts';
+import { reachDatabase } from '../platform/server/index.ts';
 import { filesFolder, openDatabaseServer } from './database.ts';
 import { explain, stopOnRequest } from './lifetime.ts';
 import { choosePort } from './ports.ts';
@@ -36,6 +37,8 @@ try {
 }
 
 async function openAndRegister() {
+  const external = process.env.DATABASE_URL;
+  if (external) await reachDatabase(external, Number(process.env.START_WAIT_SECONDS || 60) * 1_000, say);
   const database = await openDatabaseServer(say);
   lifetime.onStop(() => database.stop());
   return database;

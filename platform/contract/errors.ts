@@ -75,8 +75,20 @@ export const commonErrors = defineErrors({
   UNAVAILABLE: {
     code: codes.unexpected,
     status: 503,
-    en: 'The service is starting or overloaded. Please try again.',
-    pt: 'O serviço está iniciando ou sobrecarregado. Tente novamente.',
+    en: 'The service cannot answer at the moment. Nothing was changed. Please try again.',
+    pt: 'O serviço não pode responder no momento. Nada foi alterado. Tente novamente.',
+  },
+  OUTCOME_UNKNOWN: {
+    code: codes.unexpected,
+    status: 503,
+    en: 'The database cannot be reached at the moment. It is not known whether this was carried out; send it again with the same number.',
+    pt: 'O banco de dados não está acessível no momento. Não se sabe se isto foi executado; envie novamente com o mesmo número.',
+  },
+  SAVING_UNKNOWN: {
+    code: codes.unexpected,
+    status: 503,
+    en: 'The database cannot be reached at the moment. It is not known whether this was saved. Look again before you repeat it.',
+    pt: 'O banco de dados não está acessível no momento. Não se sabe se isto foi salvo. Verifique antes de repetir.',
   },
 });
 

@@ -82,6 +82,8 @@ export interface Call {
   envelopeOf(error: unknown): Envelope;
   /** Fresh id for a row. */
   newId(): Promise<string>;
+  /** Whether nobody waits for the answer any more: the caller has left, or was told that its time is over. */
+  isAbandoned(): boolean;
 }
 
 /** A file as an answer. */
@@ -127,4 +129,6 @@ export interface Slice {
   readonly name: string;
   readonly handlers: readonly Handler[];
   readonly jobs?: readonly JobDefinition[];
+  /** Called once when the server is about to stop, while it still answers. */
+  readonly leave?: (database: Database) => Promise<void>;
 }

@@ -157,7 +157,7 @@ export async function testServer({
   const byCredential = async (_db: unknown, token: string) => actors.get(token);
   const byAccount = async (_db: unknown, userId: string) => [...actors.values()].findLast((actor) => actor.userId === userId);
   const host: Host = { database, files, jobs, config, clock, authenticator: authenticator ?? { byToken: byCredential, byMachineKey: byCredential, byAccount } };
-  const app = await buildServer({ host, handlers: slices.flatMap((slice) => slice.handlers), isReady: async () => true });
+  const app = await buildServer({ host, handlers: slices.flatMap((slice) => slice.handlers), databaseState: async () => 'ready' });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   afterAll(async () => {
     await app.close();

@@ -36,6 +36,6 @@ const authenticator = {
 const app = await buildServer({
   host: { database, files, jobs, config, authenticator, clock: () => new Date(Date.now() + skewMs) },
   handlers: decisionsSlice.handlers,
-  isReady: async () => true,
+  databaseState: async () => 'ready',
 });
 process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`);

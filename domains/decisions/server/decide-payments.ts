@@ -1,5 +1,5 @@
 import { totalmem } from 'node:os';
-import { type Db, log } from '../../../platform/server/index.ts';
+import { type Db, isOutage, log } from '../../../platform/server/index.ts';
 import { decideWithLocks } from './decide-with-locks.ts';
 import { newMemoryDecider } from './decide-from-memory.ts';
 import { feedOf } from './fact-feed.ts';
@@ -25,6 +25,8 @@ const largestBatch = 64;
  * not wait for each other, and nobody for a batch that is held up.
  */
 const [lanesAlone, lanesTogether, few] = [3, 1, 16];
+/** Single payments that may wait for their turn: about as many as are decided within a deadline. */
+const mostWaiting = Number(process.env.PAYMENTS_WAITING ?? 2_000);
 /** Payments of lists that are judged together. */
 const largestList = 1_024;
 
@@ -105,7 +107,11 @@ export function newDecider(db: Db, largestWeight = ordinaryWeight): Decider {
       try {
         const given = await decideUnits(rest.map(({ asked }) => asked));
         rest.forEach(({ place }, index) => settle.answer(place, given[index] as PaymentAnswer));
-      } catch {
+      } catch (error) {
+        if (isOutage(error)) {
+          for (const { place } of rest) settle.fail(place, error);
+          return;
+        }
         // Only those at fault fail.
         for (const one of rest) await decideAlone(one);
       }
@@ -118,12 +124,17 @@ export function newDecider(db: Db, largestWeight = ordinaryWeight): Decider {
     });
   }
 
-  const turns = { namesOf: (asked: PaymentToDecide) => namesOf(placed(asked, 0)), isBusy: underWay.has };
+  const turns = {
+    namesOf: (asked: PaymentToDecide) => namesOf(placed(asked, 0)),
+    isBusy: underWay.has,
+    isAbandoned: (asked: PaymentToDecide) => asked.isAbandoned?.() ?? false,
+  };
   const feed = feedOf(db);
   const singles = inLanes(decideTurn, turns, {
     largest: largestBatch,
     lanes: (open, isHeldUp) => (feed.hasOthers && open >= few && !isHeldUp ? lanesTogether : lanesAlone),
     splits: true,
+    mostWaiting,
   });
   // A list is judged in its order, as one, apart from people whom another turn has in hand.
   const lists = inLanes(decideTurn, turns, { largest: largestList, lanes: () => 2, splits: false });

@@ -2,6 +2,7 @@ import type { Slice } from '../../../platform/server/index.ts';
 import { deliverOutboxJob } from './deliver-outbox.job.ts';
 import { endApprovalsJob } from './end-approvals.job.ts';
 import { decideTransactionHandler, decideTransactionsHandler, getTransactionHandler, recordTransactionEventHandler } from './machine-calls.ts';
+import { feedOf } from './fact-feed.ts';
 import { rulePassJob } from './rule-pass.job.ts';
 import { acknowledgeMessageHandler, listUnacknowledgedHandler } from './outbox-calls.ts';
 
@@ -45,4 +46,5 @@ export const decisionsSlice: Slice = {
     listUnacknowledgedHandler,
   ],
   jobs: [deliverOutboxJob, endApprovalsJob, rulePassJob],
+  leave: ({ main }) => feedOf(main).leave(),
 };

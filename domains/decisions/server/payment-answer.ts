@@ -15,6 +15,8 @@ export type PaymentAnswer =
 export interface PaymentToDecide {
   payment: IncomingPayment;
   origin: Origin;
+  /** Whether nobody waits for the answer any more. */
+  isAbandoned?: (() => boolean) | undefined;
 }
 
 /** The answer to one of several payments, or why it could not be decided; it takes none of the others along. */

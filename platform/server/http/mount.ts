@@ -1,16 +1,17 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { asLanguage, codes, commonErrors, isWrite, mayCall, refuse, type Endpoint } from '../../contract/index.ts';
+import { asLanguage, codes, commonErrors, isWrite, mayCall, refuse, RefusedError, type Endpoint } from '../../contract/index.ts';
 import { writeAudit } from '../audit/audit.store.ts';
 import type { Actor, AuditNote, Call, FileAnswer, Handler } from '../call.ts';
 import type { Database, Db } from '../db/connect.ts';
 import { nextIds } from '../db/ids.ts';
+import { onWritable } from '../db/on-writable.ts';
 import type { FileStore } from '../files/store.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import { type Authenticator, machineKeyOf, tokenOf } from './authenticate.ts';
 import { hashOf, keepAnswer, takeKey } from './idempotency.store.ts';
 import { explainFields, explainIssues, RefusedInput, type SchemaIssue } from './invalid-input.ts';
-import { envelopeOf, presentError } from './present-error.ts';
+import { envelopeOf, OutcomeUnknownError, presentError } from './present-error.ts';
 import { readRequest } from './read-request.ts';
 import { explainUnsafe } from './unsafe-input.ts';
 
@@ -22,6 +23,14 @@ export interface Host {
   readonly authenticator: Authenticator;
   readonly config: Call['config'];
   readonly clock: () => Date;
+  /** How long a call may take before it is told that it is not known what becomes of it; without it as long as it takes. */
+  readonly deadlines?: Deadlines;
+}
+
+/** Deadlines of the payment core's calls and of the desk's, in ms. */
+export interface Deadlines {
+  readonly machineMs: number;
+  readonly deskMs: number;
 }
 
 const anonymous: Actor = { kind: 'anonymous', userId: '0', personId: '0', name: 'anonymous', account: '', amlRole: '', abilities: [], companies: [] };
@@ -157,7 +166,16 @@ function idempotencyKeyOf(request: FastifyRequest, lang: Call['lang']): string |
   return key;
 }
 
-async function answerCall(host: Host, handler: Handler, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+/** The first line is waited for: what fails before it can still be told by a status. */
+async function* startedBy<T>(first: IteratorResult<T>, rest: AsyncIterator<T>): AsyncGenerator<T> {
+  try {
+    for (let turn = first; !turn.done; turn = await rest.next()) yield turn.value;
+  } finally {
+    await rest.return?.();
+  }
+}
+
+async function answerCall(host: Host, handler: Handler, request: FastifyRequest, reply: FastifyReply, isAbandoned: () => boolean): Promise<unknown> {
   const { record } = handler;
   const now = host.clock();
   const lang = asLanguage(request.headers['accept-language']);
@@ -188,6 +206,7 @@ async function answerCall(host: Host, handler: Handler, request: FastifyRequest,
       lines: raw.lines,
       envelopeOf: (error) => envelopeOf(error, request).body,
       newId: async () => (await nextIds(host.database.main, 1))[0] as string,
+      isAbandoned,
     },
   };
   const key = idempotencyKeyOf(request, lang);
@@ -197,9 +216,61 @@ async function answerCall(host: Host, handler: Handler, request: FastifyRequest,
   if (record.answer === 'file') return sendFile(reply, result as FileAnswer);
   if (record.answer === 'ndjson') {
     const { Readable: Stream } = await import('node:stream');
-    return reply.header('content-type', 'application/x-ndjson').send(Stream.from(asLines(result as AsyncIterable<unknown>, request)));
+    const lines = (result as AsyncIterable<unknown>)[Symbol.asyncIterator]();
+    const first = await lines.next();
+    return reply.header('content-type', 'application/x-ndjson').send(Stream.from(asLines(startedBy(first, lines), request)));
   }
   return { code: codes.success, msg: 'ok', data: presentData(record, result) };
+}
+
+/** Files and lines take as long as they take; what they are made of has limits of its own. */
+function deadlineOf(host: Host, record: Endpoint): number | undefined {
+  if (!host.deadlines || record.answer === 'file' || record.answer === 'ndjson' || record.body === 'ndjson' || record.body === 'multipart') return undefined;
+  return record.ability.startsWith('machine:') ? host.deadlines.machineMs : host.deadlines.deskMs;
+}
+
+/** Waits for an answer until its time is over; what comes later is told to nobody. */
+function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new OutcomeUnknownError('the call took too long')), ms);
+    work.then(
+      (answer) => {
+        clearTimeout(timer);
+        resolve(answer);
+      },
+      (error: unknown) => {
+        clearTimeout(timer);
+        reject(error as Error);
+      },
+    );
+  });
+}
+
+const confirmMs = 5_000;
+
+/**
+ * A payment core takes "not found" and "not known" for final. They are told only while the database takes changes: a standby
+ * may lack what has been acknowledged.
+ */
+async function confirmFinal(host: Host, record: Endpoint, request: FastifyRequest, error: unknown): Promise<void> {
+  if (!(error instanceof RefusedError) || !record.ability.startsWith('machine:')) return;
+  const { status } = error.refusal;
+  if (status !== 404 && (status !== 401 || !machineKeyOf(request))) return;
+  await within(
+    host.deadlines?.machineMs ?? confirmMs,
+    onWritable(host.database.main, async () => undefined),
+  );
+}
+
+async function answerInTime(host: Host, handler: Handler, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const ms = deadlineOf(host, handler.record);
+  const { socket } = request.raw;
+  if (ms === undefined) return answerCall(host, handler, request, reply, () => socket.destroyed);
+  const until = performance.now() + ms;
+  return within(
+    ms,
+    answerCall(host, handler, request, reply, () => socket.destroyed || performance.now() >= until),
+  );
 }
 
 /** Mounts calls as routes. Two calls with the same method and path are a mistake and stop the start. */
@@ -210,9 +281,13 @@ export function mount(app: FastifyInstance, host: Host, handlers: readonly Handl
       url: handler.record.path,
       handler: async (request, reply) => {
         try {
-          return await answerCall(host, handler, request, reply);
+          return await answerInTime(host, handler, request, reply);
         } catch (error) {
-          return presentError(error, request, reply);
+          const shown = await confirmFinal(host, handler.record, request, error).then(
+            () => error,
+            (unsure: unknown) => unsure,
+          );
+          return presentError(shown, request, reply);
         }
       },
     });

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { asLanguage, commonErrors, fillText, InvalidInputError, RefusedError, type FieldError, type Language, type Refusal } from '../../contract/index.ts';
+import { lossOf } from '../db/database-loss.ts';
+import { noteLoss } from '../db/outage.ts';
 import { log } from '../log.ts';
 import { explainFields, RefusedInput } from './invalid-input.ts';
 
@@ -10,9 +12,13 @@ export interface PresentedError {
   retryAfterSeconds?: number;
 }
 
+/** Whoever is told that the service cannot answer is told when to ask again, too. */
+const retrySeconds = 1;
+
 const send = (refusal: Refusal, lang: Language, params: Record<string, string | number>, data: unknown): PresentedError => ({
   status: refusal.status,
   body: { code: refusal.code, msg: fillText(refusal[lang], params), data },
+  ...(refusal.status === 503 ? { retryAfterSeconds: Number(params.seconds ?? retrySeconds) } : {}),
 });
 
 const sendFields = (lang: Language, fields: FieldError[]): PresentedError => {
@@ -30,8 +36,23 @@ const ofFramework: Record<string, keyof typeof commonErrors> = {
   FST_ERR_BAD_URL: 'WRONG_ADDRESS',
 };
 
-/** Database states that mean "try again", not "wrong". */
-const retryable = new Set(['40001', '40P01', '57P01', '57P02', '57P03', '53300', '08006', '08001', 'ECONNREFUSED', 'ECONNRESET']);
+/** What was asked is not known to have been carried out, nor not to have been. */
+export class OutcomeUnknownError extends Error {
+  override name = 'OutcomeUnknownError';
+}
+
+/**
+ * What a call is told that failed because of the state of the database, if it did. A statement that was ended and a
+ * transaction that lost to another have changed nothing; with the connection the answer to a commit may be lost.
+ */
+export function refusalOfLoss(error: unknown, { writes, isMachine }: { writes: boolean; isMachine: boolean }): keyof typeof commonErrors | undefined {
+  const kind = error instanceof OutcomeUnknownError ? 'unreachable' : lossOf(error)?.kind;
+  if (kind === undefined) return undefined;
+  if (!writes || kind === 'busy' || kind === 'slow') return 'UNAVAILABLE';
+  return isMachine ? 'OUTCOME_UNKNOWN' : 'SAVING_UNKNOWN';
+}
+
+const isMachineCall = (request: FastifyRequest): boolean => request.url.startsWith('/api/v1/');
 
 /**
  * The only place that turns errors into answers. What is not a named refusal is logged by its kind and hidden: texts of
@@ -53,9 +74,10 @@ export function envelopeOf(error: unknown, request: FastifyRequest): PresentedEr
   if (named) return send(commonErrors[named], lang, {}, { error: named });
   const status = (error as { statusCode?: number }).statusCode;
   if (status && status >= 400 && status < 500) return send({ ...commonErrors.VALIDATION, status }, lang, {}, { error: 'VALIDATION' });
-  if (code && retryable.has(code)) {
-    log.warn({ code, requestId: request.id }, 'call failed, may be repeated');
-    return send(commonErrors.UNAVAILABLE, lang, {}, { error: 'UNAVAILABLE' });
+  const lost = refusalOfLoss(error, { writes: request.method !== 'GET', isMachine: isMachineCall(request) });
+  if (lost) {
+    if (!noteLoss(error, 'calls')) log.warn({ code, requestId: request.id }, 'call failed, may be repeated');
+    return send(commonErrors[lost], lang, {}, { error: lost });
   }
   // Driver errors carry parameter texts, that is personal data: only the kind and the place are logged.
   log.error({ code, kind: (error as Error)?.name, requestId: request.id, at: ((error as Error)?.stack ?? '').split('\n').slice(1, 8) }, 'call failed');

@@ -25,8 +25,10 @@ interface ServerOptions {
   secure?: boolean;
   /** Routes outside the pipeline, e.g. the API reference. */
   extend?: (app: FastifyInstance) => void;
-  /** Answers whether the database can be reached, for /readyz. */
-  isReady: () => Promise<boolean>;
+  /** What the database is good for, for /readyz; "ready" when all is well. */
+  databaseState: () => Promise<string>;
+  /** Whether the server is about to stop: it still answers, and asks everybody to go elsewhere. */
+  isDraining?: () => boolean;
   /** What somebody has to look at although the server is ready; told by /readyz. */
   warning?: string | undefined;
 }
@@ -111,9 +113,12 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     requestTimeout: 120_000,
     frameworkErrors: (error, request, reply) => presentError(error, request, reply),
     clientErrorHandler: refuseConnection,
+    // Calls on connections that are still open are answered as long as the server lives, and never in another form than ours.
+    return503OnClosing: false,
   });
   // Before any route: a route keeps the handler that stands when it is made.
   app.setErrorHandler((error, request, reply) => presentError(error, request, reply));
+  const isDraining = options.isDraining ?? (() => false);
   acceptEmptyJson(app);
   await protect(app, options.secure ?? false);
   await app.register(multipart);
@@ -121,6 +126,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     reply.header('x-request-id', request.id);
     const path = request.url.split('?', 1)[0] as string;
     if (path.startsWith('/api/') || path.startsWith('/jwt/')) reply.header('cache-control', 'no-store');
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isDraining()) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
@@ -130,8 +138,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const ready = await options.isReady();
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'waiting', ...(options.warning ? { warning: options.warning } : {}) });
+    const database = await options.databaseState();
+    const status = isDraining() ? 'draining' : database === 'ready' ? 'ready' : 'waiting';
+    if (status !== 'ready') reply.header('retry-after', '1');
+    return reply.status(status === 'ready' ? 200 : 503).send({ status, database, ...(options.warning ? { warning: options.warning } : {}) });
   });
   mount(app, options.host, options.handlers);
   options.extend?.(app);

@@ -13,6 +13,9 @@ import { type Outcome, protocol, readAsked, writeOutcomes } from './wire.ts';
 const ownHost = process.env.PEER_HOST ?? '127.0.0.1';
 const isLocal = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
+/** Who asked longer ago has decided by itself by now. */
+const longestWaitMs = 10_000;
+
 /** How often those who wait for this process hear that it is at work. */
 const signOfLifeMs = 500;
 
@@ -53,6 +56,8 @@ function newAnswering(here: Decider): (text: string, line: Line) => void {
   return (text, line) => {
     const { together, payments } = readAsked(text);
     count(line, payments.length);
+    const until = performance.now() + longestWaitMs;
+    const isAbandoned = (): boolean => performance.now() >= until;
     const cannot = ({ number }: { number: number }): Outcome => [number, undefined];
     if (together)
       here.decideEach(payments.map(({ asked }) => asked)).then(
@@ -65,7 +70,7 @@ function newAnswering(here: Decider): (text: string, line: Line) => void {
       );
     else
       for (const one of payments)
-        here.decidePayment(one.asked).then(
+        here.decidePayment({ ...one.asked, isAbandoned }).then(
           (answer) => tell(line, [[one.number, answer]]),
           () => tell(line, [cannot(one)]),
         );
@@ -103,7 +108,8 @@ export function newPeers(feed: FactFeed, here: Decider) {
     const reachable = members.filter(canReach);
     for (const [process, peer] of peers)
       if (!reachable.some((one) => one.process === process)) {
-        peer.close();
+        if (members.some((one) => one.process === process)) peer.retire();
+        else peer.close();
         peers.delete(process);
       }
     for (const { process, address, secret } of reachable) {
