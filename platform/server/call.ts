@@ -3,6 +3,7 @@ import type { AbilityEntry, Demand, Endpoint, EndpointParsed, Envelope, Language
 import type { Db, Database } from './db/connect.ts';
 import type { FileStore } from './files/store.ts';
 import type { JobDefinition } from './jobs/jobs.ts';
+import type { JobPlace } from './jobs/queue.ts';
 
 /** Who calls: a person of the staff, the payment core with a key, or the system itself. */
 export interface Actor {
@@ -77,7 +78,7 @@ export interface Call {
   /** Reports a state change; call it once for each. Written in the call's transaction. */
   audit(note: AuditNote): void;
   /** Adds a job in the call's transaction; it runs only if the call commits. */
-  enqueue(job: string, data: object): Promise<void>;
+  enqueue(job: string, data: object, options?: JobPlace): Promise<void>;
   /** What is told of an error by which one of several things in a call failed; it is logged as the call's would be. */
   envelopeOf(error: unknown): Envelope;
   /** Fresh id for a row. */

@@ -11,7 +11,7 @@ import type { Actor, Slice } from './call.ts';
 import { applicationRole } from './db/application-role.ts';
 import { openDatabase, type Database } from './db/connect.ts';
 import { useIdSource } from './db/ids.ts';
-import { localFileStore } from './files/store.ts';
+import { type FileStore, localFileStore } from './files/store.ts';
 import type { Authenticator } from './http/authenticate.ts';
 import type { Host } from './http/mount.ts';
 import { buildServer } from './http/server.ts';
@@ -69,6 +69,7 @@ export interface TestClient {
 export interface TestServer {
   url: string;
   database: Database;
+  files: FileStore;
   app: FastifyInstance;
   /** A client signed in as a person with these abilities; every call makes another person unless `personId` is given. */
   as(actor?: Partial<Actor>): TestClient;
@@ -168,6 +169,7 @@ export async function testServer({
   return {
     url,
     database,
+    files,
     app,
     anonymous: clientOf(url, {}),
     as(actor = {}) {

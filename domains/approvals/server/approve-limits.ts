@@ -63,8 +63,8 @@ async function changeOne(call: Call, input: OneLimit, limit: { kind: LimitWish['
 
 const dismiss = handle(dismissMonitored, async (input, call) => {
   if (!call.actor.companies.includes(input.entity_code)) refuse(approvalErrors, 'SUBJECT_NOT_FOUND');
-  await lockPeople(call.db, [input.subject_id]);
-  const person = { subjectId: input.subject_id, companyCode: input.entity_code };
+  const person = { subjectId: await getSubjectId(call, { subject_id: input.subject_id }), companyCode: input.entity_code };
+  await lockPeople(call.db, [person.subjectId]);
   const [facts] = await loadStandingFacts(call.db, [person]);
   if (facts?.standing !== 'MONITORING') refuse(approvalErrors, 'NOT_MONITORED', {}, { standing: facts?.standing });
   const { to } = await changeStanding(call.db, { origin: originOf(call), now: call.now }, { ...person, event: 'DISMISSED', reason: input.reason });

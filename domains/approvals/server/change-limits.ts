@@ -1,6 +1,14 @@
 import { commonErrors, refuse } from '../../../platform/contract/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
-import { type Act, type AppliedPayload, type ApprovalTarget, findWaitingRequests, requestApproval } from '../../approval-requests/server/index.ts';
+import {
+  type Act,
+  type AppliedPayload,
+  type ApprovalTarget,
+  findRequestFiles,
+  findWaitingRequests,
+  requestApproval,
+} from '../../approval-requests/server/index.ts';
+import { approvalRequestErrors } from '../../approval-requests/contract/index.ts';
 import { type Acting, changeStanding, reevaluate } from '../../decisions/server/index.ts';
 import { type Business, formatAmount, type Standing } from '../../kernel/index.ts';
 import { type LimitGround, limitRules, loadLimitGround, lockPeople, type Maker, recordLimitApproval, weighOwnLimit } from '../../limits/server/index.ts';
@@ -147,6 +155,13 @@ export const actingOf = (act: Act, requestId: string): Acting => ({
   now: act.now,
 });
 
+/** Files that go with a limit at once are the caller's own uploads, as those of a request are: a record opens its files to its readers. */
+async function demandOwnFiles(act: Act, fileIds: readonly string[]): Promise<void> {
+  const files = await findRequestFiles(act.db, [...new Set(fileIds)]);
+  const isOwn = files.every(({ requestId, uploadedBy }) => requestId === null && uploadedBy === act.actor.userId);
+  if (!isOwn || files.length < new Set(fileIds).size) refuse(approvalRequestErrors, 'FILE_NOT_FOUND');
+}
+
 /** Writes the records and brings the standing in line. */
 async function write(act: Act, wish: LimitsWish, { maker, requestId }: { maker: Maker; requestId?: string }): Promise<Standing> {
   const standing = (await findStanding(act.db, wish.subjectId, wish.companyCode)) ?? 'CLEAR';
@@ -200,6 +215,7 @@ export async function changeLimits(act: Act, asked: LimitsWish): Promise<LimitAn
   if (waits !== undefined && raises) refuse(approvalErrors, 'LIMIT_WAITS', {}, { request_id: waits });
   if (!raises) {
     const { actor } = act;
+    await demandOwnFiles(act, wish.fileIds ?? []);
     return { status: 'APPLIED', request_id: null, limits, standing: await write(act, wish, { maker: actor }) };
   }
   const payload: LimitPayload = {

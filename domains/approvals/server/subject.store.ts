@@ -1,18 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/index.ts';
-import type { Business, IdDocument, PepState, SanctionState, Standing, VerificationResult } from '../../kernel/index.ts';
-
-/** The person that owns one of these documents now. */
-export async function findSubjectByDocuments(db: Db, documents: readonly IdDocument[]): Promise<string | undefined> {
-  if (documents.length === 0) return undefined;
-  const { rows } = await sql<{ id: string }>`
-    select subject_id as id from identifier
-    where unlinked_at is null and (id_country, id_type, id_no) in (
-      select * from unnest(${documents.map((one) => one.country)}::text[], ${documents.map((one) => one.type)}::text[], ${documents.map((one) => one.no)}::text[])) limit 1`.execute(
-    db,
-  );
-  return rows[0]?.id;
-}
+import type { Business, PepState, SanctionState, Standing, VerificationResult } from '../../kernel/index.ts';
 
 export interface PersonFace {
   subjectId: string;

@@ -1,12 +1,13 @@
 import { wire } from '../../../platform/contract/index.ts';
 import { handle } from '../../../platform/server/index.ts';
 import { formatAmount, idTypesByCountry, type SearchableIdType, searchIdDocuments } from '../../kernel/index.ts';
+import { sightOf } from '../../id-database/server/index.ts';
 import { loadLimitStates, presentLimitView, viewLimit } from '../../limits/server/index.ts';
 import { endOfMinute } from '../../../platform/server/exports/index.ts';
 import { listIdentities, queryIdentity, summariseTransactions } from '../contract/index.ts';
 import { findIdentity, getIdentity } from './find-identity.ts';
 import { presentHead } from './present.ts';
-import { countIdentityRows, type IdentityFilters, listIdentityRows, sightOf, sumTransactions } from './register.store.ts';
+import { countIdentityRows, type IdentityFilters, listIdentityRows, sumTransactions } from './register.store.ts';
 
 const typesOf = (type: SearchableIdType | undefined): readonly string[] | undefined => (type === 'ANY' ? idTypesByCountry.ARG : type ? [type] : undefined);
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, inNameOrder, nameHolds, nameIs } from '../../../platform/server/index.ts';
+import { inSight, type Sight } from '../../id-database/server/index.ts';
 import type { Business, IdDocument, PepState, SanctionState, SubjectKind, VerificationResult } from '../../kernel/index.ts';
 
 export interface HeadRow {
@@ -21,28 +22,6 @@ const headColumns = sql`s.id, s.kind, s.country, s.name, s.verification, s.in_re
   s.verified_at as "verifiedAt", s.verified_until as "verifiedUntil", i.id_type as "idType", i.id_no as "idNo"`;
 const mainIdentifier = sql`left join lateral (
   select id_type, id_no from identifier where subject_id = s.id and unlinked_at is null order by is_primary desc, id limit 1) i on true`;
-
-/**
- * Whom a reader may see: people who have paid at one of their companies, and people of these countries who have not paid
- * anywhere yet. Whoever sees all companies sees everybody, without looking.
- */
-export interface Sight {
-  companies: readonly string[];
-  isWhole: boolean;
-}
-
-export async function sightOf(db: Db, companies: readonly string[]): Promise<Sight> {
-  const { rows } = await sql<{ whole: boolean }>`select not exists (select 1 from company where code <> all(${[...companies]}::text[])) as whole`.execute(db);
-  return { companies, isWhole: companies.length > 0 && (rows[0]?.whole ?? false) };
-}
-
-/* Scalar subqueries with a limit, so that they are looked up for the rows of a page and never joined to the whole register. */
-const inSight = ({ companies, isWhole }: Sight) =>
-  isWhole
-    ? sql`true`
-    : sql`coalesce((select true from decision_key k where k.subject_id = s.id and k.company_code = any(${[...companies]}::text[]) limit 1),
-        s.country = any(array(select country from company where code = any(${[...companies]}::text[])))
-          and (select true from decision_key k where k.subject_id = s.id limit 1) is null)`;
 
 export interface IdentityFilters {
   sight: Sight;

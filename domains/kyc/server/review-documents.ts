@@ -4,7 +4,7 @@ import type { KycDocumentKind } from '../../kernel/index.ts';
 import { decideKycDocument, kycErrors, kycMediaTypes, openKycDocument, requestKycDocument, uploadKyc } from '../contract/index.ts';
 import { documentAfter, isReadable } from '../model/document-life.ts';
 import { type DocumentRow, findDocument, insertRequest, listDocuments, saveReview, saveUpload } from './document.store.ts';
-import { getIdentity } from './find-identity.ts';
+import { findIdentity, getIdentity } from './find-identity.ts';
 import { presentDocument } from './present.ts';
 import { lockIdentity } from './review-kyc.ts';
 import { scanDocumentJobName } from './scan-document.job.ts';
@@ -43,8 +43,7 @@ const uploadHandler = handle(uploadKyc, async (input, call) => {
 /** A document of somebody whom the actor may see. */
 async function getDocument(call: Call, id: string): Promise<DocumentRow> {
   const document = (await findDocument(call.db, id)) ?? refuse(kycErrors, 'DOCUMENT_NOT_FOUND');
-  await getIdentity(call, { subject_id: document.subjectId });
-  return document;
+  return (await findIdentity(call, { subject_id: document.subjectId })) ? document : refuse(kycErrors, 'DOCUMENT_NOT_FOUND');
 }
 
 function demandReadable(document: DocumentRow): void {

@@ -1,7 +1,7 @@
 import { InvalidInputError, mayCall, refuse } from '../../../platform/contract/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
 import { searchIdDocuments, type Sight, sightOf } from '../../kernel/index.ts';
-import { findSubjectByDocument } from '../../id-database/server/index.ts';
+import { findSubjectByDocument, seesPerson } from '../../id-database/server/index.ts';
 import { linkErrors, type LinkGraphView, type LinkKind, readPersonLinks, readSharers } from '../contract/index.ts';
 import { chooseHeaviest, gatherUses, type Use } from '../model/link-graph.ts';
 import { findSpan, listPeople, readMerchantNames, readSharing, readThings, type Scope, type Thing } from './links.store.ts';
@@ -92,7 +92,7 @@ async function findPerson(
   const type = input.id_type;
   if (type === undefined || searchIdDocuments(input.id_no ?? '', type).length === 0) throw new InvalidInputError([{ field: 'id_no', code: 'invalid' }]);
   const found = await findSubjectByDocument(call.db, undefined, type, input.id_no ?? '');
-  return found?.subjectId ?? refuse(linkErrors, 'PERSON_NOT_FOUND');
+  return found && (await seesPerson(call.db, found.subjectId, call.actor.companies)) ? found.subjectId : refuse(linkErrors, 'PERSON_NOT_FOUND');
 }
 
 /** The graph around a person: what its payments carry, and who else uses that. Merchants are shown without their other payers. */

@@ -85,7 +85,7 @@ export const blockHandlers: readonly Handler[] = [
     let companies = call.actor.companies.filter((code) => input.entity_code === undefined || code === input.entity_code);
     if (input.merchant_no !== undefined) {
       const place = await findBlockPlace(call.db, input.merchant_no, null);
-      if (!place) throw new InvalidInputError([{ field: 'merchant_no', code: 'invalid' }]);
+      if (!place || !call.actor.companies.includes(place.companyCode)) throw new InvalidInputError([{ field: 'merchant_no', code: 'invalid' }]);
       companies = companies.filter((code) => code === place.companyCode);
     }
     const routes = await listCompanyRoutes(call.db, companies);

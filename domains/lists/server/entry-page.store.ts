@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, nameHolds } from '../../../platform/server/index.ts';
+import { inSight, type Sight, sightOf } from '../../id-database/server/index.ts';
 import type { Business, IdDocument, ListSource, ListState, Standing, VerificationResult } from '../../kernel/index.ts';
 import { entryColumns, type StoredEntry } from './list-entry.store.ts';
 
@@ -77,17 +78,17 @@ export interface EntrySlice {
 }
 
 const opposite = sql`case e.kind when 'WHITE' then 'BLACK' when 'BLACK' then 'WHITE' end`;
-const around = (now: Date) => sql`
+const around = (now: Date, sight: Sight) => sql`
   join company c on c.code = e.company_code
   left join provider p on p.code = e.provider_code
   left join identifier i on i.id_country = e.id_country and i.id_type = e.id_type and i.id_no = e.id_no and i.unlinked_at is null
-  left join subject s on s.id = i.subject_id
+  left join subject s on s.id = i.subject_id and ${inSight(sight)}
   left join subject_standing g on g.subject_id = i.subject_id and g.company_code = e.company_code
   left join lateral (
     select x.id from identifier o join list_entry x on x.id_no = o.id_no and x.id_type = o.id_type and x.id_country = o.id_country and x.ended_at is null
     where o.subject_id = i.subject_id and o.unlinked_at is null and x.kind = ${opposite} and x.company_code = e.company_code
       and (x.ends_at is null or x.ends_at > ${now}) and e.ended_at is null and (e.ends_at is null or e.ends_at > ${now}) limit 1) k on true`;
-const rowColumns = sql`${entryColumns}, c.name as "companyName", p.name as "providerName", i.subject_id as "subjectId", s.name as "subjectName", s.verification,
+const rowColumns = sql`${entryColumns}, c.name as "companyName", p.name as "providerName", s.id as "subjectId", s.name as "subjectName", s.verification,
   coalesce(g.standing, 'CLEAR') as standing, k.id as "conflictId"`;
 
 /** One page of a list. What is shown beside the entries is read for those of the page only. */
@@ -96,7 +97,7 @@ export async function listEntryPage(db: Db, question: EntryQuestion, slice: Entr
   const { rows } = await sql<EntryRow>`
     with page as materialized (
       select e.* from list_entry e where ${conditionsOf(question)} order by ${order} limit ${slice.size} offset ${slice.offset})
-    select ${rowColumns} from page e ${around(question.now)} order by ${order}`.execute(db);
+    select ${rowColumns} from page e ${around(question.now, await sightOf(db, question.companies))} order by ${order}`.execute(db);
   return rows;
 }
 
@@ -110,7 +111,7 @@ export async function countEntries(db: Db, question: EntryQuestion): Promise<num
 
 export async function findEntryRows(db: Db, ids: readonly string[], { companies, now }: { companies: readonly string[]; now: Date }): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
-    select ${rowColumns} from list_entry e ${around(now)} where e.id = any(${[...ids]}::bigint[]) and e.company_code = any(${[...companies]}::text[]) order by e.id`.execute(
+    select ${rowColumns} from list_entry e ${around(now, await sightOf(db, companies))} where e.id = any(${[...ids]}::bigint[]) and e.company_code = any(${[...companies]}::text[]) order by e.id`.execute(
     db,
   );
   return rows;

@@ -25,6 +25,9 @@ interface Judged {
 
 const takes = (outcome: Outcome): boolean => outcome === 'NEW' || outcome === 'UNKNOWN_PERSON' || outcome === 'ADDED';
 
+/** As the register has it for people in sight, as the file has it for all others. */
+const nameOf = ({ line, owner }: Pick<Judged, 'line' | 'owner'>): string | null => (owner?.isSeen ? owner.name : null) ?? line.name;
+
 const termsOfLine = ({ business, providerCode, method, startsAt, endsAt }: ReadLine, now: number): EntryTerms => ({
   business,
   providerCode,
@@ -62,13 +65,14 @@ function judgeLine(line: ReadLine, owner: OwnedDocument | undefined, known: Know
   if (wrong) return judged('INVALID', 'end_date');
   if (!owner) return judged('UNKNOWN_PERSON');
   const clash = findClash(entries.get(owner.subjectId) ?? [], { kind, companyCode, terms }, now);
-  return judged(clash ? (clash.isSame ? 'ALREADY_LISTED' : 'ON_WHITE_LIST') : 'NEW');
+  if (clash) return judged(clash.isSame ? 'ALREADY_LISTED' : 'ON_WHITE_LIST');
+  return judged(owner.isSeen ? 'NEW' : 'UNKNOWN_PERSON');
 }
 
 /** What would become of each line now. A person who comes twice in a file for the same is taken once. */
 async function judgeLines(call: Call, { kind, lines, companyCode }: Pick<StoredImport, 'kind' | 'lines' | 'companyCode'>): Promise<Judged[]> {
   const sound = lines.filter(({ fault }) => fault === null);
-  const owners = await findOwnersOf(call.db, sound.map(documentOf));
+  const owners = await findOwnersOf(call.db, sound.map(documentOf), call.actor.companies);
   const entries = await listEntriesOfPeople(
     call.db,
     [...owners.values()].map(({ subjectId }) => subjectId),
@@ -133,7 +137,7 @@ function present(call: Call, one: Omit<StoredImport, 'lines'>, { judged, held, r
       line: row.line.line,
       id_type: row.line.idType,
       id_no: row.line.fault !== null ? row.line.idNo : presentNumber(call, documentOf(row.line).type, row.line.idNo),
-      name: row.owner?.name ?? row.line.name,
+      name: nameOf(row),
       outcome: row.outcome,
       is_taken: takes(row.outcome),
       message: messageOf(call, row),
@@ -212,7 +216,7 @@ const confirmHandler = handle(confirmImport, async (input, call) => {
         companyCode: one.companyCode,
         document: documentOf(line),
         subjectId: (owner as OwnedDocument).subjectId,
-        name: (owner as OwnedDocument).name ?? line.name,
+        name: nameOf({ line, owner }),
         reasonCode: line.reasonCode,
         reason: line.reason,
         source: 'IMPORT',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/index.ts';
+import { inSight, sightOf } from '../../id-database/server/index.ts';
 import type { Business, IdCountry, IdDocument, IdType, ListKind, ListSource, ListState, Standing, VerificationResult } from '../../kernel/index.ts';
 import type { EntryTerms } from '../model/entry-life.ts';
 
@@ -69,13 +70,16 @@ export interface OwnedDocument {
   subjectId: string;
   name: string | null;
   verification: VerificationResult;
+  /** Whether the reader may see the owner. */
+  isSeen: boolean;
 }
 
 /** Who owns each document now; by place in the question, those without an owner left out. */
-export async function findOwnersOf(db: Db, documents: readonly IdDocument[]): Promise<Map<number, OwnedDocument>> {
+export async function findOwnersOf(db: Db, documents: readonly IdDocument[], companies: readonly string[]): Promise<Map<number, OwnedDocument>> {
   if (documents.length === 0) return new Map();
+  const sight = await sightOf(db, companies);
   const { rows } = await sql<Omit<OwnedDocument, 'place'> & { place: string }>`
-    select w.place, i.subject_id as "subjectId", s.name, s.verification
+    select w.place, i.subject_id as "subjectId", s.name, s.verification, ${inSight(sight)} as "isSeen"
     from unnest(${documents.map((one) => one.country)}::text[], ${documents.map((one) => one.type)}::text[], ${documents.map((one) => one.no)}::text[])
       with ordinality as w (country, type, no, place)
     join identifier i on i.id_country = w.country and i.id_type = w.type and i.id_no = w.no and i.unlinked_at is null
@@ -272,17 +276,10 @@ export async function findDocument(db: Db, identifierId: string): Promise<IdDocu
   return rows[0];
 }
 
-/** Whether a person has paid at one of the companies, or stands on one of their lists. */
-export async function isKnownAt(db: Db, subjectId: string, companies: readonly string[]): Promise<boolean> {
-  const { rows } =
-    await sql`select where exists (select from decision_key where subject_id = ${subjectId}::bigint and company_code = any(${[...companies]}::text[]))
-    or exists (select from identifier i join list_entry e on e.id_no = i.id_no and e.id_type = i.id_type and e.id_country = i.id_country
-      where i.subject_id = ${subjectId}::bigint and i.unlinked_at is null and e.company_code = any(${[...companies]}::text[]))`.execute(db);
-  return rows.length > 0;
-}
-
 /** Companies that a person has paid at. */
 export async function listCompaniesOf(db: Db, subjectId: string): Promise<string[]> {
-  const rows = await db.selectFrom('decision_key').select('company_code').distinct().where('subject_id', '=', subjectId).execute();
-  return rows.map((row) => row.company_code);
+  const { rows } = await sql<{ code: string }>`
+    select code from company c where exists (select from decision_key k where k.subject_id = ${subjectId}::bigint and k.company_code = c.code)
+      and exists (select from transaction t where t.subject_id = ${subjectId}::bigint and t.company_code = c.code)`.execute(db);
+  return rows.map((row) => row.code);
 }

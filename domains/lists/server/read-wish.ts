@@ -1,10 +1,10 @@
 import { InvalidInputError, refuse } from '../../../platform/contract/index.ts';
 import type { Call } from '../../../platform/server/index.ts';
-import { findSubjectByDocument, getSubject, resolveSubjects } from '../../id-database/server/index.ts';
+import { findSubjectByDocument, getSubject, resolveSubjects, seesPerson } from '../../id-database/server/index.ts';
 import { type IdDocument, type IdType, type ListKind, parseIdDocument, type VerificationResult } from '../../kernel/index.ts';
 import { listErrors } from '../contract/index.ts';
 import type { EntryWish } from './add-entry.ts';
-import { type CompanyRow, hasChannel, isKnownAt, isReasonCode, listCompanies, listCompaniesOf } from './list-entry.store.ts';
+import { type CompanyRow, hasChannel, isReasonCode, listCompanies, listCompaniesOf } from './list-entry.store.ts';
 
 /** What the forms of the lists send. */
 export interface EntryForm {
@@ -53,14 +53,14 @@ interface Person {
   name: string | null;
 }
 
-/** The person that a call names, by key or by document; refused when nobody here is that. */
+/** The person that a call names, by key or by document; refused when nobody in sight is that. */
 export async function findNamedPerson(
   call: Call,
   { subject_id: subjectId, id_type: type, id_no: no }: Pick<EntryForm, 'subject_id' | 'id_type' | 'id_no'>,
   field: string,
 ): Promise<Person & { verification: VerificationResult }> {
   if (subjectId !== undefined) {
-    const subject = (await isKnownAt(call.db, subjectId, call.actor.companies)) ? await getSubject(call.db, subjectId) : undefined;
+    const subject = (await seesPerson(call.db, subjectId, call.actor.companies)) ? await getSubject(call.db, subjectId) : undefined;
     const own = subject?.identifiers.find(({ isPrimary }) => isPrimary) ?? subject?.identifiers[0];
     if (!subject || !own) return refuse(listErrors, 'PERSON_UNKNOWN');
     const { country, type: ownType, no: ownNo } = own;
@@ -68,7 +68,7 @@ export async function findNamedPerson(
   }
   const document = readDocument(type as IdType, no as string, field);
   const found = await findSubjectByDocument(call.db, document.country, document.type, document.no);
-  if (!found) return refuse(listErrors, 'PERSON_UNKNOWN');
+  if (!found || !(await seesPerson(call.db, found.subjectId, call.actor.companies))) return refuse(listErrors, 'PERSON_UNKNOWN');
   const subject = await getSubject(call.db, found.subjectId);
   return { ...found, name: subject.name, verification: subject.verification };
 }
@@ -87,8 +87,10 @@ async function anyPerson(call: Call, form: EntryForm): Promise<Person> {
   const document = readDocument(form.id_type as IdType, form.id_no as string, 'id_no');
   const [resolved] = await resolveSubjects(call.db, [{ ...document, ...(name === undefined ? {} : { name }) }], { source: 'LIST', linkedBy: call.actor.name });
   if (!resolved) throw new Error('a document was not resolved');
-  const subject = await getSubject(call.db, resolved.subjectId);
-  return { subjectId: resolved.subjectId, document, name: subject.name ?? name ?? null };
+  // Who is held before anybody may see them is shown as typed: the answer must not tell that another company knows them.
+  const isSeen = await seesPerson(call.db, resolved.subjectId, call.actor.companies);
+  const known = isSeen ? (await getSubject(call.db, resolved.subjectId)).name : null;
+  return { subjectId: resolved.subjectId, document, name: known ?? name ?? null };
 }
 
 /** What a form asks for, with everything in it looked up. */

@@ -47,7 +47,7 @@ export async function askWhiteListing(call: Call, wish: EntryWish) {
 
 async function applyWhiteListing(act: Act, payload: WhitePayload, makerName: string) {
   const document = await findDocument(act.db, payload.identifier_id);
-  const owner = document && (await findOwnersOf(act.db, [document])).get(0);
+  const owner = document && (await findOwnersOf(act.db, [document], act.actor.companies)).get(0);
   if (!document || !owner) return refuse(listErrors, 'PERSON_UNKNOWN');
   await lockPeople(act.db, [owner.subjectId]);
   // Trust that was asked for a verified person is not given to one who is not any more.
@@ -90,11 +90,11 @@ export const addToWhite: ApprovalKind = {
   async view(payload, viewer) {
     const { entity_code: code, identifier_id: id, after } = payload as WhitePayload;
     const document = await findDocument(viewer.db, id);
-    const owner = document && (await findOwnersOf(viewer.db, [document])).get(0);
+    const owner = document && (await findOwnersOf(viewer.db, [document], [code])).get(0);
     const [company] = await listCompanies(viewer.db, [code]);
     const standing = owner && (await listStandings(viewer.db, owner.subjectId, [code]))[0]?.standing;
     const person = document && {
-      name: owner?.name ?? null,
+      name: owner?.isSeen ? owner.name : null,
       idType: document.type,
       idNo: document.no,
       companyName: company?.name ?? code,

@@ -20,9 +20,6 @@ export async function listSilence(db: Db, subjectId: string, companies: readonly
   return rows;
 }
 
-export const isOnFile = async (db: Db, subjectId: string): Promise<boolean> =>
-  (await sql`select 1 from subject where id = ${subjectId}`.execute(db)).rows.length > 0;
-
 export interface Silencing {
   subjectId: string;
   companyCode: string;

@@ -1,7 +1,8 @@
 import { refuse } from '../../../platform/contract/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
+import { seesPerson } from '../../id-database/server/index.ts';
 import { changeSilence, mailErrors, readSilence, recordMailEvents, type SilenceView } from '../contract/index.ts';
-import { addSilence, endSilence, isOnFile, listSilence, noteEvents, type SilenceRow } from './silence.store.ts';
+import { addSilence, endSilence, listSilence, noteEvents, type SilenceRow } from './silence.store.ts';
 
 const presentSilence = (row: SilenceRow): SilenceView => ({
   entity_code: row.companyCode,
@@ -13,7 +14,7 @@ const presentSilence = (row: SilenceRow): SilenceView => ({
 });
 
 async function demandPerson(call: Call, subjectId: string): Promise<void> {
-  if (!(await isOnFile(call.db, subjectId))) refuse(mailErrors, 'PERSON_UNKNOWN');
+  if (!(await seesPerson(call.db, subjectId, call.actor.companies))) refuse(mailErrors, 'PERSON_UNKNOWN');
 }
 
 export const readSilenceHandler = handle(readSilence, async (input, call) => {

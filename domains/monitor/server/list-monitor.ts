@@ -1,6 +1,7 @@
 import { InvalidInputError, wire } from '../../../platform/contract/index.ts';
 import { endOfMinute } from '../../../platform/server/exports/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
+import { sightOf } from '../../id-database/server/index.ts';
 import { type SearchableIdType, searchIdDocuments } from '../../kernel/index.ts';
 import { loadLimitStates, viewLimit } from '../../limits/server/index.ts';
 import { findRuleNames, namesAmong } from '../../rules/server/index.ts';
@@ -48,6 +49,7 @@ export const listMonitorHandler = handle(listMonitor, async (input, call) => {
   const page = wire.pageOf(input);
   const question: MonitorQuestion = {
     companies: input.entity_code ? call.actor.companies.filter((code) => code === input.entity_code) : call.actor.companies,
+    sight: await sightOf(call.db, call.actor.companies),
     standing: input.standing ?? 'MONITORING',
     ...searchNumbers(input.id_no, input.id_type),
     name: input.name,

@@ -1,11 +1,10 @@
 import { InvalidInputError, wire } from '../../../platform/contract/index.ts';
 import { endOfMinute } from '../../../platform/server/exports/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
+import { findSeenByDocuments, seesPerson } from '../../id-database/server/index.ts';
 import { formatAmount, type SearchableIdType, searchIdDocuments } from '../../kernel/index.ts';
 import { findRuleNames, namesAmong } from '../../rules/server/index.ts';
 import { listPersonAlerts, listPersonTransactions } from '../contract/index.ts';
-
-import { findSubjectByDocuments } from './monitor.store.ts';
 import { countAlertRows, countTransactionRows, listAlertRows, listTransactionRows, type TransactionRow } from './person-lists.store.ts';
 
 const presentTime = (at: Date | null): number | null => (at === null ? null : at.getTime());
@@ -15,10 +14,10 @@ async function findWhom(
   call: Call,
   input: { subject_id?: string | undefined; id_type?: SearchableIdType | undefined; id_number?: string | undefined },
 ): Promise<string | undefined> {
-  if (input.subject_id !== undefined) return input.subject_id;
+  if (input.subject_id !== undefined) return (await seesPerson(call.db, input.subject_id, call.actor.companies)) ? input.subject_id : undefined;
   const documents = searchIdDocuments(input.id_number ?? '', input.id_type);
   if (documents.length === 0) throw new InvalidInputError([{ field: 'id_number', code: 'invalid' }]);
-  return findSubjectByDocuments(call.db, documents, call.actor.companies);
+  return findSeenByDocuments(call.db, documents, call.actor.companies);
 }
 
 const presentTransaction = (row: TransactionRow, ruleNames: Readonly<Record<string, string>>) => ({
@@ -74,7 +73,8 @@ export const listPersonTransactionsHandler = handle(listPersonTransactions, asyn
 
 export const listPersonAlertsHandler = handle(listPersonAlerts, async (input, call) => {
   const page = wire.pageOf(input);
-  if (!call.actor.companies.includes(input.entity_code)) return wire.presentPage(page, [], 0);
+  if (!call.actor.companies.includes(input.entity_code) || !(await seesPerson(call.db, input.subject_id, call.actor.companies)))
+    return wire.presentPage(page, [], 0);
   const [rows, total] = await Promise.all([
     listAlertRows(call.db, input.subject_id, input.entity_code, page),
     countAlertRows(call.db, input.subject_id, input.entity_code),

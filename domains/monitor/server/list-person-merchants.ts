@@ -1,11 +1,13 @@
 import { commonErrors, refuse } from '../../../platform/contract/index.ts';
 import { handle } from '../../../platform/server/index.ts';
+import { seesPerson } from '../../id-database/server/index.ts';
 import { formatAmount } from '../../kernel/index.ts';
 import { listPersonMerchants } from '../contract/index.ts';
 import { listMerchantRows, listReviewRows, type MerchantRow } from './person-merchants.store.ts';
 
 export const listPersonMerchantsHandler = handle(listPersonMerchants, async (input, call) => {
-  if (!call.actor.companies.includes(input.entity_code)) refuse(commonErrors, 'NOT_FOUND');
+  if (!call.actor.companies.includes(input.entity_code) || !(await seesPerson(call.db, input.subject_id, call.actor.companies)))
+    refuse(commonErrors, 'NOT_FOUND');
   const rows = await listMerchantRows(call.db, { subjectId: input.subject_id, companyCode: input.entity_code, at: call.now });
   const reviews = await listReviewRows(call.db, input.subject_id, input.entity_code);
   const inStage = (stage: MerchantRow['stage']): number => rows.filter((row) => row.stage === stage).length;

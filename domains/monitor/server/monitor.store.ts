@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Business, IdDocument, PepState, SanctionState, Standing, VerificationResult } from '../../kernel/index.ts';
 import { type Db, inNameOrder, nameHolds } from '../../../platform/server/index.ts';
+import { inSight, type Sight } from '../../id-database/server/index.ts';
 
 export interface MonitorQuestion {
   companies: readonly string[];
+  sight: Sight;
   standing: Standing;
   documents: readonly IdDocument[] | undefined;
   /** Start of a number that is no whole document. */
@@ -40,12 +42,16 @@ export interface MonitorRow {
   lastAlert: Date | null;
 }
 
+/** A list may block a person before the first payment, who is then not shown here to whom the person is out of sight; every other standing comes of payments. */
+const mayBeUnseen = ({ standing, sight }: MonitorQuestion): boolean => !sight.isWhole && (standing === 'BLOCKED' || standing === 'CLEAR');
+
 function conditionsOf(question: MonitorQuestion) {
   const { documents, idStart, name, from, to, pep, sanction } = question;
   return sql.join(
     [
       sql`st.company_code = any(${[...question.companies]}::text[])`,
       sql`st.standing = ${question.standing}`,
+      ...(mayBeUnseen(question) ? [inSight(question.sight)] : []),
       ...(from ? [sql`st.since >= ${from}`] : []),
       ...(to ? [sql`st.since < ${to}`] : []),
       ...(name ? [nameHolds('s.name', name)] : []),
@@ -65,8 +71,10 @@ function conditionsOf(question: MonitorQuestion) {
 
 const people = sql`join subject s on s.id = st.subject_id`;
 /** People are looked up only where something of them is asked by. */
-const peopleFor = ({ documents, idStart, name, pep, sanction }: MonitorQuestion) =>
-  [documents, idStart, name, pep, sanction].some((one) => one !== undefined) ? people : sql``;
+function peopleFor(question: MonitorQuestion) {
+  const { documents, idStart, name, pep, sanction } = question;
+  return mayBeUnseen(question) || [documents, idStart, name, pep, sanction].some((one) => one !== undefined) ? people : sql``;
+}
 
 /** Ids of accounts and of machine keys share their numbers: the kind says where the name stands. */
 const actorName = (event: RawBuilder<unknown>) => sql<string | null>`case ${event}.actor_kind
@@ -146,17 +154,6 @@ export async function findKeysOf(db: Db, subjectIds: readonly string[], companie
     select id, subject_id as "subjectId", company_code as "companyCode", business, currency from decision_key
     where subject_id = any(${[...subjectIds]}::bigint[]) and company_code = any(${[...companies]}::text[]) order by business, currency`.execute(db);
   return rows;
-}
-
-/** The person that owns one of these documents now and has paid at one of the companies. */
-export async function findSubjectByDocuments(db: Db, documents: readonly IdDocument[], companies: readonly string[]): Promise<string | undefined> {
-  if (documents.length === 0) return undefined;
-  const { rows } = await sql<{ id: string }>`
-    select i.subject_id as id from identifier i
-    where i.unlinked_at is null and (i.id_country, i.id_type, i.id_no) in (
-        select * from unnest(${documents.map((one) => one.country)}::text[], ${documents.map((one) => one.type)}::text[], ${documents.map((one) => one.no)}::text[]))
-      and exists (select 1 from decision_key k where k.subject_id = i.subject_id and k.company_code = any(${[...companies]}::text[])) limit 1`.execute(db);
-  return rows[0]?.id;
 }
 
 export function findIdentifiers(db: Db, subjectId: string) {

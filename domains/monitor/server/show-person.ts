@@ -1,6 +1,7 @@
 import { commonErrors, refuse } from '../../../platform/contract/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
 import { findRuleNames } from '../../rules/server/index.ts';
+import { seesPerson } from '../../id-database/server/index.ts';
 import { formatAmount, type Standing } from '../../kernel/index.ts';
 import { loadLimitStates, viewLimit } from '../../limits/server/index.ts';
 import { monitorDetail } from '../contract/index.ts';
@@ -65,7 +66,10 @@ async function presentLimits(call: Call, subjectId: string, companyCode: string)
 
 export const monitorDetailHandler = handle(monitorDetail, async (input, call) => {
   const companies = call.actor.companies.filter((code) => code === input.entity_code);
-  const row = companies.length > 0 ? await findPersonAt(call.db, input.subject_id, input.entity_code) : undefined;
+  const row =
+    companies.length > 0 && (await seesPerson(call.db, input.subject_id, call.actor.companies))
+      ? await findPersonAt(call.db, input.subject_id, input.entity_code)
+      : undefined;
   if (!row) refuse(commonErrors, 'NOT_FOUND');
   const question = { subjectId: row.subjectId, companies, business: undefined, from: undefined, to: undefined };
   const [identifiers, history, limits, pending, transactions] = await Promise.all([

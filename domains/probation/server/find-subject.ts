@@ -1,8 +1,8 @@
 import { InvalidInputError, refuse } from '../../../platform/contract/index.ts';
 import type { Call } from '../../../platform/server/index.ts';
+import { findSeenByDocuments, seesPerson } from '../../id-database/server/index.ts';
 import { type Business, searchIdDocuments, type SearchableIdType } from '../../kernel/index.ts';
 import { probationErrors } from '../contract/index.ts';
-import { findSubjectByDocuments, findSubjectId } from './subject.store.ts';
 
 export interface SubjectRef {
   subject_id?: string | undefined;
@@ -22,11 +22,11 @@ export async function getSubjectId(call: Call, ref: SubjectRef): Promise<string>
   const { companies } = call.actor;
   if (companies.length === 0) refuse(probationErrors, 'SUBJECT_NOT_FOUND');
   if (ref.subject_id !== undefined) {
-    return (await findSubjectId(call.db, ref.subject_id, companies)) ?? refuse(probationErrors, 'SUBJECT_NOT_FOUND');
+    return (await seesPerson(call.db, ref.subject_id, companies)) ? ref.subject_id : refuse(probationErrors, 'SUBJECT_NOT_FOUND');
   }
   const documents = searchIdDocuments(ref.id_no ?? '', ref.id_type);
   if (documents.length === 0) throw new InvalidInputError([{ field: 'id_no', code: 'invalid' }]);
-  return (await findSubjectByDocuments(call.db, documents, companies)) ?? refuse(probationErrors, 'SUBJECT_NOT_FOUND');
+  return (await findSeenByDocuments(call.db, documents, companies)) ?? refuse(probationErrors, 'SUBJECT_NOT_FOUND');
 }
 
 export async function getSubjectScope(call: Call, input: SubjectRef & { business: Business }): Promise<SubjectScope> {

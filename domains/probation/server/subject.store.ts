@@ -1,33 +1,5 @@
 import type { Db } from '../../../platform/server/index.ts';
-import type { IdDocument } from '../../kernel/index.ts';
 import { probationTables } from './tables.ts';
-
-/** Does this key exist, and did the subject ever pay at one of these companies? */
-export async function findSubjectId(db: Db, subjectId: string, companies: readonly string[]): Promise<string | undefined> {
-  const row = await probationTables(db)
-    .selectFrom('decision_key')
-    .select('subject_id')
-    .where('subject_id', '=', subjectId)
-    .where('company_code', 'in', [...companies])
-    .limit(1)
-    .executeTakeFirst();
-  return row?.subject_id;
-}
-
-/** The subject that owns one of these documents now. */
-export async function findSubjectByDocuments(db: Db, documents: readonly IdDocument[], companies: readonly string[]): Promise<string | undefined> {
-  if (documents.length === 0) return undefined;
-  const row = await probationTables(db)
-    .selectFrom('identifier as i')
-    .innerJoin('decision_key as k', 'k.subject_id', 'i.subject_id')
-    .select('i.subject_id')
-    .where('i.unlinked_at', 'is', null)
-    .where('k.company_code', 'in', [...companies])
-    .where((eb) => eb.or(documents.map((one) => eb.and({ 'i.id_country': one.country, 'i.id_type': one.type, 'i.id_no': one.no }))))
-    .limit(1)
-    .executeTakeFirst();
-  return row?.subject_id;
-}
 
 export async function readSubject(db: Db, subjectId: string) {
   const tables = probationTables(db);

@@ -19,6 +19,18 @@ export const exportErrors = defineErrors({
     en: 'Only a failed request can be run again.',
     pt: 'Só é possível refazer uma solicitação que falhou.',
   },
+  EXPORTS_WAITING: {
+    code: codes.tooMany,
+    status: 429,
+    en: 'You are waiting for {limit} files already. Request this one when one of them is ready.',
+    pt: 'Você já aguarda {limit} arquivos. Solicite este quando um deles estiver pronto.',
+  },
+  EXPORTS_PER_HOUR: {
+    code: codes.tooMany,
+    status: 429,
+    en: 'You have requested {limit} files within an hour. Try again later.',
+    pt: 'Você solicitou {limit} arquivos em uma hora. Tente novamente mais tarde.',
+  },
   EXPORT_TOO_MANY_ROWS: {
     code: codes.validation,
     status: 422,

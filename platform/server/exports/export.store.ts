@@ -114,6 +114,18 @@ export async function findRequest(db: Db, id: string): Promise<ExportRequest | u
   return row && toRequest(row);
 }
 
+/**
+ * How many files a person waits for, and has asked for since a moment, of all kinds. Locks the person's requests until the
+ * end of the transaction, so that many at the same instant are counted one after the other.
+ */
+export async function countRequests(trx: Db, createdBy: string, since: Date): Promise<{ waiting: number; recent: number }> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('export_request', ${createdBy}::bigint))`.execute(trx);
+  const { rows } = await sql<{ waiting: number; recent: number }>`
+    select (select count(*)::int from export_request where created_by = ${createdBy} and status in ('QUEUED', 'RUNNING')) as waiting,
+      (select count(*)::int from export_request where created_by = ${createdBy} and created_at > ${since}) as recent`.execute(trx);
+  return rows[0] ?? { waiting: 0, recent: 0 };
+}
+
 /** The newest requests of one person for the given kinds. */
 export async function listRequests(db: Db, question: { kinds: readonly string[]; createdBy: string; limit: number }): Promise<ExportRequest[]> {
   const rows = await requestsOf(db)

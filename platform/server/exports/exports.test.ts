@@ -160,6 +160,35 @@ function unzip(bytes: Buffer): Map<string, string> {
   return files;
 }
 
+describe('one person among others', () => {
+  it('waits for five files at most, and takes turns with the others', async () => {
+    const idle = await testServer({ slices: [testSlice] });
+    const [many, few] = [idle.as(reader), idle.as(reader)];
+    const replies = await Promise.all(Array.from({ length: 40 }, () => many.send(ask, { format: 'csv', count: 1 })));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(35);
+    await few.call(ask, { format: 'csv', count: 1 });
+    const { rows } = await sql<{ by: string }>`
+      select r.created_by::text as by from pgboss.job j join export_request r on r.id = (j.data ->> 'id')::bigint order by j.priority desc, j.created_on`.execute(
+      idle.database.main,
+    );
+    expect(rows[0]?.by).not.toBe(rows[1]?.by);
+    expect(new Set(rows.slice(2).map(({ by }) => by)).size).toBe(1);
+  });
+  it('asks for thirty files an hour at most', async () => {
+    const idle = await testServer({ slices: [testSlice] });
+    const client = idle.as(reader);
+    for (let turn = 0; turn < 30; turn += 1) {
+      await client.call(ask, { format: 'csv', count: 1 });
+      await sql`update export_request set status = 'READY'`.execute(idle.database.main);
+    }
+    const refused = await client.send(ask, { format: 'csv', count: 1 });
+    expect([refused.status, refused.body.msg]).toEqual([429, 'You have requested 30 files within an hour. Try again later.']);
+    await sql`update export_request set created_at = created_at - interval '1 hour'`.execute(idle.database.main);
+    await client.call(ask, { format: 'csv', count: 1 });
+  });
+});
+
 describe('exports', () => {
   it('writes 50,000 rows as CSV with flat memory and shows its progress', async () => {
     const client = server.as(reader);

@@ -3,7 +3,7 @@ import { commonErrors, mayCall, refuse } from '../../contract/index.ts';
 import type { Call, FileAnswer } from '../call.ts';
 import { cursorRows } from './cursor-rows.ts';
 import { exportErrors } from './errors.ts';
-import { type ExportRequest, findRequest, insertRequest, listRequests, requeue } from './export.store.ts';
+import { countRequests, type ExportRequest, findRequest, insertRequest, listRequests, requeue } from './export.store.ts';
 import type { AnyExportKind, ExportFilters, ExportFormat, ExportKind, ExportScope } from './kind.ts';
 import { demandRange } from './range.ts';
 import { jobNameOf } from './run-export.job.ts';
@@ -13,6 +13,19 @@ import { fileName, fileStream, mediaTypes } from './write-file.ts';
 export const logLength = 20;
 /** Longest file that is written while the browser waits. */
 export const directRowLimit = 10_000;
+
+/** Files that one person may wait for at a time, and ask for within an hour. */
+export const waitingLimit = 5;
+export const hourlyLimit = 30;
+const hourMs = 3_600_000;
+
+/** Refuses more than one person needs. Answers the place of the next job: behind the first jobs of everybody else. */
+async function takePlace(call: Call): Promise<{ priority: number }> {
+  const { waiting, recent } = await countRequests(call.db, call.actor.userId, new Date(call.now.getTime() - hourMs));
+  if (waiting >= waitingLimit) refuse(exportErrors, 'EXPORTS_WAITING', { limit: waitingLimit });
+  if (recent >= hourlyLimit) refuse(exportErrors, 'EXPORTS_PER_HOUR', { limit: hourlyLimit });
+  return { priority: -waiting };
+}
 
 interface Asked<Filters extends ExportFilters> {
   filters: Filters;
@@ -36,6 +49,7 @@ export async function requestExport<Row, Filters extends ExportFilters>(
 ): Promise<ExportRequest> {
   const range = rangeOf(kind as unknown as AnyExportKind, asked, call);
   const filters = present(asked.filters);
+  const place = await takePlace(call);
   const id = await insertRequest(call.db, {
     kind: kind.name,
     format: asked.format,
@@ -53,7 +67,7 @@ export async function requestExport<Row, Filters extends ExportFilters>(
     subject: { kind: 'export', id },
     after: { kind: kind.name, format: asked.format, from: range.from, to: range.to, filters: Object.keys(filters) },
   });
-  await call.enqueue(jobNameOf(kind), { id });
+  await call.enqueue(jobNameOf(kind), { id }, place);
   return (await findRequest(call.db, id)) as ExportRequest;
 }
 
@@ -85,9 +99,10 @@ export async function openExport(call: Call, kinds: readonly AnyExportKind[], id
 /** Runs a failed request again, with the filters and the range it had. */
 export async function retryExport(call: Call, kinds: readonly AnyExportKind[], id: string): Promise<ExportRequest> {
   const { request, kind } = await getOwn(call, kinds, id);
+  const place = await takePlace(call);
   if (!(await requeue(call.db, id))) refuse(exportErrors, 'EXPORT_NOT_FAILED');
   call.audit({ verb: 'export.requested', subject: { kind: 'export', id }, before: { status: request.status }, after: { status: 'QUEUED' } });
-  await call.enqueue(jobNameOf(kind), { id, attemptsBefore: request.attempts });
+  await call.enqueue(jobNameOf(kind), { id, attemptsBefore: request.attempts }, place);
   return (await findRequest(call.db, id)) as ExportRequest;
 }
 

@@ -109,7 +109,7 @@ const withTransaction = (host: Host, call: Prepared['call'], db: Db, notes: Audi
   db,
   audit: (note) => notes.push(note),
   rightsOf: (userId) => host.authenticator.byAccount(db, userId),
-  enqueue: (job, data) => host.jobs.enqueue(db, job, data),
+  enqueue: (job, data, options) => host.jobs.enqueue(db, job, data, options),
 });
 
 const runRead = (host: Host, handler: Handler, prepared: Prepared): Promise<unknown> =>
@@ -120,7 +120,7 @@ const runRead = (host: Host, handler: Handler, prepared: Prepared): Promise<unkn
     audit: () => {
       throw new Error(`${prepared.record.path} reports a change but its record names no audit verb`);
     },
-    enqueue: (job, data) => host.jobs.enqueue(host.database.main, job, data),
+    enqueue: (job, data, options) => host.jobs.enqueue(host.database.main, job, data, options),
   });
 
 /** Only what the record promises leaves: a field that a row has too many is dropped, one too few stops the answer. */

@@ -7,10 +7,16 @@ import { noteLoss } from '../db/outage.ts';
 import { log } from '../log.ts';
 import type { JobContext, JobDefinition } from './jobs.ts';
 
+/** Where a job stands among those of its name that wait. */
+export interface JobPlace {
+  /** The higher comes first; 0 when nothing is said. */
+  priority?: number;
+}
+
 /** Adds and runs jobs. */
 export interface JobQueue {
   /** Adds a job inside the caller's transaction; with a pool it is added at once. */
-  enqueue(db: Db, job: string, data: object): Promise<void>;
+  enqueue(db: Db, job: string, data: object, options?: JobPlace): Promise<void>;
   /** Ends the workers; running jobs get 20 seconds. */
   stop(): Promise<void>;
 }
@@ -102,8 +108,8 @@ export async function startQueue({ url, jobs, context, work }: QueueOptions): Pr
     if (!noteLoss(error, 'job queue')) log.warn({ code: (error as { code?: string }).code, state: lossOf(error)?.kind }, 'job queue failed');
   });
   await boss.start();
-  const enqueue: JobQueue['enqueue'] = async (db, job, data) => {
-    await boss.send(job, data, { db: inTransaction(db) });
+  const enqueue: JobQueue['enqueue'] = async (db, job, data, { priority = 0 } = {}) => {
+    await boss.send(job, data, { db: inTransaction(db), priority });
   };
   const stops: (() => void)[] = [];
   for (const definition of jobs as readonly JobDefinition[]) {

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { type Db, nextIds } from '../../platform/server/index.ts';
+
+/** Rows of kinds that the small demonstration has none of. */
+export async function writeRareRows(db: Db, company: string): Promise<void> {
+  const ids = await nextIds(db, 10);
+  const id = (at: number): string => ids[at] as string;
+  const {
+    rows: [known],
+  } = await sql<{ subject: string; answer: string; rule: string; version: string; request: string }>`
+    select a.subject_id as subject, a.id as answer, v.rule_id as rule, v.id as version,
+      (select id from approval_request where company_codes = ${[company]}::text[] limit 1) as request
+    from provider_answer a, rule_version v join rule r on r.id = v.rule_id
+    where r.company_code = ${company} and exists (select from transaction t where t.subject_id = a.subject_id and t.company_code = ${company}) limit 1`.execute(
+    db,
+  );
+  if (!known) throw new Error('the demonstration has no answer of a provider, or no rule');
+  const { subject, answer, rule, version, request } = known;
+  await sql`insert into identity_difference (id, subject_id, section, field, answer_id, source_name, raised_at)
+    values (${id(0)}, ${subject}, 'basic_data', 'name', ${answer}, 'Provider', now())`.execute(db);
+  await sql`insert into identity_manual_field (id, subject_id, section, field, source, reason, set_by, set_by_name, set_at)
+    values (${id(1)}, ${subject}, 'basic_data', 'name', 'Paper', 'Typing error', 1, 'Officer', now())`.execute(db);
+  await sql`insert into subject_attribute (id, subject_id, kind, value, source) values (${id(2)}, ${subject}, 'CURP', 'XEXX010101HNEXXXA4', 'Paper')`.execute(
+    db,
+  );
+  await sql`insert into report_case (id, company_code, subject_id, analysis_id, kind, decided_at, opened_by, opened_by_name)
+    values (${id(3)}, ${company}, ${subject}, ${id(3)}, 'SUSPICION', now(), 1, 'Officer')`.execute(db);
+  await sql`insert into block_switch_off (id, company_code, business, reason, off_from, off_until, requested_by_name, approved_by_name, ended_at)
+    values (${id(4)}, ${company}, 'payin', 'Outage', now() - interval '2 hours', now() - interval '1 hour', 'Officer', 'Senior', now())`.execute(db);
+  await sql`insert into rule_below_line (id, rule_id, version_id, company_code, month, threshold, looked_from, found, drawn_at)
+    values (${id(5)}, ${rule}, ${version}, ${company}, '2026-01', 10, 8, 1, now())`.execute(db);
+  await sql`insert into bulk_allow_batch (id, request_id, reason, company_codes, maker_user_id, maker_person_id, maker_name, checker_user_id, checker_person_id, checker_name, started_at)
+    values (${id(6)}, ${request}, 'Outage', ${[company]}::text[], 1, 1, 'Officer', 2, 2, 'Senior', now()) on conflict do nothing`.execute(db);
+  await sql`insert into rule_backtest (id, company_code, rule_id, version_id, rule_name, rule_type, draft, spec, spec_hash, dimension, action, cool_down_ms, mandatory,
+      period_from, period_to, status, created_by, created_by_name, created_at, updated_at)
+    values (${id(7)}, ${company}, ${rule}, ${version}, 'Rule', 'CUMULATIVE_AMOUNT', '{}', '{}', 'hash', 'USER', 'ALERT', 0, false, now() - interval '2 days', now(),
+      'QUEUED', 1, 'Officer', now(), now())`.execute(db);
+}

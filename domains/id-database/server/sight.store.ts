@@ -1,0 +1,55 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../../platform/server/index.ts';
+import type { IdDocument } from '../../kernel/index.ts';
+
+/**
+ * Whom a reader may see: people who have paid at one of their companies, and people of these countries who have paid
+ * nowhere yet, unless nothing is known of them but a document that somebody put on a list. Whoever sees all companies sees
+ * everybody, without looking. Only a payment or a registration makes sight, never an act of the reader.
+ */
+export interface Sight {
+  companies: readonly string[];
+  isWhole: boolean;
+}
+
+export async function sightOf(db: Db, companies: readonly string[]): Promise<Sight> {
+  const { rows } = await sql<{ whole: boolean }>`select not exists (select 1 from company where code <> all(${[...companies]}::text[])) as whole`.execute(db);
+  return { companies, isWhole: companies.length > 0 && (rows[0]?.whole ?? false) };
+}
+
+/**
+ * The condition on a row `s` of `subject`. A key alone is no payment: setting a limit makes one too; it only spares looking
+ * through the payments of people of other companies. Scalar subqueries with a limit, so that they are looked up for the
+ * rows of a page and never joined to the whole register.
+ */
+export function inSight({ companies, isWhole }: Sight): RawBuilder<SqlBool> {
+  if (isWhole) return sql<SqlBool>`true`;
+  const codes = sql`any(${[...companies]}::text[])`;
+  return sql<SqlBool>`coalesce((select true from decision_key k where k.subject_id = s.id and k.company_code = ${codes}
+      and (select true from transaction p where p.subject_id = s.id and p.company_code = ${codes} limit 1) limit 1),
+    s.source <> 'LIST' and s.country = any(array(select country from company where code = ${codes}))
+      and (select true from transaction p where p.subject_id = s.id limit 1) is null)`;
+}
+
+/** Those of the people whom the reader may see. */
+export async function findSeen(db: Db, subjectIds: readonly string[], sight: Sight): Promise<Set<string>> {
+  if (subjectIds.length === 0 || sight.companies.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select s.id from subject s where s.id = any(${[...new Set(subjectIds)]}::bigint[]) and ${inSight(sight)}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Whether a reader of these companies may see a person; nobody sees a person that does not exist. */
+export const seesPerson = async (db: Db, subjectId: string, companies: readonly string[]): Promise<boolean> =>
+  (await findSeen(db, [subjectId], await sightOf(db, companies))).has(subjectId);
+
+/** The person in sight that owns one of these documents now. */
+export async function findSeenByDocuments(db: Db, documents: readonly IdDocument[], companies: readonly string[]): Promise<string | undefined> {
+  if (documents.length === 0 || companies.length === 0) return undefined;
+  const { rows } = await sql<{ id: string }>`
+    select s.id from identifier i join subject s on s.id = i.subject_id
+    where i.unlinked_at is null and (i.id_country, i.id_type, i.id_no) in (
+        select * from unnest(${documents.map((one) => one.country)}::text[], ${documents.map((one) => one.type)}::text[], ${documents.map((one) => one.no)}::text[]))
+      and ${inSight(await sightOf(db, companies))} limit 1`.execute(db);
+  return rows[0]?.id;
+}
