@@ -14,13 +14,13 @@ export const manyToOne: RuleType = {
   hasPeriod: true,
   hasMinCount: false,
   parameters,
+  judges: ({ parameters: given }) => (given.received_by === 'SUBJECT' ? ['payin'] : ['payout']),
   runs: 'inline',
   isBehaviour: true,
   start: () => ({ comparison: 'GTE', threshold: 8, period: rolling('DAY', 7), parameters: { received_by: 'ACCOUNT', least_amount: 0, least_volume: 0 } }),
   plan: (spec) => {
     const toAccount = choiceOf(spec, { parameters }, 'received_by') === 'ACCOUNT';
-    const kinds = toAccount ? (['payout'] as const) : (['payin'] as const);
-    const where = { ...scopeFilter(spec), kinds, atLeast: numberOf(spec, { parameters }, 'least_amount') };
+    const where = { ...scopeFilter(spec, toAccount ? ['payout'] : ['payin']), atLeast: numberOf(spec, { parameters }, 'least_amount') };
     const measured = { key: toAccount ? ('account' as const) : ('subject' as const), where, window: windowOf(spec) };
     return {
       applies: where,
