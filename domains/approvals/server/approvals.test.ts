@@ -53,7 +53,9 @@ const limitOf = async (subjectId: string) => {
 describe('a personal limit', () => {
   it('is given only where a payment of the person can come', async () => {
     const { main } = desk.database;
-    await sql`insert into company (code, name, country, currency, time_zone, profile) values ('ATMX', 'Mexico', 'MEX', 'MXN', 'America/Mexico_City', '{}')`.execute(main);
+    await sql`insert into company (code, name, country, currency, time_zone, profile) values ('ATMX', 'Mexico', 'MEX', 'MXN', 'America/Mexico_City', '{}')`.execute(
+      main,
+    );
     await sql`insert into limit_profile (level, company_code, business, currency, monitor_minor, probation_minor)
       values ('general', 'ATMX', 'payin', 'MXN', 100, 200), ('general', 'ATBR', 'payin', 'ARS', 100, 200)`.execute(main);
     const both = desk.server.as({ personId: '1', userId: '11', companies: ['ATBR', 'ATMX'] });
