@@ -31,14 +31,27 @@ async function findShop(name: string): Promise<Place & { probationMinor: bigint 
   return { ...place, probationMinor: minorOf(payin.effective.probation_limit) };
 }
 
-/** Somebody whose next payment at the shop is held by its limit, which leaves little room beside what was paid. */
-async function holdPayment(shop: string, limitMinor: bigint): Promise<{ payer: Payer; held: SentPayment }> {
+const text = (minor: bigint): string => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`;
+
+/** The officer lowers the limit of the shop to what somebody has nearly used, which takes nobody else; the next payment is held. */
+async function holdPayment(name: string): Promise<{ payer: Payer; held: SentPayment; limitMinor: bigint; muid: string }> {
+  const shop = await findShop(name);
   for (;;) {
     const payer = await findPayer('senior');
-    const room = limitMinor - payer.usedMinor;
-    if (room < 0n || room > 60_000n) continue;
-    const held = await sendPayment(payer, room + 4_321n, shop);
-    if (held.outcome === 'documents_required') return { payer, held };
+    const limitMinor = payer.usedMinor + 1_000n;
+    if (limitMinor >= shop.probationMinor) continue;
+    const place = { level: 'merchant', merchant_no: shop.merchant_no, business: 'payin', currency: 'BRL' };
+    const { version } = await callAs<{ version: number }>('officer', '/api/aml/default-limits/detail', place);
+    await callAs('officer', '/api/aml/default-limits/change', {
+      ...place,
+      monitor_limit: text(limitMinor),
+      probation_limit: text(limitMinor),
+      version,
+      reason: 'E2E',
+    });
+    const held = await sendPayment(payer, 3_000n, name);
+    expect(held.outcome).toBe('documents_required');
+    return { payer, held, limitMinor, muid: shop.muid };
   }
 }
 
@@ -107,14 +120,13 @@ for (const lang of ['en', 'pt'] as const) {
   test(`the default limit of a merchant is raised by two people, and the next payment passes (${lang})`, async ({ page, browser }) => {
     const t = wordsOf(lang);
     const said = watchConsole(page);
-    const shop = await findShop(typedOf[lang]);
-    const { payer, held } = await test.step('a payment is held by the limit', () => holdPayment(shopOf[lang], shop.probationMinor));
+    const { payer, held, limitMinor, muid } = await test.step('a payment is held by the limit', () => holdPayment(shopOf[lang]));
     await test.step('sign in with a code', () => signInThroughForm(page, 'officer', lang));
     await test.step('find the merchant without its accents', () => findInList(page, t));
-    const wanted = shop.probationMinor + 3n * held.amountMinor;
-    await test.step('see what more would do, and ask for it', () => askForMore(page, t, { before: shop.probationMinor, wanted }));
+    const wanted = limitMinor + 5n * held.amountMinor;
+    await test.step('see what more would do, and ask for it', () => askForMore(page, t, { before: limitMinor, wanted }));
     expect((await sendPayment(payer, held.amountMinor, shopOf[lang])).outcome).toBe('documents_required');
-    await test.step('a second person agrees', () => agreeAsSecondPerson(browser, t, shop.muid, wanted));
+    await test.step('a second person agrees', () => agreeAsSecondPerson(browser, t, muid, wanted));
     expect((await sendPayment(payer, held.amountMinor, shopOf[lang])).outcome).toBe('accepted');
     await test.step('the list of default limits tells who changed it', async () => {
       await open(page, `/ruleSettings?tab=limits&name=${encodeURIComponent(typedOf[lang])}`);

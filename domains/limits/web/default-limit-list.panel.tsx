@@ -5,6 +5,7 @@ import { useCompanyOptions, wordOf } from '../../reference-data/web/index.ts';
 import { listDefaultLimits } from '../contract/index.ts';
 import { DefaultLimitDrawer } from './default-limit.drawer.tsx';
 import { type DefaultLimitRow, placeHref, placeName, slotKey, slotOf, windowWords } from './limit-slot.ts';
+import './limits.css';
 
 function PlaceCell({ row, t }: { row: DefaultLimitRow; t: Text }): ReactNode {
   const href = placeHref(row);
@@ -86,7 +87,7 @@ export function DefaultLimitList(): ReactNode {
         title={{ key: 'defaultLimits.title', level: 2 }}
         onOpen={open}
         rowActions={(row) => [{ key: 'open', label: t('defaultLimits.open'), onClick: () => open(row) }]}
-        extras={{ empty: { title: t('defaultLimits.empty') }, summary: <p className="muted">{t('defaultLimits.hint')}</p> }}
+        extras={{ empty: { title: t('defaultLimits.empty') }, summary: <p className="muted limit-hint">{t('defaultLimits.hint')}</p> }}
       />
       {opened ? <DefaultLimitDrawer slot={slotOf(opened)} open={isOpen} onClose={() => setOpen(false)} /> : null}
     </div>

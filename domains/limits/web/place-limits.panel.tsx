@@ -5,6 +5,7 @@ import { wordOf } from '../../reference-data/web/index.ts';
 import { listDefaultLimitsAt } from '../contract/index.ts';
 import { DefaultLimitDrawer } from './default-limit.drawer.tsx';
 import { slotKey, slotOf, windowWords } from './limit-slot.ts';
+import './limits.css';
 
 type Limit = EndpointData<typeof listDefaultLimitsAt>['limits'][number];
 interface Row extends Limit {
@@ -59,7 +60,7 @@ export function PlaceLimits({ merchantNo, appId }: { merchantNo?: string; appId?
         title={{ key: 'defaultLimits.title', level: 2 }}
         onOpen={open}
         rowActions={(row) => [{ key: 'open', label: t('defaultLimits.open'), onClick: () => open(row) }]}
-        extras={{ empty: { title: t('defaultLimits.empty') }, summary: <p className="muted">{t('defaultLimits.hint')}</p> }}
+        extras={{ empty: { title: t('defaultLimits.empty') }, summary: <p className="muted limit-hint">{t('defaultLimits.hint')}</p> }}
       />
       {opened ? <DefaultLimitDrawer slot={slotOf(opened)} open={isOpen} onClose={() => setOpen(false)} /> : null}
     </>

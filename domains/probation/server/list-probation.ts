@@ -20,14 +20,15 @@ function identityFilter({ id_no: idNo, id_type: idType }: ListInput): Pick<Proba
 }
 
 export const filtersOf = (input: ListInput, call: Call): ProbationFilters => ({
-  companies: call.actor.companies,
+  companies: call.actor.companies.filter((code) => input.entity_code === undefined || code === input.entity_code),
   ...identityFilter(input),
   name: input.name,
   from: input.start_time,
   to: input.end_time,
   pep: input.pep,
   business: input.business,
-  merchantNo: input.merchant,
+  currency: input.currency,
+  merchantNo: input.merchant_no ?? input.merchant,
   stage: input.stage,
   overdue: input.overdue,
   now: call.now,

@@ -15,6 +15,7 @@ export interface ProbationFilters {
   to?: Date | undefined;
   pep?: boolean | undefined;
   business?: Business | undefined;
+  currency?: string | undefined;
   merchantNo?: string | undefined;
   stage?: CaseStage | undefined;
   overdue?: boolean | undefined;
@@ -108,7 +109,7 @@ export async function listProbationLines(
   const { name, pep, documents, idTypes, from, to, companies, business } = filters;
   const asksPerson = view.sort.column === 'name' || [name, pep, documents, idTypes].some((one) => one !== undefined);
   const asksStanding = view.sort.column === 'since' || from !== undefined || to !== undefined;
-  const asksKey = asksPerson || asksStanding || view.sort.column === 'held_amount' || view.sort.column === 'due_at';
+  const asksKey = asksPerson || asksStanding || filters.currency !== undefined || view.sort.column === 'held_amount' || view.sort.column === 'due_at';
   const place = (table: string) =>
     sql`${sql.ref(`${table}.company_code`)} = any(${[...companies]}::text[]) ${business === undefined ? sql`` : sql`and ${sql.ref(`${table}.business`)} = ${business}`}`;
   const order = sql`${sortExpressions[view.sort.column]} ${direction}, k.id`;
@@ -131,6 +132,7 @@ export async function listProbationLines(
         ${filters.from === undefined ? sql`` : sql`and st.since >= ${filters.from}`}
         ${filters.to === undefined ? sql`` : sql`and st.since <= ${filters.to}`}
         ${filters.pep === undefined ? sql`` : sql`and (s.pep <> 'NONE') = ${filters.pep}`}
+        ${filters.currency === undefined ? sql`` : sql`and k.currency = ${filters.currency}`}
         and ${identityCondition(filters)} and ${caseCondition(filters)}
       order by ${order} limit ${view.page.size} offset ${view.page.offset}
     )

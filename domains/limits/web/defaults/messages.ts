@@ -35,7 +35,7 @@ export const messages = {
       open: 'Open',
       empty: 'No default limits',
       history: {
-        title: 'Changes',
+        title: 'Changes: monitor and probation limit',
         empty: 'Never had limits of its own.',
         none: 'no limits of its own',
         change: '{before} → {after}',
@@ -107,7 +107,7 @@ export const messages = {
       open: 'Abrir',
       empty: 'Nenhum limite padrão',
       history: {
-        title: 'Alterações',
+        title: 'Alterações: limites de monitoramento e de retenção',
         empty: 'Nunca teve limites próprios.',
         none: 'sem limites próprios',
         change: '{before} → {after}',
