@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/index.ts';
-import type { Business, IdDocument, PepState, SanctionState, SubjectKind, VerificationResult } from '../../kernel/index.ts';
+import { ownsNumber } from '../../id-database/server/index.ts';
+import type { Business, NumberFilter, PepState, SanctionState, SubjectKind, VerificationResult } from '../../kernel/index.ts';
 
 export interface HeadRow {
   id: string;
@@ -44,11 +45,8 @@ const inSight = ({ companies, isWhole }: Sight) =>
         s.country = any(array(select country from company where code = any(${[...companies]}::text[])))
           and (select true from decision_key k where k.subject_id = s.id limit 1) is null)`;
 
-export interface IdentityFilters {
+export interface IdentityFilters extends NumberFilter {
   sight: Sight;
-  documents: readonly IdDocument[] | undefined;
-  idStart: string | undefined;
-  types: readonly string[] | undefined;
   name: string | undefined;
   verification: VerificationResult | undefined;
   inReview: boolean | undefined;
@@ -60,21 +58,11 @@ const like = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\
 export const countedAtMost = 1_000;
 
 function conditionsOf(filters: IdentityFilters) {
-  const { documents, idStart, types, name, verification, inReview, sight } = filters;
-  const owned = (condition: ReturnType<typeof sql>) => sql`s.id in (select subject_id from identifier where unlinked_at is null and ${condition})`;
+  const { name, verification, inReview, sight } = filters;
   return sql.join(
     [
       sql`s.merged_into is null`,
-      ...(documents
-        ? [
-            owned(sql`(id_country, id_type, id_no) in (select * from unnest(${documents.map(({ country }) => country)}::text[],
-              ${documents.map(({ type }) => type)}::text[], ${documents.map(({ no }) => no)}::text[]))`),
-          ]
-        : []),
-      ...(idStart ? [owned(sql`id_no like ${`${idStart}%`} ${types ? sql`and id_type = any(${[...types]}::text[])` : sql``}`)] : []),
-      ...(types && !documents && !idStart
-        ? [sql`exists (select 1 from identifier x where x.subject_id = s.id and x.unlinked_at is null and x.id_type = any(${[...types]}::text[]))`]
-        : []),
+      ...ownsNumber(sql`s.id`, filters),
       ...(name ? [sql`s.name ilike ${like(name)}`] : []),
       ...(verification ? [sql`s.verification = ${verification}`] : []),
       ...(inReview === undefined ? [] : [sql`s.in_review = ${inReview}`]),

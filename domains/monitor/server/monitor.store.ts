@@ -1,13 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Business, IdDocument, PepState, SanctionState, Standing, VerificationResult } from '../../kernel/index.ts';
+import type { Business, IdDocument, NumberFilter, PepState, SanctionState, Standing, VerificationResult } from '../../kernel/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
+import { ownsNumber } from '../../id-database/server/index.ts';
 
-export interface MonitorQuestion {
+export interface MonitorQuestion extends NumberFilter {
   companies: readonly string[];
   standing: Standing;
-  documents: readonly IdDocument[] | undefined;
-  /** Start of a number that is no whole document. */
-  idStart: string | undefined;
   name: string | undefined;
   from: Date | undefined;
   to: Date | undefined;
@@ -39,7 +37,7 @@ export interface MonitorRow {
 const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 function conditionsOf(question: MonitorQuestion) {
-  const { documents, idStart, name, from, to, pep, sanction } = question;
+  const { name, from, to, pep, sanction } = question;
   return sql.join(
     [
       sql`st.company_code = any(${[...question.companies]}::text[])`,
@@ -49,13 +47,7 @@ function conditionsOf(question: MonitorQuestion) {
       ...(name ? [sql`s.name ilike ${like(name)}`] : []),
       ...(pep === undefined ? [] : [pep ? sql`s.pep <> 'NONE'` : sql`s.pep = 'NONE'`]),
       ...(sanction === undefined ? [] : [sanction ? sql`s.sanction <> 'NONE'` : sql`s.sanction = 'NONE'`]),
-      ...(documents
-        ? [
-            sql`exists (select 1 from identifier i where i.subject_id = s.id and i.unlinked_at is null and (i.id_country, i.id_type, i.id_no) in (
-              select * from unnest(${documents.map((one) => one.country)}::text[], ${documents.map((one) => one.type)}::text[], ${documents.map((one) => one.no)}::text[])))`,
-          ]
-        : []),
-      ...(idStart ? [sql`exists (select 1 from identifier i where i.subject_id = s.id and i.unlinked_at is null and i.id_no like ${`${idStart}%`})`] : []),
+      ...ownsNumber(sql`s.id`, question),
     ],
     sql` and `,
   );
@@ -63,8 +55,8 @@ function conditionsOf(question: MonitorQuestion) {
 
 const people = sql`join subject s on s.id = st.subject_id`;
 /** People are looked up only where something of them is asked by. */
-const peopleFor = ({ documents, idStart, name, pep, sanction }: MonitorQuestion) =>
-  [documents, idStart, name, pep, sanction].some((one) => one !== undefined) ? people : sql``;
+const peopleFor = ({ documents, idStart, idTypes, name, pep, sanction }: MonitorQuestion) =>
+  [documents, idStart, idTypes, name, pep, sanction].some((one) => one !== undefined) ? people : sql``;
 
 const personColumns = sql`
   st.subject_id as "subjectId", st.company_code as "companyCode", c.name as "companyName", st.standing, st.since, st.reason,

@@ -9,7 +9,8 @@ import type { FileStore } from '../files/store.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import { type Authenticator, machineKeyOf, tokenOf } from './authenticate.ts';
 import { hashOf, keepAnswer, takeKey } from './idempotency.store.ts';
-import { explainIssues, RefusedInput, type SchemaIssue } from './invalid-input.ts';
+import { explainFields, explainIssues, RefusedInput, type SchemaIssue } from './invalid-input.ts';
+import { reversedRanges } from './reversed-ranges.ts';
 import { presentError } from './present-error.ts';
 import { readRequest } from './read-request.ts';
 
@@ -60,6 +61,8 @@ interface SafeSchema {
 function parseInput(record: Endpoint, input: unknown, lang: Call['lang']): unknown {
   const parsed = (record.input as unknown as SafeSchema).safeParse(input, { reportInput: true });
   if (!parsed.success) throw new RefusedInput(explainIssues(parsed.error.issues, lang));
+  const reversed = reversedRanges(parsed.data);
+  if (reversed.length > 0) throw new RefusedInput(explainFields(reversed, lang));
   return parsed.data;
 }
 
