@@ -68,31 +68,31 @@ async function findInList(page: Page, t: Words): Promise<void> {
   await settle(page);
 }
 
-const drawerOf = (page: Page, t: Words): Locator => page.getByRole('dialog', { name: t('limits.of', { place: shopOf[t.lang] }) });
+const drawerOf = (page: Page, t: Words): Locator => page.getByRole('dialog', { name: t('defaultLimits.of', { place: shopOf[t.lang] }) });
 
 async function askForMore(page: Page, t: Words, limits: { before: bigint; wanted: bigint }): Promise<void> {
   await page
     .locator('.grid-table tbody tr')
     .first()
-    .getByRole('button', { name: t('limits.open') })
+    .getByRole('button', { name: t('defaultLimits.open') })
     .click();
   const drawer = drawerOf(page, t);
   await expect(drawer).toContainText(t.amount(limits.before));
-  await drawer.getByRole('button', { name: t('limits.change.button') }).click();
-  const dialog = page.getByRole('dialog', { name: t('limits.change.title', { place: shopOf[t.lang] }) });
-  await dialog.getByLabel(t('limits.monitor')).fill(t.amount(limits.wanted + 100n));
-  await dialog.getByLabel(t('limits.probation')).fill(t.amount(limits.wanted));
-  await expect(dialog.getByRole('alert')).toContainText(t('limits.change.reversed'));
-  await dialog.getByLabel(t('limits.monitor')).fill(t.amount(limits.before));
-  await expect(dialog.getByText(t('limits.preview.raises'))).toBeVisible();
-  await expect(dialog.getByRole('table', { name: t('limits.preview.people') })).toBeVisible();
+  await drawer.getByRole('button', { name: t('defaultLimits.change.button') }).click();
+  const dialog = page.getByRole('dialog', { name: t('defaultLimits.change.title', { place: shopOf[t.lang] }) });
+  await dialog.getByLabel(t('defaultLimits.monitor')).fill(t.amount(limits.wanted + 100n));
+  await dialog.getByLabel(t('defaultLimits.probation')).fill(t.amount(limits.wanted));
+  await expect(dialog.getByRole('alert')).toContainText(t('defaultLimits.change.reversed'));
+  await dialog.getByLabel(t('defaultLimits.monitor')).fill(t.amount(limits.before));
+  await expect(dialog.getByText(t('defaultLimits.preview.raises'))).toBeVisible();
+  await expect(dialog.getByRole('table', { name: t('defaultLimits.preview.people') })).toBeVisible();
   await dialog.getByLabel(t('kit.reason')).fill('E2E');
-  await dialog.getByRole('button', { name: t('limits.change.ask') }).click();
-  await expect(page.getByRole('status').filter({ hasText: t('limits.change.waiting') })).toBeVisible();
+  await dialog.getByRole('button', { name: t('defaultLimits.change.ask') }).click();
+  await expect(page.getByRole('status').filter({ hasText: t('defaultLimits.change.waiting') })).toBeVisible();
   await expect(dialog).toBeHidden();
   // The person who asked may not agree, and nobody asks twice.
   await expect(drawer.getByRole('button', { name: t('approval-requests.approve'), exact: true })).toHaveAttribute('aria-disabled', 'true');
-  await expect(drawer.getByRole('button', { name: t('limits.change.button') })).toHaveAttribute('aria-disabled', 'true');
+  await expect(drawer.getByRole('button', { name: t('defaultLimits.change.button') })).toHaveAttribute('aria-disabled', 'true');
 }
 
 async function agreeAsSecondPerson(browser: Browser, t: Words, muid: string, wanted: bigint): Promise<void> {
@@ -103,7 +103,7 @@ async function agreeAsSecondPerson(browser: Browser, t: Words, muid: string, wan
   await page
     .locator('.grid-table tbody tr')
     .first()
-    .getByRole('button', { name: t('limits.open') })
+    .getByRole('button', { name: t('defaultLimits.open') })
     .click();
   const drawer = drawerOf(page, t);
   await drawer.getByRole('button', { name: t('approval-requests.approve'), exact: true }).click();
@@ -112,7 +112,7 @@ async function agreeAsSecondPerson(browser: Browser, t: Words, muid: string, wan
     .getByRole('button', { name: t('approval-requests.approveConfirm') })
     .click();
   await expect(page.getByRole('status').filter({ hasText: t('approval-requests.approveSuccess') })).toBeVisible();
-  await expect(drawer.getByRole('region', { name: t('limits.history.title') })).toContainText(t.amount(wanted));
+  await expect(drawer.getByRole('region', { name: t('defaultLimits.history.title') })).toContainText(t.amount(wanted));
   await context.close();
 }
 

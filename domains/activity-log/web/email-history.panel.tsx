@@ -16,7 +16,7 @@ import {
   useQueryCall,
   useText,
 } from '../../../platform/web/index.ts';
-import { mailStatuses } from '../../kernel/index.ts';
+import { mailStatuses, searchableIdTypes } from '../../kernel/index.ts';
 import { listEmailHistory, resendEmail } from '../contract/index.ts';
 import { mailStatusTag } from './tags.ts';
 
@@ -88,6 +88,7 @@ const filtersOf = (t: Text): readonly FilterField[] => [
     labelKey: 'activityLogPage.mails.status',
     options: mailStatuses.map((value) => ({ value, label: t(`activityLogPage.mailStatus.${value}`) })),
   },
+  { kind: 'choice', key: 'id_type', labelKey: 'activityLogPage.mails.idType', options: searchableIdTypes.map((type) => ({ value: type, label: type })) },
   { kind: 'range', keys: ['start_time', 'end_time'], labelKey: 'activityLogPage.mails.sendTime' },
   { kind: 'text', key: 'sent_by', labelKey: 'activityLogPage.mails.sentBy' },
 ];

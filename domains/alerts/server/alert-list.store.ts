@@ -9,6 +9,8 @@ export interface AlertQuestion {
   view: AlertView;
   now: Date;
   alertName?: string | undefined;
+  /** Names stored as codes whose words the asked name is part of. */
+  alertCodes?: readonly string[] | undefined;
   alertType?: string | undefined;
   tradeNo?: string | undefined;
   merchantNo?: string | undefined;
@@ -49,13 +51,16 @@ const ofTrade = (tradeNo: string) =>
   sql`a.id in (select x.alert_id from transaction t join alert_transaction x on x.transaction_id = t.id
     where t.business in ('payin', 'payout') and t.trade_no = ${tradeNo})`;
 
+/** What was concluded is late no more, whenever that was. */
+const isLate = ({ now }: AlertQuestion) => sql`(a.status <> 'CONFIRMED' and a.due_at <= ${now})`;
+
 function conditionsOf(question: AlertQuestion): RawBuilder<unknown> {
   const { idType } = question;
   const idTypes = idType === 'ANY' ? [...idTypesByCountry.ARG] : idType ? [idType] : [];
   return sql.join(
     [
       inView(question),
-      ...(question.alertName ? [nameHolds('a.name', question.alertName)] : []),
+      ...(question.alertName ? [sql`(${nameHolds('a.name', question.alertName)} or a.name = any(${[...(question.alertCodes ?? [])]}::text[]))`] : []),
       ...(question.alertType ? [sql`a.type = ${question.alertType}`] : []),
       ...(question.tradeNo ? [ofTrade(question.tradeNo)] : []),
       ...(question.merchantNo ? [sql`(a.merchant_no = ${question.merchantNo} or ${ofPayments(sql`t.merchant_no = ${question.merchantNo}`)})`] : []),
@@ -74,9 +79,7 @@ function conditionsOf(question: AlertQuestion): RawBuilder<unknown> {
         : []),
       ...(question.conclusion ? [sql`a.conclusion = ${question.conclusion}`] : []),
       ...(question.business ? [sql`a.business = ${question.business}`] : []),
-      ...(question.isOverdue === undefined
-        ? []
-        : [question.isOverdue ? sql`a.due_at <= ${question.now}` : sql`(a.due_at is null or a.due_at > ${question.now})`]),
+      ...(question.isOverdue === undefined ? [] : [question.isOverdue ? isLate(question) : sql`not coalesce(${isLate(question)}, false)`]),
       ...(question.from ? [sql`a.trigger_time >= ${question.from}`] : []),
       ...(question.to ? [sql`a.trigger_time < ${question.to}`] : []),
     ],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, inNameOrder, nameHolds } from '../../../platform/server/index.ts';
-import type { ApprovalKind, BalanceStatus, Business, IdDocument, PepState, SanctionState, Standing, VerificationResult } from '../../kernel/index.ts';
+import { ownsNumber } from '../../id-database/server/index.ts';
+import type { ApprovalKind, BalanceStatus, Business, NumberFilter, PepState, SanctionState, Standing, VerificationResult } from '../../kernel/index.ts';
 
 export interface StoredRecord {
   id: string;
@@ -69,9 +70,8 @@ export async function currentKinds(db: Db, subjectId: string, at: Date): Promise
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export interface ApprovedQuestion {
+export interface ApprovedQuestion extends NumberFilter {
   companies: readonly string[];
-  documents: readonly IdDocument[] | undefined;
   name: string | undefined;
   from: Date | undefined;
   to: Date | undefined;
@@ -108,22 +108,19 @@ const recordConditions = ({ kind, from, to, at }: ApprovedQuestion, record: 'a' 
   );
 
 /** Whose record it has to be. */
-const ownerConditions = ({ companies, documents, name, pep, business }: ApprovedQuestion) =>
-  sql.join(
+const ownerConditions = (question: ApprovedQuestion) => {
+  const { companies, name, pep, business } = question;
+  return sql.join(
     [
       sql`a.company_code = any(${[...companies]}::text[])`,
       ...(business ? [sql`a.business = ${business}`] : []),
       ...(name ? [nameHolds('s.name', name)] : []),
       ...(pep === undefined ? [] : [pep ? sql`s.pep <> 'NONE'` : sql`s.pep = 'NONE'`]),
-      ...(documents
-        ? [
-            sql`exists (select 1 from identifier i where i.subject_id = s.id and i.unlinked_at is null and (i.id_country, i.id_type, i.id_no) in (
-              select * from unnest(${documents.map((one) => one.country)}::text[], ${documents.map((one) => one.type)}::text[], ${documents.map((one) => one.no)}::text[])))`,
-          ]
-        : []),
+      ...ownsNumber(sql`s.id`, question),
     ],
     sql` and `,
   );
+};
 
 /** The order of the column that is never empty is the one of its index. */
 const orders = {
@@ -143,8 +140,8 @@ interface Slice {
 export async function listApprovedRows(db: Db, question: ApprovedQuestion, slice: Slice): Promise<ApprovedRow[]> {
   const order = orders[slice.column](slice.direction);
   // People are looked up for the rows of the page only, unless they are what is asked by.
-  const { name, pep, documents } = question;
-  const asksPerson = [name, pep, documents].some((one) => one !== undefined);
+  const { name, pep, documents, idStart, idTypes } = question;
+  const asksPerson = [name, pep, documents, idStart, idTypes].some((one) => one !== undefined);
   const asked = sql`${ownerConditions(question)} and ${recordConditions(question, 'a')}`;
   const { rows } = await sql<ApprovedRow>`
     with page as (

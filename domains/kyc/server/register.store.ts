@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, inNameOrder, nameHolds, nameIs } from '../../../platform/server/index.ts';
-import { inSight, type Sight } from '../../id-database/server/index.ts';
-import type { Business, IdDocument, PepState, SanctionState, SubjectKind, VerificationResult } from '../../kernel/index.ts';
+import { inSight, ownsNumber, type Sight } from '../../id-database/server/index.ts';
+import type { Business, NumberFilter, PepState, SanctionState, SubjectKind, VerificationResult } from '../../kernel/index.ts';
 
 export interface HeadRow {
   id: string;
@@ -23,11 +23,8 @@ const headColumns = sql`s.id, s.kind, s.country, s.name, s.verification, s.in_re
 const mainIdentifier = sql`left join lateral (
   select id_type, id_no from identifier where subject_id = s.id and unlinked_at is null order by is_primary desc, id limit 1) i on true`;
 
-export interface IdentityFilters {
+export interface IdentityFilters extends NumberFilter {
   sight: Sight;
-  documents: readonly IdDocument[] | undefined;
-  idStart: string | undefined;
-  types: readonly string[] | undefined;
   name: string | undefined;
   verification: VerificationResult | undefined;
   inReview: boolean | undefined;
@@ -37,21 +34,11 @@ export interface IdentityFilters {
 export const countedAtMost = 1_000;
 
 function conditionsOf(filters: IdentityFilters) {
-  const { documents, idStart, types, name, verification, inReview, sight } = filters;
-  const owned = (condition: ReturnType<typeof sql>) => sql`s.id in (select subject_id from identifier where unlinked_at is null and ${condition})`;
+  const { name, verification, inReview, sight } = filters;
   return sql.join(
     [
       sql`s.merged_into is null`,
-      ...(documents
-        ? [
-            owned(sql`(id_country, id_type, id_no) in (select * from unnest(${documents.map(({ country }) => country)}::text[],
-              ${documents.map(({ type }) => type)}::text[], ${documents.map(({ no }) => no)}::text[]))`),
-          ]
-        : []),
-      ...(idStart ? [owned(sql`id_no like ${`${idStart}%`} ${types ? sql`and id_type = any(${[...types]}::text[])` : sql``}`)] : []),
-      ...(types && !documents && !idStart
-        ? [sql`exists (select 1 from identifier x where x.subject_id = s.id and x.unlinked_at is null and x.id_type = any(${[...types]}::text[]))`]
-        : []),
+      ...ownsNumber(sql`s.id`, filters),
       ...(name ? [nameHolds('s.name', name)] : []),
       ...(verification ? [sql`s.verification = ${verification}`] : []),
       ...(inReview === undefined ? [] : [sql`s.in_review = ${inReview}`]),

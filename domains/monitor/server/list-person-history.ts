@@ -43,7 +43,6 @@ const presentTransaction = (row: TransactionRow, ruleNames: Readonly<Record<stri
 
 export const listPersonTransactionsHandler = handle(listPersonTransactions, async (input, call) => {
   const { start_time: from, end_time: to } = input;
-  if (from && to && to < from) throw new InvalidInputError([{ field: 'end_time', code: 'range', params: { other: 'start_time' } }]);
   const page = wire.pageOf(input);
   const subjectId = await findWhom(call, input);
   if (subjectId === undefined) return wire.presentPage(page, [], 0);

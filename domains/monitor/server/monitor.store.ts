@@ -1,15 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Business, IdDocument, PepState, SanctionState, Standing, VerificationResult } from '../../kernel/index.ts';
+import type { Business, NumberFilter, PepState, SanctionState, Standing, VerificationResult } from '../../kernel/index.ts';
 import { type Db, inNameOrder, nameHolds } from '../../../platform/server/index.ts';
-import { inSight, type Sight } from '../../id-database/server/index.ts';
+import { inSight, ownsNumber, type Sight } from '../../id-database/server/index.ts';
 
-export interface MonitorQuestion {
+export interface MonitorQuestion extends NumberFilter {
   companies: readonly string[];
   sight: Sight;
   standing: Standing;
-  documents: readonly IdDocument[] | undefined;
-  /** Start of a number that is no whole document. */
-  idStart: string | undefined;
   name: string | undefined;
   from: Date | undefined;
   to: Date | undefined;
@@ -46,7 +43,7 @@ export interface MonitorRow {
 const mayBeUnseen = ({ standing, sight }: MonitorQuestion): boolean => !sight.isWhole && (standing === 'BLOCKED' || standing === 'CLEAR');
 
 function conditionsOf(question: MonitorQuestion) {
-  const { documents, idStart, name, from, to, pep, sanction } = question;
+  const { name, from, to, pep, sanction } = question;
   return sql.join(
     [
       sql`st.company_code = any(${[...question.companies]}::text[])`,
@@ -57,13 +54,7 @@ function conditionsOf(question: MonitorQuestion) {
       ...(name ? [nameHolds('s.name', name)] : []),
       ...(pep === undefined ? [] : [pep ? sql`s.pep <> 'NONE'` : sql`s.pep = 'NONE'`]),
       ...(sanction === undefined ? [] : [sanction ? sql`s.sanction <> 'NONE'` : sql`s.sanction = 'NONE'`]),
-      ...(documents
-        ? [
-            sql`exists (select 1 from identifier i where i.subject_id = s.id and i.unlinked_at is null and (i.id_country, i.id_type, i.id_no) in (
-              select * from unnest(${documents.map((one) => one.country)}::text[], ${documents.map((one) => one.type)}::text[], ${documents.map((one) => one.no)}::text[])))`,
-          ]
-        : []),
-      ...(idStart ? [sql`exists (select 1 from identifier i where i.subject_id = s.id and i.unlinked_at is null and i.id_no like ${`${idStart}%`})`] : []),
+      ...ownsNumber(sql`s.id`, question),
     ],
     sql` and `,
   );
@@ -72,8 +63,8 @@ function conditionsOf(question: MonitorQuestion) {
 const people = sql`join subject s on s.id = st.subject_id`;
 /** People are looked up only where something of them is asked by. */
 function peopleFor(question: MonitorQuestion) {
-  const { documents, idStart, name, pep, sanction } = question;
-  return mayBeUnseen(question) || [documents, idStart, name, pep, sanction].some((one) => one !== undefined) ? people : sql``;
+  const { documents, idStart, idTypes, name, pep, sanction } = question;
+  return mayBeUnseen(question) || [documents, idStart, idTypes, name, pep, sanction].some((one) => one !== undefined) ? people : sql``;
 }
 
 /** Ids of accounts and of machine keys share their numbers: the kind says where the name stands. */

@@ -12,6 +12,7 @@ import { type Authenticator, machineKeyOf, tokenOf } from './authenticate.ts';
 import { hashOf, keepAnswer, takeKey } from './idempotency.store.ts';
 import { explainFields, explainIssues, RefusedInput, type SchemaIssue } from './invalid-input.ts';
 import { envelopeOf, OutcomeUnknownError, presentError } from './present-error.ts';
+import { reversedRanges } from './reversed-ranges.ts';
 import { readRequest } from './read-request.ts';
 import { explainUnsafe } from './unsafe-input.ts';
 
@@ -72,6 +73,8 @@ function parseInput(record: Endpoint, input: unknown, lang: Call['lang']): unkno
   if (unsafe.length > 0) throw new RefusedInput(unsafe);
   const parsed = (record.input as unknown as SafeSchema).safeParse(input, { reportInput: true });
   if (!parsed.success) throw new RefusedInput(explainIssues(parsed.error.issues, lang));
+  const reversed = reversedRanges(parsed.data);
+  if (reversed.length > 0) throw new RefusedInput(explainFields(reversed, lang));
   return parsed.data;
 }
 

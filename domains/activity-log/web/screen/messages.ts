@@ -9,6 +9,7 @@ export const messages = {
       mails: {
         title: 'E-mails',
         messageId: 'Message ID',
+        idType: 'ID type',
         type: 'Type',
         idNo: 'ID no.',
         status: 'Status',
@@ -294,6 +295,7 @@ export const messages = {
       mails: {
         title: 'E-mails enviados',
         messageId: 'ID da mensagem',
+        idType: 'Tipo de documento',
         type: 'Tipo',
         idNo: 'Nº do documento',
         status: 'Status',
