@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { AppTable, FilterBar, useList, useText, type AppColumn, type FilterField, type Text } from '../../../platform/web/index.ts';
+import { AppTable, canReach, FilterBar, useList, useText, type AppColumn, type FilterField, type Text } from '../../../platform/web/index.ts';
 import { businesses, currencies, limitLevels } from '../../kernel/index.ts';
 import { useCompanyOptions, wordOf } from '../../reference-data/web/index.ts';
 import { listDefaultLimits } from '../contract/index.ts';
@@ -11,6 +11,7 @@ function PlaceCell({ row, t }: { row: DefaultLimitRow; t: Text }): ReactNode {
   const href = placeHref(row);
   const name = row.level === 'app' ? `${placeName(row)} · ${row.merchant_name}` : placeName(row);
   if (!href) return t('defaultLimits.wholeCompany');
+  if (!canReach(href)) return name;
   return (
     <a className="cell-link" href={href} data-inside title={name}>
       <bdi>{name}</bdi>

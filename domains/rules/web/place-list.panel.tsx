@@ -1,5 +1,16 @@
 import { useMemo, type ReactNode } from 'react';
-import { AppTable, FilterBar, useGo, useList, useText, type AppColumn, type FilterField, type RowOf, type Text } from '../../../platform/web/index.ts';
+import {
+  AppTable,
+  canReach,
+  FilterBar,
+  useGo,
+  useList,
+  useText,
+  type AppColumn,
+  type FilterField,
+  type RowOf,
+  type Text,
+} from '../../../platform/web/index.ts';
 import { appStatuses, currencies, merchantStatuses } from '../../kernel/index.ts';
 import { useCompanyOptions, WordTag, wordOf } from '../../reference-data/web/index.ts';
 import { listPlaces, placeDifferences, placeKinds } from '../contract/index.ts';
@@ -102,8 +113,12 @@ export function PlaceList(): ReactNode {
         columns={shown}
         rowKey="place_id"
         title={{ key: 'rules.tabs.places', level: 2 }}
-        onOpen={(row) => go(pathOf(row))}
-        rowActions={(row) => [{ key: 'open', label: t('rules.open'), onClick: () => go(pathOf(row)) }]}
+        {...(canReach('/merchantDetail')
+          ? {
+              onOpen: (row: Place) => go(pathOf(row)),
+              rowActions: (row: Place) => [{ key: 'open', label: t('rules.open'), onClick: () => go(pathOf(row)) }],
+            }
+          : {})}
         extras={{ empty: { title: t('rules.places.empty'), hint: t('rules.places.emptyHint') } }}
       />
     </div>
