@@ -1768,6 +1768,7 @@ table transaction
   name_likeness smallint
   rule_marks smallint not null default 0
   person_version bigint
+  stated_order_time timestamp with time zone
   constraint transaction_aml_result_check CHECK ((aml_result = ANY (ARRAY['NOT_EVALUATED'::text, 'ACCEPTED'::text, 'JUSTIFICATION_REQUIRED'::text, 'FROZEN'::text, 'RELEASED'::text, 'REJECTED'::text, 'REVERSED'::text])))
   constraint transaction_business_check CHECK ((business = ANY (ARRAY['payin'::text, 'payout'::text])))
   constraint transaction_name_likeness_check CHECK (((name_likeness >= 0) AND (name_likeness <= 1000)))

@@ -1455,6 +1455,10 @@ export interface Transaction {
    */
   service_use_minor: Int8 | null;
   stage: string;
+  /**
+   * Order time as it was stated, where the payment came too late to count by it.
+   */
+  stated_order_time: Timestamp | null;
   subject_id: Int8;
   trade_no: string;
   updated_at: Generated<Timestamp>;

@@ -73,7 +73,7 @@ const plausible: Record<string, readonly string[]> = {
   merchant_no: ['A', 'B'],
   app_id: ['A1', 'B1'],
   method: ['PIX'],
-  rule_type: ['VELOCITY_COUNT', 'ONE_TO_MANY'],
+  rule_type: ['COUNT', 'ONE_TO_MANY'],
   id_no: ['52998224725', '529.982.247-25'],
   id_number: ['52998224725'],
 };

@@ -33,6 +33,10 @@ export const validationTexts: Record<string, Record<Language, string>> = {
     en: 'The {field} field must not lie more than {limit} minutes in the future.',
     pt: 'O campo {field} não pode estar mais de {limit} minutos no futuro.',
   },
+  country: {
+    en: 'The {field} field must be a country of ISO 3166 (two letters, three letters or three digits).',
+    pt: 'O campo {field} deve ser um país da ISO 3166 (duas letras, três letras ou três dígitos).',
+  },
   range: { en: 'The {field} field must not lie before {other}.', pt: 'O campo {field} não pode ser anterior a {other}.' },
   rangeAmount: { en: 'The {field} field must not be less than {other}.', pt: 'O campo {field} não pode ser menor que {other}.' },
   rangeTooLong: { en: 'The {field} field must lie within the last 30 days.', pt: 'O campo {field} deve estar dentro dos últimos 30 dias.' },

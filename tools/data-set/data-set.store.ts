@@ -56,6 +56,12 @@ export async function findMerchantCompanies(db: Db, merchantNos: readonly string
   return new Map(rows.map((row) => [row.no, row.company]));
 }
 
+/** Industries that merchants may have. */
+export async function findIndustries(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('option_item').select('value').where('list', '=', 'industry').where('active', '=', true).orderBy('sort').execute();
+  return rows.map((row) => row.value);
+}
+
 export interface Route {
   provider: string;
   method: string;

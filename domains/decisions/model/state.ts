@@ -86,6 +86,8 @@ export interface PaymentFacts {
   amountMinor: bigint;
   /** Time of the event: windows are measured by it. */
   at: number;
+  /** What was stated of a payment that came too late to count by it; limits are measured around that too. */
+  statedAt?: number;
   /** Time of the judgement: validity of balances, limits and standings is measured by it. */
   now: number;
   stage: TransactionStage;

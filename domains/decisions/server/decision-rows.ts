@@ -26,6 +26,7 @@ export interface TransactionRow {
   order_amount_minor: string;
   pay_amount_minor: string | null;
   order_time: string;
+  stated_order_time: string | null;
   paid_at: string | null;
   partner_id: string | null;
   partner_status: string;

@@ -36,7 +36,12 @@ export interface IncomingPayment {
   providerCode: string | undefined;
   currency: string;
   amountMinor: bigint;
+  /** What windows count by. */
   orderTime: Date;
+  /** What was stated, when the payment came too late to count by it. */
+  statedOrderTime?: Date;
+  /** It comes from a live call; what is imported keeps its time, however long ago. */
+  isLive?: true;
   stage: TransactionStage;
   device: string | undefined;
   ipCountry: string | undefined;
@@ -100,6 +105,9 @@ function toldPayee({ payout, payer, name }: TransactionInput, own: IdDocument): 
 
 /** A number as it is dialled: digits, and the plus of an international one. */
 const phoneOf = (phone: string | undefined): string | undefined => phone?.replace(/[^0-9+]/g, '') || undefined;
+
+/** As `incomingPayment`, for a call that asks at the moment: its order time has to lie near its receipt. */
+export const livePayment = (input: TransactionInput, receivedAt: Date): IncomingPayment => ({ ...incomingPayment(input, receivedAt), isLive: true });
 
 /** Reads a parsed input. Two inputs that say the same have the same hash, however their numbers were written. */
 export function incomingPayment(input: TransactionInput, receivedAt: Date): IncomingPayment {

@@ -2,7 +2,7 @@ import { growingLimitRules } from '../../limits/server/index.ts';
 import { type Decided, decide } from '../model/decide.ts';
 import { type KeyState, keyOf, type PersonState } from '../model/state.ts';
 import type { Explanation } from '../model/explanation.ts';
-import { factsOf, payerRow, policyOf, refusedFields } from './payment-rows.ts';
+import { factsOf, isLate, payerRow, policyOf, refusedFields } from './payment-rows.ts';
 import { documentName } from './document-name.ts';
 import { tradeKey } from './decision-state.store.ts';
 import { gates } from './gates.ts';
@@ -84,6 +84,8 @@ interface Known {
 function judge({ payment, origin }: PaymentToDecide, { settings, person, states, isNamed, prepared, shared }: Known) {
   const app = settings.apps.get(payment.appId);
   if (!app || !person || !states || !prepared || refusedFields(payment, app, origin.actor.companies).length > 0) return undefined;
+  // What is late is measured by two windows, and told of.
+  if (isLate(payment, app)) return undefined;
   const state = states.get(app.companyCode);
   const key = state?.keys.get(keyOf(payment.business, payment.currency));
   // The path with locks makes keys, and gives a name to who has none before it judges.

@@ -143,7 +143,7 @@ export async function loadLockedScene(
   const earliest = new Map<string, number>();
   for (const one of fresh) {
     const name = keyName(nameOf(one));
-    earliest.set(name, Math.min(earliest.get(name) ?? Number.POSITIVE_INFINITY, one.payment.orderTime.getTime()));
+    earliest.set(name, Math.min(earliest.get(name) ?? Number.POSITIVE_INFINITY, (one.payment.statedOrderTime ?? one.payment.orderTime).getTime()));
   }
   const timeZones = new Map(fresh.map(({ app }) => [app.companyCode, app.timeZone]));
   const { states, limits } = await loadPeople(trx, { people, keys, timeZones, earliest: (key: KeyRow) => earliest.get(keyName(key)) });

@@ -13,7 +13,7 @@ import {
 import { outwardOutcome } from '../model/outward.ts';
 import { decideEach, decidePayment } from './decide-payments.ts';
 import { findTransactions, tradeKey } from './decision-state.store.ts';
-import { incomingPayment, payerOf } from './incoming-payment.ts';
+import { livePayment, payerOf } from './incoming-payment.ts';
 import type { PaymentAnswer, PaymentToDecide, SettledAnswer } from './payment-answer.ts';
 import { explainLine, readLine } from './read-line.ts';
 import { recordEvent } from './record-event.ts';
@@ -34,7 +34,7 @@ const present = ({ transaction, repeated }: Extract<PaymentAnswer, { kind: 'deci
 
 export const decideTransactionHandler = handle(decideTransaction, async (input, call) => {
   const answer = await decidePayment(call.database.main, {
-    payment: incomingPayment(input, call.now),
+    payment: livePayment(input, call.now),
     origin: originOfMachine(call),
     isAbandoned: call.isAbandoned,
   });
@@ -55,7 +55,7 @@ interface ReadLine {
 function readPayment(text: string, line: number, call: Call): ReadLine {
   const read = readLine(transactionInput, text, call.lang);
   if (!read.ok) return { line, refused: { ...read.refused, line } };
-  return { line, payment: { payment: incomingPayment(read.value, call.now), origin: originOfMachine(call) } };
+  return { line, payment: { payment: livePayment(read.value, call.now), origin: originOfMachine(call) } };
 }
 
 function presentLine(line: number, answer: PaymentAnswer, lang: Language): BatchLine {

@@ -2,6 +2,13 @@ import type { StoredTransaction } from './decision-state.store.ts';
 import type { IncomingPayment } from './incoming-payment.ts';
 import type { Origin } from './write-set.ts';
 
+/** A field that is wrong by what the database knows. */
+export interface RefusedField {
+  field: string;
+  code: string;
+  params?: Record<string, string | number>;
+}
+
 /** What became of one incoming payment. */
 export type PaymentAnswer =
   | {
@@ -10,7 +17,7 @@ export type PaymentAnswer =
       repeated: boolean;
     }
   | { kind: 'conflict' }
-  | { kind: 'invalid'; fields: { field: string; code: string }[] };
+  | { kind: 'invalid'; fields: RefusedField[] };
 
 export interface PaymentToDecide {
   payment: IncomingPayment;

@@ -14,7 +14,7 @@ const withFields = (fields: FieldError[], lang: Language): RefusedLine => ({
 });
 
 /** The answer to a line with wrong fields. */
-export const explainLine = (fields: readonly { field: string; code: string }[], lang: Language): RefusedLine => withFields(explainFields(fields, lang), lang);
+export const explainLine = (fields: Parameters<typeof explainFields>[0], lang: Language): RefusedLine => withFields(explainFields(fields, lang), lang);
 
 const notALine = (lang: Language): RefusedLine => {
   const { code } = decisionErrors.LINE_TOO_LONG;

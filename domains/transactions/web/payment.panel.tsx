@@ -65,6 +65,9 @@ export function PaymentPanel({ detail }: { detail: TransactionDetailView }): Rea
     { kind: 'tag', label: t('transactions.partnerStatusTitle'), value: payment.partner_status, tag: partnerStatusTag },
     { label: t('transactions.amlReason'), value: payment.aml_reason.map((code) => reasonText(code, t, payment.rule_names)).join(', ') },
     { kind: 'time', label: t('transactions.orderTime'), value: payment.order_time },
+    ...(payment.stated_order_time === null
+      ? []
+      : [{ kind: 'time', label: t('transactionDetail.statedOrderTime'), value: payment.stated_order_time } satisfies SectionItem]),
     { kind: 'time', label: t('transactions.paidTime'), value: payment.paid_time },
     { kind: 'time', label: t('transactions.createTime'), value: payment.create_time },
     { kind: 'time', label: t('transactions.updateTime'), value: payment.update_time },

@@ -7,7 +7,7 @@ export const protocol = 2;
 
 type Actor = PaymentToDecide['origin']['actor'];
 type Payment = PaymentToDecide['payment'];
-type WirePayment = Omit<Payment, 'amountMinor' | 'serviceUseMinor' | 'orderTime' | 'receivedAt'> & {
+type WirePayment = Omit<Payment, 'amountMinor' | 'serviceUseMinor' | 'orderTime' | 'statedOrderTime' | 'receivedAt'> & {
   amountMinor: string;
   serviceUseMinor: string | undefined;
   orderTime: number;
