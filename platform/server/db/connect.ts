@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../../db/types.ts';
-import { type ConnectionSettings, cutOffSilent, GuardedClient, makeReady } from './guarded-client.ts';
+import { type ConnectionSettings, cutOffAll, GuardedClient, makeReady } from './guarded-client.ts';
 import { noteLoss } from './outage.ts';
 import { PreparingClient } from './preparing-client.ts';
 
@@ -56,7 +56,8 @@ export type PoolerKind = 'none' | 'session' | 'transaction' | 'transaction-witho
 const listStatementMs = 30_000;
 /** The server ends a statement itself; who does not even do that is gone. */
 const graceMs = 2_000;
-const watchMs = 500;
+/** What is still under way when the pools are closed is given this long. */
+const closeMs = 10_000;
 
 /**
  * A pool whose connections go to servers that take changes, and leave it as soon as they have told of a state in which they
@@ -111,7 +112,6 @@ export function openDatabase(url: string, size = 10, role?: string, { limits, re
   };
   const main = kysely(pools.main);
   const lists = kysely(pools.lists);
-  const watch = limits ? setInterval(cutOffSilent, watchMs).unref() : undefined;
   const countsOf = (pool: pg.Pool): PoolCounts => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
   return {
     main,
@@ -120,8 +120,9 @@ export function openDatabase(url: string, size = 10, role?: string, { limits, re
     url,
     counts: () => ({ main: countsOf(pools.main), lists: countsOf(pools.lists), cursors: countsOf(pools.cursors) }),
     async close() {
-      clearInterval(watch);
+      const late = limits ? setTimeout(() => cutOffAll(url), closeMs) : undefined;
       await Promise.all([main.destroy(), lists.destroy(), pools.cursors.end()]);
+      clearTimeout(late);
     },
   };
 }

@@ -4,7 +4,10 @@ import { addressOf, urlsOf } from './database-address.ts';
 it.each([
   ['postgres://u:p@h1/db', ['postgres://u:p@h1/db']],
   ['postgres://u:p@h1:5433,h2/db', ['postgres://u:p@h1:5433/db', 'postgres://u:p@h2/db']],
-  ['postgresql://h1,[::1]:5433/db?sslmode=require&target_session_attrs=read-write', ['postgresql://h1/db?sslmode=require', 'postgresql://[::1]:5433/db?sslmode=require']],
+  [
+    'postgresql://h1,[::1]:5433/db?sslmode=require&target_session_attrs=read-write',
+    ['postgresql://h1/db?sslmode=require', 'postgresql://[::1]:5433/db?sslmode=require'],
+  ],
   ['postgres://h1,h2/db?target_session_attrs=read-write&sslmode=require', ['postgres://h1/db?sslmode=require', 'postgres://h2/db?sslmode=require']],
   ['postgres://u@%2Ftmp%2Fs:5432/db', ['postgres://u@%2Ftmp%2Fs:5432/db']],
   ['postgres://u@/db?host=/tmp', ['postgres://u@/db?host=/tmp']],

@@ -86,7 +86,7 @@ export class GuardedClient extends pg.Client {
           addressOf(this.databaseUrl).pass(this.#hostUrl);
           reject(error);
         } else {
-          open.add(this);
+          follow(this);
           resolve(this);
         }
       });
@@ -164,17 +164,27 @@ export async function connectTo(url: string, name: string, settings: ConnectionS
   }
 }
 
+const watchMs = 500;
+let watch: NodeJS.Timeout | undefined;
+
 /** Cuts off connections of which nothing was heard for longer than they are to wait. */
-export function cutOffSilent(): number {
+function cutOffSilent(): void {
   const now = performance.now();
-  let cut = 0;
   for (const client of open) {
     const { patienceMs } = client.settings;
-    if (patienceMs === undefined || client.askedAt === undefined || now - client.askedAt < patienceMs) continue;
-    client.cut();
-    cut += 1;
+    if (patienceMs !== undefined && client.askedAt !== undefined && now - client.askedAt >= patienceMs) client.cut();
   }
-  return cut;
+}
+
+/** Has the connections watched that are not to wait for ever. */
+function follow(client: GuardedClient): void {
+  open.add(client);
+  if (client.settings.patienceMs !== undefined) watch ??= setInterval(cutOffSilent, watchMs).unref();
+}
+
+/** Cuts off all connections to a database that are still waiting; for a process that ends. */
+export function cutOffAll(url: string): void {
+  for (const client of open) if (client.databaseUrl === url && client.askedAt !== undefined) client.cut();
 }
 
 /** Cuts off connections that have waited for an answer since before a moment: the server they ask is another one now. */

@@ -38,6 +38,9 @@ interface QueueOptions {
 /** Who asks a database that is lost waits before it is told, longer each time: it has enough to do with coming back. */
 const [firstPauseMs, longestPauseMs] = [200, 5_000];
 
+/** Statements of the queue are short; one that is not answered for this long never will be. */
+const patienceMs = 30_000;
+
 /** Pauses that grow until something succeeds. They end when the queue is stopped. */
 function newBackOff() {
   let ms = firstPauseMs;
@@ -59,7 +62,7 @@ type BackOff = ReturnType<typeof newBackOff>;
 
 /** The connections of the queue: to a server that takes changes only, and in no hurry while there is none. */
 function queueConnections(url: string, backOff: BackOff) {
-  const pool = guardedPool(url, {}, { application_name: 'atalaia-jobs', max: 4, connectionTimeoutMillis: 10_000 });
+  const pool = guardedPool(url, { patienceMs }, { application_name: 'atalaia-jobs', max: 4, connectionTimeoutMillis: 10_000 });
   return {
     async executeSql(text: string, values?: unknown[]): Promise<{ rows: never[] }> {
       try {
