@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../../platform/contract/index.ts';
-import { approveMonitored, approveNewLimitForPayin, approvePersonalLimit, dismissMonitored, showLimits } from './approve-limits.ts';
+import { approveMonitored, approveNewLimitForPayin, approvePersonalLimit, dismissMonitored, previewLimits, showLimits } from './approve-limits.ts';
 import { bulkAllow, previewBulkAllow, showBulkAllow } from './bulk-allow.ts';
 import { listApprovalFiles, listApprovalHistory, listApproved, openApprovalFile, revokeApprovalRecord, showApproval } from './list-approved.ts';
 
@@ -12,7 +12,7 @@ export {
   approveNewLimitForPayin,
   approvePersonalLimit,
   bulkAllow,
-  dismissMonitored,
+  dismissMonitored, previewLimits,
   listApprovalFiles,
   listApprovalHistory,
   listApproved,
@@ -28,7 +28,7 @@ export const approvalEndpoints: readonly Endpoint[] = [
   approvePersonalLimit,
   approveNewLimitForPayin,
   approveMonitored,
-  dismissMonitored,
+  dismissMonitored, previewLimits,
   showLimits,
   listApproved,
   listApprovalHistory,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/index.ts';
-import type { Business, IdDocument, PepState, SanctionState, Standing, VerificationResult } from '../../kernel/index.ts';
+import type { Business, IdDocument, Standing } from '../../kernel/index.ts';
 
 /** The person that owns one of these documents now. */
 export async function findSubjectByDocuments(db: Db, documents: readonly IdDocument[]): Promise<string | undefined> {
@@ -12,28 +12,6 @@ export async function findSubjectByDocuments(db: Db, documents: readonly IdDocum
     db,
   );
   return rows[0]?.id;
-}
-
-export interface PersonFace {
-  subjectId: string;
-  name: string | null;
-  idCountry: string | null;
-  idType: string | null;
-  idNo: string | null;
-  verification: VerificationResult;
-  pep: PepState;
-  sanction: SanctionState;
-}
-
-/** Who people are, as lists and views show them. */
-export async function findFaces(db: Db, subjectIds: readonly string[]): Promise<Map<string, PersonFace>> {
-  if (subjectIds.length === 0) return new Map();
-  const { rows } = await sql<PersonFace>`
-    select s.id as "subjectId", s.name, s.verification, s.pep, s.sanction, i.id_country as "idCountry", i.id_type as "idType", i.id_no as "idNo"
-    from subject s
-    left join lateral (select id_country, id_type, id_no from identifier where subject_id = s.id and unlinked_at is null order by is_primary desc, id limit 1) i on true
-    where s.id = any(${[...new Set(subjectIds)]}::bigint[])`.execute(db);
-  return new Map(rows.map((row) => [row.subjectId, row]));
 }
 
 export interface CompanyRow {
@@ -77,4 +55,12 @@ export async function listLimitKeys(
     where p.company_code = any(${[...companies]}::text[]) and p.level = 'general' and p.valid_to is null and (k.id is not null or p.currency = c.currency)
     order by p.company_code, k.id is null, p.business, p.currency`.execute(db);
   return rows;
+}
+
+/** What merchants and apps of limits are called. */
+export async function findPlaceNames(db: Db, places: readonly { merchantNo: string; appId: string }[]) {
+  const [merchantNos, appIds] = [places.map((one) => one.merchantNo).filter(Boolean), places.map((one) => one.appId).filter(Boolean)];
+  const merchants = merchantNos.length === 0 ? [] : await db.selectFrom('merchant').select(['merchant_no', 'muname']).where('merchant_no', 'in', merchantNos).execute();
+  const apps = appIds.length === 0 ? [] : await db.selectFrom('merchant_app').select(['app_id', 'app_name']).where('app_id', 'in', appIds).execute();
+  return { merchants: new Map(merchants.map((row) => [row.merchant_no, row.muname])), apps: new Map(apps.map((row) => [row.app_id, row.app_name])) };
 }

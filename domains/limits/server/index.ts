@@ -21,6 +21,7 @@ export {
   type LimitGround,
   loadLimitGround,
   type Maker,
+  placesOfOwnLimit,
   recordLimitApproval,
   revokeApproval,
   weighOwnLimit,
