@@ -6,7 +6,9 @@ const area = 'approval-requests';
 
 /** Whom and what a request is about; numbers of people as the reader may see them. */
 const RequestAbout = z.object({
-  people: z.array(z.object({ subject_id: z.string(), name: z.string().nullable(), id_type: z.string().nullable(), id_no: z.string().nullable(), is_masked: z.boolean() })),
+  people: z.array(
+    z.object({ subject_id: z.string(), name: z.string().nullable(), id_type: z.string().nullable(), id_no: z.string().nullable(), is_masked: z.boolean() }),
+  ),
   more_people: z.number().int(),
   /** a merchant, an app, a rule or an alert */
   place: z.string().nullable(),

@@ -1,6 +1,13 @@
 import { type EndpointParsed, type Language, mayCall, refuse, wire } from '../../../platform/contract/index.ts';
 import { type Actor, type Call, type Handler, handle } from '../../../platform/server/index.ts';
-import { approvalRequestErrors, approveRequest, countApprovalRequests, listApprovalRequests, type RequestAboutData, showApprovalRequest } from '../contract/index.ts';
+import {
+  approvalRequestErrors,
+  approveRequest,
+  countApprovalRequests,
+  listApprovalRequests,
+  type RequestAboutData,
+  showApprovalRequest,
+} from '../contract/index.ts';
 import { refusalOf } from '../model/request-life.ts';
 import type { ApprovalKind, Paper } from './kind.ts';
 import { presentAbout } from './present-about.ts';
@@ -102,10 +109,7 @@ async function showOne(input: EndpointParsed<typeof showApprovalRequest>, call: 
     payload: mayCall(call.actor.abilities, 'AML.IdDatabase:read') ? request.payload : (kind.conceal?.(request.payload) ?? request.payload),
     payload_hash: request.payload_hash,
     view: (await kind.view?.(request.payload, { requestId: request.id, db: call.db, actor: call.actor, lang: call.lang, now: call.now })) ?? null,
-    files: [
-      ...files.map((file) => presentFile({ ...file, uploadedBy: file.uploadedByName }, false)),
-      ...papers.map((paper) => presentFile(paper, true)),
-    ],
+    files: [...files.map((file) => presentFile({ ...file, uploadedBy: file.uploadedByName }, false)), ...papers.map((paper) => presentFile(paper, true))],
     targets,
     result: request.result,
   };

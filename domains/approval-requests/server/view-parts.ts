@@ -13,7 +13,11 @@ export const money = (minor: string | bigint, currency: string): ViewValueData =
 
 const noMoney: About['amounts'] = [];
 /** A request about people, at a place. */
-export const aboutPeople = (subjectIds: readonly string[], place: string | null = null, amounts: About['amounts'] = noMoney): About => ({ subjectIds, place, amounts });
+export const aboutPeople = (subjectIds: readonly string[], place: string | null = null, amounts: About['amounts'] = noMoney): About => ({
+  subjectIds,
+  place,
+  amounts,
+});
 /** A request about a thing that is no person. */
 export const aboutThing = (place: string): About => aboutPeople([], place);
 

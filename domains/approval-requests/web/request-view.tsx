@@ -134,7 +134,12 @@ export function RequestFiles({ files, request_id: requestId }: Pick<EndpointData
       <ul className="request-files">
         {files.map((file) => (
           <li key={file.file_id}>
-            <FileLink endpoint={openRequestFile} input={{ file_id: file.file_id, ...(file.is_paper ? { request_id: requestId } : {}) }} name={file.name} mediaType={file.media_type} />
+            <FileLink
+              endpoint={openRequestFile}
+              input={{ file_id: file.file_id, ...(file.is_paper ? { request_id: requestId } : {}) }}
+              name={file.name}
+              mediaType={file.media_type}
+            />
           </li>
         ))}
       </ul>

@@ -4,7 +4,17 @@ import { type Act, type ApprovalKind, type AppliedPayload, findWaitingRequests, 
 import { type Business, formatAmount, parseAmount } from '../../kernel/index.ts';
 import { approvalErrors, bulkAllow, type LeftReason, previewBulkAllow, showBulkAllow } from '../contract/index.ts';
 import { obstacleTo } from '../model/allowable.ts';
-import { findOwnersOf, type AllowRow, type Cap, findAllowRows, findAllowRowsBy, findBatchOf, insertBatch, listBatchItems, loadCaps } from './bulk-allow.store.ts';
+import {
+  findOwnersOf,
+  type AllowRow,
+  type Cap,
+  findAllowRows,
+  findAllowRowsBy,
+  findBatchOf,
+  insertBatch,
+  listBatchItems,
+  loadCaps,
+} from './bulk-allow.store.ts';
 import { directionOf } from './limit-kinds.ts';
 
 const { say, text, money } = viewParts;

@@ -91,10 +91,7 @@ interface Weighed {
 const endsAt = (now: Date, days: number | undefined): Date | undefined => (days === undefined ? undefined : new Date(now.getTime() + days * dayMs));
 
 /** What a wish would do, by the function that decides whether it takes a second person. */
-export async function weigh(
-  act: Pick<Act, 'db' | 'now'>,
-  wish: Pick<LimitsWish, 'subjectId' | 'companyCode' | 'limits' | 'durationDays'>,
-): Promise<Weighed[]> {
+export async function weigh(act: Pick<Act, 'db' | 'now'>, wish: Pick<LimitsWish, 'subjectId' | 'companyCode' | 'limits' | 'durationDays'>): Promise<Weighed[]> {
   const weighed: Weighed[] = [];
   for (const limit of wish.limits) {
     const ground = await loadLimitGround(act.db, { ...wish, ...limit });

@@ -102,7 +102,12 @@ async function replacedItems(payload: LimitPayload, { db, now, lang }: Viewer) {
     const place = [one.app_name, one.merchant_name].filter(Boolean).join(' · ') || say(lang, 'Everywhere else', 'Em todos os outros lugares');
     const shown = (pair: typeof one.before): string =>
       `${displayAmount(pair.monitor_limit, one.currency as Currency, lang)} / ${displayAmount(pair.probation_limit, one.currency as Currency, lang)} ${one.currency}`;
-    return { label: `${place} (${directionOf(one.business, lang)})`, note: `${shown(one.before)} → ${shown(one.after)}${one.raises ? say(lang, ', allows more', ', permite mais') : ''}`, value: null, link: null };
+    return {
+      label: `${place} (${directionOf(one.business, lang)})`,
+      note: `${shown(one.before)} → ${shown(one.after)}${one.raises ? say(lang, ', allows more', ', permite mais') : ''}`,
+      value: null,
+      link: null,
+    };
   });
 }
 

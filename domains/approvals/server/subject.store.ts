@@ -60,7 +60,8 @@ export async function listLimitKeys(
 /** What merchants and apps of limits are called. */
 export async function findPlaceNames(db: Db, places: readonly { merchantNo: string; appId: string }[]) {
   const [merchantNos, appIds] = [places.map((one) => one.merchantNo).filter(Boolean), places.map((one) => one.appId).filter(Boolean)];
-  const merchants = merchantNos.length === 0 ? [] : await db.selectFrom('merchant').select(['merchant_no', 'muname']).where('merchant_no', 'in', merchantNos).execute();
+  const merchants =
+    merchantNos.length === 0 ? [] : await db.selectFrom('merchant').select(['merchant_no', 'muname']).where('merchant_no', 'in', merchantNos).execute();
   const apps = appIds.length === 0 ? [] : await db.selectFrom('merchant_app').select(['app_id', 'app_name']).where('app_id', 'in', appIds).execute();
   return { merchants: new Map(merchants.map((row) => [row.merchant_no, row.muname])), apps: new Map(apps.map((row) => [row.app_id, row.app_name])) };
 }

@@ -149,7 +149,11 @@ function Fields({ limits, mode, subjectId }: { limits: readonly Limit[]; mode: L
   const t = useText();
   return (
     <>
-      {mode === 'monitored' ? limits.map((limit) => <PairFields key={keyOf(limit)} limit={limit} subjectId={subjectId} />) : <OneField limits={limits} mode={mode} subjectId={subjectId} />}
+      {mode === 'monitored' ? (
+        limits.map((limit) => <PairFields key={keyOf(limit)} limit={limit} subjectId={subjectId} />)
+      ) : (
+        <OneField limits={limits} mode={mode} subjectId={subjectId} />
+      )}
       <Field name="duration_days" label={t('approvals.dialog.duration')} rules={['integer']} hint={t('approvals.dialog.durationHint')}>
         <Input inputMode="numeric" />
       </Field>

@@ -66,8 +66,9 @@ export function LimitsEffect({ subjectId, limit, name }: { subjectId: string; li
           <ul>
             {replaces.map((one) => (
               <li key={`${one.merchant_name} ${one.app_name}`}>
-                {[one.app_name, one.merchant_name].filter(Boolean).join(' · ') || t('approvals.dialog.elsewhere')}: <Pair pair={one.before} currency={one.currency} /> →{' '}
-                <Pair pair={one.after} currency={one.currency} /> {one.raises ? <Tag tone="warning">{t('approvals.dialog.allowsMore')}</Tag> : null}
+                {[one.app_name, one.merchant_name].filter(Boolean).join(' · ') || t('approvals.dialog.elsewhere')}:{' '}
+                <Pair pair={one.before} currency={one.currency} /> → <Pair pair={one.after} currency={one.currency} />{' '}
+                {one.raises ? <Tag tone="warning">{t('approvals.dialog.allowsMore')}</Tag> : null}
               </li>
             ))}
           </ul>

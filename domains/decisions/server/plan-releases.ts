@@ -1,6 +1,15 @@
 import { type Db, hashOf } from '../../../platform/server/index.ts';
 import type { AmlResult, Business } from '../../kernel/index.ts';
-import { type EffectiveLimits, type HeldAmount, type KeyUse, type LimitState, limitRules, loadLimitStates, planRelease, type ReleasePart } from '../../limits/server/index.ts';
+import {
+  type EffectiveLimits,
+  type HeldAmount,
+  type KeyUse,
+  type LimitState,
+  limitRules,
+  loadLimitStates,
+  planRelease,
+  type ReleasePart,
+} from '../../limits/server/index.ts';
 import { findTransactionsById, type HoldStored, loadHolds, type StoredTransaction } from './decision-state.store.ts';
 import { amountAtStake } from './earlier-evaluation.ts';
 

@@ -47,7 +47,10 @@ export async function findLimitPayments(db: Db, question: LimitPaymentQuestion, 
 }
 
 /** Where money of keys is held: for each app the sum of its payments with an open hold, each once. */
-export async function findHeldPlaces(db: Db, keyIds: readonly string[]): Promise<Map<string, { merchantNo: string; merchantName: string; appId: string; amountMinor: bigint }[]>> {
+export async function findHeldPlaces(
+  db: Db,
+  keyIds: readonly string[],
+): Promise<Map<string, { merchantNo: string; merchantName: string; appId: string; amountMinor: bigint }[]>> {
   const found = new Map<string, { merchantNo: string; merchantName: string; appId: string; amountMinor: bigint }[]>();
   if (keyIds.length === 0) return found;
   const { rows } = await sql<{ keyId: string; merchantNo: string; merchantName: string; appId: string; minor: string }>`

@@ -1,6 +1,14 @@
 import { commonErrors, InvalidInputError, refuse } from '../../../platform/contract/index.ts';
 import { nextIds } from '../../../platform/server/index.ts';
-import { type Act, type ApprovalKind, type ApprovalTarget, endStaleRequests, findWaitingRequests, requestApproval, viewParts } from '../../approval-requests/server/index.ts';
+import {
+  type Act,
+  type ApprovalKind,
+  type ApprovalTarget,
+  endStaleRequests,
+  findWaitingRequests,
+  requestApproval,
+  viewParts,
+} from '../../approval-requests/server/index.ts';
 import type { BlockStatus, Business } from '../../kernel/index.ts';
 import { listErrors } from '../contract/index.ts';
 import { type BlockLoosening, type BlockTerms, loosenedBy, sameTerms } from '../model/block-terms.ts';

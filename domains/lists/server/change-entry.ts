@@ -1,6 +1,14 @@
 import { commonErrors, refuse } from '../../../platform/contract/index.ts';
 import { nextIds } from '../../../platform/server/index.ts';
-import { type Act, type ApprovalKind, type ApprovalTarget, endStaleRequests, findWaitingRequests, requestApproval, viewParts } from '../../approval-requests/server/index.ts';
+import {
+  type Act,
+  type ApprovalKind,
+  type ApprovalTarget,
+  endStaleRequests,
+  findWaitingRequests,
+  requestApproval,
+  viewParts,
+} from '../../approval-requests/server/index.ts';
 import type { ListKind } from '../../kernel/index.ts';
 import { lockPeople } from '../../limits/server/index.ts';
 import { listErrors } from '../contract/index.ts';

@@ -1,6 +1,14 @@
 import { InvalidInputError, mayCall, refuse } from '../../../platform/contract/index.ts';
 import { type Call, handle, nextIds } from '../../../platform/server/index.ts';
-import { type Act, type ApprovalKind, type ApprovalTarget, endStaleRequests, findWaitingRequests, requestApproval, viewParts } from '../../approval-requests/server/index.ts';
+import {
+  type Act,
+  type ApprovalKind,
+  type ApprovalTarget,
+  endStaleRequests,
+  findWaitingRequests,
+  requestApproval,
+  viewParts,
+} from '../../approval-requests/server/index.ts';
 import { type Business, businesses } from '../../kernel/index.ts';
 import { getSwitch, listErrors, setOverallSwitch } from '../contract/index.ts';
 import { listCompanies } from './list-entry.store.ts';

@@ -37,7 +37,8 @@ const inLanguage = (pair: Pair, lang: string): string => pair[lang === 'pt' ? 1 
 const ruleChange: ApprovalKind = {
   kind: ruleChangeKind,
   sees: 'AML.RuleSettings:read',
-  about: async (_db, payloads) => payloads.map((payload) => viewParts.aboutThing((payload as ChangePayload).after?.rule_name ?? (payload as ChangePayload).rule.rule_name)),
+  about: async (_db, payloads) =>
+    payloads.map((payload) => viewParts.aboutThing((payload as ChangePayload).after?.rule_name ?? (payload as ChangePayload).rule.rule_name)),
   title(payload, lang) {
     const { act, after, rule } = payload as ChangePayload;
     const share = act.act === 'ROLL_OUT' ? ` (${act.percent} %)` : '';
