@@ -75,3 +75,13 @@ export async function upsertAlerts(trx: Db, rows: readonly AlertRow[]): Promise<
     select id as "alertId", dedup_key as "dedupKey", is_new as "isNew" from raised`.execute(trx);
   return raised;
 }
+
+/** Whom alerts are about; nobody where an alert is about a merchant. */
+export async function findAlertOwners(db: Db, alertIds: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('alert')
+    .select(['id', 'subject_id'])
+    .where('id', 'in', [...alertIds])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.subject_id === null ? [] : [row.subject_id]]));
+}

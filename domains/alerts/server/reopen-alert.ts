@@ -3,6 +3,7 @@ import { handle } from '../../../platform/server/index.ts';
 import { type ApprovalKind, findWaitingRequests, requestApproval, viewParts } from '../../approval-requests/server/index.ts';
 import { alertErrors, reopenAlert } from '../contract/index.ts';
 import { refusalOf } from '../model/alert-life.ts';
+import { findAlertOwners } from './alert.store.ts';
 import { actorOf, reopenTarget } from './show-alert.ts';
 import { hasOpenTwin, insertNotes, lockAlerts, type LockedAlert, updateAlert } from './work.store.ts';
 import { lockSeen } from './work-alerts.ts';
@@ -54,6 +55,16 @@ export const reopenHandler = handle(reopenAlert, async (input, call) => {
 export const reopenKind: ApprovalKind = {
   kind,
   sees: 'AML.Alerts:read',
+  async about(db, payloads) {
+    const owners = await findAlertOwners(
+      db,
+      payloads.map((payload) => (payload as ReopenPayload).alert_id),
+    );
+    return payloads.map((payload) => {
+      const { alert_id: id, alert_name: name } = payload as ReopenPayload;
+      return viewParts.aboutPeople(owners.get(id) ?? [], name);
+    });
+  },
   title: (payload, lang) => `${lang === 'pt' ? 'Reabrir o alerta' : 'Re-open the alert'}: ${(payload as ReopenPayload).alert_name}`,
   view: async (payload, { lang }) => {
     const { say, text, change, plainView } = viewParts;

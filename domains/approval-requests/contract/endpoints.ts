@@ -4,6 +4,18 @@ import { approvalRequestStatuses } from '../../kernel/index.ts';
 
 const area = 'approval-requests';
 
+/** Whom and what a request is about; numbers of people as the reader may see them. */
+const RequestAbout = z.object({
+  people: z.array(
+    z.object({ subject_id: z.string(), name: z.string().nullable(), id_type: z.string().nullable(), id_no: z.string().nullable(), is_masked: z.boolean() }),
+  ),
+  more_people: z.number().int(),
+  /** a merchant, an app, a rule or an alert */
+  place: z.string().nullable(),
+  amounts: z.array(z.object({ amount: wire.money(), currency: z.string() })),
+});
+export type RequestAboutData = z.output<typeof RequestAbout>;
+
 /** A request that a second person decides. Who may see and decide it goes by its kind. */
 export const ApprovalRequest = z.object({
   request_id: z.string(),
@@ -14,6 +26,7 @@ export const ApprovalRequest = z.object({
   reason: z.string().nullable(),
   /** One line that says what is asked, in the reader's language. */
   title: z.string(),
+  about: RequestAbout.nullable(),
   maker: z.string(),
   created_at: wire.time(),
   expires_at: wire.time(),
@@ -50,6 +63,8 @@ export type ViewValueData = z.output<typeof ViewValue>;
 
 const RequestFile = z.object({
   file_id: z.string(),
+  /** A paper that another part of the desk keeps; it is opened by the request. */
+  is_paper: z.boolean(),
   name: z.string(),
   media_type: z.string(),
   size_bytes: z.number().int(),
@@ -118,7 +133,8 @@ export const openRequestFile = endpoint({
   summary: 'The bytes of one file of a request that the reader may see, always as an attachment',
   ability: 'signed-in',
   answer: 'file',
-  input: z.strictObject({ file_id: wire.rowId() }),
+  /** With the request, a paper that it stands on; without it, one of the files of requests. */
+  input: z.strictObject({ file_id: wire.rowId(), request_id: wire.rowId().optional() }),
   data: z.null(),
 });
 

@@ -17,6 +17,7 @@ export {
   openRequestFile,
   rejectRequest,
   requestFileTypes,
+  type RequestAboutData,
   type RequestViewData,
   showApprovalRequest,
   uploadRequestFiles,

@@ -32,6 +32,7 @@ const rename: ApprovalKind = {
   kind: 'test.rename',
   sees: 'AML.MERCHANTSLIST.AllMerchants:read',
   title: (payload, lang) => `${lang === 'pt' ? 'Renomear para' : 'Rename to'} ${(payload as Payload).name}`,
+  about: async (_db, payloads) => payloads.map((payload) => viewParts.aboutThing((payload as Payload).name)),
   view: async (payload, { lang, requestId }) =>
     viewParts.plainView(
       [{ label: 'request', value: viewParts.text(requestId) }],

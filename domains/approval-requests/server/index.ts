@@ -7,11 +7,13 @@ import { fileHandlers } from './request-files.ts';
 
 export { decideRequest } from './decide-request.ts';
 export { expireRequests } from './expire-requests.job.ts';
-export type { Act, ApprovalKind, ApprovalTarget, AppliedPayload, Ending, StoredPayload, Viewer } from './kind.ts';
+export type { About, Act, ApprovalKind, ApprovalTarget, AppliedPayload, Ending, StoredPayload, Viewer } from './kind.ts';
 export { type ApprovalWish, endStaleRequests, requestApproval } from './request-approval.ts';
 export { findRequestFiles, type RequestFileRow } from './request-file.store.ts';
 export { keepRequestFiles } from './request-files.ts';
 export { findWaitingRequests } from './request.store.ts';
+export { findFaces, type PersonFace } from './people.store.ts';
+export { presentFace } from './present-face.ts';
 export * as viewParts from './view-parts.ts';
 
 /** The slice for these kinds of requests. The application lists them, so that no kind is found by accident. */

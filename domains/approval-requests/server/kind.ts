@@ -38,6 +38,24 @@ export interface Ending {
   readonly reason: string | undefined;
 }
 
+/** Whom and what a request is about: ids of people, what it is called otherwise (a merchant, an app, a rule), and money. */
+export interface About {
+  readonly subjectIds: readonly string[];
+  readonly place: string | null;
+  readonly amounts: readonly { readonly minor: string | bigint; readonly currency: string }[];
+}
+
+/** A paper that a request stands on and that another slice keeps. */
+export interface Paper {
+  readonly id: string;
+  readonly name: string;
+  readonly mediaType: string;
+  readonly sizeBytes: number;
+  readonly sha256: string;
+  readonly uploadedBy: string;
+  readonly uploadedAt: Date;
+}
+
 /** For whom a view is made. */
 export interface Viewer {
   readonly requestId: string;
@@ -58,6 +76,10 @@ export interface ApprovalKind {
   readonly sees: Demand;
   /** One line that says what is asked for. */
   title(payload: unknown, lang: Language): string;
+  /** Whom and what requests are about, in the order of their payloads; one look-up for a whole page. */
+  about(db: Db, payloads: readonly unknown[]): Promise<readonly About[]>;
+  /** Papers behind the request beside its own files; whoever may read the request may open them. */
+  papers?(db: Db, payload: unknown): Promise<readonly Paper[]>;
   /**
    * What is asked for as data: facts, what stands before and after, single items, and where it is on the desk. Names and
    * numbers of people are looked up for the reader and masked as the reader may see them; they are no part of a payload.

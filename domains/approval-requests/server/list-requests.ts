@@ -1,8 +1,16 @@
 import { type EndpointParsed, type Language, mayCall, refuse, wire } from '../../../platform/contract/index.ts';
 import { type Actor, type Call, type Handler, handle } from '../../../platform/server/index.ts';
-import { approvalRequestErrors, approveRequest, countApprovalRequests, listApprovalRequests, showApprovalRequest } from '../contract/index.ts';
+import {
+  approvalRequestErrors,
+  approveRequest,
+  countApprovalRequests,
+  listApprovalRequests,
+  type RequestAboutData,
+  showApprovalRequest,
+} from '../contract/index.ts';
 import { refusalOf } from '../model/request-life.ts';
-import type { ApprovalKind } from './kind.ts';
+import type { ApprovalKind, Paper } from './kind.ts';
+import { presentAbout } from './present-about.ts';
 import { listRequestFiles } from './request-file.store.ts';
 import { countWaiting, findRequest, listRequests, listTargets, type StoredRequest } from './request.store.ts';
 
@@ -18,7 +26,7 @@ function whyNot(call: Call, request: StoredRequest, kind: ApprovalKind): 'SAME_P
   return isAble && request.company_codes.every((code) => call.actor.companies.includes(code)) ? null : 'NOT_ALLOWED';
 }
 
-function presentRequest(call: Call, request: StoredRequest, kinds: readonly ApprovalKind[]) {
+function presentRequest(call: Call, request: StoredRequest, kinds: readonly ApprovalKind[], about: RequestAboutData | undefined) {
   const kind = kinds.find((one) => one.kind === request.kind);
   const why = kind ? whyNot(call, request, kind) : 'NOT_ALLOWED';
   const title = (lang: Language): string => kind?.title(request.payload, lang) ?? request.kind;
@@ -29,6 +37,7 @@ function presentRequest(call: Call, request: StoredRequest, kinds: readonly Appr
     entity_codes: request.company_codes,
     reason: request.reason,
     title: title(call.lang),
+    about: about ?? null,
     maker: request.maker_name,
     created_at: request.created_at.getTime(),
     expires_at: request.expires_at.getTime(),
@@ -41,6 +50,16 @@ function presentRequest(call: Call, request: StoredRequest, kinds: readonly Appr
     version: request.version,
   };
 }
+
+const presentFile = (file: Omit<Paper, 'sha256'>, isPaper: boolean) => ({
+  file_id: file.id,
+  is_paper: isPaper,
+  name: file.name,
+  media_type: file.mediaType,
+  size_bytes: file.sizeBytes,
+  uploaded_by: file.uploadedBy,
+  uploaded_at: file.uploadedAt.getTime(),
+});
 
 const kindsSeenBy = (call: Call, kinds: readonly ApprovalKind[]): string[] =>
   kinds.filter((kind) => mayCall(call.actor.abilities, kind.sees)).map(({ kind }) => kind);
@@ -69,9 +88,10 @@ async function listFor(input: EndpointParsed<typeof listApprovalRequests>, call:
     },
     page,
   );
+  const about = await presentAbout(call, rows, kinds);
   return wire.presentPage(
     page,
-    rows.map((row) => presentRequest(call, row, kinds)),
+    rows.map((row) => presentRequest(call, row, kinds, about.get(row.id))),
     rows[0]?.total ?? 0,
   );
 }
@@ -82,19 +102,14 @@ async function showOne(input: EndpointParsed<typeof showApprovalRequest>, call: 
   if (!request || !kind || !mayRead(call.actor, request, kind)) return refuse(approvalRequestErrors, 'REQUEST_NOT_FOUND');
   const targets = await listTargets(call.db, request.id);
   const files = await listRequestFiles(call.db, request.id);
+  const papers = (await kind.papers?.(call.db, request.payload)) ?? [];
+  const about = await presentAbout(call, [request], kinds);
   return {
-    ...presentRequest(call, request, kinds),
+    ...presentRequest(call, request, kinds, about.get(request.id)),
     payload: mayCall(call.actor.abilities, 'AML.IdDatabase:read') ? request.payload : (kind.conceal?.(request.payload) ?? request.payload),
     payload_hash: request.payload_hash,
     view: (await kind.view?.(request.payload, { requestId: request.id, db: call.db, actor: call.actor, lang: call.lang, now: call.now })) ?? null,
-    files: files.map((file) => ({
-      file_id: file.id,
-      name: file.name,
-      media_type: file.mediaType,
-      size_bytes: file.sizeBytes,
-      uploaded_by: file.uploadedByName,
-      uploaded_at: file.uploadedAt.getTime(),
-    })),
+    files: [...files.map((file) => presentFile({ ...file, uploadedBy: file.uploadedByName }, false)), ...papers.map((paper) => presentFile(paper, true))],
     targets,
     result: request.result,
   };

@@ -38,9 +38,20 @@ async function maySee(call: Call, file: RequestFileRow, kinds: readonly Approval
   return request !== undefined && kind !== undefined && mayRead(call.actor, request, kind);
 }
 
+/** A paper that a request stands on, for whoever may read the request. */
+async function openPaper(call: Call, asked: { request_id: string; file_id: string }, kinds: readonly ApprovalKind[]) {
+  const request = await findRequest(call.db, asked.request_id);
+  const kind = request && kinds.find((one) => one.kind === request.kind);
+  const papers = request && kind && mayRead(call.actor, request, kind) ? ((await kind.papers?.(call.db, request.payload)) ?? []) : [];
+  const paper = papers.find(({ id }) => id === asked.file_id);
+  if (!paper || !(await call.files.has(paper.sha256))) return refuse(approvalRequestErrors, 'FILE_NOT_FOUND');
+  return fileAnswer({ name: paper.name, mediaType: paper.mediaType, body: call.files.open(paper.sha256) });
+}
+
 export const fileHandlers = (kinds: readonly ApprovalKind[]): Handler[] => [
   handle(uploadRequestFiles, async (_input, call) => ({ files: await keepRequestFiles(call) })),
   handleFile(openRequestFile, async (input, call) => {
+    if (input.request_id !== undefined) return openPaper(call, input as { request_id: string; file_id: string }, kinds);
     const [file] = await findRequestFiles(call.db, [input.file_id]);
     if (!file || !(await maySee(call, file, kinds)) || !(await call.files.has(file.sha256))) return refuse(approvalRequestErrors, 'FILE_NOT_FOUND');
     return fileAnswer({ name: file.name, mediaType: file.mediaType, body: call.files.open(file.sha256) });

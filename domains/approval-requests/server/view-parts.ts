@@ -1,5 +1,6 @@
 import type { Language } from '../../../platform/contract/index.ts';
 import { formatAmount } from '../../kernel/index.ts';
+import type { About } from './kind.ts';
 import type { RequestViewData, ViewValueData } from '../contract/index.ts';
 
 /* What kinds make their views of. */
@@ -9,6 +10,16 @@ export const say = (lang: Language, en: string, pt: string): string => (lang ===
 export const text = (value: string): ViewValueData => ({ kind: 'text', text: value });
 export const time = (at: number): ViewValueData => ({ kind: 'time', at });
 export const money = (minor: string | bigint, currency: string): ViewValueData => ({ kind: 'money', amount: formatAmount(minor), currency });
+
+const noMoney: About['amounts'] = [];
+/** A request about people, at a place. */
+export const aboutPeople = (subjectIds: readonly string[], place: string | null = null, amounts: About['amounts'] = noMoney): About => ({
+  subjectIds,
+  place,
+  amounts,
+});
+/** A request about a thing that is no person. */
+export const aboutThing = (place: string): About => aboutPeople([], place);
 
 type Change = RequestViewData['changes'][number];
 

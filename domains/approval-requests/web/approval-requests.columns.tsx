@@ -1,14 +1,28 @@
 import type { EndpointData } from '../../../platform/contract/index.ts';
-import type { AppColumn, Text } from '../../../platform/web/index.ts';
+import { type AppColumn, formatMoney, type Text } from '../../../platform/web/index.ts';
 import type { listApprovalRequests } from '../contract/index.ts';
 import { requestTag } from './request-tag.ts';
 
 export type RequestRow = EndpointData<typeof listApprovalRequests>['list'][number];
 
+/** Whom and what a request is about, in one line. */
+export const aboutText = (about: RequestRow['about'], t: Text): string =>
+  about === null
+    ? ''
+    : [
+        about.people.map((one) => one.name ?? one.id_no ?? t('approval-requests.nameUnknown')).join(', ') +
+          (about.more_people > 0 ? ` ${t('approval-requests.morePeople', { count: about.more_people })}` : ''),
+        about.place,
+        about.amounts.map((one) => formatMoney(one.amount, one.currency, t.lang)).join(', '),
+      ]
+        .filter(Boolean)
+        .join(' · ');
+
 const kindText = (row: RequestRow, t: Text): string => t.of('approval-requests.kinds', row.kind);
 
 export const requestColumns = (t: Text, tab: 'waiting' | 'decided' | 'mine'): readonly AppColumn<RequestRow>[] => [
   { key: 'title', titleKey: 'approval-requests.what', width: 430, kind: 'text', pin: 'start' },
+  { key: 'about', titleKey: 'approval-requests.about', width: 330, kind: 'text', value: (row) => aboutText(row.about, t) },
   { key: 'status', titleKey: 'approval-requests.status', width: 236, kind: 'tag', tag: requestTag },
   { key: 'kind', titleKey: 'approval-requests.kind', width: 180, kind: 'text', value: (row) => kindText(row, t) },
   {

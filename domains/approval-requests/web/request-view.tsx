@@ -92,8 +92,40 @@ export function RequestView({ view }: { view: RequestViewData }): ReactNode {
   );
 }
 
+/** Whom and what a request is about, at its head. */
+export function RequestAbout({ about }: Pick<EndpointData<typeof showApprovalRequest>, 'about'>): ReactNode {
+  const t = useText();
+  if (about === null || (about.people.length === 0 && about.place === null)) return null;
+  return (
+    <dl className="request-facts request-about">
+      {about.people.map((one) => (
+        <div key={one.subject_id}>
+          <dt>{t('approval-requests.about')}</dt>
+          <dd>
+            <strong>{one.name ?? t('approval-requests.nameUnknown')}</strong> {[one.id_type, one.id_no].filter(Boolean).join(' ')}
+          </dd>
+        </div>
+      ))}
+      {about.place === null ? null : (
+        <div>
+          <dt>{t('approval-requests.place')}</dt>
+          <dd>{about.place}</dd>
+        </div>
+      )}
+      {about.amounts.map((one) => (
+        <div key={one.currency}>
+          <dt>{t('approval-requests.amount')}</dt>
+          <dd>
+            <Money amount={one.amount} currency={one.currency} strong />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** Files that support a request. */
-export function RequestFiles({ files }: Pick<EndpointData<typeof showApprovalRequest>, 'files'>): ReactNode {
+export function RequestFiles({ files, request_id: requestId }: Pick<EndpointData<typeof showApprovalRequest>, 'files' | 'request_id'>): ReactNode {
   const t = useText();
   if (files.length === 0) return null;
   return (
@@ -102,7 +134,12 @@ export function RequestFiles({ files }: Pick<EndpointData<typeof showApprovalReq
       <ul className="request-files">
         {files.map((file) => (
           <li key={file.file_id}>
-            <FileLink endpoint={openRequestFile} input={{ file_id: file.file_id }} name={file.name} mediaType={file.media_type} />
+            <FileLink
+              endpoint={openRequestFile}
+              input={{ file_id: file.file_id, ...(file.is_paper ? { request_id: requestId } : {}) }}
+              name={file.name}
+              mediaType={file.media_type}
+            />
           </li>
         ))}
       </ul>

@@ -25,7 +25,7 @@ import {
   withdrawRequest,
 } from '../contract/index.ts';
 import { requestTag } from './request-tag.ts';
-import { RequestFiles, RequestView } from './request-view.tsx';
+import { RequestAbout, RequestFiles, RequestView } from './request-view.tsx';
 import './requests.css';
 
 type Request = EndpointData<typeof showApprovalRequest>;
@@ -182,9 +182,10 @@ export function RequestBody({ request, invalidates, children }: RequestBodyProps
   return (
     <div className="request">
       <p className="request-title">{request.title}</p>
+      <RequestAbout about={request.about} />
       {children ?? (request.view ? <RequestView view={request.view} /> : null)}
       <p>{request.reason ? t('approval-requests.reason', { reason: request.reason }) : t('approval-requests.noReason')}</p>
-      <RequestFiles files={request.files} />
+      <RequestFiles files={request.files} request_id={request.request_id} />
       <p className="muted">
         {t('approval-requests.asked', { maker: request.maker })} · <Time at={request.created_at} />
         {request.status === 'WAITING' ? (

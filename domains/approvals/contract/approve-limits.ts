@@ -92,6 +92,49 @@ export const approveMonitored = endpoint({
   data: LimitAnswer,
 });
 
+const Pair = z.object({ monitor_limit: wire.money(), probation_limit: wire.money() });
+
+export const previewLimits = endpoint({
+  method: 'POST',
+  path: '/api/aml/approved/limits/preview',
+  area: 'approvals',
+  summary: 'What new limits of a person would replace at every merchant and app, and whether a second person is needed; changes nothing',
+  ability: 'AML.MonitorList:read',
+  input: z.strictObject({
+    subject_id: wire.rowId(),
+    entity_code: wire.text(20),
+    limits: z
+      .array(
+        z.strictObject({
+          business: wire.choice(businesses),
+          currency: wire.text(3),
+          /** Absent: the soft limit stays, lowered with the hard one where it would exceed it. */
+          monitor_limit: wire.amount().optional(),
+          probation_limit: wire.amount(),
+        }),
+      )
+      .min(1)
+      .max(8),
+    duration_days: grounds.duration_days,
+  }),
+  data: z.object({
+    /** What is asked for waits for a second person. */
+    raises: z.boolean(),
+    replaces: z.array(
+      z.object({
+        business: z.enum(businesses),
+        currency: z.string(),
+        /** Empty: everywhere where no merchant and no app has a limit of its own. */
+        merchant_name: z.string(),
+        app_name: z.string(),
+        before: Pair,
+        after: Pair,
+        raises: z.boolean(),
+      }),
+    ),
+  }),
+});
+
 export const dismissMonitored = endpoint({
   method: 'POST',
   path: '/api/aml/monitor/dismiss',

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../../platform/contract/index.ts';
-import { approveMonitored, approveNewLimitForPayin, approvePersonalLimit, dismissMonitored, showLimits } from './approve-limits.ts';
+import { approveMonitored, approveNewLimitForPayin, approvePersonalLimit, dismissMonitored, previewLimits, showLimits } from './approve-limits.ts';
 import { bulkAllow, previewBulkAllow, showBulkAllow } from './bulk-allow.ts';
 import { listApprovalFiles, listApprovalHistory, listApproved, openApprovalFile, revokeApprovalRecord, showApproval } from './list-approved.ts';
 
@@ -13,6 +13,7 @@ export {
   approvePersonalLimit,
   bulkAllow,
   dismissMonitored,
+  previewLimits,
   listApprovalFiles,
   listApprovalHistory,
   listApproved,
@@ -29,6 +30,7 @@ export const approvalEndpoints: readonly Endpoint[] = [
   approveNewLimitForPayin,
   approveMonitored,
   dismissMonitored,
+  previewLimits,
   showLimits,
   listApproved,
   listApprovalHistory,

@@ -14,6 +14,7 @@ import {
   listApprovalHistory,
   listApproved,
   previewBulkAllow,
+  previewLimits,
   revokeApprovalRecord,
   showApproval,
   showBulkAllow,
@@ -112,6 +113,46 @@ describe('a personal limit', () => {
     expect((await rita.fetch(url)).status).toBe(404);
     clock = new Date(clock.getTime() + 6 * 60_000);
     expect((await otto.fetch(url)).status).toBe(409);
+  });
+
+  it('says before it is sent what it replaces and whether a second person is needed, and the checker reads the same', async () => {
+    await desk.database.main
+      .insertInto('limit_profile')
+      .values({
+        level: 'merchant',
+        company_code: 'ATBR',
+        merchant_no: 'B',
+        business: 'payin',
+        currency: 'BRL',
+        monitor_minor: 300_000n,
+        probation_minor: 800_000n,
+        unverified_ceiling_minor: 100_000_000n,
+        minor_floor_minor: 100_000_000n,
+      })
+      .execute();
+    const { subjectId, idNo } = await pay(desk, [1_000]);
+    const preview = (probation_limit: string) =>
+      rita.call(previewLimits, { subject_id: subjectId, entity_code: 'ATBR', limits: [{ business: 'payin', currency: 'BRL', probation_limit }] });
+    // Below the company's limit, and above the merchant's that it outranks.
+    const told = await preview('9500.00');
+    expect(told).toMatchObject({
+      raises: true,
+      replaces: [
+        { merchant_name: '', before: { probation_limit: '10000.00' }, after: { probation_limit: '9500.00' }, raises: false },
+        { merchant_name: 'Merchant B', before: { probation_limit: '8000.00' }, after: { probation_limit: '9500.00' }, raises: true },
+      ],
+    });
+    const asked = await rita.call(approvePersonalLimit, personal(idNo, '9500.00'));
+    expect(asked.status).toBe('WAITING_APPROVAL');
+    const seen = await otto.call(showApprovalRequest, { request_id: asked.request_id ?? '' });
+    expect(seen.view?.items).toContainEqual(expect.objectContaining({ label: 'Merchant B (pay-in)', note: expect.stringContaining('8,000.00 BRL → ') }));
+    expect(seen.about).toMatchObject({ people: [{ subject_id: subjectId }], amounts: [{ amount: '9500.00', currency: 'BRL' }] });
+    for (const probation of ['5000.00', '7999.99', '8000.00', '8000.01', '10000.01']) {
+      const { raises } = await preview(probation);
+      const other = await pay(desk, [1_000]);
+      expect((await rita.call(approvePersonalLimit, personal(other.idNo, probation))).status, probation).toBe(raises ? 'WAITING_APPROVAL' : 'APPLIED');
+    }
+    await desk.database.main.deleteFrom('limit_profile').where('level', '=', 'merchant').execute();
   });
 
   it('is lowered by one person at once', async () => {

@@ -1,5 +1,6 @@
 import { InvalidInputError, refuse } from '../../../platform/contract/index.ts';
 import { type Call, type Handler, handle } from '../../../platform/server/index.ts';
+import { findFaces, presentFace } from '../../approval-requests/server/index.ts';
 import { type Business, formatAmount, parseAmount } from '../../kernel/index.ts';
 import { changeStanding, loadStandingFacts, originOf } from '../../decisions/server/index.ts';
 import { limitErrors } from '../../limits/contract/index.ts';
@@ -7,8 +8,9 @@ import { limitRules, loadLimitGround, loadLimitStates, lockPeople, viewLimit } f
 import { approvalErrors, approveMonitored, approveNewLimitForPayin, approvePersonalLimit, dismissMonitored, showLimits } from '../contract/index.ts';
 import { changeLimits, findWaitingLimits, type LimitWish } from './change-limits.ts';
 import { currentKinds } from './approved.store.ts';
-import { getCompany, getSubjectId, presentFace } from './find-whom.ts';
-import { findCompanies, findFaces, listLimitKeys, listPayableCurrencies } from './subject.store.ts';
+import { getCompany, getSubjectId } from './find-whom.ts';
+import { previewLimitsHandler } from './preview-limits.ts';
+import { findCompanies, listLimitKeys, listPayableCurrencies } from './subject.store.ts';
 
 const minorOf = (amount: string, field: string): bigint => {
   const minor = parseAmount(amount);
@@ -146,4 +148,5 @@ export const limitHandlers: readonly Handler[] = [
   approveMonitoredHandler,
   dismiss,
   showLimitsHandler,
+  previewLimitsHandler,
 ];

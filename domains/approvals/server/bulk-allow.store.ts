@@ -163,3 +163,14 @@ export async function listBatchItems(db: Db, batchId: string) {
     from bulk_allow_item x join transaction t on t.id = x.transaction_id where x.batch_id = ${batchId} order by t.held_at nulls last, t.id`.execute(db);
   return rows;
 }
+
+/** Whose payments these are. */
+export async function findOwnersOf(db: Db, transactionIds: readonly string[]): Promise<Map<string, string>> {
+  if (transactionIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('transaction')
+    .select(['id', 'subject_id'])
+    .where('id', 'in', [...new Set(transactionIds)])
+    .execute();
+  return new Map(rows.flatMap((row) => (row.subject_id === null ? [] : [[row.id, row.subject_id]])));
+}

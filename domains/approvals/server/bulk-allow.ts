@@ -4,7 +4,17 @@ import { type Act, type ApprovalKind, type AppliedPayload, findWaitingRequests, 
 import { type Business, formatAmount, parseAmount } from '../../kernel/index.ts';
 import { approvalErrors, bulkAllow, type LeftReason, previewBulkAllow, showBulkAllow } from '../contract/index.ts';
 import { obstacleTo } from '../model/allowable.ts';
-import { type AllowRow, type Cap, findAllowRows, findAllowRowsBy, findBatchOf, insertBatch, listBatchItems, loadCaps } from './bulk-allow.store.ts';
+import {
+  findOwnersOf,
+  type AllowRow,
+  type Cap,
+  findAllowRows,
+  findAllowRowsBy,
+  findBatchOf,
+  insertBatch,
+  listBatchItems,
+  loadCaps,
+} from './bulk-allow.store.ts';
 import { directionOf } from './limit-kinds.ts';
 
 const { say, text, money } = viewParts;
@@ -265,6 +275,22 @@ export const bulkAllowApproval: ApprovalKind = {
     return count === 1
       ? say(lang, 'Release 1 held payment by authority (bulk allow)', 'Liberar 1 pagamento retido por alçada (em lote)')
       : say(lang, `Release ${count} held payments by authority (bulk allow)`, `Liberar ${count} pagamentos retidos por alçada (em lote)`);
+  },
+  async about(db, payloads) {
+    const owners = await findOwnersOf(
+      db,
+      payloads.flatMap((payload) => (payload as BulkPayload).items.map((item) => item.transaction_id)),
+    );
+    return payloads.map((payload) => {
+      const { items } = payload as BulkPayload;
+      const sums = new Map<string, bigint>();
+      for (const item of items) sums.set(item.currency, (sums.get(item.currency) ?? 0n) + BigInt(item.amount_minor));
+      return viewParts.aboutPeople(
+        [...new Set(items.flatMap((item) => owners.get(item.transaction_id) ?? []))],
+        [...new Set(items.map((item) => item.merchant_name))].slice(0, 3).join(', '),
+        [...sums].map(([currency, minor]) => ({ minor, currency })),
+      );
+    });
   },
   async view(payload, { lang, db, requestId }) {
     const { items } = payload as BulkPayload;

@@ -11,7 +11,7 @@ import {
 import { approvalRequestErrors } from '../../approval-requests/contract/index.ts';
 import { type Acting, changeStanding, reevaluate } from '../../decisions/server/index.ts';
 import { type Business, formatAmount, type Standing } from '../../kernel/index.ts';
-import { type LimitGround, limitRules, loadLimitGround, lockPeople, type Maker, recordLimitApproval, weighOwnLimit } from '../../limits/server/index.ts';
+import { type LimitGround, limitRules, loadLimitGround, lockPeople, type Maker, placesOfOwnLimit, recordLimitApproval } from '../../limits/server/index.ts';
 import { approvalErrors, type LimitAnswerView } from '../contract/index.ts';
 import { findStanding } from './subject.store.ts';
 
@@ -93,19 +93,21 @@ interface Weighed {
   readonly before: ReturnType<typeof effective>;
   readonly after: ReturnType<typeof effective>;
   readonly raises: boolean;
+  readonly places: ReturnType<typeof placesOfOwnLimit>;
 }
 
 const endsAt = (now: Date, days: number | undefined): Date | undefined => (days === undefined ? undefined : new Date(now.getTime() + days * dayMs));
 
-async function weigh(act: Pick<Act, 'db' | 'now'>, wish: LimitsWish): Promise<Weighed[]> {
+/** What a wish would do, by the function that decides whether it takes a second person. */
+export async function weigh(act: Pick<Act, 'db' | 'now'>, wish: Pick<LimitsWish, 'subjectId' | 'companyCode' | 'limits' | 'durationDays'>): Promise<Weighed[]> {
   const weighed: Weighed[] = [];
   for (const limit of wish.limits) {
     const ground = await loadLimitGround(act.db, { ...wish, ...limit });
     const before = effective(ground, act.now);
     if (before.probationSource === 'none') refuse(approvalErrors, 'NO_LIMITS', { business: limit.business, currency: limit.currency });
     const after = effective(ground, act.now, limit);
-    const raises = weighOwnLimit(ground, { ...limit, validFrom: act.now, validTo: endsAt(act.now, wish.durationDays) });
-    weighed.push({ wish: limit, ground, before, after, raises });
+    const places = placesOfOwnLimit(ground, { ...limit, validFrom: act.now, validTo: endsAt(act.now, wish.durationDays) });
+    weighed.push({ wish: limit, ground, before, after, raises: places.some((one) => one.raises), places });
   }
   return weighed;
 }

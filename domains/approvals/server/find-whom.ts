@@ -1,9 +1,9 @@
-import { InvalidInputError, mayCall, refuse } from '../../../platform/contract/index.ts';
-import type { Actor, Call } from '../../../platform/server/index.ts';
+import { InvalidInputError, refuse } from '../../../platform/contract/index.ts';
+import type { Call } from '../../../platform/server/index.ts';
 import { findSeenByDocuments, seesPerson } from '../../id-database/server/index.ts';
-import { type IdType, maskIdDocument, type SearchableIdType, searchIdDocuments } from '../../kernel/index.ts';
+import { type SearchableIdType, searchIdDocuments } from '../../kernel/index.ts';
 import { approvalErrors } from '../contract/index.ts';
-import { findMerchant, type PersonFace } from './subject.store.ts';
+import { findMerchant } from './subject.store.ts';
 
 interface Whom {
   subject_id?: string | undefined;
@@ -32,19 +32,4 @@ export async function getCompany(call: Call, at: { entity_code?: string | undefi
   if (companyCode === undefined || !call.actor.companies.includes(companyCode)) refuse(approvalErrors, 'COMPANY_NOT_FOUND');
   if (merchant && merchant.company_code !== companyCode) throw new InvalidInputError([{ field: 'merchant_no', code: 'invalid' }]);
   return { companyCode, currency: merchant?.currency };
-}
-
-const maySeeNumbers = (actor: Actor): boolean => mayCall(actor.abilities, 'AML.IdDatabase:read');
-
-/** A person as the reader may see it. */
-export function presentFace(face: PersonFace | undefined, actor: Actor) {
-  const whole = maySeeNumbers(actor);
-  const { idType, idNo } = face ?? { idType: null, idNo: null };
-  return {
-    id_country: face?.idCountry ?? null,
-    id_type: idType,
-    id_no: idType && idNo ? (whole ? idNo : maskIdDocument(idType as IdType, idNo)) : null,
-    is_masked: !whole,
-    name: face?.name ?? null,
-  };
 }

@@ -1,14 +1,14 @@
 import { type Language, refuse } from '../../../platform/contract/index.ts';
-import { type ApprovalKind, type Viewer, viewParts } from '../../approval-requests/server/index.ts';
+import { type ApprovalKind, findFaces, presentFace, type Viewer, viewParts } from '../../approval-requests/server/index.ts';
 import { type Business, type Currency, displayAmount, formatIdDocument, type Standing } from '../../kernel/index.ts';
 import { lockPeople } from '../../limits/server/index.ts';
 import { approvalErrors } from '../contract/index.ts';
-import { applyLimits, type LimitPayload, limitRaiseKind, lockLimitTargets } from './change-limits.ts';
-import { presentFace } from './find-whom.ts';
+import { applyLimits, type LimitPayload, limitRaiseKind, lockLimitTargets, weigh } from './change-limits.ts';
+import { presentReplaced } from './preview-limits.ts';
 import { applyRevocation, findRecordTargets, type RevokePayload, revokeKind } from './revoke-approval.ts';
-import { findCompanies, findFaces, findStanding } from './subject.store.ts';
+import { findCompanies, findStanding } from './subject.store.ts';
 
-const { say, text, money } = viewParts;
+const { aboutPeople, say, text, money } = viewParts;
 
 const directions: Record<Business, readonly [en: string, pt: string]> = { payin: ['pay-in', 'entrada'], payout: ['pay-out', 'saída'] };
 export const directionOf = (business: Business, lang: Language): string => say(lang, ...directions[business]);
@@ -78,7 +78,37 @@ async function viewLimits(payload: LimitPayload, viewer: Viewer) {
       after: text(say(lang, ...standings.APPROVED)),
       loosens: true,
     });
-  return { facts, changes, items: [], link };
+  return { facts, changes, items: await replacedItems(payload, viewer), link };
+}
+
+/** What the limits would replace at every place, as the maker was shown it, by what stands now. */
+async function replacedItems(payload: LimitPayload, { db, now, lang }: Viewer) {
+  const weighed = await weigh(
+    { db, now },
+    {
+      subjectId: payload.subject_id,
+      companyCode: payload.entity_code,
+      durationDays: payload.duration_days ?? undefined,
+      limits: payload.limits.map((one) => ({
+        kind: one.kind,
+        business: one.business,
+        currency: one.currency,
+        monitorMinor: one.monitor_minor === null ? undefined : BigInt(one.monitor_minor),
+        probationMinor: BigInt(one.probation_minor),
+      })),
+    },
+  );
+  return (await presentReplaced(db, weighed)).map((one) => {
+    const place = [one.app_name, one.merchant_name].filter(Boolean).join(' · ') || say(lang, 'Everywhere else', 'Em todos os outros lugares');
+    const shown = (pair: typeof one.before): string =>
+      `${displayAmount(pair.monitor_limit, one.currency as Currency, lang)} / ${displayAmount(pair.probation_limit, one.currency as Currency, lang)} ${one.currency}`;
+    return {
+      label: `${place} (${directionOf(one.business, lang)})`,
+      note: `${shown(one.before)} → ${shown(one.after)}${one.raises ? say(lang, ', allows more', ', permite mais') : ''}`,
+      value: null,
+      link: null,
+    };
+  });
 }
 
 const limitRaise: ApprovalKind = {
@@ -96,6 +126,15 @@ const limitRaise: ApprovalKind = {
       ? `${say(lang, 'Approve a monitored person with new limits', 'Aprovar titular monitorado com novos limites')}: ${at}`
       : `${say(lang, 'Raise the limits of a person', 'Elevar os limites de um titular')}: ${at}`;
   },
+  about: async (_db, payloads) =>
+    payloads.map((payload) => {
+      const { subject_id: subjectId, limits } = payload as LimitPayload;
+      return aboutPeople(
+        [subjectId],
+        null,
+        limits.map(({ after, currency }) => ({ minor: after.probation_minor, currency })),
+      );
+    }),
   view: (payload, viewer) => viewLimits(payload as LimitPayload, viewer),
   lockTargets: lockLimitTargets,
   apply: applyLimits,
@@ -106,6 +145,11 @@ const limitRevoke: ApprovalKind = {
   sees: 'AML.ApprovalList:read',
   title: (payload, lang) =>
     `${say(lang, 'Revoke a lowered limit', 'Revogar um limite reduzido')}: ${directionOf((payload as RevokePayload).business, lang)} ${(payload as RevokePayload).currency}`,
+  about: async (_db, payloads) =>
+    payloads.map((payload) => {
+      const { subject_id: subjectId, after, currency } = payload as RevokePayload;
+      return aboutPeople([subjectId], null, [{ minor: after.probation_minor, currency }]);
+    }),
   async view(payload, viewer) {
     const { subject_id: subjectId, entity_code: companyCode, business, currency, before, after } = payload as RevokePayload;
     const { lang } = viewer;

@@ -3,6 +3,7 @@ import { refuse, wire } from '../../../platform/contract/index.ts';
 import { endOfMinute } from '../../../platform/server/exports/index.ts';
 import { type Call, fileAnswer, type Handler, handle, handleFile } from '../../../platform/server/index.ts';
 import { findRequestFiles } from '../../approval-requests/server/index.ts';
+import { findFaces, presentFace } from '../../approval-requests/server/index.ts';
 import { formatAmount, readNumberFilter } from '../../kernel/index.ts';
 import { findEvidenceFiles } from '../../probation/server/index.ts';
 import { approvalErrors, listApprovalFiles, listApprovalHistory, listApproved, openApprovalFile, showApproval } from '../contract/index.ts';
@@ -17,8 +18,7 @@ import {
   readLinkSecret,
   type StoredRecord,
 } from './approved.store.ts';
-import { getSubjectId, presentFace } from './find-whom.ts';
-import { findFaces } from './subject.store.ts';
+import { getSubjectId } from './find-whom.ts';
 
 const moneyOrNull = (minor: string | null): string | null => (minor === null ? null : formatAmount(minor));
 const timeOrNull = (at: Date | null): number | null => at?.getTime() ?? null;

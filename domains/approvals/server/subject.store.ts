@@ -1,28 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/index.ts';
-import type { Business, PepState, SanctionState, Standing, VerificationResult } from '../../kernel/index.ts';
-
-export interface PersonFace {
-  subjectId: string;
-  name: string | null;
-  idCountry: string | null;
-  idType: string | null;
-  idNo: string | null;
-  verification: VerificationResult;
-  pep: PepState;
-  sanction: SanctionState;
-}
-
-/** Who people are, as lists and views show them. */
-export async function findFaces(db: Db, subjectIds: readonly string[]): Promise<Map<string, PersonFace>> {
-  if (subjectIds.length === 0) return new Map();
-  const { rows } = await sql<PersonFace>`
-    select s.id as "subjectId", s.name, s.verification, s.pep, s.sanction, i.id_country as "idCountry", i.id_type as "idType", i.id_no as "idNo"
-    from subject s
-    left join lateral (select id_country, id_type, id_no from identifier where subject_id = s.id and unlinked_at is null order by is_primary desc, id limit 1) i on true
-    where s.id = any(${[...new Set(subjectIds)]}::bigint[])`.execute(db);
-  return new Map(rows.map((row) => [row.subjectId, row]));
-}
+import type { Business, Standing } from '../../kernel/index.ts';
 
 export interface CompanyRow {
   code: string;
@@ -79,4 +57,13 @@ export async function listLimitKeys(
       and (p.company_code, p.currency) in (select company_code, currency from (${payablePlaces(subjectId)}) payable)
     order by p.company_code, k.id is null, p.business, p.currency`.execute(db);
   return rows;
+}
+
+/** What merchants and apps of limits are called. */
+export async function findPlaceNames(db: Db, places: readonly { merchantNo: string; appId: string }[]) {
+  const [merchantNos, appIds] = [places.map((one) => one.merchantNo).filter(Boolean), places.map((one) => one.appId).filter(Boolean)];
+  const merchants =
+    merchantNos.length === 0 ? [] : await db.selectFrom('merchant').select(['merchant_no', 'muname']).where('merchant_no', 'in', merchantNos).execute();
+  const apps = appIds.length === 0 ? [] : await db.selectFrom('merchant_app').select(['app_id', 'app_name']).where('app_id', 'in', appIds).execute();
+  return { merchants: new Map(merchants.map((row) => [row.merchant_no, row.muname])), apps: new Map(apps.map((row) => [row.app_id, row.app_name])) };
 }

@@ -14,16 +14,15 @@ import {
   formatDecimal,
   InsideLink,
   SkeletonLines,
-  Tag,
   toast,
   useMutationCall,
   useQueryCall,
   useText,
   withFiles,
 } from '../../../platform/web/index.ts';
-import { parseAmount } from '../../kernel/index.ts';
 import { countApprovalRequests, listApprovalRequests, uploadRequestFiles } from '../../approval-requests/contract/index.ts';
 import { approveMonitored, approveNewLimitForPayin, approvePersonalLimit, listApproved, showLimits, type LimitAnswerView } from '../contract/index.ts';
+import { LimitsEffect } from './limits-effect.tsx';
 import './approvals.css';
 
 export interface LimitsDialogProps {
@@ -50,7 +49,6 @@ interface Values {
 }
 
 const keyOf = (limit: Limit): string => `${limit.entity_code}_${limit.business}_${limit.currency}`;
-const more = (typed: string | undefined, now: string): boolean => (parseAmount(typed ?? '') ?? 0n) > (parseAmount(now) ?? 0n);
 
 function Now({ limit, of }: { limit: Limit; of: 'monitor' | 'probation' }): ReactNode {
   const t = useText();
@@ -79,21 +77,7 @@ function Use({ limit }: { limit: Limit }): ReactNode {
   );
 }
 
-/** Whether what is typed takes a second person, said while it is typed. */
-function Effect({ limit, name }: { limit: Limit; name: readonly string[] }): ReactNode {
-  const t = useText();
-  const typed = Form.useWatch([...name]) as { monitor?: string; probation?: string } | string | undefined;
-  const [monitor, probation] = typeof typed === 'string' || typed === undefined ? [undefined, typed] : [typed.monitor, typed.probation];
-  if (!monitor && !probation) return null;
-  const raises = more(monitor, limit.monitor_limit) || more(probation as string | undefined, limit.probation_limit);
-  return (
-    <p>
-      <Tag tone={raises ? 'warning' : 'success'}>{t(raises ? 'approvals.dialog.raises' : 'approvals.dialog.lowers')}</Tag>
-    </p>
-  );
-}
-
-function PairFields({ limit }: { limit: Limit }): ReactNode {
+function PairFields({ limit, subjectId }: { limit: Limit; subjectId: string }): ReactNode {
   const t = useText();
   const name = ['amounts', keyOf(limit)];
   return (
@@ -122,12 +106,12 @@ function PairFields({ limit }: { limit: Limit }): ReactNode {
           <AmountInput currency={limit.currency} />
         </Field>
       </div>
-      <Effect limit={limit} name={name} />
+      <LimitsEffect subjectId={subjectId} limit={limit} name={name} />
     </fieldset>
   );
 }
 
-function OneField({ limits, mode }: { limits: readonly Limit[]; mode: 'personal' | 'new-payin' }): ReactNode {
+function OneField({ limits, mode, subjectId }: { limits: readonly Limit[]; mode: 'personal' | 'new-payin'; subjectId: string }): ReactNode {
   const t = useText();
   const key = Form.useWatch('key') as string | undefined;
   const first = limits[0] as Limit;
@@ -147,25 +131,29 @@ function OneField({ limits, mode }: { limits: readonly Limit[]; mode: 'personal'
         />
       </Field>
       {mode === 'new-payin' ? (
-        <PairFields key={keyOf(limit)} limit={limit} />
+        <PairFields key={keyOf(limit)} limit={limit} subjectId={subjectId} />
       ) : (
         <>
           <Use limit={limit} />
           <Field name="threshold" label={t('approvals.dialog.newPersonal')} rules={['required', 'floatNumber']} hint={<Now limit={limit} of="probation" />}>
             <AmountInput currency={limit.currency} />
           </Field>
-          <Effect limit={limit} name={['threshold']} />
+          <LimitsEffect subjectId={subjectId} limit={limit} name={['threshold']} />
         </>
       )}
     </>
   );
 }
 
-function Fields({ limits, mode }: { limits: readonly Limit[]; mode: LimitsDialogProps['mode'] }): ReactNode {
+function Fields({ limits, mode, subjectId }: { limits: readonly Limit[]; mode: LimitsDialogProps['mode']; subjectId: string }): ReactNode {
   const t = useText();
   return (
     <>
-      {mode === 'monitored' ? limits.map((limit) => <PairFields key={keyOf(limit)} limit={limit} />) : <OneField limits={limits} mode={mode} />}
+      {mode === 'monitored' ? (
+        limits.map((limit) => <PairFields key={keyOf(limit)} limit={limit} subjectId={subjectId} />)
+      ) : (
+        <OneField limits={limits} mode={mode} subjectId={subjectId} />
+      )}
       <Field name="duration_days" label={t('approvals.dialog.duration')} rules={['integer']} hint={t('approvals.dialog.durationHint')}>
         <Input inputMode="numeric" />
       </Field>
@@ -257,7 +245,7 @@ export function LimitsDialog(props: LimitsDialogProps): ReactNode {
       confirmText={t('approvals.dialog.confirm')}
       reason={{ required: true, maxLength: 500 }}
       state={{ isPending: state.isPending || isUploading, error: state.error }}
-      fields={limits.length > 0 ? <Fields limits={limits} mode={mode} /> : null}
+      fields={limits.length > 0 ? <Fields limits={limits} mode={mode} subjectId={subjectId} /> : null}
       onConfirm={(values) => void (limits.length > 0 ? confirm(values) : undefined)}
       onCancel={onClose}
     >

@@ -86,6 +86,7 @@ const unlinkHandler = handle(unlinkIdentifier, async ({ subject_id, identifier_i
 export const unlinkKind: ApprovalKind = {
   kind: unlinkKindName,
   sees: 'AML.IdDatabase:read',
+  about: async (_db, payloads) => payloads.map((payload) => viewParts.aboutPeople([(payload as UnlinkPayload).subject_id])),
   title: (payload, lang) => {
     const { name, document } = payload as UnlinkPayload;
     return lang === 'pt' ? `Desvincular um ${document.type} de ${name ?? 'um titular'}` : `Unlink a ${document.type} from ${name ?? 'a person'}`;

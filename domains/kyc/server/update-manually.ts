@@ -197,6 +197,7 @@ export const originOfRequest = (act: { actor: Origin['actor']; audit: NonNullabl
 export const passByHand: ApprovalKind = {
   kind: passByHandKind,
   sees: 'AML.IdDatabase:read',
+  about: async (_db, payloads) => payloads.map((payload) => viewParts.aboutPeople([(payload as PassPayload).subject_id])),
   title: (payload, lang) => {
     const { name } = payload as PassPayload;
     return lang === 'pt' ? `Aprovar manualmente a verificação de ${name ?? 'um titular'}` : `Pass the verification of ${name ?? 'a person'} by hand`;

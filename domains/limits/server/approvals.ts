@@ -3,7 +3,7 @@ import { type Db, hashOf, nextIds } from '../../../platform/server/index.ts';
 import type { ApprovalKind, Business } from '../../kernel/index.ts';
 import { limitErrors } from '../contract/index.ts';
 import type { PersonalLimit } from '../model/effective-limits.ts';
-import { raisesLimits } from '../model/raises.ts';
+import { changedPlaces, type PlaceChange } from '../model/raises.ts';
 import { insertApproval, listApprovals, setApprovalRevoked } from './approval.store.ts';
 import type { Act } from './balances.ts';
 import { loadOwnLimits, loadProfiles, type StoredProfile } from './limit.store.ts';
@@ -59,11 +59,11 @@ export async function loadLimitGround(db: Db, key: KeyOfLimits): Promise<LimitGr
   return { profiles, personal, version };
 }
 
-/** Does this record, or taking one away, allow more than before? Then it takes two people. */
-export function weighOwnLimit(
+/** What this record, or taking one away, does at every place that has a limit. */
+export function placesOfOwnLimit(
   ground: LimitGround,
   change: { monitorMinor?: bigint | undefined; probationMinor: bigint; validFrom: Date; validTo?: Date | undefined } | { revokedId: string; at: Date },
-): boolean {
+): PlaceChange[] {
   const after =
     'revokedId' in change
       ? ground.personal.filter(({ approvalId }) => approvalId !== change.revokedId)
@@ -78,8 +78,11 @@ export function weighOwnLimit(
           },
         ];
   const from = 'revokedId' in change ? change.at : change.validFrom;
-  return raisesLimits({ profiles: ground.profiles, before: ground.personal, after, from: from.getTime() });
+  return changedPlaces({ profiles: ground.profiles, before: ground.personal, after, from: from.getTime() });
 }
+
+/** Does this record, or taking one away, allow more than before? Then it takes two people. */
+export const weighOwnLimit = (...asked: Parameters<typeof placesOfOwnLimit>): boolean => placesOfOwnLimit(...asked).some(({ raises }) => raises);
 
 /** What raises a limit takes another person than who asked for it; nobody may go round this. */
 function demandTwoPeople(raises: boolean, maker: Maker, checker: Maker): void {

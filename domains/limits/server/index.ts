@@ -22,6 +22,7 @@ export {
   type LimitGround,
   loadLimitGround,
   type Maker,
+  placesOfOwnLimit,
   recordLimitApproval,
   revokeApproval,
   weighOwnLimit,

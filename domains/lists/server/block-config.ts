@@ -7,6 +7,7 @@ import {
   endStaleRequests,
   findWaitingRequests,
   requestApproval,
+  viewParts,
 } from '../../approval-requests/server/index.ts';
 import type { BlockStatus, Business } from '../../kernel/index.ts';
 import { listErrors } from '../contract/index.ts';
@@ -205,6 +206,11 @@ async function lockBlock(db: Act['db'], targets: readonly ApprovalTarget[]): Pro
 export const blockConfigChange: ApprovalKind = {
   kind: blockConfigKind,
   sees: 'AML.BlackList:read',
+  about: async (_db, payloads) =>
+    payloads.map((payload) => {
+      const { merchant_name: merchant, app_name: app } = payload as BlockPayload;
+      return viewParts.aboutThing([app, merchant].filter(Boolean).join(' · '));
+    }),
   title(payload, lang) {
     const { merchant_name: merchant, app_name: app } = payload as BlockPayload;
     return `${lang === 'pt' ? 'Afrouxar a configuração de bloqueio' : 'Loosen the block configuration'}: ${app ? `${app} (${merchant})` : merchant}`;

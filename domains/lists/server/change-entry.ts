@@ -7,6 +7,7 @@ import {
   endStaleRequests,
   findWaitingRequests,
   requestApproval,
+  viewParts,
 } from '../../approval-requests/server/index.ts';
 import type { ListKind } from '../../kernel/index.ts';
 import { lockPeople } from '../../limits/server/index.ts';
@@ -232,6 +233,16 @@ const titles: Record<ListKind, Record<ChangePayload['act'], readonly [en: string
 export const listChange: ApprovalKind = {
   kind: listChangeKind,
   sees: 'AML.BlackList:read',
+  async about(db, payloads) {
+    const owners = await findEntryOwners(
+      db,
+      payloads.map((payload) => (payload as ChangePayload).entry_id),
+    );
+    return payloads.map((payload) => {
+      const owner = owners.get((payload as ChangePayload).entry_id);
+      return viewParts.aboutPeople(owner === undefined ? [] : [owner]);
+    });
+  },
   title: (payload, lang) => titles[(payload as ChangePayload).kind][(payload as ChangePayload).act][lang === 'pt' ? 1 : 0],
   async view(payload, viewer) {
     const { act, kind, entry_id: id, before, after } = payload as ChangePayload;

@@ -1,5 +1,5 @@
 import { nextIds } from '../../../platform/server/index.ts';
-import { type Act, type ApprovalKind, type ApprovalTarget, findWaitingRequests, requestApproval } from '../../approval-requests/server/index.ts';
+import { type Act, type ApprovalKind, type ApprovalTarget, findWaitingRequests, requestApproval, viewParts } from '../../approval-requests/server/index.ts';
 import { upholdHolds } from '../../decisions/server/index.ts';
 import { lockPeople } from '../../limits/server/index.ts';
 import { findEntries, findEntryOwners, findReasonLabels, insertEvents, markReviewed, type StoredEntry } from './list-entry.store.ts';
@@ -90,6 +90,13 @@ async function applyReview(act: Act, { entries, reject_transaction_ids: asked, e
 export const listReview: ApprovalKind = {
   kind: listReviewKind,
   sees: 'AML.BlackList:read',
+  async about(db, payloads) {
+    const owners = await findEntryOwners(
+      db,
+      payloads.flatMap((payload) => (payload as ReviewPayload).entries.map(({ id }) => id)),
+    );
+    return payloads.map((payload) => viewParts.aboutPeople([...new Set((payload as ReviewPayload).entries.flatMap(({ id }) => owners.get(id) ?? []))]));
+  },
   title(payload, lang) {
     const { entries, reject_transaction_ids: held } = payload as ReviewPayload;
     const what = say(lang, [`Confirm a black-listing`, `Confirmar inclusão na lista de bloqueio`]);

@@ -7,6 +7,7 @@ import {
   endStaleRequests,
   findWaitingRequests,
   requestApproval,
+  viewParts,
 } from '../../approval-requests/server/index.ts';
 import { type Business, businesses } from '../../kernel/index.ts';
 import { getSwitch, listErrors, setOverallSwitch } from '../contract/index.ts';
@@ -155,6 +156,7 @@ async function applySwitchOff(act: Act, { entity_code: companyCode, business, re
 export const switchOff: ApprovalKind = {
   kind: switchOffKind,
   sees: 'AML.BlackList:read',
+  about: async (_db, payloads) => payloads.map((payload) => viewParts.aboutThing((payload as SwitchPayload).entity_code)),
   title(payload, lang) {
     const { entity_code: code, business } = payload as SwitchPayload;
     const what = business === 'payin' ? (['pay-ins', 'entradas'] as const) : (['pay-outs', 'saídas'] as const);

@@ -1,6 +1,6 @@
 import { refuse } from '../../../platform/contract/index.ts';
 import type { Call } from '../../../platform/server/index.ts';
-import { type Act, type ApprovalKind, type ApprovalTarget, findWaitingRequests, requestApproval } from '../../approval-requests/server/index.ts';
+import { type Act, type ApprovalKind, type ApprovalTarget, findWaitingRequests, requestApproval, viewParts } from '../../approval-requests/server/index.ts';
 import { getSubject } from '../../id-database/server/index.ts';
 import { lockPeople } from '../../limits/server/index.ts';
 import { listErrors } from '../contract/index.ts';
@@ -86,6 +86,7 @@ async function lockTrusted(db: Act['db'], targets: readonly ApprovalTarget[]): P
 export const addToWhite: ApprovalKind = {
   kind: whiteListKind,
   sees: 'AML.BlackList:read',
+  about: async (_db, payloads) => payloads.map((payload) => viewParts.aboutPeople([(payload as WhitePayload).subject_id])),
   title: (_payload, lang) => say(lang, ['Add to the white list', 'Incluir na lista de confiança']),
   async view(payload, viewer) {
     const { entity_code: code, identifier_id: id, after } = payload as WhitePayload;

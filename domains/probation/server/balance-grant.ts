@@ -2,8 +2,17 @@ import { commonErrors, refuse } from '../../../platform/contract/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
 import { type Act, type ApprovalKind, type ApprovalTarget, viewParts } from '../../approval-requests/server/index.ts';
 import { type Business, type Currency, displayAmount } from '../../kernel/index.ts';
-import { activateBalance, findBalance, lockPeople, rejectBalance, withdrawBalance } from '../../limits/server/index.ts';
-import { bindFiles, filesOfBalance } from './evidence.store.ts';
+import {
+  activateBalance,
+  findBalance,
+  findHeldPlaces,
+  governingLimits,
+  loadLimitStates,
+  lockPeople,
+  rejectBalance,
+  withdrawBalance,
+} from '../../limits/server/index.ts';
+import { bindFiles, filesOfBalance, findEvidenceFiles } from './evidence.store.ts';
 
 /*
  * A balance is granted under the law of all requests: the ask is stored, another person decides once, in the queue or by
@@ -47,7 +56,16 @@ async function release(act: Act, { balance_id: balanceId }: BalancePayload, endi
   if (ended && fileIds.length > 0) await bindFiles(act.db, fileIds, null);
 }
 
-const { say, text, time } = viewParts;
+/** The sum about the limit where the balance is asked for, as it is now. */
+async function governingAt(db: Db, asked: BalancePayload, now: Date) {
+  const balance = await findBalance(db, asked.balance_id);
+  if (!balance) return undefined;
+  const state = (await loadLimitStates(db, [balance.keyId], now)).get(balance.keyId);
+  const held = (await findHeldPlaces(db, [balance.keyId])).get(balance.keyId) ?? [];
+  return state && governingLimits(state, held, now).find((one) => one.merchantNo === asked.merchant_no);
+}
+
+const { aboutPeople, say, text, time } = viewParts;
 
 export const balanceGrant: ApprovalKind = {
   kind: balanceGrantKind,
@@ -56,15 +74,30 @@ export const balanceGrant: ApprovalKind = {
     const { amount_minor: minor, currency, merchant_name: merchant } = payload as BalancePayload;
     return `${say(lang, 'Grant a temporary balance', 'Conceder saldo temporário')}: ${displayAmount(BigInt(minor), currency as Currency, lang)} ${currency}, ${merchant}`;
   },
-  async view(payload, { lang }) {
+  about: async (_db, payloads) =>
+    payloads.map((payload) => {
+      const { subject_id: subjectId, merchant_name: merchant, amount_minor: minor, currency } = payload as BalancePayload;
+      return aboutPeople([subjectId], merchant, [{ minor, currency }]);
+    }),
+  papers: (db, payload) => findEvidenceFiles(db, (payload as BalancePayload).file_ids, [(payload as BalancePayload).entity_code]),
+  async view(payload, { lang, db, now }) {
     const asked = payload as BalancePayload;
     const money = (minor: string) => viewParts.money(minor, asked.currency);
+    const sum = await governingAt(db, asked, now);
     const link = { path: '/probationList', params: { subject: asked.subject_id, business: asked.business } };
     return {
       facts: [
         { label: say(lang, 'Merchant', 'Estabelecimento'), value: text(`${asked.merchant_name} (${asked.merchant_no})`) },
         { label: say(lang, 'Direction', 'Direção'), value: text(asked.business === 'payin' ? say(lang, 'Pay-in', 'Entrada') : say(lang, 'Pay-out', 'Saída')) },
         { label: say(lang, 'Attested by approved files', 'Comprovado por arquivos aprovados'), value: money(asked.attested_minor) },
+        ...(sum
+          ? [
+              { label: say(lang, 'Limit that governs there', 'Limite que vale ali'), value: money(String(sum.limitMinor)) },
+              { label: say(lang, 'Used', 'Usado'), value: money(String(sum.usedMinor)) },
+              { label: say(lang, 'Held there now', 'Retido ali agora'), value: money(String(sum.amountMinor)) },
+              { label: say(lang, 'Missing now, without this balance', 'Falta agora, sem este saldo'), value: money(String(sum.missingMinor)) },
+            ]
+          : []),
         { label: say(lang, 'Files', 'Arquivos'), value: text(String(asked.file_ids.length)) },
         { label: say(lang, 'Ends', 'Término'), value: time(asked.expires_at) },
         ...(asked.description ? [{ label: say(lang, 'Description', 'Descrição'), value: text(asked.description) }] : []),

@@ -94,6 +94,11 @@ const { say, text, money } = viewParts;
 export const falseMatch: ApprovalKind = {
   kind: falseMatchKind,
   sees: 'AML.ProbationList:read',
+  about: async (_db, payloads) =>
+    payloads.map((payload) => {
+      const { subject_id: subjectId, merchant_name: merchant, amount_minor: minor, currency } = payload as FalseMatchPayload;
+      return viewParts.aboutPeople([subjectId], merchant, [{ minor, currency }]);
+    }),
   title: (payload, lang) =>
     `${say(lang, 'Release frozen money as a false match', 'Liberar valor bloqueado como falsa correspondência')}: ${(payload as FalseMatchPayload).tid}`,
   async view(payload, { lang }) {

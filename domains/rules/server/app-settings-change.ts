@@ -108,6 +108,8 @@ async function applyAppChange(act: Act, { app_id: appId, after }: AppChangePaylo
 export const appSettingsKind: ApprovalKind = {
   kind: appSettingsChangeKind,
   sees: 'AML.RuleSettings:read',
+  about: async (_db, payloads) =>
+    payloads.map((payload) => viewParts.aboutThing(`${(payload as AppChangePayload).app_name} · ${(payload as AppChangePayload).merchant_name}`)),
   title(payload, lang) {
     const { app_name: name, merchant_name: merchant } = payload as AppChangePayload;
     return `${lang === 'pt' ? 'Alterar as configurações do aplicativo' : 'Change the settings of the app'}: ${name} (${merchant})`;

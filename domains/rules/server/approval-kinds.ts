@@ -1,6 +1,6 @@
 import { refuse } from '../../../platform/contract/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
-import type { ApprovalKind, ApprovalTarget } from '../../approval-requests/server/index.ts';
+import { type ApprovalKind, type ApprovalTarget, viewParts } from '../../approval-requests/server/index.ts';
 import { ruleTypeLabels } from '../../reference-data/contract/index.ts';
 import { ruleErrors } from '../contract/index.ts';
 import { appSettingsKind } from './app-settings-change.ts';
@@ -37,6 +37,8 @@ const inLanguage = (pair: Pair, lang: string): string => pair[lang === 'pt' ? 1 
 const ruleChange: ApprovalKind = {
   kind: ruleChangeKind,
   sees: 'AML.RuleSettings:read',
+  about: async (_db, payloads) =>
+    payloads.map((payload) => viewParts.aboutThing((payload as ChangePayload).after?.rule_name ?? (payload as ChangePayload).rule.rule_name)),
   title(payload, lang) {
     const { act, after, rule } = payload as ChangePayload;
     const share = act.act === 'ROLL_OUT' ? ` (${act.percent} %)` : '';
@@ -51,6 +53,7 @@ const ruleChange: ApprovalKind = {
 const toggleByType: ApprovalKind = {
   kind: toggleByTypeKind,
   sees: 'AML.RuleSettings:read',
+  about: async (_db, payloads) => payloads.map((payload) => viewParts.aboutThing((payload as TogglePayload).rules.map((rule) => rule.rule_name).join(', '))),
   title(payload, lang) {
     const { to, rule_type: type, rules } = payload as TogglePayload;
     const label = (ruleTypeLabels as Readonly<Record<string, Pair>>)[type];

@@ -1,0 +1,79 @@
+import { Form } from 'antd';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { EndpointData } from '../../../platform/contract/index.ts';
+import { formatMoney, Tag, useQueryCall, useText } from '../../../platform/web/index.ts';
+import { parseAmount } from '../../kernel/index.ts';
+import { previewLimits, type showLimits } from '../contract/index.ts';
+
+type Limit = EndpointData<typeof showLimits>['limits'][number];
+type Replaced = EndpointData<typeof previewLimits>['replaces'][number];
+
+const pauseMs = 300;
+/** What was typed last, once the typing pauses. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+function Pair({ pair, currency }: { pair: Replaced['before']; currency: string }): ReactNode {
+  const t = useText();
+  return `${formatMoney(pair.monitor_limit, currency, t.lang)} / ${formatMoney(pair.probation_limit, currency, t.lang)}`;
+}
+
+/** What is typed would replace, place by place, and whether it takes a second person; the server says so by the function that decides it. */
+export function LimitsEffect({ subjectId, limit, name }: { subjectId: string; limit: Limit; name: readonly string[] }): ReactNode {
+  const t = useText();
+  const typed = Form.useWatch([...name]) as { monitor?: string; probation?: string } | string | undefined;
+  const days = Form.useWatch('duration_days') as string | undefined;
+  const [monitor, probation] = typeof typed === 'string' || typed === undefined ? [undefined, typed] : [typed.monitor, typed.probation];
+  const wish = JSON.parse(useSettled(JSON.stringify({ monitor: monitor ?? null, probation: probation ?? null, days: days ?? null }))) as {
+    monitor: string | null;
+    probation: string | null;
+    days: string | null;
+  };
+  const isWhole = parseAmount(wish.probation ?? '') !== undefined && (wish.monitor === null || parseAmount(wish.monitor) !== undefined);
+  const preview = useQueryCall(
+    previewLimits,
+    isWhole
+      ? {
+          subject_id: subjectId,
+          entity_code: limit.entity_code,
+          limits: [
+            {
+              business: limit.business,
+              currency: limit.currency,
+              probation_limit: wish.probation ?? '',
+              ...(wish.monitor === null ? {} : { monitor_limit: wish.monitor }),
+            },
+          ],
+          ...(wish.days !== null && /^\d+$/.test(wish.days) ? { duration_days: wish.days } : {}),
+        }
+      : undefined,
+    { silent: true, keepPrevious: false },
+  );
+  if (!isWhole || !preview.data) return null;
+  const { raises, replaces } = preview.data;
+  return (
+    <div className="limits-effect" aria-live="polite">
+      <Tag tone={raises ? 'warning' : 'success'}>{t(raises ? 'approvals.dialog.raises' : 'approvals.dialog.lowers')}</Tag>
+      {replaces.length === 0 ? null : (
+        <details open={replaces.length <= 6}>
+          <summary>{t('approvals.dialog.replaces', { count: replaces.length })}</summary>
+          <ul>
+            {replaces.map((one) => (
+              <li key={`${one.merchant_name} ${one.app_name}`}>
+                {[one.app_name, one.merchant_name].filter(Boolean).join(' · ') || t('approvals.dialog.elsewhere')}:{' '}
+                <Pair pair={one.before} currency={one.currency} /> → <Pair pair={one.after} currency={one.currency} />{' '}
+                {one.raises ? <Tag tone="warning">{t('approvals.dialog.allowsMore')}</Tag> : null}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
