@@ -139,7 +139,11 @@ beforeAll(async () => {
     companies: [companyCode],
     scopes: ['decide', 'read'],
   };
-  const authenticator = { byToken: async () => undefined, byMachineKey: async (_db: unknown, given: string) => (given === key ? core : undefined) };
+  const authenticator = {
+    byToken: async () => undefined,
+    byAccount: async () => undefined,
+    byMachineKey: async (_db: unknown, given: string) => (given === key ? core : undefined),
+  };
   app = await buildServer({
     host: { database, files, jobs, config, authenticator, clock: () => new Date(), deadlines: { machineMs: deadlineMs, deskMs: deadlineMs } },
     handlers: decisionsSlice.handlers,

@@ -188,7 +188,7 @@ export async function changeDefaultLimits(act: Act, wish: DefaultLimitWish & { r
 }
 
 const directions: Record<Business, readonly [en: string, pt: string]> = { payin: ['pay-in', 'entrada'], payout: ['pay-out', 'saída'] };
-const { say, text, money, change } = viewParts;
+const { aboutPeople, say, text, money, change } = viewParts;
 
 async function lockTargets(db: Db, targets: readonly ApprovalTarget[]): Promise<ApprovalTarget[]> {
   const named = targets.map(({ id }) => ({ id, parts: id.split('|') as [string, Business, string, LimitLevel, string] }));
@@ -210,6 +210,11 @@ const defaultLimits: ApprovalKind = {
     const amount = `${displayAmount(BigInt(after.probation_minor), currency as Currency, lang)} ${currency}`;
     return `${say(lang, 'Raise the default limits of', 'Elevar os limites padrão de')} ${place ?? code}: ${say(lang, ...directions[business])} ${amount}`;
   },
+  about: async (_db, payloads) =>
+    payloads.map((payload) => {
+      const { after, currency, place_name: place, entity_code: code } = payload as DefaultLimitPayload;
+      return aboutPeople([], place ?? code, [{ minor: after.probation_minor, currency }]);
+    }),
   async view(payload, { db, lang }) {
     const { level, entity_code: code, merchant_no: merchantNo, app_id: appId, business, currency, wanted, before, after } = payload as DefaultLimitPayload;
     const place = await findLimitPlace(db, { companyCode: code, merchantNo: merchantNo ?? undefined, appId: appId ?? undefined });
