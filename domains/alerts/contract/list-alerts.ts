@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LimitUse } from '../../limits/contract/index.ts';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
 import { alertStatuses, conclusions } from '../../kernel/index.ts';
 import { Fact, RuleFinding } from '../../transactions/contract/index.ts';
@@ -45,6 +46,9 @@ export const showAlert = endpoint({
     company_name: z.string(),
     window_from: wire.time(),
     window_to: wire.time(),
+    /** The sum about the monitor limit at the newest hit, and when that was; of alerts about that limit. */
+    limit: LimitUse.nullable(),
+    limit_known_at: wire.time(),
     /** numbers of the newest hit */
     evidence: Evidence,
     /** numbers of the worst hit, where that is another one */

@@ -10,6 +10,9 @@ export interface AlertFacts {
   country: string;
   windowFrom: Date;
   windowTo: Date;
+  lastHitAt: Date;
+  /** Of the person, in the alert's direction and currency. */
+  keyId: string | null;
   evidence: unknown;
   worstEvidence: unknown;
   analysisId: string | null;
@@ -18,7 +21,8 @@ export interface AlertFacts {
 }
 export async function findAlertFacts(db: Db, id: string): Promise<AlertFacts> {
   const { rows } = await sql<AlertFacts>`
-    select c.name as "companyName", c.time_zone as zone, c.profile, c.country, a.window_from as "windowFrom", a.window_to as "windowTo", a.evidence,
+    select c.name as "companyName", c.time_zone as zone, c.profile, c.country, a.window_from as "windowFrom", a.window_to as "windowTo", a.last_hit_at as "lastHitAt",
+      (select k.id from decision_key k where k.subject_id = a.subject_id and k.company_code = a.company_code and k.business = a.business and k.currency = a.currency) as "keyId", a.evidence,
       a.worst_evidence as "worstEvidence", a.analysis_id as "analysisId",
       coalesce((select min(t.order_time) from alert_transaction x join transaction t on t.id = x.transaction_id where x.alert_id = a.id), a.trigger_time) as "firstOperationAt",
       exists (select 1 from alert_dossier d where d.alert_id = a.id) as "hasDossier"

@@ -7,6 +7,7 @@ import { alertActs, type AlertActor, refusalOf } from '../model/alert-life.ts';
 import { type AnalysisProfile, clocksOf } from '../model/clocks.ts';
 import { loadAlertRows } from './alert-list.store.ts';
 import { type AlertFacts, findAlertFacts, findPerson, listNotes, listOthers, listPayments } from './detail.store.ts';
+import { monitorSum } from './monitor-sum.ts';
 import { maySeeNumbers, presentAlert, presentClock, presentEarlier, presentKyc, presentNote, presentPayment } from './present-alert.ts';
 import { findAlertState, type LockedAlert } from './work.store.ts';
 
@@ -63,6 +64,8 @@ export const showAlertHandler = (presentEvidence: PresentEvidence) =>
       company_name: facts.companyName,
       window_from: facts.windowFrom.getTime(),
       window_to: facts.windowTo.getTime(),
+      limit: monitorSum(facts, row.currency),
+      limit_known_at: facts.lastHitAt.getTime(),
       evidence: await presentEvidence(call.db, facts.evidence, companies),
       worst_evidence: facts.worstEvidence === null ? null : await presentEvidence(call.db, facts.worstEvidence, companies),
       clocks: clocks.map(presentClock),

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { addressOf, InsideLink, Money, Section, Stack, Time, useMayCall, useText } from '../../../platform/web/index.ts';
+import { LimitSum } from '../../limits/web/index.ts';
 import { WordTag } from '../../reference-data/web/index.ts';
 import { RuleFindingFacts } from '../../rules/web/index.ts';
 import { explainFinding, factsInWords, PaymentWhy } from '../../transactions/web/index.ts';
@@ -111,6 +112,11 @@ export function NumbersPanel({ detail }: { detail: AlertDetail }): ReactNode {
   const [chosen, setChosen] = useState<Payment>();
   return (
     <Stack>
+      {detail.limit ? (
+        <Section title={t('alertTriage.limitSum')}>
+          <LimitSum limit={detail.limit} monitorAt={detail.limit_known_at} />
+        </Section>
+      ) : null}
       <Evidence title={t('alertTriage.numbers')} evidence={detail.evidence} alert={detail.alert} />
       {detail.worst_evidence ? <Evidence title={t('alertTriage.worstNumbers')} evidence={detail.worst_evidence} alert={detail.alert} /> : null}
       <Payments detail={detail} chosen={chosen} onChoose={setChosen} />

@@ -21,7 +21,7 @@ export interface LimitPaymentQuestion {
   part: 'used' | 'reserved';
   from: Date;
   to: Date;
-  /** Payments that were decided before; others came later. */
+  /** Payments that were decided until then; others came later. */
   knownAt: Date | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface LimitPaymentQuestion {
 const usedOf = ({ keyId, from, to, knownAt }: LimitPaymentQuestion) => sql`
   select e.transaction_id as id, max(e.event_at) as at, sum(case when e.kind = 'REVERSE' then -e.amount_minor else e.amount_minor end) as minor
   from limit_entry e where e.key_id = ${keyId}::bigint and e.event_at >= ${from} and e.event_at < ${to} and e.bucket = 'PERSONAL'
-    ${knownAt === undefined ? sql`` : sql`and exists (select from decision d where d.transaction_id = e.transaction_id and d.decided_at < ${knownAt})`}
+    ${knownAt === undefined ? sql`` : sql`and exists (select from decision d where d.transaction_id = e.transaction_id and d.decided_at <= ${knownAt})`}
   group by e.transaction_id having sum(case when e.kind = 'REVERSE' then -e.amount_minor else e.amount_minor end) <> 0`;
 
 /** What is reserved now: payments with an open hold, each once. */

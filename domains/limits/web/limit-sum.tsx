@@ -9,6 +9,8 @@ export interface LimitSumProps {
   limit: LimitUseData;
   /** What the amount is: one payment, or all that is held there. */
   about?: 'payment' | 'held';
+  /** The limit is the soft one, as it was compared then: what is beyond it is not missing. */
+  monitorAt?: number | undefined;
 }
 
 const minor = (amount: string): bigint => parseAmount(amount.replace('-', '')) ?? 0n;
@@ -36,14 +38,14 @@ function Bar({ limit }: { limit: LimitUseData }): ReactNode {
 }
 
 /** The one sum about a limit: every line is a number that the decision compares, and the lines add up in every state. */
-export function LimitSum({ limit, about = 'payment' }: LimitSumProps): ReactNode {
+export function LimitSum({ limit, about = 'payment', monitorAt }: LimitSumProps): ReactNode {
   const t = useText();
   const zone = useZone();
   const mayCall = useMayCall();
   const [opened, setOpened] = useState<'used' | 'reserved'>();
   const place = limit.merchant_no === '' ? 'limits.anyMerchant' : limit.app_id === '' ? 'limits.at' : 'limits.atApp';
   const opener = (part: 'used' | 'reserved', label: string): ReactNode =>
-    mayCall(listLimitPayments) && !isZero(limit[part]) && (part === 'used' || isZero(limit.amount)) ? (
+    mayCall(listLimitPayments) && !isZero(limit[part]) && (part === 'used' || (isZero(limit.amount) && monitorAt === undefined)) ? (
       <button
         type="button"
         className="limit-opener"
@@ -72,16 +74,16 @@ export function LimitSum({ limit, about = 'payment' }: LimitSumProps): ReactNode
         caption={t(place, { merchant: limit.merchant_name, app: limit.app_id })}
         currency={limit.currency}
         lines={[
-          line('limit', undefined, limit.limit, { note: t.of('limits.sources', limit.limit_source) }),
+          line(monitorAt === undefined ? 'limit' : 'monitorLimit', undefined, limit.limit, { note: t.of('limits.sources', limit.limit_source) }),
           line('used', '−', limit.used, {
             label: opener('used', t('limits.used')),
             note: t('limits.usedNote', { time: `${formatInstant(limit.window_from, zone)} ${zoneMark(zone)}` }),
           }),
-          line('reserved', '−', limit.reserved, { label: opener('reserved', t('limits.reserved')) }),
+          line('reserved', '−', limit.reserved, { label: opener('reserved', t(monitorAt === undefined ? 'limits.reserved' : 'limits.reservedThen')) }),
           ...(isZero(limit.over) ? [] : [line('over', '+', limit.over, { note: t('limits.overNote') })]),
           ...(isZero(limit.balances) ? [] : [line('balances', '+', limit.balances)]),
           ...(isZero(limit.amount) ? [] : [line(about, '−', limit.amount)]),
-          line(isMissing ? 'missing' : 'left', '=', limit.left, { tone: isMissing ? 'danger' : 'success' }),
+          line(isMissing ? (monitorAt === undefined ? 'missing' : 'above') : 'left', '=', limit.left, { tone: isMissing ? 'danger' : 'success' }),
         ]}
       />
       {opened ? (
@@ -91,6 +93,7 @@ export function LimitSum({ limit, about = 'payment' }: LimitSumProps): ReactNode
           windowFrom={limit.window_from}
           windowTo={limit.window_to}
           amount={opened === 'used' ? limit.used : limit.reserved}
+          knownAt={monitorAt}
         />
       ) : null}
     </div>
