@@ -47,6 +47,7 @@ export const listPlaces = endpoint({
     /** The beginning of a merchant’s number, its muid or an app’s id. */
     number: wire.filterText(64),
     muid: wire.filterText(64),
+    merchant_no: wire.filterText(64),
     kind: wire.filterChoice(placeKinds),
     entity_code: wire.filterText(40),
     currency: wire.filterChoice(currencies),

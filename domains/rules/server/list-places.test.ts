@@ -38,6 +38,7 @@ it.each([
   [{ number: 'a' }, ['A', 'A1', 'A2']],
   [{ number: 'UB' }, ['B', 'B1']],
   [{ kind: 'app', muid: 'uA' }, ['A1', 'A2']],
+  [{ merchant_no: 'B' }, ['B', 'B1']],
   [{ merchant_status: 'SUSPENDED' }, ['B', 'B1']],
   [{ app_status: 'ACTIVE', currency: 'BRL' }, ['A1', 'A2', 'B1']],
   [{ currency: 'MXN' }, []],

@@ -35,6 +35,7 @@ export const listPlacesHandler = handle(listPlaces, async (input, call) => {
       name: input.name,
       number: input.number,
       muid: input.muid,
+      merchantNo: input.merchant_no,
       kind: input.kind,
       currency: input.currency,
       merchantStatus: input.merchant_status,

@@ -34,6 +34,7 @@ export interface PlaceFilters {
   name?: string | undefined;
   number?: string | undefined;
   muid?: string | undefined;
+  merchantNo?: string | undefined;
   kind?: PlaceRow['kind'] | undefined;
   currency?: Currency | undefined;
   merchantStatus?: MerchantStatus | undefined;
@@ -80,7 +81,7 @@ export async function listPlaceRows(
     with place as (select p.*, c.name as "companyName", ${differences} as differences from (${places}) p join company c on c.code = p."companyCode"
       where p."companyCode" = any(${[...filters.companies]}::text[]))
     select p.*, count(*) over ()::int as total from place p
-    where ${is('kind', filters.kind)} and ${is('muid', filters.muid)} and ${is('currency', filters.currency)}
+    where ${is('kind', filters.kind)} and ${is('muid', filters.muid)} and ${is('merchantNo', filters.merchantNo)} and ${is('currency', filters.currency)}
       and ${is('merchantStatus', filters.merchantStatus)} and ${is('appStatus', filters.appStatus)}
       and ${name === undefined ? sql`true` : sql`(${nameHolds('p.name', name)} or ${nameHolds('p.merchantName', name)})`}
       and ${start === undefined ? sql`true` : sql`(p."merchantNo" ilike ${start} or p.muid ilike ${start} or p."appId" ilike ${start})`}

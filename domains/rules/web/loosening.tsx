@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import { type Text, useText, InsideLink } from '../../../platform/web/index.ts';
 import type { previewChange } from '../contract/index.ts';
-import { placeText, type RuleHead, rulePath } from './rule-row.ts';
+import { placePath, placeText, type RuleHead, rulePath } from './rule-row.ts';
 import './rules.css';
 
 export type Preview = EndpointData<typeof previewChange>;
@@ -30,9 +30,11 @@ export function Loosenings({ loosens }: { loosens: readonly LooseningView[] }): 
 /** A rule named where another is explained by it. */
 export function RuleLink({ head }: { head: RuleHead }): ReactNode {
   const t = useText();
+  const path = placePath(head);
   return (
     <span className="rule-link">
-      <InsideLink href={rulePath(head.rule_id)}>{head.rule_name}</InsideLink> <span className="muted">({placeText(head, t)})</span>
+      <InsideLink href={rulePath(head.rule_id)}>{head.rule_name}</InsideLink>{' '}
+      <span className="muted">({path ? <InsideLink href={path}>{placeText(head, t)}</InsideLink> : placeText(head, t)})</span>
     </span>
   );
 }

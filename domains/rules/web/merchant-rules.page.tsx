@@ -153,8 +153,9 @@ function MerchantRules({ merchant }: { merchant: Place }): ReactNode {
 export function MerchantRulesPage(): ReactNode {
   const t = useText();
   const go = useGo();
-  const { muid } = useAddressParams();
-  const answer = useQueryCall(listPlaces, muid ? { muid, kind: 'merchant', page_size: 1 } : undefined, { silent: true, keepPrevious: false });
+  const { muid, merchant_no: merchantNo } = useAddressParams();
+  const named = muid ? { muid } : merchantNo ? { merchant_no: merchantNo } : undefined;
+  const answer = useQueryCall(listPlaces, named ? { ...named, kind: 'merchant', page_size: 1 } : undefined, { silent: true, keepPrevious: false });
   const [merchant] = answer.data?.list ?? [];
   if (merchant) return <MerchantRules key={merchant.muid} merchant={merchant} />;
   const toList = <Button onClick={() => go(placesPath)}>{t('rules.toPlaces')}</Button>;
@@ -163,10 +164,10 @@ export function MerchantRulesPage(): ReactNode {
       <PageHeader title={t('rules.merchant.title')} backTo={placesPath} />
       {answer.error ? (
         <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
-      ) : muid && !answer.data ? (
+      ) : named && !answer.data ? (
         <SkeletonLines lines={12} />
       ) : (
-        <EmptyState title={t(muid ? 'rules.merchant.notFound' : 'rules.merchant.notNamed')} action={toList} />
+        <EmptyState title={t(named ? 'rules.merchant.notFound' : 'rules.merchant.notNamed')} action={toList} />
       )}
     </>
   );

@@ -26,7 +26,15 @@ export interface NewRulePlace {
 export const newRulePath = (place: NewRulePlace = {}): string => addressOf('/ruleSettings', { form: 'new', ...place });
 export const merchantPath = (muid: string): string => addressOf('/merchantDetail', { muid });
 export const placesPath = addressOf('/ruleSettings', { tab: 'places' });
+/** The same where only the number is known. */
+export const merchantNoPath = (merchantNo: string): string => addressOf('/merchantDetail', { merchant_no: merchantNo });
 export const appPath = (appId: string): string => addressOf('/appDetail', { app_id: appId });
+
+/** Where the place of a rule is on the desk; a company has no page of its own. */
+export function placePath(place: Pick<RuleHead, 'level' | 'merchant_no' | 'app_id'>): string | undefined {
+  if (place.level === 'app' && place.app_id) return appPath(place.app_id);
+  return place.level === 'merchant' && place.merchant_no ? merchantNoPath(place.merchant_no) : undefined;
+}
 
 /** Where a rule holds, as people say it. */
 export function placeText(place: Pick<RuleHead, 'level' | 'merchant_name' | 'merchant_no' | 'app_name' | 'app_id'>, t: Text): string {
