@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { idErrors } from '../../domains/kernel/id-rule.ts';
+import { reasonTexts } from '../../platform/contract/index.ts';
 import { fieldLabels } from '../../platform/contract/field-labels.ts';
 import { endpoints } from './endpoints.ts';
 import { fieldNamesOf } from './input-schema.ts';
 
 const names = [...new Set(endpoints.flatMap((record) => fieldNamesOf(record.input)))].sort();
+
+it.each(idErrors)('%s, wrong with a document, is told in words', (error) => {
+  expect(reasonTexts[error]?.en && reasonTexts[error].pt).toBeTruthy();
+});
 
 describe('what fields are called in sentences', () => {
   it('knows the fields of calls, nested ones included', () => {

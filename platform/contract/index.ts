@@ -29,6 +29,6 @@ export {
   type Refusal,
   type RefusalParams,
 } from './errors.ts';
-export { validationTexts } from './validation.ts';
+export { reasonTexts, validationTexts } from './validation.ts';
 export * as wire from './wire.ts';
 export type { Page } from './wire.ts';

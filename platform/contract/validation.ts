@@ -68,3 +68,14 @@ export const validationTexts: Record<string, Record<Language, string>> = {
   },
   idDocument: { en: 'The {field} field is not a valid {type} ({reason}).', pt: 'O campo {field} não é um {type} válido ({reason}).' },
 };
+
+/** Why something is refused, by the word for it in `params.reason`. */
+export const reasonTexts: Record<string, Record<Language, string>> = {
+  empty: { en: 'it is empty', pt: 'está vazio' },
+  format: { en: 'wrong format', pt: 'formato incorreto' },
+  length: { en: 'wrong length', pt: 'tamanho incorreto' },
+  prefix: { en: 'wrong beginning', pt: 'início incorreto' },
+  reserved: { en: 'reserved number', pt: 'número reservado' },
+  check_digit: { en: 'wrong check digit', pt: 'dígito verificador incorreto' },
+  type_country_mismatch: { en: 'type of another country', pt: 'tipo de outro país' },
+};

@@ -28,6 +28,16 @@ const keyOf = async (id_no: string) =>
 const standingOf = async (subjectId: string) =>
   (await server.database.main.selectFrom('subject_standing').select('standing').where('subject_id', '=', subjectId).executeTakeFirst())?.standing;
 
+describe('a number that is no document', () => {
+  it.each([
+    ['en', 'The ID number field is not a valid CPF (wrong check digit).'],
+    ['pt', 'O campo número do documento não é um CPF válido (dígito verificador incorreto).'],
+  ])('is refused in words: %s', async (lang, msg) => {
+    const { body } = await core.send(decideTransaction, paymentInput({ id_no: '52998224724' }) as never, { headers: { 'accept-language': lang } });
+    expect(body.msg).toBe(msg);
+  });
+});
+
 describe('deciding one payment', () => {
   it('walks the worked example', async () => {
     const { no } = inventDocument();

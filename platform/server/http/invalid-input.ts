@@ -1,5 +1,5 @@
 import { labelOf } from '../../contract/field-labels.ts';
-import { fillText, validationTexts, type FieldError, type Language, type RefusalParams } from '../../contract/index.ts';
+import { fillText, reasonTexts, validationTexts, type FieldError, type Language, type RefusalParams } from '../../contract/index.ts';
 
 /** The part of a zod issue that is read here; zod's own union is wider than needed. */
 export interface SchemaIssue {
@@ -21,7 +21,13 @@ const at = (path: PropertyKey[], last?: string): string => [...path, ...(last ==
 
 function sentence(field: string, code: string, params: RefusalParams, lang: Language): FieldError {
   const text = validationTexts[code] ?? validationTexts.invalid;
-  const named = typeof params.other === 'string' ? { ...params, other: labelOf(params.other, lang) } : params;
+  const named = { ...params };
+  if (typeof named.other === 'string') named.other = labelOf(named.other, lang);
+  if (typeof named.reason === 'string')
+    named.reason = named.reason
+      .split(', ')
+      .map((reason) => reasonTexts[reason]?.[lang] ?? reason)
+      .join(', ');
   return { field, code, msg: fillText((text as Record<Language, string>)[lang], { field: labelOf(field, lang), ...named }) };
 }
 
