@@ -11,11 +11,16 @@ import {
   log,
   migrate,
   openDatabase,
+  type Keyring,
+  loadKeyring,
+  findKeySource,
   platformJobs,
   readTrustedProxies,
   serveMetrics,
+  sealColumns,
   startQueue,
   useIdSource,
+  useKeyring,
 } from '../../platform/server/index.ts';
 import { type DemoAccount, demoAccounts } from '../../seeds/accounts.ts';
 import { seedDemo } from '../../seeds/demo.ts';
@@ -28,6 +33,8 @@ export interface StartOptions {
   databaseUrl: string;
   port: number;
   host: string;
+  /** Keys that seal secrets in the database; those of the environment by default. */
+  keys?: Keyring;
   /** Loads the demonstration on first start and offers its log-ins. */
   demo: boolean;
   /** Folder of uploaded and exported files. */
@@ -63,9 +70,16 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     allowed: process.env.PUBLIC_DEMO,
   });
   const trustProxy = readTrustedProxies(process.env.TRUST_PROXY);
+  useKeyring(options.keys ?? (await loadKeyring(findKeySource(process.env, undefined))));
   await migrate(options.databaseUrl);
   const database = openDatabase(options.databaseUrl, Number(process.env.DATABASE_POOL ?? 10), await findApplicationRole(options.databaseUrl));
   useIdSource(database.main);
+  // What an earlier version has left in clear, or another key has sealed.
+  const sealed = await sealColumns(
+    database.main,
+    slices.flatMap((slice) => slice.sealed ?? []),
+  );
+  if (sealed > 0) log.info({ sealed }, 'secrets sealed with the present key');
   const filesDir = options.filesDir ?? process.env.FILES_DIR ?? join(root, '.data/files');
   await mkdir(filesDir, { recursive: true });
   const files = localFileStore(filesDir);

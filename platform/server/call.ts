@@ -3,6 +3,7 @@ import type { AbilityEntry, Demand, Endpoint, EndpointParsed, Language } from '.
 import type { Db, Database } from './db/connect.ts';
 import type { FileStore } from './files/store.ts';
 import type { JobDefinition } from './jobs/jobs.ts';
+import type { SealedColumn } from './secrets/sealed-columns.store.ts';
 
 /** Who calls: a person of the staff, the payment core with a key, or the system itself. */
 export interface Actor {
@@ -125,4 +126,6 @@ export interface Slice {
   readonly name: string;
   readonly handlers: readonly Handler[];
   readonly jobs?: readonly JobDefinition[];
+  /** Columns whose values its stores seal and unseal. */
+  readonly sealed?: readonly SealedColumn[];
 }

@@ -1,3 +1,4 @@
+import { webhookSecret } from './outbox.store.ts';
 import type { Slice } from '../../../platform/server/index.ts';
 import { deliverOutboxJob } from './deliver-outbox.job.ts';
 import { endApprovalsJob } from './end-approvals.job.ts';
@@ -45,4 +46,5 @@ export const decisionsSlice: Slice = {
     listUnacknowledgedHandler,
   ],
   jobs: [deliverOutboxJob, endApprovalsJob, rulePassJob],
+  sealed: [webhookSecret],
 };
