@@ -126,7 +126,7 @@ async function reviewEvidence(page: Page, { t, payer, attestedMinor }: Story): P
   // Who handed it in does not approve it: somebody else at the desk does.
   const approve = dialog.getByRole('button', { name: t('probation.evidence.approve'), exact: true });
   await expect(approve).toHaveAttribute('aria-disabled', 'true');
-  await expect(approve).toHaveAttribute('title', t('probation.evidence.ownFile'));
+  await expect(approve).toHaveAttribute('aria-description', t('probation.evidence.ownFile'));
   const about = { subject_id: payer.subjectId, business: 'payin' };
   const { list } = await callAs<{ list: { file_id: string; status: string }[] }>('officer', '/api/aml/probation/files', about);
   const file_ids = list.filter((file) => file.status === 'SCANNED').map((file) => file.file_id);

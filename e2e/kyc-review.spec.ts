@@ -113,7 +113,7 @@ async function approvePapers(page: Page, story: Story): Promise<void> {
   await upload(page, story, 'SUPPLEMENTARY', 'own.png');
   const own = (await openReview(page, story, 'own.png')).getByRole('button', { name: t('identity.kyc.approveDocument') });
   await expect(own).toHaveAttribute('aria-disabled', 'true');
-  await expect(own).toHaveAttribute('title', t('identity.kyc.ownDocument'));
+  await expect(own).toHaveAttribute('aria-description', t('identity.kyc.ownDocument'));
   for (const [kind, name] of papers) {
     await callWithFiles('officer', '/api/aml/kyc/upload', { idType: 'CPF', idNumber: story.idNo, kind }, [
       { name, mediaType: 'image/png', bytes: paper(name) },

@@ -864,7 +864,7 @@ describe('a server that does not run the demonstration, on a database that holds
     expect((await off.anonymous.call(listDemoAccounts, {})).accounts).toEqual([]);
     // Where it runs nothing has changed.
     expect((await withToken(done.accessToken).send(readMyAccount, {})).status).toBe(200);
-  });
+  }, 120_000);
   it('refuses an account of it also after somebody has set a password of his own there: anybody could have', async () => {
     const off = await testServer({
       slices: [sessionSlice],
