@@ -542,6 +542,7 @@ table evidence_file
   scan_note text
   scanned_at timestamp(3) with time zone
   replaces_id bigint
+  uploaded_by_person bigint not null default 0
   constraint evidence_file_attested_minor_check CHECK ((attested_minor > 0))
   constraint evidence_file_kind_check CHECK ((kind = ANY (ARRAY['INVOICE'::text, 'CONTRACT'::text, 'INCOME'::text, 'BANK_STATEMENT'::text, 'ID'::text, 'GUARDIAN'::text, 'OTHER'::text])))
   constraint evidence_file_status_check CHECK ((status = ANY (ARRAY['UPLOADED'::text, 'SCANNED'::text, 'APPROVED'::text, 'REJECTED'::text, 'QUARANTINED'::text, 'SUPERSEDED'::text])))
@@ -780,6 +781,7 @@ table kyc_document
   valid_until date
   note text
   version integer not null default 1
+  uploaded_by_person bigint not null default 0
   constraint kyc_document_check CHECK (((status = 'REQUESTED'::text) = (stored_file_id IS NULL)))
   constraint kyc_document_kind_check CHECK ((kind = ANY (ARRAY['ID_FRONT'::text, 'ID_BACK'::text, 'SELFIE'::text, 'SUPPLEMENTARY'::text, 'PROOF_OF_ADDRESS'::text, 'PROOF_OF_FINANCIAL_CAPACITY'::text])))
   constraint kyc_document_scan_note_check CHECK ((scan_note = ANY (ARRAY['CLEAN'::text, 'INFECTED'::text, 'NO_SCANNER'::text])))

@@ -458,6 +458,7 @@ export interface EvidenceFile {
   uploaded_at: Generated<Timestamp>;
   uploaded_by: Int8;
   uploaded_by_name: string;
+  uploaded_by_person: Generated<Int8>;
   version: Generated<number>;
 }
 
@@ -629,6 +630,7 @@ export interface KycDocument {
   uploaded_at: Timestamp | null;
   uploaded_by: Int8 | null;
   uploaded_by_name: string | null;
+  uploaded_by_person: Generated<Int8>;
   valid_until: string | null;
   version: Generated<number>;
 }

@@ -116,7 +116,7 @@ async function uploadEvidence(page: Page, { t, attestedMinor, payer }: Story): P
   await expect(dialog).toBeHidden();
 }
 
-async function reviewEvidence(page: Page, { t, attestedMinor }: Story): Promise<void> {
+async function reviewEvidence(page: Page, { t, payer, attestedMinor }: Story): Promise<void> {
   await page.getByRole('tab', { name: t('probation.tabs.evidence') }).click();
   const row = rowWith(page, 'nota-fiscal.pdf');
   // The scan runs in the background; the row turns by itself.
@@ -124,8 +124,16 @@ async function reviewEvidence(page: Page, { t, attestedMinor }: Story): Promise<
   const dialog = page.getByRole('dialog', { name: 'nota-fiscal.pdf' });
   await expect(dialog.locator('iframe, canvas').first()).toBeVisible();
   await expect(dialog).toContainText(t.amount(attestedMinor));
-  await dialog.getByRole('button', { name: t('probation.evidence.approve'), exact: true }).click();
-  await expect(dialog).toBeHidden();
+  // Who handed it in does not approve it: somebody else at the desk does.
+  const approve = dialog.getByRole('button', { name: t('probation.evidence.approve'), exact: true });
+  await expect(approve).toHaveAttribute('aria-disabled', 'true');
+  await expect(approve).toHaveAttribute('aria-description', t('probation.evidence.ownFile'));
+  const about = { subject_id: payer.subjectId, business: 'payin' };
+  const { list } = await callAs<{ list: { file_id: string; status: string }[] }>('officer', '/api/aml/probation/files', about);
+  const file_ids = list.filter((file) => file.status === 'SCANNED').map((file) => file.file_id);
+  await callAs('officer', '/api/aml/probation/file/approve', { file_ids, approve: 'APPROVED' });
+  await page.reload();
+  await page.getByRole('tab', { name: t('probation.tabs.evidence') }).click();
   await expect(row).toContainText(t('probation.fileStatuses.APPROVED'));
 }
 

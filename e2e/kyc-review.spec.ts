@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { makeIdDocument } from '../domains/kernel/index.ts';
 import { canvas } from '../seeds/png.ts';
-import { callAs, choose, open, rowWith, settle, signInThroughForm, watchConsole } from './desk.ts';
+import { callAs, callWithFiles, choose, open, rowWith, settle, signInThroughForm, watchConsole } from './desk.ts';
 import { mailsTo } from './mail-box.ts';
 import { type SentPayment, sendPayment } from './payment-core.ts';
 import { type Words, wordsOf } from './words.ts';
@@ -16,6 +16,7 @@ interface Story {
   t: Words;
   name: string;
   email: string;
+  idNo: string;
   held: SentPayment;
 }
 
@@ -35,7 +36,7 @@ async function payUnverified(t: Words): Promise<Story> {
   // A shop that does not vouch for its customers.
   const held = await sendPayment({ idType: 'CPF', idNo, name, email }, 300_000n, 'Girassol Marketplace');
   expect(held.outcome).toBe('documents_required');
-  return { t, name, email, held };
+  return { t, name, email, idNo, held };
 }
 
 async function findInRegister(page: Page, { t, name }: Story): Promise<void> {
@@ -59,7 +60,7 @@ async function submit(page: Page, { t }: Story): Promise<void> {
   await expect(rowWith(page, t('identity.kyc.statuses.REQUESTED'))).toHaveCount(3);
 }
 
-async function upload(page: Page, { t }: Story, kind: 'ID_FRONT' | 'ID_BACK' | 'SELFIE', fileName: string): Promise<void> {
+async function upload(page: Page, { t }: Story, kind: 'ID_FRONT' | 'SUPPLEMENTARY', fileName: string): Promise<void> {
   await page.getByRole('button', { name: t('identity.kyc.upload'), exact: true }).click();
   const dialog = page.getByRole('dialog', { name: t('identity.kyc.uploadTitle') });
   await choose(dialog.getByLabel(t('identity.kyc.kind'), { exact: true }), t(`identity.kyc.kinds.${kind}`));
@@ -108,8 +109,19 @@ async function approvePapers(page: Page, story: Story): Promise<void> {
     ['ID_BACK', 'back.png'],
     ['SELFIE', 'selfie.png'],
   ] as const;
-  for (const [kind, fileName] of papers) {
-    await upload(page, story, kind, fileName);
+  // One that he hands in himself he leaves to somebody else.
+  await upload(page, story, 'SUPPLEMENTARY', 'own.png');
+  const own = (await openReview(page, story, 'own.png')).getByRole('button', { name: t('identity.kyc.approveDocument') });
+  await expect(own).toHaveAttribute('aria-disabled', 'true');
+  await expect(own).toHaveAttribute('aria-description', t('identity.kyc.ownDocument'));
+  for (const [kind, name] of papers) {
+    await callWithFiles('officer', '/api/aml/kyc/upload', { idType: 'CPF', idNumber: story.idNo, kind }, [
+      { name, mediaType: 'image/png', bytes: paper(name) },
+    ]);
+  }
+  await page.reload();
+  await page.getByRole('tab', { name: t('identity.tabs.documents') }).click();
+  for (const [, fileName] of papers) {
     const dialog = await openReview(page, story, fileName);
     await dialog.getByRole('button', { name: t('identity.kyc.approveDocument') }).click();
     await expect(dialog).toBeHidden();

@@ -2,7 +2,8 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { saveWebhookTarget } from '../domains/decisions/server/index.ts';
-import { openDatabase } from '../platform/server/index.ts';
+import { findKeySource, loadKeyring, openDatabase, useKeyring } from '../platform/server/index.ts';
+import { testKeyring } from '../platform/server/secrets/testing-keyring.ts';
 import { merchantNamed } from '../seeds/merchants.ts';
 import { demoMachineKeys } from '../seeds/staff.ts';
 import { baseUrl, callAs } from './desk.ts';
@@ -166,6 +167,9 @@ export async function receiveWebhooks(): Promise<WebhookReceiver> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   const database = openDatabase(process.env.ATALAIA_DATABASE as string, 2);
+  // A desk that runs already has keys of its own.
+  const source = findKeySource(process.env, undefined);
+  useKeyring(source.inline || source.file ? await loadKeyring(source) : testKeyring);
   const target = { companyCode, kind: 'http' as const, url, secret };
   await saveWebhookTarget(database.main, target);
   return {

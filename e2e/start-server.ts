@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
 import { findBrokenInvariants } from '../domains/decisions/server/index.ts';
 import { openDatabase } from '../platform/server/index.ts';
+import { testKeyring } from '../platform/server/secrets/testing-keyring.ts';
 import { startServer } from '../apps/server/main.ts';
 import { startMailBox } from './mail-box.ts';
 
@@ -41,7 +42,15 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   process.env.SMTP_URL = mails.url;
   process.env.ATALAIA_MAILS = join(folder, 'mails');
   const port = await freePort();
-  const server = await startServer({ databaseUrl: postgres.url, port, host: '127.0.0.1', demo: true, demoSize: 'small', filesDir: join(folder, 'files') });
+  const server = await startServer({
+    databaseUrl: postgres.url,
+    port,
+    host: '127.0.0.1',
+    demo: true,
+    demoSize: 'small',
+    filesDir: join(folder, 'files'),
+    keys: testKeyring,
+  });
   process.env.ATALAIA_URL = server.url;
   process.env.ATALAIA_DATABASE = postgres.url;
   await writeFile(join(folder, 'ready'), server.url);

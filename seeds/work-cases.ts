@@ -19,10 +19,10 @@ import { merchants } from './merchants.ts';
 import type { OpenCase } from './open-cases.ts';
 import type { SeededRandom } from './random.ts';
 
-/** Who sits where: analysts do, seniors and officers check. */
-const desks: Record<string, { analysts: readonly string[]; checkers: readonly string[]; lang: DeskLang; zone: string }> = {
-  ATBR: { analysts: ['analyst', 'analyst2'], checkers: ['senior', 'officer', 'senior'], lang: 'pt', zone: 'America/Sao_Paulo' },
-  ATMX: { analysts: ['analyst.mx'], checkers: ['officer.mx', 'senior'], lang: 'es', zone: 'America/Mexico_City' },
+/** Who sits where: analysts do, seniors and officers check, and what merchants send is taken in by somebody else than its reviewer. */
+const desks: Record<string, { analysts: readonly string[]; checkers: readonly string[]; reception: string; lang: DeskLang; zone: string }> = {
+  ATBR: { analysts: ['analyst', 'analyst2'], checkers: ['senior', 'officer', 'senior'], reception: 'senior', lang: 'pt', zone: 'America/Sao_Paulo' },
+  ATMX: { analysts: ['analyst.mx'], checkers: ['officer.mx', 'senior'], reception: 'officer.mx', lang: 'es', zone: 'America/Mexico_City' },
 };
 export const deskOf = (companyCode: string) => desks[companyCode] as (typeof desks)[string];
 
@@ -70,7 +70,7 @@ function wishedMinor(shortMinor: bigint, attestedMinor: bigint): bigint {
 const kindOfPaper = { identity: 'ID', guardian: 'GUARDIAN' } as const;
 
 async function upload(bench: Bench, paper: 'identity' | 'guardian' | 'purchase'): Promise<void> {
-  const { desk, one, at, random, person, analyst, lang } = bench;
+  const { desk, one, at, random, person, lang } = bench;
   const merchant = merchants.find((shop) => shop.merchantNo === one.merchantNo);
   if (!merchant || !person) return;
   const kind: EvidenceKind =
@@ -84,7 +84,7 @@ async function upload(bench: Bench, paper: 'identity' | 'guardian' | 'purchase')
     { kind, person, merchant, currency: one.currency, amountMinor, day: localDate(at, deskOf(one.companyCode).zone) },
     random.fork(`attempt ${one.attempt}`),
   );
-  await desk.call({ account: analyst, at, papers: [made] }, uploadEvidence, {
+  await desk.call({ account: deskOf(one.companyCode).reception, at, papers: [made] }, uploadEvidence, {
     ...about(bench),
     merchant_no: one.merchantNo,
     kind,

@@ -3,7 +3,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createServer } from 'vite';
-import { openDatabaseServer } from './database.ts';
+import { findKeySource, type Keyring, loadKeyring, writeKeyring } from '../platform/server/index.ts';
+import { dataFolder, openDatabaseServer } from './database.ts';
 import { explain, stopOnRequest } from './lifetime.ts';
 import { choosePort, isFree } from './ports.ts';
 import { accountTable, type DemoAccount, wantsDemo } from './server-module.ts';
@@ -17,7 +18,8 @@ try {
   const database = await openDatabaseServer(say);
   lifetime.onStop(() => database.stop());
   const serverPort = await freePortAfter(port);
-  startWatchedServer(serverPort, database.url, wantsDemo(database.embedded));
+  const keys = await loadKeyring(findKeySource(process.env, database.embedded ? dataFolder() : undefined));
+  startWatchedServer(serverPort, database.url, { demo: wantsDemo(database.embedded), keys });
   const target = `http://127.0.0.1:${serverPort}`;
   const proxied = ['/api', '/jwt', '/docs', '/healthz', '/readyz'];
   const vite = await createServer({
@@ -36,10 +38,10 @@ async function freePortAfter(port: number): Promise<number> {
   for (let candidate = port + 1; ; candidate++) if (await isFree(candidate, '127.0.0.1')) return candidate;
 }
 
-function startWatchedServer(port: number, databaseUrl: string, demo: boolean): void {
+function startWatchedServer(port: number, databaseUrl: string, { demo, keys }: { demo: boolean; keys: Keyring }): void {
   const child = spawn(process.execPath, ['--watch', '--watch-preserve-output', path.join(import.meta.dirname, 'serve.ts')], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), HOST: '127.0.0.1', DEMO_DATA: demo ? 'on' : 'off' },
+    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), HOST: '127.0.0.1', DEMO_DATA: demo ? 'on' : 'off', ATALAIA_KEYS: writeKeyring(keys) },
   });
   let shown = false;
   child.on('message', (message: { demoAccounts?: readonly DemoAccount[] }) => {

@@ -1,4 +1,5 @@
 // Photographs every screen into docs/screens. `npm run screens [-- --url http://… --out folder --only name,name --skin light,dark --lang en,pt --size 1440x900 --display '{"isRtl":true}']`
+import { newKey } from '../platform/server/index.ts';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -42,7 +43,14 @@ async function startDesk(): Promise<string> {
   const startServer = await loadServer();
   say('Loading the demonstration.');
   const host = '127.0.0.1';
-  const server = await startServer({ databaseUrl: postgres.url, host, port: await choosePort(host), demo: true, filesDir: path.join(folder, 'files') });
+  const server = await startServer({
+    databaseUrl: postgres.url,
+    host,
+    port: await choosePort(host),
+    demo: true,
+    filesDir: path.join(folder, 'files'),
+    keys: [newKey(new Date())],
+  });
   lifetime.onStop(() => server.close());
   return server.url;
 }

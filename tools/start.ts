@@ -1,7 +1,7 @@
 // Starts everything: database, web app, server. `npm start`
 import { demandPrivateDemo } from '../apps/server/demo-exposure.ts';
-import { reachDatabase } from '../platform/server/index.ts';
-import { filesFolder, openDatabaseServer } from './database.ts';
+import { findKeySource, loadKeyring, reachDatabase } from '../platform/server/index.ts';
+import { dataFolder, filesFolder, openDatabaseServer } from './database.ts';
 import { explain, stopOnRequest } from './lifetime.ts';
 import { choosePort } from './ports.ts';
 import { accountTable, loadServer, wantsDemo } from './server-module.ts';
@@ -16,6 +16,7 @@ try {
   const host = process.env.HOST || '127.0.0.1';
   // Told before anything is downloaded or built; the server asks again.
   demandPrivateDemo({ demo: wantsDemo(!process.env.DATABASE_URL), host, publicUrl: process.env.PUBLIC_URL, allowed: process.env.PUBLIC_DEMO });
+  const keys = await loadKeyring(findKeySource(process.env, process.env.DATABASE_URL ? undefined : dataFolder()));
   const port = await choosePort(host);
   // Started together: the one waits for the disk while the other computes.
   const [opened, built] = await Promise.allSettled([openAndRegister(), buildWeb(say)]);
@@ -26,7 +27,7 @@ try {
   const demo = wantsDemo(database.embedded);
   if (database.created && demo) say('Creating the tables and loading the demo data.');
   const startServer = await loadServer();
-  const server = await startServer({ databaseUrl: database.url, port, host, demo, filesDir: filesFolder(), say });
+  const server = await startServer({ databaseUrl: database.url, port, host, demo, filesDir: filesFolder(), keys, say });
   lifetime.onStop(() => server.close());
   say(`\nAtalaia is running (${seconds()}): ${server.url}`);
   if (demo && server.demoAccounts?.length) say(`\nLog-ins of the demonstration:\n\n${accountTable(server.demoAccounts).join('\n')}`);

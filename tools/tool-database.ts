@@ -1,6 +1,16 @@
 import { userInfo } from 'node:os';
 import path from 'node:path';
-import { type Database, examinePooler, findApplicationRole, migrate, openDatabase, useIdSource } from '../platform/server/index.ts';
+import {
+  type Database,
+  examinePooler,
+  findApplicationRole,
+  findKeySource,
+  loadKeyring,
+  migrate,
+  openDatabase,
+  useIdSource,
+  useKeyring,
+} from '../platform/server/index.ts';
 import { dataFolder, openDatabaseServer, PlainError, type RunningDatabase } from './database.ts';
 import { findRunningDatabase } from './running-database.ts';
 
@@ -33,6 +43,9 @@ export async function openToolDatabase(
     if (migrated) await migrate(process.env.MIGRATION_DATABASE_URL || server.url, { say });
     const database = openDatabase(server.url, size, await findApplicationRole(server.url), { readOnly, pooler: await examinePooler(server.url) });
     useIdSource(database.main);
+    // Most commands read no secret: one that does says so when no key is given.
+    const source = findKeySource(process.env, process.env.DATABASE_URL ? undefined : dataFolder());
+    if (source.inline || source.file) useKeyring(await loadKeyring(source));
     return {
       database,
       shared: server.shared,

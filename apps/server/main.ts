@@ -14,14 +14,19 @@ import {
   log,
   migrate,
   openDatabase,
+  type Keyring,
+  loadKeyring,
+  findKeySource,
   platformJobs,
   reachDatabase,
   readTrustedProxies,
   serveMetrics,
+  sealColumns,
   setAuditGuard,
   startQueue,
   unguardedReasons,
   useIdSource,
+  useKeyring,
   watchPools,
 } from '../../platform/server/index.ts';
 import { type DemoAccount, demoAccounts } from '../../seeds/accounts.ts';
@@ -36,6 +41,8 @@ export interface StartOptions {
   databaseUrl: string;
   port: number;
   host: string;
+  /** Keys that seal secrets in the database; those of the environment by default. */
+  keys?: Keyring;
   /** Loads the demonstration on first start and offers its log-ins. */
   demo: boolean;
   /** Folder of uploaded and exported files. */
@@ -94,12 +101,19 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     allowed: process.env.PUBLIC_DEMO,
   });
   const trustProxy = readTrustedProxies(process.env.TRUST_PROXY);
+  useKeyring(options.keys ?? (await loadKeyring(findKeySource(process.env, undefined))));
   const settings = readSettings(options.host);
   const say = options.say ?? (() => undefined);
   await reachDatabase(options.databaseUrl, settings.startMs, say);
   await migrate(settings.migrationUrl ?? options.databaseUrl, { say, apply: settings.migrates });
   const database = await openGuarded(options.databaseUrl, settings);
   useIdSource(database.main);
+  // What an earlier version has left in clear, or another key has sealed.
+  const sealed = await sealColumns(
+    database.main,
+    slices.flatMap((slice) => slice.sealed ?? []),
+  );
+  if (sealed > 0) log.info({ sealed }, 'secrets sealed with the present key');
   const filesDir = options.filesDir ?? process.env.FILES_DIR ?? join(root, '.data/files');
   await mkdir(filesDir, { recursive: true });
   const files = localFileStore(filesDir);

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { migrate, openDatabase, useIdSource } from '../../platform/server/index.ts';
+import { migrate, openDatabase, useIdSource, useKeyring } from '../../platform/server/index.ts';
+import { testKeyring } from '../../platform/server/secrets/testing-keyring.ts';
 import { merchants } from '../../seeds/merchants.ts';
 import { seedRoles } from '../../seeds/roles.ts';
 import { writePacks } from '../../seeds/rules.ts';
@@ -47,6 +48,7 @@ async function nextId(client: pg.Client, rows: number): Promise<string> {
 
 /** Staff who may do everything, so that every list can be asked by one person. */
 async function makeStaff(databaseUrl: string): Promise<void> {
+  useKeyring(testKeyring);
   const database = openDatabase(databaseUrl, 2);
   useIdSource(database.main);
   await seedRoles(database.main);

@@ -4,6 +4,7 @@ import type { Db, Database } from './db/connect.ts';
 import type { FileStore } from './files/store.ts';
 import type { JobDefinition } from './jobs/jobs.ts';
 import type { JobPlace } from './jobs/queue.ts';
+import type { SealedColumn } from './secrets/sealed-columns.store.ts';
 
 /** Who calls: a person of the staff, the payment core with a key, or the system itself. */
 export interface Actor {
@@ -132,4 +133,6 @@ export interface Slice {
   readonly jobs?: readonly JobDefinition[];
   /** Called once when the server is about to stop, while it still answers. */
   readonly leave?: (database: Database) => Promise<void>;
+  /** Columns whose values its stores seal and unseal. */
+  readonly sealed?: readonly SealedColumn[];
 }

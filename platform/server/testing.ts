@@ -15,7 +15,11 @@ import { type FileStore, localFileStore } from './files/store.ts';
 import type { Authenticator } from './http/authenticate.ts';
 import type { Host } from './http/mount.ts';
 import { buildServer } from './http/server.ts';
+import { useKeyring } from './secrets/keyring.ts';
+import { testKeyring } from './secrets/testing-keyring.ts';
 import { startQueue } from './jobs/queue.ts';
+
+useKeyring(testKeyring);
 
 const withDatabase = (url: string, name: string): string => {
   const made = new URL(url);

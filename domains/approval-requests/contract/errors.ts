@@ -26,8 +26,8 @@ export const approvalRequestErrors = defineErrors({
   FILE_TYPE_REFUSED: {
     code: codes.validation,
     status: 400,
-    en: 'The file {name} is of a type that is not accepted. PDF, images and plain text are.',
-    pt: 'O arquivo {name} é de um tipo não aceito. São aceitos PDF, imagens e texto simples.',
+    en: 'The file {name} is of a type that is not accepted. PDF, images and plain text are, without scripts, actions or a second file inside.',
+    pt: 'O arquivo {name} é de um tipo não aceito. São aceitos PDF, imagens e texto simples, sem scripts, ações nem um segundo arquivo dentro.',
   },
   FILE_MISSING: { code: codes.validation, status: 400, en: 'No file was sent.', pt: 'Nenhum arquivo foi enviado.' },
   FILE_NOT_FOUND: {

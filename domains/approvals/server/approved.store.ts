@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, inNameOrder, nameHolds } from '../../../platform/server/index.ts';
+import { type Db, inNameOrder, nameHolds, placeOf, type SealedColumn, unseal } from '../../../platform/server/index.ts';
 import { ownsNumber } from '../../id-database/server/index.ts';
 import type { ApprovalKind, BalanceStatus, Business, NumberFilter, PepState, SanctionState, Standing, VerificationResult } from '../../kernel/index.ts';
 
@@ -203,7 +203,9 @@ export async function filesOfRecords(db: Db, fileIds: readonly string[], compani
   return new Set(rows.map((row) => row.id));
 }
 
+export const linkSecret: SealedColumn = { table: 'link_secret', column: 'secret' };
+
 export async function readLinkSecret(db: Db): Promise<string> {
   const { secret } = await db.selectFrom('link_secret').select('secret').executeTakeFirstOrThrow();
-  return secret;
+  return unseal(secret, placeOf(linkSecret));
 }

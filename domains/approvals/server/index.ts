@@ -1,3 +1,4 @@
+import { linkSecret } from './approved.store.ts';
 import type { Slice } from '../../../platform/server/index.ts';
 import { approvedHandlers } from './list-approved.ts';
 import { bulkAllowApproval, bulkAllowHandlers } from './bulk-allow.ts';
@@ -16,4 +17,5 @@ export const approvalsSlice: Slice = {
   name: 'approvals',
   handlers: [...limitHandlers, ...approvedHandlers, revokeApprovalHandler, ...bulkAllowHandlers],
   jobs: [bulkAllowJob],
+  sealed: [linkSecret],
 };

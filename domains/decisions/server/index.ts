@@ -1,3 +1,4 @@
+import { webhookSecret } from './outbox.store.ts';
 import type { Slice } from '../../../platform/server/index.ts';
 import { deliverOutboxJob } from './deliver-outbox.job.ts';
 import { endApprovalsJob } from './end-approvals.job.ts';
@@ -47,4 +48,5 @@ export const decisionsSlice: Slice = {
   ],
   jobs: [deliverOutboxJob, endApprovalsJob, rulePassJob],
   leave: ({ main }) => feedOf(main).leave(),
+  sealed: [webhookSecret],
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/server/index.ts';
+import { type Db, placeOf, seal, type SealedColumn, unseal } from '../../../platform/server/index.ts';
 import type { OutboxStatus } from '../../kernel/index.ts';
 import type { OutboxBody } from '../contract/index.ts';
 
@@ -17,6 +17,8 @@ export interface DueMessage {
   attempts: number;
   targets: WebhookTarget[];
 }
+
+export const webhookSecret: SealedColumn = { table: 'webhook_target', column: 'secret' };
 
 /**
  * Takes messages that are due for companies with a target: each is leased, so that no other process sends it meanwhile,
@@ -37,7 +39,8 @@ export async function takeDueMessages(db: Db, { now, leaseMs, limit }: { now: Da
       (select jsonb_agg(jsonb_build_object('kind', w.kind, 'url', w.url, 'secret', w.secret) order by w.id)
         from webhook_target w where w.company_code = t.company_code and w.active) as targets
     from taken t order by t.id`.execute(db);
-  return rows;
+  const open = (target: WebhookTarget): WebhookTarget => ({ ...target, secret: unseal(target.secret, placeOf(webhookSecret)) });
+  return rows.map((row) => ({ ...row, targets: row.targets.map(open) }));
 }
 
 export async function markDelivered(db: Db, id: string, at: Date, status: number): Promise<void> {
@@ -118,6 +121,6 @@ export async function listMessagesOf(db: Db, transactionId: string): Promise<Out
 /** Adds or changes where a company's webhooks go. */
 export async function saveWebhookTarget(db: Db, target: WebhookTarget & { companyCode: string; active?: boolean }): Promise<void> {
   await sql`
-    insert into webhook_target (company_code, kind, url, secret, active) values (${target.companyCode}, ${target.kind}, ${target.url}, ${target.secret}, ${target.active ?? true})
+    insert into webhook_target (company_code, kind, url, secret, active) values (${target.companyCode}, ${target.kind}, ${target.url}, ${seal(target.secret, placeOf(webhookSecret))}, ${target.active ?? true})
     on conflict (company_code, url) do update set kind = excluded.kind, secret = excluded.secret, active = excluded.active`.execute(db);
 }

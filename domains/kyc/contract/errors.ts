@@ -25,6 +25,18 @@ export const kycErrors = defineErrors({
     en: 'The verification was refused. It can be submitted again once a new document has been handed in.',
     pt: 'A verificação foi recusada. Ela pode ser enviada de novo quando um novo documento for entregue.',
   },
+  OWN_DOCUMENT: {
+    code: codes.notAllowed,
+    status: 403,
+    en: 'You handed this document in, so another person must approve it.',
+    pt: 'Você enviou este documento; outra pessoa deve aprová-lo.',
+  },
+  OWN_DOCUMENTS: {
+    code: codes.notAllowed,
+    status: 403,
+    en: 'You handed in documents of this identity, so another person must approve it.',
+    pt: 'Você enviou documentos desta identidade; outra pessoa deve aprová-la.',
+  },
   DOCUMENT_NOT_FOUND: { code: codes.notFound, status: 404, en: 'This document does not exist.', pt: 'Este documento não existe.' },
   DOCUMENT_DECIDED: {
     code: codes.conflict,
@@ -48,8 +60,8 @@ export const kycErrors = defineErrors({
   FILE_TYPE_REFUSED: {
     code: codes.validation,
     status: 400,
-    en: '"{name}" is neither a PDF nor a PNG, JPEG or WebP picture.',
-    pt: '"{name}" não é um PDF nem uma imagem PNG, JPEG ou WebP.',
+    en: '"{name}" is neither a PDF nor a PNG, JPEG or WebP picture, or it holds scripts, actions or a second file.',
+    pt: '"{name}" não é um PDF nem uma imagem PNG, JPEG ou WebP, ou contém scripts, ações ou um segundo arquivo.',
   },
   NO_PROVIDER: {
     code: codes.conflict,

@@ -155,6 +155,8 @@ export const KycDocument = z.object({
   scan_note: z.enum(scanNotes).nullable(),
   uploaded_at: wire.time().nullable(),
   uploaded_by: nullable(),
+  /** The reader handed it in, and leaves its approval, and that of the identity on it, to another person. */
+  is_own: z.boolean(),
   reviewed_at: wire.time().nullable(),
   reviewed_by: nullable(),
   reject_reason: nullable(),

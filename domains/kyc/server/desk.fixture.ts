@@ -39,8 +39,9 @@ export async function payerWith({ database }: Desk, amounts: readonly number[], 
 export const png = (text: string): File =>
   new File([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), text], `${text}.png`, { type: 'image/png' });
 
-export async function upload(client: TestClient, payer: Payer, kind: KycDocumentKind, file: File = png(`${kind} ${Math.random()}`)): Promise<string> {
-  return (await client.call(uploadKyc, { subject_id: payer.subject_id, kind, files: [file] })).document_id;
+/** A paper that another person than the reviewer has handed in. */
+export async function upload({ server }: Desk, payer: Payer, kind: KycDocumentKind, file: File = png(`${kind} ${Math.random()}`)): Promise<string> {
+  return (await server.as({ name: 'Reception' }).call(uploadKyc, { subject_id: payer.subject_id, kind, files: [file] })).document_id;
 }
 
 export async function approve(client: TestClient, payer: Payer, documentId: string): Promise<void> {

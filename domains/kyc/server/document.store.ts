@@ -16,6 +16,7 @@ export interface DocumentRow {
   scanNote: ScanNote | null;
   uploadedAt: Date | null;
   uploadedBy: string | null;
+  uploadedByPerson: string;
   reviewedAt: Date | null;
   reviewedBy: string | null;
   rejectReason: string | null;
@@ -26,7 +27,7 @@ export interface DocumentRow {
 
 const columns = sql`d.id, d.subject_id as "subjectId", d.kind, d.status, d.requested_at as "requestedAt", d.requested_by_name as "requestedBy",
   f.name as "fileName", f.media_type as "mediaType", f.size_bytes as "sizeBytes", f.sha256, d.scan_note as "scanNote", d.uploaded_at as "uploadedAt",
-  d.uploaded_by_name as "uploadedBy", d.reviewed_at as "reviewedAt", d.reviewed_by_name as "reviewedBy", d.reject_reason as "rejectReason",
+  d.uploaded_by_name as "uploadedBy", d.uploaded_by_person as "uploadedByPerson", d.reviewed_at as "reviewedAt", d.reviewed_by_name as "reviewedBy", d.reject_reason as "rejectReason",
   d.valid_until::text as "validUntil", d.note, d.version`;
 const source = sql`kyc_document d left join stored_file f on f.id = d.stored_file_id`;
 
@@ -60,7 +61,7 @@ export interface DocumentUpload {
   file: StoredFile;
   scanNote: ScanNote | null;
   note: string | null;
-  by: { userId: string; name: string };
+  by: { userId: string; personId: string; name: string };
   at: Date;
 }
 
@@ -69,6 +70,7 @@ export async function saveUpload(db: Db, upload: DocumentUpload): Promise<void> 
   const fileId = await insertStoredFile(db, upload.file);
   await sql`update kyc_document set status = 'UPLOADED', stored_file_id = ${fileId}, scan_note = ${upload.scanNote},
     scanned_at = ${upload.scanNote === null ? null : upload.at}, uploaded_at = ${upload.at}, uploaded_by = ${upload.by.userId}, uploaded_by_name = ${upload.by.name},
+    uploaded_by_person = ${upload.by.personId}::bigint,
     note = coalesce(${upload.note}, note), version = version + 1 where id = ${upload.id}::bigint`.execute(db);
 }
 

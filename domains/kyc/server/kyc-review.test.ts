@@ -37,7 +37,7 @@ describe('the verification of a person', () => {
     expect(submitted).toMatchObject({ verification: 'Not Verify', in_review: true, requested: [...mandatory] });
     expect((await client.send(submitKyc, { subject_id: payer.subject_id })).body.data).toMatchObject({ error: 'STATE_NOT_POSSIBLE' });
 
-    const front = await upload(client, payer, 'ID_FRONT');
+    const front = await upload(desk, payer, 'ID_FRONT');
     const before = await client.call(readKyc, { subject_id: payer.subject_id });
     expect(before).toMatchObject({ held_payments: 1, missing: [...mandatory], recipients: [{ key: '0', address: 'r•••@mail.example' }] });
     const early = await client.send(approveKyc, { subject_id: payer.subject_id, approve: 'APPROVED', version: before.version });
@@ -60,7 +60,7 @@ describe('the verification of a person', () => {
     expect(mail?.body).toContain('a frente do seu documento de identidade');
     expect(mail?.body).not.toContain('Corner');
 
-    for (const kind of mandatory) await approve(client, payer, await upload(client, payer, kind));
+    for (const kind of mandatory) await approve(client, payer, await upload(desk, payer, kind));
     const ready = await client.call(readKyc, { subject_id: payer.subject_id });
     expect(ready).toMatchObject({ missing: [], version: before.version });
     const passed = await client.call(approveKyc, { subject_id: payer.subject_id, approve: 'APPROVED', version: ready.version });
@@ -74,11 +74,30 @@ describe('the verification of a person', () => {
     });
   });
 
+  it('leaves the approval of a paper, and of the identity on it, to another person than who handed it in', async () => {
+    const payer = await payerWith(desk, [50]);
+    const uploader = desk.server.as();
+    const reviewer = desk.server.as();
+    await reviewer.call(submitKyc, { subject_id: payer.subject_id });
+    for (const kind of mandatory) {
+      const { document_id } = await uploader.call(uploadKyc, { subject_id: payer.subject_id, kind, files: [png(`own ${kind}`)] });
+      const shown = (await uploader.call(readKyc, { subject_id: payer.subject_id })).documents.find((one) => one.document_id === document_id);
+      expect(shown?.is_own).toBe(true);
+      const refused = await uploader.send(decideKycDocument, { document_id, version: shown?.version ?? 0, approve: 'APPROVED' });
+      expect([refused.status, refused.body.data]).toMatchObject([403, { error: 'OWN_DOCUMENT' }]);
+      await approve(reviewer, payer, document_id);
+    }
+    const { version } = await uploader.call(readKyc, { subject_id: payer.subject_id });
+    const refused = await uploader.send(approveKyc, { subject_id: payer.subject_id, approve: 'APPROVED', version });
+    expect([refused.status, refused.body.data]).toMatchObject([403, { error: 'OWN_DOCUMENTS' }]);
+    expect(await reviewer.call(approveKyc, { subject_id: payer.subject_id, approve: 'APPROVED', version })).toMatchObject({ verification: 'Pass' });
+  });
+
   it('leaves a released payment waiting when there is no room for it under the limit', async () => {
     const client = desk.server.as();
     const payer = await payerWith(desk, [10_500]);
     await client.call(submitKyc, { subject_id: payer.subject_id });
-    for (const kind of mandatory) await approve(client, payer, await upload(client, payer, kind));
+    for (const kind of mandatory) await approve(client, payer, await upload(desk, payer, kind));
     const { version } = await client.call(readKyc, { subject_id: payer.subject_id });
     const passed = await client.call(approveKyc, { subject_id: payer.subject_id, approve: 'APPROVED', version });
     expect(passed).toMatchObject({ verification: 'Pass', released_payments: 0 });
@@ -94,14 +113,14 @@ describe('the verification of a person', () => {
     expect((await client.send(approveKyc, { ...about, approve: 'REJECTED' })).status).toBe(400);
     expect(await client.call(approveKyc, { ...about, approve: 'REJECTED', reason: 'Photo of somebody else' })).toMatchObject({ verification: 'No Pass' });
     expect((await client.send(submitKyc, { subject_id: payer.subject_id })).body.data).toMatchObject({ error: 'NEW_DOCUMENT_NEEDED' });
-    await upload(client, payer, 'SELFIE');
+    await upload(desk, payer, 'SELFIE');
     expect(await client.call(submitKyc, { subject_id: payer.subject_id })).toMatchObject({ verification: 'Not Verify', in_review: true });
   });
 
   it('ends when its time by risk is over, and the paper when its day is', async () => {
     const client = desk.server.as();
     const payer = await payerWith(desk, [50]);
-    const id = await upload(client, payer, 'PROOF_OF_ADDRESS');
+    const id = await upload(desk, payer, 'PROOF_OF_ADDRESS');
     const { documents } = await client.call(readKyc, { subject_id: payer.subject_id });
     await client.call(decideKycDocument, { document_id: id, version: documents[0]?.version ?? 0, approve: 'APPROVED', valid_until: '2026-01-31' });
     await sql`update subject set verification = 'Pass', verified_at = now(), verified_until = now() - interval '1 minute' where id = ${payer.subject_id}::bigint`.execute(
@@ -121,7 +140,7 @@ describe('papers', () => {
     const page = new File(['<html><script>alert(1)</script></html>'], 'front.png', { type: 'image/png' });
     const refused = await client.send(uploadKyc, { subject_id: payer.subject_id, kind: 'ID_FRONT', files: [page] });
     expect(refused.body.data).toMatchObject({ error: 'FILE_TYPE_REFUSED' });
-    const id = await upload(client, payer, 'ID_FRONT', png('front'));
+    const id = await upload(desk, payer, 'ID_FRONT', png('front'));
     const opened = await client.send(openKycDocument, { document_id: id });
     expect(opened.status).toBe(200);
     expect(opened.headers.get('content-disposition')).toMatch(/^attachment/);
@@ -142,7 +161,7 @@ describe('papers', () => {
     const { document_id } = await client.call(requestKycDocument, { subject_id: payer.subject_id, kind: 'PROOF_OF_FINANCIAL_CAPACITY' });
     await client.call(sendKycMail, { subject_id: payer.subject_id, template: 'DOCUMENT_REMINDER', lang: 'es' });
     expect((await mailsOf(payer.subject_id))[0]).toMatchObject({ template: 'document-reminder', lang: 'es' });
-    expect(await upload(client, payer, 'PROOF_OF_FINANCIAL_CAPACITY')).toBe(document_id);
+    expect(await upload(desk, payer, 'PROOF_OF_FINANCIAL_CAPACITY')).toBe(document_id);
     expect((await client.send(sendKycMail, { subject_id: payer.subject_id, template: 'DATA_CONFIRMATION', recipient: '7' })).body.data).toMatchObject({
       error: 'RECIPIENT_UNKNOWN',
     });

@@ -24,7 +24,7 @@ export const presentHead = (row: HeadRow, isWhole: boolean) => ({
   verified_until: time(row.verifiedUntil),
 });
 
-export const presentDocument = (row: DocumentRow) => ({
+export const presentDocument = (row: DocumentRow, personId: string) => ({
   document_id: row.id,
   kind: row.kind,
   status: row.status,
@@ -36,6 +36,7 @@ export const presentDocument = (row: DocumentRow) => ({
   scan_note: row.scanNote,
   uploaded_at: time(row.uploadedAt),
   uploaded_by: row.uploadedBy,
+  is_own: row.uploadedByPerson === personId,
   reviewed_at: time(row.reviewedAt),
   reviewed_by: row.reviewedBy,
   reject_reason: row.rejectReason,

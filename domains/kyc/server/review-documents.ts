@@ -80,7 +80,10 @@ const decideHandler = handle(decideKycDocument, async (input, call) => {
   const isApproved = input.approve === 'APPROVED';
   if (!isApproved && !input.reject_reason) throw new InvalidInputError([{ field: 'reject_reason', code: 'required' }]);
   const status = documentAfter(document.status, isApproved ? 'APPROVE' : 'REJECT') ?? refuse(kycErrors, 'DOCUMENT_DECIDED', { status: document.status });
-  if (isApproved) demandReadable(document);
+  if (isApproved) {
+    if (document.uploadedByPerson === call.actor.personId) refuse(kycErrors, 'OWN_DOCUMENT');
+    demandReadable(document);
+  }
   await saveReview(call.db, document.id, {
     status,
     reason: isApproved ? null : (input.reject_reason ?? null),
@@ -97,7 +100,7 @@ const decideHandler = handle(decideKycDocument, async (input, call) => {
   const mail = isApproved
     ? ('NONE' as const)
     : await askAgain(call, document, { template: 'documentRejected', document: document.kind, reason: input.paper_reason ?? 'UNUSABLE' });
-  return { document: presentDocument((await findDocument(call.db, document.id)) as DocumentRow), mail };
+  return { document: presentDocument((await findDocument(call.db, document.id)) as DocumentRow, call.actor.personId), mail };
 });
 
 const requestHandler = handle(requestKycDocument, async (input, call) => {

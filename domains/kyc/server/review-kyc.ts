@@ -42,7 +42,7 @@ const readHandler = handle(readKyc, async (input, call) => {
     reviewed_at: subject.reviewedAt?.getTime() ?? null,
     reviewed_by: subject.reviewedBy,
     review_reason: subject.reviewReason,
-    documents: documents.map(presentDocument),
+    documents: documents.map((one) => presentDocument(one, call.actor.personId)),
     mandatory: [...mandatory],
     missing: missingDocuments(documents, mandatory),
     held_payments: new Set((await verificationHolds(call, subject.id, call.actor.companies)).map((hold) => hold.transactionId)).size,
@@ -94,8 +94,11 @@ const approveHandler = handle(approveKyc, async (input, call) => {
   if (subject.version !== input.version) refuse(commonErrors, 'STALE', {}, { version: subject.version });
   const act = { ...call, origin: originOf(call) };
   if (input.approve === 'APPROVED') {
-    const missing = missingDocuments(await listDocuments(call.db, subject.id), mandatoryOf(subject));
+    const documents = await listDocuments(call.db, subject.id);
+    const missing = missingDocuments(documents, mandatoryOf(subject));
     if (missing.length > 0) refuse(kycErrors, 'DOCUMENTS_MISSING', { documents: documentNames(missing, call.lang) }, { missing });
+    // What the identity stands on and who vouches for it come from two people.
+    if (documents.some((one) => one.status === 'APPROVED' && one.uploadedByPerson === call.actor.personId)) refuse(kycErrors, 'OWN_DOCUMENTS');
     return presentReviewed(await moveVerification(act, subject.id, { event: 'PASS', reason: input.reason ?? null }));
   }
   const { reason } = input;

@@ -24,7 +24,7 @@ describe('papers go through the scanner of the house', () => {
   it('and are let through when it finds nothing', async () => {
     process.env.ANTIVIRUS_COMMAND = 'true';
     const payer = await payerWith(desk, [50]);
-    const id = await upload(desk.server.as(), payer, 'SELFIE');
+    const id = await upload(desk, payer, 'SELFIE');
     expect(await scanned(payer)).toMatchObject({ document_id: id, status: 'UPLOADED', scan_note: 'CLEAN' });
     expect((await desk.server.as().send(openKycDocument, { document_id: id })).status).toBe(200);
   });
@@ -33,7 +33,7 @@ describe('papers go through the scanner of the house', () => {
     process.env.ANTIVIRUS_COMMAND = 'false';
     const client = desk.server.as();
     const payer = await payerWith(desk, [50]);
-    const id = await upload(client, payer, 'SELFIE');
+    const id = await upload(desk, payer, 'SELFIE');
     const found = await scanned(payer);
     expect(found).toMatchObject({ status: 'REJECTED', scan_note: 'INFECTED' });
     expect((await client.send(openKycDocument, { document_id: id })).body.data).toMatchObject({ error: 'DOCUMENT_INFECTED' });

@@ -86,7 +86,13 @@ function Decide({ document, onDone }: { document: KycDocumentView; onDone: () =>
             <DatePicker className="wide" />
           </Field>
           <p>
-            <ActionButton type="primary" endpoint={decideKycDocument} loading={approve.isPending} onClick={approveNow}>
+            <ActionButton
+              type="primary"
+              endpoint={decideKycDocument}
+              loading={approve.isPending}
+              disabledReason={document.is_own ? t('identity.kyc.ownDocument') : undefined}
+              onClick={approveNow}
+            >
               {t('identity.kyc.approveDocument')}
             </ActionButton>
           </p>

@@ -16,12 +16,18 @@ export const probationErrors = defineErrors({
     pt: 'Este caso já foi analisado e não pede comprovantes. Uma nova transação retida abre a próxima rodada.',
   },
   FILE_NOT_FOUND: { code: codes.notFound, status: 404, en: 'At least one of the files does not exist.', pt: 'Ao menos um dos arquivos não existe.' },
+  OWN_FILE: {
+    code: codes.notAllowed,
+    status: 403,
+    en: 'You handed this file in, so another person must approve it.',
+    pt: 'Você enviou este arquivo; outra pessoa deve aprová-lo.',
+  },
   FILE_MISSING: { code: codes.validation, status: 400, en: 'Attach at least one file.', pt: 'Anexe ao menos um arquivo.' },
   FILE_TYPE_REFUSED: {
     code: codes.validation,
     status: 400,
-    en: '{name}: only PDF, PNG, JPEG, WEBP and CSV or plain text files are accepted.',
-    pt: '{name}: são aceitos somente arquivos PDF, PNG, JPEG, WEBP e CSV ou texto simples.',
+    en: '{name}: only PDF, PNG, JPEG, WEBP and CSV or plain text files are accepted, without scripts, actions or a second file inside.',
+    pt: '{name}: são aceitos somente arquivos PDF, PNG, JPEG, WEBP e CSV ou texto simples, sem scripts, ações nem um segundo arquivo dentro.',
   },
   FILE_TWICE: {
     code: codes.duplicate,

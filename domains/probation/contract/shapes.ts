@@ -138,6 +138,8 @@ export const EvidenceFile = z.object({
   round: z.number().int(),
   attempt: z.number().int(),
   uploaded_by: z.string(),
+  /** The reader handed it in, and leaves its approval to another person. */
+  is_own: z.boolean(),
   uploaded_at: wire.time(),
   reviewed_by: z.string().nullable(),
   reviewed_at: wire.time().nullable(),

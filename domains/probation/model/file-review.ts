@@ -5,21 +5,25 @@ import { evidenceAfter } from './evidence-life.ts';
 export interface ReviewableFile {
   id: string;
   status: EvidenceStatus;
+  /** The person who handed it in; nobody of the staff when it came from elsewhere. */
+  uploadedByPerson?: string;
 }
 
 export interface FileReview {
   outcome: ReviewOutcome;
   reason: string | undefined;
+  /** The person who decides. */
+  byPerson?: string;
 }
 
 export type FilesDecision =
   | { ok: true; files: { id: string; from: EvidenceStatus; to: EvidenceStatus }[] }
   | { ok: false; refusal: 'REASON_MISSING' }
-  | { ok: false; refusal: 'ALREADY_REVIEWED' | 'NOT_SCANNED'; fileId: string };
+  | { ok: false; refusal: 'ALREADY_REVIEWED' | 'NOT_SCANNED' | 'OWN_FILE'; fileId: string };
 
 /**
  * Decides files in one step, all or none. A rejection needs a reason, because the merchant is told what to send instead;
- * a file that somebody decided meanwhile stops the whole step, so that two reviewers never half-overwrite each other.
+ * a file that somebody decided meanwhile stops the whole step, so that two reviewers never half-overwrite each other. Nobody approves what he handed in himself; he may reject it.
  */
 export function decideFiles(files: readonly ReviewableFile[], review: FileReview): FilesDecision {
   if (review.outcome === 'REJECTED' && !review.reason) return { ok: false, refusal: 'REASON_MISSING' };
@@ -27,6 +31,8 @@ export function decideFiles(files: readonly ReviewableFile[], review: FileReview
   for (const file of files) {
     const to = evidenceAfter(file.status, review.outcome === 'APPROVED' ? 'APPROVE' : 'REJECT');
     if (!to) return { ok: false, refusal: file.status === 'UPLOADED' ? 'NOT_SCANNED' : 'ALREADY_REVIEWED', fileId: file.id };
+    if (review.outcome === 'APPROVED' && review.byPerson !== undefined && file.uploadedByPerson === review.byPerson)
+      return { ok: false, refusal: 'OWN_FILE', fileId: file.id };
     decided.push({ id: file.id, from: file.status, to });
   }
   return { ok: true, files: decided };

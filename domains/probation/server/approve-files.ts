@@ -29,6 +29,8 @@ export function refuseReview(decision: Extract<FilesDecision, { ok: false }>): n
       throw new InvalidInputError([{ field: 'reject_reason', code: 'required' }]);
     case 'NOT_SCANNED':
       return refuse(probationErrors, 'FILE_NOT_READY');
+    case 'OWN_FILE':
+      return refuse(probationErrors, 'OWN_FILE', {}, { file_id: decision.fileId });
     case 'ALREADY_REVIEWED':
       return refuse(probationErrors, 'EVIDENCE_ALREADY_REVIEWED', {}, { file_id: decision.fileId });
   }
@@ -56,7 +58,7 @@ async function noteGuardians(call: Call, cases: readonly StoredCase[], reason: s
 
 /** Decides locked files and moves their cases; shared by the single and the batch decision. */
 export async function reviewFiles(call: Call, files: readonly LockedFile[], review: FileReview) {
-  const decision = decideFiles(files, review);
+  const decision = decideFiles(files, { ...review, byPerson: call.actor.personId });
   if (!decision.ok) return refuseReview(decision);
   await saveReviews(
     call.db,

@@ -12,6 +12,7 @@ import { type HeldRow, readHeldOfCases } from './held-transaction.store.ts';
 import { readPlanSecret } from './plan-secret.store.ts';
 import { checkPlanToken, makePlanToken, type PlanFacts } from './plan-token.ts';
 import { presentMoney, presentTime, presentTimeOrNull } from './present.ts';
+import type { EvidenceStatus } from '../../kernel/index.ts';
 import { presentEvidence } from './present-evidence.ts';
 import { settleCasesOf } from './release-transactions.ts';
 
@@ -34,7 +35,7 @@ async function readBatch(call: Call, fileIds: readonly string[]): Promise<Batch>
   const files = await readEvidenceRows(call.db, ids, call.actor.companies);
   if (files.length < ids.length) refuse(probationErrors, 'FILE_NOT_FOUND');
   const decision = decideFiles(
-    files.map((file) => ({ id: file.id, status: presentEvidence(file).status })),
+    files.map((file) => ({ id: file.id, status: file.status as EvidenceStatus })),
     { outcome: 'REJECTED', reason: 'preview' },
   );
   if (!decision.ok) return refuseReview(decision);
@@ -67,7 +68,7 @@ async function presentBatch(call: Call, batch: Batch): Promise<Preview> {
   );
   const { token, expiresAt } = makePlanToken(await readPlanSecret(call.db), batchFacts(call, batch), call.now);
   return {
-    files: batch.files.map(presentEvidence),
+    files: batch.files.map((file) => presentEvidence(file, call.actor.personId)),
     cases: batch.consequences.map(({ one, after, attemptsUsed, held }) => ({
       case_id: one.id,
       merchant_no: one.merchantNo,

@@ -81,10 +81,11 @@ describe('clock of a case', () => {
   it('proposes after two failed attempts, and takes it back when new evidence comes', async () => {
     const client = desk.server.as();
     const held = await holdPayments(desk, [4_000]);
-    for (const _attempt of [1, 2]) await client.call(approveFiles, { file_ids: await upload(client, held), approve: 'REJECTED', reject_reason: 'unreadable' });
+    for (const _attempt of [1, 2])
+      await client.call(approveFiles, { file_ids: await upload(desk.server.as(), held), approve: 'REJECTED', reject_reason: 'unreadable' });
     await turn(0);
     expect(await caseOf(client, held)).toMatchObject({ attempt: 3, proposal: { reason_code: 'EVIDENCE_REJECTED' } });
-    await upload(client, held);
+    await upload(desk.server.as(), held);
     expect(await caseOf(client, held)).toMatchObject({ stage: 'EVIDENCE_SUBMITTED', proposal: null });
     expect((await auditOf(desk, 'case-proposal.withdrawn')).filter(({ reason }) => reason === 'the case moved on')).toHaveLength(1);
   });

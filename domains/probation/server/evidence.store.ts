@@ -36,6 +36,7 @@ const filesOf = (db: Db) =>
       'e.round',
       'e.attempt',
       'e.uploaded_by_name',
+      'e.uploaded_by_person',
       'e.uploaded_at',
       'e.reviewed_by_name',
       'e.reviewed_at',
@@ -107,6 +108,7 @@ export interface LockedFile extends GroundFile {
   attempt: number;
   version: number;
   name: string;
+  uploadedByPerson: string;
 }
 
 /** Takes files for update, in order of id; files out of the actor's reach are left out. */
@@ -116,7 +118,20 @@ export async function lockFiles(db: Db, ids: readonly string[], companies: reado
     .selectFrom('evidence_file as e')
     .innerJoin('justification_case as c', 'c.id', 'e.case_id')
     .innerJoin('stored_file as f', 'f.id', 'e.stored_file_id')
-    .select(['e.id', 'e.status', 'e.kind', 'e.case_id', 'e.attested_minor', 'e.currency', 'e.balance_id', 'e.round', 'e.attempt', 'e.version', 'f.name'])
+    .select([
+      'e.id',
+      'e.status',
+      'e.kind',
+      'e.case_id',
+      'e.attested_minor',
+      'e.currency',
+      'e.balance_id',
+      'e.round',
+      'e.attempt',
+      'e.version',
+      'e.uploaded_by_person',
+      'f.name',
+    ])
     .where('e.id', 'in', [...ids])
     .where('c.company_code', 'in', [...companies])
     .orderBy('e.id')
@@ -134,6 +149,7 @@ export async function lockFiles(db: Db, ids: readonly string[], companies: reado
     attempt: row.attempt,
     version: row.version,
     name: row.name,
+    uploadedByPerson: row.uploaded_by_person,
   }));
 }
 
@@ -220,7 +236,7 @@ export interface NewEvidence {
   replacesId: string | undefined;
   status: EvidenceStatus;
   scanNote: string | null;
-  by: { userId: string; name: string };
+  by: { userId: string; personId: string; name: string };
   now: Date;
 }
 
@@ -247,6 +263,7 @@ export async function insertEvidence(db: Db, file: NewEvidence): Promise<void> {
       replaces_id: file.replacesId ?? null,
       uploaded_by: file.by.userId,
       uploaded_by_name: file.by.name,
+      uploaded_by_person: file.by.personId,
       uploaded_at: file.now,
     })
     .execute();

@@ -38,8 +38,8 @@ describe('handing in evidence', () => {
   it('replaces an undecided file', async () => {
     const client = desk.server.as();
     const held = await holdPayments(desk, [4_000]);
-    const [first] = await upload(client, held);
-    await upload(client, held, { replaces_file_id: first });
+    const [first] = await upload(desk.server.as(), held);
+    await upload(desk.server.as(), held, { replaces_file_id: first });
     expect((await fileStatuses(client, held)).sort()).toEqual(['SCANNED', 'SUPERSEDED']);
     expect((await client.send(approveFiles, { file_ids: [first as string], approve: 'APPROVED' })).status).toBe(409);
   });
@@ -47,7 +47,7 @@ describe('handing in evidence', () => {
   it('serves a file as an attachment that no browser guesses about, and only to its company', async () => {
     const client = desk.server.as();
     const held = await holdPayments(desk, [4_000]);
-    const [fileId] = (await upload(client, held)) as [string];
+    const [fileId] = (await upload(desk.server.as(), held)) as [string];
     const reply = await client.send(openEvidence, { file_id: fileId });
     expect(reply.status).toBe(200);
     expect(reply.headers.get('content-disposition')).toMatch(/^attachment; filename="invoice/);
@@ -62,6 +62,22 @@ describe('handing in evidence', () => {
 });
 
 describe('reviewing evidence', () => {
+  it('leaves the approval to another person than who handed it in, with whichever account', async () => {
+    const held = await holdPayments(desk, [4_000]);
+    const person = { personId: '5501', userId: '5501' };
+    const uploader = desk.server.as(person);
+    const fileIds = await upload(uploader, held);
+    const otherAccount = desk.server.as({ ...person, userId: '5502' });
+    for (const client of [uploader, otherAccount]) {
+      const refused = await client.send(approveFiles, { file_ids: fileIds, approve: 'APPROVED' });
+      expect([refused.status, refused.body.data]).toMatchObject([403, { error: 'OWN_FILE' }]);
+    }
+    const about = { subject_id: held.subject_id, business: held.business };
+    expect((await otherAccount.call(listEvidence, about)).list.map((file) => file.is_own)).toEqual([true]);
+    const reviewer = desk.server.as();
+    expect((await reviewer.call(listEvidence, about)).list.map((file) => file.is_own)).toEqual([false]);
+    await reviewer.call(approveFiles, { file_ids: fileIds, approve: 'APPROVED' });
+  });
   it('lets one of two officers win', async () => {
     const held = await holdPayments(desk, [4_000]);
     const fileIds = await upload(desk.server.as(), held);
@@ -76,7 +92,7 @@ describe('reviewing evidence', () => {
   it('answers the same under the same idempotency key, and decides once', async () => {
     const client = desk.server.as();
     const held = await holdPayments(desk, [4_000]);
-    const fileIds = await upload(client, held);
+    const fileIds = await upload(desk.server.as(), held);
     const headers = { 'idempotency-key': `review-${fileIds[0]}` };
     const first = await client.send(approveFiles, { file_ids: fileIds, approve: 'APPROVED' }, { headers });
     const again = await client.send(approveFiles, { file_ids: fileIds, approve: 'APPROVED' }, { headers });
@@ -87,7 +103,7 @@ describe('reviewing evidence', () => {
   it('needs a reason to reject, and counts a failed attempt when all files were rejected', async () => {
     const client = desk.server.as();
     const held = await holdPayments(desk, [4_000]);
-    const fileIds = await upload(client, held, { files: [pdf('one'), pdf('two')] });
+    const fileIds = await upload(desk.server.as(), held, { files: [pdf('one'), pdf('two')] });
     expect((await client.send(approveFiles, { file_ids: fileIds, approve: 'REJECTED' })).body.data).toMatchObject({ fields: [{ field: 'reject_reason' }] });
     await client.call(approveFiles, { file_ids: fileIds.slice(0, 1), approve: 'REJECTED', reject_reason: 'unreadable' });
     expect(await caseOf(client, held)).toMatchObject({ stage: 'EVIDENCE_SUBMITTED', attempt: 1 });
@@ -100,7 +116,7 @@ describe('rejecting a batch', () => {
   it('says beforehand what will happen, and keeps the money held unless told otherwise', async () => {
     const client = desk.server.as();
     const held = await holdPayments(desk, [4_000, 2_500]);
-    const fileIds = await upload(client, held);
+    const fileIds = await upload(desk.server.as(), held);
     const preview = await client.call(listBatchReject, { file_ids: fileIds });
     expect(preview.cases).toMatchObject([{ stage_before: 'EVIDENCE_SUBMITTED', stage_after: 'PENDING_REVIEW', attempt_after: 2, attempts_used: false }]);
     expect(preview.cases[0]?.transactions).toHaveLength(2);
@@ -112,7 +128,7 @@ describe('rejecting a batch', () => {
   it('rejects the transactions too when asked, and closes the case', async () => {
     const client = desk.server.as();
     const held = await holdPayments(desk, [4_000, 2_500]);
-    const fileIds = await upload(client, held);
+    const fileIds = await upload(desk.server.as(), held);
     const { plan_token } = await client.call(listBatchReject, { file_ids: fileIds });
     const done = await client.call(confirmBatchReject, { file_ids: fileIds, reason: 'forged', plan_token, uphold_holds: true });
     expect(done.upheld_tids).toHaveLength(2);
@@ -124,8 +140,8 @@ describe('rejecting a batch', () => {
   it('rejects them at the second failed attempt in any case', async () => {
     const client = desk.server.as();
     const held = await holdPayments(desk, [4_000]);
-    await client.call(approveFiles, { file_ids: await upload(client, held), approve: 'REJECTED', reject_reason: 'unreadable' });
-    const fileIds = await upload(client, held);
+    await client.call(approveFiles, { file_ids: await upload(desk.server.as(), held), approve: 'REJECTED', reject_reason: 'unreadable' });
+    const fileIds = await upload(desk.server.as(), held);
     const preview = await client.call(listBatchReject, { file_ids: fileIds });
     expect(preview.cases).toMatchObject([{ attempts_used: true }]);
     const done = await client.call(confirmBatchReject, { file_ids: fileIds, reason: 'again', plan_token: preview.plan_token });
@@ -135,11 +151,11 @@ describe('rejecting a batch', () => {
   it('refuses a preview that is not true any more, or somebody else’s', async () => {
     const client = desk.server.as();
     const held = await holdPayments(desk, [4_000]);
-    const fileIds = await upload(client, held);
+    const fileIds = await upload(desk.server.as(), held);
     const { plan_token } = await client.call(listBatchReject, { file_ids: fileIds });
     const other = await desk.server.as().send(confirmBatchReject, { file_ids: fileIds, reason: 'x', plan_token });
     expect(other.body.data).toMatchObject({ error: 'PLAN_MOVED' });
-    await upload(client, held);
+    await upload(desk.server.as(), held);
     const stale = await client.send(confirmBatchReject, { file_ids: fileIds, reason: 'x', plan_token });
     expect(stale.status).toBe(409);
     expect(stale.body.data).toMatchObject({ error: 'PLAN_MOVED', preview: { plan_token: expect.any(String) } });

@@ -23,8 +23,8 @@ describe('cases of two people who turn out to be one', () => {
   it('let a file that waits reopen a reviewed case, and old files speak for nothing', async () => {
     const client = desk.server.as();
     const [one, two] = [await holdPayments(desk, [4_000]), await holdPayments(desk, [4_000])];
-    await client.call(approveFiles, { file_ids: await upload(client, one), approve: 'APPROVED' });
-    const [waiting] = (await upload(client, two)) as [string];
+    await client.call(approveFiles, { file_ids: await upload(desk.server.as(), one), approve: 'APPROVED' });
+    const [waiting] = (await upload(desk.server.as(), two)) as [string];
     for (const held of [one, two]) await rejectAll(held);
     expect(await caseOf(client, one)).toMatchObject({ stage: 'REVIEWED', round: 1 });
     expect(await caseOf(client, two)).toMatchObject({ stage: 'EVIDENCE_SUBMITTED', round: 1, open_holds: 0 });
@@ -49,7 +49,7 @@ describe('cases of two people who turn out to be one', () => {
   it('join what was used up, take back what the clock proposed, and part again', async () => {
     const client = desk.server.as();
     const [one, two] = [await holdPayments(desk, [4_000]), await holdPayments(desk, [4_000])];
-    await client.call(approveFiles, { file_ids: await upload(client, one), approve: 'REJECTED', reject_reason: 'unreadable' });
+    await client.call(approveFiles, { file_ids: await upload(desk.server.as(), one), approve: 'REJECTED', reject_reason: 'unreadable' });
     await desk.database.main
       .updateTable('justification_case')
       .set({ due_at: new Date(Date.now() - 9 * 86_400_000) })

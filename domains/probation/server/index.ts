@@ -1,3 +1,4 @@
+import { planSecret } from './plan-secret.store.ts';
 import type { Slice } from '../../../platform/server/index.ts';
 import { approveBalanceHandler } from './approve-balance.ts';
 import { balanceGrant } from './balance-grant.ts';
@@ -60,4 +61,5 @@ export const probationSlice: Slice = {
     decideProposalHandler,
   ],
   jobs: [scanEvidenceJob, caseClocksJob],
+  sealed: [planSecret],
 };

@@ -10,7 +10,11 @@ export const listEvidenceHandler = handle(listEvidence, async (input, call) => {
   const scope = await getSubjectScope(call, input);
   const page = wire.pageOf(input);
   const { rows, total } = await listEvidenceRows(call.db, scope, { merchantNo: input.merchant_no, status: input.status, page });
-  return wire.presentPage(page, rows.map(presentEvidence), total);
+  return wire.presentPage(
+    page,
+    rows.map((row) => presentEvidence(row, call.actor.personId)),
+    total,
+  );
 });
 
 export const listApprovedFilesHandler = handle(listApprovedFiles, async (input, call) => {
@@ -21,7 +25,11 @@ export const listApprovedFilesHandler = handle(listApprovedFiles, async (input, 
     attestedTotals(call.db, scope, input.merchant_no),
   ]);
   return {
-    ...wire.presentPage(page, rows.map(presentEvidence), total),
+    ...wire.presentPage(
+      page,
+      rows.map((row) => presentEvidence(row, call.actor.personId)),
+      total,
+    ),
     totals: totals.map((row) => ({ ...row, attested: presentMoney(row.attested), attested_free: presentMoney(row.attested_free) })),
   };
 });

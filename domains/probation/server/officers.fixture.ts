@@ -48,8 +48,9 @@ export async function perform(desk: Desk, held: Held, { act, at }: Step): Promis
   const one = pending[at % Math.max(pending.length, 1)];
   switch (act) {
     case 'upload':
+      // Nobody approves what he handed in himself: most papers come from somebody else, some from the officers.
       return (
-        await officer.send(uploadEvidence, {
+        await (at % 4 === 3 ? officer : desk.server.as({ personId: '990', userId: '990' })).send(uploadEvidence, {
           ...about,
           merchant_no: 'A',
           kind: 'INVOICE',

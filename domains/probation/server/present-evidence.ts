@@ -6,7 +6,8 @@ import { presentMoneyOrNull, presentTime, presentTimeOrNull } from './present.ts
 
 export type EvidenceView = EndpointData<typeof listEvidence>['list'][number];
 
-export const presentEvidence = (row: EvidenceRow): EvidenceView => ({
+/** `personId` is the reader: who handed a file in leaves its approval to somebody else. */
+export const presentEvidence = (row: EvidenceRow, personId: string): EvidenceView => ({
   file_id: row.id,
   case_id: row.case_id,
   merchant_no: row.merchant_no,
@@ -27,6 +28,7 @@ export const presentEvidence = (row: EvidenceRow): EvidenceView => ({
   round: row.round,
   attempt: row.attempt,
   uploaded_by: row.uploaded_by_name,
+  is_own: row.uploaded_by_person === personId,
   uploaded_at: presentTime(row.uploaded_at),
   reviewed_by: row.reviewed_by_name,
   reviewed_at: presentTimeOrNull(row.reviewed_at),

@@ -43,7 +43,7 @@ describe('a payment is held, justified and released', () => {
     const tooEarly = await maker.call(tryApproveTransactions, { ...about, tid: third });
     expect(tooEarly).toMatchObject({ all_fit: false, totals: { releasable: 0, shortfall: '3500.00' } });
 
-    const fileIds = await upload(maker, held);
+    const fileIds = await upload(desk.server.as(), held);
     expect(await caseOf(maker, held)).toMatchObject({ stage: 'EVIDENCE_SUBMITTED', files_undecided: 1 });
     expect(await maker.call(approveFiles, { file_ids: fileIds, approve: 'APPROVED' })).toMatchObject({ reviewed: 1, cases: [{ stage: 'EVIDENCE_SUBMITTED' }] });
     expect((await maker.call(listApprovedFiles, about)).totals).toMatchObject([{ attested: '5000.00', attested_free: '5000.00', files_free: 1 }]);
@@ -90,7 +90,7 @@ describe('a payment is held, justified and released', () => {
     const maker = desk.server.as();
     const checker = desk.server.as();
     const held = await holdPayments(desk, [4_000]);
-    const fileIds = await upload(maker, held);
+    const fileIds = await upload(desk.server.as(), held);
     await maker.call(approveFiles, { file_ids: fileIds, approve: 'APPROVED' });
     const { balance_id } = await maker.call(requestBalance, askBalance(held, fileIds));
     const [waiting] = (await checker.call(listWaitingBalances, held_(held))).list;

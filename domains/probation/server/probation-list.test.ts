@@ -101,7 +101,7 @@ describe('the probation list', () => {
   it('keeps who has a file to be decided until it is, whatever became of the money', async () => {
     const client = desk.server.as();
     const held = await holdPayments(desk, [9_500]);
-    const fileIds = await upload(client, held);
+    const fileIds = await upload(desk.server.as(), held);
     const mine = async () => (await client.call(listProbation, { id_no: held.id_no })).list;
     expect(await mine()).toMatchObject([{ subject_id: held.subject_id, held_count: 1, cases: { evidence_submitted: 1 } }]);
     const { list } = await client.call(listPendingTransactions, { subject_id: held.subject_id, business: held.business });

@@ -25,7 +25,7 @@ const about = ({ subject_id, business }: { subject_id: string; business: 'payin'
 async function withBalance(amounts: readonly number[]) {
   const maker = desk.server.as();
   const held = await holdPayments(desk, amounts);
-  const fileIds = await upload(maker, held);
+  const fileIds = await upload(desk.server.as(), held);
   await maker.call(approveFiles, { file_ids: fileIds, approve: 'APPROVED' });
   const { balance_id } = await maker.call(requestBalance, askBalance(held, fileIds));
   await desk.server.as().call(approveBalance, { balance_id, approve: 'APPROVED', version: 1 });
@@ -54,7 +54,7 @@ describe('granting a balance', () => {
     const held = await holdPayments(desk, [4_000]);
     const maker = desk.server.as({ personId: '501', userId: '501' });
     const otherAccount = desk.server.as({ personId: '501', userId: '502' });
-    const fileIds = await upload(maker, held);
+    const fileIds = await upload(desk.server.as(), held);
     await maker.call(approveFiles, { file_ids: fileIds, approve: 'APPROVED' });
     const { balance_id } = await maker.call(requestBalance, askBalance(held, fileIds));
     for (const client of [maker, otherAccount]) {
@@ -66,7 +66,7 @@ describe('granting a balance', () => {
   it('lets one of two checkers win', async () => {
     const held = await holdPayments(desk, [4_000]);
     const maker = desk.server.as();
-    const fileIds = await upload(maker, held);
+    const fileIds = await upload(desk.server.as(), held);
     await maker.call(approveFiles, { file_ids: fileIds, approve: 'APPROVED' });
     const { balance_id } = await maker.call(requestBalance, askBalance(held, fileIds));
     const replies = await Promise.all([
@@ -79,7 +79,7 @@ describe('granting a balance', () => {
   it('stands on approved files of the case that attest enough, each used once', async () => {
     const client = desk.server.as();
     const held = await holdPayments(desk, [4_000]);
-    const [fileId] = (await upload(client, held)) as [string];
+    const [fileId] = (await upload(desk.server.as(), held)) as [string];
     const errorOf = async (input: Parameters<typeof askBalance>[2], ids = [fileId]) =>
       (await client.send(requestBalance, askBalance(held, ids, input))).body.data;
     expect(await errorOf('5000.00')).toMatchObject({ error: 'FILE_NOT_APPROVED' });
@@ -89,7 +89,7 @@ describe('granting a balance', () => {
     expect(await errorOf('1.00')).toMatchObject({ error: 'FILE_USED' });
     await desk.server.as().call(approveBalance, { balance_id, approve: 'REJECTED', reject_reason: 'too high', version: 1 });
     expect(await client.call(requestBalance, askBalance(held, [fileId], '4000.00'))).toMatchObject({ status: 'WAITING_APPROVAL' });
-    const foreign = await upload(client, await holdPayments(desk, [4_000]));
+    const foreign = await upload(desk.server.as(), await holdPayments(desk, [4_000]));
     expect(await errorOf('1.00', foreign)).toMatchObject({ error: 'FILE_OF_OTHER_CASE' });
   });
 

@@ -39,7 +39,7 @@ describe('scanning evidence', () => {
     process.env.ANTIVIRUS_COMMAND = 'true';
     const client = desk.server.as();
     const held = await holdPayments(desk, [4_000]);
-    const [fileId] = (await upload(client, held)) as [string];
+    const [fileId] = (await upload(desk.server.as(), held)) as [string];
     const early = await client.send(approveFiles, { file_ids: [fileId], approve: 'APPROVED' });
     // The job may have been faster than this call; both answers are right, a decision before the scan is not.
     if (early.status !== 200) expect(early.body.data).toMatchObject({ error: 'FILE_NOT_READY' });
@@ -50,7 +50,7 @@ describe('scanning evidence', () => {
     process.env.ANTIVIRUS_COMMAND = 'false';
     const client = desk.server.as();
     const held = await holdPayments(desk, [4_000]);
-    const [fileId] = (await upload(client, held)) as [string];
+    const [fileId] = (await upload(desk.server.as(), held)) as [string];
     expect(await settled(() => fileStatuses(client, held))).toEqual(['QUARANTINED']);
     expect(await caseOf(client, held)).toMatchObject({ stage: 'PENDING_REVIEW', attempt: 1 });
     expect((await client.send(openEvidence, { file_id: fileId })).body.data).toMatchObject({ error: 'FILE_QUARANTINED' });

@@ -60,6 +60,7 @@ export function ReviewDialog({ file, onClose }: ReviewDialogProps): ReactNode {
               type="primary"
               endpoint={approveFiles}
               loading={approve.isPending}
+              disabledReason={file.is_own ? t('probation.evidence.ownFile') : undefined}
               onClick={() => approve.mutate({ file_ids: [file.file_id], approve: 'APPROVED' })}
             >
               {t('probation.evidence.approve')}

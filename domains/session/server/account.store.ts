@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AbilityEntry, Language } from '../../../platform/contract/index.ts';
-import type { Db } from '../../../platform/server/index.ts';
+import { type Db, placeOf, seal, type SealedColumn, unseal } from '../../../platform/server/index.ts';
 import type { SignInGuard } from '../model/sign-in-guard.ts';
 
 export interface Account {
@@ -23,6 +23,15 @@ export interface Account {
   version: number;
 }
 
+/** Secrets of second factors: the one of an account, and one that is just being set up. */
+const factorSecret: SealedColumn = { table: 'user_account', column: 'totp_secret' };
+const enrolmentSecret: SealedColumn = { table: 'totp_enrolment', column: 'secret' };
+export const sealedColumns: readonly SealedColumn[] = [factorSecret, enrolmentSecret];
+
+/** A secret of a second factor as it is stored. */
+export const sealFactor = (secret: string): string => seal(secret, placeOf(factorSecret));
+export const unsealFactor = (stored: string): string => unseal(stored, placeOf(factorSecret));
+
 /** Who a process lets in: accounts of the demonstration only where the demonstration runs, as their credentials are public. */
 export interface Admission {
   readonly demo: boolean;
@@ -37,20 +46,23 @@ const columns = (
   ${isAdmitted(admission)} as "isActive", u.password_hash as "passwordHash", u.totp_secret as "totpSecret", u.totp_confirmed_at as "totpConfirmedAt",
   u.totp_last_step as "totpLastStep", u.demo_build as "demoBuild", u.lang, u.version`;
 
+/** The account that was found, with its secret opened. */
+const opened = ([row]: readonly Account[]): Account | undefined => row && { ...row, totpSecret: row.totpSecret && unsealFactor(row.totpSecret) };
+
 export async function findAccount(db: Db, account: string, admission: Admission): Promise<Account | undefined> {
   const { rows } = await sql<Account>`select ${columns(admission)} from user_account u where lower(u.account) = lower(${account})`.execute(db);
-  return rows[0];
+  return opened(rows);
 }
 
 export async function findAccountOrEmail(db: Db, text: string, admission: Admission): Promise<Account | undefined> {
   const { rows } = await sql<Account>`select ${columns(admission)} from user_account u
     where lower(u.account) = lower(${text}) or lower(u.email) = lower(${text}) order by lower(u.account) = lower(${text}) desc limit 1`.execute(db);
-  return rows[0];
+  return opened(rows);
 }
 
 export async function findAccountById(db: Db, id: string, admission: Admission): Promise<Account | undefined> {
   const { rows } = await sql<Account>`select ${columns(admission)} from user_account u where u.id = ${id}`.execute(db);
-  return rows[0];
+  return opened(rows);
 }
 
 /** Role of an account with its home and its abilities as they are now. */
@@ -101,19 +113,21 @@ export async function saveLanguage(db: Db, accountId: string, lang: Language, se
 
 export async function addEnrolment(db: Db, enrolment: { tokenHash: string; accountId: string; secret: string; now: Date; expiresAt: Date }): Promise<void> {
   await sql`insert into totp_enrolment (token_hash, user_id, secret, created_at, expires_at)
-    values (${enrolment.tokenHash}, ${enrolment.accountId}, ${enrolment.secret}, ${enrolment.now}, ${enrolment.expiresAt})`.execute(db);
+    values (${enrolment.tokenHash}, ${enrolment.accountId}, ${seal(enrolment.secret, placeOf(enrolmentSecret))}, ${enrolment.now}, ${enrolment.expiresAt})`.execute(
+    db,
+  );
 }
 
 export async function findEnrolment(db: Db, tokenHash: string, accountId: string, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{ secret: string }>`select secret from totp_enrolment
     where token_hash = ${tokenHash} and user_id = ${accountId} and expires_at > ${now}`.execute(db);
-  return rows[0]?.secret;
+  return rows[0] && unseal(rows[0].secret, placeOf(enrolmentSecret));
 }
 
 /** Makes the shown secret the account's own; false when another enrolment was faster. */
 export async function confirmSecret(db: Db, accountId: string, { secret, step, now }: { secret: string; step: number; now: Date }): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`update user_account
-    set totp_secret = ${secret}, totp_confirmed_at = ${now}, totp_last_step = ${step}, version = version + 1, updated_at = now()
+    set totp_secret = ${sealFactor(secret)}, totp_confirmed_at = ${now}, totp_last_step = ${step}, version = version + 1, updated_at = now()
     where id = ${accountId} and status = 'ACTIVE' and totp_confirmed_at is null returning id`.execute(db);
   await sql`delete from totp_enrolment where user_id = ${accountId}`.execute(db);
   return rows.length > 0;
@@ -150,7 +164,7 @@ export async function addReset(db: Db, reset: { tokenHash: string; accountId: st
 export async function findReset(db: Db, tokenHash: string, now: Date, admission: Admission): Promise<Account | undefined> {
   const { rows } = await sql<Account>`select ${columns(admission)} from password_reset r join user_account u on u.id = r.user_id
     where r.token_hash = ${tokenHash} and r.used_at is null and r.expires_at > ${now} and ${isAdmitted(admission)}`.execute(db);
-  return rows[0];
+  return opened(rows);
 }
 
 /** Uses a reset token up, and with it all others of the account; false when it was used meanwhile. */

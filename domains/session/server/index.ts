@@ -6,6 +6,7 @@ import { refreshTokensHandler } from './refresh-tokens.ts';
 import { tokenRegisterHandler } from './register.ts';
 import { signInHandler, tokenLoginHandler } from './sign-in.ts';
 import { signOutHandler, tokenLogoutHandler } from './sign-out.ts';
+import { sealedColumns } from './account.store.ts';
 import { tidySessionsJob } from './tidy-sessions.job.ts';
 import { readUserSettingHandler, saveUserSettingHandler } from './user-setting.ts';
 
@@ -52,4 +53,5 @@ export const sessionSlice: Slice = {
     listDemoOutboxHandler,
   ],
   jobs: [tidySessionsJob],
+  sealed: sealedColumns,
 };

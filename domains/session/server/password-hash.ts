@@ -15,11 +15,13 @@ const tagBytes = 32;
 /** Each hash takes 19 MiB: two at a time, and a queue that has an end. */
 const atOnce = 2;
 const longestQueue = 200;
+/** About the time in which a full queue is worked off. */
+const queueSeconds = 10;
 let running = 0;
 const waiting: (() => void)[] = [];
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= longestQueue) refuse(commonErrors, 'UNAVAILABLE');
+  if (waiting.length >= longestQueue) refuse(commonErrors, 'TOO_MANY', { seconds: queueSeconds });
   if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {

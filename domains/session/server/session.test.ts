@@ -267,6 +267,13 @@ describe('the first sign-in', () => {
 });
 
 describe('guessing', () => {
+  it('of many unknown accounts at once is told to wait, and is no outage', async () => {
+    const replies = await Promise.all(Array.from({ length: 280 }, (_, i) => guess(`flood-${i}`)));
+    const statuses = new Set(replies.map((reply) => reply.status));
+    expect([...statuses].sort()).toEqual([400, 429]);
+    pass(3_600_000);
+    expect((await anonymous.send(signIn, { account: 'support', password: demoPassword })).status).toBe(200);
+  }, 60_000);
   const guess = (account: string, password = 'wrong') => anonymous.send(signIn, { account, password });
 
   it.each(['auditor', 'no-such-account'])('locks %s at the fifth failure, longer each time, and forgets after success', async (account) => {
@@ -857,7 +864,7 @@ describe('a server that does not run the demonstration, on a database that holds
     expect((await off.anonymous.call(listDemoAccounts, {})).accounts).toEqual([]);
     // Where it runs nothing has changed.
     expect((await withToken(done.accessToken).send(readMyAccount, {})).status).toBe(200);
-  });
+  }, 120_000);
   it('refuses an account of it also after somebody has set a password of his own there: anybody could have', async () => {
     const off = await testServer({
       slices: [sessionSlice],

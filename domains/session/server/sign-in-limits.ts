@@ -17,6 +17,26 @@ export async function limitSignIn(call: Call, account: string): Promise<{ forgiv
   return { forgive: () => giveAttemptBack(db, both) };
 }
 
+const atOncePerAddress = 40;
+const underWay = new Map<string, number>();
+
+/**
+ * Does the costly part of a try for one address. An address that tries more than this at the same time is told to wait: the
+ * others must not queue behind it.
+ */
+export async function withinAddress<T>(ip: string, work: () => Promise<T>): Promise<T> {
+  const running = underWay.get(ip) ?? 0;
+  if (running >= atOncePerAddress) refuse(commonErrors, 'TOO_MANY', { seconds: 2 });
+  underWay.set(ip, running + 1);
+  try {
+    return await work();
+  } finally {
+    const left = (underWay.get(ip) ?? 1) - 1;
+    if (left > 0) underWay.set(ip, left);
+    else underWay.delete(ip);
+  }
+}
+
 /** Refuses when `parts` was tried too often. */
 export async function limitAttempts(call: Call, parts: readonly string[], limit: AttemptLimit): Promise<void> {
   const attempt = await takeAttempt(call.database.main, parts, { ...limit, now: call.now });

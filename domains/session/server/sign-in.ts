@@ -7,7 +7,7 @@ import { openSession } from './open-session.ts';
 import { hashPassword, needsRehash, verifyPassword } from './password-hash.ts';
 import { presentUser } from './present-user.ts';
 import { newSecret, presentSecret, stepOfCode } from './second-factor.ts';
-import { limitSignIn } from './sign-in-limits.ts';
+import { limitSignIn, withinAddress } from './sign-in-limits.ts';
 import { hashToken, newToken } from './tokens.ts';
 import { accountSubject, nobody, writeSessionAudit } from './write-session-audit.ts';
 
@@ -113,11 +113,13 @@ async function signInWith(call: Call, account: Account | undefined, given: Crede
   return answer;
 }
 
-export const signInHandler = handle(signIn, async (input, call) =>
-  signInWith(call, await findAccount(call.database.main, input.account, call.config), input, 'WRONG_CREDENTIALS'),
+export const signInHandler = handle(signIn, (input, call) =>
+  withinAddress(call.ip, async () => signInWith(call, await findAccount(call.database.main, input.account, call.config), input, 'WRONG_CREDENTIALS')),
 );
 
 export const tokenLoginHandler = handle(tokenLogin, async (input, call) => {
   const typed = (input.account ?? input.email) as string;
-  return signInWith(call, await findAccountOrEmail(call.database.main, typed, call.config), { ...input, account: typed }, 'TOKEN_SERVICE_REFUSED');
+  return withinAddress(call.ip, async () =>
+    signInWith(call, await findAccountOrEmail(call.database.main, typed, call.config), { ...input, account: typed }, 'TOKEN_SERVICE_REFUSED'),
+  );
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AbilityEntry } from '../../../platform/contract/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
 import type { AmlRole } from '../contract/index.ts';
+import { sealFactor } from './account.store.ts';
 import type { DemoStaff } from './demo-accounts.ts';
 
 export interface RoleDefinition {
@@ -67,7 +68,7 @@ export async function addStaff(db: Db, staff: StaffToAdd, now: Date): Promise<St
   const { rows } = await sql<{ id: string }>`
     insert into user_account (person_id, account, email, name, aml_role, company_codes, password_hash, totp_secret, totp_confirmed_at, demo_build, lang, demonstration)
     values (${person.id}, ${staff.account}, ${staff.email}, ${staff.name}, ${staff.amlRole}, ${staff.companies as string[]}, ${staff.passwordHash ?? null},
-      ${staff.totpSecret ?? null}, ${staff.totpSecret ? now : null}, ${staff.demoBuild ?? null}, ${staff.lang}, ${staff.demonstration}) returning id`.execute(
+      ${staff.totpSecret ? sealFactor(staff.totpSecret) : null}, ${staff.totpSecret ? now : null}, ${staff.demoBuild ?? null}, ${staff.lang}, ${staff.demonstration}) returning id`.execute(
     db,
   );
   const { account, name, amlRole, companies } = staff;

@@ -1,3 +1,5 @@
+import { hasActiveContent } from './active-content.ts';
+
 const signatures: readonly [string, (bytes: Buffer) => boolean][] = [
   ['application/pdf', (b) => b.subarray(0, 1024).includes('%PDF-')],
   ['image/png', (b) => b.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))],
@@ -17,10 +19,10 @@ const isText = (bytes: Buffer): boolean => {
 
 /**
  * Type of a file by its bytes, never by its name. Markup that a browser could run (HTML, SVG, XML) is told apart from
- * plain text, so that callers can refuse it.
+ * plain text, so that callers can refuse it, and so are papers that hold scripts, actions or a second file.
  */
 export function sniffMediaType(bytes: Buffer): string {
-  for (const [type, matches] of signatures) if (matches(bytes)) return type;
+  for (const [type, matches] of signatures) if (matches(bytes)) return hasActiveContent(bytes, type) ? 'application/x-active-content' : type;
   if (bytes.length === 0) return 'application/x-empty';
   if (!isText(bytes)) return 'application/octet-stream';
   const start = bytes

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { unsealMail } from './seal-mail.ts';
 
 export interface DueMail {
   id: string;
@@ -41,7 +42,7 @@ export async function leaseDueMails(db: Db, now: Date, { batch, leaseSeconds }: 
     messageId: row.message_id,
     recipient: row.recipient,
     title: row.title,
-    body: row.body,
+    body: unsealMail(row.body),
     attempts: row.attempts,
     holdsSecret: row.holds_secret,
     references: [...new Set([row.thread_id, row.in_reply_to].filter((id) => id !== null))],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RefusalParams } from '../../contract/index.ts';
 import type { Db } from '../db/connect.ts';
+import { sealMail } from './seal-mail.ts';
 import { fillMail, type MailLanguage, type MailTemplate } from './template.ts';
 
 export interface MailToQueue {
@@ -31,7 +32,7 @@ export async function queueMail(db: Db, mail: MailToQueue): Promise<string> {
       company_code: mail.companyCode ?? null,
       recipient: mail.recipient,
       title,
-      body,
+      body: mail.template.holdsSecret ? sealMail(body) : body,
       asks: mail.template.asks ?? false,
       holds_secret: mail.template.holdsSecret ?? false,
       sent_by: mail.sentBy?.userId ?? null,

@@ -1,0 +1,117 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedRoles } from '../../seeds/roles.ts';
+import { seedStaff } from '../../seeds/staff.ts';
+import { requestPasswordReset, signIn } from '../../domains/session/contract/index.ts';
+import { authenticatorFor, codeOfStep, demoPassword, demoSecret, stepAt } from '../../domains/session/server/index.ts';
+import {
+  findKeySource,
+  keysInUse,
+  loadKeyring,
+  newKey,
+  saveKeyring,
+  seal,
+  sealColumns,
+  unseal,
+  useKeyring,
+  writeKeyring,
+} from '../../platform/server/index.ts';
+import { testKeyring } from '../../platform/server/secrets/testing-keyring.ts';
+import { testServer } from '../../platform/server/testing.ts';
+import { slices } from './slices.ts';
+
+const columns = slices.flatMap((slice) => slice.sealed ?? []);
+let now = new Date('2026-11-21T12:00:00Z');
+const server = await testServer({ slices: slices.filter(({ name }) => name === 'session'), authenticator: authenticatorFor({ demo: true }), clock: () => now });
+const db = server.database.main;
+const folder = await mkdtemp(join(tmpdir(), 'atalaia-keys-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+beforeAll(async () => {
+  await seedRoles(db);
+  await seedStaff(db, now);
+});
+
+/** Nothing secret: names, digests, marks. A peer's secret ends with its process, and proves nothing outside the machines' own network. */
+const inClear = ['mail_message.holds_secret', 'decision_process.secret'];
+
+describe('secrets at rest', () => {
+  it('every column that is named as one is sealed', async () => {
+    const { rows } = await sql<{ name: string }>`select table_name || '.' || column_name as name from information_schema.columns
+      where table_schema = 'public' and column_name ~ '(secret|private|api_key|token)$' order by 1`.execute(db);
+    const declared = new Set(columns.map(({ table, column }) => `${table}.${column}`));
+    expect(rows.map(({ name }) => name).filter((name) => !declared.has(name) && !inClear.includes(name))).toEqual([]);
+    expect(declared.size).toBeGreaterThan(4);
+  });
+  it('nothing lies in clear, and a mailed link neither', async () => {
+    await sealColumns(db, columns);
+    expect(await keysInUse(db, columns)).toEqual(new Set(['test']));
+    await server.anonymous.call(requestPasswordReset, { account: 'senior' });
+    const { rows } = await sql<{
+      text: string;
+    }>`select body as text from mail_message union all select totp_secret from user_account where totp_secret is not null`.execute(db);
+    expect(rows.length).toBeGreaterThan(5);
+    for (const { text } of rows) expect(text).toMatch(/^sealed:1:test:[\w-]+$/);
+  });
+  it('what an earlier version left in clear is sealed, and works as before and after the key is changed', async () => {
+    const enter = async () => {
+      now = new Date(now.getTime() + 60_000);
+      const code = codeOfStep(demoSecret('officer'), stepAt(now));
+      return (await server.anonymous.call(signIn, { account: 'officer', password: demoPassword, code })).step;
+    };
+    await sql`update user_account set totp_secret = ${demoSecret('officer')} where account = 'officer'`.execute(db);
+    expect(await enter()).toBe('DONE');
+    expect(await sealColumns(db, columns)).toBe(1);
+    expect(await enter()).toBe('DONE');
+    const next = newKey(now);
+    try {
+      useKeyring([next, ...testKeyring]);
+      expect(await enter()).toBe('DONE');
+      expect(await sealColumns(db, columns)).toBeGreaterThan(10);
+      expect(await sealColumns(db, columns)).toBe(0);
+      expect(await keysInUse(db, columns)).toEqual(new Set([next.id]));
+      // The old key is not needed any more.
+      useKeyring([next]);
+      expect(await enter()).toBe('DONE');
+      useKeyring([newKey(now)]);
+      expect((await server.anonymous.send(signIn, { account: 'officer', password: demoPassword })).status).toBe(500);
+    } finally {
+      useKeyring([...testKeyring, next] as never);
+      await sealColumns(db, columns);
+      useKeyring(testKeyring);
+    }
+  });
+  it('a value opens only where it was sealed, unchanged, and with its key', () => {
+    const sealed = seal('JBSWY3DP', 'user_account.totp_secret');
+    expect(sealed).not.toContain('JBSWY3DP');
+    expect(seal('JBSWY3DP', 'user_account.totp_secret')).not.toBe(sealed);
+    expect(unseal(sealed, 'user_account.totp_secret')).toBe('JBSWY3DP');
+    expect(() => unseal(sealed, 'webhook_target.secret')).toThrow('does not open');
+    expect(() => unseal(`${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`, 'user_account.totp_secret')).toThrow('does not open');
+    expect(() => unseal(sealed.replace(':test:', ':other:'), 'user_account.totp_secret')).toThrow('was not given');
+  });
+});
+
+describe('where keys come from', () => {
+  it('beside the embedded database they are made once, for their owner alone', async () => {
+    const source = findKeySource({}, folder);
+    const first = await loadKeyring(source);
+    expect(await loadKeyring(source)).toEqual(first);
+    expect((await stat(source.file as string)).mode & 0o777).toBe(0o600);
+    await saveKeyring(source.file as string, [newKey(now), ...first]);
+    expect((await loadKeyring(source)).length).toBe(2);
+    expect((await stat(source.file as string)).mode & 0o777).toBe(0o600);
+    expect(await readFile(source.file as string, 'utf8')).toContain(first[0].id);
+  });
+  it('another database without one is refused with a sentence', async () => {
+    await expect(loadKeyring(findKeySource({}, undefined))).rejects.toThrow('no key is given');
+    await expect(loadKeyring(findKeySource({ ATALAIA_KEYS_FILE: join(folder, 'none') }, folder))).rejects.toThrow('does not exist');
+    await writeFile(join(folder, 'bad'), 'short:AAAA');
+    await expect(loadKeyring(findKeySource({ ATALAIA_KEYS_FILE: join(folder, 'bad') }, undefined))).rejects.toThrow('32 bytes');
+    const key = newKey(now);
+    expect(await loadKeyring(findKeySource({ ATALAIA_KEYS: writeKeyring([key]) }, folder))).toEqual([key]);
+    await expect(loadKeyring(findKeySource({ ATALAIA_KEYS: writeKeyring([key, key]) }, undefined))).rejects.toThrow('same name');
+  });
+});
