@@ -7,6 +7,7 @@ import { runBacktestJobDefinition, tidyBacktestsJob } from './run-backtest.job.t
 import { appSettingsHandlers } from './app-settings.ts';
 import { listHandlers, listRuleTypesHandler } from './list-rules.ts';
 import { moveHandlers, previewChangeHandler } from './move-rule.ts';
+import { scopePaymentsHandler } from './rule-scope.ts';
 import { saveHandlers } from './save-rule.ts';
 import { showHandlers } from './show-rule.ts';
 import { toggleRulesByTypeHandler } from './toggle-by-type.ts';
@@ -45,6 +46,7 @@ export const rulesSlice: Slice = {
   handlers: [
     ...listHandlers,
     listRuleTypesHandler,
+    scopePaymentsHandler,
     ...saveHandlers,
     ...moveHandlers,
     toggleRulesByTypeHandler,
