@@ -38,10 +38,11 @@ function askedOf(values: FormValues): Asked {
 /** How many payments of the last months the rule in the form would look at. */
 export function ScopeCount({ values }: { values: FormValues }): ReactNode {
   const t = useText();
-  const asked = useSettled(JSON.stringify(askedOf(values)));
   const isPlaced = values.level === 'general' || (values.level === 'merchant' ? values.muid : values.app_id) !== undefined;
-  const isReady = Boolean(values.entity_code && values.currency && isPlaced);
-  const { data } = useQueryCall(scopePayments, isReady ? (JSON.parse(asked) as Asked) : undefined, { silent: true });
+  const isReady = Boolean(values.entity_code && values.rule_type && values.currency && isPlaced);
+  // What is not complete yet is not asked, also not a moment later.
+  const asked = useSettled(isReady ? JSON.stringify(askedOf(values)) : '');
+  const { data } = useQueryCall(scopePayments, asked === '' ? undefined : (JSON.parse(asked) as Asked), { silent: true });
   if (!isReady || !data) return null;
   const number = formatCount(data.payments, t.lang);
   return (
