@@ -1224,6 +1224,7 @@ table provider_channel
   method text not null
   business text not null
   company_code text not null
+  currency character(3)
   constraint provider_channel_business_check CHECK ((business = ANY (ARRAY['payin'::text, 'payout'::text])))
   constraint provider_channel_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
   constraint provider_channel_method_fkey FOREIGN KEY (method) REFERENCES payment_method(code)

@@ -991,6 +991,10 @@ export interface ProviderAnswer {
 export interface ProviderChannel {
   business: string;
   company_code: string;
+  /**
+   * What the channel pays in; null: any currency of the countries of its method.
+   */
+  currency: string | null;
   method: string;
   provider_code: string;
 }

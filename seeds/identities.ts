@@ -77,7 +77,7 @@ export interface IdentitySource {
   many(count: number, wish?: IdentityWish): SeedIdentity[];
 }
 
-const currencyOf: Record<IdCountry, Currency> = { BRA: 'BRL', MEX: 'MXN', ARG: 'ARS' };
+export const currencyOf: Record<IdCountry, Currency> = { BRA: 'BRL', MEX: 'MXN', ARG: 'ARS' };
 /** Median monthly income of a person in minor units. */
 const medianIncome: Record<IdCountry, number> = { BRA: 320_000, MEX: 1_145_000, ARG: 95_800_000 };
 const countryShares = [

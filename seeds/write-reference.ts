@@ -1,6 +1,7 @@
 import { type Database } from '../platform/server/index.ts';
-import { parseAmount } from '../domains/kernel/index.ts';
-import { channels, companies, methods, providers } from './companies.ts';
+import { type IdCountry, parseAmount } from '../domains/kernel/index.ts';
+import { channels, companies, methodMix, methods, providers } from './companies.ts';
+import { currencyOf } from './identities.ts';
 import { limits, type SeedLimit } from './limits.ts';
 import { merchants } from './merchants.ts';
 
@@ -9,6 +10,12 @@ const minor = (text: string): bigint => {
   if (value === undefined) throw new Error(`not an amount: ${text}`);
   return value;
 };
+
+/** What a provider pays in: the currency of the country whose payments go through it. */
+function currencyOfProvider(provider: string): string | null {
+  const country = Object.entries(methodMix).find(([, mix]) => [...mix.payin, ...mix.payout].some((one) => one.provider === provider))?.[0];
+  return country === undefined ? null : currencyOf[country as IdCountry];
+}
 
 /** Companies with their profiles, methods, providers and channels. Rows that exist are left alone. */
 async function writeCompanies(db: Database['main']): Promise<void> {
@@ -38,7 +45,15 @@ async function writeCompanies(db: Database['main']): Promise<void> {
     .execute();
   await db
     .insertInto('provider_channel')
-    .values(channels.map(([provider_code, method, business, company_code]) => ({ provider_code, method, business, company_code })))
+    .values(
+      channels.map(([provider_code, method, business, company_code]) => ({
+        provider_code,
+        method,
+        business,
+        company_code,
+        currency: currencyOfProvider(provider_code),
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -21,7 +21,7 @@ const cases = ruleTypes.flatMap((type) =>
 describe('a rule for one business', () => {
   it.each(cases)('of type %s judges %s and nothing else', (_, business, type, spec) => {
     const isJudged = businessesOf(type, spec).includes(business);
-    expect(validateSpec(spec, type).filter(({ field }) => field === 'business')).toEqual(isJudged ? [] : [{ field: 'business', code: 'invalid' }]);
+    expect(validateSpec(spec, type).filter(({ field }) => field === 'business')).toEqual(isJudged ? [] : [{ field: 'business', code: 'not_judged' }]);
     const dictionary = newDictionary();
     const { rules } = compileRules([{ id: 'r', plan: type.plan(spec), data: null }], dictionary, utc);
     fc.assert(

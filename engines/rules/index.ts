@@ -28,6 +28,7 @@ export {
   type RulePeriod,
   type RuleScope,
   type RuleSpec,
+  scopeFilter,
   type RuleType,
   type SpecFault,
   startSpec,

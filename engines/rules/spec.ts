@@ -78,6 +78,8 @@ export interface RuleType {
   /** Code of the rule catalogue. */
   readonly code: string;
   readonly threshold: ThresholdKind;
+  /** The most that what is compared with the threshold can be, where there is one. */
+  readonly most?: number;
   /** Whether the type measures over a period. */
   readonly hasPeriod: boolean;
   readonly hasMinCount: boolean;
@@ -96,7 +98,7 @@ export interface RuleType {
 
 export interface SpecFault {
   readonly field: string;
-  readonly code: 'required' | 'invalid' | 'too_small' | 'too_large' | 'not_used';
+  readonly code: 'required' | 'invalid' | 'too_small' | 'too_large' | 'not_used' | 'not_judged' | 'out_of_reach';
 }
 
 const hourMs = 3_600_000;
@@ -193,6 +195,12 @@ function faultsOfParameter(parameter: ParameterSpec, value: ParameterValue | und
 /** Longest period of a rule: what histories keep. */
 export const longestPeriodMs = 400 * unitMs.DAY;
 
+/** Nothing that the type measures compares like this: nothing lies below zero, and some numbers have a most. */
+function isOutOfReach({ comparison, threshold }: RuleSpec, { threshold: kind, most = Number.POSITIVE_INFINITY }: RuleType): boolean {
+  if (comparison === 'LT') return kind !== 'score' && threshold <= 0;
+  return comparison === 'GT' ? threshold >= most : comparison !== 'LTE' && threshold > most;
+}
+
 /** Everything that is wrong with a rule, by field; nothing when it can be compiled. */
 export function validateSpec(spec: RuleSpec, type: RuleType): SpecFault[] {
   const faults: SpecFault[] = [];
@@ -202,8 +210,9 @@ export function validateSpec(spec: RuleSpec, type: RuleType): SpecFault[] {
       if (spec.threshold2 === undefined) faults.push({ field: 'threshold2', code: 'required' });
       else faults.push(...faultOfNumber('threshold2', type.threshold, spec.threshold2, { min: spec.threshold }));
     } else if (spec.threshold2 !== undefined) faults.push({ field: 'threshold2', code: 'not_used' });
+    if (faults.length === 0 && isOutOfReach(spec, type)) faults.push({ field: 'threshold', code: 'out_of_reach' });
   }
-  if (spec.business && !businessesOf(type, spec).includes(spec.business)) faults.push({ field: 'business', code: 'invalid' });
+  if (spec.business && !businessesOf(type, spec).includes(spec.business)) faults.push({ field: 'business', code: 'not_judged' });
   if (!/^[A-Z]{3}$/.test(spec.currency)) faults.push({ field: 'currency', code: 'invalid' });
   if (type.hasPeriod) {
     if (!spec.period) faults.push({ field: 'period', code: 'required' });

@@ -20,6 +20,18 @@ export const validationTexts: Record<string, Record<Language, string>> = {
   tooSmall: { en: 'The {field} field must be at least {limit}.', pt: 'O campo {field} deve ser no mínimo {limit}.' },
   tooBig: { en: 'The {field} field must be at most {limit}.', pt: 'O campo {field} deve ser no máximo {limit}.' },
   notUsed: { en: 'The {field} field is not used by this type of rule.', pt: 'O campo {field} não é usado por este tipo de regra.' },
+  notJudged: {
+    en: 'The {field} field names payments that this type of rule does not judge.',
+    pt: 'O campo {field} indica pagamentos que este tipo de regra não avalia.',
+  },
+  outOfReach: {
+    en: 'The {field} field can never be met: nothing that this type of rule measures reaches it.',
+    pt: 'O campo {field} nunca será atingido: nada do que este tipo de regra mede chega a ele.',
+  },
+  notOfCompany: {
+    en: 'The {field} field names {values}, which no payment of the company can have.',
+    pt: 'O campo {field} indica {values}, que nenhum pagamento da empresa pode ter.',
+  },
   generalOnly: { en: 'The {field} field is for general rules only.', pt: 'O campo {field} vale somente para regras gerais.' },
   notForApps: {
     en: 'The {field} field names a type of rule that an app cannot have.',

@@ -31,7 +31,7 @@ import {
   updateGeneralRule,
   updateMerchantRule,
 } from './change-rules.ts';
-import { listAppRules, listGeneralRules, listMerchantRules, listRules, listRuleTypes } from './list-rules.ts';
+import { listAppRules, listGeneralRules, listMerchantRules, listRules, listRuleTypes, scopePayments } from './list-rules.ts';
 import { listPlaces } from './list-places.ts';
 import { diffVersions, listGoverning, listVersions, showRule } from './show-rule.ts';
 import { backtestDetail, cancelBacktest, listBacktests, startBacktest } from './backtest.ts';
@@ -75,7 +75,7 @@ export {
   updateMerchantRule,
 } from './change-rules.ts';
 export { appSettingsErrors, ruleErrors } from './errors.ts';
-export { listAppRules, listGeneralRules, listMerchantRules, listRules, listRuleTypes, ruleSortColumns } from './list-rules.ts';
+export { listAppRules, listGeneralRules, listMerchantRules, listRules, listRuleTypes, ruleSortColumns, scopePayments } from './list-rules.ts';
 export {
   ChangePreview,
   Duration,
@@ -114,6 +114,7 @@ export const ruleEndpoints = [
   listMerchantRules,
   listAppRules,
   listRuleTypes,
+  scopePayments,
   createGeneralRule,
   createMerchantRule,
   createAppRule,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
 import { businesses, currencies, ruleStatuses } from '../../kernel/index.ts';
-import { area, ParameterValue, ruleComparisons, ruleLevels, RuleRow } from './shapes.ts';
+import { area, contentInput, familyInput, ParameterValue, ruleComparisons, ruleLevels, RuleRow } from './shapes.ts';
 
 export const ruleSortColumns = ['rule_name', 'rule_type', 'level', 'status', 'created_at', 'updated_at'] as const;
 
@@ -61,6 +61,34 @@ export const listAppRules = endpoint({
   ability: 'AML.RuleSettings:read',
   input: z.strictObject({ ...filters, muid: wire.filterText(64), app_id: wire.filterText(64) }),
   data: wire.pageOfRows(RuleRow),
+});
+
+export const scopePayments = endpoint({
+  method: 'POST',
+  path: '/api/aml/rule/scope',
+  area,
+  summary: 'How many payments of the last 90 days a rule would look at, by its place and scope, of the newest 200,000 of each business',
+  ability: 'AML.RuleSettings:read',
+  input: z.strictObject({
+    entity_code: familyInput.entity_code,
+    rule_type: familyInput.rule_type,
+    business: familyInput.business,
+    currency: familyInput.currency,
+    muid: wire.filterText(64),
+    app_id: wire.filterText(64),
+    methods: contentInput.methods,
+    industries: contentInput.industries,
+    countries: contentInput.countries,
+    /** MANY_TO_ONE judges pay-ins or payouts by it. */
+    received_by: wire.filterText(64),
+  }),
+  data: z.object({
+    payments: z.number().int(),
+    looked_at: z.number().int(),
+    /** Only the newest payments were looked at, and there are more. */
+    is_capped: z.boolean(),
+    days: z.number().int(),
+  }),
 });
 
 export const listRuleTypes = endpoint({

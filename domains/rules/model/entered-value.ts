@@ -16,7 +16,7 @@ export type EnteredValue = string | boolean | readonly string[] | EnteredDuratio
 export type NumberKind = RuleType['threshold'];
 
 export interface EnteredFault {
-  readonly code: 'required' | 'invalid' | 'tooSmall' | 'tooBig' | 'notUsed' | 'floatNumber' | 'nonNegativeInteger';
+  readonly code: 'required' | 'invalid' | 'tooSmall' | 'tooBig' | 'notUsed' | 'floatNumber' | 'nonNegativeInteger' | 'notJudged' | 'outOfReach';
   readonly limit?: string;
 }
 export type Read<T> = { readonly value: T } | { readonly fault: EnteredFault };

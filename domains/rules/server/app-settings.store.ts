@@ -83,14 +83,16 @@ export interface AppChannelRow {
   providerName: string;
 }
 
-/** The channels of the company that pay by a method of the merchant's country. */
+/** The channels of the company that pay in the app's currency, by a method of the merchant's country. */
 export async function listAppChannels(db: Db, appId: string): Promise<AppChannelRow[]> {
   const { rows } = await sql<AppChannelRow>`
     select p.business, p.method, p.provider_code as "providerCode", o.name as "providerName"
     from merchant_app a join merchant m on m.merchant_no = a.merchant_no
     join provider_channel p on p.company_code = m.company_code and p.business = any(m.businesses)
     join provider o on o.code = p.provider_code join payment_method w on w.code = p.method
-    where a.app_id = ${appId} and m.country = any(w.countries) order by p.business, p.method, o.name`.execute(db);
+    where a.app_id = ${appId} and m.country = any(w.countries) and (p.currency is null or p.currency = m.currency) order by p.business, p.method, o.name`.execute(
+    db,
+  );
   return rows;
 }
 

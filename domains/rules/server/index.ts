@@ -8,6 +8,7 @@ import { appSettingsHandlers } from './app-settings.ts';
 import { listPlacesHandler } from './list-places.ts';
 import { listHandlers, listRuleTypesHandler } from './list-rules.ts';
 import { moveHandlers, previewChangeHandler } from './move-rule.ts';
+import { scopePaymentsHandler } from './rule-scope.ts';
 import { saveHandlers } from './save-rule.ts';
 import { showHandlers } from './show-rule.ts';
 import { toggleRulesByTypeHandler } from './toggle-by-type.ts';
@@ -47,6 +48,7 @@ export const rulesSlice: Slice = {
     ...listHandlers,
     listRuleTypesHandler,
     listPlacesHandler,
+    scopePaymentsHandler,
     ...saveHandlers,
     ...moveHandlers,
     toggleRulesByTypeHandler,

@@ -61,6 +61,8 @@ const codeOf: Record<SpecFault['code'], EnteredFault['code']> = {
   too_small: 'tooSmall',
   too_large: 'tooBig',
   not_used: 'notUsed',
+  not_judged: 'notJudged',
+  out_of_reach: 'outOfReach',
 };
 const fieldOf: Readonly<Record<string, string>> = { period: 'calculation_period', minCount: 'min_count' };
 

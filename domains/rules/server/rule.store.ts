@@ -169,6 +169,11 @@ export interface NamedPlace {
 }
 
 /** A merchant by its routing name's key, or by its number. */
+/** What a merchant's payments are: their currency and businesses. */
+export async function findMerchantMoney(db: Db, merchantNo: string): Promise<{ currency: string; businesses: string[] }> {
+  return db.selectFrom('merchant').select(['currency', 'businesses']).where('merchant_no', '=', merchantNo).executeTakeFirstOrThrow();
+}
+
 export async function findMerchantPlace(db: Db, companies: readonly string[], by: { muid: string } | { merchantNo: string }): Promise<NamedPlace | undefined> {
   const { rows } = await sql<NamedPlace>`
     select company_code as "companyCode", merchant_no as "merchantNo", null as "appId" from merchant

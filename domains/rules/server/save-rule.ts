@@ -1,4 +1,3 @@
-import type { RuleScope } from '../../../engines/rules/index.ts';
 import { type EndpointParsed, InvalidInputError, refuse } from '../../../platform/contract/index.ts';
 import { type Call, type Handler, handle, hashOf, nextIds } from '../../../platform/server/index.ts';
 import type { Act } from '../../approval-requests/server/index.ts';
@@ -7,15 +6,16 @@ import type { RuleDraftInput } from '../contract/rule-draft.ts';
 import { draftVersion, governingVersion, type RuleAct, type RuleContent } from '../model/rule-state.ts';
 import { presentContent } from './present-rule.ts';
 import { type ContentInput, readContent } from './read-content.ts';
+import { checkScope } from './check-scope.ts';
+import { type Level, placeOf } from './rule-place.ts';
 import { changeRule, checkVersion, freeStale, lockRule } from './rule-change.ts';
-import { findAppPlace, findMerchantPlace, findVersion, loadRules, lockRuleBook } from './rule.store.ts';
+import { findVersion, loadRules, lockRuleBook } from './rule.store.ts';
 import type { StoredRule } from './stored-rule.ts';
 import { insertRule, insertVersion, rewriteDraft, touchRule } from './write-rule.store.ts';
 
 type CreateInput = EndpointParsed<typeof createGeneralRule>;
 type UpdateInput = EndpointParsed<typeof updateGeneralRule>;
 type Entry = Pick<CreateInput, 'save_as' | 'roll_out_percent' | 'reason'>;
-type Level = keyof typeof ruleCalls;
 
 /** How a saved version is to enter into use; undefined: it stays a draft. */
 function entryAct({ save_as: mode = 'ACTIVE', roll_out_percent: percent }: Entry, versionId: string): RuleAct | undefined {
@@ -46,26 +46,12 @@ async function enter(call: Call, rule: StoredRule, entry: Entry) {
   return wish ? changeRule(call, rule, { wish, note: { reason: entry.reason } }) : presentKept(rule);
 }
 
-/** The place that a new rule is for. */
-async function scopeOf(call: Call, level: Level, { muid, app_id: appId }: { muid?: string | undefined; app_id?: string | undefined }) {
-  if (level === 'general') return { scope: { level } satisfies RuleScope, companyCode: undefined };
-  const place =
-    level === 'merchant'
-      ? await findMerchantPlace(call.db, call.actor.companies, { muid: muid ?? '' })
-      : await findAppPlace(call.db, call.actor.companies, appId ?? '');
-  if (!place) return refuse(ruleErrors, 'PLACE_NOT_FOUND');
-  const scope: RuleScope = level === 'merchant' ? { level, merchant: place.merchantNo } : { level, merchant: place.merchantNo, app: place.appId as string };
-  return { scope, companyCode: place.companyCode };
-}
-
 /** A rule of a form that is not stored: its content and place. Used by whoever tries rules before they are saved. */
 export async function readDraft(call: Call, draft: RuleDraftInput): Promise<{ content: RuleContent; companyCode: string; dimension: string }> {
-  const level = draft.app_id !== undefined ? 'app' : draft.muid !== undefined ? 'merchant' : 'general';
-  const { scope, companyCode } = await scopeOf(call, level, draft);
-  if (!call.actor.companies.includes(draft.entity_code) || (companyCode !== undefined && companyCode !== draft.entity_code))
-    throw new InvalidInputError([{ field: 'entity_code', code: 'invalid' }]);
+  const { scope, companyCode } = await placeOf(call, draft);
   const content = readContent(draft, { ruleType: draft.rule_type, business: draft.business ?? null, currency: draft.currency, scope });
-  return { content, companyCode: draft.entity_code, dimension: draft.dimension ?? 'DEFAULT' };
+  await checkScope(call, companyCode, content.spec);
+  return { content, companyCode, dimension: draft.dimension ?? 'DEFAULT' };
 }
 
 async function createRule(input: CreateInput & { muid?: string; app_id?: string }, call: Call, level: Level) {
@@ -121,6 +107,7 @@ async function keepDraft(
   rule: StoredRule,
   kept: { content: RuleContent; reason: string | undefined; equalsVersion?: number },
 ): Promise<StoredRule> {
+  await checkScope(call, rule.companyCode, kept.content.spec);
   const draft = draftVersion(rule);
   if (draft?.status === 'IN_APPROVAL') refuse(ruleErrors, 'RULE_WAITS');
   const governing = governingVersion(rule);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   activateRule,
@@ -88,11 +89,14 @@ describe('versions', () => {
 
 describe('lists', () => {
   it('are filtered, sorted and paged, at each level', async () => {
+    // Nobody else here has rules in dollars, which only a company with merchants that are paid in them may have.
+    await sql`update merchant set currency = 'USD'`.execute(desk.database.main);
     const name = `List ${newDimension()}`;
     const said = form({ rule_name: name, save_as: 'DRAFT', currency: 'USD', rule_type: 'ADVERSE_MEDIA', threshold: '1' });
     await desk.maker.call(createGeneralRule, said);
     await desk.maker.call(createMerchantRule, { ...said, muid: 'uA', rule_name: `${name} A` });
     await desk.maker.call(createMerchantRule, { ...said, muid: 'uB', rule_name: `${name} B` });
+    await sql`update merchant set currency = 'BRL'`.execute(desk.database.main);
     const names = ({ list }: { list: { rule_name: string }[] }) => list.map((rule) => rule.rule_name);
     expect(names(await desk.maker.call(listRules, { rule_name: name.toLowerCase(), sorted_column: 'rule_name', sorted_order: 'asc' }))).toEqual([
       name,

@@ -9,7 +9,7 @@ import { findRuleSetVersion } from './live-rules.store.ts';
 import { presentPreview, toggleAct } from './move-rule.ts';
 import { presentContent, presentHead, presentRule, presentVersion } from './present-rule.ts';
 import { getRule, governsAt, presentLoosenings } from './rule-change.ts';
-import { findAppPlace, findFamily, findMerchantPlace, findRulesOf, findVersion, listPeriods, listVersionPage } from './rule.store.ts';
+import { findAppPlace, findFamily, findMerchantMoney, findMerchantPlace, findRulesOf, findVersion, listPeriods, listVersionPage } from './rule.store.ts';
 import type { StoredRule, StoredVersion } from './stored-rule.ts';
 
 const isActive = (rule: StoredRule): boolean => governingVersion(rule)?.status === 'ACTIVE';
@@ -118,7 +118,11 @@ export const showHandlers: readonly Handler[] = [
     const setVersion = await findRuleSetVersion(call.db);
     const rules = await findRulesOf(call.db, { companies: [place.companyCode], merchantNo: place.merchantNo });
     const byId = new Map(rules.map((rule) => [rule.ruleId, rule]));
-    const governing = governingRules(rules.flatMap(liveVersions), place);
+    const { currency, businesses } = await findMerchantMoney(call.db, place.merchantNo);
+    // What is paid there in another currency, or in a business the merchant has not, no rule can meet.
+    const governing = governingRules(rules.flatMap(liveVersions), place).filter(
+      ({ rule: { spec } }) => spec.currency === currency && (spec.business === undefined || businesses.includes(spec.business)),
+    );
     const waiting = await findWaitingRequests(call.db, 'rule', [...byId.keys()]);
     const acts = new Set(governing.filter(({ rule }) => rule.mode === 'ACTIVE').map(({ rule }) => rule.ruleId));
     return {

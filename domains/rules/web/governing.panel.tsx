@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import { AppTable, listOfRows, useGo, useMayCall, useQueryCall, useText, type AppColumn, type RowAction, type Text } from '../../../platform/web/index.ts';
 import { ruleTypeOf } from '../../reference-data/web/index.ts';
@@ -77,7 +77,7 @@ interface GoverningProps {
   here: { level: 'merchant' | 'app'; muid: string; appId?: string };
 }
 
-/** Every rule that judges the payments of one merchant or app, with the reason why it is this one. */
+/** Every rule that can judge the payments of one merchant or app, with the reason why it is this one. */
 export function GoverningRules({ merchantNo, appId, here }: GoverningProps): ReactNode {
   const t = useText();
   const go = useGo();
@@ -85,6 +85,16 @@ export function GoverningRules({ merchantNo, appId, here }: GoverningProps): Rea
   const answer = useQueryCall(listGoverning, { merchant_no: merchantNo, ...(appId ? { app_id: appId } : {}) }, { silent: true });
   const rows = useMemo(() => answer.data?.rules.map((row): Row => ({ ...row, key: `${row.version_id} ${row.from_percent}` })), [answer.data]);
   const shown = useMemo(() => columns(t), [t]);
+  const [{ page, size }, setPlace] = useState({ page: 1, size: 20 });
+  const last = Math.max(1, Math.ceil((rows?.length ?? 0) / size));
+  const at = Math.min(page, last);
+  const list = {
+    ...listOfRows('rules.governing', rows?.slice((at - 1) * size, at * size), answer),
+    total: rows?.length ?? 0,
+    page: at,
+    size,
+    setPage: (next: number, wanted?: number) => setPlace({ page: next, size: wanted ?? size }),
+  };
   const override = ({ rule }: Row) =>
     go(
       newRulePath({
@@ -108,7 +118,7 @@ export function GoverningRules({ merchantNo, appId, here }: GoverningProps): Rea
   };
   return (
     <AppTable
-      list={listOfRows('rules.governing', rows, answer)}
+      list={list}
       columns={shown}
       rowKey="key"
       title={{ key: 'rules.governing.title' }}

@@ -11,6 +11,7 @@ const parameters: readonly ParameterSpec[] = [{ name: 'least_accounts', kind: 'c
 export const nameMismatch: RuleType = {
   code: 'NAME_MISMATCH',
   threshold: 'percent',
+  most: 100,
   hasPeriod: true,
   hasMinCount: false,
   parameters,

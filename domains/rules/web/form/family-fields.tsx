@@ -1,6 +1,6 @@
 import { Form, Input, Select } from 'antd';
-import type { ReactNode } from 'react';
-import { ruleTypes } from '../../../../engines/rules/index.ts';
+import { useEffect, type ReactNode } from 'react';
+import { businessesOf, findRuleType, ruleTypes } from '../../../../engines/rules/index.ts';
 import { Field, Panel, Section, useText } from '../../../../platform/web/index.ts';
 import { businesses, currencies } from '../../../kernel/index.ts';
 import { dropDownEntities } from '../../../reference-data/contract/index.ts';
@@ -53,6 +53,15 @@ export function FamilyFields({ types, onType }: FamilyFieldsProps): ReactNode {
   const companies = useKeptList(dropDownEntities, allCompanies);
   const code = Form.useWatch<string | undefined>('rule_type');
   const level = Form.useWatch<string>('level');
+  const receivedBy = Form.useWatch<string | undefined>(['parameters', 'received_by']);
+  const type = findRuleType(code ?? '');
+  const judged = type ? businessesOf(type, { parameters: receivedBy ? { received_by: receivedBy } : {} }) : businesses;
+  const only = judged.length === 1 ? judged[0] : undefined;
+  const business = Form.useWatch<FormValues['business'] | undefined>('business');
+  // A type that judges one kind of payments alone says so, and nothing else can be chosen.
+  useEffect(() => {
+    if (only !== undefined && business !== only) form.setFieldValue('business', only);
+  }, [only, business, form]);
   const offered = ruleTypes.filter((type) => level !== 'app' || (types?.find((one) => one.code === type.code)?.for_apps ?? true));
   return (
     <Panel title={t('rules.form.family')}>
@@ -81,7 +90,10 @@ export function FamilyFields({ types, onType }: FamilyFieldsProps): ReactNode {
         </Field>
         <Field name="business" label={t('rules.business')}>
           <Select
-            options={[{ value: '', label: t('rules.bothBusinesses') }, ...businesses.map((value) => ({ value, label: wordOf('business_type', value, t) }))]}
+            options={[
+              ...(judged.length > 1 ? [{ value: '', label: t('rules.bothBusinesses') }] : []),
+              ...judged.map((value) => ({ value, label: wordOf('business_type', value, t) })),
+            ]}
           />
         </Field>
         <Field name="level" label={t('rules.level')} rules={['required']}>

@@ -10,6 +10,7 @@ import { specOf } from '../spec-of.ts';
 import { touchedByRules } from '../touched.ts';
 import { ruleSentence } from '../words/rule-sentence.ts';
 import { contentOf, faultsOf, type FormValues } from './form-values.ts';
+import { ScopeCount } from './scope-count.tsx';
 
 /** What the rule says as it stands in the form. */
 function LiveSentence({ values, type }: { values: FormValues; type: RuleType }): ReactNode {
@@ -81,7 +82,10 @@ export function FormAside({
     <div className="rule-aside">
       <Stack>
         {values && type ? (
-          <LiveSentence values={values} type={type} />
+          <>
+            <LiveSentence values={values} type={type} />
+            <ScopeCount values={values} />
+          </>
         ) : (
           <Panel title={t('rules.form.says')}>
             <p className="muted">{t('rules.form.typeHint')}</p>
