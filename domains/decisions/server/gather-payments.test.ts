@@ -184,3 +184,63 @@ describe('lanes', () => {
     ]);
   });
 });
+
+describe('work in hand', () => {
+  const oneLane = { largest: 1, lanes: () => 1, splits: false, mostWaiting: 2 };
+
+  it('is bounded: who comes when too many wait is turned away at once, and may send it again', async () => {
+    const gates: (() => void)[] = [];
+    const { add } = inLanes<number, number>(
+      async ([item], settle) => {
+        await new Promise<void>((resolve) => gates.push(resolve));
+        settle.answer(0, item as number);
+      },
+      undefined,
+      oneLane,
+    );
+    const first = add(1);
+    await pause();
+    const waiting = [add(2), add(3)];
+    await expect(add(4)).rejects.toMatchObject({ errorName: 'UNAVAILABLE', refusal: { status: 503 } });
+    for (let round = 0; round < 3; round += 1) {
+      gates.shift()?.();
+      await pause();
+    }
+    expect(await Promise.all([first, ...waiting])).toEqual([1, 2, 3]);
+  });
+
+  it('is dropped when nobody waits for it any more, before anything is done', async () => {
+    const done: number[] = [];
+    const gone = new Set<number>();
+    const gates: (() => void)[] = [];
+    const { add } = inLanes<number, number>(
+      async ([item], settle) => {
+        done.push(item as number);
+        await new Promise<void>((resolve) => gates.push(resolve));
+        settle.answer(0, item as number);
+      },
+      { namesOf: () => [], isBusy: () => false, isAbandoned: (item) => gone.has(item) },
+      { ...oneLane, mostWaiting: 10 },
+    );
+    const answers = Promise.allSettled([1, 2, 3].map(add));
+    await pause();
+    gone.add(2);
+    for (let round = 0; round < 2; round += 1) {
+      gates.shift()?.();
+      await pause();
+    }
+    expect((await answers).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(done).toEqual([1, 3]);
+  });
+
+  it('fails as one when the database is lost', async () => {
+    let asked = 0;
+    const act = gather<number, number>(async () => {
+      asked += 1;
+      throw new Error('Connection terminated unexpectedly');
+    });
+    const answers = await Promise.allSettled([1, 2, 3].map(act));
+    expect(answers.every(({ status }) => status === 'rejected')).toBe(true);
+    expect(asked).toBe(1);
+  });
+});

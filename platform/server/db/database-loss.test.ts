@@ -11,7 +11,7 @@ const table: [name: string, error: unknown, kind: string | undefined, spoils: bo
   ['a transaction that rested too long', coded('25P03'), 'unreachable', true],
   ['a connection exception', coded('08006'), 'unreachable', true],
   ['another one of its class', coded('08003'), 'unreachable', true],
-  ['a protocol that does not fit', coded('08P01'), 'pooler', true],
+  ['a pooler that has lost its server', coded('08P01'), 'unreachable', true],
   ['a statement that a pooler lost', coded('26000'), 'pooler', true],
   ['a statement that a pooler has already', coded('42P05'), 'pooler', true],
   ['a standby', coded('25006'), 'read-only', true],

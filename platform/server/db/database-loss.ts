@@ -36,7 +36,6 @@ const byCode: Readonly<Record<string, Loss>> = {
   '57P05': gone,
   '26000': pooler,
   '42P05': pooler,
-  '08P01': pooler,
   ECONNREFUSED: gone,
   ECONNRESET: gone,
   ECONNABORTED: gone,

@@ -2,6 +2,7 @@ import { setImmediate as turnOfLoop } from 'node:timers/promises';
 import type pg from 'pg';
 import { Gauge } from 'prom-client';
 import { metrics } from '../metrics.ts';
+import { addressOf } from './database-address.ts';
 import { lossOf } from './database-loss.ts';
 import { cutOffAskedBefore, GuardedClient, makeReady } from './guarded-client.ts';
 import { noteState } from './outage.ts';
@@ -134,20 +135,26 @@ export class DatabaseWatch {
     client?.cut();
   }
 
+  /** Connects to the first host that takes changes. */
   async #connect(): Promise<GuardedClient> {
-    const client = new GuardedClient({
-      databaseUrl: this.#url,
-      application_name: 'atalaia-watch',
-      settings: { connectMs: Math.min(this.#connectMs, patienceMs) },
-    });
-    try {
-      await (client as pg.Client).connect();
-      await makeReady(client);
-      return client;
-    } catch (error) {
-      client.cut();
-      throw error;
+    let reason: unknown;
+    for (let tries = addressOf(this.#url).hosts; tries > 0; tries -= 1) {
+      const client = new GuardedClient({
+        databaseUrl: this.#url,
+        application_name: 'atalaia-watch',
+        settings: { connectMs: Math.min(this.#connectMs, patienceMs) },
+      });
+      try {
+        await (client as pg.Client).connect();
+        await makeReady(client);
+        return client;
+      } catch (error) {
+        client.cut();
+        // A standby says more of the database than a host that is away.
+        if (lossOf(reason)?.kind !== 'read-only') reason = error;
+      }
     }
+    throw reason;
   }
 
   /** @returns false when there was no answer in time */

@@ -34,6 +34,9 @@ interface ServerOptions {
 }
 
 const bodyLimitBytes = 1024 * 1024;
+/** Calls under way when the server closes are given this long. */
+const closeMs = 10_000;
+const closeLookMs = 100;
 const apiPrefixes = ['/api/', '/jwt/', '/docs', '/healthz', '/readyz'];
 
 /** JSON parser that accepts an empty body, as several calls have none, and otherwise keeps Fastify's own checks. */
@@ -88,6 +91,25 @@ async function protect(app: FastifyInstance, secure: boolean): Promise<void> {
   });
 }
 
+/** Connections that nobody asks anything over, as browsers and balancers keep ready, must not keep a server from closing. */
+function closeConnections(app: FastifyInstance): void {
+  let underWay = 0;
+  let look: NodeJS.Timeout | undefined;
+  app.addHook('onRequest', async () => {
+    underWay += 1;
+  });
+  app.addHook('onResponse', async () => {
+    underWay -= 1;
+  });
+  app.addHook('preClose', async () => {
+    const until = performance.now() + closeMs;
+    look = setInterval(() => {
+      if (underWay <= 0 || performance.now() >= until) app.server.closeAllConnections();
+    }, closeLookMs);
+  });
+  app.addHook('onClose', async () => clearInterval(look));
+}
+
 async function serveWeb(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
     root,
@@ -130,6 +152,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.addHook('onSend', async (_request, reply) => {
     if (isDraining()) reply.header('connection', 'close');
   });
+  closeConnections(app);
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     observeCall(request.method, route, reply.statusCode, reply.elapsedTime / 1000);

@@ -70,7 +70,8 @@ function queueConnections(url: string, backOff: BackOff) {
         backOff.succeeded();
         return result as unknown as { rows: never[] };
       } catch (error) {
-        if (isOutage(error)) await backOff.pause();
+        // Counted before the pause, so that the outage ends when it ends.
+        if (noteLoss(error, 'job queue')) await backOff.pause();
         throw error;
       }
     },
@@ -108,7 +109,7 @@ export async function startQueue({ url, jobs, context, work }: QueueOptions): Pr
   const connections = queueConnections(url, backOff);
   const boss = new PgBoss({ db: { executeSql: connections.executeSql }, schedule: work, supervise: work });
   boss.on('error', (error) => {
-    if (!noteLoss(error, 'job queue')) log.warn({ code: (error as { code?: string }).code, state: lossOf(error)?.kind }, 'job queue failed');
+    if (!isOutage(error)) log.warn({ code: (error as { code?: string }).code, state: lossOf(error)?.kind }, 'job queue failed');
   });
   await boss.start();
   const enqueue: JobQueue['enqueue'] = async (db, job, data, { priority = 0 } = {}) => {
