@@ -117,6 +117,7 @@ export const openRequestFile = endpoint({
   area,
   summary: 'The bytes of one file of a request that the reader may see, always as an attachment',
   ability: 'signed-in',
+  reads: 'personal-data',
   answer: 'file',
   input: z.strictObject({ file_id: wire.rowId() }),
   data: z.null(),

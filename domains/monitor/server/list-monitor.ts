@@ -7,7 +7,7 @@ import { loadLimitStates, viewLimit } from '../../limits/server/index.ts';
 import { listMonitor, type LimitUseView } from '../contract/index.ts';
 
 import { countMonitorRows, findKeysOf, listMonitorRows, type MonitorQuestion, type MonitorRow } from './monitor.store.ts';
-import { maySeeNumbers, presentLimit, presentPerson } from './present-person.ts';
+import { maySeeNumbers, maySeeReasons, presentLimit, presentPerson, underReview } from './present-person.ts';
 
 /** What the typed number may mean: whole documents, or how a number starts. */
 export function searchNumbers(text: string | undefined, type: SearchableIdType | undefined): Pick<MonitorQuestion, 'documents' | 'idStart'> {
@@ -64,14 +64,15 @@ export const listMonitorHandler = handle(listMonitor, async (input, call) => {
   ]);
   const fullest = await findFullest(call, rows);
   const whole = maySeeNumbers(call.actor.abilities);
+  const reasons = maySeeReasons(call.actor.abilities);
   const list = rows.map((row) => ({
     row_id: `${row.subjectId}-${row.companyCode}`,
     ...presentPerson(row, whole),
-    observation: row.reason,
-    user: row.actor ?? 'system',
-    open_alerts: row.openAlerts,
-    alerts: row.alerts,
-    last_alert_time: row.lastAlert === null ? null : row.lastAlert.getTime(),
+    observation: reasons ? row.reason : row.reason && underReview,
+    user: reasons ? (row.actor ?? 'system') : 'system',
+    open_alerts: reasons ? row.openAlerts : null,
+    alerts: reasons ? row.alerts : null,
+    last_alert_time: !reasons || row.lastAlert === null ? null : row.lastAlert.getTime(),
     limit: fullest.get(`${row.subjectId} ${row.companyCode}`) ?? null,
   }));
   return wire.presentPage(page, list, total);

@@ -7,7 +7,7 @@ import { monitorDetail } from '../contract/index.ts';
 import { type AmountPart, findMerchantNames, findReservedParts, findUsedParts } from './limit-parts.store.ts';
 import { findIdentifiers, findKeysOf, findPersonAt, findStandingHistory } from './monitor.store.ts';
 import { countTransactionRows } from './person-lists.store.ts';
-import { maySeeNumbers, presentIdNo, presentLimit, presentPerson } from './present-person.ts';
+import { maySeeNumbers, maySeeReasons, presentIdNo, presentLimit, presentPerson, underReview } from './present-person.ts';
 
 const shownParts = 50;
 
@@ -79,23 +79,24 @@ export const monitorDetailHandler = handle(monitorDetail, async (input, call) =>
     countTransactionRows(call.db, { ...question, amlResult: undefined }),
   ]);
   const whole = maySeeNumbers(call.actor.abilities);
+  const reasons = maySeeReasons(call.actor.abilities);
   return {
     ...presentPerson(row, whole),
     kind: row.kind,
-    observation: row.reason,
+    observation: reasons ? row.reason : row.reason && underReview,
     identifiers: identifiers.map((one) => ({ ...one, id_no: presentIdNo(one.id_type, one.id_no, whole) })),
     pending_count: pending,
     transaction_count: transactions,
-    open_alerts: row.openAlerts,
-    alerts: row.alerts,
+    open_alerts: reasons ? row.openAlerts : null,
+    alerts: reasons ? row.alerts : null,
     limits,
     history: history.map((event) => ({
       time: event.at.getTime(),
       from_standing: event.from_standing as Standing,
       to_standing: event.to_standing as Standing,
       business: event.business,
-      reason: event.reason,
-      user: event.actor ?? 'system',
+      reason: reasons ? event.reason : underReview,
+      user: reasons ? (event.actor ?? 'system') : 'system',
       trade_no: event.trade_no,
     })),
   };

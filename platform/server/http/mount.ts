@@ -10,6 +10,7 @@ import type { JobQueue } from '../jobs/queue.ts';
 import { type Authenticator, machineKeyOf, tokenOf } from './authenticate.ts';
 import { hashOf, keepAnswer, takeKey } from './idempotency.store.ts';
 import { explainIssues, RefusedInput, type SchemaIssue } from './invalid-input.ts';
+import { noteReading, refuseMaskedSearch } from './note-reading.ts';
 import { presentError } from './present-error.ts';
 import { readRequest } from './read-request.ts';
 
@@ -99,15 +100,21 @@ const withTransaction = (host: Host, call: Prepared['call'], db: Db, notes: Audi
   enqueue: (job, data, options) => host.jobs.enqueue(db, job, data, options),
 });
 
-const runRead = (host: Host, handler: Handler, prepared: Prepared): Promise<unknown> =>
-  handler.run(prepared.parsed as never, {
-    ...prepared.call,
+async function runRead(host: Host, handler: Handler, prepared: Prepared): Promise<unknown> {
+  const { record, call, parsed } = prepared;
+  const notes: AuditNote[] = [];
+  const result = await handler.run(parsed as never, {
+    ...call,
     db: host.database.lists,
-    audit: () => {
-      throw new Error(`${prepared.record.path} reports a change but its record names no audit verb`);
+    audit: (note) => {
+      if (!record.reads) throw new Error(`${record.path} reports a change but its record names no audit verb`);
+      notes.push(note);
     },
     enqueue: (job, data, options) => host.jobs.enqueue(host.database.main, job, data, options),
   });
+  if (record.reads) await noteReading({ database: host.database, record, call, parsed }, result, notes);
+  return result;
+}
 
 /** Only what the record promises leaves: a field that a row has too many is dropped, one too few stops the answer. */
 function presentData(record: Endpoint, result: unknown): unknown {
@@ -164,6 +171,7 @@ async function answerCall(host: Host, handler: Handler, request: FastifyRequest,
       newId: async () => (await nextIds(host.database.main, 1))[0] as string,
     },
   };
+  await refuseMaskedSearch({ database: host.database, record, call: prepared.call, parsed });
   const key = request.headers['idempotency-key'];
   // Lines are decided chunk by chunk in transactions of their own; the use case opens them.
   const streams = record.body === 'ndjson' || record.answer === 'ndjson' || record.ownTransaction === true;
