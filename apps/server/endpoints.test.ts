@@ -103,3 +103,17 @@ describe('a field of the wrong type', () => {
     }
   });
 });
+
+describe('reading personal data leaves a trace', () => {
+  /** Whether an answer has room for a whole identity number, however deep. */
+  const showsNumbers = (schema: unknown): boolean => {
+    const text = JSON.stringify(z.toJSONSchema(schema as z.ZodType, { unrepresentable: 'any' }));
+    return /"(?:id_no|id_number|idNo|idNumber)":/.test(text);
+  };
+  it.each(where((record) => record.ability !== 'public' && !isMachine(record) && (record.answer === 'file' || showsNumbers(record.data))))(
+    '%s reads personal data, or is an act with its own entry',
+    (_name, record) => {
+      expect(record.reads ?? record.audit, 'declare reads: personal-data in its record').toBeDefined();
+    },
+  );
+});

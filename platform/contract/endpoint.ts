@@ -31,6 +31,11 @@ interface Common<I extends SchemaLike, O extends SchemaLike> {
   /** The password-like input keys that must never be stored, not even redacted. */
   readonly secretKeys?: readonly string[];
   /**
+   * The answer shows whole identity numbers or papers of persons: reading it leaves an entry in the audit trail, written by
+   * the pipeline. A use case that answers a file says which paper by `call.audit`.
+   */
+  readonly reads?: 'personal-data';
+  /**
    * The use case opens its own transactions and writes its own audit entries: for calls whose refusals must leave a trace
    * (a wrong password is counted), and whose answers must never be kept under an idempotency key (they hold tokens).
    */

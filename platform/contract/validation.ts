@@ -64,6 +64,10 @@ export const validationTexts: Record<string, Record<Language, string>> = {
     en: 'Accounts are created by an administrator. Ask yours for access.',
     pt: 'As contas são criadas por um administrador. Solicite o acesso ao seu.',
   },
+  maskedSearch: {
+    en: 'Your role sees identity numbers masked and cannot search by them. Search by name or by transaction number.',
+    pt: 'Seu perfil vê os números de identidade mascarados e não pode pesquisar por eles. Pesquise pelo nome ou pelo número da transação.',
+  },
   listEndPast: { en: 'The {field} field must lie in the future.', pt: 'O campo {field} deve estar no futuro.' },
   whiteTooLong: {
     en: 'The {field} field must lie within twelve months of the beginning.',

@@ -39,6 +39,7 @@ export const listEmailHistory = endpoint({
   area,
   summary: 'E-mail history: message, kind, identity number of the person it concerns, status, when and by whom',
   ability: 'AML.ActivityLog:read',
+  reads: 'personal-data',
   inQuery: ['pageNum', 'pageSize'],
   input: z.strictObject({
     ...wire.paging,

@@ -18,7 +18,13 @@ import { activityLogSlice } from './index.ts';
 
 const server = await testServer({ slices: [activityLogSlice], work: true });
 const db = server.database.main;
-const auditor = server.as({ abilities: [{ subject: 'AML.ActivityLog', action: ['read'] }] });
+// As the role of auditors: whoever searches by a whole number may see whole numbers.
+const auditor = server.as({
+  abilities: [
+    { subject: 'AML.ActivityLog', action: ['read'] },
+    { subject: 'AML.IdDatabase', action: ['read'] },
+  ],
+});
 const analyst = server.as({ abilities: [{ subject: 'AML.Transactions', action: ['read'] }], companies: ['ATBR'] });
 
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { type Compilable, type Expression, type SqlBool, sql } from 'kysely';
 import type { Page } from '../../../platform/contract/index.ts';
 import { beginningWith, type Db, nameHolds } from '../../../platform/server/index.ts';
+import { inSightOf } from '../../id-database/server/index.ts';
 
 export interface AuditRow {
   id: string;
@@ -51,10 +52,28 @@ function ofSubject({ subjectKind, subjectId }: Pick<AuditFilter, 'subjectKind' |
   return subjectKind ? sql<SqlBool>`(e.subject_kind = ${subjectKind} and ${own} or ${shared})` : sql<SqlBool>`(${own} or ${shared})`;
 }
 
-/** Records of no company (sign-ins, settings) are seen by everyone who may read the trail; the others by those of the company. */
+/**
+ * Records that carry a company are seen by those of the company. The others belong where what they are about belongs, asked
+ * at the moment of reading, because the entry itself is sealed: on a person by sight, on a request by its companies, on all
+ * else (sign-ins, settings) by the companies of who did it. Entries of the system about nothing of a company are for everyone.
+ */
+function ofCompanies(companies: readonly string[]): Expression<SqlBool> {
+  const codes = sql`${[...companies]}::text[]`;
+  const key = sql`case when e.subject_id ~ '^[0-9]{1,18}$' then e.subject_id::bigint end`;
+  const seen = inSightOf(companies);
+  return sql<SqlBool>`case when e.company_code is not null then e.company_code = any(${codes})
+    when e.subject_kind = 'subject' then exists (select from subject s where s.id = ${key} and ${seen})
+    when e.subject_kind = 'kyc-document' then exists (select from kyc_document d join subject s on s.id = d.subject_id where d.id = ${key} and ${seen})
+    when e.subject_kind = 'approval-request' then exists (select from approval_request r where r.id = ${key} and r.company_codes && ${codes})
+    when e.subject_kind = 'approval-request-file' then exists (
+      select from approval_request_file f left join approval_request r on r.id = f.request_id
+      join user_account a on a.id = f.uploaded_by where f.id = ${key} and coalesce(r.company_codes, a.company_codes) && ${codes})
+    else not exists (select from user_account a where a.id = e.actor_id and not a.company_codes && ${codes}) end`;
+}
+
 function conditions(filter: AuditFilter): Expression<SqlBool> {
   const all = [
-    sql<SqlBool>`(e.company_code is null or e.company_code = any(${filter.companies as string[]}))`,
+    ofCompanies(filter.companies),
     filter.actorId && sql<SqlBool>`e.actor_id = ${filter.actorId}`,
     filter.actorName && nameHolds('e.actor_name', filter.actorName),
     filter.verb && sql<SqlBool>`e.verb like ${beginningWith(filter.verb)}`,

@@ -5,6 +5,21 @@ import { type AuditFilter, listAudit, listAuditOf, type AuditRow } from './audit
 
 const mostOfSubject = 200;
 
+/** Fields of an entry that say how a thing stands, and not why or by whose judgement. */
+const outcomeKeys = ['status', 'aml_result', 'stage', 'standing', 'partner_status', 'business', 'amount_minor', 'currency'];
+const outcomeOf = (value: unknown): unknown =>
+  value && typeof value === 'object'
+    ? Object.fromEntries(outcomeKeys.flatMap((key) => (key in value ? [[key, (value as Record<string, unknown>)[key]]] : [])))
+    : null;
+
+/** Without what an analyst wrote or concluded, for readers who may not read alerts and could otherwise tell the customer. */
+export const withoutAnalysis = <T extends { before: unknown; after: unknown; reason: string | null }>(row: T): T => ({
+  ...row,
+  before: outcomeOf(row.before),
+  after: outcomeOf(row.after),
+  reason: null,
+});
+
 const presentRecord = (row: AuditRow): AuditRecordView => ({
   id: row.id,
   at: row.at.getTime(),
@@ -61,5 +76,7 @@ export const listAuditTrailHandler = handle(listAuditTrail, async (input, call) 
 
 export const listAuditOfSubjectHandler = handle(listAuditOfSubject, async (input, call) => {
   const rows = await listAuditOf(call.db, { ...input, companies: call.actor.companies }, mostOfSubject + 1);
-  return { list: rows.slice(0, mostOfSubject).map((row) => presentRecord(aboutPayment(row, input.id))), is_capped: rows.length > mostOfSubject };
+  const isWhole = mayCall(call.actor.abilities, 'AML.Alerts:read');
+  const list = rows.slice(0, mostOfSubject).map((row) => presentRecord(aboutPayment(row, input.id)));
+  return { list: isWhole ? list : list.map(withoutAnalysis), is_capped: rows.length > mostOfSubject };
 });

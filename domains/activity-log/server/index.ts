@@ -20,3 +20,4 @@ export const activityLogSlice: Slice = {
   ],
   jobs: [...exportJobs([anyKind(auditExport)]), verifyTrailJob as unknown as JobDefinition, verifyNightlyJob],
 };
+export { withoutAnalysis } from './audit-trail.ts';

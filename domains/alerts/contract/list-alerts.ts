@@ -24,6 +24,7 @@ export const listAlerts = endpoint({
   area,
   summary: 'Alerts by urgency: those that are open and not put off unless a state is asked for',
   ability: 'AML.Alerts:read',
+  reads: 'personal-data',
   input: z.strictObject({ ...alertFilters, ...triggerTimeRange, ...wire.paging, ...wire.sorting(alertSortColumns) }),
   data: wire.pageOfRows(AlertRow),
 });
@@ -87,6 +88,7 @@ export const listConfirmable = endpoint({
   area,
   summary: 'All open alerts of one person, so that one analysis closes them together',
   ability: 'AML.Alerts:read',
+  reads: 'personal-data',
   input: z.strictObject({
     subject_id: wire.rowId().optional(),
     id_type: alertFilters.id_type,

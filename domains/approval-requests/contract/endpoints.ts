@@ -132,6 +132,7 @@ export const openRequestFile = endpoint({
   area,
   summary: 'The bytes of one file of a request that the reader may see, always as an attachment',
   ability: 'signed-in',
+  reads: 'personal-data',
   answer: 'file',
   /** With the request, a paper that it stands on; without it, one of the files of requests. */
   input: z.strictObject({ file_id: wire.rowId(), request_id: wire.rowId().optional() }),

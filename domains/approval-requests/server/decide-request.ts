@@ -8,6 +8,10 @@ import { mayRead } from './list-requests.ts';
 import { listRequestFiles } from './request-file.store.ts';
 import { findRequest, inSavepoint, listTargets, lockRequest, moveRequest, type StoredRequest } from './request.store.ts';
 
+/** The company that a request is about, when it is one. */
+const companyOf = ({ company_codes: [code, ...others] }: Pick<StoredRequest, 'company_codes'>) =>
+  code !== undefined && others.length === 0 ? { companyCode: code } : {};
+
 interface Wish {
   request_id: string;
   /** What the person has seen; absent when a slice's own call saw another version of the same thing. */
@@ -68,6 +72,7 @@ async function close(call: Call, { request, kind }: Found, status: ApprovalReque
   call.audit({
     verb: wish.verb,
     subject: { kind: 'approval-request', id: request.id },
+    ...companyOf(request),
     before: { status: request.status },
     after: { kind: request.kind, status, ...(wish.result === undefined ? {} : { result: wish.result }) },
     ...(wish.reason === undefined ? {} : { reason: wish.reason }),
@@ -111,6 +116,7 @@ async function applyRequest(call: Call, { request, kind }: Found, reason: string
   call.audit({
     verb: verbs.APPROVE,
     subject: { kind: 'approval-request', id: request.id },
+    ...companyOf(request),
     before: { status: 'WAITING' },
     after: { kind: request.kind, status, result },
     ...(reason === undefined ? {} : { reason }),

@@ -54,6 +54,7 @@ export const fileHandlers = (kinds: readonly ApprovalKind[]): Handler[] => [
     if (input.request_id !== undefined) return openPaper(call, input as { request_id: string; file_id: string }, kinds);
     const [file] = await findRequestFiles(call.db, [input.file_id]);
     if (!file || !(await maySee(call, file, kinds)) || !(await call.files.has(file.sha256))) return refuse(approvalRequestErrors, 'FILE_NOT_FOUND');
+    call.audit({ subject: { kind: 'approval-request-file', id: file.id } });
     return fileAnswer({ name: file.name, mediaType: file.mediaType, body: call.files.open(file.sha256) });
   }),
 ];

@@ -70,6 +70,7 @@ export const listApproved = endpoint({
   area,
   summary: 'People who hold a current approval record, one row for each company and direction with the newest of them',
   ability: 'AML.ApprovalList:read',
+  reads: 'personal-data',
   input: z.strictObject({
     ...wire.paging,
     ...wire.sorting(approvedSortColumns),
@@ -104,6 +105,7 @@ export const showApproval = endpoint({
   area,
   summary: 'One approval record: before, after, why, how long, on which proof, who asked and who approved',
   ability: 'AML.ApprovalList:read',
+  reads: 'personal-data',
   input: z.strictObject({ approval_id: wire.rowId() }),
   data: z.object({
     ...Person,
@@ -153,6 +155,7 @@ export const openApprovalFile = endpoint({
   area,
   summary: 'The bytes behind a link of `approved/history/files`, always as an attachment',
   ability: 'AML.ApprovalList:read',
+  reads: 'personal-data',
   answer: 'file',
   input: z.strictObject({ ticket: wire.text(400) }),
   data: z.null(),

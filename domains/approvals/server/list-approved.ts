@@ -196,6 +196,7 @@ const openFile = handleFile(openApprovalFile, async (input, call) => {
   if (Number(until) <= call.now.getTime()) refuse(approvalErrors, 'LINK_EXPIRED');
   const [file] = await findFiles(call, [fileId]);
   if (!file || !(await call.files.has(file.sha256))) return refuse(approvalErrors, 'APPROVAL_NOT_FOUND');
+  call.audit({ subject: { kind: 'approval-file', id: fileId } });
   return fileAnswer({ name: file.name, mediaType: file.mediaType, body: call.files.open(file.sha256) });
 });
 

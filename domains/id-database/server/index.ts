@@ -20,6 +20,6 @@ export { recordAttribute, type RecordAttribute } from './record-attribute.ts';
 export { type DocumentToResolve, type ResolvedSubject, type ResolveOptions, resolveSubjects, UnprovedDocumentError } from './resolve-subjects.ts';
 export type { MoveReport, Mover, SubjectFollower, SubjectMove } from './subject-move.ts';
 export type { AttributeRow, IdentifierRow, SubjectRow } from './subject.store.ts';
-export { findSeen, findSeenByDocuments, inSight, seesPerson, type Sight, sightOf } from './sight.store.ts';
+export { findSeen, findSeenByDocuments, inSight, inSightOf, seesPerson, type Sight, sightOf } from './sight.store.ts';
 export { unlinkIdentifier, type UnlinkIdentifier } from './unlink-identifier.ts';
 export { lockSubject, recordFacts, recordGuardianEvidence, type RegisterFacts, recordVerification, type VerificationChange } from './verification.ts';

@@ -31,6 +31,10 @@ export function inSight({ companies, isWhole }: Sight): RawBuilder<SqlBool> {
       and (select true from transaction p where p.subject_id = s.id limit 1) is null)`;
 }
 
+/** As `inSight`, where whether the reader sees all companies is left to the statement. */
+export const inSightOf = (companies: readonly string[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${companies.length > 0} and not exists (select from company where code <> all(${[...companies]}::text[])) or ${inSight({ companies, isWhole: false })})`;
+
 /** Those of the people whom the reader may see. */
 export async function findSeen(db: Db, subjectIds: readonly string[], sight: Sight): Promise<Set<string>> {
   if (subjectIds.length === 0 || sight.companies.length === 0) return new Set();

@@ -15,6 +15,7 @@ export const listIdentities = endpoint({
   area,
   summary: 'The register of identities, newest first; ANY looks through all Argentine types',
   ability: 'AML.IdDatabase:read',
+  reads: 'personal-data',
   input: z.strictObject({
     ...wire.paging,
     ...wire.sorting(identitySortColumns),
@@ -34,6 +35,7 @@ export const queryIdentity = endpoint({
   inQuery: [...named],
   summary: 'The head of one identity by document or key, for pickers and cross-checks; empty when it is not registered',
   ability: 'AML.IdDatabase:read',
+  reads: 'personal-data',
   input: aboutIdentity({}),
   data: z.object({ identity: IdentityHead.nullable() }),
 });
@@ -152,6 +154,7 @@ export const suggestLinks = endpoint({
   area,
   summary: 'Identities of the same name and birth date in the same country: perhaps one person; an analyst decides',
   ability: 'AML.IdDatabase:read',
+  reads: 'personal-data',
   input: z.strictObject({ subject_id: wire.rowId() }),
   data: z.object({ list: z.array(IdentityHead.extend({ similarity: z.number(), birth_date: nullable() })) }),
 });

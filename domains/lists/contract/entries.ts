@@ -29,6 +29,7 @@ export const listIdentityEntries = endpoint({
   area,
   summary: 'Identity black list, with people who are held by hand: one row an entry, newest first',
   ability: read,
+  reads: 'personal-data',
   input: z.strictObject({ ...filters, kind: wire.filterChoice(['BLACK', 'HOLD']), review: wire.filterChoice(['DUE', 'OVERDUE']) }),
   data: wire.pageOfRows(ListEntry),
 });
@@ -38,6 +39,7 @@ export const listChannelEntries = endpoint({
   area,
   summary: 'Channel black list: who is kept off which ways of paying',
   ability: read,
+  reads: 'personal-data',
   input: z.strictObject({ ...filters, provider_code: wire.filterText(64), method: wire.filterText(64) }),
   data: wire.pageOfRows(ListEntry),
 });
@@ -47,6 +49,7 @@ export const listWhiteEntries = endpoint({
   area,
   summary: 'White list: who is excused from rules on behaviour',
   ability: read,
+  reads: 'personal-data',
   input: z.strictObject(filters),
   data: wire.pageOfRows(ListEntry),
 });
@@ -202,6 +205,7 @@ export const entryHistory = endpoint({
   area,
   summary: 'One entry with everything that became of it, newest first',
   ability: read,
+  reads: 'personal-data',
   input: z.strictObject({ id: wire.rowId() }),
   data: z.object({
     entry: ListEntry,
@@ -227,6 +231,7 @@ export const selectName = endpoint({
   area,
   summary: 'Name and verification of the person behind a document, with the lists that name them',
   ability: read,
+  reads: 'personal-data',
   input: z
     .strictObject({ idType: wire.filterChoice(idTypes), idNumber: wire.filterText(40), subject_id: wire.rowId().optional() })
     .refine(({ idType: id_type, idNumber: id_no, subject_id }) => namesSomebody({ id_type, id_no, subject_id }), {

@@ -161,7 +161,10 @@ describe('the identity black list', () => {
     await desk.maker.call(addToIdentityList, whom(no));
     const found = await desk.maker.call(listIdentityEntries, { id_no: no, id_type: 'CPF' });
     expect(found.list).toMatchObject([{ id_no: no, status: 'ACTIVE', source: 'MANUAL', standing: 'BLOCKED', is_masked: false }]);
-    expect((await desk.checker.call(listIdentityEntries, { id_no: no })).list[0]?.id_no).not.toBe(no);
+    const masked = (await desk.checker.call(listIdentityEntries, {})).list.find(({ id }) => id === found.list[0]?.id);
+    expect(masked).toMatchObject({ is_masked: true, standing: 'BLOCKED' });
+    expect(masked?.id_no).not.toBe(no);
+    expect((await desk.checker.send(listIdentityEntries, { id_no: no })).status).toBe(400);
     expect((await desk.maker.call(listIdentityEntries, { id_no: no, status: 'SCHEDULED' })).list).toEqual([]);
     expect((await desk.maker.call(listIdentityEntries, { id_no: no, source: 'IMPORT' })).list).toEqual([]);
     expect((await desk.maker.call(listIdentityEntries, { id_no: '-' })).list).toEqual([]);

@@ -77,8 +77,9 @@ const MonitorRow = z.object({
   /** who did it; the system when a decision did */
   user: z.string(),
   user_kind: z.enum(actorKinds),
-  open_alerts: z.number().int(),
-  alerts: z.number().int(),
+  /** null for readers who may not read alerts */
+  open_alerts: z.number().int().nullable(),
+  alerts: z.number().int().nullable(),
   last_alert_time: wire.time().nullable(),
   /** the key that is nearest to its monitor limit */
   limit: LimitUse.nullable(),
@@ -92,6 +93,7 @@ export const listMonitor = endpoint({
   area,
   summary: 'People and companies that crossed the soft limit or are watched, one row a company',
   ability: 'AML.MonitorList:read',
+  reads: 'personal-data',
   input: z.strictObject({
     ...wire.paging,
     ...wire.sorting(monitorSortColumns),
@@ -168,6 +170,7 @@ export const monitorDetail = endpoint({
   area,
   summary: 'One person at one company: who it is, how it came to the list, and the arithmetic of the limits',
   ability: 'AML.MonitorList:read',
+  reads: 'personal-data',
   input: z.strictObject({ subject_id: wire.rowId(), entity_code: wire.text(20) }),
   data: z.object({
     ...Person,
@@ -177,8 +180,9 @@ export const monitorDetail = endpoint({
     identifiers: z.array(z.object({ id_country: z.string(), id_type: z.string(), id_no: z.string(), is_primary: z.boolean(), link_reason: z.string() })),
     pending_count: z.number().int(),
     transaction_count: z.number().int(),
-    open_alerts: z.number().int(),
-    alerts: z.number().int(),
+    /** null for readers who may not read alerts */
+    open_alerts: z.number().int().nullable(),
+    alerts: z.number().int().nullable(),
     limits: z.array(
       LimitUse.extend({
         /** newest first, at most fifty; `used_rest` is what the older ones add up to */
@@ -229,7 +233,7 @@ export const listPersonAlerts = endpoint({
   path: '/api/aml/monitor/alerts',
   area,
   summary: 'Alert history of one person at one company, newest first',
-  ability: 'AML.MonitorList:read',
+  ability: 'AML.Alerts:read',
   input: z.strictObject({ ...wire.paging, subject_id: wire.rowId(), entity_code: wire.text(20) }),
   data: wire.pageOfRows(PersonAlert),
 });

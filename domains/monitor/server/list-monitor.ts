@@ -8,7 +8,7 @@ import { findRuleNames, namesAmong } from '../../rules/server/index.ts';
 import { listMonitor, type LimitUseView } from '../contract/index.ts';
 
 import { countMonitorRows, findKeysOf, listMonitorRows, type MonitorQuestion, type MonitorRow } from './monitor.store.ts';
-import { maySeeNumbers, presentLimit, presentPerson } from './present-person.ts';
+import { maySeeNumbers, maySeeReasons, presentLimit, presentPerson, underReview } from './present-person.ts';
 
 /** The fullest key of each row: what brought the person here, or what will next. */
 async function findFullest(call: Call, rows: readonly MonitorRow[]): Promise<Map<string, LimitUseView>> {
@@ -60,16 +60,17 @@ export const listMonitorHandler = handle(listMonitor, async (input, call) => {
     ),
   ]);
   const whole = maySeeNumbers(call.actor.abilities);
+  const reasons = maySeeReasons(call.actor.abilities);
   const list = rows.map((row) => ({
     row_id: `${row.subjectId}-${row.companyCode}`,
     ...presentPerson(row, whole),
-    observation: row.reason,
-    rule_names: namesAmong(ruleNames, [row.reason ?? '']),
-    user: row.actor ?? 'system',
-    user_kind: row.actorKind ?? 'system',
-    open_alerts: row.openAlerts,
-    alerts: row.alerts,
-    last_alert_time: row.lastAlert === null ? null : row.lastAlert.getTime(),
+    observation: reasons ? row.reason : row.reason && underReview,
+    rule_names: reasons ? namesAmong(ruleNames, [row.reason ?? '']) : {},
+    user: reasons ? (row.actor ?? 'system') : 'system',
+    user_kind: reasons ? (row.actorKind ?? 'system') : 'system',
+    open_alerts: reasons ? row.openAlerts : null,
+    alerts: reasons ? row.alerts : null,
+    last_alert_time: !reasons || row.lastAlert === null ? null : row.lastAlert.getTime(),
     limit: fullest.get(`${row.subjectId} ${row.companyCode}`) ?? null,
   }));
   return wire.presentPage(page, list, total);

@@ -8,7 +8,7 @@ import { monitorDetail } from '../contract/index.ts';
 import { type AmountPart, findMerchantNames, findReservedParts, findUsedParts } from './limit-parts.store.ts';
 import { findIdentifiers, findKeysOf, findPersonAt, findStandingHistory, type ActorKind } from './monitor.store.ts';
 import { countTransactionRows } from './person-lists.store.ts';
-import { maySeeNumbers, presentIdNo, presentLimit, presentPerson } from './present-person.ts';
+import { maySeeNumbers, maySeeReasons, presentIdNo, presentLimit, presentPerson, underReview } from './present-person.ts';
 
 const shownParts = 50;
 
@@ -81,25 +81,26 @@ export const monitorDetailHandler = handle(monitorDetail, async (input, call) =>
   ]);
   const ruleNames = await findRuleNames(call.db, [row.reason ?? '', ...history.map((event) => event.reason)]);
   const whole = maySeeNumbers(call.actor.abilities);
+  const reasons = maySeeReasons(call.actor.abilities);
   return {
     ...presentPerson(row, whole),
     kind: row.kind,
-    observation: row.reason,
-    rule_names: ruleNames,
+    observation: reasons ? row.reason : row.reason && underReview,
+    rule_names: reasons ? ruleNames : {},
     identifiers: identifiers.map((one) => ({ ...one, id_no: presentIdNo(one.id_type, one.id_no, whole) })),
     pending_count: pending,
     transaction_count: transactions,
-    open_alerts: row.openAlerts,
-    alerts: row.alerts,
+    open_alerts: reasons ? row.openAlerts : null,
+    alerts: reasons ? row.alerts : null,
     limits,
     history: history.map((event) => ({
       time: event.at.getTime(),
       from_standing: event.from_standing as Standing,
       to_standing: event.to_standing as Standing,
       business: event.business,
-      reason: event.reason,
-      user: event.actor ?? 'system',
-      user_kind: event.actor_kind as ActorKind,
+      reason: reasons ? event.reason : underReview,
+      user: reasons ? (event.actor ?? 'system') : 'system',
+      user_kind: reasons ? (event.actor_kind as ActorKind) : ('system' as const),
       trade_no: event.trade_no,
     })),
   };

@@ -24,7 +24,7 @@ import { approveMonitored, approvePersonalLimit, dismissMonitored, listApprovalH
 import { DismissDialog, LimitsDialog, PersonApprovals } from '../../approvals/web/index.ts';
 import { readIdentity } from '../../kyc/contract/index.ts';
 import { IdentitySections } from '../../kyc/web/index.ts';
-import { listMonitor, monitorDetail } from '../contract/index.ts';
+import { listMonitor, listPersonAlerts, monitorDetail } from '../contract/index.ts';
 import { shownNumber } from './monitor.columns.tsx';
 import { PersonAlerts } from './person-alerts.panel.tsx';
 import { PersonLimits } from './person-limits.panel.tsx';
@@ -112,7 +112,9 @@ function PersonTabs({ person }: { person: Detail }): ReactNode {
     ...(mayCall(readIdentity) ? [{ key: 'kyc', label: t('monitor.tabs.kyc'), children: <IdentitySections subjectId={person.subject_id} /> }] : []),
     { key: 'merchants', label: t('monitor.tabs.merchants'), children: <PersonMerchants {...whom} /> },
     ...(mayCall(listApprovalHistory) ? [{ key: 'approvals', label: t('monitor.tabs.approvals'), children: <PersonApprovals {...whom} /> }] : []),
-    { key: 'alerts', label: `${t('monitor.tabs.alerts')} (${person.alerts})`, children: <PersonAlerts {...whom} /> },
+    ...(mayCall(listPersonAlerts)
+      ? [{ key: 'alerts', label: `${t('monitor.tabs.alerts')} (${person.alerts ?? 0})`, children: <PersonAlerts {...whom} /> }]
+      : []),
     ...(mayCall(readPersonLinks)
       ? [{ key: 'links', label: t('monitor.tabs.links'), children: <PersonLinks subjectId={person.subject_id} hrefOf={identityPage} /> }]
       : []),

@@ -9,6 +9,7 @@ export const listTemporaryBalances = endpoint({
   area,
   summary: 'Temporary balances of one subject with what is left of each',
   ability: 'AML.ProbationList:read',
+  reads: 'personal-data',
   input: aboutSubject({ business: business(), merchant_no: wire.filterText(40), status: wire.filterChoice(balanceStatuses), ...wire.paging }),
   data: wire.pageOfRows(Balance),
 });
@@ -19,6 +20,7 @@ export const listWaitingBalances = endpoint({
   area,
   summary: "The checker's queue: balances that a second person must approve, newest first",
   ability: 'AML.ProbationList:read',
+  reads: 'personal-data',
   input: maybeAboutSubject({ business: wire.filterChoice(businesses), merchant_no: wire.filterText(40), ...wire.paging }),
   data: wire.pageOfRows(Balance),
 });
@@ -52,6 +54,7 @@ export const listApprovedBalances = endpoint({
   area,
   summary: 'Balances of one subject that wait for approval, and those that were approved',
   ability: 'AML.ProbationList:read',
+  reads: 'personal-data',
   input: aboutSubject({ business: business(), merchant_no: wire.filterText(40) }),
   data: z.object({ approving: z.array(Balance), approved: z.array(Balance) }),
 });

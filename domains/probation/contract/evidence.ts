@@ -51,6 +51,7 @@ export const openEvidence = endpoint({
   area,
   summary: 'The bytes of one evidence file, always as an attachment',
   ability: 'AML.ProbationList:read',
+  reads: 'personal-data',
   answer: 'file',
   input: z.strictObject({ file_id: wire.rowId() }),
   data: z.null(),

@@ -28,6 +28,7 @@ export const listProbation = endpoint({
   area,
   summary: 'Subjects whose money is held or whose evidence waits, one line for each business, company and currency',
   ability: 'AML.ProbationList:read',
+  reads: 'personal-data',
   input: z.strictObject({ ...filters, ...wire.paging, ...wire.sorting(probationSortColumns) }),
   data: wire.pageOfRows(ProbationRow),
 });
@@ -38,6 +39,7 @@ export const downloadProbation = endpoint({
   area,
   summary: 'The filtered probation list as CSV, at most 10,000 lines',
   ability: 'AML.ProbationList:read',
+  reads: 'personal-data',
   answer: 'file',
   input: z.strictObject({ ...filters, ...wire.paging, ...wire.sorting(probationSortColumns) }),
   data: z.null(),
@@ -67,6 +69,7 @@ export const queryProbation = endpoint({
   area,
   summary: 'One subject: who it is, where it stands, its limits and its cases by merchant',
   ability: 'AML.ProbationList:read',
+  reads: 'personal-data',
   input: aboutSubject({ business: business() }),
   data: z.object({
     subject_id: z.string(),

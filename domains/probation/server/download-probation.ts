@@ -88,6 +88,15 @@ export const downloadProbationHandler = handleFile(downloadProbation, async (inp
   const sort = probationSort(input);
   const [first] = await listProbationLines(call.db, filters, { sort, page: { size: 1, offset: 0 } });
   if ((first?.total ?? 0) > lineLimit) refuse(probationErrors, 'TOO_MANY_LINES', { limit: lineLimit });
+  call.audit({
+    verb: 'export.downloaded',
+    subject: { kind: 'export', id: 'probation.list' },
+    after: {
+      kind: 'probation.list',
+      rows: String(first?.total ?? 0),
+      filters: Object.keys(input).filter((key) => input[key as keyof typeof input] !== undefined),
+    },
+  });
   const title = call.lang === 'pt' ? 'lista-de-analise' : 'probation-list';
   return fileAnswer({
     name: `${title}-${localDate(call.now, call.timeZone)}.csv`,

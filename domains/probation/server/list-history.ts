@@ -1,5 +1,6 @@
-import { type EndpointData, wire } from '../../../platform/contract/index.ts';
+import { type EndpointData, mayCall, wire } from '../../../platform/contract/index.ts';
 import { handle } from '../../../platform/server/index.ts';
+import { withoutAnalysis } from '../../activity-log/server/index.ts';
 import { listHistory } from '../contract/index.ts';
 import { getSubjectScope } from './find-subject.ts';
 import { listHistoryRows } from './history.store.ts';
@@ -26,5 +27,5 @@ export const listHistoryHandler = handle(listHistory, async (input, call) => {
       reason: row.reason,
     }),
   );
-  return wire.presentPage(page, list, total);
+  return wire.presentPage(page, mayCall(call.actor.abilities, 'AML.Alerts:read') ? list : list.map(withoutAnalysis), total);
 });

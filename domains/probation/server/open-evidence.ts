@@ -10,5 +10,6 @@ export const openEvidenceHandler = handleFile(openEvidence, async (input, call) 
   const [file] = await readEvidenceRows(call.db, [input.file_id], call.actor.companies);
   if (!file || !(await call.files.has(file.sha256))) refuse(probationErrors, 'FILE_NOT_FOUND');
   if (!isReadable(file.status as EvidenceStatus)) refuse(probationErrors, file.status === 'QUARANTINED' ? 'FILE_QUARANTINED' : 'FILE_NOT_READY');
+  call.audit({ subject: { kind: 'evidence-file', id: input.file_id }, companyCode: file.company_code });
   return fileAnswer({ name: file.name, mediaType: file.media_type, body: call.files.open(file.sha256) });
 });

@@ -29,6 +29,7 @@ export const reasonLabels: Record<AmlReasonCode, readonly [en: string, pt: strin
 
 /** What moved a standing, where no decision did. */
 export const happeningLabels: Readonly<Record<string, readonly [en: string, pt: string]>> = {
+  UNDER_REVIEW: ['Under review', 'Em análise'],
   MONITOR_PASSED: ['Above the monitor limit', 'Acima do limite de monitoramento'],
   WATCHED: ['Put under watch', 'Colocado sob observação'],
   HOLD_OPENED: ['A payment was held', 'Um pagamento foi retido'],

@@ -19,6 +19,7 @@ export const listPayinOrders = endpoint({
   area,
   summary: 'Pay-in transactions, filtered, sorted and paged',
   ability: 'AML.Transactions:read',
+  reads: 'personal-data',
   input: z.strictObject(listInput),
   data: wire.pageOfRows(Transaction),
 });
@@ -29,6 +30,7 @@ export const listPayoutOrders = endpoint({
   area,
   summary: 'Pay-out transactions, filtered, sorted and paged',
   ability: 'AML.Transactions:read',
+  reads: 'personal-data',
   input: z.strictObject(listInput),
   data: wire.pageOfRows(PayoutTransaction),
 });
@@ -39,6 +41,7 @@ export const pageTransactions = endpoint({
   area,
   summary: 'Transactions of both businesses, or of one',
   ability: 'AML.Transactions:read',
+  reads: 'personal-data',
   input: z.strictObject({ ...listInput, business: wire.filterChoice(businesses) }),
   data: wire.pageOfRows(AnyTransaction),
 });

@@ -11,6 +11,7 @@ import type { JobQueue } from '../jobs/queue.ts';
 import { type Authenticator, machineKeyOf, tokenOf } from './authenticate.ts';
 import { hashOf, keepAnswer, takeKey } from './idempotency.store.ts';
 import { explainFields, explainIssues, RefusedInput, type SchemaIssue } from './invalid-input.ts';
+import { noteReading, refuseMaskedSearch } from './note-reading.ts';
 import { envelopeOf, OutcomeUnknownError, presentError } from './present-error.ts';
 import { reversedRanges } from './reversed-ranges.ts';
 import { readRequest } from './read-request.ts';
@@ -115,16 +116,22 @@ const withTransaction = (host: Host, call: Prepared['call'], db: Db, notes: Audi
   enqueue: (job, data, options) => host.jobs.enqueue(db, job, data, options),
 });
 
-const runRead = (host: Host, handler: Handler, prepared: Prepared): Promise<unknown> =>
-  handler.run(prepared.parsed as never, {
-    ...prepared.call,
+async function runRead(host: Host, handler: Handler, prepared: Prepared): Promise<unknown> {
+  const { record, call, parsed } = prepared;
+  const notes: AuditNote[] = [];
+  const result = await handler.run(parsed as never, {
+    ...call,
     db: host.database.lists,
     rightsOf: (userId) => host.authenticator.byAccount(host.database.main, userId),
-    audit: () => {
-      throw new Error(`${prepared.record.path} reports a change but its record names no audit verb`);
+    audit: (note) => {
+      if (!record.reads) throw new Error(`${record.path} reports a change but its record names no audit verb`);
+      notes.push(note);
     },
     enqueue: (job, data, options) => host.jobs.enqueue(host.database.main, job, data, options),
   });
+  if (record.reads) await noteReading({ database: host.database, record, call, parsed }, result, notes);
+  return result;
+}
 
 /** Only what the record promises leaves: a field that a row has too many is dropped, one too few stops the answer. */
 function presentData(record: Endpoint, result: unknown): unknown {
@@ -212,6 +219,7 @@ async function answerCall(host: Host, handler: Handler, request: FastifyRequest,
       isAbandoned,
     },
   };
+  await refuseMaskedSearch({ database: host.database, record, call: prepared.call, parsed });
   const key = idempotencyKeyOf(request, lang);
   // Lines are decided chunk by chunk in transactions of their own; the use case opens them.
   const streams = record.body === 'ndjson' || record.answer === 'ndjson' || record.ownTransaction === true;

@@ -1,0 +1,326 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Endpoint, isWrite, pathParams } from '../../platform/contract/index.ts';
+import { requestOf, type TestClient, type TestServer, testServer } from '../../platform/server/testing.ts';
+import { makeIdDocument } from '../../domains/kernel/index.ts';
+import { seedDemo } from '../../seeds/demo.ts';
+import { seededRandom } from '../../seeds/random.ts';
+import { type Field, fieldsOf, isRowId, put, sampleOf } from './call-inputs.fixture.ts';
+import { endpoints } from './endpoints.ts';
+import { findRowsOf, tablesOfCompanies } from './foreign-rows.fixture.ts';
+import { slices } from './slices.ts';
+import { writeRareRows } from './rare-rows.fixture.ts';
+
+/*
+ * Whoever works for one company gets, for every id of another company in every field of every call, exactly what an id
+ * gets that does not exist: before and after all that they may write. Calls and fields that are added later are covered
+ * without a line here: keys of rows are known by what their field takes, and every kind of row of the other company is
+ * tried in each. Texts that name something are known by the name of their field; a name that looks like an id and is not
+ * known fails the test.
+ */
+
+const mine = 'ATMX';
+const theirs = 'ATBR';
+const nowhere = '999999999999999999';
+const random = seededRandom('companies');
+
+let server: TestServer;
+let stranger: TestClient;
+let owner: TestClient;
+let strangeMachine: TestClient;
+let ownMachine: TestClient;
+/** Ids of the other company's rows, by table. */
+let foreign: Map<string, string[]>;
+let own: Map<string, string[]>;
+let texts: Record<string, { real: string[]; unknown: string; mine: string }>;
+
+/** Texts that name something of a company, by the name of the field; `undefined` names nothing of one. */
+const textKinds: Record<string, string | undefined> = {
+  id_no: 'document',
+  id_number: 'document',
+  idNumber: 'document',
+  idNo: 'document',
+  trade_no: 'trade_no',
+  tid: 'trade_no',
+  approves: 'trade_no',
+  merchant_no: 'merchant_no',
+  merchant: 'merchant_no',
+  muid: 'merchant_no',
+  merchant_uid: 'merchant_uid',
+  merchant_ref: 'merchant_ref',
+  app_id: 'app_id',
+  message_id: 'message_id',
+  entity_code: 'company',
+  name: 'name',
+  email: 'email',
+  id: 'row',
+  subject_id: 'row',
+  target_id: 'row',
+  rule_id: 'app_id',
+  event_id: 'event_id',
+  ticket: 'row',
+  thing_key: 'row',
+  // Codes of lists that all companies share, words of the caller, and secrets of the caller's own session.
+  code: undefined,
+  provider_code: undefined,
+  reason_code: undefined,
+  enrolment_token: undefined,
+  token: undefined,
+  plan_token: undefined,
+  refreshToken: undefined,
+  key: undefined,
+  source_ref: undefined,
+  partner_id: undefined,
+  payout_id: undefined,
+  document_id: undefined,
+};
+const looksLikeId = /(?:^|_)(?:u?ids?|nos?|codes?|token|key|ref|tid|ticket)$|(?:Id|No|Number|Code|Token)s?$/;
+
+/** Where an own row is taken from when a call needs a second id. */
+const tablesOfFields: Record<string, string> = {
+  subject_id: 'subject',
+  other_subject_id: 'subject',
+  identifier_id: 'identifier',
+  difference_id: 'identity_difference',
+  document_id: 'kyc_document',
+  balance_id: 'temporary_balance',
+  hold_id: 'hold',
+  request_id: 'approval_request',
+  alert_id: 'alert',
+  approval_id: 'approval_record',
+  file_id: 'evidence_file',
+  file_ids: 'evidence_file',
+  transaction_ids: 'transaction',
+  rule_id: 'rule',
+  import_id: 'list_import',
+};
+
+/** A payment makes its own number, and the sight of whom it names: these are no ids of something known. */
+const makesSight = (record: Endpoint, field: Field): boolean =>
+  record.ability === 'machine:decide' && ['id_no', 'name', 'email', 'merchant_uid', 'merchant_ref', 'trade_no'].includes(field.name);
+
+const isMachine = (record: Endpoint): boolean => record.ability.startsWith('machine:');
+const title = (record: Endpoint): string => `${record.method} ${record.path}`;
+const isTested = (record: Endpoint): boolean => record.ability !== 'public' && record.body !== 'ndjson' && record.answer !== 'ndjson';
+
+interface Target {
+  record: Endpoint;
+  field: Field;
+}
+const targets: Target[] = endpoints
+  .filter(isTested)
+  .flatMap((record) => fieldsOf(record).map((field) => ({ record, field })))
+  .filter(({ record, field }) => (isRowId(field.schema) || textKinds[field.name] !== undefined) && !makesSight(record, field));
+
+const typeFields = ['id_type', 'idType'];
+
+/** What an input needs besides the field that is tried: companions of documents, and whatever the answer says is missing. */
+function inputFor({ record, field }: Target, value: string, rows: Map<string, string[]>, more: Record<string, unknown>): Record<string, unknown> {
+  const schema = record.input as never;
+  let input = (sampleOf(schema) ?? {}) as Record<string, unknown>;
+  for (const one of fieldsOf(record)) {
+    const isNeeded = input[one.path[0] as string] !== undefined;
+    if (!isNeeded || one.path.join() === field.path.join()) continue;
+    const table = tablesOfFields[one.name];
+    if (isRowId(one.schema) && table) input = put(schema, input, one.path, rows.get(table)?.[0] ?? nowhere) as never;
+    const kind = textKinds[one.name];
+    if (!isRowId(one.schema) && kind && texts[kind]) input = put(schema, input, one.path, rows === own ? texts[kind].mine : texts[kind].real[0]) as never;
+  }
+  input = put(schema, input, field.path, value) as never;
+  if (textKinds[field.name] === 'document' || more.document) {
+    const keys = Object.keys((record.input as unknown as { _zod: { def: { shape?: object; innerType?: never } } })._zod.def.shape ?? {});
+    for (const name of typeFields) if (keys.includes(name)) input[name] = 'CPF';
+  }
+  return { ...input, ...more };
+}
+
+interface Answer {
+  status: number;
+  body: string;
+}
+
+/** An answer without what differs by itself: the id that was sent, keys of new rows and moments. */
+async function ask(client: TestClient, record: Endpoint, input: Record<string, unknown>, value: string): Promise<Answer> {
+  const files = record.body === 'multipart' ? { files: new File(['id_type,id_no,reason_code\n'], 'paper.csv', { type: 'text/csv' }) } : {};
+  const { path, init } = requestOf(record, { ...Object.fromEntries(pathParams(record.path).map((name) => [name, 'x'])), ...input, ...files }, {});
+  const response = await client.fetch(path, init);
+  const text = (await response.text()).replaceAll(value, '<id>').replaceAll(encodeURIComponent(value), '<id>');
+  return {
+    status: response.status,
+    body: text
+      .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '#')
+      .replace(/"[0-9]{4,}"/g, '"#"')
+      .replace(/\b[0-9]{13}\b/g, '#')
+      .replace(/"[A-Za-z0-9_.-]{60,}"/g, '"#"'),
+  };
+}
+
+/** Fields that an answer finds missing are given a value, so that it is not the form that is refused. */
+function completed(target: Target, value: string, rows: Map<string, string[]>): Record<string, unknown> {
+  const { record } = target;
+  let more: Record<string, unknown> = {};
+  for (let turn = 0; turn < 4; turn += 1) {
+    const input = inputFor(target, value, rows, more);
+    const parsed = (record.input as unknown as { safeParse(value: unknown): { success: boolean; error?: { issues: { path: PropertyKey[] }[] } } }).safeParse(
+      input,
+    );
+    if (parsed.success) return input;
+    const missing = (parsed.error?.issues ?? []).map(({ path }) => String(path[0])).filter((name) => name !== target.field.path[0] && name !== 'undefined');
+    if (missing.length === 0) return input;
+    for (const name of missing) {
+      const field = fieldsOf(record).find((one) => one.path[0] === name);
+      const kind = textKinds[name];
+      const filled = kind ? (rows === own ? texts[kind]?.mine : texts[kind]?.real[0]) : sampleOf((field?.schema ?? undefined) as never);
+      if (filled === undefined) return input;
+      more = {
+        ...more,
+        [name]: filled,
+        ...(kind === 'document' ? { [typeFields.find((one) => fieldsOf(record).some(() => one in (inputShape(record) ?? {}))) ?? 'id_type']: 'CPF' } : {}),
+      };
+    }
+  }
+  return inputFor(target, value, rows, more);
+}
+const inputShape = (record: Endpoint): object | undefined => (record.input as unknown as { _zod: { def: { shape?: object } } })._zod.def.shape;
+
+/** What may stand in a field: one row of every kind, and more of the kind that the name says. */
+function candidatesOf({ field }: Target): string[] {
+  const kind = isRowId(field.schema) ? undefined : textKinds[field.name];
+  if (kind !== undefined && kind !== 'row') return texts[kind]?.real ?? [];
+  const named = tablesOfFields[field.name];
+  const first = [...(foreign.get(named ?? '') ?? [])].slice(0, 3);
+  return [...new Set([...first, ...[...foreign.values()].flatMap((ids) => ids.slice(0, 1))])];
+}
+const unknownOf = ({ field }: Target): string => (isRowId(field.schema) ? nowhere : (texts[textKinds[field.name] as string]?.unknown ?? nowhere));
+
+const isSame = (one: Answer, other: Answer): boolean => one.status === other.status && one.body === other.body;
+
+async function compare(target: Target): Promise<void> {
+  const client = isMachine(target.record) ? strangeMachine : stranger;
+  const unknown = unknownOf(target);
+  let nobody = await ask(client, target.record, completed(target, unknown, own), unknown);
+  const found: string[] = [];
+  for (const value of candidatesOf(target)) {
+    const answer = await ask(client, target.record, completed(target, value, own), value);
+    if (isSame(answer, nobody)) continue;
+    // An act before may have changed what is answered now to everybody.
+    nobody = await ask(client, target.record, completed(target, unknown, own), unknown);
+    if (isSame(answer, nobody)) continue;
+    found.push(`${tableOf(value)} ${value}: ${answer.status} ${answer.body.slice(0, 300)}\n  unknown: ${nobody.status} ${nobody.body.slice(0, 300)}`);
+  }
+  expect(found, `${title(target.record)} ${target.field.path.join('.')}`).toEqual([]);
+}
+const tableOf = (value: string): string => [...foreign].find(([, ids]) => ids.includes(value))?.[0] ?? 'text';
+
+beforeAll(async () => {
+  server = await testServer({ slices });
+  const { database } = server;
+  // Keys of different tables must differ, so that an id of one kind is never by chance a row of another kind of the caller's own.
+  const admin = new pg.Client({ connectionString: database.url });
+  await admin.connect();
+  await admin.query(
+    `select setval(format('%I.%I', schemaname, sequencename)::regclass, 1000000007 * row_number() over (order by sequencename)) from pg_sequences where schemaname = 'public'`,
+  );
+  await admin.end();
+  await seedDemo({ database, files: server.files, publicUrl: 'http://localhost', now: new Date(), size: 'small' });
+  stranger = server.as({ companies: [mine] });
+  owner = server.as({ companies: [theirs] });
+  strangeMachine = server.as({ kind: 'machine', scopes: ['decide', 'read', 'mail'], abilities: [], companies: [mine] });
+  ownMachine = server.as({ kind: 'machine', scopes: ['decide', 'read', 'mail'], abilities: [], companies: [theirs] });
+  await writeRareRows(database.main, theirs);
+  foreign = await findRowsOf(database.main, theirs);
+  own = await findRowsOf(database.main, mine);
+  const column = async (table: string, name: string, company: string): Promise<string[]> => {
+    const { rows } = await sql<{
+      value: string;
+    }>`select distinct ${sql.ref(name)}::text as value from ${sql.table(table)} where company_code = ${company} and ${sql.ref(name)} is not null limit 2`.execute(
+      database.main,
+    );
+    return rows.map(({ value }) => value);
+  };
+  const kinds = [
+    ['trade_no', 'transaction'],
+    ['merchant_no', 'merchant'],
+    ['merchant_uid', 'transaction'],
+    ['merchant_ref', 'transaction'],
+    ['message_id', 'mail_message'],
+    ['name', 'transaction'],
+    ['email', 'transaction'],
+    ['event_id', 'outbox_message'],
+  ] as const;
+  texts = { row: { real: [], unknown: nowhere, mine: nowhere }, company: { real: [theirs], unknown: 'ATXX', mine } };
+  for (const [name, table] of kinds)
+    texts[name] = {
+      real: await column(table, name, theirs),
+      unknown: name === 'event_id' ? '0190a1b2-c3d4-4e5f-8a6b-112233445566' : `nobody-${name}`,
+      mine: (await column(table, name, mine))[0] ?? 'none',
+    };
+  const documents = async (people: readonly string[]) =>
+    (
+      await sql<{
+        no: string;
+      }>`select id_no as no from identifier where id_type = 'CPF' and unlinked_at is null and subject_id::text = any(${people.slice(0, 40)}::text[]) order by array_position(${people.slice(0, 40)}::text[], subject_id::text) limit 3`.execute(
+        database.main,
+      )
+    ).rows.map(({ no }) => no);
+  texts.document = {
+    real: await documents(foreign.get('subject') ?? []),
+    unknown: makeIdDocument('CPF', random.next),
+    mine: (await documents(own.get('subject') ?? []))[0] ?? makeIdDocument('CPF', random.next),
+  };
+  const apps = async (company: string) =>
+    (
+      await sql<{
+        id: string;
+      }>`select a.app_id as id from merchant_app a join merchant m on m.merchant_no = a.merchant_no where m.company_code = ${company} limit 2`.execute(
+        database.main,
+      )
+    ).rows.map(({ id }) => id);
+  texts.app_id = { real: await apps(theirs), unknown: 'nobody-app', mine: (await apps(mine))[0] ?? 'none' };
+}, 400_000);
+
+describe('the generator knows', () => {
+  it('what every field that looks like an id may hold', () => {
+    const strange = endpoints.filter(isTested).flatMap((record) =>
+      fieldsOf(record)
+        .filter(({ name, schema }) => !isRowId(schema) && looksLikeId.test(name) && !(name in textKinds))
+        .map(({ path }) => `${title(record)}: name ${path.join('.')} in textKinds`),
+    );
+    expect(strange).toEqual([]);
+  });
+  it('a row of every kind that belongs to a company', async () => {
+    const without = (await tablesOfCompanies(server.database.main)).filter((name) => !foreign.has(name));
+    expect(without, 'write one in rare-rows.fixture.ts').toEqual([]);
+    for (const [kind, { real }] of Object.entries(texts)) if (kind !== 'row') expect(real.length, kind).toBeGreaterThan(0);
+  });
+});
+
+const each = (test: (record: Endpoint) => boolean) =>
+  targets.filter(({ record }) => test(record)).map((target) => [`${title(target.record)} ${target.field.path.join('.')}`, target] as const);
+
+describe('before anything is written, another company’s id is unknown to', () => {
+  it.each(each((record) => !isWrite(record)))('%s', async (_name, target) => compare(target));
+});
+describe('another company’s id is unknown to a call that writes', () => {
+  it.each(each(isWrite))('%s', async (_name, target) => compare(target));
+});
+describe('after all that may be written, another company’s id is still unknown to', () => {
+  it.each(each((record) => !isWrite(record)))('%s', async (_name, target) => compare(target));
+});
+
+async function makesDifference(target: Target): Promise<boolean> {
+  const client = isMachine(target.record) ? ownMachine : owner;
+  const unknown = unknownOf(target);
+  const nobody = await ask(client, target.record, completed(target, unknown, foreign), unknown);
+  for (const value of candidatesOf(target)) if (!isSame(await ask(client, target.record, completed(target, value, foreign), value), nobody)) return true;
+  return false;
+}
+
+describe('the comparison is not empty', () => {
+  it('those of the other company get something else for most fields', { timeout: 240_000 }, async () => {
+    const unproven: string[] = [];
+    for (const target of targets) if (!(await makesDifference(target))) unproven.push(`${title(target.record)} ${target.field.path.join('.')}`);
+    expect(1 - unproven.length / targets.length, `no id made a difference for\n${unproven.join('\n')}`).toBeGreaterThan(0.65);
+  });
+});
