@@ -179,7 +179,9 @@ async function answerCall(host: Host, handler: Handler, request: FastifyRequest,
     const { Readable: Stream } = await import('node:stream');
     return reply.header('content-type', 'application/x-ndjson').send(Stream.from(asLines(result as AsyncIterable<unknown>)));
   }
-  return { code: codes.success, msg: 'ok', data: presentData(record, result) };
+  const data = presentData(record, result);
+  const beside = Object.fromEntries((record.alsoInBody ?? []).map((key) => [key, (data as Record<string, unknown>)[key]]));
+  return { code: codes.success, msg: 'ok', data, ...beside };
 }
 
 /** Mounts calls as routes. Two calls with the same method and path are a mistake and stop the start. */
