@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useGo } from '../navigation.ts';
 
 /** A link inside the application that does not load it anew; anything but a plain click is the browser's. */
-export function InsideLink({ href, children }: { href: string; children: ReactNode }): ReactNode {
+export function InsideLink({ href, className = 'cell-link inside-link', children }: { href: string; className?: string; children: ReactNode }): ReactNode {
   const go = useGo();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -10,7 +10,7 @@ export function InsideLink({ href, children }: { href: string; children: ReactNo
     go(href);
   };
   return (
-    <a className="cell-link inside-link" href={href} onClick={follow}>
+    <a className={className} href={href} onClick={follow}>
       {children}
     </a>
   );
