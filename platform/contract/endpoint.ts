@@ -24,6 +24,10 @@ interface Common<I extends SchemaLike, O extends SchemaLike> {
   readonly data: O;
   readonly body?: BodyKind;
   readonly answer?: AnswerKind;
+  /** The key under which a body is read that is a bare list, where the specification sends one. */
+  readonly listAs?: string;
+  /** Keys of `data` that stand in the body beside it too, where the specification's client reads them there. */
+  readonly alsoInBody?: readonly string[];
   /** One sentence for the API reference, in English. */
   readonly summary: string;
   /** Part of the product it belongs to, as in the specification's call list. */

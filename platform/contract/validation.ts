@@ -51,7 +51,7 @@ export const validationTexts: Record<string, Record<Language, string>> = {
   },
   range: { en: 'The {field} field must not lie before {other}.', pt: 'O campo {field} não pode ser anterior a {other}.' },
   rangeAmount: { en: 'The {field} field must not be less than {other}.', pt: 'O campo {field} não pode ser menor que {other}.' },
-  rangeTooLong: { en: 'The {field} field must lie within the last 30 days.', pt: 'O campo {field} deve estar dentro dos últimos 30 dias.' },
+  rangeTooLong: { en: 'The {field} field must lie within the last {days} days.', pt: 'O campo {field} deve estar dentro dos últimos {days} dias.' },
   verificationCode: { en: 'The {field} field must be a code of 6 digits.', pt: 'O campo {field} deve ser um código de 6 dígitos.' },
   passwordShort: { en: 'The password must have at least {limit} characters.', pt: 'A senha deve ter no mínimo {limit} caracteres.' },
   passwordHoldsAccount: {

@@ -1,3 +1,4 @@
+import { forgetAllLists } from '../../../domains/reference-data/web/index.ts';
 import { signOut } from '../../../domains/session/contract/index.ts';
 import { call, queryClient, sessionStore } from '../../../platform/web/index.ts';
 import { paths } from '../guard.ts';
@@ -8,6 +9,7 @@ export async function signOutHere(): Promise<void> {
   // The server learns of it when it can be reached; this browser forgets in any case.
   await call(signOut, refreshToken ? { refreshToken } : {}, { silent: true }).catch(() => undefined);
   sessionStore.signOut();
+  forgetAllLists();
   queryClient.clear();
   window.location.assign(paths.login);
 }

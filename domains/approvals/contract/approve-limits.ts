@@ -41,6 +41,8 @@ const oneLimit = {
   merchant_no: wire.filterText(40),
   currency: wire.filterText(3),
   ...grounds,
+  /** recorded as not given when absent, for the specification's call carries none */
+  reason: wire.filterText(500),
 };
 const inQuery = ['id_type', 'id_number', 'subject_id', 'threshold', 'business', 'entity_code', 'merchant_no'];
 

@@ -130,6 +130,7 @@ export const listApprovalFiles = endpoint({
   area,
   summary: 'Links to files of approval records, good for five minutes and for the reader only',
   ability: 'AML.ApprovalList:read',
+  listAs: 'file_ids',
   input: z.strictObject({ file_ids: z.array(wire.rowId()).min(1).max(50) }),
   data: z.object({
     files: z.array(

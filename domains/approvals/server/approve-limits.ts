@@ -1,7 +1,7 @@
 import { InvalidInputError, refuse } from '../../../platform/contract/index.ts';
 import { type Call, type Handler, handle } from '../../../platform/server/index.ts';
 import { findFaces, presentFace } from '../../approval-requests/server/index.ts';
-import { type Business, formatAmount, parseAmount } from '../../kernel/index.ts';
+import { type Business, formatAmount, parseAmount, reasonNotGiven } from '../../kernel/index.ts';
 import { changeStanding, loadStandingFacts, originOf } from '../../decisions/server/index.ts';
 import { limitErrors } from '../../limits/contract/index.ts';
 import { limitRules, loadLimitGround, loadLimitStates, lockPeople, viewLimit } from '../../limits/server/index.ts';
@@ -26,14 +26,14 @@ interface OneLimit {
   entity_code?: string | undefined;
   merchant_no?: string | undefined;
   currency?: string | undefined;
-  reason: string;
+  reason?: string | undefined;
   description?: string | undefined;
   duration_days?: number | undefined;
   file_ids?: string[] | undefined;
 }
 
 const groundsOf = (input: Pick<OneLimit, 'reason' | 'description' | 'duration_days' | 'file_ids'>) => ({
-  reason: input.reason,
+  reason: input.reason ?? reasonNotGiven,
   description: input.description,
   durationDays: input.duration_days,
   fileIds: input.file_ids,

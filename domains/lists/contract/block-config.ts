@@ -82,10 +82,10 @@ export const toggleBlockRow = endpoint({
   path: '/api/aml/blacklist/toggleBlackListStatus',
   inQuery: ['id'],
   area,
-  summary: 'Switch one row on or off; off waits for a second person. Carries the status that the caller sees',
+  summary: 'Switch one row on or off; off waits for a second person. Refused where the status is not the one that the caller saw, when that is said',
   ability: write,
   audit: 'block-config.toggled',
-  input: z.strictObject({ id: wire.rowId(), expected_status: wire.choice(blockStatuses), reason: wire.filterLines(500) }),
+  input: z.strictObject({ id: wire.rowId(), expected_status: wire.filterChoice(blockStatuses), reason: wire.filterLines(500) }),
   data: ListChange,
 });
 export const listRoutes = endpoint({

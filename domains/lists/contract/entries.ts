@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
 import { businesses, idTypes, listKinds, listSources, listStates, searchableIdTypes, standings, verificationResults } from '../../kernel/index.ts';
-import { area, ListChange, ListEntry, nullableText, optionalInstant, reasonText } from './shapes.ts';
+import { area, ListChange, ListEntry, nullableText, optionalInstant } from './shapes.ts';
 
 const read = 'AML.BlackList:read';
 const write = 'AML.BlackList:write';
@@ -164,7 +164,8 @@ export const updateWhiteEntry = endpoint({
   data: ListChange,
 });
 
-const ending = z.strictObject({ id: wire.rowId(), version: wire.version().optional(), reason: reasonText() });
+/** The specification's calls carry the id alone; a reason that is not given is recorded so. */
+const ending = z.strictObject({ id: wire.rowId(), version: wire.version().optional(), reason: wire.filterText(500) });
 export const deleteIdentityEntry = endpoint({
   method: 'POST',
   path: '/api/aml/blacklist/user/delete',

@@ -177,10 +177,10 @@ export async function updateRow(
 }
 
 /** Flips one row; two clicks that saw the same state do not cancel out. */
-export async function toggleRow(act: Act, { id, expected, reason }: { id: string; expected: BlockStatus; reason: string | null }) {
+export async function toggleRow(act: Act, { id, expected, reason }: { id: string; expected: BlockStatus | undefined; reason: string | null }) {
   const { row, place } = await lockRow(act, id);
-  if (row.status !== expected) refuse(commonErrors, 'STALE', {}, { id, version: row.version, status: row.status });
-  const after: BlockTerms = { ...plain(row), status: expected === 'ON' ? 'OFF' : 'ON' };
+  if (expected !== undefined && row.status !== expected) refuse(commonErrors, 'STALE', {}, { id, version: row.version, status: row.status });
+  const after: BlockTerms = { ...plain(row), status: row.status === 'ON' ? 'OFF' : 'ON' };
   return writeOrAsk(act, { place, row, before: row, after, targets: [rowTarget(row)], reason: reason ?? row.reason });
 }
 

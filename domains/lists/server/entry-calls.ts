@@ -1,3 +1,4 @@
+import { reasonNotGiven } from '../../kernel/index.ts';
 import { InvalidInputError } from '../../../platform/contract/index.ts';
 import { type Call, type Handler, handle } from '../../../platform/server/index.ts';
 import {
@@ -112,7 +113,7 @@ export const entryHandlers: readonly Handler[] = [
   handle(updateIdentityEntry, (input, call) => update(call, ['BLACK', 'HOLD'], input)),
   handle(updateChannelEntry, (input, call) => update(call, ['CHANNEL'], input)),
   handle(updateWhiteEntry, (input, call) => update(call, ['WHITE'], input)),
-  handle(deleteIdentityEntry, (input, call) => endListEntry(call, { ...input, kinds: ['BLACK', 'HOLD'] })),
-  handle(deleteChannelEntry, (input, call) => endListEntry(call, { ...input, kinds: ['CHANNEL'] })),
-  handle(deleteWhiteEntry, (input, call) => endListEntry(call, { ...input, kinds: ['WHITE'] })),
+  handle(deleteIdentityEntry, (input, call) => endListEntry(call, { ...input, reason: input.reason ?? reasonNotGiven, kinds: ['BLACK', 'HOLD'] })),
+  handle(deleteChannelEntry, (input, call) => endListEntry(call, { ...input, reason: input.reason ?? reasonNotGiven, kinds: ['CHANNEL'] })),
+  handle(deleteWhiteEntry, (input, call) => endListEntry(call, { ...input, reason: input.reason ?? reasonNotGiven, kinds: ['WHITE'] })),
 ];

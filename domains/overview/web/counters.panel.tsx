@@ -1,17 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
-import {
-  ErrorState,
-  formatInstant,
-  StatStrip,
-  type StripCell,
-  type Text,
-  useGo,
-  useMayCall,
-  useQueryCall,
-  useText,
-  useZone,
-} from '../../../platform/web/index.ts';
+import { ErrorState, formatInstant, StatStrip, type StripCell, type Text, useMayCall, useQueryCall, useText, useZone } from '../../../platform/web/index.ts';
 import { monthCard, yesterdayCard } from '../contract/index.ts';
 
 const everyMs = 60_000;
@@ -40,7 +29,6 @@ const Title = ({ words, day }: { words: string; day: string }): ReactNode => (
 
 function Now({ totals }: { totals: EndpointData<typeof monthCard>['totals'] | undefined }): ReactNode {
   const t = useText();
-  const go = useGo();
   const mayCall = useMayCall();
   const mayOpen = mayCall({ ability: 'AML.ProbationList:read' });
   return (
@@ -60,7 +48,7 @@ function Now({ totals }: { totals: EndpointData<typeof monthCard>['totals'] | un
           label: t('overview.probationClients'),
           value: totals?.probation_clients,
           hint: t('overview.probationClientsHint'),
-          onOpen: mayOpen ? () => go('/probationList') : undefined,
+          href: mayOpen ? '/probationList' : undefined,
         },
       ]}
     />
@@ -71,7 +59,6 @@ function Now({ totals }: { totals: EndpointData<typeof monthCard>['totals'] | un
 export function CounterStrips(): ReactNode {
   const t = useText();
   const zone = useZone();
-  const go = useGo();
   const mayCall = useMayCall();
   const yesterday = useQueryCall(yesterdayCard, {}, { everyMs, silent: true });
   const month = useQueryCall(monthCard, {}, { everyMs, silent: true });
@@ -83,7 +70,7 @@ export function CounterStrips(): ReactNode {
     label: t('overview.totalMonitoring'),
     value: month.data?.total_monitoring,
     hint: t('overview.totalMonitoringHint'),
-    onOpen: mayCall({ ability: 'AML.MonitorList:read' }) ? () => go('/monitorList') : undefined,
+    href: mayCall({ ability: 'AML.MonitorList:read' }) ? '/monitorList' : undefined,
   };
   return (
     <div className="overview-strips">

@@ -102,9 +102,11 @@ export const requestBalance = endpoint({
       /** Amount of the balance. */
       threshold: wire.amount(),
       currency: wire.filterText(3),
-      file_ids: fileIds(),
+      /** absent: the approved evidence of the case that carries no balance yet */
+      file_ids: fileIds().optional(),
       duration_days: wire.whole(1, 366).optional(),
-      reason: wire.lines(),
+      /** recorded as not given when absent */
+      reason: wire.filterLines(),
       description: wire.filterLines(1000),
     })
     .refine((input) => input.subject_id !== undefined || (input.id_type !== undefined && input.id_number !== undefined), {

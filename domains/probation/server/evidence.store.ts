@@ -111,6 +111,21 @@ export interface LockedFile extends GroundFile {
   uploadedByPerson: string;
 }
 
+/** The approved files of a case that attest something in a currency and carry no balance yet. */
+export async function findFreeEvidence(db: Db, { caseId, currency }: { caseId: string; currency: string }): Promise<string[]> {
+  const rows = await probationTables(db)
+    .selectFrom('evidence_file as e')
+    .select('e.id')
+    .where('e.case_id', '=', caseId)
+    .where('e.status', '=', 'APPROVED')
+    .where('e.currency', '=', currency)
+    .where('e.attested_minor', 'is not', null)
+    .where('e.balance_id', 'is', null)
+    .orderBy('e.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Takes files for update, in order of id; files out of the actor's reach are left out. */
 export async function lockFiles(db: Db, ids: readonly string[], companies: readonly string[]): Promise<LockedFile[]> {
   if (companies.length === 0) return [];

@@ -1,5 +1,5 @@
 import { findRuleNames } from '../../rules/server/index.ts';
-import { type EndpointData, refuse } from '../../../platform/contract/index.ts';
+import { type EndpointData, InvalidInputError, refuse } from '../../../platform/contract/index.ts';
 import type { Call } from '../../../platform/server/index.ts';
 import type { Business } from '../../kernel/index.ts';
 import { planReleases, type PlannedRelease, type ReleasesPlan } from '../../decisions/server/index.ts';
@@ -23,9 +23,10 @@ interface Chosen extends SubjectRef {
 /** The chosen transactions, in the order in which they take headroom; one company and one currency, so that sums mean something. */
 export async function getChosen(call: Call, input: Chosen): Promise<HeldRow[]> {
   const tids = [...new Set([...(input.tid === undefined ? [] : [input.tid]), ...(input.approves ?? [])])];
+  if (tids.length === 0) throw new InvalidInputError([{ field: 'tid', code: 'required' }]);
   const scope = await getSubjectScope(call, input);
-  const rows = tids.length === 0 ? [] : await readByTradeNo(call.db, scope, tids);
-  if (rows.length === 0 || rows.length < tids.length) refuse(probationErrors, 'TRANSACTION_NOT_FOUND');
+  const rows = await readByTradeNo(call.db, scope, tids);
+  if (rows.length < tids.length) refuse(probationErrors, 'TRANSACTION_NOT_FOUND');
   if (new Set(rows.map((row) => row.key_id)).size > 1) refuse(probationErrors, 'SEVERAL_KEYS');
   return rows;
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AbilityEntry } from '../../../platform/contract/index.ts';
+import { reasonNotGiven } from '../../kernel/index.ts';
 import {
   approveBalance,
   approveFiles,
@@ -8,6 +9,7 @@ import {
   listPendingTransactions,
   listTemporaryBalances,
   rejectTransaction,
+  listWaitingBalances,
   requestBalance,
   revokeTemporaryBalance,
   tryApproveTransactions,
@@ -93,6 +95,19 @@ describe('granting a balance', () => {
     expect(await errorOf('1.00', foreign)).toMatchObject({ error: 'FILE_OF_OTHER_CASE' });
   });
 
+  it('takes the approved and unused evidence of the case, and says that no reason was given, when the call carries neither', async () => {
+    const [client, checker] = [desk.server.as(), desk.server.as()];
+    const held = await holdPayments(desk, [4_000]);
+    const { file_ids: _files, reason: _reason, ...bare } = askBalance(held, ['1'], '4000.00');
+    const refused = await client.send(requestBalance, bare);
+    expect(refused.body.data).toMatchObject({ error: 'ATTESTED_TOO_LOW', attested: '0.00' });
+    const [fileId] = (await upload(client, held)) as [string];
+    await client.call(approveFiles, { file_ids: [fileId], approve: 'APPROVED' });
+    const { balance_id } = await client.call(requestBalance, bare);
+    const { list } = await checker.call(listWaitingBalances, { subject_id: held.subject_id });
+    expect(list).toMatchObject([{ balance_id, file_ids: [fileId], reason: reasonNotGiven, may_decide: true }]);
+  });
+
   it('is asked of those who may approve', async () => {
     const analyst: AbilityEntry[] = [{ subject: 'AML.ProbationList', action: ['read', 'write'] }];
     const reply = await desk.server.as({ abilities: analyst }).send(approveBalance, { balance_id: '1', approve: 'APPROVED', version: 1 });
@@ -163,7 +178,8 @@ describe('releasing', () => {
     const other = await holdPayments(desk, [4_000]);
     const [foreign] = (await tidsOf(officer, other)) as [string];
     expect((await officer.send(tryApproveTransactions, { ...about(held), tid: foreign })).body.data).toMatchObject({ error: 'TRANSACTION_NOT_FOUND' });
-    expect((await officer.send(tryApproveTransactions, about(held))).status).toBe(404);
+    const nothing = await officer.send(tryApproveTransactions, about(held));
+    expect([nothing.status, nothing.body.data]).toMatchObject([400, { fields: [{ field: 'tid', code: 'required' }] }]);
   });
 });
 

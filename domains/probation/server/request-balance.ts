@@ -1,13 +1,13 @@
 import { InvalidInputError, refuse } from '../../../platform/contract/index.ts';
 import { handle } from '../../../platform/server/index.ts';
-import { formatAmount, parseAmount } from '../../kernel/index.ts';
+import { formatAmount, parseAmount, reasonNotGiven } from '../../kernel/index.ts';
 import { type BalanceRow, findBalance, grantBalance, lockPeople } from '../../limits/server/index.ts';
 import { probationErrors, requestBalance } from '../contract/index.ts';
 import { decideBalanceRequest, type RequestDecision } from '../model/balance-request.ts';
 import { askForBalance } from './ask-for-balance.ts';
 import { findKeyAt, findMerchantCurrency, listMerchantNames } from './balance-view.store.ts';
 import { findCase } from './case.store.ts';
-import { bindFiles, lockFiles } from './evidence.store.ts';
+import { bindFiles, findFreeEvidence, lockFiles } from './evidence.store.ts';
 import { getSubjectId } from './find-subject.ts';
 
 const defaultDurationDays = 30;
@@ -37,7 +37,8 @@ export const requestBalanceHandler = handle(requestBalance, async (input, call) 
     (await findKeyAt(call.db, { subjectId, business: input.business, companyCode: one.companyCode, currency })) ?? refuse(probationErrors, 'CASE_NOT_FOUND');
   const amountMinor = parseAmount(input.threshold);
   if (amountMinor === undefined) throw new InvalidInputError([{ field: 'threshold', code: 'floatNumber' }]);
-  const fileIds = [...new Set(input.file_ids)];
+  const fileIds = input.file_ids ? [...new Set(input.file_ids)] : await findFreeEvidence(call.db, { caseId: one.id, currency });
+  if (fileIds.length === 0) refuse(probationErrors, 'ATTESTED_TOO_LOW', { attested: formatAmount(0n), currency }, { attested: formatAmount(0n) });
   const files = await lockFiles(call.db, fileIds, companies);
   if (files.length < fileIds.length) refuse(probationErrors, 'FILE_NOT_FOUND');
   const decision = decideBalanceRequest(files, { caseId: one.id, currency, amountMinor });
@@ -47,7 +48,7 @@ export const requestBalanceHandler = handle(requestBalance, async (input, call) 
     merchantNo: one.merchantNo,
     amountMinor,
     expiresAt: new Date(call.now.getTime() + (input.duration_days ?? defaultDurationDays) * dayMs),
-    reason: input.reason,
+    reason: input.reason ?? reasonNotGiven,
     description: input.description,
   });
   await bindFiles(call.db, fileIds, balanceId);

@@ -1,3 +1,4 @@
+export { forgetAllLists } from './kept-lists.ts';
 export {
   useAppOptions,
   useCompanyOptions,

@@ -47,3 +47,6 @@ export function forgetLists(account: string, path: string): void {
   all.lists = Object.fromEntries(Object.entries(all.lists).filter(([key]) => !key.includes(path)));
   localStorage.setItem(storageKey, JSON.stringify(all));
 }
+
+/** Forgets all lists: they name the account and what it may see. */
+export const forgetAllLists = (): void => localStorage.removeItem(storageKey);

@@ -73,8 +73,11 @@ export const updateAppRule = endpoint({
   data: RuleChange,
 });
 
-/** What the caller sees now; the toggle makes it the other. Two clicks do not cancel out: the second one is refused. */
-const expected = { expected_status: wire.choice(['ACTIVE', 'INACTIVE']), reason: wire.filterLines(500) };
+/**
+ * What the caller sees now; the toggle makes it the other. Two clicks do not cancel out: the second one is refused. Without
+ * it, as the specification writes the call, whatever is becomes the other.
+ */
+const expected = { expected_status: wire.filterChoice(['ACTIVE', 'INACTIVE']), reason: wire.filterLines(500) };
 
 export const toggleRule = endpoint({
   method: 'POST',

@@ -19,18 +19,19 @@ import { findVersion } from './rule.store.ts';
 import type { StoredRule } from './stored-rule.ts';
 
 interface Toggle {
-  expected_status: 'ACTIVE' | 'INACTIVE';
+  expected_status?: 'ACTIVE' | 'INACTIVE' | undefined;
   reason?: string | undefined;
 }
 
-/** Makes of the status that the caller saw the other; refused when it is another already. */
+/** Makes of the status the other; refused when it is not the one that the caller saw. */
 async function toggle(call: Call, ruleId: string, wish: Toggle & { level?: string }) {
   const rule = await lockRule(call, ruleId);
   if (wish.level !== undefined && rule.level !== wish.level) refuse(ruleErrors, 'RULE_LEVEL');
   const governing = governingVersion(rule);
-  if (governing?.status !== wish.expected_status)
-    refuse(ruleErrors, rule.isRetired ? 'RULE_RETIRED' : 'STATUS_MOVED', {}, { status: shownVersion(rule).status, version: rule.rowVersion });
-  return changeRule(call, rule, { wish: { act: wish.expected_status === 'ACTIVE' ? 'SWITCH_OFF' : 'SWITCH_ON' }, note: { reason: wish.reason } });
+  const isOn = governing?.status === 'ACTIVE';
+  const isMoved = wish.expected_status === undefined ? !isOn && governing?.status !== 'INACTIVE' : governing?.status !== wish.expected_status;
+  if (isMoved) refuse(ruleErrors, rule.isRetired ? 'RULE_RETIRED' : 'STATUS_MOVED', {}, { status: shownVersion(rule).status, version: rule.rowVersion });
+  return changeRule(call, rule, { wish: { act: isOn ? 'SWITCH_OFF' : 'SWITCH_ON' }, note: { reason: wish.reason } });
 }
 
 async function move(call: Call, input: { rule_id: string; version: number; reason?: string | undefined }, wish: (rule: StoredRule) => RuleAct) {

@@ -30,13 +30,16 @@ export const toggleRulesByTypeHandler = handle(toggleRulesByType, async (input, 
   await lockRuleBook(call.db, companies);
   const all = await findRulesOf(call.db, { companies, ruleType: input.ruleType });
   const asked = all.filter((rule) => input.level === undefined || rule.level === input.level);
-  const to = input.expected_status === 'ACTIVE' ? 'INACTIVE' : 'ACTIVE';
   const waiting = await findWaitingRequests(
     call.db,
     'rule',
     asked.map(({ ruleId }) => ruleId),
   );
-  const chosen = asked.filter((rule) => governingVersion(rule)?.status === input.expected_status && !waiting.has(rule.ruleId));
+  const free = asked.filter((rule) => !waiting.has(rule.ruleId));
+  // Without a word on what the caller sees, a type that is on anywhere goes off; only one that is off everywhere goes on.
+  const from = input.expected_status ?? (free.some((rule) => governingVersion(rule)?.status === 'ACTIVE') ? 'ACTIVE' : 'INACTIVE');
+  const to = from === 'ACTIVE' ? 'INACTIVE' : 'ACTIVE';
+  const chosen = free.filter((rule) => governingVersion(rule)?.status === from);
   if (chosen.length === 0) refuse(ruleErrors, 'NOTHING_TO_TOGGLE');
   const after = all.map((rule) => (chosen.includes(rule) ? afterwards(rule, to) : rule));
   const lost = presentLoosenings(loosens(all.flatMap(liveVersions), after.flatMap(liveVersions)));

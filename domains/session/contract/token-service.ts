@@ -51,6 +51,7 @@ export const refreshTokens = endpoint({
   audit: 'session.refresh-reused',
   ownTransaction: true,
   secretKeys: ['refreshToken'],
+  alsoInBody: ['accessToken', 'refreshToken'],
   input: z.strictObject({ refreshToken: tokenField() }),
   data: Tokens,
 });

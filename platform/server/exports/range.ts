@@ -43,8 +43,8 @@ export function demandRange({ start, end, now, timeZone, maxDays }: RangeQuestio
   const from = start ?? widest.start;
   const to = endOfMinute(end ?? widest.end);
   const fields = [];
-  if (from < widest.start) fields.push({ field: 'start_time', code: 'rangeTooLong' });
-  if (to > endOfMinute(widest.end)) fields.push({ field: 'end_time', code: 'rangeTooLong' });
+  if (from < widest.start) fields.push({ field: 'start_time', code: 'rangeTooLong', params: { days: maxDays } });
+  if (to > endOfMinute(widest.end)) fields.push({ field: 'end_time', code: 'rangeTooLong', params: { days: maxDays } });
   if (fields.length === 0 && from >= to) fields.push({ field: 'end_time', code: 'range', params: { other: 'start_time' } });
   if (fields.length > 0) throw new InvalidInputError(fields);
   return { from, to };

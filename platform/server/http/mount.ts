@@ -231,7 +231,9 @@ async function answerCall(host: Host, handler: Handler, request: FastifyRequest,
     const first = await lines.next();
     return reply.header('content-type', 'application/x-ndjson').send(Stream.from(asLines(startedBy(first, lines), request)));
   }
-  return { code: codes.success, msg: 'ok', data: presentData(record, result) };
+  const data = presentData(record, result);
+  const beside = Object.fromEntries((record.alsoInBody ?? []).map((key) => [key, (data as Record<string, unknown>)[key]]));
+  return { code: codes.success, msg: 'ok', data, ...beside };
 }
 
 /** Files and lines take as long as they take; what they are made of has limits of its own. */

@@ -86,7 +86,8 @@ export async function readRequest(record: Endpoint, request: FastifyRequest): Pr
     const { fields, uploads } = await readMultipart(request);
     return { input: { ...query, ...fields, ...fromPath }, uploads, lines: undefined };
   }
-  const body = request.body ?? {};
+  const sent = request.body ?? {};
+  const body = record.listAs !== undefined && Array.isArray(sent) ? { [record.listAs]: sent as unknown[] } : sent;
   if (!isRecord(body)) refuse(commonErrors, 'NOT_AN_OBJECT');
   const declared = new Set(record.inQuery ?? []);
   const fromQuery = Object.fromEntries(Object.entries(query).filter(([key]) => declared.has(key) || !(key in body)));

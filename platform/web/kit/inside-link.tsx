@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { canReach, useGo } from '../navigation.ts';
 
 /** A link inside the application that does not load it anew; anything but a plain click is the browser's. Bare text where it would lead nowhere. */
-export function InsideLink({ href, children }: { href: string; children: ReactNode }): ReactNode {
+export function InsideLink({ href, className = 'cell-link inside-link', children }: { href: string; className?: string; children: ReactNode }): ReactNode {
   const go = useGo();
   if (!canReach(href)) return children;
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -11,7 +11,7 @@ export function InsideLink({ href, children }: { href: string; children: ReactNo
     go(href);
   };
   return (
-    <a className="cell-link inside-link" href={href} onClick={follow}>
+    <a className={className} href={href} onClick={follow}>
       {children}
     </a>
   );

@@ -1,3 +1,4 @@
+import { InsideLink } from './inside-link.tsx';
 import type { ReactNode } from 'react';
 import { formatCount } from '../i18n/money.ts';
 import { useText } from '../i18n/text.ts';
@@ -15,6 +16,8 @@ export interface StripCell {
   tone?: 'warning' | 'danger' | undefined;
   /** Opens what is behind the number. */
   onOpen?: (() => void) | undefined;
+  /** The list of exactly what is counted, as an address: it opens in a new tab too. */
+  href?: string | undefined;
 }
 
 interface StatStripProps {
@@ -27,7 +30,7 @@ interface StatStripProps {
 
 function Cell({ cell }: { cell: StripCell }): ReactNode {
   const t = useText();
-  const { label, value, hint, fullHint = hint, isWide = false, tone, onOpen } = cell;
+  const { label, value, hint, fullHint = hint, isWide = false, tone, onOpen, href } = cell;
   const content = (
     <>
       <span className="strip-label" title={label}>
@@ -44,6 +47,13 @@ function Cell({ cell }: { cell: StripCell }): ReactNode {
     </>
   );
   const className = `strip-cell ${isWide ? 'strip-wide' : ''} ${tone && value ? `strip-${tone}` : ''}`;
+  if (href !== undefined) {
+    return (
+      <InsideLink href={href} className={`${className} strip-opens`}>
+        {content}
+      </InsideLink>
+    );
+  }
   return onOpen ? (
     <button type="button" className={`${className} strip-opens`} onClick={onOpen}>
       {content}

@@ -1,9 +1,10 @@
 import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { useText } from '../i18n/text.ts';
+import { isFloatNumber } from '../form/rules.ts';
+import { useText, validationText } from '../i18n/text.ts';
 import { FieldInput } from './field-input.tsx';
-import { changedDraft, type Draft, fieldsOnLine, filledIn, keysOf, widthOf } from './fields.ts';
+import { changedDraft, type Draft, fieldsOnLine, filledIn, type FilterField, keysOf, widthOf } from './fields.ts';
 import type { List } from './use-list.ts';
 
 const buttonsWidth = 250;
@@ -19,12 +20,17 @@ function useLineWidth(): [React.RefObject<HTMLFormElement | null>, number] {
   return [form, width - buttonsWidth];
 }
 
+/** Keys of amounts that are none; the server would refuse the whole list for them. */
+const wrongAmounts = (fields: readonly FilterField[], values: Record<string, string>): string[] =>
+  fields.flatMap((field) => (field.kind === 'amount' && values[field.key] && !isFloatNumber(values[field.key] as string) ? [field.key] : []));
+
 /** Filters of a list: a draft that Search commits, folded to one line until asked for. */
 export function FilterBar<Row>({ list }: { list: List<Row> }): ReactNode {
   const t = useText();
   const baseId = useId();
   const [draft, setDraft] = useState<Draft>(list.filters);
   const [isOpen, setOpen] = useState(false);
+  const [wrong, setWrong] = useState<readonly string[]>([]);
   const [form, lineWidth] = useLineWidth();
   const committed = JSON.stringify(list.filters);
   // Back, forward and reset change the committed filters; the draft follows.
@@ -33,12 +39,15 @@ export function FilterBar<Row>({ list }: { list: List<Row> }): ReactNode {
 
   const firstLine = fieldsOnLine(list.fields, lineWidth);
   const folds = firstLine.length < list.fields.length;
-  const shown = isOpen ? list.fields : firstLine;
+  const isWrong = (field: FilterField): boolean => keysOf(field).some((key) => wrong.includes(key));
+  const shown = isOpen || wrong.length > 0 ? list.fields : firstLine;
   const hiddenActive = list.fields.filter((field) => !shown.includes(field)).filter((field) => keysOf(field).some((key) => draft[key])).length;
   const change = (changed: Record<string, string | undefined>) => setDraft((current) => changedDraft(current, changed));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    list.applyFilters(filledIn(draft));
+    const wrong = wrongAmounts(list.fields, filledIn(draft));
+    setWrong(wrong);
+    if (wrong.length === 0) list.applyFilters(filledIn(draft));
   };
 
   return (
@@ -49,7 +58,12 @@ export function FilterBar<Row>({ list }: { list: List<Row> }): ReactNode {
           return (
             <div key={field.labelKey} className={`filter-field filter-field-${widthOf(field)}`}>
               <label htmlFor={id}>{t(field.labelKey)}</label>
-              <FieldInput field={field} id={id} draft={draft} onChange={change} />
+              <FieldInput field={field} id={id} draft={draft} onChange={change} errorId={isWrong(field) ? `${id}-error` : undefined} />
+              {isWrong(field) ? (
+                <span id={`${id}-error`} role="alert" className="field-error">
+                  {validationText('floatNumber', t.lang, { field: t(field.labelKey) })}
+                </span>
+              ) : null}
             </div>
           );
         })}

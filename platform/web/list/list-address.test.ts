@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fieldsOnLine, type FilterField } from './fields.ts';
-import { readListAddress, writeListAddress } from './list-address.ts';
+import { readListAddress, withoutUnknown, writeListAddress } from './list-address.ts';
 
 const keys = { open: ['status', 'start_time'], personal: ['id_no'] };
 
@@ -41,4 +41,16 @@ test('filters fold to what fits; a wide one lets narrower ones pass', () => {
   const range: FilterField = { kind: 'range', keys: ['from', 'to'], labelKey: 'kit.today' };
   expect(fieldsOnLine([text('a'), text('b'), range, text('c')], 196 * 3)).toEqual([text('a'), text('b'), text('c')]);
   expect(fieldsOnLine([range, text('a')], 100)).toEqual([range]);
+});
+
+test('an old address loses what nobody knows, and keeps what was only written wrong', () => {
+  const query = { page: 100_000, size: 20, sort: { column: 'zzz', order: 'asc' as const }, filters: { aml_result: 'BOGUS', name: 'Ana', max_amount: '1' } };
+  const refused = [
+    { field: 'page_num', code: 'tooBig' },
+    { field: 'sorted_column', code: 'choice' },
+    { field: 'aml_result', code: 'choice' },
+    { field: 'max_amount', code: 'rangeAmount' },
+  ];
+  expect(withoutUnknown(query, refused)).toEqual({ page: 1, size: 20, sort: undefined, filters: { name: 'Ana', max_amount: '1' } });
+  expect(withoutUnknown(query, [])).toBe(query);
 });

@@ -72,3 +72,18 @@ export function writeListAddress(current: ListAddress, query: ListQuery, keys: F
   for (const key of keys.personal) put(hidden, key, query.filters[key]);
   return { address, hidden };
 }
+
+/** What an old or mistyped address asks for and nobody knows: a choice that is not offered, a column, a page too far. */
+const unknownCodes = new Set(['choice', 'unknown', 'type', 'tooBig']);
+/** A list's state without what the server did not know of it; the same state when that was nothing. */
+export const withoutUnknown = (query: ListQuery, refused: readonly { field: string; code: string }[]): ListQuery => {
+  const unknown = new Set(refused.filter(({ code }) => unknownCodes.has(code)).map(({ field }) => field));
+  if (unknown.size === 0) return query;
+  const isPage = unknown.has('page_num') || unknown.has('pageNum');
+  return {
+    page: isPage ? 1 : query.page,
+    size: unknown.has('page_size') || unknown.has('pageSize') ? undefined : query.size,
+    sort: unknown.has('sorted_column') ? undefined : query.sort,
+    filters: Object.fromEntries(Object.entries(query.filters).filter(([key]) => !unknown.has(key))),
+  };
+};

@@ -7,7 +7,7 @@ import { call, type AnyEndpoint } from '../api/call.ts';
 import { endpointKey } from '../api/queries.ts';
 import { readLocalSetting } from '../settings/user-settings.ts';
 import { filterKeysOf, type FilterField } from './fields.ts';
-import { readListAddress, writeListAddress, type Address, type ListQuery, type ListSort } from './list-address.ts';
+import { readListAddress, withoutUnknown, writeListAddress, type Address, type ListQuery, type ListSort } from './list-address.ts';
 
 export const pageSizes = [20, 50, 100] as const;
 export const defaultPageSize = 20;
@@ -126,6 +126,11 @@ export function useList<E extends AnyEndpoint>(endpoint: E, options: UseListOpti
     enabled,
     ...(everyMs ? { refetchInterval: everyMs } : {}),
   });
+  const kept = withoutUnknown(query, answer.error?.fields ?? []);
+  const isStale = JSON.stringify(kept) !== JSON.stringify(query);
+  useEffect(() => {
+    if (isStale) store(kept);
+  }, [isStale]);
   const paged = answer.data as PagedAnswer | undefined;
   const total = paged?.total ?? 0;
   const hasNext = !answer.isPlaceholderData && query.page * size < total;
@@ -148,9 +153,9 @@ export function useList<E extends AnyEndpoint>(endpoint: E, options: UseListOpti
     fields,
     filters,
     isFiltered: hasOwnFilters,
-    isLoading: answer.isPending && enabled,
+    isLoading: (answer.isPending && enabled) || isStale,
     isFetching: answer.isFetching,
-    error: answer.error,
+    error: isStale ? null : answer.error,
     setPage: (page, chosenSize) => store({ ...query, page, size: chosenSize ?? query.size }),
     setSort: (chosen) => store({ ...query, page: 1, sort: chosen }),
     applyFilters: (chosen) => {
