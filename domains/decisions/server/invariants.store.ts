@@ -18,7 +18,7 @@ const isHeld = sql`t.aml_result in ('JUSTIFICATION_REQUIRED', 'FROZEN')`;
 const family = sql`split_part(a.verb, '.', 1)`;
 const changesPayment = sql`(${family} in ('transaction', 'hold') and a.verb not like '%.viewed' and a.verb <> 'transaction.bulk-allow-left')`;
 const needsReason = sql`(${family} in ('transaction', 'hold', 'case', 'standing') and a.verb not like '%.viewed'
-  or a.verb in ('alert.raised', 'alert.concluded', 'kyc.decided'))`;
+  or a.verb in ('alert.raised', 'alert.concluded'))`;
 
 /**
  * Each is a plain, slow reading of the books by which the fast path is judged. Ids of several processes are in no order, so
