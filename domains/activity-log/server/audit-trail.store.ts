@@ -68,7 +68,7 @@ function ofCompanies(companies: readonly string[]): Expression<SqlBool> {
     when e.subject_kind = 'approval-request-file' then exists (
       select from approval_request_file f left join approval_request r on r.id = f.request_id
       join user_account a on a.id = f.uploaded_by where f.id = ${key} and coalesce(r.company_codes, a.company_codes) && ${codes})
-    else not exists (select from user_account a where a.id = e.actor_id and not a.company_codes && ${codes}) end`;
+    else not exists (select from user_account a where a.id = e.actor_id and coalesce(e.actor_kind, 'staff') = 'staff' and not a.company_codes && ${codes}) end`;
 }
 
 function conditions(filter: AuditFilter): Expression<SqlBool> {
