@@ -204,6 +204,7 @@ table approval_request
   decide_reason text
   result jsonb
   version integer not null default 1
+  maker_demand text
   constraint approval_request_check CHECK (((status <> ALL (ARRAY['APPROVED'::text, 'APPLIED'::text, 'FAILED'::text, 'REJECTED'::text])) OR ((decided_person_id IS NOT NULL) AND (decided_person_id <> maker_person_id))))
   constraint approval_request_check1 CHECK (((status <> 'WITHDRAWN'::text) OR (decided_person_id = maker_person_id)))
   constraint approval_request_company_codes_check CHECK ((cardinality(company_codes) > 0))
@@ -259,6 +260,8 @@ table audit_entry
   ip text
   request_id text not null
   txid bigint not null default ((pg_current_xact_id())::text)::bigint
+  actor_kind text
+  constraint audit_entry_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['staff'::text, 'machine'::text, 'system'::text, 'anonymous'::text]))) NOT VALID
   constraint audit_entry_pkey PRIMARY KEY (id)
   CREATE INDEX audit_entry_actor ON public.audit_entry USING btree (actor_id, id)
   CREATE INDEX audit_entry_at ON public.audit_entry USING brin (at) WITH (pages_per_range='16', autosummarize='on')
@@ -616,7 +619,10 @@ table hold
   company_code text not null default ''::text
   business text not null default ''::text
   case_open boolean not null default true
+  closed_by_kind text
   constraint hold_amount_minor_check CHECK ((amount_minor > 0))
+  constraint hold_closed_by_check CHECK (((closed_by IS NULL) OR (closed_by_kind IS NOT NULL)))
+  constraint hold_closed_by_kind_check CHECK ((closed_by_kind = ANY (ARRAY['staff'::text, 'machine'::text, 'system'::text])))
   constraint hold_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'CLEARED'::text, 'UPHELD'::text])))
   constraint hold_type_check CHECK ((type = ANY (ARRAY['LIMIT'::text, 'RULE'::text, 'KYC'::text, 'NAME'::text, 'MANUAL'::text, 'SANCTION'::text])))
   constraint hold_case_id_fkey FOREIGN KEY (case_id) REFERENCES justification_case(id)
@@ -840,6 +846,41 @@ table limit_profile
   CREATE UNIQUE INDEX limit_profile_pkey ON public.limit_profile USING btree (id)
   CREATE TRIGGER limit_profile_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.limit_profile FOR EACH STATEMENT EXECUTE FUNCTION move_settings_version()
 
+table limit_profile_change
+  id bigint not null identity
+  level text not null
+  company_code text not null
+  business text not null
+  currency character(3) not null
+  merchant_no text
+  app_id text
+  before_monitor_minor bigint
+  before_probation_minor bigint
+  after_monitor_minor bigint
+  after_probation_minor bigint
+  version integer not null
+  raises boolean not null
+  reason text not null
+  created_by bigint not null
+  created_by_person bigint not null
+  created_by_name text not null
+  approved_by bigint not null
+  approved_by_person bigint not null
+  approved_by_name text not null
+  request_id bigint
+  changed_at timestamp(3) with time zone not null
+  constraint limit_profile_change_business_check CHECK ((business = ANY (ARRAY['payin'::text, 'payout'::text])))
+  constraint limit_profile_change_check CHECK (((after_monitor_minor IS NULL) = (after_probation_minor IS NULL)))
+  constraint limit_profile_change_level_check CHECK ((level = ANY (ARRAY['general'::text, 'merchant'::text, 'app'::text])))
+  constraint limit_profile_change_two_people CHECK (((NOT raises) OR (created_by_person <> approved_by_person)))
+  constraint limit_profile_change_app_id_fkey FOREIGN KEY (app_id) REFERENCES merchant_app(app_id)
+  constraint limit_profile_change_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint limit_profile_change_merchant_no_fkey FOREIGN KEY (merchant_no) REFERENCES merchant(merchant_no)
+  constraint limit_profile_change_request_id_fkey FOREIGN KEY (request_id) REFERENCES approval_request(id)
+  constraint limit_profile_change_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX limit_profile_change_pkey ON public.limit_profile_change USING btree (id)
+  CREATE INDEX limit_profile_change_place ON public.limit_profile_change USING btree (company_code, business, currency, level, merchant_no, app_id, id DESC)
+
 table link_secret
   only_row boolean not null default true
   secret text not null
@@ -897,7 +938,7 @@ CASE kind
     ELSE kind
 END), ends_at DESC NULLS LAST, id DESC)
   CREATE INDEX list_entry_ending ON public.list_entry USING btree (ends_at) WHERE ((recorded_state = 'ACTIVE'::text) AND (ends_at IS NOT NULL))
-  CREATE INDEX list_entry_name ON public.list_entry USING gin (name gin_trgm_ops)
+  CREATE INDEX list_entry_name_folded ON public.list_entry USING gin (fold_name(name) gin_trgm_ops)
   CREATE INDEX list_entry_number ON public.list_entry USING btree (id_no text_pattern_ops)
   CREATE INDEX list_entry_page ON public.list_entry USING btree ((
 CASE kind
@@ -966,6 +1007,7 @@ table machine_key
   revoked_at timestamp(3) with time zone
   last_used_at timestamp(3) with time zone
   replaces_id bigint
+  demonstration boolean not null default false
   constraint machine_key_replaces_id_fkey FOREIGN KEY (replaces_id) REFERENCES machine_key(id)
   constraint machine_key_pkey PRIMARY KEY (id)
   constraint machine_key_key_hash_key UNIQUE (key_hash)
@@ -1036,6 +1078,7 @@ table merchant
   businesses text[] not null default '{payin,payout}'::text[]
   declared_turnover_minor bigint
   category_mismatches integer
+  offboarded_at timestamp(3) with time zone
   constraint merchant_businesses_check CHECK (((businesses <@ '{payin,payout}'::text[]) AND (cardinality(businesses) > 0)))
   constraint merchant_category_mismatches_check CHECK ((category_mismatches >= 0))
   constraint merchant_declared_turnover_minor_check CHECK ((declared_turnover_minor > 0))
@@ -1047,7 +1090,8 @@ table merchant
   constraint merchant_muid_key UNIQUE (muid)
   CREATE UNIQUE INDEX merchant_muid_key ON public.merchant USING btree (muid)
   CREATE UNIQUE INDEX merchant_pkey ON public.merchant USING btree (merchant_no)
-  CREATE TRIGGER merchant_changed AFTER UPDATE OF merchant_no, company_code, status, risk_level, currency, declared_turnover_minor ON public.merchant FOR EACH STATEMENT EXECUTE FUNCTION move_settings_version()
+  CREATE TRIGGER merchant_changed AFTER UPDATE OF merchant_no, company_code, status, risk_level, currency, declared_turnover_minor, offboarded_at ON public.merchant FOR EACH STATEMENT EXECUTE FUNCTION move_settings_version()
+  CREATE TRIGGER merchant_offboarding BEFORE INSERT OR UPDATE OF status ON public.merchant FOR EACH ROW EXECUTE FUNCTION note_offboarding()
 
 table merchant_app
   app_id text not null
@@ -1127,8 +1171,8 @@ table payment_name
   name text not null
   constraint payment_name_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id) ON DELETE CASCADE
   constraint payment_name_pkey PRIMARY KEY (subject_id, name)
+  CREATE INDEX payment_name_folded ON public.payment_name USING gin (fold_name(name) gin_trgm_ops)
   CREATE UNIQUE INDEX payment_name_pkey ON public.payment_name USING btree (subject_id, name)
-  CREATE INDEX payment_name_trgm ON public.payment_name USING gin (name gin_trgm_ops)
 
 table person_version
   subject_id bigint not null
@@ -1504,6 +1548,8 @@ table standing_event
   transaction_id bigint
   actor_id bigint
   at timestamp(3) with time zone not null
+  actor_kind text not null
+  constraint standing_event_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['staff'::text, 'machine'::text, 'system'::text])))
   constraint standing_event_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id)
   constraint standing_event_pkey PRIMARY KEY (id)
   CREATE INDEX standing_event_day ON public.standing_event USING btree (company_code, to_standing, at)
@@ -1566,11 +1612,11 @@ table subject
   constraint subject_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES subject(id)
   constraint subject_pkey PRIMARY KEY (id)
   CREATE INDEX subject_birth ON public.subject USING btree (country, birth_date) WHERE ((merged_into IS NULL) AND (birth_date IS NOT NULL))
-  CREATE INDEX subject_by_name ON public.subject USING btree (name, id) WHERE (merged_into IS NULL)
   CREATE INDEX subject_by_verified ON public.subject USING btree (verified_at DESC NULLS LAST, id DESC) WHERE (merged_into IS NULL)
+  CREATE INDEX subject_in_name_order ON public.subject USING btree (name COLLATE "und-x-icu", id) WHERE (merged_into IS NULL)
   CREATE INDEX subject_in_review ON public.subject USING btree (id DESC) WHERE (in_review AND (merged_into IS NULL))
   CREATE INDEX subject_merged ON public.subject USING btree (merged_into) WHERE (merged_into IS NOT NULL)
-  CREATE INDEX subject_name_trgm ON public.subject USING gin (name gin_trgm_ops)
+  CREATE INDEX subject_name_folded ON public.subject USING gin (fold_name(name) gin_trgm_ops)
   CREATE INDEX subject_newest ON public.subject USING btree (id DESC) WHERE (merged_into IS NULL)
   CREATE UNIQUE INDEX subject_pkey ON public.subject USING btree (id)
   CREATE INDEX subject_verification ON public.subject USING btree (verification, id DESC) WHERE (merged_into IS NULL)
@@ -1722,6 +1768,7 @@ table transaction
   name_likeness smallint
   rule_marks smallint not null default 0
   person_version bigint
+  stated_order_time timestamp with time zone
   constraint transaction_aml_result_check CHECK ((aml_result = ANY (ARRAY['NOT_EVALUATED'::text, 'ACCEPTED'::text, 'JUSTIFICATION_REQUIRED'::text, 'FROZEN'::text, 'RELEASED'::text, 'REJECTED'::text, 'REVERSED'::text])))
   constraint transaction_business_check CHECK ((business = ANY (ARRAY['payin'::text, 'payout'::text])))
   constraint transaction_name_likeness_check CHECK (((name_likeness >= 0) AND (name_likeness <= 1000)))
@@ -1789,6 +1836,7 @@ table user_account
   version integer not null default 1
   created_at timestamp(3) with time zone not null default now()
   updated_at timestamp(3) with time zone not null default now()
+  demonstration boolean not null default false
   constraint user_account_demo_build_check CHECK ((demo_build = ANY (ARRAY['demo'::text, 'demo-onboarding'::text])))
   constraint user_account_lang_check CHECK ((lang = ANY (ARRAY['en'::text, 'pt'::text])))
   constraint user_account_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'client'::text])))

@@ -189,6 +189,7 @@ export interface ApprovalRequest {
   expires_at: Timestamp;
   id: Int8;
   kind: string;
+  maker_demand: string | null;
   maker_name: string;
   maker_person_id: Int8;
   maker_user_id: Int8;
@@ -224,6 +225,7 @@ export interface AttemptCounter {
 
 export interface AuditEntry {
   actor_id: Int8 | null;
+  actor_kind: string | null;
   actor_name: string;
   after: Json | null;
   at: Generated<Timestamp>;
@@ -509,6 +511,7 @@ export interface Hold {
   close_reason: string | null;
   closed_at: Timestamp | null;
   closed_by: Int8 | null;
+  closed_by_kind: string | null;
   closed_by_name: string | null;
   company_code: Generated<string>;
   detail: Generated<Json>;
@@ -667,6 +670,34 @@ export interface LimitProfile {
   window_mode: Generated<string>;
 }
 
+export interface LimitProfileChange {
+  after_monitor_minor: Int8 | null;
+  after_probation_minor: Int8 | null;
+  app_id: string | null;
+  approved_by: Int8;
+  approved_by_name: string;
+  approved_by_person: Int8;
+  before_monitor_minor: Int8 | null;
+  before_probation_minor: Int8 | null;
+  business: string;
+  changed_at: Timestamp;
+  company_code: string;
+  created_by: Int8;
+  created_by_name: string;
+  created_by_person: Int8;
+  currency: string;
+  id: Generated<Int8>;
+  level: string;
+  merchant_no: string | null;
+  raises: boolean;
+  reason: string;
+  request_id: Int8 | null;
+  /**
+   * Version of the profile that the change made, or that it ended.
+   */
+  version: number;
+}
+
 export interface LinkSecret {
   only_row: Generated<boolean>;
   secret: string;
@@ -747,6 +778,7 @@ export interface MachineKey {
   company_code: string;
   created_at: Generated<Timestamp>;
   created_by: Int8 | null;
+  demonstration: Generated<boolean>;
   expires_at: Timestamp | null;
   id: Generated<Int8>;
   key_hash: string;
@@ -822,6 +854,7 @@ export interface Merchant {
   merchant_no: string;
   muid: string;
   muname: string;
+  offboarded_at: Timestamp | null;
   onboarded_at: Timestamp | null;
   risk_level: Generated<string>;
   status: Generated<string>;
@@ -1213,6 +1246,7 @@ export interface StaffSession {
 
 export interface StandingEvent {
   actor_id: Int8 | null;
+  actor_kind: string;
   at: Timestamp;
   business: string | null;
   company_code: string;
@@ -1421,6 +1455,10 @@ export interface Transaction {
    */
   service_use_minor: Int8 | null;
   stage: string;
+  /**
+   * Order time as it was stated, where the payment came too late to count by it.
+   */
+  stated_order_time: Timestamp | null;
   subject_id: Int8;
   trade_no: string;
   updated_at: Generated<Timestamp>;
@@ -1453,6 +1491,7 @@ export interface UserAccount {
   company_codes: string[];
   created_at: Generated<Timestamp>;
   demo_build: string | null;
+  demonstration: Generated<boolean>;
   email: string;
   id: Generated<Int8>;
   lang: Generated<string>;
@@ -1530,6 +1569,7 @@ export interface DB {
   kyc_document: KycDocument;
   limit_entry: LimitEntry;
   limit_profile: LimitProfile;
+  limit_profile_change: LimitProfileChange;
   link_secret: LinkSecret;
   list_entry: ListEntry;
   list_entry_event: ListEntryEvent;

@@ -91,11 +91,12 @@ async function openOnProbation(page: Page, { t, payer, held, usedMinor }: Story)
   await expect(row).toContainText(t.amount(held.amountMinor));
   await row.getByRole('button', { name: t('probation.open') }).click();
   await expect(page.getByRole('heading', { level: 1, name: payer.name })).toBeVisible();
-  await expectLines(page.getByRole('table', { name: t('probation.limits.caption', { company: 'ATBR', currency: merchant.currency }) }), t, [
-    ['probation.limits.limit', payer.limitMinor],
-    ['probation.limits.used', usedMinor],
-    ['probation.limits.reserved', held.amountMinor],
-    ['probation.limits.remaining', 0n],
+  await expectLines(page.getByRole('table', { name: t('limits.at', { merchant: merchant.name }) }), t, [
+    ['limits.limit', payer.limitMinor],
+    ['limits.used', usedMinor],
+    ['limits.reserved', 0n],
+    ['limits.held', held.amountMinor],
+    ['limits.missing', payer.limitMinor - usedMinor - held.amountMinor],
   ]);
 }
 
@@ -186,12 +187,12 @@ async function release(page: Page, story: Story): Promise<void> {
     ['probation.plan.shortfall', 0n],
   ]);
   await dialog.getByText(held.tradeNo).first().click();
-  await expectLines(dialog.getByRole('table', { name: held.tradeNo }), t, [
-    ['probation.plan.limit', payer.limitMinor],
-    ['probation.plan.used', story.usedMinor],
-    ['probation.plan.reserved', 0n],
-    ['probation.plan.remaining', leftMinor],
-    ['probation.limits.temporary', grantedMinor],
+  await expectLines(dialog.getByRole('table', { name: t('limits.at', { merchant: merchant.name }) }), t, [
+    ['limits.limit', payer.limitMinor],
+    ['limits.used', story.usedMinor],
+    ['limits.reserved', 0n],
+    ['limits.balances', grantedMinor],
+    ['limits.payment', held.amountMinor],
   ]);
   await dialog.getByRole('button', { name: t('probation.plan.approve', { count: 1 }) }).click();
   await expect(page.getByRole('status')).toContainText(t('probation.approveSuccess'));

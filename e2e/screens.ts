@@ -474,6 +474,18 @@ const rules: Screen[] = [
       await dialogOf(stage);
     },
   },
+  { name: 'rules-places', path: '/ruleSettings?tab=places', account: ruleManager, inPortuguese: true },
+  { name: 'default-limits', path: '/ruleSettings?tab=limits', account: ruleManager, inPortuguese: true },
+  {
+    name: 'default-limit',
+    path: '/ruleSettings?tab=limits',
+    account: ruleManager,
+    act: async (stage) => {
+      await rowAction(stage, stage.word('limits.open'));
+      await dialogOf(stage);
+    },
+  },
+  { name: 'merchant-limits', path: ({ rules: { ofMerchant } }) => `/merchantDetail?muid=${ofMerchant.muid ?? ''}&part=limits`, account: ruleManager },
   { name: 'rules-quality', path: '/ruleSettings?tab=quality', account: ruleManager, inPortuguese: true },
   { name: 'rule', path: ({ rules: { governing } }) => rulePath(governing), account: ruleManager, inPortuguese: true },
   { name: 'rule-rolled-out', path: ({ rules: { rolledOut } }) => rulePath(rolledOut), account: ruleManager },

@@ -3,6 +3,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
+import { findBrokenInvariants } from '../domains/decisions/server/index.ts';
+import { openDatabase } from '../platform/server/index.ts';
 import { startServer } from '../apps/server/main.ts';
 import { startMailBox } from './mail-box.ts';
 
@@ -14,6 +16,16 @@ const freePort = (): Promise<number> =>
       probe.close(() => resolve(port));
     });
   });
+
+/** What `npm run reconcile` would say of the database that the journeys have used. */
+async function readBooks(url: string): Promise<string[]> {
+  const database = openDatabase(url, 1);
+  try {
+    return (await findBrokenInvariants(database.main)).map(({ invariant, id }) => `${invariant} (${id})`);
+  } finally {
+    await database.close();
+  }
+}
 
 /**
  * One server with the small demonstration on a database of its own, for all journeys of a run. Where `ATALAIA_URL` and
@@ -35,8 +47,10 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   await writeFile(join(folder, 'ready'), server.url);
   return async () => {
     await server.close();
+    const broken = await readBooks(postgres.url);
     await mails.close();
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
+    if (broken.length > 0) throw new Error(`After the journeys the books do not add up:\n${broken.join('\n')}`);
   };
 }

@@ -18,6 +18,8 @@ const sharedProfile = {
   version: 1,
   minor_age: 18,
   no_pass_action: 'HOLD',
+  order_time_back_minutes: 2_880,
+  order_time_ahead_minutes: 5,
   case_due_days: 7,
   case_reminder_days: 3,
   case_timeout_days: 10,

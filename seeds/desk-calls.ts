@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { type AbilityEntry, type Endpoint, type EndpointData, type EndpointInput, mayCall, RefusedError } from '../platform/contract/index.ts';
+import { type AbilityEntry, type Demand, type Endpoint, type EndpointData, type EndpointInput, mayCall, RefusedError } from '../platform/contract/index.ts';
 import {
   type Actor,
   type AuditNote,
@@ -78,7 +78,11 @@ export async function openDesk({ database, files, slices, publicUrl }: Desk): Pr
   };
   let calls = 0;
 
-  const run = (as: { account: string; at: Date; papers?: readonly Paper[] }, verb: string, work: (call: Call) => Promise<unknown>): Promise<unknown> => {
+  const run = (
+    as: { account: string; at: Date; papers?: readonly Paper[] },
+    { verb, demand }: { verb: string; demand: Demand },
+    work: (call: Call) => Promise<unknown>,
+  ): Promise<unknown> => {
     const actor = actorOf(as.account);
     calls += 1;
     const requestId = `demo-${as.at.getTime()}-${calls}`;
@@ -89,12 +93,15 @@ export async function openDesk({ database, files, slices, publicUrl }: Desk): Pr
           db,
           database,
           actor,
+          demand,
+          rightsOf: async (userId) => [...staff.values()].find((one) => one.userId === userId),
           now: as.at,
           lang: 'pt',
           timeZone: 'America/Sao_Paulo',
           requestId,
           ip: '10.20.0.14',
           userAgent: 'demonstration',
+          isAbandoned: () => false,
           uploads: (as.papers ?? []).map(uploadOf),
           files,
           config: { publicUrl, demo: true, sandbox: true },
@@ -102,6 +109,9 @@ export async function openDesk({ database, files, slices, publicUrl }: Desk): Pr
           audit: (note) => notes.push(note),
           enqueue: async (job) => {
             throw new Error(`the history cannot wait for the job ${job}`);
+          },
+          envelopeOf: (error) => {
+            throw error;
           },
           newId: async () => (await nextIds(database.main, 1))[0] as string,
         };
@@ -121,10 +131,10 @@ export async function openDesk({ database, files, slices, publicUrl }: Desk): Pr
       if (!mayCall(actorOf(as.account).abilities, ability)) throw new Error(`${as.account} may not call ${path}`);
       const parsed = (schema as unknown as Parser).safeParse(input);
       if (!parsed.success) throw new Error(`the demonstration sends a wrong input to ${path}: ${parsed.error.message}`);
-      return (await run(as, audit ?? path, (call) => handler.run(parsed.data as never, call))) as never;
+      return (await run(as, { verb: audit ?? path, demand: ability }, (call) => handler.run(parsed.data as never, call))) as never;
     },
     async act(as, verb, work) {
-      await run(as, verb, work);
+      await run(as, { verb, demand: 'signed-in' }, work);
     },
   };
 }

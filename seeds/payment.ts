@@ -64,6 +64,10 @@ function spelled(random: SeededRandom, name: string): string {
   return style === 'short' && words.length > 3 ? [words[0], ...words.slice(2)].join(' ') : name;
 }
 
+/** An app that asks for names without tolerance gets them in full. */
+const nameAt = (app: SeedApp, name: string, person: SeedIdentity): string =>
+  app.payerVerification === 'STRICT' && name.split(' ').length < person.name.split(' ').length ? person.name : name;
+
 /** People keep their account, and some have another one. */
 function accountOf(random: SeededRandom, person: SeedIdentity, document: IdDocument, method: string): string | undefined {
   const isOther = random.chance(0.06);
@@ -124,19 +128,20 @@ export function makePayment(random: SeededRandom, wish: PaymentWish, number: Tra
   if (!channel) throw new Error(`no channel in ${merchant.country}`);
   const document = person.documents.length > 1 && random.chance(0.25) ? random.pick(person.documents) : person.documents[0];
   const stage = wish.stage ?? (business === 'payout' || random.chance(0.08) ? 'ORDER' : 'PAYMENT');
+  const app = merchant.apps[wish.app ?? random.zipf(merchant.apps.length, 1.1)] ?? (merchant.apps[0] as SeedApp);
   return {
     at: wish.at,
     tradeNo: wish.tradeNo ?? number(business, wish.at),
     person,
     document,
     merchant,
-    app: merchant.apps[wish.app ?? random.zipf(merchant.apps.length, 1.1)] ?? (merchant.apps[0] as SeedApp),
+    app,
     business,
     method: channel.method,
     provider: channel.provider,
     amountMinor: wish.amountMinor,
     stage,
-    name: wish.name ?? spelled(random, person.name),
+    name: wish.name ?? nameAt(app, spelled(random, person.name), person),
     account: accountOf(random, person, document, channel.method),
     device: `d-${person.key.toLowerCase()}${random.chance(0.1) ? '-2' : ''}`,
     events: eventsOf(random, wish, stage, channel.method),

@@ -9,6 +9,7 @@ import type { PlannedEvent, PlannedPayment } from './payment.ts';
 /** The machine key of a company as the origin of what it sends. */
 export const coreOrigin = (keyId: string, companyCode: string): Origin => ({
   actor: {
+    kind: 'machine',
     userId: keyId,
     personId: '0',
     name: `Payment core ${companyCode}`,

@@ -1,31 +1,59 @@
-// Opens accounts of the desk from the command line. `npm run account -- add …`
+// Keeps the accounts of the desk from the command line. `npm run account -- add|list|change|disable|enable|end-sessions|reset-factor …`
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { type AmlRole, amlRoles } from '../domains/session/contract/index.ts';
-import { openAccount } from '../domains/session/server/index.ts';
+import {
+  type AccountKeeping,
+  disableAccount,
+  enableAccount,
+  endAccountSessions,
+  listAccounts,
+  moveAccount,
+  openAccount,
+  resetSecondFactor,
+} from '../domains/session/server/index.ts';
+import type { Database } from '../platform/server/index.ts';
 import { seedRoles } from '../seeds/roles.ts';
 import { PlainError } from './database.ts';
 import { explain } from './lifetime.ts';
+import { accountTable } from './server-module.ts';
 import { openToolDatabase, operatorName } from './tool-database.ts';
 
-const usage = `Opens an account of the desk. The first one of a database without the demonstration can only be opened here.
+const usage = `Keeps the accounts of the desk. The first one of a database without the demonstration can only be opened here.
 
   npm run account -- add <account> --name <text> --email <address> --role <role> --companies <code,code>
                      [--lang en|pt] [--same-person-as <account>]
+  npm run account -- list                                  accounts, roles, companies, open sessions
+  npm run account -- change <account> [--role <role>] [--companies <code,code>]
+  npm run account -- disable <account>                     nobody enters with it; its sessions end
+  npm run account -- enable <account>                      lets it in again
+  npm run account -- end-sessions <account>                its owner has to sign in again, everywhere
+  npm run account -- reset-factor <account>                the next sign-in sets up a new verification code
 
 Roles: ${amlRoles.join(', ')}.
-Prints a link on which the owner sets the first password, within a day; the first sign-in sets up the verification code.
+"add" prints a link on which the owner sets the first password, within a day; the first sign-in sets up the verification code.
 --same-person-as names another account of the same human being, who must not approve the own work with it.
-Each account is an entry of the audit trail. Works beside a running "npm start", and on DATABASE_URL.`;
+--reason <text> says why; it is kept. Everything counts from the next call of the account, and each change is an entry of the
+audit trail. What somebody asked for before the account lost the right to it is not applied any more.
+Works beside a running "npm start", and on DATABASE_URL.`;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 function readWords() {
   const text = { type: 'string' } as const;
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { name: text, email: text, role: text, companies: text, lang: text, 'same-person-as': text, help: { type: 'boolean', short: 'h' } },
+      options: {
+        name: text,
+        email: text,
+        role: text,
+        companies: text,
+        lang: text,
+        'same-person-as': text,
+        reason: text,
+        help: { type: 'boolean', short: 'h' },
+      },
     });
     return { words: positionals, wishes: values };
   } catch (error) {
@@ -33,38 +61,107 @@ function readWords() {
   }
 }
 
+type Wishes = ReturnType<typeof readWords>['wishes'];
+
 function readRole(text: string | undefined): AmlRole {
   const found = amlRoles.find((role) => role === text);
   if (!found) throw new PlainError(`--role takes one of ${amlRoles.join(', ')}.`);
   return found;
 }
 
+const readCompanies = (text: string): string[] => text.split(',').map((code) => code.trim());
+
 const linkOf = (token: string): string => `${(process.env.PUBLIC_URL ?? 'http://127.0.0.1:8080').replace(/\/$/, '')}/forgot-password#token=${token}`;
+
+type Work = (db: Database['main'], keeping: AccountKeeping) => Promise<void>;
+
+function planAdding(account: string, wishes: Wishes): Work {
+  const { name, email, companies, lang = 'en' } = wishes;
+  if (!name || !email || !companies) throw new PlainError(usage);
+  if (lang !== 'en' && lang !== 'pt') throw new PlainError('--lang takes en or pt.');
+  const wish = {
+    account,
+    name,
+    email,
+    amlRole: readRole(wishes.role),
+    companies: readCompanies(companies),
+    lang,
+    samePersonAs: wishes['same-person-as'],
+  } as const;
+  return async (db, keeping) => {
+    await seedRoles(db);
+    const { token, validHours } = await openAccount(db, wish, keeping);
+    say(`The account ${account} is open. Its owner sets the password here, within ${validHours} hours:\n`);
+    say(linkOf(token));
+  };
+}
+
+function planMoving(account: string, wishes: Wishes): Work {
+  const amlRole = wishes.role === undefined ? undefined : readRole(wishes.role);
+  const companies = wishes.companies === undefined ? undefined : readCompanies(wishes.companies);
+  if (!amlRole && !companies) throw new PlainError('Say the new role (--role), the new companies (--companies), or both.');
+  return async (db, keeping) => {
+    // A role that was never given before has no row yet where the demonstration was never loaded.
+    await seedRoles(db);
+    const { after } = await moveAccount(db, account, { amlRole, companies }, keeping);
+    const now = after as { aml_role: string; companies: string[] };
+    say(`The account ${account} is ${now.aml_role} for ${now.companies.join(', ') || 'no company'} from now on.`);
+  };
+}
+
+const minutes = (at: Date | null): string => (at ? `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC` : 'never');
+
+const showAll: Work = async (db, { now }) => {
+  const rows = (await listAccounts(db, now)).map((one) => ({
+    account: one.account,
+    name: one.name,
+    role: one.amlRole,
+    companies: one.companies.join(', '),
+    state: `${one.status === 'ACTIVE' ? 'in use' : 'disabled'}${one.isDemonstration ? ', demonstration' : ''}`,
+    password: one.hasPassword ? 'set' : 'none',
+    secondFactor: one.hasFactor ? 'set up' : 'none',
+    sessions: one.openSessions,
+    lastSeen: minutes(one.lastSeenAt),
+  }));
+  say(rows.length === 0 ? 'There is no account.' : accountTable(rows).join('\n'));
+};
+
+function plan([command = '', account = '', ...more]: readonly string[], wishes: Wishes): Work {
+  if (command === 'list' && account === '') return showAll;
+  if (account === '' || more.length > 0) throw new PlainError(usage);
+  const ended = (after: object) => (after as { sessions_ended: number }).sessions_ended;
+  switch (command) {
+    case 'add':
+      return planAdding(account, wishes);
+    case 'change':
+      return planMoving(account, wishes);
+    case 'disable':
+      return async (db, keeping) => say(`The account ${account} is disabled; ${ended((await disableAccount(db, account, keeping)).after)} sessions ended.`);
+    case 'enable':
+      return async (db, keeping) => {
+        await enableAccount(db, account, keeping);
+        say(`The account ${account} is in use again.`);
+      };
+    case 'end-sessions':
+      return async (db, keeping) => say(`${ended((await endAccountSessions(db, account, keeping)).after)} sessions of ${account} ended.`);
+    case 'reset-factor':
+      return async (db, keeping) => {
+        const { after } = await resetSecondFactor(db, account, keeping);
+        say(`The second factor of ${account} is taken away; ${ended(after)} sessions ended. Its next sign-in with the password sets up a new one.`);
+      };
+    default:
+      throw new PlainError(`There is no "${command}".\n\n${usage}`);
+  }
+}
 
 try {
   const { words, wishes } = readWords();
-  const [command, account, ...more] = words;
   if (wishes.help) say(usage);
   else {
-    if (command !== 'add' || !account || more.length > 0 || !wishes.name || !wishes.email || !wishes.companies) throw new PlainError(usage);
-    const { lang = 'en' } = wishes;
-    if (lang !== 'en' && lang !== 'pt') throw new PlainError('--lang takes en or pt.');
-    const wish = {
-      account,
-      name: wishes.name,
-      email: wishes.email,
-      amlRole: readRole(wishes.role),
-      companies: wishes.companies.split(',').map((code) => code.trim()),
-      lang,
-      samePersonAs: wishes['same-person-as'],
-    } as const;
+    const work = plan(words, wishes);
     const { database, close } = await openToolDatabase(say, { migrated: true });
     try {
-      await seedRoles(database.main);
-      const keeping = { operator: operatorName(), requestId: `account:${randomUUID()}`, now: new Date() };
-      const { token, validHours } = await openAccount(database.main, wish, keeping);
-      say(`The account ${account} is open. Its owner sets the password here, within ${validHours} hours:\n`);
-      say(linkOf(token));
+      await work(database.main, { operator: operatorName(), requestId: `account:${randomUUID()}`, now: new Date(), reason: wishes.reason });
     } finally {
       await close();
     }

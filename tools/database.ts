@@ -2,6 +2,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@atalaia/embedded-postgres';
 import pg from 'pg';
+import { connectTo } from '../platform/server/index.ts';
 
 export const oldestServer = 15;
 export const databaseName = 'atalaia';
@@ -36,10 +37,9 @@ export async function openDatabaseServer(say: (line: string) => void): Promise<R
 
 /** Main version of a server. The message of a failure names neither user nor password. */
 export async function serverVersion(url: string): Promise<number> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => undefined);
+  let client: pg.Client | undefined;
   try {
-    await client.connect();
+    client = (await connectTo(url, 'atalaia-start', { readOnly: true })) as pg.Client;
     const answer = await client.query<{ server_version_num: string }>('show server_version_num');
     return Math.floor(Number(answer.rows[0]?.server_version_num) / 10_000);
   } catch (cause) {
@@ -47,7 +47,7 @@ export async function serverVersion(url: string): Promise<number> {
       cause,
     });
   } finally {
-    await client.end().catch(() => undefined);
+    await client?.end().catch(() => undefined);
   }
 }
 

@@ -4,10 +4,13 @@ import { access, constants, lstat, mkdir, readFile, statfs } from 'node:fs/promi
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { chooseIdentity, findBinaries, listLinks } from '@atalaia/embedded-postgres';
-import { findApplicationRole } from '../platform/server/index.ts';
+import { demandPrivateDemo, describeLeftovers } from '../apps/server/demo-exposure.ts';
+import { countDemoCredentials } from '../domains/session/server/index.ts';
+import { examineAuditGuard, openDatabase, unguardedReasons } from '../platform/server/index.ts';
 import { chromiumAdvice, findChromium } from './chromium.ts';
 import { dataFolder, oldestServer, serverVersion } from './database.ts';
 import { choosePort } from './ports.ts';
+import { wantsDemo } from './server-module.ts';
 
 const run = promisify(execFile);
 type Finding = { level: 'good' | 'note' | 'missing'; text: string };
@@ -81,15 +84,35 @@ async function checkExternal(): Promise<Finding> {
 
 /** Where roles may not be made, the server owns its tables: then only the trigger keeps audit entries from being changed. */
 async function checkAuditGuard(): Promise<Finding> {
-  return (await findApplicationRole(external ?? ''))
+  const { unguarded } = await examineAuditGuard(external ?? '');
+  return unguarded === undefined
     ? good('The audit trail is insert-only by grant and by trigger')
-    : note('The audit trail is insert-only by trigger alone: before the first start, or because the role of DATABASE_URL may not create roles.');
+    : note(`The audit trail is insert-only by trigger alone: ${unguardedReasons[unguarded]}.`);
+}
+
+/** Credentials of the demonstration are public: says whether others would reach it, or what a real desk holds of it. */
+async function checkDemonstration(): Promise<Finding> {
+  const demo = wantsDemo(!external);
+  const { PUBLIC_URL: publicUrl, PUBLIC_DEMO: allowed } = process.env;
+  const exposed = demandPrivateDemo({ demo, host: process.env.HOST || '127.0.0.1', publicUrl, allowed });
+  if (exposed) return note(exposed);
+  if (demo) return good('The demonstration is reached from this machine alone');
+  if (!external) return good('No demonstration');
+  const opened = openDatabase(external, 1);
+  try {
+    const left = describeLeftovers(await countDemoCredentials(opened.main));
+    return left ? note(left) : good('The database holds nothing of the demonstration');
+  } catch {
+    return good('No demonstration');
+  } finally {
+    await opened.close();
+  }
 }
 
 const database = external ? [checkExternal, checkAuditGuard] : [checkBinaries, checkLinks, checkIdentity];
 const marks = { good: '✓', note: '!', missing: '✗' };
 let failed = false;
-for (const check of [checkNode, ...database, checkData, checkMemory, checkPort, checkBrowser]) {
+for (const check of [checkNode, ...database, checkData, checkMemory, checkPort, checkDemonstration, checkBrowser]) {
   const finding = await check().catch((error: Error) => missing(error.message));
   failed ||= finding.level === 'missing';
   process.stdout.write(`${marks[finding.level]} ${finding.text}\n`);

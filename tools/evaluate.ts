@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import type { BadLine } from './data-set/read-table.ts';
 import { PlainError } from './database.ts';
 import { type Evaluation, evaluateOn, openLabelledSet, withScratchDatabase } from './evaluation/evaluate-set.ts';
+import { makeEvasionSet } from './evaluation/evasion/make-evasion-set.ts';
 import { partOf } from './evaluation/score.ts';
 import { explain } from './lifetime.ts';
 import { progressBar } from './progress.ts';
@@ -13,9 +14,11 @@ import { accountTable } from './server-module.ts';
 const usage = `Loads a labelled set into a database of its own, decides every payment by the default rules, and says what they caught.
 
   npm run evaluate -- <folder> [--json]
+  npm run evaluate -- --evasions [--seed text] [--json]
 
 The folder holds payments with labels and scenarios, or transfers with patterns or alerts; docs/data-sets.md describes the
-columns. With --json only one line is printed, the last one. Nothing is kept.`;
+columns. With --evasions the set is made: people who go round the rules in all known ways, over ordinary traffic; another
+seed makes other people. With --json only one line is printed, the last one. Nothing is kept.`;
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
@@ -25,13 +28,28 @@ const table = (rows: readonly object[]): string =>
     .map((row) => `  ${row}`)
     .join('\n');
 
-function readWords(): { folder: string; json: boolean } | undefined {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } });
+interface Words {
+  readonly json: boolean;
+  readonly folder: string;
+  /** The folder was made for this run and goes with it. */
+  readonly isMade: boolean;
+}
+
+async function readWords(): Promise<Words | undefined> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { json: { type: 'boolean' }, evasions: { type: 'boolean' }, seed: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  });
   if (values.help) return undefined;
+  const json = values.json === true;
   const [folder, ...more] = positionals;
+  if (values.evasions) {
+    if (folder !== undefined) throw new PlainError(`Name a folder or --evasions, not both.\n\n${usage}`);
+    return { folder: await makeEvasionSet(values.seed), isMade: true, json };
+  }
   if (folder === undefined || more.length > 0) throw new PlainError(`Name one folder.\n\n${usage}`);
   if (!existsSync(folder)) throw new PlainError(`There is no folder ${folder}.`);
-  return { folder, json: values.json === true };
+  return { folder, isMade: false, json };
 }
 
 /** Figures of an evaluation as one object; shares have four digits. */
@@ -74,7 +92,7 @@ function report(evaluation: Evaluation): void {
   for (const [type, errors] of ruleErrors) say(`\n${type} could not be evaluated on ${errors} payments.`);
 }
 
-async function run({ folder, json }: { folder: string; json: boolean }): Promise<void> {
+async function run({ folder, isMade, json }: Words): Promise<void> {
   const tell = json ? () => undefined : say;
   const set = await openLabelledSet(folder);
   try {
@@ -89,13 +107,13 @@ async function run({ folder, json }: { folder: string; json: boolean }): Promise
     if (!json) report(evaluation);
     say(JSON.stringify(figuresOf(evaluation)));
   } finally {
-    if (set.folder !== folder) await rm(set.folder, { recursive: true, force: true });
+    if (set.folder !== folder || isMade) await rm(set.folder, { recursive: true, force: true });
   }
 }
 
 if (import.meta.main) {
   try {
-    const words = readWords();
+    const words = await readWords();
     if (words) await run(words);
     else say(usage);
     process.exit(0);

@@ -28,6 +28,7 @@ export function stopOnRequest(say: (line: string) => void): { onStop(step: () =>
 
 /** Prints what went wrong: a sentence where we have one, the stack where we do not. */
 export function explain(error: unknown): string {
-  if (error instanceof PlainError || (error instanceof Error && /EmbeddedPostgresError|DataDirectoryInUseError/.test(error.name))) return error.message;
+  if (error instanceof PlainError || (error instanceof Error && /EmbeddedPostgresError|DataDirectoryInUseError|StartRefused|DatabaseUnusableError/.test(error.name)))
+    return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

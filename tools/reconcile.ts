@@ -27,7 +27,7 @@ function readDays(): number | undefined {
 }
 
 async function reconcile(days: number): Promise<boolean> {
-  const { database, close } = await openToolDatabase(say, { migrated: true });
+  const { database, close } = await openToolDatabase(say, { migrated: true, readOnly: true });
   try {
     return await onTables(async () => {
       const counts = await countBooks(database.main);

@@ -1,4 +1,6 @@
 // Starts everything: database, web app, server. `npm start`
+import { demandPrivateDemo } from '../apps/server/demo-exposure.ts';
+import { reachDatabase } from '../platform/server/index.ts';
 import { filesFolder, openDatabaseServer } from './database.ts';
 import { explain, stopOnRequest } from './lifetime.ts';
 import { choosePort } from './ports.ts';
@@ -12,6 +14,8 @@ const lifetime = stopOnRequest(say);
 
 try {
   const host = process.env.HOST || '127.0.0.1';
+  // Told before anything is downloaded or built; the server asks again.
+  demandPrivateDemo({ demo: wantsDemo(!process.env.DATABASE_URL), host, publicUrl: process.env.PUBLIC_URL, allowed: process.env.PUBLIC_DEMO });
   const port = await choosePort(host);
   // Started together: the one waits for the disk while the other computes.
   const [opened, built] = await Promise.allSettled([openAndRegister(), buildWeb(say)]);
@@ -33,6 +37,8 @@ try {
 }
 
 async function openAndRegister() {
+  const external = process.env.DATABASE_URL;
+  if (external) await reachDatabase(external, Number(process.env.START_WAIT_SECONDS || 60) * 1_000, say);
   const database = await openDatabaseServer(say);
   lifetime.onStop(() => database.stop());
   return database;

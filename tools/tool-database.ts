@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import path from 'node:path';
-import { type Database, findApplicationRole, migrate, openDatabase, useIdSource } from '../platform/server/index.ts';
+import { type Database, examinePooler, findApplicationRole, migrate, openDatabase, useIdSource } from '../platform/server/index.ts';
 import { dataFolder, openDatabaseServer, PlainError, type RunningDatabase } from './database.ts';
 import { findRunningDatabase } from './running-database.ts';
 
@@ -23,12 +23,15 @@ async function reachServer(say: (line: string) => void): Promise<Pick<RunningDat
   }
 }
 
-/** Opens the database that a command works on. With `migrated` its tables are made or brought up to date first. */
-export async function openToolDatabase(say: (line: string) => void, { migrated = false, size = 2 } = {}): Promise<ToolDatabase> {
+/** Opens the database that a command works on. With `migrated` its tables are made or brought up to date first; with `readOnly` a standby will do. */
+export async function openToolDatabase(
+  say: (line: string) => void,
+  { migrated = false, readOnly = false, size = 2 }: { migrated?: boolean; readOnly?: boolean; size?: number } = {},
+): Promise<ToolDatabase> {
   const server = await reachServer(say);
   try {
-    if (migrated) await migrate(server.url);
-    const database = openDatabase(server.url, size, await findApplicationRole(server.url));
+    if (migrated) await migrate(process.env.MIGRATION_DATABASE_URL || server.url, { say });
+    const database = openDatabase(server.url, size, await findApplicationRole(server.url), { readOnly, pooler: await examinePooler(server.url) });
     useIdSource(database.main);
     return {
       database,

@@ -1,25 +1,35 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { authenticator } from '../../domains/session/server/index.ts';
+import { authenticatorFor, countDemoCredentials } from '../../domains/session/server/index.ts';
 import {
+  type AuditGuard,
   buildServer,
-  findApplicationRole,
+  DatabaseWatch,
+  examineAuditGuard,
+  examinePooler,
   type Host,
-  isReachable,
   localFileStore,
   log,
   migrate,
   openDatabase,
   platformJobs,
+  reachDatabase,
+  readTrustedProxies,
   serveMetrics,
+  setAuditGuard,
   startQueue,
+  unguardedReasons,
   useIdSource,
+  watchPools,
 } from '../../platform/server/index.ts';
 import { type DemoAccount, demoAccounts } from '../../seeds/accounts.ts';
 import { seedDemo } from '../../seeds/demo.ts';
 import { serveApiReference } from './api-reference.ts';
+import { demandPrivateDemo, describeLeftovers } from './demo-exposure.ts';
 import { endpoints } from './endpoints.ts';
+import { readSettings, type ServerSettings } from './settings.ts';
 import { slices } from './slices.ts';
 
 export interface StartOptions {
@@ -52,10 +62,43 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 const environmentPort = (): number | undefined => (process.env.METRICS_PORT ? Number(process.env.METRICS_PORT) : undefined);
 
+/** Opens the database as what stands between allows, and says what a deployment should know about it. */
+async function openGuarded(url: string, { limits }: ServerSettings) {
+  const pooler = await examinePooler(url);
+  if (pooler === 'transaction-without-names')
+    log.warn(
+      { pooler },
+      'the pooler loses prepared statements, so none are used; take PgBouncer 1.21 or newer with max_prepared_statements, or its session mode',
+    );
+  const found = await examineAuditGuard(url);
+  const isSet = pooler === 'none' || pooler === 'session';
+  const guard: AuditGuard = found.role && !isSet ? { unguarded: 'pooler' } : found;
+  setAuditGuard(guard.unguarded === undefined);
+  if (guard.unguarded)
+    log.warn(
+      { reason: unguardedReasons[guard.unguarded] },
+      'the audit trail is kept from changes by its trigger alone: the server works with more rights than it needs',
+    );
+  if (!isSet) log.info({ pooler }, 'a pooler stands between: limits of statements are to be set at the role of the database');
+  const database = openDatabase(url, Number(process.env.DATABASE_POOL ?? 10), guard.role, { limits, pooler });
+  watchPools(database);
+  return database;
+}
+
 /** Migrates, seeds when asked to, and serves calls and browser application from one process. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
-  await migrate(options.databaseUrl);
-  const database = openDatabase(options.databaseUrl, Number(process.env.DATABASE_POOL ?? 10), await findApplicationRole(options.databaseUrl));
+  const exposed = demandPrivateDemo({
+    demo: options.demo,
+    host: options.host,
+    publicUrl: options.publicUrl ?? process.env.PUBLIC_URL,
+    allowed: process.env.PUBLIC_DEMO,
+  });
+  const trustProxy = readTrustedProxies(process.env.TRUST_PROXY);
+  const settings = readSettings(options.host);
+  const say = options.say ?? (() => undefined);
+  await reachDatabase(options.databaseUrl, settings.startMs, say);
+  await migrate(settings.migrationUrl ?? options.databaseUrl, { say, apply: settings.migrates });
+  const database = await openGuarded(options.databaseUrl, settings);
   useIdSource(database.main);
   const filesDir = options.filesDir ?? process.env.FILES_DIR ?? join(root, '.data/files');
   await mkdir(filesDir, { recursive: true });
@@ -63,7 +106,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const publicUrl = options.publicUrl ?? process.env.PUBLIC_URL ?? `http://${options.host}:${options.port}`;
   const config = { publicUrl, demo: options.demo, sandbox: process.env.SANDBOX !== 'false' };
   if (options.demo) {
-    await seedDemo({ database, files, publicUrl, now: new Date(), size: options.demoSize ?? 'full', say: options.say ?? (() => undefined) });
+    await seedDemo({ database, files, publicUrl, now: new Date(), size: options.demoSize ?? 'full', say });
   }
   const jobs = await startQueue({
     url: options.databaseUrl,
@@ -71,15 +114,30 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     context: { database, files, config },
     work: options.work ?? true,
   });
-  const host: Host = { database, files, jobs, config, authenticator, clock: () => new Date() };
+  const warning = exposed ?? (options.demo ? undefined : describeLeftovers(await countDemoCredentials(database.main)));
+  if (warning) log.warn(warning);
+  const watch = new DatabaseWatch(options.databaseUrl, settings.limits.connectMs);
+  watch.start();
+  let draining = false;
+  const host: Host = {
+    database,
+    files,
+    jobs,
+    config,
+    authenticator: authenticatorFor(config),
+    clock: () => new Date(),
+    deadlines: settings.deadlines,
+  };
   const app = await buildServer({
     host,
     handlers: slices.flatMap((slice) => slice.handlers),
     webRoot: join(root, 'dist/web'),
-    trustProxy: process.env.TRUST_PROXY === 'true',
+    trustProxy,
     secure: publicUrl.startsWith('https:'),
     extend: (server) => serveApiReference(server, endpoints),
-    isReady: () => isReachable(database),
+    databaseState: () => watch.look(),
+    isDraining: () => draining,
+    warning,
   });
   const url = await app.listen({ port: options.port, host: options.host });
   const metricsPort = options.metricsPort ?? environmentPort();
@@ -89,9 +147,17 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     url,
     demoAccounts: options.demo ? demoAccounts(new Date()) : [],
     async close() {
+      draining = true;
+      // Other processes decide for its people from now on, and balancers see on /readyz that it goes, before it closes its door.
+      await Promise.all(slices.flatMap((slice) => slice.leave?.(database) ?? []));
+      if (settings.drainMs > 0) {
+        log.info({ seconds: settings.drainMs / 1000 }, 'server is about to stop and still answers');
+        await sleep(settings.drainMs);
+      }
       await app.close();
       await jobs.stop();
       metricsServer?.close();
+      await watch.stop();
       await database.close();
     },
   };

@@ -5,7 +5,7 @@ import { decisionsSlice } from '../../domains/decisions/server/index.ts';
 import { linksSlice } from '../../domains/links/server/index.ts';
 import { kycApprovalKinds, kycSlice } from '../../domains/kyc/server/index.ts';
 import { listApprovalKinds, listsSlice } from '../../domains/lists/server/index.ts';
-import { limitsSlice } from '../../domains/limits/server/index.ts';
+import { limitApprovalKinds, limitsSlice } from '../../domains/limits/server/index.ts';
 import { approvalsApprovalKinds, approvalsSlice } from '../../domains/approvals/server/index.ts';
 import { probationApprovalKinds, probationSlice } from '../../domains/probation/server/index.ts';
 import { mailSlice } from '../../domains/mail/server/index.ts';
@@ -39,6 +39,7 @@ export const slices: readonly Slice[] = [
   kycSlice,
   approvalRequestsSlice([
     ...ruleApprovalKinds,
+    ...limitApprovalKinds,
     ...probationApprovalKinds,
     ...approvalsApprovalKinds,
     ...kycApprovalKinds,

@@ -1,10 +1,14 @@
 import { readUserSetting, saveUserSetting } from '../../domains/session/contract/index.ts';
-import { call, connectUserSettings, displayStore, onCallFailures, queryClient, sessionStore, toast } from '../../platform/web/index.ts';
+import { call, connectRoutes, connectUserSettings, displayStore, onCallFailures, queryClient, sessionStore, toast } from '../../platform/web/index.ts';
 import { paths } from './guard.ts';
+import { currentRouteSet, hasPage } from './route-set.ts';
+import { answersPath, routesOf } from './routes.ts';
 import { router } from './router.tsx';
 
 /** Tells the platform what this application does when calls fail, and where users' settings are kept. */
 export function connectPlatform(): void {
+  const offered = routesOf(currentRouteSet()).filter(hasPage);
+  connectRoutes((path) => path === '/' || answersPath(offered, path));
   onCallFailures({
     onFailure: ({ msg }) => toast.danger(msg),
     onSessionExpired: (msg) => {

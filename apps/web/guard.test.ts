@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AbilityEntry } from '../../platform/contract/index.ts';
 import { decidePassage, homeOf, type Visitor } from './guard.ts';
-import { asRouteSet, routes, routesOf, type RouteRow } from './routes.ts';
+import { answersPath, asRouteSet, routes, routesOf, type RouteRow } from './routes.ts';
 import { menuOf } from './shell/menu-model.ts';
 
 const anonymous: Visitor = { role: undefined, abilities: [{ subject: 'Auth', action: ['read'] }] };
@@ -68,6 +68,14 @@ describe('route sets', () => {
     expect(demo.every((row) => row.resource === undefined)).toBe(true);
     const more = routesOf('demo-onboarding').length - routesOf('demo').length;
     expect(more).toBe(4);
+  });
+  test('a demonstration build knows which pages it lacks', () => {
+    const inDemo = (path: string): boolean => answersPath(routesOf('demo'), path);
+    expect(['/transactions', '/probationList', '/reportsDetail/12'].map(inDemo)).toEqual([true, true, true]);
+    expect(['/transactions/detail', '/monitorList', '/merchantDetail', '/list/detail', '/reportsDetail', '/reportsDetail/1/2'].map(inDemo)).toEqual(
+      Array(6).fill(false),
+    );
+    expect(answersPath(routesOf('main'), '/transactions/detail')).toBe(true);
   });
   test('an account without a build gets the main set', () => {
     expect([asRouteSet(null), asRouteSet('demo'), asRouteSet('other')]).toEqual(['main', 'demo', 'main']);

@@ -84,6 +84,11 @@ export const routes: readonly RouteRow[] = [
 /** The set that an account is shown; unknown names get the main one. */
 export const asRouteSet = (build: string | null | undefined): RouteSet => (build === 'demo' || build === 'demo-onboarding' ? build : 'main');
 
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:[a-z]+/gi, '[^/]+')}$`);
+
+/** Whether one of the routes answers a path. */
+export const answersPath = (rows: readonly RouteRow[], path: string): boolean => rows.some((row) => patternOf(row.path).test(path));
+
 /** Routes of a set. Demonstration builds carry no permission metadata; the server enforces all the same. */
 export function routesOf(set: RouteSet): RouteRow[] {
   if (set === 'main') return [...routes];

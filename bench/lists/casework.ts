@@ -58,8 +58,8 @@ const stepsOfMoney = ({ payments }: Sizes): Step[] => [
   },
   {
     ids: payments / 4,
-    sql: `insert into standing_event (id, subject_id, company_code, business, from_standing, to_standing, reason, at)
-      select $1::bigint + row_number() over (), subject_id, 'ATBR', business, 'CLEAR', standing, coalesce(reason, 'bench'), since from subject_standing`,
+    sql: `insert into standing_event (id, subject_id, company_code, business, from_standing, to_standing, reason, actor_kind, at)
+      select $1::bigint + row_number() over (), subject_id, 'ATBR', business, 'CLEAR', standing, coalesce(reason, 'bench'), 'system', since from subject_standing`,
   },
   {
     ids: payments / 50,

@@ -36,6 +36,7 @@ export const amlReasons = [
   'KYC_NOT_VERIFY',
   'KYC_NO_PASS',
   'NAME_MISMATCH',
+  'DOCUMENT_MISMATCH',
   'MINOR',
   'DECEASED',
   'COUNTRY',

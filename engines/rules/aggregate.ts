@@ -45,7 +45,7 @@ export interface RowFilter {
   multipleOf?: number;
   /** Minutes of the local day, from included, to excluded; may pass midnight. */
   localMinutes?: { from: number; to: number };
-  /** Only rows that follow what came in: at least `share` of the pay-ins of the `withinMs` before, which sum to `atLeast`. */
+  /** Only payouts with which `share` of the pay-ins of the `withinMs` before is out again, first in, first out; those sum to `atLeast`. */
   passesOn?: { withinMs: number; share: number; atLeast: number };
 }
 

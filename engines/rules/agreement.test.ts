@@ -66,10 +66,24 @@ function passes(filter: RowFilter, row: Fact, isMoved: boolean, before: readonly
   }
   if (filter.passesOn) {
     const { withinMs, share, atLeast } = filter.passesOn;
-    const sum = before
-      .filter((one) => one.isMoved && one.fact.kind === 'payin' && one.fact.at > row.at - withinMs)
-      .reduce((total, one) => total + one.fact.amount, 0);
-    if (!(sum > 0 && sum >= atLeast && row.amount >= share * sum)) return false;
+    if (row.kind !== 'payout') return false;
+    // The pay-ins as a queue, of which payouts take the first; of the last payout it is told what was out before it.
+    const lots: { amount: number; left: number }[] = [];
+    const out = () => lots.reduce((total, { amount, left }) => total + amount - left, 0);
+    const sum = () => lots.reduce((total, { amount }) => total + amount, 0);
+    let outBefore = 0;
+    for (const { fact } of before.filter((one) => (one.isMoved || one.fact === row) && one.fact.at > row.at - withinMs)) {
+      if (fact.kind === 'payin') lots.push({ amount: fact.amount, left: fact.amount });
+      if (fact.kind !== 'payout') continue;
+      outBefore = out();
+      let rest = fact.amount;
+      for (const lot of lots) {
+        const taken = Math.min(lot.left, rest);
+        lot.left -= taken;
+        rest -= taken;
+      }
+    }
+    if (!(sum() > 0 && sum() >= atLeast && outBefore < share * sum() && out() >= share * sum())) return false;
   }
   return true;
 }

@@ -15,11 +15,14 @@ export { type Timeline } from './timeline.ts';
 export { findRuleType, ruleTypes } from './catalogue.ts';
 export { cycleSearchOf } from './types/cycle.ts';
 export {
+  businessesOf,
   type ParameterKind,
   parameterKinds,
   type ParameterSpec,
   type ParameterValue,
   periodUnits,
+  type RuleBusiness,
+  ruleBusinesses,
   type RuleLevel,
   ruleLevels,
   type RulePeriod,

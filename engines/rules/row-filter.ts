@@ -46,16 +46,30 @@ function touchTest({ of, values }: NonNullable<RowFilter['touches']>, dictionary
   };
 }
 
-/** The pay-ins of the time before a row, that row's moment included, summed; the row follows them when it takes enough of it. */
+/**
+ * A payout completes the passing on of what came in: of the pay-ins of the time before it, that moment included, payouts
+ * have taken the share with it and had not before it. Each payout takes of the oldest of those pay-ins that are left;
+ * what it pays beyond them is other money. So parts add up, and each round of several counts once.
+ */
 function followsIncome({ withinMs, share, atLeast }: NonNullable<RowFilter['passesOn']>): RowTest {
   return (rows, place, first) => {
-    const limit = (rows.at[place] as number) - withinMs;
-    let sum = 0;
-    for (let before = place; before >= first && (rows.at[before] as number) > limit; before -= 1) {
-      const flags = rows.flags[before] as number;
-      if ((flags & movedBit) !== 0 && (flags & kindBits) === kindNumber.payin) sum += rows.amount[before] as number;
+    const { at, flags, amount } = rows;
+    if (((flags[place] as number) & kindBits) !== kindNumber.payout) return false;
+    const limit = (at[place] as number) - withinMs;
+    let from = place;
+    while (from > first && (at[from - 1] as number) > limit) from -= 1;
+    let [sum, left] = [0, 0];
+    for (let row = from; row < place; row += 1) {
+      const bits = flags[row] as number;
+      if ((bits & movedBit) === 0) continue;
+      const kind = bits & kindBits;
+      if (kind === kindNumber.payin) {
+        sum += amount[row] as number;
+        left += amount[row] as number;
+      } else if (kind === kindNumber.payout) left = Math.max(0, left - (amount[row] as number));
     }
-    return sum > 0 && sum >= atLeast && (rows.amount[place] as number) >= share * sum;
+    const wanted = share * sum;
+    return sum > 0 && sum >= atLeast && sum - left < wanted && sum - Math.max(0, left - (amount[place] as number)) >= wanted;
   };
 }
 
@@ -64,7 +78,7 @@ export function flagTable({ kinds, attempts, marks }: RowFilter): Uint8Array {
   let kindSet = 0;
   for (const kind of kinds ?? []) kindSet |= 1 << kindNumber[kind];
   const needed = (attempts ? 0 : movedBit) | (marks ?? []).reduce((bits, mark) => bits | markBits[mark], 0);
-  const anyKind = kindSet === 0;
+  const anyKind = kinds === undefined;
   return Uint8Array.from({ length: 256 }, (_, flags) => ((flags & needed) === needed && (anyKind || (kindSet & (1 << (flags & kindBits))) !== 0) ? 1 : 0));
 }
 

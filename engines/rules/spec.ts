@@ -1,4 +1,5 @@
 import type { RowFilter, Window } from './aggregate.ts';
+import type { FactKind } from './fact.ts';
 import type { Comparison, Plan } from './plan.ts';
 
 export const periodUnits = ['MINUTE', 'HOUR', 'DAY', 'WEEK', 'MONTH'] as const;
@@ -24,12 +25,16 @@ export type RuleScope =
 /** A value of a parameter of one type: a number in the parameter's unit, one code, or a list of codes. */
 export type ParameterValue = number | string | readonly string[];
 
+/** Directions of payments that rules tell apart. */
+export const ruleBusinesses = ['payin', 'payout'] as const;
+export type RuleBusiness = (typeof ruleBusinesses)[number];
+
 /** A rule as it is kept: data only. Amounts are minor units of its currency. */
 export interface RuleSpec {
   readonly type: string;
   readonly scope: RuleScope;
   /** Both when absent. */
-  readonly business?: 'payin' | 'payout';
+  readonly business?: RuleBusiness;
   readonly currency: string;
   readonly methods?: readonly string[];
   readonly industries?: readonly string[];
@@ -77,6 +82,8 @@ export interface RuleType {
   readonly hasPeriod: boolean;
   readonly hasMinCount: boolean;
   readonly parameters: readonly ParameterSpec[];
+  /** Which payments a rule of this type can judge, by its parameters; both when absent. */
+  judges?(spec: Pick<RuleSpec, 'parameters'>): readonly RuleBusiness[];
   /** Judged with each payment, or over everything at night. */
   readonly runs: 'inline' | 'scheduled';
   /** Behaviour may be excused by a white list; facts about identity may not. */
@@ -106,11 +113,18 @@ export function windowOf({ period }: RuleSpec): Window {
   return { kind: 'rolling', ms: periodMs(period) };
 }
 
-/** Which payments a rule looks at. The same filter picks the rows that it counts, unless its type says otherwise. */
-export function scopeFilter(spec: RuleSpec): RowFilter {
+/** Which payments a rule of the type can judge. */
+export const businessesOf = (type: Pick<RuleType, 'judges'>, spec: Pick<RuleSpec, 'parameters'>): readonly RuleBusiness[] =>
+  type.judges?.(spec) ?? ruleBusinesses;
+
+/**
+ * Which payments a rule looks at. The same filter picks the rows that it counts, unless its type says otherwise.
+ * @param judged of the payments, those that its type can judge: a rule for the others looks at none
+ */
+export function scopeFilter(spec: RuleSpec, judged: readonly RuleBusiness[] = ruleBusinesses): RowFilter & { kinds: readonly FactKind[] } {
   const { scope, business, currency, methods, industries, countries } = spec;
   return {
-    ...(business ? { kinds: [business] } : { kinds: ['payin', 'payout'] }),
+    kinds: business ? judged.filter((one) => one === business) : judged,
     currencies: [currency],
     ...(scope.level === 'general' ? {} : { merchants: [scope.merchant] }),
     ...(scope.level === 'app' ? { apps: [scope.app] } : {}),
@@ -119,6 +133,12 @@ export function scopeFilter(spec: RuleSpec): RowFilter {
     ...(countries ? { countries } : {}),
   };
 }
+
+/** A scope of pay-ins together with what goes back of them; nothing where the scope holds no pay-in. */
+export const withReturned = (scope: RowFilter & { kinds: readonly FactKind[] }, returned: 'refund' | 'chargeback'): RowFilter => ({
+  ...scope,
+  kinds: scope.kinds.includes('payin') ? ['payin', returned] : [],
+});
 
 /** A number among the parameters. The spec has been validated, so it is there or has a start value. */
 export function numberOf(spec: RuleSpec, type: Pick<RuleType, 'parameters'>, name: string): number {
@@ -183,6 +203,7 @@ export function validateSpec(spec: RuleSpec, type: RuleType): SpecFault[] {
       else faults.push(...faultOfNumber('threshold2', type.threshold, spec.threshold2, { min: spec.threshold }));
     } else if (spec.threshold2 !== undefined) faults.push({ field: 'threshold2', code: 'not_used' });
   }
+  if (spec.business && !businessesOf(type, spec).includes(spec.business)) faults.push({ field: 'business', code: 'invalid' });
   if (!/^[A-Z]{3}$/.test(spec.currency)) faults.push({ field: 'currency', code: 'invalid' });
   if (type.hasPeriod) {
     if (!spec.period) faults.push({ field: 'period', code: 'required' });

@@ -5,7 +5,7 @@ import { History, keyValue } from './history.ts';
 import { historyKeys } from './aggregate.ts';
 import { openHistory, runBacktest } from './backtest.ts';
 import { compileRules, type RuleSet } from './rule-set.ts';
-import { flagsOf, newDictionary, Rows } from './rows.ts';
+import { type Dictionary, flagsOf, newDictionary, Rows } from './rows.ts';
 import { type RuleSpec, type RuleType, startSpec, validateSpec } from './spec.ts';
 
 /* Little stories for the tests of rule types: some payments, the last of which is judged. */
@@ -102,7 +102,8 @@ function live(set: RuleSet<null>, facts: readonly Fact[], attributes: Attributes
   return scene && new Evaluator(set).explain(scene, 0);
 }
 
-function whole(set: RuleSet<null>, facts: readonly Fact[], given: Attributes): 'hit' | 'miss' | 'error' {
+/** Facts as rows, in their order. */
+export function rowsOf(facts: readonly Fact[], dictionary: Dictionary): Rows {
   const rows = new Rows(facts.length, dimensions);
   rows.length = facts.length;
   facts.forEach((fact, place) => {
@@ -110,8 +111,13 @@ function whole(set: RuleSet<null>, facts: readonly Fact[], given: Attributes): '
     rows.at[place] = fact.at;
     rows.amount[place] = fact.amount;
     rows.flags[place] = flagsOf(fact);
-    for (const name of dimensions) (rows.codes[name] as Uint32Array)[place] = set.dictionary[name].of(fact.dims[name]);
+    for (const name of dimensions) (rows.codes[name] as Uint32Array)[place] = dictionary[name].of(fact.dims[name]);
   });
+  return rows;
+}
+
+function whole(set: RuleSet<null>, facts: readonly Fact[], given: Attributes): 'hit' | 'miss' | 'error' {
+  const rows = rowsOf(facts, set.dictionary);
   const attributes = Object.fromEntries(
     Object.entries(given).map(([name, value]): [Attribute, Float64Array] => [name as Attribute, new Float64Array(facts.length).fill(value)]),
   );

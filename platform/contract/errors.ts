@@ -55,12 +55,40 @@ export const commonErrors = defineErrors({
   SAME_PERSON: { code: codes.notAllowed, status: 403, en: 'A second person must do this.', pt: 'Outra pessoa deve fazer isto.' },
   TOO_MANY: { code: codes.tooMany, status: 429, en: 'Too many attempts. Please wait {seconds} seconds.', pt: 'Tentativas demais. Aguarde {seconds} segundos.' },
   TOO_LARGE: { code: codes.validation, status: 413, en: 'The file is too large (limit {limit}).', pt: 'O arquivo é grande demais (limite {limit}).' },
+  REQUEST_TOO_LARGE: {
+    code: codes.validation,
+    status: 413,
+    en: 'The request is too large (limit {limit}).',
+    pt: 'A solicitação é grande demais (limite {limit}).',
+  },
+  NOT_JSON: { code: codes.validation, status: 400, en: 'The request is not valid JSON.', pt: 'A solicitação não é um JSON válido.' },
+  NOT_AN_OBJECT: { code: codes.validation, status: 400, en: 'The request must be a JSON object.', pt: 'A solicitação deve ser um objeto JSON.' },
+  NOT_A_FORM: { code: codes.validation, status: 400, en: 'The form of the request is not complete.', pt: 'O formulário da solicitação não está completo.' },
+  WRONG_CONTENT_TYPE: {
+    code: codes.validation,
+    status: 415,
+    en: 'The content type of the request is not supported by this call.',
+    pt: 'O tipo de conteúdo da solicitação não é aceito por esta chamada.',
+  },
+  WRONG_ADDRESS: { code: codes.validation, status: 400, en: 'The address of the request is not valid.', pt: 'O endereço da solicitação não é válido.' },
   UNEXPECTED: { code: codes.unexpected, status: 500, en: 'System Error', pt: 'Erro do sistema' },
   UNAVAILABLE: {
     code: codes.unexpected,
     status: 503,
-    en: 'The service is starting or overloaded. Please try again.',
-    pt: 'O serviço está iniciando ou sobrecarregado. Tente novamente.',
+    en: 'The service cannot answer at the moment. Nothing was changed. Please try again.',
+    pt: 'O serviço não pode responder no momento. Nada foi alterado. Tente novamente.',
+  },
+  OUTCOME_UNKNOWN: {
+    code: codes.unexpected,
+    status: 503,
+    en: 'The database cannot be reached at the moment. It is not known whether this was carried out; send it again with the same number.',
+    pt: 'O banco de dados não está acessível no momento. Não se sabe se isto foi executado; envie novamente com o mesmo número.',
+  },
+  SAVING_UNKNOWN: {
+    code: codes.unexpected,
+    status: 503,
+    en: 'The database cannot be reached at the moment. It is not known whether this was saved. Look again before you repeat it.',
+    pt: 'O banco de dados não está acessível no momento. Não se sabe se isto foi salvo. Verifique antes de repetir.',
   },
 });
 

@@ -5,6 +5,12 @@ export const validationTexts: Record<string, Record<Language, string>> = {
   required: { en: 'The {field} field is required', pt: 'O campo {field} é obrigatório' },
   invalid: { en: 'The {field} field is not valid.', pt: 'O campo {field} não é válido.' },
   type: { en: 'The {field} field must be of type {expected}.', pt: 'O campo {field} deve ser do tipo {expected}.' },
+  unsafeText: {
+    en: 'The {field} field holds characters that cannot be used.',
+    pt: 'O campo {field} contém caracteres que não podem ser usados.',
+  },
+  tooDeep: { en: 'The {field} field is nested too deeply.', pt: 'O campo {field} tem níveis demais.' },
+  tooMany: { en: 'The {field} field has too many entries (at most {limit}).', pt: 'O campo {field} tem itens demais (no máximo {limit}).' },
   unknown: { en: 'The {field} field is not known.', pt: 'O campo {field} não é conhecido.' },
   choice: { en: 'The {field} field must be one of: {choices}.', pt: 'O campo {field} deve ser um destes: {choices}.' },
   floatNumber: { en: 'The {field} field must be a number(up to two decimal places).', pt: 'O campo {field} deve ser um número (até duas casas decimais).' },
@@ -23,7 +29,16 @@ export const validationTexts: Record<string, Record<Language, string>> = {
     en: 'The {field} field must be a time stamp of 13 (ms) or 10 (s) digits.',
     pt: 'O campo {field} deve ser um carimbo de tempo de 13 (ms) ou 10 (s) dígitos.',
   },
+  tooFarAhead: {
+    en: 'The {field} field must not lie more than {limit} minutes in the future.',
+    pt: 'O campo {field} não pode estar mais de {limit} minutos no futuro.',
+  },
+  country: {
+    en: 'The {field} field must be a country of ISO 3166 (two letters, three letters or three digits).',
+    pt: 'O campo {field} deve ser um país da ISO 3166 (duas letras, três letras ou três dígitos).',
+  },
   range: { en: 'The {field} field must not lie before {other}.', pt: 'O campo {field} não pode ser anterior a {other}.' },
+  rangeAmount: { en: 'The {field} field must not be less than {other}.', pt: 'O campo {field} não pode ser menor que {other}.' },
   rangeTooLong: { en: 'The {field} field must lie within the last 30 days.', pt: 'O campo {field} deve estar dentro dos últimos 30 dias.' },
   verificationCode: { en: 'The {field} field must be a code of 6 digits.', pt: 'O campo {field} deve ser um código de 6 dígitos.' },
   passwordShort: { en: 'The password must have at least {limit} characters.', pt: 'A senha deve ter no mínimo {limit} caracteres.' },
@@ -51,5 +66,9 @@ export const validationTexts: Record<string, Record<Language, string>> = {
     pt: 'O campo {field} deve estar dentro de 30 dias a partir do início.',
   },
   switchTooLong: { en: 'The {field} field must lie within the next 24 hours.', pt: 'O campo {field} deve estar dentro das próximas 24 horas.' },
+  cannotPayThere: {
+    en: 'The {field} field names where no payment of this person can come; a limit would never count there.',
+    pt: 'O campo {field} indica onde não pode haver pagamento deste titular; um limite nunca contaria ali.',
+  },
   idDocument: { en: 'The {field} field is not a valid {type} ({reason}).', pt: 'O campo {field} não é um {type} válido ({reason}).' },
 };

@@ -8,16 +8,19 @@ import { z } from 'zod';
 
 const refined = (rule: string, params: Record<string, string | number> = {}) => ({ params: { rule, ...params } });
 
-/** Text of 1 to `max` characters, trimmed. */
-export const text = (max = 255) => z.string().trim().min(1).max(max);
+const onOneLine = (value: string): boolean => value.isWellFormed() && !/\p{Cc}/u.test(value);
+const onLines = (value: string): boolean => value.isWellFormed() && !/[^\P{Cc}\t\n\r]/u.test(value);
+const trimmed = (isSafe: (value: string) => boolean) => z.string().trim().refine(isSafe, refined('unsafeText'));
+const orAbsent = (value: string) => (value === '' ? undefined : value);
+
+/** Text of 1 to `max` characters on one line, trimmed. Control characters and halves of characters are refused. */
+export const text = (max = 255) => trimmed(onOneLine).min(1).max(max);
+/** As `text`, for what is written in a text area: line breaks and tabs are part of it. */
+export const lines = (max = 255) => trimmed(onLines).min(1).max(max);
 /** Text that may be empty; empty means absent. For filters. */
-export const filterText = (max = 255) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .transform((value) => (value === '' ? undefined : value))
-    .optional();
+export const filterText = (max = 255) => trimmed(onOneLine).max(max).transform(orAbsent).optional();
+/** As `filterText`, for what is written in a text area. */
+export const filterLines = (max = 255) => trimmed(onLines).max(max).transform(orAbsent).optional();
 /** A choice out of a closed list. */
 export const choice = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values);
 /** A filter by choice; the empty text means "any". */

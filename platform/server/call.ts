@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { AbilityEntry, Endpoint, EndpointParsed, Language } from '../contract/index.ts';
+import type { AbilityEntry, Demand, Endpoint, EndpointParsed, Envelope, Language } from '../contract/index.ts';
 import type { Db, Database } from './db/connect.ts';
 import type { FileStore } from './files/store.ts';
 import type { JobDefinition } from './jobs/jobs.ts';
@@ -59,6 +59,10 @@ export interface Call {
   readonly db: Db;
   readonly database: Database;
   readonly actor: Actor;
+  /** What this call demanded of the actor. */
+  readonly demand: Demand;
+  /** The owner of another account with the rights of this moment; undefined when the account may not be used any more. */
+  rightsOf(userId: string): Promise<Actor | undefined>;
   readonly now: Date;
   readonly lang: Language;
   /** IANA name of the zone that the screen shows. */
@@ -75,8 +79,12 @@ export interface Call {
   audit(note: AuditNote): void;
   /** Adds a job in the call's transaction; it runs only if the call commits. */
   enqueue(job: string, data: object, options?: JobPlace): Promise<void>;
+  /** What is told of an error by which one of several things in a call failed; it is logged as the call's would be. */
+  envelopeOf(error: unknown): Envelope;
   /** Fresh id for a row. */
   newId(): Promise<string>;
+  /** Whether nobody waits for the answer any more: the caller has left, or was told that its time is over. */
+  isAbandoned(): boolean;
 }
 
 /** A file as an answer. */
@@ -122,4 +130,6 @@ export interface Slice {
   readonly name: string;
   readonly handlers: readonly Handler[];
   readonly jobs?: readonly JobDefinition[];
+  /** Called once when the server is about to stop, while it still answers. */
+  readonly leave?: (database: Database) => Promise<void>;
 }

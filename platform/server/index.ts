@@ -14,13 +14,20 @@ export {
   type Slice,
   type UploadedFile,
 } from './call.ts';
-export { applicationRole, findApplicationRole } from './db/application-role.ts';
+export { type AuditGuard, applicationRole, examineAuditGuard, findApplicationRole, unguardedReasons } from './db/application-role.ts';
 export { binaryArray, type Element, type ElementType } from './db/binary-arrays.ts';
-export { openDatabase, type Database, type Db } from './db/connect.ts';
+export { type DatabaseLimits, type DatabaseOptions, openDatabase, type Database, type Db, type PoolerKind } from './db/connect.ts';
 export { CopiedRow, copyOut, textOfRaw } from './db/copy-out.ts';
-export { isReachable } from './db/is-reachable.ts';
+export { isOutage, lossOf, ReadOnlyServerError } from './db/database-loss.ts';
+export { type DatabaseState, DatabaseWatch } from './db/database-watch.ts';
+export { examinePooler } from './db/examine-pooler.ts';
+export { connectTo } from './db/guarded-client.ts';
 export { nextIds, useIdSource } from './db/ids.ts';
-export { migrate } from './db/migrate.ts';
+export { DatabaseUnusableError, migrate } from './db/migrate.ts';
+export { beginningWith, containing, inNameOrder, nameHolds, nameIs } from './db/name-search.ts';
+export { onWritable } from './db/on-writable.ts';
+export { noteLoss } from './db/outage.ts';
+export { reachDatabase } from './db/reach-database.ts';
 export { countExternalMemory } from './external-memory.ts';
 export { localFileStore, type FileStore } from './files/store.ts';
 export { sniffMediaType } from './files/sniff.ts';
@@ -29,8 +36,10 @@ export { configuredScanner, scanBytes, scanKept, type ScanNote } from './files/v
 export type { Authenticator } from './http/authenticate.ts';
 export { canonicalJson, hashOf } from './http/idempotency.store.ts';
 export { explainFields, explainIssues, type SchemaIssue } from './http/invalid-input.ts';
-export type { Host } from './http/mount.ts';
+export { explainUnsafe } from './http/unsafe-input.ts';
+export type { Deadlines, Host } from './http/mount.ts';
 export { buildServer } from './http/server.ts';
+export { readTrustedProxies } from './http/trusted-proxies.ts';
 export type { JobContext, JobDefinition } from './jobs/jobs.ts';
 export { platformJobs } from './jobs/platform-jobs.ts';
 export { startQueue, type JobQueue } from './jobs/queue.ts';
@@ -40,4 +49,4 @@ export { type MailToQueue, queueMail } from './mail/queue-mail.ts';
 export { resendMail } from './mail/resend-mail.store.ts';
 export { sendsMail } from './mail/send-mail.job.ts';
 export { asMailLanguage, declaredMails, defineMail, findTellingWord, type MailLanguage, mailLanguages, type MailTemplate } from './mail/template.ts';
-export { countDecision, serveMetrics } from './metrics.ts';
+export { countDecision, serveMetrics, setAuditGuard, watchPools } from './metrics.ts';

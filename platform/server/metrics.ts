@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from './db/connect.ts';
 
 export const metrics = new Registry();
 let collecting = false;
@@ -13,6 +14,27 @@ const calls = new Histogram({
 });
 const decisions = new Counter({ name: 'atalaia_decisions_total', help: 'Decisions by AML result', labelNames: ['business', 'result'], registers: [metrics] });
 
+const guard = new Gauge({
+  name: 'atalaia_audit_guarded_by_grant',
+  help: '1 when the server works as a role that can neither change nor delete audit entries, 0 when the trigger alone keeps them',
+  registers: [metrics],
+});
+let watched: Database | undefined;
+const pools = new Gauge({
+  name: 'atalaia_database_connections',
+  help: 'Connections of a pool: open, idle, and calls that wait for one',
+  labelNames: ['pool', 'kind'],
+  registers: [metrics],
+  collect() {
+    for (const [pool, counts] of Object.entries(watched?.counts() ?? {})) for (const [kind, count] of Object.entries(counts)) pools.set({ pool, kind }, count);
+  },
+});
+
+/** Names the database whose pools are counted. */
+export function watchPools(database: Database): void {
+  watched = database;
+}
+export const setAuditGuard = (isGuarded: boolean): void => guard.set(isGuarded ? 1 : 0);
 export const observeCall = (method: string, route: string, status: number, seconds: number): void =>
   calls.observe({ method, route, status: String(status) }, seconds);
 export const countDecision = (business: string, result: string, by = 1): void => decisions.inc({ business, result }, by);

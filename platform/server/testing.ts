@@ -136,19 +136,29 @@ export interface TestServerOptions {
   work?: boolean;
   clock?: () => Date;
   authenticator?: Authenticator;
+  /** false: a server that does not run the demonstration. */
+  demo?: boolean;
 }
 
 /** A real server of the given slices on a database of its own. Signing in is replaced by test tokens; all else is the product. */
-export async function testServer({ slices, database: given, work = false, clock = () => new Date(), authenticator }: TestServerOptions): Promise<TestServer> {
+export async function testServer({
+  slices,
+  database: given,
+  work = false,
+  clock = () => new Date(),
+  authenticator,
+  demo = true,
+}: TestServerOptions): Promise<TestServer> {
   const database = given ?? (await testDatabase());
   const folder = await mkdtemp(join(tmpdir(), 'atalaia-files-'));
   const files = localFileStore(folder);
-  const config = { publicUrl: 'http://localhost', demo: true, sandbox: true };
+  const config = { publicUrl: 'http://localhost', demo, sandbox: true };
   const jobs = await startQueue({ url: database.url, jobs: slices.flatMap((slice) => slice.jobs ?? []) as never, context: { database, files, config }, work });
   const actors = new Map<string, Actor>();
   const byCredential = async (_db: unknown, token: string) => actors.get(token);
-  const host: Host = { database, files, jobs, config, clock, authenticator: authenticator ?? { byToken: byCredential, byMachineKey: byCredential } };
-  const app = await buildServer({ host, handlers: slices.flatMap((slice) => slice.handlers), isReady: async () => true });
+  const byAccount = async (_db: unknown, userId: string) => [...actors.values()].findLast((actor) => actor.userId === userId);
+  const host: Host = { database, files, jobs, config, clock, authenticator: authenticator ?? { byToken: byCredential, byMachineKey: byCredential, byAccount } };
+  const app = await buildServer({ host, handlers: slices.flatMap((slice) => slice.handlers), databaseState: async () => 'ready' });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   afterAll(async () => {
     await app.close();

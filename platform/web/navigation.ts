@@ -2,6 +2,16 @@ import { useLocation, useNavigate, useParams, useRouter } from '@tanstack/react-
 import { useCallback } from 'react';
 import type { Address } from './list/list-address.ts';
 
+let isOffered: (path: string) => boolean = () => true;
+
+/** Tells the platform which paths the application has in this browser; the demonstration builds lack some. */
+export function connectRoutes(offers: (path: string) => boolean): void {
+  isOffered = offers;
+}
+
+/** Whether an address inside the application leads to a page; what does not is no link. */
+export const canReach = (href: string): boolean => isOffered(href.split(/[?#]/)[0] as string);
+
 /** Parameters after the question mark, as plain text. */
 export const useAddressParams = (): Readonly<Record<string, string | undefined>> => useLocation().search as Address;
 /** Parameters inside the path, e.g. `id`. */

@@ -56,6 +56,12 @@ export async function findMerchantCompanies(db: Db, merchantNos: readonly string
   return new Map(rows.map((row) => [row.no, row.company]));
 }
 
+/** Industries that merchants may have. */
+export async function findIndustries(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('option_item').select('value').where('list', '=', 'industry').where('active', '=', true).orderBy('sort').execute();
+  return rows.map((row) => row.value);
+}
+
 export interface Route {
   provider: string;
   method: string;
@@ -144,7 +150,7 @@ export async function refreshStatistics(db: Db): Promise<void> {
 
 export async function noteImport(db: Db, note: { operator: string; requestId: string; verb: string; after: object }): Promise<void> {
   const { operator, requestId, verb, after } = note;
-  await writeAudit(db, { actor: { userId: '0', name: operator, companies: [] }, verb, ip: null, requestId }, [
+  await writeAudit(db, { actor: { kind: 'system', userId: '0', name: operator, companies: [] }, verb, ip: null, requestId }, [
     { after, reason: 'Asked for at the command line' },
   ]);
 }

@@ -14,6 +14,7 @@ import {
   countResults,
   currencyOf,
   findCompaniesByCurrency,
+  findIndustries,
   findMerchantCompanies,
   hasRules,
   type Home,
@@ -69,13 +70,15 @@ function tableOf(folder: string, name: string): Table {
   return table;
 }
 
-async function readMerchants({ folder, now, onBad }: Import): Promise<MerchantLine[]> {
+/** @param industries those that are known here; a merchant of another would be judged by no rule that names its own */
+async function readMerchants({ folder, now, onBad }: Import, industries: readonly string[]): Promise<MerchantLine[]> {
   const table = tableOf(folder, 'merchants');
   const reader = new LineReader(table.file, now, onBad);
   const merchants: MerchantLine[] = [];
   for await (const row of readTable(table, merchantColumns, { onBad })) {
     const merchant = reader.merchant(row);
-    if (merchant) merchants.push(merchant);
+    if (merchant && !industries.includes(merchant.industry)) reader.bad(row.line, 'industry', `The industry field must be one of: ${industries.join(', ')}.`);
+    else if (merchant) merchants.push(merchant);
   }
   if (merchants.length === 0) throw new PlainError(`${table.file} holds no merchant that can be loaded.`);
   return merchants;
@@ -110,7 +113,7 @@ async function writePacks(run: Import, homes: ReadonlyMap<IdCountry, Home>): Pro
 async function loadMerchants(run: Import): Promise<{ merchants: MerchantLine[]; companyOf: Map<string, string> }> {
   const { database, say } = run;
   const db = database.main;
-  const merchants = await readMerchants(run);
+  const merchants = await readMerchants(run, await findIndustries(db));
   if ((await countCompanies(db)) === 0) {
     await writeCompaniesAlone(database, addMonths(run.now, -120, 'UTC'));
     say('The database had no companies: the two of the demonstration, with their general limits, were added.');

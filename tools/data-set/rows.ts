@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type TransactionInput, transactionInput } from '../../domains/decisions/contract/index.ts';
 import { countryOfIdType, currencies, type IdDocument, idCountries, idTypes, parseIdDocument, verificationResults } from '../../domains/kernel/index.ts';
+import { parseCountry } from '../../platform/contract/country-code.ts';
 import { explainIssues } from '../../platform/server/index.ts';
 import type { BadLine, TableRow } from './read-table.ts';
 
@@ -13,11 +14,18 @@ const wholeNumber = z
   .regex(/^\d{1,15}$/)
   .transform(Number);
 
+/** One of the countries that have companies here, however its code is written. */
+const homeCountry = () =>
+  z
+    .string()
+    .transform((text) => parseCountry(text) ?? text)
+    .pipe(z.enum(idCountries));
+
 export const merchantColumns = ['merchant_no', 'industry', 'country', 'apps'] as const;
 const merchantLine = z.object({
   merchant_no: key(),
   industry: key(40).transform((text) => text.toUpperCase()),
-  country: z.enum(idCountries),
+  country: homeCountry(),
   apps: key(2000).transform((text) => text.split(';')),
 });
 export type MerchantLine = z.output<typeof merchantLine>;
@@ -37,7 +45,7 @@ export const personColumns = [
 ] as const;
 const personLine = z
   .object({
-    id_country: z.enum(idCountries),
+    id_country: homeCountry(),
     id_type: z.enum(idTypes),
     id_no: key(40),
     name: key(255),
@@ -49,7 +57,7 @@ const personLine = z
       .literal('')
       .transform(() => undefined)
       .or(wholeNumber),
-    currency: z.enum(currencies),
+    currency: z.string().toUpperCase().pipe(z.enum(currencies)),
     is_pep: flag,
     is_sanctioned: flag,
     is_verified: z.enum(verificationResults),

@@ -8,6 +8,8 @@ const AuditRecord = z.object({
   id: z.string(),
   at: wire.time(),
   verb: z.string(),
+  /** staff, machine, system or anonymous; empty in entries from before the kind was kept */
+  actor_kind: z.string().nullable(),
   actor_id: z.string().nullable(),
   actor_name: z.string(),
   company_code: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
-import { mailStatuses } from '../../kernel/index.ts';
+import { mailStatuses, searchableIdTypes } from '../../kernel/index.ts';
 
 const area = 'activity-log';
 
@@ -47,6 +47,7 @@ export const listEmailHistory = endpoint({
     message_id: wire.filterText(200),
     type: wire.filterText(60),
     id_no: wire.filterText(40),
+    id_type: wire.filterChoice(searchableIdTypes),
     status: wire.filterChoice(mailStatuses),
     sent_by: wire.filterText(100),
     start_time: wire.filterInstant(),

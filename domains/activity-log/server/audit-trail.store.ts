@@ -1,12 +1,13 @@
 import { type Compilable, type Expression, type SqlBool, sql } from 'kysely';
 import type { Page } from '../../../platform/contract/index.ts';
-import type { Db } from '../../../platform/server/index.ts';
+import { beginningWith, type Db, nameHolds } from '../../../platform/server/index.ts';
 import { inSightOf } from '../../id-database/server/index.ts';
 
 export interface AuditRow {
   id: string;
   at: Date;
   verb: string;
+  actorKind: string | null;
   actorId: string | null;
   actorName: string;
   companyCode: string | null;
@@ -20,7 +21,7 @@ export interface AuditRow {
   isSealed: boolean;
 }
 
-const columns = sql`e.id, e.at, e.verb, e.actor_id as "actorId", e.actor_name as "actorName", e.company_code as "companyCode",
+const columns = sql`e.id, e.at, e.verb, e.actor_kind as "actorKind", e.actor_id as "actorId", e.actor_name as "actorName", e.company_code as "companyCode",
   e.subject_kind as "subjectKind", e.subject_id as "subjectId", e.before, e.after, e.reason, e.ip, e.request_id as "requestId",
   exists (select 1 from audit_link l where l.entry_id = e.id) as "isSealed"`;
 
@@ -40,8 +41,6 @@ export interface AuditFilter {
   /** Whether entries on report cases are shown; they are told to nobody without the ability of their own. */
   seesReports?: boolean;
 }
-
-const asPattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** Entries of a subject. Acceptances that were written together share one entry, which the decision of each points to. */
 function ofSubject({ subjectKind, subjectId }: Pick<AuditFilter, 'subjectKind' | 'subjectId'>): Expression<SqlBool> | undefined {
@@ -76,8 +75,8 @@ function conditions(filter: AuditFilter): Expression<SqlBool> {
   const all = [
     ofCompanies(filter.companies),
     filter.actorId && sql<SqlBool>`e.actor_id = ${filter.actorId}`,
-    filter.actorName && sql<SqlBool>`e.actor_name ilike ${`%${asPattern(filter.actorName)}%`}`,
-    filter.verb && sql<SqlBool>`e.verb like ${`${asPattern(filter.verb)}%`}`,
+    filter.actorName && nameHolds('e.actor_name', filter.actorName),
+    filter.verb && sql<SqlBool>`e.verb like ${beginningWith(filter.verb)}`,
     ofSubject(filter),
     filter.idNo &&
       sql<SqlBool>`(e.subject_kind = 'subject' and e.subject_id in (

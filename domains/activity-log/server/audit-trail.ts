@@ -24,6 +24,7 @@ const presentRecord = (row: AuditRow): AuditRecordView => ({
   id: row.id,
   at: row.at.getTime(),
   verb: row.verb,
+  actor_kind: row.actorKind,
   actor_id: row.actorId,
   actor_name: row.actorName,
   company_code: row.companyCode,

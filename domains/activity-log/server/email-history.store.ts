@@ -1,7 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { IdType } from '../../kernel/index.ts';
+import type { IdType, NumberFilter } from '../../kernel/index.ts';
+import { ownsNumber } from '../../id-database/server/index.ts';
 import type { Page } from '../../../platform/contract/index.ts';
-import type { Db } from '../../../platform/server/index.ts';
+import { containing, type Db, nameHolds } from '../../../platform/server/index.ts';
 
 export interface MailRow {
   messageId: string;
@@ -28,7 +29,7 @@ export interface MailFilter {
   companies: readonly string[];
   messageId?: string | undefined;
   type?: string | undefined;
-  idNo?: string | undefined;
+  person: NumberFilter;
   status?: string | undefined;
   sentBy?: string | undefined;
   from?: Date | undefined;
@@ -38,18 +39,16 @@ export interface MailFilter {
 export type MailSort = 'send_time' | 'created_at' | 'type' | 'status';
 const sortColumns: Record<MailSort, string> = { send_time: 'm.sent_at', created_at: 'm.id', type: 'm.template', status: 'm.status' };
 
-const asPattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-
 function conditions(filter: MailFilter): Expression<SqlBool> {
   const all = [
     sql<SqlBool>`(m.company_code is null or m.company_code = any(${filter.companies as string[]}))`,
-    filter.messageId && sql<SqlBool>`m.message_id like ${`%${asPattern(filter.messageId)}%`}`,
+    filter.messageId && sql<SqlBool>`m.message_id like ${containing(filter.messageId)}`,
     filter.type && sql<SqlBool>`m.template = ${filter.type}`,
-    filter.idNo && sql<SqlBool>`m.subject_id in (select i.subject_id from identifier i where i.id_no = ${filter.idNo} and i.unlinked_at is null)`,
+    ...ownsNumber(sql`m.subject_id`, filter.person),
     filter.status && sql<SqlBool>`m.status = ${filter.status}`,
-    filter.sentBy && sql<SqlBool>`m.sent_by_name ilike ${`%${asPattern(filter.sentBy)}%`}`,
+    filter.sentBy && nameHolds('m.sent_by_name', filter.sentBy),
     filter.from && sql<SqlBool>`coalesce(m.sent_at, m.created_at) >= ${filter.from}`,
-    filter.until && sql<SqlBool>`coalesce(m.sent_at, m.created_at) <= ${filter.until}`,
+    filter.until && sql<SqlBool>`coalesce(m.sent_at, m.created_at) < ${filter.until}`,
   ].filter((condition) => condition !== undefined && condition !== '');
   return sql<SqlBool>`${sql.join(all, sql` and `)}`;
 }

@@ -1,6 +1,7 @@
 import { refuse, wire } from '../../../platform/contract/index.ts';
+import { endOfMinute } from '../../../platform/server/exports/index.ts';
 import { type Call, handle, resendMail, sendsMail } from '../../../platform/server/index.ts';
-import { maskIdDocument } from '../../kernel/index.ts';
+import { maskIdDocument, readNumberFilter } from '../../kernel/index.ts';
 import { activityLogErrors, listEmailHistory, type MailView, readEmail, resendEmail } from '../contract/index.ts';
 import { findMail, listMails, listThread, type MailRow, type MailSort } from './email-history.store.ts';
 
@@ -40,16 +41,17 @@ const presentMail = (row: MailRow, call: Pick<Call, 'now'>): MailView => {
 
 export const listEmailHistoryHandler = handle(listEmailHistory, async (input, call) => {
   const page = wire.pageOf(input);
+  const number = readNumberFilter(input.id_no, input.id_type);
   const filter = {
     companies: call.actor.companies,
     messageId: input.message_id,
     type: input.type,
-    // Stored without separators, typed with them.
-    idNo: input.id_no?.replace(/[.\-/\s]/g, '').toUpperCase(),
+    // Numbers are shown masked here, so that only whole ones are found.
+    person: { ...number, documents: number.idStart ? [] : number.documents, idStart: undefined },
     status: input.status,
     sentBy: input.sent_by,
     from: input.start_time,
-    until: input.end_time,
+    until: input.end_time && endOfMinute(input.end_time),
   };
   const sort = wire.sortOf<MailSort>(input, 'created_at');
   const { rows, total, isCapped } = await listMails(call.db, filter, { page, sort });

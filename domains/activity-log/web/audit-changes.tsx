@@ -85,9 +85,6 @@ export function auditReasonText(reason: string, t: Text): string {
   return words === key ? reason : words;
 }
 
-/** Who did it; what no person did, the system did. */
-export const actorText = (name: string, t: Text): string => (name === 'system' ? t('activity-log.system') : name);
-
 /** The changed fields of a record in one line, for a cell. */
 export const changeText = (changed: Changed, reader: Reader): string =>
   changesOf(changed, reader)

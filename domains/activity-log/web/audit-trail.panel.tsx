@@ -1,6 +1,7 @@
 import { Drawer } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 import {
+  actorText,
   ActionButton,
   type AppColumn,
   type FilterField,
@@ -18,7 +19,7 @@ import {
 } from '../../../platform/web/index.ts';
 import { exportFormats } from '../../kernel/index.ts';
 import { listAuditExports, listAuditTrail, requestAuditExport } from '../contract/index.ts';
-import { actorText, AuditChanges, auditReasonText, changeText, verbText } from './audit-changes.tsx';
+import { AuditChanges, auditReasonText, changeText, verbText } from './audit-changes.tsx';
 import { ChainPanel } from './chain.panel.tsx';
 
 type Row = RowOf<typeof listAuditTrail>;
@@ -58,7 +59,7 @@ const kindText = (row: Row, t: Text): string | null => (row.subject_kind === nul
 const columnsOf = (t: Text, zone: ZoneCode): readonly AppColumn<Row>[] => [
   { key: 'at', titleKey: 'activityLogPage.trail.at', width: 170, kind: 'time', pin: 'start' },
   { key: 'verb', titleKey: 'activityLogPage.trail.verb', width: 250, kind: 'text', value: (row) => verbText(row.verb, t) },
-  { key: 'actor_name', titleKey: 'activityLogPage.trail.actor', width: 170, kind: 'text', value: (row) => actorText(row.actor_name, t) },
+  { key: 'actor_name', titleKey: 'activityLogPage.trail.actor', width: 170, kind: 'text', value: (row) => actorText(t, row.actor_name, row.actor_kind) },
   { key: 'subject_kind', titleKey: 'activityLogPage.trail.subjectKind', width: 170, kind: 'text', value: (row) => kindText(row, t) },
   { key: 'subject_id', titleKey: 'activityLogPage.trail.subject', width: 150, kind: 'id' },
   { key: 'change', titleKey: 'activityLogPage.trail.change', width: 380, kind: 'text', value: (row) => changeText(row, { t, zone }) },
@@ -99,7 +100,7 @@ function EntryDrawer({ entry, onClose }: { entry: Row; onClose: () => void }): R
         columns={1}
         items={[
           { label: t('activityLogPage.trail.at'), kind: 'time', value: entry.at },
-          { label: t('activityLogPage.trail.actor'), value: actorText(entry.actor_name, t) },
+          { label: t('activityLogPage.trail.actor'), value: actorText(t, entry.actor_name, entry.actor_kind) },
           { label: t('activityLogPage.trail.subjectKind'), value: kindText(entry, t) },
           { label: t('activityLogPage.trail.subject'), kind: 'id', value: entry.subject_id },
           { label: t('activityLogPage.trail.reason'), value: entry.reason === null ? null : auditReasonText(entry.reason, t) },

@@ -1,7 +1,18 @@
 import type { ReactNode } from 'react';
-import { ActionButton, formatCount, IdText, Panel, SkeletonLines, Tag, Time, useMutationCall, useQueryCall, useText } from '../../../platform/web/index.ts';
+import {
+  actorText,
+  ActionButton,
+  formatCount,
+  IdText,
+  Panel,
+  SkeletonLines,
+  Tag,
+  Time,
+  useMutationCall,
+  useQueryCall,
+  useText,
+} from '../../../platform/web/index.ts';
 import { readVerification, startVerification, type VerificationView } from '../contract/index.ts';
-import { actorText } from './audit-changes.tsx';
 
 function Progress({ running }: { running: VerificationView }): ReactNode {
   const t = useText();
@@ -59,7 +70,7 @@ export function ChainPanel(): ReactNode {
         <>
           <Result last={last} />
           <p className="muted">
-            {t('activityLogPage.chain.verified')}: <Time at={last.ended_at} /> · {t('activityLogPage.chain.by')}: {actorText(last.started_by, t)}
+            {t('activityLogPage.chain.verified')}: <Time at={last.ended_at} /> · {t('activityLogPage.chain.by')}: {actorText(t, last.started_by)}
           </p>
         </>
       ) : state.data && !running ? (

@@ -1,6 +1,7 @@
 import { Alert } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 import {
+  actorText,
   type AppColumn,
   ConfirmAction,
   type FilterField,
@@ -15,7 +16,7 @@ import {
   useQueryCall,
   useText,
 } from '../../../platform/web/index.ts';
-import { mailStatuses } from '../../kernel/index.ts';
+import { mailStatuses, searchableIdTypes } from '../../kernel/index.ts';
 import { listEmailHistory, resendEmail } from '../contract/index.ts';
 import { mailStatusTag } from './tags.ts';
 
@@ -43,7 +44,7 @@ const columnsOf = (t: Text): readonly AppColumn<Row>[] => [
     titleKey: 'activityLogPage.mails.sentBy',
     width: 160,
     kind: 'text',
-    value: (row) => (row.sent_by === 'system' ? t('activity-log.system') : row.sent_by),
+    value: (row) => actorText(t, row.sent_by),
   },
   {
     key: 'waits_for',
@@ -87,6 +88,7 @@ const filtersOf = (t: Text): readonly FilterField[] => [
     labelKey: 'activityLogPage.mails.status',
     options: mailStatuses.map((value) => ({ value, label: t(`activityLogPage.mailStatus.${value}`) })),
   },
+  { kind: 'choice', key: 'id_type', labelKey: 'activityLogPage.mails.idType', options: searchableIdTypes.map((type) => ({ value: type, label: type })) },
   { kind: 'range', keys: ['start_time', 'end_time'], labelKey: 'activityLogPage.mails.sendTime' },
   { kind: 'text', key: 'sent_by', labelKey: 'activityLogPage.mails.sentBy' },
 ];

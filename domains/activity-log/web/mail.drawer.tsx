@@ -1,7 +1,7 @@
 import { Drawer } from 'antd';
 import type { ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
-import { ErrorState, Section, SkeletonLines, StatusTag, Time, useQueryCall, useText } from '../../../platform/web/index.ts';
+import { actorText, ErrorState, Section, SkeletonLines, StatusTag, Time, useQueryCall, useText } from '../../../platform/web/index.ts';
 import { readEmail } from '../contract/index.ts';
 import { mailStatusTag } from './tags.ts';
 
@@ -25,7 +25,7 @@ function MailSections({ mail }: { mail: Mail }): ReactNode {
           { label: t('activityLogPage.mails.created'), kind: 'time', value: mail.created_at },
           { label: t('activityLogPage.mails.sendTime'), kind: 'time', value: mail.send_time },
           { label: t('activityLogPage.mails.delivered'), kind: 'time', value: mail.delivered_at },
-          { label: t('activityLogPage.mails.sentBy'), value: mail.sent_by === 'system' ? t('activity-log.system') : mail.sent_by },
+          { label: t('activityLogPage.mails.sentBy'), value: actorText(t, mail.sent_by) },
           { label: t('activityLogPage.mails.attempts'), value: mail.attempts },
           { label: t('activityLogPage.mails.error'), value: mail.error },
           { label: t('activityLogPage.mails.messageId'), kind: 'id', value: mail.message_id },
@@ -39,8 +39,7 @@ function MailSections({ mail }: { mail: Mail }): ReactNode {
           <ol className="mail-thread">
             {mail.thread.map((one) => (
               <li key={one.message_id} aria-current={one.message_id === mail.message_id || undefined}>
-                <Time at={one.created_at} /> <StatusTag spec={mailStatusTag} value={one.status} />{' '}
-                {one.sent_by === 'system' ? t('activity-log.system') : one.sent_by}
+                <Time at={one.created_at} /> <StatusTag spec={mailStatusTag} value={one.status} /> {actorText(t, one.sent_by)}
               </li>
             ))}
           </ol>

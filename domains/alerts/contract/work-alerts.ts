@@ -3,7 +3,7 @@ import { endpoint, wire } from '../../../platform/contract/index.ts';
 import { alertStatuses, conclusions } from '../../kernel/index.ts';
 import { area, seenAlert, seenAlerts } from './shapes.ts';
 
-const longText = () => wire.text(4000);
+const longText = () => wire.lines(4000);
 const Moved = z.object({
   alerts: z.array(z.object({ alert_id: z.string(), status: z.enum(alertStatuses), version: z.number().int() })),
 });
@@ -41,7 +41,7 @@ export const assignAlerts = endpoint({
     alerts: seenAlerts(),
     /** absent: the caller */
     user_id: wire.rowId().optional(),
-    comment: wire.filterText(4000),
+    comment: wire.filterLines(4000),
   }),
   data: Moved,
 });
@@ -87,7 +87,7 @@ export const resumeAlert = endpoint({
   summary: 'Goes on with an alert that waits, was escalated or was put off',
   ability: 'AML.Alerts:write',
   audit: 'alert.resumed',
-  input: z.strictObject({ ...one, comment: wire.filterText(4000) }),
+  input: z.strictObject({ ...one, comment: wire.filterLines(4000) }),
   data: Moved,
 });
 

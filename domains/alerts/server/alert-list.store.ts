@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../platform/server/index.ts';
+import { type Db, nameHolds } from '../../../platform/server/index.ts';
 import { type AlertStatus, type Conclusion, idTypesByCountry, type PepState } from '../../kernel/index.ts';
 import type { AlertView } from '../contract/index.ts';
 
@@ -9,6 +9,8 @@ export interface AlertQuestion {
   view: AlertView;
   now: Date;
   alertName?: string | undefined;
+  /** Names stored as codes whose words the asked name is part of. */
+  alertCodes?: readonly string[] | undefined;
   alertType?: string | undefined;
   tradeNo?: string | undefined;
   merchantNo?: string | undefined;
@@ -31,8 +33,6 @@ export interface AlertQuestion {
 /** Counting stops one past it. */
 export const countLimit = 1_000;
 
-const contains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 /** The states of a view. What is literal lets the indexes of what is open be used. */
 function inView({ view, now }: AlertQuestion): RawBuilder<unknown> {
   if (view === 'ALL') return sql`true`;
@@ -51,13 +51,16 @@ const ofTrade = (tradeNo: string) =>
   sql`a.id in (select x.alert_id from transaction t join alert_transaction x on x.transaction_id = t.id
     where t.business in ('payin', 'payout') and t.trade_no = ${tradeNo})`;
 
+/** What was concluded is late no more, whenever that was. */
+const isLate = ({ now }: AlertQuestion) => sql`(a.status <> 'CONFIRMED' and a.due_at <= ${now})`;
+
 function conditionsOf(question: AlertQuestion): RawBuilder<unknown> {
   const { idType } = question;
   const idTypes = idType === 'ANY' ? [...idTypesByCountry.ARG] : idType ? [idType] : [];
   return sql.join(
     [
       inView(question),
-      ...(question.alertName ? [sql`a.name ilike ${contains(question.alertName)}`] : []),
+      ...(question.alertName ? [sql`(${nameHolds('a.name', question.alertName)} or a.name = any(${[...(question.alertCodes ?? [])]}::text[]))`] : []),
       ...(question.alertType ? [sql`a.type = ${question.alertType}`] : []),
       ...(question.tradeNo ? [ofTrade(question.tradeNo)] : []),
       ...(question.merchantNo ? [sql`(a.merchant_no = ${question.merchantNo} or ${ofPayments(sql`t.merchant_no = ${question.merchantNo}`)})`] : []),
@@ -67,7 +70,7 @@ function conditionsOf(question: AlertQuestion): RawBuilder<unknown> {
       ...(idTypes.length > 0 && !question.owners
         ? [sql`exists (select 1 from identifier i where i.subject_id = a.subject_id and i.unlinked_at is null and i.id_type = any(${idTypes}::text[]))`]
         : []),
-      ...(question.personName ? [sql`a.subject_id in (select id from subject where name ilike ${contains(question.personName)})`] : []),
+      ...(question.personName ? [sql`a.subject_id in (select id from subject where ${nameHolds('name', question.personName)})`] : []),
       ...(question.isCurrentlyPep === undefined
         ? []
         : [sql`${question.isCurrentlyPep ? sql`` : sql`not`} exists (select 1 from subject s where s.id = a.subject_id and s.pep = 'CURRENT')`]),
@@ -76,9 +79,7 @@ function conditionsOf(question: AlertQuestion): RawBuilder<unknown> {
         : []),
       ...(question.conclusion ? [sql`a.conclusion = ${question.conclusion}`] : []),
       ...(question.business ? [sql`a.business = ${question.business}`] : []),
-      ...(question.isOverdue === undefined
-        ? []
-        : [question.isOverdue ? sql`a.due_at <= ${question.now}` : sql`(a.due_at is null or a.due_at > ${question.now})`]),
+      ...(question.isOverdue === undefined ? [] : [question.isOverdue ? isLate(question) : sql`not coalesce(${isLate(question)}, false)`]),
       ...(question.from ? [sql`a.trigger_time >= ${question.from}`] : []),
       ...(question.to ? [sql`a.trigger_time < ${question.to}`] : []),
     ],

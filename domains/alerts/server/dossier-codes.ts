@@ -66,6 +66,7 @@ const reasons: Words<AmlReasonCode> = {
   KYC_NOT_VERIFY: 'Identidad no verificada',
   KYC_NO_PASS: 'Identidad rechazada',
   NAME_MISMATCH: 'Nombre que no coincide',
+  DOCUMENT_MISMATCH: 'Documento que no coincide',
   MINOR: 'Menor de edad',
   DECEASED: 'Persona fallecida',
   COUNTRY: 'País',

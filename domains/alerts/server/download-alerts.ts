@@ -24,7 +24,7 @@ import {
 } from '../contract/index.ts';
 import { findOwners } from '../../id-database/server/index.ts';
 import { type AlertListRow, everyAlert } from './alert-list.store.ts';
-import { questionFrom } from './list-alerts.ts';
+import { codesNamed, questionFrom } from './list-alerts.ts';
 import { maySeeNumbers, presentAlert } from './present-alert.ts';
 
 type Filters = Record<string, string | boolean | undefined>;
@@ -82,9 +82,14 @@ const exportKind: ExportKind<AlertListRow, Filters> = {
     return columns.map((one) => ({ ...one, title: one.title[lang], value: (row: AlertListRow) => one.value(viewOf(row)) }));
   },
   query: ({ db, filters, scope, range }) => {
-    const { owners, asked_at: askedAt, user_id: userId, ...asked } = filters;
+    const { owners, alert_codes: codes, asked_at: askedAt, user_id: userId, ...asked } = filters;
     const question = questionFrom(
-      { ...asked, status: (asked.status ?? 'ALL') as AlertView, id_type: asked.id_type as SearchableIdType | undefined },
+      {
+        ...asked,
+        alert_codes: String(codes ?? '').split(','),
+        status: (asked.status ?? 'ALL') as AlertView,
+        id_type: asked.id_type as SearchableIdType | undefined,
+      },
       { companies: scope.companies, userId: String(userId), now: new Date(String(askedAt)) },
     );
     return everyAlert(db, { ...question, owners: typeof owners === 'string' ? owners.split(',').filter(Boolean) : undefined, from: range.from, to: range.to });
@@ -97,7 +102,7 @@ export const alertExportKinds = [anyAlertKind];
 const personal = new Set(['name', 'id_no']);
 
 function presentRequest(request: ExportRequest): DownloadRequestView {
-  const line = presentExport(request, ['owners', 'asked_at', 'user_id']);
+  const line = presentExport(request, ['owners', 'alert_codes', 'asked_at', 'user_id']);
   const filters = Object.entries(line.filters).map(([key, value]) => [key, personal.has(key) ? '•••' : value]);
   return { ...line, filters: Object.fromEntries(filters) as Record<string, string> };
 }
@@ -113,6 +118,7 @@ const requestHandler = handle(requestAlertDownload, async (input, call) => {
   const owners = input.id_no === undefined ? undefined : await findOwners(call.db, searchIdDocuments(input.id_no, input.id_type));
   const filters = {
     ...asked,
+    alert_codes: codesNamed(input.alert_name, call.lang).join(','),
     ...(owners ? { owners: owners.length > 0 ? owners.join(',') : '0' } : {}),
     asked_at: call.now.toISOString(),
     user_id: call.actor.userId,

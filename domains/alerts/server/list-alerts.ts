@@ -1,8 +1,9 @@
 import { findOwners } from '../../id-database/server/index.ts';
-import { InvalidInputError, wire } from '../../../platform/contract/index.ts';
+import { InvalidInputError, type Language, wire } from '../../../platform/contract/index.ts';
 import { endOfMinute } from '../../../platform/server/exports/index.ts';
 import { type Call, type Db, handle } from '../../../platform/server/index.ts';
 import { type SearchableIdType, searchIdDocuments } from '../../kernel/index.ts';
+import { reasonLabels } from '../../reference-data/contract/index.ts';
 import { readReportClocks } from '../../report-cases/server/index.ts';
 import { type AlertView, deepestRow, listAlerts, listConfirmable, summariseClocks } from '../contract/index.ts';
 import { refusalOf } from '../model/alert-life.ts';
@@ -13,6 +14,8 @@ import { actorOf } from './show-alert.ts';
 /** Filters as they were parsed. */
 export interface AlertFilters {
   alert_name?: string | undefined;
+  /** codes that `alert_name` stands for, see `codesNamed` */
+  alert_codes?: readonly string[] | undefined;
   alert_type?: string | undefined;
   trade_no?: string | undefined;
   merchant_no?: string | undefined;
@@ -32,6 +35,16 @@ export interface AlertFilters {
   end_time?: Date | undefined;
 }
 
+const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
+
+/** Alerts of a gate are stored under a code and shown in words: the codes whose words in this language hold the text. */
+export const codesNamed = (text: string | undefined, lang: Language): string[] =>
+  text === undefined ? [] : Object.entries(reasonLabels).flatMap(([code, [en, pt]]) => (folded(lang === 'pt' ? pt : en).includes(folded(text)) ? [code] : []));
+
 interface Asker {
   companies: readonly string[];
   userId: string;
@@ -49,12 +62,13 @@ async function ownersOf(db: Db, { id_no: no, id_type: type }: AlertFilters): Pro
 /** Filters as the store asks them, narrowed to what the asker may see. The owners of a document are looked up apart. */
 export function questionFrom(filters: AlertFilters, { companies, userId, now }: Asker): AlertQuestion {
   const { start_time: from, end_time: to } = filters;
-  if (from && to && to < from) throw new InvalidInputError([{ field: 'end_time', code: 'range', params: { other: 'start_time' } }]);
   return {
     companies: filters.entity_code ? companies.filter((code) => code === filters.entity_code) : companies,
-    view: filters.status ?? 'OPEN',
+    // Only what is closed has a conclusion.
+    view: filters.status ?? (filters.conclusion ? 'ALL' : 'OPEN'),
     now,
     alertName: filters.alert_name,
+    alertCodes: filters.alert_codes,
     alertType: filters.alert_type,
     tradeNo: filters.trade_no,
     merchantNo: filters.merchant_no,
@@ -80,7 +94,10 @@ const listAlertsHandler = handle(listAlerts, async (input, call) => {
     throw new InvalidInputError([
       { field: page.style === 'camel' ? 'pageNum' : 'page_num', code: 'tooBig', params: { limit: Math.floor(deepestRow / page.size) } },
     ]);
-  const question = { ...questionFrom(input, askerOf(call)), owners: await ownersOf(call.db, input) };
+  const question = {
+    ...questionFrom({ ...input, alert_codes: codesNamed(input.alert_name, call.lang) }, askerOf(call)),
+    owners: await ownersOf(call.db, input),
+  };
   const isClosed = question.view === 'CONFIRMED' || question.view === 'ALL';
   // What is open is worked on by its legal end; what is closed is looked up by when it came.
   const order = wire.sortOf(input, isClosed ? 'trigger_time' : 'due_time', isClosed ? 'desc' : 'asc');

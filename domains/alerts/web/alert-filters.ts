@@ -34,7 +34,14 @@ export function useAlertFields(): readonly FilterField[] {
   const businesses = useWordOptions('business_type');
   const responsible = useResponsibleOptions();
   return [
-    { kind: 'choice', key: 'status', labelKey: 'alerts.status', options: alertViews.map((value) => ({ value, label: t(`alerts.views.${value}`) })) },
+    {
+      kind: 'choice',
+      key: 'status',
+      labelKey: 'alerts.status',
+      options: alertViews.map((value) => ({ value, label: t(`alerts.views.${value}`) })),
+      // Only what is closed has a conclusion; else the list shows what is open.
+      unset: (draft) => t(draft.conclusion ? 'alerts.views.ALL' : 'alerts.views.OPEN'),
+    },
     { kind: 'choice', key: 'responsible', labelKey: 'alerts.responsible', options: responsible },
     { kind: 'text', key: 'name', labelKey: 'alerts.personName', personal: true },
     { kind: 'text', key: 'id_no', labelKey: 'alerts.idNo', personal: true },

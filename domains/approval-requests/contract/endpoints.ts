@@ -147,7 +147,7 @@ export const approveRequest = endpoint({
   summary: 'The second person’s yes: applies the stored payload, once; the maker is refused, under whatever account',
   ability: 'AML.ApprovalList:write',
   audit: 'approval-request.approved',
-  input: z.strictObject({ ...about, reason: wire.filterText(500) }),
+  input: z.strictObject({ ...about, reason: wire.filterLines(500) }),
   data: Decided,
 });
 
@@ -158,7 +158,7 @@ export const rejectRequest = endpoint({
   summary: 'The second person’s no, with a reason',
   ability: 'AML.ApprovalList:write',
   audit: 'approval-request.rejected',
-  input: z.strictObject({ ...about, reason: wire.text(500) }),
+  input: z.strictObject({ ...about, reason: wire.lines(500) }),
   data: Decided,
 });
 
@@ -169,6 +169,6 @@ export const withdrawRequest = endpoint({
   summary: 'The maker takes a request back',
   ability: 'signed-in',
   audit: 'approval-request.withdrawn',
-  input: z.strictObject({ ...about, reason: wire.filterText(500) }),
+  input: z.strictObject({ ...about, reason: wire.filterLines(500) }),
   data: Decided,
 });

@@ -1,5 +1,8 @@
 import { codes, defineErrors } from '../../../platform/contract/index.ts';
 
+/** Result of a request that ended because its maker may no longer ask for such a thing. */
+export const makerLostRight = 'MAKER_LOST_RIGHT';
+
 /** Why a call about a request is refused. */
 export const approvalRequestErrors = defineErrors({
   REQUEST_NOT_FOUND: {

@@ -23,7 +23,7 @@ export {
   type ViewValueData,
   withdrawRequest,
 } from './endpoints.ts';
-export { approvalRequestErrors } from './errors.ts';
+export { approvalRequestErrors, makerLostRight } from './errors.ts';
 
 export const approvalRequestEndpoints = [
   listApprovalRequests,

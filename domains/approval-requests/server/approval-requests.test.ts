@@ -103,6 +103,32 @@ const verbs = async (requestId: string) =>
       select verb, actor_name from audit_entry where subject_kind = 'approval-request' and subject_id = ${requestId} order by id`.execute(server.database.main)
   ).rows.map(({ verb, actor_name: name }) => `${verb} ${name}`);
 
+describe('a request whose maker has lost the right to ask', () => {
+  const roles = [{ subject: 'AML.MERCHANTSLIST.AllMerchants' as const, action: ['read' as const, 'write' as const] }];
+  const person = { personId: '71', userId: '771', name: 'Vera', companies: ['ATBR'], abilities: roles };
+  it.each([
+    ['the role', { abilities: [{ subject: 'AML.MERCHANTSLIST.AllMerchants' as const, action: ['read' as const] }] }],
+    ['the company', { companies: ['ATMX'] }],
+  ])('is ended and not applied when %s was taken away, and the checker is told', async (what, loss) => {
+    const { request_id: id } = await server.as(person).call(ask, { merchant: 'A', name: `Without ${what}` });
+    server.as({ ...person, ...loss });
+    const before = await nameOf();
+    expect(await checker.call(approveRequest, { request_id: id, version: 1 })).toMatchObject({ status: 'STALE', result: { error: 'MAKER_LOST_RIGHT' } });
+    expect(await nameOf()).toBe(before);
+    expect([applied, released]).toEqual([[], [id]]);
+    expect(await checker.call(showApprovalRequest, { request_id: id })).toMatchObject({ status: 'STALE', result: { error: 'MAKER_LOST_RIGHT' } });
+    expect(await verbs(id)).toEqual(['approval-request.made Vera', 'approval-request.stale Otto']);
+  });
+  it('is still rejected by the second person, and applied where nothing was lost', async () => {
+    const again = server.as(person);
+    const first = (await again.call(ask, { merchant: 'A', name: 'First of Vera' })).request_id;
+    expect((await checker.call(approveRequest, { request_id: first, version: 1 })).status).toBe('APPLIED');
+    const second = (await again.call(ask, { merchant: 'A', name: 'Second of Vera' })).request_id;
+    server.as({ ...person, abilities: [] });
+    expect((await checker.call(rejectRequest, { request_id: second, version: 1, reason: 'No' })).status).toBe('REJECTED');
+  });
+});
+
 describe('a request', () => {
   it('is applied once, as it was stored, by another person', async () => {
     const id = await asked('Applied', 'A new brand');

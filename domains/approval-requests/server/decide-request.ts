@@ -1,7 +1,7 @@
 import { commonErrors, InvalidInputError, mayCall, RefusedError, refuse } from '../../../platform/contract/index.ts';
 import { type Call, type Handler, handle } from '../../../platform/server/index.ts';
 import type { ApprovalRequestStatus } from '../../kernel/index.ts';
-import { approvalRequestErrors, approveRequest, rejectRequest, withdrawRequest } from '../contract/index.ts';
+import { approvalRequestErrors, approveRequest, makerLostRight, rejectRequest, withdrawRequest } from '../contract/index.ts';
 import { endOf, refusalOf, type RequestWish } from '../model/request-life.ts';
 import type { ApprovalKind, ApprovalTarget } from './kind.ts';
 import { mayRead } from './list-requests.ts';
@@ -56,21 +56,28 @@ interface Closing {
   reason?: string | undefined;
   verb: string;
   isDecided: boolean;
+  result?: unknown;
 }
 
 /** Ends a request without applying it. */
 async function close(call: Call, { request, kind }: Found, status: ApprovalRequestStatus, wish: Closing) {
-  const version = await moveRequest(call.db, request.id, { status, now: call.now, ...(wish.isDecided ? { by: call.actor } : {}), reason: wish.reason });
+  const version = await moveRequest(call.db, request.id, {
+    status,
+    now: call.now,
+    ...(wish.isDecided ? { by: call.actor } : {}),
+    reason: wish.reason,
+    result: wish.result,
+  });
   await kind.release?.(call, { requestId: request.id, payload: request.payload }, { status, reason: wish.reason });
   call.audit({
     verb: wish.verb,
     subject: { kind: 'approval-request', id: request.id },
     ...companyOf(request),
     before: { status: request.status },
-    after: { kind: request.kind, status },
+    after: { kind: request.kind, status, ...(wish.result === undefined ? {} : { result: wish.result }) },
     ...(wish.reason === undefined ? {} : { reason: wish.reason }),
   });
-  return { request_id: request.id, status, version, result: null };
+  return { request_id: request.id, status, version, result: wish.result ?? null };
 }
 
 const refusalText = (error: unknown): { error: string; fields?: string[] } | undefined => {
@@ -117,6 +124,16 @@ async function applyRequest(call: Call, { request, kind }: Found, reason: string
   return { request_id: request.id, status, version, result: result ?? null };
 }
 
+/** Whether the maker could still ask: the account is in use, works for these companies, and its role allows the call that asked. */
+async function mayMakerStillAsk(call: Call, request: StoredRequest): Promise<boolean> {
+  const maker = await call.rightsOf(request.maker_user_id);
+  return (
+    maker !== undefined &&
+    request.company_codes.every((code) => maker.companies.includes(code)) &&
+    (request.maker_demand === null || mayCall(maker.abilities, request.maker_demand))
+  );
+}
+
 /** Decides a request as the caller; a slice whose own call decides one of its kind uses it too. */
 export async function decideRequest(call: Call, kinds: readonly ApprovalKind[], { input, wish }: { input: Wish; wish: RequestWish }) {
   const found = await lockForDecision(call, kinds, input.request_id);
@@ -128,6 +145,8 @@ export async function decideRequest(call: Call, kinds: readonly ApprovalKind[], 
   // Not a refusal: the request has ended by this call, and the answer says how.
   if (end === 'EXPIRE') return close(call, found, 'EXPIRED', { verb: 'approval-request.expired', reason: input.reason, isDecided: false });
   if (end) return close(call, found, 'STALE', { verb: 'approval-request.stale', reason: input.reason, isDecided: false });
+  if (!(await mayMakerStillAsk(call, found.request)))
+    return close(call, found, 'STALE', { verb: 'approval-request.stale', reason: input.reason, isDecided: false, result: { error: makerLostRight } });
   return applyRequest(call, found, input.reason);
 }
 

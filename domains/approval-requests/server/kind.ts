@@ -8,6 +8,8 @@ export interface Act {
   readonly db: Db;
   readonly now: Date;
   readonly actor: Actor;
+  /** What the call demanded of the actor; kept with a request, as it is asked again when the request is applied. */
+  readonly demand?: Demand | undefined;
   audit(note: AuditNote): void;
 }
 

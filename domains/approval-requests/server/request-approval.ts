@@ -28,6 +28,7 @@ export async function requestApproval(act: Act, wish: ApprovalWish): Promise<str
     companyCodes: [...new Set(wish.companyCodes)],
     reason: wish.reason,
     maker: act.actor,
+    demand: act.demand,
     now: act.now,
     expiresAt: requestExpiry(act.now),
     targets: wish.targets,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Page } from '../../../platform/contract/index.ts';
+import type { Demand, Page } from '../../../platform/contract/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
 import type { ApprovalRequestStatus } from '../../kernel/index.ts';
 import type { ApprovalTarget } from './kind.ts';
@@ -15,6 +15,7 @@ export interface StoredRequest {
   maker_user_id: string;
   maker_person_id: string;
   maker_name: string;
+  maker_demand: Demand | null;
   created_at: Date;
   expires_at: Date;
   decided_by_name: string | null;
@@ -32,6 +33,7 @@ export interface NewRequest {
   companyCodes: readonly string[];
   reason: string | undefined;
   maker: { userId: string; personId: string; name: string };
+  demand: Demand | undefined;
   now: Date;
   expiresAt: Date;
   targets: readonly ApprovalTarget[];
@@ -40,15 +42,15 @@ export interface NewRequest {
 export async function insertRequest(db: Db, request: NewRequest): Promise<void> {
   const { id, maker } = request;
   await sql`
-    insert into approval_request (id, kind, payload, payload_hash, company_codes, reason, maker_user_id, maker_person_id, maker_name, created_at, expires_at)
+    insert into approval_request (id, kind, payload, payload_hash, company_codes, reason, maker_user_id, maker_person_id, maker_name, maker_demand, created_at, expires_at)
     values (${id}, ${request.kind}, ${JSON.stringify(request.payload)}::jsonb, ${request.payloadHash}, ${[...request.companyCodes]}::text[], ${request.reason ?? null},
-      ${maker.userId}, ${maker.personId}, ${maker.name}, ${request.now}, ${request.expiresAt})`.execute(db);
+      ${maker.userId}, ${maker.personId}, ${maker.name}, ${request.demand ?? null}, ${request.now}, ${request.expiresAt})`.execute(db);
   await sql`
     insert into approval_request_target (request_id, target_kind, target_id, target_version)
     select ${id}, kind, id, version from jsonb_to_recordset(${JSON.stringify(request.targets)}::jsonb) as t (kind text, id text, version text)`.execute(db);
 }
 
-const columns = sql`r.id, r.kind, r.payload, r.payload_hash, r.company_codes, r.status, r.reason, r.maker_user_id, r.maker_person_id, r.maker_name, r.created_at,
+const columns = sql`r.id, r.kind, r.payload, r.payload_hash, r.company_codes, r.status, r.reason, r.maker_user_id, r.maker_person_id, r.maker_name, r.maker_demand, r.created_at,
   r.expires_at, r.decided_by_name, r.decided_at, r.decide_reason, r.result, r.version`;
 
 export async function findRequest(db: Db, id: string): Promise<StoredRequest | undefined> {

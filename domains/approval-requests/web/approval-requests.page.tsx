@@ -30,6 +30,7 @@ const kinds = [
   'rule.change',
   'rule.toggle-by-type',
   'app-settings.change',
+  'default-limits.change',
   'kyc.pass-by-hand',
   'identity.unlink',
   'list.change',

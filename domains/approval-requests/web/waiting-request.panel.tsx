@@ -15,7 +15,15 @@ import {
   type AnyEndpoint,
   type ApiError,
 } from '../../../platform/web/index.ts';
-import { approveRequest, countApprovalRequests, listApprovalRequests, rejectRequest, showApprovalRequest, withdrawRequest } from '../contract/index.ts';
+import {
+  approveRequest,
+  countApprovalRequests,
+  listApprovalRequests,
+  makerLostRight,
+  rejectRequest,
+  showApprovalRequest,
+  withdrawRequest,
+} from '../contract/index.ts';
 import { requestTag } from './request-tag.ts';
 import { RequestFiles, RequestView } from './request-view.tsx';
 import './requests.css';
@@ -35,14 +43,17 @@ const closeOnConflict = (onClose: () => void) => (error: ApiError) => {
   if (error.status === 409) onClose();
 };
 
+/** What became of it; one that ended because its maker lost the right says so. */
+const endOf = (status: string, result: unknown): string => ((result as { error?: string } | null)?.error === makerLostRight ? makerLostRight : status);
+
 function ApproveDialog({ request, open, invalidates, onClose }: DialogProps): ReactNode {
   const t = useText();
   const approve = useMutationCall(approveRequest, {
     invalidates,
-    onDone: ({ status }) => {
+    onDone: ({ status, result }) => {
       onClose();
       if (status === 'APPLIED') toast.success(t('approval-requests.approveSuccess'));
-      else toast.warning(t('approval-requests.endedMeanwhile', { why: t.of('approval-requests.ended', status) }));
+      else toast.warning(t('approval-requests.endedMeanwhile', { why: t.of('approval-requests.ended', endOf(status, result)) }));
     },
     onFailed: closeOnConflict(onClose),
   });
@@ -152,7 +163,7 @@ function WhatBecameOfIt({ request }: { request: Request }): ReactNode {
           {request.decide_reason ? `: ${request.decide_reason}` : ''}
         </p>
       ) : null}
-      <p className="muted">{t.of('approval-requests.ended', request.status)}</p>
+      <p className="muted">{t.of('approval-requests.ended', endOf(request.status, request.result))}</p>
     </>
   );
 }

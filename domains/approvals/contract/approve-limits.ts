@@ -14,8 +14,8 @@ export const aboutPerson = <const T extends z.ZodRawShape>(shape: T) =>
   );
 
 const grounds = {
-  reason: wire.text(500),
-  description: wire.filterText(1000),
+  reason: wire.lines(500),
+  description: wire.filterLines(1000),
   /** From the moment of approval; a raised limit always has an end (365 days when nothing is said), a lowered one needs none. */
   duration_days: wire.whole(1, 366).optional(),
   /** Supporting files (`approval-request/file/upload`). */
@@ -99,7 +99,7 @@ export const dismissMonitored = endpoint({
   summary: 'Take a person off the monitor list as a false positive, with the reason; the next crossing brings the person back',
   ability: 'AML.MonitorList:write',
   audit: 'standing.dismissed',
-  input: z.strictObject({ subject_id: wire.rowId(), entity_code: wire.text(20), reason: wire.text(500) }),
+  input: z.strictObject({ subject_id: wire.rowId(), entity_code: wire.text(20), reason: wire.lines(500) }),
   data: z.object({ standing: z.enum(standings) }),
 });
 

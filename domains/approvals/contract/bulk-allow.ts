@@ -87,7 +87,7 @@ export const bulkAllow = endpoint({
   summary: 'Ask to release held payments by authority, without evidence: always decided by a second person, within caps',
   ability: 'AML.MonitorList:write',
   audit: 'bulk-allow.asked',
-  input: chosen({ reason: wire.text(500) }),
+  input: chosen({ reason: wire.lines(500) }),
   data: z.object({
     status: z.literal('WAITING_APPROVAL'),
     request_id: z.string(),

@@ -168,6 +168,6 @@ export const revokeApprovalRecord = endpoint({
   summary: 'End a limit before its time; where that allows more than before, a second person decides',
   ability: 'AML.ApprovalList:write',
   audit: 'approval.revoked',
-  input: z.strictObject({ approval_id: wire.rowId(), reason: wire.text(500) }),
+  input: z.strictObject({ approval_id: wire.rowId(), reason: wire.lines(500) }),
   data: z.object({ status: z.enum(['APPLIED', 'WAITING_APPROVAL']), request_id: z.string().nullable(), standing: z.enum(standings).nullable() }),
 });

@@ -51,6 +51,23 @@ const limitOf = async (subjectId: string) => {
 };
 
 describe('a personal limit', () => {
+  it('is given only where a payment of the person can come', async () => {
+    const { main } = desk.database;
+    await sql`insert into company (code, name, country, currency, time_zone, profile) values ('ATMX', 'Mexico', 'MEX', 'MXN', 'America/Mexico_City', '{}')`.execute(
+      main,
+    );
+    await sql`insert into limit_profile (level, company_code, business, currency, monitor_minor, probation_minor)
+      values ('general', 'ATMX', 'payin', 'MXN', 100, 200), ('general', 'ATBR', 'payin', 'ARS', 100, 200)`.execute(main);
+    const both = desk.server.as({ personId: '1', userId: '11', companies: ['ATBR', 'ATMX'] });
+    const { subjectId, idNo } = await pay(desk, [1_000]);
+    const refused = async (change: object): Promise<unknown> => (await both.send(approvePersonalLimit, personal(idNo, '1.00', change))).body;
+    expect(await refused({ entity_code: 'ATMX', currency: 'MXN' })).toMatchObject({ code: '30001', data: { fields: [{ field: 'entity_code' }] } });
+    expect(await refused({ currency: 'ARS' })).toMatchObject({ code: '30001', data: { fields: [{ field: 'currency' }] } });
+    const { limits } = await both.call(showLimits, { subject_id: subjectId });
+    expect([...new Set(limits.map((limit) => `${limit.entity_code} ${limit.currency}`))]).toEqual(['ATBR BRL']);
+    await sql`delete from limit_profile where currency in ('MXN', 'ARS')`.execute(main);
+  });
+
   it('is raised by two people, to the letter, with before, after and files', async () => {
     const { subjectId, idNo } = await pay(desk, [1_000]);
     const { files } = await rita.call(uploadRequestFiles, { files: [pdf('payslip')] } as never);

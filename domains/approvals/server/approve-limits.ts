@@ -8,7 +8,7 @@ import { approvalErrors, approveMonitored, approveNewLimitForPayin, approvePerso
 import { changeLimits, findWaitingLimits, type LimitWish } from './change-limits.ts';
 import { currentKinds } from './approved.store.ts';
 import { getCompany, getSubjectId, presentFace } from './find-whom.ts';
-import { findCompanies, findFaces, listLimitKeys } from './subject.store.ts';
+import { findCompanies, findFaces, listLimitKeys, listPayableCurrencies } from './subject.store.ts';
 
 const minorOf = (amount: string, field: string): bigint => {
   const minor = parseAmount(amount);
@@ -37,11 +37,19 @@ const groundsOf = (input: Pick<OneLimit, 'reason' | 'description' | 'duration_da
   fileIds: input.file_ids,
 });
 
+/** A limit where no payment of the person can come would stand in the records and never count. */
+async function demandPayable(call: Call, at: { subjectId: string; companyCode: string; currency: string; currencyField?: string }): Promise<void> {
+  const currencies = await listPayableCurrencies(call.db, at);
+  if (currencies.includes(at.currency)) return;
+  throw new InvalidInputError([{ field: currencies.length === 0 ? 'entity_code' : (at.currencyField ?? 'currency'), code: 'cannotPayThere' }]);
+}
+
 async function changeOne(call: Call, input: OneLimit, limit: { kind: LimitWish['kind']; business: Business; monitorMinor?: bigint | undefined }) {
   const subjectId = await getSubjectId(call, input);
   const at = await getCompany(call, input);
   const company = (await findCompanies(call.db, [at.companyCode])).get(at.companyCode);
   const currency = input.currency ?? at.currency ?? company?.currency ?? '';
+  await demandPayable(call, { subjectId, companyCode: at.companyCode, currency });
   const probationMinor = minorOf(input.threshold, 'threshold');
   if (limit.monitorMinor !== undefined && limit.monitorMinor > probationMinor) refuse(limitErrors, 'LIMIT_PAIR');
   return changeLimits(call, {
@@ -74,6 +82,8 @@ const approveMonitoredHandler = handle(approveMonitored, async (input, call) => 
     if (monitorMinor > probationMinor) refuse(limitErrors, 'LIMIT_PAIR');
     return { kind: 'NEW_LIMIT', business: one.business, currency: one.currency, monitorMinor, probationMinor };
   });
+  for (const [index, { currency }] of limits.entries())
+    await demandPayable(call, { subjectId, companyCode: input.entity_code, currency, currencyField: `limits.${index}.currency` });
   if (new Set(limits.map(({ business, currency }) => `${business} ${currency}`)).size < limits.length)
     throw new InvalidInputError([{ field: 'limits', code: 'invalid' }]);
   return changeLimits(call, { subjectId, companyCode: input.entity_code, limits, approvesStanding: true, ...groundsOf(input) });

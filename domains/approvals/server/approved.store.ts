@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/server/index.ts';
-import type { ApprovalKind, BalanceStatus, Business, IdDocument, PepState, SanctionState, Standing, VerificationResult } from '../../kernel/index.ts';
+import { type Db, inNameOrder, nameHolds } from '../../../platform/server/index.ts';
+import { ownsNumber } from '../../id-database/server/index.ts';
+import type { ApprovalKind, BalanceStatus, Business, NumberFilter, PepState, SanctionState, Standing, VerificationResult } from '../../kernel/index.ts';
 
 export interface StoredRecord {
   id: string;
@@ -69,9 +70,8 @@ export async function currentKinds(db: Db, subjectId: string, at: Date): Promise
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export interface ApprovedQuestion {
+export interface ApprovedQuestion extends NumberFilter {
   companies: readonly string[];
-  documents: readonly IdDocument[] | undefined;
   name: string | undefined;
   from: Date | undefined;
   to: Date | undefined;
@@ -95,8 +95,6 @@ export interface ApprovedRow extends StoredRecord {
   total: number;
 }
 
-const like = (value: string): string => `%${value.replace(/[\\%_]/g, '\\$&')}%`;
-
 /** What a record has to be by itself. */
 const recordConditions = ({ kind, from, to, at }: ApprovedQuestion, record: 'a' | 'n') =>
   sql.join(
@@ -110,28 +108,25 @@ const recordConditions = ({ kind, from, to, at }: ApprovedQuestion, record: 'a' 
   );
 
 /** Whose record it has to be. */
-const ownerConditions = ({ companies, documents, name, pep, business }: ApprovedQuestion) =>
-  sql.join(
+const ownerConditions = (question: ApprovedQuestion) => {
+  const { companies, name, pep, business } = question;
+  return sql.join(
     [
       sql`a.company_code = any(${[...companies]}::text[])`,
       ...(business ? [sql`a.business = ${business}`] : []),
-      ...(name ? [sql`s.name ilike ${like(name)}`] : []),
+      ...(name ? [nameHolds('s.name', name)] : []),
       ...(pep === undefined ? [] : [pep ? sql`s.pep <> 'NONE'` : sql`s.pep = 'NONE'`]),
-      ...(documents
-        ? [
-            sql`exists (select 1 from identifier i where i.subject_id = s.id and i.unlinked_at is null and (i.id_country, i.id_type, i.id_no) in (
-              select * from unnest(${documents.map((one) => one.country)}::text[], ${documents.map((one) => one.type)}::text[], ${documents.map((one) => one.no)}::text[])))`,
-          ]
-        : []),
+      ...ownsNumber(sql`s.id`, question),
     ],
     sql` and `,
   );
+};
 
 /** The order of the column that is never empty is the one of its index. */
 const orders = {
   created_at: (direction: 'asc' | 'desc') => sql`a.created_at ${sql.raw(direction)}, a.id ${sql.raw(direction)}`,
   valid_to: (direction: 'asc' | 'desc') => sql`a.valid_to ${sql.raw(direction)} nulls last, a.id desc`,
-  name: (direction: 'asc' | 'desc') => sql`s.name ${sql.raw(direction)} nulls last, a.id desc`,
+  name: (direction: 'asc' | 'desc') => sql`${inNameOrder('s.name')} ${sql.raw(direction)} nulls last, a.id desc`,
 } as const;
 
 interface Slice {
@@ -145,8 +140,8 @@ interface Slice {
 export async function listApprovedRows(db: Db, question: ApprovedQuestion, slice: Slice): Promise<ApprovedRow[]> {
   const order = orders[slice.column](slice.direction);
   // People are looked up for the rows of the page only, unless they are what is asked by.
-  const { name, pep, documents } = question;
-  const asksPerson = [name, pep, documents].some((one) => one !== undefined);
+  const { name, pep, documents, idStart, idTypes } = question;
+  const asksPerson = [name, pep, documents, idStart, idTypes].some((one) => one !== undefined);
   const asked = sql`${ownerConditions(question)} and ${recordConditions(question, 'a')}`;
   const { rows } = await sql<ApprovedRow>`
     with page as (

@@ -13,6 +13,7 @@ interface Done {
 }
 
 const actorOf = (batch: Batch) => ({
+  kind: 'staff' as const,
   userId: batch.checkerUserId,
   personId: batch.checkerPersonId,
   name: batch.checkerName,

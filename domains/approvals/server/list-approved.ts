@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { InvalidInputError, refuse, wire } from '../../../platform/contract/index.ts';
+import { refuse, wire } from '../../../platform/contract/index.ts';
 import { endOfMinute } from '../../../platform/server/exports/index.ts';
 import { type Call, fileAnswer, type Handler, handle, handleFile } from '../../../platform/server/index.ts';
 import { findRequestFiles } from '../../approval-requests/server/index.ts';
-import { formatAmount, searchIdDocuments } from '../../kernel/index.ts';
+import { formatAmount, readNumberFilter } from '../../kernel/index.ts';
 import { findEvidenceFiles } from '../../probation/server/index.ts';
 import { approvalErrors, listApprovalFiles, listApprovalHistory, listApproved, openApprovalFile, showApproval } from '../contract/index.ts';
 import {
@@ -68,13 +68,12 @@ const presentApproved = (row: ApprovedRow, call: Call) => ({
 
 const list = handle(listApproved, async (input, call) => {
   const { start_time: from, end_time: to } = input;
-  if (from && to && to < from) throw new InvalidInputError([{ field: 'end_time', code: 'range', params: { other: 'start_time' } }]);
   const page = wire.pageOf(input);
   const rows = await listApprovedRows(
     call.db,
     {
       companies: call.actor.companies.filter((code) => input.entity_code === undefined || code === input.entity_code),
-      documents: input.id_no === undefined ? undefined : searchIdDocuments(input.id_no, input.id_type),
+      ...readNumberFilter(input.id_no, input.id_type),
       name: input.name,
       from,
       to: to && endOfMinute(to),

@@ -52,7 +52,20 @@ export async function findStanding(db: Db, subjectId: string, companyCode: strin
   return row?.standing as Standing | undefined;
 }
 
-/** Which pairs of direction and currency have limits at a company, or have been used by the person there. */
+/** Where payments of a person can come: where some came, and where merchants do business in a country and currency of a document of theirs. */
+const payablePlaces = (subjectId: string) => sql`
+  select company_code, currency from decision_key where subject_id = ${subjectId}::bigint
+  union select m.company_code, m.currency from identifier i join merchant m on m.country = i.id_country where i.subject_id = ${subjectId}::bigint and i.unlinked_at is null
+  union select c.code, c.currency from identifier i join company c on c.country = i.id_country where i.subject_id = ${subjectId}::bigint and i.unlinked_at is null`;
+
+/** The currencies in which a limit of a person can count at a company; none where no payment of theirs can come. */
+export async function listPayableCurrencies(db: Db, { subjectId, companyCode }: { subjectId: string; companyCode: string }): Promise<string[]> {
+  const { rows } = await sql<{ currency: string }>`
+    select currency from (${payablePlaces(subjectId)}) p where company_code = ${companyCode} order by currency`.execute(db);
+  return rows.map(({ currency }) => currency);
+}
+
+/** Which pairs of direction and currency have limits at a company that can count for the person, or have been used there. */
 export async function listLimitKeys(
   db: Db,
   { subjectId, companies }: { subjectId: string; companies: readonly string[] },
@@ -63,6 +76,7 @@ export async function listLimitKeys(
     join company c on c.code = p.company_code
     left join decision_key k on k.subject_id = ${subjectId} and k.company_code = p.company_code and k.business = p.business and k.currency = p.currency
     where p.company_code = any(${[...companies]}::text[]) and p.level = 'general' and p.valid_to is null and (k.id is not null or p.currency = c.currency)
+      and (p.company_code, p.currency) in (select company_code, currency from (${payablePlaces(subjectId)}) payable)
     order by p.company_code, k.id is null, p.business, p.currency`.execute(db);
   return rows;
 }

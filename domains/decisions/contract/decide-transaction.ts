@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseCountry } from '../../../platform/contract/country-code.ts';
 import { businesses, currencies, idTypes, parseIdDocument, partnerStatuses, transactionStages } from '../../kernel/index.ts';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
 import { outwardOutcomes } from './words.ts';
@@ -7,6 +8,16 @@ import { outwardOutcomes } from './words.ts';
 const minor = () => wire.whole(1, 900_000_000_000_000);
 /** As `minor`, and zero is possible. */
 const minorOrZero = () => wire.whole(0, 900_000_000_000_000);
+/** A country however it is written (BR, BRA, 076), as its three letters. */
+const country = () =>
+  wire
+    .text(3)
+    .transform((code) => parseCountry(code) ?? '')
+    .refine((code) => code !== '', { params: { rule: 'country' } });
+/** A currency in capitals, however it is written. */
+const currency = () => wire.text(3).toUpperCase().pipe(wire.choice(currencies));
+/** A way of paying in capitals; which there are the database knows. */
+const method = () => wire.text(40).toUpperCase();
 const optionalText = (max = 255) => wire.text(max).optional();
 
 const documentFields = { id_type: wire.choice(idTypes), id_no: wire.text(40) };
@@ -33,19 +44,19 @@ const payoutFields = z.strictObject({
   document_id: optionalText(64),
   real_name: optionalText(),
   deducted_amount: minorOrZero().optional(),
-  source_currency: wire.choice(currencies).optional(),
+  source_currency: currency().optional(),
   fee_payer: optionalText(40),
   processing_fee: minorOrZero().optional(),
   tax: minorOrZero().optional(),
   amount_received: minorOrZero().optional(),
-  arrival_currency: wire.choice(currencies).optional(),
+  arrival_currency: currency().optional(),
   exchange_rate: z
     .string()
     .regex(/^[0-9]{1,10}(?:\.[0-9]{1,10})?$/)
     .optional(),
   beneficiary: optionalText(),
-  country: optionalText(3),
-  remark: optionalText(500),
+  country: country().optional(),
+  remark: wire.lines(500).optional(),
 });
 
 export const transactionInput = z
@@ -60,20 +71,20 @@ export const transactionInput = z
     merchant_uid: optionalText(128),
     merchant_ref: optionalText(128),
     partner_id: optionalText(128),
-    method: wire.text(40),
+    method: method(),
     provider_code: optionalText(40),
-    currency: wire.choice(currencies),
+    currency: currency(),
     amount_minor: minor(),
     order_time: wire.instant(),
     /** ORDER: nothing has moved yet. PAYMENT: the money of a pay-in has arrived. */
     stage: wire.choice(transactionStages).optional(),
     device: optionalText(128),
-    ip_country: optionalText(3),
+    ip_country: country().optional(),
     /** Address that the payer or beneficiary acts from, IPv4 or IPv6. */
     ip: z.union([z.ipv4(), z.ipv6()]).optional(),
     phone: optionalText(40),
     /** Country of the card's issuer. */
-    issuer_country: optionalText(3),
+    issuer_country: country().optional(),
     /** What the person used of the service in the last month, as the merchant reports it. */
     service_use_minor: minorOrZero().optional(),
     account: optionalText(64),

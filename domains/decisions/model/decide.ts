@@ -107,7 +107,12 @@ function measure(person: PersonState, { payment, policy, earlier, rules: judge }
     at: payment.now,
   });
   const use = useWithoutOwn(key, earlier);
-  const around = rules.usedAround(use.lines, { ...limits.period, timeZone: policy.company.timeZone }, payment.at);
+  const window = { ...limits.period, timeZone: policy.company.timeZone };
+  let around = rules.usedAround(use.lines, window, payment.at);
+  if (payment.statedAt !== undefined) {
+    const stated = rules.usedAround(use.lines, window, payment.statedAt);
+    if (stated.usedMinor > around.usedMinor) around = stated;
+  }
   const asked = payment.amountMinor - consumedTotal(earlier);
   const amount: AmountDecision | undefined =
     asked > 0n

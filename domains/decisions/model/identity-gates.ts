@@ -1,5 +1,5 @@
 import { ageOn, localDate, nameSimilarity } from '../../kernel/index.ts';
-import { addingGate, type Gate } from './gate.ts';
+import { addingGate, type Finding, type Gate, type GateContext } from './gate.ts';
 import { blackListGate, heldPersonGate, routeGate } from './list-gates.ts';
 import { ruleGate, whiteListGate } from './rule-gates.ts';
 
@@ -70,16 +70,53 @@ export const verificationGate: Gate = addingGate(7, 'verification', ({ person, p
     : { code: 'KYC_NOT_VERIFY', action: 'HOLD', holdType: 'KYC', facts };
 });
 
-/** Step 7: the payment names somebody else. A payout waits, a pay-in raises an alert. The names themselves are not kept here. */
-export const nameGate: Gate = addingGate(7, 'name', ({ person, payment, policy }) => {
-  if (policy.app.payerVerification === 'OFF' || !payment.name || !person.subject.name) return undefined;
-  const similarity = nameSimilarity(person.subject.name, payment.name);
-  if (similarity >= nameThreshold) return undefined;
-  const facts = { similarity: similarity.toFixed(3), threshold: String(nameThreshold), setting: policy.app.payerVerification };
-  return payment.business === 'payout'
+type OtherPartyFinding = Omit<Finding, 'step'> | undefined;
+
+/**
+ * Without tolerance, what is not told counts as different as soon as it has to be known: at once on a payout, on a pay-in
+ * when the money has arrived.
+ */
+const mustBeTold = ({ payment, policy }: GateContext): boolean =>
+  policy.app.payerVerification === 'STRICT' && (payment.business === 'payout' || payment.stage === 'PAYMENT');
+
+/** How alike the names on a payment are to the person's, the least alike counting; undefined without a name on either side. */
+function likenessOf({ person, payment }: GateContext): number | undefined {
+  const own = person.subject.name;
+  const names = [payment.name, payment.alsoNamed].filter((name): name is string => Boolean(name));
+  return own && names.length > 0 ? Math.min(...names.map((name) => nameSimilarity(own, name))) : undefined;
+}
+
+function nameFinding(context: GateContext): OtherPartyFinding {
+  const { payment, policy } = context;
+  const setting = policy.app.payerVerification;
+  const isStrict = setting === 'STRICT';
+  const threshold = isStrict ? 1 : nameThreshold;
+  const likeness = likenessOf(context);
+  const isOther = likeness !== undefined && likeness < threshold;
+  const isMissing = mustBeTold(context) && (likeness === undefined || !payment.party?.isNamed);
+  if (!isOther && !isMissing) return undefined;
+  const facts = { ...(isOther ? { similarity: likeness.toFixed(3), threshold: String(threshold) } : { other_party_name: 'MISSING' }), setting };
+  return payment.business === 'payout' || isStrict
     ? { code: 'NAME_MISMATCH', action: 'HOLD', holdType: 'NAME', behaviour: true, facts }
     : { code: 'NAME_MISMATCH', action: 'ALERT', alertType: 'NAME_MISMATCH', behaviour: true, facts };
-});
+}
+
+function documentFinding(context: GateContext): OtherPartyFinding {
+  const { payment, policy } = context;
+  const setting = policy.app.payerVerification;
+  if (setting === 'NAME') return undefined;
+  const document = payment.party?.document ?? 'MISSING';
+  if (document === 'OWN' || (document === 'MISSING' && !mustBeTold(context))) return undefined;
+  return { code: 'DOCUMENT_MISMATCH', action: 'HOLD', holdType: 'NAME', facts: { other_party_document: document, setting } };
+}
+
+/**
+ * Step 7: who pays or is paid is compared with the person, as strictly as the app asks for. Names that are only unlike
+ * make a payout wait and a pay-in raise an alert; a document is proof, and waits. The names themselves are not kept here.
+ */
+export const otherPartyGate: Gate = addingGate(7, 'other-party', (context) =>
+  context.policy.app.payerVerification === 'OFF' ? undefined : [nameFinding(context), documentFinding(context)].filter((one) => one !== undefined),
+);
 
 /** Step 7: somebody who holds public office is watched. */
 export const pepGate: Gate = addingGate(7, 'pep', ({ person }) =>
@@ -113,7 +150,7 @@ export const standardGates: readonly Gate[] = [
   minorGate,
   routeGate,
   verificationGate,
-  nameGate,
+  otherPartyGate,
   pepGate,
   ruleGate,
   whiteListGate,

@@ -1,6 +1,6 @@
 import type { BlockAction } from '../../kernel/index.ts';
 import { addingGate, type Finding, type FindingAction, type Gate, type GateContext } from './gate.ts';
-import { enforcedAction, entriesNow, isSwitchedOff, type ListedEntry, notListed } from './listed.ts';
+import { enforcedAction, entriesNow, isOnBlackList, isSwitchedOff, type ListedEntry, notListed } from './listed.ts';
 import { type Available, isOpen } from './route-gate.ts';
 
 const actionOf: Readonly<Record<BlockAction, FindingAction>> = { REJECT: 'REJECT', PENDING: 'HOLD', ALERT: 'ALERT' };
@@ -37,7 +37,7 @@ export const blackListGate: Gate = addingGate(4, 'identity-black-list', (context
   const lists = person.lists ?? notListed;
   const [entry] = entriesNow(lists, 'BLACK', payment);
   if (entry) return blackFinding(context, entry);
-  return person.standing === 'BLOCKED' && lists.every(({ kind }) => kind !== 'BLACK') ? blackFinding(context, undefined) : undefined;
+  return person.standing === 'BLOCKED' && !isOnBlackList(lists) ? blackFinding(context, undefined) : undefined;
 });
 
 /** Step 4: payments of a person who is held by hand wait. No switch changes that. */

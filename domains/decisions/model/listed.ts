@@ -44,6 +44,9 @@ export const entriesNow = (entries: readonly ListedEntry[], kind: ListKind, { bu
         (one) => one.kind === kind && (one.business === null || one.business === business) && one.from <= now && (one.to === null || now < one.to),
       );
 
+/** An entry of the black list names the person, whether its time has come or not: then that entry says what a standing BLOCKED means. */
+export const isOnBlackList = (entries: readonly ListedEntry[]): boolean => entries.some(({ kind }) => kind === 'BLACK');
+
 export const isSwitchedOff = (switches: readonly SwitchOff[], { business, now }: { business: Business; now: number }): boolean =>
   switches.some((one) => one.business === business && one.from <= now && now < one.until);
 

@@ -70,6 +70,13 @@ export const keyOf = (business: Business, currency: string): string => `${busine
 export const caseOf = (merchantNo: string, business: Business): string => `${merchantNo}|${business}`;
 
 /** The payment to be judged. */
+/** What is told of who pays or is paid, beside the name. */
+export interface OtherParty {
+  isNamed: boolean;
+  /** Whose the document is that was told of them; a document that nobody here has is somebody else's. */
+  document: 'OWN' | 'OTHER' | 'MISSING';
+}
+
 export interface PaymentFacts {
   transactionId: string;
   business: Business;
@@ -79,11 +86,17 @@ export interface PaymentFacts {
   amountMinor: bigint;
   /** Time of the event: windows are measured by it. */
   at: number;
+  /** What was stated of a payment that came too late to count by it; limits are measured around that too. */
+  statedAt?: number;
   /** Time of the judgement: validity of balances, limits and standings is measured by it. */
   now: number;
   stage: TransactionStage;
   /** Payer or beneficiary as the payment names it; the real payer's once that is known. */
   name: string | null;
+  /** A second name of the same: a payout names the holder of the account and who shall receive. */
+  alsoNamed?: string | null;
+  /** Absent: nothing is told of them. */
+  party?: OtherParty;
   /** The strongest screening state of anybody else in the payment: payer, beneficiary, owners. */
   otherPartySanction: SanctionState;
   /** How it is paid, as far as the payment says; absent once it is under way. */

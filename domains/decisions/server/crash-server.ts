@@ -28,10 +28,14 @@ const core: Actor = {
   companies: [companyCode],
   scopes: ['decide', 'read'],
 };
-const authenticator = { byToken: async () => undefined, byMachineKey: async (_db: unknown, given: string) => (given === key ? core : undefined) };
+const authenticator = {
+  byToken: async () => undefined,
+  byAccount: async () => undefined,
+  byMachineKey: async (_db: unknown, given: string) => (given === key ? core : undefined),
+};
 const app = await buildServer({
   host: { database, files, jobs, config, authenticator, clock: () => new Date(Date.now() + skewMs) },
   handlers: decisionsSlice.handlers,
-  isReady: async () => true,
+  databaseState: async () => 'ready',
 });
 process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`);

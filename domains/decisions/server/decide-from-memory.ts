@@ -1,4 +1,4 @@
-import { countDecision, countExternalMemory, type Db, log, nextIds } from '../../../platform/server/index.ts';
+import { countDecision, countExternalMemory, type Db, isOutage, log, nextIds, noteLoss } from '../../../platform/server/index.ts';
 import { newAccountOwners } from './account-owners.ts';
 import { feedOf } from './fact-feed.ts';
 import { acceptedRow, type JudgedOnce, judgeInMemory, type PreparedPayment, preparePayment, type Remembered, takeBackJudgement } from './judge-in-memory.ts';
@@ -89,6 +89,7 @@ export function newMemoryDecider(db: Db, largestWeight: number) {
       await memory.load(db, questions);
     } catch (error) {
       // The path with locks sorts out which rules fail.
+      if (isOutage(error)) throw error;
       log.warn({ code: (error as { code?: string }).code ?? 'unknown' }, 'histories could not be read for deciding from memory');
     }
     return { personOf: (document) => found.get(document), prepared, shared: memory };
@@ -123,7 +124,7 @@ export function newMemoryDecider(db: Db, largestWeight: number) {
       for (const judged of judgement.people.values()) takeBackJudgement(judged);
       settle();
       const code = (error as { code?: string }).code ?? '';
-      if (!expected.has(code)) log.warn({ code }, 'payments could not be accepted from memory');
+      if (!expected.has(code) && !noteLoss(error, 'payments from memory')) log.warn({ code }, 'payments could not be accepted from memory');
       forgetPeople(batch, judgement.people.keys());
       return { changed: [], rest: [...batch] };
     }

@@ -1,10 +1,11 @@
 import { totalmem } from 'node:os';
-import type { Db } from '../../../platform/server/index.ts';
+import { type Db, isOutage, log } from '../../../platform/server/index.ts';
 import { decideWithLocks } from './decide-with-locks.ts';
 import { newMemoryDecider } from './decide-from-memory.ts';
 import { feedOf } from './fact-feed.ts';
 import { gather, inLanes, type Settle } from './gather-payments.ts';
-import type { Decider, PaymentAnswer, PaymentToDecide } from './payment-answer.ts';
+import { answersOf, type Decider, type PaymentAnswer, type PaymentToDecide, type SettledAnswer } from './payment-answer.ts';
+import { isDataError } from './data-error.ts';
 import { sharedAmongProcesses } from './peers/peers.ts';
 import { findFirstRequest, tradeKey } from './decision-state.store.ts';
 import { newPeopleUnderWay } from './people-under-way.ts';
@@ -24,6 +25,8 @@ const largestBatch = 64;
  * not wait for each other, and nobody for a batch that is held up.
  */
 const [lanesAlone, lanesTogether, few] = [3, 1, 16];
+/** Single payments that may wait for their turn: about as many as are decided within a deadline. */
+const mostWaiting = Number(process.env.PAYMENTS_WAITING ?? 2_000);
 /** Payments of lists that are judged together. */
 const largestList = 1_024;
 
@@ -41,11 +44,29 @@ export function newDecider(db: Db, largestWeight = ordinaryWeight): Decider {
   const memory = newMemoryDecider(db, largestWeight);
   const underWay = newPeopleUnderWay();
 
+  /** What is read for all of a batch may fail by one of them: then nobody is judged from memory, and each for itself. */
+  async function decideFromMemory(batch: readonly Placed[], answer: Ports['answer']): Promise<readonly Placed[]> {
+    const answered = new Set<number>();
+    try {
+      return await memory.decide(batch, (place, given) => {
+        answered.add(place);
+        answer(place, given);
+      });
+    } catch (error) {
+      if (!isDataError(error)) throw error;
+      log.warn(
+        { code: (error as { code?: string }).code, kind: (error as Error).name },
+        'a batch could not be decided together, its payments are decided alone',
+      );
+      return batch.filter(({ place }) => !answered.has(place));
+    }
+  }
+
   /** @returns when everything is answered; `fastDone` is called once nothing more is done from memory */
   async function decide(batch: readonly Placed[], ports: Ports, fastDone: () => void): Promise<void> {
     let leave = underWay.enter(batch.flatMap(namesOf));
     try {
-      const rest = await memory.decide(batch, ports.answer);
+      const rest = await decideFromMemory(batch, ports.answer);
       // Who is answered may pay again while the others are decided with locks.
       leave();
       leave = underWay.enter(rest.flatMap(namesOf));
@@ -86,7 +107,11 @@ export function newDecider(db: Db, largestWeight = ordinaryWeight): Decider {
       try {
         const given = await decideUnits(rest.map(({ asked }) => asked));
         rest.forEach(({ place }, index) => settle.answer(place, given[index] as PaymentAnswer));
-      } catch {
+      } catch (error) {
+        if (isOutage(error)) {
+          for (const { place } of rest) settle.fail(place, error);
+          return;
+        }
         // Only those at fault fail.
         for (const one of rest) await decideAlone(one);
       }
@@ -99,18 +124,25 @@ export function newDecider(db: Db, largestWeight = ordinaryWeight): Decider {
     });
   }
 
-  const turns = { namesOf: (asked: PaymentToDecide) => namesOf(placed(asked, 0)), isBusy: underWay.has };
+  const turns = {
+    namesOf: (asked: PaymentToDecide) => namesOf(placed(asked, 0)),
+    isBusy: underWay.has,
+    isAbandoned: (asked: PaymentToDecide) => asked.isAbandoned?.() ?? false,
+  };
   const feed = feedOf(db);
   const singles = inLanes(decideTurn, turns, {
     largest: largestBatch,
     lanes: (open, isHeldUp) => (feed.hasOthers && open >= few && !isHeldUp ? lanesTogether : lanesAlone),
     splits: true,
+    mostWaiting,
   });
   // A list is judged in its order, as one, apart from people whom another turn has in hand.
   const lists = inLanes(decideTurn, turns, { largest: largestList, lanes: () => 2, splits: false });
 
+  const decideEach: Decider['decideEach'] = (payments) => Promise.allSettled(payments.map(lists.add));
   return {
-    decidePayments: (payments) => Promise.all(payments.map(lists.add)),
+    decideEach,
+    decidePayments: async (payments) => answersOf(await decideEach(payments)),
     decidePayment: singles.add,
   };
 }
@@ -137,6 +169,9 @@ export function limitMemory(db: Db, largestWeight: number): void {
  * on the same people at the same time.
  */
 export const decidePayments = (db: Db, payments: readonly PaymentToDecide[]): Promise<PaymentAnswer[]> => deciderOf(db).decidePayments(payments);
+
+/** As `decidePayments`, and tells of each payment that could not be decided while the others are. */
+export const decideEach = (db: Db, payments: readonly PaymentToDecide[]): Promise<SettledAnswer[]> => deciderOf(db).decideEach(payments);
 
 /** Decides one payment, together with those that other calls bring at the same time. */
 export const decidePayment = (db: Db, payment: PaymentToDecide): Promise<PaymentAnswer> => deciderOf(db).decidePayment(payment);

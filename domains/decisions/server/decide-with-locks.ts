@@ -12,7 +12,7 @@ import { documentName } from './document-name.ts';
 import type { HistoriesAt, LentMemory } from './lent-memory.ts';
 import { type Admitted, loadLockedScene, type Prepared } from './locked-scene.ts';
 import type { PaymentAnswer, PaymentToDecide } from './payment-answer.ts';
-import { policyOf, refusedFields, transactionRow } from './payment-rows.ts';
+import { asCounted, policyOf, refusedFields, transactionRow } from './payment-rows.ts';
 import { attributesOf } from './payment-scene.ts';
 import { profilesOf } from './person-state.ts';
 import { withDetail } from './ruled-people.ts';
@@ -91,6 +91,7 @@ async function decideLocked(
         amount_minor: String(payment.amountMinor),
         currency: payment.currency,
         holds: decided.holds.map((hold) => hold.type),
+        ...(payment.statedOrderTime ? { stated_order_time: payment.statedOrderTime.toISOString() } : {}),
       },
       reason: decided.reasons.join(', ') || 'within limits',
     });
@@ -131,7 +132,7 @@ export async function decideWithLocks(db: Db, payments: readonly PaymentToDecide
     const app = apps.get(one.payment.appId);
     const fields = refusedFields(one.payment, app, one.origin.actor.companies);
     if (fields.length > 0) answers[place] = { kind: 'invalid', fields };
-    else admitted.push({ ...one, app: app as AppRow, place });
+    else admitted.push({ ...one, payment: asCounted(one.payment, app as AppRow), app: app as AppRow, place });
   });
   if (admitted.length === 0) return answers;
   await inTransaction(db, async (open) => {

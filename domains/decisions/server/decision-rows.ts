@@ -26,6 +26,7 @@ export interface TransactionRow {
   order_amount_minor: string;
   pay_amount_minor: string | null;
   order_time: string;
+  stated_order_time: string | null;
   paid_at: string | null;
   partner_id: string | null;
   partner_status: string;
@@ -126,6 +127,7 @@ export interface HoldChange {
   status: string;
   amount_minor: string;
   closed_at: string | null;
+  closed_by_kind: string | null;
   closed_by: string | null;
   closed_by_name: string | null;
   close_reason: string | null;
@@ -149,6 +151,7 @@ export interface StandingEventRow {
   to_standing: string;
   reason: string;
   transaction_id: string | null;
+  actor_kind: string;
   actor_id: string | null;
   at: string;
 }

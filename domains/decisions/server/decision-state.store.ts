@@ -33,6 +33,8 @@ export interface AppRow {
   /** The row of the block configuration that governs the app: its own, or else its merchant's. */
   block: BlockRow | null;
   switchedOff: SwitchOff[];
+  /** All ways of paying there are. */
+  methods: string[];
   merchantNo: string;
   merchantStatus: MerchantStatus;
   riskLevel: RiskLevel;
@@ -40,11 +42,16 @@ export interface AppRow {
   timeZone: string;
   noPassAction: 'HOLD' | 'REJECT';
   caseDueDays: number;
+  /** How far the order time of a live payment may lie before its receipt to count, and after it to be taken at all; ms. */
+  orderTimeBackMs: number;
+  orderTimeAheadMs: number;
   industry: string;
   merchantCurrency: string;
   /** Of a month, in the merchant's currency. */
   declaredTurnoverMinor: number | null;
   categoryMismatches: number | null;
+  /** When the relation with the merchant was ended; ms. */
+  offboardedAt: number | null;
 }
 
 export async function loadApps(db: Db, appIds: readonly string[]): Promise<Map<string, AppRow>> {
@@ -56,6 +63,7 @@ export async function loadApps(db: Db, appIds: readonly string[]): Promise<Map<s
             and not exists (select from app_channel_off x where x.app_id = a.app_id and (x.business, x.method, x.provider_code) = (p.business, p.method, p.provider_code))))
         as "channelsOff",
       (select coalesce(array_agg(concat_ws('|', p.business, p.method, p.provider_code)), '{}') from provider_channel p where p.company_code = m.company_code) as channels,
+      (select coalesce(array_agg(upper(code) order by code), '{}') from payment_method) as methods,
       (select json_build_object('id', b.id::text, 'version', b.version, 'level', case when b.app_id is null then 'merchant' else 'app' end, 'status', b.status,
           'action', b.action, 'routes', b.routes) from block_config b
         where b.merchant_no = a.merchant_no and (b.app_id is null or b.app_id = a.app_id) order by b.app_id nulls last limit 1) as block,
@@ -64,8 +72,11 @@ export async function loadApps(db: Db, appIds: readonly string[]): Promise<Map<s
         where o.company_code = m.company_code and o.ended_at is null) as "switchedOff",
       m.merchant_no as "merchantNo", m.status as "merchantStatus", m.risk_level as "riskLevel", c.code as "companyCode", c.time_zone as "timeZone",
       case when c.profile ->> 'no_pass_action' = 'REJECT' then 'REJECT' else 'HOLD' end as "noPassAction",
-      coalesce((c.profile ->> 'case_due_days')::integer, 7) as "caseDueDays", a.industry, m.currency as "merchantCurrency",
-      m.declared_turnover_minor::float8 as "declaredTurnoverMinor", m.category_mismatches as "categoryMismatches"
+      coalesce((c.profile ->> 'case_due_days')::integer, 7) as "caseDueDays",
+      coalesce((c.profile ->> 'order_time_back_minutes')::integer, 2880) * 60000::float8 as "orderTimeBackMs",
+      coalesce((c.profile ->> 'order_time_ahead_minutes')::integer, 5) * 60000::float8 as "orderTimeAheadMs", a.industry, m.currency as "merchantCurrency",
+      m.declared_turnover_minor::float8 as "declaredTurnoverMinor", m.category_mismatches as "categoryMismatches",
+      (extract(epoch from m.offboarded_at) * 1000)::float8 as "offboardedAt"
     from merchant_app a join merchant m on m.merchant_no = a.merchant_no join company c on c.code = m.company_code
     where a.app_id = any(${[...new Set(appIds)]}::text[])`.execute(db);
   return new Map(rows.map((row) => [row.appId, row]));
@@ -229,16 +240,6 @@ export async function loadStandingsAndLists(
     for (const [company, entries] of listingsOf(row.lists)) lists.set(personKey(row.id, company), entries);
   }
   return { standings, lists };
-}
-
-export async function loadStandings(db: Db, subjectIds: readonly string[]): Promise<Map<string, Standing>> {
-  if (subjectIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('subject_standing')
-    .select(['subject_id', 'company_code', 'standing'])
-    .where('subject_id', 'in', [...new Set(subjectIds)])
-    .execute();
-  return new Map(rows.map((row) => [personKey(row.subject_id, row.company_code), row.standing as Standing]));
 }
 
 export interface CaseRowStored {

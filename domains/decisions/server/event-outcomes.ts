@@ -17,7 +17,8 @@ import { gates } from './gates.ts';
 import { attributesOf, transactionFact } from './payment-scene.ts';
 import { loadClearedRules } from './rule-hit.store.ts';
 import { type RuledPeople, withDetail } from './ruled-people.ts';
-import type { Payer } from './incoming-payment.ts';
+import { type Payer, payerOf, toldPayer } from './incoming-payment.ts';
+import { documentOfParty } from './locked-scene.ts';
 import { type NameAndMarks, nameAndMarks } from './name-and-marks.ts';
 import { loadPeople, profilesOf } from './person-state.ts';
 import { type About, addDecided, addLedger, changeHold, changeKey, type WriteSet } from './write-set.ts';
@@ -77,6 +78,9 @@ export interface Scene {
 
 const openOf = (holds: readonly HoldStored[]): HoldStored[] => holds.filter((hold) => hold.status === 'OPEN');
 
+/** The payer as a payment keeps it, see `payerRow`. */
+const storedPayer = (payer: unknown): Payer | undefined => payerOf((payer ?? undefined) as Parameters<typeof payerOf>[0]);
+
 /** The money of a pay-in has arrived: judged again with the real amount and payer. A payout was judged before it left. */
 export async function paid(scene: Scene, keys: readonly KeyRow[], person: readonly PersonRow[]): Promise<Outcome> {
   const { trx, set, stored, holds, entries, about, event, app, ruled } = scene;
@@ -94,15 +98,16 @@ export async function paid(scene: Scene, keys: readonly KeyRow[], person: readon
   const state = states.get(personKey(stored.subjectId, stored.companyCode));
   const key = state?.keys.get(keyOf(stored.business, stored.currency));
   if (!state || !key) throw new Error('the key of a payment is gone');
-  const [payerOwner] = event.payer?.document ? await findOwners(trx, [event.payer.document]) : [];
+  // A payer who was told with the order stands until another one is told.
+  const party = toldPayer(event.payer ?? storedPayer(stored.payer), stored.name);
+  const [payerOwner] = party.document ? await findOwners(trx, [party.document]) : [];
   const sanction = payerOwner ? (await loadSanctions(trx, [payerOwner])).get(payerOwner) : undefined;
   const [freshCaseId] = (await nextIds(trx, 1)) as [string];
   const earlier = earlierOf(stored, holds, entries);
-  const name = event.payer?.name ?? stored.name;
+  const document = documentOfParty(party, payerOwner, stored.subjectId);
   const account = stored.account ?? event.payer?.account;
-  const isOther =
-    (event.payer?.document !== undefined && payerOwner !== stored.subjectId) || isOthers(await findAccountOwners(trx, [account]), account, stored.subjectId);
-  const told = nameAndMarks(state.subject.name, name, isOther);
+  const isOther = document === 'OTHER' || isOthers(await findAccountOwners(trx, [account]), account, stored.subjectId);
+  const told = nameAndMarks(state.subject.name, [party.name], isOther);
   const detail = ruled.detailOf(stored.subjectId);
   const before = transactionFact(stored, app, detail);
   const after = { ...before, amountMinor: Number(payAmountMinor), marks: told.marks, account: account ?? null };
@@ -122,7 +127,8 @@ export async function paid(scene: Scene, keys: readonly KeyRow[], person: readon
       at,
       now: event.receivedAt.getTime(),
       stage: 'PAYMENT',
-      name,
+      name: party.name,
+      party: { isNamed: party.isNamed, document },
       otherPartySanction: sanction ?? 'NONE',
     },
     policy: policyOf(app, profilesOf(limits, key.id)),

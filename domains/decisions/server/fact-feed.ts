@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Db, log } from '../../../platform/server/index.ts';
+import { type Db, log, noteLoss } from '../../../platform/server/index.ts';
 import { type Heard, hearOthers, type Member, type Sign, tellOthers, tidyFeed, type ToldChange, untold, type Whereabouts } from './fact-feed.store.ts';
 import type { FactChange } from './shared-histories.ts';
 
@@ -32,6 +32,10 @@ const returnMs = 4_000;
 const settleMs = 6_000;
 const keptMs = 60_000;
 const tidyMs = 30_000;
+/** Who could not ask leaves the database alone for this long, longer each time. */
+const [firstRestMs, longestRestMs] = [50, 1_000];
+/** A process that goes waits no longer than this for saying so. */
+const leaveMs = 1_000;
 
 /** Whoever was alone all the time has missed nothing. */
 const isLapsed = ({ silentMs, hadCompany }: Heard): boolean => silentMs === null || (silentMs > lapsedMs && hadCompany);
@@ -57,6 +61,9 @@ export class FactFeed {
   #beatAt = Number.NEGATIVE_INFINITY;
   #settlesAt = Number.NEGATIVE_INFINITY;
   #tidyAt = 0;
+  #restsUntil = Number.NEGATIVE_INFINITY;
+  #restMs = firstRestMs;
+  #isLeaving = false;
   #asking: Promise<void> | undefined;
   #queue: FactChange[] = [];
   #telling = false;
@@ -82,8 +89,19 @@ export class FactFeed {
 
   /** Says where others reach this process, at its next sign of life. */
   announce(whereabouts: Whereabouts): void {
+    if (this.#isLeaving) return;
     this.#whereabouts = whereabouts;
     this.#beatAt = Number.NEGATIVE_INFINITY;
+  }
+
+  /** Tells the others that this process goes: they pass nothing on to it any more. It still decides what comes to it. */
+  async leave(): Promise<void> {
+    this.#isLeaving = true;
+    if (this.#whereabouts === undefined) return;
+    this.#whereabouts = undefined;
+    this.#beatAt = Number.NEGATIVE_INFINITY;
+    // A question under way may have been asked before.
+    await Promise.race([(this.#asking ?? Promise.resolve()).then(() => this.#ask()), sleep(leaveMs, undefined, { ref: false })]);
   }
 
   #clear(): void {
@@ -92,6 +110,7 @@ export class FactFeed {
 
   /** Before judging: hears what others told, so that what is remembered is not older than a moment. */
   async hear(): Promise<void> {
+    if (performance.now() < this.#restsUntil) return this.#clear();
     const age = performance.now() - this.#heardAt;
     const mode = this.hasOthers ? 'together' : 'alone';
     if (age >= askMs[mode]) {
@@ -170,8 +189,11 @@ export class FactFeed {
       for (const changes of heard.changes ?? []) for (const told of changes) this.#heard(told);
       this.#snapshot = heard.snapshot;
       this.#heardAt = now;
+      this.#restMs = firstRestMs;
     } catch (error) {
-      log.warn({ code: (error as { code?: string }).code ?? 'unknown' }, 'what other processes decide could not be read');
+      if (!noteLoss(error, 'feed')) log.warn({ code: (error as { code?: string }).code ?? 'unknown' }, 'what other processes decide could not be read');
+      this.#restsUntil = performance.now() + this.#restMs;
+      this.#restMs = Math.min(longestRestMs, this.#restMs * 2);
       this.#beginAnew();
     }
   }
@@ -214,7 +236,7 @@ export class FactFeed {
       }
     } catch (error) {
       // What could not be told is found by the pass over stored history.
-      log.warn({ code: (error as { code?: string }).code ?? 'unknown' }, 'other processes could not be told what was decided');
+      if (!noteLoss(error, 'feed')) log.warn({ code: (error as { code?: string }).code ?? 'unknown' }, 'other processes could not be told what was decided');
     } finally {
       this.#telling = false;
     }

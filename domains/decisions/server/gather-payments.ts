@@ -1,5 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import { setImmediate as turnOfLoop } from 'node:timers/promises';
+import { commonErrors, RefusedError } from '../../../platform/contract/index.ts';
+import { isOutage } from '../../../platform/server/index.ts';
 
 /** Batches under way at a time: while the database works on one, this process prepares the other. */
 const usualLanes = (): number => 2;
@@ -18,7 +20,12 @@ interface Waiting<I, O> {
   reject: (error: unknown) => void;
 }
 
+/** Nothing was done with it, and it may be sent again. */
+const turnedAway = (): RefusedError => new RefusedError('UNAVAILABLE', commonErrors.UNAVAILABLE);
+
 interface Turns<I> {
+  /** Nobody waits for it any more: it is dropped before anything is done. */
+  isAbandoned?(item: I): boolean;
   /** Names of what an item needs for itself alone while it is worked on. */
   namesOf(item: I): readonly string[];
   isBusy(name: string): boolean;
@@ -30,6 +37,8 @@ interface Turn {
   /** @param open how many items wait or are under way @param isHeldUp some batch has been under way for long */
   lanes: (open: number, isHeldUp: boolean) => number;
   splits: boolean;
+  /** Items that may wait; with more of them waiting, others are turned away at once. */
+  mostWaiting?: number;
 }
 
 interface Gathering<I, O> {
@@ -43,7 +52,11 @@ interface Gathering<I, O> {
  * way, are done together. There is no timer, so a lone item is done at once. Who needs what is busy stays, in order, and
  * goes with a later turn.
  */
-function inTurns<I, O>({ largest, lanes, splits }: Turn, work: (turn: readonly Waiting<I, O>[]) => Promise<void>, turns?: Turns<I>): Gathering<I, O> {
+function inTurns<I, O>(
+  { largest, lanes, splits, mostWaiting = Number.POSITIVE_INFINITY }: Turn,
+  work: (turn: readonly Waiting<I, O>[]) => Promise<void>,
+  turns?: Turns<I>,
+): Gathering<I, O> {
   let waiting: Waiting<I, O>[] = [];
   let running = 0;
   let working = 0;
@@ -60,7 +73,8 @@ function inTurns<I, O>({ largest, lanes, splits }: Turn, work: (turn: readonly W
     const blocked = new Set<string>();
     for (const one of waiting) {
       const { names } = one;
-      if (taken.length < most && !names.some((name) => blocked.has(name) || turns.isBusy(name))) taken.push(one);
+      if (turns.isAbandoned?.(one.item)) one.reject(turnedAway());
+      else if (taken.length < most && !names.some((name) => blocked.has(name) || turns.isBusy(name))) taken.push(one);
       else {
         // Nobody overtakes.
         for (const name of names) blocked.add(name);
@@ -103,6 +117,7 @@ function inTurns<I, O>({ largest, lanes, splits }: Turn, work: (turn: readonly W
     wake,
     add: (item) =>
       new Promise((resolve, reject) => {
+        if (waiting.length >= mostWaiting) return reject(turnedAway());
         waiting.push({ item, names: turns?.namesOf(item) ?? [], as: new AsyncResource('payment'), resolve, reject });
         wake();
       }),
@@ -116,7 +131,8 @@ export function gather<I, O>(work: (items: readonly I[]) => Promise<readonly O[]
       const answers = await work(turn.map(({ item }) => item));
       turn.forEach(({ resolve }, index) => resolve(answers[index] as O));
     } catch (error) {
-      if (turn.length === 1) turn[0]?.reject(error);
+      // A database that is lost is so for each of them.
+      if (turn.length === 1 || isOutage(error)) for (const { reject } of turn) reject(error);
       else for (const one of turn) await doTogether([one]);
     }
   }

@@ -105,8 +105,8 @@ const ordinaryCourse: readonly Step[] = [
   { kind: 'release', person: 0, partial: false },
 ];
 
-const maker = { userId: '21', personId: '21', name: 'Maker', companies: [companyCode] };
-const checker = { userId: '22', personId: '22', name: 'Checker', companies: [companyCode] };
+const maker = { kind: 'staff' as const, userId: '21', personId: '21', name: 'Maker', companies: [companyCode] };
+const checker = { kind: 'staff' as const, userId: '22', personId: '22', name: 'Checker', companies: [companyCode] };
 const latest = new Date(start + 90 * 24 * hour);
 const acting: Acting = { origin: { actor: checker, ip: null, requestId: 'property' }, now: latest };
 const inTrx = <T>(work: (trx: Database['main']) => Promise<T>) => database.main.transaction().execute(work);

@@ -1,11 +1,23 @@
 import { hashOf } from '../../../platform/server/index.ts';
-import { type Business, countryOfIdType, type IdDocument, type IdType, parseIdDocument, type TransactionStage } from '../../kernel/index.ts';
+import { type Business, countryOfIdType, type IdDocument, type IdType, idTypes, parseIdDocument, type TransactionStage } from '../../kernel/index.ts';
 import type { TransactionInput } from '../contract/index.ts';
 
 export interface Payer {
   name?: string | undefined;
   document?: IdDocument | undefined;
   account?: string | undefined;
+}
+
+/** Who pays or is paid, as the payment tells it. */
+export interface ToldParty {
+  /** The name to compare, and a second one where a payout has two. */
+  name: string | null;
+  alsoNamed: string | null;
+  /** They are named themselves; otherwise the name is that of the order. */
+  isNamed: boolean;
+  document: IdDocument | undefined;
+  /** A document was told that is none of those we know how to read: nobody here has it. */
+  hasStrangeDocument: boolean;
 }
 
 /** A payment as it came in: parsed, its document proved, its content hashed. */
@@ -24,7 +36,12 @@ export interface IncomingPayment {
   providerCode: string | undefined;
   currency: string;
   amountMinor: bigint;
+  /** What windows count by. */
   orderTime: Date;
+  /** What was stated, when the payment came too late to count by it. */
+  statedOrderTime?: Date;
+  /** It comes from a live call; what is imported keeps its time, however long ago. */
+  isLive?: true;
   stage: TransactionStage;
   device: string | undefined;
   ipCountry: string | undefined;
@@ -35,6 +52,7 @@ export interface IncomingPayment {
   account: string | undefined;
   payer: Payer | undefined;
   payout: Record<string, unknown> | undefined;
+  party: ToldParty;
   payloadHash: string;
   /** When it was received: validity of balances and limits is measured by it, and it dates the decision. */
   receivedAt: Date;
@@ -57,8 +75,39 @@ export const payerOf = (payer: TransactionInput['payer']): Payer | undefined =>
 const payoutOf = (payout: TransactionInput['payout']): Record<string, unknown> | undefined =>
   payout && Object.fromEntries(Object.entries(payout).map(([key, value]) => [key, typeof value === 'number' ? String(value) : value]));
 
+/** The payer of a pay-in. @param name as the order has it */
+export const toldPayer = (payer: Payer | undefined, name: string | null | undefined): ToldParty => ({
+  name: payer?.name ?? name ?? null,
+  alsoNamed: null,
+  isNamed: payer?.name !== undefined,
+  document: payer?.document,
+  hasStrangeDocument: false,
+});
+
+/** A document in free words: of the type that is told, or else of the type of the person's own. */
+function freeDocument(type: string | undefined, no: string, own: IdDocument): IdDocument | undefined {
+  const told = idTypes.find((one) => one === type?.trim().toUpperCase());
+  return parseIdDocument(told ?? own.type, no).document ?? undefined;
+}
+
+/** The payee of a payout: the holder of the account and the beneficiary, who may be told apart from the person. */
+function toldPayee({ payout, payer, name }: TransactionInput, own: IdDocument): ToldParty {
+  const [first, second] = [...new Set([payout?.real_name, payout?.beneficiary, payer?.name].filter((one) => one !== undefined))];
+  const document = payout?.document_id === undefined ? payerOf(payer)?.document : freeDocument(payout.document_type, payout.document_id, own);
+  return {
+    name: first ?? name ?? null,
+    alsoNamed: second ?? null,
+    isNamed: first !== undefined,
+    document,
+    hasStrangeDocument: payout?.document_id !== undefined && document === undefined,
+  };
+}
+
 /** A number as it is dialled: digits, and the plus of an international one. */
 const phoneOf = (phone: string | undefined): string | undefined => phone?.replace(/[^0-9+]/g, '') || undefined;
+
+/** As `incomingPayment`, for a call that asks at the moment: its order time has to lie near its receipt. */
+export const livePayment = (input: TransactionInput, receivedAt: Date): IncomingPayment => ({ ...incomingPayment(input, receivedAt), isLive: true });
 
 /** Reads a parsed input. Two inputs that say the same have the same hash, however their numbers were written. */
 export function incomingPayment(input: TransactionInput, receivedAt: Date): IncomingPayment {
@@ -90,6 +139,7 @@ export function incomingPayment(input: TransactionInput, receivedAt: Date): Inco
     account: input.account ?? input.payer?.account,
     payer: payerOf(input.payer),
     payout: payoutOf(input.payout),
+    party: input.business === 'payout' ? toldPayee(input, document) : toldPayer(payerOf(input.payer), input.name),
     payloadHash: hashOf({ ...input, stage, id_no: document.no, id_country: countryOfIdType(document.type) }),
     receivedAt,
   };

@@ -2,13 +2,14 @@ import type { Slice } from '../../../platform/server/index.ts';
 import { deliverOutboxJob } from './deliver-outbox.job.ts';
 import { endApprovalsJob } from './end-approvals.job.ts';
 import { decideTransactionHandler, decideTransactionsHandler, getTransactionHandler, recordTransactionEventHandler } from './machine-calls.ts';
+import { feedOf } from './fact-feed.ts';
 import { rulePassJob } from './rule-pass.job.ts';
 import { acknowledgeMessageHandler, listUnacknowledgedHandler } from './outbox-calls.ts';
 
 export { type Explanation, unpackExplanation } from '../model/explanation.ts';
 export { outwardOutcome } from '../model/outward.ts';
 export { type StandingEvent, standingAfter } from '../model/standing.ts';
-export { decidePayment, decidePayments, limitMemory } from './decide-payments.ts';
+export { decideEach, decidePayment, decidePayments, limitMemory } from './decide-payments.ts';
 export type { PaymentAnswer, PaymentToDecide } from './payment-answer.ts';
 export type { HoldStored } from './decision-state.store.ts';
 export { deliverOutbox, stopDemoCore } from './deliver-outbox.job.ts';
@@ -45,4 +46,5 @@ export const decisionsSlice: Slice = {
     listUnacknowledgedHandler,
   ],
   jobs: [deliverOutboxJob, endApprovalsJob, rulePassJob],
+  leave: ({ main }) => feedOf(main).leave(),
 };

@@ -11,6 +11,15 @@ const net = sql`sum(case when e.kind = 'REVERSE' then -e.amount_minor else e.amo
 const atStake = sql`(coalesce(case when t.business = 'payin' then t.pay_amount_minor end, t.order_amount_minor) - t.refunded_minor)`;
 const isHeld = sql`t.aml_result in ('JUSTIFICATION_REQUIRED', 'FROZEN')`;
 
+/*
+ * The trail also holds what was looked at, noted or left as it was. A verb names what it changes: only verbs of a payment or
+ * its holds change a payment, and a reason stands behind everything that moves money, a case, a standing or an alert.
+ */
+const family = sql`split_part(a.verb, '.', 1)`;
+const changesPayment = sql`(${family} in ('transaction', 'hold') and a.verb not like '%.viewed' and a.verb <> 'transaction.bulk-allow-left')`;
+const needsReason = sql`(${family} in ('transaction', 'hold', 'case', 'standing') and a.verb not like '%.viewed'
+  or a.verb in ('alert.raised', 'alert.concluded', 'kyc.decided'))`;
+
 /**
  * Each is a plain, slow reading of the books by which the fast path is judged. Ids of several processes are in no order, so
  * the events of a standing are counted: into the present one leads one more than out of it.
@@ -49,7 +58,7 @@ const checks = {
     where i.subject_id <> t.subject_id`,
   'a change of a payment has no audit entry, or more than one': sql`
     select t.id::text as id from transaction t
-    left join (select a.subject_id, count(*) as entries from audit_entry a where a.subject_kind = 'transaction' group by 1) a on a.subject_id = t.id::text
+    left join (select a.subject_id, count(*) as entries from audit_entry a where a.subject_kind = 'transaction' and ${changesPayment} group by 1) a on a.subject_id = t.id::text
     left join (select d.transaction_id as id, count(*) as entries from decision d
       join (select distinct e.id, one #>> '{}' as transaction_id from audit_entry e cross join lateral jsonb_path_query(e.after, '$.transactions[*][0]') one
         where e.id in (select audit_id from decision)) named on named.id = d.audit_id and named.transaction_id = d.transaction_id::text group by 1) b on b.id = t.id
@@ -58,7 +67,8 @@ const checks = {
     select a.subject_id as id from audit_entry a where a.subject_kind = 'transaction' and a.before ->> 'aml_result' in ('REJECTED', 'REVERSED')
       and a.after ->> 'aml_result' <> a.before ->> 'aml_result'`,
   'an audit entry has no actor or no reason': sql`
-    select a.id::text as id from audit_entry a where a.subject_kind in ('transaction', 'transactions', 'subject', 'case', 'alert') and (a.actor_id is null or coalesce(a.reason, '') = '')`,
+    select a.id::text as id from audit_entry a where a.subject_kind in ('transaction', 'transactions', 'subject', 'case', 'alert')
+      and (a.actor_id is null or (${needsReason} and coalesce(a.reason, '') = ''))`,
   'standing, its events and its audit disagree': sql`
     select e.subject_id::text as id from standing_event e
     left join subject_standing s on s.subject_id = e.subject_id and s.company_code = e.company_code

@@ -17,9 +17,15 @@ let database: Database;
 /** With the owner's rights, who alone can put out of force what forbids these faults. */
 let owner: Database;
 afterAll(() => owner.close());
-const [maker, checker] = ['Maker', 'Checker'].map((name, at) => ({ userId: `${31 + at}`, personId: `${31 + at}`, name, companies: [companyCode] })) as [
-  { userId: string; personId: string; name: string; companies: string[] },
-  { userId: string; personId: string; name: string; companies: string[] },
+const [maker, checker] = ['Maker', 'Checker'].map((name, at) => ({
+  kind: 'staff',
+  userId: `${31 + at}`,
+  personId: `${31 + at}`,
+  name,
+  companies: [companyCode],
+})) as [
+  { kind: 'staff'; userId: string; personId: string; name: string; companies: string[] },
+  { kind: 'staff'; userId: string; personId: string; name: string; companies: string[] },
 ];
 const inTrx = <T>(work: (trx: Database['main']) => Promise<T>) => database.main.transaction().execute(work);
 

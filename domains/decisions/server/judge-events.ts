@@ -1,7 +1,8 @@
 import type { PersonRow } from '../../limits/server/index.ts';
 import { ruleAlert } from '../model/decision-alerts.ts';
+import { notListed } from '../model/listed.ts';
 import type { RuleHit } from '../model/rule-verdicts.ts';
-import { loadStandings, personKey } from './decision-state.store.ts';
+import { loadStandingsAndLists, personKey } from './decision-state.store.ts';
 import type { Outcome, Scene } from './event-outcomes.ts';
 import { attributesOf, transactionFact } from './payment-scene.ts';
 import { subjectFacts } from './person-state.ts';
@@ -31,12 +32,14 @@ export async function judgeTakenBack({ trx, set, stored, about, event, app, rule
     marks,
   };
   await ruled.readShared(trx, [{ app, stored: fact }]);
-  const standings = await loadStandings(trx, [stored.subjectId]);
+  const { standings, lists } = await loadStandingsAndLists(trx, [stored.subjectId]);
+  const name = personKey(stored.subjectId, stored.companyCode);
   const state = withDetail(
     {
       companyCode: stored.companyCode,
       subject: subjectFacts(person),
-      standing: standings.get(personKey(stored.subjectId, stored.companyCode)) ?? 'CLEAR',
+      standing: standings.get(name) ?? 'CLEAR',
+      lists: lists.get(name) ?? notListed,
       keys: new Map(),
       cases: new Map(),
     },

@@ -2,7 +2,7 @@ import { growingLimitRules } from '../../limits/server/index.ts';
 import { type Decided, decide } from '../model/decide.ts';
 import { type KeyState, keyOf, type PersonState } from '../model/state.ts';
 import type { Explanation } from '../model/explanation.ts';
-import { factsOf, payerRow, policyOf, refusedFields } from './payment-rows.ts';
+import { factsOf, isLate, payerRow, policyOf, refusedFields } from './payment-rows.ts';
 import { documentName } from './document-name.ts';
 import { tradeKey } from './decision-state.store.ts';
 import { gates } from './gates.ts';
@@ -84,16 +84,18 @@ interface Known {
 function judge({ payment, origin }: PaymentToDecide, { settings, person, states, isNamed, prepared, shared }: Known) {
   const app = settings.apps.get(payment.appId);
   if (!app || !person || !states || !prepared || refusedFields(payment, app, origin.actor.companies).length > 0) return undefined;
+  // What is late is measured by two windows, and told of.
+  if (isLate(payment, app)) return undefined;
   const state = states.get(app.companyCode);
   const key = state?.keys.get(keyOf(payment.business, payment.currency));
   // The path with locks makes keys, and gives a name to who has none before it judges.
   if (!state || !key || (isNamed && state.subject.name === null)) return undefined;
-  const payer = payment.payer?.document;
+  const { document: payer, hasStrangeDocument } = payment.party;
   // Of other people than the one who is judged, memory knows nothing.
-  if (payer && documentName(payer) !== documentName(payment.document)) return undefined;
+  if (hasStrangeDocument || (payer && documentName(payer) !== documentName(payment.document))) return undefined;
   const profiles = profilesFor(settings, app, payment);
   if (usedSince(profiles, app, payment.orderTime.getTime()) < person.since) return undefined;
-  const facts = factsOf(payment, '', payer ? state.subject.sanction : 'NONE');
+  const facts = factsOf(payment, '', payer ? { sanction: state.subject.sanction, document: 'OWN' } : { sanction: 'NONE', document: 'MISSING' });
   const { stored, told, seen } = prepared;
   const attributes = attributesOf(state, app, stored, { ...told, serviceUseMinor: payment.serviceUseMinor });
   const rules = new PaymentJudge(settings.rules, { app, stored, seen, attributes, person: person.histories, shared });
@@ -124,7 +126,7 @@ export function preparePayment({ payment }: PaymentToDecide, { settings, person,
   const app = settings.apps.get(payment.appId);
   const state = app && person?.states.get(app.companyCode);
   if (!app || !state) return undefined;
-  const told = nameAndMarks(state.subject.name, payment.payer?.name ?? payment.name, isOthers(owners, payment.account, state.subject.id));
+  const told = nameAndMarks(state.subject.name, [payment.party.name, payment.party.alsoNamed], isOthers(owners, payment.account, state.subject.id));
   const stored = incomingFact(payment, app, state.subject, { id: ids[0], marks: told.marks });
   return { told, stored, seen: seenBy(settings.rules, app, stored), ids };
 }

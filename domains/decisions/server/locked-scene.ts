@@ -2,11 +2,12 @@ import { type Db, nextIds } from '../../../platform/server/index.ts';
 import type { SanctionState } from '../../kernel/index.ts';
 import { ensureKeys, type KeyRow, lockKeys, lockPeople } from '../../limits/server/index.ts';
 import type { StoredFact } from '../../rules/server/index.ts';
-import { keyOf, type PaymentFacts } from '../model/state.ts';
+import { keyOf, type OtherParty, type PaymentFacts } from '../model/state.ts';
 import { isOthers } from './account-owners.ts';
 import { findAccountOwners } from './account-owners.store.ts';
 import { type AppRow, findOwners, findTransactions, loadSanctions, personKey, type StoredTransaction, tradeKey } from './decision-state.store.ts';
 import { SubjectMoved } from './in-transaction.ts';
+import type { ToldParty } from './incoming-payment.ts';
 import type { LentMemory } from './lent-memory.ts';
 import { type NameAndMarks, nameAndMarks } from './name-and-marks.ts';
 import type { PaymentToDecide } from './payment-answer.ts';
@@ -38,12 +39,16 @@ interface KnownPayer {
   sanction: SanctionState;
 }
 
-/** Who the payers named by a document are, and their screening state; by place of the payment. */
+/** Whose document was told of who pays or is paid. @param owner of that document, where somebody here has it */
+export const documentOfParty = ({ document, hasStrangeDocument }: ToldParty, owner: string | undefined, subjectId: string): OtherParty['document'] =>
+  document === undefined ? (hasStrangeDocument ? 'OTHER' : 'MISSING') : owner === subjectId ? 'OWN' : 'OTHER';
+
+/** Who those named by a document are who pay or are paid, and their screening state; by place of the payment. */
 async function findPayers(trx: Db, admitted: readonly Admitted[]): Promise<Map<number, KnownPayer>> {
-  const withPayer = admitted.filter(({ payment }) => payment.payer?.document !== undefined);
+  const withPayer = admitted.filter(({ payment }) => payment.party.document !== undefined);
   const owners = await findOwners(
     trx,
-    withPayer.map(({ payment }) => payment.payer?.document as never),
+    withPayer.map(({ payment }) => payment.party.document as never),
   );
   const known = await loadSanctions(
     trx,
@@ -85,9 +90,10 @@ async function prepareAll(trx: Db, { fresh, subjectAt, states, ruled }: Fresh): 
       const person = states.get(personKey(subjectId, app.companyCode));
       if (!person) throw new Error('a person was not loaded');
       const payer = payers.get(place);
-      const facts = factsOf(payment, ids[at * 2] as string, payer?.sanction ?? 'NONE');
-      const isThirdParty = (payer !== undefined && payer.subjectId !== subjectId) || isOthers(accountOwners, payment.account, subjectId);
-      const told = nameAndMarks(person.subject.name, facts.name, isThirdParty);
+      const document = documentOfParty(payment.party, payer?.subjectId, subjectId);
+      const facts = factsOf(payment, ids[at * 2] as string, { sanction: payer?.sanction ?? 'NONE', document });
+      const isThirdParty = document === 'OTHER' || isOthers(accountOwners, payment.account, subjectId);
+      const told = nameAndMarks(person.subject.name, [facts.name, facts.alsoNamed], isThirdParty);
       const subject = { ...person.subject, detail: ruled.detailOf(subjectId) } as typeof person.subject;
       const fact = incomingFact(payment, app, subject, { id: facts.transactionId, marks: told.marks });
       return [place, { facts, told, stored: fact, freshCaseId: ids[at * 2 + 1] as string }];
@@ -137,7 +143,7 @@ export async function loadLockedScene(
   const earliest = new Map<string, number>();
   for (const one of fresh) {
     const name = keyName(nameOf(one));
-    earliest.set(name, Math.min(earliest.get(name) ?? Number.POSITIVE_INFINITY, one.payment.orderTime.getTime()));
+    earliest.set(name, Math.min(earliest.get(name) ?? Number.POSITIVE_INFINITY, (one.payment.statedOrderTime ?? one.payment.orderTime).getTime()));
   }
   const timeZones = new Map(fresh.map(({ app }) => [app.companyCode, app.timeZone]));
   const { states, limits } = await loadPeople(trx, { people, keys, timeZones, earliest: (key: KeyRow) => earliest.get(keyName(key)) });

@@ -1,5 +1,5 @@
 import { codes, commonErrors, refuse, InvalidInputError, type Language } from '../../../platform/contract/index.ts';
-import { type Call, handle, handleLines } from '../../../platform/server/index.ts';
+import { type Call, handle, handleLines, isOutage, onWritable } from '../../../platform/server/index.ts';
 import {
   type BatchLine,
   type DecisionView,
@@ -11,10 +11,10 @@ import {
   transactionInput,
 } from '../contract/index.ts';
 import { outwardOutcome } from '../model/outward.ts';
-import { decidePayment, decidePayments } from './decide-payments.ts';
+import { decideEach, decidePayment } from './decide-payments.ts';
 import { findTransactions, tradeKey } from './decision-state.store.ts';
-import { incomingPayment, payerOf } from './incoming-payment.ts';
-import type { PaymentAnswer, PaymentToDecide } from './payment-answer.ts';
+import { livePayment, payerOf } from './incoming-payment.ts';
+import type { PaymentAnswer, PaymentToDecide, SettledAnswer } from './payment-answer.ts';
 import { explainLine, readLine } from './read-line.ts';
 import { recordEvent } from './record-event.ts';
 import type { Origin } from './write-set.ts';
@@ -33,7 +33,11 @@ const present = ({ transaction, repeated }: Extract<PaymentAnswer, { kind: 'deci
 });
 
 export const decideTransactionHandler = handle(decideTransaction, async (input, call) => {
-  const answer = await decidePayment(call.database.main, { payment: incomingPayment(input, call.now), origin: originOfMachine(call) });
+  const answer = await decidePayment(call.database.main, {
+    payment: livePayment(input, call.now),
+    origin: originOfMachine(call),
+    isAbandoned: call.isAbandoned,
+  });
   if (answer.kind === 'decided') return present(answer);
   if (answer.kind === 'invalid') throw new InvalidInputError(answer.fields);
   return refuse(decisionErrors, 'TRADE_NO_CONFLICT');
@@ -51,7 +55,7 @@ interface ReadLine {
 function readPayment(text: string, line: number, call: Call): ReadLine {
   const read = readLine(transactionInput, text, call.lang);
   if (!read.ok) return { line, refused: { ...read.refused, line } };
-  return { line, payment: { payment: incomingPayment(read.value, call.now), origin: originOfMachine(call) } };
+  return { line, payment: { payment: livePayment(read.value, call.now), origin: originOfMachine(call) } };
 }
 
 function presentLine(line: number, answer: PaymentAnswer, lang: Language): BatchLine {
@@ -61,15 +65,20 @@ function presentLine(line: number, answer: PaymentAnswer, lang: Language): Batch
   return { line, code, msg: lang === 'pt' ? pt : en, data: null };
 }
 
-async function decideChunk(call: Call, read: readonly ReadLine[]): Promise<BatchLine[]> {
+async function decideChunk(call: Call, read: readonly ReadLine[], isFirst: boolean): Promise<BatchLine[]> {
   const asked = read.flatMap((one) => one.payment ?? []);
-  const answers = await decidePayments(call.database.main, asked);
+  const answers = await decideEach(call.database.main, asked);
+  // While nothing has been answered the call as a whole can say by its status that the database is lost; later each line says it of itself.
+  const lost = answers.find((answer): answer is PromiseRejectedResult => answer.status === 'rejected' && isOutage(answer.reason));
+  if (lost && isFirst && answers.every(({ status }) => status === 'rejected')) throw lost.reason;
   let next = 0;
   return read.map((one) => {
     if (one.refused) return one.refused;
-    const answer = answers[next] as PaymentAnswer;
+    const answer = answers[next] as SettledAnswer;
     next += 1;
-    return presentLine(one.line, answer, call.lang);
+    if (answer.status === 'fulfilled') return presentLine(one.line, answer.value, call.lang);
+    const { code, msg } = call.envelopeOf(answer.reason);
+    return { line: one.line, code, msg, data: null };
   });
 }
 
@@ -82,8 +91,10 @@ const chunksAhead = 2;
  */
 export const decideTransactionsHandler = handleLines(decideTransactions, async function* (_input, call) {
   const underWay: Promise<BatchLine[]>[] = [];
+  let chunks = 0;
   const start = (read: readonly ReadLine[]) => {
-    const answers = decideChunk(call, read);
+    chunks += 1;
+    const answers = decideChunk(call, read, chunks === 1);
     // Who waits for an earlier chunk must not miss that this one failed meanwhile; it is told of when its turn comes.
     answers.catch(() => undefined);
     underWay.push(answers);
@@ -103,7 +114,9 @@ export const decideTransactionsHandler = handleLines(decideTransactions, async f
 });
 
 export const getTransactionHandler = handle(getTransaction, async ({ business, trade_no: tradeNo }, call) => {
-  const stored = (await findTransactions(call.db, [{ business, tradeNo }])).get(tradeKey({ business, tradeNo }));
+  const find = async (db: Call['db']) => (await findTransactions(db, [{ business, tradeNo }])).get(tradeKey({ business, tradeNo }));
+  // That a payment is not known is said only by a server that would know it.
+  const stored = (await find(call.db)) ?? (await onWritable(call.database.main, find));
   if (!stored || !call.actor.companies.includes(stored.companyCode)) refuse(commonErrors, 'NOT_FOUND');
   return present({ kind: 'decided', transaction: { ...stored, decidedAt: stored.createdAt }, repeated: true });
 });

@@ -145,8 +145,8 @@ describe('what is known beside the payment', () => {
   };
   const source = {
     person,
-    standing: 'BLOCKED' as const,
-    merchant: { declaredTurnoverMinor: 9_000_000, categoryMismatches: null, currency: 'BRL' },
+    isSentAway: true,
+    merchant: { declaredTurnoverMinor: 9_000_000, categoryMismatches: null, currency: 'BRL', offboardedAt: null },
     payment: { at: start, amountMinor: 700, currency: 'BRL', marks: 8, nameLikeness: 799, serviceUseMinor: 50 },
     currency: 'BRL',
     timeZone: 'America/Sao_Paulo',
@@ -161,6 +161,12 @@ describe('what is known beside the payment', () => {
     expect(read(known, ['is_offboarded', 'name_similarity', 'income_month_minor', 'turnover_month_minor', 'service_use_minor', 'adverse_media_count'])).toEqual(
       [1, 0.799, 300_000, 9_000_000, 50, 2],
     );
+  });
+
+  it('is after the end of a relation from the moment on at which it ended', () => {
+    const ended = (isSentAway: boolean, offboardedAt: number | null) =>
+      new KnownAttributes({ ...source, isSentAway, merchant: { ...source.merchant, offboardedAt } }).is_offboarded;
+    expect([ended(false, null), ended(true, null), ended(false, start), ended(false, start + 1), ended(false, start - 1)]).toEqual([0, 1, 1, 0, 1]);
   });
 
   it('has evidence of a guardian from the day on which it was accepted', () => {
@@ -183,7 +189,7 @@ describe('what is known beside the payment', () => {
     const known = new KnownAttributes({
       ...source,
       person: nobody,
-      merchant: { declaredTurnoverMinor: null, categoryMismatches: null, currency: 'BRL' },
+      merchant: { declaredTurnoverMinor: null, categoryMismatches: null, currency: 'BRL', offboardedAt: null },
       payment: { ...source.payment, currency: 'MXN', marks: 0, nameLikeness: null },
     });
     expect(known.amount).toBeNaN();

@@ -1,4 +1,5 @@
 import type { PersonAttributes, StoredFact } from '../../rules/server/index.ts';
+import { isOnBlackList, notListed } from '../model/listed.ts';
 import type { PersonState, SubjectDetail, SubjectFacts } from '../model/state.ts';
 import { amountAtOnce } from './earlier-evaluation.ts';
 import type { AppRow, StoredTransaction } from './decision-state.store.ts';
@@ -91,14 +92,19 @@ function personAttributes({ birthDate, deceasedOn, verification, pep, sanction, 
 
 /** What is known beside the history, for the rules. */
 export const attributesOf = (
-  { subject, standing }: PersonState,
+  { subject, standing, lists = notListed }: PersonState,
   app: AppRow,
   stored: StoredFact,
   told: Pick<NameAndMarks, 'nameLikeness'> & { serviceUseMinor: bigint | undefined },
 ): JudgedPayment['attributes'] => ({
   person: personAttributes(subject),
-  standing,
-  merchant: { declaredTurnoverMinor: app.declaredTurnoverMinor, categoryMismatches: app.categoryMismatches, currency: app.merchantCurrency },
+  isSentAway: standing === 'BLOCKED' && !isOnBlackList(lists),
+  merchant: {
+    declaredTurnoverMinor: app.declaredTurnoverMinor,
+    categoryMismatches: app.categoryMismatches,
+    currency: app.merchantCurrency,
+    offboardedAt: app.offboardedAt,
+  },
   payment: {
     at: stored.at,
     amountMinor: stored.amountMinor,

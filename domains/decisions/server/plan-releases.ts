@@ -1,6 +1,15 @@
 import { type Db, hashOf } from '../../../platform/server/index.ts';
 import type { AmlResult, Business } from '../../kernel/index.ts';
-import { type HeldAmount, type KeyUse, type LimitState, limitRules, loadLimitStates, planRelease, type ReleasePart } from '../../limits/server/index.ts';
+import {
+  type EffectiveLimits,
+  type HeldAmount,
+  type KeyUse,
+  type LimitState,
+  limitRules,
+  loadLimitStates,
+  planRelease,
+  type ReleasePart,
+} from '../../limits/server/index.ts';
 import { findTransactionsById, type HoldStored, loadHolds, type StoredTransaction } from './decision-state.store.ts';
 import { amountAtStake } from './earlier-evaluation.ts';
 
@@ -14,6 +23,7 @@ export interface PlannedRelease extends ReleasePart {
   business: Business;
   currency: string;
   amlResult: AmlResult;
+  probationSource: string;
   version: number;
   /** Open holds that headroom does not clear. */
   blockingHolds: HoldStored[];
@@ -59,7 +69,7 @@ export async function loadReleaseScene(db: Db, transactionIds: readonly string[]
 export const openHoldsOf = (holds: readonly HoldStored[], transactionId: string): HoldStored[] =>
   holds.filter((hold) => hold.transactionId === transactionId && hold.status === 'OPEN');
 
-export function heldAmount(stored: StoredTransaction, state: LimitState, now: Date): HeldAmount {
+export function heldAmount(stored: StoredTransaction, state: LimitState, now: Date): HeldAmount & { limits: EffectiveLimits } {
   const limits = limitRules.effectiveLimits({
     profiles: state.profiles,
     personal: state.personal,
@@ -82,7 +92,8 @@ export function planScene({ transactions, holds, limits }: ReleaseScene, now: Da
   const items = transactions.map((stored): PlannedRelease => {
     const state = limits.get(stored.keyId) as LimitState;
     const use = uses.get(stored.keyId) ?? state;
-    const plan = planRelease([heldAmount(stored, state, now)], use, now.getTime());
+    const held = heldAmount(stored, state, now);
+    const plan = planRelease([held], use, now.getTime());
     const part = plan.parts[0] as ReleasePart;
     const open = openHoldsOf(holds, stored.id);
     const blockingHolds = open.filter((hold) => !mayClear(hold));
@@ -98,6 +109,7 @@ export function planScene({ transactions, holds, limits }: ReleaseScene, now: Da
       business: stored.business,
       currency: stored.currency,
       amlResult: stored.amlResult,
+      probationSource: held.limits.probationSource,
       version: stored.version,
       blockingHolds,
       releasable,
@@ -105,7 +117,7 @@ export function planScene({ transactions, holds, limits }: ReleaseScene, now: Da
   });
   const sum = (pick: (item: PlannedRelease) => bigint) => items.reduce((total, item) => total + pick(item), 0n);
   const versions = [...new Set(items.map((item) => item.keyId))].map((id) => [id, (limits.get(id) as LimitState).key.version]);
-  const told = items.map((item) => ({ ...item, blockingHolds: item.blockingHolds.map((hold) => hold.id), windowFrom: null }));
+  const told = items.map((item) => ({ ...item, blockingHolds: item.blockingHolds.map((hold) => hold.id), windowFrom: null, windowTo: null }));
   return {
     items,
     allReleasable: items.length > 0 && items.every((item) => item.releasable),

@@ -1,18 +1,20 @@
 import type { z } from 'zod';
-import { codes, commonErrors, type Language } from '../../../platform/contract/index.ts';
-import { explainFields, explainIssues } from '../../../platform/server/index.ts';
+import { codes, commonErrors, type FieldError, type Language } from '../../../platform/contract/index.ts';
+import { explainFields, explainIssues, explainUnsafe } from '../../../platform/server/index.ts';
 import { type BatchLine, decisionErrors } from '../contract/index.ts';
 
 const longestLine = 16_384;
 type RefusedLine = Omit<BatchLine, 'line'>;
 
-/** The answer to a line with wrong fields. */
-export const explainLine = (fields: readonly { field: string; code: string }[], lang: Language): RefusedLine => ({
+const withFields = (fields: FieldError[], lang: Language): RefusedLine => ({
   code: codes.validation,
-  msg: commonErrors.VALIDATION[lang],
+  msg: fields.length === 1 && fields[0] ? fields[0].msg : commonErrors.VALIDATION[lang],
   data: null,
-  fields: explainFields(fields, lang),
+  fields,
 });
+
+/** The answer to a line with wrong fields. */
+export const explainLine = (fields: Parameters<typeof explainFields>[0], lang: Language): RefusedLine => withFields(explainFields(fields, lang), lang);
 
 const notALine = (lang: Language): RefusedLine => {
   const { code } = decisionErrors.LINE_TOO_LONG;
@@ -28,11 +30,9 @@ export function readLine<S extends z.ZodType>(schema: S, text: string, lang: Lan
     return { ok: false, refused: notALine(lang) };
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { ok: false, refused: notALine(lang) };
+  const unsafe = explainUnsafe(value, lang);
+  if (unsafe.length > 0) return { ok: false, refused: withFields(unsafe, lang) };
   const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return { ok: true, value: parsed.data };
-  const fields = explainIssues(parsed.error.issues as never, lang);
-  return {
-    ok: false,
-    refused: { code: codes.validation, msg: fields.length === 1 && fields[0] ? fields[0].msg : commonErrors.VALIDATION[lang], data: null, fields },
-  };
+  return { ok: false, refused: withFields(explainIssues(parsed.error.issues as never, lang), lang) };
 }

@@ -1,6 +1,6 @@
 import { markBits } from '../../../engines/rules/index.ts';
 import { commonErrors, RefusedError, refuse } from '../../../platform/contract/index.ts';
-import { type Db, hashOf, nextIds } from '../../../platform/server/index.ts';
+import { type Db, hashOf, nextIds, onWritable } from '../../../platform/server/index.ts';
 import type { AmlResult, PartnerStatus } from '../../kernel/index.ts';
 import { type KeyRow, lockKeys, lockPeople, type PersonRow } from '../../limits/server/index.ts';
 import { decisionErrors } from '../contract/index.ts';
@@ -254,6 +254,9 @@ export async function recordEvents(db: Db, events: readonly IncomingEvent[], ori
   const results: EventResult[] = new Array(events.length);
   await inTransaction(db, async (open) => {
     const there = await findTransactions(db, events);
+    const missing = events.filter((event) => !there.has(tradeKey(event)));
+    // "Not found" is final to a payment core: it is said only by a server that would know the payment.
+    if (missing.length > 0) for (const [key, found] of await onWritable(db, (trx) => findTransactions(trx, missing))) there.set(key, found);
     const asked: Found[] = [];
     events.forEach((event, place) => {
       const stored = there.get(tradeKey(event));

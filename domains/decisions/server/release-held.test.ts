@@ -38,8 +38,8 @@ beforeAll(async () => {
   await openDesk(database.main);
 });
 
-const maker = { userId: '11', personId: '11', name: 'Maker', companies: [companyCode] };
-const checker = { userId: '12', personId: '12', name: 'Checker', companies: [companyCode] };
+const maker = { kind: 'staff' as const, userId: '11', personId: '11', name: 'Maker', companies: [companyCode] };
+const checker = { kind: 'staff' as const, userId: '12', personId: '12', name: 'Checker', companies: [companyCode] };
 const acting = (now = new Date(), actor = checker): Acting => ({ origin: { actor, ip: null, requestId: 'test' }, now });
 const notes: AuditNote[] = [];
 const act = (actor = maker, now = new Date()): Act => ({ actor, now, audit: (note) => notes.push(note) });

@@ -196,6 +196,7 @@ describe('a rule that cannot be evaluated', () => {
       industry: 'retail',
       merchantCurrency: 'BRL',
       declaredTurnoverMinor: null,
+      offboardedAt: null,
       categoryMismatches: null,
     } as never;
     const nothing = { industry: null, ipCountry: null, account: null, merchantUid: null, ip: null, email: null, phone: null, issuerCountry: null };

@@ -79,9 +79,14 @@ function passes(filter: RowFilter, row: string, timeZone: string): Part {
   }
   if (filter.passesOn) {
     const { withinMs, share, atLeast } = filter.passesOn;
-    parts.push(sql`(select coalesce(sum(b.amount), 0) between 1 and floor(${column('amount')} / ${share}::float8) and coalesce(sum(b.amount), 0) >= ${atLeast}::bigint
-      from known b where b.evaluation = ${column('evaluation')} and b.subject = ${column('subject')} and b.moved and b.kind = 'payin'
-        and b.at > ${column('at')} - ${ms(withinMs)} and b.at <= ${column('at')})`);
+    // What is left of a queue that is never less than empty is the largest of the sums up to its end.
+    const signed = sql`case b.kind when 'payin' then b.amount when 'payout' then -b.amount else 0 end`;
+    parts.push(sql`${column('kind')} = 'payout' and (select coalesce(total > 0 and total >= ${atLeast}::bigint
+        and total - greatest(0, left_before) < ${share}::float8 * total and total - greatest(0, left_before - ${column('amount')}) >= ${share}::float8 * total, false)
+      from (select sum(amount) filter (where kind = 'payin') as total, max(tail) as left_before
+        from (select b.kind, b.amount, sum(${signed}) over (order by b.at desc, b.id desc) as tail
+          from known b where b.evaluation = ${column('evaluation')} and b.subject = ${column('subject')} and b.moved and b.kind in ('payin', 'payout')
+            and b.at > ${column('at')} - ${ms(withinMs)} and (b.at, b.id) < (${column('at')}, ${column('id')})) q) s)`);
   }
   return all(parts);
 }

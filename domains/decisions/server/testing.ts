@@ -12,7 +12,7 @@ export const thirtyDays = 30;
 /** Monitor 5,000.00 and probation 10,000.00 over thirty days, as in the worked example. */
 export const probationMinor = 1_000_000n;
 export const machineOrigin: Origin = {
-  actor: { ...systemActor, userId: '77', name: 'payment core', companies: [companyCode] },
+  actor: { ...systemActor, kind: 'machine', userId: '77', name: 'payment core', companies: [companyCode] },
   ip: null,
   requestId: 'test',
 };

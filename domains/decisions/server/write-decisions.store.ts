@@ -20,17 +20,17 @@ function transactions(parts: Parts, writes: Writes): void {
     insert into transaction (id, company_code, business, trade_no, payload_hash, merchant_ref, merchant_no, app_id, subject_id, key_id, id_country,
       id_type, id_no, name, email, merchant_uid, method, provider_code, currency, order_amount_minor, pay_amount_minor, order_time, paid_at,
       partner_id, partner_status, aml_result, aml_reasons, stage, device, ip_country, account, payout, payer, created_at, updated_at, held_at,
-      phone, ip, issuer_country, service_use_minor, name_likeness, rule_marks)
+      phone, ip, issuer_country, service_use_minor, name_likeness, rule_marks, stated_order_time)
     select id, company_code, business, trade_no, payload_hash, merchant_ref, merchant_no, app_id, subject_id, key_id, id_country,
       id_type, id_no, name, email, merchant_uid, method, provider_code, currency, order_amount_minor, pay_amount_minor, order_time, paid_at,
       partner_id, partner_status, aml_result, aml_reasons, stage, device, ip_country, account, payout, payer, at, at, held_at,
-      phone, ip, issuer_country, service_use_minor, name_likeness, rule_marks
+      phone, ip, issuer_country, service_use_minor, name_likeness, rule_marks, stated_order_time
     from ${rows} as r (id bigint, company_code text, business text, trade_no text, payload_hash text, merchant_ref text, merchant_no text,
       app_id text, subject_id bigint, key_id bigint, id_country text, id_type text, id_no text, name text, email text, merchant_uid text, method text,
       provider_code text, currency text, order_amount_minor bigint, pay_amount_minor bigint, order_time timestamptz, paid_at timestamptz,
       partner_id text, partner_status text, aml_result text, aml_reasons text[], stage text, device text, ip_country text, account text,
       payout jsonb, payer jsonb, at timestamptz, held_at timestamptz, phone text, ip text, issuer_country text, service_use_minor bigint,
-      name_likeness smallint, rule_marks smallint)`,
+      name_likeness smallint, rule_marks smallint, stated_order_time timestamptz)`,
   );
   // A name that the person does not have is kept beside the person, for the search by name.
   part(
@@ -166,9 +166,9 @@ function holds(parts: Parts, writes: Writes): void {
     'changed_hold',
     writes.holdChanges,
     (rows) => sql`
-    update hold h set status = r.status, amount_minor = r.amount_minor, closed_at = r.closed_at, closed_by = r.closed_by,
+    update hold h set status = r.status, amount_minor = r.amount_minor, closed_at = r.closed_at, closed_by_kind = r.closed_by_kind, closed_by = r.closed_by,
       closed_by_name = r.closed_by_name, close_reason = r.close_reason
-    from ${rows} as r (id bigint, status text, amount_minor bigint, closed_at timestamptz, closed_by bigint, closed_by_name text, close_reason text)
+    from ${rows} as r (id bigint, status text, amount_minor bigint, closed_at timestamptz, closed_by_kind text, closed_by bigint, closed_by_name text, close_reason text)
     where h.id = r.id`,
   );
 }
@@ -190,10 +190,10 @@ function standings(parts: Parts, writes: Writes): void {
     'added_standing_event',
     writes.standingEvents,
     (rows) => sql`
-    insert into standing_event (id, subject_id, company_code, business, from_standing, to_standing, reason, transaction_id, actor_id, at)
-    select id, subject_id, company_code, business, from_standing, to_standing, reason, transaction_id, actor_id, at
+    insert into standing_event (id, subject_id, company_code, business, from_standing, to_standing, reason, transaction_id, actor_kind, actor_id, at)
+    select id, subject_id, company_code, business, from_standing, to_standing, reason, transaction_id, actor_kind, actor_id, at
     from ${rows} as r (id bigint, subject_id bigint, company_code text, business text, from_standing text, to_standing text, reason text,
-      transaction_id bigint, actor_id bigint, at timestamptz)`,
+      transaction_id bigint, actor_kind text, actor_id bigint, at timestamptz)`,
   );
 }
 

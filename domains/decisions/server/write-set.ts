@@ -11,7 +11,7 @@ import { writeDecisions } from './write-decisions.store.ts';
 
 /** Who caused a change and by which request, for its audit entry. */
 export interface Origin {
-  actor: Pick<Actor, 'userId' | 'personId' | 'name' | 'companies'>;
+  actor: Pick<Actor, 'kind' | 'userId' | 'personId' | 'name' | 'companies'>;
   ip: string | null;
   requestId: string;
   /** Takes the audit notes of a call of the back office, whose pipeline writes them; without it they are written here. */
@@ -116,6 +116,7 @@ export function addStanding(set: WriteSet, move: StandingMove): void {
     to_standing: move.to,
     reason: move.reason,
     transaction_id: move.transactionId,
+    actor_kind: move.origin.actor.kind,
     actor_id: move.origin.actor.userId,
     at,
   });
@@ -250,6 +251,7 @@ export function changeHold(set: WriteSet, about: About, hold: HoldStored, change
     status: isClosing ? change.status : 'OPEN',
     amount_minor: String(isClosing ? hold.amountMinor : change.amountMinor),
     closed_at: isClosing ? about.now.toISOString() : null,
+    closed_by_kind: isClosing ? about.origin.actor.kind : null,
     closed_by: isClosing ? about.origin.actor.userId : null,
     closed_by_name: isClosing ? about.origin.actor.name : null,
     close_reason: isClosing ? change.reason : null,

@@ -15,6 +15,7 @@ export { findOwners } from './find-owners.store.ts';
 export { findSubjectByDocument, type FoundSubject, getSubject, type SubjectRecord } from './find-subject.ts';
 export { linkIdentifier, type LinkIdentifier } from './link-identifier.ts';
 export { mergeSubjects, type MergeSubjects } from './merge-subjects.ts';
+export { ownsNumber } from './person-number.store.ts';
 export { recordAttribute, type RecordAttribute } from './record-attribute.ts';
 export { type DocumentToResolve, type ResolvedSubject, type ResolveOptions, resolveSubjects, UnprovedDocumentError } from './resolve-subjects.ts';
 export type { MoveReport, Mover, SubjectFollower, SubjectMove } from './subject-move.ts';

@@ -77,7 +77,7 @@ export const approveKyc = endpoint({
   summary: 'Decides a verification. Approving needs all mandatory documents and sets free what waited for it; rejecting needs a reason',
   ability: 'AML.Details:write',
   audit: 'kyc.decided',
-  input: aboutIdentity({ approve: wire.choice(reviewOutcomes), reason: wire.filterText(), version: wire.version() }),
+  input: aboutIdentity({ approve: wire.choice(reviewOutcomes), reason: wire.filterLines(), version: wire.version() }),
   data: Reviewed,
 });
 
@@ -113,7 +113,7 @@ export const updateKycManually = endpoint({
     source: wire.text(120),
     /** A document of the identity that proves it. */
     document_id: wire.rowId().optional(),
-    reason: wire.text(255),
+    reason: wire.lines(255),
   }),
   data: z.object({ status: z.enum(['CHANGED', 'WAITING_APPROVAL']), request_id: nullable(), result: Reviewed.nullable() }),
 });
@@ -126,7 +126,7 @@ export const uploadKyc = endpoint({
   ability: 'AML.Details:write',
   audit: 'kyc-document.uploaded',
   body: 'multipart',
-  input: aboutIdentity({ kind: wire.choice(kycDocumentKinds), note: wire.filterText(500), files: z.unknown().optional() }),
+  input: aboutIdentity({ kind: wire.choice(kycDocumentKinds), note: wire.filterLines(500), files: z.unknown().optional() }),
   data: z.object({ document_id: z.string(), status: z.enum(kycDocumentStatuses), scan_pending: z.boolean() }),
 });
 
@@ -154,7 +154,7 @@ export const decideKycDocument = endpoint({
     version: wire.version(),
     approve: wire.choice(reviewOutcomes),
     /** For the file. */
-    reject_reason: wire.filterText(),
+    reject_reason: wire.filterLines(),
     /** What the sender is told about the paper. */
     paper_reason: wire.filterChoice(paperReasons),
     /** Day until which an approved paper is valid. */
@@ -170,7 +170,7 @@ export const requestKycDocument = endpoint({
   summary: 'Asks for a document of an identity',
   ability: 'AML.Details:write',
   audit: 'kyc-document.requested',
-  input: z.strictObject({ subject_id: wire.rowId(), kind: wire.choice(kycDocumentKinds), note: wire.filterText(500) }),
+  input: z.strictObject({ subject_id: wire.rowId(), kind: wire.choice(kycDocumentKinds), note: wire.filterLines(500) }),
   data: z.object({ document_id: z.string() }),
 });
 

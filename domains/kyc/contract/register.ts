@@ -63,7 +63,7 @@ export const revealIdentity = endpoint({
   summary: 'The same with personal values unmasked; each use is logged with its purpose',
   ability: 'AML.IdDatabase:read',
   audit: 'identity.unmasked',
-  input: z.strictObject({ subject_id: wire.rowId(), purpose: wire.text(255) }),
+  input: z.strictObject({ subject_id: wire.rowId(), purpose: wire.lines(255) }),
   data: IdentityDetail,
 });
 
@@ -144,7 +144,7 @@ export const decideDifference = endpoint({
   summary: 'Keeps a protected field as it is, or takes what the provider says',
   ability: 'AML.Details:write',
   audit: 'identity-difference.decided',
-  input: z.strictObject({ difference_id: wire.rowId(), take: wire.flag(), reason: wire.text(255) }),
+  input: z.strictObject({ difference_id: wire.rowId(), take: wire.flag(), reason: wire.lines(255) }),
   data: z.object({ difference: DifferenceView }),
 });
 
@@ -166,7 +166,7 @@ export const linkIdentities = endpoint({
   summary: 'Makes two identities one: they then share one limit. Undone by unlinking',
   ability: 'AML.Details:write',
   audit: 'identity.linked',
-  input: z.strictObject({ subject_id: wire.rowId(), other_subject_id: wire.rowId(), reason: wire.text(255) }),
+  input: z.strictObject({ subject_id: wire.rowId(), other_subject_id: wire.rowId(), reason: wire.lines(255) }),
   data: z.object({ subject_id: z.string(), identifiers: z.number().int() }),
 });
 
@@ -177,6 +177,6 @@ export const unlinkIdentifier = endpoint({
   summary: 'Asks a second person to take an identifier away from an identity: it opens fresh headroom under a limit',
   ability: 'AML.Details:write',
   audit: 'identity.unlink-asked',
-  input: z.strictObject({ subject_id: wire.rowId(), identifier_id: wire.rowId(), reason: wire.text(255) }),
+  input: z.strictObject({ subject_id: wire.rowId(), identifier_id: wire.rowId(), reason: wire.lines(255) }),
   data: z.object({ status: z.literal('WAITING_APPROVAL'), request_id: z.string() }),
 });

@@ -1,6 +1,6 @@
 import { wire } from '../../../platform/contract/index.ts';
 import { handle } from '../../../platform/server/index.ts';
-import { formatAmount, idTypesByCountry, type SearchableIdType, searchIdDocuments } from '../../kernel/index.ts';
+import { formatAmount, readNumberFilter } from '../../kernel/index.ts';
 import { sightOf } from '../../id-database/server/index.ts';
 import { loadLimitStates, presentLimitView, viewLimit } from '../../limits/server/index.ts';
 import { endOfMinute } from '../../../platform/server/exports/index.ts';
@@ -9,24 +9,11 @@ import { findIdentity, getIdentity } from './find-identity.ts';
 import { presentHead } from './present.ts';
 import { countIdentityRows, type IdentityFilters, listIdentityRows, sumTransactions } from './register.store.ts';
 
-const typesOf = (type: SearchableIdType | undefined): readonly string[] | undefined => (type === 'ANY' ? idTypesByCountry.ARG : type ? [type] : undefined);
-
-/** What the typed number may mean: whole documents, or how a number starts. */
-function numbersOf(text: string | undefined, type: SearchableIdType | undefined): Pick<IdentityFilters, 'documents' | 'idStart'> {
-  if (!text) return { documents: undefined, idStart: undefined };
-  const documents = searchIdDocuments(text, type);
-  if (documents.length > 0) return { documents, idStart: undefined };
-  const start = text.toUpperCase().replace(/[^0-9A-Z]/g, '');
-  // A text without any digit or letter matches nobody, not everybody.
-  return start ? { documents: undefined, idStart: start } : { documents: [], idStart: undefined };
-}
-
 const listHandler = handle(listIdentities, async (input, call) => {
   const page = wire.pageOf(input);
   const filters: IdentityFilters = {
     sight: await sightOf(call.db, call.actor.companies),
-    ...numbersOf(input.id_number, input.id_type),
-    types: typesOf(input.id_type),
+    ...readNumberFilter(input.id_number, input.id_type),
     name: input.name,
     verification: input.is_verified,
     inReview: input.in_review,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/server/index.ts';
-import { inSight, type Sight } from '../../id-database/server/index.ts';
-import type { Business, IdDocument, PepState, SanctionState, SubjectKind, VerificationResult } from '../../kernel/index.ts';
+import { type Db, inNameOrder, nameHolds, nameIs } from '../../../platform/server/index.ts';
+import { inSight, ownsNumber, type Sight } from '../../id-database/server/index.ts';
+import type { Business, NumberFilter, PepState, SanctionState, SubjectKind, VerificationResult } from '../../kernel/index.ts';
 
 export interface HeadRow {
   id: string;
@@ -23,38 +23,23 @@ const headColumns = sql`s.id, s.kind, s.country, s.name, s.verification, s.in_re
 const mainIdentifier = sql`left join lateral (
   select id_type, id_no from identifier where subject_id = s.id and unlinked_at is null order by is_primary desc, id limit 1) i on true`;
 
-export interface IdentityFilters {
+export interface IdentityFilters extends NumberFilter {
   sight: Sight;
-  documents: readonly IdDocument[] | undefined;
-  idStart: string | undefined;
-  types: readonly string[] | undefined;
   name: string | undefined;
   verification: VerificationResult | undefined;
   inReview: boolean | undefined;
 }
 
-const like = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-
 /** A search is cut here: more hits than this are no answer to anybody, and counting them all would be slow. */
 export const countedAtMost = 1_000;
 
 function conditionsOf(filters: IdentityFilters) {
-  const { documents, idStart, types, name, verification, inReview, sight } = filters;
-  const owned = (condition: ReturnType<typeof sql>) => sql`s.id in (select subject_id from identifier where unlinked_at is null and ${condition})`;
+  const { name, verification, inReview, sight } = filters;
   return sql.join(
     [
       sql`s.merged_into is null`,
-      ...(documents
-        ? [
-            owned(sql`(id_country, id_type, id_no) in (select * from unnest(${documents.map(({ country }) => country)}::text[],
-              ${documents.map(({ type }) => type)}::text[], ${documents.map(({ no }) => no)}::text[]))`),
-          ]
-        : []),
-      ...(idStart ? [owned(sql`id_no like ${`${idStart}%`} ${types ? sql`and id_type = any(${[...types]}::text[])` : sql``}`)] : []),
-      ...(types && !documents && !idStart
-        ? [sql`exists (select 1 from identifier x where x.subject_id = s.id and x.unlinked_at is null and x.id_type = any(${[...types]}::text[]))`]
-        : []),
-      ...(name ? [sql`s.name ilike ${like(name)}`] : []),
+      ...ownsNumber(sql`s.id`, filters),
+      ...(name ? [nameHolds('s.name', name)] : []),
       ...(verification ? [sql`s.verification = ${verification}`] : []),
       ...(inReview === undefined ? [] : [sql`s.in_review = ${inReview}`]),
       inSight(sight),
@@ -66,7 +51,7 @@ function conditionsOf(filters: IdentityFilters) {
 /** As the indexes are ordered; read the other way round for the other direction. */
 const orders = {
   subject_id: { asc: sql`s.id`, desc: sql`s.id desc` },
-  name: { asc: sql`s.name, s.id`, desc: sql`s.name desc, s.id desc` },
+  name: { asc: sql`${inNameOrder('s.name')}, s.id`, desc: sql`${inNameOrder('s.name')} desc, s.id desc` },
   verified_at: { asc: sql`s.verified_at nulls first, s.id`, desc: sql`s.verified_at desc nulls last, s.id desc` },
 } as const;
 export interface IdentitySort {
@@ -153,9 +138,8 @@ export async function findPlaces(db: Db, subjectId: string): Promise<PlaceRow[]>
 const bearersAtMost = 1_000;
 /** How many people bear a name, counted to a thousand, and how many are registered at all (an estimate). */
 export async function countBearers(db: Db, name: string): Promise<{ bearers: number; isCapped: boolean; registered: number }> {
-  const exact = name.replace(/[\\%_]/g, (sign) => `\\${sign}`);
   const { rows } = await sql<{ bearers: number; registered: number }>`
-    select (select count(*)::int from (select 1 from subject where name ilike ${exact} and merged_into is null limit ${bearersAtMost}) x) as bearers,
+    select (select count(*)::int from (select 1 from subject where ${nameIs('name', name)} and merged_into is null limit ${bearersAtMost}) x) as bearers,
       (select greatest(reltuples, 1)::bigint from pg_class where oid = 'subject'::regclass)::int as registered`.execute(db);
   const bearers = rows[0]?.bearers ?? 1;
   return { bearers, isCapped: bearers >= bearersAtMost, registered: Math.max(rows[0]?.registered ?? 1, bearers) };

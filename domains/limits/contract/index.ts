@@ -1,1 +1,8 @@
+import { changeDefaultLimit, listDefaultLimits, listDefaultLimitsAt, previewDefaultLimit, showDefaultLimit } from './default-limits.ts';
+import { listLimitPayments } from './limit-use.ts';
+
+export { changeDefaultLimit, listDefaultLimits, listDefaultLimitsAt, previewDefaultLimit, showDefaultLimit } from './default-limits.ts';
 export { limitErrors } from './errors.ts';
+export { LimitUse, type LimitUseData, listLimitPayments } from './limit-use.ts';
+
+export const limitEndpoints = [listDefaultLimits, listDefaultLimitsAt, showDefaultLimit, previewDefaultLimit, changeDefaultLimit, listLimitPayments];

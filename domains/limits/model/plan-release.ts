@@ -28,6 +28,7 @@ export interface ReleasePart {
   balanceParts: BalancePart[];
   shortfallMinor: bigint;
   windowFrom: number;
+  windowTo: number;
 }
 
 export interface ReleasePlan {
@@ -64,6 +65,7 @@ function planOne(held: HeldAmount, use: KeyUse, now: number): ReleasePart {
     balanceParts: takeFromBalances(balances, balancePartMinor),
     shortfallMinor: fits ? 0n : held.amountMinor - remainingMinor - balanceMinor,
     windowFrom: around.from,
+    windowTo: around.to,
   };
 }
 

@@ -45,6 +45,8 @@ export async function findBalance(db: Db, id: string): Promise<BalanceRow | unde
 export interface BalanceFilter {
   companies: readonly string[];
   subjectId?: string;
+  /** Kinds of documents, one of which the person owns. */
+  idTypes?: readonly string[];
   business?: string;
   merchantNo?: string;
   statuses?: readonly BalanceStatus[];
@@ -52,6 +54,8 @@ export interface BalanceFilter {
 
 const where = (filter: BalanceFilter) => sql`k.company_code = any(${[...filter.companies]}::text[])
   and (${filter.subjectId ?? null}::bigint is null or k.subject_id = ${filter.subjectId ?? null}::bigint)
+  and (${filter.idTypes ? [...filter.idTypes] : null}::text[] is null or exists (select from identifier i
+    where i.subject_id = k.subject_id and i.unlinked_at is null and i.id_type = any(${filter.idTypes ? [...filter.idTypes] : null}::text[])))
   and (${filter.business ?? null}::text is null or k.business = ${filter.business ?? null}::text)
   and (${filter.merchantNo ?? null}::text is null or b.merchant_no = ${filter.merchantNo ?? null}::text)
   and (${filter.statuses ? [...filter.statuses] : null}::text[] is null or b.status = any(${filter.statuses ? [...filter.statuses] : null}::text[]))`;

@@ -5,7 +5,9 @@ import { usableBalances } from '../model/key-use.ts';
 import type { Ledger, LedgerLine } from '../model/ledger.ts';
 import { usedAround } from '../model/limit-window.ts';
 import { outstanding, reversalParts } from '../model/reversal.ts';
+import { defaultLimitHandlers } from './default-limits.ts';
 import { expireBalancesJob } from './expire-balances.job.ts';
+import { listLimitPaymentsHandler } from './list-limit-payments.ts';
 
 export type { AmountDecision } from '../model/decide-amount.ts';
 export { type EffectiveLimits, isInForce } from '../model/effective-limits.ts';
@@ -26,10 +28,14 @@ export {
 } from './approvals.ts';
 export { type BalanceFilter, type BalanceRow, type BalanceUseRow, findBalance, listBalances, listBalanceUse } from './balance.store.ts';
 export { type Act, activateBalance, type BalanceGrant, grantBalance, rejectBalance, revokeBalance, withdrawBalance } from './balances.ts';
+export { limitApprovalKinds } from './change-default-limits.ts';
 export { expireBalances } from './expire-balances.job.ts';
 export { ensureKeys, findKeys, type KeyName, type KeyRow, listKeysOf, lockKeys, findVersions, lockPeople, type PersonRow, touchKeys } from './key.store.ts';
 export { loadProfiles, type StoredProfile } from './limit.store.ts';
-export { presentLimitView } from './present-limit.ts';
+export { type LimitSum, sumLimit } from '../model/limit-sum.ts';
+export { governingLimits } from './governing-limits.ts';
+export { findHeldPlaces } from './limit-payments.store.ts';
+export { presentGoverningLimits, presentLimitSum, presentLimitView } from './present-limit.ts';
 export { earliestOf, type LimitState, type LimitView, loadLimitStates, loadStatesOf, loadTimeZones, viewLimit } from './load-limit-state.ts';
 
 const withLine = (ledger: Ledger, line: LedgerLine): Ledger => ledger.with(line);
@@ -44,4 +50,4 @@ export const growingLimitRules = {
   },
 };
 
-export const limitsSlice: Slice = { name: 'limits', handlers: [], jobs: [expireBalancesJob] };
+export const limitsSlice: Slice = { name: 'limits', handlers: [...defaultLimitHandlers, listLimitPaymentsHandler], jobs: [expireBalancesJob] };

@@ -44,7 +44,7 @@ export const createBlockRow = endpoint({
       action: wire.choice(blockActions),
       payin_routes: routes.optional(),
       payout_routes: routes.optional(),
-      reason: wire.filterText(500),
+      reason: wire.filterLines(500),
     }),
     z.strictObject({
       id_type: wire.choice(idTypes),
@@ -52,7 +52,7 @@ export const createBlockRow = endpoint({
       name: wire.filterText(120),
       business: wire.filterChoice(businesses),
       reason_code: wire.text(64).optional(),
-      reason: wire.filterText(500),
+      reason: wire.filterLines(500),
       start_date_time: optionalInstant(),
       end_date_time: optionalInstant(),
       entity_code: wire.filterText(20),
@@ -73,7 +73,7 @@ export const updateBlockRow = endpoint({
     action: wire.choice(blockActions),
     payin_routes: routes,
     payout_routes: routes,
-    reason: wire.filterText(500),
+    reason: wire.filterLines(500),
   }),
   data: ListChange,
 });
@@ -85,7 +85,7 @@ export const toggleBlockRow = endpoint({
   summary: 'Switch one row on or off; off waits for a second person. Carries the status that the caller sees',
   ability: write,
   audit: 'block-config.toggled',
-  input: z.strictObject({ id: wire.rowId(), expected_status: wire.choice(blockStatuses), reason: wire.filterText(500) }),
+  input: z.strictObject({ id: wire.rowId(), expected_status: wire.choice(blockStatuses), reason: wire.filterLines(500) }),
   data: ListChange,
 });
 export const listRoutes = endpoint({

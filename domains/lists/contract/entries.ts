@@ -64,7 +64,7 @@ const form = {
   /** absent: pay-ins and pay-outs alike */
   business: wire.filterChoice(businesses),
   reason_code: wire.text(64),
-  reason: wire.filterText(500),
+  reason: wire.filterLines(500),
   /** absent: at once */
   start_date_time: optionalInstant(),
   end_date_time: optionalInstant(),
@@ -127,11 +127,11 @@ const changes = {
   version: wire.version(),
   business: wire.filterChoice(businesses),
   reason_code: wire.text(64),
-  reason: wire.filterText(500),
+  reason: wire.filterLines(500),
   start_date_time: wire.instant(),
   end_date_time: optionalInstant(),
   /** why it is changed */
-  comment: wire.filterText(500),
+  comment: wire.filterLines(500),
 };
 export const updateIdentityEntry = endpoint({
   method: 'POST',

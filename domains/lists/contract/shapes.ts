@@ -4,7 +4,7 @@ import { blockActions, blockStatuses, businesses, idTypes, listKinds, listSource
 
 export const area = 'blacklists';
 export const nullableText = () => z.string().nullable();
-export const reasonText = () => wire.text(500);
+export const reasonText = () => wire.lines(500);
 /** An instant that may be absent; null and the empty text mean so. */
 export const optionalInstant = () => z.union([z.literal('').transform(() => undefined), z.null().transform(() => undefined), wire.instant()]).optional();
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/server/index.ts';
+import { type Db, inNameOrder, nameHolds } from '../../../platform/server/index.ts';
 import type { BlockAction, BlockStatus, Business } from '../../kernel/index.ts';
 import type { BlockTerms } from '../model/block-terms.ts';
 
@@ -36,8 +36,7 @@ export interface BlockQuestion {
   action: BlockAction | undefined;
 }
 
-const sortColumns = { update_time: sql`b.updated_at`, merchant_name: sql`lower(m.muname)` } as const;
-const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+const sortColumns = { update_time: sql`b.updated_at`, merchant_name: inNameOrder('m.muname') } as const;
 const equals = (column: string, value: string | undefined) => (value === undefined ? sql`true` : sql`${sql.ref(column)} = ${value}`);
 
 export async function listBlockPage(
@@ -47,7 +46,7 @@ export async function listBlockPage(
 ): Promise<{ rows: StoredBlockRow[]; total: number }> {
   const { rows } = await sql<StoredBlockRow & { total: number }>`
     select ${columns}, count(*) over ()::int as total from ${source}
-    where b.company_code = any(${[...question.companies]}::text[]) and ${question.merchantName === undefined ? sql`true` : sql`m.muname ilike ${like(question.merchantName)}`}
+    where b.company_code = any(${[...question.companies]}::text[]) and ${question.merchantName === undefined ? sql`true` : nameHolds('m.muname', question.merchantName)}
       and ${equals('b.merchant_no', question.merchantNo)} and ${equals('b.app_id', question.appId)} and ${equals('b.status', question.status)} and ${equals('b.action', question.action)}
     order by ${sortColumns[slice.column]} ${slice.direction === 'asc' ? sql`asc` : sql`desc`}, b.merchant_no, b.app_id nulls first
     limit ${slice.size} offset ${slice.offset}`.execute(db);

@@ -1,16 +1,14 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/server/index.ts';
+import { type Db, nameHolds } from '../../../platform/server/index.ts';
 import { inSight, type Sight, sightOf } from '../../id-database/server/index.ts';
-import type { Business, IdDocument, ListSource, ListState, Standing, VerificationResult } from '../../kernel/index.ts';
+import type { Business, ListSource, ListState, NumberFilter, Standing, VerificationResult } from '../../kernel/index.ts';
 import { entryColumns, type StoredEntry } from './list-entry.store.ts';
 
 /** What a page of a list asks for; `list` BLACK shows people who are held too, unless one kind is wanted. */
-export interface EntryQuestion {
+export interface EntryQuestion extends NumberFilter {
   list: 'BLACK' | 'CHANNEL' | 'WHITE';
   kind?: 'BLACK' | 'HOLD' | undefined;
   companies: readonly string[];
-  documents: readonly IdDocument[] | undefined;
-  idStart: string | undefined;
   name: string | undefined;
   state: ListState | undefined;
   source: ListSource | undefined;
@@ -34,8 +32,6 @@ export interface EntryRow extends StoredEntry {
   conflictId: string | null;
 }
 
-const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 const stateConditions = (now: Date) => ({
   SCHEDULED: sql`e.ended_at is null and e.starts_at > ${now} and (e.ends_at is null or e.ends_at > ${now})`,
   ACTIVE: sql`e.ended_at is null and e.starts_at <= ${now} and (e.ends_at is null or e.ends_at > ${now})`,
@@ -44,7 +40,7 @@ const stateConditions = (now: Date) => ({
 });
 
 function conditionsOf(question: EntryQuestion) {
-  const { documents, now } = question;
+  const { documents, idTypes, now } = question;
   const parts = [sql`(case e.kind when 'HOLD' then 'BLACK' else e.kind end) = ${question.list}`, sql`e.company_code = any(${[...question.companies]}::text[])`];
   if (question.kind) parts.push(sql`e.kind = ${question.kind}`);
   if (question.state) parts.push(stateConditions(now)[question.state]);
@@ -57,9 +53,11 @@ function conditionsOf(question: EntryQuestion) {
     const due = question.review === 'OVERDUE' ? sql`e.review_due <= ${now}` : sql`e.review_due > ${now}`;
     parts.push(sql`e.reviewed_at is null and ${due} and e.ended_at is null and (e.ends_at is null or e.ends_at > ${now})`);
   }
-  if (question.name) parts.push(sql`e.name ilike ${like(question.name)}`);
+  if (question.name) parts.push(nameHolds('e.name', question.name));
   if (question.from) parts.push(sql`e.starts_at >= ${question.from}`);
   if (question.to) parts.push(sql`e.starts_at < ${question.to}`);
+  // A whole number may be another document of the same person; its kind has been read with it.
+  if (idTypes && !documents) parts.push(sql`e.id_type = any(${[...idTypes]}::text[])`);
   if (question.idStart) parts.push(sql`e.id_no like ${`${question.idStart}%`}`);
   if (documents) {
     // Whoever owns the document, under whichever of their documents the entry was made.

@@ -1,23 +1,13 @@
-import { InvalidInputError, refuse, wire } from '../../../platform/contract/index.ts';
+import { refuse, wire } from '../../../platform/contract/index.ts';
 import { endOfMinute } from '../../../platform/server/exports/index.ts';
 import { type Call, type Handler, handle } from '../../../platform/server/index.ts';
 import { findWaitingRequests } from '../../approval-requests/server/index.ts';
-import { type SearchableIdType, searchIdDocuments } from '../../kernel/index.ts';
+import { readNumberFilter, type SearchableIdType } from '../../kernel/index.ts';
 import { entryHistory, listChannelEntries, listErrors, listIdentityEntries, listWhiteEntries } from '../contract/index.ts';
 import { entryTarget } from './change-entry.ts';
 import { countedAtMost, countEntries, type EntryQuestion, findEntryRow, listEntryPage } from './entry-page.store.ts';
 import { listEvents } from './list-entry.store.ts';
 import { presentEntry } from './present-entry.ts';
-
-/** What the typed number may mean: whole documents, or how a number starts. */
-function searchNumbers(text: string | undefined, type: SearchableIdType | undefined): Pick<EntryQuestion, 'documents' | 'idStart'> {
-  if (!text) return { documents: undefined, idStart: undefined };
-  const documents = searchIdDocuments(text, type);
-  if (documents.length > 0) return { documents, idStart: undefined };
-  const start = text.toUpperCase().replace(/[^0-9A-Z]/g, '');
-  // A text without any digit or letter matches nobody, not everybody.
-  return start ? { documents: undefined, idStart: start } : { documents: [], idStart: undefined };
-}
 
 type Paging = Parameters<typeof wire.pageOf>[0];
 interface Filters extends Paging {
@@ -37,11 +27,10 @@ interface Filters extends Paging {
 
 async function listPage(call: Call, input: Filters, own: Pick<EntryQuestion, 'list' | 'kind' | 'providerCode' | 'method' | 'review'>) {
   const { start_time: from, end_time: to } = input;
-  if (from && to && to < from) throw new InvalidInputError([{ field: 'end_time', code: 'range', params: { other: 'start_time' } }]);
   const page = wire.pageOf(input);
   const question: EntryQuestion = {
     ...own,
-    ...searchNumbers(input.id_no, input.id_type),
+    ...readNumberFilter(input.id_no, input.id_type),
     companies: call.actor.companies.filter((code) => input.entity_code === undefined || code === input.entity_code),
     name: input.name,
     state: input.status,

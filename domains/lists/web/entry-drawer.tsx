@@ -2,6 +2,7 @@ import { Alert, Drawer } from 'antd';
 import type { ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import {
+  actorText,
   ErrorState,
   EventTimeline,
   formatInstant,
@@ -83,9 +84,7 @@ function Events({ history, reasonText }: { history: History; reasonText: (code: 
           key: String(at),
           at: event.time,
           title: t.of('lists.acts', event.act),
-          by: [event.user === 'system' ? t('lists.system') : event.user, event.maker ? t('lists.askedBy', { person: event.maker }) : undefined]
-            .filter(Boolean)
-            .join(', '),
+          by: [actorText(t, event.user), event.maker ? t('lists.askedBy', { person: event.maker }) : undefined].filter(Boolean).join(', '),
           tone: actTones[event.act],
           children: (
             <>

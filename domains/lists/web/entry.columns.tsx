@@ -1,5 +1,5 @@
 import { formatIdDocument } from '../../kernel/index.ts';
-import type { AppColumn, Text } from '../../../platform/web/index.ts';
+import { actorText, type AppColumn, type Text } from '../../../platform/web/index.ts';
 import type { ListEntryView } from '../contract/index.ts';
 import type { ListKey } from './faces.ts';
 import { kindTag, reviewTag, sourceTag, stateTag, trustTag } from './tags.ts';
@@ -55,7 +55,7 @@ export function entryColumns(list: ListKey, t: Text, reasonText: (code: string) 
       titleKey: 'lists.createdBy',
       width: 160,
       kind: 'text',
-      value: (row) => (row.created_by === 'system' ? t('lists.system') : row.created_by),
+      value: (row) => actorText(t, row.created_by),
     },
     { key: 'entity_name', titleKey: 'lists.company', width: 220, kind: 'text' },
     { key: 'source_ref', titleKey: 'lists.sourceRef', width: 160, kind: 'text', hiddenByDefault: true },

@@ -31,7 +31,7 @@ export const changeSilence = endpoint({
   summary: 'Suspend or resume what is asked of a person, where the question itself would tell',
   ability: 'AML.Alerts:write',
   audit: 'mail.silence-set',
-  input: z.strictObject({ subject_id: wire.rowId(), entity_code: wire.text(20), silent: wire.flag(), reason: wire.text(255) }),
+  input: z.strictObject({ subject_id: wire.rowId(), entity_code: wire.text(20), silent: wire.flag(), reason: wire.lines(255) }),
   data: Silence,
 });
 

@@ -23,6 +23,10 @@ export const monitorSortColumns = ['add_time', 'name', 'last_alert_time'] as con
 /** Standings that the list can show; those who crossed the soft limit unless another is asked for. */
 export const listedStandings = ['MONITORING', 'PROBATION', 'APPROVED', 'BLOCKED'] as const;
 
+/** A person of the staff, the payment core with a key, or the system itself. */
+const actorKinds = ['staff', 'machine', 'system'] as const;
+const ruleNames = z.record(z.string(), z.string());
+
 /** Who the row is about. */
 const Person = {
   subject_id: z.string(),
@@ -68,8 +72,11 @@ const MonitorRow = z.object({
   ...Person,
   /** what put the person on the list: a reason code, or words of a person */
   observation: nullableText(),
+  /** names of the rules among the reason codes, by code */
+  rule_names: ruleNames,
   /** who did it; the system when a decision did */
   user: z.string(),
+  user_kind: z.enum(actorKinds),
   /** null for readers who may not read alerts */
   open_alerts: z.number().int().nullable(),
   alerts: z.number().int().nullable(),
@@ -134,6 +141,7 @@ const PersonTransaction = z.object({
   partner_status: z.enum(partnerStatuses),
   aml_result: z.enum(amlResults),
   aml_reason: z.array(z.string()),
+  rule_names: ruleNames,
 });
 
 export const listPersonTransactions = endpoint({
@@ -168,6 +176,7 @@ export const monitorDetail = endpoint({
     ...Person,
     kind: z.string(),
     observation: nullableText(),
+    rule_names: ruleNames,
     identifiers: z.array(z.object({ id_country: z.string(), id_type: z.string(), id_no: z.string(), is_primary: z.boolean(), link_reason: z.string() })),
     pending_count: z.number().int(),
     transaction_count: z.number().int(),
@@ -195,6 +204,7 @@ export const monitorDetail = endpoint({
         business: nullableText(),
         reason: z.string(),
         user: z.string(),
+        user_kind: z.enum(actorKinds),
         trade_no: nullableText(),
       }),
     ),

@@ -1,23 +1,14 @@
-import { InvalidInputError, wire } from '../../../platform/contract/index.ts';
+import { wire } from '../../../platform/contract/index.ts';
 import { endOfMinute } from '../../../platform/server/exports/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
 import { sightOf } from '../../id-database/server/index.ts';
-import { type SearchableIdType, searchIdDocuments } from '../../kernel/index.ts';
+import { readNumberFilter } from '../../kernel/index.ts';
 import { loadLimitStates, viewLimit } from '../../limits/server/index.ts';
+import { findRuleNames, namesAmong } from '../../rules/server/index.ts';
 import { listMonitor, type LimitUseView } from '../contract/index.ts';
 
 import { countMonitorRows, findKeysOf, listMonitorRows, type MonitorQuestion, type MonitorRow } from './monitor.store.ts';
 import { maySeeNumbers, maySeeReasons, presentLimit, presentPerson, underReview } from './present-person.ts';
-
-/** What the typed number may mean: whole documents, or how a number starts. */
-export function searchNumbers(text: string | undefined, type: SearchableIdType | undefined): Pick<MonitorQuestion, 'documents' | 'idStart'> {
-  if (!text) return { documents: undefined, idStart: undefined };
-  const documents = searchIdDocuments(text, type);
-  if (documents.length > 0) return { documents, idStart: undefined };
-  const start = text.toUpperCase().replace(/[^0-9A-Z]/g, '');
-  // A text without any digit or letter matches nobody, not everybody.
-  return start ? { documents: undefined, idStart: start } : { documents: [], idStart: undefined };
-}
 
 /** The fullest key of each row: what brought the person here, or what will next. */
 async function findFullest(call: Call, rows: readonly MonitorRow[]): Promise<Map<string, LimitUseView>> {
@@ -44,13 +35,12 @@ async function findFullest(call: Call, rows: readonly MonitorRow[]): Promise<Map
 
 export const listMonitorHandler = handle(listMonitor, async (input, call) => {
   const { start_time: from, end_time: to } = input;
-  if (from && to && to < from) throw new InvalidInputError([{ field: 'end_time', code: 'range', params: { other: 'start_time' } }]);
   const page = wire.pageOf(input);
   const question: MonitorQuestion = {
     companies: input.entity_code ? call.actor.companies.filter((code) => code === input.entity_code) : call.actor.companies,
     sight: await sightOf(call.db, call.actor.companies),
     standing: input.standing ?? 'MONITORING',
-    ...searchNumbers(input.id_no, input.id_type),
+    ...readNumberFilter(input.id_no, input.id_type),
     name: input.name,
     from,
     to: to && endOfMinute(to),
@@ -62,14 +52,22 @@ export const listMonitorHandler = handle(listMonitor, async (input, call) => {
     listMonitorRows(call.db, question, { ...order, size: page.size, offset: page.offset }),
     countMonitorRows(call.db, question),
   ]);
-  const fullest = await findFullest(call, rows);
+  const [fullest, ruleNames] = await Promise.all([
+    findFullest(call, rows),
+    findRuleNames(
+      call.db,
+      rows.map((row) => row.reason ?? ''),
+    ),
+  ]);
   const whole = maySeeNumbers(call.actor.abilities);
   const reasons = maySeeReasons(call.actor.abilities);
   const list = rows.map((row) => ({
     row_id: `${row.subjectId}-${row.companyCode}`,
     ...presentPerson(row, whole),
     observation: reasons ? row.reason : row.reason && underReview,
+    rule_names: reasons ? namesAmong(ruleNames, [row.reason ?? '']) : {},
     user: reasons ? (row.actor ?? 'system') : 'system',
+    user_kind: reasons ? (row.actorKind ?? 'system') : 'system',
     open_alerts: reasons ? row.openAlerts : null,
     alerts: reasons ? row.alerts : null,
     last_alert_time: !reasons || row.lastAlert === null ? null : row.lastAlert.getTime(),

@@ -3,6 +3,7 @@ import { endOfMinute } from '../../../platform/server/exports/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
 import { findSeenByDocuments, seesPerson } from '../../id-database/server/index.ts';
 import { formatAmount, type SearchableIdType, searchIdDocuments } from '../../kernel/index.ts';
+import { findRuleNames, namesAmong } from '../../rules/server/index.ts';
 import { listPersonAlerts, listPersonTransactions } from '../contract/index.ts';
 import { countAlertRows, countTransactionRows, listAlertRows, listTransactionRows, type TransactionRow } from './person-lists.store.ts';
 
@@ -19,7 +20,7 @@ async function findWhom(
   return findSeenByDocuments(call.db, documents, call.actor.companies);
 }
 
-const presentTransaction = (row: TransactionRow) => ({
+const presentTransaction = (row: TransactionRow, ruleNames: Readonly<Record<string, string>>) => ({
   transaction_id: row.id,
   business: row.business,
   trade_no: row.tradeNo,
@@ -37,11 +38,11 @@ const presentTransaction = (row: TransactionRow) => ({
   partner_status: row.partnerStatus,
   aml_result: row.amlResult,
   aml_reason: row.amlReasons,
+  rule_names: namesAmong(ruleNames, row.amlReasons),
 });
 
 export const listPersonTransactionsHandler = handle(listPersonTransactions, async (input, call) => {
   const { start_time: from, end_time: to } = input;
-  if (from && to && to < from) throw new InvalidInputError([{ field: 'end_time', code: 'range', params: { other: 'start_time' } }]);
   const page = wire.pageOf(input);
   const subjectId = await findWhom(call, input);
   if (subjectId === undefined) return wire.presentPage(page, [], 0);
@@ -58,7 +59,15 @@ export const listPersonTransactionsHandler = handle(listPersonTransactions, asyn
     listTransactionRows(call.db, question, { ...order, size: page.size, offset: page.offset }),
     countTransactionRows(call.db, question),
   ]);
-  return wire.presentPage(page, rows.map(presentTransaction), total);
+  const ruleNames = await findRuleNames(
+    call.db,
+    rows.flatMap((row) => row.amlReasons),
+  );
+  return wire.presentPage(
+    page,
+    rows.map((row) => presentTransaction(row, ruleNames)),
+    total,
+  );
 });
 
 export const listPersonAlertsHandler = handle(listPersonAlerts, async (input, call) => {

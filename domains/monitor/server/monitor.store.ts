@@ -1,21 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Business, IdDocument, PepState, SanctionState, Standing, VerificationResult } from '../../kernel/index.ts';
-import type { Db } from '../../../platform/server/index.ts';
-import { inSight, type Sight } from '../../id-database/server/index.ts';
+import type { Business, NumberFilter, PepState, SanctionState, Standing, VerificationResult } from '../../kernel/index.ts';
+import { type Db, inNameOrder, nameHolds } from '../../../platform/server/index.ts';
+import { inSight, ownsNumber, type Sight } from '../../id-database/server/index.ts';
 
-export interface MonitorQuestion {
+export interface MonitorQuestion extends NumberFilter {
   companies: readonly string[];
   sight: Sight;
   standing: Standing;
-  documents: readonly IdDocument[] | undefined;
-  /** Start of a number that is no whole document. */
-  idStart: string | undefined;
   name: string | undefined;
   from: Date | undefined;
   to: Date | undefined;
   pep: boolean | undefined;
   sanction: boolean | undefined;
 }
+
+/** Kinds of actors that move standings; see `Actor`. */
+export type ActorKind = 'staff' | 'machine' | 'system';
 
 export interface MonitorRow {
   subjectId: string;
@@ -33,18 +33,17 @@ export interface MonitorRow {
   idType: string | null;
   idNo: string | null;
   actor: string | null;
+  actorKind: ActorKind | null;
   alerts: number;
   openAlerts: number;
   lastAlert: Date | null;
 }
 
-const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 /** A list may block a person before the first payment, who is then not shown here to whom the person is out of sight; every other standing comes of payments. */
 const mayBeUnseen = ({ standing, sight }: MonitorQuestion): boolean => !sight.isWhole && (standing === 'BLOCKED' || standing === 'CLEAR');
 
 function conditionsOf(question: MonitorQuestion) {
-  const { documents, idStart, name, from, to, pep, sanction } = question;
+  const { name, from, to, pep, sanction } = question;
   return sql.join(
     [
       sql`st.company_code = any(${[...question.companies]}::text[])`,
@@ -52,16 +51,10 @@ function conditionsOf(question: MonitorQuestion) {
       ...(mayBeUnseen(question) ? [inSight(question.sight)] : []),
       ...(from ? [sql`st.since >= ${from}`] : []),
       ...(to ? [sql`st.since < ${to}`] : []),
-      ...(name ? [sql`s.name ilike ${like(name)}`] : []),
+      ...(name ? [nameHolds('s.name', name)] : []),
       ...(pep === undefined ? [] : [pep ? sql`s.pep <> 'NONE'` : sql`s.pep = 'NONE'`]),
       ...(sanction === undefined ? [] : [sanction ? sql`s.sanction <> 'NONE'` : sql`s.sanction = 'NONE'`]),
-      ...(documents
-        ? [
-            sql`exists (select 1 from identifier i where i.subject_id = s.id and i.unlinked_at is null and (i.id_country, i.id_type, i.id_no) in (
-              select * from unnest(${documents.map((one) => one.country)}::text[], ${documents.map((one) => one.type)}::text[], ${documents.map((one) => one.no)}::text[])))`,
-          ]
-        : []),
-      ...(idStart ? [sql`exists (select 1 from identifier i where i.subject_id = s.id and i.unlinked_at is null and i.id_no like ${`${idStart}%`})`] : []),
+      ...ownsNumber(sql`s.id`, question),
     ],
     sql` and `,
   );
@@ -70,13 +63,19 @@ function conditionsOf(question: MonitorQuestion) {
 const people = sql`join subject s on s.id = st.subject_id`;
 /** People are looked up only where something of them is asked by. */
 function peopleFor(question: MonitorQuestion) {
-  const { documents, idStart, name, pep, sanction } = question;
-  return mayBeUnseen(question) || [documents, idStart, name, pep, sanction].some((one) => one !== undefined) ? people : sql``;
+  const { documents, idStart, idTypes, name, pep, sanction } = question;
+  return mayBeUnseen(question) || [documents, idStart, idTypes, name, pep, sanction].some((one) => one !== undefined) ? people : sql``;
 }
+
+/** Ids of accounts and of machine keys share their numbers: the kind says where the name stands. */
+const actorName = (event: RawBuilder<unknown>) => sql<string | null>`case ${event}.actor_kind
+  when 'staff' then (select name from user_account where id = ${event}.actor_id)
+  when 'machine' then (select name from machine_key where id = ${event}.actor_id)
+  else 'system' end`;
 
 const personColumns = sql`
   st.subject_id as "subjectId", st.company_code as "companyCode", c.name as "companyName", st.standing, st.since, st.reason,
-  s.name, s.verification, s.pep, s.sanction, s.kind, i.id_country as "idCountry", i.id_type as "idType", i.id_no as "idNo", e.actor`;
+  s.name, s.verification, s.pep, s.sanction, s.kind, i.id_country as "idCountry", i.id_type as "idType", i.id_no as "idNo", e.actor, e."actorKind"`;
 const alertCounts = sql`
   left join lateral (select count(*)::int as alerts, (count(*) filter (where status <> 'CONFIRMED'))::int as "openAlerts", max(trigger_time) as "lastAlert"
     from alert where subject_id = st.subject_id and company_code = st.company_code) al on true`;
@@ -86,12 +85,12 @@ const personSourcesOf = (standing: RawBuilder<unknown>) => sql`
   join subject s on s.id = st.subject_id
   join company c on c.code = st.company_code
   left join lateral (select id_country, id_type, id_no from identifier where subject_id = s.id and unlinked_at is null order by is_primary desc, id limit 1) i on true
-  left join lateral (select a.name as actor from standing_event v left join user_account a on a.id = v.actor_id
+  left join lateral (select ${actorName(sql`v`)} as actor, v.actor_kind as "actorKind" from standing_event v
     where v.subject_id = st.subject_id and v.company_code = st.company_code and v.to_standing = st.standing order by v.id desc limit 1) e on true
   ${alertCounts}`;
 const personSources = personSourcesOf(sql`subject_standing`);
 
-const sortColumns = { add_time: sql`st.since`, name: sql`s.name`, last_alert_time: sql`al."lastAlert"` } as const;
+const sortColumns = { add_time: sql`st.since`, name: inNameOrder('s.name'), last_alert_time: sql`al."lastAlert"` } as const;
 
 interface Slice {
   column: keyof typeof sortColumns;
@@ -163,9 +162,9 @@ export function findIdentifiers(db: Db, subjectId: string) {
 export function findStandingHistory(db: Db, subjectId: string, companyCode: string) {
   return db
     .selectFrom('standing_event as e')
-    .leftJoin('user_account as a', 'a.id', 'e.actor_id')
     .leftJoin('transaction as t', 't.id', 'e.transaction_id')
-    .select(['e.at', 'e.from_standing', 'e.to_standing', 'e.business', 'e.reason', 'a.name as actor', 't.trade_no'])
+    .select(['e.at', 'e.from_standing', 'e.to_standing', 'e.business', 'e.reason', 'e.actor_kind', 't.trade_no'])
+    .select(actorName(sql`e`).as('actor'))
     .where('e.subject_id', '=', subjectId)
     .where('e.company_code', '=', companyCode)
     .orderBy('e.at', 'desc')

@@ -1,11 +1,12 @@
 import { commonErrors, refuse } from '../../../platform/contract/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
+import { findRuleNames } from '../../rules/server/index.ts';
 import { seesPerson } from '../../id-database/server/index.ts';
 import { formatAmount, type Standing } from '../../kernel/index.ts';
 import { loadLimitStates, viewLimit } from '../../limits/server/index.ts';
 import { monitorDetail } from '../contract/index.ts';
 import { type AmountPart, findMerchantNames, findReservedParts, findUsedParts } from './limit-parts.store.ts';
-import { findIdentifiers, findKeysOf, findPersonAt, findStandingHistory } from './monitor.store.ts';
+import { findIdentifiers, findKeysOf, findPersonAt, findStandingHistory, type ActorKind } from './monitor.store.ts';
 import { countTransactionRows } from './person-lists.store.ts';
 import { maySeeNumbers, maySeeReasons, presentIdNo, presentLimit, presentPerson, underReview } from './present-person.ts';
 
@@ -78,12 +79,14 @@ export const monitorDetailHandler = handle(monitorDetail, async (input, call) =>
     countTransactionRows(call.db, { ...question, amlResult: 'JUSTIFICATION_REQUIRED' }),
     countTransactionRows(call.db, { ...question, amlResult: undefined }),
   ]);
+  const ruleNames = await findRuleNames(call.db, [row.reason ?? '', ...history.map((event) => event.reason)]);
   const whole = maySeeNumbers(call.actor.abilities);
   const reasons = maySeeReasons(call.actor.abilities);
   return {
     ...presentPerson(row, whole),
     kind: row.kind,
     observation: reasons ? row.reason : row.reason && underReview,
+    rule_names: reasons ? ruleNames : {},
     identifiers: identifiers.map((one) => ({ ...one, id_no: presentIdNo(one.id_type, one.id_no, whole) })),
     pending_count: pending,
     transaction_count: transactions,
@@ -97,6 +100,7 @@ export const monitorDetailHandler = handle(monitorDetail, async (input, call) =>
       business: event.business,
       reason: reasons ? event.reason : underReview,
       user: reasons ? (event.actor ?? 'system') : 'system',
+      user_kind: reasons ? (event.actor_kind as ActorKind) : 'system',
       trade_no: event.trade_no,
     })),
   };

@@ -1,5 +1,5 @@
 import { formatIdDocument, type IdType } from '../../kernel/index.ts';
-import type { AppColumn, Text } from '../../../platform/web/index.ts';
+import { actorText, type AppColumn, type Text } from '../../../platform/web/index.ts';
 import { reasonOf, WordTag } from '../../reference-data/web/index.ts';
 import type { MonitorRowView } from '../contract/index.ts';
 import { LimitUse } from './limit-use.tsx';
@@ -21,7 +21,7 @@ export const monitorColumns = (t: Text): readonly AppColumn<MonitorRowView>[] =>
     titleKey: 'monitor.observation',
     width: 210,
     kind: 'text',
-    value: (row) => (row.observation === null ? null : reasonOf(row.observation, t)),
+    value: (row) => (row.observation === null ? null : reasonOf(row.observation, t, row.rule_names)),
   },
   {
     key: 'pep',
@@ -31,7 +31,7 @@ export const monitorColumns = (t: Text): readonly AppColumn<MonitorRowView>[] =>
     render: (row) => (row.pep === 'NONE' ? <span className="muted">{t('kit.none')}</span> : <WordTag list="pep_status" value={row.pep} />),
   },
   { key: 'sanction', titleKey: 'monitor.sanction', width: 140, kind: 'tag', tag: sanctionTag, value: (row) => (row.sanction === 'NONE' ? null : row.sanction) },
-  { key: 'user', titleKey: 'monitor.user', width: 150, kind: 'text', value: (row) => (row.user === 'system' ? t('monitor.system') : row.user) },
+  { key: 'user', titleKey: 'monitor.user', width: 150, kind: 'text', value: (row) => actorText(t, row.user, row.user_kind) },
   { key: 'entity_name', titleKey: 'monitor.company', width: 220, kind: 'text' },
   { key: 'last_alert_time', titleKey: 'monitor.lastAlert', width: 185, kind: 'time', sortable: true, hiddenByDefault: true },
   { key: 'verification', titleKey: 'monitor.verification', width: 130, kind: 'text', hiddenByDefault: true },

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import { formatIdDocument, type IdType } from '../../kernel/index.ts';
 import {
+  actorText,
   addressOf,
   Arithmetic,
   EmptyState,
@@ -104,9 +105,11 @@ function StandingHistory({ person }: { person: Detail }): ReactNode {
           key: String(index),
           at: event.time,
           title: t('monitor.moved', { from: t.of('monitor.standings', event.from_standing), to: t.of('monitor.standings', event.to_standing) }),
-          by: event.user === 'system' ? t('monitor.system') : event.user,
+          by: actorText(t, event.user, event.user_kind),
           tone: event.to_standing === 'PROBATION' || event.to_standing === 'BLOCKED' ? 'warning' : 'info',
-          children: event.trade_no ? `${reasonOf(event.reason, t)} · ${t('monitor.byPayment', { trade: event.trade_no })}` : reasonOf(event.reason, t),
+          children: event.trade_no
+            ? `${reasonOf(event.reason, t, person.rule_names)} · ${t('monitor.byPayment', { trade: event.trade_no })}`
+            : reasonOf(event.reason, t, person.rule_names),
         }))}
       />
     </Panel>

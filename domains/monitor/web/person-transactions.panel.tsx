@@ -29,7 +29,13 @@ const columnsOf = (t: Text, pendingOnly: boolean): readonly AppColumn<PersonTran
   { key: 'merchant_name', titleKey: 'monitor.merchant', width: 180, kind: 'text' },
   { key: 'app_name', titleKey: 'monitor.app', width: 160, kind: 'text', hiddenByDefault: true },
   { key: 'method', titleKey: 'monitor.method', width: 120, kind: 'text' },
-  { key: 'reasons', titleKey: 'monitor.reasons', width: 240, kind: 'text', value: (row) => row.aml_reason.map((reason) => reasonOf(reason, t)).join(', ') },
+  {
+    key: 'reasons',
+    titleKey: 'monitor.reasons',
+    width: 240,
+    kind: 'text',
+    value: (row) => row.aml_reason.map((reason) => reasonOf(reason, t, row.rule_names)).join(', '),
+  },
 ];
 
 interface PersonTransactionsProps {

@@ -106,6 +106,7 @@ async function writeHistory(): Promise<void> {
         from_standing: from_standing as string,
         to_standing: to_standing as string,
         reason: 'x',
+        actor_kind: 'system',
         at,
       })
       .execute();

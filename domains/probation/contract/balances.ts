@@ -32,7 +32,7 @@ export const approveBalance = endpoint({
   summary: "The checker's act: approve or reject a requested balance; the person who asked for it is refused",
   ability: 'AML.ApprovalList:write',
   audit: 'temporary-balance.reviewed',
-  input: z.strictObject({ balance_id: wire.rowId(), approve: wire.choice(reviewOutcomes), reject_reason: wire.filterText(), version: wire.version() }),
+  input: z.strictObject({ balance_id: wire.rowId(), approve: wire.choice(reviewOutcomes), reject_reason: wire.filterLines(), version: wire.version() }),
   data: z.object({ balance_id: z.string(), status: z.enum(balanceStatuses) }),
 });
 
@@ -44,7 +44,7 @@ export const revokeTemporaryBalance = endpoint({
   summary: 'Take back what is left of an active balance; what was used of it stays used',
   ability: 'AML.ProbationList:write',
   audit: 'temporary-balance.revoked',
-  input: z.strictObject({ balance_id: wire.rowId(), reason: wire.text(), version: wire.version() }),
+  input: z.strictObject({ balance_id: wire.rowId(), reason: wire.lines(), version: wire.version() }),
   data: z.object({ balance_id: z.string(), status: z.enum(balanceStatuses), version: wire.version() }),
 });
 
@@ -104,8 +104,8 @@ export const requestBalance = endpoint({
       currency: wire.filterText(3),
       file_ids: fileIds(),
       duration_days: wire.whole(1, 366).optional(),
-      reason: wire.text(),
-      description: wire.filterText(1000),
+      reason: wire.lines(),
+      description: wire.filterLines(1000),
     })
     .refine((input) => input.subject_id !== undefined || (input.id_type !== undefined && input.id_number !== undefined), {
       path: ['id_number'],

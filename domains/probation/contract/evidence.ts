@@ -33,7 +33,7 @@ export const uploadEvidence = endpoint({
     currency: wire.filterText(3),
     period_from: optionalDay(),
     period_to: optionalDay(),
-    note: wire.filterText(1000),
+    note: wire.filterLines(1000),
     /** An undecided file of the same case that the new one takes the place of. */
     replaces_file_id: wire.rowId().optional(),
     files: z.unknown().optional(),
@@ -64,7 +64,7 @@ export const approveFiles = endpoint({
   summary: 'Approve or reject evidence files, all of them or none',
   ability: 'AML.ProbationList:write',
   audit: 'evidence-file.reviewed',
-  input: z.strictObject({ file_ids: fileIds(), approve: wire.choice(reviewOutcomes), reject_reason: wire.filterText() }),
+  input: z.strictObject({ file_ids: fileIds(), approve: wire.choice(reviewOutcomes), reject_reason: wire.filterLines() }),
   data: z.object({
     reviewed: z.number().int(),
     cases: z.array(z.object({ case_id: z.string(), stage: z.enum(caseStages), attempt: z.number().int() })),
@@ -115,6 +115,6 @@ export const confirmBatchReject = endpoint({
   summary: 'Reject the previewed files with one reason; with uphold_holds their transactions are rejected too',
   ability: 'AML.ProbationList:write',
   audit: 'evidence-file.batch-rejected',
-  input: z.strictObject({ file_ids: fileIds(), reason: wire.text(), plan_token: wire.text(600), uphold_holds: wire.flag().optional() }),
+  input: z.strictObject({ file_ids: fileIds(), reason: wire.lines(), plan_token: wire.text(600), uphold_holds: wire.flag().optional() }),
   data: z.object({ rejected: z.number().int(), upheld_tids: z.array(z.string()) }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
-import { businesses, caseStages, searchableIdTypes, standings, verificationResults, pepStates, sanctionStates } from '../../kernel/index.ts';
+import { businesses, caseStages, currencies, searchableIdTypes, standings, verificationResults, pepStates, sanctionStates } from '../../kernel/index.ts';
 import { aboutSubject, area, business, Case, Limit, ProbationRow } from './shapes.ts';
 
 export const probationSortColumns = ['oldest_hold_at', 'due_at', 'since', 'held_amount', 'held_count', 'name'] as const;
@@ -14,6 +14,10 @@ const filters = {
   pep: z.union([z.literal('').transform(() => undefined), wire.flag()]).optional(),
   business: wire.filterChoice(businesses),
   merchant: wire.filterText(40),
+  /** The same under the name that other lists have for it. */
+  merchant_no: wire.filterText(40),
+  entity_code: wire.filterText(40),
+  currency: wire.filterChoice(currencies),
   stage: wire.filterChoice(caseStages),
   overdue: z.union([z.literal('').transform(() => undefined), wire.flag()]).optional(),
 };
@@ -100,6 +104,7 @@ export const listHistory = endpoint({
       at: wire.time(),
       verb: z.string(),
       actor: z.string(),
+      actor_kind: z.string().nullable(),
       object_kind: z.enum(historyKinds),
       object_id: z.string(),
       object_label: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LimitUse } from '../../limits/contract/index.ts';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
 import { amlResults, holdStatuses, reviewOutcomes } from '../../kernel/index.ts';
 import { aboutSubject, area, business, HeldTransaction, Hold, Merchant } from './shapes.ts';
@@ -26,6 +27,7 @@ export const PlanItem = z.object({
   /** It is held, fits, and no other hold stands in the way. */
   releasable: z.boolean(),
   /** The hard limit that governs this transaction, and what of it is gone when its turn comes. */
+  limit: LimitUse,
   probation_limit: wire.money(),
   used: wire.money(),
   other_reserved: wire.money(),
@@ -48,6 +50,11 @@ export const ReleasePlan = z.object({
     amount: wire.money(),
     personal_part: wire.money(),
     balance_part: wire.money(),
+    /** What limit and balances offer for what was chosen, also where it does not suffice: amount = these two + blocked + shortfall. */
+    personal_offered: wire.money(),
+    balance_offered: wire.money(),
+    /** What fits, but is held by something else than a limit. */
+    blocked: wire.money(),
     shortfall: wire.money(),
   }),
   all_fit: z.boolean(),
@@ -79,7 +86,7 @@ export const approveTransactions = endpoint({
   summary: 'Release held transactions as planned; when the limits moved, the answer is a conflict with the fresh plan',
   ability: 'AML.ProbationList:write',
   audit: 'transaction.released',
-  input: aboutSubject({ ...chosen, plan_token: wire.text(600), partial: wire.flag().optional(), reason: wire.filterText() }),
+  input: aboutSubject({ ...chosen, plan_token: wire.text(600), partial: wire.flag().optional(), reason: wire.filterLines() }),
   data: z.object({ released_tids: z.array(z.string()), left_tids: z.array(z.string()) }),
 });
 
@@ -90,7 +97,7 @@ export const rejectTransaction = endpoint({
   summary: 'Uphold the holds of one held transaction: it is rejected for good',
   ability: 'AML.ProbationList:write',
   audit: 'transaction.rejected',
-  input: z.strictObject({ business: business(), tid: tid(), reason: wire.text(), version: wire.version() }),
+  input: z.strictObject({ business: business(), tid: tid(), reason: wire.lines(), version: wire.version() }),
   data: z.object({ tid: z.string(), aml_result: z.enum(amlResults) }),
 });
 
@@ -101,7 +108,7 @@ export const decideHoldByHand = endpoint({
   summary: 'Clear or uphold one hold of a rule, an identity or a name by hand',
   ability: 'AML.ProbationList:write',
   audit: 'hold.decided',
-  input: z.strictObject({ hold_id: wire.rowId(), approve: wire.choice(reviewOutcomes), reason: wire.text(), version: wire.version() }),
+  input: z.strictObject({ hold_id: wire.rowId(), approve: wire.choice(reviewOutcomes), reason: wire.lines(), version: wire.version() }),
   data: z.object({ hold_id: z.string(), status: z.enum(holdStatuses), aml_result: z.enum(amlResults) }),
 });
 
@@ -112,7 +119,7 @@ export const decideProposal = endpoint({
   summary: 'Confirm what the clock of a case proposes (its LIMIT holds are upheld), or dismiss it and give the merchant seven more days',
   ability: 'AML.ProbationList:write',
   audit: 'case-proposal.decided',
-  input: z.strictObject({ proposal_id: wire.rowId(), approve: wire.choice(reviewOutcomes), reason: wire.text(), version: wire.version() }),
+  input: z.strictObject({ proposal_id: wire.rowId(), approve: wire.choice(reviewOutcomes), reason: wire.lines(), version: wire.version() }),
   data: z.object({ proposal_id: z.string(), upheld_tids: z.array(z.string()), due_at: wire.time().nullable() }),
 });
 
@@ -124,6 +131,6 @@ export const askFalseMatch = endpoint({
   ability: 'AML.ProbationList:write',
   audit: 'sanction-hold.release-asked',
   body: 'multipart',
-  input: z.strictObject({ hold_id: wire.rowId(), reason: wire.text(500), version: wire.version(), files: z.unknown().optional() }),
+  input: z.strictObject({ hold_id: wire.rowId(), reason: wire.lines(500), version: wire.version(), files: z.unknown().optional() }),
   data: z.object({ status: z.literal('WAITING_APPROVAL'), request_id: z.string() }),
 });

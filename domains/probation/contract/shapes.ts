@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LimitUse } from '../../limits/contract/index.ts';
 import { wire } from '../../../platform/contract/index.ts';
 import {
   amlResults,
@@ -67,8 +68,10 @@ export const ProbationRow = z.object({
   standing: z.enum(standings),
   held_count: z.number().int(),
   held_amount: wire.money(),
-  /** Hard limit less used and reserved, never below zero; the same at every merchant. */
+  /** What the limit that governs where money is held leaves, never below zero: the tightest where it is held at several merchants. */
   remaining: wire.money(),
+  /** The sum about that limit. */
+  limit: LimitUse,
   /** Active temporary balances, all merchants together. */
   temporary_remaining: wire.money(),
   cases: CaseCounts,
@@ -89,6 +92,7 @@ export const Hold = z.object({
   opened_at: wire.time(),
   closed_at: wire.time().nullable(),
   closed_by: z.string().nullable(),
+  closed_by_kind: z.string().nullable(),
   close_reason: z.string().nullable(),
   /** The numbers and facts that the decision compared when it opened the hold. */
   detail: z.record(z.string(), z.unknown()),
@@ -218,5 +222,7 @@ export const Limit = z.object({
   used: wire.money(),
   reserved: wire.money(),
   remaining: wire.money(),
+  /** One for each merchant where money is held, tightest first; the general one where none is. */
+  governing: z.array(LimitUse),
   merchants: z.array(z.object({ ...Merchant, temporary_remaining: wire.money(), remaining: wire.money() })),
 });

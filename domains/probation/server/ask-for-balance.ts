@@ -2,6 +2,7 @@ import type { Call } from '../../../platform/server/index.ts';
 import { type Act, requestApproval } from '../../approval-requests/server/index.ts';
 import type { Business } from '../../kernel/index.ts';
 import type { BalanceRow } from '../../limits/server/index.ts';
+import { requestBalance } from '../contract/index.ts';
 import { balanceGrantKind, type BalancePayload, balanceTarget } from './balance-grant.ts';
 
 interface Ground {
@@ -30,6 +31,7 @@ export function askForBalance(call: Call, balance: BalanceRow, { merchantName, a
     db: call.db,
     now: call.now,
     actor: { ...call.actor, userId: balance.createdBy, personId: balance.createdByPerson, name: balance.createdByName },
+    demand: requestBalance.ability,
     audit: (entry) => call.audit(entry),
   };
   return requestApproval(maker, {

@@ -4,8 +4,9 @@ import { csvHead, csvLine } from '../../../platform/server/exports/csv.ts';
 import type { ExportColumn } from '../../../platform/server/exports/index.ts';
 import { type Call, fileAnswer, handleFile } from '../../../platform/server/index.ts';
 import { localDate } from '../../kernel/index.ts';
+import type { LimitUseData } from '../../limits/contract/index.ts';
 import { downloadProbation, probationErrors } from '../contract/index.ts';
-import { filtersOf, presentLine, probationSort, type ProbationView, remainingByKey } from './list-probation.ts';
+import { filtersOf, presentLine, probationSort, type ProbationView, limitByKey } from './list-probation.ts';
 import { listProbationLines, type ProbationFilters, type ProbationSort } from './probation-list.store.ts';
 
 const lineLimit = 10_000;
@@ -24,7 +25,11 @@ const titles = {
   heldCount: { en: 'Held transactions', pt: 'Transações retidas' },
   heldAmount: { en: 'Held amount', pt: 'Valor retido' },
   currency: { en: 'Currency', pt: 'Moeda' },
-  remaining: { en: 'Remaining personal limit', pt: 'Limite pessoal restante' },
+  limit: { en: 'Governing limit', pt: 'Limite que vale' },
+  limitAt: { en: 'Governing limit at', pt: 'Limite que vale em' },
+  used: { en: 'Used', pt: 'Usado' },
+  remaining: { en: 'Remaining limit', pt: 'Limite restante' },
+  missing: { en: 'Missing', pt: 'Falta' },
   temporary: { en: 'Remaining temporary balances', pt: 'Saldos temporários restantes' },
   pending: { en: 'Merchants pending review', pt: 'Estabelecimentos pendentes' },
   submitted: { en: 'Evidence submitted', pt: 'Com comprovantes enviados' },
@@ -49,7 +54,11 @@ const columnsFor = (lang: Language): ExportColumn<ProbationView>[] => [
   { title: titles.heldCount[lang], kind: 'integer', value: (row) => row.held_count },
   { title: titles.heldAmount[lang], kind: 'money', value: (row) => row.held_amount },
   { title: titles.currency[lang], kind: 'text', value: (row) => row.currency },
+  { title: titles.limit[lang], kind: 'money', value: (row) => row.limit.limit },
+  { title: titles.limitAt[lang], kind: 'text', value: (row) => row.limit.merchant_name },
+  { title: titles.used[lang], kind: 'money', value: (row) => row.limit.used },
   { title: titles.remaining[lang], kind: 'money', value: (row) => row.remaining },
+  { title: titles.missing[lang], kind: 'money', value: (row) => row.limit.missing },
   { title: titles.temporary[lang], kind: 'money', value: (row) => row.temporary_remaining },
   { title: titles.pending[lang], kind: 'integer', value: (row) => row.cases.pending_review },
   { title: titles.submitted[lang], kind: 'integer', value: (row) => row.cases.evidence_submitted },
@@ -64,11 +73,11 @@ async function* csvOf(call: Call, filters: ProbationFilters, sort: ProbationSort
   yield csvHead(columns as readonly ExportColumn<never>[]);
   for (let offset = 0; offset < lineLimit; offset += batchSize) {
     const rows = await listProbationLines(call.db, filters, { sort, page: { size: batchSize, offset } });
-    const remaining = await remainingByKey(
+    const limits = await limitByKey(
       call,
       rows.map((row) => row.key_id),
     );
-    for (const row of rows) yield csvLine(presentLine(call, row, remaining.get(row.key_id) ?? 0n), columns, call.timeZone);
+    for (const row of rows) yield csvLine(presentLine(call, row, limits.get(row.key_id) as LimitUseData), columns, call.timeZone);
     if (rows.length < batchSize) return;
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Page } from '../../../platform/contract/index.ts';
-import { type Db, insertStoredFile } from '../../../platform/server/index.ts';
+import { type Db, inNameOrder, insertStoredFile } from '../../../platform/server/index.ts';
 import type { EvidenceKind, EvidenceStatus } from '../../kernel/index.ts';
 import type { GroundFile } from '../model/balance-request.ts';
 import { isReadable } from '../model/evidence-life.ts';
@@ -96,7 +96,7 @@ export async function attestedTotals(db: Db, scope: SubjectScope, merchantNo: st
       sql<string>`coalesce(sum(e.attested_minor) filter (where e.balance_id is null), 0)`.as('attested_free'),
       sql<number>`count(*) filter (where e.balance_id is null)::int`.as('files_free'),
     ])
-    .orderBy('m.muname')
+    .orderBy(inNameOrder('m.muname'))
     .execute();
   return rows.map((row) => ({ ...row, currency: row.currency as string }));
 }

@@ -99,6 +99,7 @@ const holdsOf = (db: Db) =>
       'h.opened_at',
       'h.closed_at',
       'h.closed_by_name',
+      'h.closed_by_kind',
       'h.close_reason',
     ]);
 type RawHold = Awaited<ReturnType<ReturnType<typeof holdsOf>['execute']>>[number];

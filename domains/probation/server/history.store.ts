@@ -8,6 +8,7 @@ export interface HistoryRow {
   at: Date;
   verb: string;
   actor_name: string;
+  actor_kind: string | null;
   subject_kind: string;
   subject_id: string;
   label: string | null;
@@ -36,7 +37,7 @@ export async function listHistoryRows(db: Db, { subjectId, business, companies }
   const from = sql`from object o join audit_entry a on a.subject_kind = o.kind and a.subject_id = o.id
     where (a.company_code is null or a.company_code = any(${codes}::text[]))`;
   const { rows } = await sql<HistoryRow>`${objects}
-    select a.id, a.at, a.verb, a.actor_name, a.subject_kind, a.subject_id, o.label, a.before, a.after, a.reason
+    select a.id, a.at, a.verb, a.actor_name, a.actor_kind, a.subject_kind, a.subject_id, o.label, a.before, a.after, a.reason
     ${from} order by a.id desc limit ${page.size} offset ${page.offset}`.execute(db);
   const { rows: counted } = await sql<{ total: number }>`${objects} select count(*)::int as total ${from}`.execute(db);
   return { rows, total: counted[0]?.total ?? 0 };

@@ -1,6 +1,6 @@
 import { type EndpointData, wire } from '../../../platform/contract/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
-import type { BalanceStatus, Business, LimitEntryKind } from '../../kernel/index.ts';
+import { type BalanceStatus, type Business, type LimitEntryKind, readNumberFilter } from '../../kernel/index.ts';
 import { type BalanceRow, listBalances, listBalanceUse } from '../../limits/server/index.ts';
 import { listApprovedBalances, listTemporaryBalances, listTemporaryUse, listWaitingBalances } from '../contract/index.ts';
 import { decideBalanceReview } from '../model/balance-request.ts';
@@ -74,12 +74,14 @@ export const listTemporaryBalancesHandler = handle(listTemporaryBalances, async 
 });
 
 export const listWaitingBalancesHandler = handle(listWaitingBalances, async (input, call) => {
-  const isNarrowed = input.subject_id !== undefined || (input.id_type !== undefined && input.id_no !== undefined);
+  const isNarrowed = input.subject_id !== undefined || input.id_no !== undefined;
+  const { idTypes } = readNumberFilter(undefined, input.id_type);
   const page = wire.pageOf(input);
   const filter = {
     companies: call.actor.companies,
     statuses: ['WAITING'] as const,
     ...(isNarrowed ? { subjectId: await getSubjectId(call, input) } : {}),
+    ...(idTypes ? { idTypes } : {}),
     ...(input.business ? { business: input.business } : {}),
     ...(input.merchant_no ? { merchantNo: input.merchant_no } : {}),
   };

@@ -18,6 +18,7 @@ export const listHistoryHandler = handle(listHistory, async (input, call) => {
       at: presentTime(row.at),
       verb: row.verb,
       actor: row.actor_name,
+      actor_kind: row.actor_kind,
       object_kind: row.subject_kind as HistoryView['object_kind'],
       object_id: row.subject_id,
       object_label: row.label,

@@ -1,7 +1,8 @@
 import { type EndpointData, type EndpointParsed, wire } from '../../../platform/contract/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
-import { type IdType, idTypesByCountry, searchIdDocuments } from '../../kernel/index.ts';
-import { loadLimitStates, viewLimit } from '../../limits/server/index.ts';
+import { type IdType, idTypesByCountry, parseAmount, searchIdDocuments } from '../../kernel/index.ts';
+import type { LimitUseData } from '../../limits/contract/index.ts';
+import { findHeldPlaces, loadLimitStates, presentGoverningLimits } from '../../limits/server/index.ts';
 import { listProbation, summariseProbation } from '../contract/index.ts';
 import { idNoFor } from './identity-sight.ts';
 import { presentMoney, presentTimeOrNull } from './present.ts';
@@ -19,14 +20,15 @@ function identityFilter({ id_no: idNo, id_type: idType }: ListInput): Pick<Proba
 }
 
 export const filtersOf = (input: ListInput, call: Call): ProbationFilters => ({
-  companies: call.actor.companies,
+  companies: call.actor.companies.filter((code) => input.entity_code === undefined || code === input.entity_code),
   ...identityFilter(input),
   name: input.name,
   from: input.start_time,
   to: input.end_time,
   pep: input.pep,
   business: input.business,
-  merchantNo: input.merchant,
+  currency: input.currency,
+  merchantNo: input.merchant_no ?? input.merchant,
   stage: input.stage,
   overdue: input.overdue,
   now: call.now,
@@ -34,13 +36,19 @@ export const filtersOf = (input: ListInput, call: Call): ProbationFilters => ({
 
 export const probationSort = (input: ListInput): ProbationSort => wire.sortOf(input, 'oldest_hold_at', 'asc');
 
-/** What is left of each line's hard limit; one round of statements for the whole page. */
-export async function remainingByKey(call: Call, keyIds: readonly string[]): Promise<Map<string, bigint>> {
-  const states = await loadLimitStates(call.db, keyIds, call.now);
-  return new Map([...states].map(([keyId, state]) => [keyId, viewLimit(state, { at: call.now }).remainingMinor]));
+/** The tightest limit of each line where its money is held; two rounds of statements for the whole page. */
+export async function limitByKey(call: Call, keyIds: readonly string[]): Promise<Map<string, LimitUseData>> {
+  const [states, held] = await Promise.all([loadLimitStates(call.db, keyIds, call.now), findHeldPlaces(call.db, keyIds)]);
+  return new Map([...states].map(([keyId, state]) => [keyId, presentGoverningLimits(state, held.get(keyId) ?? [], call.now)[0] as LimitUseData]));
 }
 
-export const presentLine = (call: Call, row: ProbationLine, remainingMinor: bigint): ProbationView => ({
+const leftOf = ({ limit, used, reserved, amount }: LimitUseData): bigint => {
+  const left = minor(limit) - minor(used) - minor(reserved) - minor(amount);
+  return left > 0n ? left : 0n;
+};
+const minor = (amount: string): bigint => parseAmount(amount) ?? 0n;
+
+export const presentLine = (call: Call, row: ProbationLine, limit: LimitUseData): ProbationView => ({
   key_id: row.key_id,
   subject_id: row.subject_id,
   id_type: row.id_type,
@@ -55,7 +63,8 @@ export const presentLine = (call: Call, row: ProbationLine, remainingMinor: bigi
   standing: row.standing,
   held_count: row.held_count,
   held_amount: presentMoney(row.reserved_minor),
-  remaining: presentMoney(remainingMinor),
+  remaining: presentMoney(leftOf(limit)),
+  limit,
   temporary_remaining: presentMoney(row.temporary_minor),
   cases: { pending_review: row.pending_review, evidence_submitted: row.evidence_submitted, reviewed: row.reviewed },
   since: presentTimeOrNull(row.since),
@@ -67,13 +76,13 @@ export const presentLine = (call: Call, row: ProbationLine, remainingMinor: bigi
 export const listProbationHandler = handle(listProbation, async (input, call) => {
   const page = wire.pageOf(input);
   const rows = await listProbationLines(call.db, filtersOf(input, call), { sort: probationSort(input), page });
-  const remaining = await remainingByKey(
+  const limits = await limitByKey(
     call,
     rows.map((row) => row.key_id),
   );
   return wire.presentPage(
     page,
-    rows.map((row) => presentLine(call, row, remaining.get(row.key_id) ?? 0n)),
+    rows.map((row) => presentLine(call, row, limits.get(row.key_id) as LimitUseData)),
     rows[0]?.total ?? 0,
   );
 });

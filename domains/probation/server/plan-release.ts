@@ -3,6 +3,7 @@ import { type EndpointData, refuse } from '../../../platform/contract/index.ts';
 import type { Call } from '../../../platform/server/index.ts';
 import type { Business } from '../../kernel/index.ts';
 import { planReleases, type PlannedRelease, type ReleasesPlan } from '../../decisions/server/index.ts';
+import { presentLimitSum, sumLimit } from '../../limits/server/index.ts';
 import { probationErrors, type tryApproveTransactions } from '../contract/index.ts';
 import { listMerchantNames } from './balance-view.store.ts';
 import { getSubjectScope, type SubjectRef } from './find-subject.ts';
@@ -41,6 +42,25 @@ const presentItem = (item: PlannedRelease, merchantName: string, ruleNames: Read
   amount: presentMoney(item.amountMinor),
   aml_result: item.amlResult,
   fits: item.fits,
+  limit: presentLimitSum(
+    sumLimit({
+      limitMinor: item.probationMinor,
+      usedMinor: item.usedMinor,
+      reservedMinor: item.otherReservedMinor,
+      balanceMinor: item.balanceMinor,
+      amountMinor: item.amountMinor,
+    }),
+    {
+      key_id: item.keyId,
+      currency: item.currency,
+      merchant_no: item.merchantNo,
+      merchant_name: merchantName,
+      app_id: item.probationSource === 'app' ? item.appId : '',
+      limit_source: item.probationSource,
+      window_from: item.windowFrom,
+      window_to: item.windowTo,
+    },
+  ),
   probation_limit: presentMoney(item.probationMinor),
   used: presentMoney(item.usedMinor),
   other_reserved: presentMoney(item.otherReservedMinor),
@@ -59,6 +79,9 @@ const presentItem = (item: PlannedRelease, merchantName: string, ruleNames: Read
   })),
 });
 
+/** It fits, and something that headroom does not clear stands in the way. */
+const isBlocked = (item: PlannedRelease): boolean => item.fits && !item.releasable;
+
 /** A plan as the officer sees it, with the token that stands for exactly these numbers. */
 export async function presentPlan(call: Call, plan: ReleasesPlan): Promise<PlanView> {
   const names = await listMerchantNames(call.db, [...new Set(plan.items.map((item) => item.merchantNo))]);
@@ -68,6 +91,7 @@ export async function presentPlan(call: Call, plan: ReleasesPlan): Promise<PlanV
   );
   const { token, expiresAt } = makePlanToken(await readPlanSecret(call.db), planFacts(call, plan), call.now);
   const first = plan.items[0];
+  const sum = (pick: (item: PlannedRelease) => bigint): bigint => plan.items.reduce((total, item) => total + pick(item), 0n);
   return {
     company: first?.companyCode ?? '',
     currency: first?.currency ?? '',
@@ -78,6 +102,9 @@ export async function presentPlan(call: Call, plan: ReleasesPlan): Promise<PlanV
       amount: presentMoney(plan.amountMinor),
       personal_part: presentMoney(plan.personalMinor),
       balance_part: presentMoney(plan.balanceMinor),
+      personal_offered: presentMoney(sum((item) => (isBlocked(item) ? 0n : item.fits ? item.personalPartMinor : item.remainingMinor))),
+      balance_offered: presentMoney(sum((item) => (isBlocked(item) ? 0n : item.fits ? item.balancePartMinor : item.balanceMinor))),
+      blocked: presentMoney(sum((item) => (isBlocked(item) ? item.amountMinor : 0n))),
       shortfall: presentMoney(plan.shortfallMinor),
     },
     all_fit: plan.allReleasable,

@@ -18,6 +18,7 @@ export const presentHold = (row: HoldRow, names: RuleNames): HeldView['holds'][n
   opened_at: presentTime(row.opened_at),
   closed_at: presentTimeOrNull(row.closed_at),
   closed_by: row.closed_by_name,
+  closed_by_kind: row.closed_by_kind,
   close_reason: row.close_reason,
   detail: row.detail as Record<string, unknown>,
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Page } from '../../../platform/contract/index.ts';
-import type { Db } from '../../../platform/server/index.ts';
+import { beginningWith, type Db, inNameOrder, nameHolds } from '../../../platform/server/index.ts';
 import type { Business, CaseStage, IdDocument, IdType, PepState, SanctionState, Standing, VerificationResult } from '../../kernel/index.ts';
 
 export interface ProbationFilters {
@@ -15,6 +15,7 @@ export interface ProbationFilters {
   to?: Date | undefined;
   pep?: boolean | undefined;
   business?: Business | undefined;
+  currency?: string | undefined;
   merchantNo?: string | undefined;
   stage?: CaseStage | undefined;
   overdue?: boolean | undefined;
@@ -53,17 +54,15 @@ const sortExpressions = {
   since: sql`st.since`,
   held_amount: sql`k.reserved_minor`,
   held_count: sql`coalesce(held_count, 0)`,
-  name: sql`s.name`,
+  name: inNameOrder('s.name'),
 } as const;
 export type ProbationSort = { column: keyof typeof sortExpressions; direction: 'asc' | 'desc' };
-
-const like = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
 function identityCondition({ documents, idNoStart, idTypes }: ProbationFilters) {
   const ofType = idTypes ? sql`i.id_type = any(${[...idTypes]}::text[])` : sql`true`;
   if (!documents) return idTypes ? sql`exists (select from identifier i where i.subject_id = s.id and i.unlinked_at is null and ${ofType})` : sql`true`;
   const exact = documents.map((one) => sql`(i.id_country = ${one.country} and i.id_type = ${one.type} and i.id_no = ${one.no})`);
-  const start = idNoStart === undefined ? [] : [sql`(i.id_no like ${`${like(idNoStart)}%`} and ${ofType})`];
+  const start = idNoStart === undefined ? [] : [sql`(i.id_no like ${beginningWith(idNoStart)} and ${ofType})`];
   const any = [...exact, ...start];
   if (any.length === 0) return sql`false`;
   return sql`exists (select from identifier i where i.subject_id = s.id and i.unlinked_at is null and (${sql.join(any, sql` or `)}))`;
@@ -110,7 +109,7 @@ export async function listProbationLines(
   const { name, pep, documents, idTypes, from, to, companies, business } = filters;
   const asksPerson = view.sort.column === 'name' || [name, pep, documents, idTypes].some((one) => one !== undefined);
   const asksStanding = view.sort.column === 'since' || from !== undefined || to !== undefined;
-  const asksKey = asksPerson || asksStanding || view.sort.column === 'held_amount' || view.sort.column === 'due_at';
+  const asksKey = asksPerson || asksStanding || filters.currency !== undefined || view.sort.column === 'held_amount' || view.sort.column === 'due_at';
   const place = (table: string) =>
     sql`${sql.ref(`${table}.company_code`)} = any(${[...companies]}::text[]) ${business === undefined ? sql`` : sql`and ${sql.ref(`${table}.business`)} = ${business}`}`;
   const order = sql`${sortExpressions[view.sort.column]} ${direction}, k.id`;
@@ -129,10 +128,11 @@ export async function listProbationLines(
       ${asksStanding ? sql`left join subject_standing st on st.subject_id = k.subject_id and st.company_code = k.company_code` : sql``}
       ${view.sort.column === 'due_at' ? cases : sql``}
       where true
-        ${filters.name === undefined ? sql`` : sql`and s.name ilike ${`%${like(filters.name)}%`}`}
+        ${filters.name === undefined ? sql`` : sql`and ${nameHolds('s.name', filters.name)}`}
         ${filters.from === undefined ? sql`` : sql`and st.since >= ${filters.from}`}
         ${filters.to === undefined ? sql`` : sql`and st.since <= ${filters.to}`}
         ${filters.pep === undefined ? sql`` : sql`and (s.pep <> 'NONE') = ${filters.pep}`}
+        ${filters.currency === undefined ? sql`` : sql`and k.currency = ${filters.currency}`}
         and ${identityCondition(filters)} and ${caseCondition(filters)}
       order by ${order} limit ${view.page.size} offset ${view.page.offset}
     )

@@ -1,7 +1,7 @@
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
 import type { PepState, SanctionState, Standing, VerificationResult } from '../../kernel/index.ts';
-import { loadLimitStates, viewLimit } from '../../limits/server/index.ts';
+import { findHeldPlaces, loadLimitStates, presentGoverningLimits, viewLimit } from '../../limits/server/index.ts';
 import { queryProbation } from '../contract/index.ts';
 import { clockOf, isOverdue } from '../model/case-clock.ts';
 import { attemptLimit } from '../model/case-life.ts';
@@ -27,6 +27,10 @@ async function presentLimits(call: Call, scope: SubjectScope, cases: readonly Ca
     const withBalance = states.get(keyId)?.balances.map((balance) => balance.merchantNo) ?? [];
     return [...new Set([...withBalance, ...cases.filter((one) => one.company_code === companyCode && one.stage !== 'REVIEWED').map((one) => one.merchant_no)])];
   };
+  const held = await findHeldPlaces(
+    call.db,
+    keys.map((key) => key.id),
+  );
   const names = await listMerchantNames(call.db, [...new Set(keys.flatMap((key) => merchantsOf(key.id, key.company_code)))]);
   return keys.flatMap((key) => {
     const state = states.get(key.id);
@@ -43,6 +47,7 @@ async function presentLimits(call: Call, scope: SubjectScope, cases: readonly Ca
       used: presentMoney(view.usedMinor),
       reserved: presentMoney(view.reservedMinor),
       remaining: presentMoney(view.remainingMinor),
+      governing: presentGoverningLimits(state, held.get(key.id) ?? [], call.now),
       merchants: merchantsOf(key.id, key.company_code).map((merchantNo) => {
         const at = viewLimit(state, { at: call.now, merchantNo });
         return {

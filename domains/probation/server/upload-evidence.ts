@@ -21,7 +21,6 @@ function readFacts(input: FormInput): Facts {
   if (currency !== undefined && !(currencies as readonly string[]).includes(currency)) {
     throw new InvalidInputError([{ field: 'currency', code: 'choice', params: { choices: currencies.join(', ') } }]);
   }
-  if (from && to && to < from) throw new InvalidInputError([{ field: 'period_to', code: 'range', params: { other: 'period_from' } }]);
   return {
     kind: input.kind,
     attestedMinor: amount === undefined ? undefined : parseAmount(amount),

@@ -1,4 +1,5 @@
 import { addressOf, type AppColumn, type RowOf, type Text } from '../../../platform/web/index.ts';
+import { reasonOf } from '../../reference-data/web/index.ts';
 import type { listPendingTransactions } from '../contract/index.ts';
 import { resultTag } from './tags.ts';
 
@@ -7,7 +8,7 @@ export type OpenHold = HeldTransaction['holds'][number];
 
 /** Words of a hold's reason; a rule has its name. */
 export const reasonText = (t: Text, { reason_code: code, rule_name: name }: { reason_code: string; rule_name: string | null }): string =>
-  code.startsWith('RULE:') ? (name ?? `${t('probation.holdTypes.RULE')} ${code.slice('RULE:'.length)}`) : t.of('probation.reasons', code);
+  code.startsWith('RULE:') ? reasonOf(code, t, name === null ? {} : { [code]: name }) : t.of('probation.reasons', code);
 
 export const transactionAddress = (row: { business: string; tid: string }): string =>
   addressOf('/transactions/detail', { business: row.business, trade_no: row.tid });

@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { ActionButton, AppTable, ConfirmAction, type RowAction, useGo, useList, useMutationCall, useText } from '../../../platform/web/index.ts';
+import { ActionButton, AppTable, canReach, ConfirmAction, type RowAction, useGo, useList, useMutationCall, useText } from '../../../platform/web/index.ts';
 import { listPendingTransactions, rejectTransaction, tryApproveTransactions } from '../contract/index.ts';
 import { heldColumns, type HeldTransaction, transactionAddress } from './held-transactions.columns.tsx';
 import { HoldsDialog } from './holds-dialog.tsx';
@@ -45,7 +45,7 @@ export function HeldTransactionsPanel({ input }: { input: SubjectInput }): React
   const actionsOf = (row: HeldTransaction): RowAction[] => [
     { key: 'why', label: t('probation.held.details'), onClick: () => setExplained(row.tid) },
     { key: 'try', label: t('probation.held.tryApprove'), onClick: () => setPlanned([row.tid]), endpoint: tryApproveTransactions, disabledReason: frozen(row) },
-    { key: 'open', label: t('probation.held.openDetail'), onClick: () => go(transactionAddress(row)) },
+    ...(canReach(transactionAddress(row)) ? [{ key: 'open', label: t('probation.held.openDetail'), onClick: () => go(transactionAddress(row)) }] : []),
     {
       key: 'reject',
       label: t('probation.held.reject'),

@@ -1,7 +1,7 @@
 import { Pagination } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { EmptyState, ErrorState, EventTimeline, Panel, SkeletonLines, type Tone, useQueryCall, useText } from '../../../platform/web/index.ts';
-import { actorText, AuditChanges, auditReasonText, verbText } from '../../activity-log/web/index.ts';
+import { actorText, EmptyState, ErrorState, EventTimeline, Panel, SkeletonLines, type Tone, useQueryCall, useText } from '../../../platform/web/index.ts';
+import { AuditChanges, auditReasonText, verbText } from '../../activity-log/web/index.ts';
 import { listHistory } from '../contract/index.ts';
 import type { SubjectInput } from './subject.ts';
 
@@ -25,7 +25,7 @@ export function HistoryPanel({ input }: { input: SubjectInput }): ReactNode {
         events={query.data.list.map((entry) => ({
           key: entry.entry_id,
           at: entry.at,
-          by: actorText(entry.actor, t),
+          by: actorText(t, entry.actor, entry.actor_kind),
           tone: toneOf(entry.verb),
           title: (
             <>

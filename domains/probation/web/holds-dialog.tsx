@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { ActionButton, Arithmetic, ConfirmAction, StatusTag, Tag, Time, useMayCall, useMutationCall, useText } from '../../../platform/web/index.ts';
+import { actorText, ActionButton, Arithmetic, ConfirmAction, StatusTag, Tag, Time, useMayCall, useMutationCall, useText } from '../../../platform/web/index.ts';
 import { formatAmount } from '../../kernel/index.ts';
 import { explainFinding } from '../../transactions/web/index.ts';
 import { approveBalance, askFalseMatch, decideHoldByHand } from '../contract/index.ts';
@@ -94,7 +94,9 @@ function HoldBlock({ hold, currency, onChoose }: { hold: OpenHold; currency: str
       </h3>
       <p className="muted">
         <Time at={hold.opened_at} />
-        {hold.closed_at === null ? null : ` · ${t('probation.holds.closedBy', { name: hold.closed_by ?? '', reason: hold.close_reason ?? '' })}`}
+        {hold.closed_at === null
+          ? null
+          : ` · ${t('probation.holds.closedBy', { name: actorText(t, hold.closed_by ?? '', hold.closed_by_kind), reason: hold.close_reason ?? '' })}`}
       </p>
       {hold.type === 'LIMIT' ? <LimitSum hold={hold} currency={currency} /> : <p>{explainFinding({ finding, currency, t })}</p>}
       <HoldActions hold={hold} onChoose={onChoose} />

@@ -1,4 +1,4 @@
-import { addressOf, type AppColumn, type RowOf, type Text } from '../../../platform/web/index.ts';
+import { addressOf, formatMoney, Money, type AppColumn, type RowOf, type Text } from '../../../platform/web/index.ts';
 import { formatIdDocument } from '../../kernel/index.ts';
 import type { listProbation } from '../contract/index.ts';
 import { businessTag, pepTag, sanctionTag, standingTag, verificationTag } from './tags.ts';
@@ -53,7 +53,21 @@ export const probationColumns = (t: Text): readonly AppColumn<ProbationLine>[] =
     render: ({ overdue }) => (overdue ? <span className="tag tag-danger">{t('probation.overdue')}</span> : null),
   },
   { key: 'due_at', titleKey: 'probation.dueAt', width: 214, kind: 'time', sortable: true },
-  { key: 'remaining', titleKey: 'probation.remaining', width: 150, kind: 'money' },
+  {
+    key: 'remaining',
+    titleKey: 'probation.remaining',
+    width: 190,
+    kind: 'money',
+    render: ({ remaining, limit }) => (
+      <span className="governing-limit">
+        <Money amount={remaining} currency={limit.currency} />
+        <small className="muted">
+          {limit.merchant_name}
+          {limit.missing === '0.00' ? null : ` · ${t('probation.missing', { amount: formatMoney(limit.missing, limit.currency, t.lang) })}`}
+        </small>
+      </span>
+    ),
+  },
   { key: 'temporary_remaining', titleKey: 'probation.temporaryRemaining', width: 160, kind: 'money' },
   { key: 'oldest_hold_at', titleKey: 'probation.oldestHold', width: 204, kind: 'time', sortable: true },
   { key: 'since', titleKey: 'probation.addTime', width: 170, kind: 'time', sortable: true, hiddenByDefault: true },

@@ -15,9 +15,9 @@ import {
   useText,
   withTexts,
 } from '../../../platform/web/index.ts';
-import { caseStages, searchableIdTypes } from '../../kernel/index.ts';
+import { caseStages, currencies, searchableIdTypes } from '../../kernel/index.ts';
 import { auditTexts } from '../../activity-log/web/index.ts';
-import { useMerchantOptions } from '../../reference-data/web/index.ts';
+import { useCompanyOptions, useMerchantOptions } from '../../reference-data/web/index.ts';
 import { paymentTexts } from '../../transactions/web/index.ts';
 import { downloadProbation, listProbation } from '../contract/index.ts';
 import { probationColumns, subjectAddress } from './probation-list.columns.tsx';
@@ -34,6 +34,7 @@ const WaitingBalances = lazyPart(() => import('./waiting-balances.panel.tsx').th
 function useFilters(): readonly FilterField[] {
   const t = useText();
   const merchants = useMerchantOptions();
+  const companies = useCompanyOptions();
   return useMemo(
     () => [
       { kind: 'text', key: 'name', labelKey: 'probation.name', personal: true },
@@ -46,6 +47,8 @@ function useFilters(): readonly FilterField[] {
         options: (['payin', 'payout'] as const).map((business) => ({ value: business, label: t(`probation.businesses.${business}`) })),
       },
       { kind: 'choice', key: 'merchant', labelKey: 'probation.merchant', options: merchants.options, loading: merchants.isLoading },
+      { kind: 'choice', key: 'entity_code', labelKey: 'probation.company', options: companies.options, loading: companies.isLoading },
+      { kind: 'choice', key: 'currency', labelKey: 'probation.currency', options: currencies.map((value) => ({ value, label: value })) },
       {
         kind: 'choice',
         key: 'stage',
@@ -56,7 +59,7 @@ function useFilters(): readonly FilterField[] {
       { kind: 'flag', key: 'pep', labelKey: 'probation.pep' },
       { kind: 'flag', key: 'overdue', labelKey: 'probation.overdue' },
     ],
-    [t, merchants.options, merchants.isLoading],
+    [t, merchants.options, merchants.isLoading, companies.options, companies.isLoading],
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
-import { Arithmetic, type ArithmeticLine, formatMoney, Money, type Text, useText } from '../../../platform/web/index.ts';
-import { formatAmount, parseAmount } from '../../kernel/index.ts';
+import { Arithmetic, formatMoney, Money, type Text, useText } from '../../../platform/web/index.ts';
+import { LimitSum } from '../../limits/web/index.ts';
 import type { tryApproveTransactions } from '../contract/index.ts';
 import { reasonText } from './held-transactions.columns.tsx';
 
@@ -10,39 +10,15 @@ type PlanItem = Plan['items'][number];
 
 const isZero = (amount: string): boolean => /^0(?:\.0+)?$/.test(amount);
 
+/** It fits, and is held by something else than a limit. */
+const isBlocked = (item: PlanItem): boolean => item.fits && !item.releasable;
+
 /** Where one transaction's amount comes from, or why it cannot go. */
 function itemWords(t: Text, item: PlanItem, currency: string): string {
   if (item.aml_result !== 'JUSTIFICATION_REQUIRED') return t.of('probation.results', item.aml_result);
   if (item.blocking_holds.length > 0) return t('probation.plan.blocked', { holds: item.blocking_holds.map((hold) => reasonText(t, hold)).join(', ') });
   if (!item.fits) return t('probation.plan.missing', { amount: formatMoney(item.shortfall, currency, t.lang) });
   return t('probation.plan.takes', { personal: formatMoney(item.personal_part, currency, t.lang), balance: formatMoney(item.balance_part, currency, t.lang) });
-}
-
-const minor = (amount: string): bigint => parseAmount(amount) ?? 0n;
-const leftAfter = (item: PlanItem): string =>
-  formatAmount(minor(item.remaining) + minor(item.temporary_remaining) - minor(item.personal_part) - minor(item.balance_part));
-
-/** The arithmetic of one transaction when its turn comes: limit, used, reserved by others, and what it takes. */
-function linesOf(t: Text, item: PlanItem): ArithmeticLine[] {
-  const balances = item.balance_parts.map((part) => ({
-    key: part.balance_id,
-    label: t('probation.plan.balancePart', { id: part.balance_id }),
-    amount: part.amount,
-  }));
-  return [
-    { key: 'limit', label: t('probation.plan.limit'), amount: item.probation_limit },
-    { key: 'used', sign: '−', label: t('probation.plan.used'), amount: item.used },
-    { key: 'reserved', sign: '−', label: t('probation.plan.reserved'), amount: item.other_reserved },
-    { key: 'remaining', sign: '=', label: t('probation.plan.remaining'), amount: item.remaining },
-    { key: 'temporary', sign: '+', label: t('probation.limits.temporary'), amount: item.temporary_remaining },
-    ...(item.fits
-      ? [
-          { key: 'personal', sign: '−' as const, label: t('probation.plan.personal'), amount: item.personal_part },
-          { key: 'balance', sign: '−' as const, label: t('probation.plan.balance'), amount: item.balance_part, parts: balances },
-          { key: 'after', sign: '=' as const, label: t('probation.plan.after'), amount: leftAfter(item), tone: 'success' as const },
-        ]
-      : [{ key: 'shortfall', label: t('probation.plan.shortfall'), amount: item.shortfall, tone: 'danger' as const }]),
-  ];
 }
 
 function PlanLine({ item, currency }: { item: PlanItem; currency: string }): ReactNode {
@@ -59,7 +35,7 @@ function PlanLine({ item, currency }: { item: PlanItem; currency: string }): Rea
           {item.merchant_name} · {itemWords(t, item, currency)}
         </span>
       </summary>
-      <Arithmetic caption={item.tid} currency={currency} lines={linesOf(t, item)} />
+      <LimitSum limit={item.limit} />
     </details>
   );
 }
@@ -81,16 +57,27 @@ export function ReleasePlanView({ plan }: { plan: Plan }): ReactNode {
             key: 'personal',
             sign: '−',
             label: t('probation.plan.personal'),
-            amount: totals.personal_part,
-            parts: parts((item) => (item.releasable ? item.personal_part : '0')),
+            amount: totals.personal_offered,
+            parts: parts((item) => (isBlocked(item) ? '0' : item.fits ? item.personal_part : item.remaining)),
           },
           {
             key: 'balance',
             sign: '−',
             label: t('probation.plan.balance'),
-            amount: totals.balance_part,
-            parts: parts((item) => (item.releasable ? item.balance_part : '0')),
+            amount: totals.balance_offered,
+            parts: parts((item) => (isBlocked(item) ? '0' : item.fits ? item.balance_part : item.temporary_remaining)),
           },
+          ...(isZero(totals.blocked)
+            ? []
+            : [
+                {
+                  key: 'blocked',
+                  sign: '−' as const,
+                  label: t('probation.plan.blockedOtherwise'),
+                  amount: totals.blocked,
+                  parts: parts((item) => (isBlocked(item) ? item.amount : '0')),
+                },
+              ]),
           {
             key: 'shortfall',
             sign: '=',

@@ -16,7 +16,7 @@ import {
 import { formatAmount, formatIdDocument, parseAmount } from '../../kernel/index.ts';
 import { approveBalance, listWaitingBalances, queryProbation } from '../contract/index.ts';
 import { type Balance, waitingColumns } from './balances.columns.tsx';
-import { LimitSum } from './limits.panel.tsx';
+import { LimitSum } from '../../limits/web/index.ts';
 import { type SubjectInput, touchedByActs } from './subject.ts';
 
 type Decision = { balance: Balance; approve: 'APPROVED' | 'REJECTED' };
@@ -27,11 +27,12 @@ function Need({ balance }: { balance: Balance }): ReactNode {
   const { data, error, refetch } = useQueryCall(queryProbation, { subject_id: balance.subject_id, business: balance.business }, { silent: true });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonLines lines={4} />;
-  const limit = data.limits.find((one) => one.company === balance.company && one.currency === balance.currency);
+  const key = data.limits.find((one) => one.company === balance.company && one.currency === balance.currency);
+  const limit = key?.governing.find((one) => one.merchant_no === balance.merchant_no) ?? key?.governing[0];
   const held = data.cases.find((one) => one.merchant_no === balance.merchant_no && one.company === balance.company);
   return (
     <>
-      {limit ? <LimitSum limit={limit} /> : null}
+      {limit ? <LimitSum limit={limit} about="held" /> : null}
       {held && held.held_count > 0 ? (
         <p>
           {t('probation.balances.heldHere', {

@@ -13,6 +13,7 @@ export const reasonLabels: Record<AmlReasonCode, readonly [en: string, pt: strin
   KYC_NOT_VERIFY: ['Identity not verified', 'Identidade não verificada'],
   KYC_NO_PASS: ['Identity did not pass', 'Identidade reprovada'],
   NAME_MISMATCH: ['Name does not match', 'Nome divergente'],
+  DOCUMENT_MISMATCH: ['Document does not match', 'Documento divergente'],
   MINOR: ['Minor', 'Menor de idade'],
   DECEASED: ['Deceased person', 'Pessoa falecida'],
   COUNTRY: ['Country', 'País'],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Business } from '../../kernel/index.ts';
 import type { Language } from '../../../platform/contract/index.ts';
-import type { Db } from '../../../platform/server/index.ts';
+import { type Db, inNameOrder } from '../../../platform/server/index.ts';
 
 /** A list for `in (…)`, which must not be empty. */
 const inScope = (companies: readonly string[]): string[] => (companies.length > 0 ? [...companies] : ['']);
@@ -13,7 +13,7 @@ export function findMerchants(db: Db, companies: readonly string[], business?: B
     .select(['merchant_no', 'muid', 'muname', 'businesses', 'company_code'])
     .where('company_code', 'in', inScope(companies))
     .$if(business !== undefined, (query) => query.where(sql<boolean>`${business} = any (businesses)`))
-    .orderBy(sql`lower(muname)`)
+    .orderBy(inNameOrder('muname'))
     .execute();
 }
 
@@ -24,7 +24,7 @@ export function findApps(db: Db, companies: readonly string[], merchantNo: strin
     .select(['merchant_app.app_id', 'merchant_app.app_name'])
     .where('merchant_app.merchant_no', '=', merchantNo)
     .where('merchant.company_code', 'in', inScope(companies))
-    .orderBy(sql`lower(merchant_app.app_name)`)
+    .orderBy(inNameOrder('merchant_app.app_name'))
     .execute();
 }
 
@@ -54,7 +54,7 @@ export function findCompanies(db: Db, companies: readonly string[], business?: B
         ]),
       ),
     )
-    .orderBy('name')
+    .orderBy(inNameOrder('name'))
     .execute();
 }
 
@@ -71,7 +71,7 @@ export function findProviders(db: Db, companies: readonly string[]) {
           .where('provider_channel.company_code', 'in', inScope(companies)),
       ),
     )
-    .orderBy('name')
+    .orderBy(inNameOrder('name'))
     .execute();
 }
 
@@ -120,7 +120,7 @@ export function findCountries(db: Db, lang: Language) {
   return db
     .selectFrom('country')
     .select(['code', `${name} as name`])
-    .orderBy(sql`unaccent(lower(${sql.ref(name)}))`)
+    .orderBy(inNameOrder(name))
     .execute();
 }
 

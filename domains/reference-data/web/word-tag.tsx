@@ -32,8 +32,11 @@ const at = (labels: Readonly<Record<string, LabelPair>>, value: string, t: Text)
 /** Label of a value of a closed list, in the reader's language. */
 export const wordOf = (list: WordListName, value: string, t: Text): string => at(wordLists[list].labels, value, t);
 const allReasons = { ...happeningLabels, ...reasonLabels };
-/** Label of a reason code; words that a person wrote stay as they are. */
-export const reasonOf = (reason: string, t: Text): string => at(allReasons, reason, t);
+const rulePrefix = 'RULE:';
+const ruleLabel: LabelPair = ['Rule', 'Regra'];
+/** Label of a reason code, of a rule its name; words that a person wrote stay as they are. @param ruleNames names of rules by their code */
+export const reasonOf = (reason: string, t: Text, ruleNames: Readonly<Record<string, string>> = {}): string =>
+  reason.startsWith(rulePrefix) ? (ruleNames[reason] ?? `${ruleLabel[t.lang === 'pt' ? 1 : 0]} ${reason.slice(rulePrefix.length)}`) : at(allReasons, reason, t);
 /** Name of a rule type, which is also the type of an alert. */
 export const ruleTypeOf = (type: string, t: Text): string => at(ruleTypeLabels, type, t);
 

@@ -51,7 +51,7 @@ export const AppSettingsChange = z.object({
   request_id: z.string().nullable(),
 });
 
-const aboutApp = { rule_id: wire.text(64), version: wire.version(), reason: wire.filterText(500) };
+const aboutApp = { rule_id: wire.text(64), version: wire.version(), reason: wire.filterLines(500) };
 
 export const listAppSettings = endpoint({
   method: 'POST',

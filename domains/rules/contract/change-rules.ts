@@ -74,7 +74,7 @@ export const updateAppRule = endpoint({
 });
 
 /** What the caller sees now; the toggle makes it the other. Two clicks do not cancel out: the second one is refused. */
-const expected = { expected_status: wire.choice(['ACTIVE', 'INACTIVE']), reason: wire.filterText(500) };
+const expected = { expected_status: wire.choice(['ACTIVE', 'INACTIVE']), reason: wire.filterLines(500) };
 
 export const toggleRule = endpoint({
   method: 'POST',
@@ -144,7 +144,7 @@ export const toggleRulesByType = endpoint({
 
 /* --- beyond the specification: the life of a version --- */
 
-const about = { ...aboutRule, reason: wire.filterText(500) };
+const about = { ...aboutRule, reason: wire.filterLines(500) };
 
 export const saveDraft = endpoint({
   method: 'POST',
@@ -153,7 +153,7 @@ export const saveDraft = endpoint({
   summary: 'Keep a new version of a rule as its draft; a draft may be saved again until it is submitted',
   ability,
   audit: 'rule.draft-saved',
-  input: z.strictObject({ ...aboutRule, ...contentInput, reason: wire.filterText(500) }),
+  input: z.strictObject({ ...aboutRule, ...contentInput, reason: wire.filterLines(500) }),
   data: RuleChange,
 });
 

@@ -32,11 +32,13 @@ import {
   updateMerchantRule,
 } from './change-rules.ts';
 import { listAppRules, listGeneralRules, listMerchantRules, listRules, listRuleTypes } from './list-rules.ts';
+import { listPlaces } from './list-places.ts';
 import { diffVersions, listGoverning, listVersions, showRule } from './show-rule.ts';
 import { backtestDetail, cancelBacktest, listBacktests, startBacktest } from './backtest.ts';
 import { listBelowLine, listRuleQuality, reviewBelowLine } from './rule-quality.ts';
 import { compareShadow } from './shadow.ts';
 
+export { listPlaces, placeDifferences, placeKinds, RulePlace } from './list-places.ts';
 export {
   AppChannel,
   AppSettings,
@@ -137,6 +139,7 @@ export const ruleEndpoints = [
   listVersions,
   diffVersions,
   listGoverning,
+  listPlaces,
 ];
 
 export const appSettingsEndpoints = [

@@ -95,7 +95,7 @@ export const reviewBelowLine = endpoint({
   summary: 'Notes what a review of a sampled payment found; opens no case by itself',
   ability: 'AML.RuleSettings:write',
   audit: 'rule-sample.reviewed',
-  input: z.strictObject({ item_id: wire.rowId(), finding: wire.choice(belowLineFindings), comment: wire.text(1000), version: wire.version() }),
+  input: z.strictObject({ item_id: wire.rowId(), finding: wire.choice(belowLineFindings), comment: wire.lines(1000), version: wire.version() }),
   data: BelowLineItem,
 });
 

@@ -31,7 +31,7 @@ const parameterInput = () => z.union([z.string().trim(), z.number().transform(St
 /** What a version says; the same fields are entered, stored, shown and compared. An empty list means: all. */
 export const contentInput = {
   rule_name: wire.text(120),
-  description: wire.filterText(1000),
+  description: wire.filterLines(1000),
   comparison: wire.choice(ruleComparisons),
   threshold: decimal(),
   /** Upper end of BETWEEN. */
@@ -75,7 +75,7 @@ export const entryInput = {
   /** With ROLL_OUT: share of the people, 1 to 99. */
   roll_out_percent: wire.whole(1, 99).optional(),
   /** Why; the second person reads it. */
-  reason: wire.filterText(500),
+  reason: wire.filterLines(500),
 };
 
 /** Version of the rule that the caller has seen. */

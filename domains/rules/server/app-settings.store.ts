@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Page } from '../../../platform/contract/index.ts';
-import type { Db } from '../../../platform/server/index.ts';
+import { type Db, inNameOrder, nameHolds } from '../../../platform/server/index.ts';
 import type { AppStatus, Business, MerchantStatus, PayerVerification, RiskLevel } from '../../kernel/index.ts';
 
 export interface StoredAppSettings {
@@ -34,7 +34,7 @@ export interface AppFilters {
   payerVerification?: PayerVerification | undefined;
 }
 
-const sortExpressions = { app_name: sql`lower(a.app_name)`, merchant_name: sql`lower(m.muname)`, updated_at: sql`a.settings_changed_at` } as const;
+const sortExpressions = { app_name: inNameOrder('a.app_name'), merchant_name: inNameOrder('m.muname'), updated_at: sql`a.settings_changed_at` } as const;
 export type AppSort = { column: keyof typeof sortExpressions; direction: 'asc' | 'desc' };
 
 const columns = sql`
@@ -46,7 +46,6 @@ const columns = sql`
   a.settings_version as version, a.settings_changed_at as "changedAt", a.settings_changed_by as "changedBy"`;
 const source = sql`merchant_app a join merchant m on m.merchant_no = a.merchant_no join company c on c.code = m.company_code`;
 
-const like = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 const equals = (column: string, value: string | boolean | undefined) => (value === undefined ? sql`true` : sql`${sql.ref(column)} = ${value}`);
 
 export async function listAppSettingsPage(
@@ -56,7 +55,7 @@ export async function listAppSettingsPage(
 ): Promise<{ apps: StoredAppSettings[]; total: number }> {
   const { rows } = await sql<StoredAppSettings & { total: number }>`
     select ${columns}, count(*) over ()::int as total from ${source}
-    where m.company_code = any(${[...filters.companies]}::text[]) and ${filters.name === undefined ? sql`true` : sql`a.app_name ilike ${like(filters.name)}`}
+    where m.company_code = any(${[...filters.companies]}::text[]) and ${filters.name === undefined ? sql`true` : nameHolds('a.app_name', filters.name)}
       and ${equals('a.app_id', filters.appId)} and ${equals('m.muid', filters.muid)} and ${equals('m.merchant_no', filters.merchantNo)}
       and ${equals('a.self_verify', filters.selfVerify)} and ${equals('a.payer_verification', filters.payerVerification)}
     order by ${sortExpressions[view.sort.column]} ${view.sort.direction === 'asc' ? sql`asc nulls last` : sql`desc nulls last`}, a.app_id

@@ -235,13 +235,18 @@ export async function findConcluded(db: Db, companyCode: string, { from, to }: {
 
 /** What is known of the merchants of a company. */
 export async function findMerchantFacts(db: Db, companyCode: string): Promise<Map<string, MerchantFacts>> {
-  const { rows } = await sql<{ no: string; turnover: string | null; mismatches: number | null; currency: string }>`
-    select merchant_no as no, declared_turnover_minor as turnover, category_mismatches as mismatches, currency from merchant
+  const { rows } = await sql<{ no: string; turnover: string | null; mismatches: number | null; currency: string; offboardedAt: Date | null }>`
+    select merchant_no as no, declared_turnover_minor as turnover, category_mismatches as mismatches, currency, offboarded_at as "offboardedAt" from merchant
     where company_code = ${companyCode}`.execute(db);
   return new Map(
-    rows.map(({ no, turnover, mismatches, currency }) => [
+    rows.map(({ no, turnover, mismatches, currency, offboardedAt }) => [
       no,
-      { declaredTurnoverMinor: turnover === null ? null : Number(turnover), categoryMismatches: mismatches, currency },
+      {
+        declaredTurnoverMinor: turnover === null ? null : Number(turnover),
+        categoryMismatches: mismatches,
+        currency,
+        offboardedAt: offboardedAt?.getTime() ?? null,
+      },
     ]),
   );
 }

@@ -149,7 +149,11 @@ function dayQuery(of: LocalDay): string {
     income: fact('income_month_minor'),
     media: fact('adverse_media_count'),
     known_at: ms('s.created_at'),
-    offboarded: `(coalesce(g.to_standing, 'CLEAR') = 'BLOCKED')::int`,
+    // Sent away by no entry of the black list: an entry has its own gate, which its terms and the overall switch govern.
+    offboarded: `(case when coalesce(g.to_standing, 'CLEAR') <> 'BLOCKED' then false else not exists (select from identifier i
+      join list_entry e on e.id_no = i.id_no and e.id_type = i.id_type and e.id_country = i.id_country
+      where i.subject_id = f.subject_id and i.unlinked_at is null and e.company_code = f.company_code and e.kind = 'BLACK'
+        and e.created_at <= f.seen_at and (e.ended_at is null or e.ended_at > f.seen_at)) end)::int`,
   };
   const texts = textColumns.map((name) =>
     name === 'subject_id' ? 'f.subject_id::text' : name === 'income_currency' ? `${fact(name)}::text` : `f.${name}::text`,

@@ -5,6 +5,7 @@ import { drawBelowLineJob } from './draw-below-line.job.ts';
 import { qualityHandlers } from './rule-quality.ts';
 import { runBacktestJobDefinition, tidyBacktestsJob } from './run-backtest.job.ts';
 import { appSettingsHandlers } from './app-settings.ts';
+import { listPlacesHandler } from './list-places.ts';
 import { listHandlers, listRuleTypesHandler } from './list-rules.ts';
 import { moveHandlers, previewChangeHandler } from './move-rule.ts';
 import { saveHandlers } from './save-rule.ts';
@@ -45,6 +46,7 @@ export const rulesSlice: Slice = {
   handlers: [
     ...listHandlers,
     listRuleTypesHandler,
+    listPlacesHandler,
     ...saveHandlers,
     ...moveHandlers,
     toggleRulesByTypeHandler,

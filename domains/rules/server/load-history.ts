@@ -174,7 +174,7 @@ const inputsOf: Readonly<Partial<Record<Attribute, readonly (NumberColumn | 'mer
   is_pep_associate: ['pep'],
   is_sanctioned: ['sanction'],
   is_unverified: ['verification'],
-  is_offboarded: ['offboarded'],
+  is_offboarded: ['at', 'offboarded', 'merchant'],
   is_third_party: ['marks'],
   adverse_media_count: ['media'],
   subject_known_ms: ['at', 'known_at'],
@@ -223,7 +223,7 @@ class RowSource {
   }
 }
 
-const unknownMerchant: MerchantFacts = { declaredTurnoverMinor: null, categoryMismatches: null, currency: '' };
+const unknownMerchant: MerchantFacts = { declaredTurnoverMinor: null, categoryMismatches: null, currency: '', offboardedAt: null };
 
 function sourceAt(source: RowSource, row: number, { merchants, currency, timeZone, rateOf }: Loading): AttributeSource {
   const number = (name: NumberColumn): number => source.number(name, row);
@@ -241,7 +241,7 @@ function sourceAt(source: RowSource, row: number, { merchants, currency, timeZon
       guardianEvidenceOn: dateOf(number('guardian_day')),
       knownAt: number('known_at'),
     },
-    standing: number('offboarded') === 1 ? 'BLOCKED' : 'CLEAR',
+    isSentAway: number('offboarded') === 1,
     merchant: merchants.get(source.text('merchant_no', row)) ?? unknownMerchant,
     payment: {
       at: number('at'),

@@ -186,6 +186,32 @@ describe('past days', () => {
     expect(age).toBeGreaterThanOrEqual(14);
   });
 
+  it('tell those who were sent away from those on the black list', async () => {
+    const [sentAway, listed] = [inventDocument().no, inventDocument().no];
+    const pay = (no: string) => decideInputs(database.main, [paymentInput({ id_no: no, order_time: Date.now() })]);
+    for (const no of [sentAway, listed]) await pay(no);
+    await sql`insert into list_entry (id, kind, company_code, id_country, id_type, id_no, reason_code, source, starts_at, recorded_state, created_by, created_by_name, created_at, updated_at)
+      values (nextval('id_block'), 'BLACK', ${companyCode}, 'BRA', 'CPF', ${listed}, 'OTHER', 'MANUAL', now(), 'ACTIVE', 1, 'test', now(), now())`.execute(
+      database.main,
+    );
+    const people = sql`select subject_id from identifier where id_no in (${sentAway}, ${listed})`;
+    await sql`insert into standing_event (id, subject_id, company_code, from_standing, to_standing, reason, actor_id, at)
+      select nextval('id_block'), subject_id, ${companyCode}, 'CLEAR', 'BLOCKED', 'test', 1, now() from (${people}) p`.execute(database.main);
+    await anotherMoment();
+    for (const no of [sentAway, listed]) await pay(no);
+    const { rows, attributes } = await load(await syncDays(database, range(Date.now() - day, Date.now() + day), { folder }), ['POST_OFFBOARD']);
+    const seen = async (no: string) => {
+      const own = await sql<{
+        id: string;
+      }>`select t.id from transaction t join identifier i on i.subject_id = t.subject_id where i.id_no = ${no} order by t.id`.execute(database.main);
+      return own.rows.map(({ id }) => attributes.is_offboarded?.[rows.id.indexOf(Number(id))]);
+    };
+    expect([await seen(sentAway), await seen(listed)]).toEqual([
+      [0, 1],
+      [0, 0],
+    ]);
+  });
+
   it('leave a payment a hit that came before evidence of a guardian was accepted', async () => {
     const { no } = inventDocument();
     const pay = async (): Promise<number> => {

@@ -1,6 +1,6 @@
 import type { Attributes, Fact, FactKind, Mark } from '../../../engines/rules/index.ts';
 import { markBits } from '../../../engines/rules/index.ts';
-import { ageOn, localDate, type PepState, type SanctionState, type Standing, type VerificationResult } from '../../kernel/index.ts';
+import { ageOn, localDate, type PepState, type SanctionState, type VerificationResult } from '../../kernel/index.ts';
 
 /*
  * The one mapping of payments, and of what became of them, to what rules look at: for decisions, back-tests and night
@@ -174,9 +174,10 @@ export interface PersonAttributes {
 
 export interface AttributeSource {
   person: PersonAttributes;
-  /** At the company of the rules. */
-  standing: Standing;
-  merchant: { declaredTurnoverMinor: number | null; categoryMismatches: number | null; currency: string };
+  /** The company sent the person away otherwise than by its black list, which has terms and a switch of its own. */
+  isSentAway: boolean;
+  /** `offboardedAt`: since when the relation with the merchant is ended; ms. */
+  merchant: { declaredTurnoverMinor: number | null; categoryMismatches: number | null; currency: string; offboardedAt: number | null };
   payment: Pick<StoredFact, 'at' | 'amountMinor' | 'currency' | 'marks'> & { nameLikeness: number | null; serviceUseMinor: number | null };
   /** Currency of the rules. */
   currency: string;
@@ -251,7 +252,9 @@ export class KnownAttributes implements Attributes {
     return (this.#source.payment.marks & markBits.third_party) !== 0 ? 1 : undefined;
   }
   get is_offboarded(): number {
-    return this.#source.standing === 'BLOCKED' ? 1 : 0;
+    const { isSentAway, merchant, payment } = this.#source;
+    // What was ordered before the end may drain.
+    return isSentAway || (merchant.offboardedAt !== null && payment.at >= merchant.offboardedAt) ? 1 : 0;
   }
   get kyc_overdue_days(): number | undefined {
     const { person, payment, timeZone } = this.#source;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/server/index.ts';
+import { type Db, inNameOrder } from '../../../platform/server/index.ts';
 import { countPayments } from './payment-count.store.ts';
 
 export interface QualityFilters {
@@ -47,7 +47,7 @@ export interface SharingRule {
 }
 
 const sortExpressions = {
-  name: sql`name`,
+  name: inNameOrder('name'),
   hits: sql`hits`,
   alerts: sql`alerts`,
   alerts_per_10000: sql`alerts / nullif(payments, 0)::float8`,

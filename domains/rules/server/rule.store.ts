@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Page } from '../../../platform/contract/index.ts';
-import type { Db } from '../../../platform/server/index.ts';
+import { type Db, inNameOrder, nameHolds } from '../../../platform/server/index.ts';
 import type { Business, RuleStatus } from '../../kernel/index.ts';
 import type { StoredRule, StoredVersion } from './stored-rule.ts';
 
@@ -88,7 +88,7 @@ export interface RuleFilters {
 export const shownOrder: readonly RuleStatus[] = ['ACTIVE', 'INACTIVE', 'ROLL_OUT', 'SHADOW', 'IN_APPROVAL', 'DRAFT', 'RETIRED'];
 
 const sortExpressions = {
-  rule_name: sql`lower(s.name)`,
+  rule_name: inNameOrder('s.name'),
   rule_type: sql`r.rule_type`,
   level: sql`array_position('{general,merchant,app}'::text[], r.level)`,
   status: sql`array_position(${[...shownOrder]}::text[], s.status)`,
@@ -97,7 +97,6 @@ const sortExpressions = {
 } as const;
 export type RuleSort = { column: keyof typeof sortExpressions; direction: 'asc' | 'desc' };
 
-const like = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 const equals = (column: string, value: string | undefined) => (value === undefined ? sql`true` : sql`${sql.ref(column)} = ${value}`);
 
 /** A page of rules by their ids, with the number of all. */
@@ -122,7 +121,7 @@ export async function listRuleIds(
     ) s on true
     left join merchant m on m.merchant_no = r.merchant_no
     where r.company_code = any(${[...filters.companies]}::text[]) and ${inStatus}
-      and ${filters.name === undefined ? sql`true` : sql`s.name ilike ${like(filters.name)}`}
+      and ${filters.name === undefined ? sql`true` : nameHolds('s.name', filters.name)}
       and ${filters.business === undefined ? sql`true` : sql`(r.business = ${filters.business} or r.business is null)`}
       and ${equals('r.currency', filters.currency)} and ${equals('r.rule_type', filters.ruleType)} and ${equals('r.level', filters.level)}
       and ${equals('m.muid', filters.muid)} and ${equals('r.app_id', filters.appId)}

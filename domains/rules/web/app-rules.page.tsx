@@ -21,11 +21,12 @@ import {
 import { rulePart } from './load-texts.ts';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import { WaitingRequest } from '../../approval-requests/web/index.ts';
+import { PlaceLimits } from '../../limits/web/index.ts';
 import { WordTag } from '../../reference-data/web/index.ts';
 import { createAppRule, listAppRules, showAppSettings } from '../contract/index.ts';
 import { GoverningRules } from './governing.panel.tsx';
 import { useRuleFilters } from './rule-config.panel.tsx';
-import { merchantPath, newRulePath } from './rule-row.ts';
+import { merchantPath, newRulePath, placesPath } from './rule-row.ts';
 import { RuleTable } from './rule-table.tsx';
 import { touchedByApps } from './touched.ts';
 import './rules.css';
@@ -60,7 +61,7 @@ function OwnRules({ app }: { app: AppSettingsData }): ReactNode {
   );
 }
 
-const parts = ['settings', 'governing', 'own'] as const;
+const parts = ['settings', 'governing', 'own', 'limits'] as const;
 
 function AppRules({ app }: { app: AppSettingsData }): ReactNode {
   const t = useText();
@@ -90,6 +91,8 @@ function AppRules({ app }: { app: AppSettingsData }): ReactNode {
           <OwnRules app={app} />
         ) : active === 'governing' ? (
           <GoverningRules merchantNo={app.merchant_no} appId={app.app_id} here={{ level: 'app', muid: app.muid, appId: app.app_id }} />
+        ) : active === 'limits' ? (
+          <PlaceLimits appId={app.app_id} />
         ) : (
           <AppSettingsPanel app={app} />
         )}
@@ -107,13 +110,13 @@ export function AppRulesPage(): ReactNode {
   if (app.data) return <AppRules key={app.data.app_id} app={app.data} />;
   return (
     <>
-      <PageHeader title={t('rules.app.title')} backTo="/ruleSettings" />
+      <PageHeader title={t('rules.app.title')} backTo={placesPath} />
       {app.error ? (
         <ErrorState error={app.error} onRetry={() => void app.refetch()} />
       ) : appId ? (
         <SkeletonLines lines={12} />
       ) : (
-        <EmptyState title={t('rules.app.notNamed')} action={<Button onClick={() => go('/ruleSettings')}>{t('rules.toList')}</Button>} />
+        <EmptyState title={t('rules.app.notNamed')} action={<Button onClick={() => go(placesPath)}>{t('rules.toPlaces')}</Button>} />
       )}
     </>
   );

@@ -15,6 +15,7 @@ import {
   useAddressParams,
   useGo,
   useList,
+  useQueryCall,
   useSetAddressParams,
   useText,
   type AppColumn,
@@ -22,11 +23,12 @@ import {
   type RowOf,
   type Text,
 } from '../../../platform/web/index.ts';
-import { useMunameOptions, WordTag, wordOf } from '../../reference-data/web/index.ts';
-import { createMerchantRule, listAppSettings, listMerchantRules } from '../contract/index.ts';
+import { PlaceLimits } from '../../limits/web/index.ts';
+import { WordTag, wordOf } from '../../reference-data/web/index.ts';
+import { createMerchantRule, listAppSettings, listMerchantRules, listPlaces } from '../contract/index.ts';
 import { GoverningRules } from './governing.panel.tsx';
 import { useRuleFilters } from './rule-config.panel.tsx';
-import { appPath, newRulePath } from './rule-row.ts';
+import { appPath, newRulePath, placesPath } from './rule-row.ts';
 import { RuleTable } from './rule-table.tsx';
 import './rules.css';
 
@@ -67,7 +69,7 @@ function Apps({ list }: { list: List<AppRow> }): ReactNode {
       title={{ key: 'rules.app.apps' }}
       onOpen={(row) => go(appPath(row.app_id))}
       rowActions={(row) => [{ key: 'open', label: t('rules.open'), onClick: () => go(appPath(row.app_id)) }]}
-      extras={{ empty: { title: t('rules.app.noApps') } }}
+      extras={{ empty: { title: t('rules.app.noApps'), hint: t('rules.merchant.noAppsHint') } }}
     />
   );
 }
@@ -93,14 +95,11 @@ function OwnRules({ muid }: { muid: string }): ReactNode {
   );
 }
 
-const parts = ['governing', 'own', 'apps'] as const;
+const parts = ['governing', 'own', 'limits', 'apps'] as const;
 
-/** Rules of one merchant: which judge there and why, its own, and its apps. */
-function MerchantRules({ muid }: { muid: string }): ReactNode {
-  const t = useText();
-  const { part } = useAddressParams();
-  const setParams = useSetAddressParams();
-  const names = useMunameOptions();
+type Place = RowOf<typeof listPlaces>;
+
+function MerchantApps({ muid }: { muid: string }): ReactNode {
   const apps = useList(listAppSettings, {
     id: 'rules.apps',
     fixed: { muid },
@@ -108,22 +107,27 @@ function MerchantRules({ muid }: { muid: string }): ReactNode {
     state: { prefix: 'apps' },
     defaultSort: { column: 'app_name', order: 'asc' },
   });
-  const [first] = apps.rows;
+  return <Apps list={apps} />;
+}
+
+/** Rules of one merchant: which judge there and why, its own, its limits, and its apps. */
+function MerchantRules({ merchant }: { merchant: Place }): ReactNode {
+  const t = useText();
+  const { part } = useAddressParams();
+  const setParams = useSetAddressParams();
   const active = parts.find((one) => one === part) ?? 'governing';
-  const name = first?.merchant_name ?? names.options.find(({ value }) => value === muid)?.label ?? muid;
+  const { muid, merchant_no: merchantNo } = merchant;
   return (
     <Stack>
       <PageHeader
-        title={name}
-        subtitle={first ? `${first.merchant_no} · ${first.company_name}` : muid}
-        backTo="/ruleSettings"
+        title={merchant.merchant_name}
+        subtitle={`${merchantNo} · ${merchant.company_name}`}
+        backTo={placesPath}
         tags={
-          first ? (
-            <>
-              <WordTag list="merchant_status" value={first.merchant_status} />
-              <Tag>{t('rules.merchant.risk', { level: wordOf('risk_level', first.risk_level, t) })}</Tag>
-            </>
-          ) : null
+          <>
+            <WordTag list="merchant_status" value={merchant.merchant_status} />
+            <Tag>{t('rules.merchant.risk', { level: wordOf('risk_level', merchant.risk_level, t) })}</Tag>
+          </>
         }
       />
       <PageTabs
@@ -135,15 +139,11 @@ function MerchantRules({ muid }: { muid: string }): ReactNode {
         {active === 'own' ? (
           <OwnRules muid={muid} />
         ) : active === 'apps' ? (
-          <Apps list={apps} />
-        ) : first ? (
-          <GoverningRules merchantNo={first.merchant_no} here={{ level: 'merchant', muid }} />
-        ) : apps.error ? (
-          <ErrorState error={apps.error} onRetry={apps.refetch} />
-        ) : apps.isLoading ? (
-          <SkeletonLines lines={10} />
+          <MerchantApps muid={muid} />
+        ) : active === 'limits' ? (
+          <PlaceLimits merchantNo={merchantNo} />
         ) : (
-          <EmptyState title={t('rules.app.noApps')} hint={t('rules.merchant.noAppsHint')} />
+          <GoverningRules merchantNo={merchantNo} here={{ level: 'merchant', muid }} />
         )}
       </PageTabs>
     </Stack>
@@ -154,11 +154,20 @@ export function MerchantRulesPage(): ReactNode {
   const t = useText();
   const go = useGo();
   const { muid } = useAddressParams();
-  if (muid) return <MerchantRules key={muid} muid={muid} />;
+  const answer = useQueryCall(listPlaces, muid ? { muid, kind: 'merchant', page_size: 1 } : undefined, { silent: true, keepPrevious: false });
+  const [merchant] = answer.data?.list ?? [];
+  if (merchant) return <MerchantRules key={merchant.muid} merchant={merchant} />;
+  const toList = <Button onClick={() => go(placesPath)}>{t('rules.toPlaces')}</Button>;
   return (
     <>
-      <PageHeader title={t('rules.merchant.title')} backTo="/ruleSettings" />
-      <EmptyState title={t('rules.merchant.notNamed')} action={<Button onClick={() => go('/ruleSettings')}>{t('rules.toList')}</Button>} />
+      <PageHeader title={t('rules.merchant.title')} backTo={placesPath} />
+      {answer.error ? (
+        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : muid && !answer.data ? (
+        <SkeletonLines lines={12} />
+      ) : (
+        <EmptyState title={t(muid ? 'rules.merchant.notFound' : 'rules.merchant.notNamed')} action={toList} />
+      )}
     </>
   );
 }

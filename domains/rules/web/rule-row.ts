@@ -25,6 +25,7 @@ export interface NewRulePlace {
 }
 export const newRulePath = (place: NewRulePlace = {}): string => addressOf('/ruleSettings', { form: 'new', ...place });
 export const merchantPath = (muid: string): string => addressOf('/merchantDetail', { muid });
+export const placesPath = addressOf('/ruleSettings', { tab: 'places' });
 export const appPath = (appId: string): string => addressOf('/appDetail', { app_id: appId });
 
 /** Where a rule holds, as people say it. */

@@ -1,22 +1,27 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { PageTabs, useAddressParams, useGo, useText, addressOf } from '../../../platform/web/index.ts';
 import { rulePart } from './load-texts.ts';
+import { DefaultLimitList } from '../../limits/web/index.ts';
 import { RuleConfig } from './rule-config.panel.tsx';
 
 // A rule, its form, the catalogue and the quality table weigh more than the list; they come when somebody goes there.
 const RuleDetail = rulePart(() => import('./rule-detail.panel.tsx').then((module) => module.RuleDetail));
 const RuleForm = rulePart(() => import('./rule-form.panel.tsx').then((module) => module.RuleForm));
 const RuleCatalogue = rulePart(() => import('./rule-catalogue.panel.tsx').then((module) => module.RuleCatalogue));
+const PlaceList = rulePart(() => import('./place-list.panel.tsx').then((module) => module.PlaceList));
 const RuleQuality = rulePart(() => import('./rule-quality.panel.tsx').then((module) => module.RuleQuality));
 
-const tabs = ['config', 'name', 'quality'] as const;
+const tabs = ['config', 'name', 'places', 'limits', 'quality'] as const;
 type Tab = (typeof tabs)[number];
+
+const panels: Record<Tab, ComponentType> = { config: RuleConfig, name: RuleCatalogue, places: PlaceList, limits: DefaultLimitList, quality: RuleQuality };
 
 function Lists(): ReactNode {
   const t = useText();
   const go = useGo();
   const { tab } = useAddressParams();
   const active: Tab = tabs.find((one) => one === tab) ?? 'config';
+  const Panel = panels[active];
   return (
     <PageTabs
       title={t('rules.title')}
@@ -25,7 +30,7 @@ function Lists(): ReactNode {
       tabs={tabs.map((key) => ({ key, label: t(`rules.tabs.${key}`) }))}
       onChange={(key) => go(addressOf('/ruleSettings', { tab: key === 'config' ? undefined : key }))}
     >
-      {active === 'config' ? <RuleConfig /> : active === 'name' ? <RuleCatalogue /> : <RuleQuality />}
+      <Panel />
     </PageTabs>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AppColumn, Text } from '../../../platform/web/index.ts';
+import { type AppColumn, canReach, type Text } from '../../../platform/web/index.ts';
 import { ruleTypeOf, wordOf } from '../../reference-data/web/index.ts';
 import { appPath, familyText, makerText, merchantPath, placeText, rulePath, type RuleRow } from './rule-row.ts';
 import { thresholdText } from './terms/term-text.ts';
@@ -39,7 +39,7 @@ function Place({ row, t }: { row: RuleRow; t: Text }): ReactNode {
   return (
     <span title={`${level}: ${place}`}>
       <span className="rule-level">{level}</span>{' '}
-      {href ? (
+      {href && canReach(href) ? (
         <a className="cell-link" href={href} data-inside>
           <bdi>{place}</bdi>
         </a>

@@ -12,6 +12,7 @@ export interface Account {
   role: 'admin' | 'client';
   amlRole: string;
   companies: string[];
+  /** Not disabled, and not of a demonstration that this process does not run. */
   isActive: boolean;
   passwordHash: string | null;
   totpSecret: string | null;
@@ -22,23 +23,33 @@ export interface Account {
   version: number;
 }
 
-const columns = sql`u.id, u.person_id as "personId", u.account, u.email, u.name, u.role, u.aml_role as "amlRole", u.company_codes as companies,
-  u.status = 'ACTIVE' as "isActive", u.password_hash as "passwordHash", u.totp_secret as "totpSecret", u.totp_confirmed_at as "totpConfirmedAt",
+/** Who a process lets in: accounts of the demonstration only where the demonstration runs, as their credentials are public. */
+export interface Admission {
+  readonly demo: boolean;
+}
+
+/** Whether an account may be used, as a condition on `user_account u`. */
+export const isAdmitted = ({ demo }: Admission) => sql<boolean>`(u.status = 'ACTIVE' and (${demo} or not u.demonstration))`;
+
+const columns = (
+  admission: Admission,
+) => sql`u.id, u.person_id as "personId", u.account, u.email, u.name, u.role, u.aml_role as "amlRole", u.company_codes as companies,
+  ${isAdmitted(admission)} as "isActive", u.password_hash as "passwordHash", u.totp_secret as "totpSecret", u.totp_confirmed_at as "totpConfirmedAt",
   u.totp_last_step as "totpLastStep", u.demo_build as "demoBuild", u.lang, u.version`;
 
-export async function findAccount(db: Db, account: string): Promise<Account | undefined> {
-  const { rows } = await sql<Account>`select ${columns} from user_account u where lower(u.account) = lower(${account})`.execute(db);
+export async function findAccount(db: Db, account: string, admission: Admission): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`select ${columns(admission)} from user_account u where lower(u.account) = lower(${account})`.execute(db);
   return rows[0];
 }
 
-export async function findAccountOrEmail(db: Db, text: string): Promise<Account | undefined> {
-  const { rows } = await sql<Account>`select ${columns} from user_account u
+export async function findAccountOrEmail(db: Db, text: string, admission: Admission): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`select ${columns(admission)} from user_account u
     where lower(u.account) = lower(${text}) or lower(u.email) = lower(${text}) order by lower(u.account) = lower(${text}) desc limit 1`.execute(db);
   return rows[0];
 }
 
-export async function findAccountById(db: Db, id: string): Promise<Account | undefined> {
-  const { rows } = await sql<Account>`select ${columns} from user_account u where u.id = ${id}`.execute(db);
+export async function findAccountById(db: Db, id: string, admission: Admission): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`select ${columns(admission)} from user_account u where u.id = ${id}`.execute(db);
   return rows[0];
 }
 
@@ -136,9 +147,9 @@ export async function addReset(db: Db, reset: { tokenHash: string; accountId: st
     values (${reset.tokenHash}, ${reset.accountId}, ${reset.now}, ${reset.expiresAt})`.execute(db);
 }
 
-export async function findReset(db: Db, tokenHash: string, now: Date): Promise<Account | undefined> {
-  const { rows } = await sql<Account>`select ${columns} from password_reset r join user_account u on u.id = r.user_id
-    where r.token_hash = ${tokenHash} and r.used_at is null and r.expires_at > ${now} and u.status = 'ACTIVE'`.execute(db);
+export async function findReset(db: Db, tokenHash: string, now: Date, admission: Admission): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`select ${columns(admission)} from password_reset r join user_account u on u.id = r.user_id
+    where r.token_hash = ${tokenHash} and r.used_at is null and r.expires_at > ${now} and ${isAdmitted(admission)}`.execute(db);
   return rows[0];
 }
 

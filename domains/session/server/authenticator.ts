@@ -1,4 +1,5 @@
 import type { Actor, Authenticator } from '../../../platform/server/index.ts';
+import { type Admission, findAccountById, getRole } from './account.store.ts';
 import { markKeyUsed } from './machine-key.store.ts';
 import { findSessionActor, markSeen } from './session.store.ts';
 import { shareKeyLookup } from './share-key-lookup.ts';
@@ -9,10 +10,10 @@ const noteEveryMs = 60_000;
 const tokenShape = /^[\w.-]{20,200}$/;
 
 /** Tells the pipeline who calls, by session token or machine key. Both are read from the database with every call. */
-export const authenticator: Authenticator = {
+export const authenticatorFor = (admission: Admission): Authenticator => ({
   async byToken(db, token, now): Promise<Actor | undefined> {
     if (!tokenShape.test(token)) return undefined;
-    const found = await findSessionActor(db, hashToken(token), now);
+    const found = await findSessionActor(db, hashToken(token), now, admission);
     if (!found) return undefined;
     const unlessSince = new Date(now.getTime() - noteEveryMs);
     if (found.seenAt < unlessSince) await markSeen(db, found.sessionId, now, unlessSince);
@@ -28,9 +29,15 @@ export const authenticator: Authenticator = {
       sessionId: found.sessionId,
     };
   },
+  async byAccount(db, userId): Promise<Actor | undefined> {
+    const found = await findAccountById(db, userId, admission);
+    if (!found?.isActive) return undefined;
+    const { id, personId, name, account, amlRole, companies } = found;
+    return { kind: 'staff', userId: id, personId, name, account, amlRole, abilities: (await getRole(db, amlRole)).abilities, companies };
+  },
   async byMachineKey(db, key, now): Promise<Actor | undefined> {
     if (!tokenShape.test(key)) return undefined;
-    const found = await shareKeyLookup(db, hashToken(key), now);
+    const found = await shareKeyLookup(db, hashToken(key), now, admission);
     if (!found) return undefined;
     const unlessSince = new Date(now.getTime() - noteEveryMs);
     if (!found.lastUsedAt || found.lastUsedAt < unlessSince) await markKeyUsed(db, found.id, now, unlessSince);
@@ -47,4 +54,4 @@ export const authenticator: Authenticator = {
       scopes: found.scopes,
     };
   },
-};
+});

@@ -16,7 +16,7 @@ export async function addDemoStaff(db: Db, now: Date): Promise<Map<string, Staff
     const personId = staff.samePersonAs ? known.get(staff.samePersonAs)?.personId : undefined;
     const passwordHash = await hashPassword(demoPassword);
     const totpSecret = staff.enrols ? undefined : demoSecret(staff.account);
-    known.set(staff.account, await addStaff(db, { ...staff, personId, email: demoEmail(staff.account), passwordHash, totpSecret }, now));
+    known.set(staff.account, await addStaff(db, { ...staff, personId, email: demoEmail(staff.account), passwordHash, totpSecret, demonstration: true }, now));
   }
   return known;
 }

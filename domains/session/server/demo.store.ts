@@ -20,7 +20,7 @@ export async function listAccountsOf(db: Db, accounts: readonly string[]): Promi
     select u.account, u.name, u.aml_role as "amlRole", r.name_en as "nameEn", r.name_pt as "namePt", u.company_codes as companies,
       u.demo_build as "demoBuild", u.totp_secret as "totpSecret", u.totp_confirmed_at is not null as "isConfirmed", u.totp_last_step as "lastStep"
     from user_account u join aml_role r on r.code = u.aml_role
-    where u.status = 'ACTIVE' and u.account = any(${accounts as string[]})`.execute(db);
+    where u.status = 'ACTIVE' and u.demonstration and u.account = any(${accounts as string[]})`.execute(db);
   return rows;
 }
 
@@ -39,4 +39,12 @@ export async function listOutboxTo(db: Db, recipients: readonly string[]): Promi
     select message_id as "messageId", recipient, title, body, status, created_at as "createdAt" from mail_message
     where recipient = any(${recipients as string[]}) and (via is null or via = 'outbox') order by id desc limit 20`.execute(db);
   return rows;
+}
+
+/** How many usable accounts and keys of the demonstration the database holds. */
+export async function countDemoCredentials(db: Db): Promise<{ accounts: number; keys: number }> {
+  const { rows } = await sql<{ accounts: number; keys: number }>`
+    select (select count(*) from user_account where demonstration and status = 'ACTIVE')::integer as accounts,
+      (select count(*) from machine_key where demonstration and revoked_at is null)::integer as keys`.execute(db);
+  return rows[0] as { accounts: number; keys: number };
 }

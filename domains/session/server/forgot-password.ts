@@ -22,7 +22,7 @@ const linkOf = (publicUrl: string, token: string): string => `${publicUrl.replac
 
 async function mailLink(call: Call, typed: string): Promise<void> {
   const db = call.database.main;
-  const account = await findAccountOrEmail(db, typed);
+  const account = await findAccountOrEmail(db, typed, call.config);
   if (!account?.isActive) return;
   const attempt = await takeAttempt(db, ['password-forgot', account.id], { ...perAccount, now: call.now });
   if (!attempt.allowed) return;
@@ -50,7 +50,7 @@ export const resetPasswordHandler = handle(resetPassword, async (input, call) =>
   await limitAttempts(call, ['password-reset', call.ip], perAddress);
   const db = call.database.main;
   const tokenHash = hashToken(input.token);
-  const account = await findReset(db, tokenHash, call.now);
+  const account = await findReset(db, tokenHash, call.now, call.config);
   if (!account) refuse(sessionErrors, 'RESET_LINK_INVALID');
   demandGoodPassword(input.password, account, 'password');
   const passwordHash = await hashPassword(input.password);

@@ -9,11 +9,22 @@ import { signOutHandler, tokenLogoutHandler } from './sign-out.ts';
 import { tidySessionsJob } from './tidy-sessions.job.ts';
 import { readUserSettingHandler, saveUserSettingHandler } from './user-setting.ts';
 
-export { authenticator } from './authenticator.ts';
+export { authenticatorFor } from './authenticator.ts';
 export { demoEmail, demoPassword, demoSecret, demoStaff, type DemoStaff } from './demo-accounts.ts';
+export { countDemoCredentials } from './demo.store.ts';
 export { addDemoStaff } from './demo-staff.ts';
 export { giveMachineKey, listMachineKeys, type MachineKeyRow, rotateMachineKey, withdrawMachineKey } from './manage-machine-keys.ts';
 export { issueMachineKey, machineScopes, revokeMachineKey, type MachineScope } from './machine-keys.ts';
+export {
+  type AccountFacts,
+  type AccountKeeping,
+  disableAccount,
+  enableAccount,
+  endAccountSessions,
+  listAccounts,
+  moveAccount,
+  resetSecondFactor,
+} from './manage-accounts.ts';
 export { AccountError, type AccountWish, openAccount } from './open-account.ts';
 export { codeOfStep, stepAt, usableCode } from './second-factor.ts';
 export { findSetting, saveSetting } from './user-setting.store.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/index.ts';
+import type { Admission } from './account.store.ts';
 
 export interface MachineKey {
   id: string;
@@ -9,11 +10,12 @@ export interface MachineKey {
   lastUsedAt: Date | null;
 }
 
-/** The usable key with this digest: not revoked, not past its end. */
-export async function findMachineKey(db: Db, keyHash: string, now: Date): Promise<MachineKey | undefined> {
+/** The usable key with this digest: not revoked, not past its end, not of a demonstration that this process does not run. */
+export async function findMachineKey(db: Db, keyHash: string, now: Date, admission: Admission): Promise<MachineKey | undefined> {
   const { rows } = await sql<MachineKey>`
     select id, name, company_code as "companyCode", scopes, last_used_at as "lastUsedAt" from machine_key
-    where key_hash = ${keyHash} and revoked_at is null and (expires_at is null or expires_at > ${now})`.execute(db);
+    where key_hash = ${keyHash} and revoked_at is null and (expires_at is null or expires_at > ${now})
+      and (${admission.demo} or not demonstration)`.execute(db);
   return rows[0];
 }
 
@@ -30,14 +32,16 @@ interface NewMachineKey {
   createdBy?: string;
   expiresAt?: Date;
   replacesId?: string;
+  /** The key is public: it is good only where the demonstration runs. */
+  demonstration: boolean;
 }
 
 /** Adds a key; does nothing when the same key exists. Answers its id. */
 export async function addMachineKey(db: Db, key: NewMachineKey): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into machine_key (name, company_code, prefix, key_hash, scopes, created_by, expires_at, replaces_id)
+    insert into machine_key (name, company_code, prefix, key_hash, scopes, created_by, expires_at, replaces_id, demonstration)
     values (${key.name}, ${key.companyCode}, ${key.prefix}, ${key.keyHash}, ${key.scopes as string[]}, ${key.createdBy ?? null}, ${key.expiresAt ?? null},
-      ${key.replacesId ?? null})
+      ${key.replacesId ?? null}, ${key.demonstration})
     on conflict (key_hash) do update set name = excluded.name returning id`.execute(db);
   return (rows[0] as { id: string }).id;
 }

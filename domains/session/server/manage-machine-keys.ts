@@ -31,7 +31,7 @@ const shown = (key: Pick<MachineKeyRow, 'name' | 'scopes'> & { expiresAt?: Date 
 });
 
 async function note(trx: Db, keeping: KeyKeeping, entry: Parameters<typeof writeAudit>[2][number] & { verb: string }): Promise<void> {
-  const actor = { userId: '0', name: keeping.operator, companies: [] };
+  const actor = { kind: 'system' as const, userId: '0', name: keeping.operator, companies: [] };
   await writeAudit(trx, { actor, verb: entry.verb, ip: null, requestId: keeping.requestId }, [entry]);
 }
 

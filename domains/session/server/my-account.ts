@@ -9,7 +9,8 @@ import { demandGoodPassword, setPassword } from './set-password.ts';
 import { limitAttempts } from './sign-in-limits.ts';
 import { accountSubject, writeSessionAudit } from './write-session-audit.ts';
 
-const getOwnAccount = async (call: Call): Promise<Account> => (await findAccountById(call.db, call.actor.userId)) ?? refuse(commonErrors, 'NOT_FOUND');
+const getOwnAccount = async (call: Call): Promise<Account> =>
+  (await findAccountById(call.db, call.actor.userId, call.config)) ?? refuse(commonErrors, 'NOT_FOUND');
 
 export const readMyAccountHandler = handle(readMyAccount, async (_input, call) => {
   const account = await getOwnAccount(call);

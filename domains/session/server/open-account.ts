@@ -31,9 +31,14 @@ async function demandFree(db: Db, wish: AccountWish): Promise<void> {
   if (!/^[^\s@]+$/.test(wish.account) || wish.account.length > longestName) throw new AccountError('An account name has up to 100 signs, no spaces and no @.');
   if (wish.name.trim() === '') throw new AccountError('A name is needed.');
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(wish.email)) throw new AccountError('An e-mail address is needed.');
-  for (const one of [wish.account, wish.email]) if (await findAccountOrEmail(db, one)) throw new AccountError(`${one} is taken.`);
+  for (const one of [wish.account, wish.email]) if (await findAccountOrEmail(db, one, { demo: true })) throw new AccountError(`${one} is taken.`);
+  await demandCompanies(db, wish.companies);
+}
+
+/** Refuses companies that there are not. */
+export async function demandCompanies(db: Db, companies: readonly string[]): Promise<void> {
   const known = await listCompanyCodes(db);
-  const unknown = wish.companies.filter((code) => !known.includes(code));
+  const unknown = companies.filter((code) => !known.includes(code));
   if (unknown.length > 0)
     throw new AccountError(`There is no company ${unknown.join(', ')}. There ${known.length === 0 ? 'is none yet' : `are: ${known.join(', ')}`}.`);
 }
@@ -53,18 +58,22 @@ export async function openAccount(db: Db, wish: AccountWish, keeping: KeyKeeping
   return db.transaction().execute(async (trx) => {
     await demandFree(trx, wish);
     const personId = await personOf(trx, wish.samePersonAs);
-    const staff = { ...wish, personId, passwordHash: undefined, totpSecret: undefined };
+    const staff = { ...wish, personId, passwordHash: undefined, totpSecret: undefined, demonstration: false };
     const { userId } = await addStaff(trx, staff, keeping.now);
     const token = newToken('pr');
     const expiresAt = new Date(keeping.now.getTime() + firstPasswordHours * 3_600_000);
     await addReset(trx, { tokenHash: hashToken(token), accountId: userId, now: keeping.now, expiresAt });
-    await writeAudit(trx, { actor: { userId: '0', name: keeping.operator, companies: [] }, verb: 'account.opened', ip: null, requestId: keeping.requestId }, [
-      {
-        subject: accountSubject(userId),
-        after: { account: wish.account, aml_role: wish.amlRole, companies: wish.companies },
-        reason: 'Asked for at the command line',
-      },
-    ]);
+    await writeAudit(
+      trx,
+      { actor: { kind: 'system', userId: '0', name: keeping.operator, companies: [] }, verb: 'account.opened', ip: null, requestId: keeping.requestId },
+      [
+        {
+          subject: accountSubject(userId),
+          after: { account: wish.account, aml_role: wish.amlRole, companies: wish.companies },
+          reason: 'Asked for at the command line',
+        },
+      ],
+    );
     return { userId, token, validHours: firstPasswordHours };
   });
 }

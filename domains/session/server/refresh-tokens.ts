@@ -29,7 +29,7 @@ async function exchange(db: Db, call: Call, session: RenewableSession, spentToke
 
 /** Answers a token that was exchanged before: with the same pair again, or by ending the session. */
 async function answerSpent(db: Db, call: Call, token: string): Promise<TokensView | undefined> {
-  const spent = await lockBySpent(db, hashToken(token));
+  const spent = await lockBySpent(db, hashToken(token), call.config);
   if (!spent) return undefined;
   const pair = spent.sealedSuccessor ? openPair(spent.sealedSuccessor, token, clientOf(call)) : undefined;
   const successorIsCurrent = pair !== undefined && hashToken(pair.refreshToken) === spent.refreshHash;
@@ -46,7 +46,7 @@ async function answerSpent(db: Db, call: Call, token: string): Promise<TokensVie
 export const refreshTokensHandler = handle(refreshTokens, async (input, call) => {
   // The refusal comes after the commit: a session that ends because of a stolen token stays ended.
   const tokens = await call.database.main.transaction().execute(async (trx) => {
-    const session = await lockByRefresh(trx, hashToken(input.refreshToken));
+    const session = await lockByRefresh(trx, hashToken(input.refreshToken), call.config);
     if (!session) return answerSpent(trx, call, input.refreshToken);
     return isOpen(session, call.now) ? exchange(trx, call, session, input.refreshToken) : undefined;
   });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AbilityEntry, Language } from '../../../platform/contract/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
+import { type Admission, isAdmitted } from './account.store.ts';
 
 export interface NewSession {
   accountId: string;
@@ -40,7 +41,7 @@ export interface SessionActor {
  * Who holds an access token, with abilities as they are at this moment: one statement along unique keys and no cache, so
  * that a disabled account or a changed role takes effect with the next call.
  */
-export async function findSessionActor(db: Db, accessHash: string, now: Date): Promise<SessionActor | undefined> {
+export async function findSessionActor(db: Db, accessHash: string, now: Date, admission: Admission): Promise<SessionActor | undefined> {
   const { rows } = await sql<SessionActor>`
     select s.id as "sessionId", s.seen_at as "seenAt", u.id as "userId", u.person_id as "personId", u.account, u.name, u.aml_role as "amlRole",
       u.company_codes as companies, u.lang,
@@ -48,7 +49,7 @@ export async function findSessionActor(db: Db, accessHash: string, now: Date): P
         from role_ability a where a.role_code = u.aml_role) as abilities
     from staff_session s join user_account u on u.id = s.user_id
     where s.access_hash = ${accessHash} and s.access_expires_at > ${now} and s.refresh_expires_at > ${now}
-      and s.revoked_at is null and u.status = 'ACTIVE'`.execute(db);
+      and s.revoked_at is null and ${isAdmitted(admission)}`.execute(db);
   return rows[0];
 }
 
@@ -68,20 +69,26 @@ export interface RenewableSession {
   isRevoked: boolean;
 }
 
-const renewable = sql`s.id, u.id as "accountId", u.name as "accountName", u.status = 'ACTIVE' as "accountIsActive", s.refresh_hash as "refreshHash",
+const renewable = (
+  admission: Admission,
+) => sql`s.id, u.id as "accountId", u.name as "accountName", ${isAdmitted(admission)} as "accountIsActive", s.refresh_hash as "refreshHash",
   s.access_expires_at as "accessExpiresAt", s.refresh_expires_at as "refreshExpiresAt", s.revoked_at is not null as "isRevoked"`;
 
 /** Locks the session that a refresh token belongs to now. A second renewal with the same token waits here, and then finds nothing. */
-export async function lockByRefresh(db: Db, refreshHash: string): Promise<RenewableSession | undefined> {
-  const { rows } = await sql<RenewableSession>`select ${renewable} from staff_session s join user_account u on u.id = s.user_id
+export async function lockByRefresh(db: Db, refreshHash: string, admission: Admission): Promise<RenewableSession | undefined> {
+  const { rows } = await sql<RenewableSession>`select ${renewable(admission)} from staff_session s join user_account u on u.id = s.user_id
     where s.refresh_hash = ${refreshHash} for update of s`.execute(db);
   return rows[0];
 }
 
 /** Locks the session that a refresh token belonged to. */
-export async function lockBySpent(db: Db, refreshHash: string): Promise<(RenewableSession & { spentAt: Date; sealedSuccessor: string | null }) | undefined> {
+export async function lockBySpent(
+  db: Db,
+  refreshHash: string,
+  admission: Admission,
+): Promise<(RenewableSession & { spentAt: Date; sealedSuccessor: string | null }) | undefined> {
   const { rows } = await sql<RenewableSession & { spentAt: Date; sealedSuccessor: string | null }>`
-    select ${renewable}, p.spent_at as "spentAt", p.sealed_successor as "sealedSuccessor"
+    select ${renewable(admission)}, p.spent_at as "spentAt", p.sealed_successor as "sealedSuccessor"
     from spent_refresh p join staff_session s on s.id = p.session_id join user_account u on u.id = s.user_id
     where p.refresh_hash = ${refreshHash} for update of s`.execute(db);
   return rows[0];

@@ -26,14 +26,20 @@ import {
   updateMyAccount,
 } from '../contract/index.ts';
 import {
-  authenticator,
+  authenticatorFor,
   codeOfStep,
   demoPassword,
   demoSecret,
   demoStaff,
+  disableAccount,
+  enableAccount,
+  endAccountSessions,
   giveMachineKey,
   issueMachineKey,
+  listAccounts,
   listMachineKeys,
+  moveAccount,
+  resetSecondFactor,
   revokeMachineKey,
   rotateMachineKey,
   sessionSlice,
@@ -85,7 +91,7 @@ let now = new Date('2026-11-21T12:00:00Z');
 const pass = (ms: number) => {
   now = new Date(now.getTime() + ms);
 };
-const server = await testServer({ slices: [sessionSlice, probe], authenticator, clock: () => now });
+const server = await testServer({ slices: [sessionSlice, probe], authenticator: authenticatorFor({ demo: true }), clock: () => now });
 const db = server.database.main;
 const anonymous = server.anonymous;
 
@@ -557,7 +563,7 @@ describe('the token service', () => {
     if (done.step !== 'DONE') throw new Error(done.step);
     expect((await withToken(done.accessToken).send(readMyAccount, {})).status).toBe(200);
     const empty = await anonymous.send(tokenLogin, { password: 'x' });
-    expect(empty.body.data).toMatchObject({ fields: [{ field: 'email', msg: 'The email field is required' }] });
+    expect(empty.body.data).toMatchObject({ fields: [{ field: 'email', msg: 'The e-mail field is required' }] });
   });
   it('registers nobody, and says what is missing field by field', async () => {
     const missing = await anonymous.send(tokenRegister, {} as never);
@@ -751,5 +757,120 @@ describe('an account opened at the command line', () => {
     const rows = await db.selectFrom('user_account').select(['person_id']).where('account', 'in', ['again', 'officer']).execute();
     expect(userId).toMatch(/^\d+$/);
     expect(new Set(rows.map((row) => row.person_id)).size).toBe(1);
+  });
+});
+
+describe('an account kept at the command line', () => {
+  const keeping = (reason?: string) => ({ operator: 'command line: keeper', requestId: 'accounts', now, reason });
+  const probeOf = (done: Done) => withToken(done.accessToken).send(readProbation, {});
+  const entries = async () =>
+    (
+      await sql<{ verb: string; reason: string; actor: string }>`
+        select verb, reason, actor_name as actor from audit_entry where request_id = 'accounts' order by id`.execute(db)
+    ).rows;
+
+  it('is disabled at once, with its sessions and links, and let in again', async () => {
+    const done = await enter('marina.desk');
+    await anonymous.call(requestPasswordReset, { account: 'marina.desk' });
+    const mail = (await anonymous.call(listDemoOutbox, {})).messages.find((one) => one.recipient === 'marina.desk@atalaia.example');
+    const token = /#token=(\S+)/.exec(mail?.body ?? '')?.[1] as string;
+    await disableAccount(db, 'Marina.Desk', keeping('Left the company'));
+    expect((await probeOf(done)).status).toBe(401);
+    expect((await anonymous.send(refreshTokens, { refreshToken: done.refreshToken })).status).toBe(401);
+    pass(60_000);
+    expect((await anonymous.send(signIn, { account: 'marina.desk', password: demoPassword, code: code('marina.desk') })).status).toBe(400);
+    expect((await anonymous.send(resetPassword, { token, password: 'Quatro-Faróis-Acesos-77' })).status).toBe(400);
+    expect(await authenticatorFor({ demo: true }).byAccount(db, (await listAccounts(db, now)).find((one) => one.account === 'marina.desk')?.id as string)).toBe(
+      undefined,
+    );
+    await expect(disableAccount(db, 'marina.desk', keeping())).rejects.toThrow('disabled already');
+    await enableAccount(db, 'marina.desk', keeping());
+    await expect(enableAccount(db, 'marina.desk', keeping())).rejects.toThrow('in use already');
+    // The link of before stays ended.
+    expect((await anonymous.send(resetPassword, { token, password: 'Quatro-Faróis-Acesos-77' })).status).toBe(400);
+    expect((await probeOf(await enter('marina.desk', { shift: 1 }))).status).toBe(200);
+    expect(await entries()).toEqual([
+      { verb: 'account.disabled', reason: 'Left the company', actor: 'command line: keeper' },
+      { verb: 'account.enabled', reason: 'Asked for at the command line', actor: 'command line: keeper' },
+    ]);
+  });
+  it('gets another role and other companies, which count with the next call', async () => {
+    await sql`insert into company (code, name, country, currency, time_zone, profile)
+      values ('ATBR', 'B', 'BRA', 'BRL', 'America/Sao_Paulo', '{}'), ('ATMX', 'M', 'MEX', 'MXN', 'America/Mexico_City', '{}')
+      on conflict do nothing`.execute(db);
+    const done = await enter('marina.desk');
+    expect((await probeOf(done)).body.data).toMatchObject({ companies: ['ATBR'] });
+    await moveAccount(db, 'marina.desk', { companies: ['ATBR', 'ATMX'] }, keeping());
+    expect((await probeOf(done)).body.data).toMatchObject({ companies: ['ATBR', 'ATMX'] });
+    await moveAccount(db, 'marina.desk', { amlRole: 'ONBOARDING_ANALYST', companies: ['ATMX'] }, keeping());
+    expect((await probeOf(done)).status).toBe(403);
+    await moveAccount(db, 'marina.desk', { amlRole: 'AML_ANALYST', companies: ['ATBR'] }, keeping());
+    expect((await probeOf(done)).body.data).toMatchObject({ companies: ['ATBR'] });
+    await expect(moveAccount(db, 'marina.desk', { companies: ['NONE'] }, keeping())).rejects.toThrow('There is no company NONE');
+    await expect(moveAccount(db, 'nobody', { companies: [] }, keeping())).rejects.toThrow('There is no account nobody');
+    expect((await entries()).filter((one) => one.verb === 'account.rights-changed')).toHaveLength(3);
+  });
+  it('loses its sessions, and its second factor, which the next sign-in sets up anew', async () => {
+    const first = await enter('marina.desk');
+    await endAccountSessions(db, 'marina.desk', keeping());
+    expect((await probeOf(first)).status).toBe(401);
+    const second = await enter('marina.desk', { shift: 1 });
+    await resetSecondFactor(db, 'marina.desk', keeping('Telephone lost'));
+    expect((await probeOf(second)).status).toBe(401);
+    await expect(resetSecondFactor(db, 'marina.desk', keeping())).rejects.toThrow('no second factor');
+    const given = { account: 'marina.desk', password: demoPassword };
+    expect((await anonymous.call(signIn, given)).step).toBe('ENROL');
+    const listed = (await listAccounts(db, now)).find((one) => one.account === 'marina.desk');
+    expect(listed).toMatchObject({ status: 'ACTIVE', hasPassword: true, hasFactor: false, openSessions: 0, isDemonstration: true });
+  });
+});
+
+describe('a server that does not run the demonstration, on a database that holds one', () => {
+  it('knows none of its passwords, codes, sessions, links and keys', async () => {
+    const off = await testServer({
+      slices: [sessionSlice, probe],
+      authenticator: authenticatorFor({ demo: false }),
+      database: server.database,
+      demo: false,
+      clock: () => now,
+    });
+    // A session and a link from the time when it ran.
+    const done = await enter('senior');
+    await anonymous.call(requestPasswordReset, { account: 'senior' });
+    const mail = (await anonymous.call(listDemoOutbox, {})).messages.find((one) => one.recipient === 'senior@atalaia.example');
+    const token = /#token=(\S+)/.exec(mail?.body ?? '')?.[1] as string;
+    pass(60_000);
+    for (const staff of demoStaff) {
+      const given = { account: staff.account, password: demoPassword };
+      expect(refused(await off.anonymous.send(signIn, given)), staff.account).toEqual([400, 'WRONG_CREDENTIALS']);
+      expect(refused(await off.anonymous.send(signIn, { ...given, code: code(staff.account, 1) })), staff.account).toEqual([400, 'WRONG_CREDENTIALS']);
+    }
+    expect((await off.anonymous.send(tokenLogin, { email: 'senior@atalaia.example', password: demoPassword, code: code('senior', 1) })).status).toBe(400);
+    expect((await off.anonymous.send(readMyAccount, {}, { headers: { access_token: done.accessToken } })).status).toBe(401);
+    expect((await off.anonymous.send(refreshTokens, { refreshToken: done.refreshToken })).status).toBe(401);
+    expect(refused(await off.anonymous.send(resetPassword, { token, password: 'Quatro-Faróis-Acesos-77' }))).toEqual([400, 'RESET_LINK_INVALID']);
+    const mails = async () => (await sql<{ n: number }>`select count(*)::integer as n from mail_message`.execute(db)).rows[0]?.n;
+    const before = await mails();
+    await off.anonymous.call(requestPasswordReset, { account: 'officer' });
+    expect(await mails()).toBe(before);
+    for (const { key } of demoMachineKeys) expect((await off.anonymous.send(decide, {}, { headers: { 'x-api-key': key } })).status).toBe(401);
+    expect((await off.anonymous.call(listDemoAccounts, {})).accounts).toEqual([]);
+    // Where it runs nothing has changed.
+    expect((await withToken(done.accessToken).send(readMyAccount, {})).status).toBe(200);
+  });
+  it('refuses an account of it also after somebody has set a password of his own there: anybody could have', async () => {
+    const off = await testServer({
+      slices: [sessionSlice],
+      authenticator: authenticatorFor({ demo: false }),
+      database: server.database,
+      demo: false,
+      clock: () => now,
+    });
+    const done = await enter('admin');
+    const own = 'uma-senha-bem-diferente';
+    expect((await withToken(done.accessToken).send(changeMyPassword, { current_password: demoPassword, new_password: own })).status).toBe(200);
+    pass(60_000);
+    expect(refused(await off.anonymous.send(signIn, { account: 'admin', password: own, code: code('admin') }))).toEqual([400, 'WRONG_CREDENTIALS']);
+    expect((await anonymous.send(signIn, { account: 'admin', password: own, code: code('admin') })).status).toBe(200);
   });
 });

@@ -4,6 +4,7 @@ import { testDatabase } from '../../../platform/server/testing.ts';
 import { addMachineKey, revokeKey } from './machine-key.store.ts';
 import { shareKeyLookup } from './share-key-lookup.ts';
 
+const demo = { demo: true };
 let database: Database;
 beforeAll(async () => {
   database = await testDatabase();
@@ -15,8 +16,8 @@ beforeAll(async () => {
 
 describe('looking up one key many times at once', () => {
   it('asks twice for many who ask together, and never answers with what was true before the question', async () => {
-    const id = await addMachineKey(database.main, { name: 'core', companyCode: 'ATBR', scopes: ['decide'], prefix: 'p', keyHash: 'h' });
-    const asked = Array.from({ length: 50 }, () => shareKeyLookup(database.main, 'h', new Date()));
+    const id = await addMachineKey(database.main, { name: 'core', companyCode: 'ATBR', scopes: ['decide'], prefix: 'p', keyHash: 'h', demonstration: false });
+    const asked = Array.from({ length: 50 }, () => shareKeyLookup(database.main, 'h', new Date(), demo));
     expect(new Set(asked).size).toBe(2);
     expect((await Promise.all(asked)).map((key) => key?.id)).toEqual(Array.from({ length: 50 }, () => id));
     // While a busy key is asked for without a pause, it is revoked: every question after that is refused.
@@ -25,7 +26,7 @@ describe('looking up one key many times at once', () => {
     const ask = async () => {
       for (let turn = 0; turn < 40; turn += 1) {
         const before = isRevoked;
-        const found = await shareKeyLookup(database.main, 'h', new Date());
+        const found = await shareKeyLookup(database.main, 'h', new Date(), demo);
         if (before && found) wrong += 1;
       }
     };
@@ -35,12 +36,12 @@ describe('looking up one key many times at once', () => {
     };
     await Promise.all([...Array.from({ length: 8 }, ask), revoke()]);
     expect(wrong).toBe(0);
-    expect(await shareKeyLookup(database.main, 'h', new Date())).toBeUndefined();
+    expect(await shareKeyLookup(database.main, 'h', new Date(), demo)).toBeUndefined();
   });
 
   it('fails those who shared a failure, and asks anew for the next', async () => {
     const broken = { ...database.main } as never;
-    await expect(shareKeyLookup(broken, 'x', new Date())).rejects.toThrow();
-    expect(await shareKeyLookup(database.main, 'x', new Date())).toBeUndefined();
+    await expect(shareKeyLookup(broken, 'x', new Date(), demo)).rejects.toThrow();
+    expect(await shareKeyLookup(database.main, 'x', new Date(), demo)).toBeUndefined();
   });
 });

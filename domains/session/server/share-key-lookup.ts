@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/server/index.ts';
+import type { Admission } from './account.store.ts';
 import { findMachineKey, type MachineKey } from './machine-key.store.ts';
 
 type Found = Promise<MachineKey | undefined>;
@@ -16,11 +17,11 @@ const lookups = new WeakMap<Db, Map<string, Lookup>>();
  * shares the next one, which begins after they asked. So no answer is older than the question, and a key revoked before a
  * call is refused to it.
  */
-export function shareKeyLookup(db: Db, keyHash: string, now: Date): Found {
+export function shareKeyLookup(db: Db, keyHash: string, now: Date, admission: Admission): Found {
   const ofDb = lookups.get(db) ?? new Map<string, Lookup>();
   lookups.set(db, ofDb);
   const start = (at: Date): Found => {
-    const made: Lookup = { running: findMachineKey(db, keyHash, at), next: undefined, now: at };
+    const made: Lookup = { running: findMachineKey(db, keyHash, at, admission), next: undefined, now: at };
     ofDb.set(keyHash, made);
     const leave = () => {
       if (made.next === undefined && ofDb.get(keyHash) === made) ofDb.delete(keyHash);

@@ -114,10 +114,10 @@ async function signInWith(call: Call, account: Account | undefined, given: Crede
 }
 
 export const signInHandler = handle(signIn, async (input, call) =>
-  signInWith(call, await findAccount(call.database.main, input.account), input, 'WRONG_CREDENTIALS'),
+  signInWith(call, await findAccount(call.database.main, input.account, call.config), input, 'WRONG_CREDENTIALS'),
 );
 
 export const tokenLoginHandler = handle(tokenLogin, async (input, call) => {
   const typed = (input.account ?? input.email) as string;
-  return signInWith(call, await findAccountOrEmail(call.database.main, typed), { ...input, account: typed }, 'TOKEN_SERVICE_REFUSED');
+  return signInWith(call, await findAccountOrEmail(call.database.main, typed, call.config), { ...input, account: typed }, 'TOKEN_SERVICE_REFUSED');
 });

@@ -49,6 +49,8 @@ interface StaffToAdd extends Pick<DemoStaff, 'account' | 'name' | 'amlRole' | 'c
   location?: string;
   /** Undefined until the owner sets one by a mailed or printed link. */
   passwordHash: string | undefined;
+  /** Its credentials are public: it is good only where the demonstration runs. */
+  demonstration: boolean;
   /** A secret that counts as confirmed; undefined: the first sign-in sets one up. */
   totpSecret: string | undefined;
 }
@@ -63,9 +65,11 @@ export async function addStaff(db: Db, staff: StaffToAdd, now: Date): Promise<St
         .returning('id')
         .executeTakeFirstOrThrow();
   const { rows } = await sql<{ id: string }>`
-    insert into user_account (person_id, account, email, name, aml_role, company_codes, password_hash, totp_secret, totp_confirmed_at, demo_build, lang)
+    insert into user_account (person_id, account, email, name, aml_role, company_codes, password_hash, totp_secret, totp_confirmed_at, demo_build, lang, demonstration)
     values (${person.id}, ${staff.account}, ${staff.email}, ${staff.name}, ${staff.amlRole}, ${staff.companies as string[]}, ${staff.passwordHash ?? null},
-      ${staff.totpSecret ?? null}, ${staff.totpSecret ? now : null}, ${staff.demoBuild ?? null}, ${staff.lang}) returning id`.execute(db);
+      ${staff.totpSecret ?? null}, ${staff.totpSecret ? now : null}, ${staff.demoBuild ?? null}, ${staff.lang}, ${staff.demonstration}) returning id`.execute(
+    db,
+  );
   const { account, name, amlRole, companies } = staff;
   return { userId: (rows[0] as { id: string }).id, personId: person.id, account, name, amlRole, companies: [...companies] };
 }

@@ -41,6 +41,7 @@ const Hold = z.object({
   open_time: wire.time(),
   close_time: wire.time().nullable(),
   closed_by: nullableText(),
+  closed_by_kind: nullableText(),
   close_reason: nullableText(),
   case_id: z.string(),
 });
@@ -72,6 +73,8 @@ export const TransactionDetail = z.object({
     stage: z.enum(transactionStages),
     account: nullableText(),
     device: nullableText(),
+    /** order time as it was stated, where the payment came too late to count by it; `order_time` is then its arrival */
+    stated_order_time: wire.time().nullable(),
     ip_country: nullableText(),
     refunded_amount: wire.money(),
     create_time: wire.time(),

@@ -1,6 +1,3 @@
-import { InvalidInputError } from '../../../platform/contract/index.ts';
-import { parseAmount } from '../../kernel/index.ts';
-
 /** Filters of a list as they were parsed; absent means any. */
 export interface TransactionFilters {
   [key: string]: string | undefined;
@@ -45,12 +42,8 @@ const filterKeys = [
   'entity_code',
 ] as const;
 
-/** The filters out of an input that holds more; a maximum below the minimum is refused. */
+/** The filters out of an input that holds more. */
 export function filtersOf(input: TransactionFilters | object): TransactionFilters {
   const all = input as TransactionFilters;
-  const filters = Object.fromEntries(filterKeys.flatMap((key) => (all[key] === undefined ? [] : [[key, all[key]]]))) as TransactionFilters;
-  const [min, max] = [parseAmount(filters.min_amount ?? ''), parseAmount(filters.max_amount ?? '')];
-  if (min !== undefined && max !== undefined && max < min)
-    throw new InvalidInputError([{ field: 'max_amount', code: 'range', params: { other: 'min_amount' } }]);
-  return filters;
+  return Object.fromEntries(filterKeys.flatMap((key) => (all[key] === undefined ? [] : [[key, all[key]]]))) as TransactionFilters;
 }

@@ -106,7 +106,7 @@ describe('filters of the lists', () => {
     ['an unknown result', { aml_result: 'MAYBE' }, 'aml_result', 'choice'],
     ['an unknown reason', { aml_reason: 'BAD_MOOD' }, 'aml_reason', 'invalid'],
     ['an amount with three decimals', { min_amount: '1.005' }, 'min_amount', 'floatNumber'],
-    ['a maximum below the minimum', { min_amount: '10', max_amount: '9' }, 'max_amount', 'range'],
+    ['a maximum below the minimum', { min_amount: '10', max_amount: '9' }, 'max_amount', 'rangeAmount'],
     ['an end before the start', { start_time: 1_800_000_000_000, end_time: 1_700_000_000_000 }, 'end_time', 'range'],
     ['a time stamp of 12 digits', { start_time: 123_456_789_012 }, 'start_time', 'timestamp'],
     ['a page too deep', { page_num: 5_001, page_size: 20 }, 'page_num', 'tooBig'],

@@ -21,7 +21,6 @@ interface ListInput {
 
 async function questionOf(input: ListInput, business: Business | undefined, call: Call): Promise<TransactionQuestion> {
   const { start_time, end_time } = input;
-  if (start_time && end_time && end_time < start_time) throw new InvalidInputError([{ field: 'end_time', code: 'range', params: { other: 'start_time' } }]);
   const filters = filtersOf(input);
   const owners = await findSearchedOwners(call.db, filters);
   return { companies: call.actor.companies, business, filters, from: start_time, to: end_time && endOfMinute(end_time), owners };

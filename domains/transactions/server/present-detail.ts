@@ -39,6 +39,7 @@ export const presentHold = (row: RowsOf<typeof findHolds>[number]): HoldView => 
   open_time: row.opened_at.getTime(),
   close_time: timeOf(row.closed_at),
   closed_by: row.closed_by_name,
+  closed_by_kind: row.closed_by_kind,
   close_reason: row.close_reason,
   case_id: row.case_id,
 });

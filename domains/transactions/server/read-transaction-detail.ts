@@ -46,6 +46,7 @@ const presentHead = (row: DetailRow, sight: Sight, ruleNames: Record<string, str
   stage: row.stage as TransactionStage,
   account: row.account === null ? null : sight.account(row.account),
   device: row.device,
+  stated_order_time: row.stated_order_time?.getTime() ?? null,
   ip_country: row.ip_country,
   refunded_amount: formatAmount(row.refunded_minor),
   create_time: row.created_at.getTime(),

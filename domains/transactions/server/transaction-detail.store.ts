@@ -88,7 +88,7 @@ export async function findFactPayments(db: Db, ids: readonly string[], companies
 export const findHolds = (db: Db, transactionId: string) =>
   db
     .selectFrom('hold')
-    .select(['id', 'type', 'reason_code', 'status', 'amount_minor', 'opened_at', 'closed_at', 'closed_by_name', 'close_reason', 'case_id'])
+    .select(['id', 'type', 'reason_code', 'status', 'amount_minor', 'opened_at', 'closed_at', 'closed_by_name', 'closed_by_kind', 'close_reason', 'case_id'])
     .where('transaction_id', '=', transactionId)
     .orderBy('opened_at')
     .orderBy('id')

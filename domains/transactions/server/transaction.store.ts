@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kyse
 import { type Business, idTypesByCountry, parseAmount, type SearchableIdType, searchIdDocuments } from '../../kernel/index.ts';
 import type { DB } from '../../../db/types.ts';
 import { findOwners } from '../../id-database/server/index.ts';
-import type { Db } from '../../../platform/server/index.ts';
+import { type Db, inNameOrder, nameHolds } from '../../../platform/server/index.ts';
 import type { TransactionFilters } from './filters.ts';
 
 export interface TransactionQuestion {
@@ -21,7 +21,6 @@ export const countLimit = 10_000;
 
 /** A list for `in (…)`, which must not be empty. */
 const listed = (values: readonly string[]): string[] => (values.length > 0 ? [...values] : ['']);
-const contains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 const bareNumber = (text: string): string => text.replace(/[\s.\-/]/g, '').toUpperCase();
 const documentsOf = ({ id_no, id_type }: TransactionFilters) => (id_no ? searchIdDocuments(id_no, id_type as SearchableIdType | undefined) : []);
 
@@ -68,8 +67,8 @@ function reasonCondition(reason: string): Expression<SqlBool> {
 }
 
 /** Payments are found through the people whose own name, or whose name on some payment, is like it. */
-const ofName = (pattern: string): Expression<SqlBool> => sql<SqlBool>`payment.name ilike ${pattern} and payment.subject_id in (
-  select id from subject where name ilike ${pattern} union all select subject_id from payment_name where name ilike ${pattern})`;
+const ofName = (name: string): Expression<SqlBool> => sql<SqlBool>`${nameHolds('payment.name', name)} and payment.subject_id in (
+  select id from subject where ${nameHolds('name', name)} union all select subject_id from payment_name where ${nameHolds('name', name)})`;
 
 function conditions(where: Where, question: TransactionQuestion): Expression<SqlBool>[] {
   const { filters, business, from, to } = question;
@@ -83,7 +82,7 @@ function conditions(where: Where, question: TransactionQuestion): Expression<Sql
   if (to) found.push(where('payment.order_time', '<', to));
   if (filters.min_amount) found.push(where('payment.order_amount_minor', '>=', String(parseAmount(filters.min_amount) ?? 0n)));
   if (filters.max_amount) found.push(where('payment.order_amount_minor', '<=', String(parseAmount(filters.max_amount) ?? 0n)));
-  if (filters.name) found.push(ofName(contains(filters.name)));
+  if (filters.name) found.push(ofName(filters.name));
   if (filters.email) found.push(sql<SqlBool>`lower(payment.email) = ${filters.email.toLowerCase()}`);
   if (filters.aml_reason) found.push(reasonCondition(filters.aml_reason));
   if (filters.id_no || filters.id_type) found.push(ofDocument(where, question));
@@ -199,7 +198,7 @@ export function findPayoutApps(db: Db, companies: readonly string[], merchantNo:
     .select(['app.app_id', 'app.app_name', 'app.status'])
     .where('app.merchant_no', '=', merchantNo)
     .where('merchant.company_code', 'in', listed(companies))
-    .orderBy('app.app_name')
+    .orderBy(inNameOrder('app.app_name'))
     .execute();
 }
 
@@ -211,7 +210,7 @@ export function findPayoutChannels(db: Db, companies: readonly string[], methods
     .where('channel.business', '=', 'payout')
     .where('channel.company_code', 'in', listed(companies))
     .where('channel.method', 'in', listed(methods))
-    .orderBy('provider.name')
+    .orderBy(inNameOrder('provider.name'))
     .orderBy('channel.method')
     .orderBy('channel.company_code')
     .execute();

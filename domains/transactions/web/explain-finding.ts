@@ -34,6 +34,8 @@ const words: Readonly<Record<string, (value: string, t: Text) => string>> = {
   closed_by: worded('transactionWhy.valueOf.closer'),
   block_row_level: worded('transactionWhy.valueOf.level'),
   block_action: worded('transactionWhy.valueOf.blockAction'),
+  other_party_name: worded('transactionWhy.valueOf.told'),
+  other_party_document: worded('transactionWhy.valueOf.told'),
   similarity: percent,
   threshold: percent,
 };

@@ -1,4 +1,4 @@
-import { formatMoney, type Text, type TimelineEvent } from '../../../platform/web/index.ts';
+import { actorText, formatMoney, type Text, type TimelineEvent } from '../../../platform/web/index.ts';
 import type { TransactionDetailView } from '../contract/index.ts';
 import { reasonText } from './reason-text.ts';
 import { amlResultTag } from './tags.ts';
@@ -51,7 +51,7 @@ const holdEvents = ({ holds, transaction }: TransactionDetailView, t: Text): Tim
         key: `hold closed ${hold.id}`,
         at: hold.close_time,
         title: t(isCleared ? 'transactionDetail.event.holdCleared' : 'transactionDetail.event.holdUpheld', { reason }),
-        by: hold.closed_by,
+        by: hold.closed_by === null ? null : actorText(t, hold.closed_by, hold.closed_by_kind),
         children: hold.close_reason === null ? null : reasonText(hold.close_reason, t, transaction.rule_names),
         tone: isCleared ? 'success' : 'danger',
       },

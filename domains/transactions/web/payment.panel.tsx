@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { addressOf, Section, type SectionItem, Stack, useGo, useText } from '../../../platform/web/index.ts';
 import type { TransactionDetailView } from '../contract/index.ts';
-import { useReasonText } from './reason-text.ts';
+import { reasonText } from './reason-text.ts';
 import { partnerStatusTag, statusTag } from './tags.ts';
 
 type Payout = NonNullable<TransactionDetailView['payout']>;
@@ -52,7 +52,6 @@ function MerchantLink({ name, business, merchantNo }: { name: string; business: 
 /** Everything that the payment core told about the payment. */
 export function PaymentPanel({ detail }: { detail: TransactionDetailView }): ReactNode {
   const t = useText();
-  const reason = useReasonText();
   const { transaction: payment } = detail;
   const items: SectionItem[] = [
     { kind: 'id', label: t('transactions.tradeNo'), value: payment.trade_no },
@@ -64,8 +63,11 @@ export function PaymentPanel({ detail }: { detail: TransactionDetailView }): Rea
     { kind: 'money', label: t('transactions.refundedAmount'), value: payment.refunded_amount, currency: payment.currency },
     { kind: 'tag', label: t('transactions.statusTitle'), value: payment.status, tag: statusTag },
     { kind: 'tag', label: t('transactions.partnerStatusTitle'), value: payment.partner_status, tag: partnerStatusTag },
-    { label: t('transactions.amlReason'), value: payment.aml_reason.map(reason).join(', ') },
+    { label: t('transactions.amlReason'), value: payment.aml_reason.map((code) => reasonText(code, t, payment.rule_names)).join(', ') },
     { kind: 'time', label: t('transactions.orderTime'), value: payment.order_time },
+    ...(payment.stated_order_time === null
+      ? []
+      : [{ kind: 'time', label: t('transactionDetail.statedOrderTime'), value: payment.stated_order_time } satisfies SectionItem]),
     { kind: 'time', label: t('transactions.paidTime'), value: payment.paid_time },
     { kind: 'time', label: t('transactions.createTime'), value: payment.create_time },
     { kind: 'time', label: t('transactions.updateTime'), value: payment.update_time },

@@ -1,8 +1,19 @@
 import { type ReactNode, useMemo } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
-import { AppTable, type AppColumn, EmptyState, listOfRows, type Text, useQueryCall, useText, useZone, type ZoneCode } from '../../../platform/web/index.ts';
+import {
+  actorText,
+  AppTable,
+  type AppColumn,
+  EmptyState,
+  listOfRows,
+  type Text,
+  useQueryCall,
+  useText,
+  useZone,
+  type ZoneCode,
+} from '../../../platform/web/index.ts';
 import { listAuditOfSubject } from '../../activity-log/contract/index.ts';
-import { actorText, auditReasonText, changeText, verbText } from '../../activity-log/web/index.ts';
+import { auditReasonText, changeText, verbText } from '../../activity-log/web/index.ts';
 import { ruleTypeOf } from '../../reference-data/web/index.ts';
 import type { HoldView, TransactionDetailView } from '../contract/index.ts';
 import { reasonText } from './reason-text.ts';
@@ -22,7 +33,13 @@ const holdColumns = ({ currency, rule_names: names }: TransactionDetailView['tra
   { key: 'amount', titleKey: 'transactionDetail.amount', width: 140, kind: 'money', currency: () => currency },
   { key: 'open_time', titleKey: 'transactionDetail.opened', width: 170, kind: 'time' },
   { key: 'close_time', titleKey: 'transactionDetail.closed', width: 170, kind: 'time' },
-  { key: 'closed_by', titleKey: 'transactionDetail.closedBy', width: 160, kind: 'text' },
+  {
+    key: 'closed_by',
+    titleKey: 'transactionDetail.closedBy',
+    width: 160,
+    kind: 'text',
+    value: (row) => (row.closed_by === null ? null : actorText(t, row.closed_by, row.closed_by_kind)),
+  },
   {
     key: 'close_reason',
     titleKey: 'transactionDetail.closeReason',
@@ -107,7 +124,7 @@ export function MessagesPanel({ detail }: DetailProps): ReactNode {
 const auditColumns = (t: Text, zone: ZoneCode): readonly AppColumn<AuditRecord>[] => [
   { key: 'at', titleKey: 'transactionDetail.auditTime', width: 170, kind: 'time', pin: 'start' },
   { key: 'verb', titleKey: 'transactionDetail.auditVerb', width: 210, kind: 'text', value: (row) => verbText(row.verb, t) },
-  { key: 'actor_name', titleKey: 'transactionDetail.auditActor', width: 160, kind: 'text', value: (row) => actorText(row.actor_name, t) },
+  { key: 'actor_name', titleKey: 'transactionDetail.auditActor', width: 160, kind: 'text', value: (row) => actorText(t, row.actor_name, row.actor_kind) },
   { key: 'change', titleKey: 'transactionDetail.auditChange', width: 420, kind: 'text', value: (row) => changeText(row, { t, zone }) },
   {
     key: 'reason',

@@ -2,7 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Tooltip } from 'antd';
 import { type ReactNode, useMemo } from 'react';
-import { AppTable, callForFile, FilterBar, saveFile, useGo, useList, useText } from '../../../platform/web/index.ts';
+import { AppTable, canReach, callForFile, FilterBar, saveFile, useGo, useList, useText } from '../../../platform/web/index.ts';
 import { type AnyTransactionView, downloadTransactions, listPayinOrders, listPayoutOrders } from '../contract/index.ts';
 import { detailAddress, transactionColumns } from './transaction.columns.tsx';
 import { prefixOf, type TransactionBusiness, useTransactionFields } from './transaction-filters.ts';
@@ -39,7 +39,7 @@ export function TransactionListPanel({ business }: { business: TransactionBusine
         columns={columns}
         rowKey="id"
         title={{ key: `transactions.tab.${business}` }}
-        onOpen={(row) => go(detailAddress(row))}
+        {...(canReach('/transactions/detail') ? { onOpen: (row: AnyTransactionView) => go(detailAddress(row)) } : {})}
         extras={{
           toolbar: <CsvButton business={business} filters={list.filters} />,
           empty: { title: t('transactions.emptyTitle'), hint: t('transactions.emptyHint') },

@@ -10,11 +10,12 @@ export const accountChurn: RuleType = {
   hasPeriod: true,
   hasMinCount: false,
   parameters,
+  judges: () => ['payout'],
   runs: 'inline',
   isBehaviour: true,
   start: () => ({ business: 'payout', comparison: 'GTE', threshold: 4, period: rolling('DAY', 30), parameters: { least_amount: 0 } }),
   plan: (spec) => {
-    const where = { ...scopeFilter(spec), kinds: ['payout'] as const, atLeast: numberOf(spec, { parameters }, 'least_amount') };
+    const where = { ...scopeFilter(spec, ['payout']), atLeast: numberOf(spec, { parameters }, 'least_amount') };
     const measured = { where, window: windowOf(spec) };
     return {
       applies: where,

@@ -1,5 +1,5 @@
 import { atLeast, comparedPercent, count, ratio, rolling, sum } from '../plan-parts.ts';
-import { type RuleType, scopeFilter, windowOf } from '../spec.ts';
+import { type RuleType, scopeFilter, windowOf, withReturned } from '../spec.ts';
 
 /** CHARGEBACK_RATIO: too many of a merchant's payments are disputed. */
 export const chargebackRatio: RuleType = {
@@ -8,15 +8,16 @@ export const chargebackRatio: RuleType = {
   hasPeriod: true,
   hasMinCount: true,
   parameters: [],
+  judges: () => ['payin'],
   runs: 'scheduled',
   isBehaviour: true,
   start: () => ({ business: 'payin', comparison: 'GT', threshold: 1, period: rolling('MONTH', 1), minCount: 10, parameters: {} }),
   plan: (spec) => {
     const window = windowOf(spec);
-    const scope = scopeFilter(spec);
+    const scope = scopeFilter(spec, ['payin']);
     const disputes = { key: 'merchant', where: { ...scope, kinds: ['chargeback'] as const }, window } as const;
     return {
-      applies: { ...scope, kinds: ['payin', 'chargeback'] },
+      applies: withReturned(scope, 'chargeback'),
       terms: [
         count('chargebacks', disputes),
         count('payins', { key: 'merchant', where: { ...scope, kinds: ['payin'] }, window }),

@@ -28,6 +28,24 @@ const stories: readonly Story[] = [
     change: { minCount: 2 },
     told: { outcome: 'miss', values: { payments: 1 } },
   },
+  {
+    says: 'takes small payments for no sign of life when told',
+    facts: [payin(0, 1_000), payin(50, 10_000), payin(97, 150_000)],
+    change: { parameters: { quiet_percent: 10 } },
+    told: { outcome: 'hit', values: { volume: 150_000, volume_before: 10_000 } },
+  },
+  {
+    says: 'takes more than that share for one',
+    facts: [payin(0, 1_000), payin(50, 15_001), payin(97, 150_000)],
+    change: { parameters: { quiet_percent: 10 } },
+    told: { outcome: 'miss', values: { volume_before: 15_001 } },
+  },
+  {
+    says: 'does not take somebody new for quiet',
+    facts: [payin(1, 1_000), payin(97, 150_000)],
+    change: { parameters: { quiet_percent: 10 } },
+    told: { outcome: 'miss' },
+  },
 ];
 
 describe('DORMANT', () => {

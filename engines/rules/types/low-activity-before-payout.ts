@@ -10,6 +10,7 @@ export const lowActivityBeforePayout: RuleType = {
   hasPeriod: true,
   hasMinCount: false,
   parameters,
+  judges: () => ['payout'],
   runs: 'inline',
   isBehaviour: true,
   start: (line) => ({
@@ -23,7 +24,7 @@ export const lowActivityBeforePayout: RuleType = {
     const window = windowOf(spec);
     const deposits = { ...scopeFilter(spec), kinds: ['payin'] as const };
     return {
-      applies: { ...scopeFilter(spec), kinds: ['payout'] },
+      applies: scopeFilter(spec, ['payout']),
       // What was paid in at this merchant: its report of use is about itself alone.
       terms: [
         sum('paid_in', { key: 'subject_merchant', where: deposits, window }),

@@ -42,6 +42,12 @@ const stories: readonly Story[] = [
     change: { parameters: { received_by: 'SUBJECT' } },
     told: { outcome: 'hit', values: { senders: 8 } },
   },
+  {
+    says: 'asks for a volume when told',
+    facts: times(8, (n) => payout(1, 1_000, { subject: `p${n}`, account: 'a1' })),
+    change: { parameters: { least_volume: 8_001 } },
+    told: { outcome: 'miss', values: { senders: 8, volume: 8_000 } },
+  },
 ];
 
 describe('MANY_TO_ONE', () => {

@@ -44,6 +44,20 @@ const stories: readonly Story[] = [
     told: { outcome: 'miss', values: { accounts: 1 }, ids: { accounts: [3] } },
   },
   { says: 'tells that there is no name to compare', facts: [payout(1, 100)], told: { outcome: 'miss', unknown: ['name_similarity'] } },
+  {
+    says: 'may ask for a volume under other names',
+    facts: [payout(0, 100, { account: 'a1', marks: ['other_name'] }), payout(1, 900), payout(2, 100, { account: 'a1', marks: ['other_name'] })],
+    change: { parameters: { least_volume: 200 } },
+    attributes: { name_similarity: 0.2 },
+    told: { outcome: 'hit', values: { volume: 200 } },
+  },
+  {
+    says: 'misses while less was paid under other names',
+    facts: [payout(0, 99, { account: 'a1', marks: ['other_name'] }), payout(1, 900), payout(2, 100, { account: 'a1', marks: ['other_name'] })],
+    change: { parameters: { least_volume: 200 } },
+    attributes: { name_similarity: 0.2 },
+    told: { outcome: 'miss', values: { volume: 199 } },
+  },
 ];
 
 describe('NAME_MISMATCH', () => {

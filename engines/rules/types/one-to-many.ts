@@ -10,11 +10,12 @@ export const oneToMany: RuleType = {
   hasPeriod: true,
   hasMinCount: false,
   parameters,
+  judges: () => ['payout'],
   runs: 'inline',
   isBehaviour: true,
   start: () => ({ business: 'payout', comparison: 'GTE', threshold: 8, period: rolling('DAY', 3), parameters: { least_amount: 0 } }),
   plan: (spec) => {
-    const where = { ...scopeFilter(spec), kinds: ['payout'] as const, atLeast: numberOf(spec, { parameters }, 'least_amount') };
+    const where = { ...scopeFilter(spec, ['payout']), atLeast: numberOf(spec, { parameters }, 'least_amount') };
     const measured = { where, window: windowOf(spec) };
     return {
       applies: where,

@@ -1,7 +1,7 @@
 import { compared, count, isYes, known, rolling } from '../plan-parts.ts';
 import { type RuleType, scopeFilter, windowOf } from '../spec.ts';
 
-/** POST_OFFBOARD: somebody who was sent away or black-listed tries again. */
+/** POST_OFFBOARD: somebody tries again after the end of the relation. Black lists have a gate of their own. */
 export const postOffboard: RuleType = {
   code: 'POST_OFFBOARD',
   threshold: 'count',

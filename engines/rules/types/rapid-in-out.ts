@@ -7,13 +7,14 @@ const parameters: readonly ParameterSpec[] = [
   { name: 'least_amount', kind: 'money', isRequired: true, min: 1 },
 ];
 
-/** RAPID_IN_OUT: what came in goes out again soon, nearly whole. */
+/** RAPID_IN_OUT: what came in goes out again soon, nearly whole, at once or in parts. */
 export const rapidInOut: RuleType = {
   code: 'RAPID_IN_OUT',
   threshold: 'count',
   hasPeriod: true,
   hasMinCount: false,
   parameters,
+  judges: () => ['payout'],
   runs: 'inline',
   isBehaviour: true,
   start: (line) => ({
@@ -29,10 +30,10 @@ export const rapidInOut: RuleType = {
       share: numberOf(spec, { parameters }, 'share_percent') / 100,
       atLeast: numberOf(spec, { parameters }, 'least_amount'),
     };
-    const out = { ...scopeFilter(spec), kinds: ['payout'] as const, passesOn };
+    const out = { ...scopeFilter(spec, ['payout']), passesOn };
     const window = windowOf(spec);
     return {
-      applies: { ...scopeFilter(spec), kinds: ['payout'] },
+      applies: scopeFilter(spec, ['payout']),
       terms: [count('passed_on', { where: out, window }), sum('sum_passed_on', { where: out, window })],
       tests: [compared(spec, 'passed_on')],
     };

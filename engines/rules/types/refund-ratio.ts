@@ -1,5 +1,5 @@
 import { atLeast, comparedPercent, count, ratio, rolling, sum } from '../plan-parts.ts';
-import { numberOf, type ParameterSpec, type RuleType, scopeFilter, windowOf } from '../spec.ts';
+import { numberOf, type ParameterSpec, type RuleType, scopeFilter, windowOf, withReturned } from '../spec.ts';
 
 const parameters: readonly ParameterSpec[] = [{ name: 'other_account', kind: 'flag', isRequired: false, start: 0 }];
 
@@ -10,17 +10,18 @@ export const refundRatio: RuleType = {
   hasPeriod: true,
   hasMinCount: true,
   parameters,
+  judges: () => ['payin'],
   runs: 'inline',
   isBehaviour: true,
   start: () => ({ business: 'payin', comparison: 'GT', threshold: 40, period: rolling('DAY', 30), minCount: 4, parameters: { other_account: 0 } }),
   plan: (spec) => {
     const window = windowOf(spec);
-    const scope = scopeFilter(spec);
+    const scope = scopeFilter(spec, ['payin']);
     const payins = { ...scope, kinds: ['payin'] as const };
     const isElsewhere = numberOf(spec, { parameters }, 'other_account') === 1;
     const refunds = { ...scope, kinds: ['refund'] as const, ...(isElsewhere ? { marks: ['elsewhere'] as const } : {}) };
     return {
-      applies: { ...scope, kinds: ['payin', 'refund'] },
+      applies: withReturned(scope, 'refund'),
       terms: [
         count('refunds', { where: refunds, window }),
         count('payins', { where: payins, window }),

@@ -8,11 +8,12 @@ export const thirdPartyFunding: RuleType = {
   hasPeriod: true,
   hasMinCount: false,
   parameters: [],
+  judges: () => ['payin'],
   runs: 'inline',
   isBehaviour: true,
   start: (line) => ({ business: 'payin', comparison: 'GTE', threshold: percentOf(line, 5), period: rolling('DAY', 30), parameters: {} }),
   plan: (spec) => {
-    const scope = { ...scopeFilter(spec), kinds: ['payin'] as const };
+    const scope = scopeFilter(spec, ['payin']);
     const where = { ...scope, marks: ['third_party'] as const };
     const window = windowOf(spec);
     return {

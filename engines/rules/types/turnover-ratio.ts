@@ -8,11 +8,12 @@ export const turnoverRatio: RuleType = {
   hasPeriod: true,
   hasMinCount: true,
   parameters: [],
+  judges: () => ['payin'],
   runs: 'scheduled',
   isBehaviour: true,
   start: () => ({ business: 'payin', comparison: 'GT', threshold: 2, period: rolling('MONTH', 1), minCount: 30, parameters: {} }),
   plan: (spec) => {
-    const where = { ...scopeFilter(spec), kinds: ['payin'] as const };
+    const where = scopeFilter(spec, ['payin']);
     const measured = { key: 'merchant', where, window: windowOf(spec) } as const;
     return {
       applies: where,

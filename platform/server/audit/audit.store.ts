@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts';
 
 /** Where a state change came from. */
 export interface AuditOrigin {
-  actor: Pick<Actor, 'userId' | 'name' | 'companies'>;
+  actor: Pick<Actor, 'kind' | 'userId' | 'name' | 'companies'>;
   verb: string;
   ip: string | null;
   requestId: string;
@@ -29,6 +29,7 @@ export interface AuditNotes {
 
 const rowOf = (origin: AuditOrigin, note: AuditNote) => ({
   verb: note.verb ?? origin.verb,
+  actor_kind: origin.actor.kind,
   actor_id: origin.actor.userId,
   actor_name: origin.actor.name,
   company_code: note.companyCode ?? (origin.actor.companies.length === 1 ? origin.actor.companies[0] : null),
@@ -46,10 +47,10 @@ export async function writeAudits(db: Db, all: readonly AuditNotes[]): Promise<v
   const rows = all.flatMap(({ origin, notes }) => notes.map((note) => rowOf(origin, note)));
   if (rows.length === 0) return;
   await sql`
-    insert into audit_entry (at, verb, actor_id, actor_name, company_code, subject_kind, subject_id, before, after, reason, ip, request_id)
-    select coalesce(${auditTime() ?? null}::timestamptz, clock_timestamp()), verb, actor_id, actor_name, company_code, subject_kind, subject_id, before, after, reason, ip, request_id
+    insert into audit_entry (at, verb, actor_kind, actor_id, actor_name, company_code, subject_kind, subject_id, before, after, reason, ip, request_id)
+    select coalesce(${auditTime() ?? null}::timestamptz, clock_timestamp()), verb, actor_kind, actor_id, actor_name, company_code, subject_kind, subject_id, before, after, reason, ip, request_id
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
-      verb text, actor_id bigint, actor_name text, company_code text, subject_kind text, subject_id text,
+      verb text, actor_kind text, actor_id bigint, actor_name text, company_code text, subject_kind text, subject_id text,
       before jsonb, after jsonb, reason text, ip text, request_id text)`.execute(db);
 }
 

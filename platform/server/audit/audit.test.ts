@@ -7,7 +7,7 @@ import { testDatabase } from '../testing.ts';
 import { writeAudit } from './audit.store.ts';
 import { sealAudit, verifyAudit, type ChainVerdict } from './seal.store.ts';
 
-const actor: Pick<Actor, 'userId' | 'name' | 'companies'> = { userId: '7', name: 'Ana', companies: ['ATBR'] };
+const actor: Pick<Actor, 'kind' | 'userId' | 'name' | 'companies'> = { kind: 'staff', userId: '7', name: 'Ana', companies: ['ATBR'] };
 const origin = { actor, verb: 'thing.changed', ip: '127.0.0.1', requestId: 'r' };
 
 async function write(db: Db, count: number): Promise<void> {

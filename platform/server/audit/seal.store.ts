@@ -11,9 +11,11 @@ const genesis = createHash('sha256').update('atalaia audit chain').digest('hex')
 const link = (previous: string, content: string): string => createHash('sha256').update(previous).update('\n').update(content).digest('hex');
 
 // The text that is hashed is made by the database, so that reading it back years later gives the same bytes.
-const content = sql<string>`jsonb_build_object('id', e.id, 'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS'), 'verb', e.verb,
+// Entries from before the kind of actor was kept have none; they are hashed as they were then.
+const content = sql<string>`(jsonb_build_object('id', e.id, 'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS'), 'verb', e.verb,
   'actor_id', e.actor_id, 'actor_name', e.actor_name, 'company', e.company_code, 'kind', e.subject_kind, 'subject', e.subject_id,
-  'before', e.before, 'after', e.after, 'reason', e.reason, 'ip', e.ip, 'request', e.request_id)::text`;
+  'before', e.before, 'after', e.after, 'reason', e.reason, 'ip', e.ip, 'request', e.request_id)
+  || case when e.actor_kind is null then '{}' else jsonb_build_object('actor_kind', e.actor_kind) end)::text`;
 
 const chunkRows = 5000;
 

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { connectTo } from './guarded-client.ts';
 
 /*
  * The server works as a role that owns nothing: it can read and write rows, but neither change nor delete an audit entry,
@@ -51,50 +52,116 @@ async function makeRole(client: pg.Client): Promise<boolean> {
   }
 }
 
-/**
- * Makes the application role where that is permitted and grants it what it needs; safe to repeat. Called after each migration run.
- * @returns whether the role exists and holds its grants
- */
-export async function grantApplicationRole(client: pg.Client): Promise<boolean> {
-  if (!(await makeRole(client))) return false;
-  const { rows: schemas } = await client.query<{ nspname: string }>(`select nspname from pg_namespace where nspname in ('public', 'pgboss')`);
+/** Tells whether the connected role may work as the application role. In a transaction, so that a pooler hands it to nobody. */
+async function canBecome(client: pg.Client): Promise<boolean> {
   await client.query('begin');
   try {
-    const { rows: version } = await client.query<{ server_version_num: string }>('show server_version_num');
-    const hasUpkeep = Number(version[0]?.server_version_num) >= 170_000;
-    for (const { nspname } of schemas) {
-      for (const statement of [...grants(nspname), ...(hasUpkeep ? [grantUpkeep(nspname)] : [])]) await client.query(statement);
-    }
-    for (const statement of futureGrants) await client.query(statement);
-    await client.query(`revoke update, delete, truncate on ${insertOnlyTables.join(', ')} from ${quoted}`);
-    await client.query('commit');
+    await client.query(`set local role ${quoted}`);
     return true;
   } catch (error) {
+    if ((error as { code?: string }).code === notPermitted) return false;
+    throw error;
+  } finally {
     await client.query('rollback');
+  }
+}
+
+/** Who makes a role is no member of it (before PostgreSQL 16), or may not set it (since then), until it is granted. */
+async function joinRole(client: pg.Client): Promise<void> {
+  if (await canBecome(client)) return;
+  await client.query(`grant ${quoted} to current_user`).catch((error: unknown) => {
+    const code = (error as { code?: string }).code ?? '';
+    // Somebody else made the role and has to grant it, or another process grants it at this very moment.
+    if (code !== notPermitted && code !== 'XX000' && !alreadyThere.has(code)) throw error;
+  });
+}
+
+type InTransaction = (work: () => Promise<void>) => Promise<void>;
+
+/**
+ * Makes the application role where that is permitted and grants it what it needs; safe to repeat. Called after each migration run.
+ * @param inTransaction runs work in a transaction of the client, one process at a time
+ * @returns whether the role exists and holds its grants
+ */
+export async function grantApplicationRole(client: pg.Client, inTransaction: InTransaction): Promise<boolean> {
+  if (!(await makeRole(client))) return false;
+  await joinRole(client);
+  const { rows: schemas } = await client.query<{ nspname: string }>(`select nspname from pg_namespace where nspname in ('public', 'pgboss')`);
+  const { rows: version } = await client.query<{ server_version_num: string }>('show server_version_num');
+  const hasUpkeep = Number(version[0]?.server_version_num) >= 170_000;
+  try {
+    await inTransaction(async () => {
+      for (const { nspname } of schemas) {
+        for (const statement of [...grants(nspname), ...(hasUpkeep ? [grantUpkeep(nspname)] : [])]) await client.query(statement);
+      }
+      for (const statement of futureGrants) await client.query(statement);
+      await client.query(`revoke update, delete, truncate on ${insertOnlyTables.join(', ')} from ${quoted}`);
+    });
+    return true;
+  } catch (error) {
     if ((error as { code?: string }).code === notPermitted) return false;
     throw error;
   }
 }
 
-/**
- * Tells whether connections to `url` may work as the application role, and whether the audit tables are then closed to
- * changes. Answers the role's name for `openDatabase`, or undefined when the server has to work as the owner.
- */
-export async function findApplicationRole(url: string): Promise<string | undefined> {
-  const client = new pg.Client({ connectionString: url, application_name: 'atalaia-role' });
-  await client.connect();
+/** Why the server works with the rights of the owner, so that the trigger alone keeps audit entries from being changed. */
+export type UnguardedReason = 'no-tables' | 'no-role' | 'not-member' | 'grants-missing' | 'pooler';
+
+export interface AuditGuard {
+  /** Role to work as; undefined: as whoever connects. */
+  role?: string;
+  /** undefined: audit entries can neither be changed nor deleted by what the server works as. */
+  unguarded?: UnguardedReason;
+}
+
+interface Rights {
+  usable: boolean;
+  open: boolean;
+}
+
+async function rightsNow(client: pg.Client): Promise<Rights | undefined> {
+  const { rows: there } = await client.query<{ there: boolean }>(
+    `select to_regclass('audit_entry') is not null and to_regclass('audit_link') is not null as there`,
+  );
+  if (!there[0]?.there) return undefined;
+  const { rows } = await client.query<Rights>(
+    `select has_table_privilege('audit_entry', 'insert') and has_table_privilege('audit_link', 'insert') as usable,
+      has_table_privilege('audit_entry', 'update') or has_table_privilege('audit_entry', 'delete')
+      or has_table_privilege('audit_link', 'update') or has_table_privilege('audit_link', 'delete') as open`,
+  );
+  return rows[0];
+}
+
+/** Tells what connections to `url` are to work as, and whether the audit tables are then closed to changes, or why not. */
+export async function examineAuditGuard(url: string): Promise<AuditGuard> {
+  const client: pg.Client = await connectTo(url, 'atalaia-role', { readOnly: true });
   try {
-    await client.query(`set role ${quoted}`);
-    const { rows } = await client.query<{ open: boolean; usable: boolean }>(
-      `select has_table_privilege('audit_entry', 'insert') and has_table_privilege('audit_link', 'insert') as usable,
-        has_table_privilege('audit_entry', 'update') or has_table_privilege('audit_entry', 'delete')
-        or has_table_privilege('audit_link', 'update') or has_table_privilege('audit_link', 'delete') as open`,
-    );
-    return rows[0]?.usable && !rows[0].open ? applicationRole : undefined;
-  } catch {
-    // No such role, not a member of it, or no tables yet: all mean that the trigger guards alone.
-    return undefined;
+    const own = await rightsNow(client);
+    if (!own) return { unguarded: 'no-tables' };
+    // Whoever connects may have no more rights than it needs, as is best behind a pooler.
+    if (own.usable && !own.open) return {};
+    if (!(await roleExists(client))) return { unguarded: 'no-role' };
+    if (!(await canBecome(client))) return { unguarded: 'not-member' };
+    await client.query('begin');
+    await client.query(`set local role ${quoted}`);
+    const rights = await rightsNow(client);
+    await client.query('rollback');
+    return rights?.usable && !rights.open ? { role: applicationRole } : { unguarded: 'grants-missing' };
   } finally {
     await client.end();
   }
+}
+
+/** What each reason means and what helps, for the log and for `npm run doctor`. */
+export const unguardedReasons: Record<UnguardedReason, string> = {
+  'no-tables': 'the database holds no desk yet; the first start makes it',
+  'no-role': `the role of DATABASE_URL may not create roles; let an administrator run: create role ${applicationRole} nologin; grant ${applicationRole} to the role of DATABASE_URL`,
+  'not-member': `the role of DATABASE_URL is no member of ${applicationRole}; let an administrator run: grant ${applicationRole} to the role of DATABASE_URL`,
+  'grants-missing': `${applicationRole} lacks its grants, or holds too many; run "npm run migrate" as the owner of the tables`,
+  pooler: `a pooler changes the server behind a connection, so that ${applicationRole} cannot be set; let DATABASE_URL name a member of ${applicationRole}, and MIGRATION_DATABASE_URL the owner`,
+};
+
+/** The role's name for `openDatabase`, or undefined when the server has to work as who connects. */
+export async function findApplicationRole(url: string): Promise<string | undefined> {
+  return (await examineAuditGuard(url)).role;
 }

@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../../db/types.ts';
-import { log } from '../log.ts';
+import { type ConnectionSettings, cutOffAll, GuardedClient, makeReady } from './guarded-client.ts';
+import { noteLoss } from './outage.ts';
 import { PreparingClient } from './preparing-client.ts';
 
 // A day without a clock stays text: as a Date it would shift by the zone of the machine.
@@ -18,36 +19,110 @@ export interface Database {
   /** Plain pool for cursors; the pipelined one refuses them. */
   readonly cursors: pg.Pool;
   readonly url: string;
+  /** What the pools hold, for the metrics. */
+  counts(): Record<'main' | 'lists' | 'cursors', PoolCounts>;
   close(): Promise<void>;
 }
 
-function pool(url: string, options: pg.PoolConfig): pg.Pool {
-  const made = new pg.Pool({ connectionString: url, application_name: 'atalaia', ...options });
+export interface PoolCounts {
+  open: number;
+  idle: number;
+  waiting: number;
+}
+
+/** How long a server waits for its database. A command at the command line waits as long as it takes. */
+export interface DatabaseLimits {
+  /** For a connection to be made. */
+  connectMs: number;
+  /** For a free connection of a pool. */
+  poolMs: number;
+  /** For a statement; lists have a limit of their own too. */
+  statementMs: number;
+  /** Longest time that a transaction may rest. */
+  idleMs: number;
+}
+
+export interface DatabaseOptions {
+  limits?: DatabaseLimits;
+  /** true: a standby will do, as for a command that only reads. */
+  readOnly?: boolean;
+  /** What stands between; see `examinePooler`. */
+  pooler?: PoolerKind;
+}
+
+/** What is between us and the database: nothing, or a pooler that keeps sessions, or only statement names, or neither. */
+export type PoolerKind = 'none' | 'session' | 'transaction' | 'transaction-without-names';
+
+const listStatementMs = 30_000;
+/** The server ends a statement itself; who does not even do that is gone. */
+const graceMs = 2_000;
+/** What is still under way when the pools are closed is given this long. */
+const closeMs = 10_000;
+
+/**
+ * A pool whose connections go to servers that take changes, and leave it as soon as they have told of a state in which they
+ * are of no use.
+ */
+export function guardedPool(url: string, settings: ConnectionSettings, options: pg.PoolConfig): pg.Pool {
+  const made = new pg.Pool({
+    application_name: 'atalaia',
+    Client: GuardedClient as never,
+    onConnect: (client: unknown) => makeReady(client as GuardedClient),
+    ...options,
+    ...({ databaseUrl: url, settings } as object),
+  } as pg.PoolConfig);
   // A pool without this listener ends the process when the database shuts down.
-  made.on('error', (error) => log.warn({ code: (error as { code?: string }).code }, 'database connection lost'));
-  // The pool listens only to connections that rest in it; one in use fails its own query, and must not end the process too.
-  made.on('connect', (client) => client.on('error', () => undefined));
+  made.on('error', (error) => noteLoss(error, 'connections'));
+  // The pool keeps none that is ending.
+  made.on('release', (_error, client) => {
+    const guarded = client as unknown as GuardedClient;
+    if (guarded.isSpoilt) void guarded.end().catch(() => undefined);
+  });
   return made;
 }
 
 const kysely = (from: pg.Pool): Db => new Kysely<DB>({ dialect: new PostgresDialect({ pool: from }) });
 
 /**
- * Opens the pools. @param url PostgreSQL 15 or newer @param size connections of the main pool
+ * Opens the pools. @param url PostgreSQL 15 or newer, several hosts apart by commas @param size connections of the main pool
  * @param role role that all connections work as; see `findApplicationRole`
  */
-export function openDatabase(url: string, size = 10, role?: string): Database {
-  const asRole = role ? `-c role=${role}` : '';
-  const main = kysely(pool(url, { max: size, options: asRole, Client: PreparingClient }));
-  const lists = kysely(pool(url, { max: size, options: `${asRole} -c plan_cache_mode=force_custom_plan -c statement_timeout=30000` }));
-  const cursors = pool(url, { max: 4, options: asRole });
+export function openDatabase(url: string, size = 10, role?: string, { limits, readOnly = false, pooler = 'none' }: DatabaseOptions = {}): Database {
+  const shared: ConnectionSettings = {
+    readOnly,
+    sessionPooler: pooler === 'session',
+    ...(role ? { role } : {}),
+    ...(limits ? { connectMs: limits.connectMs } : {}),
+  };
+  const idle: Record<string, string> = limits ? { idle_in_transaction_session_timeout: String(limits.idleMs) } : {};
+  const short: ConnectionSettings = limits
+    ? { ...shared, patienceMs: limits.statementMs + graceMs, set: { ...idle, statement_timeout: String(limits.statementMs) } }
+    : shared;
+  const listMs = Math.min(listStatementMs, limits?.statementMs ?? listStatementMs);
+  const filtered: ConnectionSettings = {
+    ...short,
+    set: { ...idle, plan_cache_mode: 'force_custom_plan', statement_timeout: String(listMs) },
+  };
+  const wait = limits ? { connectionTimeoutMillis: limits.poolMs } : {};
+  const keepsNames = pooler !== 'transaction-without-names';
+  const pools = {
+    main: guardedPool(url, short, { max: size, ...wait, ...(keepsNames ? { Client: PreparingClient as never } : {}) }),
+    lists: guardedPool(url, filtered, { max: size, ...wait }),
+    cursors: guardedPool(url, { ...shared, set: idle }, { max: 4, ...wait }),
+  };
+  const main = kysely(pools.main);
+  const lists = kysely(pools.lists);
+  const countsOf = (pool: pg.Pool): PoolCounts => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
   return {
     main,
     lists,
-    cursors,
+    cursors: pools.cursors,
     url,
+    counts: () => ({ main: countsOf(pools.main), lists: countsOf(pools.lists), cursors: countsOf(pools.cursors) }),
     async close() {
-      await Promise.all([main.destroy(), lists.destroy(), cursors.end()]);
+      const late = limits ? setTimeout(() => cutOffAll(url), closeMs) : undefined;
+      await Promise.all([main.destroy(), lists.destroy(), pools.cursors.end()]);
+      clearTimeout(late);
     },
   };
 }

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import { createHash } from 'node:crypto';
+import { GuardedClient } from './guarded-client.ts';
 
 /** Runs of one text on one connection before the database keeps its plan. */
 const runsUntilNamed = 4;
@@ -6,12 +7,27 @@ const runsUntilNamed = 4;
 const countedTexts = 1_000;
 const namedTexts = 200;
 
+/** Names by text, for all connections of the process: making one costs more than running many a statement. */
+const names = new Map<string, string>();
+
+/**
+ * The name of a statement says what it is: whatever server connection a pooler puts behind a connection, under this name it
+ * holds this text or nothing.
+ */
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  const made = `a_${createHash('sha256').update(text).digest('hex').slice(0, 40)}`;
+  if (names.size < countedTexts) names.set(text, made);
+  return made;
+}
+
 /**
  * A connection that names a statement once it has seen it some times, so that the database parses and plans it no more.
  * For pools whose statements are fixed: a filtered list needs a plan for its own values. Not for a pooler between us and
- * the database that forgets names (PgBouncer before 1.21 in transaction mode).
+ * the database that forgets names (PgBouncer before 1.21 in transaction mode); `examinePooler` finds that out.
  */
-export class PreparingClient extends pg.Client {
+export class PreparingClient extends GuardedClient {
   readonly #runs = new Map<string, number>();
   readonly #names = new Map<string, string>();
 
@@ -33,7 +49,7 @@ export class PreparingClient extends pg.Client {
       return undefined;
     }
     this.#runs.delete(text);
-    const name = `a${this.#names.size + 1}`;
+    const name = nameOf(text);
     this.#names.set(text, name);
     return name;
   }

@@ -9,6 +9,8 @@ import type { Db } from '../db/connect.ts';
 export interface Authenticator {
   byToken(db: Db, token: string, now: Date): Promise<Actor | undefined>;
   byMachineKey(db: Db, key: string, now: Date): Promise<Actor | undefined>;
+  /** The owner of an account with the rights of this moment; undefined when the account may not be used any more. */
+  byAccount(db: Db, userId: string): Promise<Actor | undefined>;
 }
 
 /** The stored token of the specification's header, or the bearer token of the token service. */

@@ -1,3 +1,4 @@
+import { labelOf } from '../../contract/field-labels.ts';
 import { fillText, validationTexts, type FieldError, type Language, type RefusalParams } from '../../contract/index.ts';
 
 /** The part of a zod issue that is read here; zod's own union is wider than needed. */
@@ -20,13 +21,44 @@ const at = (path: PropertyKey[], last?: string): string => [...path, ...(last ==
 
 function sentence(field: string, code: string, params: RefusalParams, lang: Language): FieldError {
   const text = validationTexts[code] ?? validationTexts.invalid;
-  return { field, code, msg: fillText((text as Record<Language, string>)[lang], { field, ...params }) };
+  const named = typeof params.other === 'string' ? { ...params, other: labelOf(params.other, lang) } : params;
+  return { field, code, msg: fillText((text as Record<Language, string>)[lang], { field: labelOf(field, lang), ...named }) };
 }
 
-/** A union reports all its branches; the deepest one that got past the type is what the caller meant. */
+/** What a value should be, in words; by the kind of the schema. */
+const kinds: Record<string, Record<Language, string>> = {
+  string: { en: 'text', pt: 'texto' },
+  number: { en: 'number', pt: 'número' },
+  int: { en: 'whole number', pt: 'número inteiro' },
+  boolean: { en: 'yes or no', pt: 'sim ou não' },
+  array: { en: 'list', pt: 'lista' },
+  object: { en: 'object', pt: 'objeto' },
+  record: { en: 'object', pt: 'objeto' },
+};
+const kindOf = (expected: unknown, lang: Language): string => kinds[String(expected)]?.[lang] ?? String(expected);
+
+/** A name that the caller gave is repeated only as far as it is one. */
+export const namedBy = (key: string): string => key.replace(/[^\w.\- ]/g, '_').slice(0, 64);
+
+/** The values of branches that are nothing but choices; the empty one of a filter means "any" and is not told. */
+const choicesOf = (branches: readonly SchemaIssue[][]): unknown[] =>
+  branches
+    .flatMap((branch) => branch.flatMap((inner) => (inner.code === 'invalid_value' && inner.path.length === 0 ? (inner.values ?? []) : [])))
+    .filter((value) => value !== '');
+
+/**
+ * A union reports all its branches. The one that got past type and choice is what the caller meant; where none did, the
+ * choices of all of them are named together.
+ */
 function bestBranch(issue: SchemaIssue): SchemaIssue[] {
   const branches = (issue.errors ?? []).filter((branch) => branch.length > 0);
-  return branches.find((branch) => branch.every((inner) => inner.code !== 'invalid_type' && inner.code !== 'invalid_value')) ?? branches[0] ?? [];
+  const meant = branches.find((branch) => branch.every((inner) => inner.code !== 'invalid_type' && inner.code !== 'invalid_value'));
+  if (meant) return meant;
+  const choices = choicesOf(branches);
+  const ofType = branches.find((branch) => branch.every((inner) => inner.code === 'invalid_type' && inner.path.length === 0));
+  if (choices.length === 0) return ofType ?? branches.find((branch) => branch.some((inner) => inner.code !== 'invalid_value')) ?? [];
+  if (ofType && typeof issue.input !== 'string') return ofType;
+  return [{ code: 'invalid_value', path: [], message: '', input: issue.input, values: choices }];
 }
 
 function explain(issue: SchemaIssue, base: PropertyKey[], lang: Language): FieldError[] {
@@ -34,7 +66,7 @@ function explain(issue: SchemaIssue, base: PropertyKey[], lang: Language): Field
   const field = at(path);
   switch (issue.code) {
     case 'unrecognized_keys':
-      return (issue.keys ?? []).map((key) => sentence(at(path, key), 'unknown', {}, lang));
+      return (issue.keys ?? []).map((key) => sentence(at(path, namedBy(key)), 'unknown', {}, lang));
     case 'invalid_union': {
       if (issue.input === undefined) return [sentence(field, 'required', {}, lang)];
       const inner = bestBranch(issue);
@@ -43,7 +75,7 @@ function explain(issue: SchemaIssue, base: PropertyKey[], lang: Language): Field
     case 'invalid_type':
       return issue.input === undefined || issue.message.includes('received undefined')
         ? [sentence(field, 'required', {}, lang)]
-        : [sentence(field, 'type', { expected: String(issue.expected) }, lang)];
+        : [sentence(field, 'type', { expected: kindOf(issue.expected, lang) }, lang)];
     case 'invalid_value':
       return issue.input === undefined
         ? [sentence(field, 'required', {}, lang)]
@@ -53,6 +85,7 @@ function explain(issue: SchemaIssue, base: PropertyKey[], lang: Language): Field
       return [sentence(field, 'tooSmall', { limit: String(issue.minimum) }, lang)];
     case 'too_big':
       if (issue.origin === 'string') return [sentence(field, 'lenLess', { limit: Number(issue.maximum) + 1 }, lang)];
+      if (issue.origin === 'array') return [sentence(field, 'tooMany', { limit: Number(issue.maximum) }, lang)];
       return [sentence(field, 'tooBig', { limit: String(issue.maximum) }, lang)];
     case 'custom': {
       const { rule, ...params } = issue.params ?? {};

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -74,6 +75,44 @@ describe('a call', () => {
   it('accepts an empty body with a JSON content type', async () => {
     const reply = await server.as().fetch('/api/aml/test/list', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '' });
     expect(reply.status).toBe(200);
+  });
+  it.each([
+    ['what is no JSON', { body: '{"name":' }, 400, 'The request is not valid JSON.'],
+    ['a name that is set apart by JavaScript', { body: '{"__proto__":{"a":1}}' }, 400, 'The request is not valid JSON.'],
+    ['a list', { body: '[1]' }, 400, 'The request must be a JSON object.'],
+    ['a text', { body: '"x"' }, 400, 'The request must be a JSON object.'],
+    ['nesting without end', { body: `{"name":${'['.repeat(7_000)}${']'.repeat(7_000)}}` }, 400, 'The name field is nested too deeply.'],
+    ['what is too large', { body: JSON.stringify({ name: 'x'.repeat(1_100_000) }) }, 413, 'The request is too large (limit 1 MB).'],
+    ['another content type', { body: '<a/>', type: 'text/xml' }, 415, 'The content type of the request is not supported by this call.'],
+    ['a control character', { body: '{"name":"a\\u0000b"}' }, 400, 'The name field holds characters that cannot be used.'],
+    ['a line break on one line', { body: '{"name":"a\\nb"}' }, 400, 'The name field holds characters that cannot be used.'],
+    ['half a character', { body: '{"name":"\\ud800"}' }, 400, 'The name field holds characters that cannot be used.'],
+    ['a control character in the address', { body: '{}', query: '?name=a%00' }, 400, 'The name field holds characters that cannot be used.'],
+    ['a control character in a name', { body: '{"a\\u0000":1}' }, 400, 'The request field holds characters that cannot be used.'],
+    ['an address that is none', { body: '{}', query: '/%E0%A4%A' }, 400, 'The address of the request is not valid.'],
+    ['no choice', { body: '{"kind":"C"}' }, 400, 'The kind field must be one of: A, B.'],
+  ])(
+    'refuses %s in the envelope',
+    async (_what, { body, type = 'application/json', query = '' }: { body: string; type?: string; query?: string }, status, msg) => {
+      const reply = await server.as().fetch(`/api/aml/test/list${query}`, { method: 'POST', headers: { 'content-type': type }, body });
+      expect({ status: reply.status, ...((await reply.json()) as object) }).toMatchObject({ status, code: '30001', msg });
+    },
+  );
+  it('keeps line breaks where a text area is', () => {
+    expect(wire.lines().parse(' a\n\tb\r\nc ')).toBe('a\n\tb\r\nc');
+    expect(wire.lines().safeParse('a\u0007').success).toBe(false);
+  });
+  it('refuses an idempotency key that it could not keep', async () => {
+    const reply = await server.as().send(change, { id: '1', note: 'x' }, { headers: { 'idempotency-key': 'k'.repeat(129), 'accept-language': 'pt' } });
+    expect([reply.status, reply.body.msg]).toEqual([400, 'O tamanho do campo chave de idempotência deve ser menor que 129.']);
+  });
+  it('answers in the envelope what is no HTTP', async () => {
+    const { hostname, port } = new URL(server.url);
+    const socket = connect(Number(port), hostname);
+    socket.write('GET / HTTP/1.1\r\nbad header\u0000\r\n\r\n');
+    let text = '';
+    for await (const piece of socket) text += String(piece);
+    expect(text).toContain('{"code":"30001","msg":"The address of the request is not valid."');
   });
   it('names every wrong field in the language of the caller', async () => {
     const reply = await server.as().send(list, { limit: '1.234', kind: 'C', from: '12345', extra: 1 } as never, { headers: { 'accept-language': 'pt-BR' } });

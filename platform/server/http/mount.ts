@@ -1,18 +1,21 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { asLanguage, codes, commonErrors, isWrite, mayCall, refuse, type Endpoint } from '../../contract/index.ts';
+import { asLanguage, codes, commonErrors, isWrite, mayCall, refuse, RefusedError, type Endpoint } from '../../contract/index.ts';
 import { writeAudit } from '../audit/audit.store.ts';
 import type { Actor, AuditNote, Call, FileAnswer, Handler } from '../call.ts';
 import type { Database, Db } from '../db/connect.ts';
 import { nextIds } from '../db/ids.ts';
+import { onWritable } from '../db/on-writable.ts';
 import type { FileStore } from '../files/store.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import { type Authenticator, machineKeyOf, tokenOf } from './authenticate.ts';
 import { hashOf, keepAnswer, takeKey } from './idempotency.store.ts';
-import { explainIssues, RefusedInput, type SchemaIssue } from './invalid-input.ts';
+import { explainFields, explainIssues, RefusedInput, type SchemaIssue } from './invalid-input.ts';
 import { noteReading, refuseMaskedSearch } from './note-reading.ts';
-import { presentError } from './present-error.ts';
+import { envelopeOf, OutcomeUnknownError, presentError } from './present-error.ts';
+import { reversedRanges } from './reversed-ranges.ts';
 import { readRequest } from './read-request.ts';
+import { explainUnsafe } from './unsafe-input.ts';
 
 /** What every call of a server shares. */
 export interface Host {
@@ -22,15 +25,23 @@ export interface Host {
   readonly authenticator: Authenticator;
   readonly config: Call['config'];
   readonly clock: () => Date;
+  /** How long a call may take before it is told that it is not known what becomes of it; without it as long as it takes. */
+  readonly deadlines?: Deadlines;
+}
+
+/** Deadlines of the payment core's calls and of the desk's, in ms. */
+export interface Deadlines {
+  readonly machineMs: number;
+  readonly deskMs: number;
 }
 
 const anonymous: Actor = { kind: 'anonymous', userId: '0', personId: '0', name: 'anonymous', account: '', amlRole: '', abilities: [], companies: [] };
-const zones: Record<string, string> = { BRL: 'America/Sao_Paulo', UTC: 'UTC', CHN: 'Asia/Shanghai' };
+const zones: ReadonlyMap<string, string> = new Map(Object.entries({ BRL: 'America/Sao_Paulo', UTC: 'UTC', CHN: 'Asia/Shanghai' }));
 
 /** The screen names its zone by the specification's three keys; an IANA name is understood too. */
 function zoneOf(request: FastifyRequest): string {
   const asked = request.headers['x-time-zone'];
-  return (typeof asked === 'string' && (zones[asked] ?? (Intl.supportedValuesOf('timeZone').includes(asked) ? asked : undefined))) || 'America/Sao_Paulo';
+  return (typeof asked === 'string' && (zones.get(asked) ?? (Intl.supportedValuesOf('timeZone').includes(asked) ? asked : undefined))) || 'America/Sao_Paulo';
 }
 
 async function identify(host: Host, record: Endpoint, request: FastifyRequest, now: Date): Promise<Actor> {
@@ -59,8 +70,12 @@ interface SafeSchema {
 }
 
 function parseInput(record: Endpoint, input: unknown, lang: Call['lang']): unknown {
+  const unsafe = explainUnsafe(input, lang);
+  if (unsafe.length > 0) throw new RefusedInput(unsafe);
   const parsed = (record.input as unknown as SafeSchema).safeParse(input, { reportInput: true });
   if (!parsed.success) throw new RefusedInput(explainIssues(parsed.error.issues, lang));
+  const reversed = reversedRanges(parsed.data);
+  if (reversed.length > 0) throw new RefusedInput(explainFields(reversed, lang));
   return parsed.data;
 }
 
@@ -70,7 +85,7 @@ const withoutSecrets = (record: Endpoint, input: object): object =>
 interface Prepared {
   record: Endpoint;
   parsed: unknown;
-  call: Omit<Call, 'db' | 'audit' | 'enqueue'>;
+  call: Omit<Call, 'db' | 'audit' | 'enqueue' | 'rightsOf'>;
   /** Digest of what was asked, files included, for idempotency. */
   inputHash(): string;
 }
@@ -97,6 +112,7 @@ const withTransaction = (host: Host, call: Prepared['call'], db: Db, notes: Audi
   ...call,
   db,
   audit: (note) => notes.push(note),
+  rightsOf: (userId) => host.authenticator.byAccount(db, userId),
   enqueue: (job, data, options) => host.jobs.enqueue(db, job, data, options),
 });
 
@@ -106,6 +122,7 @@ async function runRead(host: Host, handler: Handler, prepared: Prepared): Promis
   const result = await handler.run(parsed as never, {
     ...call,
     db: host.database.lists,
+    rightsOf: (userId) => host.authenticator.byAccount(host.database.main, userId),
     audit: (note) => {
       if (!record.reads) throw new Error(`${record.path} reports a change but its record names no audit verb`);
       notes.push(note);
@@ -138,11 +155,37 @@ function sendFile(reply: FastifyReply, answer: FileAnswer): FastifyReply {
     .send(answer.body as Readable);
 }
 
-async function* asLines(items: AsyncIterable<unknown>): AsyncGenerator<string> {
-  for await (const item of items) yield `${JSON.stringify(item)}\n`;
+/** What goes wrong once lines are on their way is told in a last line: the status has left already. */
+async function* asLines(items: AsyncIterable<unknown>, request: FastifyRequest): AsyncGenerator<string> {
+  try {
+    for await (const item of items) yield `${JSON.stringify(item)}\n`;
+  } catch (error) {
+    yield `${JSON.stringify(envelopeOf(error, request).body)}\n`;
+  }
 }
 
-async function answerCall(host: Host, handler: Handler, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+const longestKey = 128;
+
+/** A key that cannot be kept is refused: who sent it would believe the call safe to repeat. */
+function idempotencyKeyOf(request: FastifyRequest, lang: Call['lang']): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || key === '') return undefined;
+  const field = 'idempotency-key';
+  if (typeof key !== 'string' || !/^[\x20-\x7e]*$/.test(key)) throw new RefusedInput(explainFields([{ field, code: 'unsafeText' }], lang));
+  if (key.length > longestKey) throw new RefusedInput(explainFields([{ field, code: 'lenLess', params: { limit: longestKey + 1 } }], lang));
+  return key;
+}
+
+/** The first line is waited for: what fails before it can still be told by a status. */
+async function* startedBy<T>(first: IteratorResult<T>, rest: AsyncIterator<T>): AsyncGenerator<T> {
+  try {
+    for (let turn = first; !turn.done; turn = await rest.next()) yield turn.value;
+  } finally {
+    await rest.return?.();
+  }
+}
+
+async function answerCall(host: Host, handler: Handler, request: FastifyRequest, reply: FastifyReply, isAbandoned: () => boolean): Promise<unknown> {
   const { record } = handler;
   const now = host.clock();
   const lang = asLanguage(request.headers['accept-language']);
@@ -158,33 +201,87 @@ async function answerCall(host: Host, handler: Handler, request: FastifyRequest,
     call: {
       database: host.database,
       actor,
+      demand: record.ability,
       now,
       lang,
       timeZone: zoneOf(request),
       requestId: request.id,
       ip: request.ip,
-      userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+      userAgent: String(request.headers['user-agent'] ?? '')
+        .replace(/\p{Cc}/gu, ' ')
+        .slice(0, 300),
       uploads: raw.uploads,
       files: host.files,
       config: host.config,
       lines: raw.lines,
+      envelopeOf: (error) => envelopeOf(error, request).body,
       newId: async () => (await nextIds(host.database.main, 1))[0] as string,
+      isAbandoned,
     },
   };
   await refuseMaskedSearch({ database: host.database, record, call: prepared.call, parsed });
-  const key = request.headers['idempotency-key'];
+  const key = idempotencyKeyOf(request, lang);
   // Lines are decided chunk by chunk in transactions of their own; the use case opens them.
   const streams = record.body === 'ndjson' || record.answer === 'ndjson' || record.ownTransaction === true;
-  const result =
-    isWrite(record) && !streams
-      ? await runWrite(host, handler, prepared, typeof key === 'string' && key.length > 0 && key.length <= 128 ? key : undefined)
-      : await runRead(host, handler, prepared);
+  const result = isWrite(record) && !streams ? await runWrite(host, handler, prepared, key) : await runRead(host, handler, prepared);
   if (record.answer === 'file') return sendFile(reply, result as FileAnswer);
   if (record.answer === 'ndjson') {
     const { Readable: Stream } = await import('node:stream');
-    return reply.header('content-type', 'application/x-ndjson').send(Stream.from(asLines(result as AsyncIterable<unknown>)));
+    const lines = (result as AsyncIterable<unknown>)[Symbol.asyncIterator]();
+    const first = await lines.next();
+    return reply.header('content-type', 'application/x-ndjson').send(Stream.from(asLines(startedBy(first, lines), request)));
   }
   return { code: codes.success, msg: 'ok', data: presentData(record, result) };
+}
+
+/** Files and lines take as long as they take; what they are made of has limits of its own. */
+function deadlineOf(host: Host, record: Endpoint): number | undefined {
+  if (!host.deadlines || record.answer === 'file' || record.answer === 'ndjson' || record.body === 'ndjson' || record.body === 'multipart') return undefined;
+  return record.ability.startsWith('machine:') ? host.deadlines.machineMs : host.deadlines.deskMs;
+}
+
+/** Waits for an answer until its time is over; what comes later is told to nobody. */
+function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new OutcomeUnknownError('the call took too long')), ms);
+    work.then(
+      (answer) => {
+        clearTimeout(timer);
+        resolve(answer);
+      },
+      (error: unknown) => {
+        clearTimeout(timer);
+        reject(error as Error);
+      },
+    );
+  });
+}
+
+const confirmMs = 5_000;
+
+/**
+ * A payment core takes "not found" and "not known" for final. They are told only while the database takes changes: a standby
+ * may lack what has been acknowledged.
+ */
+async function confirmFinal(host: Host, record: Endpoint, request: FastifyRequest, error: unknown): Promise<void> {
+  if (!(error instanceof RefusedError) || !record.ability.startsWith('machine:')) return;
+  const { status } = error.refusal;
+  if (status !== 404 && (status !== 401 || !machineKeyOf(request))) return;
+  await within(
+    host.deadlines?.machineMs ?? confirmMs,
+    onWritable(host.database.main, async () => undefined),
+  );
+}
+
+async function answerInTime(host: Host, handler: Handler, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const ms = deadlineOf(host, handler.record);
+  const { socket } = request.raw;
+  if (ms === undefined) return answerCall(host, handler, request, reply, () => socket.destroyed);
+  const until = performance.now() + ms;
+  return within(
+    ms,
+    answerCall(host, handler, request, reply, () => socket.destroyed || performance.now() >= until),
+  );
 }
 
 /** Mounts calls as routes. Two calls with the same method and path are a mistake and stop the start. */
@@ -195,9 +292,13 @@ export function mount(app: FastifyInstance, host: Host, handlers: readonly Handl
       url: handler.record.path,
       handler: async (request, reply) => {
         try {
-          return await answerCall(host, handler, request, reply);
+          return await answerInTime(host, handler, request, reply);
         } catch (error) {
-          return presentError(error, request, reply);
+          const shown = await confirmFinal(host, handler.record, request, error).then(
+            () => error,
+            (unsure: unknown) => unsure,
+          );
+          return presentError(shown, request, reply);
         }
       },
     });

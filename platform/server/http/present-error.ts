@@ -1,46 +1,92 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { asLanguage, commonErrors, fillText, InvalidInputError, RefusedError, type FieldError, type Language, type Refusal } from '../../contract/index.ts';
+import { lossOf } from '../db/database-loss.ts';
+import { noteLoss } from '../db/outage.ts';
 import { log } from '../log.ts';
 import { explainFields, RefusedInput } from './invalid-input.ts';
 
-const send = (reply: FastifyReply, refusal: Refusal, lang: Language, params: Record<string, string | number>, data: unknown) =>
-  reply.status(refusal.status).send({ code: refusal.code, msg: fillText(refusal[lang], params), data });
+/** An error as it leaves: always the envelope. */
+export interface PresentedError {
+  status: number;
+  body: { code: string; msg: string; data: unknown };
+  retryAfterSeconds?: number;
+}
 
-const sendFields = (reply: FastifyReply, lang: Language, fields: FieldError[]) => {
+/** Whoever is told that the service cannot answer is told when to ask again, too. */
+const retrySeconds = 1;
+
+const send = (refusal: Refusal, lang: Language, params: Record<string, string | number>, data: unknown): PresentedError => ({
+  status: refusal.status,
+  body: { code: refusal.code, msg: fillText(refusal[lang], params), data },
+  ...(refusal.status === 503 ? { retryAfterSeconds: Number(params.seconds ?? retrySeconds) } : {}),
+});
+
+const sendFields = (lang: Language, fields: FieldError[]): PresentedError => {
   const first = fields[0];
   // The toast shows msg: one wrong field says itself, several say how to go on.
   const msg = fields.length === 1 && first ? first.msg : commonErrors.VALIDATION[lang];
-  return reply.status(400).send({ code: commonErrors.VALIDATION.code, msg, data: { fields } });
+  return { status: 400, body: { code: commonErrors.VALIDATION.code, msg, data: { fields } } };
 };
 
-/** Database states that mean "try again", not "wrong". */
-const retryable = new Set(['40001', '40P01', '57P01', '57P02', '57P03', '53300', '08006', '08001', 'ECONNREFUSED', 'ECONNRESET']);
+/** What the framework refuses before a call is reached, by its code; the words are ours. */
+const ofFramework: Record<string, keyof typeof commonErrors> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'WRONG_CONTENT_TYPE',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'NOT_JSON',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'NOT_JSON',
+  FST_ERR_BAD_URL: 'WRONG_ADDRESS',
+};
 
-/** The only place that turns errors into HTTP answers. What is not a named refusal is logged by its kind and hidden. */
-export function presentError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** What was asked is not known to have been carried out, nor not to have been. */
+export class OutcomeUnknownError extends Error {
+  override name = 'OutcomeUnknownError';
+}
+
+/**
+ * What a call is told that failed because of the state of the database, if it did. A statement that was ended and a
+ * transaction that lost to another have changed nothing; with the connection the answer to a commit may be lost.
+ */
+export function refusalOfLoss(error: unknown, { writes, isMachine }: { writes: boolean; isMachine: boolean }): keyof typeof commonErrors | undefined {
+  const kind = error instanceof OutcomeUnknownError ? 'unreachable' : lossOf(error)?.kind;
+  if (kind === undefined) return undefined;
+  if (!writes || kind === 'busy' || kind === 'slow') return 'UNAVAILABLE';
+  return isMachine ? 'OUTCOME_UNKNOWN' : 'SAVING_UNKNOWN';
+}
+
+const isMachineCall = (request: FastifyRequest): boolean => request.url.startsWith('/api/v1/');
+
+/**
+ * The only place that turns errors into answers. What is not a named refusal is logged by its kind and hidden: texts of
+ * the driver and of the framework never leave.
+ */
+export function envelopeOf(error: unknown, request: FastifyRequest): PresentedError {
   const lang = asLanguage(request.headers['accept-language']);
   if (error instanceof RefusedError) {
-    if (error.params.seconds !== undefined) reply.header('retry-after', String(error.params.seconds));
-    return send(
-      reply,
-      error.refusal,
-      lang,
-      error.params,
-      error.data === undefined ? { error: error.errorName } : { error: error.errorName, ...(error.data as object) },
-    );
+    const { seconds } = error.params;
+    const data = error.data === undefined ? { error: error.errorName } : { error: error.errorName, ...(error.data as object) };
+    return { ...send(error.refusal, lang, error.params, data), ...(seconds === undefined ? {} : { retryAfterSeconds: Number(seconds) }) };
   }
-  if (error instanceof RefusedInput) return sendFields(reply, lang, error.fields);
-  if (error instanceof InvalidInputError) return sendFields(reply, lang, explainFields(error.fields, lang));
+  if (error instanceof RefusedInput) return sendFields(lang, error.fields);
+  if (error instanceof InvalidInputError) return sendFields(lang, explainFields(error.fields, lang));
   const code = (error as { code?: string }).code;
-  if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-    return send(reply, commonErrors.TOO_LARGE, lang, { limit: '10 MB' }, { error: 'TOO_LARGE' });
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return send(commonErrors.TOO_LARGE, lang, { limit: '10 MB' }, { error: 'TOO_LARGE' });
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return send(commonErrors.REQUEST_TOO_LARGE, lang, { limit: '1 MB' }, { error: 'REQUEST_TOO_LARGE' });
+  const named = error instanceof SyntaxError ? 'NOT_JSON' : ofFramework[code ?? ''];
+  if (named) return send(commonErrors[named], lang, {}, { error: named });
   const status = (error as { statusCode?: number }).statusCode;
-  if (status && status >= 400 && status < 500) return send(reply, { ...commonErrors.VALIDATION, status }, lang, {}, { error: 'VALIDATION' });
-  if (code && retryable.has(code)) {
-    log.warn({ code, requestId: request.id }, 'call failed, may be repeated');
-    return send(reply, commonErrors.UNAVAILABLE, lang, {}, { error: 'UNAVAILABLE' });
+  if (status && status >= 400 && status < 500) return send({ ...commonErrors.VALIDATION, status }, lang, {}, { error: 'VALIDATION' });
+  const lost = refusalOfLoss(error, { writes: request.method !== 'GET', isMachine: isMachineCall(request) });
+  if (lost) {
+    if (!noteLoss(error, 'calls')) log.warn({ code, requestId: request.id }, 'call failed, may be repeated');
+    return send(commonErrors[lost], lang, {}, { error: lost });
   }
   // Driver errors carry parameter texts, that is personal data: only the kind and the place are logged.
   log.error({ code, kind: (error as Error)?.name, requestId: request.id, at: ((error as Error)?.stack ?? '').split('\n').slice(1, 8) }, 'call failed');
-  return send(reply, commonErrors.UNEXPECTED, lang, {}, { error: 'UNEXPECTED', request_id: request.id });
+  return send(commonErrors.UNEXPECTED, lang, {}, { error: 'UNEXPECTED', request_id: request.id });
+}
+
+/** Answers a call that failed. */
+export function presentError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, body, retryAfterSeconds } = envelopeOf(error, request);
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+  return reply.status(status).type('application/json; charset=utf-8').send(body);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { commonErrors, pathParams, refuse, type Endpoint } from '../../contract/index.ts';
+import { commonErrors, pathParams, refuse, RefusedError, type Endpoint } from '../../contract/index.ts';
 import type { UploadedFile } from '../call.ts';
 import { sniffMediaType } from '../files/sniff.ts';
 
@@ -16,7 +16,9 @@ export interface RawInput {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-async function readMultipart(request: FastifyRequest): Promise<{ fields: Record<string, unknown>; uploads: UploadedFile[] }> {
+const isStream = (value: unknown): value is Readable => isRecord(value) && typeof value.pipe === 'function' && typeof value.read === 'function';
+
+async function readParts(request: FastifyRequest): Promise<{ fields: Record<string, unknown>; uploads: UploadedFile[] }> {
   const fields: Record<string, unknown> = {};
   const uploads: UploadedFile[] = [];
   for await (const part of request.parts({ limits: { fileSize: uploadLimits.fileBytes, files: uploadLimits.files } })) {
@@ -39,6 +41,17 @@ async function readMultipart(request: FastifyRequest): Promise<{ fields: Record<
   return { fields, uploads };
 }
 
+async function readMultipart(request: FastifyRequest): ReturnType<typeof readParts> {
+  if (!request.isMultipart()) refuse(commonErrors, 'WRONG_CONTENT_TYPE');
+  try {
+    return await readParts(request);
+  } catch (error) {
+    // What the framework names keeps its name; a form that ends too early or has no boundary has none.
+    if (error instanceof RefusedError || (error as { code?: string }).code?.startsWith('FST_')) throw error;
+    return refuse(commonErrors, 'NOT_A_FORM');
+  }
+}
+
 const longestLineChars = 1_000_000;
 
 /**
@@ -50,8 +63,8 @@ async function* readLines(stream: Readable): AsyncGenerator<string> {
   let rest = '';
   for await (const piece of stream) {
     const lines = (rest + (piece as string)).split('\n');
-    rest = lines.pop() ?? '';
-    if (rest.length > longestLineChars) refuse(commonErrors, 'TOO_LARGE', { limit: `${longestLineChars}` });
+    // Of a line without end only so much is kept that it shows as too long; the lines after it are read as ever.
+    rest = (lines.pop() ?? '').slice(0, longestLineChars);
     for (const line of lines) yield line.endsWith('\r') ? line.slice(0, -1) : line;
   }
   if (rest !== '') yield rest;
@@ -65,14 +78,16 @@ export async function readRequest(record: Endpoint, request: FastifyRequest): Pr
   const params = isRecord(request.params) ? request.params : {};
   const query = isRecord(request.query) ? request.query : {};
   const fromPath = Object.fromEntries(pathParams(record.path).map((name) => [name, params[name]]));
-  if (record.body === 'ndjson') return { input: { ...query, ...fromPath }, uploads: [], lines: readLines(request.body as Readable) };
+  if (record.body === 'ndjson') {
+    if (!isStream(request.body)) refuse(commonErrors, 'WRONG_CONTENT_TYPE');
+    return { input: { ...query, ...fromPath }, uploads: [], lines: readLines(request.body) };
+  }
   if (record.body === 'multipart') {
-    if (!request.isMultipart()) refuse(commonErrors, 'VALIDATION');
     const { fields, uploads } = await readMultipart(request);
     return { input: { ...query, ...fields, ...fromPath }, uploads, lines: undefined };
   }
   const body = request.body ?? {};
-  if (!isRecord(body)) refuse(commonErrors, 'VALIDATION');
+  if (!isRecord(body)) refuse(commonErrors, 'NOT_AN_OBJECT');
   const declared = new Set(record.inQuery ?? []);
   const fromQuery = Object.fromEntries(Object.entries(query).filter(([key]) => declared.has(key) || !(key in body)));
   return { input: { ...body, ...fromQuery, ...fromPath }, uploads: [], lines: undefined };

@@ -1,29 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type ConnectionError, type FastifyInstance } from 'fastify';
 import { asLanguage, commonErrors } from '../../contract/index.ts';
 import type { Handler } from '../call.ts';
 import { log } from '../log.ts';
 import { observeCall } from '../metrics.ts';
 import { mount, type Host } from './mount.ts';
+import { presentError } from './present-error.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
 
 interface ServerOptions {
   host: Host;
   handlers: readonly Handler[];
   /** Folder of the built browser application; absent in tests of calls. */
   webRoot?: string;
-  /** true behind a proxy that sets the forwarding headers. */
-  trustProxy?: boolean;
+  /** Whose word is taken for a caller's address; see `readTrustedProxies`. */
+  trustProxy?: TrustedProxies;
   /** true when the address is served over TLS. */
   secure?: boolean;
   /** Routes outside the pipeline, e.g. the API reference. */
   extend?: (app: FastifyInstance) => void;
-  /** Answers whether the database can be reached, for /readyz. */
-  isReady: () => Promise<boolean>;
+  /** What the database is good for, for /readyz; "ready" when all is well. */
+  databaseState: () => Promise<string>;
+  /** Whether the server is about to stop: it still answers, and asks everybody to go elsewhere. */
+  isDraining?: () => boolean;
+  /** What somebody has to look at although the server is ready; told by /readyz. */
+  warning?: string | undefined;
 }
 
 const bodyLimitBytes = 1024 * 1024;
@@ -38,6 +45,17 @@ function acceptEmptyJson(app: FastifyInstance): void {
   });
   // Lines are handed over as a stream and read by the use case.
   app.addContentTypeParser('application/x-ndjson', (_request, payload, done) => done(null, payload));
+}
+
+/** What is no HTTP at all, or has too large a head, is answered in the envelope too, as far as anybody listens. */
+function refuseConnection(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  if (!socket.writable) return void socket.destroy(error);
+  const refusal = commonErrors.WRONG_ADDRESS;
+  const body = JSON.stringify({ code: refusal.code, msg: refusal.en, data: { error: 'WRONG_ADDRESS' } });
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const head = ['content-type: application/json; charset=utf-8', `content-length: ${Buffer.byteLength(body)}`, 'connection: close'];
+  socket.end(`HTTP/1.1 ${status}\r\n${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
 async function protect(app: FastifyInstance, secure: boolean): Promise<void> {
@@ -93,7 +111,14 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     trustProxy: options.trustProxy ?? false,
     routerOptions: { maxParamLength: 200 },
     requestTimeout: 120_000,
+    frameworkErrors: (error, request, reply) => presentError(error, request, reply),
+    clientErrorHandler: refuseConnection,
+    // Calls on connections that are still open are answered as long as the server lives, and never in another form than ours.
+    return503OnClosing: false,
   });
+  // Before any route: a route keeps the handler that stands when it is made.
+  app.setErrorHandler((error, request, reply) => presentError(error, request, reply));
+  const isDraining = options.isDraining ?? (() => false);
   acceptEmptyJson(app);
   await protect(app, options.secure ?? false);
   await app.register(multipart);
@@ -101,6 +126,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     reply.header('x-request-id', request.id);
     const path = request.url.split('?', 1)[0] as string;
     if (path.startsWith('/api/') || path.startsWith('/jwt/')) reply.header('cache-control', 'no-store');
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isDraining()) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
@@ -110,8 +138,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const ready = await options.isReady();
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'waiting' });
+    const database = await options.databaseState();
+    const status = isDraining() ? 'draining' : database === 'ready' ? 'ready' : 'waiting';
+    if (status !== 'ready') reply.header('retry-after', '1');
+    return reply.status(status === 'ready' ? 200 : 503).send({ status, database, ...(options.warning ? { warning: options.warning } : {}) });
   });
   mount(app, options.host, options.handlers);
   options.extend?.(app);
@@ -124,10 +154,6 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     const lang = asLanguage(request.headers['accept-language']);
     const { code, status } = commonErrors.NOT_FOUND;
     return reply.status(status).send({ code, msg: commonErrors.NOT_FOUND[lang], data: { error: 'NOT_FOUND' } });
-  });
-  app.setErrorHandler(async (error, request, reply) => {
-    const { presentError } = await import('./present-error.ts');
-    return presentError(error, request, reply);
   });
   return app;
 }

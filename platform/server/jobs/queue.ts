@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import { PgBoss, type SendOptions } from 'pg-boss';
-import type { Db } from '../db/connect.ts';
+import { type Db, guardedPool } from '../db/connect.ts';
+import { isOutage, lossOf } from '../db/database-loss.ts';
+import { noteLoss } from '../db/outage.ts';
 import { log } from '../log.ts';
 import type { JobContext, JobDefinition } from './jobs.ts';
 
@@ -32,29 +35,81 @@ interface QueueOptions {
   work: boolean;
 }
 
+/** Who asks a database that is lost waits before it is told, longer each time: it has enough to do with coming back. */
+const [firstPauseMs, longestPauseMs] = [200, 5_000];
+
+/** Statements of the queue are short; one that is not answered for this long never will be. */
+const patienceMs = 30_000;
+
+/** Pauses that grow until something succeeds. They end when the queue is stopped. */
+function newBackOff() {
+  let ms = firstPauseMs;
+  const stopped = new AbortController();
+  return {
+    succeeded() {
+      ms = firstPauseMs;
+    },
+    async pause(): Promise<void> {
+      const now = ms * (0.75 + Math.random() / 2);
+      ms = Math.min(longestPauseMs, ms * 2);
+      await sleep(now, undefined, { signal: stopped.signal }).catch(() => undefined);
+    },
+    stop: () => stopped.abort(),
+  };
+}
+
+type BackOff = ReturnType<typeof newBackOff>;
+
+/** The connections of the queue: to a server that takes changes only, and in no hurry while there is none. */
+function queueConnections(url: string, backOff: BackOff) {
+  const pool = guardedPool(url, { patienceMs }, { application_name: 'atalaia-jobs', max: 4, connectionTimeoutMillis: 10_000 });
+  return {
+    async executeSql(text: string, values?: unknown[]): Promise<{ rows: never[] }> {
+      try {
+        const result = await pool.query(text, values);
+        backOff.succeeded();
+        return result as unknown as { rows: never[] };
+      } catch (error) {
+        if (isOutage(error)) await backOff.pause();
+        throw error;
+      }
+    },
+    end: () => pool.end(),
+  };
+}
+
 /** A job that polls: repeated after its own end, so that it never runs twice in one process at a time. */
 function repeat(definition: JobDefinition, everySeconds: number, run: () => Promise<void>): () => void {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
+  const backOff = newBackOff();
   const turn = async () => {
     try {
       await run();
+      backOff.succeeded();
     } catch (error) {
-      log.error({ job: definition.name, code: (error as { code?: string }).code, at: ((error as Error).stack ?? '').split('\n').slice(1, 4) }, 'job failed');
+      if (noteLoss(error, 'jobs')) await backOff.pause();
+      else
+        log.error({ job: definition.name, code: (error as { code?: string }).code, at: ((error as Error).stack ?? '').split('\n').slice(1, 4) }, 'job failed');
     }
     if (!stopped) timer = setTimeout(() => void turn(), everySeconds * 1000);
   };
   timer = setTimeout(() => void turn(), Math.min(everySeconds * 1000, 500));
   return () => {
     stopped = true;
+    backOff.stop();
     clearTimeout(timer);
   };
 }
 
 /** Starts the queue in the schema `pgboss` of the same database. A killed worker's job is taken over after 10 s without a heartbeat. */
 export async function startQueue({ url, jobs, context, work }: QueueOptions): Promise<JobQueue> {
-  const boss = new PgBoss({ connectionString: url, application_name: 'atalaia-jobs', max: 4, schedule: work, supervise: work });
-  boss.on('error', (error) => log.warn({ code: (error as { code?: string }).code }, 'job queue lost its connection'));
+  const backOff = newBackOff();
+  const connections = queueConnections(url, backOff);
+  const boss = new PgBoss({ db: { executeSql: connections.executeSql }, schedule: work, supervise: work });
+  boss.on('error', (error) => {
+    if (!noteLoss(error, 'job queue')) log.warn({ code: (error as { code?: string }).code, state: lossOf(error)?.kind }, 'job queue failed');
+  });
   await boss.start();
   const enqueue: JobQueue['enqueue'] = async (db, job, data, { priority = 0 } = {}) => {
     await boss.send(job, data, { db: inTransaction(db), priority });
@@ -77,7 +132,9 @@ export async function startQueue({ url, jobs, context, work }: QueueOptions): Pr
     enqueue,
     async stop() {
       for (const stop of stops) stop();
+      backOff.stop();
       await boss.stop({ graceful: true, timeout: 20_000 });
+      await connections.end();
     },
   };
 }

@@ -1,9 +1,10 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { useGo } from '../navigation.ts';
+import { canReach, useGo } from '../navigation.ts';
 
-/** A link inside the application that does not load it anew; anything but a plain click is the browser's. */
+/** A link inside the application that does not load it anew; anything but a plain click is the browser's. Bare text where it would lead nowhere. */
 export function InsideLink({ href, children }: { href: string; children: ReactNode }): ReactNode {
   const go = useGo();
+  if (!canReach(href)) return children;
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

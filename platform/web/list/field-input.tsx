@@ -57,7 +57,7 @@ export function FieldInput({ field, id, draft, onChange, errorId }: FieldInputPr
       allowClear={!field.isRequired}
       showSearch={{ optionFilterProp: 'label' }}
       loading={field.kind === 'choice' && (field.loading ?? false)}
-      placeholder={t('kit.any')}
+      placeholder={field.kind === 'choice' && field.unset ? field.unset(draft) : t('kit.any')}
       value={value || undefined}
       options={options}
       onChange={(chosen: string | undefined) => onChange({ [field.key]: chosen })}

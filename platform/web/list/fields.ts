@@ -12,11 +12,14 @@ interface FieldBase {
   /** There is always a value; it can be changed, not taken away. */
   isRequired?: boolean;
 }
-/** One filter of a list. The value of each key is text; a range has two keys with 13-digit milliseconds. */
+/**
+ * One filter of a list. The value of each key is text; a range has two keys with 13-digit milliseconds. `unset` says what
+ * a choice means while nothing is chosen, where that is not everything.
+ */
 export type FilterField =
   | (FieldBase & { kind: 'text'; key: string; placeholder?: string })
   | (FieldBase & { kind: 'amount'; key: string })
-  | (FieldBase & { kind: 'choice'; key: string; options: readonly Option[]; loading?: boolean })
+  | (FieldBase & { kind: 'choice'; key: string; options: readonly Option[]; loading?: boolean; unset?: (draft: Draft) => string })
   | (FieldBase & { kind: 'flag'; key: string })
   | (FieldBase & { kind: 'range'; keys: readonly [string, string]; maxDays?: number });
 

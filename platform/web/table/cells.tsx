@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDecimal } from '../i18n/money.ts';
 import type { Text } from '../i18n/text.ts';
 import { formatInstant, type ZoneCode } from '../i18n/zones.ts';
+import { canReach } from '../navigation.ts';
 import type { AppColumn, CellKind } from './columns.ts';
 
 export interface CellContext {
@@ -51,7 +52,7 @@ const cells: Record<CellKind, <Row>(value: Value, row: Row, column: AppColumn<Ro
   },
   link(value, row, column) {
     const href = column.href?.(row);
-    if (!href) return { content: String(value) };
+    if (!href || !canReach(href)) return { content: String(value) };
     return {
       content: (
         <a className="cell-link" href={href} data-inside>

@@ -4,7 +4,6 @@ import type { Messages } from '../../../../platform/web/index.ts';
 export const messages = {
   en: {
     'activity-log': {
-      system: 'System',
       reasons: {
         'evidence-was-handed-in': 'Evidence was handed in',
         'a-file-was-quarantined': 'A file was quarantined',
@@ -199,7 +198,6 @@ export const messages = {
   },
   pt: {
     'activity-log': {
-      system: 'Sistema',
       reasons: {
         'evidence-was-handed-in': 'Comprovantes enviados',
         'a-file-was-quarantined': 'Um arquivo foi colocado em quarentena',

@@ -45,6 +45,7 @@ export const messages = {
         'rule.change': 'Rule',
         'rule.toggle-by-type': 'Rules of a type',
         'app-settings.change': 'App settings',
+        'default-limits.change': 'Default limits',
         'balance.grant': 'Temporary balance',
         'hold.false-match': 'False match',
         'limit.raise': 'Limits',
@@ -81,6 +82,8 @@ export const messages = {
       ended: {
         EXPIRED: 'Nobody decided within 72 hours, so nothing was changed. Ask again if it is still needed.',
         STALE: 'What it is about changed after it was asked for, so it cannot be applied any more. Look at the new state and ask again.',
+        MAKER_LOST_RIGHT:
+          'The person who asked may no longer ask for this: the account is disabled, or its role or companies have changed. Nothing was changed; somebody who may can ask again.',
         FAILED: 'A second person approved it, but the state it met did not allow it, so nothing was changed.',
         WITHDRAWN: 'The person who asked took it back; nothing was changed.',
         REJECTED: 'A second person said no; nothing was changed.',
@@ -131,6 +134,7 @@ export const messages = {
         'rule.change': 'Regra',
         'rule.toggle-by-type': 'Regras de um tipo',
         'app-settings.change': 'Configurações do aplicativo',
+        'default-limits.change': 'Limites padrão',
         'balance.grant': 'Saldo temporário',
         'hold.false-match': 'Falsa correspondência',
         'limit.raise': 'Limites',
@@ -167,6 +171,8 @@ export const messages = {
       ended: {
         EXPIRED: 'Ninguém decidiu em 72 horas, e nada mudou. Solicite novamente se ainda for necessário.',
         STALE: 'O objeto da solicitação mudou depois dela, e ela já não pode ser aplicada. Veja a situação nova e solicite novamente.',
+        MAKER_LOST_RIGHT:
+          'Quem solicitou já não pode solicitar isto: a conta foi desativada, ou sua função ou suas empresas mudaram. Nada mudou; quem tiver a permissão pode solicitar de novo.',
         FAILED: 'Uma segunda pessoa aprovou, mas a situação encontrada não permitiu, e nada mudou.',
         WITHDRAWN: 'Quem solicitou retirou a solicitação; nada mudou.',
         REJECTED: 'Uma segunda pessoa recusou; nada mudou.',

@@ -26,6 +26,7 @@ export class Peer {
   #number = 0;
   #gathered: Numbered[] = [];
   #watch: NodeJS.Timeout | undefined;
+  #isRetired = false;
 
   constructor(to: { host: string; port: number; key: Buffer }) {
     this.#to = to;
@@ -66,6 +67,7 @@ export class Peer {
     this.#line?.hold(false);
     clearInterval(this.#watch);
     this.#watch = undefined;
+    if (this.#isRetired) this.#line?.close();
   }
 
   #await(number: number): Promise<PaymentAnswer | undefined> {
@@ -103,6 +105,13 @@ export class Peer {
     const answers = numbered.map(({ number }) => this.#await(number));
     this.#send(numbered, true);
     return Promise.all(answers);
+  }
+
+  /** It said that it goes: it is asked nothing more, and still answers what it was asked. */
+  retire(): void {
+    this.#isRetired = true;
+    this.#restsUntil = Number.POSITIVE_INFINITY;
+    if (this.#awaited.size === 0) this.#line?.close();
   }
 
   close(): void {

@@ -8,7 +8,7 @@ import { newDecider } from '../decide-payments.ts';
 import { feedOf } from '../fact-feed.ts';
 import { incomingPayment } from '../incoming-payment.ts';
 import { findBrokenInvariants } from '../invariants.store.ts';
-import type { Decider, PaymentToDecide } from '../payment-answer.ts';
+import { answersOf, type Decider, type PaymentToDecide } from '../payment-answer.ts';
 import { inventDocument, machineOrigin, openDesk, parsePayment, paymentInput } from '../testing.ts';
 import { takeLines } from './channel.ts';
 import { sharedAmongProcesses } from './peers.ts';
@@ -33,10 +33,11 @@ function openSide(): Side {
       decided.push(one.payment.tradeNo);
       return here.decidePayment(one);
     },
-    decidePayments(all) {
+    decideEach(all) {
       decided.push(...all.map(({ payment }) => payment.tradeNo));
-      return here.decidePayments(all);
+      return here.decideEach(all);
     },
+    decidePayments: async (all) => answersOf(await seen.decideEach(all)),
   };
   const side = { database: own, decider: sharedAmongProcesses(feedOf(own.main), seen, (id) => findFirstRequest(own.main, id)), decided };
   sides.push(side);

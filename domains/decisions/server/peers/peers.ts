@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { log } from '../../../../platform/server/index.ts';
 import { documentName } from '../document-name.ts';
 import type { FactFeed, Member } from '../fact-feed.ts';
-import type { Decider, PaymentAnswer, PaymentToDecide } from '../payment-answer.ts';
+import { answersOf, type Decider, type PaymentAnswer, type PaymentToDecide, type SettledAnswer } from '../payment-answer.ts';
 import { type Line, takeLines } from './channel.ts';
 import { Peer } from './peer.ts';
 import { newRing } from './ring.ts';
@@ -12,6 +12,9 @@ import { type Outcome, protocol, readAsked, writeOutcomes } from './wire.ts';
 /** The address that other processes reach this one by; `off`: it decides by itself. */
 const ownHost = process.env.PEER_HOST ?? '127.0.0.1';
 const isLocal = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
+
+/** Who asked longer ago has decided by itself by now. */
+const longestWaitMs = 10_000;
 
 /** How often those who wait for this process hear that it is at work. */
 const signOfLifeMs = 500;
@@ -53,19 +56,21 @@ function newAnswering(here: Decider): (text: string, line: Line) => void {
   return (text, line) => {
     const { together, payments } = readAsked(text);
     count(line, payments.length);
+    const until = performance.now() + longestWaitMs;
+    const isAbandoned = (): boolean => performance.now() >= until;
     const cannot = ({ number }: { number: number }): Outcome => [number, undefined];
     if (together)
-      here.decidePayments(payments.map(({ asked }) => asked)).then(
+      here.decideEach(payments.map(({ asked }) => asked)).then(
         (answers) =>
           tell(
             line,
-            payments.map(({ number }, at): Outcome => [number, answers[at]]),
+            payments.map(({ number }, at): Outcome => [number, valueOf(answers[at])]),
           ),
         () => tell(line, payments.map(cannot)),
       );
     else
       for (const one of payments)
-        here.decidePayment(one.asked).then(
+        here.decidePayment({ ...one.asked, isAbandoned }).then(
           (answer) => tell(line, [[one.number, answer]]),
           () => tell(line, [cannot(one)]),
         );
@@ -103,7 +108,8 @@ export function newPeers(feed: FactFeed, here: Decider) {
     const reachable = members.filter(canReach);
     for (const [process, peer] of peers)
       if (!reachable.some((one) => one.process === process)) {
-        peer.close();
+        if (members.some((one) => one.process === process)) peer.retire();
+        else peer.close();
         peers.delete(process);
       }
     for (const { process, address, secret } of reachable) {
@@ -168,40 +174,52 @@ function newFirstAnswers(requestOf: RequestOf) {
   };
 }
 
+/** Undefined: to be decided here. */
+const asSettled = (answer: PaymentAnswer | undefined): SettledAnswer | undefined => answer && { status: 'fulfilled', value: answer };
+const valueOf = (settled: SettledAnswer | undefined): PaymentAnswer | undefined => (settled?.status === 'fulfilled' ? settled.value : undefined);
+
 /** Decides as `here` does, and lets other processes decide for the people who are theirs. */
 export function sharedAmongProcesses(feed: FactFeed, here: Decider, requestOf: RequestOf): Decider {
   const peers = newPeers(feed, here);
   const first = newFirstAnswers(requestOf);
 
-  async function decideApart(payments: readonly PaymentToDecide[], owners: readonly (Peer | undefined)[]): Promise<PaymentAnswer[]> {
-    const answers: (PaymentAnswer | undefined)[] = new Array(payments.length);
+  async function decideApart(payments: readonly PaymentToDecide[], owners: readonly (Peer | undefined)[]): Promise<SettledAnswer[]> {
+    const answers: (SettledAnswer | undefined)[] = new Array(payments.length);
     await Promise.all(
       [...new Set(owners)].map(async (peer) => {
         const places = owners.flatMap((one, place) => (one === peer ? [place] : []));
         const some = places.map((place) => payments[place] as PaymentToDecide);
-        const given = peer ? await peer.decideTogether(some) : await here.decidePayments(some);
+        const given = peer ? (await peer.decideTogether(some)).map(asSettled) : await here.decideEach(some);
         places.forEach((place, at) => {
-          answers[place] = first.heard(given[at]);
+          answers[place] = given[at];
+          first.heard(valueOf(given[at]));
         });
       }),
     );
     const left = payments.filter((_, place) => answers[place] === undefined);
-    const given = left.length === 0 ? [] : await here.decidePayments(left);
+    const given = left.length === 0 ? [] : await here.decideEach(left);
     let next = 0;
     return Promise.all(
-      answers.map(async (answer, place) => answer ?? (await first.asFirst(payments[place] as PaymentToDecide, given[next++] as PaymentAnswer))),
+      answers.map(async (answer, place): Promise<SettledAnswer> => {
+        if (answer) return answer;
+        const mine = given[next++] as SettledAnswer;
+        if (mine.status === 'rejected') return mine;
+        return { status: 'fulfilled', value: await first.asFirst(payments[place] as PaymentToDecide, mine.value) };
+      }),
     );
   }
 
+  const decideEach: Decider['decideEach'] = (payments) => {
+    const owners = payments.map(peers.ownerOf);
+    return peers.isShared() ? decideApart(payments, owners) : here.decideEach(payments);
+  };
   return {
     async decidePayment(asked) {
       const peer = peers.ownerOf(asked);
       if (!peer) return peers.isShared() ? first.heard(await here.decidePayment(asked)) : here.decidePayment(asked);
       return first.heard(await peer.decide(asked)) ?? first.asFirst(asked, await here.decidePayment(asked));
     },
-    decidePayments(payments) {
-      const owners = payments.map(peers.ownerOf);
-      return peers.isShared() ? decideApart(payments, owners) : here.decidePayments(payments);
-    },
+    decideEach,
+    decidePayments: async (payments) => answersOf(await decideEach(payments)),
   };
 }

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { wire } from '../../../../platform/contract/index.ts';
 import type { PaymentAnswer } from '../payment-answer.ts';
 import { incomingPayment } from '../incoming-payment.ts';
 import { inventDocument, machineOrigin, parsePayment, paymentInput } from '../testing.ts';
 import { type Numbered, type Outcome, readAsked, readOutcomes, writeAsked, writeOutcomes } from './wire.ts';
 
-const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }).filter((value) => value.trim() !== '');
+const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }).filter((value) => wire.text().safeParse(value).success);
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
 const asked = fc
   .record({

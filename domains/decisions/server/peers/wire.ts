@@ -3,11 +3,11 @@ import type { PaymentAnswer, PaymentToDecide } from '../payment-answer.ts';
 /* Payments and answers as text between processes: cents as text, instants as milliseconds. */
 
 /** Processes that speak another one leave each other alone. */
-export const protocol = 1;
+export const protocol = 2;
 
 type Actor = PaymentToDecide['origin']['actor'];
 type Payment = PaymentToDecide['payment'];
-type WirePayment = Omit<Payment, 'amountMinor' | 'serviceUseMinor' | 'orderTime' | 'receivedAt'> & {
+type WirePayment = Omit<Payment, 'amountMinor' | 'serviceUseMinor' | 'orderTime' | 'statedOrderTime' | 'receivedAt'> & {
   amountMinor: string;
   serviceUseMinor: string | undefined;
   orderTime: number;
@@ -59,7 +59,7 @@ export function writeAsked(payments: readonly Numbered[], together: boolean): st
     places.set(actor, place);
     items.push([number, place, ip, requestId, writePayment(asked.payment)]);
   }
-  const actors = [...places.keys()].map(({ userId, personId, name, companies }) => ({ userId, personId, name, companies }));
+  const actors = [...places.keys()].map(({ kind, userId, personId, name, companies }) => ({ kind, userId, personId, name, companies }));
   return JSON.stringify({ together, actors, items } satisfies WireAsked);
 }
 

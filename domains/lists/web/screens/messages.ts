@@ -131,7 +131,6 @@ export const messages = {
         end_date_time: 'Until',
         rejected_payments: 'Held payments rejected',
       },
-      system: 'system',
       import: 'Import',
       importTitles: { BLACK: 'Import a file for the identity list', CHANNEL: 'Import a file for the channel list' },
       importHints: {
@@ -350,7 +349,6 @@ export const messages = {
         end_date_time: 'Término',
         rejected_payments: 'Pagamentos retidos rejeitados',
       },
-      system: 'sistema',
       import: 'Importar',
       importTitles: { BLACK: 'Importar um arquivo para a lista de identidades', CHANNEL: 'Importar um arquivo para a lista de canais' },
       importHints: {

@@ -5,7 +5,7 @@ export const messages = {
   en: {
     rules: {
       title: 'Rule settings',
-      tabs: { config: 'Rule Config', name: 'Rule Name', quality: 'Rule quality' },
+      tabs: { config: 'Rule Config', name: 'Rule Name', places: 'Merchants and apps', limits: 'Default limits', quality: 'Rule quality' },
       config: 'Rules',
       name: 'Rule Name',
       business: 'Business',
@@ -56,6 +56,7 @@ export const messages = {
       addSuccess: 'Add Success!',
       draftSaved: 'Draft saved',
       toList: 'To the rules',
+      toPlaces: 'To the merchants and apps',
       whoGoverns: 'Who governs',
       switchOn: 'Switch on',
       switchOff: 'Switch off',
@@ -70,7 +71,13 @@ export const messages = {
   pt: {
     rules: {
       title: 'Configuração de regras',
-      tabs: { config: 'Configuração', name: 'Nome da regra', quality: 'Qualidade das regras' },
+      tabs: {
+        config: 'Configuração',
+        name: 'Nome da regra',
+        places: 'Estabelecimentos e aplicativos',
+        limits: 'Limites padrão',
+        quality: 'Qualidade das regras',
+      },
       config: 'Regras',
       name: 'Nome da regra',
       business: 'Operação',
@@ -121,6 +128,7 @@ export const messages = {
       addSuccess: 'Adicionado com sucesso!',
       draftSaved: 'Rascunho salvo',
       toList: 'Ir para as regras',
+      toPlaces: 'Ir para estabelecimentos e aplicativos',
       whoGoverns: 'Quem prevalece',
       switchOn: 'Ativar',
       switchOff: 'Desativar',

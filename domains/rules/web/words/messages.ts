@@ -47,7 +47,8 @@ export const messages = {
         MERCHANT_CATEGORY_DRIFT: 'A merchant too many of whose payments come outside the hours of its declared activity.',
         SPLIT_ACROSS_MERCHANTS: 'A person who stays below the line at each merchant and is above it in sum over several.',
         CROSS_CURRENCY: 'A person who uses several currencies within days.',
-        POST_OFFBOARD: 'A payment or attempt of somebody whose relation was ended, or who is on the black list.',
+        POST_OFFBOARD:
+          'A payment or attempt after the end of the relation with the person or the merchant. The black list has its own settings and is not judged here.',
         STALE_KYC: 'A payment of a person whose file should have been reviewed.',
       },
       source: {
@@ -171,6 +172,7 @@ export const messages = {
         gap: 'Leaves within',
         least_volume: 'Lowest volume',
         silence: 'Silence',
+        quiet_percent: 'Small payments before',
         age: 'New for',
         age_from: 'Counted from',
         history: 'Past compared',
@@ -210,6 +212,7 @@ export const messages = {
         gap: 'How soon the money leaves again.',
         least_volume: 'Lowest sum of the payments that are counted; 0 asks for none.',
         silence: 'How long the person made no payment anywhere.',
+        quiet_percent: 'Payments before the return are no sign of life while they add up to at most this share of what came since; 0: any payment is one.',
         age: 'How long somebody counts as new.',
         age_from: 'Where the age of the relation is counted from.',
         history: 'How much of the past is taken for the usual.',
@@ -299,6 +302,7 @@ export const messages = {
         service_use_minor: 'Bets, trades or the like that the merchant reports for the window.',
         use_share: 'Use of the service divided by what was paid in.',
         silence: 'Time between the first payment of the window and the last one before it.',
+        volume_before: 'Sum of the payments anywhere in the time of silence before the window.',
         known_for: 'Time since the first payment, or since registration.',
         usual: 'Mean of the periods of the past that is compared.',
         deviation: 'How much those periods usually differ from their mean.',
@@ -343,7 +347,7 @@ export const messages = {
         merchants: 'Merchants at which the person paid in the window.',
         volume_at_merchant: 'Sum of the window at the merchant of this payment.',
         currencies: 'Different currencies among the payments of the window.',
-        is_offboarded: 'The relation was ended, or the person is on the black list.',
+        is_offboarded: 'The relation with the person or the merchant was ended before the order.',
         kyc_overdue_days: 'Days since the review of the file was due.',
       },
       comparison: {
@@ -408,7 +412,8 @@ export const messages = {
         MERCHANT_CATEGORY_DRIFT: 'Estabelecimento com pagamentos demais fora do horário da atividade declarada.',
         SPLIT_ACROSS_MERCHANTS: 'Pessoa abaixo do patamar em cada estabelecimento e acima dele na soma de vários.',
         CROSS_CURRENCY: 'Pessoa que usa várias moedas em poucos dias.',
-        POST_OFFBOARD: 'Pagamento ou tentativa de quem teve a relação encerrada ou está na lista de bloqueio.',
+        POST_OFFBOARD:
+          'Pagamento ou tentativa após o encerramento da relação com a pessoa ou com o estabelecimento. A lista de bloqueio tem configuração própria e não é avaliada aqui.',
         STALE_KYC: 'Pagamento de pessoa cujo cadastro já deveria ter sido revisado.',
       },
       source: {
@@ -531,6 +536,7 @@ export const messages = {
         gap: 'Sai em até',
         least_volume: 'Volume mínimo',
         silence: 'Inatividade',
+        quiet_percent: 'Pagamentos pequenos antes',
         age: 'Nova por',
         age_from: 'Contado desde',
         history: 'Passado comparado',
@@ -570,6 +576,8 @@ export const messages = {
         gap: 'Em quanto tempo o dinheiro sai de novo.',
         least_volume: 'Soma mínima dos pagamentos contados; 0 não exige nenhuma.',
         silence: 'Por quanto tempo a pessoa não fez pagamento em lugar nenhum.',
+        quiet_percent:
+          'Pagamentos anteriores ao retorno não contam como atividade enquanto somarem no máximo esta parcela do que veio depois; 0: qualquer pagamento conta.',
         age: 'Por quanto tempo alguém é considerado novo.',
         age_from: 'A partir de quando se conta a idade da relação.',
         history: 'Quanto do passado é tomado como habitual.',
@@ -659,6 +667,7 @@ export const messages = {
         service_use_minor: 'Apostas, negociações ou similares informadas pelo estabelecimento na janela.',
         use_share: 'Uso do serviço dividido pelo que foi depositado.',
         silence: 'Tempo entre o primeiro pagamento da janela e o último antes dele.',
+        volume_before: 'Soma dos pagamentos em qualquer lugar no tempo de inatividade antes da janela.',
         known_for: 'Tempo desde o primeiro pagamento ou desde o cadastro.',
         usual: 'Média dos períodos do passado comparado.',
         deviation: 'Quanto esses períodos costumam variar em torno da média.',
@@ -703,7 +712,7 @@ export const messages = {
         merchants: 'Estabelecimentos em que a pessoa pagou na janela.',
         volume_at_merchant: 'Soma da janela no estabelecimento deste pagamento.',
         currencies: 'Moedas diferentes entre os pagamentos da janela.',
-        is_offboarded: 'A relação foi encerrada ou a pessoa está na lista de bloqueio.',
+        is_offboarded: 'A relação com a pessoa ou com o estabelecimento foi encerrada antes do pedido.',
         kyc_overdue_days: 'Dias desde a data em que o cadastro deveria ter sido revisado.',
       },
       comparison: {

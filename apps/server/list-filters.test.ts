@@ -1,0 +1,367 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Endpoint } from '../../platform/contract/index.ts';
+import { localFileStore } from '../../platform/server/index.ts';
+import { requestOf, type TestClient, type TestServer, testServer } from '../../platform/server/testing.ts';
+import { seedDemo } from '../../seeds/demo.ts';
+import { endpoints } from './endpoints.ts';
+import { slices } from './slices.ts';
+
+/*
+ * Every filter of every list does something, over the small demonstration: a value that some rows have and some lack
+ * leaves fewer, and what is left fulfils it. Lists and filters are found in the records, so that new ones are covered
+ * without a line here; one whose effect cannot be shown fails, unless it stands below with the reason.
+ */
+
+type Row = Record<string, unknown>;
+type Input = Record<string, unknown>;
+interface Property {
+  enum?: string[];
+  const?: unknown;
+  type?: string;
+  anyOf?: Property[];
+}
+interface ObjectSchema {
+  properties?: Record<string, Property>;
+  required?: string[];
+}
+
+/** Filters whose effect the demonstration cannot show. */
+const notShown: Record<string, string> = {};
+const fewRules = 'the small demonstration has one rule of this level; the filters are those of rule/listByPage';
+for (const key of ['rule_name', 'business', 'currency', 'rule_type', 'status', 'entity_code', 'waiting', 'muid']) {
+  notShown[`/api/aml/rule/merchant/list ${key}`] = fewRules;
+  notShown[`/api/aml/rule/app/list ${key}`] = fewRules;
+}
+notShown['/api/aml/rule/app/list app_id'] = fewRules;
+const emptyList = 'the small demonstration has no such row';
+for (const key of ['status', 'entity_code']) notShown[`/api/aml/report-case/list ${key}`] = emptyList;
+for (const key of ['entity_code', 'rule_id', 'status']) notShown[`/api/aml/rule/backtest/list ${key}`] = emptyList;
+for (const key of ['start_time', 'end_time'])
+  notShown[`/api/aml/rule/quality/list ${key}`] = 'the period changes the numbers of each rule, not which rules are listed';
+notShown['/api/aml/whitelist/user/list-by-page reason_code'] = 'all white entries of the small demonstration have the one reason that there is';
+notShown['/api/aml/probation/list business'] = 'no pay-out is held in the small demonstration';
+const ownsSeveral = 'a person owns several documents, and the row shows the main one';
+/** Filters whose rows carry a field of the same name that says something else. */
+const otherMeaning: Record<string, string> = {
+  '/api/aml/alerts/listByPage merchant_no': 'alerts of payments at the merchant; the row shows whom the alert itself is about',
+  '/api/aml/alerts/listByPage name': 'name of the person; the row calls the alert so',
+  '/api/aml/alerts/listByPage status': 'views of the queue beside the states themselves',
+  '/api/aml/alerts/listByPage id_type': ownsSeveral,
+  '/api/aml/monitor/list id_type': ownsSeveral,
+  '/api/aml/approved/page id_type': ownsSeveral,
+  '/api/aml/probation/list id_type': ownsSeveral,
+  '/api/aml/probation/waiting-approve-balances/list id_type': ownsSeveral,
+  '/api/aml/id-database/page id_type': ownsSeveral,
+  '/api/aml/email/listByPage id_type': ownsSeveral,
+  '/api/aml/rule/listByPage status': 'also rules in force with a version in that state',
+  '/api/aml/rule/general/list status': 'also rules in force with a version in that state',
+};
+
+const paging = new Set(['page_num', 'page_size', 'pageNum', 'pageSize', 'sorted_column', 'sorted_order']);
+/** Whom or what a call is about: what it needs to answer at all. */
+const aboutKeys = ['subject_id', 'id_type', 'id_no', 'id_number', 'business', 'entity_code', 'merchant_no', 'muid', 'rule_id', 'app_id', 'balance_id'];
+/** Fields of rows that a filter under another name looks into. */
+const alsoIn: Record<string, string[]> = {
+  alert_name: ['name'],
+  alert_type: ['type'],
+  name: ['person_name', 'rule_name'],
+  merchant: ['merchant_no'],
+  channel: ['provider_code'],
+  responsible: ['user_id'],
+  min_amount: ['order_amount'],
+  max_amount: ['order_amount'],
+  id_number: ['id_no'],
+  person: ['actor_name', 'actor'],
+};
+
+const schemaOf = (record: Endpoint): ObjectSchema => z.toJSONSchema(record.input as z.ZodType, { io: 'input', unrepresentable: 'any' }) as ObjectSchema;
+const shapeOf = (record: Endpoint): Record<string, unknown> => (record.data as unknown as { shape?: Record<string, unknown> }).shape ?? {};
+const isList = (record: Endpoint): boolean => 'list' in shapeOf(record) && 'total' in shapeOf(record) && !record.ability.startsWith('machine:');
+const lists = endpoints.filter(isList);
+
+const choicesOf = (property: Property): string[] => [...(property.enum ?? []), ...(property.anyOf ?? []).flatMap(choicesOf)].filter((value) => value !== '');
+const isFlag = (property: Property): boolean => property.type === 'boolean' || (property.anyOf ?? []).some(isFlag);
+
+let server: TestServer;
+let client: TestClient;
+/** People, merchants and rules of the demonstration, which calls about one of them are asked for. */
+let subjects: Input[] = [];
+let folder: string;
+
+async function ask(record: Endpoint, input: Input): Promise<{ status: number; rows: Row[]; total: number; text: string }> {
+  const sized = 'page_size' in (schemaOf(record).properties ?? {}) ? { page_size: 200 } : {};
+  const { path, init } = requestOf(record, { ...sized, ...input }, {});
+  const response = await client.fetch(path, init);
+  const text = await response.text();
+  const { data } = (text.startsWith('{') ? JSON.parse(text) : {}) as { data?: { list?: Row[]; total?: number } };
+  return { status: response.status, rows: data?.list ?? [], total: data?.total ?? 0, text };
+}
+
+/** All values under a key, wherever in a row they stand. */
+function valuesUnder(row: unknown, keys: readonly string[]): string[] {
+  if (Array.isArray(row)) return row.flatMap((one) => valuesUnder(one, keys));
+  if (typeof row !== 'object' || row === null) return [];
+  return Object.entries(row).flatMap(([key, value]) =>
+    typeof value === 'object' ? valuesUnder(value, keys) : keys.includes(key) && value !== null && value !== '' ? [String(value)] : [],
+  );
+}
+const instantsOf = (row: unknown): number[] =>
+  typeof row === 'number' ? (row > 1e12 && row < 1e13 ? [row] : []) : typeof row === 'object' && row !== null ? Object.values(row).flatMap(instantsOf) : [];
+const spread = <T>(values: readonly T[], most: number): T[] => values.filter((_one, index) => index % Math.max(1, Math.ceil(values.length / most)) === 0);
+
+/** Values worth trying: what is offered, else what the rows hold. */
+function candidatesOf(key: string, property: Property, { rows, base }: Base): unknown[] {
+  const choices = choicesOf(property);
+  if (isFlag(property)) return [true, false];
+  if (choices.length > 0) return choices;
+  if (/(?:^|_)time$|^from$|^to$/.test(key)) {
+    const asked = instantsOf(base);
+    const between = asked.length === 2 ? [asked.reduce((sum, one) => sum + one / 2, 0)].map(Math.round) : [];
+    return [
+      ...between,
+      ...spread(
+        [...new Set(rows.flatMap(instantsOf))].sort((a, b) => a - b),
+        40,
+      ),
+    ];
+  }
+  const keys = [key, ...(alsoIn[key] ?? [])];
+  const own = [...new Set(valuesUnder(rows, keys))];
+  return [
+    ...spread(own, 60),
+    ...spread(
+      [
+        ...new Set([
+          ...valuesUnder(
+            [...fullest.values()].flatMap((all) => all.map((one) => one.rows)),
+            keys,
+          ),
+          ...(pool[key] ?? []),
+        ]),
+      ],
+      300,
+    ),
+  ];
+}
+
+const keysOf = (rows: readonly Row[]): string => JSON.stringify(rows.map((row) => row.id ?? row.row_id ?? row.alert_id ?? row));
+
+function fulfils(value: unknown, asked: unknown, choices: readonly string[]): boolean {
+  if (asked === 'ANY') return ['DNI', 'CUIT', 'CUIL', 'CDI'].includes(String(value));
+  if (typeof asked === 'boolean') return typeof value !== 'boolean' || value === asked;
+  if (choices.length > 0) return value === null || value === asked;
+  // A masked value does not say what was found.
+  if (String(value).includes('*')) return true;
+  return String(value).toLowerCase().includes(String(asked).toLowerCase());
+}
+
+interface Base {
+  base: Input;
+  rows: Row[];
+  total: number;
+}
+/** The inputs with which a list has the most rows: nothing, or some of the people and things of the demonstration. */
+const fullest = new Map<Endpoint, Base[]>();
+async function findBases(record: Endpoint): Promise<Base[]> {
+  const known = fullest.get(record);
+  if (known) return known;
+  const properties = schemaOf(record).properties ?? {};
+  const all = Object.fromEntries(Object.entries(properties).flatMap(([key, property]) => (choicesOf(property).includes('ALL') ? [[key, 'ALL']] : [])));
+  const plain = await ask(record, all);
+  let bases: Base[] = [];
+  if (plain.status === 200) bases = [{ base: all, rows: plain.rows, total: plain.total }];
+  else {
+    for (const subject of subjects) {
+      const about = Object.fromEntries(Object.entries(subject).filter(([key]) => key in properties));
+      const reply = await ask(record, { ...all, ...about });
+      if (reply.status === 200) bases.push({ base: { ...all, ...about }, rows: reply.rows, total: reply.total });
+    }
+    bases = bases.sort((a, b) => b.total - a.total).slice(0, 6);
+  }
+  fullest.set(record, bases);
+  return bases;
+}
+
+/** What is wrong with a filter; nothing when its effect was seen. */
+async function faultOf(record: Endpoint, key: string, start: Base): Promise<string | undefined> {
+  const { base, rows, total } = start;
+  if (total === 0) return 'the list has no rows in the demonstration';
+  const property = (schemaOf(record).properties ?? {})[key] as Property;
+  const choices = choicesOf(property);
+  const candidates = candidatesOf(key, property, start).filter((value) => value !== 'ALL');
+  let seen = false;
+  for (const value of candidates) {
+    const reply = await ask(record, { ...base, [key]: value });
+    if (reply.status !== 200) continue;
+    const says = !(`${record.path} ${key}` in otherMeaning) && rows.some((row) => ['string', 'boolean'].includes(typeof row[key]));
+    const wrong = says && reply.rows.find((row) => key in row && !fulfils(row[key], value, choices));
+    if (wrong) return `asked for ${String(value)} it gives a row with ${String(wrong[key])}`;
+    // A choice may name a view that has other rows, and more of them.
+    seen ||= reply.total > 0 && (reply.total < total || (choices.length > 0 && keysOf(reply.rows) !== keysOf(rows)));
+    if (seen && choices.length === 0) break;
+  }
+  return seen ? undefined : `no value of ${candidates.length} tried leaves fewer of ${total} rows`;
+}
+
+async function firstFault(record: Endpoint, key: string): Promise<string | undefined> {
+  let fault: string | undefined = 'the list cannot be asked for';
+  for (const start of await findBases(record)) {
+    fault = await faultOf(record, key, start);
+    if (fault === undefined || fault.startsWith('asked for')) break;
+  }
+  return fault;
+}
+
+/** Words that no row shows under the name of a filter. */
+let pool: Record<string, string[]> = {};
+
+/** A second row like the first of a table that meets a condition, apart from what is said. */
+const alike = (table: string, where: string, changes: Record<string, unknown>) =>
+  sql`insert into ${sql.table(table)} select (jsonb_populate_record(r, ${JSON.stringify(changes)}::jsonb)).* from ${sql.table(table)} r where ${sql.raw(where)} order by id limit 1`.execute(
+    server.database.main,
+  );
+
+/** Rows of kinds that the small demonstration has only one of. */
+async function addVariety(): Promise<void> {
+  const other = { company_code: 'ATMX', id_country: 'ARG', id_type: 'DNI', id_no: '30111222', source: 'IMPORT' };
+  const ended = { recorded_state: 'DELETED', ended_at: new Date().toISOString() };
+  await alike('list_entry', "kind = 'BLACK'", { id: 900_001, ...other, ...ended });
+  await alike('list_entry', "kind = 'CHANNEL'", { id: 900_002, ...other, ...ended, business: 'payout' });
+  await alike('list_entry', "kind = 'WHITE'", { id: 900_003, ...other, ...ended, business: 'payout', reason_code: 'OTHER' });
+  await alike('block_config', 'true', { id: 900_001, merchant_no: await aMerchant('ATMX'), app_id: null, status: 'OFF', company_code: 'ATMX' });
+  await alike('temporary_balance', "status = 'WAITING'", { id: 900_001, key_id: await keyOf('MEX', 'payin'), merchant_no: await aMerchant('ATMX') });
+  await alike('temporary_balance', "status = 'WAITING'", { id: 900_002, key_id: await keyOf('BRA', 'payout') });
+  await alike('alert', "status <> 'CONFIRMED'", { id: 900_001, due_at: '2020-01-01T00:00:00Z', dedup_key: 'late' });
+  await sql`update alert set due_at = '2020-01-01T00:00:00Z' where id = 900001`.execute(server.database.main);
+  await alike('approval_record', "kind in ('NEW_LIMIT', 'PERSONAL_LIMIT')", { id: 900_001, business: 'payout' });
+  await sql`update subject set pep = 'CURRENT' where id in (
+    (select subject_id from approval_record where kind <> 'TRANSACTIONS' order by id limit 1),
+    (select k.subject_id from hold h join decision_key k on k.id = h.key_id where h.status = 'OPEN' order by h.id limit 1))`.execute(server.database.main);
+  await sql`update justification_case set due_at = '2020-01-01T00:00:00Z' where id = (select min(id) from justification_case where stage = 'PENDING_REVIEW')`.execute(
+    server.database.main,
+  );
+}
+async function aMerchant(company: string): Promise<string> {
+  const { rows } = await sql<{ no: string }>`select merchant_no as no from merchant where company_code = ${company} order by 1 limit 1`.execute(
+    server.database.main,
+  );
+  return rows[0]?.no as string;
+}
+async function keyOf(country: string, business: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select k.id from decision_key k join identifier i on i.subject_id = k.subject_id and i.unlinked_at is null
+    where i.id_country = ${country} and k.business = ${business} limit 1`.execute(server.database.main);
+  return rows[0]?.id as string;
+}
+
+beforeAll(async () => {
+  server = await testServer({ slices });
+  folder = await mkdtemp(join(tmpdir(), 'atalaia-filters-'));
+  await seedDemo({ database: server.database, files: localFileStore(folder), publicUrl: 'http://localhost', now: new Date(), size: 'small' });
+  await addVariety();
+  const db = server.database.main;
+  const maker = await sql<{ user: string; person: string }>`
+    select maker_user_id as "user", maker_person_id as person from approval_request where status = 'WAITING' order by id limit 1`.execute(db);
+  client = server.as({ companies: ['ATBR', 'ATMX'], userId: maker.rows[0]?.user ?? '1', personId: maker.rows[0]?.person ?? '1' });
+  const { rows: people } = await sql<Input>`
+    select i.subject_id, i.id_type, i.id_no, i.id_no as id_number, k.business, k.company_code as entity_code from decision_key k
+    join identifier i on i.subject_id = k.subject_id and i.is_primary and i.unlinked_at is null
+    order by (select count(*) from hold h where h.key_id = k.id) desc, (select count(*) from transaction t where t.subject_id = k.subject_id) desc limit 60`.execute(
+    db,
+  );
+  const { rows: rules } = await sql<Input>`
+    select id as rule_id from rule order by (select count(*) from rule_version v where v.rule_id = rule.id) desc limit 5`.execute(db);
+  subjects = [...rules, { start_time: Date.now() - 80 * dayMs, end_time: Date.now() }, ...people];
+  const reasons = await sql<{ code: string }>`select distinct jsonb_array_elements_text(to_jsonb(aml_reasons)) as code from transaction`.execute(db);
+  const targets = await sql<{ kind: string; id: string }>`select target_kind as kind, target_id as id from approval_request_target`.execute(db);
+  const { rows: places } = await sql<{ trade_no: string; merchant_no: string; app_id: string; company: string }>`
+    select t.trade_no, t.merchant_no, t.app_id, t.company_code as company from alert_transaction x join transaction t on t.id = x.transaction_id
+    union select '', merchant_no, '', company_code from justification_case`.execute(db);
+  pool = {
+    trade_no: places.map((one) => one.trade_no),
+    merchant_no: places.map((one) => one.merchant_no),
+    merchant: places.map((one) => one.merchant_no),
+    app_id: places.map((one) => one.app_id),
+    entity_code: ['ATBR', 'ATMX'],
+    target_kind: targets.rows.map((one) => one.kind),
+    target_id: targets.rows.map((one) => one.id),
+    aml_reason: reasons.rows.map((row) => row.code),
+    id_no: people.map((one) => String(one.id_no)),
+  };
+}, 300_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const dayMs = 86_400_000;
+
+describe('every filter of every list narrows it', () => {
+  it('finds the lists', () => expect(lists.length).toBeGreaterThan(20));
+  it.each(lists.map((record) => [record.path, record] as const))(
+    '%s',
+    async (path, record) => {
+      const bases = await findBases(record);
+      const isAbout = Object.keys(bases[0]?.base ?? {}).some((key) => aboutKeys.includes(key));
+      const keys = Object.keys(schemaOf(record).properties ?? {}).filter((key) => !paging.has(key) && !(isAbout && aboutKeys.includes(key)));
+      const faults: string[] = [];
+      for (const key of keys) {
+        const fault = await firstFault(record, key);
+        const listed = notShown[`${path} ${key}`];
+        if (fault && !listed) faults.push(`${key}: ${fault}`);
+        if (!fault && listed) faults.push(`${key}: its effect can be shown now; take it off the list`);
+      }
+      if (faults.length > 0) throw new Error(faults.join('\n'));
+    },
+    120_000,
+  );
+});
+
+/** Both ends of a range, by how ranges are named. */
+const endsIn = (record: Endpoint): [string, string][] => {
+  const keys = Object.keys(schemaOf(record).properties ?? {});
+  const other = (key: string) => (key.startsWith('end_') ? key.replace('end_', 'start_') : key.startsWith('max_') ? key.replace('max_', 'min_') : '');
+  return keys.flatMap((key): [string, string][] => (keys.includes(other(key)) ? [[other(key), key]] : []));
+};
+const ranged = endpoints.filter((record) => endsIn(record).length > 0 && record.body !== 'multipart' && !record.ability.startsWith('machine:'));
+
+describe('a range that ends before it begins is refused, whoever asks', () => {
+  it.each(ranged.map((record) => [record.path, record] as const))('%s', async (_path, record) => {
+    const properties = schemaOf(record).properties ?? {};
+    for (const [from, to] of endsIn(record)) {
+      const reversed = from.startsWith('min_') ? { [from]: '10.00', [to]: '9.99' } : { [from]: Date.now() - dayMs, [to]: Date.now() - 2 * dayMs };
+      const wanted = Object.fromEntries(
+        (schemaOf(record).required ?? []).map((key) => [
+          key,
+          choicesOf(properties[key] as Property)[0] ?? (/(?:^|_)id$/.test(key) ? '1' : key === 'version' ? 1 : 'x'),
+        ]),
+      );
+      const about = Object.fromEntries(Object.entries(subjects.at(-1) ?? {}).filter(([key]) => key in properties));
+      const reply = await ask(record, { ...about, ...wanted, ...reversed });
+      expect(reply.status, reply.text).toBe(400);
+      const { data } = JSON.parse(reply.text) as { data: { fields: { field: string; code: string }[] } };
+      expect(data.fields, reply.text).toContainEqual(expect.objectContaining({ field: to, code: from.startsWith('min_') ? 'rangeAmount' : 'range' }));
+    }
+  });
+});
+
+describe('the alerts are found by what the screen shows', () => {
+  const alerts = lists.find((record) => record.path === '/api/aml/alerts/listByPage') as Endpoint;
+  it.each([
+    ['en', 'above the monitor'],
+    ['pt', 'Acima do limite de monitoramento'],
+    ['pt', 'MONITORAMÉNTO'],
+  ])('%s: "%s" names what is stored as a code', async (lang, words) => {
+    const { path, init } = requestOf(alerts, { alert_name: words, status: 'ALL', page_size: 200 }, { 'accept-language': lang });
+    const answer = (await (await client.fetch(path, init)).json()) as { data: { list: Row[] } };
+    expect([...new Set(answer.data.list.map((row) => row.name))]).toEqual(['LIMIT_MONITOR']);
+  });
+  it('a conclusion alone finds what was concluded', async () => {
+    const open = await ask(alerts, {});
+    const concluded = await ask(alerts, { conclusion: 'FALSE_POSITIVE' });
+    expect(concluded.total).toBeGreaterThan(0);
+    expect(concluded.rows.every((row) => row.status === 'CONFIRMED')).toBe(true);
+    expect(open.rows.every((row) => row.status !== 'CONFIRMED')).toBe(true);
+  });
+});

@@ -1,0 +1,43 @@
+import type { DatabaseLimits, Deadlines } from '../../platform/server/index.ts';
+
+/** A number of seconds from the environment, in ms. */
+function seconds(name: string, ordinary: number): number {
+  const given = process.env[name];
+  if (given === undefined || given === '') return ordinary * 1_000;
+  const value = Number(given);
+  if (!Number.isFinite(value) || value < 0 || value > 86_400) throw new Error(`${name} takes a number of seconds, not "${given}".`);
+  return Math.round(value * 1_000);
+}
+
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
+
+export interface ServerSettings {
+  limits: DatabaseLimits;
+  deadlines: Deadlines;
+  /** How long a server that is asked to stop still answers after it has said so on /readyz. */
+  drainMs: number;
+  /** How long the start waits for a database that takes changes. */
+  startMs: number;
+  /** false: the tables are brought up to date by `npm run migrate` alone. */
+  migrates: boolean;
+  /** Connection of the owner of the tables. */
+  migrationUrl: string | undefined;
+}
+
+/** What is set by the environment, with the ordinary values. @param host address that the server listens on */
+export function readSettings(host: string): ServerSettings {
+  const statementMs = seconds('DATABASE_STATEMENT_SECONDS', 30);
+  return {
+    limits: {
+      connectMs: seconds('DATABASE_CONNECT_SECONDS', 3),
+      poolMs: seconds('DATABASE_WAIT_SECONDS', 10),
+      statementMs,
+      idleMs: 60_000,
+    },
+    deadlines: { machineMs: seconds('CALL_DEADLINE_SECONDS', 5), deskMs: statementMs + 5_000 },
+    drainMs: seconds('DRAIN_SECONDS', isLoopback(host) ? 0 : 5),
+    startMs: seconds('START_WAIT_SECONDS', 60),
+    migrates: process.env.MIGRATE_AT_START !== 'off',
+    migrationUrl: process.env.MIGRATION_DATABASE_URL || undefined,
+  };
+}

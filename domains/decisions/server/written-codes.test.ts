@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testServer, type TestClient, type TestServer } from '../../../platform/server/testing.ts';
+import { decideTransaction } from '../contract/index.ts';
+import { decisionsSlice } from './index.ts';
+import { addRule } from './testing-rules.store.ts';
+import { companyCode, inventDocument, openDesk, paymentInput } from './testing.ts';
+
+let server: TestServer;
+let core: TestClient;
+beforeAll(async () => {
+  server = await testServer({ slices: [decisionsSlice] });
+  await openDesk(server.database.main);
+  await sql`insert into payment_method (code, name, countries) values ('PIX', 'PIX', '{BRA}'), ('TED', 'TED', '{BRA}')`.execute(server.database.main);
+  await addRule(server.database.main, { type: 'HIGH_RISK_COUNTRY', action: 'PENDING' });
+  core = server.as({ kind: 'machine', scopes: ['decide', 'read'], companies: [companyCode], abilities: [] });
+});
+
+const { no } = inventDocument();
+const pay = (changes: Record<string, unknown>, lang = 'en') =>
+  core.send(decideTransaction, paymentInput({ id_no: inventDocument().no, ...changes }) as never, { headers: { 'accept-language': lang } });
+
+describe('payments that were told otherwise before', () => {
+  it('get their countries in three letters where they are unambiguous', async () => {
+    const db = server.database.main;
+    const written = ['KP', 'br', '076', 'PRK', 'XX'];
+    const ids: string[] = [];
+    for (const code of written) {
+      const { transaction_id: id } = (await pay({ business: 'payout', payout: { remark: 'x' } })).body.data;
+      await sql`update transaction set ip_country = ${code}, issuer_country = ${code}, payout = payout || jsonb_build_object('country', ${code}::text) where id = ${id}`.execute(
+        db,
+      );
+      ids.push(id);
+    }
+    const text = await readFile(path.join(import.meta.dirname, '../../../db/migrations/0166-countries-in-three-letters.sql'), 'utf8');
+    const owner = new pg.Client({ connectionString: server.database.url });
+    await owner.connect();
+    await owner.query('begin');
+    await owner.query(text);
+    await owner.query('commit');
+    await owner.end();
+    const { rows } = await sql<{
+      told: string[];
+    }>`select array[ip_country, issuer_country, payout ->> 'country'] as told from transaction where id = any(${ids}::bigint[]) order by id`.execute(db);
+    expect(rows.map(({ told }) => told)).toEqual(['PRK', 'BRA', 'BRA', 'PRK', 'XX'].map((code) => [code, code, code]));
+  });
+});
+
+describe('codes of a payment, however they are written', () => {
+  it.each(['PRK', 'KP', 'kp', '408'])('holds a payment from %s by the rule that names PRK, wherever it stands', async (code) => {
+    for (const changes of [{ ip_country: code }, { issuer_country: code }, { business: 'payout', payout: { country: code } }])
+      expect((await pay(changes)).body.data?.outcome, JSON.stringify(changes)).toBe('documents_required');
+    expect((await pay({ ip_country: 'BR' })).body.data.outcome).toBe('accepted');
+  });
+  it('are one payment when it is sent again with others that mean the same', async () => {
+    const input = paymentInput({ id_no: no, ip_country: 'BR', method: 'pix', currency: 'brl' });
+    const first = await core.send(decideTransaction, input as never);
+    const again = await core.send(decideTransaction, { ...input, ip_country: 'BRA', method: 'PIX', currency: 'BRL' } as never);
+    expect(again.body.data).toEqual({ ...first.body.data, repeated: true });
+    const row = await server.database.main
+      .selectFrom('transaction')
+      .select(['ip_country', 'method', 'currency'])
+      .where('id', '=', first.body.data.transaction_id)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ ip_country: 'BRA', method: 'PIX', currency: 'BRL' });
+  });
+  it.each([
+    [{ ip_country: 'XX' }, 'en', 'The country of the IP address field must be a country of ISO 3166 (two letters, three letters or three digits).'],
+    [{ payout: { country: 'ZZZ' } }, 'pt', 'O campo pagamento de saída › país deve ser um país da ISO 3166 (duas letras, três letras ou três dígitos).'],
+    [{ method: 'NONE' }, 'pt', 'O campo método deve ser um destes: PIX, TED.'],
+    [{ currency: 'EUR' }, 'en', 'The currency field must be one of: BRL, MXN, ARS, USD.'],
+  ])('are refused when there is no such thing: %j', async (changes, lang, msg) => {
+    const { status, body } = await pay(changes, lang);
+    expect([status, body.msg]).toEqual([400, msg]);
+  });
+});

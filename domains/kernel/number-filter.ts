@@ -1,0 +1,23 @@
+import { type IdDocument, searchIdDocuments } from './id-document.ts';
+import { type IdType, idTypesByCountry, type SearchableIdType } from './id-types.ts';
+
+/** What a list is narrowed to by its fields for a document: kind, number, or both. */
+export interface NumberFilter {
+  /** Whole documents that the typed number may mean; none of them means nobody. */
+  documents: readonly IdDocument[] | undefined;
+  /** How a number starts that is no whole document. */
+  idStart: string | undefined;
+  /** Kinds of documents; absent means any. */
+  idTypes: readonly IdType[] | undefined;
+}
+
+/** Reads the fields "ID type" and "ID number" of a list. The kind narrows by itself too. */
+export function readNumberFilter(text: string | undefined, type: SearchableIdType | undefined): NumberFilter {
+  const idTypes = type === undefined ? undefined : type === 'ANY' ? idTypesByCountry.ARG : [type];
+  if (!text) return { documents: undefined, idStart: undefined, idTypes };
+  const documents = searchIdDocuments(text, type);
+  if (documents.length > 0) return { documents, idStart: undefined, idTypes };
+  const start = text.toUpperCase().replace(/[^0-9A-Z]/g, '');
+  // A text without any digit or letter matches nobody, not everybody.
+  return start ? { documents: undefined, idStart: start, idTypes } : { documents: [], idStart: undefined, idTypes };
+}

@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { businesses, limitLevels, periodUnits, windowModes } from '../../kernel/index.ts';
+
+const area = 'limits';
+
+/** One place and kind of money: a company, or one of its merchants or apps, a direction and a currency. */
+const slot = {
+  level: wire.choice(limitLevels),
+  /** The company; of a merchant or app it follows from these. */
+  entity_code: wire.filterText(40),
+  merchant_no: wire.filterText(64),
+  app_id: wire.filterText(64),
+  business: wire.choice(businesses),
+  currency: wire.text(3),
+};
+
+const Pair = z.object({ monitor_limit: wire.money(), probation_limit: wire.money() });
+const Place = z.object({
+  level: z.enum(limitLevels),
+  entity_code: z.string(),
+  company_name: z.string(),
+  merchant_no: z.string().nullable(),
+  muid: z.string().nullable(),
+  merchant_name: z.string().nullable(),
+  app_id: z.string().nullable(),
+  app_name: z.string().nullable(),
+  business: z.enum(businesses),
+  currency: z.string(),
+});
+
+const Window = { calculation_period: z.number().int(), period_unit: z.enum(periodUnits), window_mode: z.enum(windowModes) };
+
+/** Limits that a place has of its own. */
+export const DefaultLimit = Place.extend({
+  ...Pair.shape,
+  ...Window,
+  /** The company’s limit caps every other, personal ones included. */
+  mandatory: z.boolean(),
+  version: z.number().int(),
+  updated_at: wire.time(),
+  /** Null: it came with the company. */
+  updated_by: z.string().nullable(),
+  waiting_request_id: z.string().nullable(),
+});
+
+/** What applies at a place, whether it has limits of its own or not. */
+export const DefaultLimitAt = Place.extend({
+  /** What the place has of its own; null: what applies above it applies here. */
+  own: Pair.nullable(),
+  /** What governs somebody without limits of his own, and where that stands. */
+  effective: Pair.extend({ level: z.enum(limitLevels), is_capped: z.boolean() }),
+  ...Window,
+  mandatory: z.boolean(),
+  /** 0: no limits of its own. */
+  version: z.number().int(),
+  waiting_request_id: z.string().nullable(),
+});
+
+const Change = z.object({
+  version: z.number().int(),
+  before: Pair.nullable(),
+  /** Null: the place went back to what applies above it. */
+  after: Pair.nullable(),
+  raises: z.boolean(),
+  reason: z.string().nullable(),
+  changed_by: z.string().nullable(),
+  approved_by: z.string().nullable(),
+  changed_at: wire.time(),
+  request_id: z.string().nullable(),
+});
+
+/** What a change asks for: a pair, or none to go back to what applies above. */
+const wish = {
+  ...slot,
+  monitor_limit: wire.amount().optional(),
+  probation_limit: wire.amount().optional(),
+  /** Takes away what a merchant or app has of its own; without it both limits are needed. */
+  use_default: wire.flag().optional(),
+  /** The version that the maker has seen; 0 where the place has no limits of its own. */
+  version: wire.version(),
+};
+
+export const listDefaultLimits = endpoint({
+  method: 'POST',
+  path: '/api/aml/default-limits/page',
+  area,
+  summary: 'Default monitor and probation limits of companies, merchants and apps that are in force',
+  ability: 'AML.RuleSettings:read',
+  input: z.strictObject({
+    /** A part of the name of a merchant or app. */
+    name: wire.filterText(120),
+    entity_code: wire.filterText(40),
+    level: wire.filterChoice(limitLevels),
+    business: wire.filterChoice(businesses),
+    currency: wire.filterText(3),
+    merchant_no: wire.filterText(64),
+    app_id: wire.filterText(64),
+    ...wire.sorting(['place', 'monitor_limit', 'probation_limit', 'updated_at']),
+    ...wire.paging,
+  }),
+  data: wire.pageOfRows(DefaultLimit),
+});
+
+export const listDefaultLimitsAt = endpoint({
+  method: 'POST',
+  path: '/api/aml/default-limits/place',
+  area,
+  summary: 'Default limits at one merchant or app, by direction and currency: its own, or those that it takes from above',
+  ability: 'AML.RuleSettings:read',
+  input: z.strictObject({ merchant_no: wire.filterText(64), app_id: wire.filterText(64) }).refine((input) => input.merchant_no || input.app_id, {
+    path: ['merchant_no'],
+    params: { rule: 'required' },
+  }),
+  data: z.object({ limits: z.array(DefaultLimitAt) }),
+});
+
+export const showDefaultLimit = endpoint({
+  method: 'POST',
+  path: '/api/aml/default-limits/detail',
+  area,
+  summary: 'Default limits of one place, direction and currency with every change: who, when, why, and who agreed',
+  ability: 'AML.RuleSettings:read',
+  input: z.strictObject(slot),
+  data: DefaultLimitAt.extend({
+    /** The newest two hundred. */
+    history: z.array(Change),
+  }),
+});
+
+export const previewDefaultLimit = endpoint({
+  method: 'POST',
+  path: '/api/aml/default-limits/preview',
+  area,
+  summary: 'What a change of default limits would do: whether it takes two people, and how many people would be above the limits now',
+  ability: 'AML.RuleSettings:read',
+  input: z.strictObject(wish),
+  data: z.object({
+    raises: z.boolean(),
+    before: Pair,
+    after: Pair,
+    /** true when a mandatory limit of the company keeps what was asked for lower */
+    is_capped: z.boolean(),
+    /** Merchants and apps below the place with limits of their own, which the change does not touch. */
+    own_limits_below: z.number().int(),
+    people: z.object({
+      /** People who were looked at: those without limits of their own who were active last. */
+      examined: z.number().int(),
+      /** true when there are more than were looked at */
+      is_capped: z.boolean(),
+      above_monitor_before: z.number().int(),
+      above_monitor_after: z.number().int(),
+      above_probation_before: z.number().int(),
+      above_probation_after: z.number().int(),
+    }),
+  }),
+});
+
+export const changeDefaultLimit = endpoint({
+  method: 'POST',
+  path: '/api/aml/default-limits/change',
+  area,
+  summary: 'Change default limits: lower at once, higher when a second person has agreed',
+  ability: 'AML.RuleSettings:write',
+  audit: 'default-limits.changed',
+  input: z.strictObject({ ...wish, reason: wire.text(500) }),
+  data: z.object({ status: z.enum(['CHANGED', 'WAITING_APPROVAL']), request_id: z.string().nullable(), version: z.number().int() }),
+});

@@ -1,0 +1,264 @@
+import { commonErrors, InvalidInputError, refuse } from '../../../platform/contract/index.ts';
+import type { Db } from '../../../platform/server/index.ts';
+import {
+  type Act,
+  type ApprovalKind,
+  type ApprovalTarget,
+  endStaleRequests,
+  findWaitingRequests,
+  requestApproval,
+  viewParts,
+} from '../../approval-requests/server/index.ts';
+import { type Business, type Currency, displayAmount, type LimitLevel, parseAmount } from '../../kernel/index.ts';
+import { limitErrors } from '../contract/index.ts';
+import { changedProfiles, effectiveAt, type LimitPair, ownProfile, profileAt, raisesDefaults } from '../model/default-limits.ts';
+import { findLimitPlace, insertDefaultLimitChange, lockDefaultLimits, type NamedPlace, replaceProfile, type Slot } from './default-limits.store.ts';
+import { loadProfiles, type StoredProfile } from './limit.store.ts';
+
+/*
+ * The one way in which default limits change. What allows less is done at once; what allows more anywhere is stored as a
+ * request that another person applies. Decisions notice by the version of the settings, in every process.
+ */
+
+export const defaultLimitsKind = 'default-limits.change';
+export const defaultLimitsTarget = 'default-limits';
+
+export interface NamedSlot {
+  level: LimitLevel;
+  entity_code?: string | undefined;
+  merchant_no?: string | undefined;
+  app_id?: string | undefined;
+  business: Business;
+  currency: string;
+}
+
+/** A place with the limits of its company for one direction and currency. */
+export interface LimitGroundOfPlace {
+  slot: Slot & NamedPlace;
+  profiles: StoredProfile[];
+}
+
+export const slotName = (slot: Slot): string =>
+  [slot.companyCode, slot.business, slot.currency, slot.level, slot.level === 'merchant' ? slot.merchantNo : slot.appId].join('|');
+
+/** The profiles that what applies at a place follows from; moves whenever one of them does. */
+const versionOf = (profiles: readonly StoredProfile[]): string => profiles.map(({ id }) => id).join(',');
+
+async function loadGround(db: Db, place: NamedPlace, money: { business: Business; currency: string }): Promise<LimitGroundOfPlace> {
+  const profiles = (await loadProfiles(db, [place.companyCode])).filter((one) => one.business === money.business && one.currency === money.currency);
+  return { slot: { ...place, ...money }, profiles };
+}
+
+/** The place of a call, of the caller’s companies, where money of this kind has limits. */
+export async function getGround(act: Pick<Act, 'db' | 'actor'>, named: NamedSlot): Promise<LimitGroundOfPlace> {
+  const needed = { general: 'entity_code', merchant: 'merchant_no', app: 'app_id' } as const;
+  if (named[needed[named.level]] === undefined) throw new InvalidInputError([{ field: needed[named.level], code: 'required' }]);
+  const place = await findLimitPlace(act.db, { companyCode: named.entity_code, merchantNo: named.merchant_no, appId: named.app_id });
+  if (!place || place.level !== named.level || !act.actor.companies.includes(place.companyCode)) refuse(limitErrors, 'LIMIT_PLACE_NOT_FOUND');
+  const ground = await loadGround(act.db, place, named);
+  if (!ground.profiles.some(({ level }) => level === 'general')) throw new InvalidInputError([{ field: 'currency', code: 'invalid' }]);
+  return ground;
+}
+
+export interface DefaultLimitWish extends NamedSlot {
+  monitor_limit?: string | undefined;
+  probation_limit?: string | undefined;
+  use_default?: boolean | undefined;
+  version: number;
+}
+
+function pairOf(wish: DefaultLimitWish): LimitPair | null {
+  if (wish.use_default) {
+    if (wish.level === 'general') refuse(limitErrors, 'COMPANY_LIMIT_STAYS');
+    return null;
+  }
+  const read = (field: 'monitor_limit' | 'probation_limit'): bigint => {
+    const typed = wish[field];
+    if (typed === undefined) throw new InvalidInputError([{ field, code: 'required' }]);
+    return parseAmount(typed) ?? 0n;
+  };
+  const pair = { monitorMinor: read('monitor_limit'), probationMinor: read('probation_limit') };
+  if (pair.monitorMinor > pair.probationMinor)
+    throw new InvalidInputError([{ field: 'monitor_limit', code: 'tooBig', params: { limit: wish.probation_limit ?? '' } }]);
+  return pair;
+}
+
+const plain = (pair: LimitPair | undefined | null) => (pair ? { monitorMinor: pair.monitorMinor, probationMinor: pair.probationMinor } : null);
+const same = (a: LimitPair | null, b: LimitPair | null): boolean => a?.monitorMinor === b?.monitorMinor && a?.probationMinor === b?.probationMinor;
+
+/** What a change would come to, refused where it cannot be or changes nothing. */
+export function weighDefaultLimit({ slot, profiles }: LimitGroundOfPlace, wish: DefaultLimitWish) {
+  const wanted = pairOf(wish);
+  const own = ownProfile(profiles, slot);
+  if ((own?.version ?? 0) !== wish.version) refuse(commonErrors, 'STALE', {}, { version: own?.version ?? 0 });
+  if (same(plain(own), wanted)) refuse(limitErrors, 'LIMITS_UNCHANGED');
+  const after = changedProfiles(profiles, slot, wanted);
+  return { own, wanted, raises: raisesDefaults(profiles, after, slot), before: effectiveAt(profiles, slot), after: effectiveAt(after, slot) };
+}
+
+interface StoredPair {
+  monitor_minor: string;
+  probation_minor: string;
+}
+interface DefaultLimitPayload {
+  readonly level: LimitLevel;
+  readonly entity_code: string;
+  readonly merchant_no: string | null;
+  readonly app_id: string | null;
+  readonly place_name: string | null;
+  readonly business: Business;
+  readonly currency: string;
+  readonly version: number;
+  /** The pair that is to stand there; null goes back to what applies above. */
+  readonly wanted: StoredPair | null;
+  /** What governs before and after. */
+  readonly before: StoredPair;
+  readonly after: StoredPair;
+  readonly reason: string;
+}
+
+const stored = (pair: LimitPair): StoredPair => ({ monitor_minor: String(pair.monitorMinor), probation_minor: String(pair.probationMinor) });
+const auditPair = (pair: LimitPair | null) => (pair ? stored(pair) : { own: false });
+
+interface Write {
+  ground: LimitGroundOfPlace;
+  wanted: LimitPair | null;
+  reason: string;
+  maker: { userId: string; personId: string; name: string };
+  requestId: string | null;
+}
+
+async function write(act: Act, { ground, wanted, reason, maker, requestId }: Write): Promise<number> {
+  const { slot, profiles } = ground;
+  const own = ownProfile(profiles, slot);
+  const source = own ?? profileAt(profiles, slot);
+  if (!source) refuse(limitErrors, 'LIMIT_PLACE_NOT_FOUND');
+  const raises = raisesDefaults(profiles, changedProfiles(profiles, slot, wanted), slot);
+  if (raises && maker.personId === act.actor.personId) refuse(commonErrors, 'SAME_PERSON');
+  const version = await replaceProfile(act.db, slot, source.id, wanted);
+  const before = plain(own);
+  await insertDefaultLimitChange(act.db, { slot, before, after: wanted, version, raises, reason, maker, approver: act.actor, requestId, at: act.now });
+  act.audit({
+    verb: 'default-limits.changed',
+    subject: { kind: 'default-limits', id: slotName(slot) },
+    companyCode: slot.companyCode,
+    before: auditPair(before),
+    after: { ...auditPair(wanted), version },
+    reason,
+  });
+  await endStaleRequests(act, { kind: defaultLimitsTarget, id: slotName(slot) });
+  return version;
+}
+
+/** Changes default limits, or asks a second person to where that allows more. */
+export async function changeDefaultLimits(act: Act, wish: DefaultLimitWish & { reason: string }) {
+  const { slot: found } = await getGround(act, wish);
+  await lockDefaultLimits(act.db, [found.companyCode]);
+  const ground = await getGround(act, wish);
+  const { slot, profiles } = ground;
+  const { own, wanted, raises, before, after } = weighDefaultLimit(ground, wish);
+  if (!raises) {
+    const version = await write(act, { ground, wanted, reason: wish.reason, maker: act.actor, requestId: null });
+    return { status: 'CHANGED' as const, request_id: null, version };
+  }
+  const waiting = (await findWaitingRequests(act.db, defaultLimitsTarget, [slotName(slot)])).get(slotName(slot));
+  if (waiting !== undefined) refuse(limitErrors, 'LIMITS_WAIT', {}, { request_id: waiting });
+  const payload: DefaultLimitPayload = {
+    level: slot.level,
+    entity_code: slot.companyCode,
+    merchant_no: slot.merchantNo,
+    app_id: slot.appId,
+    place_name: slot.appName ?? slot.merchantName,
+    business: slot.business,
+    currency: slot.currency,
+    version: own?.version ?? 0,
+    wanted: wanted && stored(wanted),
+    before: stored(before),
+    after: stored(after),
+    reason: wish.reason,
+  };
+  const requestId = await requestApproval(act, {
+    kind: defaultLimitsKind,
+    payload,
+    targets: [{ kind: defaultLimitsTarget, id: slotName(slot), version: versionOf(profiles) }],
+    companyCodes: [slot.companyCode],
+    reason: wish.reason,
+  });
+  return { status: 'WAITING_APPROVAL' as const, request_id: requestId, version: own?.version ?? 0 };
+}
+
+const directions: Record<Business, readonly [en: string, pt: string]> = { payin: ['pay-in', 'entrada'], payout: ['pay-out', 'saída'] };
+const { say, text, money, change } = viewParts;
+
+async function lockTargets(db: Db, targets: readonly ApprovalTarget[]): Promise<ApprovalTarget[]> {
+  const named = targets.map(({ id }) => ({ id, parts: id.split('|') as [string, Business, string, LimitLevel, string] }));
+  await lockDefaultLimits(db, [...new Set(named.map(({ parts }) => parts[0]))]);
+  const present: ApprovalTarget[] = [];
+  for (const { id, parts } of named) {
+    const [companyCode, business, currency] = parts;
+    const profiles = (await loadProfiles(db, [companyCode])).filter((one) => one.business === business && one.currency === currency);
+    present.push({ kind: defaultLimitsTarget, id, version: versionOf(profiles) });
+  }
+  return present;
+}
+
+const defaultLimits: ApprovalKind = {
+  kind: defaultLimitsKind,
+  sees: 'AML.RuleSettings:read',
+  title(payload, lang) {
+    const { after, business, currency, place_name: place, entity_code: code } = payload as DefaultLimitPayload;
+    const amount = `${displayAmount(BigInt(after.probation_minor), currency as Currency, lang)} ${currency}`;
+    return `${say(lang, 'Raise the default limits of', 'Elevar os limites padrão de')} ${place ?? code}: ${say(lang, ...directions[business])} ${amount}`;
+  },
+  async view(payload, { db, lang }) {
+    const { level, entity_code: code, merchant_no: merchantNo, app_id: appId, business, currency, wanted, before, after } = payload as DefaultLimitPayload;
+    const place = await findLimitPlace(db, { companyCode: code, merchantNo: merchantNo ?? undefined, appId: appId ?? undefined });
+    const facts = [
+      { label: say(lang, 'Company', 'Empresa'), value: text(place?.companyName ?? code) },
+      ...(place?.merchantName ? [{ label: say(lang, 'Merchant', 'Estabelecimento'), value: text(place.merchantName) }] : []),
+      ...(place?.appName ? [{ label: say(lang, 'App', 'Aplicativo'), value: text(place.appName) }] : []),
+      { label: say(lang, 'Business', 'Operação'), value: text(`${say(lang, ...directions[business])} · ${currency}`) },
+      ...(wanted === null
+        ? [
+            {
+              label: say(lang, 'What is asked for', 'O que se solicita'),
+              value: text(say(lang, 'Limits of its own are taken away', 'Remover os limites próprios')),
+            },
+          ]
+        : []),
+    ];
+    const line = (label: string, key: keyof StoredPair) =>
+      change(label, { before: money(before[key], currency), after: money(after[key], currency), loosens: BigInt(after[key]) > BigInt(before[key]) });
+    const link: { path: string; params: Record<string, string> } =
+      level === 'app' && appId
+        ? { path: '/appDetail', params: { app_id: appId, part: 'limits' } }
+        : level === 'merchant' && place?.muid
+          ? { path: '/merchantDetail', params: { muid: place.muid, part: 'limits' } }
+          : { path: '/ruleSettings', params: { tab: 'limits', entity_code: code } };
+    return viewParts.plainView(
+      facts,
+      [
+        ...line(say(lang, 'Monitor limit', 'Limite de monitoramento'), 'monitor_minor'),
+        ...line(say(lang, 'Probation limit', 'Limite de retenção'), 'probation_minor'),
+      ],
+      link,
+    );
+  },
+  lockTargets,
+  async apply(act, { payload, maker, requestId }) {
+    const asked = payload as DefaultLimitPayload;
+    const ground = await getGround(act, {
+      level: asked.level,
+      entity_code: asked.entity_code,
+      merchant_no: asked.merchant_no ?? undefined,
+      app_id: asked.app_id ?? undefined,
+      business: asked.business,
+      currency: asked.currency,
+    });
+    const wanted = asked.wanted && { monitorMinor: BigInt(asked.wanted.monitor_minor), probationMinor: BigInt(asked.wanted.probation_minor) };
+    return { version: await write(act, { ground, wanted, reason: asked.reason, maker, requestId }) };
+  },
+};
+
+/** What this slice asks a second person for. */
+export const limitApprovalKinds: readonly ApprovalKind[] = [defaultLimits];

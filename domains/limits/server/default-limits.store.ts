@@ -1,0 +1,251 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Page } from '../../../platform/contract/index.ts';
+import { type Db, inNameOrder, nameHolds } from '../../../platform/server/index.ts';
+import type { Business, LimitLevel, PeriodUnit, WindowMode } from '../../kernel/index.ts';
+import type { DefaultPlace, LimitPair } from '../model/default-limits.ts';
+
+/** A place as people know it. */
+export interface NamedPlace extends DefaultPlace {
+  companyCode: string;
+  companyName: string;
+  muid: string | null;
+  merchantName: string | null;
+  appName: string | null;
+}
+
+/** What limits of a place count: one direction and currency of a company. */
+export interface Money {
+  companyCode: string;
+  business: Business;
+  currency: string;
+}
+
+export type Slot = DefaultPlace & Money;
+
+export interface DefaultLimitRow extends NamedPlace {
+  business: Business;
+  currency: string;
+  monitorMinor: string;
+  probationMinor: string;
+  calculationPeriod: number;
+  periodUnit: PeriodUnit;
+  windowMode: WindowMode;
+  mandatory: boolean;
+  version: number;
+  validFrom: Date;
+  updatedBy: string | null;
+}
+
+export interface DefaultLimitFilters {
+  companies: readonly string[];
+  name?: string | undefined;
+  level?: LimitLevel | undefined;
+  business?: Business | undefined;
+  currency?: string | undefined;
+  merchantNo?: string | undefined;
+  appId?: string | undefined;
+}
+
+/** The company before its merchants, a merchant before its apps. */
+const byPlace = sql`c.name, array_position(array['general', 'merchant', 'app'], p.level), ${inNameOrder('m.muname')}, ${inNameOrder('a.app_name')}, p.business, p.currency`;
+const sortExpressions = {
+  place: byPlace,
+  monitor_limit: sql`p.monitor_minor`,
+  probation_limit: sql`p.probation_minor`,
+  updated_at: sql`p.valid_from`,
+} as const;
+export type DefaultLimitSort = { column: keyof typeof sortExpressions; direction: 'asc' | 'desc' };
+
+const isPlace = (alias: string, slot: RawBuilder<unknown>) => sql`${sql.ref(`${alias}.level`)} = ${slot}`;
+const sameSlot = (
+  alias: string,
+  slot: Slot,
+) => sql`${sql.ref(`${alias}.company_code`)} = ${slot.companyCode} and ${sql.ref(`${alias}.business`)} = ${slot.business}
+  and ${sql.ref(`${alias}.currency`)} = ${slot.currency} and ${isPlace(alias, sql`${slot.level}`)}
+  and case ${slot.level}::text when 'merchant' then ${sql.ref(`${alias}.merchant_no`)} = ${slot.merchantNo} when 'app' then ${sql.ref(`${alias}.app_id`)} = ${slot.appId} else true end`;
+const is = (column: string, value: string | undefined) => (value === undefined ? sql`true` : sql`${sql.ref(column)} = ${value}`);
+
+export async function listDefaultLimitRows(
+  db: Db,
+  filters: DefaultLimitFilters,
+  view: { sort: DefaultLimitSort; page: Pick<Page, 'size' | 'offset'> },
+): Promise<{ rows: DefaultLimitRow[]; total: number }> {
+  const { name } = filters;
+  const { rows } = await sql<DefaultLimitRow & { total: number }>`
+    select p.level, p.company_code as "companyCode", c.name as "companyName", m.merchant_no as "merchantNo", m.muid, m.muname as "merchantName",
+      p.app_id as "appId", a.app_name as "appName", p.business, p.currency, p.monitor_minor as "monitorMinor", p.probation_minor as "probationMinor",
+      p.calculation_period as "calculationPeriod", p.period_unit as "periodUnit", p.window_mode as "windowMode", p.mandatory, p.version,
+      p.valid_from as "validFrom", h.created_by_name as "updatedBy", count(*) over ()::int as total
+    from limit_profile p join company c on c.code = p.company_code
+    left join merchant_app a on a.app_id = p.app_id
+    left join merchant m on m.merchant_no = coalesce(a.merchant_no, p.merchant_no)
+    left join lateral (select created_by_name from limit_profile_change h where h.company_code = p.company_code and h.business = p.business and h.currency = p.currency
+      and h.level = p.level and h.merchant_no is not distinct from m.merchant_no and h.app_id is not distinct from p.app_id and h.version = p.version
+      order by h.id desc limit 1) h on true
+    where p.valid_to is null and p.company_code = any(${[...filters.companies]}::text[])
+      and ${is('p.level', filters.level)} and ${is('p.business', filters.business)} and ${is('p.currency', filters.currency)}
+      and ${is('m.merchant_no', filters.merchantNo)} and ${is('p.app_id', filters.appId)}
+      and ${name === undefined ? sql`true` : sql`(${nameHolds('m.muname', name)} or ${nameHolds('a.app_name', name)})`}
+    order by ${view.sort.column === 'place' ? byPlace : sql`${sortExpressions[view.sort.column]} ${sql.raw(view.sort.direction)}`}, p.id
+    limit ${view.page.size} offset ${view.page.offset}`.execute(db);
+  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
+}
+
+/** The place that an app, a merchant or a company is; undefined where none of that name exists. */
+export async function findLimitPlace(db: Db, named: { companyCode?: string | undefined; merchantNo?: string | undefined; appId?: string | undefined }) {
+  const { rows } = await sql<Omit<NamedPlace, 'level'> & { currency: string; businesses: Business[] }>`
+    select c.code as "companyCode", c.name as "companyName", m.merchant_no as "merchantNo", m.muid, m.muname as "merchantName", a.app_id as "appId",
+      a.app_name as "appName", coalesce(m.currency, c.currency) as currency, coalesce(m.businesses, '{payin,payout}') as businesses
+    from (select ${named.appId ?? null}::text as app_id, ${named.merchantNo ?? null}::text as merchant_no, ${named.companyCode ?? null}::text as code) w
+    left join merchant_app a on a.app_id = w.app_id
+    left join merchant m on m.merchant_no = coalesce(a.merchant_no, w.merchant_no)
+    join company c on c.code = coalesce(m.company_code, w.code)
+    where (w.app_id is null or a.app_id is not null) and (w.merchant_no is null or m.merchant_no = w.merchant_no) and (w.code is null or c.code = w.code)`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) return undefined;
+  const level: LimitLevel = row.appId !== null ? 'app' : row.merchantNo !== null ? 'merchant' : 'general';
+  return { ...row, level };
+}
+
+/** Changes of default limits of a company wait for each other here. */
+export async function lockDefaultLimits(db: Db, companyCodes: readonly string[]): Promise<void> {
+  await sql`select from company where code = any(${[...companyCodes]}::text[]) order by code for no key update`.execute(db);
+}
+
+/** Ends what is in force and begins what follows, at the database’s own time: that is what decisions compare it with. */
+export async function replaceProfile(db: Db, slot: Slot, sourceId: string, pair: LimitPair | null): Promise<number> {
+  const { rows: ended } = await sql<{ version: number }>`
+    update limit_profile p set valid_to = date_trunc('milliseconds', clock_timestamp()) where p.valid_to is null and ${sameSlot('p', slot)} returning version`.execute(
+    db,
+  );
+  if (pair === null) return ended[0]?.version ?? 0;
+  const { rows } = await sql<{ version: number }>`
+    insert into limit_profile (level, company_code, business, currency, merchant_no, app_id, monitor_minor, probation_minor, calculation_period, period_unit,
+      window_mode, unverified_ceiling_minor, minor_floor_minor, mandatory, version, valid_from)
+    select ${slot.level}, s.company_code, s.business, s.currency, ${slot.merchantNo}::text, ${slot.appId}::text, ${pair.monitorMinor}::bigint,
+      ${pair.probationMinor}::bigint, s.calculation_period, s.period_unit, s.window_mode, s.unverified_ceiling_minor, s.minor_floor_minor,
+      s.mandatory and ${slot.level} = 'general',
+      coalesce((select max(version) from limit_profile p where ${sameSlot('p', slot)}), 0) + 1, date_trunc('milliseconds', clock_timestamp())
+    from limit_profile s where s.id = ${sourceId}::bigint returning version`.execute(db);
+  return rows[0]?.version ?? 0;
+}
+
+interface Person {
+  userId: string;
+  personId: string;
+  name: string;
+}
+
+export interface DefaultLimitChange {
+  slot: Slot;
+  before: LimitPair | null;
+  after: LimitPair | null;
+  version: number;
+  raises: boolean;
+  reason: string;
+  maker: Person;
+  approver: Person;
+  requestId: string | null;
+  at: Date;
+}
+
+export async function insertDefaultLimitChange(db: Db, change: DefaultLimitChange): Promise<void> {
+  const { slot, before, after, maker, approver } = change;
+  await sql`
+    insert into limit_profile_change (level, company_code, business, currency, merchant_no, app_id, before_monitor_minor, before_probation_minor, after_monitor_minor,
+      after_probation_minor, version, raises, reason, created_by, created_by_person, created_by_name, approved_by, approved_by_person, approved_by_name, request_id, changed_at)
+    values (${slot.level}, ${slot.companyCode}, ${slot.business}, ${slot.currency}, ${slot.merchantNo}, ${slot.appId}, ${before?.monitorMinor ?? null},
+      ${before?.probationMinor ?? null}, ${after?.monitorMinor ?? null}, ${after?.probationMinor ?? null}, ${change.version}, ${change.raises}, ${change.reason},
+      ${maker.userId}, ${maker.personId}, ${maker.name}, ${approver.userId}, ${approver.personId}, ${approver.name}, ${change.requestId}, ${change.at})`.execute(
+    db,
+  );
+}
+
+export interface DefaultLimitHistoryRow {
+  version: number;
+  beforeMonitor: string | null;
+  beforeProbation: string | null;
+  afterMonitor: string | null;
+  afterProbation: string | null;
+  raises: boolean;
+  reason: string | null;
+  changedBy: string | null;
+  approvedBy: string | null;
+  changedAt: Date;
+  requestId: string | null;
+}
+
+/** Changes of one place, the newest first, and before them what came with the company. */
+export async function listDefaultLimitHistory(db: Db, slot: Slot): Promise<DefaultLimitHistoryRow[]> {
+  const { rows } = await sql<DefaultLimitHistoryRow>`
+    select h.version, h.before_monitor_minor as "beforeMonitor", h.before_probation_minor as "beforeProbation", h.after_monitor_minor as "afterMonitor",
+      h.after_probation_minor as "afterProbation", h.raises, h.reason, h.created_by_name as "changedBy",
+      case when h.approved_by_person <> h.created_by_person then h.approved_by_name end as "approvedBy", h.changed_at as "changedAt", h.request_id as "requestId"
+    from limit_profile_change h where ${sameSlot('h', slot)}
+    union all
+    select p.version, null, null, p.monitor_minor, p.probation_minor, false, null, null, null, p.valid_from, null
+    from limit_profile p where ${sameSlot('p', slot)}
+      and not exists (select 1 from limit_profile_change h where ${sameSlot('h', slot)} and h.version = p.version and h.after_monitor_minor is not null)
+    order by "changedAt" desc, version desc limit 200`.execute(db);
+  return rows;
+}
+
+/** How many merchants and apps below a place have limits of their own for this money. */
+export async function countOwnBelow(db: Db, slot: Slot): Promise<number> {
+  const below =
+    slot.level === 'general' ? sql`p.level <> 'general'` : sql`${slot.level} = 'merchant' and p.level = 'app' and a.merchant_no = ${slot.merchantNo}`;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from limit_profile p left join merchant_app a on a.app_id = p.app_id
+    where p.company_code = ${slot.companyCode} and p.business = ${slot.business} and p.currency = ${slot.currency} and p.valid_to is null and ${below}`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** People looked at for a preview; more would make people wait for a number that is no more useful. */
+export const examinedAtMost = 5_000;
+
+export interface PeopleAbove {
+  examined: number;
+  isCapped: boolean;
+  aboveMonitorBefore: number;
+  aboveMonitorAfter: number;
+  aboveProbationBefore: number;
+  aboveProbationAfter: number;
+}
+
+/**
+ * How many people without limits of their own are above two pairs in the window that began at `since`: of those who came
+ * to the company last, or who paid at the merchant or app last. Never more than so many are looked at.
+ */
+export async function countPeopleAbove(
+  db: Db,
+  slot: Slot,
+  { since, now, before, after }: { since: Date; now: Date; before: LimitPair; after: LimitPair },
+): Promise<PeopleAbove> {
+  const recent =
+    slot.level === 'general'
+      ? sql`select k.id, k.subject_id, k.reserved_minor from decision_key k
+          where k.company_code = ${slot.companyCode} and k.business = ${slot.business} and k.currency = ${slot.currency} order by k.id desc limit ${examinedAtMost + 1}`
+      : sql`select k.id, k.subject_id, k.reserved_minor from (
+            select distinct subject_id from (select t.subject_id from transaction t where t.merchant_no = ${slot.merchantNo} and t.order_time >= ${since}
+              and t.business = ${slot.business} and t.currency = ${slot.currency} ${slot.appId === null ? sql`` : sql`and t.app_id = ${slot.appId}`}
+              order by t.order_time desc limit ${4 * examinedAtMost}) paid) payer
+          join decision_key k on k.subject_id = payer.subject_id and k.company_code = ${slot.companyCode} and k.business = ${slot.business} and k.currency = ${slot.currency}
+          limit ${examinedAtMost + 1}`;
+  const above = (minor: bigint) => sql`count(*) filter (where total > ${minor}::bigint)::int`;
+  const { rows } = await sql<PeopleAbove & { found: number }>`
+    with recent as materialized (${recent}), person as materialized (select * from recent limit ${examinedAtMost}), use as (
+      select k.id, k.reserved_minor + coalesce((select sum(case when e.kind = 'REVERSE' then -e.amount_minor else e.amount_minor end) from limit_entry e
+        where e.key_id = k.id and e.event_at >= ${since} and e.bucket = 'PERSONAL'), 0) as total
+      from person k where not exists (select 1 from approval_record a where a.subject_id = k.subject_id and a.company_code = ${slot.companyCode}
+        and a.business = ${slot.business} and a.currency = ${slot.currency} and a.kind in ('NEW_LIMIT', 'PERSONAL_LIMIT') and a.revoked_at is null
+        and a.valid_from <= ${now} and (a.valid_to is null or a.valid_to > ${now})))
+    select (select count(*)::int from recent) as found, count(*)::int as examined, ${above(before.monitorMinor)} as "aboveMonitorBefore",
+      ${above(after.monitorMinor)} as "aboveMonitorAfter", ${above(before.probationMinor)} as "aboveProbationBefore",
+      ${above(after.probationMinor)} as "aboveProbationAfter" from use`.execute(db);
+  const [{ found, ...counts }] = rows as [PeopleAbove & { found: number }];
+  return { ...counts, isCapped: found > examinedAtMost };
+}

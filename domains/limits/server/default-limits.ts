@@ -1,0 +1,165 @@
+import { refuse, wire } from '../../../platform/contract/index.ts';
+import { type Call, type Handler, handle } from '../../../platform/server/index.ts';
+import { findWaitingRequests } from '../../approval-requests/server/index.ts';
+import { formatAmount } from '../../kernel/index.ts';
+import { changeDefaultLimit, limitErrors, listDefaultLimits, listDefaultLimitsAt, previewDefaultLimit, showDefaultLimit } from '../contract/index.ts';
+import { effectiveAt, type LimitPair, ownProfile, profileAt } from '../model/default-limits.ts';
+import { windowStart } from '../model/limit-window.ts';
+import { changeDefaultLimits, defaultLimitsTarget, getGround, type LimitGroundOfPlace, slotName, weighDefaultLimit } from './change-default-limits.ts';
+import {
+  countOwnBelow,
+  countPeopleAbove,
+  type DefaultLimitRow,
+  findLimitPlace,
+  listDefaultLimitHistory,
+  listDefaultLimitRows,
+  type NamedPlace,
+  type Slot,
+} from './default-limits.store.ts';
+import { loadProfiles } from './limit.store.ts';
+import { loadTimeZones } from './load-limit-state.ts';
+
+const presentPair = (pair: LimitPair) => ({ monitor_limit: formatAmount(pair.monitorMinor), probation_limit: formatAmount(pair.probationMinor) });
+const storedPair = (monitor: string | null, probation: string | null) =>
+  monitor === null || probation === null ? null : { monitor_limit: formatAmount(monitor), probation_limit: formatAmount(probation) };
+
+const presentPlace = (place: NamedPlace & Pick<Slot, 'business' | 'currency'>) => ({
+  level: place.level,
+  entity_code: place.companyCode,
+  company_name: place.companyName,
+  merchant_no: place.merchantNo,
+  muid: place.muid,
+  merchant_name: place.merchantName,
+  app_id: place.appId,
+  app_name: place.appName,
+  business: place.business,
+  currency: place.currency,
+});
+
+const presentRow = (row: DefaultLimitRow, waiting: string | undefined) => ({
+  ...presentPlace(row),
+  monitor_limit: formatAmount(row.monitorMinor),
+  probation_limit: formatAmount(row.probationMinor),
+  calculation_period: row.calculationPeriod,
+  period_unit: row.periodUnit,
+  window_mode: row.windowMode,
+  mandatory: row.mandatory,
+  version: row.version,
+  updated_at: row.validFrom.getTime(),
+  updated_by: row.updatedBy,
+  waiting_request_id: waiting ?? null,
+});
+
+const waitingAbout = async (call: Call, slots: readonly Slot[]) => {
+  const waiting = await findWaitingRequests(call.db, defaultLimitsTarget, slots.map(slotName));
+  return (slot: Slot): string | undefined => waiting.get(slotName(slot));
+};
+
+function presentAt({ slot, profiles }: LimitGroundOfPlace, waiting: string | undefined) {
+  const own = ownProfile(profiles, slot);
+  const governing = profileAt(profiles, slot);
+  if (!governing) refuse(limitErrors, 'LIMIT_PLACE_NOT_FOUND');
+  const effective = effectiveAt(profiles, slot);
+  return {
+    ...presentPlace(slot),
+    own: own ? presentPair(own) : null,
+    effective: { ...presentPair(effective), level: governing.level, is_capped: effective.capped },
+    calculation_period: governing.window.length,
+    period_unit: governing.window.unit,
+    window_mode: governing.window.mode,
+    mandatory: governing.mandatory,
+    version: own?.version ?? 0,
+    waiting_request_id: waiting ?? null,
+  };
+}
+
+export const defaultLimitHandlers: readonly Handler[] = [
+  handle(listDefaultLimits, async (input, call) => {
+    const page = wire.pageOf(input);
+    const { rows, total } = await listDefaultLimitRows(
+      call.db,
+      {
+        companies: call.actor.companies.filter((code) => input.entity_code === undefined || code === input.entity_code),
+        name: input.name,
+        level: input.level,
+        business: input.business,
+        currency: input.currency,
+        merchantNo: input.merchant_no,
+        appId: input.app_id,
+      },
+      { sort: wire.sortOf(input, 'place', 'asc'), page },
+    );
+    const waiting = await waitingAbout(call, rows);
+    return wire.presentPage(
+      page,
+      rows.map((row) => presentRow(row, waiting(row))),
+      total,
+    );
+  }),
+  handle(listDefaultLimitsAt, async (input, call) => {
+    const place = await findLimitPlace(call.db, { merchantNo: input.merchant_no, appId: input.app_id });
+    if (!place || !call.actor.companies.includes(place.companyCode)) refuse(limitErrors, 'LIMIT_PLACE_NOT_FOUND');
+    const profiles = await loadProfiles(call.db, [place.companyCode]);
+    // What the merchant does in its own currency, and whatever else it has limits of its own for.
+    const slots = profiles
+      .filter(({ level }) => level === 'general')
+      .map(({ business, currency }) => ({
+        slot: { ...place, business, currency },
+        profiles: profiles.filter((one) => one.business === business && one.currency === currency),
+      }))
+      .filter(
+        (ground) =>
+          (ground.slot.currency === place.currency && place.businesses.includes(ground.slot.business)) ||
+          ownProfile(ground.profiles, ground.slot) !== undefined,
+      );
+    const waiting = await waitingAbout(
+      call,
+      slots.map(({ slot }) => slot),
+    );
+    return { limits: slots.map((ground) => presentAt(ground, waiting(ground.slot))) };
+  }),
+  handle(showDefaultLimit, async (input, call) => {
+    const ground = await getGround(call, input);
+    const waiting = await waitingAbout(call, [ground.slot]);
+    const history = await listDefaultLimitHistory(call.db, ground.slot);
+    return {
+      ...presentAt(ground, waiting(ground.slot)),
+      history: history.map((row) => ({
+        version: row.version,
+        before: storedPair(row.beforeMonitor, row.beforeProbation),
+        after: storedPair(row.afterMonitor, row.afterProbation),
+        raises: row.raises,
+        reason: row.reason,
+        changed_by: row.changedBy,
+        approved_by: row.approvedBy,
+        changed_at: row.changedAt.getTime(),
+        request_id: row.requestId,
+      })),
+    };
+  }),
+  handle(previewDefaultLimit, async (input, call) => {
+    const ground = await getGround(call, input);
+    const { slot } = ground;
+    const { raises, before, after } = weighDefaultLimit(ground, input);
+    const timeZone = (await loadTimeZones(call.db, [slot.companyCode])).get(slot.companyCode) ?? 'UTC';
+    const since = new Date(windowStart({ ...before.period, timeZone }, call.now.getTime()));
+    const people = await countPeopleAbove(call.db, slot, { since, now: call.now, before, after });
+    const own = await countOwnBelow(call.db, slot);
+    return {
+      raises,
+      before: presentPair(before),
+      after: presentPair(after),
+      is_capped: after.capped,
+      own_limits_below: own,
+      people: {
+        examined: people.examined,
+        is_capped: people.isCapped,
+        above_monitor_before: people.aboveMonitorBefore,
+        above_monitor_after: people.aboveMonitorAfter,
+        above_probation_before: people.aboveProbationBefore,
+        above_probation_after: people.aboveProbationAfter,
+      },
+    };
+  }),
+  handle(changeDefaultLimit, (input, call) => changeDefaultLimits(call, input)),
+];

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Page } from '../../../platform/contract/index.ts';
+import type { Db } from '../../../platform/server/index.ts';
+import type { Business } from '../../kernel/index.ts';
+
+export interface LimitPaymentRow {
+  transactionId: string;
+  business: Business;
+  tradeNo: string;
+  merchantNo: string;
+  merchantName: string;
+  at: Date;
+  minor: string;
+  total: number;
+  /** Of all of them, not of the page alone. */
+  sum: string;
+}
+
+export interface LimitPaymentQuestion {
+  keyId: string;
+  part: 'used' | 'reserved';
+  from: Date;
+  to: Date;
+  /** Payments that were decided before; others came later. */
+  knownAt: Date | undefined;
+}
+
+/** What is used inside the window: one line a payment, less what was given back. */
+const usedOf = ({ keyId, from, to, knownAt }: LimitPaymentQuestion) => sql`
+  select e.transaction_id as id, max(e.event_at) as at, sum(case when e.kind = 'REVERSE' then -e.amount_minor else e.amount_minor end) as minor
+  from limit_entry e where e.key_id = ${keyId}::bigint and e.event_at >= ${from} and e.event_at < ${to} and e.bucket = 'PERSONAL'
+    ${knownAt === undefined ? sql`` : sql`and exists (select from decision d where d.transaction_id = e.transaction_id and d.decided_at < ${knownAt})`}
+  group by e.transaction_id having sum(case when e.kind = 'REVERSE' then -e.amount_minor else e.amount_minor end) <> 0`;
+
+/** What is reserved now: payments with an open hold, each once. */
+const reservedOf = ({ keyId }: LimitPaymentQuestion) => sql`
+  select h.transaction_id as id, min(h.opened_at) as at, max(h.amount_minor) as minor from hold h where h.key_id = ${keyId}::bigint and h.status = 'OPEN' group by h.transaction_id`;
+
+/** The payments that make up a figure of a limit, newest first. */
+export async function findLimitPayments(db: Db, question: LimitPaymentQuestion, page: Pick<Page, 'size' | 'offset'>): Promise<LimitPaymentRow[]> {
+  const { rows } = await sql<LimitPaymentRow>`
+    with part as (${question.part === 'used' ? usedOf(question) : reservedOf(question)})
+    select t.id as "transactionId", t.business, t.trade_no as "tradeNo", t.merchant_no as "merchantNo", m.muname as "merchantName", p.at, p.minor::text as minor, p.total, p.sum
+    from (select part.*, count(*) over ()::int as total, (sum(minor) over ())::text as sum from part order by at desc, id desc limit ${page.size} offset ${page.offset}) p
+    join transaction t on t.id = p.id join merchant m on m.merchant_no = t.merchant_no order by p.at desc, t.id desc`.execute(db);
+  return rows;
+}
+
+/** Where money of keys is held: for each app the sum of its payments with an open hold, each once. */
+export async function findHeldPlaces(
+  db: Db,
+  keyIds: readonly string[],
+): Promise<Map<string, { merchantNo: string; merchantName: string; appId: string; amountMinor: bigint }[]>> {
+  const found = new Map<string, { merchantNo: string; merchantName: string; appId: string; amountMinor: bigint }[]>();
+  if (keyIds.length === 0) return found;
+  const { rows } = await sql<{ keyId: string; merchantNo: string; merchantName: string; appId: string; minor: string }>`
+    select h.key_id as "keyId", t.merchant_no as "merchantNo", m.muname as "merchantName", t.app_id as "appId", sum(h.minor)::text as minor
+    from (select key_id, transaction_id, max(amount_minor) as minor from hold where status = 'OPEN' and key_id = any(${[...keyIds]}::bigint[]) group by 1, 2) h
+    join transaction t on t.id = h.transaction_id join merchant m on m.merchant_no = t.merchant_no group by 1, 2, 3, 4 order by 1, 2, 4`.execute(db);
+  for (const { keyId, minor, ...place } of rows) found.set(keyId, [...(found.get(keyId) ?? []), { ...place, amountMinor: BigInt(minor) }]);
+  return found;
+}

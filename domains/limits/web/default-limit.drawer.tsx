@@ -1,0 +1,134 @@
+import { Drawer } from 'antd';
+import { useState, type ReactNode } from 'react';
+import {
+  ActionButton,
+  Can,
+  ErrorState,
+  EventTimeline,
+  formatMoney,
+  Section,
+  SkeletonLines,
+  Stack,
+  useQueryCall,
+  useText,
+  type Text,
+} from '../../../platform/web/index.ts';
+import { WaitingRequest } from '../../approval-requests/web/index.ts';
+import { changeDefaultLimit, showDefaultLimit } from '../contract/index.ts';
+import { ChangeLimitDialog } from './change-limit.dialog.tsx';
+import { type DefaultLimitDetail, type LimitSlot, moneyWords, placeName, touchedByDefaults, windowWords } from './limit-slot.ts';
+import './limits.css';
+
+type Change = DefaultLimitDetail['history'][number];
+type Pair = NonNullable<Change['after']>;
+
+const pairWords = (pair: Pair | null, currency: string, t: Text): string =>
+  pair ? `${formatMoney(pair.monitor_limit, currency, t.lang)} / ${formatMoney(pair.probation_limit, currency, t.lang)}` : t('defaultLimits.history.none');
+
+function History({ detail }: { detail: DefaultLimitDetail }): ReactNode {
+  const t = useText();
+  if (detail.history.length === 0) return <p className="muted">{t('defaultLimits.history.empty')}</p>;
+  return (
+    <EventTimeline
+      events={detail.history.map((change) => ({
+        key: `${change.version} ${change.changed_at} ${change.after?.probation_limit ?? ''}`,
+        at: change.changed_at,
+        tone: change.raises ? 'warning' : 'info',
+        title:
+          change.changed_by === null
+            ? pairWords(change.after, detail.currency, t)
+            : t('defaultLimits.history.change', { before: pairWords(change.before, detail.currency, t), after: pairWords(change.after, detail.currency, t) }),
+        by:
+          change.changed_by === null
+            ? t('defaultLimits.companyStart')
+            : change.approved_by
+              ? t('defaultLimits.history.two', { maker: change.changed_by, checker: change.approved_by })
+              : change.changed_by,
+        children: change.reason,
+      }))}
+    />
+  );
+}
+
+function Facts({ detail }: { detail: DefaultLimitDetail }): ReactNode {
+  const t = useText();
+  const { effective, currency, own } = detail;
+  return (
+    <Section
+      title={moneyWords(detail, t)}
+      items={[
+        { label: t('defaultLimits.monitor'), kind: 'money', value: effective.monitor_limit, currency },
+        { label: t('defaultLimits.probation'), kind: 'money', value: effective.probation_limit, currency },
+        { label: t('defaultLimits.source'), value: t(own ? 'defaultLimits.own' : `defaultLimits.from.${effective.level}`) },
+        { label: t('defaultLimits.window'), value: windowWords(detail, t) },
+        ...(effective.is_capped && own ? [{ label: t('defaultLimits.configured'), value: pairWords(own, currency, t) }] : []),
+        ...(detail.mandatory ? [{ label: t('defaultLimits.mandatory'), value: t('defaultLimits.mandatoryMeans') }] : []),
+        { label: t('defaultLimits.company'), value: detail.company_name },
+      ]}
+    />
+  );
+}
+
+interface DefaultLimitDrawerProps {
+  slot: LimitSlot;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The default limits of one place: what applies, where it comes from, who changed it and why, and the way to change it. */
+export function DefaultLimitDrawer({ slot, open, onClose }: DefaultLimitDrawerProps): ReactNode {
+  const t = useText();
+  const [change, setChange] = useState<'set' | 'default'>('set');
+  const [isChanging, setChanging] = useState(false);
+  const answer = useQueryCall(showDefaultLimit, open ? slot : undefined, { silent: true, keepPrevious: false });
+  const detail = answer.data;
+  const begin = (what: 'set' | 'default') => {
+    setChange(what);
+    setChanging(true);
+  };
+  const waits = detail?.waiting_request_id ? t('defaultLimits.waitsFirst') : undefined;
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      size={640}
+      destroyOnHidden
+      title={detail ? t('defaultLimits.of', { place: placeName(detail) }) : t('defaultLimits.title')}
+    >
+      {detail ? (
+        <Stack>
+          {detail.waiting_request_id ? <WaitingRequest requestId={detail.waiting_request_id} invalidates={touchedByDefaults} /> : null}
+          <Facts detail={detail} />
+          <Can endpoint={changeDefaultLimit}>
+            <div className="limit-actions">
+              <ActionButton type="primary" endpoint={changeDefaultLimit} disabledReason={waits} onClick={() => begin('set')}>
+                {t(detail.own ? 'defaultLimits.change.button' : 'defaultLimits.change.give')}
+              </ActionButton>
+              {detail.own && detail.level !== 'general' ? (
+                <ActionButton endpoint={changeDefaultLimit} disabledReason={waits} onClick={() => begin('default')}>
+                  {t('defaultLimits.change.default')}
+                </ActionButton>
+              ) : null}
+            </div>
+          </Can>
+          <section aria-label={t('defaultLimits.history.title')}>
+            <h3>{t('defaultLimits.history.title')}</h3>
+            <History detail={detail} />
+          </section>
+          <ChangeLimitDialog
+            key={`${detail.version} ${change}`}
+            detail={detail}
+            slot={slot}
+            change={change}
+            open={isChanging}
+            onClose={() => setChanging(false)}
+          />
+        </Stack>
+      ) : answer.error ? (
+        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : (
+        <SkeletonLines lines={8} />
+      )}
+    </Drawer>
+  );
+}

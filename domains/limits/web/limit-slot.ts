@@ -1,0 +1,44 @@
+import { addressOf, type AnyEndpoint, type Text } from '../../../platform/web/index.ts';
+import type { EndpointData, EndpointInput } from '../../../platform/contract/index.ts';
+import { wordOf } from '../../reference-data/web/index.ts';
+import { listDefaultLimits, listDefaultLimitsAt, showDefaultLimit } from '../contract/index.ts';
+
+/** Which limits: a place, a direction, a currency, as the calls name them. */
+export type LimitSlot = EndpointInput<typeof showDefaultLimit>;
+export type DefaultLimitRow = EndpointData<typeof listDefaultLimits>['list'][number];
+export type DefaultLimitDetail = EndpointData<typeof showDefaultLimit>;
+
+type Place = Pick<DefaultLimitDetail, 'level' | 'entity_code' | 'merchant_no' | 'app_id' | 'business' | 'currency'>;
+
+export function slotOf({ level, entity_code: company, merchant_no: merchant, app_id: app, business, currency }: Place): LimitSlot {
+  const money = { business, currency };
+  if (level === 'app' && app) return { level, app_id: app, ...money };
+  if (level === 'merchant' && merchant) return { level, merchant_no: merchant, ...money };
+  return { level: 'general', entity_code: company, ...money };
+}
+
+export const slotKey = (place: Place): string => Object.values(slotOf(place)).join(' ');
+
+/** The name of a place as people say it. */
+export const placeName = (place: { company_name: string; merchant_name: string | null; app_name: string | null }): string =>
+  place.app_name ?? place.merchant_name ?? place.company_name;
+
+/** Where a merchant or app is on the desk; a company has no page of its own. */
+export function placeHref(place: { level: string; muid: string | null; app_id: string | null }): string | undefined {
+  if (place.level === 'app' && place.app_id) return addressOf('/appDetail', { app_id: place.app_id, part: 'limits' });
+  return place.level === 'merchant' && place.muid ? addressOf('/merchantDetail', { muid: place.muid, part: 'limits' }) : undefined;
+}
+
+export const moneyWords = ({ business, currency }: { business: Place['business']; currency: string }, t: Text): string =>
+  `${wordOf('business_type', business, t)} · ${currency}`;
+
+interface Window {
+  calculation_period: number;
+  period_unit: DefaultLimitDetail['period_unit'];
+  window_mode: DefaultLimitDetail['window_mode'];
+}
+export const windowWords = ({ calculation_period: count, period_unit: unit, window_mode: mode }: Window, t: Text): string =>
+  `${count} ${wordOf('period_unit', unit, t).toLowerCase()}, ${t.of('defaultLimits.windowModes', mode)}`;
+
+/** What a change of default limits makes stale. */
+export const touchedByDefaults: readonly AnyEndpoint[] = [listDefaultLimits, listDefaultLimitsAt, showDefaultLimit];

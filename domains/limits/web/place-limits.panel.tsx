@@ -1,0 +1,68 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import type { EndpointData } from '../../../platform/contract/index.ts';
+import { AppTable, listOfRows, useQueryCall, useText, type AppColumn, type Text } from '../../../platform/web/index.ts';
+import { wordOf } from '../../reference-data/web/index.ts';
+import { listDefaultLimitsAt } from '../contract/index.ts';
+import { DefaultLimitDrawer } from './default-limit.drawer.tsx';
+import { slotKey, slotOf, windowWords } from './limit-slot.ts';
+import './limits.css';
+
+type Limit = EndpointData<typeof listDefaultLimitsAt>['limits'][number];
+interface Row extends Limit {
+  key: string;
+}
+
+const columns = (t: Text): readonly AppColumn<Row>[] => [
+  { key: 'business', titleKey: 'defaultLimits.business', width: 140, kind: 'text', pin: 'start', value: (row) => wordOf('business_type', row.business, t) },
+  { key: 'currency', titleKey: 'defaultLimits.currency', width: 90, kind: 'text' },
+  { key: 'monitor', titleKey: 'defaultLimits.monitor', width: 220, kind: 'money', value: (row) => row.effective.monitor_limit },
+  { key: 'probation', titleKey: 'defaultLimits.probation', width: 190, kind: 'money', value: (row) => row.effective.probation_limit },
+  {
+    key: 'source',
+    titleKey: 'defaultLimits.source',
+    width: 260,
+    kind: 'text',
+    render: (row) => (
+      <span>
+        {t(row.own ? 'defaultLimits.own' : `defaultLimits.from.${row.effective.level}`)}
+        {row.effective.is_capped ? <span className="tag tag-warning">{t('defaultLimits.capped')}</span> : null}
+      </span>
+    ),
+  },
+  { key: 'window', titleKey: 'defaultLimits.window', width: 180, kind: 'text', value: (row) => windowWords(row, t) },
+  {
+    key: 'waiting_request_id',
+    titleKey: 'defaultLimits.beside',
+    width: 210,
+    kind: 'text',
+    render: (row) => (row.waiting_request_id ? <span className="tag tag-info">{t('defaultLimits.waits')}</span> : <span className="muted">—</span>),
+  },
+];
+
+/** What applies at one merchant or app, by direction and currency, and where it comes from. */
+export function PlaceLimits({ merchantNo, appId }: { merchantNo?: string; appId?: string }): ReactNode {
+  const t = useText();
+  const answer = useQueryCall(listDefaultLimitsAt, appId ? { app_id: appId } : { merchant_no: merchantNo ?? '' }, { silent: true });
+  const rows = useMemo(() => answer.data?.limits.map((limit) => ({ ...limit, key: slotKey(limit) })), [answer.data]);
+  const shown = useMemo(() => columns(t), [t]);
+  const [opened, setOpened] = useState<Row>();
+  const [isOpen, setOpen] = useState(false);
+  const open = (row: Row) => {
+    setOpened(row);
+    setOpen(true);
+  };
+  return (
+    <>
+      <AppTable
+        list={listOfRows('defaultLimits.place', rows, answer)}
+        columns={shown}
+        rowKey="key"
+        title={{ key: 'defaultLimits.title', level: 2 }}
+        onOpen={open}
+        rowActions={(row) => [{ key: 'open', label: t('defaultLimits.open'), onClick: () => open(row) }]}
+        extras={{ empty: { title: t('defaultLimits.empty') }, summary: <p className="muted limit-hint">{t('defaultLimits.hint')}</p> }}
+      />
+      {opened ? <DefaultLimitDrawer slot={slotOf(opened)} open={isOpen} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { callAs, enterAs, open, rowWith, settle, signInThroughForm, watchConsole } from './desk.ts';
+import { findPayer, type Payer, type SentPayment, sendPayment } from './payment-core.ts';
+import { type Words, wordsOf } from './words.ts';
+
+/*
+ * The default limits of a merchant, once in each language: a payment is held there; the officer finds the merchant among all
+ * of them, sees what holds there and what more would do, and asks for more; a second person agrees; the next payment of the
+ * same person passes.
+ */
+
+const shopOf = { en: 'Recarga Fácil', pt: 'Cripto Maré' } as const;
+/** As people type it. */
+const typedOf = { en: 'recarga facil', pt: 'cripto mare' } as const;
+
+interface Place {
+  merchant_no: string;
+  muid: string;
+}
+interface Limit {
+  business: string;
+  effective: { probation_limit: string };
+}
+const minorOf = (text: string): bigint => BigInt(text.replace('.', ''));
+
+async function findShop(name: string): Promise<Place & { probationMinor: bigint }> {
+  const { list } = await callAs<{ list: Place[] }>('officer', '/api/aml/rule/place/list', { name, kind: 'merchant' });
+  const place = list[0] as Place;
+  const { limits } = await callAs<{ limits: Limit[] }>('officer', '/api/aml/default-limits/place', { merchant_no: place.merchant_no });
+  const payin = limits.find(({ business }) => business === 'payin') as Limit;
+  return { ...place, probationMinor: minorOf(payin.effective.probation_limit) };
+}
+
+const text = (minor: bigint): string => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`;
+
+/** The officer lowers the limit of the shop to what somebody has nearly used, which takes nobody else; the next payment is held. */
+async function holdPayment(name: string): Promise<{ payer: Payer; held: SentPayment; limitMinor: bigint; muid: string }> {
+  const shop = await findShop(name);
+  for (;;) {
+    const payer = await findPayer('senior');
+    const limitMinor = payer.usedMinor + 1_000n;
+    if (limitMinor >= shop.probationMinor) continue;
+    const place = { level: 'merchant', merchant_no: shop.merchant_no, business: 'payin', currency: 'BRL' };
+    const { version } = await callAs<{ version: number }>('officer', '/api/aml/default-limits/detail', place);
+    await callAs('officer', '/api/aml/default-limits/change', {
+      ...place,
+      monitor_limit: text(limitMinor),
+      probation_limit: text(limitMinor),
+      version,
+      reason: 'E2E',
+    });
+    const held = await sendPayment(payer, 3_000n, name);
+    expect(held.outcome).toBe('documents_required');
+    return { payer, held, limitMinor, muid: shop.muid };
+  }
+}
+
+async function findInList(page: Page, t: Words): Promise<void> {
+  await page.getByRole('link', { name: t('shell.page.ruleSettings'), exact: true }).click();
+  await page.getByRole('tab', { name: t('rules.tabs.places') }).click();
+  await settle(page);
+  await page.getByLabel(t('rules.places.name')).first().fill(typedOf[t.lang]);
+  await page.getByLabel(t('rules.places.name')).first().press('Enter');
+  await settle(page);
+  await rowWith(page, shopOf[t.lang]).first().getByRole('link', { name: shopOf[t.lang] }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: shopOf[t.lang] })).toBeVisible();
+  await page.getByRole('tab', { name: t('rules.merchant.tabs.limits') }).click();
+  await settle(page);
+}
+
+const drawerOf = (page: Page, t: Words): Locator => page.getByRole('dialog', { name: t('defaultLimits.of', { place: shopOf[t.lang] }) });
+
+async function askForMore(page: Page, t: Words, limits: { before: bigint; wanted: bigint }): Promise<void> {
+  await page
+    .locator('.grid-table tbody tr')
+    .first()
+    .getByRole('button', { name: t('defaultLimits.open') })
+    .click();
+  const drawer = drawerOf(page, t);
+  await expect(drawer).toContainText(t.amount(limits.before));
+  await drawer.getByRole('button', { name: t('defaultLimits.change.button') }).click();
+  const dialog = page.getByRole('dialog', { name: t('defaultLimits.change.title', { place: shopOf[t.lang] }) });
+  await dialog.getByLabel(t('defaultLimits.monitor')).fill(t.amount(limits.wanted + 100n));
+  await dialog.getByLabel(t('defaultLimits.probation')).fill(t.amount(limits.wanted));
+  await expect(dialog.getByRole('alert')).toContainText(t('defaultLimits.change.reversed'));
+  await dialog.getByLabel(t('defaultLimits.monitor')).fill(t.amount(limits.before));
+  await expect(dialog.getByText(t('defaultLimits.preview.raises'))).toBeVisible();
+  await expect(dialog.getByRole('table', { name: t('defaultLimits.preview.people') })).toBeVisible();
+  await dialog.getByLabel(t('kit.reason')).fill('E2E');
+  await dialog.getByRole('button', { name: t('defaultLimits.change.ask') }).click();
+  await expect(page.getByRole('status').filter({ hasText: t('defaultLimits.change.waiting') })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  // The person who asked may not agree, and nobody asks twice.
+  await expect(drawer.getByRole('button', { name: t('approval-requests.approve'), exact: true })).toHaveAttribute('aria-disabled', 'true');
+  await expect(drawer.getByRole('button', { name: t('defaultLimits.change.button') })).toHaveAttribute('aria-disabled', 'true');
+}
+
+async function agreeAsSecondPerson(browser: Browser, t: Words, muid: string, wanted: bigint): Promise<void> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await enterAs(page, 'senior', { lang: t.lang });
+  await open(page, `/merchantDetail?muid=${muid}&part=limits`);
+  await page
+    .locator('.grid-table tbody tr')
+    .first()
+    .getByRole('button', { name: t('defaultLimits.open') })
+    .click();
+  const drawer = drawerOf(page, t);
+  await drawer.getByRole('button', { name: t('approval-requests.approve'), exact: true }).click();
+  await page
+    .getByRole('dialog', { name: t('approval-requests.approveTitle') })
+    .getByRole('button', { name: t('approval-requests.approveConfirm') })
+    .click();
+  await expect(page.getByRole('status').filter({ hasText: t('approval-requests.approveSuccess') })).toBeVisible();
+  await expect(drawer.getByRole('region', { name: t('defaultLimits.history.title') })).toContainText(t.amount(wanted));
+  await context.close();
+}
+
+for (const lang of ['en', 'pt'] as const) {
+  test(`the default limit of a merchant is raised by two people, and the next payment passes (${lang})`, async ({ page, browser }) => {
+    const t = wordsOf(lang);
+    const said = watchConsole(page);
+    const { payer, held, limitMinor, muid } = await test.step('a payment is held by the limit', () => holdPayment(shopOf[lang]));
+    await test.step('sign in with a code', () => signInThroughForm(page, 'officer', lang));
+    await test.step('find the merchant without its accents', () => findInList(page, t));
+    const wanted = limitMinor + 5n * held.amountMinor;
+    await test.step('see what more would do, and ask for it', () => askForMore(page, t, { before: limitMinor, wanted }));
+    expect((await sendPayment(payer, held.amountMinor, shopOf[lang])).outcome).toBe('documents_required');
+    await test.step('a second person agrees', () => agreeAsSecondPerson(browser, t, muid, wanted));
+    expect((await sendPayment(payer, held.amountMinor, shopOf[lang])).outcome).toBe('accepted');
+    await test.step('the list of default limits tells who changed it', async () => {
+      await open(page, `/ruleSettings?tab=limits&name=${encodeURIComponent(typedOf[lang])}`);
+      await expect(rowWith(page, shopOf[lang]).first()).toContainText(t.amount(wanted));
+    });
+    expect(said).toEqual([]);
+  });
+}

@@ -1,0 +1,76 @@
+import { expect, test } from '@playwright/test';
+import type { ZodObject } from 'zod';
+import { endpoints } from '../apps/server/endpoints.ts';
+import { callAs } from './desk.ts';
+
+/*
+ * Whoever types "jose" finds "José", in every list: each call that answers a page and takes a name is asked for names that its
+ * rows hold, as written and as typed without accents. Calls that are added later are walked too.
+ */
+
+type Row = Record<string, unknown>;
+interface Answer {
+  list: Row[];
+  total: number;
+}
+interface NameFilter {
+  path: string;
+  key: string;
+}
+
+const isNameKey = (key: string): boolean => /(?:^|_)name$|^sent_by$/.test(key);
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+const shapeOf = (schema: unknown): object => (schema as Partial<ZodObject>).shape ?? {};
+const filters: readonly NameFilter[] = endpoints
+  .filter(({ method, data }) => method === 'POST' && 'list' in shapeOf(data) && 'total' in shapeOf(data))
+  .flatMap(({ path, input }) =>
+    Object.keys(shapeOf(input))
+      .filter(isNameKey)
+      .map((key) => ({ path, key })),
+  );
+
+/** A word of a name, and the key that it stands under. */
+interface Word {
+  key: string;
+  word: string;
+}
+
+function wordsIn(value: unknown, key = ''): Word[] {
+  if (typeof value === 'string')
+    return /name|sent_by|actor|user|person/.test(key) ? value.split(/[^\p{L}\p{M}]+/u).flatMap((word) => (word.length > 2 ? [{ key, word }] : [])) : [];
+  if (Array.isArray(value)) return value.flatMap((one) => wordsIn(one, key));
+  return value && typeof value === 'object' ? Object.entries(value).flatMap(([name, one]) => wordsIn(one, name)) : [];
+}
+
+const hasAccent = (word: string): boolean => folded(word) !== word.toLowerCase();
+/** The same with an accent more, for lists whose names happen to have none. */
+const accented = (word: string): string => word.replace(/[aeiou]/i, (letter) => `${letter}\u0301`).normalize('NFC');
+
+/** Those of the filter's own key and with accents first. */
+const candidates = (rows: Row[], key: string): string[] => {
+  const rank = ({ key: at, word }: Word): number => (at === key ? 0 : 2) + (hasAccent(word) ? 0 : 1);
+  const words = wordsIn(rows).sort((a, b) => rank(a) - rank(b));
+  return [...new Set(words.map(({ word }) => word))].slice(0, 20);
+};
+
+const ask = (path: string, input: Row): Promise<Answer> => callAs<Answer>('officer', path, { page_size: 200, ...input });
+
+test('there are lists to walk', () => {
+  expect(filters.length).toBeGreaterThan(12);
+});
+
+for (const { path, key } of filters) {
+  test(`${path} finds by ${key} whatever the accents`, async () => {
+    const { list } = await ask(path, {});
+    const tried: string[] = [];
+    for (const word of candidates(list, key)) {
+      const asWritten = await ask(path, { [key]: word });
+      if (asWritten.total === 0) continue;
+      tried.push(word);
+      for (const typed of [folded(word), word.toUpperCase(), accented(word)]) expect((await ask(path, { [key]: typed })).total, typed).toBe(asWritten.total);
+      if (tried.length === 2) break;
+    }
+    expect(tried.length, `none of ${list.length} rows is found by its name`).toBeGreaterThan(0);
+  });
+}

@@ -1,0 +1,107 @@
+/**
+ * What is the matter with the database when a call to it fails: it cannot be reached, takes no changes (a standby, or a
+ * server that is being switched), did not answer in time, has too much to do or another transaction in the way, or stands
+ * behind a pooler that loses prepared statements.
+ */
+export type LossKind = 'unreachable' | 'read-only' | 'slow' | 'busy' | 'pooler';
+
+export interface Loss {
+  readonly kind: LossKind;
+  /** Nothing more may be asked over this connection. */
+  readonly spoils: boolean;
+}
+
+const loss = (kind: LossKind, spoils: boolean): Loss => ({ kind, spoils });
+const gone = loss('unreachable', true);
+const readOnly = loss('read-only', true);
+const slow = loss('slow', false);
+const busy = loss('busy', false);
+const pooler = loss('pooler', true);
+
+/** States of PostgreSQL and codes of the operating system. What is not listed by its code may be by its class. */
+const byCode: Readonly<Record<string, Loss>> = {
+  '25006': readOnly,
+  '25P03': gone,
+  '25P04': gone,
+  '40001': busy,
+  '40003': gone,
+  '40P01': busy,
+  '55006': busy,
+  '55P03': busy,
+  '57014': slow,
+  '57P01': gone,
+  '57P02': gone,
+  '57P03': gone,
+  '57P04': gone,
+  '57P05': gone,
+  '26000': pooler,
+  '42P05': pooler,
+  '08P01': pooler,
+  ECONNREFUSED: gone,
+  ECONNRESET: gone,
+  ECONNABORTED: gone,
+  EPIPE: gone,
+  ETIMEDOUT: gone,
+  EHOSTUNREACH: gone,
+  EHOSTDOWN: gone,
+  ENETUNREACH: gone,
+  ENETDOWN: gone,
+  ENOTFOUND: gone,
+  EAI_AGAIN: gone,
+  ERR_STREAM_DESTROYED: gone,
+  ERR_STREAM_WRITE_AFTER_END: gone,
+};
+/** Connection exceptions; the server lacks connections, memory or disk. */
+const byClass: Readonly<Record<string, Loss>> = { '08': gone, '53': busy };
+
+/** The driver gives most losses no code. Its own texts, which hold nothing of what was asked. */
+const driverTexts =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client was closed|Client has encountered a connection error|Query read timeout|Cannot use a pool after calling end|Connection ended|The server does not support SSL)/;
+
+interface Failure {
+  code?: unknown;
+  message?: unknown;
+  syscall?: unknown;
+  routine?: unknown;
+  cause?: unknown;
+}
+
+function lossOfOne({ code, message, syscall, routine }: Failure): Loss | undefined {
+  if (typeof code === 'string') {
+    // The address of a socket that no server listens on; a file that is missing is something else.
+    if (code === 'ENOENT' || code === 'EACCES') return syscall === 'connect' ? gone : undefined;
+    // A standby has no unlogged tables; the routine tells this from all else that is not supported.
+    if (code === '0A000') return routine === 'get_relation_info' ? readOnly : undefined;
+    return byCode[code] ?? (/^[0-9A-Z]{5}$/.test(code) ? byClass[code.slice(0, 2)] : undefined);
+  }
+  return typeof message === 'string' && driverTexts.test(message) ? gone : undefined;
+}
+
+/**
+ * The only place that tells a lost, read-only or overburdened database from a mistake. @returns undefined when the failure
+ * is none of the database's state
+ */
+export function lossOf(error: unknown): Loss | undefined {
+  let failure = error;
+  for (let depth = 0; depth < 4 && typeof failure === 'object' && failure !== null; depth += 1) {
+    const found = lossOfOne(failure as Failure);
+    if (found) return found;
+    failure = (failure as Failure).cause;
+  }
+  return undefined;
+}
+
+/** Whether the database itself is away or takes no changes, as opposed to having much to do at this moment. */
+export function isOutage(error: unknown): boolean {
+  const found = lossOf(error);
+  return found !== undefined && found.kind !== 'busy' && found.kind !== 'slow';
+}
+
+/** A server that takes no changes answered where one that does is needed. What it lacks may be there all the same. */
+export class ReadOnlyServerError extends Error {
+  override name = 'ReadOnlyServerError';
+  readonly code = '25006';
+  constructor() {
+    super('the database server takes no changes');
+  }
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../index.ts';
+import { testDatabase } from '../testing.ts';
+import { inNameOrder, nameHolds, nameIs } from './name-search.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+
+const holds = async (name: string, typed: string): Promise<boolean> => {
+  const { rows } = await sql<{ found: boolean }>`select ${nameHolds(sql`${name}::text`, typed)} as found`.execute(database.main);
+  return rows[0]?.found ?? false;
+};
+
+describe('a search for a name', () => {
+  it.each([
+    ['José da Conceição', 'jose da conceicao'],
+    ['Jose', 'JOSÉ'],
+    ['Jose\u0301', 'josé'],
+    ['MUÑOZ', 'munoz'],
+    ['Søren Łukasz', 'soren lukasz'],
+    ['João', 'ão'],
+    ['100% Ótica', '0% otica'],
+  ])('finds %s by %s', async (name, typed) => {
+    expect(await holds(name, typed)).toBe(true);
+  });
+  it.each([
+    ['José', 'josa'],
+    ['100 Ótica', '0% otica'],
+    ['José', 'j_se'],
+    ['José', '\\'],
+  ])('does not find %s by %s', async (name, typed) => {
+    expect(await holds(name, typed)).toBe(false);
+  });
+  it('tells whether two names are the same but for accents', async () => {
+    const { rows } = await sql<{ same: boolean; other: boolean }>`
+      select ${nameIs(sql`'José Lima'::text`, 'jose lima')} as same, ${nameIs(sql`'José Lima'::text`, 'jose')} as other`.execute(database.main);
+    expect(rows).toEqual([{ same: true, other: false }]);
+  });
+});
+
+it('names stand as people write lists', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(array['Zeca', 'Álvaro', 'bruno', 'Alvaro', 'Émile', 'Caio', 'Ana']) as n (name) order by ${inNameOrder('name')}`.execute(
+    database.main,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(['Alvaro', 'Álvaro', 'Ana', 'bruno', 'Caio', 'Émile', 'Zeca']);
+});
+
+it.each([
+  ['subject_name_folded', () => sql`select id from subject s where ${nameHolds('s.name', 'maria')}`],
+  ['payment_name_folded', () => sql`select subject_id from payment_name where ${nameHolds('name', 'maria')}`],
+  ['list_entry_name_folded', () => sql`select id from list_entry e where ${nameHolds('e.name', 'maria')}`],
+  ['subject_in_name_order', () => sql`select id from subject s where s.merged_into is null order by ${inNameOrder('s.name')}, s.id limit 20`],
+])('an index answers: %s', async (index, query) => {
+  const plan = await database.main.transaction().execute(async (trx) => {
+    await sql`set local enable_seqscan = off`.execute(trx);
+    return (await sql<{ 'QUERY PLAN': string }>`explain ${query()}`.execute(trx)).rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+  expect(plan).toContain(index);
+});

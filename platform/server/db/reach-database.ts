@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { lossOf } from './database-loss.ts';
+import { connectTo } from './guarded-client.ts';
+import { DatabaseUnusableError } from './migrate.ts';
+
+const everyMs = 1_000;
+
+const waitsFor = (kind: string): string =>
+  kind === 'read-only' ? 'The database takes no changes: it is a standby, or being switched.' : 'The database cannot be reached.';
+
+/** Waits for a database that takes changes, saying so; a wrong password or name ends it at once. */
+export async function reachDatabase(url: string, patienceMs: number, say: (line: string) => void): Promise<void> {
+  const began = performance.now();
+  let told: string | undefined;
+  for (;;) {
+    try {
+      const client = await connectTo(url, 'atalaia-start', { connectMs: 3_000 });
+      return await client.end();
+    } catch (error) {
+      const kind = lossOf(error)?.kind;
+      if (kind === undefined) throw error;
+      const text = waitsFor(kind);
+      if (performance.now() - began >= patienceMs)
+        throw new DatabaseUnusableError(`${text} Waited for ${Math.round(patienceMs / 1000)} s (START_WAIT_SECONDS).`, { cause: error });
+      if (told !== text) say(`${text} Waiting for up to ${Math.round(patienceMs / 1000)} s.`);
+      told = text;
+      await sleep(everyMs);
+    }
+  }
+}
