@@ -56,7 +56,7 @@ export const probationColumns = (t: Text): readonly AppColumn<ProbationLine>[] =
   {
     key: 'remaining',
     titleKey: 'probation.remaining',
-    width: 190,
+    width: 340,
     kind: 'money',
     render: ({ remaining, limit }) => (
       <span className="governing-limit">
