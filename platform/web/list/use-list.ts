@@ -127,9 +127,11 @@ export function useList<E extends AnyEndpoint>(endpoint: E, options: UseListOpti
     ...(everyMs ? { refetchInterval: everyMs } : {}),
   });
   const kept = withoutUnknown(query, answer.error?.fields ?? []);
-  const isStale = JSON.stringify(kept) !== JSON.stringify(query);
+  const isPastEnd = query.page > 1 && !answer.isPlaceholderData && answer.data !== undefined && (answer.data as PagedAnswer).list.length === 0;
+  const isStale = isPastEnd || JSON.stringify(kept) !== JSON.stringify(query);
   useEffect(() => {
-    if (isStale) store(kept);
+    // A page behind the last one shows the first, not a list that seems empty.
+    if (isStale) store(isPastEnd ? { ...kept, page: 1 } : kept);
   }, [isStale]);
   const paged = answer.data as PagedAnswer | undefined;
   const total = paged?.total ?? 0;
