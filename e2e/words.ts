@@ -52,7 +52,10 @@ function find(lang: Lang, key: string, params: Params): string {
   return text.replace(/\{\s*(\w+)\s*\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole));
 }
 
-const decimalText = (minor: bigint): Intl.StringNumericLiteral => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}` as Intl.StringNumericLiteral;
+function decimalText(minor: bigint): Intl.StringNumericLiteral {
+  const size = minor < 0n ? -minor : minor;
+  return `${minor < 0n ? '-' : ''}${size / 100n}.${String(size % 100n).padStart(2, '0')}` as Intl.StringNumericLiteral;
+}
 
 export const wordsOf = (lang: Lang): Words =>
   Object.assign((key: string, params: Params = {}) => find(lang, key, params), { amount: (minor: bigint) => decimals[lang].format(decimalText(minor)), lang });
