@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { idErrors } from '../../domains/kernel/id-rule.ts';
 import { reasonTexts } from '../../platform/contract/index.ts';
 import { fieldLabels } from '../../platform/contract/field-labels.ts';
+import { ruleTypes } from '../../engines/rules/index.ts';
 import { endpoints } from './endpoints.ts';
 import { fieldNamesOf } from './input-schema.ts';
 
-const names = [...new Set(endpoints.flatMap((record) => fieldNamesOf(record.input)))].sort();
+const parameters = ruleTypes.flatMap((type) => type.parameters.map(({ name }) => name));
+const names = [...new Set([...endpoints.flatMap((record) => fieldNamesOf(record.input)), ...parameters])].sort();
 
 it.each(idErrors)('%s, wrong with a document, is told in words', (error) => {
   expect(reasonTexts[error]?.en && reasonTexts[error].pt).toBeTruthy();

@@ -102,7 +102,7 @@ describe('granting a balance', () => {
     const refused = await client.send(requestBalance, bare);
     expect(refused.body.data).toMatchObject({ error: 'ATTESTED_TOO_LOW', attested: '0.00' });
     const [fileId] = (await upload(client, held)) as [string];
-    await client.call(approveFiles, { file_ids: [fileId], approve: 'APPROVED' });
+    await checker.call(approveFiles, { file_ids: [fileId], approve: 'APPROVED' });
     const { balance_id } = await client.call(requestBalance, bare);
     const { list } = await checker.call(listWaitingBalances, { subject_id: held.subject_id });
     expect(list).toMatchObject([{ balance_id, file_ids: [fileId], reason: reasonNotGiven, may_decide: true }]);

@@ -195,8 +195,8 @@ describe('past days', () => {
       database.main,
     );
     const people = sql`select subject_id from identifier where id_no in (${sentAway}, ${listed})`;
-    await sql`insert into standing_event (id, subject_id, company_code, from_standing, to_standing, reason, actor_id, at)
-      select nextval('id_block'), subject_id, ${companyCode}, 'CLEAR', 'BLOCKED', 'test', 1, now() from (${people}) p`.execute(database.main);
+    await sql`insert into standing_event (id, subject_id, company_code, from_standing, to_standing, reason, actor_id, actor_kind, at)
+      select nextval('id_block'), subject_id, ${companyCode}, 'CLEAR', 'BLOCKED', 'test', 1, 'staff', now() from (${people}) p`.execute(database.main);
     await anotherMoment();
     for (const no of [sentAway, listed]) await pay(no);
     const { rows, attributes } = await load(await syncDays(database, range(Date.now() - day, Date.now() + day), { folder }), ['POST_OFFBOARD']);

@@ -11,6 +11,7 @@ import {
   updateAppRule,
   updateGeneralRule,
 } from '../contract/index.ts';
+import { labelOf } from '../../../platform/contract/field-labels.ts';
 import { activeRule, approve, contentOf, type Desk, form, liveOf, newDimension, startDesk, statusOf, tryOnHistory, untriedForm } from './desk.fixture.ts';
 import { findRuleSetVersion } from './live-rules.store.ts';
 
@@ -114,8 +115,9 @@ describe('writing a rule', () => {
     const fields = ({ body }: typeof english) => (body.data as unknown as { fields: { field: string; code: string; msg: string }[] }).fields;
     expect(english).toMatchObject({ status: 400, body: { code: '30001' } });
     expect(fields(english).map((one) => [one.field, one.code])).toEqual([[field, code]]);
-    expect(fields(english)[0]?.msg).toContain(field);
+    expect(fields(english)[0]?.msg).toContain(`The ${labelOf(field, 'en')} field`);
     expect(fields(portuguese)[0]?.msg).toMatch(/^(O campo|O tamanho do campo)/);
+    expect(fields(portuguese)[0]?.msg).toContain(labelOf(field, 'pt'));
   });
 
   it('lets only a general rule be mandatory, and no app have a rule about its merchant', async () => {

@@ -43,8 +43,8 @@ describe('payments and answers between processes', () => {
           expect(payment.amountMinor).toBe(before.payment.amountMinor);
           expect(payment.orderTime).toEqual(before.payment.orderTime);
           expect(payment.receivedAt).toEqual(before.payment.receivedAt);
-          const { userId, personId, name, companies } = before.origin.actor;
-          expect(origin).toEqual({ actor: { userId, personId, name, companies }, ip: null, requestId: 'one' });
+          const { kind, userId, personId, name, companies } = before.origin.actor;
+          expect(origin).toEqual({ actor: { kind, userId, personId, name, companies }, ip: null, requestId: 'one' });
         });
       }),
     );
