@@ -121,7 +121,7 @@ async function findSubjects(databaseUrl: string): Promise<Subjects> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const { rows } = await client.query<Subjects>(`
-    select t.subject_id::text as "subjectId", t.id_no as "idNo", t.merchant_no as "merchantNo", t.trade_no as "tradeNo", (select min(id)::text from rule) as "ruleId",
+    select t.subject_id::text as "subjectId", t.key_id::text as "keyId", t.id_no as "idNo", t.merchant_no as "merchantNo", t.trade_no as "tradeNo", (select min(id)::text from rule) as "ruleId",
       (extract(epoch from now() - interval '7 days') * 1000)::float8 as since
     from transaction t where t.aml_result = 'JUSTIFICATION_REQUIRED' order by t.id limit 1`);
   await client.end();

@@ -44,7 +44,6 @@ for (const key of ['entity_code', 'rule_id', 'status']) notShown[`/api/aml/rule/
 for (const key of ['start_time', 'end_time'])
   notShown[`/api/aml/rule/quality/list ${key}`] = 'the period changes the numbers of each rule, not which rules are listed';
 notShown['/api/aml/whitelist/user/list-by-page reason_code'] = 'all white entries of the small demonstration have the one reason that there is';
-notShown['/api/aml/probation/list business'] = 'no pay-out is held in the small demonstration';
 const ownsSeveral = 'a person owns several documents, and the row shows the main one';
 /** Filters whose rows carry a field of the same name that says something else. */
 const otherMeaning: Record<string, string> = {
@@ -58,18 +57,34 @@ const otherMeaning: Record<string, string> = {
   '/api/aml/probation/waiting-approve-balances/list id_type': ownsSeveral,
   '/api/aml/id-database/page id_type': ownsSeveral,
   '/api/aml/email/listByPage id_type': ownsSeveral,
+  '/api/aml/rule/place/list name': 'a part of the name of the merchant or of the app; the row calls the app so',
   '/api/aml/rule/listByPage status': 'also rules in force with a version in that state',
   '/api/aml/rule/general/list status': 'also rules in force with a version in that state',
 };
 
 const paging = new Set(['page_num', 'page_size', 'pageNum', 'pageSize', 'sorted_column', 'sorted_order']);
 /** Whom or what a call is about: what it needs to answer at all. */
-const aboutKeys = ['subject_id', 'id_type', 'id_no', 'id_number', 'business', 'entity_code', 'merchant_no', 'muid', 'rule_id', 'app_id', 'balance_id'];
+const aboutKeys = [
+  'subject_id',
+  'id_type',
+  'id_no',
+  'id_number',
+  'business',
+  'entity_code',
+  'merchant_no',
+  'muid',
+  'rule_id',
+  'app_id',
+  'balance_id',
+  'key_id',
+  'part',
+];
 /** Fields of rows that a filter under another name looks into. */
 const alsoIn: Record<string, string[]> = {
   alert_name: ['name'],
   alert_type: ['type'],
-  name: ['person_name', 'rule_name'],
+  name: ['person_name', 'rule_name', 'merchant_name', 'app_name'],
+  number: ['merchant_no', 'app_id', 'muid'],
   merchant: ['merchant_no'],
   channel: ['provider_code'],
   responsible: ['user_id'],
@@ -119,7 +134,7 @@ function candidatesOf(key: string, property: Property, { rows, base }: Base): un
   const choices = choicesOf(property);
   if (isFlag(property)) return [true, false];
   if (choices.length > 0) return choices;
-  if (/(?:^|_)time$|^from$|^to$/.test(key)) {
+  if (/(?:^|_)time$|_at$|^from$|^to$|^window_/.test(key)) {
     const asked = instantsOf(base);
     const between = asked.length === 2 ? [asked.reduce((sum, one) => sum + one / 2, 0)].map(Math.round) : [];
     return [
@@ -151,13 +166,15 @@ function candidatesOf(key: string, property: Property, { rows, base }: Base): un
 
 const keysOf = (rows: readonly Row[]): string => JSON.stringify(rows.map((row) => row.id ?? row.row_id ?? row.alert_id ?? row));
 
+const withoutAccents = (value: unknown): string => String(value).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
 function fulfils(value: unknown, asked: unknown, choices: readonly string[]): boolean {
   if (asked === 'ANY') return ['DNI', 'CUIT', 'CUIL', 'CDI'].includes(String(value));
   if (typeof asked === 'boolean') return typeof value !== 'boolean' || value === asked;
   if (choices.length > 0) return value === null || value === asked;
   // A masked value does not say what was found.
   if (String(value).includes('*')) return true;
-  return String(value).toLowerCase().includes(String(asked).toLowerCase());
+  return withoutAccents(value).includes(withoutAccents(asked));
 }
 
 interface Base {
@@ -222,7 +239,7 @@ let pool: Record<string, string[]> = {};
 
 /** A second row like the first of a table that meets a condition, apart from what is said. */
 const alike = (table: string, where: string, changes: Record<string, unknown>) =>
-  sql`insert into ${sql.table(table)} select (jsonb_populate_record(r, ${JSON.stringify(changes)}::jsonb)).* from ${sql.table(table)} r where ${sql.raw(where)} order by id limit 1`.execute(
+  sql`insert into ${sql.table(table)} overriding system value select (jsonb_populate_record(r, ${JSON.stringify(changes)}::jsonb)).* from ${sql.table(table)} r where ${sql.raw(where)} order by id limit 1`.execute(
     server.database.main,
   );
 
@@ -238,6 +255,7 @@ async function addVariety(): Promise<void> {
   await alike('temporary_balance', "status = 'WAITING'", { id: 900_002, key_id: await keyOf('BRA', 'payout') });
   await alike('alert', "status <> 'CONFIRMED'", { id: 900_001, due_at: '2020-01-01T00:00:00Z', dedup_key: 'late' });
   await sql`update alert set due_at = '2020-01-01T00:00:00Z' where id = 900001`.execute(server.database.main);
+  await alike('limit_profile', "level = 'general'", { id: 900_001, level: 'merchant', merchant_no: await aMerchant('ATBR') });
   await alike('approval_record', "kind in ('NEW_LIMIT', 'PERSONAL_LIMIT')", { id: 900_001, business: 'payout' });
   await sql`update subject set pep = 'CURRENT' where id in (
     (select subject_id from approval_record where kind <> 'TRANSACTIONS' order by id limit 1),
@@ -275,7 +293,10 @@ beforeAll(async () => {
   );
   const { rows: rules } = await sql<Input>`
     select id as rule_id from rule order by (select count(*) from rule_version v where v.rule_id = rule.id) desc limit 5`.execute(db);
-  subjects = [...rules, { start_time: Date.now() - 80 * dayMs, end_time: Date.now() }, ...people];
+  const { rows: limits } = await sql<Input>`
+    select key_id, 'used' as part, trunc(extract(epoch from now()) * 1000)::float8 - ${80 * dayMs} as window_from, trunc(extract(epoch from now()) * 1000)::float8 as window_to
+    from limit_entry group by key_id order by count(*) desc limit 3`.execute(db);
+  subjects = [...limits, ...rules, { start_time: Date.now() - 80 * dayMs, end_time: Date.now() }, ...people];
   const reasons = await sql<{ code: string }>`select distinct jsonb_array_elements_text(to_jsonb(aml_reasons)) as code from transaction`.execute(db);
   const targets = await sql<{ kind: string; id: string }>`select target_kind as kind, target_id as id from approval_request_target`.execute(db);
   const { rows: places } = await sql<{ trade_no: string; merchant_no: string; app_id: string; company: string }>`

@@ -4,6 +4,7 @@ import type { Endpoint } from '../../platform/contract/index.ts';
 /** Rows of the world that inputs name. */
 export interface Subjects {
   subjectId: string;
+  keyId: string;
   idNo: string;
   ruleId: string;
   merchantNo: string;
@@ -20,6 +21,7 @@ interface Inputs {
 
 const ofCompany = ({ subjectId }: Subjects) => ({ subject_id: subjectId, entity_code: 'ATBR' });
 const ofWeek = ({ since }: Subjects) => ({ start_time: since, end_time: since + 7 * 86_400_000 });
+const ofWindow = ({ keyId, since }: Subjects) => ({ key_id: keyId, part: 'used', window_from: since - 190 * 86_400_000, window_to: since + 7 * 86_400_000 });
 const about = ({ subjectId }: Subjects) => ({ subject_id: subjectId, business: 'payin' });
 
 /** What each list is asked with. A list that is not here is asked with nothing, and fails the benchmark where it wants more. */
@@ -35,6 +37,8 @@ const inputs: Record<string, Inputs> = {
   '/api/aml/monitor/alerts': { needs: ofCompany, typical: ofCompany },
   '/api/aml/audit-trail/list': { typical: ({ since }) => ({ verb: 'session.', start_time: since }) },
   '/api/aml/email/listByPage': { typical: () => ({ status: 'BOUNCED' }) },
+  '/api/aml/default-limits/page': { typical: ({ merchantNo }) => ({ merchant_no: merchantNo }) },
+  '/api/aml/limits/payments': { needs: ofWindow, typical: (subjects) => ({ ...ofWindow(subjects), part: 'reserved' }) },
   '/api/aml/probation/list': { typical: ({ merchantNo }) => ({ merchant: merchantNo }) },
   '/api/aml/probation/history': { needs: about, typical: about },
   '/api/aml/probation/pending/transactions': { needs: about, typical: about },
@@ -44,6 +48,7 @@ const inputs: Record<string, Inputs> = {
   '/api/aml/probation/waiting-approve-balances/list': { typical: about },
   '/api/aml/probation/temporary-used': { needs: about, typical: about },
   '/api/aml/rule/merchant/list': { typical: () => ({}) },
+  '/api/aml/rule/place/list': { typical: () => ({ name: 'a' }) },
   '/api/aml/rule/quality/list': { needs: ofWeek, typical: ofWeek },
   '/api/aml/rule/versions': { needs: ({ ruleId }) => ({ rule_id: ruleId }), typical: ({ ruleId }) => ({ rule_id: ruleId }) },
   '/api/aml/blacklist/user/list-by-page': { typical: ({ idNo }) => ({ id_type: 'CPF', id_no: idNo }) },

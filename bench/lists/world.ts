@@ -53,6 +53,8 @@ async function makeStaff(databaseUrl: string): Promise<void> {
   useIdSource(database.main);
   await seedRoles(database.main);
   await seedStaff(database.main);
+  // The server that is measured does not run the demonstration, and lets nobody in whose credentials belong to it.
+  await database.cursors.query('update user_account set demonstration = false');
   await writePacks(database, new Date(Date.now() - 200 * 86_400_000));
   await database.cursors.query(`insert into role_ability (role_code, subject, actions) values ('AML_OFFICER', 'all', '{manage}') on conflict do nothing`);
   await database.close();

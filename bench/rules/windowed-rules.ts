@@ -1,4 +1,4 @@
-import { findRuleType, type RulePeriod, type RuleSpec, startSpec, validateSpec } from '../../engines/rules/index.ts';
+import { businessesOf, findRuleType, type RulePeriod, type RuleSpec, startSpec, validateSpec } from '../../engines/rules/index.ts';
 
 /* Rules over windows, as risk teams have them: sums, counts, payments just below a line, different accounts. */
 
@@ -15,7 +15,9 @@ export function windowedSpec(code: string, period: RulePeriod, change: Partial<R
   const type = findRuleType(code);
   if (!type) throw new Error(`there is no kind of rule ${code}`);
   const start = startSpec(type, 'BRL', line);
-  const spec: RuleSpec = { ...start, ...change, business: 'payin', period, parameters: { ...start.parameters, ...change.parameters } };
+  // Payments in, unless the kind judges payments out alone.
+  const [business = 'payin'] = businessesOf(type, start).toSorted();
+  const spec: RuleSpec = { ...start, ...change, business, period, parameters: { ...start.parameters, ...change.parameters } };
   const faults = validateSpec(spec, type);
   if (faults.length > 0) throw new Error(`the rule ${code} is wrong in ${faults.map(({ field }) => field).join(', ')}`);
   return spec;
