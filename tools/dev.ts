@@ -18,7 +18,7 @@ try {
   const database = await openDatabaseServer(say);
   lifetime.onStop(() => database.stop());
   const serverPort = await freePortAfter(port);
-  const keys = await loadKeyring(findKeySource(process.env, database.embedded ? dataFolder() : undefined));
+  const keys = await loadKeyring(findKeySource(process.env, dataFolder()));
   startWatchedServer(serverPort, database.url, { demo: wantsDemo(database.embedded), keys });
   const target = `http://127.0.0.1:${serverPort}`;
   const proxied = ['/api', '/jwt', '/docs', '/healthz', '/readyz'];

@@ -13,7 +13,7 @@ const usage = `Secrets in the database (second factors, webhook secrets, keys of
   npm run rotate-keys -- --drop   takes the keys out of the file under which nothing lies any more
   npm run rotate-keys -- --print  prints a fresh key and changes nothing
 
-The file is that of ATALAIA_KEYS_FILE, or "sealing-keys" in the data folder of the embedded database. Keys of ATALAIA_KEYS are
+The file is that of ATALAIA_KEYS_FILE, or "sealing-keys" in the data folder. Keys of ATALAIA_KEYS are
 kept elsewhere: put the new one first there, start the processes anew, then --seal. Processes that run with the older keys
 cannot open what the new one seals: give them both first (the new one second), or stop them meanwhile.`;
 
@@ -36,7 +36,7 @@ async function run(): Promise<void> {
   });
   if (values.help) return say(usage);
   if (values.print) return say(writeKeyring([newKey(new Date())]).trim());
-  const source = findKeySource(process.env, process.env.DATABASE_URL ? undefined : dataFolder());
+  const source = findKeySource(process.env, dataFolder());
   const present = await loadKeyring(source);
   if (values.seal) return say(`${await onDatabase(present, (db) => sealColumns(db, columns))} secrets are sealed with ${present[0].id}.`);
   if (!source.file) throw new PlainError(`The keys of ATALAIA_KEYS are kept elsewhere.\n\n${usage}`);

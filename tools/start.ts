@@ -16,7 +16,7 @@ try {
   const host = process.env.HOST || '127.0.0.1';
   // Told before anything is downloaded or built; the server asks again.
   demandPrivateDemo({ demo: wantsDemo(!process.env.DATABASE_URL), host, publicUrl: process.env.PUBLIC_URL, allowed: process.env.PUBLIC_DEMO });
-  const keys = await loadKeyring(findKeySource(process.env, process.env.DATABASE_URL ? undefined : dataFolder()));
+  const keys = await loadKeyring(findKeySource(process.env, dataFolder()));
   const port = await choosePort(host);
   // Started together: the one waits for the disk while the other computes.
   const [opened, built] = await Promise.allSettled([openAndRegister(), buildWeb(say)]);

@@ -44,8 +44,7 @@ export async function openToolDatabase(
     const database = openDatabase(server.url, size, await findApplicationRole(server.url), { readOnly, pooler: await examinePooler(server.url) });
     useIdSource(database.main);
     // Most commands read no secret: one that does says so when no key is given.
-    const source = findKeySource(process.env, process.env.DATABASE_URL ? undefined : dataFolder());
-    if (source.inline || source.file) useKeyring(await loadKeyring(source));
+    useKeyring(await loadKeyring(findKeySource(process.env, dataFolder())));
     return {
       database,
       shared: server.shared,

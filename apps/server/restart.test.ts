@@ -9,7 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inventDocument, openDesk, paymentInput } from '../../domains/decisions/server/testing.ts';
 import { issueMachineKey } from '../../domains/session/server/index.ts';
-import type { Database } from '../../platform/server/index.ts';
+import { type Database, writeKeyring } from '../../platform/server/index.ts';
+import { testKeyring } from '../../platform/server/secrets/testing-keyring.ts';
 import { testDatabase } from '../../platform/server/testing.ts';
 
 /*
@@ -44,6 +45,7 @@ function start(port: number): ChildProcess {
     env: {
       ...process.env,
       DATABASE_URL: database.url,
+      ATALAIA_KEYS: writeKeyring(testKeyring),
       PORT: String(port),
       METRICS_PORT: '',
       DEMO_DATA: 'off',

@@ -95,7 +95,7 @@ describe('secrets at rest', () => {
 });
 
 describe('where keys come from', () => {
-  it('beside the embedded database they are made once, for their owner alone', async () => {
+  it('in the data folder they are made once, for their owner alone', async () => {
     const source = findKeySource({}, folder);
     const first = await loadKeyring(source);
     expect(await loadKeyring(source)).toEqual(first);
@@ -105,7 +105,7 @@ describe('where keys come from', () => {
     expect((await stat(source.file as string)).mode & 0o777).toBe(0o600);
     expect(await readFile(source.file as string, 'utf8')).toContain(first[0].id);
   });
-  it('another database without one is refused with a sentence', async () => {
+  it('where none can be made, or what is named is wrong, it is refused with a sentence', async () => {
     await expect(loadKeyring(findKeySource({}, undefined))).rejects.toThrow('no key is given');
     await expect(loadKeyring(findKeySource({ ATALAIA_KEYS_FILE: join(folder, 'none') }, folder))).rejects.toThrow('does not exist');
     await writeFile(join(folder, 'bad'), 'short:AAAA');

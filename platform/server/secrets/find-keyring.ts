@@ -8,13 +8,13 @@ const fileName = 'sealing-keys';
 export interface KeySource {
   /** ATALAIA_KEYS, when it is set. */
   inline: string | undefined;
-  /** The file with the keys: ATALAIA_KEYS_FILE, or that of the embedded database. */
+  /** The file with the keys: ATALAIA_KEYS_FILE, or the one in the data folder. */
   file: string | undefined;
-  /** The file is made when it is not there: only beside the embedded database, which has nobody else to do it. */
+  /** The file is made when it is not there: only in the data folder. One that the operator names has to be there. */
   isMade: boolean;
 }
 
-/** Reads the settings. `ownFolder`: the data folder of the embedded database, when that is used. */
+/** Reads the settings. `ownFolder`: the data folder, where there is one. */
 export function findKeySource(env: NodeJS.ProcessEnv, ownFolder: string | undefined): KeySource {
   const { ATALAIA_KEYS: inline, ATALAIA_KEYS_FILE: named } = env;
   if (inline) return { inline, file: undefined, isMade: false };
