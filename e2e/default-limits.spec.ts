@@ -9,9 +9,9 @@ import { type Words, wordsOf } from './words.ts';
  * same person passes.
  */
 
-const shopOf = { en: 'Recarga Fácil', pt: 'Cripto Maré' } as const;
+const shopOf = { en: 'Recarga Fácil', pt: 'Peça Pronta' } as const;
 /** As people type it. */
-const typedOf = { en: 'recarga facil', pt: 'cripto mare' } as const;
+const typedOf = { en: 'recarga facil', pt: 'peca pronta' } as const;
 
 interface Place {
   merchant_no: string;
@@ -31,6 +31,9 @@ async function findShop(name: string): Promise<Place & { probationMinor: bigint 
   return { ...place, probationMinor: minorOf(payin.effective.probation_limit) };
 }
 
+const heldMinor = 3_000n;
+const raiseMinor = 5n * heldMinor;
+
 const text = (minor: bigint): string => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`;
 
 /** The officer lowers the limit of the shop to what somebody has nearly used, which takes nobody else; the next payment is held. */
@@ -38,8 +41,10 @@ async function holdPayment(name: string): Promise<{ payer: Payer; held: SentPaym
   const shop = await findShop(name);
   for (;;) {
     const payer = await findPayer('senior');
-    const limitMinor = payer.usedMinor + 1_000n;
-    if (limitMinor >= shop.probationMinor) continue;
+    const limitMinor = payer.usedMinor + 2_000n;
+    // The raise that is asked for later has to stay below what caps it, and nothing but the limit may stop this person here.
+    const ceilingMinor = payer.limitMinor < shop.probationMinor ? payer.limitMinor : shop.probationMinor;
+    if (limitMinor + raiseMinor >= ceilingMinor || (await sendPayment(payer, 1_000n, name)).outcome !== 'accepted') continue;
     const place = { level: 'merchant', merchant_no: shop.merchant_no, business: 'payin', currency: 'BRL' };
     const { version } = await callAs<{ version: number }>('officer', '/api/aml/default-limits/detail', place);
     await callAs('officer', '/api/aml/default-limits/change', {
@@ -49,7 +54,7 @@ async function holdPayment(name: string): Promise<{ payer: Payer; held: SentPaym
       version,
       reason: 'E2E',
     });
-    const held = await sendPayment(payer, 3_000n, name);
+    const held = await sendPayment(payer, heldMinor, name);
     expect(held.outcome).toBe('documents_required');
     return { payer, held, limitMinor, muid: shop.muid };
   }
@@ -123,7 +128,7 @@ for (const lang of ['en', 'pt'] as const) {
     const { payer, held, limitMinor, muid } = await test.step('a payment is held by the limit', () => holdPayment(shopOf[lang]));
     await test.step('sign in with a code', () => signInThroughForm(page, 'officer', lang));
     await test.step('find the merchant without its accents', () => findInList(page, t));
-    const wanted = limitMinor + 5n * held.amountMinor;
+    const wanted = limitMinor + raiseMinor;
     await test.step('see what more would do, and ask for it', () => askForMore(page, t, { before: limitMinor, wanted }));
     expect((await sendPayment(payer, held.amountMinor, shopOf[lang])).outcome).toBe('documents_required');
     await test.step('a second person agrees', () => agreeAsSecondPerson(browser, t, muid, wanted));

@@ -481,7 +481,7 @@ const rules: Screen[] = [
     path: '/ruleSettings?tab=limits',
     account: ruleManager,
     act: async (stage) => {
-      await rowAction(stage, stage.word('limits.open'));
+      await rowAction(stage, stage.word('defaultLimits.open'));
       await dialogOf(stage);
     },
   },

@@ -111,6 +111,9 @@ function Pair({ detail, slot, onTold }: { detail: DefaultLimitDetail; slot: Limi
   const monitor = useSettled((Form.useWatch('monitor_limit') as string | undefined) ?? '');
   const probation = useSettled((Form.useWatch('probation_limit') as string | undefined) ?? '');
   const isTyped = isFloatNumber(monitor) && isFloatNumber(probation);
+  // The dialog opens with what is in force; that is no change, and nothing to ask.
+  const { own } = detail;
+  const isSame = own !== null && parseAmount(monitor) === parseAmount(own.monitor_limit) && parseAmount(probation) === parseAmount(own.probation_limit);
   const isReversed = isTyped && (parseAmount(monitor) ?? 0n) > (parseAmount(probation) ?? 0n);
   const now = (amount: string) => t('defaultLimits.change.now', { amount: formatMoney(amount, detail.currency, t.lang) });
   return (
@@ -127,7 +130,7 @@ function Pair({ detail, slot, onTold }: { detail: DefaultLimitDetail; slot: Limi
         </p>
       ) : (
         <Effect
-          wish={isTyped ? { ...slot, monitor_limit: monitor, probation_limit: probation, version: detail.version } : undefined}
+          wish={isTyped && !isSame ? { ...slot, monitor_limit: monitor, probation_limit: probation, version: detail.version } : undefined}
           currency={detail.currency}
           onTold={onTold}
         />
