@@ -15,19 +15,11 @@ export interface SeedCompany {
 }
 
 const sharedProfile = {
-  version: 1,
-  minor_age: 18,
   no_pass_action: 'HOLD',
   order_time_back_minutes: 2_880,
   order_time_ahead_minutes: 5,
   case_due_days: 7,
-  case_reminder_days: 3,
-  case_timeout_days: 10,
-  case_max_attempts: 2,
-  balance_days: 30,
-  retention_years: 10,
   review_years: { low: 5, medium: 3, high: 1 },
-  tf_hours: 24,
   pep_tail_years: 5,
 };
 
@@ -40,19 +32,11 @@ export const companies: readonly SeedCompany[] = [
     timeZone: 'America/Sao_Paulo',
     profile: {
       ...sharedProfile,
-      country: 'BRA',
-      currency: 'BRL',
-      timezone: 'America/Sao_Paulo',
       holiday_calendar: 'BR-national',
       selection_days: 45,
       analysis_days: 45,
       report_business_days: 1,
-      cash_threshold: { amount: '50000.00', currency: 'BRL' },
-      ubo_threshold: [25],
-      data_subject_rules: 'LGPD',
       report_formats: ['COS', 'COE'],
-      list_sources: ['UNSC', 'CGU-PEP'],
-      outsourcing_allowed: false,
     },
   },
   {
@@ -63,19 +47,11 @@ export const companies: readonly SeedCompany[] = [
     timeZone: 'America/Mexico_City',
     profile: {
       ...sharedProfile,
-      country: 'MEX',
-      currency: 'MXN',
-      timezone: 'America/Mexico_City',
       holiday_calendar: 'MX-national',
       selection_days: 30,
       analysis_days: 60,
       report_business_days: 3,
-      cash_threshold: { amount: '7500.00', currency: 'USD' },
-      ubo_threshold: [25, 15],
-      data_subject_rules: 'LFPDPPP',
       report_formats: ['INUSUAL', 'INTERNA_PREOCUPANTE', 'RELEVANTE', '24_HORAS'],
-      list_sources: ['UNSC', 'LPB', 'SAT-69B'],
-      outsourcing_allowed: true,
     },
   },
 ];
