@@ -140,6 +140,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     config,
     authenticator: authenticatorFor(config),
     clock: () => new Date(),
+    sees: slices.find(({ sees }) => sees)?.sees,
     deadlines: settings.deadlines,
   };
   const app = await buildServer({

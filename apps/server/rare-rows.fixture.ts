@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import type { z } from 'zod';
+import { backtestDetail } from '../../domains/rules/contract/index.ts';
 import { type Db, nextIds } from '../../platform/server/index.ts';
+import { sampleOf } from './call-inputs.fixture.ts';
 
 /** Rows of kinds that the small demonstration has none of. */
 export async function writeRareRows(db: Db, company: string): Promise<void> {
@@ -7,19 +10,19 @@ export async function writeRareRows(db: Db, company: string): Promise<void> {
   const id = (at: number): string => ids[at] as string;
   const {
     rows: [known],
-  } = await sql<{ subject: string; answer: string; rule: string; version: string; request: string }>`
-    select a.subject_id as subject, a.id as answer, v.rule_id as rule, v.id as version,
+  } = await sql<{ subject: string; answer: string; rule: string; version: string; spec: unknown; request: string }>`
+    select a.subject_id as subject, a.id as answer, v.rule_id as rule, v.id as version, v.spec,
       (select id from approval_request where company_codes = ${[company]}::text[] limit 1) as request
     from provider_answer a, rule_version v join rule r on r.id = v.rule_id
     where r.company_code = ${company} and exists (select from transaction t where t.subject_id = a.subject_id and t.company_code = ${company}) limit 1`.execute(
     db,
   );
   if (!known) throw new Error('the demonstration has no answer of a provider, or no rule');
-  const { subject, answer, rule, version, request } = known;
+  const { subject, answer, rule, version, spec, request } = known;
   await sql`insert into identity_difference (id, subject_id, section, field, answer_id, source_name, raised_at)
-    values (${id(0)}, ${subject}, 'basic_data', 'name', ${answer}, 'Provider', now())`.execute(db);
+    values (${id(0)}, ${subject}, 'basic', 'name', ${answer}, 'Provider', now())`.execute(db);
   await sql`insert into identity_manual_field (id, subject_id, section, field, source, reason, set_by, set_by_name, set_at)
-    values (${id(1)}, ${subject}, 'basic_data', 'name', 'Paper', 'Typing error', 1, 'Officer', now())`.execute(db);
+    values (${id(1)}, ${subject}, 'basic', 'name', 'Paper', 'Typing error', 1, 'Officer', now())`.execute(db);
   await sql`insert into subject_attribute (id, subject_id, kind, value, source) values (${id(2)}, ${subject}, 'CURP', 'XEXX010101HNEXXXA4', 'Paper')`.execute(
     db,
   );
@@ -33,6 +36,11 @@ export async function writeRareRows(db: Db, company: string): Promise<void> {
     values (${id(6)}, ${request}, 'Outage', ${[company]}::text[], 1, 1, 'Officer', 2, 2, 'Senior', now()) on conflict do nothing`.execute(db);
   await sql`insert into rule_backtest (id, company_code, rule_id, version_id, rule_name, rule_type, draft, spec, spec_hash, dimension, action, cool_down_ms, mandatory,
       period_from, period_to, status, created_by, created_by_name, created_at, updated_at)
-    values (${id(7)}, ${company}, ${rule}, ${version}, 'Rule', 'CUMULATIVE_AMOUNT', '{}', '{}', 'hash', 'USER', 'ALERT', 0, false, now() - interval '2 days', now(),
+    values (${id(7)}, ${company}, ${rule}, ${version}, 'Rule', 'CUMULATIVE_AMOUNT', ${JSON.stringify(sampleOf((backtestDetail.data as unknown as z.ZodObject<{ rule: z.ZodType }>).shape.rule))}::jsonb, ${JSON.stringify(spec)}::jsonb, 'hash', 'USER', 'ALERT', 0, false, now() - interval '2 days', now(),
       'QUEUED', 1, 'Officer', now(), now())`.execute(db);
+  await sql`insert into limit_profile_change (level, company_code, business, currency, after_monitor_minor, after_probation_minor, version, raises, reason,
+      created_by, created_by_person, created_by_name, approved_by, approved_by_person, approved_by_name, changed_at)
+    select 'general', ${company}, 'payin', currency, 1000000, 2000000, 1, false, 'Outage', 1, 1, 'Officer', 2, 2, 'Senior', now() from company where code = ${company}`.execute(
+    db,
+  );
 }

@@ -127,12 +127,17 @@ export function handleLines<E extends AnyEndpoint>(record: E, run: (input: Endpo
 export const fileAnswer = (answer: FileAnswer): FileAnswer => answer;
 
 /** What a slice offers to the server. */
+/** Whether a reader of these companies may see a person; nobody sees one that does not exist. */
+export type SeesPerson = (db: Db, subjectId: string, companies: readonly string[]) => Promise<boolean>;
+
 export interface Slice {
   readonly name: string;
   readonly handlers: readonly Handler[];
   readonly jobs?: readonly JobDefinition[];
   /** Called once when the server is about to stop, while it still answers. */
   readonly leave?: (database: Database) => Promise<void>;
+  /** Whether a reader of these companies may see a person; one slice says so for all. */
+  readonly sees?: SeesPerson;
   /** Columns whose values its stores seal and unseal. */
   readonly sealed?: readonly SealedColumn[];
 }

@@ -161,7 +161,15 @@ export async function testServer({
   const actors = new Map<string, Actor>();
   const byCredential = async (_db: unknown, token: string) => actors.get(token);
   const byAccount = async (_db: unknown, userId: string) => [...actors.values()].findLast((actor) => actor.userId === userId);
-  const host: Host = { database, files, jobs, config, clock, authenticator: authenticator ?? { byToken: byCredential, byMachineKey: byCredential, byAccount } };
+  const host: Host = {
+    database,
+    files,
+    jobs,
+    config,
+    clock,
+    sees: slices.find(({ sees }) => sees)?.sees,
+    authenticator: authenticator ?? { byToken: byCredential, byMachineKey: byCredential, byAccount },
+  };
   const app = await buildServer({ host, handlers: slices.flatMap((slice) => slice.handlers), databaseState: async () => 'ready' });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   afterAll(async () => {

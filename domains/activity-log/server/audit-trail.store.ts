@@ -80,7 +80,8 @@ function conditions(filter: AuditFilter): Expression<SqlBool> {
     ofSubject(filter),
     filter.idNo &&
       sql<SqlBool>`(e.subject_kind = 'subject' and e.subject_id in (
-        select i.subject_id::text from identifier i where i.id_no = ${filter.idNo} and i.unlinked_at is null))`,
+        select i.subject_id::text from identifier i join subject s on s.id = i.subject_id
+        where i.id_no = ${filter.idNo} and i.unlinked_at is null and ${inSightOf(filter.companies)}))`,
     filter.from && sql<SqlBool>`e.at >= ${filter.from}`,
     filter.until && sql<SqlBool>`e.at <= ${filter.until}`,
     filter.before && sql<SqlBool>`e.at < ${filter.before}`,

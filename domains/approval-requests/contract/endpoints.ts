@@ -81,6 +81,7 @@ export const listApprovalRequests = endpoint({
   area,
   summary: 'Requests that the reader may see: of their companies and of kinds they may read, and their own',
   ability: 'signed-in',
+  reads: 'personal-data',
   input: z.strictObject({
     kind: wire.filterText(64),
     status: wire.filterChoice(approvalRequestStatuses),
@@ -145,6 +146,7 @@ export const showApprovalRequest = endpoint({
   area,
   summary: 'One request with the payload exactly as it is stored and will be applied',
   ability: 'signed-in',
+  reads: 'personal-data',
   input: z.strictObject({ request_id: wire.rowId() }),
   data: ApprovalRequest.extend({
     payload: z.unknown(),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { codes, commonErrors, defineErrors, endpoint, refuse, wire } from '../../../platform/contract/index.ts';
+import { type AbilityEntry, codes, commonErrors, defineErrors, endpoint, refuse, wire } from '../../../platform/contract/index.ts';
 import { handle, type Slice } from '../../../platform/server/index.ts';
 import { testDatabase, type TestClient, type TestServer, testServer } from '../../../platform/server/testing.ts';
 import { openDesk } from '../../decisions/server/testing.ts';
@@ -15,6 +15,7 @@ import {
   uploadRequestFiles,
   withdrawRequest,
 } from '../contract/index.ts';
+import type { Paper } from './kind.ts';
 import { type ApprovalKind, approvalRequestsSlice, endStaleRequests, expireRequests, findWaitingRequests, requestApproval, viewParts } from './index.ts';
 
 /* The mechanism with a kind of its own: renaming a merchant, whose row has a version. */
@@ -28,6 +29,7 @@ interface Payload {
   merchant: string;
   name: string;
 }
+let paper: Paper | undefined;
 const rename: ApprovalKind = {
   kind: 'test.rename',
   sees: 'AML.MERCHANTSLIST.AllMerchants:read',
@@ -41,6 +43,7 @@ const rename: ApprovalKind = {
         ...viewParts.change('Same', { before: viewParts.text('x'), after: viewParts.text('x') }),
       ],
     ),
+  papers: { demand: 'AML.ProbationList:read', find: async () => (paper ? [paper] : []) },
   conceal: (payload) => ({ merchant: (payload as Payload).merchant }),
   async lockTargets(db, targets) {
     const { rows } = await sql<{ id: string; version: number }>`
@@ -269,6 +272,39 @@ describe('a request', () => {
     expect([await fetched(maker), await fetched(checker), await fetched(server.as({ companies: ['ATMX'] }))]).toEqual([200, 200, 404]);
     const markup = new File(['<script>alert(1)</script>'], 'proof.pdf', { type: 'application/pdf' });
     expect((await maker.send(uploadRequestFiles, { files: [markup] } as never)).status).toBe(400);
+  });
+
+  it('opens its papers to those who decide it or may open such papers, and says who did', async () => {
+    const { sha256, sizeBytes } = await server.files.put(Buffer.from('paper'));
+    paper = {
+      id: '77',
+      kind: 'evidence-file',
+      companyCode: 'ATBR',
+      name: 'paper.txt',
+      mediaType: 'text/plain',
+      sizeBytes,
+      sha256,
+      uploadedBy: 'Ana',
+      uploadedAt: clock,
+    };
+    const id = await asked('Papers');
+    const read = (subject: AbilityEntry['subject'], ...action: ('read' | 'write')[]): AbilityEntry => ({ subject, action });
+    const kindOnly = read('AML.MERCHANTSLIST.AllMerchants', 'read');
+    const reader = (...more: AbilityEntry[]) => server.as({ companies: ['ATBR'], userId: '31', abilities: [kindOnly, ...more] });
+    const opened = async (client: TestClient) => {
+      const { files } = await client.call(showApprovalRequest, { request_id: id });
+      return [files.length, (await client.fetch(`${openRequestFile.path}?file_id=77&request_id=${id}`)).status];
+    };
+    expect(await opened(reader())).toEqual([0, 404]);
+    expect(await opened(reader(read('AML.ProbationList', 'read')))).toEqual([1, 200]);
+    expect(await opened(reader(read('AML.ApprovalList', 'read', 'write')))).toEqual([1, 200]);
+    expect((await server.as({ companies: ['ATMX'] }).fetch(`${openRequestFile.path}?file_id=77&request_id=${id}`)).status).toBe(404);
+    const { rows } = await sql<{ company: string; kind: string }>`
+      select company_code as company, subject_kind as kind from audit_entry where verb = 'personal-paper.opened' and subject_id = '77'`.execute(
+      server.database.main,
+    );
+    expect(rows).toEqual([1, 2].map(() => ({ company: 'ATBR', kind: 'evidence-file' })));
+    paper = undefined;
   });
 
   it('is seen and decided by those who may', async () => {

@@ -18,6 +18,17 @@ import { countWaiting, findRequest, listRequests, listTargets, type StoredReques
 export const mayRead = (actor: Actor, request: StoredRequest, kind: ApprovalKind): boolean =>
   request.maker_person_id === actor.personId || (mayCall(actor.abilities, kind.sees) && request.company_codes.every((code) => actor.companies.includes(code)));
 
+/**
+ * The papers of a request that the reader may open: in their companies, and either with the ability that opens such papers
+ * elsewhere on the desk or as one of those who decide such requests and have to see what they stand on.
+ */
+export async function findPapers(call: Pick<Call, 'db' | 'actor'>, request: StoredRequest, kind: ApprovalKind): Promise<readonly Paper[]> {
+  const { abilities, companies } = call.actor;
+  const decides = mayCall(abilities, approveRequest.ability) && mayCall(abilities, kind.sees);
+  if (!kind.papers || !mayRead(call.actor, request, kind) || !(decides || mayCall(abilities, kind.papers.demand))) return [];
+  return (await kind.papers.find(call.db, request.payload)).filter(({ companyCode }) => companies.includes(companyCode));
+}
+
 function whyNot(call: Call, request: StoredRequest, kind: ApprovalKind): 'SAME_PERSON' | 'NOT_ALLOWED' | 'DECIDED' | null {
   const refusal = refusalOf({ status: request.status, makerPersonId: request.maker_person_id, expiresAt: request.expires_at }, 'APPROVE', call.actor.personId);
   if (refusal === 'REQUEST_DECIDED') return 'DECIDED';
@@ -51,7 +62,7 @@ function presentRequest(call: Call, request: StoredRequest, kinds: readonly Appr
   };
 }
 
-const presentFile = (file: Omit<Paper, 'sha256'>, isPaper: boolean) => ({
+const presentFile = (file: Omit<Paper, 'sha256' | 'kind' | 'companyCode'>, isPaper: boolean) => ({
   file_id: file.id,
   is_paper: isPaper,
   name: file.name,
@@ -102,7 +113,7 @@ async function showOne(input: EndpointParsed<typeof showApprovalRequest>, call: 
   if (!request || !kind || !mayRead(call.actor, request, kind)) return refuse(approvalRequestErrors, 'REQUEST_NOT_FOUND');
   const targets = await listTargets(call.db, request.id);
   const files = await listRequestFiles(call.db, request.id);
-  const papers = (await kind.papers?.(call.db, request.payload)) ?? [];
+  const papers = await findPapers(call, request, kind);
   const about = await presentAbout(call, [request], kinds);
   return {
     ...presentRequest(call, request, kinds, about.get(request.id)),

@@ -2,7 +2,7 @@ import { refuse } from '../../../platform/contract/index.ts';
 import { type Call, fileAnswer, type Handler, handle, handleFile } from '../../../platform/server/index.ts';
 import { approvalRequestErrors, openRequestFile, requestFileTypes, uploadRequestFiles } from '../contract/index.ts';
 import type { ApprovalKind } from './kind.ts';
-import { mayRead } from './list-requests.ts';
+import { findPapers, mayRead } from './list-requests.ts';
 import { findRequestFiles, insertRequestFile, type RequestFileRow } from './request-file.store.ts';
 import { findRequest } from './request.store.ts';
 
@@ -38,13 +38,14 @@ async function maySee(call: Call, file: RequestFileRow, kinds: readonly Approval
   return request !== undefined && kind !== undefined && mayRead(call.actor, request, kind);
 }
 
-/** A paper that a request stands on, for whoever may read the request. */
+/** A paper that a request stands on; opening it leaves the entry that opening it at its own place leaves. */
 async function openPaper(call: Call, asked: { request_id: string; file_id: string }, kinds: readonly ApprovalKind[]) {
   const request = await findRequest(call.db, asked.request_id);
   const kind = request && kinds.find((one) => one.kind === request.kind);
-  const papers = request && kind && mayRead(call.actor, request, kind) ? ((await kind.papers?.(call.db, request.payload)) ?? []) : [];
+  const papers = request && kind ? await findPapers(call, request, kind) : [];
   const paper = papers.find(({ id }) => id === asked.file_id);
   if (!paper || !(await call.files.has(paper.sha256))) return refuse(approvalRequestErrors, 'FILE_NOT_FOUND');
+  call.audit({ subject: { kind: paper.kind, id: paper.id }, companyCode: paper.companyCode, after: { request_id: asked.request_id } });
   return fileAnswer({ name: paper.name, mediaType: paper.mediaType, body: call.files.open(paper.sha256) });
 }
 

@@ -269,7 +269,8 @@ async function apply(act: Act, { payload, requestId, maker }: AppliedPayload): P
 
 export const bulkAllowApproval: ApprovalKind = {
   kind: bulkAllowKind,
-  sees: 'AML.MonitorList:read',
+  // Reasons that analysts give are for those who may read alerts.
+  sees: 'AML.Alerts:read',
   title: (payload, lang) => {
     const count = (payload as BulkPayload).items.length;
     return count === 1

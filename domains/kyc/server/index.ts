@@ -1,5 +1,6 @@
 import type { Slice } from '../../../platform/server/index.ts';
 import type { ApprovalKind } from '../../approval-requests/server/index.ts';
+import { seesPerson } from '../../id-database/server/index.ts';
 import { decideDifferenceHandler } from './decide-difference.ts';
 import { expireIdentitiesJob } from './expire-identities.job.ts';
 import { linkHandlers, unlinkKind } from './link-identities.ts';
@@ -27,4 +28,5 @@ export const kycSlice: Slice = {
     ...documentHandlers,
   ],
   jobs: [scanDocumentJob, expireIdentitiesJob],
+  sees: seesPerson,
 };

@@ -4,11 +4,11 @@ import { type Call, handle } from '../../../platform/server/index.ts';
 import { sightOf } from '../../id-database/server/index.ts';
 import { readNumberFilter } from '../../kernel/index.ts';
 import { loadLimitStates, viewLimit } from '../../limits/server/index.ts';
-import { findRuleNames, namesAmong } from '../../rules/server/index.ts';
+import { findRuleNames, maySeeReasons, namesAmong, underReview } from '../../rules/server/index.ts';
 import { listMonitor, type LimitUseView } from '../contract/index.ts';
 
 import { countMonitorRows, findKeysOf, listMonitorRows, type MonitorQuestion, type MonitorRow } from './monitor.store.ts';
-import { maySeeNumbers, maySeeReasons, presentLimit, presentPerson, underReview } from './present-person.ts';
+import { maySeeNumbers, presentLimit, presentPerson } from './present-person.ts';
 
 /** The fullest key of each row: what brought the person here, or what will next. */
 async function findFullest(call: Call, rows: readonly MonitorRow[]): Promise<Map<string, LimitUseView>> {

@@ -3,7 +3,7 @@ import { endOfMinute } from '../../../platform/server/exports/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
 import { findSeenByDocuments, seesPerson } from '../../id-database/server/index.ts';
 import { formatAmount, type SearchableIdType, searchIdDocuments } from '../../kernel/index.ts';
-import { findRuleNames, namesAmong } from '../../rules/server/index.ts';
+import { findRuleNames, namesAmong, reasonsSeen } from '../../rules/server/index.ts';
 import { listPersonAlerts, listPersonTransactions } from '../contract/index.ts';
 import { countAlertRows, countTransactionRows, listAlertRows, listTransactionRows, type TransactionRow } from './person-lists.store.ts';
 
@@ -20,7 +20,7 @@ async function findWhom(
   return findSeenByDocuments(call.db, documents, call.actor.companies);
 }
 
-const presentTransaction = (row: TransactionRow, ruleNames: Readonly<Record<string, string>>) => ({
+const presentTransaction = (row: TransactionRow, reasons: readonly string[], ruleNames: Readonly<Record<string, string>>) => ({
   transaction_id: row.id,
   business: row.business,
   trade_no: row.tradeNo,
@@ -37,8 +37,8 @@ const presentTransaction = (row: TransactionRow, ruleNames: Readonly<Record<stri
   held_time: presentTime(row.heldAt),
   partner_status: row.partnerStatus,
   aml_result: row.amlResult,
-  aml_reason: row.amlReasons,
-  rule_names: namesAmong(ruleNames, row.amlReasons),
+  aml_reason: [...reasons],
+  rule_names: namesAmong(ruleNames, reasons),
 });
 
 export const listPersonTransactionsHandler = handle(listPersonTransactions, async (input, call) => {
@@ -65,7 +65,7 @@ export const listPersonTransactionsHandler = handle(listPersonTransactions, asyn
   );
   return wire.presentPage(
     page,
-    rows.map((row) => presentTransaction(row, ruleNames)),
+    rows.map((row) => presentTransaction(row, reasonsSeen(call.actor.abilities, row.amlReasons), ruleNames)),
     total,
   );
 });

@@ -7,11 +7,6 @@ import type { KeyRow, MonitorRow } from './monitor.store.ts';
 /** May this person see whole identity numbers? */
 export const maySeeNumbers = (abilities: readonly AbilityEntry[]): boolean => mayCall(abilities, 'AML.IdDatabase:read');
 
-/** What readers see in place of a reason or a conclusion when they may not read alerts: that something is looked at, and no more. */
-export const underReview = 'UNDER_REVIEW';
-/** May this person see why somebody is looked at? Others must not be able to tell the customer. */
-export const maySeeReasons = (abilities: readonly AbilityEntry[]): boolean => mayCall(abilities, 'AML.Alerts:read');
-
 export const presentIdNo = (type: string, no: string, whole: boolean): string => (whole ? no : maskIdDocument(type as IdType, no));
 
 export function presentPerson(row: MonitorRow, whole: boolean) {

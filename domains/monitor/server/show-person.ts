@@ -1,6 +1,6 @@
 import { commonErrors, refuse } from '../../../platform/contract/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
-import { findRuleNames } from '../../rules/server/index.ts';
+import { findRuleNames, maySeeReasons, underReview } from '../../rules/server/index.ts';
 import { seesPerson } from '../../id-database/server/index.ts';
 import { formatAmount, type Standing } from '../../kernel/index.ts';
 import { loadLimitStates, viewLimit } from '../../limits/server/index.ts';
@@ -8,7 +8,7 @@ import { monitorDetail } from '../contract/index.ts';
 import { type AmountPart, findMerchantNames, findReservedParts, findUsedParts } from './limit-parts.store.ts';
 import { findIdentifiers, findKeysOf, findPersonAt, findStandingHistory, type ActorKind } from './monitor.store.ts';
 import { countTransactionRows } from './person-lists.store.ts';
-import { maySeeNumbers, maySeeReasons, presentIdNo, presentLimit, presentPerson, underReview } from './present-person.ts';
+import { maySeeNumbers, presentIdNo, presentLimit, presentPerson } from './present-person.ts';
 
 const shownParts = 50;
 

@@ -12,6 +12,7 @@ import {
   rejectBalance,
   withdrawBalance,
 } from '../../limits/server/index.ts';
+import { openEvidence } from '../contract/index.ts';
 import { bindFiles, filesOfBalance, findEvidenceFiles } from './evidence.store.ts';
 
 /*
@@ -79,7 +80,13 @@ export const balanceGrant: ApprovalKind = {
       const { subject_id: subjectId, merchant_name: merchant, amount_minor: minor, currency } = payload as BalancePayload;
       return aboutPeople([subjectId], merchant, [{ minor, currency }]);
     }),
-  papers: (db, payload) => findEvidenceFiles(db, (payload as BalancePayload).file_ids, [(payload as BalancePayload).entity_code]),
+  papers: {
+    demand: openEvidence.ability,
+    find: async (db, payload) => {
+      const { file_ids: ids, entity_code: companyCode } = payload as BalancePayload;
+      return (await findEvidenceFiles(db, ids, [companyCode])).map((file) => ({ ...file, kind: 'evidence-file', companyCode }));
+    },
+  },
   async view(payload, { lang, db, now }) {
     const asked = payload as BalancePayload;
     const money = (minor: string) => viewParts.money(minor, asked.currency);

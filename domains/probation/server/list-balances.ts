@@ -1,3 +1,4 @@
+import { maySeeReasons } from '../../rules/server/index.ts';
 import { type EndpointData, wire } from '../../../platform/contract/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
 import { type BalanceStatus, type Business, type LimitEntryKind, readNumberFilter } from '../../kernel/index.ts';
@@ -46,7 +47,7 @@ async function presentBalances(call: Call, rows: readonly BalanceRow[]): Promise
       created_at: presentTime(row.createdAt),
       decided_by: row.decidedByName,
       decided_at: presentTimeOrNull(row.decidedAt),
-      decide_reason: row.decideReason,
+      decide_reason: maySeeReasons(call.actor.abilities) ? row.decideReason : null,
       version: row.version,
       may_decide: decideBalanceReview({
         status: row.status,

@@ -23,6 +23,7 @@ export const listPendingTransactionsHandler = handle(listPendingTransactions, as
       row,
       holds.filter((hold) => hold.transaction_id === row.id),
       names,
+      call.actor.abilities,
     ),
   );
   return wire.presentPage(page, list, total);

@@ -1,4 +1,4 @@
-import { findRuleNames } from '../../rules/server/index.ts';
+import { findRuleNames, reasonsSeen } from '../../rules/server/index.ts';
 import { type EndpointData, InvalidInputError, refuse } from '../../../platform/contract/index.ts';
 import type { Call } from '../../../platform/server/index.ts';
 import type { Business } from '../../kernel/index.ts';
@@ -35,7 +35,11 @@ export const idsOf = (rows: readonly HeldRow[]): string[] => rows.map((row) => r
 
 export const planFacts = (call: Call, plan: ReleasesPlan): PlanFacts => ({ kind: 'release', userId: call.actor.userId, state: plan.fingerprint });
 
-const presentItem = (item: PlannedRelease, merchantName: string, ruleNames: Readonly<Record<string, string>>): PlanView['items'][number] => ({
+const presentItem = (
+  item: PlannedRelease,
+  merchantName: string,
+  { ruleNames, seen }: { ruleNames: Readonly<Record<string, string>>; seen: (code: string) => string },
+): PlanView['items'][number] => ({
   transaction_id: item.transactionId,
   tid: item.tradeNo,
   merchant_no: item.merchantNo,
@@ -75,8 +79,8 @@ const presentItem = (item: PlannedRelease, merchantName: string, ruleNames: Read
   blocking_holds: item.blockingHolds.map((hold) => ({
     hold_id: hold.id,
     type: hold.type,
-    reason_code: hold.reasonCode,
-    rule_name: ruleNames[hold.reasonCode] ?? null,
+    reason_code: seen(hold.reasonCode),
+    rule_name: ruleNames[seen(hold.reasonCode)] ?? null,
   })),
 });
 
@@ -92,11 +96,12 @@ export async function presentPlan(call: Call, plan: ReleasesPlan): Promise<PlanV
   );
   const { token, expiresAt } = makePlanToken(await readPlanSecret(call.db), planFacts(call, plan), call.now);
   const first = plan.items[0];
+  const seen = (code: string): string => reasonsSeen(call.actor.abilities, [code])[0] ?? code;
   const sum = (pick: (item: PlannedRelease) => bigint): bigint => plan.items.reduce((total, item) => total + pick(item), 0n);
   return {
     company: first?.companyCode ?? '',
     currency: first?.currency ?? '',
-    items: plan.items.map((item) => presentItem(item, names.get(item.merchantNo) ?? item.merchantNo, ruleNames)),
+    items: plan.items.map((item) => presentItem(item, names.get(item.merchantNo) ?? item.merchantNo, { ruleNames, seen })),
     totals: {
       count: plan.items.length,
       releasable: plan.items.filter((item) => item.releasable).length,

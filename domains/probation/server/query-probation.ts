@@ -1,3 +1,4 @@
+import { maySeeReasons, underReview } from '../../rules/server/index.ts';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
 import type { PepState, SanctionState, Standing, VerificationResult } from '../../kernel/index.ts';
@@ -116,7 +117,12 @@ export const queryProbationHandler = handle(queryProbation, async (input, call) 
     pep: subject.pep as PepState,
     sanction: subject.sanction as SanctionState,
     business: scope.business,
-    standings: standings.map((row) => ({ company: row.company_code, standing: row.standing as Standing, since: presentTime(row.since), reason: row.reason })),
+    standings: standings.map((row) => ({
+      company: row.company_code,
+      standing: row.standing as Standing,
+      since: presentTime(row.since),
+      reason: maySeeReasons(call.actor.abilities) ? row.reason : underReview,
+    })),
     limits: await presentLimits(call, scope, cases),
     cases: cases.map((row) => presentCase(row, call.now)),
   };

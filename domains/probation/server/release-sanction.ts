@@ -93,7 +93,8 @@ const { say, text, money } = viewParts;
 
 export const falseMatch: ApprovalKind = {
   kind: falseMatchKind,
-  sees: 'AML.ProbationList:read',
+  // Reasons that analysts give are for those who may read alerts.
+  sees: 'AML.Alerts:read',
   about: async (_db, payloads) =>
     payloads.map((payload) => {
       const { subject_id: subjectId, merchant_name: merchant, amount_minor: minor, currency } = payload as FalseMatchPayload;

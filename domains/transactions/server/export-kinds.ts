@@ -3,6 +3,7 @@ import type { Language } from '../../../platform/contract/index.ts';
 import { anyKind, type ExportColumn, type ExportKind } from '../../../platform/server/exports/index.ts';
 import type { AnyTransactionView, PayoutDetailView } from '../contract/index.ts';
 import type { TransactionFilters } from './filters.ts';
+import { isConcealed } from '../../rules/server/index.ts';
 import { presentPayout, presentTransaction, sightFor } from './present-transaction.ts';
 import { everyTransaction, type TransactionRow } from './transaction.store.ts';
 
@@ -172,7 +173,8 @@ function kindOf({ business, title, columns }: KindPlan): ExportKind<TransactionR
     },
     query: ({ db, filters, scope, range }) => {
       const { owners, ...asked } = filters;
-      return everyTransaction(db, { companies: scope.companies, business, filters: asked, from: range.from, to: range.to, owners: owners?.split(',') });
+      const companies = isConcealed(scope.abilities, asked.aml_reason ?? '') ? [] : scope.companies;
+      return everyTransaction(db, { companies, business, filters: asked, from: range.from, to: range.to, owners: owners?.split(',') });
     },
   };
 }

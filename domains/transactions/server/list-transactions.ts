@@ -3,7 +3,7 @@ import { InvalidInputError, wire } from '../../../platform/contract/index.ts';
 import { endOfMinute } from '../../../platform/server/exports/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
 import { deepestRow, listPayinOrders, listPayoutOrders, pageTransactions, type sortColumns } from '../contract/index.ts';
-import { findRuleNames } from '../../rules/server/index.ts';
+import { findRuleNames, isConcealed } from '../../rules/server/index.ts';
 import { filtersOf } from './filters.ts';
 import { presentPayout, presentTransaction, sightFor } from './present-transaction.ts';
 import { countLimit, countTransactions, findSearchedOwners, listTransactionRows, type TransactionQuestion } from './transaction.store.ts';
@@ -23,7 +23,9 @@ async function questionOf(input: ListInput, business: Business | undefined, call
   const { start_time, end_time } = input;
   const filters = filtersOf(input);
   const owners = await findSearchedOwners(call.db, filters);
-  return { companies: call.actor.companies, business, filters, from: start_time, to: end_time && endOfMinute(end_time), owners };
+  // What a reader is not told cannot be found out by asking for it.
+  const companies = isConcealed(call.actor.abilities, filters.aml_reason ?? '') ? [] : call.actor.companies;
+  return { companies, business, filters, from: start_time, to: end_time && endOfMinute(end_time), owners };
 }
 
 async function listRows(input: ListInput, business: Business | undefined, call: Call) {

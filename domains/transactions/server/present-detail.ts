@@ -16,31 +16,35 @@ import type { DecisionView, HoldView, LedgerEntryView, TransactionDetailView } f
 import { netConsumption } from '../model/ledger-sum.ts';
 import { presentExplanation } from './present-explanation.ts';
 import type { FactPayments } from './present-rule-findings.ts';
-import { timeOf } from './present-transaction.ts';
+import { type Sight, timeOf } from './present-transaction.ts';
 import type { findAlerts, findCase, findDecisions, findEvents, findHolds, findLedger, findStandingEvents, findWebhooks } from './transaction-detail.store.ts';
 
 type RowsOf<T extends (...given: never[]) => Promise<unknown[]>> = Awaited<ReturnType<T>>;
 
-export const presentDecision = (row: RowsOf<typeof findDecisions>[number], payments: FactPayments): DecisionView => ({
+/** An explanation without what was found about the person, for readers who may not be told: limits are left, as money is asked about. */
+const seenBy = (sight: Sight, explanation: DecisionView['explanation']): DecisionView['explanation'] =>
+  sight.seesReasons ? explanation : { ...explanation, findings: [], rules: null };
+
+export const presentDecision = (row: RowsOf<typeof findDecisions>[number], payments: FactPayments, sight: Sight): DecisionView => ({
   id: row.id,
   stage: row.stage as TransactionStage,
   result: row.result as DecisionResult,
-  reasons: row.reasons,
+  reasons: sight.reasons(row.reasons),
   decide_time: row.decided_at.getTime(),
-  explanation: presentExplanation(row.explanation, payments),
+  explanation: seenBy(sight, presentExplanation(row.explanation, payments)),
 });
 
-export const presentHold = (row: RowsOf<typeof findHolds>[number]): HoldView => ({
+export const presentHold = (row: RowsOf<typeof findHolds>[number], sight: Sight): HoldView => ({
   id: row.id,
   type: row.type as HoldType,
-  reason_code: row.reason_code,
+  reason_code: sight.reasons([row.reason_code])[0] ?? row.reason_code,
   status: row.status as HoldStatus,
   amount: formatAmount(row.amount_minor),
   open_time: row.opened_at.getTime(),
   close_time: timeOf(row.closed_at),
   closed_by: row.closed_by_name,
   closed_by_kind: row.closed_by_kind,
-  close_reason: row.close_reason,
+  close_reason: sight.seesReasons ? row.close_reason : null,
   case_id: row.case_id,
 });
 

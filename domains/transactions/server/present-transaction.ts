@@ -1,13 +1,32 @@
-import { type AmlResult, type Business, formatAmount, type PartnerStatus, type VerificationResult, type Sight, sightOf } from '../../kernel/index.ts';
+import {
+  type AmlResult,
+  type Business,
+  formatAmount,
+  type PartnerStatus,
+  type VerificationResult,
+  type Sight as NumberSight,
+  sightOf,
+} from '../../kernel/index.ts';
 import { type AbilityEntry, mayCall } from '../../../platform/contract/index.ts';
 import type { PayoutDetailView, TransactionView } from '../contract/index.ts';
 
-import { namesAmong } from '../../rules/server/index.ts';
+import { maySeeReasons, namesAmong, reasonsSeen } from '../../rules/server/index.ts';
 import { decideStatus } from '../model/transaction-status.ts';
 import type { TransactionRow } from './transaction.store.ts';
 
+/** What of a payment a reader may see: of numbers as everywhere, and of reasons. */
+export interface Sight extends NumberSight {
+  reasons(codes: readonly string[]): string[];
+  /** Whether what analysts wrote and how a decision came about may be told. */
+  readonly seesReasons: boolean;
+}
+
 /** Identity numbers are shown in full to those who may read identities or the detail of a person. */
-export const sightFor = (abilities: AbilityEntry[]): Sight => sightOf(mayCall(abilities, 'AML.IdDatabase:read') || mayCall(abilities, 'AML.Details:read'));
+export const sightFor = (abilities: AbilityEntry[]): Sight => ({
+  ...sightOf(mayCall(abilities, 'AML.IdDatabase:read') || mayCall(abilities, 'AML.Details:read')),
+  reasons: (codes) => reasonsSeen(abilities, codes),
+  seesReasons: maySeeReasons(abilities),
+});
 
 export const moneyOf = (minor: string | bigint | null): string | null => (minor === null ? null : formatAmount(minor));
 export const timeOf = (at: Date | null): number | null => (at ? at.getTime() : null);
@@ -15,6 +34,7 @@ export const timeOf = (at: Date | null): number | null => (at ? at.getTime() : n
 export function presentTransaction(row: TransactionRow, sight: Sight, ruleNames: Readonly<Record<string, string>>): TransactionView {
   const partnerStatus = row.partner_status as PartnerStatus;
   const amlResult = row.aml_result as AmlResult;
+  const reasons = sight.reasons(row.aml_reasons);
   return {
     id: row.id,
     business: row.business as Business,
@@ -49,8 +69,8 @@ export function presentTransaction(row: TransactionRow, sight: Sight, ruleNames:
     is_verified: row.verification as VerificationResult,
     id_status: row.id_status,
     aml_result: amlResult,
-    aml_reason: row.aml_reasons,
-    rule_names: namesAmong(ruleNames, row.aml_reasons),
+    aml_reason: reasons,
+    rule_names: namesAmong(ruleNames, reasons),
   };
 }
 

@@ -6,11 +6,10 @@ import {
   type SubjectKind,
   type TransactionStage,
   type VerificationResult,
-  type Sight,
 } from '../../kernel/index.ts';
 import { commonErrors, mayCall, refuse } from '../../../platform/contract/index.ts';
 import { type Call, type Db, handle } from '../../../platform/server/index.ts';
-import { findRuleNames } from '../../rules/server/index.ts';
+import { findRuleNames, maySeeReasons, underReview } from '../../rules/server/index.ts';
 import { readTransactionDetail, type TransactionDetailView } from '../contract/index.ts';
 
 import {
@@ -25,7 +24,7 @@ import {
   presentWebhook,
 } from './present-detail.ts';
 import { factIdsOf } from './present-rule-findings.ts';
-import { presentPayer, presentPayout, presentTransaction, sightFor, timeOf } from './present-transaction.ts';
+import { presentPayer, presentPayout, presentTransaction, type Sight, sightFor, timeOf } from './present-transaction.ts';
 import {
   type DetailRow,
   findAlerts,
@@ -88,13 +87,15 @@ async function readDetail(row: DetailRow, { db, actor }: Call, sight: Sight): Pr
     payout: row.business === 'payout' ? presentPayout(row.payout, sight) : null,
     payer: presentPayer(row.payer, sight),
     subject: await readSubject(db, row, sight),
-    decisions: decisions.map((one) => presentDecision(one, payments)),
-    holds: holds.map(presentHold),
+    decisions: decisions.map((one) => presentDecision(one, payments, sight)),
+    holds: holds.map((hold) => presentHold(hold, sight)),
     ledger: ledger.map(presentLedgerEntry),
     consumed: presentConsumed(ledger, holds),
     case: found ? presentCase(found) : null,
     events: (await findEvents(db, row.id)).map(presentEvent),
-    standing_events: (await findStandingEvents(db, row.id, row.company_code, row.subject_id)).map(presentStandingEvent),
+    standing_events: (await findStandingEvents(db, row.id, row.company_code, row.subject_id)).map((event) =>
+      presentStandingEvent({ ...event, reason: maySeeReasons(actor.abilities) ? event.reason : underReview }),
+    ),
     alerts: mayCall(actor.abilities, 'AML.Alerts:read') ? (await findAlerts(db, row.id)).map(presentAlert) : null,
     webhooks: (await findWebhooks(db, row.id)).map(presentWebhook),
   };

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asLanguage, codes, commonErrors, isWrite, mayCall, refuse, RefusedError, type Endpoint } from '../../contract/index.ts';
 import { writeAudit } from '../audit/audit.store.ts';
-import type { Actor, AuditNote, Call, FileAnswer, Handler } from '../call.ts';
+import type { Actor, AuditNote, Call, FileAnswer, Handler, SeesPerson } from '../call.ts';
 import type { Database, Db } from '../db/connect.ts';
 import { nextIds } from '../db/ids.ts';
 import { onWritable } from '../db/on-writable.ts';
@@ -25,6 +25,8 @@ export interface Host {
   readonly authenticator: Authenticator;
   readonly config: Call['config'];
   readonly clock: () => Date;
+  /** Whom a reader may see; without it no person is named in the entry of a reading. */
+  readonly sees?: SeesPerson | undefined;
   /** How long a call may take before it is told that it is not known what becomes of it; without it as long as it takes. */
   readonly deadlines?: Deadlines;
 }
@@ -129,7 +131,7 @@ async function runRead(host: Host, handler: Handler, prepared: Prepared): Promis
     },
     enqueue: (job, data, options) => host.jobs.enqueue(host.database.main, job, data, options),
   });
-  if (record.reads) await noteReading({ database: host.database, record, call, parsed }, result, notes);
+  if (record.reads) await noteReading({ database: host.database, record, call, parsed, sees: host.sees }, result, notes);
   return result;
 }
 

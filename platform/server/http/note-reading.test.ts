@@ -27,11 +27,23 @@ const paper = endpoint({
   data: z.null(),
   answer: 'file',
 });
+const person = endpoint({
+  method: 'POST',
+  path: '/api/test/person',
+  area: 'test',
+  summary: 'A person by key',
+  ability: 'AML.Transactions:read',
+  reads: 'personal-data',
+  input: z.strictObject({ subject_id: wire.rowId() }),
+  data: z.null(),
+});
 const server = await testServer({
   slices: [
     {
       name: 'test',
+      sees: async (_db, subjectId, companies) => subjectId === '7' && companies.includes('ATBR'),
       handlers: [
+        handle(person, async () => null),
         handle(list, async (input) => ({ list: input.id_no === undefined || input.id_no === known ? [{ id_no: known }] : [] })),
         handleFile(paper, async (input, call) => {
           call.audit({ subject: { kind: 'paper', id: input.file_id } });
@@ -87,4 +99,13 @@ it('trying number after number gains nothing where numbers are masked, and is se
   expect(new Set(found.map(({ verb }) => verb))).toEqual(new Set(['identity-search.refused']));
   expect(JSON.stringify(found)).not.toContain(known);
   expect((await masked.call(list, { name: 'Ana' })).list).toHaveLength(1);
+});
+
+it('names a person only where the reader sees them', async () => {
+  const reader = (userId: string, companies: string[]) => server.as({ userId, companies, abilities: [transactions] });
+  await reader('43', ['ATBR']).call(person, { subject_id: '7' });
+  await reader('43', ['ATBR']).call(person, { subject_id: '8' });
+  await reader('44', ['ATMX']).call(person, { subject_id: '7' });
+  expect((await entries('43')).map(({ subjectId }) => subjectId)).toEqual(['7', null]);
+  expect((await entries('44')).map(({ subjectId }) => subjectId)).toEqual([null]);
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { InvalidInputError, mayCall, refuse, commonErrors, type Endpoint } from '../../contract/index.ts';
 import { writeAudit } from '../audit/audit.store.ts';
-import type { AuditNote, Call } from '../call.ts';
+import type { AuditNote, Call, SeesPerson } from '../call.ts';
 import type { Database } from '../db/connect.ts';
 import { takeAttempt } from '../limits/attempts.store.ts';
 
@@ -20,6 +20,7 @@ interface Reading {
   record: Endpoint;
   call: Pick<Call, 'actor' | 'ip' | 'requestId' | 'now'>;
   parsed: unknown;
+  sees?: SeesPerson | undefined;
 }
 
 const filtersOf = (parsed: unknown): [key: string, value: unknown][] =>
@@ -39,12 +40,19 @@ const rowsOf = (result: unknown): number => {
   return Array.isArray(list) ? list.length : 1;
 };
 
+/** The person that was asked for, once the reader is known to see them: what was only typed would tell that they exist. */
+async function findAsked({ database, call, parsed, sees }: Reading): Promise<AuditNote['subject']> {
+  const id = ((parsed ?? {}) as { subject_id?: unknown }).subject_id;
+  return typeof id === 'string' && (await sees?.(database.main, id, call.actor.companies)) ? { kind: 'subject', id } : undefined;
+}
+
 /**
  * Leaves an entry of a reading of personal data: for papers and files each time, as the use case says which; for all else
  * once per person, call and question within ten minutes, with the names of the filters and the number of rows, never with
  * what was typed.
  */
-export async function noteReading({ database, record, call, parsed }: Reading, result: unknown, notes: readonly AuditNote[]): Promise<void> {
+export async function noteReading(reading: Reading, result: unknown, notes: readonly AuditNote[]): Promise<void> {
+  const { database, record, call, parsed } = reading;
   const origin = {
     actor: call.actor,
     verb: record.answer === 'file' ? 'personal-paper.opened' : 'personal-data.listed',
@@ -57,9 +65,9 @@ export async function noteReading({ database, record, call, parsed }: Reading, r
   const parts = ['reading', call.actor.kind, call.actor.userId, record.path, question];
   const key = parts.join(' ');
   if (record.answer !== 'file' && isNotedHere(key, call.now.getTime())) return;
-  const subjectId = ((parsed ?? {}) as { subject_id?: unknown }).subject_id;
+  const subject = await findAsked(reading);
   const note: AuditNote = {
-    ...(typeof subjectId === 'string' ? { subject: { kind: 'subject', id: subjectId } } : {}),
+    ...(subject ? { subject } : {}),
     after: { call: record.path, filters: filters.map(([name]) => name), ...(record.answer === 'file' ? {} : { rows: rowsOf(result) }) },
   };
   await database.main.transaction().execute(async (trx) => {
