@@ -89,8 +89,9 @@ export const faults: readonly Fault[] = [
   { name: 'switchover', title: 'Planned switchover', play: switchOver },
   { name: 'old-primary', title: 'Switchover; the proxy sends to the old primary for 15 s more', play: keepOldPrimary },
   { name: 'kill', title: 'kill -9 of the primary and its Patroni', play: kill },
-  { name: 'freeze', title: 'Primary and its Patroni frozen (SIGSTOP), then thawed', play: freeze },
   { name: 'server', title: 'kill -9 of a server process', play: killServer },
   { name: 'restart', title: 'Rolling restart of the servers (SIGTERM)', isUnnoticed: true, play: restartServers },
   { name: 'etcd', title: 'kill -9 of the leader of etcd', play: loseEtcd },
+  // Last, because Patroni may take long to name a synchronous standby again.
+  { name: 'freeze', title: 'Primary and its Patroni frozen (SIGSTOP), then thawed', play: freeze },
 ];
