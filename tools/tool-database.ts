@@ -8,11 +8,15 @@ import {
   loadKeyring,
   migrate,
   openDatabase,
+  reachDatabase,
   useIdSource,
   useKeyring,
 } from '../platform/server/index.ts';
 import { dataFolder, openDatabaseServer, PlainError, type RunningDatabase } from './database.ts';
 import { findRunningDatabase } from './running-database.ts';
+
+/** A command waits this long for a database that takes changes. */
+const reachMs = 5_000;
 
 export interface ToolDatabase {
   database: Database;
@@ -40,6 +44,8 @@ export async function openToolDatabase(
 ): Promise<ToolDatabase> {
   const server = await reachServer(say);
   try {
+    // Of several hosts the one that takes changes may not be the first.
+    if (!readOnly) await reachDatabase(server.url, reachMs, say);
     if (migrated) await migrate(process.env.MIGRATION_DATABASE_URL || server.url, { say });
     const database = openDatabase(server.url, size, await findApplicationRole(server.url), { readOnly, pooler: await examinePooler(server.url) });
     useIdSource(database.main);

@@ -3,6 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { grantApplicationRole } from './application-role.ts';
+import { addressOf } from './database-address.ts';
+import { isOutage } from './database-loss.ts';
 import { connectTo } from './guarded-client.ts';
 
 const folder = new URL('../../../db/migrations/', import.meta.url);
@@ -130,13 +132,26 @@ async function apply(client: pg.Client, migration: Migration): Promise<boolean> 
   return true;
 }
 
+/** Connects to the host that takes changes; where none does, to one that can be read. */
+async function connectToBest(url: string): Promise<pg.Client> {
+  for (let tries = addressOf(url).hosts; tries > 0; tries -= 1) {
+    try {
+      return await connectTo(url, 'atalaia-migrate');
+    } catch (error) {
+      // A host that cannot be reached or takes no changes is passed by the next attempt.
+      if (!isOutage(error)) throw error;
+    }
+  }
+  return connectTo(url, 'atalaia-migrate', { readOnly: true });
+}
+
 /**
  * Brings a database up to date, one transaction a file, one process at a time. Refuses when an applied file has changed
  * since, and on a standby that lacks something. Answers the names it applied.
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
   const turns: Turns = { say: options.say ?? (() => undefined), patienceMs: options.patienceMs ?? ordinaryPatienceMs };
-  const client: pg.Client = await connectTo(url, 'atalaia-migrate', { readOnly: true });
+  const client: pg.Client = await connectToBest(url);
   try {
     const { rows } = await client.query<{ standby: boolean }>(`select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as standby`);
     const migrations = await readMigrations();
