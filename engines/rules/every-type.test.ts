@@ -220,7 +220,7 @@ describe('every kind of rule, two ways', () => {
           for (const { outcome } of expected) outcome === 'hit' ? (hits += 1) : (errors += 1);
         }
       }),
-      { numRuns: Number(process.env.PROPERTY_RUNS ?? 150) / 3 },
+      { numRuns: Number(process.env.PROPERTY_RUNS ?? 150) / 2 },
     );
     expect(Math.min(hits, errors)).toBeGreaterThan(1_000);
   }, 180_000);

@@ -62,7 +62,12 @@ describe('download requests', () => {
     expect(rows.map((row) => row.split(',')[0])).toEqual(['T6', 'T1', 'T2']);
     expect(rows[1]).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
     expect(rows[1]).toContain(',BRL,1234.56,1234.56,');
-    expect(rows[1]).toContain('LIMIT_MONITOR | PEP');
+    // Who may not read alerts is not told what the desk thinks of a person.
+    expect(rows[1]).toContain('LIMIT_MONITOR | UNDER_REVIEW');
+    const analyst = server.as({ companies: ['ATBR'], userId: '12', abilities: [...readTransactions, { subject: 'AML.Alerts', action: ['read'] }] });
+    const own = await analyst.call(requestPayinDownload, { format: 'csv' });
+    await ready(analyst, listPayinDownloads, own.id);
+    expect(rowsOf((await analyst.send(downloadTransactions, { id: own.id })).text)[2]).toContain('LIMIT_MONITOR | PEP');
     expect(rows[1]).toContain('***.533.447-**');
     expect(file.text).not.toContain('39053344705');
   });

@@ -66,8 +66,8 @@ const history = `
     (512, 101, 1, 'REVERSE', 'BALANCE', 500, 2, 100000, '2026-11-20T12:00:00Z');
   insert into transaction_event (id, transaction_id, event, event_id, payload_hash, detail, occurred_at) values (600, 1, 'paid', 'e1', 'h', '{"amount_minor": "400000"}', '2026-11-20T12:01:00Z');
   insert into subject_standing (subject_id, company_code, standing, since) values (1, 'ATBR', 'PROBATION', '2026-11-20T12:00:01Z');
-  insert into standing_event (id, subject_id, company_code, from_standing, to_standing, reason, transaction_id, at) values
-    (700, 1, 'ATBR', 'MONITORING', 'PROBATION', 'LIMIT_PROBATION', 1, '2026-11-20T12:00:01Z'), (701, 1, 'ATBR', 'CLEAR', 'MONITORING', 'LIMIT_MONITOR', 99, '2026-11-19T12:00:01Z');
+  insert into standing_event (id, subject_id, company_code, from_standing, to_standing, reason, transaction_id, actor_kind, at) values
+    (700, 1, 'ATBR', 'MONITORING', 'PROBATION', 'LIMIT_PROBATION', 1, 'system', '2026-11-20T12:00:01Z'), (701, 1, 'ATBR', 'CLEAR', 'MONITORING', 'LIMIT_MONITOR', 99, 'system', '2026-11-19T12:00:01Z');
   insert into alert (id, name, type, subject_id, company_code, business, currency, dedup_key, window_from, window_to, trigger_time, last_hit_at)
     values (800, 'LIMIT_MONITOR', 'CUMULATIVE_AMOUNT', 1, 'ATBR', 'payin', 'BRL', 'd', now(), now(), '2026-11-20T12:00:01Z', now());
   insert into alert_transaction values (800, 1);
