@@ -1,6 +1,7 @@
 import { Button, Input } from 'antd';
 import type { ReactNode } from 'react';
 import { AppForm, Field, IdText, useText } from '../../../platform/web/index.ts';
+import { Refusal } from './refusal.tsx';
 import type { Enrolment } from './sign-in-flow.ts';
 
 interface EnrolFormProps {
@@ -20,6 +21,7 @@ export function EnrolForm({ enrolment, state, onCode, onStartOver }: EnrolFormPr
         {t('session.enrolManual')} <IdText value={enrolment.manual_key} />
       </p>
       <AppForm<{ code: string }> onSubmit={({ code }) => onCode(code)} error={state.error} marksOptional={false}>
+        <Refusal error={state.error} />
         <Field name="code" label={t('session.firstCode')} rules={['required']} hint={t('session.codeHint')}>
           <Input autoFocus className="code-input" inputMode="numeric" autoComplete="one-time-code" maxLength={7} />
         </Field>

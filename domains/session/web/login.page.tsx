@@ -6,6 +6,7 @@ import { signIn } from '../contract/index.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { EnrolForm } from './enrol-form.tsx';
 import { Entrance } from './entrance.tsx';
+import { Refusal } from './refusal.tsx';
 import { destinationOf, type Enrolment, type SignedIn } from './sign-in-flow.ts';
 
 interface Credentials {
@@ -56,6 +57,7 @@ export function LoginPage(): ReactNode {
   return (
     <Entrance title={t('session.signInTitle')} hint={t('session.signInHint')} footer={<DemoAccounts onChoose={(choice) => form.setFieldsValue(choice)} />}>
       <AppForm<Credentials> form={form} onSubmit={submit} error={entering.error} marksOptional={false}>
+        <Refusal error={entering.error} />
         {needsCode ? <Alert className="entrance-note" type="info" title={t('session.codeNeeded')} /> : null}
         <Field name="account" label={t('session.account')} rules={['required']}>
           <Input autoFocus autoComplete="username" />

@@ -1,0 +1,9 @@
+import { Alert } from 'antd';
+import type { ReactNode } from 'react';
+import { isApiError } from '../../../platform/web/index.ts';
+
+/** Says in the form why it was refused, unless a field says so itself. */
+export function Refusal({ error }: { error: unknown }): ReactNode {
+  if (!isApiError(error) || error.fields.length > 0) return null;
+  return <Alert className="entrance-note" type="error" title={error.message} />;
+}
