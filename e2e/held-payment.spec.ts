@@ -96,7 +96,7 @@ async function openOnProbation(page: Page, { t, payer, held, usedMinor }: Story)
     ['limits.used', usedMinor],
     ['limits.reserved', 0n],
     ['limits.held', held.amountMinor],
-    ['limits.missing', payer.limitMinor - usedMinor - held.amountMinor],
+    ['limits.missing', held.amountMinor + usedMinor - payer.limitMinor],
   ]);
 }
 

@@ -1,5 +1,7 @@
 import { lazyPart, type TextLoaders, withTexts } from '../../../platform/web/index.ts';
 
+export { limitNumbersThen } from './numbers-then.ts';
+
 const words: TextLoaders = { en: () => import('virtual:messages/en/limits/words'), pt: () => import('virtual:messages/pt/limits/words') };
 
 /** The one sum about a limit, as a bar and line by line; what is used and reserved opens its payments. */

@@ -5,8 +5,14 @@ import { type LimitUseData, listLimitPayments } from '../contract/index.ts';
 import { LimitPayments } from './limit-payments.tsx';
 import './limits.css';
 
+type Traced = 'key_id' | 'window_from' | 'window_to';
+/** What was compared earlier may not say any more whose limit it was and since when: then it opens no payments. */
+export type LimitNumbers = Omit<LimitUseData, Traced> & Partial<Pick<LimitUseData, Traced>>;
+
 export interface LimitSumProps {
-  limit: LimitUseData;
+  limit: LimitNumbers;
+  /** What the sum is about, in place of where the limit holds. */
+  caption?: string;
   /** What the amount is: one payment, or all that is held there. */
   about?: 'payment' | 'held';
   /** The limit is the soft one, as it was compared then: what is beyond it is not missing. */
@@ -17,7 +23,7 @@ const minor = (amount: string): bigint => parseAmount(amount.replace('-', '')) ?
 const isZero = (amount: string): boolean => minor(amount) === 0n;
 
 /** Used, reserved and this payment against the limit, as widths of one bar. */
-function Bar({ limit }: { limit: LimitUseData }): ReactNode {
+function Bar({ limit }: { limit: LimitNumbers }): ReactNode {
   const t = useText();
   const parts = { used: Number(minor(limit.used)), reserved: Number(minor(limit.reserved)), amount: Number(minor(limit.amount)) };
   const all = Math.max(Number(minor(limit.limit)), parts.used + parts.reserved + parts.amount, 1);
@@ -38,14 +44,15 @@ function Bar({ limit }: { limit: LimitUseData }): ReactNode {
 }
 
 /** The one sum about a limit: every line is a number that the decision compares, and the lines add up in every state. */
-export function LimitSum({ limit, about = 'payment', monitorAt }: LimitSumProps): ReactNode {
+export function LimitSum({ limit, caption, about = 'payment', monitorAt }: LimitSumProps): ReactNode {
   const t = useText();
   const zone = useZone();
   const mayCall = useMayCall();
   const [opened, setOpened] = useState<'used' | 'reserved'>();
   const place = limit.merchant_no === '' ? 'limits.anyMerchant' : limit.app_id === '' ? 'limits.at' : 'limits.atApp';
+  const { key_id: keyId, window_from: windowFrom, window_to: windowTo } = limit;
   const opener = (part: 'used' | 'reserved', label: string): ReactNode =>
-    mayCall(listLimitPayments) && !isZero(limit[part]) && (part === 'used' || (isZero(limit.amount) && monitorAt === undefined)) ? (
+    keyId !== undefined && mayCall(listLimitPayments) && !isZero(limit[part]) && (part === 'used' || (isZero(limit.amount) && monitorAt === undefined)) ? (
       <button
         type="button"
         className="limit-opener"
@@ -71,27 +78,29 @@ export function LimitSum({ limit, about = 'payment', monitorAt }: LimitSumProps)
       <Bar limit={limit} />
       <Arithmetic
         inline
-        caption={t(place, { merchant: limit.merchant_name, app: limit.app_id })}
+        caption={caption ?? t(place, { merchant: limit.merchant_name, app: limit.app_id })}
         currency={limit.currency}
         lines={[
           line(monitorAt === undefined ? 'limit' : 'monitorLimit', undefined, limit.limit, { note: t.of('limits.sources', limit.limit_source) }),
           line('used', '−', limit.used, {
             label: opener('used', t('limits.used')),
-            note: t('limits.usedNote', { time: `${formatInstant(limit.window_from, zone)} ${zoneMark(zone)}` }),
+            ...(windowFrom === undefined ? {} : { note: t('limits.usedNote', { time: `${formatInstant(windowFrom, zone)} ${zoneMark(zone)}` }) }),
           }),
           line('reserved', '−', limit.reserved, { label: opener('reserved', t(monitorAt === undefined ? 'limits.reserved' : 'limits.reservedThen')) }),
           ...(isZero(limit.over) ? [] : [line('over', '+', limit.over, { note: t('limits.overNote') })]),
           ...(isZero(limit.balances) ? [] : [line('balances', '+', limit.balances)]),
           ...(isZero(limit.amount) ? [] : [line(about, '−', limit.amount)]),
-          line(isMissing ? (monitorAt === undefined ? 'missing' : 'above') : 'left', '=', limit.left, { tone: isMissing ? 'danger' : 'success' }),
+          line(isMissing ? (monitorAt === undefined ? 'missing' : 'above') : 'left', '=', isMissing ? limit.missing : limit.left, {
+            tone: isMissing ? 'danger' : 'success',
+          }),
         ]}
       />
-      {opened ? (
+      {opened && keyId !== undefined && windowFrom !== undefined && windowTo !== undefined ? (
         <LimitPayments
-          keyId={limit.key_id}
+          keyId={keyId}
           part={opened}
-          windowFrom={limit.window_from}
-          windowTo={limit.window_to}
+          windowFrom={windowFrom}
+          windowTo={windowTo}
           amount={opened === 'used' ? limit.used : limit.reserved}
           knownAt={monitorAt}
         />

@@ -1,8 +1,9 @@
 import { Modal } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { actorText, ActionButton, Arithmetic, ConfirmAction, StatusTag, Tag, Time, useMayCall, useMutationCall, useText } from '../../../platform/web/index.ts';
+import { actorText, ActionButton, ConfirmAction, StatusTag, Tag, Time, useMayCall, useMutationCall, useText } from '../../../platform/web/index.ts';
 import { formatAmount } from '../../kernel/index.ts';
 import { explainFinding } from '../../transactions/web/index.ts';
+import { limitNumbersThen, LimitSum } from '../../limits/web/index.ts';
 import { approveBalance, askFalseMatch, decideHoldByHand } from '../contract/index.ts';
 import { decideHold } from '../model/hold-decision.ts';
 import { FalseMatchDialog } from './false-match-dialog.tsx';
@@ -11,33 +12,6 @@ import { touchedByActs } from './subject.ts';
 import { holdStatusTag } from './tags.ts';
 
 type Choice = { hold: OpenHold; approve: 'APPROVED' | 'REJECTED' };
-
-const sumOf = { limit: 'probation_minor', used: 'used_minor', reserved: 'reserved_minor', remaining: 'remaining_minor', temporary: 'balance_minor' } as const;
-
-/** The sum that a payment did not fit into, when the hold was opened. */
-function LimitSum({ hold, currency }: { hold: OpenHold; currency: string }): ReactNode {
-  const t = useText();
-  const minor = (key: string): string | undefined => (typeof hold.detail[key] === 'string' ? formatAmount(hold.detail[key]) : undefined);
-  const missing = minor('shortfall_minor');
-  const amounts = Object.entries(sumOf).map(([name, key]) => [name, minor(key)] as const);
-  if (missing === undefined || amounts.some(([, amount]) => amount === undefined)) return null;
-  const { limit, used, reserved, remaining, temporary } = Object.fromEntries(amounts) as Record<keyof typeof sumOf, string>;
-  return (
-    <Arithmetic
-      caption={t('probation.holds.facts')}
-      currency={currency}
-      lines={[
-        { key: 'limit', label: t('probation.limits.limit'), amount: limit, note: t.of('probation.limitSources', String(hold.detail.source)) },
-        { key: 'used', sign: '−', label: t('probation.limits.used'), amount: used },
-        { key: 'reserved', sign: '−', label: t('probation.limits.reserved'), amount: reserved },
-        { key: 'remaining', sign: '=', label: t('probation.holds.left'), amount: remaining },
-        { key: 'temporary', sign: '+', label: t('probation.limits.temporary'), amount: temporary },
-        { key: 'asked', sign: '−', label: t('probation.amount'), amount: hold.amount },
-        { key: 'missing', sign: '=', label: t('probation.plan.shortfall'), amount: missing, tone: 'danger' },
-      ]}
-    />
-  );
-}
 
 /** The facts of a hold as a finding of the decision, so that both read the same. */
 const factsOf = (detail: OpenHold['detail']): Parameters<typeof explainFinding>[0]['finding']['facts'] =>
@@ -86,6 +60,7 @@ function HoldActions({ hold, onChoose }: { hold: OpenHold; onChoose: (choice: Ch
 
 function HoldBlock({ hold, currency, onChoose }: { hold: OpenHold; currency: string; onChoose: (choice: Choice) => void }): ReactNode {
   const t = useText();
+  const limit = hold.type === 'LIMIT' ? limitNumbersThen(hold.detail, { amount: hold.amount, currency }) : undefined;
   const finding = { step: 0, code: hold.reason_code, action: 'HOLD', hold_type: hold.type, facts: factsOf(hold.detail) };
   return (
     <section className="hold-block">
@@ -98,7 +73,7 @@ function HoldBlock({ hold, currency, onChoose }: { hold: OpenHold; currency: str
           ? null
           : ` · ${t('probation.holds.closedBy', { name: actorText(t, hold.closed_by ?? '', hold.closed_by_kind), reason: hold.close_reason ?? '' })}`}
       </p>
-      {hold.type === 'LIMIT' ? <LimitSum hold={hold} currency={currency} /> : <p>{explainFinding({ finding, currency, t })}</p>}
+      {limit ? <LimitSum caption={t('probation.holds.facts')} limit={limit} /> : <p>{explainFinding({ finding, currency, t })}</p>}
       <HoldActions hold={hold} onChoose={onChoose} />
     </section>
   );

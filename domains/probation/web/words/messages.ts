@@ -125,14 +125,6 @@ export const messages = {
         REJECTED: 'Rejected',
       },
       entryKinds: { CONSUME: 'Used', OVERRIDE: 'Used by authority', REVERSE: 'Given back' },
-      limitSources: {
-        personal: 'personal limit',
-        app: 'limit of the app',
-        merchant: 'limit of the merchant',
-        general: 'general limit',
-        none: 'no limit configured',
-      },
-
       approveSuccess: 'Approve Success',
       rejectSuccess: 'Reject Success',
       uploadSuccess: 'Upload Success',
@@ -142,16 +134,6 @@ export const messages = {
       identifiers: 'All documents',
 
       limits: {
-        title: 'Personal limit',
-        caption: 'Personal limit at {company} in {currency}',
-        limit: 'Probation limit',
-        used: 'Used',
-        usedNote: 'accepted and released since {time}',
-        reserved: 'Reserved',
-        reservedNote: 'held transactions, whatever their date',
-        remaining: 'Remaining at any merchant',
-        temporary: 'Temporary balances',
-        temporaryNote: 'each only at its own merchant',
         none: 'No transactions in this direction yet.',
       },
 
@@ -231,7 +213,6 @@ export const messages = {
         title: 'Why {tid} is held',
         needsChecker: 'Only a senior analyst or the compliance officer may clear this hold',
         facts: 'Compared when it was held',
-        left: 'Left of the personal limit',
         clear: 'Clear hold',
         uphold: 'Uphold: reject the transaction',
         byHeadroom: 'Cleared by releasing the transaction within limit and balances (Try approve).',
@@ -498,14 +479,6 @@ export const messages = {
         REJECTED: 'Rejeitado',
       },
       entryKinds: { CONSUME: 'Utilizado', OVERRIDE: 'Utilizado por autorização', REVERSE: 'Devolvido' },
-      limitSources: {
-        personal: 'limite pessoal',
-        app: 'limite do aplicativo',
-        merchant: 'limite do estabelecimento',
-        general: 'limite geral',
-        none: 'nenhum limite configurado',
-      },
-
       approveSuccess: 'Aprovado com sucesso',
       rejectSuccess: 'Rejeitado com sucesso',
       uploadSuccess: 'Enviado com sucesso',
@@ -515,16 +488,6 @@ export const messages = {
       identifiers: 'Todos os documentos',
 
       limits: {
-        title: 'Limite pessoal',
-        caption: 'Limite pessoal na {company} em {currency}',
-        limit: 'Limite de retenção',
-        used: 'Utilizado',
-        usedNote: 'aceitas e liberadas desde {time}',
-        reserved: 'Reservado',
-        reservedNote: 'transações retidas, de qualquer data',
-        remaining: 'Restante em qualquer estabelecimento',
-        temporary: 'Saldos temporários',
-        temporaryNote: 'cada um somente no seu estabelecimento',
         none: 'Ainda não há transações nesta operação.',
       },
 
@@ -604,7 +567,6 @@ export const messages = {
         title: 'Por que {tid} está retida',
         needsChecker: 'Somente um analista sênior ou o responsável de compliance pode encerrar esta retenção',
         facts: 'Comparado no momento da retenção',
-        left: 'Resta do limite pessoal',
         clear: 'Encerrar retenção',
         uphold: 'Manter: rejeitar a transação',
         byHeadroom: 'Encerrada ao liberar a transação dentro do limite e dos saldos (Simular liberação).',
