@@ -69,7 +69,7 @@ export interface DocumentUpload {
 export async function saveUpload(db: Db, upload: DocumentUpload): Promise<void> {
   const fileId = await insertStoredFile(db, upload.file);
   await sql`update kyc_document set status = 'UPLOADED', stored_file_id = ${fileId}, scan_note = ${upload.scanNote},
-    scanned_at = ${upload.scanNote === null ? null : upload.at}, uploaded_at = ${upload.at}, uploaded_by = ${upload.by.userId}, uploaded_by_name = ${upload.by.name},
+    scanned_at = null, uploaded_at = ${upload.at}, uploaded_by = ${upload.by.userId}, uploaded_by_name = ${upload.by.name},
     uploaded_by_person = ${upload.by.personId}::bigint,
     note = coalesce(${upload.note}, note), version = version + 1 where id = ${upload.id}::bigint`.execute(db);
 }

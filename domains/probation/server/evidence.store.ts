@@ -274,7 +274,8 @@ export async function insertEvidence(db: Db, file: NewEvidence): Promise<void> {
       round: file.round,
       attempt: file.attempt,
       scan_note: file.scanNote,
-      scanned_at: file.status === 'SCANNED' ? file.now : null,
+      // Where no scanner is set up the file waits for review at once, and nothing says that it was scanned.
+      scanned_at: null,
       replaces_id: file.replacesId ?? null,
       uploaded_by: file.by.userId,
       uploaded_by_name: file.by.name,

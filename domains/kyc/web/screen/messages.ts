@@ -244,7 +244,8 @@ export const messages = {
         request: 'Ask for a document',
         requestDone: 'The document is asked for',
         uploadTitle: 'Upload a document',
-        uploadHint: 'PDF, PNG, JPEG or WebP up to 10 MB. The type is read from the content, and the file is scanned before anybody sees it.',
+        uploadHint:
+          'PDF, PNG, JPEG or WebP up to 10 MB. The type is read from the content. Where a virus scanner is set up, nobody sees the file before it has passed.',
         uploadDone: 'Upload Success',
         kind: 'Document',
         statusTitle: 'Status',
@@ -640,7 +641,7 @@ export const messages = {
         request: 'Solicitar documento',
         requestDone: 'O documento foi solicitado',
         uploadTitle: 'Enviar um documento',
-        uploadHint: 'PDF, PNG, JPEG ou WebP de até 10 MB. O tipo é lido do conteúdo, e o arquivo passa pela verificação de vírus antes de ser visto.',
+        uploadHint: 'PDF, PNG, JPEG ou WebP de até 10 MB. O tipo é lido do conteúdo. Havendo antivírus configurado, ninguém vê o arquivo antes da verificação.',
         uploadDone: 'Enviado com sucesso',
         kind: 'Documento',
         statusTitle: 'Situação',
