@@ -137,6 +137,38 @@ for (const format of ['csv', 'xlsx'] as const) {
   });
 }
 
+test('a counter of the overview opens exactly what it counts', async ({ page }) => {
+  await enterAs(page, 'officer');
+  await open(page, '/overview');
+  for (const strip of ['overview.thisMonth', 'overview.totals']) {
+    const cell = page
+      .getByRole('region', { name: t(strip) })
+      .getByRole('link')
+      .first();
+    const counted = (await cell.locator('.strip-value').textContent()) ?? '';
+    expect(counted).toMatch(/^[0-9,]+$/);
+    await cell.click();
+    await expect(page).toHaveURL(/\/alerts\?/);
+    await settle(page);
+    await expect(page.getByText(t('kit.results', { count: Number(counted.replaceAll(',', '')), shown: counted }), { exact: true })).toBeVisible();
+    await page.goBack();
+  }
+});
+
+test('the file of a list says before it is written what it leaves out', async ({ page }) => {
+  await enterAs(page, analyst);
+  await open(page, '/transactions?aml_result=REJECTED');
+  await page.getByRole('button', { name: t('transactions.csv') }).click();
+  const dialog = page.getByRole('dialog', { name: t('transactions.csvPartTitle') });
+  const button = dialog.getByRole('button', { name: /^Download [0-9,]+ payments?$/ });
+  const promised = Number(((await button.textContent()) ?? '').replaceAll(/[^0-9]/g, ''));
+  const arriving = page.waitForEvent('download');
+  await button.click();
+  const lines = (await readFile(await (await arriving).path())).toString('utf8').trim().split(/\r?\n/);
+  expect(lines.length - 1).toBe(promised);
+  await expect(dialog).toBeHidden();
+});
+
 test('filters, sorting and page stand in the address and outlive a reload; names do not', async ({ page }) => {
   await enterAs(page, analyst);
   await open(page, '/transactions');

@@ -1,20 +1,38 @@
 import type { ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
-import { ErrorState, formatInstant, StatStrip, type StripCell, type Text, useMayCall, useQueryCall, useText, useZone } from '../../../platform/web/index.ts';
+import {
+  addressOf,
+  ErrorState,
+  formatInstant,
+  StatStrip,
+  type StripCell,
+  type Text,
+  useMayCall,
+  useQueryCall,
+  useText,
+  useZone,
+} from '../../../platform/web/index.ts';
 import { monthCard, yesterdayCard } from '../contract/index.ts';
 
 const everyMs = 60_000;
 const dayOf = (at: number | undefined, zone: Parameters<typeof formatInstant>[1]): string => (at === undefined ? '' : formatInstant(at, zone).slice(0, 10));
 
 interface Counted {
+  from: number;
+  to: number;
   alerts: number;
   transactions: number;
   pending_transactions: number;
   new_probation: number;
 }
+const minuteMs = 60_000;
+/** The alerts that a counter counts: all states, triggered in its period. A list takes a range up to the end of its last minute. */
+const alertsIn = ({ from, to }: Pick<Counted, 'from' | 'to'>): string =>
+  addressOf('/alerts', { status: 'ALL', start_time: String(from), end_time: String(Math.ceil(to / minuteMs) * minuteMs - minuteMs) });
+
 /** The counters that yesterday and the month have in common, with the one between them that differs. */
-const cellsOf = (t: Text, card: Counted | undefined, between: StripCell): StripCell[] => [
-  { key: 'alerts', label: t('overview.alerts'), value: card?.alerts },
+const cellsOf = (t: Text, card: Counted | undefined, { between, mayOpenAlerts }: { between: StripCell; mayOpenAlerts: boolean }): StripCell[] => [
+  { key: 'alerts', label: t('overview.alerts'), value: card?.alerts, href: card && mayOpenAlerts ? alertsIn(card) : undefined },
   { key: 'transactions', label: t('overview.transactions'), value: card?.transactions, hint: t('overview.transactionsHint') },
   { key: 'pending', label: t('overview.pending'), value: card?.pending_transactions, hint: t('overview.pendingHint') },
   between,
@@ -41,6 +59,7 @@ function Now({ totals }: { totals: EndpointData<typeof monthCard>['totals'] | un
           label: t('overview.totalAlerts'),
           value: totals?.alerts,
           hint: totals ? t('overview.openAlerts', { count: totals.open_alerts }) : undefined,
+          href: mayCall({ ability: 'AML.Alerts:read' }) ? addressOf('/alerts', { status: 'ALL' }) : undefined,
         },
         { key: 'black', label: t('overview.blackListClients'), value: totals?.black_list_clients },
         {
@@ -60,6 +79,7 @@ export function CounterStrips(): ReactNode {
   const t = useText();
   const zone = useZone();
   const mayCall = useMayCall();
+  const mayOpenAlerts = mayCall({ ability: 'AML.Alerts:read' });
   const yesterday = useQueryCall(yesterdayCard, {}, { everyMs, silent: true });
   const month = useQueryCall(monthCard, {}, { everyMs, silent: true });
   const failed = [yesterday, month].find(({ error }) => error);
@@ -77,12 +97,12 @@ export function CounterStrips(): ReactNode {
       <StatStrip
         label={t('overview.yesterday')}
         title={<Title words={t('overview.yesterday')} day={dayOf(yesterday.data?.from, zone)} />}
-        cells={cellsOf(t, yesterday.data, newMonitoring)}
+        cells={cellsOf(t, yesterday.data, { between: newMonitoring, mayOpenAlerts })}
       />
       <StatStrip
         label={t('overview.thisMonth')}
         title={<Title words={t('overview.thisMonth')} day={month.data ? t('overview.since', { day: dayOf(month.data.from, zone) }) : ''} />}
-        cells={cellsOf(t, month.data, totalMonitoring)}
+        cells={cellsOf(t, month.data, { between: totalMonitoring, mayOpenAlerts })}
       />
       <Now totals={month.data?.totals} />
     </div>

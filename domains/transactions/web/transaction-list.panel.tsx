@@ -1,22 +1,79 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Tooltip } from 'antd';
-import { type ReactNode, useMemo } from 'react';
-import { AppTable, canReach, callForFile, FilterBar, saveFile, useGo, useList, useText } from '../../../platform/web/index.ts';
+import { type ReactNode, useMemo, useState } from 'react';
+import {
+  AppTable,
+  call,
+  callForFile,
+  canReach,
+  ConfirmAction,
+  FilterBar,
+  formatCount,
+  formatInstant,
+  lastThirtyDays,
+  type List,
+  saveFile,
+  useGo,
+  useList,
+  useText,
+  useZone,
+  zoneMark,
+} from '../../../platform/web/index.ts';
 import { type AnyTransactionView, downloadTransactions, listPayinOrders, listPayoutOrders } from '../contract/index.ts';
 import { detailAddress, transactionColumns } from './transaction.columns.tsx';
 import { prefixOf, type TransactionBusiness, useTransactionFields } from './transaction-filters.ts';
 
-/** What of the filters a file of this list takes over; its range must lie in the last 30 days, so the list's own is left to the server. */
-function CsvButton({ business, filters }: { business: TransactionBusiness; filters: Record<string, string> }): ReactNode {
+const listOf = { payin: listPayinOrders, payout: listPayoutOrders } as const;
+
+interface CsvButtonProps {
+  business: TransactionBusiness;
+  list: Pick<List<AnyTransactionView>, 'filters' | 'total' | 'totalIsCapped'>;
+}
+
+/**
+ * The file of what is listed. A file reaches back thirty days: where the list shows more, the dialog says how much of it the
+ * file will hold before anything is written.
+ */
+function CsvButton({ business, list }: CsvButtonProps): ReactNode {
   const t = useText();
-  const download = useMutation({ mutationFn: async () => saveFile(await callForFile(downloadTransactions, { business, ...filters })) });
+  const zone = useZone();
+  const [held, setHeld] = useState<{ rows: number; since: number }>();
+  const [start, end] = lastThirtyDays(Date.now(), zone);
+  const range = { start_time: list.filters.start_time ?? String(start), end_time: list.filters.end_time ?? String(end) };
+  const asked = { ...list.filters, ...range };
+  const download = useMutation({
+    mutationFn: async () => saveFile(await callForFile(downloadTransactions, { business, ...asked })),
+    onSettled: () => setHeld(undefined),
+  });
+  const count = useMutation({
+    mutationFn: async () => (await call(listOf[business], { ...asked, page_num: 1, page_size: 1 })).total,
+    onSuccess: (rows) => (rows === list.total && !list.totalIsCapped ? download.mutate() : setHeld({ rows, since: Number(range.start_time) })),
+  });
   return (
-    <Tooltip title={t('transactions.csvHint')}>
-      <Button icon={<DownloadOutlined />} loading={download.isPending} onClick={() => download.mutate()}>
-        {t('transactions.csv')}
-      </Button>
-    </Tooltip>
+    <>
+      <Tooltip title={t('transactions.csvHint')}>
+        <Button icon={<DownloadOutlined />} loading={count.isPending || download.isPending} onClick={() => count.mutate()}>
+          {t('transactions.csv')}
+        </Button>
+      </Tooltip>
+      <ConfirmAction
+        open={held !== undefined}
+        title={t('transactions.csvPartTitle')}
+        confirmText={t('transactions.csvPartConfirm', { count: held?.rows ?? 0, shown: formatCount(held?.rows ?? 0, t.lang) })}
+        state={download}
+        onConfirm={() => download.mutate()}
+        onCancel={() => setHeld(undefined)}
+      >
+        <p>
+          {t('transactions.csvPart', {
+            rows: formatCount(held?.rows ?? 0, t.lang),
+            total: list.totalIsCapped ? t('transactions.moreThan', { total: formatCount(list.total, t.lang) }) : formatCount(list.total, t.lang),
+            day: `${formatInstant(held?.since ?? 0, zone).slice(0, 10)} ${zoneMark(zone)}`,
+          })}
+        </p>
+      </ConfirmAction>
+    </>
   );
 }
 
@@ -24,7 +81,7 @@ function CsvButton({ business, filters }: { business: TransactionBusiness; filte
 export function TransactionListPanel({ business }: { business: TransactionBusiness }): ReactNode {
   const t = useText();
   const go = useGo();
-  const list = useList(business === 'payin' ? listPayinOrders : listPayoutOrders, {
+  const list = useList(listOf[business], {
     id: `transactions.${business}`,
     filters: useTransactionFields(business),
     defaultSort: { column: 'order_time', order: 'desc' },
@@ -41,7 +98,7 @@ export function TransactionListPanel({ business }: { business: TransactionBusine
         title={{ key: `transactions.tab.${business}` }}
         {...(canReach('/transactions/detail') ? { onOpen: (row: AnyTransactionView) => go(detailAddress(row)) } : {})}
         extras={{
-          toolbar: <CsvButton business={business} filters={list.filters} />,
+          toolbar: <CsvButton business={business} list={list} />,
           empty: { title: t('transactions.emptyTitle'), hint: t('transactions.emptyHint') },
         }}
       />
