@@ -2,7 +2,8 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { saveWebhookTarget } from '../domains/decisions/server/index.ts';
-import { findKeySource, loadKeyring, openDatabase, useKeyring } from '../platform/server/index.ts';
+import { decideInputs, inventDocument, paymentInput } from '../domains/decisions/server/testing.ts';
+import { findKeySource, loadKeyring, openDatabase, useIdSource, useKeyring } from '../platform/server/index.ts';
 import { testKeyring } from '../platform/server/secrets/testing-keyring.ts';
 import { merchantNamed } from '../seeds/merchants.ts';
 import { demoMachineKeys } from '../seeds/staff.ts';
@@ -140,6 +141,23 @@ export async function findPayerWhoPaid(account: string, part: (roomMinor: bigint
     const paid = await sendPayment(payer, part(payer.limitMinor - payer.usedMinor));
     if (paid.outcome === 'accepted') return { payer, paid };
   }
+}
+
+/** Brings in a payment of somebody new as an import of history does: decided as if it had come so many days ago. */
+export async function importOldPayment(days: number): Promise<void> {
+  const database = openDatabase(process.env.ATALAIA_DATABASE as string, 2);
+  useIdSource(database.main);
+  const at = new Date(Date.now() - days * 86_400_000);
+  const made = paymentInput({
+    id_no: inventDocument().no,
+    merchant_no: shop.merchantNo,
+    app_id: shop.apps[0]?.appId,
+    order_time: at.getTime(),
+    stage: 'PAYMENT',
+  });
+  const [answer] = await decideInputs(database.main, [made], at);
+  await database.close();
+  if (answer?.kind !== 'decided') throw new Error(`the old payment was answered with ${answer?.kind}`);
 }
 
 export interface ReceivedWebhook {
