@@ -1530,6 +1530,7 @@ table staff_session
   user_agent text
   revoked_at timestamp(3) with time zone
   revoked_reason text
+  active_at timestamp(3) with time zone not null default now()
   constraint staff_session_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
   constraint staff_session_pkey PRIMARY KEY (id)
   constraint staff_session_access_hash_key UNIQUE (access_hash)

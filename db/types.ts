@@ -1237,6 +1237,7 @@ export interface StaffPerson {
 export interface StaffSession {
   access_expires_at: Timestamp;
   access_hash: string;
+  active_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
   ip: string | null;

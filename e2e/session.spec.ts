@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { baseUrl, currentCode, demoAccounts, enterAs, open, openSession, rowWith, settle, watchConsole } from './desk.ts';
+import { baseUrl, currentCode, demoAccounts, enterAs, open, openSession, rowWith, settle, signInThroughForm, watchConsole } from './desk.ts';
 import { mailsTo } from './mail-box.ts';
 import { wordsOf } from './words.ts';
 
@@ -187,4 +187,51 @@ test('open sessions are listed, and another one is ended', async ({ page }) => {
   const answer = await fetch(`${baseUrl()}/api/aml/my-account`, { headers: { access_token: other.accessToken } });
   expect(answer.status).toBe(401);
   await settle(page);
+});
+
+test('a browser keeps no refresh token that a script could read, and renews all the same', async ({ page, context }) => {
+  await signInThroughForm(page, 'analyst2', 'en');
+  await expect(page).toHaveURL(/\/overview/);
+  const stored = (await page.evaluate('localStorage.refreshToken')) as string;
+  const tried = await fetch(`${baseUrl()}/jwt/refresh-token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ refreshToken: stored }),
+  });
+  expect(tried.status).toBe(401);
+  const kept = (await context.cookies(`${baseUrl()}/jwt/refresh-token`)).find(({ name }) => name === 'atalaia_refresh');
+  expect(kept).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/jwt' });
+  expect(await page.evaluate('document.cookie')).toBe('');
+  expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain(kept?.value);
+  // As if the access token had run out.
+  await page.evaluate(`localStorage.setItem('accessToken', localStorage.accessToken + 'x')`);
+  await page.reload();
+  await expect(page.locator('.strip-value').first()).toBeVisible();
+  await expect(page.getByText(t('kit.errorTitle'))).toHaveCount(0);
+  const next = (await context.cookies(`${baseUrl()}/jwt/refresh-token`)).find(({ name }) => name === 'atalaia_refresh');
+  expect(next?.value).not.toBe(kept?.value);
+});
+
+test('a desk that nobody uses asks, then signs out, says why, and leads back', async ({ page }) => {
+  await page.clock.install();
+  await signInThroughForm(page, 'analyst2', 'en');
+  await expect(page).toHaveURL(/\/overview/);
+  await page.goto(`${baseUrl()}/transactions`);
+  await expect(page.locator('tbody tr[data-row-key]').first()).toBeVisible();
+  await page.clock.fastForward('28:30');
+  const dialog = page.getByRole('dialog', { name: t('shell.idleTitle') });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: t('shell.idleStay') }).click();
+  await expect(dialog).toBeHidden();
+  const accessToken = (await page.evaluate('localStorage.accessToken')) as string;
+  await page.clock.fastForward('31:00');
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText(t('shell.idleEnded'))).toBeVisible();
+  expect((await fetch(`${baseUrl()}/api/aml/my-account`, { headers: { access_token: accessToken } })).status).toBe(401);
+  const { code, password } = await currentCode('analyst2');
+  await page.getByLabel(t('session.account'), { exact: true }).fill('analyst2');
+  await page.getByLabel(t('session.password'), { exact: true }).fill(password);
+  await page.getByLabel(t('session.code')).fill(code);
+  await page.getByRole('button', { name: t('session.signIn'), exact: true }).click();
+  await expect(page).toHaveURL(/\/transactions/);
 });

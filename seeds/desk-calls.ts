@@ -102,6 +102,7 @@ export async function openDesk({ database, files, slices, publicUrl }: Desk): Pr
           ip: '10.20.0.14',
           userAgent: 'demonstration',
           isAbandoned: () => false,
+          page: { isOwn: false, cookie: () => undefined, setCookie: () => undefined },
           uploads: (as.papers ?? []).map(uploadOf),
           files,
           config: { publicUrl, demo: true, sandbox: true },

@@ -9,6 +9,14 @@ function seconds(name: string, ordinary: number): number {
   return Math.round(value * 1_000);
 }
 
+/** After how long without an act of its person a session ends, in ms. */
+function sessionIdle(): number {
+  const given = process.env.SESSION_IDLE_MINUTES || '30';
+  const minutes = Number(given);
+  if (!Number.isInteger(minutes) || minutes < 5 || minutes > 720) throw new Error(`SESSION_IDLE_MINUTES takes 5 to 720 whole minutes, not "${given}".`);
+  return minutes * 60_000;
+}
+
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
 export interface ServerSettings {
@@ -18,6 +26,7 @@ export interface ServerSettings {
   drainMs: number;
   /** How long the start waits for a database that takes changes. */
   startMs: number;
+  sessionIdleMs: number;
   /** false: the tables are brought up to date by `npm run migrate` alone. */
   migrates: boolean;
   /** Connection of the owner of the tables. */
@@ -37,6 +46,7 @@ export function readSettings(host: string): ServerSettings {
     deadlines: { machineMs: seconds('CALL_DEADLINE_SECONDS', 5), deskMs: statementMs + 5_000 },
     drainMs: seconds('DRAIN_SECONDS', isLoopback(host) ? 0 : 5),
     startMs: seconds('START_WAIT_SECONDS', 60),
+    sessionIdleMs: sessionIdle(),
     migrates: process.env.MIGRATE_AT_START !== 'off',
     migrationUrl: process.env.MIGRATION_DATABASE_URL || undefined,
   };

@@ -1,9 +1,9 @@
 import { readUserSetting, saveUserSetting } from '../../domains/session/contract/index.ts';
-import { call, connectRoutes, connectUserSettings, displayStore, onCallFailures, queryClient, sessionStore, toast } from '../../platform/web/index.ts';
-import { paths } from './guard.ts';
+import { call, connectRoutes, connectUserSettings, onCallFailures, sessionStore, toast, watchActs } from '../../platform/web/index.ts';
 import { currentRouteSet, hasPage } from './route-set.ts';
 import { answersPath, routesOf } from './routes.ts';
 import { router } from './router.tsx';
+import { leaveForSignIn } from './shell/session-over.ts';
 
 /** Tells the platform what this application does when calls fail, and where users' settings are kept. */
 export function connectPlatform(): void {
@@ -13,12 +13,10 @@ export function connectPlatform(): void {
     onFailure: ({ msg }) => toast.danger(msg),
     onSessionExpired: (msg) => {
       toast.danger(msg);
-      sessionStore.forgetEverything();
-      displayStore.reload();
-      queryClient.clear();
-      void router.navigate({ to: paths.login } as never);
+      leaveForSignIn(router, msg);
     },
   });
+  watchActs();
   connectUserSettings({
     load: async (key) => (sessionStore.isSignedIn() ? (await call(readUserSetting, { key }, { silent: true })).value : undefined),
     save: async (key, value) => {

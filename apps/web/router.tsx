@@ -16,6 +16,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Address that an anonymous visitor asked for; signing in leads there. */
     asked?: string;
+    /** Why the session is over, in words. */
+    reason?: string;
   }
 }
 

@@ -54,6 +54,15 @@ export interface UploadedFile {
   sha256: string;
 }
 
+/** The browser that calls. */
+export interface Page {
+  /** Whether a page of the product calls, and no other client and no page of another site. */
+  readonly isOwn: boolean;
+  cookie(name: string): string | undefined;
+  /** Leaves a cookie that no script can read and no other site can send. @param place seconds: how long it is kept; 0 takes it out */
+  setCookie(name: string, value: string, place: { path: string; seconds: number }): void;
+}
+
 /** Everything a use case gets besides its parsed input. */
 export interface Call {
   /** For a call that writes this is its transaction; otherwise the pool for lists. */
@@ -71,9 +80,16 @@ export interface Call {
   readonly requestId: string;
   readonly ip: string;
   readonly userAgent: string;
+  readonly page: Page;
   readonly uploads: readonly UploadedFile[];
   readonly files: FileStore;
-  readonly config: { readonly publicUrl: string; readonly demo: boolean; readonly sandbox: boolean };
+  readonly config: {
+    readonly publicUrl: string;
+    readonly demo: boolean;
+    readonly sandbox: boolean;
+    /** After how long without an act of its person a session ends, in ms; the session slice knows what is ordinary. */
+    readonly sessionIdleMs?: number;
+  };
   /** Raw lines of an NDJSON body. */
   readonly lines: AsyncIterable<string> | undefined;
   /** Reports a state change; call it once for each. Written in the call's transaction. */

@@ -33,6 +33,7 @@ export type { TextParams } from './i18n/catalogue.ts';
 export { textNow, useText, validationText, type Text } from './i18n/text.ts';
 export { chooseZone, currentZone, useZone } from './i18n/zone-store.ts';
 export { asMilliseconds, formatInstant, instantOf, lastThirtyDays, wallTimeOf, zoneCodes, zoneMark, zones, type ZoneCode } from './i18n/zones.ts';
+export { idleState, watchActs } from './session/activity.ts';
 export { actorText } from './kit/actor-text.ts';
 export { ActionButton } from './kit/action-button.tsx';
 export { Arithmetic, type ArithmeticLine } from './kit/arithmetic.tsx';

@@ -5,6 +5,7 @@ import { lazy, useEffect, useState, type CSSProperties, type ReactNode } from 'r
 import { Brand, displayStore, useDisplay, useSession, useText, WhenOpened } from '../../../platform/web/index.ts';
 import { ListsBanner } from '../../../domains/lists/web/index.ts';
 import { Trail } from './breadcrumb.tsx';
+import { IdleWatch } from './idle-watch.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { ScrollTop } from './scroll-top.tsx';
 import { barHeightPx, BarTools, stickyHeightOf, TopBar } from './top-bar.tsx';
@@ -41,6 +42,7 @@ function PageFrame(): ReactNode {
   return (
     <>
       <ListsBanner />
+      <IdleWatch />
       <main id="content" className={`content content-${contentWidth}`} tabIndex={-1}>
         <div key={pathname} className={`page page-${transition}`}>
           <Outlet />

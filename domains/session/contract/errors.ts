@@ -23,6 +23,12 @@ export const sessionErrors = defineErrors({
   },
   TOKEN_SERVICE_REFUSED: { code: codes.validation, status: 400, en: 'Email or Password is Invalid', pt: 'E-mail ou senha inválidos' },
   INVALID_REFRESH_TOKEN: { code: codes.sessionExpired, status: 401, en: 'Invalid refresh token', pt: 'Token de renovação inválido' },
+  SESSION_IDLE: {
+    code: codes.sessionExpired,
+    status: 401,
+    en: 'You were signed out because nothing was done for some time. Please sign in again.',
+    pt: 'Sua sessão foi encerrada por inatividade. Entre novamente.',
+  },
   RESET_LINK_INVALID: {
     code: codes.validation,
     status: 400,

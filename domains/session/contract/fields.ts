@@ -12,6 +12,8 @@ export const codeField = () =>
     .transform((value) => value.replace(/\s/g, '') || undefined)
     .refine((value) => value === undefined || /^[0-9]{6}$/.test(value), { params: { rule: 'verificationCode' } })
     .optional();
+/** What a page of the product gets in place of the refresh token, which lies in a cookie that no script can read. */
+export const refreshTokenInCookie = 'kept-in-an-http-only-cookie';
 /** An opaque token as given out. */
 export const tokenField = () => z.string().trim().min(20).max(200);
 
@@ -45,6 +47,8 @@ export const Tokens = z.object({
   access_expires_at: z.number().int(),
   /** when the session ends for good: renewing does not move it */
   session_expires_at: z.number().int(),
+  /** after how many ms without an act of its person the session ends */
+  idle_ms: z.number().int(),
 });
 export type TokensView = z.output<typeof Tokens>;
 

@@ -6,7 +6,7 @@ import { readUserSetting, saveUserSetting } from './user-setting.ts';
 
 export { listDemoAccounts, listDemoOutbox } from './demo.ts';
 export { sessionErrors } from './errors.ts';
-export type { SignInAnswerView, TokensView, UserDataView } from './fields.ts';
+export { refreshTokenInCookie, type SignInAnswerView, type TokensView, type UserDataView } from './fields.ts';
 export { changeMyPassword, listMySessions, readMyAccount, revokeMySessions, updateMyAccount } from './my-account.ts';
 export { amlRoles, type AmlRole } from './roles.ts';
 export { requestPasswordReset, resetPassword, signIn, signOut } from './sign-in.ts';

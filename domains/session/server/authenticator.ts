@@ -1,5 +1,6 @@
 import type { Actor, Authenticator } from '../../../platform/server/index.ts';
-import { type Admission, findAccountById, getRole } from './account.store.ts';
+import { findAccountById, getRole } from './account.store.ts';
+import type { SessionTerms } from './idle.store.ts';
 import { markKeyUsed } from './machine-key.store.ts';
 import { findSessionActor, markSeen } from './session.store.ts';
 import { shareKeyLookup } from './share-key-lookup.ts';
@@ -10,13 +11,13 @@ const noteEveryMs = 60_000;
 const tokenShape = /^[\w.-]{20,200}$/;
 
 /** Tells the pipeline who calls, by session token or machine key. Both are read from the database with every call. */
-export const authenticatorFor = (admission: Admission): Authenticator => ({
-  async byToken(db, token, now): Promise<Actor | undefined> {
+export const authenticatorFor = (admission: SessionTerms): Authenticator => ({
+  async byToken(db, token, now, isAct): Promise<Actor | undefined> {
     if (!tokenShape.test(token)) return undefined;
     const found = await findSessionActor(db, hashToken(token), now, admission);
     if (!found) return undefined;
     const unlessSince = new Date(now.getTime() - noteEveryMs);
-    if (found.seenAt < unlessSince) await markSeen(db, found.sessionId, now, unlessSince);
+    if (found.seenAt < unlessSince || (isAct && found.activeAt < unlessSince)) await markSeen(db, found.sessionId, { now, unlessSince, isAct });
     return {
       kind: 'staff',
       userId: found.userId,

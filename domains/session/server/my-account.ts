@@ -52,7 +52,7 @@ export const changeMyPasswordHandler = handle(changeMyPassword, async (input, ca
 });
 
 export const listMySessionsHandler = handle(listMySessions, async (_input, call) => {
-  const sessions = await listOpenSessions(call.db, call.actor.userId, call.now);
+  const sessions = await listOpenSessions(call.db, call.actor.userId, call.now, call.config);
   return {
     list: sessions.map((session) => ({
       session_id: session.id,

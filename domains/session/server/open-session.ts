@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/server/index.ts';
 import type { TokensView } from '../contract/index.ts';
+import { idleLimitMs, type SessionTerms } from './idle.store.ts';
 import { addSession } from './session.store.ts';
 import { hashToken, newToken, type TokenPair } from './tokens.ts';
 
@@ -12,13 +13,14 @@ export const newPair = (): TokenPair => ({ accessToken: newToken('at'), refreshT
 /** An access token never outlives its session. */
 export const accessEnd = (now: Date, sessionEnd: Date): Date => new Date(Math.min(now.getTime() + accessMs, sessionEnd.getTime()));
 
-export const presentTokens = (pair: TokenPair, accessExpiresAt: Date, sessionExpiresAt: Date): TokensView => ({
+export const presentTokens = (pair: TokenPair, ends: { access: Date; session: Date; idleMs: number }): TokensView => ({
   token: pair.accessToken,
   accessToken: pair.accessToken,
   refreshToken: pair.refreshToken,
   token_type: 'Bearer',
-  access_expires_at: accessExpiresAt.getTime(),
-  session_expires_at: sessionExpiresAt.getTime(),
+  access_expires_at: ends.access.getTime(),
+  session_expires_at: ends.session.getTime(),
+  idle_ms: ends.idleMs,
 });
 
 interface Opening {
@@ -27,6 +29,7 @@ interface Opening {
   ip: string;
   userAgent: string;
   now: Date;
+  terms: SessionTerms;
 }
 
 /** Opens a session in the caller's transaction. Its tokens are given out here and never again. */
@@ -41,5 +44,8 @@ export async function openSession(db: Db, opening: Opening): Promise<{ sessionId
     refreshHash: hashToken(pair.refreshToken),
     refreshExpiresAt,
   });
-  return { sessionId, tokens: presentTokens(pair, accessExpiresAt, refreshExpiresAt) };
+  return {
+    sessionId,
+    tokens: presentTokens(pair, { access: accessExpiresAt, session: refreshExpiresAt, idleMs: idleLimitMs(opening.terms, opening.remember) }),
+  };
 }

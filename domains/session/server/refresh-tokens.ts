@@ -2,12 +2,20 @@ import { refuse } from '../../../platform/contract/index.ts';
 import { handle, type Call, type Db } from '../../../platform/server/index.ts';
 import { refreshTokens, sessionErrors, type TokensView } from '../contract/index.ts';
 import { decideSpentToken } from '../model/renewal.ts';
+import { idleLimitMs } from './idle.store.ts';
 import { accessEnd, newPair, presentTokens } from './open-session.ts';
+import { forgetRefreshToken, givenRefreshToken, giveTokens } from './refresh-cookie.ts';
 import { endSessions, lockByRefresh, lockBySpent, rotate, type RenewableSession } from './session.store.ts';
-import { hashToken, openPair, sealPair } from './tokens.ts';
+import { hashToken, openPair, sealPair, type TokenPair } from './tokens.ts';
 import { accountSubject, nobody, writeSessionAudit } from './write-session-audit.ts';
 
-const isOpen = (session: RenewableSession, now: Date): boolean => !session.isRevoked && session.accountIsActive && session.refreshExpiresAt > now;
+const isOpen = (session: RenewableSession, now: Date): boolean =>
+  !session.isRevoked && session.accountIsActive && session.isAwake && session.refreshExpiresAt > now;
+/** Nothing but the time without an act has ended it. */
+const fellAsleep = (session: RenewableSession, now: Date): boolean => isOpen({ ...session, isAwake: true }, now) && !session.isAwake;
+
+const tokensOf = (call: Call, pair: TokenPair, accessExpiresAt: Date, session: RenewableSession): TokensView =>
+  presentTokens(pair, { access: accessExpiresAt, session: session.refreshExpiresAt, idleMs: idleLimitMs(call.config, session.remember) });
 
 /** A lost answer is repeated to the same client only. */
 const clientOf = (call: Call): string => `${call.ip}\n${call.userAgent}`;
@@ -24,17 +32,17 @@ async function exchange(db: Db, call: Call, session: RenewableSession, spentToke
     refreshHash: hashToken(pair.refreshToken),
     now: call.now,
   });
-  return presentTokens(pair, accessExpiresAt, session.refreshExpiresAt);
+  return tokensOf(call, pair, accessExpiresAt, session);
 }
 
 /** Answers a token that was exchanged before: with the same pair again, or by ending the session. */
 async function answerSpent(db: Db, call: Call, token: string): Promise<TokensView | undefined> {
-  const spent = await lockBySpent(db, hashToken(token), call.config);
+  const spent = await lockBySpent(db, hashToken(token), call.config, call.now);
   if (!spent) return undefined;
   const pair = spent.sealedSuccessor ? openPair(spent.sealedSuccessor, token, clientOf(call)) : undefined;
   const successorIsCurrent = pair !== undefined && hashToken(pair.refreshToken) === spent.refreshHash;
   const decision = decideSpentToken({ spentAt: spent.spentAt, successorIsCurrent, sessionIsOpen: isOpen(spent, call.now) }, call.now);
-  if (decision === 'repeat' && pair) return presentTokens(pair, spent.accessExpiresAt, spent.refreshExpiresAt);
+  if (decision === 'repeat' && pair) return tokensOf(call, pair, spent.accessExpiresAt, spent);
   if (decision === 'end-session') {
     await endSessions(db, spent.accountId, { only: spent.id }, { reason: 'refresh-reused', now: call.now });
     const after = { session_id: spent.id };
@@ -44,11 +52,20 @@ async function answerSpent(db: Db, call: Call, token: string): Promise<TokensVie
 }
 
 export const refreshTokensHandler = handle(refreshTokens, async (input, call) => {
+  const token = givenRefreshToken(call, input.refreshToken);
   // The refusal comes after the commit: a session that ends because of a stolen token stays ended.
-  const tokens = await call.database.main.transaction().execute(async (trx) => {
-    const session = await lockByRefresh(trx, hashToken(input.refreshToken), call.config);
-    if (!session) return answerSpent(trx, call, input.refreshToken);
-    return isOpen(session, call.now) ? exchange(trx, call, session, input.refreshToken) : undefined;
-  });
-  return tokens ?? refuse(sessionErrors, 'INVALID_REFRESH_TOKEN');
+  const answer =
+    token === undefined
+      ? undefined
+      : await call.database.main.transaction().execute(async (trx) => {
+          const session = await lockByRefresh(trx, hashToken(token), call.config, call.now);
+          if (!session) return answerSpent(trx, call, token);
+          if (isOpen(session, call.now)) return exchange(trx, call, session, token);
+          if (!fellAsleep(session, call.now)) return undefined;
+          await endSessions(trx, session.accountId, { only: session.id }, { reason: 'idle', now: call.now });
+          return 'SESSION_IDLE';
+        });
+  if (answer && answer !== 'SESSION_IDLE') return giveTokens(call, answer);
+  forgetRefreshToken(call);
+  return refuse(sessionErrors, answer ?? 'INVALID_REFRESH_TOKEN');
 });

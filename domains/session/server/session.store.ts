@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { AbilityEntry, Language } from '../../../platform/contract/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
-import { type Admission, isAdmitted } from './account.store.ts';
+import { isAdmitted } from './account.store.ts';
+import { isAwake, type SessionTerms } from './idle.store.ts';
 
 export interface NewSession {
   accountId: string;
@@ -17,9 +18,9 @@ export interface NewSession {
 
 export async function addSession(db: Db, session: NewSession): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into staff_session (user_id, access_hash, access_expires_at, refresh_hash, refresh_expires_at, remember, created_at, seen_at, ip, user_agent)
+    insert into staff_session (user_id, access_hash, access_expires_at, refresh_hash, refresh_expires_at, remember, created_at, seen_at, active_at, ip, user_agent)
     values (${session.accountId}, ${session.accessHash}, ${session.accessExpiresAt}, ${session.refreshHash}, ${session.refreshExpiresAt},
-      ${session.remember}, ${session.now}, ${session.now}, ${session.ip}, ${session.userAgent})
+      ${session.remember}, ${session.now}, ${session.now}, ${session.now}, ${session.ip}, ${session.userAgent})
     returning id`.execute(db);
   return (rows[0] as { id: string }).id;
 }
@@ -27,6 +28,8 @@ export async function addSession(db: Db, session: NewSession): Promise<string> {
 export interface SessionActor {
   sessionId: string;
   seenAt: Date;
+  /** When its person last did something. */
+  activeAt: Date;
   userId: string;
   personId: string;
   account: string;
@@ -41,21 +44,22 @@ export interface SessionActor {
  * Who holds an access token, with abilities as they are at this moment: one statement along unique keys and no cache, so
  * that a disabled account or a changed role takes effect with the next call.
  */
-export async function findSessionActor(db: Db, accessHash: string, now: Date, admission: Admission): Promise<SessionActor | undefined> {
+export async function findSessionActor(db: Db, accessHash: string, now: Date, terms: SessionTerms): Promise<SessionActor | undefined> {
   const { rows } = await sql<SessionActor>`
-    select s.id as "sessionId", s.seen_at as "seenAt", u.id as "userId", u.person_id as "personId", u.account, u.name, u.aml_role as "amlRole",
+    select s.id as "sessionId", s.seen_at as "seenAt", s.active_at as "activeAt", u.id as "userId", u.person_id as "personId", u.account, u.name, u.aml_role as "amlRole",
       u.company_codes as companies, u.lang,
       (select coalesce(jsonb_agg(jsonb_build_object('subject', a.subject, 'action', a.actions)), '[]')
         from role_ability a where a.role_code = u.aml_role) as abilities
     from staff_session s join user_account u on u.id = s.user_id
     where s.access_hash = ${accessHash} and s.access_expires_at > ${now} and s.refresh_expires_at > ${now}
-      and s.revoked_at is null and ${isAdmitted(admission)}`.execute(db);
+      and s.revoked_at is null and ${isAdmitted(terms)} and ${isAwake(terms, now)}`.execute(db);
   return rows[0];
 }
 
 /** Notes the use of a session; several calls at once write once. */
-export async function markSeen(db: Db, sessionId: string, now: Date, unlessSince: Date): Promise<void> {
-  await sql`update staff_session set seen_at = ${now} where id = ${sessionId} and seen_at < ${unlessSince}`.execute(db);
+export async function markSeen(db: Db, sessionId: string, { now, unlessSince, isAct }: { now: Date; unlessSince: Date; isAct: boolean }): Promise<void> {
+  await sql`update staff_session set seen_at = ${now}, active_at = case when ${isAct} then ${now} else active_at end
+    where id = ${sessionId} and (seen_at < ${unlessSince} or (${isAct} and active_at < ${unlessSince}))`.execute(db);
 }
 
 export interface RenewableSession {
@@ -67,16 +71,21 @@ export interface RenewableSession {
   accessExpiresAt: Date;
   refreshExpiresAt: Date;
   isRevoked: boolean;
+  remember: boolean;
+  /** Whether its person has done something lately enough. */
+  isAwake: boolean;
 }
 
 const renewable = (
-  admission: Admission,
-) => sql`s.id, u.id as "accountId", u.name as "accountName", ${isAdmitted(admission)} as "accountIsActive", s.refresh_hash as "refreshHash",
-  s.access_expires_at as "accessExpiresAt", s.refresh_expires_at as "refreshExpiresAt", s.revoked_at is not null as "isRevoked"`;
+  terms: SessionTerms,
+  now: Date,
+) => sql`s.id, u.id as "accountId", u.name as "accountName", ${isAdmitted(terms)} as "accountIsActive", s.refresh_hash as "refreshHash",
+  s.access_expires_at as "accessExpiresAt", s.refresh_expires_at as "refreshExpiresAt", s.revoked_at is not null as "isRevoked",
+  s.remember, ${isAwake(terms, now)} as "isAwake"`;
 
 /** Locks the session that a refresh token belongs to now. A second renewal with the same token waits here, and then finds nothing. */
-export async function lockByRefresh(db: Db, refreshHash: string, admission: Admission): Promise<RenewableSession | undefined> {
-  const { rows } = await sql<RenewableSession>`select ${renewable(admission)} from staff_session s join user_account u on u.id = s.user_id
+export async function lockByRefresh(db: Db, refreshHash: string, terms: SessionTerms, now: Date): Promise<RenewableSession | undefined> {
+  const { rows } = await sql<RenewableSession>`select ${renewable(terms, now)} from staff_session s join user_account u on u.id = s.user_id
     where s.refresh_hash = ${refreshHash} for update of s`.execute(db);
   return rows[0];
 }
@@ -85,10 +94,11 @@ export async function lockByRefresh(db: Db, refreshHash: string, admission: Admi
 export async function lockBySpent(
   db: Db,
   refreshHash: string,
-  admission: Admission,
+  terms: SessionTerms,
+  now: Date,
 ): Promise<(RenewableSession & { spentAt: Date; sealedSuccessor: string | null }) | undefined> {
   const { rows } = await sql<RenewableSession & { spentAt: Date; sealedSuccessor: string | null }>`
-    select ${renewable(admission)}, p.spent_at as "spentAt", p.sealed_successor as "sealedSuccessor"
+    select ${renewable(terms, now)}, p.spent_at as "spentAt", p.sealed_successor as "sealedSuccessor"
     from spent_refresh p join staff_session s on s.id = p.session_id join user_account u on u.id = s.user_id
     where p.refresh_hash = ${refreshHash} for update of s`.execute(db);
   return rows[0];
@@ -154,10 +164,10 @@ export interface OpenSession {
   expiresAt: Date;
 }
 
-export async function listOpenSessions(db: Db, accountId: string, now: Date): Promise<OpenSession[]> {
+export async function listOpenSessions(db: Db, accountId: string, now: Date, terms: SessionTerms): Promise<OpenSession[]> {
   const { rows } = await sql<OpenSession>`
     select id, ip, user_agent as "userAgent", remember, created_at as "createdAt", seen_at as "seenAt", refresh_expires_at as "expiresAt"
-    from staff_session where user_id = ${accountId} and revoked_at is null and refresh_expires_at > ${now}
+    from staff_session s where user_id = ${accountId} and revoked_at is null and refresh_expires_at > ${now} and ${isAwake(terms, now)}
     order by seen_at desc, id desc limit 100`.execute(db);
   return rows;
 }

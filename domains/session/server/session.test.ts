@@ -13,6 +13,7 @@ import {
   listMySessions,
   readMyAccount,
   readUserSetting,
+  refreshTokenInCookie,
   refreshTokens,
   requestPasswordReset,
   resetPassword,
@@ -339,14 +340,25 @@ describe('renewing', () => {
     expect(third.session_expires_at).toBe(first.session_expires_at);
   });
   it('ends after 12 hours, or 30 days when remembered', async () => {
-    const day = await enter('senior');
-    const month = await enter('officer', { remember: true });
-    pass(12 * 3_600_000 + 1);
-    expect(await renew(day.refreshToken)).toMatchObject({ status: 401, body: { code: '20001', msg: 'Invalid refresh token' } });
-    const renewed = await renew(month.refreshToken);
-    expect(renewed.status).toBe(200);
-    pass(30 * 86_400_000);
-    expect((await renew(renewed.body.data.refreshToken)).status).toBe(401);
+    /** Renews and acts at intervals until the session ends; tells for how long that went well. */
+    const useWhileOpen = async (done: Done, everyMs: number): Promise<{ ms: number; end: Awaited<ReturnType<typeof renew>> }> => {
+      const from = now.getTime();
+      for (let pair: { accessToken: string; refreshToken: string } = done; ; ) {
+        pass(everyMs);
+        const reply = await renew(pair.refreshToken);
+        if (reply.status !== 200) return { ms: now.getTime() - everyMs - from, end: reply };
+        pair = reply.body.data;
+        expect(await isIn(pair.accessToken)).toBe(true);
+      }
+    };
+    const day = await useWhileOpen(await enter('senior'), 29 * 60_000);
+    expect(day.end).toMatchObject({ status: 401, body: { code: '20001', msg: 'Invalid refresh token' } });
+    expect(day.ms).toBeLessThan(12 * 3_600_000);
+    expect(day.ms).toBeGreaterThan(11.5 * 3_600_000);
+    const month = await useWhileOpen(await enter('officer', { remember: true }), 2 * 86_400_000 - 1_000);
+    expect(month.end).toMatchObject({ status: 401, body: { data: { error: 'INVALID_REFRESH_TOKEN' } } });
+    expect(month.ms).toBeLessThan(30 * 86_400_000);
+    expect(month.ms).toBeGreaterThan(28 * 86_400_000 - 20_000);
   });
   it('many times at once gives one and the same pair', async () => {
     const first = await enter('senior');
@@ -385,6 +397,7 @@ describe('renewing', () => {
     expect(thief).toEqual(owner);
     pass(16 * 60_000);
     const gained = (await renew(thief.refreshToken)).body.data;
+    expect(await isIn(gained.accessToken)).toBe(true);
     pass(16 * 60_000);
     expect((await renew(owner.refreshToken)).status).toBe(401);
     expect((await renew(gained.refreshToken)).status).toBe(401);
@@ -392,6 +405,116 @@ describe('renewing', () => {
   it('refuses what was never given out', async () => {
     expect((await renew('x'.repeat(43))).status).toBe(401);
     expect((await renew('short')).status).toBe(400);
+  });
+});
+
+describe('a session in which nothing is done', () => {
+  const renew = (refreshToken: string) => anonymous.send(refreshTokens, { refreshToken });
+  const ask = async (accessToken: string, headers: Record<string, string> = {}) => (await withToken(accessToken).send(readMyAccount, {}, { headers })).status;
+  const idle = { status: 401, body: { code: '20001', data: { error: 'SESSION_IDLE' } } };
+
+  it('ends after half an hour, told once with its reason', async () => {
+    const done = await enter('senior');
+    expect(done.idle_ms).toBe(30 * 60_000);
+    pass(30 * 60_000 + 1);
+    expect(await ask(done.accessToken)).toBe(401);
+    expect(await renew(done.refreshToken)).toMatchObject(idle);
+    expect(await renew(done.refreshToken)).toMatchObject({ status: 401, body: { data: { error: 'INVALID_REFRESH_TOKEN' } } });
+  });
+  it('is not kept open by what a page asks by itself, nor by renewing', async () => {
+    const done = await enter('senior');
+    let pair: { accessToken: string; refreshToken: string } = done;
+    for (let turn = 0; turn < 2; turn += 1) {
+      pass(14 * 60_000);
+      pair = (await renew(pair.refreshToken)).body.data;
+      expect(await ask(pair.accessToken, { 'x-background': '1' })).toBe(200);
+    }
+    pass(2 * 60_000 + 1);
+    // The access token has 13 minutes left.
+    expect(await ask(pair.accessToken, { 'x-background': '1' })).toBe(401);
+    expect(await ask(pair.accessToken)).toBe(401);
+    expect(await renew(pair.refreshToken)).toMatchObject(idle);
+  });
+  it('stays open by acts, also right after the page asked something', async () => {
+    let pair: { accessToken: string; refreshToken: string } = await enter('senior');
+    for (let turn = 0; turn < 4; turn += 1) {
+      pass(20 * 60_000);
+      pair = (await renew(pair.refreshToken)).body.data;
+      expect(await ask(pair.accessToken, { 'x-background': '1' })).toBe(200);
+      expect(await ask(pair.accessToken)).toBe(200);
+    }
+  });
+  it('is kept for three days where the person asked to be remembered', async () => {
+    const done = await enter('senior', { remember: true });
+    pass(3 * 86_400_000 - 1_000);
+    const pair = (await renew(done.refreshToken)).body.data;
+    pass(2_000);
+    expect(await renew(pair.refreshToken)).toMatchObject(idle);
+  });
+  it('is no longer listed', async () => {
+    await enter('finance');
+    pass(31 * 60_000);
+    const again = await enter('finance');
+    const { list } = (await withToken(again.accessToken).send(listMySessions, {})).body.data;
+    expect(list.map((session) => session.is_current)).toEqual([true]);
+  });
+});
+
+describe('a page of the product', () => {
+  const page = { 'x-requested-with': 'atalaia' };
+  const cookieOf = (headers: Headers): string => (headers.getSetCookie()[0] as string).split(';')[0] as string;
+  const enterPage = async (account: string) => {
+    const reply = await anonymous.send(signIn, { account, password: demoPassword, code: code(account) }, { headers: page });
+    return { reply, done: reply.body.data as Done, cookie: cookieOf(reply.headers) };
+  };
+  const renew = (headers: Record<string, string>, refreshToken: string = refreshTokenInCookie) => anonymous.send(refreshTokens, { refreshToken }, { headers });
+
+  it('gets the refresh token in a cookie that no script reads and no other site sends, and nowhere else', async () => {
+    const { reply, done, cookie } = await enterPage('senior');
+    const secret = cookie.split('=')[1] as string;
+    expect(secret).toMatch(/^atl_rt_/);
+    expect(reply.headers.getSetCookie().map((line) => line.replace(secret, '…'))).toEqual([
+      'atalaia_refresh=…; Path=/jwt; Max-Age=43200; HttpOnly; SameSite=Strict',
+      'atalaia_refresh=…; Path=/api/aml/logout; Max-Age=43200; HttpOnly; SameSite=Strict',
+    ]);
+    expect(done.refreshToken).toBe(refreshTokenInCookie);
+    expect(reply.text).not.toContain(secret);
+  });
+  it('renews with it, gets the next one, and a second use ends the session', async () => {
+    const { cookie, done } = await enterPage('senior');
+    const second = await renew({ ...page, cookie });
+    expect(second.status).toBe(200);
+    expect(second.body.data.refreshToken).toBe(refreshTokenInCookie);
+    expect(second.body.data.accessToken).not.toBe(done.accessToken);
+    expect(cookieOf(second.headers)).not.toBe(cookie);
+    pass(11_000);
+    const stolen = await renew({ ...page, cookie });
+    expect(stolen).toMatchObject({ status: 401, body: { data: { error: 'INVALID_REFRESH_TOKEN' } } });
+    expect(stolen.headers.getSetCookie()[0]).toContain('Max-Age=0');
+    expect((await renew({ ...page, cookie: cookieOf(second.headers) })).status).toBe(401);
+  });
+  it('alone can use it: what another site sends has no header of its own', async () => {
+    const { cookie, done } = await enterPage('senior');
+    expect((await renew({ cookie })).status).toBe(401);
+    expect((await renew({ cookie, 'x-requested-with': 'XMLHttpRequest' })).status).toBe(401);
+    expect((await anonymous.send(tokenLogout, { refreshToken: refreshTokenInCookie }, { headers: { cookie } })).status).toBe(200);
+    expect((await withToken(done.accessToken).send(readMyAccount, {})).status).toBe(200);
+    expect((await renew({ ...page })).status).toBe(401);
+    expect((await renew({ ...page, cookie })).status).toBe(200);
+  });
+  it('with a token of its own from before gets the cookie at its next renewal', async () => {
+    const done = await enter('senior');
+    const next = await renew(page, done.refreshToken);
+    expect(next.body.data.refreshToken).toBe(refreshTokenInCookie);
+    expect((await renew({ ...page, cookie: cookieOf(next.headers) })).status).toBe(200);
+  });
+  it('loses it when it signs out, also after the access token has run out', async () => {
+    const { cookie } = await enterPage('senior');
+    pass(20 * 60_000);
+    const out = await anonymous.send(signOut, { refreshToken: refreshTokenInCookie }, { headers: { ...page, cookie } });
+    expect(out.headers.getSetCookie()).toHaveLength(2);
+    expect(out.headers.getSetCookie().every((line) => line.startsWith('atalaia_refresh=; ') && line.includes('Max-Age=0'))).toBe(true);
+    expect((await renew({ ...page, cookie })).status).toBe(401);
   });
 });
 

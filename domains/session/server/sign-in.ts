@@ -6,6 +6,7 @@ import { forgetFailures, guardAccount, type GuardedTry } from './guard-account.t
 import { openSession } from './open-session.ts';
 import { hashPassword, needsRehash, verifyPassword } from './password-hash.ts';
 import { presentUser } from './present-user.ts';
+import { giveTokens } from './refresh-cookie.ts';
 import { newSecret, presentSecret, stepOfCode } from './second-factor.ts';
 import { limitSignIn, withinAddress } from './sign-in-limits.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -83,7 +84,14 @@ async function completeSignIn(call: Call, account: Account, given: Credentials, 
     if (rehash) await saveRehash(trx, account, rehash);
     await forgetFailures(trx, account.account);
     const remember = given.remember ?? false;
-    const { sessionId, tokens } = await openSession(trx, { accountId: account.id, remember, ip: call.ip, userAgent: call.userAgent, now: call.now });
+    const { sessionId, tokens } = await openSession(trx, {
+      accountId: account.id,
+      remember,
+      ip: call.ip,
+      userAgent: call.userAgent,
+      now: call.now,
+      terms: call.config,
+    });
     const after = { session_id: sessionId, remember };
     await writeSessionAudit(trx, call, { userId: account.id, name: account.name }, { verb: signIn.audit as string, subject, after });
     return { step: 'DONE', ...tokens, userData: await presentUser(trx, account) };
@@ -110,7 +118,7 @@ async function signInWith(call: Call, account: Account | undefined, given: Crede
     return fail(call, account, { ...tried, locks: false }, 'used-code', 'USED_CODE');
   }
   await limited.forgive();
-  return answer;
+  return answer.step === 'DONE' ? { ...answer, ...giveTokens(call, answer) } : answer;
 }
 
 export const signInHandler = handle(signIn, (input, call) =>

@@ -27,6 +27,7 @@ async function enter(answer: SignedIn, asked: string | undefined): Promise<void>
 export function LoginPage(): ReactNode {
   const t = useText();
   const asked = useLocation({ select: (location) => location.state.asked });
+  const reason = useLocation({ select: (location) => location.state.reason });
   const [form] = Form.useForm<Credentials>();
   const codeInput = useRef<InputRef>(null);
   const [needsCode, setNeedsCode] = useState(false);
@@ -57,6 +58,7 @@ export function LoginPage(): ReactNode {
   return (
     <Entrance title={t('session.signInTitle')} hint={t('session.signInHint')} footer={<DemoAccounts onChoose={(choice) => form.setFieldsValue(choice)} />}>
       <AppForm<Credentials> form={form} onSubmit={submit} error={entering.error} marksOptional={false}>
+        {reason && !entering.error ? <Alert className="entrance-note" type="warning" showIcon title={reason} /> : null}
         <Refusal error={entering.error} />
         {needsCode ? <Alert className="entrance-note" type="info" title={t('session.codeNeeded')} /> : null}
         <Field name="account" label={t('session.account')} rules={['required']}>

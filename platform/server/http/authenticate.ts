@@ -7,7 +7,8 @@ import type { Db } from '../db/connect.ts';
  * Each answers undefined when the credential is absent or no longer good.
  */
 export interface Authenticator {
-  byToken(db: Db, token: string, now: Date): Promise<Actor | undefined>;
+  /** @param isAct whether the call follows from what a person did; a page's own questions do not keep a session open */
+  byToken(db: Db, token: string, now: Date, isAct: boolean): Promise<Actor | undefined>;
   byMachineKey(db: Db, key: string, now: Date): Promise<Actor | undefined>;
   /** The owner of an account with the rights of this moment; undefined when the account may not be used any more. */
   byAccount(db: Db, userId: string): Promise<Actor | undefined>;

@@ -9,6 +9,7 @@ import { onWritable } from '../db/on-writable.ts';
 import type { FileStore } from '../files/store.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import { type Authenticator, machineKeyOf, tokenOf } from './authenticate.ts';
+import { isPersonsAct, pageOf } from './cookies.ts';
 import { hashOf, keepAnswer, takeKey } from './idempotency.store.ts';
 import { explainFields, explainIssues, RefusedInput, type SchemaIssue } from './invalid-input.ts';
 import { noteReading, refuseMaskedSearch } from './note-reading.ts';
@@ -55,7 +56,7 @@ async function identify(host: Host, record: Endpoint, request: FastifyRequest, n
     return actor;
   }
   const token = tokenOf(request);
-  const actor = token ? await host.authenticator.byToken(db, token, now) : undefined;
+  const actor = token ? await host.authenticator.byToken(db, token, now, isPersonsAct(request)) : undefined;
   if (!actor && record.ability !== 'public') refuse(commonErrors, 'SESSION_EXPIRED');
   return actor ?? anonymous;
 }
@@ -212,6 +213,7 @@ async function answerCall(host: Host, handler: Handler, request: FastifyRequest,
       userAgent: String(request.headers['user-agent'] ?? '')
         .replace(/\p{Cc}/gu, ' ')
         .slice(0, 300),
+      page: pageOf(request, reply, { secure: host.config.publicUrl.startsWith('https:') }),
       uploads: raw.uploads,
       files: host.files,
       config: host.config,

@@ -2,6 +2,7 @@ import { codes, type Endpoint, type EndpointData, type EndpointInput, type Envel
 import { currentLanguage } from '../i18n/language.ts';
 import { textNow } from '../i18n/text.ts';
 import { currentZone } from '../i18n/zone-store.ts';
+import { activityHeaders } from '../session/activity.ts';
 import { sessionStore, type SessionTokens } from '../session/session-store.ts';
 import { ApiError } from './api-error.ts';
 import { buildRequest, needsIdempotencyKey, newIdempotencyKey } from './build-request.ts';
@@ -10,6 +11,10 @@ import { createRenewal, type Renewal } from './renewal.ts';
 
 export const timeoutMs = 120_000;
 const renewalPath = '/jwt/refresh-token';
+/** Says that a page of the product calls: the server then keeps the refresh token in a cookie. */
+const pageHeaders = { 'x-requested-with': 'atalaia' };
+/** Why the last renewal was refused, in the server's words. */
+let refusedBecause: string | undefined;
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
@@ -35,12 +40,13 @@ async function requestRenewal(): Promise<Renewal> {
   try {
     const response = await fetch(renewalPath, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'accept-language': currentLanguage() },
+      headers: { ...pageHeaders, 'content-type': 'application/json', 'accept-language': currentLanguage() },
       body: JSON.stringify({ refreshToken }),
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (response.status >= 500) return 'no-answer';
-    const answer = (await response.json()) as SessionTokens & { data?: SessionTokens };
+    const answer = (await response.json()) as SessionTokens & { data?: SessionTokens & { error?: string }; msg?: string };
+    refusedBecause = answer.data?.error === 'SESSION_IDLE' ? answer.msg : undefined;
     const tokens = answer.data ?? answer;
     if (!response.ok || !tokens.accessToken) return 'session-over';
     sessionStore.storeTokens(tokens);
@@ -61,7 +67,13 @@ interface Attempt {
 
 function attempt({ record, input, idempotencyKey, signal }: Attempt, token: string | undefined): Promise<Response> {
   const built = buildRequest(record, input);
-  const headers: Record<string, string> = { ...built.headers, 'accept-language': currentLanguage(), 'x-time-zone': currentZone() };
+  const headers: Record<string, string> = {
+    ...built.headers,
+    ...pageHeaders,
+    ...activityHeaders(),
+    'accept-language': currentLanguage(),
+    'x-time-zone': currentZone(),
+  };
   if (token) headers.access_token = token;
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
   return fetch(built.url, { method: built.method, headers, signal, ...(built.body === undefined ? {} : { body: built.body }) });
@@ -85,7 +97,7 @@ async function exchange(asked: Attempt): Promise<Response> {
   if (renewal === 'no-answer') throw noAnswer();
   if (renewal === 'session-over') {
     const refused = await readFailure(first);
-    throw new ApiError({ code: codes.sessionExpired, msg: refused.msg, status: 401, data: refused.data });
+    throw new ApiError({ code: codes.sessionExpired, msg: refusedBecause ?? refused.msg, status: 401, data: refused.data });
   }
   // An answer that nobody reads keeps its connection until the browser tidies up.
   await first.body?.cancel();

@@ -13,10 +13,13 @@ export interface UserData {
 }
 export interface SessionTokens {
   accessToken: string;
+  /** What the server gives in its place while the token itself lies in a cookie that no script can read. */
   refreshToken?: string | undefined;
+  /** After how many ms without an act of its person the session ends. */
+  idle_ms?: number | undefined;
 }
 
-/** Local storage keys, exactly as specified. */
+/** Local storage keys: as specified, and two that tell all tabs how long the session lasts without an act. */
 export const storageKeys = {
   token: 'token',
   userData: 'userData',
@@ -24,6 +27,8 @@ export const storageKeys = {
   refreshToken: 'refreshToken',
   lang: 'lang',
   zone: 'currentTimeZone',
+  idle: 'sessionIdle',
+  activity: 'lastActivity',
 } as const;
 
 /** An unauthenticated user holds only the ability to read the subject Auth. */
@@ -57,11 +62,16 @@ export const sessionStore = {
   abilities: (): readonly AbilityEntry[] => currentUser()?.ability ?? initialAbilities,
   accessToken: (): string | undefined => localStorage.getItem(storageKeys.accessToken) ?? undefined,
   refreshToken: (): string | undefined => localStorage.getItem(storageKeys.refreshToken) ?? undefined,
+  idleMs: (): number | undefined => Number(localStorage.getItem(storageKeys.idle)) || undefined,
+  /** When the server was last told of an act, in any tab. */
+  lastActivity: (): number | undefined => Number(localStorage.getItem(storageKeys.activity)) || undefined,
+  noteActivity: (at: number): void => localStorage.setItem(storageKeys.activity, String(at)),
   isSignedIn: (): boolean => currentUser() !== undefined && localStorage.getItem(storageKeys.accessToken) !== null,
   storeTokens(tokens: SessionTokens): void {
     localStorage.setItem(storageKeys.token, tokens.accessToken);
     localStorage.setItem(storageKeys.accessToken, tokens.accessToken);
     if (tokens.refreshToken) localStorage.setItem(storageKeys.refreshToken, tokens.refreshToken);
+    if (tokens.idle_ms !== undefined) localStorage.setItem(storageKeys.idle, String(tokens.idle_ms));
   },
   storeUser(user: UserData): void {
     localStorage.setItem(storageKeys.userData, JSON.stringify(user));
@@ -69,7 +79,8 @@ export const sessionStore = {
   },
   /** Signing out by choice: display settings, language and zone stay. */
   signOut(): void {
-    for (const key of [storageKeys.token, storageKeys.accessToken, storageKeys.refreshToken, storageKeys.userData]) localStorage.removeItem(key);
+    const { token, accessToken, refreshToken, userData, idle, activity } = storageKeys;
+    for (const key of [token, accessToken, refreshToken, userData, idle, activity]) localStorage.removeItem(key);
     notify();
   },
   /** The session is over: everything in local storage goes, as specified. */
