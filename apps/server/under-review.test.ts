@@ -24,6 +24,7 @@ const written: readonly (readonly [table: string, column: string])[] = [
   ['alert_analysis', 'comment'],
   ['alert_note', 'comment'],
   ['approval_record', 'reason'],
+  ['approval_record', 'description'],
   ['approval_request', 'reason'],
   ['approval_request', 'decide_reason'],
   ['case_proposal', 'decide_reason'],
@@ -32,6 +33,8 @@ const written: readonly (readonly [table: string, column: string])[] = [
   ['rule_version', 'name'],
   ['rule_version', 'description'],
   ['temporary_balance', 'decide_reason'],
+  ['temporary_balance', 'description'],
+  ['temporary_balance', 'reason'],
 ];
 const role = roles.find(({ code }) => code === 'SUPPORT');
 const isAsked = (record: Endpoint): boolean =>

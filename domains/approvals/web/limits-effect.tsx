@@ -36,9 +36,10 @@ export function LimitsEffect({ subjectId, limit, name }: { subjectId: string; li
     days: string | null;
   };
   const isWhole = parseAmount(wish.probation ?? '') !== undefined && (wish.monitor === null || parseAmount(wish.monitor) !== undefined);
+  const isReversed = isWhole && wish.monitor !== null && (parseAmount(wish.monitor) ?? 0n) > (parseAmount(wish.probation ?? '') ?? 0n);
   const preview = useQueryCall(
     previewLimits,
-    isWhole
+    isWhole && !isReversed
       ? {
           subject_id: subjectId,
           entity_code: limit.entity_code,
@@ -55,6 +56,13 @@ export function LimitsEffect({ subjectId, limit, name }: { subjectId: string; li
       : undefined,
     { silent: true, keepPrevious: false },
   );
+  if (isReversed) {
+    return (
+      <p role="alert" className="field-error">
+        {t('approvals.dialog.reversed')}
+      </p>
+    );
+  }
   if (!isWhole || !preview.data) return null;
   const { raises, replaces } = preview.data;
   return (

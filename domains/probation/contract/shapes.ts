@@ -166,7 +166,8 @@ export const Balance = z.object({
   attested: wire.money(),
   file_ids: z.array(z.string()),
   expires_at: wire.time(),
-  reason: z.string(),
+  /** why the balance was asked for; null for who may not know what the desk thinks of a person */
+  reason: z.string().nullable(),
   description: z.string().nullable(),
   created_by: z.string(),
   created_at: wire.time(),

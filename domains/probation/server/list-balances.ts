@@ -20,6 +20,7 @@ async function presentBalances(call: Call, rows: readonly BalanceRow[]): Promise
     merchantNos: rows.map((row) => row.merchantNo),
   });
   const idNo = idNoFor(call);
+  const seesReasons = maySeeReasons(call.actor.abilities);
   return rows.map((row) => {
     const person = names.people.get(row.subjectId);
     const ground = names.grounds.get(row.id);
@@ -41,13 +42,13 @@ async function presentBalances(call: Call, rows: readonly BalanceRow[]): Promise
       attested: presentMoney(ground?.attested_minor ?? 0n),
       file_ids: ground?.file_ids ?? [],
       expires_at: presentTime(row.expiresAt),
-      reason: row.reason,
-      description: row.description,
+      reason: seesReasons ? row.reason : null,
+      description: seesReasons ? row.description : null,
       created_by: row.createdByName,
       created_at: presentTime(row.createdAt),
       decided_by: row.decidedByName,
       decided_at: presentTimeOrNull(row.decidedAt),
-      decide_reason: maySeeReasons(call.actor.abilities) ? row.decideReason : null,
+      decide_reason: seesReasons ? row.decideReason : null,
       version: row.version,
       may_decide: decideBalanceReview({
         status: row.status,

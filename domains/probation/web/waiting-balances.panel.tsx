@@ -56,7 +56,13 @@ function Ground({ balance }: { balance: Balance }): ReactNode {
       currency={balance.currency}
       lines={[
         { key: 'attested', label: t('probation.balances.attested'), amount: balance.attested },
-        { key: 'granted', sign: '−', label: t('probation.balances.requested'), amount: balance.granted, note: `${balance.created_by}: ${balance.reason}` },
+        {
+          key: 'granted',
+          sign: '−',
+          label: t('probation.balances.requested'),
+          amount: balance.granted,
+          note: [balance.created_by, balance.reason].filter((part) => part !== null).join(': '),
+        },
         { key: 'left', sign: '=', label: t('probation.balances.leftUnused'), amount: formatAmount(left) },
       ]}
     />

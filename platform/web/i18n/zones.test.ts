@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asZone, formatInstant, instantOf, lastThirtyDays, wallTimeOf } from './zones.ts';
+import { asMilliseconds, asZone, formatInstant, instantOf, lastThirtyDays, wallTimeOf } from './zones.ts';
 
 describe('times', () => {
   test('are shown in the chosen zone; 10 digits are seconds', () => {
@@ -28,4 +28,10 @@ describe('times', () => {
   test('an unknown zone is São Paulo', () => {
     expect([asZone('CHN'), asZone('MARS'), asZone(null)]).toEqual(['CHN', 'BRL', 'BRL']);
   });
+});
+
+test('13 digits are milliseconds, fewer are seconds', () => {
+  expect([asMilliseconds(1_700_000_000), asMilliseconds('1700000000000'), asMilliseconds(999_999_999_999)]).toEqual([
+    1_700_000_000_000, 1_700_000_000_000, 999_999_999_999_000,
+  ]);
 });

@@ -27,10 +27,10 @@ function formatOf(zone: ZoneCode): Intl.DateTimeFormat {
   return format;
 }
 
-/** 13 digits are milliseconds, otherwise seconds. */
+/** 13 digits are milliseconds, otherwise seconds: as the server reads them. */
 export const asMilliseconds = (stamp: number | string): number => {
   const value = Number(stamp);
-  return Math.abs(value) >= 1e11 ? value : value * 1000;
+  return Math.abs(value) >= 1e12 ? value : value * 1000;
 };
 
 /** `YYYY-MM-DD HH:mm:ss` in the zone. */
