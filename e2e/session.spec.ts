@@ -74,7 +74,8 @@ test('a wrong code is told in place and opens nothing', async ({ page }) => {
   await page.getByLabel(t('session.password'), { exact: true }).fill(password);
   await page.getByLabel(t('session.code')).fill('000000');
   await page.getByRole('button', { name: t('session.signIn'), exact: true }).click();
-  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(1);
+  await expect(page.locator('.toasts')).toHaveText('');
   await expect(page).toHaveURL(/\/login/);
   expect(await page.evaluate(`localStorage.getItem('token')`)).toBeNull();
 });
@@ -117,10 +118,16 @@ test('an ended session is told once, empties the browser and leads to sign-in', 
       for (const change of changes) for (const node of change.addedNodes) window.told.push(node.textContent);
     }).observe(document.querySelector('.toasts'), { childList: true });
   }`);
+  const anonymous: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/') && !request.headers().access_token) anonymous.push(request.url());
+  });
   // The overview asks for several answers at once; all of them fail.
   await page.getByTitle('Português').click();
   await expect(page).toHaveURL(/\/login/);
   expect(await page.evaluate('window.told.length')).toBe(1);
+  await expect(page.locator('.entrance-note')).toBeVisible();
+  expect(anonymous.filter((url) => !url.includes('/api/aml/demo/'))).toEqual([]);
   expect(await page.evaluate('Object.keys(localStorage).filter((key) => /token|userdata/i.test(key))')).toEqual([]);
 });
 
@@ -210,6 +217,16 @@ test('a browser keeps no refresh token that a script could read, and renews all 
   await expect(page.getByText(t('kit.errorTitle'))).toHaveCount(0);
   const next = (await context.cookies(`${baseUrl()}/jwt/refresh-token`)).find(({ name }) => name === 'atalaia_refresh');
   expect(next?.value).not.toBe(kept?.value);
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: t('shell.account') })
+    .click();
+  await page.getByRole('menuitem', { name: t('shell.signOut') }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await context.cookies(`${baseUrl()}/jwt/refresh-token`)).toEqual([]);
+  const left = (await page.evaluate('JSON.stringify(localStorage)')) as string;
+  expect(left).not.toContain('analyst2');
+  expect(left).not.toContain('token');
 });
 
 test('a desk that nobody uses asks, then signs out, says why, and leads back', async ({ page }) => {
