@@ -19,6 +19,7 @@ export function IdleDialog({ endsAt, onStay, onLeave }: IdleDialogProps): ReactN
       okText={t('shell.idleStay')}
       cancelText={t('shell.signOut')}
       onOk={onStay}
+      okButtonProps={{ autoFocus: true }}
       onCancel={onStay}
       cancelButtonProps={{ onClick: onLeave }}
       mask={{ closable: false }}

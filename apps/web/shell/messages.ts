@@ -134,7 +134,7 @@ export const messages = {
       account: 'Conta',
       signOut: 'Sair',
       idleTitle: 'Você ainda está trabalhando?',
-      idleText: 'Nada foi feito há algum tempo. Sua sessão será encerrada às {time}; o que não estiver salvo será perdido.',
+      idleText: 'Nada foi feito há algum tempo. Sua sessão será encerrada em {time}; o que não estiver salvo será perdido.',
       idleStay: 'Continuar conectado',
       idleEnded: 'Sua sessão foi encerrada por inatividade. Entre novamente.',
       display: 'Aparência',

@@ -134,7 +134,12 @@ describe('the download', () => {
     const lines = bytes.toString('utf8').trim().split('\r\n');
     expect(lines[0]).toContain('Alert ID,Alert name');
     expect(lines).toHaveLength((log?.row_count ?? 0) + 1);
-    expect(lines.slice(1).every((line) => line.includes('Maria da Conceição Souza') && line.includes('JUSTIFIED'))).toBe(true);
+    expect(lines.slice(1).every((line) => line.includes('Maria da Conceição Souza') && line.includes(',Justified,') && line.includes(',Concluded,'))).toBe(
+      true,
+    );
+    // Words, and no codes; times with their zone.
+    expect(lines.slice(1).join('\n')).not.toMatch(/,(?:JUSTIFIED|CONFIRMED|payin|payout|LIMIT_[A-Z]+|RULE:\d+),/);
+    expect(lines[0]).toContain('Trigger time (America/Sao_Paulo)');
     expect((await desk.colleague.call(listAlertDownloads, {})).list).toEqual([]);
   });
 });

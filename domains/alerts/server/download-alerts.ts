@@ -11,6 +11,7 @@ import {
   retryExport,
 } from '../../../platform/server/exports/index.ts';
 import { handle, handleFile } from '../../../platform/server/index.ts';
+import { labelIn, type LabelPair, reasonIn, ruleTypeLabels, stateLabels } from '../../reference-data/contract/index.ts';
 import type { SearchableIdType } from '../../kernel/index.ts';
 import { searchIdDocuments } from '../../kernel/index.ts';
 import {
@@ -29,25 +30,35 @@ import { maySeeNumbers, presentAlert } from './present-alert.ts';
 
 type Filters = Record<string, string | boolean | undefined>;
 
+type Column = Omit<ExportColumn<AlertRowView>, 'title' | 'value'> & {
+  title: Record<Language, string>;
+  value: (row: AlertRowView, lang: Language) => ReturnType<ExportColumn<AlertRowView>['value']>;
+};
 const column = (
   en: string,
   pt: string,
   kind: ExportColumn<AlertRowView>['kind'],
-  value: ExportColumn<AlertRowView>['value'],
-): Omit<ExportColumn<AlertRowView>, 'title'> & { title: Record<Language, string> } => ({ title: { en, pt }, kind, value, width: kind === 'text' ? 24 : 18 });
+  value: (row: AlertRowView, lang: Language) => ReturnType<ExportColumn<AlertRowView>['value']>,
+): Column => ({ title: { en, pt }, kind, value, width: kind === 'text' ? 24 : 18 });
+/** A column of codes, shown as their labels. */
+const words = (en: string, pt: string, labels: Readonly<Record<string, LabelPair>>, code: (row: AlertRowView) => string | null): Column =>
+  column(en, pt, 'text', (row, lang) => {
+    const value = code(row);
+    return value === null ? null : labelIn(labels, value, lang);
+  });
 const at = (value: number | null): Date | null => (value === null ? null : new Date(value));
 
 const columns = [
   column('Alert ID', 'ID do alerta', 'text', (row) => row.alert_id),
-  column('Alert name', 'Nome do alerta', 'text', (row) => row.name),
-  column('Alert type', 'Tipo do alerta', 'text', (row) => row.type),
-  column('Status', 'Situação', 'text', (row) => row.status),
+  column('Alert name', 'Nome do alerta', 'text', (row, lang) => reasonIn(row.name, lang)),
+  words('Alert type', 'Tipo do alerta', ruleTypeLabels, (row) => row.type),
+  words('Status', 'Situação', stateLabels.alertStatus, (row) => row.status),
   column('Trigger time', 'Disparo', 'time', (row) => at(row.trigger_time)),
   column('Last hit', 'Última ocorrência', 'time', (row) => at(row.last_hit_time)),
   column('Hits', 'Ocorrências', 'integer', (row) => row.hit_count),
   column('Legal end', 'Prazo legal', 'time', (row) => at(row.due_time)),
   column('Company', 'Empresa', 'text', (row) => row.entity_code),
-  column('Business', 'Operação', 'text', (row) => row.business),
+  words('Direction', 'Operação', stateLabels.business, (row) => row.business),
   column('Currency', 'Moeda', 'text', (row) => row.currency),
   column('Name', 'Nome', 'text', (row) => row.person_name),
   column('ID type', 'Tipo de documento', 'text', (row) => row.id_type),
@@ -61,7 +72,7 @@ const columns = [
   column('Pending pay-out amount', 'Valor pendente de saídas', 'money', (row) => row.pending.payout.amount),
   column('Responsible', 'Responsável', 'text', (row) => row.responsible?.name),
   column('Comment', 'Comentário', 'text', (row) => row.comment),
-  column('Conclusion', 'Conclusão', 'text', (row) => row.conclusion),
+  words('Conclusion', 'Conclusão', stateLabels.conclusion, (row) => row.conclusion),
   column('Concluded', 'Concluído em', 'time', (row) => at(row.concluded_time)),
   column('Concluded by', 'Concluído por', 'text', (row) => row.concluded_by),
 ];
@@ -79,7 +90,7 @@ const exportKind: ExportKind<AlertListRow, Filters> = {
       views.set(row, view);
       return view;
     };
-    return columns.map((one) => ({ ...one, title: one.title[lang], value: (row: AlertListRow) => one.value(viewOf(row)) }));
+    return columns.map((one) => ({ ...one, title: one.title[lang], value: (row: AlertListRow) => one.value(viewOf(row), lang) }));
   },
   query: ({ db, filters, scope, range }) => {
     const { owners, alert_codes: codes, asked_at: askedAt, user_id: userId, ...asked } = filters;

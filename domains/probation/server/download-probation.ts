@@ -3,6 +3,7 @@ import { type Language, refuse } from '../../../platform/contract/index.ts';
 import { csvHead, csvLine } from '../../../platform/server/exports/csv.ts';
 import type { ExportColumn } from '../../../platform/server/exports/index.ts';
 import { type Call, fileAnswer, handleFile } from '../../../platform/server/index.ts';
+import { labelIn, stateLabels, wordLists } from '../../reference-data/contract/index.ts';
 import { localDate } from '../../kernel/index.ts';
 import type { LimitUseData } from '../../limits/contract/index.ts';
 import { downloadProbation, probationErrors } from '../contract/index.ts';
@@ -45,12 +46,12 @@ const columnsFor = (lang: Language): ExportColumn<ProbationView>[] => [
   { title: titles.name[lang], kind: 'text', value: (row) => row.name },
   { title: titles.idType[lang], kind: 'text', value: (row) => row.id_type },
   { title: titles.idNo[lang], kind: 'text', value: (row) => row.id_no },
-  { title: titles.verification[lang], kind: 'text', value: (row) => row.verification },
-  { title: titles.pep[lang], kind: 'text', value: (row) => row.pep },
-  { title: titles.sanction[lang], kind: 'text', value: (row) => row.sanction },
-  { title: titles.business[lang], kind: 'text', value: (row) => row.business },
+  { title: titles.verification[lang], kind: 'text', value: (row) => labelIn(stateLabels.verification, row.verification, lang) },
+  { title: titles.pep[lang], kind: 'text', value: (row) => labelIn(wordLists.pep_status.labels, row.pep, lang) },
+  { title: titles.sanction[lang], kind: 'text', value: (row) => labelIn(stateLabels.sanction, row.sanction, lang) },
+  { title: titles.business[lang], kind: 'text', value: (row) => labelIn(stateLabels.business, row.business, lang) },
   { title: titles.company[lang], kind: 'text', value: (row) => row.company },
-  { title: titles.standing[lang], kind: 'text', value: (row) => row.standing },
+  { title: titles.standing[lang], kind: 'text', value: (row) => labelIn(stateLabels.standing, row.standing, lang) },
   { title: titles.heldCount[lang], kind: 'integer', value: (row) => row.held_count },
   { title: titles.heldAmount[lang], kind: 'money', value: (row) => row.held_amount },
   { title: titles.currency[lang], kind: 'text', value: (row) => row.currency },
@@ -70,7 +71,7 @@ const columnsFor = (lang: Language): ExportColumn<ProbationView>[] => [
 
 async function* csvOf(call: Call, filters: ProbationFilters, sort: ProbationSort): AsyncGenerator<string> {
   const columns = columnsFor(call.lang);
-  yield csvHead(columns as readonly ExportColumn<never>[]);
+  yield csvHead(columns as readonly ExportColumn<never>[], call.timeZone);
   for (let offset = 0; offset < lineLimit; offset += batchSize) {
     const rows = await listProbationLines(call.db, filters, { sort, page: { size: batchSize, offset } });
     const limits = await limitByKey(

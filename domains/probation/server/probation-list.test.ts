@@ -129,7 +129,11 @@ describe('the probation list', () => {
     expect(lines).toHaveLength(2);
     expect(lines[0]).toContain('Valor retido');
     expect(lines[1]).toMatch(/^"'=Ana_1 & ""Cia"", Ltda",CPF,/);
+    expect(lines[0]).toContain('Retenção mais antiga (America/Sao_Paulo)');
     expect(lines[1]).toContain('17000.00,BRL');
+    // Words, and no codes.
+    expect(lines[1]).toMatch(/,Entrada,ATBR,Em análise,/);
+    expect(lines[1]).not.toMatch(/,(?:PROBATION|payin|CURRENT|NONE|Not Verify),/);
   });
 
   it('names what is wrong with an input', async () => {

@@ -33,6 +33,8 @@ export { appRuleTypes, ruleTypeLabels, ruleTypes, type RuleType } from './rule-t
 export {
   comparisons,
   presentWords,
+  labelIn,
+  reasonIn,
   wordLists,
   type Comparison,
   type LabelledValue,
@@ -40,6 +42,7 @@ export {
   type WordList,
   type WordListName,
 } from './word-lists.ts';
+export { stateLabels } from './state-labels.ts';
 
 export const referenceDataEndpoints = [
   merchantOptions,

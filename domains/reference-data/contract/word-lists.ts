@@ -1,3 +1,4 @@
+import { happeningLabels, reasonLabels } from './reasons.ts';
 import {
   amlResults,
   appStatuses,
@@ -133,3 +134,15 @@ export function presentWords(
 ): LabelledValue[] {
   return list.values.map((value) => ({ label: list.labels[value]?.[lang === 'pt' ? 1 : 0] ?? value, value }));
 }
+
+const placeOf = (lang: Language): 0 | 1 => (lang === 'pt' ? 1 : 0);
+
+/** Label of a value in a language; a value of a later version shows itself. */
+export const labelIn = (labels: Readonly<Record<string, LabelPair>>, value: string, lang: Language): string => labels[value]?.[placeOf(lang)] ?? value;
+
+const allReasons = { ...happeningLabels, ...reasonLabels };
+const rulePrefix = 'RULE:';
+const ruleLabel: LabelPair = ['Rule', 'Regra'];
+/** Label of a reason code, of a rule its name; words that a person wrote stay as they are. @param ruleNames names of rules by their code */
+export const reasonIn = (reason: string, lang: Language, ruleNames: Readonly<Record<string, string>> = {}): string =>
+  reason.startsWith(rulePrefix) ? (ruleNames[reason] ?? `${ruleLabel[placeOf(lang)]} ${reason.slice(rulePrefix.length)}`) : labelIn(allReasons, reason, lang);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Tag, useText, type Text, type Tone } from '../../../platform/web/index.ts';
-import { happeningLabels, reasonLabels, ruleTypeLabels, wordLists, type LabelPair, type WordListName } from '../contract/index.ts';
+import { labelIn, reasonIn, ruleTypeLabels, wordLists, type WordListName } from '../contract/index.ts';
 
 /** Colours of the states that carry a meaning; the words always stand beside them. */
 const tones: Partial<Record<WordListName, Readonly<Record<string, Tone>>>> = {
@@ -27,18 +27,12 @@ const tones: Partial<Record<WordListName, Readonly<Record<string, Tone>>>> = {
   risk_level: { LOW: 'success', MEDIUM: 'warning', HIGH: 'danger' },
 };
 
-const at = (labels: Readonly<Record<string, LabelPair>>, value: string, t: Text): string => labels[value]?.[t.lang === 'pt' ? 1 : 0] ?? value;
-
 /** Label of a value of a closed list, in the reader's language. */
-export const wordOf = (list: WordListName, value: string, t: Text): string => at(wordLists[list].labels, value, t);
-const allReasons = { ...happeningLabels, ...reasonLabels };
-const rulePrefix = 'RULE:';
-const ruleLabel: LabelPair = ['Rule', 'Regra'];
+export const wordOf = (list: WordListName, value: string, t: Text): string => labelIn(wordLists[list].labels, value, t.lang);
 /** Label of a reason code, of a rule its name; words that a person wrote stay as they are. @param ruleNames names of rules by their code */
-export const reasonOf = (reason: string, t: Text, ruleNames: Readonly<Record<string, string>> = {}): string =>
-  reason.startsWith(rulePrefix) ? (ruleNames[reason] ?? `${ruleLabel[t.lang === 'pt' ? 1 : 0]} ${reason.slice(rulePrefix.length)}`) : at(allReasons, reason, t);
+export const reasonOf = (reason: string, t: Text, ruleNames: Readonly<Record<string, string>> = {}): string => reasonIn(reason, t.lang, ruleNames);
 /** Name of a rule type, which is also the type of an alert. */
-export const ruleTypeOf = (type: string, t: Text): string => at(ruleTypeLabels, type, t);
+export const ruleTypeOf = (type: string, t: Text): string => labelIn(ruleTypeLabels, type, t.lang);
 
 /** A value of a closed list as a soft tag. */
 export function WordTag({ list, value }: { list: WordListName; value: string }): ReactNode {

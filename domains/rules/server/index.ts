@@ -35,7 +35,7 @@ export { factValues, listFacts, loadRates, loadSharedFacts, type SharedKey, type
 export { planRule, zoneTable } from '../model/plan-rule.ts';
 export { ruleApprovalKinds } from './approval-kinds.ts';
 export { isConcealed, maySeeReasons, reasonsSeen, underReview } from './reasons-seen.ts';
-export { findRuleNames, namesAmong } from './rule-names.store.ts';
+export { findRuleNames, listRuleNames, namesAmong } from './rule-names.store.ts';
 export { specHash, specText } from '../model/spec-hash.ts';
 export { presentVerdict } from './present-look-back.ts';
 export { presentContent } from './present-rule.ts';

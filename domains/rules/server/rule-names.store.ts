@@ -13,6 +13,14 @@ export async function findRuleNames(db: Db, codes: Iterable<string>): Promise<Re
   return Object.fromEntries(rows.map(({ id, name }) => [prefix + id, name]));
 }
 
+/** Names of all rules that were ever in force, by their reason code. */
+export async function listRuleNames(db: Db): Promise<Record<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select distinct on (rule_id) rule_id as id, name from rule_version where status not in ('DRAFT', 'IN_APPROVAL')
+    order by rule_id, status = 'ACTIVE' desc, version desc`.execute(db);
+  return Object.fromEntries(rows.map(({ id, name }) => [prefix + id, name]));
+}
+
 /** Those that one row needs, of the names found for all rows. */
 export const namesAmong = (names: Readonly<Record<string, string>>, codes: readonly string[]): Record<string, string> =>
   Object.fromEntries(codes.flatMap((code) => (names[code] === undefined ? [] : [[code, names[code]]])));

@@ -63,11 +63,11 @@ describe('download requests', () => {
     expect(rows[1]).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
     expect(rows[1]).toContain(',BRL,1234.56,1234.56,');
     // Who may not read alerts is not told what the desk thinks of a person.
-    expect(rows[1]).toContain('LIMIT_MONITOR | UNDER_REVIEW');
+    expect(rows[1]).toContain('Above the monitor limit | Under review');
     const analyst = server.as({ companies: ['ATBR'], userId: '12', abilities: [...readTransactions, { subject: 'AML.Alerts', action: ['read'] }] });
     const own = await analyst.call(requestPayinDownload, { format: 'csv' });
     await ready(analyst, listPayinDownloads, own.id);
-    expect(rowsOf((await analyst.send(downloadTransactions, { id: own.id })).text)[2]).toContain('LIMIT_MONITOR | PEP');
+    expect(rowsOf((await analyst.send(downloadTransactions, { id: own.id })).text)[2]).toContain('Above the monitor limit | Politically exposed person');
     expect(rows[1]).toContain('***.533.447-**');
     expect(file.text).not.toContain('39053344705');
   });
@@ -156,5 +156,22 @@ describe('download at once', () => {
     const { rows } = await server.database.cursors.query('select verb, after from audit_entry where actor_id = 88');
     expect(rows).toMatchObject([{ verb: 'export.downloaded', after: { kind: 'transactions.payin', filters: ['name'] } }]);
     expect(JSON.stringify(rows)).not.toContain('Maria');
+  });
+});
+
+describe('what a file says', () => {
+  it('are the words of the screens and the names of rules, and the zone of its times', async () => {
+    const client = server.as({ companies: ['ATBR'], userId: '77', abilities: [...readTransactions, { subject: 'AML.Alerts', action: ['read'] }] });
+    for (const [lang, accepted, monitor] of [
+      ['en', 'Accepted', 'Above the monitor limit'],
+      ['pt', 'Aceita', 'Acima do limite de monitoramento'],
+    ] as const) {
+      const { text } = await client.send(downloadTransactions, { business: 'payin' }, { headers: { 'accept-language': lang } });
+      const [head, ...rows] = rowsOf(text);
+      expect(head).toContain('(America/Sao_Paulo)');
+      expect(rows.join('\n')).toContain(accepted);
+      expect(rows.join('\n')).toContain(monitor);
+      expect(rows.join('\n')).not.toMatch(/,(?:ACCEPTED|REJECTED|JUSTIFICATION_REQUIRED|PAID|CREATED|ON_HOLD|LIMIT_[A-Z]+),|RULE:\d/);
+    }
   });
 });

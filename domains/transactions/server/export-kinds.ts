@@ -3,22 +3,38 @@ import type { Language } from '../../../platform/contract/index.ts';
 import { anyKind, type ExportColumn, type ExportKind } from '../../../platform/server/exports/index.ts';
 import type { AnyTransactionView, PayoutDetailView } from '../contract/index.ts';
 import type { TransactionFilters } from './filters.ts';
-import { isConcealed } from '../../rules/server/index.ts';
+import { labelIn, type LabelPair, reasonIn, stateLabels } from '../../reference-data/contract/index.ts';
+import { isConcealed, listRuleNames } from '../../rules/server/index.ts';
 import { presentPayout, presentTransaction, sightFor } from './present-transaction.ts';
 import { everyTransaction, type TransactionRow } from './transaction.store.ts';
 
 type Title = Record<Language, string>;
 type Cell = ExportColumn<AnyTransactionView>;
-interface Column extends Omit<Cell, 'title'> {
+interface Column extends Omit<Cell, 'title' | 'value'> {
   title: Title;
+  value: (row: AnyTransactionView, lang: Language) => ReturnType<Cell['value']>;
 }
 
-const text = (en: string, pt: string, value: Cell['value'], width?: number): Column => ({
+const text = (en: string, pt: string, value: Column['value'], width?: number): Column => ({
   title: { en, pt },
   kind: 'text',
   value,
   ...(width ? { width } : {}),
 });
+/** A column of codes, shown as their labels. */
+const words = (
+  title: readonly [en: string, pt: string],
+  labels: Readonly<Record<string, LabelPair>>,
+  code: (row: AnyTransactionView) => string | null,
+): Column =>
+  text(
+    ...title,
+    (row, lang) => {
+      const value = code(row);
+      return value === null ? null : labelIn(labels, value, lang);
+    },
+    24,
+  );
 const money = (en: string, pt: string, value: Cell['value']): Column => ({ title: { en, pt }, kind: 'money', value, width: 16 });
 const time = (en: string, pt: string, value: (row: AnyTransactionView) => number | null): Column => ({
   title: { en, pt },
@@ -43,20 +59,20 @@ const transactionColumns: readonly Column[] = [
   money('Order amount', 'Valor do pedido', (row) => row.order_amount),
   money('Pay amount', 'Valor pago', (row) => row.pay_amount),
   text('Partner ID', 'ID do parceiro', (row) => row.partner_id),
-  text('Partner status', 'Status do parceiro', (row) => row.partner_status, 16),
+  words(['Partner status', 'Status do parceiro'], stateLabels.partnerStatus, (row) => row.partner_status),
   text('Email', 'E-mail', (row) => row.email, 28),
   text('Merchant UID', 'UID do estabelecimento', (row) => row.merchant_uid),
   time('Update time', 'Atualização', (row) => row.update_time),
-  text('Status', 'Status', (row) => row.status, 16),
+  words(['Status', 'Situação'], stateLabels.paymentStatus, (row) => row.status),
   text('Method', 'Método', (row) => row.method),
   text('Channel', 'Canal', (row) => row.channel_name ?? row.channel),
   text('ID type', 'Tipo de documento', (row) => row.id_type, 12),
   text('ID number', 'Número do documento', (row) => row.id_no, 22),
   text('Name', 'Nome', (row) => row.name, 30),
-  text('Verified', 'Verificação', (row) => row.is_verified, 12),
-  text('ID status', 'Situação do documento', (row) => row.id_status),
-  text('AML result', 'Resultado AML', (row) => row.aml_result, 24),
-  text('AML reason', 'Motivo AML', (row) => row.aml_reason.join(' | '), 30),
+  words(['Verified', 'Verificação'], stateLabels.verification, (row) => row.is_verified),
+  words(['ID status', 'Situação do documento'], stateLabels.idStatus, (row) => row.id_status),
+  words(['AML result', 'Resultado PLD'], stateLabels.amlResult, (row) => row.aml_result),
+  text('AML reason', 'Motivo PLD', (row, lang) => row.aml_reason.map((code) => reasonIn(code, lang, row.rule_names)).join(' | '), 40),
   text('Company', 'Empresa', (row) => row.entity_code, 12),
 ];
 
@@ -156,11 +172,11 @@ function kindOf({ business, title, columns }: KindPlan): ExportKind<TransactionR
     title,
     ability: 'AML.Transactions:read',
     maxDays: 30,
-    columns({ lang, scope }) {
+    async columns({ db, lang, scope }) {
+      const names = await listRuleNames(db);
       const sight = sightFor(scope.abilities);
       const present = (row: TransactionRow): AnyTransactionView => ({
-        // Files carry the codes.
-        ...presentTransaction(row, sight, {}),
+        ...presentTransaction(row, sight, names),
         ...(business === 'payout' ? presentPayout(row.payout, sight) : {}),
       });
       // Every cell of a row reads the same view; it is made once.
@@ -169,7 +185,7 @@ function kindOf({ business, title, columns }: KindPlan): ExportKind<TransactionR
         if (last?.row !== row) last = { row, view: present(row) };
         return last.view;
       };
-      return columns.map((column) => ({ ...column, title: column.title[lang], value: (row: TransactionRow) => column.value(viewOf(row)) }));
+      return columns.map((column) => ({ ...column, title: column.title[lang], value: (row: TransactionRow) => column.value(viewOf(row), lang) }));
     },
     query: ({ db, filters, scope, range }) => {
       const { owners, ...asked } = filters;

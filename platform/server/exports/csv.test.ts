@@ -26,6 +26,6 @@ describe('CSV', () => {
     expect(cellText('-1+cmd', 'money', 'UTC')).toBe("'-1+cmd");
   });
   it('starts with a byte order mark', () => {
-    expect(csvHead(columns as never)).toBe('\uFEFFName,Amount,Time\r\n');
+    expect(csvHead(columns as never, 'America/Sao_Paulo')).toBe('\uFEFFName,Amount,Time (America/Sao_Paulo)\r\n');
   });
 });

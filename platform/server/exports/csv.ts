@@ -23,8 +23,13 @@ export function cellText(value: ExportValue, kind: ExportCellKind, timeZone: str
 
 const line = (cells: readonly string[]): string => `${cells.map(quote).join(',')}\r\n`;
 
+/** Heading of a column; that of times names their zone. */
+export const headingOf = ({ title, kind }: Pick<ExportColumn<never>, 'title' | 'kind'>, timeZone: string): string =>
+  kind === 'time' ? `${title} (${timeZone})` : title;
+
 /** First line of a file, with the byte order mark. */
-export const csvHead = (columns: readonly ExportColumn<never>[]): string => csvStart + line(columns.map((column) => neutraliseFormula(column.title)));
+export const csvHead = (columns: readonly ExportColumn<never>[], timeZone: string): string =>
+  csvStart + line(columns.map((column) => neutraliseFormula(headingOf(column, timeZone))));
 
 export const csvLine = <Row>(row: Row, columns: readonly ExportColumn<Row>[], timeZone: string): string =>
   line(columns.map((column) => cellText(column.value(row), column.kind, timeZone)));

@@ -203,7 +203,7 @@ describe('exports', () => {
     expect(peak - before).toBeLessThan(90 * 1024 * 1024);
     const lines = (await bytesOf(client, id)).toString('utf8').split('\r\n');
     expect(lines).toHaveLength(50_002);
-    expect(lines[0]).toBe('\uFEFFNumber,Label,Amount,Time');
+    expect(lines[0]).toBe('\uFEFFNumber,Label,Amount,Time (America/Sao_Paulo)');
     expect(lines[1]).toMatch(/^1,"Ana & <Zoé> ""1""",1\.50,\d{4}-\d\d-\d\d 00:00:01$/);
     expect(lines[10]).toMatch(/^10,'=2\+10,10\.50,/);
     expect(lines[50_000]).toMatch(/^50000,/);

@@ -127,7 +127,7 @@ export async function exportNow<Row, Filters extends ExportFilters>(call: Call, 
     subject: { kind: 'export', id: kind.name },
     after: { kind: kind.name, rows: String(count), from: range.from, to: range.to, filters },
   });
-  const columns = kind.columns({ lang: call.lang, scope });
+  const columns = await kind.columns({ db: call.database.lists, lang: call.lang, scope });
   const title = kind.title[call.lang];
   const rows = Readable.from(batches) as AsyncIterable<Row[]>;
   return {

@@ -59,7 +59,8 @@ export interface ExportKind<Row = unknown, Filters extends ExportFilters = Expor
   readonly ability: Demand;
   /** Longest range in days back from today. */
   readonly maxDays: number;
-  columns(view: { lang: Language; scope: ExportScope }): readonly ExportColumn<Row>[];
+  /** May look up what the columns' words need, such as names of rules. */
+  columns(view: { db: Db; lang: Language; scope: ExportScope }): readonly ExportColumn<Row>[] | Promise<readonly ExportColumn<Row>[]>;
   /** Rows in their order. Must depend on nothing but the question: a retried job asks again. */
   query(question: ExportQuestion<Filters>): Compilable<Row>;
 }

@@ -44,7 +44,7 @@ async function writeExport<Row>(kind: ExportKind<Row>, run: Attempt): Promise<vo
   const query = kind.query({ db: database.lists, filters: request.filters, scope: request.scope, range: request.range });
   const count = { rows: 0n };
   const rows = counted(cursorRows<Row>(database, query), run, count);
-  const columns = kind.columns({ lang: request.lang, scope: request.scope });
+  const columns = await kind.columns({ db: database.lists, lang: request.lang, scope: request.scope });
   const stream = fileStream(request.format, { title: kind.title[request.lang], columns, rows, timeZone: request.timeZone });
   const { sha256, sizeBytes } = await files.putStream(stream);
   const isMine = await finishAttempt(

@@ -17,7 +17,7 @@ interface FilePlan<Row> {
 }
 
 async function* csvChunks<Row>({ columns, rows, timeZone }: FilePlan<Row>): AsyncGenerator<Buffer> {
-  yield Buffer.from(csvHead(columns as readonly ExportColumn<never>[]));
+  yield Buffer.from(csvHead(columns as readonly ExportColumn<never>[], timeZone));
   for await (const batch of rows) yield Buffer.from(batch.map((row) => csvLine(row, columns, timeZone)).join(''));
 }
 

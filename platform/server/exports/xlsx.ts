@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { neutraliseFormula } from './csv.ts';
+import { headingOf, neutraliseFormula } from './csv.ts';
 import type { ExportCellKind, ExportColumn, ExportValue } from './kind.ts';
 import { sheetDay } from './zoned.ts';
 
@@ -68,15 +68,15 @@ function cell(at: string, value: ExportValue, kind: ExportCellKind, timeZone: st
   return textCell(at, text, styleOf.text);
 }
 
-function sheetStart(columns: readonly ExportColumn<never>[]): string {
+function sheetStart(columns: readonly ExportColumn<never>[], timeZone: string): string {
   const widths = columns.map((column, index) => `<col min="${index + 1}" max="${index + 1}" width="${column.width ?? 18}" customWidth="1"/>`).join('');
-  const heads = columns.map((column, index) => textCell(`${columnName(index)}1`, column.title, styleOf.head)).join('');
+  const heads = columns.map((column, index) => textCell(`${columnName(index)}1`, headingOf(column, timeZone), styleOf.head)).join('');
   return `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${widths}</cols><sheetData><row r="1">${heads}</row>`;
 }
 
 async function* sheet<Row>(rows: AsyncIterable<readonly Row[]>, columns: readonly ExportColumn<Row>[], timeZone: string): AsyncGenerator<Buffer> {
   const names = columns.map((_column, index) => columnName(index));
-  yield Buffer.from(sheetStart(columns as readonly ExportColumn<never>[]));
+  yield Buffer.from(sheetStart(columns as readonly ExportColumn<never>[], timeZone));
   let at = 1;
   for await (const batch of rows) {
     let text = '';
