@@ -66,7 +66,8 @@ function followsIncome({ withinMs, share, atLeast }: NonNullable<RowFilter['pass
       if (kind === kindNumber.payin) {
         sum += amount[row] as number;
         left += amount[row] as number;
-      } else if (kind === kindNumber.payout) left = Math.max(0, left - (amount[row] as number));
+        // Where nothing is left nothing is taken, also by a payout whose amount is not known.
+      } else if (kind === kindNumber.payout && left !== 0) left = Math.max(0, left - (amount[row] as number));
     }
     const wanted = share * sum;
     return sum > 0 && sum >= atLeast && sum - left < wanted && sum - Math.max(0, left - (amount[place] as number)) >= wanted;
