@@ -28,6 +28,7 @@ export { beginningWith, containing, inNameOrder, nameHolds, nameIs } from './db/
 export { onWritable } from './db/on-writable.ts';
 export { noteLoss } from './db/outage.ts';
 export { reachDatabase } from './db/reach-database.ts';
+export { onTimelineChange } from './db/timeline.ts';
 export { countExternalMemory } from './external-memory.ts';
 export { localFileStore, type FileStore } from './files/store.ts';
 export { sniffMediaType } from './files/sniff.ts';

@@ -55,7 +55,8 @@ const memberSettings = (member: Member, etcd: readonly number[], bin: string, fo
   scope: 'atalaia',
   name: member.name,
   restapi: { listen: `127.0.0.1:${member.api}`, connect_address: `127.0.0.1:${member.api}` },
-  etcd3: { hosts: etcd.map((port) => `127.0.0.1:${port}`) },
+  // Not `etcd3`: with that driver a thawed Patroni 3.0.2 writes itself into the key of the leader without looking who stands there.
+  etcd: { hosts: etcd.map((port) => `127.0.0.1:${port}`) },
   bootstrap: {
     dcs: {
       ttl: ttlSeconds,
@@ -157,6 +158,7 @@ export async function startCluster(folder: string, onStop: (step: () => Promise<
       'initial-cluster-state': state,
       'heartbeat-interval': '250',
       'election-timeout': '2500',
+      'enable-v2': 'true',
     };
     const words = Object.entries(options).map(([name, value]) => `--${name}=${value}`);
     etcds.set(one.name, run({ command: 'etcd', words, output: output(one.name), env, user }));

@@ -1,4 +1,4 @@
-import { countDecision, countExternalMemory, type Db, isOutage, log, nextIds, noteLoss } from '../../../platform/server/index.ts';
+import { countDecision, countExternalMemory, type Db, isOutage, log, nextIds, noteLoss, onTimelineChange } from '../../../platform/server/index.ts';
 import { newAccountOwners } from './account-owners.ts';
 import { feedOf } from './fact-feed.ts';
 import { acceptedRow, type JudgedOnce, judgeInMemory, type PreparedPayment, preparePayment, type Remembered, takeBackJudgement } from './judge-in-memory.ts';
@@ -47,6 +47,14 @@ export function newMemoryDecider(db: Db, largestWeight: number) {
       shared?.clear();
       people.clear();
     },
+  });
+
+  // Versions are given anew for what was lost: nothing that was remembered can be told from what is true now.
+  onTimelineChange(() => {
+    cache.clear();
+    kept.clear();
+    settingsReader.forget();
+    feed.beginAnew();
   });
 
   /** The histories of what people share, kept as the rules in use need them. */

@@ -183,7 +183,7 @@ export class FactFeed {
       const heard = await this.#hearOthers(beats ? this.#sign() : undefined);
       if (beats) this.#beatAt = now;
       // It took so long that others may have given this process up.
-      if (!isBack && isLapsed(heard)) return this.#beginAnew();
+      if (!isBack && isLapsed(heard)) return this.beginAnew();
       this.#follow(heard.others);
       this.#onMembers(heard.others);
       for (const changes of heard.changes ?? []) for (const told of changes) this.#heard(told);
@@ -194,11 +194,12 @@ export class FactFeed {
       if (!noteLoss(error, 'feed')) log.warn({ code: (error as { code?: string }).code ?? 'unknown' }, 'what other processes decide could not be read');
       this.#restsUntil = performance.now() + this.#restMs;
       this.#restMs = Math.min(longestRestMs, this.#restMs * 2);
-      this.#beginAnew();
+      this.beginAnew();
     }
   }
 
-  #beginAnew(): void {
+  /** Forgets how far others were heard; the next question asks as at the start. */
+  beginAnew(): void {
     this.#snapshot = undefined;
     this.#heardAt = Number.NEGATIVE_INFINITY;
     this.#clear();

@@ -50,6 +50,11 @@ export class KeptHistories {
     }
   }
 
+  clear(): void {
+    this.#byDocument.clear();
+    this.#bytes = 0;
+  }
+
   /** What was kept of a document's owner; it is given away. */
   take(document: string): HistoriesAt | undefined {
     const kept = this.#byDocument.get(document);

@@ -22,6 +22,8 @@ export interface PeopleCache {
   /** Replaces what was known of a person, unless it was forgotten or read anew meanwhile. */
   follow(before: KnownPerson, after: KnownPerson): void;
   forget(subjectId: string): void;
+  /** Forgets everybody. */
+  clear(): void;
   holds(subjectId: string): boolean;
   /** A person as remembered, without being asked for. */
   peek(subjectId: string): KnownPerson | undefined;
@@ -143,6 +145,9 @@ export function newPeopleCache(largestWeight: number): PeopleCache {
       makeRoom();
     },
     forget,
+    clear() {
+      for (const subjectId of [...people.keys()]) forget(subjectId);
+    },
     rest: () => rested.restBrief(),
     holds: (subjectId) => people.has(subjectId),
     peek: (subjectId) => people.get(subjectId)?.person,

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/server/index.ts';
+import { type Db, onTimelineChange } from '../../../platform/server/index.ts';
 import { loadLiveRules, loadRates } from '../../rules/server/index.ts';
 import { loadRuleSettings } from './decision-state.store.ts';
 import { isOvergrown } from './history-layout.ts';
@@ -12,7 +12,11 @@ interface Kept {
   known: KnownRules;
 }
 
-const kept = new WeakMap<Db, Kept>();
+let kept = new WeakMap<Db, Kept>();
+// Versions of settings that were lost are given anew.
+onTimelineChange(() => {
+  kept = new WeakMap();
+});
 
 /**
  * The rules of a version of the settings, made ready once for each version of their set. @param db the database

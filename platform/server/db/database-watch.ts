@@ -4,7 +4,7 @@ import { Gauge } from 'prom-client';
 import { metrics } from '../metrics.ts';
 import { addressOf } from './database-address.ts';
 import { lossOf } from './database-loss.ts';
-import { cutOffAskedBefore, GuardedClient, makeReady } from './guarded-client.ts';
+import { cutOffAskedBefore, foundOn, GuardedClient, makeReady, timelineExpression } from './guarded-client.ts';
 import { noteState } from './outage.ts';
 
 /** What the database is good for at the moment; `commits-wait`: it answers, but a change is not acknowledged by its standby. */
@@ -165,8 +165,10 @@ export class DatabaseWatch {
     const given = await inTime(answer, patienceMs);
     if (given === late) return false;
     this.#open = undefined;
-    const [row] = given.rows as { reads?: boolean }[];
+    const [row] = given.rows as { reads?: boolean; timeline?: string | null }[];
     if (row?.reads) throw Object.assign(new Error('the database server takes no changes'), { code: '25006' });
+    // Behind a pooler the server may become another one without a new connection.
+    foundOn(client, row?.timeline);
     return true;
   }
 
@@ -184,7 +186,10 @@ export class DatabaseWatch {
         this.#open = undefined;
       }
       this.#client ??= await this.#connect();
-      const isAsked = await this.#isAnswered('slow', `select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as reads`);
+      const isAsked = await this.#isAnswered(
+        'slow',
+        `select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as reads, ${timelineExpression} as timeline`,
+      );
       if (!isAsked) return 'slow';
       // The smallest change there is: it waits for the disk, and for the standby where one has to acknowledge it.
       if (performance.now() - this.#changedAt < changeEveryMs) return 'ready';

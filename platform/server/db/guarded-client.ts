@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { addressOf } from './database-address.ts';
 import { lossOf, ReadOnlyServerError } from './database-loss.ts';
+import { noteTimeline } from './timeline.ts';
 
 /** What a connection is set to, and how long it is waited for. */
 export interface ConnectionSettings {
@@ -42,6 +43,8 @@ export class GuardedClient extends pg.Client {
   readonly #hostUrl: string;
   /** It has told of a state in which it is of no use to anybody. */
   isSpoilt = false;
+  /** The timeline of the server that it goes to; undefined before it is ready, and on a standby. */
+  timeline: string | undefined;
   #askedAt: number | undefined;
 
   constructor(config: Given = {}) {
@@ -119,6 +122,21 @@ interface Facts {
   standby: boolean;
   readOnly: boolean;
   direct: boolean;
+  timeline: string | null;
+}
+
+/** Of a server that takes changes; null on a standby. */
+export const timelineExpression = 'case when pg_is_in_recovery() then null else left(pg_walfile_name(pg_current_wal_lsn()), 8) end';
+
+/**
+ * Notes the timeline that a connection has found its server on. Once that is another one, connections made before go to a
+ * server that is no longer the primary, and are cut off.
+ */
+export function foundOn(client: GuardedClient, timeline: string | null | undefined): void {
+  if (!timeline) return;
+  client.timeline = timeline;
+  if (!noteTimeline(client.databaseUrl, timeline)) return;
+  for (const other of open) if (other.databaseUrl === client.databaseUrl && other.timeline !== undefined && other.timeline !== timeline) other.cut();
 }
 
 /**
@@ -134,15 +152,17 @@ export async function makeReady(client: GuardedClient): Promise<void> {
   try {
     const { rows } = await (client as pg.Client).query<Facts>(
       `with facts as (
-        select pg_is_in_recovery() as standby, current_setting('transaction_read_only')::boolean as "readOnly", pg_backend_pid() = $1::integer as direct
+        select pg_is_in_recovery() as standby, current_setting('transaction_read_only')::boolean as "readOnly", pg_backend_pid() = $1::integer as direct,
+          ${timelineExpression} as timeline
       ), settings as materialized (
         select count(set_config(name, value, false)) from facts, unnest($2::text[], $3::text[]) as wanted(name, value) where direct or $4::boolean
       )
-      select standby, "readOnly", direct from facts, settings`,
+      select standby, "readOnly", direct, timeline from facts, settings`,
       [processID, Object.keys(wanted), Object.values(wanted), sessionPooler],
     );
     const facts = rows[0] as Facts;
     if (!readOnly && (facts.standby || facts.readOnly)) throw new ReadOnlyServerError();
+    foundOn(client, facts.timeline);
   } catch (error) {
     client.pass();
     throw error;

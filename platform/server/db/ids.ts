@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './connect.ts';
+import { onTimelineChange } from './timeline.ts';
 
 interface Block {
   next: bigint;
@@ -10,6 +11,11 @@ const blockSize = 1024n;
 let blocks: Block[] = [];
 let refill: Promise<void> | undefined;
 let source: Db | undefined;
+
+// A server that lacks the last draws from the sequence gives the same blocks again.
+onTimelineChange(() => {
+  blocks = [];
+});
 
 /** Names the pool that gives id blocks to callers outside a transaction. Called once when the server starts. */
 export function useIdSource(db: Db): void {
