@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { downloadProbation } from '../../domains/probation/contract/index.ts';
+import type { Language } from '../../platform/contract/index.ts';
+import { localFileStore } from '../../platform/server/index.ts';
+import { everything, type TestServer, testServer } from '../../platform/server/testing.ts';
+import { seedDemo } from '../../seeds/demo.ts';
+import { slices } from './slices.ts';
+
+/*
+ * Every kind of file that a slice registers, those to come included: what a person opens says what its screen says. No codes, no
+ * heading twice, times with their zone, in both languages, over the data of the demonstration.
+ */
+
+const companies = ['ATBR', 'ATMX'];
+const timeZone = 'America/Sao_Paulo';
+const jobs = slices.flatMap((slice) => slice.jobs ?? []).filter(({ name }) => /^export\.(?!expire)/.test(name));
+const kinds = jobs.map(({ name }) => name.replace('export.', ''));
+
+/**
+ * Columns that hold codes on purpose: identifiers of payment core, state and programs, which mean something elsewhere by their letters.
+ * The trail is read beside the API and the database, by the names that these have.
+ */
+const codes: Readonly<Record<string, RegExp>> = {
+  '': /^(ID type|Tipo de documento|Method|Método|Channel|Canal|Currency|Moeda|Company|Empresa|.*currency|Moeda de .*|Document type|Tipo de documento.*|.*\bID|ID .*|.*no\.|Nº .*|Merchant (reference|UID)|Referência.*|UID.*|Country|País|Fee payer|Pagador.*)$/,
+  'activity-log.trail': /^(Verb|Ação|Kind of subject|Tipo de objeto|Subject|Objeto|Before|Antes|After|Depois|Reason|Motivo|Request|Requisição)$/,
+};
+const isCode = (cell: string): boolean => /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/.test(cell) || /^[A-Z]{4,}$/.test(cell) || /\bRULE:\d+/.test(cell);
+
+let server: TestServer;
+let folder: string;
+beforeAll(async () => {
+  server = await testServer({ slices });
+  folder = await mkdtemp(join(tmpdir(), 'atalaia-files-'));
+  await seedDemo({ database: server.database, files: localFileStore(folder), publicUrl: 'http://localhost', now: new Date(), size: 'small' });
+}, 300_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function fileOf(kind: string, lang: Language): Promise<string> {
+  const { database, files } = server;
+  const now = new Date();
+  const { id } = await database.main
+    .insertInto('export_request')
+    .values({
+      kind,
+      format: 'csv',
+      filters: '{}',
+      scope: JSON.stringify({ companies, abilities: everything }),
+      range_from: new Date(now.getTime() - 29 * 86_400_000),
+      range_to: now,
+      lang,
+      time_zone: timeZone,
+      created_by: '1',
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const job = jobs.find(({ name }) => name === `export.${kind}`);
+  const config = { publicUrl: 'http://localhost', demo: true, sandbox: true };
+  await job?.run({ id }, { database, files, now, config, enqueue: async () => undefined });
+  const { sha256 } = await database.main
+    .selectFrom('export_request as request')
+    .innerJoin('stored_file as file', 'file.id', 'request.file_id')
+    .select('file.sha256')
+    .where('request.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return text(files.open(sha256));
+}
+
+/** The list of held money, which is answered at once. */
+async function probationFile(lang: Language): Promise<string> {
+  const reply = await server.as({ companies }).send(downloadProbation, {}, { headers: { 'accept-language': lang } });
+  return reply.text;
+}
+
+type Row = Record<string, string>;
+const read = (csv: string): { headings: string[]; rows: Row[] } => {
+  const [headings = [], ...lines] = parse(csv, { bom: true }) as string[][];
+  return { headings, rows: lines.map((cells) => Object.fromEntries(cells.map((cell, at) => [headings[at] ?? '', cell]))) };
+};
+const zoned = ` (${timeZone})`;
+const isTime = (cell: string): boolean => /^\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?$/.test(cell);
+
+it('knows files of payments, alerts and the trail', () => {
+  expect(kinds).toEqual(expect.arrayContaining(['transactions.payin', 'transactions.payout', 'alerts.list', 'activity-log.trail']));
+});
+
+describe.each([...kinds, 'probation.list'])('%s', (kind) => {
+  const make = (lang: Language) => (kind === 'probation.list' ? probationFile(lang) : fileOf(kind, lang));
+
+  it.each(['en', 'pt'] as const)('says in %s what the screen says', async (lang) => {
+    const { headings, rows } = read(await make(lang));
+    expect(rows.length).toBeGreaterThan(0);
+    expect(new Set(headings).size).toBe(headings.length);
+    const told: string[] = [];
+    for (const heading of headings) {
+      const cells = rows.map((row) => row[heading] ?? '').filter((cell) => cell !== '');
+      if (cells.some(isTime) && !heading.endsWith(zoned)) told.push(`${heading}: no zone`);
+      if (codes['']?.test(heading) || codes[kind]?.test(heading)) continue;
+      const code = cells.find(isCode);
+      if (code !== undefined) told.push(`${heading}: ${code}`);
+    }
+    expect(told).toEqual([]);
+  });
+
+  it('has headings and words of its own in each language', async () => {
+    const [en, pt] = [read(await make('en')), read(await make('pt'))];
+    expect(pt.headings.length).toBe(en.headings.length);
+    const same = en.headings.filter((heading, at) => heading === pt.headings[at] && !/^(App ID|PEP|Status)$/.test(heading));
+    expect(same).toEqual([]);
+  });
+});
