@@ -134,7 +134,7 @@ function candidatesOf(key: string, property: Property, { rows, base }: Base): un
   const choices = choicesOf(property);
   if (isFlag(property)) return [true, false];
   if (choices.length > 0) return choices;
-  if (/(?:^|_)time$|_at$|^from$|^to$|^window_/.test(key)) {
+  if (/(?:^|_)(?:time|from|to)$|_at$|^window_/.test(key)) {
     const asked = instantsOf(base);
     const between = asked.length === 2 ? [asked.reduce((sum, one) => sum + one / 2, 0)].map(Math.round) : [];
     return [

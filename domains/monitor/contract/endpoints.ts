@@ -23,6 +23,9 @@ export const monitorSortColumns = ['add_time', 'name', 'last_alert_time'] as con
 /** Standings that the list can show; those who crossed the soft limit unless another is asked for. */
 export const listedStandings = ['MONITORING', 'PROBATION', 'APPROVED', 'BLOCKED'] as const;
 
+/** What somebody can newly be: watched, out of calm; in probation, for the first time. */
+export const entries = ['MONITORING', 'PROBATION'] as const;
+
 /** A person of the staff, the payment core with a key, or the system itself. */
 const actorKinds = ['staff', 'machine', 'system'] as const;
 const ruleNames = z.record(z.string(), z.string());
@@ -105,6 +108,8 @@ export const listMonitor = endpoint({
     pep: filterFlag(),
     sanction: filterFlag(),
     standing: wire.filterChoice(listedStandings),
+    /** who newly came there; the times are those of the event then, and any standing is shown */
+    entered: wire.filterChoice(entries),
     entity_code: wire.filterText(20),
   }),
   data: wire.pageOfRows(MonitorRow),

@@ -1,6 +1,7 @@
 import { listMonitor, listPersonAlerts, listPersonMerchants, listPersonTransactions, monitorDetail } from './endpoints.ts';
 
 export {
+  entries,
   listedStandings,
   listMonitor,
   listPersonAlerts,

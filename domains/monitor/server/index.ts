@@ -2,6 +2,7 @@ import type { Slice } from '../../../platform/server/index.ts';
 import { listMonitorHandler } from './list-monitor.ts';
 import { listPersonAlertsHandler, listPersonTransactionsHandler } from './list-person-history.ts';
 import { listPersonMerchantsHandler } from './list-person-merchants.ts';
+export { countPeople } from './count-people.ts';
 import { monitorDetailHandler } from './show-person.ts';
 
 export const monitorSlice: Slice = {

@@ -39,7 +39,8 @@ export const listMonitorHandler = handle(listMonitor, async (input, call) => {
   const question: MonitorQuestion = {
     companies: input.entity_code ? call.actor.companies.filter((code) => code === input.entity_code) : call.actor.companies,
     sight: await sightOf(call.db, call.actor.companies),
-    standing: input.standing ?? 'MONITORING',
+    standing: input.standing ?? (input.entered ? undefined : 'MONITORING'),
+    entered: input.entered,
     ...readNumberFilter(input.id_no, input.id_type),
     name: input.name,
     from,

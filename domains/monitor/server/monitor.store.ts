@@ -6,7 +6,10 @@ import { inSight, ownsNumber, type Sight } from '../../id-database/server/index.
 export interface MonitorQuestion extends NumberFilter {
   companies: readonly string[];
   sight: Sight;
-  standing: Standing;
+  /** Any, when undefined. */
+  standing: Standing | undefined;
+  /** Who newly came there; the times are then those of the event. */
+  entered?: 'MONITORING' | 'PROBATION' | undefined;
   name: string | undefined;
   from: Date | undefined;
   to: Date | undefined;
@@ -42,15 +45,24 @@ export interface MonitorRow {
 /** A list may block a person before the first payment, who is then not shown here to whom the person is out of sight; every other standing comes of payments. */
 const mayBeUnseen = ({ standing, sight }: MonitorQuestion): boolean => !sight.isWhole && (standing === 'BLOCKED' || standing === 'CLEAR');
 
+/** Watched again after calm counts anew; probation counts the first time only. */
+function cameTo({ entered, from, to }: MonitorQuestion) {
+  const event = sql`e.subject_id = st.subject_id and e.company_code = st.company_code and e.to_standing = ${entered}`;
+  const inTime = sql.join([sql`true`, ...(from ? [sql`e.at >= ${from}`] : []), ...(to ? [sql`e.at < ${to}`] : [])], sql` and `);
+  return entered === 'MONITORING'
+    ? sql`exists (select from standing_event e where ${event} and e.from_standing in ('CLEAR', 'APPROVED') and ${inTime})`
+    : sql`exists (select from standing_event e where ${event} and ${inTime} and not exists (select from standing_event earlier
+        where earlier.subject_id = e.subject_id and earlier.company_code = e.company_code and earlier.to_standing = 'PROBATION' and (earlier.at, earlier.id) < (e.at, e.id)))`;
+}
+
 function conditionsOf(question: MonitorQuestion) {
   const { name, from, to, pep, sanction } = question;
   return sql.join(
     [
       sql`st.company_code = any(${[...question.companies]}::text[])`,
-      sql`st.standing = ${question.standing}`,
+      ...(question.standing ? [sql`st.standing = ${question.standing}`] : []),
       ...(mayBeUnseen(question) ? [inSight(question.sight)] : []),
-      ...(from ? [sql`st.since >= ${from}`] : []),
-      ...(to ? [sql`st.since < ${to}`] : []),
+      ...(question.entered ? [cameTo(question)] : [...(from ? [sql`st.since >= ${from}`] : []), ...(to ? [sql`st.since < ${to}`] : [])]),
       ...(name ? [nameHolds('s.name', name)] : []),
       ...(pep === undefined ? [] : [pep ? sql`s.pep <> 'NONE'` : sql`s.pep = 'NONE'`]),
       ...(sanction === undefined ? [] : [sanction ? sql`s.sanction <> 'NONE'` : sql`s.sanction = 'NONE'`]),
@@ -114,6 +126,7 @@ export async function listMonitorRows(db: Db, question: MonitorQuestion, slice: 
   return rows;
 }
 
+/** How many rows the list has. */
 export async function countMonitorRows(db: Db, question: MonitorQuestion): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from subject_standing st ${peopleFor(question)} where ${conditionsOf(question)}`.execute(db);

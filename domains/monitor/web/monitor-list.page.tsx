@@ -13,7 +13,7 @@ import {
 import { useCompanyOptions, useWordOptions } from '../../reference-data/web/index.ts';
 import { bulkAllow } from '../../approvals/contract/index.ts';
 import { BulkAllowDialog } from '../../approvals/web/index.ts';
-import { listedStandings, listMonitor, type MonitorRowView } from '../contract/index.ts';
+import { entries, listedStandings, listMonitor, type MonitorRowView } from '../contract/index.ts';
 import { detailTexts } from './load-texts.ts';
 import { monitorColumns } from './monitor.columns.tsx';
 import './monitor.css';
@@ -46,6 +46,12 @@ function useFilters(): FilterField[] {
         key: 'standing',
         labelKey: 'monitor.standing',
         options: listedStandings.map((value) => ({ value, label: t.of('monitor.standings', value) })),
+      },
+      {
+        kind: 'choice',
+        key: 'entered',
+        labelKey: 'monitor.entered',
+        options: entries.map((value) => ({ value, label: t.of('monitor.entries', value) })),
       },
       { kind: 'choice', key: 'entity_code', labelKey: 'monitor.company', options: companies.options, loading: companies.isLoading },
     ],

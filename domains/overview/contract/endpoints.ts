@@ -4,6 +4,8 @@ import { endpoint, wire } from '../../../platform/contract/index.ts';
 
 const area = 'overview';
 const count = () => z.number().int().nonnegative();
+/** A number of payments in parts, as each direction has its list. */
+const byBusiness = () => z.object({ payin: count(), payout: count() });
 /** The half-open period that was counted, and whose midnight it keeps. */
 const period = { from: wire.time(), to: wire.time(), time_zone: z.string() };
 
@@ -18,7 +20,9 @@ export const yesterdayCard = endpoint({
     ...period,
     alerts: count(),
     transactions: count(),
+    transactions_by: byBusiness(),
     pending_transactions: count(),
+    pending_by: byBusiness(),
     new_monitoring: count(),
     new_probation: count(),
   }),
@@ -35,7 +39,9 @@ export const monthCard = endpoint({
     ...period,
     alerts: count(),
     transactions: count(),
+    transactions_by: byBusiness(),
     pending_transactions: count(),
+    pending_by: byBusiness(),
     total_monitoring: count(),
     new_probation: count(),
     totals: z.object({ alerts: count(), open_alerts: count(), black_list_clients: count(), probation_clients: count() }),

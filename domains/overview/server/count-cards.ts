@@ -1,33 +1,44 @@
 import { dayWindow, monthWindow, type TimeWindow } from '../../kernel/index.ts';
 import { handle } from '../../../platform/server/index.ts';
+import { countPeople } from '../../monitor/server/index.ts';
 import { monthCard, yesterdayCard } from '../contract/index.ts';
-import { countPeriod, countTotals } from './overview.store.ts';
+import { countAllAlerts, countPeriod } from './overview.store.ts';
 
 const presentPeriod = ({ from, to }: TimeWindow, timeZone: string) => ({ from: from.getTime(), to: to.getTime(), time_zone: timeZone });
+const presentCounts = ({ alerts, transactions, pending }: Awaited<ReturnType<typeof countPeriod>>) => ({
+  alerts,
+  transactions: transactions.payin + transactions.payout,
+  transactions_by: transactions,
+  pending_transactions: pending.payin + pending.payout,
+  pending_by: pending,
+});
 
 export const yesterdayCardHandler = handle(yesterdayCard, async (_input, { db, actor, now, timeZone }) => {
   const window = dayWindow(now, timeZone, -1);
-  const counts = await countPeriod(db, actor.companies, window);
-  return {
-    ...presentPeriod(window, timeZone),
-    alerts: counts.alerts,
-    transactions: counts.transactions,
-    pending_transactions: counts.pending,
-    new_monitoring: counts.newMonitoring,
-    new_probation: counts.newProbation,
-  };
+  const [counts, monitoring, probation] = await Promise.all([
+    countPeriod(db, actor.companies, window),
+    countPeople(db, actor.companies, { entered: 'MONITORING', ...window }),
+    countPeople(db, actor.companies, { entered: 'PROBATION', ...window }),
+  ]);
+  return { ...presentPeriod(window, timeZone), ...presentCounts(counts), new_monitoring: monitoring, new_probation: probation };
 });
 
 export const monthCardHandler = handle(monthCard, async (_input, { db, actor, now, timeZone }) => {
   const window = monthWindow(now, timeZone);
-  const [counts, totals] = await Promise.all([countPeriod(db, actor.companies, window), countTotals(db, actor.companies)]);
+  const of = (standing: 'MONITORING' | 'PROBATION' | 'BLOCKED') => countPeople(db, actor.companies, { standing });
+  const [counts, all, newProbation, monitoring, probation, blocked] = await Promise.all([
+    countPeriod(db, actor.companies, window),
+    countAllAlerts(db, actor.companies),
+    countPeople(db, actor.companies, { entered: 'PROBATION', ...window }),
+    of('MONITORING'),
+    of('PROBATION'),
+    of('BLOCKED'),
+  ]);
   return {
     ...presentPeriod(window, timeZone),
-    alerts: counts.alerts,
-    transactions: counts.transactions,
-    pending_transactions: counts.pending,
-    total_monitoring: totals.monitoring,
-    new_probation: counts.newProbation,
-    totals: { alerts: totals.alerts, open_alerts: totals.openAlerts, black_list_clients: totals.blocked, probation_clients: totals.probation },
+    ...presentCounts(counts),
+    total_monitoring: monitoring,
+    new_probation: newProbation,
+    totals: { alerts: all.alerts, open_alerts: all.openAlerts, black_list_clients: blocked, probation_clients: probation },
   };
 });

@@ -1,59 +1,41 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Business, TimeWindow } from '../../kernel/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
 
 /* Counts over the tables of other slices. Everything is narrowed to the companies of the caller. */
 
+interface Parts {
+  payin: number;
+  payout: number;
+}
 interface PeriodCounts {
   alerts: number;
-  transactions: number;
-  pending: number;
-  newMonitoring: number;
-  newProbation: number;
+  transactions: Parts;
+  pending: Parts;
 }
 
-/**
- * The counters of a period: alerts triggered; payments evaluated, each once; payments that entered justification; distinct
- * subjects that entered monitoring from a calm standing, and those that came to probation for the first time.
- */
+/** The counters of a period: alerts triggered; payments evaluated, each once; payments that entered justification. */
 export async function countPeriod(db: Db, companies: readonly string[], { from, to }: TimeWindow): Promise<PeriodCounts> {
-  const { rows } = await sql<Record<keyof PeriodCounts, number>>`
+  const parts = (counted: RawBuilder<unknown>) => sql`(select json_build_object('payin', count(*) filter (where business = 'payin'),
+    'payout', count(*) filter (where business = 'payout')) from (${counted}) counted)`;
+  const { rows } = await sql<PeriodCounts>`
     with scope as (select unnest(${[...companies]}::text[]) as code)
     select
       (select count(*)::int from alert where company_code in (select code from scope) and trigger_time >= ${from} and trigger_time < ${to}) as alerts,
-      (select count(distinct d.transaction_id)::int from decision d join transaction t on t.id = d.transaction_id
-        where d.decided_at >= ${from} and d.decided_at < ${to} and t.company_code in (select code from scope)) as transactions,
-      (select count(*)::int from transaction where held_at >= ${from} and held_at < ${to} and company_code in (select code from scope)) as pending,
-      (select count(distinct subject_id)::int from standing_event
-        where company_code in (select code from scope) and to_standing = 'MONITORING' and from_standing in ('CLEAR', 'APPROVED')
-          and at >= ${from} and at < ${to}) as "newMonitoring",
-      (select count(distinct e.subject_id)::int from standing_event e
-        where e.company_code in (select code from scope) and e.to_standing = 'PROBATION' and e.at >= ${from} and e.at < ${to}
-          and not exists (select 1 from standing_event earlier where earlier.subject_id = e.subject_id and earlier.company_code = e.company_code
-            and earlier.to_standing = 'PROBATION' and earlier.at < ${from})) as "newProbation"`.execute(db);
+      ${parts(sql`select distinct t.id, t.business from decision d join transaction t on t.id = d.transaction_id
+        where d.decided_at >= ${from} and d.decided_at < ${to} and t.company_code in (select code from scope)`)} as transactions,
+      ${parts(sql`select business from transaction where held_at >= ${from} and held_at < ${to} and company_code in (select code from scope)`)} as pending`.execute(
+    db,
+  );
   return rows[0] as PeriodCounts;
 }
 
-interface StandingTotals {
-  alerts: number;
-  openAlerts: number;
-  monitoring: number;
-  probation: number;
-  blocked: number;
-}
-/** How things stand now: subjects by standing, each once, and all alerts ever raised. */
-export async function countTotals(db: Db, companies: readonly string[]): Promise<StandingTotals> {
-  const { rows } = await sql<StandingTotals>`
-    with standing as (
-      select standing, count(distinct subject_id)::int as subjects from subject_standing where company_code = any(${[...companies]}::text[]) group by standing
-    )
-    select
-      (select count(*)::int from alert where company_code = any(${[...companies]}::text[])) as alerts,
-      (select count(*)::int from alert where company_code = any(${[...companies]}::text[]) and status <> 'CONFIRMED') as "openAlerts",
-      coalesce((select subjects from standing where standing = 'MONITORING'), 0) as monitoring,
-      coalesce((select subjects from standing where standing = 'PROBATION'), 0) as probation,
-      coalesce((select subjects from standing where standing = 'BLOCKED'), 0) as blocked`.execute(db);
-  return rows[0] as StandingTotals;
+/** All alerts ever raised, and those that are not concluded. */
+export async function countAllAlerts(db: Db, companies: readonly string[]): Promise<{ alerts: number; openAlerts: number }> {
+  const { rows } = await sql<{ alerts: number; openAlerts: number }>`
+    select count(*)::int as alerts, (count(*) filter (where status <> 'CONFIRMED'))::int as "openAlerts"
+    from alert where company_code = any(${[...companies]}::text[])`.execute(db);
+  return rows[0] as { alerts: number; openAlerts: number };
 }
 
 interface AlertQuestion {

@@ -154,7 +154,8 @@ describe('overview', () => {
     for (const scope of scopes) {
       const reply = await server.as({ companies: scope }).send(yesterdayCard, {}, { headers: { 'x-time-zone': key } });
       const expected = await oracle(await localDay(zone, 'day', '1 day'), 'day', zone, scope);
-      const { from, to, time_zone, pending_transactions: pending, ...counts } = reply.body.data;
+      const { from, to, time_zone, pending_transactions: pending, transactions_by: decided, pending_by: held, ...counts } = reply.body.data;
+      expect([decided.payin + decided.payout, held.payin + held.payout]).toEqual([counts.transactions, pending]);
       expect({ ...counts, pending }).toEqual(expected);
       expect(time_zone).toBe(zone);
       expect(to - from).toBe(24 * 3_600_000);

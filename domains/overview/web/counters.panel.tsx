@@ -3,6 +3,7 @@ import type { EndpointData } from '../../../platform/contract/index.ts';
 import {
   addressOf,
   ErrorState,
+  formatCount,
   formatInstant,
   StatStrip,
   type StripCell,
@@ -17,26 +18,79 @@ import { monthCard, yesterdayCard } from '../contract/index.ts';
 const everyMs = 60_000;
 const dayOf = (at: number | undefined, zone: Parameters<typeof formatInstant>[1]): string => (at === undefined ? '' : formatInstant(at, zone).slice(0, 10));
 
+interface Parts {
+  payin: number;
+  payout: number;
+}
 interface Counted {
   from: number;
   to: number;
   alerts: number;
   transactions: number;
+  transactions_by: Parts;
   pending_transactions: number;
+  pending_by: Parts;
   new_probation: number;
 }
 const minuteMs = 60_000;
-/** The alerts that a counter counts: all states, triggered in its period. A list takes a range up to the end of its last minute. */
-const alertsIn = ({ from, to }: Pick<Counted, 'from' | 'to'>): string =>
-  addressOf('/alerts', { status: 'ALL', start_time: String(from), end_time: String(Math.ceil(to / minuteMs) * minuteMs - minuteMs) });
+/** A period as filters of a list name it: a range goes up to the end of its last minute. */
+const rangeOf = ({ from, to }: Pick<Counted, 'from' | 'to'>, [first, last]: readonly [string, string] = ['start_time', 'end_time']) => ({
+  [first]: String(from),
+  [last]: String(Math.ceil(to / minuteMs) * minuteMs - minuteMs),
+});
+/** The alerts that a counter counts: all states, triggered in its period. */
+const alertsIn = (card: Counted): string => addressOf('/alerts', { status: 'ALL', ...rangeOf(card) });
+/** Pay-ins and pay-outs have a list each. */
+const paymentsIn = (t: Text, card: Counted, keys: readonly [string, string], parts: Parts): StripCell['links'] => [
+  { label: t('overview.payins', { count: parts.payin, shown: formatCount(parts.payin, t.lang) }), href: addressOf('/transactions', rangeOf(card, keys)) },
+  {
+    label: t('overview.payouts', { count: parts.payout, shown: formatCount(parts.payout, t.lang) }),
+    href: addressOf('/transactions', { tab: 'payout', ...rangeOf(card, [`out.${keys[0]}`, `out.${keys[1]}`]) }),
+  },
+];
+/** People who newly came to a standing in a period. */
+const newIn = (card: Pick<Counted, 'from' | 'to'>, entered: 'MONITORING' | 'PROBATION'): string => addressOf('/monitorList', { entered, ...rangeOf(card) });
+
+/** Lists that the reader may open. */
+interface Openable {
+  alerts: boolean;
+  payments: boolean;
+  people: boolean;
+}
+function useOpenable(): Openable {
+  const mayCall = useMayCall();
+  return {
+    alerts: mayCall({ ability: 'AML.Alerts:read' }),
+    payments: mayCall({ ability: 'AML.Transactions:read' }),
+    people: mayCall({ ability: 'AML.MonitorList:read' }),
+  };
+}
 
 /** The counters that yesterday and the month have in common, with the one between them that differs. */
-const cellsOf = (t: Text, card: Counted | undefined, { between, mayOpenAlerts }: { between: StripCell; mayOpenAlerts: boolean }): StripCell[] => [
-  { key: 'alerts', label: t('overview.alerts'), value: card?.alerts, href: card && mayOpenAlerts ? alertsIn(card) : undefined },
-  { key: 'transactions', label: t('overview.transactions'), value: card?.transactions, hint: t('overview.transactionsHint') },
-  { key: 'pending', label: t('overview.pending'), value: card?.pending_transactions, hint: t('overview.pendingHint') },
+const cellsOf = (t: Text, card: Counted | undefined, { between, may }: { between: StripCell; may: Openable }): StripCell[] => [
+  { key: 'alerts', label: t('overview.alerts'), value: card?.alerts, href: card && may.alerts ? alertsIn(card) : undefined },
+  {
+    key: 'transactions',
+    label: t('overview.transactions'),
+    value: card?.transactions,
+    hint: t('overview.transactionsHint'),
+    links: card && may.payments ? paymentsIn(t, card, ['decided_from', 'decided_to'], card.transactions_by) : undefined,
+  },
+  {
+    key: 'pending',
+    label: t('overview.pending'),
+    value: card?.pending_transactions,
+    hint: t('overview.pendingHint'),
+    links: card && may.payments ? paymentsIn(t, card, ['held_from', 'held_to'], card.pending_by) : undefined,
+  },
   between,
-  { key: 'newProbation', label: t('overview.newProbation'), value: card?.new_probation, hint: t('overview.newProbationHint') },
+  {
+    key: 'newProbation',
+    label: t('overview.newProbation'),
+    value: card?.new_probation,
+    hint: t('overview.newProbationHint'),
+    href: card && may.people ? newIn(card, 'PROBATION') : undefined,
+  },
 ];
 
 const Title = ({ words, day }: { words: string; day: string }): ReactNode => (
@@ -47,8 +101,8 @@ const Title = ({ words, day }: { words: string; day: string }): ReactNode => (
 
 function Now({ totals }: { totals: EndpointData<typeof monthCard>['totals'] | undefined }): ReactNode {
   const t = useText();
-  const mayCall = useMayCall();
-  const mayOpen = mayCall({ ability: 'AML.ProbationList:read' });
+  const may = useOpenable();
+  const peopleOf = (standing: string) => (may.people ? addressOf('/monitorList', { standing }) : undefined);
   return (
     <StatStrip
       label={t('overview.totals')}
@@ -59,15 +113,15 @@ function Now({ totals }: { totals: EndpointData<typeof monthCard>['totals'] | un
           label: t('overview.totalAlerts'),
           value: totals?.alerts,
           hint: totals ? t('overview.openAlerts', { count: totals.open_alerts }) : undefined,
-          href: mayCall({ ability: 'AML.Alerts:read' }) ? addressOf('/alerts', { status: 'ALL' }) : undefined,
+          href: may.alerts ? addressOf('/alerts', { status: 'ALL' }) : undefined,
         },
-        { key: 'black', label: t('overview.blackListClients'), value: totals?.black_list_clients },
+        { key: 'black', label: t('overview.blackListClients'), value: totals?.black_list_clients, href: peopleOf('BLOCKED') },
         {
           key: 'probation',
           label: t('overview.probationClients'),
           value: totals?.probation_clients,
           hint: t('overview.probationClientsHint'),
-          href: mayOpen ? '/probationList' : undefined,
+          href: peopleOf('PROBATION'),
         },
       ]}
     />
@@ -78,31 +132,35 @@ function Now({ totals }: { totals: EndpointData<typeof monthCard>['totals'] | un
 export function CounterStrips(): ReactNode {
   const t = useText();
   const zone = useZone();
-  const mayCall = useMayCall();
-  const mayOpenAlerts = mayCall({ ability: 'AML.Alerts:read' });
+  const may = useOpenable();
   const yesterday = useQueryCall(yesterdayCard, {}, { everyMs, silent: true });
   const month = useQueryCall(monthCard, {}, { everyMs, silent: true });
   const failed = [yesterday, month].find(({ error }) => error);
   if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
-  const newMonitoring: StripCell = { key: 'monitoring', label: t('overview.newMonitoring'), value: yesterday.data?.new_monitoring };
+  const newMonitoring: StripCell = {
+    key: 'monitoring',
+    label: t('overview.newMonitoring'),
+    value: yesterday.data?.new_monitoring,
+    href: yesterday.data && may.people ? newIn(yesterday.data, 'MONITORING') : undefined,
+  };
   const totalMonitoring: StripCell = {
     key: 'monitoring',
     label: t('overview.totalMonitoring'),
     value: month.data?.total_monitoring,
     hint: t('overview.totalMonitoringHint'),
-    href: mayCall({ ability: 'AML.MonitorList:read' }) ? '/monitorList' : undefined,
+    href: may.people ? '/monitorList' : undefined,
   };
   return (
     <div className="overview-strips">
       <StatStrip
         label={t('overview.yesterday')}
         title={<Title words={t('overview.yesterday')} day={dayOf(yesterday.data?.from, zone)} />}
-        cells={cellsOf(t, yesterday.data, { between: newMonitoring, mayOpenAlerts })}
+        cells={cellsOf(t, yesterday.data, { between: newMonitoring, may })}
       />
       <StatStrip
         label={t('overview.thisMonth')}
         title={<Title words={t('overview.thisMonth')} day={month.data ? t('overview.since', { day: dayOf(month.data.from, zone) }) : ''} />}
-        cells={cellsOf(t, month.data, { between: totalMonitoring, mayOpenAlerts })}
+        cells={cellsOf(t, month.data, { between: totalMonitoring, may })}
       />
       <Now totals={month.data?.totals} />
     </div>

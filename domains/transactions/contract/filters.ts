@@ -33,6 +33,12 @@ export const transactionFilters = {
   name: wire.filterText(120),
   email: wire.filterText(200),
   merchant_uid: wire.filterText(100),
+  /** evaluated in this time, at whichever stage; an end names its whole minute */
+  decided_from: wire.filterInstant(),
+  decided_to: wire.filterInstant(),
+  /** held for justification in this time */
+  held_from: wire.filterInstant(),
+  held_to: wire.filterInstant(),
   /** company that holds the licence */
   entity_code: wire.filterText(20),
 };

@@ -19,6 +19,11 @@ export interface TransactionFilters {
   email?: string | undefined;
   merchant_uid?: string | undefined;
   entity_code?: string | undefined;
+  /** Instants as ISO 8601. */
+  decided_from?: string | undefined;
+  decided_to?: string | undefined;
+  held_from?: string | undefined;
+  held_to?: string | undefined;
 }
 
 const filterKeys = [
@@ -40,10 +45,16 @@ const filterKeys = [
   'email',
   'merchant_uid',
   'entity_code',
+  'decided_from',
+  'decided_to',
+  'held_from',
+  'held_to',
 ] as const;
+
+const asText = (value: unknown): string => (value instanceof Date ? value.toISOString() : String(value));
 
 /** The filters out of an input that holds more. */
 export function filtersOf(input: TransactionFilters | object): TransactionFilters {
-  const all = input as TransactionFilters;
-  return Object.fromEntries(filterKeys.flatMap((key) => (all[key] === undefined ? [] : [[key, all[key]]]))) as TransactionFilters;
+  const all = input as Record<string, unknown>;
+  return Object.fromEntries(filterKeys.flatMap((key) => (all[key] === undefined ? [] : [[key, asText(all[key])]]))) as TransactionFilters;
 }

@@ -2,6 +2,7 @@ import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kyse
 import { type Business, idTypesByCountry, parseAmount, type SearchableIdType, searchIdDocuments } from '../../kernel/index.ts';
 import type { DB } from '../../../db/types.ts';
 import { findOwners } from '../../id-database/server/index.ts';
+import { endOfMinute } from '../../../platform/server/exports/index.ts';
 import { type Db, inNameOrder, nameHolds } from '../../../platform/server/index.ts';
 import type { TransactionFilters } from './filters.ts';
 
@@ -70,6 +71,11 @@ function reasonCondition(reason: string): Expression<SqlBool> {
 const ofName = (name: string): Expression<SqlBool> => sql<SqlBool>`${nameHolds('payment.name', name)} and payment.subject_id in (
   select id from subject where ${nameHolds('name', name)} union all select subject_id from payment_name where ${nameHolds('name', name)})`;
 
+function decidedIn({ decided_from: from, decided_to: to }: TransactionFilters): Expression<SqlBool> {
+  const inTime = [...(from ? [sql`d.decided_at >= ${new Date(from)}`] : []), ...(to ? [sql`d.decided_at < ${endOfMinute(new Date(to))}`] : [])];
+  return sql<SqlBool>`exists (select from decision d where d.transaction_id = payment.id and ${sql.join(inTime, sql` and `)})`;
+}
+
 function conditions(where: Where, question: TransactionQuestion): Expression<SqlBool>[] {
   const { filters, business, from, to } = question;
   const found: Expression<SqlBool>[] = [where('payment.company_code', 'in', listed(question.companies))];
@@ -82,6 +88,9 @@ function conditions(where: Where, question: TransactionQuestion): Expression<Sql
   if (to) found.push(where('payment.order_time', '<', to));
   if (filters.min_amount) found.push(where('payment.order_amount_minor', '>=', String(parseAmount(filters.min_amount) ?? 0n)));
   if (filters.max_amount) found.push(where('payment.order_amount_minor', '<=', String(parseAmount(filters.max_amount) ?? 0n)));
+  if (filters.decided_from || filters.decided_to) found.push(decidedIn(filters));
+  if (filters.held_from) found.push(where('payment.held_at', '>=', new Date(filters.held_from)));
+  if (filters.held_to) found.push(where('payment.held_at', '<', endOfMinute(new Date(filters.held_to))));
   if (filters.name) found.push(ofName(filters.name));
   if (filters.email) found.push(sql<SqlBool>`lower(payment.email) = ${filters.email.toLowerCase()}`);
   if (filters.aml_reason) found.push(reasonCondition(filters.aml_reason));

@@ -86,6 +86,8 @@ export function useTransactionFields(business: TransactionBusiness): readonly Fi
     { kind: 'text', key: 'merchant_ref', labelKey: 'transactions.merchantRef' },
     { kind: 'text', key: 'merchant_uid', labelKey: 'transactions.merchantUid' },
     { kind: 'text', key: 'email', labelKey: 'transactions.email', personal: true },
+    { kind: 'range', keys: ['decided_from', 'decided_to'], labelKey: 'transactions.decidedTime' },
+    { kind: 'range', keys: ['held_from', 'held_to'], labelKey: 'transactions.heldTime' },
     { kind: 'choice', key: 'entity_code', labelKey: 'transactions.company', options: choices.companies.options, loading: choices.companies.isLoading },
   ];
 }

@@ -18,6 +18,8 @@ export interface StripCell {
   onOpen?: (() => void) | undefined;
   /** The list of exactly what is counted, as an address: it opens in a new tab too. */
   href?: string | undefined;
+  /** The same where what is counted stands in several lists. */
+  links?: readonly { label: string; href: string }[] | undefined;
 }
 
 interface StatStripProps {
@@ -30,7 +32,7 @@ interface StatStripProps {
 
 function Cell({ cell }: { cell: StripCell }): ReactNode {
   const t = useText();
-  const { label, value, hint, fullHint = hint, isWide = false, tone, onOpen, href } = cell;
+  const { label, value, hint, fullHint = hint, isWide = false, tone, onOpen, href, links } = cell;
   const content = (
     <>
       <span className="strip-label" title={label}>
@@ -39,7 +41,15 @@ function Cell({ cell }: { cell: StripCell }): ReactNode {
       <span className="strip-value">
         {value === undefined ? <span className="stat-wait" aria-busy="true" /> : value === null ? t('kit.none') : formatCount(value, t.lang)}
       </span>
-      {hint ? (
+      {links ? (
+        <span className="strip-links" title={fullHint}>
+          {links.map((link) => (
+            <InsideLink key={link.href} href={link.href}>
+              {link.label}
+            </InsideLink>
+          ))}
+        </span>
+      ) : hint ? (
         <span className="strip-hint" title={fullHint}>
           {hint}
         </span>
