@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { downloadProbation } from '../../domains/probation/contract/index.ts';
+import { downloadTransactions, listPayinOrders, listPayoutOrders } from '../../domains/transactions/contract/index.ts';
 import type { Language } from '../../platform/contract/index.ts';
 import { localFileStore } from '../../platform/server/index.ts';
 import { everything, type TestServer, testServer } from '../../platform/server/testing.ts';
@@ -88,6 +89,27 @@ const isTime = (cell: string): boolean => /^\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?$/.
 
 it('knows files of payments, alerts and the trail', () => {
   expect(kinds).toEqual(expect.arrayContaining(['transactions.payin', 'transactions.payout', 'alerts.list', 'activity-log.trail']));
+});
+
+describe('the file of a list', () => {
+  const listOf = { payin: listPayinOrders, payout: listPayoutOrders };
+  const fieldsOf = (business: 'payin' | 'payout'): string[] => {
+    const { shape } = listOf[business].data as unknown as { shape: { list: { element: { shape: object } } } };
+    return Object.keys(shape.list.element.shape);
+  };
+  const headingsOf = async (business: 'payin' | 'payout', columns?: string[]): Promise<string[]> => {
+    const reply = await server.as({ companies }).send(downloadTransactions, { business, columns });
+    return read(reply.text).headings;
+  };
+  it('holds the columns that the list shows', async () => {
+    const shown = await headingsOf('payin', ['trade_no', 'order_time', 'order_amount', 'id_no']);
+    expect(shown).toEqual(['Transaction ID', `Order time${zoned}`, 'Currency', 'Order amount', 'ID type', 'ID number']);
+    const held = await server.as({ companies }).send(downloadProbation, { columns: ['name', 'held_amount'] });
+    expect(read(held.text).headings).toEqual(['Name', 'Held amount', 'Currency']);
+  });
+  it.each(['payin', 'payout'] as const)('has no column of %s that no column of the list brings along', async (business) => {
+    expect(await headingsOf(business, fieldsOf(business))).toEqual(await headingsOf(business));
+  });
 });
 
 describe.each([...kinds, 'probation.list'])('%s', (kind) => {

@@ -59,6 +59,8 @@ export const instant = () =>
     .transform((value) => new Date(value.length === 13 ? Number(value) : Number(value) * 1000));
 /** An optional instant where the empty text means absent. For filters. */
 export const filterInstant = () => z.union([z.literal('').transform(() => undefined), instant()]).optional();
+/** Keys of the columns that a list shows, for its file. */
+export const shownColumns = () => z.array(text(64)).max(100).optional();
 /** Version of the target that the caller has seen (optimistic lock). */
 export const version = () => whole(0, 2 ** 31 - 1);
 

@@ -87,4 +87,5 @@ export { useMissing, useSubjectName } from './session/missing.ts';
 export { initialAbilities, sessionStore, storageKeys, type SessionTokens, type UserData } from './session/session-store.ts';
 export { connectUserSettings, loadSetting, readLocalSetting, saveSetting, type UserSettingsPort } from './settings/user-settings.ts';
 export { AppTable, type AppTableProps } from './table/app-table.tsx';
+export { shownColumns } from './table/table-settings.tsx';
 export { addressOf, type AppColumn, type CellKind, type RowAction, type TableSelection } from './table/columns.ts';

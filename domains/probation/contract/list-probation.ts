@@ -41,7 +41,7 @@ export const downloadProbation = endpoint({
   ability: 'AML.ProbationList:read',
   reads: 'personal-data',
   answer: 'file',
-  input: z.strictObject({ ...filters, ...wire.paging, ...wire.sorting(probationSortColumns) }),
+  input: z.strictObject({ columns: wire.shownColumns(), ...filters, ...wire.paging, ...wire.sorting(probationSortColumns) }),
   data: z.null(),
 });
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { type Language, refuse } from '../../../platform/contract/index.ts';
 import { csvHead, csvLine } from '../../../platform/server/exports/csv.ts';
-import type { ExportColumn } from '../../../platform/server/exports/index.ts';
+import { type ExportColumn, shownOnly } from '../../../platform/server/exports/index.ts';
 import { type Call, fileAnswer, handleFile } from '../../../platform/server/index.ts';
 import { labelIn, stateLabels, wordLists } from '../../reference-data/contract/index.ts';
 import { localDate } from '../../kernel/index.ts';
@@ -43,34 +43,38 @@ const titles = {
 const instant = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
 
 const columnsFor = (lang: Language): ExportColumn<ProbationView>[] => [
-  { title: titles.name[lang], kind: 'text', value: (row) => row.name },
-  { title: titles.idType[lang], kind: 'text', value: (row) => row.id_type },
-  { title: titles.idNo[lang], kind: 'text', value: (row) => row.id_no },
-  { title: titles.verification[lang], kind: 'text', value: (row) => labelIn(stateLabels.verification, row.verification, lang) },
-  { title: titles.pep[lang], kind: 'text', value: (row) => labelIn(wordLists.pep_status.labels, row.pep, lang) },
-  { title: titles.sanction[lang], kind: 'text', value: (row) => labelIn(stateLabels.sanction, row.sanction, lang) },
-  { title: titles.business[lang], kind: 'text', value: (row) => labelIn(stateLabels.business, row.business, lang) },
-  { title: titles.company[lang], kind: 'text', value: (row) => row.company },
-  { title: titles.standing[lang], kind: 'text', value: (row) => labelIn(stateLabels.standing, row.standing, lang) },
-  { title: titles.heldCount[lang], kind: 'integer', value: (row) => row.held_count },
-  { title: titles.heldAmount[lang], kind: 'money', value: (row) => row.held_amount },
-  { title: titles.currency[lang], kind: 'text', value: (row) => row.currency },
-  { title: titles.limit[lang], kind: 'money', value: (row) => row.limit.limit },
-  { title: titles.limitAt[lang], kind: 'text', value: (row) => row.limit.merchant_name },
-  { title: titles.used[lang], kind: 'money', value: (row) => row.limit.used },
-  { title: titles.remaining[lang], kind: 'money', value: (row) => row.remaining },
-  { title: titles.missing[lang], kind: 'money', value: (row) => row.limit.missing },
-  { title: titles.temporary[lang], kind: 'money', value: (row) => row.temporary_remaining },
-  { title: titles.pending[lang], kind: 'integer', value: (row) => row.cases.pending_review },
-  { title: titles.submitted[lang], kind: 'integer', value: (row) => row.cases.evidence_submitted },
-  { title: titles.reviewed[lang], kind: 'integer', value: (row) => row.cases.reviewed },
-  { title: titles.since[lang], kind: 'time', value: (row) => instant(row.since) },
-  { title: titles.oldest[lang], kind: 'time', value: (row) => instant(row.oldest_hold_at) },
-  { title: titles.due[lang], kind: 'time', value: (row) => instant(row.due_at) },
+  { title: titles.name[lang], of: ['name'], kind: 'text', value: (row) => row.name },
+  { title: titles.idType[lang], of: ['id_no'], kind: 'text', value: (row) => row.id_type },
+  { title: titles.idNo[lang], of: ['id_no'], kind: 'text', value: (row) => row.id_no },
+  { title: titles.verification[lang], of: ['verification'], kind: 'text', value: (row) => labelIn(stateLabels.verification, row.verification, lang) },
+  { title: titles.pep[lang], of: ['pep'], kind: 'text', value: (row) => labelIn(wordLists.pep_status.labels, row.pep, lang) },
+  { title: titles.sanction[lang], of: ['sanction'], kind: 'text', value: (row) => labelIn(stateLabels.sanction, row.sanction, lang) },
+  { title: titles.business[lang], of: ['business'], kind: 'text', value: (row) => labelIn(stateLabels.business, row.business, lang) },
+  { title: titles.company[lang], of: ['company'], kind: 'text', value: (row) => row.company },
+  { title: titles.standing[lang], of: ['standing'], kind: 'text', value: (row) => labelIn(stateLabels.standing, row.standing, lang) },
+  { title: titles.heldCount[lang], of: ['held_count'], kind: 'integer', value: (row) => row.held_count },
+  { title: titles.heldAmount[lang], of: ['held_amount'], kind: 'money', value: (row) => row.held_amount },
+  { title: titles.currency[lang], of: ['held_amount'], kind: 'text', value: (row) => row.currency },
+  { title: titles.limit[lang], of: ['remaining'], kind: 'money', value: (row) => row.limit.limit },
+  { title: titles.limitAt[lang], of: ['remaining'], kind: 'text', value: (row) => row.limit.merchant_name },
+  { title: titles.used[lang], of: ['remaining'], kind: 'money', value: (row) => row.limit.used },
+  { title: titles.remaining[lang], of: ['remaining'], kind: 'money', value: (row) => row.remaining },
+  { title: titles.missing[lang], of: ['remaining'], kind: 'money', value: (row) => row.limit.missing },
+  { title: titles.temporary[lang], of: ['temporary_remaining'], kind: 'money', value: (row) => row.temporary_remaining },
+  { title: titles.pending[lang], of: ['cases'], kind: 'integer', value: (row) => row.cases.pending_review },
+  { title: titles.submitted[lang], of: ['cases'], kind: 'integer', value: (row) => row.cases.evidence_submitted },
+  { title: titles.reviewed[lang], of: ['cases'], kind: 'integer', value: (row) => row.cases.reviewed },
+  { title: titles.since[lang], of: ['since'], kind: 'time', value: (row) => instant(row.since) },
+  { title: titles.oldest[lang], of: ['oldest_hold_at'], kind: 'time', value: (row) => instant(row.oldest_hold_at) },
+  { title: titles.due[lang], of: ['due_at', 'overdue'], kind: 'time', value: (row) => instant(row.due_at) },
 ];
 
-async function* csvOf(call: Call, filters: ProbationFilters, sort: ProbationSort): AsyncGenerator<string> {
-  const columns = columnsFor(call.lang);
+async function* csvOf(
+  call: Call,
+  filters: ProbationFilters,
+  { sort, shown }: { sort: ProbationSort; shown: readonly string[] | undefined },
+): AsyncGenerator<string> {
+  const columns = shownOnly(columnsFor(call.lang), shown);
   yield csvHead(columns as readonly ExportColumn<never>[], call.timeZone);
   for (let offset = 0; offset < lineLimit; offset += batchSize) {
     const rows = await listProbationLines(call.db, filters, { sort, page: { size: batchSize, offset } });
@@ -102,6 +106,6 @@ export const downloadProbationHandler = handleFile(downloadProbation, async (inp
   return fileAnswer({
     name: `${title}-${localDate(call.now, call.timeZone)}.csv`,
     mediaType: 'text/csv; charset=utf-8',
-    body: Readable.from(csvOf(call, filters, sort)),
+    body: Readable.from(csvOf(call, filters, { sort, shown: input.columns })),
   });
 });

@@ -7,7 +7,9 @@ import {
   lazyPart,
   ListPage,
   PageHeader,
+  type List,
   saveFile,
+  shownColumns,
   Stack,
   useAddressParams,
   useGo,
@@ -20,7 +22,7 @@ import { auditTexts } from '../../activity-log/web/index.ts';
 import { useCompanyOptions, useMerchantOptions } from '../../reference-data/web/index.ts';
 import { paymentTexts } from '../../transactions/web/index.ts';
 import { downloadProbation, listProbation } from '../contract/index.ts';
-import { probationColumns, subjectAddress } from './probation-list.columns.tsx';
+import { type ProbationLine, probationColumns, subjectAddress } from './probation-list.columns.tsx';
 import { ProbationSummary } from './probation-summary.panel.tsx';
 import './probation.css';
 
@@ -63,13 +65,20 @@ function useFilters(): readonly FilterField[] {
   );
 }
 
-function DownloadList({ filters, sort }: { filters: Record<string, string>; sort: { column: string; order: string } | undefined }): ReactNode {
+interface DownloadListProps {
+  list: Pick<List<ProbationLine>, 'id' | 'filters' | 'sort'>;
+  columns: ReturnType<typeof probationColumns>;
+}
+
+/** The file of what is listed, with the columns that are shown. */
+function DownloadList({ list, columns }: DownloadListProps): ReactNode {
+  const { filters, sort } = list;
   const t = useText();
   const [isLoading, setLoading] = useState(false);
   const download = async () => {
     setLoading(true);
     try {
-      const input = { ...filters, ...(sort ? { sorted_column: sort.column, sorted_order: sort.order } : {}) };
+      const input = { ...filters, columns: shownColumns(list.id, columns), ...(sort ? { sorted_column: sort.column, sorted_order: sort.order } : {}) };
       saveFile(await callForFile(downloadProbation, input as Parameters<typeof callForFile<typeof downloadProbation>>[1]));
     } catch {
       // The failure has been told by toast; the button stays for another try.
@@ -100,7 +109,7 @@ function ProbationTable(): ReactNode {
         title={{ key: 'probation.title' }}
         onOpen={(row) => go(subjectAddress(row))}
         rowActions={(row) => [{ key: 'open', label: t('probation.open'), onClick: () => go(subjectAddress(row)) }]}
-        extras={{ toolbar: <DownloadList filters={list.filters} sort={list.sort} />, empty: { title: t('probation.empty'), hint: t('probation.emptyHint') } }}
+        extras={{ toolbar: <DownloadList list={list} columns={columns} />, empty: { title: t('probation.empty'), hint: t('probation.emptyHint') } }}
       />
     </Stack>
   );

@@ -65,7 +65,13 @@ export const downloadTransactions = endpoint({
   ability: 'AML.Transactions:read',
   audit: 'export.downloaded',
   answer: 'file',
-  input: z.strictObject({ id: wire.rowId().optional(), business: wire.filterChoice(businesses), ...transactionFilters, ...orderTimeRange }),
+  input: z.strictObject({
+    id: wire.rowId().optional(),
+    business: wire.filterChoice(businesses),
+    columns: wire.shownColumns(),
+    ...transactionFilters,
+    ...orderTimeRange,
+  }),
   data: z.null(),
 });
 

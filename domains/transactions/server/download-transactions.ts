@@ -50,7 +50,7 @@ export const listPayoutDownloadsHandler = handle(listPayoutDownloads, (_input, c
 export const downloadTransactionsHandler = handleFile(downloadTransactions, async (input, call) => {
   if (input.id !== undefined) return openExport(call, Object.values(anyExportKinds), input.id);
   if (input.business === undefined) throw new InvalidInputError([{ field: 'business', code: 'required' }]);
-  return exportNow(call, exportKinds[input.business], await askedOf(input, call));
+  return exportNow(call, exportKinds[input.business], { ...(await askedOf(input, call)), shown: input.columns });
 });
 
 export const retryDownloadHandler = handle(retryDownload, async (input, call) =>

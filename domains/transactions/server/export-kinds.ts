@@ -74,6 +74,8 @@ const transactionColumns: readonly Column[] = [
   words(['AML result', 'Resultado PLD'], stateLabels.amlResult, (row) => row.aml_result),
   text('AML reason', 'Motivo PLD', (row, lang) => row.aml_reason.map((code) => reasonIn(code, lang, row.rule_names)).join(' | '), 40),
   text('Company', 'Empresa', (row) => row.entity_code, 12),
+  time('Paid', 'Paga', (row) => row.paid_time),
+  time('Held since', 'Retida desde', (row) => row.held_time),
 ];
 
 const payout = (value: (row: PayoutDetailView) => string | null) => (row: AnyTransactionView) => value(row as unknown as PayoutDetailView);
@@ -160,6 +162,53 @@ const payoutColumns: readonly Column[] = [
   ),
 ];
 
+/** Columns of the list that each column of the file is of, by its English title. */
+const listed: Readonly<Record<string, readonly string[]>> = {
+  'Transaction ID': ['trade_no'],
+  'Merchant reference': ['merchant_ref'],
+  Merchant: ['merchant_name'],
+  'Merchant no.': ['merchant_no'],
+  'App ID': ['app_id'],
+  App: ['app_name'],
+  'Order time': ['order_time'],
+  Currency: ['order_amount', 'pay_amount'],
+  'Order amount': ['order_amount'],
+  'Pay amount': ['pay_amount'],
+  'Partner ID': ['partner_id'],
+  'Partner status': ['partner_status'],
+  Email: ['email'],
+  'Merchant UID': ['merchant_uid'],
+  'Update time': ['update_time'],
+  Status: ['status'],
+  Method: ['method'],
+  Channel: ['channel_name'],
+  'ID type': ['id_no'],
+  'ID number': ['id_no'],
+  Name: ['name'],
+  Verified: ['is_verified'],
+  'ID status': ['id_status'],
+  'AML result': ['aml_result'],
+  'AML reason': ['aml_reason'],
+  Company: ['entity_code'],
+  Paid: ['paid_time'],
+  'Held since': ['held_time'],
+  'Payout ID': ['payout_id'],
+  'Document type': ['document_id'],
+  'Document ID': ['document_id'],
+  'Real name': ['real_name'],
+  'Deducted amount': ['deducted_amount'],
+  'Source currency': ['deducted_amount', 'processing_fee', 'tax'],
+  'Fee payer': ['fee_payer'],
+  'Processing fee': ['processing_fee'],
+  Tax: ['tax'],
+  'Amount received': ['amount_received'],
+  'Arrival currency': ['amount_received'],
+  'Exchange rate': ['exchange_rate'],
+  Beneficiary: ['beneficiary'],
+  Country: ['country'],
+  Remark: ['remark'],
+};
+
 interface KindPlan {
   business: Business;
   title: Title;
@@ -185,7 +234,12 @@ function kindOf({ business, title, columns }: KindPlan): ExportKind<TransactionR
         if (last?.row !== row) last = { row, view: present(row) };
         return last.view;
       };
-      return columns.map((column) => ({ ...column, title: column.title[lang], value: (row: TransactionRow) => column.value(viewOf(row), lang) }));
+      return columns.map((column) => ({
+        ...column,
+        of: listed[column.title.en] ?? [],
+        title: column.title[lang],
+        value: (row: TransactionRow) => column.value(viewOf(row), lang),
+      }));
     },
     query: ({ db, filters, scope, range }) => {
       const { owners, ...asked } = filters;

@@ -14,6 +14,7 @@ import {
   lastThirtyDays,
   type List,
   saveFile,
+  shownColumns,
   useGo,
   useList,
   useText,
@@ -28,14 +29,15 @@ const listOf = { payin: listPayinOrders, payout: listPayoutOrders } as const;
 
 interface CsvButtonProps {
   business: TransactionBusiness;
-  list: Pick<List<AnyTransactionView>, 'filters' | 'total' | 'totalIsCapped'>;
+  list: Pick<List<AnyTransactionView>, 'id' | 'filters' | 'total' | 'totalIsCapped'>;
+  columns: ReturnType<typeof transactionColumns>;
 }
 
 /**
- * The file of what is listed. A file reaches back thirty days: where the list shows more, the dialog says how much of it the
+ * The file of what is listed, with the columns that are shown. A file reaches back thirty days: where the list shows more, the dialog says how much of it the
  * file will hold before anything is written.
  */
-function CsvButton({ business, list }: CsvButtonProps): ReactNode {
+function CsvButton({ business, list, columns }: CsvButtonProps): ReactNode {
   const t = useText();
   const zone = useZone();
   const [held, setHeld] = useState<{ rows: number; since: number }>();
@@ -43,7 +45,7 @@ function CsvButton({ business, list }: CsvButtonProps): ReactNode {
   const range = { start_time: list.filters.start_time ?? String(start), end_time: list.filters.end_time ?? String(end) };
   const asked = { ...list.filters, ...range };
   const download = useMutation({
-    mutationFn: async () => saveFile(await callForFile(downloadTransactions, { business, ...asked })),
+    mutationFn: async () => saveFile(await callForFile(downloadTransactions, { business, ...asked, columns: shownColumns(list.id, columns) })),
     onSettled: () => setHeld(undefined),
   });
   const count = useMutation({
@@ -98,7 +100,7 @@ export function TransactionListPanel({ business }: { business: TransactionBusine
         title={{ key: `transactions.tab.${business}` }}
         {...(canReach('/transactions/detail') ? { onOpen: (row: AnyTransactionView) => go(detailAddress(row)) } : {})}
         extras={{
-          toolbar: <CsvButton business={business} list={list} />,
+          toolbar: <CsvButton business={business} list={list} columns={columns} />,
           empty: { title: t('transactions.emptyTitle'), hint: t('transactions.emptyHint') },
         }}
       />

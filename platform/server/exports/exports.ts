@@ -4,7 +4,7 @@ import type { Call, FileAnswer } from '../call.ts';
 import { cursorRows } from './cursor-rows.ts';
 import { exportErrors } from './errors.ts';
 import { countRequests, type ExportRequest, findRequest, insertRequest, listRequests, requeue } from './export.store.ts';
-import type { AnyExportKind, ExportFilters, ExportFormat, ExportKind, ExportScope } from './kind.ts';
+import { shownOnly, type AnyExportKind, type ExportFilters, type ExportFormat, type ExportKind, type ExportScope } from './kind.ts';
 import { demandRange } from './range.ts';
 import { jobNameOf } from './run-export.job.ts';
 import { fileName, fileStream, mediaTypes } from './write-file.ts';
@@ -108,9 +108,14 @@ export async function retryExport(call: Call, kinds: readonly AnyExportKind[], i
 
 /**
  * A CSV written while the browser waits, for short lists; more rows than the limit are refused, never cut.
+ * `shown` names the columns of the list that it is the file of; without it the file has all columns.
  * The rows are read first, because a stream that has begun cannot be taken back.
  */
-export async function exportNow<Row, Filters extends ExportFilters>(call: Call, kind: ExportKind<Row, Filters>, asked: Asked<Filters>): Promise<FileAnswer> {
+export async function exportNow<Row, Filters extends ExportFilters>(
+  call: Call,
+  kind: ExportKind<Row, Filters>,
+  asked: Asked<Filters> & { shown?: readonly string[] | undefined },
+): Promise<FileAnswer> {
   const range = rangeOf(kind as unknown as AnyExportKind, asked, call);
   const scope = scopeOf(call);
   const query = kind.query({ db: call.database.lists, filters: asked.filters, scope, range });
@@ -127,7 +132,7 @@ export async function exportNow<Row, Filters extends ExportFilters>(call: Call, 
     subject: { kind: 'export', id: kind.name },
     after: { kind: kind.name, rows: String(count), from: range.from, to: range.to, filters },
   });
-  const columns = await kind.columns({ db: call.database.lists, lang: call.lang, scope });
+  const columns = shownOnly(await kind.columns({ db: call.database.lists, lang: call.lang, scope }), asked.shown);
   const title = kind.title[call.lang];
   const rows = Readable.from(batches) as AsyncIterable<Row[]>;
   return {

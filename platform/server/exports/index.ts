@@ -5,6 +5,7 @@ export { expireExportsJob } from './expire-exports.job.ts';
 export type { ExportRequest } from './export.store.ts';
 export {
   anyKind,
+  shownOnly,
   type AnyExportKind,
   type ExportColumn,
   type ExportFilters,

@@ -44,6 +44,15 @@ export interface ExportColumn<Row> {
   readonly value: (row: Row) => ExportValue;
   /** Width in characters in a sheet. */
   readonly width?: number;
+  /** Columns of the list, by key, whose content this is: it is left out of the file of a list that shows none of them. */
+  readonly of?: readonly string[];
+}
+
+/** The columns of a file that belong to what a list shows; all of them when nothing is said, or nothing of it is known. */
+export function shownOnly<Column extends Pick<ExportColumn<never>, 'of'>>(columns: readonly Column[], shown: readonly string[] | undefined): readonly Column[] {
+  if (!shown) return columns;
+  const left = columns.filter(({ of = [] }) => of.some((key) => shown.includes(key)));
+  return left.length > 0 ? left : columns;
 }
 
 /**

@@ -4,7 +4,11 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useText } from '../i18n/text.ts';
 import { Switcher } from '../kit/switcher.tsx';
 import { loadSetting, readLocalSetting, saveSetting } from '../settings/user-settings.ts';
-import type { AppColumn, Density, TableChoice } from './columns.ts';
+import { type AppColumn, type Density, type TableChoice, visibleColumns } from './columns.ts';
+
+/** Keys of the columns that a table shows now, as its user has chosen. */
+export const shownColumns = <Row,>(id: string, columns: readonly AppColumn<Row>[]): string[] =>
+  visibleColumns(columns, readLocalSetting<TableChoice>(`table.${id}`) ?? {}).map(({ key }) => key);
 
 /** The user's choice for a table: shown at once from this browser, then as the server keeps it. */
 export function useTableChoice(id: string): [TableChoice, (choice: TableChoice) => void] {
