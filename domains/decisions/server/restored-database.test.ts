@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../platform/embedded-postgres/index.ts';
-import { type Database, migrate, nextIds, openDatabase, useIdSource } from '../../../platform/server/index.ts';
+import { type Database, migrate, nextIds, openDatabase, reachDatabase, useIdSource } from '../../../platform/server/index.ts';
 import type { PaymentAnswer } from './payment-answer.ts';
 import { findBrokenInvariants, findOverusedKeys } from './invariants.store.ts';
 import { decideInputs, inventDocument, openDesk, paymentInput, probationMinor, thirtyDays } from './testing.ts';
@@ -60,6 +60,8 @@ async function restore(): Promise<void> {
   await writeFile(join(data(), cluster, 'recovery.signal'), '');
   await chown(join(data(), cluster, 'recovery.signal'), uid, gid);
   await start({ restore_command: 'false' }, port);
+  // Reading is possible before the recovery has ended.
+  await reachDatabase(postgres.url, 30_000, () => undefined);
 }
 
 const idNo = inventDocument().no;
