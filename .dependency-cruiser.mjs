@@ -2,6 +2,8 @@
 // Every rule has a deliberate violation in tools/import-rules.test.ts.
 
 const doors = '^domains/[^/]+/(contract|server|web)/index\\.[jt]sx?$';
+// A room of a large server that other slices build on has a door of its own, so that they do not load the whole slice.
+const doorsForServers = [doors, '^domains/[^/]+/server/[^/]+/index\\.[jt]s$', '^domains/[^/]+/model/index\\.[jt]s$'];
 const inWeb = '^(domains/[^/]+|platform|apps)/web/';
 const inServer = '^(domains/[^/]+|platform|apps)/server/';
 const packages = '(^|/)node_modules/';
@@ -18,6 +20,13 @@ export default {
       'no-slice-cycles',
       'The same faces of two slices need each other: move what both need to one of them or to the kernel.',
       { path: '^domains/[^/]+/(contract|model|server|web)$' },
+      { circular: true },
+      { scope: 'folder' },
+    ),
+    forbid(
+      'no-room-cycles',
+      'Rooms of a server are in layers: a payment goes through them one after the other and never turns back.',
+      { path: '^domains/[^/]+/server/[^/]+$' },
       { circular: true },
       { scope: 'folder' },
     ),
@@ -43,8 +52,14 @@ export default {
     forbid(
       'cross-slice-by-front-door-only',
       'From another slice import its contract/index.ts, server/index.ts or web/index.ts; ask its owner to export what is missing.',
-      { path: '^domains/([^/]+)/' },
+      { path: '^domains/([^/]+)/', pathNot: '^domains/[^/]+/server/' },
       { path: '^domains/[^/]+/', pathNot: ['^domains/$1/', '^domains/kernel/', doors] },
+    ),
+    forbid(
+      'cross-slice-by-front-door-only',
+      'From another slice import an index.ts: of its contract, its model, its server or a room of it; ask its owner to export what is missing.',
+      { path: '^domains/([^/]+)/server/' },
+      { path: '^domains/[^/]+/', pathNot: ['^domains/$1/', '^domains/kernel/', ...doorsForServers] },
     ),
     forbid(
       'apps-by-front-door-only',

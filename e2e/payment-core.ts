@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { saveWebhookTarget } from '../domains/decisions/server/index.ts';
+import { saveWebhookTarget } from '../domains/outbox/server/index.ts';
 import { decideInputs, inventDocument, paymentInput } from '../domains/decisions/server/testing.ts';
 import { findKeySource, loadKeyring, openDatabase, useIdSource, useKeyring } from '../platform/server/index.ts';
 import { testKeyring } from '../platform/server/secrets/testing-keyring.ts';

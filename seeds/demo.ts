@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { alertsSlice } from '../domains/alerts/server/index.ts';
 import { approvalsApprovalKinds, approvalsSlice } from '../domains/approvals/server/index.ts';
 import { approvalRequestsSlice } from '../domains/approval-requests/server/index.ts';
-import { decisionsSlice, type Origin, saveWebhookTarget } from '../domains/decisions/server/index.ts';
+import { decisionsSlice, type Origin } from '../domains/decisions/server/index.ts';
+import { outboxSlice, saveWebhookTarget } from '../domains/outbox/server/index.ts';
+import { paymentEventsSlice } from '../domains/payment-events/server/index.ts';
 import { kycApprovalKinds, kycSlice } from '../domains/kyc/server/index.ts';
 import { limitsSlice } from '../domains/limits/server/index.ts';
 import { listApprovalKinds, listsSlice } from '../domains/lists/server/index.ts';
@@ -46,6 +48,8 @@ interface Load {
 
 const slices = [
   decisionsSlice,
+  paymentEventsSlice,
+  outboxSlice,
   alertsSlice(presentEvidence),
   limitsSlice,
   probationSlice,

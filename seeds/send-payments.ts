@@ -1,4 +1,5 @@
-import { decidePayments, type IncomingEvent, incomingPayment, type Origin, recordEvents } from '../domains/decisions/server/index.ts';
+import { decidePayments, incomingPayment, type Origin } from '../domains/decisions/server/index.ts';
+import { type IncomingEvent, recordEvents } from '../domains/payment-events/server/index.ts';
 import { transactionInput } from '../domains/decisions/contract/index.ts';
 import { formatAmount } from '../domains/kernel/index.ts';
 import { auditedAt, type Database } from '../platform/server/index.ts';

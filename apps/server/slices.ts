@@ -2,6 +2,8 @@ import { activityLogSlice } from '../../domains/activity-log/server/index.ts';
 import { alertApprovalKinds, alertsSlice } from '../../domains/alerts/server/index.ts';
 import { approvalRequestsSlice } from '../../domains/approval-requests/server/index.ts';
 import { decisionsSlice } from '../../domains/decisions/server/index.ts';
+import { outboxSlice } from '../../domains/outbox/server/index.ts';
+import { paymentEventsSlice } from '../../domains/payment-events/server/index.ts';
 import { linksSlice } from '../../domains/links/server/index.ts';
 import { kycApprovalKinds, kycSlice } from '../../domains/kyc/server/index.ts';
 import { listApprovalKinds, listsSlice } from '../../domains/lists/server/index.ts';
@@ -30,6 +32,8 @@ export const slices: readonly Slice[] = [
   monitorSlice,
   activityLogSlice,
   decisionsSlice,
+  paymentEventsSlice,
+  outboxSlice,
   limitsSlice,
   linksSlice,
   probationSlice,

@@ -19,6 +19,10 @@ export type AmlResult = (typeof amlResults)[number];
 export const decisionResults = ['ACCEPTED', 'JUSTIFICATION_REQUIRED', 'FROZEN', 'REJECTED'] as const;
 export type DecisionResult = (typeof decisionResults)[number];
 
+/** What the payment core tells about a payment's life. */
+export const paymentEvents = ['processing', 'paid', 'failed', 'cancelled', 'refund_requested', 'refunded', 'charged_back'] as const;
+export type PaymentEvent = (typeof paymentEvents)[number];
+
 /** The payment's own life, told by the payment core. */
 export const partnerStatuses = ['CREATED', 'PROCESSING', 'PAID', 'FAILED', 'CANCELLED', 'REFUND_PENDING', 'REFUNDED', 'CHARGEBACK'] as const;
 export type PartnerStatus = (typeof partnerStatuses)[number];

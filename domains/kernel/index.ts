@@ -12,6 +12,7 @@ export {
   amlResults,
   decisionResults,
   partnerStatuses,
+  paymentEvents,
   amlReasons,
   holdTypes,
   holdStatuses,
@@ -58,6 +59,7 @@ export type {
   Business,
   TransactionStage,
   AmlResult,
+  PaymentEvent,
   DecisionResult,
   PartnerStatus,
   AmlReasonCode,
@@ -166,3 +168,4 @@ export {
 export type { Instant, PeriodWindow, TimeWindow, TimeZoneKey } from './time.ts';
 export { nameSimilarity, normalizeName, sliceText, spreadText } from './text.ts';
 export { maskAccount, maskEmail, type Sight, sightOf } from './masking.ts';
+export { type OutwardOutcome, outwardOutcome, outwardOutcomes, outwardWording } from './outward-outcome.ts';

@@ -1,4 +1,5 @@
-import { decidePayments, type IncomingEvent, type IncomingPayment, incomingPayment, type Origin, recordEvents } from '../../domains/decisions/server/index.ts';
+import { decidePayments, type IncomingPayment, incomingPayment, type Origin } from '../../domains/decisions/server/index.ts';
+import { type IncomingEvent, recordEvents } from '../../domains/payment-events/server/index.ts';
 import type { AmlResult } from '../../domains/kernel/index.ts';
 import type { Db } from '../../platform/server/index.ts';
 import { findKnownEvents, findKnownPayments, nameOf } from './data-set.store.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { parseCountry } from '../../../platform/contract/country-code.ts';
-import { businesses, currencies, idTypes, parseIdDocument, partnerStatuses, transactionStages } from '../../kernel/index.ts';
+import { businesses, currencies, idTypes, outwardOutcomes, parseIdDocument, partnerStatuses, transactionStages } from '../../kernel/index.ts';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
-import { outwardOutcomes } from './words.ts';
 
 /** Minor units of the currency as a whole number (centavos). */
 const minor = () => wire.whole(1, 900_000_000_000_000);

@@ -1,39 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { amlResults, caseStages, partnerStatuses, standings } from '../../kernel/index.ts';
-import * as contract from '../contract/words.ts';
+import { amlResults, caseStages, standings } from '../../kernel/index.ts';
 import { amlAfter, amlEvents, isEvaluable, isTerminal } from './aml-life.ts';
 import { caseAfterHold, caseAfterMeeting, caseStageAfterReview, fileAfterMeeting, type MeetingCase } from './justification-case.ts';
-import { outwardOutcome, outwardOutcomes } from './outward.ts';
-import { endsPayment, givesHeadroomBack, paymentAfter, paymentEvents } from './payment-life.ts';
 import { standingAfter, standingEvents } from './standing.ts';
 
 /** `FROM EVENT` → to; what is not named is refused (or, for standings, does not move). */
 type Moves = Record<string, string>;
-
-describe('the payment’s own life', () => {
-  const moves: Moves = {
-    'CREATED processing': 'PROCESSING',
-    'CREATED paid': 'PAID',
-    'CREATED failed': 'FAILED',
-    'CREATED cancelled': 'CANCELLED',
-    'PROCESSING paid': 'PAID',
-    'PROCESSING failed': 'FAILED',
-    'PROCESSING cancelled': 'CANCELLED',
-    'PAID refund_requested': 'REFUND_PENDING',
-    'PAID refunded': 'REFUNDED',
-    'PAID charged_back': 'CHARGEBACK',
-    'REFUND_PENDING refunded': 'REFUNDED',
-    'REFUND_PENDING charged_back': 'CHARGEBACK',
-    'REFUNDED charged_back': 'CHARGEBACK',
-  };
-  it.each(partnerStatuses.flatMap((status) => paymentEvents.map((event) => [status, event] as const)))('%s %s', (status, event) => {
-    expect(paymentAfter(status, event)).toBe(moves[`${status} ${event}`]);
-  });
-  it('gives headroom back for every end but a chargeback', () => {
-    expect(paymentEvents.filter(endsPayment)).toEqual(['failed', 'cancelled', 'refunded', 'charged_back']);
-    expect(paymentEvents.filter(givesHeadroomBack)).toEqual(['failed', 'cancelled', 'refunded']);
-  });
-});
 
 describe('the life of the verdict', () => {
   const evaluated = (from: string, accepted = 'ACCEPTED'): Moves => ({
@@ -142,19 +114,5 @@ describe('the cases of two people who become one', () => {
     expect(fileAfterMeeting({ round: 2, attempt: 1 }, own, joined)).toEqual({ round: 2, attempt: 2 });
     expect(fileAfterMeeting({ round: 1, attempt: 1 }, own, joined)).toEqual({ round: 1, attempt: 1 });
     expect(fileAfterMeeting({ round: 1, attempt: 1 }, reviewed(1, 1, 1), joined)).toEqual({ round: 1, attempt: 1 });
-  });
-});
-
-describe('what is told outside', () => {
-  it('has three words, the same in model and contract', () => {
-    expect([...contract.outwardOutcomes]).toEqual([...outwardOutcomes]);
-    expect([...contract.paymentEvents]).toEqual([...paymentEvents]);
-  });
-  it('tells a frozen payment apart from no other that waits', () => {
-    expect(outwardOutcome('FROZEN')).toBe(outwardOutcome('JUSTIFICATION_REQUIRED'));
-  });
-  it('never uses a word that would tip off', () => {
-    const words = JSON.stringify(contract.outwardWording).toLowerCase();
-    for (const word of ['alert', 'suspic', 'suspeit', 'list', 'report', 'sanc', 'limit', 'rule', 'regra']) expect(words).not.toContain(word);
   });
 });

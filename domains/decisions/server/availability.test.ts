@@ -21,6 +21,8 @@ import {
   startQueue,
   useIdSource,
 } from '../../../platform/server/index.ts';
+import { outboxSlice } from '../../outbox/server/index.ts';
+import { paymentEventsSlice } from '../../payment-events/server/index.ts';
 import { decisionsSlice } from './index.ts';
 import { companyCode, inventDocument, openDesk, paymentInput } from './testing.ts';
 
@@ -126,7 +128,12 @@ beforeAll(async () => {
   useIdSource(database.main);
   const files = localFileStore(join(folder, 'files'));
   const config = { publicUrl: 'http://localhost', demo: false, sandbox: true };
-  const jobs = await startQueue({ url, jobs: (decisionsSlice.jobs ?? []) as never, context: { database, files, config }, work: true });
+  const jobs = await startQueue({
+    url,
+    jobs: [...(decisionsSlice.jobs ?? []), ...(outboxSlice.jobs ?? [])] as never,
+    context: { database, files, config },
+    work: true,
+  });
   stopJobs = () => jobs.stop();
   const core: Actor = {
     kind: 'machine',
@@ -146,7 +153,7 @@ beforeAll(async () => {
   };
   app = await buildServer({
     host: { database, files, jobs, config, authenticator, clock: () => new Date(), deadlines: { machineMs: deadlineMs, deskMs: deadlineMs } },
-    handlers: decisionsSlice.handlers,
+    handlers: [...decisionsSlice.handlers, ...paymentEventsSlice.handlers],
     databaseState: () => watch.look(),
     isDraining: () => draining,
   });

@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Actor, buildServer, localFileStore, openDatabase, startQueue, useIdSource } from '../../../platform/server/index.ts';
-import { limitMemory } from './decide-payments.ts';
+import { limitMemory } from './payment/decide-payments.ts';
 import { decisionsSlice } from './index.ts';
 import { companyCode } from './testing.ts';
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../platform/embedded-postgres/index.ts';
 import { type Database, migrate, openDatabase } from '../../../platform/server/index.ts';
 import type { DecisionView } from '../contract/index.ts';
-import { findBrokenInvariants, findOverusedKeys } from './invariants.store.ts';
+import { findBrokenInvariants, findOverusedKeys } from './books/invariants.store.ts';
 import { addRule } from './testing-rules.store.ts';
 import { inventDocument, openDesk, paymentInput, probationMinor, thirtyDays } from './testing.ts';
 

@@ -379,7 +379,7 @@ describe('every setting that deciding reads', () => {
     expect(rows.filter(({ place, name }) => !told.has(place) && !notDecided[place] && !notDecided[name] && !isRecord(name)).map(({ place }) => place)).toEqual(
       [],
     );
-    const read = await readFile(new URL('./decision-state.store.ts', import.meta.url), 'utf8');
+    const read = await readFile(new URL('./stored/decision-state.store.ts', import.meta.url), 'utf8');
     const keys = new Set([...read.matchAll(/profile ->> '(\w+)'/g)].map(([, key = '']) => key));
     expect([...keys].filter((key) => !profiles[key] && !notDecided[`company.profile ${key}`])).toEqual([]);
     const places = new Set(rows.map(({ place }) => place));

@@ -4,10 +4,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../platform/server/index.ts';
 import { testDatabase } from '../../../platform/server/testing.ts';
 import { activateBalance, expireBalances, grantBalance, revokeBalance } from '../../limits/server/index.ts';
-import { limitMemory } from './decide-payments.ts';
-import { clearHolds, openHolds, planReleases, recordEvent, releaseHeld, upholdHolds } from './index.ts';
-import { findBrokenInvariants, findOverusedKeys } from './invariants.store.ts';
-import type { Acting } from './standings.ts';
+import { limitMemory } from './payment/decide-payments.ts';
+import { clearHolds, planReleases, releaseHeld, upholdHolds } from '../../holds/server/index.ts';
+import { openHolds } from './index.ts';
+import { recordEvent } from '../../payment-events/server/index.ts';
+import { findBrokenInvariants, findOverusedKeys } from './books/invariants.store.ts';
+import type { Acting } from './standings/standings.ts';
 import { companyCode, decideInputs, inventDocument, machineOrigin, openDesk, paymentInput, probationMinor, thirtyDays } from './testing.ts';
 
 let database: Database;

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type TestClient, type TestServer } from '../../../platform/server/testing.ts';
 import { decideTransaction, decideTransactions } from '../contract/index.ts';
 import { decisionsSlice } from './index.ts';
-import { findBrokenInvariants } from './invariants.store.ts';
+import { findBrokenInvariants } from './books/invariants.store.ts';
 import { addRule } from './testing-rules.store.ts';
 import { companyCode, decideInputs, inventDocument, openDesk, paymentInput } from './testing.ts';
 

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/server/index.ts';
 import { testDatabase } from '../../../platform/server/testing.ts';
 import type { PayerVerification } from '../../kernel/index.ts';
 import { writeDefaultPack } from '../../rules/server/index.ts';
-import { recordEvent } from './record-event.ts';
+import { recordEvent } from '../../payment-events/server/record-event.ts';
 import { companyCode, decideInputs, inventDocument, machineOrigin, openDesk, paymentInput } from './testing.ts';
 
 /* Verification of payer and beneficiary as the payment core meets it, with all default rules in use. */

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../platform/server/testing.ts';
 import type { Database } from '../../../platform/server/index.ts';
-import { decideEach, decidePayment } from './decide-payments.ts';
-import { incomingPayment } from './incoming-payment.ts';
-import type { PaymentToDecide } from './payment-answer.ts';
+import { decideEach, decidePayment } from './payment/decide-payments.ts';
+import { incomingPayment } from './intake/incoming-payment.ts';
+import type { PaymentToDecide } from './intake/payment-answer.ts';
 import { inventDocument, machineOrigin, openDesk, parsePayment, paymentInput } from './testing.ts';
 
 let database: Database;

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../platform/embedded-postgres/index.ts';
 import { type Database, migrate, nextIds, openDatabase, reachDatabase, useIdSource } from '../../../platform/server/index.ts';
-import type { PaymentAnswer } from './payment-answer.ts';
-import { findBrokenInvariants, findOverusedKeys } from './invariants.store.ts';
+import type { PaymentAnswer } from './intake/payment-answer.ts';
+import { findBrokenInvariants, findOverusedKeys } from './books/invariants.store.ts';
 import { decideInputs, inventDocument, openDesk, paymentInput, probationMinor, thirtyDays } from './testing.ts';
 
 /*

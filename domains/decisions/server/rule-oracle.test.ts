@@ -13,10 +13,10 @@ import {
 import type { Database } from '../../../platform/server/index.ts';
 import { testDatabase } from '../../../platform/server/testing.ts';
 import { planRule } from '../../rules/server/index.ts';
-import { newDecider } from './decide-payments.ts';
-import { incomingPayment } from './incoming-payment.ts';
-import { findBrokenInvariants } from './invariants.store.ts';
-import { recordEvent } from './record-event.ts';
+import { newDecider } from './payment/decide-payments.ts';
+import { incomingPayment } from './intake/incoming-payment.ts';
+import { findBrokenInvariants } from './books/invariants.store.ts';
+import { recordEvent } from '../../payment-events/server/record-event.ts';
 import { inventDocument, machineOrigin, openDesk, parsePayment, paymentInput } from './testing.ts';
 import { findExpectedHits, findRecordedHits, knowsAttribute, type OracleRule } from './testing-oracle.store.ts';
 import { addRule, setRuleStatus, testLine } from './testing-rules.store.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../platform/server/index.ts';
 import { testDatabase } from '../../../platform/server/testing.ts';
 import type { DecisionView } from '../contract/index.ts';
-import { findBrokenInvariants } from './invariants.store.ts';
+import { findBrokenInvariants } from './books/invariants.store.ts';
 import { inventDocument, openDesk, paymentInput } from './testing.ts';
 import { addRule, setRuleStatus } from './testing-rules.store.ts';
 

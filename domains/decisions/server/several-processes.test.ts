@@ -8,10 +8,10 @@ import { testDatabase } from '../../../platform/server/testing.ts';
 import { mergeSubjects, unlinkIdentifier } from '../../id-database/server/index.ts';
 import { activateBalance, grantBalance } from '../../limits/server/index.ts';
 import type { DecisionView } from '../contract/index.ts';
-import { followSubject } from './follow-subject.ts';
-import { findBrokenInvariants, findOverusedKeys } from './invariants.store.ts';
-import { recordEvent } from './record-event.ts';
-import { changeStanding } from './standings.ts';
+import { followSubject } from './standings/follow-subject.ts';
+import { findBrokenInvariants, findOverusedKeys } from './books/invariants.store.ts';
+import { recordEvent } from '../../payment-events/server/record-event.ts';
+import { changeStanding } from './standings/standings.ts';
 import { companyCode, inventDocument, machineOrigin, openDesk, paymentInput, probationMinor, thirtyDays } from './testing.ts';
 
 /*

@@ -1,10 +1,10 @@
 import { countryOfIdType, type IdType, makeIdDocument } from '../../kernel/index.ts';
 import { type Db, type Handler, systemActor } from '../../../platform/server/index.ts';
 import { type TransactionInput, transactionInput } from '../contract/index.ts';
-import { decidePayments } from './decide-payments.ts';
-import type { PaymentAnswer } from './payment-answer.ts';
-import { incomingPayment } from './incoming-payment.ts';
-import type { Origin } from './write-set.ts';
+import { decidePayments } from './payment/decide-payments.ts';
+import type { PaymentAnswer } from './intake/payment-answer.ts';
+import { incomingPayment } from './intake/incoming-payment.ts';
+import type { Origin } from './intake/origin.ts';
 
 export type { Handler };
 export const companyCode = 'ATBR';

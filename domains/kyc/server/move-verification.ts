@@ -1,5 +1,6 @@
 import { refuse } from '../../../platform/contract/index.ts';
-import { clearHolds, openHolds, type Origin } from '../../decisions/server/index.ts';
+import { clearHolds } from '../../holds/server/index.ts';
+import { openHolds, type Origin } from '../../decisions/server/index.ts';
 import {
   type IdentityEvent,
   identityAfter,

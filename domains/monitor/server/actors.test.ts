@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../platform/server/index.ts';
 import { testDatabase, testServer } from '../../../platform/server/testing.ts';
 import { systemOrigin } from '../../decisions/server/index.ts';
-import { releaseHeld } from '../../decisions/server/release-held.ts';
+import { releaseHeld } from '../../holds/server/release-held.ts';
 import { addRule } from '../../decisions/server/testing-rules.store.ts';
 import { companyCode, decideInputs, inventDocument, machineOrigin, openDesk, paymentInput } from '../../decisions/server/testing.ts';
 import { listMonitor, monitorDetail } from '../contract/index.ts';

@@ -1,6 +1,7 @@
 import { type EndpointData, refuse } from '../../../platform/contract/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
-import { originOf, upholdHolds } from '../../decisions/server/index.ts';
+import { originOf } from '../../decisions/server/index.ts';
+import { upholdHolds } from '../../holds/server/index.ts';
 import { confirmBatchReject, listBatchReject, probationErrors } from '../contract/index.ts';
 import { caseAfter, isExhausted } from '../model/case-life.ts';
 import { decideFiles } from '../model/file-review.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { approveFiles, decideProposal, queryProbation } from '../contract/index.ts';
 import { runCaseClocks } from './case-clocks.job.ts';
-import { findBrokenInvariants } from '../../decisions/server/invariants.store.ts';
+import { findBrokenInvariants } from '../../decisions/server/books/invariants.store.ts';
 import { auditOf, cancelPayment, caseOf, type Desk, type Held, holdAgain, holdPayments, startDesk, tidsOf, upload } from './desk.fixture.ts';
 
 const day = 86_400_000;

@@ -1,7 +1,8 @@
 import { commonErrors, mayCall, refuse } from '../../../platform/contract/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
 import type { AmlResult } from '../../kernel/index.ts';
-import { clearHolds, originOf, upholdHolds } from '../../decisions/server/index.ts';
+import { clearHolds, upholdHolds } from '../../holds/server/index.ts';
+import { originOf } from '../../decisions/server/index.ts';
 import { lockPeople } from '../../limits/server/index.ts';
 import { approveBalance, decideHoldByHand, probationErrors, rejectTransaction } from '../contract/index.ts';
 import { decideHold, type HoldDecision } from '../model/hold-decision.ts';

@@ -1,7 +1,8 @@
 import type { EndpointInput } from '../../../platform/contract/index.ts';
 import type { Database } from '../../../platform/server/index.ts';
 import { testDatabase, testServer, type TestClient, type TestServer } from '../../../platform/server/testing.ts';
-import { followSubject, recordEvent } from '../../decisions/server/index.ts';
+import { followSubject } from '../../decisions/server/index.ts';
+import { recordEvent } from '../../payment-events/server/index.ts';
 import { decideInputs, inventDocument, machineOrigin, openDesk, paymentInput } from '../../decisions/server/testing.ts';
 import { mergeSubjects, unlinkIdentifier } from '../../id-database/server/index.ts';
 import { listEvidence, listPendingTransactions, queryProbation, requestBalance, uploadEvidence } from '../contract/index.ts';

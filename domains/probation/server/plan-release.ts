@@ -2,7 +2,7 @@ import { findRuleNames, reasonsSeen } from '../../rules/server/index.ts';
 import { type EndpointData, InvalidInputError, refuse } from '../../../platform/contract/index.ts';
 import type { Call } from '../../../platform/server/index.ts';
 import type { Business } from '../../kernel/index.ts';
-import { planReleases, type PlannedRelease, type ReleasesPlan } from '../../decisions/server/index.ts';
+import { planReleases, type PlannedRelease, type ReleasesPlan } from '../../holds/server/index.ts';
 import { presentLimitSum, sumLimit } from '../../limits/server/index.ts';
 import { probationErrors, type tryApproveTransactions } from '../contract/index.ts';
 import { listMerchantNames } from './balance-view.store.ts';

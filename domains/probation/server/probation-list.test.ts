@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AbilityEntry } from '../../../platform/contract/index.ts';
-import { findBrokenInvariants } from '../../decisions/server/invariants.store.ts';
+import { findBrokenInvariants } from '../../decisions/server/books/invariants.store.ts';
 import { decideInputs, paymentInput } from '../../decisions/server/testing.ts';
 import { approveFiles, downloadProbation, listPendingTransactions, listProbation, queryProbation, rejectTransaction } from '../contract/index.ts';
 import { type Desk, type Held, holdPayments, startDesk, upload } from './desk.fixture.ts';

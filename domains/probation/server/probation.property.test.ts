@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findBrokenInvariants } from '../../decisions/server/invariants.store.ts';
+import { findBrokenInvariants } from '../../decisions/server/books/invariants.store.ts';
 import { type Desk, type Held, holdAgain, holdPayments, link, startDesk, unlink } from './desk.fixture.ts';
 import { brokenCases, perform, type Step, step } from './officers.fixture.ts';
 

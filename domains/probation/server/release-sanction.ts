@@ -10,7 +10,7 @@ import {
   requestApproval,
   viewParts,
 } from '../../approval-requests/server/index.ts';
-import { clearHolds } from '../../decisions/server/index.ts';
+import { clearHolds } from '../../holds/server/index.ts';
 import type { Business } from '../../kernel/index.ts';
 import { lockPeople } from '../../limits/server/index.ts';
 import { askFalseMatch, probationErrors } from '../contract/index.ts';

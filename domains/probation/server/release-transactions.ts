@@ -1,6 +1,7 @@
 import { refuse } from '../../../platform/contract/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
-import { originOf, releaseHeld, type ReleasesPlan } from '../../decisions/server/index.ts';
+import { originOf } from '../../decisions/server/index.ts';
+import { releaseHeld, type ReleasesPlan } from '../../holds/server/index.ts';
 import { approveTransactions, probationErrors, tryApproveTransactions } from '../contract/index.ts';
 import { readHolds } from './held-transaction.store.ts';
 import { getChosen, idsOf, planFacts, planNow, presentPlan } from './plan-release.ts';

@@ -17,7 +17,7 @@ import {
 } from '../../../engines/rules/index.ts';
 import type { Database } from '../../../platform/server/index.ts';
 import { testDatabase } from '../../../platform/server/testing.ts';
-import { recordEvent } from '../../decisions/server/index.ts';
+import { recordEvent } from '../../payment-events/server/index.ts';
 import { companyCode, decideInputs, inventDocument, machineOrigin, openDesk, paymentInput } from '../../decisions/server/testing.ts';
 import { localDate } from '../../kernel/index.ts';
 import { zoneTable } from '../model/plan-rule.ts';

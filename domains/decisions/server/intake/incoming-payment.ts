@@ -1,0 +1,146 @@
+import { hashOf } from '../../../../platform/server/index.ts';
+import { type Business, countryOfIdType, type IdDocument, type IdType, idTypes, parseIdDocument, type TransactionStage } from '../../../kernel/index.ts';
+import type { TransactionInput } from '../../contract/index.ts';
+
+export interface Payer {
+  name?: string | undefined;
+  document?: IdDocument | undefined;
+  account?: string | undefined;
+}
+
+/** Who pays or is paid, as the payment tells it. */
+export interface ToldParty {
+  /** The name to compare, and a second one where a payout has two. */
+  name: string | null;
+  alsoNamed: string | null;
+  /** They are named themselves; otherwise the name is that of the order. */
+  isNamed: boolean;
+  document: IdDocument | undefined;
+  /** A document was told that is none of those we know how to read: nobody here has it. */
+  hasStrangeDocument: boolean;
+}
+
+/** A payment as it came in: parsed, its document proved, its content hashed. */
+export interface IncomingPayment {
+  business: Business;
+  tradeNo: string;
+  merchantNo: string;
+  appId: string;
+  document: IdDocument;
+  name: string | undefined;
+  email: string | undefined;
+  merchantUid: string | undefined;
+  merchantRef: string | undefined;
+  partnerId: string | undefined;
+  method: string;
+  providerCode: string | undefined;
+  currency: string;
+  amountMinor: bigint;
+  /** What windows count by. */
+  orderTime: Date;
+  /** What was stated, when the payment came too late to count by it. */
+  statedOrderTime?: Date;
+  /** It comes from a live call; what is imported keeps its time, however long ago. */
+  isLive?: true;
+  stage: TransactionStage;
+  device: string | undefined;
+  ipCountry: string | undefined;
+  ip: string | undefined;
+  phone: string | undefined;
+  issuerCountry: string | undefined;
+  serviceUseMinor: bigint | undefined;
+  account: string | undefined;
+  payer: Payer | undefined;
+  payout: Record<string, unknown> | undefined;
+  party: ToldParty;
+  payloadHash: string;
+  /** When it was received: validity of balances and limits is measured by it, and it dates the decision. */
+  receivedAt: Date;
+}
+
+const documentOf = (type: IdType, no: string): IdDocument => {
+  const { document } = parseIdDocument(type, no);
+  if (!document) throw new Error('the document was not proved');
+  return document;
+};
+
+export const payerOf = (payer: TransactionInput['payer']): Payer | undefined =>
+  payer && {
+    name: payer.name,
+    account: payer.account,
+    document: payer.id_type && payer.id_no ? documentOf(payer.id_type, payer.id_no) : undefined,
+  };
+
+/** Amounts in the payout detail are stored as text, like all money inside JSON. */
+const payoutOf = (payout: TransactionInput['payout']): Record<string, unknown> | undefined =>
+  payout && Object.fromEntries(Object.entries(payout).map(([key, value]) => [key, typeof value === 'number' ? String(value) : value]));
+
+/** The payer of a pay-in. @param name as the order has it */
+export const toldPayer = (payer: Payer | undefined, name: string | null | undefined): ToldParty => ({
+  name: payer?.name ?? name ?? null,
+  alsoNamed: null,
+  isNamed: payer?.name !== undefined,
+  document: payer?.document,
+  hasStrangeDocument: false,
+});
+
+/** A document in free words: of the type that is told, or else of the type of the person's own. */
+function freeDocument(type: string | undefined, no: string, own: IdDocument): IdDocument | undefined {
+  const told = idTypes.find((one) => one === type?.trim().toUpperCase());
+  return parseIdDocument(told ?? own.type, no).document ?? undefined;
+}
+
+/** The payee of a payout: the holder of the account and the beneficiary, who may be told apart from the person. */
+function toldPayee({ payout, payer, name }: TransactionInput, own: IdDocument): ToldParty {
+  const [first, second] = [...new Set([payout?.real_name, payout?.beneficiary, payer?.name].filter((one) => one !== undefined))];
+  const document = payout?.document_id === undefined ? payerOf(payer)?.document : freeDocument(payout.document_type, payout.document_id, own);
+  return {
+    name: first ?? name ?? null,
+    alsoNamed: second ?? null,
+    isNamed: first !== undefined,
+    document,
+    hasStrangeDocument: payout?.document_id !== undefined && document === undefined,
+  };
+}
+
+/** A number as it is dialled: digits, and the plus of an international one. */
+const phoneOf = (phone: string | undefined): string | undefined => phone?.replace(/[^0-9+]/g, '') || undefined;
+
+/** As `incomingPayment`, for a call that asks at the moment: its order time has to lie near its receipt. */
+export const livePayment = (input: TransactionInput, receivedAt: Date): IncomingPayment => ({ ...incomingPayment(input, receivedAt), isLive: true });
+
+/** Reads a parsed input. Two inputs that say the same have the same hash, however their numbers were written. */
+export function incomingPayment(input: TransactionInput, receivedAt: Date): IncomingPayment {
+  const document = documentOf(input.id_type, input.id_no);
+  const stage = input.stage ?? 'ORDER';
+  return {
+    business: input.business,
+    tradeNo: input.trade_no,
+    merchantNo: input.merchant_no,
+    appId: input.app_id,
+    document,
+    name: input.name,
+    email: input.email,
+    merchantUid: input.merchant_uid,
+    merchantRef: input.merchant_ref,
+    partnerId: input.partner_id,
+    method: input.method,
+    providerCode: input.provider_code,
+    currency: input.currency,
+    amountMinor: BigInt(input.amount_minor),
+    orderTime: input.order_time,
+    stage,
+    device: input.device,
+    ipCountry: input.ip_country,
+    ip: input.ip,
+    phone: phoneOf(input.phone),
+    issuerCountry: input.issuer_country,
+    serviceUseMinor: input.service_use_minor === undefined ? undefined : BigInt(input.service_use_minor),
+    account: input.account ?? input.payer?.account,
+    payer: payerOf(input.payer),
+    payout: payoutOf(input.payout),
+    party: input.business === 'payout' ? toldPayee(input, document) : toldPayer(payerOf(input.payer), input.name),
+    payloadHash: hashOf({ ...input, stage, id_no: document.no, id_country: countryOfIdType(document.type) }),
+    receivedAt,
+  };
+}

@@ -1,0 +1,46 @@
+import type { SanctionState } from '../../../kernel/index.ts';
+import { limitRules } from '../../../limits/server/index.ts';
+import type { OtherParty, PaymentFacts, Policy } from '../../model/state.ts';
+import type { AppRow } from '../stored/decision-state.store.ts';
+import type { IncomingPayment } from './incoming-payment.ts';
+
+/** The settings by which a payment at an app is judged. */
+export const policyOf = (app: AppRow, profiles: Policy['profiles']): Policy => ({
+  company: { code: app.companyCode, timeZone: app.timeZone, noPassAction: app.noPassAction, caseDueDays: app.caseDueDays },
+  merchant: { merchantNo: app.merchantNo, status: app.merchantStatus, riskLevel: app.riskLevel },
+  app: {
+    appId: app.appId,
+    status: app.appStatus,
+    selfVerify: app.selfVerify,
+    payerVerification: app.payerVerification,
+    channelsOff: app.channelsOff,
+    channels: app.channels,
+    block: app.block ?? undefined,
+    switchedOff: app.switchedOff,
+  },
+  profiles,
+  limitRules,
+});
+
+/** The payment as the model judges it. */
+export const factsOf = (
+  payment: IncomingPayment,
+  transactionId: string,
+  { sanction, document }: { sanction: SanctionState; document: OtherParty['document'] },
+): PaymentFacts => ({
+  transactionId,
+  business: payment.business,
+  currency: payment.currency,
+  merchantNo: payment.merchantNo,
+  appId: payment.appId,
+  amountMinor: payment.amountMinor,
+  at: payment.orderTime.getTime(),
+  now: payment.receivedAt.getTime(),
+  ...(payment.statedOrderTime ? { statedAt: payment.statedOrderTime.getTime() } : {}),
+  stage: payment.stage,
+  name: payment.party.name,
+  alsoNamed: payment.party.alsoNamed,
+  party: { isNamed: payment.party.isNamed, document },
+  otherPartySanction: sanction,
+  route: { method: payment.method, providerCode: payment.providerCode ?? null },
+});

@@ -1,0 +1,163 @@
+import { type Db, nextIds } from '../../../../platform/server/index.ts';
+import type { SanctionState } from '../../../kernel/index.ts';
+import { ensureKeys, type KeyRow, lockKeys, lockPeople } from '../../../limits/server/index.ts';
+import type { StoredFact } from '../../../rules/server/index.ts';
+import { keyOf, type OtherParty, type PaymentFacts } from '../../model/state.ts';
+import { isOthers } from '../stored/account-owners.ts';
+import { findAccountOwners } from '../stored/account-owners.store.ts';
+import { type AppRow, findOwners, findTransactions, loadSanctions, personKey, type StoredTransaction, tradeKey } from '../stored/decision-state.store.ts';
+import { SubjectMoved } from './in-transaction.ts';
+import type { ToldParty } from '../intake/incoming-payment.ts';
+import type { LentMemory } from '../histories/remembered-histories.ts';
+import { type NameAndMarks, nameAndMarks } from '../intake/name-and-marks.ts';
+import type { PaymentToDecide } from '../intake/payment-answer.ts';
+import { factsOf } from '../intake/judged-payment.ts';
+import { incomingFact } from '../rules/payment-scene.ts';
+import { loadPeople, type People } from './person-state.ts';
+import { loadClearedRules } from '../rules/rule-hit.store.ts';
+import { RuledPeople } from './ruled-people.ts';
+
+/* Everything that payments of locked people are judged by, read in their transaction. */
+
+export interface Admitted extends PaymentToDecide {
+  app: AppRow;
+  place: number;
+}
+
+/** What is worked out of a payment before any of its batch is judged. */
+export interface Prepared {
+  facts: PaymentFacts;
+  told: NameAndMarks;
+  stored: StoredFact;
+  /** For a justification case, should the payment open the first. */
+  freshCaseId: string;
+}
+
+interface KnownPayer {
+  /** Undefined when nobody here has that document. */
+  subjectId: string | undefined;
+  sanction: SanctionState;
+}
+
+/** Whose document was told of who pays or is paid. @param owner of that document, where somebody here has it */
+export const documentOfParty = ({ document, hasStrangeDocument }: ToldParty, owner: string | undefined, subjectId: string): OtherParty['document'] =>
+  document === undefined ? (hasStrangeDocument ? 'OTHER' : 'MISSING') : owner === subjectId ? 'OWN' : 'OTHER';
+
+/** Who those named by a document are who pay or are paid, and their screening state; by place of the payment. */
+async function findPayers(trx: Db, admitted: readonly Admitted[]): Promise<Map<number, KnownPayer>> {
+  const withPayer = admitted.filter(({ payment }) => payment.party.document !== undefined);
+  const owners = await findOwners(
+    trx,
+    withPayer.map(({ payment }) => payment.party.document as never),
+  );
+  const known = await loadSanctions(
+    trx,
+    owners.filter((owner) => owner !== undefined),
+  );
+  return new Map(withPayer.map(({ place }, index) => [place, { subjectId: owners[index], sanction: known.get(owners[index] ?? '') ?? 'NONE' }]));
+}
+
+export interface LockedScene extends People {
+  /** Payments that were decided before, by `tradeKey`. */
+  stored: ReadonlyMap<string, StoredTransaction>;
+  /** By place. */
+  subjectAt: ReadonlyMap<number, string>;
+  ruled: RuledPeople;
+  /** Rules that somebody has cleared, by `personKey`. */
+  cleared: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  /** By place. */
+  prepared: ReadonlyMap<number, Prepared>;
+}
+
+interface Fresh {
+  fresh: readonly Admitted[];
+  subjectAt: ReadonlyMap<number, string>;
+  states: People['states'];
+  ruled: RuledPeople;
+}
+
+async function prepareAll(trx: Db, { fresh, subjectAt, states, ruled }: Fresh): Promise<Map<number, Prepared>> {
+  const payers = await findPayers(trx, fresh);
+  const ids = await nextIds(trx, fresh.length * 2);
+  const accountOwners = await findAccountOwners(
+    trx,
+    fresh.map(({ payment }) => payment.account),
+  );
+  const prepared = new Map(
+    fresh.map((one, at): [number, Prepared] => {
+      const { payment, app, place } = one;
+      const subjectId = subjectAt.get(place) as string;
+      const person = states.get(personKey(subjectId, app.companyCode));
+      if (!person) throw new Error('a person was not loaded');
+      const payer = payers.get(place);
+      const document = documentOfParty(payment.party, payer?.subjectId, subjectId);
+      const facts = factsOf(payment, ids[at * 2] as string, { sanction: payer?.sanction ?? 'NONE', document });
+      const isThirdParty = document === 'OTHER' || isOthers(accountOwners, payment.account, subjectId);
+      const told = nameAndMarks(person.subject.name, [facts.name, facts.alsoNamed], isThirdParty);
+      const subject = { ...person.subject, detail: ruled.detailOf(subjectId) } as typeof person.subject;
+      const fact = incomingFact(payment, app, subject, { id: facts.transactionId, marks: told.marks });
+      return [place, { facts, told, stored: fact, freshCaseId: ids[at * 2 + 1] as string }];
+    }),
+  );
+  await ruled.readShared(
+    trx,
+    fresh.map(({ app, place }) => ({ app, stored: (prepared.get(place) as Prepared).stored })),
+  );
+  return prepared;
+}
+
+/** Locks the people of payments and reads what these are judged by. */
+export async function loadLockedScene(
+  { db, trx, memory }: { db: Db; trx: Db; memory?: LentMemory | undefined },
+  admitted: readonly Admitted[],
+  subjects: readonly string[],
+): Promise<LockedScene> {
+  const people = await lockPeople(trx, subjects);
+  const owners = await findOwners(
+    trx,
+    admitted.map(({ payment }) => payment.document),
+  );
+  if (owners.some((owner, index) => owner !== subjects[index])) throw new SubjectMoved();
+  const stored = await findTransactions(
+    trx,
+    admitted.map(({ payment }) => payment),
+  );
+  const fresh = admitted.filter(({ payment }) => !stored.has(tradeKey(payment)));
+  const subjectAt = new Map(admitted.map(({ place }, index) => [place, subjects[index] as string]));
+  const nameOf = ({ payment, app, place }: Admitted) => ({
+    subjectId: subjectAt.get(place) as string,
+    companyCode: app.companyCode,
+    business: payment.business,
+    currency: payment.currency,
+  });
+  await ensureKeys(trx, fresh.map(nameOf));
+  const keys =
+    fresh.length === 0
+      ? []
+      : await lockKeys(
+          trx,
+          fresh.map((one) => subjectAt.get(one.place) as string),
+        );
+  const keyName = (key: { subjectId: string; companyCode: string; business: string; currency: string }) =>
+    `${personKey(key.subjectId, key.companyCode)}|${keyOf(key.business as never, key.currency)}`;
+  const earliest = new Map<string, number>();
+  for (const one of fresh) {
+    const name = keyName(nameOf(one));
+    earliest.set(name, Math.min(earliest.get(name) ?? Number.POSITIVE_INFINITY, (one.payment.statedOrderTime ?? one.payment.orderTime).getTime()));
+  }
+  const timeZones = new Map(fresh.map(({ app }) => [app.companyCode, app.timeZone]));
+  const { states, limits } = await loadPeople(trx, { people, keys, timeZones, earliest: (key: KeyRow) => earliest.get(keyName(key)) });
+  const ruled = await RuledPeople.read(
+    db,
+    trx,
+    fresh.map(({ payment, place }) => ({ subjectId: subjectAt.get(place) as string, at: payment.orderTime.getTime() })),
+    memory && { memory, versions: new Map(people.map(({ id, version }) => [id, version - 1])) },
+  );
+  const cleared = await loadClearedRules(
+    trx,
+    keys.map((key) => key.id),
+    ruled.known,
+  );
+  const prepared = await prepareAll(trx, { fresh, subjectAt, states, ruled });
+  return { stored, subjectAt, states, limits, ruled, cleared, prepared };
+}

@@ -1,0 +1,160 @@
+import type { Db } from '../../../../platform/server/index.ts';
+import { resolveSubjects } from '../../../id-database/server/index.ts';
+import { decide } from '../../model/decide.ts';
+import { keyOf } from '../../model/state.ts';
+import { findVersions } from '../../../limits/server/index.ts';
+import { type AppRow, loadApps, personKey, type StoredTransaction, tradeKey } from '../stored/decision-state.store.ts';
+import { feedOf } from '../histories/fact-feed.ts';
+import { gates } from '../rules/gates.ts';
+import { inTransaction } from '../locks/in-transaction.ts';
+import type { IncomingPayment } from '../intake/incoming-payment.ts';
+import { documentName } from '../intake/document-name.ts';
+import type { HistoriesAt, LentMemory } from '../histories/remembered-histories.ts';
+import { type Admitted, loadLockedScene, type Prepared } from '../locks/locked-scene.ts';
+import type { PaymentAnswer, PaymentToDecide } from '../intake/payment-answer.ts';
+import { asCounted, refusedFields } from '../intake/admit-payment.ts';
+import { policyOf } from '../intake/judged-payment.ts';
+import { transactionRow } from '../writing/transaction-row.ts';
+import { attributesOf } from '../rules/payment-scene.ts';
+import { profilesOf } from '../locks/person-state.ts';
+import { withDetail } from '../locks/ruled-people.ts';
+import type { FactChange } from '../histories/shared-histories.ts';
+import { addDecided, flush, newWriteSet, note } from '../writing/write-set.ts';
+
+const answerOf = (stored: StoredTransaction, payment: IncomingPayment): PaymentAnswer =>
+  stored.payloadHash === payment.payloadHash
+    ? { kind: 'decided', transaction: { ...stored, decidedAt: stored.createdAt }, repeated: true }
+    : { kind: 'conflict' };
+
+interface Locked {
+  changes: readonly FactChange[];
+  /** By document, what may be remembered of its owner. */
+  kept: readonly (readonly [string, HistoriesAt | undefined])[];
+}
+
+/** Judges admitted payments with their people locked, in the given order; several of one person see each other. */
+async function decideLocked(
+  { db, trx, memory }: { db: Db; trx: Db; memory: LentMemory | undefined },
+  admitted: readonly Admitted[],
+  subjects: readonly string[],
+  answers: PaymentAnswer[],
+): Promise<Locked> {
+  const { stored, subjectAt, states, limits, ruled, cleared, prepared } = await loadLockedScene({ db, trx, memory }, admitted, subjects);
+  const set = newWriteSet();
+  const within = new Map(stored);
+  for (const one of admitted) {
+    const { payment, app, origin, place } = one;
+    const known = within.get(tradeKey(payment));
+    if (known) {
+      answers[place] = answerOf(known, payment);
+      continue;
+    }
+    const { facts, told, stored: fact, freshCaseId } = prepared.get(place) as Prepared;
+    const { transactionId } = facts;
+    const subjectId = subjectAt.get(place) as string;
+    const personName = personKey(subjectId, app.companyCode);
+    const person = states.get(personName);
+    const key = person?.keys.get(keyOf(payment.business, payment.currency));
+    if (!person || !key) throw new Error('a person was not loaded');
+    const asked = { ...withDetail(person, ruled.detailOf(subjectId)), clearedRules: cleared.get(personName) ?? new Map() };
+    const rules = ruled.judgeOf({ app, stored: fact }, attributesOf(asked, app, fact, { ...told, serviceUseMinor: payment.serviceUseMinor }));
+    const decided = decide(asked, { payment: facts, policy: policyOf(app, profilesOf(limits, key.id)), gates, freshCaseId, rules });
+    ruled.keep({ app, stored: fact }, rules, decided.amlResult === 'REJECTED');
+    states.set(personName, decided.person);
+    const row = transactionRow(payment, { id: transactionId, subjectId, keyId: key.id, app, amlResult: decided.amlResult, reasons: decided.reasons, told });
+    set.writes.transactions.push(row);
+    addDecided(
+      set,
+      {
+        transactionId,
+        keyId: key.id,
+        subjectId,
+        companyCode: app.companyCode,
+        business: payment.business,
+        currency: payment.currency,
+        merchantNo: payment.merchantNo,
+        appId: payment.appId,
+        step: 1,
+        at: payment.orderTime,
+        now: payment.receivedAt,
+        origin,
+      },
+      decided,
+      { caseDueDays: app.caseDueDays, timeZone: app.timeZone, stage: payment.stage },
+    );
+    note(set, origin, {
+      verb: 'transaction.decided',
+      subject: { kind: 'transaction', id: transactionId },
+      companyCode: app.companyCode,
+      after: {
+        aml_result: decided.amlResult,
+        stage: payment.stage,
+        business: payment.business,
+        amount_minor: String(payment.amountMinor),
+        currency: payment.currency,
+        holds: decided.holds.map((hold) => hold.type),
+        ...(payment.statedOrderTime ? { stated_order_time: payment.statedOrderTime.toISOString() } : {}),
+      },
+      reason: decided.reasons.join(', ') || 'within limits',
+    });
+    const made = {
+      id: transactionId,
+      business: payment.business,
+      tradeNo: payment.tradeNo,
+      amlResult: decided.amlResult,
+      stage: payment.stage,
+      partnerStatus: row.partner_status as StoredTransaction['partnerStatus'],
+    };
+    within.set(tradeKey(payment), { ...made, payloadHash: payment.payloadHash, createdAt: payment.receivedAt } as StoredTransaction);
+    answers[place] = { kind: 'decided', transaction: { ...made, decidedAt: payment.receivedAt }, repeated: false };
+  }
+  await flush(trx, set);
+  if (!memory) return { changes: ruled.changes, kept: [] };
+  const versions = await findVersions(trx, subjects);
+  const kept = admitted.map(({ payment }, at): [string, HistoriesAt | undefined] => {
+    const subjectId = subjects[at] as string;
+    return [documentName(payment.document), ruled.historiesAt(subjectId, versions.get(subjectId) ?? Number.NaN)];
+  });
+  return { changes: ruled.changes, kept };
+}
+
+/**
+ * Decides payments with their people locked, in the given order, all in one database transaction: what it answers is
+ * committed. It is the authority on everything; `newDecider` writes plain acceptances without it. @param memory saves it the
+ * reading of histories
+ */
+export async function decideWithLocks(db: Db, payments: readonly PaymentToDecide[], memory?: LentMemory): Promise<PaymentAnswer[]> {
+  const answers: PaymentAnswer[] = new Array(payments.length);
+  const apps = await loadApps(
+    db,
+    payments.map(({ payment }) => payment.appId),
+  );
+  const admitted: Admitted[] = [];
+  payments.forEach((one, place) => {
+    const app = apps.get(one.payment.appId);
+    const fields = refusedFields(one.payment, app, one.origin.actor.companies);
+    if (fields.length > 0) answers[place] = { kind: 'invalid', fields };
+    else admitted.push({ ...one, payment: asCounted(one.payment, app as AppRow), app: app as AppRow, place });
+  });
+  if (admitted.length === 0) return answers;
+  await inTransaction(db, async (open) => {
+    // Subjects are made in a transaction of their own: then no identifier is locked while people are.
+    const resolved = await db.transaction().execute((trx) =>
+      resolveSubjects(
+        trx,
+        admitted.map(({ payment }) => ({ ...payment.document, name: payment.name })),
+      ),
+    );
+    const { changes, kept } = await open((trx) =>
+      decideLocked(
+        { db, trx, memory },
+        admitted,
+        resolved.map((one) => one.subjectId),
+        answers,
+      ),
+    );
+    feedOf(db).tell(changes);
+    for (const [document, histories] of kept) if (histories) memory?.keep(document, histories);
+  });
+  return answers;
+}

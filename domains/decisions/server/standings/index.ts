@@ -1,0 +1,1 @@
+export { type Acting, settleAfterHolds } from './standings.ts';

@@ -1,0 +1,1 @@
+export { holdErrors } from './errors.ts';

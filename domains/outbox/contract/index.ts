@@ -1,0 +1,5 @@
+import { acknowledgeMessage, listUnacknowledged } from './outbox.ts';
+
+export { acknowledgeMessage, listUnacknowledged, type OutboxBody, type OutboxTopic, outboxBody, outboxTopics, webhookHeaders } from './outbox.ts';
+
+export const outboxEndpoints = [acknowledgeMessage, listUnacknowledged];

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { businesses, outboxStatuses, outwardOutcomes } from '../../kernel/index.ts';
+import { endpoint, wire } from '../../../platform/contract/index.ts';
+
+/** Topics of the messages that leave later than the answer. */
+export const outboxTopics = ['transaction.released', 'transaction.rejected'] as const;
+export type OutboxTopic = (typeof outboxTopics)[number];
+
+/** Body of a message to the payment core. Consumers drop repeats by `event_id`. */
+export const outboxBody = z.object({
+  event_id: z.string(),
+  topic: z.enum(outboxTopics),
+  business: z.enum(businesses),
+  trade_no: z.string(),
+  outcome: z.enum(outwardOutcomes),
+  occurred_at: wire.time(),
+});
+export type OutboxBody = z.output<typeof outboxBody>;
+
+/** Headers of a webhook: the signature is HMAC-SHA256, in hex, over `<timestamp>.<body>` with the target's secret. */
+export const webhookHeaders = { signature: 'x-atalaia-signature', timestamp: 'x-atalaia-timestamp', eventId: 'x-atalaia-event-id' } as const;
+
+export const acknowledgeMessage = endpoint({
+  method: 'POST',
+  path: '/api/v1/outbox/:event_id/ack',
+  area: 'machine',
+  summary: 'Confirm that a released or rejected payment was taken in',
+  ability: 'machine:decide',
+  audit: 'outbox.acknowledged',
+  input: z.strictObject({ event_id: z.uuid() }),
+  data: z.object({ event_id: z.string(), acknowledged_at: wire.time() }),
+});
+
+export const listUnacknowledged = endpoint({
+  method: 'GET',
+  path: '/api/v1/outbox/unacknowledged',
+  area: 'machine',
+  summary: 'Later outcomes that nobody confirmed within 15 minutes, oldest first',
+  ability: 'machine:read',
+  input: z.strictObject({ ...wire.paging }),
+  data: wire.pageOfRows(outboxBody.extend({ status: z.enum(outboxStatuses), attempts: z.number().int(), created_at: wire.time() })),
+});
