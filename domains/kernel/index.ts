@@ -162,6 +162,7 @@ export {
   startOfWeek,
   timeZoneKeys,
   timeZones,
+  windowsOf,
   zoneName,
   zoneOffsetMs,
 } from './time.ts';

@@ -157,6 +157,12 @@ export function periodWindow(window: PeriodWindow): TimeWindow {
   return { from: new Date(from), to: new Date(to) };
 }
 
+/** The windows of one period in one zone, by the instant of the event with which each ends; see `periodWindow`. */
+export const windowsOf =
+  ({ length, unit, mode }: { length: number; unit: PeriodUnit; mode: WindowMode }, zone: string) =>
+  (at: number): { from: number; to: number } =>
+    periodBounds({ at, period: length, unit, mode, zone });
+
 /** The window of `periodWindow` in ms, for who asks many times. */
 export function periodBounds({ at, period, unit, mode, zone }: PeriodWindow): { from: number; to: number } {
   const end = ms(at);

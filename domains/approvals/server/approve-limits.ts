@@ -1,10 +1,11 @@
+import { decideEffectiveLimits } from '../../../engines/limits/index.ts';
 import { InvalidInputError, refuse } from '../../../platform/contract/index.ts';
 import { type Call, type Handler, handle } from '../../../platform/server/index.ts';
 import { findFaces, presentFace } from '../../approval-requests/server/index.ts';
 import { type Business, formatAmount, parseAmount, reasonNotGiven } from '../../kernel/index.ts';
 import { changeStanding, loadStandingFacts, originOf } from '../../decisions/server/index.ts';
 import { limitErrors } from '../../limits/contract/index.ts';
-import { limitRules, loadLimitGround, loadLimitStates, lockPeople, viewLimit } from '../../limits/server/index.ts';
+import { loadLimitGround, loadLimitStates, lockPeople, viewLimit } from '../../limits/server/index.ts';
 import { approvalErrors, approveMonitored, approveNewLimitForPayin, approvePersonalLimit, dismissMonitored, showLimits } from '../contract/index.ts';
 import { changeLimits, findWaitingLimits, type LimitWish } from './change-limits.ts';
 import { currentKinds } from './approved.store.ts';
@@ -113,7 +114,7 @@ const showLimitsHandler = handle(showLimits, async (input, call) => {
     const ground = view ? undefined : await loadLimitGround(call.db, { ...key, subjectId });
     const effective =
       view?.limits ??
-      limitRules.effectiveLimits({ profiles: ground?.profiles ?? [], personal: ground?.personal ?? [], merchantNo: '', appId: '', at: call.now.getTime() });
+      decideEffectiveLimits({ profiles: ground?.profiles ?? [], personal: ground?.personal ?? [], merchantNo: '', appId: '', at: call.now.getTime() });
     const record = effective.approvalId === null ? undefined : governing.get(effective.approvalId);
     limits.push({
       entity_code: key.companyCode,

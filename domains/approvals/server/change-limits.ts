@@ -1,3 +1,4 @@
+import { decideEffectiveLimits } from '../../../engines/limits/index.ts';
 import { commonErrors, refuse } from '../../../platform/contract/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
 import {
@@ -11,7 +12,7 @@ import {
 import { approvalRequestErrors } from '../../approval-requests/contract/index.ts';
 import { type Acting, changeStanding, reevaluate } from '../../decisions/server/index.ts';
 import { type Business, formatAmount, type Standing } from '../../kernel/index.ts';
-import { type LimitGround, limitRules, loadLimitGround, lockPeople, type Maker, placesOfOwnLimit, recordLimitApproval } from '../../limits/server/index.ts';
+import { type LimitGround, loadLimitGround, lockPeople, type Maker, placesOfOwnLimit, recordLimitApproval } from '../../limits/server/index.ts';
 import { approvalErrors, type LimitAnswerView } from '../contract/index.ts';
 import { findStanding } from './subject.store.ts';
 
@@ -75,7 +76,7 @@ export interface LimitPayload {
 
 const anywhere = { merchantNo: '', appId: '' };
 const effective = (ground: LimitGround, now: Date, added?: LimitWish) =>
-  limitRules.effectiveLimits({
+  decideEffectiveLimits({
     profiles: ground.profiles,
     personal: added
       ? [

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../platform/server/testing.ts';
 import { approveRequest, listApprovalRequests, rejectRequest, withdrawRequest } from '../../approval-requests/contract/index.ts';
-import { decideEffectiveLimits } from '../../limits/model/effective-limits.ts';
+import { decideEffectiveLimits } from '../../../engines/limits/index.ts';
 import { loadOwnLimits, loadProfiles } from '../../limits/server/limit.store.ts';
 import {
   approveBalance,

@@ -1,9 +1,11 @@
+import { decideEffectiveLimits } from '../../../engines/limits/index.ts';
 import { refuse } from '../../../platform/contract/index.ts';
 import { type Db, handle } from '../../../platform/server/index.ts';
 import { type Act, type ApprovalTarget, findWaitingRequests, requestApproval } from '../../approval-requests/server/index.ts';
 import { reevaluate } from '../../decisions/server/index.ts';
 import type { Business, Standing } from '../../kernel/index.ts';
-import { isInForce, limitRules, loadLimitGround, lockPeople, type Maker, revokeApproval, weighOwnLimit } from '../../limits/server/index.ts';
+import { isInForce } from '../../../engines/limits/index.ts';
+import { loadLimitGround, lockPeople, type Maker, revokeApproval, weighOwnLimit } from '../../limits/server/index.ts';
 import { approvalErrors, revokeApprovalRecord } from '../contract/index.ts';
 import { findRecord, type StoredRecord } from './approved.store.ts';
 import { actingOf } from './change-limits.ts';
@@ -68,7 +70,7 @@ export const revokeApprovalHandler = handle(revokeApprovalRecord, async (input, 
     refuse(approvalErrors, 'APPROVAL_ENDED');
   const ground = await loadLimitGround(call.db, record);
   const pair = (personal: typeof ground.personal): Pair => {
-    const limits = limitRules.effectiveLimits({ profiles: ground.profiles, personal, merchantNo: '', appId: '', at: now });
+    const limits = decideEffectiveLimits({ profiles: ground.profiles, personal, merchantNo: '', appId: '', at: now });
     return { monitor_minor: String(limits.monitorMinor), probation_minor: String(limits.probationMinor) };
   };
   const payload: RevokePayload = {

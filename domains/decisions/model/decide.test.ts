@@ -1,24 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { decideAmount } from '../../limits/model/decide-amount.ts';
-import { decideEffectiveLimits } from '../../limits/model/effective-limits.ts';
-import { usableBalances } from '../../limits/model/key-use.ts';
-import { Ledger } from '../../limits/model/ledger.ts';
-import { usedAround } from '../../limits/model/limit-window.ts';
-import { reversalParts } from '../../limits/model/reversal.ts';
+import { Ledger, type LimitProfile } from '../../../engines/limits/index.ts';
 import { decide, type Decided } from './decide.ts';
 import { addingGate, inDecisionOrder } from './gate.ts';
 import { standardGates } from './identity-gates.ts';
-import type { LimitProfile, LimitRules } from './limit-rules.ts';
 import { type EarlierEvaluation, type KeyState, keyOf, type PaymentFacts, type PersonState, type Policy } from './state.ts';
 
-const limitRules: LimitRules = {
-  effectiveLimits: decideEffectiveLimits,
-  usedAround,
-  usableBalances,
-  decideAmount,
-  reversalParts,
-  withLine: (ledger: Ledger, line) => ledger.with(line),
-};
 const at = Date.UTC(2026, 10, 10, 15);
 const general: LimitProfile = {
   id: '1',
@@ -38,7 +24,6 @@ const policy: Policy = {
   merchant: { merchantNo: 'A', status: 'ONBOARDED', riskLevel: 'LOW' },
   app: { appId: 'A1', status: 'ACTIVE', selfVerify: false, payerVerification: 'NAME' },
   profiles: [general],
-  limitRules,
 };
 const gates = inDecisionOrder(standardGates);
 const emptyKey = (business: 'payin' | 'payout'): KeyState => ({

@@ -1,10 +1,21 @@
-import type { AmlResult, DecisionResult, HoldType, Standing } from '../../kernel/index.ts';
+import { type AmlResult, type DecisionResult, type HoldType, type Standing, windowsOf } from '../../kernel/index.ts';
 import { amlAfter, type AmlEvent, isEvaluable } from './aml-life.ts';
 import { type AlertEffect, alertsOf } from './decision-alerts.ts';
 import { type Explanation, explain } from './explanation.ts';
 import { type Finding, type Gate, type GateContext, walkGates } from './gate.ts';
 import { type CaseChange, caseAfterHold } from './justification-case.ts';
-import type { AmountDecision, Consumed, KeyUse, LedgerEffect, UsableBalance } from './limit-rules.ts';
+import {
+  type AmountDecision,
+  type Consumed,
+  decideAmount,
+  decideEffectiveLimits,
+  type KeyUse,
+  type LedgerEffect,
+  reversalParts,
+  type UsableBalance,
+  usableBalances,
+  usedAround,
+} from '../../../engines/limits/index.ts';
 import type { RuleEffect, RuleHit, RuleJudge, RuleVerdict } from './rule-verdicts.ts';
 import { standingAfter } from './standing.ts';
 import { caseOf, type EarlierEvaluation, type KeyState, keyOf, type PaymentFacts, type PersonState, type Policy } from './state.ts';
@@ -51,6 +62,11 @@ export interface DecisionInput {
   /** Id for a justification case, should this payment open the first. */
   freshCaseId: string;
   rules?: RuleJudge | undefined;
+  /**
+   * The caller is alone with the person's ledgers and takes back what is not kept: lines are added to the ledgers themselves.
+   * Copying the thousands of lines of somebody who pays every minute costs more than judging them.
+   */
+  ownsLedgers?: boolean;
 }
 
 const resultOf = (findings: readonly Finding[]): DecisionResult => {
@@ -98,8 +114,7 @@ interface Measured {
 
 /** Puts the amount to the limits. What an earlier evaluation consumed stays consumed; only more than that is asked for. */
 function measure(person: PersonState, { payment, policy, earlier, rules: judge }: DecisionInput, key: KeyState): Measured {
-  const rules = policy.limitRules;
-  const limits = rules.effectiveLimits({
+  const limits = decideEffectiveLimits({
     profiles: policy.profiles,
     personal: key.personal,
     merchantNo: payment.merchantNo,
@@ -107,20 +122,20 @@ function measure(person: PersonState, { payment, policy, earlier, rules: judge }
     at: payment.now,
   });
   const use = useWithoutOwn(key, earlier);
-  const window = { ...limits.period, timeZone: policy.company.timeZone };
-  let around = rules.usedAround(use.lines, window, payment.at);
+  const windowAt = windowsOf(limits.period, policy.company.timeZone);
+  let around = usedAround(use.lines, windowAt, payment.at);
   if (payment.statedAt !== undefined) {
-    const stated = rules.usedAround(use.lines, window, payment.statedAt);
+    const stated = usedAround(use.lines, windowAt, payment.statedAt);
     if (stated.usedMinor > around.usedMinor) around = stated;
   }
   const asked = payment.amountMinor - consumedTotal(earlier);
   const amount: AmountDecision | undefined =
     asked > 0n
-      ? rules.decideAmount({
+      ? decideAmount({
           limits,
           usedMinor: around.usedMinor,
           reservedMinor: use.reservedMinor,
-          balances: rules.usableBalances(use.balances, payment.merchantNo, payment.now),
+          balances: usableBalances(use.balances, payment.merchantNo, payment.now),
           amountMinor: asked,
         })
       : undefined;
@@ -131,13 +146,13 @@ const entry = (kind: LedgerEffect['kind'], part: Consumed): LedgerEffect => ({ k
 
 /** Ledger entries that bring the payment from what it had consumed to what the result allows. */
 function ledgerOf(context: GateContext, amlResult: AmlResult): LedgerEffect[] {
-  const { payment, earlier, amount, policy } = context;
+  const { payment, earlier, amount } = context;
   const own = earlier?.consumed ?? [];
   const isPassed = amlResult === 'ACCEPTED' || amlResult === 'RELEASED';
   if (!isPassed) return own.map((part) => entry('REVERSE', part));
   if (!amount) {
     const surplus = consumedTotal(earlier) - payment.amountMinor;
-    return surplus > 0n ? policy.limitRules.reversalParts(own, surplus).map((part) => entry('REVERSE', part)) : [];
+    return surplus > 0n ? reversalParts(own, surplus).map((part) => entry('REVERSE', part)) : [];
   }
   const personal: Consumed[] =
     amount.personalPartMinor > 0n ? [{ bucket: 'PERSONAL', balanceId: null, amountMinor: amount.personalPartMinor, eventAt: payment.at }] : [];
@@ -147,13 +162,15 @@ function ledgerOf(context: GateContext, amlResult: AmlResult): LedgerEffect[] {
   return [...personal, ...balances].map((part) => entry('CONSUME', part));
 }
 
-/** Books ledger entries and a change of the reserved sum into a key. */
-export function keyAfter(key: KeyState, ledger: readonly LedgerEffect[], reservedDeltaMinor: bigint, withLine: Policy['limitRules']['withLine']): KeyState {
+/** Books ledger entries and a change of the reserved sum into a key. @param ownsLedgers see `DecisionInput` */
+function keyAfter(key: KeyState, ledger: readonly LedgerEffect[], reservedDeltaMinor: bigint, ownsLedgers: boolean): KeyState {
   let lines = key.lines;
   const given = new Map<string, bigint>();
   for (const part of ledger) {
     const signed = part.kind === 'REVERSE' ? -part.amountMinor : part.amountMinor;
-    if (part.bucket === 'PERSONAL') lines = withLine(lines, { eventAt: part.eventAt, amountMinor: signed });
+    const line = { eventAt: part.eventAt, amountMinor: signed };
+    if (part.bucket === 'PERSONAL' && ownsLedgers) lines.add(line);
+    else if (part.bucket === 'PERSONAL') lines = lines.with(line);
     else if (part.balanceId) given.set(part.balanceId, (given.get(part.balanceId) ?? 0n) - signed);
   }
   const balances =
@@ -222,8 +239,8 @@ export function decide(person: PersonState, input: DecisionInput): Decided {
   const ledger = ledgerOf(context, amlResult);
   const reservedAfter = isHeld(amlResult) ? payment.amountMinor : 0n;
   const reservedDeltaMinor = reservedAfter - ownReservation(earlier);
-  const keyNext = keyAfter(key, ledger, reservedDeltaMinor, policy.limitRules.withLine);
-  const usedAfter = policy.limitRules.usedAround(keyNext.lines, { ...context.limits.period, timeZone: policy.company.timeZone }, payment.at).usedMinor;
+  const keyNext = keyAfter(key, ledger, reservedDeltaMinor, input.ownsLedgers ?? false);
+  const usedAfter = usedAround(keyNext.lines, windowsOf(context.limits.period, policy.company.timeZone), payment.at).usedMinor;
   const measured = result === 'ACCEPTED' || result === 'JUSTIFICATION_REQUIRED';
   const passesMonitor = measured && usedAfter + keyNext.reservedMinor > context.limits.monitorMinor;
   const findings: readonly Finding[] = passesMonitor

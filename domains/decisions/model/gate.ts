@@ -1,5 +1,5 @@
 import type { AmlReason, HoldType } from '../../kernel/index.ts';
-import type { AmountDecision, EffectiveLimits } from './limit-rules.ts';
+import type { AmountDecision, EffectiveLimits } from '../../../engines/limits/index.ts';
 import type { RuleJudge, RuleVerdict } from './rule-verdicts.ts';
 import type { EarlierEvaluation, KeyState, PaymentFacts, PersonState, Policy } from './state.ts';
 

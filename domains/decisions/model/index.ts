@@ -1,7 +1,6 @@
 export { amlAfter, type AmlEvent, isEvaluable } from './aml-life.ts';
 export { decide } from './decide.ts';
 export { ruleAlert } from './decision-alerts.ts';
-export type { LedgerEffect } from './limit-rules.ts';
 export { notListed } from './listed.ts';
 export type { RuleHit } from './rule-verdicts.ts';
 export { keyOf } from './state.ts';

@@ -15,7 +15,7 @@ import type {
 } from '../../kernel/index.ts';
 import type { CaseState } from './justification-case.ts';
 import type { BlockRow, ListedEntry, SwitchOff } from './listed.ts';
-import type { Consumed, KeyUse, LimitProfile, LimitRules, PersonalLimit } from './limit-rules.ts';
+import type { Consumed, KeyUse, LimitProfile, PersonalLimit } from '../../../engines/limits/index.ts';
 
 /** What rules look at of a person beside that. Amounts are whole minor units; what is not known is null. */
 export interface SubjectDetail {
@@ -132,5 +132,4 @@ export interface Policy {
   app: { appId: string; status: AppStatus; selfVerify: boolean; payerVerification: PayerVerification } & AppSwitches;
   /** Limit profiles of the company, business and currency. */
   profiles: readonly LimitProfile[];
-  limitRules: LimitRules;
 }

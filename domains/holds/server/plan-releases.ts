@@ -1,15 +1,8 @@
+import { decideEffectiveLimits } from '../../../engines/limits/index.ts';
 import { type Db, hashOf } from '../../../platform/server/index.ts';
-import type { AmlResult, Business } from '../../kernel/index.ts';
-import {
-  type EffectiveLimits,
-  type HeldAmount,
-  type KeyUse,
-  type LimitState,
-  limitRules,
-  loadLimitStates,
-  planRelease,
-  type ReleasePart,
-} from '../../limits/server/index.ts';
+import { type AmlResult, type Business, windowsOf } from '../../kernel/index.ts';
+import { type EffectiveLimits, type HeldAmount, type KeyUse, planRelease, type ReleasePart } from '../../../engines/limits/index.ts';
+import { type LimitState, loadLimitStates } from '../../limits/server/index.ts';
 import { findTransactionsById, type HoldStored, loadHolds, type StoredTransaction, amountAtStake } from '../../decisions/server/stored/index.ts';
 
 /** What releasing one held payment would take, and what stands in the way. */
@@ -69,7 +62,7 @@ export const openHoldsOf = (holds: readonly HoldStored[], transactionId: string)
   holds.filter((hold) => hold.transactionId === transactionId && hold.status === 'OPEN');
 
 export function heldAmount(stored: StoredTransaction, state: LimitState, now: Date): HeldAmount & { limits: EffectiveLimits } {
-  const limits = limitRules.effectiveLimits({
+  const limits = decideEffectiveLimits({
     profiles: state.profiles,
     personal: state.personal,
     merchantNo: stored.merchantNo,
@@ -81,7 +74,7 @@ export function heldAmount(stored: StoredTransaction, state: LimitState, now: Da
     merchantNo: stored.merchantNo,
     amountMinor: amountAtStake(stored),
     limits,
-    window: { ...limits.period, timeZone: state.timeZone },
+    windowAt: windowsOf(limits.period, state.timeZone),
   };
 }
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { LedgerEffect } from '../../../engines/limits/index.ts';
 import { commonErrors, refuse } from '../../../platform/contract/index.ts';
 import { type Db, hashOf } from '../../../platform/server/index.ts';
 import { type AmlResult, outwardOutcome } from '../../kernel/index.ts';
 import { lockKeys, lockPeople } from '../../limits/server/index.ts';
 import type { OutboxBody, OutboxTopic } from '../../outbox/contract/index.ts';
 import { holdErrors } from '../contract/index.ts';
-import { type AmlEvent, amlAfter, type LedgerEffect } from '../../decisions/model/index.ts';
+import { type AmlEvent, amlAfter } from '../../decisions/model/index.ts';
 import {
   type AppRow,
   findHoldTransactions,

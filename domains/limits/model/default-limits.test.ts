@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changedProfiles, type DefaultPlace, effectiveAt, ownProfile, raisesDefaults } from './default-limits.ts';
-import type { LimitProfile } from './effective-limits.ts';
+import type { LimitProfile } from '../../../engines/limits/index.ts';
 
 const profile = (changes: Partial<LimitProfile> = {}): LimitProfile => ({
   id: '1',

@@ -1,5 +1,5 @@
 import type { LimitLevel } from '../../kernel/index.ts';
-import { decideEffectiveLimits, governingProfile, type LimitProfile } from './effective-limits.ts';
+import { decideEffectiveLimits, governingProfile, type LimitProfile } from '../../../engines/limits/index.ts';
 
 /** Where a default limit stands: the company, one merchant, or one app with the merchant that it belongs to. */
 export interface DefaultPlace {

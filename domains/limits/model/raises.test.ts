@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decideEffectiveLimits, type LimitProfile, type PersonalLimit } from './effective-limits.ts';
+import { decideEffectiveLimits, type LimitProfile, type PersonalLimit } from '../../../engines/limits/index.ts';
 import { raisesLimits } from './raises.ts';
 
 const profile = (changes: Partial<LimitProfile> = {}): LimitProfile => ({

@@ -1,4 +1,4 @@
-import { decideEffectiveLimits, type EffectiveLimits, type LimitProfile, type PersonalLimit } from './effective-limits.ts';
+import { decideEffectiveLimits, type EffectiveLimits, type LimitProfile, type PersonalLimit } from '../../../engines/limits/index.ts';
 
 interface RaiseQuestion {
   /** Profiles of the company, business and currency, at all levels. */

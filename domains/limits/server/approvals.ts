@@ -2,7 +2,7 @@ import { commonErrors, refuse } from '../../../platform/contract/index.ts';
 import { type Db, hashOf, nextIds } from '../../../platform/server/index.ts';
 import type { ApprovalKind, Business } from '../../kernel/index.ts';
 import { limitErrors } from '../contract/index.ts';
-import type { PersonalLimit } from '../model/effective-limits.ts';
+import type { PersonalLimit } from '../../../engines/limits/index.ts';
 import { changedPlaces, type PlaceChange } from '../model/raises.ts';
 import { insertApproval, listApprovals, setApprovalRevoked } from './approval.store.ts';
 import type { Act } from './balances.ts';

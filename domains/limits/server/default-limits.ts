@@ -1,10 +1,9 @@
 import { refuse, wire } from '../../../platform/contract/index.ts';
 import { type Call, type Handler, handle } from '../../../platform/server/index.ts';
 import { findWaitingRequests } from '../../approval-requests/server/index.ts';
-import { formatAmount } from '../../kernel/index.ts';
+import { formatAmount, windowsOf } from '../../kernel/index.ts';
 import { changeDefaultLimit, limitErrors, listDefaultLimits, listDefaultLimitsAt, previewDefaultLimit, showDefaultLimit } from '../contract/index.ts';
 import { effectiveAt, type LimitPair, ownProfile, profileAt } from '../model/default-limits.ts';
-import { windowStart } from '../model/limit-window.ts';
 import { changeDefaultLimits, defaultLimitsTarget, getGround, type LimitGroundOfPlace, slotName, weighDefaultLimit } from './change-default-limits.ts';
 import {
   countOwnBelow,
@@ -142,7 +141,7 @@ export const defaultLimitHandlers: readonly Handler[] = [
     const { slot } = ground;
     const { raises, before, after } = weighDefaultLimit(ground, input);
     const timeZone = (await loadTimeZones(call.db, [slot.companyCode])).get(slot.companyCode) ?? 'UTC';
-    const since = new Date(windowStart({ ...before.period, timeZone }, call.now.getTime()));
+    const since = new Date(windowsOf(before.period, timeZone)(call.now.getTime()).from);
     const people = await countPeopleAbove(call.db, slot, { since, now: call.now, before, after });
     const own = await countOwnBelow(call.db, slot);
     return {

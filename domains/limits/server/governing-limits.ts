@@ -1,4 +1,4 @@
-import { type LimitSum, sumLimit } from '../model/limit-sum.ts';
+import { type LimitSum, sumLimit } from '../../../engines/limits/index.ts';
 import { type LimitState, type LimitView, viewLimit } from './load-limit-state.ts';
 
 /** Money of one key that is held at an app of a merchant. */

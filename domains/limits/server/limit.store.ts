@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/index.ts';
 import type { Business, LimitLevel, PeriodUnit, WindowMode } from '../../kernel/index.ts';
-import type { LimitProfile, PersonalLimit } from '../model/effective-limits.ts';
-import type { UsableBalance } from '../model/key-use.ts';
-import type { LedgerLine } from '../model/ledger.ts';
+import type { LedgerLine, LimitProfile, PersonalLimit, UsableBalance } from '../../../engines/limits/index.ts';
 
 export interface StoredProfile extends LimitProfile {
   companyCode: string;

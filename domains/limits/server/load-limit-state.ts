@@ -1,9 +1,17 @@
 import type { Db } from '../../../platform/server/index.ts';
-import { remainingLimits } from '../model/decide-amount.ts';
-import { decideEffectiveLimits, type EffectiveLimits, type PersonalLimit } from '../model/effective-limits.ts';
-import { type KeyUse, totalRemaining, type UsableBalance, usableBalances } from '../model/key-use.ts';
-import { Ledger } from '../model/ledger.ts';
-import { type LimitWindow, usedAround, windowStart } from '../model/limit-window.ts';
+import {
+  decideEffectiveLimits,
+  type EffectiveLimits,
+  type KeyUse,
+  Ledger,
+  type PersonalLimit,
+  remainingLimits,
+  totalRemaining,
+  type UsableBalance,
+  usableBalances,
+  usedAround,
+} from '../../../engines/limits/index.ts';
+import { windowsOf } from '../../kernel/index.ts';
 import { findKeys, type KeyRow } from './key.store.ts';
 import { loadLedger, loadPersonalLimits, loadProfiles, loadUsableBalances, type StoredProfile } from './limit.store.ts';
 
@@ -15,12 +23,12 @@ export interface LimitState extends KeyUse {
   timeZone: string;
 }
 
-const widest: LimitWindow = { length: 30, unit: 'DAY', mode: 'ROLLING', timeZone: 'UTC' };
+const widest = windowsOf({ length: 30, unit: 'DAY', mode: 'ROLLING' }, 'UTC');
 
 /** The earliest instant that any of the profiles still counts for a payment at `at`. */
 export function earliestOf(profiles: readonly StoredProfile[], timeZone: string, at: number): number {
-  let earliest = windowStart(widest, at);
-  for (const { window } of profiles) earliest = Math.min(earliest, windowStart({ ...window, timeZone }, at));
+  let earliest = widest(at).from;
+  for (const { window } of profiles) earliest = Math.min(earliest, windowsOf(window, timeZone)(at).from);
   return earliest;
 }
 
@@ -98,7 +106,7 @@ export interface LimitView {
 export function viewLimit(state: LimitState, { at, merchantNo = '', appId = '' }: { at: Date; merchantNo?: string; appId?: string }): LimitView {
   const now = at.getTime();
   const limits = decideEffectiveLimits({ profiles: state.profiles, personal: state.personal, merchantNo, appId, at: now });
-  const around = usedAround(state.lines, { ...limits.period, timeZone: state.timeZone }, now);
+  const around = usedAround(state.lines, windowsOf(limits.period, state.timeZone), now);
   const spendable = state.balances.filter((balance) => balance.expiresAt > now && balance.remainingMinor > 0n);
   const balances = merchantNo ? usableBalances(state.balances, merchantNo, now) : spendable;
   const remaining = remainingLimits({ limits, usedMinor: around.usedMinor, reservedMinor: state.reservedMinor, balances: merchantNo ? balances : [] });

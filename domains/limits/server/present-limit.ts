@@ -1,6 +1,6 @@
 import { formatAmount } from '../../kernel/index.ts';
 import type { LimitUseData } from '../contract/index.ts';
-import { type LimitSum, sumLimit } from '../model/limit-sum.ts';
+import { type LimitSum, sumLimit } from '../../../engines/limits/index.ts';
 import { type GoverningLimit, governingLimits, type HeldAt } from './governing-limits.ts';
 import { type LimitState, type LimitView, viewLimit } from './load-limit-state.ts';
 

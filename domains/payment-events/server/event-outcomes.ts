@@ -1,9 +1,10 @@
 import { refuse } from '../../../platform/contract/index.ts';
 import { type Db, nextIds } from '../../../platform/server/index.ts';
 import type { AmlResult, Business, PartnerStatus, PaymentEvent } from '../../kernel/index.ts';
-import { type KeyRow, limitRules, type PersonRow } from '../../limits/server/index.ts';
+import { type LedgerEffect, outstanding, reversalParts } from '../../../engines/limits/index.ts';
+import type { KeyRow, PersonRow } from '../../limits/server/index.ts';
 import { paymentEventErrors } from '../contract/index.ts';
-import { amlAfter, isEvaluable, decide, type LedgerEffect, keyOf } from '../../decisions/model/index.ts';
+import { amlAfter, isEvaluable, decide, keyOf } from '../../decisions/model/index.ts';
 import { givesHeadroomBack } from '../model/payment-life.ts';
 import { policyOf } from '../../decisions/server/intake/index.ts';
 import {
@@ -162,9 +163,9 @@ export function ended(scene: Scene, partnerStatus: PartnerStatus): Outcome {
   if (part > atStake) refuse(paymentEventErrors, 'REFUND_TOO_LARGE');
   const isWhole = part === atStake;
   const amlResult = isWhole ? (amlAfter(stored.amlResult, 'PAYMENT_ENDED') ?? stored.amlResult) : stored.amlResult;
-  const consumed = limitRules.outstanding(entries);
+  const consumed = outstanding(entries);
   if (givesHeadroomBack(event.event)) {
-    const parts = limitRules.reversalParts(consumed, part);
+    const parts = reversalParts(consumed, part);
     addLedger(
       set,
       about,

@@ -3,7 +3,8 @@ import { type EndpointData, InvalidInputError, refuse } from '../../../platform/
 import type { Call } from '../../../platform/server/index.ts';
 import type { Business } from '../../kernel/index.ts';
 import { planReleases, type PlannedRelease, type ReleasesPlan } from '../../holds/server/index.ts';
-import { presentLimitSum, sumLimit } from '../../limits/server/index.ts';
+import { presentLimitSum } from '../../limits/server/index.ts';
+import { sumLimit } from '../../../engines/limits/index.ts';
 import { probationErrors, type tryApproveTransactions } from '../contract/index.ts';
 import { listMerchantNames } from './balance-view.store.ts';
 import { getSubjectScope, type SubjectRef } from './find-subject.ts';

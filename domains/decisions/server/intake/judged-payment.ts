@@ -1,5 +1,4 @@
 import type { SanctionState } from '../../../kernel/index.ts';
-import { limitRules } from '../../../limits/server/index.ts';
 import type { OtherParty, PaymentFacts, Policy } from '../../model/state.ts';
 import type { AppRow } from '../stored/decision-state.store.ts';
 import type { IncomingPayment } from './incoming-payment.ts';
@@ -19,7 +18,6 @@ export const policyOf = (app: AppRow, profiles: Policy['profiles']): Policy => (
     switchedOff: app.switchedOff,
   },
   profiles,
-  limitRules,
 });
 
 /** The payment as the model judges it. */

@@ -1,11 +1,6 @@
-import { growingLimitRules } from '../../../limits/server/index.ts';
-import type { LimitRules } from '../../model/limit-rules.ts';
-import { type KeyState, keyOf } from '../../model/state.ts';
+import { keyOf } from '../../model/state.ts';
 import type { KnownPerson } from './people-cache.ts';
 import type { AcceptedMove } from './person-changes.ts';
-
-/** Deciding does not look into the lines of a ledger. */
-const { withLine: grow }: LimitRules = growingLimitRules;
 
 /**
  * A remembered person after acceptances by others, each of which made the next version; undefined when one is missing or
@@ -19,8 +14,8 @@ export function followed(person: KnownPerson, moves: readonly AcceptedMove[]): K
     const name = keyOf(fact.kind as 'payin' | 'payout', fact.currency);
     const key = state?.keys.get(name);
     if (!state || !key) return undefined;
-    const lines = grow(key.lines, { eventAt: fact.at, amountMinor: BigInt(fact.amountMinor) });
-    states.set(fact.companyCode, { ...state, keys: new Map(state.keys).set(name, { ...key, lines } satisfies KeyState) });
+    key.lines.add({ eventAt: fact.at, amountMinor: BigInt(fact.amountMinor) });
+    states.set(fact.companyCode, { ...state, keys: new Map(state.keys).set(name, { ...key }) });
     person.histories.follow(fact);
   }
   return { ...person, version: person.version + moves.length, states };

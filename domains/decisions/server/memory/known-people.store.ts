@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/server/index.ts';
 import type { Business, IdDocument, PepState, SanctionState, Standing, SubjectKind, VerificationResult } from '../../../kernel/index.ts';
-import { Ledger } from '../../../limits/server/index.ts';
+import { Ledger } from '../../../../engines/limits/index.ts';
 import { type FactValues, storedFact } from '../../../rules/server/index.ts';
 import { notListed } from '../../model/listed.ts';
 import { type KeyState, keyOf, type PersonState, type SubjectDetail, type SubjectFacts } from '../../model/state.ts';

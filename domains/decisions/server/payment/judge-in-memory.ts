@@ -1,4 +1,3 @@
-import { growingLimitRules } from '../../../limits/server/index.ts';
 import { type Decided, decide } from '../../model/decide.ts';
 import { type KeyState, keyOf, type PersonState } from '../../model/state.ts';
 import type { Explanation } from '../../model/explanation.ts';
@@ -101,7 +100,7 @@ function judge({ payment, origin }: PaymentToDecide, { settings, person, states,
   const { stored, told, seen } = prepared;
   const attributes = attributesOf(state, app, stored, { ...told, serviceUseMinor: payment.serviceUseMinor });
   const rules = new PaymentJudge(settings.rules, { app, stored, seen, attributes, person: person.histories, shared });
-  const decided = decide(state, { payment: facts, policy: { ...policyOf(app, profiles), limitRules: growingLimitRules }, gates, freshCaseId: '', rules });
+  const decided = decide(state, { payment: facts, policy: policyOf(app, profiles), gates, freshCaseId: '', rules, ownsLedgers: true });
   const isNewName = payment.name !== undefined && payment.name !== state.subject.name;
   if (isPlain(decided) && !rules.isIncomplete) return { companyCode: app.companyCode, keyId: key.id, decided, prepared, rules, isNewName };
   rules.takeBack();

@@ -1,4 +1,4 @@
-import { limitRules } from '../../../limits/server/index.ts';
+import { outstanding } from '../../../../engines/limits/index.ts';
 import type { EarlierEvaluation } from '../../model/state.ts';
 import type { EntryStored, HoldStored, StoredTransaction } from './decision-state.store.ts';
 
@@ -18,7 +18,7 @@ export function earlierOf(stored: StoredTransaction, holds: readonly HoldStored[
     amlResult: stored.amlResult,
     reasons: stored.amlReasons,
     amountMinor: amountAtStake(stored),
-    consumed: limitRules.outstanding(entries.filter((entry) => entry.transactionId === stored.id)),
+    consumed: outstanding(entries.filter((entry) => entry.transactionId === stored.id)),
     openHolds: own.filter((hold) => hold.status === 'OPEN'),
     clearedHolds: own.filter((hold) => hold.status === 'CLEARED'),
   };

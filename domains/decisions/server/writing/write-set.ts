@@ -5,7 +5,7 @@ import { type AlertToRaise, raiseAlerts } from '../../../alerts/server/index.ts'
 import type { AlertEffect } from '../../model/decision-alerts.ts';
 import type { Decided } from '../../model/decide.ts';
 import type { RuleHit } from '../../model/rule-verdicts.ts';
-import type { LedgerEffect } from '../../model/limit-rules.ts';
+import type { LedgerEffect } from '../../../../engines/limits/index.ts';
 import { type KeyChange, noWrites, type StandingRow, type Writes } from './decision-rows.ts';
 import type { HoldStored } from '../stored/decision-state.store.ts';
 import { writeDecisions } from './write-decisions.store.ts';

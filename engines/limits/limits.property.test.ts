@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decideAmount } from './decide-amount.ts';
-import { decideEffectiveLimits, type LimitProfile, type PersonalLimit } from './effective-limits.ts';
+import { decideEffectiveLimits, type LimitPeriod, type LimitProfile, type PersonalLimit } from './effective-limits.ts';
 import { type KeyUse, totalRemaining, usableBalances, withoutParts } from './key-use.ts';
 import { Ledger, type LedgerLine } from './ledger.ts';
-import { type LimitWindow, usedAround } from './limit-window.ts';
+import { windowsOf } from '../../domains/kernel/index.ts';
+import { usedAround, type WindowAt } from './used-around.ts';
 import { type HeldAmount, planRelease } from './plan-release.ts';
 import { outstanding, reversalParts } from './reversal.ts';
 
@@ -13,12 +14,13 @@ const start = Date.UTC(2026, 9, 1, 12);
 const hour = 3_600_000;
 const amount = fc.bigInt({ min: 1n, max: 20_000n });
 const pair = fc.tuple(amount, amount).map(([a, b]) => (a < b ? { monitorMinor: a, probationMinor: b } : { monitorMinor: b, probationMinor: a }));
-const windowArbitrary: fc.Arbitrary<LimitWindow> = fc.record({
-  length: fc.integer({ min: 1, max: 3 }),
-  unit: fc.constantFrom('HOUR', 'DAY', 'WEEK', 'MONTH') as fc.Arbitrary<LimitWindow['unit']>,
-  mode: fc.constantFrom('ROLLING', 'CALENDAR') as fc.Arbitrary<LimitWindow['mode']>,
-  timeZone: fc.constant(zone),
-});
+const windowArbitrary: fc.Arbitrary<WindowAt> = fc
+  .record({
+    length: fc.integer({ min: 1, max: 3 }),
+    unit: fc.constantFrom('HOUR', 'DAY', 'WEEK', 'MONTH') as fc.Arbitrary<LimitPeriod['unit']>,
+    mode: fc.constantFrom('ROLLING', 'CALENDAR') as fc.Arbitrary<LimitPeriod['mode']>,
+  })
+  .map((period) => windowsOf(period, zone));
 
 const profileArbitrary = (level: LimitProfile['level']): fc.Arbitrary<LimitProfile> =>
   fc.record({ limits: pair, mandatory: fc.boolean() }).map(({ limits, mandatory }) => ({
@@ -116,9 +118,9 @@ describe('the window', () => {
     fc.record({ eventAt: fc.integer({ min: 0, max: 2000 }).map((n) => start + n * hour), amountMinor: fc.bigInt({ min: 1n, max: 100n }) }),
     { maxLength: 30, size: 'max' },
   );
-  const month: LimitWindow = { length: 30, unit: 'DAY', mode: 'ROLLING', timeZone: zone };
+  const month = windowsOf({ length: 30, unit: 'DAY', mode: 'ROLLING' }, zone);
   it('is half open at the far end and counts the instant itself', () => {
-    const window: LimitWindow = { length: 1, unit: 'DAY', mode: 'ROLLING', timeZone: zone };
+    const window = windowsOf({ length: 1, unit: 'DAY', mode: 'ROLLING' }, zone);
     const at = start + 48 * hour;
     const two = [
       { eventAt: at - 24 * hour, amountMinor: 5n },
@@ -128,7 +130,7 @@ describe('the window', () => {
     expect(usedAround(Ledger.of(two), window, at).usedMinor).toBe(18n);
   });
   it('a calendar month begins at local midnight, not at UTC midnight', () => {
-    const window: LimitWindow = { length: 1, unit: 'MONTH', mode: 'CALENDAR', timeZone: zone };
+    const window = windowsOf({ length: 1, unit: 'MONTH', mode: 'CALENDAR' }, zone);
     const lastOfOctober = Date.UTC(2026, 10, 1, 2, 59, 59, 999);
     const firstOfNovember = Date.UTC(2026, 10, 1, 3);
     const two = [
@@ -252,13 +254,13 @@ describe('deciding and releasing', () => {
   });
 
   it('a plan releases what fits, and its sums are the sums of its parts', () => {
-    const window: LimitWindow = { length: 30, unit: 'DAY', mode: 'ROLLING', timeZone: zone };
+    const window = windowsOf({ length: 30, unit: 'DAY', mode: 'ROLLING' }, zone);
     const heldList = fc.array(fc.record({ amountMinor: amount, merchantNo: fc.constantFrom('A', 'B') }), { minLength: 1, maxLength: 8, size: 'max' });
     fc.assert(
       fc.property(pair, balances, heldList, fc.bigInt({ min: 0n, max: 20_000n }), (limits, granted, list, used) => {
         const reservedMinor = list.reduce((sum, one) => sum + one.amountMinor, 0n);
         const use: KeyUse = { lines: Ledger.of(used > 0n ? [{ eventAt: start, amountMinor: used }] : []), reservedMinor, balances: granted };
-        const items = list.map((one, index): HeldAmount => ({ transactionId: String(index), ...one, limits, window }));
+        const items = list.map((one, index): HeldAmount => ({ transactionId: String(index), ...one, limits, windowAt: window }));
         const plan = planRelease(items, use, start + hour);
         const released = plan.parts.filter((part) => part.fits);
         for (const part of plan.parts) {

@@ -1,4 +1,5 @@
-import type { LimitLevel, PeriodUnit, WindowMode } from '../../kernel/index.ts';
+/** Where a limit is configured; app beats merchant beats general. */
+export type LimitLevel = 'general' | 'merchant' | 'app';
 
 /** One configured limit pair of a company, business and currency, at one level. */
 export interface LimitProfile {
@@ -16,10 +17,11 @@ export interface LimitProfile {
   mandatory: boolean;
 }
 
+/** The period over which use is counted. ROLLING ends with the event, CALENDAR with the unit of the calendar. */
 export interface LimitPeriod {
   length: number;
-  unit: PeriodUnit;
-  mode: WindowMode;
+  unit: 'MINUTE' | 'HOUR' | 'DAY' | 'WEEK' | 'MONTH';
+  mode: 'ROLLING' | 'CALENDAR';
 }
 
 /** What an approval record gives to one subject: a pair (new limits) or the hard limit alone (personal limit). */

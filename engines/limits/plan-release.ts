@@ -1,6 +1,6 @@
 import { floored } from './decide-amount.ts';
 import { type BalancePart, type KeyUse, takeFromBalances, totalRemaining, usableBalances, withoutParts } from './key-use.ts';
-import { type LimitWindow, usedAround } from './limit-window.ts';
+import { usedAround, type WindowAt } from './used-around.ts';
 
 /** One held transaction that somebody wants to release. Its own reservation is part of the key's reserved sum. */
 export interface HeldAmount {
@@ -8,7 +8,7 @@ export interface HeldAmount {
   merchantNo: string;
   amountMinor: bigint;
   limits: { monitorMinor: bigint; probationMinor: bigint };
-  window: LimitWindow;
+  windowAt: WindowAt;
 }
 
 /** What releasing one transaction takes, and from where. */
@@ -42,7 +42,7 @@ export interface ReleasePlan {
 }
 
 function planOne(held: HeldAmount, use: KeyUse, now: number): ReleasePart {
-  const around = usedAround(use.lines, held.window, now);
+  const around = usedAround(use.lines, held.windowAt, now);
   const otherReservedMinor = use.reservedMinor - held.amountMinor;
   const remainingMinor = floored(held.limits.probationMinor - around.usedMinor - otherReservedMinor);
   const balances = usableBalances(use.balances, held.merchantNo, now);

@@ -1,11 +1,7 @@
-import { periodBounds } from '../../kernel/index.ts';
-import type { LimitPeriod } from './effective-limits.ts';
 import type { Ledger } from './ledger.ts';
 
-/** The period of a limit in the time zone of its company. */
-export interface LimitWindow extends LimitPeriod {
-  timeZone: string;
-}
+/** The window of a limit that ends with an event at an instant, half open: `from` belongs to it, `to` does not; ms. */
+export type WindowAt = (at: number) => { from: number; to: number };
 
 export interface UsedAround {
   usedMinor: bigint;
@@ -14,16 +10,13 @@ export interface UsedAround {
   to: number;
 }
 
-const windowAt = (window: LimitWindow, at: number): { from: number; to: number } =>
-  periodBounds({ at, period: window.length, unit: window.unit, mode: window.mode, zone: window.timeZone });
-
 /**
  * What was used around an event at `at`: the fullest of all windows that contain it. For an event in order of time that
  * is the window ending with it. A late event also lies in windows that end later; were those left out, two payments told
  * in the wrong order would use the same headroom.
  */
-export function usedAround(ledger: Ledger, window: LimitWindow, at: number): UsedAround {
-  const own = windowAt(window, at);
+export function usedAround(ledger: Ledger, windowAt: WindowAt, at: number): UsedAround {
+  const own = windowAt(at);
   const between = (start: number, end: number): bigint => ledger.sumOf(end) - ledger.sumOf(start);
   let fullest: UsedAround = { ...own, usedMinor: between(ledger.countBefore(own.from), ledger.countBefore(own.to)) };
   // Later windows, from the last one back: their edges go back with them.
@@ -32,7 +25,7 @@ export function usedAround(ledger: Ledger, window: LimitWindow, at: number): Use
   for (let place = ledger.length - 1; place >= 0 && ledger.at(place) >= own.to; place -= 1) {
     const eventAt = ledger.at(place);
     if (place < ledger.length - 1 && eventAt === ledger.at(place + 1)) continue;
-    const later = windowAt(window, eventAt);
+    const later = windowAt(eventAt);
     if (later.from > at) continue;
     start ??= ledger.countBefore(later.from);
     while (start > 0 && ledger.at(start - 1) >= later.from) start -= 1;
@@ -42,6 +35,3 @@ export function usedAround(ledger: Ledger, window: LimitWindow, at: number): Use
   }
   return fullest;
 }
-
-/** The earliest instant that a payment at `at` can still be affected by. */
-export const windowStart = (window: LimitWindow, at: number): number => windowAt(window, at).from;

@@ -2,17 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { decideAmount, remainingLimits } from './decide-amount.ts';
 import { type KeyUse, usableBalances, withoutParts } from './key-use.ts';
 import { Ledger } from './ledger.ts';
-import { type LimitWindow, usedAround } from './limit-window.ts';
+import { usedAround } from './used-around.ts';
+import { windowsOf } from '../../domains/kernel/index.ts';
 import { afterRelease, type HeldAmount, planRelease } from './plan-release.ts';
 
 const limits = { monitorMinor: 5_000n, probationMinor: 10_000n };
-const window: LimitWindow = { length: 30, unit: 'DAY', mode: 'ROLLING', timeZone: 'America/Sao_Paulo' };
+const windowAt = windowsOf({ length: 30, unit: 'DAY', mode: 'ROLLING' }, 'America/Sao_Paulo');
 const start = Date.UTC(2026, 9, 1, 12);
 const minute = 60_000;
 
 /** Books a payment as the decision path does. */
 function pay(use: KeyUse, merchantNo: string, amountMinor: bigint, at: number) {
-  const { usedMinor } = usedAround(use.lines, window, at);
+  const { usedMinor } = usedAround(use.lines, windowAt, at);
   const decision = decideAmount({ limits, usedMinor, reservedMinor: use.reservedMinor, balances: usableBalances(use.balances, merchantNo, at), amountMinor });
   const after: KeyUse = {
     lines: decision.personalPartMinor > 0n ? use.lines.with({ eventAt: at, amountMinor: decision.personalPartMinor }) : use.lines,
@@ -24,8 +25,8 @@ function pay(use: KeyUse, merchantNo: string, amountMinor: bigint, at: number) {
 
 describe('the worked example: monitor 5,000, probation 10,000, 30 days', () => {
   let use: KeyUse = { lines: Ledger.of([]), reservedMinor: 0n, balances: [] };
-  const held = (transactionId: string, amountMinor: bigint): HeldAmount => ({ transactionId, merchantNo: 'A', amountMinor, limits, window });
-  const standsAt = (at: number) => ({ used: usedAround(use.lines, window, at).usedMinor, reserved: use.reservedMinor });
+  const held = (transactionId: string, amountMinor: bigint): HeldAmount => ({ transactionId, merchantNo: 'A', amountMinor, limits, windowAt });
+  const standsAt = (at: number) => ({ used: usedAround(use.lines, windowAt, at).usedMinor, reserved: use.reservedMinor });
 
   it('1: 4,000 is accepted', () => {
     const { decision, after } = pay(use, 'A', 4_000n, start);
@@ -102,7 +103,7 @@ describe('planning several releases', () => {
       { id: '7', merchantNo: 'A', remainingMinor: 9_999n, expiresAt: start + 1 },
     ],
   };
-  const item = (transactionId: string, amountMinor: bigint, merchantNo = 'A'): HeldAmount => ({ transactionId, merchantNo, amountMinor, limits, window });
+  const item = (transactionId: string, amountMinor: bigint, merchantNo = 'A'): HeldAmount => ({ transactionId, merchantNo, amountMinor, limits, windowAt });
 
   it('lets each see what the ones before it took, and spends the balance that ends first', () => {
     const plan = planRelease([item('a', 2_500n), item('b', 4_000n)], use, start + minute);

@@ -1,4 +1,5 @@
-import type { LimitBucket } from '../../kernel/index.ts';
+/** What use is booked on: the personal limit, or a temporary balance. */
+export type LimitBucket = 'PERSONAL' | 'BALANCE';
 
 /** What a transaction still holds of one bucket, reversals already taken off. */
 export interface Consumed {
@@ -30,12 +31,13 @@ export function reversalParts(consumed: readonly Consumed[], amountMinor: bigint
   return parts;
 }
 
-interface Entry extends Consumed {
+/** One entry of the ledger of limits. OVERRIDE is use that no limit covered; REVERSE gives back. */
+export interface LedgerEffect extends Consumed {
   kind: 'CONSUME' | 'OVERRIDE' | 'REVERSE';
 }
 
 /** Nets the ledger entries of one transaction per bucket, balance and instant. */
-export function outstanding(entries: readonly Entry[]): Consumed[] {
+export function outstanding(entries: readonly LedgerEffect[]): Consumed[] {
   const nets = new Map<string, Consumed>();
   for (const { kind, bucket, balanceId, amountMinor, eventAt } of entries) {
     const key = `${bucket}|${balanceId ?? ''}|${eventAt}`;
