@@ -4,7 +4,7 @@ import { keyValue, compileRules, Evaluator, type Fact, History, type HistoryKey,
 import { defaultPack } from '../domains/rules/model/default-packs.ts';
 import { governingRules } from '../domains/rules/model/governance.ts';
 import { planRule, zoneTable } from '../domains/rules/model/plan-rule.ts';
-import type { LiveRule } from '../domains/rules/server/index.ts';
+import type { LiveRule } from '../domains/rules/model/index.ts';
 import { median, rounded } from './figures.ts';
 import { type DayOfPayments, drawPast } from './rules/past.ts';
 

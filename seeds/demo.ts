@@ -9,6 +9,8 @@ import { kycApprovalKinds, kycSlice } from '../domains/kyc/server/index.ts';
 import { limitsSlice } from '../domains/limits/server/index.ts';
 import { listApprovalKinds, listsSlice } from '../domains/lists/server/index.ts';
 import { probationApprovalKinds, probationSlice } from '../domains/probation/server/index.ts';
+import { appSettingsKind, appSettingsSlice } from '../domains/app-settings/server/index.ts';
+import { lookBackSlice } from '../domains/look-back/server/index.ts';
 import { ruleApprovalKinds, rulesSlice } from '../domains/rules/server/index.ts';
 import { presentEvidence } from '../domains/transactions/server/index.ts';
 import type { Database, FileStore } from '../platform/server/index.ts';
@@ -55,9 +57,18 @@ const slices = [
   probationSlice,
   approvalsSlice,
   rulesSlice,
+  appSettingsSlice,
+  lookBackSlice,
   kycSlice,
   listsSlice,
-  approvalRequestsSlice([...ruleApprovalKinds, ...probationApprovalKinds, ...approvalsApprovalKinds, ...kycApprovalKinds, ...listApprovalKinds]),
+  approvalRequestsSlice([
+    ...ruleApprovalKinds,
+    appSettingsKind,
+    ...probationApprovalKinds,
+    ...approvalsApprovalKinds,
+    ...kycApprovalKinds,
+    ...listApprovalKinds,
+  ]),
 ];
 const minuteMs = 60_000;
 

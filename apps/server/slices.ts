@@ -15,6 +15,8 @@ import { monitorSlice } from '../../domains/monitor/server/index.ts';
 import { overviewSlice } from '../../domains/overview/server/index.ts';
 import { referenceDataSlice } from '../../domains/reference-data/server/index.ts';
 import { reportCasesSlice } from '../../domains/report-cases/server/index.ts';
+import { appSettingsKind, appSettingsSlice } from '../../domains/app-settings/server/index.ts';
+import { lookBackSlice } from '../../domains/look-back/server/index.ts';
 import { ruleApprovalKinds, rulesSlice } from '../../domains/rules/server/index.ts';
 import { sessionSlice } from '../../domains/session/server/index.ts';
 import { presentEvidence, transactionsSlice } from '../../domains/transactions/server/index.ts';
@@ -38,11 +40,14 @@ export const slices: readonly Slice[] = [
   linksSlice,
   probationSlice,
   rulesSlice,
+  appSettingsSlice,
+  lookBackSlice,
   listsSlice,
   approvalsSlice,
   kycSlice,
   approvalRequestsSlice([
     ...ruleApprovalKinds,
+    appSettingsKind,
     ...limitApprovalKinds,
     ...probationApprovalKinds,
     ...approvalsApprovalKinds,

@@ -84,7 +84,7 @@ from transaction t join transaction_event e on e.transaction_id = t.id and e.eve
 where t.business = 'payin' and (t.refunded_minor > 0 or t.partner_status in ('REFUNDED', 'CHARGEBACK'));
 comment on view payment_fact is 'seen_at: when it became known here. A refund has the number of its event, and is looked for at payments that were refunded.';
 
--- A fact as a list of values, in the order that domains/rules/server/payment-facts.ts reads.
+-- A fact as a list of values, in the order that domains/payment-facts/server/payment-facts.ts reads.
 create function fact_values(f payment_fact) returns json language sql stable as $$
   select json_build_array(f.id, f.company_code, f.subject_id::text, (extract(epoch from f.at) * 1000)::bigint, f.kind, f.amount_minor, f.currency,
     f.moved, f.marks, f.merchant_no, f.app_id, f.industry, f.method, f.ip_country, f.device, f.account, f.merchant_uid, f.ip, f.email, f.phone,

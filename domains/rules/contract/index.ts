@@ -1,13 +1,3 @@
-import type { Endpoint } from '../../../platform/contract/index.ts';
-import {
-  appSettingsOptions,
-  listAppSettings,
-  modifyPayerVerification,
-  modifySelfVerify,
-  showAppChannels,
-  showAppSettings,
-  updateAppSettings,
-} from './app-settings.ts';
 import {
   activateRule,
   createAppRule,
@@ -34,23 +24,8 @@ import {
 import { listAppRules, listGeneralRules, listMerchantRules, listRules, listRuleTypes, scopePayments } from './list-rules.ts';
 import { listPlaces } from './list-places.ts';
 import { diffVersions, listGoverning, listVersions, showRule } from './show-rule.ts';
-import { backtestDetail, cancelBacktest, listBacktests, startBacktest } from './backtest.ts';
-import { listBelowLine, listRuleQuality, reviewBelowLine } from './rule-quality.ts';
-import { compareShadow } from './shadow.ts';
 
 export { listPlaces, placeDifferences, placeKinds, RulePlace } from './list-places.ts';
-export {
-  AppChannel,
-  AppSettings,
-  AppSettingsChange,
-  appSettingsOptions,
-  listAppSettings,
-  modifyPayerVerification,
-  modifySelfVerify,
-  showAppChannels,
-  showAppSettings,
-  updateAppSettings,
-} from './app-settings.ts';
 export {
   activateRule,
   createAppRule,
@@ -74,7 +49,7 @@ export {
   updateGeneralRule,
   updateMerchantRule,
 } from './change-rules.ts';
-export { appSettingsErrors, ruleErrors } from './errors.ts';
+export { ruleErrors } from './errors.ts';
 export { listAppRules, listGeneralRules, listMerchantRules, listRules, listRuleTypes, ruleSortColumns, scopePayments } from './list-rules.ts';
 export {
   ChangePreview,
@@ -92,14 +67,8 @@ export {
   saveModes,
   VersionView,
 } from './shapes.ts';
+export { RuleDraft, type RuleDraftInput } from './rule-draft.ts';
 export { diffVersions, Governance, listGoverning, listVersions, showRule } from './show-rule.ts';
-export { type BacktestDetailView, backtestMaxDays, backtestPhases, type BacktestResultView, backtestStatuses, type BacktestView } from './backtest.ts';
-export { ruleHistoryErrors } from './history-errors.ts';
-export { ComparedNumber, SeenNumber } from './history-shapes.ts';
-export type { ComparedNumberView, OverlapView, PaymentSampleView, ReachView, SeenNumberView } from './history-shapes.ts';
-export { type BelowLineItemView, belowLineFindings, type RuleQualityView } from './rule-quality.ts';
-export type { ShadowComparisonView } from './shadow.ts';
-export { backtestDetail, cancelBacktest, compareShadow, listBacktests, listBelowLine, listRuleQuality, reviewBelowLine, startBacktest };
 
 /** Toggle, create, update and list of each level: one mechanism with the level passed in. */
 export const ruleCalls = {
@@ -142,24 +111,3 @@ export const ruleEndpoints = [
   listGoverning,
   listPlaces,
 ];
-
-export const appSettingsEndpoints = [
-  listAppSettings,
-  appSettingsOptions,
-  showAppSettings,
-  showAppChannels,
-  updateAppSettings,
-  modifyPayerVerification,
-  modifySelfVerify,
-];
-
-export const ruleHistoryEndpoints: readonly Endpoint[] = [
-  startBacktest,
-  listBacktests,
-  backtestDetail,
-  cancelBacktest,
-  compareShadow,
-  listRuleQuality,
-  listBelowLine,
-  reviewBelowLine,
-] as readonly Endpoint[];

@@ -3,7 +3,6 @@ import type { Db } from '../../../platform/server/index.ts';
 import { type ApprovalKind, type ApprovalTarget, viewParts } from '../../approval-requests/server/index.ts';
 import { ruleTypeLabels } from '../../reference-data/contract/index.ts';
 import { ruleErrors } from '../contract/index.ts';
-import { appSettingsKind } from './app-settings-change.ts';
 import { applyChange, type ChangePayload, ruleChangeKind, sendBack } from './rule-change.ts';
 import { loadRules, lockRuleBook } from './rule.store.ts';
 import { applyToggle, toggleByTypeKind, type TogglePayload } from './toggle-by-type.ts';
@@ -69,4 +68,4 @@ const toggleByType: ApprovalKind = {
 };
 
 /** What this slice asks a second person for. */
-export const ruleApprovalKinds: readonly ApprovalKind[] = [ruleChange, toggleByType, appSettingsKind];
+export const ruleApprovalKinds: readonly ApprovalKind[] = [ruleChange, toggleByType];

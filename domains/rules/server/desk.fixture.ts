@@ -1,3 +1,5 @@
+import { appSettingsKind, appSettingsSlice } from '../../app-settings/server/index.ts';
+import { lookBackSlice } from '../../look-back/server/index.ts';
 import { sql } from 'kysely';
 import type { AbilityEntry, EndpointInput } from '../../../platform/contract/index.ts';
 import type { Database } from '../../../platform/server/index.ts';
@@ -7,7 +9,7 @@ import { approvalRequestsSlice } from '../../approval-requests/server/index.ts';
 import { openDesk } from '../../decisions/server/testing.ts';
 import { activateRule, createGeneralRule, showRule } from '../contract/index.ts';
 import { specHash } from '../model/spec-hash.ts';
-import { loadLiveRules } from './live-rules.store.ts';
+import { loadLiveRules } from './live/live-rules.store.ts';
 import { loadRules } from './rule.store.ts';
 import { ruleApprovalKinds, rulesSlice } from './index.ts';
 
@@ -30,7 +32,11 @@ export const checkerAbilities = may(['AML.RuleSettings', 'read'], ['AML.Approval
 export async function startDesk(options: { clock?: () => Date } = {}): Promise<Desk> {
   const database = await testDatabase();
   await openDesk(database.main);
-  const server = await testServer({ slices: [rulesSlice, approvalRequestsSlice(ruleApprovalKinds)], database, ...options });
+  const server = await testServer({
+    slices: [rulesSlice, appSettingsSlice, lookBackSlice, approvalRequestsSlice([...ruleApprovalKinds, appSettingsKind])],
+    database,
+    ...options,
+  });
   return {
     server,
     database,

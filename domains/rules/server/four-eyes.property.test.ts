@@ -22,7 +22,7 @@ import {
 } from '../contract/index.ts';
 import { loosens } from '../model/loosening.ts';
 import { activeRule, contentOf, type Desk, form, newDimension, startDesk, tryOnHistory } from './desk.fixture.ts';
-import { loadLiveRules } from './live-rules.store.ts';
+import { loadLiveRules } from './live/live-rules.store.ts';
 
 /*
  * Whatever two people with three accounts do with the calls, in whatever order: no rule becomes looser by a call that is

@@ -1,10 +1,4 @@
 import type { Slice } from '../../../platform/server/index.ts';
-import { backtestHandlers } from './backtests.ts';
-import { compareShadowHandler } from './compare-shadow.ts';
-import { drawBelowLineJob } from './draw-below-line.job.ts';
-import { qualityHandlers } from './rule-quality.ts';
-import { runBacktestJobDefinition, tidyBacktestsJob } from './run-backtest.job.ts';
-import { appSettingsHandlers } from './app-settings.ts';
 import { listPlacesHandler } from './list-places.ts';
 import { listHandlers, listRuleTypesHandler } from './list-rules.ts';
 import { moveHandlers, previewChangeHandler } from './move-rule.ts';
@@ -13,31 +7,8 @@ import { saveHandlers } from './save-rule.ts';
 import { showHandlers } from './show-rule.ts';
 import { toggleRulesByTypeHandler } from './toggle-by-type.ts';
 
-export { bucketOf, buckets, type Governing, governingRules, judges, type Place } from '../model/governance.ts';
-export type { LiveRule, LiveRules } from '../model/live-rule.ts';
-export { findRuleSetVersion, loadLiveRules } from './live-rules.store.ts';
-export {
-  amountIn,
-  type AttributeSource,
-  factOf,
-  type FactValues,
-  KnownAttributes,
-  marksOf,
-  otherNameBelow,
-  type PersonAttributes,
-  type RateOf,
-  type StoredFact,
-  storedFact,
-  valuesOf,
-  storedLikeness,
-} from './payment-facts.ts';
-export { factValues, listFacts, loadRates, loadSharedFacts, type SharedKey, type SharedName } from './payment-facts.store.ts';
-export { planRule, zoneTable } from '../model/plan-rule.ts';
 export { ruleApprovalKinds } from './approval-kinds.ts';
-export { isConcealed, maySeeReasons, reasonsSeen, underReview } from './reasons-seen.ts';
-export { findRuleNames, listRuleNames, namesAmong } from './rule-names.store.ts';
-export { specHash, specText } from '../model/spec-hash.ts';
-export { presentVerdict } from './present-look-back.ts';
+export { findNamedRule, findNamedVersion, listCompanies, type NamedVersion } from './named-version.store.ts';
 export { presentContent } from './present-rule.ts';
 export { readContent } from './read-content.ts';
 export { readDraft } from './save-rule.ts';
@@ -55,12 +26,5 @@ export const rulesSlice: Slice = {
     toggleRulesByTypeHandler,
     previewChangeHandler,
     ...showHandlers,
-    ...appSettingsHandlers,
-    ...backtestHandlers,
-    compareShadowHandler,
-    ...qualityHandlers,
   ],
-  jobs: [runBacktestJobDefinition, tidyBacktestsJob, drawBelowLineJob],
 };
-export type { PassHit } from './find-pass-hits.ts';
-export { runPass } from './run-pass.ts';

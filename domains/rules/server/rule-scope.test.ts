@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { businessesOf, ruleBusinesses, ruleTypes, startSpec } from '../../../engines/rules/index.ts';
 import { decideInputs, inventDocument, paymentInput } from '../../decisions/server/testing.ts';
-import { createGeneralRule, createMerchantRule, listGoverning, scopePayments, showAppChannels, updateGeneralRule } from '../contract/index.ts';
+import { createGeneralRule, createMerchantRule, listGoverning, scopePayments, updateGeneralRule } from '../contract/index.ts';
+import { showAppChannels } from '../../app-settings/contract/index.ts';
 import { presentContent } from './present-rule.ts';
 import { activeRule, contentOf, type Desk, form, newDimension, startDesk } from './desk.fixture.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '../contract/index.ts';
 import { labelOf } from '../../../platform/contract/field-labels.ts';
 import { activeRule, approve, contentOf, type Desk, form, liveOf, newDimension, startDesk, statusOf, tryOnHistory, untriedForm } from './desk.fixture.ts';
-import { findRuleSetVersion } from './live-rules.store.ts';
+import { findRuleSetVersion } from './live/live-rules.store.ts';
 
 let desk: Desk;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { diffVersions, listGoverning, listVersions, ruleErrors, showRule } from 
 import { governingRules, type Place } from '../model/governance.ts';
 import { loosens } from '../model/loosening.ts';
 import { draftVersion, governingVersion, liveVersions, trialVersion } from '../model/rule-state.ts';
-import { findRuleSetVersion } from './live-rules.store.ts';
+import { findRuleSetVersion } from './live/live-rules.store.ts';
 import { presentPreview, toggleAct } from './move-rule.ts';
 import { presentContent, presentHead, presentRule, presentVersion } from './present-rule.ts';
 import { getRule, governsAt, presentLoosenings } from './rule-change.ts';

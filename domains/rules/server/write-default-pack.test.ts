@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { defaultPack } from '../model/default-packs.ts';
 import { listRules, showRule } from '../contract/index.ts';
 import { type Desk, startDesk } from './desk.fixture.ts';
-import { loadLiveRules, writeDefaultPack } from './index.ts';
+import { loadLiveRules } from './live/index.ts';
+import { writeDefaultPack } from './index.ts';
 
 const now = new Date('2026-06-01T12:00:00Z');
 let desk: Desk;

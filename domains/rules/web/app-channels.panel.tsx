@@ -14,7 +14,7 @@ import {
   useText,
 } from '../../../platform/web/index.ts';
 import { wordOf } from '../../reference-data/web/index.ts';
-import { showAppChannels, type showAppSettings, updateAppSettings } from '../contract/index.ts';
+import { showAppChannels, type showAppSettings, updateAppSettings } from '../../app-settings/contract/index.ts';
 import { useTold } from './use-told.ts';
 import { touchedByApps } from './touched.ts';
 

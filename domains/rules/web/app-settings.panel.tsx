@@ -2,7 +2,7 @@ import { Select, Switch } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
 import { ConfirmAction, Panel, Stack, useMayCall, useMutationCall, useText } from '../../../platform/web/index.ts';
 import { type PayerVerification, payerVerifications } from '../../kernel/index.ts';
-import { modifyPayerVerification, modifySelfVerify } from '../contract/index.ts';
+import { modifyPayerVerification, modifySelfVerify } from '../../app-settings/contract/index.ts';
 import { AppChannels, type AppProps } from './app-channels.panel.tsx';
 import { useTold } from './use-told.ts';
 import { touchedByApps } from './touched.ts';

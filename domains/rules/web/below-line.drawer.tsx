@@ -16,7 +16,7 @@ import {
   useText,
   InsideLink,
 } from '../../../platform/web/index.ts';
-import { type BelowLineItemView, belowLineFindings, listBelowLine, listRuleQuality, reviewBelowLine } from '../contract/index.ts';
+import { type BelowLineItemView, belowLineFindings, listBelowLine, listRuleQuality, reviewBelowLine } from '../../look-back/contract/index.ts';
 import { numbersText } from './samples.tsx';
 import './rules.css';
 

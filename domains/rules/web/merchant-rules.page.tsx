@@ -25,7 +25,8 @@ import {
 } from '../../../platform/web/index.ts';
 import { PlaceLimits } from '../../limits/web/index.ts';
 import { WordTag, wordOf } from '../../reference-data/web/index.ts';
-import { createMerchantRule, listAppSettings, listMerchantRules, listPlaces } from '../contract/index.ts';
+import { createMerchantRule, listMerchantRules, listPlaces } from '../contract/index.ts';
+import { listAppSettings } from '../../app-settings/contract/index.ts';
 import { GoverningRules } from './governing.panel.tsx';
 import { useRuleFilters } from './rule-config.panel.tsx';
 import { appPath, newRulePath, placesPath } from './rule-row.ts';

@@ -13,7 +13,7 @@ import {
   useZone,
   InsideLink,
 } from '../../../platform/web/index.ts';
-import { listRuleQuality } from '../contract/index.ts';
+import { listRuleQuality } from '../../look-back/contract/index.ts';
 import { BelowLine } from './below-line.drawer.tsx';
 import { shareText } from './quality.columns.tsx';
 import { rulePath, type RuleDetailData } from './rule-row.ts';

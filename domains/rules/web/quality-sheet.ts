@@ -1,6 +1,6 @@
 import { saveFile, type Text } from '../../../platform/web/index.ts';
 import { ruleTypeOf } from '../../reference-data/web/index.ts';
-import type { RuleQualityView } from '../contract/index.ts';
+import type { RuleQualityView } from '../../look-back/contract/index.ts';
 
 /** A cell of the sheet; text that a spreadsheet would take for a formula is made harmless. */
 const cell = (value: string | number | null): string => {

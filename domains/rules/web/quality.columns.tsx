@@ -1,6 +1,6 @@
 import type { AppColumn, Text } from '../../../platform/web/index.ts';
 import { ruleTypeOf } from '../../reference-data/web/index.ts';
-import type { RuleQualityView } from '../contract/index.ts';
+import type { RuleQualityView } from '../../look-back/contract/index.ts';
 import { rulePath } from './rule-row.ts';
 import { statusTag } from './tags.ts';
 import { durationText, plainNumber } from './terms/number-text.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { addressOf, formatInstant, InsideLink, Money, StatusTag, Tag, useText, useZone, zoneMark } from '../../../platform/web/index.ts';
 import { ruleTypeOf } from '../../reference-data/web/index.ts';
-import type { ComparedNumberView, SeenNumberView } from '../contract/index.ts';
+import type { ComparedNumberView, SeenNumberView } from '../../look-back/contract/index.ts';
 import { rulePath } from './rule-row.ts';
 import { actionTag } from './tags.ts';
 import { seenText } from './terms/number-text.ts';

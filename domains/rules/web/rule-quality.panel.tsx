@@ -15,7 +15,7 @@ import {
   type FilterField,
 } from '../../../platform/web/index.ts';
 import { ruleTypeOf, useCompanyOptions } from '../../reference-data/web/index.ts';
-import { listRuleQuality, type RuleQualityView } from '../contract/index.ts';
+import { listRuleQuality, type RuleQualityView } from '../../look-back/contract/index.ts';
 import { saveQualitySheet } from './quality-sheet.ts';
 import { qualityColumns } from './quality.columns.tsx';
 

@@ -11,7 +11,7 @@ import {
   type Text,
   type ZoneCode,
 } from '../../../platform/web/index.ts';
-import type { ComparedNumberView, PaymentSampleView, SeenNumberView } from '../contract/index.ts';
+import type { ComparedNumberView, PaymentSampleView, SeenNumberView } from '../../look-back/contract/index.ts';
 import { wordOf } from '../../reference-data/web/index.ts';
 import { seenText } from './terms/number-text.ts';
 

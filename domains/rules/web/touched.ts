@@ -1,18 +1,7 @@
 import type { AnyEndpoint } from '../../../platform/web/index.ts';
-import {
-  listAppRules,
-  listAppSettings,
-  listBacktests,
-  listGeneralRules,
-  listGoverning,
-  listMerchantRules,
-  listRules,
-  listRuleTypes,
-  listVersions,
-  showAppChannels,
-  showAppSettings,
-  showRule,
-} from '../contract/index.ts';
+import { listAppRules, listGeneralRules, listGoverning, listMerchantRules, listRules, listRuleTypes, listVersions, showRule } from '../contract/index.ts';
+import { listAppSettings, showAppChannels, showAppSettings } from '../../app-settings/contract/index.ts';
+import { listBacktests } from '../../look-back/contract/index.ts';
 
 /** What a change of a rule makes stale. What a change would come to is asked anew whenever it is shown. */
 export const touchedByRules: readonly AnyEndpoint[] = [

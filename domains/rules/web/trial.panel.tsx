@@ -12,7 +12,7 @@ import {
   useText,
   useZone,
 } from '../../../platform/web/index.ts';
-import { compareShadow, type ShadowComparisonView } from '../contract/index.ts';
+import { compareShadow, type ShadowComparisonView } from '../../look-back/contract/index.ts';
 import { OverlapTable } from './backtest/backtest-result.panel.tsx';
 import { Samples } from './samples.tsx';
 import { plainNumber } from './terms/number-text.ts';

@@ -1,6 +1,6 @@
 import type { Verdict } from '../../../engines/rules/index.ts';
 import { type Business, formatAmount, ruleActions, ruleModes } from '../../kernel/index.ts';
-import { presentVerdict } from '../../rules/server/index.ts';
+import { presentVerdict } from '../../look-back/server/index.ts';
 import type { ExplanationView, RuleFindingView } from '../contract/index.ts';
 import type { FactPayment } from './transaction-detail.store.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/server/index.ts';
-import { type FactValues, storedFact, valuesOf } from '../../../rules/server/index.ts';
+import { type FactValues, storedFact, valuesOf } from '../../../payment-facts/server/index.ts';
 import type { FactChange } from './shared-histories.ts';
 
 /** A change as it is told: what was, what is, the version that an acceptance made, whether to forget all. */

@@ -1,5 +1,5 @@
 import { Cursors, type Dictionary, type Dimension, History, newDictionary } from '../../../../engines/rules/index.ts';
-import type { RateOf, SharedKey } from '../../../rules/server/index.ts';
+import type { RateOf, SharedKey } from '../../../payment-facts/server/index.ts';
 
 /** Histories of this kind are kept by what people share: how far back, and with which columns. */
 export interface SharedReach {

@@ -1,5 +1,5 @@
 import { History, type Fact, type Placed } from '../../../../engines/rules/index.ts';
-import { factOf, type RateOf, type StoredFact } from '../../../rules/server/index.ts';
+import { factOf, type RateOf, type StoredFact } from '../../../payment-facts/server/index.ts';
 import type { HistoryLayout, HistoryLayouts } from './history-layout.ts';
 
 /** When the movements of a person at a company began, and the last of them before the history that was read. */

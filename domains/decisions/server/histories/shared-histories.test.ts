@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Db } from '../../../../platform/server/index.ts';
 import { testDatabase } from '../../../../platform/server/testing.ts';
-import { listFacts, type StoredFact } from '../../../rules/server/index.ts';
+import { listFacts, type StoredFact } from '../../../payment-facts/server/index.ts';
 import { type Bench, type KnownRules, makeKnownRules } from '../rules/known-rules.ts';
 import { SharedHistories, type SharedQuestion } from './shared-histories.ts';
 import { companyCode, decideInputs, inventDocument, openDesk, paymentInput } from '../testing.ts';

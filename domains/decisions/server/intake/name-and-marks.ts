@@ -1,6 +1,6 @@
 import { markBits } from '../../../../engines/rules/index.ts';
 import { nameSimilarity } from '../../../kernel/index.ts';
-import { otherNameBelow, storedLikeness } from '../../../rules/server/index.ts';
+import { otherNameBelow, storedLikeness } from '../../../payment-facts/server/index.ts';
 
 /** What sets a payment apart for rules, as it is stored beside it. */
 export interface NameAndMarks {

@@ -8,7 +8,7 @@ import type { HistoriesAt, LentMemory } from '../histories/remembered-histories.
 import { readOrFail } from './savepoint.store.ts';
 import { rulesAt } from '../rules/rules-keeper.ts';
 import { type FactChange, SharedHistories } from '../histories/shared-histories.ts';
-import type { StoredFact } from '../../../rules/server/index.ts';
+import type { StoredFact } from '../../../payment-facts/server/index.ts';
 
 /** A payment of a locked person that rules are to be asked of. */
 export interface RuledPayment {

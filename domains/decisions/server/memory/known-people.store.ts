@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../platform/server/index.ts';
 import type { Business, IdDocument, PepState, SanctionState, Standing, SubjectKind, VerificationResult } from '../../../kernel/index.ts';
 import { Ledger } from '../../../../engines/limits/index.ts';
-import { type FactValues, storedFact } from '../../../rules/server/index.ts';
+import { type FactValues, storedFact } from '../../../payment-facts/server/index.ts';
 import { notListed } from '../../model/listed.ts';
 import { type KeyState, keyOf, type PersonState, type SubjectDetail, type SubjectFacts } from '../../model/state.ts';
 import { listingsOf, type StoredListing } from '../stored/decision-state.store.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StoredFact } from '../../../rules/server/index.ts';
+import type { StoredFact } from '../../../payment-facts/server/index.ts';
 import { PeopleNews } from './person-changes.ts';
 
 const move = (subjectId: string, version: number) => ({ version, fact: { subjectId } as StoredFact });

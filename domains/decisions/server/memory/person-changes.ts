@@ -1,4 +1,4 @@
-import type { StoredFact } from '../../../rules/server/index.ts';
+import type { StoredFact } from '../../../payment-facts/server/index.ts';
 
 /** A plain acceptance, and the version of its person that it made. */
 export interface AcceptedMove {

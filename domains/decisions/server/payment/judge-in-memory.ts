@@ -9,7 +9,7 @@ import { tradeKey } from '../stored/decision-state.store.ts';
 import { gates } from '../rules/gates.ts';
 import { type KnownSettings, profilesFor, usedSince } from '../memory/known-settings.ts';
 import type { PaymentToDecide } from '../intake/payment-answer.ts';
-import type { StoredFact } from '../../../rules/server/index.ts';
+import type { StoredFact } from '../../../payment-facts/server/index.ts';
 import { isOthers } from '../stored/account-owners.ts';
 import { PaymentJudge, seenBy, type SeenPayment } from '../rules/judge-rules.ts';
 import { type NameAndMarks, nameAndMarks } from '../intake/name-and-marks.ts';

@@ -18,17 +18,8 @@ import {
   screenOf,
 } from '../../../../engines/rules/index.ts';
 import { log } from '../../../../platform/server/index.ts';
-import {
-  buckets,
-  bucketOf,
-  governingRules,
-  type LiveRule,
-  type LiveRules,
-  planRule,
-  type RateOf,
-  type SharedKey,
-  zoneTable,
-} from '../../../rules/server/index.ts';
+import { buckets, bucketOf, governingRules, type LiveRule, type LiveRules, planRule, zoneTable } from '../../../rules/model/index.ts';
+import type { RateOf, SharedKey } from '../../../payment-facts/server/index.ts';
 import type { JudgedRule } from '../../model/rule-verdicts.ts';
 import type { AppRow } from '../stored/decision-state.store.ts';
 import { type HistoryLayout, type HistoryLayouts, type HistoryNeeds, layoutOf, layoutsFor, type SharedReach } from '../histories/history-layout.ts';

@@ -1,4 +1,4 @@
-import type { PersonAttributes, StoredFact } from '../../../rules/server/index.ts';
+import type { PersonAttributes, StoredFact } from '../../../payment-facts/server/index.ts';
 import { isOnBlackList, notListed } from '../../model/listed.ts';
 import type { PersonState, SubjectDetail, SubjectFacts } from '../../model/state.ts';
 import { amountAtOnce } from '../stored/earlier-evaluation.ts';

@@ -1,7 +1,8 @@
 import type { JobContext, JobDefinition } from '../../../../platform/server/index.ts';
 import type { Business } from '../../../kernel/index.ts';
 import { lockPeople } from '../../../limits/server/index.ts';
-import { loadLiveRules, type PassHit, runPass } from '../../../rules/server/index.ts';
+import { loadLiveRules } from '../../../rules/server/live/index.ts';
+import { type PassHit, runPass } from '../../../look-back/server/index.ts';
 import { ruleAlert } from '../../model/decision-alerts.ts';
 import type { RuleHit } from '../../model/rule-verdicts.ts';
 import { judgedRule } from './known-rules.ts';

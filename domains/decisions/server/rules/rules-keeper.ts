@@ -1,5 +1,6 @@
 import { type Db, onTimelineChange } from '../../../../platform/server/index.ts';
-import { loadLiveRules, loadRates } from '../../../rules/server/index.ts';
+import { loadLiveRules } from '../../../rules/server/live/index.ts';
+import { loadRates } from '../../../payment-facts/server/index.ts';
 import { loadRuleSettings } from '../stored/decision-state.store.ts';
 import { isOvergrown } from '../histories/history-layout.ts';
 import { type KnownRules, makeKnownRules } from './known-rules.ts';

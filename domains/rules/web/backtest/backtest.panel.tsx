@@ -33,7 +33,7 @@ import {
   cancelBacktest,
   listBacktests,
   startBacktest,
-} from '../../contract/index.ts';
+} from '../../../look-back/contract/index.ts';
 import { backtestTag } from '../tags.ts';
 
 // Charts and tables of the results come with the first result.

@@ -1,0 +1,23 @@
+import {
+  appSettingsOptions,
+  listAppSettings,
+  modifyPayerVerification,
+  modifySelfVerify,
+  showAppChannels,
+  showAppSettings,
+  updateAppSettings,
+} from './app-settings.ts';
+
+export { AppChannel, AppSettings, AppSettingsChange } from './app-settings.ts';
+export { appSettingsErrors } from './errors.ts';
+export { appSettingsOptions, listAppSettings, modifyPayerVerification, modifySelfVerify, showAppChannels, showAppSettings, updateAppSettings };
+
+export const appSettingsEndpoints = [
+  listAppSettings,
+  appSettingsOptions,
+  showAppSettings,
+  showAppChannels,
+  updateAppSettings,
+  modifyPayerVerification,
+  modifySelfVerify,
+];

@@ -1,0 +1,290 @@
+import { sql } from 'kysely';
+import { type Db, nextIds } from '../../../platform/server/index.ts';
+import type { RuleSpec } from '../../../engines/rules/index.ts';
+import type { RuleAction } from '../../kernel/index.ts';
+import type { RuleDraftInput } from '../../rules/contract/index.ts';
+import type { ReachNumbers } from '../model/look-back.ts';
+import type { BacktestAnswer, KnownAnswer } from './answer-backtest.ts';
+import type { MerchantFacts } from './history/load-history.ts';
+
+export type BacktestStatus = 'QUEUED' | 'RUNNING' | 'DONE' | 'FAILED' | 'CANCELLED';
+export type BacktestPhase = 'WAITING' | 'READING' | 'JUDGING' | 'COMPARING' | 'FINISHED';
+
+/** A back-test as it is stored. */
+export interface StoredBacktest {
+  id: string;
+  companyCode: string;
+  timeZone: string;
+  ruleId: string | null;
+  versionId: string | null;
+  ruleName: string;
+  ruleType: string;
+  draft: RuleDraftInput;
+  spec: RuleSpec;
+  specHash: string;
+  dimension: string;
+  action: RuleAction;
+  coolDownMs: number;
+  isMandatory: boolean;
+  from: Date;
+  /** Excluded. */
+  to: Date;
+  status: BacktestStatus;
+  phase: BacktestPhase;
+  percent: number;
+  attempts: number;
+  error: string | null;
+  payments: number | null;
+  reach: ReachNumbers | null;
+  result: BacktestAnswer | null;
+  createdByName: string;
+  createdAt: Date;
+  finishedAt: Date | null;
+}
+
+export type NewBacktest = Pick<
+  StoredBacktest,
+  | 'companyCode'
+  | 'ruleId'
+  | 'versionId'
+  | 'ruleName'
+  | 'ruleType'
+  | 'draft'
+  | 'spec'
+  | 'specHash'
+  | 'dimension'
+  | 'action'
+  | 'coolDownMs'
+  | 'isMandatory'
+  | 'from'
+  | 'to'
+  | 'createdByName'
+  | 'createdAt'
+> & { createdBy: string };
+
+export async function insertBacktest(db: Db, made: NewBacktest): Promise<string> {
+  const [id] = (await nextIds(db, 1)) as [string];
+  await db
+    .insertInto('rule_backtest')
+    .values({
+      id,
+      company_code: made.companyCode,
+      rule_id: made.ruleId,
+      version_id: made.versionId,
+      rule_name: made.ruleName,
+      rule_type: made.ruleType,
+      draft: JSON.stringify(made.draft),
+      spec: JSON.stringify(made.spec),
+      spec_hash: made.specHash,
+      dimension: made.dimension,
+      action: made.action,
+      cool_down_ms: String(made.coolDownMs),
+      mandatory: made.isMandatory,
+      period_from: made.from,
+      period_to: made.to,
+      created_by: made.createdBy,
+      created_by_name: made.createdByName,
+      created_at: made.createdAt,
+      updated_at: made.createdAt,
+    })
+    .execute();
+  return id;
+}
+
+/** @param withResult false for lists, which do not show it */
+const backtests = (db: Db, withResult: boolean) =>
+  db
+    .selectFrom('rule_backtest as b')
+    .innerJoin('company as c', 'c.code', 'b.company_code')
+    .select([
+      'b.id',
+      'b.company_code as companyCode',
+      'c.time_zone as timeZone',
+      'b.rule_id as ruleId',
+      'b.version_id as versionId',
+      'b.rule_name as ruleName',
+      'b.rule_type as ruleType',
+      'b.draft',
+      'b.spec',
+      'b.spec_hash as specHash',
+      'b.dimension',
+      'b.action',
+      sql<number>`b.cool_down_ms::float8`.as('coolDownMs'),
+      'b.mandatory as isMandatory',
+      'b.period_from as from',
+      'b.period_to as to',
+      'b.status',
+      'b.phase',
+      'b.percent',
+      'b.attempts',
+      'b.error',
+      sql<number | null>`b.payments::float8`.as('payments'),
+      'b.reach',
+      (withResult ? sql<unknown>`b.result` : sql<unknown>`null::jsonb`).as('result'),
+      'b.created_by_name as createdByName',
+      'b.created_at as createdAt',
+      'b.finished_at as finishedAt',
+    ]);
+
+export async function findBacktest(db: Db, id: string): Promise<StoredBacktest | undefined> {
+  return (await backtests(db, true).where('b.id', '=', id).executeTakeFirst()) as unknown as StoredBacktest | undefined;
+}
+
+export interface BacktestFilters {
+  companies: readonly string[];
+  ruleId?: string | undefined;
+  status?: BacktestStatus | undefined;
+}
+
+export async function listStoredBacktests(
+  db: Db,
+  filters: BacktestFilters,
+  page: { size: number; offset: number },
+): Promise<{ list: StoredBacktest[]; total: number }> {
+  if (filters.companies.length === 0) return { list: [], total: 0 };
+  const { companies, ruleId, status } = filters;
+  const wanted = sql<boolean>`b.company_code = any(${[...companies]}) and (${ruleId ?? null}::bigint is null or b.rule_id = ${ruleId ?? null})
+    and (${status ?? null}::text is null or b.status = ${status ?? null})`;
+  const list = await backtests(db, false).where(wanted).orderBy('b.id', 'desc').limit(page.size).offset(page.offset).execute();
+  const { rows } = await sql<{ n: number }>`select count(*)::integer as n from rule_backtest b where ${wanted}`.execute(db);
+  return { list: list as unknown as StoredBacktest[], total: rows[0]?.n ?? 0 };
+}
+
+/** Back-tests of a person that have not ended. */
+export async function countOpenBacktests(db: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from rule_backtest where created_by = ${userId} and status in ('QUEUED', 'RUNNING')`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** Takes a back-test up; undefined when there is nothing left to do. Whoever was at it before is told by the number of the attempt. */
+export async function startAttempt(db: Db, id: string): Promise<number | undefined> {
+  const row = await db
+    .updateTable('rule_backtest')
+    .set({ status: 'RUNNING', phase: 'READING', percent: 0, error: null, attempts: sql`attempts + 1`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('status', 'in', ['QUEUED', 'RUNNING'])
+    .returning('attempts')
+    .executeTakeFirst();
+  return row?.attempts;
+}
+
+interface Attempt {
+  readonly id: string;
+  readonly attempt: number;
+}
+
+const ofAttempt = (db: Db, { id, attempt }: Attempt) =>
+  db.updateTable('rule_backtest').where('id', '=', id).where('attempts', '=', attempt).where('status', '=', 'RUNNING');
+
+/** Writes progress down; false when the back-test was cancelled, or taken over. */
+export async function saveProgress(db: Db, attempt: Attempt, { phase, percent }: { phase: BacktestPhase; percent: number }): Promise<boolean> {
+  const result = await ofAttempt(db, attempt).set({ phase, percent, updated_at: sql`now()` }).executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function finishAttempt(db: Db, attempt: Attempt, answer: BacktestAnswer): Promise<void> {
+  await ofAttempt(db, attempt)
+    .set({
+      status: 'DONE',
+      phase: 'FINISHED',
+      percent: 100,
+      payments: String(answer.payments),
+      reach: JSON.stringify(answer.reach),
+      result: JSON.stringify(answer),
+      updated_at: sql`now()`,
+      finished_at: sql`now()`,
+    })
+    .execute();
+}
+
+/** @param error a name out of a closed list, never a text of the database */
+export async function failAttempt(db: Db, attempt: Attempt, error: string): Promise<void> {
+  await ofAttempt(db, attempt).set({ status: 'FAILED', phase: 'FINISHED', error, updated_at: sql`now()`, finished_at: sql`now()` }).execute();
+}
+
+/** false when it had ended already. */
+export async function cancelStoredBacktest(db: Db, id: string, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('rule_backtest')
+    .set({ status: 'CANCELLED', phase: 'FINISHED', updated_at: now, finished_at: now })
+    .where('id', '=', id)
+    .where('status', 'in', ['QUEUED', 'RUNNING'])
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Fails back-tests whose worker has been silent too long; the queue gave them up. */
+export async function failSilent(db: Db, before: Date): Promise<void> {
+  await db
+    .updateTable('rule_backtest')
+    .set({ status: 'FAILED', phase: 'FINISHED', error: 'interrupted', updated_at: sql`now()`, finished_at: sql`now()` })
+    .where('status', '=', 'RUNNING')
+    .where('updated_at', '<', before)
+    .execute();
+}
+
+/** People whose alerts were concluded by now, over alerts of a period: suspicious when any of them was. */
+export async function findConcluded(db: Db, companyCode: string, { from, to }: { from: Date; to: Date }): Promise<KnownAnswer['people']> {
+  const { rows } = await sql<{ subjectId: string; isSuspicious: boolean }>`
+    select subject_id as "subjectId", bool_or(conclusion = 'SUSPICIOUS') as "isSuspicious" from alert
+    where company_code = ${companyCode} and status = 'CONFIRMED' and conclusion is not null and subject_id is not null and trigger_time >= ${from} and trigger_time < ${to}
+    group by subject_id`.execute(db);
+  return rows;
+}
+
+/** What is known of the merchants of a company. */
+export async function findMerchantFacts(db: Db, companyCode: string): Promise<Map<string, MerchantFacts>> {
+  const { rows } = await sql<{ no: string; turnover: string | null; mismatches: number | null; currency: string; offboardedAt: Date | null }>`
+    select merchant_no as no, declared_turnover_minor as turnover, category_mismatches as mismatches, currency, offboarded_at as "offboardedAt" from merchant
+    where company_code = ${companyCode}`.execute(db);
+  return new Map(
+    rows.map(({ no, turnover, mismatches, currency, offboardedAt }) => [
+      no,
+      {
+        declaredTurnoverMinor: turnover === null ? null : Number(turnover),
+        categoryMismatches: mismatches,
+        currency,
+        offboardedAt: offboardedAt?.getTime() ?? null,
+      },
+    ]),
+  );
+}
+
+/** What a version really did in a period, as it was recorded then. */
+export async function countRecorded(db: Db, ruleId: string, { from, to }: { from: Date; to: Date }) {
+  const { rows } = await sql<{ hits: number; acted: number; errors: number; first: Date | null }>`
+    select count(distinct transaction_id) filter (where outcome = 'HIT')::integer as hits, count(distinct transaction_id) filter (where effect = 'ACTED')::integer as acted,
+      count(distinct transaction_id) filter (where outcome = 'ERROR')::integer as errors, min(at) as first
+    from rule_hit where rule_id = ${ruleId} and mode = 'ACTIVE' and at >= ${from} and at < ${to}`.execute(db);
+  return rows[0] as { hits: number; acted: number; errors: number; first: Date | null };
+}
+
+export interface SampledPayment {
+  factId: number;
+  transactionId: string;
+  business: 'payin' | 'payout';
+  tradeNo: string;
+  at: Date;
+  merchantNo: string;
+  merchantName: string;
+  subjectId: string;
+  subjectName: string | null;
+  currency: string;
+  amountMinor: string;
+  amlResult: string;
+}
+
+/** Payments by their numbers, or by the numbers of the events that took their money back. */
+export async function findSampled(db: Db, ids: readonly number[]): Promise<Map<number, SampledPayment>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<SampledPayment>`
+    select w.id::float8 as "factId", t.id as "transactionId", t.business, t.trade_no as "tradeNo", coalesce(e.occurred_at, t.order_time) as at,
+      t.merchant_no as "merchantNo", m.muname as "merchantName", t.subject_id as "subjectId", s.name as "subjectName", t.currency,
+      coalesce(t.pay_amount_minor, t.order_amount_minor) as "amountMinor", t.aml_result as "amlResult"
+    from unnest(${ids.map(String)}::bigint[]) as w (id)
+    left join transaction_event e on e.id = w.id
+    join transaction t on t.id = coalesce(e.transaction_id, w.id)
+    join merchant m on m.merchant_no = t.merchant_no join subject s on s.id = t.subject_id`.execute(db);
+  return new Map(rows.map((row) => [row.factId, row]));
+}
