@@ -4,12 +4,12 @@ import { originOf } from '../../decisions/server/index.ts';
 import { identityStateOf, lockSubject, recordFacts } from '../../id-database/server/index.ts';
 import { decideDifference, kycErrors } from '../contract/index.ts';
 import { withField } from '../model/content.ts';
-import { closeDifference, type DifferenceRow, endManual, findDifference, saveSections } from './dossier.store.ts';
+import { closeDifference, type DifferenceRow, endManual, findDifference, saveSections } from './register/dossier.store.ts';
 import { getIdentity } from './find-identity.ts';
 import { moveVerification } from './move-verification.ts';
 import { presentDifference } from './present.ts';
-import { factsOfFields, keyFields, pepFactsOf } from './register-facts.ts';
-import { contentOf, sectionsOf } from './sections-of.ts';
+import { factsOfFields, keyFields, pepFactsOf } from './register/register-facts.ts';
+import { contentOf, sectionsOf } from './register/sections-of.ts';
 
 /** Takes what the provider says: the field is no longer protected, and what a verification stands on ends it. */
 async function take(call: Call, difference: DifferenceRow, reason: string): Promise<void> {

@@ -2,9 +2,9 @@ import { type AuditNote, type Db, type JobDefinition, systemActor, writeAudit } 
 import { localDate } from '../../kernel/index.ts';
 import { systemOrigin } from '../../decisions/server/index.ts';
 import { lockSubject } from '../../id-database/server/index.ts';
-import { findDocument, findEndedDocuments, saveExpiry } from './document.store.ts';
+import { findDocument, findEndedDocuments, saveExpiry } from './register/document.store.ts';
 import { moveVerification } from './move-verification.ts';
-import { findEndedVerifications } from './register.store.ts';
+import { findEndedVerifications } from './register/register.store.ts';
 
 const chunk = 200;
 const job = 'kyc.expire-identities';

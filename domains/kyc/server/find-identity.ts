@@ -3,7 +3,7 @@ import type { Call } from '../../../platform/server/index.ts';
 import { type SearchableIdType, searchIdDocuments } from '../../kernel/index.ts';
 import { findSubjectByDocument, getSubject, type Sight, sightOf, type SubjectRecord } from '../../id-database/server/index.ts';
 import { kycErrors } from '../contract/index.ts';
-import { findHeads, type HeadRow } from './register.store.ts';
+import { findHeads, type HeadRow } from './register/register.store.ts';
 
 export interface IdentityRef {
   subject_id?: string | undefined;

@@ -8,10 +8,10 @@ import { kycErrors, linkIdentities, suggestLinks, unlinkIdentifier } from '../co
 import { getIdentity, seesNumbers } from './find-identity.ts';
 import { followSilence } from '../../mail/server/index.ts';
 import { followCases } from '../../probation/server/index.ts';
-import { followDossier } from './follow-dossier.store.ts';
+import { followDossier } from './register/follow-dossier.store.ts';
 import { kycTarget } from './kyc-target.ts';
 import { presentHead } from './present.ts';
-import { findBornAlike, findPlaces } from './register.store.ts';
+import { findBornAlike, findPlaces } from './register/register.store.ts';
 import { lockIdentityTargets } from './update-manually.ts';
 
 /** Whatever is kept by subject and has to move with the documents. */

@@ -7,7 +7,7 @@ import { endOfMinute } from '../../../platform/server/exports/index.ts';
 import { listIdentities, queryIdentity, summariseTransactions } from '../contract/index.ts';
 import { findIdentity, getIdentity } from './find-identity.ts';
 import { presentHead } from './present.ts';
-import { countIdentityRows, type IdentityFilters, listIdentityRows, sumTransactions } from './register.store.ts';
+import { countIdentityRows, type IdentityFilters, listIdentityRows, sumTransactions } from './register/register.store.ts';
 
 const listHandler = handle(listIdentities, async (input, call) => {
   const page = wire.pageOf(input);

@@ -13,9 +13,9 @@ import {
   verifiedUntil,
 } from '../../id-database/server/index.ts';
 import { kycErrors } from '../contract/index.ts';
-import { loadSetting } from './derive-identity.ts';
-import { listCompanyCodes } from './register.store.ts';
-import type { Act } from './act.ts';
+import { loadSetting } from './register/derive-identity.ts';
+import { listCompanyCodes } from './register/register.store.ts';
+import type { Act } from './register/act.ts';
 
 /** Who reviews, when, by which request. */
 export interface ReviewAct extends Act {

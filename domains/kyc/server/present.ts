@@ -1,7 +1,7 @@
 import { type IdType, maskIdDocument } from '../../kernel/index.ts';
-import type { AnswerRow, DifferenceRow } from './dossier.store.ts';
-import type { DocumentRow } from './document.store.ts';
-import type { HeadRow } from './register.store.ts';
+import type { AnswerRow, DifferenceRow } from './register/dossier.store.ts';
+import type { DocumentRow } from './register/document.store.ts';
+import type { HeadRow } from './register/register.store.ts';
 
 /* Stored → wire. */
 

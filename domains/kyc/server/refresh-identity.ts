@@ -3,12 +3,12 @@ import { refuse } from '../../../platform/contract/index.ts';
 import { type AuditNote, type Call, handle, insertStoredFile, writeAudit } from '../../../platform/server/index.ts';
 import { type IdCountry, localDate } from '../../kernel/index.ts';
 import { importIdentity, kycErrors, refreshIdentity } from '../contract/index.ts';
-import { loadSetting } from './derive-identity.ts';
+import { loadSetting } from './register/derive-identity.ts';
 import { type FoundIdentity, getIdentity } from './find-identity.ts';
 import { presentAnswer } from './present.ts';
-import { findConfiguredProvider } from './provider.ts';
-import type { ProviderQuestion } from './provider-terms.ts';
-import { takeAnswer } from './take-answer.ts';
+import { findConfiguredProvider } from './provider/provider.ts';
+import type { ProviderQuestion } from './provider/provider-terms.ts';
+import { takeAnswer } from './provider/take-answer.ts';
 
 async function questionOf(call: Pick<Call, 'db' | 'now'>, { subject, head }: FoundIdentity): Promise<ProviderQuestion> {
   const setting = await loadSetting(call.db, subject.id);

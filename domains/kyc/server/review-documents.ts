@@ -3,7 +3,7 @@ import { type Call, configuredScanner, fileAnswer, handle, handleFile } from '..
 import type { KycDocumentKind } from '../../kernel/index.ts';
 import { decideKycDocument, kycErrors, kycMediaTypes, openKycDocument, requestKycDocument, uploadKyc } from '../contract/index.ts';
 import { documentAfter, isReadable } from '../model/document-life.ts';
-import { type DocumentRow, findDocument, insertRequest, listDocuments, saveReview, saveUpload } from './document.store.ts';
+import { type DocumentRow, findDocument, insertRequest, listDocuments, saveReview, saveUpload } from './register/document.store.ts';
 import { findIdentity, getIdentity } from './find-identity.ts';
 import { presentDocument } from './present.ts';
 import { lockIdentity } from './review-kyc.ts';

@@ -1,7 +1,7 @@
 import { type AuditNote, type JobContext, type JobDefinition, scanKept, systemActor, writeAudit } from '../../../platform/server/index.ts';
 import { lockSubject } from '../../id-database/server/index.ts';
 import { documentAfter } from '../model/document-life.ts';
-import { findDocument, saveScan } from './document.store.ts';
+import { findDocument, saveScan } from './register/document.store.ts';
 
 export const scanDocumentJobName = 'kyc.scan-document';
 

@@ -2,13 +2,13 @@ import { refuse } from '../../../platform/contract/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
 import { kycErrors, readArgentineIdentity, readBrazilianIdentity, readIdentity, revealIdentity } from '../contract/index.ts';
 import { holdsPersonal, maskContent, maskText } from '../model/mask-value.ts';
-import { deriveIdentity, loadSetting } from './derive-identity.ts';
-import { listAnswers, listDifferences, listManual, type ManualRow } from './dossier.store.ts';
+import { deriveIdentity, loadSetting } from './register/derive-identity.ts';
+import { listAnswers, listDifferences, listManual, type ManualRow } from './register/dossier.store.ts';
 import { type FoundIdentity, getIdentity, type IdentityRef, seesNumbers } from './find-identity.ts';
 import { presentAnswer, presentDifference, presentHead, presentNumber } from './present.ts';
-import { findConfiguredProvider } from './provider.ts';
-import { findPlaces, type IdentifierHistoryRow, listIdentifierHistory } from './register.store.ts';
-import { contentOf, type KnownSection, sectionsOf } from './sections-of.ts';
+import { findConfiguredProvider } from './provider/provider.ts';
+import { findPlaces, type IdentifierHistoryRow, listIdentifierHistory } from './register/register.store.ts';
+import { contentOf, type KnownSection, sectionsOf } from './register/sections-of.ts';
 
 const presentIdentifier = (row: IdentifierHistoryRow, isWhole: boolean) => ({
   identifier_id: row.id,

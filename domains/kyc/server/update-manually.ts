@@ -7,14 +7,14 @@ import { eventTowards, identityStateOf, lockSubject, recordFacts, type SubjectRo
 import { kycErrors, updateKycManually } from '../contract/index.ts';
 import { fits, readRows, valueIn, withField } from '../model/content.ts';
 import { fieldOf, rowsField, sectionsFor, specOf } from '../model/sections.ts';
-import { findDocument } from './document.store.ts';
-import { dropDifferences, type ManualWrite, saveManual, saveSections, type SectionWrite } from './dossier.store.ts';
+import { findDocument } from './register/document.store.ts';
+import { dropDifferences, type ManualWrite, saveManual, saveSections, type SectionWrite } from './register/dossier.store.ts';
 import { kycTarget } from './kyc-target.ts';
 import { lockIdentity } from './review-kyc.ts';
 import { moveVerification, presentReviewed, type ReviewAct, type VerificationMoved } from './move-verification.ts';
-import { findPlaces } from './register.store.ts';
-import { contentOf, type KnownSection, sectionsOf } from './sections-of.ts';
-import { factsOfFields, keyFields, pepFactsOf } from './register-facts.ts';
+import { findPlaces } from './register/register.store.ts';
+import { contentOf, type KnownSection, sectionsOf } from './register/sections-of.ts';
+import { factsOfFields, keyFields, pepFactsOf } from './register/register-facts.ts';
 
 export const passByHandKind = 'kyc.pass-by-hand';
 

@@ -4,8 +4,8 @@ import type { PaperReason } from '../../mail/contract/index.ts';
 import { letters, type MailLanguage, queueMail, sayDocuments, sayReason } from '../../mail/server/index.ts';
 import type { SubjectRow } from '../../id-database/server/index.ts';
 import { maskText } from '../model/mask-value.ts';
-import { findPaymentEmail, findPlaces } from './register.store.ts';
-import { contentOf, sectionsOf } from './sections-of.ts';
+import { findPaymentEmail, findPlaces } from './register/register.store.ts';
+import { contentOf, sectionsOf } from './register/sections-of.ts';
 
 export interface Recipient {
   key: string;

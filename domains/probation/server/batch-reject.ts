@@ -5,17 +5,17 @@ import { upholdHolds } from '../../holds/server/index.ts';
 import { confirmBatchReject, listBatchReject, probationErrors } from '../contract/index.ts';
 import { caseAfter, isExhausted } from '../model/case-life.ts';
 import { decideFiles } from '../model/file-review.ts';
-import { getLockedFiles, refuseReview, reviewFiles } from './approve-files.ts';
-import { listMerchantNames } from './balance-view.store.ts';
-import { readCases, readContent, type StoredCase } from './case.store.ts';
-import { type EvidenceRow, readEvidenceRows } from './evidence.store.ts';
-import { type HeldRow, readHeldOfCases } from './held-transaction.store.ts';
-import { readPlanSecret } from './plan-secret.store.ts';
-import { checkPlanToken, makePlanToken, type PlanFacts } from './plan-token.ts';
-import { presentMoney, presentTime, presentTimeOrNull } from './present.ts';
+import { getLockedFiles, refuseReview, reviewFiles } from './evidence/approve-files.ts';
+import { listMerchantNames } from './balances/balance-view.store.ts';
+import { readCases, readContent, type StoredCase } from './cases/case.store.ts';
+import { type EvidenceRow, readEvidenceRows } from './evidence/evidence.store.ts';
+import { type HeldRow, readHeldOfCases } from './held/held-transaction.store.ts';
+import { readPlanSecret } from './held/plan-secret.store.ts';
+import { checkPlanToken, makePlanToken, type PlanFacts } from './held/plan-token.ts';
+import { presentMoney, presentTime, presentTimeOrNull } from './person/present.ts';
 import type { EvidenceStatus } from '../../kernel/index.ts';
-import { presentEvidence } from './present-evidence.ts';
-import { settleCasesOf } from './release-transactions.ts';
+import { presentEvidence } from './evidence/present-evidence.ts';
+import { settleCasesOf } from './held/release-transactions.ts';
 
 type Preview = EndpointData<typeof listBatchReject>;
 

@@ -6,9 +6,9 @@ import { lockPeople } from '../../limits/server/index.ts';
 import { decideProposal, probationErrors } from '../contract/index.ts';
 import { dueFrom } from '../model/case-clock.ts';
 import { afterDismissal } from '../model/case-life.ts';
-import { endProposal, findProposal, lockCases, saveCase, type StoredCase, type StoredProposal } from './case.store.ts';
-import { readHeldOfCases } from './held-transaction.store.ts';
-import { caseFacts, settleCases } from './settle-cases.ts';
+import { endProposal, findProposal, lockCases, saveCase, type StoredCase, type StoredProposal } from './cases/case.store.ts';
+import { readHeldOfCases } from './held/held-transaction.store.ts';
+import { caseFacts, settleCases } from './cases/settle-cases.ts';
 
 interface Act {
   proposal: StoredProposal;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Page } from '../../../platform/contract/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
-import type { SubjectScope } from './find-subject.ts';
+import type { SubjectScope } from './person/find-subject.ts';
 
 export interface HistoryRow {
   id: string;

@@ -2,9 +2,9 @@ import { type EndpointData, mayCall, wire } from '../../../platform/contract/ind
 import { handle } from '../../../platform/server/index.ts';
 import { withoutAnalysis } from '../../activity-log/server/index.ts';
 import { listHistory } from '../contract/index.ts';
-import { getSubjectScope } from './find-subject.ts';
+import { getSubjectScope } from './person/find-subject.ts';
 import { listHistoryRows } from './history.store.ts';
-import { presentTime } from './present.ts';
+import { presentTime } from './person/present.ts';
 
 type HistoryView = EndpointData<typeof listHistory>['list'][number];
 

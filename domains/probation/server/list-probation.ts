@@ -4,8 +4,8 @@ import { type IdType, idTypesByCountry, parseAmount, searchIdDocuments } from '.
 import type { LimitUseData } from '../../limits/contract/index.ts';
 import { findHeldPlaces, loadLimitStates, presentGoverningLimits } from '../../limits/server/index.ts';
 import { listProbation, summariseProbation } from '../contract/index.ts';
-import { idNoFor } from './identity-sight.ts';
-import { presentMoney, presentTimeOrNull } from './present.ts';
+import { idNoFor } from './person/identity-sight.ts';
+import { presentMoney, presentTimeOrNull } from './person/present.ts';
 import { listProbationLines, type ProbationFilters, type ProbationLine, type ProbationSort, summariseLines } from './probation-list.store.ts';
 
 export type ProbationView = EndpointData<typeof listProbation>['list'][number];

@@ -6,11 +6,11 @@ import { findHeldPlaces, loadLimitStates, presentGoverningLimits, viewLimit } fr
 import { queryProbation } from '../contract/index.ts';
 import { clockOf, isOverdue } from '../model/case-clock.ts';
 import { attemptLimit } from '../model/case-life.ts';
-import { listMerchantNames } from './balance-view.store.ts';
-import { listCaseViews } from './case.store.ts';
-import { getSubjectScope, type SubjectScope } from './find-subject.ts';
-import { idNoFor } from './identity-sight.ts';
-import { presentMoney, presentTime, presentTimeOrNull } from './present.ts';
+import { listMerchantNames } from './balances/balance-view.store.ts';
+import { listCaseViews } from './cases/case.store.ts';
+import { getSubjectScope, type SubjectScope } from './person/find-subject.ts';
+import { idNoFor } from './person/identity-sight.ts';
+import { presentMoney, presentTime, presentTimeOrNull } from './person/present.ts';
 import { readKeys, readStandings, readSubject } from './subject.store.ts';
 
 type ProbationQuery = EndpointData<typeof queryProbation>;

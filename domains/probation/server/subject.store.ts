@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/server/index.ts';
-import { probationTables } from './tables.ts';
+import { probationTables } from './person/tables.ts';
 
 export async function readSubject(db: Db, subjectId: string) {
   const tables = probationTables(db);

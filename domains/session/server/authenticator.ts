@@ -1,10 +1,10 @@
 import type { Actor, Authenticator } from '../../../platform/server/index.ts';
-import { findAccountById, getRole } from './account.store.ts';
-import type { SessionTerms } from './idle.store.ts';
-import { markKeyUsed } from './machine-key.store.ts';
-import { findSessionActor, markSeen } from './session.store.ts';
+import { findAccountById, getRole } from './records/account.store.ts';
+import type { SessionTerms } from './records/idle.store.ts';
+import { markKeyUsed } from './records/machine-key.store.ts';
+import { findSessionActor, markSeen } from './records/session.store.ts';
 import { shareKeyLookup } from './share-key-lookup.ts';
-import { hashToken } from './tokens.ts';
+import { hashToken } from './records/tokens.ts';
 
 /** Uses are noted once a minute: often enough to be true, too seldom to cost. */
 const noteEveryMs = 60_000;

@@ -1,21 +1,27 @@
 import type { Slice } from '../../../platform/server/index.ts';
-import { listDemoAccountsHandler, listDemoOutboxHandler } from './demo.ts';
-import { requestPasswordResetHandler, resetPasswordHandler } from './forgot-password.ts';
-import { changeMyPasswordHandler, listMySessionsHandler, readMyAccountHandler, revokeMySessionsHandler, updateMyAccountHandler } from './my-account.ts';
-import { refreshTokensHandler } from './refresh-tokens.ts';
-import { tokenRegisterHandler } from './register.ts';
-import { signInHandler, tokenLoginHandler } from './sign-in.ts';
-import { signOutHandler, tokenLogoutHandler } from './sign-out.ts';
-import { sealedColumns } from './account.store.ts';
-import { tidySessionsJob } from './tidy-sessions.job.ts';
-import { readUserSettingHandler, saveUserSettingHandler } from './user-setting.ts';
+import { listDemoAccountsHandler, listDemoOutboxHandler } from './accounts/demo.ts';
+import { requestPasswordResetHandler, resetPasswordHandler } from './sign-in/forgot-password.ts';
+import {
+  changeMyPasswordHandler,
+  listMySessionsHandler,
+  readMyAccountHandler,
+  revokeMySessionsHandler,
+  updateMyAccountHandler,
+} from './accounts/my-account.ts';
+import { refreshTokensHandler } from './sign-in/refresh-tokens.ts';
+import { tokenRegisterHandler } from './sign-in/register.ts';
+import { signInHandler, tokenLoginHandler } from './sign-in/sign-in.ts';
+import { signOutHandler, tokenLogoutHandler } from './sign-in/sign-out.ts';
+import { sealedColumns } from './records/account.store.ts';
+import { tidySessionsJob } from './accounts/tidy-sessions.job.ts';
+import { readUserSettingHandler, saveUserSettingHandler } from './accounts/user-setting.ts';
 
 export { authenticatorFor } from './authenticator.ts';
-export { demoEmail, demoPassword, demoSecret, demoStaff, type DemoStaff } from './demo-accounts.ts';
-export { countDemoCredentials } from './demo.store.ts';
-export { addDemoStaff } from './demo-staff.ts';
-export { giveMachineKey, listMachineKeys, type MachineKeyRow, rotateMachineKey, withdrawMachineKey } from './manage-machine-keys.ts';
-export { issueMachineKey, machineScopes, revokeMachineKey, type MachineScope } from './machine-keys.ts';
+export { demoEmail, demoPassword, demoSecret, demoStaff, type DemoStaff } from './accounts/demo-accounts.ts';
+export { countDemoCredentials } from './accounts/demo.store.ts';
+export { addDemoStaff } from './accounts/demo-staff.ts';
+export { giveMachineKey, listMachineKeys, type MachineKeyRow, rotateMachineKey, withdrawMachineKey } from './machine-keys/manage-machine-keys.ts';
+export { issueMachineKey, machineScopes, revokeMachineKey, type MachineScope } from './machine-keys/machine-keys.ts';
 export {
   type AccountFacts,
   type AccountKeeping,
@@ -25,11 +31,11 @@ export {
   listAccounts,
   moveAccount,
   resetSecondFactor,
-} from './manage-accounts.ts';
-export { AccountError, type AccountWish, openAccount } from './open-account.ts';
-export { codeOfStep, stepAt, usableCode } from './second-factor.ts';
-export { findSetting, saveSetting } from './user-setting.store.ts';
-export { saveRoles, type RoleDefinition, type StaffKey } from './staff.store.ts';
+} from './accounts/manage-accounts.ts';
+export { AccountError, type AccountWish, openAccount } from './accounts/open-account.ts';
+export { codeOfStep, stepAt, usableCode } from './sign-in/second-factor.ts';
+export { findSetting, saveSetting } from './records/user-setting.store.ts';
+export { saveRoles, type RoleDefinition, type StaffKey } from './accounts/staff.store.ts';
 
 export const sessionSlice: Slice = {
   name: 'session',

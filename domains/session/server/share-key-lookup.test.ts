@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../platform/server/index.ts';
 import { testDatabase } from '../../../platform/server/testing.ts';
-import { addMachineKey, revokeKey } from './machine-key.store.ts';
+import { addMachineKey, revokeKey } from './records/machine-key.store.ts';
 import { shareKeyLookup } from './share-key-lookup.ts';
 
 const demo = { demo: true };

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/server/index.ts';
-import type { Admission } from './account.store.ts';
-import { findMachineKey, type MachineKey } from './machine-key.store.ts';
+import type { Admission } from './records/account.store.ts';
+import { findMachineKey, type MachineKey } from './records/machine-key.store.ts';
 
 type Found = Promise<MachineKey | undefined>;
 interface Lookup {

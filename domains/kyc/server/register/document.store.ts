@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { type Db, insertStoredFile, type ScanNote, type StoredFile } from '../../../../platform/server/index.ts';
+import type { KycDocumentKind, KycDocumentStatus } from '../../../kernel/index.ts';
+
+export interface DocumentRow {
+  id: string;
+  subjectId: string;
+  kind: KycDocumentKind;
+  status: KycDocumentStatus;
+  requestedAt: Date;
+  requestedBy: string;
+  fileName: string | null;
+  mediaType: string | null;
+  sizeBytes: string | null;
+  sha256: string | null;
+  scanNote: ScanNote | null;
+  uploadedAt: Date | null;
+  uploadedBy: string | null;
+  uploadedByPerson: string;
+  reviewedAt: Date | null;
+  reviewedBy: string | null;
+  rejectReason: string | null;
+  validUntil: string | null;
+  note: string | null;
+  version: number;
+}
+
+const columns = sql`d.id, d.subject_id as "subjectId", d.kind, d.status, d.requested_at as "requestedAt", d.requested_by_name as "requestedBy",
+  f.name as "fileName", f.media_type as "mediaType", f.size_bytes as "sizeBytes", f.sha256, d.scan_note as "scanNote", d.uploaded_at as "uploadedAt",
+  d.uploaded_by_name as "uploadedBy", d.uploaded_by_person as "uploadedByPerson", d.reviewed_at as "reviewedAt", d.reviewed_by_name as "reviewedBy", d.reject_reason as "rejectReason",
+  d.valid_until::text as "validUntil", d.note, d.version`;
+const source = sql`kyc_document d left join stored_file f on f.id = d.stored_file_id`;
+
+/** Documents of a subject, newest first. */
+export async function listDocuments(db: Db, subjectId: string): Promise<DocumentRow[]> {
+  const { rows } = await sql<DocumentRow>`select ${columns} from ${source} where d.subject_id = ${subjectId}::bigint order by d.id desc limit 200`.execute(db);
+  return rows;
+}
+
+export async function findDocument(db: Db, id: string): Promise<DocumentRow | undefined> {
+  const { rows } = await sql<DocumentRow>`select ${columns} from ${source} where d.id = ${id}::bigint`.execute(db);
+  return rows[0];
+}
+
+export interface DocumentRequest {
+  id: string;
+  subjectId: string;
+  kind: KycDocumentKind;
+  note: string | null;
+  by: { name: string };
+  at: Date;
+}
+
+export async function insertRequest(db: Db, request: DocumentRequest): Promise<void> {
+  await sql`insert into kyc_document (id, subject_id, kind, status, requested_at, requested_by_name, note)
+    values (${request.id}, ${request.subjectId}, ${request.kind}, 'REQUESTED', ${request.at}, ${request.by.name}, ${request.note})`.execute(db);
+}
+
+export interface DocumentUpload {
+  id: string;
+  file: StoredFile;
+  scanNote: ScanNote | null;
+  note: string | null;
+  by: { userId: string; personId: string; name: string };
+  at: Date;
+}
+
+/** Fills a document that was asked for with the file that came. */
+export async function saveUpload(db: Db, upload: DocumentUpload): Promise<void> {
+  const fileId = await insertStoredFile(db, upload.file);
+  await sql`update kyc_document set status = 'UPLOADED', stored_file_id = ${fileId}, scan_note = ${upload.scanNote},
+    scanned_at = null, uploaded_at = ${upload.at}, uploaded_by = ${upload.by.userId}, uploaded_by_name = ${upload.by.name},
+    uploaded_by_person = ${upload.by.personId}::bigint,
+    note = coalesce(${upload.note}, note), version = version + 1 where id = ${upload.id}::bigint`.execute(db);
+}
+
+export async function saveScan(db: Db, id: string, scan: { note: ScanNote; status: KycDocumentStatus; at: Date }): Promise<void> {
+  await sql`update kyc_document set scan_note = ${scan.note}, scanned_at = ${scan.at}, status = ${scan.status}, version = version + 1 where id = ${id}::bigint`.execute(
+    db,
+  );
+}
+
+export interface DocumentReview {
+  status: KycDocumentStatus;
+  reason: string | null;
+  validUntil: string | null;
+  by: { userId: string; name: string };
+  at: Date;
+}
+
+export async function saveReview(db: Db, id: string, review: DocumentReview): Promise<void> {
+  await sql`update kyc_document set status = ${review.status}, reject_reason = ${review.reason}, valid_until = ${review.validUntil}::date, reviewed_at = ${review.at},
+    reviewed_by = ${review.by.userId}, reviewed_by_name = ${review.by.name}, version = version + 1 where id = ${id}::bigint`.execute(db);
+}
+
+/** Approved documents whose day is over. */
+export async function findEndedDocuments(db: Db, today: string, limit: number): Promise<{ id: string; subjectId: string }[]> {
+  const { rows } = await sql<{ id: string; subjectId: string }>`
+    select id, subject_id as "subjectId" from kyc_document where status = 'APPROVED' and valid_until < ${today}::date order by id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function saveExpiry(db: Db, id: string): Promise<void> {
+  await sql`update kyc_document set status = 'EXPIRED', version = version + 1 where id = ${id}::bigint and status = 'APPROVED'`.execute(db);
+}

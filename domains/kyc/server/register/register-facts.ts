@@ -1,0 +1,26 @@
+import { localDate } from '../../../kernel/index.ts';
+import type { RegisterFacts, SubjectRow } from '../../../id-database/server/index.ts';
+import type { SectionContent } from '../../model/content.ts';
+import { fieldOf } from '../../model/sections.ts';
+import { loadSetting, officesOf, pepOf } from './derive-identity.ts';
+import type { Act } from './act.ts';
+
+/** The fields that a verification stands on. */
+export const keyFields: ReadonlySet<string> = new Set(['name', 'birth_date']);
+
+/** Of changed fields, those that the register keeps itself. */
+export const factsOfFields = (changes: readonly { section: Parameters<typeof fieldOf>[0]; field: string; value?: unknown }[]): RegisterFacts =>
+  Object.fromEntries(
+    changes.flatMap(({ section, field, value }) => {
+      const register = fieldOf(section, field)?.register;
+      return register ? [[register, value ?? null]] : [];
+    }),
+  );
+
+/** The status by the offices that are known now, when it is another than the register says. */
+export async function pepFactsOf(act: Pick<Act, 'db' | 'now'>, subject: SubjectRow, history: SectionContent | undefined): Promise<RegisterFacts> {
+  if (!history || officesOf(history).length === 0) return {};
+  const setting = await loadSetting(act.db, subject.id);
+  const { state } = pepOf(subject, history, { today: localDate(act.now, setting.zone), tailYears: setting.tailYears });
+  return state === subject.pep ? {} : { pep: state };
+}

@@ -1,0 +1,133 @@
+import { commonErrors, refuse } from '../../../../platform/contract/index.ts';
+import type { Db } from '../../../../platform/server/index.ts';
+import { type Act, type ApprovalKind, type ApprovalTarget, viewParts } from '../../../approval-requests/server/index.ts';
+import { type Business, type Currency, displayAmount } from '../../../kernel/index.ts';
+import {
+  activateBalance,
+  findBalance,
+  findHeldPlaces,
+  governingLimits,
+  loadLimitStates,
+  lockPeople,
+  rejectBalance,
+  withdrawBalance,
+} from '../../../limits/server/index.ts';
+import { openEvidence } from '../../contract/index.ts';
+import { bindFiles, filesOfBalance, findEvidenceFiles } from '../evidence/evidence.store.ts';
+
+/*
+ * A balance is granted under the law of all requests: the ask is stored, another person decides once, in the queue or by
+ * the call of the specification; time and changes end it.
+ */
+
+export const balanceGrantKind = 'balance.grant';
+export const balanceTarget = 'temporary-balance';
+
+export interface BalancePayload {
+  readonly balance_id: string;
+  readonly subject_id: string;
+  readonly entity_code: string;
+  readonly business: Business;
+  readonly currency: string;
+  readonly merchant_no: string;
+  readonly merchant_name: string;
+  readonly amount_minor: string;
+  readonly attested_minor: string;
+  readonly expires_at: number;
+  readonly description: string | null;
+  readonly file_ids: readonly string[];
+}
+
+async function lockTargets(db: Db, targets: readonly ApprovalTarget[]): Promise<ApprovalTarget[]> {
+  const read = async () => (await Promise.all(targets.map(({ id }) => findBalance(db, id)))).flatMap((balance) => balance ?? []);
+  await lockPeople(
+    db,
+    (await read()).map(({ subjectId }) => subjectId),
+  );
+  return (await read()).map(({ id, version }) => ({ kind: balanceTarget, id, version: String(version) }));
+}
+
+/** A request that came to nothing frees its files, so that a better one can stand on them. */
+async function release(act: Act, { balance_id: balanceId }: BalancePayload, ending: { status: string; reason: string | undefined }): Promise<void> {
+  const fileIds = await filesOfBalance(act.db, balanceId);
+  const ended =
+    ending.status === 'REJECTED'
+      ? await rejectBalance(act.db, act, { balanceId, reason: ending.reason })
+      : await withdrawBalance(act.db, act, { balanceId, reason: ending.reason ?? ending.status });
+  if (ended && fileIds.length > 0) await bindFiles(act.db, fileIds, null);
+}
+
+/** The sum about the limit where the balance is asked for, as it is now. */
+async function governingAt(db: Db, asked: BalancePayload, now: Date) {
+  const balance = await findBalance(db, asked.balance_id);
+  if (!balance) return undefined;
+  const state = (await loadLimitStates(db, [balance.keyId], now)).get(balance.keyId);
+  const held = (await findHeldPlaces(db, [balance.keyId])).get(balance.keyId) ?? [];
+  return state && governingLimits(state, held, now).find((one) => one.merchantNo === asked.merchant_no);
+}
+
+const { aboutPeople, say, text, time } = viewParts;
+
+export const balanceGrant: ApprovalKind = {
+  kind: balanceGrantKind,
+  sees: 'AML.ApprovalList:read',
+  title(payload, lang) {
+    const { amount_minor: minor, currency, merchant_name: merchant } = payload as BalancePayload;
+    return `${say(lang, 'Grant a temporary balance', 'Conceder saldo temporário')}: ${displayAmount(BigInt(minor), currency as Currency, lang)} ${currency}, ${merchant}`;
+  },
+  about: async (_db, payloads) =>
+    payloads.map((payload) => {
+      const { subject_id: subjectId, merchant_name: merchant, amount_minor: minor, currency } = payload as BalancePayload;
+      return aboutPeople([subjectId], merchant, [{ minor, currency }]);
+    }),
+  papers: {
+    demand: openEvidence.ability,
+    find: async (db, payload) => {
+      const { file_ids: ids, entity_code: companyCode } = payload as BalancePayload;
+      return (await findEvidenceFiles(db, ids, [companyCode])).map((file) => ({ ...file, kind: 'evidence-file', companyCode }));
+    },
+  },
+  async view(payload, { lang, db, now }) {
+    const asked = payload as BalancePayload;
+    const money = (minor: string) => viewParts.money(minor, asked.currency);
+    const sum = await governingAt(db, asked, now);
+    const link = { path: '/probationList', params: { subject: asked.subject_id, business: asked.business } };
+    return {
+      facts: [
+        { label: say(lang, 'Merchant', 'Estabelecimento'), value: text(`${asked.merchant_name} (${asked.merchant_no})`) },
+        { label: say(lang, 'Direction', 'Direção'), value: text(asked.business === 'payin' ? say(lang, 'Pay-in', 'Entrada') : say(lang, 'Pay-out', 'Saída')) },
+        { label: say(lang, 'Attested by approved files', 'Comprovado por arquivos aprovados'), value: money(asked.attested_minor) },
+        ...(sum
+          ? [
+              { label: say(lang, 'Limit that governs there', 'Limite que vale ali'), value: money(String(sum.limitMinor)) },
+              { label: say(lang, 'Used', 'Usado'), value: money(String(sum.usedMinor)) },
+              { label: say(lang, 'Held there now', 'Retido ali agora'), value: money(String(sum.amountMinor)) },
+              { label: say(lang, 'Missing now, without this balance', 'Falta agora, sem este saldo'), value: money(String(sum.missingMinor)) },
+            ]
+          : []),
+        { label: say(lang, 'Files', 'Arquivos'), value: text(String(asked.file_ids.length)) },
+        { label: say(lang, 'Ends', 'Término'), value: time(asked.expires_at) },
+        ...(asked.description ? [{ label: say(lang, 'Description', 'Descrição'), value: text(asked.description) }] : []),
+      ],
+      changes: [
+        {
+          label: say(lang, 'Temporary balance at the merchant', 'Saldo temporário no estabelecimento'),
+          before: null,
+          after: money(asked.amount_minor),
+          loosens: true,
+        },
+      ],
+      items: [],
+      link,
+    };
+  },
+  lockTargets,
+  async apply(act, { payload, requestId }) {
+    const { balance_id: balanceId, entity_code: companyCode } = payload as BalancePayload;
+    if (!act.actor.companies.includes(companyCode)) refuse(commonErrors, 'NOT_ALLOWED');
+    const fileIds = await filesOfBalance(act.db, balanceId);
+    const { status, approvalId } = await activateBalance(act.db, act, { balanceId, fileIds, requestId });
+    return { balance_id: balanceId, status, approval_id: approvalId };
+  },
+  release: (act, { payload }, ending) => release(act, payload as BalancePayload, ending),
+};

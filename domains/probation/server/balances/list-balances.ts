@@ -1,0 +1,130 @@
+import { maySeeReasons } from '../../../rules/server/live/index.ts';
+import { type EndpointData, wire } from '../../../../platform/contract/index.ts';
+import { type Call, handle } from '../../../../platform/server/index.ts';
+import { type BalanceStatus, type Business, type LimitEntryKind, readNumberFilter } from '../../../kernel/index.ts';
+import { type BalanceRow, listBalances, listBalanceUse } from '../../../limits/server/index.ts';
+import { listApprovedBalances, listTemporaryBalances, listTemporaryUse, listWaitingBalances } from '../../contract/index.ts';
+import { decideBalanceReview } from '../../model/balance-request.ts';
+import { readBalanceNames } from './balance-view.store.ts';
+import { getSubjectId, getSubjectScope } from '../person/find-subject.ts';
+import { idNoFor } from '../person/identity-sight.ts';
+import { presentMoney, presentTime, presentTimeOrNull } from '../person/present.ts';
+
+type BalanceView = EndpointData<typeof listTemporaryBalances>['list'][number];
+
+/** Balances as screens show them, with the asking person's right to decide each. */
+async function presentBalances(call: Call, rows: readonly BalanceRow[]): Promise<BalanceView[]> {
+  const names = await readBalanceNames(call.db, {
+    balanceIds: rows.map((row) => row.id),
+    subjectIds: rows.map((row) => row.subjectId),
+    merchantNos: rows.map((row) => row.merchantNo),
+  });
+  const idNo = idNoFor(call);
+  const seesReasons = maySeeReasons(call.actor.abilities);
+  return rows.map((row) => {
+    const person = names.people.get(row.subjectId);
+    const ground = names.grounds.get(row.id);
+    return {
+      balance_id: row.id,
+      subject_id: row.subjectId,
+      id_type: person?.id_type ?? '',
+      id_no: person ? idNo(person.id_type, person.id_no) : '',
+      name: person?.name ?? null,
+      business: row.business as Business,
+      company: row.companyCode,
+      currency: row.currency,
+      merchant_no: row.merchantNo,
+      merchant_name: names.merchants.get(row.merchantNo) ?? row.merchantNo,
+      status: row.status,
+      granted: presentMoney(row.grantedMinor),
+      used: presentMoney(row.grantedMinor - row.remainingMinor),
+      remaining: presentMoney(row.remainingMinor),
+      attested: presentMoney(ground?.attested_minor ?? 0n),
+      file_ids: ground?.file_ids ?? [],
+      expires_at: presentTime(row.expiresAt),
+      reason: seesReasons ? row.reason : null,
+      description: seesReasons ? row.description : null,
+      created_by: row.createdByName,
+      created_at: presentTime(row.createdAt),
+      decided_by: row.decidedByName,
+      decided_at: presentTimeOrNull(row.decidedAt),
+      decide_reason: seesReasons ? row.decideReason : null,
+      version: row.version,
+      may_decide: decideBalanceReview({
+        status: row.status,
+        makerPersonId: row.createdByPerson,
+        checkerPersonId: call.actor.personId,
+        outcome: 'APPROVED',
+        reason: undefined,
+      }).ok,
+    };
+  });
+}
+
+export const listTemporaryBalancesHandler = handle(listTemporaryBalances, async (input, call) => {
+  const { subjectId, business, companies } = await getSubjectScope(call, input);
+  const page = wire.pageOf(input);
+  const filter = {
+    companies,
+    subjectId,
+    business,
+    ...(input.merchant_no ? { merchantNo: input.merchant_no } : {}),
+    ...(input.status ? { statuses: [input.status] } : {}),
+  };
+  const { rows, total } = await listBalances(call.db, filter, page);
+  return wire.presentPage(page, await presentBalances(call, rows), total);
+});
+
+export const listWaitingBalancesHandler = handle(listWaitingBalances, async (input, call) => {
+  const isNarrowed = input.subject_id !== undefined || input.id_no !== undefined;
+  const { idTypes } = readNumberFilter(undefined, input.id_type);
+  const page = wire.pageOf(input);
+  const filter = {
+    companies: call.actor.companies,
+    statuses: ['WAITING'] as const,
+    ...(isNarrowed ? { subjectId: await getSubjectId(call, input) } : {}),
+    ...(idTypes ? { idTypes } : {}),
+    ...(input.business ? { business: input.business } : {}),
+    ...(input.merchant_no ? { merchantNo: input.merchant_no } : {}),
+  };
+  const { rows, total } = await listBalances(call.db, filter, page);
+  return wire.presentPage(page, await presentBalances(call, rows), total);
+});
+
+const approvedStatuses: readonly BalanceStatus[] = ['ACTIVE', 'EXHAUSTED', 'EXPIRED', 'REVOKED'];
+/** A subject has few balances; the newest of them are all a screen can use. */
+const wholePage = { size: 200, offset: 0 };
+
+export const listApprovedBalancesHandler = handle(listApprovedBalances, async (input, call) => {
+  const { subjectId, business, companies } = await getSubjectScope(call, input);
+  const filter = { companies, subjectId, business, ...(input.merchant_no ? { merchantNo: input.merchant_no } : {}) };
+  const approving = await listBalances(call.db, { ...filter, statuses: ['WAITING'] }, wholePage);
+  const approved = await listBalances(call.db, { ...filter, statuses: approvedStatuses }, wholePage);
+  return { approving: await presentBalances(call, approving.rows), approved: await presentBalances(call, approved.rows) };
+});
+
+export const listTemporaryUseHandler = handle(listTemporaryUse, async (input, call) => {
+  const { subjectId, business, companies } = await getSubjectScope(call, input);
+  const page = wire.pageOf(input);
+  const filter = {
+    companies,
+    subjectId,
+    business,
+    ...(input.merchant_no ? { merchantNo: input.merchant_no } : {}),
+    ...(input.balance_id ? { balanceId: input.balance_id } : {}),
+  };
+  const { rows, total } = await listBalanceUse(call.db, filter, page);
+  const list = rows.map((row) => ({
+    entry_id: row.id,
+    balance_id: row.balanceId,
+    transaction_id: row.transactionId,
+    tid: row.tradeNo,
+    merchant_no: row.merchantNo,
+    kind: row.kind as LimitEntryKind,
+    amount: presentMoney(row.amountMinor),
+    currency: row.currency,
+    event_at: presentTime(row.eventAt),
+    created_at: presentTime(row.createdAt),
+  }));
+  return wire.presentPage(page, list, total);
+});

@@ -1,0 +1,127 @@
+import { commonErrors, refuse } from '../../../../platform/contract/index.ts';
+import { type Db, handle } from '../../../../platform/server/index.ts';
+import {
+  type Act,
+  type AppliedPayload,
+  type ApprovalKind,
+  type ApprovalTarget,
+  findWaitingRequests,
+  keepRequestFiles,
+  requestApproval,
+  viewParts,
+} from '../../../approval-requests/server/index.ts';
+import { clearHolds } from '../../../holds/server/index.ts';
+import type { Business } from '../../../kernel/index.ts';
+import { lockPeople } from '../../../limits/server/index.ts';
+import { askFalseMatch, probationErrors } from '../../contract/index.ts';
+import { findHold, findHoldTargets, readTransactions } from './held-transaction.store.ts';
+import { settleCasesOf } from './release-transactions.ts';
+
+export const falseMatchKind = 'hold.false-match';
+const holdTarget = 'hold';
+
+interface FalseMatchPayload {
+  readonly hold_id: string;
+  readonly transaction_id: string;
+  readonly tid: string;
+  readonly business: Business;
+  readonly entity_code: string;
+  readonly subject_id: string;
+  readonly merchant_name: string;
+  readonly amount_minor: string;
+  readonly currency: string;
+  readonly reason: string;
+}
+
+/** The maker's act: a sanction hold is released as a false match by two people, with the screening report. */
+export const askFalseMatchHandler = handle(askFalseMatch, async (input, call) => {
+  const { companies } = call.actor;
+  const known = companies.length === 0 ? undefined : await findHold(call.db, input.hold_id, companies);
+  if (!known) refuse(probationErrors, 'HOLD_NOT_FOUND');
+  await lockPeople(call.db, [known.subject_id]);
+  const hold = (await findHold(call.db, input.hold_id, companies)) ?? refuse(probationErrors, 'HOLD_NOT_FOUND');
+  if (hold.type !== 'SANCTION') refuse(probationErrors, 'HOLD_NOT_DECIDED_HERE');
+  if (hold.status !== 'OPEN') refuse(probationErrors, 'HOLD_NOT_OPEN');
+  const [row] = await readTransactions(call.db, [hold.transaction_id]);
+  if (!row || row.version !== input.version) return refuse(commonErrors, 'STALE', {}, { transaction: { version: row?.version } });
+  const waiting = (await findWaitingRequests(call.db, holdTarget, [hold.id])).get(hold.id);
+  if (waiting !== undefined) refuse(probationErrors, 'HOLD_WAITS', {}, { request_id: waiting });
+  const files = await keepRequestFiles(call);
+  const payload: FalseMatchPayload = {
+    hold_id: hold.id,
+    transaction_id: row.id,
+    tid: row.trade_no,
+    business: row.business as Business,
+    entity_code: row.company_code,
+    subject_id: hold.subject_id,
+    merchant_name: row.merchant_name,
+    amount_minor: String(row.amount_minor),
+    currency: row.currency,
+    reason: input.reason,
+  };
+  const requestId = await requestApproval(call, {
+    kind: falseMatchKind,
+    payload,
+    targets: await findHoldTargets(call.db, [hold.id]),
+    companyCodes: [row.company_code],
+    reason: input.reason,
+    fileIds: files.map(({ file_id: id }) => id),
+  });
+  return { status: 'WAITING_APPROVAL' as const, request_id: requestId };
+});
+
+async function lockTargets(db: Db, targets: readonly ApprovalTarget[]): Promise<ApprovalTarget[]> {
+  const ids = targets.map(({ id }) => id);
+  await lockPeople(
+    db,
+    (await findHoldTargets(db, ids)).map(({ subjectId }) => subjectId),
+  );
+  return findHoldTargets(db, ids);
+}
+
+async function apply(act: Act, { payload, requestId, maker, fileIds }: AppliedPayload) {
+  const asked = payload as FalseMatchPayload;
+  if (!act.actor.companies.includes(asked.entity_code)) refuse(probationErrors, 'HOLD_NOT_FOUND');
+  if (fileIds.length === 0) refuse(probationErrors, 'FILE_MISSING');
+  const acting = { origin: { actor: act.actor, ip: null, requestId, audit: (entry: Parameters<Act['audit']>[0]) => act.audit(entry) }, now: act.now };
+  const [cleared] = await clearHolds(act.db, acting, { holdIds: [asked.hold_id], reason: asked.reason, falseMatch: { maker } });
+  await settleCasesOf(act, [asked.transaction_id]);
+  return { hold_id: asked.hold_id, aml_result: cleared?.amlResult, waits_for_headroom: cleared?.waitsForHeadroom };
+}
+
+const { say, text, money } = viewParts;
+
+export const falseMatch: ApprovalKind = {
+  kind: falseMatchKind,
+  // Reasons that analysts give are for those who may read alerts.
+  sees: 'AML.Alerts:read',
+  about: async (_db, payloads) =>
+    payloads.map((payload) => {
+      const { subject_id: subjectId, merchant_name: merchant, amount_minor: minor, currency } = payload as FalseMatchPayload;
+      return viewParts.aboutPeople([subjectId], merchant, [{ minor, currency }]);
+    }),
+  title: (payload, lang) =>
+    `${say(lang, 'Release frozen money as a false match', 'Liberar valor bloqueado como falsa correspondência')}: ${(payload as FalseMatchPayload).tid}`,
+  async view(payload, { lang }) {
+    const asked = payload as FalseMatchPayload;
+    return {
+      facts: [
+        { label: say(lang, 'Transaction ID', 'ID da transação'), value: text(asked.tid) },
+        { label: say(lang, 'Merchant', 'Estabelecimento'), value: text(asked.merchant_name) },
+        { label: say(lang, 'Amount', 'Valor'), value: money(asked.amount_minor, asked.currency) },
+      ],
+      changes: [
+        {
+          label: say(lang, 'Sanction hold', 'Retenção por sanção'),
+          before: text(say(lang, 'Frozen', 'Bloqueado')),
+          after: text(say(lang, 'Released if nothing else holds it and the limit covers it', 'Liberado se nada mais o retém e o limite o cobre')),
+          loosens: true,
+        },
+      ],
+      items: [],
+      link: { path: '/transactions/detail', params: { business: asked.business, trade_no: asked.tid } },
+    };
+  },
+  lockTargets,
+  apply,
+};

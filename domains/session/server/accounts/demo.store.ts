@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { type Db, unsealMail } from '../../../../platform/server/index.ts';
+import { unsealFactor } from '../records/account.store.ts';
+
+export interface DemoAccountRow {
+  account: string;
+  name: string;
+  amlRole: string;
+  nameEn: string;
+  namePt: string;
+  companies: string[];
+  demoBuild: 'demo' | 'demo-onboarding' | null;
+  totpSecret: string | null;
+  isConfirmed: boolean;
+  lastStep: string | null;
+}
+
+/** Active accounts out of the given ones. */
+export async function listAccountsOf(db: Db, accounts: readonly string[]): Promise<DemoAccountRow[]> {
+  const { rows } = await sql<DemoAccountRow>`
+    select u.account, u.name, u.aml_role as "amlRole", r.name_en as "nameEn", r.name_pt as "namePt", u.company_codes as companies,
+      u.demo_build as "demoBuild", u.totp_secret as "totpSecret", u.totp_confirmed_at is not null as "isConfirmed", u.totp_last_step as "lastStep"
+    from user_account u join aml_role r on r.code = u.aml_role
+    where u.status = 'ACTIVE' and u.demonstration and u.account = any(${accounts as string[]})`.execute(db);
+  return rows.map((row) => ({ ...row, totpSecret: row.totpSecret && unsealFactor(row.totpSecret) }));
+}
+
+export interface OutboxRow {
+  messageId: string;
+  recipient: string;
+  title: string;
+  body: string;
+  status: string;
+  createdAt: Date;
+}
+
+/** Latest mails to the given addresses that no mail server has taken. */
+export async function listOutboxTo(db: Db, recipients: readonly string[]): Promise<OutboxRow[]> {
+  const { rows } = await sql<OutboxRow>`
+    select message_id as "messageId", recipient, title, body, status, created_at as "createdAt" from mail_message
+    where recipient = any(${recipients as string[]}) and (via is null or via = 'outbox') order by id desc limit 20`.execute(db);
+  return rows.map((row) => ({ ...row, body: unsealMail(row.body) }));
+}
+
+/** How many usable accounts and keys of the demonstration the database holds. */
+export async function countDemoCredentials(db: Db): Promise<{ accounts: number; keys: number }> {
+  const { rows } = await sql<{ accounts: number; keys: number }>`
+    select (select count(*) from user_account where demonstration and status = 'ACTIVE')::integer as accounts,
+      (select count(*) from machine_key where demonstration and revoked_at is null)::integer as keys`.execute(db);
+  return rows[0] as { accounts: number; keys: number };
+}

@@ -1,0 +1,84 @@
+import { type Db, writeAudit } from '../../../../platform/server/index.ts';
+import type { AmlRole } from '../../contract/index.ts';
+import { type AccountFacts, changeAccount, dropFactor, dropLinks, listAccounts, lockAccount } from '../records/account-keeping.store.ts';
+import { forgetFailures } from '../sign-in/guard-account.ts';
+import type { KeyKeeping } from '../machine-keys/manage-machine-keys.ts';
+import { AccountError, demandCompanies } from './open-account.ts';
+import { endSessions } from '../records/session.store.ts';
+import { accountSubject } from '../records/write-session-audit.ts';
+
+/** What the keeper of accounts says besides: why. */
+export interface AccountKeeping extends KeyKeeping {
+  reason?: string | undefined;
+}
+
+interface Change {
+  verb: string;
+  before?: object;
+  after: object;
+}
+
+/** Changes one account in one transaction with its audit entry; what changed counts from the next call of its owner. */
+async function keep(db: Db, account: string, keeping: AccountKeeping, change: (trx: Db, found: AccountFacts) => Promise<Change>): Promise<Change> {
+  return db.transaction().execute(async (trx) => {
+    const found = await lockAccount(trx, account);
+    if (!found) throw new AccountError(`There is no account ${account}.`);
+    const done = await change(trx, found);
+    const actor = { userId: '0', kind: 'system' as const, name: keeping.operator, companies: [] };
+    await writeAudit(trx, { actor, verb: done.verb, ip: null, requestId: keeping.requestId }, [
+      { subject: accountSubject(found.id), before: done.before, after: done.after, reason: keeping.reason ?? 'Asked for at the command line' },
+    ]);
+    return done;
+  });
+}
+
+/** Disables an account: its sessions and its links for a new password end, and nothing it asked for is applied any more. */
+export const disableAccount = (db: Db, account: string, keeping: AccountKeeping) =>
+  keep(db, account, keeping, async (trx, found) => {
+    if (found.status === 'DISABLED') throw new AccountError(`The account ${account} is disabled already.`);
+    await changeAccount(trx, found.id, { status: 'DISABLED' });
+    await dropLinks(trx, found.id, keeping.now);
+    const ended = await endSessions(trx, found.id, {}, { reason: 'account-disabled', now: keeping.now });
+    return { verb: 'account.disabled', before: { status: found.status }, after: { status: 'DISABLED', sessions_ended: ended } };
+  });
+
+/** Lets a disabled account in again, with the password and the second factor that it had. */
+export const enableAccount = (db: Db, account: string, keeping: AccountKeeping) =>
+  keep(db, account, keeping, async (trx, found) => {
+    if (found.status === 'ACTIVE') throw new AccountError(`The account ${account} is in use already.`);
+    await changeAccount(trx, found.id, { status: 'ACTIVE' });
+    await forgetFailures(trx, found.account);
+    return { verb: 'account.enabled', before: { status: found.status }, after: { status: 'ACTIVE' } };
+  });
+
+/** Gives an account another role, other companies, or both. */
+export const moveAccount = (
+  db: Db,
+  account: string,
+  wish: { amlRole?: AmlRole | undefined; companies?: readonly string[] | undefined },
+  keeping: AccountKeeping,
+) =>
+  keep(db, account, keeping, async (trx, found) => {
+    if (wish.companies) await demandCompanies(trx, wish.companies);
+    const after = { aml_role: wish.amlRole ?? found.amlRole, companies: wish.companies ?? found.companies };
+    await changeAccount(trx, found.id, { amlRole: after.aml_role, companies: after.companies });
+    return { verb: 'account.rights-changed', before: { aml_role: found.amlRole, companies: found.companies }, after };
+  });
+
+/** Ends all sessions of an account; its owner may sign in again. */
+export const endAccountSessions = (db: Db, account: string, keeping: AccountKeeping) =>
+  keep(db, account, keeping, async (trx, found) => {
+    const ended = await endSessions(trx, found.id, {}, { reason: 'ended-by-keeper', now: keeping.now });
+    return { verb: 'account.sessions-ended', after: { sessions_ended: ended } };
+  });
+
+/** Takes the second factor away, for a lost telephone: the next sign-in sets up a new one. All sessions end. */
+export const resetSecondFactor = (db: Db, account: string, keeping: AccountKeeping) =>
+  keep(db, account, keeping, async (trx, found) => {
+    if (!found.hasFactor) throw new AccountError(`The account ${account} has no second factor set up.`);
+    await dropFactor(trx, found.id);
+    const ended = await endSessions(trx, found.id, {}, { reason: 'second-factor-reset', now: keeping.now });
+    return { verb: 'second-factor.reset', before: { set_up: true }, after: { set_up: false, sessions_ended: ended } };
+  });
+
+export { type AccountFacts, listAccounts };

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { AbilityEntry } from '../../../../platform/contract/index.ts';
+import type { Db } from '../../../../platform/server/index.ts';
+import type { AmlRole } from '../../contract/index.ts';
+import { sealFactor } from '../records/account.store.ts';
+import type { DemoStaff } from './demo-accounts.ts';
+
+export interface RoleDefinition {
+  readonly code: AmlRole;
+  readonly nameEn: string;
+  readonly namePt: string;
+  readonly home: string;
+  readonly abilities: readonly AbilityEntry[];
+}
+
+/** Writes the roles as given: names, homes and abilities of these roles become exactly these. */
+export async function saveRoles(db: Db, roles: readonly RoleDefinition[]): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    for (const role of roles) {
+      await sql`insert into aml_role (code, name_en, name_pt, home) values (${role.code}, ${role.nameEn}, ${role.namePt}, ${role.home})
+        on conflict (code) do update set name_en = excluded.name_en, name_pt = excluded.name_pt, home = excluded.home`.execute(trx);
+      await sql`delete from role_ability where role_code = ${role.code}`.execute(trx);
+      await sql`insert into role_ability (role_code, subject, actions)
+        select ${role.code}, row.subject, row.actions from jsonb_to_recordset(${JSON.stringify(
+          role.abilities.map((entry) => ({ subject: entry.subject, actions: entry.action })),
+        )}::jsonb) as row (subject text, actions text[])`.execute(trx);
+    }
+  });
+}
+
+export interface StaffKey {
+  userId: string;
+  personId: string;
+  account: string;
+  name: string;
+  amlRole: string;
+  companies: string[];
+}
+
+/** Keys of existing accounts, by account. */
+export async function listStaff(db: Db, accounts: readonly string[]): Promise<Map<string, StaffKey>> {
+  const { rows } = await sql<StaffKey>`select id as "userId", person_id as "personId", account, name, aml_role as "amlRole", company_codes as companies
+    from user_account where account = any(${accounts as string[]})`.execute(db);
+  return new Map(rows.map((row) => [row.account, row]));
+}
+
+interface StaffToAdd extends Pick<DemoStaff, 'account' | 'name' | 'amlRole' | 'companies' | 'lang' | 'demoBuild'> {
+  personId: string | undefined;
+  email: string;
+  location?: string;
+  /** Undefined until the owner sets one by a mailed or printed link. */
+  passwordHash: string | undefined;
+  /** Its credentials are public: it is good only where the demonstration runs. */
+  demonstration: boolean;
+  /** A secret that counts as confirmed; undefined: the first sign-in sets one up. */
+  totpSecret: string | undefined;
+}
+
+/** Adds an account, with its person when none is given. */
+export async function addStaff(db: Db, staff: StaffToAdd, now: Date): Promise<StaffKey> {
+  const person = staff.personId
+    ? { id: staff.personId }
+    : await db
+        .insertInto('staff_person')
+        .values({ name: staff.name, ...(staff.location ? { location: staff.location } : {}) })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ id: string }>`
+    insert into user_account (person_id, account, email, name, aml_role, company_codes, password_hash, totp_secret, totp_confirmed_at, demo_build, lang, demonstration)
+    values (${person.id}, ${staff.account}, ${staff.email}, ${staff.name}, ${staff.amlRole}, ${staff.companies as string[]}, ${staff.passwordHash ?? null},
+      ${staff.totpSecret ? sealFactor(staff.totpSecret) : null}, ${staff.totpSecret ? now : null}, ${staff.demoBuild ?? null}, ${staff.lang}, ${staff.demonstration}) returning id`.execute(
+    db,
+  );
+  const { account, name, amlRole, companies } = staff;
+  return { userId: (rows[0] as { id: string }).id, personId: person.id, account, name, amlRole, companies: [...companies] };
+}

@@ -1,0 +1,101 @@
+import { type Db, writeAudit } from '../../../../platform/server/index.ts';
+import { listCompanyCodes, listKeys, lockKey, type MachineKeyRow } from '../records/machine-key.store.ts';
+import { issueMachineKey, type MachineScope, revokeMachineKey } from './machine-keys.ts';
+
+export type { MachineKeyRow } from '../records/machine-key.store.ts';
+
+/** Who does it and when: whoever works at the command line of the server, which is no account of the desk. */
+export interface KeyKeeping {
+  operator: string;
+  requestId: string;
+  now: Date;
+}
+
+export interface KeyWish {
+  name: string;
+  companyCode: string;
+  scopes: readonly MachineScope[];
+  expiresAt?: Date | undefined;
+}
+
+/** Why keeping a key is refused. */
+export class MachineKeyError extends Error {
+  override name = 'MachineKeyError';
+}
+
+const subjectOf = (id: string) => ({ kind: 'machine-key', id });
+const shown = (key: Pick<MachineKeyRow, 'name' | 'scopes'> & { expiresAt?: Date | null | undefined }) => ({
+  name: key.name,
+  scopes: key.scopes,
+  expires_at: key.expiresAt?.getTime() ?? null,
+});
+
+async function note(trx: Db, keeping: KeyKeeping, entry: Parameters<typeof writeAudit>[2][number] & { verb: string }): Promise<void> {
+  const actor = { kind: 'system' as const, userId: '0', name: keeping.operator, companies: [] };
+  await writeAudit(trx, { actor, verb: entry.verb, ip: null, requestId: keeping.requestId }, [entry]);
+}
+
+async function lockUsable(trx: Db, id: string, now: Date): Promise<MachineKeyRow> {
+  const key = await lockKey(trx, id);
+  if (!key) throw new MachineKeyError(`There is no machine key ${id}.`);
+  if (key.revokedAt) throw new MachineKeyError(`The machine key ${id} is revoked.`);
+  if (key.expiresAt && key.expiresAt <= now) throw new MachineKeyError(`The machine key ${id} has ended.`);
+  return key;
+}
+
+/** Issues a key and writes it into the audit trail. The key itself is answered once and stored nowhere. */
+export async function giveMachineKey(db: Db, wish: KeyWish, keeping: KeyKeeping): Promise<{ id: string; key: string }> {
+  const companies = await listCompanyCodes(db);
+  if (!companies.includes(wish.companyCode)) {
+    throw new MachineKeyError(`There is no company ${wish.companyCode}. There ${companies.length === 0 ? 'is none yet' : `are: ${companies.join(', ')}`}.`);
+  }
+  return db.transaction().execute(async (trx) => {
+    const made = await issueMachineKey(trx, wish, keeping.now);
+    await note(trx, keeping, {
+      verb: 'machine-key.issued',
+      subject: subjectOf(made.id),
+      companyCode: wish.companyCode,
+      after: shown({ ...wish, scopes: [...wish.scopes] }),
+      reason: 'Asked for at the command line',
+    });
+    return made;
+  });
+}
+
+/** Issues a key like the given one, which works on for the overlap and ends then. */
+export async function rotateMachineKey(db: Db, { id, overlapHours }: { id: string; overlapHours: number }, keeping: KeyKeeping) {
+  return db.transaction().execute(async (trx) => {
+    const old = await lockUsable(trx, id, keeping.now);
+    const { name, companyCode } = old;
+    const made = await issueMachineKey(trx, { name, companyCode, scopes: old.scopes as MachineScope[], replacesId: id, overlapHours }, keeping.now);
+    await note(trx, keeping, {
+      verb: 'machine-key.rotated',
+      subject: subjectOf(made.id),
+      companyCode,
+      before: { id, ...shown(old) },
+      after: { ...shown({ ...old, expiresAt: null }), replaces: id, overlap_hours: overlapHours },
+      reason: 'Asked for at the command line',
+    });
+    return { ...made, name, companyCode, scopes: old.scopes };
+  });
+}
+
+/** Ends a key at once. */
+export async function withdrawMachineKey(db: Db, id: string, keeping: KeyKeeping): Promise<MachineKeyRow> {
+  return db.transaction().execute(async (trx) => {
+    const old = await lockUsable(trx, id, keeping.now);
+    await revokeMachineKey(trx, id, keeping.now);
+    await note(trx, keeping, {
+      verb: 'machine-key.revoked',
+      subject: subjectOf(id),
+      companyCode: old.companyCode,
+      before: shown(old),
+      after: { ...shown(old), revoked_at: keeping.now.getTime() },
+      reason: 'Asked for at the command line',
+    });
+    return old;
+  });
+}
+
+/** The keys of one company, or of all; the newest first. */
+export const listMachineKeys = (db: Db, companyCode?: string): Promise<MachineKeyRow[]> => listKeys(db, companyCode);

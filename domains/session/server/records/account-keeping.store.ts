@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../platform/server/index.ts';
+
+/** An account as its keeper sees it. */
+export interface AccountFacts {
+  id: string;
+  account: string;
+  name: string;
+  amlRole: string;
+  companies: string[];
+  status: 'ACTIVE' | 'DISABLED';
+  hasPassword: boolean;
+  hasFactor: boolean;
+  isDemonstration: boolean;
+  openSessions: number;
+  lastSeenAt: Date | null;
+}
+
+const facts = (now: Date) => sql`u.id, u.account, u.name, u.aml_role as "amlRole", u.company_codes as companies, u.status,
+  u.password_hash is not null as "hasPassword", u.totp_confirmed_at is not null as "hasFactor", u.demonstration as "isDemonstration",
+  (select count(*)::integer from staff_session s where s.user_id = u.id and s.revoked_at is null and s.refresh_expires_at > ${now}) as "openSessions",
+  (select max(s.seen_at) from staff_session s where s.user_id = u.id) as "lastSeenAt"`;
+
+/** All accounts in the order of their names. */
+export async function listAccounts(db: Db, now: Date): Promise<AccountFacts[]> {
+  const { rows } = await sql<AccountFacts>`select ${facts(now)} from user_account u order by lower(u.account)`.execute(db);
+  return rows;
+}
+
+/** One account, locked until the end of the transaction. */
+export async function lockAccount(trx: Db, account: string): Promise<AccountFacts | undefined> {
+  const { rows } = await sql<AccountFacts>`select ${facts(new Date(0))} from user_account u where lower(u.account) = lower(${account}) for update of u`.execute(
+    trx,
+  );
+  return rows[0];
+}
+
+/** Changes what is named and leaves the rest. */
+export async function changeAccount(
+  trx: Db,
+  id: string,
+  change: { status?: AccountFacts['status']; amlRole?: string; companies?: readonly string[] },
+): Promise<void> {
+  await sql`update user_account set status = coalesce(${change.status ?? null}, status), aml_role = coalesce(${change.amlRole ?? null}, aml_role),
+    company_codes = coalesce(${change.companies ? [...change.companies] : null}::text[], company_codes), version = version + 1, updated_at = now()
+    where id = ${id}`.execute(trx);
+}
+
+/** Ends the links with which a new password could be set, and a second factor that is just being set up. */
+export async function dropLinks(trx: Db, id: string, now: Date): Promise<void> {
+  await sql`update password_reset set used_at = ${now} where user_id = ${id} and used_at is null`.execute(trx);
+  await sql`delete from totp_enrolment where user_id = ${id}`.execute(trx);
+}
+
+export async function dropFactor(trx: Db, id: string): Promise<void> {
+  await sql`update user_account set totp_secret = null, totp_confirmed_at = null, totp_last_step = null, version = version + 1, updated_at = now()
+    where id = ${id}`.execute(trx);
+  await sql`delete from totp_enrolment where user_id = ${id}`.execute(trx);
+}

@@ -1,0 +1,26 @@
+import type { Language } from '../../../../platform/contract/index.ts';
+import type { Db } from '../../../../platform/server/index.ts';
+import type { UserDataView } from '../../contract/index.ts';
+import { getRole, type Account } from '../records/account.store.ts';
+
+/** Accounts of clients go to the page the specification names for them; the home of staff comes with their role. */
+const clientHome = '/access-control';
+
+/** `userData` of an account, with its abilities as they are now. */
+export async function presentUser(db: Db, account: Account, lang: Language = account.lang): Promise<UserDataView> {
+  const role = await getRole(db, account.amlRole);
+  return {
+    user_id: account.id,
+    account: account.account,
+    name: account.name,
+    email: account.email,
+    role: account.role,
+    aml_role: account.amlRole,
+    aml_role_name: lang === 'pt' ? role.namePt : role.nameEn,
+    ability: role.abilities,
+    companies: account.companies,
+    lang: account.lang,
+    demo_build: account.demoBuild,
+    home: account.role === 'client' ? clientHome : role.home,
+  };
+}
