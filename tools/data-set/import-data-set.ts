@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Origin } from '../../domains/decisions/server/index.ts';
-import { resolveSubjects } from '../../domains/id-database/server/index.ts';
+import { resolveSubjects } from '../../domains/id-database/server/resolving/index.ts';
 import { addMonths, type Business, type IdCountry, localDate, type PayerVerification } from '../../domains/kernel/index.ts';
 import { writeDefaultPack } from '../../domains/rules/server/index.ts';
 import { type Database, systemActor } from '../../platform/server/index.ts';

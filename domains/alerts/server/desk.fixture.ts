@@ -6,7 +6,8 @@ import { approvalRequestsSlice } from '../../approval-requests/server/index.ts';
 import { reportCasesSlice } from '../../report-cases/server/index.ts';
 import { insertPayments, insertScenery } from '../../transactions/server/payments.fixture.ts';
 import { presentEvidence } from '../../transactions/server/index.ts';
-import { type AlertToRaise, alertApprovalKinds, alertsSlice, raiseAlerts } from './index.ts';
+import { type AlertToRaise, raiseAlerts } from './raising/index.ts';
+import { alertApprovalKinds, alertsSlice } from './index.ts';
 
 /* Companies with profiles, people with payments, and staff by their roles, for the tests of this slice. */
 

@@ -3,7 +3,7 @@ import { handle } from '../../../platform/server/index.ts';
 import { type ApprovalKind, findWaitingRequests, requestApproval, viewParts } from '../../approval-requests/server/index.ts';
 import { alertErrors, reopenAlert } from '../contract/index.ts';
 import { refusalOf } from '../model/alert-life.ts';
-import { findAlertOwners } from './alert.store.ts';
+import { findAlertOwners } from './raising/alert.store.ts';
 import { actorOf, reopenTarget } from './show-alert.ts';
 import { hasOpenTwin, insertNotes, lockAlerts, type LockedAlert, updateAlert } from './work.store.ts';
 import { lockSeen } from './work-alerts.ts';

@@ -5,7 +5,8 @@ import { findFaces, presentFace } from '../../approval-requests/server/index.ts'
 import { type Business, formatAmount, parseAmount, reasonNotGiven } from '../../kernel/index.ts';
 import { changeStanding, loadStandingFacts, originOf } from '../../decisions/server/index.ts';
 import { limitErrors } from '../../limits/contract/index.ts';
-import { loadLimitGround, loadLimitStates, lockPeople, viewLimit } from '../../limits/server/index.ts';
+import { loadLimitGround } from '../../limits/server/index.ts';
+import { loadLimitStates, lockPeople, viewLimit } from '../../limits/server/ledger/index.ts';
 import { approvalErrors, approveMonitored, approveNewLimitForPayin, approvePersonalLimit, dismissMonitored, showLimits } from '../contract/index.ts';
 import { changeLimits, findWaitingLimits, type LimitWish } from './change-limits.ts';
 import { currentKinds } from './approved.store.ts';

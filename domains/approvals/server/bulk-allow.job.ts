@@ -1,7 +1,8 @@
 import { type AuditNote, type Db, type JobDefinition, nextIds, writeAudit } from '../../../platform/server/index.ts';
 import type { Acting } from '../../decisions/server/index.ts';
 import { releaseHeld } from '../../holds/server/index.ts';
-import { insertApproval, lockPeople } from '../../limits/server/index.ts';
+import { insertApproval } from '../../limits/server/index.ts';
+import { lockPeople } from '../../limits/server/ledger/index.ts';
 import { settleCasesOf } from '../../probation/server/index.ts';
 import type { LeftReason } from '../contract/index.ts';
 import { obstacleTo } from '../model/allowable.ts';

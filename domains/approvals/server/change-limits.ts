@@ -12,7 +12,8 @@ import {
 import { approvalRequestErrors } from '../../approval-requests/contract/index.ts';
 import { type Acting, changeStanding, reevaluate } from '../../decisions/server/index.ts';
 import { type Business, formatAmount, type Standing } from '../../kernel/index.ts';
-import { type LimitGround, loadLimitGround, lockPeople, type Maker, placesOfOwnLimit, recordLimitApproval } from '../../limits/server/index.ts';
+import { type LimitGround, loadLimitGround, type Maker, placesOfOwnLimit, recordLimitApproval } from '../../limits/server/index.ts';
+import { lockPeople } from '../../limits/server/ledger/index.ts';
 import { approvalErrors, type LimitAnswerView } from '../contract/index.ts';
 import { findStanding } from './subject.store.ts';
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../platform/server/testing.ts';
 import { approveRequest, listApprovalRequests, rejectRequest, withdrawRequest } from '../../approval-requests/contract/index.ts';
 import { decideEffectiveLimits } from '../../../engines/limits/index.ts';
-import { loadOwnLimits, loadProfiles } from '../../limits/server/limit.store.ts';
+import { loadOwnLimits, loadProfiles } from '../../limits/server/ledger/limit.store.ts';
 import {
   approveBalance,
   approveFiles,

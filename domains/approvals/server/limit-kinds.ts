@@ -1,7 +1,7 @@
 import { type Language, refuse } from '../../../platform/contract/index.ts';
 import { type ApprovalKind, findFaces, presentFace, type Viewer, viewParts } from '../../approval-requests/server/index.ts';
 import { type Business, type Currency, displayAmount, formatIdDocument, type Standing } from '../../kernel/index.ts';
-import { lockPeople } from '../../limits/server/index.ts';
+import { lockPeople } from '../../limits/server/ledger/index.ts';
 import { approvalErrors } from '../contract/index.ts';
 import { applyLimits, type LimitPayload, limitRaiseKind, lockLimitTargets, weigh } from './change-limits.ts';
 import { presentReplaced } from './preview-limits.ts';

@@ -5,7 +5,8 @@ import { type Act, type ApprovalTarget, findWaitingRequests, requestApproval } f
 import { reevaluate } from '../../decisions/server/index.ts';
 import type { Business, Standing } from '../../kernel/index.ts';
 import { isInForce } from '../../../engines/limits/index.ts';
-import { loadLimitGround, lockPeople, type Maker, revokeApproval, weighOwnLimit } from '../../limits/server/index.ts';
+import { loadLimitGround, type Maker, revokeApproval, weighOwnLimit } from '../../limits/server/index.ts';
+import { lockPeople } from '../../limits/server/ledger/index.ts';
 import { approvalErrors, revokeApprovalRecord } from '../contract/index.ts';
 import { findRecord, type StoredRecord } from './approved.store.ts';
 import { actingOf } from './change-limits.ts';

@@ -2,7 +2,7 @@ import { decideEffectiveLimits } from '../../../engines/limits/index.ts';
 import { type Db, hashOf } from '../../../platform/server/index.ts';
 import { type AmlResult, type Business, windowsOf } from '../../kernel/index.ts';
 import { type EffectiveLimits, type HeldAmount, type KeyUse, planRelease, type ReleasePart } from '../../../engines/limits/index.ts';
-import { type LimitState, loadLimitStates } from '../../limits/server/index.ts';
+import { type LimitState, loadLimitStates } from '../../limits/server/ledger/index.ts';
 import { findTransactionsById, type HoldStored, loadHolds, type StoredTransaction, amountAtStake } from '../../decisions/server/stored/index.ts';
 
 /** What releasing one held payment would take, and what stands in the way. */

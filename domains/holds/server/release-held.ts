@@ -3,7 +3,7 @@ import type { LedgerEffect } from '../../../engines/limits/index.ts';
 import { commonErrors, refuse } from '../../../platform/contract/index.ts';
 import { type Db, hashOf } from '../../../platform/server/index.ts';
 import { type AmlResult, outwardOutcome } from '../../kernel/index.ts';
-import { lockKeys, lockPeople } from '../../limits/server/index.ts';
+import { lockKeys, lockPeople } from '../../limits/server/ledger/index.ts';
 import type { OutboxBody, OutboxTopic } from '../../outbox/contract/index.ts';
 import { holdErrors } from '../contract/index.ts';
 import { type AmlEvent, amlAfter } from '../../decisions/model/index.ts';

@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/server/index.ts';
 import { type IdCountry, type IdDocument, idCountries, parseIdDocument, type SearchableIdType, searchIdDocuments } from '../../kernel/index.ts';
 import { idDatabaseErrors } from '../contract/index.ts';
 import { documentKey } from '../model/subject-claim.ts';
-import { findIdentifiers } from './registry.store.ts';
-import { findSubject, type IdentifierRow, listAttributes, listIdentifiers, type AttributeRow, type SubjectRow } from './subject.store.ts';
+import { findIdentifiers } from './resolving/registry.store.ts';
+import { findSubject, type IdentifierRow, listAttributes, listIdentifiers, type AttributeRow, type SubjectRow } from './resolving/subject.store.ts';
 
 export interface FoundSubject {
   subjectId: string;

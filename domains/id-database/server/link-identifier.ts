@@ -12,7 +12,7 @@ import {
   openIdentifiers,
   setMergedInto,
   settleMainIdentifier,
-} from './subject.store.ts';
+} from './resolving/subject.store.ts';
 
 export interface LinkIdentifier {
   document: IdDocument;

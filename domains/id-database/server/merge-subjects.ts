@@ -13,7 +13,7 @@ import {
   openIdentifiers,
   setMergedInto,
   updateSubject,
-} from './subject.store.ts';
+} from './resolving/subject.store.ts';
 
 export interface MergeSubjects {
   fromId: string;

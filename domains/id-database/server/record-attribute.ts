@@ -2,9 +2,9 @@ import { refuse } from '../../../platform/contract/index.ts';
 import { type Db, nextIds } from '../../../platform/server/index.ts';
 import { type IdAttribute, parseIdDocument } from '../../kernel/index.ts';
 import { idDatabaseErrors } from '../contract/index.ts';
-import { findVerifiedKeys } from './registry.store.ts';
-import { endAttributes, insertAttributes, listAttributes, lockSubjects } from './subject.store.ts';
-import { UnprovedDocumentError } from './resolve-subjects.ts';
+import { findVerifiedKeys } from './resolving/registry.store.ts';
+import { endAttributes, insertAttributes, listAttributes, lockSubjects } from './resolving/subject.store.ts';
+import { UnprovedDocumentError } from './resolving/resolve-subjects.ts';
 
 export interface RecordAttribute {
   subjectId: string;

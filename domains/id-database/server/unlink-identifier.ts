@@ -4,7 +4,7 @@ import type { IdDocument } from '../../kernel/index.ts';
 import { idDatabaseErrors } from '../contract/index.ts';
 import { isSecondPerson } from '../model/subject-facts.ts';
 import { findOpenLink } from './link-identifier.ts';
-import { insertSubjects } from './registry.store.ts';
+import { insertSubjects } from './resolving/registry.store.ts';
 import { follow, type MoveReport, type Mover, type SubjectFollower } from './subject-move.ts';
 import {
   closeIdentifiers,
@@ -16,7 +16,7 @@ import {
   setMergedInto,
   settleMainIdentifier,
   type SubjectRow,
-} from './subject.store.ts';
+} from './resolving/subject.store.ts';
 
 export interface UnlinkIdentifier {
   document: IdDocument;

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/server/index.ts';
 import type { PepState, SanctionState } from '../../kernel/index.ts';
 import type { StoredVerification } from '../model/identity-life.ts';
-import { lockSubjects, saveGuardianEvidence, updateSubject, saveVerificationRow, type SubjectRow } from './subject.store.ts';
+import { lockSubjects, saveGuardianEvidence, updateSubject, saveVerificationRow, type SubjectRow } from './resolving/subject.store.ts';
 
 export interface VerificationChange extends StoredVerification {
   verifiedUntil: Date | null;

@@ -9,9 +9,9 @@ import {
   lockSubject,
   recordVerification,
   storedStateOf,
-  type SubjectRow,
   verifiedUntil,
 } from '../../id-database/server/index.ts';
+import type { SubjectRow } from '../../id-database/server/resolving/index.ts';
 import { kycErrors } from '../contract/index.ts';
 import { loadSetting } from './register/derive-identity.ts';
 import { listCompanyCodes } from './register/register.store.ts';

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/server/index.ts';
 import { addDays, type KycDocumentKind, localDate } from '../../kernel/index.ts';
 import type { PaperReason } from '../../mail/contract/index.ts';
 import { letters, type MailLanguage, queueMail, sayDocuments, sayReason } from '../../mail/server/index.ts';
-import type { SubjectRow } from '../../id-database/server/index.ts';
+import type { SubjectRow } from '../../id-database/server/resolving/index.ts';
 import { maskText } from '../model/mask-value.ts';
 import { findPaymentEmail, findPlaces } from './register/register.store.ts';
 import { contentOf, sectionsOf } from './register/sections-of.ts';

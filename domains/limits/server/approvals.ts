@@ -6,8 +6,8 @@ import type { PersonalLimit } from '../../../engines/limits/index.ts';
 import { changedPlaces, type PlaceChange } from '../model/raises.ts';
 import { insertApproval, listApprovals, setApprovalRevoked } from './approval.store.ts';
 import type { Act } from './balances.ts';
-import { loadOwnLimits, loadProfiles, type StoredProfile } from './limit.store.ts';
-import { ensureKeys, listKeysOf, lockPeople, touchKeys } from './key.store.ts';
+import { loadOwnLimits, loadProfiles, type StoredProfile } from './ledger/limit.store.ts';
+import { ensureKeys, listKeysOf, lockPeople, touchKeys } from './ledger/key.store.ts';
 
 export interface LimitApproval {
   kind: Extract<ApprovalKind, 'NEW_LIMIT' | 'PERSONAL_LIMIT'>;

@@ -5,7 +5,7 @@ import { limitErrors } from '../contract/index.ts';
 import { balanceAfter, type BalanceEvent } from '../model/balance-life.ts';
 import { insertApproval } from './approval.store.ts';
 import { type BalanceRow, findBalance, insertBalance, saveBalanceDecision } from './balance.store.ts';
-import { findKeys, lockPeople, touchKeys } from './key.store.ts';
+import { findKeys, lockPeople, touchKeys } from './ledger/key.store.ts';
 
 /** Who acts, when, and where the trace goes; a `Call` of the pipeline is one. */
 export interface Act {

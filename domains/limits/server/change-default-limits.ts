@@ -13,7 +13,7 @@ import { type Business, type Currency, displayAmount, type LimitLevel, parseAmou
 import { limitErrors } from '../contract/index.ts';
 import { changedProfiles, effectiveAt, type LimitPair, ownProfile, profileAt, raisesDefaults } from '../model/default-limits.ts';
 import { findLimitPlace, insertDefaultLimitChange, lockDefaultLimits, type NamedPlace, replaceProfile, type Slot } from './default-limits.store.ts';
-import { loadProfiles, type StoredProfile } from './limit.store.ts';
+import { loadProfiles, type StoredProfile } from './ledger/limit.store.ts';
 
 /*
  * The one way in which default limits change. What allows less is done at once; what allows more anywhere is stored as a

@@ -15,8 +15,8 @@ import {
   type NamedPlace,
   type Slot,
 } from './default-limits.store.ts';
-import { loadProfiles } from './limit.store.ts';
-import { loadTimeZones } from './load-limit-state.ts';
+import { loadProfiles } from './ledger/limit.store.ts';
+import { loadTimeZones } from './ledger/load-limit-state.ts';
 
 const presentPair = (pair: LimitPair) => ({ monitor_limit: formatAmount(pair.monitorMinor), probation_limit: formatAmount(pair.probationMinor) });
 const storedPair = (monitor: string | null, probation: string | null) =>

@@ -1,5 +1,5 @@
 import { type LimitSum, sumLimit } from '../../../engines/limits/index.ts';
-import { type LimitState, type LimitView, viewLimit } from './load-limit-state.ts';
+import { type LimitState, type LimitView, viewLimit } from './ledger/load-limit-state.ts';
 
 /** Money of one key that is held at an app of a merchant. */
 export interface HeldAt {

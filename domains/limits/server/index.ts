@@ -19,11 +19,8 @@ export { type BalanceFilter, type BalanceRow, type BalanceUseRow, findBalance, l
 export { type Act, activateBalance, type BalanceGrant, grantBalance, rejectBalance, revokeBalance, withdrawBalance } from './balances.ts';
 export { limitApprovalKinds } from './change-default-limits.ts';
 export { expireBalances } from './expire-balances.job.ts';
-export { ensureKeys, findKeys, type KeyName, type KeyRow, listKeysOf, lockKeys, findVersions, lockPeople, type PersonRow, touchKeys } from './key.store.ts';
-export { loadProfiles, type StoredProfile } from './limit.store.ts';
 export { governingLimits } from './governing-limits.ts';
 export { findHeldPlaces } from './limit-payments.store.ts';
 export { presentGoverningLimits, presentLimitSum, presentLimitView } from './present-limit.ts';
-export { earliestOf, type LimitState, type LimitView, loadLimitStates, loadStatesOf, loadTimeZones, viewLimit } from './load-limit-state.ts';
 
 export const limitsSlice: Slice = { name: 'limits', handlers: [...defaultLimitHandlers, listLimitPaymentsHandler], jobs: [expireBalancesJob] };

@@ -2,7 +2,7 @@ import { commonErrors, refuse, wire } from '../../../platform/contract/index.ts'
 import { handle } from '../../../platform/server/index.ts';
 import { formatAmount } from '../../kernel/index.ts';
 import { listLimitPayments } from '../contract/index.ts';
-import { findKeys } from './key.store.ts';
+import { findKeys } from './ledger/key.store.ts';
 import { findLimitPayments } from './limit-payments.store.ts';
 
 export const listLimitPaymentsHandler = handle(listLimitPayments, async (input, call) => {

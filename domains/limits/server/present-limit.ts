@@ -2,7 +2,7 @@ import { formatAmount } from '../../kernel/index.ts';
 import type { LimitUseData } from '../contract/index.ts';
 import { type LimitSum, sumLimit } from '../../../engines/limits/index.ts';
 import { type GoverningLimit, governingLimits, type HeldAt } from './governing-limits.ts';
-import { type LimitState, type LimitView, viewLimit } from './load-limit-state.ts';
+import { type LimitState, type LimitView, viewLimit } from './ledger/load-limit-state.ts';
 
 /** The numbers of a limit as calls answer them: what it is, where it comes from, what is used, held and left. */
 export const presentLimitView = (view: LimitView) => ({

@@ -2,7 +2,7 @@ import { InvalidInputError, refuse } from '../../../platform/contract/index.ts';
 import { nextIds } from '../../../platform/server/index.ts';
 import type { Act } from '../../approval-requests/server/index.ts';
 import type { IdDocument, ListKind, ListSource } from '../../kernel/index.ts';
-import { lockPeople } from '../../limits/server/index.ts';
+import { lockPeople } from '../../limits/server/ledger/index.ts';
 import { listErrors } from '../contract/index.ts';
 import { contradicts, type EntryTerms, faultOf, oppositeOf, repeats, reviewMs, stateOf } from '../model/entry-life.ts';
 import { askReview } from './list-review.ts';

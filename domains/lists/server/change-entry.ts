@@ -10,7 +10,7 @@ import {
   viewParts,
 } from '../../approval-requests/server/index.ts';
 import type { ListKind } from '../../kernel/index.ts';
-import { lockPeople } from '../../limits/server/index.ts';
+import { lockPeople } from '../../limits/server/ledger/index.ts';
 import { listErrors } from '../contract/index.ts';
 import { endLoosens, type EntryTerms, loosensEntry, stateOf } from '../model/entry-life.ts';
 import { checkClash, checkTerms } from './add-entry.ts';

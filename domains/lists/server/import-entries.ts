@@ -1,7 +1,7 @@
 import { InvalidInputError, refuse, validationTexts } from '../../../platform/contract/index.ts';
 import { type Call, type Handler, handle } from '../../../platform/server/index.ts';
-import { resolveSubjects } from '../../id-database/server/index.ts';
-import { lockPeople } from '../../limits/server/index.ts';
+import { resolveSubjects } from '../../id-database/server/resolving/index.ts';
+import { lockPeople } from '../../limits/server/ledger/index.ts';
 import { confirmImport, type ImportKind, type ImportLineView, listErrors, previewImport } from '../contract/index.ts';
 import { type EntryTerms, faultOf } from '../model/entry-life.ts';
 import { type EntryWish, findClash, writeEntries } from './add-entry.ts';

@@ -1,7 +1,7 @@
 import { nextIds } from '../../../platform/server/index.ts';
 import { type Act, type ApprovalKind, type ApprovalTarget, findWaitingRequests, requestApproval, viewParts } from '../../approval-requests/server/index.ts';
 import { upholdHolds } from '../../holds/server/index.ts';
-import { lockPeople } from '../../limits/server/index.ts';
+import { lockPeople } from '../../limits/server/ledger/index.ts';
 import { findEntries, findEntryOwners, findReasonLabels, insertEvents, markReviewed, type StoredEntry } from './list-entry.store.ts';
 import { entryLink, findNamed, nameOf, personFacts, say, text } from './request-views.ts';
 import { actingOf, heldPayments } from './settle-standing.ts';

@@ -1,6 +1,7 @@
 import { InvalidInputError, refuse } from '../../../platform/contract/index.ts';
 import type { Call } from '../../../platform/server/index.ts';
-import { findSubjectByDocument, getSubject, resolveSubjects, seesPerson } from '../../id-database/server/index.ts';
+import { findSubjectByDocument, getSubject, seesPerson } from '../../id-database/server/index.ts';
+import { resolveSubjects } from '../../id-database/server/resolving/index.ts';
 import { type IdDocument, type IdType, type ListKind, parseIdDocument, type VerificationResult } from '../../kernel/index.ts';
 import { listErrors } from '../contract/index.ts';
 import type { EntryWish } from './add-entry.ts';

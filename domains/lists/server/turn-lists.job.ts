@@ -1,6 +1,6 @@
 import { type AuditNote, type Db, type JobDefinition, nextIds, systemActor, writeAudit } from '../../../platform/server/index.ts';
 import type { Act } from '../../approval-requests/server/index.ts';
-import { lockPeople } from '../../limits/server/index.ts';
+import { lockPeople } from '../../limits/server/ledger/index.ts';
 import { stateOf } from '../model/entry-life.ts';
 import { findEntries, findEntryOwners, findTurned, insertEvents, recordState, termsOf } from './list-entry.store.ts';
 import { askReview } from './list-review.ts';

@@ -2,7 +2,7 @@ import { refuse } from '../../../platform/contract/index.ts';
 import type { Call } from '../../../platform/server/index.ts';
 import { type Act, type ApprovalKind, type ApprovalTarget, findWaitingRequests, requestApproval, viewParts } from '../../approval-requests/server/index.ts';
 import { getSubject } from '../../id-database/server/index.ts';
-import { lockPeople } from '../../limits/server/index.ts';
+import { lockPeople } from '../../limits/server/ledger/index.ts';
 import { listErrors } from '../contract/index.ts';
 import { checkClash, checkTerms, type EntryWish, writeEntries } from './add-entry.ts';
 import { findDocument, findIdentifierId, findOwnersOf, listCompanies, listStandings } from './list-entry.store.ts';

@@ -3,7 +3,7 @@ import { endOfMinute } from '../../../platform/server/exports/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
 import { sightOf } from '../../id-database/server/index.ts';
 import { readNumberFilter } from '../../kernel/index.ts';
-import { loadLimitStates, viewLimit } from '../../limits/server/index.ts';
+import { loadLimitStates, viewLimit } from '../../limits/server/ledger/index.ts';
 import { findRuleNames, maySeeReasons, namesAmong, underReview } from '../../rules/server/live/index.ts';
 import { listMonitor, type LimitUseView } from '../contract/index.ts';
 

@@ -1,6 +1,7 @@
 import { type AbilityEntry, mayCall } from '../../../platform/contract/index.ts';
 import { type IdType, maskIdDocument } from '../../kernel/index.ts';
-import { type LimitView, presentLimitView } from '../../limits/server/index.ts';
+import type { LimitView } from '../../limits/server/ledger/index.ts';
+import { presentLimitView } from '../../limits/server/index.ts';
 import type { LimitUseView } from '../contract/index.ts';
 import type { KeyRow, MonitorRow } from './monitor.store.ts';
 

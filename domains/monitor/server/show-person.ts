@@ -3,7 +3,7 @@ import { type Call, handle } from '../../../platform/server/index.ts';
 import { findRuleNames, maySeeReasons, underReview } from '../../rules/server/live/index.ts';
 import { seesPerson } from '../../id-database/server/index.ts';
 import { formatAmount, type Standing } from '../../kernel/index.ts';
-import { loadLimitStates, viewLimit } from '../../limits/server/index.ts';
+import { loadLimitStates, viewLimit } from '../../limits/server/ledger/index.ts';
 import { monitorDetail } from '../contract/index.ts';
 import { type AmountPart, findMerchantNames, findReservedParts, findUsedParts } from './limit-parts.store.ts';
 import { findIdentifiers, findKeysOf, findPersonAt, findStandingHistory, type ActorKind } from './monitor.store.ts';

@@ -2,7 +2,7 @@ import { refuse } from '../../../platform/contract/index.ts';
 import { type Db, nextIds } from '../../../platform/server/index.ts';
 import type { AmlResult, Business, PartnerStatus, PaymentEvent } from '../../kernel/index.ts';
 import { type LedgerEffect, outstanding, reversalParts } from '../../../engines/limits/index.ts';
-import type { KeyRow, PersonRow } from '../../limits/server/index.ts';
+import type { KeyRow, PersonRow } from '../../limits/server/ledger/index.ts';
 import { paymentEventErrors } from '../contract/index.ts';
 import { amlAfter, isEvaluable, decide, keyOf } from '../../decisions/model/index.ts';
 import { givesHeadroomBack } from '../model/payment-life.ts';

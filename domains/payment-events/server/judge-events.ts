@@ -1,4 +1,4 @@
-import type { PersonRow } from '../../limits/server/index.ts';
+import type { PersonRow } from '../../limits/server/ledger/index.ts';
 import { ruleAlert, notListed, type RuleHit } from '../../decisions/model/index.ts';
 import { loadStandingsAndLists, personKey } from '../../decisions/server/stored/index.ts';
 import type { Outcome, Scene } from './event-outcomes.ts';

@@ -2,7 +2,7 @@ import { markBits } from '../../../engines/rules/index.ts';
 import { commonErrors, RefusedError, refuse } from '../../../platform/contract/index.ts';
 import { type Db, hashOf, nextIds, onWritable } from '../../../platform/server/index.ts';
 import { type AmlResult, outwardOutcome, type PartnerStatus } from '../../kernel/index.ts';
-import { type KeyRow, lockKeys, lockPeople, type PersonRow } from '../../limits/server/index.ts';
+import { type KeyRow, lockKeys, lockPeople, type PersonRow } from '../../limits/server/ledger/index.ts';
 import { paymentEventErrors } from '../contract/index.ts';
 import { endsPayment, paymentAfter } from '../model/payment-life.ts';
 import { payerRow } from '../../decisions/server/writing/index.ts';

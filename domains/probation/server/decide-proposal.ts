@@ -2,7 +2,7 @@ import { commonErrors, refuse } from '../../../platform/contract/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
 import { originOf } from '../../decisions/server/index.ts';
 import { upholdHolds } from '../../holds/server/index.ts';
-import { lockPeople } from '../../limits/server/index.ts';
+import { lockPeople } from '../../limits/server/ledger/index.ts';
 import { decideProposal, probationErrors } from '../contract/index.ts';
 import { dueFrom } from '../model/case-clock.ts';
 import { afterDismissal } from '../model/case-life.ts';

@@ -2,7 +2,8 @@ import { type EndpointData, type EndpointParsed, wire } from '../../../platform/
 import { type Call, handle } from '../../../platform/server/index.ts';
 import { type IdType, idTypesByCountry, parseAmount, searchIdDocuments } from '../../kernel/index.ts';
 import type { LimitUseData } from '../../limits/contract/index.ts';
-import { findHeldPlaces, loadLimitStates, presentGoverningLimits } from '../../limits/server/index.ts';
+import { findHeldPlaces, presentGoverningLimits } from '../../limits/server/index.ts';
+import { loadLimitStates } from '../../limits/server/ledger/index.ts';
 import { listProbation, summariseProbation } from '../contract/index.ts';
 import { idNoFor } from './person/identity-sight.ts';
 import { presentMoney, presentTimeOrNull } from './person/present.ts';

@@ -1,6 +1,6 @@
 import { type Db, nextIds } from '../../../../platform/server/index.ts';
 import type { SanctionState } from '../../../kernel/index.ts';
-import { ensureKeys, type KeyRow, lockKeys, lockPeople } from '../../../limits/server/index.ts';
+import { ensureKeys, type KeyRow, lockKeys, lockPeople } from '../../../limits/server/ledger/index.ts';
 import type { StoredFact } from '../../../payment-facts/server/index.ts';
 import { keyOf, type OtherParty, type PaymentFacts } from '../../model/state.ts';
 import { isOthers } from '../stored/account-owners.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../../../platform/server/index.ts';
 import type { PepState, SanctionState, SubjectKind, VerificationResult } from '../../../kernel/index.ts';
-import { type KeyRow, type LimitState, loadStatesOf, type PersonRow, type StoredProfile } from '../../../limits/server/index.ts';
+import { type KeyRow, type LimitState, loadStatesOf, type PersonRow, type StoredProfile } from '../../../limits/server/ledger/index.ts';
 import type { CaseState } from '../../model/justification-case.ts';
 import { notListed } from '../../model/listed.ts';
 import { caseOf, type KeyState, keyOf, type PersonState, type SubjectFacts } from '../../model/state.ts';

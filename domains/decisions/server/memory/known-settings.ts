@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/server/index.ts';
-import { earliestOf, loadProfiles, type StoredProfile } from '../../../limits/server/index.ts';
+import { earliestOf, loadProfiles, type StoredProfile } from '../../../limits/server/ledger/index.ts';
 import { type AppRow, findSettingsVersion, loadApps } from '../stored/decision-state.store.ts';
 import type { KnownRules } from '../rules/known-rules.ts';
 import { rulesAt } from '../rules/rules-keeper.ts';

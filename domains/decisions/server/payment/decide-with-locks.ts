@@ -1,8 +1,8 @@
 import type { Db } from '../../../../platform/server/index.ts';
-import { resolveSubjects } from '../../../id-database/server/index.ts';
+import { resolveSubjects } from '../../../id-database/server/resolving/index.ts';
 import { decide } from '../../model/decide.ts';
 import { keyOf } from '../../model/state.ts';
-import { findVersions } from '../../../limits/server/index.ts';
+import { findVersions } from '../../../limits/server/ledger/index.ts';
 import { type AppRow, loadApps, personKey, type StoredTransaction, tradeKey } from '../stored/decision-state.store.ts';
 import { feedOf } from '../histories/fact-feed.ts';
 import { gates } from '../rules/gates.ts';

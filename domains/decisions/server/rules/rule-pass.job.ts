@@ -1,6 +1,6 @@
 import type { JobContext, JobDefinition } from '../../../../platform/server/index.ts';
 import type { Business } from '../../../kernel/index.ts';
-import { lockPeople } from '../../../limits/server/index.ts';
+import { lockPeople } from '../../../limits/server/ledger/index.ts';
 import { loadLiveRules } from '../../../rules/server/live/index.ts';
 import { type PassHit, runPass } from '../../../look-back/server/index.ts';
 import { ruleAlert } from '../../model/decision-alerts.ts';

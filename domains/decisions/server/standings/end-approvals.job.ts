@@ -1,5 +1,6 @@
 import type { Db, JobDefinition } from '../../../../platform/server/index.ts';
-import { endRecords, lockPeople } from '../../../limits/server/index.ts';
+import { endRecords } from '../../../limits/server/index.ts';
+import { lockPeople } from '../../../limits/server/ledger/index.ts';
 import { findEndedApprovals, type PersonName } from './standing.store.ts';
 import { type Acting, reevaluate, systemOrigin } from './standings.ts';
 import { flush, newWriteSet, note } from '../writing/write-set.ts';

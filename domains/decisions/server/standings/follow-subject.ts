@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/server/index.ts';
 import type { Standing } from '../../../kernel/index.ts';
 import type { SubjectMove } from '../../../id-database/server/index.ts';
-import { ensureKeys, type KeyRow, listKeysOf, lockKeys, lockPeople } from '../../../limits/server/index.ts';
+import { ensureKeys, type KeyRow, listKeysOf, lockKeys, lockPeople } from '../../../limits/server/ledger/index.ts';
 import { tellAll } from '../histories/fact-feed.store.ts';
 import type { MeetingCase } from '../../model/justification-case.ts';
 import { findPaymentsOf, type JoinedCase, type KeyMove, moveCases, movePerson, moveToKeys, recountReserved } from './follow-subject.store.ts';

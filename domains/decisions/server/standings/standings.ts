@@ -1,7 +1,8 @@
 import { refuse } from '../../../../platform/contract/index.ts';
 import { type Db, systemActor } from '../../../../platform/server/index.ts';
 import type { Business, Standing } from '../../../kernel/index.ts';
-import { findApproved, listKeysOf, loadLimitStates, lockPeople, viewLimit } from '../../../limits/server/index.ts';
+import { findApproved } from '../../../limits/server/index.ts';
+import { listKeysOf, loadLimitStates, lockPeople, viewLimit } from '../../../limits/server/ledger/index.ts';
 import { decisionErrors } from '../../contract/index.ts';
 import { type StandingEvent, standingAfter } from '../../model/standing.ts';
 import { personKey } from '../stored/decision-state.store.ts';

@@ -1,7 +1,7 @@
 import { type AuditNote, type AuditNotes, countDecision, type Db, nextIds, writeAudits } from '../../../../platform/server/index.ts';
 import { addDays, type Business, type HoldStatus, type Standing } from '../../../kernel/index.ts';
 import type { Origin } from '../intake/origin.ts';
-import { type AlertToRaise, raiseAlerts } from '../../../alerts/server/index.ts';
+import { type AlertToRaise, raiseAlerts } from '../../../alerts/server/raising/index.ts';
 import type { AlertEffect } from '../../model/decision-alerts.ts';
 import type { Decided } from '../../model/decide.ts';
 import type { RuleHit } from '../../model/rule-verdicts.ts';

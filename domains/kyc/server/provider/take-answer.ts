@@ -1,6 +1,7 @@
 import { nextIds } from '../../../../platform/server/index.ts';
 import type { IdentitySection } from '../../../kernel/index.ts';
-import { identityRisk, lockSubject, recordFacts, type RegisterFacts, type SubjectRow } from '../../../id-database/server/index.ts';
+import { identityRisk, lockSubject, recordFacts, type RegisterFacts } from '../../../id-database/server/index.ts';
+import type { SubjectRow } from '../../../id-database/server/resolving/index.ts';
 import { type MergedContent, mergeContent, readContent, type SectionContent } from '../../model/content.ts';
 import { sectionsFor } from '../../model/sections.ts';
 import type { Act } from '../register/act.ts';

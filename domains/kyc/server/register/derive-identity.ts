@@ -9,8 +9,8 @@ import {
   pepOnDay,
   refreshFacts,
   type ReviewYears,
-  type SubjectRow,
 } from '../../../id-database/server/index.ts';
+import type { SubjectRow } from '../../../id-database/server/resolving/index.ts';
 import type { SectionContent } from '../../model/content.ts';
 import { countBearers, findPlaces, type PlaceRow } from './register.store.ts';
 

@@ -1,5 +1,6 @@
 import { localDate } from '../../../kernel/index.ts';
-import type { RegisterFacts, SubjectRow } from '../../../id-database/server/index.ts';
+import type { RegisterFacts } from '../../../id-database/server/index.ts';
+import type { SubjectRow } from '../../../id-database/server/resolving/index.ts';
 import type { SectionContent } from '../../model/content.ts';
 import { fieldOf } from '../../model/sections.ts';
 import { loadSetting, officesOf, pepOf } from './derive-identity.ts';

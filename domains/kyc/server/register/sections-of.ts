@@ -1,6 +1,6 @@
 import type { Db } from '../../../../platform/server/index.ts';
 import type { IdentitySection, SectionSource } from '../../../kernel/index.ts';
-import type { SubjectRow } from '../../../id-database/server/index.ts';
+import type { SubjectRow } from '../../../id-database/server/resolving/index.ts';
 import { emptyContent, type SectionContent, type Value, type Values } from '../../model/content.ts';
 import { type FieldSpec, type SectionSpec, sectionsFor } from '../../model/sections.ts';
 import { listSections, type SectionRow } from './dossier.store.ts';

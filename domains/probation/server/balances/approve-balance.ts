@@ -2,7 +2,8 @@ import { commonErrors, InvalidInputError, refuse } from '../../../../platform/co
 import { type Call, handle } from '../../../../platform/server/index.ts';
 import { decideRequest, findWaitingRequests } from '../../../approval-requests/server/index.ts';
 import { limitErrors } from '../../../limits/contract/index.ts';
-import { type BalanceRow, findBalance, lockPeople } from '../../../limits/server/index.ts';
+import { type BalanceRow, findBalance } from '../../../limits/server/index.ts';
+import { lockPeople } from '../../../limits/server/ledger/index.ts';
 import { approveBalance, probationErrors } from '../../contract/index.ts';
 import { decideBalanceReview } from '../../model/balance-request.ts';
 import { askForBalance } from './ask-for-balance.ts';

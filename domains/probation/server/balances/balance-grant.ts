@@ -2,16 +2,8 @@ import { commonErrors, refuse } from '../../../../platform/contract/index.ts';
 import type { Db } from '../../../../platform/server/index.ts';
 import { type Act, type ApprovalKind, type ApprovalTarget, viewParts } from '../../../approval-requests/server/index.ts';
 import { type Business, type Currency, displayAmount } from '../../../kernel/index.ts';
-import {
-  activateBalance,
-  findBalance,
-  findHeldPlaces,
-  governingLimits,
-  loadLimitStates,
-  lockPeople,
-  rejectBalance,
-  withdrawBalance,
-} from '../../../limits/server/index.ts';
+import { activateBalance, findBalance, findHeldPlaces, governingLimits, rejectBalance, withdrawBalance } from '../../../limits/server/index.ts';
+import { loadLimitStates, lockPeople } from '../../../limits/server/ledger/index.ts';
 import { openEvidence } from '../../contract/index.ts';
 import { bindFiles, filesOfBalance, findEvidenceFiles } from '../evidence/evidence.store.ts';
 

@@ -1,7 +1,8 @@
 import { InvalidInputError, refuse } from '../../../../platform/contract/index.ts';
 import { handle } from '../../../../platform/server/index.ts';
 import { formatAmount, parseAmount, reasonNotGiven } from '../../../kernel/index.ts';
-import { type BalanceRow, findBalance, grantBalance, lockPeople } from '../../../limits/server/index.ts';
+import { type BalanceRow, findBalance, grantBalance } from '../../../limits/server/index.ts';
+import { lockPeople } from '../../../limits/server/ledger/index.ts';
 import { probationErrors, requestBalance } from '../../contract/index.ts';
 import { decideBalanceRequest, type RequestDecision } from '../../model/balance-request.ts';
 import { askForBalance } from './ask-for-balance.ts';

@@ -1,6 +1,7 @@
 import { refuse } from '../../../../platform/contract/index.ts';
 import { handle } from '../../../../platform/server/index.ts';
-import { findBalance, lockPeople, revokeBalance } from '../../../limits/server/index.ts';
+import { findBalance, revokeBalance } from '../../../limits/server/index.ts';
+import { lockPeople } from '../../../limits/server/ledger/index.ts';
 import { probationErrors, revokeTemporaryBalance } from '../../contract/index.ts';
 
 export const revokeBalanceHandler = handle(revokeTemporaryBalance, async ({ balance_id: balanceId, version, reason }, call) => {

@@ -1,6 +1,6 @@
 import { type AuditNote, type Db, type JobContext, type JobDefinition, nextIds, systemActor, writeAudit } from '../../../../platform/server/index.ts';
 import { localDate } from '../../../kernel/index.ts';
-import { loadTimeZones, lockPeople } from '../../../limits/server/index.ts';
+import { loadTimeZones, lockPeople } from '../../../limits/server/ledger/index.ts';
 import { asMailLanguage, letters, queueMail } from '../../../mail/server/index.ts';
 import { decideClock } from '../../model/case-clock.ts';
 import {

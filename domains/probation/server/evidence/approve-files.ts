@@ -2,7 +2,7 @@ import { InvalidInputError, refuse } from '../../../../platform/contract/index.t
 import { type Call, handle } from '../../../../platform/server/index.ts';
 import { recordGuardianEvidence } from '../../../id-database/server/index.ts';
 import { localDate } from '../../../kernel/index.ts';
-import { loadTimeZones, lockPeople } from '../../../limits/server/index.ts';
+import { loadTimeZones, lockPeople } from '../../../limits/server/ledger/index.ts';
 import { approveFiles, probationErrors } from '../../contract/index.ts';
 import { decideFiles, type FileReview, type FilesDecision } from '../../model/file-review.ts';
 import type { StoredCase } from '../cases/case.store.ts';

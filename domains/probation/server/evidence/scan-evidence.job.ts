@@ -1,6 +1,6 @@
 import { type AuditNote, type JobContext, type JobDefinition, scanKept, systemActor, writeAudit } from '../../../../platform/server/index.ts';
 import type { EvidenceStatus } from '../../../kernel/index.ts';
-import { lockPeople } from '../../../limits/server/index.ts';
+import { lockPeople } from '../../../limits/server/ledger/index.ts';
 import { evidenceAfter } from '../../model/evidence-life.ts';
 import { findScannable, lockFiles, saveStatus } from './evidence.store.ts';
 import { settleCases } from '../cases/settle-cases.ts';

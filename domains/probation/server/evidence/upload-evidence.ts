@@ -1,7 +1,7 @@
 import { type EndpointParsed, InvalidInputError, refuse } from '../../../../platform/contract/index.ts';
 import { type Call, configuredScanner, handle, type UploadedFile } from '../../../../platform/server/index.ts';
 import { currencies, parseAmount } from '../../../kernel/index.ts';
-import { lockPeople } from '../../../limits/server/index.ts';
+import { lockPeople } from '../../../limits/server/ledger/index.ts';
 import { evidenceMediaTypes, probationErrors, uploadEvidence } from '../../contract/index.ts';
 import { acceptsEvidence } from '../../model/case-life.ts';
 import { evidenceAfter } from '../../model/evidence-life.ts';

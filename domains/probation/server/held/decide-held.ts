@@ -3,7 +3,7 @@ import { type Call, handle } from '../../../../platform/server/index.ts';
 import type { AmlResult } from '../../../kernel/index.ts';
 import { clearHolds, upholdHolds } from '../../../holds/server/index.ts';
 import { originOf } from '../../../decisions/server/index.ts';
-import { lockPeople } from '../../../limits/server/index.ts';
+import { lockPeople } from '../../../limits/server/ledger/index.ts';
 import { approveBalance, decideHoldByHand, probationErrors, rejectTransaction } from '../../contract/index.ts';
 import { decideHold, type HoldDecision } from '../../model/hold-decision.ts';
 import { findHold, findTransaction, type HeldRow, readHolds, readTransactions } from './held-transaction.store.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../../approval-requests/server/index.ts';
 import { clearHolds } from '../../../holds/server/index.ts';
 import type { Business } from '../../../kernel/index.ts';
-import { lockPeople } from '../../../limits/server/index.ts';
+import { lockPeople } from '../../../limits/server/ledger/index.ts';
 import { askFalseMatch, probationErrors } from '../../contract/index.ts';
 import { findHold, findHoldTargets, readTransactions } from './held-transaction.store.ts';
 import { settleCasesOf } from './release-transactions.ts';

@@ -1,6 +1,6 @@
-import { type Db, nextIds } from '../../../platform/server/index.ts';
-import { type IdDocument, type IdError, parseIdDocument } from '../../kernel/index.ts';
-import { anchorKey, claimOf, documentKey, isOwnAnchor, type SubjectClaim, type VerifiedKey } from '../model/subject-claim.ts';
+import { type Db, nextIds } from '../../../../platform/server/index.ts';
+import { type IdDocument, type IdError, parseIdDocument } from '../../../kernel/index.ts';
+import { anchorKey, claimOf, documentKey, isOwnAnchor, type SubjectClaim, type VerifiedKey } from '../../model/subject-claim.ts';
 import {
   deleteSubjects,
   findIdentifiers,

@@ -1,18 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Database, Db } from '../../../platform/server/index.ts';
-import { testDatabase } from '../../../platform/server/testing.ts';
-import { type IdDocument, makeIdDocument, parseIdDocument } from '../../kernel/index.ts';
-import {
-  findSubjectByDocument,
-  getSubject,
-  linkIdentifier,
-  mergeSubjects,
-  recordAttribute,
-  resolveSubjects,
-  type SubjectMove,
-  UnprovedDocumentError,
-  unlinkIdentifier,
-} from './index.ts';
+import type { Database, Db } from '../../../../platform/server/index.ts';
+import { testDatabase } from '../../../../platform/server/testing.ts';
+import { type IdDocument, makeIdDocument, parseIdDocument } from '../../../kernel/index.ts';
+import { findSubjectByDocument, getSubject, linkIdentifier, mergeSubjects, recordAttribute, type SubjectMove, unlinkIdentifier } from '../index.ts';
+import { resolveSubjects, UnprovedDocumentError } from './index.ts';
 
 let database: Database;
 let db: Db;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/server/index.ts';
-import type { IdDocument, SubjectKind } from '../../kernel/index.ts';
-import type { VerifiedKey } from '../model/subject-claim.ts';
+import type { Db } from '../../../../platform/server/index.ts';
+import type { IdDocument, SubjectKind } from '../../../kernel/index.ts';
+import type { VerifiedKey } from '../../model/subject-claim.ts';
 
 export interface OpenIdentifier extends IdDocument {
   identifierId: string;

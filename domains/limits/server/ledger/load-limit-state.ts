@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/server/index.ts';
+import type { Db } from '../../../../platform/server/index.ts';
 import {
   decideEffectiveLimits,
   type EffectiveLimits,
@@ -10,8 +10,8 @@ import {
   type UsableBalance,
   usableBalances,
   usedAround,
-} from '../../../engines/limits/index.ts';
-import { windowsOf } from '../../kernel/index.ts';
+} from '../../../../engines/limits/index.ts';
+import { windowsOf } from '../../../kernel/index.ts';
 import { findKeys, type KeyRow } from './key.store.ts';
 import { loadLedger, loadPersonalLimits, loadProfiles, loadUsableBalances, type StoredProfile } from './limit.store.ts';
 

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { DB } from '../../../db/types.ts';
-import type { Db } from '../../../platform/server/index.ts';
-import type { IdAttribute, IdDocument, PepState, SanctionState, SubjectKind, VerificationResult } from '../../kernel/index.ts';
+import type { DB } from '../../../../db/types.ts';
+import type { Db } from '../../../../platform/server/index.ts';
+import type { IdAttribute, IdDocument, PepState, SanctionState, SubjectKind, VerificationResult } from '../../../kernel/index.ts';
 
 export interface SubjectRow {
   id: string;

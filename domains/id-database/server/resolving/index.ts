@@ -1,0 +1,2 @@
+export { type DocumentToResolve, type ResolvedSubject, type ResolveOptions, resolveSubjects, UnprovedDocumentError } from './resolve-subjects.ts';
+export type { AttributeRow, IdentifierRow, SubjectRow } from './subject.store.ts';
