@@ -1,5 +1,6 @@
 import { decideEffectiveLimits } from '../../../engines/limits/index.ts';
-import { type Db, hashOf } from '../../../platform/server/index.ts';
+import type { Db } from '../../../platform/server/db/index.ts';
+import { hashOf } from '../../../platform/server/http/idempotency.store.ts';
 import { type AmlResult, type Business, windowsOf } from '../../kernel/index.ts';
 import { type EffectiveLimits, type HeldAmount, type KeyUse, planRelease, type ReleasePart } from '../../../engines/limits/index.ts';
 import { type LimitState, loadLimitStates } from '../../limits/server/ledger/index.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { LedgerEffect } from '../../../engines/limits/index.ts';
 import { commonErrors, refuse } from '../../../platform/contract/index.ts';
-import { type Db, hashOf } from '../../../platform/server/index.ts';
+import type { Db } from '../../../platform/server/db/index.ts';
+import { hashOf } from '../../../platform/server/http/idempotency.store.ts';
 import { type AmlResult, outwardOutcome } from '../../kernel/index.ts';
 import { lockKeys, lockPeople } from '../../limits/server/ledger/index.ts';
 import type { OutboxBody, OutboxTopic } from '../../outbox/contract/index.ts';

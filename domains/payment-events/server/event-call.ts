@@ -1,4 +1,4 @@
-import { handle } from '../../../platform/server/index.ts';
+import { handle } from '../../../platform/server/call.ts';
 import { payerOf } from '../../decisions/server/intake/index.ts';
 import { outwardOutcome } from '../../kernel/index.ts';
 import { recordTransactionEvent } from '../contract/index.ts';

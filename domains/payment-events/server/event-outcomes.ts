@@ -1,5 +1,5 @@
 import { refuse } from '../../../platform/contract/index.ts';
-import { type Db, nextIds } from '../../../platform/server/index.ts';
+import { type Db, nextIds } from '../../../platform/server/db/index.ts';
 import type { AmlResult, Business, PartnerStatus, PaymentEvent } from '../../kernel/index.ts';
 import { type LedgerEffect, outstanding, reversalParts } from '../../../engines/limits/index.ts';
 import type { KeyRow, PersonRow } from '../../limits/server/ledger/index.ts';

@@ -1,4 +1,4 @@
-import type { Slice } from '../../../platform/server/index.ts';
+import type { Slice } from '../../../platform/server/call.ts';
 import { recordTransactionEventHandler } from './event-call.ts';
 
 export { type EventAnswer, type EventResult, type IncomingEvent, recordEvent, recordEvents } from './record-event.ts';

@@ -1,6 +1,7 @@
 import { markBits } from '../../../engines/rules/index.ts';
 import { commonErrors, RefusedError, refuse } from '../../../platform/contract/index.ts';
-import { type Db, hashOf, nextIds, onWritable } from '../../../platform/server/index.ts';
+import { type Db, nextIds, onWritable } from '../../../platform/server/db/index.ts';
+import { hashOf } from '../../../platform/server/http/idempotency.store.ts';
 import { type AmlResult, outwardOutcome, type PartnerStatus } from '../../kernel/index.ts';
 import { type KeyRow, lockKeys, lockPeople, type PersonRow } from '../../limits/server/ledger/index.ts';
 import { paymentEventErrors } from '../contract/index.ts';

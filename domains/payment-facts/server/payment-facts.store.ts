@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { HistoryKey } from '../../../engines/rules/index.ts';
-import type { Db } from '../../../platform/server/index.ts';
+import type { Db } from '../../../platform/server/db/index.ts';
 import { type FactValues, type RateOf, storedFact, type StoredFact } from './payment-facts.ts';
 
 const toTime = (ms: number): Date => new Date(ms);

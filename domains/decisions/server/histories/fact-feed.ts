@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Db, log, noteLoss } from '../../../../platform/server/index.ts';
+import { type Db, noteLoss } from '../../../../platform/server/db/index.ts';
+import { log } from '../../../../platform/server/log.ts';
 import { type Heard, hearOthers, type Member, type Sign, tellOthers, tidyFeed, type ToldChange, untold, type Whereabouts } from './fact-feed.store.ts';
 import type { FactChange } from './shared-histories.ts';
 

@@ -1,5 +1,5 @@
 import { type Fact, History, keyValue } from '../../../../engines/rules/index.ts';
-import type { Db } from '../../../../platform/server/index.ts';
+import type { Db } from '../../../../platform/server/db/index.ts';
 import { factOf, loadSharedFacts, type SharedKey, type SharedName, type StoredFact } from '../../../payment-facts/server/index.ts';
 import type { HistoryLayout, HistoryLayouts, SharedReach } from './history-layout.ts';
 import { Rested } from './compact-idle.ts';

@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import { setImmediate as turnOfLoop } from 'node:timers/promises';
 import { commonErrors, RefusedError } from '../../../../platform/contract/index.ts';
-import { isOutage } from '../../../../platform/server/index.ts';
+import { isOutage } from '../../../../platform/server/db/index.ts';
 
 /** Batches under way at a time: while the database works on one, this process prepares the other. */
 const usualLanes = (): number => 2;

@@ -1,4 +1,4 @@
-import { hashOf } from '../../../../platform/server/index.ts';
+import { hashOf } from '../../../../platform/server/http/idempotency.store.ts';
 import { type Business, countryOfIdType, type IdDocument, type IdType, idTypes, parseIdDocument, type TransactionStage } from '../../../kernel/index.ts';
 import type { TransactionInput } from '../../contract/index.ts';
 

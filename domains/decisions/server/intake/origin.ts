@@ -1,4 +1,4 @@
-import type { Actor, AuditNote, Call } from '../../../../platform/server/index.ts';
+import type { Actor, AuditNote, Call } from '../../../../platform/server/call.ts';
 
 /** Who caused a change and by which request, for its audit entry. */
 export interface Origin {

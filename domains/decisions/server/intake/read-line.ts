@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { codes, commonErrors, type FieldError, type Language } from '../../../../platform/contract/index.ts';
-import { explainFields, explainIssues, explainUnsafe } from '../../../../platform/server/index.ts';
+import { explainFields, explainIssues } from '../../../../platform/server/http/invalid-input.ts';
+import { explainUnsafe } from '../../../../platform/server/http/unsafe-input.ts';
 import { type BatchLine, decisionErrors } from '../../contract/index.ts';
 
 const longestLine = 16_384;

@@ -1,4 +1,4 @@
-import type { Db } from '../../../../platform/server/index.ts';
+import type { Db } from '../../../../platform/server/db/index.ts';
 
 /** A document changed its subject between looking it up and locking the person. */
 export class SubjectMoved extends Error {

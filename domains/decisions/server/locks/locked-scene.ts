@@ -1,4 +1,4 @@
-import { type Db, nextIds } from '../../../../platform/server/index.ts';
+import { type Db, nextIds } from '../../../../platform/server/db/index.ts';
 import type { SanctionState } from '../../../kernel/index.ts';
 import { ensureKeys, type KeyRow, lockKeys, lockPeople } from '../../../limits/server/ledger/index.ts';
 import type { StoredFact } from '../../../payment-facts/server/index.ts';

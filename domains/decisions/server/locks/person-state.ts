@@ -1,4 +1,4 @@
-import type { Db } from '../../../../platform/server/index.ts';
+import type { Db } from '../../../../platform/server/db/index.ts';
 import type { PepState, SanctionState, SubjectKind, VerificationResult } from '../../../kernel/index.ts';
 import { type KeyRow, type LimitState, loadStatesOf, type PersonRow, type StoredProfile } from '../../../limits/server/ledger/index.ts';
 import type { CaseState } from '../../model/justification-case.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../../../platform/server/index.ts';
+import type { Db } from '../../../../platform/server/db/index.ts';
 import type { PersonState, SubjectDetail } from '../../model/state.ts';
 import { type AppRow, findSettingsVersion } from '../stored/decision-state.store.ts';
 import { type JudgedPayment, PaymentJudge, seenBy, sharedQuestions } from '../rules/judge-rules.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type Db, isOutage, log } from '../../../../platform/server/index.ts';
+import { type Db, isOutage } from '../../../../platform/server/db/index.ts';
+import { log } from '../../../../platform/server/log.ts';
 
 /** Reads inside a transaction what may fail without ending it; undefined when it failed. */
 export async function readOrFail<T>(trx: Db, what: string, read: () => Promise<T>): Promise<T | undefined> {

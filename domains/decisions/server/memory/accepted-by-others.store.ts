@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../../platform/server/index.ts';
+import type { Db } from '../../../../platform/server/db/index.ts';
 import { type FactValues, storedFact } from '../../../payment-facts/server/index.ts';
 import type { KnownPerson } from './people-cache.ts';
 import { followed } from './follow-person.ts';

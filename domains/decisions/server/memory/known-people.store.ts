@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../../platform/server/index.ts';
+import type { Db } from '../../../../platform/server/db/index.ts';
 import type { Business, IdDocument, PepState, SanctionState, Standing, SubjectKind, VerificationResult } from '../../../kernel/index.ts';
 import { Ledger } from '../../../../engines/limits/index.ts';
 import { type FactValues, storedFact } from '../../../payment-facts/server/index.ts';

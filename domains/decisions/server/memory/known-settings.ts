@@ -1,4 +1,4 @@
-import type { Db } from '../../../../platform/server/index.ts';
+import type { Db } from '../../../../platform/server/db/index.ts';
 import { earliestOf, loadProfiles, type StoredProfile } from '../../../limits/server/ledger/index.ts';
 import { type AppRow, findSettingsVersion, loadApps } from '../stored/decision-state.store.ts';
 import type { KnownRules } from '../rules/known-rules.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../../../platform/server/index.ts';
+import type { Db } from '../../../../platform/server/db/index.ts';
 import type { IdDocument } from '../../../kernel/index.ts';
 import { catchUp } from './accepted-by-others.store.ts';
 import { newContended } from './contended-people.ts';

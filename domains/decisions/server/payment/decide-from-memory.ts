@@ -1,4 +1,7 @@
-import { countDecision, countExternalMemory, type Db, isOutage, log, nextIds, noteLoss, onTimelineChange } from '../../../../platform/server/index.ts';
+import { countDecision } from '../../../../platform/server/metrics.ts';
+import { countExternalMemory } from '../../../../platform/server/external-memory.ts';
+import { type Db, isOutage, nextIds, noteLoss, onTimelineChange } from '../../../../platform/server/db/index.ts';
+import { log } from '../../../../platform/server/log.ts';
 import { newAccountOwners } from '../stored/account-owners.ts';
 import { feedOf } from '../histories/fact-feed.ts';
 import { acceptedRow, type JudgedOnce, judgeInMemory, type PreparedPayment, preparePayment, type Remembered, takeBackJudgement } from './judge-in-memory.ts';

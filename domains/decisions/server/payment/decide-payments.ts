@@ -1,5 +1,6 @@
 import { totalmem } from 'node:os';
-import { type Db, isOutage, log } from '../../../../platform/server/index.ts';
+import { type Db, isOutage } from '../../../../platform/server/db/index.ts';
+import { log } from '../../../../platform/server/log.ts';
 import { decideWithLocks } from './decide-with-locks.ts';
 import { newMemoryDecider } from './decide-from-memory.ts';
 import { feedOf } from '../histories/fact-feed.ts';

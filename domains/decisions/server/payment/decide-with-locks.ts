@@ -1,4 +1,4 @@
-import type { Db } from '../../../../platform/server/index.ts';
+import type { Db } from '../../../../platform/server/db/index.ts';
 import { resolveSubjects } from '../../../id-database/server/resolving/index.ts';
 import { decide } from '../../model/decide.ts';
 import { keyOf } from '../../model/state.ts';

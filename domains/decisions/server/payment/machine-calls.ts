@@ -1,5 +1,6 @@
 import { codes, commonErrors, refuse, InvalidInputError, type Language } from '../../../../platform/contract/index.ts';
-import { type Call, handle, handleLines, isOutage, onWritable } from '../../../../platform/server/index.ts';
+import { type Call, handle, handleLines } from '../../../../platform/server/call.ts';
+import { isOutage, onWritable } from '../../../../platform/server/db/index.ts';
 import {
   type BatchLine,
   type DecisionView,

@@ -1,4 +1,4 @@
-import { log } from '../../../../platform/server/index.ts';
+import { log } from '../../../../platform/server/log.ts';
 import type { PaymentAnswer, PaymentToDecide } from '../intake/payment-answer.ts';
 import { type Line, openLine } from './channel.ts';
 import { type Numbered, readOutcomes, writeAsked } from './wire.ts';

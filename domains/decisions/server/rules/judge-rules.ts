@@ -1,5 +1,5 @@
 import { type Fact, type HistoryKey, keyValue, type Placed, type Scene, type Screen, type Verdict } from '../../../../engines/rules/index.ts';
-import { log } from '../../../../platform/server/index.ts';
+import { log } from '../../../../platform/server/log.ts';
 import { type AttributeSource, factOf, KnownAttributes, type StoredFact } from '../../../payment-facts/server/index.ts';
 import type { JudgedRule, RuleJudge, RuleVerdict } from '../../model/rule-verdicts.ts';
 import type { AppRow } from '../stored/decision-state.store.ts';

@@ -17,7 +17,7 @@ import {
   type Screen,
   screenOf,
 } from '../../../../engines/rules/index.ts';
-import { log } from '../../../../platform/server/index.ts';
+import { log } from '../../../../platform/server/log.ts';
 import { buckets, bucketOf, governingRules, type LiveRule, type LiveRules, planRule, zoneTable } from '../../../rules/model/index.ts';
 import type { RateOf, SharedKey } from '../../../payment-facts/server/index.ts';
 import type { JudgedRule } from '../../model/rule-verdicts.ts';

@@ -1,4 +1,4 @@
-import type { JobContext, JobDefinition } from '../../../../platform/server/index.ts';
+import type { JobContext, JobDefinition } from '../../../../platform/server/jobs/jobs.ts';
 import type { Business } from '../../../kernel/index.ts';
 import { lockPeople } from '../../../limits/server/ledger/index.ts';
 import { loadLiveRules } from '../../../rules/server/live/index.ts';

@@ -1,4 +1,4 @@
-import { type Db, onTimelineChange } from '../../../../platform/server/index.ts';
+import { type Db, onTimelineChange } from '../../../../platform/server/db/index.ts';
 import { loadLiveRules } from '../../../rules/server/live/index.ts';
 import { loadRates } from '../../../payment-facts/server/index.ts';
 import { loadRuleSettings } from '../stored/decision-state.store.ts';

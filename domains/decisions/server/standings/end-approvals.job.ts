@@ -1,4 +1,5 @@
-import type { Db, JobDefinition } from '../../../../platform/server/index.ts';
+import type { Db } from '../../../../platform/server/db/index.ts';
+import type { JobDefinition } from '../../../../platform/server/jobs/jobs.ts';
 import { endRecords } from '../../../limits/server/index.ts';
 import { lockPeople } from '../../../limits/server/ledger/index.ts';
 import { findEndedApprovals, type PersonName } from './standing.store.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, nextIds } from '../../../../platform/server/index.ts';
+import { type Db, nextIds } from '../../../../platform/server/db/index.ts';
 import type { IdDocument } from '../../../kernel/index.ts';
 import { caseAfterMeeting, fileAfterMeeting, type MeetingCase } from '../../model/justification-case.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../../../platform/server/index.ts';
+import type { Db } from '../../../../platform/server/db/index.ts';
 import type { Standing } from '../../../kernel/index.ts';
 import type { SubjectMove } from '../../../id-database/server/index.ts';
 import { ensureKeys, type KeyRow, listKeysOf, lockKeys, lockPeople } from '../../../limits/server/ledger/index.ts';

@@ -1,5 +1,6 @@
 import { refuse } from '../../../../platform/contract/index.ts';
-import { type Db, systemActor } from '../../../../platform/server/index.ts';
+import type { Db } from '../../../../platform/server/db/index.ts';
+import { systemActor } from '../../../../platform/server/call.ts';
 import type { Business, Standing } from '../../../kernel/index.ts';
 import { findApproved } from '../../../limits/server/index.ts';
 import { listKeysOf, loadLimitStates, lockPeople, viewLimit } from '../../../limits/server/ledger/index.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../../platform/server/index.ts';
+import type { Db } from '../../../../platform/server/db/index.ts';
 
 /** Accounts that may belong to somebody who is known here: CLABE and CBU. Others have no owner in the registry. */
 const isRegistered = (account: string | undefined): account is string => account !== undefined && /^(?:\d{18}|\d{22})$/.test(account);

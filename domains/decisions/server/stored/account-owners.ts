@@ -1,4 +1,4 @@
-import type { Db } from '../../../../platform/server/index.ts';
+import type { Db } from '../../../../platform/server/db/index.ts';
 import { findAccountOwners } from './account-owners.store.ts';
 
 /** An owner is looked up again after this time: registries hardly ever change. */

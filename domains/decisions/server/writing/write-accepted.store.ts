@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { auditTime, binaryArray, type Db, type Element, type ElementType } from '../../../../platform/server/index.ts';
+import { auditTime } from '../../../../platform/server/audit/audit.store.ts';
+import { binaryArray, type Db, type Element, type ElementType } from '../../../../platform/server/db/index.ts';
 import { type Explanation, packExplanation } from '../../model/explanation.ts';
 
 /** One payment that is accepted without a hold, an alert or a change of standing, as plain JSON: all that is written of it. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../../platform/server/index.ts';
+import type { Db } from '../../../../platform/server/db/index.ts';
 import type { Writes } from './decision-rows.ts';
 
 type Parts = RawBuilder<unknown>[];

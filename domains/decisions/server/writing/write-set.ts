@@ -1,4 +1,7 @@
-import { type AuditNote, type AuditNotes, countDecision, type Db, nextIds, writeAudits } from '../../../../platform/server/index.ts';
+import type { AuditNote } from '../../../../platform/server/call.ts';
+import { type AuditNotes, writeAudits } from '../../../../platform/server/audit/audit.store.ts';
+import { countDecision } from '../../../../platform/server/metrics.ts';
+import { type Db, nextIds } from '../../../../platform/server/db/index.ts';
 import { addDays, type Business, type HoldStatus, type Standing } from '../../../kernel/index.ts';
 import type { Origin } from '../intake/origin.ts';
 import { type AlertToRaise, raiseAlerts } from '../../../alerts/server/raising/index.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../../platform/server/index.ts';
+import type { Db } from '../../../../platform/server/db/index.ts';
 import type { IdDocument, SubjectKind } from '../../../kernel/index.ts';
 import type { VerifiedKey } from '../../model/subject-claim.ts';
 

@@ -1,4 +1,4 @@
-import { type Db, nextIds } from '../../../../platform/server/index.ts';
+import { type Db, nextIds } from '../../../../platform/server/db/index.ts';
 import { type IdDocument, type IdError, parseIdDocument } from '../../../kernel/index.ts';
 import { anchorKey, claimOf, documentKey, isOwnAnchor, type SubjectClaim, type VerifiedKey } from '../../model/subject-claim.ts';
 import {

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { DB } from '../../../../db/types.ts';
-import type { Db } from '../../../../platform/server/index.ts';
+import type { Db } from '../../../../platform/server/db/index.ts';
 import type { IdAttribute, IdDocument, PepState, SanctionState, SubjectKind, VerificationResult } from '../../../kernel/index.ts';
 
 export interface SubjectRow {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, nextIds } from '../../../../platform/server/index.ts';
+import { type Db, nextIds } from '../../../../platform/server/db/index.ts';
 import type { Business } from '../../../kernel/index.ts';
 
 /** The key of limits: what is used and reserved is counted for each of these. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../../platform/server/index.ts';
+import type { Db } from '../../../../platform/server/db/index.ts';
 import type { Business, LimitLevel, PeriodUnit, WindowMode } from '../../../kernel/index.ts';
 import type { LedgerLine, LimitProfile, PersonalLimit, UsableBalance } from '../../../../engines/limits/index.ts';
 
