@@ -14,24 +14,24 @@ processes with other clocks, storms of duplicates, and kills of server and datab
 
 const root = path.resolve(import.meta.dirname, '..');
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const folder = 'domains/decisions/server';
 
 interface Part {
   name: string;
+  /** Names of test files, wherever they lie. */
   files: readonly string[];
   /** What makes the short form long. */
   env: Readonly<Record<string, string>>;
 }
 
 const parts: readonly Part[] = [
-  { name: 'oracle', files: [`${folder}/rule-oracle.test.ts`], env: { ORACLE_ROUNDS: '6', ORACLE_STEPS: '110' } },
-  { name: 'memory', files: [`${folder}/decide-from-memory.test.ts`, `${folder}/history.property.test.ts`], env: { PROPERTY_RUNS: '60' } },
+  { name: 'oracle', files: ['rule-oracle.test.ts'], env: { ORACLE_ROUNDS: '6', ORACLE_STEPS: '110' } },
+  { name: 'memory', files: ['decide-from-memory.test.ts', 'history.property.test.ts'], env: { PROPERTY_RUNS: '60' } },
   {
     name: 'processes',
-    files: [`${folder}/several-processes.test.ts`, `${folder}/rules-several-processes.test.ts`, `${folder}/rule-pass.test.ts`],
+    files: ['several-processes.test.ts', 'rules-several-processes.test.ts', 'rule-pass.test.ts'],
     env: { LOAD_MS: '40000' },
   },
-  { name: 'kill', files: [`${folder}/crash.test.ts`], env: { KILL_ROUNDS: '3' } },
+  { name: 'kill', files: ['crash.test.ts'], env: { KILL_ROUNDS: '3' } },
 ];
 
 function readWords(): { minutes: number; chosen: readonly Part[] } | undefined {

@@ -5,7 +5,8 @@ import { Cursors, newDictionary } from '../../../../engines/rules/index.ts';
 import { type Database, type Db, useIdSource } from '../../../../platform/server/index.ts';
 import { testDatabase } from '../../../../platform/server/testing.ts';
 import { decideWithLocks } from '../payment/decide-with-locks.ts';
-import { newMemoryDecider } from '../payment/decide-from-memory.ts';
+import { newDecisionMemory } from '../memory/decision-memory.ts';
+import { decideFromMemory } from '../payment/decide-from-memory.ts';
 import { findSettingsVersion } from '../stored/decision-state.store.ts';
 import type { HistoryLayout } from './history-layout.ts';
 import { incomingPayment } from '../intake/incoming-payment.ts';
@@ -59,9 +60,9 @@ describe('what is lent to the path with locks', () => {
   it('is a copy, of what is certain, and only at the version that it was remembered at', async () => {
     const { main } = database;
     const { no } = inventDocument();
-    const memory = newMemoryDecider(main, 64_000_000);
+    const memory = newDecisionMemory(main, 64_000_000);
     await decideWithLocks(main, [asked(no)]);
-    expect(await memory.decide(place(asked(no)), silent)).toEqual([]);
+    expect(await decideFromMemory(main, memory, place(asked(no)), silent)).toEqual([]);
     const person = await personOf(main, no);
     const { layouts } = await rulesAt(main, main, await findSettingsVersion(main));
     const [layout] = layouts.byCompany.get(companyCode) as [HistoryLayout];
@@ -84,7 +85,7 @@ describe('what is lent to the path with locks', () => {
     let writing: Promise<unknown> = Promise.resolve();
     await main.transaction().execute(async (trx) => {
       await sql`select from person_version where subject_id = ${person.subjectId}::bigint for update`.execute(trx);
-      writing = memory.decide(place(asked(no)), silent);
+      writing = decideFromMemory(main, memory, place(asked(no)), silent);
       await expect.poll(() => memory.lent.personAt(person, reach), { timeout: 5_000 }).toBeUndefined();
       expect(sharedRows()).toBe(2);
     });
@@ -96,9 +97,9 @@ describe('what is lent to the path with locks', () => {
   it('is led on by the path with locks, so that neither reads a history again', async () => {
     const { main } = database;
     const { no } = inventDocument();
-    const memory = newMemoryDecider(main, 64_000_000);
+    const memory = newDecisionMemory(main, 64_000_000);
     await decideWithLocks(main, [asked(no, 1_000, 'b-device')], memory.lent);
-    expect(await memory.decide(place(asked(no, 1_000, 'b-device')), silent)).toEqual([]);
+    expect(await decideFromMemory(main, memory, place(asked(no, 1_000, 'b-device')), silent)).toEqual([]);
     // From here on nobody can read a history, neither a person's nor a device's.
     const owner = await ownerOf(main);
     const { rows: known } = await owner.query<{ text: string }>(`select pg_get_functiondef('fact_values'::regproc) as text`);
@@ -106,16 +107,16 @@ describe('what is lent to the path with locks', () => {
       `create or replace function fact_values(f payment_fact) returns json language plpgsql stable as $$ begin raise exception 'nothing is read'; end $$`,
     );
     try {
-      expect(await memory.decide(place(asked(no, 1_000, 'a-device')), silent)).toHaveLength(1);
-      expect(await memory.decide(place(asked(no, 1_000, 'b-device')), silent)).toEqual([]);
+      expect(await decideFromMemory(main, memory, place(asked(no, 1_000, 'a-device')), silent)).toHaveLength(1);
+      expect(await decideFromMemory(main, memory, place(asked(no, 1_000, 'b-device')), silent)).toEqual([]);
       const big = asked(no, 120_000, 'b-device');
-      expect(await memory.decide(place(big), silent)).toHaveLength(1);
+      expect(await decideFromMemory(main, memory, place(big), silent)).toHaveLength(1);
       const [answer] = await decideWithLocks(main, [big], memory.lent);
-      memory.forget(place(big));
+      memory.forgetOwners(place(big));
       expect(answer).toMatchObject({ kind: 'decided', transaction: { amlResult: 'JUSTIFICATION_REQUIRED' } });
       // The sum of what is in the history holds this one too.
       const next = asked(no, 1_000, 'b-device');
-      expect(await memory.decide(place(next), silent)).toHaveLength(1);
+      expect(await decideFromMemory(main, memory, place(next), silent)).toHaveLength(1);
       expect((await decideWithLocks(main, [next], memory.lent))[0]).toMatchObject({ transaction: { amlResult: 'JUSTIFICATION_REQUIRED' } });
     } finally {
       await owner.query(known[0]?.text ?? '');

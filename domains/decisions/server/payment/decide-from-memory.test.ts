@@ -7,7 +7,8 @@ import { canonicalJson, type Database, useIdSource } from '../../../../platform/
 import { testDatabase } from '../../../../platform/server/testing.ts';
 import { type Explanation, unpackExplanation } from '../../model/explanation.ts';
 import { decideWithLocks } from './decide-with-locks.ts';
-import { newMemoryDecider } from './decide-from-memory.ts';
+import { newDecisionMemory } from '../memory/decision-memory.ts';
+import { decideFromMemory } from './decide-from-memory.ts';
 import { type Placed, placed } from '../memory/recall-people.ts';
 import { newDecider } from './decide-payments.ts';
 import { incomingPayment } from '../intake/incoming-payment.ts';
@@ -381,13 +382,13 @@ describe('deciding from memory', () => {
 
   it('leaves to the locks only what is more than an acceptance, and reads anew who changed', async () => {
     useIdSource(ours.main);
-    const memory = newMemoryDecider(ours.main, 64_000_000);
+    const memory = newDecisionMemory(ours.main, 64_000_000);
     const people = Array.from({ length: 5 }, () => inventDocument().no);
     const batchOf = (changes: Record<string, unknown> = {}): Placed[] =>
       people.map((id_no, place) =>
         placed({ payment: incomingPayment(parsePayment(paymentInput({ id_no, amount_minor: 1_000, ...changes })), new Date()), origin: machineOrigin }, place),
       );
-    const left = async (batch: readonly Placed[]) => (await memory.decide(batch, () => undefined)).map(({ place }) => place);
+    const left = async (batch: readonly Placed[]) => (await decideFromMemory(ours.main, memory, batch, () => undefined)).map(({ place }) => place);
     expect(await left(batchOf())).toEqual([0, 1, 2, 3, 4]);
     await decideWithLocks(
       ours.main,

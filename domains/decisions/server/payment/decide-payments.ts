@@ -2,7 +2,8 @@ import { totalmem } from 'node:os';
 import { type Db, isOutage } from '../../../../platform/server/db/index.ts';
 import { log } from '../../../../platform/server/log.ts';
 import { decideWithLocks } from './decide-with-locks.ts';
-import { newMemoryDecider } from './decide-from-memory.ts';
+import { newDecisionMemory } from '../memory/decision-memory.ts';
+import { decideFromMemory } from './decide-from-memory.ts';
 import { feedOf } from '../histories/fact-feed.ts';
 import { gather, inLanes, type Settle } from '../intake/gather-payments.ts';
 import { answersOf, type Decider, type PaymentAnswer, type PaymentToDecide, type SettledAnswer } from '../intake/payment-answer.ts';
@@ -42,14 +43,14 @@ const namesOf = ({ document, asked }: Pick<Placed, 'document' | 'asked'>): strin
 
 /** Decides payments of one database in this process, from memory where that suffices. */
 export function newDecider(db: Db, largestWeight = ordinaryWeight): Decider {
-  const memory = newMemoryDecider(db, largestWeight);
+  const memory = newDecisionMemory(db, largestWeight);
   const underWay = newPeopleUnderWay();
 
   /** What is read for all of a batch may fail by one of them: then nobody is judged from memory, and each for itself. */
-  async function decideFromMemory(batch: readonly Placed[], answer: Ports['answer']): Promise<readonly Placed[]> {
+  async function decideTogether(batch: readonly Placed[], answer: Ports['answer']): Promise<readonly Placed[]> {
     const answered = new Set<number>();
     try {
-      return await memory.decide(batch, (place, given) => {
+      return await decideFromMemory(db, memory, batch, (place, given) => {
         answered.add(place);
         answer(place, given);
       });
@@ -67,7 +68,7 @@ export function newDecider(db: Db, largestWeight = ordinaryWeight): Decider {
   async function decide(batch: readonly Placed[], ports: Ports, fastDone: () => void): Promise<void> {
     let leave = underWay.enter(batch.flatMap(namesOf));
     try {
-      const rest = await decideFromMemory(batch, ports.answer);
+      const rest = await decideTogether(batch, ports.answer);
       // Who is answered may pay again while the others are decided with locks.
       leave();
       leave = underWay.enter(rest.flatMap(namesOf));
@@ -76,7 +77,7 @@ export function newDecider(db: Db, largestWeight = ordinaryWeight): Decider {
       try {
         await ports.decideRest(rest);
       } finally {
-        memory.forget(rest);
+        memory.forgetOwners(rest);
       }
     } finally {
       leave();
