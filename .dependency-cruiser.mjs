@@ -3,7 +3,12 @@
 
 const doors = '^domains/[^/]+/(contract|server|web)/index\\.[jt]sx?$';
 // A room of a large server that other slices build on has a door of its own, so that they do not load the whole slice.
-const doorsForServers = [doors, '^domains/[^/]+/server/[^/]+/index\\.[jt]s$', '^domains/[^/]+/model/index\\.[jt]s$'];
+const doorsForServers = [
+  doors,
+  '^domains/[^/]+/server/[^/]+/index\\.[jt]s$',
+  '^domains/[^/]+/model/index\\.[jt]s$',
+  '^domains/[^/]+/model/[^/]+/index\\.[jt]s$',
+];
 const inWeb = '^(domains/[^/]+|platform|apps)/web/';
 const inServer = '^(domains/[^/]+|platform|apps)/server/';
 const packages = '(^|/)node_modules/';

@@ -2,9 +2,9 @@
 // one payment judged by all rules that govern its place, the payment's entry into its histories included. Nothing is written.
 import { keyValue, compileRules, Evaluator, type Fact, History, type HistoryKey, newDictionary, type RuleSet, type Scene } from '../engines/rules/index.ts';
 import { defaultPack } from '../domains/rules/model/default-packs.ts';
-import { governingRules } from '../domains/rules/model/governance.ts';
-import { planRule, zoneTable } from '../domains/rules/model/plan-rule.ts';
-import type { LiveRule } from '../domains/rules/model/index.ts';
+import { governingRules } from '../domains/rules/model/governing/governance.ts';
+import { planRule, zoneTable } from '../domains/rules/model/governing/plan-rule.ts';
+import type { LiveRule } from '../domains/rules/model/governing/index.ts';
 import { median, rounded } from './figures.ts';
 import { type DayOfPayments, drawPast } from './rules/past.ts';
 

@@ -4,14 +4,13 @@ import {
   type IdCountry,
   type IdDocument,
   type IdType,
-  type MakeIdOptions,
-  makeIdDocument,
   type PepState,
   parseIdDocument,
   type SanctionState,
   type SubjectKind,
   type VerificationResult,
 } from '../domains/kernel/index.ts';
+import { type MakeIdOptions, makeIdDocument } from '../domains/kernel/id-make.ts';
 import {
   commonFirst,
   dniOfBirth,

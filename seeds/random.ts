@@ -1,4 +1,5 @@
-import { type Random, spreadText } from '../domains/kernel/index.ts';
+import type { Random } from '../domains/kernel/id-make.ts';
+import { spreadText } from '../domains/kernel/index.ts';
 
 /** Seeded randomness for demonstrations and tests: one seed, one world. Not for secrets. */
 export interface SeededRandom {

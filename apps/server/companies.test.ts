@@ -3,7 +3,7 @@ import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Endpoint, isWrite, pathParams } from '../../platform/contract/index.ts';
 import { requestOf, type TestClient, type TestServer, testServer } from '../../platform/server/testing.ts';
-import { makeIdDocument } from '../../domains/kernel/index.ts';
+import { makeIdDocument } from '../../domains/kernel/id-make.ts';
 import { seedDemo } from '../../seeds/demo.ts';
 import { seededRandom } from '../../seeds/random.ts';
 import { type Field, fieldsOf, isRowId, put, sampleOf } from './call-inputs.fixture.ts';

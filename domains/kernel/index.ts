@@ -121,8 +121,6 @@ export {
   searchIdDocuments,
 } from './id-document.ts';
 export type { IdDocument, ParsedId } from './id-document.ts';
-export { makeIdDocument } from './id-make.ts';
-export type { MakeIdOptions, Random } from './id-make.ts';
 export { mexicanBanks } from './id-mexico.ts';
 export { idErrors, idWarnings } from './id-rule.ts';
 export type { IdError, IdFacts, IdWarning } from './id-rule.ts';

@@ -11,21 +11,18 @@ import {
   History,
   type HistoryKey,
   historyKeys,
-  idsOf,
   keyValue,
   flagsOf,
   marks,
   newDictionary,
-  openHistory,
   type Plan,
   type PlannedRule,
   type RowFilter,
   Rows,
-  runBacktest,
   type Scene,
-  Scenes,
   type Zone,
 } from './index.ts';
+import { idsOf, openHistory, runBacktest, Scenes } from './backtest/index.ts';
 import { holds } from './plan.ts';
 
 /*

@@ -3,11 +3,8 @@ import {
   attributes,
   businessesOf,
   compileRules,
-  idsOf,
   newDictionary,
-  openHistory,
   type ParameterValue,
-  runBacktest,
   type RuleSet,
   type RuleSpec,
   ruleTypes,
@@ -15,6 +12,7 @@ import {
   utc,
   validateSpec,
 } from './index.ts';
+import { idsOf, openHistory, runBacktest } from './backtest/index.ts';
 import { type Dimension, dimensions, type Fact, factKinds, marks } from './fact.ts';
 import { line, monday, rowsOf, specOf } from './testing.ts';
 

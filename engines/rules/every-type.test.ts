@@ -11,21 +11,19 @@ import {
   flagsOf,
   History,
   historyKeys,
-  idsOf,
   keyValue,
   marks,
   newDictionary,
-  openHistory,
   type PlannedRule,
   Rows,
   type RuleSet,
   ruleTypes,
-  runBacktest,
   type Scene,
   screenOf,
   utc,
   validateSpec,
 } from './index.ts';
+import { idsOf, openHistory, runBacktest } from './backtest/index.ts';
 import { dimensions } from './fact.ts';
 import { line, specOf } from './testing.ts';
 

@@ -1,5 +1,4 @@
 export { type Aggregate, aggregateText, type HistoryKey, historyKeys, keyParts, reachMs, type RowFilter, type Slice, type Window } from './aggregate.ts';
-export { type BacktestOptions, type BacktestResult, type History as BacktestHistory, idsOf, openHistory, runBacktest } from './backtest.ts';
 export { type CalendarUnit, calendarUnits, localMinute, startOfPeriod, utc, type Zone, type ZoneOffset } from './calendar.ts';
 export { type Compared, Evaluator, type Placed, type Scene, type Seen, type Verdict } from './evaluate.ts';
 export { type Cycle, type CycleSearch, type CyclesFound, findCycles, type Transfer } from './cycles.ts';
@@ -8,10 +7,8 @@ export { History, keyValue, walkBelow } from './history.ts';
 export { type Comparison, comparisons, type Operand, type Plan, type Term, type Test, type Unit, units } from './plan.ts';
 export { type CompiledRule, compileRules, Cursors, keptBy, numberCursors, type PlannedRule, type RuleSet } from './rule-set.ts';
 export { Codes, type Dictionary, flagsOf, kindNumber, markBits, movedBit, newDictionary, Rows } from './rows.ts';
-export { Scenes } from './scene-at.ts';
 export { type Screen, screenOf } from './screen.ts';
 export { measuredTerm } from './measured-term.ts';
-export { type Timeline } from './timeline.ts';
 export { findRuleType, ruleTypes } from './catalogue.ts';
 export { cycleSearchOf } from './types/cycle.ts';
 export {

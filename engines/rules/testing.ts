@@ -3,7 +3,7 @@ import { Evaluator, type Scene } from './evaluate.ts';
 import { type Attribute, type Attributes, type Dimension, dimensions, type Fact, type FactKind, type Mark } from './fact.ts';
 import { History, keyValue } from './history.ts';
 import { historyKeys } from './aggregate.ts';
-import { openHistory, runBacktest } from './backtest.ts';
+import { openHistory, runBacktest } from './backtest/backtest.ts';
 import { compileRules, type RuleSet } from './rule-set.ts';
 import { type Dictionary, flagsOf, newDictionary, Rows } from './rows.ts';
 import { type RuleSpec, type RuleType, startSpec, validateSpec } from './spec.ts';

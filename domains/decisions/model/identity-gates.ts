@@ -1,5 +1,5 @@
 import { ageOn, localDate, nameSimilarity } from '../../kernel/index.ts';
-import { addingGate, type Finding, type Gate, type GateContext } from './gate.ts';
+import { addingGate, type Finding, type Gate, type GateContext, inDecisionOrder } from './gate.ts';
 import { blackListGate, heldPersonGate, routeGate } from './list-gates.ts';
 import { ruleGate, whiteListGate } from './rule-gates.ts';
 
@@ -156,3 +156,6 @@ export const standardGates: readonly Gate[] = [
   whiteListGate,
   limitGate,
 ];
+
+/** The decision order that runs. */
+export const gates = inDecisionOrder(standardGates);

@@ -4,3 +4,4 @@ export { ruleAlert } from './decision-alerts.ts';
 export { notListed } from './listed.ts';
 export type { RuleHit } from './rule-verdicts.ts';
 export { keyOf } from './state.ts';
+export { gates } from './identity-gates.ts';

@@ -1,6 +1,8 @@
 import type { Slice } from '../../../platform/server/index.ts';
 import { feedOf } from './histories/fact-feed.ts';
-import { decideTransactionHandler, decideTransactionsHandler, getTransactionHandler } from './payment/machine-calls.ts';
+import { decideTransactionHandler } from './payment/decide-transaction.ts';
+import { decideTransactionsHandler } from './payment/decide-transactions.ts';
+import { getTransactionHandler } from './payment/get-transaction.ts';
 import { rulePassJob } from './rules/rule-pass.job.ts';
 import { endApprovalsJob } from './standings/end-approvals.job.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '../../../engines/rules/index.ts';
 import type { Database } from '../../../platform/server/index.ts';
 import { testDatabase } from '../../../platform/server/testing.ts';
-import { planRule } from '../../rules/model/index.ts';
+import { planRule } from '../../rules/model/governing/index.ts';
 import { newDecider } from './payment/decide-payments.ts';
 import { incomingPayment } from './intake/incoming-payment.ts';
 import { findBrokenInvariants } from './books/invariants.store.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { findRuleType, type RuleSpec, startSpec } from '../../../engines/rules/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
-import type { LiveRule } from '../../rules/model/index.ts';
+import type { LiveRule } from '../../rules/model/governing/index.ts';
 import { companyCode } from './testing.ts';
 
 export interface TestRule {

@@ -1,4 +1,5 @@
-import { countryOfIdType, type IdType, makeIdDocument } from '../../kernel/index.ts';
+import { countryOfIdType, type IdType } from '../../kernel/index.ts';
+import { makeIdDocument } from '../../kernel/id-make.ts';
 import { type Db, type Handler, systemActor } from '../../../platform/server/index.ts';
 import { type TransactionInput, transactionInput } from '../contract/index.ts';
 import { decidePayments } from './payment/decide-payments.ts';

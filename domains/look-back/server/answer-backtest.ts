@@ -1,6 +1,6 @@
 import type { Verdict } from '../../../engines/rules/index.ts';
 import { addDays, startOfDay, startOfWeek } from '../../kernel/index.ts';
-import { familyOf, type LiveRule } from '../../rules/model/index.ts';
+import { familyOf, type LiveRule } from '../../rules/model/governing/index.ts';
 import {
   type AnswerNumbers,
   answersOf,

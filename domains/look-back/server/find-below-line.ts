@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { drawSample, looserSpec } from '../model/below-line.ts';
-import type { LiveRule } from '../../rules/model/index.ts';
+import type { LiveRule } from '../../rules/model/governing/index.ts';
 import { shareOf } from '../model/look-back.ts';
 import type { Sampled } from './answer-backtest.ts';
 import { type HistoryQuestion, judgeHistory, type JudgedRows, type Judging } from './judge-history.ts';

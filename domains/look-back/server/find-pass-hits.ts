@@ -1,6 +1,6 @@
 import { cycleSearchOf, findCycles, findRuleType, type Verdict } from '../../../engines/rules/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
-import type { LiveRule } from '../../rules/model/index.ts';
+import type { LiveRule } from '../../rules/model/governing/index.ts';
 import { type HistoryQuestion, type JudgedHistory, judgeHistory, type JudgedRows } from './judge-history.ts';
 import { findPassFacts, findRecordedFacts, listTransfers, type PassFact } from './pass.store.ts';
 

@@ -1,15 +1,6 @@
-import {
-  type BacktestHistory,
-  compileRules,
-  Evaluator,
-  newDictionary,
-  type PlannedRule,
-  runBacktest,
-  type RuleSet,
-  Scenes,
-  type Verdict,
-} from '../../../engines/rules/index.ts';
-import { bucketOf, buckets, governingRules, type LiveRule, planRule, zoneTable } from '../../rules/model/index.ts';
+import { type BacktestHistory, runBacktest, Scenes } from '../../../engines/rules/backtest/index.ts';
+import { compileRules, Evaluator, newDictionary, type PlannedRule, type RuleSet, type Verdict } from '../../../engines/rules/index.ts';
+import { bucketOf, buckets, governingRules, type LiveRule, planRule, zoneTable } from '../../rules/model/governing/index.ts';
 import type { CountedRows } from '../model/look-back.ts';
 import { type LoadedDay, loadHistory, type MerchantFacts } from './history/load-history.ts';
 import type { RateOf } from '../../payment-facts/server/index.ts';

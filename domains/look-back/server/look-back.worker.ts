@@ -1,7 +1,7 @@
 import os from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Database, findApplicationRole, openDatabase } from '../../../platform/server/index.ts';
-import type { LiveRule } from '../../rules/model/index.ts';
+import type { LiveRule } from '../../rules/model/governing/index.ts';
 import { answerBacktest, type BacktestAnswer, type KnownAnswer } from './answer-backtest.ts';
 import type { BacktestPhase } from './backtest.store.ts';
 import { findMerchantFacts } from './backtest.store.ts';

@@ -4,23 +4,14 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  compileRules,
-  type Dimension,
-  dimensions,
-  findRuleType,
-  idsOf,
-  markBits,
-  newDictionary,
-  runBacktest,
-  startSpec,
-} from '../../../engines/rules/index.ts';
+import { compileRules, type Dimension, dimensions, findRuleType, markBits, newDictionary, startSpec } from '../../../engines/rules/index.ts';
+import { idsOf, runBacktest } from '../../../engines/rules/backtest/index.ts';
 import type { Database } from '../../../platform/server/index.ts';
 import { testDatabase } from '../../../platform/server/testing.ts';
 import { recordEvent } from '../../payment-events/server/index.ts';
 import { companyCode, decideInputs, inventDocument, machineOrigin, openDesk, paymentInput } from '../../decisions/server/testing.ts';
 import { localDate } from '../../kernel/index.ts';
-import { zoneTable } from '../../rules/model/plan-rule.ts';
+import { zoneTable } from '../../rules/model/governing/plan-rule.ts';
 import { type LoadedDay, loadHistory } from './history/load-history.ts';
 import { factOf, listFacts, loadRates } from '../../payment-facts/server/index.ts';
 import { syncDays } from './history/sync-days.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type JobContext, type JobDefinition, log } from '../../../platform/server/index.ts';
-import type { LiveRule } from '../../rules/model/index.ts';
+import type { LiveRule } from '../../rules/model/governing/index.ts';
 import { runInThread } from './run-in-thread.ts';
 import type { BacktestTask } from './look-back.worker.ts';
 import { failAttempt, failSilent, findBacktest, findConcluded, finishAttempt, saveProgress, startAttempt, type StoredBacktest } from './backtest.store.ts';

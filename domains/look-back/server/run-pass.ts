@@ -1,5 +1,5 @@
 import type { JobContext } from '../../../platform/server/index.ts';
-import type { LiveRule } from '../../rules/model/index.ts';
+import type { LiveRule } from '../../rules/model/governing/index.ts';
 import type { PassHit } from './find-pass-hits.ts';
 import { historyFolder } from './run-backtest.job.ts';
 import { runInThread } from './run-in-thread.ts';

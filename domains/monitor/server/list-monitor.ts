@@ -4,7 +4,7 @@ import { type Call, handle } from '../../../platform/server/index.ts';
 import { sightOf } from '../../id-database/server/index.ts';
 import { readNumberFilter } from '../../kernel/index.ts';
 import { loadLimitStates, viewLimit } from '../../limits/server/ledger/index.ts';
-import { findRuleNames, maySeeReasons, namesAmong, underReview } from '../../rules/server/live/index.ts';
+import { findRuleNames, maySeeReasons, namesAmong, underReview } from '../../rules/server/names/index.ts';
 import { listMonitor, type LimitUseView } from '../contract/index.ts';
 
 import { countMonitorRows, findKeysOf, listMonitorRows, type MonitorQuestion, type MonitorRow } from './monitor.store.ts';

@@ -3,7 +3,7 @@ import { endOfMinute } from '../../../platform/server/exports/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
 import { findSeenByDocuments, seesPerson } from '../../id-database/server/index.ts';
 import { formatAmount, type SearchableIdType, searchIdDocuments } from '../../kernel/index.ts';
-import { findRuleNames, namesAmong, reasonsSeen } from '../../rules/server/live/index.ts';
+import { findRuleNames, namesAmong, reasonsSeen } from '../../rules/server/names/index.ts';
 import { listPersonAlerts, listPersonTransactions } from '../contract/index.ts';
 import { countAlertRows, countTransactionRows, listAlertRows, listTransactionRows, type TransactionRow } from './person-lists.store.ts';
 

@@ -6,7 +6,8 @@ import { testServer } from '../../../platform/server/testing.ts';
 import { merchants } from '../../../seeds/merchants.ts';
 import { seededRandom } from '../../../seeds/random.ts';
 import { writeReference } from '../../../seeds/write-reference.ts';
-import { formatAmount, makeIdDocument, parseAmount } from '../../kernel/index.ts';
+import { formatAmount, parseAmount } from '../../kernel/index.ts';
+import { makeIdDocument } from '../../kernel/id-make.ts';
 import { listMonitor, listPersonAlerts, listPersonTransactions, monitorDetail } from '../contract/index.ts';
 import { monitorSlice } from './index.ts';
 

@@ -1,6 +1,6 @@
 import { commonErrors, refuse } from '../../../platform/contract/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
-import { findRuleNames, maySeeReasons, underReview } from '../../rules/server/live/index.ts';
+import { findRuleNames, maySeeReasons, underReview } from '../../rules/server/names/index.ts';
 import { seesPerson } from '../../id-database/server/index.ts';
 import { formatAmount, type Standing } from '../../kernel/index.ts';
 import { loadLimitStates, viewLimit } from '../../limits/server/ledger/index.ts';

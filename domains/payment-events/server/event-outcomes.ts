@@ -20,7 +20,8 @@ import {
   isOthers,
   findAccountOwners,
 } from '../../decisions/server/stored/index.ts';
-import { gates, attributesOf, transactionFact, loadClearedRules } from '../../decisions/server/rules/index.ts';
+import { gates } from '../../decisions/model/index.ts';
+import { attributesOf, transactionFact, loadClearedRules } from '../../decisions/server/rules/index.ts';
 import { type RuledPeople, withDetail, documentOfParty, loadPeople, profilesOf } from '../../decisions/server/locks/index.ts';
 import { type Payer, payerOf, toldPayer, type NameAndMarks, nameAndMarks } from '../../decisions/server/intake/index.ts';
 import { type About, addDecided, addLedger, changeHold, changeKey, type WriteSet } from '../../decisions/server/writing/index.ts';

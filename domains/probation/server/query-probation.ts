@@ -1,4 +1,4 @@
-import { maySeeReasons, underReview } from '../../rules/server/live/index.ts';
+import { maySeeReasons, underReview } from '../../rules/server/names/index.ts';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
 import type { PepState, SanctionState, Standing, VerificationResult } from '../../kernel/index.ts';

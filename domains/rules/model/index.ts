@@ -1,5 +1,2 @@
 export { showNumber } from './entered-value.ts';
-export { bucketOf, buckets, familyOf, type Governing, governingRules, judges, type Place } from './governance.ts';
-export type { LiveRule, LiveRules } from './live-rule.ts';
-export { planRule, zoneTable } from './plan-rule.ts';
 export { specHash, specText } from './spec-hash.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ruleTypes } from '../../../engines/rules/index.ts';
-import type { LiveRule } from './live-rule.ts';
+import type { LiveRule } from './governing/live-rule.ts';
 import { loosens, weaknesses } from './loosening.ts';
 import { atApp, atMerchant, live, specOf } from './rule.fixture.ts';
 

@@ -1,7 +1,7 @@
 import { findRuleType, type RuleSpec } from '../../../engines/rules/index.ts';
 import { ruleActions } from '../../kernel/index.ts';
-import { buckets, covers, familyOf, type Governing, governingRules, type Place } from './governance.ts';
-import type { LiveRule } from './live-rule.ts';
+import { buckets, covers, familyOf, type Governing, governingRules, type Place } from './governing/governance.ts';
+import type { LiveRule } from './governing/live-rule.ts';
 import { surelyHits } from './plan-coverage.ts';
 
 /*

@@ -1,7 +1,7 @@
 import type { RuleSpec } from '../../../engines/rules/index.ts';
 import type { RuleAction, RuleStatus } from '../../kernel/index.ts';
-import { buckets } from './governance.ts';
-import type { LiveRule } from './live-rule.ts';
+import { buckets } from './governing/governance.ts';
+import type { LiveRule } from './governing/live-rule.ts';
 import { versionAfter, type VersionEvent } from './version-life.ts';
 
 /** What a version says; never edited once it is more than a draft. */

@@ -1,5 +1,5 @@
 import { findRuleType, type RuleScope, type RuleSpec, type RuleType, startSpec } from '../../../engines/rules/index.ts';
-import type { LiveRule } from './live-rule.ts';
+import type { LiveRule } from './governing/live-rule.ts';
 import type { KeptVersion, RuleState } from './rule-state.ts';
 
 /* Rules for the tests of this slice: a line of BRL 10,000.00, one company, made-up ids. */

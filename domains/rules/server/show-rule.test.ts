@@ -19,7 +19,7 @@ import {
   showRule,
   updateGeneralRule,
 } from '../contract/index.ts';
-import { findRuleNames, namesAmong } from './live/rule-names.store.ts';
+import { findRuleNames, namesAmong } from './names/rule-names.store.ts';
 import { activeRule, approve, contentOf, type Desk, form, liveOf, newDimension, startDesk, statusOf } from './desk.fixture.ts';
 
 let desk: Desk;

@@ -2,7 +2,7 @@ import { refuse, wire } from '../../../platform/contract/index.ts';
 import { type Call, type Handler, handle } from '../../../platform/server/index.ts';
 import { findWaitingRequests } from '../../approval-requests/server/index.ts';
 import { diffVersions, listGoverning, listVersions, ruleErrors, showRule } from '../contract/index.ts';
-import { governingRules, type Place } from '../model/governance.ts';
+import { governingRules, type Place } from '../model/governing/governance.ts';
 import { loosens } from '../model/loosening.ts';
 import { draftVersion, governingVersion, liveVersions, trialVersion } from '../model/rule-state.ts';
 import { findRuleSetVersion } from './live/live-rules.store.ts';

@@ -4,7 +4,7 @@ import { anyKind, type ExportColumn, type ExportKind } from '../../../platform/s
 import type { AnyTransactionView, PayoutDetailView } from '../contract/index.ts';
 import type { TransactionFilters } from './filters.ts';
 import { labelIn, type LabelPair, reasonIn, stateLabels } from '../../reference-data/contract/index.ts';
-import { isConcealed, listRuleNames } from '../../rules/server/live/index.ts';
+import { isConcealed, listRuleNames } from '../../rules/server/names/index.ts';
 import { presentPayout, presentTransaction, sightFor } from './present-transaction.ts';
 import { everyTransaction, type TransactionRow } from './transaction.store.ts';
 

@@ -3,7 +3,7 @@ import { InvalidInputError, wire } from '../../../platform/contract/index.ts';
 import { endOfMinute } from '../../../platform/server/exports/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
 import { deepestRow, listPayinOrders, listPayoutOrders, pageTransactions, type sortColumns } from '../contract/index.ts';
-import { findRuleNames, isConcealed } from '../../rules/server/live/index.ts';
+import { findRuleNames, isConcealed } from '../../rules/server/names/index.ts';
 import { filtersOf } from './filters.ts';
 import { presentPayout, presentTransaction, sightFor } from './present-transaction.ts';
 import { countLimit, countTransactions, findSearchedOwners, listTransactionRows, type TransactionQuestion } from './transaction.store.ts';

@@ -10,7 +10,7 @@ import {
 import { type AbilityEntry, mayCall } from '../../../platform/contract/index.ts';
 import type { PayoutDetailView, TransactionView } from '../contract/index.ts';
 
-import { maySeeReasons, namesAmong, reasonsSeen } from '../../rules/server/live/index.ts';
+import { maySeeReasons, namesAmong, reasonsSeen } from '../../rules/server/names/index.ts';
 import { decideStatus } from '../model/transaction-status.ts';
 import type { TransactionRow } from './transaction.store.ts';
 

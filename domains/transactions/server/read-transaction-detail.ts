@@ -9,7 +9,7 @@ import {
 } from '../../kernel/index.ts';
 import { commonErrors, mayCall, refuse } from '../../../platform/contract/index.ts';
 import { type Call, type Db, handle } from '../../../platform/server/index.ts';
-import { findRuleNames, maySeeReasons, underReview } from '../../rules/server/live/index.ts';
+import { findRuleNames, maySeeReasons, underReview } from '../../rules/server/names/index.ts';
 import { readTransactionDetail, type TransactionDetailView } from '../contract/index.ts';
 
 import {

@@ -2,6 +2,9 @@ import { hashOf } from '../../../../platform/server/http/idempotency.store.ts';
 import { type Business, countryOfIdType, type IdDocument, type IdType, idTypes, parseIdDocument, type TransactionStage } from '../../../kernel/index.ts';
 import type { TransactionInput } from '../../contract/index.ts';
 
+/** A document as the key of a map. */
+export const documentName = ({ country, type, no }: IdDocument): string => `${country}|${type}|${no}`;
+
 export interface Payer {
   name?: string | undefined;
   document?: IdDocument | undefined;

@@ -1,8 +1,7 @@
 import type { Db } from '../../../../platform/server/db/index.ts';
 import type { IdDocument } from '../../../kernel/index.ts';
 import { catchUp } from './accepted-by-others.store.ts';
-import { newContended } from './contended-people.ts';
-import { documentName } from '../intake/document-name.ts';
+import { documentName } from '../intake/incoming-payment.ts';
 import { followed } from './follow-person.ts';
 import { loadKnownPeople } from './known-people.store.ts';
 import type { HistoriesAt, KeptHistories } from '../histories/remembered-histories.ts';
@@ -27,6 +26,22 @@ export const placed = (asked: PaymentToDecide, place: number): Placed => ({ plac
 
 /** Whether other processes may have decided meanwhile: nobody does, some may, somebody has. */
 export type Turn = 'alone' | 'first' | 'again';
+
+/** Who was overtaken is asked about before judging for so long. */
+const contendedMs = 5_000;
+const mostContended = 10_000;
+
+/** People for whom several processes decide at the same time. */
+function newContended() {
+  const until = new Map<string, number>();
+  return {
+    add(subjectId: string, now: number): void {
+      if (until.size >= mostContended) until.clear();
+      until.set(subjectId, now + contendedMs);
+    },
+    has: (subjectId: string, now: number): boolean => (until.get(subjectId) ?? 0) > now,
+  };
+}
 
 /** Finds the people of payments, in memory as far as they are there, and keeps up with other processes. */
 export function newRecollection(db: Db, cache: PeopleCache, kept: KeptHistories) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { log } from '../../../../platform/server/log.ts';
-import { documentName } from '../intake/document-name.ts';
+import { documentName } from '../intake/incoming-payment.ts';
 import type { FactFeed, Member } from '../histories/fact-feed.ts';
 import { answersOf, type Decider, type PaymentAnswer, type PaymentToDecide, type SettledAnswer } from '../intake/payment-answer.ts';
 import { type Line, takeLines } from './channel.ts';

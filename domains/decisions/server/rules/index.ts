@@ -1,3 +1,2 @@
-export { gates } from './gates.ts';
 export { attributesOf, transactionFact } from './payment-scene.ts';
 export { loadClearedRules } from './rule-hit.store.ts';

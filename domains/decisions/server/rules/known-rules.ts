@@ -18,7 +18,7 @@ import {
   screenOf,
 } from '../../../../engines/rules/index.ts';
 import { log } from '../../../../platform/server/log.ts';
-import { buckets, bucketOf, governingRules, type LiveRule, type LiveRules, planRule, zoneTable } from '../../../rules/model/index.ts';
+import { buckets, bucketOf, governingRules, type LiveRule, type LiveRules, planRule, zoneTable } from '../../../rules/model/governing/index.ts';
 import type { RateOf, SharedKey } from '../../../payment-facts/server/index.ts';
 import type { JudgedRule } from '../../model/rule-verdicts.ts';
 import type { AppRow } from '../stored/decision-state.store.ts';

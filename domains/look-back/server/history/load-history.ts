@@ -1,15 +1,5 @@
-import {
-  type Attribute,
-  type BacktestHistory,
-  type Dimension,
-  type HistoryKey,
-  keyParts,
-  kindNumber,
-  movedBit,
-  openHistory,
-  Rows,
-  type RuleSet,
-} from '../../../../engines/rules/index.ts';
+import { type Attribute, type Dimension, type HistoryKey, keyParts, kindNumber, movedBit, Rows, type RuleSet } from '../../../../engines/rules/index.ts';
+import { type BacktestHistory, openHistory } from '../../../../engines/rules/backtest/index.ts';
 import { pepStates, sanctionStates, verificationResults } from '../../../kernel/index.ts';
 import { type DayFile, findByText, textOf, type ValueFinder } from './day-file.ts';
 import type { NumberColumn, TextColumn } from './day-rows.store.ts';

@@ -1,4 +1,4 @@
-import { maySeeReasons } from '../../../rules/server/live/index.ts';
+import { maySeeReasons } from '../../../rules/server/names/index.ts';
 import { type EndpointData, wire } from '../../../../platform/contract/index.ts';
 import { type Call, handle } from '../../../../platform/server/index.ts';
 import { type BalanceStatus, type Business, type LimitEntryKind, readNumberFilter } from '../../../kernel/index.ts';

@@ -1,6 +1,6 @@
 import { wire } from '../../../../platform/contract/index.ts';
 import { handle } from '../../../../platform/server/index.ts';
-import { findRuleNames } from '../../../rules/server/live/index.ts';
+import { findRuleNames } from '../../../rules/server/names/index.ts';
 import { listPendingTransactions } from '../../contract/index.ts';
 import { getSubjectScope } from '../person/find-subject.ts';
 import { listHeldRows, readHolds } from './held-transaction.store.ts';

@@ -1,4 +1,4 @@
-import { findRuleNames, reasonsSeen } from '../../../rules/server/live/index.ts';
+import { findRuleNames, reasonsSeen } from '../../../rules/server/names/index.ts';
 import { type EndpointData, InvalidInputError, refuse } from '../../../../platform/contract/index.ts';
 import type { Call } from '../../../../platform/server/index.ts';
 import type { Business } from '../../../kernel/index.ts';

@@ -1,6 +1,6 @@
 import type { AbilityEntry, EndpointData } from '../../../../platform/contract/index.ts';
 import type { AmlResult, Business, PartnerStatus } from '../../../kernel/index.ts';
-import { isConcealed, maySeeReasons, reasonsSeen } from '../../../rules/server/live/index.ts';
+import { isConcealed, maySeeReasons, reasonsSeen } from '../../../rules/server/names/index.ts';
 import type { listPendingTransactions } from '../../contract/index.ts';
 import type { HeldRow, HoldRow } from './held-transaction.store.ts';
 import { presentMoney, presentTime, presentTimeOrNull } from '../person/present.ts';

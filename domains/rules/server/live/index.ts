@@ -1,3 +1,1 @@
 export { findRuleSetVersion, loadLiveRules } from './live-rules.store.ts';
-export { isConcealed, maySeeReasons, reasonsSeen, underReview } from './reasons-seen.ts';
-export { findRuleNames, listRuleNames, namesAmong } from './rule-names.store.ts';

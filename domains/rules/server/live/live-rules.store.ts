@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/server/db/index.ts';
-import type { LiveRule, LiveRules } from '../../model/live-rule.ts';
+import type { LiveRule, LiveRules } from '../../model/governing/live-rule.ts';
 
 interface Row extends LiveRule {
   setVersion: string;

@@ -1,5 +1,5 @@
-import { growsWithRows, type HistoryKey } from './aggregate.ts';
-import type { CompiledRule, RuleSet } from './rule-set.ts';
+import { growsWithRows, type HistoryKey } from '../aggregate.ts';
+import type { CompiledRule, RuleSet } from '../rule-set.ts';
 
 /** The least that a test asks of an aggregate: a row where it has less is no hit, whatever else the rule asks. */
 export interface Floor {

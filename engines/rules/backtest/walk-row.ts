@@ -1,6 +1,6 @@
-import { reachMs } from './aggregate.ts';
-import { type Measure, walk } from './measure.ts';
-import { movedBit, Rows } from './rows.ts';
+import { reachMs } from '../aggregate.ts';
+import { type Measure, walk } from '../measure.ts';
+import { movedBit, Rows } from '../rows.ts';
 import type { Timeline } from './timeline.ts';
 
 /** Which row of a key is asked for. Entries are places in the order of the key; `placeOf` finds them in the timeline. */

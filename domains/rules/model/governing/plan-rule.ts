@@ -1,5 +1,5 @@
-import { findRuleType, type Plan, type RuleSpec, type Zone, type ZoneOffset } from '../../../engines/rules/index.ts';
-import { zoneOffsetMs } from '../../kernel/index.ts';
+import { findRuleType, type Plan, type RuleSpec, type Zone, type ZoneOffset } from '../../../../engines/rules/index.ts';
+import { zoneOffsetMs } from '../../../kernel/index.ts';
 
 /** Parameters that list activities; like the industries of a rule they are codes, which facts have in capitals. */
 const activityLists = ['risk_industries'];

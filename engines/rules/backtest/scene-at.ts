@@ -1,10 +1,10 @@
-import { type HistoryKey, keyParts, reachMs } from './aggregate.ts';
+import { type HistoryKey, keyParts, reachMs } from '../aggregate.ts';
 import type { History as WholeHistory } from './backtest.ts';
-import { type Placed, type Scene } from './evaluate.ts';
-import { type Attributes, type Dimension, type Fact, type Mark, marks } from './fact.ts';
-import { History } from './history.ts';
-import type { RuleSet } from './rule-set.ts';
-import { kindOf, markBits, movedBit } from './rows.ts';
+import { type Placed, type Scene } from '../evaluate.ts';
+import { type Attributes, type Dimension, type Fact, type Mark, marks } from '../fact.ts';
+import { History } from '../history.ts';
+import type { RuleSet } from '../rule-set.ts';
+import { kindOf, markBits, movedBit } from '../rows.ts';
 import { rowsKnownAt } from './walk-row.ts';
 
 /** First entry of the group that an entry belongs to. */

@@ -1,6 +1,6 @@
-import { type Aggregate, slicesIn, type Window } from './aggregate.ts';
+import { type Aggregate, slicesIn, type Window } from '../aggregate.ts';
 import { BlockMarks, type Blocks } from './blocks.ts';
-import { startOfPeriod, type Zone } from './calendar.ts';
+import { startOfPeriod, type Zone } from '../calendar.ts';
 
 /** One end of a window: rows up to a time before each row, its key's beginning, the begin of its period, or the row itself. */
 export type End =

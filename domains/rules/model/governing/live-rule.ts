@@ -1,5 +1,5 @@
-import type { RuleSpec } from '../../../engines/rules/index.ts';
-import type { RuleAction, RuleMode } from '../../kernel/index.ts';
+import type { RuleSpec } from '../../../../engines/rules/index.ts';
+import type { RuleAction, RuleMode } from '../../../kernel/index.ts';
 
 /** A version of a rule that is in use: what a payment may be judged by. */
 export interface LiveRule {

@@ -1,11 +1,11 @@
-import { filterText, type HistoryKey, isSpan, slicesIn } from './aggregate.ts';
+import { filterText, type HistoryKey, isSpan, slicesIn } from '../aggregate.ts';
 import { type Ask, asksOf } from './asks.ts';
 import { BlockMarks, Blocks } from './blocks.ts';
-import type { Dimension } from './fact.ts';
+import type { Dimension } from '../fact.ts';
 import { Filtered, type Values } from './filtered.ts';
-import type { Measure } from './measure.ts';
+import type { Measure } from '../measure.ts';
 import type { Groups } from './row-marker.ts';
-import type { RuleSet } from './rule-set.ts';
+import type { RuleSet } from '../rule-set.ts';
 import { sweepGroup } from './sweep.ts';
 import { SweepMemory } from './sweep-group.ts';
 import type { Timeline } from './timeline.ts';

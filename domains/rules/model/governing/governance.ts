@@ -1,5 +1,5 @@
-import type { RuleLevel, RuleScope } from '../../../engines/rules/index.ts';
-import { spreadText } from '../../kernel/index.ts';
+import type { RuleLevel, RuleScope } from '../../../../engines/rules/index.ts';
+import { spreadText } from '../../../kernel/index.ts';
 import type { LiveRule } from './live-rule.ts';
 
 /*

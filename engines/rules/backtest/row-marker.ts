@@ -1,8 +1,8 @@
-import type { RowFilter } from './aggregate.ts';
-import type { Zone } from './calendar.ts';
-import type { Dimension } from './fact.ts';
-import { codeTests, flagTable, type RowTest, rowTest } from './row-filter.ts';
-import type { Dictionary, Rows } from './rows.ts';
+import type { RowFilter } from '../aggregate.ts';
+import type { Zone } from '../calendar.ts';
+import type { Dimension } from '../fact.ts';
+import { codeTests, flagTable, type RowTest, rowTest } from '../row-filter.ts';
+import type { Dictionary, Rows } from '../rows.ts';
 
 /* The same question as a row test, asked of many rows at once, column by column. */
 

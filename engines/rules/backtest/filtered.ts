@@ -1,8 +1,8 @@
-import { type Aggregate, isRunningMean, isSpan } from './aggregate.ts';
-import type { Dimension } from './fact.ts';
-import type { Measure } from './measure.ts';
+import { type Aggregate, isRunningMean, isSpan } from '../aggregate.ts';
+import type { Dimension } from '../fact.ts';
+import type { Measure } from '../measure.ts';
 import { type Groups, type RowMarker, rowMarker } from './row-marker.ts';
-import type { RuleSet } from './rule-set.ts';
+import type { RuleSet } from '../rule-set.ts';
 import type { Timeline } from './timeline.ts';
 
 const none = 0x7fff_ffff;

@@ -1,5 +1,5 @@
-import { boundsAt } from './measure.ts';
-import { sliceNumber, Slices } from './slices.ts';
+import { boundsAt } from '../measure.ts';
+import { sliceNumber, Slices } from '../slices.ts';
 import type { Timeline } from './timeline.ts';
 import type { Group } from './sweep-group.ts';
 import { sweepArrivals } from './sweep-arrivals.ts';

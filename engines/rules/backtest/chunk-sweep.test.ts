@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileRules, type Fact, flagsOf, newDictionary, type Operand, type Plan, type RowFilter, Rows, utc } from './index.ts';
+import { compileRules, type Fact, flagsOf, newDictionary, type Operand, type Plan, type RowFilter, Rows, utc } from '../index.ts';
 import { ChunkSweep } from './chunk-sweep.ts';
 
 const hour = 3_600_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bucketOf, buckets, type Governing, governingRules } from './governance.ts';
 import type { LiveRule } from './live-rule.ts';
-import { atApp, atMerchant, general, live, specOf } from './rule.fixture.ts';
+import { atApp, atMerchant, general, live, specOf } from '../rule.fixture.ts';
 
 const place = { companyCode: 'ATBR', merchantNo: 'M', appId: 'A' };
 const at = (scope: LiveRule['spec']['scope'], id: string, change: Partial<LiveRule> = {}): LiveRule => live(id, specOf('SINGLE_AMOUNT', { scope }), change);

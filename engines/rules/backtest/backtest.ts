@@ -1,13 +1,13 @@
-import type { HistoryKey } from './aggregate.ts';
+import type { HistoryKey } from '../aggregate.ts';
 import { ChunkSweep } from './chunk-sweep.ts';
-import type { Attribute } from './fact.ts';
+import type { Attribute } from '../fact.ts';
 import { Found, PartJudge } from './judge-part.ts';
-import type { Measure } from './measure.ts';
-import { dimensionsOf } from './row-filter.ts';
+import type { Measure } from '../measure.ts';
+import { dimensionsOf } from '../row-filter.ts';
 import { Mover } from './mover.ts';
 import type { Groups } from './row-marker.ts';
-import type { RuleSet } from './rule-set.ts';
-import type { Rows } from './rows.ts';
+import type { RuleSet } from '../rule-set.ts';
+import type { Rows } from '../rows.ts';
 import { calmGroups } from './sweep.ts';
 import { arrange, arrangeBy, type KeyOrder, keyCodes, orderBy, type Timeline } from './timeline.ts';
 

@@ -1,46 +1,12 @@
-import { codes, commonErrors, refuse, InvalidInputError, type Language } from '../../../../platform/contract/index.ts';
-import { type Call, handle, handleLines } from '../../../../platform/server/call.ts';
-import { isOutage, onWritable } from '../../../../platform/server/db/index.ts';
-import {
-  type BatchLine,
-  type DecisionView,
-  decideTransaction,
-  decideTransactions,
-  decisionErrors,
-  getTransaction,
-  transactionInput,
-} from '../../contract/index.ts';
-import { outwardOutcome } from '../../../kernel/index.ts';
-import { decideEach, decidePayment } from './decide-payments.ts';
-import { findTransactions, tradeKey } from '../stored/decision-state.store.ts';
+import { codes, type Language } from '../../../../platform/contract/index.ts';
+import { type Call, handleLines } from '../../../../platform/server/call.ts';
+import { isOutage } from '../../../../platform/server/db/index.ts';
+import { type BatchLine, decideTransactions, decisionErrors, transactionInput } from '../../contract/index.ts';
 import { livePayment } from '../intake/incoming-payment.ts';
 import type { PaymentAnswer, PaymentToDecide, SettledAnswer } from '../intake/payment-answer.ts';
 import { explainLine, readLine } from '../intake/read-line.ts';
-import type { Origin } from '../intake/origin.ts';
-
-const originOfMachine = (call: Call): Origin => ({ actor: call.actor, ip: call.ip, requestId: call.requestId });
-
-const present = ({ transaction, repeated }: Extract<PaymentAnswer, { kind: 'decided' }>): DecisionView => ({
-  business: transaction.business,
-  trade_no: transaction.tradeNo,
-  transaction_id: transaction.id,
-  outcome: outwardOutcome(transaction.amlResult),
-  stage: transaction.stage,
-  partner_status: transaction.partnerStatus,
-  decided_at: transaction.decidedAt.getTime(),
-  repeated,
-});
-
-export const decideTransactionHandler = handle(decideTransaction, async (input, call) => {
-  const answer = await decidePayment(call.database.main, {
-    payment: livePayment(input, call.now),
-    origin: originOfMachine(call),
-    isAbandoned: call.isAbandoned,
-  });
-  if (answer.kind === 'decided') return present(answer);
-  if (answer.kind === 'invalid') throw new InvalidInputError(answer.fields);
-  return refuse(decisionErrors, 'TRADE_NO_CONFLICT');
-});
+import { decideEach } from './decide-payments.ts';
+import { originOfMachine, present } from './decide-transaction.ts';
 
 /** Lines that are handed on and answered together. */
 const chunkLines = 256;
@@ -110,12 +76,4 @@ export const decideTransactionsHandler = handleLines(decideTransactions, async f
   }
   if (read.length > 0) start(read);
   for (const answers of underWay) yield* await answers;
-});
-
-export const getTransactionHandler = handle(getTransaction, async ({ business, trade_no: tradeNo }, call) => {
-  const find = async (db: Call['db']) => (await findTransactions(db, [{ business, tradeNo }])).get(tradeKey({ business, tradeNo }));
-  // That a payment is not known is said only by a server that would know it.
-  const stored = (await find(call.db)) ?? (await onWritable(call.database.main, find));
-  if (!stored || !call.actor.companies.includes(stored.companyCode)) refuse(commonErrors, 'NOT_FOUND');
-  return present({ kind: 'decided', transaction: { ...stored, decidedAt: stored.createdAt }, repeated: true });
 });

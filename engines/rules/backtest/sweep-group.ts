@@ -1,4 +1,4 @@
-import type { Measure } from './measure.ts';
+import type { Measure } from '../measure.ts';
 import type { Timeline } from './timeline.ts';
 
 /** Memory that sweeps use again and again. */

@@ -1,10 +1,10 @@
-import { filterText, isSum, keyParts } from './aggregate.ts';
+import { filterText, isSum, keyParts } from '../aggregate.ts';
 import { testedTerms } from './asks.ts';
 import type { BlockMarks, Blocks } from './blocks.ts';
-import type { Attribute } from './fact.ts';
-import { type Comparison, holds } from './plan.ts';
+import type { Attribute } from '../fact.ts';
+import { type Comparison, holds } from '../plan.ts';
 import { type Groups, type RowMarker, rowMarker } from './row-marker.ts';
-import type { CompiledRule, CompiledTest, RuleSet } from './rule-set.ts';
+import type { CompiledRule, CompiledTest, RuleSet } from '../rule-set.ts';
 import type { Timeline } from './timeline.ts';
 
 /** Row numbers as they are found. */

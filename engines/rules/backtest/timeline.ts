@@ -1,7 +1,7 @@
-import { type HistoryKey, keyParts } from './aggregate.ts';
-import type { Dimension } from './fact.ts';
+import { type HistoryKey, keyParts } from '../aggregate.ts';
+import type { Dimension } from '../fact.ts';
 import { Mover } from './mover.ts';
-import { Rows } from './rows.ts';
+import { Rows } from '../rows.ts';
 
 /**
  * The history that a back-test walks: rows with when they became known and when they stopped to count. Both are numbers

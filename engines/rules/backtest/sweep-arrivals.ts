@@ -1,6 +1,6 @@
-import { slicesIn } from './aggregate.ts';
-import { boundsAt } from './measure.ts';
-import { sliceNumber, Slices } from './slices.ts';
+import { slicesIn } from '../aggregate.ts';
+import { boundsAt } from '../measure.ts';
+import { sliceNumber, Slices } from '../slices.ts';
 import type { Group } from './sweep-group.ts';
 import type { Timeline } from './timeline.ts';
 
