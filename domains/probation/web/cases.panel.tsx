@@ -4,7 +4,7 @@ import { decideProposal, uploadEvidence } from '../contract/index.ts';
 import { ProposalDialog } from './proposal-dialog.tsx';
 import type { ProbationCase, ProbationSubject, SubjectInput } from './subject.ts';
 import { stageTag } from './tags.ts';
-import { UploadDialog } from './upload-dialog.tsx';
+import { UploadDialog } from './evidence/upload-dialog.tsx';
 
 function ClockWords({ one }: { one: ProbationCase }): ReactNode {
   const t = useText();

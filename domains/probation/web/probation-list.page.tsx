@@ -31,7 +31,7 @@ const SubjectDetail = lazyPart(async () => {
   const { SubjectDetail: Part } = await withTexts(import('./subject-detail.panel.tsx'), ...paymentTexts, auditTexts);
   return Part;
 });
-const WaitingBalances = lazyPart(() => import('./waiting-balances.panel.tsx').then((module) => module.WaitingBalances));
+const WaitingBalances = lazyPart(() => import('./balances/waiting-balances.panel.tsx').then((module) => module.WaitingBalances));
 
 function useFilters(): readonly FilterField[] {
   const t = useText();

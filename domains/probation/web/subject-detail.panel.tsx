@@ -15,9 +15,9 @@ import {
 } from '../../../platform/web/index.ts';
 import { type Business, formatIdDocument } from '../../kernel/index.ts';
 import { queryProbation } from '../contract/index.ts';
-import { BalancesPanel } from './balances.panel.tsx';
+import { BalancesPanel } from './balances/balances.panel.tsx';
 import { CasesPanel } from './cases.panel.tsx';
-import { EvidencePanel } from './evidence.panel.tsx';
+import { EvidencePanel } from './evidence/evidence.panel.tsx';
 import { HeldTransactionsPanel } from './held-transactions.panel.tsx';
 import { HistoryPanel } from './history.panel.tsx';
 import { LimitsPanel } from './limits.panel.tsx';

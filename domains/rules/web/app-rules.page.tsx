@@ -25,14 +25,14 @@ import { PlaceLimits } from '../../limits/web/index.ts';
 import { WordTag } from '../../reference-data/web/index.ts';
 import { createAppRule, listAppRules } from '../contract/index.ts';
 import { showAppSettings } from '../../app-settings/contract/index.ts';
-import { GoverningRules } from './governing.panel.tsx';
-import { useRuleFilters } from './rule-config.panel.tsx';
+import { GoverningRules } from './tables/governing.panel.tsx';
+import { useRuleFilters } from './tables/rule-config.panel.tsx';
 import { merchantPath, newRulePath, placesPath } from './rule-row.ts';
-import { RuleTable } from './rule-table.tsx';
+import { RuleTable } from './tables/rule-table.tsx';
 import { touchedByApps } from './touched.ts';
 import './rules.css';
 
-const AppSettingsPanel = rulePart(() => import('./app-settings.panel.tsx').then((module) => module.AppSettingsPanel));
+const AppSettingsPanel = rulePart(() => import('./app/app-settings.panel.tsx').then((module) => module.AppSettingsPanel));
 
 type AppSettingsData = EndpointData<typeof showAppSettings>;
 

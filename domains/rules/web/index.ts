@@ -1,10 +1,10 @@
 import type { Pages } from '../../../platform/web/index.ts';
 import { rulePart, withListTexts, withRuleTexts } from './load-texts.ts';
 
-export type { FindingPayment, RuleFinding } from './rule-finding-facts.tsx';
+export type { FindingPayment, RuleFinding } from './rule/rule-finding-facts.tsx';
 
 /** The verdict of one rule on a payment with its numbers; comes with its words when it is first shown. */
-export const RuleFindingFacts = rulePart(() => import('./rule-finding-facts.tsx').then((module) => module.RuleFindingFacts));
+export const RuleFindingFacts = rulePart(() => import('./rule/rule-finding-facts.tsx').then((module) => module.RuleFindingFacts));
 
 export const pages = {
   ruleSettings: () => withListTexts(import('./rule-settings.page.tsx')).then((module) => module.RuleSettingsPage),

@@ -27,10 +27,10 @@ import { PlaceLimits } from '../../limits/web/index.ts';
 import { WordTag, wordOf } from '../../reference-data/web/index.ts';
 import { createMerchantRule, listMerchantRules, listPlaces } from '../contract/index.ts';
 import { listAppSettings } from '../../app-settings/contract/index.ts';
-import { GoverningRules } from './governing.panel.tsx';
-import { useRuleFilters } from './rule-config.panel.tsx';
+import { GoverningRules } from './tables/governing.panel.tsx';
+import { useRuleFilters } from './tables/rule-config.panel.tsx';
 import { appPath, newRulePath, placesPath } from './rule-row.ts';
-import { RuleTable } from './rule-table.tsx';
+import { RuleTable } from './tables/rule-table.tsx';
 import './rules.css';
 
 type AppRow = RowOf<typeof listAppSettings>;

@@ -22,13 +22,13 @@ import {
 import { ruleTypeOf } from '../../reference-data/web/index.ts';
 import { listRuleTypes, saveDraft, showRule } from '../contract/index.ts';
 import { BacktestPanel } from './backtest/backtest.panel.tsx';
-import { changesBetween } from './content-changes.tsx';
+import { changesBetween } from './rule/content-changes.tsx';
 import { FamilyFacts, FamilyFields } from './form/family-fields.tsx';
 import { FormAside } from './form/form-aside.tsx';
 import { contentOf, familyOf, faultsOf, isSayable, startOf, valuesOf, type FormValues } from './form/form-values.ts';
 import { ConditionFields, EffectFields, NameFields, ScopeFields } from './form/rule-fields.tsx';
 import { type RuleFormInstance, useSaving } from './form/use-saving.ts';
-import { draftSteps, LifeActions, stepsOf } from './life-actions.tsx';
+import { draftSteps, LifeActions, stepsOf } from './rule/life-actions.tsx';
 import { rulePath, type RuleDetailData } from './rule-row.ts';
 import { specOf } from './spec-of.ts';
 import { statusTag } from './tags.ts';

@@ -2,14 +2,14 @@ import type { ComponentType, ReactNode } from 'react';
 import { PageTabs, useAddressParams, useGo, useText, addressOf } from '../../../platform/web/index.ts';
 import { rulePart } from './load-texts.ts';
 import { DefaultLimitList } from '../../limits/web/index.ts';
-import { RuleConfig } from './rule-config.panel.tsx';
+import { RuleConfig } from './tables/rule-config.panel.tsx';
 
 // A rule, its form, the catalogue and the quality table weigh more than the list; they come when somebody goes there.
-const RuleDetail = rulePart(() => import('./rule-detail.panel.tsx').then((module) => module.RuleDetail));
+const RuleDetail = rulePart(() => import('./rule/rule-detail.panel.tsx').then((module) => module.RuleDetail));
 const RuleForm = rulePart(() => import('./rule-form.panel.tsx').then((module) => module.RuleForm));
-const RuleCatalogue = rulePart(() => import('./rule-catalogue.panel.tsx').then((module) => module.RuleCatalogue));
-const PlaceList = rulePart(() => import('./place-list.panel.tsx').then((module) => module.PlaceList));
-const RuleQuality = rulePart(() => import('./rule-quality.panel.tsx').then((module) => module.RuleQuality));
+const RuleCatalogue = rulePart(() => import('./tables/rule-catalogue.panel.tsx').then((module) => module.RuleCatalogue));
+const PlaceList = rulePart(() => import('./tables/place-list.panel.tsx').then((module) => module.PlaceList));
+const RuleQuality = rulePart(() => import('./quality/rule-quality.panel.tsx').then((module) => module.RuleQuality));
 
 const tabs = ['config', 'name', 'places', 'limits', 'quality'] as const;
 type Tab = (typeof tabs)[number];

@@ -15,7 +15,7 @@ import {
 import { ruleTypeOf } from '../../../reference-data/web/index.ts';
 import type { BacktestDetailView, BacktestResultView, OverlapView } from '../../../look-back/contract/index.ts';
 import { rulePath } from '../rule-row.ts';
-import { Samples } from '../samples.tsx';
+import { Samples } from '../quality/samples.tsx';
 import { plainNumber } from '../terms/number-text.ts';
 
 interface ResultProps {

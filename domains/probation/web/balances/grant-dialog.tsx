@@ -1,0 +1,137 @@
+import { Form, Input, Select } from 'antd';
+import type { ReactNode } from 'react';
+import type { EndpointData } from '../../../../platform/contract/index.ts';
+import { AmountInput, Arithmetic, ConfirmAction, Field, formatMoney, useMutationCall, useText } from '../../../../platform/web/index.ts';
+import { formatAmount, parseAmount } from '../../../kernel/index.ts';
+import { type listApprovedFiles, requestBalance } from '../../contract/index.ts';
+import type { Evidence } from '../evidence/evidence.columns.tsx';
+import { type SubjectInput, touchedByActs } from '../subject.ts';
+
+type Ground = EndpointData<typeof listApprovedFiles>['totals'][number];
+
+interface GrantValues {
+  ground: string;
+  file_ids: string[];
+  threshold: string;
+  duration_days: string;
+  description?: string;
+}
+
+const keyOf = (ground: { case_id: string; currency: string | null }): string => `${ground.case_id} ${ground.currency ?? ''}`;
+const defaultDays = '30';
+
+/** What the chosen files attest beside what is asked for. */
+function AttestedSum({ files, currency }: { files: readonly Evidence[]; currency: string }): ReactNode {
+  const t = useText();
+  const ids: string[] = Form.useWatch('file_ids') ?? [];
+  const asked = parseAmount(Form.useWatch('threshold') ?? '') ?? 0n;
+  const chosen = files.filter((file) => ids.includes(file.file_id));
+  const attested = chosen.reduce((sum, file) => sum + (parseAmount(file.attested_amount ?? '') ?? 0n), 0n);
+  const isTooMuch = asked > attested;
+  return (
+    <Arithmetic
+      caption={t('probation.balances.grantCaption')}
+      currency={currency}
+      lines={[
+        {
+          key: 'attested',
+          label: t('probation.balances.attestedTotal'),
+          amount: formatAmount(attested),
+          parts: chosen.map((file) => ({ key: file.file_id, label: file.name, amount: file.attested_amount ?? '0.00' })),
+        },
+        { key: 'asked', sign: '−', label: t('probation.balances.requested'), amount: formatAmount(asked) },
+        {
+          key: 'left',
+          sign: '=',
+          label: t(isTooMuch ? 'probation.balances.tooMuch' : 'probation.balances.leftUnused'),
+          amount: formatAmount(isTooMuch ? asked - attested : attested - asked),
+          tone: isTooMuch ? 'danger' : 'success',
+        },
+      ]}
+    />
+  );
+}
+
+function GrantFields({ grounds, files }: { grounds: readonly Ground[]; files: readonly Evidence[] }): ReactNode {
+  const t = useText();
+  const form = Form.useFormInstance<GrantValues>();
+  const chosenGround: string | undefined = Form.useWatch('ground');
+  const ground = grounds.find((one) => keyOf(one) === chosenGround);
+  const [only, another] = grounds;
+  const usable = files.filter((file) => file.balance_id === null && file.attested_amount !== null && ground !== undefined && keyOf(file) === keyOf(ground));
+  return (
+    <>
+      <Field name="ground" label={t('probation.balances.grantMerchant')} rules={['required']} {...(only && !another ? { initialValue: keyOf(only) } : {})}>
+        <Select
+          options={grounds.map((one) => ({ value: keyOf(one), label: `${one.merchant_name} · ${formatMoney(one.attested_free, one.currency, t.lang)}` }))}
+          onChange={() => form.setFieldValue('file_ids', [])}
+        />
+      </Field>
+      <Field name="file_ids" label={t('probation.balances.grantFiles')} rules={['required']}>
+        <Select
+          mode="multiple"
+          disabled={!ground}
+          options={usable.map((file) => ({
+            value: file.file_id,
+            label: `${file.name} · ${formatMoney(file.attested_amount ?? '0', file.currency ?? '', t.lang)}`,
+          }))}
+        />
+      </Field>
+      <div className="field-pair">
+        <Field name="threshold" label={t('probation.balances.grantAmount')} rules={['required', 'floatNumber']}>
+          <AmountInput currency={ground?.currency} />
+        </Field>
+        <Field name="duration_days" label={t('probation.balances.grantDays')} rules={['required', 'integer']} initialValue={defaultDays}>
+          <Input inputMode="numeric" />
+        </Field>
+      </div>
+      {ground ? <AttestedSum files={usable} currency={ground.currency} /> : null}
+      <Field name="description" label={t('probation.balances.grantDescription')} rules={[{ lenLess: 1000 }]}>
+        <Input.TextArea rows={2} />
+      </Field>
+    </>
+  );
+}
+
+interface GrantDialogProps {
+  open: boolean;
+  input: SubjectInput;
+  /** Cases with approved files that no balance stands on. */
+  grounds: readonly Ground[];
+  files: readonly Evidence[];
+  onClose: () => void;
+}
+
+/** The maker's form: asks for a temporary balance on approved evidence. */
+export function GrantDialog({ open, input, grounds, files, onClose }: GrantDialogProps): ReactNode {
+  const t = useText();
+  const request = useMutationCall(requestBalance, { invalidates: touchedByActs, successToast: 'probation.addSuccess', onDone: onClose });
+  const send = ({ ground: key, file_ids, threshold, duration_days, description, reason }: GrantValues & { reason?: string }) => {
+    const ground = grounds.find((one) => keyOf(one) === key);
+    if (!ground) return;
+    request.mutate({
+      ...input,
+      merchant_no: ground.merchant_no,
+      currency: ground.currency,
+      threshold,
+      file_ids,
+      duration_days,
+      reason: reason ?? '',
+      ...(description ? { description } : {}),
+    });
+  };
+  return (
+    <ConfirmAction<GrantValues>
+      open={open}
+      title={t('probation.balances.grantTitle')}
+      confirmText={t('probation.balances.grantConfirm')}
+      reason={{ required: true }}
+      state={request}
+      fields={<GrantFields grounds={grounds} files={files} />}
+      onConfirm={send}
+      onCancel={onClose}
+    >
+      <p>{t('probation.balances.secondPerson')}</p>
+    </ConfirmAction>
+  );
+}

@@ -1,0 +1,101 @@
+import { Select, Switch } from 'antd';
+import { useId, useState, type ReactNode } from 'react';
+import { ConfirmAction, Panel, Stack, useMayCall, useMutationCall, useText } from '../../../../platform/web/index.ts';
+import { type PayerVerification, payerVerifications } from '../../../kernel/index.ts';
+import { modifyPayerVerification, modifySelfVerify } from '../../../app-settings/contract/index.ts';
+import { AppChannels, type AppProps } from './app-channels.panel.tsx';
+import { useTold } from './use-told.ts';
+import { touchedByApps } from '../touched.ts';
+
+function SelfVerify({ app }: AppProps): ReactNode {
+  const t = useText();
+  const labelId = useId();
+  const mayChange = useMayCall()(modifySelfVerify);
+  const [isOpen, setOpen] = useState(false);
+  const isOn = app.merchant_self_verify;
+  const told = useTold(() => setOpen(false));
+  const modify = useMutationCall(modifySelfVerify, { invalidates: touchedByApps, onDone: told, onWaiting: () => setOpen(false) });
+  const withheld = app.waiting_request_id ? t('rules.app.waitsFirst') : !isOn && !app.may_self_verify ? t('rules.app.selfVerifyRefused') : undefined;
+  return (
+    <Panel title={t('rules.app.selfVerify')}>
+      <p>{t('rules.app.selfVerifyHint')}</p>
+      <div className="app-setting">
+        <Switch checked={isOn} disabled={!mayChange || withheld !== undefined} aria-labelledby={labelId} onChange={() => setOpen(true)} />
+        <span id={labelId}>{t(isOn ? 'rules.app.selfVerifyOn' : 'rules.app.selfVerifyOff')}</span>
+      </div>
+      {mayChange && withheld ? <p className="muted">{withheld}</p> : null}
+      <ConfirmAction
+        open={isOpen}
+        title={t(isOn ? 'rules.app.selfVerifyOffTitle' : 'rules.app.selfVerifyOnTitle')}
+        confirmText={t(isOn ? 'rules.switchOff' : 'rules.askSecond')}
+        reason={{ required: !isOn, maxLength: 500 }}
+        state={modify}
+        onConfirm={({ reason }) => modify.mutate({ rule_id: app.rule_id, version: app.version, merchant_self_verify: !isOn, ...(reason ? { reason } : {}) })}
+        onCancel={() => setOpen(false)}
+      >
+        <p>{t(isOn ? 'rules.app.selfVerifyOffEffect' : 'rules.app.selfVerifyOnEffect')}</p>
+      </ConfirmAction>
+    </Panel>
+  );
+}
+
+function Verification({ app }: AppProps): ReactNode {
+  const t = useText();
+  const id = useId();
+  const mayChange = useMayCall()(modifyPayerVerification);
+  const [wanted, setWanted] = useState<PayerVerification>(app.payer_buyer_verification);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+    setWanted(app.payer_buyer_verification);
+  };
+  const told = useTold(close);
+  const modify = useMutationCall(modifyPayerVerification, { invalidates: touchedByApps, onDone: told, onWaiting: close });
+  const isWeaker = payerVerifications.indexOf(wanted) < payerVerifications.indexOf(app.payer_buyer_verification);
+  return (
+    <Panel title={t('rules.app.verification')}>
+      <label htmlFor={id}>{t('rules.app.verificationHint')}</label>
+      <div className="app-setting">
+        <Select
+          id={id}
+          value={app.payer_buyer_verification}
+          disabled={!mayChange || app.waiting_request_id !== null}
+          options={payerVerifications.map((value) => ({ value, label: t.of('rules.app.verifications', value) }))}
+          onChange={(chosen) => {
+            setWanted(chosen);
+            setOpen(true);
+          }}
+          className="app-setting-choice"
+        />
+      </div>
+      <p className="muted">{t(`rules.app.verificationMeans.${app.payer_buyer_verification}`)}</p>
+      <ConfirmAction
+        open={isOpen}
+        title={t('rules.app.verificationTitle', { setting: t.of('rules.app.verifications', wanted) })}
+        confirmText={t(isWeaker ? 'rules.askSecond' : 'kit.save')}
+        reason={{ required: isWeaker, maxLength: 500 }}
+        state={modify}
+        onConfirm={({ reason }) =>
+          modify.mutate({ rule_id: app.rule_id, version: app.version, payer_buyer_verification: wanted, ...(reason ? { reason } : {}) })
+        }
+        onCancel={close}
+      >
+        <p>{t(`rules.app.verificationMeans.${wanted}`)}</p>
+        <p>{t(isWeaker ? 'rules.app.weaker' : 'rules.app.stricter')}</p>
+      </ConfirmAction>
+    </Panel>
+  );
+}
+
+/** Settings of an app: who vouches for identities, how strictly names are compared, which channels it may use. */
+export function AppSettingsPanel({ app }: AppProps): ReactNode {
+  return (
+    <Stack>
+      <div className="rule-columns rule-columns-even">
+        <SelfVerify app={app} />
+        <Verification key={`${app.version}`} app={app} />
+      </div>
+      <AppChannels app={app} />
+    </Stack>
+  );
+}

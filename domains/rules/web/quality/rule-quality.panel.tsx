@@ -1,0 +1,109 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { lazy, useMemo, useState, type ReactNode } from 'react';
+import { ruledTypes } from '../ruled-types.ts';
+import {
+  AppTable,
+  call,
+  FilterBar,
+  lastThirtyDays,
+  type RowAction,
+  useList,
+  useText,
+  useZone,
+  WhenOpened,
+  type FilterField,
+} from '../../../../platform/web/index.ts';
+import { ruleTypeOf, useCompanyOptions } from '../../../reference-data/web/index.ts';
+import { listRuleQuality, type RuleQualityView } from '../../../look-back/contract/index.ts';
+import { saveQualitySheet } from './quality-sheet.ts';
+import { qualityColumns } from './quality.columns.tsx';
+
+const BelowLineDrawer = lazy(() => import('./below-line.drawer.tsx').then((module) => ({ default: module.BelowLineDrawer })));
+
+function useFilters(): readonly FilterField[] {
+  const t = useText();
+  const companies = useCompanyOptions();
+  return useMemo(
+    () => [
+      { kind: 'range', keys: ['start_time', 'end_time'], labelKey: 'rules.quality.period', maxDays: 400 },
+      { kind: 'choice', key: 'rule_type', labelKey: 'rules.type', options: ruledTypes.map((code) => ({ value: code, label: ruleTypeOf(code, t) })) },
+      { kind: 'choice', key: 'entity_code', labelKey: 'rules.company', options: companies.options, loading: companies.isLoading },
+    ],
+    [t, companies.options, companies.isLoading],
+  );
+}
+
+/** The tab of quality: how often each rule alerts, how its alerts ended, what it shares with others, what lies just below it. */
+export function RuleQuality(): ReactNode {
+  const t = useText();
+  const zone = useZone();
+  const filters = useFilters();
+  const [start, end] = lastThirtyDays(Date.now(), zone);
+  const period = { start_time: String(start), end_time: String(end) };
+  const list = useList(listRuleQuality, {
+    id: 'rules.quality',
+    filters,
+    defaults: period,
+    fixed: {},
+    defaultSort: { column: 'alerts', order: 'desc' },
+    silent: true,
+  });
+  // A period that was cleared stands for the last thirty days again.
+  const columns = useMemo(() => qualityColumns(t), [t]);
+  const [sampled, setSampled] = useState<RuleQualityView>();
+  const [isOpen, setOpen] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const save = async () => {
+    setSaving(true);
+    try {
+      const input = {
+        ...period,
+        ...list.filters,
+        page_num: 1,
+        page_size: 200,
+        ...(list.sort ? { sorted_column: list.sort.column, sorted_order: list.sort.order } : {}),
+      };
+      const all = await call(listRuleQuality, input as Parameters<typeof call<typeof listRuleQuality>>[1]);
+      saveQualitySheet(all.list, t);
+    } catch {
+      // The failure has been told by toast.
+    } finally {
+      setSaving(false);
+    }
+  };
+  const actionsOf = (row: RuleQualityView): RowAction[] => [
+    {
+      key: 'sample',
+      label: t('rules.quality.sample'),
+      disabledReason: row.below_line ? undefined : t('rules.belowLine.none'),
+      onClick: () => {
+        setSampled(row);
+        setOpen(true);
+      },
+    },
+  ];
+  return (
+    <div className="list-page">
+      <FilterBar list={list} />
+      <AppTable
+        list={list}
+        columns={columns}
+        rowKey="rule_id"
+        title={{ key: 'rules.tabs.quality', level: 2 }}
+        rowActions={actionsOf}
+        extras={{
+          toolbar: (
+            <Button icon={<DownloadOutlined />} loading={isSaving} onClick={() => void save()}>
+              {t('kit.download')}
+            </Button>
+          ),
+          empty: { title: t('rules.quality.empty'), hint: t('rules.quality.emptyHint') },
+        }}
+      />
+      <WhenOpened open={isOpen}>
+        {sampled ? <BelowLineDrawer ruleId={sampled.rule_id} name={sampled.name} open={isOpen} onClose={() => setOpen(false)} /> : null}
+      </WhenOpened>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { ConfirmAction, ErrorState, SkeletonLines, toast, useMutationCall, useQueryCall, useText } from '../../../../platform/web/index.ts';
+import { previewChange, toggleRule } from '../../contract/index.ts';
+import { PreviewWords } from './loosening.tsx';
+import { placeText, type RuleRow } from '../rule-row.ts';
+import { touchedByRules } from '../touched.ts';
+
+interface ToggleDialogProps {
+  rule: RuleRow;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Switches one rule on or off, after saying which rule governs then and whether a second person has to agree. */
+export function ToggleDialog({ rule, open, onClose }: ToggleDialogProps): ReactNode {
+  const t = useText();
+  const isOn = rule.status === 'ACTIVE';
+  const preview = useQueryCall(previewChange, open ? { rule_id: rule.rule_id, change: 'TOGGLE' } : undefined, { silent: true, staleMs: 0 });
+  const toggle = useMutationCall(toggleRule, {
+    invalidates: touchedByRules,
+    onDone: ({ status }) => {
+      if (status === 'WAITING_APPROVAL') toast.info(t('rules.waitingToast'));
+      else toast.success(t(isOn ? 'rules.switchedOff' : 'rules.switchedOn'));
+      onClose();
+    },
+    onWaiting: onClose,
+  });
+  const needsSecond = preview.data?.needs_second_person ?? false;
+  return (
+    <ConfirmAction
+      open={open}
+      title={t(isOn ? 'rules.switchOffTitle' : 'rules.switchOnTitle', { rule: rule.rule_name })}
+      confirmText={t(needsSecond ? 'rules.askSecond' : isOn ? 'rules.switchOff' : 'rules.switchOn')}
+      danger={isOn}
+      reason={{ required: needsSecond, maxLength: 500 }}
+      state={toggle}
+      onConfirm={({ reason }) => toggle.mutate({ id: rule.rule_id, expected_status: isOn ? 'ACTIVE' : 'INACTIVE', ...(reason ? { reason } : {}) })}
+      onCancel={onClose}
+    >
+      <p className="muted">{rule.level === 'general' ? t('rules.levels.general') : `${t.of('rules.levels', rule.level)}: ${placeText(rule, t)}`}</p>
+      {preview.data && !preview.isFetching ? (
+        <PreviewWords preview={preview.data} />
+      ) : preview.error ? (
+        <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
+      ) : (
+        <SkeletonLines lines={3} />
+      )}
+    </ConfirmAction>
+  );
+}

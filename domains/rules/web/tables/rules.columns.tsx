@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { type AppColumn, canReach, type Text } from '../../../../platform/web/index.ts';
+import { ruleTypeOf, wordOf } from '../../../reference-data/web/index.ts';
+import { appPath, familyText, makerText, merchantPath, placeText, rulePath, type RuleRow } from '../rule-row.ts';
+import { thresholdText } from '../terms/term-text.ts';
+import { actionTag, statusTag } from '../tags.ts';
+import { plainNumber } from '../terms/number-text.ts';
+
+/** Alerts per 10,000 payments by rule, of the last thirty days; undefined while it is not known. */
+export type AlertRates = ReadonlyMap<string, number | null> | undefined;
+
+/** What stands beside the version in force: a trial, a draft, a request. */
+function Beside({ row, t }: { row: RuleRow; t: Text }): ReactNode {
+  const { trial, draft, waiting_request_id: waiting } = row;
+  if (!trial && !draft && !waiting) return <span className="muted">—</span>;
+  return (
+    <span className="rule-beside">
+      {waiting ? <span className="tag tag-info">{t('rules.waits')}</span> : null}
+      {trial?.status === 'ROLL_OUT' ? (
+        <span className="tag tag-warning">{t('rules.rollOutBadge', { version: trial.rule_version, percent: trial.roll_out_percent })}</span>
+      ) : null}
+      {trial?.status === 'SHADOW' ? <span className="tag tag-violet">{t('rules.shadowBadge', { version: trial.rule_version })}</span> : null}
+      {draft && !waiting ? <span className="tag tag-neutral">{t('rules.draftBadge', { version: draft.rule_version })}</span> : null}
+    </span>
+  );
+}
+
+function Place({ row, t }: { row: RuleRow; t: Text }): ReactNode {
+  const place = placeText(row, t);
+  const level = t.of('rules.levels', row.level);
+  if (row.level === 'general')
+    return (
+      <span>
+        {level}
+        {row.mandatory ? <span className="tag tag-danger rule-floor">{t('rules.mandatory')}</span> : null}
+      </span>
+    );
+  const href = row.level === 'app' && row.app_id ? appPath(row.app_id) : row.muid ? merchantPath(row.muid) : undefined;
+  return (
+    <span title={`${level}: ${place}`}>
+      <span className="rule-level">{level}</span>{' '}
+      {href && canReach(href) ? (
+        <a className="cell-link" href={href} data-inside>
+          <bdi>{place}</bdi>
+        </a>
+      ) : (
+        <bdi>{place}</bdi>
+      )}
+    </span>
+  );
+}
+
+export const ruleColumns = (t: Text, rates: AlertRates): readonly AppColumn<RuleRow>[] => [
+  { key: 'rule_name', titleKey: 'rules.name', width: 250, kind: 'link', pin: 'start', sortable: true, href: (row) => rulePath(row.rule_id) },
+  { key: 'status', titleKey: 'rules.status', width: 112, kind: 'tag', tag: statusTag, sortable: true },
+  { key: 'family', titleKey: 'rules.family', width: 190, kind: 'text', value: (row) => familyText(row, t) },
+  { key: 'level', titleKey: 'rules.level', width: 165, kind: 'text', sortable: true, render: (row) => <Place row={row} t={t} /> },
+  {
+    key: 'threshold',
+    titleKey: 'rules.threshold',
+    width: 290,
+    kind: 'text',
+    render: (row) => (
+      <bdi title={thresholdText(row, t)} className="rule-threshold">
+        {thresholdText(row, t)}
+      </bdi>
+    ),
+  },
+  { key: 'action', titleKey: 'rules.action', width: 172, kind: 'tag', tag: actionTag },
+  { key: 'rule_type', titleKey: 'rules.type', width: 240, kind: 'text', sortable: true, value: (row) => ruleTypeOf(row.rule_type, t) },
+  { key: 'rule_version', titleKey: 'rules.version', width: 78, kind: 'text', value: (row) => t('rules.versionNumber', { version: row.rule_version }) },
+  { key: 'beside', titleKey: 'rules.beside', width: 190, kind: 'text', render: (row) => <Beside row={row} t={t} /> },
+  {
+    key: 'alerts_per_10000',
+    titleKey: 'rules.alertRate',
+    width: 156,
+    kind: 'number',
+    value: (row) => {
+      const rate = rates?.get(row.rule_id);
+      return rate === undefined || rate === null ? null : plainNumber(rate, t, 1);
+    },
+  },
+  { key: 'updated_at', titleKey: 'rules.updatedAt', width: 170, kind: 'time', sortable: true },
+  { key: 'company_name', titleKey: 'rules.company', width: 220, kind: 'text' },
+  { key: 'country', titleKey: 'rules.country', width: 84, kind: 'text', hiddenByDefault: true },
+  {
+    key: 'business',
+    titleKey: 'rules.business',
+    width: 110,
+    kind: 'text',
+    hiddenByDefault: true,
+    value: (row) => (row.business ? wordOf('business_type', row.business, t) : t('rules.bothBusinesses')),
+  },
+  { key: 'currency', titleKey: 'rules.currency', width: 90, kind: 'text', hiddenByDefault: true },
+  { key: 'description', titleKey: 'rules.description', width: 300, kind: 'text', hiddenByDefault: true },
+  { key: 'creator', titleKey: 'rules.creator', width: 150, kind: 'text', hiddenByDefault: true, value: (row) => makerText(row.creator, t) },
+  { key: 'created_at', titleKey: 'rules.createdAt', width: 170, kind: 'time', sortable: true, hiddenByDefault: true },
+];
