@@ -1787,6 +1787,7 @@ table transaction
   CREATE INDEX transaction_account ON public.transaction USING btree (account) WHERE (account IS NOT NULL)
   CREATE INDEX transaction_amount ON public.transaction USING btree (merchant_no, order_amount_minor, order_time)
   CREATE UNIQUE INDEX transaction_business_trade_no_key ON public.transaction USING btree (business, trade_no)
+  CREATE INDEX transaction_company_amount ON public.transaction USING btree (company_code, currency, order_amount_minor)
   CREATE INDEX transaction_device ON public.transaction USING btree (device, order_time) WHERE (device IS NOT NULL)
   CREATE INDEX transaction_email ON public.transaction USING btree (lower(email), order_time) WHERE (email IS NOT NULL)
   CREATE INDEX transaction_held_day ON public.transaction USING btree (held_at) WHERE (held_at IS NOT NULL)
@@ -1799,6 +1800,7 @@ table transaction
   CREATE INDEX transaction_result_time ON public.transaction USING btree (aml_result, order_time DESC) WHERE (aml_result <> 'ACCEPTED'::text)
   CREATE INDEX transaction_subject_time ON public.transaction USING btree (subject_id, order_time DESC)
   CREATE INDEX transaction_time ON public.transaction USING btree (business, order_time DESC, id DESC) INCLUDE (company_code, currency)
+  CREATE INDEX transaction_trade_no_lower ON public.transaction USING btree (lower(trade_no))
   CREATE INDEX transaction_uid ON public.transaction USING btree (merchant_no, merchant_uid, order_time) WHERE (merchant_uid IS NOT NULL)
 
 table transaction_event

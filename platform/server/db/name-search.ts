@@ -21,6 +21,10 @@ export const nameHolds = (name: Expression<unknown> | string, typed: string): Ra
 export const nameIs = (name: Expression<unknown> | string, other: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`fold_name(${typeof name === 'string' ? sql.ref(name) : name}) like fold_name(${escaped(other)}::text)`;
 
+/** Whether a number or code is the one that was typed, whatever the capitals. The index of such a column has to be of `lower(column)`. */
+export const codeIs = (code: Expression<unknown> | string, typed: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`lower(${typeof code === 'string' ? sql.ref(code) : code}) = lower(${typed}::text)`;
+
 /** A name as what lists are ordered by: letters with accents beside those without. */
 export const inNameOrder = (name: Expression<unknown> | string): RawBuilder<string> =>
   sql<string>`${typeof name === 'string' ? sql.ref(name) : name} collate "und-x-icu"`;
