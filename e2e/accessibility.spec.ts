@@ -9,7 +9,8 @@ import { wordsOf } from './words.ts';
 /*
  * Every screen and every drawer and dialog of the list, in both themes, against WCAG 2.2 A and AA, and without a word
  * in the console. A screen is opened once: the theme then changes under it, as it does for a person who changes it, and
- * what depends on colours is looked at again.
+ * what depends on colours is looked at again. Then the window becomes as narrow as a telephone, where no page may scroll
+ * sideways.
  */
 
 const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
@@ -53,13 +54,45 @@ async function changeSkin(page: Page, skin: Skin): Promise<void> {
   await page.waitForTimeout(60);
 }
 
+const wide = { width: 1440, height: 900 };
+const narrow = { width: 390, height: 844 };
+
+/** What leaves a narrow window: the page may not scroll sideways, and the account must be within reach. */
+const sidewaysOf = (page: Page): Promise<string[]> =>
+  page.evaluate(`(() => {
+    const { scrollWidth, clientWidth } = document.scrollingElement;
+    const name = (element) => element.tagName.toLowerCase() + '.' + [...element.classList].slice(0, 3).join('.');
+    const scrollsInside = (element) => {
+      for (let box = element.parentElement; box && box !== document.body; box = box.parentElement)
+        if (getComputedStyle(box).overflowX !== 'visible') return true;
+      return false;
+    };
+    const found = [];
+    if (scrollWidth > clientWidth) {
+      const beyond = [...document.querySelectorAll('body *')].filter((one) => one.getBoundingClientRect().right > clientWidth + 1 && !scrollsInside(one));
+      found.push('scrolls sideways by ' + (scrollWidth - clientWidth) + ' px: ' + beyond.slice(-4).map(name).join(', '));
+    }
+    const account = document.querySelector('.user-button')?.getBoundingClientRect();
+    if (account && (account.left < 0 || account.right > clientWidth)) found.push('the account button ends at ' + Math.round(account.right) + ' px');
+    return found;
+  })()`);
+
+async function findSideways(page: Page): Promise<string[]> {
+  await page.setViewportSize(narrow);
+  await settle(page);
+  await page.waitForTimeout(60);
+  const found = await sidewaysOf(page);
+  await page.setViewportSize(wide);
+  return found.map((line) => `at ${narrow.width} px ${line}`);
+}
+
 const accounts = [...Map.groupBy(screens, ({ account }) => account ?? 'nobody')];
 for (const [account, group] of accounts) {
   test(`no accessibility finding on what ${account} sees, light and dark`, async ({ browser }) => {
     test.setTimeout(60_000 + group.length * 6000);
     const word = wordsOf('en');
     const subjects = await findScreenSubjects('officer');
-    const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })).newPage();
+    const page = await (await browser.newContext({ viewport: wide, reducedMotion: 'reduce' })).newPage();
     page.setDefaultTimeout(10_000);
     const said = watchConsole(page);
     await remember(page, { displaySettings: displayOf('light') });
@@ -73,7 +106,7 @@ for (const [account, group] of accounts) {
       await settle(page);
       const inLight = await findingsOf(page, 'light');
       await changeSkin(page, 'dark');
-      return [...inLight, ...(await findingsOf(page, 'dark'))];
+      return [...inLight, ...(await findingsOf(page, 'dark')), ...(await findSideways(page))];
     };
 
     const problems: string[] = [];

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { baseUrl, choose, enterAs, followMenu, open, settle, watchConsole } from './desk.ts';
+import { baseUrl, choose, enterAs, followMenu, open, remember, settle, watchConsole } from './desk.ts';
 import { type Lang, wordsOf } from './words.ts';
 
 /* The frame around all screens: languages, skins, layouts, zones, and how navigation behaves. */
@@ -217,3 +217,26 @@ test('a missing part of the application is told with a way to try again', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('monitor.title'));
   expect(page.url().startsWith(baseUrl())).toBe(true);
 });
+
+for (const isRtl of [false, true])
+  test(`the legend of a chart keeps clear of it and switches its series by keyboard${isRtl ? ', right to left' : ''}`, async ({ page }) => {
+    await remember(page, { displaySettings: JSON.stringify({ isRtl }) });
+    await enterAs(page, account);
+    await open(page, '/overview');
+    const legend = page.getByRole('list', { name: t('kit.chartLegend') });
+    const keys = legend.getByRole('button');
+    await expect(keys.first()).toBeVisible();
+    const [above, drawing] = [await legend.boundingBox(), await page.locator('.chart-drawing').boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(drawing?.y ?? 0);
+    const bars = page.locator('.chart-drawing svg path[fill]:not([fill="none"])');
+    await expect(bars.first()).toBeAttached();
+    const all = await bars.count();
+    await expect(keys.first()).toHaveAttribute('aria-pressed', 'true');
+    await keys.first().focus();
+    await page.keyboard.press('Enter');
+    await expect(keys.first()).toHaveAttribute('aria-pressed', 'false');
+    await expect.poll(() => bars.count()).toBeLessThan(all);
+    await page.keyboard.press('Space');
+    await expect(keys.first()).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => bars.count()).toBe(all);
+  });

@@ -1,6 +1,7 @@
 // Keeps the accounts of the desk from the command line. `npm run account -- add|list|change|disable|enable|end-sessions|reset-factor …`
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { readSessionIdle } from '../apps/server/settings.ts';
 import { type AmlRole, amlRoles } from '../domains/session/contract/index.ts';
 import {
   type AccountKeeping,
@@ -112,7 +113,7 @@ function planMoving(account: string, wishes: Wishes): Work {
 const minutes = (at: Date | null): string => (at ? `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC` : 'never');
 
 const showAll: Work = async (db, { now }) => {
-  const rows = (await listAccounts(db, now)).map((one) => ({
+  const rows = (await listAccounts(db, now, { sessionIdleMs: readSessionIdle() })).map((one) => ({
     account: one.account,
     name: one.name,
     role: one.amlRole,

@@ -251,6 +251,13 @@ async function addVariety(): Promise<void> {
   await alike('list_entry', "kind = 'CHANNEL'", { id: 900_002, ...other, ...ended, business: 'payout' });
   await alike('list_entry', "kind = 'WHITE'", { id: 900_003, ...other, ...ended, business: 'payout', reason_code: 'OTHER' });
   await alike('block_config', 'true', { id: 900_001, merchant_no: await aMerchant('ATMX'), app_id: null, status: 'OFF', company_code: 'ATMX' });
+  // People who pay in two currencies.
+  await sql`insert into transaction overriding system value
+    select (jsonb_populate_record(null::transaction, to_jsonb(t) || jsonb_build_object('id', 900000 + row_number() over (), 'trade_no', 'other ' || t.id,
+      'currency', 'USD', 'order_amount_minor', 1, 'pay_amount_minor', 1))).*
+    from (select distinct on (subject_id) o.* from transaction o where aml_result = 'JUSTIFICATION_REQUIRED' order by subject_id, id) t`.execute(
+    server.database.main,
+  );
   await alike('temporary_balance', "status = 'WAITING'", { id: 900_001, key_id: await keyOf('MEX', 'payin'), merchant_no: await aMerchant('ATMX') });
   await alike('temporary_balance', "status = 'WAITING'", { id: 900_002, key_id: await keyOf('BRA', 'payout') });
   await alike('alert', "status <> 'CONFIRMED'", { id: 900_001, due_at: '2020-01-01T00:00:00Z', dedup_key: 'late' });
@@ -337,6 +344,65 @@ describe('every filter of every list narrows it', () => {
     },
     120_000,
   );
+});
+
+/** Filters of numbers and codes that people type. */
+const typed = ['trade_no', 'currency'];
+const byTyped = lists.flatMap((record) => typed.filter((key) => key in (schemaOf(record).properties ?? {})).map((key) => [record.path, key, record] as const));
+
+describe('numbers and codes are found with capitals or without', () => {
+  it('finds the filters', () => expect(byTyped.length).toBeGreaterThan(8));
+  it.each(byTyped)('%s by %s', async (path, key, record) => {
+    if (`${path} ${key}` in notShown) return;
+    let seen = false;
+    for (const start of await findBases(record)) {
+      for (const value of candidatesOf(key, (schemaOf(record).properties ?? {})[key] as Property, start).map(String)) {
+        const exact = await ask(record, { ...start.base, [key]: value });
+        if (exact.total === 0) continue;
+        for (const other of [value.toLowerCase(), value.toUpperCase()]) expect((await ask(record, { ...start.base, [key]: other })).total).toBe(exact.total);
+        seen ||= value.toLowerCase() !== value.toUpperCase();
+        if (seen) return;
+      }
+    }
+    expect(seen, 'no row of the small demonstration has one').toBe(true);
+  });
+});
+
+const amount = /^-?\d+\.\d\d$/;
+/** The amounts of one page in both orders, as [currency, amount]; undefined where the column holds no amounts. */
+async function amountsBy(record: Endpoint, column: string, { base }: Base): Promise<[string, number][][] | undefined> {
+  const pages: [string, number][][] = [];
+  for (const sorted_order of ['asc', 'desc']) {
+    const { rows, status, text } = await ask(record, { ...base, sorted_column: column, sorted_order });
+    expect(status, text).toBe(200);
+    const known = rows.filter((row) => row[column] !== null);
+    if (known.length > 0 && !known.every((row) => amount.test(String(row[column])))) return undefined;
+    pages.push(known.map((row) => [String(row.currency), Number(row[column])]));
+  }
+  return pages;
+}
+const sortedBy = (record: Endpoint): string[] => choicesOf((schemaOf(record).properties ?? {}).sorted_column ?? {});
+const sortable = lists.flatMap((record) => sortedBy(record).map((column) => [record.path, column, record] as const));
+/** Columns of amounts, by their names: if one of them turned out to hold none, the test would see nothing. */
+const holdsAmounts = (column: string): boolean => /amount|_limit$/.test(column);
+
+describe('amounts of different currencies are never put in one order', () => {
+  it('finds the columns', () => expect(sortable.filter(([, column]) => holdsAmounts(column)).length).toBeGreaterThan(9));
+  it.each(sortable)('%s by %s', async (_path, column, record) => {
+    const bases = await findBases(record);
+    let most = 0;
+    for (const start of bases) {
+      const pages = await amountsBy(record, column, start);
+      if (pages === undefined || pages.flat().length === 0) continue;
+      expect(holdsAmounts(column), 'name columns of amounts so that this test knows them').toBe(true);
+      const [rising = [], falling = []] = pages;
+      most = Math.max(most, new Set([...rising, ...falling].map(([currency]) => currency)).size);
+      const inOrder = ([one, a]: [string, number], [other, b]: [string, number]) => (one === other ? a - b : one < other ? -1 : 1);
+      expect(rising).toEqual(rising.toSorted(inOrder));
+      expect(falling).toEqual(falling.toSorted((a, b) => inOrder(b, a)));
+    }
+    if (holdsAmounts(column)) expect(most, 'no list of the small demonstration holds two currencies').toBeGreaterThan(1);
+  });
 });
 
 /** Both ends of a range, by how ranges are named. */

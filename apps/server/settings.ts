@@ -10,7 +10,7 @@ function seconds(name: string, ordinary: number): number {
 }
 
 /** After how long without an act of its person a session ends, in ms. */
-function sessionIdle(): number {
+export function readSessionIdle(): number {
   const given = process.env.SESSION_IDLE_MINUTES || '30';
   const minutes = Number(given);
   if (!Number.isInteger(minutes) || minutes < 5 || minutes > 720) throw new Error(`SESSION_IDLE_MINUTES takes 5 to 720 whole minutes, not "${given}".`);
@@ -46,7 +46,7 @@ export function readSettings(host: string): ServerSettings {
     deadlines: { machineMs: seconds('CALL_DEADLINE_SECONDS', 5), deskMs: statementMs + 5_000 },
     drainMs: seconds('DRAIN_SECONDS', isLoopback(host) ? 0 : 5),
     startMs: seconds('START_WAIT_SECONDS', 60),
-    sessionIdleMs: sessionIdle(),
+    sessionIdleMs: readSessionIdle(),
     migrates: process.env.MIGRATE_AT_START !== 'off',
     migrationUrl: process.env.MIGRATION_DATABASE_URL || undefined,
   };

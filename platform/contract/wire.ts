@@ -26,6 +26,9 @@ export const choice = <const T extends readonly [string, ...string[]]>(values: T
 /** A filter by choice; the empty text means "any". */
 export const filterChoice = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.union([z.literal('').transform(() => undefined), z.enum(values)]).optional();
+/** A filter by a code that people type, such as a currency: as `filterChoice`, whatever the capitals. */
+export const filterCode = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.union([z.literal('').transform(() => undefined), z.enum(values), z.string().toUpperCase().pipe(z.enum(values))]).optional();
 /** Key of a stored row: digits, kept as text because it may pass 2^53. A number is accepted. */
 export const rowId = () =>
   z

@@ -14,6 +14,7 @@ export {
   type Slice,
   type UploadedFile,
 } from './call.ts';
+export { inAmountOrder } from './db/amount-order.ts';
 export { type AuditGuard, applicationRole, examineAuditGuard, findApplicationRole, unguardedReasons } from './db/application-role.ts';
 export { binaryArray, type Element, type ElementType } from './db/binary-arrays.ts';
 export { type DatabaseLimits, type DatabaseOptions, openDatabase, type Database, type Db, type PoolerKind } from './db/connect.ts';
@@ -24,7 +25,7 @@ export { examinePooler } from './db/examine-pooler.ts';
 export { connectTo } from './db/guarded-client.ts';
 export { nextIds, useIdSource } from './db/ids.ts';
 export { DatabaseUnusableError, migrate } from './db/migrate.ts';
-export { beginningWith, containing, inNameOrder, nameHolds, nameIs } from './db/name-search.ts';
+export { beginningWith, codeIs, containing, inNameOrder, nameHolds, nameIs } from './db/name-search.ts';
 export { onWritable } from './db/on-writable.ts';
 export { noteLoss } from './db/outage.ts';
 export { reachDatabase } from './db/reach-database.ts';

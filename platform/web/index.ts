@@ -39,7 +39,7 @@ export { ActionButton } from './kit/action-button.tsx';
 export { Arithmetic, type ArithmeticLine } from './kit/arithmetic.tsx';
 export { Brand, BrandMark } from './kit/brand.tsx';
 export { Panel } from './kit/card.tsx';
-export { Chart, type ChartSeries } from './kit/chart.tsx';
+export { categoryColours, Chart, otherCategory, type ChartSeries } from './kit/chart.tsx';
 export {
   changeDisplay,
   contentWidths,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, nameHolds } from '../../../platform/server/index.ts';
+import { codeIs, type Db, nameHolds } from '../../../platform/server/index.ts';
 import { type AlertStatus, type Conclusion, idTypesByCountry, type PepState } from '../../kernel/index.ts';
 import type { AlertView } from '../contract/index.ts';
 
@@ -49,7 +49,7 @@ const ofPayments = (condition: RawBuilder<unknown>) =>
 /** Alerts of one payment are few: found from the payment, whatever else is asked. */
 const ofTrade = (tradeNo: string) =>
   sql`a.id in (select x.alert_id from transaction t join alert_transaction x on x.transaction_id = t.id
-    where t.business in ('payin', 'payout') and t.trade_no = ${tradeNo})`;
+    where ${codeIs('t.trade_no', tradeNo)})`;
 
 /** What was concluded is late no more, whenever that was. */
 const isLate = ({ now }: AlertQuestion) => sql`(a.status <> 'CONFIRMED' and a.due_at <= ${now})`;

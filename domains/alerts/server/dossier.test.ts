@@ -142,4 +142,12 @@ describe('the download', () => {
     expect(lines[0]).toContain('Trigger time (America/Sao_Paulo)');
     expect((await desk.colleague.call(listAlertDownloads, {})).list).toEqual([]);
   });
+  it('reaches back thirty days, and says so where more is asked for', async () => {
+    const dayMs = 86_400_000;
+    const ask = (days: number) => desk.analyst.send(requestAlertDownload, { format: 'csv', start_time: now.getTime() - days * dayMs });
+    expect((await ask(29)).status).toBe(200);
+    const refused = await ask(32);
+    expect(refused.status).toBe(400);
+    expect(JSON.stringify(refused.body)).toContain('within the last 30 days');
+  });
 });

@@ -81,7 +81,7 @@ const exportKind: ExportKind<AlertListRow, Filters> = {
   name: 'alerts.list',
   title: { en: 'Alerts', pt: 'Alertas' },
   ability: 'AML.DOWNLOAD:read',
-  maxDays: 366,
+  maxDays: 30,
   columns: ({ lang, scope }) => {
     const whole = maySeeNumbers(scope.abilities);
     const views = new WeakMap<AlertListRow, AlertRowView>();
@@ -93,11 +93,11 @@ const exportKind: ExportKind<AlertListRow, Filters> = {
     return columns.map((one) => ({ ...one, title: one.title[lang], value: (row: AlertListRow) => one.value(viewOf(row), lang) }));
   },
   query: ({ db, filters, scope, range }) => {
-    const { owners, alert_codes: codes, asked_at: askedAt, user_id: userId, ...asked } = filters;
+    const { owners, asked_lang: lang, asked_at: askedAt, user_id: userId, ...asked } = filters;
     const question = questionFrom(
       {
         ...asked,
-        alert_codes: String(codes ?? '').split(','),
+        alert_codes: codesNamed(typeof asked.alert_name === 'string' ? asked.alert_name : undefined, lang === 'pt' ? 'pt' : 'en'),
         status: (asked.status ?? 'ALL') as AlertView,
         id_type: asked.id_type as SearchableIdType | undefined,
       },
@@ -113,7 +113,7 @@ export const alertExportKinds = [anyAlertKind];
 const personal = new Set(['name', 'id_no']);
 
 function presentRequest(request: ExportRequest): DownloadRequestView {
-  const line = presentExport(request, ['owners', 'alert_codes', 'asked_at', 'user_id']);
+  const line = presentExport(request, ['owners', 'asked_lang', 'asked_at', 'user_id']);
   const filters = Object.entries(line.filters).map(([key, value]) => [key, personal.has(key) ? '•••' : value]);
   return { ...line, filters: Object.fromEntries(filters) as Record<string, string> };
 }
@@ -129,7 +129,8 @@ const requestHandler = handle(requestAlertDownload, async (input, call) => {
   const owners = input.id_no === undefined ? undefined : await findOwners(call.db, searchIdDocuments(input.id_no, input.id_type));
   const filters = {
     ...asked,
-    alert_codes: codesNamed(input.alert_name, call.lang).join(','),
+    // What a name says depends on the language in which it was typed.
+    asked_lang: call.lang,
     ...(owners ? { owners: owners.length > 0 ? owners.join(',') : '0' } : {}),
     asked_at: call.now.toISOString(),
     user_id: call.actor.userId,

@@ -3,7 +3,7 @@ import { InvalidInputError, type Language, wire } from '../../../platform/contra
 import { endOfMinute } from '../../../platform/server/exports/index.ts';
 import { type Call, type Db, handle } from '../../../platform/server/index.ts';
 import { type SearchableIdType, searchIdDocuments } from '../../kernel/index.ts';
-import { reasonLabels } from '../../reference-data/contract/index.ts';
+import { defaultNamesHolding, reasonIn, reasonLabels, wordsHold } from '../../reference-data/contract/index.ts';
 import { readReportClocks } from '../../report-cases/server/index.ts';
 import { type AlertView, deepestRow, listAlerts, listConfirmable, summariseClocks } from '../contract/index.ts';
 import { refusalOf } from '../model/alert-life.ts';
@@ -35,15 +35,12 @@ export interface AlertFilters {
   end_time?: Date | undefined;
 }
 
-const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase();
-
-/** Alerts of a gate are stored under a code and shown in words: the codes whose words in this language hold the text. */
+/**
+ * Alerts of a gate are stored under a code, those of a default rule in the language of the company, and shown in words of the
+ * reader: the codes and names whose words in this language hold the text.
+ */
 export const codesNamed = (text: string | undefined, lang: Language): string[] =>
-  text === undefined ? [] : Object.entries(reasonLabels).flatMap(([code, [en, pt]]) => (folded(lang === 'pt' ? pt : en).includes(folded(text)) ? [code] : []));
+  text === undefined ? [] : [...Object.keys(reasonLabels).filter((code) => wordsHold(reasonIn(code, lang), text)), ...defaultNamesHolding(text, lang)];
 
 interface Asker {
   companies: readonly string[];

@@ -1,3 +1,4 @@
+import { reasonIn } from '../../reference-data/contract/index.ts';
 import { commonErrors, refuse } from '../../../platform/contract/index.ts';
 import { handle } from '../../../platform/server/index.ts';
 import { type ApprovalKind, findWaitingRequests, requestApproval, viewParts } from '../../approval-requests/server/index.ts';
@@ -65,13 +66,13 @@ export const reopenKind: ApprovalKind = {
       return viewParts.aboutPeople(owners.get(id) ?? [], name);
     });
   },
-  title: (payload, lang) => `${lang === 'pt' ? 'Reabrir o alerta' : 'Re-open the alert'}: ${(payload as ReopenPayload).alert_name}`,
+  title: (payload, lang) => `${lang === 'pt' ? 'Reabrir o alerta' : 'Re-open the alert'}: ${reasonIn((payload as ReopenPayload).alert_name, lang)}`,
   view: async (payload, { lang }) => {
     const { say, text, change, plainView } = viewParts;
     const { alert_id: id, alert_name: name, company_code: company, conclusion, user_name: user } = payload as ReopenPayload;
     return plainView(
       [
-        { label: say(lang, 'Alert', 'Alerta'), value: text(name) },
+        { label: say(lang, 'Alert', 'Alerta'), value: text(reasonIn(name, lang)) },
         { label: say(lang, 'Company', 'Empresa'), value: text(company) },
         { label: say(lang, 'Responsible afterwards', 'Responsável depois'), value: text(user) },
       ],

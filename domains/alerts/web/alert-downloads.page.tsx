@@ -11,7 +11,7 @@ function RequestForm(): ReactNode {
   const companies = useCompanyOptions();
   const request = useMutationCall(requestAlertDownload, { invalidates: [listAlertDownloads], successToast: 'alerts.downloads.requested' });
   const fields: FilterField[] = [
-    { kind: 'range', keys: ['start_time', 'end_time'], labelKey: 'alerts.downloads.range', maxDays: 366 },
+    { kind: 'range', keys: ['start_time', 'end_time'], labelKey: 'alerts.downloads.range', maxDays: 30 },
     {
       kind: 'choice',
       key: 'status',

@@ -1,6 +1,6 @@
-import { Tabs } from 'antd';
+import { Button, Tabs } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { addressOf, ErrorState, isApiError, SkeletonLines, useMayCall, useQueryCall, useText } from '../../../platform/web/index.ts';
+import { addressOf, EmptyState, ErrorState, isApiError, SkeletonLines, useMayCall, useQueryCall, useText } from '../../../platform/web/index.ts';
 import { WaitingRequest } from '../../approval-requests/web/index.ts';
 import { readPersonLinks } from '../../links/contract/index.ts';
 import { PersonLinks } from '../../links/web/index.ts';
@@ -41,6 +41,12 @@ function Parts({ detail, onOpen }: { detail: AlertDetail; onOpen: (id: string) =
   );
 }
 
+/** An address that names no alert within reach: trying again would not help. */
+function NoAlert({ alertId, onClose }: Pick<TriageProps, 'alertId' | 'onClose'>): ReactNode {
+  const t = useText();
+  return <EmptyState title={t('alertTriage.none', { alert: alertId })} action={<Button onClick={onClose}>{t('alertTriage.backToList')}</Button>} />;
+}
+
 interface TriageProps {
   alertId: string;
   shortcutsOn: boolean;
@@ -53,6 +59,7 @@ export function Triage({ alertId, shortcutsOn, onOpen, onClose }: TriageProps): 
   const alert = useQueryCall(showAlert, { alert_id: alertId }, { silent: true, keepPrevious: false });
   const [changed, setChanged] = useState<SeenState>();
   const { data } = alert;
+  if (!data && alert.error?.status === 404) return <NoAlert alertId={alertId} onClose={onClose} />;
   if (!data) return alert.error ? <ErrorState error={alert.error} onRetry={() => void alert.refetch()} /> : <SkeletonLines lines={14} />;
   const onFailed = (error: unknown) => {
     if (!isApiError(error) || error.status !== 409) return;

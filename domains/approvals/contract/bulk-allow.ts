@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
-import { businesses } from '../../kernel/index.ts';
+import { businesses, currencies } from '../../kernel/index.ts';
 
 const area = 'monitor';
 
@@ -13,7 +13,7 @@ const choice = {
       entity_code: wire.filterText(20),
       business: wire.filterChoice(businesses),
       merchant_no: wire.filterText(40),
-      currency: wire.filterText(3),
+      currency: wire.filterCode(currencies),
       held_from: wire.filterInstant(),
       held_to: wire.filterInstant(),
       max_amount: wire.amount().optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
-import { businesses, limitLevels, periodUnits, windowModes } from '../../kernel/index.ts';
+import { businesses, currencies, limitLevels, periodUnits, windowModes } from '../../kernel/index.ts';
 
 const area = 'limits';
 
@@ -93,7 +93,7 @@ export const listDefaultLimits = endpoint({
     entity_code: wire.filterText(40),
     level: wire.filterChoice(limitLevels),
     business: wire.filterChoice(businesses),
-    currency: wire.filterText(3),
+    currency: wire.filterCode(currencies),
     merchant_no: wire.filterText(64),
     app_id: wire.filterText(64),
     ...wire.sorting(['place', 'monitor_limit', 'probation_limit', 'updated_at']),

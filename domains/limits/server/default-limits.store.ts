@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Page } from '../../../platform/contract/index.ts';
-import { type Db, inNameOrder, nameHolds } from '../../../platform/server/index.ts';
+import { type Db, inAmountOrder, inNameOrder, nameHolds } from '../../../platform/server/index.ts';
 import type { Business, LimitLevel, PeriodUnit, WindowMode } from '../../kernel/index.ts';
 import type { DefaultPlace, LimitPair } from '../model/default-limits.ts';
 
@@ -48,13 +48,13 @@ export interface DefaultLimitFilters {
 
 /** The company before its merchants, a merchant before its apps. */
 const byPlace = sql`c.name, array_position(array['general', 'merchant', 'app'], p.level), ${inNameOrder('m.muname')}, ${inNameOrder('a.app_name')}, p.business, p.currency`;
-const sortExpressions = {
-  place: byPlace,
-  monitor_limit: sql`p.monitor_minor`,
-  probation_limit: sql`p.probation_minor`,
-  updated_at: sql`p.valid_from`,
-} as const;
-export type DefaultLimitSort = { column: keyof typeof sortExpressions; direction: 'asc' | 'desc' };
+const amountColumns = { monitor_limit: 'p.monitor_minor', probation_limit: 'p.probation_minor' } as const;
+export type DefaultLimitSort = { column: keyof typeof amountColumns | 'place' | 'updated_at'; direction: 'asc' | 'desc' };
+function orderOf({ column, direction }: DefaultLimitSort) {
+  if (column === 'place') return byPlace;
+  if (column === 'updated_at') return sql`p.valid_from ${sql.raw(direction)}`;
+  return inAmountOrder({ currency: 'p.currency', amount: amountColumns[column] }, direction);
+}
 
 const isPlace = (alias: string, slot: RawBuilder<unknown>) => sql`${sql.ref(`${alias}.level`)} = ${slot}`;
 const sameSlot = (
@@ -86,7 +86,7 @@ export async function listDefaultLimitRows(
       and ${is('p.level', filters.level)} and ${is('p.business', filters.business)} and ${is('p.currency', filters.currency)}
       and ${is('m.merchant_no', filters.merchantNo)} and ${is('p.app_id', filters.appId)}
       and ${name === undefined ? sql`true` : sql`(${nameHolds('m.muname', name)} or ${nameHolds('a.app_name', name)})`}
-    order by ${view.sort.column === 'place' ? byPlace : sql`${sortExpressions[view.sort.column]} ${sql.raw(view.sort.direction)}`}, p.id
+    order by ${orderOf(view.sort)}, p.id
     limit ${view.page.size} offset ${view.page.offset}`.execute(db);
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AlertStatus, AmlResult, Business, Conclusion, PartnerStatus } from '../../kernel/index.ts';
-import type { Db } from '../../../platform/server/index.ts';
+import { type Db, inAmountOrder } from '../../../platform/server/index.ts';
 
 export interface TransactionQuestion {
   subjectId: string;
@@ -44,7 +44,13 @@ export interface TransactionRow {
   amlReasons: string[];
 }
 
-const sortColumns = { order_time: sql`t.order_time`, order_amount: sql`t.order_amount_minor`, held_time: sql`t.held_at` } as const;
+const timeColumns = { order_time: sql`t.order_time`, held_time: sql`t.held_at` } as const;
+type TransactionSort = keyof typeof timeColumns | 'order_amount';
+const orderOf = (column: TransactionSort, direction: 'asc' | 'desc') =>
+  column === 'order_amount'
+    ? inAmountOrder({ currency: 't.currency', amount: 't.order_amount_minor' }, direction)
+    : sql`${timeColumns[column]} ${sql.raw(direction)} nulls last`;
+
 interface Slice<T> {
   column: T;
   direction: 'asc' | 'desc';
@@ -52,15 +58,14 @@ interface Slice<T> {
   offset: number;
 }
 
-export async function listTransactionRows(db: Db, question: TransactionQuestion, slice: Slice<keyof typeof sortColumns>): Promise<TransactionRow[]> {
-  const direction = slice.direction === 'asc' ? sql`asc nulls last` : sql`desc nulls last`;
+export async function listTransactionRows(db: Db, question: TransactionQuestion, slice: Slice<TransactionSort>): Promise<TransactionRow[]> {
   const { rows } = await sql<TransactionRow>`
     select t.id, t.business, t.trade_no as "tradeNo", t.company_code as "companyCode", t.merchant_no as "merchantNo", m.muname as "merchantName",
       t.app_id as "appId", a.app_name as "appName", t.method, t.currency, t.order_amount_minor as "orderMinor", t.pay_amount_minor as "payMinor",
       t.order_time as "orderTime", t.held_at as "heldAt", t.partner_status as "partnerStatus", t.aml_result as "amlResult", t.aml_reasons as "amlReasons"
     from transaction t join merchant m on m.merchant_no = t.merchant_no join merchant_app a on a.app_id = t.app_id
     where ${conditionsOf(question)}
-    order by ${sortColumns[slice.column]} ${direction}, t.id desc limit ${slice.size} offset ${slice.offset}`.execute(db);
+    order by ${orderOf(slice.column, slice.direction)}, t.id desc limit ${slice.size} offset ${slice.offset}`.execute(db);
   return rows;
 }
 

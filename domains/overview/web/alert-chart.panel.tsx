@@ -2,10 +2,12 @@ import { Segmented, Select } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import {
+  categoryColours,
   Chart,
   EmptyState,
   ErrorState,
   formatInstant,
+  otherCategory,
   Panel,
   SkeletonLines,
   useQueryCall,
@@ -15,21 +17,32 @@ import {
   type Text,
 } from '../../../platform/web/index.ts';
 import { ruleTypeLabels, type RuleType } from '../../reference-data/contract/index.ts';
+import { slotsOf } from '../model/category-slots.ts';
 import { alertChart, chartGroupings, chartRanges, type ChartGrouping, type ChartRange } from '../contract/index.ts';
 
-const tones = ['brand', 'warning', 'violet', 'danger', 'success'] as const;
+const mostLines = 5;
 const height = 318;
+const typesInOrder = Object.keys(ruleTypeLabels);
 
 const typeName = (type: string, t: Text): string => ruleTypeLabels[type as RuleType]?.[t.lang === 'pt' ? 1 : 0] ?? type;
 
-/** As many lines as there are colours; the rarest types become one. */
+/** A line for each of the commonest types, in the colour of the type; the rarer ones become one. */
 function linesOf(series: EndpointData<typeof alertChart>['series'], t: Text): ChartSeries[] {
-  const shown = series.length <= tones.length ? series : series.slice(0, tones.length - 1);
+  const shown = series.length <= mostLines ? series : series.slice(0, mostLines - 1);
   const rest = series.slice(shown.length);
-  const lines = shown.map((one) => ({ name: typeName(one.type, t), values: one.counts }));
+  const slots = slotsOf(
+    shown.map(({ type }) => type),
+    typesInOrder,
+    categoryColours,
+  );
+  const lines: ChartSeries[] = shown.map((one) => ({ name: typeName(one.type, t), values: one.counts, category: slots.get(one.type) ?? otherCategory }));
   if (rest.length > 0)
-    lines.push({ name: t('overview.otherTypes'), values: (rest[0]?.counts ?? []).map((_, at) => rest.reduce((sum, one) => sum + (one.counts[at] ?? 0), 0)) });
-  return lines.map((line, at) => ({ ...line, tone: tones[at] ?? 'brand' }));
+    lines.push({
+      name: t('overview.otherTypes'),
+      values: (rest[0]?.counts ?? []).map((_, at) => rest.reduce((sum, one) => sum + (one.counts[at] ?? 0), 0)),
+      category: otherCategory,
+    });
+  return lines;
 }
 
 const categoryOf = (at: number, grouping: ChartGrouping, zone: Parameters<typeof formatInstant>[1]): string => {

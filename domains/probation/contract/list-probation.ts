@@ -17,7 +17,7 @@ const filters = {
   /** The same under the name that other lists have for it. */
   merchant_no: wire.filterText(40),
   entity_code: wire.filterText(40),
-  currency: wire.filterChoice(currencies),
+  currency: wire.filterCode(currencies),
   stage: wire.filterChoice(caseStages),
   overdue: z.union([z.literal('').transform(() => undefined), wire.flag()]).optional(),
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Page } from '../../../platform/contract/index.ts';
-import { beginningWith, type Db, inNameOrder, nameHolds } from '../../../platform/server/index.ts';
+import { beginningWith, type Db, inAmountOrder, inNameOrder, nameHolds } from '../../../platform/server/index.ts';
 import type { Business, CaseStage, IdDocument, IdType, PepState, SanctionState, Standing, VerificationResult } from '../../kernel/index.ts';
 
 export interface ProbationFilters {
@@ -52,11 +52,14 @@ const sortExpressions = {
   oldest_hold_at: sql`oldest_hold_at`,
   due_at: sql`c.due_at`,
   since: sql`st.since`,
-  held_amount: sql`k.reserved_minor`,
   held_count: sql`coalesce(held_count, 0)`,
   name: inNameOrder('s.name'),
 } as const;
-export type ProbationSort = { column: keyof typeof sortExpressions; direction: 'asc' | 'desc' };
+export type ProbationSort = { column: keyof typeof sortExpressions | 'held_amount'; direction: 'asc' | 'desc' };
+const orderOf = ({ column, direction }: ProbationSort) =>
+  column === 'held_amount'
+    ? inAmountOrder({ currency: 'k.currency', amount: 'k.reserved_minor' }, direction)
+    : sql`${sortExpressions[column]} ${sql.raw(direction)} nulls last`;
 
 function identityCondition({ documents, idNoStart, idTypes }: ProbationFilters) {
   const ofType = idTypes ? sql`i.id_type = any(${[...idTypes]}::text[])` : sql`true`;
@@ -104,7 +107,6 @@ export async function listProbationLines(
   view: { sort: ProbationSort; page: Pick<Page, 'size' | 'offset'> },
 ): Promise<ProbationLine[]> {
   if (filters.companies.length === 0) return [];
-  const direction = view.sort.direction === 'asc' ? sql`asc nulls last` : sql`desc nulls last`;
   // What is neither filtered nor sorted by is looked up for the rows of the page only.
   const { name, pep, documents, idTypes, from, to, companies, business } = filters;
   const asksPerson = view.sort.column === 'name' || [name, pep, documents, idTypes].some((one) => one !== undefined);
@@ -112,7 +114,7 @@ export async function listProbationLines(
   const asksKey = asksPerson || asksStanding || filters.currency !== undefined || view.sort.column === 'held_amount' || view.sort.column === 'due_at';
   const place = (table: string) =>
     sql`${sql.ref(`${table}.company_code`)} = any(${[...companies]}::text[]) ${business === undefined ? sql`` : sql`and ${sql.ref(`${table}.business`)} = ${business}`}`;
-  const order = sql`${sortExpressions[view.sort.column]} ${direction}, k.id`;
+  const order = sql`${orderOf(view.sort)}, k.id`;
   const { rows } = await sql<ProbationLine>`
     with work as (
       select key_id, count(distinct transaction_id)::int as held_count, min(opened_at) as oldest_hold_at from hold h where status = 'OPEN' and ${place('h')} group by key_id

@@ -29,6 +29,7 @@ export {
   transactionOptions,
 } from './endpoints.ts';
 export { happeningLabels, reasonLabels } from './reasons.ts';
+export { defaultNamesHolding, defaultRuleName, defaultRuleNames, ruleNameIn, wordsHold } from './rule-names.ts';
 export { appRuleTypes, ruleTypeLabels, ruleTypes, type RuleType } from './rule-types.ts';
 export {
   comparisons,

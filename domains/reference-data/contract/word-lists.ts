@@ -13,6 +13,7 @@ import {
   searchableIdTypes,
 } from '../../kernel/index.ts';
 import type { Language } from '../../../platform/contract/index.ts';
+import { ruleNameIn } from './rule-names.ts';
 import { appRuleTypes, ruleTypeLabels, ruleTypes } from './rule-types.ts';
 
 /*
@@ -143,6 +144,8 @@ export const labelIn = (labels: Readonly<Record<string, LabelPair>>, value: stri
 const allReasons = { ...happeningLabels, ...reasonLabels };
 const rulePrefix = 'RULE:';
 const ruleLabel: LabelPair = ['Rule', 'Regra'];
-/** Label of a reason code, of a rule its name; words that a person wrote stay as they are. @param ruleNames names of rules by their code */
+/** Label of a reason code, of a rule its name, of a default rule in the language; words that a person wrote stay as they are. @param ruleNames names of rules by their code */
 export const reasonIn = (reason: string, lang: Language, ruleNames: Readonly<Record<string, string>> = {}): string =>
-  reason.startsWith(rulePrefix) ? (ruleNames[reason] ?? `${ruleLabel[placeOf(lang)]} ${reason.slice(rulePrefix.length)}`) : labelIn(allReasons, reason, lang);
+  reason.startsWith(rulePrefix)
+    ? ruleNameIn(ruleNames[reason] ?? `${ruleLabel[placeOf(lang)]} ${reason.slice(rulePrefix.length)}`, lang)
+    : ruleNameIn(labelIn(allReasons, reason, lang), lang);

@@ -50,7 +50,7 @@ export const listPlaces = endpoint({
     merchant_no: wire.filterText(64),
     kind: wire.filterChoice(placeKinds),
     entity_code: wire.filterText(40),
-    currency: wire.filterChoice(currencies),
+    currency: wire.filterCode(currencies),
     merchant_status: wire.filterChoice(merchantStatuses),
     app_status: wire.filterChoice(appStatuses),
     /** ANY: whatever differs. */

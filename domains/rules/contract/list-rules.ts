@@ -8,7 +8,7 @@ export const ruleSortColumns = ['rule_name', 'rule_type', 'level', 'status', 'cr
 const filters = {
   rule_name: wire.filterText(120),
   business: wire.filterChoice(businesses),
-  currency: wire.filterChoice(currencies),
+  currency: wire.filterCode(currencies),
   rule_type: wire.filterText(64),
   /** Of the version that governs, or of one beside it. RETIRED shows retired rules, which are left out otherwise. */
   status: wire.filterChoice(ruleStatuses),
@@ -97,7 +97,7 @@ export const listRuleTypes = endpoint({
   area,
   summary: 'The rule types: which fields each has, where a form begins in a currency, and how many of its rules are on',
   ability: 'AML.RuleSettings:read',
-  input: z.strictObject({ currency: wire.filterChoice(currencies), entity_code: wire.filterText(40) }),
+  input: z.strictObject({ currency: wire.filterCode(currencies), entity_code: wire.filterText(40) }),
   data: z.object({
     /** Currency of the start values. */
     currency: z.string(),

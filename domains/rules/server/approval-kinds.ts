@@ -1,7 +1,7 @@
 import { refuse } from '../../../platform/contract/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
 import { type ApprovalKind, type ApprovalTarget, viewParts } from '../../approval-requests/server/index.ts';
-import { ruleTypeLabels } from '../../reference-data/contract/index.ts';
+import { ruleNameIn, ruleTypeLabels } from '../../reference-data/contract/index.ts';
 import { ruleErrors } from '../contract/index.ts';
 import { applyChange, type ChangePayload, ruleChangeKind, sendBack } from './rule-change.ts';
 import { loadRules, lockRuleBook } from './rule.store.ts';
@@ -41,7 +41,7 @@ const ruleChange: ApprovalKind = {
   title(payload, lang) {
     const { act, after, rule } = payload as ChangePayload;
     const share = act.act === 'ROLL_OUT' ? ` (${act.percent} %)` : '';
-    return `${inLanguage(changeTitles[act.act], lang)}: ${after?.rule_name ?? rule.rule_name}${share}`;
+    return `${inLanguage(changeTitles[act.act], lang)}: ${ruleNameIn(after?.rule_name ?? rule.rule_name, lang)}${share}`;
   },
   view: async (payload, viewer) => viewChange(payload as ChangePayload, viewer),
   lockTargets: lockRules,

@@ -3,7 +3,7 @@ import { type EndpointParsed, wire } from '../../../platform/contract/index.ts';
 import { type Call, type Handler, handle } from '../../../platform/server/index.ts';
 import { findWaitingRequests } from '../../approval-requests/server/index.ts';
 import type { Currency } from '../../kernel/index.ts';
-import { appRuleTypes, ruleTypeLabels, ruleTypes as labelledTypes } from '../../reference-data/contract/index.ts';
+import { appRuleTypes, defaultNamesHolding, ruleTypeLabels, ruleTypes as labelledTypes } from '../../reference-data/contract/index.ts';
 import { listRules, listRuleTypes, type ruleLevels, ruleCalls } from '../contract/index.ts';
 import { showLimit, showNumber } from '../model/entered-value.ts';
 import { reviewLine } from '../model/default-packs.ts';
@@ -19,6 +19,8 @@ async function listPage(input: ListInput, call: Call, level: (typeof ruleLevels)
   const filters = {
     companies,
     name: input.rule_name,
+    // A default rule is shown in the language of the reader, whichever it was written in.
+    names: input.rule_name === undefined ? [] : defaultNamesHolding(input.rule_name, call.lang),
     business: input.business,
     currency: input.currency,
     ruleType: input.rule_type,

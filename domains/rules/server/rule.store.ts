@@ -74,6 +74,8 @@ export async function findRulesOf(
 export interface RuleFilters {
   companies: readonly string[];
   name?: string | undefined;
+  /** Stored names that mean the same. */
+  names?: readonly string[];
   business?: Business | undefined;
   currency?: string | undefined;
   ruleType?: string | undefined;
@@ -121,7 +123,7 @@ export async function listRuleIds(
     ) s on true
     left join merchant m on m.merchant_no = r.merchant_no
     where r.company_code = any(${[...filters.companies]}::text[]) and ${inStatus}
-      and ${filters.name === undefined ? sql`true` : nameHolds('s.name', filters.name)}
+      and ${filters.name === undefined ? sql`true` : sql`(${nameHolds('s.name', filters.name)} or s.name = any(${[...(filters.names ?? [])]}::text[]))`}
       and ${filters.business === undefined ? sql`true` : sql`(r.business = ${filters.business} or r.business is null)`}
       and ${equals('r.currency', filters.currency)} and ${equals('r.rule_type', filters.ruleType)} and ${equals('r.level', filters.level)}
       and ${equals('m.muid', filters.muid)} and ${equals('r.app_id', filters.appId)}

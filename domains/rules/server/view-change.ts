@@ -1,6 +1,6 @@
 import type { RequestViewData, ViewValueData } from '../../approval-requests/contract/index.ts';
 import { type Viewer, viewParts } from '../../approval-requests/server/index.ts';
-import { ruleTypeLabels } from '../../reference-data/contract/index.ts';
+import { ruleNameIn, ruleTypeLabels } from '../../reference-data/contract/index.ts';
 import type { ChangePayload } from './rule-change.ts';
 import type { TogglePayload } from './toggle-by-type.ts';
 
@@ -47,7 +47,7 @@ export function viewChange(payload: ChangePayload, viewer: Viewer): RequestViewD
   const place = [rule.merchant_name, rule.app_name].filter((name) => name !== null && name !== undefined).join(' · ');
   return {
     facts: [
-      { label: say(viewer, ['Rule', 'Regra']), value: text(rule.rule_name) },
+      { label: say(viewer, ['Rule', 'Regra']), value: text(ruleNameIn(rule.rule_name, viewer.lang)) },
       { label: say(viewer, ['Kind of rule', 'Tipo de regra']), value: text(typeOf(viewer, rule.rule_type)) },
       { label: say(viewer, places[rule.level] ?? ['Level', 'Nível']), value: text(place || rule.entity_code) },
       { label: say(viewer, ['Company', 'Empresa']), value: text(`${rule.entity_code} · ${rule.currency}`) },
@@ -83,7 +83,7 @@ export function viewToggle({ rule_type: type, to, rules, loosens }: TogglePayloa
       },
     ],
     items: rules.map((rule) => ({
-      label: rule.rule_name,
+      label: ruleNameIn(rule.rule_name, viewer.lang),
       note: [rule.entity_code, rule.merchant_name, rule.app_name].filter(Boolean).join(' · '),
       value: null,
       link: { path: '/ruleSettings', params: { rule: rule.rule_id } },

@@ -1,7 +1,7 @@
 import { type Db, nextIds, systemActor, writeAudit } from '../../../platform/server/index.ts';
 import type { IdCountry } from '../../kernel/index.ts';
+import { defaultRuleName } from '../../reference-data/contract/index.ts';
 import { type DefaultRule, defaultPack } from '../model/default-packs.ts';
-import { packRuleName } from './pack-names.ts';
 import { presentContent } from './present-rule.ts';
 import { findCompanyCountry } from './rule.store.ts';
 import { insertRule, insertVersion } from './write-rule.store.ts';
@@ -40,7 +40,7 @@ export async function writeDefaultPack(db: Db, { companyCode, country, status, n
       currency,
     };
     if (!(await insertRule(db, { id, ...family, by, now }))) continue;
-    const content = contentOf(rule, packRuleName({ type, dimension: rule.dimension }, lang));
+    const content = contentOf(rule, defaultRuleName({ type, dimension: rule.dimension }, lang));
     await insertVersion(db, { id: versionId, ruleId: id, content, status, reason: `Default pack ${country}`, by, now });
     await writeAudit(db, { actor: { ...systemActor, companies: [companyCode] }, verb: 'rule.created', ip: null, requestId: `default-pack:${rule.key}` }, [
       { subject: { kind: 'rule', id }, companyCode, after: { ...presentContent(content), status }, reason: `Default pack ${country}` },

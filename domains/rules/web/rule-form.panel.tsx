@@ -34,6 +34,7 @@ import { specOf } from './spec-of.ts';
 import { statusTag } from './tags.ts';
 
 import './rules.css';
+import { ruleNameIn } from '../../reference-data/contract/index.ts';
 
 /** Fields that the server refused and that have no place in the form. */
 function RefusedFields({ error, form }: { error: unknown; form: RuleFormInstance }): ReactNode {
@@ -59,7 +60,7 @@ function FormHead({
   const waits = detail?.rule.waiting_request_id ? t('rules.waitsFirst') : undefined;
   return (
     <PageHeader
-      title={detail ? t('rules.form.editTitle', { rule: detail.rule.rule_name }) : t('rules.form.newTitle')}
+      title={detail ? t('rules.form.editTitle', { rule: ruleNameIn(detail.rule.rule_name, t.lang) }) : t('rules.form.newTitle')}
       subtitle={detail ? t('rules.form.editHint') : t('rules.form.newHint')}
       backTo={detail ? rulePath(detail.rule.rule_id) : '/ruleSettings'}
       tags={
@@ -223,7 +224,7 @@ export function RuleForm({ ruleId }: { ruleId: string | undefined }): ReactNode 
     if (detail.data.rule.status === 'RETIRED')
       return (
         <Stack>
-          <PageHeader title={detail.data.rule.rule_name} backTo={rulePath(ruleId)} />
+          <PageHeader title={ruleNameIn(detail.data.rule.rule_name, t.lang)} backTo={rulePath(ruleId)} />
           <EmptyState title={t('rules.form.retired')} />
         </Stack>
       );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amlReasons, amlResults, partnerStatuses, searchableIdTypes } from '../../kernel/index.ts';
+import { amlReasons, amlResults, currencies, partnerStatuses, searchableIdTypes } from '../../kernel/index.ts';
 import { wire } from '../../../platform/contract/index.ts';
 
 /** An amount in a filter; empty means none. */
@@ -19,7 +19,7 @@ export const transactionFilters = {
   app_id: wire.filterText(64),
   min_amount: filterAmount(),
   max_amount: filterAmount(),
-  currency: wire.filterText(3),
+  currency: wire.filterCode(currencies),
   method: wire.filterText(64),
   /** provider code of the channel */
   channel: wire.filterText(64),

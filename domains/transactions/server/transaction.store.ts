@@ -3,7 +3,7 @@ import { type Business, idTypesByCountry, parseAmount, type SearchableIdType, se
 import type { DB } from '../../../db/types.ts';
 import { findOwners } from '../../id-database/server/index.ts';
 import { endOfMinute } from '../../../platform/server/exports/index.ts';
-import { type Db, inNameOrder, nameHolds } from '../../../platform/server/index.ts';
+import { codeIs, type Db, inAmountOrder, inNameOrder, nameHolds } from '../../../platform/server/index.ts';
 import type { TransactionFilters } from './filters.ts';
 
 export interface TransactionQuestion {
@@ -47,7 +47,6 @@ function ofDocument(where: Where, { filters, owners }: TransactionQuestion): Exp
 
 /** Plain comparisons: filter, column. */
 const equals = [
-  ['trade_no', 'payment.trade_no'],
   ['merchant_ref', 'payment.merchant_ref'],
   ['merchant_no', 'payment.merchant_no'],
   ['app_id', 'payment.app_id'],
@@ -83,6 +82,7 @@ function conditions(where: Where, question: TransactionQuestion): Expression<Sql
     const value = filters[key];
     if (value !== undefined) found.push(where(column, '=', value));
   }
+  if (filters.trade_no) found.push(codeIs('payment.trade_no', filters.trade_no));
   if (business) found.push(where('payment.business', '=', business));
   if (from) found.push(where('payment.order_time', '>=', from));
   if (to) found.push(where('payment.order_time', '<', to));
@@ -155,39 +155,63 @@ const withNames = (db: Db) =>
     .innerJoin('subject', 'subject.id', 'payment.subject_id')
     .leftJoin('provider', 'provider.code', 'payment.provider_code');
 
-export const sortable = {
-  order_time: 'payment.order_time',
-  update_time: 'payment.updated_at',
-  order_amount: 'payment.order_amount_minor',
-  pay_amount: 'payment.pay_amount_minor',
-  held_time: 'payment.held_at',
+const sortable = {
+  order_time: 'order_time',
+  update_time: 'updated_at',
+  order_amount: 'order_amount_minor',
+  pay_amount: 'pay_amount_minor',
+  held_time: 'held_at',
 } as const;
 export interface TransactionOrder {
   column: keyof typeof sortable;
   direction: 'asc' | 'desc';
 }
 
-/** Order by a column and then by id; payments without a value come last. The index of the time column has no such clause. */
-const orderOf = ({ column, direction }: TransactionOrder) =>
-  column === 'pay_amount' || column === 'held_time'
-    ? sql`${sql.ref(sortable[column])} ${sql.raw(direction)} nulls last`
-    : sql`${sql.ref(sortable[column])} ${sql.raw(direction)}`;
+/** Order by a column and then by id; payments without a value come last. The indexes of columns that always have one know no such clause. */
+function orderOf({ column, direction }: TransactionOrder, table: 'payment' | 'found') {
+  const place = `${table}.${sortable[column]}`;
+  const nulls = column === 'pay_amount' || column === 'held_time';
+  const isAmount = column === 'order_amount' || column === 'pay_amount';
+  const by = isAmount
+    ? inAmountOrder({ currency: `${table}.currency`, amount: place }, direction, { nulls })
+    : sql`${sql.ref(place)} ${sql.raw(direction)}${sql.raw(nulls ? ' nulls last' : '')}`;
+  return sql`${by}, ${sql.ref(`${table}.id`)} ${sql.raw(direction)}`;
+}
+
+interface TransactionSlice {
+  order: TransactionOrder;
+  size: number;
+  offset: number;
+}
+
+/**
+ * Ids of a page by order amount. The index holds the payments of each company in this order, so the first of each company
+ * are read from it, and the page is cut from those.
+ */
+function idsByOrderAmount(db: Db, question: TransactionQuestion, { order, size, offset }: TransactionSlice) {
+  const [first = '', ...others] = question.companies;
+  const ofCompany = (company: string) =>
+    db
+      .selectFrom(
+        narrowed(db, { ...question, companies: [company] })
+          .select(['payment.id', 'payment.currency', 'payment.order_amount_minor'])
+          .orderBy(orderOf(order, 'payment'))
+          .limit(offset + size)
+          .as('own'),
+      )
+      .selectAll();
+  const all = others.reduce((found, company) => found.unionAll(ofCompany(company)), ofCompany(first));
+  return db.selectFrom(all.as('found')).select('found.id').orderBy(orderOf(order, 'found')).limit(size).offset(offset).as('page');
+}
 
 /** One page: the ids are found first, so that only the rows shown are joined. */
-export function listTransactionRows(db: Db, question: TransactionQuestion, page: { order: TransactionOrder; size: number; offset: number }) {
-  const ids = narrowed(db, question)
-    .select('payment.id')
-    .orderBy(orderOf(page.order))
-    .orderBy('payment.id', page.order.direction)
-    .limit(page.size)
-    .offset(page.offset);
-  return withNames(db)
-    .innerJoin(ids.as('page'), 'page.id', 'payment.id')
-    .select(columns)
-    .select(around)
-    .orderBy(orderOf(page.order))
-    .orderBy('payment.id', page.order.direction)
-    .execute();
+export function listTransactionRows(db: Db, question: TransactionQuestion, slice: TransactionSlice) {
+  const { order, size, offset } = slice;
+  const page =
+    order.column === 'order_amount'
+      ? idsByOrderAmount(db, question, slice)
+      : narrowed(db, question).select('payment.id').orderBy(orderOf(order, 'payment')).limit(size).offset(offset).as('page');
+  return withNames(db).innerJoin(page, 'page.id', 'payment.id').select(columns).select(around).orderBy(orderOf(order, 'payment')).execute();
 }
 export type TransactionRow = Awaited<ReturnType<typeof listTransactionRows>>[number];
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../index.ts';
 import { testDatabase } from '../testing.ts';
-import { inNameOrder, nameHolds, nameIs } from './name-search.ts';
+import { codeIs, inNameOrder, nameHolds, nameIs } from './name-search.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -53,6 +53,7 @@ it.each([
   ['subject_name_folded', () => sql`select id from subject s where ${nameHolds('s.name', 'maria')}`],
   ['payment_name_folded', () => sql`select subject_id from payment_name where ${nameHolds('name', 'maria')}`],
   ['list_entry_name_folded', () => sql`select id from list_entry e where ${nameHolds('e.name', 'maria')}`],
+  ['transaction_business_trade_no_key', () => sql`select id from transaction t where t.business = 'payin' and ${codeIs('t.trade_no', 'PI26')}`],
   ['subject_in_name_order', () => sql`select id from subject s where s.merged_into is null order by ${inNameOrder('s.name')}, s.id limit 20`],
 ])('an index answers: %s', async (index, query) => {
   const plan = await database.main.transaction().execute(async (trx) => {

@@ -21,6 +21,13 @@ export const nameHolds = (name: Expression<unknown> | string, typed: string): Ra
 export const nameIs = (name: Expression<unknown> | string, other: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`fold_name(${typeof name === 'string' ? sql.ref(name) : name}) like fold_name(${escaped(other)}::text)`;
 
+/**
+ * Whether a number or code is the one that was typed: as it stands, or all in capitals, or in none, as systems make numbers.
+ * The index of the column answers it; one of `lower(column)` would be another to write with every payment.
+ */
+export const codeIs = (code: Expression<unknown> | string, typed: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${typeof code === 'string' ? sql.ref(code) : code} = any(${[...new Set([typed, typed.toUpperCase(), typed.toLowerCase()])]}::text[])`;
+
 /** A name as what lists are ordered by: letters with accents beside those without. */
 export const inNameOrder = (name: Expression<unknown> | string): RawBuilder<string> =>
   sql<string>`${typeof name === 'string' ? sql.ref(name) : name} collate "und-x-icu"`;

@@ -47,10 +47,12 @@ const kindOf = (expected: unknown, lang: Language): string => kinds[String(expec
 export const namedBy = (key: string): string => key.replace(/[^\w.\- ]/g, '_').slice(0, 64);
 
 /** The values of branches that are nothing but choices; the empty one of a filter means "any" and is not told. */
-const choicesOf = (branches: readonly SchemaIssue[][]): unknown[] =>
-  branches
-    .flatMap((branch) => branch.flatMap((inner) => (inner.code === 'invalid_value' && inner.path.length === 0 ? (inner.values ?? []) : [])))
-    .filter((value) => value !== '');
+const choicesOf = (branches: readonly SchemaIssue[][]): unknown[] => {
+  const named = branches.flatMap((branch) =>
+    branch.flatMap((inner) => (inner.code === 'invalid_value' && inner.path.length === 0 ? (inner.values ?? []) : [])),
+  );
+  return [...new Set(named)].filter((value) => value !== '');
+};
 
 /**
  * A union reports all its branches. The one that got past type and choice is what the caller meant; where none did, the

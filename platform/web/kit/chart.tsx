@@ -10,7 +10,13 @@ export interface ChartSeries {
   /** One value per category. */
   values: readonly number[];
   tone?: 'brand' | 'warning' | 'danger' | 'success' | 'violet';
+  /** Colour of a category, in place of a tone; `otherCategory` is that of the rest. */
+  category?: number;
 }
+
+/** How many categories of one chart differ by colour; their colours mean nothing, neither good nor bad. */
+export const categoryColours = 8;
+export const otherCategory = -1;
 
 interface ChartProps {
   /** What the chart shows, in one sentence: read aloud instead of the drawing. */
@@ -22,7 +28,10 @@ interface ChartProps {
 }
 
 const variable = (name: string): string => getComputedStyle(document.body).getPropertyValue(name).trim();
-const colourOf = (tone: ChartSeries['tone']): string => variable(tone === undefined || tone === 'brand' ? '--brand' : `--${tone}-strong`);
+const colourNameOf = ({ tone, category }: ChartSeries): string => {
+  if (category !== undefined) return category === otherCategory ? '--category-other' : `--category-${category % categoryColours}`;
+  return tone === undefined || tone === 'brand' ? '--brand' : `--${tone}-strong`;
+};
 
 function optionOf({ categories, series, stacked }: ChartProps): EChartsOption {
   const text = variable('--text-soft');
@@ -31,8 +40,7 @@ function optionOf({ categories, series, stacked }: ChartProps): EChartsOption {
     animationDuration: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 250,
     // A real family: the drawing measures its labels itself.
     textStyle: { fontFamily: getComputedStyle(document.body).fontFamily, color: text },
-    grid: { left: 8, right: 12, top: series.length > 1 ? 34 : 14, bottom: 4, containLabel: true },
-    ...(series.length > 1 ? { legend: { top: 0, right: 4, itemGap: 16, icon: 'roundRect', itemWidth: 10, itemHeight: 10, textStyle: { color: text } } } : {}),
+    grid: { left: 8, right: 12, top: 14, bottom: 4, containLabel: true },
     tooltip: {
       trigger: 'axis',
       backgroundColor: variable('--surface-raised'),
@@ -47,11 +55,28 @@ function optionOf({ categories, series, stacked }: ChartProps): EChartsOption {
       type: one.kind ?? 'bar',
       data: [...one.values],
       ...(stacked ? { stack: 'all' } : {}),
-      itemStyle: { color: colourOf(one.tone), ...(one.kind === 'line' || stacked ? {} : { borderRadius: [3, 3, 0, 0] }) },
+      itemStyle: { color: variable(colourNameOf(one)), ...(one.kind === 'line' || stacked ? {} : { borderRadius: [3, 3, 0, 0] }) },
       barMaxWidth: 22,
       symbolSize: 5,
     })),
   } as EChartsOption;
+}
+
+/** Names and colours of the series above the drawing; a button of each shows it and takes it away. */
+function Legend({ series, hidden, onToggle }: { series: readonly ChartSeries[]; hidden: ReadonlySet<string>; onToggle: (name: string) => void }): ReactNode {
+  const t = useText();
+  return (
+    <ul className="chart-legend" aria-label={t('kit.chartLegend')}>
+      {series.map((one) => (
+        <li key={one.name}>
+          <button type="button" className="chart-key" aria-pressed={!hidden.has(one.name)} onClick={() => onToggle(one.name)}>
+            <span className={`chart-mark chart-mark-${one.kind ?? 'bar'}`} style={{ background: `var(${colourNameOf(one)})` }} />
+            <bdi>{one.name}</bdi>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** Figures of a chart as a table, for those who do not see it or want the exact numbers. */
@@ -93,14 +118,22 @@ export function Chart(props: ChartProps): ReactNode {
   const host = useRef<HTMLDivElement>(null);
   const [isReady, setReady] = useState(false);
   const [hasFigures, setFigures] = useState(false);
-  const state = JSON.stringify([props.categories, props.series, props.stacked, document.body.className, t.lang]);
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const shownSeries = props.series.filter(({ name }) => !hidden.has(name));
+  // A chart without any series says nothing: taking away the last one brings all back.
+  const toggle = (name: string) => {
+    const next = new Set(hidden.has(name) ? [...hidden].filter((other) => other !== name) : [...hidden, name]);
+    setHidden(props.series.every((one) => next.has(one.name)) ? new Set() : next);
+  };
+  const drawn: ChartProps = { ...props, series: shownSeries.length === 0 ? props.series : shownSeries };
+  const state = JSON.stringify([props.categories, drawn.series, props.stacked, document.body.className, t.lang]);
   useEffect(() => {
     let dispose: (() => void) | undefined;
     let shown = true;
     void import('./chart-engine.ts').then(({ drawChart }) => {
       if (!shown || !host.current) return;
       setReady(true);
-      dispose = drawChart(host.current, optionOf(props));
+      dispose = drawChart(host.current, optionOf(drawn));
     });
     return () => {
       shown = false;
@@ -109,7 +142,15 @@ export function Chart(props: ChartProps): ReactNode {
   }, [state]);
   return (
     <figure className="chart">
-      <div ref={host} role="img" aria-label={props.description} aria-describedby={hasFigures ? id : undefined} style={{ blockSize: props.height ?? 240 }}>
+      {props.series.length > 1 ? <Legend series={props.series} hidden={hidden} onToggle={toggle} /> : null}
+      <div
+        ref={host}
+        className="chart-drawing"
+        role="img"
+        aria-label={props.description}
+        aria-describedby={hasFigures ? id : undefined}
+        style={{ blockSize: props.height ?? 240 }}
+      >
         {isReady ? null : <SkeletonLines lines={5} />}
       </div>
       <button type="button" className="cell-button chart-toggle" aria-expanded={hasFigures} onClick={() => setFigures(!hasFigures)}>

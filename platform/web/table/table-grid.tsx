@@ -144,7 +144,12 @@ function HeadCell<Row>({ column, list, place, zone }: { column: AppColumn<Row>; 
       aria-sort={order ? (order === 'asc' ? 'ascending' : 'descending') : undefined}
     >
       {column.sortable ? (
-        <button type="button" className={`sort ${order ? `sort-${order}` : ''}`} onClick={next}>
+        <button
+          type="button"
+          className={`sort ${order ? `sort-${order}` : ''}`}
+          title={column.kind === 'money' ? t('kit.amountSort') : undefined}
+          onClick={next}
+        >
           {title}
           <svg width="8" height="12" viewBox="0 0 8 12" aria-hidden="true">
             <path className="sort-up" d="M4 0.8 7.4 4.8H0.6Z" />

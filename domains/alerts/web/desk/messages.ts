@@ -137,7 +137,7 @@ export const messages = {
       downloads: {
         title: 'Alert downloads',
         request: 'New download',
-        hint: 'Alerts triggered within the last 366 days, as a file for your records. Names and numbers follow your permissions.',
+        hint: 'Alerts triggered within the last 30 days, as a file for your records. Names and numbers follow your permissions.',
         range: 'Triggered',
         format: 'Format',
         csv: 'CSV',
@@ -300,7 +300,7 @@ export const messages = {
       downloads: {
         title: 'Downloads de alertas',
         request: 'Novo download',
-        hint: 'Alertas disparados nos últimos 366 dias, em arquivo para os seus registros. Nomes e documentos seguem as suas permissões.',
+        hint: 'Alertas disparados nos últimos 30 dias, em arquivo para os seus registros. Nomes e documentos seguem as suas permissões.',
         range: 'Disparo',
         format: 'Formato',
         csv: 'CSV',

@@ -5,6 +5,8 @@ export const messages = {
   en: {
     alertTriage: {
       close: 'Close the alert',
+      none: 'There is no alert {alert}, or it is not in your companies.',
+      backToList: 'Back to the list',
       tabs: { why: 'Why', person: 'Person', watched: 'Limits and payments', history: 'History ({count})', links: 'Links' },
       clocks: 'Legal clocks',
       clockKinds: { SELECTION: 'Selection', ANALYSIS: 'Analysis', ABSOLUTE: 'Since the operation', REPORT: 'Report' },
@@ -121,6 +123,8 @@ export const messages = {
   pt: {
     alertTriage: {
       close: 'Fechar o alerta',
+      none: 'Não há alerta {alert}, ou ele não é das suas empresas.',
+      backToList: 'Voltar à lista',
       tabs: { why: 'Motivo', person: 'Titular', watched: 'Limites e pagamentos', history: 'Histórico ({count})', links: 'Vínculos' },
       clocks: 'Prazos legais',
       clockKinds: { SELECTION: 'Seleção', ANALYSIS: 'Análise', ABSOLUTE: 'Desde a operação', REPORT: 'Comunicação' },

@@ -3,6 +3,8 @@ import type { Db } from '../../../../platform/server/index.ts';
 import type { AmlResult, HoldStatus, HoldType } from '../../../kernel/index.ts';
 import type { SubjectScope } from '../person/find-subject.ts';
 import { probationTables } from '../person/tables.ts';
+import { sql } from 'kysely';
+import { inAmountOrder } from '../../../../platform/server/index.ts';
 
 const transactionsOf = (db: Db) =>
   probationTables(db)
@@ -31,12 +33,17 @@ const transactionsOf = (db: Db) =>
 export type HeldRow = Awaited<ReturnType<ReturnType<typeof transactionsOf>['execute']>>[number];
 
 const heldResults = ['JUSTIFICATION_REQUIRED', 'FROZEN'];
-const sortColumns = { held_at: 't.held_at', amount: 'amount_minor', order_time: 't.order_time' } as const;
+const timeColumns = { held_at: 't.held_at', order_time: 't.order_time' } as const;
+type HeldSort = { column: keyof typeof timeColumns | 'amount'; direction: 'asc' | 'desc' };
+const orderOf = ({ column, direction }: HeldSort) =>
+  column === 'amount'
+    ? inAmountOrder({ currency: 't.currency', amount: sql`coalesce(t.pay_amount_minor, t.order_amount_minor)` }, direction)
+    : sql`${sql.ref(timeColumns[column])} ${sql.raw(direction)}`;
 
 interface HeldView {
   merchantNo?: string | undefined;
   page: Page;
-  sort: { column: keyof typeof sortColumns; direction: 'asc' | 'desc' };
+  sort: HeldSort;
 }
 
 export async function listHeldRows(db: Db, scope: SubjectScope, view: HeldView): Promise<{ rows: HeldRow[]; total: number }> {
@@ -47,7 +54,7 @@ export async function listHeldRows(db: Db, scope: SubjectScope, view: HeldView):
     .where('t.aml_result', 'in', heldResults);
   if (view.merchantNo) query = query.where('t.merchant_no', '=', view.merchantNo);
   const [rows, { count }] = await Promise.all([
-    query.orderBy(sortColumns[view.sort.column], view.sort.direction).orderBy('t.id').limit(view.page.size).offset(view.page.offset).execute(),
+    query.orderBy(orderOf(view.sort)).orderBy('t.id').limit(view.page.size).offset(view.page.offset).execute(),
     query
       .clearSelect()
       .select((eb) => eb.fn.countAll<string>().as('count'))

@@ -17,6 +17,7 @@ import type { BacktestDetailView, BacktestResultView, OverlapView } from '../../
 import { rulePath } from '../rule-row.ts';
 import { Samples } from '../quality/samples.tsx';
 import { plainNumber } from '../terms/number-text.ts';
+import { ruleNameIn } from '../../../reference-data/contract/index.ts';
 
 interface ResultProps {
   test: BacktestDetailView;
@@ -113,9 +114,10 @@ function AgainstActive({ test, result }: ResultProps): ReactNode {
   return (
     <>
       <p>
-        <InsideLink href={rulePath(active.rule.rule_id)}>{active.rule.name}</InsideLink> {t('rules.versionNumber', { version: active.rule.version })}:{' '}
-        {t('rules.backtest.hitsCount', { count: active.run.hits })}, {t('rules.backtest.peopleCount', { count: active.run.people })},{' '}
-        <Money amount={active.run.held} currency={test.currency} /> {t('rules.backtest.heldWord')}
+        <InsideLink href={rulePath(active.rule.rule_id)}>{ruleNameIn(active.rule.name, t.lang)}</InsideLink>{' '}
+        {t('rules.versionNumber', { version: active.rule.version })}: {t('rules.backtest.hitsCount', { count: active.run.hits })},{' '}
+        {t('rules.backtest.peopleCount', { count: active.run.people })}, <Money amount={active.run.held} currency={test.currency} />{' '}
+        {t('rules.backtest.heldWord')}
       </p>
       <OverlapTable overlap={active.overlap} here={t('rules.backtest.onlyHere')} there={t('rules.backtest.onlyActive')} />
       <p className="muted">

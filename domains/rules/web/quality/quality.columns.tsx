@@ -4,15 +4,25 @@ import type { RuleQualityView } from '../../../look-back/contract/index.ts';
 import { rulePath } from '../rule-row.ts';
 import { statusTag } from '../tags.ts';
 import { durationText, plainNumber } from '../terms/number-text.ts';
+import { ruleNameIn } from '../../../reference-data/contract/index.ts';
 
 export const shareText = (share: number | null, t: Text): string | null => (share === null ? null : `${plainNumber(share * 100, t, 1)}\u00a0%`);
 
 /** The rules that share most hits, in one line. */
 const overlapsText = ({ overlaps }: RuleQualityView, t: Text): string | null =>
-  overlaps.length === 0 ? null : overlaps.map((one) => `${one.name} ${shareText(one.share, t) ?? ''}`.trim()).join(' · ');
+  overlaps.length === 0 ? null : overlaps.map((one) => `${ruleNameIn(one.name, t.lang)} ${shareText(one.share, t) ?? ''}`.trim()).join(' · ');
 
 export const qualityColumns = (t: Text): readonly AppColumn<RuleQualityView>[] => [
-  { key: 'name', titleKey: 'rules.name', width: 250, kind: 'link', pin: 'start', sortable: true, href: (row) => rulePath(row.rule_id, 'quality') },
+  {
+    key: 'name',
+    titleKey: 'rules.name',
+    width: 250,
+    kind: 'link',
+    pin: 'start',
+    sortable: true,
+    value: (row) => ruleNameIn(row.name, t.lang),
+    href: (row) => rulePath(row.rule_id, 'quality'),
+  },
   { key: 'status', titleKey: 'rules.status', width: 116, kind: 'tag', tag: statusTag },
   { key: 'hits', titleKey: 'rules.quality.hits', width: 100, kind: 'number', sortable: true },
   { key: 'alerts', titleKey: 'rules.quality.alerts', width: 100, kind: 'number', sortable: true },

@@ -6,18 +6,22 @@ import {
   AppTable,
   call,
   FilterBar,
+  formatInstant,
   lastThirtyDays,
   type RowAction,
+  saveFile,
   useList,
   useText,
   useZone,
   WhenOpened,
+  zoneMark,
   type FilterField,
 } from '../../../../platform/web/index.ts';
 import { ruleTypeOf, useCompanyOptions } from '../../../reference-data/web/index.ts';
 import { listRuleQuality, type RuleQualityView } from '../../../look-back/contract/index.ts';
-import { saveQualitySheet } from './quality-sheet.ts';
+import { qualitySheet } from './quality-sheet.ts';
 import { qualityColumns } from './quality.columns.tsx';
+import { ruleNameIn } from '../../../reference-data/contract/index.ts';
 
 const BelowLineDrawer = lazy(() => import('./below-line.drawer.tsx').then((module) => ({ default: module.BelowLineDrawer })));
 
@@ -60,12 +64,20 @@ export function RuleQuality(): ReactNode {
       const input = {
         ...period,
         ...list.filters,
-        page_num: 1,
         page_size: 200,
         ...(list.sort ? { sorted_column: list.sort.column, sorted_order: list.sort.order } : {}),
       };
-      const all = await call(listRuleQuality, input as Parameters<typeof call<typeof listRuleQuality>>[1]);
-      saveQualitySheet(all.list, t);
+      const ask = (page_num: number) => call(listRuleQuality, { ...input, page_num } as Parameters<typeof call<typeof listRuleQuality>>[1]);
+      const first = await ask(1);
+      const rows = [...first.list];
+      for (let page = 2; rows.length < first.total; page += 1) {
+        const { list: more } = await ask(page);
+        if (more.length === 0) break;
+        rows.push(...more);
+      }
+      const [from, to] = [input.start_time, input.end_time].map((at) => formatInstant(Number(at), zone));
+      const text = qualitySheet(rows, t, `${from} – ${to} (${zoneMark(zone)})`);
+      saveFile({ name: `rule-quality-${from?.slice(0, 10)}-${to?.slice(0, 10)}.csv`, mediaType: 'text/csv', blob: new Blob([text], { type: 'text/csv' }) });
     } catch {
       // The failure has been told by toast.
     } finally {
@@ -102,7 +114,7 @@ export function RuleQuality(): ReactNode {
         }}
       />
       <WhenOpened open={isOpen}>
-        {sampled ? <BelowLineDrawer ruleId={sampled.rule_id} name={sampled.name} open={isOpen} onClose={() => setOpen(false)} /> : null}
+        {sampled ? <BelowLineDrawer ruleId={sampled.rule_id} name={ruleNameIn(sampled.name, t.lang)} open={isOpen} onClose={() => setOpen(false)} /> : null}
       </WhenOpened>
     </div>
   );

@@ -5,6 +5,7 @@ import { showRule } from '../../contract/index.ts';
 import { GovernancePanel } from './governance.panel.tsx';
 import { familyText, type RuleRow } from '../rule-row.ts';
 import { sentenceOf } from '../sentence-of.ts';
+import { ruleNameIn } from '../../../reference-data/contract/index.ts';
 
 interface GovernanceDrawerProps {
   rule: RuleRow;
@@ -17,7 +18,7 @@ export function GovernanceDrawer({ rule, open, onClose }: GovernanceDrawerProps)
   const t = useText();
   const detail = useQueryCall(showRule, open ? { rule_id: rule.rule_id } : undefined, { silent: true, keepPrevious: false });
   return (
-    <Drawer open={open} onClose={onClose} size={560} destroyOnHidden title={rule.rule_name}>
+    <Drawer open={open} onClose={onClose} size={560} destroyOnHidden title={ruleNameIn(rule.rule_name, t.lang)}>
       <div className="rule-flow">
         <p>{sentenceOf(rule, t)}</p>
         <p className="muted">{familyText(rule, t)}</p>

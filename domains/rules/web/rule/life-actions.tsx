@@ -5,6 +5,7 @@ import { activateRule, deleteDraft, endTrial, previewChange, retireRule, rollOut
 import { PreviewWords } from './loosening.tsx';
 import type { RuleDetailData, RuleRow } from '../rule-row.ts';
 import { touchedByRules } from '../touched.ts';
+import { ruleNameIn } from '../../../reference-data/contract/index.ts';
 
 const calls = {
   ACTIVATE: activateRule,
@@ -53,7 +54,7 @@ function StepDialog({ step, rule, open, onClose, onDone }: StepDialogProps): Rea
   return (
     <ConfirmAction
       open={open}
-      title={t(`rules.life.${step}.title`, { rule: rule.rule_name })}
+      title={t(`rules.life.${step}.title`, { rule: ruleNameIn(rule.rule_name, t.lang) })}
       confirmText={needsSecond ? t('rules.askSecond') : t(`rules.life.${step}.confirm`)}
       danger={dangerous.includes(step)}
       reason={{ required: needsSecond, maxLength: 500 }}

@@ -5,6 +5,7 @@ import { type Text, useText, InsideLink } from '../../../../platform/web/index.t
 import type { previewChange } from '../../contract/index.ts';
 import { placePath, placeText, type RuleHead, rulePath } from '../rule-row.ts';
 import '../rules.css';
+import { ruleNameIn } from '../../../reference-data/contract/index.ts';
 
 export type Preview = EndpointData<typeof previewChange>;
 export type LooseningView = Preview['loosens'][number];
@@ -33,7 +34,7 @@ export function RuleLink({ head }: { head: RuleHead }): ReactNode {
   const path = placePath(head);
   return (
     <span className="rule-link">
-      <InsideLink href={rulePath(head.rule_id)}>{head.rule_name}</InsideLink>{' '}
+      <InsideLink href={rulePath(head.rule_id)}>{ruleNameIn(head.rule_name, t.lang)}</InsideLink>{' '}
       <span className="muted">({path ? <InsideLink href={path}>{placeText(head, t)}</InsideLink> : placeText(head, t)})</span>
     </span>
   );

@@ -25,6 +25,7 @@ import { RuleOverview } from './rule-overview.panel.tsx';
 import { familyText, formPath, type RuleDetailData } from '../rule-row.ts';
 import { actionTag, statusTag } from '../tags.ts';
 import '../rules.css';
+import { ruleNameIn } from '../../../reference-data/contract/index.ts';
 
 const ToggleDialog = lazy(() => import('./toggle-dialog.tsx').then((module) => ({ default: module.ToggleDialog })));
 const Versions = rulePart(() => import('./versions.panel.tsx').then((module) => module.Versions));
@@ -47,7 +48,7 @@ function Head({ detail }: DetailProps): ReactNode {
   return (
     <>
       <PageHeader
-        title={rule.rule_name}
+        title={ruleNameIn(rule.rule_name, t.lang)}
         subtitle={`${ruleTypeOf(rule.rule_type, t)} · ${familyText(rule, t)} · ${rule.company_name}`}
         backTo="/ruleSettings"
         tags={

@@ -8,6 +8,7 @@ import { seenText } from '../terms/number-text.ts';
 import { termHelp } from '../words/rule-sentence.ts';
 import { termName } from '../terms/term-text.ts';
 import '../finding.css';
+import { ruleNameIn } from '../../../reference-data/contract/index.ts';
 
 /** A payment that made a number up, as far as the reader may see it. */
 export interface FindingPayment {
@@ -141,9 +142,9 @@ export function RuleFindingFacts({ finding }: { finding: RuleFinding }): ReactNo
   const t = useText();
   const isHit = finding.outcome === 'HIT';
   return (
-    <section className="finding" aria-label={finding.rule_name}>
+    <section className="finding" aria-label={ruleNameIn(finding.rule_name, t.lang)}>
       <p className="finding-head">
-        <InsideLink href={rulePath(finding.rule_id)}>{finding.rule_name}</InsideLink>{' '}
+        <InsideLink href={rulePath(finding.rule_id)}>{ruleNameIn(finding.rule_name, t.lang)}</InsideLink>{' '}
         <span className="muted">
           {t('rules.versionNumber', { version: finding.rule_version })} · {ruleTypeOf(finding.rule_type, t)}
         </span>{' '}

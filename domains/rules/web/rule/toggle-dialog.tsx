@@ -4,6 +4,7 @@ import { previewChange, toggleRule } from '../../contract/index.ts';
 import { PreviewWords } from './loosening.tsx';
 import { placeText, type RuleRow } from '../rule-row.ts';
 import { touchedByRules } from '../touched.ts';
+import { ruleNameIn } from '../../../reference-data/contract/index.ts';
 
 interface ToggleDialogProps {
   rule: RuleRow;
@@ -29,7 +30,7 @@ export function ToggleDialog({ rule, open, onClose }: ToggleDialogProps): ReactN
   return (
     <ConfirmAction
       open={open}
-      title={t(isOn ? 'rules.switchOffTitle' : 'rules.switchOnTitle', { rule: rule.rule_name })}
+      title={t(isOn ? 'rules.switchOffTitle' : 'rules.switchOnTitle', { rule: ruleNameIn(rule.rule_name, t.lang) })}
       confirmText={t(needsSecond ? 'rules.askSecond' : isOn ? 'rules.switchOff' : 'rules.switchOn')}
       danger={isOn}
       reason={{ required: needsSecond, maxLength: 500 }}

@@ -9,6 +9,7 @@ import { placeText, type RuleRow } from '../rule-row.ts';
 import { thresholdText } from '../terms/term-text.ts';
 import { touchedByRules } from '../touched.ts';
 import '../rules.css';
+import { ruleNameIn } from '../../../reference-data/contract/index.ts';
 
 type Result = EndpointData<typeof toggleRulesByType>;
 
@@ -41,7 +42,7 @@ function ResultDialog({ result, type, onClose }: { result: Result; type: string;
             <RuleLink head={one} /> <Tag tone={one.outcome === 'SKIPPED' ? 'neutral' : 'info'}>{t(`rules.bulk.outcome.${one.outcome}`)}</Tag>
             {one.governs && one.governs.rule_id !== one.rule_id ? (
               <small className="muted">
-                {t('rules.preview.governsAfter')} {one.governs.rule_name} ({placeText(one.governs, t)})
+                {t('rules.preview.governsAfter')} {ruleNameIn(one.governs.rule_name, t.lang)} ({placeText(one.governs, t)})
               </small>
             ) : null}
           </li>
@@ -61,12 +62,12 @@ function Affected({ rule, isTold }: { rule: RuleRow; isTold: boolean }): ReactNo
   const preview = useQueryCall(previewChange, isTold ? { rule_id: rule.rule_id, change: 'TOGGLE' } : undefined, { silent: true, staleMs: 0 });
   return (
     <li>
-      {rule.rule_name} <span className="muted">({placeText(rule, t)})</span>
+      {ruleNameIn(rule.rule_name, t.lang)} <span className="muted">({placeText(rule, t)})</span>
       <small>{thresholdText(rule, t)}</small>
       {preview.data ? (
         <small className="muted">
           {preview.data.governs
-            ? `${t('rules.preview.governsAfter')} ${preview.data.governs.rule_name} (${placeText(preview.data.governs, t)})`
+            ? `${t('rules.preview.governsAfter')} ${ruleNameIn(preview.data.governs.rule_name, t.lang)} (${placeText(preview.data.governs, t)})`
             : t('rules.preview.governsNone')}
         </small>
       ) : null}

@@ -8,6 +8,7 @@ import { sentenceOf } from '../sentence-of.ts';
 import { thresholdText } from '../terms/term-text.ts';
 import { actionTag } from '../tags.ts';
 import '../rules.css';
+import { ruleNameIn } from '../../../reference-data/contract/index.ts';
 
 type Governing = EndpointData<typeof listGoverning>['rules'][number];
 interface Row extends Governing {
@@ -21,7 +22,7 @@ const columns = (t: Text): readonly AppColumn<Row>[] => [
     width: 250,
     kind: 'link',
     pin: 'start',
-    value: ({ rule }) => rule.rule_name,
+    value: ({ rule }) => ruleNameIn(rule.rule_name, t.lang),
     href: ({ rule }) => rulePath(rule.rule_id),
   },
   {
@@ -63,7 +64,7 @@ const columns = (t: Text): readonly AppColumn<Row>[] => [
     titleKey: 'rules.governing.covers',
     width: 300,
     kind: 'text',
-    value: ({ covers }) => (covers.length === 0 ? null : covers.map((one) => `${one.rule_name} (${placeText(one, t)})`).join(' · ')),
+    value: ({ covers }) => (covers.length === 0 ? null : covers.map((one) => `${ruleNameIn(one.rule_name, t.lang)} (${placeText(one, t)})`).join(' · ')),
   },
   { key: 'rule_type', titleKey: 'rules.type', width: 230, kind: 'text', value: ({ rule }) => ruleTypeOf(rule.rule_type, t) },
   { key: 'family', titleKey: 'rules.family', width: 190, kind: 'text', value: ({ rule }) => familyText(rule, t) },

@@ -5,6 +5,7 @@ import { appPath, familyText, makerText, merchantPath, placeText, rulePath, type
 import { thresholdText } from '../terms/term-text.ts';
 import { actionTag, statusTag } from '../tags.ts';
 import { plainNumber } from '../terms/number-text.ts';
+import { ruleNameIn } from '../../../reference-data/contract/index.ts';
 
 /** Alerts per 10,000 payments by rule, of the last thirty days; undefined while it is not known. */
 export type AlertRates = ReadonlyMap<string, number | null> | undefined;
@@ -51,7 +52,16 @@ function Place({ row, t }: { row: RuleRow; t: Text }): ReactNode {
 }
 
 export const ruleColumns = (t: Text, rates: AlertRates): readonly AppColumn<RuleRow>[] => [
-  { key: 'rule_name', titleKey: 'rules.name', width: 250, kind: 'link', pin: 'start', sortable: true, href: (row) => rulePath(row.rule_id) },
+  {
+    key: 'rule_name',
+    titleKey: 'rules.name',
+    width: 250,
+    kind: 'link',
+    pin: 'start',
+    sortable: true,
+    value: (row) => ruleNameIn(row.rule_name, t.lang),
+    href: (row) => rulePath(row.rule_id),
+  },
   { key: 'status', titleKey: 'rules.status', width: 112, kind: 'tag', tag: statusTag, sortable: true },
   { key: 'family', titleKey: 'rules.family', width: 190, kind: 'text', value: (row) => familyText(row, t) },
   { key: 'level', titleKey: 'rules.level', width: 165, kind: 'text', sortable: true, render: (row) => <Place row={row} t={t} /> },

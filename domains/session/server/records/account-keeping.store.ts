@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/server/index.ts';
+import { type IdleTerms, isAwake } from './idle.store.ts';
 
 /** An account as its keeper sees it. */
 export interface AccountFacts {
@@ -12,26 +13,27 @@ export interface AccountFacts {
   hasPassword: boolean;
   hasFactor: boolean;
   isDemonstration: boolean;
+  /** Sessions that a call would still be answered in. */
   openSessions: number;
   lastSeenAt: Date | null;
 }
 
-const facts = (now: Date) => sql`u.id, u.account, u.name, u.aml_role as "amlRole", u.company_codes as companies, u.status,
+const facts = (now: Date, terms: IdleTerms) => sql`u.id, u.account, u.name, u.aml_role as "amlRole", u.company_codes as companies, u.status,
   u.password_hash is not null as "hasPassword", u.totp_confirmed_at is not null as "hasFactor", u.demonstration as "isDemonstration",
-  (select count(*)::integer from staff_session s where s.user_id = u.id and s.revoked_at is null and s.refresh_expires_at > ${now}) as "openSessions",
+  (select count(*)::integer from staff_session s where s.user_id = u.id and s.revoked_at is null and s.refresh_expires_at > ${now}
+    and ${isAwake(terms, now)}) as "openSessions",
   (select max(s.seen_at) from staff_session s where s.user_id = u.id) as "lastSeenAt"`;
 
 /** All accounts in the order of their names. */
-export async function listAccounts(db: Db, now: Date): Promise<AccountFacts[]> {
-  const { rows } = await sql<AccountFacts>`select ${facts(now)} from user_account u order by lower(u.account)`.execute(db);
+export async function listAccounts(db: Db, now: Date, terms: IdleTerms): Promise<AccountFacts[]> {
+  const { rows } = await sql<AccountFacts>`select ${facts(now, terms)} from user_account u order by lower(u.account)`.execute(db);
   return rows;
 }
 
 /** One account, locked until the end of the transaction. */
 export async function lockAccount(trx: Db, account: string): Promise<AccountFacts | undefined> {
-  const { rows } = await sql<AccountFacts>`select ${facts(new Date(0))} from user_account u where lower(u.account) = lower(${account}) for update of u`.execute(
-    trx,
-  );
+  const { rows } =
+    await sql<AccountFacts>`select ${facts(new Date(0), {})} from user_account u where lower(u.account) = lower(${account}) for update of u`.execute(trx);
   return rows[0];
 }
 

@@ -910,9 +910,9 @@ describe('an account kept at the command line', () => {
     pass(60_000);
     expect((await anonymous.send(signIn, { account: 'marina.desk', password: demoPassword, code: code('marina.desk') })).status).toBe(400);
     expect((await anonymous.send(resetPassword, { token, password: 'Quatro-Faróis-Acesos-77' })).status).toBe(400);
-    expect(await authenticatorFor({ demo: true }).byAccount(db, (await listAccounts(db, now)).find((one) => one.account === 'marina.desk')?.id as string)).toBe(
-      undefined,
-    );
+    expect(
+      await authenticatorFor({ demo: true }).byAccount(db, (await listAccounts(db, now, {})).find((one) => one.account === 'marina.desk')?.id as string),
+    ).toBe(undefined);
     await expect(disableAccount(db, 'marina.desk', keeping())).rejects.toThrow('disabled already');
     await enableAccount(db, 'marina.desk', keeping());
     await expect(enableAccount(db, 'marina.desk', keeping())).rejects.toThrow('in use already');
@@ -950,8 +950,22 @@ describe('an account kept at the command line', () => {
     await expect(resetSecondFactor(db, 'marina.desk', keeping())).rejects.toThrow('no second factor');
     const given = { account: 'marina.desk', password: demoPassword };
     expect((await anonymous.call(signIn, given)).step).toBe('ENROL');
-    const listed = (await listAccounts(db, now)).find((one) => one.account === 'marina.desk');
+    const listed = (await listAccounts(db, now, {})).find((one) => one.account === 'marina.desk');
     expect(listed).toMatchObject({ status: 'ACTIVE', hasPassword: true, hasFactor: false, openSessions: 0, isDemonstration: true });
+  });
+});
+
+describe('the sessions of an account that its keeper is told of', () => {
+  it('are those that would still be answered: an idle one is over before anybody comes back to it', async () => {
+    const count = async () => (await listAccounts(db, now, {})).find((one) => one.account === 'rules')?.openSessions;
+    const before = (await count()) ?? 0;
+    const done = await enter('rules');
+    expect(await count()).toBe(before + 1);
+    pass(29 * 60_000);
+    expect(await count()).toBe(before + 1);
+    pass(2 * 60_000);
+    expect(await count()).toBe(0);
+    expect((await anonymous.send(refreshTokens, { refreshToken: done.refreshToken })).status).toBe(401);
   });
 });
 

@@ -1,0 +1,75 @@
+import type { Language } from '../../../platform/contract/index.ts';
+import { ruleTypeLabels } from './rule-types.ts';
+
+/** What tells two default rules of one type apart. */
+const dimensionLabels: Readonly<Record<string, readonly [en: string, pt: string]>> = {
+  MONITOR: ['to be watched', 'para monitorar'],
+  PENDING: ['to be held', 'para reter'],
+  HOUR: ['in an hour', 'em uma hora'],
+  DAY: ['in a day', 'em um dia'],
+  ACCOUNT: ['to one account', 'para uma conta'],
+  PERSON: ['to one person', 'para uma pessoa'],
+  COUNT: ['number', 'quantidade'],
+  VOLUME: ['volume', 'volume'],
+  SHARE: ['share of the payments', 'proporção dos pagamentos'],
+  ELSEWHERE: ['to another account', 'para outra conta'],
+  PAYIN: ['pay-in', 'entrada'],
+  PAYOUT: ['pay-out', 'saída'],
+  AMOUNT: ['from an amount on', 'a partir de um valor'],
+  ACCOUNTS: ['several accounts', 'várias contas'],
+  CURRENT: ['in office', 'em exercício'],
+  FORMER: ['former', 'ex-ocupante'],
+  ASSOCIATE: ['relative or close associate', 'familiar ou estreito colaborador'],
+  DEVICE: ['device, within days', 'aparelho, em poucos dias'],
+  DEVICE_MONTH: ['device, within a month', 'aparelho, em um mês'],
+  PHONE: ['telephone', 'telefone'],
+  EMAIL: ['e-mail', 'e-mail'],
+  IDS: ['one user number, several documents', 'um número de usuário, vários documentos'],
+  UIDS: ['one document, several user numbers', 'um documento, vários números de usuário'],
+  TICKET: ['average ticket', 'tíquete médio'],
+};
+
+type Pair = readonly [en: string, pt: string];
+const placeOf = (lang: Language): 0 | 1 => (lang === 'pt' ? 1 : 0);
+
+const nameFor = (label: Pair, dimension: string): Pair => {
+  const words = dimensionLabels[dimension] ?? [dimension, dimension];
+  return dimension === 'DEFAULT' ? label : [`${label[0]}: ${words[0]}`, `${label[1]}: ${words[1]}`];
+};
+
+/** The name of a default rule. */
+export function defaultRuleName({ type, dimension }: { type: string; dimension: string }, lang: Language): string {
+  const label = (ruleTypeLabels as Readonly<Record<string, Pair>>)[type] ?? ([type, type] as const);
+  return nameFor(label, dimension)[placeOf(lang)];
+}
+
+let known: ReadonlyMap<string, Pair> | undefined;
+
+/** Every name that a default rule can have, in either language, with that of the other beside it. */
+export function defaultRuleNames(): ReadonlyMap<string, Pair> {
+  known ??= new Map(
+    Object.values(ruleTypeLabels).flatMap((label) =>
+      ['DEFAULT', ...Object.keys(dimensionLabels)].flatMap((dimension) => {
+        const pair = nameFor(label, dimension);
+        return [[pair[0], pair] as const, [pair[1], pair] as const];
+      }),
+    ),
+  );
+  return known;
+}
+
+/** The name of a rule for a reader: that of a default rule in the reader's language, one that people gave as they typed it. */
+export const ruleNameIn = (name: string, lang: Language): string => defaultRuleNames().get(name)?.[placeOf(lang)] ?? name;
+
+const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
+
+/** Whether words hold what was typed, whatever the accents and capitals of either. */
+export const wordsHold = (words: string, typed: string): boolean => folded(words).includes(folded(typed));
+
+/** Names under which default rules may be stored whose words for a reader hold what was typed. */
+export const defaultNamesHolding = (typed: string, lang: Language): string[] =>
+  [...defaultRuleNames()].flatMap(([stored, pair]) => (wordsHold(pair[placeOf(lang)], typed) ? [stored] : []));
