@@ -180,7 +180,7 @@ const entriesOf = ({ lineMinor, roundMinor, cashMethods, borderRegions }: Countr
     name: 'DEVICES_SWAPPED',
     action: 'PENDING',
     threshold: 2,
-    minCount: 4,
+    minCount: 2,
     parameters: { least_volume: share(50), least_per_person: 2 },
     coolDownDays: 30,
   },
