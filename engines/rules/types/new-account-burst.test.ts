@@ -24,6 +24,26 @@ const stories: readonly Story[] = [
     told: { outcome: 'hit' },
   },
   {
+    says: 'may ask that the volume does not fit the income',
+    facts: [payin(0, 400_000), payin(1, 100_000)],
+    change: { threshold: 1, parameters: { least_volume: 500_000, least_times_income: 2 } },
+    attributes: { income_month_minor: 250_000 },
+    told: { outcome: 'hit', values: { volume: 500_000, times_income: 2 } },
+  },
+  {
+    says: 'spares those who can afford it then',
+    facts: [payin(0, 400_000), payin(1, 100_000)],
+    change: { threshold: 1, parameters: { least_volume: 500_000, least_times_income: 2 } },
+    attributes: { income_month_minor: 250_001 },
+    told: { outcome: 'miss' },
+  },
+  {
+    says: 'knows no multiple of an income that nobody knows',
+    facts: [payin(0, 400_000), payin(1, 100_000)],
+    change: { threshold: 1, parameters: { least_times_income: 2 } },
+    told: { outcome: 'miss', unknown: ['income_month_minor', 'times_income'] },
+  },
+  {
     says: 'may count from the registration',
     facts: times(10, (n) => payin(n / 10, 1_000)),
     change: { parameters: { age_from: 'REGISTRATION' } },

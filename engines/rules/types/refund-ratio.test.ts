@@ -40,6 +40,24 @@ const stories: readonly Story[] = [
     change: { minCount: 1, parameters: { other_account: 1 } },
     told: { outcome: 'hit', values: { refunds: 1 }, ids: { refunds: [5] } },
   },
+  {
+    says: 'may compare the money: few large refunds among many small purchases',
+    facts: [...times(9, () => payin(0, 1_000)), payin(1, 50_000), payin(1, 50_000), refund(2, 50_000), refund(2, 50_000)],
+    change: { minCount: 2, parameters: { share_of: 'AMOUNT' } },
+    told: { outcome: 'hit', values: { refunds: 2, refunded: 100_000, sum_payins: 109_000 } },
+  },
+  {
+    says: 'does not see them by number',
+    facts: [...times(9, () => payin(0, 1_000)), payin(1, 50_000), payin(1, 50_000), refund(2, 50_000), refund(2, 50_000)],
+    change: { minCount: 2 },
+    told: { outcome: 'miss' },
+  },
+  {
+    says: 'asks for an amount refunded when told',
+    facts: [payin(0, 50_000), payin(0, 50_000), refund(2, 50_000)],
+    change: { minCount: 1, parameters: { share_of: 'AMOUNT', least_volume: 50_001 } },
+    told: { outcome: 'miss', values: { refund_share: 0.5 } },
+  },
   { says: 'knows no share without pay-ins', facts: times(4, () => refund(1, 1_000)), told: { outcome: 'miss', unknown: ['refund_share'] } },
   { says: 'does not look at payouts', facts: [payout(1, 1_000)], told: { outcome: 'ignored' } },
 ];

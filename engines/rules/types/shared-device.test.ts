@@ -41,6 +41,35 @@ const stories: readonly Story[] = [
     change: { parameters: { shared: 'PHONE' } },
     told: { outcome: 'hit' },
   },
+  {
+    says: 'may ask that the person uses several devices: a chain in which each two share another one',
+    facts: [
+      payin(1, 1_000, { subject: 'a', device: 'd1' }),
+      payin(2, 1_000, { subject: 'b', device: 'd1' }),
+      payin(3, 1_000, { subject: 'c', device: 'd2' }),
+      payin(4, 1_000, { subject: 'b', device: 'd2' }),
+    ],
+    change: { threshold: 2, minCount: 2, parameters: { least_per_person: 2 } },
+    told: { outcome: 'hit', values: { people: 2, used_by_person: 2 }, ids: { used_by_person: [4, 2] } },
+  },
+  {
+    says: 'spares a couple with one device then',
+    facts: times(6, (n) => payin(n, 1_000, { subject: `p${n % 2}`, device: 'd1' })),
+    change: { threshold: 2, minCount: 2, parameters: { least_per_person: 2 } },
+    told: { outcome: 'miss', values: { people: 2, used_by_person: 1 } },
+  },
+  {
+    says: 'may ask that all of them pay one merchant',
+    facts: times(5, (n) => payin(n, 1_000, { subject: `p${n}`, device: 'd1', merchant: 'a' })),
+    change: { parameters: { most_merchants: 1 } },
+    told: { outcome: 'hit', values: { merchants: 1 } },
+  },
+  {
+    says: 'spares a public place then, where people pay here and there',
+    facts: times(5, (n) => payin(n, 1_000, { subject: `p${n}`, device: 'd1', merchant: n === 0 ? 'b' : 'a' })),
+    change: { parameters: { most_merchants: 1 } },
+    told: { outcome: 'miss', values: { people: 5, merchants: 2 } },
+  },
   { says: 'tells that the device is not known', facts: [payin(1, 1_000)], told: { outcome: 'miss', unknown: ['people', 'payments', 'volume'] } },
 ];
 

@@ -33,6 +33,26 @@ const stories: readonly Story[] = [
     facts: [payin(1, 500_000, { merchant: 'a' }), failed(payin(2, 500_000, { merchant: 'b' })), payin(3, 500_000, { merchant: 'c' })],
     told: { outcome: 'miss' },
   },
+  {
+    says: 'adds up what several people pay with one device',
+    facts: [
+      payin(1, 400_000, { subject: 'a', merchant: 'a', device: 'd1' }),
+      payin(2, 400_000, { subject: 'b', merchant: 'b', device: 'd1' }),
+      payin(3, 200_000, { subject: 'a', merchant: 'c', device: 'd1' }),
+    ],
+    change: { parameters: { split_by: 'DEVICE' } },
+    told: { outcome: 'hit', values: { volume: line, volume_at_merchant: 200_000, merchants: 3, people: 2 } },
+  },
+  {
+    says: 'leaves one person with one device to the rule on one person',
+    facts: [
+      payin(1, 400_000, { merchant: 'a', device: 'd1' }),
+      payin(2, 400_000, { merchant: 'b', device: 'd1' }),
+      payin(3, 200_000, { merchant: 'c', device: 'd1' }),
+    ],
+    change: { parameters: { split_by: 'DEVICE' } },
+    told: { outcome: 'miss', values: { volume: line, people: 1 } },
+  },
   { says: 'tells that the merchant is not known', facts: [payin(3, 500_000, { merchant: null })], told: { outcome: 'miss', unknown: ['volume_at_merchant'] } },
 ];
 

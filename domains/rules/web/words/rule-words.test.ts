@@ -26,7 +26,7 @@ function variantsOf(type: RuleType): RuleSpec[] {
   const start = startSpec(type, 'BRL', 1_000_000);
   const withChoice = (parameter: ParameterSpec): RuleSpec[] => {
     const values =
-      parameter.kind === 'flag' ? [0, 1] : parameter.kind === 'choice' ? (parameter.choices ?? []) : parameter.name.startsWith('least_') ? [3] : [];
+      parameter.kind === 'flag' ? [0, 1] : parameter.kind === 'choice' ? (parameter.choices ?? []) : /^(?:least|most)_/.test(parameter.name) ? [3] : [];
     return values.map((value) => ({ ...start, parameters: { ...start.parameters, [parameter.name]: value } }));
   };
   return [start, ...type.parameters.flatMap(withChoice)];
