@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
 /*
- * Journeys in a real browser against the real server. The server is started once by e2e/start-server.ts on an embedded
- * PostgreSQL with the small demonstration.
+ * Journeys in a real browser against the real server. Two run at a time, each against a server and database of its own with
+ * the small demonstration, which e2e/start-server.ts starts. Any journey may come to any of the two, in any order.
  */
 export default defineConfig({
   testDir: 'e2e',
@@ -10,7 +10,8 @@ export default defineConfig({
   globalSetup: './e2e/start-server.ts',
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  workers: 1,
+  workers: 2,
+  fullyParallel: true,
   retries: 0,
   reporter: process.env.CI ? [['line']] : [['list']],
   use: {

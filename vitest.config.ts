@@ -1,22 +1,35 @@
-import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { LongestPartFirst } from './tools/test-order.ts';
+import { findTestParts, type TestPartName } from './tools/test-parts.ts';
 
-const sources = '{domains,platform,engines,seeds,tools,apps}';
-// One embedded PostgreSQL serves all integration tests; it is started here and its address given to the test files.
-const globalSetup = ['./platform/server/testing-setup.ts'].filter((file) => existsSync(new URL(file, import.meta.url)));
+const parts = findTestParts();
+const maxWorkers = Math.max(1, Math.min(4, availableParallelism()));
+
+const project = (name: TestPartName, options: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
+  extends: true,
+  test: { name, include: parts[name], ...options },
+});
 
 export default defineConfig({
   test: {
     environment: 'node',
-    include: [`${sources}/**/*.test.ts`, `${sources}/**/*.test.tsx`],
     exclude: ['**/node_modules/**', 'dist/**', 'e2e/**'],
-    globalSetup,
-    // Processes, not threads: the kernel ties an embedded server to the thread that started it, and tests start some.
-    pool: 'forks',
-    maxWorkers: Math.max(1, Math.min(4, availableParallelism())),
+    // One embedded PostgreSQL serves all tests that need one; it is started here and its address given to the test files.
+    globalSetup: ['./platform/server/testing-setup.ts'],
+    sequence: { sequencer: LongestPartFirst },
+    maxWorkers,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     env: { TZ: 'UTC' },
+    projects: [
+      // Nothing outlasts a pure test, so one worker loads the files that many of them need once.
+      project('pure', { pool: 'threads', isolate: false }),
+      // Components in a document without layout: a document of its own for each file.
+      project('web', { pool: 'threads', environment: 'jsdom', setupFiles: ['./platform/web/screen-setup.fixture.ts'] }),
+      // Processes, not threads: the kernel ties an embedded server to the thread that started it, and tests start some.
+      project('integration', { pool: 'forks', isolate: false }),
+      project('long', { pool: 'forks', isolate: false }),
+    ],
   },
 });

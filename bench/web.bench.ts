@@ -126,7 +126,7 @@ export async function bench(say: (line: string) => void): Promise<Record<string,
   const executablePath = await ensureChromium(say);
   if (!executablePath) throw new PlainError('The benchmark needs Chromium; "npm run doctor" says how to get it.');
   await buildWeb(say);
-  const stop = await startDesk();
+  const stop = await startDesk({ workers: 1 });
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'] });
   try {
     return await measure(browser, say);

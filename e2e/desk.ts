@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { deskAddress } from './desk-address.ts';
 import { type Lang, type Words, wordsOf } from './words.ts';
 
 /*
@@ -14,7 +15,7 @@ export interface Tokens {
   userData: unknown;
 }
 
-export const baseUrl = (): string => process.env.ATALAIA_URL as string;
+export const baseUrl = (): string => deskAddress().url;
 
 interface DemoAccounts {
   password: string;

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
+import { deskAddress } from './desk-address.ts';
 
 /* The mail server of the journeys: takes what the desk sends and keeps it in a folder, where a journey reads it. */
 
@@ -47,7 +48,7 @@ const plain = (text: string): string =>
 
 /** Mails to an address, in the order in which they came. */
 export async function mailsTo(address: string): Promise<ReceivedMail[]> {
-  const folder = process.env.ATALAIA_MAILS as string;
+  const folder = deskAddress().mails;
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
   const mails = await Promise.all(names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as ReceivedMail));
   return mails.filter(({ to }) => to.includes(address)).map(({ to, text }) => ({ to, text: plain(text) }));

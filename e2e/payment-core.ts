@@ -8,6 +8,7 @@ import { testKeyring } from '../platform/server/secrets/testing-keyring.ts';
 import { merchantNamed } from '../seeds/merchants.ts';
 import { demoMachineKeys } from '../seeds/staff.ts';
 import { baseUrl, callAs } from './desk.ts';
+import { deskAddress } from './desk-address.ts';
 
 /* The other side of the machine API: sends payments over HTTP, and takes the signed webhooks that come back. */
 
@@ -145,7 +146,7 @@ export async function findPayerWhoPaid(account: string, part: (roomMinor: bigint
 
 /** Brings in a payment of somebody new as an import of history does: decided as if it had come so many days ago. */
 export async function importOldPayment(days: number): Promise<void> {
-  const database = openDatabase(process.env.ATALAIA_DATABASE as string, 2);
+  const database = openDatabase(deskAddress().database, 2);
   useIdSource(database.main);
   const at = new Date(Date.now() - days * 86_400_000);
   const made = paymentInput({
@@ -184,7 +185,7 @@ export async function receiveWebhooks(): Promise<WebhookReceiver> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  const database = openDatabase(process.env.ATALAIA_DATABASE as string, 2);
+  const database = openDatabase(deskAddress().database, 2);
   // A desk that runs already has keys of its own.
   const source = findKeySource(process.env, undefined);
   useKeyring(source.inline || source.file ? await loadKeyring(source) : testKeyring);

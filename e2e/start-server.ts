@@ -1,13 +1,19 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { fork } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
+import type { FullConfig } from '@playwright/test';
+import pg from 'pg';
+import { startServer } from '../apps/server/main.ts';
 import { findBrokenInvariants } from '../domains/decisions/server/index.ts';
+import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
 import { openDatabase } from '../platform/server/index.ts';
 import { testKeyring } from '../platform/server/secrets/testing-keyring.ts';
-import { startServer } from '../apps/server/main.ts';
+import { type DeskAddress, offerDesks } from './desk-address.ts';
 import { startMailBox } from './mail-box.ts';
+
+const template = 'desk_template';
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -18,8 +24,10 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** What `npm run reconcile` would say of the database that the journeys have used. */
-async function readBooks(url: string): Promise<string[]> {
+const withDatabase = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href;
+
+/** What `npm run reconcile` would say of a database that journeys have used. */
+async function readBooks({ database: url }: DeskAddress): Promise<string[]> {
   const database = openDatabase(url, 1);
   try {
     return (await findBrokenInvariants(database.main)).map(({ invariant, id }) => `${invariant} (${id})`);
@@ -28,36 +36,76 @@ async function readBooks(url: string): Promise<string[]> {
   }
 }
 
+/** Loads the small demonstration once; every desk then gets a copy of the database and of the files. */
+async function loadTemplate(postgresUrl: string, filesDir: string): Promise<void> {
+  const databaseUrl = withDatabase(postgresUrl, template);
+  await run(postgresUrl, `create database ${template}`);
+  const options = { databaseUrl, port: 0, host: '127.0.0.1', demo: true, demoSize: 'small', filesDir, keys: testKeyring, work: false } as const;
+  await (await startServer(options)).close();
+}
+
+async function run(postgresUrl: string, statement: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: postgresUrl });
+  await admin.connect();
+  await admin.query(statement).finally(() => admin.end());
+}
+
+type RunningDesk = DeskAddress & { close(): Promise<void> };
+
+/** Starts the server of a desk in a process of its own: a thread shared with another would make each wait for the other. */
+async function startDesk(env: Record<string, string>): Promise<{ url: string; close(): Promise<void> }> {
+  const child = fork(new URL('run-desk.ts', import.meta.url), { env: { ...process.env, ...env }, execArgv: [] });
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('message', (message) => resolve((message as { url: string }).url));
+    child.once('exit', (code) => reject(new Error(`the server of a desk ended with ${code} before it was ready`)));
+  });
+  return {
+    url,
+    close: async () => {
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
+
+/** A desk with a database, files and mail box of its own. */
+async function openDesk(postgresUrl: string, folder: string, place: number): Promise<RunningDesk> {
+  const [database, files, mails] = [`desk_${place}`, join(folder, `files-${place}`), join(folder, `mails-${place}`)];
+  await cp(join(folder, 'files'), files, { recursive: true });
+  // Mails go to a real server, whose box the journeys read.
+  const box = await startMailBox(mails);
+  const databaseUrl = withDatabase(postgresUrl, database);
+  const server = await startDesk({ DATABASE_URL: databaseUrl, FILES_DIR: files, SMTP_URL: box.url, PORT: String(await freePort()) });
+  return {
+    url: server.url,
+    database: databaseUrl,
+    mails,
+    close: async () => {
+      await server.close();
+      await box.close();
+    },
+  };
+}
+
 /**
- * One server with the small demonstration on a database of its own, for all journeys of a run. Where `ATALAIA_URL` and
+ * A desk with the small demonstration for each worker of the run, on one PostgreSQL. Where `ATALAIA_URL` and
  * `ATALAIA_DATABASE` name a running one, that is used: journeys are then written and tried without a start each time. Journeys
  * that read mails want `ATALAIA_MAILS` too, the folder of its mail box.
  */
-export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+export default async function setup({ workers }: Pick<FullConfig, 'workers'>): Promise<(() => Promise<void>) | undefined> {
   if (process.env.ATALAIA_URL && process.env.ATALAIA_DATABASE) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'atalaia-e2e-'));
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), durable: false });
-  // Mails go to a real server, whose box the journeys read.
-  const mails = await startMailBox(join(folder, 'mails'));
-  process.env.SMTP_URL = mails.url;
-  process.env.ATALAIA_MAILS = join(folder, 'mails');
-  const port = await freePort();
-  const server = await startServer({
-    databaseUrl: postgres.url,
-    port,
-    host: '127.0.0.1',
-    demo: true,
-    demoSize: 'small',
-    filesDir: join(folder, 'files'),
-    keys: testKeyring,
-  });
-  process.env.ATALAIA_URL = server.url;
-  process.env.ATALAIA_DATABASE = postgres.url;
-  await writeFile(join(folder, 'ready'), server.url);
+  await loadTemplate(postgres.url, join(folder, 'files'));
+  const places = Array.from({ length: workers }, (_, place) => place);
+  for (const place of places) await run(postgres.url, `create database desk_${place} template ${template}`);
+  const desks = await Promise.all(places.map((place) => openDesk(postgres.url, folder, place)));
+  offerDesks(desks.map(({ url, database, mails }) => ({ url, database, mails })));
   return async () => {
-    await server.close();
-    const broken = await readBooks(postgres.url);
-    await mails.close();
+    await Promise.all(desks.map((desk) => desk.close()));
+    const broken: string[] = [];
+    for (const desk of desks) broken.push(...(await readBooks(desk)));
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
     if (broken.length > 0) throw new Error(`After the journeys the books do not add up:\n${broken.join('\n')}`);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chooseParts, countPlaywright, countVitest, withExitCode } from './test-counts.ts';
+import { countPlaywright, countVitest, partNames, readWish, withExitCode } from './test-counts.ts';
 
 describe('counts', () => {
   test('of Vitest, where a file that does not load is a failure', () => {
@@ -11,6 +11,14 @@ describe('counts', () => {
       ],
     };
     expect(countVitest(report)).toEqual({ passed: 2, failed: 2, skipped: 2 });
+    const named = {
+      testResults: [
+        { name: 'a.test.ts', assertionResults: [{ status: 'passed' }] },
+        { name: 'b.test.ts', status: 'failed' },
+      ],
+    };
+    expect(countVitest(named, (file) => file === 'a.test.ts')).toEqual({ passed: 1, failed: 0, skipped: 0 });
+    expect(countVitest(named, (file) => file === 'b.test.ts')).toEqual({ passed: 0, failed: 1, skipped: 0 });
     expect(countVitest({})).toEqual({ passed: 0, failed: 0, skipped: 0 });
   });
 
@@ -26,10 +34,26 @@ describe('counts', () => {
   });
 });
 
-test('parts by name, in their own order; a filter alone means the unit tests', () => {
-  const all = ['check', 'unit', 'e2e'] as const;
-  expect(chooseParts(all, [])).toEqual({ parts: all, filter: [] });
-  expect(chooseParts(all, ['e2e', 'check'])).toEqual({ parts: ['check', 'e2e'], filter: [] });
-  expect(chooseParts(all, ['e2e', 'release', '--headed'])).toEqual({ parts: ['e2e'], filter: ['release', '--headed'] });
-  expect(chooseParts(all, ['domains/limits', '-t', 'unit'])).toEqual({ parts: ['unit'], filter: ['domains/limits', '-t', 'unit'] });
+describe('what is to run', () => {
+  const slices = ['limits', 'rules'];
+  const wish = (...words: string[]) => readWish(words, slices);
+
+  test('is everything without words, and parts by name in their own order', () => {
+    expect(wish()).toEqual({ parts: partNames, filter: [] });
+    expect(wish('e2e', 'check')).toEqual({ parts: ['check', 'e2e'], filter: [] });
+    expect(wish('unit')).toEqual({ parts: ['unit'], filter: [] });
+    expect(wish('long')).toEqual({ parts: ['long'], filter: [] });
+  });
+
+  test('is what a filter finds, the long tests included', () => {
+    expect(wish('e2e', 'release', '--headed')).toEqual({ parts: ['e2e'], filter: ['release', '--headed'] });
+    expect(wish('domains/limits', '-t', 'unit')).toEqual({ parts: ['unit', 'long'], filter: ['domains/limits', '-t', 'unit'] });
+    expect(wish('unit', 'limits')).toEqual({ parts: ['unit', 'long'], filter: ['limits'] });
+    expect(wish('long', 'limits')).toEqual({ parts: ['long'], filter: ['limits'] });
+  });
+
+  test('is the tests and the journeys of a slice by its name', () => {
+    expect(wish('rules')).toEqual({ parts: ['unit', 'long', 'e2e'], filter: [], slice: 'rules' });
+    expect(wish('rules', '-t', 'word')).toEqual({ parts: ['unit', 'long', 'e2e'], filter: ['-t', 'word'], slice: 'rules' });
+  });
 });

@@ -1,21 +1,31 @@
-// Runs everything and counts. `npm test [-- check|unit|e2e …] [filter …]`; words that name no part go to the test runner.
+// Runs everything and counts. `npm test [-- check|unit|long|e2e …] [slice | filter …]`; words that name no part go to the test runner.
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { presentResult, runChecks } from './check-steps.ts';
 import { chromiumAdvice, ensureChromium } from './chromium.ts';
-import { addCounts, chooseParts, type Counts, countPlaywright, countVitest, noTests, withExitCode } from './test-counts.ts';
+import { journeysOf, slicesOf } from './slice-journeys.ts';
+import { addCounts, type Counts, countPlaywright, countVitest, noTests, type PartName, readWish, withExitCode } from './test-counts.ts';
+import { findTestParts } from './test-parts.ts';
 import { buildWeb } from './web-build.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const reports = path.join(root, 'dist/test');
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const words = process.argv.slice(2).filter((word) => word !== '--');
-const { parts, filter } = chooseParts(['check', 'unit', 'e2e'] as const, words);
+const { parts, filter, slice } = readWish(words, slicesOf());
 const inCi = Boolean(process.env.CI);
 
+interface Runner {
+  script: string;
+  words: string[];
+  env?: Record<string, string>;
+  /** The file that it leaves. */
+  report: string;
+}
+
 /** Runs a test runner with its output on the screen and reads the report it leaves. */
-async function runRunner(script: string, words: string[], env: Record<string, string>, read: (report: unknown) => Counts, report: string): Promise<Counts> {
+async function runRunner({ script, words, env, report }: Runner): Promise<{ report: unknown; exitCode: number }> {
   await rm(report, { force: true });
   const exitCode = await new Promise<number>((resolve, reject) => {
     const child = spawn(process.execPath, [path.join(root, script), ...words], { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
@@ -26,57 +36,98 @@ async function runRunner(script: string, words: string[], env: Record<string, st
     child.once('error', reject);
     child.once('close', (code) => resolve(code ?? 1));
   });
-  const text = await readFile(report, 'utf8').catch(() => '{}');
-  return withExitCode(read(JSON.parse(text)), exitCode);
+  return { report: JSON.parse(await readFile(report, 'utf8').catch(() => '{}')), exitCode };
 }
 
-async function runCheckPart(): Promise<Counts> {
-  const results = await runChecks([], (result) => say(presentResult(result)));
-  const failed = results.filter(({ problems }) => problems.length > 0).length;
-  return { passed: results.length - failed, failed, skipped: 0 };
+const titles: Record<PartName, string> = { check: 'Checks', unit: 'Unit and integration tests', long: 'Long tests', e2e: 'Journeys in the browser' };
+const failure: Counts = { passed: 0, failed: 1, skipped: 0 };
+let total = noTests;
+
+function tell(part: PartName, counts: Counts, began: number): void {
+  const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
+  say(`${titles[part]}: ${counts.passed} passed, ${counts.failed} failed${skipped} (${((performance.now() - began) / 1000).toFixed(0)} s)`);
+  total = addCounts(total, counts);
 }
 
-function runUnitPart(): Promise<Counts> {
+/** What a part throws is a failure of it. */
+const orFailure = (error: Error): Counts => {
+  say(error.stack ?? error.message);
+  return failure;
+};
+
+/** The checks run beside the tests; what they find is told when the screen is free, so the last line of each is kept. */
+async function runCheckPart(): Promise<() => void> {
+  const began = performance.now();
+  const lines: string[] = [];
+  const counts = await runChecks([], (result) => lines.push(presentResult(result)))
+    .then((results): Counts => {
+      const failed = results.filter(({ problems }) => problems.length > 0).length;
+      return { passed: results.length - failed, failed, skipped: 0 };
+    })
+    .catch(orFailure);
+  const seconds = performance.now() - began;
+  return () => {
+    say(`\n— ${titles.check} —`);
+    for (const line of lines) say(line);
+    tell('check', counts, performance.now() - seconds);
+  };
+}
+
+/** One run for the unit and the long tests, whichever are wanted: they share the database server, and the workers end together. */
+async function runVitest(wanted: readonly ('unit' | 'long')[]): Promise<void> {
+  const began = performance.now();
+  say(`\n— ${wanted.map((part) => titles[part]).join(', ')} —`);
   const report = path.join(reports, 'unit.json');
-  const reporters = ['--reporter', inCi ? 'dot' : 'default', '--reporter', 'json', `--outputFile.json=${report}`];
-  return runRunner('node_modules/vitest/vitest.mjs', ['run', ...reporters, ...filter], {}, countVitest, report);
+  const projects = [...(wanted.includes('unit') ? ['pure', 'web', 'integration'] : []), ...(wanted.includes('long') ? ['long'] : [])];
+  const asked = [
+    ...['run', '--reporter', inCi ? 'dot' : 'default', '--reporter', 'json', `--outputFile.json=${report}`],
+    ...projects.flatMap((name) => ['--project', name]),
+    ...(slice ? [`domains/${slice}/`] : []),
+    ...filter,
+  ];
+  const ran = await runRunner({ script: 'node_modules/vitest/vitest.mjs', words: asked, report });
+  const long = new Set(findTestParts().long.map((file) => path.join(root, file)));
+  const isOf = (part: 'unit' | 'long') => (file: string) => long.has(path.normalize(file)) === (part === 'long');
+  const counts = wanted.map((part) => countVitest(ran.report, isOf(part)));
+  const failed = counts.reduce(addCounts, noTests).failed;
+  for (const [index, part] of wanted.entries()) {
+    const own = counts[index] ?? noTests;
+    tell(part, index === 0 && failed === 0 ? withExitCode(own, ran.exitCode) : own, began);
+  }
 }
 
-async function runJourneyPart(): Promise<Counts> {
+async function runJourneyPart(): Promise<void> {
+  const began = performance.now();
+  say(`\n— ${titles.e2e} —`);
+  const files = slice ? await journeysOf(slice) : [];
+  if (slice && files.length === 0) return say(`No journey walks the screens of ${slice}.`);
   const browser = await ensureChromium(say);
   if (!browser) {
     say(`The journeys need a browser. ${chromiumAdvice}`);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return tell('e2e', failure, began);
   }
   const report = path.join(reports, 'e2e.json');
-  const asked = ['test', `--reporter=${inCi ? 'line' : 'list'},json`, ...filter];
-  return runRunner('node_modules/@playwright/test/cli.js', asked, { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, countPlaywright, report);
+  const asked = ['test', `--reporter=${inCi ? 'line' : 'list'},json`, ...files, ...filter];
+  const env = { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const ran = await runRunner({ script: 'node_modules/@playwright/test/cli.js', words: asked, env, report });
+  tell('e2e', withExitCode(countPlaywright(ran.report), ran.exitCode), began);
 }
 
-const titles = { check: 'Checks', unit: 'Unit and integration tests', e2e: 'Journeys in the browser' };
-const runs = { check: runCheckPart, unit: runUnitPart, e2e: runJourneyPart };
-
 await mkdir(reports, { recursive: true });
-let total = noTests;
+// Beside the tests: what only reads the sources need not hold up what runs them.
+const checking = parts.includes('check') ? runCheckPart() : undefined;
 try {
-  // Integration tests and journeys serve the built web app.
+  // Journeys serve the built web app.
   if (parts.includes('e2e')) await buildWeb(say);
 } catch (error) {
   say((error as Error).message);
-  total = addCounts(total, { passed: 0, failed: 1, skipped: 0 });
+  total = addCounts(total, failure);
 }
-for (const part of parts) {
-  say(`\n— ${titles[part]} —`);
-  const began = performance.now();
-  const counts = await runs[part]().catch((error: Error): Counts => {
-    say(error.stack ?? error.message);
-    return { passed: 0, failed: 1, skipped: 0 };
-  });
-  say(
-    `${titles[part]}: ${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''} (${((performance.now() - began) / 1000).toFixed(0)} s)`,
-  );
-  total = addCounts(total, counts);
-}
+const tests = (['unit', 'long'] as const).filter((part) => parts.includes(part));
+const orTold = (part: PartName) => (error: Error) => tell(part, orFailure(error), performance.now());
+if (tests.length > 0) await runVitest(tests).catch(orTold('unit'));
+(await checking)?.();
+if (parts.includes('e2e')) await runJourneyPart().catch(orTold('e2e'));
 say('');
 if (total.passed + total.failed === 0) say('No test ran.');
 await new Promise<void>((resolve) => process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`, () => resolve()));

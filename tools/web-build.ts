@@ -29,7 +29,7 @@ async function hashOfSources(): Promise<string> {
   const hash = createHash('sha256');
   const files: string[] = [];
   for await (const entry of glob(sources, { cwd: root, withFileTypes: true })) {
-    if (entry.isFile() && !/\.test\.tsx?$|\.md$/.test(entry.name)) files.push(path.join(entry.parentPath, entry.name));
+    if (entry.isFile() && !/\.(test|fixture)\.tsx?$|\.md$/.test(entry.name)) files.push(path.join(entry.parentPath, entry.name));
   }
   for (const file of files.sort())
     hash

@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
-import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Endpoint, isWrite, pathParams } from '../../platform/contract/index.ts';
-import { requestOf, type TestClient, type TestServer, testServer } from '../../platform/server/testing.ts';
+import { requestOf, type TestClient, type TestServer } from '../../platform/server/testing.ts';
 import { makeIdDocument } from '../../domains/kernel/id-make.ts';
-import { seedDemo } from '../../seeds/demo.ts';
 import { seededRandom } from '../../seeds/random.ts';
 import { type Field, fieldsOf, isRowId, put, sampleOf } from './call-inputs.fixture.ts';
+import { demonstrationServer } from './demonstration.fixture.ts';
 import { endpoints } from './endpoints.ts';
 import { findRowsOf, tablesOfCompanies } from './foreign-rows.fixture.ts';
-import { slices } from './slices.ts';
 import { writeRareRows } from './rare-rows.fixture.ts';
 
 /*
@@ -222,16 +220,8 @@ async function compare(target: Target, unknown = unknownOf(target)): Promise<voi
 const tableOf = (value: string): string => [...foreign].find(([, ids]) => ids.includes(value))?.[0] ?? 'text';
 
 beforeAll(async () => {
-  server = await testServer({ slices });
+  server = await demonstrationServer();
   const { database } = server;
-  // Keys of different tables must differ, so that an id of one kind is never by chance a row of another kind of the caller's own.
-  const admin = new pg.Client({ connectionString: database.url });
-  await admin.connect();
-  await admin.query(
-    `select setval(format('%I.%I', schemaname, sequencename)::regclass, 1000000007 * row_number() over (order by sequencename)) from pg_sequences where schemaname = 'public'`,
-  );
-  await admin.end();
-  await seedDemo({ database, files: server.files, publicUrl: 'http://localhost', now: new Date(), size: 'small' });
   stranger = server.as({ companies: [mine] });
   owner = server.as({ companies: [theirs] });
   strangeMachine = server.as({ kind: 'machine', scopes: ['decide', 'read', 'mail'], abilities: [], companies: [mine] });

@@ -1,27 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { listAlerts } from '../../domains/alerts/contract/index.ts';
 import { listMonitor } from '../../domains/monitor/contract/index.ts';
 import { monthCard, yesterdayCard } from '../../domains/overview/contract/index.ts';
-import { localFileStore } from '../../platform/server/index.ts';
-import { type TestClient, testServer } from '../../platform/server/testing.ts';
+import type { TestClient } from '../../platform/server/testing.ts';
 import { listPayinOrders, listPayoutOrders } from '../../domains/transactions/contract/index.ts';
-import { seedDemo } from '../../seeds/demo.ts';
-import { slices } from './slices.ts';
+import { demonstrationServer } from './demonstration.fixture.ts';
 
 /* A counter of the overview that opens a list counts what the list then shows. */
 
 let client: TestClient;
-let folder: string;
 beforeAll(async () => {
-  const server = await testServer({ slices });
-  folder = await mkdtemp(join(tmpdir(), 'atalaia-counters-'));
-  await seedDemo({ database: server.database, files: localFileStore(folder), publicUrl: 'http://localhost', now: new Date(), size: 'small' });
+  const server = await demonstrationServer();
   client = server.as({ companies: ['ATBR', 'ATMX'] });
 }, 300_000);
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const minuteMs = 60_000;
 const totalOf = async (period?: { from: number; to: number }) => {

@@ -1,15 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { downloadProbation } from '../../domains/probation/contract/index.ts';
 import { downloadTransactions, listPayinOrders, listPayoutOrders } from '../../domains/transactions/contract/index.ts';
 import type { Language } from '../../platform/contract/index.ts';
-import { localFileStore } from '../../platform/server/index.ts';
-import { everything, type TestServer, testServer } from '../../platform/server/testing.ts';
-import { seedDemo } from '../../seeds/demo.ts';
+import { everything, type TestServer } from '../../platform/server/testing.ts';
+import { demonstrationServer } from './demonstration.fixture.ts';
 import { slices } from './slices.ts';
 
 /*
@@ -33,13 +29,9 @@ const codes: Readonly<Record<string, RegExp>> = {
 const isCode = (cell: string): boolean => /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/.test(cell) || /^[A-Z]{4,}$/.test(cell) || /\bRULE:\d+/.test(cell);
 
 let server: TestServer;
-let folder: string;
 beforeAll(async () => {
-  server = await testServer({ slices });
-  folder = await mkdtemp(join(tmpdir(), 'atalaia-files-'));
-  await seedDemo({ database: server.database, files: localFileStore(folder), publicUrl: 'http://localhost', now: new Date(), size: 'small' });
+  server = await demonstrationServer();
 }, 300_000);
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function fileOf(kind: string, lang: Language): Promise<string> {
   const { database, files } = server;

@@ -1,15 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from '../../platform/contract/index.ts';
-import { localFileStore } from '../../platform/server/index.ts';
-import { requestOf, type TestClient, type TestServer, testServer } from '../../platform/server/testing.ts';
-import { seedDemo } from '../../seeds/demo.ts';
+import { requestOf, type TestClient, type TestServer } from '../../platform/server/testing.ts';
+import { demonstrationServer } from './demonstration.fixture.ts';
 import { endpoints } from './endpoints.ts';
-import { slices } from './slices.ts';
 
 /*
  * Every filter of every list does something, over the small demonstration: a value that some rows have and some lack
@@ -106,7 +101,6 @@ let server: TestServer;
 let client: TestClient;
 /** People, merchants and rules of the demonstration, which calls about one of them are asked for. */
 let subjects: Input[] = [];
-let folder: string;
 
 async function ask(record: Endpoint, input: Input): Promise<{ status: number; rows: Row[]; total: number; text: string }> {
   const sized = 'page_size' in (schemaOf(record).properties ?? {}) ? { page_size: 200 } : {};
@@ -284,9 +278,7 @@ async function keyOf(country: string, business: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  server = await testServer({ slices });
-  folder = await mkdtemp(join(tmpdir(), 'atalaia-filters-'));
-  await seedDemo({ database: server.database, files: localFileStore(folder), publicUrl: 'http://localhost', now: new Date(), size: 'small' });
+  server = await demonstrationServer();
   await addVariety();
   const db = server.database.main;
   const maker = await sql<{ user: string; person: string }>`
@@ -321,7 +313,6 @@ beforeAll(async () => {
     id_no: people.map((one) => String(one.id_no)),
   };
 }, 300_000);
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const dayMs = 86_400_000;
 

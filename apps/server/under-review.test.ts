@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Endpoint, isWrite, mayCall, pathParams } from '../../platform/contract/index.ts';
-import { requestOf, type TestClient, type TestServer, testServer } from '../../platform/server/testing.ts';
-import { seedDemo } from '../../seeds/demo.ts';
+import { requestOf, type TestClient, type TestServer } from '../../platform/server/testing.ts';
 import { roles } from '../../seeds/roles.ts';
 import { fieldsOf, isRowId, put, sampleOf } from './call-inputs.fixture.ts';
+import { demonstrationServer } from './demonstration.fixture.ts';
 import { endpoints } from './endpoints.ts';
 import { findRowsOf } from './foreign-rows.fixture.ts';
-import { slices } from './slices.ts';
 
 /*
  * Support talks with customers and must not be able to tell them what the desk thinks of them: it sees that something is
@@ -53,9 +52,8 @@ let rows: Map<string, string[]>;
 let words: Record<string, string[]>;
 
 beforeAll(async () => {
-  server = await testServer({ slices });
+  server = await demonstrationServer();
   const { database } = server;
-  await seedDemo({ database, files: server.files, publicUrl: 'http://localhost', now: new Date(), size: 'small' });
   const admin = new pg.Client({ connectionString: database.url });
   await admin.connect();
   // Some of these tables are never changed by the product.

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import type { AbilityEntry, Endpoint, EndpointData, EndpointInput, Envelope } from '../contract/index.ts';
 import { pathParams } from '../contract/index.ts';
@@ -18,35 +17,19 @@ import { buildServer } from './http/server.ts';
 import { useKeyring } from './secrets/keyring.ts';
 import { testKeyring } from './secrets/testing-keyring.ts';
 import { startQueue } from './jobs/queue.ts';
+import { takeClone } from './testing-clones.ts';
 
 useKeyring(testKeyring);
 
-const withDatabase = (url: string, name: string): string => {
-  const made = new URL(url);
-  made.pathname = `/${name}`;
-  return String(made);
-};
-
-/** A database of its own for the calling test file, cloned from the migrated template and dropped at the end. */
-export async function testDatabase(): Promise<Database> {
-  const url = inject('postgresUrl');
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  const admin = new pg.Client({ connectionString: url });
-  await admin.connect();
-  // Two clones of one template at a time are refused by the server; the lock queues them.
-  await admin.query('select pg_advisory_lock(4711)');
-  try {
-    await admin.query(`create database ${name} template atalaia_template`);
-  } finally {
-    await admin.query('select pg_advisory_unlock(4711)');
-  }
+/** A database of its own for the calling test file, a clone of the migrated template or of a named one, dropped at the end. */
+export async function testDatabase(template?: string): Promise<Database> {
+  const clone = await takeClone(inject('postgresUrl'), template);
   // As in production: without the owner's rights, so that a missing grant shows here.
-  const database = openDatabase(withDatabase(url, name), 10, applicationRole);
+  const database = openDatabase(clone.url, 10, applicationRole);
   useIdSource(database.main);
   afterAll(async () => {
     await database.close();
-    await admin.query(`drop database if exists ${name} with (force)`);
-    await admin.end();
+    await clone.giveBack();
   });
   return database;
 }
@@ -137,6 +120,8 @@ function clientOf(url: string, headers: Record<string, string>): TestClient {
 export interface TestServerOptions {
   slices: readonly Slice[];
   database?: Database;
+  /** Files to begin with; none by default. */
+  files?: FileStore;
   work?: boolean;
   clock?: () => Date;
   authenticator?: Authenticator;
@@ -148,6 +133,7 @@ export interface TestServerOptions {
 export async function testServer({
   slices,
   database: given,
+  files: givenFiles,
   work = false,
   clock = () => new Date(),
   authenticator,
@@ -155,7 +141,7 @@ export async function testServer({
 }: TestServerOptions): Promise<TestServer> {
   const database = given ?? (await testDatabase());
   const folder = await mkdtemp(join(tmpdir(), 'atalaia-files-'));
-  const files = localFileStore(folder);
+  const files = givenFiles ?? localFileStore(folder);
   const config = { publicUrl: 'http://localhost', demo, sandbox: true };
   const jobs = await startQueue({ url: database.url, jobs: slices.flatMap((slice) => slice.jobs ?? []) as never, context: { database, files, config }, work });
   const actors = new Map<string, Actor>();

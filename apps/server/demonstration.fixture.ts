@@ -1,0 +1,65 @@
+import { cp, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { applicationRole } from '../../platform/server/db/application-role.ts';
+import { localFileStore, openDatabase, useIdSource } from '../../platform/server/index.ts';
+import { type TestServer, testDatabase, testServer } from '../../platform/server/testing.ts';
+import { cloneTemplate, databaseAt } from '../../platform/server/testing-clones.ts';
+import { seedDemo } from '../../seeds/demo.ts';
+import { slices } from './slices.ts';
+
+const templateName = 'demonstration_template';
+
+/**
+ * Keys of different tables must differ, so that an id of one kind is never by chance a row of another kind: each table
+ * counts from a number of its own.
+ */
+const spreadKeys = `select setval(format('%I.%I', schemaname, sequencename)::regclass, 1000000007 * row_number() over (order by sequencename))
+  from pg_sequences where schemaname = 'public'`;
+
+async function loadDemonstration(url: string, folder: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(spreadKeys);
+  await admin.end();
+  const database = openDatabase(url, 10, applicationRole);
+  try {
+    useIdSource(database.main);
+    await seedDemo({ database, files: localFileStore(folder), publicUrl: 'http://localhost', now: new Date(), size: 'small' });
+  } finally {
+    await database.close();
+  }
+}
+
+/** The small demonstration is loaded once in a run, by the first test file that wants it. */
+async function templateFiles(): Promise<string> {
+  const [serverUrl, folder] = [inject('postgresUrl'), join(inject('sharedFolder'), templateName)];
+  const admin = new pg.Client({ connectionString: serverUrl });
+  await admin.connect();
+  try {
+    // Whoever comes second waits here until it is loaded.
+    await admin.query('select pg_advisory_lock(4712)');
+    const finished = `${folder}.loaded`;
+    if (!(await stat(finished).catch(() => undefined))) {
+      await mkdir(folder, { recursive: true });
+      await cloneTemplate(serverUrl, templateName);
+      await loadDemonstration(databaseAt(serverUrl, templateName), folder);
+      await writeFile(finished, '');
+    }
+    return folder;
+  } finally {
+    await admin.end();
+  }
+}
+
+/** A server of all slices with the small demonstration, which is the calling test file's alone. */
+export async function demonstrationServer(): Promise<TestServer> {
+  const files = await templateFiles();
+  const folder = await mkdtemp(join(tmpdir(), 'atalaia-files-'));
+  await cp(files, folder, { recursive: true });
+  const server = await testServer({ slices, database: await testDatabase(templateName), files: localFileStore(folder) });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  return server;
+}

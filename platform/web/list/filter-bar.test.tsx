@@ -1,0 +1,100 @@
+import { screen, within } from '@testing-library/react';
+import { useState, type ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import { show } from '../screen.fixture.tsx';
+import type { FilterField } from './fields.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { type List, listOfRows } from './use-list.ts';
+
+/* Labels are keys of texts that the kit has. */
+const fields: FilterField[] = [
+  { kind: 'text', key: 'name', labelKey: 'kit.fileLog.fileName', personal: true },
+  { kind: 'amount', key: 'min_amount', labelKey: 'kit.fileLog.from' },
+  {
+    kind: 'choice',
+    key: 'state',
+    labelKey: 'kit.fileLog.statusTitle',
+    options: [
+      { value: 'READY', label: 'Ready' },
+      { value: 'FAILED', label: 'Failed' },
+    ],
+  },
+  { kind: 'flag', key: 'open', labelKey: 'kit.open' },
+  { kind: 'text', key: 'note', labelKey: 'kit.reason' },
+  { kind: 'text', key: 'format', labelKey: 'kit.fileLog.format' },
+];
+
+type Filters = Record<string, string>;
+
+function Bar({ applied, start = {} }: { applied: Filters[]; start?: Filters }): ReactNode {
+  const [filters, setFilters] = useState<Filters>(start);
+  const list: List<object> = {
+    ...listOfRows<object>('test', []),
+    fields,
+    filters,
+    applyFilters: (chosen) => {
+      applied.push(chosen);
+      setFilters(chosen);
+    },
+    resetFilters: () => setFilters({}),
+  };
+  return <FilterBar list={list} />;
+}
+
+const bar = () => within(screen.getByRole('search', { name: 'Filters' }));
+const search = () => bar().getByRole('button', { name: /Search/ });
+const fold = () => bar().getByRole('button', { name: /Filters/ });
+
+describe('the filters of a list', () => {
+  it('are a draft until they are searched for; spaces around words and what is empty are left out', async () => {
+    const applied: Filters[] = [];
+    const { user } = await show(<Bar applied={applied} />);
+    await user.type(bar().getByLabelText('File'), '  maria  ');
+    expect(applied).toEqual([]);
+    await user.click(search());
+    expect(applied).toEqual([{ name: 'maria' }]);
+    await user.clear(bar().getByLabelText('File'));
+    await user.keyboard('{Enter}');
+    expect(applied.at(-1)).toEqual({});
+  });
+
+  it('show one line until asked for the rest', async () => {
+    const { user } = await show(<Bar applied={[]} />);
+    expect(bar().queryByLabelText('Format')).toBeNull();
+    expect(fold().getAttribute('aria-expanded')).toBe('false');
+    await user.click(fold());
+    expect(bar().getByLabelText('Format')).toBeTruthy();
+    expect(fold().getAttribute('aria-expanded')).toBe('true');
+  });
+
+  it('say how many are active that are not shown', async () => {
+    await show(<Bar applied={[]} start={{ format: 'CSV', note: 'x' }} />);
+    expect(bar().getByTitle('2 active filters').textContent).toBe('2');
+  });
+
+  it('are not sent with an amount that is none, which is told at its field', async () => {
+    const applied: Filters[] = [];
+    const { user } = await show(<Bar applied={applied} />);
+    await user.type(bar().getByLabelText('From'), '12x');
+    await user.click(search());
+    expect(applied).toEqual([]);
+    expect(bar().getByRole('alert').textContent).toContain('From');
+    await user.clear(bar().getByLabelText('From'));
+    await user.type(bar().getByLabelText('From'), '1,200.50');
+    await user.click(search());
+    expect(applied).toEqual([{ min_amount: '1200.50' }]);
+    expect(bar().queryByRole('alert')).toBeNull();
+  });
+
+  it('offer the choices by their words, and are all taken back by Reset', async () => {
+    const applied: Filters[] = [];
+    const { user } = await show(<Bar applied={applied} />);
+    await user.click(bar().getByLabelText('Status'));
+    await user.click(await screen.findByTitle('Failed'));
+    await user.click(search());
+    expect(applied).toEqual([{ state: 'FAILED' }]);
+    await user.click(bar().getByRole('button', { name: 'Reset' }));
+    await user.click(search());
+    expect(applied.at(-1)).toEqual({});
+  });
+});

@@ -1,0 +1,73 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { ConfigProvider } from 'antd';
+import en from 'antd/es/locale/en_US';
+import pt from 'antd/es/locale/pt_BR';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import type { AbilityEntry, Language } from '../contract/index.ts';
+import { queryClient } from './api/queries.ts';
+import { chooseLanguage, startTexts } from './i18n/language.ts';
+import { messages } from './messages.ts';
+import { sessionStore, storageKeys } from './session/session-store.ts';
+
+/* Components as the application shows them: with texts, cache, locale of the kit and a router, but without its pages. */
+
+await startTexts({
+  en: async () => ({ texts: messages.en, locale: en }),
+  pt: async () => ({ texts: messages.pt, locale: pt }),
+});
+
+export interface Shown {
+  user: UserEvent;
+  /** Path and parameters of the moment. */
+  address(): string;
+}
+
+/** Shows a component at an address, in a language. */
+export async function show(component: ReactNode, { at = '/', lang = 'en' as Language } = {}): Promise<Shown> {
+  await chooseLanguage(lang);
+  queryClient.clear();
+  const history = createMemoryHistory({ initialEntries: [at] });
+  const router = createRouter({ routeTree: createRootRoute({ component: () => component }), history, parseSearch: plainly, stringifySearch: asText });
+  await router.load();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ConfigProvider locale={lang === 'pt' ? pt : en} theme={{ token: { motion: false } }}>
+        <RouterProvider router={router as never} />
+      </ConfigProvider>
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup(), address: () => router.state.location.href };
+}
+
+const plainly = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));
+function asText(search: Record<string, unknown>): string {
+  const query = new URLSearchParams(Object.entries(search).map(([key, value]) => [key, String(value)])).toString();
+  return query ? `?${query}` : '';
+}
+
+/** Signs in somebody with these abilities. */
+export function signIn(ability: AbilityEntry[] = [{ subject: 'all', action: ['manage'] }]): void {
+  localStorage.setItem(storageKeys.accessToken, 'token');
+  sessionStore.storeUser({ account: 'analyst', role: 'ANALYST', ability });
+}
+
+export interface Sent {
+  path: string;
+  body: Record<string, unknown>;
+}
+
+/** Answers what the components ask of the server; gives the requests as they came. */
+export function answerCalls(answer: (sent: Sent) => { code?: string; msg?: string; data?: unknown; status?: number }): Sent[] {
+  const asked: Sent[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const sent: Sent = { path: url, body: JSON.parse(String(init.body ?? '{}')) as Record<string, unknown> };
+    asked.push(sent);
+    const { code = '10000', msg = '', data = null, status = 200 } = answer(sent);
+    return new Response(JSON.stringify({ code, msg, data }), { status, headers: { 'content-type': 'application/json' } });
+  });
+  return asked;
+}
