@@ -4,6 +4,7 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { findImportViolations } from './import-rules.ts';
 import { findMessageProblems } from './messages.ts';
+import { findSqlProblems } from './sql-files.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -61,6 +62,14 @@ export const checkSteps: readonly CheckStep[] = [
     async run() {
       const { files, findings } = await findMessageProblems();
       return { problems: findings, detail: `${files} files` };
+    },
+  },
+  {
+    name: 'sql',
+    about: 'functions and views in files of their own, migrations that can run',
+    async run() {
+      const { files, problems } = await findSqlProblems();
+      return { problems, detail: `${files} files` };
     },
   },
   {
