@@ -4,6 +4,7 @@ import { addressOf } from './database-address.ts';
 import { isOutage } from './database-loss.ts';
 import { connectTo } from './guarded-client.ts';
 import { DatabaseUnusableError, takeTurn, type Turns } from './migration-turns.ts';
+import { runOutside } from './migrate-outside.ts';
 import { type Migration, readMigrations } from './migrations.ts';
 import { applyObject, applySqlObjects, type PendingObjects, pendingObjects, readSqlObjects, type SqlObjects } from './sql-objects.ts';
 
@@ -58,6 +59,7 @@ async function connectToBest(url: string): Promise<pg.Client> {
 interface Run {
   /** Connection whose transaction holds the lock. */
   client: pg.Client;
+  url: string;
   objects: SqlObjects;
 }
 
@@ -73,12 +75,15 @@ async function applyNeeded(client: pg.Client, { needs }: Migration, { objects }:
   await client.query('set local check_function_bodies = on');
 }
 
-async function apply({ client, objects }: Run, migration: Migration): Promise<boolean> {
+async function apply({ client, url, objects }: Run, migration: Migration): Promise<boolean> {
   await client.query(createTable);
   // Another process may have been faster.
   if (pendingOf([migration], await readDone(client)).length === 0) return false;
-  await applyNeeded(client, migration, objects);
-  await client.query(migration.sql);
+  if (migration.outside) await runOutside(client, migration, () => connectToBest(url));
+  else {
+    await applyNeeded(client, migration, objects);
+    await client.query(migration.sql);
+  }
   await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [migration.name, migration.checksum]);
   return true;
 }
@@ -121,7 +126,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
       });
     const applied: string[] = [];
     for (const migration of pending) {
-      const isNew = await inTurn(`Migration ${migration.name}`, () => apply({ client, objects }, migration));
+      const isNew = await inTurn(`Migration ${migration.name}`, () => apply({ client, url, objects }, migration));
       if (isNew) applied.push(migration.name);
     }
     if (lacks || objectsLeft.isEarlier) applied.push(...(await inTurn('Applying functions and views', () => applySqlObjects(client, objects))));
