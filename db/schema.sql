@@ -1884,6 +1884,65 @@ table webhook_target
   CREATE UNIQUE INDEX webhook_target_company_code_url_key ON public.webhook_target USING btree (company_code, url)
   CREATE UNIQUE INDEX webhook_target_pkey ON public.webhook_target USING btree (id)
 
+type accepted_payment
+  id bigint
+  company_code text
+  business text
+  trade_no text
+  payload_hash text
+  merchant_ref text
+  merchant_no text
+  app_id text
+  subject_id bigint
+  key_id bigint
+  id_country text
+  id_type text
+  id_no text
+  name text
+  email text
+  merchant_uid text
+  method text
+  provider_code text
+  currency text
+  order_amount_minor bigint
+  pay_amount_minor bigint
+  order_time timestamp with time zone
+  paid_at timestamp with time zone
+  partner_id text
+  partner_status text
+  stage text
+  device text
+  ip_country text
+  account text
+  payout json
+  payer json
+  at timestamp with time zone
+  phone text
+  ip text
+  issuer_country text
+  service_use_minor bigint
+  name_likeness smallint
+  rule_marks smallint
+  person_version bigint
+  is_new_name boolean
+  decision_id bigint
+  explanation json
+  entry_id bigint
+  entry_amount_minor bigint
+  entry_event_at timestamp with time zone
+  actor_kind text
+  actor_id bigint
+  actor_name text
+  actor_ip text
+  request_id text
+  audit_note json
+A payment that is plainly accepted: its row, its decision, its line in the ledger, and what the audit trail notes of it.
+
+type judged_person
+  subject_id bigint
+  version bigint
+  payments integer
+
 view payment_fact as
  SELECT t.id,
     t.id AS transaction_id,
@@ -2493,4 +2552,72 @@ begin
   end if;
   return query select p.id, case when everybody or p.id = any (unchanged) then 'WRITTEN' when p.id = any (known) then 'EXISTS' else 'CHANGED' end, true
     from unnest(people) as p (id);
+end $function$
+
+CREATE OR REPLACE FUNCTION public.write_accepted(people judged_person[], settings bigint, audit_at timestamp with time zone, accepted accepted_payment[])
+ RETURNS TABLE(subject_id bigint, written text, same_settings boolean)
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET jit TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  same boolean;
+  -- Nobody changed and no payment exists, as nearly always: then no row need be looked for among the people, who would be
+  -- searched from the first on for every row.
+  everybody boolean;
+  unchanged bigint[];
+  known bigint[];
+  has_new_names boolean;
+begin
+  select array_agg(f.subject_id) into unchanged from (
+    select v.subject_id from unnest(people) j join person_version v on v.subject_id = j.subject_id
+    where v.version = j.version order by v.subject_id for no key update of v) f;
+  -- After the locks: whoever changes settings while we wait for a person is seen.
+  select c.version = settings into same from settings_version c where c.only_row;
+  if not same or unchanged is null then
+    return query select p.subject_id, 'CHANGED', same from unnest(people) p;
+    return;
+  end if;
+  select array_agg(a.subject_id) filter (where t.is_known), bool_or(a.is_new_name) into known, has_new_names from unnest(accepted) a
+    left join lateral (select true as is_known from transaction t where t.business = a.business and t.trade_no = a.trade_no limit 1) t on true;
+  if known is not null then
+    unchanged := array(select u.id from unnest(unchanged) as u (id) where u.id <> all (known));
+  end if;
+  everybody := cardinality(unchanged) = cardinality(people);
+  update person_version v set version = v.version + p.payments from unnest(people) p
+    where v.subject_id = p.subject_id and (everybody or p.subject_id = any (unchanged));
+  insert into transaction (id, company_code, business, trade_no, payload_hash, merchant_ref, merchant_no, app_id, subject_id, key_id, id_country,
+      id_type, id_no, name, email, merchant_uid, method, provider_code, currency, order_amount_minor, pay_amount_minor, order_time, paid_at,
+      partner_id, partner_status, aml_result, stage, device, ip_country, account, payout, payer, created_at, updated_at,
+      phone, ip, issuer_country, service_use_minor, name_likeness, rule_marks, person_version)
+    select id, company_code, business, trade_no, payload_hash, merchant_ref, merchant_no, app_id, subject_id, key_id, id_country,
+      id_type, id_no, name, email, merchant_uid, method, provider_code, currency, order_amount_minor, pay_amount_minor, order_time, paid_at,
+      partner_id, partner_status, 'ACCEPTED', stage, device, ip_country, account, payout::jsonb, payer::jsonb, at, at,
+      phone, ip, issuer_country, service_use_minor, name_likeness, rule_marks, person_version
+    from unnest(accepted) a where (everybody or a.subject_id = any (unchanged));
+  insert into limit_entry (id, key_id, transaction_id, kind, bucket, step, amount_minor, event_at, created_at)
+    select entry_id, key_id, id, 'CONSUME', 'PERSONAL', 1, entry_amount_minor, entry_event_at, at
+    from unnest(accepted) a where (everybody or a.subject_id = any (unchanged));
+  -- One entry tells of all acceptances of an actor that are written together.
+  with noted as (
+    insert into audit_entry (at, verb, actor_kind, actor_id, actor_name, company_code, subject_kind, after, reason, ip, request_id)
+    select coalesce(audit_at, clock_timestamp()), 'transaction.decided', actor_kind, actor_id, min(actor_name), company_code, 'transactions',
+      ('{"aml_result":"ACCEPTED","transactions":[' || string_agg(audit_note::text, ',') || ']}')::jsonb, 'within limits', actor_ip, min(request_id)
+    from unnest(accepted) a where (everybody or a.subject_id = any (unchanged)) group by actor_kind, actor_id, actor_ip, company_code
+    returning id, actor_kind, actor_id, ip, company_code
+  )
+  insert into decision (id, transaction_id, stage, result, explanation, decided_at, audit_id)
+    select a.decision_id, a.id, a.stage, 'ACCEPTED', a.explanation, a.at, n.id
+    from unnest(accepted) a
+    join noted n on n.actor_kind = a.actor_kind and n.actor_id = a.actor_id and n.ip is not distinct from a.actor_ip and n.company_code = a.company_code
+    where (everybody or a.subject_id = any (unchanged));
+  if has_new_names then
+    insert into payment_name (subject_id, name) select distinct a.subject_id, a.name from unnest(accepted) a
+      where a.is_new_name and (everybody or a.subject_id = any (unchanged)) on conflict do nothing;
+  end if;
+  return query select p.subject_id,
+      case when everybody or p.subject_id = any (unchanged) then 'WRITTEN' when p.subject_id = any (known) then 'EXISTS' else 'CHANGED' end, true
+    from unnest(people) p;
 end $function$

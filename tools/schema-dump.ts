@@ -25,8 +25,13 @@ select line from (
 
 const objectQuery = `
 select definition from (
-  select 1 as part, c.relname::text as name, '' as signature,
-    format(E'view %s as\n%s%s', c.relname, pg_get_viewdef(c.oid), E'\n' || obj_description(c.oid, 'pg_class')) as definition
+  select 0 as part, c.relname::text as name, '' as signature,
+    format(E'type %s\n%s', c.relname, (select string_agg(format('  %s %s', a.attname, format_type(a.atttypid, a.atttypmod)), E'\n' order by a.attnum)
+      from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped)) || coalesce(E'\n' || obj_description(c.reltype, 'pg_type'), '') as definition
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'c'
+  union all
+  select 1, c.relname, '',
+    format(E'view %s as\n%s%s', c.relname, pg_get_viewdef(c.oid), E'\n' || obj_description(c.oid, 'pg_class'))
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'v'
   union all
   select 2, p.proname, pg_get_function_identity_arguments(p.oid), rtrim(pg_get_functiondef(p.oid), E'\n') || coalesce(E'\n' || obj_description(p.oid, 'pg_proc'), '')
@@ -34,7 +39,7 @@ select definition from (
     and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
 ) as objects order by part, name, signature`;
 
-/** Tables with their columns, constraints, indexes and triggers, then views and functions: the same text for the same schema. */
+/** Tables with their columns, constraints, indexes and triggers, then types, views and functions: the same text for the same schema. */
 export async function dumpSchema(client: pg.Client): Promise<string> {
   const { rows: lines } = await client.query<{ line: string }>(tableQuery);
   const { rows: objects } = await client.query<{ definition: string }>(objectQuery);

@@ -1,7 +1,7 @@
 import { countDecision, countExternalMemory, type Db, isOutage, log, nextIds, noteLoss, onTimelineChange } from '../../../../platform/server/index.ts';
 import { newAccountOwners } from '../stored/account-owners.ts';
 import { feedOf } from '../histories/fact-feed.ts';
-import { acceptedRow, type JudgedOnce, judgeInMemory, type PreparedPayment, preparePayment, type Remembered, takeBackJudgement } from './judge-in-memory.ts';
+import { type JudgedOnce, judgeInMemory, type PreparedPayment, preparePayment, type Remembered, takeBackJudgement } from './judge-in-memory.ts';
 import { sharedQuestions } from '../rules/judge-rules.ts';
 import type { KnownRules } from '../rules/known-rules.ts';
 import { type KnownSettings, newSettingsReader } from '../memory/known-settings.ts';
@@ -10,7 +10,8 @@ import type { PaymentAnswer, PaymentToDecide } from '../intake/payment-answer.ts
 import { type KnownPerson, longestRememberedMs, newPeopleCache } from '../memory/people-cache.ts';
 import { newRecollection, type Placed } from '../memory/recall-people.ts';
 import { type FactChange, SharedHistories, type SharedQuestion } from '../histories/shared-histories.ts';
-import { type AcceptedRow, writeAccepted, type Written } from '../writing/write-accepted.store.ts';
+import { type AcceptedPayment, acceptedPayment } from '../writing/accepted-payment.ts';
+import { writeAccepted, type Written } from '../writing/write-accepted.store.ts';
 
 /**
  * How often people who changed meanwhile are judged anew before the path with locks takes them. Somebody for whom several
@@ -65,17 +66,17 @@ export function newMemoryDecider(db: Db, largestWeight: number) {
 
   async function write(batch: ReadonlyMap<number, PaymentToDecide>, people: ReadonlyMap<string, JudgedOnce>, settings: KnownSettings) {
     const judged = [...people.values()];
-    const rows: AcceptedRow[] = [];
+    const payments: AcceptedPayment[] = [];
     for (const { before, accepted } of judged)
       accepted.forEach((one, at) => {
         const person = { subjectId: before.subjectId, version: before.version + at + 1 };
-        rows.push(acceptedRow(batch.get(one.place) as PaymentToDecide, one, person));
+        payments.push(acceptedPayment(batch.get(one.place) as PaymentToDecide, { ...one, ...one.prepared, person }));
       });
     return writeAccepted(
       db,
       settings.version,
       judged.map(({ before, accepted }) => ({ subjectId: before.subjectId, version: before.version, payments: accepted.length })),
-      rows,
+      payments,
     );
   }
 
