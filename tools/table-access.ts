@@ -33,7 +33,9 @@ const asTokens = (sql: string): string[] =>
 
 /** Names of parts that the text itself makes: `with name as (…)`. */
 export const namedParts = (sql: string): string[] =>
-  [...sql.matchAll(/(?:\bwith(?:\s+recursive)?|,)\s*(\w+)\s*(?:\([^()]*\)\s*)?as\s*(?:not\s+)?(?:materialized\s*)?\(/gi)].map((found) => (found[1] as string).toLowerCase());
+  [...sql.matchAll(/(?:\bwith(?:\s+recursive)?|,)\s*(\w+)\s*(?:\([^()]*\)\s*)?as\s*(?:not\s+)?(?:materialized\s*)?\(/gi)].map((found) =>
+    (found[1] as string).toLowerCase(),
+  );
 
 interface Level {
   inList: boolean;
@@ -115,6 +117,19 @@ function textOf(node: Node): string | undefined {
   return (node.quasis as { value: { cooked: string | null } }[]).map(({ value }) => value.cooked ?? '').join(' $1 ');
 }
 
+const strict: ReadonlySet<string> = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom']);
+
+/** Whether a call names its table by a variable: `sql.table(table)`, `insertInto(table)`. */
+function namesByValue(node: Node): boolean {
+  if (node.type !== 'CallExpression') return false;
+  const callee = node.callee as Node;
+  if (callee.type !== 'MemberExpression') return false;
+  const [object, property] = [callee.object as Node, callee.property as Node];
+  const isNaming = strict.has(property.name as string) || (property.name === 'table' && object.type === 'Identifier' && object.name === 'sql');
+  const [argument] = node.arguments as Node[];
+  return isNaming && argument !== undefined && (argument.type === 'Identifier' || argument.type === 'MemberExpression');
+}
+
 /** The tables that a source file names in queries, each once for reading and once for writing. */
 export function tablesOfSource(fileName: string, source: string, isTable: (name: string) => boolean): Access[] {
   const { program, errors } = parseSync(fileName, source);
@@ -136,6 +151,8 @@ export function tablesOfSource(fileName: string, source: string, isTable: (name:
       if (table !== undefined && isTable(table)) found.push({ table, kind });
     }
   }
+  // Where a name is handed over as a value, every text that is one counts, as written to: how it is used cannot be seen.
+  if (nodes.some(namesByValue)) for (const text of texts) if (isTable(text)) found.push({ table: text, kind: 'writes' });
   const keys = new Set<string>();
   return found.filter(({ table, kind }) => !keys.has(`${table} ${kind}`) && keys.add(`${table} ${kind}`));
 }

@@ -9,7 +9,7 @@ import { reopenHandler, reopenKind } from './reopen-alert.ts';
 import { type PresentEvidence, showAlertHandler } from './show-alert.ts';
 import { workHandlers } from './work-alerts.ts';
 
-export type { RaisedAlert } from './alert.store.ts';
+export { moveAlerts, type RaisedAlert } from './alert.store.ts';
 export { type AlertToRaise, raiseAlerts } from './raise-alerts.ts';
 
 /** What this slice asks a second person for. */

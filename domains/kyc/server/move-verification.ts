@@ -14,7 +14,7 @@ import {
 } from '../../id-database/server/index.ts';
 import { kycErrors } from '../contract/index.ts';
 import { loadSetting } from './derive-identity.ts';
-import { listCompanyCodes } from './register.store.ts';
+import { listCompanyCodes } from '../../reference-data/server/index.ts';
 import type { Act } from './act.ts';
 
 /** Who reviews, when, by which request. */

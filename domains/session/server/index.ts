@@ -29,7 +29,7 @@ export {
 export { AccountError, type AccountWish, openAccount } from './open-account.ts';
 export { codeOfStep, stepAt, usableCode } from './second-factor.ts';
 export { findSetting, saveSetting } from './user-setting.store.ts';
-export { saveRoles, type RoleDefinition, type StaffKey } from './staff.store.ts';
+export { listColleagues, saveRoles, type RoleDefinition, type StaffKey } from './staff.store.ts';
 
 export const sessionSlice: Slice = {
   name: 'session',

@@ -1,7 +1,8 @@
 import { commonErrors, InvalidInputError, refuse } from '../../../platform/contract/index.ts';
 import { handle, type Call } from '../../../platform/server/index.ts';
 import { changeMyPassword, listMySessions, readMyAccount, revokeMySessions, sessionErrors, updateMyAccount } from '../contract/index.ts';
-import { findAccountById, listCompanyNames, saveLanguage, type Account } from './account.store.ts';
+import { listCompanyNames } from '../../reference-data/server/index.ts';
+import { findAccountById, saveLanguage, type Account } from './account.store.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { presentUser } from './present-user.ts';
 import { endSessions, listOpenSessions } from './session.store.ts';
