@@ -1,4 +1,4 @@
--- Generated from db/migrations by `npm run generate`; a reading aid and a drift check, not a migration.
+-- Generated from db/migrations, db/views and db/functions by `npm run generate`; a reading aid and a drift check, not a migration.
 
 table alert
   id bigint not null
@@ -1508,6 +1508,15 @@ table spent_refresh
   CREATE UNIQUE INDEX spent_refresh_pkey ON public.spent_refresh USING btree (refresh_hash)
   CREATE INDEX spent_refresh_session ON public.spent_refresh USING btree (session_id)
 
+table sql_object
+  kind text not null
+  name text not null
+  hash text not null
+  version integer not null
+  applied_at timestamp with time zone not null default now()
+  constraint sql_object_pkey PRIMARY KEY (kind, name)
+  CREATE UNIQUE INDEX sql_object_pkey ON public.sql_object USING btree (kind, name)
+
 table staff_person
   id bigint not null identity
   name text not null
@@ -1874,3 +1883,741 @@ table webhook_target
   constraint webhook_target_company_code_url_key UNIQUE (company_code, url)
   CREATE UNIQUE INDEX webhook_target_company_code_url_key ON public.webhook_target USING btree (company_code, url)
   CREATE UNIQUE INDEX webhook_target_pkey ON public.webhook_target USING btree (id)
+
+type accepted_payment
+  id bigint
+  company_code text
+  business text
+  trade_no text
+  payload_hash text
+  merchant_ref text
+  merchant_no text
+  app_id text
+  subject_id bigint
+  key_id bigint
+  id_country text
+  id_type text
+  id_no text
+  name text
+  email text
+  merchant_uid text
+  method text
+  provider_code text
+  currency text
+  order_amount_minor bigint
+  pay_amount_minor bigint
+  order_time timestamp with time zone
+  paid_at timestamp with time zone
+  partner_id text
+  partner_status text
+  stage text
+  device text
+  ip_country text
+  account text
+  payout json
+  payer json
+  at timestamp with time zone
+  phone text
+  ip text
+  issuer_country text
+  service_use_minor bigint
+  name_likeness smallint
+  rule_marks smallint
+  person_version bigint
+  is_new_name boolean
+  decision_id bigint
+  explanation json
+  entry_id bigint
+  entry_amount_minor bigint
+  entry_event_at timestamp with time zone
+  actor_kind text
+  actor_id bigint
+  actor_name text
+  actor_ip text
+  request_id text
+  audit_note json
+A payment that is plainly accepted: its row, its decision, its line in the ledger, and what the audit trail notes of it.
+
+type judged_person
+  subject_id bigint
+  version bigint
+  payments integer
+
+view payment_fact as
+ SELECT t.id,
+    t.id AS transaction_id,
+    t.company_code,
+    t.subject_id,
+    t.order_time AS at,
+    t.business AS kind,
+        CASE
+            WHEN (t.business = 'payin'::text) THEN COALESCE(t.pay_amount_minor, t.order_amount_minor)
+            ELSE t.order_amount_minor
+        END AS amount_minor,
+    t.currency,
+    ((t.partner_status <> ALL (ARRAY['FAILED'::text, 'CANCELLED'::text])) AND (t.aml_result <> 'REJECTED'::text)) AS moved,
+    t.rule_marks AS marks,
+    t.name_likeness,
+    t.service_use_minor,
+    t.merchant_no,
+    t.app_id,
+    a.industry,
+    t.method,
+    t.ip_country,
+    t.device,
+    t.account,
+    t.merchant_uid,
+    t.ip,
+    t.email,
+    t.phone,
+    t.issuer_country,
+    (t.payout ->> 'country'::text) AS beneficiary_country,
+    s.nationality,
+    s.region,
+    s.occupation,
+    t.created_at AS seen_at
+   FROM ((transaction t
+     LEFT JOIN merchant_app a ON ((a.app_id = t.app_id)))
+     LEFT JOIN subject s ON ((s.id = t.subject_id)))
+UNION ALL
+ SELECT e.id,
+    t.id AS transaction_id,
+    t.company_code,
+    t.subject_id,
+    e.occurred_at AS at,
+        CASE e.event
+            WHEN 'refunded'::text THEN 'refund'::text
+            ELSE 'chargeback'::text
+        END AS kind,
+    e.amount_minor,
+    t.currency,
+    true AS moved,
+    e.rule_marks AS marks,
+    NULL::smallint AS name_likeness,
+    NULL::bigint AS service_use_minor,
+    t.merchant_no,
+    t.app_id,
+    a.industry,
+    t.method,
+    t.ip_country,
+    t.device,
+    t.account,
+    t.merchant_uid,
+    t.ip,
+    t.email,
+    t.phone,
+    t.issuer_country,
+    (t.payout ->> 'country'::text) AS beneficiary_country,
+    s.nationality,
+    s.region,
+    s.occupation,
+    e.created_at AS seen_at
+   FROM (((transaction t
+     JOIN transaction_event e ON (((e.transaction_id = t.id) AND (e.event = ANY (ARRAY['refunded'::text, 'charged_back'::text])) AND (e.amount_minor IS NOT NULL))))
+     LEFT JOIN merchant_app a ON ((a.app_id = t.app_id)))
+     LEFT JOIN subject s ON ((s.id = t.subject_id)))
+  WHERE ((t.business = 'payin'::text) AND ((t.refunded_minor > 0) OR (t.partner_status = ANY (ARRAY['REFUNDED'::text, 'CHARGEBACK'::text]))));
+seen_at: when it became known here. A refund has the number of its event, and is looked for at payments that were refunded.
+
+CREATE OR REPLACE FUNCTION public.accepted_since(people bigint[], versions bigint[], since timestamp with time zone)
+ RETURNS TABLE(subject_id bigint, version bigint, accepted json)
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET jit TO 'off'
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+  select v.subject_id, v.version, (
+    select json_agg(json_build_array(t.person_version, t.currency, t.order_amount_minor::text, fact_values(f)) order by t.person_version)
+    from (
+      select n.id, n.person_version, n.currency, n.order_amount_minor from transaction n
+      where n.subject_id = v.subject_id and n.order_time > since and n.person_version > j.version
+      order by n.order_time desc limit greatest(least(v.version - j.version, 200), 0)) t
+    cross join lateral (select * from payment_fact p where p.id = t.id and p.transaction_id = t.id limit 1) f)
+  from unnest(people, versions) as j (subject_id, version)
+  cross join lateral (select p.subject_id, p.version from person_version p where p.subject_id = j.subject_id limit 1) v
+  where v.version <> j.version;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.add_person_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into person_version (subject_id) select id from added;
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.alert_due(code_of_company text, selected timestamp with time zone, first_operation timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select least(
+    ((selected at time zone time_zone)::date + (profile ->> 'analysis_days')::int + 1)::timestamp at time zone time_zone,
+    ((first_operation at time zone time_zone)::date + (profile ->> 'absolute_days')::int + 1)::timestamp at time zone time_zone)
+  from company where code = code_of_company
+$function$
+
+CREATE OR REPLACE FUNCTION public.fact_values(f payment_fact)
+ RETURNS json
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select json_build_array(f.id, f.company_code, f.subject_id::text, (extract(epoch from f.at) * 1000)::bigint, f.kind, f.amount_minor, f.currency,
+    f.moved, f.marks, f.merchant_no, f.app_id, f.industry, f.method, f.ip_country, f.device, f.account, f.merchant_uid, f.ip, f.email, f.phone,
+    f.issuer_country, f.beneficiary_country, f.nationality, f.region, f.occupation)
+$function$
+
+CREATE OR REPLACE FUNCTION public.fold_name(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN translate(lower(NORMALIZE(name, NFD)), 'øłđı̧̨̛̣̱̀́̂̃̄̅̆̇̈̉̊̋̌'::text, 'oldi'::text)
+A name without accents and capitals: what searches compare.
+
+CREATE OR REPLACE FUNCTION public.join_case()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.case_open := new.status = 'OPEN' or
+    (tg_op = 'INSERT' or old.case_open) and coalesce((select c.stage <> 'REVIEWED' from justification_case c where c.id = new.case_id), true);
+  return new;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.keep_approval_record()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then raise exception 'an approval record is kept' using errcode = 'check_violation'; end if;
+  -- A merge moves a record to another person; its end is noted. Nothing else of it ever changes.
+  if (to_jsonb(new) - '{subject_id,revoked_at,revoked_by_name,revoke_reason,ended_at}'::text[])
+      is distinct from (to_jsonb(old) - '{subject_id,revoked_at,revoked_by_name,revoke_reason,ended_at}'::text[])
+    or (old.revoked_at is not null and new.revoked_at is distinct from old.revoked_at)
+  then raise exception 'an approval record never changes' using errcode = 'check_violation'; end if;
+  return new;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.keep_approval_request()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then raise exception 'a request for approval is kept' using errcode = 'check_violation'; end if;
+  if old.status in ('APPLIED', 'FAILED', 'REJECTED', 'WITHDRAWN', 'EXPIRED', 'STALE') then
+    raise exception 'a decided request never changes' using errcode = 'check_violation';
+  end if;
+  if (new.id, new.kind, new.payload, new.payload_hash, new.company_codes, new.maker_user_id, new.maker_person_id, new.created_at)
+    is distinct from (old.id, old.kind, old.payload, old.payload_hash, old.company_codes, old.maker_user_id, old.maker_person_id, old.created_at)
+  then raise exception 'what was asked for never changes' using errcode = 'check_violation'; end if;
+  return new;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.keep_list_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then raise exception 'an entry of a list is kept' using errcode = 'check_violation'; end if;
+  if old.ended_at is not null then raise exception 'an entry that was taken back never changes' using errcode = 'check_violation'; end if;
+  if (new.id, new.kind, new.company_code, new.id_country, new.id_type, new.id_no, new.source, new.created_by, new.created_at)
+    is distinct from (old.id, old.kind, old.company_code, old.id_country, old.id_type, old.id_no, old.source, old.created_by, old.created_at)
+  then raise exception 'whom an entry is about never changes' using errcode = 'check_violation'; end if;
+  return new;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.keep_payment_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into payment_name (subject_id, name) values (old.id, old.name) on conflict do nothing;
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.keep_rule()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then raise exception 'a rule is kept' using errcode = 'check_violation'; end if;
+  if (new.id, new.company_code, new.level, new.merchant_no, new.app_id, new.rule_type, new.business, new.dimension, new.currency)
+    is distinct from (old.id, old.company_code, old.level, old.merchant_no, old.app_id, old.rule_type, old.business, old.dimension, old.currency)
+  then raise exception 'the family and the level of a rule never change' using errcode = 'check_violation'; end if;
+  return new;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.keep_rule_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then raise exception 'a version of a rule is kept' using errcode = 'check_violation'; end if;
+  if old.status = 'RETIRED' then raise exception 'a retired version of a rule never changes' using errcode = 'check_violation'; end if;
+  if (new.id, new.rule_id, new.version) is distinct from (old.id, old.rule_id, old.version)
+    or old.status <> 'DRAFT' and (new.name, new.description, new.spec, new.spec_hash, new.action, new.cool_down_ms, new.mandatory)
+      is distinct from (old.name, old.description, old.spec, old.spec_hash, old.action, old.cool_down_ms, old.mandatory)
+  then raise exception 'only a draft of a rule may be edited' using errcode = 'check_violation'; end if;
+  return new;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.keep_subject_past()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into subject_past (subject_id, until, birth_date, deceased_on, verification, pep, sanction, income_month_minor, income_currency,
+    adverse_media_count, kyc_review_due, guardian_evidence_on)
+  values (old.id, clock_timestamp(), old.birth_date, old.deceased_on, old.verification, old.pep, old.sanction, old.income_month_minor, old.income_currency,
+    old.adverse_media_count, old.kyc_review_due, old.guardian_evidence_on);
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.known_people(countries text[], types text[], numbers text[], since timestamp with time zone, history_since timestamp with time zone)
+ RETURNS TABLE(place bigint, id bigint, kind text, name text, verification text, birth_date text, deceased_on text, pep text, sanction text, version bigint, standings json, keys json, income_month text, income_currency text, nationality text, occupation text, region text, adverse_media integer, kyc_review_due text, guardian_evidence text, known_at bigint, history json, beginnings json, lists json)
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET jit TO 'off'
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+  select w.place, s.id, s.kind, s.name, s.verification, s.birth_date::text, s.deceased_on::text, s.pep, s.sanction, v.version,
+    (select json_agg(json_build_array(g.company_code, g.standing)) from subject_standing g where g.subject_id = s.id),
+    (select json_agg(json_build_object('id', k.id::text, 'company', k.company_code, 'business', k.business, 'currency', k.currency,
+      'reserved', k.reserved_minor::text,
+      'lines', (
+        select json_agg(json_build_array(l.at, l.amount::text) order by l.at) from (
+          select (extract(epoch from e.event_at) * 1000)::bigint as at, sum(case when e.kind = 'REVERSE' then -e.amount_minor else e.amount_minor end) as amount
+          from limit_entry e where e.key_id = k.id and e.event_at >= known_people.since and e.bucket = 'PERSONAL' group by e.event_at) l),
+      'balances', (
+        select json_agg(json_build_object('id', b.id::text, 'merchant', b.merchant_no, 'remaining', b.remaining_minor::text,
+          'expires', (extract(epoch from b.expires_at) * 1000)::bigint) order by b.expires_at, b.id)
+        from (select * from temporary_balance where key_id = k.id offset 0) b where b.status = 'ACTIVE'),
+      'personal', (
+        select json_agg(json_build_object('id', a.id::text, 'monitor', a.monitor_minor::text, 'probation', a.probation_minor::text,
+          'from', (extract(epoch from a.valid_from) * 1000)::bigint, 'to', (extract(epoch from a.valid_to) * 1000)::bigint) order by a.id)
+        from approval_record a where a.subject_id = k.subject_id and a.company_code = k.company_code and a.business = k.business
+          and a.currency = k.currency and a.kind in ('NEW_LIMIT', 'PERSONAL_LIMIT') and a.revoked_at is null)))
+      from decision_key k where k.subject_id = s.id),
+    s.income_month_minor::text, s.income_currency::text, s.nationality, s.occupation, s.region, s.adverse_media_count, s.kyc_review_due::text,
+    s.guardian_evidence_on::text, (extract(epoch from s.created_at) * 1000)::bigint,
+    h.facts,
+    case when history_since is not null then (
+      select json_agg(json_build_array(b.company_code, (extract(epoch from b.first_at) * 1000)::bigint, (extract(epoch from b.last_at) * 1000)::bigint)) from (
+        select t.company_code, min(t.order_time) as first_at, max(t.order_time) as last_at from transaction t
+        where t.subject_id = s.id and t.order_time <= history_since group by t.company_code) b) end,
+    (select json_agg(json_build_array(e.id::text, e.version, e.company_code, e.kind, e.business, e.provider_code, e.method,
+      (extract(epoch from e.starts_at) * 1000)::bigint, (extract(epoch from e.ends_at) * 1000)::bigint) order by e.id)
+      from identifier d cross join lateral (select * from list_entry e where e.id_no = d.id_no and e.id_type = d.id_type and e.id_country = d.id_country
+        and e.ended_at is null limit 1000) e
+      where d.subject_id = s.id and d.unlinked_at is null)
+  from unnest(countries, types, numbers) with ordinality as w (country, type, no, place)
+  cross join lateral (
+    select subject_id from identifier where id_country = w.country and id_type = w.type and id_no = w.no and unlinked_at is null limit 1) i
+  cross join lateral (select * from subject where id = i.subject_id limit 1) s
+  cross join lateral (select version from person_version where subject_id = i.subject_id limit 1) v
+  left join lateral (
+    select json_agg(fact_values(f) order by f.at, f.seen_at, f.id) as facts from payment_fact f where f.subject_id = i.subject_id and f.at > history_since) h
+    on history_since is not null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.move_listed_person()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update person_version set version = version + 1 where subject_id in (
+    select subject_id from identifier where id_country = new.id_country and id_type = new.id_type and id_no = new.id_no and unlinked_at is null);
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.move_owner_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update person_version set version = version + 1 where subject_id in (old.subject_id, new.subject_id);
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.move_person_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update person_version set version = version + 1 where subject_id = new.id;
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.move_rule_set()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  was_in_use constant boolean := tg_op = 'UPDATE' and old.status in ('ACTIVE', 'SHADOW', 'ROLL_OUT');
+  is_in_use  constant boolean := new.status in ('ACTIVE', 'SHADOW', 'ROLL_OUT');
+  moved      bigint;
+begin
+  if not was_in_use and not is_in_use then return null; end if;
+  if tg_op = 'UPDATE' and (new.status, new.roll_out_percent) is not distinct from (old.status, old.roll_out_percent) then return null; end if;
+  update rule_set_version set version = version + 1, moved_at = clock_timestamp() returning version into moved;
+  update settings_version set version = version + 1;
+  if was_in_use then
+    update rule_period set valid_to = new.status_at, to_set = moved where version_id = new.id and to_set is null;
+  end if;
+  if is_in_use then
+    insert into rule_period (version_id, rule_id, mode, roll_out_percent, valid_from, from_set)
+    values (new.id, new.rule_id, case new.status when 'SHADOW' then 'SHADOW' else 'ACTIVE' end,
+      case new.status when 'ROLL_OUT' then new.roll_out_percent else 100 end, new.status_at, moved);
+  end if;
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.move_settings_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update settings_version set version = version + 1;
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.note_offboarding()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.status <> 'OFFBOARDED' then
+    new.offboarded_at := null;
+  elsif tg_op = 'INSERT' or old.status <> 'OFFBOARDED' then
+    new.offboarded_at := coalesce(new.offboarded_at, now());
+  end if;
+  return new;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.place_hold()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select k.company_code, k.business into new.company_code, new.business from decision_key k where k.id = new.key_id;
+  return new;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is insert-only', tg_table_name using errcode = 'insufficient_privilege';
+end $function$
+
+CREATE OR REPLACE FUNCTION public.repeated_amount_facts(merchants text[], currencies text[], amounts bigint[], companies text[], sinces timestamp with time zone[])
+ RETURNS TABLE(place integer, facts json)
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET jit TO 'off'
+AS $function$
+declare
+  wanted record;
+begin
+  for wanted in select * from unnest(merchants, currencies, amounts, companies, sinces) with ordinality as k (merchant, currency, amount, company, since, place) loop
+    place := wanted.place;
+    select json_agg(fact_values(f) order by f.at, f.seen_at, f.id) into facts from payment_fact f
+      where f.id = any (array(
+          select t.id from transaction t where t.merchant_no = wanted.merchant and t.order_amount_minor = wanted.amount and t.order_time > wanted.since
+          union
+          select t.id from transaction t where t.merchant_no = wanted.merchant and t.pay_amount_minor = wanted.amount and t.order_time > wanted.since
+            and t.pay_amount_minor <> t.order_amount_minor))
+        and f.amount_minor = wanted.amount and f.currency = wanted.currency and f.company_code = wanted.company;
+    return next;
+  end loop;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.ruled_people(subjects bigint[], history_since timestamp with time zone)
+ RETURNS TABLE(id bigint, income_month text, income_currency text, nationality text, occupation text, region text, adverse_media integer, kyc_review_due text, guardian_evidence text, known_at bigint, history json, beginnings json)
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET jit TO 'off'
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+  select s.id, s.income_month_minor::text, s.income_currency::text, s.nationality, s.occupation, s.region, s.adverse_media_count, s.kyc_review_due::text,
+    s.guardian_evidence_on::text, (extract(epoch from s.created_at) * 1000)::bigint, h.facts, (
+      select json_agg(json_build_array(b.company_code, (extract(epoch from b.first_at) * 1000)::bigint, (extract(epoch from b.last_at) * 1000)::bigint)) from (
+        select t.company_code, min(t.order_time) as first_at, max(t.order_time) as last_at from transaction t
+        where t.subject_id = s.id and t.order_time <= history_since group by t.company_code) b)
+  from subject s
+  cross join lateral (
+    select json_agg(fact_values(f) order by f.at, f.seen_at, f.id) as facts from payment_fact f where f.subject_id = s.id and f.at > history_since) h
+  where s.id = any(subjects);
+end $function$
+
+CREATE OR REPLACE FUNCTION public.set_alert_due()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.due_at is null then new.due_at := alert_due(new.company_code, new.trigger_time, new.trigger_time); end if;
+  return new;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.shared_facts(keys text[], key_values text[], companies text[], sinces timestamp with time zone[])
+ RETURNS TABLE(place integer, facts json)
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET jit TO 'off'
+AS $function$
+#variable_conflict use_column
+begin
+  if 'merchant' = any (keys) then
+    return query
+    select k.place::integer, h.facts from unnest(keys, key_values, companies, sinces) with ordinality as k (key, value, company, since, place)
+    cross join lateral (select json_agg(fact_values(f) order by f.at, f.seen_at, f.id) as facts from payment_fact f
+      where f.merchant_no = k.value and f.company_code = k.company and f.at > k.since) h
+    where k.key = 'merchant';
+  end if;
+  if 'app' = any (keys) then
+    return query
+    select k.place::integer, h.facts from unnest(keys, key_values, companies, sinces) with ordinality as k (key, value, company, since, place)
+    cross join lateral (select json_agg(fact_values(f) order by f.at, f.seen_at, f.id) as facts from payment_fact f
+      where f.app_id = k.value and f.company_code = k.company and f.at > k.since) h
+    where k.key = 'app';
+  end if;
+  if 'device' = any (keys) then
+    return query
+    select k.place::integer, h.facts from unnest(keys, key_values, companies, sinces) with ordinality as k (key, value, company, since, place)
+    cross join lateral (select json_agg(fact_values(f) order by f.at, f.seen_at, f.id) as facts from payment_fact f
+      where f.device = k.value and f.company_code = k.company and f.at > k.since) h
+    where k.key = 'device';
+  end if;
+  if 'account' = any (keys) then
+    return query
+    select k.place::integer, h.facts from unnest(keys, key_values, companies, sinces) with ordinality as k (key, value, company, since, place)
+    cross join lateral (select json_agg(fact_values(f) order by f.at, f.seen_at, f.id) as facts from payment_fact f
+      where f.account = k.value and f.company_code = k.company and f.at > k.since) h
+    where k.key = 'account';
+  end if;
+  if 'uid' = any (keys) then
+    return query
+    select k.place::integer, h.facts from unnest(keys, key_values, companies, sinces) with ordinality as k (key, value, company, since, place)
+    cross join lateral (select json_agg(fact_values(f) order by f.at, f.seen_at, f.id) as facts from payment_fact f
+      where f.merchant_no = split_part(k.value, '|', 1) and f.merchant_uid = substr(k.value, strpos(k.value, '|') + 1) and f.company_code = k.company and f.at > k.since) h
+    where k.key = 'uid';
+  end if;
+  if 'ip' = any (keys) then
+    return query
+    select k.place::integer, h.facts from unnest(keys, key_values, companies, sinces) with ordinality as k (key, value, company, since, place)
+    cross join lateral (select json_agg(fact_values(f) order by f.at, f.seen_at, f.id) as facts from payment_fact f
+      where f.ip = k.value and f.company_code = k.company and f.at > k.since) h
+    where k.key = 'ip';
+  end if;
+  if 'email' = any (keys) then
+    return query
+    select k.place::integer, h.facts from unnest(keys, key_values, companies, sinces) with ordinality as k (key, value, company, since, place)
+    cross join lateral (select json_agg(fact_values(f) order by f.at, f.seen_at, f.id) as facts from payment_fact f
+      where lower(f.email) = k.value and f.company_code = k.company and f.at > k.since) h
+    where k.key = 'email';
+  end if;
+  if 'phone' = any (keys) then
+    return query
+    select k.place::integer, h.facts from unnest(keys, key_values, companies, sinces) with ordinality as k (key, value, company, since, place)
+    cross join lateral (select json_agg(fact_values(f) order by f.at, f.seen_at, f.id) as facts from payment_fact f
+      where f.phone = k.value and f.company_code = k.company and f.at > k.since) h
+    where k.key = 'phone';
+  end if;
+  if 'merchant_amount' = any (keys) then
+    return query
+    select k.place::integer, h.facts from unnest(keys, key_values, companies, sinces) with ordinality as k (key, value, company, since, place)
+    cross join lateral (select json_agg(fact_values(f) order by f.at, f.seen_at, f.id) as facts from payment_fact f
+      where f.merchant_no = split_part(k.value, '|', 1) and f.currency = split_part(k.value, '|', 2) and f.amount_minor = split_part(k.value, '|', 3)::bigint and f.company_code = k.company and f.at > k.since) h
+    where k.key = 'merchant_amount';
+  end if;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.standings_and_lists(subjects bigint[])
+ RETURNS TABLE(id bigint, standings json, lists json)
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET jit TO 'off'
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+  select w.id,
+    (select json_agg(json_build_array(g.company_code, g.standing)) from subject_standing g where g.subject_id = w.id),
+    (select json_agg(json_build_array(e.id::text, e.version, e.company_code, e.kind, e.business, e.provider_code, e.method,
+      (extract(epoch from e.starts_at) * 1000)::bigint, (extract(epoch from e.ends_at) * 1000)::bigint) order by e.id)
+      from identifier d cross join lateral (select * from list_entry e where e.id_no = d.id_no and e.id_type = d.id_type and e.id_country = d.id_country
+        and e.ended_at is null limit 1000) e
+      where d.subject_id = w.id and d.unlinked_at is null)
+  from unnest(subjects) as w (id);
+end $function$
+
+CREATE OR REPLACE FUNCTION public.tell_holds()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update hold set case_open = false where case_id = new.id and case_open;
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.write_accepted(people bigint[], versions bigint[], payments integer[], settings bigint, audit_at timestamp with time zone, ids bigint[], decision_ids bigint[], entry_ids bigint[], companies text[], businesses text[], trade_nos text[], hashes text[], merchant_nos text[], app_ids text[], subject_ids bigint[], key_ids bigint[], id_types text[], id_nos text[], names text[], methods text[], currencies text[], amounts bigint[], order_times timestamp with time zone[], stages text[], devices text[], ip_countries text[], ats timestamp with time zone[], person_versions bigint[], name_likenesses integer[], marks integer[], mores json[], explanations json[], actor_ids bigint[], actor_names text[], ips text[], requests text[], notes text[], named_subjects bigint[], new_names text[])
+ RETURNS TABLE(subject_id bigint, written text, same_settings boolean)
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET jit TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  same boolean;
+  -- Nobody changed and no payment exists, as nearly always: then no row need be looked for among the people.
+  everybody boolean;
+  unchanged bigint[];
+  known bigint[];
+begin
+  select array_agg(f.subject_id) into unchanged from (
+    select v.subject_id from unnest(people, versions) as j (subject_id, version) join person_version v on v.subject_id = j.subject_id
+    where v.version = j.version order by v.subject_id for no key update of v) f;
+  -- After the locks: whoever changes settings while we wait for a person is seen.
+  select c.version = settings into same from settings_version c where c.only_row;
+  if not same or unchanged is null then
+    return query select p.id, 'CHANGED', same from unnest(people) as p (id);
+    return;
+  end if;
+  select array_agg(g.subject_id) into known from unnest(businesses, trade_nos, subject_ids) as g (business, trade_no, subject_id)
+    cross join lateral (select 1 from transaction t where t.business = g.business and t.trade_no = g.trade_no limit 1) t;
+  if known is not null then
+    unchanged := array(select u.id from unnest(unchanged) as u (id) where u.id <> all (known));
+  end if;
+  everybody := cardinality(unchanged) = cardinality(people);
+  update person_version v set version = v.version + p.payments from unnest(people, payments) as p (subject_id, payments)
+    where v.subject_id = p.subject_id and (everybody or p.subject_id = any (unchanged));
+  insert into transaction (id, company_code, business, trade_no, payload_hash, merchant_ref, merchant_no, app_id, subject_id, key_id, id_country,
+      id_type, id_no, name, email, merchant_uid, method, provider_code, currency, order_amount_minor, pay_amount_minor, order_time, paid_at,
+      partner_id, partner_status, aml_result, stage, device, ip_country, account, payout, payer, created_at, updated_at,
+      phone, ip, issuer_country, service_use_minor, name_likeness, rule_marks, person_version)
+    select id, company, business, trade_no, hash, more ->> 'merchant_ref', merchant_no, app_id, subject_id, key_id,
+      case id_type when 'CPF' then 'BRA' when 'CNPJ' then 'BRA' when 'ACCOUNT' then 'MEX' else 'ARG' end,
+      id_type, id_no, name, more ->> 'email', more ->> 'merchant_uid', method, more ->> 'provider', currency, amount,
+      case when stage = 'PAYMENT' then amount end, order_time, case when stage = 'PAYMENT' then order_time end, more ->> 'partner_id',
+      case when stage = 'PAYMENT' then 'PAID' else 'CREATED' end, 'ACCEPTED', stage, device, ip_country, more ->> 'account', (more -> 'payout')::jsonb,
+      (more -> 'payer')::jsonb, at, at,
+      more ->> 'phone', more ->> 'payer_ip', more ->> 'issuer_country', (more ->> 'service_use')::bigint, name_likeness, coalesce(mark, 0), person_version
+    from unnest(ids, companies, businesses, trade_nos, hashes, merchant_nos, app_ids, subject_ids, key_ids, id_types, id_nos, names, methods, currencies,
+      amounts, order_times, stages, devices, ip_countries, ats, person_versions, name_likenesses, marks, mores) as r (id, company, business, trade_no, hash, merchant_no, app_id, subject_id, key_id,
+      id_type, id_no, name, method, currency, amount, order_time, stage, device, ip_country, at, person_version, name_likeness, mark, more)
+    where (everybody or subject_id = any (unchanged));
+  insert into limit_entry (id, key_id, transaction_id, kind, bucket, step, amount_minor, event_at, created_at)
+    select entry_id, key_id, id, 'CONSUME', 'PERSONAL', 1, amount, order_time, at
+    from unnest(entry_ids, key_ids, ids, subject_ids, amounts, order_times, ats) as r (entry_id, key_id, id, subject_id, amount, order_time, at)
+    where (everybody or subject_id = any (unchanged));
+  -- One entry tells of all acceptances of an actor that are written together.
+  with noted as (
+    insert into audit_entry (at, verb, actor_kind, actor_id, actor_name, company_code, subject_kind, after, reason, ip, request_id)
+    select coalesce(audit_at, clock_timestamp()), 'transaction.decided', case actor_id when 0 then 'system' else 'machine' end, actor_id, min(actor_name), company, 'transactions',
+      ('{"aml_result":"ACCEPTED","transactions":[' || string_agg(note, ',') || ']}')::jsonb, 'within limits', ip, min(request)
+    from unnest(subject_ids, companies, actor_ids, actor_names, ips, requests, notes) as r (subject_id, company, actor_id, actor_name, ip, request, note)
+    where (everybody or subject_id = any (unchanged)) group by actor_id, ip, company
+    returning id, actor_id, ip, company_code
+  )
+  insert into decision (id, transaction_id, stage, result, explanation, decided_at, audit_id)
+    select r.decision_id, r.id, r.stage, 'ACCEPTED', r.explanation, r.at, n.id
+    from unnest(decision_ids, ids, subject_ids, stages, explanations, ats, actor_ids, ips, companies)
+      as r (decision_id, id, subject_id, stage, explanation, at, actor_id, ip, company)
+    join noted n on n.actor_id = r.actor_id and n.ip is not distinct from r.ip and n.company_code = r.company
+    where (everybody or r.subject_id = any (unchanged));
+  if cardinality(named_subjects) > 0 then
+    insert into payment_name (subject_id, name) select distinct r.subject_id, r.name from unnest(named_subjects, new_names) as r (subject_id, name)
+      where (everybody or r.subject_id = any (unchanged)) on conflict do nothing;
+  end if;
+  return query select p.id, case when everybody or p.id = any (unchanged) then 'WRITTEN' when p.id = any (known) then 'EXISTS' else 'CHANGED' end, true
+    from unnest(people) as p (id);
+end $function$
+
+CREATE OR REPLACE FUNCTION public.write_accepted(people judged_person[], settings bigint, audit_at timestamp with time zone, accepted accepted_payment[])
+ RETURNS TABLE(subject_id bigint, written text, same_settings boolean)
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET jit TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  same boolean;
+  -- Nobody changed and no payment exists, as nearly always: then no row need be looked for among the people, who would be
+  -- searched from the first on for every row.
+  everybody boolean;
+  unchanged bigint[];
+  known bigint[];
+  has_new_names boolean;
+begin
+  select array_agg(f.subject_id) into unchanged from (
+    select v.subject_id from unnest(people) j join person_version v on v.subject_id = j.subject_id
+    where v.version = j.version order by v.subject_id for no key update of v) f;
+  -- After the locks: whoever changes settings while we wait for a person is seen.
+  select c.version = settings into same from settings_version c where c.only_row;
+  if not same or unchanged is null then
+    return query select p.subject_id, 'CHANGED', same from unnest(people) p;
+    return;
+  end if;
+  select array_agg(a.subject_id) filter (where t.is_known), bool_or(a.is_new_name) into known, has_new_names from unnest(accepted) a
+    left join lateral (select true as is_known from transaction t where t.business = a.business and t.trade_no = a.trade_no limit 1) t on true;
+  if known is not null then
+    unchanged := array(select u.id from unnest(unchanged) as u (id) where u.id <> all (known));
+  end if;
+  everybody := cardinality(unchanged) = cardinality(people);
+  update person_version v set version = v.version + p.payments from unnest(people) p
+    where v.subject_id = p.subject_id and (everybody or p.subject_id = any (unchanged));
+  insert into transaction (id, company_code, business, trade_no, payload_hash, merchant_ref, merchant_no, app_id, subject_id, key_id, id_country,
+      id_type, id_no, name, email, merchant_uid, method, provider_code, currency, order_amount_minor, pay_amount_minor, order_time, paid_at,
+      partner_id, partner_status, aml_result, stage, device, ip_country, account, payout, payer, created_at, updated_at,
+      phone, ip, issuer_country, service_use_minor, name_likeness, rule_marks, person_version)
+    select id, company_code, business, trade_no, payload_hash, merchant_ref, merchant_no, app_id, subject_id, key_id, id_country,
+      id_type, id_no, name, email, merchant_uid, method, provider_code, currency, order_amount_minor, pay_amount_minor, order_time, paid_at,
+      partner_id, partner_status, 'ACCEPTED', stage, device, ip_country, account, payout::jsonb, payer::jsonb, at, at,
+      phone, ip, issuer_country, service_use_minor, name_likeness, rule_marks, person_version
+    from unnest(accepted) a where (everybody or a.subject_id = any (unchanged));
+  insert into limit_entry (id, key_id, transaction_id, kind, bucket, step, amount_minor, event_at, created_at)
+    select entry_id, key_id, id, 'CONSUME', 'PERSONAL', 1, entry_amount_minor, entry_event_at, at
+    from unnest(accepted) a where (everybody or a.subject_id = any (unchanged));
+  -- One entry tells of all acceptances of an actor that are written together.
+  with noted as (
+    insert into audit_entry (at, verb, actor_kind, actor_id, actor_name, company_code, subject_kind, after, reason, ip, request_id)
+    select coalesce(audit_at, clock_timestamp()), 'transaction.decided', actor_kind, actor_id, min(actor_name), company_code, 'transactions',
+      ('{"aml_result":"ACCEPTED","transactions":[' || string_agg(audit_note::text, ',') || ']}')::jsonb, 'within limits', actor_ip, min(request_id)
+    from unnest(accepted) a where (everybody or a.subject_id = any (unchanged)) group by actor_kind, actor_id, actor_ip, company_code
+    returning id, actor_kind, actor_id, ip, company_code
+  )
+  insert into decision (id, transaction_id, stage, result, explanation, decided_at, audit_id)
+    select a.decision_id, a.id, a.stage, 'ACCEPTED', a.explanation, a.at, n.id
+    from unnest(accepted) a
+    join noted n on n.actor_kind = a.actor_kind and n.actor_id = a.actor_id and n.ip is not distinct from a.actor_ip and n.company_code = a.company_code
+    where (everybody or a.subject_id = any (unchanged));
+  if has_new_names then
+    insert into payment_name (subject_id, name) select distinct a.subject_id, a.name from unnest(accepted) a
+      where a.is_new_name and (everybody or a.subject_id = any (unchanged)) on conflict do nothing;
+  end if;
+  return query select p.subject_id,
+      case when everybody or p.subject_id = any (unchanged) then 'WRITTEN' when p.subject_id = any (known) then 'EXISTS' else 'CHANGED' end, true
+    from unnest(people) p;
+end $function$

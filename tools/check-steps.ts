@@ -4,6 +4,9 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { findImportViolations } from './import-rules.ts';
 import { findMessageProblems } from './messages.ts';
+import { findSqlProblems } from './sql-files.ts';
+import { foreignAccesses } from './foreign-tables.ts';
+import { findOwnerProblems } from './table-owners.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -61,6 +64,22 @@ export const checkSteps: readonly CheckStep[] = [
     async run() {
       const { files, findings } = await findMessageProblems();
       return { problems: findings, detail: `${files} files` };
+    },
+  },
+  {
+    name: 'sql',
+    about: 'functions and views in files of their own, migrations that can run',
+    async run() {
+      const { files, problems } = await findSqlProblems();
+      return { problems, detail: `${files} files` };
+    },
+  },
+  {
+    name: 'tables',
+    about: 'one owner each, and others through its door',
+    async run() {
+      const { tables, foreign, problems } = await findOwnerProblems(root, foreignAccesses);
+      return { problems, detail: `${tables} tables, ${foreign} accesses from outside left` };
     },
   },
   {

@@ -8,6 +8,8 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
 import { migrate } from '../platform/server/db/migrate.ts';
+import { dumpSchema } from './schema-dump.ts';
+import { findCalled, type ObjectRecord, readObjectFiles, readSignatures, recordObjects } from './sql-signatures.ts';
 
 /*
  * Writes what is derived: row types and schema dump from the migrated database, OpenAPI and the endpoint table from the
@@ -19,32 +21,20 @@ const run = promisify(execFile);
 const check = process.argv.includes('--check');
 const onlyDatabase = process.argv.includes('--db');
 
-const schemaQuery = `
-select line from (
-  select 1 as part, format('table %s', c.relname) as head, 0 as pos, format('table %s', c.relname) as line
-    from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind = 'r'
-  union all
-  select 1, format('table %s', c.relname), a.attnum,
-    format('  %s %s%s%s', a.attname, format_type(a.atttypid, a.atttypmod), case when a.attnotnull then ' not null' else '' end,
-      coalesce(case when a.attidentity <> '' then ' identity' else ' default ' || pg_get_expr(d.adbin, d.adrelid) end, ''))
-    from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
-    left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
-    where n.nspname = 'public' and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
-  union all
-  select 1, format('table %s', c.relname), 1000 + row_number() over (partition by c.relname order by k.contype, k.conname),
-    format('  constraint %s %s', k.conname, pg_get_constraintdef(k.oid))
-    from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and k.contype <> 'n'
-  union all
-  select 1, format('table %s', tablename), 2000 + row_number() over (partition by tablename order by indexname), '  ' || indexdef
-    from pg_indexes where schemaname = 'public'
-  union all
-  select 1, format('table %s', c.relname), 3000 + row_number() over (partition by c.relname order by t.tgname), '  ' || pg_get_triggerdef(t.oid)
-    from pg_trigger t join pg_class c on c.oid = t.tgrelid where not t.tgisinternal
-) as lines order by part, head, pos`;
-
 interface Output {
   path: string;
   text: string;
+}
+
+const refused: string[] = [];
+
+/** Refuses a change of a signature that would break processes of the release before. */
+async function objectRecord(now: Awaited<ReturnType<typeof readSignatures>>): Promise<string> {
+  const known = JSON.parse(await readFile(join(root, 'db/objects.json'), 'utf8')) as ObjectRecord;
+  const files = await readObjectFiles(root);
+  const { record, problems } = recordObjects({ known, now, files, called: await findCalled(root, files.keys()) });
+  refused.push(...problems);
+  return `${JSON.stringify(record, null, 2)}\n`;
 }
 
 async function databaseOutputs(): Promise<Output[]> {
@@ -66,18 +56,20 @@ async function databaseOutputs(): Promise<Output[]> {
         '--date-parser',
         'string',
         '--exclude-pattern',
-        'schema_migration',
+        '{schema_migration,sql_object}',
       ],
       { cwd: dataDir },
     );
     const client = new pg.Client({ connectionString: server.url });
     await client.connect();
-    const { rows } = await client.query<{ line: string }>(schemaQuery);
+    const schema = await dumpSchema(client);
+    const signatures = await readSignatures(client);
     await client.end();
-    const head = '-- Generated from db/migrations by `npm run generate`; a reading aid and a drift check, not a migration.\n';
+    const head = '-- Generated from db/migrations, db/views and db/functions by `npm run generate`; a reading aid and a drift check, not a migration.\n';
     return [
       { path: 'db/types.ts', text: await readFile(typesFile, 'utf8') },
-      { path: 'db/schema.sql', text: `${head}${rows.map((row) => (row.line.startsWith('table ') ? `\n${row.line}` : row.line)).join('\n')}\n` },
+      { path: 'db/schema.sql', text: `${head}${schema}` },
+      { path: 'db/objects.json', text: await objectRecord(signatures) },
     ];
   } finally {
     await server.stop();
@@ -93,6 +85,10 @@ async function contractOutputs(): Promise<Output[]> {
 }
 
 const outputs = [...(await databaseOutputs()), ...(onlyDatabase ? [] : await contractOutputs())];
+if (refused.length > 0) {
+  process.stdout.write(`${refused.join('\n')}\n`);
+  process.exit(1);
+}
 let drift = 0;
 for (const { path, text } of outputs) {
   const file = join(root, path);

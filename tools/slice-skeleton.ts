@@ -50,6 +50,11 @@ export const ${id}Endpoints: readonly Endpoint[] = [];
 
 export const ${id}Slice: Slice = { name: ${quoted(name)}, handlers: [] };
 `,
+    'server/tables.ts': `import type { OwnedTables } from '../../../platform/server/index.ts';
+
+/** What this slice owns in the database. */
+export const owned: OwnedTables = { tables: [] };
+`,
     'web/messages.ts': `import type { Messages } from '../../../platform/web/index.ts';
 
 export const messages = {
@@ -77,6 +82,7 @@ export function nextSteps({ name }: SliceNames): string[] {
   return [
     `apps/server/slices.ts: import { ${id}Slice } from '../../domains/${name}/server/index.ts' and add it to the list`,
     'db/migrations: a new file for its tables, then npm run generate',
+    `domains/${name}/server/tables.ts and README.md: the tables it owns`,
     'contract, model, server, web: one file a call; the slice probation shows how',
     'npm run check',
   ];

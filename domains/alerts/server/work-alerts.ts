@@ -2,8 +2,9 @@ import { InvalidInputError, refuse } from '../../../platform/contract/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
 import { alertErrors, assignAlerts, awaitInformation, commentAlert, escalateAlert, listAssignees, resumeAlert, snoozeAlert } from '../contract/index.ts';
 import { type AlertAct, refusalOf, stepsOf } from '../model/alert-life.ts';
+import { listColleagues } from '../../session/server/index.ts';
 import { actorOf } from './show-alert.ts';
-import { type AlertChange, insertNotes, listAssigneeRows, lockAlerts, type LockedAlert, type NewNote, updateAlert } from './work.store.ts';
+import { type AlertChange, insertNotes, lockAlerts, type LockedAlert, type NewNote, updateAlert } from './work.store.ts';
 
 interface Seen {
   alert_id: string;
@@ -68,7 +69,7 @@ export async function takeStep(call: Call, alert: LockedAlert, { act, change = {
 /** The account that gets an alert: the caller, or somebody who may work on alerts of these companies. */
 async function assigneeOf(call: Call, userId: string | undefined, alerts: readonly LockedAlert[]): Promise<{ id: string; name: string }> {
   if (userId === undefined || userId === call.actor.userId) return { id: call.actor.userId, name: call.actor.name };
-  const found = (await listAssigneeRows(call.db, call.actor.companies)).find((one) => one.id === userId);
+  const found = (await listColleagues(call.db, call.actor.companies, 'AML.Alerts')).find((one) => one.id === userId);
   if (!found || alerts.some((alert) => !found.companies.includes(alert.companyCode))) return refuse(alertErrors, 'NOT_AN_ASSIGNEE');
   return found;
 }
@@ -127,7 +128,7 @@ const snoozeHandler = handle(snoozeAlert, async (input, call) => {
 });
 
 const assigneesHandler = handle(listAssignees, async (_input, call) => {
-  const rows = await listAssigneeRows(call.db, call.actor.companies);
+  const rows = await listColleagues(call.db, call.actor.companies, 'AML.Alerts');
   return { list: rows.map(({ id, ...row }) => ({ user_id: id, ...row, is_me: id === call.actor.userId })) };
 });
 

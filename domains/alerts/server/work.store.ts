@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Actor, type Db, inNameOrder, nextIds } from '../../../platform/server/index.ts';
+import { type Actor, type Db, nextIds } from '../../../platform/server/index.ts';
 import type { AlertStatus, Conclusion } from '../../kernel/index.ts';
 import type { AlertAct } from '../model/alert-life.ts';
 
@@ -171,20 +171,4 @@ export async function hasOpenTwin(db: Db, alert: Pick<LockedAlert, 'id' | 'dedup
     db,
   );
   return rows.length > 0;
-}
-
-export interface AssigneeRow {
-  id: string;
-  name: string;
-  role: string;
-  companies: string[];
-}
-/** Accounts in use whose role may work on alerts, with a company in common. */
-export async function listAssigneeRows(db: Db, companies: readonly string[]): Promise<AssigneeRow[]> {
-  const { rows } = await sql<AssigneeRow>`
-    select u.id, u.name, u.aml_role as role, u.company_codes as companies from user_account u
-    where u.status = 'ACTIVE' and u.company_codes && ${[...companies]}::text[]
-      and exists (select 1 from role_ability b where b.role_code = u.aml_role and b.subject in ('AML.Alerts', 'all') and b.actions && '{write,manage}'::text[])
-    order by ${inNameOrder('u.name')}, u.id`.execute(db);
-  return rows;
 }

@@ -11,7 +11,7 @@ export type { About, Act, ApprovalKind, ApprovalTarget, AppliedPayload, Ending, 
 export { type ApprovalWish, endStaleRequests, requestApproval } from './request-approval.ts';
 export { findRequestFiles, type RequestFileRow } from './request-file.store.ts';
 export { keepRequestFiles } from './request-files.ts';
-export { findWaitingRequests } from './request.store.ts';
+export { findRequestTimes, findWaitingRequests } from './request.store.ts';
 export { findFaces, type PersonFace } from './people.store.ts';
 export { presentFace } from './present-face.ts';
 export * as viewParts from './view-parts.ts';

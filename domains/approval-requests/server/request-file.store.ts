@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/server/index.ts';
+import { type Db, insertStoredFile, type StoredFile } from '../../../platform/server/index.ts';
 
 export interface RequestFileRow {
   id: string;
@@ -16,14 +16,18 @@ export interface RequestFileRow {
 const columns = sql`f.id, f.request_id as "requestId", s.sha256, s.size_bytes::float8 as "sizeBytes", s.media_type as "mediaType", s.name,
   f.uploaded_by as "uploadedBy", f.uploaded_by_name as "uploadedByName", f.uploaded_at as "uploadedAt"`;
 
-export async function insertRequestFile(db: Db, file: Omit<RequestFileRow, 'requestId'>): Promise<void> {
+export interface NewRequestFile {
+  id: string;
+  stored: Pick<StoredFile, 'sha256' | 'sizeBytes' | 'mediaType' | 'name'>;
+  by: { userId: string; name: string };
+  now: Date;
+}
+
+export async function insertRequestFile(db: Db, { id, stored, by, now }: NewRequestFile): Promise<void> {
+  const storedFileId = await insertStoredFile(db, { ...stored, purpose: 'approval-request', companyCode: null, by, now });
   await sql`
-    with kept as (
-      insert into stored_file (sha256, size_bytes, media_type, name, purpose, created_by, created_at)
-      values (${file.sha256}, ${file.sizeBytes}, ${file.mediaType}, ${file.name}, 'approval-request', ${file.uploadedBy}, ${file.uploadedAt}) returning id
-    )
     insert into approval_request_file (id, stored_file_id, uploaded_by, uploaded_by_name, uploaded_at)
-    select ${file.id}, kept.id, ${file.uploadedBy}, ${file.uploadedByName}, ${file.uploadedAt} from kept`.execute(db);
+    values (${id}, ${storedFileId}, ${by.userId}, ${by.name}, ${now})`.execute(db);
 }
 
 export async function findRequestFiles(db: Db, ids: readonly string[]): Promise<RequestFileRow[]> {

@@ -17,13 +17,9 @@ export async function keepRequestFiles(call: Call): Promise<{ file_id: string; n
     const { sha256, sizeBytes } = await call.files.put(upload.bytes);
     await insertRequestFile(call.db, {
       id,
-      sha256,
-      sizeBytes,
-      mediaType: upload.mediaType,
-      name: upload.name,
-      uploadedBy: call.actor.userId,
-      uploadedByName: call.actor.name,
-      uploadedAt: call.now,
+      stored: { sha256, sizeBytes, mediaType: upload.mediaType, name: upload.name },
+      by: call.actor,
+      now: call.now,
     });
     call.audit({ verb: 'approval-request-file.uploaded', subject: { kind: 'approval-request-file', id }, after: { sha256, size_bytes: sizeBytes } });
     kept.push({ file_id: id, name: upload.name });

@@ -175,3 +175,8 @@ export async function inSavepoint<T>(db: Db, work: () => Promise<T>): Promise<T>
     throw error;
   }
 }
+
+/** When a request was made and decided, and with which reason. */
+export async function findRequestTimes(db: Db, requestId: string) {
+  return db.selectFrom('approval_request').select(['id', 'created_at', 'decided_at', 'decide_reason']).where('id', '=', requestId).executeTakeFirst();
+}

@@ -179,11 +179,6 @@ export async function listHistoryRows(
   return rows;
 }
 
-/** When the request behind a record was made and decided. */
-export async function findRequestOf(db: Db, requestId: string) {
-  return db.selectFrom('approval_request').select(['id', 'created_at', 'decided_at', 'decide_reason']).where('id', '=', requestId).executeTakeFirst();
-}
-
 /** The payments that a record of kind TRANSACTIONS released. */
 export async function listAllowedPayments(db: Db, record: { requestId: string | null; subjectId: string; business: Business; currency: string }) {
   if (record.requestId === null) return [];

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { refuse, wire } from '../../../platform/contract/index.ts';
 import { endOfMinute } from '../../../platform/server/exports/index.ts';
 import { type Call, fileAnswer, type Handler, handle, handleFile } from '../../../platform/server/index.ts';
-import { findRequestFiles } from '../../approval-requests/server/index.ts';
+import { findRequestFiles, findRequestTimes } from '../../approval-requests/server/index.ts';
 import { findFaces, presentFace } from '../../approval-requests/server/index.ts';
 import { formatAmount, readNumberFilter } from '../../kernel/index.ts';
 import { findEvidenceFiles } from '../../probation/server/index.ts';
@@ -11,7 +11,6 @@ import {
   type ApprovedRow,
   filesOfRecords,
   findRecord,
-  findRequestOf,
   listAllowedPayments,
   listApprovedRows,
   listHistoryRows,
@@ -111,7 +110,7 @@ async function getRecord(call: Call, id: string): Promise<StoredRecord> {
 const detail = handle(showApproval, async (input, call) => {
   const record = await getRecord(call, input.approval_id);
   const face = (await findFaces(call.db, [record.subjectId])).get(record.subjectId);
-  const request = record.requestId === null ? undefined : await findRequestOf(call.db, record.requestId);
+  const request = record.requestId === null ? undefined : await findRequestTimes(call.db, record.requestId);
   const payments = record.kind === 'TRANSACTIONS' ? await listAllowedPayments(call.db, record) : [];
   const { before } = record;
   return {

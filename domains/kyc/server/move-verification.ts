@@ -14,7 +14,7 @@ import {
 import type { SubjectRow } from '../../id-database/server/resolving/index.ts';
 import { kycErrors } from '../contract/index.ts';
 import { loadSetting } from './register/derive-identity.ts';
-import { listCompanyCodes } from './register/register.store.ts';
+import { listCompanyCodes } from '../../reference-data/server/index.ts';
 import type { Act } from './register/act.ts';
 
 /** Who reviews, when, by which request. */

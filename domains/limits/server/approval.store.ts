@@ -162,3 +162,17 @@ export async function endRecords(
     returning id, kind, after`.execute(trx);
   return rows;
 }
+
+/** A key, and the one of another subject that takes its place. */
+export interface KeyMove {
+  from: string;
+  to: string;
+}
+
+/** Approvals and temporary balances go along when a whole person goes to another subject. */
+export async function moveApprovals(trx: Db, move: { fromSubjectId: string; toSubjectId: string }, keys: readonly KeyMove[]): Promise<void> {
+  await sql`
+    update temporary_balance b set key_id = m.new, version = b.version + 1
+    from unnest(${keys.map((key) => key.from)}::bigint[], ${keys.map((key) => key.to)}::bigint[]) as m (old, new) where b.key_id = m.old`.execute(trx);
+  await sql`update approval_record set subject_id = ${move.toSubjectId}::bigint where subject_id = ${move.fromSubjectId}::bigint`.execute(trx);
+}

@@ -15,6 +15,7 @@ export {
   revokeApproval,
   weighOwnLimit,
 } from './approvals.ts';
+export { type KeyMove, moveApprovals } from './approval.store.ts';
 export { type BalanceFilter, type BalanceRow, type BalanceUseRow, findBalance, listBalances, listBalanceUse } from './balance.store.ts';
 export { type Act, activateBalance, type BalanceGrant, grantBalance, rejectBalance, revokeBalance, withdrawBalance } from './balances.ts';
 export { limitApprovalKinds } from './change-default-limits.ts';

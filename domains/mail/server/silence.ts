@@ -1,8 +1,7 @@
 import { refuse } from '../../../platform/contract/index.ts';
-import { type Call, handle } from '../../../platform/server/index.ts';
+import { addSilence, type Call, endSilence, handle, listSilence, noteMailOutcomes, type SilenceRow } from '../../../platform/server/index.ts';
 import { seesPerson } from '../../id-database/server/index.ts';
 import { changeSilence, mailErrors, readSilence, recordMailEvents, type SilenceView } from '../contract/index.ts';
-import { addSilence, endSilence, listSilence, noteEvents, type SilenceRow } from './silence.store.ts';
 
 const presentSilence = (row: SilenceRow): SilenceView => ({
   entity_code: row.companyCode,
@@ -48,7 +47,7 @@ export const recordMailEventsHandler = handle(recordMailEvents, async ({ events 
     status: event === 'delivered' ? ('DELIVERED' as const) : ('BOUNCED' as const),
     at,
   }));
-  const changed = await noteEvents(call.db, told, call.actor.companies);
+  const changed = await noteMailOutcomes(call.db, told, call.actor.companies);
   for (const { messageId, status, companyCode } of changed)
     call.audit({
       verb: status === 'DELIVERED' ? 'mail.delivered' : 'mail.bounced',

@@ -14,6 +14,8 @@ import {
 } from './drop-downs.ts';
 import { masterOptionsHandler } from './list-master-options.ts';
 
+export { listCompanyCodes, listCompanyNames } from './reference-data.store.ts';
+
 export const referenceDataSlice: Slice = {
   name: 'reference-data',
   handlers: [

@@ -136,3 +136,19 @@ export function findOptionItems(db: Db, lists: readonly string[]) {
     .orderBy('value')
     .execute();
 }
+
+/** Names of companies by code. */
+export async function listCompanyNames(db: Db, codes: readonly string[]): Promise<{ code: string; name: string }[]> {
+  return db
+    .selectFrom('company')
+    .select(['code', 'name'])
+    .where('code', 'in', [...codes, ''])
+    .orderBy('code')
+    .execute();
+}
+
+/** Codes of all companies. */
+export async function listCompanyCodes(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('company').select('code').orderBy('code').execute();
+  return rows.map((row) => row.code);
+}

@@ -92,3 +92,8 @@ export async function countReportClocks(db: Db, companies: readonly string[], no
     from report_case r where ${conditionsOf({ companies, status: undefined })}`.execute(db);
   return rows[0] as ReportClocks;
 }
+
+/** Report cases go along when a whole person goes to another subject. */
+export async function moveReportCases(trx: Db, move: { fromSubjectId: string; toSubjectId: string }): Promise<void> {
+  await sql`update report_case set subject_id = ${move.toSubjectId}::bigint where subject_id = ${move.fromSubjectId}::bigint`.execute(trx);
+}

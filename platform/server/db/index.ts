@@ -1,5 +1,5 @@
 // What statements need: the connection, its losses, ids. Upkeep of the database (migrations, roles, poolers) is apart.
-export { binaryArray, type Element, type ElementType } from './binary-arrays.ts';
+export { binaryRecords, type RecordColumn } from './binary-records.ts';
 export { type Database, type DatabaseLimits, type DatabaseOptions, type Db, openDatabase, type PoolerKind } from './connect.ts';
 export { isOutage, lossOf, ReadOnlyServerError } from './database-loss.ts';
 export { nextIds, useIdSource } from './ids.ts';

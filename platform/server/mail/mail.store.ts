@@ -72,3 +72,20 @@ export async function blankOldSecrets(db: Db, now: Date): Promise<void> {
       status = case when status = 'QUEUED' then 'FAILED' else status end
     where holds_secret and (body <> '' or status = 'QUEUED') and created_at < ${new Date(now.getTime() - 3_600_000)}`.execute(db);
 }
+
+export interface UnsentMail {
+  messageId: string;
+  recipient: string;
+  title: string;
+  body: string;
+  status: string;
+  createdAt: Date;
+}
+
+/** Latest mails to the given addresses that no mail server has taken. */
+export async function listUnsentMails(db: Db, recipients: readonly string[]): Promise<UnsentMail[]> {
+  const { rows } = await sql<UnsentMail>`
+    select message_id as "messageId", recipient, title, body, status, created_at as "createdAt" from mail_message
+    where recipient = any(${recipients as string[]}) and (via is null or via = 'outbox') order by id desc limit 20`.execute(db);
+  return rows.map((row) => ({ ...row, body: unsealMail(row.body) }));
+}

@@ -85,3 +85,9 @@ export async function findAlertOwners(db: Db, alertIds: readonly string[]): Prom
     .execute();
   return new Map(rows.map((row) => [row.id, row.subject_id === null ? [] : [row.subject_id]]));
 }
+
+/** Alerts and their analyses go along when a whole person goes to another subject. */
+export async function moveAlerts(trx: Db, move: { fromSubjectId: string; toSubjectId: string }): Promise<void> {
+  await sql`update alert set subject_id = ${move.toSubjectId}::bigint where subject_id = ${move.fromSubjectId}::bigint`.execute(trx);
+  await sql`update alert_analysis set subject_id = ${move.toSubjectId}::bigint where subject_id = ${move.fromSubjectId}::bigint`.execute(trx);
+}

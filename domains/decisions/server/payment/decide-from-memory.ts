@@ -8,17 +8,9 @@ import type { KnownSettings } from '../memory/known-settings.ts';
 import type { KnownPerson } from '../memory/people-cache.ts';
 import type { Placed } from '../memory/recall-people.ts';
 import { sharedQuestions } from '../rules/judge-rules.ts';
-import { type AcceptedRow, writeAccepted, type Written, type WrittenPerson } from '../writing/write-accepted.store.ts';
-import {
-  acceptedRow,
-  type JudgedOnce,
-  judgeInMemory,
-  type Judgement,
-  type PreparedPayment,
-  preparePayment,
-  type Remembered,
-  takeBackJudgement,
-} from './judge-in-memory.ts';
+import { type AcceptedPayment, acceptedPayment } from '../writing/accepted-payment.ts';
+import { writeAccepted, type Written, type WrittenPerson } from '../writing/write-accepted.store.ts';
+import { type JudgedOnce, judgeInMemory, type Judgement, type PreparedPayment, preparePayment, type Remembered, takeBackJudgement } from './judge-in-memory.ts';
 
 /**
  * How often people who changed meanwhile are judged anew before the path with locks takes them. Somebody for whom several
@@ -110,17 +102,17 @@ async function prepare(
 function write(db: Db, batch: readonly Placed[], { people }: Judgement, settings: KnownSettings): Promise<WrittenPerson[]> {
   const askedAt = new Map(batch.map((one) => [one.place, one.asked]));
   const judged = [...people.values()];
-  const rows: AcceptedRow[] = [];
+  const payments: AcceptedPayment[] = [];
   for (const { before, accepted } of judged)
     accepted.forEach((one, at) => {
       const person = { subjectId: before.subjectId, version: before.version + at + 1 };
-      rows.push(acceptedRow(askedAt.get(one.place) as PaymentToDecide, one, person));
+      payments.push(acceptedPayment(askedAt.get(one.place) as PaymentToDecide, { ...one, ...one.prepared, person }));
     });
   return writeAccepted(
     db,
     settings.version,
     judged.map(({ before, accepted }) => ({ subjectId: before.subjectId, version: before.version, payments: accepted.length })),
-    rows,
+    payments,
   );
 }
 

@@ -19,6 +19,7 @@ import { attributesOf } from '../rules/payment-scene.ts';
 import { profilesOf } from '../locks/person-state.ts';
 import { withDetail } from '../locks/ruled-people.ts';
 import type { FactChange } from '../histories/shared-histories.ts';
+import { decisionNote } from '../writing/verdict-rows.ts';
 import { addDecided, flush, newWriteSet, note } from '../writing/write-set.ts';
 
 const answerOf = (stored: StoredTransaction, payment: IncomingPayment): PaymentAnswer =>
@@ -61,7 +62,16 @@ async function decideLocked(
     const decided = decide(asked, { payment: facts, policy: policyOf(app, profilesOf(limits, key.id)), gates, freshCaseId, rules });
     ruled.keep({ app, stored: fact }, rules, decided.amlResult === 'REJECTED');
     states.set(personName, decided.person);
-    const row = transactionRow(payment, { id: transactionId, subjectId, keyId: key.id, app, amlResult: decided.amlResult, reasons: decided.reasons, told });
+    const { companyCode } = app;
+    const row = transactionRow(payment, {
+      id: transactionId,
+      subjectId,
+      keyId: key.id,
+      companyCode,
+      amlResult: decided.amlResult,
+      reasons: decided.reasons,
+      told,
+    });
     set.writes.transactions.push(row);
     addDecided(
       set,
@@ -69,7 +79,7 @@ async function decideLocked(
         transactionId,
         keyId: key.id,
         subjectId,
-        companyCode: app.companyCode,
+        companyCode,
         business: payment.business,
         currency: payment.currency,
         merchantNo: payment.merchantNo,
@@ -82,21 +92,7 @@ async function decideLocked(
       decided,
       { caseDueDays: app.caseDueDays, timeZone: app.timeZone, stage: payment.stage },
     );
-    note(set, origin, {
-      verb: 'transaction.decided',
-      subject: { kind: 'transaction', id: transactionId },
-      companyCode: app.companyCode,
-      after: {
-        aml_result: decided.amlResult,
-        stage: payment.stage,
-        business: payment.business,
-        amount_minor: String(payment.amountMinor),
-        currency: payment.currency,
-        holds: decided.holds.map((hold) => hold.type),
-        ...(payment.statedOrderTime ? { stated_order_time: payment.statedOrderTime.toISOString() } : {}),
-      },
-      reason: decided.reasons.join(', ') || 'within limits',
-    });
+    note(set, origin, decisionNote(payment, { transactionId, companyCode }, decided));
     const made = {
       id: transactionId,
       business: payment.business,

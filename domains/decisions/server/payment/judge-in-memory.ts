@@ -1,10 +1,10 @@
 import { type Decided, decide } from '../../model/decide.ts';
+import type { LedgerEffect } from '../../../../engines/limits/index.ts';
 import { type KeyState, keyOf, type PersonState } from '../../model/state.ts';
-import type { Explanation } from '../../model/explanation.ts';
 import { factsOf, policyOf } from '../intake/judged-payment.ts';
 import { isLate, refusedFields } from '../intake/admit-payment.ts';
-import { payerRow } from '../writing/transaction-row.ts';
 import { documentName } from '../intake/incoming-payment.ts';
+import type { AcceptedOutcome } from '../writing/accepted-payment.ts';
 import { tradeKey } from '../stored/decision-state.store.ts';
 import { gates } from '../../model/identity-gates.ts';
 import { type KnownSettings, profilesFor, usedSince } from '../memory/known-settings.ts';
@@ -17,12 +17,11 @@ import { attributesOf, incomingFact } from '../rules/payment-scene.ts';
 import type { SharedHistories } from '../histories/shared-histories.ts';
 import type { KnownPerson } from '../memory/people-cache.ts';
 import type { Placed } from '../memory/recall-people.ts';
-import type { AcceptedRow } from '../writing/write-accepted.store.ts';
 
 /** A payment that came out as plain acceptance; what it is stored as lacks its ids. */
 export interface Accepted {
   place: number;
-  explanation: Explanation;
+  outcome: AcceptedOutcome;
   keyId: string;
   companyCode: string;
   /** The person has another name. */
@@ -179,59 +178,9 @@ export function judgeInMemory(batch: readonly Placed[], settings: KnownSettings,
     const mine: JudgedOnce = known ?? { before: person, states: new Map(person.states), accepted: [], lengths };
     mine.states.set(verdict.companyCode, verdict.decided.person);
     const { decided, ...told } = verdict;
-    mine.accepted.push({ place, explanation: decided.explanation, ...told });
+    const { amlResult, result, reasons, explanation, ledger } = decided;
+    mine.accepted.push({ place, outcome: { amlResult, result, reasons, explanation, entry: ledger[0] as LedgerEffect }, ...told });
     people.set(name, mine);
   }
   return { people, rest };
-}
-
-/** What is stored of an accepted payment. */
-export function acceptedRow({ payment, origin }: PaymentToDecide, accepted: Accepted, person: { subjectId: string; version: number }): AcceptedRow {
-  const { ids, told } = accepted.prepared;
-  return {
-    id: ids[0],
-    decision_id: ids[1],
-    entry_id: ids[2],
-    company: accepted.companyCode,
-    business: payment.business,
-    trade_no: payment.tradeNo,
-    hash: payment.payloadHash,
-    merchant_ref: payment.merchantRef,
-    merchant_no: payment.merchantNo,
-    app_id: payment.appId,
-    subject_id: person.subjectId,
-    person_version: person.version,
-    key_id: accepted.keyId,
-    id_country: payment.document.country,
-    id_type: payment.document.type,
-    id_no: payment.document.no,
-    name: payment.name,
-    isNewName: accepted.isNewName,
-    email: payment.email,
-    merchant_uid: payment.merchantUid,
-    method: payment.method,
-    provider: payment.providerCode,
-    currency: payment.currency,
-    amount: String(payment.amountMinor),
-    order_time: payment.orderTime,
-    partner_id: payment.partnerId,
-    stage: payment.stage,
-    device: payment.device,
-    ip_country: payment.ipCountry,
-    account: payment.account,
-    payout: payment.payout,
-    payer: payerRow(payment.payer),
-    at: payment.receivedAt,
-    explanation: accepted.explanation,
-    actor_id: origin.actor.userId,
-    actor_name: origin.actor.name,
-    ip: origin.ip,
-    request: origin.requestId,
-    phone: payment.phone,
-    payer_ip: payment.ip,
-    issuer_country: payment.issuerCountry,
-    service_use: payment.serviceUseMinor?.toString(),
-    name_likeness: told.nameLikeness ?? undefined,
-    rule_marks: told.marks === 0 ? undefined : told.marks,
-  };
 }

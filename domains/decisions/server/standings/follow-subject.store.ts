@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, nextIds } from '../../../../platform/server/db/index.ts';
 import type { IdDocument } from '../../../kernel/index.ts';
+import type { KeyMove } from '../../../limits/server/index.ts';
 import { caseAfterMeeting, fileAfterMeeting, type MeetingCase } from '../../model/justification-case.ts';
 
 /** Payments of a subject that were made with the documents, or all of them. */
@@ -13,11 +14,6 @@ export async function findPaymentsOf(trx: Db, subjectId: string, documents: read
       )
     : await sql<{ id: string }>`select id from transaction where subject_id = ${subjectId}::bigint order by id`.execute(trx);
   return rows.map((row) => row.id);
-}
-
-export interface KeyMove {
-  from: string;
-  to: string;
 }
 
 /** Payments, their ledger entries and holds go to the new keys. */
@@ -119,15 +115,6 @@ export async function moveCases(
     );
   }
   return joined;
-}
-
-/** What belongs to the person rather than to a payment goes along only when the whole person goes. */
-export async function movePerson(trx: Db, fromSubjectId: string, toSubjectId: string, keys: readonly KeyMove[]): Promise<void> {
-  const moves = sql`unnest(${keys.map((key) => key.from)}::bigint[], ${keys.map((key) => key.to)}::bigint[]) as m (old, new)`;
-  await sql`update temporary_balance b set key_id = m.new, version = b.version + 1 from ${moves} where b.key_id = m.old`.execute(trx);
-  await sql`update approval_record set subject_id = ${toSubjectId}::bigint where subject_id = ${fromSubjectId}::bigint`.execute(trx);
-  for (const table of ['alert', 'alert_analysis', 'report_case'])
-    await sql`update ${sql.table(table)} set subject_id = ${toSubjectId}::bigint where subject_id = ${fromSubjectId}::bigint`.execute(trx);
 }
 
 /** Counts what is reserved anew from the open holds; each payment counts once, however many holds it has. */

@@ -1,10 +1,13 @@
 import type { Db } from '../../../../platform/server/db/index.ts';
 import type { Standing } from '../../../kernel/index.ts';
+import { moveAlerts } from '../../../alerts/server/raising/index.ts';
+import { moveReportCases } from '../../../report-cases/server/index.ts';
 import type { SubjectMove } from '../../../id-database/server/index.ts';
 import { ensureKeys, type KeyRow, listKeysOf, lockKeys, lockPeople } from '../../../limits/server/ledger/index.ts';
+import { type KeyMove, moveApprovals } from '../../../limits/server/index.ts';
 import { tellAll } from '../histories/fact-feed.store.ts';
 import type { MeetingCase } from '../../model/justification-case.ts';
-import { findPaymentsOf, type JoinedCase, type KeyMove, moveCases, movePerson, moveToKeys, recountReserved } from './follow-subject.store.ts';
+import { findPaymentsOf, type JoinedCase, moveCases, moveToKeys, recountReserved } from './follow-subject.store.ts';
 import { loadStandingFacts } from './standing.store.ts';
 import { type Acting, reevaluate, systemOrigin } from './standings.ts';
 import { addStanding, flush, newWriteSet, note } from '../writing/write-set.ts';
@@ -61,7 +64,12 @@ export async function followSubject(trx: Db, move: SubjectMove): Promise<void> {
   const ids = await findPaymentsOf(trx, move.fromSubjectId, move.isWhole ? undefined : move.documents);
   await moveToKeys(trx, ids, move.toSubjectId, moves);
   const joined = await moveCases(trx, { ids, fromSubjectId: move.fromSubjectId, toSubjectId: move.toSubjectId, isWhole: move.isWhole, at: move.at });
-  if (move.isWhole) await movePerson(trx, move.fromSubjectId, move.toSubjectId, moves);
+  if (move.isWhole) {
+    // What belongs to the person rather than to a payment goes along only when the whole person goes.
+    await moveApprovals(trx, move, moves);
+    await moveAlerts(trx, move);
+    await moveReportCases(trx, move);
+  }
   await tellAll(trx, [{ reset: true }]);
   await recountReserved(
     trx,

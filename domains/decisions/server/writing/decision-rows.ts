@@ -1,6 +1,8 @@
+import type { Explanation } from '../../model/explanation.ts';
+
 /*
- * Rows that one decision path writes, as plain JSON: the store turns each list into one part of a single statement.
- * Amounts and ids are text, times are ISO text.
+ * Rows that decisions write. Amounts and ids are text; times are dates where both paths write them, else ISO text. The path
+ * with locks turns each list into one part of a single statement, as JSON.
  */
 
 export interface TransactionRow {
@@ -25,9 +27,9 @@ export interface TransactionRow {
   currency: string;
   order_amount_minor: string;
   pay_amount_minor: string | null;
-  order_time: string;
-  stated_order_time: string | null;
-  paid_at: string | null;
+  order_time: Date;
+  stated_order_time: Date | null;
+  paid_at: Date | null;
   partner_id: string | null;
   partner_status: string;
   aml_result: string;
@@ -38,8 +40,8 @@ export interface TransactionRow {
   account: string | null;
   payout: unknown;
   payer: unknown;
-  at: string;
-  held_at: string | null;
+  at: Date;
+  held_at: Date | null;
   phone: string | null;
   ip: string | null;
   issuer_country: string | null;
@@ -73,8 +75,8 @@ export interface DecisionRow {
   stage: string;
   result: string;
   reasons: string[];
-  explanation: unknown;
-  at: string;
+  explanation: Explanation;
+  at: Date;
 }
 
 export interface LedgerRow {
@@ -86,8 +88,8 @@ export interface LedgerRow {
   balance_id: string | null;
   step: number;
   amount_minor: string;
-  event_at: string;
-  at: string;
+  event_at: Date;
+  at: Date;
 }
 
 export interface KeyChange {

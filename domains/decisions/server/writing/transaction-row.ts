@@ -1,27 +1,24 @@
 import type { IncomingPayment } from '../intake/incoming-payment.ts';
 import type { NameAndMarks } from '../intake/name-and-marks.ts';
-import type { AppRow } from '../stored/decision-state.store.ts';
 import type { TransactionRow } from './decision-rows.ts';
-
-const iso = (date: Date): string => date.toISOString();
 
 interface RowParts {
   id: string;
   subjectId: string;
   keyId: string;
-  app: AppRow;
+  companyCode: string;
   amlResult: string;
   reasons: string[];
   told: NameAndMarks;
 }
 
-/** The row of a payment that was judged. */
-export function transactionRow(payment: IncomingPayment, { id, subjectId, keyId, app, amlResult, reasons, told }: RowParts): TransactionRow {
+/** The row of a payment that was judged, whichever way. */
+export function transactionRow(payment: IncomingPayment, { id, subjectId, keyId, companyCode, amlResult, reasons, told }: RowParts): TransactionRow {
   const isPaid = payment.stage === 'PAYMENT';
   const isHeld = amlResult === 'JUSTIFICATION_REQUIRED' || amlResult === 'FROZEN';
   return {
     id,
-    company_code: app.companyCode,
+    company_code: companyCode,
     business: payment.business,
     trade_no: payment.tradeNo,
     payload_hash: payment.payloadHash,
@@ -41,9 +38,9 @@ export function transactionRow(payment: IncomingPayment, { id, subjectId, keyId,
     currency: payment.currency,
     order_amount_minor: String(payment.amountMinor),
     pay_amount_minor: isPaid ? String(payment.amountMinor) : null,
-    order_time: iso(payment.orderTime),
-    stated_order_time: payment.statedOrderTime ? iso(payment.statedOrderTime) : null,
-    paid_at: isPaid ? iso(payment.statedOrderTime ?? payment.orderTime) : null,
+    order_time: payment.orderTime,
+    stated_order_time: payment.statedOrderTime ?? null,
+    paid_at: isPaid ? (payment.statedOrderTime ?? payment.orderTime) : null,
     partner_id: payment.partnerId ?? null,
     partner_status: isPaid ? 'PAID' : 'CREATED',
     aml_result: amlResult,
@@ -54,8 +51,8 @@ export function transactionRow(payment: IncomingPayment, { id, subjectId, keyId,
     account: payment.account ?? null,
     payout: payment.payout ?? null,
     payer: payerRow(payment.payer),
-    at: iso(payment.receivedAt),
-    held_at: isHeld ? iso(payment.receivedAt) : null,
+    at: payment.receivedAt,
+    held_at: isHeld ? payment.receivedAt : null,
     phone: payment.phone ?? null,
     ip: payment.ip ?? null,
     issuer_country: payment.issuerCountry ?? null,

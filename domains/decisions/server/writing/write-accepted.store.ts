@@ -1,58 +1,8 @@
 import { sql } from 'kysely';
 import { auditTime } from '../../../../platform/server/audit/audit.store.ts';
-import { binaryArray, type Db, type Element, type ElementType } from '../../../../platform/server/db/index.ts';
-import { type Explanation, packExplanation } from '../../model/explanation.ts';
-
-/** One payment that is accepted without a hold, an alert or a change of standing, as plain JSON: all that is written of it. */
-export interface AcceptedRow {
-  id: string;
-  decision_id: string;
-  entry_id: string;
-  company: string;
-  business: string;
-  trade_no: string;
-  hash: string;
-  merchant_ref: string | undefined;
-  merchant_no: string;
-  app_id: string;
-  subject_id: string;
-  /** Of its person, as this payment makes it. */
-  person_version: number;
-  key_id: string;
-  id_country: string;
-  id_type: string;
-  id_no: string;
-  name: string | undefined;
-  /** The person has another name. */
-  isNewName: boolean;
-  email: string | undefined;
-  merchant_uid: string | undefined;
-  method: string;
-  provider: string | undefined;
-  currency: string;
-  amount: string;
-  order_time: Date;
-  partner_id: string | undefined;
-  stage: string;
-  device: string | undefined;
-  ip_country: string | undefined;
-  account: string | undefined;
-  payout: unknown;
-  payer: unknown;
-  at: Date;
-  explanation: Explanation;
-  actor_id: string;
-  actor_name: string;
-  ip: string | null;
-  request: string;
-  phone: string | undefined;
-  payer_ip: string | undefined;
-  issuer_country: string | undefined;
-  service_use: string | undefined;
-  /** Thousandths. */
-  name_likeness: number | undefined;
-  rule_marks: number | undefined;
-}
+import { binaryRecords, type Db, type RecordColumn } from '../../../../platform/server/db/index.ts';
+import { packExplanation } from '../../model/explanation.ts';
+import type { AcceptedPayment } from './accepted-payment.ts';
 
 /** A person as judged: the version that was read, and by how many payments it moves. */
 export interface JudgedPerson {
@@ -71,53 +21,68 @@ export interface WrittenPerson {
   sameSettings: boolean;
 }
 
-/** Columns that few payments have share one, and are absent from it where a payment does not have them. */
-function moreOf(row: AcceptedRow): string | undefined {
-  const { merchant_ref, email, merchant_uid, provider, partner_id, account, phone, payer_ip, issuer_country, service_use } = row;
-  const payout = row.payout ?? undefined;
-  const payer = row.payer ?? undefined;
-  const more = { merchant_ref, email, merchant_uid, provider, partner_id, account, payout, payer, phone, payer_ip, issuer_country, service_use };
-  for (const value of Object.values(more)) if (value !== undefined) return JSON.stringify(more);
-  return undefined;
-}
+const json = (value: unknown): string | undefined => (value === null || value === undefined ? undefined : JSON.stringify(value));
 
-/** What the audit entry tells of one payment of those it stands for. */
-const noteOf = (row: AcceptedRow): string => JSON.stringify([row.id, row.business, row.stage, row.amount, row.currency, row.request]);
+/** The columns of the type `judged_person`. */
+export const judgedPersonColumns: readonly RecordColumn<JudgedPerson>[] = [
+  ['subject_id', 'bigint', (one) => one.subjectId],
+  ['version', 'bigint', (one) => one.version],
+  ['payments', 'integer', (one) => one.payments],
+];
 
-/** The arrays of the function's parameters, in their order. */
-const columns: readonly (readonly [ElementType, (row: AcceptedRow) => Element])[] = [
-  ['bigint', (row) => row.id],
-  ['bigint', (row) => row.decision_id],
-  ['bigint', (row) => row.entry_id],
-  ['text', (row) => row.company],
-  ['text', (row) => row.business],
-  ['text', (row) => row.trade_no],
-  ['text', (row) => row.hash],
-  ['text', (row) => row.merchant_no],
-  ['text', (row) => row.app_id],
-  ['bigint', (row) => row.subject_id],
-  ['bigint', (row) => row.key_id],
-  ['text', (row) => row.id_type],
-  ['text', (row) => row.id_no],
-  ['text', (row) => row.name],
-  ['text', (row) => row.method],
-  ['text', (row) => row.currency],
-  ['bigint', (row) => row.amount],
-  ['timestamptz', (row) => row.order_time],
-  ['text', (row) => row.stage],
-  ['text', (row) => row.device],
-  ['text', (row) => row.ip_country],
-  ['timestamptz', (row) => row.at],
-  ['bigint', (row) => row.person_version],
-  ['integer', (row) => row.name_likeness],
-  ['integer', (row) => row.rule_marks],
-  ['json', moreOf],
-  ['json', (row) => packExplanation(row.explanation)],
-  ['bigint', (row) => row.actor_id],
-  ['text', (row) => row.actor_name],
-  ['text', (row) => row.ip],
-  ['text', (row) => row.request],
-  ['text', noteOf],
+/** The columns of the type `accepted_payment`. */
+export const acceptedPaymentColumns: readonly RecordColumn<AcceptedPayment>[] = [
+  ['id', 'bigint', ({ transaction }) => transaction.id],
+  ['company_code', 'text', ({ transaction }) => transaction.company_code],
+  ['business', 'text', ({ transaction }) => transaction.business],
+  ['trade_no', 'text', ({ transaction }) => transaction.trade_no],
+  ['payload_hash', 'text', ({ transaction }) => transaction.payload_hash],
+  ['merchant_ref', 'text', ({ transaction }) => transaction.merchant_ref],
+  ['merchant_no', 'text', ({ transaction }) => transaction.merchant_no],
+  ['app_id', 'text', ({ transaction }) => transaction.app_id],
+  ['subject_id', 'bigint', ({ transaction }) => transaction.subject_id],
+  ['key_id', 'bigint', ({ transaction }) => transaction.key_id],
+  ['id_country', 'text', ({ transaction }) => transaction.id_country],
+  ['id_type', 'text', ({ transaction }) => transaction.id_type],
+  ['id_no', 'text', ({ transaction }) => transaction.id_no],
+  ['name', 'text', ({ transaction }) => transaction.name],
+  ['email', 'text', ({ transaction }) => transaction.email],
+  ['merchant_uid', 'text', ({ transaction }) => transaction.merchant_uid],
+  ['method', 'text', ({ transaction }) => transaction.method],
+  ['provider_code', 'text', ({ transaction }) => transaction.provider_code],
+  ['currency', 'text', ({ transaction }) => transaction.currency],
+  ['order_amount_minor', 'bigint', ({ transaction }) => transaction.order_amount_minor],
+  ['pay_amount_minor', 'bigint', ({ transaction }) => transaction.pay_amount_minor],
+  ['order_time', 'timestamptz', ({ transaction }) => transaction.order_time],
+  ['paid_at', 'timestamptz', ({ transaction }) => transaction.paid_at],
+  ['partner_id', 'text', ({ transaction }) => transaction.partner_id],
+  ['partner_status', 'text', ({ transaction }) => transaction.partner_status],
+  ['stage', 'text', ({ transaction }) => transaction.stage],
+  ['device', 'text', ({ transaction }) => transaction.device],
+  ['ip_country', 'text', ({ transaction }) => transaction.ip_country],
+  ['account', 'text', ({ transaction }) => transaction.account],
+  ['payout', 'json', ({ transaction }) => json(transaction.payout)],
+  ['payer', 'json', ({ transaction }) => json(transaction.payer)],
+  ['at', 'timestamptz', ({ transaction }) => transaction.at],
+  ['phone', 'text', ({ transaction }) => transaction.phone],
+  ['ip', 'text', ({ transaction }) => transaction.ip],
+  ['issuer_country', 'text', ({ transaction }) => transaction.issuer_country],
+  ['service_use_minor', 'bigint', ({ transaction }) => transaction.service_use_minor],
+  ['name_likeness', 'smallint', ({ transaction }) => transaction.name_likeness],
+  ['rule_marks', 'smallint', ({ transaction }) => transaction.rule_marks],
+  ['person_version', 'bigint', (one) => one.personVersion],
+  ['is_new_name', 'boolean', (one) => one.isNewName],
+  ['decision_id', 'bigint', ({ decision }) => decision.id],
+  ['explanation', 'json', ({ decision }) => packExplanation(decision.explanation)],
+  ['entry_id', 'bigint', ({ entry }) => entry.id],
+  ['entry_amount_minor', 'bigint', ({ entry }) => entry.amount_minor],
+  ['entry_event_at', 'timestamptz', ({ entry }) => entry.event_at],
+  ['actor_kind', 'text', ({ origin }) => origin.actor.kind],
+  ['actor_id', 'bigint', ({ origin }) => origin.actor.userId],
+  ['actor_name', 'text', ({ origin }) => origin.actor.name],
+  ['actor_ip', 'text', ({ origin }) => origin.ip],
+  ['request_id', 'text', ({ origin }) => origin.requestId],
+  ['audit_note', 'json', (one) => one.auditNote],
 ];
 
 /**
@@ -127,34 +92,15 @@ const columns: readonly (readonly [ElementType, (row: AcceptedRow) => Element])[
  * payments, but that one audit entry tells of all of them. It throws on a payment that another person's batch carries at
  * this moment.
  */
-export async function writeAccepted(db: Db, settingsVersion: string, people: readonly JudgedPerson[], rows: readonly AcceptedRow[]): Promise<WrittenPerson[]> {
-  const named = rows.filter((row) => row.isNewName);
-  const values = [
-    binaryArray(
-      'bigint',
-      people.map((one) => one.subjectId),
-    ),
-    binaryArray(
-      'bigint',
-      people.map((one) => one.version),
-    ),
-    binaryArray(
-      'integer',
-      people.map((one) => one.payments),
-    ),
-    settingsVersion,
-    auditTime() ?? null,
-    ...columns.map(([type, of]) => binaryArray(type, rows.map(of))),
-    binaryArray(
-      'bigint',
-      named.map((row) => row.subject_id),
-    ),
-    binaryArray(
-      'text',
-      named.map((row) => row.name),
-    ),
-  ];
-  const { rows: answers } = await sql<WrittenPerson>`
-    select subject_id as "subjectId", written, same_settings as "sameSettings" from write_accepted(${sql.join(values)})`.execute(db);
-  return answers;
+export async function writeAccepted(
+  db: Db,
+  settingsVersion: string,
+  people: readonly JudgedPerson[],
+  accepted: readonly AcceptedPayment[],
+): Promise<WrittenPerson[]> {
+  const { rows } = await sql<WrittenPerson>`
+    select subject_id as "subjectId", written, same_settings as "sameSettings"
+    from write_accepted(${binaryRecords(judgedPersonColumns, people)}::judged_person[], ${settingsVersion}::bigint, ${auditTime() ?? null}::timestamptz,
+      ${binaryRecords(acceptedPaymentColumns, accepted)}::accepted_payment[])`.execute(db);
+  return rows;
 }

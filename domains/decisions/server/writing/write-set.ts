@@ -11,6 +11,7 @@ import type { RuleHit } from '../../model/rule-verdicts.ts';
 import type { LedgerEffect } from '../../../../engines/limits/index.ts';
 import { type KeyChange, noWrites, type StandingRow, type Writes } from './decision-rows.ts';
 import type { HoldStored } from '../stored/decision-state.store.ts';
+import { decisionRow, ledgerRow } from './verdict-rows.ts';
 import { writeDecisions } from './write-decisions.store.ts';
 
 /** The payment that rows belong to. */
@@ -56,20 +57,7 @@ export function changeKey(set: WriteSet, keyId: string, reservedDelta: bigint): 
 }
 
 export function addLedger(set: WriteSet, about: About, ledger: readonly LedgerEffect[]): void {
-  for (const part of ledger) {
-    set.writes.ledger.push({
-      id: '',
-      key_id: about.keyId,
-      transaction_id: about.transactionId,
-      kind: part.kind,
-      bucket: part.bucket,
-      balance_id: part.balanceId,
-      step: about.step,
-      amount_minor: String(part.amountMinor),
-      event_at: new Date(part.eventAt).toISOString(),
-      at: about.now.toISOString(),
-    });
-  }
+  for (const effect of ledger) set.writes.ledger.push(ledgerRow(about, effect));
 }
 
 export interface StandingMove {
@@ -180,15 +168,7 @@ export function addRuleHits(set: WriteSet, about: About, hits: readonly RuleHit[
 
 /** Gathers what a decision wrote, its transaction row and that row's audit note apart. */
 export function addDecided(set: WriteSet, about: About, decided: Decided, company: { caseDueDays: number; timeZone: string; stage: string }): void {
-  set.writes.decisions.push({
-    id: '',
-    transaction_id: about.transactionId,
-    stage: company.stage,
-    result: decided.result,
-    reasons: decided.reasons,
-    explanation: decided.explanation,
-    at: about.now.toISOString(),
-  });
+  set.writes.decisions.push(decisionRow({ ...about, stage: company.stage }, decided));
   addLedger(set, about, decided.ledger);
   changeKey(set, about.keyId, decided.reservedDeltaMinor);
   addCase(set, about, decided, company.caseDueDays, company.timeZone);

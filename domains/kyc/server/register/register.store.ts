@@ -199,11 +199,6 @@ export async function sumTransactions(
   return rows;
 }
 
-/** Codes of all companies: a verification counts for each of them. */
-export async function listCompanyCodes(db: Db): Promise<string[]> {
-  return (await db.selectFrom('company').select('code').orderBy('code').execute()).map((row) => row.code);
-}
-
 /** What the register had of a person before any section was recorded. */
 export async function findProfile(db: Db, subjectId: string): Promise<Record<string, unknown>> {
   const row = await db.selectFrom('subject').select('profile').where('id', '=', subjectId).executeTakeFirst();

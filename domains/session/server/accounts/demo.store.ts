@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, unsealMail } from '../../../../platform/server/index.ts';
+import type { Db } from '../../../../platform/server/index.ts';
 import { unsealFactor } from '../records/account.store.ts';
 
 export interface DemoAccountRow {
@@ -23,23 +23,6 @@ export async function listAccountsOf(db: Db, accounts: readonly string[]): Promi
     from user_account u join aml_role r on r.code = u.aml_role
     where u.status = 'ACTIVE' and u.demonstration and u.account = any(${accounts as string[]})`.execute(db);
   return rows.map((row) => ({ ...row, totpSecret: row.totpSecret && unsealFactor(row.totpSecret) }));
-}
-
-export interface OutboxRow {
-  messageId: string;
-  recipient: string;
-  title: string;
-  body: string;
-  status: string;
-  createdAt: Date;
-}
-
-/** Latest mails to the given addresses that no mail server has taken. */
-export async function listOutboxTo(db: Db, recipients: readonly string[]): Promise<OutboxRow[]> {
-  const { rows } = await sql<OutboxRow>`
-    select message_id as "messageId", recipient, title, body, status, created_at as "createdAt" from mail_message
-    where recipient = any(${recipients as string[]}) and (via is null or via = 'outbox') order by id desc limit 20`.execute(db);
-  return rows.map((row) => ({ ...row, body: unsealMail(row.body) }));
 }
 
 /** How many usable accounts and keys of the demonstration the database holds. */

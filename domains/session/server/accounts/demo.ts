@@ -1,7 +1,7 @@
-import { handle } from '../../../../platform/server/index.ts';
+import { handle, listUnsentMails } from '../../../../platform/server/index.ts';
 import { listDemoAccounts, listDemoOutbox } from '../../contract/index.ts';
 import { demoEmail, demoPassword, demoSecret, demoStaff } from './demo-accounts.ts';
-import { listAccountsOf, listOutboxTo } from './demo.store.ts';
+import { listAccountsOf } from './demo.store.ts';
 import { usableCode } from '../sign-in/second-factor.ts';
 
 const accounts = demoStaff.map((staff) => staff.account);
@@ -35,7 +35,7 @@ export const listDemoAccountsHandler = handle(listDemoAccounts, async (_input, c
 
 export const listDemoOutboxHandler = handle(listDemoOutbox, async (_input, call) => {
   if (!call.config.demo) return { demo: false, messages: [] };
-  const rows = await listOutboxTo(call.database.main, accounts.map(demoEmail));
+  const rows = await listUnsentMails(call.database.main, accounts.map(demoEmail));
   return {
     demo: true,
     messages: rows.map((row) => ({

@@ -1,7 +1,8 @@
 import { commonErrors, InvalidInputError, refuse } from '../../../../platform/contract/index.ts';
 import { handle, type Call } from '../../../../platform/server/index.ts';
 import { changeMyPassword, listMySessions, readMyAccount, revokeMySessions, sessionErrors, updateMyAccount } from '../../contract/index.ts';
-import { findAccountById, listCompanyNames, saveLanguage, type Account } from '../records/account.store.ts';
+import { listCompanyNames } from '../../../reference-data/server/index.ts';
+import { findAccountById, saveLanguage, type Account } from '../records/account.store.ts';
 import { hashPassword, verifyPassword } from '../sign-in/password-hash.ts';
 import { presentUser } from '../sign-in/present-user.ts';
 import { endSessions, listOpenSessions } from '../records/session.store.ts';

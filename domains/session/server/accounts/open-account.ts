@@ -1,7 +1,7 @@
 import { type Db, writeAudit } from '../../../../platform/server/index.ts';
 import type { AmlRole } from '../../contract/index.ts';
 import { addReset, findAccountOrEmail } from '../records/account.store.ts';
-import { listCompanyCodes } from '../records/machine-key.store.ts';
+import { listCompanyCodes } from '../../../reference-data/server/index.ts';
 import type { KeyKeeping } from '../machine-keys/manage-machine-keys.ts';
 import { addStaff, listStaff } from './staff.store.ts';
 import { hashToken, newToken } from '../records/tokens.ts';

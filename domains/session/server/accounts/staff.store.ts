@@ -3,6 +3,7 @@ import type { AbilityEntry } from '../../../../platform/contract/index.ts';
 import type { Db } from '../../../../platform/server/index.ts';
 import type { AmlRole } from '../../contract/index.ts';
 import { sealFactor } from '../records/account.store.ts';
+import { inNameOrder } from '../../../../platform/server/index.ts';
 import type { DemoStaff } from './demo-accounts.ts';
 
 export interface RoleDefinition {
@@ -73,4 +74,21 @@ export async function addStaff(db: Db, staff: StaffToAdd, now: Date): Promise<St
   );
   const { account, name, amlRole, companies } = staff;
   return { userId: (rows[0] as { id: string }).id, personId: person.id, account, name, amlRole, companies: [...companies] };
+}
+
+export interface ColleagueRow {
+  id: string;
+  name: string;
+  role: string;
+  companies: string[];
+}
+
+/** Accounts in use whose role may write on a subject of the abilities, with a company in common. */
+export async function listColleagues(db: Db, companies: readonly string[], subject: string): Promise<ColleagueRow[]> {
+  const { rows } = await sql<ColleagueRow>`
+    select u.id, u.name, u.aml_role as role, u.company_codes as companies from user_account u
+    where u.status = 'ACTIVE' and u.company_codes && ${[...companies]}::text[]
+      and exists (select 1 from role_ability b where b.role_code = u.aml_role and b.subject in (${subject}, 'all') and b.actions && '{write,manage}'::text[])
+    order by ${inNameOrder('u.name')}, u.id`.execute(db);
+  return rows;
 }

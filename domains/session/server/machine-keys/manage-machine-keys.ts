@@ -1,5 +1,6 @@
 import { type Db, writeAudit } from '../../../../platform/server/index.ts';
-import { listCompanyCodes, listKeys, lockKey, type MachineKeyRow } from '../records/machine-key.store.ts';
+import { listCompanyCodes } from '../../../reference-data/server/index.ts';
+import { listKeys, lockKey, type MachineKeyRow } from '../records/machine-key.store.ts';
 import { issueMachineKey, type MachineScope, revokeMachineKey } from './machine-keys.ts';
 
 export type { MachineKeyRow } from '../records/machine-key.store.ts';

@@ -77,15 +77,6 @@ export async function getRole(db: Db, code: string): Promise<{ nameEn: string; n
   return role;
 }
 
-export async function listCompanyNames(db: Db, codes: readonly string[]): Promise<{ code: string; name: string }[]> {
-  return db
-    .selectFrom('company')
-    .select(['code', 'name'])
-    .where('code', 'in', [...codes, ''])
-    .orderBy('code')
-    .execute();
-}
-
 /** Takes the code's time step: false when it, or a later one, was already used. Two sign-ins with one code cannot both win. */
 export async function spendCode(db: Db, accountId: string, step: number): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`update user_account set totp_last_step = ${step}

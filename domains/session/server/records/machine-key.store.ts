@@ -86,8 +86,3 @@ export async function lockKey(trx: Db, id: string): Promise<MachineKeyRow | unde
   const { rows } = await sql<MachineKeyRow>`select ${keyColumns} from machine_key where id = ${id}::bigint for update`.execute(trx);
   return rows[0];
 }
-
-export async function listCompanyCodes(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('company').select('code').orderBy('code').execute();
-  return rows.map((row) => row.code);
-}

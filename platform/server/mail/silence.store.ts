@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/server/index.ts';
+import type { Db } from '../db/connect.ts';
 
 export interface SilenceRow {
   companyCode: string;
@@ -48,16 +48,16 @@ export async function followSilence(db: Db, move: { fromSubjectId: string; toSub
     on conflict do nothing`.execute(db);
 }
 
-export interface MailEvent {
+export interface MailOutcome {
   messageId: string;
   status: 'DELIVERED' | 'BOUNCED';
   at: Date;
 }
 
 /** Notes what became of sent mails of a company; those that ended already stay as they are. @returns the mails that changed */
-export async function noteEvents(
+export async function noteMailOutcomes(
   db: Db,
-  events: readonly MailEvent[],
+  events: readonly MailOutcome[],
   companies: readonly string[],
 ): Promise<{ messageId: string; status: string; companyCode: string }[]> {
   const { rows } = await sql<{ messageId: string; status: string; companyCode: string }>`

@@ -1,0 +1,9 @@
+-- The end of the analysis of what was selected at an instant, and of the absolute time since the first operation: whichever
+-- comes first. Days are whole days of the zone of the company; the last one counts in full.
+create or replace function alert_due(code_of_company text, selected timestamptz, first_operation timestamptz) returns timestamptz
+language sql stable as $$
+  select least(
+    ((selected at time zone time_zone)::date + (profile ->> 'analysis_days')::int + 1)::timestamp at time zone time_zone,
+    ((first_operation at time zone time_zone)::date + (profile ->> 'absolute_days')::int + 1)::timestamp at time zone time_zone)
+  from company where code = code_of_company
+$$;

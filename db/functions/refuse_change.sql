@@ -1,0 +1,11 @@
+-- Rows may be added to these tables, and never changed or deleted.
+create or replace function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is insert-only', tg_table_name using errcode = 'insufficient_privilege';
+end $$;
+
+create or replace trigger alert_analysis_insert_only before delete or truncate on alert_analysis for each statement execute function refuse_change();
+create or replace trigger alert_dossier_insert_only before update or delete or truncate on alert_dossier for each statement execute function refuse_change();
+create or replace trigger alert_note_insert_only before update or delete or truncate on alert_note for each statement execute function refuse_change();
+create or replace trigger audit_entry_insert_only before update or delete or truncate on audit_entry for each statement execute function refuse_change();
+create or replace trigger audit_link_insert_only before update or delete or truncate on audit_link for each statement execute function refuse_change();

@@ -1,0 +1,9 @@
+-- Holds of a round that is over stay out of later ones, so that only those of this round are told.
+create or replace function tell_holds() returns trigger language plpgsql as $$
+begin
+  update hold set case_open = false where case_id = new.id and case_open;
+  return null;
+end $$;
+
+create or replace trigger justification_case_told after update of stage on justification_case for each row
+  when (new.stage = 'REVIEWED' and old.stage <> 'REVIEWED') execute function tell_holds();

@@ -1,0 +1,7 @@
+import type { OwnedTables } from '../../../platform/server/index.ts';
+
+/** What this slice owns in the database. */
+export const owned: OwnedTables = {
+  tables: ['alert', 'alert_analysis', 'alert_dossier', 'alert_note', 'alert_transaction'],
+  functions: ['alert_due', 'set_alert_due'],
+};

@@ -1,0 +1,1 @@
+export { owned } from './person/tables.ts';

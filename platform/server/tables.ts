@@ -1,0 +1,17 @@
+import type { OwnedTables } from './db/owned-tables.ts';
+
+/** What the platform owns in the database, beside the tables of the migrations and of the job queue. */
+export const owned: OwnedTables = {
+  tables: [
+    'attempt_counter',
+    'audit_entry',
+    'audit_link',
+    'audit_watermark',
+    'export_request',
+    'idempotent_call',
+    'mail_message',
+    'mail_silence',
+    'stored_file',
+  ],
+  functions: ['fold_name', 'refuse_change'],
+};

@@ -1,0 +1,348 @@
+import type { DB } from '../db/types.ts';
+
+/** Queries of a slice, or of the tools, that name tables of others. */
+export interface ForeignAccess {
+  who: string;
+  reads?: readonly (keyof DB)[];
+  writes?: readonly (keyof DB)[];
+  why: string;
+}
+
+/**
+ * Every access to a table that another slice owns, with its reason. This list may only shrink: whoever needs another table
+ * asks at its owner's door, and `npm run check` fails for an access that is not here and for one that is not needed any more.
+ */
+export const foreignAccesses: readonly ForeignAccess[] = [
+  {
+    who: 'activity-log',
+    reads: ['audit_entry', 'audit_link'],
+    why: 'it shows and verifies the audit trail, which the platform writes',
+  },
+  {
+    who: 'activity-log',
+    reads: ['mail_message', 'mail_silence'],
+    why: 'it shows the e-mail history, which the platform writes',
+  },
+  {
+    who: 'activity-log',
+    reads: ['approval_request', 'approval_request_file', 'decision', 'identifier', 'kyc_document', 'subject', 'user_account'],
+    why: 'the audit trail names what its entries are about, and finds the entries of a payment, person or request, in one query with the entries',
+  },
+  {
+    who: 'alerts',
+    reads: ['company'],
+    why: 'deadlines follow the profile and the time zone of the company, in a trigger and in the dossier',
+  },
+  {
+    who: 'alerts',
+    reads: ['decision_key', 'hold', 'transaction'],
+    why: 'lists of alerts show amounts, payments and open holds beside each alert, and filter and sort by them',
+  },
+  {
+    who: 'alerts',
+    reads: ['identifier', 'merchant', 'subject', 'subject_standing'],
+    why: 'lists of alerts and dossiers show whom an alert is about, and filter and sort by it',
+  },
+  {
+    who: 'alerts',
+    reads: ['rule_set_version', 'settings_version'],
+    why: 'a dossier names the versions of rules and settings at its conclusion; decisions imports alerts, so it cannot be asked',
+  },
+  {
+    who: 'alerts',
+    reads: ['user_account'],
+    why: 'lists of alerts show and sort by the name of whoever is responsible',
+  },
+  {
+    who: 'app-settings',
+    reads: ['company', 'merchant', 'merchant_app', 'payment_method', 'provider', 'provider_channel', 'rule'],
+    why: 'the settings of an app are listed with what its company and merchant offer, and with its rules',
+  },
+  {
+    who: 'app-settings',
+    writes: ['merchant_app'],
+    why: 'the settings of an app are columns of it; reference-data offers no change of an app yet',
+  },
+  {
+    who: 'approval-requests',
+    reads: ['identifier', 'subject'],
+    why: 'lists of requests name the people that requests are about, and find requests by person',
+  },
+  {
+    who: 'approval-requests',
+    reads: ['stored_file'],
+    why: 'the files of a request are read together with what the platform keeps of the file',
+  },
+  {
+    who: 'approvals',
+    reads: ['approval_record', 'decision_key', 'hold', 'limit_profile', 'temporary_balance'],
+    why: 'the list of approved people and the bulk approval compare limits, balances and holds of many people in one query',
+  },
+  {
+    who: 'approvals',
+    reads: ['company', 'merchant', 'merchant_app'],
+    why: 'lists filter by company, merchant and app, and name them',
+  },
+  {
+    who: 'approvals',
+    reads: ['identifier', 'subject', 'subject_standing', 'transaction'],
+    why: 'lists show and find people by document, name and standing, with the number of their payments',
+  },
+  {
+    who: 'decisions',
+    reads: ['app_channel_off', 'block_config', 'block_switch_off', 'company', 'day_rate', 'merchant', 'merchant_app', 'payment_method', 'provider_channel'],
+    why: 'settings that decisions go by are read in one statement of one moment, together with their version',
+  },
+  {
+    who: 'decisions',
+    reads: ['approval_record', 'decision_key', 'limit_entry', 'temporary_balance'],
+    why: 'the state of a person is read in one statement of one moment on the way of deciding, and the books are compared with the ledger',
+  },
+  {
+    who: 'decisions',
+    reads: ['identifier', 'person_version', 'subject', 'subject_attribute'],
+    why: 'the state of a person is read in one statement of one moment on the way of deciding',
+  },
+  {
+    who: 'decisions',
+    reads: ['case_proposal', 'evidence_file', 'hold', 'justification_case'],
+    why: 'a decision sees open holds and cases with the person locked, and an idle case is closed in the statement that looks for it; probation and holds import decisions',
+  },
+  {
+    who: 'decisions',
+    reads: ['list_entry'],
+    why: 'entries of lists are read with the person in one statement of one moment on the way of deciding; lists imports decisions',
+  },
+  {
+    who: 'decisions',
+    reads: ['payment_fact', 'rule', 'rule_period', 'rule_version'],
+    why: 'the histories of people are read with the people in one statement; the nightly pass and the books compare hits with the versions in force',
+  },
+  {
+    who: 'decisions',
+    reads: ['audit_entry', 'outbox_message', 'transaction_event'],
+    why: 'the books compare payments with their events, messages and audit entries, and a repeated event or payment is found with them',
+  },
+  {
+    who: 'decisions',
+    writes: ['audit_entry', 'limit_entry', 'person_version'],
+    why: 'an acceptance from memory writes payment, ledger line, audit entry and version in one statement (ADR 12); measured, not to be split',
+  },
+  {
+    who: 'decisions',
+    writes: ['decision_key', 'hold', 'justification_case', 'outbox_message', 'temporary_balance', 'transaction_event'],
+    why: 'a batch decided with locks writes everything in one statement, which is what makes it one round trip (write-decisions.store.ts)',
+  },
+  {
+    who: 'decisions',
+    writes: ['evidence_file'],
+    why: 'when a person takes over the cases of another, their files get the round that the joined case has, which the model of cases in decisions works out',
+  },
+  {
+    who: 'decisions',
+    writes: ['case_proposal'],
+    why: 'a proposal ends in the statement that closes its idle case; probation imports decisions',
+  },
+  {
+    who: 'holds',
+    reads: ['decision_key', 'justification_case'],
+    why: 'a trigger notes company, business and open case beside each hold, by which lists find it',
+  },
+  {
+    who: 'id-database',
+    reads: ['company', 'decision_key', 'transaction'],
+    why: 'whether a reader may see a person follows from the companies where the person has keys or payments, asked inside one query',
+  },
+  {
+    who: 'kyc',
+    reads: ['company', 'decision_key', 'identifier', 'subject', 'transaction'],
+    why: 'the register of identities filters and sorts people by document, company and payments in one query',
+  },
+  {
+    who: 'kyc',
+    reads: ['stored_file'],
+    why: 'documents are read together with what the platform keeps of the file',
+  },
+  {
+    who: 'limits',
+    reads: ['company', 'merchant', 'merchant_app'],
+    why: 'default limits are listed by company, merchant and app, with their names',
+  },
+  {
+    who: 'limits',
+    reads: ['decision', 'hold', 'identifier', 'subject', 'transaction'],
+    why: 'lists of balances and of payments against a limit show person, payment, decision and holds beside the amounts',
+  },
+  {
+    who: 'limits',
+    reads: ['person_version'],
+    why: 'the lock of a person takes the row and its version in one statement',
+  },
+  {
+    who: 'limits',
+    writes: ['person_version'],
+    why: 'the lock of a person moves its version in the same statement; 30 callers, the one lock order (lockPeople)',
+  },
+  {
+    who: 'links',
+    reads: ['identifier', 'merchant', 'subject', 'subject_standing', 'transaction'],
+    why: 'links between people are found through their payments in one query',
+  },
+  {
+    who: 'lists',
+    reads: ['company', 'merchant', 'merchant_app', 'option_item', 'provider', 'provider_channel'],
+    why: 'entries and switches are checked against, and listed with, what the company offers',
+  },
+  {
+    who: 'lists',
+    reads: ['identifier', 'subject', 'subject_standing'],
+    why: 'the page of entries shows whom an entry names, with the standing, and filters by it',
+  },
+  {
+    who: 'lists',
+    reads: ['decision_key', 'transaction'],
+    why: 'an entry moves the standing of a person at the companies that have payments of the person, found in one query',
+  },
+  {
+    who: 'lists',
+    writes: ['person_version'],
+    why: 'a trigger moves the versions of the people whom an entry names, so that no process goes on with what it remembers',
+  },
+  {
+    who: 'monitor',
+    reads: ['alert', 'alert_transaction', 'decision_key', 'evidence_file', 'hold', 'justification_case', 'limit_entry', 'temporary_balance'],
+    why: 'the monitor is a reading model over people: figures of several slices in one list, sorted and filtered in one query',
+  },
+  {
+    who: 'monitor',
+    reads: [
+      'company',
+      'identifier',
+      'machine_key',
+      'merchant',
+      'merchant_app',
+      'standing_event',
+      'stored_file',
+      'subject',
+      'subject_standing',
+      'transaction',
+      'user_account',
+    ],
+    why: 'the monitor is a reading model over people: whom and what it names, in the same queries',
+  },
+  {
+    who: 'overview',
+    reads: ['alert', 'decision', 'decision_key', 'evidence_file', 'hold', 'justification_case', 'temporary_balance', 'transaction'],
+    why: 'the overview counts the work of all slices by company in one query each',
+  },
+  {
+    who: 'probation',
+    reads: ['decision_key', 'hold', 'temporary_balance', 'transaction'],
+    why: 'lists of cases show holds, payments and balances beside each case, and filter and sort by them',
+  },
+  {
+    who: 'probation',
+    reads: ['identifier', 'merchant', 'subject', 'subject_standing'],
+    why: 'lists of cases show person and merchant, and filter and sort by them',
+  },
+  {
+    who: 'probation',
+    reads: ['audit_entry', 'stored_file'],
+    why: 'the history of a case is read from the audit trail, and evidence together with what the platform keeps of the file',
+  },
+  {
+    who: 'look-back',
+    reads: [
+      'alert',
+      'company',
+      'decision',
+      'identifier',
+      'list_entry',
+      'merchant',
+      'payment_fact',
+      'rule',
+      'rule_hit',
+      'rule_period',
+      'rule_version',
+      'standing_event',
+      'subject',
+      'subject_attribute',
+      'subject_past',
+      'transaction',
+      'transaction_event',
+    ],
+    why: 'back-tests and the quality of rules compare with what was known and decided on past days, over a whole year at a time',
+  },
+  {
+    who: 'payment-facts',
+    reads: ['day_rate', 'merchant_app', 'subject', 'transaction', 'transaction_event'],
+    why: 'payments as rules see them are one view over these tables',
+  },
+  {
+    who: 'report-cases',
+    reads: ['alert_dossier', 'company'],
+    why: 'a report case lists the alerts of its dossiers, and its deadline follows the profile of the company; alerts imports report-cases',
+  },
+  {
+    who: 'rules',
+    reads: ['company', 'limit_profile', 'merchant', 'merchant_app', 'option_item', 'provider_channel', 'transaction'],
+    why: 'a rule is checked against, and listed with, what its company, merchant and app offer',
+  },
+  {
+    who: 'rules',
+    reads: ['app_channel_off', 'approval_request', 'approval_request_target', 'rule_backtest'],
+    why: 'the lists show the request that waits for each rule, its back-test and the channels that are off at an app, and filter by them',
+  },
+  {
+    who: 'rules',
+    writes: ['settings_version'],
+    why: 'a trigger moves the version of the settings with the set of rules, in the same statement',
+  },
+  {
+    who: 'tools',
+    reads: [
+      'alert',
+      'company',
+      'decision',
+      'limit_entry',
+      'limit_profile',
+      'merchant',
+      'option_item',
+      'rule',
+      'rule_hit',
+      'rule_version',
+      'subject_standing',
+      'transaction',
+      'transaction_event',
+    ],
+    why: 'the import and evaluation of data sets and the failover test compare whole databases',
+  },
+  {
+    who: 'tools',
+    writes: ['merchant', 'merchant_app', 'payment_method', 'provider', 'provider_channel', 'subject'],
+    why: 'the import of a data set makes the merchants, channels and people that it names',
+  },
+  {
+    who: 'transactions',
+    reads: [
+      'alert',
+      'alert_transaction',
+      'decision',
+      'evidence_file',
+      'hold',
+      'justification_case',
+      'limit_entry',
+      'outbox_message',
+      'standing_event',
+      'subject_standing',
+      'temporary_balance',
+      'transaction_event',
+    ],
+    why: 'the detail of a payment is a reading model: everything that became of it on one screen',
+  },
+  {
+    who: 'transactions',
+    reads: ['company', 'identifier', 'merchant', 'merchant_app', 'payment_name', 'provider', 'provider_channel', 'subject', 'transaction'],
+    why: 'the list of payments is a reading model: filtered and sorted by what it shows, in one query',
+  },
+];

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { examineMigration, examineObject, findSqlProblems } from './sql-files.ts';
+
+const objects = new Set(['function shorten']);
+const migration = (sql: string, name = '0300-next.sql') => examineMigration(name, sql, objects).join('\n');
+
+describe('a new migration', () => {
+  it.each([
+    ['create function f() returns int language sql as $$ select 1 $$;', /makes the function f: put it into db\/functions/],
+    ['alter table a add b int;\n-- Why.\nCREATE OR REPLACE FUNCTION f() returns int language sql as $$ select 1 $$;', /makes the function f/],
+    ['create view v as select 1;', /makes the view v: put it into db\/views/],
+    ['create or replace trigger t before insert on a for each row execute function f();', /makes the trigger t/],
+    ['-- needs function lost\ncreate index a on b (lost(c));', /needs the function lost, which has no file/],
+    ['create unique index concurrently if not exists a on b (c);', /begin the file with "-- no transaction"/],
+    ['-- no transaction\ncreate index concurrently a on b (c);', /has to be repeatable/],
+    ['-- no transaction\ndrop index concurrently a;', /has to be repeatable/],
+    ['-- no transaction\n-- needs function shorten\nvacuum a;', /cannot need functions/],
+  ])('is refused: %s', (sql, problem) => expect(migration(sql)).toMatch(problem));
+
+  it.each([
+    'create table f (id int); drop function g; drop view v;',
+    'create function pg_temp.f() returns int language sql as $$ select 1 $$;',
+    "comment on table a is 'create function f() is no statement';",
+    '-- needs function shorten\ncreate index a on b (shorten(c));',
+    '-- no transaction\ncreate index concurrently if not exists a on b (c);\ndrop index concurrently if exists d;\nreindex index concurrently e;',
+  ])('may hold: %s', (sql) => expect(migration(sql)).toBe(''));
+
+  it('of the time before may have made them', () => {
+    expect(migration('create function f() returns int language sql as $$ select 1 $$;', '0201-accepted-since-restored.sql')).toBe('');
+  });
+});
+
+describe('the file of a function', () => {
+  const made = '-- Why.\ncreate or replace function f() returns trigger language plpgsql as $$ begin return null; end $$;\n';
+  it.each([
+    [made, []],
+    [`${made}create or replace trigger t after insert on a for each row execute function f();\ncomment on function f() is 'x';`, []],
+    [made.replace('or replace ', ''), [/has to hold "create or replace function f" once/, /holds something else/]],
+    [made + made, [/once/]],
+    [`${made}create or replace trigger t after insert on a for each row execute function g();`, [/holds something else: create or replace trigger t/]],
+    [`${made}update a set b = 1;`, [/holds something else: update a/]],
+  ])('holds that function and its triggers: %#', (sql, problems) => {
+    const found = examineObject('function f', sql);
+    expect(found).toHaveLength(problems.length);
+    problems.forEach((problem, place) => expect(found[place]).toMatch(problem));
+  });
+});
+
+it('finds nothing wrong here', async () => {
+  const { files, problems } = await findSqlProblems();
+  expect(problems).toEqual([]);
+  expect(files).toBeGreaterThan(90);
+});
