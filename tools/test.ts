@@ -90,9 +90,16 @@ async function runVitest(wanted: readonly ('unit' | 'long')[]): Promise<void> {
   const isOf = (part: 'unit' | 'long') => (file: string) => long.has(path.normalize(file)) === (part === 'long');
   const counts = wanted.map((part) => countVitest(ran.report, isOf(part)));
   const failed = counts.reduce(addCounts, noTests).failed;
+  // What fails outside of a test, as a set-up does, counts too.
+  if (failed === 0 && ran.exitCode !== 0) {
+    say(`The test runner ended with ${ran.exitCode}, and no test says why.`);
+    total = addCounts(total, withExitCode(noTests, ran.exitCode));
+  }
   for (const [index, part] of wanted.entries()) {
     const own = counts[index] ?? noTests;
-    tell(part, index === 0 && failed === 0 ? withExitCode(own, ran.exitCode) : own, began);
+    // A filter that finds nothing in one of the parts has found what it was for in the other.
+    if (failed === 0 && own.passed === 0 && counts.some(({ passed }) => passed > 0)) continue;
+    tell(part, own, began);
   }
 }
 
