@@ -1,6 +1,8 @@
 import type { Slice } from '../../../platform/server/index.ts';
 import { feedOf } from './histories/fact-feed.ts';
 import { decideTransactionHandler, decideTransactionsHandler, getTransactionHandler } from './payment/machine-calls.ts';
+import { takePassedOn } from './payment/decide-payments.ts';
+import { processSecret } from './processes/own-place.ts';
 import { rulePassJob } from './rules/rule-pass.job.ts';
 import { endApprovalsJob } from './standings/end-approvals.job.ts';
 
@@ -22,5 +24,7 @@ export const decisionsSlice: Slice = {
   name: 'decisions',
   handlers: [decideTransactionHandler, decideTransactionsHandler, getTransactionHandler],
   jobs: [endApprovalsJob, rulePassJob],
+  internal: ({ main }) => takePassedOn(main),
+  sealed: [processSecret],
   leave: ({ main }) => feedOf(main).leave(),
 };

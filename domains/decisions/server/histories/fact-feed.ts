@@ -4,7 +4,7 @@ import { type Db, log, noteLoss } from '../../../../platform/server/index.ts';
 import { type Heard, hearOthers, type Member, type Sign, tellOthers, tidyFeed, type ToldChange, untold, type Whereabouts } from './fact-feed.store.ts';
 import type { FactChange } from './shared-histories.ts';
 
-export type { Member } from './fact-feed.store.ts';
+export type { Member, Whereabouts } from './fact-feed.store.ts';
 
 /** Follows what becomes of movements of money. */
 export interface FactFollower {
