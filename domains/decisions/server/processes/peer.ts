@@ -14,6 +14,11 @@ const longestMs = 10_000;
 const restMs = 5_000;
 /** A request holds its connection until the last of its payments is decided. */
 const connections = 32;
+/**
+ * Requests whose answer has not begun: one that is decided and two that wait. More would be smaller and cost both sides more;
+ * what comes meanwhile goes together. Who is slow begins its answer with a sign of life.
+ */
+const mostUnanswered = 3;
 
 type Settle = (answer: PaymentAnswer | undefined) => void;
 
@@ -42,6 +47,7 @@ export class Peer {
   /** Whose payments are on their way, and not known to have been taken. */
   readonly #onTheWay = new Set<string>();
   #requests = 0;
+  #unanswered = 0;
   #state: 'asked' | 'ready' | 'resting' | 'retired' | 'gone' = 'resting';
   #restsUntil = 0;
   #willSend = false;
@@ -124,7 +130,11 @@ export class Peer {
     const left: Waiting[] = [];
     for (const one of this.#waiting) {
       const isHeld = (name: string): boolean => this.#onTheWay.has(name) || held.has(name) || (one.together && chosen.has(name));
-      if (this.#requests + (singles.length > 0 ? 1 : 0) >= connections || one.names.some(isHeld)) {
+      // Once there are singles, their request is as good as sent; another single joins it.
+      const joins = singles.length > 0 && !one.together;
+      const more = singles.length > 0 ? 1 : 0;
+      const isFull = !joins && (this.#requests + more >= connections || this.#unanswered + more >= mostUnanswered);
+      if (isFull || one.names.some(isHeld)) {
         left.push(one);
         for (const name of one.names) held.add(name);
       } else if (one.together) this.#send(one);
@@ -142,10 +152,12 @@ export class Peer {
     const waiting = new Map(all.entries());
     for (const name of names) this.#onTheWay.add(name);
     this.#requests += 1;
+    this.#unanswered += 1;
     let isTaken = false;
     const onTaken = (): void => {
       if (isTaken) return;
       isTaken = true;
+      this.#unanswered -= 1;
       for (const name of names) this.#onTheWay.delete(name);
       if (this.#waiting.length > 0) this.#sendSoon();
     };
