@@ -146,6 +146,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const app = await buildServer({
     host,
     handlers: slices.flatMap((slice) => slice.handlers),
+    internal: slices.flatMap((slice) => slice.internal?.(database) ?? []),
     webRoot: join(root, 'dist/web'),
     trustProxy,
     secure: publicUrl.startsWith('https:'),

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { findRuleType, type RuleSpec, startSpec, validateSpec } from '../../engines/rules/index.ts';
+import { businessesOf, findRuleType, type RuleSpec, startSpec, validateSpec } from '../../engines/rules/index.ts';
 import { company } from './world.ts';
 
 /** The amount from which a payment is reviewed; one in some hundred of the drawn payments is larger. */
@@ -48,7 +48,8 @@ function specOf(number: number): RuleSpec {
         : start.threshold;
   const spec: RuleSpec = {
     ...start,
-    business: 'payin',
+    // A kind that judges payouts alone stands here too, as it does in use: it passes pay-ins over.
+    business: businessesOf(type, start).includes('payin') ? 'payin' : start.business,
     threshold: Math.round(threshold),
     ...(start.period && isWindowed ? { period: { count, unit, mode: 'ROLLING' as const } } : {}),
   };
@@ -67,10 +68,10 @@ export async function writeRules(databaseUrl: string, count: number): Promise<vo
       await client.query(
         `with one as (select nextval('id_block') as id), added as (
            insert into rule (id, company_code, level, rule_type, business, dimension, currency, created_by, created_by_name, created_at, updated_at)
-           select id, $1, 'general', $2, 'payin', $3, 'BRL', 0, 'bench', now(), now() from one returning id)
+           select id, $1, 'general', $2, $6, $3, 'BRL', 0, 'bench', now(), now() from one returning id)
          insert into rule_version (id, rule_id, version, status, status_at, name, spec, spec_hash, action, cool_down_ms, created_by, created_by_name, created_at)
          select id + 1, id, 1, 'INACTIVE', now(), $4, $5, $3, 'ALERT', 604800000, 0, 'bench', now() from one`,
-        [company, spec.type, `R${number}`, `${spec.type} ${number}`, JSON.stringify(spec)],
+        [company, spec.type, `R${number}`, `${spec.type} ${number}`, JSON.stringify(spec), spec.business],
       );
     }
   } finally {

@@ -1,8 +1,8 @@
 // One process of the benchmark. It decides in process, as the server does behind its calls, or inserts bare rows: the
-// yardstick. It is told over its channel what to do next.
+// yardstick. It is told over its channel what to do next. It takes calls of other processes alone, as a server takes them.
 import pg from 'pg';
-import { decidePayment, decidePayments, incomingPayment, type PaymentToDecide } from '../../domains/decisions/server/index.ts';
-import { openDatabase, systemActor, useIdSource } from '../../platform/server/index.ts';
+import { decidePayment, decidePayments, decisionsSlice, incomingPayment, type PaymentToDecide } from '../../domains/decisions/server/index.ts';
+import { buildServer, type Host, openDatabase, systemActor, useIdSource, useKeyring } from '../../platform/server/index.ts';
 import { seededRandom } from '../../seeds/random.ts';
 import { runPhase } from './phase.ts';
 import { company, deviceOf, documentsOf, type Draw, draw } from './world.ts';
@@ -20,6 +20,14 @@ const documents = documentsOf(people);
 const random = seededRandom(`worker ${name}`);
 const database = openDatabase(databaseUrl, 10);
 useIdSource(database.main);
+useKeyring([{ id: 'bench', bytes: Buffer.alloc(32, 1) }]);
+const app = await buildServer({
+  host: { database } as Host,
+  handlers: [],
+  internal: decisionsSlice.internal ? [decisionsSlice.internal(database)] : [],
+  databaseState: async () => 'ready',
+});
+await app.listen({ port: 0, host: '127.0.0.1' });
 const rawConnections = 16;
 let raw: pg.Pool | undefined;
 let sent = 0;
@@ -117,6 +125,7 @@ async function insertRaw(): Promise<void> {
 
 process.on('message', async (task: WorkerTask | 'stop') => {
   if (task === 'stop') {
+    await app.close();
     await Promise.all([database.close(), raw?.end()]);
     process.disconnect();
     return;
@@ -128,4 +137,6 @@ process.on('message', async (task: WorkerTask | 'stop') => {
     process.send?.({ failed: String(error) });
   }
 });
+// Taking calls would keep it alive when the benchmark has died.
+process.on('disconnect', () => process.exit());
 process.send?.('ready');

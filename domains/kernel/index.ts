@@ -125,7 +125,6 @@ export { mexicanBanks } from './id-mexico.ts';
 export { idErrors, idWarnings } from './id-rule.ts';
 export type { IdError, IdFacts, IdWarning } from './id-rule.ts';
 export { reasonNotGiven } from './reason.ts';
-export { type NumberFilter, readNumberFilter } from './number-filter.ts';
 export { idAttributes, idCountries, idTypes, idTypesByCountry, searchableIdTypes, searchableIdTypesByCountry } from './id-types.ts';
 export type { IdAttribute, IdCountry, IdType, SearchableIdType } from './id-types.ts';
 export {

@@ -4,7 +4,7 @@ import { type KeyUse, usableBalances, withoutParts } from './key-use.ts';
 import { Ledger } from './ledger.ts';
 import { usedAround } from './used-around.ts';
 import { windowsOf } from '../../domains/kernel/index.ts';
-import { afterRelease, type HeldAmount, planRelease } from './plan-release.ts';
+import { afterRelease, type HeldAmount, planRelease } from './planning/plan-release.ts';
 
 const limits = { monitorMinor: 5_000n, probationMinor: 10_000n };
 const windowAt = windowsOf({ length: 30, unit: 'DAY', mode: 'ROLLING' }, 'America/Sao_Paulo');

@@ -12,7 +12,5 @@ export {
 } from './effective-limits.ts';
 export { type BalancePart, type KeyUse, takeFromBalances, totalRemaining, type UsableBalance, usableBalances, withoutParts } from './key-use.ts';
 export { Ledger, type LedgerLine } from './ledger.ts';
-export { type LimitSum, sumLimit } from './limit-sum.ts';
-export { afterRelease, type HeldAmount, planRelease, type ReleasePart, type ReleasePlan } from './plan-release.ts';
 export { type Consumed, type LedgerEffect, type LimitBucket, outstanding, reversalParts } from './reversal.ts';
 export { type UsedAround, usedAround, type WindowAt } from './used-around.ts';

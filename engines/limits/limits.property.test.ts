@@ -6,7 +6,7 @@ import { type KeyUse, totalRemaining, usableBalances, withoutParts } from './key
 import { Ledger, type LedgerLine } from './ledger.ts';
 import { windowsOf } from '../../domains/kernel/index.ts';
 import { usedAround, type WindowAt } from './used-around.ts';
-import { type HeldAmount, planRelease } from './plan-release.ts';
+import { type HeldAmount, planRelease } from './planning/plan-release.ts';
 import { outstanding, reversalParts } from './reversal.ts';
 
 const zone = 'America/Sao_Paulo';

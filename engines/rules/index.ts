@@ -8,7 +8,6 @@ export { type Comparison, comparisons, type Operand, type Plan, type Term, type 
 export { type CompiledRule, compileRules, Cursors, keptBy, numberCursors, type PlannedRule, type RuleSet } from './rule-set.ts';
 export { Codes, type Dictionary, flagsOf, kindNumber, markBits, movedBit, newDictionary, Rows } from './rows.ts';
 export { type Screen, screenOf } from './screen.ts';
-export { measuredTerm } from './measured-term.ts';
 export { findRuleType, ruleTypes } from './catalogue.ts';
 export { cycleSearchOf } from './types/cycle.ts';
 export {

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { AbilityEntry, Demand, Endpoint, EndpointParsed, Envelope, Language } from '../contract/index.ts';
 import type { Db, Database } from './db/connect.ts';
 import type { FileStore } from './files/store.ts';
+import type { InternalCall } from './http/mount-internal.ts';
 import type { JobDefinition } from './jobs/jobs.ts';
 import type { JobPlace } from './jobs/queue.ts';
 import type { SealedColumn } from './secrets/sealed-columns.store.ts';
@@ -150,6 +151,8 @@ export interface Slice {
   readonly name: string;
   readonly handlers: readonly Handler[];
   readonly jobs?: readonly JobDefinition[];
+  /** A call by which other processes of the database reach this one; no part of the API. */
+  readonly internal?: (database: Database) => InternalCall;
   /** Called once when the server is about to stop, while it still answers. */
   readonly leave?: (database: Database) => Promise<void>;
   /** Whether a reader of these companies may see a person; one slice says so for all. */

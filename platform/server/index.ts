@@ -42,6 +42,7 @@ export { canonicalJson, hashOf } from './http/idempotency.store.ts';
 export { explainFields, explainIssues, type SchemaIssue } from './http/invalid-input.ts';
 export { explainUnsafe } from './http/unsafe-input.ts';
 export type { Deadlines, Host } from './http/mount.ts';
+export { type InternalCall, type LinesOut, peerKeyHeader } from './http/mount-internal.ts';
 export { buildServer } from './http/server.ts';
 export { readTrustedProxies } from './http/trusted-proxies.ts';
 export type { JobContext, JobDefinition } from './jobs/jobs.ts';

@@ -156,7 +156,12 @@ export async function testServer({
     sees: slices.find(({ sees }) => sees)?.sees,
     authenticator: authenticator ?? { byToken: byCredential, byMachineKey: byCredential, byAccount },
   };
-  const app = await buildServer({ host, handlers: slices.flatMap((slice) => slice.handlers), databaseState: async () => 'ready' });
+  const app = await buildServer({
+    host,
+    handlers: slices.flatMap((slice) => slice.handlers),
+    internal: slices.flatMap((slice) => slice.internal?.(database) ?? []),
+    databaseState: async () => 'ready',
+  });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   afterAll(async () => {
     await app.close();

@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { IdType, NumberFilter } from '../../kernel/index.ts';
+import type { IdType } from '../../kernel/index.ts';
+import type { NumberFilter } from '../../kernel/number-filter.ts';
 import { ownsNumber } from '../../id-database/server/index.ts';
 import type { Page } from '../../../platform/contract/index.ts';
 import { containing, type Db, nameHolds } from '../../../platform/server/index.ts';

@@ -1,7 +1,8 @@
 import { refuse, wire } from '../../../platform/contract/index.ts';
 import { endOfMinute } from '../../../platform/server/exports/index.ts';
 import { type Call, handle, resendMail, sendsMail } from '../../../platform/server/index.ts';
-import { maskIdDocument, readNumberFilter } from '../../kernel/index.ts';
+import { maskIdDocument } from '../../kernel/index.ts';
+import { readNumberFilter } from '../../kernel/number-filter.ts';
 import { activityLogErrors, listEmailHistory, type MailView, readEmail, resendEmail } from '../contract/index.ts';
 import { findMail, listMails, listThread, type MailRow, type MailSort } from './email-history.store.ts';
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { type Db, inNameOrder, nameHolds, placeOf, type SealedColumn, unseal } from '../../../platform/server/index.ts';
 import { ownsNumber } from '../../id-database/server/index.ts';
-import type { ApprovalKind, BalanceStatus, Business, NumberFilter, PepState, SanctionState, Standing, VerificationResult } from '../../kernel/index.ts';
+import type { ApprovalKind, BalanceStatus, Business, PepState, SanctionState, Standing, VerificationResult } from '../../kernel/index.ts';
+import type { NumberFilter } from '../../kernel/number-filter.ts';
 
 export interface StoredRecord {
   id: string;

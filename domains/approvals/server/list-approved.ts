@@ -4,7 +4,8 @@ import { endOfMinute } from '../../../platform/server/exports/index.ts';
 import { type Call, fileAnswer, type Handler, handle, handleFile } from '../../../platform/server/index.ts';
 import { findRequestFiles, findRequestTimes } from '../../approval-requests/server/index.ts';
 import { findFaces, presentFace } from '../../approval-requests/server/index.ts';
-import { formatAmount, readNumberFilter } from '../../kernel/index.ts';
+import { formatAmount } from '../../kernel/index.ts';
+import { readNumberFilter } from '../../kernel/number-filter.ts';
 import { findEvidenceFiles } from '../../probation/server/index.ts';
 import { approvalErrors, listApprovalFiles, listApprovalHistory, listApproved, openApprovalFile, showApproval } from '../contract/index.ts';
 import {

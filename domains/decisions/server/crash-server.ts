@@ -2,7 +2,8 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Actor, buildServer, localFileStore, openDatabase, startQueue, useIdSource } from '../../../platform/server/index.ts';
+import { type Actor, buildServer, localFileStore, openDatabase, startQueue, useIdSource, useKeyring } from '../../../platform/server/index.ts';
+import { testKeyring } from '../../../platform/server/secrets/testing-keyring.ts';
 import { limitMemory } from './payment/decide-payments.ts';
 import { decisionsSlice } from './index.ts';
 import { companyCode } from './testing.ts';
@@ -11,6 +12,7 @@ const url = process.env.DATABASE_URL ?? '';
 const key = process.env.TEST_KEY ?? '';
 /** How far the clock of this machine is off. */
 const skewMs = Number(process.env.TEST_SKEW_MS ?? 0);
+useKeyring(testKeyring);
 const database = openDatabase(url);
 useIdSource(database.main);
 if (process.env.TEST_MEMORY) limitMemory(database.main, Number(process.env.TEST_MEMORY));
@@ -36,6 +38,7 @@ const authenticator = {
 const app = await buildServer({
   host: { database, files, jobs, config, authenticator, clock: () => new Date(Date.now() + skewMs) },
   handlers: decisionsSlice.handlers,
+  internal: decisionsSlice.internal ? [decisionsSlice.internal(database)] : [],
   databaseState: async () => 'ready',
 });
 process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`);

@@ -3,6 +3,8 @@ import { feedOf } from './histories/fact-feed.ts';
 import { decideTransactionHandler } from './payment/decide-transaction.ts';
 import { decideTransactionsHandler } from './payment/decide-transactions.ts';
 import { getTransactionHandler } from './payment/get-transaction.ts';
+import { takePassedOn } from './payment/decide-payments.ts';
+import { processSecret } from './processes/own-place.ts';
 import { rulePassJob } from './rules/rule-pass.job.ts';
 import { endApprovalsJob } from './standings/end-approvals.job.ts';
 
@@ -24,5 +26,7 @@ export const decisionsSlice: Slice = {
   name: 'decisions',
   handlers: [decideTransactionHandler, decideTransactionsHandler, getTransactionHandler],
   jobs: [endApprovalsJob, rulePassJob],
+  internal: ({ main }) => takePassedOn(main),
+  sealed: [processSecret],
   leave: ({ main }) => feedOf(main).leave(),
 };

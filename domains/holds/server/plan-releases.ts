@@ -2,7 +2,8 @@ import { decideEffectiveLimits } from '../../../engines/limits/index.ts';
 import type { Db } from '../../../platform/server/db/index.ts';
 import { hashOf } from '../../../platform/server/http/idempotency.store.ts';
 import { type AmlResult, type Business, windowsOf } from '../../kernel/index.ts';
-import { type EffectiveLimits, type HeldAmount, type KeyUse, planRelease, type ReleasePart } from '../../../engines/limits/index.ts';
+import type { EffectiveLimits, KeyUse } from '../../../engines/limits/index.ts';
+import { type HeldAmount, planRelease, type ReleasePart } from '../../../engines/limits/planning/index.ts';
 import { type LimitState, loadLimitStates } from '../../limits/server/ledger/index.ts';
 import { findTransactionsById, type HoldStored, loadHolds, type StoredTransaction, amountAtStake } from '../../decisions/server/stored/index.ts';
 

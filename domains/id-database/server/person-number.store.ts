@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { NumberFilter } from '../../kernel/index.ts';
+import type { NumberFilter } from '../../kernel/number-filter.ts';
 
 /**
  * Conditions of a list of people that is narrowed by kind or number of a document; none when nothing is asked.

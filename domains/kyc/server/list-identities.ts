@@ -1,6 +1,7 @@
 import { wire } from '../../../platform/contract/index.ts';
 import { handle } from '../../../platform/server/index.ts';
-import { formatAmount, readNumberFilter } from '../../kernel/index.ts';
+import { formatAmount } from '../../kernel/index.ts';
+import { readNumberFilter } from '../../kernel/number-filter.ts';
 import { sightOf } from '../../id-database/server/index.ts';
 import { loadLimitStates, viewLimit } from '../../limits/server/ledger/index.ts';
 import { presentLimitView } from '../../limits/server/index.ts';

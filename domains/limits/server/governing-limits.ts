@@ -1,4 +1,4 @@
-import { type LimitSum, sumLimit } from '../../../engines/limits/index.ts';
+import { type LimitSum, sumLimit } from '../../../engines/limits/planning/index.ts';
 import { type LimitState, type LimitView, viewLimit } from './ledger/load-limit-state.ts';
 
 /** Money of one key that is held at an app of a merchant. */

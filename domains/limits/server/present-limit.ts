@@ -1,6 +1,6 @@
 import { formatAmount } from '../../kernel/index.ts';
 import type { LimitUseData } from '../contract/index.ts';
-import { type LimitSum, sumLimit } from '../../../engines/limits/index.ts';
+import { type LimitSum, sumLimit } from '../../../engines/limits/planning/index.ts';
 import { type GoverningLimit, governingLimits, type HeldAt } from './governing-limits.ts';
 import { type LimitState, type LimitView, viewLimit } from './ledger/load-limit-state.ts';
 

@@ -1,5 +1,5 @@
 import { formatAmount, parseAmount } from '../../kernel/index.ts';
-import { sumLimit } from '../../../engines/limits/index.ts';
+import { sumLimit } from '../../../engines/limits/planning/index.ts';
 import type { LimitNumbers } from './limit-sum.tsx';
 
 /**

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { type Db, nameHolds } from '../../../platform/server/index.ts';
 import { inSight, type Sight, sightOf } from '../../id-database/server/index.ts';
-import type { Business, ListSource, ListState, NumberFilter, Standing, VerificationResult } from '../../kernel/index.ts';
+import type { Business, ListSource, ListState, Standing, VerificationResult } from '../../kernel/index.ts';
+import type { NumberFilter } from '../../kernel/number-filter.ts';
 import { entryColumns, type StoredEntry } from './list-entry.store.ts';
 
 /** What a page of a list asks for; `list` BLACK shows people who are held too, unless one kind is wanted. */

@@ -2,7 +2,7 @@ import { wire } from '../../../platform/contract/index.ts';
 import { endOfMinute } from '../../../platform/server/exports/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
 import { sightOf } from '../../id-database/server/index.ts';
-import { readNumberFilter } from '../../kernel/index.ts';
+import { readNumberFilter } from '../../kernel/number-filter.ts';
 import { loadLimitStates, viewLimit } from '../../limits/server/ledger/index.ts';
 import { findRuleNames, maySeeReasons, namesAmong, underReview } from '../../rules/server/names/index.ts';
 import { listMonitor, type LimitUseView } from '../contract/index.ts';

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Business, NumberFilter, PepState, SanctionState, Standing, VerificationResult } from '../../kernel/index.ts';
+import type { Business, PepState, SanctionState, Standing, VerificationResult } from '../../kernel/index.ts';
+import type { NumberFilter } from '../../kernel/number-filter.ts';
 import { type Db, inNameOrder, nameHolds } from '../../../platform/server/index.ts';
 import { inSight, ownsNumber, type Sight } from '../../id-database/server/index.ts';
 

@@ -1,6 +1,7 @@
 import { markBits } from '../../../engines/rules/index.ts';
 import { commonErrors, RefusedError, refuse } from '../../../platform/contract/index.ts';
-import { type Db, nextIds, onWritable } from '../../../platform/server/db/index.ts';
+import { type Db, nextIds } from '../../../platform/server/db/index.ts';
+import { onWritable } from '../../../platform/server/db/on-writable.ts';
 import { hashOf } from '../../../platform/server/http/idempotency.store.ts';
 import { type AmlResult, outwardOutcome, type PartnerStatus } from '../../kernel/index.ts';
 import { type KeyRow, lockKeys, lockPeople, type PersonRow } from '../../limits/server/ledger/index.ts';

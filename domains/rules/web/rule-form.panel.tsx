@@ -1,7 +1,8 @@
 import { SaveOutlined } from '@ant-design/icons';
 import { Alert, Button, Form } from 'antd';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { findRuleType, measuredTerm } from '../../../engines/rules/index.ts';
+import { findRuleType } from '../../../engines/rules/index.ts';
+import { measuredTerm } from '../../../engines/rules/measured-term.ts';
 import {
   ActionButton,
   AppForm,

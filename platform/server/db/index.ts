@@ -3,6 +3,5 @@ export { binaryRecords, type RecordColumn } from './binary-records.ts';
 export { type Database, type DatabaseLimits, type DatabaseOptions, type Db, openDatabase, type PoolerKind } from './connect.ts';
 export { isOutage, lossOf, ReadOnlyServerError } from './database-loss.ts';
 export { nextIds, useIdSource } from './ids.ts';
-export { onWritable } from './on-writable.ts';
 export { noteLoss } from './outage.ts';
 export { onTimelineChange } from './timeline.ts';

@@ -54,6 +54,9 @@ export function refusalOfLoss(error: unknown, { writes, isMachine }: { writes: b
 
 const isMachineCall = (request: FastifyRequest): boolean => request.url.startsWith('/api/v1/');
 
+const mebibyte = 1024 * 1024;
+const limitOf = ({ routeOptions }: FastifyRequest): string => `${Math.round((routeOptions.bodyLimit ?? mebibyte) / mebibyte)} MB`;
+
 /**
  * The only place that turns errors into answers. What is not a named refusal is logged by its kind and hidden: texts of
  * the driver and of the framework never leave.
@@ -69,7 +72,7 @@ export function envelopeOf(error: unknown, request: FastifyRequest): PresentedEr
   if (error instanceof InvalidInputError) return sendFields(lang, explainFields(error.fields, lang));
   const code = (error as { code?: string }).code;
   if (code === 'FST_REQ_FILE_TOO_LARGE') return send(commonErrors.TOO_LARGE, lang, { limit: '10 MB' }, { error: 'TOO_LARGE' });
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return send(commonErrors.REQUEST_TOO_LARGE, lang, { limit: '1 MB' }, { error: 'REQUEST_TOO_LARGE' });
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return send(commonErrors.REQUEST_TOO_LARGE, lang, { limit: limitOf(request) }, { error: 'REQUEST_TOO_LARGE' });
   const named = error instanceof SyntaxError ? 'NOT_JSON' : ofFramework[code ?? ''];
   if (named) return send(commonErrors[named], lang, {}, { error: named });
   const status = (error as { statusCode?: number }).statusCode;

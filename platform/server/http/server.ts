@@ -10,6 +10,7 @@ import { asLanguage, commonErrors } from '../../contract/index.ts';
 import type { Handler } from '../call.ts';
 import { log } from '../log.ts';
 import { observeCall } from '../metrics.ts';
+import { type InternalCall, mountInternal } from './mount-internal.ts';
 import { mount, type Host } from './mount.ts';
 import { presentError } from './present-error.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
@@ -17,6 +18,8 @@ import type { TrustedProxies } from './trusted-proxies.ts';
 interface ServerOptions {
   host: Host;
   handlers: readonly Handler[];
+  /** Calls between the processes of this database. */
+  internal?: readonly InternalCall[];
   /** Folder of the built browser application; absent in tests of calls. */
   webRoot?: string;
   /** Whose word is taken for a caller's address; see `readTrustedProxies`. */
@@ -37,7 +40,7 @@ const bodyLimitBytes = 1024 * 1024;
 /** Calls under way when the server closes are given this long. */
 const closeMs = 10_000;
 const closeLookMs = 100;
-const apiPrefixes = ['/api/', '/jwt/', '/docs', '/healthz', '/readyz'];
+const apiPrefixes = ['/api/', '/internal/', '/jwt/', '/docs', '/healthz', '/readyz'];
 
 /** JSON parser that accepts an empty body, as several calls have none, and otherwise keeps Fastify's own checks. */
 function acceptEmptyJson(app: FastifyInstance): void {
@@ -167,6 +170,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     return reply.status(status === 'ready' ? 200 : 503).send({ status, database, ...(options.warning ? { warning: options.warning } : {}) });
   });
   mount(app, options.host, options.handlers);
+  await mountInternal(app, options.internal ?? []);
   options.extend?.(app);
   const { webRoot } = options;
   if (webRoot && existsSync(join(webRoot, 'index.html'))) await serveWeb(app, webRoot);

@@ -24,9 +24,9 @@ export const untold = ([before, after, version, reset]: ToldChange): FactChange 
 export interface Whereabouts {
   /** Name of the machine: an address of the loopback interface means something there only. */
   machine: string | null;
-  /** Host and port. */
+  /** Of its HTTP server: `http://host:port`. */
   address: string | null;
-  /** Proves who they are to each other. */
+  /** Key that others present to it, sealed. */
   secret: string | null;
   protocol: number | null;
 }

@@ -5,7 +5,7 @@ import { log } from '../../../../platform/server/log.ts';
 import { type Heard, hearOthers, type Member, type Sign, tellOthers, tidyFeed, type ToldChange, untold, type Whereabouts } from './fact-feed.store.ts';
 import type { FactChange } from './shared-histories.ts';
 
-export type { Member } from './fact-feed.store.ts';
+export type { Member, Whereabouts } from './fact-feed.store.ts';
 
 /** Follows what becomes of movements of money. */
 export interface FactFollower {

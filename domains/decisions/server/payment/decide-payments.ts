@@ -1,6 +1,7 @@
 import { totalmem } from 'node:os';
 import { type Db, isOutage } from '../../../../platform/server/db/index.ts';
 import { log } from '../../../../platform/server/log.ts';
+import type { InternalCall } from '../../../../platform/server/index.ts';
 import { decideWithLocks } from './decide-with-locks.ts';
 import { newDecisionMemory } from '../memory/decision-memory.ts';
 import { decideFromMemory } from './decide-from-memory.ts';
@@ -9,6 +10,7 @@ import { gather, inLanes, type Settle } from '../intake/gather-payments.ts';
 import { answersOf, type Decider, type PaymentAnswer, type PaymentToDecide, type SettledAnswer } from '../intake/payment-answer.ts';
 import { isDataError } from '../intake/data-error.ts';
 import { sharedAmongProcesses } from '../processes/peers.ts';
+import { takePayments } from '../processes/take-payments.ts';
 import { findFirstRequest, tradeKey } from '../stored/decision-state.store.ts';
 import { newPeopleUnderWay } from '../intake/people-in-progress.ts';
 import { type Placed, placed } from '../memory/recall-people.ts';
@@ -149,21 +151,32 @@ export function newDecider(db: Db, largestWeight = ordinaryWeight): Decider {
   };
 }
 
-const deciders = new WeakMap<Db, Decider>();
+/** Decides in this process, and as one of several processes. */
+interface Deciders {
+  here: Decider;
+  shared: Decider;
+}
+const deciders = new WeakMap<Db, Deciders>();
 
-const newShared = (db: Db, largestWeight?: number): Decider =>
-  sharedAmongProcesses(feedOf(db), newDecider(db, largestWeight), (id) => findFirstRequest(db, id));
+function newDeciders(db: Db, largestWeight?: number): Deciders {
+  const here = newDecider(db, largestWeight);
+  return { here, shared: sharedAmongProcesses(feedOf(db), here, (id) => findFirstRequest(db, id)) };
+}
 
-function deciderOf(db: Db): Decider {
-  const known = deciders.get(db) ?? newShared(db);
+function decidersOf(db: Db): Deciders {
+  const known = deciders.get(db) ?? newDeciders(db);
   deciders.set(db, known);
   return known;
 }
+const deciderOf = (db: Db): Decider => decidersOf(db).shared;
 
 /** Lets a database be decided on with a memory of so many bytes; for tests and small machines. */
 export function limitMemory(db: Db, largestWeight: number): void {
-  deciders.set(db, newShared(db, largestWeight));
+  deciders.set(db, newDeciders(db, largestWeight));
 }
+
+/** The call by which other processes pass payments on to this one. */
+export const takePassedOn = (db: Db): InternalCall => takePayments(feedOf(db), () => decidersOf(db).here);
 
 /**
  * Decides payments durably, in the given order for each person: what it answers is committed. Repeating a payment gives

@@ -14,12 +14,12 @@ import { type Admitted, loadLockedScene, type Prepared } from '../locks/locked-s
 import type { PaymentAnswer, PaymentToDecide } from '../intake/payment-answer.ts';
 import { asCounted, refusedFields } from '../intake/admit-payment.ts';
 import { policyOf } from '../intake/judged-payment.ts';
-import { transactionRow } from '../writing/transaction-row.ts';
+import { transactionRow } from '../writing/records.ts';
 import { attributesOf } from '../rules/payment-scene.ts';
 import { profilesOf } from '../locks/person-state.ts';
 import { withDetail } from '../locks/ruled-people.ts';
 import type { FactChange } from '../histories/shared-histories.ts';
-import { decisionNote } from '../writing/verdict-rows.ts';
+import { decisionNote } from '../writing/records.ts';
 import { addDecided, flush, newWriteSet, note } from '../writing/write-set.ts';
 
 const answerOf = (stored: StoredTransaction, payment: IncomingPayment): PaymentAnswer =>

@@ -1,6 +1,6 @@
 import { commonErrors, refuse } from '../../../../platform/contract/index.ts';
 import { type Call, handle } from '../../../../platform/server/call.ts';
-import { onWritable } from '../../../../platform/server/db/index.ts';
+import { onWritable } from '../../../../platform/server/db/on-writable.ts';
 import { getTransaction } from '../../contract/index.ts';
 import { findTransactions, tradeKey } from '../stored/decision-state.store.ts';
 import { present } from './decide-transaction.ts';

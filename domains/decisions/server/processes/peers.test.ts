@@ -1,18 +1,24 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { setImmediate as turn } from 'node:timers/promises';
+import type { AddressInfo } from 'node:net';
 import { hostname } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../../../../platform/server/index.ts';
+import { buildServer, type Database, type Host, openDatabase, peerKeyHeader, placeOf, seal } from '../../../../platform/server/index.ts';
 import { testDatabase } from '../../../../platform/server/testing.ts';
 import { findFirstRequest } from '../stored/decision-state.store.ts';
 import { newDecider } from '../payment/decide-payments.ts';
 import { feedOf } from '../histories/fact-feed.ts';
 import { incomingPayment } from '../intake/incoming-payment.ts';
 import { findBrokenInvariants } from '../books/invariants.store.ts';
-import { answersOf, type Decider, type PaymentToDecide } from '../intake/payment-answer.ts';
+import { answersOf, type Decider, type PaymentAnswer, type PaymentToDecide } from '../intake/payment-answer.ts';
 import { inventDocument, machineOrigin, openDesk, parsePayment, paymentInput } from '../testing.ts';
-import { takeLines } from './channel.ts';
+import { processSecret } from './own-place.ts';
+import { Peer } from './peer.ts';
+import { type Outcome, protocol, readPassed, signOfLife, writeOutcomes } from './passed-payments.ts';
 import { sharedAmongProcesses } from './peers.ts';
-import { protocol, readAsked, writeOutcomes } from './wire.ts';
+import { takePayments } from './take-payments.ts';
 
 /** One process: its own connections, its own memory, and what it was seen to decide. */
 interface Side {
@@ -23,8 +29,9 @@ interface Side {
 
 let database: Database;
 const sides: Side[] = [];
+const closing: (() => Promise<unknown>)[] = [];
 
-function openSide(): Side {
+async function openSide(): Promise<Side> {
   const own = openDatabase(database.url, 4);
   const decided: string[] = [];
   const here = newDecider(own.main);
@@ -39,6 +46,14 @@ function openSide(): Side {
     },
     decidePayments: async (all) => answersOf(await seen.decideEach(all)),
   };
+  const app = await buildServer({
+    host: { database: own } as Host,
+    handlers: [],
+    internal: [takePayments(feedOf(own.main), () => seen)],
+    databaseState: async () => 'ready',
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  closing.push(() => app.close());
   const side = { database: own, decider: sharedAmongProcesses(feedOf(own.main), seen, (id) => findFirstRequest(own.main, id)), decided };
   sides.push(side);
   return side;
@@ -80,11 +95,47 @@ beforeAll(async () => {
   database = await testDatabase();
   await openDesk(database.main);
 });
-afterAll(() => Promise.all(sides.map((side) => side.database.close())));
+afterAll(async () => {
+  await Promise.all(closing.map((close) => close()));
+  await Promise.all(sides.map((side) => side.database.close()));
+});
+
+const newKey = (): string => randomBytes(32).toString('base64url');
+
+/** A process that takes payments and does with them what the test wants. @returns where it is reached */
+async function otherProcess(take: (payments: readonly PaymentToDecide[], response: ServerResponse) => void) {
+  const key = newKey();
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const piece of request.setEncoding('utf8')) body += String(piece);
+    if (request.headers[peerKeyHeader] !== key) return void response.writeHead(404).end();
+    response.writeHead(200).flushHeaders();
+    const { payments } = readPassed(body);
+    // At first it is asked whether it is there.
+    if (payments.length === 0) response.end();
+    else take(payments, response);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  closing.push(async () => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, key };
+}
+
+/** Registers processes as they would themselves. */
+async function register(members: readonly { process: string; address: string; key: string; machine?: string; protocol?: number }[]): Promise<void> {
+  const beat_at = new Date(Date.now() + 3_600_000);
+  await database.main
+    .insertInto('decision_process')
+    .values(members.map(({ key, ...one }) => ({ machine: hostname(), protocol, ...one, secret: seal(key, placeOf(processSecret)), beat_at })))
+    .execute();
+}
+const outcomesOf = (payments: readonly PaymentToDecide[], answer: PaymentAnswer): Outcome[] => payments.map((_, place) => [place, answer]);
 
 describe('processes that share people out', () => {
   it('let one of them decide for each, whoever is asked', async () => {
-    const [one, other] = [openSide(), openSide()];
+    const [one, other] = [await openSide(), await openSide()];
     await meet(one, other);
     for (const how of ['apart', 'together'] as const) {
       const owners = [];
@@ -112,26 +163,30 @@ describe('processes that share people out', () => {
   }, 60_000);
 
   it('decide themselves what another takes and does not answer, cannot prove, or cannot be asked', async () => {
-    const key = randomBytes(32);
-    const taken: string[] = [];
-    const port = await takeLines('127.0.0.1', key, (text) => taken.push(text));
+    let taken = 0;
+    const silent = await otherProcess((payments) => (taken += payments.length));
+    const nowhere = { address: 'http://127.0.0.1:9', key: silent.key };
+    const garbled = await otherProcess((_, response) => response.end('{"place":0,"kind":"accepted"}\n'));
+    const refusing = await otherProcess((_, response) => response.destroy());
     const members = [
-      { process: 'silent', machine: hostname(), address: `127.0.0.1:${port}`, secret: key.toString('base64'), protocol },
-      { process: 'other key', machine: hostname(), address: `127.0.0.1:${port}`, secret: randomBytes(32).toString('base64'), protocol },
-      { process: 'nobody there', machine: hostname(), address: '127.0.0.1:9', secret: key.toString('base64'), protocol },
-      { process: 'elsewhere', machine: `not ${hostname()}`, address: `127.0.0.1:${port}`, secret: key.toString('base64'), protocol },
-      { process: 'other words', machine: hostname(), address: `127.0.0.1:${port}`, secret: key.toString('base64'), protocol: protocol + 1 },
+      { process: 'silent', ...silent },
+      { process: 'other key', ...silent, key: newKey() },
+      { process: 'nobody there', ...nowhere },
+      { process: 'other seal', ...silent },
+      { process: 'elsewhere', ...silent, machine: `not ${hostname()}` },
+      { process: 'other words', ...silent, protocol: protocol + 1 },
+      { process: 'garbled', ...garbled },
+      { process: 'refusing', ...refusing },
     ];
-    await database.main
-      .insertInto('decision_process')
-      .values(members.map((one) => ({ ...one, beat_at: new Date(Date.now() + 3_600_000) })))
-      .execute();
-    const side = openSide();
-    for (let turn = 0; turn < 100 && taken.length === 0; turn += 1) {
+    await register(members);
+    // One whose key was sealed with keys that are not ours.
+    await database.main.updateTable('decision_process').set({ secret: 'sealed:1:strange:AAAA' }).where('process', '=', 'other seal').execute();
+    const side = await openSide();
+    for (let turn = 0; turn < 100 && taken === 0; turn += 1) {
       await expectDecided(side, paymentOfEach(), turn % 2 === 0 ? 'apart' : 'together');
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    expect(taken.length).toBeGreaterThan(0);
+    expect(taken).toBeGreaterThan(0);
     await expectDecided(side, paymentOfEach(), 'together');
     await database.main
       .deleteFrom('decision_process')
@@ -145,26 +200,20 @@ describe('processes that share people out', () => {
   }, 60_000);
 
   it('wait for one that is at work, and not for one that never ends', async () => {
-    const key = randomBytes(32);
     let taken = 0;
     let answers = true;
-    const port = await takeLines('127.0.0.1', key, (text, line) => {
-      const { payments } = readAsked(text);
+    const slow = await otherProcess((payments, response) => {
       taken += payments.length;
-      const signs = setInterval(() => line.send(writeOutcomes([])), 500);
+      const signs = setInterval(() => response.write(signOfLife), 500);
       if (answers)
         setTimeout(() => {
           clearInterval(signs);
-          line.send(writeOutcomes(payments.map(({ number }) => [number, { kind: 'conflict' }])));
+          response.end(writeOutcomes(outcomesOf(payments, { kind: 'conflict' })));
         }, 3_500);
       else setTimeout(() => clearInterval(signs), 15_000);
     });
-    const at = { process: 'slow', machine: hostname(), address: `127.0.0.1:${port}`, secret: key.toString('base64'), protocol };
-    await database.main
-      .insertInto('decision_process')
-      .values({ ...at, beat_at: new Date(Date.now() + 3_600_000) })
-      .execute();
-    const side = openSide();
+    await register([{ process: 'slow', ...slow }]);
+    const side = await openSide();
     let kinds: string[] = [];
     const ask = async () => {
       kinds = (await Promise.all(paymentOfEach().map((one) => side.decider.decidePayment(one)))).map(({ kind }) => kind);
@@ -182,24 +231,18 @@ describe('processes that share people out', () => {
   }, 60_000);
 
   it('say once that a payment is new when another has decided it and not answered', async () => {
-    const key = randomBytes(32);
     const dying = openDatabase(database.url, 4);
     const decider = newDecider(dying.main);
     let taken = 0;
-    const port = await takeLines('127.0.0.1', key, (text, line) => {
-      const { payments } = readAsked(text);
+    const place = await otherProcess((payments, response) => {
       taken += payments.length;
-      void decider.decidePayments(payments.map(({ asked }) => asked)).then(() => line.close());
+      void decider.decidePayments(payments).then(() => response.destroy());
     });
-    const beat_at = new Date(Date.now() + 3_600_000);
     for (const how of ['apart', 'together'] as const) {
       // Who did not answer is not asked again for a while, so each turn has askers of its own.
       const process = `dying ${how}`;
-      await database.main
-        .insertInto('decision_process')
-        .values({ process, machine: hostname(), address: `127.0.0.1:${port}`, secret: key.toString('base64'), protocol, beat_at })
-        .execute();
-      const askers = [openSide(), openSide()];
+      await register([{ process, ...place }]);
+      const askers = [await openSide(), await openSide()];
       taken = 0;
       for (let turn = 0; turn < 100 && taken === 0; turn += 1) {
         const all = paymentOfEach().flatMap((one) => [one, one, one]);
@@ -219,4 +262,44 @@ describe('processes that share people out', () => {
     }
     await dying.close();
   }, 60_000);
+
+  it('pass on the payments of a person in their order, and nobody waits for another', async () => {
+    const arrived: string[] = [];
+    const server = createServer(async (request, response) => {
+      let body = '';
+      for await (const piece of request.setEncoding('utf8')) body += String(piece);
+      const { payments } = readPassed(body);
+      arrived.push(...numbersOf(payments));
+      // Whose answer begins late was taken late, for all that the other knows.
+      setTimeout(() => response.end(writeOutcomes(outcomesOf(payments, { kind: 'conflict' }))), payments.length === 0 ? 0 : 200);
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const peer = new Peer({ address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, key: newKey() });
+    closing.push(async () => {
+      peer.close();
+      server.close();
+    });
+    await expect.poll(() => peer.isReady, { timeout: 10_000 }).toBe(true);
+    const [a, b, c] = people as [string, string, string];
+    const sent: [string, PaymentToDecide][] = [];
+    const of = (name: string, no: string): PaymentToDecide => {
+      const one = payment(no);
+      sent.push([name, one]);
+      return one;
+    };
+    const answers = [peer.decide(of('a1', a))];
+    await turn();
+    answers.push(peer.decide(of('a2', a)), peer.decide(of('b1', b)));
+    await turn();
+    answers.push(peer.decideTogether([of('c1', c), of('a3', a), of('a4', a)]).then(([first]) => first));
+    await turn();
+    // c is behind the list of the same person, which is behind a.
+    answers.push(peer.decide(of('c2', c)), peer.decide(of('b2', b)));
+    expect((await Promise.all(answers)).map((answer) => answer?.kind)).toEqual(answers.map(() => 'conflict'));
+    const names = new Map(sent.map(([name, one]) => [one.payment.tradeNo, name]));
+    const order = arrived.map((no) => names.get(no) as string);
+    for (const who of ['a', 'b', 'c']) expect(order.filter((name) => name.startsWith(who))).toEqual([...names.values()].filter((name) => name.startsWith(who)));
+    expect(order.indexOf('b1')).toBeLessThan(order.indexOf('a2'));
+    expect(order).toHaveLength(sent.length);
+  }, 20_000);
 });

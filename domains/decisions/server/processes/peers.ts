@@ -1,126 +1,43 @@
-import { randomBytes } from 'node:crypto';
-import { hostname } from 'node:os';
-import { log } from '../../../../platform/server/log.ts';
 import { documentName } from '../intake/incoming-payment.ts';
 import type { FactFeed, Member } from '../histories/fact-feed.ts';
 import { answersOf, type Decider, type PaymentAnswer, type PaymentToDecide, type SettledAnswer } from '../intake/payment-answer.ts';
-import { type Line, takeLines } from './channel.ts';
+import { ownPlaceOf, placeOfMember } from './own-place.ts';
 import { Peer } from './peer.ts';
 import { newRing } from './ring.ts';
-import { type Outcome, protocol, readAsked, writeOutcomes } from './wire.ts';
-
-/** The address that other processes reach this one by; `off`: it decides by itself. */
-const ownHost = process.env.PEER_HOST ?? '127.0.0.1';
-const isLocal = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
-
-/** Who asked longer ago has decided by itself by now. */
-const longestWaitMs = 10_000;
-
-/** How often those who wait for this process hear that it is at work. */
-const signOfLifeMs = 500;
-
-/**
- * Answers what other processes ask, those of a turn of the event loop together. Who waits long, because a person has to be
- * read first, gets empty answers meanwhile: deciding elsewhere would only have the same person read once more.
- */
-function newAnswering(here: Decider): (text: string, line: Line) => void {
-  const waiting = new Map<Line, Outcome[]>();
-  const open = new Map<Line, number>();
-  let signs: NodeJS.Timeout | undefined;
-  function count(line: Line, more: number): void {
-    const left = (open.get(line) ?? 0) + more;
-    if (left > 0) open.set(line, left);
-    else open.delete(line);
-    if (open.size === 0) {
-      clearInterval(signs);
-      signs = undefined;
-    } else
-      signs ??= setInterval(() => {
-        for (const asking of open.keys()) asking.send(writeOutcomes([]));
-      }, signOfLifeMs).unref();
-  }
-  function tell(line: Line, outcomes: readonly Outcome[]): void {
-    count(line, -outcomes.length);
-    const known = waiting.get(line);
-    if (known) {
-      known.push(...outcomes);
-      return;
-    }
-    const told = [...outcomes];
-    waiting.set(line, told);
-    setImmediate(() => {
-      waiting.delete(line);
-      line.send(writeOutcomes(told));
-    });
-  }
-  return (text, line) => {
-    const { together, payments } = readAsked(text);
-    count(line, payments.length);
-    const until = performance.now() + longestWaitMs;
-    const isAbandoned = (): boolean => performance.now() >= until;
-    const cannot = ({ number }: { number: number }): Outcome => [number, undefined];
-    if (together)
-      here.decideEach(payments.map(({ asked }) => asked)).then(
-        (answers) =>
-          tell(
-            line,
-            payments.map(({ number }, at): Outcome => [number, valueOf(answers[at])]),
-          ),
-        () => tell(line, payments.map(cannot)),
-      );
-    else
-      for (const one of payments)
-        here.decidePayment({ ...one.asked, isAbandoned }).then(
-          (answer) => tell(line, [[one.number, answer]]),
-          () => tell(line, [cannot(one)]),
-        );
-  };
-}
 
 /**
  * Shares people out among the processes of one database: each decides for its own, and passes the payments of others on.
  * This is for speed alone. Whoever cannot be reached, or does not answer, is decided for here, which is as safe: the
  * database sees to it that nothing is decided twice.
  */
-export function newPeers(feed: FactFeed, here: Decider) {
-  const peers = new Map<string, Peer>();
+function newPeers(feed: FactFeed) {
+  const own = ownPlaceOf(feed);
+  /** Processes that have an address; undefined: one that is not reached from here. */
+  const met = new Map<string, Peer | undefined>();
   let owner = newRing([feed.process]);
   let isShared = false;
-  let isListening = false;
-
-  async function listen(): Promise<void> {
-    isListening = true;
-    const key = randomBytes(32);
-    try {
-      const port = await takeLines(ownHost, key, newAnswering(here));
-      feed.announce({ machine: hostname(), address: `${ownHost}:${port}`, secret: key.toString('base64'), protocol });
-    } catch (error) {
-      log.warn({ code: (error as { code?: string }).code ?? 'unknown' }, 'other processes cannot reach this one');
-    }
-  }
-
-  const canReach = ({ address, machine, protocol: spoken }: Member): boolean =>
-    address !== null && spoken === protocol && (!isLocal(address) || machine === hostname());
+  let isAnnounced = false;
 
   function meet(members: readonly Member[]): void {
-    if (ownHost === 'off') return;
-    if (members.length > 0 && !isListening) void listen();
-    const reachable = members.filter(canReach);
-    for (const [process, peer] of peers)
-      if (!reachable.some((one) => one.process === process)) {
-        if (members.some((one) => one.process === process)) peer.retire();
-        else peer.close();
-        peers.delete(process);
-      }
-    for (const { process, address, secret } of reachable) {
-      if (peers.has(process)) continue;
-      const text = address as string;
-      const at = text.lastIndexOf(':');
-      peers.set(process, new Peer({ host: text.slice(0, at), port: Number(text.slice(at + 1)), key: Buffer.from(secret ?? '', 'base64') }));
+    if (!own.isShared) return;
+    // Whoever is alone tells nobody.
+    if (members.length > 0 && !isAnnounced) isAnnounced = own.announce(feed);
+    for (const [process, peer] of met) {
+      const member = members.find((one) => one.process === process);
+      if (member?.address) continue;
+      if (member) peer?.retire();
+      else peer?.close();
+      met.delete(process);
     }
+    for (const member of members) {
+      if (!member.address || met.has(member.process)) continue;
+      const place = placeOfMember(member);
+      met.set(member.process, place && new Peer(place));
+    }
+    const reached = [...met].flatMap(([process, peer]) => (peer ? [process] : []));
     // Who is not reachable itself leaves the others theirs, and they do not count on it.
-    isShared = peers.size > 0;
-    owner = newRing([feed.process, ...peers.keys()]);
+    isShared = reached.length > 0;
+    owner = newRing([feed.process, ...reached]);
   }
   feed.onMembers(meet);
 
@@ -131,7 +48,7 @@ export function newPeers(feed: FactFeed, here: Decider) {
     ownerOf({ payment, origin }: PaymentToDecide): Peer | undefined {
       // An audit note that the caller takes cannot be taken elsewhere.
       if (!isShared || origin.audit) return undefined;
-      const peer = peers.get(owner(documentName(payment.document)));
+      const peer = met.get(owner(documentName(payment.document)));
       return peer?.isReady ? peer : undefined;
     },
   };
@@ -180,7 +97,7 @@ const valueOf = (settled: SettledAnswer | undefined): PaymentAnswer | undefined 
 
 /** Decides as `here` does, and lets other processes decide for the people who are theirs. */
 export function sharedAmongProcesses(feed: FactFeed, here: Decider, requestOf: RequestOf): Decider {
-  const peers = newPeers(feed, here);
+  const peers = newPeers(feed);
   const first = newFirstAnswers(requestOf);
 
   async function decideApart(payments: readonly PaymentToDecide[], owners: readonly (Peer | undefined)[]): Promise<SettledAnswer[]> {

@@ -4,8 +4,8 @@ import type { PaymentToDecide } from '../intake/payment-answer.ts';
 import type { NameAndMarks } from '../intake/name-and-marks.ts';
 import type { Origin } from '../intake/origin.ts';
 import type { DecisionRow, LedgerRow, TransactionRow } from './decision-rows.ts';
-import { transactionRow } from './transaction-row.ts';
-import { acceptanceNote, decisionRow, ledgerRow } from './verdict-rows.ts';
+import { transactionRow } from './records.ts';
+import { acceptanceNote, decisionRow, ledgerRow } from './records.ts';
 
 /** One payment that is accepted without a hold, an alert or a change of standing: all that is written of it. */
 export interface AcceptedPayment {

@@ -1,2 +1,2 @@
 export { type About, addAlert, addDecided, addLedger, addRuleHits, changeHold, changeKey, flush, newWriteSet, note, type WriteSet } from './write-set.ts';
-export { payerRow } from './transaction-row.ts';
+export { payerRow } from './records.ts';

@@ -11,7 +11,7 @@ import type { RuleHit } from '../../model/rule-verdicts.ts';
 import type { LedgerEffect } from '../../../../engines/limits/index.ts';
 import { type KeyChange, noWrites, type StandingRow, type Writes } from './decision-rows.ts';
 import type { HoldStored } from '../stored/decision-state.store.ts';
-import { decisionRow, ledgerRow } from './verdict-rows.ts';
+import { decisionRow, ledgerRow } from './records.ts';
 import { writeDecisions } from './write-decisions.store.ts';
 
 /** The payment that rows belong to. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { type Db, inNameOrder, nameHolds, nameIs } from '../../../../platform/server/index.ts';
 import { inSight, ownsNumber, type Sight } from '../../../id-database/server/index.ts';
-import type { Business, NumberFilter, PepState, SanctionState, SubjectKind, VerificationResult } from '../../../kernel/index.ts';
+import type { Business, PepState, SanctionState, SubjectKind, VerificationResult } from '../../../kernel/index.ts';
+import type { NumberFilter } from '../../../kernel/number-filter.ts';
 
 export interface HeadRow {
   id: string;

@@ -1,7 +1,8 @@
 import { maySeeReasons } from '../../../rules/server/names/index.ts';
 import { type EndpointData, wire } from '../../../../platform/contract/index.ts';
 import { type Call, handle } from '../../../../platform/server/index.ts';
-import { type BalanceStatus, type Business, type LimitEntryKind, readNumberFilter } from '../../../kernel/index.ts';
+import type { BalanceStatus, Business, LimitEntryKind } from '../../../kernel/index.ts';
+import { readNumberFilter } from '../../../kernel/number-filter.ts';
 import { type BalanceRow, listBalances, listBalanceUse } from '../../../limits/server/index.ts';
 import { listApprovedBalances, listTemporaryBalances, listTemporaryUse, listWaitingBalances } from '../../contract/index.ts';
 import { decideBalanceReview } from '../../model/balance-request.ts';

@@ -4,7 +4,7 @@ import type { Call } from '../../../../platform/server/index.ts';
 import type { Business } from '../../../kernel/index.ts';
 import { planReleases, type PlannedRelease, type ReleasesPlan } from '../../../holds/server/index.ts';
 import { presentLimitSum } from '../../../limits/server/index.ts';
-import { sumLimit } from '../../../../engines/limits/index.ts';
+import { sumLimit } from '../../../../engines/limits/planning/index.ts';
 import { probationErrors, type tryApproveTransactions } from '../../contract/index.ts';
 import { listMerchantNames } from '../balances/balance-view.store.ts';
 import { getSubjectScope, type SubjectRef } from '../person/find-subject.ts';

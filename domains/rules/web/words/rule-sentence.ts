@@ -1,12 +1,5 @@
-import {
-  measuredTerm,
-  type Operand,
-  type ParameterSpec,
-  type ParameterValue,
-  type RuleSpec,
-  type RuleType,
-  type Test,
-} from '../../../../engines/rules/index.ts';
+import { measuredTerm } from '../../../../engines/rules/measured-term.ts';
+import type { Operand, ParameterSpec, ParameterValue, RuleSpec, RuleType, Test } from '../../../../engines/rules/index.ts';
 import type { Text } from '../../../../platform/web/index.ts';
 import { kindText, seenText } from '../terms/number-text.ts';
 import { periodText, termName } from '../terms/term-text.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findRuleType, measuredTerm, type ParameterSpec, type RuleSpec, type RuleType, ruleTypes, startSpec } from '../../../../engines/rules/index.ts';
+import { findRuleType, type ParameterSpec, type RuleSpec, type RuleType, ruleTypes, startSpec } from '../../../../engines/rules/index.ts';
+import { measuredTerm } from '../../../../engines/rules/measured-term.ts';
 import type { Text } from '../../../../platform/web/index.ts';
 import { createCatalogue } from '../../../../platform/web/i18n/catalogue.ts';
 import { messages as kit } from '../../../../platform/web/messages.ts';

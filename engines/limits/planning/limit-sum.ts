@@ -1,4 +1,4 @@
-import { floored } from './decide-amount.ts';
+import { floored } from '../decide-amount.ts';
 
 /** One sum about a hard limit and an amount that wants to pass, in which every line is a number that the decision compares. */
 export interface LimitSum {
