@@ -3,7 +3,7 @@ import { InvalidInputError, type Language, wire } from '../../../platform/contra
 import { endOfMinute } from '../../../platform/server/exports/index.ts';
 import { type Call, type Db, handle } from '../../../platform/server/index.ts';
 import { type SearchableIdType, searchIdDocuments } from '../../kernel/index.ts';
-import { reasonLabels } from '../../reference-data/contract/index.ts';
+import { reasonWords } from '../../vocabulary/contract/index.ts';
 import { readReportClocks } from '../../report-cases/server/index.ts';
 import { type AlertView, deepestRow, listAlerts, listConfirmable, summariseClocks } from '../contract/index.ts';
 import { refusalOf } from '../model/alert-life.ts';
@@ -43,7 +43,7 @@ const folded = (text: string): string =>
 
 /** Alerts of a gate are stored under a code and shown in words: the codes whose words in this language hold the text. */
 export const codesNamed = (text: string | undefined, lang: Language): string[] =>
-  text === undefined ? [] : Object.entries(reasonLabels).flatMap(([code, [en, pt]]) => (folded(lang === 'pt' ? pt : en).includes(folded(text)) ? [code] : []));
+  text === undefined ? [] : Object.entries(reasonWords.terms).flatMap(([code, term]) => (folded(term[lang]).includes(folded(text)) ? [code] : []));
 
 interface Asker {
   companies: readonly string[];

@@ -14,13 +14,13 @@ import {
   type ChartSeries,
   type Text,
 } from '../../../platform/web/index.ts';
-import { ruleTypeLabels, type RuleType } from '../../reference-data/contract/index.ts';
+import { ruleTypeWords } from '../../vocabulary/contract/index.ts';
 import { alertChart, chartGroupings, chartRanges, type ChartGrouping, type ChartRange } from '../contract/index.ts';
 
 const tones = ['brand', 'warning', 'violet', 'danger', 'success'] as const;
 const height = 318;
 
-const typeName = (type: string, t: Text): string => ruleTypeLabels[type as RuleType]?.[t.lang === 'pt' ? 1 : 0] ?? type;
+const typeName = (type: string, t: Text): string => t.term(ruleTypeWords, type);
 
 /** As many lines as there are colours; the rarest types become one. */
 function linesOf(series: EndpointData<typeof alertChart>['series'], t: Text): ChartSeries[] {
@@ -63,8 +63,8 @@ export function AlertChartPanel(): ReactNode {
         popupMatchSelectWidth={false}
         options={[
           { value: '' as const, label: t('overview.allBusinesses') },
-          { value: 'payin' as const, label: t('overview.business.payin') },
-          { value: 'payout' as const, label: t('overview.business.payout') },
+          { value: 'payin' as const, label: t('words.business.payin') },
+          { value: 'payout' as const, label: t('words.business.payout') },
         ]}
       />
       <Select

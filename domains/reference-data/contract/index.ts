@@ -28,12 +28,10 @@ export {
   regions,
   transactionOptions,
 } from './endpoints.ts';
-export { happeningLabels, reasonLabels } from './reasons.ts';
-export { appRuleTypes, ruleTypeLabels, ruleTypes, type RuleType } from './rule-types.ts';
 export {
   comparisons,
   presentWords,
-  labelIn,
+  reasonBy,
   reasonIn,
   wordLists,
   type Comparison,
@@ -42,7 +40,6 @@ export {
   type WordList,
   type WordListName,
 } from './word-lists.ts';
-export { stateLabels } from './state-labels.ts';
 
 export const referenceDataEndpoints = [
   merchantOptions,

@@ -1,5 +1,5 @@
-import type { Language } from '../../../platform/contract/index.ts';
-import { ruleTypeLabels } from '../../reference-data/contract/index.ts';
+import { type Language, termIn } from '../../../platform/contract/index.ts';
+import { ruleTypeWords } from '../../vocabulary/contract/index.ts';
 
 /** What tells two rules of one type apart, in the name under which a company finds them. */
 const dimensionWords: Readonly<Record<string, readonly [en: string, pt: string]>> = {
@@ -32,6 +32,6 @@ const dimensionWords: Readonly<Record<string, readonly [en: string, pt: string]>
 /** A name for a rule of a pack. */
 export function packRuleName({ type, dimension }: { type: string; dimension: string }, lang: Language): string {
   const word = lang === 'pt' ? 1 : 0;
-  const label = (ruleTypeLabels as Readonly<Record<string, readonly [string, string]>>)[type]?.[word] ?? type;
+  const label = termIn(ruleTypeWords, type, lang);
   return dimension === 'DEFAULT' ? label : `${label}: ${dimensionWords[dimension]?.[word] ?? dimension}`;
 }

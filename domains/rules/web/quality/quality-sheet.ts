@@ -15,7 +15,7 @@ export function saveQualitySheet(rows: readonly RuleQualityView[], t: Text): voi
     [t('rules.name'), (row) => row.name],
     [t('rules.type'), (row) => ruleTypeOf(row.rule_type, t)],
     [t('rules.version'), (row) => row.version],
-    [t('rules.status'), (row) => t.of('rules.statuses', row.status)],
+    [t('rules.status'), (row) => t.of('words.ruleStatus', row.status)],
     [t('rules.backtest.payments'), (row) => row.payments],
     [t('rules.quality.hits'), (row) => row.hits],
     [t('rules.backtest.people'), (row) => row.people],

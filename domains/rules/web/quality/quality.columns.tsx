@@ -1,8 +1,8 @@
+import { ruleStatusWords } from '../../../vocabulary/contract/index.ts';
 import type { AppColumn, Text } from '../../../../platform/web/index.ts';
 import { ruleTypeOf } from '../../../reference-data/web/index.ts';
 import type { RuleQualityView } from '../../../look-back/contract/index.ts';
 import { rulePath } from '../rule-row.ts';
-import { statusTag } from '../tags.ts';
 import { durationText, plainNumber } from '../terms/number-text.ts';
 
 export const shareText = (share: number | null, t: Text): string | null => (share === null ? null : `${plainNumber(share * 100, t, 1)}\u00a0%`);
@@ -13,7 +13,7 @@ const overlapsText = ({ overlaps }: RuleQualityView, t: Text): string | null =>
 
 export const qualityColumns = (t: Text): readonly AppColumn<RuleQualityView>[] => [
   { key: 'name', titleKey: 'rules.name', width: 250, kind: 'link', pin: 'start', sortable: true, href: (row) => rulePath(row.rule_id, 'quality') },
-  { key: 'status', titleKey: 'rules.status', width: 116, kind: 'tag', tag: statusTag },
+  { key: 'status', titleKey: 'rules.status', width: 116, kind: 'tag', tag: ruleStatusWords },
   { key: 'hits', titleKey: 'rules.quality.hits', width: 100, kind: 'number', sortable: true },
   { key: 'alerts', titleKey: 'rules.quality.alerts', width: 100, kind: 'number', sortable: true },
   {
