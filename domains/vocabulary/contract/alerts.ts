@@ -12,7 +12,7 @@ export const alertStatusWords = vocabulary<AlertStatus>('alertStatus', alertStat
 
 /** What the list of alerts can be narrowed to: a status, or a view over several. */
 export const alertViewWords = vocabulary<AlertStatus | 'OPEN' | 'SNOOZED' | 'ALL'>('alertView', {
-  OPEN: { en: 'Open', pt: 'Abertos', es: 'Abiertas' },
+  OPEN: { en: 'Open', pt: 'Abertos', es: 'Abiertas', tone: 'warning' },
   ...alertStatuses,
   SNOOZED: { en: 'Put off', pt: 'Adiado', es: 'Pospuesta' },
   ALL: { en: 'All', pt: 'Todos', es: 'Todas' },
@@ -36,9 +36,9 @@ export const severityWords = vocabulary<'1' | '2' | '3' | '4'>('severity', {
 export const reportStatusWords = vocabulary<'DRAFT' | 'IN_APPROVAL' | 'READY' | 'FILED' | 'ACKNOWLEDGED' | 'REFUSED' | 'CORRECTED' | 'NOT_REPORTED'>(
   'reportStatus',
   {
-    DRAFT: { en: 'Draft', pt: 'Rascunho', es: 'Borrador', tone: 'warning' },
+    DRAFT: { en: 'Draft', pt: 'Rascunho', es: 'Borrador' },
     IN_APPROVAL: { en: 'In approval', pt: 'Em aprovação', es: 'En aprobación', tone: 'warning' },
-    READY: { en: 'Ready', pt: 'Pronto', es: 'Listo', tone: 'info' },
+    READY: { en: 'Ready', pt: 'Pronto', es: 'Listo', tone: 'success' },
     FILED: { en: 'Filed', pt: 'Comunicado', es: 'Presentado', tone: 'success' },
     ACKNOWLEDGED: { en: 'Receipt received', pt: 'Recibo recebido', es: 'Acuse recibido', tone: 'success' },
     REFUSED: { en: 'Refused', pt: 'Recusado', es: 'Rechazado', tone: 'danger' },

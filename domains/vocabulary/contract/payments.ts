@@ -3,8 +3,8 @@ import { vocabulary } from '../../../platform/contract/index.ts';
 
 /** Direction of a payment. */
 export const businessWords = vocabulary<Business>('business', {
-  payin: { en: 'Pay-in', pt: 'Entrada', es: 'Cobro' },
-  payout: { en: 'Pay-out', pt: 'Saída', es: 'Pago' },
+  payin: { en: 'Pay-in', pt: 'Entrada', es: 'Ingreso' },
+  payout: { en: 'Pay-out', pt: 'Saída', es: 'Egreso' },
 });
 
 /** The verdict on a payment. */
@@ -22,7 +22,7 @@ const partnerStatuses = {
   CREATED: { en: 'Created', pt: 'Criada', es: 'Creada', tone: 'info' },
   PROCESSING: { en: 'Processing', pt: 'Em processamento', es: 'En proceso', tone: 'info' },
   PAID: { en: 'Paid', pt: 'Paga', es: 'Pagada', tone: 'success' },
-  FAILED: { en: 'Failed', pt: 'Falhou', es: 'Fallida' },
+  FAILED: { en: 'Failed', pt: 'Falhou', es: 'Fallida', tone: 'danger' },
   CANCELLED: { en: 'Cancelled', pt: 'Cancelada', es: 'Cancelada' },
   REFUND_PENDING: { en: 'Refund pending', pt: 'Estorno pendente', es: 'Devolución pendiente', tone: 'warning' },
   REFUNDED: { en: 'Refunded', pt: 'Estornada', es: 'Devuelta' },
@@ -59,7 +59,7 @@ export const ledgerEntryWords = vocabulary<LimitEntryKind>('ledgerEntry', {
 /** What use is booked on. */
 export const limitBucketWords = vocabulary<LimitBucket>('limitBucket', {
   PERSONAL: { en: 'Personal limit', pt: 'Limite pessoal', es: 'Límite personal' },
-  BALANCE: { en: 'Temporary balance', pt: 'Saldo temporário', es: 'Saldo temporal', tone: 'info' },
+  BALANCE: { en: 'Temporary balance', pt: 'Saldo temporário', es: 'Saldo temporal' },
 });
 
 /** A message to the payment core. */
