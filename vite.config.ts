@@ -7,6 +7,42 @@ import { defineConfig, parseSync, type Plugin } from 'vite';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const virtualId = /^virtual:messages\/(en|pt)(?:\/([a-z-]+)\/([a-z-]+))?$/;
 type Texts = Record<string, unknown>;
+type Lang = 'en' | 'pt';
+
+const vocabularies = ['domains/vocabulary/contract/index.ts', 'platform/contract/export-words.ts'];
+type Vocabularies = Record<string, { name: string; terms: Record<string, { tone?: string } & Record<Lang, string>> } | undefined>;
+
+const loadFresh = (file: string): Promise<unknown> => import(`${pathToFileURL(file).href}?${statSync(file).mtimeMs}`);
+
+/** What values are called in one language, as texts: `words.<name>.<value>`. */
+async function vocabularyTexts(lang: Lang): Promise<Texts> {
+  const words: Record<string, Record<string, string>> = {};
+  for (const file of vocabularies)
+    for (const one of Object.values((await loadFresh(join(here, file))) as Vocabularies))
+      if (one?.terms) words[one.name] = Object.fromEntries(Object.entries(one.terms).map(([value, term]) => [value, term[lang]]));
+  return { words };
+}
+
+/**
+ * A browser has the words among its texts: of vocabularies it loads names, values and colours. The types of rules stay whole:
+ * names of default rules are known again in either language.
+ */
+function leanVocabularies(): Plugin {
+  return {
+    name: 'atalaia-lean-vocabularies',
+    apply: 'build',
+    enforce: 'pre',
+    async transform(_code, id) {
+      if (!/\/domains\/vocabulary\/contract\/(?!index\.ts|rule-types\.ts)[\w-]+\.ts$/.test(id)) return undefined;
+      const lines = Object.entries((await loadFresh(id)) as Vocabularies).map(([exported, one]) => {
+        if (!one?.terms) return `export const ${exported} = ${JSON.stringify(one)};`;
+        const terms = Object.fromEntries(Object.entries(one.terms).map(([value, { tone }]) => [value, tone ? { tone } : {}]));
+        return `export const ${exported} = ${JSON.stringify({ name: one.name, terms })};`;
+      });
+      return { code: lines.join('\n'), map: null };
+    },
+  };
+}
 
 /** Every file of texts: the kit's, the shell's, and one of each slice. */
 function messageFiles(isBuild: boolean): string[] {
@@ -33,7 +69,8 @@ function messageBundles(): Plugin {
     async load(id) {
       const [, lang, slice, part] = virtualId.exec(id.replace(/^\0|\.js$/g, '')) ?? [];
       if (!id.startsWith('\0') || (lang !== 'en' && lang !== 'pt')) return undefined;
-      const parts: Texts[] = [];
+      const parts: Texts[] = slice ? [] : [await vocabularyTexts(lang)];
+      if (!slice) for (const file of vocabularies) this.addWatchFile(join(here, file));
       for (const file of slice && part ? [partFile(slice, part)] : messageFiles(isBuild)) {
         this.addWatchFile(file);
         const version = statSync(file).mtimeMs;
@@ -132,7 +169,7 @@ export default defineConfig({
   ...(process.env.VITEST ? {} : { root: join(here, 'apps/web') }),
   ...(process.env.VITEST ? {} : { resolve: { alias: [{ find: /^zod$/, replacement: join(here, 'apps/web/schemas-off.ts') }] } }),
   cacheDir: join(here, 'node_modules/.vite'),
-  plugins: [leanRecords(), react(), messageBundles(), slicePages()],
+  plugins: [leanVocabularies(), leanRecords(), react(), messageBundles(), slicePages()],
   build: {
     outDir: join(here, 'dist/web'),
     emptyOutDir: true,

@@ -69,7 +69,7 @@ for (const [lang, account] of [
     const id = new URL(page.url()).searchParams.get('alert') as string;
     await press('t');
     await expect(page.getByRole('status')).toContainText(t('alertTriage.taken'));
-    await expect(triage.getByText(t('alerts.views.IN_REVIEW'), { exact: true })).toBeVisible();
+    await expect(triage.getByText(t('words.alertView.IN_REVIEW'), { exact: true })).toBeVisible();
     await settle(page);
     await press('f');
     await expect(dialogOf(page, t).getByRole('radio').first()).toBeFocused();
@@ -80,7 +80,7 @@ for (const [lang, account] of [
     await expect(dialogOf(page, t)).toBeHidden();
     expect(interactions).toBeLessThanOrEqual(6);
 
-    await expect(triage.getByText(t('alerts.conclusions.JUSTIFIED'), { exact: true })).toBeVisible();
+    await expect(triage.getByText(t('words.conclusion.JUSTIFIED'), { exact: true })).toBeVisible();
     await settle(page);
     // The dossier, by its key.
     const download = page.waitForEvent('download');
@@ -157,7 +157,7 @@ test('two officers work on one alert at once: one wins, the other is told what c
     const [told, winner] = (await notices[0]?.count()) ? [page, 'JUSTIFIED'] : [second, 'FALSE_POSITIVE'];
     expect(alert.conclusion).toBe(winner);
     const words = told === page ? t : u;
-    await expect(told.getByRole('alert').filter({ hasText: words('alertTriage.changed.title') })).toContainText(words(`alerts.conclusions.${winner}`));
+    await expect(told.getByRole('alert').filter({ hasText: words('alertTriage.changed.title') })).toContainText(words(`words.conclusion.${winner}`));
   });
   await second.context().close();
   expect(said).toEqual([]);

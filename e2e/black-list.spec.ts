@@ -54,7 +54,7 @@ async function findEntry(page: Page, { t, payer }: Story): Promise<void> {
 async function askToTakeOff(page: Page, story: Story): Promise<string> {
   const { t, payer } = story;
   await findEntry(page, story);
-  const row = rowWith(page, payer.name).filter({ hasText: t('lists.statuses.ACTIVE') });
+  const row = rowWith(page, payer.name).filter({ hasText: t('words.listState.ACTIVE') });
   await row.getByRole('button').last().click();
   await page.getByRole('menuitem', { name: t('lists.finish.BLACK'), exact: true }).click();
   const dialog = page.getByRole('dialog', { name: t('lists.finishTitle.BLACK') });

@@ -94,7 +94,7 @@ async function approveInQueue(browser: Browser, story: Story, said: string[]): P
     .click();
   await expect(page.getByRole('status')).toContainText(t('approval-requests.approveSuccess'));
   // It is carried out person by person; the drawer follows.
-  await expect(drawer).toContainText(`${t('approvals.bulk.results.RELEASED')}: 2`, { timeout: 20_000 });
+  await expect(drawer).toContainText(`${t('words.bulkResult.RELEASED')}: 2`, { timeout: 20_000 });
   await context.close();
 }
 
@@ -155,7 +155,7 @@ test('two officers decide the same request at once: one wins, the other is told'
   expect(told[won.indexOf(false)]).toContain('This request was decided meanwhile.');
   // What became of it, and by whom, stands where the question stood.
   const drawer = loser.page.getByRole('dialog', { name: t('approval-requests.title') });
-  await expect(drawer).toContainText(t('approval-requests.statuses.APPLIED'));
+  await expect(drawer).toContainText(t('words.requestStatus.APPLIED'));
   await expect(drawer.getByRole('button', { name: t('approval-requests.approve'), exact: true })).toHaveCount(0);
   // Nothing was applied twice.
   await expect

@@ -85,7 +85,7 @@ test('several evidence files are rejected at once, after what will happen was sh
   await dialog.getByLabel(t('kit.reason')).fill('Unsigned');
   await dialog.getByRole('button', { name: t('probation.batch.confirm', { count: 2 }) }).click();
   await expect(page.getByRole('status')).toContainText(t('probation.rejectSuccess'));
-  await expect(rowWith(page, t('probation.fileStatuses.REJECTED'))).toHaveCount(2);
+  await expect(rowWith(page, t('words.evidenceStatus.REJECTED'))).toHaveCount(2);
   await expect(page.getByText(t('probation.cases.attempt', { attempt: 2, limit: 2 }))).toBeVisible();
   expect(said).toEqual([]);
 });
@@ -119,11 +119,11 @@ for (const format of ['csv', 'xlsx'] as const) {
     await enterAs(page, analyst);
     await open(page, '/transactions?tab=payinDownload');
     await page.getByText(t(`transactions.download.${format}`), { exact: true }).click();
-    await choose(page.getByLabel(t('transactions.download.filter.aml_result')), t('transactions.amlResult.ACCEPTED'));
+    await choose(page.getByLabel(t('transactions.download.filter.aml_result')), t('words.amlResult.ACCEPTED'));
     await page.getByRole('button', { name: t('transactions.download.submit') }).click();
     const row = page.locator('.app-table tbody tr').first();
     await expect(row).toContainText(format.toUpperCase());
-    await expect(row).toContainText(t('kit.fileLog.status.READY'), { timeout: 30_000 });
+    await expect(row).toContainText(t('words.exportStatus.READY'), { timeout: 30_000 });
     const arriving = page.waitForEvent('download');
     await row.getByRole('button', { name: t('kit.fileLog.download'), exact: true }).click();
     const file = await arriving;
@@ -192,7 +192,7 @@ test('filters, sorting and page stand in the address and outlive a reload; names
   await open(page, '/transactions');
   const filters = page.getByRole('search');
   await filters.getByRole('button', { name: t('kit.filters') }).click();
-  await choose(filters.getByLabel(t('transactions.amlResultTitle')), t('transactions.amlResult.ACCEPTED'));
+  await choose(filters.getByLabel(t('transactions.amlResultTitle')), t('words.amlResult.ACCEPTED'));
   await filters.getByLabel(t('transactions.minAmount')).fill('1,000.00');
   await filters.getByLabel(t('transactions.name'), { exact: true }).fill('a');
   await filters.getByRole('button', { name: t('kit.search') }).click();
@@ -208,7 +208,7 @@ test('filters, sorting and page stand in the address and outlive a reload; names
   const rows = page.locator('.app-table tbody tr');
   const before = await rows.allTextContents();
   expect(before.length).toBeGreaterThan(1);
-  for (const text of before) expect(text).toContain(t('transactions.amlResult.ACCEPTED'));
+  for (const text of before) expect(text).toContain(t('words.amlResult.ACCEPTED'));
   expect(Math.min(...(await amounts()))).toBeGreaterThanOrEqual(1000);
   await page.reload();
   await settle(page);

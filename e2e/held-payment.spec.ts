@@ -58,7 +58,7 @@ async function findInTransactions(page: Page, { t, held }: Story, result: string
   await filters.getByLabel(t('transactions.tradeNo')).fill(held.tradeNo);
   await filters.getByRole('button', { name: t('kit.search') }).click();
   const row = rowWith(page, held.tradeNo);
-  await expect(row).toContainText(t(`transactions.amlResult.${result}`));
+  await expect(row).toContainText(t(`words.amlResult.${result}`));
   await expect(row).toContainText(t.amount(held.amountMinor));
   await row.getByRole('link', { name: held.tradeNo }).click();
 }
@@ -109,7 +109,7 @@ async function uploadEvidence(page: Page, { t, attestedMinor, payer }: Story): P
     { text: `R$ ${plain(attestedMinor)}`, x: 60, y: 140 },
   ]);
   await dialog.locator('input[type=file]').setInputFiles({ name: 'nota-fiscal.pdf', mimeType: 'application/pdf', buffer: invoice });
-  await choose(dialog.getByLabel(t('probation.evidence.kind')), t('probation.fileKinds.INVOICE'));
+  await choose(dialog.getByLabel(t('probation.evidence.kind')), t('words.evidenceKind.INVOICE'));
   await dialog.getByLabel(t('probation.evidence.attested')).fill(t.amount(attestedMinor));
   await dialog.getByRole('button', { name: t('probation.evidence.uploadConfirm'), exact: true }).click();
   await expect(page.getByRole('status')).toContainText(t('probation.uploadSuccess'));
@@ -134,7 +134,7 @@ async function reviewEvidence(page: Page, { t, payer, attestedMinor }: Story): P
   await callAs('officer', '/api/aml/probation/file/approve', { file_ids, approve: 'APPROVED' });
   await page.reload();
   await page.getByRole('tab', { name: t('probation.tabs.evidence') }).click();
-  await expect(row).toContainText(t('probation.fileStatuses.APPROVED'));
+  await expect(row).toContainText(t('words.evidenceStatus.APPROVED'));
 }
 
 async function askForBalance(page: Page, { t, attestedMinor, grantedMinor }: Story): Promise<void> {
@@ -246,7 +246,7 @@ async function seeAuditAndMessage(page: Page, { t, held }: Story, receiver: Webh
     .first()
     .click();
   await page.getByRole('tab', { name: t('transactionDetail.webhooks', { count: 1 }) }).click();
-  await expect(rowWith(page, t('transactionDetail.topic.released'))).toContainText(t('transactionDetail.outboxStatus.ACKNOWLEDGED'));
+  await expect(rowWith(page, t('transactionDetail.topic.released'))).toContainText(t('words.outboxStatus.ACKNOWLEDGED'));
 }
 
 for (const [lang, account] of [

@@ -47,7 +47,7 @@ async function findInRegister(page: Page, { t, name }: Story): Promise<void> {
   await settle(page);
   expect(decodeURIComponent(page.url())).not.toContain('Teodora');
   const row = rowWith(page, name);
-  await expect(row).toContainText(t('identities.verifications.Not Verify'));
+  await expect(row).toContainText(t('words.verification.Not Verify'));
   await row.getByRole('button', { name: t('identities.open') }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
@@ -57,17 +57,17 @@ async function submit(page: Page, { t }: Story): Promise<void> {
   await expect(page.getByText(t('identity.kyc.held', { count: 1 }))).toBeVisible();
   await page.getByRole('button', { name: t('identity.kyc.submit'), exact: true }).click();
   await expect(page.getByRole('status')).toContainText(t('identity.kyc.submitDone'));
-  await expect(rowWith(page, t('identity.kyc.statuses.REQUESTED'))).toHaveCount(3);
+  await expect(rowWith(page, t('words.kycDocumentStatus.REQUESTED'))).toHaveCount(3);
 }
 
 async function upload(page: Page, { t }: Story, kind: 'ID_FRONT' | 'SUPPLEMENTARY', fileName: string): Promise<void> {
   await page.getByRole('button', { name: t('identity.kyc.upload'), exact: true }).click();
   const dialog = page.getByRole('dialog', { name: t('identity.kyc.uploadTitle') });
-  await choose(dialog.getByLabel(t('identity.kyc.kind'), { exact: true }), t(`identity.kyc.kinds.${kind}`));
+  await choose(dialog.getByLabel(t('identity.kyc.kind'), { exact: true }), t(`words.kycDocumentKind.${kind}`));
   await dialog.locator('input[type=file]').setInputFiles({ name: fileName, mimeType: 'image/png', buffer: paper(fileName) });
   await dialog.getByRole('button', { name: t('identity.kyc.upload'), exact: true }).click();
   await expect(dialog).toBeHidden();
-  await expect(rowWith(page, fileName)).toContainText(t('identity.kyc.statuses.UPLOADED'));
+  await expect(rowWith(page, fileName)).toContainText(t('words.kycDocumentStatus.UPLOADED'));
 }
 
 async function openReview(page: Page, { t }: Story, fileName: string) {
@@ -125,7 +125,7 @@ async function approvePapers(page: Page, story: Story): Promise<void> {
     const dialog = await openReview(page, story, fileName);
     await dialog.getByRole('button', { name: t('identity.kyc.approveDocument') }).click();
     await expect(dialog).toBeHidden();
-    await expect(rowWith(page, fileName)).toContainText(t('identity.kyc.statuses.APPROVED'));
+    await expect(rowWith(page, fileName)).toContainText(t('words.kycDocumentStatus.APPROVED'));
   }
 }
 
@@ -135,7 +135,7 @@ async function approveIdentity(page: Page, { t, name, held }: Story): Promise<vo
   await expect(dialog).toContainText(t('identity.kyc.approveBody', { count: 1 }));
   await dialog.getByRole('button', { name: t('identity.kyc.approve'), exact: true }).click();
   await expect(page.getByRole('status')).toContainText(t('identity.kyc.approveDone'));
-  await expect(page.locator('.page-header-tags')).toContainText(t('identities.verifications.Pass'));
+  await expect(page.locator('.page-header-tags')).toContainText(t('words.verification.Pass'));
   const detail = await callAs<{ transaction: { aml_result: string } }>('senior', '/api/aml/transaction/detail', { business: 'payin', trade_no: held.tradeNo });
   expect(detail.transaction.aml_result).toBe('RELEASED');
 }

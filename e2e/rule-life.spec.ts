@@ -37,11 +37,11 @@ async function writeRule(page: Page, { t, name, dimension }: Story): Promise<voi
   await page.getByLabel(t('rules.form.dimension')).fill(dimension);
   await page.getByLabel(t('rules.name')).fill(name);
   await page.getByLabel(t('rules.threshold'), { exact: true }).fill(t.amount(highLineMinor));
-  await choose(page.getByLabel(t('rules.action'), { exact: true }), t('rules.actions.PENDING'));
+  await choose(page.getByLabel(t('rules.action'), { exact: true }), t('words.ruleAction.PENDING'));
   await page.getByLabel(t('rules.form.coolDown'), { exact: true }).fill('0');
   // The sentence says what the fields say.
   await expect(page.locator('.rule-sentence').first()).toContainText(t.amount(highLineMinor));
-  await expect(page.getByText(t('rules.form.then', { action: t('rules.actions.PENDING') }))).toBeVisible();
+  await expect(page.getByText(t('rules.form.then', { action: t('words.ruleAction.PENDING') }))).toBeVisible();
 }
 
 /** Judges ninety days of payments by the rule as it stands in the form. */
@@ -107,7 +107,7 @@ async function readWhy(page: Page, { t, name }: Story, held: SentPayment): Promi
   await expect(page.getByText(t('transactionWhy.verdict.JUSTIFICATION_REQUIRED'))).toBeVisible();
   const finding = page.getByRole('region', { name, exact: true });
   await expect(finding).toContainText(version(t, 2));
-  await expect(finding).toContainText(t('rules.actions.PENDING'));
+  await expect(finding).toContainText(t('words.ruleAction.PENDING'));
   const row = finding.getByRole('row').filter({ has: page.getByRole('rowheader', { name: t('ruleTerms.term.amount'), exact: true }) });
   await expect(row).toContainText(t.amount(held.amountMinor));
   await expect(row).toContainText(t.amount(lowLineMinor));

@@ -617,7 +617,7 @@ const identities: Screen[] = [
         stage.word('identity.kyc.review'),
         stage.page
           .locator('.grid-table tbody tr')
-          .filter({ hasText: stage.word('identity.kyc.statuses.UPLOADED') })
+          .filter({ hasText: stage.word('words.kycDocumentStatus.UPLOADED') })
           .first(),
       );
       await dialogOf(stage);

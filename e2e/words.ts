@@ -1,6 +1,7 @@
 import { glob } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Vocabulary } from '../platform/contract/index.ts';
 
 /*
  * The texts of the screens as journeys look for them: the very files that the screens are made of, so that one
@@ -26,6 +27,12 @@ async function loadTexts(): Promise<Record<Lang, Texts>> {
   for await (const file of glob('{domains/*,platform,apps}/web/**/messages.ts', { cwd: root })) {
     const { messages } = (await import(pathToFileURL(path.join(root, file)).href)) as { messages: Record<Lang, object> };
     for (const lang of ['en', 'pt'] as const) flatten(messages[lang], '', texts[lang]);
+  }
+  for (const file of ['domains/vocabulary/contract/index.ts', 'platform/contract/export-words.ts']) {
+    const found = (await import(pathToFileURL(path.join(root, file)).href)) as Record<string, Partial<Vocabulary> | undefined>;
+    for (const vocabulary of Object.values(found))
+      for (const [value, term] of Object.entries(vocabulary?.terms ?? {}))
+        for (const lang of ['en', 'pt'] as const) texts[lang].set(`words.${vocabulary?.name}.${value}`, term[lang]);
   }
   return texts;
 }

@@ -32,3 +32,5 @@ export {
 export { reasonTexts, validationTexts } from './validation.ts';
 export * as wire from './wire.ts';
 export type { Page } from './wire.ts';
+export { exportStatusWords } from './export-words.ts';
+export { type Term, type TermLanguage, termIn, termLanguages, type Tone, tones, type Vocabulary, vocabulary } from './vocabulary.ts';

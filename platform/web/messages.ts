@@ -32,7 +32,6 @@ export const messages = {
         expired: 'Files are kept for 7 days. Request it again.',
         emptyTitle: 'No files requested yet',
         emptyHint: 'Choose a period above and request a file.',
-        status: { QUEUED: 'Queued', RUNNING: 'Running', READY: 'Ready', FAILED: 'Failed', EXPIRED: 'Expired' },
         error: {
           unexpected: 'Something went wrong while writing the file.',
           interrupted: 'The worker stopped before the file was complete.',
@@ -193,7 +192,6 @@ export const messages = {
         expired: 'Os arquivos ficam disponíveis por 7 dias. Solicite-o novamente.',
         emptyTitle: 'Nenhum arquivo solicitado',
         emptyHint: 'Escolha um período acima e solicite um arquivo.',
-        status: { QUEUED: 'Na fila', RUNNING: 'Em andamento', READY: 'Pronto', FAILED: 'Falhou', EXPIRED: 'Expirado' },
         error: {
           unexpected: 'Ocorreu um erro ao gerar o arquivo.',
           interrupted: 'O processamento parou antes de concluir o arquivo.',

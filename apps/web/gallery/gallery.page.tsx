@@ -34,7 +34,8 @@ import {
   WithAside,
   type RowAction,
 } from '../../../platform/web/index.ts';
-import { sampleColumns, sampleTag, useSampleList, type SampleRow } from './sample-list.ts';
+import { amlResultWords } from '../../../domains/vocabulary/contract/index.ts';
+import { sampleColumns, useSampleList, type SampleRow } from './sample-list.ts';
 
 /* Development only: every kit component in every state, for eyes and for screenshots. */
 
@@ -123,7 +124,7 @@ function Details(): ReactNode {
               { label: 'Created', kind: 'time', value: Date.UTC(2026, 10, 20, 17, 59, 1) },
               { label: 'Estimated income', kind: 'money', value: '8400.00', currency: 'BRL' },
               { label: 'Alive', kind: 'flag', value: true },
-              { label: 'State', kind: 'tag', value: 'JUSTIFICATION_REQUIRED', tag: sampleTag },
+              { label: 'State', kind: 'tag', value: 'JUSTIFICATION_REQUIRED', tag: amlResultWords },
               { label: 'Mother’s name', value: null },
             ]}
           />
@@ -240,9 +241,9 @@ const Pieces = (): ReactNode => (
             <IdText type="CNPJ" value="11.222.333/0001-81" />
           </span>
           <span>
-            {Object.keys(sampleTag.tones).map((code) => (
+            {Object.keys(amlResultWords.terms).map((code) => (
               <span key={code}>
-                <StatusTag spec={sampleTag} value={code} />{' '}
+                <StatusTag spec={amlResultWords} value={code} />{' '}
               </span>
             ))}
             <Tag>Neutral</Tag>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { ApiError, type AppColumn, type FilterField, type List, type TagSpec } from '../../../platform/web/index.ts';
+import { amlResultWords } from '../../../domains/vocabulary/contract/index.ts';
+import { ApiError, type AppColumn, type FilterField, type List } from '../../../platform/web/index.ts';
 
 export interface SampleRow {
   id: string;
@@ -39,14 +40,9 @@ export const sampleRows: SampleRow[] = Array.from({ length: 60 }, (_unused, inde
   note: index % 5 === 0 ? null : 'Evidence asked for',
 }));
 
-export const sampleTag: TagSpec = {
-  labels: 'gallery.states',
-  tones: { ACCEPTED: 'success', JUSTIFICATION_REQUIRED: 'warning', FROZEN: 'info', RELEASED: 'success', REJECTED: 'danger', REVERSED: 'violet' },
-};
-
 export const sampleColumns: AppColumn<SampleRow>[] = [
   { key: 'id', titleKey: 'gallery.id', width: 150, kind: 'link', pin: 'start', href: () => '/gallery' },
-  { key: 'status', titleKey: 'gallery.status', width: 160, kind: 'tag', tag: sampleTag },
+  { key: 'status', titleKey: 'gallery.status', width: 160, kind: 'tag', tag: amlResultWords },
   { key: 'merchant', titleKey: 'gallery.merchant', width: 180, kind: 'text', sortable: true },
   { key: 'id_no', titleKey: 'gallery.document', width: 200, kind: 'id', idType: (row) => row.id_type },
   { key: 'order_time', titleKey: 'gallery.time', width: 180, kind: 'time', sortable: true },

@@ -1,3 +1,4 @@
+import { mailStatusWords } from '../../vocabulary/contract/index.ts';
 import { Alert } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 import {
@@ -18,7 +19,6 @@ import {
 } from '../../../platform/web/index.ts';
 import { mailStatuses, searchableIdTypes } from '../../kernel/index.ts';
 import { listEmailHistory, resendEmail } from '../contract/index.ts';
-import { mailStatusTag } from './tags.ts';
 
 const MailDrawer = lazyPart(() => import('./mail.drawer.tsx').then((module) => module.MailDrawer));
 
@@ -27,7 +27,7 @@ const mayResend = (row: Row): boolean => row.status !== 'QUEUED' && !row.type.st
 
 const columnsOf = (t: Text): readonly AppColumn<Row>[] => [
   { key: 'title', titleKey: 'activityLogPage.mails.subject', width: 250, kind: 'text', pin: 'start' },
-  { key: 'status', titleKey: 'activityLogPage.mails.status', width: 110, kind: 'tag', tag: mailStatusTag, sortable: true },
+  { key: 'status', titleKey: 'activityLogPage.mails.status', width: 110, kind: 'tag', tag: mailStatusWords, sortable: true },
   {
     key: 'type',
     titleKey: 'activityLogPage.mails.type',
@@ -86,7 +86,7 @@ const filtersOf = (t: Text): readonly FilterField[] => [
     kind: 'choice',
     key: 'status',
     labelKey: 'activityLogPage.mails.status',
-    options: mailStatuses.map((value) => ({ value, label: t(`activityLogPage.mailStatus.${value}`) })),
+    options: mailStatuses.map((value) => ({ value, label: t(`words.mailStatus.${value}`) })),
   },
   { kind: 'choice', key: 'id_type', labelKey: 'activityLogPage.mails.idType', options: searchableIdTypes.map((type) => ({ value: type, label: type })) },
   { kind: 'range', keys: ['start_time', 'end_time'], labelKey: 'activityLogPage.mails.sendTime' },

@@ -1,9 +1,9 @@
+import { mailStatusWords } from '../../vocabulary/contract/index.ts';
 import { Drawer } from 'antd';
 import type { ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import { actorText, ErrorState, Section, SkeletonLines, StatusTag, Time, useQueryCall, useText } from '../../../platform/web/index.ts';
 import { readEmail } from '../contract/index.ts';
-import { mailStatusTag } from './tags.ts';
 
 type Mail = EndpointData<typeof readEmail>;
 
@@ -16,7 +16,7 @@ function MailSections({ mail }: { mail: Mail }): ReactNode {
         title={mail.title}
         columns={1}
         items={[
-          { label: t('activityLogPage.mails.status'), kind: 'tag', tag: mailStatusTag, value: mail.status },
+          { label: t('activityLogPage.mails.status'), kind: 'tag', tag: mailStatusWords, value: mail.status },
           { label: t('activityLogPage.mails.waits'), value: waits },
           { label: t('activityLogPage.mails.type'), value: t.of('activityLogPage.mailTypes', mail.type) },
           { label: t('activityLogPage.mails.recipient'), value: mail.recipient },
@@ -39,7 +39,7 @@ function MailSections({ mail }: { mail: Mail }): ReactNode {
           <ol className="mail-thread">
             {mail.thread.map((one) => (
               <li key={one.message_id} aria-current={one.message_id === mail.message_id || undefined}>
-                <Time at={one.created_at} /> <StatusTag spec={mailStatusTag} value={one.status} /> {actorText(t, one.sent_by)}
+                <Time at={one.created_at} /> <StatusTag spec={mailStatusWords} value={one.status} /> {actorText(t, one.sent_by)}
               </li>
             ))}
           </ol>

@@ -97,7 +97,7 @@ describe('the dossier', () => {
       evidence: ruleEvidence(400_000, 'PENDING', [9004]),
     });
     const spanish = inOneLine(wordsOf((await fetchFile(openDossier, { alert_id: id })).bytes));
-    for (const part of ['Expediente de análisis', 'Volumen acumulado en el período', 'Retener para justificación', 'No es PEP', 'Ninguna'])
+    for (const part of ['Expediente de análisis', 'Volumen acumulado en el período', 'Retener para justificación', 'No es PEP', 'Sin coincidencia'])
       expect(spanish).toContain(part);
     // Neither codes nor words of another language.
     for (const part of ['PENDING', 'NONE', 'Pass', 'ACCEPTED', 'MONITORING', 'CUMULATIVE_AMOUNT']) expect(spanish).not.toContain(part);

@@ -1,4 +1,4 @@
-import type { DownloadRequestView, Language } from '../../../platform/contract/index.ts';
+import { type DownloadRequestView, type Language, termIn, type Vocabulary } from '../../../platform/contract/index.ts';
 import {
   anyKind,
   type ExportColumn,
@@ -11,7 +11,8 @@ import {
   retryExport,
 } from '../../../platform/server/exports/index.ts';
 import { handle, handleFile } from '../../../platform/server/index.ts';
-import { labelIn, type LabelPair, reasonIn, ruleTypeLabels, stateLabels } from '../../reference-data/contract/index.ts';
+import { reasonIn } from '../../reference-data/contract/index.ts';
+import { alertStatusWords, businessWords, conclusionWords, ruleTypeWords } from '../../vocabulary/contract/index.ts';
 import type { SearchableIdType } from '../../kernel/index.ts';
 import { searchIdDocuments } from '../../kernel/index.ts';
 import {
@@ -41,24 +42,24 @@ const column = (
   value: (row: AlertRowView, lang: Language) => ReturnType<ExportColumn<AlertRowView>['value']>,
 ): Column => ({ title: { en, pt }, kind, value, width: kind === 'text' ? 24 : 18 });
 /** A column of codes, shown as their labels. */
-const words = (en: string, pt: string, labels: Readonly<Record<string, LabelPair>>, code: (row: AlertRowView) => string | null): Column =>
+const words = (en: string, pt: string, vocabulary: Vocabulary, code: (row: AlertRowView) => string | null): Column =>
   column(en, pt, 'text', (row, lang) => {
     const value = code(row);
-    return value === null ? null : labelIn(labels, value, lang);
+    return value === null ? null : termIn(vocabulary, value, lang);
   });
 const at = (value: number | null): Date | null => (value === null ? null : new Date(value));
 
 const columns = [
   column('Alert ID', 'ID do alerta', 'text', (row) => row.alert_id),
   column('Alert name', 'Nome do alerta', 'text', (row, lang) => reasonIn(row.name, lang)),
-  words('Alert type', 'Tipo do alerta', ruleTypeLabels, (row) => row.type),
-  words('Status', 'Situação', stateLabels.alertStatus, (row) => row.status),
+  words('Alert type', 'Tipo do alerta', ruleTypeWords, (row) => row.type),
+  words('Status', 'Situação', alertStatusWords, (row) => row.status),
   column('Trigger time', 'Disparo', 'time', (row) => at(row.trigger_time)),
   column('Last hit', 'Última ocorrência', 'time', (row) => at(row.last_hit_time)),
   column('Hits', 'Ocorrências', 'integer', (row) => row.hit_count),
   column('Legal end', 'Prazo legal', 'time', (row) => at(row.due_time)),
   column('Company', 'Empresa', 'text', (row) => row.entity_code),
-  words('Direction', 'Operação', stateLabels.business, (row) => row.business),
+  words('Direction', 'Operação', businessWords, (row) => row.business),
   column('Currency', 'Moeda', 'text', (row) => row.currency),
   column('Name', 'Nome', 'text', (row) => row.person_name),
   column('ID type', 'Tipo de documento', 'text', (row) => row.id_type),
@@ -72,7 +73,7 @@ const columns = [
   column('Pending pay-out amount', 'Valor pendente de saídas', 'money', (row) => row.pending.payout.amount),
   column('Responsible', 'Responsável', 'text', (row) => row.responsible?.name),
   column('Comment', 'Comentário', 'text', (row) => row.comment),
-  words('Conclusion', 'Conclusão', stateLabels.conclusion, (row) => row.conclusion),
+  words('Conclusion', 'Conclusão', conclusionWords, (row) => row.conclusion),
   column('Concluded', 'Concluído em', 'time', (row) => at(row.concluded_time)),
   column('Concluded by', 'Concluído por', 'text', (row) => row.concluded_by),
 ];

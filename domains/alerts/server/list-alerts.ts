@@ -3,7 +3,8 @@ import { InvalidInputError, type Language, wire } from '../../../platform/contra
 import { endOfMinute } from '../../../platform/server/exports/index.ts';
 import { type Call, type Db, handle } from '../../../platform/server/index.ts';
 import { type SearchableIdType, searchIdDocuments } from '../../kernel/index.ts';
-import { defaultNamesHolding, reasonIn, reasonLabels, wordsHold } from '../../reference-data/contract/index.ts';
+import { defaultNamesHolding, reasonIn, wordsHold } from '../../reference-data/contract/index.ts';
+import { reasonWords } from '../../vocabulary/contract/index.ts';
 import { readReportClocks } from '../../report-cases/server/index.ts';
 import { type AlertView, deepestRow, listAlerts, listConfirmable, summariseClocks } from '../contract/index.ts';
 import { refusalOf } from '../model/alert-life.ts';
@@ -40,7 +41,7 @@ export interface AlertFilters {
  * reader: the codes and names whose words in this language hold the text.
  */
 export const codesNamed = (text: string | undefined, lang: Language): string[] =>
-  text === undefined ? [] : [...Object.keys(reasonLabels).filter((code) => wordsHold(reasonIn(code, lang), text)), ...defaultNamesHolding(text, lang)];
+  text === undefined ? [] : [...Object.keys(reasonWords.terms).filter((code) => wordsHold(reasonIn(code, lang), text)), ...defaultNamesHolding(text, lang)];
 
 interface Asker {
   companies: readonly string[];

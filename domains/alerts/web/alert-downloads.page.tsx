@@ -17,14 +17,14 @@ function RequestForm(): ReactNode {
       key: 'status',
       labelKey: 'alerts.status',
       isRequired: true,
-      options: alertViews.map((value) => ({ value, label: t(`alerts.views.${value}`) })),
+      options: alertViews.map((value) => ({ value, label: t(`words.alertView.${value}`) })),
     },
     { kind: 'choice', key: 'alert_type', labelKey: 'alerts.type', options: types.options, loading: types.isLoading },
     {
       kind: 'choice',
       key: 'conclusion',
       labelKey: 'alerts.conclusion',
-      options: conclusions.map((value) => ({ value, label: t(`alerts.conclusions.${value}`) })),
+      options: conclusions.map((value) => ({ value, label: t(`words.conclusion.${value}`) })),
     },
     { kind: 'choice', key: 'entity_code', labelKey: 'alerts.company', options: companies.options, loading: companies.isLoading },
   ];

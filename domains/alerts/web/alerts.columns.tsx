@@ -1,9 +1,9 @@
+import { alertViewWords, businessWords, conclusionWords, severityWords } from '../../vocabulary/contract/index.ts';
 import { type AppColumn, formatMoney, StatusTag, type Text } from '../../../platform/web/index.ts';
 import { formatIdDocument, type IdType } from '../../kernel/index.ts';
-import { ruleTypeOf, wordOf } from '../../reference-data/web/index.ts';
+import { ruleTypeOf } from '../../reference-data/web/index.ts';
 import type { AlertRowView } from '../contract/index.ts';
 import { alertName } from './alert-name.ts';
-import { conclusionTag, severityTag, statusTag } from './tags.ts';
 import { TimeLeft } from './time-left.tsx';
 
 export const personOf = (row: AlertRowView): string => row.person_name ?? row.merchant_name ?? row.merchant_no ?? '—';
@@ -34,13 +34,13 @@ const wideColumns = ({ t, now, onOpen }: ColumnsQuestion): readonly AppColumn<Al
       </button>
     ),
   },
-  { key: 'status', titleKey: 'alerts.status', width: 150, kind: 'tag', tag: statusTag },
+  { key: 'status', titleKey: 'alerts.status', width: 150, kind: 'tag', tag: alertViewWords },
   { key: 'due_time', titleKey: 'alerts.due', width: 140, kind: 'text', sortable: true, render: (row) => leftCell(row, now) },
   { key: 'person', titleKey: 'alerts.person', width: 190, kind: 'text', value: personOf },
   { key: 'id_no', titleKey: 'alerts.idNo', width: 190, kind: 'id', idType: (row) => row.id_type, value: numberOf },
   { key: 'responsible', titleKey: 'alerts.responsible', width: 150, kind: 'text', value: (row) => row.responsible?.name ?? row.responsible?.user_id },
   { key: 'type', titleKey: 'alerts.type', width: 200, kind: 'text', value: (row) => ruleTypeOf(row.type, t) },
-  { key: 'severity', titleKey: 'alerts.severity', width: 150, kind: 'text', render: (row) => <StatusTag spec={severityTag} value={String(row.severity)} /> },
+  { key: 'severity', titleKey: 'alerts.severity', width: 150, kind: 'text', render: (row) => <StatusTag spec={severityWords} value={String(row.severity)} /> },
   { key: 'trigger_time', titleKey: 'alerts.triggerTime', width: 175, kind: 'time', sortable: true },
   { key: 'last_hit_time', titleKey: 'alerts.lastHit', width: 175, kind: 'time', sortable: true, hiddenByDefault: true },
   { key: 'hit_count', titleKey: 'alerts.hits', width: 110, kind: 'number' },
@@ -49,9 +49,9 @@ const wideColumns = ({ t, now, onOpen }: ColumnsQuestion): readonly AppColumn<Al
   { key: 'pending_time', titleKey: 'alerts.pendingTime', width: 175, kind: 'time', hiddenByDefault: true },
   { key: 'comment', titleKey: 'alerts.comment', width: 260, kind: 'text' },
   { key: 'is_currently_pep', titleKey: 'alerts.pep', width: 140, kind: 'flag', hiddenByDefault: true },
-  { key: 'business', titleKey: 'alerts.business', width: 110, kind: 'text', value: (row) => wordOf('business_type', row.business, t) },
+  { key: 'business', titleKey: 'alerts.business', width: 110, kind: 'text', value: (row) => t.term(businessWords, row.business) },
   { key: 'entity_code', titleKey: 'alerts.company', width: 110, kind: 'text' },
-  { key: 'conclusion', titleKey: 'alerts.conclusion', width: 140, kind: 'tag', tag: conclusionTag, hiddenByDefault: true },
+  { key: 'conclusion', titleKey: 'alerts.conclusion', width: 140, kind: 'tag', tag: conclusionWords, hiddenByDefault: true },
   { key: 'concluded_time', titleKey: 'alerts.concludedTime', width: 175, kind: 'time', hiddenByDefault: true },
   { key: 'concluded_by', titleKey: 'alerts.concludedBy', width: 150, kind: 'text', hiddenByDefault: true },
 ];

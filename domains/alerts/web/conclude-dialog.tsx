@@ -23,7 +23,7 @@ function Choice({ value, onChoose }: { value: Conclusion | undefined; onChoose: 
       {conclusions.map((one, index) => (
         <label key={one} className="conclude-choice">
           <input type="radio" name="conclusion" value={one} checked={value === one} onChange={() => onChoose(one)} />
-          {t(`alerts.conclusions.${one}`)}
+          {t(`words.conclusion.${one}`)}
           <kbd aria-hidden>{index + 1}</kbd>
         </label>
       ))}

@@ -5,7 +5,7 @@ import type { NoteView } from '../contract/index.ts';
 /** What a step was, in a few words. */
 export function noteTitle(note: NoteView, t: Text): string {
   const act = t(`alertTriage.acts.${note.act}`, { assignee: note.assignee ?? '' });
-  return note.conclusion ? `${act}: ${t(`alerts.conclusions.${note.conclusion}`)}` : act;
+  return note.conclusion ? `${act}: ${t(`words.conclusion.${note.conclusion}`)}` : act;
 }
 
 const tones = { ESCALATE: 'danger', CONCLUDE: 'success', ASK_INFO: 'warning', SNOOZE: 'warning', REOPEN: 'warning' } as const;

@@ -1,10 +1,9 @@
+import { alertViewWords, conclusionWords, pepWords, sanctionWords, standingWords, switchStateWords } from '../../vocabulary/contract/index.ts';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { EmptyState, IdText, Section, type SectionItem, Stack, StatusTag, Time, useText } from '../../../platform/web/index.ts';
 import { formatIdDocument, type IdType } from '../../kernel/index.ts';
-import { wordOf, WordTag } from '../../reference-data/web/index.ts';
 import { alertName } from './alert-name.ts';
-import { conclusionTag, sanctionTag, standingTag, statusTag } from './tags.ts';
 import type { AlertDetail } from './alert-detail.ts';
 
 function Identifiers({ person }: { person: NonNullable<AlertDetail['person']> }): ReactNode {
@@ -23,11 +22,11 @@ export function KnownPersonPanel({ detail, onOpen }: { detail: AlertDetail; onOp
   const items: SectionItem[] = [
     { label: t('alerts.personName'), value: person.name ?? t('alerts.kyc.noName') },
     { label: t('alerts.kyc.identifiers'), value: <Identifiers person={person} /> },
-    { label: t('alerts.kyc.verification'), value: wordOf('status', person.verification, t) },
+    { label: t('alerts.kyc.verification'), value: t.term(switchStateWords, person.verification) },
     { label: t('alerts.kyc.idStatus'), value: person.id_status },
-    { label: t('alerts.kyc.pep'), value: <WordTag list="pep_status" value={person.pep} /> },
-    { kind: 'tag', label: t('alerts.kyc.sanction'), value: person.sanction, tag: sanctionTag },
-    { kind: 'tag', label: t('alerts.kyc.standing'), value: person.standing, tag: standingTag },
+    { label: t('alerts.kyc.pep'), value: <StatusTag spec={pepWords} value={person.pep} /> },
+    { kind: 'tag', label: t('alerts.kyc.sanction'), value: person.sanction, tag: sanctionWords },
+    { kind: 'tag', label: t('alerts.kyc.standing'), value: person.standing, tag: standingWords },
     { label: t('alerts.kyc.birthDate'), value: person.birth_date },
     ...(person.deceased_on ? [{ label: t('alerts.kyc.deceased'), value: person.deceased_on } as SectionItem] : []),
     { label: t('alerts.kyc.country'), value: person.country },
@@ -49,8 +48,8 @@ export function KnownPersonPanel({ detail, onOpen }: { detail: AlertDetail; onOp
               <Button type="link" size="small" onClick={() => onOpen(one.alert_id)}>
                 {alertName(one.name, t)}
               </Button>
-              <StatusTag spec={statusTag} value={one.status} />
-              {one.conclusion ? <StatusTag spec={conclusionTag} value={one.conclusion} /> : null}
+              <StatusTag spec={alertViewWords} value={one.status} />
+              {one.conclusion ? <StatusTag spec={conclusionWords} value={one.conclusion} /> : null}
               <Time at={one.trigger_time} />
             </li>
           ))}

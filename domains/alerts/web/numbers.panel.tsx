@@ -1,8 +1,8 @@
+import { amlResultWords } from '../../vocabulary/contract/index.ts';
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { addressOf, InsideLink, Money, Section, Stack, Time, useMayCall, useText } from '../../../platform/web/index.ts';
+import { addressOf, InsideLink, Money, Section, Stack, Time, useMayCall, useText, StatusTag } from '../../../platform/web/index.ts';
 import { LimitSum } from '../../limits/web/index.ts';
-import { WordTag } from '../../reference-data/web/index.ts';
 import { RuleFindingFacts } from '../../rules/web/index.ts';
 import { explainFinding, factsInWords, PaymentWhy } from '../../transactions/web/index.ts';
 import type { EvidenceView } from '../contract/index.ts';
@@ -71,7 +71,7 @@ function Payments({ detail, chosen, onChoose }: { detail: AlertDetail; chosen: P
               </td>
               <td>{payment.merchant_name}</td>
               <td>
-                <WordTag list="aml_status" value={payment.aml_result} />
+                <StatusTag spec={amlResultWords} value={payment.aml_result} />
               </td>
               <td>
                 <Button size="small" type="link" aria-label={t('alertTriage.explainOf', { trade: payment.trade_no })} onClick={() => onChoose(payment)}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatInstant, Tag, type Text, useText, useZone, zoneMark } from '../../../platform/web/index.ts';
 import { clockLevel } from '../model/clocks.ts';
-import { levelTones } from './tags.ts';
+import { levelTones } from './level-tones.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

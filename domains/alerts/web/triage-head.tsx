@@ -1,11 +1,12 @@
+import { alertViewWords, businessWords, conclusionWords, pepWords, reportStatusWords, severityWords } from '../../vocabulary/contract/index.ts';
 import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { IdText, StatusTag, Tag, Time, useText } from '../../../platform/web/index.ts';
-import { ruleTypeOf, wordOf, WordTag } from '../../reference-data/web/index.ts';
+import { ruleTypeOf } from '../../reference-data/web/index.ts';
 import { alertName } from './alert-name.ts';
 import { numberOf, personOf } from './alerts.columns.tsx';
-import { conclusionTag, levelTones, reportTag, severityTag, statusTag } from './tags.ts';
+import { levelTones } from './level-tones.ts';
 import { timeLeftText, useNow } from './time-left.tsx';
 import type { AlertDetail } from './alert-detail.ts';
 
@@ -40,18 +41,18 @@ export function TriageHead({ detail, onClose }: { detail: AlertDetail; onClose: 
     <header>
       <div className="triage-head">
         <h2>{alertName(alert.name, t)}</h2>
-        <StatusTag spec={statusTag} value={alert.status} />
-        {alert.conclusion ? <StatusTag spec={conclusionTag} value={alert.conclusion} /> : null}
-        {alert.severity > 1 ? <StatusTag spec={severityTag} value={String(alert.severity)} /> : null}
-        {alert.snoozed_until !== null ? <Tag tone="warning">{t('alerts.views.SNOOZED')}</Tag> : null}
+        <StatusTag spec={alertViewWords} value={alert.status} />
+        {alert.conclusion ? <StatusTag spec={conclusionWords} value={alert.conclusion} /> : null}
+        {alert.severity > 1 ? <StatusTag spec={severityWords} value={String(alert.severity)} /> : null}
+        {alert.snoozed_until !== null ? <Tag tone="warning">{t('words.alertView.SNOOZED')}</Tag> : null}
         <Button className="triage-close" type="text" size="small" icon={<CloseOutlined />} aria-label={t('alertTriage.close')} onClick={onClose} />
       </div>
       <div className="triage-about">
         <strong>{personOf(alert)}</strong>
         <IdText type={alert.id_type} value={numberOf(alert)} copyable={!alert.is_masked} />
-        {person && person.pep !== 'NONE' ? <WordTag list="pep_status" value={person.pep} /> : null}
+        {person && person.pep !== 'NONE' ? <StatusTag spec={pepWords} value={person.pep} /> : null}
         <span className="muted">
-          {ruleTypeOf(alert.type, t)} · {wordOf('business_type', alert.business, t)} · {detail.company_name} · {alert.alert_id}
+          {ruleTypeOf(alert.type, t)} · {t.term(businessWords, alert.business)} · {detail.company_name} · {alert.alert_id}
         </span>
         <span>
           {t('alerts.responsible')}: {alert.responsible ? (alert.responsible.name ?? alert.responsible.user_id) : t('alerts.nobody')}
@@ -59,7 +60,7 @@ export function TriageHead({ detail, onClose }: { detail: AlertDetail; onClose: 
         {detail.open_siblings > 0 ? <Tag tone="info">{t('alertTriage.openSiblings', { count: detail.open_siblings })}</Tag> : null}
         {detail.report ? (
           <span>
-            {t('alertTriage.report', { kind: detail.report.kind })} <StatusTag spec={reportTag} value={detail.report.status} />
+            {t('alertTriage.report', { kind: detail.report.kind })} <StatusTag spec={reportStatusWords} value={detail.report.status} />
           </span>
         ) : null}
       </div>

@@ -1,7 +1,7 @@
+import { requestStatusWords } from '../../vocabulary/contract/index.ts';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import { type AppColumn, formatMoney, type Text } from '../../../platform/web/index.ts';
 import type { listApprovalRequests } from '../contract/index.ts';
-import { requestTag } from './request-tag.ts';
 
 export type RequestRow = EndpointData<typeof listApprovalRequests>['list'][number];
 
@@ -23,7 +23,7 @@ const kindText = (row: RequestRow, t: Text): string => t.of('approval-requests.k
 export const requestColumns = (t: Text, tab: 'waiting' | 'decided' | 'mine'): readonly AppColumn<RequestRow>[] => [
   { key: 'title', titleKey: 'approval-requests.what', width: 430, kind: 'text', pin: 'start' },
   { key: 'about', titleKey: 'approval-requests.about', width: 330, kind: 'text', value: (row) => aboutText(row.about, t) },
-  { key: 'status', titleKey: 'approval-requests.status', width: 236, kind: 'tag', tag: requestTag },
+  { key: 'status', titleKey: 'approval-requests.status', width: 236, kind: 'tag', tag: requestStatusWords },
   { key: 'kind', titleKey: 'approval-requests.kind', width: 180, kind: 'text', value: (row) => kindText(row, t) },
   {
     key: 'maker',

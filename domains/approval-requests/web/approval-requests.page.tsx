@@ -61,7 +61,7 @@ function useFilters(tab: Tab): FilterField[] {
               labelKey: 'approval-requests.status',
               options: approvalRequestStatuses
                 .filter((status) => status !== 'APPROVED' && (tab === 'mine' || status !== 'WAITING'))
-                .map((status) => ({ value: status, label: t.of('approval-requests.statuses', status) })),
+                .map((status) => ({ value: status, label: t.of('words.requestStatus', status) })),
             },
           ] satisfies FilterField[])),
       { kind: 'range', keys: ['start_time', 'end_time'], labelKey: 'approval-requests.createdAt' },

@@ -1,6 +1,5 @@
 import { lazyPart, type Pages, type TextLoaders, withTexts } from '../../../platform/web/index.ts';
 
-export { requestTag } from './request-tag.ts';
 export { WaitingCount } from './waiting-count.tsx';
 
 const queueTexts: TextLoaders = {

@@ -1,8 +1,8 @@
+import { requestStatusWords } from '../../vocabulary/contract/index.ts';
 import { Drawer } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { ErrorState, SkeletonLines, StatusTag, useQueryCall, useText } from '../../../platform/web/index.ts';
 import { showApprovalRequest } from '../contract/index.ts';
-import { requestTag } from './request-tag.ts';
 import { RequestBody } from './waiting-request.panel.tsx';
 
 const followMs = 2_000;
@@ -26,7 +26,7 @@ export function RequestDrawer({ requestId, onClose }: { requestId: string | unde
       size={720}
       destroyOnHidden
       title={t('approval-requests.title')}
-      extra={request.data ? <StatusTag spec={requestTag} value={request.data.status} /> : null}
+      extra={request.data ? <StatusTag spec={requestStatusWords} value={request.data.status} /> : null}
     >
       {request.error ? (
         <ErrorState error={request.error} onRetry={() => void request.refetch()} />

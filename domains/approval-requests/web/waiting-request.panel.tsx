@@ -1,3 +1,4 @@
+import { requestStatusWords } from '../../vocabulary/contract/index.ts';
 import { useState, type ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import {
@@ -24,7 +25,6 @@ import {
   showApprovalRequest,
   withdrawRequest,
 } from '../contract/index.ts';
-import { requestTag } from './request-tag.ts';
 import { RequestAbout, RequestFiles, RequestView } from './request-view.tsx';
 import './requests.css';
 
@@ -153,7 +153,7 @@ function WhatBecameOfIt({ request }: { request: Request }): ReactNode {
     <>
       {request.decided_by ? (
         <p>
-          {t('approval-requests.decided', { status: t.of('approval-requests.statuses', request.status), person: request.decided_by })}
+          {t('approval-requests.decided', { status: t.of('words.requestStatus', request.status), person: request.decided_by })}
           {request.decided_at === null ? null : (
             <>
               {' · '}
@@ -211,7 +211,7 @@ export function WaitingRequest({ requestId, invalidates, children }: WaitingRequ
   const request = useQueryCall(showApprovalRequest, { request_id: requestId }, { silent: true, keepPrevious: false });
   if (request.error) return <ErrorState error={request.error} onRetry={() => void request.refetch()} />;
   return (
-    <Panel title={t('approval-requests.title')} extra={request.data ? <StatusTag spec={requestTag} value={request.data.status} /> : null}>
+    <Panel title={t('approval-requests.title')} extra={request.data ? <StatusTag spec={requestStatusWords} value={request.data.status} /> : null}>
       {request.data ? (
         <RequestBody request={request.data} invalidates={invalidates}>
           {children}

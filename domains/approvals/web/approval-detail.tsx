@@ -1,3 +1,4 @@
+import { approvalKindWords, approvalStateWords, businessWords } from '../../vocabulary/contract/index.ts';
 import { useState, type ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import {
@@ -16,10 +17,8 @@ import {
   useText,
 } from '../../../platform/web/index.ts';
 import { countApprovalRequests, listApprovalRequests } from '../../approval-requests/contract/index.ts';
-import { wordOf } from '../../reference-data/web/index.ts';
 import { listApprovalHistory, listApproved, revokeApprovalRecord, showApproval, showLimits } from '../contract/index.ts';
 import { RecordFiles } from './record-files.tsx';
-import { approvalKindTag, approvalStateTag } from './tags.ts';
 import './approvals.css';
 
 export type Approval = EndpointData<typeof showApproval>;
@@ -127,10 +126,10 @@ export function ApprovalDetail({ approval }: { approval: Approval }): ReactNode 
         title={t('approvals.record')}
         extra={<Revoking approval={approval} />}
         items={[
-          { label: t('approvals.kind'), kind: 'tag', tag: approvalKindTag, value: approval.kind },
-          { label: t('approvals.state'), value: <StatusTag spec={approvalStateTag} value={approval.state} /> },
+          { label: t('approvals.kind'), kind: 'tag', tag: approvalKindWords, value: approval.kind },
+          { label: t('approvals.state'), value: <StatusTag spec={approvalStateWords} value={approval.state} /> },
           { label: t('approvals.company'), value: approval.entity_name },
-          { label: t('approvals.business'), value: `${wordOf('business_type', approval.business, t)} · ${approval.currency}` },
+          { label: t('approvals.business'), value: `${t.term(businessWords, approval.business)} · ${approval.currency}` },
           ...(approval.merchant_name ? [{ label: t('approvals.merchant'), value: approval.merchant_name }] : []),
           ...(approval.remaining === null
             ? []

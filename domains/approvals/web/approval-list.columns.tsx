@@ -1,8 +1,7 @@
+import { approvalKindWords, approvalStateWords, businessWords, pepWords } from '../../vocabulary/contract/index.ts';
 import { formatIdDocument, type IdType } from '../../kernel/index.ts';
-import { formatMoney, type AppColumn, type Text } from '../../../platform/web/index.ts';
-import { wordOf, WordTag } from '../../reference-data/web/index.ts';
+import { formatMoney, type AppColumn, type Text, StatusTag } from '../../../platform/web/index.ts';
 import type { ApprovalRecordView, ApprovedRowView } from '../contract/index.ts';
-import { approvalKindTag, approvalStateTag } from './tags.ts';
 
 export const shownNumber = (row: { id_type: string | null; id_no: string | null; is_masked: boolean }): string | null =>
   row.id_no === null || row.id_type === null || row.is_masked ? row.id_no : formatIdDocument(row.id_type as IdType, row.id_no);
@@ -12,7 +11,7 @@ const recordColumns = <Row extends ApprovalRecordView>(t: Text): readonly AppCol
   { key: 'probation_limit', titleKey: 'approvals.probationLimit', width: 170, kind: 'money' },
   { key: 'granted', titleKey: 'approvals.granted', width: 150, kind: 'money' },
   { key: 'remaining', titleKey: 'approvals.remaining', width: 150, kind: 'money' },
-  { key: 'business', titleKey: 'approvals.business', width: 100, kind: 'text', value: (row) => wordOf('business_type', row.business, t) },
+  { key: 'business', titleKey: 'approvals.business', width: 100, kind: 'text', value: (row) => t.term(businessWords, row.business) },
   { key: 'merchant_name', titleKey: 'approvals.merchant', width: 180, kind: 'text' },
   { key: 'valid_from', titleKey: 'approvals.validFrom', width: 185, kind: 'time' },
   { key: 'reason', titleKey: 'approvals.reason', width: 240, kind: 'text' },
@@ -22,7 +21,7 @@ const recordColumns = <Row extends ApprovalRecordView>(t: Text): readonly AppCol
 
 export const approvedColumns = (t: Text): readonly AppColumn<ApprovedRowView>[] => [
   { key: 'id_no', titleKey: 'approvals.idNo', width: 244, kind: 'id', pin: 'start', idType: (row) => row.id_type, value: shownNumber },
-  { key: 'kind', titleKey: 'approvals.kind', width: 190, kind: 'tag', tag: approvalKindTag },
+  { key: 'kind', titleKey: 'approvals.kind', width: 190, kind: 'tag', tag: approvalKindWords },
   { key: 'name', titleKey: 'approvals.name', width: 220, kind: 'text', sortable: true },
   { key: 'valid_to', titleKey: 'approvals.validTo', width: 185, kind: 'time', sortable: true },
   ...recordColumns<ApprovedRowView>(t),
@@ -39,14 +38,14 @@ export const approvedColumns = (t: Text): readonly AppColumn<ApprovedRowView>[] 
     titleKey: 'approvals.pep',
     width: 140,
     kind: 'text',
-    render: (row) => (row.pep === 'NONE' ? <span className="muted">{t('kit.none')}</span> : <WordTag list="pep_status" value={row.pep} />),
+    render: (row) => (row.pep === 'NONE' ? <span className="muted">{t('kit.none')}</span> : <StatusTag spec={pepWords} value={row.pep} />),
   },
   { key: 'entity_name', titleKey: 'approvals.company', width: 220, kind: 'text' },
 ];
 
 export const historyColumns = (t: Text): readonly AppColumn<ApprovalRecordView>[] => [
-  { key: 'kind', titleKey: 'approvals.kind', width: 200, kind: 'tag', tag: approvalKindTag, pin: 'start' },
-  { key: 'state', titleKey: 'approvals.state', width: 190, kind: 'tag', tag: approvalStateTag },
+  { key: 'kind', titleKey: 'approvals.kind', width: 200, kind: 'tag', tag: approvalKindWords, pin: 'start' },
+  { key: 'state', titleKey: 'approvals.state', width: 190, kind: 'tag', tag: approvalStateWords },
   { key: 'valid_to', titleKey: 'approvals.validTo', width: 185, kind: 'time' },
   ...recordColumns<ApprovalRecordView>(t),
   { key: 'entity_name', titleKey: 'approvals.company', width: 220, kind: 'text', hiddenByDefault: true },

@@ -28,7 +28,7 @@ function useFilters(): FilterField[] {
         labelKey: 'approvals.kind',
         options: approvalKinds
           .filter((kind) => kind !== 'TRANSACTIONS' && kind !== 'TEMPORARY_LIMIT')
-          .map((value) => ({ value, label: t.of('approvals.kinds', value) })),
+          .map((value) => ({ value, label: t.of('words.approvalKind', value) })),
       },
       { kind: 'choice', key: 'entity_code', labelKey: 'approvals.company', options: companies.options, loading: companies.isLoading },
     ],

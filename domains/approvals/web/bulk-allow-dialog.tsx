@@ -1,3 +1,4 @@
+import { businessWords } from '../../vocabulary/contract/index.ts';
 import { Alert, Drawer, Form, Input, Select } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
@@ -22,7 +23,7 @@ import {
 } from '../../../platform/web/index.ts';
 import { formatAmount, parseAmount } from '../../kernel/index.ts';
 import { countApprovalRequests, listApprovalRequests } from '../../approval-requests/contract/index.ts';
-import { useCompanyOptions, useMerchantOptions, useWordOptions, wordOf } from '../../reference-data/web/index.ts';
+import { useCompanyOptions, useMerchantOptions, useWordOptions } from '../../reference-data/web/index.ts';
 import { bulkAllow, previewBulkAllow } from '../contract/index.ts';
 import './approvals.css';
 
@@ -59,7 +60,7 @@ const columnsOf = (t: Text): readonly AppColumn<Item>[] => [
   { key: 'held_time', titleKey: 'approvals.bulk.held', width: 185, kind: 'time' },
   { key: 'subject_name', titleKey: 'approvals.bulk.person', width: 200, kind: 'text' },
   { key: 'merchant_name', titleKey: 'approvals.merchant', width: 180, kind: 'text' },
-  { key: 'business', titleKey: 'approvals.business', width: 100, kind: 'text', value: (row) => wordOf('business_type', row.business, t) },
+  { key: 'business', titleKey: 'approvals.business', width: 100, kind: 'text', value: (row) => t.term(businessWords, row.business) },
 ];
 
 function FilterForm({ onFind }: { onFind: (filter: Filter) => void }): ReactNode {

@@ -82,9 +82,7 @@ function PairFields({ limit, subjectId }: { limit: Limit; subjectId: string }): 
   const name = ['amounts', keyOf(limit)];
   return (
     <fieldset className="limit-pair">
-      <legend>
-        {t('approvals.dialog.keyOf', { company: limit.entity_name, business: t.of('approvals.dialog.businesses', limit.business), currency: limit.currency })}
-      </legend>
+      <legend>{t('approvals.dialog.keyOf', { company: limit.entity_name, business: t.of('words.business', limit.business), currency: limit.currency })}</legend>
       <Use limit={limit} />
       <div className="limit-pair-fields">
         <Field
@@ -124,7 +122,7 @@ function OneField({ limits, mode, subjectId }: { limits: readonly Limit[]; mode:
             value: keyOf(one),
             label: t('approvals.dialog.keyOf', {
               company: one.entity_name,
-              business: t.of('approvals.dialog.businesses', one.business),
+              business: t.of('words.business', one.business),
               currency: one.currency,
             }),
           }))}

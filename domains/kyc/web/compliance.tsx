@@ -1,8 +1,7 @@
+import { pepWords, sanctionWords } from '../../vocabulary/contract/index.ts';
 import type { ReactNode } from 'react';
 import { Section, StatusTag, useText } from '../../../platform/web/index.ts';
-import { WordTag } from '../../reference-data/web/index.ts';
 import type { IdentityDetailView } from '../contract/index.ts';
-import { sanctionTag } from './tags.ts';
 
 /** Office and sanctions at a glance: what holds now, computed out of what is on record. */
 export function Compliance({ identity }: { identity: IdentityDetailView }): ReactNode {
@@ -18,16 +17,16 @@ export function Compliance({ identity }: { identity: IdentityDetailView }): Reac
           label: t('identity.compliance.pep'),
           value: (
             <>
-              <WordTag list="pep_status" value={derived.pep_now} />{' '}
+              <StatusTag spec={pepWords} value={derived.pep_now} />{' '}
               {derived.pep_until ? <span className="muted">{t('identity.facts.pepUntil', { day: derived.pep_until })}</span> : null}
             </>
           ),
         },
         { kind: 'flag', label: t('identity.compliance.currentlySanctioned'), value: derived.currently_sanctioned },
-        { label: t('identity.compliance.sanction'), value: <StatusTag spec={sanctionTag} value={identity.sanction} /> },
+        { label: t('identity.compliance.sanction'), value: <StatusTag spec={sanctionWords} value={identity.sanction} /> },
         { label: t('identity.compliance.offices'), value: String(rowsOf('pep_history')) },
         { label: t('identity.compliance.sanctions'), value: String(rowsOf('sanction_history')) },
-        { label: t('identity.compliance.risk'), value: t.of('identity.facts.risks', derived.risk) },
+        { label: t('identity.compliance.risk'), value: t.of('words.riskLevel', derived.risk) },
         {
           label: t('identity.facts.uniqueness'),
           value:

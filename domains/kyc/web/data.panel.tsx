@@ -1,3 +1,4 @@
+import { providerOutcomeWords } from '../../vocabulary/contract/index.ts';
 import { Input } from 'antd';
 import { useState, type ReactNode } from 'react';
 import {
@@ -19,7 +20,6 @@ import type { EndpointData } from '../../../platform/contract/index.ts';
 import { importIdentity, refreshIdentity, type IdentityDetailView } from '../contract/index.ts';
 import { Differences } from './differences.tsx';
 import { SectionsOf } from './identity-sections.panel.tsx';
-import { outcomeTag } from './tags.ts';
 import { touchedByActs } from './touched.ts';
 
 /** What came of asking, said once. */
@@ -97,7 +97,7 @@ function Answers({ identity }: { identity: IdentityDetailView }): ReactNode {
       {identity.answers.length === 0 ? <p className="muted identity-nothing">{t('identity.answersNone')}</p> : null}
       {identity.answers.slice(0, 5).map((answer) => (
         <p key={answer.answer_id} className="identity-source">
-          <StatusTag spec={outcomeTag} value={answer.outcome} />
+          <StatusTag spec={providerOutcomeWords} value={answer.outcome} />
           <span>{answer.provider === 'DEMO' ? t('identity.facts.demo') : answer.provider_name}</span>
           <Time at={answer.asked_at} />
           <span>{answer.asked_by}</span>

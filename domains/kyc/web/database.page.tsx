@@ -21,7 +21,7 @@ function useFilters(): FilterField[] {
         kind: 'choice',
         key: 'is_verified',
         labelKey: 'identities.verified',
-        options: verificationResults.map((value) => ({ value, label: t.of('identities.verifications', value) })),
+        options: verificationResults.map((value) => ({ value, label: t.of('words.verification', value) })),
       },
       { kind: 'flag', key: 'in_review', labelKey: 'identities.inReview' },
     ],

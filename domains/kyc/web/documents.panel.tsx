@@ -1,3 +1,4 @@
+import { kycDocumentStatusWords } from '../../vocabulary/contract/index.ts';
 import { Input, Select } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
 import {
@@ -32,7 +33,6 @@ import {
 import { isReadable } from '../model/document-life.ts';
 import { KycStatus } from './kyc-status.panel.tsx';
 import { ManualChanges } from './manual-changes.tsx';
-import { documentStatusTag } from './tags.ts';
 import { touchedByActs } from './touched.ts';
 
 const ReviewDialog = lazyPart(() => import('./review-dialog.tsx').then((module) => module.ReviewDialog));
@@ -44,9 +44,9 @@ const columnsOf = (t: Text, mandatory: readonly KycDocumentKind[]): readonly App
     width: 280,
     kind: 'text',
     pin: 'start',
-    value: (row) => `${t(`identity.kyc.kinds.${row.kind}`)}${mandatory.includes(row.kind) ? ` (${t('identity.kyc.mandatory')})` : ''}`,
+    value: (row) => `${t(`words.kycDocumentKind.${row.kind}`)}${mandatory.includes(row.kind) ? ` (${t('identity.kyc.mandatory')})` : ''}`,
   },
-  { key: 'status', titleKey: 'identity.kyc.statusTitle', width: 120, kind: 'tag', tag: documentStatusTag },
+  { key: 'status', titleKey: 'identity.kyc.statusTitle', width: 120, kind: 'tag', tag: kycDocumentStatusWords },
   {
     key: 'file_name',
     titleKey: 'identity.kyc.file',
@@ -75,7 +75,7 @@ function KindField({ initial }: { initial?: KycDocumentKind | undefined }): Reac
   const t = useText();
   return (
     <Field name="kind" label={t('identity.kyc.kind')} rules={['required']} initialValue={initial}>
-      <Select options={kycDocumentKinds.map((value) => ({ value, label: t(`identity.kyc.kinds.${value}`) }))} />
+      <Select options={kycDocumentKinds.map((value) => ({ value, label: t(`words.kycDocumentKind.${value}`) }))} />
     </Field>
   );
 }
@@ -160,7 +160,7 @@ function Documents({ kyc, identity }: { kyc: KycRecordView; identity: IdentityDe
                 ? t('identity.kyc.infected')
                 : row.file_name
                   ? t('identity.kyc.scanning')
-                  : t('identity.kyc.statuses.REQUESTED'),
+                  : t('words.kycDocumentStatus.REQUESTED'),
           },
         ]}
         onOpen={(row) => canOpen(row) && setShown(row.document_id)}

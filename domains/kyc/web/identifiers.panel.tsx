@@ -1,3 +1,4 @@
+import { verificationWords } from '../../vocabulary/contract/index.ts';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import {
@@ -19,7 +20,6 @@ import {
 import { formatIdDocument } from '../../kernel/index.ts';
 import { type IdentifierView, type IdentityDetailView, linkIdentities, suggestLinks, unlinkIdentifier } from '../contract/index.ts';
 import { shownNumber } from './identities.columns.tsx';
-import { verificationTag } from './tags.ts';
 import { touchedByActs } from './touched.ts';
 
 type Suggestion = EndpointData<typeof suggestLinks>['list'][number];
@@ -58,7 +58,7 @@ const suggestionColumns: readonly AppColumn<Suggestion>[] = [
   { key: 'name', titleKey: 'identities.name', width: 240, kind: 'text' },
   { key: 'birth_date', titleKey: 'identity.identifiers.birthDate', width: 140, kind: 'text' },
   { key: 'similarity', titleKey: 'identity.identifiers.similarity', width: 170, kind: 'text', value: (row) => `${Math.round(row.similarity * 100)} %` },
-  { key: 'verification', titleKey: 'identities.verified', width: 130, kind: 'tag', tag: verificationTag },
+  { key: 'verification', titleKey: 'identities.verified', width: 130, kind: 'tag', tag: verificationWords },
 ];
 
 function Identifiers({ identity }: { identity: IdentityDetailView }): ReactNode {

@@ -1,9 +1,8 @@
+import { identityReviewWords, pepWords, sanctionWords, verificationWords } from '../../vocabulary/contract/index.ts';
 import type { EndpointData } from '../../../platform/contract/index.ts';
-import type { AppColumn, Text } from '../../../platform/web/index.ts';
+import { type AppColumn, type Text, StatusTag } from '../../../platform/web/index.ts';
 import { formatIdDocument } from '../../kernel/index.ts';
-import { WordTag } from '../../reference-data/web/index.ts';
 import type { listIdentities } from '../contract/index.ts';
-import { reviewTag, sanctionTag, verificationTag } from './tags.ts';
 
 export type ListedIdentity = EndpointData<typeof listIdentities>['list'][number];
 
@@ -13,24 +12,24 @@ export const shownNumber = (row: { id_type: string | null; id_no: string | null;
 
 export const identityColumns = (t: Text): readonly AppColumn<ListedIdentity>[] => [
   { key: 'id_no', titleKey: 'identities.idNo', width: 250, kind: 'id', pin: 'start', idType: (row) => row.id_type, value: shownNumber },
-  { key: 'verification', titleKey: 'identities.verified', width: 130, kind: 'tag', tag: verificationTag },
-  { key: 'in_review', titleKey: 'identities.inReview', width: 118, kind: 'tag', tag: reviewTag, value: (row) => (row.in_review ? 'yes' : null) },
+  { key: 'verification', titleKey: 'identities.verified', width: 130, kind: 'tag', tag: verificationWords },
+  { key: 'in_review', titleKey: 'identities.inReview', width: 118, kind: 'tag', tag: identityReviewWords, value: (row) => (row.in_review ? 'yes' : null) },
   { key: 'name', titleKey: 'identities.name', width: 260, kind: 'text', sortable: true },
-  { key: 'kind', titleKey: 'identities.kind', width: 140, kind: 'text', value: (row) => t.of('identities.kinds', row.kind) },
+  { key: 'kind', titleKey: 'identities.kind', width: 140, kind: 'text', value: (row) => t.of('words.subjectKind', row.kind) },
   { key: 'country', titleKey: 'identities.country', width: 90, kind: 'text' },
   {
     key: 'pep',
     titleKey: 'identities.pep',
     width: 150,
     kind: 'text',
-    render: (row) => (row.pep === 'NONE' ? <span className="muted">{t('kit.none')}</span> : <WordTag list="pep_status" value={row.pep} />),
+    render: (row) => (row.pep === 'NONE' ? <span className="muted">{t('kit.none')}</span> : <StatusTag spec={pepWords} value={row.pep} />),
   },
   {
     key: 'sanction',
     titleKey: 'identities.sanction',
     width: 140,
     kind: 'tag',
-    tag: sanctionTag,
+    tag: sanctionWords,
     value: (row) => (row.sanction === 'NONE' ? null : row.sanction),
   },
   { key: 'identifiers', titleKey: 'identities.identifiers', width: 118, kind: 'number' },

@@ -1,12 +1,11 @@
+import { identityReviewWords, pepWords, sanctionWords, verificationWords } from '../../vocabulary/contract/index.ts';
 import { ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { ConfirmAction, IdText, PageHeader, StatusTag, Tag, useText } from '../../../platform/web/index.ts';
-import { WordTag } from '../../reference-data/web/index.ts';
 import type { IdentityDetailView } from '../contract/index.ts';
 import { BlackList } from './black-list.tsx';
 import { shownNumber } from './identities.columns.tsx';
-import { reviewTag, sanctionTag, verificationTag } from './tags.ts';
 import type { useIdentity } from './use-identity.ts';
 
 export const nameOf = (identity: { name: string | null }, nobody: string): string => identity.name ?? nobody;
@@ -17,14 +16,14 @@ function Tags({ identity }: { identity: IdentityDetailView }): ReactNode {
   const { derived } = identity;
   return (
     <>
-      <StatusTag spec={verificationTag} value={identity.verification} />
-      {identity.in_review ? <StatusTag spec={reviewTag} value="yes" /> : null}
-      {derived.pep_now === 'NONE' ? null : <WordTag list="pep_status" value={derived.pep_now} />}
-      {identity.sanction === 'NONE' ? null : <StatusTag spec={sanctionTag} value={identity.sanction} />}
+      <StatusTag spec={verificationWords} value={identity.verification} />
+      {identity.in_review ? <StatusTag spec={identityReviewWords} value="yes" /> : null}
+      {derived.pep_now === 'NONE' ? null : <StatusTag spec={pepWords} value={derived.pep_now} />}
+      {identity.sanction === 'NONE' ? null : <StatusTag spec={sanctionWords} value={identity.sanction} />}
       {derived.is_minor ? <Tag tone="warning">{t('identity.facts.minor')}</Tag> : null}
       {derived.alive ? null : <Tag tone="danger">{t('identity.facts.deceased', { day: derived.deceased_on ?? '' })}</Tag>}
       <Tag tone={derived.risk === 'HIGH' ? 'danger' : derived.risk === 'MEDIUM' ? 'warning' : 'neutral'}>
-        {t('identity.facts.risk')}: {t.of('identity.facts.risks', derived.risk)}
+        {t('identity.facts.risk')}: {t.of('words.riskLevel', derived.risk)}
       </Tag>
       {identity.provider === 'DEMO' && identity.sections.some((one) => one.is_demo) ? <Tag tone="warning">{t('identity.facts.demo')}</Tag> : null}
     </>

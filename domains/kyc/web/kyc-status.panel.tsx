@@ -1,10 +1,10 @@
+import { identityReviewWords, verificationWords } from '../../vocabulary/contract/index.ts';
 import { useState, type ReactNode } from 'react';
 import { ActionButton, ConfirmAction, formatInstant, Panel, StatusTag, useMutationCall, useText, useZone } from '../../../platform/web/index.ts';
 import { approveKyc, type KycRecordView, sendKycMail, submitKyc, updateKycManually, type IdentityDetailView } from '../contract/index.ts';
 import { MailDialog } from './mail-dialog.tsx';
 import { ManualDialog } from './manual-dialog.tsx';
 import { nameOf } from './identity-head.tsx';
-import { reviewTag, verificationTag } from './tags.ts';
 import { touchedByActs } from './touched.ts';
 
 interface KycStatusProps {
@@ -17,12 +17,12 @@ const stateOf = (kyc: KycRecordView): string => (kyc.in_review ? 'review' : kyc.
 function Facts({ kyc }: { kyc: KycRecordView }): ReactNode {
   const t = useText();
   const zone = useZone();
-  const missing = kyc.missing.map((kind) => t(`identity.kyc.kinds.${kind}`)).join(', ');
+  const missing = kyc.missing.map((kind) => t(`words.kycDocumentKind.${kind}`)).join(', ');
   return (
     <div className="identity-status">
       <p className="identity-source">
-        <StatusTag spec={verificationTag} value={kyc.verification} />
-        {kyc.in_review ? <StatusTag spec={reviewTag} value="yes" /> : null}
+        <StatusTag spec={verificationWords} value={kyc.verification} />
+        {kyc.in_review ? <StatusTag spec={identityReviewWords} value="yes" /> : null}
         {kyc.held_payments > 0 ? <strong>{t('identity.kyc.held', { count: kyc.held_payments })}</strong> : null}
       </p>
       <p>{missing ? t('identity.kyc.missing', { documents: missing }) : t('identity.kyc.complete')}</p>
@@ -88,7 +88,7 @@ export function KycStatus({ kyc, identity }: KycStatusProps): ReactNode {
   const [dialog, setDialog] = useState<'mail' | 'manual'>();
   const submit = useMutationCall(submitKyc, { invalidates: touchedByActs, successToast: 'identity.kyc.submitDone' });
   const state = stateOf(kyc);
-  const stateName = kyc.in_review ? t('identities.inReview') : t.of('identities.verifications', kyc.verification);
+  const stateName = kyc.in_review ? t('identities.inReview') : t.of('words.verification', kyc.verification);
   const notInState = t('identity.kyc.notInState', { state: stateName });
   const name = nameOf(identity, t('identity.noName'));
   const isOnOwnPapers = kyc.documents.some((one) => one.status === 'APPROVED' && one.is_own);

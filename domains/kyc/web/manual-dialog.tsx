@@ -108,9 +108,7 @@ function ManualFields({
         <Select
           allowClear
           placeholder={t('identity.kyc.manualNoResult')}
-          options={verificationResults
-            .filter((value) => value !== kyc.verification)
-            .map((value) => ({ value, label: t.of('identities.verifications', value) }))}
+          options={verificationResults.filter((value) => value !== kyc.verification).map((value) => ({ value, label: t.of('words.verification', value) }))}
         />
       </Field>
       <Field name="source" label={t('identity.kyc.manualSource')} hint={t('identity.kyc.manualSourceHint')} rules={['required', { lenLess: 120 }]}>
@@ -120,7 +118,7 @@ function ManualFields({
         <Field name="document_id" label={t('identity.kyc.manualDocument')}>
           <Select
             allowClear
-            options={files.map((one) => ({ value: one.document_id, label: `${t(`identity.kyc.kinds.${one.kind}`)}: ${one.file_name ?? ''}` }))}
+            options={files.map((one) => ({ value: one.document_id, label: `${t(`words.kycDocumentKind.${one.kind}`)}: ${one.file_name ?? ''}` }))}
           />
         </Field>
       ) : null}

@@ -1,3 +1,4 @@
+import { kycDocumentStatusWords } from '../../vocabulary/contract/index.ts';
 import { DatePicker, Form, Input, Modal, Select } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useEffect, useMemo, type ReactNode } from 'react';
@@ -19,7 +20,6 @@ import { type PaperReason, paperReasons } from '../../mail/contract/index.ts';
 import { decideKycDocument, type IdentityDetailView, type KycDocumentView, openKycDocument } from '../contract/index.ts';
 import { shownNumber } from './identities.columns.tsx';
 import { SectionBlock } from './section-block.tsx';
-import { documentStatusTag } from './tags.ts';
 import { touchedByActs } from './touched.ts';
 
 /** What a paper is compared with. */
@@ -33,7 +33,7 @@ const comparedWith: Record<KycDocumentView['kind'], readonly string[]> = {
 };
 
 const factsOf = (t: Text, document: KycDocumentView): SectionItem[] => [
-  { kind: 'tag', label: t('identity.kyc.statusTitle'), value: document.status, tag: documentStatusTag },
+  { kind: 'tag', label: t('identity.kyc.statusTitle'), value: document.status, tag: kycDocumentStatusWords },
   { label: t('identity.kyc.uploadedBy'), value: document.uploaded_by },
   { kind: 'time', label: t('identity.kyc.uploadedAt'), value: document.uploaded_at },
   ...(document.note ? [{ label: t('identity.kyc.note'), value: document.note }] : []),
@@ -159,7 +159,7 @@ export function ReviewDialog({ documents, shown, identity, onShow, onClose }: Re
   return (
     <Modal
       open
-      title={`${t(`identity.kyc.kinds.${document.kind}`)}: ${document.file_name ?? ''}`}
+      title={`${t(`words.kycDocumentKind.${document.kind}`)}: ${document.file_name ?? ''}`}
       width={1240}
       onCancel={onClose}
       footer={

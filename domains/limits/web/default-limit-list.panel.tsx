@@ -1,7 +1,8 @@
+import { businessWords } from '../../vocabulary/contract/index.ts';
 import { useMemo, useState, type ReactNode } from 'react';
 import { AppTable, canReach, FilterBar, useList, useText, type AppColumn, type FilterField, type Text } from '../../../platform/web/index.ts';
 import { businesses, currencies, limitLevels } from '../../kernel/index.ts';
-import { useCompanyOptions, wordOf } from '../../reference-data/web/index.ts';
+import { useCompanyOptions } from '../../reference-data/web/index.ts';
 import { listDefaultLimits } from '../contract/index.ts';
 import { DefaultLimitDrawer } from './default-limit.drawer.tsx';
 import { type DefaultLimitRow, placeHref, placeName, slotKey, slotOf, windowWords } from './limit-slot.ts';
@@ -23,7 +24,7 @@ const columns = (t: Text): readonly AppColumn<DefaultLimitRow>[] => [
   { key: 'place', titleKey: 'defaultLimits.place', width: 280, kind: 'text', pin: 'start', sortable: true, render: (row) => <PlaceCell row={row} t={t} /> },
   { key: 'level', titleKey: 'defaultLimits.level', width: 140, kind: 'text', value: (row) => t.of('defaultLimits.levels', row.level) },
   { key: 'company_name', titleKey: 'defaultLimits.company', width: 220, kind: 'text' },
-  { key: 'business', titleKey: 'defaultLimits.business', width: 110, kind: 'text', value: (row) => wordOf('business_type', row.business, t) },
+  { key: 'business', titleKey: 'defaultLimits.business', width: 110, kind: 'text', value: (row) => t.term(businessWords, row.business) },
   { key: 'currency', titleKey: 'defaultLimits.currency', width: 90, kind: 'text' },
   { key: 'monitor_limit', titleKey: 'defaultLimits.monitor', width: 220, kind: 'money', sortable: true },
   { key: 'probation_limit', titleKey: 'defaultLimits.probation', width: 190, kind: 'money', sortable: true },
@@ -57,7 +58,7 @@ function useFilters(): readonly FilterField[] {
         kind: 'choice',
         key: 'business',
         labelKey: 'defaultLimits.business',
-        options: businesses.map((value) => ({ value, label: wordOf('business_type', value, t) })),
+        options: businesses.map((value) => ({ value, label: t.term(businessWords, value) })),
       },
       { kind: 'choice', key: 'currency', labelKey: 'defaultLimits.currency', options: currencies.map((value) => ({ value, label: value })) },
     ],

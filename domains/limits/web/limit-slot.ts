@@ -1,6 +1,6 @@
+import { businessWords, periodUnitWords } from '../../vocabulary/contract/index.ts';
 import { addressOf, type AnyEndpoint, type Text } from '../../../platform/web/index.ts';
 import type { EndpointData, EndpointInput } from '../../../platform/contract/index.ts';
-import { wordOf } from '../../reference-data/web/index.ts';
 import { listDefaultLimits, listDefaultLimitsAt, showDefaultLimit } from '../contract/index.ts';
 
 /** Which limits: a place, a direction, a currency, as the calls name them. */
@@ -30,7 +30,7 @@ export function placeHref(place: { level: string; muid: string | null; app_id: s
 }
 
 export const moneyWords = ({ business, currency }: { business: Place['business']; currency: string }, t: Text): string =>
-  `${wordOf('business_type', business, t)} · ${currency}`;
+  `${t.term(businessWords, business)} · ${currency}`;
 
 interface Window {
   calculation_period: number;
@@ -38,7 +38,7 @@ interface Window {
   window_mode: DefaultLimitDetail['window_mode'];
 }
 export const windowWords = ({ calculation_period: count, period_unit: unit, window_mode: mode }: Window, t: Text): string =>
-  `${count} ${wordOf('period_unit', unit, t).toLowerCase()}, ${t.of('defaultLimits.windowModes', mode)}`;
+  `${count} ${t.term(periodUnitWords, unit).toLowerCase()}, ${t.of('defaultLimits.windowModes', mode)}`;
 
 /** What a change of default limits makes stale. */
 export const touchedByDefaults: readonly AnyEndpoint[] = [listDefaultLimits, listDefaultLimitsAt, showDefaultLimit];

@@ -1,7 +1,7 @@
+import { businessWords } from '../../vocabulary/contract/index.ts';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import { AppTable, listOfRows, useQueryCall, useText, type AppColumn, type Text } from '../../../platform/web/index.ts';
-import { wordOf } from '../../reference-data/web/index.ts';
 import { listDefaultLimitsAt } from '../contract/index.ts';
 import { DefaultLimitDrawer } from './default-limit.drawer.tsx';
 import { slotKey, slotOf, windowWords } from './limit-slot.ts';
@@ -13,7 +13,7 @@ interface Row extends Limit {
 }
 
 const columns = (t: Text): readonly AppColumn<Row>[] => [
-  { key: 'business', titleKey: 'defaultLimits.business', width: 140, kind: 'text', pin: 'start', value: (row) => wordOf('business_type', row.business, t) },
+  { key: 'business', titleKey: 'defaultLimits.business', width: 140, kind: 'text', pin: 'start', value: (row) => t.term(businessWords, row.business) },
   { key: 'currency', titleKey: 'defaultLimits.currency', width: 90, kind: 'text' },
   { key: 'monitor', titleKey: 'defaultLimits.monitor', width: 220, kind: 'money', value: (row) => row.effective.monitor_limit },
   { key: 'probation', titleKey: 'defaultLimits.probation', width: 190, kind: 'money', value: (row) => row.effective.probation_limit },

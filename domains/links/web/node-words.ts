@@ -21,7 +21,7 @@ function personWords(picture: Picture, key: NodeKey, t: Text): string[] {
   const person = picture.people.get(key);
   const payments = picture.links.filter((link) => link.person_key === key).reduce((most, link) => Math.max(most, link.payment_count), 0);
   return [
-    t('linkGraph.nodePerson', { name: personName(picture, key, t), standing: t.of('linkGraph.standings', person?.standing) }),
+    t('linkGraph.nodePerson', { name: personName(picture, key, t), standing: t.of('words.standing', person?.standing) }),
     t('linkGraph.paymentCount', { count: payments }),
     ...(key === picture.center ? [t('linkGraph.isCenter')] : []),
   ];

@@ -67,7 +67,7 @@ function Legend({ picture }: { picture: Picture }): ReactNode {
       {(['MONITORING', 'PROBATION', 'BLOCKED'] as const).map((standing) => (
         <li key={standing}>
           <span className={`link-swatch is-person is-${standing}`} aria-hidden="true" />
-          {t(`linkGraph.standings.${standing}`)}
+          {t(`words.standing.${standing}`)}
         </li>
       ))}
     </ul>

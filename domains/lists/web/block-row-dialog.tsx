@@ -123,7 +123,7 @@ export function BlockRowDialog({ row, open, onClose }: BlockRowDialogProps): Rea
         <>
           {row ? <RouteFields merchantNo={row.merchant_no} /> : <PlaceFields />}
           <Field name="action" label={t('lists.action')} rules={['required']}>
-            <Select options={blockActions.map((value) => ({ value, label: t.of('lists.actions', value) }))} />
+            <Select options={blockActions.map((value) => ({ value, label: t.of('words.blockAction', value) }))} />
           </Field>
           <Field name="note" label={t('lists.note')} rules={[{ lenLess: 500 }]}>
             <Input.TextArea rows={2} maxLength={500} />

@@ -1,6 +1,6 @@
+import { blockActionWords, blockStatusWords } from '../../vocabulary/contract/index.ts';
 import type { AppColumn, Text } from '../../../platform/web/index.ts';
 import type { BlockRowData } from '../contract/index.ts';
-import { actionTag, rowStatusTag } from './tags.ts';
 
 /** Routes as one line. */
 export const routesText = (routes: BlockRowData['payin_routes'], t: Text): string =>
@@ -9,8 +9,8 @@ export const routesText = (routes: BlockRowData['payin_routes'], t: Text): strin
 export const blockColumns = (t: Text): readonly AppColumn<BlockRowData>[] => [
   { key: 'merchant_name', titleKey: 'lists.merchant', width: 230, kind: 'text', pin: 'start', sortable: true },
   { key: 'app_name', titleKey: 'lists.app', width: 190, kind: 'text', value: (row) => row.app_name ?? t('lists.allApps') },
-  { key: 'status', titleKey: 'lists.rowStatus', width: 110, kind: 'tag', tag: rowStatusTag },
-  { key: 'action', titleKey: 'lists.action', width: 140, kind: 'tag', tag: actionTag },
+  { key: 'status', titleKey: 'lists.rowStatus', width: 110, kind: 'tag', tag: blockStatusWords },
+  { key: 'action', titleKey: 'lists.action', width: 140, kind: 'tag', tag: blockActionWords },
   { key: 'payin_routes', titleKey: 'lists.payinRoutes', width: 240, kind: 'text', value: (row) => routesText(row.payin_routes, t) },
   { key: 'payout_routes', titleKey: 'lists.payoutRoutes', width: 240, kind: 'text', value: (row) => routesText(row.payout_routes, t) },
   {

@@ -1,3 +1,4 @@
+import { listKindWords, listReviewWords, listSourceWords, listStateWords, standingWords, verificationWords } from '../../vocabulary/contract/index.ts';
 import { Alert, Drawer } from 'antd';
 import type { ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
@@ -20,7 +21,6 @@ import { useMasterList } from '../../reference-data/web/index.ts';
 import { entryHistory } from '../contract/index.ts';
 import { businessText, shownNumber } from './entry.columns.tsx';
 import { touchedByEntries } from './faces.ts';
-import { kindTag, reviewTag, sourceTag, standingTag, stateTag, trustTag, verificationTag } from './tags.ts';
 import './lists.css';
 
 type History = EndpointData<typeof entryHistory>;
@@ -38,7 +38,7 @@ function valueText(field: string, value: string | null, { t, zone, reasonText }:
   if (value === null)
     return field === 'end_date_time' ? t('lists.noEnd') : field === 'business' ? t('lists.both') : field === 'reason' ? t('kit.none') : t('lists.all');
   if (field === 'start_date_time' || field === 'end_date_time') return `${formatInstant(value, zone)} ${zoneMark(zone)}`;
-  if (field === 'business') return t.of('lists.businesses', value);
+  if (field === 'business') return t.of('words.business', value);
   return field === 'reason_code' ? reasonText(value) : value;
 }
 
@@ -49,8 +49,8 @@ function EntryFacts({ entry, reasonText }: { entry: History['entry']; reasonText
       title={t('lists.detail')}
       items={[
         { label: t('lists.idNo'), kind: 'id', type: entry.id_type, value: shownNumber(entry) },
-        { label: t('lists.status'), kind: 'tag', tag: entry.kind === 'WHITE' ? trustTag : stateTag, value: entry.status },
-        { label: t('lists.kind'), kind: 'tag', tag: kindTag, value: entry.kind },
+        { label: t('lists.status'), kind: 'tag', tag: entry.kind === 'WHITE' ? listStateWords : listStateWords, value: entry.status },
+        { label: t('lists.kind'), kind: 'tag', tag: listKindWords, value: entry.kind },
         { label: t('lists.business'), value: businessText(entry.business, t) },
         ...(entry.kind === 'CHANNEL'
           ? [
@@ -62,12 +62,12 @@ function EntryFacts({ entry, reasonText }: { entry: History['entry']; reasonText
         { label: t('lists.end'), ...(entry.end_date_time === null ? { value: t('lists.noEnd') } : { kind: 'time' as const, value: entry.end_date_time }) },
         { label: t('lists.reasonCode'), value: reasonText(entry.reason_code) },
         { label: t('lists.note'), value: entry.reason },
-        { label: t('lists.source'), kind: 'tag', tag: sourceTag, value: entry.source },
+        { label: t('lists.source'), kind: 'tag', tag: listSourceWords, value: entry.source },
         { label: t('lists.sourceRef'), value: entry.source_ref },
-        { label: t('lists.verification'), kind: 'tag', tag: verificationTag, value: entry.verification },
-        { label: t('lists.standing'), kind: 'tag', tag: standingTag, value: entry.standing },
+        { label: t('lists.verification'), kind: 'tag', tag: verificationWords, value: entry.verification },
+        { label: t('lists.standing'), kind: 'tag', tag: standingWords, value: entry.standing },
         { label: t('lists.company'), value: entry.entity_name },
-        ...(entry.review === 'NONE' ? [] : [{ label: t('lists.review'), kind: 'tag' as const, tag: reviewTag, value: entry.review }]),
+        ...(entry.review === 'NONE' ? [] : [{ label: t('lists.review'), kind: 'tag' as const, tag: listReviewWords, value: entry.review }]),
         ...(entry.review === 'DUE' || entry.review === 'OVERDUE' ? [{ label: t('lists.reviewDue'), kind: 'time' as const, value: entry.review_due }] : []),
       ]}
     />

@@ -63,7 +63,7 @@ export function EntryFields({ kind, isNew }: { kind: ListKind; isNew: boolean })
           <Select showSearch={{ optionFilterProp: 'label' }} options={[...reasons.options]} loading={reasons.isLoading} />
         </Field>
         <Field name="business" label={t('lists.business')}>
-          <Select allowClear placeholder={t('lists.both')} options={businesses.map((value) => ({ value, label: t.of('lists.businesses', value) }))} />
+          <Select allowClear placeholder={t('lists.both')} options={businesses.map((value) => ({ value, label: t.of('words.business', value) }))} />
         </Field>
       </div>
       <div className="lists-pair">

@@ -42,9 +42,9 @@ function useFilters(list: ListKey): readonly FilterField[] {
       { kind: 'choice', key: 'id_type', labelKey: 'lists.idType', options: idTypes },
       { kind: 'text', key: 'id_no', labelKey: 'lists.idNo', personal: true },
       { kind: 'text', key: 'name', labelKey: 'lists.name', personal: true },
-      { kind: 'choice', key: 'status', labelKey: 'lists.status', options: words(listStates, 'lists.statuses') },
+      { kind: 'choice', key: 'status', labelKey: 'lists.status', options: words(listStates, 'words.listState') },
       ...(list === 'identity'
-        ? [{ kind: 'choice' as const, key: 'kind', labelKey: 'lists.kind' as const, options: words(['BLACK', 'HOLD'], 'lists.kinds') }]
+        ? [{ kind: 'choice' as const, key: 'kind', labelKey: 'lists.kind' as const, options: words(['BLACK', 'HOLD'], 'words.listKind') }]
         : []),
       ...(list === 'channel'
         ? [
@@ -52,12 +52,12 @@ function useFilters(list: ListKey): readonly FilterField[] {
             { kind: 'choice' as const, key: 'method', labelKey: 'lists.method' as const, options: methods.options, loading: methods.isLoading },
           ]
         : []),
-      { kind: 'choice', key: 'source', labelKey: 'lists.source', options: words(listSources, 'lists.sources') },
+      { kind: 'choice', key: 'source', labelKey: 'lists.source', options: words(listSources, 'words.listSource') },
       ...(list === 'identity'
-        ? [{ kind: 'choice' as const, key: 'review', labelKey: 'lists.review' as const, options: words(['DUE', 'OVERDUE'], 'lists.reviews') }]
+        ? [{ kind: 'choice' as const, key: 'review', labelKey: 'lists.review' as const, options: words(['DUE', 'OVERDUE'], 'words.listReview') }]
         : []),
       { kind: 'choice', key: 'reason_code', labelKey: 'lists.reasonCode', options: reasons.options, loading: reasons.isLoading },
-      { kind: 'choice', key: 'business', labelKey: 'lists.business', options: words(businesses, 'lists.businesses') },
+      { kind: 'choice', key: 'business', labelKey: 'lists.business', options: words(businesses, 'words.business') },
       { kind: 'range', keys: ['start_time', 'end_time'], labelKey: 'lists.start' },
       { kind: 'choice', key: 'entity_code', labelKey: 'lists.company', options: companies.options, loading: companies.isLoading },
     ];

@@ -1,14 +1,14 @@
+import { listKindWords, listReviewWords, listSourceWords, listStateWords } from '../../vocabulary/contract/index.ts';
 import { formatIdDocument } from '../../kernel/index.ts';
 import { actorText, type AppColumn, type Text } from '../../../platform/web/index.ts';
 import type { ListEntryView } from '../contract/index.ts';
 import type { ListKey } from './faces.ts';
-import { kindTag, reviewTag, sourceTag, stateTag, trustTag } from './tags.ts';
 
 /** A number as people write it; a masked one is in that form already. */
 export const shownNumber = (row: Pick<ListEntryView, 'id_type' | 'id_no' | 'is_masked'>): string =>
   row.is_masked ? row.id_no : formatIdDocument(row.id_type, row.id_no);
 
-export const businessText = (business: string | null, t: Text): string => (business === null ? t('lists.both') : t.of('lists.businesses', business));
+export const businessText = (business: string | null, t: Text): string => (business === null ? t('lists.both') : t.of('words.business', business));
 
 /** What asks for attention, before the state that is always there. */
 function Attention({ row, t }: { row: ListEntryView; t: Text }) {
@@ -27,8 +27,8 @@ export function entryColumns(list: ListKey, t: Text, reasonText: (code: string) 
   ];
   return [
     { key: 'id_no', titleKey: 'lists.idNo', width: 230, kind: 'id', pin: 'start', idType: (row) => row.id_type, value: shownNumber },
-    { key: 'status', titleKey: 'lists.status', width: 112, kind: 'tag', tag: list === 'white' ? trustTag : stateTag },
-    ...(list === 'identity' ? [{ key: 'kind', titleKey: 'lists.kind', width: 158, kind: 'tag', tag: kindTag } as const] : []),
+    { key: 'status', titleKey: 'lists.status', width: 112, kind: 'tag', tag: list === 'white' ? listStateWords : listStateWords },
+    ...(list === 'identity' ? [{ key: 'kind', titleKey: 'lists.kind', width: 158, kind: 'tag', tag: listKindWords } as const] : []),
     { key: 'name', titleKey: 'lists.name', width: 240, kind: 'text', sortable: true },
     { key: 'attention', titleKey: 'lists.attention', width: 196, kind: 'text', render: (row) => <Attention row={row} t={t} /> },
     ...(list === 'identity'
@@ -38,14 +38,14 @@ export function entryColumns(list: ListKey, t: Text, reasonText: (code: string) 
             titleKey: 'lists.review',
             width: 104,
             kind: 'tag',
-            tag: reviewTag,
+            tag: listReviewWords,
             value: (row: ListEntryView) => (row.review === 'NONE' ? null : row.review),
           } as const,
         ]
       : []),
     ...(list === 'channel' ? channel : []),
     { key: 'reason_code', titleKey: 'lists.reasonCode', width: 240, kind: 'text', value: (row) => reasonText(row.reason_code) },
-    { key: 'source', titleKey: 'lists.source', width: 112, kind: 'tag', tag: sourceTag },
+    { key: 'source', titleKey: 'lists.source', width: 112, kind: 'tag', tag: listSourceWords },
     { key: 'start_date_time', titleKey: 'lists.start', width: 170, kind: 'time', sortable: true },
     { key: 'end_date_time', titleKey: 'lists.end', width: 170, kind: 'time', sortable: true },
     { key: 'business', titleKey: 'lists.business', width: 110, kind: 'text', value: (row) => businessText(row.business, t) },
@@ -66,8 +66,8 @@ export function entryColumns(list: ListKey, t: Text, reasonText: (code: string) 
       width: 130,
       kind: 'text',
       hiddenByDefault: true,
-      value: (row) => (row.verification ? t.of('lists.verifications', row.verification) : null),
+      value: (row) => (row.verification ? t.of('words.verification', row.verification) : null),
     },
-    { key: 'standing', titleKey: 'lists.standing', width: 150, kind: 'text', hiddenByDefault: true, value: (row) => t.of('lists.standings', row.standing) },
+    { key: 'standing', titleKey: 'lists.standing', width: 150, kind: 'text', hiddenByDefault: true, value: (row) => t.of('words.standing', row.standing) },
   ];
 }

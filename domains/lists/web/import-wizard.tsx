@@ -1,3 +1,4 @@
+import { importOutcomeWords } from '../../vocabulary/contract/index.ts';
 import { Alert, Button, Form, Input, Modal, Select, Steps } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
@@ -5,7 +6,6 @@ import { AppForm, AppTable, Field, FileDrop, listOfRows, saveFile, useMutationCa
 import { useCompanyOptions } from '../../reference-data/web/index.ts';
 import { confirmImport, importColumnsOf, type ImportKind, type ImportLineView, previewImport } from '../contract/index.ts';
 import { touchedByEntries } from './faces.ts';
-import { outcomeTag } from './tags.ts';
 import './lists.css';
 
 type Import = EndpointData<typeof previewImport>;
@@ -20,7 +20,7 @@ interface Values {
 
 const columns: readonly AppColumn<ImportLineView>[] = [
   { key: 'line', titleKey: 'lists.line', width: 70, kind: 'number', pin: 'start' },
-  { key: 'outcome', titleKey: 'lists.outcome', width: 220, kind: 'tag', tag: outcomeTag },
+  { key: 'outcome', titleKey: 'lists.outcome', width: 220, kind: 'tag', tag: importOutcomeWords },
   { key: 'id_no', titleKey: 'lists.idNo', width: 170, kind: 'id', idType: (row) => row.id_type },
   { key: 'name', titleKey: 'lists.name', width: 140, kind: 'text' },
   { key: 'message', titleKey: 'lists.message', width: 430, kind: 'text' },

@@ -1,10 +1,10 @@
+import { listKindWords, verificationWords } from '../../vocabulary/contract/index.ts';
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import { type ApiError, InsideLink, Section, type SectionItem, StatusTag, useMayCall, useText } from '../../../platform/web/index.ts';
 import { formatIdDocument, type ListKind } from '../../kernel/index.ts';
 import type { selectName } from '../contract/index.ts';
-import { kindTag, verificationTag } from './tags.ts';
 
 export type FoundPerson = EndpointData<typeof selectName>;
 
@@ -40,16 +40,16 @@ function useFacts(person: FoundPerson): SectionItem[] {
   const t = useText();
   const lists = person.lists.map((one) => (
     <div key={one.id}>
-      <StatusTag spec={kindTag} value={one.kind} /> {t.of('lists.statuses', one.status)} · {one.entity_code}
+      <StatusTag spec={listKindWords} value={one.kind} /> {t.of('words.listState', one.status)} · {one.entity_code}
     </div>
   ));
   return [
     { label: t('lists.name'), value: person.name ?? t('lists.noName') },
     { label: t('lists.idNo'), kind: 'id', type: person.id_type, value: isWhole(person.id_no) ? formatIdDocument(person.id_type, person.id_no) : person.id_no },
-    { label: t('lists.verification'), kind: 'tag', tag: verificationTag, value: person.is_verified },
+    { label: t('lists.verification'), kind: 'tag', tag: verificationWords, value: person.is_verified },
     ...person.people.map((one) => ({
       label: t('lists.standing'),
-      value: t('lists.heldAt', { company: one.entity_name, standing: t.of('lists.standings', one.standing), count: one.held_payments }),
+      value: t('lists.heldAt', { company: one.entity_name, standing: t.of('words.standing', one.standing), count: one.held_payments }),
     })),
     ...(lists.length === 0 ? [] : [{ label: t('lists.alreadyOn'), value: lists }]),
   ];

@@ -19,7 +19,7 @@ export function SwitchDialog({ one, open, onClose }: { one: SwitchView; open: bo
       onClose();
     },
   });
-  const place = { company: one.entity_name, business: t.of('lists.businesses', one.business) };
+  const place = { company: one.entity_name, business: t.of('words.business', one.business) };
   return (
     <ConfirmAction<Values>
       open={open}

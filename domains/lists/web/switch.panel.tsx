@@ -1,3 +1,4 @@
+import { blockStatusWords } from '../../vocabulary/contract/index.ts';
 import { lazy, useState, type ReactNode } from 'react';
 import {
   ActionButton,
@@ -14,13 +15,12 @@ import {
 } from '../../../platform/web/index.ts';
 import { WaitingRequest } from '../../approval-requests/web/index.ts';
 import { getSwitch, setOverallSwitch, type SwitchView } from '../contract/index.ts';
-import { rowStatusTag } from './tags.ts';
 import './lists.css';
 
 // The dialog picks a moment, which weighs more than the panel.
 const SwitchDialog = lazy(() => import('./switch-dialog.tsx').then((module) => ({ default: module.SwitchDialog })));
 
-const placeOf = ({ entity_name: company, business }: SwitchView, t: ReturnType<typeof useText>) => ({ company, business: t.of('lists.businesses', business) });
+const placeOf = ({ entity_name: company, business }: SwitchView, t: ReturnType<typeof useText>) => ({ company, business: t.of('words.business', business) });
 
 function SwitchLine({ one, onPress }: { one: SwitchView; onPress: () => void }): ReactNode {
   const t = useText();
@@ -33,7 +33,7 @@ function SwitchLine({ one, onPress }: { one: SwitchView; onPress: () => void }):
       <span>
         <strong>{business}</strong> · {company}
         <br />
-        <StatusTag spec={rowStatusTag} value={one.status} /> <span className="muted">{isOn ? t('lists.switchOn') : t('lists.switchOff', { until })}</span>
+        <StatusTag spec={blockStatusWords} value={one.status} /> <span className="muted">{isOn ? t('lists.switchOn') : t('lists.switchOff', { until })}</span>
       </span>
       <ActionButton
         size="small"

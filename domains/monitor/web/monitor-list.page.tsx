@@ -45,7 +45,7 @@ function useFilters(): FilterField[] {
         kind: 'choice',
         key: 'standing',
         labelKey: 'monitor.standing',
-        options: listedStandings.map((value) => ({ value, label: t.of('monitor.standings', value) })),
+        options: listedStandings.map((value) => ({ value, label: t.of('words.standing', value) })),
       },
       {
         kind: 'choice',

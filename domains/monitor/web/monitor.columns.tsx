@@ -1,9 +1,9 @@
+import { pepWords, sanctionWords, standingWords } from '../../vocabulary/contract/index.ts';
 import { formatIdDocument, type IdType } from '../../kernel/index.ts';
-import { actorText, type AppColumn, type Text } from '../../../platform/web/index.ts';
-import { reasonOf, WordTag } from '../../reference-data/web/index.ts';
+import { actorText, type AppColumn, type Text, StatusTag } from '../../../platform/web/index.ts';
+import { reasonOf } from '../../reference-data/web/index.ts';
 import type { MonitorRowView } from '../contract/index.ts';
 import { LimitUse } from './limit-use.tsx';
-import { sanctionTag, standingTag } from './tags.ts';
 
 /** A number as people write it; a masked one is in that form already. */
 export const shownNumber = (row: { id_type: string | null; id_no: string | null; is_masked: boolean }): string | null =>
@@ -11,7 +11,7 @@ export const shownNumber = (row: { id_type: string | null; id_no: string | null;
 
 export const monitorColumns = (t: Text): readonly AppColumn<MonitorRowView>[] => [
   { key: 'id_no', titleKey: 'monitor.idNo', width: 244, kind: 'id', pin: 'start', idType: (row) => row.id_type, value: shownNumber },
-  { key: 'standing', titleKey: 'monitor.standing', width: 124, kind: 'tag', tag: standingTag },
+  { key: 'standing', titleKey: 'monitor.standing', width: 124, kind: 'tag', tag: standingWords },
   { key: 'name', titleKey: 'monitor.name', width: 230, kind: 'text', sortable: true },
   { key: 'use', titleKey: 'monitor.use', width: 220, kind: 'text', render: (row) => <LimitUse limit={row.limit} /> },
   { key: 'open_alerts', titleKey: 'monitor.openAlerts', width: 118, kind: 'number' },
@@ -28,9 +28,16 @@ export const monitorColumns = (t: Text): readonly AppColumn<MonitorRowView>[] =>
     titleKey: 'monitor.pep',
     width: 150,
     kind: 'text',
-    render: (row) => (row.pep === 'NONE' ? <span className="muted">{t('kit.none')}</span> : <WordTag list="pep_status" value={row.pep} />),
+    render: (row) => (row.pep === 'NONE' ? <span className="muted">{t('kit.none')}</span> : <StatusTag spec={pepWords} value={row.pep} />),
   },
-  { key: 'sanction', titleKey: 'monitor.sanction', width: 140, kind: 'tag', tag: sanctionTag, value: (row) => (row.sanction === 'NONE' ? null : row.sanction) },
+  {
+    key: 'sanction',
+    titleKey: 'monitor.sanction',
+    width: 140,
+    kind: 'tag',
+    tag: sanctionWords,
+    value: (row) => (row.sanction === 'NONE' ? null : row.sanction),
+  },
   { key: 'user', titleKey: 'monitor.user', width: 150, kind: 'text', value: (row) => actorText(t, row.user, row.user_kind) },
   { key: 'entity_name', titleKey: 'monitor.company', width: 220, kind: 'text' },
   { key: 'last_alert_time', titleKey: 'monitor.lastAlert', width: 185, kind: 'time', sortable: true, hiddenByDefault: true },

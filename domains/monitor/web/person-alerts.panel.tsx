@@ -1,17 +1,17 @@
+import { alertStatusWords, businessWords, conclusionWords } from '../../vocabulary/contract/index.ts';
 import { useMemo, type ReactNode } from 'react';
 import { AppTable, useList, useText, type AppColumn, type Text } from '../../../platform/web/index.ts';
-import { ruleTypeOf, wordOf } from '../../reference-data/web/index.ts';
+import { ruleTypeOf } from '../../reference-data/web/index.ts';
 import { listPersonAlerts, type PersonAlertView } from '../contract/index.ts';
-import { alertStatusTag, conclusionTag } from './tags.ts';
 
 const columnsOf = (t: Text): readonly AppColumn<PersonAlertView>[] => [
   { key: 'type', titleKey: 'monitor.alertType', width: 220, kind: 'text', pin: 'start', value: (row) => ruleTypeOf(row.type, t) },
-  { key: 'status', titleKey: 'monitor.alertStatus', width: 170, kind: 'tag', tag: alertStatusTag },
+  { key: 'status', titleKey: 'monitor.alertStatus', width: 170, kind: 'tag', tag: alertStatusWords },
   { key: 'trigger_time', titleKey: 'monitor.triggerTime', width: 185, kind: 'time' },
   { key: 'last_hit_time', titleKey: 'monitor.lastHit', width: 185, kind: 'time' },
   { key: 'hit_count', titleKey: 'monitor.hits', width: 110, kind: 'number' },
-  { key: 'business', titleKey: 'monitor.business', width: 100, kind: 'text', value: (row) => wordOf('business_type', row.business, t) },
-  { key: 'conclusion', titleKey: 'monitor.conclusion', width: 140, kind: 'tag', tag: conclusionTag },
+  { key: 'business', titleKey: 'monitor.business', width: 100, kind: 'text', value: (row) => t.term(businessWords, row.business) },
+  { key: 'conclusion', titleKey: 'monitor.conclusion', width: 140, kind: 'tag', tag: conclusionWords },
 ];
 
 /** Alert history of one person at one company. */

@@ -1,3 +1,4 @@
+import { businessWords } from '../../vocabulary/contract/index.ts';
 import type { ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import { formatIdDocument, type IdType } from '../../kernel/index.ts';
@@ -17,7 +18,7 @@ import {
   WithAside,
   type ArithmeticLine,
 } from '../../../platform/web/index.ts';
-import { reasonOf, wordOf } from '../../reference-data/web/index.ts';
+import { reasonOf } from '../../reference-data/web/index.ts';
 import type { monitorDetail } from '../contract/index.ts';
 
 type Detail = EndpointData<typeof monitorDetail>;
@@ -86,7 +87,7 @@ function LimitPanel({ limit }: { limit: Limit }): ReactNode {
   const lines = useLines(limit);
   const isAbove = limit.percent_of_monitor > 100;
   return (
-    <Panel title={t('monitor.limitsOf', { business: wordOf('business_type', limit.business, t), currency: limit.currency })}>
+    <Panel title={t('monitor.limitsOf', { business: t.term(businessWords, limit.business), currency: limit.currency })}>
       <Arithmetic caption={t('monitor.arithmetic')} currency={limit.currency} lines={lines} />
       <div className="monitor-monitor-line">
         <span>{t('monitor.monitorLine', { amount: formatMoney(limit.monitor_limit, limit.currency, t.lang), percent: limit.percent_of_monitor })}</span>
@@ -104,7 +105,7 @@ function StandingHistory({ person }: { person: Detail }): ReactNode {
         events={person.history.map((event, index) => ({
           key: String(index),
           at: event.time,
-          title: t('monitor.moved', { from: t.of('monitor.standings', event.from_standing), to: t.of('monitor.standings', event.to_standing) }),
+          title: t('monitor.moved', { from: t.of('words.standing', event.from_standing), to: t.of('words.standing', event.to_standing) }),
           by: actorText(t, event.user, event.user_kind),
           tone: event.to_standing === 'PROBATION' || event.to_standing === 'BLOCKED' ? 'warning' : 'info',
           children: event.trade_no

@@ -1,3 +1,4 @@
+import { businessWords, caseStageWords } from '../../vocabulary/contract/index.ts';
 import { useMemo, type ReactNode } from 'react';
 import {
   addressOf,
@@ -15,9 +16,7 @@ import {
   useQueryCall,
   useText,
 } from '../../../platform/web/index.ts';
-import { wordOf } from '../../reference-data/web/index.ts';
 import { listPersonMerchants, type PersonMerchantView } from '../contract/index.ts';
-import { caseStageTag } from './tags.ts';
 
 const columnsOf = (t: Text, subjectId: string): readonly AppColumn<PersonMerchantView>[] => [
   {
@@ -28,8 +27,8 @@ const columnsOf = (t: Text, subjectId: string): readonly AppColumn<PersonMerchan
     pin: 'start',
     href: (row) => addressOf('/probationList', { subject: subjectId, business: row.business }),
   },
-  { key: 'stage', titleKey: 'monitor.stage', width: 190, kind: 'tag', tag: caseStageTag },
-  { key: 'business', titleKey: 'monitor.business', width: 100, kind: 'text', value: (row) => wordOf('business_type', row.business, t) },
+  { key: 'stage', titleKey: 'monitor.stage', width: 190, kind: 'tag', tag: caseStageWords },
+  { key: 'business', titleKey: 'monitor.business', width: 100, kind: 'text', value: (row) => t.term(businessWords, row.business) },
   { key: 'held', titleKey: 'monitor.heldCount', width: 110, kind: 'number' },
   { key: 'held_amount', titleKey: 'monitor.heldAmount', width: 160, kind: 'money' },
   { key: 'temporary_granted', titleKey: 'monitor.temporaryGranted', width: 180, kind: 'money' },
@@ -73,10 +72,10 @@ export function PersonMerchants({ subjectId, companyCode }: { subjectId: string;
             events={reviews.map((review) => ({
               key: review.file_id,
               at: review.time,
-              title: t('monitor.reviewed', { status: t.of('monitor.fileStatuses', review.status), file: review.name }),
+              title: t('monitor.reviewed', { status: t.of('words.evidenceStatus', review.status), file: review.name }),
               by: review.reviewer,
               tone: review.status === 'REJECTED' ? 'danger' : 'success',
-              children: [review.merchant_name, wordOf('business_type', review.business, t), review.reason].filter(Boolean).join(' · '),
+              children: [review.merchant_name, t.term(businessWords, review.business), review.reason].filter(Boolean).join(' · '),
             }))}
           />
         )}

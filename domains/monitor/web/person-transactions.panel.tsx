@@ -1,6 +1,7 @@
+import { amlResultWords, businessWords, partnerStatusWords } from '../../vocabulary/contract/index.ts';
 import { useMemo, useState, type ReactNode } from 'react';
-import { ActionButton, addressOf, AppTable, useList, useText, WhenOpened, type AppColumn, type Text } from '../../../platform/web/index.ts';
-import { reasonOf, wordOf, WordTag } from '../../reference-data/web/index.ts';
+import { ActionButton, addressOf, AppTable, useList, useText, WhenOpened, type AppColumn, type Text, StatusTag } from '../../../platform/web/index.ts';
+import { reasonOf } from '../../reference-data/web/index.ts';
 import { bulkAllow } from '../../approvals/contract/index.ts';
 import { BulkAllowDialog } from '../../approvals/web/index.ts';
 import { listPersonTransactions, monitorDetail, type PersonTransactionView } from '../contract/index.ts';
@@ -14,18 +15,18 @@ const columnsOf = (t: Text, pendingOnly: boolean): readonly AppColumn<PersonTran
     pin: 'start',
     href: (row) => addressOf('/transactions/detail', { business: row.business, trade_no: row.trade_no }),
   },
-  { key: 'aml_result', titleKey: 'monitor.amlResult', width: 190, kind: 'text', render: (row) => <WordTag list="aml_status" value={row.aml_result} /> },
+  { key: 'aml_result', titleKey: 'monitor.amlResult', width: 190, kind: 'text', render: (row) => <StatusTag spec={amlResultWords} value={row.aml_result} /> },
   {
     key: 'partner_status',
     titleKey: 'monitor.partnerStatus',
     width: 150,
     kind: 'text',
-    render: (row) => <WordTag list="transaction_status" value={row.partner_status} />,
+    render: (row) => <StatusTag spec={partnerStatusWords} value={row.partner_status} />,
   },
   { key: 'order_amount', titleKey: 'monitor.orderAmount', width: 150, kind: 'money', sortable: true },
   { key: 'order_time', titleKey: 'monitor.orderTime', width: 185, kind: 'time', sortable: true },
   ...(pendingOnly ? [{ key: 'held_time', titleKey: 'monitor.heldTime', width: 185, kind: 'time', sortable: true } as const] : []),
-  { key: 'business', titleKey: 'monitor.business', width: 100, kind: 'text', value: (row) => wordOf('business_type', row.business, t) },
+  { key: 'business', titleKey: 'monitor.business', width: 100, kind: 'text', value: (row) => t.term(businessWords, row.business) },
   { key: 'merchant_name', titleKey: 'monitor.merchant', width: 180, kind: 'text' },
   { key: 'app_name', titleKey: 'monitor.app', width: 160, kind: 'text', hiddenByDefault: true },
   { key: 'method', titleKey: 'monitor.method', width: 120, kind: 'text' },

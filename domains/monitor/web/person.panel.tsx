@@ -1,3 +1,4 @@
+import { pepWords, sanctionWords, standingWords } from '../../vocabulary/contract/index.ts';
 import { Alert, Button, Drawer, Tabs } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
@@ -19,7 +20,6 @@ import {
 import { readPersonLinks } from '../../links/contract/index.ts';
 import { PersonLinks } from '../../links/web/index.ts';
 import { BlackListButton } from '../../lists/web/index.ts';
-import { WordTag } from '../../reference-data/web/index.ts';
 import { approveMonitored, approvePersonalLimit, dismissMonitored, listApprovalHistory } from '../../approvals/contract/index.ts';
 import { DismissDialog, LimitsDialog, PersonApprovals } from '../../approvals/web/index.ts';
 import { readIdentity } from '../../kyc/contract/index.ts';
@@ -30,7 +30,6 @@ import { PersonAlerts } from './person-alerts.panel.tsx';
 import { PersonLimits } from './person-limits.panel.tsx';
 import { PersonMerchants } from './person-merchants.panel.tsx';
 import { PersonTransactions } from './person-transactions.panel.tsx';
-import { sanctionTag, standingTag } from './tags.ts';
 
 type Detail = EndpointData<typeof monitorDetail>;
 
@@ -81,9 +80,9 @@ function PersonHead({ person }: { person: Detail }): ReactNode {
     <>
       <div className="monitor-head">
         <IdText type={person.id_type} value={shownNumber(person)} copyable={!person.is_masked} />
-        <StatusTag spec={standingTag} value={person.standing} />
-        {person.pep === 'NONE' ? null : <WordTag list="pep_status" value={person.pep} />}
-        {person.sanction === 'NONE' ? null : <StatusTag spec={sanctionTag} value={person.sanction} />}
+        <StatusTag spec={standingWords} value={person.standing} />
+        {person.pep === 'NONE' ? null : <StatusTag spec={pepWords} value={person.pep} />}
+        {person.sanction === 'NONE' ? null : <StatusTag spec={sanctionWords} value={person.sanction} />}
         <span className="muted">{person.entity_name}</span>
         {person.standing === 'PROBATION' && mayCall({ ability: 'AML.ProbationList:read' }) ? (
           <Button size="small" onClick={() => go(addressOf('/probationList', { subject: person.subject_id }))}>

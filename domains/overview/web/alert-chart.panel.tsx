@@ -16,15 +16,15 @@ import {
   type ChartSeries,
   type Text,
 } from '../../../platform/web/index.ts';
-import { ruleTypeLabels, type RuleType } from '../../reference-data/contract/index.ts';
 import { slotsOf } from '../model/category-slots.ts';
+import { ruleTypeWords } from '../../vocabulary/contract/index.ts';
 import { alertChart, chartGroupings, chartRanges, type ChartGrouping, type ChartRange } from '../contract/index.ts';
 
 const mostLines = 5;
 const height = 318;
-const typesInOrder = Object.keys(ruleTypeLabels);
+const typesInOrder = Object.keys(ruleTypeWords.terms);
 
-const typeName = (type: string, t: Text): string => ruleTypeLabels[type as RuleType]?.[t.lang === 'pt' ? 1 : 0] ?? type;
+const typeName = (type: string, t: Text): string => t.term(ruleTypeWords, type);
 
 /** A line for each of the commonest types, in the colour of the type; the rarer ones become one. */
 function linesOf(series: EndpointData<typeof alertChart>['series'], t: Text): ChartSeries[] {
@@ -76,8 +76,8 @@ export function AlertChartPanel(): ReactNode {
         popupMatchSelectWidth={false}
         options={[
           { value: '' as const, label: t('overview.allBusinesses') },
-          { value: 'payin' as const, label: t('overview.business.payin') },
-          { value: 'payout' as const, label: t('overview.business.payout') },
+          { value: 'payin' as const, label: t('words.business.payin') },
+          { value: 'payout' as const, label: t('words.business.payout') },
         ]}
       />
       <Select

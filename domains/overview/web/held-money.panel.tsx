@@ -26,10 +26,10 @@ export function HeldMoneyPanel(): ReactNode {
                 <th scope="row">
                   {mayOpen ? (
                     <button type="button" className="overview-link" onClick={() => go(addressOf('/probationList', { business: row.business }))}>
-                      {t.of('overview.business', row.business)}
+                      {t.of('words.business', row.business)}
                     </button>
                   ) : (
-                    t.of('overview.business', row.business)
+                    t.of('words.business', row.business)
                   )}
                 </th>
                 <td>{t('overview.heldCount', { count: row.transactions })}</td>

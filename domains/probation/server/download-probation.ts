@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import { type Language, refuse } from '../../../platform/contract/index.ts';
+import { type Language, refuse, termIn } from '../../../platform/contract/index.ts';
 import { csvHead, csvLine } from '../../../platform/server/exports/csv.ts';
 import { type ExportColumn, shownOnly } from '../../../platform/server/exports/index.ts';
 import { type Call, fileAnswer, handleFile } from '../../../platform/server/index.ts';
-import { labelIn, stateLabels, wordLists } from '../../reference-data/contract/index.ts';
+import { businessWords, pepWords, sanctionWords, standingWords, verificationWords } from '../../vocabulary/contract/index.ts';
 import { localDate } from '../../kernel/index.ts';
 import type { LimitUseData } from '../../limits/contract/index.ts';
 import { downloadProbation, probationErrors } from '../contract/index.ts';
@@ -46,12 +46,12 @@ const columnsFor = (lang: Language): ExportColumn<ProbationView>[] => [
   { title: titles.name[lang], of: ['name'], kind: 'text', value: (row) => row.name },
   { title: titles.idType[lang], of: ['id_no'], kind: 'text', value: (row) => row.id_type },
   { title: titles.idNo[lang], of: ['id_no'], kind: 'text', value: (row) => row.id_no },
-  { title: titles.verification[lang], of: ['verification'], kind: 'text', value: (row) => labelIn(stateLabels.verification, row.verification, lang) },
-  { title: titles.pep[lang], of: ['pep'], kind: 'text', value: (row) => labelIn(wordLists.pep_status.labels, row.pep, lang) },
-  { title: titles.sanction[lang], of: ['sanction'], kind: 'text', value: (row) => labelIn(stateLabels.sanction, row.sanction, lang) },
-  { title: titles.business[lang], of: ['business'], kind: 'text', value: (row) => labelIn(stateLabels.business, row.business, lang) },
+  { title: titles.verification[lang], of: ['verification'], kind: 'text', value: (row) => termIn(verificationWords, row.verification, lang) },
+  { title: titles.pep[lang], of: ['pep'], kind: 'text', value: (row) => termIn(pepWords, row.pep, lang) },
+  { title: titles.sanction[lang], of: ['sanction'], kind: 'text', value: (row) => termIn(sanctionWords, row.sanction, lang) },
+  { title: titles.business[lang], of: ['business'], kind: 'text', value: (row) => termIn(businessWords, row.business, lang) },
   { title: titles.company[lang], of: ['company'], kind: 'text', value: (row) => row.company },
-  { title: titles.standing[lang], of: ['standing'], kind: 'text', value: (row) => labelIn(stateLabels.standing, row.standing, lang) },
+  { title: titles.standing[lang], of: ['standing'], kind: 'text', value: (row) => termIn(standingWords, row.standing, lang) },
   { title: titles.heldCount[lang], of: ['held_count'], kind: 'integer', value: (row) => row.held_count },
   { title: titles.heldAmount[lang], of: ['held_amount'], kind: 'money', value: (row) => row.held_amount },
   { title: titles.currency[lang], of: ['held_amount'], kind: 'text', value: (row) => row.currency },

@@ -13,7 +13,7 @@ function ConsequenceBlock({ one }: { one: Consequence }): ReactNode {
     <section className="hold-block">
       <h3>{one.merchant_name}</h3>
       <ul>
-        <li>{t('probation.batch.stage', { from: t.of('probation.stages', one.stage_before), to: t.of('probation.stages', one.stage_after) })}</li>
+        <li>{t('probation.batch.stage', { from: t.of('words.caseStage', one.stage_before), to: t.of('words.caseStage', one.stage_after) })}</li>
         {one.attempt_after === one.attempt_before ? null : <li>{t('probation.batch.attempt', { from: one.attempt_before, to: one.attempt_after })}</li>}
         <li>{t('probation.batch.dependents', { count: one.transactions.length })}</li>
       </ul>

@@ -1,9 +1,9 @@
+import { caseStageWords } from '../../vocabulary/contract/index.ts';
 import { useState, type ReactNode } from 'react';
 import { ActionButton, Money, Panel, StatusTag, Time, useText } from '../../../platform/web/index.ts';
 import { decideProposal, uploadEvidence } from '../contract/index.ts';
 import { ProposalDialog } from './proposal-dialog.tsx';
 import type { ProbationCase, ProbationSubject, SubjectInput } from './subject.ts';
-import { stageTag } from './tags.ts';
 import { UploadDialog } from './evidence/upload-dialog.tsx';
 
 function ClockWords({ one }: { one: ProbationCase }): ReactNode {
@@ -37,7 +37,7 @@ function CaseLine({ one, onUpload, onDecide }: CaseLineProps): ReactNode {
     <li className="case-line">
       <strong className="case-merchant">{one.merchant_name}</strong>
       <span className="case-stage">
-        <StatusTag spec={stageTag} value={one.stage} />
+        <StatusTag spec={caseStageWords} value={one.stage} />
       </span>
       <span className="case-held">
         {one.held_count > 0 ? (

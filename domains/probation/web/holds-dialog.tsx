@@ -1,3 +1,4 @@
+import { holdStatusWords } from '../../vocabulary/contract/index.ts';
 import { Modal } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { actorText, ActionButton, ConfirmAction, StatusTag, Tag, Time, useMayCall, useMutationCall, useText } from '../../../platform/web/index.ts';
@@ -9,7 +10,6 @@ import { decideHold } from '../model/hold-decision.ts';
 import { FalseMatchDialog } from './false-match-dialog.tsx';
 import { type HeldTransaction, type OpenHold, reasonText } from './held-transactions.columns.tsx';
 import { touchedByActs } from './subject.ts';
-import { holdStatusTag } from './tags.ts';
 
 type Choice = { hold: OpenHold; approve: 'APPROVED' | 'REJECTED' };
 
@@ -65,7 +65,7 @@ function HoldBlock({ hold, currency, onChoose }: { hold: OpenHold; currency: str
   return (
     <section className="hold-block">
       <h3>
-        <Tag>{t.of('probation.holdTypes', hold.type)}</Tag> {reasonText(t, hold)} <StatusTag spec={holdStatusTag} value={hold.status} />
+        <Tag>{t.of('words.holdType', hold.type)}</Tag> {reasonText(t, hold)} <StatusTag spec={holdStatusWords} value={hold.status} />
       </h3>
       <p className="muted">
         <Time at={hold.opened_at} />

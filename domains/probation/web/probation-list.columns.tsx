@@ -1,7 +1,7 @@
+import { businessWords, pepWords, sanctionWords, standingWords, verificationWords } from '../../vocabulary/contract/index.ts';
 import { addressOf, formatMoney, Money, type AppColumn, type RowOf, type Text } from '../../../platform/web/index.ts';
 import { formatIdDocument } from '../../kernel/index.ts';
 import type { listProbation } from '../contract/index.ts';
-import { businessTag, pepTag, sanctionTag, standingTag, verificationTag } from './tags.ts';
 
 export type ProbationLine = RowOf<typeof listProbation>;
 
@@ -28,8 +28,8 @@ export const probationColumns = (t: Text): readonly AppColumn<ProbationLine>[] =
     idType: (row) => row.id_type,
     value: (row) => formatIdDocument(row.id_type, row.id_no),
   },
-  { key: 'standing', titleKey: 'probation.standing', width: 104, kind: 'tag', tag: standingTag, hiddenByDefault: true },
-  { key: 'business', titleKey: 'probation.business', width: 92, kind: 'tag', tag: businessTag },
+  { key: 'standing', titleKey: 'probation.standing', width: 104, kind: 'tag', tag: standingWords, hiddenByDefault: true },
+  { key: 'business', titleKey: 'probation.business', width: 92, kind: 'tag', tag: businessWords },
   {
     key: 'cases',
     titleKey: 'probation.caseCounts',
@@ -71,8 +71,8 @@ export const probationColumns = (t: Text): readonly AppColumn<ProbationLine>[] =
   { key: 'temporary_remaining', titleKey: 'probation.temporaryRemaining', width: 160, kind: 'money' },
   { key: 'oldest_hold_at', titleKey: 'probation.oldestHold', width: 204, kind: 'time', sortable: true },
   { key: 'since', titleKey: 'probation.addTime', width: 170, kind: 'time', sortable: true, hiddenByDefault: true },
-  { key: 'verification', titleKey: 'probation.verification', width: 130, kind: 'tag', tag: verificationTag },
-  { key: 'pep', titleKey: 'probation.pep', width: 130, kind: 'tag', tag: pepTag },
-  { key: 'sanction', titleKey: 'probation.sanction', width: 150, kind: 'tag', tag: sanctionTag },
+  { key: 'verification', titleKey: 'probation.verification', width: 130, kind: 'tag', tag: verificationWords },
+  { key: 'pep', titleKey: 'probation.pep', width: 130, kind: 'tag', tag: pepWords },
+  { key: 'sanction', titleKey: 'probation.sanction', width: 150, kind: 'tag', tag: sanctionWords },
   { key: 'company', titleKey: 'probation.company', width: 100, kind: 'text' },
 ];

@@ -1,3 +1,4 @@
+import { pepWords, sanctionWords, standingWords, verificationWords } from '../../vocabulary/contract/index.ts';
 import { Segmented, Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import {
@@ -8,6 +9,7 @@ import {
   Stack,
   StatusTag,
   Tag,
+  toneOf,
   useAddressParams,
   useQueryCall,
   useSetAddressParams,
@@ -22,7 +24,6 @@ import { HeldTransactionsPanel } from './held-transactions.panel.tsx';
 import { HistoryPanel } from './history.panel.tsx';
 import { LimitsPanel } from './limits.panel.tsx';
 import type { ProbationSubject, SubjectInput } from './subject.ts';
-import { pepTag, sanctionTag, standingTag, verificationTag } from './tags.ts';
 
 const tabs = ['held', 'evidence', 'balances', 'history'] as const;
 
@@ -42,21 +43,21 @@ function Head({ subject }: { subject: ProbationSubject }): ReactNode {
         <>
           {subject.standings.map((one) => (
             <span key={one.company} title={one.company}>
-              <StatusTag spec={standingTag} value={one.standing} />
+              <StatusTag spec={standingWords} value={one.standing} />
             </span>
           ))}
-          <Tag tone={verificationTag.tones[subject.verification]}>
-            {t('probation.identity', { result: t.of('probation.verifications', subject.verification) })}
+          <Tag tone={toneOf(verificationWords, subject.verification)}>
+            {t('probation.identity', { result: t.of('words.verification', subject.verification) })}
           </Tag>
-          {subject.pep === 'NONE' ? null : <StatusTag spec={pepTag} value={subject.pep} />}
-          {subject.sanction === 'NONE' ? null : <StatusTag spec={sanctionTag} value={subject.sanction} />}
+          {subject.pep === 'NONE' ? null : <StatusTag spec={pepWords} value={subject.pep} />}
+          {subject.sanction === 'NONE' ? null : <StatusTag spec={sanctionWords} value={subject.sanction} />}
         </>
       }
       actions={
         <Segmented<Business>
           aria-label={t('probation.business')}
           value={subject.business}
-          options={(['payin', 'payout'] as const).map((value) => ({ value, label: t(`probation.businesses.${value}`) }))}
+          options={(['payin', 'payout'] as const).map((value) => ({ value, label: t(`words.business.${value}`) }))}
           onChange={(business) => setParams({ business })}
         />
       }

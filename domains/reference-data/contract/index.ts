@@ -28,13 +28,11 @@ export {
   regions,
   transactionOptions,
 } from './endpoints.ts';
-export { happeningLabels, reasonLabels } from './reasons.ts';
 export { defaultNamesHolding, defaultRuleName, defaultRuleNames, ruleNameIn, wordsHold } from './rule-names.ts';
-export { appRuleTypes, ruleTypeLabels, ruleTypes, type RuleType } from './rule-types.ts';
 export {
   comparisons,
   presentWords,
-  labelIn,
+  reasonBy,
   reasonIn,
   wordLists,
   type Comparison,
@@ -43,7 +41,6 @@ export {
   type WordList,
   type WordListName,
 } from './word-lists.ts';
-export { stateLabels } from './state-labels.ts';
 
 export const referenceDataEndpoints = [
   merchantOptions,

@@ -1,5 +1,5 @@
 import type { Language } from '../../../platform/contract/index.ts';
-import { ruleTypeLabels } from './rule-types.ts';
+import { ruleTypeWords } from '../../vocabulary/contract/index.ts';
 
 /** What tells two default rules of one type apart. */
 const dimensionLabels: Readonly<Record<string, readonly [en: string, pt: string]>> = {
@@ -49,9 +49,11 @@ const nameFor = (label: Pair, dimension: string): Pair => {
   return dimension === 'DEFAULT' ? label : [`${label[0]}: ${words[0]}`, `${label[1]}: ${words[1]}`];
 };
 
+const typeNames: ReadonlyMap<string, Pair> = new Map(Object.entries(ruleTypeWords.terms).map(([type, { en, pt }]) => [type, [en, pt]]));
+
 /** The name of a default rule. */
 export function defaultRuleName({ type, dimension }: { type: string; dimension: string }, lang: Language): string {
-  const label = (ruleTypeLabels as Readonly<Record<string, Pair>>)[type] ?? ([type, type] as const);
+  const label = typeNames.get(type) ?? ([type, type] as const);
   return nameFor(label, dimension)[placeOf(lang)];
 }
 
@@ -60,7 +62,7 @@ let known: ReadonlyMap<string, Pair> | undefined;
 /** Every name that a default rule can have, in either language, with that of the other beside it. */
 export function defaultRuleNames(): ReadonlyMap<string, Pair> {
   known ??= new Map(
-    Object.values(ruleTypeLabels).flatMap((label) =>
+    [...typeNames.values()].flatMap((label) =>
       ['DEFAULT', ...Object.keys(dimensionLabels)].flatMap((dimension) => {
         const pair = nameFor(label, dimension);
         return [[pair[0], pair] as const, [pair[1], pair] as const];

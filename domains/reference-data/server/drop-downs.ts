@@ -1,4 +1,6 @@
 import { amlReasons, type Business } from '../../kernel/index.ts';
+import { termIn } from '../../../platform/contract/index.ts';
+import { reasonWords, ruleTypes, ruleTypeWords } from '../../vocabulary/contract/index.ts';
 import { handle } from '../../../platform/server/index.ts';
 import {
   dropDownApps,
@@ -11,10 +13,7 @@ import {
   dropDownRules,
   merchantOptions,
   presentWords,
-  reasonLabels,
   regions,
-  ruleTypeLabels,
-  ruleTypes,
   transactionOptions,
   wordLists,
 } from '../contract/index.ts';
@@ -50,7 +49,7 @@ export const dropDownProviderCodesHandler = handle(dropDownProviderCodes, async 
 export const dropDownMethodsHandler = handle(dropDownMethods, (_input, { db, actor }) => findMethods(db, actor.companies));
 
 export const dropDownRulesHandler = handle(dropDownRules, async (_input, { lang }) =>
-  ruleTypes.map((code) => ({ code, desc: ruleTypeLabels[code][lang === 'pt' ? 1 : 0] })),
+  ruleTypes.map((code) => ({ code, desc: termIn(ruleTypeWords, code, lang) })),
 );
 
 export const dropDownMunamesHandler = handle(dropDownMunames, async (_input, { db, actor }) => {
@@ -59,7 +58,7 @@ export const dropDownMunamesHandler = handle(dropDownMunames, async (_input, { d
 });
 
 export const dropDownReasonsHandler = handle(dropDownReasons, async (_input, { lang }) =>
-  amlReasons.map((code) => ({ code, name: reasonLabels[code][lang === 'pt' ? 1 : 0] })),
+  amlReasons.map((code) => ({ code, name: termIn(reasonWords, code, lang) })),
 );
 
 export const transactionOptionsHandler = handle(transactionOptions, async (_input, { db, actor, lang }) => {

@@ -16,9 +16,9 @@ import {
   merchantOptions,
   referenceDataEndpoints,
   regions,
-  ruleTypes,
   transactionOptions,
 } from '../contract/index.ts';
+import { ruleTypes } from '../../vocabulary/contract/index.ts';
 import { referenceDataSlice } from './index.ts';
 
 const server = await testServer({ slices: [referenceDataSlice] });

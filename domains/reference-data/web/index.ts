@@ -17,4 +17,4 @@ export {
   type Kept,
   type KeptOptions,
 } from './use-options.ts';
-export { reasonOf, ruleTypeOf, wordOf, WordTag } from './word-tag.tsx';
+export { reasonOf, ruleTypeOf } from './words.ts';

@@ -12,7 +12,6 @@ import {
   dropDownReasons,
   dropDownRules,
   masterOptions,
-  presentWords,
   regions,
   transactionOptions,
   wordLists,
@@ -81,8 +80,8 @@ export function useMasterList(name: Exclude<keyof EndpointData<typeof masterOpti
 
 /** A closed list with its labels, without asking the server: states, directions, risk levels. */
 export function useWordOptions(name: WordListName): readonly Option[] {
-  const { lang } = useText();
-  return useMemo(() => presentWords(wordLists[name], lang), [name, lang]);
+  const t = useText();
+  return useMemo(() => wordLists[name].values.map((value) => ({ value, label: t.term(wordLists[name].words, value) })), [name, t]);
 }
 
 const presentMerchants = (rows: EndpointData<typeof dropDownMerchants>): Option[] => [

@@ -1,7 +1,8 @@
-import { refuse } from '../../../platform/contract/index.ts';
+import { refuse, termIn } from '../../../platform/contract/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
 import { type ApprovalKind, type ApprovalTarget, viewParts } from '../../approval-requests/server/index.ts';
-import { ruleNameIn, ruleTypeLabels } from '../../reference-data/contract/index.ts';
+import { ruleNameIn } from '../../reference-data/contract/index.ts';
+import { ruleTypeWords } from '../../vocabulary/contract/index.ts';
 import { ruleErrors } from '../contract/index.ts';
 import { applyChange, type ChangePayload, ruleChangeKind, sendBack } from './rule-change.ts';
 import { loadRules, lockRuleBook } from './rule.store.ts';
@@ -55,8 +56,7 @@ const toggleByType: ApprovalKind = {
   about: async (_db, payloads) => payloads.map((payload) => viewParts.aboutThing((payload as TogglePayload).rules.map((rule) => rule.rule_name).join(', '))),
   title(payload, lang) {
     const { to, rule_type: type, rules } = payload as TogglePayload;
-    const label = (ruleTypeLabels as Readonly<Record<string, Pair>>)[type];
-    return `${inLanguage(toggleTitles[to], lang)}: ${label ? inLanguage(label, lang) : type} (${rules.length})`;
+    return `${inLanguage(toggleTitles[to], lang)}: ${termIn(ruleTypeWords, type, lang)} (${rules.length})`;
   },
   view: async (payload, viewer) => viewToggle(payload as TogglePayload, viewer),
   lockTargets: lockRules,

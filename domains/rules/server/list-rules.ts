@@ -1,9 +1,10 @@
 import { ruleTypes } from '../../../engines/rules/index.ts';
-import { type EndpointParsed, wire } from '../../../platform/contract/index.ts';
+import { type EndpointParsed, termIn, wire } from '../../../platform/contract/index.ts';
 import { type Call, type Handler, handle } from '../../../platform/server/index.ts';
 import { findWaitingRequests } from '../../approval-requests/server/index.ts';
 import type { Currency } from '../../kernel/index.ts';
-import { appRuleTypes, defaultNamesHolding, ruleTypeLabels, ruleTypes as labelledTypes } from '../../reference-data/contract/index.ts';
+import { defaultNamesHolding } from '../../reference-data/contract/index.ts';
+import { appRuleTypes, ruleTypeWords } from '../../vocabulary/contract/index.ts';
 import { listRules, listRuleTypes, type ruleLevels, ruleCalls } from '../contract/index.ts';
 import { showLimit, showNumber } from '../model/entered-value.ts';
 import { reviewLine } from '../model/default-packs.ts';
@@ -49,10 +50,9 @@ export const listHandlers: readonly Handler[] = [
 
 function presentType(type: (typeof ruleTypes)[number], { currency, lang }: { currency: Currency; lang: Call['lang'] }) {
   const start = type.start(reviewLine(currency));
-  const label = labelledTypes.find((code) => code === type.code);
   return {
     code: type.code,
-    desc: label ? ruleTypeLabels[label][lang === 'pt' ? 1 : 0] : type.code,
+    desc: termIn(ruleTypeWords, type.code, lang),
     threshold_kind: type.threshold,
     has_period: type.hasPeriod,
     has_min_count: type.hasMinCount,

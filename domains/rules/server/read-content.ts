@@ -9,7 +9,7 @@ import {
   validateSpec,
 } from '../../../engines/rules/index.ts';
 import { InvalidInputError, type RefusalParams } from '../../../platform/contract/index.ts';
-import { appRuleTypes } from '../../reference-data/contract/index.ts';
+import { appRuleTypes } from '../../vocabulary/contract/index.ts';
 import type { RuleDraftInput } from '../contract/rule-draft.ts';
 import { durationMs, type EnteredFault, readNumber, readParameter, showLimit, showNumber } from '../model/entered-value.ts';
 import type { RuleContent } from '../model/rule-state.ts';

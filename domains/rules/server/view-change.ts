@@ -1,6 +1,8 @@
 import type { RequestViewData, ViewValueData } from '../../approval-requests/contract/index.ts';
 import { type Viewer, viewParts } from '../../approval-requests/server/index.ts';
-import { ruleNameIn, ruleTypeLabels } from '../../reference-data/contract/index.ts';
+import { ruleNameIn } from '../../reference-data/contract/index.ts';
+import { termIn } from '../../../platform/contract/index.ts';
+import { ruleTypeWords } from '../../vocabulary/contract/index.ts';
 import type { ChangePayload } from './rule-change.ts';
 import type { TogglePayload } from './toggle-by-type.ts';
 
@@ -32,10 +34,7 @@ const fields: readonly {
 ];
 
 const places: Record<string, Pair> = { general: ['General', 'Geral'], merchant: ['Merchant', 'Estabelecimento'], app: ['App', 'Aplicativo'] };
-const typeOf = (viewer: Viewer, type: string): string => {
-  const label = (ruleTypeLabels as Readonly<Record<string, Pair>>)[type];
-  return label ? say(viewer, label) : type;
-};
+const typeOf = (viewer: Viewer, type: string): string => termIn(ruleTypeWords, type, viewer.lang);
 
 export function viewChange(payload: ChangePayload, viewer: Viewer): RequestViewData {
   const { rule, before, after, loosens } = payload;

@@ -1,3 +1,4 @@
+import { switchStateWords } from '../../vocabulary/contract/index.ts';
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
@@ -17,12 +18,12 @@ import {
   useQueryCall,
   useSetAddressParams,
   useText,
+  StatusTag,
 } from '../../../platform/web/index.ts';
 import { rulePart } from './load-texts.ts';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import { WaitingRequest } from '../../approval-requests/web/index.ts';
 import { PlaceLimits } from '../../limits/web/index.ts';
-import { WordTag } from '../../reference-data/web/index.ts';
 import { createAppRule, listAppRules } from '../contract/index.ts';
 import { showAppSettings } from '../../app-settings/contract/index.ts';
 import { GoverningRules } from './tables/governing.panel.tsx';
@@ -79,7 +80,7 @@ function AppRules({ app }: { app: AppSettingsData }): ReactNode {
           </>
         }
         backTo={merchantPath(app.muid)}
-        tags={<WordTag list="aml_app_status" value={app.app_status} />}
+        tags={<StatusTag spec={switchStateWords} value={app.app_status} />}
       />
       {app.waiting_request_id ? <WaitingRequest requestId={app.waiting_request_id} invalidates={touchedByApps} /> : null}
       <PageTabs

@@ -1,3 +1,4 @@
+import { merchantStatusWords, riskLevelWords, switchStateWords } from '../../vocabulary/contract/index.ts';
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useMemo, type ReactNode } from 'react';
@@ -22,9 +23,9 @@ import {
   type List,
   type RowOf,
   type Text,
+  StatusTag,
 } from '../../../platform/web/index.ts';
 import { PlaceLimits } from '../../limits/web/index.ts';
-import { WordTag, wordOf } from '../../reference-data/web/index.ts';
 import { createMerchantRule, listMerchantRules, listPlaces } from '../contract/index.ts';
 import { listAppSettings } from '../../app-settings/contract/index.ts';
 import { GoverningRules } from './tables/governing.panel.tsx';
@@ -36,15 +37,15 @@ import './rules.css';
 type AppRow = RowOf<typeof listAppSettings>;
 
 const appColumns = (t: Text): readonly AppColumn<AppRow>[] => [
-  { key: 'app_name', titleKey: 'rules.levels.app', width: 240, kind: 'link', pin: 'start', sortable: true, href: (row) => appPath(row.app_id) },
-  { key: 'app_status', titleKey: 'rules.status', width: 110, kind: 'text', render: (row) => <WordTag list="aml_app_status" value={row.app_status} /> },
+  { key: 'app_name', titleKey: 'words.ruleLevel.app', width: 240, kind: 'link', pin: 'start', sortable: true, href: (row) => appPath(row.app_id) },
+  { key: 'app_status', titleKey: 'rules.status', width: 110, kind: 'text', render: (row) => <StatusTag spec={switchStateWords} value={row.app_status} /> },
   { key: 'merchant_self_verify', titleKey: 'rules.app.selfVerify', width: 230, kind: 'flag' },
   {
     key: 'payer_buyer_verification',
     titleKey: 'rules.app.verification',
     width: 260,
     kind: 'text',
-    value: (row) => t.of('rules.app.verifications', row.payer_buyer_verification),
+    value: (row) => t.of('words.payerVerification', row.payer_buyer_verification),
   },
   { key: 'channels_off', titleKey: 'rules.app.channelsOff', width: 170, kind: 'number' },
   { key: 'rules', titleKey: 'rules.app.ownRules', width: 130, kind: 'number' },
@@ -126,8 +127,8 @@ function MerchantRules({ merchant }: { merchant: Place }): ReactNode {
         backTo={placesPath}
         tags={
           <>
-            <WordTag list="merchant_status" value={merchant.merchant_status} />
-            <Tag>{t('rules.merchant.risk', { level: wordOf('risk_level', merchant.risk_level, t) })}</Tag>
+            <StatusTag spec={merchantStatusWords} value={merchant.merchant_status} />
+            <Tag>{t('rules.merchant.risk', { level: t.term(riskLevelWords, merchant.risk_level) })}</Tag>
           </>
         }
       />

@@ -1,3 +1,4 @@
+import { ruleStatusWords } from '../../vocabulary/contract/index.ts';
 import { SaveOutlined } from '@ant-design/icons';
 import { Alert, Button, Form } from 'antd';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
@@ -32,7 +33,6 @@ import { type RuleFormInstance, useSaving } from './form/use-saving.ts';
 import { draftSteps, LifeActions, stepsOf } from './rule/life-actions.tsx';
 import { rulePath, type RuleDetailData } from './rule-row.ts';
 import { specOf } from './spec-of.ts';
-import { statusTag } from './tags.ts';
 
 import './rules.css';
 import { ruleNameIn } from '../../reference-data/contract/index.ts';
@@ -67,7 +67,7 @@ function FormHead({
       tags={
         detail ? (
           <>
-            <StatusTag spec={statusTag} value={detail.rule.status} />
+            <StatusTag spec={ruleStatusWords} value={detail.rule.status} />
             {isDirty ? (
               <Tag tone="warning">{t('rules.form.unsaved')}</Tag>
             ) : detail.draft && detail.rule.status !== 'DRAFT' ? (

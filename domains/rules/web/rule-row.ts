@@ -1,6 +1,6 @@
+import { businessWords } from '../../vocabulary/contract/index.ts';
 import { addressOf, type Text } from '../../../platform/web/index.ts';
 import type { EndpointData } from '../../../platform/contract/index.ts';
-import { wordOf } from '../../reference-data/web/index.ts';
 import type { listRules, showRule } from '../contract/index.ts';
 
 export type RuleRow = EndpointData<typeof listRules>['list'][number];
@@ -38,14 +38,14 @@ export function placePath(place: Pick<RuleHead, 'level' | 'merchant_no' | 'app_i
 
 /** Where a rule holds, as people say it. */
 export function placeText(place: Pick<RuleHead, 'level' | 'merchant_name' | 'merchant_no' | 'app_name' | 'app_id'>, t: Text): string {
-  if (place.level === 'general') return t('rules.levels.general');
+  if (place.level === 'general') return t('words.ruleLevel.general');
   const merchant = place.merchant_name ?? place.merchant_no ?? '';
   return place.level === 'merchant' ? merchant : `${place.app_name ?? place.app_id ?? ''} · ${merchant}`;
 }
 
 /** The family without its company: what it takes for two rules to be about the same thing. */
 export function familyText(rule: Pick<RuleRow, 'business' | 'currency' | 'dimension'>, t: Text): string {
-  const business = rule.business ? wordOf('business_type', rule.business, t) : t('rules.bothBusinesses');
+  const business = rule.business ? t.term(businessWords, rule.business) : t('rules.bothBusinesses');
   return [business, rule.currency, ...(rule.dimension && rule.dimension !== 'DEFAULT' ? [rule.dimension] : [])].join(' · ');
 }
 

@@ -1,4 +1,4 @@
-import { ruleTypes } from '../../reference-data/contract/index.ts';
+import { ruleTypes } from '../../vocabulary/contract/index.ts';
 
 /** Types that gates of their own decide, before and without rules. */
 const decidedBefore: readonly string[] = ['SANCTION', 'ID_BLACKLIST', 'CHANNEL_BLACKLIST'];

@@ -1,9 +1,10 @@
 import type { Business } from '../../kernel/index.ts';
-import type { Language } from '../../../platform/contract/index.ts';
+import { type Language, termIn, type Vocabulary } from '../../../platform/contract/index.ts';
 import { anyKind, type ExportColumn, type ExportKind } from '../../../platform/server/exports/index.ts';
 import type { AnyTransactionView, PayoutDetailView } from '../contract/index.ts';
 import type { TransactionFilters } from './filters.ts';
-import { labelIn, type LabelPair, reasonIn, stateLabels } from '../../reference-data/contract/index.ts';
+import { reasonIn } from '../../reference-data/contract/index.ts';
+import { amlResultWords, idStatusWords, partnerStatusWords, paymentStatusWords, verificationWords } from '../../vocabulary/contract/index.ts';
 import { isConcealed, listRuleNames } from '../../rules/server/names/index.ts';
 import { presentPayout, presentTransaction, sightFor } from './present-transaction.ts';
 import { everyTransaction, type TransactionRow } from './transaction.store.ts';
@@ -22,16 +23,12 @@ const text = (en: string, pt: string, value: Column['value'], width?: number): C
   ...(width ? { width } : {}),
 });
 /** A column of codes, shown as their labels. */
-const words = (
-  title: readonly [en: string, pt: string],
-  labels: Readonly<Record<string, LabelPair>>,
-  code: (row: AnyTransactionView) => string | null,
-): Column =>
+const words = (title: readonly [en: string, pt: string], vocabulary: Vocabulary, code: (row: AnyTransactionView) => string | null): Column =>
   text(
     ...title,
     (row, lang) => {
       const value = code(row);
-      return value === null ? null : labelIn(labels, value, lang);
+      return value === null ? null : termIn(vocabulary, value, lang);
     },
     24,
   );
@@ -59,19 +56,19 @@ const transactionColumns: readonly Column[] = [
   money('Order amount', 'Valor do pedido', (row) => row.order_amount),
   money('Pay amount', 'Valor pago', (row) => row.pay_amount),
   text('Partner ID', 'ID do parceiro', (row) => row.partner_id),
-  words(['Partner status', 'Status do parceiro'], stateLabels.partnerStatus, (row) => row.partner_status),
+  words(['Partner status', 'Status do parceiro'], partnerStatusWords, (row) => row.partner_status),
   text('Email', 'E-mail', (row) => row.email, 28),
   text('Merchant UID', 'UID do estabelecimento', (row) => row.merchant_uid),
   time('Update time', 'Atualização', (row) => row.update_time),
-  words(['Status', 'Situação'], stateLabels.paymentStatus, (row) => row.status),
+  words(['Status', 'Situação'], paymentStatusWords, (row) => row.status),
   text('Method', 'Método', (row) => row.method),
   text('Channel', 'Canal', (row) => row.channel_name ?? row.channel),
   text('ID type', 'Tipo de documento', (row) => row.id_type, 12),
   text('ID number', 'Número do documento', (row) => row.id_no, 22),
   text('Name', 'Nome', (row) => row.name, 30),
-  words(['Verified', 'Verificação'], stateLabels.verification, (row) => row.is_verified),
-  words(['ID status', 'Situação do documento'], stateLabels.idStatus, (row) => row.id_status),
-  words(['AML result', 'Resultado PLD'], stateLabels.amlResult, (row) => row.aml_result),
+  words(['Verified', 'Verificação'], verificationWords, (row) => row.is_verified),
+  words(['ID status', 'Situação do documento'], idStatusWords, (row) => row.id_status),
+  words(['AML result', 'Resultado PLD'], amlResultWords, (row) => row.aml_result),
   text('AML reason', 'Motivo PLD', (row, lang) => row.aml_reason.map((code) => reasonIn(code, lang, row.rule_names)).join(' | '), 40),
   text('Company', 'Empresa', (row) => row.entity_code, 12),
   time('Paid', 'Paga', (row) => row.paid_time),

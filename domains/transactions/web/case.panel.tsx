@@ -1,7 +1,7 @@
+import { caseStageWords } from '../../vocabulary/contract/index.ts';
 import type { ReactNode } from 'react';
 import { EmptyState, Panel, StatusTag, Time, useText } from '../../../platform/web/index.ts';
 import type { TransactionDetailView } from '../contract/index.ts';
-import { caseStageTag } from './tags.ts';
 
 /** The justification case of person, merchant and direction that this payment's holds belong to. */
 export function CasePanel({ detail }: { detail: TransactionDetailView }): ReactNode {
@@ -15,7 +15,7 @@ export function CasePanel({ detail }: { detail: TransactionDetailView }): ReactN
     );
   }
   const lines: [string, ReactNode][] = [
-    [t('transactionDetail.caseStage'), <StatusTag key="stage" spec={caseStageTag} value={found.stage} />],
+    [t('transactionDetail.caseStage'), <StatusTag key="stage" spec={caseStageWords} value={found.stage} />],
     [t('transactionDetail.caseOpened'), <Time key="opened" at={found.open_time} />],
     found.close_time === null
       ? [t('transactionDetail.caseDue'), <Time key="due" at={found.due_time} />]

@@ -1,5 +1,5 @@
+import { merchantStatusWords, switchStateWords } from '../../vocabulary/contract/index.ts';
 import { formatMoney, type MessageKey, type Text, type TextParams } from '../../../platform/web/index.ts';
-import { wordOf } from '../../reference-data/web/index.ts';
 import type { FindingView } from '../contract/index.ts';
 import { reasonText } from './reason-text.ts';
 
@@ -19,12 +19,12 @@ const worded =
     t.of(labels, value);
 /** Values that are codes, or shares of one; all others are shown as they are. */
 const words: Readonly<Record<string, (value: string, t: Text) => string>> = {
-  pep: worded('transactionDetail.pepStates'),
-  subject: worded('transactionDetail.sanctionStates'),
-  other_party: worded('transactionDetail.sanctionStates'),
-  standing: worded('transactionDetail.standings'),
-  merchant_status: (value, t) => wordOf('merchant_status', value, t),
-  app_status: (value, t) => wordOf('aml_app_status', value, t),
+  pep: worded('words.pep'),
+  subject: worded('words.sanction'),
+  other_party: worded('words.sanction'),
+  standing: worded('words.standing'),
+  merchant_status: (value, t) => t.term(merchantStatusWords, value),
+  app_status: (value, t) => t.term(switchStateWords, value),
   verification: worded('transactionWhy.valueOf.verification'),
   setting: worded('transactionWhy.valueOf.setting'),
   source: worded('transactionWhy.source'),
@@ -112,7 +112,7 @@ const sentences: Record<string, (finding: FindingView) => Sentence> = {
   KYC_NO_PASS: () => ({
     key: 'transactionWhy.noPass',
     needs: ['setting'],
-    params: ({ finding, t }) => ({ setting: t.of('transactionWhy.action', rawOf(finding, 'setting')).toLowerCase() }),
+    params: ({ finding, t }) => ({ setting: t.of('words.findingAction', rawOf(finding, 'setting')).toLowerCase() }),
   }),
   KYC_NOT_VERIFY: (finding) => ({
     key: rawOf(finding, 'merchant_vouches') === 'true' ? 'transactionWhy.notVerifiedVouched' : 'transactionWhy.notVerified',

@@ -1,7 +1,7 @@
+import { ledgerEntryWords, limitBucketWords } from '../../vocabulary/contract/index.ts';
 import { type ReactNode, useMemo } from 'react';
 import { AppTable, type AppColumn, Arithmetic, formatMoney, listOfRows, Panel, Stack, type Text, useText } from '../../../platform/web/index.ts';
 import type { LedgerEntryView, TransactionDetailView } from '../contract/index.ts';
-import { bucketTag, entryKindTag } from './tags.ts';
 
 function balanceWords(entry: LedgerEntryView, currency: string, t: Text): string | null {
   if (!entry.balance) return null;
@@ -12,8 +12,8 @@ function balanceWords(entry: LedgerEntryView, currency: string, t: Text): string
 
 const ledgerColumns = (currency: string, t: Text): readonly AppColumn<LedgerEntryView>[] => [
   { key: 'create_time', titleKey: 'transactionDetail.bookTime', width: 170, kind: 'time', pin: 'start' },
-  { key: 'kind', titleKey: 'transactionDetail.kindTitle', width: 160, kind: 'tag', tag: entryKindTag },
-  { key: 'bucket', titleKey: 'transactionDetail.bucketTitle', width: 150, kind: 'tag', tag: bucketTag },
+  { key: 'kind', titleKey: 'transactionDetail.kindTitle', width: 160, kind: 'tag', tag: ledgerEntryWords },
+  { key: 'bucket', titleKey: 'transactionDetail.bucketTitle', width: 150, kind: 'tag', tag: limitBucketWords },
   { key: 'amount', titleKey: 'transactionDetail.amount', width: 140, kind: 'money', currency: () => currency },
   { key: 'event_time', titleKey: 'transactionDetail.eventTime', width: 170, kind: 'time' },
   { key: 'balance', titleKey: 'transactionDetail.balance', width: 340, kind: 'text', value: (row) => balanceWords(row, currency, t) },

@@ -1,8 +1,8 @@
+import { idStatusWords, pepWords, sanctionWords, standingWords, verificationWords } from '../../vocabulary/contract/index.ts';
 import type { ReactNode } from 'react';
 import { IdText, Section, type SectionItem, Stack, Tag, useText } from '../../../platform/web/index.ts';
 import { formatIdDocument } from '../../kernel/index.ts';
 import type { TransactionDetailView } from '../contract/index.ts';
-import { idStatusTag, pepTag, sanctionTag, standingTag, verificationTag } from './tags.ts';
 
 const shown = (who: { id_type: string | null; id_no: string | null }): string | null =>
   who.id_type && who.id_no ? formatIdDocument(who.id_type, who.id_no) : who.id_no;
@@ -12,14 +12,14 @@ function SubjectSection({ detail }: { detail: TransactionDetailView }): ReactNod
   const { subject, transaction } = detail;
   const items: SectionItem[] = [
     { label: t('transactions.name'), value: subject.name },
-    { label: t('transactionDetail.kind'), value: t.of('transactionDetail.subjectKinds', subject.kind) },
-    { kind: 'tag', label: t('transactions.verified'), value: subject.is_verified, tag: verificationTag },
+    { label: t('transactionDetail.kind'), value: t.of('words.subjectKind', subject.kind) },
+    { kind: 'tag', label: t('transactions.verified'), value: subject.is_verified, tag: verificationWords },
     { kind: 'flag', label: t('transactionDetail.inReview'), value: subject.in_review },
-    { kind: 'tag', label: t('transactions.idStatus'), value: transaction.id_status, tag: idStatusTag },
-    { kind: 'tag', label: t('transactionDetail.standing'), value: subject.standing, tag: standingTag },
+    { kind: 'tag', label: t('transactions.idStatus'), value: transaction.id_status, tag: idStatusWords },
+    { kind: 'tag', label: t('transactionDetail.standing'), value: subject.standing, tag: standingWords },
     { kind: 'time', label: t('transactionDetail.standingSince'), value: subject.standing_since },
-    { kind: 'tag', label: t('transactionDetail.pep'), value: subject.pep, tag: pepTag },
-    { kind: 'tag', label: t('transactionDetail.sanction'), value: subject.sanction, tag: sanctionTag },
+    { kind: 'tag', label: t('transactionDetail.pep'), value: subject.pep, tag: pepWords },
+    { kind: 'tag', label: t('transactionDetail.sanction'), value: subject.sanction, tag: sanctionWords },
     { label: t('transactions.company'), value: `${transaction.company_name} (${transaction.entity_code})` },
     {
       label: t('transactionDetail.identifiers'),
@@ -49,7 +49,7 @@ export function PartiesPanel({ detail }: { detail: TransactionDetailView }): Rea
   return (
     <Stack>
       <SubjectSection detail={detail} />
-      <Section title={t(`transactions.business.${payment.business}`)} items={named} />
+      <Section title={t(`words.business.${payment.business}`)} items={named} />
       {payment.business === 'payin' ? (
         <Section
           title={t('transactionDetail.payer')}

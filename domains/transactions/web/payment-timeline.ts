@@ -1,7 +1,7 @@
-import { actorText, formatMoney, type Text, type TimelineEvent } from '../../../platform/web/index.ts';
+import { amlResultWords } from '../../vocabulary/contract/index.ts';
+import { actorText, formatMoney, type Text, type TimelineEvent, toneOf } from '../../../platform/web/index.ts';
 import type { TransactionDetailView } from '../contract/index.ts';
 import { reasonText } from './reason-text.ts';
-import { amlResultTag } from './tags.ts';
 
 const topicText = (topic: string, t: Text): string => t.of('transactionDetail.topic', topic.split('.').at(-1) ?? topic);
 
@@ -33,10 +33,10 @@ const decisionEvents = ({ decisions, transaction }: TransactionDetailView, t: Te
     at: decision.decide_time,
     title: t('transactionDetail.event.decided', {
       stage: t.of('transactions.stage', decision.stage),
-      result: t.of('transactions.amlResult', decision.result),
+      result: t.of('words.amlResult', decision.result),
     }),
     children: decision.reasons.map((code) => reasonText(code, t, transaction.rule_names)).join(', ') || null,
-    tone: amlResultTag.tones[decision.result],
+    tone: toneOf(amlResultWords, decision.result),
   }));
 
 const holdEvents = ({ holds, transaction }: TransactionDetailView, t: Text): TimelineEvent[] =>
@@ -63,8 +63,8 @@ const standingEvents = ({ standing_events: events, transaction }: TransactionDet
     key: `standing ${event.id}`,
     at: event.event_time,
     title: t('transactionDetail.event.standing', {
-      from: t.of('transactionDetail.standings', event.from),
-      to: t.of('transactionDetail.standings', event.to),
+      from: t.of('words.standing', event.from),
+      to: t.of('words.standing', event.to),
     }),
     children: reasonText(event.reason, t, transaction.rule_names),
     tone: 'violet',

@@ -1,8 +1,8 @@
+import { partnerStatusWords, paymentStatusWords } from '../../vocabulary/contract/index.ts';
 import type { ReactNode } from 'react';
 import { addressOf, Section, type SectionItem, Stack, useGo, useText } from '../../../platform/web/index.ts';
 import type { TransactionDetailView } from '../contract/index.ts';
 import { reasonText } from './reason-text.ts';
-import { partnerStatusTag, statusTag } from './tags.ts';
 
 type Payout = NonNullable<TransactionDetailView['payout']>;
 
@@ -61,8 +61,8 @@ export function PaymentPanel({ detail }: { detail: TransactionDetailView }): Rea
     { kind: 'money', label: t('transactions.orderAmount'), value: payment.order_amount, currency: payment.currency },
     { kind: 'money', label: t('transactions.payAmount'), value: payment.pay_amount, currency: payment.currency },
     { kind: 'money', label: t('transactions.refundedAmount'), value: payment.refunded_amount, currency: payment.currency },
-    { kind: 'tag', label: t('transactions.statusTitle'), value: payment.status, tag: statusTag },
-    { kind: 'tag', label: t('transactions.partnerStatusTitle'), value: payment.partner_status, tag: partnerStatusTag },
+    { kind: 'tag', label: t('transactions.statusTitle'), value: payment.status, tag: paymentStatusWords },
+    { kind: 'tag', label: t('transactions.partnerStatusTitle'), value: payment.partner_status, tag: partnerStatusWords },
     { label: t('transactions.amlReason'), value: payment.aml_reason.map((code) => reasonText(code, t, payment.rule_names)).join(', ') },
     { kind: 'time', label: t('transactions.orderTime'), value: payment.order_time },
     ...(payment.stated_order_time === null

@@ -1,3 +1,4 @@
+import { alertStatusWords, conclusionWords, holdStatusWords, holdTypeWords, outboxStatusWords } from '../../vocabulary/contract/index.ts';
 import { type ReactNode, useMemo } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import {
@@ -17,7 +18,6 @@ import { auditReasonText, changeText, verbText } from '../../activity-log/web/in
 import { ruleTypeOf } from '../../reference-data/web/index.ts';
 import type { HoldView, TransactionDetailView } from '../contract/index.ts';
 import { reasonText } from './reason-text.ts';
-import { alertStatusTag, conclusionTag, holdStatusTag, holdTypeTag, outboxStatusTag } from './tags.ts';
 
 type Alert = NonNullable<TransactionDetailView['alerts']>[number];
 type Message = TransactionDetailView['webhooks'][number];
@@ -27,8 +27,8 @@ interface DetailProps {
 }
 
 const holdColumns = ({ currency, rule_names: names }: TransactionDetailView['transaction'], t: Text): readonly AppColumn<HoldView>[] => [
-  { key: 'type', titleKey: 'transactionDetail.typeTitle', width: 120, kind: 'tag', tag: holdTypeTag, pin: 'start' },
-  { key: 'status', titleKey: 'transactions.statusTitle', width: 110, kind: 'tag', tag: holdStatusTag },
+  { key: 'type', titleKey: 'transactionDetail.typeTitle', width: 120, kind: 'tag', tag: holdTypeWords, pin: 'start' },
+  { key: 'status', titleKey: 'transactions.statusTitle', width: 110, kind: 'tag', tag: holdStatusWords },
   { key: 'reason_code', titleKey: 'transactionDetail.reasonTitle', width: 230, kind: 'text', value: (row) => reasonText(row.reason_code, t, names) },
   { key: 'amount', titleKey: 'transactionDetail.amount', width: 140, kind: 'money', currency: () => currency },
   { key: 'open_time', titleKey: 'transactionDetail.opened', width: 170, kind: 'time' },
@@ -65,8 +65,8 @@ export function HoldsPanel({ detail }: DetailProps): ReactNode {
 
 const alertColumns = (t: Text): readonly AppColumn<Alert>[] => [
   { key: 'name', titleKey: 'transactionDetail.alertName', width: 220, kind: 'text', pin: 'start', value: (row) => reasonText(row.name, t) },
-  { key: 'status', titleKey: 'transactions.statusTitle', width: 170, kind: 'tag', tag: alertStatusTag },
-  { key: 'conclusion', titleKey: 'transactionDetail.conclusionTitle', width: 140, kind: 'tag', tag: conclusionTag },
+  { key: 'status', titleKey: 'transactions.statusTitle', width: 170, kind: 'tag', tag: alertStatusWords },
+  { key: 'conclusion', titleKey: 'transactionDetail.conclusionTitle', width: 140, kind: 'tag', tag: conclusionWords },
   { key: 'type', titleKey: 'transactionDetail.alertType', width: 210, kind: 'text', value: (row) => ruleTypeOf(row.type, t) },
   { key: 'trigger_time', titleKey: 'transactionDetail.triggered', width: 170, kind: 'time' },
   { key: 'hit_count', titleKey: 'transactionDetail.hits', width: 110, kind: 'number' },
@@ -96,7 +96,7 @@ const messageColumns = (t: Text): readonly AppColumn<Message>[] => [
     pin: 'start',
     value: (row) => t.of('transactionDetail.topic', row.topic.split('.').at(-1)),
   },
-  { key: 'status', titleKey: 'transactions.statusTitle', width: 120, kind: 'tag', tag: outboxStatusTag },
+  { key: 'status', titleKey: 'transactions.statusTitle', width: 120, kind: 'tag', tag: outboxStatusWords },
   { key: 'attempts', titleKey: 'transactionDetail.attempts', width: 100, kind: 'number' },
   { key: 'last_status', titleKey: 'transactionDetail.httpStatus', width: 100, kind: 'number' },
   { key: 'create_time', titleKey: 'transactionDetail.created', width: 170, kind: 'time' },

@@ -1,3 +1,4 @@
+import { amlResultWords, partnerStatusWords, standingWords } from '../../vocabulary/contract/index.ts';
 import { FileSearchOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Button, Tabs } from 'antd';
 import { type ReactNode, useMemo } from 'react';
@@ -27,7 +28,6 @@ import { LedgerPanel } from './ledger.panel.tsx';
 import { PartiesPanel } from './parties.panel.tsx';
 import { PaymentPanel } from './payment.panel.tsx';
 import { paymentTimeline } from './payment-timeline.ts';
-import { amlResultTag, partnerStatusTag, standingTag } from './tags.ts';
 import { AlertsPanel, AuditPanel, HoldsPanel, MessagesPanel } from './trail.panels.tsx';
 import { WhyPanel } from './why.panel.tsx';
 
@@ -61,13 +61,13 @@ function Header({ detail, onRefresh, isFetching }: DetailProps & { onRefresh: ()
   return (
     <PageHeader
       title={payment.trade_no}
-      subtitle={`${t(`transactions.business.${payment.business}`)} · ${amount} · ${payment.merchant_name} · ${payment.app_name}`}
+      subtitle={`${t(`words.business.${payment.business}`)} · ${amount} · ${payment.merchant_name} · ${payment.app_name}`}
       backTo="/transactions"
       tags={
         <>
-          <StatusTag spec={amlResultTag} value={payment.aml_result} />
-          <StatusTag spec={partnerStatusTag} value={payment.partner_status} />
-          <StatusTag spec={standingTag} value={subject.standing} />
+          <StatusTag spec={amlResultWords} value={payment.aml_result} />
+          <StatusTag spec={partnerStatusWords} value={payment.partner_status} />
+          <StatusTag spec={standingWords} value={subject.standing} />
           {payment.is_masked ? <Tag>{t('transactions.masked')}</Tag> : null}
         </>
       }

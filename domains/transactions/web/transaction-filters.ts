@@ -1,3 +1,4 @@
+import { partnerStatusWords } from '../../vocabulary/contract/index.ts';
 import { useMemo } from 'react';
 import { type FilterField, useAddressParams, useQueryCall, useText } from '../../../platform/web/index.ts';
 import { currencies } from '../../kernel/index.ts';
@@ -11,7 +12,6 @@ import {
   useWordOptions,
 } from '../../reference-data/web/index.ts';
 import { listChannelsByMethods } from '../contract/index.ts';
-import { partnerStatusTag } from './tags.ts';
 
 export type TransactionBusiness = 'payin' | 'payout';
 
@@ -31,7 +31,7 @@ function useChannels(business: TransactionBusiness, method: string | undefined) 
 /** Partner states without the reference list: the words are the screen's own. */
 function usePartnerStatusOptions() {
   const t = useText();
-  return useMemo(() => Object.keys(partnerStatusTag.tones).map((value) => ({ value, label: t.of(partnerStatusTag.labels, value) })), [t]);
+  return useMemo(() => Object.keys(partnerStatusWords.terms).map((value) => ({ value, label: t.term(partnerStatusWords, value) })), [t]);
 }
 
 const currencyOptions = currencies.map((code) => ({ value: code, label: code }));

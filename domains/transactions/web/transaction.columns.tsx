@@ -1,8 +1,8 @@
+import { amlResultWords, idStatusWords, partnerStatusWords, paymentStatusWords, verificationWords } from '../../vocabulary/contract/index.ts';
 import { addressOf, type AppColumn, type Text } from '../../../platform/web/index.ts';
 import { formatIdDocument } from '../../kernel/index.ts';
 import type { AnyTransactionView } from '../contract/index.ts';
 import { reasonText } from './reason-text.ts';
-import { amlResultTag, idStatusTag, partnerStatusTag, statusTag, verificationTag } from './tags.ts';
 
 type Column = AppColumn<AnyTransactionView>;
 
@@ -11,8 +11,8 @@ export const detailAddress = (row: { business: string; trade_no: string }): stri
 
 const head = (t: Text): Column[] => [
   { key: 'trade_no', titleKey: 'transactions.tradeNo', width: 152, kind: 'link', pin: 'start', href: detailAddress },
-  { key: 'aml_result', titleKey: 'transactions.amlResultTitle', width: 160, kind: 'tag', tag: amlResultTag },
-  { key: 'partner_status', titleKey: 'transactions.partnerStatusTitle', width: 144, kind: 'tag', tag: partnerStatusTag },
+  { key: 'aml_result', titleKey: 'transactions.amlResultTitle', width: 160, kind: 'tag', tag: amlResultWords },
+  { key: 'partner_status', titleKey: 'transactions.partnerStatusTitle', width: 144, kind: 'tag', tag: partnerStatusWords },
   { key: 'order_time', titleKey: 'transactions.orderTime', width: 168, kind: 'time', sortable: true },
   { key: 'order_amount', titleKey: 'transactions.orderAmount', width: 138, kind: 'money', sortable: true },
   { key: 'merchant_name', titleKey: 'transactions.merchant', width: 150, kind: 'text' },
@@ -41,9 +41,9 @@ const rest: Column[] = [
   { key: 'pay_amount', titleKey: 'transactions.payAmount', width: 138, kind: 'money', sortable: true },
   { key: 'update_time', titleKey: 'transactions.updateTime', width: 168, kind: 'time', sortable: true },
   { key: 'merchant_ref', titleKey: 'transactions.merchantRef', width: 220, kind: 'text' },
-  { key: 'is_verified', titleKey: 'transactions.verified', width: 120, kind: 'tag', tag: verificationTag },
-  { key: 'id_status', titleKey: 'transactions.idStatus', width: 180, kind: 'tag', tag: idStatusTag, hiddenByDefault: true },
-  { key: 'status', titleKey: 'transactions.statusTitle', width: 150, kind: 'tag', tag: statusTag, hiddenByDefault: true },
+  { key: 'is_verified', titleKey: 'transactions.verified', width: 120, kind: 'tag', tag: verificationWords },
+  { key: 'id_status', titleKey: 'transactions.idStatus', width: 180, kind: 'tag', tag: idStatusWords, hiddenByDefault: true },
+  { key: 'status', titleKey: 'transactions.statusTitle', width: 150, kind: 'tag', tag: paymentStatusWords, hiddenByDefault: true },
   { key: 'partner_id', titleKey: 'transactions.partnerId', width: 150, kind: 'text', hiddenByDefault: true },
   { key: 'email', titleKey: 'transactions.email', width: 200, kind: 'text', hiddenByDefault: true },
   { key: 'merchant_uid', titleKey: 'transactions.merchantUid', width: 180, kind: 'text', hiddenByDefault: true },

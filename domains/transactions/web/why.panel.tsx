@@ -1,3 +1,4 @@
+import { amlResultWords, findingActionWords } from '../../vocabulary/contract/index.ts';
 import { Segmented } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { EmptyState, formatInstant, formatMoney, Panel, StatusTag, useText, useZone, zoneMark } from '../../../platform/web/index.ts';
@@ -5,7 +6,6 @@ import { RuleFindingFacts } from '../../rules/web/index.ts';
 import type { DecisionView, TransactionDetailView } from '../contract/index.ts';
 import { explainFinding } from './explain-finding.ts';
 import { LimitArithmetic } from './limit-arithmetic.panel.tsx';
-import { amlResultTag, findingTag } from './tags.ts';
 import './transactions.css';
 
 interface DecisionProps {
@@ -26,7 +26,7 @@ function Findings({ decision, detail }: DecisionProps): ReactNode {
         .map((finding) => (
           <li key={`${finding.step} ${finding.code} ${finding.action}`}>
             <span className="why-step">
-              <StatusTag spec={findingTag} value={finding.action} />
+              <StatusTag spec={findingActionWords} value={finding.action} />
               <small>
                 {finding.step >= 2 && finding.step <= 10
                   ? t.of('transactionWhy.steps', String(finding.step))
@@ -59,7 +59,7 @@ function RuleFindings({ decision }: { decision: DecisionView }): ReactNode {
 function Surroundings({ decision, detail }: DecisionProps): ReactNode {
   const t = useText();
   const { standing, earlier } = decision.explanation;
-  const wordOfStanding = (code: string) => t.of('transactionDetail.standings', code);
+  const wordOfStanding = (code: string) => t.of('words.standing', code);
   return (
     <div className="why-around">
       {standing ? (
@@ -73,7 +73,7 @@ function Surroundings({ decision, detail }: DecisionProps): ReactNode {
         <p>
           {t('transactionWhy.earlier', {
             amount: formatMoney(earlier.amount, detail.transaction.currency, t.lang),
-            result: t.of('transactions.amlResult', earlier.aml_result),
+            result: t.of('words.amlResult', earlier.aml_result),
           })}
         </p>
       ) : null}
@@ -92,7 +92,7 @@ function Decision({ decision, detail }: DecisionProps): ReactNode {
           stage: t.of('transactions.stage', decision.stage),
           time: `${formatInstant(decision.decide_time, zone)} ${zoneMark(zone)}`,
         })}{' '}
-        <StatusTag spec={amlResultTag} value={decision.result} />
+        <StatusTag spec={amlResultWords} value={decision.result} />
       </p>
       {isReadable ? null : <p className="muted">{t('transactionWhy.notReadable')}</p>}
       <Findings decision={decision} detail={detail} />

@@ -2,7 +2,10 @@
  * All texts of the product by slice. Each `messages.ts` adds its own part by declaration merging:
  * `declare module '<path to this file>' { interface MessageTree { probation: typeof messages.en.probation } }`.
  */
-export interface MessageTree {}
+export interface MessageTree {
+  /** What values of vocabularies are called; see `vocabulary` of platform/contract. */
+  words: Record<string, Record<string, string>>;
+}
 
 /** Texts of one file: both languages, nested under the slice name. */
 export interface Messages {

@@ -1,4 +1,4 @@
-import { fillText, validationTexts, type Language } from '../../contract/index.ts';
+import { fillText, type Language, termIn, validationTexts, type Vocabulary } from '../../contract/index.ts';
 import type { TextParams } from './catalogue.ts';
 import { catalogueOf, currentLanguage, useLanguage } from './language.ts';
 import type { MessageKey } from './message-tree.ts';
@@ -8,13 +8,17 @@ export interface Text {
   (key: MessageKey, params?: TextParams): string;
   /** Label of a code under a prefix (`probation.status` + `APPROVED`); the code itself when there is no label. */
   of(prefix: string, code: string | null | undefined): string;
+  /** What a value of a vocabulary is called; one of a later version shows itself. */
+  term(of: Vocabulary, value: string | null | undefined): string;
   readonly lang: Language;
 }
 
 function build(lang: Language): Text {
   const catalogue = catalogueOf(lang);
   const labelOf: Text['of'] = (prefix, code) => (code ? (catalogue.find(`${prefix}.${code}`) ?? code) : '');
-  return Object.assign((key: MessageKey, params?: TextParams) => catalogue.find(key, params) ?? key, { of: labelOf, lang });
+  // The words of the slices are among the texts of a language; a vocabulary beside them brings its own.
+  const termOf: Text['term'] = (of, value) => (value ? (catalogue.find(`words.${of.name}.${value}`) ?? termIn(of, value, lang)) : '');
+  return Object.assign((key: MessageKey, params?: TextParams) => catalogue.find(key, params) ?? key, { of: labelOf, term: termOf, lang });
 }
 
 const built = new Map<Language, Text>();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Tone } from './status-tag.tsx';
+import type { Tone } from '../../contract/index.ts';
 import { Time } from './values.tsx';
 
 export interface TimelineEvent {

@@ -1,7 +1,8 @@
 import { Descriptions } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/text.ts';
-import { StatusTag, type TagSpec } from './status-tag.tsx';
+import type { Vocabulary } from '../../contract/index.ts';
+import { StatusTag } from './status-tag.tsx';
 import { IdText, Money, Time } from './values.tsx';
 
 /** One line of a section, as data: what it is decides how it looks. */
@@ -15,7 +16,7 @@ export type SectionItem = {
   | { kind: 'money'; value: string | null | undefined; currency: string | null | undefined }
   | { kind: 'id'; value: string | null | undefined; type?: string | null | undefined }
   | { kind: 'flag'; value: boolean | null | undefined }
-  | { kind: 'tag'; value: string | null | undefined; tag: TagSpec }
+  | { kind: 'tag'; value: string | null | undefined; tag: Vocabulary }
 );
 
 function ItemValue({ item }: { item: SectionItem }): ReactNode {

@@ -1,16 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Tone, Vocabulary } from '../../contract/index.ts';
 import { useText } from '../i18n/text.ts';
-
-/** Meaning of a tag's colour; the words carry it too. */
-export const tones = ['neutral', 'info', 'success', 'warning', 'danger', 'violet'] as const;
-export type Tone = (typeof tones)[number];
-
-/** Labels and colours of one closed word list: `{ labels: 'probation.fileStatus', tones: { APPROVED: 'success' } }`. */
-export interface TagSpec {
-  /** Message prefix under which each code has its label. */
-  labels: string;
-  tones: Readonly<Record<string, Tone>>;
-}
 
 interface TagProps {
   tone?: Tone;
@@ -19,13 +9,16 @@ interface TagProps {
 /** A soft tag with free text. */
 export const Tag = ({ tone = 'neutral', children }: TagProps): ReactNode => <span className={`tag tag-${tone}`}>{children}</span>;
 
+/** The colour of a value; one of a later version has none. */
+export const toneOf = ({ terms }: Vocabulary, value: string): Tone => (terms as Vocabulary['terms'])[value]?.tone ?? 'neutral';
+
 interface StatusTagProps {
-  spec: TagSpec;
+  spec: Vocabulary;
   value: string | null | undefined;
 }
-/** A state as a soft tag, translated; nothing known shows a dash. */
+/** A state as a soft tag, in the reader's language; nothing known shows a dash. */
 export function StatusTag({ spec, value }: StatusTagProps): ReactNode {
   const t = useText();
   if (!value) return <span className="muted">—</span>;
-  return <span className={`tag tag-${spec.tones[value] ?? 'neutral'}`}>{t.of(spec.labels, value)}</span>;
+  return <span className={`tag tag-${toneOf(spec, value)}`}>{t.term(spec, value)}</span>;
 }

@@ -5,15 +5,10 @@ import type { DownloadRequestView, Endpoint } from '../../contract/index.ts';
 import { callForFile, saveFile } from '../api/call.ts';
 import { useMutationCall, useQueryCall } from '../api/queries.ts';
 import { type Text, useText } from '../i18n/text.ts';
-import type { TagSpec } from '../kit/status-tag.tsx';
+import { exportStatusWords } from '../../contract/index.ts';
 import { AppTable } from '../table/app-table.tsx';
 import type { AppColumn, RowAction } from '../table/columns.ts';
 import { listOfRows } from './use-list.ts';
-
-const statusTag: TagSpec = {
-  labels: 'kit.fileLog.status',
-  tones: { QUEUED: 'neutral', RUNNING: 'info', READY: 'success', FAILED: 'danger', EXPIRED: 'neutral' },
-};
 
 const isOpen = (row: DownloadRequestView): boolean => row.status === 'QUEUED' || row.status === 'RUNNING';
 
@@ -31,7 +26,7 @@ function filtersText(row: DownloadRequestView, filterTexts: string, t: Text): st
 
 const summaryColumns = (t: Text): AppColumn<DownloadRequestView>[] => [
   { key: 'create_time', titleKey: 'kit.fileLog.createTime', width: 180, kind: 'time', pin: 'start' },
-  { key: 'status', titleKey: 'kit.fileLog.statusTitle', width: 130, kind: 'tag', tag: statusTag },
+  { key: 'status', titleKey: 'kit.fileLog.statusTitle', width: 130, kind: 'tag', tag: exportStatusWords },
   { key: 'progress', titleKey: 'kit.fileLog.progress', width: 240, kind: 'text', value: (row) => progressText(row, t) },
   { key: 'update_time', titleKey: 'kit.fileLog.updateTime', width: 180, kind: 'time' },
   { key: 'format', titleKey: 'kit.fileLog.format', width: 90, kind: 'text', value: (row) => row.format.toUpperCase() },

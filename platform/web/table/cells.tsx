@@ -1,3 +1,4 @@
+import { toneOf } from '../kit/status-tag.tsx';
 import type { ReactNode } from 'react';
 import { formatDecimal } from '../i18n/money.ts';
 import type { Text } from '../i18n/text.ts';
@@ -38,7 +39,7 @@ const cells: Record<CellKind, <Row>(value: Value, row: Row, column: AppColumn<Ro
   },
   tag(value, _row, column, { t }) {
     const code = String(value);
-    return { content: <span className={`tag tag-${column.tag?.tones[code] ?? 'neutral'}`}>{column.tag ? t.of(column.tag.labels, code) : code}</span> };
+    return { content: <span className={`tag tag-${column.tag ? toneOf(column.tag, code) : 'neutral'}`}>{column.tag ? t.term(column.tag, code) : code}</span> };
   },
   id(value, row, column) {
     const type = column.idType?.(row);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Demand } from '../../contract/index.ts';
 import type { MessageKey } from '../i18n/message-tree.ts';
-import type { TagSpec } from '../kit/status-tag.tsx';
+import type { Vocabulary } from '../../contract/index.ts';
 
 export type CellKind = 'text' | 'number' | 'time' | 'money' | 'tag' | 'id' | 'link' | 'flag';
 
@@ -21,7 +21,7 @@ export interface AppColumn<Row> {
   /** `money`: where the currency stands; the property `currency` by default. */
   currency?: (row: Row) => string | null | undefined;
   /** `tag`: labels and colours. */
-  tag?: TagSpec;
+  tag?: Vocabulary;
   /** `id`: kind of the document, shown before it. */
   idType?: (row: Row) => string | null | undefined;
   /** `link`: address inside the application (see `addressOf`). */

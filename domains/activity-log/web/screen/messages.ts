@@ -41,7 +41,6 @@ export const messages = {
         error: 'Last failure',
         langs: { en: 'English', pt: 'Portuguese', es: 'Spanish' },
       },
-      mailStatus: { QUEUED: 'Queued', SENT: 'Sent', DELIVERED: 'Delivered', BOUNCED: 'Bounced', FAILED: 'Failed' },
       mailWaits: {
         MAIL_SERVER: 'No mail server is set up',
         SILENCE: 'This person must not be asked for now',
@@ -328,7 +327,6 @@ export const messages = {
         error: 'Última falha',
         langs: { en: 'Inglês', pt: 'Português', es: 'Espanhol' },
       },
-      mailStatus: { QUEUED: 'Na fila', SENT: 'Enviado', DELIVERED: 'Entregue', BOUNCED: 'Devolvido', FAILED: 'Falhou' },
       mailWaits: {
         MAIL_SERVER: 'Nenhum servidor de e-mail configurado',
         SILENCE: 'Esta pessoa não deve ser contatada por enquanto',

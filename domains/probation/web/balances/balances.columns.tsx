@@ -1,7 +1,7 @@
+import { balanceStatusWords, businessWords, ledgerEntryWords } from '../../../vocabulary/contract/index.ts';
 import { addressOf, type AppColumn, type RowOf } from '../../../../platform/web/index.ts';
 import type { listTemporaryBalances, listTemporaryUse } from '../../contract/index.ts';
 import { transactionAddress } from '../held-transactions.columns.tsx';
-import { balanceStatusTag, businessTag, entryKindTag } from '../tags.ts';
 
 export type Balance = RowOf<typeof listTemporaryBalances>;
 export type BalanceUse = RowOf<typeof listTemporaryUse>;
@@ -19,7 +19,7 @@ const asked: readonly AppColumn<Balance>[] = [
 
 export const balanceColumns: readonly AppColumn<Balance>[] = [
   { key: 'balance_id', titleKey: 'probation.balances.balanceId', width: 100, kind: 'id', pin: 'start' },
-  { key: 'status', titleKey: 'probation.status', width: 170, kind: 'tag', tag: balanceStatusTag },
+  { key: 'status', titleKey: 'probation.status', width: 170, kind: 'tag', tag: balanceStatusWords },
   { key: 'merchant_name', titleKey: 'probation.merchant', width: 180, kind: 'text' },
   { key: 'granted', titleKey: 'probation.amount', width: 140, kind: 'money' },
   attested,
@@ -41,7 +41,7 @@ export const waitingColumns: readonly AppColumn<Balance>[] = [
     value: (row) => row.name ?? row.id_no,
     href: (row) => addressOf('/probationList', { subject: row.subject_id, business: row.business, tab: 'balances' }),
   },
-  { key: 'business', titleKey: 'probation.business', width: 100, kind: 'tag', tag: businessTag },
+  { key: 'business', titleKey: 'probation.business', width: 100, kind: 'tag', tag: businessWords },
   { key: 'merchant_name', titleKey: 'probation.merchant', width: 180, kind: 'text' },
   { key: 'granted', titleKey: 'probation.balances.requested', width: 140, kind: 'money' },
   attested,
@@ -50,7 +50,7 @@ export const waitingColumns: readonly AppColumn<Balance>[] = [
 
 export const ledgerColumns = (business: string): readonly AppColumn<BalanceUse>[] => [
   { key: 'tid', titleKey: 'probation.held.tid', width: 200, kind: 'link', pin: 'start', href: (row) => transactionAddress({ business, tid: row.tid }) },
-  { key: 'kind', titleKey: 'probation.balances.entryKind', width: 170, kind: 'tag', tag: entryKindTag },
+  { key: 'kind', titleKey: 'probation.balances.entryKind', width: 170, kind: 'tag', tag: ledgerEntryWords },
   { key: 'amount', titleKey: 'probation.amount', width: 140, kind: 'money' },
   { key: 'balance_id', titleKey: 'probation.balances.balanceId', width: 100, kind: 'id' },
   { key: 'event_at', titleKey: 'probation.balances.entryAt', width: 180, kind: 'time' },

@@ -24,7 +24,7 @@ export function EvidencePanel({ input, cases }: { input: SubjectInput; cases: re
   if (someScanned !== isScanning) setScanning(someScanned);
   const reviewable = new Set(list.rows.filter((row) => row.status === 'SCANNED').map((row) => row.file_id));
   const chosen = selected.filter((id) => reviewable.has(id));
-  const closed = (row: Evidence) => (isReadable(row.status) ? undefined : t.of('probation.fileStatuses', row.status));
+  const closed = (row: Evidence) => (isReadable(row.status) ? undefined : t.of('words.evidenceStatus', row.status));
   const actionsOf = (row: Evidence): RowAction[] => [
     {
       key: 'review',

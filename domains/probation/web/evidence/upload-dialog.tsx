@@ -34,7 +34,7 @@ function UploadFields({ currency, isReplacing }: { currency: string; isReplacing
         <FileDrop types={acceptedTypes} maxCount={isReplacing ? 1 : 10} />
       </Field>
       <Field name="kind" label={t('probation.evidence.kind')} rules={['required']}>
-        <Select options={evidenceKinds.map((kind) => ({ value: kind, label: t(`probation.fileKinds.${kind}`) }))} />
+        <Select options={evidenceKinds.map((kind) => ({ value: kind, label: t(`words.evidenceKind.${kind}`) }))} />
       </Field>
       <div className="field-pair">
         <Field name="attested_amount" label={t('probation.evidence.attested')} rules={['floatNumber']}>

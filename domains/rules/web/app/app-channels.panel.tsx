@@ -1,3 +1,4 @@
+import { businessWords } from '../../../vocabulary/contract/index.ts';
 import { Switch } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { EndpointData } from '../../../../platform/contract/index.ts';
@@ -13,7 +14,6 @@ import {
   useQueryCall,
   useText,
 } from '../../../../platform/web/index.ts';
-import { wordOf } from '../../../reference-data/web/index.ts';
 import { showAppChannels, type showAppSettings, updateAppSettings } from '../../../app-settings/contract/index.ts';
 import { useTold } from './use-told.ts';
 import { touchedByApps } from '../touched.ts';
@@ -39,10 +39,10 @@ function ChannelRow({
   onFlip: () => void;
 }): ReactNode {
   const t = useText();
-  const name = `${wordOf('business_type', channel.business, t)} ${channel.method} ${channel.provider_name}`;
+  const name = `${t.term(businessWords, channel.business)} ${channel.method} ${channel.provider_name}`;
   return (
     <tr className={isChanged ? 'is-changed' : ''}>
-      <td>{wordOf('business_type', channel.business, t)}</td>
+      <td>{t.term(businessWords, channel.business)}</td>
       <th scope="row">{channel.method}</th>
       <td>
         {channel.provider_name} <span className="muted">{channel.provider_code}</span>
@@ -139,7 +139,7 @@ export function AppChannels({ app }: AppProps): ReactNode {
         <ul className="rule-heads">
           {changed.map((one) => (
             <li key={keyOf(one)}>
-              {wordOf('business_type', one.business, t)} · {one.method} · {one.provider_name}: {t(one.active ? 'rules.app.channelOff' : 'rules.app.channelOn')}
+              {t.term(businessWords, one.business)} · {one.method} · {one.provider_name}: {t(one.active ? 'rules.app.channelOff' : 'rules.app.channelOn')}
             </li>
           ))}
         </ul>

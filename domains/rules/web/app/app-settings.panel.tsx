@@ -60,7 +60,7 @@ function Verification({ app }: AppProps): ReactNode {
           id={id}
           value={app.payer_buyer_verification}
           disabled={!mayChange || app.waiting_request_id !== null}
-          options={payerVerifications.map((value) => ({ value, label: t.of('rules.app.verifications', value) }))}
+          options={payerVerifications.map((value) => ({ value, label: t.of('words.payerVerification', value) }))}
           onChange={(chosen) => {
             setWanted(chosen);
             setOpen(true);
@@ -71,7 +71,7 @@ function Verification({ app }: AppProps): ReactNode {
       <p className="muted">{t(`rules.app.verificationMeans.${app.payer_buyer_verification}`)}</p>
       <ConfirmAction
         open={isOpen}
-        title={t('rules.app.verificationTitle', { setting: t.of('rules.app.verifications', wanted) })}
+        title={t('rules.app.verificationTitle', { setting: t.of('words.payerVerification', wanted) })}
         confirmText={t(isWeaker ? 'rules.askSecond' : 'kit.save')}
         reason={{ required: isWeaker, maxLength: 500 }}
         state={modify}

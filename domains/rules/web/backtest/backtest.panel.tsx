@@ -1,3 +1,4 @@
+import { backtestStatusWords } from '../../../vocabulary/contract/index.ts';
 import { PlayCircleOutlined } from '@ant-design/icons';
 import { Alert, Progress } from 'antd';
 import { useState, type ReactNode } from 'react';
@@ -34,7 +35,6 @@ import {
   listBacktests,
   startBacktest,
 } from '../../../look-back/contract/index.ts';
-import { backtestTag } from '../tags.ts';
 
 // Charts and tables of the results come with the first result.
 const BacktestResult = rulePart(() => import('./backtest-result.panel.tsx').then((module) => module.BacktestResult));
@@ -104,7 +104,7 @@ function Earlier({ ruleId, shown, onShow }: EarlierProps): ReactNode {
             <button type="button" className="cell-button" aria-pressed={one.backtest_id === shown} onClick={() => onShow(one.backtest_id)}>
               <Time at={one.create_time} />
             </button>{' '}
-            <StatusTag spec={backtestTag} value={one.status} />{' '}
+            <StatusTag spec={backtestStatusWords} value={one.status} />{' '}
             {one.reach ? t('rules.backtest.hitsOf', { count: one.reach.hits, payments: one.payments ?? 0 }) : null}{' '}
             <span className="muted">{one.created_by}</span>
           </li>

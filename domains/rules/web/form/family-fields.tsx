@@ -1,10 +1,11 @@
+import { businessWords } from '../../../vocabulary/contract/index.ts';
 import { Form, Input, Select } from 'antd';
 import { useEffect, type ReactNode } from 'react';
 import { businessesOf, findRuleType, ruleTypes } from '../../../../engines/rules/index.ts';
 import { Field, Panel, Section, useText } from '../../../../platform/web/index.ts';
 import { businesses, currencies } from '../../../kernel/index.ts';
 import { dropDownEntities } from '../../../reference-data/contract/index.ts';
-import { ruleTypeOf, useAppOptions, useKeptList, useMerchantOptions, useMunameOptions, wordOf } from '../../../reference-data/web/index.ts';
+import { ruleTypeOf, useAppOptions, useKeptList, useMerchantOptions, useMunameOptions } from '../../../reference-data/web/index.ts';
 import { ruleLevels } from '../../contract/index.ts';
 import { familyText, placeText, type RuleRow } from '../rule-row.ts';
 import type { FormValues, TypeInfo } from './form-values.ts';
@@ -19,12 +20,12 @@ function PlaceFields(): ReactNode {
   const apps = useAppOptions(level === 'app' ? merchantNo : undefined);
   if (level === 'general') return null;
   return level === 'merchant' ? (
-    <Field name="muid" label={t('rules.levels.merchant')} rules={['required']}>
+    <Field name="muid" label={t('words.ruleLevel.merchant')} rules={['required']}>
       <Select showSearch={{ optionFilterProp: 'label' }} loading={munames.isLoading} options={[...munames.options]} />
     </Field>
   ) : (
     <div className="rule-fields">
-      <Field name="merchant_no" label={t('rules.levels.merchant')} rules={['required']}>
+      <Field name="merchant_no" label={t('words.ruleLevel.merchant')} rules={['required']}>
         <Select
           showSearch={{ optionFilterProp: 'label' }}
           loading={merchants.isLoading}
@@ -32,7 +33,7 @@ function PlaceFields(): ReactNode {
           onChange={() => form.setFieldValue('app_id', undefined)}
         />
       </Field>
-      <Field name="app_id" label={t('rules.levels.app')} rules={['required']}>
+      <Field name="app_id" label={t('words.ruleLevel.app')} rules={['required']}>
         <Select showSearch={{ optionFilterProp: 'label' }} loading={apps.isLoading} options={[...apps.options]} disabled={!merchantNo} />
       </Field>
     </div>
@@ -92,12 +93,12 @@ export function FamilyFields({ types, onType }: FamilyFieldsProps): ReactNode {
           <Select
             options={[
               ...(judged.length > 1 ? [{ value: '', label: t('rules.bothBusinesses') }] : []),
-              ...judged.map((value) => ({ value, label: wordOf('business_type', value, t) })),
+              ...judged.map((value) => ({ value, label: t.term(businessWords, value) })),
             ]}
           />
         </Field>
         <Field name="level" label={t('rules.level')} rules={['required']}>
-          <Select options={ruleLevels.map((value) => ({ value, label: t.of('rules.levels', value) }))} />
+          <Select options={ruleLevels.map((value) => ({ value, label: t.of('words.ruleLevel', value) }))} />
         </Field>
       </div>
       <p className="muted rule-about">{t('rules.governance.order')}</p>
@@ -119,7 +120,10 @@ export function FamilyFacts({ rule }: { rule: RuleRow }): ReactNode {
         { label: t('rules.type'), value: ruleTypeOf(rule.rule_type, t) },
         { label: t('rules.company'), value: rule.company_name },
         { label: t('rules.family'), value: familyText(rule, t) },
-        { label: t('rules.level'), value: rule.level === 'general' ? t('rules.levels.general') : `${t.of('rules.levels', rule.level)}: ${placeText(rule, t)}` },
+        {
+          label: t('rules.level'),
+          value: rule.level === 'general' ? t('words.ruleLevel.general') : `${t.of('words.ruleLevel', rule.level)}: ${placeText(rule, t)}`,
+        },
       ]}
     >
       <p className="muted rule-about">{t.of('ruleWords.about', rule.rule_type)}</p>

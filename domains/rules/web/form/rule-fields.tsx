@@ -1,9 +1,10 @@
+import { comparisonWords, periodUnitWords } from '../../../vocabulary/contract/index.ts';
 import { Checkbox, Form, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { type ParameterSpec, type RuleType, comparisons, periodUnits, windowModes } from '../../../../engines/rules/index.ts';
 import { Field, Panel, useText } from '../../../../platform/web/index.ts';
 import { ruleActions } from '../../../kernel/index.ts';
-import { useCountryOptions, useMasterList, useMethodOptions, wordOf } from '../../../reference-data/web/index.ts';
+import { useCountryOptions, useMasterList, useMethodOptions } from '../../../reference-data/web/index.ts';
 import { parameterHelp, parameterName, termHelp } from '../words/rule-sentence.ts';
 import { termName } from '../terms/term-text.ts';
 import type { FormValues } from './form-values.ts';
@@ -42,7 +43,7 @@ function Threshold({ type, currency, measured }: FieldsProps & { measured: strin
       ) : null}
       <div className="rule-line">
         <Field name="comparison" label={t('rules.form.comparison')} rules={['required']}>
-          <Select options={comparisons.map((value) => ({ value, label: wordOf('comparison', value, t) }))} />
+          <Select options={comparisons.map((value) => ({ value, label: t.term(comparisonWords, value) }))} />
         </Field>
         <Field name="threshold" label={t(isBetween ? 'rules.form.from' : 'rules.threshold')} rules={['required']}>
           <NumberInput kind={kind} currency={currency} />
@@ -65,7 +66,7 @@ function Period(): ReactNode {
         <Input inputMode="numeric" autoComplete="off" />
       </Field>
       <Field name="period_unit" label={t('rules.form.periodUnit')} rules={['required']}>
-        <Select options={periodUnits.map((value) => ({ value, label: wordOf('period_unit', value, t) }))} />
+        <Select options={periodUnits.map((value) => ({ value, label: t.term(periodUnitWords, value) }))} />
       </Field>
       <Field name="window_mode" label={t('rules.form.windowMode')} hint={t('rules.form.windowModeHint')} rules={['required']}>
         <Select options={windowModes.map((value) => ({ value, label: t.of('rules.windowModes', value) }))} />
@@ -135,7 +136,7 @@ export function EffectFields({ isGeneral }: { isGeneral: boolean }): ReactNode {
     <Panel title={t('rules.form.effect')}>
       <div className="rule-fields">
         <Field name="action" label={t('rules.action')} hint={t('rules.form.actionHint')} rules={['required']}>
-          <Select options={ruleActions.map((value) => ({ value, label: t.of('rules.actions', value) }))} />
+          <Select options={ruleActions.map((value) => ({ value, label: t.of('words.ruleAction', value) }))} />
         </Field>
         <Field name="cool_down" label={t('rules.form.coolDown')} hint={t('rules.form.coolDownHint')} rules={['required']}>
           <DurationInput label={t('rules.form.coolDown')} />

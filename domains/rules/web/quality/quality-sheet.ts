@@ -25,7 +25,7 @@ function contentOf({ key, titleKey, kind, value, tag }: AppColumn<RuleQualityVie
   if (key.endsWith('_share')) return { title: `${title} (%)`, read: number((share) => tenths(share * 100)) };
   if (key === 'median_ms_to_conclusion') return { title: `${title} (min)`, read: number((ms) => Math.round(ms / minuteMs)) };
   if (kind === 'number') return { title, read: number(tenths) };
-  if (tag) return { title, read: (row) => t.of(tag.labels, String(raw(row))) };
+  if (tag) return { title, read: (row) => t.term(tag, String(raw(row))) };
   return { title, read: (row) => (value ? ((value(row) ?? null) as Value) : raw(row)) };
 }
 

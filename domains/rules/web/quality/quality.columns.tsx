@@ -1,8 +1,8 @@
+import { ruleStatusWords } from '../../../vocabulary/contract/index.ts';
 import type { AppColumn, Text } from '../../../../platform/web/index.ts';
 import { ruleTypeOf } from '../../../reference-data/web/index.ts';
 import type { RuleQualityView } from '../../../look-back/contract/index.ts';
 import { rulePath } from '../rule-row.ts';
-import { statusTag } from '../tags.ts';
 import { durationText, plainNumber } from '../terms/number-text.ts';
 import { ruleNameIn } from '../../../reference-data/contract/index.ts';
 
@@ -23,7 +23,7 @@ export const qualityColumns = (t: Text): readonly AppColumn<RuleQualityView>[] =
     value: (row) => ruleNameIn(row.name, t.lang),
     href: (row) => rulePath(row.rule_id, 'quality'),
   },
-  { key: 'status', titleKey: 'rules.status', width: 116, kind: 'tag', tag: statusTag },
+  { key: 'status', titleKey: 'rules.status', width: 116, kind: 'tag', tag: ruleStatusWords },
   { key: 'hits', titleKey: 'rules.quality.hits', width: 100, kind: 'number', sortable: true },
   { key: 'alerts', titleKey: 'rules.quality.alerts', width: 100, kind: 'number', sortable: true },
   {

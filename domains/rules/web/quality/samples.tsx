@@ -1,3 +1,4 @@
+import { amlResultWords, businessWords } from '../../../vocabulary/contract/index.ts';
 import { useMemo, useState, type ReactNode } from 'react';
 import {
   addressOf,
@@ -12,7 +13,6 @@ import {
   type ZoneCode,
 } from '../../../../platform/web/index.ts';
 import type { ComparedNumberView, PaymentSampleView, SeenNumberView } from '../../../look-back/contract/index.ts';
-import { wordOf } from '../../../reference-data/web/index.ts';
 import { seenText } from '../terms/number-text.ts';
 
 import { termName } from '../terms/term-text.ts';
@@ -45,10 +45,10 @@ const sampleColumns = (t: Text, zone: ZoneCode, currency: string): readonly AppC
   { key: 'time', titleKey: 'rules.sample.time', width: 150, kind: 'text', value: (row) => formatInstant(row.time, zone).slice(0, 16) },
   { key: 'amount', titleKey: 'rules.sample.amount', width: 150, kind: 'money' },
   { key: 'numbers', titleKey: 'rules.sample.numbers', width: 380, kind: 'text', value: (row) => numbersText(row, currency, t) },
-  { key: 'aml_result', titleKey: 'rules.sample.decided', width: 170, kind: 'text', value: (row) => wordOf('aml_status', row.aml_result, t) },
+  { key: 'aml_result', titleKey: 'rules.sample.decided', width: 170, kind: 'text', value: (row) => t.term(amlResultWords, row.aml_result) },
   { key: 'subject_name', titleKey: 'rules.sample.person', width: 200, kind: 'text' },
   { key: 'merchant_name', titleKey: 'rules.sample.merchant', width: 190, kind: 'text' },
-  { key: 'business', titleKey: 'rules.business', width: 100, kind: 'text', value: (row) => wordOf('business_type', row.business, t) },
+  { key: 'business', titleKey: 'rules.business', width: 100, kind: 'text', value: (row) => t.term(businessWords, row.business) },
 ];
 
 type Group = 'only_here' | 'both' | 'only_there' | 'errors';

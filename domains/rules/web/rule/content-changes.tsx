@@ -1,8 +1,8 @@
+import { comparisonWords, periodUnitWords } from '../../../vocabulary/contract/index.ts';
 import type { ReactNode } from 'react';
 import { findRuleType } from '../../../../engines/rules/index.ts';
 import type { EndpointData } from '../../../../platform/contract/index.ts';
 import { formatMoney, type Text, useText } from '../../../../platform/web/index.ts';
-import { wordOf } from '../../../reference-data/web/index.ts';
 import type { diffVersions } from '../../contract/index.ts';
 import { choiceName, parameterName } from '../words/rule-sentence.ts';
 import '../rules.css';
@@ -36,9 +36,9 @@ function textOf(field: string, value: Value, { ruleType, currency, t }: Told): s
     return value.length === 0 ? t('rules.form.all') : value.map((one) => choiceName(name, one, t)).join(', ');
   }
   if (typeof value === 'object') return `${value.value} ${t.of('rules.durationUnits', value.unit).toLowerCase()}`;
-  if (field === 'comparison') return wordOf('comparison', value as 'GT', t);
-  if (field === 'period_unit') return wordOf('period_unit', value as 'DAY', t);
-  if (field === 'action') return t.of('rules.actions', value);
+  if (field === 'comparison') return t.term(comparisonWords, value);
+  if (field === 'period_unit') return t.term(periodUnitWords, value);
+  if (field === 'action') return t.of('words.ruleAction', value);
   if (field === 'window_mode') return t.of('rules.windowModes', value);
   const kind = kindOf(field, ruleType);
   if (kind === 'money') return formatMoney(value, currency, t.lang);

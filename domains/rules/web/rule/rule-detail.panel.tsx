@@ -1,3 +1,4 @@
+import { ruleActionWords, ruleStatusWords } from '../../../vocabulary/contract/index.ts';
 import { EditOutlined } from '@ant-design/icons';
 import { lazy, useState, type ReactNode } from 'react';
 import {
@@ -23,7 +24,6 @@ import { createGeneralRule, showRule, toggleRule } from '../../contract/index.ts
 import { LifeActions } from './life-actions.tsx';
 import { RuleOverview } from './rule-overview.panel.tsx';
 import { familyText, formPath, type RuleDetailData } from '../rule-row.ts';
-import { actionTag, statusTag } from '../tags.ts';
 import '../rules.css';
 import { ruleNameIn } from '../../../reference-data/contract/index.ts';
 
@@ -53,8 +53,8 @@ function Head({ detail }: DetailProps): ReactNode {
         backTo="/ruleSettings"
         tags={
           <>
-            <StatusTag spec={statusTag} value={rule.status} />
-            <StatusTag spec={actionTag} value={rule.action} />
+            <StatusTag spec={ruleStatusWords} value={rule.status} />
+            <StatusTag spec={ruleActionWords} value={rule.action} />
             {rule.mandatory ? <Tag tone="danger">{t('rules.mandatory')}</Tag> : null}
           </>
         }

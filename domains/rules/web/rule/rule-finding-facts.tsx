@@ -1,9 +1,9 @@
+import { ruleActionWords } from '../../../vocabulary/contract/index.ts';
 import type { ReactNode } from 'react';
 import { addressOf, formatInstant, InsideLink, Money, StatusTag, Tag, useText, useZone, zoneMark } from '../../../../platform/web/index.ts';
 import { ruleTypeOf } from '../../../reference-data/web/index.ts';
 import type { ComparedNumberView, SeenNumberView } from '../../../look-back/contract/index.ts';
 import { rulePath } from '../rule-row.ts';
-import { actionTag } from '../tags.ts';
 import { seenText } from '../terms/number-text.ts';
 import { termHelp } from '../words/rule-sentence.ts';
 import { termName } from '../terms/term-text.ts';
@@ -148,7 +148,7 @@ export function RuleFindingFacts({ finding }: { finding: RuleFinding }): ReactNo
         <span className="muted">
           {t('rules.versionNumber', { version: finding.rule_version })} · {ruleTypeOf(finding.rule_type, t)}
         </span>{' '}
-        <StatusTag spec={actionTag} value={finding.action} />
+        <StatusTag spec={ruleActionWords} value={finding.action} />
         {isHit ? null : <Tag tone="danger">{t('rules.finding.error')}</Tag>}
         {finding.mode === 'SHADOW' ? <Tag tone="violet">{t('rules.finding.shadow')}</Tag> : null}
         {finding.effect === undefined || finding.effect === 'ACTED' || finding.mode === 'SHADOW' ? null : (

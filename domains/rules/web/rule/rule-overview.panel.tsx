@@ -17,11 +17,11 @@ interface DetailProps {
 function Place({ detail }: DetailProps): ReactNode {
   const t = useText();
   const { rule } = detail;
-  if (rule.level === 'general') return t('rules.levels.general');
+  if (rule.level === 'general') return t('words.ruleLevel.general');
   const href = rule.level === 'app' ? appPath(rule.app_id ?? '') : merchantPath(rule.muid ?? '');
   return (
     <>
-      {t.of('rules.levels', rule.level)}: <InsideLink href={href}>{placeText(rule, t)}</InsideLink>
+      {t.of('words.ruleLevel', rule.level)}: <InsideLink href={href}>{placeText(rule, t)}</InsideLink>
     </>
   );
 }
@@ -107,7 +107,7 @@ export function RuleOverview({ detail }: DetailProps): ReactNode {
         ) : null}
         <Panel title={t('rules.form.says')}>
           <p className="rule-sentence">{shown ? sentenceOf(withFamily(rule, shown), t) : null}</p>
-          <p>{t('rules.form.then', { action: t.of('rules.actions', rule.action) })}</p>
+          <p>{t('rules.form.then', { action: t.of('words.ruleAction', rule.action) })}</p>
         </Panel>
         {trial ? <VersionNote version={trial} detail={detail} kind="trial" /> : null}
         {draft && draft.status === 'DRAFT' ? <VersionNote version={draft} detail={detail} kind="draft" /> : null}

@@ -38,7 +38,7 @@ export function ToggleDialog({ rule, open, onClose }: ToggleDialogProps): ReactN
       onConfirm={({ reason }) => toggle.mutate({ id: rule.rule_id, expected_status: isOn ? 'ACTIVE' : 'INACTIVE', ...(reason ? { reason } : {}) })}
       onCancel={onClose}
     >
-      <p className="muted">{rule.level === 'general' ? t('rules.levels.general') : `${t.of('rules.levels', rule.level)}: ${placeText(rule, t)}`}</p>
+      <p className="muted">{rule.level === 'general' ? t('words.ruleLevel.general') : `${t.of('words.ruleLevel', rule.level)}: ${placeText(rule, t)}`}</p>
       {preview.data && !preview.isFetching ? (
         <PreviewWords preview={preview.data} />
       ) : preview.error ? (

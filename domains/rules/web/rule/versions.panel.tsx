@@ -1,3 +1,4 @@
+import { ruleStatusWords } from '../../../vocabulary/contract/index.ts';
 import { Alert, Select } from 'antd';
 import { useState, type ReactNode } from 'react';
 import {
@@ -21,7 +22,6 @@ import { ContentChanges } from './content-changes.tsx';
 import { Loosenings, PreviewWords } from './loosening.tsx';
 import { makerText, type RuleDetailData, type Version } from '../rule-row.ts';
 import { sentenceOf, withFamily } from '../sentence-of.ts';
-import { statusTag } from '../tags.ts';
 import { touchedByRules } from '../touched.ts';
 
 interface RollBackProps {
@@ -156,7 +156,7 @@ export function Versions({ detail }: { detail: RuleDetailData }): ReactNode {
               by: makerText(one.creator, t),
               title: (
                 <>
-                  {t('rules.versionNumber', { version: one.rule_version })} <StatusTag spec={statusTag} value={one.status} />
+                  {t('rules.versionNumber', { version: one.rule_version })} <StatusTag spec={ruleStatusWords} value={one.status} />
                 </>
               ),
               tone: one.status === 'ACTIVE' ? 'success' : one.status === 'SHADOW' || one.status === 'ROLL_OUT' ? 'violet' : 'neutral',

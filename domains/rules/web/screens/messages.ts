@@ -260,7 +260,6 @@ export const messages = {
         earlier_other: '{count} earlier back-tests',
         hitsOf_one: '{count} hit in {payments} payments',
         hitsOf_other: '{count} hits in {payments} payments',
-        statuses: { QUEUED: 'Queued', RUNNING: 'Running', DONE: 'Done', FAILED: 'Failed', CANCELLED: 'Cancelled' },
         phases: {
           WAITING: 'Waiting for its turn…',
           READING: 'Reading the payments…',
@@ -446,7 +445,6 @@ export const messages = {
         selfVerifyOffEffect: 'Unverified people above the ceiling are held again, from the next payment on.',
         verification: 'Payer and buyer verification',
         verificationHint: 'How strictly the payer or beneficiary is compared with the person',
-        verifications: { OFF: 'Off', NAME: 'Name', NAME_ID: 'Name and document', STRICT: 'Strict' },
         verificationMeans: {
           OFF: 'Nobody is compared with the person.',
           NAME: 'The name of payer or beneficiary has to be like that of the person. Another name holds a payout and raises an alert on a pay-in. What is not told is not compared.',
@@ -747,7 +745,6 @@ export const messages = {
         earlier_other: '{count} testes anteriores',
         hitsOf_one: '{count} disparo em {payments} pagamentos',
         hitsOf_other: '{count} disparos em {payments} pagamentos',
-        statuses: { QUEUED: 'Na fila', RUNNING: 'Em execução', DONE: 'Concluído', FAILED: 'Falhou', CANCELLED: 'Cancelado' },
         phases: {
           WAITING: 'Aguardando a vez…',
           READING: 'Lendo os pagamentos…',
@@ -933,7 +930,6 @@ export const messages = {
         selfVerifyOffEffect: 'Pessoas não verificadas acima do teto voltam a ser retidas a partir do próximo pagamento.',
         verification: 'Verificação de pagador e comprador',
         verificationHint: 'Rigor da comparação do pagador ou beneficiário com a pessoa',
-        verifications: { OFF: 'Desligada', NAME: 'Nome', NAME_ID: 'Nome e documento', STRICT: 'Rigorosa' },
         verificationMeans: {
           OFF: 'Ninguém é comparado com a pessoa.',
           NAME: 'O nome do pagador ou beneficiário precisa ser semelhante ao da pessoa. Outro nome retém um pagamento de saída e gera alerta em um de entrada. O que não é informado não é comparado.',

@@ -1,3 +1,4 @@
+import { ruleActionWords } from '../../../vocabulary/contract/index.ts';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { EndpointData } from '../../../../platform/contract/index.ts';
 import { AppTable, listOfRows, useGo, useMayCall, useQueryCall, useText, type AppColumn, type RowAction, type Text } from '../../../../platform/web/index.ts';
@@ -6,7 +7,6 @@ import { createGeneralRule, listGoverning } from '../../contract/index.ts';
 import { familyText, formPath, newRulePath, placeText, rulePath } from '../rule-row.ts';
 import { sentenceOf } from '../sentence-of.ts';
 import { thresholdText } from '../terms/term-text.ts';
-import { actionTag } from '../tags.ts';
 import '../rules.css';
 import { ruleNameIn } from '../../../reference-data/contract/index.ts';
 
@@ -33,7 +33,7 @@ const columns = (t: Text): readonly AppColumn<Row>[] => [
     render: ({ standing, mode, rule }) => (
       <span>
         {mode === 'SHADOW' ? <span className="tag tag-violet">{t('rules.modes.SHADOW')}</span> : null}{' '}
-        {standing === 'FLOOR' ? t('rules.governing.FLOOR') : t('rules.governing.NEAREST', { level: t.of('rules.levels', rule.level).toLowerCase() })}
+        {standing === 'FLOOR' ? t('rules.governing.FLOOR') : t('rules.governing.NEAREST', { level: t.of('words.ruleLevel', rule.level).toLowerCase() })}
       </span>
     ),
   },
@@ -48,7 +48,7 @@ const columns = (t: Text): readonly AppColumn<Row>[] => [
       </bdi>
     ),
   },
-  { key: 'action', titleKey: 'rules.action', width: 172, kind: 'tag', tag: actionTag, value: ({ rule }) => rule.action },
+  { key: 'action', titleKey: 'rules.action', width: 172, kind: 'tag', tag: ruleActionWords, value: ({ rule }) => rule.action },
   {
     key: 'people',
     titleKey: 'rules.governing.people',

@@ -1,3 +1,4 @@
+import { merchantStatusWords, riskLevelWords, switchStateWords } from '../../../vocabulary/contract/index.ts';
 import { useMemo, type ReactNode } from 'react';
 import {
   AppTable,
@@ -10,9 +11,10 @@ import {
   type FilterField,
   type RowOf,
   type Text,
+  StatusTag,
 } from '../../../../platform/web/index.ts';
 import { appStatuses, currencies, merchantStatuses } from '../../../kernel/index.ts';
-import { useCompanyOptions, WordTag, wordOf } from '../../../reference-data/web/index.ts';
+import { useCompanyOptions } from '../../../reference-data/web/index.ts';
 import { listPlaces, placeDifferences, placeKinds } from '../../contract/index.ts';
 import { appPath, merchantPath } from '../rule-row.ts';
 import '../lists.css';
@@ -52,21 +54,21 @@ const columns = (t: Text): readonly AppColumn<Place>[] => [
     titleKey: 'rules.places.merchantStatus',
     width: 220,
     kind: 'text',
-    render: (row) => <WordTag list="merchant_status" value={row.merchant_status} />,
+    render: (row) => <StatusTag spec={merchantStatusWords} value={row.merchant_status} />,
   },
   {
     key: 'app_status',
     titleKey: 'rules.places.appStatus',
     width: 200,
     kind: 'text',
-    render: (row) => (row.app_status ? <WordTag list="aml_app_status" value={row.app_status} /> : <span className="muted">—</span>),
+    render: (row) => (row.app_status ? <StatusTag spec={switchStateWords} value={row.app_status} /> : <span className="muted">—</span>),
   },
   { key: 'company_name', titleKey: 'rules.company', width: 220, kind: 'text', sortable: true },
   { key: 'currency', titleKey: 'rules.currency', width: 90, kind: 'text' },
   { key: 'own_limits', titleKey: 'rules.places.ownLimits', width: 150, kind: 'number' },
   { key: 'own_rules', titleKey: 'rules.places.ownRules', width: 150, kind: 'number' },
   { key: 'apps', titleKey: 'rules.places.apps', width: 120, kind: 'number' },
-  { key: 'risk_level', titleKey: 'rules.places.risk', width: 110, kind: 'text', value: (row) => wordOf('risk_level', row.risk_level, t) },
+  { key: 'risk_level', titleKey: 'rules.places.risk', width: 110, kind: 'text', value: (row) => t.term(riskLevelWords, row.risk_level) },
   { key: 'muid', titleKey: 'rules.places.muid', width: 150, kind: 'text', hiddenByDefault: true },
 ];
 
@@ -91,8 +93,8 @@ function useFilters(): readonly FilterField[] {
       { kind: 'choice', key: 'entity_code', labelKey: 'rules.company', options: companies.options, loading: companies.isLoading },
       chosen('kind', 'rules.places.kind', placeKinds, (value) => t.of('rules.places.kinds', value)),
       chosen('currency', 'rules.currency', currencies, (value) => value),
-      chosen('merchant_status', 'rules.places.merchantStatus', merchantStatuses, (value) => wordOf('merchant_status', value, t)),
-      chosen('app_status', 'rules.places.appStatus', appStatuses, (value) => wordOf('aml_app_status', value, t)),
+      chosen('merchant_status', 'rules.places.merchantStatus', merchantStatuses, (value) => t.term(merchantStatusWords, value)),
+      chosen('app_status', 'rules.places.appStatus', appStatuses, (value) => t.term(switchStateWords, value)),
       chosen('differs', 'rules.places.differs', ['ANY', ...placeDifferences], (value) => t.of('rules.places.differences', value)),
     ];
   }, [t, companies.options, companies.isLoading]);

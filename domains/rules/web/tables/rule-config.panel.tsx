@@ -1,9 +1,10 @@
+import { businessWords } from '../../../vocabulary/contract/index.ts';
 import { PlusOutlined } from '@ant-design/icons';
 import { useMemo, type ReactNode } from 'react';
 import { ActionButton, Can, useGo, useList, useText, type FilterField } from '../../../../platform/web/index.ts';
 import { businesses, currencies, ruleStatuses } from '../../../kernel/index.ts';
 import { ruledTypes } from '../ruled-types.ts';
-import { ruleTypeOf, useCompanyOptions, wordOf } from '../../../reference-data/web/index.ts';
+import { ruleTypeOf, useCompanyOptions } from '../../../reference-data/web/index.ts';
 import { createGeneralRule, listRules, ruleLevels } from '../../contract/index.ts';
 import { newRulePath } from '../rule-row.ts';
 import { RuleTable } from './rule-table.tsx';
@@ -19,7 +20,7 @@ export function useRuleFilters({ withLevel }: { withLevel: boolean }): readonly 
         kind: 'choice',
         key: 'business',
         labelKey: 'rules.business',
-        options: businesses.map((value) => ({ value, label: wordOf('business_type', value, t) })),
+        options: businesses.map((value) => ({ value, label: t.term(businessWords, value) })),
       },
       { kind: 'choice', key: 'currency', labelKey: 'rules.currency', options: currencies.map((value) => ({ value, label: value })) },
       { kind: 'choice', key: 'rule_type', labelKey: 'rules.type', options: ruledTypes.map((code) => ({ value: code, label: ruleTypeOf(code, t) })) },
@@ -29,11 +30,11 @@ export function useRuleFilters({ withLevel }: { withLevel: boolean }): readonly 
               kind: 'choice' as const,
               key: 'level',
               labelKey: 'rules.level' as const,
-              options: ruleLevels.map((value) => ({ value, label: t.of('rules.levels', value) })),
+              options: ruleLevels.map((value) => ({ value, label: t.of('words.ruleLevel', value) })),
             },
           ]
         : []),
-      { kind: 'choice', key: 'status', labelKey: 'rules.status', options: ruleStatuses.map((value) => ({ value, label: t.of('rules.statuses', value) })) },
+      { kind: 'choice', key: 'status', labelKey: 'rules.status', options: ruleStatuses.map((value) => ({ value, label: t.of('words.ruleStatus', value) })) },
       { kind: 'choice', key: 'entity_code', labelKey: 'rules.company', options: companies.options, loading: companies.isLoading },
       { kind: 'flag', key: 'waiting', labelKey: 'rules.waiting' },
     ],

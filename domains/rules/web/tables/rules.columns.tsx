@@ -1,9 +1,9 @@
+import { businessWords, ruleActionWords, ruleStatusWords } from '../../../vocabulary/contract/index.ts';
 import type { ReactNode } from 'react';
 import { type AppColumn, canReach, type Text } from '../../../../platform/web/index.ts';
-import { ruleTypeOf, wordOf } from '../../../reference-data/web/index.ts';
+import { ruleTypeOf } from '../../../reference-data/web/index.ts';
 import { appPath, familyText, makerText, merchantPath, placeText, rulePath, type RuleRow } from '../rule-row.ts';
 import { thresholdText } from '../terms/term-text.ts';
-import { actionTag, statusTag } from '../tags.ts';
 import { plainNumber } from '../terms/number-text.ts';
 import { ruleNameIn } from '../../../reference-data/contract/index.ts';
 
@@ -28,7 +28,7 @@ function Beside({ row, t }: { row: RuleRow; t: Text }): ReactNode {
 
 function Place({ row, t }: { row: RuleRow; t: Text }): ReactNode {
   const place = placeText(row, t);
-  const level = t.of('rules.levels', row.level);
+  const level = t.of('words.ruleLevel', row.level);
   if (row.level === 'general')
     return (
       <span>
@@ -62,7 +62,7 @@ export const ruleColumns = (t: Text, rates: AlertRates): readonly AppColumn<Rule
     value: (row) => ruleNameIn(row.rule_name, t.lang),
     href: (row) => rulePath(row.rule_id),
   },
-  { key: 'status', titleKey: 'rules.status', width: 112, kind: 'tag', tag: statusTag, sortable: true },
+  { key: 'status', titleKey: 'rules.status', width: 112, kind: 'tag', tag: ruleStatusWords, sortable: true },
   { key: 'family', titleKey: 'rules.family', width: 190, kind: 'text', value: (row) => familyText(row, t) },
   { key: 'level', titleKey: 'rules.level', width: 165, kind: 'text', sortable: true, render: (row) => <Place row={row} t={t} /> },
   {
@@ -76,7 +76,7 @@ export const ruleColumns = (t: Text, rates: AlertRates): readonly AppColumn<Rule
       </bdi>
     ),
   },
-  { key: 'action', titleKey: 'rules.action', width: 172, kind: 'tag', tag: actionTag },
+  { key: 'action', titleKey: 'rules.action', width: 172, kind: 'tag', tag: ruleActionWords },
   { key: 'rule_type', titleKey: 'rules.type', width: 240, kind: 'text', sortable: true, value: (row) => ruleTypeOf(row.rule_type, t) },
   { key: 'rule_version', titleKey: 'rules.version', width: 78, kind: 'text', value: (row) => t('rules.versionNumber', { version: row.rule_version }) },
   { key: 'beside', titleKey: 'rules.beside', width: 190, kind: 'text', render: (row) => <Beside row={row} t={t} /> },
@@ -99,7 +99,7 @@ export const ruleColumns = (t: Text, rates: AlertRates): readonly AppColumn<Rule
     width: 110,
     kind: 'text',
     hiddenByDefault: true,
-    value: (row) => (row.business ? wordOf('business_type', row.business, t) : t('rules.bothBusinesses')),
+    value: (row) => (row.business ? t.term(businessWords, row.business) : t('rules.bothBusinesses')),
   },
   { key: 'currency', titleKey: 'rules.currency', width: 90, kind: 'text', hiddenByDefault: true },
   { key: 'description', titleKey: 'rules.description', width: 300, kind: 'text', hiddenByDefault: true },

@@ -5,7 +5,7 @@ import type { Text } from '../../../../platform/web/index.ts';
 import { createCatalogue } from '../../../../platform/web/i18n/catalogue.ts';
 import { messages as kit } from '../../../../platform/web/messages.ts';
 import { defaultPack, packCountries } from '../../model/default-packs.ts';
-import { ruleTypeLabels } from '../../../reference-data/contract/index.ts';
+import { ruleTypeWords } from '../../../vocabulary/contract/index.ts';
 import { messages } from './messages.ts';
 import { messages as termTexts } from '../terms/messages.ts';
 import { type ShownThreshold, thresholdText } from '../terms/term-text.ts';
@@ -40,7 +40,7 @@ const specOf = (code: string, change: Partial<RuleSpec> = {}): [RuleSpec, RuleTy
 
 describe('words of the rule catalogue', () => {
   it.each(ruleTypes.map((type) => [type.code, type] as const))('%s has words for all that it is made of, in both languages', (code, type) => {
-    expect(ruleTypeLabels).toHaveProperty(code);
+    expect(ruleTypeWords.terms).toHaveProperty(code);
     const words = [
       `ruleWords.about.${code}`,
       `ruleWords.source.${code}`,

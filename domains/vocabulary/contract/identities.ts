@@ -1,0 +1,43 @@
+import type { KycDocumentKind, KycDocumentStatus, ProviderOutcome } from '../../kernel/index.ts';
+import { vocabulary } from '../../../platform/contract/index.ts';
+
+/** A paper that proves an identity. */
+export const kycDocumentStatusWords = vocabulary<KycDocumentStatus>('kycDocumentStatus', {
+  REQUESTED: { en: 'Requested', pt: 'Solicitado', es: 'Solicitado', tone: 'warning' },
+  UPLOADED: { en: 'To review', pt: 'A analisar', es: 'Por revisar', tone: 'info' },
+  APPROVED: { en: 'Approved', pt: 'Aprovado', es: 'Aprobado', tone: 'success' },
+  REJECTED: { en: 'Rejected', pt: 'Rejeitado', es: 'Rechazado', tone: 'danger' },
+  EXPIRED: { en: 'Expired', pt: 'Expirado', es: 'Vencido' },
+});
+
+export const kycDocumentKindWords = vocabulary<KycDocumentKind>('kycDocumentKind', {
+  ID_FRONT: { en: 'ID front', pt: 'Frente do documento', es: 'Frente del documento' },
+  ID_BACK: { en: 'ID back', pt: 'Verso do documento', es: 'Reverso del documento' },
+  SELFIE: { en: 'Selfie', pt: 'Selfie', es: 'Selfie' },
+  SUPPLEMENTARY: { en: 'Supplementary document', pt: 'Documento complementar', es: 'Documento complementario' },
+  PROOF_OF_ADDRESS: { en: 'Proof of address', pt: 'Comprovante de endereço', es: 'Comprobante de domicilio' },
+  PROOF_OF_FINANCIAL_CAPACITY: { en: 'Proof of financial capacity', pt: 'Comprovante de capacidade financeira', es: 'Comprobante de capacidad financiera' },
+});
+
+/** How a question to a data provider ended. */
+export const providerOutcomeWords = vocabulary<ProviderOutcome>('providerOutcome', {
+  TAKEN: { en: 'Taken', pt: 'Aceita', es: 'Aceptada', tone: 'success' },
+  NOT_FOUND: { en: 'Not found', pt: 'Não encontrada', es: 'No encontrada' },
+  FAILED: { en: 'Failed', pt: 'Falhou', es: 'Fallida', tone: 'danger' },
+  REFUSED: { en: 'Not trusted', pt: 'Não confiável', es: 'No confiable', tone: 'danger' },
+});
+
+/** An identity whose papers are looked at. */
+export const identityReviewWords = vocabulary<'yes'>('identityReview', { yes: { en: 'In review', pt: 'Em análise', es: 'En revisión', tone: 'info' } });
+
+/** Types of documents that may be searched by. */
+export const idTypeWords = vocabulary<'CPF' | 'CNPJ' | 'ACCOUNT' | 'DNI' | 'CUIT' | 'CUIL' | 'CDI' | 'ANY'>('idType', {
+  CPF: { en: 'CPF', pt: 'CPF', es: 'CPF' },
+  CNPJ: { en: 'CNPJ', pt: 'CNPJ', es: 'CNPJ' },
+  ACCOUNT: { en: 'Account (CLABE)', pt: 'Conta (CLABE)', es: 'Cuenta (CLABE)' },
+  DNI: { en: 'DNI', pt: 'DNI', es: 'DNI' },
+  CUIT: { en: 'CUIT', pt: 'CUIT', es: 'CUIT' },
+  CUIL: { en: 'CUIL', pt: 'CUIL', es: 'CUIL' },
+  CDI: { en: 'CDI', pt: 'CDI', es: 'CDI' },
+  ANY: { en: 'Any Argentine type', pt: 'Qualquer tipo argentino', es: 'Cualquier tipo argentino' },
+});

@@ -1,0 +1,38 @@
+export {
+  amlResultWords,
+  businessWords,
+  findingActionWords,
+  ledgerEntryWords,
+  limitBucketWords,
+  outboxStatusWords,
+  partnerStatusWords,
+  paymentStatusWords,
+} from './payments.ts';
+export { idStatusWords, pepWords, riskLevelWords, sanctionWords, standingWords, subjectKindWords, verificationWords } from './people.ts';
+export { balanceStatusWords, caseStageWords, evidenceKindWords, evidenceStatusWords, holdStatusWords, holdTypeWords } from './cases.ts';
+export { alertStatusWords, alertViewWords, conclusionWords, reportStatusWords, severityWords } from './alerts.ts';
+export {
+  blackTypeWords,
+  blockActionWords,
+  blockStatusWords,
+  importOutcomeWords,
+  listKindWords,
+  listReviewWords,
+  listSourceWords,
+  listStateWords,
+} from './lists.ts';
+export { idTypeWords, identityReviewWords, kycDocumentKindWords, kycDocumentStatusWords, providerOutcomeWords } from './identities.ts';
+export { approvalKindWords, approvalStateWords, bulkResultWords, requestStatusWords } from './approvals.ts';
+export {
+  backtestStatusWords,
+  comparisonWords,
+  decisionResultWords,
+  payerVerificationWords,
+  ruleActionWords,
+  ruleLevelWords,
+  ruleStatusWords,
+} from './rules.ts';
+export { appRuleTypes, ruleTypeWords, ruleTypes, type RuleType } from './rule-types.ts';
+export { happeningWords, reasonWords } from './reasons.ts';
+export { merchantStatusWords, periodUnitWords, switchStateWords } from './merchants.ts';
+export { mailStatusWords } from './mails.ts';

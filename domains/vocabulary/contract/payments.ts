@@ -1,0 +1,71 @@
+import type { AmlResult, Business, LimitBucket, LimitEntryKind, OutboxStatus, PartnerStatus } from '../../kernel/index.ts';
+import { vocabulary } from '../../../platform/contract/index.ts';
+
+/** Direction of a payment. */
+export const businessWords = vocabulary<Business>('business', {
+  payin: { en: 'Pay-in', pt: 'Entrada', es: 'Ingreso' },
+  payout: { en: 'Pay-out', pt: 'Saída', es: 'Egreso' },
+});
+
+/** The verdict on a payment. */
+export const amlResultWords = vocabulary<AmlResult>('amlResult', {
+  NOT_EVALUATED: { en: 'Not evaluated', pt: 'Não avaliada', es: 'No evaluada', tone: 'info' },
+  ACCEPTED: { en: 'Accepted', pt: 'Aceita', es: 'Aceptada', tone: 'success' },
+  JUSTIFICATION_REQUIRED: { en: 'Justification required', pt: 'Justificativa exigida', es: 'Requiere justificación', tone: 'warning' },
+  FROZEN: { en: 'Frozen', pt: 'Bloqueada por sanção', es: 'Congelada por sanción', tone: 'danger' },
+  RELEASED: { en: 'Released', pt: 'Liberada', es: 'Liberada', tone: 'success' },
+  REJECTED: { en: 'Rejected', pt: 'Rejeitada', es: 'Rechazada', tone: 'danger' },
+  REVERSED: { en: 'Reversed', pt: 'Revertida', es: 'Revertida' },
+});
+
+const partnerStatuses = {
+  CREATED: { en: 'Created', pt: 'Criada', es: 'Creada', tone: 'info' },
+  PROCESSING: { en: 'Processing', pt: 'Em processamento', es: 'En proceso', tone: 'info' },
+  PAID: { en: 'Paid', pt: 'Paga', es: 'Pagada', tone: 'success' },
+  FAILED: { en: 'Failed', pt: 'Falhou', es: 'Fallida', tone: 'danger' },
+  CANCELLED: { en: 'Cancelled', pt: 'Cancelada', es: 'Cancelada' },
+  REFUND_PENDING: { en: 'Refund pending', pt: 'Estorno pendente', es: 'Devolución pendiente', tone: 'warning' },
+  REFUNDED: { en: 'Refunded', pt: 'Estornada', es: 'Devuelta' },
+  CHARGEBACK: { en: 'Chargeback', pt: 'Chargeback', es: 'Contracargo', tone: 'danger' },
+} as const;
+/** What became of a payment at the payment core. */
+export const partnerStatusWords = vocabulary<PartnerStatus>('partnerStatus', partnerStatuses);
+
+/** How a payment stands: what the desk decided while it holds, else what became of it. */
+export const paymentStatusWords = vocabulary<PartnerStatus | 'ON_HOLD' | 'FROZEN' | 'REJECTED'>('paymentStatus', {
+  ON_HOLD: { en: 'On hold', pt: 'Retida', es: 'Retenida', tone: 'warning' },
+  FROZEN: amlResultWords.terms.FROZEN,
+  REJECTED: amlResultWords.terms.REJECTED,
+  ...partnerStatuses,
+});
+
+/** What a gate of the decision asks for. */
+export const findingActionWords = vocabulary<'FREEZE' | 'REJECT' | 'HOLD' | 'MONITOR' | 'ALERT' | 'NOTE'>('findingAction', {
+  FREEZE: { en: 'Freezes', pt: 'Bloqueia', es: 'Congela', tone: 'danger' },
+  REJECT: { en: 'Rejects', pt: 'Rejeita', es: 'Rechaza', tone: 'danger' },
+  HOLD: { en: 'Holds', pt: 'Retém', es: 'Retiene', tone: 'warning' },
+  MONITOR: { en: 'Monitors', pt: 'Monitora', es: 'Monitorea', tone: 'info' },
+  ALERT: { en: 'Raises an alert', pt: 'Gera alerta', es: 'Genera alerta', tone: 'info' },
+  NOTE: { en: 'Noted', pt: 'Anotado', es: 'Registrado' },
+});
+
+/** An entry of the ledger of limits. */
+export const ledgerEntryWords = vocabulary<LimitEntryKind>('ledgerEntry', {
+  CONSUME: { en: 'Used', pt: 'Utilizado', es: 'Utilizado', tone: 'info' },
+  OVERRIDE: { en: 'Used by authority', pt: 'Utilizado por autorização', es: 'Utilizado por autorización', tone: 'warning' },
+  REVERSE: { en: 'Given back', pt: 'Devolvido', es: 'Devuelto' },
+});
+
+/** What use is booked on. */
+export const limitBucketWords = vocabulary<LimitBucket>('limitBucket', {
+  PERSONAL: { en: 'Personal limit', pt: 'Limite pessoal', es: 'Límite personal' },
+  BALANCE: { en: 'Temporary balance', pt: 'Saldo temporário', es: 'Saldo temporal' },
+});
+
+/** A message to the payment core. */
+export const outboxStatusWords = vocabulary<OutboxStatus>('outboxStatus', {
+  PENDING: { en: 'Waiting', pt: 'Aguardando', es: 'En espera', tone: 'info' },
+  DELIVERED: { en: 'Delivered', pt: 'Entregue', es: 'Entregado', tone: 'success' },
+  ACKNOWLEDGED: { en: 'Acknowledged', pt: 'Confirmada', es: 'Confirmado', tone: 'success' },
+  FAILED: { en: 'Failed', pt: 'Falhou', es: 'Fallido', tone: 'danger' },
+});
