@@ -55,3 +55,4 @@ export { keysInUse, placeOf, sealColumns, type SealedColumn } from './secrets/se
 export { sendsMail } from './mail/send-mail.job.ts';
 export { asMailLanguage, declaredMails, defineMail, findTellingWord, type MailLanguage, mailLanguages, type MailTemplate } from './mail/template.ts';
 export { countDecision, serveMetrics, setAuditGuard, watchPools } from './metrics.ts';
+export { version } from './version.ts';
