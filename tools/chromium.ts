@@ -1,15 +1,18 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chromium } from '@playwright/test';
 
 /** Where Debian, Ubuntu and others put the browser. */
 const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
 
 /** The browser for the journeys: the one CHROMIUM names, one of the system, or one that Playwright downloaded. */
-export function findChromium(): string | undefined {
+export async function findChromium(): Promise<string | undefined> {
   const named = process.env.CHROMIUM;
   if (named) return existsSync(named) ? named : undefined;
-  const own = chromium.executablePath();
+  // Not there where only what runs is installed.
+  const own = await import('@playwright/test').then(
+    ({ chromium }) => chromium.executablePath(),
+    () => undefined,
+  );
   return [...usualPlaces, own].find((place) => place && existsSync(place));
 }
 
@@ -17,7 +20,7 @@ export const chromiumAdvice = 'Install the package "chromium" (Debian: apt-get i
 
 /** Installs the browser with apt where we may; resolves to its path, or to undefined when a person has to do it. */
 export async function ensureChromium(say: (line: string) => void): Promise<string | undefined> {
-  const present = findChromium();
+  const present = await findChromium();
   if (present || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return present;
   say('Installing the Chromium browser with apt, once.');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
