@@ -66,7 +66,7 @@ export interface ScreenSubjects {
   /** Open, of a rule, about a person. */
   alert: { alert_id: string };
   /** Rules by what a screen shows of them. */
-  rules: { governing: Rule; shadowed: Rule; rolledOut: Rule; waiting: Rule; draft: Rule; ofMerchant: Rule; ofApp: Rule };
+  rules: { governing: Rule; hitting: Rule; shadowed: Rule; rolledOut: Rule; waiting: Rule; draft: Rule; ofMerchant: Rule; ofApp: Rule };
 }
 
 const firstOf = <Row>(rows: readonly Row[], wanted: (row: Row) => boolean): Row => {
@@ -108,6 +108,8 @@ export async function findScreenSubjects(account: string): Promise<ScreenSubject
     accepted: await payment('ACCEPTED'),
     rules: {
       governing: firstOf(rules, (row) => inForce(row) && row.rule_type === 'STRUCTURING' && row.currency === 'BRL'),
+      // Hits often in the demonstration, so that a back-test has something to show.
+      hitting: firstOf(rules, (row) => inForce(row) && row.rule_type === 'CUMULATIVE_AMOUNT' && row.currency === 'BRL'),
       shadowed: firstOf(rules, (row) => row.status === 'SHADOW' || row.trial?.status === 'SHADOW'),
       rolledOut: firstOf(rules, (row) => row.trial?.status === 'ROLL_OUT'),
       waiting: firstOf(rules, (row) => row.waiting_request_id !== null),

@@ -4,7 +4,7 @@ import type { ScreenSubjects } from './screen-subjects.ts';
 import type { Words } from './words.ts';
 
 /*
- * Every screen and its states that matter: what `npm run screens` photographs and what the accessibility check opens.
+ * Every screen and its states that matter: what `npm run screens -- --all` photographs and what the accessibility check opens.
  * An act is what a person does to get there; it names buttons by their text, in either language.
  */
 
@@ -515,12 +515,15 @@ const rules: Screen[] = [
   { name: 'rule-form', path: '/ruleSettings?form=new&type=RAPID_IN_OUT&level=app', account: ruleManager, inPortuguese: true },
   {
     name: 'rule-backtest',
-    path: ({ rules: { governing } }) => `/ruleSettings?form=${governing.rule_id}`,
+    path: ({ rules: { hitting } }) => `/ruleSettings?form=${hitting.rule_id}`,
     account: ruleManager,
     inPortuguese: true,
     act: async ({ page, word }) => {
       await page.getByRole('button', { name: word('rules.backtest.start') }).click();
-      await page.getByRole('region', { name: word('rules.backtest.reach') }).waitFor({ timeout: 30_000 });
+      const reach = page.getByRole('region', { name: word('rules.backtest.reach') });
+      await reach.waitFor({ timeout: 30_000 });
+      await page.mouse.move(700, 500);
+      await page.mouse.wheel(0, 5_000);
     },
   },
   { name: 'rule-edit-draft', path: ({ rules: { draft } }) => `/ruleSettings?form=${draft.rule_id}`, account: ruleManager },

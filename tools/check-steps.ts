@@ -7,6 +7,7 @@ import { findMessageProblems } from './messages.ts';
 import { findSqlProblems } from './sql-files.ts';
 import { foreignAccesses } from './foreign-tables.ts';
 import { findOwnerProblems } from './table-owners.ts';
+import { driftOfNotices } from './notices/documents.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -87,6 +88,14 @@ export const checkSteps: readonly CheckStep[] = [
     about: 'generated files match their sources',
     async run() {
       return existsSync(path.join(root, 'tools/generate.ts')) ? runTool('tools/generate.ts', ['--check']) : { problems: ['tools/generate.ts is missing'] };
+    },
+  },
+  {
+    name: 'notices',
+    about: 'notices and bill of materials match the lock file',
+    async run() {
+      const drift = await driftOfNotices();
+      return { problems: drift.map(({ path: file }) => `${file} differs from what is derived; run: npm run notices`) };
     },
   },
 ];

@@ -71,7 +71,7 @@ async function checkPort(): Promise<Finding> {
 }
 
 async function checkBrowser(): Promise<Finding> {
-  const place = findChromium();
+  const place = await findChromium();
   return place ? good(`Browser for the journeys: ${place}`) : note(`No browser for the journeys of "npm test". ${chromiumAdvice}`);
 }
 

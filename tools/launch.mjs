@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url';
 const wantedMajor = 24;
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const modules = path.join(root, 'node_modules');
+/** BUILD_AT_START=off: everything is there, as in a container image; nothing is installed, and what is needed for building may be missing. */
+const isBuilt = process.env.BUILD_AT_START === 'off';
 const say = (text) => process.stderr.write(`${text}\n`);
 
 function stopWith(text) {
@@ -40,6 +42,7 @@ function isInstalled() {
     if (!name.includes('node_modules/')) return true;
     const there = noted[name];
     if (there) return there.version === wanted.version;
+    if (isBuilt && (wanted.dev || wanted.optional || wanted.devOptional)) return true;
     // Of the optional packages only those that carry Node and PostgreSQL for this machine are missed.
     if (own[name.replace('node_modules/', '')]) return !(fits(wanted.os, process.platform) && fits(wanted.cpu, process.arch));
     return Boolean(wanted.optional || wanted.devOptional || wanted.peer);
@@ -91,7 +94,10 @@ function findNode() {
   );
 }
 
-if (!isInstalled()) await install();
+if (!isInstalled()) {
+  if (isBuilt) stopWith('The dependencies are not those of the lock file, and BUILD_AT_START=off forbids to install them. Run "npm ci --omit=dev".');
+  await install();
+}
 const node = findNode();
 const searchPath = [path.dirname(node), path.join(modules, '.bin'), process.env.PATH ?? process.env.Path ?? ''].join(path.delimiter);
 const child = spawn(node, [path.join(root, 'tools', `${command}.ts`), ...words], {
@@ -105,5 +111,7 @@ child.once('error', (error) => stopWith(error.message));
 child.once('exit', (code, signal) => {
   if (signal === null) process.exit(code ?? 1);
   for (const handled of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(handled);
+  // The first process of a container gets no signal that would end it.
+  process.exitCode = 1;
   process.kill(process.pid, signal);
 });

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { waitUntil } from '../platform/embedded-postgres/processes.ts';
 
 let folder: string;
+const installed = (version: string) => ({ 'node_modules/a': { version }, 'node_modules/for-building': { version: '3.0.0' } });
 
 /** A project in small: the launcher, one command, a lock file, and an npm that notes down how it was called. */
 beforeEach(async () => {
@@ -15,7 +16,12 @@ beforeEach(async () => {
   await copyFile(path.join(import.meta.dirname, 'launch.mjs'), path.join(folder, 'tools/launch.mjs'));
   await write('package.json', { type: 'module', scripts: { hello: 'node tools/launch.mjs hello', gone: 'node tools/launch.mjs gone' } });
   await write('package-lock.json', {
-    packages: { '': {}, 'node_modules/a': { version: '1.0.0' }, 'node_modules/other-machine': { version: '2.0.0', optional: true } },
+    packages: {
+      '': {},
+      'node_modules/a': { version: '1.0.0' },
+      'node_modules/other-machine': { version: '2.0.0', optional: true },
+      'node_modules/for-building': { version: '3.0.0', dev: true },
+    },
   });
   await writeFile(
     path.join(folder, 'tools/hello.ts'),
@@ -37,7 +43,7 @@ beforeEach(async () => {
      writeFileSync('called', process.argv.slice(2).join(' '));
      if (existsSync('broken')) { console.error('registry is away'); process.exit(1); }
      mkdirSync('node_modules', { recursive: true });
-     writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages: { 'node_modules/a': { version: '1.0.0' } } }));`,
+     writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages: ${JSON.stringify(installed('1.0.0'))} }));`,
   );
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
@@ -45,12 +51,16 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const write = (file: string, value: unknown) => writeFile(path.join(folder, file), JSON.stringify(value));
 const noteInstalled = async (version: string) => {
   await mkdir(path.join(folder, 'node_modules'), { recursive: true });
-  await write('node_modules/.package-lock.json', { packages: { 'node_modules/a': { version } } });
+  await write('node_modules/.package-lock.json', { packages: installed(version) });
 };
 const wasInstalled = () => readFile(path.join(folder, 'called'), 'utf8').catch(() => undefined);
 
 function start(...words: string[]) {
-  const env = { ...process.env, npm_execpath: path.join(folder, 'npm-cli.js'), npm_node_execpath: process.execPath };
+  return startWith({}, ...words);
+}
+
+function startWith(more: Record<string, string>, ...words: string[]) {
+  const env = { ...process.env, BUILD_AT_START: undefined, ...more, npm_execpath: path.join(folder, 'npm-cli.js'), npm_node_execpath: process.execPath };
   const child = spawn(process.execPath, [path.join(folder, 'tools/launch.mjs'), ...words], { cwd: tmpdir(), env, stdio: ['ignore', 'pipe', 'pipe'] });
   const said = { out: '', err: '' };
   child.stdout.on('data', (chunk) => (said.out += String(chunk)));
@@ -78,6 +88,18 @@ test('installs again when the lock file asks for another version', async () => {
   await noteInstalled('0.9.0');
   expect((await start('hello').ended).code).toBe(0);
   expect(await wasInstalled()).toMatch(/^ci/);
+});
+
+test('installs nothing where all was built before, and does without what building needs', async () => {
+  const built = { BUILD_AT_START: 'off' };
+  await mkdir(path.join(folder, 'node_modules'));
+  await write('node_modules/.package-lock.json', { packages: { 'node_modules/a': { version: '1.0.0' } } });
+  expect(await startWith(built, 'hello', 'x', '4').ended).toMatchObject({ code: 4, err: '' });
+  await noteInstalled('0.9.0');
+  const { code, err } = await startWith(built, 'hello').ended;
+  expect(code).toBe(1);
+  expect(err).toMatch(/BUILD_AT_START=off forbids to install/);
+  expect(await wasInstalled()).toBeUndefined();
 });
 
 test('explains an installation that fails, and stops', async () => {

@@ -1,4 +1,5 @@
-// Photographs every screen into docs/screens. `npm run screens [-- --url http://… --out folder --only name,name --skin light,dark --lang en,pt --size 1440x900 --display '{"isRtl":true}']`
+// Photographs the screens that the documents show into docs/screens. `npm run screens`
+// Photographs every screen, or those chosen, into dist/screens. `npm run screens -- --all [--url http://… --out folder --only name,name --skin light,dark --lang en,pt --size 1440x900 --display '{"isRtl":true}']`
 import { newKey } from '../platform/server/index.ts';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,22 +17,26 @@ import { explain, stopOnRequest } from './lifetime.ts';
 import { choosePort } from './ports.ts';
 import { withPalette } from './png-palette.ts';
 import { loadServer } from './server-module.ts';
+import { fileOf, shownScreens, usualSize } from './shown-screens.ts';
 import { buildWeb } from './web-build.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const lifetime = stopOnRequest(say);
 const { values: asked } = parseArgs({
   options: {
+    all: { type: 'boolean', default: false },
     url: { type: 'string' },
-    out: { type: 'string', default: 'docs/screens' },
+    out: { type: 'string' },
     only: { type: 'string' },
-    skin: { type: 'string', default: 'light,dark' },
+    skin: { type: 'string' },
     lang: { type: 'string' },
-    size: { type: 'string', default: '1440x900' },
-    display: { type: 'string', default: '{}' },
+    size: { type: 'string' },
+    display: { type: 'string' },
   },
 });
-const [width = 1440, height = 900] = asked.size.split('x').map(Number);
+/** Without a choice: what the documents show. */
+const isChosen = asked.all || [asked.only, asked.skin, asked.lang, asked.size, asked.display].some((choice) => choice !== undefined);
+const out = asked.out ?? (isChosen ? 'dist/screens' : 'docs/screens');
 
 /** A desk of its own with the whole demonstration, gone afterwards. */
 async function startDesk(): Promise<string> {
@@ -59,21 +64,41 @@ interface Shot {
   screen: Screen;
   skin: Skin;
   lang: Lang;
+  size: string;
+  file: string;
 }
-const shots: Shot[] = screens
-  .filter(({ name }) => !asked.only || asked.only.split(',').some((one) => name.startsWith(one)))
-  .flatMap((screen) =>
-    asked.skin.split(',').flatMap((skin) => ((asked.lang?.split(',') ?? languagesOf(screen)) as Lang[]).map((lang) => ({ screen, lang, skin: skin as Skin }))),
-  );
+
+const chosenShots = (): Shot[] =>
+  screens
+    .filter(({ name }) => !asked.only || asked.only.split(',').some((one) => name.startsWith(one)))
+    .flatMap((screen) =>
+      ((asked.skin ?? 'light,dark').split(',') as Skin[]).flatMap((skin) =>
+        ((asked.lang?.split(',') ?? languagesOf(screen)) as Lang[]).map((lang) => ({
+          screen,
+          lang,
+          skin,
+          size: asked.size ?? usualSize,
+          file: `${screen.name}-${skin}-${lang}.png`,
+        })),
+      ),
+    );
+
+const shownShots = (): Shot[] =>
+  shownScreens.map((shown) => {
+    const screen = screens.find(({ name }) => name === shown.name);
+    if (!screen) throw new PlainError(`There is no screen "${shown.name}".`);
+    return { ...shown, screen, size: shown.size ?? usualSize, file: fileOf(shown) };
+  });
 
 async function prepare(page: Page, { screen, skin, lang }: Shot): Promise<void> {
-  const display = { ...(JSON.parse(asked.display) as object), skin, transition: 'none' };
+  const display = { ...(JSON.parse(asked.display ?? '{}') as object), skin, transition: 'none' };
   await remember(page, { lang, displaySettings: JSON.stringify(display) });
   if (screen.account) await enterAs(page, screen.account, { lang });
 }
 
 async function photograph(browser: Browser, shot: Shot, subjects: ScreenSubjects): Promise<void> {
-  const { screen, skin, lang } = shot;
+  const { screen, skin, lang, size } = shot;
+  const [width = 1440, height = 900] = size.split('x').map(Number);
   const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce', colorScheme: skin === 'dark' ? 'dark' : 'light' });
   try {
     const page = await context.newPage();
@@ -83,7 +108,7 @@ async function photograph(browser: Browser, shot: Shot, subjects: ScreenSubjects
     if (screen.act) await screen.act({ page, word: wordsOf(lang), subjects });
     await settle(page);
     await page.evaluate('document.fonts.ready');
-    const file = path.join(asked.out, `${screen.name}-${skin}-${lang}.png`);
+    const file = path.join(out, shot.file);
     const small = withPalette(await page.screenshot({ animations: 'disabled', caret: 'hide' }));
     await writeFile(file, small);
     say(`  ${file} ${Math.round(small.length / 1024)} kB`);
@@ -99,15 +124,16 @@ try {
   const subjects = await findScreenSubjects('officer');
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'] });
   lifetime.onStop(() => browser.close());
-  await mkdir(asked.out, { recursive: true });
+  await mkdir(out, { recursive: true });
+  const shots = isChosen ? chosenShots() : shownShots();
   const failed: string[] = [];
   for (const shot of shots.filter(({ screen }) => screen.needs?.(subjects) ?? true)) {
     await photograph(browser, shot, subjects).catch((error: Error) => {
-      failed.push(`${shot.screen.name} (${shot.skin}, ${shot.lang}): ${error.message}`);
+      failed.push(shot.file);
       say(`  ${shot.screen.name}: ${error.message}`);
     });
   }
-  say(failed.length === 0 ? `${shots.length} pictures in ${asked.out}.` : `${failed.length} of ${shots.length} pictures failed.`);
+  say(failed.length === 0 ? `${shots.length} pictures in ${out}.` : `${failed.length} of ${shots.length} pictures failed.`);
   await lifetime.stop(failed.length === 0 ? 0 : 1);
 } catch (error) {
   say(explain(error));

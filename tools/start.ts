@@ -1,25 +1,27 @@
 // Starts everything: database, web app, server. `npm start`
 import { demandPrivateDemo } from '../apps/server/demo-exposure.ts';
-import { findKeySource, loadKeyring, reachDatabase } from '../platform/server/index.ts';
+import { findKeySource, loadKeyring, reachDatabase, version } from '../platform/server/index.ts';
 import { dataFolder, filesFolder, openDatabaseServer } from './database.ts';
 import { explain, stopOnRequest } from './lifetime.ts';
 import { choosePort } from './ports.ts';
 import { accountTable, loadServer, wantsDemo } from './server-module.ts';
-import { buildWeb } from './web-build.ts';
+import { buildWeb, demandBuiltWeb } from './web-build.ts';
 
 const began = performance.now();
 const seconds = () => `${((performance.now() - began) / 1000).toFixed(1)} s`;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const lifetime = stopOnRequest(say);
+const isBuilt = process.env.BUILD_AT_START === 'off';
 
 try {
   const host = process.env.HOST || '127.0.0.1';
   // Told before anything is downloaded or built; the server asks again.
   demandPrivateDemo({ demo: wantsDemo(!process.env.DATABASE_URL), host, publicUrl: process.env.PUBLIC_URL, allowed: process.env.PUBLIC_DEMO });
+  if (isBuilt) demandBuiltWeb();
   const keys = await loadKeyring(findKeySource(process.env, dataFolder()));
   const port = await choosePort(host);
   // Started together: the one waits for the disk while the other computes.
-  const [opened, built] = await Promise.allSettled([openAndRegister(), buildWeb(say)]);
+  const [opened, built] = await Promise.allSettled([openAndRegister(), isBuilt ? false : buildWeb(say)]);
   if (opened.status === 'rejected') throw opened.reason;
   if (built.status === 'rejected') throw built.reason;
   const database = opened.value;
@@ -29,7 +31,7 @@ try {
   const startServer = await loadServer();
   const server = await startServer({ databaseUrl: database.url, port, host, demo, filesDir: filesFolder(), keys, say });
   lifetime.onStop(() => server.close());
-  say(`\nAtalaia is running (${seconds()}): ${server.url}`);
+  say(`\nAtalaia ${version} is running (${seconds()}): ${server.url}`);
   if (demo && server.demoAccounts?.length) say(`\nLog-ins of the demonstration:\n\n${accountTable(server.demoAccounts).join('\n')}`);
   say('\nCtrl-C stops it.');
 } catch (error) {

@@ -59,6 +59,12 @@ export async function buildWeb(say: (line: string) => void = () => undefined): P
   return true;
 }
 
+/** Refuses where no web app is built, for a start that may not build one. */
+export function demandBuiltWeb(): void {
+  if (!existsSync(path.join(output, 'index.html')))
+    throw new PlainError('The web app is not built, and BUILD_AT_START=off forbids to build it. Run "npm run build".');
+}
+
 function runVite(words: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const vite = path.join(root, 'node_modules/vite/bin/vite.js');

@@ -27,6 +27,7 @@ import {
   unguardedReasons,
   useIdSource,
   useKeyring,
+  version,
   watchPools,
 } from '../../platform/server/index.ts';
 import { type DemoAccount, demoAccounts } from '../../seeds/accounts.ts';
@@ -158,7 +159,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const url = await app.listen({ port: options.port, host: options.host });
   const metricsPort = options.metricsPort ?? environmentPort();
   const metricsServer = metricsPort ? await serveMetrics(metricsPort, process.env.METRICS_HOST ?? '127.0.0.1') : undefined;
-  log.info({ port: options.port }, 'server started');
+  log.info({ version, port: options.port }, 'server started');
   return {
     url,
     demoAccounts: options.demo ? demoAccounts(new Date()) : [],

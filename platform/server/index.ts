@@ -61,3 +61,4 @@ export { addSilence, endSilence, followSilence, listSilence, noteMailOutcomes, t
 export { sendsMail } from './mail/send-mail.job.ts';
 export { asMailLanguage, declaredMails, defineMail, findTellingWord, type MailLanguage, mailLanguages, type MailTemplate } from './mail/template.ts';
 export { countDecision, serveMetrics, setAuditGuard, watchPools } from './metrics.ts';
+export { version } from './version.ts';

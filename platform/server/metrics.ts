@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from './db/connect.ts';
+import { version } from './version.ts';
 
 export const metrics = new Registry();
 let collecting = false;
@@ -19,6 +20,13 @@ const guard = new Gauge({
   help: '1 when the server works as a role that can neither change nor delete audit entries, 0 when the trigger alone keeps them',
   registers: [metrics],
 });
+const build = new Gauge({
+  name: 'atalaia_build_info',
+  help: 'Always 1; its labels say which version runs, on which Node',
+  labelNames: ['version', 'node'],
+  registers: [metrics],
+});
+build.set({ version, node: process.versions.node }, 1);
 let watched: Database | undefined;
 const pools = new Gauge({
   name: 'atalaia_database_connections',

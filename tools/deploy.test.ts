@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { glob, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { version } from '../platform/server/version.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const text = (file: string): Promise<string> => readFile(path.join(root, file), 'utf8');
+const [dockerfile, compose, unit, environment, workflow, manual] = await Promise.all(
+  [
+    'deploy/Dockerfile',
+    'deploy/compose.yaml',
+    'deploy/systemd/atalaia.service',
+    'deploy/systemd/environment',
+    '.github/workflows/ci.yml',
+    'deploy/README.md',
+  ].map(text),
+);
+
+test('every deployment names the present version of the product', () => {
+  const named = [dockerfile, compose, workflow, manual].flatMap((file = '') => [...file.matchAll(/atalaia:(\d+\.\d+\.\d+)/g)].map(([, found]) => found));
+  expect(named.length).toBeGreaterThan(3);
+  expect(new Set(named)).toEqual(new Set([version]));
+});
+
+test('every setting that a deployment names is read by the product', async () => {
+  let sources = '';
+  for await (const file of glob(['{apps,platform,domains,tools}/**/*.{ts,mjs}'], { cwd: root })) if (!/\.test\.ts$/.test(file)) sources += await text(file);
+  const named = [
+    ...(environment ?? '').matchAll(/^#?([A-Z_]+)=/gm),
+    ...(dockerfile ?? '').matchAll(/^(?:ENV| {4})\s*([A-Z_]+)=/gm),
+    ...(compose ?? '').slice((compose ?? '').indexOf('  atalaia:')).matchAll(/^ {6}([A-Z_]+):/gm),
+  ].map(([, name = '']) => name);
+  expect(named.length).toBeGreaterThan(25);
+  // Node's own.
+  const known = new Set(['NODE_ENV']);
+  expect(named.filter((name) => !known.has(name) && !new RegExp(`\\b${name}\\b`).test(sources))).toEqual([]);
+});
+
+test('a service is given the time that draining and the calls under way may take', () => {
+  const drain = Number(/^DRAIN_SECONDS=(\d+)/m.exec(environment ?? '')?.[1]);
+  const stop = Number(/^TimeoutStopSec=(\d+)s/m.exec(unit ?? '')?.[1]);
+  const grace = Number(/atalaia:0[\s\S]+stop_grace_period: (\d+)s/.exec(compose ?? '')?.[1]);
+  const longestCall = 35;
+  expect(Math.min(stop, grace)).toBeGreaterThan(drain + longestCall);
+});
+
+test('the workflow runs the two commands, and only scripts that exist', async () => {
+  const { scripts } = JSON.parse(await text('package.json')) as { scripts: Record<string, string> };
+  const commands = [...(workflow ?? '').matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
+  expect(commands.filter((name) => !(name in scripts))).toEqual([]);
+  expect(workflow).toMatch(/run: npm test$/m);
+  expect(await text('.github/workflows/start-and-stop.sh')).toMatch(/^npm start &$/m);
+});
+
+test.skipIf(!existsSync('/usr/bin/systemd-analyze'))('systemd takes the unit, and finds little that is open', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'atalaia-unit-'));
+  try {
+    const file = path.join(folder, 'atalaia.service');
+    // The verification wants the program to be there.
+    await writeFile(file, (unit ?? '').replace('/usr/bin/node ', '/bin/sh '));
+    const run = promisify(execFile);
+    const { stderr } = await run('systemd-analyze', ['verify', '--man=no', file]);
+    expect(stderr).not.toContain('atalaia.service');
+    const { stdout } = await run('systemd-analyze', ['security', '--offline=true', '--no-pager', file]).catch((error: { stdout: string }) => error);
+    expect(Number(/Overall exposure level for atalaia\.service: ([\d.]+)/.exec(stdout)?.[1])).toBeLessThan(2.5);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
