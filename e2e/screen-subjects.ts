@@ -85,7 +85,11 @@ export async function findScreenSubjects(account: string): Promise<ScreenSubject
   const [balance] = await list<{ subject_id: string; business: string }>('/api/aml/probation/waiting-approve-balances/list', {});
   const [request] = await list<{ request_id: string }>('/api/aml/approval-request/page', { for_me: true });
   const [approval] = await list<{ approval_id: string }>('/api/aml/approved/page', {});
+  const inForce = (row: Rule) => row.status === 'ACTIVE' && row.level === 'general';
   const rules = await list<Rule>('/api/aml/rule/listByPage', { pageSize: 200, page_size: undefined });
+  const month = { start_time: Date.now() - 30 * 86_400_000, end_time: Date.now() };
+  const byHits = await list<{ rule_id: string }>('/api/aml/rule/quality/list', { ...month, sorted_column: 'hits', sorted_order: 'desc' });
+  const most = byHits.find(({ rule_id }) => rules.some((row) => row.rule_id === rule_id && inForce(row)));
   const findReview = async (): Promise<Identity> => {
     const inReview = await list<Identity>('/api/aml/id-database/page', { in_review: true });
     for (const one of inReview) {
@@ -96,7 +100,6 @@ export async function findScreenSubjects(account: string): Promise<ScreenSubject
     }
     return firstOf(inReview, () => true);
   };
-  const inForce = (row: Rule) => row.status === 'ACTIVE' && row.level === 'general';
   return {
     evidence: firstOf(held, (row) => row.cases.evidence_submitted > 0 && row.held_count > 0),
     held: firstOf(held, () => true),
@@ -108,8 +111,8 @@ export async function findScreenSubjects(account: string): Promise<ScreenSubject
     accepted: await payment('ACCEPTED'),
     rules: {
       governing: firstOf(rules, (row) => inForce(row) && row.rule_type === 'STRUCTURING' && row.currency === 'BRL'),
-      // Hits often in the demonstration, so that a back-test has something to show.
-      hitting: firstOf(rules, (row) => inForce(row) && row.rule_type === 'CUMULATIVE_AMOUNT' && row.currency === 'BRL'),
+      // So that a back-test has something to show.
+      hitting: firstOf(rules, (row) => inForce(row) && row.rule_id === most?.rule_id),
       shadowed: firstOf(rules, (row) => row.status === 'SHADOW' || row.trial?.status === 'SHADOW'),
       rolledOut: firstOf(rules, (row) => row.trial?.status === 'ROLL_OUT'),
       waiting: firstOf(rules, (row) => row.waiting_request_id !== null),

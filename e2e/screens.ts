@@ -522,8 +522,9 @@ const rules: Screen[] = [
       await page.getByRole('button', { name: word('rules.backtest.start') }).click();
       const reach = page.getByRole('region', { name: word('rules.backtest.reach') });
       await reach.waitFor({ timeout: 30_000 });
-      await page.mouse.move(700, 500);
-      await page.mouse.wheel(0, 5_000);
+      await page.mouse.move(700, 300);
+      await page.mouse.wheel(0, 480);
+      await page.mouse.move(5, 800);
     },
   },
   { name: 'rule-edit-draft', path: ({ rules: { draft } }) => `/ruleSettings?form=${draft.rule_id}`, account: ruleManager },
