@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../platform/embedded-postgres/index.ts';
 import { version } from '../../platform/server/version.ts';
-import { type Builder, builderIn, ensureBuilder } from './builder.ts';
+import { type Builder, builderIn } from './builder.ts';
 
 /** Building copies a gigabyte a few times, which takes long on a machine that does much else. */
 const longest = 1_200_000;
@@ -30,8 +30,8 @@ async function askUntilGood(url: string): Promise<Response> {
   }
 }
 
-// Where it cannot be built (no root, no Debian) the test is skipped, and the count says so.
-describe.skipIf(!(await ensureBuilder()))('the container image', () => {
+// It takes minutes and packages of the system, so it runs when it is asked for: `npm run test:image`.
+describe.skipIf(process.env.IMAGE_TEST !== 'on')('the container image', () => {
   let folder: string;
   let builder: Builder;
   let postgres: EmbeddedPostgres;
