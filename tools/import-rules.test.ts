@@ -11,7 +11,7 @@ const goodTree: Record<string, string> = {
   'domains/probation/contract/approve-files.ts': "import { z } from 'zod'; import '../../kernel/index.ts'; import '../../../platform/contract/index.ts';",
   'domains/probation/contract/index.ts': "export * from './approve-files.ts'; import type { L } from '../../limits/contract/index.ts';",
   'domains/probation/model/file-review.ts': "import '../../kernel/index.ts'; import '../../../engines/rules/index.ts';",
-  'domains/probation/server/evidence/approve-files.ts':
+  'domains/probation/server/approve-files.ts':
     "import '../contract/index.ts'; import '../model/file-review.ts'; import './probation.store.ts'; import '../../limits/server/index.ts'; import '../../limits/server/ledger/index.ts'; import '../../limits/model/index.ts'; import { readFile } from 'node:fs';",
   'domains/probation/server/probation.store.ts': "import { sql } from 'kysely';",
   'domains/probation/server/index.ts': "import './approve-files.ts';",

@@ -53,7 +53,6 @@ it.each([
   ['subject_name_folded', () => sql`select id from subject s where ${nameHolds('s.name', 'maria')}`],
   ['payment_name_folded', () => sql`select subject_id from payment_name where ${nameHolds('name', 'maria')}`],
   ['list_entry_name_folded', () => sql`select id from list_entry e where ${nameHolds('e.name', 'maria')}`],
-  ['transaction_business_trade_no_key', () => sql`select id from transaction t where t.business = 'payin' and ${codeIs('t.trade_no', 'PI26')}`],
   ['subject_in_name_order', () => sql`select id from subject s where s.merged_into is null order by ${inNameOrder('s.name')}, s.id limit 20`],
 ])('an index answers: %s', async (index, query) => {
   const plan = await database.main.transaction().execute(async (trx) => {
@@ -61,4 +60,12 @@ it.each([
     return (await sql<{ 'QUERY PLAN': string }>`explain ${query()}`.execute(trx)).rows.map((row) => row['QUERY PLAN']).join('\n');
   });
   expect(plan).toContain(index);
+});
+
+it('finds a number as it stands, and one of capitals or of none however it is typed', async () => {
+  const { rows } = await sql<{ no: string }>`
+    select no from unnest(array['PI26', 'pi26', 'Pi26', 'PI27']) as n (no) where ${codeIs('no', 'pi26')} order by no`.execute(database.main);
+  expect(rows.map(({ no }) => no).sort()).toEqual(['PI26', 'pi26']);
+  const mixed = await sql<{ no: string }>`select no from unnest(array['PI26', 'Pi26']) as n (no) where ${codeIs('no', 'Pi26')}`.execute(database.main);
+  expect(mixed.rows.map(({ no }) => no).sort()).toEqual(['PI26', 'Pi26']);
 });
