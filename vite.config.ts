@@ -9,7 +9,7 @@ const virtualId = /^virtual:messages\/(en|pt)(?:\/([a-z-]+)\/([a-z-]+))?$/;
 type Texts = Record<string, unknown>;
 type Lang = 'en' | 'pt';
 
-const vocabularies = ['domains/vocabulary/contract/index.ts', 'platform/contract/export-words.ts'];
+const vocabularies = ['domains/vocabulary/contract/index.ts', 'platform/contract/download.ts'];
 type Vocabularies = Record<string, { name: string; terms: Record<string, { tone?: string } & Record<Lang, string>> } | undefined>;
 
 const loadFresh = (file: string): Promise<unknown> => import(`${pathToFileURL(file).href}?${statSync(file).mtimeMs}`);

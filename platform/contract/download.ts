@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { vocabulary } from './vocabulary.ts';
 import { time } from './wire.ts';
 
 /** One line of a log of downloads; see `platform/server/exports`. */
@@ -22,3 +23,12 @@ export const DownloadRequest = z.object({
   error: z.string().nullable(),
 });
 export type DownloadRequestView = z.output<typeof DownloadRequest>;
+
+/** A file that is made in the background. */
+export const exportStatusWords = vocabulary<DownloadRequestView['status']>('exportStatus', {
+  QUEUED: { en: 'Queued', pt: 'Na fila', es: 'En cola' },
+  RUNNING: { en: 'Running', pt: 'Em andamento', es: 'En curso', tone: 'info' },
+  READY: { en: 'Ready', pt: 'Pronto', es: 'Listo', tone: 'success' },
+  FAILED: { en: 'Failed', pt: 'Falhou', es: 'Fallido', tone: 'danger' },
+  EXPIRED: { en: 'Expired', pt: 'Expirado', es: 'Vencido' },
+});

@@ -12,7 +12,7 @@ export {
   type Method,
   type SchemaLike,
 } from './endpoint.ts';
-export { DownloadRequest, type DownloadRequestView } from './download.ts';
+export { DownloadRequest, type DownloadRequestView, exportStatusWords } from './download.ts';
 export type { Envelope, InvalidInputData } from './envelope.ts';
 export {
   asLanguage,
@@ -32,5 +32,4 @@ export {
 export { reasonTexts, validationTexts } from './validation.ts';
 export * as wire from './wire.ts';
 export type { Page } from './wire.ts';
-export { exportStatusWords } from './export-words.ts';
 export { type Term, type TermLanguage, termIn, termLanguages, type Tone, tones, type Vocabulary, vocabulary } from './vocabulary.ts';

@@ -175,10 +175,11 @@ const entriesOf = ({ lineMinor, roundMinor, cashMethods, borderRegions }: Countr
   { type: 'SHARED_DEVICE', name: 'DEVICE', action: 'PENDING', period: days(3), parameters: { least_volume: share(30) } },
   { type: 'SHARED_DEVICE', name: 'DEVICE_MONTH', action: 'PENDING', threshold: 10 },
   { type: 'SHARED_DEVICE', name: 'DEVICE_VOLUME', action: 'PENDING', threshold: 3, parameters: { least_volume: share(200) }, coolDownDays: 30 },
+  // Two of a household share two devices as well: somebody looks, and no money waits.
   {
     type: 'SHARED_DEVICE',
     name: 'DEVICES_SWAPPED',
-    action: 'PENDING',
+    action: 'ALERT',
     threshold: 2,
     minCount: 2,
     parameters: { least_volume: share(50), least_per_person: 2 },

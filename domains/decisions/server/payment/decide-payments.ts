@@ -1,5 +1,5 @@
 import { totalmem } from 'node:os';
-import { type Db, isOutage } from '../../../../platform/server/db/index.ts';
+import { type Db, isDataError, isOutage } from '../../../../platform/server/db/index.ts';
 import { log } from '../../../../platform/server/log.ts';
 import type { InternalCall } from '../../../../platform/server/index.ts';
 import { decideWithLocks } from './decide-with-locks.ts';
@@ -8,7 +8,6 @@ import { decideFromMemory } from './decide-from-memory.ts';
 import { feedOf } from '../histories/fact-feed.ts';
 import { gather, inLanes, type Settle } from '../intake/gather-payments.ts';
 import { answersOf, type Decider, type PaymentAnswer, type PaymentToDecide, type SettledAnswer } from '../intake/payment-answer.ts';
-import { isDataError } from '../intake/data-error.ts';
 import { sharedAmongProcesses } from '../processes/peers.ts';
 import { takePayments } from '../processes/take-payments.ts';
 import { findFirstRequest, tradeKey } from '../stored/decision-state.store.ts';

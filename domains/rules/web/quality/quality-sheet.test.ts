@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
+import { termIn } from '../../../../platform/contract/index.ts';
 import type { Text } from '../../../../platform/web/index.ts';
 import { createCatalogue } from '../../../../platform/web/i18n/catalogue.ts';
 import { messages as kit } from '../../../../platform/web/messages.ts';
@@ -15,7 +16,8 @@ function textIn(lang: 'en' | 'pt'): Text {
   const catalogues = [kit, terms, words, screens, lists].map((part) => createCatalogue(lang, part[lang]));
   const find = (key: string, params?: Record<string, string | number>) => catalogues.map((one) => one.find(key, params)).find((text) => text !== undefined);
   const of = (prefix: string, code: string | null | undefined) => (code ? (find(`${prefix}.${code}`) ?? code) : '');
-  return Object.assign((key: string, params?: Record<string, string | number>) => find(key, params) ?? key, { of, lang }) as Text;
+  const term: Text['term'] = (vocabulary, value) => (value ? termIn(vocabulary, value, lang) : '');
+  return Object.assign((key: string, params?: Record<string, string | number>) => find(key, params) ?? key, { of, term, lang }) as Text;
 }
 
 const row = {
