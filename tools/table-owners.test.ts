@@ -80,7 +80,11 @@ describe('the owners of tables', () => {
       /names alert, hold as owned, and server\/tables\.ts hold, payment_fact/,
     ],
     ['a README that names none', { 'domains/holds/README.md': '# holds' }, /has no line/],
-    ['a slice that says nothing', { 'domains/notes/README.md': '**Tables owned.** None.' }, /domains\/notes\/server\/tables\.ts is missing/],
+    [
+      'a server that says nothing',
+      { 'domains/notes/README.md': '**Tables owned.** None.', 'domains/notes/server/read-note.ts': '' },
+      /domains\/notes\/server\/tables\.ts is missing/,
+    ],
   ] as [string, Record<string, string>, RegExp][])('do not pass with %s', async (_, changed, problem) => {
     expect((await problemsOf(changed)).join('\n')).toMatch(problem);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { termIn } from '../../../platform/contract/index.ts';
 import type { Text } from '../../../platform/web/index.ts';
 import type { FindingView } from '../contract/index.ts';
 import { explainFinding, factsInWords } from './explain-finding.ts';
@@ -11,7 +12,8 @@ function textIn(lang: 'en' | 'pt'): Text {
     key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], { ...messages[lang], ...details[lang] });
   const fill = (key: string, params: Record<string, string | number> = {}) =>
     String(find(key)).replace(/\{(\w+)\}/g, (_whole, name: string) => String(params[name]));
-  return Object.assign(fill, { lang, of: (prefix: string, code: string | null | undefined) => String(find(`${prefix}.${code}`) ?? code ?? '') }) as Text;
+  const term: Text['term'] = (vocabulary, value) => (value ? termIn(vocabulary, value, lang) : '');
+  return Object.assign(fill, { lang, term, of: (prefix: string, code: string | null | undefined) => String(find(`${prefix}.${code}`) ?? code ?? '') }) as Text;
 }
 const [en, pt] = [textIn('en'), textIn('pt')];
 const money = (name: string, value: string): FindingView['facts'][number] => ({ name, kind: 'money', value });
@@ -52,8 +54,8 @@ describe('a finding in words', () => {
   });
   it('tells what was compared in words, not in codes', () => {
     const shown = (given: FindingView, t = en) => factsInWords({ finding: given, currency: 'BRL', t }).map(({ label, value }) => `${label} ${value}`);
-    expect(shown(finding('PEP', [text('pep', 'CURRENT')]))).toEqual(['political exposure Holds public office']);
-    expect(shown(finding('PEP', [text('pep', 'ASSOCIATE')]), pt)).toEqual(['exposição política Relacionada a pessoa exposta']);
+    expect(shown(finding('PEP', [text('pep', 'CURRENT')]))).toEqual(['political exposure Current PEP']);
+    expect(shown(finding('PEP', [text('pep', 'ASSOCIATE')]), pt)).toEqual(['exposição política Familiar ou estreito colaborador de PEP']);
     expect(shown(finding('NAME_MISMATCH', [text('similarity', '0.412'), text('threshold', '0.8'), text('setting', 'NAME_ID')]))).toEqual([
       'similarity 41%',
       'threshold 80%',

@@ -1,4 +1,5 @@
-import { merchantStatusWords, switchStateWords } from '../../vocabulary/contract/index.ts';
+import { findingActionWords, merchantStatusWords, pepWords, sanctionWords, standingWords, switchStateWords } from '../../vocabulary/contract/index.ts';
+import type { Vocabulary } from '../../../platform/contract/index.ts';
 import { formatMoney, type MessageKey, type Text, type TextParams } from '../../../platform/web/index.ts';
 import type { FindingView } from '../contract/index.ts';
 import { reasonText } from './reason-text.ts';
@@ -17,14 +18,18 @@ const worded =
   (labels: string) =>
   (value: string, t: Text): string =>
     t.of(labels, value);
+const called =
+  (of: Vocabulary) =>
+  (value: string, t: Text): string =>
+    t.term(of, value);
 /** Values that are codes, or shares of one; all others are shown as they are. */
 const words: Readonly<Record<string, (value: string, t: Text) => string>> = {
-  pep: worded('words.pep'),
-  subject: worded('words.sanction'),
-  other_party: worded('words.sanction'),
-  standing: worded('words.standing'),
-  merchant_status: (value, t) => t.term(merchantStatusWords, value),
-  app_status: (value, t) => t.term(switchStateWords, value),
+  pep: called(pepWords),
+  subject: called(sanctionWords),
+  other_party: called(sanctionWords),
+  standing: called(standingWords),
+  merchant_status: called(merchantStatusWords),
+  app_status: called(switchStateWords),
   verification: worded('transactionWhy.valueOf.verification'),
   setting: worded('transactionWhy.valueOf.setting'),
   source: worded('transactionWhy.source'),
@@ -112,7 +117,7 @@ const sentences: Record<string, (finding: FindingView) => Sentence> = {
   KYC_NO_PASS: () => ({
     key: 'transactionWhy.noPass',
     needs: ['setting'],
-    params: ({ finding, t }) => ({ setting: t.of('words.findingAction', rawOf(finding, 'setting')).toLowerCase() }),
+    params: ({ finding, t }) => ({ setting: t.term(findingActionWords, rawOf(finding, 'setting')).toLowerCase() }),
   }),
   KYC_NOT_VERIFY: (finding) => ({
     key: rawOf(finding, 'merchant_vouches') === 'true' ? 'transactionWhy.notVerifiedVouched' : 'transactionWhy.notVerified',
