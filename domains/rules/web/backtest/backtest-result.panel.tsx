@@ -180,7 +180,7 @@ function KnownAnswers({ result }: ResultProps): ReactNode {
     <ul className="rule-heads">
       {result.known_answers.map((one) => (
         <li key={one.basis}>
-          <strong>{t(`rules.backtest.basis.${one.basis}`)}</strong>
+          <strong>{t(`rules.backtest.basis.${one.basis}`)}</strong>{' '}
           <span>
             {t('rules.backtest.precision')} <strong>{percentText(one.precision, t)}</strong> · {t('rules.backtest.recall')}{' '}
             <strong>{percentText(one.recall, t)}</strong>
