@@ -6,7 +6,8 @@ import { letters } from './index.ts';
 import { documentWords, reasonWords } from './say.ts';
 
 const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))].sort();
-const mails = declaredMails();
+// A test that ran in this process before may have declared mails of its own.
+const mails = declaredMails().filter(({ name }) => !name.startsWith('test-'));
 
 describe('the mails of the program', () => {
   it('are the letters and those of accounts', () => {
