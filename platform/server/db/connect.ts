@@ -72,7 +72,10 @@ export function guardedPool(url: string, settings: ConnectionSettings, options: 
     ...({ databaseUrl: url, settings } as object),
   } as pg.PoolConfig);
   // A pool without this listener ends the process when the database shuts down.
-  made.on('error', (error) => noteLoss(error, 'connections'));
+  made.on('error', (error) => {
+    // Who closes the pool may stop the server as well.
+    if (!made.ending) noteLoss(error, 'connections');
+  });
   // The pool keeps none that is ending.
   made.on('release', (_error, client) => {
     const guarded = client as unknown as GuardedClient;
