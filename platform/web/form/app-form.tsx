@@ -58,6 +58,12 @@ export function AppForm<Values extends object>({
   );
 }
 
+/**
+ * A sentence below a field moves what stands under it. Whoever leaves a field by a click on that would miss it, did the
+ * sentence come while the button is down.
+ */
+const clickMs = 300;
+
 interface FieldProps {
   name: string | readonly (string | number)[];
   label: string;
@@ -80,6 +86,7 @@ export function Field({ name, label, rules = [], hint, valuePropName, initialVal
       rules={rulesOf(rules, label, t.lang)}
       extra={hint}
       validateTrigger="onBlur"
+      validateDebounce={clickMs}
       {...(valuePropName ? { valuePropName } : {})}
       {...(initialValue === undefined ? {} : { initialValue })}
       {...(dependencies ? { dependencies } : {})}
