@@ -11,7 +11,7 @@ import type { Phase } from './decisions/phase.ts';
 import { processorMicros } from './decisions/processor-time.ts';
 import { useRules, writeRules } from './decisions/rules.ts';
 import { startWorkers, type Workers } from './decisions/workers.ts';
-import { addHistory, makePeople, type World } from './decisions/world.ts';
+import { addHistory, demandAccepted, makePeople, type World } from './decisions/world.ts';
 import { median, quantile, rounded } from './figures.ts';
 
 interface Sizes {
@@ -308,7 +308,9 @@ export async function bench(say: Say, { isSmall }: { isSmall: boolean }): Promis
     const client = new pg.Client({ connectionString: postgres.url });
     await client.connect();
     await client.query('create table bench_raw (like transaction including defaults including constraints including indexes)');
+    const began = new Date();
     const figures = await measureAll(new Bench(client, postgres.pid, say), world, { size, folder });
+    await demandAccepted(client, began);
     await client.end();
     return figures;
   } finally {

@@ -7,7 +7,7 @@ import { seededRandom } from '../../seeds/random.ts';
 import { isFree } from '../../tools/ports.ts';
 import { openConnection } from './http-client.ts';
 import { type Phase, runPhase } from './phase.ts';
-import { company, deviceOf, documentsOf, type Draw, draw, type World } from './world.ts';
+import { company, deviceOf, documentsOf, type Draw, draw, type World, payerOf } from './world.ts';
 
 const meetingAtOnce = 4_000;
 
@@ -73,6 +73,7 @@ export async function startServed({ databaseUrl, people }: World, folder: string
       stage: 'PAYMENT',
       device: one.device,
       ip_country: 'BRA',
+      payer: payerOf(one.person, documents),
     });
   };
   const postLines = async (body: string, lines: number): Promise<void> => {

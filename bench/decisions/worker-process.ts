@@ -5,7 +5,7 @@ import { decidePayment, decidePayments, decisionsSlice, incomingPayment, type Pa
 import { buildServer, type Host, openDatabase, systemActor, useIdSource, useKeyring } from '../../platform/server/index.ts';
 import { seededRandom } from '../../seeds/random.ts';
 import { runPhase } from './phase.ts';
-import { company, deviceOf, documentsOf, type Draw, draw } from './world.ts';
+import { company, deviceOf, documentsOf, type Draw, draw, payerOf } from './world.ts';
 
 export interface WorkerTask {
   /** `meet` decides one payment of everybody, so that the process has met them as one that has run for a while has. */
@@ -52,6 +52,7 @@ function nextInput(one = draw(random, people)) {
     stage: 'PAYMENT' as const,
     device: one.device,
     ip_country: 'BRA',
+    payer: payerOf(one.person, documents),
   };
 }
 

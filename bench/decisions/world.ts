@@ -35,6 +35,23 @@ export interface Draw {
   device: string;
 }
 
+/** Who pays is the person: apps that verify strictly hold a payment of which that is not told. */
+export const payerOf = (person: number, documents: readonly string[]) => ({
+  name: `Pessoa Inventada ${person}`,
+  id_type: 'CPF' as const,
+  id_no: documents[person] as string,
+});
+
+/** Ordinary payments are what is measured: refuses a run in which the rules or settings held or rejected more than a few. */
+export async function demandAccepted(client: pg.Client, since: Date): Promise<void> {
+  const { rows } = await client.query<{ others: number; all: number }>(
+    `select count(*) filter (where aml_result <> 'ACCEPTED')::int as others, count(*)::int as all from transaction where created_at >= $1`,
+    [since],
+  );
+  const { others, all } = rows[0] ?? { others: 0, all: 0 };
+  if (all === 0 || others > all / 100) throw new Error(`of ${all} payments that were measured, ${others} were not accepted`);
+}
+
 export const deviceOf = (person: number): string => `device-${person}`;
 
 /** One payment like those of every day. */
