@@ -5,9 +5,20 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, parseSync, type Plugin } from 'vite';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const virtualId = /^virtual:messages\/(en|pt)(?:\/([a-z-]+)\/([a-z-]+))?$/;
+const virtualId = /^virtual:messages\/(en|pt|es)(?:\/([a-z-]+)\/([a-z-]+))?$/;
 type Texts = Record<string, unknown>;
-type Lang = 'en' | 'pt';
+type Lang = 'en' | 'pt' | 'es';
+
+const isLang = (lang: string | undefined): lang is Lang => lang === 'en' || lang === 'pt' || lang === 'es';
+
+const isGroup = (value: unknown): value is Texts => typeof value === 'object' && value !== null;
+/** Texts of a language, in English where they have not been written yet. */
+const completed = (english: Texts, texts: Texts = {}): Texts => ({
+  ...texts,
+  ...Object.fromEntries(
+    Object.entries(english).map(([key, value]) => [key, isGroup(value) ? completed(value, texts[key] as Texts | undefined) : (texts[key] ?? value)]),
+  ),
+});
 
 const vocabularies = ['domains/vocabulary/contract/index.ts', 'platform/contract/download.ts'];
 type Vocabularies = Record<string, { name: string; terms: Record<string, { tone?: string } & Record<Lang, string>> } | undefined>;
@@ -68,14 +79,14 @@ function messageBundles(): Plugin {
     resolveId: (id) => (virtualId.test(id) ? `\0${id}.js` : undefined),
     async load(id) {
       const [, lang, slice, part] = virtualId.exec(id.replace(/^\0|\.js$/g, '')) ?? [];
-      if (!id.startsWith('\0') || (lang !== 'en' && lang !== 'pt')) return undefined;
+      if (!id.startsWith('\0') || !isLang(lang)) return undefined;
       const parts: Texts[] = slice ? [] : [await vocabularyTexts(lang)];
       if (!slice) for (const file of vocabularies) this.addWatchFile(join(here, file));
       for (const file of slice && part ? [partFile(slice, part)] : messageFiles(isBuild)) {
         this.addWatchFile(file);
         const version = statSync(file).mtimeMs;
-        const { messages } = (await import(`${pathToFileURL(file).href}?${version}`)) as { messages: Record<'en' | 'pt', Texts> };
-        parts.push(messages[lang]);
+        const { messages } = (await import(`${pathToFileURL(file).href}?${version}`)) as { messages: { en: Texts } & Partial<Record<Lang, Texts>> };
+        parts.push(completed(messages.en, messages[lang]));
       }
       return `export const texts = JSON.parse(${JSON.stringify(JSON.stringify(Object.assign({}, ...parts)))});`;
     },

@@ -1851,7 +1851,7 @@ table user_account
   updated_at timestamp(3) with time zone not null default now()
   demonstration boolean not null default false
   constraint user_account_demo_build_check CHECK ((demo_build = ANY (ARRAY['demo'::text, 'demo-onboarding'::text])))
-  constraint user_account_lang_check CHECK ((lang = ANY (ARRAY['en'::text, 'pt'::text])))
+  constraint user_account_lang_check CHECK ((lang = ANY (ARRAY['en'::text, 'pt'::text, 'es'::text])))
   constraint user_account_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'client'::text])))
   constraint user_account_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'DISABLED'::text])))
   constraint user_account_aml_role_fkey FOREIGN KEY (aml_role) REFERENCES aml_role(code)

@@ -61,10 +61,10 @@ export const checkSteps: readonly CheckStep[] = [
   },
   {
     name: 'messages',
-    about: 'English and Portuguese complete',
+    about: 'English and Portuguese complete, Spanish counted',
     async run() {
-      const { files, findings } = await findMessageProblems();
-      return { problems: findings, detail: `${files} files` };
+      const { files, findings, withoutSpanish } = await findMessageProblems();
+      return { problems: findings, detail: `${files} files, ${withoutSpanish.length} texts without Spanish` };
     },
   },
   {

@@ -10,4 +10,8 @@ export const languageLoaders: LanguageLoaders = {
     const [{ texts }, { default: locale }] = await Promise.all([import('virtual:messages/pt'), import('antd/es/locale/pt_BR')]);
     return { texts, locale };
   },
+  es: async () => {
+    const [{ texts }, { default: locale }] = await Promise.all([import('virtual:messages/es'), import('antd/es/locale/es_ES')]);
+    return { texts, locale };
+  },
 };

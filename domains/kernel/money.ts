@@ -33,10 +33,10 @@ export function formatAmount(minor: bigint | string): string {
 }
 
 /**
- * An amount for the screen, with the language's separators and without the currency: pt 1.234,56, en 1,234.56.
+ * An amount for the screen, with the language's separators and without the currency: pt 1.234,56, en and es 1,234.56.
  * @param amount minor units as bigint, or decimal text as it travels; a text that is no amount is shown as it is
  */
-export function displayAmount(amount: bigint | string, currency: Currency, lang: 'en' | 'pt'): string {
+export function displayAmount(amount: bigint | string, currency: Currency, lang: 'en' | 'pt' | 'es'): string {
   const text = typeof amount === 'bigint' ? formatAmount(amount) : amount;
   const match = /^(-?)([0-9]+)(?:\.([0-9]*))?$/.exec(text);
   if (!match) return text;

@@ -1,15 +1,9 @@
-/** The languages of the product; every text that reaches a person has both. */
-export const languages = ['en', 'pt'] as const;
-export type Language = (typeof languages)[number];
-/** `es` is shown in English, as is anything unknown. */
-export const asLanguage = (tag: string | undefined): Language => (tag?.toLowerCase().startsWith('pt') ? 'pt' : 'en');
+import type { Texts } from './language.ts';
 
 /** One named refusal: envelope code, HTTP status and the sentence shown, with `{name}` placeholders. */
-export interface Refusal {
+export interface Refusal extends Texts {
   readonly code: string;
   readonly status: number;
-  readonly en: string;
-  readonly pt: string;
 }
 
 /** Declares the refusals of a slice; the name is the key that the browser and the tests know. */

@@ -14,22 +14,20 @@ export {
 } from './endpoint.ts';
 export { DownloadRequest, type DownloadRequestView, exportStatusWords } from './download.ts';
 export type { Envelope, InvalidInputData } from './envelope.ts';
+export { asLanguage, type Language, languages, localeOf, textIn, type Texts } from './language.ts';
 export {
-  asLanguage,
   codes,
   commonErrors,
   defineErrors,
   fillText,
   InvalidInputError,
-  languages,
   refuse,
   RefusedError,
   type FieldError,
-  type Language,
   type Refusal,
   type RefusalParams,
 } from './errors.ts';
 export { reasonTexts, validationTexts } from './validation.ts';
 export * as wire from './wire.ts';
 export type { Page } from './wire.ts';
-export { type Term, type TermLanguage, termIn, termLanguages, type Tone, tones, type Vocabulary, vocabulary } from './vocabulary.ts';
+export { type Term, termIn, type Tone, tones, type Vocabulary, vocabulary } from './vocabulary.ts';

@@ -1,7 +1,7 @@
-import type { Language } from './errors.ts';
+import type { Texts } from './language.ts';
 
 /** Sentences of field errors by code. The three number rules and the length rule are worded as specified. */
-export const validationTexts: Record<string, Record<Language, string>> = {
+export const validationTexts: Readonly<Record<string, Texts>> = {
   required: { en: 'The {field} field is required', pt: 'O campo {field} é obrigatório' },
   invalid: { en: 'The {field} field is not valid.', pt: 'O campo {field} não é válido.' },
   type: { en: 'The {field} field must be of type {expected}.', pt: 'O campo {field} deve ser do tipo {expected}.' },
@@ -86,7 +86,7 @@ export const validationTexts: Record<string, Record<Language, string>> = {
 };
 
 /** Why something is refused, by the word for it in `params.reason`. */
-export const reasonTexts: Record<string, Record<Language, string>> = {
+export const reasonTexts: Readonly<Record<string, Texts>> = {
   empty: { en: 'it is empty', pt: 'está vazio' },
   format: { en: 'wrong format', pt: 'formato incorreto' },
   length: { en: 'wrong length', pt: 'tamanho incorreto' },

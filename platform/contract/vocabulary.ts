@@ -1,13 +1,11 @@
+import type { Language } from './language.ts';
+
 /** Meaning of a colour; the words carry it too. `warning` waits for somebody, `danger` is refused or harms, `violet` is on trial. */
 export const tones = ['neutral', 'info', 'success', 'warning', 'danger', 'violet'] as const;
 export type Tone = (typeof tones)[number];
 
-/** The languages in which every term has its word; a desk offers those that are switched on. */
-export const termLanguages = ['en', 'pt', 'es'] as const;
-export type TermLanguage = (typeof termLanguages)[number];
-
 /** What one value is called, and the colour that it has on every screen; without one it is neutral. */
-export interface Term extends Readonly<Record<TermLanguage, string>> {
+export interface Term extends Readonly<Record<Language, string>> {
   readonly tone?: Tone;
 }
 
@@ -22,5 +20,5 @@ export interface Vocabulary<T extends string = string> {
 export const vocabulary = <T extends string>(name: string, terms: Readonly<Record<T, Term>>): Vocabulary<T> => ({ name, terms });
 
 /** What a value is called in a language; a value of a later version shows itself. */
-export const termIn = ({ terms }: Vocabulary, value: string, lang: TermLanguage): string =>
+export const termIn = ({ terms }: Vocabulary, value: string, lang: Language): string =>
   (terms as Readonly<Record<string, Term | undefined>>)[value]?.[lang] ?? value;

@@ -59,6 +59,6 @@ export { type Keyring, KeyringError, newKey, seal, unseal, useKeyring, writeKeyr
 export { keysInUse, placeOf, sealColumns, type SealedColumn } from './secrets/sealed-columns.store.ts';
 export { addSilence, endSilence, followSilence, listSilence, noteMailOutcomes, type SilenceRow } from './mail/silence.store.ts';
 export { sendsMail } from './mail/send-mail.job.ts';
-export { asMailLanguage, declaredMails, defineMail, findTellingWord, type MailLanguage, mailLanguages, type MailTemplate } from './mail/template.ts';
+export { asMailLanguage, declaredMails, defineMail, findTellingWord, type MailTemplate } from './mail/template.ts';
 export { countDecision, serveMetrics, setAuditGuard, watchPools } from './metrics.ts';
 export { version } from './version.ts';

@@ -3,22 +3,24 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
+import type { Locale } from 'antd/es/locale';
 import en from 'antd/es/locale/en_US';
+import es from 'antd/es/locale/es_ES';
 import pt from 'antd/es/locale/pt_BR';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import type { AbilityEntry, Language } from '../contract/index.ts';
 import { queryClient } from './api/queries.ts';
 import { chooseLanguage, startTexts } from './i18n/language.ts';
+import type { Messages } from './i18n/message-tree.ts';
 import { messages } from './messages.ts';
 import { sessionStore, storageKeys } from './session/session-store.ts';
 
 /* Components as the application shows them: with texts, cache, locale of the kit and a router, but without its pages. */
 
-await startTexts({
-  en: async () => ({ texts: messages.en, locale: en }),
-  pt: async () => ({ texts: messages.pt, locale: pt }),
-});
+const locales: Readonly<Record<Language, Locale>> = { en, pt, es };
+const textsOf = (lang: Language) => async () => ({ texts: (messages as Messages)[lang] ?? messages.en, locale: locales[lang] });
+await startTexts({ en: textsOf('en'), pt: textsOf('pt'), es: textsOf('es') });
 
 export interface Shown {
   user: UserEvent;
@@ -35,7 +37,7 @@ export async function show(component: ReactNode, { at = '/', lang = 'en' as Lang
   await router.load();
   render(
     <QueryClientProvider client={queryClient}>
-      <ConfigProvider locale={lang === 'pt' ? pt : en} theme={{ token: { motion: false } }}>
+      <ConfigProvider locale={locales[lang]} theme={{ token: { motion: false } }}>
         <RouterProvider router={router as never} />
       </ConfigProvider>
     </QueryClientProvider>,

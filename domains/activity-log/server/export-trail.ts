@@ -1,4 +1,4 @@
-import type { Language } from '../../../platform/contract/index.ts';
+import { textIn, type Texts } from '../../../platform/contract/index.ts';
 import {
   anyKind,
   type ExportColumn,
@@ -17,7 +17,7 @@ type Filters = Record<'actor_id' | 'actor_name' | 'verb' | 'subject_kind' | 'sub
 
 const asText = (value: unknown): string | null => (value === null || value === undefined ? null : JSON.stringify(value));
 
-const columns: readonly (Omit<ExportColumn<AuditRow>, 'title'> & { title: Record<Language, string> })[] = [
+const columns: readonly (Omit<ExportColumn<AuditRow>, 'title'> & { title: Texts })[] = [
   { title: { en: 'Entry', pt: 'Registro' }, kind: 'text', value: (row) => row.id },
   { title: { en: 'Time', pt: 'Data e hora' }, kind: 'time', value: (row) => row.at, width: 20 },
   { title: { en: 'Verb', pt: 'Ação' }, kind: 'text', value: (row) => row.verb, width: 28 },
@@ -40,7 +40,7 @@ export const auditExport: ExportKind<AuditRow, Filters> = {
   title: { en: 'Audit trail', pt: 'Trilha de auditoria' },
   ability: 'AML.ActivityLog:read',
   maxDays: 366,
-  columns: ({ lang }) => columns.map((column) => ({ ...column, title: column.title[lang] })),
+  columns: ({ lang }) => columns.map((column) => ({ ...column, title: textIn(column.title, lang) })),
   query: ({ db, filters, scope, range }) =>
     everyAudit(db, {
       companies: scope.companies,

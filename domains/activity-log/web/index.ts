@@ -7,8 +7,13 @@ export { AuditChanges, auditReasonText, changeText, type Changed, verbText } fro
 export const auditTexts: TextLoaders = {
   en: () => import('virtual:messages/en/activity-log/words'),
   pt: () => import('virtual:messages/pt/activity-log/words'),
+  es: () => import('virtual:messages/es/activity-log/words'),
 };
-const screenTexts: TextLoaders = { en: () => import('virtual:messages/en/activity-log/screen'), pt: () => import('virtual:messages/pt/activity-log/screen') };
+const screenTexts: TextLoaders = {
+  en: () => import('virtual:messages/en/activity-log/screen'),
+  pt: () => import('virtual:messages/pt/activity-log/screen'),
+  es: () => import('virtual:messages/es/activity-log/screen'),
+};
 
 export const pages = {
   activityLog: () => withTexts(import('./activity-log.page.tsx'), screenTexts, auditTexts).then((module) => module.ActivityLogPage),

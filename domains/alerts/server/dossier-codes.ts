@@ -1,4 +1,4 @@
-import { type TermLanguage, termIn } from '../../../platform/contract/index.ts';
+import { type Language, termIn } from '../../../platform/contract/index.ts';
 import {
   amlResultWords,
   pepWords,
@@ -12,8 +12,6 @@ import {
 
 /* What codes are called in a dossier. Authorities of Mexico and Argentina read Spanish. */
 
-export type DossierLanguage = TermLanguage;
-
 const lists = {
   ruleType: ruleTypeWords,
   reason: reasonWords,
@@ -25,7 +23,5 @@ const lists = {
   standing: standingWords,
 } as const;
 
-export const column = { pt: 0, es: 1, en: 2 } as const;
-
 /** What a code of a list is called; what is not in the list, as names of rules are not, stands as it is. */
-export const codeName = (list: keyof typeof lists, code: string, lang: DossierLanguage): string => termIn(lists[list], code, lang);
+export const codeName = (list: keyof typeof lists, code: string, lang: Language): string => termIn(lists[list], code, lang);

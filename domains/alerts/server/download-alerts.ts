@@ -1,4 +1,4 @@
-import { type DownloadRequestView, type Language, termIn, type Vocabulary } from '../../../platform/contract/index.ts';
+import { type DownloadRequestView, type Language, languages, termIn, textIn, type Texts, type Vocabulary } from '../../../platform/contract/index.ts';
 import {
   anyKind,
   type ExportColumn,
@@ -32,50 +32,49 @@ import { maySeeNumbers, presentAlert } from './present-alert.ts';
 type Filters = Record<string, string | boolean | undefined>;
 
 type Column = Omit<ExportColumn<AlertRowView>, 'title' | 'value'> & {
-  title: Record<Language, string>;
+  title: Texts;
   value: (row: AlertRowView, lang: Language) => ReturnType<ExportColumn<AlertRowView>['value']>;
 };
 const column = (
-  en: string,
-  pt: string,
+  title: Texts,
   kind: ExportColumn<AlertRowView>['kind'],
   value: (row: AlertRowView, lang: Language) => ReturnType<ExportColumn<AlertRowView>['value']>,
-): Column => ({ title: { en, pt }, kind, value, width: kind === 'text' ? 24 : 18 });
+): Column => ({ title, kind, value, width: kind === 'text' ? 24 : 18 });
 /** A column of codes, shown as their labels. */
-const words = (en: string, pt: string, vocabulary: Vocabulary, code: (row: AlertRowView) => string | null): Column =>
-  column(en, pt, 'text', (row, lang) => {
+const words = (title: Texts, vocabulary: Vocabulary, code: (row: AlertRowView) => string | null): Column =>
+  column(title, 'text', (row, lang) => {
     const value = code(row);
     return value === null ? null : termIn(vocabulary, value, lang);
   });
 const at = (value: number | null): Date | null => (value === null ? null : new Date(value));
 
 const columns = [
-  column('Alert ID', 'ID do alerta', 'text', (row) => row.alert_id),
-  column('Alert name', 'Nome do alerta', 'text', (row, lang) => reasonIn(row.name, lang)),
-  words('Alert type', 'Tipo do alerta', ruleTypeWords, (row) => row.type),
-  words('Status', 'Situação', alertStatusWords, (row) => row.status),
-  column('Trigger time', 'Disparo', 'time', (row) => at(row.trigger_time)),
-  column('Last hit', 'Última ocorrência', 'time', (row) => at(row.last_hit_time)),
-  column('Hits', 'Ocorrências', 'integer', (row) => row.hit_count),
-  column('Legal end', 'Prazo legal', 'time', (row) => at(row.due_time)),
-  column('Company', 'Empresa', 'text', (row) => row.entity_code),
-  words('Direction', 'Operação', businessWords, (row) => row.business),
-  column('Currency', 'Moeda', 'text', (row) => row.currency),
-  column('Name', 'Nome', 'text', (row) => row.person_name),
-  column('ID type', 'Tipo de documento', 'text', (row) => row.id_type),
-  column('ID number', 'Número do documento', 'text', (row) => row.id_no),
-  column('Merchant', 'Estabelecimento', 'text', (row) => row.merchant_name),
-  column('Transactions', 'Transações', 'integer', (row) => row.transactions),
-  column('Pending since', 'Pendente desde', 'time', (row) => at(row.pending_time)),
-  column('Pending pay-ins', 'Entradas pendentes', 'integer', (row) => row.pending.payin.count),
-  column('Pending pay-in amount', 'Valor pendente de entradas', 'money', (row) => row.pending.payin.amount),
-  column('Pending pay-outs', 'Saídas pendentes', 'integer', (row) => row.pending.payout.count),
-  column('Pending pay-out amount', 'Valor pendente de saídas', 'money', (row) => row.pending.payout.amount),
-  column('Responsible', 'Responsável', 'text', (row) => row.responsible?.name),
-  column('Comment', 'Comentário', 'text', (row) => row.comment),
-  words('Conclusion', 'Conclusão', conclusionWords, (row) => row.conclusion),
-  column('Concluded', 'Concluído em', 'time', (row) => at(row.concluded_time)),
-  column('Concluded by', 'Concluído por', 'text', (row) => row.concluded_by),
+  column({ en: 'Alert ID', pt: 'ID do alerta' }, 'text', (row) => row.alert_id),
+  column({ en: 'Alert name', pt: 'Nome do alerta' }, 'text', (row, lang) => reasonIn(row.name, lang)),
+  words({ en: 'Alert type', pt: 'Tipo do alerta' }, ruleTypeWords, (row) => row.type),
+  words({ en: 'Status', pt: 'Situação' }, alertStatusWords, (row) => row.status),
+  column({ en: 'Trigger time', pt: 'Disparo' }, 'time', (row) => at(row.trigger_time)),
+  column({ en: 'Last hit', pt: 'Última ocorrência' }, 'time', (row) => at(row.last_hit_time)),
+  column({ en: 'Hits', pt: 'Ocorrências' }, 'integer', (row) => row.hit_count),
+  column({ en: 'Legal end', pt: 'Prazo legal' }, 'time', (row) => at(row.due_time)),
+  column({ en: 'Company', pt: 'Empresa' }, 'text', (row) => row.entity_code),
+  words({ en: 'Direction', pt: 'Operação' }, businessWords, (row) => row.business),
+  column({ en: 'Currency', pt: 'Moeda' }, 'text', (row) => row.currency),
+  column({ en: 'Name', pt: 'Nome' }, 'text', (row) => row.person_name),
+  column({ en: 'ID type', pt: 'Tipo de documento' }, 'text', (row) => row.id_type),
+  column({ en: 'ID number', pt: 'Número do documento' }, 'text', (row) => row.id_no),
+  column({ en: 'Merchant', pt: 'Estabelecimento' }, 'text', (row) => row.merchant_name),
+  column({ en: 'Transactions', pt: 'Transações' }, 'integer', (row) => row.transactions),
+  column({ en: 'Pending since', pt: 'Pendente desde' }, 'time', (row) => at(row.pending_time)),
+  column({ en: 'Pending pay-ins', pt: 'Entradas pendentes' }, 'integer', (row) => row.pending.payin.count),
+  column({ en: 'Pending pay-in amount', pt: 'Valor pendente de entradas' }, 'money', (row) => row.pending.payin.amount),
+  column({ en: 'Pending pay-outs', pt: 'Saídas pendentes' }, 'integer', (row) => row.pending.payout.count),
+  column({ en: 'Pending pay-out amount', pt: 'Valor pendente de saídas' }, 'money', (row) => row.pending.payout.amount),
+  column({ en: 'Responsible', pt: 'Responsável' }, 'text', (row) => row.responsible?.name),
+  column({ en: 'Comment', pt: 'Comentário' }, 'text', (row) => row.comment),
+  words({ en: 'Conclusion', pt: 'Conclusão' }, conclusionWords, (row) => row.conclusion),
+  column({ en: 'Concluded', pt: 'Concluído em' }, 'time', (row) => at(row.concluded_time)),
+  column({ en: 'Concluded by', pt: 'Concluído por' }, 'text', (row) => row.concluded_by),
 ];
 
 const exportKind: ExportKind<AlertListRow, Filters> = {
@@ -91,14 +90,14 @@ const exportKind: ExportKind<AlertListRow, Filters> = {
       views.set(row, view);
       return view;
     };
-    return columns.map((one) => ({ ...one, title: one.title[lang], value: (row: AlertListRow) => one.value(viewOf(row), lang) }));
+    return columns.map((one) => ({ ...one, title: textIn(one.title, lang), value: (row: AlertListRow) => one.value(viewOf(row), lang) }));
   },
   query: ({ db, filters, scope, range }) => {
     const { owners, asked_lang: lang, asked_at: askedAt, user_id: userId, ...asked } = filters;
     const question = questionFrom(
       {
         ...asked,
-        alert_codes: codesNamed(typeof asked.alert_name === 'string' ? asked.alert_name : undefined, lang === 'pt' ? 'pt' : 'en'),
+        alert_codes: codesNamed(typeof asked.alert_name === 'string' ? asked.alert_name : undefined, languages.find((one) => one === lang) ?? 'en'),
         status: (asked.status ?? 'ALL') as AlertView,
         id_type: asked.id_type as SearchableIdType | undefined,
       },

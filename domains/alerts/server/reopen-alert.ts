@@ -1,5 +1,5 @@
 import { reasonIn } from '../../reference-data/contract/index.ts';
-import { commonErrors, refuse } from '../../../platform/contract/index.ts';
+import { commonErrors, refuse, textIn } from '../../../platform/contract/index.ts';
 import { handle } from '../../../platform/server/index.ts';
 import { type ApprovalKind, findWaitingRequests, requestApproval, viewParts } from '../../approval-requests/server/index.ts';
 import { alertErrors, reopenAlert } from '../contract/index.ts';
@@ -66,17 +66,20 @@ export const reopenKind: ApprovalKind = {
       return viewParts.aboutPeople(owners.get(id) ?? [], name);
     });
   },
-  title: (payload, lang) => `${lang === 'pt' ? 'Reabrir o alerta' : 'Re-open the alert'}: ${reasonIn((payload as ReopenPayload).alert_name, lang)}`,
+  title: (payload, lang) => `${textIn({ en: 'Re-open the alert', pt: 'Reabrir o alerta' }, lang)}: ${reasonIn((payload as ReopenPayload).alert_name, lang)}`,
   view: async (payload, { lang }) => {
-    const { say, text, change, plainView } = viewParts;
+    const { text, change, plainView } = viewParts;
     const { alert_id: id, alert_name: name, company_code: company, conclusion, user_name: user } = payload as ReopenPayload;
     return plainView(
       [
-        { label: say(lang, 'Alert', 'Alerta'), value: text(reasonIn(name, lang)) },
-        { label: say(lang, 'Company', 'Empresa'), value: text(company) },
-        { label: say(lang, 'Responsible afterwards', 'Responsável depois'), value: text(user) },
+        { label: textIn({ en: 'Alert', pt: 'Alerta' }, lang), value: text(reasonIn(name, lang)) },
+        { label: textIn({ en: 'Company', pt: 'Empresa' }, lang), value: text(company) },
+        { label: textIn({ en: 'Responsible afterwards', pt: 'Responsável depois' }, lang), value: text(user) },
       ],
-      change(say(lang, 'Status', 'Status'), { before: text(conclusion ?? '—'), after: text(say(lang, 'In review', 'Em análise')) }),
+      change(textIn({ en: 'Status', pt: 'Status' }, lang), {
+        before: text(conclusion ?? '—'),
+        after: text(textIn({ en: 'In review', pt: 'Em análise' }, lang)),
+      }),
       { path: '/alerts', params: { alert: id } },
     );
   },

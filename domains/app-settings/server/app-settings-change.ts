@@ -1,4 +1,4 @@
-import { commonErrors, refuse } from '../../../platform/contract/index.ts';
+import { commonErrors, refuse, textIn, type Texts } from '../../../platform/contract/index.ts';
 import { type Act, type ApprovalKind, endStaleRequests, findWaitingRequests, requestApproval, viewParts } from '../../approval-requests/server/index.ts';
 import type { Business, PayerVerification } from '../../kernel/index.ts';
 import { appSettingsErrors } from '../contract/index.ts';
@@ -112,31 +112,31 @@ export const appSettingsKind: ApprovalKind = {
     payloads.map((payload) => viewParts.aboutThing(`${(payload as AppChangePayload).app_name} · ${(payload as AppChangePayload).merchant_name}`)),
   title(payload, lang) {
     const { app_name: name, merchant_name: merchant } = payload as AppChangePayload;
-    return `${lang === 'pt' ? 'Alterar as configurações do aplicativo' : 'Change the settings of the app'}: ${name} (${merchant})`;
+    return `${textIn({ en: 'Change the settings of the app', pt: 'Alterar as configurações do aplicativo' }, lang)}: ${name} (${merchant})`;
   },
   async view(payload, { lang }) {
     const { app_id: id, app_name: name, merchant_name: merchant, before, after, loosens } = payload as AppChangePayload;
     const { change, plainView, text } = viewParts;
-    const say = (en: string, pt: string): string => viewParts.say(lang, en, pt);
-    const flag = (value: boolean) => text(value ? say('Yes', 'Sim') : say('No', 'Não'));
+    const say = (texts: Texts): string => textIn(texts, lang);
+    const flag = (value: boolean) => text(value ? say({ en: 'Yes', pt: 'Sim' }) : say({ en: 'No', pt: 'Não' }));
     const isLooser = loosens.length > 0;
     return plainView(
       [
-        { label: say('App', 'Aplicativo'), value: text(name) },
-        { label: say('Merchant', 'Estabelecimento'), value: text(merchant) },
+        { label: say({ en: 'App', pt: 'Aplicativo' }), value: text(name) },
+        { label: say({ en: 'Merchant', pt: 'Estabelecimento' }), value: text(merchant) },
       ],
       [
-        ...change(say('Merchant verifies payers itself', 'Estabelecimento verifica os pagadores'), {
+        ...change(say({ en: 'Merchant verifies payers itself', pt: 'Estabelecimento verifica os pagadores' }), {
           before: flag(before.selfVerify),
           after: flag(after.selfVerify),
           loosens: isLooser,
         }),
-        ...change(say('Verification of payers', 'Verificação dos pagadores'), {
+        ...change(say({ en: 'Verification of payers', pt: 'Verificação dos pagadores' }), {
           before: text(before.payerVerification),
           after: text(after.payerVerification),
           loosens: isLooser,
         }),
-        ...change(say('Channels switched off', 'Canais desativados'), {
+        ...change(say({ en: 'Channels switched off', pt: 'Canais desativados' }), {
           before: text(before.channelsOff.join(', ') || '—'),
           after: text(after.channelsOff.join(', ') || '—'),
           loosens: isLooser,

@@ -1,4 +1,4 @@
-import { wire } from '../../../platform/contract/index.ts';
+import { textIn, type Texts, wire } from '../../../platform/contract/index.ts';
 import { type Handler, handle } from '../../../platform/server/index.ts';
 import { findWaitingRequests } from '../../approval-requests/server/index.ts';
 import { type PayerVerification, payerVerifications } from '../../kernel/index.ts';
@@ -15,15 +15,15 @@ import { channelKey, maySelfVerify } from '../model/app-settings.ts';
 import { appTarget, changeApp, getApp } from './app-settings-change.ts';
 import { listAppChannels, listAppSettingsPage, type StoredAppSettings } from './app-settings.store.ts';
 
-const verificationLabels: Record<PayerVerification, readonly [en: string, pt: string]> = {
-  OFF: ['Not compared', 'Sem comparação'],
-  NAME: ['Name', 'Nome'],
-  NAME_ID: ['Name and document', 'Nome e documento'],
-  STRICT: ['Name and document, without tolerance', 'Nome e documento, sem tolerância'],
+const verificationLabels: Record<PayerVerification, Texts> = {
+  OFF: { en: 'Not compared', pt: 'Sem comparação' },
+  NAME: { en: 'Name', pt: 'Nome' },
+  NAME_ID: { en: 'Name and document', pt: 'Nome e documento' },
+  STRICT: { en: 'Name and document, without tolerance', pt: 'Nome e documento, sem tolerância' },
 };
 const selfVerifyLabels = {
-  true: ['The merchant vouches for its users', 'O estabelecimento responde pela identidade dos usuários'],
-  false: ['We verify the users', 'Nós verificamos os usuários'],
+  true: { en: 'The merchant vouches for its users', pt: 'O estabelecimento responde pela identidade dos usuários' },
+  false: { en: 'We verify the users', pt: 'Nós verificamos os usuários' },
 } as const;
 
 const presentApp = (app: StoredAppSettings, waitingRequestId: string | undefined) => ({
@@ -77,13 +77,10 @@ export const appSettingsHandlers: readonly Handler[] = [
       total,
     );
   }),
-  handle(appSettingsOptions, async (_input, { lang }) => {
-    const word = lang === 'pt' ? 1 : 0;
-    return {
-      payer_buyer_verification: payerVerifications.map((value) => ({ value, label: verificationLabels[value][word] })),
-      merchant_self_verify: (['true', 'false'] as const).map((value) => ({ value, label: selfVerifyLabels[value][word] })),
-    };
-  }),
+  handle(appSettingsOptions, async (_input, { lang }) => ({
+    payer_buyer_verification: payerVerifications.map((value) => ({ value, label: textIn(verificationLabels[value], lang) })),
+    merchant_self_verify: (['true', 'false'] as const).map((value) => ({ value, label: textIn(selfVerifyLabels[value], lang) })),
+  })),
   handle(showAppSettings, async (input, call) => {
     const app = await getApp(call, input.rule_id);
     const waiting = await findWaitingRequests(call.db, appTarget, [app.appId]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type AbilityEntry, codes, commonErrors, defineErrors, endpoint, refuse, wire } from '../../../platform/contract/index.ts';
+import { type AbilityEntry, codes, commonErrors, defineErrors, endpoint, refuse, wire, textIn } from '../../../platform/contract/index.ts';
 import { handle, type Slice } from '../../../platform/server/index.ts';
 import { testDatabase, type TestClient, type TestServer, testServer } from '../../../platform/server/testing.ts';
 import { openDesk } from '../../decisions/server/testing.ts';
@@ -33,13 +33,13 @@ let paper: Paper | undefined;
 const rename: ApprovalKind = {
   kind: 'test.rename',
   sees: 'AML.MERCHANTSLIST.AllMerchants:read',
-  title: (payload, lang) => `${lang === 'pt' ? 'Renomear para' : 'Rename to'} ${(payload as Payload).name}`,
+  title: (payload, lang) => `${textIn({ en: 'Rename to', pt: 'Renomear para' }, lang)} ${(payload as Payload).name}`,
   about: async (_db, payloads) => payloads.map((payload) => viewParts.aboutThing((payload as Payload).name)),
   view: async (payload, { lang, requestId }) =>
     viewParts.plainView(
       [{ label: 'request', value: viewParts.text(requestId) }],
       [
-        ...viewParts.change(viewParts.say(lang, 'Name', 'Nome'), { before: null, after: viewParts.text((payload as Payload).name) }),
+        ...viewParts.change(textIn({ en: 'Name', pt: 'Nome' }, lang), { before: null, after: viewParts.text((payload as Payload).name) }),
         ...viewParts.change('Same', { before: viewParts.text('x'), after: viewParts.text('x') }),
       ],
     ),

@@ -1,12 +1,9 @@
-import type { Language } from '../../../platform/contract/index.ts';
 import { formatAmount } from '../../kernel/index.ts';
 import type { About } from './kind.ts';
 import type { RequestViewData, ViewValueData } from '../contract/index.ts';
 
 /* What kinds make their views of. */
 
-/** One of two texts, in the reader's language. */
-export const say = (lang: Language, en: string, pt: string): string => (lang === 'pt' ? pt : en);
 export const text = (value: string): ViewValueData => ({ kind: 'text', text: value });
 export const time = (at: number): ViewValueData => ({ kind: 'time', at });
 export const money = (minor: string | bigint, currency: string): ViewValueData => ({ kind: 'money', amount: formatAmount(minor), currency });

@@ -5,6 +5,7 @@ export { WaitingCount } from './waiting-count.tsx';
 const queueTexts: TextLoaders = {
   en: () => import('virtual:messages/en/approval-requests/queue'),
   pt: () => import('virtual:messages/pt/approval-requests/queue'),
+  es: () => import('virtual:messages/es/approval-requests/queue'),
 };
 const withQueueTexts = <Part>(part: Promise<Part>): Promise<Part> => withTexts(part, queueTexts);
 

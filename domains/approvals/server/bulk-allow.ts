@@ -1,4 +1,4 @@
-import { InvalidInputError, refuse, type EndpointParsed } from '../../../platform/contract/index.ts';
+import { InvalidInputError, refuse, type EndpointParsed, textIn, type Texts } from '../../../platform/contract/index.ts';
 import { type Call, type Db, type Handler, handle, nextIds } from '../../../platform/server/index.ts';
 import { type Act, type ApprovalKind, type AppliedPayload, findWaitingRequests, requestApproval, viewParts } from '../../approval-requests/server/index.ts';
 import { type Business, formatAmount, parseAmount } from '../../kernel/index.ts';
@@ -17,7 +17,7 @@ import {
 } from './bulk-allow.store.ts';
 import { directionOf } from './limit-kinds.ts';
 
-const { say, text, money } = viewParts;
+const { text, money } = viewParts;
 
 export const bulkAllowKind = 'transactions.bulk-allow';
 const paymentTarget = 'transaction';
@@ -216,23 +216,22 @@ const show = handle(showBulkAllow, async (input, call) => {
   };
 });
 
-type Words = readonly [en: string, pt: string];
-const resultWords: Record<'WAITING' | 'RELEASED' | 'LEFT', Words> = {
-  WAITING: ['Waits', 'Aguarda'],
-  RELEASED: ['Released', 'Liberado'],
-  LEFT: ['Left', 'Mantido'],
+const resultWords: Record<'WAITING' | 'RELEASED' | 'LEFT', Texts> = {
+  WAITING: { en: 'Waits', pt: 'Aguarda' },
+  RELEASED: { en: 'Released', pt: 'Liberado' },
+  LEFT: { en: 'Left', pt: 'Mantido' },
 };
-const leftWords: Record<LeftReason, Words> = {
-  NOT_HELD: ['not held any more', 'já não está retido'],
-  FROZEN: ['frozen by a sanction', 'bloqueado por sanção'],
-  HOLD_RULE: ['held by a mandatory rule', 'retido por regra obrigatória'],
-  HOLD_KYC: ['held by the identity', 'retido pela identidade'],
-  HOLD_NAME: ['held by the name', 'retido pelo nome'],
-  HOLD_MANUAL: ['held by hand', 'retido manualmente'],
-  HOLD_SANCTION: ['sanction', 'sanção'],
-  BLOCKED: ['person on the black list', 'titular na lista de bloqueio'],
-  WAITS: ['already asked for', 'já solicitado'],
-  NOT_FOUND: ['not found', 'não encontrado'],
+const leftWords: Record<LeftReason, Texts> = {
+  NOT_HELD: { en: 'not held any more', pt: 'já não está retido' },
+  FROZEN: { en: 'frozen by a sanction', pt: 'bloqueado por sanção' },
+  HOLD_RULE: { en: 'held by a mandatory rule', pt: 'retido por regra obrigatória' },
+  HOLD_KYC: { en: 'held by the identity', pt: 'retido pela identidade' },
+  HOLD_NAME: { en: 'held by the name', pt: 'retido pelo nome' },
+  HOLD_MANUAL: { en: 'held by hand', pt: 'retido manualmente' },
+  HOLD_SANCTION: { en: 'sanction', pt: 'sanção' },
+  BLOCKED: { en: 'person on the black list', pt: 'titular na lista de bloqueio' },
+  WAITS: { en: 'already asked for', pt: 'já solicitado' },
+  NOT_FOUND: { en: 'not found', pt: 'não encontrado' },
 };
 
 /** What became of each payment, once the second person said yes. */
@@ -274,8 +273,8 @@ export const bulkAllowApproval: ApprovalKind = {
   title: (payload, lang) => {
     const count = (payload as BulkPayload).items.length;
     return count === 1
-      ? say(lang, 'Release 1 held payment by authority (bulk allow)', 'Liberar 1 pagamento retido por alçada (em lote)')
-      : say(lang, `Release ${count} held payments by authority (bulk allow)`, `Liberar ${count} pagamentos retidos por alçada (em lote)`);
+      ? textIn({ en: 'Release 1 held payment by authority (bulk allow)', pt: 'Liberar 1 pagamento retido por alçada (em lote)' }, lang)
+      : textIn({ en: `Release ${count} held payments by authority (bulk allow)`, pt: `Liberar ${count} pagamentos retidos por alçada (em lote)` }, lang);
   },
   async about(db, payloads) {
     const owners = await findOwnersOf(
@@ -300,43 +299,45 @@ export const bulkAllowApproval: ApprovalKind = {
       const done = results.get(id);
       return done === undefined
         ? ''
-        : ` · ${done.why ? `${say(lang, ...resultWords.LEFT)}: ${say(lang, ...leftWords[done.why])}` : say(lang, ...resultWords[done.result])}`;
+        : ` · ${done.why ? `${textIn(resultWords.LEFT, lang)}: ${textIn(leftWords[done.why], lang)}` : textIn(resultWords[done.result], lang)}`;
     };
     const sums = new Map<string, bigint>();
     for (const item of items) sums.set(item.currency, (sums.get(item.currency) ?? 0n) + BigInt(item.amount_minor));
     return {
       facts: [
-        { label: say(lang, 'Payments', 'Pagamentos'), value: text(String(items.length)) },
-        ...[...sums].map(([currency, minor]) => ({ label: `${say(lang, 'In all', 'Ao todo')} (${currency})`, value: money(minor, currency) })),
+        { label: textIn({ en: 'Payments', pt: 'Pagamentos' }, lang), value: text(String(items.length)) },
+        ...[...sums].map(([currency, minor]) => ({ label: `${textIn({ en: 'In all', pt: 'Ao todo' }, lang)} (${currency})`, value: money(minor, currency) })),
         ...(results.size === 0
           ? []
           : [
               {
-                label: say(lang, 'Result', 'Resultado'),
+                label: textIn({ en: 'Result', pt: 'Resultado' }, lang),
                 value: text(
                   (['RELEASED', 'LEFT', 'WAITING'] as const)
-                    .map((result) => [say(lang, ...resultWords[result]), [...results.values()].filter((one) => one.result === result).length] as const)
+                    .map((result) => [textIn(resultWords[result], lang), [...results.values()].filter((one) => one.result === result).length] as const)
                     .map(([word, count]) => `${word}: ${count}`)
                     .join(' · '),
                 ),
               },
             ]),
         {
-          label: say(lang, 'What it does', 'Efeito'),
+          label: textIn({ en: 'What it does', pt: 'Efeito' }, lang),
           value: text(
-            say(
+            textIn(
+              {
+                en: 'Releases without evidence; the amounts count as used, so the next payment waits again.',
+                pt: 'Libera sem comprovantes; os valores contam como utilizados, e o próximo pagamento volta a ser retido.',
+              },
               lang,
-              'Releases without evidence; the amounts count as used, so the next payment waits again.',
-              'Libera sem comprovantes; os valores contam como utilizados, e o próximo pagamento volta a ser retido.',
             ),
           ),
         },
       ],
       changes: [
         {
-          label: say(lang, 'AML result', 'Resultado PLD'),
-          before: text(say(lang, 'Justification required', 'Justificativa exigida')),
-          after: text(say(lang, 'Released', 'Liberado')),
+          label: textIn({ en: 'AML result', pt: 'Resultado PLD' }, lang),
+          before: text(textIn({ en: 'Justification required', pt: 'Justificativa exigida' }, lang)),
+          after: text(textIn({ en: 'Released', pt: 'Liberado' }, lang)),
           loosens: true,
         },
       ],

@@ -1,4 +1,4 @@
-import { type Language, refuse } from '../../../platform/contract/index.ts';
+import { type Language, refuse, textIn, type Texts } from '../../../platform/contract/index.ts';
 import { type ApprovalKind, findFaces, presentFace, type Viewer, viewParts } from '../../approval-requests/server/index.ts';
 import { type Business, type Currency, displayAmount, formatIdDocument, type Standing } from '../../kernel/index.ts';
 import { lockPeople } from '../../limits/server/ledger/index.ts';
@@ -8,20 +8,20 @@ import { presentReplaced } from './preview-limits.ts';
 import { applyRevocation, findRecordTargets, type RevokePayload, revokeKind } from './revoke-approval.ts';
 import { findCompanies, findStanding } from './subject.store.ts';
 
-const { aboutPeople, say, text, money } = viewParts;
+const { aboutPeople, text, money } = viewParts;
 
-const directions: Record<Business, readonly [en: string, pt: string]> = { payin: ['pay-in', 'entrada'], payout: ['pay-out', 'saída'] };
-export const directionOf = (business: Business, lang: Language): string => say(lang, ...directions[business]);
-const standings: Record<Standing, readonly [en: string, pt: string]> = {
-  CLEAR: ['Clear', 'Regular'],
-  MONITORING: ['Monitoring', 'Monitoramento'],
-  PROBATION: ['Probation', 'Em análise'],
-  APPROVED: ['Approved', 'Aprovado'],
-  BLOCKED: ['Black list', 'Lista de bloqueio'],
+const directions: Record<Business, Texts> = { payin: { en: 'pay-in', pt: 'entrada' }, payout: { en: 'pay-out', pt: 'saída' } };
+export const directionOf = (business: Business, lang: Language): string => textIn(directions[business], lang);
+const standings: Record<Standing, Texts> = {
+  CLEAR: { en: 'Clear', pt: 'Regular' },
+  MONITORING: { en: 'Monitoring', pt: 'Monitoramento' },
+  PROBATION: { en: 'Probation', pt: 'Em análise' },
+  APPROVED: { en: 'Approved', pt: 'Aprovado' },
+  BLOCKED: { en: 'Black list', pt: 'Lista de bloqueio' },
 };
-const sources: Readonly<Record<string, readonly [en: string, pt: string]>> = {
-  general: ['general limit of the company', 'limite geral da empresa'],
-  personal: ['personal limit', 'limite pessoal'],
+const sources: Readonly<Record<string, Texts>> = {
+  general: { en: 'general limit of the company', pt: 'limite geral da empresa' },
+  personal: { en: 'personal limit', pt: 'limite pessoal' },
 };
 
 /** The lines that say whom a request is about. */
@@ -30,12 +30,12 @@ export async function personFacts({ db, actor, lang }: Viewer, { subjectId, comp
   const company = (await findCompanies(db, [companyCode])).get(companyCode);
   const number = face.id_no !== null && face.id_type !== null && !face.is_masked ? formatIdDocument(face.id_type, face.id_no) : face.id_no;
   const facts = [
-    { label: say(lang, 'Person', 'Titular'), value: text(face.name ?? say(lang, 'Name not known', 'Nome desconhecido')) },
-    { label: say(lang, 'Document', 'Documento'), value: text([face.id_type, number].filter(Boolean).join(' ')) },
-    { label: say(lang, 'Company', 'Empresa'), value: text(company?.name ?? companyCode) },
+    { label: textIn({ en: 'Person', pt: 'Titular' }, lang), value: text(face.name ?? textIn({ en: 'Name not known', pt: 'Nome desconhecido' }, lang)) },
+    { label: textIn({ en: 'Document', pt: 'Documento' }, lang), value: text([face.id_type, number].filter(Boolean).join(' ')) },
+    { label: textIn({ en: 'Company', pt: 'Empresa' }, lang), value: text(company?.name ?? companyCode) },
   ];
   const standing = await findStanding(db, subjectId, companyCode);
-  if (standing !== undefined) facts.push({ label: say(lang, 'Standing now', 'Situação atual'), value: text(say(lang, ...standings[standing])) });
+  if (standing !== undefined) facts.push({ label: textIn({ en: 'Standing now', pt: 'Situação atual' }, lang), value: text(textIn(standings[standing], lang)) });
   const link = standing === undefined ? null : { path: '/monitorList', params: { person: subjectId, company: companyCode } };
   return { facts, link };
 }
@@ -45,20 +45,22 @@ async function viewLimits(payload: LimitPayload, viewer: Viewer) {
   const { facts, link } = await personFacts(viewer, { subjectId: payload.subject_id, companyCode: payload.entity_code });
   const days = payload.duration_days;
   facts.push({
-    label: say(lang, 'Duration', 'Duração'),
+    label: textIn({ en: 'Duration', pt: 'Duração' }, lang),
     value: text(
-      days === null ? say(lang, 'without an end', 'sem data de término') : say(lang, `${days} days from approval`, `${days} dias a partir da aprovação`),
+      days === null
+        ? textIn({ en: 'without an end', pt: 'sem data de término' }, lang)
+        : textIn({ en: `${days} days from approval`, pt: `${days} dias a partir da aprovação` }, lang),
     ),
   });
   for (const limit of payload.limits) {
     const source = sources[limit.before.probation_source];
     if (source)
       facts.push({
-        label: say(lang, `Limits for ${directionOf(limit.business, lang)} come from`, `Limites de ${directionOf(limit.business, lang)} vêm de`),
-        value: text(say(lang, ...source)),
+        label: textIn({ en: `Limits for ${directionOf(limit.business, lang)} come from`, pt: `Limites de ${directionOf(limit.business, lang)} vêm de` }, lang),
+        value: text(textIn(source, lang)),
       });
   }
-  if (payload.description) facts.push({ label: say(lang, 'Description', 'Descrição'), value: text(payload.description) });
+  if (payload.description) facts.push({ label: textIn({ en: 'Description', pt: 'Descrição' }, lang), value: text(payload.description) });
   const changes = payload.limits.flatMap(({ business, currency, before, after }) => {
     const line = (label: string, was: string, is: string) => ({
       label: `${label} · ${directionOf(business, lang)} (${currency})`,
@@ -67,15 +69,15 @@ async function viewLimits(payload: LimitPayload, viewer: Viewer) {
       loosens: BigInt(is) > BigInt(was),
     });
     return [
-      line(say(lang, 'Monitor limit', 'Limite de monitoramento'), before.monitor_minor, after.monitor_minor),
-      line(say(lang, 'Probation limit', 'Limite de retenção'), before.probation_minor, after.probation_minor),
+      line(textIn({ en: 'Monitor limit', pt: 'Limite de monitoramento' }, lang), before.monitor_minor, after.monitor_minor),
+      line(textIn({ en: 'Probation limit', pt: 'Limite de retenção' }, lang), before.probation_minor, after.probation_minor),
     ];
   });
   if (payload.approves_standing)
     changes.push({
-      label: say(lang, 'Standing', 'Situação'),
-      before: text(say(lang, ...standings[payload.standing])),
-      after: text(say(lang, ...standings.APPROVED)),
+      label: textIn({ en: 'Standing', pt: 'Situação' }, lang),
+      before: text(textIn(standings[payload.standing], lang)),
+      after: text(textIn(standings.APPROVED, lang)),
       loosens: true,
     });
   return { facts, changes, items: await replacedItems(payload, viewer), link };
@@ -99,12 +101,12 @@ async function replacedItems(payload: LimitPayload, { db, now, lang }: Viewer) {
     },
   );
   return (await presentReplaced(db, weighed)).map((one) => {
-    const place = [one.app_name, one.merchant_name].filter(Boolean).join(' · ') || say(lang, 'Everywhere else', 'Em todos os outros lugares');
+    const place = [one.app_name, one.merchant_name].filter(Boolean).join(' · ') || textIn({ en: 'Everywhere else', pt: 'Em todos os outros lugares' }, lang);
     const shown = (pair: typeof one.before): string =>
       `${displayAmount(pair.monitor_limit, one.currency as Currency, lang)} / ${displayAmount(pair.probation_limit, one.currency as Currency, lang)} ${one.currency}`;
     return {
       label: `${place} (${directionOf(one.business, lang)})`,
-      note: `${shown(one.before)} → ${shown(one.after)}${one.raises ? say(lang, ', allows more', ', permite mais') : ''}`,
+      note: `${shown(one.before)} → ${shown(one.after)}${one.raises ? textIn({ en: ', allows more', pt: ', permite mais' }, lang) : ''}`,
       value: null,
       link: null,
     };
@@ -123,8 +125,8 @@ const limitRaise: ApprovalKind = {
       )
       .join(', ');
     return approves
-      ? `${say(lang, 'Approve a monitored person with new limits', 'Aprovar titular monitorado com novos limites')}: ${at}`
-      : `${say(lang, 'Raise the limits of a person', 'Elevar os limites de um titular')}: ${at}`;
+      ? `${textIn({ en: 'Approve a monitored person with new limits', pt: 'Aprovar titular monitorado com novos limites' }, lang)}: ${at}`
+      : `${textIn({ en: 'Raise the limits of a person', pt: 'Elevar os limites de um titular' }, lang)}: ${at}`;
   },
   about: async (_db, payloads) =>
     payloads.map((payload) => {
@@ -144,7 +146,7 @@ const limitRevoke: ApprovalKind = {
   kind: revokeKind,
   sees: 'AML.ApprovalList:read',
   title: (payload, lang) =>
-    `${say(lang, 'Revoke a lowered limit', 'Revogar um limite reduzido')}: ${directionOf((payload as RevokePayload).business, lang)} ${(payload as RevokePayload).currency}`,
+    `${textIn({ en: 'Revoke a lowered limit', pt: 'Revogar um limite reduzido' }, lang)}: ${directionOf((payload as RevokePayload).business, lang)} ${(payload as RevokePayload).currency}`,
   about: async (_db, payloads) =>
     payloads.map((payload) => {
       const { subject_id: subjectId, after, currency } = payload as RevokePayload;
@@ -162,8 +164,8 @@ const limitRevoke: ApprovalKind = {
     return {
       ...(await personFacts(viewer, { subjectId, companyCode })),
       changes: [
-        line(say(lang, 'Monitor limit', 'Limite de monitoramento'), before.monitor_minor, after.monitor_minor),
-        line(say(lang, 'Probation limit', 'Limite de retenção'), before.probation_minor, after.probation_minor),
+        line(textIn({ en: 'Monitor limit', pt: 'Limite de monitoramento' }, lang), before.monitor_minor, after.monitor_minor),
+        line(textIn({ en: 'Probation limit', pt: 'Limite de retenção' }, lang), before.probation_minor, after.probation_minor),
       ],
       items: [],
     };

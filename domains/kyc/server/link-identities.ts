@@ -1,4 +1,4 @@
-import { mayCall, refuse } from '../../../platform/contract/index.ts';
+import { mayCall, refuse, textIn } from '../../../platform/contract/index.ts';
 import { handle } from '../../../platform/server/index.ts';
 import { type IdDocument, maskIdDocument, nameSimilarity } from '../../kernel/index.ts';
 import { type ApprovalKind, findWaitingRequests, requestApproval, viewParts } from '../../approval-requests/server/index.ts';
@@ -89,17 +89,17 @@ export const unlinkKind: ApprovalKind = {
   about: async (_db, payloads) => payloads.map((payload) => viewParts.aboutPeople([(payload as UnlinkPayload).subject_id])),
   title: (payload, lang) => {
     const { name, document } = payload as UnlinkPayload;
-    return lang === 'pt' ? `Desvincular um ${document.type} de ${name ?? 'um titular'}` : `Unlink a ${document.type} from ${name ?? 'a person'}`;
+    return textIn({ en: `Unlink a ${document.type} from ${name ?? 'a person'}`, pt: `Desvincular um ${document.type} de ${name ?? 'um titular'}` }, lang);
   },
   view: async (payload, { lang, actor }) => {
-    const { say, text, change, plainView } = viewParts;
+    const { text, change, plainView } = viewParts;
     const { subject_id: id, name, document } = payload as UnlinkPayload;
     const number = mayCall(actor.abilities, 'AML.IdDatabase:read') ? document.no : maskIdDocument(document.type, document.no);
     return plainView(
-      [{ label: say(lang, 'Person', 'Titular'), value: text(name ?? '—') }],
+      [{ label: textIn({ en: 'Person', pt: 'Titular' }, lang), value: text(name ?? '—') }],
       change(`${document.type} ${number}`, {
-        before: text(say(lang, 'belongs to the person', 'pertence ao titular')),
-        after: text(say(lang, 'a person of its own', 'titular à parte')),
+        before: text(textIn({ en: 'belongs to the person', pt: 'pertence ao titular' }, lang)),
+        after: text(textIn({ en: 'a person of its own', pt: 'titular à parte' }, lang)),
       }),
       { path: '/list/detail', params: { subject: id } },
     );

@@ -1,4 +1,4 @@
-import { commonErrors, InvalidInputError, mayCall, refuse } from '../../../platform/contract/index.ts';
+import { commonErrors, InvalidInputError, mayCall, refuse, textIn } from '../../../platform/contract/index.ts';
 import { handle, nextIds } from '../../../platform/server/index.ts';
 import { type ApprovalKind, endStaleRequests, findWaitingRequests, requestApproval, viewParts } from '../../approval-requests/server/index.ts';
 import { originOf, type Origin } from '../../decisions/server/index.ts';
@@ -201,10 +201,10 @@ export const passByHand: ApprovalKind = {
   about: async (_db, payloads) => payloads.map((payload) => viewParts.aboutPeople([(payload as PassPayload).subject_id])),
   title: (payload, lang) => {
     const { name } = payload as PassPayload;
-    return lang === 'pt' ? `Aprovar manualmente a verificação de ${name ?? 'um titular'}` : `Pass the verification of ${name ?? 'a person'} by hand`;
+    return textIn({ en: `Pass the verification of ${name ?? 'a person'} by hand`, pt: `Aprovar manualmente a verificação de ${name ?? 'um titular'}` }, lang);
   },
   async view(payload, { lang, actor }) {
-    const { say, text, change, plainView } = viewParts;
+    const { text, change, plainView } = viewParts;
     const wish = payload as PassPayload;
     const isOpen = mayCall(actor.abilities, 'AML.IdDatabase:read');
     const shown = (value: unknown) =>
@@ -212,11 +212,14 @@ export const passByHand: ApprovalKind = {
     const wasOf = ({ section, field }: FieldChange) => wish.before.values.find((one) => one.section === section && one.field === field)?.value;
     return plainView(
       [
-        { label: say(lang, 'Person', 'Titular'), value: text(wish.name ?? '—') },
-        { label: say(lang, 'Source', 'Fonte'), value: text(wish.source) },
+        { label: textIn({ en: 'Person', pt: 'Titular' }, lang), value: text(wish.name ?? '—') },
+        { label: textIn({ en: 'Source', pt: 'Fonte' }, lang), value: text(wish.source) },
       ],
       [
-        ...change(say(lang, 'Verification', 'Verificação'), { before: text(wish.before.verification), after: text(wish.result ?? wish.before.verification) }),
+        ...change(textIn({ en: 'Verification', pt: 'Verificação' }, lang), {
+          before: text(wish.before.verification),
+          after: text(wish.result ?? wish.before.verification),
+        }),
         ...wish.changes.flatMap((one) => change(`${one.section} · ${one.field}`, { before: shown(wasOf(one)), after: shown(one.value), loosens: false })),
       ],
       { path: '/list/detail', params: { subject: wish.subject_id } },

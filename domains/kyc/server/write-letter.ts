@@ -1,7 +1,8 @@
+import type { Language } from '../../../platform/contract/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
 import { addDays, type KycDocumentKind, localDate } from '../../kernel/index.ts';
 import type { PaperReason } from '../../mail/contract/index.ts';
-import { letters, type MailLanguage, queueMail, sayDocuments, sayReason } from '../../mail/server/index.ts';
+import { letters, queueMail, sayDocuments, sayReason } from '../../mail/server/index.ts';
 import type { SubjectRow } from '../../id-database/server/resolving/index.ts';
 import { maskText } from '../model/mask-value.ts';
 import { findPaymentEmail, findPlaces } from './register/register.store.ts';
@@ -29,7 +30,7 @@ export async function listRecipients(db: Db, subject: SubjectRow): Promise<Recip
 
 export const presentRecipients = (recipients: readonly Recipient[]) => recipients.map(({ key, address }) => ({ key, address: maskText(address) }));
 
-export const languageOf = (country: string): MailLanguage => (country === 'BRA' ? 'pt' : 'es');
+export const languageOf = (country: string): Language => (country === 'BRA' ? 'pt' : 'es');
 
 export type Letter =
   | { template: 'documentRequest' | 'documentReminder'; documents: readonly KycDocumentKind[] }
@@ -38,9 +39,9 @@ export type Letter =
 
 const answerDays = 7;
 /** A day as the reader writes it. */
-const sayDay = (day: string, lang: MailLanguage): string => (lang === 'en' ? day : day.split('-').reverse().join('/'));
+const sayDay = (day: string, lang: Language): string => (lang === 'en' ? day : day.split('-').reverse().join('/'));
 
-function valuesOf(letter: Letter, lang: MailLanguage): Record<string, string> {
+function valuesOf(letter: Letter, lang: Language): Record<string, string> {
   switch (letter.template) {
     case 'documentRequest':
     case 'documentReminder':
@@ -63,7 +64,7 @@ export async function writeLetter(
   act: LetterAct,
   subject: SubjectRow,
   letter: Letter,
-  wish: { lang?: MailLanguage | undefined; recipient?: string | undefined } = {},
+  wish: { lang?: Language | undefined; recipient?: string | undefined } = {},
 ): Promise<string | undefined> {
   const recipients = await listRecipients(act.db, subject);
   const to = wish.recipient === undefined ? recipients[0] : recipients.find(({ key }) => key === wish.recipient);

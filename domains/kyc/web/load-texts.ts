@@ -1,7 +1,15 @@
 import { type TextLoaders, withTexts } from '../../../platform/web/index.ts';
 
-const list: TextLoaders = { en: () => import('virtual:messages/en/kyc/list'), pt: () => import('virtual:messages/pt/kyc/list') };
-const screen: TextLoaders = { en: () => import('virtual:messages/en/kyc/screen'), pt: () => import('virtual:messages/pt/kyc/screen') };
+const list: TextLoaders = {
+  en: () => import('virtual:messages/en/kyc/list'),
+  pt: () => import('virtual:messages/pt/kyc/list'),
+  es: () => import('virtual:messages/es/kyc/list'),
+};
+const screen: TextLoaders = {
+  en: () => import('virtual:messages/en/kyc/screen'),
+  pt: () => import('virtual:messages/pt/kyc/screen'),
+  es: () => import('virtual:messages/es/kyc/screen'),
+};
 
 /** What the list of the register needs, and no more: a list has to load fast. */
 export const withListTexts = <Part>(part: Promise<Part>): Promise<Part> => withTexts(part, list);

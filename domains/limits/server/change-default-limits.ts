@@ -1,4 +1,4 @@
-import { commonErrors, InvalidInputError, refuse } from '../../../platform/contract/index.ts';
+import { commonErrors, InvalidInputError, refuse, textIn, type Texts } from '../../../platform/contract/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
 import {
   type Act,
@@ -187,8 +187,8 @@ export async function changeDefaultLimits(act: Act, wish: DefaultLimitWish & { r
   return { status: 'WAITING_APPROVAL' as const, request_id: requestId, version: own?.version ?? 0 };
 }
 
-const directions: Record<Business, readonly [en: string, pt: string]> = { payin: ['pay-in', 'entrada'], payout: ['pay-out', 'saída'] };
-const { aboutPeople, say, text, money, change } = viewParts;
+const directions: Record<Business, Texts> = { payin: { en: 'pay-in', pt: 'entrada' }, payout: { en: 'pay-out', pt: 'saída' } };
+const { aboutPeople, text, money, change } = viewParts;
 
 async function lockTargets(db: Db, targets: readonly ApprovalTarget[]): Promise<ApprovalTarget[]> {
   const named = targets.map(({ id }) => ({ id, parts: id.split('|') as [string, Business, string, LimitLevel, string] }));
@@ -208,7 +208,7 @@ const defaultLimits: ApprovalKind = {
   title(payload, lang) {
     const { after, business, currency, place_name: place, entity_code: code } = payload as DefaultLimitPayload;
     const amount = `${displayAmount(BigInt(after.probation_minor), currency as Currency, lang)} ${currency}`;
-    return `${say(lang, 'Raise the default limits of', 'Elevar os limites padrão de')} ${place ?? code}: ${say(lang, ...directions[business])} ${amount}`;
+    return `${textIn({ en: 'Raise the default limits of', pt: 'Elevar os limites padrão de' }, lang)} ${place ?? code}: ${textIn(directions[business], lang)} ${amount}`;
   },
   about: async (_db, payloads) =>
     payloads.map((payload) => {
@@ -219,15 +219,15 @@ const defaultLimits: ApprovalKind = {
     const { level, entity_code: code, merchant_no: merchantNo, app_id: appId, business, currency, wanted, before, after } = payload as DefaultLimitPayload;
     const place = await findLimitPlace(db, { companyCode: code, merchantNo: merchantNo ?? undefined, appId: appId ?? undefined });
     const facts = [
-      { label: say(lang, 'Company', 'Empresa'), value: text(place?.companyName ?? code) },
-      ...(place?.merchantName ? [{ label: say(lang, 'Merchant', 'Estabelecimento'), value: text(place.merchantName) }] : []),
-      ...(place?.appName ? [{ label: say(lang, 'App', 'Aplicativo'), value: text(place.appName) }] : []),
-      { label: say(lang, 'Business', 'Operação'), value: text(`${say(lang, ...directions[business])} · ${currency}`) },
+      { label: textIn({ en: 'Company', pt: 'Empresa' }, lang), value: text(place?.companyName ?? code) },
+      ...(place?.merchantName ? [{ label: textIn({ en: 'Merchant', pt: 'Estabelecimento' }, lang), value: text(place.merchantName) }] : []),
+      ...(place?.appName ? [{ label: textIn({ en: 'App', pt: 'Aplicativo' }, lang), value: text(place.appName) }] : []),
+      { label: textIn({ en: 'Business', pt: 'Operação' }, lang), value: text(`${textIn(directions[business], lang)} · ${currency}`) },
       ...(wanted === null
         ? [
             {
-              label: say(lang, 'What is asked for', 'O que se solicita'),
-              value: text(say(lang, 'Limits of its own are taken away', 'Remover os limites próprios')),
+              label: textIn({ en: 'What is asked for', pt: 'O que se solicita' }, lang),
+              value: text(textIn({ en: 'Limits of its own are taken away', pt: 'Remover os limites próprios' }, lang)),
             },
           ]
         : []),
@@ -243,8 +243,8 @@ const defaultLimits: ApprovalKind = {
     return viewParts.plainView(
       facts,
       [
-        ...line(say(lang, 'Monitor limit', 'Limite de monitoramento'), 'monitor_minor'),
-        ...line(say(lang, 'Probation limit', 'Limite de retenção'), 'probation_minor'),
+        ...line(textIn({ en: 'Monitor limit', pt: 'Limite de monitoramento' }, lang), 'monitor_minor'),
+        ...line(textIn({ en: 'Probation limit', pt: 'Limite de retenção' }, lang), 'probation_minor'),
       ],
       link,
     );

@@ -1,4 +1,4 @@
-import { InvalidInputError, refuse } from '../../../platform/contract/index.ts';
+import { InvalidInputError, type Language, refuse, textIn, type Texts } from '../../../platform/contract/index.ts';
 import { nextIds } from '../../../platform/server/index.ts';
 import type { Act } from '../../approval-requests/server/index.ts';
 import type { IdDocument, ListKind, ListSource } from '../../kernel/index.ts';
@@ -55,18 +55,18 @@ export function findClash(
   return undefined;
 }
 
-const listWords: Partial<Record<ListKind, readonly [en: string, pt: string]>> = {
-  BLACK: ['black list', 'lista de bloqueio'],
-  WHITE: ['white list', 'lista de confiança'],
+const listWords: Partial<Record<ListKind, Texts>> = {
+  BLACK: { en: 'black list', pt: 'lista de bloqueio' },
+  WHITE: { en: 'white list', pt: 'lista de confiança' },
 };
 
 /** Refuses what clashes with the entries of a locked person. */
-export async function checkClash(act: Act & { lang?: string }, subjectId: string, wish: Compared): Promise<void> {
+export async function checkClash(act: Act & { lang?: Language }, subjectId: string, wish: Compared): Promise<void> {
   const entries = (await listEntriesOfPeople(act.db, [subjectId])).get(subjectId) ?? [];
   const clash = findClash(entries, wish, act.now.getTime());
   if (!clash) return;
   if (clash.isSame) refuse(listErrors, 'ALREADY_LISTED', {}, { entry_id: clash.entry.id });
-  const list = listWords[clash.entry.kind]?.[act.lang === 'pt' ? 1 : 0] ?? clash.entry.kind;
+  const list = textIn(listWords[clash.entry.kind], act.lang ?? 'en') ?? clash.entry.kind;
   refuse(listErrors, 'ON_OTHER_LIST', { list }, { entry_id: clash.entry.id });
 }
 
@@ -119,7 +119,7 @@ export async function writeEntries(act: Act, wishes: readonly EntryWish[], { mak
 }
 
 /** Adds one entry at once, for a person whose document is known. What is put on a black list is looked at by a second person. */
-export async function addEntry(act: Act & { lang?: string }, wish: EntryWish): Promise<AddedEntry> {
+export async function addEntry(act: Act & { lang?: Language }, wish: EntryWish): Promise<AddedEntry> {
   checkTerms(wish.kind, wish, act.now.getTime());
   await lockPeople(act.db, [wish.subjectId]);
   await checkClash(act, wish.subjectId, { kind: wish.kind, companyCode: wish.companyCode, terms: wish });
@@ -148,7 +148,7 @@ export interface BlackListing {
  * acceptance, and a request for a second person who confirms it and by that rejects what is held. Refused when the person
  * is on it already, or on the white list. For systems and for calls that have looked at the person themselves.
  */
-export const addToBlackList = (act: Act & { lang?: string }, listing: BlackListing): Promise<AddedEntry> =>
+export const addToBlackList = (act: Act & { lang?: Language }, listing: BlackListing): Promise<AddedEntry> =>
   addEntry(act, {
     kind: 'BLACK',
     companyCode: listing.companyCode,

@@ -1,4 +1,4 @@
-import { commonErrors, InvalidInputError, refuse } from '../../../platform/contract/index.ts';
+import { commonErrors, InvalidInputError, refuse, textIn } from '../../../platform/contract/index.ts';
 import { nextIds } from '../../../platform/server/index.ts';
 import {
   type Act,
@@ -25,7 +25,7 @@ import {
   saveBlockRow,
   type StoredBlockRow,
 } from './block-config.store.ts';
-import { blockActionWords, labelOf, say, text } from './request-views.ts';
+import { blockActionWords, labelOf, text } from './request-views.ts';
 
 export const blockRowTarget = 'block-config';
 const placeTarget = 'block-place';
@@ -213,20 +213,20 @@ export const blockConfigChange: ApprovalKind = {
     }),
   title(payload, lang) {
     const { merchant_name: merchant, app_name: app } = payload as BlockPayload;
-    return `${lang === 'pt' ? 'Afrouxar a configuração de bloqueio' : 'Loosen the block configuration'}: ${app ? `${app} (${merchant})` : merchant}`;
+    return `${textIn({ en: 'Loosen the block configuration', pt: 'Afrouxar a configuração de bloqueio' }, lang)}: ${app ? `${app} (${merchant})` : merchant}`;
   },
   async view(payload, viewer) {
     const { merchant_name: merchant, app_name: app, before, after, loosens, row_id: id } = payload as BlockPayload;
     const { lang } = viewer;
     const was = before ?? { status: 'ON' as const, action: 'REJECT' as const, routes: [] };
-    const yesNo = (status: BlockStatus) => text(say(lang, status === 'ON' ? ['Yes', 'Sim'] : ['No', 'Não']));
+    const yesNo = (status: BlockStatus) => text(textIn(status === 'ON' ? { en: 'Yes', pt: 'Sim' } : { en: 'No', pt: 'Não' }, lang));
     const routesOf = (terms: BlockTerms) => (terms.routes.length === 0 ? null : text(terms.routes.map((route) => route.split('|').join(' · ')).join('\n')));
     const changes = [
       { label: labelOf(lang, 'enforced'), before: yesNo(was.status), after: yesNo(after.status), loosens: loosens.includes('OFF') },
       {
         label: labelOf(lang, 'action'),
-        before: text(say(lang, blockActionWords[was.action])),
-        after: text(say(lang, blockActionWords[after.action])),
+        before: text(textIn(blockActionWords[was.action], lang)),
+        after: text(textIn(blockActionWords[after.action], lang)),
         loosens: loosens.includes('ACTION'),
       },
       { label: labelOf(lang, 'routes'), before: routesOf(was), after: routesOf(after), loosens: loosens.includes('ROUTES') },

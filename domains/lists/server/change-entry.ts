@@ -1,4 +1,4 @@
-import { commonErrors, refuse } from '../../../platform/contract/index.ts';
+import { commonErrors, type Language, refuse, textIn, type Texts } from '../../../platform/contract/index.ts';
 import { nextIds } from '../../../platform/server/index.ts';
 import {
   type Act,
@@ -170,7 +170,7 @@ export interface ChangeWish {
 }
 
 /** Changes an entry, or asks a second person to where that lets somebody do more. */
-export async function changeListEntry(act: Act & { lang?: string }, wish: ChangeWish): Promise<Changed> {
+export async function changeListEntry(act: Act & { lang?: Language }, wish: ChangeWish): Promise<Changed> {
   const { entry, subjectId } = await lockEntry(act, wish.id, wish.kinds);
   checkVersion(entry, wish.version);
   const { after } = wish;
@@ -211,22 +211,22 @@ async function lockChanged(db: Act['db'], targets: readonly ApprovalTarget[]): P
   return (await findEntries(db, ids)).map(({ id, version }) => ({ kind: entryTarget, id, version: String(version) }));
 }
 
-const titles: Record<ListKind, Record<ChangePayload['act'], readonly [en: string, pt: string]>> = {
+const titles: Record<ListKind, Record<ChangePayload['act'], Texts>> = {
   BLACK: {
-    END: ['Take off the black list', 'Retirar da lista de bloqueio'],
-    CHANGE: ['Shorten an entry of the black list', 'Reduzir um registro da lista de bloqueio'],
+    END: { en: 'Take off the black list', pt: 'Retirar da lista de bloqueio' },
+    CHANGE: { en: 'Shorten an entry of the black list', pt: 'Reduzir um registro da lista de bloqueio' },
   },
   HOLD: {
-    END: ['End the hold on a person', 'Encerrar a retenção de uma pessoa'],
-    CHANGE: ['Shorten the hold on a person', 'Reduzir a retenção de uma pessoa'],
+    END: { en: 'End the hold on a person', pt: 'Encerrar a retenção de uma pessoa' },
+    CHANGE: { en: 'Shorten the hold on a person', pt: 'Reduzir a retenção de uma pessoa' },
   },
   CHANNEL: {
-    END: ['Open ways of paying to a person again', 'Reabrir meios de pagamento para uma pessoa'],
-    CHANGE: ['Open some ways of paying to a person again', 'Reabrir parte dos meios de pagamento para uma pessoa'],
+    END: { en: 'Open ways of paying to a person again', pt: 'Reabrir meios de pagamento para uma pessoa' },
+    CHANGE: { en: 'Open some ways of paying to a person again', pt: 'Reabrir parte dos meios de pagamento para uma pessoa' },
   },
   WHITE: {
-    END: ['Take off the white list', 'Retirar da lista de confiança'],
-    CHANGE: ['Extend an entry of the white list', 'Ampliar um registro da lista de confiança'],
+    END: { en: 'Take off the white list', pt: 'Retirar da lista de confiança' },
+    CHANGE: { en: 'Extend an entry of the white list', pt: 'Ampliar um registro da lista de confiança' },
   },
 };
 
@@ -243,15 +243,15 @@ export const listChange: ApprovalKind = {
       return viewParts.aboutPeople(owner === undefined ? [] : [owner]);
     });
   },
-  title: (payload, lang) => titles[(payload as ChangePayload).kind][(payload as ChangePayload).act][lang === 'pt' ? 1 : 0],
+  title: (payload, lang) => textIn(titles[(payload as ChangePayload).kind][(payload as ChangePayload).act], lang),
   async view(payload, viewer) {
     const { act, kind, entry_id: id, before, after } = payload as ChangePayload;
     const { lang } = viewer;
     const [row] = await findNamed(viewer, [id]);
     const ending = {
       label: labelOf(lang, 'entry'),
-      before: text(lang === 'pt' ? 'em vigor ou agendado' : 'in force or scheduled'),
-      after: text(lang === 'pt' ? 'encerrado' : 'ended'),
+      before: text(textIn({ en: 'in force or scheduled', pt: 'em vigor ou agendado' }, lang)),
+      after: text(textIn({ en: 'ended', pt: 'encerrado' }, lang)),
       loosens: true,
     };
     return {

@@ -1,4 +1,4 @@
-import { InvalidInputError, refuse, validationTexts } from '../../../platform/contract/index.ts';
+import { InvalidInputError, refuse, validationTexts, textIn, type Texts } from '../../../platform/contract/index.ts';
 import { type Call, type Handler, handle } from '../../../platform/server/index.ts';
 import { resolveSubjects } from '../../id-database/server/resolving/index.ts';
 import { lockPeople } from '../../limits/server/ledger/index.ts';
@@ -98,20 +98,20 @@ async function judgeLines(call: Call, { kind, lines, companyCode }: Pick<StoredI
   });
 }
 
-const words: Record<Exclude<Outcome, 'NEW' | 'ADDED' | 'INVALID'>, readonly [en: string, pt: string]> = {
-  UNKNOWN_PERSON: [
-    'Nobody here has this document yet; whoever comes with it is kept out.',
-    'Ninguém aqui tem este documento ainda; quem vier com ele será barrado.',
-  ],
-  ALREADY_LISTED: ['On this list already.', 'Já está nesta lista.'],
-  ON_WHITE_LIST: ['On the white list. Take the person off it first.', 'Está na lista de confiança. Retire a pessoa dela primeiro.'],
-  TWICE_IN_FILE: ['Comes earlier in the file.', 'Já aparece antes no arquivo.'],
+const words: Record<Exclude<Outcome, 'NEW' | 'ADDED' | 'INVALID'>, Texts> = {
+  UNKNOWN_PERSON: {
+    en: 'Nobody here has this document yet; whoever comes with it is kept out.',
+    pt: 'Ninguém aqui tem este documento ainda; quem vier com ele será barrado.',
+  },
+  ALREADY_LISTED: { en: 'On this list already.', pt: 'Já está nesta lista.' },
+  ON_WHITE_LIST: { en: 'On the white list. Take the person off it first.', pt: 'Está na lista de confiança. Retire a pessoa dela primeiro.' },
+  TWICE_IN_FILE: { en: 'Comes earlier in the file.', pt: 'Já aparece antes no arquivo.' },
 };
 
 function messageOf(call: Call, { outcome, fault }: Judged): string | null {
   if (outcome === 'NEW' || outcome === 'ADDED') return null;
-  if (outcome === 'INVALID') return (validationTexts.invalid?.[call.lang] ?? '').replace('{field}', fault ?? '');
-  return words[outcome][call.lang === 'pt' ? 1 : 0];
+  if (outcome === 'INVALID') return (textIn(validationTexts.invalid, call.lang) ?? '').replace('{field}', fault ?? '');
+  return textIn(words[outcome], call.lang);
 }
 
 interface Shown {

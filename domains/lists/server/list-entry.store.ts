@@ -1,3 +1,4 @@
+import type { Texts } from '../../../platform/contract/index.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/index.ts';
 import { inSight, sightOf } from '../../id-database/server/index.ts';
@@ -256,10 +257,10 @@ export async function hasChannel(
   return rows.length > 0;
 }
 
-/** Labels of the reasons, in English and Portuguese. */
-export async function findReasonLabels(db: Db): Promise<Map<string, readonly [en: string, pt: string]>> {
+/** Labels of the reasons. */
+export async function findReasonLabels(db: Db): Promise<Map<string, Texts>> {
   const rows = await db.selectFrom('option_item').select(['value', 'label_en', 'label_pt']).where('list', '=', 'black_reason').execute();
-  return new Map(rows.map((row) => [row.value, [row.label_en, row.label_pt] as const]));
+  return new Map(rows.map((row) => [row.value, { en: row.label_en, pt: row.label_pt }]));
 }
 
 /** The open link of a document, by which a request may name it without holding the number. */

@@ -1,9 +1,10 @@
+import { textIn } from '../../../platform/contract/index.ts';
 import { nextIds } from '../../../platform/server/index.ts';
 import { type Act, type ApprovalKind, type ApprovalTarget, findWaitingRequests, requestApproval, viewParts } from '../../approval-requests/server/index.ts';
 import { upholdHolds } from '../../holds/server/index.ts';
 import { lockPeople } from '../../limits/server/ledger/index.ts';
 import { findEntries, findEntryOwners, findReasonLabels, insertEvents, markReviewed, type StoredEntry } from './list-entry.store.ts';
-import { entryLink, findNamed, nameOf, personFacts, say, text } from './request-views.ts';
+import { entryLink, findNamed, nameOf, personFacts, text } from './request-views.ts';
 import { actingOf, heldPayments } from './settle-standing.ts';
 
 export const listReviewKind = 'list.review';
@@ -99,9 +100,11 @@ export const listReview: ApprovalKind = {
   },
   title(payload, lang) {
     const { entries, reject_transaction_ids: held } = payload as ReviewPayload;
-    const what = say(lang, [`Confirm a black-listing`, `Confirmar inclusão na lista de bloqueio`]);
+    const what = textIn({ en: `Confirm a black-listing`, pt: `Confirmar inclusão na lista de bloqueio` }, lang);
     const many = entries.length === 1 ? what : `${what} (${entries.length})`;
-    return held.length === 0 ? many : `${many}: ${say(lang, [`reject ${held.length} held payments`, `rejeitar ${held.length} pagamentos retidos`])}`;
+    return held.length === 0
+      ? many
+      : `${many}: ${textIn({ en: `reject ${held.length} held payments`, pt: `rejeitar ${held.length} pagamentos retidos` }, lang)}`;
   },
   async view(payload, viewer) {
     const { entries, reject_transaction_ids: held } = payload as ReviewPayload;
@@ -112,13 +115,13 @@ export const listReview: ApprovalKind = {
     );
     const reasons = await findReasonLabels(viewer.db);
     const [first] = rows;
-    const payments = { label: say(lang, ['Held payments to be rejected', 'Pagamentos retidos a rejeitar']), value: text(String(held.length)) };
+    const payments = { label: textIn({ en: 'Held payments to be rejected', pt: 'Pagamentos retidos a rejeitar' }, lang), value: text(String(held.length)) };
     return {
       facts: rows.length === 1 && first ? [...personFacts(viewer, { ...first, name: first.subjectName ?? first.name }), payments] : [payments],
       changes: [],
       items: rows.map((row) => ({
         label: nameOf(viewer, row),
-        note: [say(lang, reasons.get(row.reasonCode) ?? [row.reasonCode, row.reasonCode]), row.reason].filter((part) => part !== null).join(' · '),
+        note: [textIn(reasons.get(row.reasonCode) ?? { en: row.reasonCode, pt: row.reasonCode }, lang), row.reason].filter((part) => part !== null).join(' · '),
         value: null,
         link: entryLink(row.kind, row.id),
       })),

@@ -1,4 +1,4 @@
-import { InvalidInputError, mayCall, refuse } from '../../../platform/contract/index.ts';
+import { InvalidInputError, mayCall, refuse, textIn } from '../../../platform/contract/index.ts';
 import { type Call, handle, nextIds } from '../../../platform/server/index.ts';
 import {
   type Act,
@@ -12,7 +12,7 @@ import {
 import { type Business, businesses } from '../../kernel/index.ts';
 import { getSwitch, listErrors, setOverallSwitch } from '../contract/index.ts';
 import { listCompanies } from './list-entry.store.ts';
-import { businessOf, labelOf, say, text, time } from './request-views.ts';
+import { businessOf, labelOf, text, time } from './request-views.ts';
 import { closeSwitchOff, insertSwitchOff, listOpenSwitchOffs, lockCompany, type SwitchOffRow } from './switch.store.ts';
 
 export const switchOffKind = 'list.switch-off';
@@ -159,8 +159,8 @@ export const switchOff: ApprovalKind = {
   about: async (_db, payloads) => payloads.map((payload) => viewParts.aboutThing((payload as SwitchPayload).entity_code)),
   title(payload, lang) {
     const { entity_code: code, business } = payload as SwitchPayload;
-    const what = business === 'payin' ? (['pay-ins', 'entradas'] as const) : (['pay-outs', 'saídas'] as const);
-    return lang === 'pt' ? `Deixar de aplicar as listas de bloqueio: ${code}, ${what[1]}` : `Stop enforcing the black lists: ${code}, ${what[0]}`;
+    const what = business === 'payin' ? ({ en: 'pay-ins', pt: 'entradas' } as const) : ({ en: 'pay-outs', pt: 'saídas' } as const);
+    return textIn({ en: `Stop enforcing the black lists: ${code}, ${what.en}`, pt: `Deixar de aplicar as listas de bloqueio: ${code}, ${what.pt}` }, lang);
   },
   async view(payload, viewer) {
     const { entity_code: code, business, off_until: until } = payload as SwitchPayload;
@@ -170,9 +170,16 @@ export const switchOff: ApprovalKind = {
       facts: [
         { label: labelOf(lang, 'company'), value: text(company?.name ?? code) },
         { label: labelOf(lang, 'business'), value: text(businessOf(lang, business)) },
-        { label: say(lang, ['Comes back by itself', 'Volta sozinha']), value: time(until) },
+        { label: textIn({ en: 'Comes back by itself', pt: 'Volta sozinha' }, lang), value: time(until) },
       ],
-      changes: [{ label: labelOf(lang, 'enforced'), before: text(say(lang, ['Yes', 'Sim'])), after: text(say(lang, ['No', 'Não'])), loosens: true }],
+      changes: [
+        {
+          label: labelOf(lang, 'enforced'),
+          before: text(textIn({ en: 'Yes', pt: 'Sim' }, lang)),
+          after: text(textIn({ en: 'No', pt: 'Não' }, lang)),
+          loosens: true,
+        },
+      ],
       items: [],
       link: { path: '/blackList', params: { tab: 'config' } },
     };

@@ -1,4 +1,4 @@
-import { refuse } from '../../../platform/contract/index.ts';
+import { refuse, textIn } from '../../../platform/contract/index.ts';
 import type { Call } from '../../../platform/server/index.ts';
 import { type Act, type ApprovalKind, type ApprovalTarget, findWaitingRequests, requestApproval, viewParts } from '../../approval-requests/server/index.ts';
 import { getSubject } from '../../id-database/server/index.ts';
@@ -6,7 +6,7 @@ import { lockPeople } from '../../limits/server/ledger/index.ts';
 import { listErrors } from '../contract/index.ts';
 import { checkClash, checkTerms, type EntryWish, writeEntries } from './add-entry.ts';
 import { findDocument, findIdentifierId, findOwnersOf, listCompanies, listStandings } from './list-entry.store.ts';
-import { personFacts, say, termChanges } from './request-views.ts';
+import { personFacts, termChanges } from './request-views.ts';
 import { presentTerms } from './present-terms.ts';
 
 export const whiteListKind = 'list.add-white';
@@ -87,7 +87,7 @@ export const addToWhite: ApprovalKind = {
   kind: whiteListKind,
   sees: 'AML.BlackList:read',
   about: async (_db, payloads) => payloads.map((payload) => viewParts.aboutPeople([(payload as WhitePayload).subject_id])),
-  title: (_payload, lang) => say(lang, ['Add to the white list', 'Incluir na lista de confiança']),
+  title: (_payload, lang) => textIn({ en: 'Add to the white list', pt: 'Incluir na lista de confiança' }, lang),
   async view(payload, viewer) {
     const { entity_code: code, identifier_id: id, after } = payload as WhitePayload;
     const document = await findDocument(viewer.db, id);

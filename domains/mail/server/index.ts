@@ -2,7 +2,7 @@ import type { Slice } from '../../../platform/server/index.ts';
 import { changeSilenceHandler, readSilenceHandler, recordMailEventsHandler } from './silence.ts';
 
 /** Letters to people and merchants: `queueMail` with one of the reviewed `letters`, in the caller's transaction. */
-export { asMailLanguage, followSilence, type MailLanguage, queueMail } from '../../../platform/server/index.ts';
+export { asMailLanguage, followSilence, queueMail } from '../../../platform/server/index.ts';
 export { letters } from './letters.ts';
 export { sayDocuments, sayReason } from './say.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { declaredMails, findTellingWord, mailLanguages } from '../../../platform/server/index.ts';
+import { languages } from '../../../platform/contract/index.ts';
+import { declaredMails, findTellingWord } from '../../../platform/server/index.ts';
 // Every mail of the program, whichever slice declares it.
 import '../../../apps/server/slices.ts';
 import { letters } from './index.ts';
@@ -15,18 +16,18 @@ describe('the mails of the program', () => {
       [...Object.values(letters).map((letter) => letter.name), 'password-changed', 'password-reset'].sort(),
     );
   });
-  it.each(mails.flatMap((mail) => mailLanguages.map((lang) => [mail.name, lang, mail] as const)))('%s in %s tells nobody why', (_name, lang, mail) => {
+  it.each(mails.flatMap((mail) => languages.map((lang) => [mail.name, lang, mail] as const)))('%s in %s tells nobody why', (_name, lang, mail) => {
     expect(findTellingWord(`${mail.title[lang]}\n${mail.body[lang]}`)).toBeUndefined();
     expect(mail.title[lang].length).toBeLessThan(80);
   });
   it.each(mails.map((mail) => [mail.name, mail] as const))('%s says the same in every language', (_name, mail) => {
-    for (const lang of mailLanguages) {
+    for (const lang of languages) {
       expect(placeholders(mail.title[lang])).toEqual(placeholders(mail.title.en));
       expect(placeholders(mail.body[lang])).toEqual(placeholders(mail.body.en));
     }
-    expect(new Set(mailLanguages.map((lang) => mail.body[lang])).size).toBe(mailLanguages.length);
+    expect(new Set(languages.map((lang) => mail.body[lang])).size).toBe(languages.length);
   });
-  it.each(mailLanguages)('are filled with words that tell nobody why, in %s', (lang) => {
+  it.each(languages)('are filled with words that tell nobody why, in %s', (lang) => {
     for (const said of [...Object.values(documentWords), ...Object.values(reasonWords)]) expect(findTellingWord(said[lang])).toBeUndefined();
   });
   it('wait for the end of a silence when they ask for something', () => {

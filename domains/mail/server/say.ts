@@ -1,7 +1,7 @@
-import type { MailLanguage } from '../../../platform/server/index.ts';
+import type { Language } from '../../../platform/contract/index.ts';
 import type { MailDocument, PaperReason } from '../contract/index.ts';
 
-type Said = Record<MailLanguage, string>;
+type Said = Record<Language, string>;
 
 export const documentWords: Record<MailDocument, Said> = {
   ID_FRONT: { en: 'the front of your identity document', pt: 'a frente do seu documento de identidade', es: 'el frente de su documento de identidad' },
@@ -30,6 +30,6 @@ export const reasonWords: Record<PaperReason, Said> = {
 };
 
 /** Papers as a letter names them: "the front of your identity document; a photo of your face". */
-export const sayDocuments = (documents: readonly MailDocument[], lang: MailLanguage): string => documents.map((one) => documentWords[one][lang]).join('; ');
+export const sayDocuments = (documents: readonly MailDocument[], lang: Language): string => documents.map((one) => documentWords[one][lang]).join('; ');
 
-export const sayReason = (reason: PaperReason, lang: MailLanguage): string => reasonWords[reason][lang];
+export const sayReason = (reason: PaperReason, lang: Language): string => reasonWords[reason][lang];

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type Language, refuse, termIn } from '../../../platform/contract/index.ts';
+import { type Language, refuse, termIn, textIn, type Texts } from '../../../platform/contract/index.ts';
 import { csvHead, csvLine } from '../../../platform/server/exports/csv.ts';
 import { type ExportColumn, shownOnly } from '../../../platform/server/exports/index.ts';
 import { type Call, fileAnswer, handleFile } from '../../../platform/server/index.ts';
@@ -38,35 +38,35 @@ const titles = {
   since: { en: 'Standing since', pt: 'Na situação desde' },
   oldest: { en: 'Oldest hold', pt: 'Retenção mais antiga' },
   due: { en: 'Evidence due', pt: 'Prazo dos comprovantes' },
-} as const satisfies Record<string, Record<Language, string>>;
+} as const satisfies Record<string, Texts>;
 
 const instant = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
 
 const columnsFor = (lang: Language): ExportColumn<ProbationView>[] => [
-  { title: titles.name[lang], of: ['name'], kind: 'text', value: (row) => row.name },
-  { title: titles.idType[lang], of: ['id_no'], kind: 'text', value: (row) => row.id_type },
-  { title: titles.idNo[lang], of: ['id_no'], kind: 'text', value: (row) => row.id_no },
-  { title: titles.verification[lang], of: ['verification'], kind: 'text', value: (row) => termIn(verificationWords, row.verification, lang) },
-  { title: titles.pep[lang], of: ['pep'], kind: 'text', value: (row) => termIn(pepWords, row.pep, lang) },
-  { title: titles.sanction[lang], of: ['sanction'], kind: 'text', value: (row) => termIn(sanctionWords, row.sanction, lang) },
-  { title: titles.business[lang], of: ['business'], kind: 'text', value: (row) => termIn(businessWords, row.business, lang) },
-  { title: titles.company[lang], of: ['company'], kind: 'text', value: (row) => row.company },
-  { title: titles.standing[lang], of: ['standing'], kind: 'text', value: (row) => termIn(standingWords, row.standing, lang) },
-  { title: titles.heldCount[lang], of: ['held_count'], kind: 'integer', value: (row) => row.held_count },
-  { title: titles.heldAmount[lang], of: ['held_amount'], kind: 'money', value: (row) => row.held_amount },
-  { title: titles.currency[lang], of: ['held_amount'], kind: 'text', value: (row) => row.currency },
-  { title: titles.limit[lang], of: ['remaining'], kind: 'money', value: (row) => row.limit.limit },
-  { title: titles.limitAt[lang], of: ['remaining'], kind: 'text', value: (row) => row.limit.merchant_name },
-  { title: titles.used[lang], of: ['remaining'], kind: 'money', value: (row) => row.limit.used },
-  { title: titles.remaining[lang], of: ['remaining'], kind: 'money', value: (row) => row.remaining },
-  { title: titles.missing[lang], of: ['remaining'], kind: 'money', value: (row) => row.limit.missing },
-  { title: titles.temporary[lang], of: ['temporary_remaining'], kind: 'money', value: (row) => row.temporary_remaining },
-  { title: titles.pending[lang], of: ['cases'], kind: 'integer', value: (row) => row.cases.pending_review },
-  { title: titles.submitted[lang], of: ['cases'], kind: 'integer', value: (row) => row.cases.evidence_submitted },
-  { title: titles.reviewed[lang], of: ['cases'], kind: 'integer', value: (row) => row.cases.reviewed },
-  { title: titles.since[lang], of: ['since'], kind: 'time', value: (row) => instant(row.since) },
-  { title: titles.oldest[lang], of: ['oldest_hold_at'], kind: 'time', value: (row) => instant(row.oldest_hold_at) },
-  { title: titles.due[lang], of: ['due_at', 'overdue'], kind: 'time', value: (row) => instant(row.due_at) },
+  { title: textIn(titles.name, lang), of: ['name'], kind: 'text', value: (row) => row.name },
+  { title: textIn(titles.idType, lang), of: ['id_no'], kind: 'text', value: (row) => row.id_type },
+  { title: textIn(titles.idNo, lang), of: ['id_no'], kind: 'text', value: (row) => row.id_no },
+  { title: textIn(titles.verification, lang), of: ['verification'], kind: 'text', value: (row) => termIn(verificationWords, row.verification, lang) },
+  { title: textIn(titles.pep, lang), of: ['pep'], kind: 'text', value: (row) => termIn(pepWords, row.pep, lang) },
+  { title: textIn(titles.sanction, lang), of: ['sanction'], kind: 'text', value: (row) => termIn(sanctionWords, row.sanction, lang) },
+  { title: textIn(titles.business, lang), of: ['business'], kind: 'text', value: (row) => termIn(businessWords, row.business, lang) },
+  { title: textIn(titles.company, lang), of: ['company'], kind: 'text', value: (row) => row.company },
+  { title: textIn(titles.standing, lang), of: ['standing'], kind: 'text', value: (row) => termIn(standingWords, row.standing, lang) },
+  { title: textIn(titles.heldCount, lang), of: ['held_count'], kind: 'integer', value: (row) => row.held_count },
+  { title: textIn(titles.heldAmount, lang), of: ['held_amount'], kind: 'money', value: (row) => row.held_amount },
+  { title: textIn(titles.currency, lang), of: ['held_amount'], kind: 'text', value: (row) => row.currency },
+  { title: textIn(titles.limit, lang), of: ['remaining'], kind: 'money', value: (row) => row.limit.limit },
+  { title: textIn(titles.limitAt, lang), of: ['remaining'], kind: 'text', value: (row) => row.limit.merchant_name },
+  { title: textIn(titles.used, lang), of: ['remaining'], kind: 'money', value: (row) => row.limit.used },
+  { title: textIn(titles.remaining, lang), of: ['remaining'], kind: 'money', value: (row) => row.remaining },
+  { title: textIn(titles.missing, lang), of: ['remaining'], kind: 'money', value: (row) => row.limit.missing },
+  { title: textIn(titles.temporary, lang), of: ['temporary_remaining'], kind: 'money', value: (row) => row.temporary_remaining },
+  { title: textIn(titles.pending, lang), of: ['cases'], kind: 'integer', value: (row) => row.cases.pending_review },
+  { title: textIn(titles.submitted, lang), of: ['cases'], kind: 'integer', value: (row) => row.cases.evidence_submitted },
+  { title: textIn(titles.reviewed, lang), of: ['cases'], kind: 'integer', value: (row) => row.cases.reviewed },
+  { title: textIn(titles.since, lang), of: ['since'], kind: 'time', value: (row) => instant(row.since) },
+  { title: textIn(titles.oldest, lang), of: ['oldest_hold_at'], kind: 'time', value: (row) => instant(row.oldest_hold_at) },
+  { title: textIn(titles.due, lang), of: ['due_at', 'overdue'], kind: 'time', value: (row) => instant(row.due_at) },
 ];
 
 async function* csvOf(
@@ -102,7 +102,7 @@ export const downloadProbationHandler = handleFile(downloadProbation, async (inp
       filters: Object.keys(input).filter((key) => input[key as keyof typeof input] !== undefined),
     },
   });
-  const title = call.lang === 'pt' ? 'lista-de-analise' : 'probation-list';
+  const title = textIn({ en: 'probation-list', pt: 'lista-de-analise' }, call.lang);
   return fileAnswer({
     name: `${title}-${localDate(call.now, call.timeZone)}.csv`,
     mediaType: 'text/csv; charset=utf-8',

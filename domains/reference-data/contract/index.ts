@@ -37,7 +37,6 @@ export {
   wordLists,
   type Comparison,
   type LabelledValue,
-  type LabelPair,
   type WordList,
   type WordListName,
 } from './word-lists.ts';

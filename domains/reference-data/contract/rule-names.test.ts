@@ -15,8 +15,8 @@ describe('names of rules', () => {
     expect(ruleNameIn('volume against income', 'pt')).toBe('volume against income');
   });
   it('mean one rule: no name stands for two of the other language', () => {
-    for (const [name, pair] of defaultRuleNames()) expect(pair).toContain(name);
-    for (const [en, pt] of defaultRuleNames().values()) {
+    for (const [name, names] of defaultRuleNames()) expect(Object.values(names)).toContain(name);
+    for (const { en, pt } of defaultRuleNames().values()) {
       expect(ruleNameIn(en, 'pt')).toBe(pt);
       expect(ruleNameIn(pt, 'en')).toBe(en);
     }

@@ -1,71 +1,71 @@
-import type { Language } from '../../../platform/contract/index.ts';
+import { type Language, languages, textIn, type Texts } from '../../../platform/contract/index.ts';
 import { ruleTypeWords } from '../../vocabulary/contract/index.ts';
 
 /** What tells two default rules of one type apart. */
-const dimensionLabels: Readonly<Record<string, readonly [en: string, pt: string]>> = {
-  MONITOR: ['to be watched', 'para monitorar'],
-  PENDING: ['to be held', 'para reter'],
-  HOUR: ['in an hour', 'em uma hora'],
-  DAY: ['in a day', 'em um dia'],
-  ACCOUNT_MONTH: ['to one account, within a month', 'para uma conta, em um mês'],
-  ACCOUNT: ['to one account', 'para uma conta'],
-  PERSON: ['to one person', 'para uma pessoa'],
-  COUNT: ['number', 'quantidade'],
-  VOLUME: ['volume', 'volume'],
-  SHARE: ['share of the payments', 'proporção dos pagamentos'],
-  MONTH: ['within a month', 'em um mês'],
-  QUARTER: ['within three months', 'em três meses'],
-  FEW: ['few payments', 'poucos pagamentos'],
-  QUIET: ['after small payments', 'após pagamentos pequenos'],
-  INCOME: ['against the income', 'em relação à renda'],
-  ELSEWHERE: ['to another account', 'para outra conta'],
-  PAYIN: ['pay-in', 'entrada'],
-  PAYOUT: ['pay-out', 'saída'],
-  AMOUNT: ['from an amount on', 'a partir de um valor'],
-  ACCOUNTS: ['several accounts', 'várias contas'],
-  CURRENT: ['in office', 'em exercício'],
-  FORMER: ['former', 'ex-ocupante'],
-  ASSOCIATE: ['relative or close associate', 'familiar ou estreito colaborador'],
-  PAYERS: ['other payers', 'outros pagadores'],
-  DEVICE: ['device, within days', 'aparelho, em poucos dias'],
-  DEVICE_MONTH: ['device, within a month', 'aparelho, em um mês'],
-  DEVICE_VOLUME: ['device, by volume', 'aparelho, por volume'],
-  DEVICES_SWAPPED: ['devices swapped', 'aparelhos revezados'],
-  ONE_MERCHANT: ['device, at one merchant', 'aparelho, em um só estabelecimento'],
-  MERCHANTS: ['several merchants', 'vários estabelecimentos'],
-  ONE_DEVICE: ['several people, one device', 'várias pessoas, um só aparelho'],
-  PHONE: ['telephone', 'telefone'],
-  EMAIL: ['e-mail', 'e-mail'],
-  IDS: ['one user number, several documents', 'um número de usuário, vários documentos'],
-  UIDS: ['one document, several user numbers', 'um documento, vários números de usuário'],
-  TICKET: ['average ticket', 'tíquete médio'],
+const dimensionLabels: Readonly<Record<string, Texts>> = {
+  MONITOR: { en: 'to be watched', pt: 'para monitorar' },
+  PENDING: { en: 'to be held', pt: 'para reter' },
+  HOUR: { en: 'in an hour', pt: 'em uma hora' },
+  DAY: { en: 'in a day', pt: 'em um dia' },
+  ACCOUNT_MONTH: { en: 'to one account, within a month', pt: 'para uma conta, em um mês' },
+  ACCOUNT: { en: 'to one account', pt: 'para uma conta' },
+  PERSON: { en: 'to one person', pt: 'para uma pessoa' },
+  COUNT: { en: 'number', pt: 'quantidade' },
+  VOLUME: { en: 'volume', pt: 'volume' },
+  SHARE: { en: 'share of the payments', pt: 'proporção dos pagamentos' },
+  MONTH: { en: 'within a month', pt: 'em um mês' },
+  QUARTER: { en: 'within three months', pt: 'em três meses' },
+  FEW: { en: 'few payments', pt: 'poucos pagamentos' },
+  QUIET: { en: 'after small payments', pt: 'após pagamentos pequenos' },
+  INCOME: { en: 'against the income', pt: 'em relação à renda' },
+  ELSEWHERE: { en: 'to another account', pt: 'para outra conta' },
+  PAYIN: { en: 'pay-in', pt: 'entrada' },
+  PAYOUT: { en: 'pay-out', pt: 'saída' },
+  AMOUNT: { en: 'from an amount on', pt: 'a partir de um valor' },
+  ACCOUNTS: { en: 'several accounts', pt: 'várias contas' },
+  CURRENT: { en: 'in office', pt: 'em exercício' },
+  FORMER: { en: 'former', pt: 'ex-ocupante' },
+  ASSOCIATE: { en: 'relative or close associate', pt: 'familiar ou estreito colaborador' },
+  PAYERS: { en: 'other payers', pt: 'outros pagadores' },
+  DEVICE: { en: 'device, within days', pt: 'aparelho, em poucos dias' },
+  DEVICE_MONTH: { en: 'device, within a month', pt: 'aparelho, em um mês' },
+  DEVICE_VOLUME: { en: 'device, by volume', pt: 'aparelho, por volume' },
+  DEVICES_SWAPPED: { en: 'devices swapped', pt: 'aparelhos revezados' },
+  ONE_MERCHANT: { en: 'device, at one merchant', pt: 'aparelho, em um só estabelecimento' },
+  MERCHANTS: { en: 'several merchants', pt: 'vários estabelecimentos' },
+  ONE_DEVICE: { en: 'several people, one device', pt: 'várias pessoas, um só aparelho' },
+  PHONE: { en: 'telephone', pt: 'telefone' },
+  EMAIL: { en: 'e-mail', pt: 'e-mail' },
+  IDS: { en: 'one user number, several documents', pt: 'um número de usuário, vários documentos' },
+  UIDS: { en: 'one document, several user numbers', pt: 'um documento, vários números de usuário' },
+  TICKET: { en: 'average ticket', pt: 'tíquete médio' },
 };
 
-type Pair = readonly [en: string, pt: string];
-const placeOf = (lang: Language): 0 | 1 => (lang === 'pt' ? 1 : 0);
+/** What is called the same in all languages. */
+const unnamed = (code: string): Texts => ({ en: code, pt: code, es: code });
 
-const nameFor = (label: Pair, dimension: string): Pair => {
-  const words = dimensionLabels[dimension] ?? [dimension, dimension];
-  return dimension === 'DEFAULT' ? label : [`${label[0]}: ${words[0]}`, `${label[1]}: ${words[1]}`];
-};
-
-const typeNames: ReadonlyMap<string, Pair> = new Map(Object.entries(ruleTypeWords.terms).map(([type, { en, pt }]) => [type, [en, pt]]));
-
-/** The name of a default rule. */
-export function defaultRuleName({ type, dimension }: { type: string; dimension: string }, lang: Language): string {
-  const label = typeNames.get(type) ?? ([type, type] as const);
-  return nameFor(label, dimension)[placeOf(lang)];
+function nameFor(label: Texts, dimension: string): Texts {
+  if (dimension === 'DEFAULT') return label;
+  const words = dimensionLabels[dimension] ?? unnamed(dimension);
+  const inEach = (lang: Language) => `${textIn(label, lang)}: ${textIn(words, lang)}`;
+  return { en: inEach('en'), pt: inEach('pt'), es: inEach('es') };
 }
 
-let known: ReadonlyMap<string, Pair> | undefined;
+const typeNames: ReadonlyMap<string, Texts> = new Map(Object.entries(ruleTypeWords.terms));
 
-/** Every name that a default rule can have, in either language, with that of the other beside it. */
-export function defaultRuleNames(): ReadonlyMap<string, Pair> {
+/** The name of a default rule. */
+export const defaultRuleName = ({ type, dimension }: { type: string; dimension: string }, lang: Language): string =>
+  textIn(nameFor(typeNames.get(type) ?? unnamed(type), dimension), lang);
+
+let known: ReadonlyMap<string, Texts> | undefined;
+
+/** Every name that a default rule can have, in any language, with those of the others beside it. */
+export function defaultRuleNames(): ReadonlyMap<string, Texts> {
   known ??= new Map(
     [...typeNames.values()].flatMap((label) =>
       ['DEFAULT', ...Object.keys(dimensionLabels)].flatMap((dimension) => {
-        const pair = nameFor(label, dimension);
-        return [[pair[0], pair] as const, [pair[1], pair] as const];
+        const names = nameFor(label, dimension);
+        return languages.map((lang) => [textIn(names, lang), names] as const);
       }),
     ),
   );
@@ -73,7 +73,7 @@ export function defaultRuleNames(): ReadonlyMap<string, Pair> {
 }
 
 /** The name of a rule for a reader: that of a default rule in the reader's language, one that people gave as they typed it. */
-export const ruleNameIn = (name: string, lang: Language): string => defaultRuleNames().get(name)?.[placeOf(lang)] ?? name;
+export const ruleNameIn = (name: string, lang: Language): string => textIn(defaultRuleNames().get(name), lang) ?? name;
 
 const folded = (text: string): string =>
   text
@@ -86,4 +86,4 @@ export const wordsHold = (words: string, typed: string): boolean => folded(words
 
 /** Names under which default rules may be stored whose words for a reader hold what was typed. */
 export const defaultNamesHolding = (typed: string, lang: Language): string[] =>
-  [...defaultRuleNames()].flatMap(([stored, pair]) => (wordsHold(pair[placeOf(lang)], typed) ? [stored] : []));
+  [...defaultRuleNames()].flatMap(([stored, names]) => (wordsHold(textIn(names, lang), typed) ? [stored] : []));

@@ -1,4 +1,4 @@
-import { type Language, termIn, type Vocabulary } from '../../../platform/contract/index.ts';
+import { type Language, termIn, textIn, type Texts, type Vocabulary } from '../../../platform/contract/index.ts';
 import {
   amlResults,
   appStatuses,
@@ -36,8 +36,6 @@ import {
 
 /* The closed lists of the master options: which values, in which order, and by which vocabulary. */
 
-/** Both languages of a heading. */
-export type LabelPair = readonly [en: string, pt: string];
 export interface WordList<T extends string = string> {
   readonly values: readonly T[];
   readonly words: Vocabulary<T>;
@@ -84,7 +82,7 @@ export const presentWords = ({ values, words }: WordList, lang: Language): Label
   values.map((value) => ({ label: termIn(words, value, lang), value }));
 
 const rulePrefix = 'RULE:';
-const rule = { en: 'Rule', pt: 'Regra' } as const satisfies Record<Language, string>;
+const rule: Texts = { en: 'Rule', pt: 'Regra', es: 'Regla' };
 
 /** What a vocabulary calls a value, in the reader's language. */
 type NameOf = (words: Vocabulary, value: string) => string;
@@ -94,7 +92,7 @@ type NameOf = (words: Vocabulary, value: string) => string;
  * @param ruleNames names of rules by their code
  */
 export function reasonBy(nameOf: NameOf, reason: string, lang: Language, ruleNames: Readonly<Record<string, string>> = {}): string {
-  if (reason.startsWith(rulePrefix)) return ruleNameIn(ruleNames[reason] ?? `${rule[lang]} ${reason.slice(rulePrefix.length)}`, lang);
+  if (reason.startsWith(rulePrefix)) return ruleNameIn(ruleNames[reason] ?? `${textIn(rule, lang)} ${reason.slice(rulePrefix.length)}`, lang);
   return ruleNameIn(nameOf(reason in reasonWords.terms ? reasonWords : happeningWords, reason), lang);
 }
 

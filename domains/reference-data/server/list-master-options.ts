@@ -1,5 +1,5 @@
 import { idCountries } from '../../kernel/index.ts';
-import type { Language } from '../../../platform/contract/index.ts';
+import { type Language, textIn } from '../../../platform/contract/index.ts';
 import { handle } from '../../../platform/server/index.ts';
 import { masterOptions, presentWords, wordLists, type LabelledValue, type WordListName } from '../contract/index.ts';
 import { findCountries, findCurrencies, findMethods, findOptionItems, findProviders } from './reference-data.store.ts';
@@ -12,7 +12,7 @@ const plain = (values: readonly string[]): LabelledValue[] => values.map((value)
 
 function presentOpenLists(rows: Awaited<ReturnType<typeof findOptionItems>>, lang: Language): Record<OpenList, LabelledValue[]> {
   const of = (list: OpenList) =>
-    rows.filter((row) => row.list === list).map((row) => ({ label: lang === 'pt' ? row.label_pt : row.label_en, value: row.value }));
+    rows.filter((row) => row.list === list).map((row) => ({ label: textIn({ en: row.label_en, pt: row.label_pt }, lang), value: row.value }));
   return {
     black_reason: of('black_reason'),
     calculation_period: of('calculation_period'),

@@ -1,4 +1,4 @@
-import { refuse, termIn } from '../../../platform/contract/index.ts';
+import { refuse, termIn, textIn, type Texts } from '../../../platform/contract/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
 import { type ApprovalKind, type ApprovalTarget, viewParts } from '../../approval-requests/server/index.ts';
 import { ruleNameIn } from '../../reference-data/contract/index.ts';
@@ -17,22 +17,20 @@ async function lockRules(db: Db, targets: readonly ApprovalTarget[]): Promise<Ap
   return (await loadRules(db, ids)).map(({ ruleId, rowVersion }) => ({ kind: 'rule', id: ruleId, version: String(rowVersion) }));
 }
 
-type Pair = readonly [en: string, pt: string];
-const changeTitles: Record<ChangePayload['act']['act'], Pair> = {
-  ACTIVATE: ['Put in force', 'Colocar em vigor'],
-  SHADOW: ['Put in shadow', 'Colocar em modo sombra'],
-  ROLL_OUT: ['Roll out', 'Implantar em parte'],
-  SWITCH_ON: ['Switch on', 'Ativar'],
-  SWITCH_OFF: ['Switch off', 'Desativar'],
-  END_TRIAL: ['End the trial of', 'Encerrar o teste de'],
-  DROP_DRAFT: ['Discard the draft of', 'Descartar o rascunho de'],
-  RETIRE: ['Retire', 'Encerrar'],
+const changeTitles: Record<ChangePayload['act']['act'], Texts> = {
+  ACTIVATE: { en: 'Put in force', pt: 'Colocar em vigor' },
+  SHADOW: { en: 'Put in shadow', pt: 'Colocar em modo sombra' },
+  ROLL_OUT: { en: 'Roll out', pt: 'Implantar em parte' },
+  SWITCH_ON: { en: 'Switch on', pt: 'Ativar' },
+  SWITCH_OFF: { en: 'Switch off', pt: 'Desativar' },
+  END_TRIAL: { en: 'End the trial of', pt: 'Encerrar o teste de' },
+  DROP_DRAFT: { en: 'Discard the draft of', pt: 'Descartar o rascunho de' },
+  RETIRE: { en: 'Retire', pt: 'Encerrar' },
 };
-const toggleTitles: Record<TogglePayload['to'], Pair> = {
-  ACTIVE: ['Switch on all rules of type', 'Ativar todas as regras do tipo'],
-  INACTIVE: ['Switch off all rules of type', 'Desativar todas as regras do tipo'],
+const toggleTitles: Record<TogglePayload['to'], Texts> = {
+  ACTIVE: { en: 'Switch on all rules of type', pt: 'Ativar todas as regras do tipo' },
+  INACTIVE: { en: 'Switch off all rules of type', pt: 'Desativar todas as regras do tipo' },
 };
-const inLanguage = (pair: Pair, lang: string): string => pair[lang === 'pt' ? 1 : 0];
 
 const ruleChange: ApprovalKind = {
   kind: ruleChangeKind,
@@ -42,7 +40,7 @@ const ruleChange: ApprovalKind = {
   title(payload, lang) {
     const { act, after, rule } = payload as ChangePayload;
     const share = act.act === 'ROLL_OUT' ? ` (${act.percent} %)` : '';
-    return `${inLanguage(changeTitles[act.act], lang)}: ${ruleNameIn(after?.rule_name ?? rule.rule_name, lang)}${share}`;
+    return `${textIn(changeTitles[act.act], lang)}: ${ruleNameIn(after?.rule_name ?? rule.rule_name, lang)}${share}`;
   },
   view: async (payload, viewer) => viewChange(payload as ChangePayload, viewer),
   lockTargets: lockRules,
@@ -56,7 +54,7 @@ const toggleByType: ApprovalKind = {
   about: async (_db, payloads) => payloads.map((payload) => viewParts.aboutThing((payload as TogglePayload).rules.map((rule) => rule.rule_name).join(', '))),
   title(payload, lang) {
     const { to, rule_type: type, rules } = payload as TogglePayload;
-    return `${inLanguage(toggleTitles[to], lang)}: ${termIn(ruleTypeWords, type, lang)} (${rules.length})`;
+    return `${textIn(toggleTitles[to], lang)}: ${termIn(ruleTypeWords, type, lang)} (${rules.length})`;
   },
   view: async (payload, viewer) => viewToggle(payload as TogglePayload, viewer),
   lockTargets: lockRules,

@@ -1,10 +1,26 @@
 import { lazyPart, type TextLoaders, withTexts } from '../../../platform/web/index.ts';
 import type { ComponentType, ReactNode } from 'react';
 
-const terms: TextLoaders = { en: () => import('virtual:messages/en/rules/terms'), pt: () => import('virtual:messages/pt/rules/terms') };
-const lists: TextLoaders = { en: () => import('virtual:messages/en/rules/lists'), pt: () => import('virtual:messages/pt/rules/lists') };
-const words: TextLoaders = { en: () => import('virtual:messages/en/rules/words'), pt: () => import('virtual:messages/pt/rules/words') };
-const screens: TextLoaders = { en: () => import('virtual:messages/en/rules/screens'), pt: () => import('virtual:messages/pt/rules/screens') };
+const terms: TextLoaders = {
+  en: () => import('virtual:messages/en/rules/terms'),
+  pt: () => import('virtual:messages/pt/rules/terms'),
+  es: () => import('virtual:messages/es/rules/terms'),
+};
+const lists: TextLoaders = {
+  en: () => import('virtual:messages/en/rules/lists'),
+  pt: () => import('virtual:messages/pt/rules/lists'),
+  es: () => import('virtual:messages/es/rules/lists'),
+};
+const words: TextLoaders = {
+  en: () => import('virtual:messages/en/rules/words'),
+  pt: () => import('virtual:messages/pt/rules/words'),
+  es: () => import('virtual:messages/es/rules/words'),
+};
+const screens: TextLoaders = {
+  en: () => import('virtual:messages/en/rules/screens'),
+  pt: () => import('virtual:messages/pt/rules/screens'),
+  es: () => import('virtual:messages/es/rules/screens'),
+};
 
 /** What a list of rules needs, and no more: a list has to load fast. */
 export const withListTexts = <Part>(part: Promise<Part>): Promise<Part> => withTexts(part, terms, lists);

@@ -1,7 +1,11 @@
 /* Browser face of the session slice: signing in, a new password, the own account. */
 import { type Pages, type TextLoaders, withTexts } from '../../../platform/web/index.ts';
 
-const words: TextLoaders = { en: () => import('virtual:messages/en/session/words'), pt: () => import('virtual:messages/pt/session/words') };
+const words: TextLoaders = {
+  en: () => import('virtual:messages/en/session/words'),
+  pt: () => import('virtual:messages/pt/session/words'),
+  es: () => import('virtual:messages/es/session/words'),
+};
 
 export const pages = {
   'auth-login': () => withTexts(import('./login.page.tsx'), words).then((module) => module.LoginPage),

@@ -1,5 +1,5 @@
 import type { Business } from '../../kernel/index.ts';
-import { type Language, termIn, type Vocabulary } from '../../../platform/contract/index.ts';
+import { type Language, termIn, textIn, type Texts, type Vocabulary } from '../../../platform/contract/index.ts';
 import { anyKind, type ExportColumn, type ExportKind } from '../../../platform/server/exports/index.ts';
 import type { AnyTransactionView, PayoutDetailView } from '../contract/index.ts';
 import type { TransactionFilters } from './filters.ts';
@@ -9,32 +9,31 @@ import { isConcealed, listRuleNames } from '../../rules/server/names/index.ts';
 import { presentPayout, presentTransaction, sightFor } from './present-transaction.ts';
 import { everyTransaction, type TransactionRow } from './transaction.store.ts';
 
-type Title = Record<Language, string>;
 type Cell = ExportColumn<AnyTransactionView>;
 interface Column extends Omit<Cell, 'title' | 'value'> {
-  title: Title;
+  title: Texts;
   value: (row: AnyTransactionView, lang: Language) => ReturnType<Cell['value']>;
 }
 
-const text = (en: string, pt: string, value: Column['value'], width?: number): Column => ({
-  title: { en, pt },
+const text = (title: Texts, value: Column['value'], width?: number): Column => ({
+  title,
   kind: 'text',
   value,
   ...(width ? { width } : {}),
 });
 /** A column of codes, shown as their labels. */
-const words = (title: readonly [en: string, pt: string], vocabulary: Vocabulary, code: (row: AnyTransactionView) => string | null): Column =>
+const words = (title: Texts, vocabulary: Vocabulary, code: (row: AnyTransactionView) => string | null): Column =>
   text(
-    ...title,
+    title,
     (row, lang) => {
       const value = code(row);
       return value === null ? null : termIn(vocabulary, value, lang);
     },
     24,
   );
-const money = (en: string, pt: string, value: Cell['value']): Column => ({ title: { en, pt }, kind: 'money', value, width: 16 });
-const time = (en: string, pt: string, value: (row: AnyTransactionView) => number | null): Column => ({
-  title: { en, pt },
+const money = (title: Texts, value: Cell['value']): Column => ({ title, kind: 'money', value, width: 16 });
+const time = (title: Texts, value: (row: AnyTransactionView) => number | null): Column => ({
+  title,
   kind: 'time',
   width: 20,
   value: (row) => {
@@ -45,115 +44,100 @@ const time = (en: string, pt: string, value: (row: AnyTransactionView) => number
 
 /** The fields of the specification's Transaction entity, in its order. */
 const transactionColumns: readonly Column[] = [
-  text('Transaction ID', 'ID da transação', (row) => row.trade_no, 26),
-  text('Merchant reference', 'Referência do estabelecimento', (row) => row.merchant_ref, 24),
-  text('Merchant', 'Estabelecimento', (row) => row.merchant_name, 24),
-  text('Merchant no.', 'Nº do estabelecimento', (row) => row.merchant_no),
-  text('App ID', 'ID do aplicativo', (row) => row.app_id),
-  text('App', 'Aplicativo', (row) => row.app_name),
-  time('Order time', 'Data do pedido', (row) => row.order_time),
-  text('Currency', 'Moeda', (row) => row.currency, 9),
-  money('Order amount', 'Valor do pedido', (row) => row.order_amount),
-  money('Pay amount', 'Valor pago', (row) => row.pay_amount),
-  text('Partner ID', 'ID do parceiro', (row) => row.partner_id),
-  words(['Partner status', 'Status do parceiro'], partnerStatusWords, (row) => row.partner_status),
-  text('Email', 'E-mail', (row) => row.email, 28),
-  text('Merchant UID', 'UID do estabelecimento', (row) => row.merchant_uid),
-  time('Update time', 'Atualização', (row) => row.update_time),
-  words(['Status', 'Situação'], paymentStatusWords, (row) => row.status),
-  text('Method', 'Método', (row) => row.method),
-  text('Channel', 'Canal', (row) => row.channel_name ?? row.channel),
-  text('ID type', 'Tipo de documento', (row) => row.id_type, 12),
-  text('ID number', 'Número do documento', (row) => row.id_no, 22),
-  text('Name', 'Nome', (row) => row.name, 30),
-  words(['Verified', 'Verificação'], verificationWords, (row) => row.is_verified),
-  words(['ID status', 'Situação do documento'], idStatusWords, (row) => row.id_status),
-  words(['AML result', 'Resultado PLD'], amlResultWords, (row) => row.aml_result),
-  text('AML reason', 'Motivo PLD', (row, lang) => row.aml_reason.map((code) => reasonIn(code, lang, row.rule_names)).join(' | '), 40),
-  text('Company', 'Empresa', (row) => row.entity_code, 12),
-  time('Paid', 'Paga', (row) => row.paid_time),
-  time('Held since', 'Retida desde', (row) => row.held_time),
+  text({ en: 'Transaction ID', pt: 'ID da transação' }, (row) => row.trade_no, 26),
+  text({ en: 'Merchant reference', pt: 'Referência do estabelecimento' }, (row) => row.merchant_ref, 24),
+  text({ en: 'Merchant', pt: 'Estabelecimento' }, (row) => row.merchant_name, 24),
+  text({ en: 'Merchant no.', pt: 'Nº do estabelecimento' }, (row) => row.merchant_no),
+  text({ en: 'App ID', pt: 'ID do aplicativo' }, (row) => row.app_id),
+  text({ en: 'App', pt: 'Aplicativo' }, (row) => row.app_name),
+  time({ en: 'Order time', pt: 'Data do pedido' }, (row) => row.order_time),
+  text({ en: 'Currency', pt: 'Moeda' }, (row) => row.currency, 9),
+  money({ en: 'Order amount', pt: 'Valor do pedido' }, (row) => row.order_amount),
+  money({ en: 'Pay amount', pt: 'Valor pago' }, (row) => row.pay_amount),
+  text({ en: 'Partner ID', pt: 'ID do parceiro' }, (row) => row.partner_id),
+  words({ en: 'Partner status', pt: 'Status do parceiro' }, partnerStatusWords, (row) => row.partner_status),
+  text({ en: 'Email', pt: 'E-mail' }, (row) => row.email, 28),
+  text({ en: 'Merchant UID', pt: 'UID do estabelecimento' }, (row) => row.merchant_uid),
+  time({ en: 'Update time', pt: 'Atualização' }, (row) => row.update_time),
+  words({ en: 'Status', pt: 'Situação' }, paymentStatusWords, (row) => row.status),
+  text({ en: 'Method', pt: 'Método' }, (row) => row.method),
+  text({ en: 'Channel', pt: 'Canal' }, (row) => row.channel_name ?? row.channel),
+  text({ en: 'ID type', pt: 'Tipo de documento' }, (row) => row.id_type, 12),
+  text({ en: 'ID number', pt: 'Número do documento' }, (row) => row.id_no, 22),
+  text({ en: 'Name', pt: 'Nome' }, (row) => row.name, 30),
+  words({ en: 'Verified', pt: 'Verificação' }, verificationWords, (row) => row.is_verified),
+  words({ en: 'ID status', pt: 'Situação do documento' }, idStatusWords, (row) => row.id_status),
+  words({ en: 'AML result', pt: 'Resultado PLD' }, amlResultWords, (row) => row.aml_result),
+  text({ en: 'AML reason', pt: 'Motivo PLD' }, (row, lang) => row.aml_reason.map((code) => reasonIn(code, lang, row.rule_names)).join(' | '), 40),
+  text({ en: 'Company', pt: 'Empresa' }, (row) => row.entity_code, 12),
+  time({ en: 'Paid', pt: 'Paga' }, (row) => row.paid_time),
+  time({ en: 'Held since', pt: 'Retida desde' }, (row) => row.held_time),
 ];
 
 const payout = (value: (row: PayoutDetailView) => string | null) => (row: AnyTransactionView) => value(row as unknown as PayoutDetailView);
 const payoutColumns: readonly Column[] = [
   text(
-    'Payout ID',
-    'ID do pay-out',
+    { en: 'Payout ID', pt: 'ID do pay-out' },
     payout((row) => row.payout_id),
     24,
   ),
   text(
-    'Document type',
-    'Tipo de documento do favorecido',
+    { en: 'Document type', pt: 'Tipo de documento do favorecido' },
     payout((row) => row.document_type),
   ),
   text(
-    'Document ID',
-    'Documento do favorecido',
+    { en: 'Document ID', pt: 'Documento do favorecido' },
     payout((row) => row.document_id),
     22,
   ),
   text(
-    'Real name',
-    'Nome verdadeiro',
+    { en: 'Real name', pt: 'Nome verdadeiro' },
     payout((row) => row.real_name),
     30,
   ),
   money(
-    'Deducted amount',
-    'Valor debitado',
+    { en: 'Deducted amount', pt: 'Valor debitado' },
     payout((row) => row.deducted_amount),
   ),
   text(
-    'Source currency',
-    'Moeda de origem',
+    { en: 'Source currency', pt: 'Moeda de origem' },
     payout((row) => row.source_currency),
   ),
   text(
-    'Fee payer',
-    'Pagador da tarifa',
+    { en: 'Fee payer', pt: 'Pagador da tarifa' },
     payout((row) => row.fee_payer),
   ),
   money(
-    'Processing fee',
-    'Tarifa de processamento',
+    { en: 'Processing fee', pt: 'Tarifa de processamento' },
     payout((row) => row.processing_fee),
   ),
   money(
-    'Tax',
-    'Imposto',
+    { en: 'Tax', pt: 'Imposto' },
     payout((row) => row.tax),
   ),
   money(
-    'Amount received',
-    'Valor recebido',
+    { en: 'Amount received', pt: 'Valor recebido' },
     payout((row) => row.amount_received),
   ),
   text(
-    'Arrival currency',
-    'Moeda de destino',
+    { en: 'Arrival currency', pt: 'Moeda de destino' },
     payout((row) => row.arrival_currency),
   ),
   text(
-    'Exchange rate',
-    'Taxa de câmbio',
+    { en: 'Exchange rate', pt: 'Taxa de câmbio' },
     payout((row) => row.exchange_rate),
   ),
   text(
-    'Beneficiary',
-    'Favorecido',
+    { en: 'Beneficiary', pt: 'Favorecido' },
     payout((row) => row.beneficiary),
     30,
   ),
   text(
-    'Country',
-    'País',
+    { en: 'Country', pt: 'País' },
     payout((row) => row.country),
   ),
   text(
-    'Remark',
-    'Observação',
+    { en: 'Remark', pt: 'Observação' },
     payout((row) => row.remark),
     30,
   ),
@@ -208,7 +192,7 @@ const listed: Readonly<Record<string, readonly string[]>> = {
 
 interface KindPlan {
   business: Business;
-  title: Title;
+  title: Texts;
   columns: readonly Column[];
 }
 
@@ -234,7 +218,7 @@ function kindOf({ business, title, columns }: KindPlan): ExportKind<TransactionR
       return columns.map((column) => ({
         ...column,
         of: listed[column.title.en] ?? [],
-        title: column.title[lang],
+        title: textIn(column.title, lang),
         value: (row: TransactionRow) => column.value(viewOf(row), lang),
       }));
     },

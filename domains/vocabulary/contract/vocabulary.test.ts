@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as kernel from '../../kernel/index.ts';
-import { exportStatusWords, type Term, termLanguages, tones, type Vocabulary } from '../../../platform/contract/index.ts';
+import { exportStatusWords, languages, type Term, tones, type Vocabulary } from '../../../platform/contract/index.ts';
 import * as contract from './index.ts';
 
 /** Closed lists that no vocabulary names, and why. */
@@ -24,7 +24,7 @@ describe('vocabularies', () => {
   });
 
   it.each(terms)('$name $value has its word in each language', ({ term }) => {
-    for (const lang of termLanguages) {
+    for (const lang of languages) {
       expect(term[lang].trim()).toBe(term[lang]);
       expect(term[lang]).not.toBe('');
       expect(term[lang]).not.toMatch(/[{}_]/);
@@ -33,7 +33,7 @@ describe('vocabularies', () => {
   });
 
   it.each(vocabularies.map((one) => [one.name, one] as const))('%s calls no two values the same', (_name, { terms: own }) => {
-    for (const lang of termLanguages) {
+    for (const lang of languages) {
       const words = Object.values<Term>(own).map((term) => term[lang]);
       expect(new Set(words).size).toBe(words.length);
     }

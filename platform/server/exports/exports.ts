@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { commonErrors, mayCall, refuse } from '../../contract/index.ts';
+import { commonErrors, mayCall, refuse, textIn } from '../../contract/index.ts';
 import type { Call, FileAnswer } from '../call.ts';
 import { cursorRows } from './cursor-rows.ts';
 import { exportErrors } from './errors.ts';
@@ -133,7 +133,7 @@ export async function exportNow<Row, Filters extends ExportFilters>(
     after: { kind: kind.name, rows: String(count), from: range.from, to: range.to, filters },
   });
   const columns = shownOnly(await kind.columns({ db: call.database.lists, lang: call.lang, scope }), asked.shown);
-  const title = kind.title[call.lang];
+  const title = textIn(kind.title, call.lang);
   const rows = Readable.from(batches) as AsyncIterable<Row[]>;
   return {
     name: fileName(title, call.now, { timeZone: call.timeZone, format: 'csv' }),

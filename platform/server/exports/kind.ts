@@ -1,5 +1,5 @@
 import type { Compilable } from 'kysely';
-import type { AbilityEntry, Demand, Language } from '../../contract/index.ts';
+import type { AbilityEntry, Demand, Language, Texts } from '../../contract/index.ts';
 import type { Db } from '../db/connect.ts';
 
 export const exportFormats = ['csv', 'xlsx'] as const;
@@ -63,7 +63,7 @@ export interface ExportKind<Row = unknown, Filters extends ExportFilters = Expor
   /** Unique name, also that of its job: `transactions.payin`. */
   readonly name: string;
   /** Name of the sheet and of the file. */
-  readonly title: Record<Language, string>;
+  readonly title: Texts;
   /** Demanded again when a file is fetched, whatever call fetches it. */
   readonly ability: Demand;
   /** Longest range in days back from today. */

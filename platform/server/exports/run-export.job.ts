@@ -1,4 +1,4 @@
-import { mayCall } from '../../contract/index.ts';
+import { mayCall, textIn } from '../../contract/index.ts';
 import type { JobContext, JobDefinition } from '../jobs/jobs.ts';
 import { log } from '../log.ts';
 import { cursorRows } from './cursor-rows.ts';
@@ -45,7 +45,7 @@ async function writeExport<Row>(kind: ExportKind<Row>, run: Attempt): Promise<vo
   const count = { rows: 0n };
   const rows = counted(cursorRows<Row>(database, query), run, count);
   const columns = await kind.columns({ db: database.lists, lang: request.lang, scope: request.scope });
-  const stream = fileStream(request.format, { title: kind.title[request.lang], columns, rows, timeZone: request.timeZone });
+  const stream = fileStream(request.format, { title: textIn(kind.title, request.lang), columns, rows, timeZone: request.timeZone });
   const { sha256, sizeBytes } = await files.putStream(stream);
   const isMine = await finishAttempt(
     database.main,
@@ -54,7 +54,7 @@ async function writeExport<Row>(kind: ExportKind<Row>, run: Attempt): Promise<vo
       sha256,
       sizeBytes,
       mediaType: mediaTypes[request.format],
-      name: fileName(kind.title[request.lang], request.createdAt, request),
+      name: fileName(textIn(kind.title, request.lang), request.createdAt, request),
       createdBy: request.createdBy,
       rows: count.rows,
       expiresAt: new Date(Date.now() + keptDays * 86_400_000),

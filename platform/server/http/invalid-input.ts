@@ -1,5 +1,5 @@
 import { labelOf } from '../../contract/field-labels.ts';
-import { fillText, reasonTexts, validationTexts, type FieldError, type Language, type RefusalParams } from '../../contract/index.ts';
+import { fillText, reasonTexts, type RefusalParams, textIn, type Texts, validationTexts, type FieldError, type Language } from '../../contract/index.ts';
 
 /** The part of a zod issue that is read here; zod's own union is wider than needed. */
 export interface SchemaIssue {
@@ -20,19 +20,19 @@ export interface SchemaIssue {
 const at = (path: PropertyKey[], last?: string): string => [...path, ...(last === undefined ? [] : [last])].map(String).join('.') || 'body';
 
 function sentence(field: string, code: string, params: RefusalParams, lang: Language): FieldError {
-  const text = validationTexts[code] ?? validationTexts.invalid;
+  const text = (validationTexts[code] ?? validationTexts.invalid) as Texts;
   const named = { ...params };
   if (typeof named.other === 'string') named.other = labelOf(named.other, lang);
   if (typeof named.reason === 'string')
     named.reason = named.reason
       .split(', ')
-      .map((reason) => reasonTexts[reason]?.[lang] ?? reason)
+      .map((reason) => textIn(reasonTexts[reason], lang) ?? reason)
       .join(', ');
-  return { field, code, msg: fillText((text as Record<Language, string>)[lang], { field: labelOf(field, lang), ...named }) };
+  return { field, code, msg: fillText(textIn(text, lang), { field: labelOf(field, lang), ...named }) };
 }
 
 /** What a value should be, in words; by the kind of the schema. */
-const kinds: Record<string, Record<Language, string>> = {
+const kinds: Readonly<Record<string, Texts>> = {
   string: { en: 'text', pt: 'texto' },
   number: { en: 'number', pt: 'número' },
   int: { en: 'whole number', pt: 'número inteiro' },
@@ -41,7 +41,7 @@ const kinds: Record<string, Record<Language, string>> = {
   object: { en: 'object', pt: 'objeto' },
   record: { en: 'object', pt: 'objeto' },
 };
-const kindOf = (expected: unknown, lang: Language): string => kinds[String(expected)]?.[lang] ?? String(expected);
+const kindOf = (expected: unknown, lang: Language): string => textIn(kinds[String(expected)], lang) ?? String(expected);
 
 /** A name that the caller gave is repeated only as far as it is one. */
 export const namedBy = (key: string): string => key.replace(/[^\w.\- ]/g, '_').slice(0, 64);

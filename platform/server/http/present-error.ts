@@ -1,5 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { asLanguage, commonErrors, fillText, InvalidInputError, RefusedError, type FieldError, type Language, type Refusal } from '../../contract/index.ts';
+import {
+  asLanguage,
+  commonErrors,
+  fillText,
+  InvalidInputError,
+  RefusedError,
+  type FieldError,
+  type Language,
+  type Refusal,
+  textIn,
+} from '../../contract/index.ts';
 import { lossOf } from '../db/database-loss.ts';
 import { noteLoss } from '../db/outage.ts';
 import { log } from '../log.ts';
@@ -17,14 +27,14 @@ const retrySeconds = 1;
 
 const send = (refusal: Refusal, lang: Language, params: Record<string, string | number>, data: unknown): PresentedError => ({
   status: refusal.status,
-  body: { code: refusal.code, msg: fillText(refusal[lang], params), data },
+  body: { code: refusal.code, msg: fillText(textIn(refusal, lang), params), data },
   ...(refusal.status === 503 ? { retryAfterSeconds: Number(params.seconds ?? retrySeconds) } : {}),
 });
 
 const sendFields = (lang: Language, fields: FieldError[]): PresentedError => {
   const first = fields[0];
   // The toast shows msg: one wrong field says itself, several say how to go on.
-  const msg = fields.length === 1 && first ? first.msg : commonErrors.VALIDATION[lang];
+  const msg = fields.length === 1 && first ? first.msg : textIn(commonErrors.VALIDATION, lang);
   return { status: 400, body: { code: commonErrors.VALIDATION.code, msg, data: { fields } } };
 };
 

@@ -6,7 +6,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type ConnectionError, type FastifyInstance } from 'fastify';
-import { asLanguage, commonErrors } from '../../contract/index.ts';
+import { asLanguage, commonErrors, textIn } from '../../contract/index.ts';
 import type { Handler } from '../call.ts';
 import { log } from '../log.ts';
 import { observeCall } from '../metrics.ts';
@@ -180,7 +180,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     if (wantsPage && webRoot && existsSync(join(webRoot, 'index.html'))) return reply.header('cache-control', 'no-cache').sendFile('index.html');
     const lang = asLanguage(request.headers['accept-language']);
     const { code, status } = commonErrors.NOT_FOUND;
-    return reply.status(status).send({ code, msg: commonErrors.NOT_FOUND[lang], data: { error: 'NOT_FOUND' } });
+    return reply.status(status).send({ code, msg: textIn(commonErrors.NOT_FOUND, lang), data: { error: 'NOT_FOUND' } });
   });
   return app;
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { RefusalParams } from '../../contract/index.ts';
+import type { Language, RefusalParams } from '../../contract/index.ts';
 import type { Db } from '../db/connect.ts';
 import { sealMail } from './seal-mail.ts';
-import { fillMail, type MailLanguage, type MailTemplate } from './template.ts';
+import { fillMail, type MailTemplate } from './template.ts';
 
 export interface MailToQueue {
   template: MailTemplate;
-  lang: MailLanguage;
+  lang: Language;
   recipient: string;
   params: RefusalParams;
   /** Person on file that the mail concerns, for the e-mail history. */

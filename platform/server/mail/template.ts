@@ -1,11 +1,7 @@
-import { fillText, type RefusalParams } from '../../contract/index.ts';
-
-/** Languages that people outside of the desk are written to in. */
-export const mailLanguages = ['en', 'pt', 'es'] as const;
-export type MailLanguage = (typeof mailLanguages)[number];
+import { fillText, type Language, languages, type RefusalParams } from '../../contract/index.ts';
 
 /** The language of a mail for a language tag: `pt-BR` is written to in Portuguese, `es-MX` in Spanish, all else in English. */
-export const asMailLanguage = (tag: string | null | undefined): MailLanguage => mailLanguages.find((lang) => tag?.toLowerCase().startsWith(lang)) ?? 'en';
+export const asMailLanguage = (tag: string | null | undefined): Language => languages.find((lang) => tag?.toLowerCase().startsWith(lang)) ?? 'en';
 
 /** A mail in every language. Placeholders are `{name}`; the text is plain. */
 export interface MailTemplate {
@@ -14,8 +10,8 @@ export interface MailTemplate {
   readonly holdsSecret?: boolean;
   /** true when it asks its reader for something: it waits while the person whom it concerns must not be asked. */
   readonly asks?: boolean;
-  readonly title: Record<MailLanguage, string>;
-  readonly body: Record<MailLanguage, string>;
+  readonly title: Record<Language, string>;
+  readonly body: Record<Language, string>;
 }
 
 /*
@@ -45,7 +41,7 @@ export function defineMail<const T extends MailTemplate>(template: T): T {
 }
 
 /** Title and body in a language. A placeholder without a value is a mistake of the caller. */
-export function fillMail(template: MailTemplate, lang: MailLanguage, params: RefusalParams): { title: string; body: string } {
+export function fillMail(template: MailTemplate, lang: Language, params: RefusalParams): { title: string; body: string } {
   const fill = (text: string) => {
     const filled = fillText(text, params);
     const open = /\{\w+\}/.exec(filled)?.[0];

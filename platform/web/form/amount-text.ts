@@ -2,11 +2,13 @@ import type { Language } from '../../contract/index.ts';
 
 /*
  * Amounts as people type them. On the wire an amount is `1234.56`; in Portuguese it is written `1.234,56`, in English
- * `1,234.56`. Only what cannot be read in two ways is turned around; the rest stays as typed, for the rule to refuse.
+ * and Spanish `1,234.56`. Only what cannot be read in two ways is turned around; the rest stays as typed, for the rule to refuse.
  */
 
+const withPoint = { grouped: /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/, group: /,/g, decimal: '.' };
 const written = {
-  en: { grouped: /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/, group: /,/g, decimal: '.' },
+  en: withPoint,
+  es: withPoint,
   pt: { grouped: /^\d{1,3}(?:\.\d{3})+(?:,\d*)?$/, group: /\./g, decimal: ',' },
 } as const;
 

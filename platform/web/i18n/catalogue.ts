@@ -1,8 +1,8 @@
-import type { Language } from '../../contract/index.ts';
+import { type Language, localeOf } from '../../contract/index.ts';
 
 /*
  * Texts of one language: looked up by dotted key, with `{name}` filled in and the plural form picked by `count`.
- * Some sixty lines in place of a library of 18 kB: two languages, no nesting, no back ends, no formats.
+ * Some sixty lines in place of a library of 18 kB: few languages, no nesting, no back ends, no formats.
  */
 
 export type TextParams = Record<string, string | number>;
@@ -28,7 +28,7 @@ const fill = (text: string, params: TextParams): string =>
 /** Makes the texts of a language findable. */
 export function createCatalogue(lang: Language, texts: Record<string, unknown>): Catalogue {
   const flat = flattenTexts(texts);
-  const plurals = new Intl.PluralRules(lang === 'pt' ? 'pt-BR' : 'en-US');
+  const plurals = new Intl.PluralRules(localeOf[lang]);
   /** `files` with a count is `files_one` or `files_other`; forms that a language has beyond those fall to `other`. */
   const formOf = (key: string, count: number): string | undefined => {
     const zero = count === 0 ? flat.get(`${key}_zero`) : undefined;

@@ -18,17 +18,17 @@ function held(texts: Record<string, unknown>) {
 }
 const find = (key: string) => catalogueOf(currentLanguage()).find(key);
 
-beforeAll(() => startTexts({ en: pack({ shell: { open: 'Open' } }), pt: pack({ shell: { open: 'Abrir' } }) }));
+beforeAll(() => startTexts({ en: pack({ shell: { open: 'Open' } }), pt: pack({ shell: { open: 'Abrir' } }), es: pack({ shell: { open: 'Abrir' } }) }));
 
 /** Until what is under way waits for something that comes from outside. */
 const moment = () => new Promise((resolve) => setTimeout(resolve));
 
 test('a part whose words come after the language was switched has them in the new one', async () => {
   const [slow, english] = [held({ rules: { title: 'Regras' } }), held({ alerts: { title: 'Alerts' } })];
-  await addTexts({ en: pack({ rules: { title: 'Rules' } }), pt: slow.load });
+  await addTexts({ en: pack({ rules: { title: 'Rules' } }), pt: slow.load, es: pack({}) });
   const switching = chooseLanguage('pt');
   await moment();
-  const coming = addTexts({ en: english.load, pt: pack({ alerts: { title: 'Alertas' } }) });
+  const coming = addTexts({ en: english.load, pt: pack({ alerts: { title: 'Alertas' } }), es: pack({}) });
   slow.letGo();
   await moment();
   english.letGo();
@@ -38,11 +38,11 @@ test('a part whose words come after the language was switched has them in the ne
 
 test('a switch that is under way takes along what is asked for meanwhile', async () => {
   const slow = held({ cases: { title: 'Cases' } });
-  await addTexts({ en: slow.load, pt: pack({ cases: { title: 'Casos' } }) });
+  await addTexts({ en: slow.load, pt: pack({ cases: { title: 'Casos' } }), es: pack({}) });
   const switching = chooseLanguage('en');
   await moment();
   // Drawn in the old language before the switch ends.
-  await addTexts({ en: pack({ lists: { title: 'Lists' } }), pt: pack({ lists: { title: 'Listas' } }) });
+  await addTexts({ en: pack({ lists: { title: 'Lists' } }), pt: pack({ lists: { title: 'Listas' } }), es: pack({}) });
   expect(find('lists.title')).toBe('Listas');
   slow.letGo();
   await switching;

@@ -49,9 +49,12 @@ async function load(lang: Language): Promise<void> {
   loaded.set(lang, { catalogue: createCatalogue(lang, texts), locale });
 }
 
+/** As a document names it, for screen readers and hyphenation. */
+const pageLanguage: Readonly<Record<Language, string>> = { en: 'en', pt: 'pt-BR', es: 'es' };
+
 function show(lang: Language): void {
   current = lang;
-  document.documentElement.lang = lang === 'pt' ? 'pt-BR' : 'en';
+  document.documentElement.lang = pageLanguage[lang];
   for (const listener of listeners) listener();
 }
 

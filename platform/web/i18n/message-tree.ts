@@ -7,10 +7,11 @@ export interface MessageTree {
   words: Record<string, Record<string, string>>;
 }
 
-/** Texts of one file: both languages, nested under the slice name. */
+/** Texts of one file by language, nested under the slice name. Spanish may lack some, which are then shown in English. */
 export interface Messages {
   en: Record<string, unknown>;
   pt: Record<string, unknown>;
+  es?: Record<string, unknown>;
 }
 
 type Bare<K extends string> = K extends `${infer Base}_one` ? Base : K extends `${infer Base}_other` ? Base : K extends `${infer Base}_zero` ? Base : K;

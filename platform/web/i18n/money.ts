@@ -1,13 +1,12 @@
-import type { Language } from '../../contract/index.ts';
+import { type Language, localeOf } from '../../contract/index.ts';
 
 const formats = new Map<Language, Intl.NumberFormat>();
 const wholeFormats = new Map<Language, Intl.NumberFormat>();
-const localeOf = (lang: Language): string => (lang === 'pt' ? 'pt-BR' : 'en-US');
 
 function cached(store: Map<Language, Intl.NumberFormat>, lang: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   let format = store.get(lang);
   if (!format) {
-    format = new Intl.NumberFormat(localeOf(lang), options);
+    format = new Intl.NumberFormat(localeOf[lang], options);
     store.set(lang, format);
   }
   return format;

@@ -1,4 +1,4 @@
-import { fillText, type Language, termIn, validationTexts, type Vocabulary } from '../../contract/index.ts';
+import { fillText, type Language, termIn, textIn, validationTexts, type Vocabulary } from '../../contract/index.ts';
 import type { TextParams } from './catalogue.ts';
 import { catalogueOf, currentLanguage, useLanguage } from './language.ts';
 import type { MessageKey } from './message-tree.ts';
@@ -38,4 +38,4 @@ export const textNow = (): Text => textOf(currentLanguage());
 export const useText = (): Text => textOf(useLanguage());
 
 /** Sentence of a validation rule, worded as the server words it. */
-export const validationText = (rule: string, lang: Language, params: TextParams): string => fillText(validationTexts[rule]?.[lang] ?? rule, params);
+export const validationText = (rule: string, lang: Language, params: TextParams): string => fillText(textIn(validationTexts[rule], lang) ?? rule, params);

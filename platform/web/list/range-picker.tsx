@@ -1,7 +1,9 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+import 'dayjs/locale/es';
 import 'dayjs/locale/pt-br';
 import type { ReactNode } from 'react';
+import type { Language } from '../../contract/index.ts';
 import { useText } from '../i18n/text.ts';
 import { useZone } from '../i18n/zone-store.ts';
 import type { RangeInputProps } from './range-value.ts';
@@ -19,6 +21,8 @@ const fromPicker = (picked: Dayjs | null | undefined, zone: ZoneCode): string | 
       )
     : undefined;
 
+const calendarLocale: Readonly<Record<Language, string>> = { en: 'en', pt: 'pt-br', es: 'es' };
+
 const startOfDay = (picked: Dayjs) => picked.hour(0).minute(0).second(0);
 const endOfDay = (picked: Dayjs) => picked.hour(23).minute(59).second(0);
 
@@ -27,7 +31,7 @@ export function RangePicker({ id, value, onChange, maxDays, ariaLabel }: RangeIn
   const t = useText();
   const zone = useZone();
   // Names of months and the first day of the week, for the calendar only.
-  dayjs.locale(t.lang === 'pt' ? 'pt-br' : 'en');
+  dayjs.locale(calendarLocale[t.lang]);
   const wallNow = () => toPicker(String(Date.now()), zone) as Dayjs;
   const earliest = maxDays === undefined ? undefined : (toPicker(String(lastThirtyDays(Date.now(), zone)[0]), zone) as Dayjs).add(30 - maxDays, 'day');
   const daysBack = (days: number) => (): [Dayjs, Dayjs] => [startOfDay(wallNow().subtract(days, 'day')), endOfDay(wallNow())];

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { codes, commonErrors, type FieldError, type Language } from '../../../../platform/contract/index.ts';
+import { codes, commonErrors, type FieldError, type Language, textIn } from '../../../../platform/contract/index.ts';
 import { explainFields, explainIssues } from '../../../../platform/server/http/invalid-input.ts';
 import { explainUnsafe } from '../../../../platform/server/http/unsafe-input.ts';
 import { type BatchLine, decisionErrors } from '../../contract/index.ts';
@@ -9,7 +9,7 @@ type RefusedLine = Omit<BatchLine, 'line'>;
 
 const withFields = (fields: FieldError[], lang: Language): RefusedLine => ({
   code: codes.validation,
-  msg: fields.length === 1 && fields[0] ? fields[0].msg : commonErrors.VALIDATION[lang],
+  msg: fields.length === 1 && fields[0] ? fields[0].msg : textIn(commonErrors.VALIDATION, lang),
   data: null,
   fields,
 });
@@ -19,7 +19,7 @@ export const explainLine = (fields: Parameters<typeof explainFields>[0], lang: L
 
 const notALine = (lang: Language): RefusedLine => {
   const { code } = decisionErrors.LINE_TOO_LONG;
-  return { code, msg: decisionErrors.LINE_TOO_LONG[lang].replace('{limit}', String(longestLine)), data: null };
+  return { code, msg: textIn(decisionErrors.LINE_TOO_LONG, lang).replace('{limit}', String(longestLine)), data: null };
 };
 
 /** Parses one line of a batch with the schema of the single call, so that both refuse the same in the same words. */

@@ -1,4 +1,4 @@
-import { codes, type Language } from '../../../../platform/contract/index.ts';
+import { codes, type Language, textIn } from '../../../../platform/contract/index.ts';
 import { type Call, handleLines } from '../../../../platform/server/call.ts';
 import { isOutage } from '../../../../platform/server/db/index.ts';
 import { type BatchLine, decideTransactions, decisionErrors, transactionInput } from '../../contract/index.ts';
@@ -26,8 +26,8 @@ function readPayment(text: string, line: number, call: Call): ReadLine {
 function presentLine(line: number, answer: PaymentAnswer, lang: Language): BatchLine {
   if (answer.kind === 'decided') return { line, code: codes.success, msg: 'ok', data: present(answer) };
   if (answer.kind === 'invalid') return { line, ...explainLine(answer.fields, lang) };
-  const { code, en, pt } = decisionErrors.TRADE_NO_CONFLICT;
-  return { line, code, msg: lang === 'pt' ? pt : en, data: null };
+  const conflict = decisionErrors.TRADE_NO_CONFLICT;
+  return { line, code: conflict.code, msg: textIn(conflict, lang), data: null };
 }
 
 async function decideChunk(call: Call, read: readonly ReadLine[], isFirst: boolean): Promise<BatchLine[]> {

@@ -1,7 +1,7 @@
-import type { Language } from '../../../../platform/contract/index.ts';
+import { type Language, textIn, type Texts } from '../../../../platform/contract/index.ts';
 import type { KycDocumentKind } from '../../../kernel/index.ts';
 
-const names: Record<KycDocumentKind, Record<Language, string>> = {
+const names: Record<KycDocumentKind, Texts> = {
   ID_FRONT: { en: 'ID front', pt: 'frente do documento' },
   ID_BACK: { en: 'ID back', pt: 'verso do documento' },
   SELFIE: { en: 'selfie', pt: 'selfie' },
@@ -11,4 +11,4 @@ const names: Record<KycDocumentKind, Record<Language, string>> = {
 };
 
 /** Papers as a sentence names them. */
-export const documentNames = (kinds: readonly KycDocumentKind[], lang: Language): string => kinds.map((kind) => names[kind][lang]).join(', ');
+export const documentNames = (kinds: readonly KycDocumentKind[], lang: Language): string => kinds.map((kind) => textIn(names[kind], lang)).join(', ');

@@ -1,4 +1,4 @@
-import { commonErrors, refuse } from '../../../../platform/contract/index.ts';
+import { commonErrors, refuse, textIn } from '../../../../platform/contract/index.ts';
 import type { Db } from '../../../../platform/server/index.ts';
 import { type Act, type ApprovalKind, type ApprovalTarget, viewParts } from '../../../approval-requests/server/index.ts';
 import { type Business, type Currency, displayAmount } from '../../../kernel/index.ts';
@@ -58,14 +58,14 @@ async function governingAt(db: Db, asked: BalancePayload, now: Date) {
   return state && governingLimits(state, held, now).find((one) => one.merchantNo === asked.merchant_no);
 }
 
-const { aboutPeople, say, text, time } = viewParts;
+const { aboutPeople, text, time } = viewParts;
 
 export const balanceGrant: ApprovalKind = {
   kind: balanceGrantKind,
   sees: 'AML.ApprovalList:read',
   title(payload, lang) {
     const { amount_minor: minor, currency, merchant_name: merchant } = payload as BalancePayload;
-    return `${say(lang, 'Grant a temporary balance', 'Conceder saldo temporário')}: ${displayAmount(BigInt(minor), currency as Currency, lang)} ${currency}, ${merchant}`;
+    return `${textIn({ en: 'Grant a temporary balance', pt: 'Conceder saldo temporário' }, lang)}: ${displayAmount(BigInt(minor), currency as Currency, lang)} ${currency}, ${merchant}`;
   },
   about: async (_db, payloads) =>
     payloads.map((payload) => {
@@ -86,24 +86,27 @@ export const balanceGrant: ApprovalKind = {
     const link = { path: '/probationList', params: { subject: asked.subject_id, business: asked.business } };
     return {
       facts: [
-        { label: say(lang, 'Merchant', 'Estabelecimento'), value: text(`${asked.merchant_name} (${asked.merchant_no})`) },
-        { label: say(lang, 'Direction', 'Direção'), value: text(asked.business === 'payin' ? say(lang, 'Pay-in', 'Entrada') : say(lang, 'Pay-out', 'Saída')) },
-        { label: say(lang, 'Attested by approved files', 'Comprovado por arquivos aprovados'), value: money(asked.attested_minor) },
+        { label: textIn({ en: 'Merchant', pt: 'Estabelecimento' }, lang), value: text(`${asked.merchant_name} (${asked.merchant_no})`) },
+        {
+          label: textIn({ en: 'Direction', pt: 'Direção' }, lang),
+          value: text(asked.business === 'payin' ? textIn({ en: 'Pay-in', pt: 'Entrada' }, lang) : textIn({ en: 'Pay-out', pt: 'Saída' }, lang)),
+        },
+        { label: textIn({ en: 'Attested by approved files', pt: 'Comprovado por arquivos aprovados' }, lang), value: money(asked.attested_minor) },
         ...(sum
           ? [
-              { label: say(lang, 'Limit that governs there', 'Limite que vale ali'), value: money(String(sum.limitMinor)) },
-              { label: say(lang, 'Used', 'Usado'), value: money(String(sum.usedMinor)) },
-              { label: say(lang, 'Held there now', 'Retido ali agora'), value: money(String(sum.amountMinor)) },
-              { label: say(lang, 'Missing now, without this balance', 'Falta agora, sem este saldo'), value: money(String(sum.missingMinor)) },
+              { label: textIn({ en: 'Limit that governs there', pt: 'Limite que vale ali' }, lang), value: money(String(sum.limitMinor)) },
+              { label: textIn({ en: 'Used', pt: 'Usado' }, lang), value: money(String(sum.usedMinor)) },
+              { label: textIn({ en: 'Held there now', pt: 'Retido ali agora' }, lang), value: money(String(sum.amountMinor)) },
+              { label: textIn({ en: 'Missing now, without this balance', pt: 'Falta agora, sem este saldo' }, lang), value: money(String(sum.missingMinor)) },
             ]
           : []),
-        { label: say(lang, 'Files', 'Arquivos'), value: text(String(asked.file_ids.length)) },
-        { label: say(lang, 'Ends', 'Término'), value: time(asked.expires_at) },
-        ...(asked.description ? [{ label: say(lang, 'Description', 'Descrição'), value: text(asked.description) }] : []),
+        { label: textIn({ en: 'Files', pt: 'Arquivos' }, lang), value: text(String(asked.file_ids.length)) },
+        { label: textIn({ en: 'Ends', pt: 'Término' }, lang), value: time(asked.expires_at) },
+        ...(asked.description ? [{ label: textIn({ en: 'Description', pt: 'Descrição' }, lang), value: text(asked.description) }] : []),
       ],
       changes: [
         {
-          label: say(lang, 'Temporary balance at the merchant', 'Saldo temporário no estabelecimento'),
+          label: textIn({ en: 'Temporary balance at the merchant', pt: 'Saldo temporário no estabelecimento' }, lang),
           before: null,
           after: money(asked.amount_minor),
           loosens: true,

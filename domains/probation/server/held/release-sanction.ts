@@ -1,4 +1,4 @@
-import { commonErrors, refuse } from '../../../../platform/contract/index.ts';
+import { commonErrors, refuse, textIn } from '../../../../platform/contract/index.ts';
 import { type Db, handle } from '../../../../platform/server/index.ts';
 import {
   type Act,
@@ -89,7 +89,7 @@ async function apply(act: Act, { payload, requestId, maker, fileIds }: AppliedPa
   return { hold_id: asked.hold_id, aml_result: cleared?.amlResult, waits_for_headroom: cleared?.waitsForHeadroom };
 }
 
-const { say, text, money } = viewParts;
+const { text, money } = viewParts;
 
 export const falseMatch: ApprovalKind = {
   kind: falseMatchKind,
@@ -101,20 +101,22 @@ export const falseMatch: ApprovalKind = {
       return viewParts.aboutPeople([subjectId], merchant, [{ minor, currency }]);
     }),
   title: (payload, lang) =>
-    `${say(lang, 'Release frozen money as a false match', 'Liberar valor bloqueado como falsa correspondência')}: ${(payload as FalseMatchPayload).tid}`,
+    `${textIn({ en: 'Release frozen money as a false match', pt: 'Liberar valor bloqueado como falsa correspondência' }, lang)}: ${(payload as FalseMatchPayload).tid}`,
   async view(payload, { lang }) {
     const asked = payload as FalseMatchPayload;
     return {
       facts: [
-        { label: say(lang, 'Transaction ID', 'ID da transação'), value: text(asked.tid) },
-        { label: say(lang, 'Merchant', 'Estabelecimento'), value: text(asked.merchant_name) },
-        { label: say(lang, 'Amount', 'Valor'), value: money(asked.amount_minor, asked.currency) },
+        { label: textIn({ en: 'Transaction ID', pt: 'ID da transação' }, lang), value: text(asked.tid) },
+        { label: textIn({ en: 'Merchant', pt: 'Estabelecimento' }, lang), value: text(asked.merchant_name) },
+        { label: textIn({ en: 'Amount', pt: 'Valor' }, lang), value: money(asked.amount_minor, asked.currency) },
       ],
       changes: [
         {
-          label: say(lang, 'Sanction hold', 'Retenção por sanção'),
-          before: text(say(lang, 'Frozen', 'Bloqueado')),
-          after: text(say(lang, 'Released if nothing else holds it and the limit covers it', 'Liberado se nada mais o retém e o limite o cobre')),
+          label: textIn({ en: 'Sanction hold', pt: 'Retenção por sanção' }, lang),
+          before: text(textIn({ en: 'Frozen', pt: 'Bloqueado' }, lang)),
+          after: text(
+            textIn({ en: 'Released if nothing else holds it and the limit covers it', pt: 'Liberado se nada mais o retém e o limite o cobre' }, lang),
+          ),
           loosens: true,
         },
       ],

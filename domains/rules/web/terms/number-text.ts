@@ -1,4 +1,5 @@
 import type { ParameterKind, ThresholdKind, Unit } from '../../../../engines/rules/index.ts';
+import { localeOf } from '../../../../platform/contract/index.ts';
 import { formatCount, formatMoney, type Text } from '../../../../platform/web/index.ts';
 import { formatAmount } from '../../../kernel/index.ts';
 
@@ -11,7 +12,7 @@ const steps = [
 
 /** A number with at most so many decimals, in the separators of the language. */
 export const plainNumber = (value: number, t: Text, decimals = 2): string =>
-  new Intl.NumberFormat(t.lang === 'pt' ? 'pt-BR' : 'en-US', { maximumFractionDigits: decimals }).format(value);
+  new Intl.NumberFormat(localeOf[t.lang], { maximumFractionDigits: decimals }).format(value);
 
 export type LengthUnit = 'MINUTE' | 'HOUR' | 'DAY' | 'WEEK' | 'MONTH' | 'YEAR';
 /** `3 days`, in the plural that the number asks for. */

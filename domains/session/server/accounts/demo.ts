@@ -1,3 +1,4 @@
+import { textIn } from '../../../../platform/contract/index.ts';
 import { handle, listUnsentMails } from '../../../../platform/server/index.ts';
 import { listDemoAccounts, listDemoOutbox } from '../../contract/index.ts';
 import { demoEmail, demoPassword, demoSecret, demoStaff } from './demo-accounts.ts';
@@ -22,7 +23,7 @@ export const listDemoAccountsHandler = handle(listDemoAccounts, async (_input, c
       account: row.account,
       name: row.name,
       aml_role: row.amlRole,
-      aml_role_name: call.lang === 'pt' ? row.namePt : row.nameEn,
+      aml_role_name: textIn({ en: row.nameEn, pt: row.namePt }, call.lang),
       companies: row.companies,
       demo_build: row.demoBuild,
       enrols: !row.isConfirmed,

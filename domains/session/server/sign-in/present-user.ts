@@ -1,4 +1,4 @@
-import type { Language } from '../../../../platform/contract/index.ts';
+import { type Language, textIn } from '../../../../platform/contract/index.ts';
 import type { Db } from '../../../../platform/server/index.ts';
 import type { UserDataView } from '../../contract/index.ts';
 import { getRole, type Account } from '../records/account.store.ts';
@@ -16,7 +16,7 @@ export async function presentUser(db: Db, account: Account, lang: Language = acc
     email: account.email,
     role: account.role,
     aml_role: account.amlRole,
-    aml_role_name: lang === 'pt' ? role.namePt : role.nameEn,
+    aml_role_name: textIn({ en: role.nameEn, pt: role.namePt }, lang),
     ability: role.abilities,
     companies: account.companies,
     lang: account.lang,
