@@ -120,6 +120,7 @@ table aml_role
   name_en text not null
   name_pt text not null
   home text not null default '/'::text
+  name_es text
   constraint aml_role_pkey PRIMARY KEY (code)
   CREATE UNIQUE INDEX aml_role_pkey ON public.aml_role USING btree (code)
 
@@ -447,6 +448,7 @@ table country
   name_en text not null
   name_pt text not null
   region text
+  name_es text
   constraint country_pkey PRIMARY KEY (code)
   CREATE UNIQUE INDEX country_pkey ON public.country USING btree (code)
 
@@ -1121,6 +1123,7 @@ table option_item
   label_pt text not null
   sort integer not null default 0
   active boolean not null default true
+  label_es text
   constraint option_item_pkey PRIMARY KEY (list, value)
   CREATE UNIQUE INDEX option_item_pkey ON public.option_item USING btree (list, value)
 

@@ -128,6 +128,7 @@ export interface AmlRole {
   code: string;
   home: Generated<string>;
   name_en: string;
+  name_es: string | null;
   name_pt: string;
 }
 
@@ -374,6 +375,7 @@ export interface Company {
 export interface Country {
   code: string;
   name_en: string;
+  name_es: string | null;
   name_pt: string;
   region: string | null;
 }
@@ -882,6 +884,7 @@ export interface MerchantApp {
 export interface OptionItem {
   active: Generated<boolean>;
   label_en: string;
+  label_es: string | null;
   label_pt: string;
   list: string;
   sort: Generated<number>;

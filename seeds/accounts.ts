@@ -17,6 +17,6 @@ export const demoAccounts = (now: Date): DemoAccount[] =>
     account: staff.account,
     password: demoPassword,
     code: staff.enrols ? 'QR code' : (usableCode(demoSecret(staff.account), undefined, now).code ?? ''),
-    role: roles.find((role) => role.code === staff.amlRole)?.nameEn ?? staff.amlRole,
+    role: roles.find((role) => role.code === staff.amlRole)?.name.en ?? staff.amlRole,
     name: staff.name,
   }));

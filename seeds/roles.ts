@@ -20,8 +20,7 @@ const casework = ['AML.MonitorList', 'AML.Transactions', 'AML.Alerts', 'AML.DOWN
 export const roles: readonly RoleDefinition[] = [
   {
     code: 'AML_ADMIN',
-    nameEn: 'Administrator',
-    namePt: 'Administrador',
+    name: { en: 'Administrator', pt: 'Administrador', es: 'Administrador' },
     home: '/',
     abilities: [
       ...everyone,
@@ -31,8 +30,7 @@ export const roles: readonly RoleDefinition[] = [
   },
   {
     code: 'AML_OFFICER',
-    nameEn: 'Compliance officer',
-    namePt: 'Responsável de compliance',
+    name: { en: 'Compliance officer', pt: 'Responsável de compliance', es: 'Oficial de cumplimiento' },
     home: '/',
     abilities: [
       ...everyone,
@@ -43,8 +41,7 @@ export const roles: readonly RoleDefinition[] = [
   },
   {
     code: 'AML_SENIOR',
-    nameEn: 'Senior analyst',
-    namePt: 'Analista sênior',
+    name: { en: 'Senior analyst', pt: 'Analista sênior', es: 'Analista sénior' },
     home: '/',
     abilities: [
       ...everyone,
@@ -54,8 +51,7 @@ export const roles: readonly RoleDefinition[] = [
   },
   {
     code: 'AML_ANALYST',
-    nameEn: 'Analyst',
-    namePt: 'Analista',
+    name: { en: 'Analyst', pt: 'Analista', es: 'Analista' },
     home: '/',
     abilities: [
       ...everyone,
@@ -65,8 +61,7 @@ export const roles: readonly RoleDefinition[] = [
   },
   {
     code: 'KYC_ANALYST',
-    nameEn: 'Identity analyst',
-    namePt: 'Analista de identidade',
+    name: { en: 'Identity analyst', pt: 'Analista de identidade', es: 'Analista de identidad' },
     home: '/',
     abilities: [
       ...everyone,
@@ -85,8 +80,7 @@ export const roles: readonly RoleDefinition[] = [
   },
   {
     code: 'ONBOARDING_ANALYST',
-    nameEn: 'Onboarding analyst',
-    namePt: 'Analista de credenciamento',
+    name: { en: 'Onboarding analyst', pt: 'Analista de credenciamento', es: 'Analista de incorporación' },
     home: '/',
     abilities: [
       ...everyone,
@@ -96,8 +90,7 @@ export const roles: readonly RoleDefinition[] = [
   },
   {
     code: 'RULE_MANAGER',
-    nameEn: 'Rule manager',
-    namePt: 'Gestor de regras',
+    name: { en: 'Rule manager', pt: 'Gestor de regras', es: 'Gestor de reglas' },
     home: '/',
     abilities: [
       ...everyone,
@@ -116,22 +109,19 @@ export const roles: readonly RoleDefinition[] = [
   },
   {
     code: 'FINANCE_OPS',
-    nameEn: 'Finance operations',
-    namePt: 'Operações financeiras',
+    name: { en: 'Finance operations', pt: 'Operações financeiras', es: 'Operaciones financieras' },
     home: '/',
     abilities: [...everyone, ...may('write', 'AML.REMITTANCEREPORTS'), ...may('read', 'AML.Transactions', 'AML.MERCHANTSLIST.AllMerchants')],
   },
   {
     code: 'AUDITOR',
-    nameEn: 'Auditor',
-    namePt: 'Auditor',
+    name: { en: 'Auditor', pt: 'Auditor', es: 'Auditor' },
     home: '/',
     abilities: may('read', ...abilitySubjects),
   },
   {
     code: 'SUPPORT',
-    nameEn: 'Support',
-    namePt: 'Suporte',
+    name: { en: 'Support', pt: 'Suporte', es: 'Soporte' },
     home: '/',
     // Sees identity numbers masked; see the presenters of the slices.
     abilities: [...everyone, ...may('read', 'AML.Transactions', 'AML.MonitorList', 'AML.ProbationList', 'AML.MERCHANTSLIST.AllMerchants')],

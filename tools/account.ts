@@ -1,7 +1,7 @@
 // Keeps the accounts of the desk from the command line. `npm run account -- add|list|change|disable|enable|end-sessions|reset-factor …`
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { readSessionIdle } from '../apps/server/settings.ts';
+import { readOfferedLanguages, readSessionIdle } from '../apps/server/settings.ts';
 import { type AmlRole, amlRoles } from '../domains/session/contract/index.ts';
 import {
   type AccountKeeping,
@@ -23,7 +23,7 @@ import { openToolDatabase, operatorName } from './tool-database.ts';
 const usage = `Keeps the accounts of the desk. The first one of a database without the demonstration can only be opened here.
 
   npm run account -- add <account> --name <text> --email <address> --role <role> --companies <code,code>
-                     [--lang en|pt] [--same-person-as <account>]
+                     [--lang en|pt|es] [--same-person-as <account>]
   npm run account -- list                                  accounts, roles, companies, open sessions
   npm run account -- change <account> [--role <role>] [--companies <code,code>]
   npm run account -- disable <account>                     nobody enters with it; its sessions end
@@ -79,14 +79,16 @@ type Work = (db: Database['main'], keeping: AccountKeeping) => Promise<void>;
 function planAdding(account: string, wishes: Wishes): Work {
   const { name, email, companies, lang = 'en' } = wishes;
   if (!name || !email || !companies) throw new PlainError(usage);
-  if (lang !== 'en' && lang !== 'pt') throw new PlainError('--lang takes en or pt.');
+  const offered = readOfferedLanguages();
+  const spoken = offered.find((one) => one === lang);
+  if (!spoken) throw new PlainError(`--lang takes ${offered.join(', ')}.`);
   const wish = {
     account,
     name,
     email,
     amlRole: readRole(wishes.role),
     companies: readCompanies(companies),
-    lang,
+    lang: spoken,
     samePersonAs: wishes['same-person-as'],
   } as const;
   return async (db, keeping) => {

@@ -119,7 +119,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   await mkdir(filesDir, { recursive: true });
   const files = localFileStore(filesDir);
   const publicUrl = options.publicUrl ?? process.env.PUBLIC_URL ?? `http://${options.host}:${options.port}`;
-  const config = { publicUrl, demo: options.demo, sandbox: process.env.SANDBOX !== 'false', sessionIdleMs: settings.sessionIdleMs };
+  const { languages } = settings;
+  const config = { publicUrl, demo: options.demo, sandbox: process.env.SANDBOX !== 'false', sessionIdleMs: settings.sessionIdleMs, languages };
   if (options.demo) {
     await seedDemo({ database, files, publicUrl, now: new Date(), size: options.demoSize ?? 'full', say });
   }

@@ -1,3 +1,4 @@
+import { type Language, ordinaryLanguages, readLanguages } from '../../platform/contract/index.ts';
 import type { DatabaseLimits, Deadlines } from '../../platform/server/index.ts';
 
 /** A number of seconds from the environment, in ms. */
@@ -17,6 +18,9 @@ export function readSessionIdle(): number {
   return minutes * 60_000;
 }
 
+/** Languages that the desk offers. */
+export const readOfferedLanguages = (): readonly Language[] => (process.env.LANGUAGES ? readLanguages(process.env.LANGUAGES) : ordinaryLanguages);
+
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
 export interface ServerSettings {
@@ -27,6 +31,7 @@ export interface ServerSettings {
   /** How long the start waits for a database that takes changes. */
   startMs: number;
   sessionIdleMs: number;
+  languages: readonly Language[];
   /** false: the tables are brought up to date by `npm run migrate` alone. */
   migrates: boolean;
   /** Connection of the owner of the tables. */
@@ -47,6 +52,7 @@ export function readSettings(host: string): ServerSettings {
     drainMs: seconds('DRAIN_SECONDS', isLoopback(host) ? 0 : 5),
     startMs: seconds('START_WAIT_SECONDS', 60),
     sessionIdleMs: readSessionIdle(),
+    languages: readOfferedLanguages(),
     migrates: process.env.MIGRATE_AT_START !== 'off',
     migrationUrl: process.env.MIGRATION_DATABASE_URL || undefined,
   };

@@ -4,14 +4,15 @@ import '../../platform/web/kit/kit.css';
 import './shell/shell.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { displayStore, startTexts } from '../../platform/web/index.ts';
+import { listLanguages } from '../../domains/session/contract/index.ts';
+import { call, displayStore, startTexts } from '../../platform/web/index.ts';
 import { App } from './app.tsx';
 import { connectPlatform } from './connect-platform.ts';
 import { languageLoaders } from './language-loaders.ts';
 
 async function start(): Promise<void> {
   displayStore.start();
-  await startTexts(languageLoaders);
+  await startTexts(languageLoaders, async () => (await call(listLanguages, {}, { silent: true })).languages);
   connectPlatform();
   createRoot(document.getElementById('app') as HTMLElement).render(
     <StrictMode>

@@ -14,7 +14,7 @@ export {
 } from './endpoint.ts';
 export { DownloadRequest, type DownloadRequestView, exportStatusWords } from './download.ts';
 export type { Envelope, InvalidInputData } from './envelope.ts';
-export { asLanguage, type Language, languages, localeOf, textIn, type Texts } from './language.ts';
+export { asLanguage, type Language, languageNames, languages, localeOf, ordinaryLanguages, readLanguages, textIn, type Texts } from './language.ts';
 export {
   codes,
   commonErrors,

@@ -1,8 +1,23 @@
 /** The languages that texts are written in; which of them a desk offers is a setting of its operator. */
 export const languages = ['en', 'pt', 'es'] as const;
 export type Language = (typeof languages)[number];
-/** `es` is shown in English, as is anything unknown. */
-export const asLanguage = (tag: string | undefined): Language => (tag?.toLowerCase().startsWith('pt') ? 'pt' : 'en');
+/** What a desk offers whose operator has set nothing else. */
+export const ordinaryLanguages: readonly Language[] = ['en', 'pt'];
+/** What each language calls itself. */
+export const languageNames: Readonly<Record<Language, string>> = { en: 'English', pt: 'Português', es: 'Español' };
+
+/** The language of a tag such as `pt-BR`; one that is not offered is shown in English, as is anything unknown. */
+export const asLanguage = (tag: string | null | undefined, offered: readonly Language[] = ordinaryLanguages): Language =>
+  offered.find((lang) => tag?.toLowerCase().startsWith(lang)) ?? 'en';
+
+/** Languages as an operator sets them, `en,pt,es`. @throws when one is unknown, or English is not among them: it stands in for what others lack */
+export function readLanguages(text: string): readonly Language[] {
+  const asked = new Set(text.split(',').map((one) => one.trim()));
+  const unknown = [...asked].find((one) => !languages.some((lang) => lang === one));
+  if (unknown !== undefined) throw new Error(`LANGUAGES takes ${languages.join(', ')}, not "${unknown}".`);
+  if (!asked.has('en')) throw new Error('LANGUAGES has to hold en: it is shown to readers of all other languages.');
+  return languages.filter((lang) => asked.has(lang));
+}
 
 /** How a language writes numbers and counts: the Spanish of Mexico and Central America sets a point before the decimals. */
 export const localeOf: Readonly<Record<Language, string>> = { en: 'en-US', pt: 'pt-BR', es: 'es-MX' };

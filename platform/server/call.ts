@@ -90,6 +90,8 @@ export interface Call {
     readonly sandbox: boolean;
     /** After how long without an act of its person a session ends, in ms; the session slice knows what is ordinary. */
     readonly sessionIdleMs?: number;
+    /** What the desk offers; without it English and Portuguese. */
+    readonly languages?: readonly Language[];
   };
   /** Raw lines of an NDJSON body. */
   readonly lines: AsyncIterable<string> | undefined;

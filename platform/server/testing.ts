@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, inject } from 'vitest';
-import type { AbilityEntry, Endpoint, EndpointData, EndpointInput, Envelope } from '../contract/index.ts';
+import type { AbilityEntry, Endpoint, EndpointData, EndpointInput, Envelope, Language } from '../contract/index.ts';
 import { pathParams } from '../contract/index.ts';
 import type { Actor, Slice } from './call.ts';
 import { applicationRole } from './db/application-role.ts';
@@ -127,6 +127,8 @@ export interface TestServerOptions {
   authenticator?: Authenticator;
   /** false: a server that does not run the demonstration. */
   demo?: boolean;
+  /** What the desk offers; English and Portuguese by itself. */
+  languages?: readonly Language[];
 }
 
 /** A real server of the given slices on a database of its own. Signing in is replaced by test tokens; all else is the product. */
@@ -138,11 +140,12 @@ export async function testServer({
   clock = () => new Date(),
   authenticator,
   demo = true,
+  languages,
 }: TestServerOptions): Promise<TestServer> {
   const database = given ?? (await testDatabase());
   const folder = await mkdtemp(join(tmpdir(), 'atalaia-files-'));
   const files = givenFiles ?? localFileStore(folder);
-  const config = { publicUrl: 'http://localhost', demo, sandbox: true };
+  const config = { publicUrl: 'http://localhost', demo, sandbox: true, ...(languages ? { languages } : {}) };
   const jobs = await startQueue({ url: database.url, jobs: slices.flatMap((slice) => slice.jobs ?? []) as never, context: { database, files, config }, work });
   const actors = new Map<string, Actor>();
   const byCredential = async (_db: unknown, token: string) => actors.get(token);

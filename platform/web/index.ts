@@ -23,6 +23,7 @@ export {
   chooseLanguage,
   currentLanguage,
   hasChosenLanguage,
+  useLanguageChoices,
   startTexts,
   type LanguageLoaders,
   type TextLoaders,

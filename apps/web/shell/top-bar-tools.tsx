@@ -9,6 +9,7 @@ import {
   chooseZone,
   Switcher,
   useGo,
+  useLanguageChoices,
   useQueryCall,
   useSession,
   useText,
@@ -19,7 +20,7 @@ import {
 } from '../../../platform/web/index.ts';
 import { signOutHere } from './sign-out.ts';
 
-/** EN or PT; what the server worded is asked for again. */
+/** The languages that the desk offers; what the server worded is asked for again. */
 export function LanguageSwitch(): ReactNode {
   const t = useText();
   const client = useQueryClient();
@@ -27,17 +28,7 @@ export function LanguageSwitch(): ReactNode {
     await chooseLanguage(lang);
     await client.invalidateQueries();
   };
-  return (
-    <Switcher<Language>
-      label={t('shell.language')}
-      value={t.lang}
-      options={[
-        { value: 'en', label: 'EN', title: 'English' },
-        { value: 'pt', label: 'PT', title: 'Português' },
-      ]}
-      onChange={(lang) => void choose(lang)}
-    />
-  );
+  return <Switcher<Language> label={t('shell.language')} value={t.lang} options={useLanguageChoices()} onChange={(lang) => void choose(lang)} />;
 }
 
 /** Zone in which times are shown and days are counted. */

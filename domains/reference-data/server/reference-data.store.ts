@@ -114,12 +114,14 @@ export async function findCurrencies(db: Db, companies: readonly string[]): Prom
   return rows.map((row) => row.currency);
 }
 
+const countryName = { en: 'name_en', pt: 'name_pt', es: 'name_es' } as const;
+
 /** All countries by the name in the reader's language. */
 export function findCountries(db: Db, lang: Language) {
-  const name = lang === 'pt' ? 'name_pt' : 'name_en';
+  const name = countryName[lang];
   return db
     .selectFrom('country')
-    .select(['code', `${name} as name`])
+    .select((eb) => ['code', eb.fn.coalesce(name, 'name_en').as('name')])
     .orderBy(inNameOrder(name))
     .execute();
 }
@@ -128,7 +130,7 @@ export function findCountries(db: Db, lang: Language) {
 export function findOptionItems(db: Db, lists: readonly string[]) {
   return db
     .selectFrom('option_item')
-    .select(['list', 'value', 'label_en', 'label_pt'])
+    .select(['list', 'value', 'label_en', 'label_pt', 'label_es'])
     .where('list', 'in', [...lists])
     .where('active', '=', true)
     .orderBy('list')

@@ -1,5 +1,5 @@
 import { listDemoAccounts, listDemoOutbox } from './demo.ts';
-import { changeMyPassword, listMySessions, readMyAccount, revokeMySessions, updateMyAccount } from './my-account.ts';
+import { changeMyPassword, listLanguages, listMySessions, readMyAccount, revokeMySessions, updateMyAccount } from './my-account.ts';
 import { requestPasswordReset, resetPassword, signIn, signOut } from './sign-in.ts';
 import { refreshTokens, tokenLogin, tokenLogout, tokenRegister } from './token-service.ts';
 import { readUserSetting, saveUserSetting } from './user-setting.ts';
@@ -7,7 +7,7 @@ import { readUserSetting, saveUserSetting } from './user-setting.ts';
 export { listDemoAccounts, listDemoOutbox } from './demo.ts';
 export { sessionErrors } from './errors.ts';
 export { refreshTokenInCookie, type SignInAnswerView, type TokensView, type UserDataView } from './fields.ts';
-export { changeMyPassword, listMySessions, readMyAccount, revokeMySessions, updateMyAccount } from './my-account.ts';
+export { changeMyPassword, listLanguages, listMySessions, readMyAccount, revokeMySessions, updateMyAccount } from './my-account.ts';
 export { amlRoles, type AmlRole } from './roles.ts';
 export { requestPasswordReset, resetPassword, signIn, signOut } from './sign-in.ts';
 export { refreshTokens, tokenLogin, tokenLogout, tokenRegister } from './token-service.ts';
@@ -22,6 +22,7 @@ export const sessionEndpoints = [
   tokenRegister,
   refreshTokens,
   tokenLogout,
+  listLanguages,
   readMyAccount,
   updateMyAccount,
   changeMyPassword,

@@ -4,6 +4,16 @@ import { passwordField, UserData } from './fields.ts';
 
 const area = 'my-account';
 
+export const listLanguages = endpoint({
+  method: 'GET',
+  path: '/api/aml/languages',
+  area,
+  summary: 'The languages that this desk offers, as its operator has set them',
+  ability: 'public',
+  input: z.strictObject({}),
+  data: z.object({ languages: z.array(z.enum(languages)) }),
+});
+
 export const readMyAccount = endpoint({
   method: 'GET',
   path: '/api/aml/my-account',

@@ -3,6 +3,7 @@ import { listDemoAccountsHandler, listDemoOutboxHandler } from './accounts/demo.
 import { requestPasswordResetHandler, resetPasswordHandler } from './sign-in/forgot-password.ts';
 import {
   changeMyPasswordHandler,
+  listLanguagesHandler,
   listMySessionsHandler,
   readMyAccountHandler,
   revokeMySessionsHandler,
@@ -48,6 +49,7 @@ export const sessionSlice: Slice = {
     tokenRegisterHandler,
     refreshTokensHandler,
     tokenLogoutHandler,
+    listLanguagesHandler,
     readMyAccountHandler,
     updateMyAccountHandler,
     changeMyPasswordHandler,

@@ -17,6 +17,7 @@ import {
   useQueryCall,
   useSubjectName,
   useText,
+  useLanguageChoices,
   useZone,
   WithAside,
   zoneCodes,
@@ -73,6 +74,7 @@ function AbilitiesPanel({ account }: { account: Account }): ReactNode {
 function PreferencesPanel({ account }: { account: Account }): ReactNode {
   const t = useText();
   const zone = useZone();
+  const choices = useLanguageChoices();
   const saving = useMutationCall(updateMyAccount, { invalidates: [readMyAccount], successToast: 'session.languageSaved' });
   const change = (lang: Language) => {
     void chooseLanguage(lang);
@@ -86,7 +88,7 @@ function PreferencesPanel({ account }: { account: Account }): ReactNode {
             id="account-language"
             value={t.lang}
             loading={saving.isPending}
-            options={(['en', 'pt'] as const).map((lang) => ({ value: lang, label: t.of('session.languages', lang) }))}
+            options={choices.map(({ value, title }) => ({ value, label: title }))}
             onChange={change}
           />
         </Form.Item>

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { asLanguage, codes, commonErrors, isWrite, mayCall, refuse, RefusedError, type Endpoint } from '../../contract/index.ts';
+import { codes, commonErrors, isWrite, mayCall, refuse, RefusedError, type Endpoint } from '../../contract/index.ts';
+import { languageOfRequest } from './request-language.ts';
 import { writeAudit } from '../audit/audit.store.ts';
 import type { Actor, AuditNote, Call, FileAnswer, Handler, SeesPerson } from '../call.ts';
 import type { Database, Db } from '../db/connect.ts';
@@ -191,7 +192,7 @@ async function* startedBy<T>(first: IteratorResult<T>, rest: AsyncIterator<T>): 
 async function answerCall(host: Host, handler: Handler, request: FastifyRequest, reply: FastifyReply, isAbandoned: () => boolean): Promise<unknown> {
   const { record } = handler;
   const now = host.clock();
-  const lang = asLanguage(request.headers['accept-language']);
+  const lang = languageOfRequest(request);
   const actor = await identify(host, record, request, now);
   // The ability is asked before the input is read: who may not call learns nothing about the call.
   demandAbility(record, actor);

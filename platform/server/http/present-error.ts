@@ -1,15 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import {
-  asLanguage,
-  commonErrors,
-  fillText,
-  InvalidInputError,
-  RefusedError,
-  type FieldError,
-  type Language,
-  type Refusal,
-  textIn,
-} from '../../contract/index.ts';
+import { commonErrors, fillText, InvalidInputError, RefusedError, type FieldError, type Language, type Refusal, textIn } from '../../contract/index.ts';
+import { languageOfRequest } from './request-language.ts';
 import { lossOf } from '../db/database-loss.ts';
 import { noteLoss } from '../db/outage.ts';
 import { log } from '../log.ts';
@@ -72,7 +63,7 @@ const limitOf = ({ routeOptions }: FastifyRequest): string => `${Math.round((rou
  * the driver and of the framework never leave.
  */
 export function envelopeOf(error: unknown, request: FastifyRequest): PresentedError {
-  const lang = asLanguage(request.headers['accept-language']);
+  const lang = languageOfRequest(request);
   if (error instanceof RefusedError) {
     const { seconds } = error.params;
     const data = error.data === undefined ? { error: error.errorName } : { error: error.errorName, ...(error.data as object) };

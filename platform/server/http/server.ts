@@ -6,7 +6,8 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type ConnectionError, type FastifyInstance } from 'fastify';
-import { asLanguage, commonErrors, textIn } from '../../contract/index.ts';
+import { commonErrors, textIn } from '../../contract/index.ts';
+import { languageOfRequest, offerLanguages } from './request-language.ts';
 import type { Handler } from '../call.ts';
 import { log } from '../log.ts';
 import { observeCall } from '../metrics.ts';
@@ -141,6 +142,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     // Calls on connections that are still open are answered as long as the server lives, and never in another form than ours.
     return503OnClosing: false,
   });
+  if (options.host.config.languages) offerLanguages(app, options.host.config.languages);
   // Before any route: a route keeps the handler that stands when it is made.
   app.setErrorHandler((error, request, reply) => presentError(error, request, reply));
   const isDraining = options.isDraining ?? (() => false);
@@ -178,7 +180,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     const path = request.url.split('?', 1)[0] as string;
     const wantsPage = request.method === 'GET' && !apiPrefixes.some((prefix) => path.startsWith(prefix)) && !/\.[a-z0-9]{2,5}$/i.test(path);
     if (wantsPage && webRoot && existsSync(join(webRoot, 'index.html'))) return reply.header('cache-control', 'no-cache').sendFile('index.html');
-    const lang = asLanguage(request.headers['accept-language']);
+    const lang = languageOfRequest(request);
     const { code, status } = commonErrors.NOT_FOUND;
     return reply.status(status).send({ code, msg: textIn(commonErrors.NOT_FOUND, lang), data: { error: 'NOT_FOUND' } });
   });

@@ -1,6 +1,6 @@
 import type { Locale } from 'antd/es/locale';
 import { useSyncExternalStore } from 'react';
-import { asLanguage, type Language } from '../../contract/index.ts';
+import { asLanguage, type Language, languageNames, ordinaryLanguages } from '../../contract/index.ts';
 import { storageKeys } from '../session/session-store.ts';
 import { createCatalogue, type Catalogue } from './catalogue.ts';
 
@@ -22,6 +22,7 @@ const loaded = new Map<Language, Loaded>();
 const listeners = new Set<() => void>();
 let loaders: LanguageLoaders | undefined;
 let current: Language = 'en';
+let offered: readonly Language[] = ordinaryLanguages;
 /** Parts that some page asked for, and the languages in which they are here or on their way. */
 const parts = new Map<TextLoaders, Map<Language, Promise<void>>>();
 
@@ -72,16 +73,34 @@ const subscribe = (listener: () => void) => {
 /** The language of the moment; components follow it. */
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage);
 
-/** Loads the stored language before anything is drawn; `es` and unknown ones are English. */
-export async function startTexts(given: LanguageLoaders): Promise<void> {
+const languagesOffered = (): readonly Language[] => offered;
+/** The languages to choose from, as a switch shows them. */
+export const useLanguageChoices = (): { value: Language; label: string; title: string }[] =>
+  useSyncExternalStore(subscribe, languagesOffered).map((value) => ({ value, label: value.toUpperCase(), title: languageNames[value] }));
+
+function offer(languages: readonly Language[]): void {
+  offered = languages;
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Loads the stored language before anything is drawn; one that is not offered and unknown ones are English.
+ * @param ask what the server offers; whoever reads what every desk offers does not wait for the answer
+ */
+export async function startTexts(given: LanguageLoaders, ask?: () => Promise<readonly Language[]>): Promise<void> {
   loaders = given;
-  const lang = asLanguage(localStorage.getItem(storageKeys.lang) ?? undefined);
+  const stored = localStorage.getItem(storageKeys.lang);
+  // Without an answer nothing but what every desk offers can be chosen.
+  const asked = ask?.().then(offer, () => undefined);
+  if (stored && !ordinaryLanguages.some((lang) => lang === stored)) await asked;
+  const lang = asLanguage(stored, offered);
   await load(lang);
   show(lang);
 }
 
-/** Switches the language for this browser. */
-export async function chooseLanguage(lang: Language): Promise<void> {
+/** Switches the language for this browser; to English in place of one that is not offered. */
+export async function chooseLanguage(wanted: Language): Promise<void> {
+  const lang = asLanguage(wanted, offered);
   await load(lang);
   // A page may ask for more while these are on their way.
   for (let asked = -1; asked !== parts.size; ) {

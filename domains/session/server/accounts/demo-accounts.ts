@@ -1,3 +1,4 @@
+import type { Language } from '../../../../platform/contract/index.ts';
 import { createHash } from 'node:crypto';
 import { ScureBase32Plugin } from 'otplib';
 import type { DemoBuild } from '../../../kernel/index.ts';
@@ -21,7 +22,7 @@ export interface DemoStaff {
   readonly name: string;
   readonly amlRole: AmlRole;
   readonly companies: readonly string[];
-  readonly lang: 'en' | 'pt';
+  readonly lang: Language;
   readonly location: 'BRA' | 'MEX' | 'ARG';
   /** Two accounts of one human being: he cannot check what he made. */
   readonly samePersonAs?: string;

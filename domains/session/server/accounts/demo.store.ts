@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
+import type { Texts } from '../../../../platform/contract/index.ts';
 import type { Db } from '../../../../platform/server/index.ts';
-import { unsealFactor } from '../records/account.store.ts';
+import { roleName, unsealFactor } from '../records/account.store.ts';
 
 export interface DemoAccountRow {
   account: string;
   name: string;
   amlRole: string;
-  nameEn: string;
-  namePt: string;
+  roleName: Texts;
   companies: string[];
   demoBuild: 'demo' | 'demo-onboarding' | null;
   totpSecret: string | null;
@@ -18,7 +18,7 @@ export interface DemoAccountRow {
 /** Active accounts out of the given ones. */
 export async function listAccountsOf(db: Db, accounts: readonly string[]): Promise<DemoAccountRow[]> {
   const { rows } = await sql<DemoAccountRow>`
-    select u.account, u.name, u.aml_role as "amlRole", r.name_en as "nameEn", r.name_pt as "namePt", u.company_codes as companies,
+    select u.account, u.name, u.aml_role as "amlRole", ${roleName} as "roleName", u.company_codes as companies,
       u.demo_build as "demoBuild", u.totp_secret as "totpSecret", u.totp_confirmed_at is not null as "isConfirmed", u.totp_last_step as "lastStep"
     from user_account u join aml_role r on r.code = u.aml_role
     where u.status = 'ACTIVE' and u.demonstration and u.account = any(${accounts as string[]})`.execute(db);

@@ -23,7 +23,7 @@ export const listDemoAccountsHandler = handle(listDemoAccounts, async (_input, c
       account: row.account,
       name: row.name,
       aml_role: row.amlRole,
-      aml_role_name: textIn({ en: row.nameEn, pt: row.namePt }, call.lang),
+      aml_role_name: textIn(row.roleName, call.lang),
       companies: row.companies,
       demo_build: row.demoBuild,
       enrols: !row.isConfirmed,

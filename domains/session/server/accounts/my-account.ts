@@ -1,6 +1,6 @@
-import { commonErrors, InvalidInputError, refuse } from '../../../../platform/contract/index.ts';
+import { commonErrors, InvalidInputError, type Language, ordinaryLanguages, refuse } from '../../../../platform/contract/index.ts';
 import { handle, type Call } from '../../../../platform/server/index.ts';
-import { changeMyPassword, listMySessions, readMyAccount, revokeMySessions, sessionErrors, updateMyAccount } from '../../contract/index.ts';
+import { changeMyPassword, listLanguages, listMySessions, readMyAccount, revokeMySessions, sessionErrors, updateMyAccount } from '../../contract/index.ts';
 import { listCompanyNames } from '../../../reference-data/server/index.ts';
 import { findAccountById, saveLanguage, type Account } from '../records/account.store.ts';
 import { hashPassword, verifyPassword } from '../sign-in/password-hash.ts';
@@ -13,6 +13,10 @@ import { accountSubject, writeSessionAudit } from '../records/write-session-audi
 const getOwnAccount = async (call: Call): Promise<Account> =>
   (await findAccountById(call.db, call.actor.userId, call.config)) ?? refuse(commonErrors, 'NOT_FOUND');
 
+const offeredBy = ({ config }: Pick<Call, 'config'>): readonly Language[] => config.languages ?? ordinaryLanguages;
+
+export const listLanguagesHandler = handle(listLanguages, async (_input, call) => ({ languages: [...offeredBy(call)] }));
+
 export const readMyAccountHandler = handle(readMyAccount, async (_input, call) => {
   const account = await getOwnAccount(call);
   return {
@@ -24,6 +28,8 @@ export const readMyAccountHandler = handle(readMyAccount, async (_input, call) =
 });
 
 export const updateMyAccountHandler = handle(updateMyAccount, async (input, call) => {
+  const offered = offeredBy(call);
+  if (!offered.includes(input.lang)) throw new InvalidInputError([{ field: 'lang', code: 'choice', params: { choices: offered.join(', ') } }]);
   const before = await getOwnAccount(call);
   const version = await saveLanguage(call.db, before.id, input.lang, input.version);
   if (version === undefined) refuse(commonErrors, 'STALE', {}, { lang: before.lang, version: before.version });

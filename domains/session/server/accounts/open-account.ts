@@ -1,3 +1,4 @@
+import type { Language } from '../../../../platform/contract/index.ts';
 import { type Db, writeAudit } from '../../../../platform/server/index.ts';
 import type { AmlRole } from '../../contract/index.ts';
 import { addReset, findAccountOrEmail } from '../records/account.store.ts';
@@ -14,7 +15,7 @@ export interface AccountWish {
   amlRole: AmlRole;
   /** Group companies that the account works for. */
   companies: readonly string[];
-  lang: 'en' | 'pt';
+  lang: Language;
   /** Another account of the same human being: the two are one person to the four-eyes rule. */
   samePersonAs?: string | undefined;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AbilityEntry } from '../../../../platform/contract/index.ts';
+import type { AbilityEntry, Texts } from '../../../../platform/contract/index.ts';
 import type { Db } from '../../../../platform/server/index.ts';
 import type { AmlRole } from '../../contract/index.ts';
 import { sealFactor } from '../records/account.store.ts';
@@ -8,8 +8,7 @@ import type { DemoStaff } from './demo-accounts.ts';
 
 export interface RoleDefinition {
   readonly code: AmlRole;
-  readonly nameEn: string;
-  readonly namePt: string;
+  readonly name: Texts;
   readonly home: string;
   readonly abilities: readonly AbilityEntry[];
 }
@@ -18,8 +17,9 @@ export interface RoleDefinition {
 export async function saveRoles(db: Db, roles: readonly RoleDefinition[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const role of roles) {
-      await sql`insert into aml_role (code, name_en, name_pt, home) values (${role.code}, ${role.nameEn}, ${role.namePt}, ${role.home})
-        on conflict (code) do update set name_en = excluded.name_en, name_pt = excluded.name_pt, home = excluded.home`.execute(trx);
+      await sql`insert into aml_role (code, name_en, name_pt, name_es, home)
+        values (${role.code}, ${role.name.en}, ${role.name.pt}, ${role.name.es ?? null}, ${role.home})
+        on conflict (code) do update set name_en = excluded.name_en, name_pt = excluded.name_pt, name_es = excluded.name_es, home = excluded.home`.execute(trx);
       await sql`delete from role_ability where role_code = ${role.code}`.execute(trx);
       await sql`insert into role_ability (role_code, subject, actions)
         select ${role.code}, row.subject, row.actions from jsonb_to_recordset(${JSON.stringify(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AbilityEntry, Language } from '../../../../platform/contract/index.ts';
+import type { AbilityEntry, Language, Texts } from '../../../../platform/contract/index.ts';
 import { type Db, placeOf, seal, type SealedColumn, unseal } from '../../../../platform/server/index.ts';
 import type { SignInGuard } from '../../model/sign-in-guard.ts';
 
@@ -65,10 +65,13 @@ export async function findAccountById(db: Db, id: string, admission: Admission):
   return opened(rows);
 }
 
+/** The name of a role `r` in all languages. */
+export const roleName = sql<Texts>`jsonb_build_object('en', r.name_en, 'pt', r.name_pt, 'es', coalesce(r.name_es, r.name_en))`;
+
 /** Role of an account with its home and its abilities as they are now. */
-export async function getRole(db: Db, code: string): Promise<{ nameEn: string; namePt: string; home: string; abilities: AbilityEntry[] }> {
-  const { rows } = await sql<{ nameEn: string; namePt: string; home: string; abilities: AbilityEntry[] }>`
-    select r.name_en as "nameEn", r.name_pt as "namePt", r.home,
+export async function getRole(db: Db, code: string): Promise<{ name: Texts; home: string; abilities: AbilityEntry[] }> {
+  const { rows } = await sql<{ name: Texts; home: string; abilities: AbilityEntry[] }>`
+    select ${roleName} as name, r.home,
       (select coalesce(jsonb_agg(jsonb_build_object('subject', a.subject, 'action', a.actions) order by a.subject), '[]')
         from role_ability a where a.role_code = r.code) as abilities
     from aml_role r where r.code = ${code}`.execute(db);

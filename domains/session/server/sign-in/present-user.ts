@@ -16,7 +16,7 @@ export async function presentUser(db: Db, account: Account, lang: Language = acc
     email: account.email,
     role: account.role,
     aml_role: account.amlRole,
-    aml_role_name: textIn({ en: role.nameEn, pt: role.namePt }, lang),
+    aml_role_name: textIn(role.name, lang),
     ability: role.abilities,
     companies: account.companies,
     lang: account.lang,
