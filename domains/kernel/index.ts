@@ -134,6 +134,7 @@ export {
   currencies,
   currencyDecimals,
   displayAmount,
+  displayMoney,
   formatAmount,
   multiplyByRate,
   parseAmount,

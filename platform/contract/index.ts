@@ -14,7 +14,18 @@ export {
 } from './endpoint.ts';
 export { DownloadRequest, type DownloadRequestView, exportStatusWords } from './download.ts';
 export type { Envelope, InvalidInputData } from './envelope.ts';
-export { asLanguage, type Language, languageNames, languages, localeOf, ordinaryLanguages, readLanguages, textIn, type Texts } from './language.ts';
+export {
+  asLanguage,
+  type Language,
+  languageNames,
+  languages,
+  localeOf,
+  currencyMark,
+  ordinaryLanguages,
+  readLanguages,
+  textIn,
+  type Texts,
+} from './language.ts';
 export {
   codes,
   commonErrors,
@@ -28,6 +39,7 @@ export {
   type RefusalParams,
 } from './errors.ts';
 export { reasonTexts, validationTexts } from './validation.ts';
+export { asZone, defaultZone, type ZoneCode, zoneCodes, zones } from './zones.ts';
 export * as wire from './wire.ts';
 export type { Page } from './wire.ts';
 export { type Term, termIn, type Tone, tones, type Vocabulary, vocabulary } from './vocabulary.ts';

@@ -22,6 +22,12 @@ export function readLanguages(text: string): readonly Language[] {
 /** How a language writes numbers and counts: the Spanish of Mexico and Central America sets a point before the decimals. */
 export const localeOf: Readonly<Record<Language, string>> = { en: 'en-US', pt: 'pt-BR', es: 'es-MX' };
 
+/**
+ * How the currency of an amount is written: `R$` in Portuguese. Everywhere else its code, as specified in English, and in Spanish
+ * because pesos of Mexico and of Argentina are both written `$`.
+ */
+export const currencyMark = (currency: string, lang: Language): string => (lang === 'pt' && currency === 'BRL' ? 'R$' : currency);
+
 /** One text in the languages of the product, side by side. */
 export interface Texts {
   readonly en: string;

@@ -33,6 +33,7 @@ export { formatCount, formatDecimal, formatMoney, formatMoneyShort } from './i18
 export type { TextParams } from './i18n/catalogue.ts';
 export { textNow, useText, validationText, type Text } from './i18n/text.ts';
 export { chooseZone, currentZone, useZone } from './i18n/zone-store.ts';
+export { timesIn, type Times, useTimes } from './i18n/times.ts';
 export { asMilliseconds, formatInstant, instantOf, lastThirtyDays, wallTimeOf, zoneCodes, zoneMark, zones, type ZoneCode } from './i18n/zones.ts';
 export { idleState, watchActs } from './session/activity.ts';
 export { actorText } from './kit/actor-text.ts';
@@ -73,7 +74,7 @@ export { themeOf } from './kit/theme.ts';
 export { Switcher } from './kit/switcher.tsx';
 export { WhenOpened } from './kit/when-opened.tsx';
 export { notify, toast, ToastHost } from './kit/toast.tsx';
-export { IdText, Money, Time } from './kit/values.tsx';
+export { CalendarDay, IdText, Money, Time } from './kit/values.tsx';
 export { DownloadLog } from './list/download-log.tsx';
 export type { Draft, FilterField, Option } from './list/fields.ts';
 export { FileRequest } from './list/file-request.tsx';

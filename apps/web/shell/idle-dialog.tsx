@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import type { ReactNode } from 'react';
-import { formatInstant, useText, useZone, zoneMark } from '../../../platform/web/index.ts';
+import { useText, useTimes } from '../../../platform/web/index.ts';
 
 interface IdleDialogProps {
   /** When the session ends; undefined while somebody is here. */
@@ -11,7 +11,7 @@ interface IdleDialogProps {
 
 export function IdleDialog({ endsAt, onStay, onLeave }: IdleDialogProps): ReactNode {
   const t = useText();
-  const zone = useZone();
+  const times = useTimes();
   return (
     <Modal
       open={endsAt !== undefined}
@@ -24,7 +24,7 @@ export function IdleDialog({ endsAt, onStay, onLeave }: IdleDialogProps): ReactN
       cancelButtonProps={{ onClick: onLeave }}
       mask={{ closable: false }}
     >
-      {endsAt === undefined ? null : <p>{t('shell.idleText', { time: `${formatInstant(endsAt, zone)} ${zoneMark(zone)}` })}</p>}
+      {endsAt === undefined ? null : <p>{t('shell.idleText', { time: `${times.second(endsAt)} ${times.mark}` })}</p>}
     </Modal>
   );
 }

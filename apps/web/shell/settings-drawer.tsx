@@ -16,7 +16,7 @@ import {
 } from '../../../platform/web/index.ts';
 
 type ChoiceKey = 'skin' | 'layout' | 'contentWidth' | 'transition' | 'navbarType' | 'navbarColour' | 'footerType';
-type FlagKey = 'isMenuCollapsed' | 'isMenuHidden' | 'isRtl' | 'hasScrollTop';
+type FlagKey = 'isMenuCollapsed' | 'isMenuHidden' | 'isRtl' | 'hasScrollTop' | 'hasIsoDates';
 
 const choices: Record<ChoiceKey, { values: readonly string[]; labels: string }> = {
   skin: { values: skins, labels: 'skins' },
@@ -63,7 +63,7 @@ interface SettingsDrawerProps {
   open: boolean;
   onClose: () => void;
 }
-/** Everything about how the application looks; kept in this browser. */
+/** How the application looks; kept in this browser. */
 export function SettingsDrawer({ open, onClose }: SettingsDrawerProps): ReactNode {
   const t = useText();
   const settings = useDisplay();
@@ -84,6 +84,7 @@ export function SettingsDrawer({ open, onClose }: SettingsDrawerProps): ReactNod
         <FlagLine name="isMenuHidden" settings={settings} />
         <FlagLine name="isRtl" settings={settings} />
         <FlagLine name="hasScrollTop" settings={settings} />
+        <FlagLine name="hasIsoDates" settings={settings} />
       </div>
     </Drawer>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatInstant, formatMoney, type Text, useText, useZone, zoneMark, type ZoneCode } from '../../../platform/web/index.ts';
+import { formatMoney, type Text, useText, useTimes, type Times } from '../../../platform/web/index.ts';
 import { formatAmount } from '../../kernel/index.ts';
 import { reasonOf } from '../../reference-data/web/index.ts';
 import './audit-changes.css';
@@ -11,7 +11,7 @@ export interface Changed {
 }
 interface Reader {
   t: Text;
-  zone: ZoneCode;
+  times: Times;
 }
 interface Change {
   key: string;
@@ -33,10 +33,10 @@ function wordsOf(code: string, t: Text): string {
   return named === code ? reasonOf(code, t) : named;
 }
 
-function valueText(key: string, value: unknown, { t, zone, currency }: Reader & { currency: string | undefined }): string {
+function valueText(key: string, value: unknown, { t, times, currency }: Reader & { currency: string | undefined }): string {
   if (value === null || value === undefined || value === '') return '—';
   if (key.endsWith('_minor') && /^-?\d+$/.test(String(value))) return formatMoney(formatAmount(String(value)), currency, t.lang);
-  if (key.endsWith('_at') && typeof value === 'number') return `${formatInstant(value, zone)} ${zoneMark(zone)}`;
+  if (key.endsWith('_at') && typeof value === 'number') return `${times.second(value)} ${times.mark}`;
   if (Array.isArray(value)) return value.map((one) => wordsOf(String(one), t)).join(', ') || '—';
   if (typeof value === 'boolean') return t(value ? 'kit.yes' : 'kit.no');
   if (typeof value === 'object') return JSON.stringify(value);
@@ -94,8 +94,8 @@ export const changeText = (changed: Changed, reader: Reader): string =>
 /** What changed: each field that differs, before and after. */
 export function AuditChanges({ changed }: { changed: Changed }): ReactNode {
   const t = useText();
-  const zone = useZone();
-  const changes = changesOf(changed, { t, zone });
+  const times = useTimes();
+  const changes = changesOf(changed, { t, times });
   if (changes.length === 0) return null;
   return (
     <dl className="changes">

@@ -14,8 +14,8 @@ import {
   useList,
   useMutationCall,
   useText,
-  useZone,
-  type ZoneCode,
+  useTimes,
+  type Times,
 } from '../../../platform/web/index.ts';
 import { exportFormats } from '../../kernel/index.ts';
 import { listAuditExports, listAuditTrail, requestAuditExport } from '../contract/index.ts';
@@ -56,13 +56,13 @@ const subjectKinds = [
 
 const kindText = (row: Row, t: Text): string | null => (row.subject_kind === null ? null : t.of('activityLogPage.subjectKinds', row.subject_kind));
 
-const columnsOf = (t: Text, zone: ZoneCode): readonly AppColumn<Row>[] => [
+const columnsOf = (t: Text, times: Times): readonly AppColumn<Row>[] => [
   { key: 'at', titleKey: 'activityLogPage.trail.at', width: 170, kind: 'time', pin: 'start' },
   { key: 'verb', titleKey: 'activityLogPage.trail.verb', width: 250, kind: 'text', value: (row) => verbText(row.verb, t) },
   { key: 'actor_name', titleKey: 'activityLogPage.trail.actor', width: 170, kind: 'text', value: (row) => actorText(t, row.actor_name, row.actor_kind) },
   { key: 'subject_kind', titleKey: 'activityLogPage.trail.subjectKind', width: 170, kind: 'text', value: (row) => kindText(row, t) },
   { key: 'subject_id', titleKey: 'activityLogPage.trail.subject', width: 150, kind: 'id' },
-  { key: 'change', titleKey: 'activityLogPage.trail.change', width: 380, kind: 'text', value: (row) => changeText(row, { t, zone }) },
+  { key: 'change', titleKey: 'activityLogPage.trail.change', width: 380, kind: 'text', value: (row) => changeText(row, { t, times }) },
   {
     key: 'reason',
     titleKey: 'activityLogPage.trail.reason',
@@ -141,9 +141,9 @@ function RequestFile({ filters }: { filters: Record<string, string> }): ReactNod
 /** The audit trail: who did what, when, to what; and whether its chain holds. */
 export function AuditTrail(): ReactNode {
   const t = useText();
-  const zone = useZone();
+  const times = useTimes();
   const filters = useMemo(() => filtersOf(t), [t]);
-  const columns = useMemo(() => columnsOf(t, zone), [t, zone]);
+  const columns = useMemo(() => columnsOf(t, times), [t, times]);
   const list = useList(listAuditTrail, { id: 'activity-log.trail', filters, state: { prefix: 'trail' } });
   const [opened, setOpened] = useState<Row>();
   return (

@@ -1,4 +1,4 @@
-import { formatIdDocument, formatTime, type IdType } from '../../kernel/index.ts';
+import { type Currency, displayMoney, formatIdDocument, formatTime, type IdType } from '../../kernel/index.ts';
 import type { DossierContent } from './dossier-content.ts';
 import { type DossierPage, newDossierPage } from './dossier-page.ts';
 import { type DossierWords, dossierWords, languageOfCountry } from './dossier-words.ts';
@@ -14,6 +14,12 @@ interface Printing {
 
 const or = (value: string | null | undefined, words: DossierWords): string => value ?? words.say('none');
 const numberOf = (type: string, no: string): string => `${type} ${formatIdDocument(type as IdType, no)}`;
+
+/** A date, or a date and a time, as the law of the company's country has them written; `2026-11-23` as it is kept. */
+const dayText = (text: string, { lang }: DossierWords): string => (lang === 'en' ? text : text.slice(0, 10).split('-').reverse().join('/') + text.slice(10));
+
+const moneyText = (amount: string, currency: string | null, { lang }: DossierWords): string =>
+  currency === null ? amount : displayMoney(amount, currency as Currency, lang);
 
 function printAlert({ page, words, content, time }: Printing): void {
   const { alert, company, window } = content;
@@ -62,9 +68,9 @@ function printPerson({ page, words, content }: Printing): void {
     [say('pep'), words.named('pep', person.pep)],
     [say('sanction'), words.named('sanction', person.sanction)],
     [say('standing'), person.standing === null ? say('none') : words.named('standing', person.standing)],
-    [say('birthDate'), or(person.birth_date, words)],
+    [say('birthDate'), person.birth_date === null ? say('none') : dayText(person.birth_date, words)],
     [say('occupation'), or(person.occupation, words)],
-    [say('income'), person.income_month === null ? say('none') : `${person.income_month} ${person.income_currency ?? ''}`],
+    [say('income'), person.income_month === null ? say('none') : moneyText(person.income_month, person.income_currency, words)],
   ]);
 }
 
@@ -81,7 +87,8 @@ function printNumbers({ page, words }: Printing, heading: string, evidence: Doss
         `${rule.rule_name} (${rule.rule_id}, ${say('version')} ${rule.rule_version}; ${words.named('ruleType', rule.rule_type)}; ${words.named('action', rule.action)})`,
       ],
     ]);
-    const valueOf = (unit: string, value: string | null): string => (value === null ? say('none') : unit === 'money' ? `${value} ${rule.currency}` : value);
+    const valueOf = (unit: string, value: string | null): string =>
+      value === null ? say('none') : unit === 'money' ? moneyText(value, rule.currency, words) : value;
     page.table(
       [
         { title: say('number'), share: 0.4 },
@@ -115,15 +122,11 @@ function printPayments({ page, words, content, time }: Printing): void {
       one.trade_no,
       time(one.order_time),
       one.merchant_name,
-      `${displayAmountOf(one.amount, words)} ${one.currency}`,
+      moneyText(one.amount, one.currency, words),
       words.named('result', one.aml_result),
     ]),
   );
 }
-
-const localeOf = { pt: 'pt-BR', es: 'es-MX', en: 'en-US' } as const;
-const displayAmountOf = (amount: string, { lang }: DossierWords): string =>
-  new Intl.NumberFormat(localeOf[lang], { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(amount as Intl.StringNumericLiteral);
 
 function printHistory({ page, words, content, time }: Printing): void {
   const { say } = words;
@@ -159,7 +162,7 @@ function printConclusion({ page, words, content, time }: Printing): void {
 export function drawDossier(content: DossierContent): Promise<Buffer> {
   const words = dossierWords(languageOfCountry(content.company.country));
   const zone = content.company.time_zone;
-  const time = (at: number | null): string => (at === null ? words.say('none') : formatTime(at, zone));
+  const time = (at: number | null): string => (at === null ? words.say('none') : dayText(formatTime(at, zone), words));
   const page = newDossierPage({ title: `${words.say('title')} ${content.alert.alert_id}`, at: new Date(content.closing.concluded_time) });
   const printing: Printing = { page, words, content, time };
   page.title(words.say('title'), `${words.say('confidential')} ${zone}`);

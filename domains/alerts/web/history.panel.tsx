@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EmptyState, EventTimeline, formatInstant, type Text, useText, useZone, zoneMark } from '../../../platform/web/index.ts';
+import { EmptyState, EventTimeline, type Text, useText, useTimes } from '../../../platform/web/index.ts';
 import type { NoteView } from '../contract/index.ts';
 
 /** What a step was, in a few words. */
@@ -13,7 +13,7 @@ const tones = { ESCALATE: 'danger', CONCLUDE: 'success', ASK_INFO: 'warning', SN
 /** What people said and did on the alert, newest first. */
 export function HistoryPanel({ notes }: { notes: readonly NoteView[] }): ReactNode {
   const t = useText();
-  const zone = useZone();
+  const times = useTimes();
   if (notes.length === 0) return <EmptyState title={t('alertTriage.noNotes')} />;
   return (
     <EventTimeline
@@ -25,9 +25,7 @@ export function HistoryPanel({ notes }: { notes: readonly NoteView[] }): ReactNo
         tone: note.act in tones ? tones[note.act as keyof typeof tones] : 'info',
         children: (
           <>
-            {note.until ? (
-              <p className="note-text">{t('alertTriage.until', { time: `${formatInstant(note.until, zone).slice(0, 16)} ${zoneMark(zone)}` })}</p>
-            ) : null}
+            {note.until ? <p className="note-text">{t('alertTriage.until', { time: `${times.minute(note.until)} ${times.mark}` })}</p> : null}
             {note.comment ? <p className="note-text">{note.comment}</p> : null}
           </>
         ),

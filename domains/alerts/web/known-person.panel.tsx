@@ -27,7 +27,7 @@ export function KnownPersonPanel({ detail, onOpen }: { detail: AlertDetail; onOp
     { label: t('alerts.kyc.pep'), value: <StatusTag spec={pepWords} value={person.pep} /> },
     { kind: 'tag', label: t('alerts.kyc.sanction'), value: person.sanction, tag: sanctionWords },
     { kind: 'tag', label: t('alerts.kyc.standing'), value: person.standing, tag: standingWords },
-    { label: t('alerts.kyc.birthDate'), value: person.birth_date },
+    { label: t('alerts.kyc.birthDate'), kind: 'date', value: person.birth_date },
     ...(person.deceased_on ? [{ label: t('alerts.kyc.deceased'), value: person.deceased_on } as SectionItem] : []),
     { label: t('alerts.kyc.country'), value: person.country },
     { label: t('alerts.kyc.nationality'), value: person.nationality },

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { formatInstant, StatStrip, useMayCall, useQueryCall, useText, useZone, zoneMark } from '../../../platform/web/index.ts';
+import { StatStrip, useMayCall, useQueryCall, useText, useTimes } from '../../../platform/web/index.ts';
 import { summariseClocks } from '../contract/index.ts';
 
 /** How the queue stands against its clocks; each number opens the alerts behind it. */
 export function QueueStrip({ onFilter }: { onFilter: (filters: Record<string, string>) => void }): ReactNode {
   const t = useText();
-  const zone = useZone();
+  const times = useTimes();
   const mayCall = useMayCall();
   const clocks = useQueryCall(summariseClocks, mayCall(summariseClocks) ? {} : undefined, { everyMs: 60_000, silent: true });
   const { data } = clocks;
@@ -13,7 +13,7 @@ export function QueueStrip({ onFilter }: { onFilter: (filters: Record<string, st
     const value = data?.[key];
     return { value, hint: data && value === data.counted_at_most ? t('alerts.strip.atMost', { count: value }) : undefined };
   };
-  const nextDue = data?.next_due ? t('alerts.strip.next', { time: `${formatInstant(data.next_due, zone).slice(0, 16)} ${zoneMark(zone)}` }) : undefined;
+  const nextDue = data?.next_due ? t('alerts.strip.next', { time: `${times.minute(data.next_due)} ${times.mark}` }) : undefined;
   return (
     <StatStrip
       label={t('alerts.strip.label')}

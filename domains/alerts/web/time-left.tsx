@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { formatInstant, Tag, type Text, useText, useZone, zoneMark } from '../../../platform/web/index.ts';
+import { Tag, type Text, useText, useTimes } from '../../../platform/web/index.ts';
 import { clockLevel } from '../model/clocks.ts';
 import { levelTones } from './level-tones.ts';
 
@@ -36,11 +36,11 @@ interface TimeLeftProps {
 /** Time left as a tag: how near the end is is said by its words as well as its colour. */
 export function TimeLeft({ from, due, now }: TimeLeftProps): ReactNode {
   const t = useText();
-  const zone = useZone();
+  const times = useTimes();
   if (due === null) return <span className="muted">{t('alerts.noDue')}</span>;
   const level = clockLevel(new Date(from), new Date(due), new Date(now));
   return (
-    <span title={`${t('alerts.dueTime')}: ${formatInstant(due, zone).slice(0, 16)} ${zoneMark(zone)} (${t(`alerts.levels.${level}`)})`}>
+    <span title={`${t('alerts.dueTime')}: ${times.minute(due)} ${times.mark} (${t(`alerts.levels.${level}`)})`}>
       <Tag tone={levelTones[level]}>{timeLeftText(due, now, t)}</Tag>
     </span>
   );

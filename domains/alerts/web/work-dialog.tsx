@@ -9,9 +9,9 @@ import {
   useMutationCall,
   useQueryCall,
   useText,
+  useTimes,
   useZone,
   type ZoneCode,
-  zoneMark,
 } from '../../../platform/web/index.ts';
 import {
   type AlertRowView,
@@ -78,14 +78,15 @@ function Assignee(given: { id?: string; value?: string; onChange?: (value: strin
 function ReturnDate({ alert, ...given }: { alert: AlertRowView; id?: string; value?: Dayjs; onChange?: (value: Dayjs | null) => void }): ReactNode {
   const t = useText();
   const zone = useZone();
+  const times = useTimes();
   return (
     <DatePicker
       {...given}
       showTime={{ format: 'HH:mm' }}
-      format="YYYY-MM-DD HH:mm"
+      format={times.minutePattern}
       minDate={wallIn(Date.now(), zone)}
       {...(alert.due_time === null ? {} : { maxDate: wallIn(alert.due_time - 60_000, zone) })}
-      renderExtraFooter={() => <span className="muted">{t('kit.zoneHint', { zone: zoneMark(zone) })}</span>}
+      renderExtraFooter={() => <span className="muted">{t('kit.zoneHint', { zone: times.mark })}</span>}
     />
   );
 }

@@ -145,7 +145,7 @@ describe('a personal limit', () => {
     const asked = await rita.call(approvePersonalLimit, personal(idNo, '9500.00'));
     expect(asked.status).toBe('WAITING_APPROVAL');
     const seen = await otto.call(showApprovalRequest, { request_id: asked.request_id ?? '' });
-    expect(seen.view?.items).toContainEqual(expect.objectContaining({ label: 'Merchant B (pay-in)', note: expect.stringContaining('8,000.00 BRL → ') }));
+    expect(seen.view?.items).toContainEqual(expect.objectContaining({ label: 'Merchant B (pay-in)', note: expect.stringContaining('BRL\u00a08,000.00 → ') }));
     expect(seen.about).toMatchObject({ people: [{ subject_id: subjectId }], amounts: [{ amount: '9500.00', currency: 'BRL' }] });
     for (const probation of ['5000.00', '7999.99', '8000.00', '8000.01', '10000.01']) {
       const { raises } = await preview(probation);

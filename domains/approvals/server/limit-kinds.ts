@@ -1,6 +1,6 @@
 import { type Language, refuse, textIn, type Texts } from '../../../platform/contract/index.ts';
 import { type ApprovalKind, findFaces, presentFace, type Viewer, viewParts } from '../../approval-requests/server/index.ts';
-import { type Business, type Currency, displayAmount, formatIdDocument, type Standing } from '../../kernel/index.ts';
+import { type Business, type Currency, displayMoney, formatIdDocument, type Standing } from '../../kernel/index.ts';
 import { lockPeople } from '../../limits/server/ledger/index.ts';
 import { approvalErrors } from '../contract/index.ts';
 import { applyLimits, type LimitPayload, limitRaiseKind, lockLimitTargets, weigh } from './change-limits.ts';
@@ -103,7 +103,7 @@ async function replacedItems(payload: LimitPayload, { db, now, lang }: Viewer) {
   return (await presentReplaced(db, weighed)).map((one) => {
     const place = [one.app_name, one.merchant_name].filter(Boolean).join(' · ') || textIn({ en: 'Everywhere else', pt: 'Em todos os outros lugares' }, lang);
     const shown = (pair: typeof one.before): string =>
-      `${displayAmount(pair.monitor_limit, one.currency as Currency, lang)} / ${displayAmount(pair.probation_limit, one.currency as Currency, lang)} ${one.currency}`;
+      `${displayMoney(pair.monitor_limit, one.currency as Currency, lang)} / ${displayMoney(pair.probation_limit, one.currency as Currency, lang)}`;
     return {
       label: `${place} (${directionOf(one.business, lang)})`,
       note: `${shown(one.before)} → ${shown(one.after)}${one.raises ? textIn({ en: ', allows more', pt: ', permite mais' }, lang) : ''}`,
@@ -119,10 +119,7 @@ const limitRaise: ApprovalKind = {
   title(payload, lang) {
     const { limits, approves_standing: approves } = payload as LimitPayload;
     const at = limits
-      .map(
-        ({ business, currency, after }) =>
-          `${directionOf(business, lang)} ${displayAmount(BigInt(after.probation_minor), currency as Currency, lang)} ${currency}`,
-      )
+      .map(({ business, currency, after }) => `${directionOf(business, lang)} ${displayMoney(BigInt(after.probation_minor), currency as Currency, lang)}`)
       .join(', ');
     return approves
       ? `${textIn({ en: 'Approve a monitored person with new limits', pt: 'Aprovar titular monitorado com novos limites' }, lang)}: ${at}`

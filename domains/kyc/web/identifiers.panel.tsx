@@ -56,7 +56,7 @@ const identifierColumns = (t: Text): readonly AppColumn<IdentifierView>[] => [
 const suggestionColumns: readonly AppColumn<Suggestion>[] = [
   { key: 'id_no', titleKey: 'identities.idNo', width: 270, kind: 'id', pin: 'start', idType: (row) => row.id_type, value: shownNumber },
   { key: 'name', titleKey: 'identities.name', width: 240, kind: 'text' },
-  { key: 'birth_date', titleKey: 'identity.identifiers.birthDate', width: 140, kind: 'text' },
+  { key: 'birth_date', titleKey: 'identity.identifiers.birthDate', width: 140, kind: 'date' },
   { key: 'similarity', titleKey: 'identity.identifiers.similarity', width: 170, kind: 'text', value: (row) => `${Math.round(row.similarity * 100)} %` },
   { key: 'verification', titleKey: 'identities.verified', width: 130, kind: 'tag', tag: verificationWords },
 ];

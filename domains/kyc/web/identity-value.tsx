@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { Money, useText } from '../../../platform/web/index.ts';
+import { Money, useText, useTimes } from '../../../platform/web/index.ts';
 import type { Values } from '../model/content.ts';
 import type { FieldSpec } from '../model/sections.ts';
 
 /** One value of a section; what it is decides how it looks. */
 export function IdentityValue({ field, values }: { field: FieldSpec; values: Values }): ReactNode {
   const t = useText();
+  const times = useTimes();
   const value = values[field.key];
   if (value === undefined || value === null || value === '') return <span className="muted">—</span>;
   switch (field.kind) {
@@ -15,6 +16,8 @@ export function IdentityValue({ field, values }: { field: FieldSpec; values: Val
       return <bdi>{value} %</bdi>;
     case 'money':
       return <Money amount={String(value)} currency={typeof values.currency === 'string' ? values.currency : null} />;
+    case 'date':
+      return <bdi>{times.date(String(value))}</bdi>;
     case 'choice':
       return t.of('identity.choices', String(value));
     case 'text':

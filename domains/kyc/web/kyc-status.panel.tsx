@@ -1,6 +1,6 @@
 import { identityReviewWords, verificationWords } from '../../vocabulary/contract/index.ts';
 import { useState, type ReactNode } from 'react';
-import { ActionButton, ConfirmAction, formatInstant, Panel, StatusTag, useMutationCall, useText, useZone } from '../../../platform/web/index.ts';
+import { ActionButton, ConfirmAction, Panel, StatusTag, useMutationCall, useText, useTimes } from '../../../platform/web/index.ts';
 import { approveKyc, type KycRecordView, sendKycMail, submitKyc, updateKycManually, type IdentityDetailView } from '../contract/index.ts';
 import { MailDialog } from './mail-dialog.tsx';
 import { ManualDialog } from './manual-dialog.tsx';
@@ -16,7 +16,7 @@ const stateOf = (kyc: KycRecordView): string => (kyc.in_review ? 'review' : kyc.
 
 function Facts({ kyc }: { kyc: KycRecordView }): ReactNode {
   const t = useText();
-  const zone = useZone();
+  const times = useTimes();
   const missing = kyc.missing.map((kind) => t(`words.kycDocumentKind.${kind}`)).join(', ');
   return (
     <div className="identity-status">
@@ -28,7 +28,7 @@ function Facts({ kyc }: { kyc: KycRecordView }): ReactNode {
       <p>{missing ? t('identity.kyc.missing', { documents: missing }) : t('identity.kyc.complete')}</p>
       {kyc.reviewed_at === null ? null : (
         <p className="muted">
-          {t('identity.kyc.lastReview')}: {t('identity.kyc.reviewedBy', { name: kyc.reviewed_by ?? '', time: formatInstant(kyc.reviewed_at, zone) })}
+          {t('identity.kyc.lastReview')}: {t('identity.kyc.reviewedBy', { name: kyc.reviewed_by ?? '', time: times.second(kyc.reviewed_at) })}
           {kyc.review_reason ? ` · ${t('identity.kyc.reason')}: ${t.of('identity.kyc.reasons', kyc.review_reason)}` : ''}
         </p>
       )}

@@ -1,7 +1,7 @@
 import { DatePicker, Form, Input, InputNumber, Select, Switch } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useState, type ReactNode } from 'react';
-import { AmountInput, ConfirmAction, Field, toast, useMutationCall, useText, type Text } from '../../../platform/web/index.ts';
+import { AmountInput, ConfirmAction, Field, toast, useMutationCall, useText, useTimes, type Text } from '../../../platform/web/index.ts';
 import { type IdentitySection, type VerificationResult, verificationResults } from '../../kernel/index.ts';
 import { type IdentityDetailView, type KycRecordView, updateKycManually } from '../contract/index.ts';
 import { type FieldSpec, fieldOf, rowsField, sectionsFor } from '../model/sections.ts';
@@ -35,9 +35,10 @@ const split = (name: string): [IdentitySection, string] => name.split('.') as [I
 
 function ValueInput({ field, ...input }: { field: FieldSpec | undefined }): ReactNode {
   const t = useText();
+  const times = useTimes();
   switch (field?.kind) {
     case 'date':
-      return <DatePicker className="wide" {...input} />;
+      return <DatePicker className="wide" format={times.dayPattern} {...input} />;
     case 'flag':
       return <Switch checkedChildren={t('kit.yes')} unCheckedChildren={t('kit.no')} {...input} />;
     case 'number':

@@ -13,6 +13,7 @@ import {
   toast,
   useMutationCall,
   useText,
+  useTimes,
   type SectionItem,
   type Text,
 } from '../../../platform/web/index.ts';
@@ -42,7 +43,7 @@ const factsOf = (t: Text, document: KycDocumentView): SectionItem[] => [
     : [
         { label: t('identity.kyc.reviewedBy2'), value: document.reviewed_by },
         { label: t('identity.kyc.reason'), value: document.reject_reason },
-        { label: t('identity.kyc.validUntil'), value: document.valid_until },
+        { kind: 'date' as const, label: t('identity.kyc.validUntil'), value: document.valid_until },
       ]),
 ];
 
@@ -54,6 +55,7 @@ interface DecideValues {
 
 function Decide({ document, onDone }: { document: KycDocumentView; onDone: () => void }): ReactNode {
   const t = useText();
+  const times = useTimes();
   const [form] = Form.useForm<DecideValues>();
   const approve = useMutationCall(decideKycDocument, { invalidates: touchedByActs, successToast: 'identity.kyc.documentApproved', onDone });
   const reject = useMutationCall(decideKycDocument, {
@@ -83,7 +85,7 @@ function Decide({ document, onDone }: { document: KycDocumentView; onDone: () =>
       {canApprove ? (
         <>
           <Field name="valid_until" label={t('identity.kyc.validUntil')}>
-            <DatePicker className="wide" />
+            <DatePicker className="wide" format={times.dayPattern} />
           </Field>
           <p>
             <ActionButton

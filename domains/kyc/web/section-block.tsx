@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatInstant, Section, Tag, useText, useZone, type SectionItem } from '../../../platform/web/index.ts';
+import { Section, Tag, useText, useTimes, type SectionItem } from '../../../platform/web/index.ts';
 import type { SectionDataView } from '../contract/index.ts';
 import { type FieldSpec, rowsField, specOf } from '../model/sections.ts';
 import { IdentityValue } from './identity-value.tsx';
@@ -9,7 +9,7 @@ const isShown = (field: FieldSpec): boolean => field.key !== 'currency';
 
 function Source({ view }: { view: SectionDataView }): ReactNode {
   const t = useText();
-  const zone = useZone();
+  const times = useTimes();
   const isByHand = view.manual_fields.some(({ field }) => field === rowsField);
   return (
     <span className="identity-source">
@@ -18,7 +18,7 @@ function Source({ view }: { view: SectionDataView }): ReactNode {
       {view.source === null ? null : view.recorded_at === null ? (
         t('identity.fromRegister')
       ) : (
-        <span>{t('identity.source', { name: view.source_name ?? t.of('identity.sources', view.source), time: formatInstant(view.recorded_at, zone) })}</span>
+        <span>{t('identity.source', { name: view.source_name ?? t.of('identity.sources', view.source), time: times.second(view.recorded_at) })}</span>
       )}
     </span>
   );

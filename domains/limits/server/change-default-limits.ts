@@ -9,7 +9,7 @@ import {
   requestApproval,
   viewParts,
 } from '../../approval-requests/server/index.ts';
-import { type Business, type Currency, displayAmount, type LimitLevel, parseAmount } from '../../kernel/index.ts';
+import { type Business, type Currency, displayMoney, type LimitLevel, parseAmount } from '../../kernel/index.ts';
 import { limitErrors } from '../contract/index.ts';
 import { changedProfiles, effectiveAt, type LimitPair, ownProfile, profileAt, raisesDefaults } from '../model/default-limits.ts';
 import { findLimitPlace, insertDefaultLimitChange, lockDefaultLimits, type NamedPlace, replaceProfile, type Slot } from './default-limits.store.ts';
@@ -207,7 +207,7 @@ const defaultLimits: ApprovalKind = {
   sees: 'AML.RuleSettings:read',
   title(payload, lang) {
     const { after, business, currency, place_name: place, entity_code: code } = payload as DefaultLimitPayload;
-    const amount = `${displayAmount(BigInt(after.probation_minor), currency as Currency, lang)} ${currency}`;
+    const amount = displayMoney(BigInt(after.probation_minor), currency as Currency, lang);
     return `${textIn({ en: 'Raise the default limits of', pt: 'Elevar os limites padrão de' }, lang)} ${place ?? code}: ${textIn(directions[business], lang)} ${amount}`;
   },
   about: async (_db, payloads) =>

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Arithmetic, type ArithmeticLine, formatInstant, formatMoney, useMayCall, useText, useZone, zoneMark } from '../../../platform/web/index.ts';
+import { Arithmetic, type ArithmeticLine, formatMoney, useMayCall, useText, useTimes } from '../../../platform/web/index.ts';
 import { parseAmount } from '../../kernel/index.ts';
 import { type LimitUseData, listLimitPayments } from '../contract/index.ts';
 import { LimitPayments } from './limit-payments.tsx';
@@ -46,7 +46,7 @@ function Bar({ limit }: { limit: LimitNumbers }): ReactNode {
 /** The one sum about a limit: every line is a number that the decision compares, and the lines add up in every state. */
 export function LimitSum({ limit, caption, about = 'payment', monitorAt }: LimitSumProps): ReactNode {
   const t = useText();
-  const zone = useZone();
+  const times = useTimes();
   const mayCall = useMayCall();
   const [opened, setOpened] = useState<'used' | 'reserved'>();
   const place = limit.merchant_no === '' ? 'limits.anyMerchant' : limit.app_id === '' ? 'limits.at' : 'limits.atApp';
@@ -84,7 +84,7 @@ export function LimitSum({ limit, caption, about = 'payment', monitorAt }: Limit
           line(monitorAt === undefined ? 'limit' : 'monitorLimit', undefined, limit.limit, { note: t.of('limits.sources', limit.limit_source) }),
           line('used', '−', limit.used, {
             label: opener('used', t('limits.used')),
-            ...(windowFrom === undefined ? {} : { note: t('limits.usedNote', { time: `${formatInstant(windowFrom, zone)} ${zoneMark(zone)}` }) }),
+            ...(windowFrom === undefined ? {} : { note: t('limits.usedNote', { time: `${times.second(windowFrom)} ${times.mark}` }) }),
           }),
           line('reserved', '−', limit.reserved, { label: opener('reserved', t(monitorAt === undefined ? 'limits.reserved' : 'limits.reservedThen')) }),
           ...(isZero(limit.over) ? [] : [line('over', '+', limit.over, { note: t('limits.overNote') })]),

@@ -1,6 +1,6 @@
 import { Button, Slider } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { formatInstant, useText, useZone } from '../../../platform/web/index.ts';
+import { useText, useTimes } from '../../../platform/web/index.ts';
 
 export interface Period {
   from: number;
@@ -19,13 +19,13 @@ interface SliderProps {
 /** A period between the first payment and now, by two thumbs; arrow keys move them by a day, Page Up and Down by more. */
 export function PeriodSlider({ bounds, value, onChange }: SliderProps): ReactNode {
   const t = useText();
-  const zone = useZone();
+  const times = useTimes();
   const [draft, setDraft] = useState<Period>();
   const shown = draft ?? value;
   const days = Math.max(1, Math.ceil((bounds.to - bounds.from) / dayMs));
   const dayOf = (at: number) => (at >= bounds.to - dayMs / 2 ? days : Math.min(days, Math.max(0, Math.round((at - bounds.from) / dayMs))));
   const timeOf = (day: number) => (day >= days ? bounds.to : bounds.from + day * dayMs);
-  const dateText = (at: number) => formatInstant(at, zone).slice(0, 10);
+  const dateText = (at: number) => times.day(at);
   const asPeriod = ([from = 0, to = days]: number[]): Period => ({ from: timeOf(Math.min(from, to - 1)), to: timeOf(Math.max(to, from + 1)) });
   return (
     <div className="period-slider">

@@ -6,15 +6,13 @@ import {
   actorText,
   ErrorState,
   EventTimeline,
-  formatInstant,
   Section,
   SkeletonLines,
   type Text,
   useQueryCall,
   useText,
-  useZone,
-  type ZoneCode,
-  zoneMark,
+  useTimes,
+  type Times,
 } from '../../../platform/web/index.ts';
 import { WaitingRequest } from '../../approval-requests/web/index.ts';
 import { useMasterList } from '../../reference-data/web/index.ts';
@@ -29,15 +27,15 @@ const actTones = { ADDED: 'info', CHANGED: 'warning', STARTED: 'info', EXPIRED: 
 
 interface Told {
   t: Text;
-  zone: ZoneCode;
+  times: Times;
   reasonText: (code: string) => string;
 }
 
 /** A value of a change as people read it. */
-function valueText(field: string, value: string | null, { t, zone, reasonText }: Told): string {
+function valueText(field: string, value: string | null, { t, times, reasonText }: Told): string {
   if (value === null)
     return field === 'end_date_time' ? t('lists.noEnd') : field === 'business' ? t('lists.both') : field === 'reason' ? t('kit.none') : t('lists.all');
-  if (field === 'start_date_time' || field === 'end_date_time') return `${formatInstant(value, zone)} ${zoneMark(zone)}`;
+  if (field === 'start_date_time' || field === 'end_date_time') return `${times.second(value)} ${times.mark}`;
   if (field === 'business') return t.of('words.business', value);
   return field === 'reason_code' ? reasonText(value) : value;
 }
@@ -76,7 +74,7 @@ function EntryFacts({ entry, reasonText }: { entry: History['entry']; reasonText
 
 function Events({ history, reasonText }: { history: History; reasonText: (code: string) => string }): ReactNode {
   const t = useText();
-  const told: Told = { t, zone: useZone(), reasonText };
+  const told: Told = { t, times: useTimes(), reasonText };
   return (
     <Section title={t('lists.history')}>
       <EventTimeline

@@ -1,7 +1,7 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
-import { formatInstant, instantOf, useText, useZone, zoneMark } from '../../../platform/web/index.ts';
+import { formatInstant, instantOf, useText, useTimes, useZone } from '../../../platform/web/index.ts';
 
 interface InstantInputProps {
   id?: string;
@@ -14,16 +14,17 @@ interface InstantInputProps {
 export function InstantInput({ id, value, onChange }: InstantInputProps): ReactNode {
   const t = useText();
   const zone = useZone();
+  const times = useTimes();
   return (
     <DatePicker
       {...(id ? { id } : {})}
       className="lists-wide"
       showTime={{ format: 'HH:mm' }}
-      format="YYYY-MM-DD HH:mm"
-      placeholder="YYYY-MM-DD HH:mm"
+      format={times.minutePattern}
+      placeholder={times.minutePattern}
       // Wall time: what the field says is meant in the chosen zone, whatever zone the machine is in.
       value={value === undefined ? null : dayjs(formatInstant(value, zone).replace(' ', 'T'))}
-      renderExtraFooter={() => <span className="muted">{t('kit.zoneHint', { zone: zoneMark(zone) })}</span>}
+      renderExtraFooter={() => <span className="muted">{t('kit.zoneHint', { zone: times.mark })}</span>}
       onChange={(picked) =>
         onChange?.(
           picked

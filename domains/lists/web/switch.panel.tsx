@@ -1,18 +1,6 @@
 import { blockStatusWords } from '../../vocabulary/contract/index.ts';
 import { lazy, useState, type ReactNode } from 'react';
-import {
-  ActionButton,
-  ErrorState,
-  formatInstant,
-  Panel,
-  SkeletonLines,
-  StatusTag,
-  useQueryCall,
-  useText,
-  useZone,
-  WhenOpened,
-  zoneMark,
-} from '../../../platform/web/index.ts';
+import { ActionButton, ErrorState, Panel, SkeletonLines, StatusTag, useQueryCall, useText, useTimes, WhenOpened } from '../../../platform/web/index.ts';
 import { WaitingRequest } from '../../approval-requests/web/index.ts';
 import { getSwitch, setOverallSwitch, type SwitchView } from '../contract/index.ts';
 import './lists.css';
@@ -24,9 +12,9 @@ const placeOf = ({ entity_name: company, business }: SwitchView, t: ReturnType<t
 
 function SwitchLine({ one, onPress }: { one: SwitchView; onPress: () => void }): ReactNode {
   const t = useText();
-  const zone = useZone();
+  const times = useTimes();
   const { company, business } = placeOf(one, t);
-  const until = one.off_until === null ? '' : `${formatInstant(one.off_until, zone)} ${zoneMark(zone)}`;
+  const until = one.off_until === null ? '' : `${times.second(one.off_until)} ${times.mark}`;
   const isOn = one.status === 'ON';
   return (
     <div className="lists-switch">

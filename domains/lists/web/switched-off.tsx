@@ -1,12 +1,12 @@
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
-import { formatInstant, InsideLink, useMayCall, useText, useZone, zoneMark } from '../../../platform/web/index.ts';
+import { InsideLink, useMayCall, useText, useTimes } from '../../../platform/web/index.ts';
 import type { SwitchView } from '../contract/index.ts';
 
 /** Where black lists are not enforced, until when and why. */
 export function SwitchedOff({ off }: { off: readonly SwitchView[] }): ReactNode {
   const t = useText();
-  const zone = useZone();
+  const times = useTimes();
   const mayCall = useMayCall();
   return (
     <Alert
@@ -21,7 +21,7 @@ export function SwitchedOff({ off }: { off: readonly SwitchView[] }): ReactNode 
               {t('listsOff.line', {
                 company: one.entity_name,
                 business: t.of('listsOff.businesses', one.business),
-                until: one.off_until === null ? '' : `${formatInstant(one.off_until, zone)} ${zoneMark(zone)}`,
+                until: one.off_until === null ? '' : `${times.second(one.off_until)} ${times.mark}`,
               })}
               {one.reason ? `. ${t('listsOff.because', { reason: one.reason, maker: one.requested_by ?? '', checker: one.approved_by ?? '' })}` : ''}
             </div>

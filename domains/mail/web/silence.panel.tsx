@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { ActionButton, ConfirmAction, formatInstant, useMutationCall, useQueryCall, useText, useZone } from '../../../platform/web/index.ts';
+import { ActionButton, ConfirmAction, useMutationCall, useQueryCall, useText, useTimes } from '../../../platform/web/index.ts';
 import './silence.css';
 import { changeSilence, readSilence, type SilenceView } from '../contract/index.ts';
 
@@ -10,7 +10,7 @@ export interface SilencePanelProps {
 
 function Line({ one, onAsk }: { one: SilenceView; onAsk: () => void }): ReactNode {
   const t = useText();
-  const zone = useZone();
+  const times = useTimes();
   const button = (
     <ActionButton size="small" endpoint={changeSilence} onClick={onAsk}>
       {t(one.silent ? 'mailSilence.resume' : 'mailSilence.suspend')} ({one.entity_code})
@@ -24,7 +24,7 @@ function Line({ one, onAsk }: { one: SilenceView; onAsk: () => void }): ReactNod
       title={t('mailSilence.silent', { company: one.entity_code })}
       description={
         <>
-          {t('mailSilence.silentBy', { time: formatInstant(one.set_at ?? 0, zone), name: one.set_by ?? '', reason: one.reason ?? '' })}{' '}
+          {t('mailSilence.silentBy', { time: times.second(one.set_at ?? 0), name: one.set_by ?? '', reason: one.reason ?? '' })}{' '}
           {one.waiting_count > 0 ? t('mailSilence.silentWaiting', { count: one.waiting_count }) : null}
         </>
       }

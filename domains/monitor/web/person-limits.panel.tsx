@@ -8,13 +8,12 @@ import {
   Arithmetic,
   EmptyState,
   EventTimeline,
-  formatInstant,
   formatMoney,
   IdText,
   Panel,
   Tag,
   useText,
-  useZone,
+  useTimes,
   WithAside,
   type ArithmeticLine,
 } from '../../../platform/web/index.ts';
@@ -33,8 +32,8 @@ const partLink = (part: Limit['used_parts'][number]): ReactNode => (
 /** The sum that the server did, line by line: limit, used, reserved, what remains, and balances beside it. */
 function useLines(limit: Limit): ArithmeticLine[] {
   const t = useText();
-  const zone = useZone();
-  const time = (at: number) => formatInstant(at, zone).slice(0, 16);
+  const times = useTimes();
+  const time = (at: number) => times.minute(at);
   const part = (one: Limit['used_parts'][number]) => ({ key: one.trade_no, label: partLink(one), note: time(one.time), amount: one.amount });
   const isExhausted = limit.remaining === '0.00';
   return [

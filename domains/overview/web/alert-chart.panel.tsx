@@ -6,13 +6,13 @@ import {
   Chart,
   EmptyState,
   ErrorState,
-  formatInstant,
   otherCategory,
   Panel,
   SkeletonLines,
   useQueryCall,
   useText,
-  useZone,
+  useTimes,
+  type Times,
   type ChartSeries,
   type Text,
 } from '../../../platform/web/index.ts';
@@ -45,15 +45,12 @@ function linesOf(series: EndpointData<typeof alertChart>['series'], t: Text): Ch
   return lines;
 }
 
-const categoryOf = (at: number, grouping: ChartGrouping, zone: Parameters<typeof formatInstant>[1]): string => {
-  const day = formatInstant(at, zone).slice(0, 10);
-  return grouping === 'MONTH' ? day.slice(0, 7) : day.slice(5);
-};
+const categoryOf = (at: number, grouping: ChartGrouping, times: Times): string => (grouping === 'MONTH' ? times.month(at) : times.monthDay(at));
 
 /** Alerts over time by type; the period, its steps and the direction are chosen beside it. */
 export function AlertChartPanel(): ReactNode {
   const t = useText();
-  const zone = useZone();
+  const times = useTimes();
   const [range, setRange] = useState<ChartRange>('LAST_30_DAYS');
   const [grouping, setGrouping] = useState<ChartGrouping>('DAY');
   const [business, setBusiness] = useState<'' | 'payin' | 'payout'>('');
@@ -106,7 +103,7 @@ export function AlertChartPanel(): ReactNode {
       ) : (
         <Chart
           description={describe(chart.data)}
-          categories={chart.data.buckets.map((at) => categoryOf(at, grouping, zone))}
+          categories={chart.data.buckets.map((at) => categoryOf(at, grouping, times))}
           series={linesOf(chart.data.series, t)}
           height={height}
           stacked

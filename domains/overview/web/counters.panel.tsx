@@ -4,19 +4,19 @@ import {
   addressOf,
   ErrorState,
   formatCount,
-  formatInstant,
   StatStrip,
   type StripCell,
   type Text,
   useMayCall,
   useQueryCall,
   useText,
-  useZone,
+  useTimes,
+  type Times,
 } from '../../../platform/web/index.ts';
 import { monthCard, yesterdayCard } from '../contract/index.ts';
 
 const everyMs = 60_000;
-const dayOf = (at: number | undefined, zone: Parameters<typeof formatInstant>[1]): string => (at === undefined ? '' : formatInstant(at, zone).slice(0, 10));
+const dayOf = (at: number | undefined, times: Times): string => (at === undefined ? '' : times.day(at));
 
 interface Parts {
   payin: number;
@@ -131,7 +131,7 @@ function Now({ totals }: { totals: EndpointData<typeof monthCard>['totals'] | un
 /** The counters of the specification: yesterday, this month, and how things stand now. */
 export function CounterStrips(): ReactNode {
   const t = useText();
-  const zone = useZone();
+  const times = useTimes();
   const may = useOpenable();
   const yesterday = useQueryCall(yesterdayCard, {}, { everyMs, silent: true });
   const month = useQueryCall(monthCard, {}, { everyMs, silent: true });
@@ -154,12 +154,12 @@ export function CounterStrips(): ReactNode {
     <div className="overview-strips">
       <StatStrip
         label={t('overview.yesterday')}
-        title={<Title words={t('overview.yesterday')} day={dayOf(yesterday.data?.from, zone)} />}
+        title={<Title words={t('overview.yesterday')} day={dayOf(yesterday.data?.from, times)} />}
         cells={cellsOf(t, yesterday.data, { between: newMonitoring, may })}
       />
       <StatStrip
         label={t('overview.thisMonth')}
-        title={<Title words={t('overview.thisMonth')} day={month.data ? t('overview.since', { day: dayOf(month.data.from, zone) }) : ''} />}
+        title={<Title words={t('overview.thisMonth')} day={month.data ? t('overview.since', { day: dayOf(month.data.from, times) }) : ''} />}
         cells={cellsOf(t, month.data, { between: totalMonitoring, may })}
       />
       <Now totals={month.data?.totals} />

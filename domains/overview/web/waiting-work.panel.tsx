@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
-import { addressOf, ErrorState, formatInstant, useGo, useMayCall, useQueryCall, useText, useZone } from '../../../platform/web/index.ts';
+import { addressOf, ErrorState, useGo, useMayCall, useQueryCall, useText, useTimes } from '../../../platform/web/index.ts';
 import { waitingWork } from '../contract/index.ts';
 
 interface WaitingTile {
@@ -14,9 +14,9 @@ interface WaitingTile {
 /** What is late, then what is due, then what others wait for. */
 function useTiles(work: EndpointData<typeof waitingWork> | undefined): WaitingTile[] {
   const t = useText();
-  const zone = useZone();
+  const times = useTimes();
   // The band says in which zone.
-  const time = (at: number): string => formatInstant(at, zone).slice(0, 16);
+  const time = (at: number): string => times.minute(at);
   const hint = (at: number | null | undefined, words: (time: string) => string): string => (at ? words(time(at)) : t('overview.nothingHere'));
   const { evidence_overdue: late, evidence_due_soon: soon, files_to_review: files, balances_waiting: balances } = work ?? {};
   return [

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Arithmetic, type ArithmeticLine, formatInstant, type Text, useText, useZone, zoneMark, type ZoneCode } from '../../../platform/web/index.ts';
+import { Arithmetic, type ArithmeticLine, type Text, useText, useTimes, type Times } from '../../../platform/web/index.ts';
 import type { DecisionView, LimitArithmeticView } from '../contract/index.ts';
 
 interface Told {
   limits: LimitArithmeticView;
   t: Text;
-  zone: ZoneCode;
+  times: Times;
 }
 
 function sourceNote(source: string, { limits, t }: Told): string {
@@ -16,16 +16,16 @@ function sourceNote(source: string, { limits, t }: Told): string {
   return parts.join(', ');
 }
 
-function windowNote({ limits, t, zone }: Told): string | undefined {
+function windowNote({ limits, t, times }: Told): string | undefined {
   const { window } = limits;
   if (!window) return undefined;
   return t('transactionWhy.window', {
     length: window.length,
     unit: t.of('transactionWhy.windowUnit', window.unit),
     mode: t.of('transactionWhy.windowMode', window.mode),
-    from: formatInstant(window.from, zone),
-    to: formatInstant(window.to, zone),
-    zone: zoneMark(zone),
+    from: times.second(window.from),
+    to: times.second(window.to),
+    zone: times.mark,
   });
 }
 
@@ -109,8 +109,8 @@ interface LimitArithmeticProps {
  */
 export function LimitArithmetic({ decision, limits, currency, amount }: LimitArithmeticProps): ReactNode {
   const t = useText();
-  const zone = useZone();
-  const told = { limits, t, zone };
+  const times = useTimes();
+  const told = { limits, t, times };
   const headroom = headroomLines(told);
   const isPart = limits.asked !== amount && !isZero(limits.asked);
   const isTaken = decision.result === 'ACCEPTED';

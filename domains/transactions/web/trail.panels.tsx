@@ -10,8 +10,8 @@ import {
   type Text,
   useQueryCall,
   useText,
-  useZone,
-  type ZoneCode,
+  useTimes,
+  type Times,
 } from '../../../platform/web/index.ts';
 import { listAuditOfSubject } from '../../activity-log/contract/index.ts';
 import { auditReasonText, changeText, verbText } from '../../activity-log/web/index.ts';
@@ -121,11 +121,11 @@ export function MessagesPanel({ detail }: DetailProps): ReactNode {
   );
 }
 
-const auditColumns = (t: Text, zone: ZoneCode): readonly AppColumn<AuditRecord>[] => [
+const auditColumns = (t: Text, times: Times): readonly AppColumn<AuditRecord>[] => [
   { key: 'at', titleKey: 'transactionDetail.auditTime', width: 170, kind: 'time', pin: 'start' },
   { key: 'verb', titleKey: 'transactionDetail.auditVerb', width: 210, kind: 'text', value: (row) => verbText(row.verb, t) },
   { key: 'actor_name', titleKey: 'transactionDetail.auditActor', width: 160, kind: 'text', value: (row) => actorText(t, row.actor_name, row.actor_kind) },
-  { key: 'change', titleKey: 'transactionDetail.auditChange', width: 420, kind: 'text', value: (row) => changeText(row, { t, zone }) },
+  { key: 'change', titleKey: 'transactionDetail.auditChange', width: 420, kind: 'text', value: (row) => changeText(row, { t, times }) },
   {
     key: 'reason',
     titleKey: 'transactionDetail.auditReason',
@@ -138,8 +138,8 @@ const auditColumns = (t: Text, zone: ZoneCode): readonly AppColumn<AuditRecord>[
 /** The audit records that name this payment, readings included. */
 export function AuditPanel({ detail }: DetailProps): ReactNode {
   const t = useText();
-  const zone = useZone();
-  const columns = useMemo(() => auditColumns(t, zone), [t, zone]);
+  const times = useTimes();
+  const columns = useMemo(() => auditColumns(t, times), [t, times]);
   const audit = useQueryCall(listAuditOfSubject, { kind: 'transaction', id: detail.transaction.id }, { silent: true });
   return (
     <AppTable<AuditRecord>

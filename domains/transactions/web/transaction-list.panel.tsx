@@ -10,7 +10,6 @@ import {
   ConfirmAction,
   FilterBar,
   formatCount,
-  formatInstant,
   lastThirtyDays,
   type List,
   saveFile,
@@ -18,8 +17,8 @@ import {
   useGo,
   useList,
   useText,
+  useTimes,
   useZone,
-  zoneMark,
 } from '../../../platform/web/index.ts';
 import { type AnyTransactionView, downloadTransactions, listPayinOrders, listPayoutOrders } from '../contract/index.ts';
 import { detailAddress, transactionColumns } from './transaction.columns.tsx';
@@ -40,6 +39,7 @@ interface CsvButtonProps {
 function CsvButton({ business, list, columns }: CsvButtonProps): ReactNode {
   const t = useText();
   const zone = useZone();
+  const times = useTimes();
   const [held, setHeld] = useState<{ rows: number; since: number }>();
   const [start, end] = lastThirtyDays(Date.now(), zone);
   const range = { start_time: list.filters.start_time ?? String(start), end_time: list.filters.end_time ?? String(end) };
@@ -71,7 +71,7 @@ function CsvButton({ business, list, columns }: CsvButtonProps): ReactNode {
           {t('transactions.csvPart', {
             rows: formatCount(held?.rows ?? 0, t.lang),
             total: list.totalIsCapped ? t('transactions.moreThan', { total: formatCount(list.total, t.lang) }) : formatCount(list.total, t.lang),
-            day: `${formatInstant(held?.since ?? 0, zone).slice(0, 10)} ${zoneMark(zone)}`,
+            day: `${times.day(held?.since ?? 0)} ${times.mark}`,
           })}
         </p>
       </ConfirmAction>

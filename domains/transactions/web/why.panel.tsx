@@ -1,7 +1,7 @@
 import { amlResultWords, findingActionWords } from '../../vocabulary/contract/index.ts';
 import { Segmented } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { EmptyState, formatInstant, formatMoney, Panel, StatusTag, useText, useZone, zoneMark } from '../../../platform/web/index.ts';
+import { EmptyState, formatMoney, Panel, StatusTag, useText, useTimes } from '../../../platform/web/index.ts';
 import { RuleFindingFacts } from '../../rules/web/index.ts';
 import type { DecisionView, TransactionDetailView } from '../contract/index.ts';
 import { explainFinding } from './explain-finding.ts';
@@ -83,14 +83,14 @@ function Surroundings({ decision, detail }: DecisionProps): ReactNode {
 
 function Decision({ decision, detail }: DecisionProps): ReactNode {
   const t = useText();
-  const zone = useZone();
+  const times = useTimes();
   const { limits, is_readable: isReadable } = decision.explanation;
   return (
     <>
       <p className="why-stage">
         {t('transactionWhy.atStage', {
           stage: t.of('transactions.stage', decision.stage),
-          time: `${formatInstant(decision.decide_time, zone)} ${zoneMark(zone)}`,
+          time: `${times.second(decision.decide_time)} ${times.mark}`,
         })}{' '}
         <StatusTag spec={amlResultWords} value={decision.result} />
       </p>
@@ -111,7 +111,7 @@ function Decision({ decision, detail }: DecisionProps): ReactNode {
 /** Why the payment stands where it stands: the verdict in words, then each evaluation with its findings and sums. */
 export function WhyPanel({ detail }: { detail: TransactionDetailView }): ReactNode {
   const t = useText();
-  const zone = useZone();
+  const times = useTimes();
   const { decisions, transaction } = detail;
   // What was decided last that stopped or passed it is read first.
   const [chosen, setChosen] = useState(decisions[0]?.id);
@@ -128,7 +128,7 @@ export function WhyPanel({ detail }: { detail: TransactionDetailView }): ReactNo
             onChange={(id) => setChosen(id)}
             options={decisions.map((one) => ({
               value: one.id,
-              label: `${t.of('transactions.stage', one.stage)} ${formatInstant(one.decide_time, zone).slice(5, 16)}`,
+              label: `${t.of('transactions.stage', one.stage)} ${times.short(one.decide_time)}`,
             }))}
           />
         ) : null

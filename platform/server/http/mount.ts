@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { codes, commonErrors, isWrite, mayCall, refuse, RefusedError, type Endpoint } from '../../contract/index.ts';
+import { asZone, codes, commonErrors, isWrite, mayCall, refuse, RefusedError, type Endpoint, zones } from '../../contract/index.ts';
 import { languageOfRequest } from './request-language.ts';
 import { writeAudit } from '../audit/audit.store.ts';
 import type { Actor, AuditNote, Call, FileAnswer, Handler, SeesPerson } from '../call.ts';
@@ -40,12 +40,13 @@ export interface Deadlines {
 }
 
 const anonymous: Actor = { kind: 'anonymous', userId: '0', personId: '0', name: 'anonymous', account: '', amlRole: '', abilities: [], companies: [] };
-const zones: ReadonlyMap<string, string> = new Map(Object.entries({ BRL: 'America/Sao_Paulo', UTC: 'UTC', CHN: 'Asia/Shanghai' }));
 
-/** The screen names its zone by the specification's three keys; an IANA name is understood too. */
+/** The screen names its zone by its code; an IANA name is understood too. */
 function zoneOf(request: FastifyRequest): string {
   const asked = request.headers['x-time-zone'];
-  return (typeof asked === 'string' && (zones.get(asked) ?? (Intl.supportedValuesOf('timeZone').includes(asked) ? asked : undefined))) || 'America/Sao_Paulo';
+  return typeof asked === 'string' && !Object.hasOwn(zones, asked) && Intl.supportedValuesOf('timeZone').includes(asked)
+    ? asked
+    : zones[asZone(asked?.toString())];
 }
 
 async function identify(host: Host, record: Endpoint, request: FastifyRequest, now: Date): Promise<Actor> {

@@ -1,4 +1,4 @@
-import { type Language, localeOf } from '../../contract/index.ts';
+import { currencyMark, type Language, localeOf } from '../../contract/index.ts';
 
 const formats = new Map<Language, Intl.NumberFormat>();
 const wholeFormats = new Map<Language, Intl.NumberFormat>();
@@ -16,14 +16,14 @@ function cached(store: Map<Language, Intl.NumberFormat>, lang: Language, options
 export const formatDecimal = (amount: string, lang: Language): string =>
   cached(formats, lang, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(amount as Intl.StringNumericLiteral);
 
-/** `BRL 1,234.50`, with a space that does not break. */
+/** `BRL 1,234.50`, in Portuguese `R$ 1.234,50`, with a space that does not break. */
 export const formatMoney = (amount: string, currency: string | undefined, lang: Language): string =>
-  currency ? `${currency}\u00a0${formatDecimal(amount, lang)}` : formatDecimal(amount, lang);
+  currency ? `${currencyMark(currency, lang)}\u00a0${formatDecimal(amount, lang)}` : formatDecimal(amount, lang);
 
 const shortFormats = new Map<Language, Intl.NumberFormat>();
-/** `BRL 144.5K` or `BRL 144,5 mil`: an amount for the eye, where its exact form stands nearby. */
+/** `BRL 144.5K` or `R$ 144,5 mil`: an amount for the eye, where its exact form stands nearby. */
 export const formatMoneyShort = (amount: string, currency: string, lang: Language): string =>
-  `${currency}\u00a0${cached(shortFormats, lang, { notation: 'compact', maximumFractionDigits: 1 }).format(amount as Intl.StringNumericLiteral)}`;
+  `${currencyMark(currency, lang)}\u00a0${cached(shortFormats, lang, { notation: 'compact', maximumFractionDigits: 1 }).format(amount as Intl.StringNumericLiteral)}`;
 
 /** A count with grouping. */
 export const formatCount = (count: number, lang: Language): string => cached(wholeFormats, lang, { maximumFractionDigits: 0 }).format(count);

@@ -1,12 +1,10 @@
-/** The three zones of the product; times are stored in UTC and shown in the chosen one. */
-export const zones = { BRL: 'America/Sao_Paulo', UTC: 'UTC', CHN: 'Asia/Shanghai' } as const;
-export type ZoneCode = keyof typeof zones;
-export const zoneCodes = Object.keys(zones) as ZoneCode[];
+import { type ZoneCode, zones } from '../../contract/index.ts';
+
+export { asZone, defaultZone, type ZoneCode, zoneCodes, zones } from '../../contract/index.ts';
+
 /** How a zone is named beside a time. The code of São Paulo is also that of the currency, so times say Brasília time. */
-const marks = { BRL: 'BRT', UTC: 'UTC', CHN: 'CHN' } as const satisfies Record<ZoneCode, string>;
+const marks = { BRL: 'BRT', UTC: 'UTC', CHN: 'CHN', MEX: 'MEX', ARG: 'ART' } as const satisfies Record<ZoneCode, string>;
 export const zoneMark = (zone: ZoneCode): string => marks[zone];
-export const defaultZone: ZoneCode = 'BRL';
-export const asZone = (code: string | null | undefined): ZoneCode => (code && code in zones ? (code as ZoneCode) : defaultZone);
 
 const formats = new Map<ZoneCode, Intl.DateTimeFormat>();
 function formatOf(zone: ZoneCode): Intl.DateTimeFormat {
@@ -33,7 +31,7 @@ export const asMilliseconds = (stamp: number | string): number => {
   return Math.abs(value) >= 1e12 ? value : value * 1000;
 };
 
-/** `YYYY-MM-DD HH:mm:ss` in the zone. */
+/** `YYYY-MM-DD HH:mm:ss` in the zone, for programs; what people read is written by `useTimes`. */
 export const formatInstant = (stamp: number | string, zone: ZoneCode): string => formatOf(zone).format(asMilliseconds(stamp));
 
 export interface WallTime {

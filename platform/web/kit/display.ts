@@ -24,6 +24,8 @@ export interface DisplaySettings {
   isMenuHidden: boolean;
   isMenuCollapsed: boolean;
   hasScrollTop: boolean;
+  /** Dates by ISO 8601, whatever the language. */
+  hasIsoDates: boolean;
 }
 
 export const defaultDisplay: DisplaySettings = {
@@ -38,6 +40,7 @@ export const defaultDisplay: DisplaySettings = {
   isMenuHidden: false,
   isMenuCollapsed: false,
   hasScrollTop: true,
+  hasIsoDates: false,
 };
 
 /** Settings after a change. A horizontal menu has no dark side, so semi-dark becomes light there. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../i18n/text.ts';
 import type { Vocabulary } from '../../contract/index.ts';
 import { StatusTag } from './status-tag.tsx';
-import { IdText, Money, Time } from './values.tsx';
+import { CalendarDay, IdText, Money, Time } from './values.tsx';
 
 /** One line of a section, as data: what it is decides how it looks. */
 export type SectionItem = {
@@ -13,6 +13,7 @@ export type SectionItem = {
 } & (
   | { kind?: 'text'; value: ReactNode }
   | { kind: 'time'; value: number | null | undefined }
+  | { kind: 'date'; value: string | null | undefined }
   | { kind: 'money'; value: string | null | undefined; currency: string | null | undefined }
   | { kind: 'id'; value: string | null | undefined; type?: string | null | undefined }
   | { kind: 'flag'; value: boolean | null | undefined }
@@ -25,6 +26,8 @@ function ItemValue({ item }: { item: SectionItem }): ReactNode {
   switch (item.kind) {
     case 'time':
       return <Time at={item.value} />;
+    case 'date':
+      return item.value ? <CalendarDay text={item.value} /> : nothing;
     case 'money':
       return <Money amount={item.value} currency={item.currency} />;
     case 'id':

@@ -1,9 +1,9 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
 import { useState, type ReactNode } from 'react';
+import { currencyMark } from '../../contract/index.ts';
 import { formatDecimal } from '../i18n/money.ts';
 import { useText } from '../i18n/text.ts';
-import { useZone } from '../i18n/zone-store.ts';
-import { formatInstant, zoneMark } from '../i18n/zones.ts';
+import { useTimes } from '../i18n/times.ts';
 
 const dash = <span className="muted">—</span>;
 
@@ -19,7 +19,7 @@ export function Money({ amount, currency, strong = false }: MoneyProps): ReactNo
   if (amount === null || amount === undefined || amount === '') return dash;
   return (
     <bdi className={strong ? 'money money-strong' : 'money'}>
-      {currency ? <span className="money-currency">{currency}</span> : null} {formatDecimal(amount, t.lang)}
+      {currency ? <span className="money-currency">{currencyMark(currency, t.lang)}</span> : null} {formatDecimal(amount, t.lang)}
     </bdi>
   );
 }
@@ -32,14 +32,19 @@ interface TimeProps {
 }
 /** An instant in the chosen zone, which it names. */
 export function Time({ at, bare = false }: TimeProps): ReactNode {
-  const zone = useZone();
+  const times = useTimes();
   if (at === null || at === undefined || at === '') return dash;
   return (
     <bdi className="time">
-      {formatInstant(at, zone)}
-      {bare ? null : <span className="time-zone"> {zoneMark(zone)}</span>}
+      {times.second(at)}
+      {bare ? null : <span className="time-zone"> {times.mark}</span>}
     </bdi>
   );
+}
+
+/** A date without a time, as the reader has dates written. @param text `2026-11-23`, as it travels */
+export function CalendarDay({ text }: { text: string }): ReactNode {
+  return <bdi className="time">{useTimes().date(text)}</bdi>;
 }
 
 interface IdTextProps {

@@ -63,7 +63,7 @@ describe('a list', () => {
   it('shows a page of rows, how many there are in all, and money in the language', async () => {
     answerCalls(pageOf);
     await show(<Rows />, { lang: 'pt' });
-    expect((await line('R1')).textContent?.replaceAll('\u00a0', ' ')).toContain('BRL 1.000,00');
+    expect((await line('R1')).textContent?.replaceAll('\u00a0', ' ')).toContain('R$ 1.000,00');
     expect(screen.getAllByRole('row')).toHaveLength(21);
     expect(screen.getByText('1–20 de 45')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();

@@ -1,8 +1,7 @@
 import { CalendarOutlined } from '@ant-design/icons';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useText } from '../i18n/text.ts';
-import { useZone } from '../i18n/zone-store.ts';
-import { formatInstant } from '../i18n/zones.ts';
+import { useTimes } from '../i18n/times.ts';
 import type { RangeInputProps } from './range-value.ts';
 
 const loadPicker = () => import('./range-picker.tsx').then((module) => ({ default: module.RangePicker }));
@@ -11,10 +10,10 @@ const RangePicker = lazy(loadPicker);
 /** What the field says before its calendar has come; looks like it, and wakes it when the mouse or the focus arrives. */
 function RestingRange({ props, onWake }: { props: RangeInputProps; onWake?: () => void }): ReactNode {
   const t = useText();
-  const zone = useZone();
+  const times = useTimes();
   const [from, to] = props.value;
   const side = (stamp: string | undefined, otherwise: string) =>
-    stamp ? <bdi className="time">{formatInstant(stamp, zone).slice(0, 16)}</bdi> : <span className="muted">{otherwise}</span>;
+    stamp ? <bdi className="time">{times.minute(stamp)}</bdi> : <span className="muted">{otherwise}</span>;
   return (
     <button
       type="button"

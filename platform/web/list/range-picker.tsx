@@ -5,9 +5,10 @@ import 'dayjs/locale/pt-br';
 import type { ReactNode } from 'react';
 import type { Language } from '../../contract/index.ts';
 import { useText } from '../i18n/text.ts';
+import { useTimes } from '../i18n/times.ts';
 import { useZone } from '../i18n/zone-store.ts';
 import type { RangeInputProps } from './range-value.ts';
-import { formatInstant, instantOf, lastThirtyDays, zoneMark, type ZoneCode } from '../i18n/zones.ts';
+import { formatInstant, instantOf, lastThirtyDays, type ZoneCode } from '../i18n/zones.ts';
 
 /** The picker shows wall time: what its fields say is meant in the chosen zone, whatever zone the machine is in. */
 const toPicker = (stamp: string | undefined, zone: ZoneCode): Dayjs | null => (stamp ? dayjs(formatInstant(stamp, zone).replace(' ', 'T')) : null);
@@ -30,6 +31,7 @@ const endOfDay = (picked: Dayjs) => picked.hour(23).minute(59).second(0);
 export function RangePicker({ id, value, onChange, maxDays, ariaLabel }: RangeInputProps): ReactNode {
   const t = useText();
   const zone = useZone();
+  const times = useTimes();
   // Names of months and the first day of the week, for the calendar only.
   dayjs.locale(calendarLocale[t.lang]);
   const wallNow = () => toPicker(String(Date.now()), zone) as Dayjs;
@@ -44,7 +46,7 @@ export function RangePicker({ id, value, onChange, maxDays, ariaLabel }: RangeIn
       value={[toPicker(value[0], zone), toPicker(value[1], zone)]}
       allowEmpty={[true, true]}
       showTime={{ format: 'HH:mm', defaultOpenValue: [startOfDay(dayjs()), endOfDay(dayjs())] }}
-      format="YYYY-MM-DD HH:mm"
+      format={times.minutePattern}
       placeholder={[t('kit.startDate'), t('kit.endDate')]}
       presets={[
         { label: t('kit.today'), value: daysBack(0) },
@@ -52,7 +54,7 @@ export function RangePicker({ id, value, onChange, maxDays, ariaLabel }: RangeIn
         { label: t('kit.lastThirtyDays'), value: daysBack(30) },
       ]}
       {...(earliest ? { minDate: earliest, maxDate: endOfDay(wallNow()) } : {})}
-      renderExtraFooter={() => <span className="muted">{t('kit.zoneHint', { zone: zoneMark(zone) })}</span>}
+      renderExtraFooter={() => <span className="muted">{t('kit.zoneHint', { zone: times.mark })}</span>}
       onChange={(picked) => onChange([fromPicker(picked?.[0], zone), fromPicker(picked?.[1], zone)])}
     />
   );

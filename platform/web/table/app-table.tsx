@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, type MouseEvent, type ReactNode } from 'rea
 import { formatCount } from '../i18n/money.ts';
 import type { MessageKey } from '../i18n/message-tree.ts';
 import { useText } from '../i18n/text.ts';
-import { useZone } from '../i18n/zone-store.ts';
+import { useTimes } from '../i18n/times.ts';
 import { EmptyState, ErrorState, SkeletonLines } from '../kit/states.tsx';
 import type { List } from '../list/use-list.ts';
 import { useMissing } from '../session/missing.ts';
@@ -112,12 +112,12 @@ function NoRows<Row>({ list, extras }: Pick<AppTableProps<Row>, 'list' | 'extras
 export function AppTable<Row extends object>(props: AppTableProps<Row>): ReactNode {
   const { list, columns, rowKey, rowActions, onOpen, activeKey, selection, title, extras } = props;
   const t = useText();
-  const zone = useZone();
+  const times = useTimes();
   const missing = useMissing();
   const followLink = useLinkClicks();
   const menu = useRef<RowMenuHandle>(null);
   const [choice, choose] = useTableChoice(list.id);
-  const context = useMemo(() => ({ t, zone }), [t, zone]);
+  const context = useMemo(() => ({ t, times }), [t, times]);
   const shown = useMemo(() => visibleColumns(columns, choice), [columns, choice]);
   usePrunedSelection(list, rowKey, selection);
   const openByKey =

@@ -1,14 +1,15 @@
+import { currencyMark } from '../../contract/index.ts';
 import { toneOf } from '../kit/status-tag.tsx';
 import type { ReactNode } from 'react';
 import { formatDecimal } from '../i18n/money.ts';
 import type { Text } from '../i18n/text.ts';
-import { formatInstant, type ZoneCode } from '../i18n/zones.ts';
+import type { Times } from '../i18n/times.ts';
 import { canReach } from '../navigation.ts';
 import type { AppColumn, CellKind } from './columns.ts';
 
 export interface CellContext {
   t: Text;
-  zone: ZoneCode;
+  times: Times;
 }
 type Value = string | number | boolean | null | undefined;
 
@@ -27,12 +28,13 @@ const dash: CellParts = { className: 'muted', content: '—' };
 const cells: Record<CellKind, <Row>(value: Value, row: Row, column: AppColumn<Row>, context: CellContext) => CellParts> = {
   text: (value) => ({ title: String(value), content: String(value) }),
   number: (value) => ({ className: 'figure', content: String(value) }),
-  time: (value, _row, _column, { zone }) => ({ className: 'time', content: formatInstant(value as number, zone) }),
+  time: (value, _row, _column, { times }) => ({ className: 'time', content: times.second(value as number) }),
+  date: (value, _row, _column, { times }) => ({ className: 'time', content: times.date(String(value)) }),
   money(value, row, column, { t }) {
     const currency = column.currency ? column.currency(row) : ((row as { currency?: string }).currency ?? '');
     const content = (
       <>
-        <span className="money-currency">{currency}</span> {formatDecimal(String(value), t.lang)}
+        <span className="money-currency">{currencyMark(currency ?? '', t.lang)}</span> {formatDecimal(String(value), t.lang)}
       </>
     );
     return { className: 'money', content };

@@ -1,6 +1,5 @@
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode, type RefObject } from 'react';
 import { useText } from '../i18n/text.ts';
-import { zoneMark } from '../i18n/zones.ts';
 import type { List } from '../list/use-list.ts';
 import { alignOf, cellOf, type CellContext } from './cells.tsx';
 import { pinOffsets, spreadWidths, type Measured } from './column-widths.ts';
@@ -360,7 +359,7 @@ export function TableGrid<Row extends object>(props: GridProps<Row>): ReactNode 
               </th>
             ) : null}
             {columns.map((column, index) => (
-              <HeadCell key={column.key} column={column} list={list} place={places[index + offset] as Place} zone={zoneMark(context.zone)} />
+              <HeadCell key={column.key} column={column} list={list} place={places[index + offset] as Place} zone={context.times.mark} />
             ))}
             {rowActions ? (
               <th role="columnheader" scope="col" className={places.at(-1)?.className} style={places.at(-1)?.style}>

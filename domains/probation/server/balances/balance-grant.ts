@@ -1,7 +1,7 @@
 import { commonErrors, refuse, textIn } from '../../../../platform/contract/index.ts';
 import type { Db } from '../../../../platform/server/index.ts';
 import { type Act, type ApprovalKind, type ApprovalTarget, viewParts } from '../../../approval-requests/server/index.ts';
-import { type Business, type Currency, displayAmount } from '../../../kernel/index.ts';
+import { type Business, type Currency, displayMoney } from '../../../kernel/index.ts';
 import { activateBalance, findBalance, findHeldPlaces, governingLimits, rejectBalance, withdrawBalance } from '../../../limits/server/index.ts';
 import { loadLimitStates, lockPeople } from '../../../limits/server/ledger/index.ts';
 import { openEvidence } from '../../contract/index.ts';
@@ -65,7 +65,7 @@ export const balanceGrant: ApprovalKind = {
   sees: 'AML.ApprovalList:read',
   title(payload, lang) {
     const { amount_minor: minor, currency, merchant_name: merchant } = payload as BalancePayload;
-    return `${textIn({ en: 'Grant a temporary balance', pt: 'Conceder saldo temporário' }, lang)}: ${displayAmount(BigInt(minor), currency as Currency, lang)} ${currency}, ${merchant}`;
+    return `${textIn({ en: 'Grant a temporary balance', pt: 'Conceder saldo temporário' }, lang)}: ${displayMoney(BigInt(minor), currency as Currency, lang)}, ${merchant}`;
   },
   about: async (_db, payloads) =>
     payloads.map((payload) => {

@@ -1,18 +1,24 @@
 import { evidenceKindWords, evidenceStatusWords } from '../../../vocabulary/contract/index.ts';
 import { Form, Input, Modal } from 'antd';
 import type { ReactNode } from 'react';
-import { ActionButton, AppForm, Field, Section, type SectionItem, type Text, useMutationCall, useText } from '../../../../platform/web/index.ts';
+import { ActionButton, AppForm, CalendarDay, Field, Section, type SectionItem, type Text, useMutationCall, useText } from '../../../../platform/web/index.ts';
 import { approveFiles } from '../../contract/index.ts';
 import type { Evidence } from './evidence.columns.tsx';
 import { EvidenceViewer } from './evidence-viewer.tsx';
 import { touchedByActs } from '../subject.ts';
+
+const Period = ({ from, to }: { from: string | null; to: string | null }): ReactNode => (
+  <>
+    <CalendarDay text={from ?? ''} /> – <CalendarDay text={to ?? ''} />
+  </>
+);
 
 const factsOf = (t: Text, file: Evidence): SectionItem[] => [
   { kind: 'tag', label: t('probation.status'), value: file.status, tag: evidenceStatusWords },
   { label: t('probation.merchant'), value: file.merchant_name },
   { kind: 'tag', label: t('probation.evidence.kind'), value: file.kind, tag: evidenceKindWords },
   { kind: 'money', label: t('probation.evidence.attested'), value: file.attested_amount, currency: file.currency },
-  { label: t('probation.evidence.period'), value: file.period_from || file.period_to ? `${file.period_from ?? ''} – ${file.period_to ?? ''}` : null },
+  { label: t('probation.evidence.period'), value: file.period_from || file.period_to ? <Period from={file.period_from} to={file.period_to} /> : null },
   { label: t('probation.evidence.note'), value: file.note },
   { label: t('probation.evidence.uploadedBy'), value: file.uploaded_by },
   { kind: 'time', label: t('probation.evidence.uploadedAt'), value: file.uploaded_at },

@@ -1,7 +1,7 @@
 import { DatePicker, Form, Input, Select } from 'antd';
 import type { Dayjs } from 'dayjs';
 import type { ReactNode } from 'react';
-import { AmountInput, ConfirmAction, evidenceTypes, Field, FileDrop, useMutationCall, useText, withFiles } from '../../../../platform/web/index.ts';
+import { AmountInput, ConfirmAction, evidenceTypes, Field, FileDrop, useMutationCall, useText, useTimes, withFiles } from '../../../../platform/web/index.ts';
 import { currencies, type EvidenceKind, evidenceKinds } from '../../../kernel/index.ts';
 import { uploadEvidence } from '../../contract/index.ts';
 import { type SubjectInput, touchedByActs } from '../subject.ts';
@@ -28,6 +28,7 @@ interface UploadDialogProps {
 
 function UploadFields({ currency, isReplacing }: { currency: string; isReplacing: boolean }): ReactNode {
   const t = useText();
+  const times = useTimes();
   return (
     <>
       <Field name="files" label={t('probation.evidence.files')} rules={['required']}>
@@ -45,7 +46,11 @@ function UploadFields({ currency, isReplacing }: { currency: string; isReplacing
         </Field>
       </div>
       <Form.Item name="period" label={t('probation.evidence.period')}>
-        <DatePicker.RangePicker className="wide" placeholder={[t('probation.evidence.periodFrom'), t('probation.evidence.periodTo')]} />
+        <DatePicker.RangePicker
+          className="wide"
+          format={times.dayPattern}
+          placeholder={[t('probation.evidence.periodFrom'), t('probation.evidence.periodTo')]}
+        />
       </Form.Item>
       <Field name="note" label={t('probation.evidence.note')} rules={[{ lenLess: 1000 }]}>
         <Input.TextArea rows={2} />

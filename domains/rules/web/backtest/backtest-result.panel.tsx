@@ -1,17 +1,5 @@
 import type { ReactNode } from 'react';
-import {
-  Chart,
-  formatCount,
-  formatInstant,
-  formatMoney,
-  Money,
-  StatStrip,
-  Time,
-  useText,
-  useZone,
-  type Text,
-  InsideLink,
-} from '../../../../platform/web/index.ts';
+import { Chart, formatCount, formatMoney, Money, StatStrip, Time, useText, useTimes, type Text, InsideLink } from '../../../../platform/web/index.ts';
 import { ruleTypeOf } from '../../../reference-data/web/index.ts';
 import type { BacktestDetailView, BacktestResultView, OverlapView } from '../../../look-back/contract/index.ts';
 import { rulePath } from '../rule-row.ts';
@@ -51,14 +39,14 @@ function Reach({ test, result }: ResultProps): ReactNode {
 
 function OverTime({ result }: ResultProps): ReactNode {
   const t = useText();
-  const zone = useZone();
+  const times = useTimes();
   const { over_time: slots, active, slot } = result;
   return (
     <section>
       <h3>{t(slot === 'DAY' ? 'rules.backtest.byDay' : 'rules.backtest.byWeek')}</h3>
       <Chart
         description={t('rules.backtest.chart', { hits: formatCount(result.reach.hits, t.lang), slots: slots.length })}
-        categories={slots.map(({ from }) => formatInstant(from, zone).slice(0, 10))}
+        categories={slots.map(({ from }) => times.day(from))}
         series={[
           { name: t('rules.backtest.hits'), values: slots.map(({ hits }) => hits) },
           ...(active

@@ -6,15 +6,14 @@ import {
   AppTable,
   call,
   FilterBar,
-  formatInstant,
   lastThirtyDays,
   type RowAction,
   saveFile,
   useList,
   useText,
+  useTimes,
   useZone,
   WhenOpened,
-  zoneMark,
   type FilterField,
 } from '../../../../platform/web/index.ts';
 import { ruleTypeOf, useCompanyOptions } from '../../../reference-data/web/index.ts';
@@ -42,6 +41,7 @@ function useFilters(): readonly FilterField[] {
 export function RuleQuality(): ReactNode {
   const t = useText();
   const zone = useZone();
+  const times = useTimes();
   const filters = useFilters();
   const [start, end] = lastThirtyDays(Date.now(), zone);
   const period = { start_time: String(start), end_time: String(end) };
@@ -75,8 +75,8 @@ export function RuleQuality(): ReactNode {
         if (more.length === 0) break;
         rows.push(...more);
       }
-      const [from, to] = [input.start_time, input.end_time].map((at) => formatInstant(Number(at), zone));
-      const text = qualitySheet(rows, t, `${from} – ${to} (${zoneMark(zone)})`);
+      const [from, to] = [input.start_time, input.end_time].map((at) => times.second(Number(at)));
+      const text = qualitySheet(rows, t, `${from} – ${to} (${times.mark})`);
       saveFile({ name: `rule-quality-${from?.slice(0, 10)}-${to?.slice(0, 10)}.csv`, mediaType: 'text/csv', blob: new Blob([text], { type: 'text/csv' }) });
     } catch {
       // The failure has been told by toast.

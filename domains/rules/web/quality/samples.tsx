@@ -1,17 +1,6 @@
 import { amlResultWords, businessWords } from '../../../vocabulary/contract/index.ts';
 import { useMemo, useState, type ReactNode } from 'react';
-import {
-  addressOf,
-  AppTable,
-  formatInstant,
-  listOfRows,
-  Switcher,
-  useText,
-  useZone,
-  type AppColumn,
-  type Text,
-  type ZoneCode,
-} from '../../../../platform/web/index.ts';
+import { addressOf, AppTable, listOfRows, Switcher, useText, useTimes, type AppColumn, type Text, type Times } from '../../../../platform/web/index.ts';
 import type { ComparedNumberView, PaymentSampleView, SeenNumberView } from '../../../look-back/contract/index.ts';
 import { seenText } from '../terms/number-text.ts';
 
@@ -28,7 +17,7 @@ export function numbersText({ seen }: Numbers, currency: string, t: Text): strin
   return seen.map((one) => `${termName(one.name, t)} ${seenText(one, { currency, t })}`).join(' · ');
 }
 
-const sampleColumns = (t: Text, zone: ZoneCode, currency: string): readonly AppColumn<PaymentSampleView>[] => [
+const sampleColumns = (t: Text, times: Times, currency: string): readonly AppColumn<PaymentSampleView>[] => [
   {
     key: 'trade_no',
     titleKey: 'rules.sample.payment',
@@ -42,7 +31,7 @@ const sampleColumns = (t: Text, zone: ZoneCode, currency: string): readonly AppC
       </a>
     ),
   },
-  { key: 'time', titleKey: 'rules.sample.time', width: 150, kind: 'text', value: (row) => formatInstant(row.time, zone).slice(0, 16) },
+  { key: 'time', titleKey: 'rules.sample.time', width: 150, kind: 'text', value: (row) => times.minute(row.time) },
   { key: 'amount', titleKey: 'rules.sample.amount', width: 150, kind: 'money' },
   { key: 'numbers', titleKey: 'rules.sample.numbers', width: 380, kind: 'text', value: (row) => numbersText(row, currency, t) },
   { key: 'aml_result', titleKey: 'rules.sample.decided', width: 170, kind: 'text', value: (row) => t.term(amlResultWords, row.aml_result) },
@@ -65,11 +54,11 @@ interface SamplesProps {
 /** Some payments of each kind, to open: those that only this rule hits, both hit, only the other hits, and errors. */
 export function Samples({ id, groups, currency, label }: SamplesProps): ReactNode {
   const t = useText();
-  const zone = useZone();
+  const times = useTimes();
   const offered = (['only_here', 'both', 'only_there', 'errors'] as const).filter((group) => (groups[group]?.length ?? 0) > 0);
   const [chosen, setChosen] = useState<Group>();
   const active = offered.find((group) => group === chosen) ?? offered[0];
-  const columns = useMemo(() => sampleColumns(t, zone, currency), [t, zone, currency]);
+  const columns = useMemo(() => sampleColumns(t, times, currency), [t, times, currency]);
   if (!active) return <p className="muted">{t('rules.sample.none')}</p>;
   return (
     <div className="rule-samples">

@@ -1,6 +1,6 @@
 import { ruleActionWords } from '../../../vocabulary/contract/index.ts';
 import type { ReactNode } from 'react';
-import { addressOf, formatInstant, InsideLink, Money, StatusTag, Tag, useText, useZone, zoneMark } from '../../../../platform/web/index.ts';
+import { addressOf, InsideLink, Money, StatusTag, Tag, useText, useTimes } from '../../../../platform/web/index.ts';
 import { ruleTypeOf } from '../../../reference-data/web/index.ts';
 import type { ComparedNumberView, SeenNumberView } from '../../../look-back/contract/index.ts';
 import { rulePath } from '../rule-row.ts';
@@ -65,20 +65,20 @@ function Asked({ finding, one }: Told): ReactNode {
 
 function Window({ one }: { one: SeenNumberView }): ReactNode {
   const t = useText();
-  const zone = useZone();
+  const times = useTimes();
   if (one.window_to === null) return <span className="muted">—</span>;
-  const to = formatInstant(one.window_to, zone).slice(0, 16);
-  const from = one.window_from === null ? null : formatInstant(one.window_from, zone).slice(0, 16);
+  const to = times.minute(one.window_to);
+  const from = one.window_from === null ? null : times.minute(one.window_from);
   return (
     <bdi className="time">
-      {from === null ? `${t('rules.finding.upTo')} ${to}` : `${from} – ${to}`} {zoneMark(zone)}
+      {from === null ? `${t('rules.finding.upTo')} ${to}` : `${from} – ${to}`} {times.mark}
     </bdi>
   );
 }
 
 function Payments({ finding, one }: Told): ReactNode {
   const t = useText();
-  const zone = useZone();
+  const times = useTimes();
   if (one.payments === null || one.payments === 0) return null;
   const known = (finding.payments ?? []).filter(({ transaction_id: id }) => one.transaction_ids.includes(id));
   const count = t('rules.finding.payments', { count: one.payments });
@@ -90,7 +90,7 @@ function Payments({ finding, one }: Told): ReactNode {
         {known.map((payment) => (
           <li key={payment.transaction_id}>
             <InsideLink href={addressOf('/transactions/detail', { business: payment.business, trade_no: payment.trade_no })}>{payment.trade_no}</InsideLink>{' '}
-            <Money amount={payment.amount} currency={payment.currency} /> <bdi className="time muted">{formatInstant(payment.time, zone).slice(0, 16)}</bdi>
+            <Money amount={payment.amount} currency={payment.currency} /> <bdi className="time muted">{times.minute(payment.time)}</bdi>
           </li>
         ))}
         {one.payments > known.length ? <li className="muted">{t('rules.finding.more', { count: one.payments - known.length })}</li> : null}

@@ -1,17 +1,5 @@
 import type { ReactNode } from 'react';
-import {
-  Chart,
-  ErrorState,
-  formatCount,
-  formatInstant,
-  Panel,
-  SkeletonLines,
-  Stack,
-  Time,
-  useQueryCall,
-  useText,
-  useZone,
-} from '../../../../platform/web/index.ts';
+import { Chart, ErrorState, formatCount, Panel, SkeletonLines, Stack, Time, useQueryCall, useText, useTimes } from '../../../../platform/web/index.ts';
 import { compareShadow, type ShadowComparisonView } from '../../../look-back/contract/index.ts';
 import { OverlapTable } from '../backtest/backtest-result.panel.tsx';
 import { Samples } from '../quality/samples.tsx';
@@ -59,7 +47,7 @@ function Recorded({ comparison }: { comparison: ShadowComparisonView }): ReactNo
 /** A version in shadow or roll-out against the one that acts, on live payments. */
 export function Trial({ versionId }: { versionId: string }): ReactNode {
   const t = useText();
-  const zone = useZone();
+  const times = useTimes();
   const comparison = useQueryCall(compareShadow, { version_id: versionId }, { silent: true, everyMs: 30_000 });
   if (comparison.error && !comparison.data) return <ErrorState error={comparison.error} onRetry={() => void comparison.refetch()} />;
   if (!comparison.data) return <SkeletonLines lines={10} />;
@@ -80,7 +68,7 @@ export function Trial({ versionId }: { versionId: string }): ReactNode {
         {data.payments === 0 ? null : (
           <Chart
             description={t('rules.trial.chart', { hits: data.here_recorded.hits, slots: data.over_time.length })}
-            categories={data.over_time.map(({ from }) => formatInstant(from, zone).slice(0, 10))}
+            categories={data.over_time.map(({ from }) => times.day(from))}
             series={[
               { name: t('rules.trial.here', { version: data.here.version }), values: data.over_time.map(({ here }) => here) },
               ...(data.there
