@@ -86,7 +86,7 @@ const filtersOf = (t: Text): readonly FilterField[] => [
     kind: 'choice',
     key: 'status',
     labelKey: 'activityLogPage.mails.status',
-    options: mailStatuses.map((value) => ({ value, label: t(`words.mailStatus.${value}`) })),
+    options: mailStatuses.map((value) => ({ value, label: t.term(mailStatusWords, value) })),
   },
   { kind: 'choice', key: 'id_type', labelKey: 'activityLogPage.mails.idType', options: searchableIdTypes.map((type) => ({ value: type, label: type })) },
   { kind: 'range', keys: ['start_time', 'end_time'], labelKey: 'activityLogPage.mails.sendTime' },

@@ -3,6 +3,7 @@ import { type Draft, DownloadLog, FileRequest, type FilterField, PageHeader, Sta
 import { conclusions, exportFormats } from '../../kernel/index.ts';
 import { useCompanyOptions, useRuleTypeOptions } from '../../reference-data/web/index.ts';
 import { alertViews, fetchAlertDownload, listAlertDownloads, requestAlertDownload, retryAlertDownload } from '../contract/index.ts';
+import { alertViewWords, conclusionWords } from '../../vocabulary/contract/index.ts';
 
 function RequestForm(): ReactNode {
   const t = useText();
@@ -17,14 +18,14 @@ function RequestForm(): ReactNode {
       key: 'status',
       labelKey: 'alerts.status',
       isRequired: true,
-      options: alertViews.map((value) => ({ value, label: t(`words.alertView.${value}`) })),
+      options: alertViews.map((value) => ({ value, label: t.term(alertViewWords, value) })),
     },
     { kind: 'choice', key: 'alert_type', labelKey: 'alerts.type', options: types.options, loading: types.isLoading },
     {
       kind: 'choice',
       key: 'conclusion',
       labelKey: 'alerts.conclusion',
-      options: conclusions.map((value) => ({ value, label: t(`words.conclusion.${value}`) })),
+      options: conclusions.map((value) => ({ value, label: t.term(conclusionWords, value) })),
     },
     { kind: 'choice', key: 'entity_code', labelKey: 'alerts.company', options: companies.options, loading: companies.isLoading },
   ];

@@ -3,6 +3,7 @@ import { type FilterField, type Option, useAddressParams, useMayCall, useQueryCa
 import { conclusions } from '../../kernel/index.ts';
 import { useAppOptions, useCompanyOptions, useMerchantOptions, useRuleTypeOptions, useWordOptions } from '../../reference-data/web/index.ts';
 import { alertViews, listAssignees } from '../contract/index.ts';
+import { alertViewWords, conclusionWords } from '../../vocabulary/contract/index.ts';
 
 const noPeople: readonly Option[] = [];
 
@@ -38,9 +39,9 @@ export function useAlertFields(): readonly FilterField[] {
       kind: 'choice',
       key: 'status',
       labelKey: 'alerts.status',
-      options: alertViews.map((value) => ({ value, label: t(`words.alertView.${value}`) })),
+      options: alertViews.map((value) => ({ value, label: t.term(alertViewWords, value) })),
       // Only what is closed has a conclusion; else the list shows what is open.
-      unset: (draft) => t(draft.conclusion ? 'words.alertView.ALL' : 'words.alertView.OPEN'),
+      unset: (draft) => t.term(alertViewWords, draft.conclusion ? 'ALL' : 'OPEN'),
     },
     { kind: 'choice', key: 'responsible', labelKey: 'alerts.responsible', options: responsible },
     { kind: 'text', key: 'name', labelKey: 'alerts.personName', personal: true },
@@ -58,7 +59,7 @@ export function useAlertFields(): readonly FilterField[] {
       kind: 'choice',
       key: 'conclusion',
       labelKey: 'alerts.conclusion',
-      options: conclusions.map((value) => ({ value, label: t(`words.conclusion.${value}`) })),
+      options: conclusions.map((value) => ({ value, label: t.term(conclusionWords, value) })),
     },
     { kind: 'choice', key: 'business', labelKey: 'alerts.business', options: businesses },
     { kind: 'choice', key: 'entity_code', labelKey: 'alerts.company', options: companies.options, loading: companies.isLoading },

@@ -7,6 +7,7 @@ import { type AlertRowView, confirmAlert, listConfirmable } from '../contract/in
 import { alertName } from './alert-name.ts';
 import { TimeLeft, useNow } from './time-left.tsx';
 import { type AlertDetail, touchedByWork } from './alert-detail.ts';
+import { conclusionWords } from '../../vocabulary/contract/index.ts';
 
 interface ConcludeProps {
   open: boolean;
@@ -23,7 +24,7 @@ function Choice({ value, onChoose }: { value: Conclusion | undefined; onChoose: 
       {conclusions.map((one, index) => (
         <label key={one} className="conclude-choice">
           <input type="radio" name="conclusion" value={one} checked={value === one} onChange={() => onChoose(one)} />
-          {t(`words.conclusion.${one}`)}
+          {t.term(conclusionWords, one)}
           <kbd aria-hidden>{index + 1}</kbd>
         </label>
       ))}

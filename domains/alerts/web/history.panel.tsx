@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { EmptyState, EventTimeline, type Text, useText, useTimes } from '../../../platform/web/index.ts';
 import type { NoteView } from '../contract/index.ts';
+import { conclusionWords } from '../../vocabulary/contract/index.ts';
 
 /** What a step was, in a few words. */
 export function noteTitle(note: NoteView, t: Text): string {
   const act = t(`alertTriage.acts.${note.act}`, { assignee: note.assignee ?? '' });
-  return note.conclusion ? `${act}: ${t(`words.conclusion.${note.conclusion}`)}` : act;
+  return note.conclusion ? `${act}: ${t.term(conclusionWords, note.conclusion)}` : act;
 }
 
 const tones = { ESCALATE: 'danger', CONCLUDE: 'success', ASK_INFO: 'warning', SNOOZE: 'warning', REOPEN: 'warning' } as const;

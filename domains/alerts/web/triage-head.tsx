@@ -44,7 +44,7 @@ export function TriageHead({ detail, onClose }: { detail: AlertDetail; onClose: 
         <StatusTag spec={alertViewWords} value={alert.status} />
         {alert.conclusion ? <StatusTag spec={conclusionWords} value={alert.conclusion} /> : null}
         {alert.severity > 1 ? <StatusTag spec={severityWords} value={String(alert.severity)} /> : null}
-        {alert.snoozed_until !== null ? <Tag tone="warning">{t('words.alertView.SNOOZED')}</Tag> : null}
+        {alert.snoozed_until !== null ? <Tag tone="warning">{t.term(alertViewWords, 'SNOOZED')}</Tag> : null}
         <Button className="triage-close" type="text" size="small" icon={<CloseOutlined />} aria-label={t('alertTriage.close')} onClick={onClose} />
       </div>
       <div className="triage-about">

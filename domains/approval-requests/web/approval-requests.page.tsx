@@ -13,6 +13,7 @@ import {
 import { approvalRequestStatuses } from '../../kernel/index.ts';
 import { countApprovalRequests, listApprovalRequests } from '../contract/index.ts';
 import { requestColumns, type RequestRow } from './approval-requests.columns.tsx';
+import { requestStatusWords } from '../../vocabulary/contract/index.ts';
 
 // The drawer weighs more than the list; it comes with the first request that is opened.
 const RequestDrawer = lazy(() => import('./request.drawer.tsx').then((module) => ({ default: module.RequestDrawer })));
@@ -61,7 +62,7 @@ function useFilters(tab: Tab): FilterField[] {
               labelKey: 'approval-requests.status',
               options: approvalRequestStatuses
                 .filter((status) => status !== 'APPROVED' && (tab === 'mine' || status !== 'WAITING'))
-                .map((status) => ({ value: status, label: t.of('words.requestStatus', status) })),
+                .map((status) => ({ value: status, label: t.term(requestStatusWords, status) })),
             },
           ] satisfies FilterField[])),
       { kind: 'range', keys: ['start_time', 'end_time'], labelKey: 'approval-requests.createdAt' },

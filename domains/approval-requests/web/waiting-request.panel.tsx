@@ -153,7 +153,7 @@ function WhatBecameOfIt({ request }: { request: Request }): ReactNode {
     <>
       {request.decided_by ? (
         <p>
-          {t('approval-requests.decided', { status: t.of('words.requestStatus', request.status), person: request.decided_by })}
+          {t('approval-requests.decided', { status: t.term(requestStatusWords, request.status), person: request.decided_by })}
           {request.decided_at === null ? null : (
             <>
               {' · '}

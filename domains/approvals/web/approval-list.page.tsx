@@ -5,6 +5,7 @@ import { useCompanyOptions, useWordOptions } from '../../reference-data/web/inde
 import { type ApprovedRowView, listApproved } from '../contract/index.ts';
 import { approvedColumns } from './approval-list.columns.tsx';
 import './approvals.css';
+import { approvalKindWords } from '../../vocabulary/contract/index.ts';
 
 // The drawer weighs more than the list; it comes with the first record that is opened.
 const ApprovalDrawer = lazy(() => import('./approval.drawer.tsx').then((module) => ({ default: module.ApprovalDrawer })));
@@ -28,7 +29,7 @@ function useFilters(): FilterField[] {
         labelKey: 'approvals.kind',
         options: approvalKinds
           .filter((kind) => kind !== 'TRANSACTIONS' && kind !== 'TEMPORARY_LIMIT')
-          .map((value) => ({ value, label: t.of('words.approvalKind', value) })),
+          .map((value) => ({ value, label: t.term(approvalKindWords, value) })),
       },
       { kind: 'choice', key: 'entity_code', labelKey: 'approvals.company', options: companies.options, loading: companies.isLoading },
     ],

@@ -24,6 +24,7 @@ import { countApprovalRequests, listApprovalRequests, uploadRequestFiles } from 
 import { approveMonitored, approveNewLimitForPayin, approvePersonalLimit, listApproved, showLimits, type LimitAnswerView } from '../contract/index.ts';
 import { LimitsEffect } from './limits-effect.tsx';
 import './approvals.css';
+import { businessWords } from '../../vocabulary/contract/index.ts';
 
 export interface LimitsDialogProps {
   open: boolean;
@@ -82,7 +83,7 @@ function PairFields({ limit, subjectId }: { limit: Limit; subjectId: string }): 
   const name = ['amounts', keyOf(limit)];
   return (
     <fieldset className="limit-pair">
-      <legend>{t('approvals.dialog.keyOf', { company: limit.entity_name, business: t.of('words.business', limit.business), currency: limit.currency })}</legend>
+      <legend>{t('approvals.dialog.keyOf', { company: limit.entity_name, business: t.term(businessWords, limit.business), currency: limit.currency })}</legend>
       <Use limit={limit} />
       <div className="limit-pair-fields">
         <Field
@@ -122,7 +123,7 @@ function OneField({ limits, mode, subjectId }: { limits: readonly Limit[]; mode:
             value: keyOf(one),
             label: t('approvals.dialog.keyOf', {
               company: one.entity_name,
-              business: t.of('words.business', one.business),
+              business: t.term(businessWords, one.business),
               currency: one.currency,
             }),
           }))}

@@ -1,4 +1,4 @@
-import { pepWords, sanctionWords } from '../../vocabulary/contract/index.ts';
+import { pepWords, sanctionWords, riskLevelWords } from '../../vocabulary/contract/index.ts';
 import type { ReactNode } from 'react';
 import { Section, StatusTag, useText } from '../../../platform/web/index.ts';
 import type { IdentityDetailView } from '../contract/index.ts';
@@ -26,7 +26,7 @@ export function Compliance({ identity }: { identity: IdentityDetailView }): Reac
         { label: t('identity.compliance.sanction'), value: <StatusTag spec={sanctionWords} value={identity.sanction} /> },
         { label: t('identity.compliance.offices'), value: String(rowsOf('pep_history')) },
         { label: t('identity.compliance.sanctions'), value: String(rowsOf('sanction_history')) },
-        { label: t('identity.compliance.risk'), value: t.of('words.riskLevel', derived.risk) },
+        { label: t('identity.compliance.risk'), value: t.term(riskLevelWords, derived.risk) },
         {
           label: t('identity.facts.uniqueness'),
           value:

@@ -3,6 +3,7 @@ import { addressOf, ListPage, useGo, useList, useText, type FilterField } from '
 import { searchableIdTypes, verificationResults } from '../../kernel/index.ts';
 import { listIdentities } from '../contract/index.ts';
 import { identityColumns, type ListedIdentity } from './identities.columns.tsx';
+import { verificationWords } from '../../vocabulary/contract/index.ts';
 
 /** Where the detail of somebody is: Argentina has a page of its own. */
 export const detailAddress = (subjectId: string, country: string): string =>
@@ -21,7 +22,7 @@ function useFilters(): FilterField[] {
         kind: 'choice',
         key: 'is_verified',
         labelKey: 'identities.verified',
-        options: verificationResults.map((value) => ({ value, label: t.of('words.verification', value) })),
+        options: verificationResults.map((value) => ({ value, label: t.term(verificationWords, value) })),
       },
       { kind: 'flag', key: 'in_review', labelKey: 'identities.inReview' },
     ],

@@ -1,4 +1,4 @@
-import { kycDocumentStatusWords } from '../../vocabulary/contract/index.ts';
+import { kycDocumentStatusWords, kycDocumentKindWords } from '../../vocabulary/contract/index.ts';
 import { Input, Select } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
 import {
@@ -44,7 +44,7 @@ const columnsOf = (t: Text, mandatory: readonly KycDocumentKind[]): readonly App
     width: 280,
     kind: 'text',
     pin: 'start',
-    value: (row) => `${t(`words.kycDocumentKind.${row.kind}`)}${mandatory.includes(row.kind) ? ` (${t('identity.kyc.mandatory')})` : ''}`,
+    value: (row) => `${t.term(kycDocumentKindWords, row.kind)}${mandatory.includes(row.kind) ? ` (${t('identity.kyc.mandatory')})` : ''}`,
   },
   { key: 'status', titleKey: 'identity.kyc.statusTitle', width: 120, kind: 'tag', tag: kycDocumentStatusWords },
   {
@@ -75,7 +75,7 @@ function KindField({ initial }: { initial?: KycDocumentKind | undefined }): Reac
   const t = useText();
   return (
     <Field name="kind" label={t('identity.kyc.kind')} rules={['required']} initialValue={initial}>
-      <Select options={kycDocumentKinds.map((value) => ({ value, label: t(`words.kycDocumentKind.${value}`) }))} />
+      <Select options={kycDocumentKinds.map((value) => ({ value, label: t.term(kycDocumentKindWords, value) }))} />
     </Field>
   );
 }
@@ -160,7 +160,7 @@ function Documents({ kyc, identity }: { kyc: KycRecordView; identity: IdentityDe
                 ? t('identity.kyc.infected')
                 : row.file_name
                   ? t('identity.kyc.scanning')
-                  : t('words.kycDocumentStatus.REQUESTED'),
+                  : t.term(kycDocumentStatusWords, 'REQUESTED'),
           },
         ]}
         onOpen={(row) => canOpen(row) && setShown(row.document_id)}

@@ -1,4 +1,4 @@
-import { identityReviewWords, pepWords, sanctionWords, verificationWords } from '../../vocabulary/contract/index.ts';
+import { identityReviewWords, pepWords, sanctionWords, verificationWords, subjectKindWords } from '../../vocabulary/contract/index.ts';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import { type AppColumn, type Text, StatusTag } from '../../../platform/web/index.ts';
 import { formatIdDocument } from '../../kernel/index.ts';
@@ -15,7 +15,7 @@ export const identityColumns = (t: Text): readonly AppColumn<ListedIdentity>[] =
   { key: 'verification', titleKey: 'identities.verified', width: 130, kind: 'tag', tag: verificationWords },
   { key: 'in_review', titleKey: 'identities.inReview', width: 118, kind: 'tag', tag: identityReviewWords, value: (row) => (row.in_review ? 'yes' : null) },
   { key: 'name', titleKey: 'identities.name', width: 260, kind: 'text', sortable: true },
-  { key: 'kind', titleKey: 'identities.kind', width: 140, kind: 'text', value: (row) => t.of('words.subjectKind', row.kind) },
+  { key: 'kind', titleKey: 'identities.kind', width: 140, kind: 'text', value: (row) => t.term(subjectKindWords, row.kind) },
   { key: 'country', titleKey: 'identities.country', width: 90, kind: 'text' },
   {
     key: 'pep',

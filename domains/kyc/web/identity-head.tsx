@@ -1,4 +1,4 @@
-import { identityReviewWords, pepWords, sanctionWords, verificationWords } from '../../vocabulary/contract/index.ts';
+import { identityReviewWords, pepWords, sanctionWords, verificationWords, riskLevelWords } from '../../vocabulary/contract/index.ts';
 import { ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
@@ -23,7 +23,7 @@ function Tags({ identity }: { identity: IdentityDetailView }): ReactNode {
       {derived.is_minor ? <Tag tone="warning">{t('identity.facts.minor')}</Tag> : null}
       {derived.alive ? null : <Tag tone="danger">{t('identity.facts.deceased', { day: derived.deceased_on ?? '' })}</Tag>}
       <Tag tone={derived.risk === 'HIGH' ? 'danger' : derived.risk === 'MEDIUM' ? 'warning' : 'neutral'}>
-        {t('identity.facts.risk')}: {t.of('words.riskLevel', derived.risk)}
+        {t('identity.facts.risk')}: {t.term(riskLevelWords, derived.risk)}
       </Tag>
       {identity.provider === 'DEMO' && identity.sections.some((one) => one.is_demo) ? <Tag tone="warning">{t('identity.facts.demo')}</Tag> : null}
     </>

@@ -1,4 +1,4 @@
-import { identityReviewWords, verificationWords } from '../../vocabulary/contract/index.ts';
+import { identityReviewWords, verificationWords, kycDocumentKindWords } from '../../vocabulary/contract/index.ts';
 import { useState, type ReactNode } from 'react';
 import { ActionButton, ConfirmAction, Panel, StatusTag, useMutationCall, useText, useTimes } from '../../../platform/web/index.ts';
 import { approveKyc, type KycRecordView, sendKycMail, submitKyc, updateKycManually, type IdentityDetailView } from '../contract/index.ts';
@@ -17,7 +17,7 @@ const stateOf = (kyc: KycRecordView): string => (kyc.in_review ? 'review' : kyc.
 function Facts({ kyc }: { kyc: KycRecordView }): ReactNode {
   const t = useText();
   const times = useTimes();
-  const missing = kyc.missing.map((kind) => t(`words.kycDocumentKind.${kind}`)).join(', ');
+  const missing = kyc.missing.map((kind) => t.term(kycDocumentKindWords, kind)).join(', ');
   return (
     <div className="identity-status">
       <p className="identity-source">
@@ -88,7 +88,7 @@ export function KycStatus({ kyc, identity }: KycStatusProps): ReactNode {
   const [dialog, setDialog] = useState<'mail' | 'manual'>();
   const submit = useMutationCall(submitKyc, { invalidates: touchedByActs, successToast: 'identity.kyc.submitDone' });
   const state = stateOf(kyc);
-  const stateName = kyc.in_review ? t('identities.inReview') : t.of('words.verification', kyc.verification);
+  const stateName = kyc.in_review ? t('identities.inReview') : t.term(verificationWords, kyc.verification);
   const notInState = t('identity.kyc.notInState', { state: stateName });
   const name = nameOf(identity, t('identity.noName'));
   const isOnOwnPapers = kyc.documents.some((one) => one.status === 'APPROVED' && one.is_own);

@@ -7,6 +7,7 @@ import { type IdentityDetailView, type KycRecordView, updateKycManually } from '
 import { type FieldSpec, fieldOf, rowsField, sectionsFor } from '../model/sections.ts';
 import { shortValue } from './differences.tsx';
 import { touchedByActs } from './touched.ts';
+import { kycDocumentKindWords, verificationWords } from '../../vocabulary/contract/index.ts';
 
 interface ManualValues {
   field?: string;
@@ -109,7 +110,7 @@ function ManualFields({
         <Select
           allowClear
           placeholder={t('identity.kyc.manualNoResult')}
-          options={verificationResults.filter((value) => value !== kyc.verification).map((value) => ({ value, label: t.of('words.verification', value) }))}
+          options={verificationResults.filter((value) => value !== kyc.verification).map((value) => ({ value, label: t.term(verificationWords, value) }))}
         />
       </Field>
       <Field name="source" label={t('identity.kyc.manualSource')} hint={t('identity.kyc.manualSourceHint')} rules={['required', { lenLess: 120 }]}>
@@ -119,7 +120,7 @@ function ManualFields({
         <Field name="document_id" label={t('identity.kyc.manualDocument')}>
           <Select
             allowClear
-            options={files.map((one) => ({ value: one.document_id, label: `${t(`words.kycDocumentKind.${one.kind}`)}: ${one.file_name ?? ''}` }))}
+            options={files.map((one) => ({ value: one.document_id, label: `${t.term(kycDocumentKindWords, one.kind)}: ${one.file_name ?? ''}` }))}
           />
         </Field>
       ) : null}

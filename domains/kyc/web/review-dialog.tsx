@@ -1,4 +1,4 @@
-import { kycDocumentStatusWords } from '../../vocabulary/contract/index.ts';
+import { kycDocumentStatusWords, kycDocumentKindWords } from '../../vocabulary/contract/index.ts';
 import { DatePicker, Form, Input, Modal, Select } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useEffect, useMemo, type ReactNode } from 'react';
@@ -161,7 +161,7 @@ export function ReviewDialog({ documents, shown, identity, onShow, onClose }: Re
   return (
     <Modal
       open
-      title={`${t(`words.kycDocumentKind.${document.kind}`)}: ${document.file_name ?? ''}`}
+      title={`${t.term(kycDocumentKindWords, document.kind)}: ${document.file_name ?? ''}`}
       width={1240}
       onCancel={onClose}
       footer={

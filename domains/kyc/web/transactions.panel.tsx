@@ -21,6 +21,7 @@ import { approveNewLimitForPayin, approvePersonalLimit, listApprovalHistory } fr
 import { LimitsDialog, PersonApprovals } from '../../approvals/web/index.ts';
 import { summariseTransactions, type IdentityDetailView } from '../contract/index.ts';
 import { touchedByActs } from './touched.ts';
+import { businessWords } from '../../vocabulary/contract/index.ts';
 
 type Line = EndpointData<typeof summariseTransactions>['list'][number] & { row_id: string };
 
@@ -33,7 +34,7 @@ const summaryColumns = (t: Text): readonly AppColumn<Line>[] => [
     titleKey: 'identity.transactions.business',
     width: 100,
     kind: 'text',
-    value: (row) => t(`words.business.${row.business}`),
+    value: (row) => t.term(businessWords, row.business),
   },
   { key: 'count', titleKey: 'identity.transactions.count', width: 110, kind: 'number' },
   { key: 'amount', titleKey: 'identity.transactions.amount', width: 150, kind: 'money' },
@@ -58,7 +59,7 @@ const limitColumns = (t: Text): readonly AppColumn<Line>[] => [
     titleKey: 'identity.transactions.business',
     width: 100,
     kind: 'text',
-    value: (row) => t(`words.business.${row.business}`),
+    value: (row) => t.term(businessWords, row.business),
   },
   { key: 'monitor', titleKey: 'identity.transactions.monitorLimit', width: 200, kind: 'money', value: (row) => row.limit?.monitor_limit },
   { key: 'probation', titleKey: 'identity.transactions.probationLimit', width: 170, kind: 'money', value: (row) => row.limit?.probation_limit },

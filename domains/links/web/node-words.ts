@@ -1,5 +1,6 @@
 import type { Text } from '../../../platform/web/index.ts';
 import type { Picture } from './merge-graphs.ts';
+import { standingWords } from '../../vocabulary/contract/index.ts';
 
 export type NodeKey = string;
 
@@ -21,7 +22,7 @@ function personWords(picture: Picture, key: NodeKey, t: Text): string[] {
   const person = picture.people.get(key);
   const payments = picture.links.filter((link) => link.person_key === key).reduce((most, link) => Math.max(most, link.payment_count), 0);
   return [
-    t('linkGraph.nodePerson', { name: personName(picture, key, t), standing: t.of('words.standing', person?.standing) }),
+    t('linkGraph.nodePerson', { name: personName(picture, key, t), standing: t.term(standingWords, person?.standing) }),
     t('linkGraph.paymentCount', { count: payments }),
     ...(key === picture.center ? [t('linkGraph.isCenter')] : []),
   ];

@@ -11,6 +11,7 @@ import { kindOrder, mergeGraphs, type Picture } from './merge-graphs.ts';
 import { namesOf, type NodeKey } from './node-words.ts';
 import { type Period, PeriodSlider } from './period-slider.tsx';
 import './links.css';
+import { standingWords } from '../../vocabulary/contract/index.ts';
 
 export interface PersonLinksProps {
   subjectId: string;
@@ -67,7 +68,7 @@ function Legend({ picture }: { picture: Picture }): ReactNode {
       {(['MONITORING', 'PROBATION', 'BLOCKED'] as const).map((standing) => (
         <li key={standing}>
           <span className={`link-swatch is-person is-${standing}`} aria-hidden="true" />
-          {t(`words.standing.${standing}`)}
+          {t.term(standingWords, standing)}
         </li>
       ))}
     </ul>

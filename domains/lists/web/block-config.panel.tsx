@@ -18,6 +18,7 @@ import { type BlockRowData, createBlockRow, listBlockRows, toggleBlockRow } from
 import { blockColumns } from './block.columns.tsx';
 import { SwitchPanel } from './switch.panel.tsx';
 import './lists.css';
+import { blockActionWords, blockStatusWords } from '../../vocabulary/contract/index.ts';
 
 // What opens beside the list comes when it is first opened.
 const BlockRowDialog = lazy(() => import('./block-row-dialog.tsx').then((module) => ({ default: module.BlockRowDialog })));
@@ -35,9 +36,9 @@ function useFilters(): readonly FilterField[] {
         kind: 'choice',
         key: 'status',
         labelKey: 'lists.rowStatus',
-        options: blockStatuses.map((value) => ({ value, label: t.of('words.blockStatus', value) })),
+        options: blockStatuses.map((value) => ({ value, label: t.term(blockStatusWords, value) })),
       },
-      { kind: 'choice', key: 'action', labelKey: 'lists.action', options: blockActions.map((value) => ({ value, label: t.of('words.blockAction', value) })) },
+      { kind: 'choice', key: 'action', labelKey: 'lists.action', options: blockActions.map((value) => ({ value, label: t.term(blockActionWords, value) })) },
       { kind: 'choice', key: 'entity_code', labelKey: 'lists.company', options: companies.options, loading: companies.isLoading },
     ],
     [t, companies.options, companies.isLoading],

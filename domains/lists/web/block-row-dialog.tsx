@@ -5,6 +5,7 @@ import { type BlockAction, blockActions, type Business } from '../../kernel/inde
 import { useAppOptions, useMerchantOptions } from '../../reference-data/web/index.ts';
 import { type BlockRowData, createBlockRow, getSwitch, listBlockRows, listRoutes, toggleBlockRow, updateBlockRow } from '../contract/index.ts';
 import './lists.css';
+import { blockActionWords } from '../../vocabulary/contract/index.ts';
 
 interface Values {
   merchant_no?: string;
@@ -123,7 +124,7 @@ export function BlockRowDialog({ row, open, onClose }: BlockRowDialogProps): Rea
         <>
           {row ? <RouteFields merchantNo={row.merchant_no} /> : <PlaceFields />}
           <Field name="action" label={t('lists.action')} rules={['required']}>
-            <Select options={blockActions.map((value) => ({ value, label: t.of('words.blockAction', value) }))} />
+            <Select options={blockActions.map((value) => ({ value, label: t.term(blockActionWords, value) }))} />
           </Field>
           <Field name="note" label={t('lists.note')} rules={[{ lenLess: 500 }]}>
             <Input.TextArea rows={2} maxLength={500} />

@@ -1,4 +1,12 @@
-import { listKindWords, listReviewWords, listSourceWords, listStateWords, standingWords, verificationWords } from '../../vocabulary/contract/index.ts';
+import {
+  listKindWords,
+  listReviewWords,
+  listSourceWords,
+  listStateWords,
+  standingWords,
+  verificationWords,
+  businessWords,
+} from '../../vocabulary/contract/index.ts';
 import { Alert, Drawer } from 'antd';
 import type { ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
@@ -36,7 +44,7 @@ function valueText(field: string, value: string | null, { t, times, reasonText }
   if (value === null)
     return field === 'end_date_time' ? t('lists.noEnd') : field === 'business' ? t('lists.both') : field === 'reason' ? t('kit.none') : t('lists.all');
   if (field === 'start_date_time' || field === 'end_date_time') return `${times.second(value)} ${times.mark}`;
-  if (field === 'business') return t.of('words.business', value);
+  if (field === 'business') return t.term(businessWords, value);
   return field === 'reason_code' ? reasonText(value) : value;
 }
 

@@ -4,6 +4,7 @@ import { Field, useText } from '../../../platform/web/index.ts';
 import { businesses, type ListKind } from '../../kernel/index.ts';
 import { useMasterList, useMethodOptions, useProviderOptions } from '../../reference-data/web/index.ts';
 import { InstantInput } from './instant-input.tsx';
+import { businessWords } from '../../vocabulary/contract/index.ts';
 
 /** What the forms of entries hold beside the person. */
 export interface EntryValues {
@@ -63,7 +64,7 @@ export function EntryFields({ kind, isNew }: { kind: ListKind; isNew: boolean })
           <Select showSearch={{ optionFilterProp: 'label' }} options={[...reasons.options]} loading={reasons.isLoading} />
         </Field>
         <Field name="business" label={t('lists.business')}>
-          <Select allowClear placeholder={t('lists.both')} options={businesses.map((value) => ({ value, label: t.of('words.business', value) }))} />
+          <Select allowClear placeholder={t('lists.both')} options={businesses.map((value) => ({ value, label: t.term(businessWords, value) }))} />
         </Field>
       </div>
       <div className="lists-pair">

@@ -1,3 +1,4 @@
+import type { Vocabulary } from '../../../platform/contract/index.ts';
 import { PlusOutlined } from '@ant-design/icons';
 import { lazy, useMemo, useState, type ReactNode } from 'react';
 import {
@@ -21,6 +22,7 @@ import { entryColumns } from './entry.columns.tsx';
 import { kindOf, type ListKey, pageCalls } from './faces.ts';
 import { withListsTexts } from './load-texts.ts';
 import './lists.css';
+import { businessWords, listKindWords, listReviewWords, listSourceWords, listStateWords } from '../../vocabulary/contract/index.ts';
 
 // What opens beside a list comes when it is first opened.
 const AddEntryDialog = lazy(() => withListsTexts(import('./add-entry-dialog.tsx')).then((module) => ({ default: module.AddEntryDialog })));
@@ -37,14 +39,14 @@ function useFilters(list: ListKey): readonly FilterField[] {
   const providers = useProviderOptions();
   const methods = useMethodOptions();
   return useMemo(() => {
-    const words = (values: readonly string[], under: string) => values.map((value) => ({ value, label: t.of(under, value) }));
+    const words = (values: readonly string[], of: Vocabulary) => values.map((value) => ({ value, label: t.term(of, value) }));
     return [
       { kind: 'choice', key: 'id_type', labelKey: 'lists.idType', options: idTypes },
       { kind: 'text', key: 'id_no', labelKey: 'lists.idNo', personal: true },
       { kind: 'text', key: 'name', labelKey: 'lists.name', personal: true },
-      { kind: 'choice', key: 'status', labelKey: 'lists.status', options: words(listStates, 'words.listState') },
+      { kind: 'choice', key: 'status', labelKey: 'lists.status', options: words(listStates, listStateWords) },
       ...(list === 'identity'
-        ? [{ kind: 'choice' as const, key: 'kind', labelKey: 'lists.kind' as const, options: words(['BLACK', 'HOLD'], 'words.listKind') }]
+        ? [{ kind: 'choice' as const, key: 'kind', labelKey: 'lists.kind' as const, options: words(['BLACK', 'HOLD'], listKindWords) }]
         : []),
       ...(list === 'channel'
         ? [
@@ -52,12 +54,12 @@ function useFilters(list: ListKey): readonly FilterField[] {
             { kind: 'choice' as const, key: 'method', labelKey: 'lists.method' as const, options: methods.options, loading: methods.isLoading },
           ]
         : []),
-      { kind: 'choice', key: 'source', labelKey: 'lists.source', options: words(listSources, 'words.listSource') },
+      { kind: 'choice', key: 'source', labelKey: 'lists.source', options: words(listSources, listSourceWords) },
       ...(list === 'identity'
-        ? [{ kind: 'choice' as const, key: 'review', labelKey: 'lists.review' as const, options: words(['DUE', 'OVERDUE'], 'words.listReview') }]
+        ? [{ kind: 'choice' as const, key: 'review', labelKey: 'lists.review' as const, options: words(['DUE', 'OVERDUE'], listReviewWords) }]
         : []),
       { kind: 'choice', key: 'reason_code', labelKey: 'lists.reasonCode', options: reasons.options, loading: reasons.isLoading },
-      { kind: 'choice', key: 'business', labelKey: 'lists.business', options: words(businesses, 'words.business') },
+      { kind: 'choice', key: 'business', labelKey: 'lists.business', options: words(businesses, businessWords) },
       { kind: 'range', keys: ['start_time', 'end_time'], labelKey: 'lists.start' },
       { kind: 'choice', key: 'entity_code', labelKey: 'lists.company', options: companies.options, loading: companies.isLoading },
     ];

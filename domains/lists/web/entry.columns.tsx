@@ -1,4 +1,12 @@
-import { listKindWords, listReviewWords, listSourceWords, listStateWords } from '../../vocabulary/contract/index.ts';
+import {
+  listKindWords,
+  listReviewWords,
+  listSourceWords,
+  listStateWords,
+  businessWords,
+  standingWords,
+  verificationWords,
+} from '../../vocabulary/contract/index.ts';
 import { formatIdDocument } from '../../kernel/index.ts';
 import { actorText, type AppColumn, type Text } from '../../../platform/web/index.ts';
 import type { ListEntryView } from '../contract/index.ts';
@@ -8,7 +16,7 @@ import type { ListKey } from './faces.ts';
 export const shownNumber = (row: Pick<ListEntryView, 'id_type' | 'id_no' | 'is_masked'>): string =>
   row.is_masked ? row.id_no : formatIdDocument(row.id_type, row.id_no);
 
-export const businessText = (business: string | null, t: Text): string => (business === null ? t('lists.both') : t.of('words.business', business));
+export const businessText = (business: string | null, t: Text): string => (business === null ? t('lists.both') : t.term(businessWords, business));
 
 /** What asks for attention, before the state that is always there. */
 function Attention({ row, t }: { row: ListEntryView; t: Text }) {
@@ -66,8 +74,8 @@ export function entryColumns(list: ListKey, t: Text, reasonText: (code: string) 
       width: 130,
       kind: 'text',
       hiddenByDefault: true,
-      value: (row) => (row.verification ? t.of('words.verification', row.verification) : null),
+      value: (row) => (row.verification ? t.term(verificationWords, row.verification) : null),
     },
-    { key: 'standing', titleKey: 'lists.standing', width: 150, kind: 'text', hiddenByDefault: true, value: (row) => t.of('words.standing', row.standing) },
+    { key: 'standing', titleKey: 'lists.standing', width: 150, kind: 'text', hiddenByDefault: true, value: (row) => t.term(standingWords, row.standing) },
   ];
 }

@@ -1,4 +1,4 @@
-import { listKindWords, verificationWords } from '../../vocabulary/contract/index.ts';
+import { listKindWords, verificationWords, listStateWords, standingWords } from '../../vocabulary/contract/index.ts';
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
@@ -40,7 +40,7 @@ function useFacts(person: FoundPerson): SectionItem[] {
   const t = useText();
   const lists = person.lists.map((one) => (
     <div key={one.id}>
-      <StatusTag spec={listKindWords} value={one.kind} /> {t.of('words.listState', one.status)} · {one.entity_code}
+      <StatusTag spec={listKindWords} value={one.kind} /> {t.term(listStateWords, one.status)} · {one.entity_code}
     </div>
   ));
   return [
@@ -49,7 +49,7 @@ function useFacts(person: FoundPerson): SectionItem[] {
     { label: t('lists.verification'), kind: 'tag', tag: verificationWords, value: person.is_verified },
     ...person.people.map((one) => ({
       label: t('lists.standing'),
-      value: t('lists.heldAt', { company: one.entity_name, standing: t.of('words.standing', one.standing), count: one.held_payments }),
+      value: t('lists.heldAt', { company: one.entity_name, standing: t.term(standingWords, one.standing), count: one.held_payments }),
     })),
     ...(lists.length === 0 ? [] : [{ label: t('lists.alreadyOn'), value: lists }]),
   ];

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ConfirmAction, Field, toast, useMutationCall, useText } from '../../../platform/web/index.ts';
 import { getSwitch, listBlockRows, setOverallSwitch, type SwitchView } from '../contract/index.ts';
 import { InstantInput } from './instant-input.tsx';
+import { businessWords } from '../../vocabulary/contract/index.ts';
 
 interface Values {
   end_time?: number;
@@ -19,7 +20,7 @@ export function SwitchDialog({ one, open, onClose }: { one: SwitchView; open: bo
       onClose();
     },
   });
-  const place = { company: one.entity_name, business: t.of('words.business', one.business) };
+  const place = { company: one.entity_name, business: t.term(businessWords, one.business) };
   return (
     <ConfirmAction<Values>
       open={open}

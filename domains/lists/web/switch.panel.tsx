@@ -1,4 +1,4 @@
-import { blockStatusWords } from '../../vocabulary/contract/index.ts';
+import { blockStatusWords, businessWords } from '../../vocabulary/contract/index.ts';
 import { lazy, useState, type ReactNode } from 'react';
 import { ActionButton, ErrorState, Panel, SkeletonLines, StatusTag, useQueryCall, useText, useTimes, WhenOpened } from '../../../platform/web/index.ts';
 import { WaitingRequest } from '../../approval-requests/web/index.ts';
@@ -8,7 +8,7 @@ import './lists.css';
 // The dialog picks a moment, which weighs more than the panel.
 const SwitchDialog = lazy(() => import('./switch-dialog.tsx').then((module) => ({ default: module.SwitchDialog })));
 
-const placeOf = ({ entity_name: company, business }: SwitchView, t: ReturnType<typeof useText>) => ({ company, business: t.of('words.business', business) });
+const placeOf = ({ entity_name: company, business }: SwitchView, t: ReturnType<typeof useText>) => ({ company, business: t.term(businessWords, business) });
 
 function SwitchLine({ one, onPress }: { one: SwitchView; onPress: () => void }): ReactNode {
   const t = useText();

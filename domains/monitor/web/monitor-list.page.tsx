@@ -17,6 +17,7 @@ import { entries, listedStandings, listMonitor, type MonitorRowView } from '../c
 import { detailTexts } from './load-texts.ts';
 import { monitorColumns } from './monitor.columns.tsx';
 import './monitor.css';
+import { standingWords } from '../../vocabulary/contract/index.ts';
 
 // The drawer weighs more than the list; it comes with the first person who is opened.
 const PersonDrawer = lazy(async () => {
@@ -45,7 +46,7 @@ function useFilters(): FilterField[] {
         kind: 'choice',
         key: 'standing',
         labelKey: 'monitor.standing',
-        options: listedStandings.map((value) => ({ value, label: t.of('words.standing', value) })),
+        options: listedStandings.map((value) => ({ value, label: t.term(standingWords, value) })),
       },
       {
         kind: 'choice',

@@ -1,4 +1,4 @@
-import { businessWords } from '../../vocabulary/contract/index.ts';
+import { businessWords, standingWords } from '../../vocabulary/contract/index.ts';
 import type { ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import { formatIdDocument, type IdType } from '../../kernel/index.ts';
@@ -104,7 +104,7 @@ function StandingHistory({ person }: { person: Detail }): ReactNode {
         events={person.history.map((event, index) => ({
           key: String(index),
           at: event.time,
-          title: t('monitor.moved', { from: t.of('words.standing', event.from_standing), to: t.of('words.standing', event.to_standing) }),
+          title: t('monitor.moved', { from: t.term(standingWords, event.from_standing), to: t.term(standingWords, event.to_standing) }),
           by: actorText(t, event.user, event.user_kind),
           tone: event.to_standing === 'PROBATION' || event.to_standing === 'BLOCKED' ? 'warning' : 'info',
           children: event.trade_no

@@ -17,7 +17,7 @@ import {
   type Text,
 } from '../../../platform/web/index.ts';
 import { slotsOf } from '../model/category-slots.ts';
-import { ruleTypeWords } from '../../vocabulary/contract/index.ts';
+import { ruleTypeWords, businessWords } from '../../vocabulary/contract/index.ts';
 import { alertChart, chartGroupings, chartRanges, type ChartGrouping, type ChartRange } from '../contract/index.ts';
 
 const mostLines = 5;
@@ -73,8 +73,8 @@ export function AlertChartPanel(): ReactNode {
         popupMatchSelectWidth={false}
         options={[
           { value: '' as const, label: t('overview.allBusinesses') },
-          { value: 'payin' as const, label: t('words.business.payin') },
-          { value: 'payout' as const, label: t('words.business.payout') },
+          { value: 'payin' as const, label: t.term(businessWords, 'payin') },
+          { value: 'payout' as const, label: t.term(businessWords, 'payout') },
         ]}
       />
       <Select

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { addressOf, EmptyState, Money, Panel, SkeletonLines, useGo, useMayCall, useQueryCall, useText } from '../../../platform/web/index.ts';
 import { waitingWork } from '../contract/index.ts';
+import { businessWords } from '../../vocabulary/contract/index.ts';
 
 /** The money that is on hold, by direction and currency; each line opens the list behind it. */
 export function HeldMoneyPanel(): ReactNode {
@@ -26,10 +27,10 @@ export function HeldMoneyPanel(): ReactNode {
                 <th scope="row">
                   {mayOpen ? (
                     <button type="button" className="overview-link" onClick={() => go(addressOf('/probationList', { business: row.business }))}>
-                      {t.of('words.business', row.business)}
+                      {t.term(businessWords, row.business)}
                     </button>
                   ) : (
-                    t.of('words.business', row.business)
+                    t.term(businessWords, row.business)
                   )}
                 </th>
                 <td>{t('overview.heldCount', { count: row.transactions })}</td>

@@ -4,6 +4,7 @@ import type { EndpointData } from '../../../platform/contract/index.ts';
 import { ConfirmAction, ErrorState, Money, SkeletonLines, useMutationCall, useQueryCall, useText } from '../../../platform/web/index.ts';
 import { confirmBatchReject, listBatchReject } from '../contract/index.ts';
 import { touchedByActs } from './subject.ts';
+import { caseStageWords } from '../../vocabulary/contract/index.ts';
 
 type Consequence = EndpointData<typeof listBatchReject>['cases'][number];
 
@@ -13,7 +14,7 @@ function ConsequenceBlock({ one }: { one: Consequence }): ReactNode {
     <section className="hold-block">
       <h3>{one.merchant_name}</h3>
       <ul>
-        <li>{t('probation.batch.stage', { from: t.of('words.caseStage', one.stage_before), to: t.of('words.caseStage', one.stage_after) })}</li>
+        <li>{t('probation.batch.stage', { from: t.term(caseStageWords, one.stage_before), to: t.term(caseStageWords, one.stage_after) })}</li>
         {one.attempt_after === one.attempt_before ? null : <li>{t('probation.batch.attempt', { from: one.attempt_before, to: one.attempt_after })}</li>}
         <li>{t('probation.batch.dependents', { count: one.transactions.length })}</li>
       </ul>

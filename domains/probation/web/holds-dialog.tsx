@@ -1,4 +1,4 @@
-import { holdStatusWords } from '../../vocabulary/contract/index.ts';
+import { holdStatusWords, holdTypeWords } from '../../vocabulary/contract/index.ts';
 import { Modal } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { actorText, ActionButton, ConfirmAction, StatusTag, Tag, Time, useMayCall, useMutationCall, useText } from '../../../platform/web/index.ts';
@@ -65,7 +65,7 @@ function HoldBlock({ hold, currency, onChoose }: { hold: OpenHold; currency: str
   return (
     <section className="hold-block">
       <h3>
-        <Tag>{t.of('words.holdType', hold.type)}</Tag> {reasonText(t, hold)} <StatusTag spec={holdStatusWords} value={hold.status} />
+        <Tag>{t.term(holdTypeWords, hold.type)}</Tag> {reasonText(t, hold)} <StatusTag spec={holdStatusWords} value={hold.status} />
       </h3>
       <p className="muted">
         <Time at={hold.opened_at} />

@@ -25,6 +25,7 @@ import { downloadProbation, listProbation } from '../contract/index.ts';
 import { type ProbationLine, probationColumns, subjectAddress } from './probation-list.columns.tsx';
 import { ProbationSummary } from './probation-summary.panel.tsx';
 import './probation.css';
+import { businessWords, caseStageWords } from '../../vocabulary/contract/index.ts';
 
 const SubjectDetail = lazyPart(async () => {
   // It tells why payments are held and what was done to whom.
@@ -46,7 +47,7 @@ function useFilters(): readonly FilterField[] {
         kind: 'choice',
         key: 'business',
         labelKey: 'probation.business',
-        options: (['payin', 'payout'] as const).map((business) => ({ value: business, label: t(`words.business.${business}`) })),
+        options: (['payin', 'payout'] as const).map((business) => ({ value: business, label: t.term(businessWords, business) })),
       },
       { kind: 'choice', key: 'merchant', labelKey: 'probation.merchant', options: merchants.options, loading: merchants.isLoading },
       { kind: 'choice', key: 'entity_code', labelKey: 'probation.company', options: companies.options, loading: companies.isLoading },
@@ -55,7 +56,7 @@ function useFilters(): readonly FilterField[] {
         kind: 'choice',
         key: 'stage',
         labelKey: 'probation.stage',
-        options: caseStages.map((stage) => ({ value: stage, label: t(`words.caseStage.${stage}`) })),
+        options: caseStages.map((stage) => ({ value: stage, label: t.term(caseStageWords, stage) })),
       },
       { kind: 'range', keys: ['start_time', 'end_time'], labelKey: 'probation.addTime' },
       { kind: 'flag', key: 'pep', labelKey: 'probation.pep' },

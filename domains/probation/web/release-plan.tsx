@@ -4,6 +4,7 @@ import { Arithmetic, formatMoney, Money, type Text, useText } from '../../../pla
 import { LimitSum } from '../../limits/web/index.ts';
 import type { tryApproveTransactions } from '../contract/index.ts';
 import { reasonText } from './held-transactions.columns.tsx';
+import { amlResultWords } from '../../vocabulary/contract/index.ts';
 
 export type Plan = EndpointData<typeof tryApproveTransactions>;
 type PlanItem = Plan['items'][number];
@@ -15,7 +16,7 @@ const isBlocked = (item: PlanItem): boolean => item.fits && !item.releasable;
 
 /** Where one transaction's amount comes from, or why it cannot go. */
 function itemWords(t: Text, item: PlanItem, currency: string): string {
-  if (item.aml_result !== 'JUSTIFICATION_REQUIRED') return t.of('words.amlResult', item.aml_result);
+  if (item.aml_result !== 'JUSTIFICATION_REQUIRED') return t.term(amlResultWords, item.aml_result);
   if (item.blocking_holds.length > 0) return t('probation.plan.blocked', { holds: item.blocking_holds.map((hold) => reasonText(t, hold)).join(', ') });
   if (!item.fits) return t('probation.plan.missing', { amount: formatMoney(item.shortfall, currency, t.lang) });
   return t('probation.plan.takes', { personal: formatMoney(item.personal_part, currency, t.lang), balance: formatMoney(item.balance_part, currency, t.lang) });

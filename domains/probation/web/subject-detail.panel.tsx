@@ -1,4 +1,4 @@
-import { pepWords, sanctionWords, standingWords, verificationWords } from '../../vocabulary/contract/index.ts';
+import { pepWords, sanctionWords, standingWords, verificationWords, businessWords } from '../../vocabulary/contract/index.ts';
 import { Segmented, Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import {
@@ -47,7 +47,7 @@ function Head({ subject }: { subject: ProbationSubject }): ReactNode {
             </span>
           ))}
           <Tag tone={toneOf(verificationWords, subject.verification)}>
-            {t('probation.identity', { result: t.of('words.verification', subject.verification) })}
+            {t('probation.identity', { result: t.term(verificationWords, subject.verification) })}
           </Tag>
           {subject.pep === 'NONE' ? null : <StatusTag spec={pepWords} value={subject.pep} />}
           {subject.sanction === 'NONE' ? null : <StatusTag spec={sanctionWords} value={subject.sanction} />}
@@ -57,7 +57,7 @@ function Head({ subject }: { subject: ProbationSubject }): ReactNode {
         <Segmented<Business>
           aria-label={t('probation.business')}
           value={subject.business}
-          options={(['payin', 'payout'] as const).map((value) => ({ value, label: t(`words.business.${value}`) }))}
+          options={(['payin', 'payout'] as const).map((value) => ({ value, label: t.term(businessWords, value) }))}
           onChange={(business) => setParams({ business })}
         />
       }

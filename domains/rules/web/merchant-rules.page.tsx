@@ -1,4 +1,4 @@
-import { merchantStatusWords, riskLevelWords, switchStateWords } from '../../vocabulary/contract/index.ts';
+import { merchantStatusWords, riskLevelWords, switchStateWords, payerVerificationWords } from '../../vocabulary/contract/index.ts';
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useMemo, type ReactNode } from 'react';
@@ -45,7 +45,7 @@ const appColumns = (t: Text): readonly AppColumn<AppRow>[] => [
     titleKey: 'rules.app.verification',
     width: 260,
     kind: 'text',
-    value: (row) => t.of('words.payerVerification', row.payer_buyer_verification),
+    value: (row) => t.term(payerVerificationWords, row.payer_buyer_verification),
   },
   { key: 'channels_off', titleKey: 'rules.app.channelsOff', width: 170, kind: 'number' },
   { key: 'rules', titleKey: 'rules.app.ownRules', width: 130, kind: 'number' },

@@ -1,4 +1,4 @@
-import { businessWords } from '../../vocabulary/contract/index.ts';
+import { businessWords, ruleLevelWords } from '../../vocabulary/contract/index.ts';
 import { addressOf, type Text } from '../../../platform/web/index.ts';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import type { listRules, showRule } from '../contract/index.ts';
@@ -38,7 +38,7 @@ export function placePath(place: Pick<RuleHead, 'level' | 'merchant_no' | 'app_i
 
 /** Where a rule holds, as people say it. */
 export function placeText(place: Pick<RuleHead, 'level' | 'merchant_name' | 'merchant_no' | 'app_name' | 'app_id'>, t: Text): string {
-  if (place.level === 'general') return t('words.ruleLevel.general');
+  if (place.level === 'general') return t.term(ruleLevelWords, 'general');
   const merchant = place.merchant_name ?? place.merchant_no ?? '';
   return place.level === 'merchant' ? merchant : `${place.app_name ?? place.app_id ?? ''} · ${merchant}`;
 }

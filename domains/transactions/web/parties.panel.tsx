@@ -1,4 +1,4 @@
-import { idStatusWords, pepWords, sanctionWords, standingWords, verificationWords } from '../../vocabulary/contract/index.ts';
+import { idStatusWords, pepWords, sanctionWords, standingWords, verificationWords, businessWords, subjectKindWords } from '../../vocabulary/contract/index.ts';
 import type { ReactNode } from 'react';
 import { IdText, Section, type SectionItem, Stack, Tag, useText } from '../../../platform/web/index.ts';
 import { formatIdDocument } from '../../kernel/index.ts';
@@ -12,7 +12,7 @@ function SubjectSection({ detail }: { detail: TransactionDetailView }): ReactNod
   const { subject, transaction } = detail;
   const items: SectionItem[] = [
     { label: t('transactions.name'), value: subject.name },
-    { label: t('transactionDetail.kind'), value: t.of('words.subjectKind', subject.kind) },
+    { label: t('transactionDetail.kind'), value: t.term(subjectKindWords, subject.kind) },
     { kind: 'tag', label: t('transactions.verified'), value: subject.is_verified, tag: verificationWords },
     { kind: 'flag', label: t('transactionDetail.inReview'), value: subject.in_review },
     { kind: 'tag', label: t('transactions.idStatus'), value: transaction.id_status, tag: idStatusWords },
@@ -49,7 +49,7 @@ export function PartiesPanel({ detail }: { detail: TransactionDetailView }): Rea
   return (
     <Stack>
       <SubjectSection detail={detail} />
-      <Section title={t(`words.business.${payment.business}`)} items={named} />
+      <Section title={t.term(businessWords, payment.business)} items={named} />
       {payment.business === 'payin' ? (
         <Section
           title={t('transactionDetail.payer')}

@@ -1,4 +1,4 @@
-import { amlResultWords } from '../../vocabulary/contract/index.ts';
+import { amlResultWords, standingWords } from '../../vocabulary/contract/index.ts';
 import { actorText, formatMoney, type Text, type TimelineEvent, toneOf } from '../../../platform/web/index.ts';
 import type { TransactionDetailView } from '../contract/index.ts';
 import { reasonText } from './reason-text.ts';
@@ -33,7 +33,7 @@ const decisionEvents = ({ decisions, transaction }: TransactionDetailView, t: Te
     at: decision.decide_time,
     title: t('transactionDetail.event.decided', {
       stage: t.of('transactions.stage', decision.stage),
-      result: t.of('words.amlResult', decision.result),
+      result: t.term(amlResultWords, decision.result),
     }),
     children: decision.reasons.map((code) => reasonText(code, t, transaction.rule_names)).join(', ') || null,
     tone: toneOf(amlResultWords, decision.result),
@@ -63,8 +63,8 @@ const standingEvents = ({ standing_events: events, transaction }: TransactionDet
     key: `standing ${event.id}`,
     at: event.event_time,
     title: t('transactionDetail.event.standing', {
-      from: t.of('words.standing', event.from),
-      to: t.of('words.standing', event.to),
+      from: t.term(standingWords, event.from),
+      to: t.term(standingWords, event.to),
     }),
     children: reasonText(event.reason, t, transaction.rule_names),
     tone: 'violet',

@@ -1,4 +1,4 @@
-import { amlResultWords, partnerStatusWords, standingWords } from '../../vocabulary/contract/index.ts';
+import { amlResultWords, partnerStatusWords, standingWords, businessWords } from '../../vocabulary/contract/index.ts';
 import { FileSearchOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Button, Tabs } from 'antd';
 import { type ReactNode, useMemo } from 'react';
@@ -61,7 +61,7 @@ function Header({ detail, onRefresh, isFetching }: DetailProps & { onRefresh: ()
   return (
     <PageHeader
       title={payment.trade_no}
-      subtitle={`${t(`words.business.${payment.business}`)} · ${amount} · ${payment.merchant_name} · ${payment.app_name}`}
+      subtitle={`${t.term(businessWords, payment.business)} · ${amount} · ${payment.merchant_name} · ${payment.app_name}`}
       backTo="/transactions"
       tags={
         <>

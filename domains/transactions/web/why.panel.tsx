@@ -1,4 +1,4 @@
-import { amlResultWords, findingActionWords } from '../../vocabulary/contract/index.ts';
+import { amlResultWords, findingActionWords, standingWords } from '../../vocabulary/contract/index.ts';
 import { Segmented } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { EmptyState, formatMoney, Panel, StatusTag, useText, useTimes } from '../../../platform/web/index.ts';
@@ -59,7 +59,7 @@ function RuleFindings({ decision }: { decision: DecisionView }): ReactNode {
 function Surroundings({ decision, detail }: DecisionProps): ReactNode {
   const t = useText();
   const { standing, earlier } = decision.explanation;
-  const wordOfStanding = (code: string) => t.of('words.standing', code);
+  const wordOfStanding = (code: string) => t.term(standingWords, code);
   return (
     <div className="why-around">
       {standing ? (
@@ -73,7 +73,7 @@ function Surroundings({ decision, detail }: DecisionProps): ReactNode {
         <p>
           {t('transactionWhy.earlier', {
             amount: formatMoney(earlier.amount, detail.transaction.currency, t.lang),
-            result: t.of('words.amlResult', earlier.aml_result),
+            result: t.term(amlResultWords, earlier.aml_result),
           })}
         </p>
       ) : null}

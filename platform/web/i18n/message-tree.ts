@@ -3,8 +3,8 @@
  * `declare module '<path to this file>' { interface MessageTree { probation: typeof messages.en.probation } }`.
  */
 export interface MessageTree {
-  /** What values of vocabularies are called; see `vocabulary` of platform/contract. */
-  words: Record<string, Record<string, string>>;
+  /** What values of vocabularies are called is asked for by `term`; these are headings of columns, too. */
+  words: { ruleLevel: Record<'general' | 'merchant' | 'app', string> };
 }
 
 /** Texts of one file by language, nested under the slice name. Spanish may lack some, which are then shown in English. */

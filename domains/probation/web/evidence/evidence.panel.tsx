@@ -7,6 +7,7 @@ import { type Evidence, evidenceColumns } from './evidence.columns.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import type { ProbationCase, SubjectInput } from '../subject.ts';
 import { UploadDialog } from './upload-dialog.tsx';
+import { evidenceStatusWords } from '../../../vocabulary/contract/index.ts';
 
 const scanPollMs = 1500;
 
@@ -24,7 +25,7 @@ export function EvidencePanel({ input, cases }: { input: SubjectInput; cases: re
   if (someScanned !== isScanning) setScanning(someScanned);
   const reviewable = new Set(list.rows.filter((row) => row.status === 'SCANNED').map((row) => row.file_id));
   const chosen = selected.filter((id) => reviewable.has(id));
-  const closed = (row: Evidence) => (isReadable(row.status) ? undefined : t.of('words.evidenceStatus', row.status));
+  const closed = (row: Evidence) => (isReadable(row.status) ? undefined : t.term(evidenceStatusWords, row.status));
   const actionsOf = (row: Evidence): RowAction[] => [
     {
       key: 'review',

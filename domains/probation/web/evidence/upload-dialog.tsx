@@ -5,6 +5,7 @@ import { AmountInput, ConfirmAction, evidenceTypes, Field, FileDrop, useMutation
 import { currencies, type EvidenceKind, evidenceKinds } from '../../../kernel/index.ts';
 import { uploadEvidence } from '../../contract/index.ts';
 import { type SubjectInput, touchedByActs } from '../subject.ts';
+import { evidenceKindWords } from '../../../vocabulary/contract/index.ts';
 
 const acceptedTypes = { ...evidenceTypes, 'image/webp': 'WEBP', 'text/csv': 'CSV', 'text/plain': 'TXT' };
 
@@ -35,7 +36,7 @@ function UploadFields({ currency, isReplacing }: { currency: string; isReplacing
         <FileDrop types={acceptedTypes} maxCount={isReplacing ? 1 : 10} />
       </Field>
       <Field name="kind" label={t('probation.evidence.kind')} rules={['required']}>
-        <Select options={evidenceKinds.map((kind) => ({ value: kind, label: t(`words.evidenceKind.${kind}`) }))} />
+        <Select options={evidenceKinds.map((kind) => ({ value: kind, label: t.term(evidenceKindWords, kind) }))} />
       </Field>
       <div className="field-pair">
         <Field name="attested_amount" label={t('probation.evidence.attested')} rules={['floatNumber']}>

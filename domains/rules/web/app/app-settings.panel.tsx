@@ -6,6 +6,7 @@ import { modifyPayerVerification, modifySelfVerify } from '../../../app-settings
 import { AppChannels, type AppProps } from './app-channels.panel.tsx';
 import { useTold } from './use-told.ts';
 import { touchedByApps } from '../touched.ts';
+import { payerVerificationWords } from '../../../vocabulary/contract/index.ts';
 
 function SelfVerify({ app }: AppProps): ReactNode {
   const t = useText();
@@ -60,7 +61,7 @@ function Verification({ app }: AppProps): ReactNode {
           id={id}
           value={app.payer_buyer_verification}
           disabled={!mayChange || app.waiting_request_id !== null}
-          options={payerVerifications.map((value) => ({ value, label: t.of('words.payerVerification', value) }))}
+          options={payerVerifications.map((value) => ({ value, label: t.term(payerVerificationWords, value) }))}
           onChange={(chosen) => {
             setWanted(chosen);
             setOpen(true);
@@ -71,7 +72,7 @@ function Verification({ app }: AppProps): ReactNode {
       <p className="muted">{t(`rules.app.verificationMeans.${app.payer_buyer_verification}`)}</p>
       <ConfirmAction
         open={isOpen}
-        title={t('rules.app.verificationTitle', { setting: t.of('words.payerVerification', wanted) })}
+        title={t('rules.app.verificationTitle', { setting: t.term(payerVerificationWords, wanted) })}
         confirmText={t(isWeaker ? 'rules.askSecond' : 'kit.save')}
         reason={{ required: isWeaker, maxLength: 500 }}
         state={modify}

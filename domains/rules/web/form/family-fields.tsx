@@ -1,4 +1,4 @@
-import { businessWords } from '../../../vocabulary/contract/index.ts';
+import { businessWords, ruleLevelWords } from '../../../vocabulary/contract/index.ts';
 import { Form, Input, Select } from 'antd';
 import { useEffect, type ReactNode } from 'react';
 import { businessesOf, findRuleType, ruleTypes } from '../../../../engines/rules/index.ts';
@@ -20,12 +20,12 @@ function PlaceFields(): ReactNode {
   const apps = useAppOptions(level === 'app' ? merchantNo : undefined);
   if (level === 'general') return null;
   return level === 'merchant' ? (
-    <Field name="muid" label={t('words.ruleLevel.merchant')} rules={['required']}>
+    <Field name="muid" label={t.term(ruleLevelWords, 'merchant')} rules={['required']}>
       <Select showSearch={{ optionFilterProp: 'label' }} loading={munames.isLoading} options={[...munames.options]} />
     </Field>
   ) : (
     <div className="rule-fields">
-      <Field name="merchant_no" label={t('words.ruleLevel.merchant')} rules={['required']}>
+      <Field name="merchant_no" label={t.term(ruleLevelWords, 'merchant')} rules={['required']}>
         <Select
           showSearch={{ optionFilterProp: 'label' }}
           loading={merchants.isLoading}
@@ -33,7 +33,7 @@ function PlaceFields(): ReactNode {
           onChange={() => form.setFieldValue('app_id', undefined)}
         />
       </Field>
-      <Field name="app_id" label={t('words.ruleLevel.app')} rules={['required']}>
+      <Field name="app_id" label={t.term(ruleLevelWords, 'app')} rules={['required']}>
         <Select showSearch={{ optionFilterProp: 'label' }} loading={apps.isLoading} options={[...apps.options]} disabled={!merchantNo} />
       </Field>
     </div>
@@ -98,7 +98,7 @@ export function FamilyFields({ types, onType }: FamilyFieldsProps): ReactNode {
           />
         </Field>
         <Field name="level" label={t('rules.level')} rules={['required']}>
-          <Select options={ruleLevels.map((value) => ({ value, label: t.of('words.ruleLevel', value) }))} />
+          <Select options={ruleLevels.map((value) => ({ value, label: t.term(ruleLevelWords, value) }))} />
         </Field>
       </div>
       <p className="muted rule-about">{t('rules.governance.order')}</p>
@@ -122,7 +122,7 @@ export function FamilyFacts({ rule }: { rule: RuleRow }): ReactNode {
         { label: t('rules.family'), value: familyText(rule, t) },
         {
           label: t('rules.level'),
-          value: rule.level === 'general' ? t('words.ruleLevel.general') : `${t.of('words.ruleLevel', rule.level)}: ${placeText(rule, t)}`,
+          value: rule.level === 'general' ? t.term(ruleLevelWords, 'general') : `${t.term(ruleLevelWords, rule.level)}: ${placeText(rule, t)}`,
         },
       ]}
     >

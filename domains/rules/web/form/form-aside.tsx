@@ -11,6 +11,7 @@ import { touchedByRules } from '../touched.ts';
 import { ruleSentence } from '../words/rule-sentence.ts';
 import { contentOf, faultsOf, type FormValues } from './form-values.ts';
 import { ScopeCount } from './scope-count.tsx';
+import { ruleActionWords } from '../../../vocabulary/contract/index.ts';
 
 /** What the rule says as it stands in the form. */
 function LiveSentence({ values, type }: { values: FormValues; type: RuleType }): ReactNode {
@@ -22,7 +23,7 @@ function LiveSentence({ values, type }: { values: FormValues; type: RuleType }):
         <p className="rule-sentence" aria-live="polite">
           {faults.length === 0 ? ruleSentence(specOf(values, type), type, t) : t('rules.form.incomplete')}
         </p>
-        {values.action ? <p>{t('rules.form.then', { action: t.of('words.ruleAction', values.action) })}</p> : null}
+        {values.action ? <p>{t('rules.form.then', { action: t.term(ruleActionWords, values.action) })}</p> : null}
         {type.runs === 'scheduled' ? <p className="muted">{t('rules.catalogue.runsHow.scheduled')}</p> : null}
         <p className="muted">{t(type.isBehaviour && !values.mandatory ? 'rules.form.excused' : 'rules.form.notExcused')}</p>
       </div>

@@ -1,4 +1,4 @@
-import { comparisonWords, periodUnitWords } from '../../../vocabulary/contract/index.ts';
+import { comparisonWords, periodUnitWords, ruleActionWords } from '../../../vocabulary/contract/index.ts';
 import { Checkbox, Form, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { type ParameterSpec, type RuleType, comparisons, periodUnits, windowModes } from '../../../../engines/rules/index.ts';
@@ -136,7 +136,7 @@ export function EffectFields({ isGeneral }: { isGeneral: boolean }): ReactNode {
     <Panel title={t('rules.form.effect')}>
       <div className="rule-fields">
         <Field name="action" label={t('rules.action')} hint={t('rules.form.actionHint')} rules={['required']}>
-          <Select options={ruleActions.map((value) => ({ value, label: t.of('words.ruleAction', value) }))} />
+          <Select options={ruleActions.map((value) => ({ value, label: t.term(ruleActionWords, value) }))} />
         </Field>
         <Field name="cool_down" label={t('rules.form.coolDown')} hint={t('rules.form.coolDownHint')} rules={['required']}>
           <DurationInput label={t('rules.form.coolDown')} />

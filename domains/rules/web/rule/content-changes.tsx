@@ -1,4 +1,4 @@
-import { comparisonWords, periodUnitWords } from '../../../vocabulary/contract/index.ts';
+import { comparisonWords, periodUnitWords, ruleActionWords } from '../../../vocabulary/contract/index.ts';
 import type { ReactNode } from 'react';
 import { findRuleType } from '../../../../engines/rules/index.ts';
 import type { EndpointData } from '../../../../platform/contract/index.ts';
@@ -38,7 +38,7 @@ function textOf(field: string, value: Value, { ruleType, currency, t }: Told): s
   if (typeof value === 'object') return `${value.value} ${t.of('rules.durationUnits', value.unit).toLowerCase()}`;
   if (field === 'comparison') return t.term(comparisonWords, value);
   if (field === 'period_unit') return t.term(periodUnitWords, value);
-  if (field === 'action') return t.of('words.ruleAction', value);
+  if (field === 'action') return t.term(ruleActionWords, value);
   if (field === 'window_mode') return t.of('rules.windowModes', value);
   const kind = kindOf(field, ruleType);
   if (kind === 'money') return formatMoney(value, currency, t.lang);

@@ -9,6 +9,7 @@ import { LifeActions, stepsOf } from './life-actions.tsx';
 import { appPath, makerText, merchantPath, newRulePath, placeText, type RuleDetailData, type Version } from '../rule-row.ts';
 import { sentenceOf, withFamily } from '../sentence-of.ts';
 import { touchedByRules } from '../touched.ts';
+import { ruleActionWords, ruleLevelWords } from '../../../vocabulary/contract/index.ts';
 
 interface DetailProps {
   detail: RuleDetailData;
@@ -17,11 +18,11 @@ interface DetailProps {
 function Place({ detail }: DetailProps): ReactNode {
   const t = useText();
   const { rule } = detail;
-  if (rule.level === 'general') return t('words.ruleLevel.general');
+  if (rule.level === 'general') return t.term(ruleLevelWords, 'general');
   const href = rule.level === 'app' ? appPath(rule.app_id ?? '') : merchantPath(rule.muid ?? '');
   return (
     <>
-      {t.of('words.ruleLevel', rule.level)}: <InsideLink href={href}>{placeText(rule, t)}</InsideLink>
+      {t.term(ruleLevelWords, rule.level)}: <InsideLink href={href}>{placeText(rule, t)}</InsideLink>
     </>
   );
 }
@@ -107,7 +108,7 @@ export function RuleOverview({ detail }: DetailProps): ReactNode {
         ) : null}
         <Panel title={t('rules.form.says')}>
           <p className="rule-sentence">{shown ? sentenceOf(withFamily(rule, shown), t) : null}</p>
-          <p>{t('rules.form.then', { action: t.of('words.ruleAction', rule.action) })}</p>
+          <p>{t('rules.form.then', { action: t.term(ruleActionWords, rule.action) })}</p>
         </Panel>
         {trial ? <VersionNote version={trial} detail={detail} kind="trial" /> : null}
         {draft && draft.status === 'DRAFT' ? <VersionNote version={draft} detail={detail} kind="draft" /> : null}

@@ -5,6 +5,7 @@ import { PreviewWords } from './loosening.tsx';
 import { placeText, type RuleRow } from '../rule-row.ts';
 import { touchedByRules } from '../touched.ts';
 import { ruleNameIn } from '../../../reference-data/contract/index.ts';
+import { ruleLevelWords } from '../../../vocabulary/contract/index.ts';
 
 interface ToggleDialogProps {
   rule: RuleRow;
@@ -38,7 +39,7 @@ export function ToggleDialog({ rule, open, onClose }: ToggleDialogProps): ReactN
       onConfirm={({ reason }) => toggle.mutate({ id: rule.rule_id, expected_status: isOn ? 'ACTIVE' : 'INACTIVE', ...(reason ? { reason } : {}) })}
       onCancel={onClose}
     >
-      <p className="muted">{rule.level === 'general' ? t('words.ruleLevel.general') : `${t.of('words.ruleLevel', rule.level)}: ${placeText(rule, t)}`}</p>
+      <p className="muted">{rule.level === 'general' ? t.term(ruleLevelWords, 'general') : `${t.term(ruleLevelWords, rule.level)}: ${placeText(rule, t)}`}</p>
       {preview.data && !preview.isFetching ? (
         <PreviewWords preview={preview.data} />
       ) : preview.error ? (

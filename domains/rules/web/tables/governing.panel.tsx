@@ -1,4 +1,4 @@
-import { ruleActionWords } from '../../../vocabulary/contract/index.ts';
+import { ruleActionWords, ruleLevelWords } from '../../../vocabulary/contract/index.ts';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { EndpointData } from '../../../../platform/contract/index.ts';
 import { AppTable, listOfRows, useGo, useMayCall, useQueryCall, useText, type AppColumn, type RowAction, type Text } from '../../../../platform/web/index.ts';
@@ -33,7 +33,7 @@ const columns = (t: Text): readonly AppColumn<Row>[] => [
     render: ({ standing, mode, rule }) => (
       <span>
         {mode === 'SHADOW' ? <span className="tag tag-violet">{t('rules.modes.SHADOW')}</span> : null}{' '}
-        {standing === 'FLOOR' ? t('rules.governing.FLOOR') : t('rules.governing.NEAREST', { level: t.of('words.ruleLevel', rule.level).toLowerCase() })}
+        {standing === 'FLOOR' ? t('rules.governing.FLOOR') : t('rules.governing.NEAREST', { level: t.term(ruleLevelWords, rule.level).toLowerCase() })}
       </span>
     ),
   },

@@ -1,4 +1,4 @@
-import { businessWords } from '../../../vocabulary/contract/index.ts';
+import { businessWords, ruleLevelWords, ruleStatusWords } from '../../../vocabulary/contract/index.ts';
 import { PlusOutlined } from '@ant-design/icons';
 import { useMemo, type ReactNode } from 'react';
 import { ActionButton, Can, useGo, useList, useText, type FilterField } from '../../../../platform/web/index.ts';
@@ -30,11 +30,11 @@ export function useRuleFilters({ withLevel }: { withLevel: boolean }): readonly 
               kind: 'choice' as const,
               key: 'level',
               labelKey: 'rules.level' as const,
-              options: ruleLevels.map((value) => ({ value, label: t.of('words.ruleLevel', value) })),
+              options: ruleLevels.map((value) => ({ value, label: t.term(ruleLevelWords, value) })),
             },
           ]
         : []),
-      { kind: 'choice', key: 'status', labelKey: 'rules.status', options: ruleStatuses.map((value) => ({ value, label: t.of('words.ruleStatus', value) })) },
+      { kind: 'choice', key: 'status', labelKey: 'rules.status', options: ruleStatuses.map((value) => ({ value, label: t.term(ruleStatusWords, value) })) },
       { kind: 'choice', key: 'entity_code', labelKey: 'rules.company', options: companies.options, loading: companies.isLoading },
       { kind: 'flag', key: 'waiting', labelKey: 'rules.waiting' },
     ],

@@ -1,4 +1,4 @@
-import { businessWords, ruleActionWords, ruleStatusWords } from '../../../vocabulary/contract/index.ts';
+import { businessWords, ruleActionWords, ruleStatusWords, ruleLevelWords } from '../../../vocabulary/contract/index.ts';
 import type { ReactNode } from 'react';
 import { type AppColumn, canReach, type Text } from '../../../../platform/web/index.ts';
 import { ruleTypeOf } from '../../../reference-data/web/index.ts';
@@ -28,7 +28,7 @@ function Beside({ row, t }: { row: RuleRow; t: Text }): ReactNode {
 
 function Place({ row, t }: { row: RuleRow; t: Text }): ReactNode {
   const place = placeText(row, t);
-  const level = t.of('words.ruleLevel', row.level);
+  const level = t.term(ruleLevelWords, row.level);
   if (row.level === 'general')
     return (
       <span>
