@@ -1,6 +1,7 @@
+import * as vocabularies from '../domains/vocabulary/contract/index.ts';
 import { endpoints } from '../apps/server/endpoints.ts';
 import { byPath, openApi } from '../apps/server/open-api.ts';
-import { isWrite } from '../platform/contract/index.ts';
+import { exportStatusWords, isWrite, type Term, type Vocabulary } from '../platform/contract/index.ts';
 import { coverage } from './coverage.ts';
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
@@ -38,10 +39,31 @@ async function coverageTable(): Promise<string> {
   ].join('\n');
 }
 
+const isVocabulary = (value: unknown): value is Vocabulary => typeof value === 'object' && value !== null && 'terms' in value;
+
+/** What the values of all vocabularies are called, the languages side by side. */
+function vocabularyTable(): string {
+  const all = [...Object.values<unknown>(vocabularies).filter(isVocabulary), exportStatusWords].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const lines = all.flatMap(({ name, terms }) =>
+    Object.entries<Term>(terms).map(([value, { en, pt, es }]) => `| \`${name}\` | \`${value}\` | ${cell(en)} | ${cell(pt)} | ${cell(es)} |`),
+  );
+  return [
+    '# What states, types and actions are called',
+    '',
+    'Generated from `domains/vocabulary/contract` by `npm run generate`. What English calls the same has one word in each other language.',
+    '',
+    '| Vocabulary | Value | English | Português | Español |',
+    '|---|---|---|---|---|',
+    ...lines,
+    '',
+  ].join('\n');
+}
+
 export async function contractDocuments(): Promise<{ path: string; text: string }[]> {
   return [
     { path: 'docs/api/openapi.json', text: `${JSON.stringify(openApi(endpoints), null, 1)}\n` },
     { path: 'docs/api/endpoints.md', text: endpointTable() },
     { path: 'docs/api/coverage.md', text: await coverageTable() },
+    { path: 'docs/vocabulary.md', text: vocabularyTable() },
   ];
 }

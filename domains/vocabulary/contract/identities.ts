@@ -28,7 +28,7 @@ export const providerOutcomeWords = vocabulary<ProviderOutcome>('providerOutcome
 });
 
 /** An identity whose papers are looked at. */
-export const identityReviewWords = vocabulary<'yes'>('identityReview', { yes: { en: 'In review', pt: 'Em análise', es: 'En revisión', tone: 'info' } });
+export const identityReviewWords = vocabulary<'yes'>('identityReview', { yes: { en: 'In review', pt: 'Em análise', es: 'En análisis', tone: 'info' } });
 
 /** Types of documents that may be searched by. */
 export const idTypeWords = vocabulary<'CPF' | 'CNPJ' | 'ACCOUNT' | 'DNI' | 'CUIT' | 'CUIL' | 'CDI' | 'ANY'>('idType', {

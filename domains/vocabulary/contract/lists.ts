@@ -30,7 +30,7 @@ export const listReviewWords = vocabulary<'NONE' | 'DUE' | 'OVERDUE' | 'DONE'>('
   NONE: { en: 'None', pt: 'Nenhuma', es: 'Ninguna' },
   DUE: { en: 'Due', pt: 'Pendente', es: 'Pendiente', tone: 'warning' },
   OVERDUE: { en: 'Overdue', pt: 'Atrasada', es: 'Vencida', tone: 'danger' },
-  DONE: { en: 'Reviewed', pt: 'Revisado', es: 'Revisado', tone: 'success' },
+  DONE: { en: 'Reviewed', pt: 'Analisado', es: 'Revisado', tone: 'success' },
 });
 
 /** What becomes of a line of an imported file. */

@@ -70,3 +70,22 @@ describe('vocabularies', () => {
     expect(missing.sort()).toEqual(Object.keys(withoutWords).sort());
   });
 });
+
+/** English says these of an act and of a thing alike; the other languages have a verb and a noun. */
+const verbAndNoun = new Set(['alert', 'hold']);
+/** A word without its ending of gender and number: `liberado` and `liberadas` are one word. */
+const stem = (text: string): string =>
+  text
+    .toLowerCase()
+    .split(' ')
+    .map((word) => word.replace(/[oa]s?$/, ''))
+    .join(' ');
+
+it.each(['pt', 'es'] as const)('what English calls the same has one word in %s', (lang) => {
+  const words = Map.groupBy(terms, ({ term }) => term.en.toLowerCase());
+  const several = [...words]
+    .filter(([english]) => !verbAndNoun.has(english))
+    .map(([english, all]) => [english, [...new Set(all.map(({ term }) => stem(term[lang])))]] as const);
+  expect(several.filter(([, found]) => found.length > 1)).toEqual([]);
+  for (const english of verbAndNoun) expect(words.get(english)?.length).toBeGreaterThan(1);
+});
