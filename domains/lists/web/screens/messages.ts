@@ -248,7 +248,7 @@ export const messages = {
       standing: 'Situação do titular',
       sourceRef: 'Referência',
       attention: 'Atenção',
-      waits: 'Aguardando segunda aprovação',
+      waits: 'Aguarda segunda aprovação',
       conflict: 'Nas duas listas',
       conflictText: 'Esta pessoa está na lista de bloqueio e na lista de confiança. Prevalece o bloqueio; encerre um dos registros.',
       add: { BLACK: 'Incluir na lista de bloqueio', HOLD: 'Reter uma pessoa', CHANNEL: 'Incluir na lista de canais', WHITE: 'Incluir na lista de confiança' },
