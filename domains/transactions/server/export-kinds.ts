@@ -44,100 +44,104 @@ const time = (title: Texts, value: (row: AnyTransactionView) => number | null): 
 
 /** The fields of the specification's Transaction entity, in its order. */
 const transactionColumns: readonly Column[] = [
-  text({ en: 'Transaction ID', pt: 'ID da transação' }, (row) => row.trade_no, 26),
-  text({ en: 'Merchant reference', pt: 'Referência do estabelecimento' }, (row) => row.merchant_ref, 24),
-  text({ en: 'Merchant', pt: 'Estabelecimento' }, (row) => row.merchant_name, 24),
-  text({ en: 'Merchant no.', pt: 'Nº do estabelecimento' }, (row) => row.merchant_no),
-  text({ en: 'App ID', pt: 'ID do aplicativo' }, (row) => row.app_id),
-  text({ en: 'App', pt: 'Aplicativo' }, (row) => row.app_name),
-  time({ en: 'Order time', pt: 'Data do pedido' }, (row) => row.order_time),
-  text({ en: 'Currency', pt: 'Moeda' }, (row) => row.currency, 9),
-  money({ en: 'Order amount', pt: 'Valor do pedido' }, (row) => row.order_amount),
-  money({ en: 'Pay amount', pt: 'Valor pago' }, (row) => row.pay_amount),
-  text({ en: 'Partner ID', pt: 'ID do parceiro' }, (row) => row.partner_id),
-  words({ en: 'Partner status', pt: 'Status do parceiro' }, partnerStatusWords, (row) => row.partner_status),
-  text({ en: 'Email', pt: 'E-mail' }, (row) => row.email, 28),
-  text({ en: 'Merchant UID', pt: 'UID do estabelecimento' }, (row) => row.merchant_uid),
-  time({ en: 'Update time', pt: 'Atualização' }, (row) => row.update_time),
-  words({ en: 'Status', pt: 'Situação' }, paymentStatusWords, (row) => row.status),
-  text({ en: 'Method', pt: 'Método' }, (row) => row.method),
-  text({ en: 'Channel', pt: 'Canal' }, (row) => row.channel_name ?? row.channel),
-  text({ en: 'ID type', pt: 'Tipo de documento' }, (row) => row.id_type, 12),
-  text({ en: 'ID number', pt: 'Número do documento' }, (row) => row.id_no, 22),
-  text({ en: 'Name', pt: 'Nome' }, (row) => row.name, 30),
-  words({ en: 'Verified', pt: 'Verificação' }, verificationWords, (row) => row.is_verified),
-  words({ en: 'ID status', pt: 'Situação do documento' }, idStatusWords, (row) => row.id_status),
-  words({ en: 'AML result', pt: 'Resultado PLD' }, amlResultWords, (row) => row.aml_result),
-  text({ en: 'AML reason', pt: 'Motivo PLD' }, (row, lang) => row.aml_reason.map((code) => reasonIn(code, lang, row.rule_names)).join(' | '), 40),
-  text({ en: 'Company', pt: 'Empresa' }, (row) => row.entity_code, 12),
-  time({ en: 'Paid', pt: 'Paga' }, (row) => row.paid_time),
-  time({ en: 'Held since', pt: 'Retida desde' }, (row) => row.held_time),
+  text({ en: 'Transaction ID', pt: 'ID da transação', es: 'ID de la operación' }, (row) => row.trade_no, 26),
+  text({ en: 'Merchant reference', pt: 'Referência do estabelecimento', es: 'Referencia del comercio' }, (row) => row.merchant_ref, 24),
+  text({ en: 'Merchant', pt: 'Estabelecimento', es: 'Comercio' }, (row) => row.merchant_name, 24),
+  text({ en: 'Merchant no.', pt: 'Nº do estabelecimento', es: 'N.º del comercio' }, (row) => row.merchant_no),
+  text({ en: 'App ID', pt: 'ID do aplicativo', es: 'ID de la aplicación' }, (row) => row.app_id),
+  text({ en: 'App', pt: 'Aplicativo', es: 'Aplicación' }, (row) => row.app_name),
+  time({ en: 'Order time', pt: 'Data do pedido', es: 'Fecha de la orden' }, (row) => row.order_time),
+  text({ en: 'Currency', pt: 'Moeda', es: 'Moneda' }, (row) => row.currency, 9),
+  money({ en: 'Order amount', pt: 'Valor do pedido', es: 'Importe de la orden' }, (row) => row.order_amount),
+  money({ en: 'Pay amount', pt: 'Valor pago', es: 'Importe pagado' }, (row) => row.pay_amount),
+  text({ en: 'Partner ID', pt: 'ID do parceiro', es: 'ID del socio' }, (row) => row.partner_id),
+  words({ en: 'Partner status', pt: 'Situação no parceiro', es: 'Estado del socio' }, partnerStatusWords, (row) => row.partner_status),
+  text({ en: 'E-mail', pt: 'E-mail', es: 'Correo electrónico' }, (row) => row.email, 28),
+  text({ en: 'Merchant UID', pt: 'UID do estabelecimento', es: 'UID del comercio' }, (row) => row.merchant_uid),
+  time({ en: 'Update time', pt: 'Atualização', es: 'Actualización' }, (row) => row.update_time),
+  words({ en: 'Status', pt: 'Situação', es: 'Estado' }, paymentStatusWords, (row) => row.status),
+  text({ en: 'Method', pt: 'Meio de pagamento', es: 'Medio de pago' }, (row) => row.method),
+  text({ en: 'Channel', pt: 'Canal', es: 'Canal' }, (row) => row.channel_name ?? row.channel),
+  text({ en: 'ID type', pt: 'Tipo de documento', es: 'Tipo de documento' }, (row) => row.id_type, 12),
+  text({ en: 'ID number', pt: 'Número do documento', es: 'Número de documento' }, (row) => row.id_no, 22),
+  text({ en: 'Name', pt: 'Nome', es: 'Nombre' }, (row) => row.name, 30),
+  words({ en: 'Verified', pt: 'Verificação', es: 'Verificación' }, verificationWords, (row) => row.is_verified),
+  words({ en: 'ID status', pt: 'Situação do documento', es: 'Estado del documento' }, idStatusWords, (row) => row.id_status),
+  words({ en: 'AML result', pt: 'Resultado PLD', es: 'Resultado PLD' }, amlResultWords, (row) => row.aml_result),
+  text(
+    { en: 'AML reason', pt: 'Motivo PLD', es: 'Motivo PLD' },
+    (row, lang) => row.aml_reason.map((code) => reasonIn(code, lang, row.rule_names)).join(' | '),
+    40,
+  ),
+  text({ en: 'Company', pt: 'Empresa', es: 'Empresa' }, (row) => row.entity_code, 12),
+  time({ en: 'Paid', pt: 'Paga', es: 'Pagada' }, (row) => row.paid_time),
+  time({ en: 'Held since', pt: 'Retida desde', es: 'Retenida desde' }, (row) => row.held_time),
 ];
 
 const payout = (value: (row: PayoutDetailView) => string | null) => (row: AnyTransactionView) => value(row as unknown as PayoutDetailView);
 const payoutColumns: readonly Column[] = [
   text(
-    { en: 'Payout ID', pt: 'ID do pay-out' },
+    { en: 'Payout ID', pt: 'ID da saída', es: 'ID del egreso' },
     payout((row) => row.payout_id),
     24,
   ),
   text(
-    { en: 'Document type', pt: 'Tipo de documento do favorecido' },
+    { en: 'Document type', pt: 'Tipo de documento do beneficiário', es: 'Tipo de documento del beneficiario' },
     payout((row) => row.document_type),
   ),
   text(
-    { en: 'Document ID', pt: 'Documento do favorecido' },
+    { en: 'Document ID', pt: 'Documento do beneficiário', es: 'Documento del beneficiario' },
     payout((row) => row.document_id),
     22,
   ),
   text(
-    { en: 'Real name', pt: 'Nome verdadeiro' },
+    { en: 'Real name', pt: 'Nome real', es: 'Nombre real' },
     payout((row) => row.real_name),
     30,
   ),
   money(
-    { en: 'Deducted amount', pt: 'Valor debitado' },
+    { en: 'Deducted amount', pt: 'Valor debitado', es: 'Importe debitado' },
     payout((row) => row.deducted_amount),
   ),
   text(
-    { en: 'Source currency', pt: 'Moeda de origem' },
+    { en: 'Source currency', pt: 'Moeda de origem', es: 'Moneda de origen' },
     payout((row) => row.source_currency),
   ),
   text(
-    { en: 'Fee payer', pt: 'Pagador da tarifa' },
+    { en: 'Fee payer', pt: 'Pagador da tarifa', es: 'Pagador de la comisión' },
     payout((row) => row.fee_payer),
   ),
   money(
-    { en: 'Processing fee', pt: 'Tarifa de processamento' },
+    { en: 'Processing fee', pt: 'Tarifa de processamento', es: 'Comisión de procesamiento' },
     payout((row) => row.processing_fee),
   ),
   money(
-    { en: 'Tax', pt: 'Imposto' },
+    { en: 'Tax', pt: 'Imposto', es: 'Impuesto' },
     payout((row) => row.tax),
   ),
   money(
-    { en: 'Amount received', pt: 'Valor recebido' },
+    { en: 'Amount received', pt: 'Valor recebido', es: 'Importe recibido' },
     payout((row) => row.amount_received),
   ),
   text(
-    { en: 'Arrival currency', pt: 'Moeda de destino' },
+    { en: 'Arrival currency', pt: 'Moeda de destino', es: 'Moneda de destino' },
     payout((row) => row.arrival_currency),
   ),
   text(
-    { en: 'Exchange rate', pt: 'Taxa de câmbio' },
+    { en: 'Exchange rate', pt: 'Taxa de câmbio', es: 'Tipo de cambio' },
     payout((row) => row.exchange_rate),
   ),
   text(
-    { en: 'Beneficiary', pt: 'Favorecido' },
+    { en: 'Beneficiary', pt: 'Beneficiário', es: 'Beneficiario' },
     payout((row) => row.beneficiary),
     30,
   ),
   text(
-    { en: 'Country', pt: 'País' },
+    { en: 'Country', pt: 'País', es: 'País' },
     payout((row) => row.country),
   ),
   text(
-    { en: 'Remark', pt: 'Observação' },
+    { en: 'Remark', pt: 'Observação', es: 'Observación' },
     payout((row) => row.remark),
     30,
   ),
@@ -231,8 +235,16 @@ function kindOf({ business, title, columns }: KindPlan): ExportKind<TransactionR
 }
 
 export const exportKinds: Record<Business, ExportKind<TransactionRow, TransactionFilters>> = {
-  payin: kindOf({ business: 'payin', title: { en: 'Payin transactions', pt: 'Transações de pay-in' }, columns: transactionColumns }),
-  payout: kindOf({ business: 'payout', title: { en: 'Payout transactions', pt: 'Transações de pay-out' }, columns: [...transactionColumns, ...payoutColumns] }),
+  payin: kindOf({
+    business: 'payin',
+    title: { en: 'Payin transactions', pt: 'Transações de entrada', es: 'Operaciones de ingreso' },
+    columns: transactionColumns,
+  }),
+  payout: kindOf({
+    business: 'payout',
+    title: { en: 'Payout transactions', pt: 'Transações de saída', es: 'Operaciones de egreso' },
+    columns: [...transactionColumns, ...payoutColumns],
+  }),
 };
 
 export const anyExportKinds = Object.fromEntries(Object.entries(exportKinds).map(([business, kind]) => [business, anyKind(kind)])) as Record<
