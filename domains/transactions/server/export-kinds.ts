@@ -161,7 +161,7 @@ const listed: Readonly<Record<string, readonly string[]>> = {
   'Pay amount': ['pay_amount'],
   'Partner ID': ['partner_id'],
   'Partner status': ['partner_status'],
-  Email: ['email'],
+  'E-mail': ['email'],
   'Merchant UID': ['merchant_uid'],
   'Update time': ['update_time'],
   Status: ['status'],

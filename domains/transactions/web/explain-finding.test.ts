@@ -68,7 +68,7 @@ describe('a finding in words', () => {
     ]);
     expect(shown(finding('KYC_NOT_VERIFY', [text('verification', 'Not Verify'), text('merchant_vouches', 'true')]), pt)).toEqual([
       'verificação de identidade não verificada',
-      'verificação pelo estabelecimento sim',
+      'estabelecimento verifica os usuários sim',
     ]);
     expect(shown(finding('RULE:17', [text('threshold', '12'), text('something_new', 'A_CODE')]))).toEqual(['threshold 12', 'something_new A_CODE']);
   });
@@ -92,10 +92,10 @@ describe('a finding in words', () => {
   it('tells an unconfirmed match from a confirmed one', () => {
     const facts = [text('subject', 'NONE'), text('other_party', 'POSSIBLE')];
     expect(told(finding('SANCTION', facts, 'MONITOR'))).toContain('may be on a sanctions list');
-    expect(told(finding('SANCTION', facts, 'FREEZE'))).toContain('the money is frozen');
+    expect(told(finding('SANCTION', facts, 'FREEZE'))).toContain('requires the money to be frozen');
   });
   it('says why a reason did not hold again', () => {
-    expect(told({ ...overLimit, action: 'NOTE', facts: [...overLimit.facts, text('settled', 'hold open')] })).toContain('was open already');
+    expect(told({ ...overLimit, action: 'NOTE', facts: [...overLimit.facts, text('settled', 'hold open')] })).toContain('was already open');
     expect(told(finding('PEP', [text('pep', 'CURRENT'), text('settled', 'cleared before')], 'NOTE'), pt)).toContain('liberado por pessoas');
   });
 });
