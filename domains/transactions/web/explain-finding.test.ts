@@ -96,6 +96,6 @@ describe('a finding in words', () => {
   });
   it('says why a reason did not hold again', () => {
     expect(told({ ...overLimit, action: 'NOTE', facts: [...overLimit.facts, text('settled', 'hold open')] })).toContain('was already open');
-    expect(told(finding('PEP', [text('pep', 'CURRENT'), text('settled', 'cleared before')], 'NOTE'), pt)).toContain('liberado por pessoas');
+    expect(told(finding('PEP', [text('pep', 'CURRENT'), text('settled', 'cleared before')], 'NOTE'), pt)).toContain('já havia sido liberado');
   });
 });
