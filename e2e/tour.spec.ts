@@ -199,11 +199,11 @@ async function blackList(officer: Page): Promise<void> {
   await dialog.getByLabel('ID number').fill(number);
   await dialog.getByRole('button', { name: 'Look up' }).click();
   await choose(dialog.getByLabel('Reason', { exact: true }), 'Confirmed fraud');
-  await dialog.getByRole('button', { name: 'Put on the black list' }).click();
+  await dialog.getByRole('button', { name: 'Add to the black list' }).click();
   await expect(dialog).toBeHidden();
   const row = rowWith(officer, number).first();
   await row.getByRole('button').last().click();
-  await officer.getByRole('menuitem', { name: named('Take off the list') }).click();
+  await officer.getByRole('menuitem', { name: named('Remove from the list') }).click();
   await expect(officer.getByRole('dialog')).toContainText('second person');
   await officer.keyboard.press('Escape');
 }
@@ -244,7 +244,7 @@ async function readTheTrail(auditor: Page): Promise<void> {
   await auditor.getByRole('tab', { name: named('Audit trail') }).click();
   await settle(auditor);
   await auditor.getByRole('button', { name: named('Verify now') }).click();
-  await expect(auditor.getByText('The chain holds')).toBeVisible({ timeout: 60_000 });
+  await expect(auditor.getByText('The chain is intact')).toBeVisible({ timeout: 60_000 });
 }
 
 async function withTimeLeft(manager: Page): Promise<void> {

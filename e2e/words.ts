@@ -53,7 +53,8 @@ export interface Words {
 }
 
 function find(lang: Lang, key: string, params: Params): string {
-  const form = typeof params.count === 'number' ? texts[lang].get(`${key}_${plurals[lang].select(params.count)}`) : undefined;
+  const formOf = (count: number) => (count === 0 ? texts[lang].get(`${key}_zero`) : undefined) ?? texts[lang].get(`${key}_${plurals[lang].select(count)}`);
+  const form = typeof params.count === 'number' ? formOf(params.count) : undefined;
   const text = form ?? texts[lang].get(key);
   if (text === undefined) throw new Error(`no text ${key} in ${lang}`);
   return text.replace(/\{\s*(\w+)\s*\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole));

@@ -7,11 +7,11 @@ import { onTables, openToolDatabase } from './tool-database.ts';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const faults: Record<NonNullable<ChainVerdict['broken']>['fault'], string> = {
-  'entry-changed': 'the entry was changed after it had been sealed',
+  'entry-changed': 'the entry was changed after it was sealed',
   'entry-missing': 'the entry was deleted',
   'link-missing': 'a link before it was deleted',
   'link-changed': 'its link or the one before it was changed',
-  'slipped-in': 'the entry was written around the trail, among older ones',
+  'slipped-in': 'the entry was inserted outside the audit mechanism, among older entries',
   'head-unknown': 'the expected head is not in the chain: its end was cut off, or all of it was rewritten',
 };
 
@@ -20,7 +20,7 @@ function report(verdict: ChainVerdict): void {
   say(`Unsealed: ${verdict.unsealed}`);
   say(`Head:     ${verdict.head}`);
   if (verdict.broken) say(`BROKEN at position ${verdict.broken.position}, entry ${verdict.broken.entryId}: ${faults[verdict.broken.fault]}.`);
-  else say('The chain holds. Keep the head outside of this database; a later run with --expect-head proves that nothing before it was cut off.');
+  else say('The chain is intact. Keep the head outside this database; a later run with --expect-head proves that nothing before it was cut off.');
 }
 
 async function verify(expectedHead: string | undefined): Promise<boolean> {

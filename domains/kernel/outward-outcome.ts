@@ -19,7 +19,7 @@ export const outwardOutcome = (result: AmlResult): OutwardOutcome => outward[res
 
 /** The wording that may be shown outside; it never says why. */
 export const outwardWording: Record<OutwardOutcome, { en: string; pt: string; es?: string }> = {
-  accepted: { en: 'Accepted', pt: 'Aceita' },
-  documents_required: { en: 'Documents required', pt: 'Documentos necessários' },
-  not_possible: { en: 'Not possible', pt: 'Não foi possível' },
+  accepted: { en: 'Accepted', pt: 'Aceita', es: 'Aceptada' },
+  documents_required: { en: 'Documents required', pt: 'Documentos necessários', es: 'Documentos necesarios' },
+  not_possible: { en: 'Not possible', pt: 'Não foi possível', es: 'No fue posible' },
 };

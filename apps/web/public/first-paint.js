@@ -5,7 +5,7 @@
     const root = document.documentElement;
     if (settings.skin === 'dark') root.dataset.skin = 'dark';
     if (settings.isRtl) root.dir = 'rtl';
-    if (localStorage.getItem('lang') === 'pt') root.lang = 'pt-BR';
+    root.lang = { pt: 'pt-BR', es: 'es' }[localStorage.getItem('lang')] ?? 'en';
   } catch {
     // Without readable settings the defaults apply.
   }

@@ -187,7 +187,7 @@ describe('a file of the trail', () => {
     const { id } = await client.call(requestAuditExport, { verb: 'transaction.', format: 'csv' });
     await expect.poll(async () => (await client.call(listAuditExports, {})).list[0]?.status, { timeout: 20_000 }).toBe('READY');
     const lines = (await client.send(openAuditExport, { id })).text.trimEnd().split('\r\n');
-    expect(lines[0]).toContain('Entry,Time (America/Sao_Paulo),Verb,Person,');
+    expect(lines[0]).toContain('Entry,Time (America/Sao_Paulo),Action,Done by,');
     const verbs = lines.slice(1).map((line) => line.split(',')[2]);
     expect(verbs.length).toBeGreaterThanOrEqual(2);
     expect(new Set(verbs)).toEqual(new Set(['transaction.released', 'transaction.noted', 'transaction.decided']));

@@ -89,17 +89,24 @@ export const unlinkKind: ApprovalKind = {
   about: async (_db, payloads) => payloads.map((payload) => viewParts.aboutPeople([(payload as UnlinkPayload).subject_id])),
   title: (payload, lang) => {
     const { name, document } = payload as UnlinkPayload;
-    return textIn({ en: `Unlink a ${document.type} from ${name ?? 'a person'}`, pt: `Desvincular um ${document.type} de ${name ?? 'um titular'}` }, lang);
+    return textIn(
+      {
+        en: `Unlink a ${document.type} from ${name ?? 'a person'}`,
+        pt: `Desvincular um ${document.type} de ${name ?? 'um titular'}`,
+        es: `Desvincular un ${document.type} de ${name ?? 'un titular'}`,
+      },
+      lang,
+    );
   },
   view: async (payload, { lang, actor }) => {
     const { text, change, plainView } = viewParts;
     const { subject_id: id, name, document } = payload as UnlinkPayload;
     const number = mayCall(actor.abilities, 'AML.IdDatabase:read') ? document.no : maskIdDocument(document.type, document.no);
     return plainView(
-      [{ label: textIn({ en: 'Person', pt: 'Titular' }, lang), value: text(name ?? '—') }],
+      [{ label: textIn({ en: 'Person', pt: 'Titular', es: 'Titular' }, lang), value: text(name ?? '—') }],
       change(`${document.type} ${number}`, {
-        before: text(textIn({ en: 'belongs to the person', pt: 'pertence ao titular' }, lang)),
-        after: text(textIn({ en: 'a person of its own', pt: 'titular à parte' }, lang)),
+        before: text(textIn({ en: 'belongs to the person', pt: 'pertence ao titular', es: 'pertenece al titular' }, lang)),
+        after: text(textIn({ en: 'a separate person', pt: 'titular à parte', es: 'titular aparte' }, lang)),
       }),
       { path: '/list/detail', params: { subject: id } },
     );

@@ -201,7 +201,14 @@ export const passByHand: ApprovalKind = {
   about: async (_db, payloads) => payloads.map((payload) => viewParts.aboutPeople([(payload as PassPayload).subject_id])),
   title: (payload, lang) => {
     const { name } = payload as PassPayload;
-    return textIn({ en: `Pass the verification of ${name ?? 'a person'} by hand`, pt: `Aprovar manualmente a verificação de ${name ?? 'um titular'}` }, lang);
+    return textIn(
+      {
+        en: `Pass the verification of ${name ?? 'a person'} manually`,
+        pt: `Aprovar manualmente a verificação de ${name ?? 'um titular'}`,
+        es: `Aprobar manualmente la verificación de ${name ?? 'un titular'}`,
+      },
+      lang,
+    );
   },
   async view(payload, { lang, actor }) {
     const { text, change, plainView } = viewParts;
@@ -212,11 +219,11 @@ export const passByHand: ApprovalKind = {
     const wasOf = ({ section, field }: FieldChange) => wish.before.values.find((one) => one.section === section && one.field === field)?.value;
     return plainView(
       [
-        { label: textIn({ en: 'Person', pt: 'Titular' }, lang), value: text(wish.name ?? '—') },
-        { label: textIn({ en: 'Source', pt: 'Fonte' }, lang), value: text(wish.source) },
+        { label: textIn({ en: 'Person', pt: 'Titular', es: 'Titular' }, lang), value: text(wish.name ?? '—') },
+        { label: textIn({ en: 'Source', pt: 'Fonte', es: 'Fuente' }, lang), value: text(wish.source) },
       ],
       [
-        ...change(textIn({ en: 'Verification', pt: 'Verificação' }, lang), {
+        ...change(textIn({ en: 'Verification', pt: 'Verificação', es: 'Verificación' }, lang), {
           before: text(wish.before.verification),
           after: text(wish.result ?? wish.before.verification),
         }),

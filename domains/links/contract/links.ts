@@ -88,7 +88,7 @@ export const readSharers = endpoint({
   method: 'POST',
   path: '/api/aml/links/sharers',
   area,
-  summary: 'More of the people who share one thing of a person, in a period',
+  summary: 'More of the people who share one item with a person, in a period',
   ability: 'AML.Details:read',
   audit: 'personal-data.viewed',
   input: z.strictObject({ subject_id: wire.rowId(), thing_key: wire.text(100), ...period }),

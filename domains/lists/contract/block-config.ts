@@ -11,7 +11,7 @@ export const listBlockRows = endpoint({
   path: '/api/aml/blacklist/listMerchantByPage',
   inQuery: ['pageNum', 'pageSize'],
   area,
-  summary: 'Block configuration: one row a merchant, or one of its apps',
+  summary: 'Block configuration: one row per merchant, or per app',
   ability: read,
   input: z.strictObject({
     ...wire.paging,
@@ -33,7 +33,8 @@ export const createBlockRow = endpoint({
   method: 'PUT',
   path: '/api/aml/blacklist/create',
   area,
-  summary: 'Make a row of the block configuration; one that loosens what holds there waits for a second person. With a document: as blacklist/user/add',
+  summary:
+    'Add a row to the block configuration; one that is less strict than what is in force there needs a second approval. With a document: as blacklist/user/add',
   ability: write,
   audit: 'block-config.created',
   input: z.union([
@@ -64,7 +65,7 @@ export const updateBlockRow = endpoint({
   method: 'POST',
   path: '/api/aml/blacklist/update',
   area,
-  summary: 'Change action and closed routes of a row; a weaker action or a route that opens again waits for a second person',
+  summary: 'Change action and closed routes of a row; a weaker action or reopening a route needs a second approval',
   ability: write,
   audit: 'block-config.updated',
   input: z.strictObject({
@@ -82,7 +83,7 @@ export const toggleBlockRow = endpoint({
   path: '/api/aml/blacklist/toggleBlackListStatus',
   inQuery: ['id'],
   area,
-  summary: 'Switch one row on or off; off waits for a second person. Refused where the status is not the one that the caller saw, when that is said',
+  summary: 'Switch one row on or off; off needs a second approval. Refused if the status is no longer the one that the caller states to have seen',
   ability: write,
   audit: 'block-config.toggled',
   input: z.strictObject({ id: wire.rowId(), expected_status: wire.filterChoice(blockStatuses), reason: wire.filterLines(500) }),
@@ -92,7 +93,7 @@ export const listRoutes = endpoint({
   method: 'POST',
   path: '/api/aml/blacklist/routes',
   area,
-  summary: 'Ways of paying of a company',
+  summary: 'Payment methods of a company',
   ability: read,
   input: z.strictObject({ entity_code: wire.filterText(20), merchant_no: wire.filterText(64) }),
   data: z.object({ routes: z.array(Route.extend({ entity_code: z.string() })) }),
@@ -117,7 +118,7 @@ export const getSwitch = endpoint({
   method: 'POST',
   path: '/api/aml/blacklist/getSwitch',
   area,
-  summary: 'Whether black lists and block configuration are enforced, per company and business; every screen shows when not',
+  summary: 'Whether black lists and block configuration are enforced, per company and business; every screen shows a warning when they are not',
   ability: 'signed-in',
   input: z.strictObject({}),
   data: z.object({ switches: z.array(Switch) }),
@@ -126,7 +127,7 @@ export const setOverallSwitch = endpoint({
   method: 'POST',
   path: '/api/aml/blacklist/overallSwitch',
   area,
-  summary: 'Switch the enforcement of a company and business off for at most 24 hours, by two people, or on again at once',
+  summary: 'Switch the enforcement of a company and business off for at most 24 hours, with a second approval, or on again immediately',
   ability: write,
   audit: 'block-switch.changed',
   input: z.strictObject({

@@ -56,8 +56,8 @@ export function findClash(
 }
 
 const listWords: Partial<Record<ListKind, Texts>> = {
-  BLACK: { en: 'black list', pt: 'lista de bloqueio' },
-  WHITE: { en: 'white list', pt: 'lista de confiança' },
+  BLACK: { en: 'black list', pt: 'lista de bloqueio', es: 'lista de bloqueo' },
+  WHITE: { en: 'white list', pt: 'lista de confiança', es: 'lista de confianza' },
 };
 
 /** Refuses what clashes with the entries of a locked person. */

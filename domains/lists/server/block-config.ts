@@ -1,4 +1,4 @@
-import { commonErrors, InvalidInputError, refuse, textIn } from '../../../platform/contract/index.ts';
+import { commonErrors, InvalidInputError, refuse, termIn, textIn } from '../../../platform/contract/index.ts';
 import { nextIds } from '../../../platform/server/index.ts';
 import {
   type Act,
@@ -10,6 +10,7 @@ import {
   viewParts,
 } from '../../approval-requests/server/index.ts';
 import type { BlockStatus, Business } from '../../kernel/index.ts';
+import { blockActionWords } from '../../vocabulary/contract/index.ts';
 import { listErrors } from '../contract/index.ts';
 import { type BlockLoosening, type BlockTerms, loosenedBy, sameTerms } from '../model/block-terms.ts';
 import {
@@ -25,7 +26,7 @@ import {
   saveBlockRow,
   type StoredBlockRow,
 } from './block-config.store.ts';
-import { blockActionWords, labelOf, text } from './request-views.ts';
+import { labelOf, text } from './request-views.ts';
 
 export const blockRowTarget = 'block-config';
 const placeTarget = 'block-place';
@@ -213,20 +214,20 @@ export const blockConfigChange: ApprovalKind = {
     }),
   title(payload, lang) {
     const { merchant_name: merchant, app_name: app } = payload as BlockPayload;
-    return `${textIn({ en: 'Loosen the block configuration', pt: 'Afrouxar a configuração de bloqueio' }, lang)}: ${app ? `${app} (${merchant})` : merchant}`;
+    return `${textIn({ en: 'Loosen the block configuration', pt: 'Flexibilizar a configuração de bloqueio', es: 'Flexibilizar la configuración de bloqueo' }, lang)}: ${app ? `${app} (${merchant})` : merchant}`;
   },
   async view(payload, viewer) {
     const { merchant_name: merchant, app_name: app, before, after, loosens, row_id: id } = payload as BlockPayload;
     const { lang } = viewer;
     const was = before ?? { status: 'ON' as const, action: 'REJECT' as const, routes: [] };
-    const yesNo = (status: BlockStatus) => text(textIn(status === 'ON' ? { en: 'Yes', pt: 'Sim' } : { en: 'No', pt: 'Não' }, lang));
+    const yesNo = (status: BlockStatus) => text(textIn(status === 'ON' ? { en: 'Yes', pt: 'Sim', es: 'Sí' } : { en: 'No', pt: 'Não', es: 'No' }, lang));
     const routesOf = (terms: BlockTerms) => (terms.routes.length === 0 ? null : text(terms.routes.map((route) => route.split('|').join(' · ')).join('\n')));
     const changes = [
       { label: labelOf(lang, 'enforced'), before: yesNo(was.status), after: yesNo(after.status), loosens: loosens.includes('OFF') },
       {
         label: labelOf(lang, 'action'),
-        before: text(textIn(blockActionWords[was.action], lang)),
-        after: text(textIn(blockActionWords[after.action], lang)),
+        before: text(termIn(blockActionWords, was.action, lang)),
+        after: text(termIn(blockActionWords, after.action, lang)),
         loosens: loosens.includes('ACTION'),
       },
       { label: labelOf(lang, 'routes'), before: routesOf(was), after: routesOf(after), loosens: loosens.includes('ROUTES') },

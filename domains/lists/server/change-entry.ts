@@ -213,20 +213,24 @@ async function lockChanged(db: Act['db'], targets: readonly ApprovalTarget[]): P
 
 const titles: Record<ListKind, Record<ChangePayload['act'], Texts>> = {
   BLACK: {
-    END: { en: 'Take off the black list', pt: 'Retirar da lista de bloqueio' },
-    CHANGE: { en: 'Shorten an entry of the black list', pt: 'Reduzir um registro da lista de bloqueio' },
+    END: { en: 'Remove from the black list', pt: 'Retirar da lista de bloqueio', es: 'Retirar de la lista de bloqueo' },
+    CHANGE: { en: 'Shorten an entry of the black list', pt: 'Reduzir um registro da lista de bloqueio', es: 'Reducir un registro de la lista de bloqueo' },
   },
   HOLD: {
-    END: { en: 'End the hold on a person', pt: 'Encerrar a retenção de uma pessoa' },
-    CHANGE: { en: 'Shorten the hold on a person', pt: 'Reduzir a retenção de uma pessoa' },
+    END: { en: 'End the hold on a person', pt: 'Encerrar a retenção de uma pessoa', es: 'Terminar la retención de una persona' },
+    CHANGE: { en: 'Shorten the hold on a person', pt: 'Reduzir a retenção de uma pessoa', es: 'Reducir la retención de una persona' },
   },
   CHANNEL: {
-    END: { en: 'Open ways of paying to a person again', pt: 'Reabrir meios de pagamento para uma pessoa' },
-    CHANGE: { en: 'Open some ways of paying to a person again', pt: 'Reabrir parte dos meios de pagamento para uma pessoa' },
+    END: { en: 'Unblock payment methods for a person', pt: 'Desbloquear meios de pagamento de uma pessoa', es: 'Desbloquear medios de pago de una persona' },
+    CHANGE: {
+      en: 'Unblock some payment methods for a person',
+      pt: 'Desbloquear parte dos meios de pagamento de uma pessoa',
+      es: 'Desbloquear algunos medios de pago de una persona',
+    },
   },
   WHITE: {
-    END: { en: 'Take off the white list', pt: 'Retirar da lista de confiança' },
-    CHANGE: { en: 'Extend an entry of the white list', pt: 'Ampliar um registro da lista de confiança' },
+    END: { en: 'Remove from the white list', pt: 'Retirar da lista de confiança', es: 'Retirar de la lista de confianza' },
+    CHANGE: { en: 'Extend an entry of the white list', pt: 'Ampliar um registro da lista de confiança', es: 'Ampliar un registro de la lista de confianza' },
   },
 };
 
@@ -250,8 +254,8 @@ export const listChange: ApprovalKind = {
     const [row] = await findNamed(viewer, [id]);
     const ending = {
       label: labelOf(lang, 'entry'),
-      before: text(textIn({ en: 'in force or scheduled', pt: 'em vigor ou agendado' }, lang)),
-      after: text(textIn({ en: 'ended', pt: 'encerrado' }, lang)),
+      before: text(textIn({ en: 'in force or scheduled', pt: 'em vigor ou agendado', es: 'vigente o programado' }, lang)),
+      after: text(textIn({ en: 'ended', pt: 'encerrado', es: 'terminado' }, lang)),
       loosens: true,
     };
     return {

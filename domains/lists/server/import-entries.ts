@@ -100,12 +100,17 @@ async function judgeLines(call: Call, { kind, lines, companyCode }: Pick<StoredI
 
 const words: Record<Exclude<Outcome, 'NEW' | 'ADDED' | 'INVALID'>, Texts> = {
   UNKNOWN_PERSON: {
-    en: 'Nobody here has this document yet; whoever comes with it is kept out.',
-    pt: 'Ninguém aqui tem este documento ainda; quem vier com ele será barrado.',
+    en: 'Nobody is registered with this document yet; whoever uses it will be blocked.',
+    pt: 'Ninguém está cadastrado com este documento; quem o usar será bloqueado.',
+    es: 'Nadie está registrado con este documento; quien se presente con él quedará bloqueado.',
   },
-  ALREADY_LISTED: { en: 'On this list already.', pt: 'Já está nesta lista.' },
-  ON_WHITE_LIST: { en: 'On the white list. Take the person off it first.', pt: 'Está na lista de confiança. Retire a pessoa dela primeiro.' },
-  TWICE_IN_FILE: { en: 'Comes earlier in the file.', pt: 'Já aparece antes no arquivo.' },
+  ALREADY_LISTED: { en: 'Already on this list.', pt: 'Já está nesta lista.', es: 'Ya está en esta lista.' },
+  ON_WHITE_LIST: {
+    en: 'On the white list. Remove the person from it first.',
+    pt: 'Está na lista de confiança. Retire a pessoa dela primeiro.',
+    es: 'Está en la lista de confianza. Primero retire a la persona de ella.',
+  },
+  TWICE_IN_FILE: { en: 'Appears earlier in the file.', pt: 'Já aparece antes no arquivo.', es: 'Ya aparece antes en el archivo.' },
 };
 
 function messageOf(call: Call, { outcome, fault }: Judged): string | null {

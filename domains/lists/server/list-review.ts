@@ -100,11 +100,14 @@ export const listReview: ApprovalKind = {
   },
   title(payload, lang) {
     const { entries, reject_transaction_ids: held } = payload as ReviewPayload;
-    const what = textIn({ en: `Confirm a black-listing`, pt: `Confirmar inclusão na lista de bloqueio` }, lang);
+    const what = textIn(
+      { en: 'Confirm an addition to the black list', pt: 'Confirmar inclusão na lista de bloqueio', es: 'Confirmar una inclusión en la lista de bloqueo' },
+      lang,
+    );
     const many = entries.length === 1 ? what : `${what} (${entries.length})`;
     return held.length === 0
       ? many
-      : `${many}: ${textIn({ en: `reject ${held.length} held payments`, pt: `rejeitar ${held.length} pagamentos retidos` }, lang)}`;
+      : `${many}: ${textIn({ en: `reject ${held.length} held payments`, pt: `rejeitar ${held.length} pagamentos retidos`, es: `rechazar ${held.length} operaciones retenidas` }, lang)}`;
   },
   async view(payload, viewer) {
     const { entries, reject_transaction_ids: held } = payload as ReviewPayload;
@@ -115,13 +118,20 @@ export const listReview: ApprovalKind = {
     );
     const reasons = await findReasonLabels(viewer.db);
     const [first] = rows;
-    const payments = { label: textIn({ en: 'Held payments to be rejected', pt: 'Pagamentos retidos a rejeitar' }, lang), value: text(String(held.length)) };
+    const reasonOf = (code: string) => {
+      const reason = reasons.get(code);
+      return reason ? textIn(reason, lang) : code;
+    };
+    const payments = {
+      label: textIn({ en: 'Held payments to be rejected', pt: 'Pagamentos retidos a rejeitar', es: 'Operaciones retenidas por rechazar' }, lang),
+      value: text(String(held.length)),
+    };
     return {
       facts: rows.length === 1 && first ? [...personFacts(viewer, { ...first, name: first.subjectName ?? first.name }), payments] : [payments],
       changes: [],
       items: rows.map((row) => ({
         label: nameOf(viewer, row),
-        note: [textIn(reasons.get(row.reasonCode) ?? { en: row.reasonCode, pt: row.reasonCode }, lang), row.reason].filter((part) => part !== null).join(' · '),
+        note: [reasonOf(row.reasonCode), row.reason].filter((part) => part !== null).join(' · '),
         value: null,
         link: entryLink(row.kind, row.id),
       })),

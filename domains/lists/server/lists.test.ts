@@ -191,7 +191,7 @@ describe('the white list', () => {
     await approve(desk, asked.request_id);
     const [entry] = (await desk.maker.call(listWhiteEntries, { id_no: no })).list;
     expect(entry).toMatchObject({ status: 'ACTIVE', created_by: 'Otto' });
-    expect((await desk.maker.send(addToIdentityList, whom(no))).body.msg).toBe('The person is on the white list in the same time. Nobody can be on both.');
+    expect((await desk.maker.send(addToIdentityList, whom(no))).body.msg).toBe('The person is on the white list in the same period. Nobody can be on both.');
     expect((await desk.maker.call(deleteWhiteEntry, { id: entry?.id as string, reason: 'No longer' })).status).toBe('DONE');
     expect((await desk.maker.call(addToIdentityList, whom(no))).status).toBe('DONE');
     expect((await desk.maker.send(addToWhiteList, { ...whom(no), end_date_time: inDays(30) })).status).toBe(409);

@@ -159,8 +159,16 @@ export const switchOff: ApprovalKind = {
   about: async (_db, payloads) => payloads.map((payload) => viewParts.aboutThing((payload as SwitchPayload).entity_code)),
   title(payload, lang) {
     const { entity_code: code, business } = payload as SwitchPayload;
-    const what = business === 'payin' ? ({ en: 'pay-ins', pt: 'entradas' } as const) : ({ en: 'pay-outs', pt: 'saídas' } as const);
-    return textIn({ en: `Stop enforcing the black lists: ${code}, ${what.en}`, pt: `Deixar de aplicar as listas de bloqueio: ${code}, ${what.pt}` }, lang);
+    const what =
+      business === 'payin' ? ({ en: 'pay-ins', pt: 'entradas', es: 'ingresos' } as const) : ({ en: 'pay-outs', pt: 'saídas', es: 'egresos' } as const);
+    return textIn(
+      {
+        en: `Stop enforcing the black lists: ${code}, ${what.en}`,
+        pt: `Deixar de aplicar as listas de bloqueio: ${code}, ${what.pt}`,
+        es: `Dejar de aplicar las listas de bloqueo: ${code}, ${what.es}`,
+      },
+      lang,
+    );
   },
   async view(payload, viewer) {
     const { entity_code: code, business, off_until: until } = payload as SwitchPayload;
@@ -170,13 +178,13 @@ export const switchOff: ApprovalKind = {
       facts: [
         { label: labelOf(lang, 'company'), value: text(company?.name ?? code) },
         { label: labelOf(lang, 'business'), value: text(businessOf(lang, business)) },
-        { label: textIn({ en: 'Comes back by itself', pt: 'Volta sozinha' }, lang), value: time(until) },
+        { label: textIn({ en: 'Switches back on automatically', pt: 'Religa automaticamente', es: 'Se reactiva automáticamente' }, lang), value: time(until) },
       ],
       changes: [
         {
           label: labelOf(lang, 'enforced'),
-          before: text(textIn({ en: 'Yes', pt: 'Sim' }, lang)),
-          after: text(textIn({ en: 'No', pt: 'Não' }, lang)),
+          before: text(textIn({ en: 'Yes', pt: 'Sim', es: 'Sí' }, lang)),
+          after: text(textIn({ en: 'No', pt: 'Não', es: 'No' }, lang)),
           loosens: true,
         },
       ],

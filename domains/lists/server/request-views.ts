@@ -1,8 +1,8 @@
-import { type Language, textIn, type Texts } from '../../../platform/contract/index.ts';
+import { type Language, termIn, textIn, type Texts } from '../../../platform/contract/index.ts';
 import type { RequestViewData, ViewValueData } from '../../approval-requests/contract/index.ts';
 import type { ApprovalKind } from '../../approval-requests/server/index.ts';
 import type { ListKind } from '../../kernel/index.ts';
-import type { BlockTerms } from '../model/block-terms.ts';
+import { standingWords, verificationWords } from '../../vocabulary/contract/index.ts';
 import { type EntryRow, findEntryRows } from './entry-page.store.ts';
 import { findReasonLabels } from './list-entry.store.ts';
 import { presentNumber } from './present-entry.ts';
@@ -18,47 +18,33 @@ export const text = (value: string): ViewValueData => ({ kind: 'text', text: val
 export const time = (at: number): ViewValueData => ({ kind: 'time', at });
 
 const labels = {
-  person: { en: 'Person', pt: 'Pessoa' },
-  document: { en: 'Document', pt: 'Documento' },
-  company: { en: 'Company', pt: 'Empresa' },
-  verification: { en: 'Verified', pt: 'Verificação' },
-  standing: { en: 'Standing', pt: 'Situação' },
-  reason: { en: 'Reason', pt: 'Motivo' },
-  start: { en: 'From', pt: 'Início' },
-  end: { en: 'Until', pt: 'Término' },
-  business: { en: 'Business', pt: 'Operação' },
-  provider: { en: 'Provider', pt: 'Provedor' },
-  method: { en: 'Method', pt: 'Meio de pagamento' },
-  note: { en: 'Note', pt: 'Observação' },
-  entry: { en: 'Entry', pt: 'Registro' },
-  merchant: { en: 'Merchant', pt: 'Estabelecimento' },
-  app: { en: 'App', pt: 'Aplicativo' },
-  enforced: { en: 'Black list enforced', pt: 'Lista de bloqueio aplicada' },
-  action: { en: 'Action', pt: 'Ação' },
-  routes: { en: 'Closed routes', pt: 'Rotas fechadas' },
+  person: { en: 'Person', pt: 'Pessoa', es: 'Persona' },
+  document: { en: 'Document', pt: 'Documento', es: 'Documento' },
+  company: { en: 'Company', pt: 'Empresa', es: 'Empresa' },
+  verification: { en: 'Verification', pt: 'Verificação', es: 'Verificación' },
+  standing: { en: 'Standing', pt: 'Situação', es: 'Situación' },
+  reason: { en: 'Reason', pt: 'Motivo', es: 'Motivo' },
+  start: { en: 'From', pt: 'Início', es: 'Desde' },
+  end: { en: 'Until', pt: 'Término', es: 'Hasta' },
+  business: { en: 'Business', pt: 'Operação', es: 'Tipo de operación' },
+  provider: { en: 'Provider', pt: 'Provedor', es: 'Proveedor' },
+  method: { en: 'Method', pt: 'Meio de pagamento', es: 'Medio de pago' },
+  note: { en: 'Note', pt: 'Observação', es: 'Nota' },
+  entry: { en: 'Entry', pt: 'Registro', es: 'Registro' },
+  merchant: { en: 'Merchant', pt: 'Estabelecimento', es: 'Comercio' },
+  app: { en: 'App', pt: 'Aplicativo', es: 'Aplicación' },
+  enforced: { en: 'Black list enforced', pt: 'Lista de bloqueio aplicada', es: 'Lista de bloqueo aplicada' },
+  action: { en: 'Action', pt: 'Ação', es: 'Acción' },
+  routes: { en: 'Closed routes', pt: 'Rotas fechadas', es: 'Rutas cerradas' },
 } as const satisfies Record<string, Texts>;
 
-const businessWords: Record<'payin' | 'payout', Texts> = { payin: { en: 'Pay-ins', pt: 'Entradas' }, payout: { en: 'Pay-outs', pt: 'Saídas' } };
-const both: Texts = { en: 'Both', pt: 'Ambas' };
-const everyOne: Texts = { en: 'Every one', pt: 'Todos' };
-const noEnd: Texts = { en: 'without an end', pt: 'sem término' };
-const verifications: Record<string, Texts> = {
-  Pass: { en: 'Pass', pt: 'Aprovada' },
-  'No Pass': { en: 'No Pass', pt: 'Reprovada' },
-  'Not Verify': { en: 'Not Verify', pt: 'Não verificada' },
+const businessWords: Record<'payin' | 'payout', Texts> = {
+  payin: { en: 'Pay-ins', pt: 'Entradas', es: 'Ingresos' },
+  payout: { en: 'Pay-outs', pt: 'Saídas', es: 'Egresos' },
 };
-const standings: Record<EntryRow['standing'], Texts> = {
-  CLEAR: { en: 'Clear', pt: 'Regular' },
-  MONITORING: { en: 'Monitoring', pt: 'Monitoramento' },
-  PROBATION: { en: 'Probation', pt: 'Em análise' },
-  APPROVED: { en: 'Approved', pt: 'Aprovado' },
-  BLOCKED: { en: 'Blocked', pt: 'Bloqueado' },
-};
-export const blockActionWords: Record<BlockTerms['action'], Texts> = {
-  REJECT: { en: 'Reject', pt: 'Rejeitar' },
-  PENDING: { en: 'Hold', pt: 'Reter' },
-  ALERT: { en: 'Alert only', pt: 'Somente alertar' },
-};
+const both: Texts = { en: 'Both', pt: 'Ambas', es: 'Ambos' };
+const everyOne: Texts = { en: 'All', pt: 'Todos', es: 'Todos' };
+const noEnd: Texts = { en: 'no end date', pt: 'sem data de término', es: 'sin fecha de fin' };
 export const businessOf = (lang: Language, business: 'payin' | 'payout' | null): string => textIn(business === null ? both : businessWords[business], lang);
 
 export const listTabs: Record<ListKind, string> = { BLACK: 'identity', HOLD: 'identity', CHANNEL: 'channel', WHITE: 'white' };
@@ -81,8 +67,8 @@ export function personFacts(viewer: Viewer, person: Named): RequestViewData['fac
     ...(person.name === null ? [] : [fact(labels.person, person.name)]),
     fact(labels.document, `${person.idType} ${presentNumber(viewer, person.idType, person.idNo)}`),
     fact(labels.company, person.companyName),
-    ...(person.verification === null ? [] : [fact(labels.verification, textIn(verifications[person.verification], lang) ?? person.verification)]),
-    fact(labels.standing, textIn(standings[person.standing], lang)),
+    ...(person.verification === null ? [] : [fact(labels.verification, termIn(verificationWords, person.verification, lang))]),
+    fact(labels.standing, termIn(standingWords, person.standing, lang)),
   ];
 }
 

@@ -87,7 +87,7 @@ export const addToWhite: ApprovalKind = {
   kind: whiteListKind,
   sees: 'AML.BlackList:read',
   about: async (_db, payloads) => payloads.map((payload) => viewParts.aboutPeople([(payload as WhitePayload).subject_id])),
-  title: (_payload, lang) => textIn({ en: 'Add to the white list', pt: 'Incluir na lista de confiança' }, lang),
+  title: (_payload, lang) => textIn({ en: 'Add to the white list', pt: 'Incluir na lista de confiança', es: 'Agregar a la lista de confianza' }, lang),
   async view(payload, viewer) {
     const { entity_code: code, identifier_id: id, after } = payload as WhitePayload;
     const document = await findDocument(viewer.db, id);

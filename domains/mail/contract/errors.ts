@@ -4,19 +4,22 @@ export const mailErrors = defineErrors({
   PERSON_UNKNOWN: {
     code: codes.notFound,
     status: 404,
-    en: 'This person is not on file.',
+    en: 'This person is not registered.',
     pt: 'Este titular não está cadastrado.',
+    es: 'Este titular no está registrado.',
   },
   COMPANY_OUT_OF_REACH: {
     code: codes.notFound,
     status: 404,
     en: 'You do not work for this company.',
     pt: 'Você não trabalha para esta empresa.',
+    es: 'Usted no trabaja para esta empresa.',
   },
   SILENCE_AS_ASKED: {
     code: codes.conflict,
     status: 409,
-    en: 'Somebody else has changed this meanwhile; it already is as you asked.',
-    pt: 'Outra pessoa já fez esta alteração nesse meio-tempo.',
+    en: 'Somebody else has already made this change.',
+    pt: 'Outra pessoa já fez esta alteração.',
+    es: 'Otra persona ya hizo este cambio.',
   },
 });

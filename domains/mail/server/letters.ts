@@ -11,9 +11,9 @@ const documentRequest = defineMail({
   asks: true,
   title: { en: 'Please send us your documents', pt: 'Envie seus documentos, por favor', es: 'Por favor, envíenos sus documentos' },
   body: {
-    en: 'Hello {name},\n\nto keep your registration up to date, please send us: {documents}.\nPhotos or scans will do if every corner and every word can be read. Please answer by {due}.\n\nThank you.\n',
-    pt: 'Olá, {name},\n\npara manter seu cadastro atualizado, envie, por favor: {documents}.\nFotos ou digitalizações são suficientes, desde que todas as bordas e todos os dados estejam legíveis. Responda até {due}.\n\nObrigado.\n',
-    es: 'Hola, {name}:\n\npara mantener su registro al día, por favor envíenos: {documents}.\nBastan fotos o copias escaneadas, siempre que se vean todos los bordes y se lean todos los datos. Responda antes del {due}.\n\nGracias.\n',
+    en: 'Hello {name},\n\nTo keep your registration up to date, please send us: {documents}.\nPhotos or scans will do if every corner and every word can be read. Please answer by {due}.\n\nThank you.\n',
+    pt: 'Olá, {name},\n\nPara manter seu cadastro atualizado, envie, por favor: {documents}.\nFotos ou digitalizações são suficientes, desde que todas as bordas e todos os dados estejam legíveis. Responda até {due}.\n\nObrigado.\n',
+    es: 'Hola, {name}:\n\nPara mantener su registro al día, por favor envíenos: {documents}.\nBastan fotos o copias escaneadas, siempre que se vean todos los bordes y se lean todos los datos. Responda a más tardar el {due}.\n\nGracias.\n',
   },
 });
 
@@ -23,9 +23,9 @@ const documentRejected = defineMail({
   asks: true,
   title: { en: 'We need a new copy of a document', pt: 'Precisamos de uma nova cópia de um documento', es: 'Necesitamos una nueva copia de un documento' },
   body: {
-    en: 'Hello {name},\n\nthank you for sending {document}. We could not use it: {reason}.\nPlease send a new copy by {due}.\n\nThank you.\n',
-    pt: 'Olá, {name},\n\nagradecemos o envio de {document}. Não foi possível utilizá-lo: {reason}.\nEnvie, por favor, uma nova cópia até {due}.\n\nObrigado.\n',
-    es: 'Hola, {name}:\n\ngracias por enviar {document}. No pudimos utilizarlo: {reason}.\nPor favor, envíe una nueva copia antes del {due}.\n\nGracias.\n',
+    en: 'Hello {name},\n\nThank you for sending {document}. We could not use it: {reason}.\nPlease send a new copy by {due}.\n\nThank you.\n',
+    pt: 'Olá, {name},\n\nAgradecemos o envio de {document}. Não foi possível utilizá-lo: {reason}.\nEnvie, por favor, uma nova cópia até {due}.\n\nObrigado.\n',
+    es: 'Hola, {name}:\n\nGracias por enviar {document}. No pudimos utilizarlo: {reason}.\nPor favor, envíe una nueva copia a más tardar el {due}.\n\nGracias.\n',
   },
 });
 
@@ -38,9 +38,9 @@ const documentReminder = defineMail({
     es: 'Recordatorio: por favor, envíenos sus documentos',
   },
   body: {
-    en: 'Hello {name},\n\nwe are still waiting for: {documents}.\nPlease send them by {due}. If you have done so already, there is nothing left to do.\n\nThank you.\n',
-    pt: 'Olá, {name},\n\nainda aguardamos: {documents}.\nEnvie, por favor, até {due}. Se você já enviou, não é preciso fazer mais nada.\n\nObrigado.\n',
-    es: 'Hola, {name}:\n\naún esperamos: {documents}.\nPor favor, envíelos antes del {due}. Si ya lo hizo, no tiene que hacer nada más.\n\nGracias.\n',
+    en: 'Hello {name},\n\nWe are still waiting for: {documents}.\nPlease send them by {due}. If you have already done so, you do not need to do anything.\n\nThank you.\n',
+    pt: 'Olá, {name},\n\nAinda aguardamos: {documents}.\nEnvie, por favor, até {due}. Se você já enviou, não é preciso fazer mais nada.\n\nObrigado.\n',
+    es: 'Hola, {name}:\n\nAún esperamos: {documents}.\nPor favor, envíelos a más tardar el {due}. Si ya lo hizo, no tiene que hacer nada más.\n\nGracias.\n',
   },
 });
 
@@ -50,9 +50,9 @@ const dataConfirmation = defineMail({
   asks: true,
   title: { en: 'Please confirm your registration data', pt: 'Confirme seus dados cadastrais, por favor', es: 'Por favor, confirme sus datos de registro' },
   body: {
-    en: 'Hello {name},\n\nplease check that your name, address and contact data with us are complete and current, and tell us by {due} what has changed.\n\nThank you.\n',
-    pt: 'Olá, {name},\n\nverifique, por favor, se seu nome, endereço e dados de contato estão completos e atualizados, e diga-nos até {due} o que mudou.\n\nObrigado.\n',
-    es: 'Hola, {name}:\n\npor favor, verifique que su nombre, su dirección y sus datos de contacto estén completos y al día, e indíquenos antes del {due} qué ha cambiado.\n\nGracias.\n',
+    en: 'Hello {name},\n\nPlease check that your name, address and contact data with us are complete and current, and tell us by {due} what has changed.\n\nThank you.\n',
+    pt: 'Olá, {name},\n\nVerifique, por favor, se seu nome, endereço e dados de contato estão completos e atualizados, e diga-nos até {due} o que mudou.\n\nObrigado.\n',
+    es: 'Hola, {name}:\n\nPor favor, verifique que su nombre, su domicilio y sus datos de contacto estén completos y al día, e indíquenos a más tardar el {due} qué ha cambiado.\n\nGracias.\n',
   },
 });
 
@@ -61,9 +61,9 @@ const documentsAccepted = defineMail({
   name: 'documents-accepted',
   title: { en: 'Your documents are complete', pt: 'Seus documentos estão completos', es: 'Sus documentos están completos' },
   body: {
-    en: 'Hello {name},\n\nthank you: your documents are complete. There is nothing left for you to do.\n',
-    pt: 'Olá, {name},\n\nagradecemos: seus documentos estão completos. Você não precisa fazer mais nada.\n',
-    es: 'Hola, {name}:\n\ngracias: sus documentos están completos. No tiene que hacer nada más.\n',
+    en: 'Hello {name},\n\nThank you: your documents are complete. You do not need to do anything else.\n',
+    pt: 'Olá, {name},\n\nObrigado: seus documentos estão completos. Você não precisa fazer mais nada.\n',
+    es: 'Hola, {name}:\n\nGracias: sus documentos están completos. No tiene que hacer nada más.\n',
   },
 });
 
@@ -77,9 +77,9 @@ const evidenceRequest = defineMail({
     es: 'Documentos necesarios para {count} pago(s)',
   },
   body: {
-    en: 'Hello {merchant},\n\nplease send us documents that show the purpose of these payments: {payments}.\nAn invoice, a contract or a bank statement will do. Please answer by {due}.\n\nThank you.\n',
-    pt: 'Olá, {merchant},\n\nenvie, por favor, documentos que demonstrem a finalidade destes pagamentos: {payments}.\nUma nota fiscal, um contrato ou um extrato bancário são suficientes. Responda até {due}.\n\nObrigado.\n',
-    es: 'Hola, {merchant}:\n\npor favor, envíenos documentos que muestren el propósito de estos pagos: {payments}.\nBasta una factura, un contrato o un estado de cuenta. Responda antes del {due}.\n\nGracias.\n',
+    en: 'Hello {merchant},\n\nPlease send us documents that show the purpose of these payments: {payments}.\nAn invoice, a contract or a bank statement will do. Please answer by {due}.\n\nThank you.\n',
+    pt: 'Olá, {merchant},\n\nEnvie, por favor, documentos que demonstrem a finalidade destes pagamentos: {payments}.\nUma nota fiscal, um contrato ou um extrato bancário são suficientes. Responda até {due}.\n\nObrigado.\n',
+    es: 'Hola, {merchant}:\n\nPor favor, envíenos documentos que muestren el propósito de estos pagos: {payments}.\nBasta una factura, un contrato o un estado de cuenta. Responda a más tardar el {due}.\n\nGracias.\n',
   },
 });
 
@@ -92,9 +92,9 @@ const evidenceReminder = defineMail({
     es: 'Recordatorio: documentos necesarios para {count} pago(s)',
   },
   body: {
-    en: 'Hello {merchant},\n\nwe are still waiting for documents for these payments: {payments}.\nPlease answer by {due}; after that the payments may not be possible.\n\nThank you.\n',
-    pt: 'Olá, {merchant},\n\nainda aguardamos documentos para estes pagamentos: {payments}.\nResponda até {due}; depois disso, os pagamentos podem não ser possíveis.\n\nObrigado.\n',
-    es: 'Hola, {merchant}:\n\naún esperamos documentos para estos pagos: {payments}.\nResponda antes del {due}; después de esa fecha los pagos podrían no ser posibles.\n\nGracias.\n',
+    en: 'Hello {merchant},\n\nWe are still waiting for documents for these payments: {payments}.\nPlease answer by {due}; after that the payments may not be possible.\n\nThank you.\n',
+    pt: 'Olá, {merchant},\n\nAinda aguardamos documentos para estes pagamentos: {payments}.\nResponda até {due}; depois disso, os pagamentos podem não ser possíveis.\n\nObrigado.\n',
+    es: 'Hola, {merchant}:\n\nAún esperamos documentos para estos pagos: {payments}.\nResponda a más tardar el {due}; después de esa fecha los pagos podrían no ser posibles.\n\nGracias.\n',
   },
 });
 

@@ -5,7 +5,7 @@ type Said = Record<Language, string>;
 
 export const documentWords: Record<MailDocument, Said> = {
   ID_FRONT: { en: 'the front of your identity document', pt: 'a frente do seu documento de identidade', es: 'el frente de su documento de identidad' },
-  ID_BACK: { en: 'the back of your identity document', pt: 'o verso do seu documento de identidade', es: 'el dorso de su documento de identidad' },
+  ID_BACK: { en: 'the back of your identity document', pt: 'o verso do seu documento de identidade', es: 'el reverso de su documento de identidad' },
   SELFIE: { en: 'a photo of your face', pt: 'uma foto do seu rosto', es: 'una foto de su rostro' },
   SUPPLEMENTARY: { en: 'the supplementary document', pt: 'o documento complementar', es: 'el documento complementario' },
   PROOF_OF_ADDRESS: { en: 'a proof of address', pt: 'um comprovante de endereço', es: 'un comprobante de domicilio' },
@@ -22,7 +22,7 @@ export const reasonWords: Record<PaperReason, Said> = {
   OUT_OF_DATE: { en: 'it is out of date', pt: 'está vencido', es: 'está vencido' },
   OTHER_DOCUMENT: { en: 'it is not the document that we asked for', pt: 'não é o documento solicitado', es: 'no es el documento solicitado' },
   DIFFERENT_DATA: {
-    en: 'its data differ from those of your registration',
+    en: 'its data differs from your registration',
     pt: 'seus dados diferem dos dados do cadastro',
     es: 'sus datos difieren de los de su registro',
   },

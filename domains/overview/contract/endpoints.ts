@@ -78,7 +78,7 @@ export const waitingWork = endpoint({
   method: 'POST',
   path: '/api/aml/analysis/waiting-work',
   area,
-  summary: 'What waits for people now: evidence to come, files to review, balances for a second person',
+  summary: 'Work waiting for the team now: cases awaiting evidence, files to review, balances awaiting second approval',
   ability: 'Dashboard:read',
   input: z.strictObject({}),
   data: z.object({

@@ -9,7 +9,7 @@ export const listDemoAccounts = endpoint({
   method: 'GET',
   path: '/api/aml/demo/accounts',
   area,
-  summary: 'Demo mode only: the log-ins of the invented staff with their current verification codes',
+  summary: 'Demonstration only: the accounts of the fictitious staff with their current verification codes',
   ability: 'public',
   input: z.strictObject({}),
   data: z.object({
@@ -39,7 +39,7 @@ export const listDemoOutbox = endpoint({
   method: 'GET',
   path: '/api/aml/demo/outbox',
   area,
-  summary: 'Demo mode only: the latest mails to the demo accounts, kept here because no mail server is configured',
+  summary: 'Demonstration only: the latest e-mails to the demonstration accounts, kept here because no mail server is configured',
   ability: 'public',
   input: z.strictObject({}),
   data: z.object({

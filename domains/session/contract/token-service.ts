@@ -31,7 +31,7 @@ export const tokenRegister = endpoint({
   method: 'POST',
   path: '/jwt/register',
   area,
-  summary: 'Always refused with field errors: accounts are made by an administrator',
+  summary: 'Always refused with field errors: accounts are created by an administrator',
   ability: 'public',
   input: z.strictObject({
     username: wire.text(100),

@@ -20,7 +20,7 @@ export const listChannelsByMethods = endpoint({
   path: '/api/aml/transaction/payout/listChannelsByMethods',
   inQuery: ['method'],
   area,
-  summary: 'Pay-out channels of several methods, given with commas between them',
+  summary: 'Pay-out channels of several methods, separated by commas',
   ability: 'AML.Transactions:read',
   input: z.strictObject({ method: wire.text(500) }),
   data: z.array(Channel),

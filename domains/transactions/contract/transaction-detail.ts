@@ -158,7 +158,7 @@ export const readTransactionDetail = endpoint({
   path: '/api/aml/transaction/detail',
   inQuery: ['business', 'trade_no'],
   area: 'transactions',
-  summary: 'Everything about one payment: its life, its decisions with the numbers, holds, ledger, case, alerts, messages',
+  summary: 'Everything about one payment: its course, its decisions with the numbers, holds, ledger, case, alerts, messages',
   ability: 'AML.Transactions:read',
   audit: 'personal-data.viewed',
   input: z.strictObject({ business: wire.choice(businesses), trade_no: wire.text(100) }),

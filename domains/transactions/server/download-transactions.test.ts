@@ -79,7 +79,7 @@ describe('download requests', () => {
     expect(asked.filters).toEqual({ name: 'maria' });
     const done = await ready(client, listPayoutDownloads, asked.id);
     expect(done).toMatchObject({ status: 'READY', row_count: 1, format: 'xlsx' });
-    expect(done.file_name).toMatch(/^Transações de pay-out \d{8}-\d{4}\.xlsx$/);
+    expect(done.file_name).toMatch(/^Transações de saída \d{8}-\d{4}\.xlsx$/);
     const file = await client.fetch('/api/aml/transaction/download', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -43,13 +43,13 @@ describe('a finding in words', () => {
   it('says what the black list did, or why it did nothing', () => {
     const listed = (...facts: [string, string][]) =>
       told(finding('ID_BLACKLIST', [text('standing', 'BLOCKED'), ...facts.map(([name, value]) => text(name, value))]));
-    expect(listed(['enforced', 'true'], ['block_action', 'REJECT'])).toContain('gets no new acceptance');
-    expect(listed(['enforced', 'true'], ['block_action', 'PENDING'])).toContain('makes the payment wait');
+    expect(listed(['enforced', 'true'], ['block_action', 'REJECT'])).toContain('no new payments are accepted');
+    expect(listed(['enforced', 'true'], ['block_action', 'PENDING'])).toContain('holds the payment');
     expect(listed(['enforced', 'true'], ['block_action', 'ALERT'])).toContain('only raises an alert');
     expect(listed(['enforced', 'false'], ['because', 'switch off'])).toContain('the overall switch was off');
     expect(listed(['enforced', 'false'], ['because', 'row off'])).toContain('its row of the block configuration is off');
     expect(told(finding('ROUTE_UNAVAILABLE', [text('method', 'PIX'), text('closed_by', 'channel black list')]))).toContain(
-      'PIX is left: the person is kept off it',
+      'left for PIX: it is blocked for this person',
     );
   });
   it('tells what was compared in words, not in codes', () => {
@@ -68,20 +68,20 @@ describe('a finding in words', () => {
     ]);
     expect(shown(finding('KYC_NOT_VERIFY', [text('verification', 'Not Verify'), text('merchant_vouches', 'true')]), pt)).toEqual([
       'verificação de identidade não verificada',
-      'estabelecimento responde sim',
+      'estabelecimento verifica os usuários sim',
     ]);
     expect(shown(finding('RULE:17', [text('threshold', '12'), text('something_new', 'A_CODE')]))).toEqual(['threshold 12', 'something_new A_CODE']);
   });
   it('tells a rule by its number', () => {
-    expect(told(finding('RULE:17', [text('count', '12')]))).toBe('Rule 17 matched: count 12.');
+    expect(told(finding('RULE:17', [text('count', '12')]))).toBe('Rule 17 was triggered: count 12.');
     expect(told(finding('RULE:17', []), pt)).toBe('A regra 17 foi acionada.');
   });
   it('names a rule that tells its name, and why it did nothing', () => {
     const named = [text('rule', 'Many small ones'), text('rule_type', 'COUNT'), text('version', '3')];
-    expect(told(finding('RULE:17', named))).toBe('The rule “Many small ones” matched. Its numbers stand below.');
+    expect(told(finding('RULE:17', named))).toBe('The rule “Many small ones” was triggered. Its values are shown below.');
     expect(told(finding('RULE:17', [...named, text('error', 'no_rate')]), pt)).toContain('não pôde ser avaliada');
     expect(told(finding('RULE:17', [...named, text('excused', 'white list')], 'NOTE'))).toContain('white list');
-    expect(told(finding('RULE:17', [...named, text('quiet_until', '1793458008004')], 'NOTE'), pt)).toContain('silêncio');
+    expect(told(finding('RULE:17', [...named, text('quiet_until', '1793458008004')], 'NOTE'), pt)).toContain('carência');
   });
   it('shows a code of a later version with its values', () => {
     expect(told(finding('MOON_PHASE', [text('phase', 'full')]))).toBe('MOON_PHASE: phase full.');
@@ -92,10 +92,10 @@ describe('a finding in words', () => {
   it('tells an unconfirmed match from a confirmed one', () => {
     const facts = [text('subject', 'NONE'), text('other_party', 'POSSIBLE')];
     expect(told(finding('SANCTION', facts, 'MONITOR'))).toContain('may be on a sanctions list');
-    expect(told(finding('SANCTION', facts, 'FREEZE'))).toContain('the money is frozen');
+    expect(told(finding('SANCTION', facts, 'FREEZE'))).toContain('requires the money to be frozen');
   });
   it('says why a reason did not hold again', () => {
-    expect(told({ ...overLimit, action: 'NOTE', facts: [...overLimit.facts, text('settled', 'hold open')] })).toContain('was open already');
-    expect(told(finding('PEP', [text('pep', 'CURRENT'), text('settled', 'cleared before')], 'NOTE'), pt)).toContain('liberado por pessoas');
+    expect(told({ ...overLimit, action: 'NOTE', facts: [...overLimit.facts, text('settled', 'hold open')] })).toContain('was already open');
+    expect(told(finding('PEP', [text('pep', 'CURRENT'), text('settled', 'cleared before')], 'NOTE'), pt)).toContain('já havia sido liberado');
   });
 });

@@ -33,13 +33,13 @@ function sentence(field: string, code: string, params: RefusalParams, lang: Lang
 
 /** What a value should be, in words; by the kind of the schema. */
 const kinds: Readonly<Record<string, Texts>> = {
-  string: { en: 'text', pt: 'texto' },
-  number: { en: 'number', pt: 'número' },
-  int: { en: 'whole number', pt: 'número inteiro' },
-  boolean: { en: 'yes or no', pt: 'sim ou não' },
-  array: { en: 'list', pt: 'lista' },
-  object: { en: 'object', pt: 'objeto' },
-  record: { en: 'object', pt: 'objeto' },
+  string: { en: 'text', pt: 'texto', es: 'texto' },
+  number: { en: 'number', pt: 'número', es: 'número' },
+  int: { en: 'whole number', pt: 'número inteiro', es: 'número entero' },
+  boolean: { en: 'yes or no', pt: 'sim ou não', es: 'sí o no' },
+  array: { en: 'list', pt: 'lista', es: 'lista' },
+  object: { en: 'object', pt: 'objeto', es: 'objeto' },
+  record: { en: 'object', pt: 'objeto', es: 'objeto' },
 };
 const kindOf = (expected: unknown, lang: Language): string => textIn(kinds[String(expected)], lang) ?? String(expected);
 

@@ -154,6 +154,6 @@ describe('a list', () => {
     expect(button.getAttribute('aria-disabled') ?? String((button as HTMLButtonElement).disabled)).toBe('true');
     await user.click(button);
     expect(done).toEqual([]);
-    expect(`${button.title} ${button.getAttribute('aria-description')}`).toContain('You need the permission to change');
+    expect(`${button.title} ${button.getAttribute('aria-description')}`).toContain('You need permission to change');
   });
 });

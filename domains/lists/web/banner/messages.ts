@@ -6,9 +6,9 @@ export const messages = {
     listsOff: {
       title: 'Black lists and block configuration are not enforced',
       line: '{company}, {business}: off until {until}',
-      because: 'Reason: {reason} (asked by {maker}, approved by {checker})',
+      because: 'Reason: {reason} (requested by {maker}, approved by {checker})',
       businesses: { payin: 'pay-ins', payout: 'pay-outs' },
-      open: 'Open the switch',
+      open: 'Go to the switch',
     },
   },
   pt: {
@@ -17,7 +17,16 @@ export const messages = {
       line: '{company}, {business}: desligadas até {until}',
       because: 'Motivo: {reason} (solicitado por {maker}, aprovado por {checker})',
       businesses: { payin: 'entradas', payout: 'saídas' },
-      open: 'Abrir a chave',
+      open: 'Ir para a chave',
+    },
+  },
+  es: {
+    listsOff: {
+      title: 'Las listas de bloqueo y la configuración de bloqueo no se están aplicando',
+      line: '{company}, {business}: desactivadas hasta {until}',
+      because: 'Motivo: {reason} (solicitado por {maker}, aprobado por {checker})',
+      businesses: { payin: 'ingresos', payout: 'egresos' },
+      open: 'Abrir el interruptor',
     },
   },
 } satisfies Messages;

@@ -7,21 +7,21 @@ export const resetMail = defineMail({
   body: {
     en: `Hello {name},
 
-a new password was requested for your account {account}. To choose one, open this link within {minutes} minutes:
+A new password was requested for your account {account}. To choose one, open this link within {minutes} minutes:
 
 {link}
 
 If it was not you, do nothing: your password stays as it is.`,
     pt: `Olá, {name},
 
-foi solicitada uma nova senha para a sua conta {account}. Para escolhê-la, abra este link em até {minutes} minutos:
+Foi solicitada uma nova senha para a sua conta {account}. Para escolhê-la, abra este link em até {minutes} minutos:
 
 {link}
 
 Se não foi você, não faça nada: sua senha continua a mesma.`,
     es: `Hola, {name}:
 
-se solicitó una contraseña nueva para su cuenta {account}. Para elegirla, abra este enlace dentro de los próximos {minutes} minutos:
+Se solicitó una contraseña nueva para su cuenta {account}. Para elegirla, abra este enlace dentro de los próximos {minutes} minutos:
 
 {link}
 
@@ -35,17 +35,17 @@ export const passwordChangedMail = defineMail({
   body: {
     en: `Hello {name},
 
-the password of your account {account} was changed at {time} (UTC). Other sessions of the account were ended.
+The password of your account {account} was changed at {time} (UTC). Other sessions of the account were ended.
 
 If it was not you, ask your administrator to disable the account at once.`,
     pt: `Olá, {name},
 
-a senha da sua conta {account} foi alterada em {time} (UTC). As demais sessões da conta foram encerradas.
+A senha da sua conta {account} foi alterada em {time} (UTC). As demais sessões da conta foram encerradas.
 
 Se não foi você, peça imediatamente ao administrador que desative a conta.`,
     es: `Hola, {name}:
 
-la contraseña de su cuenta {account} se cambió el {time} (UTC). Las demás sesiones de la cuenta se cerraron.
+La contraseña de su cuenta {account} se cambió el {time} (UTC). Las demás sesiones de la cuenta se cerraron.
 
 Si no fue usted, pida de inmediato al administrador que desactive la cuenta.`,
   },
