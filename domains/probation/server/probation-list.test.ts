@@ -132,7 +132,7 @@ describe('the probation list', () => {
     expect(lines[0]).toContain('Retenção mais antiga (America/Sao_Paulo)');
     expect(lines[1]).toContain('17000.00,BRL');
     // Words, and no codes.
-    expect(lines[1]).toMatch(/,Entrada,ATBR,Em análise,/);
+    expect(lines[1]).toMatch(/,Entrada,ATBR,Retido,/);
     expect(lines[1]).not.toMatch(/,(?:PROBATION|payin|CURRENT|NONE|Not Verify),/);
   });
 
