@@ -124,7 +124,7 @@ describe('the probation list', () => {
 
   it('downloads the filtered list as CSV, without formulas, in the asked language', async () => {
     const reply = await desk.server.as().send(downloadProbation, { pep: true }, { headers: { 'accept-language': 'pt-BR' } });
-    expect(reply.headers.get('content-disposition')).toContain('lista-de-analise-');
+    expect(reply.headers.get('content-disposition')).toContain('lista-de-retencoes-');
     const lines = reply.text.trim().split('\r\n');
     expect(lines).toHaveLength(2);
     expect(lines[0]).toContain('Valor retido');
