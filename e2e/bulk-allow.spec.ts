@@ -152,7 +152,7 @@ test('two officers decide the same request at once: one wins, the other is told'
   const won = told.map((text) => text?.includes(t('approval-requests.approveSuccess')) ?? false);
   expect(won.filter(Boolean)).toHaveLength(1);
   const loser = officers[won.indexOf(false)] as Officer;
-  expect(told[won.indexOf(false)]).toContain('This request was decided meanwhile.');
+  expect(told[won.indexOf(false)]).toContain('This request has been decided in the meantime.');
   // What became of it, and by whom, stands where the question stood.
   const drawer = loser.page.getByRole('dialog', { name: t('approval-requests.title') });
   await expect(drawer).toContainText(t('words.requestStatus.APPLIED'));

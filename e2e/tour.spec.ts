@@ -69,7 +69,7 @@ async function workAnAlert(page: Page): Promise<void> {
     await settle(page);
   }
   await page.keyboard.press('t');
-  await expect(page.getByRole('status')).toContainText('The alert is yours.');
+  await expect(page.getByRole('status')).toContainText('The alert is assigned to you.');
   // Why, and what else is known.
   await alert
     .getByRole('button', { name: new RegExp(named('Explain')) })
@@ -266,7 +266,7 @@ test('the tour of the README can be walked as it is written', async ({ page, bro
   test.setTimeout(300_000);
   await test.step('1 and 2: sign in, overview', async () => {
     await signIn(page, named('analyst'));
-    await expect(page.getByText(named('Alerts by legal end'))).toBeVisible();
+    await expect(page.getByText(named('Alerts by deadline'))).toBeVisible();
   });
   await test.step('3 and 4: an alert by keyboard, and why', () => workAnAlert(page));
   await test.step('5: links', () => walkLinks(page));

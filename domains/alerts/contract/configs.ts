@@ -45,7 +45,7 @@ export const saveAlertConfigs = endpoint({
   method: 'POST',
   path: '/api/aml/alerts/configs/save',
   area,
-  summary: 'Keeps columns or saved filters of the caller; what is absent stays',
+  summary: 'Saves columns or saved filters of the caller; what is absent stays',
   ability: 'AML.Alerts:read',
   input: z.strictObject({ columns: Columns.optional(), saved_filters: z.array(SavedFilter).max(30).optional() }),
   data: z.object({ columns: Columns, saved_filters: z.array(SavedFilter) }),

@@ -7,7 +7,7 @@ export const requestAlertDownload = endpoint({
   method: 'POST',
   path: '/api/aml/alerts/download',
   area,
-  summary: 'Asks for a file of alerts triggered within the last 30 days; a job writes it',
+  summary: 'Requests a file of alerts triggered within the last 30 days; a job writes it',
   ability: 'AML.DOWNLOAD:read',
   audit: 'export.requested',
   input: z.strictObject({ format: wire.choice(exportFormats).default('csv'), ...alertFilters, ...triggerTimeRange }),

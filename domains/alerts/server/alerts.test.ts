@@ -301,7 +301,7 @@ describe('re-opening', () => {
     const { request_id } = await desk.analyst.call(reopenAlert, { ...(await one(id)), reason: 'The pay slip was forged' });
     expect((await desk.analyst.send(reopenAlert, { ...(await one(id)), reason: 'again' })).body.data).toMatchObject({ error: 'REOPEN_WAITS' });
     const request = await desk.officer.call(showApprovalRequest, { request_id });
-    expect(request.title).toBe('Re-open the alert: Volume em 30 dias');
+    expect(request.title).toBe('Reopen the alert: Volume em 30 dias');
     expect((await desk.analyst.send(approveRequest, { request_id, version: request.version })).status).toBe(403);
     now = daysLater(2);
     expect((await desk.officer.call(approveRequest, { request_id, version: request.version })).status).toBe('APPLIED');

@@ -1,7 +1,8 @@
 import { reasonIn } from '../../reference-data/contract/index.ts';
-import { commonErrors, refuse, textIn } from '../../../platform/contract/index.ts';
+import { commonErrors, refuse, termIn, textIn } from '../../../platform/contract/index.ts';
 import { handle } from '../../../platform/server/index.ts';
 import { type ApprovalKind, findWaitingRequests, requestApproval, viewParts } from '../../approval-requests/server/index.ts';
+import { alertStatusWords, conclusionWords } from '../../vocabulary/contract/index.ts';
 import { alertErrors, reopenAlert } from '../contract/index.ts';
 import { refusalOf } from '../model/alert-life.ts';
 import { findAlertOwners } from './raising/alert.store.ts';
@@ -66,19 +67,23 @@ export const reopenKind: ApprovalKind = {
       return viewParts.aboutPeople(owners.get(id) ?? [], name);
     });
   },
-  title: (payload, lang) => `${textIn({ en: 'Re-open the alert', pt: 'Reabrir o alerta' }, lang)}: ${reasonIn((payload as ReopenPayload).alert_name, lang)}`,
+  title: (payload, lang) =>
+    `${textIn({ en: 'Reopen the alert', pt: 'Reabrir o alerta', es: 'Reabrir la alerta' }, lang)}: ${reasonIn((payload as ReopenPayload).alert_name, lang)}`,
   view: async (payload, { lang }) => {
     const { text, change, plainView } = viewParts;
     const { alert_id: id, alert_name: name, company_code: company, conclusion, user_name: user } = payload as ReopenPayload;
     return plainView(
       [
-        { label: textIn({ en: 'Alert', pt: 'Alerta' }, lang), value: text(reasonIn(name, lang)) },
-        { label: textIn({ en: 'Company', pt: 'Empresa' }, lang), value: text(company) },
-        { label: textIn({ en: 'Responsible afterwards', pt: 'Responsável depois' }, lang), value: text(user) },
+        { label: textIn({ en: 'Alert', pt: 'Alerta', es: 'Alerta' }, lang), value: text(reasonIn(name, lang)) },
+        { label: textIn({ en: 'Company', pt: 'Empresa', es: 'Empresa' }, lang), value: text(company) },
+        {
+          label: textIn({ en: 'Responsible after reopening', pt: 'Responsável após a reabertura', es: 'Responsable después de la reapertura' }, lang),
+          value: text(user),
+        },
       ],
-      change(textIn({ en: 'Status', pt: 'Status' }, lang), {
-        before: text(conclusion ?? '—'),
-        after: text(textIn({ en: 'In review', pt: 'Em análise' }, lang)),
+      change(textIn({ en: 'Status', pt: 'Situação', es: 'Estado' }, lang), {
+        before: text(conclusion === null ? '—' : termIn(conclusionWords, conclusion, lang)),
+        after: text(termIn(alertStatusWords, 'IN_REVIEW', lang)),
       }),
       { path: '/alerts', params: { alert: id } },
     );

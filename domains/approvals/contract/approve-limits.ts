@@ -51,7 +51,7 @@ export const approvePersonalLimit = endpoint({
   path: '/api/aml/id-database/approve-personal-limit',
   inQuery,
   area: 'id-database',
-  summary: 'Set the personal limit of a person at a company, for all merchants; raising it waits for a second person',
+  summary: 'Set the personal limit of a person at a company, for all merchants; raising it needs second approval',
   ability: 'AML.IdDatabase:write',
   audit: 'personal-limit.changed',
   input: aboutPerson({ ...oneLimit, business: wire.choice(businesses) }),
@@ -63,7 +63,7 @@ export const approveNewLimitForPayin = endpoint({
   path: '/api/aml/id-database/approve-new-limit-for-payin',
   inQuery: [...inQuery, 'monitor_threshold'],
   area: 'id-database',
-  summary: 'Set a new pair of monitor and probation limits for the pay-ins of a person; raising one waits for a second person',
+  summary: 'Set a new pair of monitor and probation limits for the pay-ins of a person; raising one needs second approval',
   ability: 'AML.IdDatabase:write',
   audit: 'new-limit.changed',
   input: aboutPerson({
@@ -79,7 +79,7 @@ export const approveMonitored = endpoint({
   method: 'POST',
   path: '/api/aml/monitor/approve',
   area: 'monitor',
-  summary: 'Approve a monitored person with new monitor and probation limits; raising one waits for a second person',
+  summary: 'Approve a monitored person with new monitor and probation limits; raising one needs second approval',
   ability: 'AML.MonitorList:write',
   audit: 'standing.approved',
   input: z.strictObject({
@@ -100,7 +100,7 @@ export const previewLimits = endpoint({
   method: 'POST',
   path: '/api/aml/approved/limits/preview',
   area: 'approvals',
-  summary: 'What new limits of a person would replace at every merchant and app, and whether a second person is needed; changes nothing',
+  summary: 'What new limits of a person would replace at every merchant and app, and whether they need second approval; changes nothing',
   ability: 'AML.MonitorList:read',
   input: z.strictObject({
     subject_id: wire.rowId(),
@@ -141,7 +141,7 @@ export const dismissMonitored = endpoint({
   method: 'POST',
   path: '/api/aml/monitor/dismiss',
   area: 'monitor',
-  summary: 'Take a person off the monitor list as a false positive, with the reason; the next crossing brings the person back',
+  summary: 'Remove a person from the monitor list as a false positive, with the reason; crossing the limit again adds the person back',
   ability: 'AML.MonitorList:write',
   audit: 'standing.dismissed',
   input: z.strictObject({ subject_id: wire.rowId(), entity_code: wire.text(20), reason: wire.lines(500) }),
@@ -153,7 +153,7 @@ export const showLimits = endpoint({
   method: 'POST',
   path: '/api/aml/approved/limits',
   area: 'approvals',
-  summary: 'The limits of one person at the reader’s companies, where they come from, what is used, and requests that wait',
+  summary: 'The limits of one person at the reader’s companies, their source, what is used, and pending requests',
   ability: 'AML.MonitorList:read',
   input: aboutPerson({ entity_code: wire.filterText(20) }),
   data: z.object({

@@ -1,7 +1,8 @@
-import { InvalidInputError, refuse, type EndpointParsed, textIn, type Texts } from '../../../platform/contract/index.ts';
+import { InvalidInputError, refuse, type EndpointParsed, termIn, textIn, type Texts } from '../../../platform/contract/index.ts';
 import { type Call, type Db, type Handler, handle, nextIds } from '../../../platform/server/index.ts';
 import { type Act, type ApprovalKind, type AppliedPayload, findWaitingRequests, requestApproval, viewParts } from '../../approval-requests/server/index.ts';
 import { type Business, formatAmount, parseAmount } from '../../kernel/index.ts';
+import { amlResultWords, bulkResultWords } from '../../vocabulary/contract/index.ts';
 import { approvalErrors, bulkAllow, type LeftReason, previewBulkAllow, showBulkAllow } from '../contract/index.ts';
 import { obstacleTo } from '../model/allowable.ts';
 import {
@@ -216,22 +217,17 @@ const show = handle(showBulkAllow, async (input, call) => {
   };
 });
 
-const resultWords: Record<'WAITING' | 'RELEASED' | 'LEFT', Texts> = {
-  WAITING: { en: 'Waits', pt: 'Aguarda' },
-  RELEASED: { en: 'Released', pt: 'Liberado' },
-  LEFT: { en: 'Left', pt: 'Mantido' },
-};
 const leftWords: Record<LeftReason, Texts> = {
-  NOT_HELD: { en: 'not held any more', pt: 'já não está retido' },
-  FROZEN: { en: 'frozen by a sanction', pt: 'bloqueado por sanção' },
-  HOLD_RULE: { en: 'held by a mandatory rule', pt: 'retido por regra obrigatória' },
-  HOLD_KYC: { en: 'held by the identity', pt: 'retido pela identidade' },
-  HOLD_NAME: { en: 'held by the name', pt: 'retido pelo nome' },
-  HOLD_MANUAL: { en: 'held by hand', pt: 'retido manualmente' },
-  HOLD_SANCTION: { en: 'sanction', pt: 'sanção' },
-  BLOCKED: { en: 'person on the black list', pt: 'titular na lista de bloqueio' },
-  WAITS: { en: 'already asked for', pt: 'já solicitado' },
-  NOT_FOUND: { en: 'not found', pt: 'não encontrado' },
+  NOT_HELD: { en: 'no longer held', pt: 'não está mais retido', es: 'ya no está retenida' },
+  FROZEN: { en: 'frozen by a sanctions match', pt: 'bloqueado por sanção', es: 'congelada por sanción' },
+  HOLD_RULE: { en: 'held by a mandatory rule', pt: 'retido por regra obrigatória', es: 'retenida por una regla obligatoria' },
+  HOLD_KYC: { en: 'held for identity verification', pt: 'retido para verificação de identidade', es: 'retenida por verificación de identidad' },
+  HOLD_NAME: { en: 'held for a name mismatch', pt: 'retido por divergência de nome', es: 'retenida por diferencia de nombre' },
+  HOLD_MANUAL: { en: 'held manually', pt: 'retido manualmente', es: 'retenida manualmente' },
+  HOLD_SANCTION: { en: 'sanctions hold', pt: 'retenção por sanções', es: 'retención por sanciones' },
+  BLOCKED: { en: 'person on the black list', pt: 'titular na lista de bloqueio', es: 'titular en la lista de bloqueo' },
+  WAITS: { en: 'already requested', pt: 'já solicitado', es: 'ya solicitada' },
+  NOT_FOUND: { en: 'not found', pt: 'não encontrado', es: 'no encontrada' },
 };
 
 /** What became of each payment, once the second person said yes. */
@@ -273,8 +269,22 @@ export const bulkAllowApproval: ApprovalKind = {
   title: (payload, lang) => {
     const count = (payload as BulkPayload).items.length;
     return count === 1
-      ? textIn({ en: 'Release 1 held payment by authority (bulk allow)', pt: 'Liberar 1 pagamento retido por alçada (em lote)' }, lang)
-      : textIn({ en: `Release ${count} held payments by authority (bulk allow)`, pt: `Liberar ${count} pagamentos retidos por alçada (em lote)` }, lang);
+      ? textIn(
+          {
+            en: 'Release 1 held payment by override (bulk allow)',
+            pt: 'Liberar 1 pagamento retido por alçada (em lote)',
+            es: 'Liberar 1 operación retenida por autorización (en lote)',
+          },
+          lang,
+        )
+      : textIn(
+          {
+            en: `Release ${count} held payments by override (bulk allow)`,
+            pt: `Liberar ${count} pagamentos retidos por alçada (em lote)`,
+            es: `Liberar ${count} operaciones retenidas por autorización (en lote)`,
+          },
+          lang,
+        );
   },
   async about(db, payloads) {
     const owners = await findOwnersOf(
@@ -299,34 +309,38 @@ export const bulkAllowApproval: ApprovalKind = {
       const done = results.get(id);
       return done === undefined
         ? ''
-        : ` · ${done.why ? `${textIn(resultWords.LEFT, lang)}: ${textIn(leftWords[done.why], lang)}` : textIn(resultWords[done.result], lang)}`;
+        : ` · ${done.why ? `${termIn(bulkResultWords, 'LEFT', lang)}: ${textIn(leftWords[done.why], lang)}` : termIn(bulkResultWords, done.result, lang)}`;
     };
     const sums = new Map<string, bigint>();
     for (const item of items) sums.set(item.currency, (sums.get(item.currency) ?? 0n) + BigInt(item.amount_minor));
     return {
       facts: [
-        { label: textIn({ en: 'Payments', pt: 'Pagamentos' }, lang), value: text(String(items.length)) },
-        ...[...sums].map(([currency, minor]) => ({ label: `${textIn({ en: 'In all', pt: 'Ao todo' }, lang)} (${currency})`, value: money(minor, currency) })),
+        { label: textIn({ en: 'Payments', pt: 'Pagamentos', es: 'Operaciones' }, lang), value: text(String(items.length)) },
+        ...[...sums].map(([currency, minor]) => ({
+          label: `${textIn({ en: 'Total', pt: 'Total', es: 'En total' }, lang)} (${currency})`,
+          value: money(minor, currency),
+        })),
         ...(results.size === 0
           ? []
           : [
               {
-                label: textIn({ en: 'Result', pt: 'Resultado' }, lang),
+                label: textIn({ en: 'Result', pt: 'Resultado', es: 'Resultado' }, lang),
                 value: text(
                   (['RELEASED', 'LEFT', 'WAITING'] as const)
-                    .map((result) => [textIn(resultWords[result], lang), [...results.values()].filter((one) => one.result === result).length] as const)
+                    .map((result) => [termIn(bulkResultWords, result, lang), [...results.values()].filter((one) => one.result === result).length] as const)
                     .map(([word, count]) => `${word}: ${count}`)
                     .join(' · '),
                 ),
               },
             ]),
         {
-          label: textIn({ en: 'What it does', pt: 'Efeito' }, lang),
+          label: textIn({ en: 'Effect', pt: 'Efeito', es: 'Efecto' }, lang),
           value: text(
             textIn(
               {
-                en: 'Releases without evidence; the amounts count as used, so the next payment waits again.',
+                en: 'Releases without evidence; the amounts count as used, so the next payment is held again.',
                 pt: 'Libera sem comprovantes; os valores contam como utilizados, e o próximo pagamento volta a ser retido.',
+                es: 'Libera sin comprobantes; los importes cuentan como utilizados, por lo que la siguiente operación vuelve a retenerse.',
               },
               lang,
             ),
@@ -335,9 +349,9 @@ export const bulkAllowApproval: ApprovalKind = {
       ],
       changes: [
         {
-          label: textIn({ en: 'AML result', pt: 'Resultado PLD' }, lang),
-          before: text(textIn({ en: 'Justification required', pt: 'Justificativa exigida' }, lang)),
-          after: text(textIn({ en: 'Released', pt: 'Liberado' }, lang)),
+          label: textIn({ en: 'AML result', pt: 'Resultado PLD', es: 'Resultado PLD' }, lang),
+          before: text(termIn(amlResultWords, 'JUSTIFICATION_REQUIRED', lang)),
+          after: text(termIn(amlResultWords, 'RELEASED', lang)),
           loosens: true,
         },
       ],

@@ -1,7 +1,8 @@
-import { type Language, refuse, textIn, type Texts } from '../../../platform/contract/index.ts';
+import { type Language, refuse, termIn, textIn, type Texts } from '../../../platform/contract/index.ts';
 import { type ApprovalKind, findFaces, presentFace, type Viewer, viewParts } from '../../approval-requests/server/index.ts';
-import { type Business, type Currency, displayMoney, formatIdDocument, type Standing } from '../../kernel/index.ts';
+import { type Business, type Currency, displayMoney, formatIdDocument } from '../../kernel/index.ts';
 import { lockPeople } from '../../limits/server/ledger/index.ts';
+import { standingWords } from '../../vocabulary/contract/index.ts';
 import { approvalErrors } from '../contract/index.ts';
 import { applyLimits, type LimitPayload, limitRaiseKind, lockLimitTargets, weigh } from './change-limits.ts';
 import { presentReplaced } from './preview-limits.ts';
@@ -10,18 +11,11 @@ import { findCompanies, findStanding } from './subject.store.ts';
 
 const { aboutPeople, text, money } = viewParts;
 
-const directions: Record<Business, Texts> = { payin: { en: 'pay-in', pt: 'entrada' }, payout: { en: 'pay-out', pt: 'saída' } };
+const directions: Record<Business, Texts> = { payin: { en: 'pay-in', pt: 'entrada', es: 'ingreso' }, payout: { en: 'pay-out', pt: 'saída', es: 'egreso' } };
 export const directionOf = (business: Business, lang: Language): string => textIn(directions[business], lang);
-const standings: Record<Standing, Texts> = {
-  CLEAR: { en: 'Clear', pt: 'Regular' },
-  MONITORING: { en: 'Monitoring', pt: 'Monitoramento' },
-  PROBATION: { en: 'Probation', pt: 'Em análise' },
-  APPROVED: { en: 'Approved', pt: 'Aprovado' },
-  BLOCKED: { en: 'Black list', pt: 'Lista de bloqueio' },
-};
 const sources: Readonly<Record<string, Texts>> = {
-  general: { en: 'general limit of the company', pt: 'limite geral da empresa' },
-  personal: { en: 'personal limit', pt: 'limite pessoal' },
+  general: { en: 'general limit of the company', pt: 'limite geral da empresa', es: 'límite general de la empresa' },
+  personal: { en: 'personal limit', pt: 'limite pessoal', es: 'límite personal' },
 };
 
 /** The lines that say whom a request is about. */
@@ -30,12 +24,19 @@ export async function personFacts({ db, actor, lang }: Viewer, { subjectId, comp
   const company = (await findCompanies(db, [companyCode])).get(companyCode);
   const number = face.id_no !== null && face.id_type !== null && !face.is_masked ? formatIdDocument(face.id_type, face.id_no) : face.id_no;
   const facts = [
-    { label: textIn({ en: 'Person', pt: 'Titular' }, lang), value: text(face.name ?? textIn({ en: 'Name not known', pt: 'Nome desconhecido' }, lang)) },
-    { label: textIn({ en: 'Document', pt: 'Documento' }, lang), value: text([face.id_type, number].filter(Boolean).join(' ')) },
-    { label: textIn({ en: 'Company', pt: 'Empresa' }, lang), value: text(company?.name ?? companyCode) },
+    {
+      label: textIn({ en: 'Person', pt: 'Titular', es: 'Titular' }, lang),
+      value: text(face.name ?? textIn({ en: 'Name not known', pt: 'Nome desconhecido', es: 'Nombre desconocido' }, lang)),
+    },
+    { label: textIn({ en: 'Document', pt: 'Documento', es: 'Documento' }, lang), value: text([face.id_type, number].filter(Boolean).join(' ')) },
+    { label: textIn({ en: 'Company', pt: 'Empresa', es: 'Empresa' }, lang), value: text(company?.name ?? companyCode) },
   ];
   const standing = await findStanding(db, subjectId, companyCode);
-  if (standing !== undefined) facts.push({ label: textIn({ en: 'Standing now', pt: 'Situação atual' }, lang), value: text(textIn(standings[standing], lang)) });
+  if (standing !== undefined)
+    facts.push({
+      label: textIn({ en: 'Current standing', pt: 'Situação atual', es: 'Situación actual' }, lang),
+      value: text(termIn(standingWords, standing, lang)),
+    });
   const link = standing === undefined ? null : { path: '/monitorList', params: { person: subjectId, company: companyCode } };
   return { facts, link };
 }
@@ -45,22 +46,29 @@ async function viewLimits(payload: LimitPayload, viewer: Viewer) {
   const { facts, link } = await personFacts(viewer, { subjectId: payload.subject_id, companyCode: payload.entity_code });
   const days = payload.duration_days;
   facts.push({
-    label: textIn({ en: 'Duration', pt: 'Duração' }, lang),
+    label: textIn({ en: 'Duration', pt: 'Duração', es: 'Duración' }, lang),
     value: text(
       days === null
-        ? textIn({ en: 'without an end', pt: 'sem data de término' }, lang)
-        : textIn({ en: `${days} days from approval`, pt: `${days} dias a partir da aprovação` }, lang),
+        ? textIn({ en: 'no end date', pt: 'sem data de término', es: 'sin fecha de término' }, lang)
+        : textIn({ en: `${days} days from approval`, pt: `${days} dias a partir da aprovação`, es: `${days} días a partir de la aprobación` }, lang),
     ),
   });
   for (const limit of payload.limits) {
     const source = sources[limit.before.probation_source];
     if (source)
       facts.push({
-        label: textIn({ en: `Limits for ${directionOf(limit.business, lang)} come from`, pt: `Limites de ${directionOf(limit.business, lang)} vêm de` }, lang),
+        label: textIn(
+          {
+            en: `Source of the ${directionOf(limit.business, lang)} limits`,
+            pt: `Origem dos limites de ${directionOf(limit.business, lang)}`,
+            es: `Origen de los límites de ${directionOf(limit.business, lang)}`,
+          },
+          lang,
+        ),
         value: text(textIn(source, lang)),
       });
   }
-  if (payload.description) facts.push({ label: textIn({ en: 'Description', pt: 'Descrição' }, lang), value: text(payload.description) });
+  if (payload.description) facts.push({ label: textIn({ en: 'Description', pt: 'Descrição', es: 'Descripción' }, lang), value: text(payload.description) });
   const changes = payload.limits.flatMap(({ business, currency, before, after }) => {
     const line = (label: string, was: string, is: string) => ({
       label: `${label} · ${directionOf(business, lang)} (${currency})`,
@@ -69,15 +77,15 @@ async function viewLimits(payload: LimitPayload, viewer: Viewer) {
       loosens: BigInt(is) > BigInt(was),
     });
     return [
-      line(textIn({ en: 'Monitor limit', pt: 'Limite de monitoramento' }, lang), before.monitor_minor, after.monitor_minor),
-      line(textIn({ en: 'Probation limit', pt: 'Limite de retenção' }, lang), before.probation_minor, after.probation_minor),
+      line(textIn({ en: 'Monitor limit', pt: 'Limite de monitoramento', es: 'Límite de monitoreo' }, lang), before.monitor_minor, after.monitor_minor),
+      line(textIn({ en: 'Probation limit', pt: 'Limite de retenção', es: 'Límite de retención' }, lang), before.probation_minor, after.probation_minor),
     ];
   });
   if (payload.approves_standing)
     changes.push({
-      label: textIn({ en: 'Standing', pt: 'Situação' }, lang),
-      before: text(textIn(standings[payload.standing], lang)),
-      after: text(textIn(standings.APPROVED, lang)),
+      label: textIn({ en: 'Standing', pt: 'Situação', es: 'Situación' }, lang),
+      before: text(termIn(standingWords, payload.standing, lang)),
+      after: text(termIn(standingWords, 'APPROVED', lang)),
       loosens: true,
     });
   return { facts, changes, items: await replacedItems(payload, viewer), link };
@@ -101,12 +109,14 @@ async function replacedItems(payload: LimitPayload, { db, now, lang }: Viewer) {
     },
   );
   return (await presentReplaced(db, weighed)).map((one) => {
-    const place = [one.app_name, one.merchant_name].filter(Boolean).join(' · ') || textIn({ en: 'Everywhere else', pt: 'Em todos os outros lugares' }, lang);
+    const place =
+      [one.app_name, one.merchant_name].filter(Boolean).join(' · ') ||
+      textIn({ en: 'Everywhere else', pt: 'Em todos os demais', es: 'En todos los demás' }, lang);
     const shown = (pair: typeof one.before): string =>
       `${displayMoney(pair.monitor_limit, one.currency as Currency, lang)} / ${displayMoney(pair.probation_limit, one.currency as Currency, lang)}`;
     return {
       label: `${place} (${directionOf(one.business, lang)})`,
-      note: `${shown(one.before)} → ${shown(one.after)}${one.raises ? textIn({ en: ', allows more', pt: ', permite mais' }, lang) : ''}`,
+      note: `${shown(one.before)} → ${shown(one.after)}${one.raises ? textIn({ en: ', allows more', pt: ', permite mais', es: ', permite más' }, lang) : ''}`,
       value: null,
       link: null,
     };
@@ -122,8 +132,8 @@ const limitRaise: ApprovalKind = {
       .map(({ business, currency, after }) => `${directionOf(business, lang)} ${displayMoney(BigInt(after.probation_minor), currency as Currency, lang)}`)
       .join(', ');
     return approves
-      ? `${textIn({ en: 'Approve a monitored person with new limits', pt: 'Aprovar titular monitorado com novos limites' }, lang)}: ${at}`
-      : `${textIn({ en: 'Raise the limits of a person', pt: 'Elevar os limites de um titular' }, lang)}: ${at}`;
+      ? `${textIn({ en: 'Approve a monitored person with new limits', pt: 'Aprovar titular monitorado com novos limites', es: 'Aprobar a un titular en monitoreo con nuevos límites' }, lang)}: ${at}`
+      : `${textIn({ en: 'Raise the limits of a person', pt: 'Elevar os limites de um titular', es: 'Elevar los límites de un titular' }, lang)}: ${at}`;
   },
   about: async (_db, payloads) =>
     payloads.map((payload) => {
@@ -143,7 +153,7 @@ const limitRevoke: ApprovalKind = {
   kind: revokeKind,
   sees: 'AML.ApprovalList:read',
   title: (payload, lang) =>
-    `${textIn({ en: 'Revoke a lowered limit', pt: 'Revogar um limite reduzido' }, lang)}: ${directionOf((payload as RevokePayload).business, lang)} ${(payload as RevokePayload).currency}`,
+    `${textIn({ en: 'Revoke a lowered limit', pt: 'Revogar um limite reduzido', es: 'Revocar un límite reducido' }, lang)}: ${directionOf((payload as RevokePayload).business, lang)} ${(payload as RevokePayload).currency}`,
   about: async (_db, payloads) =>
     payloads.map((payload) => {
       const { subject_id: subjectId, after, currency } = payload as RevokePayload;
@@ -161,8 +171,8 @@ const limitRevoke: ApprovalKind = {
     return {
       ...(await personFacts(viewer, { subjectId, companyCode })),
       changes: [
-        line(textIn({ en: 'Monitor limit', pt: 'Limite de monitoramento' }, lang), before.monitor_minor, after.monitor_minor),
-        line(textIn({ en: 'Probation limit', pt: 'Limite de retenção' }, lang), before.probation_minor, after.probation_minor),
+        line(textIn({ en: 'Monitor limit', pt: 'Limite de monitoramento', es: 'Límite de monitoreo' }, lang), before.monitor_minor, after.monitor_minor),
+        line(textIn({ en: 'Probation limit', pt: 'Limite de retenção', es: 'Límite de retención' }, lang), before.probation_minor, after.probation_minor),
       ],
       items: [],
     };

@@ -106,7 +106,7 @@ export const listDefaultLimitsAt = endpoint({
   method: 'POST',
   path: '/api/aml/default-limits/place',
   area,
-  summary: 'Default limits at one merchant or app, by direction and currency: its own, or those that it takes from above',
+  summary: 'Default limits at one merchant or app, by direction and currency: its own, or those that it inherits',
   ability: 'AML.RuleSettings:read',
   input: z.strictObject({ merchant_no: wire.filterText(64), app_id: wire.filterText(64) }).refine((input) => input.merchant_no || input.app_id, {
     path: ['merchant_no'],
@@ -119,7 +119,7 @@ export const showDefaultLimit = endpoint({
   method: 'POST',
   path: '/api/aml/default-limits/detail',
   area,
-  summary: 'Default limits of one place, direction and currency with every change: who, when, why, and who agreed',
+  summary: 'Default limits of one company, merchant or app, direction and currency with every change: who, when, why, and who approved',
   ability: 'AML.RuleSettings:read',
   input: z.strictObject(slot),
   data: DefaultLimitAt.extend({
@@ -132,7 +132,7 @@ export const previewDefaultLimit = endpoint({
   method: 'POST',
   path: '/api/aml/default-limits/preview',
   area,
-  summary: 'What a change of default limits would do: whether it takes two people, and how many people would be above the limits now',
+  summary: 'What a change of default limits would do: whether it needs second approval, and how many people would be above the limits now',
   ability: 'AML.RuleSettings:read',
   input: z.strictObject(wish),
   data: z.object({
@@ -160,7 +160,7 @@ export const changeDefaultLimit = endpoint({
   method: 'POST',
   path: '/api/aml/default-limits/change',
   area,
-  summary: 'Change default limits: lower at once, higher when a second person has agreed',
+  summary: 'Change default limits: lower at once, higher after second approval',
   ability: 'AML.RuleSettings:write',
   audit: 'default-limits.changed',
   input: z.strictObject({ ...wish, reason: wire.text(500) }),

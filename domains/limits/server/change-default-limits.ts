@@ -187,7 +187,7 @@ export async function changeDefaultLimits(act: Act, wish: DefaultLimitWish & { r
   return { status: 'WAITING_APPROVAL' as const, request_id: requestId, version: own?.version ?? 0 };
 }
 
-const directions: Record<Business, Texts> = { payin: { en: 'pay-in', pt: 'entrada' }, payout: { en: 'pay-out', pt: 'saída' } };
+const directions: Record<Business, Texts> = { payin: { en: 'pay-in', pt: 'entrada', es: 'ingreso' }, payout: { en: 'pay-out', pt: 'saída', es: 'egreso' } };
 const { aboutPeople, text, money, change } = viewParts;
 
 async function lockTargets(db: Db, targets: readonly ApprovalTarget[]): Promise<ApprovalTarget[]> {
@@ -208,7 +208,7 @@ const defaultLimits: ApprovalKind = {
   title(payload, lang) {
     const { after, business, currency, place_name: place, entity_code: code } = payload as DefaultLimitPayload;
     const amount = displayMoney(BigInt(after.probation_minor), currency as Currency, lang);
-    return `${textIn({ en: 'Raise the default limits of', pt: 'Elevar os limites padrão de' }, lang)} ${place ?? code}: ${textIn(directions[business], lang)} ${amount}`;
+    return `${textIn({ en: 'Raise the default limits of', pt: 'Elevar os limites padrão de', es: 'Elevar los límites predeterminados de' }, lang)} ${place ?? code}: ${textIn(directions[business], lang)} ${amount}`;
   },
   about: async (_db, payloads) =>
     payloads.map((payload) => {
@@ -219,15 +219,15 @@ const defaultLimits: ApprovalKind = {
     const { level, entity_code: code, merchant_no: merchantNo, app_id: appId, business, currency, wanted, before, after } = payload as DefaultLimitPayload;
     const place = await findLimitPlace(db, { companyCode: code, merchantNo: merchantNo ?? undefined, appId: appId ?? undefined });
     const facts = [
-      { label: textIn({ en: 'Company', pt: 'Empresa' }, lang), value: text(place?.companyName ?? code) },
-      ...(place?.merchantName ? [{ label: textIn({ en: 'Merchant', pt: 'Estabelecimento' }, lang), value: text(place.merchantName) }] : []),
-      ...(place?.appName ? [{ label: textIn({ en: 'App', pt: 'Aplicativo' }, lang), value: text(place.appName) }] : []),
-      { label: textIn({ en: 'Business', pt: 'Operação' }, lang), value: text(`${textIn(directions[business], lang)} · ${currency}`) },
+      { label: textIn({ en: 'Company', pt: 'Empresa', es: 'Empresa' }, lang), value: text(place?.companyName ?? code) },
+      ...(place?.merchantName ? [{ label: textIn({ en: 'Merchant', pt: 'Estabelecimento', es: 'Comercio' }, lang), value: text(place.merchantName) }] : []),
+      ...(place?.appName ? [{ label: textIn({ en: 'App', pt: 'Aplicativo', es: 'Aplicación' }, lang), value: text(place.appName) }] : []),
+      { label: textIn({ en: 'Direction', pt: 'Operação', es: 'Tipo de operación' }, lang), value: text(`${textIn(directions[business], lang)} · ${currency}`) },
       ...(wanted === null
         ? [
             {
-              label: textIn({ en: 'What is asked for', pt: 'O que se solicita' }, lang),
-              value: text(textIn({ en: 'Limits of its own are taken away', pt: 'Remover os limites próprios' }, lang)),
+              label: textIn({ en: 'Request', pt: 'Solicitação', es: 'Solicitud' }, lang),
+              value: text(textIn({ en: 'Remove own limits', pt: 'Remover os limites próprios', es: 'Quitar los límites propios' }, lang)),
             },
           ]
         : []),
@@ -243,8 +243,8 @@ const defaultLimits: ApprovalKind = {
     return viewParts.plainView(
       facts,
       [
-        ...line(textIn({ en: 'Monitor limit', pt: 'Limite de monitoramento' }, lang), 'monitor_minor'),
-        ...line(textIn({ en: 'Probation limit', pt: 'Limite de retenção' }, lang), 'probation_minor'),
+        ...line(textIn({ en: 'Monitor limit', pt: 'Limite de monitoramento', es: 'Límite de monitoreo' }, lang), 'monitor_minor'),
+        ...line(textIn({ en: 'Probation limit', pt: 'Limite de retenção', es: 'Límite de retención' }, lang), 'probation_minor'),
       ],
       link,
     );

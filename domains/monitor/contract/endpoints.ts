@@ -94,7 +94,7 @@ export const listMonitor = endpoint({
   method: 'POST',
   path: '/api/aml/monitor/list',
   area,
-  summary: 'People and companies that crossed the soft limit or are watched, one row a company',
+  summary: 'People and companies that exceeded the monitor limit or are monitored for another reason, one row a company',
   ability: 'AML.MonitorList:read',
   reads: 'personal-data',
   input: z.strictObject({

@@ -7,7 +7,7 @@ export const recordTransactionEvent = endpoint({
   method: 'POST',
   path: '/api/v1/transactions/:business/:trade_no/events',
   area: 'machine',
-  summary: 'Tell what became of a payment; repeating an event changes nothing',
+  summary: 'Report what became of a payment; repeating an event changes nothing',
   ability: 'machine:decide',
   audit: 'transaction.event-recorded',
   ownTransaction: true,

@@ -20,7 +20,7 @@ export const uploadEvidence = endpoint({
   method: 'POST',
   path: '/api/aml/probation/file/upload',
   area,
-  summary: 'Hand in evidence for a merchant: one or several files with what they attest',
+  summary: 'Upload evidence for a merchant: one or several files with the amounts that they prove',
   ability: 'AML.ProbationList:write',
   audit: 'evidence-file.uploaded',
   body: 'multipart',
@@ -75,7 +75,7 @@ export const listApprovedFiles = endpoint({
   method: 'POST',
   path: '/api/aml/probation/files/approved-list',
   area,
-  summary: 'Approved files of one subject with their attested total by merchant: the ground on which a balance is asked for',
+  summary: 'Approved files of one person with the amount that they prove by merchant: the basis on which a balance is requested',
   ability: 'AML.ProbationList:read',
   input: aboutSubject({ business: business(), merchant_no: wire.filterText(40), ...wire.paging }),
   data: wire.pageOfRows(EvidenceFile).extend({

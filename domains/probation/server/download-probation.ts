@@ -14,30 +14,30 @@ const lineLimit = 10_000;
 const batchSize = 500;
 
 const titles = {
-  name: { en: 'Name', pt: 'Nome' },
-  idType: { en: 'ID type', pt: 'Tipo de documento' },
-  idNo: { en: 'ID number', pt: 'Número do documento' },
-  verification: { en: 'Verified', pt: 'Verificação' },
-  pep: { en: 'PEP', pt: 'PEP' },
-  sanction: { en: 'Sanction', pt: 'Sanção' },
-  business: { en: 'Business', pt: 'Operação' },
-  company: { en: 'Company', pt: 'Empresa' },
-  standing: { en: 'Standing', pt: 'Situação' },
-  heldCount: { en: 'Held transactions', pt: 'Transações retidas' },
-  heldAmount: { en: 'Held amount', pt: 'Valor retido' },
-  currency: { en: 'Currency', pt: 'Moeda' },
-  limit: { en: 'Governing limit', pt: 'Limite que vale' },
-  limitAt: { en: 'Governing limit at', pt: 'Limite que vale em' },
-  used: { en: 'Used', pt: 'Usado' },
-  remaining: { en: 'Remaining limit', pt: 'Limite restante' },
-  missing: { en: 'Missing', pt: 'Falta' },
-  temporary: { en: 'Remaining temporary balances', pt: 'Saldos temporários restantes' },
-  pending: { en: 'Merchants pending review', pt: 'Estabelecimentos pendentes' },
-  submitted: { en: 'Evidence submitted', pt: 'Com comprovantes enviados' },
-  reviewed: { en: 'Reviewed', pt: 'Analisados' },
-  since: { en: 'Standing since', pt: 'Na situação desde' },
-  oldest: { en: 'Oldest hold', pt: 'Retenção mais antiga' },
-  due: { en: 'Evidence due', pt: 'Prazo dos comprovantes' },
+  name: { en: 'Name', pt: 'Nome', es: 'Nombre' },
+  idType: { en: 'ID type', pt: 'Tipo de documento', es: 'Tipo de documento' },
+  idNo: { en: 'ID number', pt: 'Número do documento', es: 'Número de documento' },
+  verification: { en: 'Verified', pt: 'Verificação', es: 'Verificación' },
+  pep: { en: 'PEP', pt: 'PEP', es: 'PEP' },
+  sanction: { en: 'Sanction', pt: 'Sanção', es: 'Sanción' },
+  business: { en: 'Direction', pt: 'Operação', es: 'Tipo de operación' },
+  company: { en: 'Company', pt: 'Empresa', es: 'Empresa' },
+  standing: { en: 'Standing', pt: 'Situação', es: 'Situación' },
+  heldCount: { en: 'Held transactions', pt: 'Transações retidas', es: 'Operaciones retenidas' },
+  heldAmount: { en: 'Held amount', pt: 'Valor retido', es: 'Importe retenido' },
+  currency: { en: 'Currency', pt: 'Moeda', es: 'Moneda' },
+  limit: { en: 'Applicable limit', pt: 'Limite aplicável', es: 'Límite aplicable' },
+  limitAt: { en: 'Applicable limit at', pt: 'Limite aplicável em', es: 'Límite aplicable en' },
+  used: { en: 'Used', pt: 'Utilizado', es: 'Utilizado' },
+  remaining: { en: 'Remaining limit', pt: 'Limite disponível', es: 'Límite disponible' },
+  missing: { en: 'Missing', pt: 'Falta', es: 'Falta' },
+  temporary: { en: 'Remaining temporary balances', pt: 'Saldos temporários disponíveis', es: 'Saldos temporales disponibles' },
+  pending: { en: 'Merchants pending review', pt: 'Estabelecimentos pendentes', es: 'Comercios pendientes' },
+  submitted: { en: 'Evidence submitted', pt: 'Comprovantes enviados', es: 'Comprobantes enviados' },
+  reviewed: { en: 'Reviewed', pt: 'Analisados', es: 'Revisados' },
+  since: { en: 'Standing since', pt: 'Na situação desde', es: 'En la situación desde' },
+  oldest: { en: 'Oldest hold', pt: 'Retenção mais antiga', es: 'Retención más antigua' },
+  due: { en: 'Evidence due', pt: 'Prazo dos comprovantes', es: 'Plazo de los comprobantes' },
 } as const satisfies Record<string, Texts>;
 
 const instant = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
@@ -102,7 +102,7 @@ export const downloadProbationHandler = handleFile(downloadProbation, async (inp
       filters: Object.keys(input).filter((key) => input[key as keyof typeof input] !== undefined),
     },
   });
-  const title = textIn({ en: 'probation-list', pt: 'lista-de-analise' }, call.lang);
+  const title = textIn({ en: 'probation-list', pt: 'lista-de-retencoes', es: 'lista-de-retenciones' }, call.lang);
   return fileAnswer({
     name: `${title}-${localDate(call.now, call.timeZone)}.csv`,
     mediaType: 'text/csv; charset=utf-8',

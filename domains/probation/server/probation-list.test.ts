@@ -124,7 +124,7 @@ describe('the probation list', () => {
 
   it('downloads the filtered list as CSV, without formulas, in the asked language', async () => {
     const reply = await desk.server.as().send(downloadProbation, { pep: true }, { headers: { 'accept-language': 'pt-BR' } });
-    expect(reply.headers.get('content-disposition')).toContain('lista-de-analise-');
+    expect(reply.headers.get('content-disposition')).toContain('lista-de-retencoes-');
     const lines = reply.text.trim().split('\r\n');
     expect(lines).toHaveLength(2);
     expect(lines[0]).toContain('Valor retido');
@@ -132,7 +132,7 @@ describe('the probation list', () => {
     expect(lines[0]).toContain('Retenção mais antiga (America/Sao_Paulo)');
     expect(lines[1]).toContain('17000.00,BRL');
     // Words, and no codes.
-    expect(lines[1]).toMatch(/,Entrada,ATBR,Em análise,/);
+    expect(lines[1]).toMatch(/,Entrada,ATBR,Retido,/);
     expect(lines[1]).not.toMatch(/,(?:PROBATION|payin|CURRENT|NONE|Not Verify),/);
   });
 

@@ -8,7 +8,7 @@ export type OpenHold = HeldTransaction['holds'][number];
 
 /** Words of a hold's reason; a rule has its name. */
 export const reasonText = (t: Text, { reason_code: code, rule_name: name }: { reason_code: string; rule_name: string | null }): string =>
-  code.startsWith('RULE:') ? reasonOf(code, t, name === null ? {} : { [code]: name }) : t.of('probation.reasons', code);
+  reasonOf(code, t, name === null ? {} : { [code]: name });
 
 export const transactionAddress = (row: { business: string; tid: string }): string =>
   addressOf('/transactions/detail', { business: row.business, trade_no: row.tid });

@@ -1,6 +1,7 @@
 import { Radio } from 'antd';
 import type { ReactNode } from 'react';
 import { ConfirmAction, Field, formatMoney, useMutationCall, useText } from '../../../platform/web/index.ts';
+import { reasonWords } from '../../vocabulary/contract/index.ts';
 import { decideProposal } from '../contract/index.ts';
 import { type ProbationCase, touchedByActs } from './subject.ts';
 
@@ -35,7 +36,7 @@ export function ProposalDialog({ one, onClose }: { one: ProbationCase | undefine
       {one?.proposal ? (
         <>
           <p>
-            <strong>{one.merchant_name}</strong>: {t.of('probation.reasons', one.proposal.reason_code)}
+            <strong>{one.merchant_name}</strong>: {t.term(reasonWords, one.proposal.reason_code)}
           </p>
           <p>{t('probation.cases.proposalEffect', { count: one.held_count, amount: formatMoney(one.held_amount, one.currency, t.lang) })}</p>
         </>

@@ -14,7 +14,7 @@ export const alertStatusWords = vocabulary<AlertStatus>('alertStatus', alertStat
 export const alertViewWords = vocabulary<AlertStatus | 'OPEN' | 'SNOOZED' | 'ALL'>('alertView', {
   OPEN: { en: 'Open', pt: 'Abertos', es: 'Abiertas', tone: 'warning' },
   ...alertStatuses,
-  SNOOZED: { en: 'Put off', pt: 'Adiado', es: 'Pospuesta' },
+  SNOOZED: { en: 'Snoozed', pt: 'Adiado', es: 'Pospuesta' },
   ALL: { en: 'All', pt: 'Todos', es: 'Todas' },
 });
 
@@ -27,9 +27,9 @@ export const conclusionWords = vocabulary<Conclusion>('conclusion', {
 /** The strongest effect of what raised an alert. */
 export const severityWords = vocabulary<'1' | '2' | '3' | '4'>('severity', {
   1: { en: 'Alert', pt: 'Alerta', es: 'Alerta' },
-  2: { en: 'Watch', pt: 'Observação', es: 'Observación', tone: 'info' },
+  2: { en: 'Monitor', pt: 'Monitoramento', es: 'Monitoreo', tone: 'info' },
   3: { en: 'Hold', pt: 'Retenção', es: 'Retención', tone: 'warning' },
-  4: { en: 'Refuse', pt: 'Recusa', es: 'Rechazo', tone: 'danger' },
+  4: { en: 'Reject', pt: 'Rejeição', es: 'Rechazo', tone: 'danger' },
 });
 
 /** A report to the authority. */

@@ -13,20 +13,20 @@ export const approvalKindWords = vocabulary<ApprovalKind>('approvalKind', {
   NEW_LIMIT: { en: 'New limits', pt: 'Novos limites', es: 'Nuevos límites' },
   PERSONAL_LIMIT: { en: 'Personal limit', pt: 'Limite pessoal', es: 'Límite personal' },
   TEMPORARY_LIMIT: { en: 'Temporary limit', pt: 'Limite temporário', es: 'Límite temporal' },
-  TRANSACTIONS: { en: 'Payments allowed by authority', pt: 'Pagamentos liberados por alçada', es: 'Operaciones liberadas por autoridad' },
+  TRANSACTIONS: { en: 'Payments released by override', pt: 'Pagamentos liberados por alçada', es: 'Operaciones liberadas por autorización' },
   BALANCE: { en: 'Temporary balance', pt: 'Saldo temporário', es: 'Saldo temporal' },
 });
 
 /** What a bulk release does with a payment. */
 export const bulkResultWords = vocabulary<'WAITING' | 'RELEASED' | 'LEFT'>('bulkResult', {
-  WAITING: { en: 'Waits', pt: 'Aguarda', es: 'En espera', tone: 'warning' },
+  WAITING: { en: 'Waiting', pt: 'Aguarda', es: 'En espera', tone: 'warning' },
   RELEASED: { en: 'Released', pt: 'Liberado', es: 'Liberada', tone: 'success' },
-  LEFT: { en: 'Left', pt: 'Mantido', es: 'Sin cambios' },
+  LEFT: { en: 'Not released', pt: 'Não liberado', es: 'No liberada' },
 });
 
 /** A request that a second person decides. */
 export const requestStatusWords = vocabulary<ApprovalRequestStatus>('requestStatus', {
-  WAITING: { en: 'Waits for a second person', pt: 'Aguarda segunda pessoa', es: 'Espera a una segunda persona', tone: 'warning' },
+  WAITING: { en: 'Awaiting second approval', pt: 'Aguarda segunda aprovação', es: 'En espera de segunda aprobación', tone: 'warning' },
   APPROVED: { en: 'Approved', pt: 'Aprovada', es: 'Aprobada', tone: 'success' },
   APPLIED: { en: 'Approved and in force', pt: 'Aprovada e em vigor', es: 'Aprobada y vigente', tone: 'success' },
   FAILED: { en: 'Approved, but could not be applied', pt: 'Aprovada, mas não pôde ser aplicada', es: 'Aprobada, pero no pudo aplicarse', tone: 'danger' },

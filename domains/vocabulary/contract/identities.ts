@@ -21,7 +21,7 @@ export const kycDocumentKindWords = vocabulary<KycDocumentKind>('kycDocumentKind
 
 /** How a question to a data provider ended. */
 export const providerOutcomeWords = vocabulary<ProviderOutcome>('providerOutcome', {
-  TAKEN: { en: 'Taken', pt: 'Aceita', es: 'Aceptada', tone: 'success' },
+  TAKEN: { en: 'Applied', pt: 'Aplicada', es: 'Aplicada', tone: 'success' },
   NOT_FOUND: { en: 'Not found', pt: 'Não encontrada', es: 'No encontrada' },
   FAILED: { en: 'Failed', pt: 'Falhou', es: 'Fallida', tone: 'danger' },
   REFUSED: { en: 'Not trusted', pt: 'Não confiável', es: 'No confiable', tone: 'danger' },

@@ -11,14 +11,14 @@ export const listStateWords = vocabulary<ListState>('listState', {
 
 export const listKindWords = vocabulary<ListKind>('listKind', {
   BLACK: { en: 'Blocked', pt: 'Bloqueado', es: 'Bloqueado', tone: 'danger' },
-  HOLD: { en: 'Held by hand', pt: 'Retido manualmente', es: 'Retenido manualmente', tone: 'warning' },
-  CHANNEL: { en: 'Kept off channels', pt: 'Sem certos canais', es: 'Sin ciertos canales', tone: 'warning' },
+  HOLD: { en: 'Held manually', pt: 'Retido manualmente', es: 'Retenido manualmente', tone: 'warning' },
+  CHANNEL: { en: 'Channels blocked', pt: 'Canais bloqueados', es: 'Canales bloqueados', tone: 'warning' },
   WHITE: { en: 'Trusted', pt: 'De confiança', es: 'De confianza', tone: 'success' },
 });
 
 /** Who put an entry on a list. */
 export const listSourceWords = vocabulary<ListSource>('listSource', {
-  MANUAL: { en: 'By hand', pt: 'Manual', es: 'Manual' },
+  MANUAL: { en: 'Manual', pt: 'Manual', es: 'Manual' },
   SCREENING: { en: 'Screening', pt: 'Triagem', es: 'Búsqueda en listas', tone: 'info' },
   AUTHORITY: { en: 'Authority', pt: 'Autoridade', es: 'Autoridad', tone: 'info' },
   SAR: { en: 'Report', pt: 'Comunicação', es: 'Reporte', tone: 'info' },
@@ -43,7 +43,7 @@ export const importOutcomeWords = vocabulary<'NEW' | 'ADDED' | 'UNKNOWN_PERSON' 
     ALREADY_LISTED: { en: 'Already on the list', pt: 'Já está na lista', es: 'Ya está en la lista' },
     ON_WHITE_LIST: { en: 'On the white list', pt: 'Na lista de confiança', es: 'En la lista de confianza', tone: 'warning' },
     TWICE_IN_FILE: { en: 'Repeated', pt: 'Repetida', es: 'Repetida' },
-    INVALID: { en: 'Wrong', pt: 'Incorreta', es: 'Incorrecta', tone: 'danger' },
+    INVALID: { en: 'Invalid', pt: 'Inválida', es: 'Inválida', tone: 'danger' },
   },
 );
 

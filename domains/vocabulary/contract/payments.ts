@@ -52,8 +52,8 @@ export const findingActionWords = vocabulary<'FREEZE' | 'REJECT' | 'HOLD' | 'MON
 /** An entry of the ledger of limits. */
 export const ledgerEntryWords = vocabulary<LimitEntryKind>('ledgerEntry', {
   CONSUME: { en: 'Used', pt: 'Utilizado', es: 'Utilizado', tone: 'info' },
-  OVERRIDE: { en: 'Used by authority', pt: 'Utilizado por autorização', es: 'Utilizado por autorización', tone: 'warning' },
-  REVERSE: { en: 'Given back', pt: 'Devolvido', es: 'Devuelto' },
+  OVERRIDE: { en: 'Released by override', pt: 'Liberado por alçada', es: 'Liberado por autorización', tone: 'warning' },
+  REVERSE: { en: 'Returned', pt: 'Devolvido', es: 'Devuelto' },
 });
 
 /** What use is booked on. */

@@ -5,7 +5,7 @@ import { vocabulary } from '../../../platform/contract/index.ts';
 export const standingWords = vocabulary<Standing>('standing', {
   CLEAR: { en: 'Clear', pt: 'Regular', es: 'Regular' },
   MONITORING: { en: 'Monitoring', pt: 'Em monitoramento', es: 'En monitoreo', tone: 'info' },
-  PROBATION: { en: 'Probation', pt: 'Em análise', es: 'En análisis', tone: 'warning' },
+  PROBATION: { en: 'Probation', pt: 'Retido', es: 'Retenido', tone: 'warning' },
   APPROVED: { en: 'Approved', pt: 'Aprovado', es: 'Aprobado', tone: 'success' },
   BLOCKED: { en: 'Blocked', pt: 'Bloqueado', es: 'Bloqueado', tone: 'danger' },
 });

@@ -6,7 +6,7 @@ export const ruleStatusWords = vocabulary<RuleStatus>('ruleStatus', {
   DRAFT: { en: 'Draft', pt: 'Rascunho', es: 'Borrador' },
   IN_APPROVAL: { en: 'In approval', pt: 'Em aprovação', es: 'En aprobación', tone: 'warning' },
   SHADOW: { en: 'Shadow', pt: 'Sombra', es: 'Sombra', tone: 'violet' },
-  ROLL_OUT: { en: 'Roll-out', pt: 'Liberação parcial', es: 'Implantación parcial', tone: 'violet' },
+  ROLL_OUT: { en: 'Roll-out', pt: 'Implantação parcial', es: 'Implantación parcial', tone: 'violet' },
   ACTIVE: { en: 'Active', pt: 'Ativa', es: 'Activa', tone: 'success' },
   INACTIVE: { en: 'Inactive', pt: 'Inativa', es: 'Inactiva' },
   RETIRED: { en: 'Retired', pt: 'Encerrada', es: 'Retirada' },

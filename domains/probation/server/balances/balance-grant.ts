@@ -1,9 +1,10 @@
-import { commonErrors, refuse, textIn } from '../../../../platform/contract/index.ts';
+import { commonErrors, refuse, termIn, textIn } from '../../../../platform/contract/index.ts';
 import type { Db } from '../../../../platform/server/index.ts';
 import { type Act, type ApprovalKind, type ApprovalTarget, viewParts } from '../../../approval-requests/server/index.ts';
 import { type Business, type Currency, displayMoney } from '../../../kernel/index.ts';
 import { activateBalance, findBalance, findHeldPlaces, governingLimits, rejectBalance, withdrawBalance } from '../../../limits/server/index.ts';
 import { loadLimitStates, lockPeople } from '../../../limits/server/ledger/index.ts';
+import { businessWords } from '../../../vocabulary/contract/index.ts';
 import { openEvidence } from '../../contract/index.ts';
 import { bindFiles, filesOfBalance, findEvidenceFiles } from '../evidence/evidence.store.ts';
 
@@ -65,7 +66,7 @@ export const balanceGrant: ApprovalKind = {
   sees: 'AML.ApprovalList:read',
   title(payload, lang) {
     const { amount_minor: minor, currency, merchant_name: merchant } = payload as BalancePayload;
-    return `${textIn({ en: 'Grant a temporary balance', pt: 'Conceder saldo temporário' }, lang)}: ${displayMoney(BigInt(minor), currency as Currency, lang)}, ${merchant}`;
+    return `${textIn({ en: 'Grant a temporary balance', pt: 'Conceder saldo temporário', es: 'Otorgar un saldo temporal' }, lang)}: ${displayMoney(BigInt(minor), currency as Currency, lang)}, ${merchant}`;
   },
   about: async (_db, payloads) =>
     payloads.map((payload) => {
@@ -86,27 +87,36 @@ export const balanceGrant: ApprovalKind = {
     const link = { path: '/probationList', params: { subject: asked.subject_id, business: asked.business } };
     return {
       facts: [
-        { label: textIn({ en: 'Merchant', pt: 'Estabelecimento' }, lang), value: text(`${asked.merchant_name} (${asked.merchant_no})`) },
+        { label: textIn({ en: 'Merchant', pt: 'Estabelecimento', es: 'Comercio' }, lang), value: text(`${asked.merchant_name} (${asked.merchant_no})`) },
         {
-          label: textIn({ en: 'Direction', pt: 'Direção' }, lang),
-          value: text(asked.business === 'payin' ? textIn({ en: 'Pay-in', pt: 'Entrada' }, lang) : textIn({ en: 'Pay-out', pt: 'Saída' }, lang)),
+          label: textIn({ en: 'Direction', pt: 'Operação', es: 'Tipo de operación' }, lang),
+          value: text(termIn(businessWords, asked.business, lang)),
         },
-        { label: textIn({ en: 'Attested by approved files', pt: 'Comprovado por arquivos aprovados' }, lang), value: money(asked.attested_minor) },
+        {
+          label: textIn({ en: 'Proven by approved files', pt: 'Comprovado por arquivos aprovados', es: 'Acreditado por archivos aprobados' }, lang),
+          value: money(asked.attested_minor),
+        },
         ...(sum
           ? [
-              { label: textIn({ en: 'Limit that governs there', pt: 'Limite que vale ali' }, lang), value: money(String(sum.limitMinor)) },
-              { label: textIn({ en: 'Used', pt: 'Usado' }, lang), value: money(String(sum.usedMinor)) },
-              { label: textIn({ en: 'Held there now', pt: 'Retido ali agora' }, lang), value: money(String(sum.amountMinor)) },
-              { label: textIn({ en: 'Missing now, without this balance', pt: 'Falta agora, sem este saldo' }, lang), value: money(String(sum.missingMinor)) },
+              {
+                label: textIn({ en: 'Limit that applies there', pt: 'Limite aplicável ali', es: 'Límite aplicable allí' }, lang),
+                value: money(String(sum.limitMinor)),
+              },
+              { label: textIn({ en: 'Used', pt: 'Utilizado', es: 'Utilizado' }, lang), value: money(String(sum.usedMinor)) },
+              { label: textIn({ en: 'Held there now', pt: 'Retido ali agora', es: 'Retenido allí ahora' }, lang), value: money(String(sum.amountMinor)) },
+              {
+                label: textIn({ en: 'Missing now, without this balance', pt: 'Falta agora, sem este saldo', es: 'Falta ahora, sin este saldo' }, lang),
+                value: money(String(sum.missingMinor)),
+              },
             ]
           : []),
-        { label: textIn({ en: 'Files', pt: 'Arquivos' }, lang), value: text(String(asked.file_ids.length)) },
-        { label: textIn({ en: 'Ends', pt: 'Término' }, lang), value: time(asked.expires_at) },
-        ...(asked.description ? [{ label: textIn({ en: 'Description', pt: 'Descrição' }, lang), value: text(asked.description) }] : []),
+        { label: textIn({ en: 'Files', pt: 'Arquivos', es: 'Archivos' }, lang), value: text(String(asked.file_ids.length)) },
+        { label: textIn({ en: 'Ends', pt: 'Término', es: 'Término' }, lang), value: time(asked.expires_at) },
+        ...(asked.description ? [{ label: textIn({ en: 'Description', pt: 'Descrição', es: 'Descripción' }, lang), value: text(asked.description) }] : []),
       ],
       changes: [
         {
-          label: textIn({ en: 'Temporary balance at the merchant', pt: 'Saldo temporário no estabelecimento' }, lang),
+          label: textIn({ en: 'Temporary balance at the merchant', pt: 'Saldo temporário no estabelecimento', es: 'Saldo temporal en el comercio' }, lang),
           before: null,
           after: money(asked.amount_minor),
           loosens: true,

@@ -101,21 +101,28 @@ export const falseMatch: ApprovalKind = {
       return viewParts.aboutPeople([subjectId], merchant, [{ minor, currency }]);
     }),
   title: (payload, lang) =>
-    `${textIn({ en: 'Release frozen money as a false match', pt: 'Liberar valor bloqueado como falsa correspondência' }, lang)}: ${(payload as FalseMatchPayload).tid}`,
+    `${textIn({ en: 'Release frozen money as a false match', pt: 'Liberar valor bloqueado como falsa correspondência', es: 'Liberar dinero congelado como falsa coincidencia' }, lang)}: ${(payload as FalseMatchPayload).tid}`,
   async view(payload, { lang }) {
     const asked = payload as FalseMatchPayload;
     return {
       facts: [
-        { label: textIn({ en: 'Transaction ID', pt: 'ID da transação' }, lang), value: text(asked.tid) },
-        { label: textIn({ en: 'Merchant', pt: 'Estabelecimento' }, lang), value: text(asked.merchant_name) },
-        { label: textIn({ en: 'Amount', pt: 'Valor' }, lang), value: money(asked.amount_minor, asked.currency) },
+        { label: textIn({ en: 'Transaction ID', pt: 'ID da transação', es: 'ID de la operación' }, lang), value: text(asked.tid) },
+        { label: textIn({ en: 'Merchant', pt: 'Estabelecimento', es: 'Comercio' }, lang), value: text(asked.merchant_name) },
+        { label: textIn({ en: 'Amount', pt: 'Valor', es: 'Importe' }, lang), value: money(asked.amount_minor, asked.currency) },
       ],
       changes: [
         {
-          label: textIn({ en: 'Sanction hold', pt: 'Retenção por sanção' }, lang),
-          before: text(textIn({ en: 'Frozen', pt: 'Bloqueado' }, lang)),
+          label: textIn({ en: 'Sanctions hold', pt: 'Retenção por sanções', es: 'Retención por sanciones' }, lang),
+          before: text(textIn({ en: 'Frozen', pt: 'Bloqueado', es: 'Congelado' }, lang)),
           after: text(
-            textIn({ en: 'Released if nothing else holds it and the limit covers it', pt: 'Liberado se nada mais o retém e o limite o cobre' }, lang),
+            textIn(
+              {
+                en: 'Released if nothing else holds it and the limit covers it',
+                pt: 'Liberado se nada mais o retém e o limite o cobre',
+                es: 'Liberado si nada más lo retiene y el límite lo cubre',
+              },
+              lang,
+            ),
           ),
           loosens: true,
         },
