@@ -70,7 +70,7 @@ describe('words of the rule catalogue', () => {
       const [spec] = variantsOf(type);
       for (const { name, kind } of type.parameters) {
         if (kind !== 'list' || !spec) continue;
-        expect(ruleSentence(spec, type, en)).toContain(name === 'looked_at' ? 'looked for in' : String((spec.parameters[name] as string[])[0]));
+        expect(ruleSentence(spec, type, en)).toContain(name === 'looked_at' ? 'checked in' : String((spec.parameters[name] as string[])[0]));
       }
     }
   });
@@ -101,26 +101,26 @@ describe('a rule as a sentence', () => {
     [
       'CUMULATIVE_AMOUNT',
       { threshold: 5_000_000 },
-      'Hits when the payments of one person add up to at least BRL 50,000.00 within 30 days. Also required: at least 2 payments.',
+      'Triggers when the payments of one person add up to at least BRL 50,000.00 within 30 days. Also required: at least 2 payments.',
       'Dispara quando os pagamentos de uma pessoa somam no mínimo BRL 50.000,00 em 30 dias. Exige também: no mínimo 2 pagamentos.',
     ],
     [
       'CYCLE',
       { comparison: 'BETWEEN', threshold: 3, threshold2: 5 },
-      'Hits when money returns to where it started after between 3 and 5 transfers within 10 days, with a loss of 20 % or less and BRL 500.00 or more in each transfer.',
+      'Triggers when money returns to its origin after between 3 and 5 transfers within 10 days, with a loss of 20 % or less and BRL 500.00 or more in each transfer.',
       'Dispara quando o dinheiro volta à origem após entre 3 e 5 transferências em 10 dias, com perda de 20 % ou menos e BRL 500,00 ou mais em cada transferência.',
     ],
     [
       'COUNT',
       { period: { count: 1, unit: 'DAY', mode: 'CALENDAR' } },
-      'Hits when one person makes more than 10 payments on one calendar day. Note: attempts that failed count too.',
+      'Triggers when one person makes more than 10 payments on one calendar day. Note: failed attempts also count.',
       'Dispara quando uma pessoa faz mais de 10 pagamentos no mesmo dia-calendário. Observação: tentativas que falharam também contam.',
     ],
     [
       'DECEASED',
       {},
-      'Hits when somebody pays, is paid or tries to at least 1 day after the recorded day of death.',
-      'Dispara quando alguém paga, recebe ou tenta no mínimo 1 dia após a data de óbito registrada.',
+      'Triggers when a person pays, is paid or attempts a payment at least 1 day after the recorded date of death.',
+      'Dispara quando uma pessoa paga, recebe ou tenta um pagamento no mínimo 1 dia após a data de óbito registrada.',
     ],
   ];
   it.each(cases)('%s', (code, change, inEnglish, inPortuguese) => {
@@ -145,17 +145,14 @@ describe('a rule as a sentence', () => {
   it.each([
     [{}, 'volume ≥ BRL 50,000.00 within 30 days'],
     [{ measured: 'amount', threshold: '10000.00', ...noPeriod }, 'amount ≥ BRL 10,000.00'],
-    [{ measured: 'name_similarity', comparison: 'LT', threshold_kind: 'percent', threshold: '80' }, 'likeness of the names < 80 % within 30 days'],
-    [{ measured: 'shift', comparison: 'GT', threshold_kind: 'multiple', threshold: '5' }, 'shift from the usual > 5× within 30 days'],
+    [{ measured: 'name_similarity', comparison: 'LT', threshold_kind: 'percent', threshold: '80' }, 'name similarity < 80 % within 30 days'],
+    [{ measured: 'shift', comparison: 'GT', threshold_kind: 'multiple', threshold: '5' }, 'change from the usual level > 5× within 30 days'],
     [
       { measured: 'shift', comparison: 'GT', threshold_kind: 'multiple', threshold: '3', parameters: { measured_as: 'SCORE' } },
-      'shift from the usual > 3 σ within 30 days',
+      'change from the usual level > 3 σ within 30 days',
     ],
-    [
-      { measured: 'cycle_hops', comparison: 'BETWEEN', threshold_kind: 'count', threshold: '3', threshold2: '5' },
-      'transfers round the circle 3–5 within 30 days',
-    ],
-    [{ measured: 'kyc_overdue_days', comparison: 'GT', threshold_kind: 'days', threshold: '0', ...noPeriod }, 'review overdue > 0 days'],
+    [{ measured: 'cycle_hops', comparison: 'BETWEEN', threshold_kind: 'count', threshold: '3', threshold2: '5' }, 'transfers in the cycle 3–5 within 30 days'],
+    [{ measured: 'kyc_overdue_days', comparison: 'GT', threshold_kind: 'days', threshold: '0', ...noPeriod }, 'KYC review overdue > 0 days'],
     [{ calculation_period: 1, period_unit: 'MONTH', window_mode: 'CALENDAR' }, 'volume ≥ BRL 50,000.00 in one calendar month'],
   ] as const)('a threshold for the eye %#', (change, expected) => {
     expect(plain(thresholdText({ ...shown, ...change }, en))).toBe(expected);
