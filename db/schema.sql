@@ -447,6 +447,7 @@ table country
   name_en text not null
   name_pt text not null
   region text
+  name_es text
   constraint country_pkey PRIMARY KEY (code)
   CREATE UNIQUE INDEX country_pkey ON public.country USING btree (code)
 
@@ -1121,6 +1122,7 @@ table option_item
   label_pt text not null
   sort integer not null default 0
   active boolean not null default true
+  label_es text
   constraint option_item_pkey PRIMARY KEY (list, value)
   CREATE UNIQUE INDEX option_item_pkey ON public.option_item USING btree (list, value)
 

@@ -374,6 +374,7 @@ export interface Company {
 export interface Country {
   code: string;
   name_en: string;
+  name_es: string | null;
   name_pt: string;
   region: string | null;
 }
@@ -882,6 +883,7 @@ export interface MerchantApp {
 export interface OptionItem {
   active: Generated<boolean>;
   label_en: string;
+  label_es: string | null;
   label_pt: string;
   list: string;
   sort: Generated<number>;
