@@ -259,8 +259,8 @@ export async function hasChannel(
 
 /** Labels of the reasons. */
 export async function findReasonLabels(db: Db): Promise<Map<string, Texts>> {
-  const rows = await db.selectFrom('option_item').select(['value', 'label_en', 'label_pt']).where('list', '=', 'black_reason').execute();
-  return new Map(rows.map((row) => [row.value, { en: row.label_en, pt: row.label_pt }]));
+  const rows = await db.selectFrom('option_item').select(['value', 'label_en', 'label_pt', 'label_es']).where('list', '=', 'black_reason').execute();
+  return new Map(rows.map((row) => [row.value, { en: row.label_en, pt: row.label_pt, es: row.label_es ?? row.label_en }]));
 }
 
 /** The open link of a document, by which a request may name it without holding the number. */

@@ -12,7 +12,9 @@ const plain = (values: readonly string[]): LabelledValue[] => values.map((value)
 
 function presentOpenLists(rows: Awaited<ReturnType<typeof findOptionItems>>, lang: Language): Record<OpenList, LabelledValue[]> {
   const of = (list: OpenList) =>
-    rows.filter((row) => row.list === list).map((row) => ({ label: textIn({ en: row.label_en, pt: row.label_pt }, lang), value: row.value }));
+    rows
+      .filter((row) => row.list === list)
+      .map((row) => ({ label: textIn({ en: row.label_en, pt: row.label_pt, es: row.label_es ?? row.label_en }, lang), value: row.value }));
   return {
     black_reason: of('black_reason'),
     calculation_period: of('calculation_period'),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Business } from '../../kernel/index.ts';
 import type { Language } from '../../../platform/contract/index.ts';
 import { type Db, inNameOrder } from '../../../platform/server/index.ts';
@@ -114,12 +114,18 @@ export async function findCurrencies(db: Db, companies: readonly string[]): Prom
   return rows.map((row) => row.currency);
 }
 
+const countryName: Readonly<Record<Language, RawBuilder<string>>> = {
+  en: sql`name_en`,
+  pt: sql`name_pt`,
+  es: sql`coalesce(name_es, name_en)`,
+};
+
 /** All countries by the name in the reader's language. */
 export function findCountries(db: Db, lang: Language) {
-  const name = lang === 'pt' ? 'name_pt' : 'name_en';
+  const name = countryName[lang];
   return db
     .selectFrom('country')
-    .select(['code', `${name} as name`])
+    .select(['code', name.as('name')])
     .orderBy(inNameOrder(name))
     .execute();
 }
@@ -128,7 +134,7 @@ export function findCountries(db: Db, lang: Language) {
 export function findOptionItems(db: Db, lists: readonly string[]) {
   return db
     .selectFrom('option_item')
-    .select(['list', 'value', 'label_en', 'label_pt'])
+    .select(['list', 'value', 'label_en', 'label_pt', 'label_es'])
     .where('list', 'in', [...lists])
     .where('active', '=', true)
     .orderBy('list')
