@@ -15,15 +15,15 @@ describe('pages of rules', () => {
 
   it.each(ruleTypes.map((type) => [type.code, type] as const))('%s says what a compliance reader asks', (code, type) => {
     const page = read(`${code}.md`);
-    for (const heading of ['What it detects', 'Why', 'How the number is made', 'Parameters', 'What it does not see', 'What to check on a hit'])
+    for (const heading of ['What it detects', 'Why', 'How the value is calculated', 'Parameters', 'What it does not detect', 'What to check on a hit'])
       expect(page).toContain(`## ${heading}\n`);
     expect(page).toContain('not law');
     for (const name of ['threshold', ...type.parameters.map((parameter) => parameter.name)]) expect(page).toContain(`| \`${name}\` |`);
     for (const choice of type.parameters.flatMap(({ choices }) => choices ?? [])) expect(page).toContain(choice);
     expect(page.includes('| `period` |')).toBe(type.hasPeriod);
     expect(page.includes('| `minCount` |')).toBe(type.hasMinCount);
-    expect(page).toContain(type.runs === 'scheduled' ? 'Judged at night' : 'Judged with each payment');
-    expect(page).toContain(type.isBehaviour ? 'A white-list entry excuses it' : 'A white-list entry does not excuse it');
+    expect(page).toContain(type.runs === 'scheduled' ? 'Evaluated every night' : 'Evaluated on each payment');
+    expect(page).toContain(type.isBehaviour ? 'A white-list entry exempts the person' : 'A white-list entry does not exempt the person');
   });
 
   it.each(ruleTypes.map((type) => [type.code, type] as const))('%s names each number that its rule compares', (code, type) => {

@@ -1,6 +1,7 @@
-import { commonErrors, refuse, textIn, type Texts } from '../../../platform/contract/index.ts';
+import { commonErrors, refuse, termIn, textIn, type Texts } from '../../../platform/contract/index.ts';
 import { type Act, type ApprovalKind, endStaleRequests, findWaitingRequests, requestApproval, viewParts } from '../../approval-requests/server/index.ts';
 import type { Business, PayerVerification } from '../../kernel/index.ts';
+import { payerVerificationWords } from '../../vocabulary/contract/index.ts';
 import { appSettingsErrors } from '../contract/index.ts';
 import { type AppSettings, channelKey, maySelfVerify, type SettingLoosened, settingsLoosened } from '../model/app-settings.ts';
 import { type AppChannelRow, findAppSettings, listAppChannels, lockApps, saveAppSettings, type StoredAppSettings } from './app-settings.store.ts';
@@ -112,31 +113,31 @@ export const appSettingsKind: ApprovalKind = {
     payloads.map((payload) => viewParts.aboutThing(`${(payload as AppChangePayload).app_name} · ${(payload as AppChangePayload).merchant_name}`)),
   title(payload, lang) {
     const { app_name: name, merchant_name: merchant } = payload as AppChangePayload;
-    return `${textIn({ en: 'Change the settings of the app', pt: 'Alterar as configurações do aplicativo' }, lang)}: ${name} (${merchant})`;
+    return `${textIn({ en: 'Change the settings of the app', pt: 'Alterar as configurações do aplicativo', es: 'Cambiar la configuración de la aplicación' }, lang)}: ${name} (${merchant})`;
   },
   async view(payload, { lang }) {
     const { app_id: id, app_name: name, merchant_name: merchant, before, after, loosens } = payload as AppChangePayload;
     const { change, plainView, text } = viewParts;
     const say = (texts: Texts): string => textIn(texts, lang);
-    const flag = (value: boolean) => text(value ? say({ en: 'Yes', pt: 'Sim' }) : say({ en: 'No', pt: 'Não' }));
+    const flag = (value: boolean) => text(value ? say({ en: 'Yes', pt: 'Sim', es: 'Sí' }) : say({ en: 'No', pt: 'Não', es: 'No' }));
     const isLooser = loosens.length > 0;
     return plainView(
       [
-        { label: say({ en: 'App', pt: 'Aplicativo' }), value: text(name) },
-        { label: say({ en: 'Merchant', pt: 'Estabelecimento' }), value: text(merchant) },
+        { label: say({ en: 'App', pt: 'Aplicativo', es: 'Aplicación' }), value: text(name) },
+        { label: say({ en: 'Merchant', pt: 'Estabelecimento', es: 'Comercio' }), value: text(merchant) },
       ],
       [
-        ...change(say({ en: 'Merchant verifies payers itself', pt: 'Estabelecimento verifica os pagadores' }), {
+        ...change(say({ en: 'Merchant self-verify', pt: 'Autoverificação do estabelecimento', es: 'Autoverificación del comercio' }), {
           before: flag(before.selfVerify),
           after: flag(after.selfVerify),
           loosens: isLooser,
         }),
-        ...change(say({ en: 'Verification of payers', pt: 'Verificação dos pagadores' }), {
-          before: text(before.payerVerification),
-          after: text(after.payerVerification),
+        ...change(say({ en: 'Payer and buyer verification', pt: 'Verificação de pagador e comprador', es: 'Verificación del pagador y del comprador' }), {
+          before: text(termIn(payerVerificationWords, before.payerVerification, lang)),
+          after: text(termIn(payerVerificationWords, after.payerVerification, lang)),
           loosens: isLooser,
         }),
-        ...change(say({ en: 'Channels switched off', pt: 'Canais desativados' }), {
+        ...change(say({ en: 'Channels switched off', pt: 'Canais desativados', es: 'Canales desactivados' }), {
           before: text(before.channelsOff.join(', ') || '—'),
           after: text(after.channelsOff.join(', ') || '—'),
           loosens: isLooser,

@@ -16,14 +16,14 @@ import { appTarget, changeApp, getApp } from './app-settings-change.ts';
 import { listAppChannels, listAppSettingsPage, type StoredAppSettings } from './app-settings.store.ts';
 
 const verificationLabels: Record<PayerVerification, Texts> = {
-  OFF: { en: 'Not compared', pt: 'Sem comparação' },
-  NAME: { en: 'Name', pt: 'Nome' },
-  NAME_ID: { en: 'Name and document', pt: 'Nome e documento' },
-  STRICT: { en: 'Name and document, without tolerance', pt: 'Nome e documento, sem tolerância' },
+  OFF: { en: 'Not compared', pt: 'Sem comparação', es: 'Sin comparación' },
+  NAME: { en: 'Name', pt: 'Nome', es: 'Nombre' },
+  NAME_ID: { en: 'Name and document', pt: 'Nome e documento', es: 'Nombre y documento' },
+  STRICT: { en: 'Name and document, exact match', pt: 'Nome e documento, correspondência exata', es: 'Nombre y documento, coincidencia exacta' },
 };
 const selfVerifyLabels = {
-  true: { en: 'The merchant vouches for its users', pt: 'O estabelecimento responde pela identidade dos usuários' },
-  false: { en: 'We verify the users', pt: 'Nós verificamos os usuários' },
+  true: { en: 'The merchant verifies its users', pt: 'O estabelecimento verifica os seus usuários', es: 'El comercio verifica a sus usuarios' },
+  false: { en: 'The company verifies the users', pt: 'A empresa verifica os usuários', es: 'La empresa verifica a los usuarios' },
 } as const;
 
 const presentApp = (app: StoredAppSettings, waitingRequestId: string | undefined) => ({

@@ -4,19 +4,22 @@ export const decisionErrors = defineErrors({
   TRADE_NO_CONFLICT: {
     code: codes.duplicate,
     status: 409,
-    en: 'This transaction number was already sent with other content.',
+    en: 'This transaction number was already sent with different content.',
     pt: 'Este número de transação já foi enviado com outro conteúdo.',
+    es: 'Este número de transacción ya se envió con otro contenido.',
   },
   STANDING_NOT_POSSIBLE: {
     code: codes.conflict,
     status: 409,
-    en: 'The subject is {standing}; this is not possible now.',
-    pt: 'A pessoa está em {standing}; isto não é possível agora.',
+    en: 'The status of the person is “{standing}”, so this is not possible now.',
+    pt: 'A situação da pessoa é “{standing}”; isto não é possível agora.',
+    es: 'La situación de la persona es “{standing}”; esto no es posible ahora.',
   },
   LINE_TOO_LONG: {
     code: codes.validation,
     status: 400,
     en: 'The line is not a JSON object of at most {limit} characters.',
     pt: 'A linha não é um objeto JSON de no máximo {limit} caracteres.',
+    es: 'La línea no es un objeto JSON de como máximo {limit} caracteres.',
   },
 });

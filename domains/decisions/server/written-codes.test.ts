@@ -68,9 +68,9 @@ describe('codes of a payment, however they are written', () => {
     expect(row).toEqual({ ip_country: 'BRA', method: 'PIX', currency: 'BRL' });
   });
   it.each([
-    [{ ip_country: 'XX' }, 'en', 'The country of the IP address field must be a country of ISO 3166 (two letters, three letters or three digits).'],
-    [{ payout: { country: 'ZZZ' } }, 'pt', 'O campo pagamento de saída › país deve ser um país da ISO 3166 (duas letras, três letras ou três dígitos).'],
-    [{ method: 'NONE' }, 'pt', 'O campo método deve ser um destes: PIX, TED.'],
+    [{ ip_country: 'XX' }, 'en', 'The country of the IP address field must be an ISO 3166 country code (two letters, three letters or three digits).'],
+    [{ payout: { country: 'ZZZ' } }, 'pt', 'O campo saída › país deve ser um código de país ISO 3166 (duas letras, três letras ou três dígitos).'],
+    [{ method: 'NONE' }, 'pt', 'O campo meio de pagamento deve ser um destes: PIX, TED.'],
     [{ currency: 'EUR' }, 'en', 'The currency field must be one of: BRL, MXN, ARS, USD.'],
   ])('are refused when there is no such thing: %j', async (changes, lang, msg) => {
     const { status, body } = await pay(changes, lang);

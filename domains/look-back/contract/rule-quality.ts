@@ -38,7 +38,7 @@ export const listRuleQuality = endpoint({
   method: 'POST',
   path: '/api/aml/rule/quality/list',
   area,
-  summary: 'How good the rules are: alerts per 10,000 payments, how alerts ended, overlap, time to conclusion, sample below the line',
+  summary: 'Quality of the rules: alerts per 10,000 payments, alert outcomes, overlap, time to conclusion, sample just under the threshold',
   ability: 'AML.RuleSettings:read',
   input: z
     .strictObject({
@@ -67,7 +67,7 @@ export const listBelowLine = endpoint({
   method: 'POST',
   path: '/api/aml/rule/quality/below-line/list',
   area,
-  summary: 'The random sample of a month of payments just under the threshold of one rule, with the numbers that the rule saw',
+  summary: 'The random sample of one month’s payments just under the threshold of a rule, with the values that the rule evaluated',
   ability: 'AML.RuleSettings:read',
   input: z.strictObject({
     rule_id: wire.rowId(),
@@ -92,7 +92,7 @@ export const reviewBelowLine = endpoint({
   method: 'POST',
   path: '/api/aml/rule/quality/below-line/review',
   area,
-  summary: 'Notes what a review of a sampled payment found; opens no case by itself',
+  summary: 'Record the finding of the review of a sampled payment; does not open a case',
   ability: 'AML.RuleSettings:write',
   audit: 'rule-sample.reviewed',
   input: z.strictObject({ item_id: wire.rowId(), finding: wire.choice(belowLineFindings), comment: wire.lines(1000), version: wire.version() }),

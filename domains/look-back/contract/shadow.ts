@@ -43,7 +43,7 @@ export const compareShadow = endpoint({
   path: '/api/aml/rule/shadow/compare',
   inQuery: ['version_id'],
   area,
-  summary: 'A version in shadow or partial roll-out against the version that acts, on live payments since it began',
+  summary: 'A version in shadow mode or roll-out compared with the version in force, on live payments since it began',
   ability: 'AML.RuleSettings:read',
   input: z.strictObject({ version_id: wire.rowId() }),
   data: Comparison,

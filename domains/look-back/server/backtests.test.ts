@@ -201,7 +201,7 @@ describe('the calls', () => {
     const id = open?.backtest_id as string;
     expect((await reader.send(cancelBacktest, { backtest_id: id })).status).toBe(403);
     expect(await client.call(cancelBacktest, { backtest_id: id })).toMatchObject({ status: 'CANCELLED', phase: 'FINISHED' });
-    expect((await client.send(cancelBacktest, { backtest_id: id })).body.msg).toBe('This back-test has ended already.');
+    expect((await client.send(cancelBacktest, { backtest_id: id })).body.msg).toBe('This back-test has already ended.');
   });
 
   it('let one person have three under way', async () => {
@@ -212,6 +212,6 @@ describe('the calls', () => {
       select nextval('id_block'), b.company_code, rule_name, rule_type, draft, spec, spec_hash, dimension, action, cool_down_ms, mandatory, period_from, period_to, 13, 'Eva', now(), now()
       from (select * from rule_backtest order by id limit 1) b cross join generate_series(1, 3)`.execute(database.main);
     const { status, body } = await client.send(startBacktest, { entity_code: companyCode, rule: draft(), ...period });
-    expect([status, body.msg]).toEqual([429, 'You have 3 back-tests waiting or running. Wait for one of them, or cancel it.']);
+    expect([status, body.msg]).toEqual([429, 'You already have 3 back-tests queued or running. Wait for one to finish or cancel it.']);
   });
 });

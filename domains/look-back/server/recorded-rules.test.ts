@@ -80,7 +80,7 @@ describe('a version in shadow', () => {
     expect((await stranger.send(compareShadow, { version_id: shadowId })).status).toBe(404);
     const [active] = (await sql<{ id: string }>`select id from rule_version where rule_id = ${ruleId} and status = 'ACTIVE'`.execute(database.main)).rows;
     const { status, body } = await reader.send(compareShadow, { version_id: active?.id as string });
-    expect([status, body.msg]).toEqual([409, 'This version is neither in shadow nor in partial roll-out, and never was.']);
+    expect([status, body.msg]).toEqual([409, 'This version is not and never was in shadow mode or roll-out.']);
   });
 });
 

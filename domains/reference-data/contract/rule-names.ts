@@ -3,41 +3,67 @@ import { ruleTypeWords } from '../../vocabulary/contract/index.ts';
 
 /** What tells two default rules of one type apart. */
 const dimensionLabels: Readonly<Record<string, Texts>> = {
-  MONITOR: { en: 'to be watched', pt: 'para monitorar' },
-  PENDING: { en: 'to be held', pt: 'para reter' },
-  HOUR: { en: 'in an hour', pt: 'em uma hora' },
-  DAY: { en: 'in a day', pt: 'em um dia' },
-  ACCOUNT_MONTH: { en: 'to one account, within a month', pt: 'para uma conta, em um mês' },
-  ACCOUNT: { en: 'to one account', pt: 'para uma conta' },
-  PERSON: { en: 'to one person', pt: 'para uma pessoa' },
-  COUNT: { en: 'number', pt: 'quantidade' },
-  VOLUME: { en: 'volume', pt: 'volume' },
-  SHARE: { en: 'share of the payments', pt: 'proporção dos pagamentos' },
-  MONTH: { en: 'within a month', pt: 'em um mês' },
-  QUARTER: { en: 'within three months', pt: 'em três meses' },
-  FEW: { en: 'few payments', pt: 'poucos pagamentos' },
-  QUIET: { en: 'after small payments', pt: 'após pagamentos pequenos' },
-  INCOME: { en: 'against the income', pt: 'em relação à renda' },
-  ELSEWHERE: { en: 'to another account', pt: 'para outra conta' },
-  PAYIN: { en: 'pay-in', pt: 'entrada' },
-  PAYOUT: { en: 'pay-out', pt: 'saída' },
+  MONITOR: { en: 'to monitor', pt: 'para monitorar', es: 'para monitorear' },
+  PENDING: { en: 'to hold', pt: 'para reter', es: 'para retener' },
+  HOUR: { en: 'in an hour', pt: 'em uma hora', es: 'en una hora' },
+  DAY: { en: 'in a day', pt: 'em um dia', es: 'en un día' },
+  ACCOUNT_MONTH: { en: 'to one account, within a month', pt: 'para uma conta, em um mês', es: 'a una cuenta, en un mes' },
+  ACCOUNT: { en: 'to one account', pt: 'para uma conta', es: 'a una cuenta' },
+  PERSON: { en: 'to one person', pt: 'para uma pessoa', es: 'a una persona' },
+  COUNT: { en: 'number', pt: 'quantidade', es: 'cantidad' },
+  VOLUME: { en: 'volume', pt: 'volume', es: 'volumen' },
+  SHARE: { en: 'share of payments', pt: 'proporção dos pagamentos', es: 'proporción de las operaciones' },
+  MONTH: { en: 'within a month', pt: 'em um mês', es: 'en un mes' },
+  QUARTER: { en: 'within three months', pt: 'em três meses', es: 'en tres meses' },
+  FEW: { en: 'few payments', pt: 'poucos pagamentos', es: 'pocas operaciones' },
+  QUIET: { en: 'after small payments', pt: 'após pagamentos pequenos', es: 'después de operaciones pequeñas' },
+  INCOME: { en: 'against income', pt: 'em relação à renda', es: 'frente al ingreso' },
+  ELSEWHERE: { en: 'to another account', pt: 'para outra conta', es: 'a otra cuenta' },
+  PAYIN: { en: 'pay-in', pt: 'entrada', es: 'ingreso' },
+  PAYOUT: { en: 'pay-out', pt: 'saída', es: 'egreso' },
+  AMOUNT: { en: 'from a minimum amount', pt: 'a partir de um valor mínimo', es: 'desde un importe mínimo' },
+  ACCOUNTS: { en: 'several accounts', pt: 'várias contas', es: 'varias cuentas' },
+  CURRENT: { en: 'in office', pt: 'em exercício', es: 'en funciones' },
+  FORMER: { en: 'former', pt: 'ex-ocupante', es: 'anterior' },
+  ASSOCIATE: { en: 'relative or close associate', pt: 'familiar ou estreito colaborador', es: 'familiar o colaborador cercano' },
+  PAYERS: { en: 'other payers', pt: 'outros pagadores', es: 'otros pagadores' },
+  DEVICE: { en: 'device, within days', pt: 'dispositivo, em poucos dias', es: 'dispositivo, en pocos días' },
+  DEVICE_MONTH: { en: 'device, within a month', pt: 'dispositivo, em um mês', es: 'dispositivo, en un mes' },
+  DEVICE_VOLUME: { en: 'device, by volume', pt: 'dispositivo, por volume', es: 'dispositivo, por volumen' },
+  DEVICES_SWAPPED: { en: 'alternating devices', pt: 'dispositivos alternados', es: 'dispositivos alternados' },
+  ONE_MERCHANT: { en: 'device, at one merchant', pt: 'dispositivo, em um só estabelecimento', es: 'dispositivo, en un solo comercio' },
+  MERCHANTS: { en: 'several merchants', pt: 'vários estabelecimentos', es: 'varios comercios' },
+  ONE_DEVICE: { en: 'several people, one device', pt: 'várias pessoas, um só dispositivo', es: 'varias personas, un solo dispositivo' },
+  PHONE: { en: 'phone number', pt: 'telefone', es: 'teléfono' },
+  EMAIL: { en: 'e-mail', pt: 'e-mail', es: 'correo electrónico' },
+  IDS: { en: 'one user number, several documents', pt: 'um número de usuário, vários documentos', es: 'un número de usuario, varios documentos' },
+  UIDS: { en: 'one document, several user numbers', pt: 'um documento, vários números de usuário', es: 'un documento, varios números de usuario' },
+  TICKET: { en: 'average payment', pt: 'valor médio', es: 'importe promedio' },
+};
+
+/** What earlier releases called them. Rules, alerts and decisions keep the name that they were stored with. */
+type EarlierWords = Readonly<Record<string, Partial<Record<Language, string>>>>;
+const earlierTypes: EarlierWords = {
+  STRUCTURING: { en: 'Structuring below a line' },
+  RAPID_IN_OUT: { en: 'Fast in and out' },
+  BASELINE_SHIFT: { en: 'Departure from own history' },
+  ELDER_SHIFT: { en: 'Sudden change at old age' },
+  CYCLE: { en: 'Money returning to its start' },
+  CROSS_CURRENCY: { en: 'Hopping between currencies' },
+};
+const earlierDimensions: EarlierWords = {
+  MONITOR: { en: 'to be watched' },
+  PENDING: { en: 'to be held' },
+  SHARE: { en: 'share of the payments' },
+  INCOME: { en: 'against the income' },
   AMOUNT: { en: 'from an amount on', pt: 'a partir de um valor' },
-  ACCOUNTS: { en: 'several accounts', pt: 'várias contas' },
-  CURRENT: { en: 'in office', pt: 'em exercício' },
-  FORMER: { en: 'former', pt: 'ex-ocupante' },
-  ASSOCIATE: { en: 'relative or close associate', pt: 'familiar ou estreito colaborador' },
-  PAYERS: { en: 'other payers', pt: 'outros pagadores' },
-  DEVICE: { en: 'device, within days', pt: 'aparelho, em poucos dias' },
-  DEVICE_MONTH: { en: 'device, within a month', pt: 'aparelho, em um mês' },
-  DEVICE_VOLUME: { en: 'device, by volume', pt: 'aparelho, por volume' },
+  DEVICE: { pt: 'aparelho, em poucos dias' },
+  DEVICE_MONTH: { pt: 'aparelho, em um mês' },
+  DEVICE_VOLUME: { pt: 'aparelho, por volume' },
   DEVICES_SWAPPED: { en: 'devices swapped', pt: 'aparelhos revezados' },
-  ONE_MERCHANT: { en: 'device, at one merchant', pt: 'aparelho, em um só estabelecimento' },
-  MERCHANTS: { en: 'several merchants', pt: 'vários estabelecimentos' },
-  ONE_DEVICE: { en: 'several people, one device', pt: 'várias pessoas, um só aparelho' },
-  PHONE: { en: 'telephone', pt: 'telefone' },
-  EMAIL: { en: 'e-mail', pt: 'e-mail' },
-  IDS: { en: 'one user number, several documents', pt: 'um número de usuário, vários documentos' },
-  UIDS: { en: 'one document, several user numbers', pt: 'um documento, vários números de usuário' },
+  ONE_MERCHANT: { pt: 'aparelho, em um só estabelecimento' },
+  ONE_DEVICE: { pt: 'várias pessoas, um só aparelho' },
+  PHONE: { en: 'telephone' },
   TICKET: { en: 'average ticket', pt: 'tíquete médio' },
 };
 
@@ -57,15 +83,26 @@ const typeNames: ReadonlyMap<string, Texts> = new Map(Object.entries(ruleTypeWor
 export const defaultRuleName = ({ type, dimension }: { type: string; dimension: string }, lang: Language): string =>
   textIn(nameFor(typeNames.get(type) ?? unnamed(type), dimension), lang);
 
+const wordsOf = (texts: Texts, earlier: Partial<Record<Language, string>> | undefined, lang: Language): string[] =>
+  [textIn(texts, lang), earlier?.[lang]].filter((words) => words !== undefined);
+
+/** The names under which a default rule may be stored that was named in a language. */
+function storedNames(type: string, dimension: string, lang: Language): string[] {
+  const labels = wordsOf(typeNames.get(type) ?? unnamed(type), earlierTypes[type], lang);
+  if (dimension === 'DEFAULT') return labels;
+  const details = wordsOf(dimensionLabels[dimension] ?? unnamed(dimension), earlierDimensions[dimension], lang);
+  return labels.flatMap((label) => details.map((detail) => `${label}: ${detail}`));
+}
+
 let known: ReadonlyMap<string, Texts> | undefined;
 
-/** Every name that a default rule can have, in any language, with those of the others beside it. */
+/** Every name that a default rule can have or had, in any language, with what it is called now in each. */
 export function defaultRuleNames(): ReadonlyMap<string, Texts> {
   known ??= new Map(
-    [...typeNames.values()].flatMap((label) =>
+    [...typeNames].flatMap(([type, label]) =>
       ['DEFAULT', ...Object.keys(dimensionLabels)].flatMap((dimension) => {
         const names = nameFor(label, dimension);
-        return languages.map((lang) => [textIn(names, lang), names] as const);
+        return languages.flatMap((lang) => storedNames(type, dimension, lang).map((stored) => [stored, names] as const));
       }),
     ),
   );

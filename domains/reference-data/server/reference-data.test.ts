@@ -20,6 +20,7 @@ import {
 } from '../contract/index.ts';
 import { ruleTypes } from '../../vocabulary/contract/index.ts';
 import { referenceDataSlice } from './index.ts';
+import { findCountries, findOptionItems } from './reference-data.store.ts';
 
 const server = await testServer({ slices: [referenceDataSlice] });
 await writeReference(server.database, new Date('2026-08-01T00:00:00Z'));
@@ -54,6 +55,17 @@ describe('reference data', () => {
     expect(reply.body.data.industry).toContainEqual({ label: 'Apostas autorizadas', value: 'BETTING' });
     const countries = reply.body.data.countries.map((country) => country.label);
     expect(countries.indexOf('África do Sul')).toBeLessThan(countries.indexOf('Brasil'));
+  });
+
+  it('names every country and every option in Spanish, in the order of the names', async () => {
+    const names = (await findCountries(server.database.main, 'es')).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['Alemania', 'Brasil', 'México', 'Sudáfrica']));
+    expect(names).toEqual(names.toSorted(new Intl.Collator('es').compare));
+    const english = new Set((await findCountries(server.database.main, 'en')).map(({ name }) => name));
+    expect(names.filter((name) => !english.has(name)).length).toBeGreaterThan(100);
+    const options = await findOptionItems(server.database.main, ['black_reason', 'calculation_period', 'industry', 'merchant_type']);
+    expect(options.filter(({ label_es: label }) => !label).map(({ value }) => value)).toEqual([]);
+    expect(options).toContainEqual(expect.objectContaining({ value: 'SELF_EXCLUSION', label_en: 'Self-exclusion', label_es: 'Autoexclusión' }));
   });
 
   it('gives merchants by business, both ways of asking', async () => {

@@ -39,7 +39,7 @@ export const listPlaces = endpoint({
   method: 'POST',
   path: '/api/aml/rule/place/list',
   area,
-  summary: 'All merchants and apps, with what differs there from what holds for everybody',
+  summary: 'All merchants and apps, with what differs there from the default',
   ability: 'AML.RuleSettings:read',
   input: z.strictObject({
     /** A part of the name of the merchant or app. */

@@ -23,7 +23,7 @@ export const showRule = endpoint({
   method: 'POST',
   path: '/api/aml/rule/detail',
   area,
-  summary: 'One rule: its versions in use and in preparation, and which rule governs where and why',
+  summary: 'One rule: its versions in use and in preparation, and which rule applies where and why',
   ability: 'AML.RuleSettings:read',
   input: z.strictObject({ rule_id: wire.rowId() }),
   data: z.object({
@@ -42,7 +42,7 @@ export const listVersions = endpoint({
   method: 'POST',
   path: '/api/aml/rule/versions',
   area,
-  summary: 'Every version of a rule, newest first, with the times it was in use',
+  summary: 'Every version of a rule, newest first, with the times when it was in use',
   ability: 'AML.RuleSettings:read',
   input: z.strictObject({ rule_id: wire.rowId(), ...wire.paging }),
   data: wire.pageOfRows(VersionView),
@@ -52,7 +52,7 @@ export const diffVersions = endpoint({
   method: 'POST',
   path: '/api/aml/rule/diff',
   area,
-  summary: 'What differs between two versions of a rule, field by field',
+  summary: 'The differences between two versions of a rule, field by field',
   ability: 'AML.RuleSettings:read',
   input: z.strictObject({ rule_id: wire.rowId(), from_version: wire.whole(1, 1_000_000), to_version: wire.whole(1, 1_000_000) }),
   data: z.object({
@@ -69,7 +69,7 @@ export const listGoverning = endpoint({
   method: 'POST',
   path: '/api/aml/rule/governing',
   area,
-  summary: 'Which rules judge the payments of a merchant and app, and which give way to them',
+  summary: 'Which rules apply to the payments of a merchant and app, and which rules they replace',
   ability: 'AML.RuleSettings:read',
   input: z.strictObject({ merchant_no: wire.text(64), app_id: wire.filterText(64) }),
   data: z.object({

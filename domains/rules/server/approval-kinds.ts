@@ -18,18 +18,18 @@ async function lockRules(db: Db, targets: readonly ApprovalTarget[]): Promise<Ap
 }
 
 const changeTitles: Record<ChangePayload['act']['act'], Texts> = {
-  ACTIVATE: { en: 'Put in force', pt: 'Colocar em vigor' },
-  SHADOW: { en: 'Put in shadow', pt: 'Colocar em modo sombra' },
-  ROLL_OUT: { en: 'Roll out', pt: 'Implantar em parte' },
-  SWITCH_ON: { en: 'Switch on', pt: 'Ativar' },
-  SWITCH_OFF: { en: 'Switch off', pt: 'Desativar' },
-  END_TRIAL: { en: 'End the trial of', pt: 'Encerrar o teste de' },
-  DROP_DRAFT: { en: 'Discard the draft of', pt: 'Descartar o rascunho de' },
-  RETIRE: { en: 'Retire', pt: 'Encerrar' },
+  ACTIVATE: { en: 'Put in force', pt: 'Colocar em vigor', es: 'Poner en vigor' },
+  SHADOW: { en: 'Start shadow mode', pt: 'Ativar em modo sombra', es: 'Activar en modo sombra' },
+  ROLL_OUT: { en: 'Roll out', pt: 'Implantar parcialmente', es: 'Implantar parcialmente' },
+  SWITCH_ON: { en: 'Switch on', pt: 'Ativar', es: 'Activar' },
+  SWITCH_OFF: { en: 'Switch off', pt: 'Desativar', es: 'Desactivar' },
+  END_TRIAL: { en: 'End the trial', pt: 'Encerrar o teste', es: 'Terminar la prueba' },
+  DROP_DRAFT: { en: 'Discard the draft', pt: 'Descartar o rascunho', es: 'Descartar el borrador' },
+  RETIRE: { en: 'Retire', pt: 'Encerrar', es: 'Retirar' },
 };
 const toggleTitles: Record<TogglePayload['to'], Texts> = {
-  ACTIVE: { en: 'Switch on all rules of type', pt: 'Ativar todas as regras do tipo' },
-  INACTIVE: { en: 'Switch off all rules of type', pt: 'Desativar todas as regras do tipo' },
+  ACTIVE: { en: 'Switch on all rules of type', pt: 'Ativar todas as regras do tipo', es: 'Activar todas las reglas del tipo' },
+  INACTIVE: { en: 'Switch off all rules of type', pt: 'Desativar todas as regras do tipo', es: 'Desactivar todas las reglas del tipo' },
 };
 
 const ruleChange: ApprovalKind = {

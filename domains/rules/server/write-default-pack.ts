@@ -1,3 +1,4 @@
+import type { Language } from '../../../platform/contract/index.ts';
 import { type Db, nextIds, systemActor, writeAudit } from '../../../platform/server/index.ts';
 import type { IdCountry } from '../../kernel/index.ts';
 import { defaultRuleName } from '../../reference-data/contract/index.ts';
@@ -15,13 +16,16 @@ export interface PackWish {
   readonly now: Date;
 }
 
+/** The language of a company's own desk. */
+const languageOf = (country: string | undefined): Language => (country === 'BRA' ? 'pt' : country === 'MEX' || country === 'ARG' ? 'es' : 'en');
+
 /**
  * Gives a company the rules that a new one of a country begins with. Rules whose family is taken already are left alone,
  * so that it may be repeated. Call it in a transaction.
  * @returns how many rules were added
  */
 export async function writeDefaultPack(db: Db, { companyCode, country, status, now }: PackWish): Promise<number> {
-  const lang = (await findCompanyCountry(db, companyCode)) === 'BRA' ? 'pt' : 'en';
+  const lang = languageOf(await findCompanyCountry(db, companyCode));
   const pack = defaultPack(country);
   const ids = await nextIds(db, pack.length * 2);
   const by = { userId: systemActor.userId, name: systemActor.name };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findRuleType, type ParameterSpec, type RuleSpec, type RuleType, ruleTypes, startSpec } from '../../../../engines/rules/index.ts';
 import { measuredTerm } from '../../../../engines/rules/measured-term.ts';
+import { type Language, languages } from '../../../../platform/contract/index.ts';
 import type { Text } from '../../../../platform/web/index.ts';
 import { createCatalogue } from '../../../../platform/web/i18n/catalogue.ts';
 import { messages as kit } from '../../../../platform/web/messages.ts';
@@ -12,15 +13,18 @@ import { type ShownThreshold, thresholdText } from '../terms/term-text.ts';
 import { ruledTypes } from '../ruled-types.ts';
 import { parameterName, ruleSentence } from './rule-sentence.ts';
 
-const hasWord = (lang: 'en' | 'pt', key: string): boolean => createCatalogue(lang, { ...messages[lang], ...termTexts[lang] }).find(key) !== undefined;
+const hasWord = (lang: Language, key: string): boolean => createCatalogue(lang, { ...messages[lang], ...termTexts[lang] }).find(key) !== undefined;
 
-function textIn(lang: 'en' | 'pt'): Text {
-  const catalogue = createCatalogue(lang, { ...kit[lang], ...messages[lang], ...termTexts[lang] });
+/** Texts of the platform, which may not be written in every language yet. */
+const kitIn = (lang: Language): object => (kit as Partial<Record<Language, object>>)[lang] ?? kit.en;
+
+function textsIn(lang: Language): Text {
+  const catalogue = createCatalogue(lang, { ...kitIn(lang), ...messages[lang], ...termTexts[lang] });
   const of = (prefix: string, code: string | null | undefined) => (code ? (catalogue.find(`${prefix}.${code}`) ?? code) : '');
   return Object.assign((key: string, params?: Record<string, string | number>) => catalogue.find(key, params) ?? key, { of, lang }) as Text;
 }
-const texts = [textIn('en'), textIn('pt')] as const;
-const [en, pt] = texts;
+const texts = [textsIn('en'), textsIn('pt'), textsIn('es')] as const;
+const [en, pt, es] = texts;
 
 /** A rule of every choice that a type has. */
 function variantsOf(type: RuleType): RuleSpec[] {
@@ -39,7 +43,7 @@ const specOf = (code: string, change: Partial<RuleSpec> = {}): [RuleSpec, RuleTy
 };
 
 describe('words of the rule catalogue', () => {
-  it.each(ruleTypes.map((type) => [type.code, type] as const))('%s has words for all that it is made of, in both languages', (code, type) => {
+  it.each(ruleTypes.map((type) => [type.code, type] as const))('%s has words for all that it is made of, in every language', (code, type) => {
     expect(ruleTypeWords.terms).toHaveProperty(code);
     const words = [
       `ruleWords.about.${code}`,
@@ -51,7 +55,7 @@ describe('words of the rule catalogue', () => {
       ]),
       ...variantsOf(type).flatMap((spec) => type.plan(spec).terms.flatMap(({ name }) => [`ruleTerms.term.${name}`, `ruleWords.termHelp.${name}`])),
     ];
-    for (const lang of ['en', 'pt'] as const) expect(words.filter((key) => !hasWord(lang, key))).toEqual([]);
+    for (const lang of languages) expect(words.filter((key) => !hasWord(lang, key))).toEqual([]);
   });
 
   it.each(ruleTypes.map((type) => [type.code, type] as const))('%s reads as a sentence without a gap, whatever is chosen', (_code, type) => {
@@ -70,7 +74,7 @@ describe('words of the rule catalogue', () => {
       const [spec] = variantsOf(type);
       for (const { name, kind } of type.parameters) {
         if (kind !== 'list' || !spec) continue;
-        expect(ruleSentence(spec, type, en)).toContain(name === 'looked_at' ? 'looked for in' : String((spec.parameters[name] as string[])[0]));
+        expect(ruleSentence(spec, type, en)).toContain(name === 'looked_at' ? 'checked in' : String((spec.parameters[name] as string[])[0]));
       }
     }
   });
@@ -97,36 +101,41 @@ describe('words of the rule catalogue', () => {
 });
 
 describe('a rule as a sentence', () => {
-  const cases: readonly [string, Partial<RuleSpec>, string, string][] = [
+  const cases: readonly [string, Partial<RuleSpec>, string, string, string][] = [
     [
       'CUMULATIVE_AMOUNT',
       { threshold: 5_000_000 },
-      'Hits when the payments of one person add up to at least BRL 50,000.00 within 30 days. Also required: at least 2 payments.',
+      'Triggers when the payments of one person add up to at least BRL 50,000.00 within 30 days. Also required: at least 2 payments.',
       'Dispara quando os pagamentos de uma pessoa somam no mínimo BRL 50.000,00 em 30 dias. Exige também: no mínimo 2 pagamentos.',
+      'Se dispara cuando las operaciones de una persona suman al menos BRL 50,000.00 en 30 días. También se exige: al menos 2 operaciones.',
     ],
     [
       'CYCLE',
       { comparison: 'BETWEEN', threshold: 3, threshold2: 5 },
-      'Hits when money returns to where it started after between 3 and 5 transfers within 10 days, with a loss of 20 % or less and BRL 500.00 or more in each transfer.',
+      'Triggers when money returns to its origin after between 3 and 5 transfers within 10 days, with a loss of 20 % or less and BRL 500.00 or more in each transfer.',
       'Dispara quando o dinheiro volta à origem após entre 3 e 5 transferências em 10 dias, com perda de 20 % ou menos e BRL 500,00 ou mais em cada transferência.',
+      'Se dispara cuando el dinero vuelve a su origen después de entre 3 y 5 transferencias en 10 días, con una pérdida de 20 % o menos y BRL 500.00 o más en cada transferencia.',
     ],
     [
       'COUNT',
       { period: { count: 1, unit: 'DAY', mode: 'CALENDAR' } },
-      'Hits when one person makes more than 10 payments on one calendar day. Note: attempts that failed count too.',
+      'Triggers when one person makes more than 10 payments on one calendar day. Note: failed attempts also count.',
       'Dispara quando uma pessoa faz mais de 10 pagamentos no mesmo dia-calendário. Observação: tentativas que falharam também contam.',
+      'Se dispara cuando una persona realiza más de 10 operaciones en un mismo día calendario. Nota: los intentos fallidos también cuentan.',
     ],
     [
       'DECEASED',
       {},
-      'Hits when somebody pays, is paid or tries to at least 1 day after the recorded day of death.',
-      'Dispara quando alguém paga, recebe ou tenta no mínimo 1 dia após a data de óbito registrada.',
+      'Triggers when a person pays, is paid or attempts a payment at least 1 day after the recorded date of death.',
+      'Dispara quando uma pessoa paga, recebe ou tenta um pagamento no mínimo 1 dia após a data de óbito registrada.',
+      'Se dispara cuando una persona paga, cobra o intenta una operación al menos 1 día después de la fecha de fallecimiento registrada.',
     ],
   ];
-  it.each(cases)('%s', (code, change, inEnglish, inPortuguese) => {
+  it.each(cases)('%s', (code, change, inEnglish, inPortuguese, inSpanish) => {
     const [spec, type] = specOf(code, change);
     expect(plain(ruleSentence(spec, type, en))).toBe(inEnglish);
     expect(plain(ruleSentence(spec, type, pt))).toBe(inPortuguese);
+    expect(plain(ruleSentence(spec, type, es))).toBe(inSpanish);
   });
 
   const shown: ShownThreshold = {
@@ -145,17 +154,14 @@ describe('a rule as a sentence', () => {
   it.each([
     [{}, 'volume ≥ BRL 50,000.00 within 30 days'],
     [{ measured: 'amount', threshold: '10000.00', ...noPeriod }, 'amount ≥ BRL 10,000.00'],
-    [{ measured: 'name_similarity', comparison: 'LT', threshold_kind: 'percent', threshold: '80' }, 'likeness of the names < 80 % within 30 days'],
-    [{ measured: 'shift', comparison: 'GT', threshold_kind: 'multiple', threshold: '5' }, 'shift from the usual > 5× within 30 days'],
+    [{ measured: 'name_similarity', comparison: 'LT', threshold_kind: 'percent', threshold: '80' }, 'name similarity < 80 % within 30 days'],
+    [{ measured: 'shift', comparison: 'GT', threshold_kind: 'multiple', threshold: '5' }, 'change from the usual level > 5× within 30 days'],
     [
       { measured: 'shift', comparison: 'GT', threshold_kind: 'multiple', threshold: '3', parameters: { measured_as: 'SCORE' } },
-      'shift from the usual > 3 σ within 30 days',
+      'change from the usual level > 3 σ within 30 days',
     ],
-    [
-      { measured: 'cycle_hops', comparison: 'BETWEEN', threshold_kind: 'count', threshold: '3', threshold2: '5' },
-      'transfers round the circle 3–5 within 30 days',
-    ],
-    [{ measured: 'kyc_overdue_days', comparison: 'GT', threshold_kind: 'days', threshold: '0', ...noPeriod }, 'review overdue > 0 days'],
+    [{ measured: 'cycle_hops', comparison: 'BETWEEN', threshold_kind: 'count', threshold: '3', threshold2: '5' }, 'transfers in the cycle 3–5 within 30 days'],
+    [{ measured: 'kyc_overdue_days', comparison: 'GT', threshold_kind: 'days', threshold: '0', ...noPeriod }, 'KYC review overdue > 0 days'],
     [{ calculation_period: 1, period_unit: 'MONTH', window_mode: 'CALENDAR' }, 'volume ≥ BRL 50,000.00 in one calendar month'],
   ] as const)('a threshold for the eye %#', (change, expected) => {
     expect(plain(thresholdText({ ...shown, ...change }, en))).toBe(expected);

@@ -204,7 +204,7 @@ describe('signing in', () => {
     const reply = await anonymous.send(signIn, { account: '', password: '' });
     expect(reply.body.data).toMatchObject({ fields: [{ field: 'account', msg: 'The account field is required' }, { field: 'password' }] });
     const short = await anonymous.send(signIn, { account: 'officer', password: 'x', code: '12ab' });
-    expect(short.body.data).toMatchObject({ fields: [{ field: 'code', msg: 'The code field must be a code of 6 digits.' }] });
+    expect(short.body.data).toMatchObject({ fields: [{ field: 'code', msg: 'The code field must be a 6-digit code.' }] });
     const extra = await anonymous.send(signIn, { account: 'officer', password: 'x', role: 'admin' } as never);
     expect(extra.status).toBe(400);
   });
