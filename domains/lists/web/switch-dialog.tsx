@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ConfirmAction, Field, toast, useMutationCall, useText } from '../../../platform/web/index.ts';
+import { FormDialog, Field, toast, useMutationCall, useText } from '../../../platform/web/index.ts';
 import { getSwitch, listBlockRows, setOverallSwitch, type SwitchView } from '../contract/index.ts';
 import { InstantInput } from './instant-input.tsx';
 
@@ -21,10 +21,10 @@ export function SwitchDialog({ one, open, onClose }: { one: SwitchView; open: bo
   });
   const place = { company: one.entity_name, business: t.of('words.business', one.business) };
   return (
-    <ConfirmAction<Values>
+    <FormDialog<Values>
       open={open}
       title={t(isOn ? 'lists.switchOffTitle' : 'lists.switchOnTitle')}
-      confirmText={t(isOn ? 'lists.switchOffConfirm' : 'lists.switchOnConfirm')}
+      submitText={t(isOn ? 'lists.switchOffConfirm' : 'lists.switchOnConfirm')}
       danger={isOn}
       reason={{ required: true, maxLength: 500 }}
       state={change}
@@ -35,7 +35,7 @@ export function SwitchDialog({ one, open, onClose }: { one: SwitchView; open: bo
           </Field>
         ) : null
       }
-      onConfirm={({ reason, end_time }) =>
+      onSubmit={({ reason, end_time }) =>
         change.mutate({
           entity_code: one.entity_code,
           business: one.business,
@@ -44,9 +44,9 @@ export function SwitchDialog({ one, open, onClose }: { one: SwitchView; open: bo
           ...(end_time === undefined ? {} : { end_time }),
         })
       }
-      onCancel={onClose}
+      onClose={onClose}
     >
       <p>{t(isOn ? 'lists.switchOffEffect' : 'lists.switchOnEffect', place)}</p>
-    </ConfirmAction>
+    </FormDialog>
   );
 }

@@ -1,18 +1,6 @@
 import { blockStatusWords } from '../../vocabulary/contract/index.ts';
 import { lazy, useState, type ReactNode } from 'react';
-import {
-  ActionButton,
-  ErrorState,
-  formatInstant,
-  Panel,
-  SkeletonLines,
-  StatusTag,
-  useQueryCall,
-  useText,
-  useZone,
-  WhenOpened,
-  zoneMark,
-} from '../../../platform/web/index.ts';
+import { ActionButton, formatInstant, Panel, StatusTag, useQueryCall, useText, useZone, WhenOpened, zoneMark, Answer } from '../../../platform/web/index.ts';
 import { WaitingRequest } from '../../approval-requests/web/index.ts';
 import { getSwitch, setOverallSwitch, type SwitchView } from '../contract/index.ts';
 import './lists.css';
@@ -59,24 +47,22 @@ export function SwitchPanel(): ReactNode {
     <>
       <Panel title={t('lists.switchTitle')}>
         <p className="muted">{t('lists.switchHint')}</p>
-        {switches.error ? (
-          <ErrorState error={switches.error} onRetry={() => void switches.refetch()} />
-        ) : switches.data ? (
-          <div className="lists-switches">
-            {switches.data.switches.map((one) => (
-              <SwitchLine
-                key={`${one.entity_code} ${one.business}`}
-                one={one}
-                onPress={() => {
-                  setChosen(one);
-                  setOpen(true);
-                }}
-              />
-            ))}
-          </div>
-        ) : (
-          <SkeletonLines lines={2} />
-        )}
+        <Answer of={switches} lines={2}>
+          {(data) => (
+            <div className="lists-switches">
+              {data.switches.map((one) => (
+                <SwitchLine
+                  key={`${one.entity_code} ${one.business}`}
+                  one={one}
+                  onPress={() => {
+                    setChosen(one);
+                    setOpen(true);
+                  }}
+                />
+              ))}
+            </div>
+          )}
+        </Answer>
       </Panel>
       {waiting.map((id) => (
         <WaitingRequest key={id} requestId={id} invalidates={[getSwitch]} />
