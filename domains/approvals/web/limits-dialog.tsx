@@ -230,7 +230,7 @@ export function LimitsDialog(props: LimitsDialogProps): ReactNode {
         kept.map((file) => file.file_id),
       );
     } catch {
-      // The refusal of a file has been told by toast; the form stays as it was.
+      // The refusal of a file is told in the dialog; the form stays as it was.
     } finally {
       setUploading(false);
     }
@@ -241,7 +241,7 @@ export function LimitsDialog(props: LimitsDialogProps): ReactNode {
       title={t(titles[mode])}
       submitText={t('approvals.dialog.confirm')}
       reason={{ required: true, maxLength: 500 }}
-      state={{ isPending: state.isPending || isUploading, error: state.error }}
+      state={{ isPending: state.isPending || isUploading, error: upload.error ?? state.error }}
       fields={limits.length > 0 ? <Fields limits={limits} mode={mode} subjectId={subjectId} /> : null}
       onSubmit={(values) => void (limits.length > 0 ? confirm(values) : undefined)}
       onClose={onClose}
