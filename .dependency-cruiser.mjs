@@ -111,6 +111,12 @@ export default {
     ),
     forbid('node-and-sql-never-in-web', "Node's own modules and the query builder do not exist in a browser.", { path: inWeb }, { path: builder }),
     forbid('node-and-sql-never-in-web', "Node's own modules and the query builder do not exist in a browser.", { path: inWeb }, { dependencyTypes: ['core'] }),
+    forbid(
+      'failures-by-answer-only',
+      'That a query failed, and how to try again, is shown by Answer.',
+      { pathNot: '^platform/web/kit/answer\\.[jt]sx?$' },
+      { path: '^platform/web/kit/error-state\\.[jt]sx?$' },
+    ),
     // Imported, importing, and neither: together every file that lies in such a folder.
     forbid('no-junk-drawers', 'Name the noun: the thing then has a home and a test.', {}, { path: junk, pathNot: packages }),
     forbid('no-junk-drawers', 'Name the noun: the thing then has a home and a test.', { path: junk, pathNot: packages }, {}),

@@ -56,6 +56,10 @@ const badTrees: { rule: string; files: Record<string, string> }[] = [
       'domains/limits/server/ledger/d.ts': "import '../grants/c.ts';",
     },
   },
+  {
+    rule: 'failures-by-answer-only',
+    files: { 'platform/web/kit/error-state.tsx': 'export {};', 'domains/probation/web/a.tsx': "import '../../../platform/web/kit/error-state.tsx';" },
+  },
   { rule: 'contract-is-neutral', files: { 'domains/probation/contract/a.ts': "import '../model/file-review.ts';" } },
   { rule: 'contract-is-neutral', files: { 'domains/probation/contract/a.ts': "import type { Db } from '../../../platform/server/index.ts';" } },
   { rule: 'contract-is-neutral', files: { 'domains/probation/contract/a.ts': "import '../../../engines/rules/index.ts';" } },

@@ -51,3 +51,37 @@ test('no console, no default export, no any', async () => {
   expect(await lint('platform/server/c.ts', 'export const a = (b: any): unknown => b;')).toContain('no-explicit-any');
   expect(await lint('tools/a.ts', 'console.log(1); export const a = 1;')).not.toContain('no-console');
 });
+
+test.each([
+  "import { Modal } from 'antd'; export const a = Modal;",
+  "import { Button, Drawer as Side } from 'antd'; export const a = [Button, Side];",
+  "import * as antd from 'antd'; export const a = antd;",
+  "import Side from 'antd/es/drawer'; export const a = Side;",
+  "import Dialog from '@rc-component/dialog'; export const a = Dialog;",
+])('a screen makes no dialog or drawer of its own: %s', async (text) => {
+  const advice = 'Use AppDialog';
+  expect(await lint('domains/probation/web/a.tsx', text)).toContain(advice);
+  expect(await lint('apps/web/shell/a.tsx', text)).toContain(advice);
+  expect(await lint('platform/web/kit/a.tsx', text)).toContain(advice);
+});
+
+test('only the two files of the mechanism take them from the kit', async () => {
+  expect(await lint('platform/web/kit/app-dialog.tsx', "import { Modal } from 'antd'; export const a = Modal;")).not.toContain('Use AppDialog');
+  expect(await lint('platform/web/kit/app-drawer.tsx', "import { Drawer } from 'antd'; export const a = Drawer;")).not.toContain('Use AppDialog');
+  expect(await lint('domains/probation/web/b.tsx', "import { Button } from 'antd'; export const a = Button;")).not.toContain('Use AppDialog');
+});
+
+test.each([
+  'export const a = () => { const rows = useQueryCall(list, {}); return rows.error ? 1 : 2; };',
+  'export const a = () => { const rows = useQueryCall(list, {}); return rows.isError; };',
+  'export const a = () => { const { data, error } = useQueryCall(list, {}); return [data, error]; };',
+  'export const a = () => <SkeletonLines lines={2} />;',
+])('a slice does not say by itself that a query failed or waits: %s', async (text) => {
+  expect(await lint('domains/probation/web/c.tsx', text)).toContain('by Answer');
+});
+
+test('what a mutation says is for the form that sent it', async () => {
+  const text =
+    'export const a = () => { const save = useMutationCall(change, {}); const rows = useQueryCall(list, {}); return [save.error, rows.data, rows.isFetching]; };';
+  expect(await lint('domains/probation/web/d.tsx', text)).not.toContain('by Answer');
+});

@@ -14,7 +14,7 @@ export {
 } from './api/queries.ts';
 export { AmountInput } from './form/amount-input.tsx';
 export { AppForm, Field } from './form/app-form.tsx';
-export { ConfirmAction } from './form/confirm-action.tsx';
+export { FormDialog } from './form/form-dialog.tsx';
 export { isFloatNumber, isInteger, isLenLess, isNonNegativeInteger, rulesOf, type RuleSpec } from './form/rules.ts';
 export {
   addTexts,
@@ -38,6 +38,9 @@ export { asMilliseconds, formatInstant, instantOf, lastThirtyDays, wallTimeOf, z
 export { idleState, watchActs } from './session/activity.ts';
 export { actorText } from './kit/actor-text.ts';
 export { ActionButton } from './kit/action-button.tsx';
+export { Answer, joinAnswers, type AnswerState } from './kit/answer.tsx';
+export { AppDialog } from './kit/app-dialog.tsx';
+export { AppDrawer, RecordDrawer } from './kit/app-drawer.tsx';
 export { Arithmetic, type ArithmeticLine } from './kit/arithmetic.tsx';
 export { Brand, BrandMark } from './kit/brand.tsx';
 export { Panel } from './kit/card.tsx';
@@ -60,6 +63,7 @@ export { EventTimeline, type TimelineEvent } from './kit/event-line.tsx';
 export { evidenceTypes, FileDrop, FileLink, type AcceptedTypes } from './kit/files.tsx';
 export { FileViewer, type ViewerWords } from './kit/file-viewer.tsx';
 export { InsideLink } from './kit/inside-link.tsx';
+export { useKept } from './kit/use-kept.ts';
 export { lazyPart } from './kit/lazy-part.tsx';
 export { Grid, Stack, WithAside } from './kit/layout.tsx';
 export { PageHeader } from './kit/page-header.tsx';
@@ -67,7 +71,7 @@ export { PageTabs } from './kit/page-tabs.tsx';
 export { Section, type SectionItem } from './kit/section.tsx';
 export { StatCard } from './kit/stat-card.tsx';
 export { StatStrip, type StripCell } from './kit/stat-strip.tsx';
-export { EmptyState, ErrorState, SkeletonLines } from './kit/states.tsx';
+export { EmptyState, SkeletonLines } from './kit/states.tsx';
 export type { Tone, Vocabulary } from '../contract/index.ts';
 export { StatusTag, Tag, toneOf } from './kit/status-tag.tsx';
 export { themeOf } from './kit/theme.ts';

@@ -9,9 +9,8 @@ import {
   Arithmetic,
   Brand,
   Chart,
-  ConfirmAction,
+  FormDialog,
   EmptyState,
-  ErrorState,
   EventTimeline,
   Field,
   FileDrop,
@@ -23,7 +22,6 @@ import {
   PageHeader,
   Panel,
   Section,
-  SkeletonLines,
   Stack,
   StatCard,
   StatusTag,
@@ -33,6 +31,7 @@ import {
   useText,
   WithAside,
   type RowAction,
+  Answer,
 } from '../../../platform/web/index.ts';
 import { amlResultWords } from '../../../domains/vocabulary/contract/index.ts';
 import { sampleColumns, useSampleList, type SampleRow } from './sample-list.ts';
@@ -198,18 +197,18 @@ function SampleForm(): ReactNode {
           {t('gallery.reject')}
         </Button>
       </AppForm>
-      <ConfirmAction
+      <FormDialog
         open={isAsking}
         title="Reject 3 files"
-        confirmText="Reject 3 files"
+        submitText="Reject 3 files"
         danger
         reason={{ required: true }}
         state={{ isPending: false, error: undefined }}
-        onConfirm={() => setAsking(false)}
-        onCancel={() => setAsking(false)}
+        onSubmit={() => setAsking(false)}
+        onClose={() => setAsking(false)}
       >
         The merchant is told that the files were rejected, with your reason.
-      </ConfirmAction>
+      </FormDialog>
     </>
   );
 }
@@ -260,10 +259,12 @@ const Pieces = (): ReactNode => (
         <EmptyState hint="Files that a merchant sends appear here." />
       </Panel>
       <Panel title="Error">
-        <ErrorState error={new Error()} onRetry={() => undefined} />
+        <Answer of={{ data: undefined, error: new Error(), refetch: () => undefined }}>{() => null}</Answer>
       </Panel>
       <Panel title="Loading">
-        <SkeletonLines lines={4} />
+        <Answer of={{ data: undefined, error: null, refetch: () => undefined }} lines={4}>
+          {() => null}
+        </Answer>
       </Panel>
     </Grid>
   </Stack>

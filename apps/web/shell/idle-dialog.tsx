@@ -1,6 +1,6 @@
-import { Modal } from 'antd';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { useText, useTimes } from '../../../platform/web/index.ts';
+import { useText, useTimes, AppDialog } from '../../../platform/web/index.ts';
 
 interface IdleDialogProps {
   /** When the session ends; undefined while somebody is here. */
@@ -13,18 +13,21 @@ export function IdleDialog({ endsAt, onStay, onLeave }: IdleDialogProps): ReactN
   const t = useText();
   const times = useTimes();
   return (
-    <Modal
+    <AppDialog
       open={endsAt !== undefined}
       title={t('shell.idleTitle')}
-      okText={t('shell.idleStay')}
-      cancelText={t('shell.signOut')}
-      onOk={onStay}
-      okButtonProps={{ autoFocus: true }}
-      onCancel={onStay}
-      cancelButtonProps={{ onClick: onLeave }}
-      mask={{ closable: false }}
+      onClose={onStay}
+      staysOpen
+      footer={
+        <>
+          <Button onClick={onLeave}>{t('shell.signOut')}</Button>
+          <Button type="primary" autoFocus onClick={onStay}>
+            {t('shell.idleStay')}
+          </Button>
+        </>
+      }
     >
       {endsAt === undefined ? null : <p>{t('shell.idleText', { time: `${times.second(endsAt)} ${times.mark}` })}</p>}
-    </Modal>
+    </AppDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Drawer, Segmented, Select, Switch } from 'antd';
+import { Button, Segmented, Select, Switch } from 'antd';
 import { useId, type ReactNode } from 'react';
 import {
   contentWidths,
@@ -13,6 +13,7 @@ import {
   useDisplay,
   useText,
   type DisplaySettings,
+  AppDrawer,
 } from '../../../platform/web/index.ts';
 
 type ChoiceKey = 'skin' | 'layout' | 'contentWidth' | 'transition' | 'navbarType' | 'navbarColour' | 'footerType';
@@ -68,12 +69,11 @@ export function SettingsDrawer({ open, onClose }: SettingsDrawerProps): ReactNod
   const t = useText();
   const settings = useDisplay();
   return (
-    <Drawer
+    <AppDrawer
       open={open}
       onClose={onClose}
       title={t('shell.display')}
-      placement={settings.isRtl ? 'left' : 'right'}
-      size={360}
+      width={360}
       footer={<Button onClick={() => displayStore.change(defaultDisplay)}>{t('shell.displayReset')}</Button>}
     >
       <div className="settings">
@@ -86,6 +86,6 @@ export function SettingsDrawer({ open, onClose }: SettingsDrawerProps): ReactNod
         <FlagLine name="hasScrollTop" settings={settings} />
         <FlagLine name="hasIsoDates" settings={settings} />
       </div>
-    </Drawer>
+    </AppDrawer>
   );
 }

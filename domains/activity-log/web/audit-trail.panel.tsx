@@ -1,4 +1,3 @@
-import { Drawer } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 import {
   actorText,
@@ -16,6 +15,10 @@ import {
   useText,
   useTimes,
   type Times,
+  
+  
+  AppDrawer,
+  useKept,
 } from '../../../platform/web/index.ts';
 import { exportFormats } from '../../kernel/index.ts';
 import { listAuditExports, listAuditTrail, requestAuditExport } from '../contract/index.ts';
@@ -90,11 +93,11 @@ const filtersOf = (t: Text): readonly FilterField[] => [
   { kind: 'range', keys: ['start_time', 'end_time'], labelKey: 'activityLogPage.trail.at' },
 ];
 
-function EntryDrawer({ entry, onClose }: { entry: Row; onClose: () => void }): ReactNode {
+function EntryFacts({ entry }: { entry: Row }): ReactNode {
   const t = useText();
   const unchanged = (entry.before === null || entry.before === undefined) && (entry.after === null || entry.after === undefined);
   return (
-    <Drawer open size={620} title={t('activityLogPage.trail.detail')} onClose={onClose}>
+    <>
       <Section
         title={verbText(entry.verb, t)}
         columns={1}
@@ -113,7 +116,17 @@ function EntryDrawer({ entry, onClose }: { entry: Row; onClose: () => void }): R
       <Section title={t('activityLogPage.trail.before')}>
         {unchanged ? <p className="muted">{t('activityLogPage.trail.noChange')}</p> : <AuditChanges changed={entry} />}
       </Section>
-    </Drawer>
+    </>
+  );
+}
+
+function EntryDrawer({ entry, onClose }: { entry: Row | undefined; onClose: () => void }): ReactNode {
+  const t = useText();
+  const shown = useKept(entry);
+  return (
+    <AppDrawer open={entry !== undefined} onClose={onClose} width={620} title={t('activityLogPage.trail.detail')}>
+      {shown ? <EntryFacts entry={shown} /> : null}
+    </AppDrawer>
   );
 }
 
@@ -161,7 +174,7 @@ export function AuditTrail(): ReactNode {
           empty: { title: t('activityLogPage.trail.empty'), hint: t('activityLogPage.trail.emptyHint') },
         }}
       />
-      {opened ? <EntryDrawer entry={opened} onClose={() => setOpened(undefined)} /> : null}
+      <EntryDrawer entry={opened} onClose={() => setOpened(undefined)} />
     </Stack>
   );
 }

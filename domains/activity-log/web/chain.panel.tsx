@@ -1,17 +1,5 @@
 import type { ReactNode } from 'react';
-import {
-  actorText,
-  ActionButton,
-  formatCount,
-  IdText,
-  Panel,
-  SkeletonLines,
-  Tag,
-  Time,
-  useMutationCall,
-  useQueryCall,
-  useText,
-} from '../../../platform/web/index.ts';
+import { actorText, ActionButton, formatCount, IdText, Panel, Tag, Time, useMutationCall, useQueryCall, useText, Answer } from '../../../platform/web/index.ts';
 import { readVerification, startVerification, type VerificationView } from '../contract/index.ts';
 
 function Progress({ running }: { running: VerificationView }): ReactNode {
@@ -54,28 +42,32 @@ export function ChainPanel(): ReactNode {
   const t = useText();
   const state = useQueryCall(readVerification, {}, { silent: true, staleMs: 0, everyMs: 1_500 });
   const start = useMutationCall(startVerification, { invalidates: [readVerification] });
-  const { last, running } = state.data ?? { last: null, running: null };
   return (
     <Panel
       title={t('activityLogPage.chain.title')}
       extra={
-        <ActionButton endpoint={startVerification} loading={start.isPending || running !== null} onClick={() => start.mutate({})}>
+        <ActionButton endpoint={startVerification} loading={start.isPending || Boolean(state.data?.running)} onClick={() => start.mutate({})}>
           {t('activityLogPage.chain.verify')}
         </ActionButton>
       }
     >
-      {state.isPending ? <SkeletonLines /> : null}
-      {running ? <Progress running={running} /> : null}
-      {last ? (
-        <>
-          <Result last={last} />
-          <p className="muted">
-            {t('activityLogPage.chain.verified')}: <Time at={last.ended_at} /> · {t('activityLogPage.chain.by')}: {actorText(t, last.started_by)}
-          </p>
-        </>
-      ) : state.data && !running ? (
-        <p className="muted">{t('activityLogPage.chain.never')}</p>
-      ) : null}
+      <Answer of={state}>
+        {({ last, running }) => (
+          <>
+            {running ? <Progress running={running} /> : null}
+            {last ? (
+              <>
+                <Result last={last} />
+                <p className="muted">
+                  {t('activityLogPage.chain.verified')}: <Time at={last.ended_at} /> · {t('activityLogPage.chain.by')}: {actorText(t, last.started_by)}
+                </p>
+              </>
+            ) : running ? null : (
+              <p className="muted">{t('activityLogPage.chain.never')}</p>
+            )}
+          </>
+        )}
+      </Answer>
     </Panel>
   );
 }

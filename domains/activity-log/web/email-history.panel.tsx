@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import {
   actorText,
   type AppColumn,
-  ConfirmAction,
+  FormDialog,
   type FilterField,
   lazyPart,
   ListPage,
@@ -16,6 +16,7 @@ import {
   useMutationCall,
   useQueryCall,
   useText,
+  WhenOpened,
 } from '../../../platform/web/index.ts';
 import { mailStatuses, searchableIdTypes } from '../../kernel/index.ts';
 import { listEmailHistory, resendEmail } from '../contract/index.ts';
@@ -136,20 +137,22 @@ export function EmailHistory(): ReactNode {
         rowActions={actionsOf}
         extras={{ empty: { title: t('activityLogPage.mails.empty'), hint: t('activityLogPage.mails.emptyHint') } }}
       />
-      {opened === undefined ? null : <MailDrawer messageId={opened} onClose={() => setOpened(undefined)} />}
-      <ConfirmAction
+      <WhenOpened open={opened !== undefined}>
+        <MailDrawer messageId={opened} onClose={() => setOpened(undefined)} />
+      </WhenOpened>
+      <FormDialog
         open={repeated !== undefined}
         title={t('activityLogPage.mails.resendTitle')}
-        confirmText={t('activityLogPage.mails.resend')}
+        submitText={t('activityLogPage.mails.resend')}
         state={resend}
-        onConfirm={() => repeated && resend.mutate({ message_id: repeated.message_id })}
-        onCancel={() => setRepeated(undefined)}
+        onSubmit={() => repeated && resend.mutate({ message_id: repeated.message_id })}
+        onClose={() => setRepeated(undefined)}
       >
         <p>{t('activityLogPage.mails.resendText')}</p>
         <p className="muted">
           {repeated?.title} · {repeated?.recipient}
         </p>
-      </ConfirmAction>
+      </FormDialog>
     </Stack>
   );
 }

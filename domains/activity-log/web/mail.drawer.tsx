@@ -1,8 +1,7 @@
 import { mailStatusWords } from '../../vocabulary/contract/index.ts';
-import { Drawer } from 'antd';
 import type { ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
-import { actorText, ErrorState, Section, SkeletonLines, StatusTag, Time, useQueryCall, useText } from '../../../platform/web/index.ts';
+import { actorText, Section, StatusTag, Time, useQueryCall, useText, RecordDrawer } from '../../../platform/web/index.ts';
 import { readEmail } from '../contract/index.ts';
 
 type Mail = EndpointData<typeof readEmail>;
@@ -50,12 +49,12 @@ function MailSections({ mail }: { mail: Mail }): ReactNode {
 }
 
 /** One e-mail with its text and its thread. Opening it leaves a trace, as the text names a person. */
-export function MailDrawer({ messageId, onClose }: { messageId: string; onClose: () => void }): ReactNode {
+export function MailDrawer({ messageId, onClose }: { messageId: string | undefined; onClose: () => void }): ReactNode {
   const t = useText();
-  const mail = useQueryCall(readEmail, { message_id: messageId }, { silent: true });
+  const mail = useQueryCall(readEmail, messageId === undefined ? undefined : { message_id: messageId }, { silent: true, keepPrevious: false });
   return (
-    <Drawer open size={620} title={t('activityLogPage.mails.detail')} onClose={onClose}>
-      {mail.error ? <ErrorState error={mail.error} onRetry={() => void mail.refetch()} /> : mail.data ? <MailSections mail={mail.data} /> : <SkeletonLines />}
-    </Drawer>
+    <RecordDrawer open={messageId !== undefined} onClose={onClose} width={620} answer={mail} lines={6} title={t('activityLogPage.mails.detail')}>
+      {(shown) => <MailSections mail={shown} />}
+    </RecordDrawer>
   );
 }

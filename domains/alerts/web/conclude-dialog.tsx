@@ -1,7 +1,7 @@
-import { Alert, Input, Modal } from 'antd';
+import { Alert, Input } from 'antd';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
-import { ErrorState, isApiError, SkeletonLines, useMutationCall, useQueryCall, useText } from '../../../platform/web/index.ts';
+import { isApiError, useMutationCall, useQueryCall, useText, Answer, FormDialog } from '../../../platform/web/index.ts';
 import { type Conclusion, conclusions } from '../../kernel/index.ts';
 import { type AlertRowView, confirmAlert, listConfirmable } from '../contract/index.ts';
 import { alertName } from './alert-name.ts';
@@ -73,7 +73,7 @@ function useTogether({ alert }: AlertDetail, open: boolean) {
   const asked = open && alert.subject_id !== null ? { subject_id: alert.subject_id } : undefined;
   const confirmable = useQueryCall(listConfirmable, asked, { silent: true, keepPrevious: false, staleMs: 0 });
   const others = (confirmable.data?.list ?? []).filter((one) => one.entity_code === alert.entity_code && one.alert_id !== alert.alert_id);
-  return { alerts: [alert, ...others] as readonly Together[], error: confirmable.error, isLoading: confirmable.isLoading, refetch: confirmable.refetch };
+  return { alerts: [alert, ...others] as readonly Together[], confirmable };
 }
 
 /** What a form lacks, as a sentence. */
@@ -82,14 +82,14 @@ type Lack = 'alertTriage.conclude.chooseFirst' | 'alertTriage.conclude.needsComm
 /** The conclusion of an analysis, by keyboard alone: a digit chooses, the grounds are typed, Ctrl + Enter concludes. */
 export function ConcludeDialog({ open, detail, onFailed, onClose }: ConcludeProps): ReactNode {
   const t = useText();
-  const { alerts, error, isLoading, refetch } = useTogether(detail, open);
+  const { alerts, confirmable } = useTogether(detail, open);
+  const { isLoading } = confirmable;
   const [conclusion, setConclusion] = useState<Conclusion>();
   const [comment, setComment] = useState('');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [lack, setLack] = useState<Lack>();
   const [isWanted, setWanted] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
-  const body = useRef<HTMLDivElement>(null);
   const conclude = useMutationCall(confirmAlert, {
     invalidates: [...touchedByWork, listConfirmable],
     successToast: 'alertTriage.conclude.done',
@@ -120,49 +120,38 @@ export function ConcludeDialog({ open, detail, onFailed, onClose }: ConcludeProp
     if (isWanted && open && !isLoading) submit();
   });
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      submit();
-    }
     const picked = conclusions[Number(event.key) - 1];
     if (picked && event.target !== area.current && !event.ctrlKey && !event.altKey && !event.metaKey) {
       event.preventDefault();
       choose(picked);
     }
   };
-  useEffect(() => {
-    if (!open) return undefined;
-    const timer = setTimeout(() => body.current?.querySelector<HTMLInputElement>('input[type=radio]')?.focus(), 60);
-    return () => clearTimeout(timer);
-  }, [open]);
   return (
-    <Modal
+    <FormDialog
       open={open}
       title={t('alertTriage.conclude.title')}
-      okText={t('alertTriage.conclude.confirm', { count: chosen.length })}
-      cancelText={t('kit.cancel')}
-      okButtonProps={{ loading: conclude.isPending || isLoading }}
-      onOk={submit}
-      onCancel={() => {
+      submitText={t('alertTriage.conclude.confirm', { count: chosen.length })}
+      state={{ isPending: conclude.isPending || (isWanted && isLoading), error: failure }}
+      focusesFirst
+      onSubmit={submit}
+      onClose={() => {
         setWanted(false);
         onClose();
       }}
     >
-      <div ref={body} onKeyDown={onKeyDown}>
+      <div onKeyDown={onKeyDown}>
         <Choice value={conclusion} onChoose={choose} />
         {conclusion === 'SUSPICIOUS' ? <Alert type="warning" showIcon title={t('alertTriage.conclude.restricted')} style={{ marginBlockEnd: 12 }} /> : null}
-        {error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : isLoading ? (
-          <SkeletonLines lines={2} />
-        ) : (
-          <About
-            alerts={alerts}
-            ownId={detail.alert.alert_id}
-            left={left}
-            onToggle={(id) => setLeft((now) => (now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id])))}
-          />
-        )}
+        <Answer of={{ ...confirmable, data: detail.alert.subject_id === null ? [] : confirmable.data?.list }} lines={2}>
+          {() => (
+            <About
+              alerts={alerts}
+              ownId={detail.alert.alert_id}
+              left={left}
+              onToggle={(id) => setLeft((now) => (now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id])))}
+            />
+          )}
+        </Answer>
         <label>
           {t('alertTriage.conclude.comment')}
           <Input.TextArea
@@ -177,12 +166,12 @@ export function ConcludeDialog({ open, detail, onFailed, onClose }: ConcludeProp
         <p id="conclude-hint" className="muted">
           {t('alertTriage.conclude.commentHint')} {t('alertTriage.conclude.submitHint')}
         </p>
-        {lack || failure ? (
+        {lack ? (
           <p role="alert" className="note note-danger">
-            {lack ? t(lack) : failure?.msg}
+            {t(lack)}
           </p>
         ) : null}
       </div>
-    </Modal>
+    </FormDialog>
   );
 }

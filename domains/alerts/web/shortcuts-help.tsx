@@ -1,6 +1,6 @@
-import { Modal, Switch } from 'antd';
+import { Switch } from 'antd';
 import type { ReactNode } from 'react';
-import { type MessageKey, useText } from '../../../platform/web/index.ts';
+import { type MessageKey, useText, AppDialog } from '../../../platform/web/index.ts';
 import { shortcutKeys, type ShortcutName } from './shortcuts.ts';
 
 const words: Readonly<Record<ShortcutName, MessageKey>> = {
@@ -29,7 +29,7 @@ interface HelpProps {
 export function ShortcutsHelp({ open, isOn, onSwitch, onClose }: HelpProps): ReactNode {
   const t = useText();
   return (
-    <Modal open={open} title={t('alerts.keys.title')} footer={null} onCancel={onClose} destroyOnHidden>
+    <AppDialog open={open} title={t('alerts.keys.title')} onClose={onClose}>
       <dl className="alert-keys">
         {(Object.keys(shortcutKeys) as ShortcutName[]).map((name) => (
           <div key={name}>
@@ -55,6 +55,6 @@ export function ShortcutsHelp({ open, isOn, onSwitch, onClose }: HelpProps): Rea
       <label className="alert-keys-switch">
         <Switch size="small" checked={isOn} onChange={onSwitch} /> {t('alerts.keys.on')}
       </label>
-    </Modal>
+    </AppDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Tabs } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { addressOf, EmptyState, ErrorState, isApiError, SkeletonLines, useMayCall, useQueryCall, useText } from '../../../platform/web/index.ts';
+import { addressOf, EmptyState, isApiError, useMayCall, useQueryCall, useText, Answer } from '../../../platform/web/index.ts';
 import { WaitingRequest } from '../../approval-requests/web/index.ts';
 import { readPersonLinks } from '../../links/contract/index.ts';
 import { PersonLinks } from '../../links/web/index.ts';
@@ -58,22 +58,23 @@ interface TriageProps {
 export function Triage({ alertId, shortcutsOn, onOpen, onClose }: TriageProps): ReactNode {
   const alert = useQueryCall(showAlert, { alert_id: alertId }, { silent: true, keepPrevious: false });
   const [changed, setChanged] = useState<SeenState>();
-  const { data } = alert;
-  if (!data && alert.error?.status === 404) return <NoAlert alertId={alertId} onClose={onClose} />;
-  if (!data) return alert.error ? <ErrorState error={alert.error} onRetry={() => void alert.refetch()} /> : <SkeletonLines lines={14} />;
-  const onFailed = (error: unknown) => {
+  const onFailed = (data: AlertDetail) => (error: unknown) => {
     if (!isApiError(error) || error.status !== 409) return;
     // What was on screen when the step was refused: all that came after it is told.
     setChanged({ noteId: data.notes.at(-1)?.note_id, hits: data.alert.hit_count });
     void alert.refetch();
   };
   return (
-    <>
-      <TriageHead detail={data} onClose={onClose} />
-      {changed ? <ChangedNotice detail={data} seen={changed} onDone={() => setChanged(undefined)} /> : null}
-      <TriageActs detail={data} shortcutsOn={shortcutsOn} onFailed={onFailed} />
-      {data.reopen_request_id ? <WaitingRequest requestId={data.reopen_request_id} invalidates={touchedByWork} /> : null}
-      <Parts detail={data} onOpen={onOpen} />
-    </>
+    <Answer of={alert} lines={14} refused={({ status }) => (status === 404 ? <NoAlert alertId={alertId} onClose={onClose} /> : undefined)}>
+      {(data) => (
+        <>
+          <TriageHead detail={data} onClose={onClose} />
+          {changed ? <ChangedNotice detail={data} seen={changed} onDone={() => setChanged(undefined)} /> : null}
+          <TriageActs detail={data} shortcutsOn={shortcutsOn} onFailed={onFailed(data)} />
+          {data.reopen_request_id ? <WaitingRequest requestId={data.reopen_request_id} invalidates={touchedByWork} /> : null}
+          <Parts detail={data} onOpen={onOpen} />
+        </>
+      )}
+    </Answer>
   );
 }

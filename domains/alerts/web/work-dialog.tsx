@@ -1,8 +1,7 @@
-import { DatePicker, Form, Input, Modal, Select } from 'antd';
+import { DatePicker, Input, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { type KeyboardEvent, type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode } from 'react';
 import {
-  AppForm,
   Field,
   formatInstant,
   instantOf,
@@ -12,6 +11,9 @@ import {
   useTimes,
   useZone,
   type ZoneCode,
+  
+  FormDialog,
+  useKept,
 } from '../../../platform/web/index.ts';
 import {
   type AlertRowView,
@@ -99,36 +101,22 @@ const effects: Readonly<Partial<Record<WorkKind, `alertTriage.dialog.${'comment'
   reopen: 'alertTriage.dialog.reopenEffect',
 };
 
-/** The dialog of one step: what it does, what it asks for, and Ctrl + Enter to do it. */
-function StepForm({ kind, ...props }: Omit<WorkProps, 'kind'> & { kind: WorkKind }): ReactNode {
+/** Steps that take words, a person or a date: what a step does, what it asks for, and Ctrl + Enter to do it. */
+export function WorkDialog({ kind: given, ...props }: WorkProps): ReactNode {
   const t = useText();
-  const id = useId();
-  const [form] = Form.useForm<Values>();
+  const kind = useKept(given) ?? 'comment';
   const { states, send } = useWork(props);
-  const state = states[kind];
   const effect = effects[kind];
   const isOptional = kind === 'assign' || kind === 'resume';
-  useEffect(() => {
-    // The first thing that is asked for has the focus.
-    const timer = setTimeout(() => document.getElementById(`${id}_${kind === 'assign' ? 'user_id' : kind === 'snooze' ? 'until' : 'comment'}`)?.focus(), 60);
-    return () => clearTimeout(timer);
-  }, [id, kind]);
-  const submitByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit();
-  };
   return (
-    <Modal
-      open
+    <FormDialog<Values>
+      open={given !== undefined}
       title={t(`alertTriage.dialog.${kind}Title`)}
-      okText={t(`alertTriage.dialog.${kind}Confirm`)}
-      cancelText={t('kit.cancel')}
-      onOk={() => form.submit()}
-      onCancel={props.onClose}
-      okButtonProps={{ loading: state.isPending }}
-    >
-      {effect ? <p>{t(effect)}</p> : null}
-      <div onKeyDown={submitByKey}>
-        <AppForm<Values> form={form} id={id} error={state.error} onSubmit={(values) => send(kind, values)}>
+      submitText={t(`alertTriage.dialog.${kind}Confirm`)}
+      state={states[kind]}
+      focusesFirst
+      fields={
+        <>
           {kind === 'assign' ? (
             <Field name="user_id" label={t('alertTriage.dialog.assignTo')} rules={['required']}>
               <Assignee />
@@ -146,11 +134,12 @@ function StepForm({ kind, ...props }: Omit<WorkProps, 'kind'> & { kind: WorkKind
           >
             <Input.TextArea rows={4} maxLength={4000} />
           </Field>
-        </AppForm>
-      </div>
-    </Modal>
+        </>
+      }
+      onSubmit={(values) => send(kind, values)}
+      onClose={props.onClose}
+    >
+      {effect ? <p>{t(effect)}</p> : null}
+    </FormDialog>
   );
 }
-
-/** Steps that take words, a person or a date. */
-export const WorkDialog = ({ kind, ...props }: WorkProps): ReactNode => (kind ? <StepForm key={kind} kind={kind} {...props} /> : null);

@@ -1,7 +1,6 @@
 import { requestStatusWords } from '../../vocabulary/contract/index.ts';
-import { Drawer } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { ErrorState, SkeletonLines, StatusTag, useQueryCall, useText } from '../../../platform/web/index.ts';
+import { StatusTag, useQueryCall, useText, RecordDrawer } from '../../../platform/web/index.ts';
 import { showApprovalRequest } from '../contract/index.ts';
 import { RequestBody } from './waiting-request.panel.tsx';
 
@@ -20,24 +19,21 @@ export function RequestDrawer({ requestId, onClose }: { requestId: string | unde
   const follows = request.data?.status === 'APPLIED' && (request.data.view?.items.length ?? 0) > 0;
   if (follows !== isFollowed) setFollowed(follows);
   return (
-    <Drawer
+    <RecordDrawer
       open={requestId !== undefined}
       onClose={onClose}
-      size={720}
-      destroyOnHidden
+      width={720}
+      answer={request}
+      lines={8}
       title={t('approval-requests.title')}
-      extra={request.data ? <StatusTag spec={requestStatusWords} value={request.data.status} /> : null}
+      extraOf={({ status }) => <StatusTag spec={requestStatusWords} value={status} />}
     >
-      {request.error ? (
-        <ErrorState error={request.error} onRetry={() => void request.refetch()} />
-      ) : request.data ? (
+      {(shown) => (
         <>
-          <RequestBody request={request.data} invalidates={[]} />
-          <p className="request-payload muted">{t('approval-requests.payload', { hash: request.data.payload_hash.slice(0, 16) })}</p>
+          <RequestBody request={shown} invalidates={[]} />
+          <p className="request-payload muted">{t('approval-requests.payload', { hash: shown.payload_hash.slice(0, 16) })}</p>
         </>
-      ) : (
-        <SkeletonLines lines={8} />
       )}
-    </Drawer>
+    </RecordDrawer>
   );
 }

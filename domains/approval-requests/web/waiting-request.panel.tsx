@@ -3,10 +3,8 @@ import { useState, type ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import {
   ActionButton,
-  ConfirmAction,
-  ErrorState,
+  FormDialog,
   Panel,
-  SkeletonLines,
   StatusTag,
   Time,
   useMutationCall,
@@ -15,6 +13,7 @@ import {
   useText,
   type AnyEndpoint,
   type ApiError,
+  Answer,
 } from '../../../platform/web/index.ts';
 import {
   approveRequest,
@@ -58,18 +57,18 @@ function ApproveDialog({ request, open, invalidates, onClose }: DialogProps): Re
     onFailed: closeOnConflict(onClose),
   });
   return (
-    <ConfirmAction
+    <FormDialog
       open={open}
       title={t('approval-requests.approveTitle')}
-      confirmText={t('approval-requests.approveConfirm')}
+      submitText={t('approval-requests.approveConfirm')}
       reason={{ required: false, maxLength: 500 }}
       state={approve}
-      onConfirm={({ reason }) => approve.mutate({ request_id: request.request_id, version: request.version, ...(reason ? { reason } : {}) })}
-      onCancel={onClose}
+      onSubmit={({ reason }) => approve.mutate({ request_id: request.request_id, version: request.version, ...(reason ? { reason } : {}) })}
+      onClose={onClose}
     >
       <p>{request.title}</p>
       <p>{t('approval-requests.approveEffect')}</p>
-    </ConfirmAction>
+    </FormDialog>
   );
 }
 
@@ -82,19 +81,19 @@ function RejectDialog({ request, open, invalidates, onClose }: DialogProps): Rea
     onFailed: closeOnConflict(onClose),
   });
   return (
-    <ConfirmAction
+    <FormDialog
       open={open}
       title={t('approval-requests.rejectTitle')}
-      confirmText={t('approval-requests.reject')}
+      submitText={t('approval-requests.reject')}
       danger
       reason={{ required: true, maxLength: 500 }}
       state={reject}
-      onConfirm={({ reason }) => reject.mutate({ request_id: request.request_id, version: request.version, reason: reason ?? '' })}
-      onCancel={onClose}
+      onSubmit={({ reason }) => reject.mutate({ request_id: request.request_id, version: request.version, reason: reason ?? '' })}
+      onClose={onClose}
     >
       <p>{request.title}</p>
       <p>{t('approval-requests.rejectEffect')}</p>
-    </ConfirmAction>
+    </FormDialog>
   );
 }
 
@@ -107,19 +106,19 @@ function WithdrawDialog({ request, open, invalidates, onClose }: DialogProps): R
     onFailed: closeOnConflict(onClose),
   });
   return (
-    <ConfirmAction
+    <FormDialog
       open={open}
       title={t('approval-requests.withdrawTitle')}
-      confirmText={t('approval-requests.withdraw')}
+      submitText={t('approval-requests.withdraw')}
       danger
       reason={{ required: false, maxLength: 500 }}
       state={withdraw}
-      onConfirm={({ reason }) => withdraw.mutate({ request_id: request.request_id, version: request.version, ...(reason ? { reason } : {}) })}
-      onCancel={onClose}
+      onSubmit={({ reason }) => withdraw.mutate({ request_id: request.request_id, version: request.version, ...(reason ? { reason } : {}) })}
+      onClose={onClose}
     >
       <p>{request.title}</p>
       <p>{t('approval-requests.withdrawEffect')}</p>
-    </ConfirmAction>
+    </FormDialog>
   );
 }
 
@@ -209,16 +208,15 @@ export interface WaitingRequestProps extends Omit<RequestBodyProps, 'request'> {
 export function WaitingRequest({ requestId, invalidates, children }: WaitingRequestProps): ReactNode {
   const t = useText();
   const request = useQueryCall(showApprovalRequest, { request_id: requestId }, { silent: true, keepPrevious: false });
-  if (request.error) return <ErrorState error={request.error} onRetry={() => void request.refetch()} />;
   return (
     <Panel title={t('approval-requests.title')} extra={request.data ? <StatusTag spec={requestStatusWords} value={request.data.status} /> : null}>
-      {request.data ? (
-        <RequestBody request={request.data} invalidates={invalidates}>
-          {children}
-        </RequestBody>
-      ) : (
-        <SkeletonLines lines={4} />
-      )}
+      <Answer of={request} lines={4}>
+        {(shown) => (
+          <RequestBody request={shown} invalidates={invalidates}>
+            {children}
+          </RequestBody>
+        )}
+      </Answer>
     </Panel>
   );
 }

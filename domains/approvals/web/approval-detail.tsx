@@ -5,7 +5,7 @@ import {
   ActionButton,
   addressOf,
   type AnyEndpoint,
-  ConfirmAction,
+  FormDialog,
   InsideLink,
   Money,
   Section,
@@ -101,18 +101,18 @@ function Revoking({ approval }: { approval: Approval }): ReactNode {
       <ActionButton danger endpoint={revokeApprovalRecord} onClick={() => setOpen(true)}>
         {t('approvals.revoke')}
       </ActionButton>
-      <ConfirmAction
+      <FormDialog
         open={isOpen}
         title={t('approvals.revokeTitle')}
-        confirmText={t('approvals.revoke')}
+        submitText={t('approvals.revoke')}
         danger
         reason={{ required: true, maxLength: 500 }}
         state={revoke}
-        onConfirm={({ reason }) => revoke.mutate({ approval_id: approval.approval_id, reason: reason ?? '' })}
-        onCancel={() => setOpen(false)}
+        onSubmit={({ reason }) => revoke.mutate({ approval_id: approval.approval_id, reason: reason ?? '' })}
+        onClose={() => setOpen(false)}
       >
         <p>{t('approvals.revokeEffect')}</p>
-      </ConfirmAction>
+      </FormDialog>
     </>
   );
 }

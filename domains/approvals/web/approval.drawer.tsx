@@ -1,6 +1,6 @@
-import { Alert, Drawer } from 'antd';
+import { Alert } from 'antd';
 import type { ReactNode } from 'react';
-import { addressOf, ErrorState, IdText, InsideLink, SkeletonLines, useMayCall, useQueryCall, useText } from '../../../platform/web/index.ts';
+import { addressOf, IdText, InsideLink, useMayCall, useQueryCall, useText, RecordDrawer } from '../../../platform/web/index.ts';
 import { showApproval } from '../contract/index.ts';
 import { ApprovalDetail } from './approval-detail.tsx';
 import { shownNumber } from './approval-list.columns.tsx';
@@ -16,18 +16,17 @@ interface ApprovalDrawerProps {
 export function ApprovalDrawer({ approvalId, onOpen, onClose }: ApprovalDrawerProps): ReactNode {
   const t = useText();
   const mayCall = useMayCall();
-  const { data, error, refetch } = useQueryCall(showApproval, approvalId === undefined ? undefined : { approval_id: approvalId }, { silent: true });
+  const answer = useQueryCall(showApproval, approvalId === undefined ? undefined : { approval_id: approvalId }, { silent: true });
   return (
-    <Drawer
+    <RecordDrawer
       open={approvalId !== undefined}
       onClose={onClose}
-      size={960}
-      destroyOnHidden
-      title={data ? (data.name ?? t('approvals.noName')) : t('approvals.record')}
+      width={960}
+      answer={answer}
+      title={t('approvals.record')}
+      titleOf={(data) => data.name ?? t('approvals.noName')}
     >
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : data ? (
+      {(data) => (
         <>
           <p className="approval-head">
             <IdText type={data.id_type} value={shownNumber(data)} copyable={!data.is_masked} />
@@ -39,9 +38,7 @@ export function ApprovalDrawer({ approvalId, onOpen, onClose }: ApprovalDrawerPr
           <ApprovalDetail approval={data} />
           <ApprovalHistory subjectId={data.subject_id} companyCode={data.entity_code} onOpen={onOpen} />
         </>
-      ) : (
-        <SkeletonLines lines={10} />
       )}
-    </Drawer>
+    </RecordDrawer>
   );
 }

@@ -1,5 +1,5 @@
 import { businessWords } from '../../vocabulary/contract/index.ts';
-import { Alert, Drawer, Form, Input, Select } from 'antd';
+import { Alert, Form, Input, Select } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import {
@@ -10,7 +10,6 @@ import {
   type AppColumn,
   AppForm,
   AppTable,
-  ErrorState,
   Field,
   formatDecimal,
   listOfRows,
@@ -20,6 +19,8 @@ import {
   useMutationCall,
   useQueryCall,
   useText,
+  Answer,
+  AppDrawer,
 } from '../../../platform/web/index.ts';
 import { formatAmount, parseAmount } from '../../kernel/index.ts';
 import { countApprovalRequests, listApprovalRequests } from '../../approval-requests/contract/index.ts';
@@ -209,13 +210,14 @@ export function BulkAllowDialog({ open, transactionIds, invalidates = [], onClos
     onClose();
   };
   return (
-    <Drawer open={open} onClose={close} size={980} destroyOnHidden title={t('approvals.bulk.title')}>
+    <AppDrawer open={open} onClose={close} width={980} title={t('approvals.bulk.title')}>
       <p>{t('approvals.bulk.effect')}</p>
       {transactionIds ? null : <FilterForm onFind={setFilter} />}
-      {preview.error ? <ErrorState error={preview.error} onRetry={() => void preview.refetch()} /> : null}
-      {preview.data && input ? (
-        <Choice key={JSON.stringify(input)} preview={preview.data} isLoading={preview.isFetching} invalidates={invalidates} onSent={close} />
+      {input ? (
+        <Answer of={preview} lines={8}>
+          {(found) => <Choice key={JSON.stringify(input)} preview={found} isLoading={preview.isFetching} invalidates={invalidates} onSent={close} />}
+        </Answer>
       ) : null}
-    </Drawer>
+    </AppDrawer>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type AnyEndpoint, ConfirmAction, useMutationCall, useText } from '../../../platform/web/index.ts';
+import { type AnyEndpoint, FormDialog, useMutationCall, useText } from '../../../platform/web/index.ts';
 import { dismissMonitored } from '../contract/index.ts';
 
 export interface DismissDialogProps {
@@ -15,17 +15,17 @@ export function DismissDialog({ open, subjectId, companyCode, name, invalidates,
   const t = useText();
   const dismiss = useMutationCall(dismissMonitored, { invalidates, successToast: 'approvals.dismiss.done', onDone: onClose });
   return (
-    <ConfirmAction
+    <FormDialog
       open={open}
       title={t('approvals.dismiss.title')}
-      confirmText={t('approvals.dismiss.confirm')}
+      submitText={t('approvals.dismiss.confirm')}
       reason={{ required: true, maxLength: 500 }}
       state={dismiss}
-      onConfirm={({ reason }) => dismiss.mutate({ subject_id: subjectId, entity_code: companyCode, reason: reason ?? '' })}
-      onCancel={onClose}
+      onSubmit={({ reason }) => dismiss.mutate({ subject_id: subjectId, entity_code: companyCode, reason: reason ?? '' })}
+      onClose={onClose}
     >
       <p>{name}</p>
       <p>{t('approvals.dismiss.effect')}</p>
-    </ConfirmAction>
+    </FormDialog>
   );
 }

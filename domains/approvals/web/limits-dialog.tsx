@@ -5,20 +5,19 @@ import {
   addressOf,
   AmountInput,
   type AnyEndpoint,
-  ConfirmAction,
-  ErrorState,
+  FormDialog,
   evidenceTypes,
   Field,
   FileDrop,
   formatMoney,
   formatDecimal,
   InsideLink,
-  SkeletonLines,
   toast,
   useMutationCall,
   useQueryCall,
   useText,
   withFiles,
+  Answer,
 } from '../../../platform/web/index.ts';
 import { countApprovalRequests, listApprovalRequests, uploadRequestFiles } from '../../approval-requests/contract/index.ts';
 import { approveMonitored, approveNewLimitForPayin, approvePersonalLimit, listApproved, showLimits, type LimitAnswerView } from '../contract/index.ts';
@@ -232,27 +231,27 @@ export function LimitsDialog(props: LimitsDialogProps): ReactNode {
         kept.map((file) => file.file_id),
       );
     } catch {
-      // The refusal of a file has been told by toast; the form stays as it was.
+      // The refusal of a file is told in the dialog; the form stays as it was.
     } finally {
       setUploading(false);
     }
   };
   return (
-    <ConfirmAction<Values>
+    <FormDialog<Values>
       open={open}
       title={t(titles[mode])}
-      confirmText={t('approvals.dialog.confirm')}
+      submitText={t('approvals.dialog.confirm')}
       reason={{ required: true, maxLength: 500 }}
-      state={{ isPending: state.isPending || isUploading, error: state.error }}
+      state={{ isPending: state.isPending || isUploading, error: upload.error ?? state.error }}
       fields={limits.length > 0 ? <Fields limits={limits} mode={mode} subjectId={subjectId} /> : null}
-      onConfirm={(values) => void (limits.length > 0 ? confirm(values) : undefined)}
-      onCancel={onClose}
+      onSubmit={(values) => void (limits.length > 0 ? confirm(values) : undefined)}
+      onClose={onClose}
     >
       {shown.data?.name ? <p>{shown.data.name}</p> : null}
       <p>{t('approvals.dialog.law')}</p>
-      {shown.error ? <ErrorState error={shown.error} onRetry={() => void shown.refetch()} /> : null}
-      {shown.data && limits.length === 0 ? <Alert type="warning" showIcon title={t('approvals.dialog.none')} /> : null}
-      {shown.isPending && open ? <SkeletonLines lines={4} /> : null}
-    </ConfirmAction>
+      <Answer of={shown} lines={4}>
+        {() => (limits.length === 0 ? <Alert type="warning" showIcon title={t('approvals.dialog.none')} /> : null)}
+      </Answer>
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { AppTable, EmptyState, ErrorState, SkeletonLines, Stack, useList, useQueryCall, useText } from '../../../platform/web/index.ts';
+import { AppTable, Stack, useList, useQueryCall, useText, Answer } from '../../../platform/web/index.ts';
 import { listApprovalHistory, showApproval } from '../contract/index.ts';
 import { ApprovalDetail } from './approval-detail.tsx';
 import { historyColumns } from './approval-list.columns.tsx';
@@ -50,13 +50,14 @@ export function PersonApprovals({ subjectId, companyCode }: PersonApprovalsProps
   const current = history.data?.list.find((one) => one.state === 'CURRENT');
   const shownId = chosen ?? current?.approval_id;
   const shown = useQueryCall(showApproval, shownId === undefined ? undefined : { approval_id: shownId }, { silent: true });
-  if (history.error) return <ErrorState error={history.error} onRetry={() => void history.refetch()} />;
-  if (!history.data) return <SkeletonLines lines={6} />;
-  if (history.data.total === 0) return <EmptyState title={t('approvals.historyEmpty')} />;
   return (
-    <Stack>
-      {shown.data && shownId !== undefined ? <div>{<ApprovalDetail approval={shown.data} />}</div> : null}
-      <ApprovalHistory subjectId={subjectId} companyCode={companyCode} onOpen={setChosen} />
-    </Stack>
+    <Answer of={history} empty={({ total }) => (total === 0 ? { title: t('approvals.historyEmpty') } : undefined)}>
+      {() => (
+        <Stack>
+          {shownId === undefined ? null : <Answer of={shown}>{(approval) => <div>{<ApprovalDetail approval={approval} />}</div>}</Answer>}
+          <ApprovalHistory subjectId={subjectId} companyCode={companyCode} onOpen={setChosen} />
+        </Stack>
+      )}
+    </Answer>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ErrorState, FileLink, Section, SkeletonLines, useQueryCall, useText } from '../../../platform/web/index.ts';
+import { FileLink, Section, useQueryCall, useText, Answer } from '../../../platform/web/index.ts';
 import { listApprovalFiles, openApprovalFile } from '../contract/index.ts';
 
 const renewMs = 4 * 60_000;
@@ -12,22 +12,22 @@ export function RecordFiles({ fileIds }: { fileIds: readonly string[] }): ReactN
     <Section title={t('approvals.files')}>
       {fileIds.length === 0 ? (
         <p className="muted">{t('approvals.noFiles')}</p>
-      ) : files.error ? (
-        <ErrorState error={files.error} onRetry={() => void files.refetch()} />
-      ) : files.data ? (
-        <>
-          <ul className="approval-files">
-            {files.data.files.map((file) => (
-              <li key={file.file_id}>
-                <FileLink endpoint={openApprovalFile} input={{ ticket: file.ticket }} name={file.name} mediaType={file.media_type} />
-                <span className="muted"> {file.uploaded_by}</span>
-              </li>
-            ))}
-          </ul>
-          <p className="muted">{t('approvals.filesExpire')}</p>
-        </>
       ) : (
-        <SkeletonLines lines={2} />
+        <Answer of={files} lines={2}>
+          {(data) => (
+            <>
+              <ul className="approval-files">
+                {data.files.map((file) => (
+                  <li key={file.file_id}>
+                    <FileLink endpoint={openApprovalFile} input={{ ticket: file.ticket }} name={file.name} mediaType={file.media_type} />
+                    <span className="muted"> {file.uploaded_by}</span>
+                  </li>
+                ))}
+              </ul>
+              <p className="muted">{t('approvals.filesExpire')}</p>
+            </>
+          )}
+        </Answer>
       )}
     </Section>
   );

@@ -3,7 +3,7 @@ import { Input } from 'antd';
 import { useState, type ReactNode } from 'react';
 import {
   ActionButton,
-  ConfirmAction,
+  FormDialog,
   Field,
   FileDrop,
   Panel,
@@ -45,10 +45,10 @@ function ImportDialog({ identity, open, onClose }: { identity: IdentityDetailVie
     },
   });
   return (
-    <ConfirmAction<ImportValues>
+    <FormDialog<ImportValues>
       open={open}
       title={t('identity.importTitle')}
-      confirmText={t('identity.importConfirm')}
+      submitText={t('identity.importConfirm')}
       state={send}
       fields={
         <>
@@ -60,11 +60,11 @@ function ImportDialog({ identity, open, onClose }: { identity: IdentityDetailVie
           </Field>
         </>
       }
-      onConfirm={({ files, provider_name }) => send.mutate(withFiles({ subject_id: identity.subject_id, provider_name }, { files }))}
-      onCancel={onClose}
+      onSubmit={({ files, provider_name }) => send.mutate(withFiles({ subject_id: identity.subject_id, provider_name }, { files }))}
+      onClose={onClose}
     >
       <p>{t('identity.importHint')}</p>
-    </ConfirmAction>
+    </FormDialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { ActionButton, ConfirmAction, Panel, useMutationCall, useText, type Text } from '../../../platform/web/index.ts';
+import { ActionButton, FormDialog, Panel, useMutationCall, useText, type Text } from '../../../platform/web/index.ts';
 import { decideDifference, type DifferenceDataView, type IdentityDetailView } from '../contract/index.ts';
 import { fieldOf, rowsField } from '../model/sections.ts';
 import { touchedByActs } from './touched.ts';
@@ -52,19 +52,19 @@ export function Differences({ identity }: { identity: IdentityDetailView }): Rea
           </dd>
         </dl>
       ))}
-      <ConfirmAction
+      <FormDialog
         open={chosen !== undefined}
         title={
           chosen?.take ? t('identity.differences.takeTitle', { field, source: chosen.difference.source_name }) : t('identity.differences.keepTitle', { field })
         }
-        confirmText={t(chosen?.take ? 'identity.differences.take' : 'identity.differences.keep')}
+        submitText={t(chosen?.take ? 'identity.differences.take' : 'identity.differences.keep')}
         reason={{ required: true }}
         state={decide}
-        onConfirm={({ reason }) => chosen && decide.mutate({ difference_id: chosen.difference.difference_id, take: chosen.take, reason: reason ?? '' })}
-        onCancel={() => setChosen(undefined)}
+        onSubmit={({ reason }) => chosen && decide.mutate({ difference_id: chosen.difference.difference_id, take: chosen.take, reason: reason ?? '' })}
+        onClose={() => setChosen(undefined)}
       >
         {chosen?.take && identity.verification === 'Pass' && endsVerification(chosen.difference) ? <p>{t('identity.differences.takeKey')}</p> : null}
-      </ConfirmAction>
+      </FormDialog>
     </Panel>
   );
 }

@@ -4,14 +4,12 @@ import { useMemo, useState, type ReactNode } from 'react';
 import {
   ActionButton,
   AppTable,
-  ConfirmAction,
-  ErrorState,
+  FormDialog,
   Field,
   FileDrop,
   lazyPart,
   listOfRows,
   Panel,
-  SkeletonLines,
   Stack,
   useMutationCall,
   useQueryCall,
@@ -19,6 +17,8 @@ import {
   withFiles,
   type AppColumn,
   type Text,
+  Answer,
+  WhenOpened,
 } from '../../../platform/web/index.ts';
 import { type KycDocumentKind, kycDocumentKinds } from '../../kernel/index.ts';
 import {
@@ -97,10 +97,10 @@ function Dialogs({ kyc, dialog, onClose }: { kyc: KycRecordView; dialog: 'upload
   const waitedFor = kyc.documents.find((one) => one.status === 'REQUESTED')?.kind;
   return (
     <>
-      <ConfirmAction<UploadValues>
+      <FormDialog<UploadValues>
         open={dialog === 'upload'}
         title={t('identity.kyc.uploadTitle')}
-        confirmText={t('identity.kyc.upload')}
+        submitText={t('identity.kyc.upload')}
         state={upload}
         fields={
           <>
@@ -111,15 +111,15 @@ function Dialogs({ kyc, dialog, onClose }: { kyc: KycRecordView; dialog: 'upload
             <NoteField />
           </>
         }
-        onConfirm={({ kind, files, note }) => upload.mutate(withFiles({ ...about, kind, ...(note ? { note } : {}) }, { files }))}
-        onCancel={onClose}
+        onSubmit={({ kind, files, note }) => upload.mutate(withFiles({ ...about, kind, ...(note ? { note } : {}) }, { files }))}
+        onClose={onClose}
       >
         <p>{t('identity.kyc.uploadHint')}</p>
-      </ConfirmAction>
-      <ConfirmAction<Omit<UploadValues, 'files'>>
+      </FormDialog>
+      <FormDialog<Omit<UploadValues, 'files'>>
         open={dialog === 'request'}
         title={t('identity.kyc.request')}
-        confirmText={t('identity.kyc.request')}
+        submitText={t('identity.kyc.request')}
         state={request}
         fields={
           <>
@@ -127,8 +127,8 @@ function Dialogs({ kyc, dialog, onClose }: { kyc: KycRecordView; dialog: 'upload
             <NoteField />
           </>
         }
-        onConfirm={({ kind, note }) => request.mutate({ ...about, kind, ...(note ? { note } : {}) })}
-        onCancel={onClose}
+        onSubmit={({ kind, note }) => request.mutate({ ...about, kind, ...(note ? { note } : {}) })}
+        onClose={onClose}
       />
     </>
   );
@@ -179,9 +179,9 @@ function Documents({ kyc, identity }: { kyc: KycRecordView; identity: IdentityDe
         }}
       />
       <Dialogs kyc={kyc} dialog={dialog} onClose={() => setDialog(undefined)} />
-      {shown === undefined ? null : (
+      <WhenOpened open={shown !== undefined}>
         <ReviewDialog documents={withFile} shown={shown} identity={identity} onShow={setShown} onClose={() => setShown(undefined)} />
-      )}
+      </WhenOpened>
     </>
   );
 }
@@ -189,15 +189,17 @@ function Documents({ kyc, identity }: { kyc: KycRecordView; identity: IdentityDe
 /** The KYC review of one identity: state, papers, changes by hand. */
 export function DocumentsPanel({ identity }: { identity: IdentityDetailView }): ReactNode {
   const kyc = useQueryCall(readKyc, { subject_id: identity.subject_id }, { staleMs: Number.POSITIVE_INFINITY, silent: true });
-  if (kyc.error) return <ErrorState error={kyc.error} onRetry={() => void kyc.refetch()} />;
-  if (!kyc.data) return <SkeletonLines lines={10} />;
   return (
-    <Stack>
-      <KycStatus kyc={kyc.data} identity={identity} />
-      <Panel flush>
-        <Documents kyc={kyc.data} identity={identity} />
-      </Panel>
-      <ManualChanges kyc={kyc.data} />
-    </Stack>
+    <Answer of={kyc} lines={10}>
+      {(data) => (
+        <Stack>
+          <KycStatus kyc={data} identity={identity} />
+          <Panel flush>
+            <Documents kyc={data} identity={identity} />
+          </Panel>
+          <ManualChanges kyc={data} />
+        </Stack>
+      )}
+    </Answer>
   );
 }

@@ -3,7 +3,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import {
   AppTable,
-  ConfirmAction,
+  FormDialog,
   IdText,
   listOfRows,
   Panel,
@@ -92,18 +92,18 @@ function Identifiers({ identity }: { identity: IdentityDetailView }): ReactNode 
             : []
         }
       />
-      <ConfirmAction
+      <FormDialog
         open={chosen !== undefined}
         danger
         title={t('identity.identifiers.unlinkTitle', { document: chosen ? `${chosen.id_type} ${numberOf(chosen)}` : '' })}
-        confirmText={t('identity.identifiers.unlink')}
+        submitText={t('identity.identifiers.unlink')}
         reason={{ required: true }}
         state={unlink}
-        onConfirm={({ reason }) => chosen && unlink.mutate({ subject_id: identity.subject_id, identifier_id: chosen.identifier_id, reason: reason ?? '' })}
-        onCancel={() => setChosen(undefined)}
+        onSubmit={({ reason }) => chosen && unlink.mutate({ subject_id: identity.subject_id, identifier_id: chosen.identifier_id, reason: reason ?? '' })}
+        onClose={() => setChosen(undefined)}
       >
         <p>{t('identity.identifiers.unlinkBody')}</p>
-      </ConfirmAction>
+      </FormDialog>
     </Panel>
   );
 }
@@ -127,17 +127,17 @@ function Suggestions({ identity }: { identity: IdentityDetailView }): ReactNode 
         rowActions={(row) => [{ key: 'link', label: t('identity.identifiers.link'), onClick: () => setChosen(row), endpoint: linkIdentities }]}
         extras={{ empty: { title: t('identity.identifiers.noSuggestions'), hint: t('identity.identifiers.suggestionsHint') } }}
       />
-      <ConfirmAction
+      <FormDialog
         open={chosen !== undefined}
         title={t('identity.identifiers.linkTitle', { name: chosen?.name ?? '' })}
-        confirmText={t('identity.identifiers.link')}
+        submitText={t('identity.identifiers.link')}
         reason={{ required: true }}
         state={link}
-        onConfirm={({ reason }) => chosen && link.mutate({ subject_id: identity.subject_id, other_subject_id: chosen.subject_id, reason: reason ?? '' })}
-        onCancel={() => setChosen(undefined)}
+        onSubmit={({ reason }) => chosen && link.mutate({ subject_id: identity.subject_id, other_subject_id: chosen.subject_id, reason: reason ?? '' })}
+        onClose={() => setChosen(undefined)}
       >
         <p>{t('identity.identifiers.linkBody')}</p>
-      </ConfirmAction>
+      </FormDialog>
     </Panel>
   );
 }

@@ -2,7 +2,7 @@ import { identityReviewWords, pepWords, sanctionWords, verificationWords, riskLe
 import { ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { ConfirmAction, IdText, PageHeader, StatusTag, Tag, useText } from '../../../platform/web/index.ts';
+import { FormDialog, IdText, PageHeader, StatusTag, Tag, useText } from '../../../platform/web/index.ts';
 import type { IdentityDetailView } from '../contract/index.ts';
 import { BlackList } from './black-list.tsx';
 import { shownNumber } from './identities.columns.tsx';
@@ -83,17 +83,17 @@ export function IdentityHead({ identity, state }: IdentityHeadProps): ReactNode 
           </>
         }
       />
-      <ConfirmAction
+      <FormDialog
         open={isAsking}
         title={t('identity.revealTitle', { name })}
-        confirmText={t('identity.reveal')}
+        submitText={t('identity.reveal')}
         reason={{ required: true, label: t('identity.purpose') }}
         state={state.reveal}
-        onConfirm={({ reason }) => state.reveal.mutate({ subject_id: identity.subject_id, purpose: reason ?? '' }, { onSuccess: () => setAsking(false) })}
-        onCancel={() => setAsking(false)}
+        onSubmit={({ reason }) => state.reveal.mutate({ subject_id: identity.subject_id, purpose: reason ?? '' }, { onSuccess: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
       >
         <p>{t('identity.revealBody')}</p>
-      </ConfirmAction>
+      </FormDialog>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
-import { ErrorState, SkeletonLines, Stack, useText } from '../../../platform/web/index.ts';
+import { Stack, useText, Answer } from '../../../platform/web/index.ts';
 import type { IdentityDetailView } from '../contract/index.ts';
 import { Compliance } from './compliance.tsx';
 import { SectionBlock } from './section-block.tsx';
@@ -27,6 +27,9 @@ export function SectionsOf({ identity }: { identity: IdentityDetailView }): Reac
 /** The KYC sections of a person for the screens of others (alerts, monitor list); reading them is logged. */
 export function IdentitySectionsPanel({ subjectId }: { subjectId: string }): ReactNode {
   const { identity, detail } = useIdentity(subjectId);
-  if (detail.error) return <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />;
-  return identity ? <SectionsOf identity={identity} /> : <SkeletonLines lines={10} />;
+  return (
+    <Answer of={{ ...detail, data: identity }} lines={10}>
+      {(shown) => <SectionsOf identity={shown} />}
+    </Answer>
+  );
 }

@@ -4,16 +4,15 @@ import {
   addressOf,
   Can,
   EmptyState,
-  ErrorState,
   lazyPart,
   PageHeader,
   PageTabs,
-  SkeletonLines,
   Stack,
   useAddressParams,
   useGo,
   useSetAddressParams,
   useText,
+  Answer,
 } from '../../../platform/web/index.ts';
 import { readSilence } from '../../mail/contract/index.ts';
 import { SilencePanel } from '../../mail/web/index.ts';
@@ -88,20 +87,16 @@ function IdentityPage({ place }: { place: DetailPlace }): ReactNode {
       </>
     );
   }
-  if (identity) {
-    return (
-      <Stack>
-        <IdentityHead identity={identity} state={state} />
-        {identity.is_masked ? <Alert type="info" showIcon title={t('identity.facts.masked')} /> : null}
-        <Tabs identity={identity} />
-      </Stack>
-    );
-  }
   return (
-    <>
-      <PageHeader title={t('identity.title')} backTo="/database" />
-      {detail.error ? <ErrorState error={detail.error} onRetry={() => void detail.refetch()} /> : <SkeletonLines lines={14} />}
-    </>
+    <Answer of={{ ...detail, data: identity }} lines={14} heading={<PageHeader title={t('identity.title')} backTo="/database" />}>
+      {(shown) => (
+        <Stack>
+          <IdentityHead identity={shown} state={state} />
+          {shown.is_masked ? <Alert type="info" showIcon title={t('identity.facts.masked')} /> : null}
+          <Tabs identity={shown} />
+        </Stack>
+      )}
+    </Answer>
   );
 }
 

@@ -1,6 +1,6 @@
 import { identityReviewWords, verificationWords, kycDocumentKindWords } from '../../vocabulary/contract/index.ts';
 import { useState, type ReactNode } from 'react';
-import { ActionButton, ConfirmAction, Panel, StatusTag, useMutationCall, useText, useTimes } from '../../../platform/web/index.ts';
+import { ActionButton, Panel, StatusTag, useMutationCall, useText, useTimes, FormDialog } from '../../../platform/web/index.ts';
 import { approveKyc, type KycRecordView, sendKycMail, submitKyc, updateKycManually, type IdentityDetailView } from '../contract/index.ts';
 import { MailDialog } from './mail-dialog.tsx';
 import { ManualDialog } from './manual-dialog.tsx';
@@ -54,29 +54,29 @@ function Decision({
   const about = { subject_id: kyc.subject_id, version: kyc.version };
   return (
     <>
-      <ConfirmAction
+      <FormDialog
         open={wish === 'APPROVED'}
         title={t('identity.kyc.approveTitle', { name })}
-        confirmText={t('identity.kyc.approve')}
+        submitText={t('identity.kyc.approve')}
         reason={{ required: false }}
         state={approve}
-        onConfirm={({ reason }) => approve.mutate({ ...about, approve: 'APPROVED', ...(reason ? { reason } : {}) })}
-        onCancel={onClose}
+        onSubmit={({ reason }) => approve.mutate({ ...about, approve: 'APPROVED', ...(reason ? { reason } : {}) })}
+        onClose={onClose}
       >
         <p>{t('identity.kyc.approveBody', { count: kyc.held_payments })}</p>
-      </ConfirmAction>
-      <ConfirmAction
+      </FormDialog>
+      <FormDialog
         open={wish === 'REJECTED'}
         danger
         title={t('identity.kyc.rejectTitle', { name })}
-        confirmText={t('identity.kyc.reject')}
+        submitText={t('identity.kyc.reject')}
         reason={{ required: true }}
         state={reject}
-        onConfirm={({ reason }) => reject.mutate({ ...about, approve: 'REJECTED', reason: reason ?? '' })}
-        onCancel={onClose}
+        onSubmit={({ reason }) => reject.mutate({ ...about, approve: 'REJECTED', reason: reason ?? '' })}
+        onClose={onClose}
       >
         <p>{t('identity.kyc.rejectBody')}</p>
-      </ConfirmAction>
+      </FormDialog>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
-import { ConfirmAction, Field, useMutationCall, useText } from '../../../platform/web/index.ts';
+import { FormDialog, Field, useMutationCall, useText } from '../../../platform/web/index.ts';
 import { kycMailTemplates, type KycMailTemplate, type KycRecordView, sendKycMail } from '../contract/index.ts';
 import { touchedByActs } from './touched.ts';
 
@@ -15,10 +15,10 @@ export function MailDialog({ kyc, name, open, onClose }: { kyc: KycRecordView; n
   const t = useText();
   const send = useMutationCall(sendKycMail, { invalidates: touchedByActs, successToast: 'identity.kyc.mailDone', onDone: onClose });
   return (
-    <ConfirmAction<MailValues>
+    <FormDialog<MailValues>
       open={open}
       title={t('identity.kyc.mailTitle', { name })}
-      confirmText={t('identity.kyc.sendMail')}
+      submitText={t('identity.kyc.sendMail')}
       state={send}
       fields={
         <>
@@ -33,10 +33,10 @@ export function MailDialog({ kyc, name, open, onClose }: { kyc: KycRecordView; n
           </Field>
         </>
       }
-      onConfirm={({ template, lang, recipient }) => send.mutate({ subject_id: kyc.subject_id, template, lang, recipient })}
-      onCancel={onClose}
+      onSubmit={({ template, lang, recipient }) => send.mutate({ subject_id: kyc.subject_id, template, lang, recipient })}
+      onClose={onClose}
     >
       <p>{t('identity.kyc.mailHint')}</p>
-    </ConfirmAction>
+    </FormDialog>
   );
 }

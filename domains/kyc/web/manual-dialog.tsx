@@ -1,7 +1,7 @@
 import { DatePicker, Form, Input, InputNumber, Select, Switch } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useState, type ReactNode } from 'react';
-import { AmountInput, ConfirmAction, Field, toast, useMutationCall, useText, useTimes, type Text } from '../../../platform/web/index.ts';
+import { AmountInput, Field, toast, useMutationCall, useText, useTimes, type Text, FormDialog } from '../../../platform/web/index.ts';
 import { type IdentitySection, type VerificationResult, verificationResults } from '../../kernel/index.ts';
 import { type IdentityDetailView, type KycRecordView, updateKycManually } from '../contract/index.ts';
 import { type FieldSpec, fieldOf, rowsField, sectionsFor } from '../model/sections.ts';
@@ -154,20 +154,20 @@ export function ManualDialog({ kyc, identity, open, onClose }: ManualDialogProps
     });
   };
   return (
-    <ConfirmAction<ManualValues>
+    <FormDialog<ManualValues>
       open={open}
       title={t('identity.kyc.manualTitle', { name: identity.name ?? t('identity.noName') })}
-      confirmText={t('identity.kyc.manualConfirm')}
+      submitText={t('identity.kyc.manualConfirm')}
       reason={{ required: true }}
       state={update}
       fields={open ? <ManualFields kyc={kyc} identity={identity} field={field} onField={setField} /> : null}
-      onConfirm={send}
-      onCancel={() => {
+      onSubmit={send}
+      onClose={() => {
         setField(undefined);
         onClose();
       }}
     >
       <p>{t('identity.kyc.manualHint')}</p>
-    </ConfirmAction>
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { kycDocumentStatusWords, kycDocumentKindWords } from '../../vocabulary/contract/index.ts';
-import { DatePicker, Form, Input, Modal, Select } from 'antd';
+import { DatePicker, Form, Input, Select } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import {
@@ -16,6 +16,8 @@ import {
   useTimes,
   type SectionItem,
   type Text,
+  AppDialog,
+  useKept,
 } from '../../../platform/web/index.ts';
 import { type PaperReason, paperReasons } from '../../mail/contract/index.ts';
 import { decideKycDocument, type IdentityDetailView, type KycDocumentView, openKycDocument } from '../contract/index.ts';
@@ -140,7 +142,8 @@ function Viewer({ document }: { document: KycDocumentView }): ReactNode {
 
 interface ReviewDialogProps {
   documents: readonly KycDocumentView[];
-  shown: string;
+  /** Which of them is open. */
+  shown: string | undefined;
   identity: IdentityDetailView;
   onShow: (documentId: string) => void;
   onClose: () => void;
@@ -149,21 +152,23 @@ interface ReviewDialogProps {
 /** A paper beside what the register says: looked at, compared and decided without leaving. */
 export function ReviewDialog({ documents, shown, identity, onShow, onClose }: ReviewDialogProps): ReactNode {
   const t = useText();
-  const at = documents.findIndex((one) => one.document_id === shown);
+  const kept = useKept(shown);
+  const at = documents.findIndex((one) => one.document_id === kept);
   const document = documents[at];
+  const isGone = shown !== undefined && !document;
   useEffect(() => {
-    if (!document) onClose();
-  }, [document, onClose]);
+    if (isGone) onClose();
+  }, [isGone, onClose]);
   if (!document) return null;
   const flip = (by: number) => onShow((documents[(at + by + documents.length) % documents.length] as KycDocumentView).document_id);
   const sections = comparedWith[document.kind].flatMap((section) => identity.sections.find((one) => one.section === section) ?? []);
   const isOpen = document.status === 'UPLOADED' || document.status === 'APPROVED';
   return (
-    <Modal
-      open
+    <AppDialog
+      open={shown !== undefined}
       title={`${t.term(kycDocumentKindWords, document.kind)}: ${document.file_name ?? ''}`}
       width={1240}
-      onCancel={onClose}
+      onClose={onClose}
       footer={
         <span className="kyc-flip">
           {documents.length > 1 ? (
@@ -189,6 +194,6 @@ export function ReviewDialog({ documents, shown, identity, onShow, onClose }: Re
           {isOpen ? <Decide key={`${document.document_id} ${document.version}`} document={document} onDone={onClose} /> : null}
         </div>
       </div>
-    </Modal>
+    </AppDialog>
   );
 }

@@ -3,17 +3,16 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { EndpointData, EndpointInput } from '../../../platform/contract/index.ts';
 import {
   AmountInput,
-  ConfirmAction,
-  ErrorState,
+  FormDialog,
   Field,
   formatMoney,
   isFloatNumber,
-  SkeletonLines,
   Tag,
   toast,
   useMutationCall,
   useQueryCall,
   useText,
+  Answer,
 } from '../../../platform/web/index.ts';
 import { parseAmount } from '../../kernel/index.ts';
 import { changeDefaultLimit, previewDefaultLimit } from '../contract/index.ts';
@@ -84,25 +83,25 @@ function Effect({ wish, currency, onTold }: { wish: Wish | undefined; currency: 
   const raises = preview.data && !preview.isFetching ? preview.data.raises : undefined;
   useEffect(() => onTold(raises), [raises, onTold]);
   if (!wish) return null;
-  if (preview.error)
-    return preview.error.status === 409 ? <p>{preview.error.message}</p> : <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />;
-  if (!preview.data) return <SkeletonLines lines={4} />;
-  const { after, is_capped: isCapped, own_limits_below: below, people } = preview.data;
   return (
-    <div role="status">
-      <p>
-        <Tag tone={preview.data.raises ? 'warning' : 'success'}>{t(preview.data.raises ? 'defaultLimits.preview.raises' : 'defaultLimits.preview.lowers')}</Tag>
-      </p>
-      <p>
-        {t('defaultLimits.preview.after', {
-          monitor: formatMoney(after.monitor_limit, currency, t.lang),
-          probation: formatMoney(after.probation_limit, currency, t.lang),
-        })}
-        {isCapped ? ` ${t('defaultLimits.preview.capped')}` : ''}
-      </p>
-      <People people={people} />
-      {below > 0 ? <p className="muted">{t('defaultLimits.preview.below', { count: below })}</p> : null}
-    </div>
+    <Answer of={preview} lines={4} refused={({ status, msg }) => (status === 409 ? <p>{msg}</p> : undefined)}>
+      {({ raises: isRaise, after, is_capped: isCapped, own_limits_below: below, people }) => (
+        <div role="status">
+          <p>
+            <Tag tone={isRaise ? 'warning' : 'success'}>{t(isRaise ? 'defaultLimits.preview.raises' : 'defaultLimits.preview.lowers')}</Tag>
+          </p>
+          <p>
+            {t('defaultLimits.preview.after', {
+              monitor: formatMoney(after.monitor_limit, currency, t.lang),
+              probation: formatMoney(after.probation_limit, currency, t.lang),
+            })}
+            {isCapped ? ` ${t('defaultLimits.preview.capped')}` : ''}
+          </p>
+          <People people={people} />
+          {below > 0 ? <p className="muted">{t('defaultLimits.preview.below', { count: below })}</p> : null}
+        </div>
+      )}
+    </Answer>
   );
 }
 
@@ -161,23 +160,23 @@ export function ChangeLimitDialog({ detail, slot, change, open, onClose }: Chang
       ...(isDefault ? { use_default: true } : { monitor_limit: monitor ?? '', probation_limit: probation ?? '' }),
     });
   return (
-    <ConfirmAction<Values>
+    <FormDialog<Values>
       open={open}
       title={t(isDefault ? 'defaultLimits.change.defaultTitle' : 'defaultLimits.change.title', { place: placeName(detail) })}
-      confirmText={t(raises ? 'defaultLimits.change.ask' : 'defaultLimits.change.confirm')}
+      submitText={t(raises ? 'defaultLimits.change.ask' : 'defaultLimits.change.confirm')}
       reason={{ required: true, maxLength: 500 }}
       initialValues={{ monitor_limit: start.monitor_limit, probation_limit: start.probation_limit }}
       state={state}
       isTold={raises !== undefined}
       fields={isDefault ? null : <Pair detail={detail} slot={slot} onTold={setRaises} />}
-      onConfirm={send}
-      onCancel={onClose}
+      onSubmit={send}
+      onClose={onClose}
     >
       <p className="muted">{moneyWords(detail, t)}</p>
       <p>{t('defaultLimits.change.law')}</p>
       {isDefault ? (
         <Effect wish={open ? { ...slot, use_default: true, version: detail.version } : undefined} currency={detail.currency} onTold={setRaises} />
       ) : null}
-    </ConfirmAction>
+    </FormDialog>
   );
 }

@@ -1,18 +1,5 @@
-import { Drawer } from 'antd';
 import { useState, type ReactNode } from 'react';
-import {
-  ActionButton,
-  Can,
-  ErrorState,
-  EventTimeline,
-  formatMoney,
-  Section,
-  SkeletonLines,
-  Stack,
-  useQueryCall,
-  useText,
-  type Text,
-} from '../../../platform/web/index.ts';
+import { ActionButton, Can, EventTimeline, formatMoney, Section, Stack, useQueryCall, useText, type Text, RecordDrawer } from '../../../platform/web/index.ts';
 import { WaitingRequest } from '../../approval-requests/web/index.ts';
 import { changeDefaultLimit, showDefaultLimit } from '../contract/index.ts';
 import { ChangeLimitDialog } from './change-limit.dialog.tsx';
@@ -81,31 +68,32 @@ export function DefaultLimitDrawer({ slot, open, onClose }: DefaultLimitDrawerPr
   const [change, setChange] = useState<'set' | 'default'>('set');
   const [isChanging, setChanging] = useState(false);
   const answer = useQueryCall(showDefaultLimit, open ? slot : undefined, { silent: true, keepPrevious: false });
-  const detail = answer.data;
+  const waitsOf = (detail: DefaultLimitDetail) => (detail.waiting_request_id ? t('defaultLimits.waitsFirst') : undefined);
   const begin = (what: 'set' | 'default') => {
     setChange(what);
     setChanging(true);
   };
-  const waits = detail?.waiting_request_id ? t('defaultLimits.waitsFirst') : undefined;
   return (
-    <Drawer
+    <RecordDrawer
       open={open}
       onClose={onClose}
-      size={640}
-      destroyOnHidden
-      title={detail ? t('defaultLimits.of', { place: placeName(detail) }) : t('defaultLimits.title')}
+      width={640}
+      answer={answer}
+      lines={8}
+      title={t('defaultLimits.title')}
+      titleOf={(detail) => t('defaultLimits.of', { place: placeName(detail) })}
     >
-      {detail ? (
+      {(detail) => (
         <Stack>
           {detail.waiting_request_id ? <WaitingRequest requestId={detail.waiting_request_id} invalidates={touchedByDefaults} /> : null}
           <Facts detail={detail} />
           <Can endpoint={changeDefaultLimit}>
             <div className="limit-actions">
-              <ActionButton type="primary" endpoint={changeDefaultLimit} disabledReason={waits} onClick={() => begin('set')}>
+              <ActionButton type="primary" endpoint={changeDefaultLimit} disabledReason={waitsOf(detail)} onClick={() => begin('set')}>
                 {t(detail.own ? 'defaultLimits.change.button' : 'defaultLimits.change.give')}
               </ActionButton>
               {detail.own && detail.level !== 'general' ? (
-                <ActionButton endpoint={changeDefaultLimit} disabledReason={waits} onClick={() => begin('default')}>
+                <ActionButton endpoint={changeDefaultLimit} disabledReason={waitsOf(detail)} onClick={() => begin('default')}>
                   {t('defaultLimits.change.default')}
                 </ActionButton>
               ) : null}
@@ -124,11 +112,7 @@ export function DefaultLimitDrawer({ slot, open, onClose }: DefaultLimitDrawerPr
             onClose={() => setChanging(false)}
           />
         </Stack>
-      ) : answer.error ? (
-        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
-      ) : (
-        <SkeletonLines lines={8} />
       )}
-    </Drawer>
+    </RecordDrawer>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { addressOf, formatMoney, InsideLink, Money, Time, useQueryCall, useText } from '../../../platform/web/index.ts';
+import { addressOf, formatMoney, InsideLink, Money, Time, useQueryCall, useText, Answer } from '../../../platform/web/index.ts';
 import { formatAmount, parseAmount } from '../../kernel/index.ts';
 import { listLimitPayments } from '../contract/index.ts';
 
@@ -22,41 +22,50 @@ const step = 20;
 export function LimitPayments({ keyId, part, windowFrom, windowTo, amount, knownAt }: LimitPaymentsProps): ReactNode {
   const t = useText();
   const [size, setSize] = useState(step);
-  const shown = useQueryCall(listLimitPayments, {
-    key_id: keyId,
-    part,
-    window_from: String(windowFrom),
-    window_to: String(windowTo),
-    ...(knownAt === undefined ? {} : { known_at: String(knownAt) }),
-    page_num: 1,
-    page_size: size,
-  });
-  if (shown.isError) return <p role="alert">{t('limits.notKnown')}</p>;
-  if (!shown.data) return <p aria-busy="true">…</p>;
-  const { list, total, sum, currency } = shown.data;
-  const since = minor(amount) - minor(sum);
+  const shown = useQueryCall(
+    listLimitPayments,
+    {
+      key_id: keyId,
+      part,
+      window_from: String(windowFrom),
+      window_to: String(windowTo),
+      ...(knownAt === undefined ? {} : { known_at: String(knownAt) }),
+      page_num: 1,
+      page_size: size,
+    },
+    { silent: true },
+  );
   return (
-    <div className="limit-payments">
-      <p>
-        {t('limits.payments')}: {total} · <Money amount={sum} currency={currency} strong />
-      </p>
-      {list.length === 0 ? <p className="muted">{t('limits.nothing')}</p> : null}
-      <ul>
-        {list.map((one) => (
-          <li key={one.transaction_id}>
-            <InsideLink href={addressOf('/transactions/detail', { business: one.business, trade_no: one.trade_no })}>{one.trade_no}</InsideLink>
-            <span>{one.merchant_name}</span>
-            <Time at={one.time} />
-            <Money amount={one.amount} currency={currency} />
-          </li>
-        ))}
-      </ul>
-      {list.length < total && size < 100 ? (
-        <Button size="small" onClick={() => setSize(Math.min(100, size + step * 2))}>
-          {t('limits.more')}
-        </Button>
-      ) : null}
-      {part === 'used' && since !== 0n ? <p className="muted">{t('limits.since', { amount: formatMoney(formatAmount(since), currency, t.lang) })}</p> : null}
-    </div>
+    <Answer of={shown} lines={3}>
+      {({ list, total, sum, currency }) => {
+        const since = minor(amount) - minor(sum);
+        return (
+          <div className="limit-payments">
+            <p>
+              {t('limits.payments')}: {total} · <Money amount={sum} currency={currency} strong />
+            </p>
+            {list.length === 0 ? <p className="muted">{t('limits.nothing')}</p> : null}
+            <ul>
+              {list.map((one) => (
+                <li key={one.transaction_id}>
+                  <InsideLink href={addressOf('/transactions/detail', { business: one.business, trade_no: one.trade_no })}>{one.trade_no}</InsideLink>
+                  <span>{one.merchant_name}</span>
+                  <Time at={one.time} />
+                  <Money amount={one.amount} currency={currency} />
+                </li>
+              ))}
+            </ul>
+            {list.length < total && size < 100 ? (
+              <Button size="small" onClick={() => setSize(Math.min(100, size + step * 2))}>
+                {t('limits.more')}
+              </Button>
+            ) : null}
+            {part === 'used' && since !== 0n ? (
+              <p className="muted">{t('limits.since', { amount: formatMoney(formatAmount(since), currency, t.lang) })}</p>
+            ) : null}
+          </div>
+        );
+      }}
+    </Answer>
   );
 }

@@ -2,7 +2,7 @@ import { CompressOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/i
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { call, EmptyState, ErrorState, formatCount, InsideLink, queryKeyOf, SkeletonLines, Stack, type Text, useText } from '../../../platform/web/index.ts';
+import { call, EmptyState, formatCount, InsideLink, queryKeyOf, Stack, type Text, useText, Answer } from '../../../platform/web/index.ts';
 import { type LinkGraphView, readPersonLinks, readSharers } from '../contract/index.ts';
 import { looks } from './canvas-style.ts';
 import { type CanvasHandle, LinkCanvas } from './link-canvas.tsx';
@@ -96,61 +96,71 @@ export function PersonLinks({ subjectId, hrefOf }: PersonLinksProps): ReactNode 
       retry: () => void results[0]?.refetch(),
     }),
   });
-  const picture = useMemo(() => mergeGraphs(answers), [answers]);
-  const first = answers[0];
-  if (failure && !first) return <ErrorState error={failure} onRetry={retry} />;
-  if (!picture || !first) return <SkeletonLines />;
-
-  const focused = wanted !== undefined && (picture.people.has(wanted) || picture.things.has(wanted)) ? wanted : picture.center;
-  const openedKeys = new Set(opened.map((one) => one.key));
-  const open = (key: NodeKey) => {
-    setFocused(key);
-    if (key === picture.center) return;
-    if (openedKeys.has(key)) return setOpened(opened.filter((one) => one.key !== key));
-    const person = picture.people.get(key);
-    // A thing is opened through somebody of the picture who uses it.
-    const owner = person ?? picture.people.get(picture.links.find((link) => link.thing_key === key)?.person_key ?? '');
-    if (owner) setOpened([...opened, { key, subjectId: owner.subject_id, isThing: person === undefined }]);
-  };
-  const chosen = picture.people.get(focused);
-  const less = leftOutText(first, t);
+  const merged = useMemo(() => mergeGraphs(answers), [answers]);
+  const [own] = answers;
   return (
-    <Stack>
-      <PeriodSlider
-        bounds={{ from: first.known_from, to: first.known_to }}
-        value={period ?? { from: first.start_time, to: first.end_time }}
-        onChange={setPeriod}
-      />
-      {picture.links.length === 0 ? (
-        <EmptyState title={t('linkGraph.empty')} hint={t('linkGraph.emptyHint')} />
-      ) : (
-        <div className="link-page">
-          <div className="link-view">
-            <section className="link-graph" aria-label={t('linkGraph.title')}>
-              <div className="link-tools">
-                <Button icon={<ZoomInOutlined />} aria-label={t('linkGraph.zoomIn')} title={t('linkGraph.zoomIn')} onClick={() => canvas.current?.zoom(1.25)} />
-                <Button
-                  icon={<ZoomOutOutlined />}
-                  aria-label={t('linkGraph.zoomOut')}
-                  title={t('linkGraph.zoomOut')}
-                  onClick={() => canvas.current?.zoom(0.8)}
-                />
-                <Button icon={<CompressOutlined />} aria-label={t('linkGraph.fit')} title={t('linkGraph.fit')} onClick={() => canvas.current?.fit()} />
-                {opened.length > 0 ? <Button onClick={() => setOpened([])}>{t('linkGraph.startAgain')}</Button> : null}
+    <Answer of={{ data: merged && own ? { picture: merged, first: own } : undefined, error: failure, refetch: retry }}>
+      {({ picture, first }) => {
+        const focused = wanted !== undefined && (picture.people.has(wanted) || picture.things.has(wanted)) ? wanted : picture.center;
+        const openedKeys = new Set(opened.map((one) => one.key));
+        const open = (key: NodeKey) => {
+          setFocused(key);
+          if (key === picture.center) return;
+          if (openedKeys.has(key)) return setOpened(opened.filter((one) => one.key !== key));
+          const person = picture.people.get(key);
+          // A thing is opened through somebody of the picture who uses it.
+          const owner = person ?? picture.people.get(picture.links.find((link) => link.thing_key === key)?.person_key ?? '');
+          if (owner) setOpened([...opened, { key, subjectId: owner.subject_id, isThing: person === undefined }]);
+        };
+        const chosen = picture.people.get(focused);
+        const less = leftOutText(first, t);
+        return (
+          <Stack>
+            <PeriodSlider
+              bounds={{ from: first.known_from, to: first.known_to }}
+              value={period ?? { from: first.start_time, to: first.end_time }}
+              onChange={setPeriod}
+            />
+            {picture.links.length === 0 ? (
+              <EmptyState title={t('linkGraph.empty')} hint={t('linkGraph.emptyHint')} />
+            ) : (
+              <div className="link-page">
+                <div className="link-view">
+                  <section className="link-graph" aria-label={t('linkGraph.title')}>
+                    <div className="link-tools">
+                      <Button
+                        icon={<ZoomInOutlined />}
+                        aria-label={t('linkGraph.zoomIn')}
+                        title={t('linkGraph.zoomIn')}
+                        onClick={() => canvas.current?.zoom(1.25)}
+                      />
+                      <Button
+                        icon={<ZoomOutOutlined />}
+                        aria-label={t('linkGraph.zoomOut')}
+                        title={t('linkGraph.zoomOut')}
+                        onClick={() => canvas.current?.zoom(0.8)}
+                      />
+                      <Button icon={<CompressOutlined />} aria-label={t('linkGraph.fit')} title={t('linkGraph.fit')} onClick={() => canvas.current?.fit()} />
+                      {opened.length > 0 ? <Button onClick={() => setOpened([])}>{t('linkGraph.startAgain')}</Button> : null}
+                    </div>
+                    <LinkCanvas picture={picture} opened={openedKeys} focused={focused} onFocus={setFocused} onOpen={open} handle={canvas} />
+                    <p className="link-told" role="status">
+                      {namesOf(picture, focused, { t, isOpen: openedKeys.has(focused) })}{' '}
+                      {chosen && focused !== picture.center && hrefOf ? (
+                        <InsideLink href={hrefOf(chosen.subject_id)}>{t('linkGraph.toPerson')}</InsideLink>
+                      ) : null}
+                    </p>
+                    <Legend picture={picture} />
+                    {less ? <p className="muted">{less}</p> : null}
+                    {first.is_capped ? <p className="muted">{t('linkGraph.cappedPayments', { count: formatCount(first.payment_count, t.lang) })}</p> : null}
+                  </section>
+                  <LinksTable picture={picture} hrefOf={hrefOf} />
+                </div>
               </div>
-              <LinkCanvas picture={picture} opened={openedKeys} focused={focused} onFocus={setFocused} onOpen={open} handle={canvas} />
-              <p className="link-told" role="status">
-                {namesOf(picture, focused, { t, isOpen: openedKeys.has(focused) })}{' '}
-                {chosen && focused !== picture.center && hrefOf ? <InsideLink href={hrefOf(chosen.subject_id)}>{t('linkGraph.toPerson')}</InsideLink> : null}
-              </p>
-              <Legend picture={picture} />
-              {less ? <p className="muted">{less}</p> : null}
-              {first.is_capped ? <p className="muted">{t('linkGraph.cappedPayments', { count: formatCount(first.payment_count, t.lang) })}</p> : null}
-            </section>
-            <LinksTable picture={picture} hrefOf={hrefOf} />
-          </div>
-        </div>
-      )}
-    </Stack>
+            )}
+          </Stack>
+        );
+      }}
+    </Answer>
   );
 }

@@ -1,13 +1,13 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button, Form, Input, Select } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
-import { ConfirmAction, Field, SkeletonLines, toast, useMutationCall, useQueryCall, useText, type AnyEndpoint } from '../../../platform/web/index.ts';
+import { FormDialog, Field, toast, useMutationCall, useQueryCall, useText, type AnyEndpoint, Answer } from '../../../platform/web/index.ts';
 import { type IdType, idTypes, type ListKind } from '../../kernel/index.ts';
 import { useCompanyOptions } from '../../reference-data/web/index.ts';
 import { selectName } from '../contract/index.ts';
 import { EntryFields, entryInput, type EntryValues } from './entry-fields.tsx';
 import { addCalls, touchedByEntries } from './faces.ts';
-import { LookedUp } from './looked-up.tsx';
+import { LookedUp, NotFound } from './looked-up.tsx';
 import './lists.css';
 
 /** Somebody whom the caller knows already. */
@@ -45,7 +45,15 @@ function DocumentFields({ onLookUp, isLooking }: { onLookUp: (looked: Looked) =>
           <Select options={idTypes.map((value) => ({ value, label: value }))} />
         </Field>
         <Field name="id_no" label={t('lists.idNo')} rules={['required']}>
-          <Input autoComplete="off" maxLength={40} onPressEnter={lookUp} />
+          <Input
+            autoComplete="off"
+            maxLength={40}
+            onPressEnter={(event) => {
+              // Looks up, and does not yet send the form.
+              event.preventDefault();
+              lookUp();
+            }}
+          />
         </Field>
       </div>
       <div className="lists-pair">
@@ -110,29 +118,29 @@ export function AddEntryDialog({ kind: wanted, open, person, invalidates = [], o
   };
   const onHold = kind === 'HOLD' ? undefined : () => setKind('HOLD');
   return (
-    <ConfirmAction<Values>
+    <FormDialog<Values>
       open={open}
       title={t.of('lists.addTitle', kind)}
-      confirmText={t.of('lists.confirmAdd', kind)}
+      submitText={t.of('lists.confirmAdd', kind)}
       danger={kind !== 'WHITE'}
       state={add}
       fields={
         <>
           {person ? null : <DocumentFields onLookUp={setLooked} isLooking={found.isFetching} />}
           <div className="lists-found">
-            {looked && found.isFetching ? (
-              <SkeletonLines lines={3} />
-            ) : (
-              <LookedUp kind={kind} person={found.data} error={looked ? found.error : null} onHold={onHold} />
-            )}
+            {looked ? (
+              <Answer of={found} lines={3} isFreshOnly refused={(error) => <NotFound kind={kind} error={error} onHold={onHold} />}>
+                {(whom) => <LookedUp kind={kind} person={whom} onHold={onHold} />}
+              </Answer>
+            ) : null}
           </div>
           <EntryFields kind={kind} isNew />
         </>
       }
-      onConfirm={send}
-      onCancel={onClose}
+      onSubmit={send}
+      onClose={onClose}
     >
       <p>{t.of('lists.addHint', kind)}</p>
-    </ConfirmAction>
+    </FormDialog>
   );
 }

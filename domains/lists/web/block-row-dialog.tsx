@@ -1,6 +1,6 @@
 import { Form, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { ConfirmAction, Field, toast, useMutationCall, useQueryCall, useText } from '../../../platform/web/index.ts';
+import { FormDialog, Field, toast, useMutationCall, useQueryCall, useText } from '../../../platform/web/index.ts';
 import { type BlockAction, blockActions, type Business } from '../../kernel/index.ts';
 import { useAppOptions, useMerchantOptions } from '../../reference-data/web/index.ts';
 import { type BlockRowData, createBlockRow, getSwitch, listBlockRows, listRoutes, toggleBlockRow, updateBlockRow } from '../contract/index.ts';
@@ -105,10 +105,10 @@ export function BlockRowDialog({ row, open, onClose }: BlockRowDialogProps): Rea
     else create.mutate({ merchant_no: merchant_no ?? '', ...(app_id ? { app_id } : {}), status: 'ON', ...said });
   };
   return (
-    <ConfirmAction<Values>
+    <FormDialog<Values>
       open={open}
       title={row ? `${row.app_name ?? t('lists.allApps')} · ${row.merchant_name}` : t('lists.rowTitle')}
-      confirmText={t('lists.rowSave')}
+      submitText={t('lists.rowSave')}
       state={row ? update : create}
       initialValues={
         row
@@ -131,11 +131,11 @@ export function BlockRowDialog({ row, open, onClose }: BlockRowDialogProps): Rea
           </Field>
         </>
       }
-      onConfirm={send}
-      onCancel={onClose}
+      onSubmit={send}
+      onClose={onClose}
     >
       <p>{t('lists.rowHint')}</p>
-    </ConfirmAction>
+    </FormDialog>
   );
 }
 
@@ -152,20 +152,20 @@ export function ToggleRowDialog({ row, open, onClose }: { row: BlockRowData; ope
     },
   });
   return (
-    <ConfirmAction
+    <FormDialog
       open={open}
       title={t(isOn ? 'lists.switchRowOffTitle' : 'lists.switchRowOnTitle')}
-      confirmText={t(isOn ? 'lists.finishConfirm.two' : 'lists.switchRowOn')}
+      submitText={t(isOn ? 'lists.finishConfirm.two' : 'lists.switchRowOn')}
       danger={isOn}
       reason={{ required: isOn, maxLength: 500 }}
       state={toggle}
-      onConfirm={({ reason }) => toggle.mutate({ id: row.id, expected_status: row.status, ...(reason ? { reason } : {}) })}
-      onCancel={onClose}
+      onSubmit={({ reason }) => toggle.mutate({ id: row.id, expected_status: row.status, ...(reason ? { reason } : {}) })}
+      onClose={onClose}
     >
       <p>
         <strong>{`${row.app_name ?? t('lists.allApps')} · ${row.merchant_name}`}</strong>
       </p>
       <p>{t(isOn ? 'lists.switchRowOffHint' : 'lists.switchRowOnHint')}</p>
-    </ConfirmAction>
+    </FormDialog>
   );
 }

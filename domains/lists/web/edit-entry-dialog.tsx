@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import type { ReactNode } from 'react';
-import { ConfirmAction, Field, toast, useMutationCall, useText } from '../../../platform/web/index.ts';
+import { FormDialog, Field, toast, useMutationCall, useText } from '../../../platform/web/index.ts';
 import type { ListEntryView } from '../contract/index.ts';
 import { EntryFields, entryInput, type EntryValues } from './entry-fields.tsx';
 import { touchedByEntries, updateCalls } from './faces.ts';
@@ -40,10 +40,10 @@ export function EditEntryDialog({ entry, open, onClose }: EditEntryDialogProps):
   const send = ({ comment, ...values }: Values) =>
     update.mutate({ id: entry.id, version: entry.version, ...entryInput(values), ...(comment ? { comment } : {}) } as never);
   return (
-    <ConfirmAction<Values>
+    <FormDialog<Values>
       open={open}
       title={t('lists.editTitle')}
-      confirmText={t('lists.editConfirm')}
+      submitText={t('lists.editConfirm')}
       state={update}
       initialValues={valuesOf(entry)}
       fields={
@@ -54,13 +54,13 @@ export function EditEntryDialog({ entry, open, onClose }: EditEntryDialogProps):
           </Field>
         </>
       }
-      onConfirm={send}
-      onCancel={onClose}
+      onSubmit={send}
+      onClose={onClose}
     >
       <p>
         <strong>{entry.name ?? t('lists.noName')}</strong>
       </p>
       <p>{t('lists.editHint')}</p>
-    </ConfirmAction>
+    </FormDialog>
   );
 }

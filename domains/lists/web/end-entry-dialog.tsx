@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ConfirmAction, toast, useMutationCall, useText } from '../../../platform/web/index.ts';
+import { FormDialog, toast, useMutationCall, useText } from '../../../platform/web/index.ts';
 import type { ListEntryView } from '../contract/index.ts';
 import { endCalls, touchedByEntries } from './faces.ts';
 
@@ -22,20 +22,20 @@ export function EndEntryDialog({ entry, open, onClose }: EndEntryDialogProps): R
     },
   });
   return (
-    <ConfirmAction
+    <FormDialog
       open={open}
       title={t.of('lists.finishTitle', entry.kind)}
-      confirmText={t(needsTwo ? 'lists.finishConfirm.two' : 'lists.finishConfirm.one')}
+      submitText={t(needsTwo ? 'lists.finishConfirm.two' : 'lists.finishConfirm.one')}
       danger
       reason={{ required: true, maxLength: 500 }}
       state={end}
-      onConfirm={({ reason }) => end.mutate({ id: entry.id, version: entry.version, reason: reason ?? '' })}
-      onCancel={onClose}
+      onSubmit={({ reason }) => end.mutate({ id: entry.id, version: entry.version, reason: reason ?? '' })}
+      onClose={onClose}
     >
       <p>
         <strong>{entry.name ?? t('lists.noName')}</strong>
       </p>
       <p>{t(needsTwo ? 'lists.finishTwo' : 'lists.finishOne')}</p>
-    </ConfirmAction>
+    </FormDialog>
   );
 }

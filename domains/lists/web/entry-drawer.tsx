@@ -7,20 +7,22 @@ import {
   verificationWords,
   businessWords,
 } from '../../vocabulary/contract/index.ts';
-import { Alert, Drawer } from 'antd';
+import { Alert } from 'antd';
 import type { ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import {
   actorText,
-  ErrorState,
   EventTimeline,
   Section,
-  SkeletonLines,
   type Text,
   useQueryCall,
   useText,
   useTimes,
   type Times,
+  
+  
+  
+  RecordDrawer,
 } from '../../../platform/web/index.ts';
 import { WaitingRequest } from '../../approval-requests/web/index.ts';
 import { useMasterList } from '../../reference-data/web/index.ts';
@@ -80,13 +82,13 @@ function EntryFacts({ entry, reasonText }: { entry: History['entry']; reasonText
   );
 }
 
-function Events({ history, reasonText }: { history: History; reasonText: (code: string) => string }): ReactNode {
+function Events({ events, reasonText }: { events: History['events']; reasonText: (code: string) => string }): ReactNode {
   const t = useText();
   const told: Told = { t, times: useTimes(), reasonText };
   return (
     <Section title={t('lists.history')}>
       <EventTimeline
-        events={history.events.map((event, at) => ({
+        events={events.map((event, at) => ({
           key: String(at),
           at: event.time,
           title: t.of('lists.acts', event.act),
@@ -127,23 +129,25 @@ export function EntryDrawer({ id, onClose }: { id: string | undefined; onClose: 
   const t = useText();
   const reasonText = useReasonText();
   const history = useQueryCall(entryHistory, id === undefined ? undefined : { id }, { keepPrevious: false, silent: true });
-  const entry = history.data?.entry;
   return (
-    <Drawer open={id !== undefined} onClose={onClose} size={760} destroyOnHidden title={entry ? (entry.name ?? t('lists.noName')) : t('lists.detail')}>
-      {history.error ? (
-        <ErrorState error={history.error} onRetry={() => void history.refetch()} />
-      ) : history.data && entry ? (
+    <RecordDrawer
+      open={id !== undefined}
+      onClose={onClose}
+      width={760}
+      answer={history}
+      title={t('lists.detail')}
+      titleOf={({ entry }) => entry.name ?? t('lists.noName')}
+    >
+      {({ entry, events }) => (
         <div className="lists-gap">
           {entry.conflict_id ? <Alert type="warning" showIcon title={t('lists.conflict')} description={t('lists.conflictText')} /> : null}
           {entry.waiting_request_id ? <WaitingRequest requestId={entry.waiting_request_id} invalidates={touchedByEntries} /> : null}
           <EntryFacts entry={entry} reasonText={reasonText} />
           {entry.ended_by ? <p className="muted">{t('lists.endedBy', { person: entry.ended_by, reason: entry.end_reason ?? '' })}</p> : null}
           {entry.reviewed_by ? <p className="muted">{t('lists.reviewedBy', { person: entry.reviewed_by })}</p> : null}
-          <Events history={history.data} reasonText={reasonText} />
+          <Events events={events} reasonText={reasonText} />
         </div>
-      ) : (
-        <SkeletonLines lines={10} />
       )}
-    </Drawer>
+    </RecordDrawer>
   );
 }

@@ -1,8 +1,20 @@
 import { importOutcomeWords } from '../../vocabulary/contract/index.ts';
-import { Alert, Button, Form, Input, Modal, Select, Steps } from 'antd';
+import { Alert, Button, Form, Input, Select, Steps } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
-import { AppForm, AppTable, Field, FileDrop, listOfRows, saveFile, useMutationCall, useText, withFiles, type AppColumn } from '../../../platform/web/index.ts';
+import {
+  AppForm,
+  AppTable,
+  Field,
+  FileDrop,
+  listOfRows,
+  saveFile,
+  useMutationCall,
+  useText,
+  withFiles,
+  type AppColumn,
+  AppDialog,
+} from '../../../platform/web/index.ts';
 import { useCompanyOptions } from '../../reference-data/web/index.ts';
 import { confirmImport, importColumnsOf, type ImportKind, type ImportLineView, previewImport } from '../contract/index.ts';
 import { touchedByEntries } from './faces.ts';
@@ -124,7 +136,15 @@ export function ImportWizard({ kind, open, onClose }: { kind: ImportKind; open: 
       </Button>
     );
   return (
-    <Modal open={open} title={t(`lists.importTitles.${kind}`)} width={1080} onCancel={close} footer={footer} destroyOnHidden mask={{ closable: false }}>
+    <AppDialog
+      open={open}
+      title={t(`lists.importTitles.${kind}`)}
+      width={1080}
+      onClose={close}
+      isBusy={preview.isPending || confirm.isPending}
+      staysOpen
+      footer={footer}
+    >
       <div className="lists-gap">
         <Steps
           size="small"
@@ -133,6 +153,6 @@ export function ImportWizard({ kind, open, onClose }: { kind: ImportKind; open: 
         />
         {found ? <Lines found={found} /> : <FileStep kind={kind} state={preview} onPreview={send} id={formId} />}
       </div>
-    </Modal>
+    </AppDialog>
   );
 }

@@ -62,22 +62,23 @@ function Found({ person }: { person: FoundPerson }): ReactNode {
 
 interface LookedUpProps {
   kind: ListKind;
-  person: FoundPerson | undefined;
-  error: ApiError | null;
+  person: FoundPerson;
   /** Goes on as a hold by hand. */
   onHold: (() => void) | undefined;
 }
 
 /** What a look-up says of the person that is about to be listed. */
-export function LookedUp({ kind, person, error, onHold }: LookedUpProps): ReactNode {
-  if (error && error.status === 404 && kind !== 'HOLD') return <Exits message={error.msg} onHold={onHold} />;
-  // A hold takes anybody, also who is not known here yet.
-  if (error) return <Alert type={error.status === 404 ? 'warning' : 'error'} showIcon title={error.msg} />;
-  if (!person) return null;
+export function LookedUp({ kind, person, onHold }: LookedUpProps): ReactNode {
   return (
     <>
       <Found person={person} />
       {person.warning && kind !== 'HOLD' ? <Exits message={person.warning} onHold={onHold} /> : null}
     </>
   );
+}
+
+/** Nobody was found, or the number is not one; a hold takes anybody, also who is not known here yet. */
+export function NotFound({ kind, error, onHold }: Omit<LookedUpProps, 'person'> & { error: ApiError }): ReactNode {
+  if (error.status === 404 && kind !== 'HOLD') return <Exits message={error.msg} onHold={onHold} />;
+  return <Alert type={error.status === 404 ? 'warning' : 'error'} showIcon title={error.msg} />;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ConfirmAction, Field, toast, useMutationCall, useText } from '../../../platform/web/index.ts';
+import { FormDialog, Field, toast, useMutationCall, useText } from '../../../platform/web/index.ts';
 import { getSwitch, listBlockRows, setOverallSwitch, type SwitchView } from '../contract/index.ts';
 import { InstantInput } from './instant-input.tsx';
 import { businessWords } from '../../vocabulary/contract/index.ts';
@@ -22,10 +22,10 @@ export function SwitchDialog({ one, open, onClose }: { one: SwitchView; open: bo
   });
   const place = { company: one.entity_name, business: t.term(businessWords, one.business) };
   return (
-    <ConfirmAction<Values>
+    <FormDialog<Values>
       open={open}
       title={t(isOn ? 'lists.switchOffTitle' : 'lists.switchOnTitle')}
-      confirmText={t(isOn ? 'lists.switchOffConfirm' : 'lists.switchOnConfirm')}
+      submitText={t(isOn ? 'lists.switchOffConfirm' : 'lists.switchOnConfirm')}
       danger={isOn}
       reason={{ required: true, maxLength: 500 }}
       state={change}
@@ -36,7 +36,7 @@ export function SwitchDialog({ one, open, onClose }: { one: SwitchView; open: bo
           </Field>
         ) : null
       }
-      onConfirm={({ reason, end_time }) =>
+      onSubmit={({ reason, end_time }) =>
         change.mutate({
           entity_code: one.entity_code,
           business: one.business,
@@ -45,9 +45,9 @@ export function SwitchDialog({ one, open, onClose }: { one: SwitchView; open: bo
           ...(end_time === undefined ? {} : { end_time }),
         })
       }
-      onCancel={onClose}
+      onClose={onClose}
     >
       <p>{t(isOn ? 'lists.switchOffEffect' : 'lists.switchOnEffect', place)}</p>
-    </ConfirmAction>
+    </FormDialog>
   );
 }

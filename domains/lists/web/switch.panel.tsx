@@ -1,6 +1,6 @@
 import { blockStatusWords, businessWords } from '../../vocabulary/contract/index.ts';
 import { lazy, useState, type ReactNode } from 'react';
-import { ActionButton, ErrorState, Panel, SkeletonLines, StatusTag, useQueryCall, useText, useTimes, WhenOpened } from '../../../platform/web/index.ts';
+import { ActionButton, Panel, StatusTag, useQueryCall, useText, useTimes, WhenOpened, Answer } from '../../../platform/web/index.ts';
 import { WaitingRequest } from '../../approval-requests/web/index.ts';
 import { getSwitch, setOverallSwitch, type SwitchView } from '../contract/index.ts';
 import './lists.css';
@@ -47,24 +47,22 @@ export function SwitchPanel(): ReactNode {
     <>
       <Panel title={t('lists.switchTitle')}>
         <p className="muted">{t('lists.switchHint')}</p>
-        {switches.error ? (
-          <ErrorState error={switches.error} onRetry={() => void switches.refetch()} />
-        ) : switches.data ? (
-          <div className="lists-switches">
-            {switches.data.switches.map((one) => (
-              <SwitchLine
-                key={`${one.entity_code} ${one.business}`}
-                one={one}
-                onPress={() => {
-                  setChosen(one);
-                  setOpen(true);
-                }}
-              />
-            ))}
-          </div>
-        ) : (
-          <SkeletonLines lines={2} />
-        )}
+        <Answer of={switches} lines={2}>
+          {(data) => (
+            <div className="lists-switches">
+              {data.switches.map((one) => (
+                <SwitchLine
+                  key={`${one.entity_code} ${one.business}`}
+                  one={one}
+                  onPress={() => {
+                    setChosen(one);
+                    setOpen(true);
+                  }}
+                />
+              ))}
+            </div>
+          )}
+        </Answer>
       </Panel>
       {waiting.map((id) => (
         <WaitingRequest key={id} requestId={id} invalidates={[getSwitch]} />

@@ -1,6 +1,5 @@
-import { Drawer } from 'antd';
 import type { ReactNode } from 'react';
-import { useText } from '../../../platform/web/index.ts';
+import { useText, AppDrawer } from '../../../platform/web/index.ts';
 import { WaitingRequest } from '../../approval-requests/web/index.ts';
 import type { BlockRowData } from '../contract/index.ts';
 import { touchedByRows } from './block-row-dialog.tsx';
@@ -9,8 +8,8 @@ import { touchedByRows } from './block-row-dialog.tsx';
 export function WaitingRow({ row, open, onClose }: { row: BlockRowData; open: boolean; onClose: () => void }): ReactNode {
   const t = useText();
   return (
-    <Drawer open={open} onClose={onClose} size={620} destroyOnHidden title={`${row.app_name ?? t('lists.allApps')} · ${row.merchant_name}`}>
+    <AppDrawer open={open} onClose={onClose} width={620} title={`${row.app_name ?? t('lists.allApps')} · ${row.merchant_name}`}>
       {row.waiting_request_id ? <WaitingRequest requestId={row.waiting_request_id} invalidates={touchedByRows} /> : null}
-    </Drawer>
+    </AppDrawer>
   );
 }

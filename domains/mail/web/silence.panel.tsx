@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { ActionButton, ConfirmAction, useMutationCall, useQueryCall, useText, useTimes } from '../../../platform/web/index.ts';
+import { ActionButton, useMutationCall, useQueryCall, useText, useTimes, FormDialog } from '../../../platform/web/index.ts';
 import './silence.css';
 import { changeSilence, readSilence, type SilenceView } from '../contract/index.ts';
 
@@ -49,19 +49,19 @@ export function SilencePanel({ subjectId }: SilencePanelProps): ReactNode {
       {state.data?.list.map((one) => (
         <Line key={one.entity_code} one={one} onAsk={() => setAsked(one)} />
       ))}
-      <ConfirmAction
+      <FormDialog
         open={asked !== undefined}
         title={t(asked?.silent ? 'mailSilence.resumeTitle' : 'mailSilence.suspendTitle', { company })}
-        confirmText={t(asked?.silent ? 'mailSilence.resume' : 'mailSilence.suspend')}
+        submitText={t(asked?.silent ? 'mailSilence.resume' : 'mailSilence.suspend')}
         reason={{ required: true, maxLength: 255 }}
         state={change}
-        onConfirm={({ reason }) =>
+        onSubmit={({ reason }) =>
           asked && change.mutate({ subject_id: subjectId, entity_code: asked.entity_code, silent: !asked.silent, reason: reason ?? '' })
         }
-        onCancel={() => setAsked(undefined)}
+        onClose={() => setAsked(undefined)}
       >
         <p>{t(asked?.silent ? 'mailSilence.resumeText' : 'mailSilence.suspendText')}</p>
-      </ConfirmAction>
+      </FormDialog>
     </div>
   );
 }

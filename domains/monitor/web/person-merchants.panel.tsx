@@ -1,20 +1,19 @@
-import { businessWords, caseStageWords, evidenceStatusWords } from '../../vocabulary/contract/index.ts';
+import { businessWords, caseStageWords } from '../../vocabulary/contract/index.ts';
 import { useMemo, type ReactNode } from 'react';
 import {
   addressOf,
   AppTable,
   EmptyState,
-  ErrorState,
   EventTimeline,
   listOfRows,
   Panel,
-  SkeletonLines,
   Stack,
   StatStrip,
   type AppColumn,
   type Text,
   useQueryCall,
   useText,
+  Answer,
 } from '../../../platform/web/index.ts';
 import { listPersonMerchants, type PersonMerchantView } from '../contract/index.ts';
 
@@ -42,44 +41,45 @@ export function PersonMerchants({ subjectId, companyCode }: { subjectId: string;
   const t = useText();
   const columns = useMemo(() => columnsOf(t, subjectId), [t, subjectId]);
   const query = useQueryCall(listPersonMerchants, { subject_id: subjectId, entity_code: companyCode }, { silent: true });
-  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <SkeletonLines lines={8} />;
-  const { totals, merchants, reviews } = query.data;
   return (
-    <Stack>
-      <StatStrip
-        label={t('monitor.tabs.merchants')}
-        cells={[
-          { key: 'pending', label: t('monitor.totals.pendingReview'), value: totals.pending_review },
-          { key: 'submitted', label: t('monitor.totals.evidenceSubmitted'), value: totals.evidence_submitted },
-          { key: 'reviewed', label: t('monitor.totals.reviewed'), value: totals.reviewed },
-          { key: 'payin', label: t('monitor.totals.heldPayin'), value: totals.held_payin },
-          { key: 'payout', label: t('monitor.totals.heldPayout'), value: totals.held_payout },
-        ]}
-      />
-      <AppTable
-        list={listOfRows('monitor.merchants', merchants, query)}
-        columns={columns}
-        rowKey="row_id"
-        title={{ key: 'monitor.tabs.merchants' }}
-        extras={{ empty: { title: t('monitor.noMerchants') } }}
-      />
-      <Panel title={t('monitor.reviewHistory')}>
-        {reviews.length === 0 ? (
-          <EmptyState title={t('monitor.noReviews')} />
-        ) : (
-          <EventTimeline
-            events={reviews.map((review) => ({
-              key: review.file_id,
-              at: review.time,
-              title: t('monitor.reviewed', { status: t.term(evidenceStatusWords, review.status), file: review.name }),
-              by: review.reviewer,
-              tone: review.status === 'REJECTED' ? 'danger' : 'success',
-              children: [review.merchant_name, t.term(businessWords, review.business), review.reason].filter(Boolean).join(' · '),
-            }))}
+    <Answer of={query} lines={8}>
+      {({ totals, merchants, reviews }) => (
+        <Stack>
+          <StatStrip
+            label={t('monitor.tabs.merchants')}
+            cells={[
+              { key: 'pending', label: t('monitor.totals.pendingReview'), value: totals.pending_review },
+              { key: 'submitted', label: t('monitor.totals.evidenceSubmitted'), value: totals.evidence_submitted },
+              { key: 'reviewed', label: t('monitor.totals.reviewed'), value: totals.reviewed },
+              { key: 'payin', label: t('monitor.totals.heldPayin'), value: totals.held_payin },
+              { key: 'payout', label: t('monitor.totals.heldPayout'), value: totals.held_payout },
+            ]}
           />
-        )}
-      </Panel>
-    </Stack>
+          <AppTable
+            list={listOfRows('monitor.merchants', merchants)}
+            columns={columns}
+            rowKey="row_id"
+            title={{ key: 'monitor.tabs.merchants' }}
+            extras={{ empty: { title: t('monitor.noMerchants') } }}
+          />
+          <Panel title={t('monitor.reviewHistory')}>
+            {reviews.length === 0 ? (
+              <EmptyState title={t('monitor.noReviews')} />
+            ) : (
+              <EventTimeline
+                events={reviews.map((review) => ({
+                  key: review.file_id,
+                  at: review.time,
+                  title: t('monitor.reviewed', { status: t.of('words.evidenceStatus', review.status), file: review.name }),
+                  by: review.reviewer,
+                  tone: review.status === 'REJECTED' ? 'danger' : 'success',
+                  children: [review.merchant_name, t.term(businessWords, review.business), review.reason].filter(Boolean).join(' · '),
+                }))}
+              />
+            )}
+          </Panel>
+        </Stack>
+      )}
+    </Answer>
   );
 }

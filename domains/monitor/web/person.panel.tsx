@@ -1,13 +1,11 @@
 import { pepWords, sanctionWords, standingWords } from '../../vocabulary/contract/index.ts';
-import { Alert, Button, Drawer, Tabs } from 'antd';
+import { Alert, Button, Tabs } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import {
   ActionButton,
   addressOf,
-  ErrorState,
   IdText,
-  SkeletonLines,
   StatusTag,
   useAddressParams,
   useGo,
@@ -16,6 +14,7 @@ import {
   useSetAddressParams,
   useText,
   WhenOpened,
+  RecordDrawer,
 } from '../../../platform/web/index.ts';
 import { readPersonLinks } from '../../links/contract/index.ts';
 import { PersonLinks } from '../../links/web/index.ts';
@@ -139,17 +138,20 @@ export function PersonDrawer({ subjectId, companyCode, onClose }: PersonDrawerPr
   const isOpen = subjectId !== undefined && companyCode !== undefined;
   const detail = useQueryCall(monitorDetail, isOpen ? { subject_id: subjectId, entity_code: companyCode } : undefined, { keepPrevious: false, silent: true });
   return (
-    <Drawer open={isOpen} onClose={onClose} size={1040} destroyOnHidden title={detail.data ? (detail.data.name ?? t('monitor.noName')) : t('monitor.detail')}>
-      {detail.error ? (
-        <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />
-      ) : detail.data ? (
+    <RecordDrawer
+      open={isOpen}
+      onClose={onClose}
+      width={1040}
+      answer={detail}
+      title={t('monitor.detail')}
+      titleOf={(person) => person.name ?? t('monitor.noName')}
+    >
+      {(person) => (
         <>
-          <PersonHead person={detail.data} />
-          <PersonTabs person={detail.data} />
+          <PersonHead person={person} />
+          <PersonTabs person={person} />
         </>
-      ) : (
-        <SkeletonLines lines={10} />
       )}
-    </Drawer>
+    </RecordDrawer>
   );
 }

@@ -4,17 +4,18 @@ import type { EndpointData } from '../../../platform/contract/index.ts';
 import {
   categoryColours,
   Chart,
-  EmptyState,
-  ErrorState,
+  
+  
+  
   otherCategory,
   Panel,
-  SkeletonLines,
   useQueryCall,
   useText,
   useTimes,
   type Times,
   type ChartSeries,
   type Text,
+  Answer,
 } from '../../../platform/web/index.ts';
 import { slotsOf } from '../model/category-slots.ts';
 import { ruleTypeWords, businessWords } from '../../vocabulary/contract/index.ts';
@@ -94,21 +95,17 @@ export function AlertChartPanel(): ReactNode {
   );
   return (
     <Panel title={t('overview.chart')} extra={controls}>
-      {chart.error ? (
-        <ErrorState error={chart.error} onRetry={() => void chart.refetch()} />
-      ) : chart.data === undefined ? (
-        <SkeletonLines lines={8} />
-      ) : chart.data.total === 0 ? (
-        <EmptyState title={t('overview.chartEmpty')} hint={t('overview.chartEmptyHint')} />
-      ) : (
-        <Chart
-          description={describe(chart.data)}
-          categories={chart.data.buckets.map((at) => categoryOf(at, grouping, times))}
-          series={linesOf(chart.data.series, t)}
-          height={height}
-          stacked
-        />
-      )}
+      <Answer of={chart} lines={8} empty={({ total }) => (total === 0 ? { title: t('overview.chartEmpty'), hint: t('overview.chartEmptyHint') } : undefined)}>
+        {(data) => (
+          <Chart
+            description={describe(data)}
+            categories={data.buckets.map((at) => categoryOf(at, grouping, times))}
+            series={linesOf(data.series, t)}
+            height={height}
+            stacked
+          />
+        )}
+      </Answer>
     </Panel>
   );
 }

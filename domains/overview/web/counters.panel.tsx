@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
 import {
   addressOf,
-  ErrorState,
   formatCount,
   StatStrip,
   type StripCell,
@@ -12,6 +11,9 @@ import {
   useText,
   useTimes,
   type Times,
+  
+  Answer,
+  joinAnswers,
 } from '../../../platform/web/index.ts';
 import { monthCard, yesterdayCard } from '../contract/index.ts';
 
@@ -128,25 +130,26 @@ function Now({ totals }: { totals: EndpointData<typeof monthCard>['totals'] | un
   );
 }
 
-/** The counters of the specification: yesterday, this month, and how things stand now. */
-export function CounterStrips(): ReactNode {
+interface StripsProps {
+  yesterday?: EndpointData<typeof yesterdayCard>;
+  month?: EndpointData<typeof monthCard>;
+}
+
+/** The three strips; without figures as long as those are not known. */
+function Strips({ yesterday, month }: StripsProps): ReactNode {
   const t = useText();
   const times = useTimes();
   const may = useOpenable();
-  const yesterday = useQueryCall(yesterdayCard, {}, { everyMs, silent: true });
-  const month = useQueryCall(monthCard, {}, { everyMs, silent: true });
-  const failed = [yesterday, month].find(({ error }) => error);
-  if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
   const newMonitoring: StripCell = {
     key: 'monitoring',
     label: t('overview.newMonitoring'),
-    value: yesterday.data?.new_monitoring,
-    href: yesterday.data && may.people ? newIn(yesterday.data, 'MONITORING') : undefined,
+    value: yesterday?.new_monitoring,
+    href: yesterday && may.people ? newIn(yesterday, 'MONITORING') : undefined,
   };
   const totalMonitoring: StripCell = {
     key: 'monitoring',
     label: t('overview.totalMonitoring'),
-    value: month.data?.total_monitoring,
+    value: month?.total_monitoring,
     hint: t('overview.totalMonitoringHint'),
     href: may.people ? '/monitorList' : undefined,
   };
@@ -154,15 +157,26 @@ export function CounterStrips(): ReactNode {
     <div className="overview-strips">
       <StatStrip
         label={t('overview.yesterday')}
-        title={<Title words={t('overview.yesterday')} day={dayOf(yesterday.data?.from, times)} />}
-        cells={cellsOf(t, yesterday.data, { between: newMonitoring, may })}
+        title={<Title words={t('overview.yesterday')} day={dayOf(yesterday?.from, times)} />}
+        cells={cellsOf(t, yesterday, { between: newMonitoring, may })}
       />
       <StatStrip
         label={t('overview.thisMonth')}
-        title={<Title words={t('overview.thisMonth')} day={month.data ? t('overview.since', { day: dayOf(month.data.from, times) }) : ''} />}
-        cells={cellsOf(t, month.data, { between: totalMonitoring, may })}
+        title={<Title words={t('overview.thisMonth')} day={month ? t('overview.since', { day: dayOf(month.from, times) }) : ''} />}
+        cells={cellsOf(t, month, { between: totalMonitoring, may })}
       />
-      <Now totals={month.data?.totals} />
+      <Now totals={month?.totals} />
     </div>
+  );
+}
+
+/** The counters of the specification: yesterday, this month, and how things stand now. */
+export function CounterStrips(): ReactNode {
+  const yesterday = useQueryCall(yesterdayCard, {}, { everyMs, silent: true });
+  const month = useQueryCall(monthCard, {}, { everyMs, silent: true });
+  return (
+    <Answer of={joinAnswers({ yesterday, month })} pending={<Strips />}>
+      {(figures) => <Strips {...figures} />}
+    </Answer>
   );
 }

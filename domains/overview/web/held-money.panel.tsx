@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { addressOf, EmptyState, Money, Panel, SkeletonLines, useGo, useMayCall, useQueryCall, useText } from '../../../platform/web/index.ts';
+import { addressOf, Money, Panel, useGo, useMayCall, useQueryCall, useText, Answer } from '../../../platform/web/index.ts';
 import { waitingWork } from '../contract/index.ts';
 import { businessWords } from '../../vocabulary/contract/index.ts';
 
@@ -8,40 +8,36 @@ export function HeldMoneyPanel(): ReactNode {
   const t = useText();
   const go = useGo();
   const mayCall = useMayCall();
-  const { data, error } = useQueryCall(waitingWork, {}, { everyMs: 60_000, silent: true });
+  const work = useQueryCall(waitingWork, {}, { everyMs: 60_000, silent: true });
   const mayOpen = mayCall({ ability: 'AML.ProbationList:read' });
-  // The band above says that the call failed.
-  if (error) return null;
   return (
     <Panel title={t('overview.held')}>
-      {data === undefined ? (
-        <SkeletonLines lines={5} />
-      ) : data.held.length === 0 ? (
-        <EmptyState title={t('overview.nothingHeld')} />
-      ) : (
-        <table className="overview-held">
-          <caption>{t('overview.heldHint')}</caption>
-          <tbody>
-            {data.held.map((row) => (
-              <tr key={`${row.business} ${row.currency}`}>
-                <th scope="row">
-                  {mayOpen ? (
-                    <button type="button" className="overview-link" onClick={() => go(addressOf('/probationList', { business: row.business }))}>
-                      {t.term(businessWords, row.business)}
-                    </button>
-                  ) : (
-                    t.term(businessWords, row.business)
-                  )}
-                </th>
-                <td>{t('overview.heldCount', { count: row.transactions })}</td>
-                <td>
-                  <Money amount={row.amount} currency={row.currency} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <Answer of={work} lines={5} empty={({ held }) => (held.length === 0 ? { title: t('overview.nothingHeld') } : undefined)}>
+        {({ held }) => (
+          <table className="overview-held">
+            <caption>{t('overview.heldHint')}</caption>
+            <tbody>
+              {held.map((row) => (
+                <tr key={`${row.business} ${row.currency}`}>
+                  <th scope="row">
+                    {mayOpen ? (
+                      <button type="button" className="overview-link" onClick={() => go(addressOf('/probationList', { business: row.business }))}>
+                        {t.term(businessWords, row.business)}
+                      </button>
+                    ) : (
+                      t.term(businessWords, row.business)
+                    )}
+                  </th>
+                  <td>{t('overview.heldCount', { count: row.transactions })}</td>
+                  <td>
+                    <Money amount={row.amount} currency={row.currency} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Answer>
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
-import { addressOf, ErrorState, useGo, useMayCall, useQueryCall, useText, useTimes } from '../../../platform/web/index.ts';
+import { addressOf, useGo, useMayCall, useQueryCall, useText, useTimes, Answer } from '../../../platform/web/index.ts';
 import { waitingWork } from '../contract/index.ts';
 
 interface WaitingTile {
@@ -53,13 +53,20 @@ function useTiles(work: EndpointData<typeof waitingWork> | undefined): WaitingTi
 
 /** What waits for people, each tile with the way to it. */
 export function WaitingWork(): ReactNode {
+  const work = useQueryCall(waitingWork, {}, { everyMs: 60_000, silent: true });
+  return (
+    <Answer of={work} pending={<Tiles work={undefined} />}>
+      {(known) => <Tiles work={known} />}
+    </Answer>
+  );
+}
+
+function Tiles({ work }: { work: Parameters<typeof useTiles>[0] }): ReactNode {
   const t = useText();
   const go = useGo();
   const mayCall = useMayCall();
-  const work = useQueryCall(waitingWork, {}, { everyMs: 60_000, silent: true });
-  const tiles = useTiles(work.data);
+  const tiles = useTiles(work);
   const mayOpen = mayCall({ ability: 'AML.ProbationList:read' });
-  if (work.error) return <ErrorState error={work.error} onRetry={() => void work.refetch()} />;
   return (
     <section aria-label={t('overview.waiting')} className="overview-tiles">
       {tiles.map(({ key, count, words, hint, address }) => {

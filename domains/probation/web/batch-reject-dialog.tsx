@@ -1,7 +1,7 @@
 import { Checkbox, Form } from 'antd';
 import type { ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
-import { ConfirmAction, ErrorState, Money, SkeletonLines, useMutationCall, useQueryCall, useText } from '../../../platform/web/index.ts';
+import { FormDialog, Money, useMutationCall, useQueryCall, useText, Answer } from '../../../platform/web/index.ts';
 import { confirmBatchReject, listBatchReject } from '../contract/index.ts';
 import { touchedByActs } from './subject.ts';
 import { caseStageWords } from '../../vocabulary/contract/index.ts';
@@ -54,13 +54,14 @@ export function BatchRejectDialog({ fileIds, onClose, onDone }: BatchRejectDialo
   });
   const dependents = preview.data?.cases.reduce((sum, one) => sum + one.transactions.length, 0) ?? 0;
   return (
-    <ConfirmAction<{ uphold_holds?: boolean }>
+    <FormDialog<{ uphold_holds?: boolean }>
       open={fileIds !== undefined}
       title={t('probation.batch.title')}
-      confirmText={t('probation.batch.confirm', { count: fileIds?.length ?? 0 })}
+      submitText={t('probation.batch.confirm', { count: fileIds?.length ?? 0 })}
       danger
       reason={{ required: true }}
       state={reject}
+      isTold={preview.data !== undefined}
       fields={
         dependents > 0 ? (
           <Form.Item name="uphold_holds" valuePropName="checked">
@@ -68,15 +69,16 @@ export function BatchRejectDialog({ fileIds, onClose, onDone }: BatchRejectDialo
           </Form.Item>
         ) : null
       }
-      onConfirm={({ reason, uphold_holds: upholds }) =>
+      onSubmit={({ reason, uphold_holds: upholds }) =>
         preview.data && fileIds
           ? reject.mutate({ file_ids: [...fileIds], reason: reason ?? '', plan_token: preview.data.plan_token, uphold_holds: upholds ?? false })
           : undefined
       }
-      onCancel={onClose}
+      onClose={onClose}
     >
-      {preview.error ? <ErrorState error={preview.error} onRetry={() => void preview.refetch()} /> : null}
-      {preview.data ? preview.data.cases.map((one) => <ConsequenceBlock key={one.case_id} one={one} />) : preview.error ? null : <SkeletonLines lines={4} />}
-    </ConfirmAction>
+      <Answer of={preview} lines={4}>
+        {({ cases }) => cases.map((one) => <ConsequenceBlock key={one.case_id} one={one} />)}
+      </Answer>
+    </FormDialog>
   );
 }

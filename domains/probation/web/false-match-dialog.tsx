@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ConfirmAction, evidenceTypes, Field, FileDrop, useMutationCall, useText, withFiles } from '../../../platform/web/index.ts';
+import { FormDialog, evidenceTypes, Field, FileDrop, useMutationCall, useText, withFiles } from '../../../platform/web/index.ts';
 import { askFalseMatch } from '../contract/index.ts';
 import type { OpenHold } from './held-transactions.columns.tsx';
 import { touchedByActs } from './subject.ts';
@@ -17,10 +17,10 @@ export function FalseMatchDialog({ hold, version, onClose }: FalseMatchDialogPro
   const t = useText();
   const ask = useMutationCall(askFalseMatch, { invalidates: touchedByActs, successToast: 'probation.holds.falseMatchSent', onDone: onClose });
   return (
-    <ConfirmAction<{ files: File[] }>
+    <FormDialog<{ files: File[] }>
       open={hold !== undefined}
       title={t('probation.holds.falseMatchTitle')}
-      confirmText={t('probation.holds.falseMatch')}
+      submitText={t('probation.holds.falseMatch')}
       reason={{ required: true, maxLength: 500 }}
       state={ask}
       fields={
@@ -28,10 +28,10 @@ export function FalseMatchDialog({ hold, version, onClose }: FalseMatchDialogPro
           <FileDrop types={evidenceTypes} maxCount={5} />
         </Field>
       }
-      onConfirm={({ files, reason }) => (hold ? ask.mutate(withFiles({ hold_id: hold.hold_id, reason: reason ?? '', version }, { files })) : undefined)}
-      onCancel={onClose}
+      onSubmit={({ files, reason }) => (hold ? ask.mutate(withFiles({ hold_id: hold.hold_id, reason: reason ?? '', version }, { files })) : undefined)}
+      onClose={onClose}
     >
       <p>{t('probation.holds.falseMatchEffect')}</p>
-    </ConfirmAction>
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { ActionButton, AppTable, canReach, ConfirmAction, type RowAction, useGo, useList, useMutationCall, useText } from '../../../platform/web/index.ts';
+import { ActionButton, AppTable, canReach, FormDialog, type RowAction, useGo, useList, useMutationCall, useText } from '../../../platform/web/index.ts';
 import { listPendingTransactions, rejectTransaction, tryApproveTransactions } from '../contract/index.ts';
 import { heldColumns, type HeldTransaction, transactionAddress } from './held-transactions.columns.tsx';
 import { HoldsDialog } from './holds-dialog.tsx';
@@ -10,18 +10,18 @@ function RejectDialog({ row, onClose }: { row: HeldTransaction | undefined; onCl
   const t = useText();
   const reject = useMutationCall(rejectTransaction, { invalidates: touchedByActs, successToast: 'probation.rejectSuccess', onDone: onClose });
   return (
-    <ConfirmAction
+    <FormDialog
       open={row !== undefined}
       title={t('probation.held.rejectTitle', { tid: row?.tid ?? '' })}
-      confirmText={t('probation.held.reject')}
+      submitText={t('probation.held.reject')}
       danger
       reason={{ required: true }}
       state={reject}
-      onConfirm={({ reason }) => (row ? reject.mutate({ business: row.business, tid: row.tid, version: row.version, reason: reason ?? '' }) : undefined)}
-      onCancel={onClose}
+      onSubmit={({ reason }) => (row ? reject.mutate({ business: row.business, tid: row.tid, version: row.version, reason: reason ?? '' }) : undefined)}
+      onClose={onClose}
     >
       <p>{t('probation.held.rejectEffect')}</p>
-    </ConfirmAction>
+    </FormDialog>
   );
 }
 

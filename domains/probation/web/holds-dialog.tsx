@@ -1,7 +1,18 @@
 import { holdStatusWords, holdTypeWords } from '../../vocabulary/contract/index.ts';
-import { Modal } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { actorText, ActionButton, ConfirmAction, StatusTag, Tag, Time, useMayCall, useMutationCall, useText } from '../../../platform/web/index.ts';
+import {
+  actorText,
+  ActionButton,
+  FormDialog,
+  StatusTag,
+  Tag,
+  Time,
+  useMayCall,
+  useMutationCall,
+  useText,
+  AppDialog,
+  useKept,
+} from '../../../platform/web/index.ts';
 import { formatAmount } from '../../kernel/index.ts';
 import { explainFinding } from '../../transactions/web/index.ts';
 import { limitNumbersThen, LimitSum } from '../../limits/web/index.ts';
@@ -83,6 +94,7 @@ function HoldBlock({ hold, currency, onChoose }: { hold: OpenHold; currency: str
 export function HoldsDialog({ row, onClose }: { row: HeldTransaction | undefined; onClose: () => void }): ReactNode {
   const t = useText();
   const [choice, setChoice] = useState<Choice>();
+  const shown = useKept(row);
   const isRejecting = choice?.approve === 'REJECTED';
   const decide = useMutationCall(decideHoldByHand, {
     invalidates: touchedByActs,
@@ -91,31 +103,31 @@ export function HoldsDialog({ row, onClose }: { row: HeldTransaction | undefined
   });
   return (
     <>
-      <Modal open={row !== undefined} title={t('probation.holds.title', { tid: row?.tid ?? '' })} onCancel={onClose} footer={null} width={620} destroyOnHidden>
-        {row?.holds.map((hold) => (
-          <HoldBlock key={hold.hold_id} hold={hold} currency={row.currency} onChoose={setChoice} />
+      <AppDialog open={row !== undefined} title={t('probation.holds.title', { tid: shown?.tid ?? '' })} width={620} onClose={onClose}>
+        {shown?.holds.map((hold) => (
+          <HoldBlock key={hold.hold_id} hold={hold} currency={shown.currency} onChoose={setChoice} />
         ))}
-      </Modal>
+      </AppDialog>
       <FalseMatchDialog hold={choice?.hold.type === 'SANCTION' ? choice.hold : undefined} version={row?.version ?? 0} onClose={() => setChoice(undefined)} />
-      <ConfirmAction
+      <FormDialog
         open={choice !== undefined && row !== undefined && choice.hold.type !== 'SANCTION'}
         title={
           isRejecting
             ? t('probation.held.rejectTitle', { tid: row?.tid ?? '' })
             : t('probation.holds.clearTitle', { reason: choice ? reasonText(t, choice.hold) : '' })
         }
-        confirmText={t(isRejecting ? 'probation.held.reject' : 'probation.holds.clear')}
+        submitText={t(isRejecting ? 'probation.held.reject' : 'probation.holds.clear')}
         danger={isRejecting}
         reason={{ required: true }}
         state={decide}
-        onConfirm={({ reason }) =>
+        onSubmit={({ reason }) =>
           choice && row ? decide.mutate({ hold_id: choice.hold.hold_id, approve: choice.approve, reason: reason ?? '', version: row.version }) : undefined
         }
-        onCancel={() => setChoice(undefined)}
+        onClose={() => setChoice(undefined)}
       >
         <p>{t(isRejecting ? 'probation.held.rejectEffect' : 'probation.holds.clearEffect')}</p>
         {choice?.hold.type === 'NAME' && !isRejecting ? <p>{t('probation.holds.documentRelation')}</p> : null}
-      </ConfirmAction>
+      </FormDialog>
     </>
   );
 }

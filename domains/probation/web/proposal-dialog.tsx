@@ -1,6 +1,6 @@
 import { Radio } from 'antd';
 import type { ReactNode } from 'react';
-import { ConfirmAction, Field, formatMoney, useMutationCall, useText } from '../../../platform/web/index.ts';
+import { Field, formatMoney, useMutationCall, useText, FormDialog } from '../../../platform/web/index.ts';
 import { reasonWords } from '../../vocabulary/contract/index.ts';
 import { decideProposal } from '../contract/index.ts';
 import { type ProbationCase, touchedByActs } from './subject.ts';
@@ -11,10 +11,10 @@ export function ProposalDialog({ one, onClose }: { one: ProbationCase | undefine
   const decide = useMutationCall(decideProposal, { invalidates: touchedByActs, onDone: onClose, successToast: 'probation.addSuccess' });
   const proposal = one?.proposal;
   return (
-    <ConfirmAction<{ approve: 'APPROVED' | 'REJECTED' }>
+    <FormDialog<{ approve: 'APPROVED' | 'REJECTED' }>
       open={proposal !== undefined && proposal !== null}
       title={t('probation.cases.proposalTitle')}
-      confirmText={t('probation.cases.proposalDecide')}
+      submitText={t('probation.cases.proposalDecide')}
       danger
       reason={{ required: true }}
       state={decide}
@@ -28,10 +28,10 @@ export function ProposalDialog({ one, onClose }: { one: ProbationCase | undefine
           />
         </Field>
       }
-      onConfirm={({ approve, reason }) =>
+      onSubmit={({ approve, reason }) =>
         proposal ? decide.mutate({ proposal_id: proposal.proposal_id, version: proposal.version, approve, reason: reason ?? '' }) : undefined
       }
-      onCancel={onClose}
+      onClose={onClose}
     >
       {one?.proposal ? (
         <>
@@ -41,6 +41,6 @@ export function ProposalDialog({ one, onClose }: { one: ProbationCase | undefine
           <p>{t('probation.cases.proposalEffect', { count: one.held_count, amount: formatMoney(one.held_amount, one.currency, t.lang) })}</p>
         </>
       ) : null}
-    </ConfirmAction>
+    </FormDialog>
   );
 }

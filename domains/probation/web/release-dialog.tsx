@@ -1,6 +1,6 @@
-import { Alert, Checkbox, Input, Modal } from 'antd';
+import { Alert, Checkbox } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
-import { ActionButton, type ApiError, ErrorState, SkeletonLines, Time, useMutationCall, useQueryCall, useText } from '../../../platform/web/index.ts';
+import { type ApiError, Time, useMutationCall, useQueryCall, useText, Answer, FormDialog } from '../../../platform/web/index.ts';
 import { approveTransactions, tryApproveTransactions } from '../contract/index.ts';
 import { type Plan, ReleasePlanView } from './release-plan.tsx';
 import { type SubjectInput, touchedByActs } from './subject.ts';
@@ -35,10 +35,8 @@ export function ReleaseDialog({ input, tids, onClose, onReleased }: ReleaseDialo
   const t = useText();
   const { query, plan, isFresh, setFresh } = usePlan(input, tids);
   const [partial, setPartial] = useState(false);
-  const [reason, setReason] = useState('');
   const close = () => {
     setPartial(false);
-    setReason('');
     onClose();
   };
   const approve = useMutationCall(approveTransactions, {
@@ -52,58 +50,49 @@ export function ReleaseDialog({ input, tids, onClose, onReleased }: ReleaseDialo
   });
   const missing = whyNot(plan, partial);
   const count = plan ? (partial ? plan.totals.releasable : plan.totals.count) : 0;
-  const send = () =>
-    plan
-      ? approve.mutate({
-          ...input,
-          approves: plan.items.map((item) => item.tid),
-          plan_token: plan.plan_token,
-          partial,
-          ...(reason.trim() ? { reason: reason.trim() } : {}),
-        })
-      : undefined;
   return (
-    <Modal
+    <FormDialog
       open={tids !== undefined}
       title={t('probation.plan.title')}
-      onCancel={close}
       width={640}
-      destroyOnHidden
-      mask={{ closable: !approve.isPending }}
-      footer={
-        <>
-          {plan ? (
-            <span className="plan-valid">
-              {t('probation.plan.validUntil', { time: '' })} <Time at={plan.expires_at} />
-            </span>
-          ) : null}
-          <ActionButton onClick={close}>{t('kit.cancel')}</ActionButton>
-          <ActionButton
-            type="primary"
-            endpoint={approveTransactions}
-            loading={approve.isPending}
-            disabledReason={missing ? t(missing) : undefined}
-            onClick={send}
-          >
-            {t('probation.plan.approve', { count })}
-          </ActionButton>
-        </>
+      submitText={t('probation.plan.approve', { count })}
+      endpoint={approveTransactions}
+      disabledReason={missing ? t(missing) : undefined}
+      reason={{ required: false, label: t('probation.plan.reason') }}
+      state={approve}
+      footerNote={
+        plan ? (
+          <span className="plan-valid">
+            {t('probation.plan.validUntil', { time: '' })} <Time at={plan.expires_at} />
+          </span>
+        ) : null
       }
+      onSubmit={({ reason }) =>
+        plan
+          ? approve.mutate({
+              ...input,
+              approves: plan.items.map((item) => item.tid),
+              plan_token: plan.plan_token,
+              partial,
+              ...(reason?.trim() ? { reason: reason.trim() } : {}),
+            })
+          : undefined
+      }
+      onClose={close}
     >
       {isFresh ? <Alert type="warning" showIcon title={t('probation.plan.stale')} /> : null}
-      {query.error && !plan ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {plan ? <ReleasePlanView plan={plan} /> : query.error ? null : <SkeletonLines lines={6} />}
-      {plan && !plan.all_fit && plan.totals.releasable > 0 ? (
-        <Checkbox checked={partial} onChange={(event) => setPartial(event.target.checked)}>
-          {t('probation.plan.partial', { count: plan.totals.releasable, total: plan.totals.count })}
-        </Checkbox>
-      ) : null}
-      {plan ? (
-        <label className="plan-reason">
-          {t('probation.plan.reason')}
-          <Input.TextArea rows={2} maxLength={255} value={reason} onChange={(event) => setReason(event.target.value)} />
-        </label>
-      ) : null}
-    </Modal>
+      <Answer of={{ ...query, data: plan }}>
+        {(shown) => (
+          <>
+            <ReleasePlanView plan={shown} />
+            {!shown.all_fit && shown.totals.releasable > 0 ? (
+              <Checkbox checked={partial} onChange={(event) => setPartial(event.target.checked)}>
+                {t('probation.plan.partial', { count: shown.totals.releasable, total: shown.totals.count })}
+              </Checkbox>
+            ) : null}
+          </>
+        )}
+      </Answer>
+    </FormDialog>
   );
 }

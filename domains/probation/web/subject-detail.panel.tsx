@@ -2,10 +2,8 @@ import { pepWords, sanctionWords, standingWords, verificationWords, businessWord
 import { Segmented, Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import {
-  ErrorState,
   IdText,
   PageHeader,
-  SkeletonLines,
   Stack,
   StatusTag,
   Tag,
@@ -14,6 +12,7 @@ import {
   useQueryCall,
   useSetAddressParams,
   useText,
+  Answer,
 } from '../../../platform/web/index.ts';
 import { type Business, formatIdDocument } from '../../kernel/index.ts';
 import { queryProbation } from '../contract/index.ts';
@@ -72,26 +71,27 @@ export function SubjectDetail({ subjectId, business }: { subjectId: string; busi
   const setParams = useSetAddressParams();
   const input: SubjectInput = { subject_id: subjectId, business };
   const query = useQueryCall(queryProbation, input, { silent: true });
-  const subject = query.data;
-  if (query.error && !subject) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  if (!subject) return <SkeletonLines lines={14} />;
   const open = tabs.find((one) => one === tab) ?? 'held';
   return (
-    <Stack>
-      <Head subject={subject} />
-      <LimitsPanel subject={subject} />
-      <CasesPanel subject={subject} input={input} />
-      <Tabs
-        activeKey={open}
-        onChange={(key) => setParams({ tab: key })}
-        destroyOnHidden
-        items={[
-          { key: 'held', label: t('probation.tabs.held'), children: <HeldTransactionsPanel input={input} /> },
-          { key: 'evidence', label: t('probation.tabs.evidence'), children: <EvidencePanel input={input} cases={subject.cases} /> },
-          { key: 'balances', label: t('probation.tabs.balances'), children: <BalancesPanel input={input} cases={subject.cases} /> },
-          { key: 'history', label: t('probation.tabs.history'), children: <HistoryPanel input={input} /> },
-        ]}
-      />
-    </Stack>
+    <Answer of={query} lines={14}>
+      {(subject) => (
+        <Stack>
+          <Head subject={subject} />
+          <LimitsPanel subject={subject} />
+          <CasesPanel subject={subject} input={input} />
+          <Tabs
+            activeKey={open}
+            onChange={(key) => setParams({ tab: key })}
+            destroyOnHidden
+            items={[
+              { key: 'held', label: t('probation.tabs.held'), children: <HeldTransactionsPanel input={input} /> },
+              { key: 'evidence', label: t('probation.tabs.evidence'), children: <EvidencePanel input={input} cases={subject.cases} /> },
+              { key: 'balances', label: t('probation.tabs.balances'), children: <BalancesPanel input={input} cases={subject.cases} /> },
+              { key: 'history', label: t('probation.tabs.history'), children: <HistoryPanel input={input} /> },
+            ]}
+          />
+        </Stack>
+      )}
+    </Answer>
   );
 }

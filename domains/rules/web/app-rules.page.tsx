@@ -6,11 +6,9 @@ import {
   ActionButton,
   Can,
   EmptyState,
-  ErrorState,
   InsideLink,
   PageHeader,
   PageTabs,
-  SkeletonLines,
   Stack,
   useAddressParams,
   useGo,
@@ -19,6 +17,7 @@ import {
   useSetAddressParams,
   useText,
   StatusTag,
+  Answer,
 } from '../../../platform/web/index.ts';
 import { rulePart } from './load-texts.ts';
 import type { EndpointData } from '../../../platform/contract/index.ts';
@@ -109,17 +108,17 @@ export function AppRulesPage(): ReactNode {
   const go = useGo();
   const { app_id: appId } = useAddressParams();
   const app = useQueryCall(showAppSettings, appId ? { rule_id: appId } : undefined, { silent: true, keepPrevious: false });
-  if (app.data) return <AppRules key={app.data.app_id} app={app.data} />;
-  return (
-    <>
-      <PageHeader title={t('rules.app.title')} backTo={placesPath} />
-      {app.error ? (
-        <ErrorState error={app.error} onRetry={() => void app.refetch()} />
-      ) : appId ? (
-        <SkeletonLines lines={12} />
-      ) : (
+  const heading = <PageHeader title={t('rules.app.title')} backTo={placesPath} />;
+  if (!appId)
+    return (
+      <>
+        {heading}
         <EmptyState title={t('rules.app.notNamed')} action={<Button onClick={() => go(placesPath)}>{t('rules.toPlaces')}</Button>} />
-      )}
-    </>
+      </>
+    );
+  return (
+    <Answer of={app} lines={12} heading={heading}>
+      {(data) => <AppRules key={data.app_id} app={data} />}
+    </Answer>
   );
 }

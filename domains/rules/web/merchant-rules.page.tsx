@@ -6,11 +6,8 @@ import {
   ActionButton,
   AppTable,
   Can,
-  EmptyState,
-  ErrorState,
   PageHeader,
   PageTabs,
-  SkeletonLines,
   Stack,
   Tag,
   useAddressParams,
@@ -24,6 +21,8 @@ import {
   type RowOf,
   type Text,
   StatusTag,
+  Answer,
+  EmptyState,
 } from '../../../platform/web/index.ts';
 import { PlaceLimits } from '../../limits/web/index.ts';
 import { createMerchantRule, listMerchantRules, listPlaces } from '../contract/index.ts';
@@ -158,19 +157,18 @@ export function MerchantRulesPage(): ReactNode {
   const { muid, merchant_no: merchantNo } = useAddressParams();
   const named = muid ? { muid } : merchantNo ? { merchant_no: merchantNo } : undefined;
   const answer = useQueryCall(listPlaces, named ? { ...named, kind: 'merchant', page_size: 1 } : undefined, { silent: true, keepPrevious: false });
-  const [merchant] = answer.data?.list ?? [];
-  if (merchant) return <MerchantRules key={merchant.muid} merchant={merchant} />;
   const toList = <Button onClick={() => go(placesPath)}>{t('rules.toPlaces')}</Button>;
-  return (
+  const heading = <PageHeader title={t('rules.merchant.title')} backTo={placesPath} />;
+  const nobody = (title: string) => (
     <>
-      <PageHeader title={t('rules.merchant.title')} backTo={placesPath} />
-      {answer.error ? (
-        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
-      ) : named && !answer.data ? (
-        <SkeletonLines lines={12} />
-      ) : (
-        <EmptyState title={t(named ? 'rules.merchant.notFound' : 'rules.merchant.notNamed')} action={toList} />
-      )}
+      {heading}
+      <EmptyState title={title} action={toList} />
     </>
+  );
+  if (!named) return nobody(t('rules.merchant.notNamed'));
+  return (
+    <Answer of={answer} lines={12} heading={heading}>
+      {({ list: [merchant] }) => (merchant ? <MerchantRules key={merchant.muid} merchant={merchant} /> : nobody(t('rules.merchant.notFound')))}
+    </Answer>
   );
 }

@@ -7,11 +7,8 @@ import { measuredTerm } from '../../../engines/rules/measured-term.ts';
 import {
   ActionButton,
   AppForm,
-  EmptyState,
-  ErrorState,
   isApiError,
   PageHeader,
-  SkeletonLines,
   Stack,
   StatusTag,
   Tag,
@@ -20,6 +17,8 @@ import {
   useQueryCall,
   useText,
   WithAside,
+  Answer,
+  EmptyState,
 } from '../../../platform/web/index.ts';
 import { ruleTypeOf } from '../../reference-data/web/index.ts';
 import { listRuleTypes, saveDraft, showRule } from '../contract/index.ts';
@@ -221,20 +220,18 @@ export function RuleForm({ ruleId }: { ruleId: string | undefined }): ReactNode 
   const t = useText();
   const detail = useQueryCall(showRule, ruleId ? { rule_id: ruleId } : undefined, { silent: true, staleMs: 0 });
   if (!ruleId) return <FormBody detail={undefined} />;
-  if (detail.data) {
-    if (detail.data.rule.status === 'RETIRED')
-      return (
-        <Stack>
-          <PageHeader title={ruleNameIn(detail.data.rule.rule_name, t.lang)} backTo={rulePath(ruleId)} />
-          <EmptyState title={t('rules.form.retired')} />
-        </Stack>
-      );
-    return <FormBody detail={detail.data} />;
-  }
   return (
-    <Stack>
-      <PageHeader title={t('rules.form.newTitle')} backTo="/ruleSettings" />
-      {detail.error ? <ErrorState error={detail.error} onRetry={() => void detail.refetch()} /> : <SkeletonLines lines={14} />}
-    </Stack>
+    <Answer of={detail} lines={14} heading={<PageHeader title={t('rules.form.newTitle')} backTo="/ruleSettings" />}>
+      {(data) =>
+        data.rule.status === 'RETIRED' ? (
+          <Stack>
+            <PageHeader title={ruleNameIn(data.rule.rule_name, t.lang)} backTo={rulePath(ruleId)} />
+            <EmptyState title={t('rules.form.retired')} />
+          </Stack>
+        ) : (
+          <FormBody detail={data} />
+        )
+      }
+    </Answer>
   );
 }

@@ -5,12 +5,10 @@ import {
   AppForm,
   chooseLanguage,
   chooseZone,
-  ErrorState,
   Field,
   PageHeader,
   Panel,
   Section,
-  SkeletonLines,
   Stack,
   Tag,
   useMutationCall,
@@ -22,6 +20,7 @@ import {
   WithAside,
   zoneCodes,
   type ZoneCode,
+  Answer,
 } from '../../../platform/web/index.ts';
 import { changeMyPassword, listMySessions, readMyAccount, updateMyAccount } from '../contract/index.ts';
 import { NewPasswordFields } from './password-fields.tsx';
@@ -140,26 +139,22 @@ export function MyAccountPage(): ReactNode {
   return (
     <Stack>
       <PageHeader title={t('session.title')} />
-      {account.error && !account.data ? <ErrorState error={account.error} onRetry={() => void account.refetch()} /> : null}
-      {account.isPending ? (
-        <Panel>
-          <SkeletonLines />
-        </Panel>
-      ) : null}
-      {account.data ? (
-        <WithAside
-          aside={
-            <>
-              <PreferencesPanel account={account.data} />
-              <PasswordPanel />
-            </>
-          }
-        >
-          <ProfilePanel account={account.data} />
-          <SessionsPanel />
-          <AbilitiesPanel account={account.data} />
-        </WithAside>
-      ) : null}
+      <Answer of={account}>
+        {(data) => (
+          <WithAside
+            aside={
+              <>
+                <PreferencesPanel account={data} />
+                <PasswordPanel />
+              </>
+            }
+          >
+            <ProfilePanel account={data} />
+            <SessionsPanel />
+            <AbilitiesPanel account={data} />
+          </WithAside>
+        )}
+      </Answer>
     </Stack>
   );
 }

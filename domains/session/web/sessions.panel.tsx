@@ -3,7 +3,7 @@ import type { EndpointData } from '../../../platform/contract/index.ts';
 import {
   ActionButton,
   AppTable,
-  ConfirmAction,
+  FormDialog,
   listOfRows,
   Panel,
   useMutationCall,
@@ -72,18 +72,18 @@ export function SessionsPanel(): ReactNode {
           ),
         }}
       />
-      <ConfirmAction
+      <FormDialog
         open={asked !== undefined}
         title={t(asked === 'others' ? 'session.revokeOthersTitle' : 'session.revokeTitle')}
-        confirmText={t(asked === 'others' ? 'session.revokeOthers' : 'session.revoke')}
+        submitText={t(asked === 'others' ? 'session.revokeOthers' : 'session.revoke')}
         danger
         state={revoking}
-        onConfirm={() => revoking.mutate(asked === 'others' ? { others: true } : { session_id: asked?.session_id ?? '' })}
-        onCancel={() => setAsked(undefined)}
+        onSubmit={() => revoking.mutate(asked === 'others' ? { others: true } : { session_id: asked?.session_id ?? '' })}
+        onClose={() => setAsked(undefined)}
       >
         {asked && asked !== 'others' ? <p>{deviceText(t, asked)}</p> : null}
         <p>{t('session.revokeText')}</p>
-      </ConfirmAction>
+      </FormDialog>
     </Panel>
   );
 }

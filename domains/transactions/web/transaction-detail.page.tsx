@@ -6,12 +6,10 @@ import {
   ActionButton,
   addressOf,
   EmptyState,
-  ErrorState,
   EventTimeline,
   formatMoney,
   PageHeader,
   Panel,
-  SkeletonLines,
   Stack,
   StatusTag,
   Tag,
@@ -21,6 +19,7 @@ import {
   useSetAddressParams,
   useText,
   WithAside,
+  Answer,
 } from '../../../platform/web/index.ts';
 import { readTransactionDetail, type TransactionDetailView } from '../contract/index.ts';
 import { CasePanel } from './case.panel.tsx';
@@ -155,11 +154,9 @@ export function TransactionDetailPage(): ReactNode {
       </>
     );
   }
-  if (detail.data) return <Detail detail={detail.data} onRefresh={() => void detail.refetch()} isFetching={detail.isFetching} />;
   return (
-    <>
-      <PageHeader title={tradeNo} backTo="/transactions" />
-      {detail.error ? <ErrorState error={detail.error} onRetry={() => void detail.refetch()} /> : <SkeletonLines lines={14} />}
-    </>
+    <Answer of={detail} lines={14} heading={<PageHeader title={tradeNo} backTo="/transactions" />}>
+      {(data) => <Detail detail={data} onRefresh={() => void detail.refetch()} isFetching={detail.isFetching} />}
+    </Answer>
   );
 }

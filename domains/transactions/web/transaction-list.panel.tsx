@@ -7,7 +7,7 @@ import {
   call,
   callForFile,
   canReach,
-  ConfirmAction,
+  FormDialog,
   FilterBar,
   formatCount,
   lastThirtyDays,
@@ -59,13 +59,13 @@ function CsvButton({ business, list, columns }: CsvButtonProps): ReactNode {
           {t('transactions.csv')}
         </Button>
       </Tooltip>
-      <ConfirmAction
+      <FormDialog
         open={held !== undefined}
         title={t('transactions.csvPartTitle')}
-        confirmText={t('transactions.csvPartConfirm', { count: held?.rows ?? 0, shown: formatCount(held?.rows ?? 0, t.lang) })}
+        submitText={t('transactions.csvPartConfirm', { count: held?.rows ?? 0, shown: formatCount(held?.rows ?? 0, t.lang) })}
         state={download}
-        onConfirm={() => download.mutate()}
-        onCancel={() => setHeld(undefined)}
+        onSubmit={() => download.mutate()}
+        onClose={() => setHeld(undefined)}
       >
         <p>
           {t('transactions.csvPart', {
@@ -74,7 +74,7 @@ function CsvButton({ business, list, columns }: CsvButtonProps): ReactNode {
             day: `${times.day(held?.since ?? 0)} ${times.mark}`,
           })}
         </p>
-      </ConfirmAction>
+      </FormDialog>
     </>
   );
 }

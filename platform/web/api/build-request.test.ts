@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '../../contract/index.ts';
-import { buildRequest, needsIdempotencyKey, newIdempotencyKey, withFiles } from './build-request.ts';
+import { buildRequest, isSameInput, needsIdempotencyKey, newIdempotencyKey, withFiles } from './build-request.ts';
 
 const shared = { area: 'test', summary: 'Test', ability: 'signed-in', data: z.object({}) } as const;
 const list = endpoint({
@@ -63,5 +63,27 @@ describe('a request', () => {
     expect([needsIdempotencyKey(list), needsIdempotencyKey(upload)]).toEqual([false, true]);
     expect(newIdempotencyKey()).toMatch(/^[0-9a-f]{32}$/);
     expect(newIdempotencyKey()).not.toBe(newIdempotencyKey());
+  });
+});
+
+describe('two inputs', () => {
+  const file = (content: string, name = 'proof.pdf') => new File([content], name, { type: 'application/pdf', lastModified: 0 });
+  const [first, second] = [file('one'), file('two')];
+  const input = { kind: 'PROOF' };
+
+  test('ask for the same with the same values and the same files', () => {
+    expect(isSameInput({ amount: 5n, kind: 'PROOF' }, { amount: 5n, kind: 'PROOF' })).toBe(true);
+    expect(isSameInput(withFiles(input, { files: [first, second] }), withFiles(input, { files: [first, second] }))).toBe(true);
+    expect(isSameInput(withFiles(input, { file: first }), withFiles(input, { file: first }))).toBe(true);
+  });
+
+  test.each([
+    ['another value', withFiles({ kind: 'OTHER' }, { files: [first] })],
+    ['another file of the same name, size and time', withFiles(input, { files: [second] })],
+    ['one file more', withFiles(input, { files: [first, second] })],
+    ['no file', input],
+    ['the file as another field', withFiles(input, { proof: [first] })],
+  ])('ask for something else with %s', (_name, other) => {
+    expect(isSameInput(withFiles(input, { files: [first] }), other)).toBe(false);
   });
 });

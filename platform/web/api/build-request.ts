@@ -12,6 +12,19 @@ export function withFiles<I extends object>(input: I, files: Files): I {
 }
 const filesOf = (input: object): Files => (input as { [filesKey]?: Files })[filesKey] ?? {};
 
+/**
+ * Whether two inputs ask for the same: the same values and the same files. A file is the one that was chosen, as two of
+ * the same name and size may hold different things.
+ */
+export function isSameInput(one: object, other: object): boolean {
+  const [files, others] = [one, other].map((input) => Object.entries(filesOf(input)).flatMap(([key, value]) => [key, ...listOf(value)])) as [
+    unknown[],
+    unknown[],
+  ];
+  const isSameText = JSON.stringify(one, asJson) === JSON.stringify(other, asJson);
+  return isSameText && files.length === others.length && files.every((file, index) => file === others[index]);
+}
+
 export interface BuiltRequest {
   url: string;
   method: string;

@@ -5,7 +5,7 @@ import { textNow, useText } from '../i18n/text.ts';
 import type { MessageKey } from '../i18n/message-tree.ts';
 import { toast } from '../kit/toast.tsx';
 import { isApiError, type ApiError } from './api-error.ts';
-import { newIdempotencyKey } from './build-request.ts';
+import { isSameInput, newIdempotencyKey } from './build-request.ts';
 import { call, type AnyEndpoint } from './call.ts';
 
 /** Query cache of the application. Failed calls are not repeated by themselves: the person is told and decides. */
@@ -31,6 +31,8 @@ export interface QueryCallOptions {
   silent?: boolean;
 }
 
+const failedMs = 15_000;
+
 /** Reads a call through the cache. `undefined` as input means: not yet. */
 export function useQueryCall<E extends AnyEndpoint>(
   endpoint: E,
@@ -42,7 +44,8 @@ export function useQueryCall<E extends AnyEndpoint>(
     queryKey: [endpointKey(endpoint), input],
     queryFn: ({ signal }) => call(endpoint, input as EndpointInput<E>, { signal, silent }),
     enabled: enabled && input !== undefined,
-    refetchInterval: everyMs,
+    // What never came is asked for less often: trying again in place has the screen to itself.
+    refetchInterval: ({ state }) => (everyMs && state.status === 'error' && state.data === undefined ? Math.max(everyMs, failedMs) : everyMs),
     ...(staleMs === undefined ? {} : { staleTime: staleMs }),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
@@ -73,12 +76,11 @@ export interface MutationCallOptions<E extends AnyEndpoint> {
 }
 
 /** Keeps the key of an intention that got no answer, so that its repetition cannot count twice. */
-function useIntentionKey(): { keyFor(input: unknown): string; settled(answered: boolean): void } {
-  const last = useRef<{ input: string; key: string } | undefined>(undefined);
+function useIntentionKey(): { keyFor(input: object): string; settled(answered: boolean): void } {
+  const last = useRef<{ input: object; key: string } | undefined>(undefined);
   return {
     keyFor(input) {
-      const asText = JSON.stringify(input);
-      if (last.current?.input !== asText) last.current = { input: asText, key: newIdempotencyKey() };
+      if (!last.current || !isSameInput(last.current.input, input)) last.current = { input, key: newIdempotencyKey() };
       return last.current.key;
     },
     settled(answered) {
@@ -97,7 +99,7 @@ export function useMutationCall<E extends AnyEndpoint>(
   const intention = useIntentionKey();
   const refresh = () => (options.invalidates ? invalidate(options.invalidates) : Promise.resolve());
   return useMutation<EndpointData<E>, ApiError, EndpointInput<E>>({
-    mutationFn: (input) => call(endpoint, input, { idempotencyKey: intention.keyFor(input), silent: options.silent }),
+    mutationFn: (input) => call(endpoint, input, { idempotencyKey: intention.keyFor(input as object), silent: options.silent }),
     onSuccess: async (data, input) => {
       intention.settled(true);
       if (options.successToast) toast.success(t(options.successToast));

@@ -1,5 +1,6 @@
 import { Form, type FormInstance } from 'antd';
 import { useEffect, type ReactNode } from 'react';
+import { codes, type FieldError } from '../../contract/index.ts';
 import { isApiError } from '../api/api-error.ts';
 import { useText } from '../i18n/text.ts';
 import { rulesOf, type RuleSpec } from './rules.ts';
@@ -17,12 +18,33 @@ interface AppFormProps<Values> {
   children: ReactNode;
 }
 
+/** The server took the request, and a second person decides: no failure. */
+export const isWaiting = (error: unknown): boolean => isApiError(error) && error.code === codes.waitingApproval;
+
+/** The fields of this form that the server refused. */
+function refusedFields<Values>(form: FormInstance<Values>, error: unknown): FieldError[] {
+  if (!isApiError(error) || error.fields.length === 0) return [];
+  const known = new Set(Object.keys(form.getFieldsValue(true) as object));
+  return error.fields.filter(({ field }) => known.has(field.split('.')[0] as string));
+}
+
+/**
+ * What a failure says that no field of the form can show, as a sentence; undefined where the fields tell it all, and
+ * for a request that waits for a second person, which is no failure.
+ */
+export function sentenceBesideFields<Values>(form: FormInstance<Values>, error: unknown): string | undefined {
+  if (!isApiError(error) || isWaiting(error)) return undefined;
+  const shown = refusedFields(form, error);
+  const others = error.fields.filter((one) => !shown.includes(one));
+  if (others.length > 0) return others.map(({ msg }) => msg).join(' ');
+  return shown.length > 0 ? undefined : error.msg;
+}
+
 /** Marks the fields that the server refused. */
 function useServerFields<Values>(form: FormInstance<Values>, error: unknown): void {
   useEffect(() => {
-    if (!isApiError(error) || error.fields.length === 0) return;
-    const known = new Set(Object.keys(form.getFieldsValue(true) as object));
-    const fields = error.fields.filter(({ field }) => known.has(field.split('.')[0] as string));
+    const fields = refusedFields(form, error);
+    if (fields.length === 0) return;
     form.setFields(fields.map(({ field, msg }) => ({ name: field.split('.'), errors: [msg] })) as never);
     const first = fields[0];
     if (first) form.scrollToField(first.field.split('.') as never, { focus: true, block: 'center' });
@@ -58,12 +80,6 @@ export function AppForm<Values extends object>({
   );
 }
 
-/**
- * A sentence below a field moves what stands under it. Whoever leaves a field by a click on that would miss it, did the
- * sentence come while the button is down.
- */
-const clickMs = 300;
-
 interface FieldProps {
   name: string | readonly (string | number)[];
   label: string;
@@ -86,7 +102,6 @@ export function Field({ name, label, rules = [], hint, valuePropName, initialVal
       rules={rulesOf(rules, label, t.lang)}
       extra={hint}
       validateTrigger="onBlur"
-      validateDebounce={clickMs}
       {...(valuePropName ? { valuePropName } : {})}
       {...(initialValue === undefined ? {} : { initialValue })}
       {...(dependencies ? { dependencies } : {})}

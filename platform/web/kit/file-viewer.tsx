@@ -4,7 +4,8 @@ import { Button } from 'antd';
 import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { ReceivedFile } from '../api/call.ts';
 import { saveFile } from '../api/call.ts';
-import { EmptyState, ErrorState, SkeletonLines } from './states.tsx';
+import { Answer } from './answer.tsx';
+import { EmptyState } from './states.tsx';
 import './file-viewer.css';
 
 const shownCharacters = 20_000;
@@ -103,15 +104,17 @@ function Shown({ name, mediaType, words, received, url }: FileViewerProps & { re
 export function FileViewer(props: FileViewerProps): ReactNode {
   const query = useQuery({ queryKey: props.cacheKey, queryFn: props.load, staleTime: Number.POSITIVE_INFINITY, gcTime: 60_000 });
   const url = useBlobUrl(query.data, props.mediaType);
-  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   const received = query.data;
-  if (!received || !url) return <SkeletonLines lines={8} />;
   return (
-    <div className="viewer">
-      <Shown {...props} received={received} url={url} />
-      <Button size="small" onClick={() => saveFile(received)}>
-        {props.words.save}
-      </Button>
-    </div>
+    <Answer of={{ ...query, data: received && url ? { received, url } : undefined }} lines={8}>
+      {(shown) => (
+        <div className="viewer">
+          <Shown {...props} {...shown} />
+          <Button size="small" onClick={() => saveFile(shown.received)}>
+            {props.words.save}
+          </Button>
+        </div>
+      )}
+    </Answer>
   );
 }

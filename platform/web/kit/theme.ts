@@ -94,7 +94,7 @@ const components = (skin: Skin): NonNullable<ThemeConfig['components']> => {
       subMenuItemSelectedColor: isDark ? '#b5caff' : '#1650dc',
       horizontalItemSelectedColor: isDark ? '#b5caff' : '#1650dc',
     },
-    Form: { itemMarginBottom: 14, verticalLabelPadding: '0 0 4px', labelColor: isDark ? '#cfd6e2' : '#344054' },
+    Form: { itemMarginBottom: 20, verticalLabelPadding: '0 0 4px', labelColor: isDark ? '#cfd6e2' : '#344054' },
     Descriptions: { labelBg: isDark ? '#1d2430' : '#f6f8fb', labelColor: isDark ? '#a9b3c3' : '#5d677a' },
     Tabs: { horizontalItemPadding: '9px 0', itemSelectedColor: isDark ? '#b5caff' : '#1650dc' },
     Button: {

@@ -6,7 +6,8 @@ import { formatCount } from '../i18n/money.ts';
 import type { MessageKey } from '../i18n/message-tree.ts';
 import { useText } from '../i18n/text.ts';
 import { useTimes } from '../i18n/times.ts';
-import { EmptyState, ErrorState, SkeletonLines } from '../kit/states.tsx';
+import { EmptyState } from '../kit/states.tsx';
+import { Answer } from '../kit/answer.tsx';
 import type { List } from '../list/use-list.ts';
 import { useMissing } from '../session/missing.ts';
 import { visibleColumns, type AppColumn, type RowAction, type TableChoice, type TableSelection } from './columns.ts';
@@ -135,34 +136,32 @@ export function AppTable<Row extends object>(props: AppTableProps<Row>): ReactNo
     >
       <TableHead table={props} choice={choice} onChoose={choose} />
       {extras?.summary}
-      {list.isLoading ? (
-        <SkeletonLines lines={12} />
-      ) : list.error && list.rows.length === 0 ? (
-        <ErrorState error={list.error} onRetry={() => list.refetch()} />
-      ) : (
-        <div onClick={followLink} onKeyDown={(event) => moveBetweenRows(event, openByKey)}>
-          <TableGrid
-            list={list}
-            columns={shown}
-            rowKey={rowKey}
-            label={t(title?.key ?? 'kit.table')}
-            context={context}
-            rowActions={withheld}
-            onMenu={(anchor, actions) => menu.current?.open(anchor, actions)}
-            onOpen={onOpen}
-            activeKey={activeKey}
-            selection={selection}
-          />
-          {list.rows.length === 0 ? <NoRows list={list} extras={extras} /> : null}
-          <Pager
-            list={list}
-            onSize={(size) => {
-              choose({ ...choice, pageSize: size });
-              list.setPage(1, size);
-            }}
-          />
-        </div>
-      )}
+      <Answer of={{ ...list, data: list.isLoading || (list.error && list.rows.length === 0) ? undefined : list.rows }} lines={12}>
+        {() => (
+          <div onClick={followLink} onKeyDown={(event) => moveBetweenRows(event, openByKey)}>
+            <TableGrid
+              list={list}
+              columns={shown}
+              rowKey={rowKey}
+              label={t(title?.key ?? 'kit.table')}
+              context={context}
+              rowActions={withheld}
+              onMenu={(anchor, actions) => menu.current?.open(anchor, actions)}
+              onOpen={onOpen}
+              activeKey={activeKey}
+              selection={selection}
+            />
+            {list.rows.length === 0 ? <NoRows list={list} extras={extras} /> : null}
+            <Pager
+              list={list}
+              onSize={(size) => {
+                choose({ ...choice, pageSize: size });
+                list.setPage(1, size);
+              }}
+            />
+          </div>
+        )}
+      </Answer>
       {rowActions ? <RowMenu ref={menu} /> : null}
     </section>
   );

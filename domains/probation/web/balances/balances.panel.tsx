@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import {
   ActionButton,
   AppTable,
-  ConfirmAction,
+  FormDialog,
   formatMoney,
   type RowAction,
   Stack,
@@ -21,18 +21,18 @@ function RevokeDialog({ balance, open, onClose }: { balance: Balance; open: bool
   const t = useText();
   const revoke = useMutationCall(revokeTemporaryBalance, { invalidates: touchedByActs, successToast: 'probation.balances.revokeSuccess', onDone: onClose });
   return (
-    <ConfirmAction
+    <FormDialog
       open={open}
       title={t('probation.balances.revokeTitle', { amount: formatMoney(balance.remaining, balance.currency, t.lang), merchant: balance.merchant_name })}
-      confirmText={t('probation.balances.revokeConfirm')}
+      submitText={t('probation.balances.revokeConfirm')}
       danger
       reason={{ required: true }}
       state={revoke}
-      onConfirm={({ reason }) => revoke.mutate({ balance_id: balance.balance_id, version: balance.version, reason: reason ?? '' })}
-      onCancel={onClose}
+      onSubmit={({ reason }) => revoke.mutate({ balance_id: balance.balance_id, version: balance.version, reason: reason ?? '' })}
+      onClose={onClose}
     >
       <p>{t('probation.balances.revokeEffect')}</p>
-    </ConfirmAction>
+    </FormDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Form, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import type { EndpointData } from '../../../../platform/contract/index.ts';
-import { AmountInput, Arithmetic, ConfirmAction, Field, formatMoney, useMutationCall, useText } from '../../../../platform/web/index.ts';
+import { AmountInput, Arithmetic, FormDialog, Field, formatMoney, useMutationCall, useText } from '../../../../platform/web/index.ts';
 import { formatAmount, parseAmount } from '../../../kernel/index.ts';
 import { type listApprovedFiles, requestBalance } from '../../contract/index.ts';
 import type { Evidence } from '../evidence/evidence.columns.tsx';
@@ -121,17 +121,17 @@ export function GrantDialog({ open, input, grounds, files, onClose }: GrantDialo
     });
   };
   return (
-    <ConfirmAction<GrantValues>
+    <FormDialog<GrantValues>
       open={open}
       title={t('probation.balances.grantTitle')}
-      confirmText={t('probation.balances.grantConfirm')}
+      submitText={t('probation.balances.grantConfirm')}
       reason={{ required: true }}
       state={request}
       fields={<GrantFields grounds={grounds} files={files} />}
-      onConfirm={send}
-      onCancel={onClose}
+      onSubmit={send}
+      onClose={onClose}
     >
       <p>{t('probation.balances.secondPerson')}</p>
-    </ConfirmAction>
+    </FormDialog>
   );
 }

@@ -2,16 +2,15 @@ import { useState, type ReactNode } from 'react';
 import {
   AppTable,
   Arithmetic,
-  ConfirmAction,
-  ErrorState,
+  FormDialog,
   formatMoney,
   type RowAction,
   Section,
-  SkeletonLines,
   useList,
   useMutationCall,
   useQueryCall,
   useText,
+  Answer,
 } from '../../../../platform/web/index.ts';
 import { formatAmount, formatIdDocument, parseAmount } from '../../../kernel/index.ts';
 import { approveBalance, listWaitingBalances, queryProbation } from '../../contract/index.ts';
@@ -24,25 +23,29 @@ type Decision = { balance: Balance; approve: 'APPROVED' | 'REJECTED' };
 /** The person's limit, and what waits at the merchant: what the balance is for. */
 function Need({ balance }: { balance: Balance }): ReactNode {
   const t = useText();
-  const { data, error, refetch } = useQueryCall(queryProbation, { subject_id: balance.subject_id, business: balance.business }, { silent: true });
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonLines lines={4} />;
-  const key = data.limits.find((one) => one.company === balance.company && one.currency === balance.currency);
-  const limit = key?.governing.find((one) => one.merchant_no === balance.merchant_no) ?? key?.governing[0];
-  const held = data.cases.find((one) => one.merchant_no === balance.merchant_no && one.company === balance.company);
+  const answer = useQueryCall(queryProbation, { subject_id: balance.subject_id, business: balance.business }, { silent: true });
   return (
-    <>
-      {limit ? <LimitSum limit={limit} about="held" /> : null}
-      {held && held.held_count > 0 ? (
-        <p>
-          {t('probation.balances.heldHere', {
-            count: held.held_count,
-            amount: formatMoney(held.held_amount, held.currency, t.lang),
-            merchant: held.merchant_name,
-          })}
-        </p>
-      ) : null}
-    </>
+    <Answer of={answer} lines={4}>
+      {({ limits, cases }) => {
+        const key = limits.find((one) => one.company === balance.company && one.currency === balance.currency);
+        const limit = key?.governing.find((one) => one.merchant_no === balance.merchant_no) ?? key?.governing[0];
+        const held = cases.find((one) => one.merchant_no === balance.merchant_no && one.company === balance.company);
+        return (
+          <>
+            {limit ? <LimitSum limit={limit} about="held" /> : null}
+            {held && held.held_count > 0 ? (
+              <p>
+                {t('probation.balances.heldHere', {
+                  count: held.held_count,
+                  amount: formatMoney(held.held_amount, held.currency, t.lang),
+                  merchant: held.merchant_name,
+                })}
+              </p>
+            ) : null}
+          </>
+        );
+      }}
+    </Answer>
   );
 }
 
@@ -79,17 +82,17 @@ function DecisionDialog({ decision, onClose }: { decision: Decision | undefined;
   });
   const balance = decision?.balance;
   return (
-    <ConfirmAction
+    <FormDialog
       open={decision !== undefined}
       title={t('probation.balances.reviewTitle', {
         amount: balance ? formatMoney(balance.granted, balance.currency, t.lang) : '',
         merchant: balance?.merchant_name ?? '',
       })}
-      confirmText={t(isRejecting ? 'probation.balances.reject' : 'probation.balances.approve')}
+      submitText={t(isRejecting ? 'probation.balances.reject' : 'probation.balances.approve')}
       danger={isRejecting}
       {...(isRejecting ? { reason: { required: true } } : {})}
       state={decide}
-      onConfirm={({ reason }) =>
+      onSubmit={({ reason }) =>
         decision
           ? decide.mutate({
               balance_id: decision.balance.balance_id,
@@ -99,7 +102,7 @@ function DecisionDialog({ decision, onClose }: { decision: Decision | undefined;
             })
           : undefined
       }
-      onCancel={onClose}
+      onClose={onClose}
     >
       {balance ? (
         <>
@@ -117,7 +120,7 @@ function DecisionDialog({ decision, onClose }: { decision: Decision | undefined;
         </>
       ) : null}
       {isRejecting ? null : <p>{t('probation.balances.approveEffect')}</p>}
-    </ConfirmAction>
+    </FormDialog>
   );
 }
 

@@ -1,7 +1,19 @@
 import { evidenceKindWords, evidenceStatusWords } from '../../../vocabulary/contract/index.ts';
-import { Form, Input, Modal } from 'antd';
+import { Form, Input } from 'antd';
 import type { ReactNode } from 'react';
-import { ActionButton, AppForm, CalendarDay, Field, Section, type SectionItem, type Text, useMutationCall, useText } from '../../../../platform/web/index.ts';
+import {
+  ActionButton,
+  AppForm,
+  CalendarDay,
+  Field,
+  Section,
+  type SectionItem,
+  type Text,
+  useMutationCall,
+  useText,
+  AppDialog,
+  useKept,
+} from '../../../../platform/web/index.ts';
 import { approveFiles } from '../../contract/index.ts';
 import type { Evidence } from './evidence.columns.tsx';
 import { EvidenceViewer } from './evidence-viewer.tsx';
@@ -39,22 +51,22 @@ interface ReviewDialogProps {
 }
 
 /** One file beside what is said of it; a file to review is approved here, or rejected with a reason. */
-export function ReviewDialog({ file, onClose }: ReviewDialogProps): ReactNode {
+export function ReviewDialog({ file: given, onClose }: ReviewDialogProps): ReactNode {
   const t = useText();
   const [form] = Form.useForm<{ reject_reason: string }>();
   const shared = { invalidates: touchedByActs, onDone: onClose };
   const approve = useMutationCall(approveFiles, { ...shared, successToast: 'probation.approveSuccess' });
   const reject = useMutationCall(approveFiles, { ...shared, successToast: 'probation.rejectSuccess' });
+  const file = useKept(given);
   const isOpen = file?.status === 'SCANNED';
   const isBusy = approve.isPending || reject.isPending;
   return (
-    <Modal
-      open={file !== undefined}
+    <AppDialog
+      open={given !== undefined}
       title={file?.name}
       width={1040}
-      onCancel={onClose}
-      destroyOnHidden
-      mask={{ closable: !isBusy }}
+      onClose={onClose}
+      isBusy={isBusy}
       footer={
         isOpen ? (
           <>
@@ -102,6 +114,6 @@ export function ReviewDialog({ file, onClose }: ReviewDialogProps): ReactNode {
           </div>
         </div>
       ) : null}
-    </Modal>
+    </AppDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { DatePicker, Form, Input, Select } from 'antd';
 import type { Dayjs } from 'dayjs';
 import type { ReactNode } from 'react';
-import { AmountInput, ConfirmAction, evidenceTypes, Field, FileDrop, useMutationCall, useText, useTimes, withFiles } from '../../../../platform/web/index.ts';
+import { AmountInput, evidenceTypes, Field, FileDrop, useMutationCall, useText, useTimes, withFiles, FormDialog } from '../../../../platform/web/index.ts';
 import { currencies, type EvidenceKind, evidenceKinds } from '../../../kernel/index.ts';
 import { uploadEvidence } from '../../contract/index.ts';
 import { type SubjectInput, touchedByActs } from '../subject.ts';
@@ -78,16 +78,16 @@ export function UploadDialog({ input, to, replaces, onClose }: UploadDialogProps
     upload.mutate(withFiles(facts, { files }));
   };
   return (
-    <ConfirmAction<UploadValues>
+    <FormDialog<UploadValues>
       open={to !== undefined}
       title={t('probation.evidence.uploadTitle', { merchant: to?.merchant_name ?? '' })}
-      confirmText={t('probation.evidence.uploadConfirm')}
+      submitText={t('probation.evidence.uploadConfirm')}
       state={upload}
       fields={to ? <UploadFields currency={to.currency} isReplacing={replaces !== undefined} /> : null}
-      onConfirm={send}
-      onCancel={onClose}
+      onSubmit={send}
+      onClose={onClose}
     >
       <p>{t('probation.evidence.uploadHint')}</p>
-    </ConfirmAction>
+    </FormDialog>
   );
 }

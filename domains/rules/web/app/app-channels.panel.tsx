@@ -2,18 +2,7 @@ import { businessWords } from '../../../vocabulary/contract/index.ts';
 import { Switch } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { EndpointData } from '../../../../platform/contract/index.ts';
-import {
-  ActionButton,
-  Can,
-  ConfirmAction,
-  ErrorState,
-  Panel,
-  SkeletonLines,
-  useMayCall,
-  useMutationCall,
-  useQueryCall,
-  useText,
-} from '../../../../platform/web/index.ts';
+import { ActionButton, Can, FormDialog, Panel, useMayCall, useMutationCall, useQueryCall, useText, Answer } from '../../../../platform/web/index.ts';
 import { showAppChannels, type showAppSettings, updateAppSettings } from '../../../app-settings/contract/index.ts';
 import { useTold } from './use-told.ts';
 import { touchedByApps } from '../touched.ts';
@@ -71,7 +60,6 @@ export function AppChannels({ app }: AppProps): ReactNode {
   const changed = useMemo(() => channels.filter((one) => flipped.has(keyOf(one))), [channels, flipped]);
   const flip = (key: string) => setFlipped((current) => new Set(current.has(key) ? [...current].filter((other) => other !== key) : [...current, key]));
   const opens = changed.some(({ active }) => !active);
-  if (answer.error && !answer.data) return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
   return (
     <Panel
       title={t('rules.app.channels')}
@@ -89,44 +77,44 @@ export function AppChannels({ app }: AppProps): ReactNode {
       }
     >
       <p className="muted">{t('rules.app.channelsHint')}</p>
-      {answer.data ? (
-        <table className="rule-changes app-channels">
-          <caption className="visually-hidden">{t('rules.app.channels')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('rules.business')}</th>
-              <th scope="col">{t('rules.app.method')}</th>
-              <th scope="col">{t('rules.app.provider')}</th>
-              <th scope="col">{t('rules.status')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {channels.map((one) => {
-              const key = keyOf(one);
-              const isChanged = flipped.has(key);
-              return (
-                <ChannelRow
-                  key={key}
-                  channel={one}
-                  isChanged={isChanged}
-                  isOn={one.active !== isChanged}
-                  disabled={!mayChange || app.waiting_request_id !== null}
-                  onFlip={() => flip(key)}
-                />
-              );
-            })}
-          </tbody>
-        </table>
-      ) : (
-        <SkeletonLines lines={6} />
-      )}
-      <ConfirmAction
+      <Answer of={answer}>
+        {() => (
+          <table className="rule-changes app-channels">
+            <caption className="visually-hidden">{t('rules.app.channels')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('rules.business')}</th>
+                <th scope="col">{t('rules.app.method')}</th>
+                <th scope="col">{t('rules.app.provider')}</th>
+                <th scope="col">{t('rules.status')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {channels.map((one) => {
+                const key = keyOf(one);
+                const isChanged = flipped.has(key);
+                return (
+                  <ChannelRow
+                    key={key}
+                    channel={one}
+                    isChanged={isChanged}
+                    isOn={one.active !== isChanged}
+                    disabled={!mayChange || app.waiting_request_id !== null}
+                    onFlip={() => flip(key)}
+                  />
+                );
+              })}
+            </tbody>
+          </table>
+        )}
+      </Answer>
+      <FormDialog
         open={isOpen}
         title={t('rules.app.channelsTitle', { count: changed.length })}
-        confirmText={t(opens ? 'rules.askSecond' : 'kit.save')}
+        submitText={t(opens ? 'rules.askSecond' : 'kit.save')}
         reason={{ required: opens, maxLength: 500 }}
         state={update}
-        onConfirm={({ reason }) =>
+        onSubmit={({ reason }) =>
           update.mutate({
             rule_id: app.rule_id,
             version: app.version,
@@ -134,7 +122,7 @@ export function AppChannels({ app }: AppProps): ReactNode {
             ...(reason ? { reason } : {}),
           })
         }
-        onCancel={() => setOpen(false)}
+        onClose={() => setOpen(false)}
       >
         <ul className="rule-heads">
           {changed.map((one) => (
@@ -144,7 +132,7 @@ export function AppChannels({ app }: AppProps): ReactNode {
           ))}
         </ul>
         <p>{t(opens ? 'rules.app.weaker' : 'rules.app.stricter')}</p>
-      </ConfirmAction>
+      </FormDialog>
     </Panel>
   );
 }

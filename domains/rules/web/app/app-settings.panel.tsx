@@ -1,6 +1,6 @@
 import { Select, Switch } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
-import { ConfirmAction, Panel, Stack, useMayCall, useMutationCall, useText } from '../../../../platform/web/index.ts';
+import { FormDialog, Panel, Stack, useMayCall, useMutationCall, useText } from '../../../../platform/web/index.ts';
 import { type PayerVerification, payerVerifications } from '../../../kernel/index.ts';
 import { modifyPayerVerification, modifySelfVerify } from '../../../app-settings/contract/index.ts';
 import { AppChannels, type AppProps } from './app-channels.panel.tsx';
@@ -25,17 +25,17 @@ function SelfVerify({ app }: AppProps): ReactNode {
         <span id={labelId}>{t(isOn ? 'rules.app.selfVerifyOn' : 'rules.app.selfVerifyOff')}</span>
       </div>
       {mayChange && withheld ? <p className="muted">{withheld}</p> : null}
-      <ConfirmAction
+      <FormDialog
         open={isOpen}
         title={t(isOn ? 'rules.app.selfVerifyOffTitle' : 'rules.app.selfVerifyOnTitle')}
-        confirmText={t(isOn ? 'rules.switchOff' : 'rules.askSecond')}
+        submitText={t(isOn ? 'rules.switchOff' : 'rules.askSecond')}
         reason={{ required: !isOn, maxLength: 500 }}
         state={modify}
-        onConfirm={({ reason }) => modify.mutate({ rule_id: app.rule_id, version: app.version, merchant_self_verify: !isOn, ...(reason ? { reason } : {}) })}
-        onCancel={() => setOpen(false)}
+        onSubmit={({ reason }) => modify.mutate({ rule_id: app.rule_id, version: app.version, merchant_self_verify: !isOn, ...(reason ? { reason } : {}) })}
+        onClose={() => setOpen(false)}
       >
         <p>{t(isOn ? 'rules.app.selfVerifyOffEffect' : 'rules.app.selfVerifyOnEffect')}</p>
-      </ConfirmAction>
+      </FormDialog>
     </Panel>
   );
 }
@@ -70,20 +70,20 @@ function Verification({ app }: AppProps): ReactNode {
         />
       </div>
       <p className="muted">{t(`rules.app.verificationMeans.${app.payer_buyer_verification}`)}</p>
-      <ConfirmAction
+      <FormDialog
         open={isOpen}
         title={t('rules.app.verificationTitle', { setting: t.term(payerVerificationWords, wanted) })}
-        confirmText={t(isWeaker ? 'rules.askSecond' : 'kit.save')}
+        submitText={t(isWeaker ? 'rules.askSecond' : 'kit.save')}
         reason={{ required: isWeaker, maxLength: 500 }}
         state={modify}
-        onConfirm={({ reason }) =>
+        onSubmit={({ reason }) =>
           modify.mutate({ rule_id: app.rule_id, version: app.version, payer_buyer_verification: wanted, ...(reason ? { reason } : {}) })
         }
-        onCancel={close}
+        onClose={close}
       >
         <p>{t(`rules.app.verificationMeans.${wanted}`)}</p>
         <p>{t(isWeaker ? 'rules.app.weaker' : 'rules.app.stricter')}</p>
-      </ConfirmAction>
+      </FormDialog>
     </Panel>
   );
 }

@@ -6,12 +6,10 @@ import type { RuleType } from '../../../../engines/rules/index.ts';
 import {
   ActionButton,
   EmptyState,
-  ErrorState,
   isApiError,
   Panel,
   RangeInput,
   type RangeValue,
-  SkeletonLines,
   StatusTag,
   Time,
   useAddressParams,
@@ -23,6 +21,7 @@ import {
   wallTimeOf,
   instantOf,
   type ZoneCode,
+  Answer,
 } from '../../../../platform/web/index.ts';
 import { rulePart } from '../load-texts.ts';
 import type { EndpointInput } from '../../../../platform/contract/index.ts';
@@ -70,19 +69,20 @@ function Running({ test }: { test: BacktestDetailView }): ReactNode {
   );
 }
 
+function BacktestState({ test }: { test: BacktestDetailView }): ReactNode {
+  const t = useText();
+  if (isUnderWay(test)) return <Running test={test} />;
+  if (test.status === 'CANCELLED') return <Alert type="info" showIcon title={t('rules.backtest.cancelled')} />;
+  if (test.status === 'FAILED' || !test.result) return <Alert type="error" showIcon title={t.of('rules.backtest.errors', test.error ?? 'unexpected')} />;
+  return <BacktestResult test={test} result={test.result} />;
+}
+
 /** One back-test: under way with its progress, failed with the reason, or done with what it found. */
 export function OneBacktest({ backtestId }: { backtestId: string }): ReactNode {
-  const t = useText();
   const [isOver, setOver] = useState(false);
   const test = useQueryCall(backtestDetail, { backtest_id: backtestId }, { silent: true, everyMs: isOver ? false : 800, staleMs: 0 });
   if (test.data && isUnderWay(test.data) === isOver) setOver(!isUnderWay(test.data));
-  if (test.error && !test.data) return <ErrorState error={test.error} onRetry={() => void test.refetch()} />;
-  if (!test.data) return <SkeletonLines lines={6} />;
-  const { data } = test;
-  if (isUnderWay(data)) return <Running test={data} />;
-  if (data.status === 'CANCELLED') return <Alert type="info" showIcon title={t('rules.backtest.cancelled')} />;
-  if (data.status === 'FAILED' || !data.result) return <Alert type="error" showIcon title={t.of('rules.backtest.errors', data.error ?? 'unexpected')} />;
-  return <BacktestResult test={data} result={data.result} />;
+  return <Answer of={test}>{(data) => <BacktestState test={data} />}</Answer>;
 }
 
 interface EarlierProps {

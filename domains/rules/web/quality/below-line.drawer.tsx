@@ -1,20 +1,19 @@
-import { Drawer, Select } from 'antd';
+import { Select } from 'antd';
 import { useState, type ReactNode } from 'react';
 import {
   ActionButton,
   addressOf,
-  ConfirmAction,
-  EmptyState,
-  ErrorState,
+  FormDialog,
   Field,
   Money,
-  SkeletonLines,
   Tag,
   Time,
   useMutationCall,
   useQueryCall,
   useText,
   InsideLink,
+  Answer,
+  AppDrawer,
 } from '../../../../platform/web/index.ts';
 import { type BelowLineItemView, belowLineFindings, listBelowLine, listRuleQuality, reviewBelowLine } from '../../../look-back/contract/index.ts';
 import { numbersText } from './samples.tsx';
@@ -30,10 +29,10 @@ function ReviewDialog({ item, open, onClose }: ReviewProps): ReactNode {
   const t = useText();
   const review = useMutationCall(reviewBelowLine, { invalidates: [listBelowLine, listRuleQuality], successToast: 'rules.belowLine.noted', onDone: onClose });
   return (
-    <ConfirmAction<{ finding: (typeof belowLineFindings)[number] }>
+    <FormDialog<{ finding: (typeof belowLineFindings)[number] }>
       open={open}
       title={t('rules.belowLine.reviewTitle', { payment: item.trade_no })}
-      confirmText={t('rules.belowLine.note')}
+      submitText={t('rules.belowLine.note')}
       reason={{ required: true, maxLength: 1000, label: t('rules.belowLine.comment') }}
       fields={
         <Field name="finding" label={t('rules.belowLine.finding')} rules={['required']}>
@@ -41,11 +40,11 @@ function ReviewDialog({ item, open, onClose }: ReviewProps): ReactNode {
         </Field>
       }
       state={review}
-      onConfirm={({ finding, reason }) => review.mutate({ item_id: item.item_id, finding, comment: reason ?? '', version: item.version })}
-      onCancel={onClose}
+      onSubmit={({ finding, reason }) => review.mutate({ item_id: item.item_id, finding, comment: reason ?? '', version: item.version })}
+      onClose={onClose}
     >
       <p>{t('rules.belowLine.effect')}</p>
-    </ConfirmAction>
+    </FormDialog>
   );
 }
 
@@ -86,35 +85,39 @@ export function BelowLine({ ruleId }: { ruleId: string }): ReactNode {
   const [item, setItem] = useState<BelowLineItemView>();
   const [isOpen, setOpen] = useState(false);
   const sample = useQueryCall(listBelowLine, { rule_id: ruleId, ...(month ? { month } : {}) }, { silent: true });
-  if (sample.error && !sample.data) return <ErrorState error={sample.error} onRetry={() => void sample.refetch()} />;
-  if (!sample.data) return <SkeletonLines lines={8} />;
-  const { data } = sample;
-  if (data.list.length === 0) return <EmptyState title={t('rules.belowLine.none')} hint={t('rules.belowLine.hint')} />;
+  const emptyOf = ({ list }: { list: readonly unknown[] }) =>
+    list.length === 0 ? { title: t('rules.belowLine.none'), hint: t('rules.belowLine.hint') } : undefined;
   return (
     <>
-      <p className="muted">{t('rules.belowLine.hint')}</p>
-      <div className="app-setting">
-        <Select
-          aria-label={t('rules.belowLine.month')}
-          value={data.month}
-          options={data.months.map((value) => ({ value, label: value }))}
-          onChange={(chosen) => setMonth(chosen ?? undefined)}
-        />{' '}
-        {t('rules.belowLine.found', { count: data.found, sampled: data.list.length })}
-      </div>
-      <ul className="below-line">
-        {data.list.map((one) => (
-          <Item
-            key={one.item_id}
-            item={one}
-            currency={one.currency}
-            onReview={() => {
-              setItem(one);
-              setOpen(true);
-            }}
-          />
-        ))}
-      </ul>
+      <Answer of={sample} lines={8} empty={emptyOf}>
+        {(data) => (
+          <>
+            <p className="muted">{t('rules.belowLine.hint')}</p>
+            <div className="app-setting">
+              <Select
+                aria-label={t('rules.belowLine.month')}
+                value={data.month}
+                options={data.months.map((value) => ({ value, label: value }))}
+                onChange={(chosen) => setMonth(chosen ?? undefined)}
+              />{' '}
+              {t('rules.belowLine.found', { count: data.found, sampled: data.list.length })}
+            </div>
+            <ul className="below-line">
+              {data.list.map((one) => (
+                <Item
+                  key={one.item_id}
+                  item={one}
+                  currency={one.currency}
+                  onReview={() => {
+                    setItem(one);
+                    setOpen(true);
+                  }}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </Answer>
       {item ? <ReviewDialog key={item.item_id} item={item} open={isOpen} onClose={() => setOpen(false)} /> : null}
     </>
   );
@@ -124,8 +127,8 @@ export function BelowLine({ ruleId }: { ruleId: string }): ReactNode {
 export function BelowLineDrawer({ ruleId, name, open, onClose }: { ruleId: string; name: string; open: boolean; onClose: () => void }): ReactNode {
   const t = useText();
   return (
-    <Drawer open={open} onClose={onClose} size={900} destroyOnHidden title={t('rules.belowLine.title', { rule: name })}>
+    <AppDrawer open={open} onClose={onClose} width={900} title={t('rules.belowLine.title', { rule: name })}>
       <BelowLine key={ruleId} ruleId={ruleId} />
-    </Drawer>
+    </AppDrawer>
   );
 }

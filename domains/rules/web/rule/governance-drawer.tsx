@@ -1,6 +1,5 @@
-import { Drawer } from 'antd';
 import type { ReactNode } from 'react';
-import { ErrorState, SkeletonLines, useQueryCall, useText } from '../../../../platform/web/index.ts';
+import { useQueryCall, useText, Answer, AppDrawer } from '../../../../platform/web/index.ts';
 import { showRule } from '../../contract/index.ts';
 import { GovernancePanel } from './governance.panel.tsx';
 import { familyText, type RuleRow } from '../rule-row.ts';
@@ -18,18 +17,12 @@ export function GovernanceDrawer({ rule, open, onClose }: GovernanceDrawerProps)
   const t = useText();
   const detail = useQueryCall(showRule, open ? { rule_id: rule.rule_id } : undefined, { silent: true, keepPrevious: false });
   return (
-    <Drawer open={open} onClose={onClose} size={560} destroyOnHidden title={ruleNameIn(rule.rule_name, t.lang)}>
+    <AppDrawer open={open} onClose={onClose} width={560} title={ruleNameIn(rule.rule_name, t.lang)}>
       <div className="rule-flow">
         <p>{sentenceOf(rule, t)}</p>
         <p className="muted">{familyText(rule, t)}</p>
-        {detail.data ? (
-          <GovernancePanel governance={detail.data.governance} />
-        ) : detail.error ? (
-          <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />
-        ) : (
-          <SkeletonLines lines={6} />
-        )}
+        <Answer of={detail}>{({ governance }) => <GovernancePanel governance={governance} />}</Answer>
       </div>
-    </Drawer>
+    </AppDrawer>
   );
 }

@@ -1,6 +1,6 @@
 import { Slider } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { ActionButton, ConfirmAction, ErrorState, SkeletonLines, toast, useMutationCall, useQueryCall, useText } from '../../../../platform/web/index.ts';
+import { ActionButton, FormDialog, toast, useMutationCall, useQueryCall, useText, Answer } from '../../../../platform/web/index.ts';
 import { activateRule, deleteDraft, endTrial, previewChange, retireRule, rollOutRule, shadowRule, submitRule } from '../../contract/index.ts';
 import { PreviewWords } from './loosening.tsx';
 import type { RuleDetailData, RuleRow } from '../rule-row.ts';
@@ -52,15 +52,15 @@ function StepDialog({ step, rule, open, onClose, onDone }: StepDialogProps): Rea
   });
   const needsSecond = step === 'SUBMIT' || (preview.data?.needs_second_person ?? false);
   return (
-    <ConfirmAction
+    <FormDialog
       open={open}
       title={t(`rules.life.${step}.title`, { rule: ruleNameIn(rule.rule_name, t.lang) })}
-      confirmText={needsSecond ? t('rules.askSecond') : t(`rules.life.${step}.confirm`)}
+      submitText={needsSecond ? t('rules.askSecond') : t(`rules.life.${step}.confirm`)}
       danger={dangerous.includes(step)}
       reason={{ required: needsSecond, maxLength: 500 }}
       state={take}
       isTold={!isTold || (preview.data !== undefined && !preview.isFetching)}
-      onConfirm={({ reason }) =>
+      onSubmit={({ reason }) =>
         take.mutate({
           rule_id: rule.rule_id,
           version: rule.version,
@@ -68,7 +68,7 @@ function StepDialog({ step, rule, open, onClose, onDone }: StepDialogProps): Rea
           ...(step === 'ROLL_OUT' ? { roll_out_percent: percent } : {}),
         } as Parameters<typeof take.mutate>[0])
       }
-      onCancel={onClose}
+      onClose={onClose}
     >
       <p>{t(`rules.life.${step}.effect`)}</p>
       {step === 'ROLL_OUT' ? (
@@ -85,14 +85,12 @@ function StepDialog({ step, rule, open, onClose, onDone }: StepDialogProps): Rea
           />
         </div>
       ) : null}
-      {!isTold ? null : preview.data && !preview.isFetching ? (
-        <PreviewWords preview={preview.data} isGoverned={step !== 'SHADOW' && step !== 'ROLL_OUT'} />
-      ) : preview.error ? (
-        <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
-      ) : (
-        <SkeletonLines lines={3} />
-      )}
-    </ConfirmAction>
+      {isTold ? (
+        <Answer of={preview} lines={3} isFreshOnly>
+          {(told) => <PreviewWords preview={told} isGoverned={step !== 'SHADOW' && step !== 'ROLL_OUT'} />}
+        </Answer>
+      ) : null}
+    </FormDialog>
   );
 }
 

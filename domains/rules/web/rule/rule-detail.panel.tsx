@@ -4,10 +4,8 @@ import { lazy, useState, type ReactNode } from 'react';
 import {
   ActionButton,
   Can,
-  ErrorState,
   PageHeader,
   PageTabs,
-  SkeletonLines,
   Stack,
   StatusTag,
   Tag,
@@ -17,6 +15,7 @@ import {
   useSetAddressParams,
   useText,
   WhenOpened,
+  Answer,
 } from '../../../../platform/web/index.ts';
 import { rulePart } from '../load-texts.ts';
 import { ruleTypeOf } from '../../../reference-data/web/index.ts';
@@ -119,17 +118,16 @@ function Parts({ detail }: DetailProps): ReactNode {
 export function RuleDetail({ ruleId }: { ruleId: string }): ReactNode {
   const t = useText();
   const detail = useQueryCall(showRule, { rule_id: ruleId }, { silent: true, staleMs: 0 });
-  if (detail.data)
-    return (
-      <Stack>
-        <Head detail={detail.data} />
-        <Parts detail={detail.data} />
-      </Stack>
-    );
   return (
     <Stack>
-      <PageHeader title={t('rules.detail.title')} backTo="/ruleSettings" />
-      {detail.error ? <ErrorState error={detail.error} onRetry={() => void detail.refetch()} /> : <SkeletonLines lines={14} />}
+      <Answer of={detail} lines={14} heading={<PageHeader title={t('rules.detail.title')} backTo="/ruleSettings" />}>
+        {(data) => (
+          <>
+            <Head detail={data} />
+            <Parts detail={data} />
+          </>
+        )}
+      </Answer>
     </Stack>
   );
 }

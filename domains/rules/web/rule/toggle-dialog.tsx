@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ConfirmAction, ErrorState, SkeletonLines, toast, useMutationCall, useQueryCall, useText } from '../../../../platform/web/index.ts';
+import { FormDialog, toast, useMutationCall, useQueryCall, useText, Answer } from '../../../../platform/web/index.ts';
 import { previewChange, toggleRule } from '../../contract/index.ts';
 import { PreviewWords } from './loosening.tsx';
 import { placeText, type RuleRow } from '../rule-row.ts';
@@ -29,24 +29,20 @@ export function ToggleDialog({ rule, open, onClose }: ToggleDialogProps): ReactN
   });
   const needsSecond = preview.data?.needs_second_person ?? false;
   return (
-    <ConfirmAction
+    <FormDialog
       open={open}
       title={t(isOn ? 'rules.switchOffTitle' : 'rules.switchOnTitle', { rule: ruleNameIn(rule.rule_name, t.lang) })}
-      confirmText={t(needsSecond ? 'rules.askSecond' : isOn ? 'rules.switchOff' : 'rules.switchOn')}
+      submitText={t(needsSecond ? 'rules.askSecond' : isOn ? 'rules.switchOff' : 'rules.switchOn')}
       danger={isOn}
       reason={{ required: needsSecond, maxLength: 500 }}
       state={toggle}
-      onConfirm={({ reason }) => toggle.mutate({ id: rule.rule_id, expected_status: isOn ? 'ACTIVE' : 'INACTIVE', ...(reason ? { reason } : {}) })}
-      onCancel={onClose}
+      onSubmit={({ reason }) => toggle.mutate({ id: rule.rule_id, expected_status: isOn ? 'ACTIVE' : 'INACTIVE', ...(reason ? { reason } : {}) })}
+      onClose={onClose}
     >
       <p className="muted">{rule.level === 'general' ? t.term(ruleLevelWords, 'general') : `${t.term(ruleLevelWords, rule.level)}: ${placeText(rule, t)}`}</p>
-      {preview.data && !preview.isFetching ? (
-        <PreviewWords preview={preview.data} />
-      ) : preview.error ? (
-        <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
-      ) : (
-        <SkeletonLines lines={3} />
-      )}
-    </ConfirmAction>
+      <Answer of={preview} lines={3} isFreshOnly>
+        {(told) => <PreviewWords preview={told} />}
+      </Answer>
+    </FormDialog>
   );
 }

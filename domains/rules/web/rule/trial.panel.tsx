@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Chart, ErrorState, formatCount, Panel, SkeletonLines, Stack, Time, useQueryCall, useText, useTimes } from '../../../../platform/web/index.ts';
+import { Chart, formatCount, Panel, Stack, Time, useQueryCall, useText, useTimes, Answer } from '../../../../platform/web/index.ts';
 import { compareShadow, type ShadowComparisonView } from '../../../look-back/contract/index.ts';
 import { OverlapTable } from '../backtest/backtest-result.panel.tsx';
 import { Samples } from '../quality/samples.tsx';
@@ -49,46 +49,48 @@ export function Trial({ versionId }: { versionId: string }): ReactNode {
   const t = useText();
   const times = useTimes();
   const comparison = useQueryCall(compareShadow, { version_id: versionId }, { silent: true, everyMs: 30_000 });
-  if (comparison.error && !comparison.data) return <ErrorState error={comparison.error} onRetry={() => void comparison.refetch()} />;
-  if (!comparison.data) return <SkeletonLines lines={10} />;
-  const { data } = comparison;
   return (
-    <Stack>
-      <Panel title={t(`rules.trial.kind.${data.kind}`, { percent: data.roll_out_percent ?? 100 })}>
-        <p className="muted">
-          {t('rules.trial.since')} <Time at={data.since} /> · {t('rules.trial.payments', { count: data.payments, shown: formatCount(data.payments, t.lang) })}
-        </p>
-        <p>{t(`rules.trial.hint.${data.kind}`)}</p>
-        <div className="rule-columns">
-          <Recorded comparison={data} />
-          {data.overlap && data.there ? (
-            <OverlapTable overlap={data.overlap} here={t('rules.sample.trial.only_here')} there={t('rules.sample.trial.only_there')} />
-          ) : null}
-        </div>
-        {data.payments === 0 ? null : (
-          <Chart
-            description={t('rules.trial.chart', { hits: data.here_recorded.hits, slots: data.over_time.length })}
-            categories={data.over_time.map(({ from }) => times.day(from))}
-            series={[
-              { name: t('rules.trial.here', { version: data.here.version }), values: data.over_time.map(({ here }) => here) },
-              ...(data.there
-                ? [
-                    {
-                      name: t('rules.trial.there', { version: data.there.version }),
-                      kind: 'line' as const,
-                      tone: 'violet' as const,
-                      values: data.over_time.map(({ there }) => there),
-                    },
-                  ]
-                : []),
-            ]}
-            height={200}
-          />
-        )}
-      </Panel>
-      <Panel title={t('rules.sample.title')}>
-        <Samples id="rules.trial.samples" groups={data.samples} currency={data.currency} label={(group) => t(`rules.sample.trial.${group}`)} />
-      </Panel>
-    </Stack>
+    <Answer of={comparison} lines={10}>
+      {(data) => (
+        <Stack>
+          <Panel title={t(`rules.trial.kind.${data.kind}`, { percent: data.roll_out_percent ?? 100 })}>
+            <p className="muted">
+              {t('rules.trial.since')} <Time at={data.since} /> ·{' '}
+              {t('rules.trial.payments', { count: data.payments, shown: formatCount(data.payments, t.lang) })}
+            </p>
+            <p>{t(`rules.trial.hint.${data.kind}`)}</p>
+            <div className="rule-columns">
+              <Recorded comparison={data} />
+              {data.overlap && data.there ? (
+                <OverlapTable overlap={data.overlap} here={t('rules.sample.trial.only_here')} there={t('rules.sample.trial.only_there')} />
+              ) : null}
+            </div>
+            {data.payments === 0 ? null : (
+              <Chart
+                description={t('rules.trial.chart', { hits: data.here_recorded.hits, slots: data.over_time.length })}
+                categories={data.over_time.map(({ from }) => times.day(from))}
+                series={[
+                  { name: t('rules.trial.here', { version: data.here.version }), values: data.over_time.map(({ here }) => here) },
+                  ...(data.there
+                    ? [
+                        {
+                          name: t('rules.trial.there', { version: data.there.version }),
+                          kind: 'line' as const,
+                          tone: 'violet' as const,
+                          values: data.over_time.map(({ there }) => there),
+                        },
+                      ]
+                    : []),
+                ]}
+                height={200}
+              />
+            )}
+          </Panel>
+          <Panel title={t('rules.sample.title')}>
+            <Samples id="rules.trial.samples" groups={data.samples} currency={data.currency} label={(group) => t(`rules.sample.trial.${group}`)} />
+          </Panel>
+        </Stack>
+      )}
+    </Answer>
   );
 }

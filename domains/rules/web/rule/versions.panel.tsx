@@ -3,12 +3,9 @@ import { Alert, Select } from 'antd';
 import { useState, type ReactNode } from 'react';
 import {
   ActionButton,
-  ConfirmAction,
-  EmptyState,
-  ErrorState,
+  FormDialog,
   EventTimeline,
   Panel,
-  SkeletonLines,
   Stack,
   StatusTag,
   Time,
@@ -16,6 +13,7 @@ import {
   useMutationCall,
   useQueryCall,
   useText,
+  Answer,
 } from '../../../../platform/web/index.ts';
 import { diffVersions, listVersions, previewChange, rollBackRule } from '../../contract/index.ts';
 import { ContentChanges } from './content-changes.tsx';
@@ -49,25 +47,21 @@ function RollBackDialog({ detail: { rule }, to, open, onClose }: RollBackProps):
   });
   const needsSecond = preview.data?.needs_second_person ?? false;
   return (
-    <ConfirmAction
+    <FormDialog
       open={open}
       title={t('rules.rollBack.title', { version: to.rule_version })}
-      confirmText={t(needsSecond ? 'rules.askSecond' : 'rules.rollBack.confirm')}
+      submitText={t(needsSecond ? 'rules.askSecond' : 'rules.rollBack.confirm')}
       reason={{ required: true, maxLength: 500 }}
       state={back}
-      onConfirm={({ reason }) => back.mutate({ rule_id: rule.rule_id, version: rule.version, to_version: to.rule_version, reason: reason ?? '' })}
-      onCancel={onClose}
+      onSubmit={({ reason }) => back.mutate({ rule_id: rule.rule_id, version: rule.version, to_version: to.rule_version, reason: reason ?? '' })}
+      onClose={onClose}
     >
       <p>{t('rules.rollBack.effect', { version: to.rule_version })}</p>
       <p className="rule-sentence">{sentenceOf(withFamily(rule, to), t)}</p>
-      {preview.data && !preview.isFetching ? (
-        <PreviewWords preview={preview.data} />
-      ) : preview.error ? (
-        <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
-      ) : (
-        <SkeletonLines lines={3} />
-      )}
-    </ConfirmAction>
+      <Answer of={preview} lines={3} isFreshOnly>
+        {(told) => <PreviewWords preview={told} />}
+      </Answer>
+    </FormDialog>
   );
 }
 
@@ -109,24 +103,20 @@ function Difference({ detail, versions }: { detail: RuleDetailData; versions: re
             <span aria-hidden>→</span>
             <Select aria-label={t('rules.diff.after')} value={to} options={options} onChange={setTo} />
           </div>
-          {diff.data ? (
-            <>
-              <ContentChanges
-                caption={t('rules.diff.title')}
-                ruleType={detail.rule.rule_type}
-                currency={detail.rule.currency}
-                changes={diff.data.fields}
-                heads={[t('rules.versionNumber', { version: from }), t('rules.versionNumber', { version: to })]}
-              />
-              {diff.data.loosens.length > 0 ? (
-                <Alert type="warning" showIcon title={t('rules.diff.loosens')} description={<Loosenings loosens={diff.data.loosens} />} />
-              ) : null}
-            </>
-          ) : diff.error ? (
-            <ErrorState error={diff.error} onRetry={() => void diff.refetch()} />
-          ) : (
-            <SkeletonLines lines={4} />
-          )}
+          <Answer of={diff} lines={4}>
+            {({ fields, loosens }) => (
+              <>
+                <ContentChanges
+                  caption={t('rules.diff.title')}
+                  ruleType={detail.rule.rule_type}
+                  currency={detail.rule.currency}
+                  changes={fields}
+                  heads={[t('rules.versionNumber', { version: from }), t('rules.versionNumber', { version: to })]}
+                />
+                {loosens.length > 0 ? <Alert type="warning" showIcon title={t('rules.diff.loosens')} description={<Loosenings loosens={loosens} />} /> : null}
+              </>
+            )}
+          </Answer>
         </>
       )}
     </Panel>
@@ -139,54 +129,54 @@ export function Versions({ detail }: { detail: RuleDetailData }): ReactNode {
   const versions = useQueryCall(listVersions, { rule_id: detail.rule.rule_id, page_num: 1, page_size: 100 }, { silent: true, staleMs: 0 });
   const [target, setTarget] = useState<Version>();
   const [isOpen, setOpen] = useState(false);
-  if (versions.error && !versions.data) return <ErrorState error={versions.error} onRetry={() => void versions.refetch()} />;
-  if (!versions.data) return <SkeletonLines lines={10} />;
-  const { list } = versions.data;
-  if (list.length === 0) return <EmptyState />;
   const waits = detail.rule.waiting_request_id ? t('rules.waitsFirst') : undefined;
   const wasUsed = (version: Version) => version.status === 'RETIRED' && version.periods.some(({ mode }) => mode === 'ACTIVE');
   return (
-    <div className="rule-columns">
-      <Stack>
-        <Panel title={t('rules.detail.tabs.versions')}>
-          <EventTimeline
-            events={list.map((one) => ({
-              key: one.version_id,
-              at: one.created_at,
-              by: makerText(one.creator, t),
-              title: (
-                <>
-                  {t('rules.versionNumber', { version: one.rule_version })} <StatusTag spec={ruleStatusWords} value={one.status} />
-                </>
-              ),
-              tone: one.status === 'ACTIVE' ? 'success' : one.status === 'SHADOW' || one.status === 'ROLL_OUT' ? 'violet' : 'neutral',
-              children: (
-                <>
-                  <p>{sentenceOf(withFamily(detail.rule, one), t)}</p>
-                  {one.equals_version === null ? null : <p className="muted">{t('rules.versions.equals', { version: one.equals_version })}</p>}
-                  {one.reason ? <p>{t('approval-requests.reason', { reason: one.reason })}</p> : null}
-                  <Periods version={one} />
-                  {wasUsed(one) && detail.rule.status !== 'RETIRED' ? (
-                    <ActionButton
-                      size="small"
-                      endpoint={rollBackRule}
-                      disabledReason={waits}
-                      onClick={() => {
-                        setTarget(one);
-                        setOpen(true);
-                      }}
-                    >
-                      {t('rules.rollBack.button')}
-                    </ActionButton>
-                  ) : null}
-                </>
-              ),
-            }))}
-          />
-        </Panel>
-        {target ? <RollBackDialog key={target.version_id} detail={detail} to={target} open={isOpen} onClose={() => setOpen(false)} /> : null}
-      </Stack>
-      <Difference key={list[0]?.version_id} detail={detail} versions={list} />
-    </div>
+    <Answer of={versions} lines={10} empty={({ list }) => (list.length === 0 ? {} : undefined)}>
+      {({ list }) => (
+        <div className="rule-columns">
+          <Stack>
+            <Panel title={t('rules.detail.tabs.versions')}>
+              <EventTimeline
+                events={list.map((one) => ({
+                  key: one.version_id,
+                  at: one.created_at,
+                  by: makerText(one.creator, t),
+                  title: (
+                    <>
+                      {t('rules.versionNumber', { version: one.rule_version })} <StatusTag spec={ruleStatusWords} value={one.status} />
+                    </>
+                  ),
+                  tone: one.status === 'ACTIVE' ? 'success' : one.status === 'SHADOW' || one.status === 'ROLL_OUT' ? 'violet' : 'neutral',
+                  children: (
+                    <>
+                      <p>{sentenceOf(withFamily(detail.rule, one), t)}</p>
+                      {one.equals_version === null ? null : <p className="muted">{t('rules.versions.equals', { version: one.equals_version })}</p>}
+                      {one.reason ? <p>{t('approval-requests.reason', { reason: one.reason })}</p> : null}
+                      <Periods version={one} />
+                      {wasUsed(one) && detail.rule.status !== 'RETIRED' ? (
+                        <ActionButton
+                          size="small"
+                          endpoint={rollBackRule}
+                          disabledReason={waits}
+                          onClick={() => {
+                            setTarget(one);
+                            setOpen(true);
+                          }}
+                        >
+                          {t('rules.rollBack.button')}
+                        </ActionButton>
+                      ) : null}
+                    </>
+                  ),
+                }))}
+              />
+            </Panel>
+            {target ? <RollBackDialog key={target.version_id} detail={detail} to={target} open={isOpen} onClose={() => setOpen(false)} /> : null}
+          </Stack>
+          <Difference key={list[0]?.version_id} detail={detail} versions={list} />
+        </div>
+      )}
+    </Answer>
   );
 }

@@ -1,7 +1,7 @@
-import { Modal } from 'antd';
+import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { EndpointData } from '../../../../platform/contract/index.ts';
-import { ConfirmAction, ErrorState, SkeletonLines, Tag, useMutationCall, useQueryCall, useText } from '../../../../platform/web/index.ts';
+import { FormDialog, Tag, useMutationCall, useQueryCall, useText, Answer, AppDialog, useKept } from '../../../../platform/web/index.ts';
 import { ruleTypeOf } from '../../../reference-data/web/index.ts';
 import { listRules, previewChange, toggleRulesByType } from '../../contract/index.ts';
 import { Loosenings, RuleLink } from '../rule/loosening.tsx';
@@ -23,21 +23,24 @@ interface BulkToggleProps {
 }
 
 /** The answer: what will become of each rule once a second person agrees. */
-function ResultDialog({ result, type, onClose }: { result: Result; type: string; onClose: () => void }): ReactNode {
+function ResultDialog({ result, type, onClose }: { result: Result | undefined; type: string; onClose: () => void }): ReactNode {
   const t = useText();
+  const shown = useKept(result);
   return (
-    <Modal
-      open
+    <AppDialog
+      open={result !== undefined}
       title={t('rules.bulk.resultTitle', { type: ruleTypeOf(type, t) })}
-      onCancel={onClose}
-      onOk={onClose}
-      cancelButtonProps={{ hidden: true }}
-      okText={t('kit.close')}
       width={640}
+      onClose={onClose}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          {t('kit.close')}
+        </Button>
+      }
     >
       <p>{t('rules.waitingToast')}</p>
       <ul className="rule-heads">
-        {result.rules.map((one) => (
+        {shown?.rules.map((one) => (
           <li key={one.rule_id}>
             <RuleLink head={one} /> <Tag tone={one.outcome === 'SKIPPED' ? 'neutral' : 'info'}>{t(`rules.bulk.outcome.${one.outcome}`)}</Tag>
             {one.governs && one.governs.rule_id !== one.rule_id ? (
@@ -48,8 +51,8 @@ function ResultDialog({ result, type, onClose }: { result: Result; type: string;
           </li>
         ))}
       </ul>
-      <Loosenings loosens={result.loosens} />
-    </Modal>
+      <Loosenings loosens={shown?.loosens ?? []} />
+    </AppDialog>
   );
 }
 
@@ -95,35 +98,33 @@ export function BulkToggleDialog({ type, expected, company, open, onClose }: Bul
   const count = affected.data?.total ?? 0;
   return (
     <>
-      <ConfirmAction
+      <FormDialog
         open={open}
         title={t(isOn ? 'rules.bulk.offTitle' : 'rules.bulk.onTitle', { type: ruleTypeOf(type, t) })}
-        confirmText={t('rules.askSecond')}
+        submitText={t('rules.askSecond')}
         danger={isOn}
         reason={{ required: true, maxLength: 500 }}
         state={toggle}
-        onConfirm={({ reason }) =>
+        onSubmit={({ reason }) =>
           toggle.mutate({ ruleType: type, expected_status: expected, ...(reason ? { reason } : {}), ...(company ? { entity_code: company } : {}) })
         }
-        onCancel={onClose}
+        onClose={onClose}
       >
         <p>{t('rules.preview.why.BY_TYPE')}</p>
-        {affected.data ? (
-          <>
-            <p>{t(isOn ? 'rules.bulk.off' : 'rules.bulk.on', { count })}</p>
-            <ul className="rule-heads rule-affected">
-              {affected.data.list.map((rule, at) => (
-                <Affected key={rule.rule_id} rule={rule} isTold={open && at < toldRules} />
-              ))}
-            </ul>
-          </>
-        ) : affected.error ? (
-          <ErrorState error={affected.error} onRetry={() => void affected.refetch()} />
-        ) : (
-          <SkeletonLines lines={4} />
-        )}
-      </ConfirmAction>
-      {result ? <ResultDialog result={result} type={type} onClose={() => setResult(undefined)} /> : null}
+        <Answer of={affected} lines={4}>
+          {({ list }) => (
+            <>
+              <p>{t(isOn ? 'rules.bulk.off' : 'rules.bulk.on', { count })}</p>
+              <ul className="rule-heads rule-affected">
+                {list.map((rule, at) => (
+                  <Affected key={rule.rule_id} rule={rule} isTold={open && at < toldRules} />
+                ))}
+              </ul>
+            </>
+          )}
+        </Answer>
+      </FormDialog>
+      <ResultDialog result={result} type={type} onClose={() => setResult(undefined)} />
     </>
   );
 }

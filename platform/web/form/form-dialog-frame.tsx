@@ -1,0 +1,181 @@
+import { Button, Form, Input, type FormInstance } from 'antd';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { Demand } from '../../contract/index.ts';
+import { useText } from '../i18n/text.ts';
+import { ActionButton } from '../kit/action-button.tsx';
+import { AppDialog } from '../kit/app-dialog.tsx';
+import { AppForm, Field, isWaiting, sentenceBesideFields } from './app-form.tsx';
+
+export interface FormDialogProps<Values> {
+  open: boolean;
+  title: string;
+  width?: number;
+  /** What will happen, with the numbers. */
+  children?: ReactNode;
+  /** Text of the button that does it; says the verb, e.g. "Reject 3 files". */
+  submitText: string;
+  danger?: boolean;
+  /** Ask for a reason of up to so many characters. */
+  reason?: { required: boolean; maxLength?: number; label?: string };
+  /** Further fields beside the reason; their values come to `onSubmit`. */
+  fields?: ReactNode;
+  /** What the fields hold when the dialog opens. */
+  initialValues?: Partial<Values>;
+  /** The mutation that `onSubmit` starts: while it is under way nothing is sent again and the dialog cannot be left. */
+  state: { isPending: boolean; error: unknown };
+  /** False while the dialog still finds out what will happen: nobody agrees to what is not told yet. */
+  isTold?: boolean;
+  /** The call that is sent; without its ability the button is disabled and says so. */
+  endpoint?: { readonly ability: Demand };
+  /** Another reason why it cannot be sent now, as a sentence. */
+  disabledReason?: string | undefined;
+  /** Stands before the buttons. */
+  footerNote?: ReactNode;
+  /** The first input has the focus when the dialog opens: for what is used by keyboard, or asks for one thing. */
+  focusesFirst?: boolean;
+  onSubmit: (values: Values & { reason?: string }) => void;
+  onClose: () => void;
+}
+
+/** Sends once for one press, however fast it is pressed again: the mutation is seen to be under way a moment after it began. */
+function useOnce<Input>(isPossible: boolean, send: (input: Input) => void): (input: Input) => void {
+  const isSent = useRef(false);
+  return (input) => {
+    if (!isPossible || isSent.current) return;
+    isSent.current = true;
+    setTimeout(() => (isSent.current = false));
+    send(input);
+  };
+}
+
+/** Enter sends from a line of text, Ctrl + Enter from everywhere; in lists and calendars Enter chooses. */
+function useSubmitKeys(submit: () => void): (event: KeyboardEvent) => void {
+  return (event) => {
+    if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLElement)) return;
+    const isWithKey = event.ctrlKey || event.metaKey;
+    const isInput = event.target instanceof HTMLInputElement;
+    if (!isInput && !isWithKey) return;
+    // The browser's own sending would ask neither whether a choice is open nor whether all is told.
+    event.preventDefault();
+    const isText =
+      isInput && event.target.matches('[type=text], [type=search], [type=password], :not([type])') && !event.target.closest('.ant-select, .ant-picker');
+    if (isWithKey || isText) submit();
+  };
+}
+
+interface BodyProps<Values> extends Pick<FormDialogProps<Values>, 'initialValues' | 'fields' | 'reason' | 'state'> {
+  form: FormInstance<Values & { reason?: string }>;
+  id: string;
+  onSubmit: (values: Values & { reason?: string }) => void;
+}
+
+/** Exists while the dialog is open: what was refused when it stood open before is not told again. */
+function DialogForm<Values extends object>({ form, id, fields, reason, initialValues, state, onSubmit }: BodyProps<Values>): ReactNode {
+  const t = useText();
+  const [former] = useState(state.error);
+  const error = state.error === former ? undefined : state.error;
+  const [refusal, setRefusal] = useState<string>();
+  useEffect(() => setRefusal(sentenceBesideFields(form, error)), [form, error]);
+  const limit = reason?.maxLength ?? 255;
+  return (
+    <AppForm
+      form={form}
+      id={id}
+      error={error}
+      onSubmit={onSubmit}
+      {...(initialValues ? { initialValues: initialValues as Partial<Values & { reason?: string }> } : {})}
+    >
+      {fields}
+      {reason ? (
+        <Field
+          name="reason"
+          label={reason.label ?? t('kit.reason')}
+          hint={t('kit.reasonHint')}
+          rules={[...(reason.required ? (['required'] as const) : []), { lenLess: limit }]}
+        >
+          <Input.TextArea rows={3} maxLength={limit} showCount />
+        </Field>
+      ) : null}
+      {refusal && !state.isPending ? (
+        <p role="alert" className="note note-danger">
+          {refusal}
+        </p>
+      ) : null}
+    </AppForm>
+  );
+}
+
+/** The dialog of `FormDialog`. */
+export function FormDialogFrame<Values extends object = object>(props: FormDialogProps<Values>): ReactNode {
+  const { open, title, width, children, submitText, danger = false, state, isTold = true, endpoint, disabledReason, footerNote } = props;
+  const { focusesFirst = false, onSubmit, onClose, fields, reason, initialValues } = props;
+  const t = useText();
+  const id = useId();
+  const body = useRef<HTMLDivElement>(null);
+  const [form] = Form.useForm<Values & { reason?: string }>();
+  // What was typed and not sent is still there when it is opened again; what was sent is not.
+  const wasSent = useRef(false);
+  // A dialog that is closing is still drawn for a moment.
+  const isPossible = open && isTold && disabledReason === undefined && !state.isPending;
+  const send = useOnce(isPossible, (values: Values & { reason?: string }) => {
+    wasSent.current = true;
+    onSubmit(values);
+  });
+  const submit = () => {
+    if (isPossible) form.submit();
+  };
+  const onKeyDown = useSubmitKeys(submit);
+  const isRefused = Boolean(state.error) && !isWaiting(state.error);
+  const onOpenChange = (isOpen: boolean) => {
+    if (!isOpen && wasSent.current && !isRefused) form.resetFields();
+    if (!isOpen) wasSent.current = false;
+    if (isOpen && focusesFirst) body.current?.querySelector<HTMLElement>('input:not([disabled]), textarea:not([disabled])')?.focus();
+  };
+  return (
+    <AppDialog
+      open={open}
+      title={title}
+      onClose={onClose}
+      isBusy={state.isPending}
+      onOpenChange={onOpenChange}
+      {...(width === undefined ? {} : { width })}
+      footer={
+        <>
+          {footerNote}
+          <Button onClick={onClose} disabled={state.isPending}>
+            {t('kit.cancel')}
+          </Button>
+          {isTold ? (
+            <ActionButton
+              type="primary"
+              danger={danger}
+              loading={state.isPending}
+              disabledReason={disabledReason}
+              onClick={submit}
+              {...(endpoint ? { endpoint } : {})}
+            >
+              {submitText}
+            </ActionButton>
+          ) : (
+            <Button type="primary" danger={danger} disabled>
+              {submitText}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div ref={body} onKeyDown={onKeyDown}>
+        <div className="confirm-body">{children}</div>
+        <DialogForm<Values>
+          form={form}
+          id={id}
+          state={state}
+          onSubmit={send}
+          {...(fields === undefined ? {} : { fields })}
+          {...(reason === undefined ? {} : { reason })}
+          {...(initialValues === undefined ? {} : { initialValues })}
+        />
+      </div>
+    </AppDialog>
+  );
+}

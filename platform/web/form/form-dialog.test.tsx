@@ -1,0 +1,280 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { Input } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '../../contract/index.ts';
+import { ApiError } from '../api/api-error.ts';
+import { useMutationCall } from '../api/queries.ts';
+import { answerCalls, show, signIn, type Sent } from '../screen.fixture.tsx';
+import { Field } from './app-form.tsx';
+import { FormDialog } from './form-dialog.tsx';
+
+interface DeskProps {
+  confirmed?: (reason: string | undefined) => void;
+  isPending?: boolean;
+  isTold?: boolean;
+  /** What the server says to it. */
+  refusal?: ApiError;
+}
+
+/** A button that opens the dialog, as a page has it. */
+function Desk({ confirmed, isPending = false, isTold = true, refusal }: DeskProps): ReactNode {
+  const [open, setOpen] = useState(false);
+  const [error, setError] = useState<ApiError | undefined>();
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Reject…
+      </button>
+      <FormDialog
+        open={open}
+        title="Reject the payment"
+        submitText="Reject 1 payment"
+        danger
+        reason={{ required: true, maxLength: 20 }}
+        state={{ isPending, error }}
+        isTold={isTold}
+        onSubmit={({ reason }) => {
+          confirmed?.(reason);
+          setError(refusal);
+        }}
+        onClose={() => setOpen(false)}
+      >
+        BRL 10.00 go back to the payer.
+      </FormDialog>
+    </>
+  );
+}
+
+async function openDialog(desk: ReactNode) {
+  const shown = await show(desk);
+  await shown.user.click(screen.getByRole('button', { name: 'Reject…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Reject the payment' });
+  return { ...shown, dialog, inside: within(dialog) };
+}
+const confirmButton = 'Reject 1 payment';
+
+describe('a dialog before an act', () => {
+  it('says what will happen, and hands over the reason', async () => {
+    const reasons: unknown[] = [];
+    const { user, dialog, inside } = await openDialog(<Desk confirmed={(reason) => reasons.push(reason)} />);
+    expect(dialog.textContent).toContain('BRL 10.00 go back to the payer.');
+    await user.type(inside.getByLabelText(/Reason/), 'Unknown order');
+    await user.click(inside.getByRole('button', { name: confirmButton }));
+    await waitFor(() => expect(reasons).toEqual(['Unknown order']));
+  });
+
+  it('does nothing without the reason that it asks for, and says so', async () => {
+    const reasons: unknown[] = [];
+    const { user, inside } = await openDialog(<Desk confirmed={(reason) => reasons.push(reason)} />);
+    await user.click(inside.getByRole('button', { name: confirmButton }));
+    expect(await inside.findByText('The Reason field is required')).toBeTruthy();
+    expect(reasons).toEqual([]);
+  });
+
+  it('takes no more than fits', async () => {
+    const { user, inside } = await openDialog(<Desk />);
+    const field = inside.getByLabelText<HTMLTextAreaElement>(/Reason/);
+    await user.type(field, 'x'.repeat(30));
+    expect(field.value).toHaveLength(20);
+  });
+
+  it('is closed by Escape without acting, and the focus returns to its button', async () => {
+    const reasons: unknown[] = [];
+    const { user } = await openDialog(<Desk confirmed={(reason) => reasons.push(reason)} />);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Reject…' })));
+    expect(reasons).toEqual([]);
+  });
+
+  it('cannot be agreed to before it has told what will happen', async () => {
+    const { inside } = await openDialog(<Desk isTold={false} />);
+    expect(inside.getByRole<HTMLButtonElement>('button', { name: confirmButton }).disabled).toBe(true);
+  });
+
+  it('cannot be left while it acts', async () => {
+    const { user, inside } = await openDialog(<Desk isPending />);
+    expect(inside.getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled).toBe(true);
+    await user.keyboard('{Escape}');
+    expect(inside.getByRole<HTMLButtonElement>('button', { name: 'Close' }).disabled).toBe(true);
+    expect(screen.queryByRole('dialog', { name: 'Reject the payment' })).not.toBeNull();
+  });
+
+  it('puts what the server found wrong at its field', async () => {
+    const error = new ApiError({
+      code: '30001',
+      msg: 'Refused',
+      status: 400,
+      data: { fields: [{ field: 'reason', code: 'lenLess', msg: 'Too long for the file' }] },
+    });
+    const { user, inside } = await openDialog(<Desk refusal={error} />);
+    await user.type(inside.getByLabelText(/Reason/), 'x');
+    await user.click(inside.getByRole('button', { name: confirmButton }));
+    expect(await inside.findByText('Too long for the file')).toBeTruthy();
+  });
+});
+
+const change = endpoint({
+  method: 'POST',
+  path: '/api/change',
+  input: z.object({ name: z.string(), note: z.string(), reason: z.string().optional() }),
+  data: z.object({}),
+  ability: 'AML.Alerts:write',
+  audit: 'name.changed',
+  summary: 'Changes a name.',
+  area: 'Test',
+});
+
+interface Names {
+  name: string;
+  note: string;
+}
+
+/** A dialog with fields that sends a call, as the slices have it. */
+function Names({ disabledReason }: { disabledReason?: string }): ReactNode {
+  const [open, setOpen] = useState(false);
+  const send = useMutationCall(change, { silent: true, onDone: () => setOpen(false), onWaiting: () => undefined });
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Change…
+      </button>
+      <FormDialog<Names>
+        open={open}
+        title="Change the name"
+        submitText="Change"
+        endpoint={change}
+        disabledReason={disabledReason}
+        focusesFirst
+        fields={
+          <>
+            <Field name="name" label="Name" rules={['required']}>
+              <Input />
+            </Field>
+            <Field name="note" label="Note">
+              <Input />
+            </Field>
+          </>
+        }
+        reason={{ required: false }}
+        state={send}
+        onSubmit={({ name, note = '', reason }) => send.mutate({ name, note, ...(reason ? { reason } : {}) })}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}
+
+type Reply = ReturnType<Parameters<typeof answerCalls>[0]>;
+
+async function openNames(answer: (sent: Sent) => Reply, dialog = <Names />) {
+  signIn();
+  const asked = answerCalls(answer);
+  const shown = await show(dialog);
+  await shown.user.click(screen.getByRole('button', { name: 'Change…' }));
+  const inside = within(await screen.findByRole('dialog', { name: 'Change the name' }));
+  return { ...shown, asked, inside };
+}
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+describe('a dialog that sends a form', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('has the focus in its first field, sends by Enter, and gives the focus back', async () => {
+    const { user, asked, inside } = await openNames(() => ({}));
+    await waitFor(() => expect(document.activeElement).toBe(inside.getByLabelText(/Name/)));
+    await user.keyboard('Ana{Enter}');
+    await isClosed();
+    expect(asked.map(({ body }) => body)).toEqual([{ name: 'Ana', note: '' }]);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change…' })));
+  });
+
+  it('sends by Ctrl + Enter out of a text of several lines, where Enter is a new line', async () => {
+    const { user, asked, inside } = await openNames(() => ({}));
+    await user.type(inside.getByLabelText(/Name/), 'Ana');
+    await user.type(inside.getByLabelText(/Reason/), 'One{Enter}two');
+    expect(asked).toEqual([]);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await isClosed();
+    expect(asked.map(({ body }) => body.reason)).toEqual(['One\ntwo']);
+  });
+
+  it('sends once, however often it is pressed', async () => {
+    const { user, asked, inside } = await openNames(() => ({}));
+    await user.type(inside.getByLabelText(/Name/), 'Ana');
+    await user.dblClick(inside.getByRole('button', { name: 'Change' }));
+    await isClosed();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('sends nothing while a field is wrong', async () => {
+    const { user, asked, inside } = await openNames(() => ({}));
+    await user.click(inside.getByRole('button', { name: 'Change' }));
+    expect(await inside.findByText('The Name field is required')).toBeTruthy();
+    expect(asked).toEqual([]);
+  });
+
+  it('puts the sentence of a field at its field, what concerns none of them below, and can be sent again', async () => {
+    let isGood = false;
+    const data = {
+      fields: [
+        { field: 'name', code: 'taken', msg: 'Somebody else has this name' },
+        { field: 'version', code: 'wrong', msg: 'The version is wrong' },
+      ],
+    };
+    const { user, asked, inside } = await openNames(() => (isGood ? {} : { code: '30001', msg: 'Wrong input', status: 400, data }));
+    await user.type(inside.getByLabelText(/Name/), 'Ana');
+    await user.click(inside.getByRole('button', { name: 'Change' }));
+    expect(await inside.findByText('Somebody else has this name')).toBeTruthy();
+    expect(inside.getByText('The version is wrong').getAttribute('role')).toBe('alert');
+    isGood = true;
+    await user.type(inside.getByLabelText(/Name/), 'bela');
+    await user.click(inside.getByRole('button', { name: 'Change' }));
+    await isClosed();
+    expect(asked.at(-1)?.body.name).toBe('Anabela');
+  });
+
+  it('tells a refusal in place, and not any more when it is opened again', async () => {
+    const { user, inside } = await openNames(() => ({ code: '40900', msg: 'Somebody was faster', status: 409 }));
+    await user.type(inside.getByLabelText(/Name/), 'Ana');
+    await user.click(inside.getByRole('button', { name: 'Change' }));
+    expect((await inside.findByRole('alert')).textContent).toBe('Somebody was faster');
+    await user.click(inside.getByRole('button', { name: 'Cancel' }));
+    await isClosed();
+    await user.click(screen.getByRole('button', { name: 'Change…' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Change the name' }));
+    expect(again.queryByRole('alert')).toBeNull();
+    // The words of somebody who only looked elsewhere meanwhile are still there.
+    expect(again.getByLabelText<HTMLInputElement>(/Name/).value).toBe('Ana');
+  });
+
+  it('holds nothing any more of what was sent', async () => {
+    const { user, inside } = await openNames(() => ({}));
+    await user.type(inside.getByLabelText(/Name/), 'Ana');
+    await user.click(inside.getByRole('button', { name: 'Change' }));
+    await isClosed();
+    await user.click(screen.getByRole('button', { name: 'Change…' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Change the name' }));
+    expect(again.getByLabelText<HTMLInputElement>(/Name/).value).toBe('');
+  });
+
+  it('takes the wait for a second person for no refusal', async () => {
+    const { user, inside, asked } = await openNames(() => ({ code: '30003', msg: 'A second person decides', status: 202 }));
+    await user.type(inside.getByLabelText(/Name/), 'Ana');
+    await user.click(inside.getByRole('button', { name: 'Change' }));
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(inside.queryByRole('alert')).toBeNull();
+  });
+
+  it('says why it cannot be sent, and does not send by key either', async () => {
+    const { user, asked, inside } = await openNames(() => ({}), <Names disabledReason="Nothing is chosen" />);
+    const button = inside.getByRole('button', { name: 'Change' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(button.getAttribute('aria-description')).toBe('Nothing is chosen');
+    await user.type(inside.getByLabelText(/Name/), 'Ana{Enter}');
+    await user.click(button);
+    expect(asked).toEqual([]);
+  });
+});
