@@ -41,30 +41,39 @@ const dimensionLabels: Readonly<Record<string, Texts>> = {
   TICKET: { en: 'average payment', pt: 'valor médio', es: 'importe promedio' },
 };
 
-/** What earlier releases called them. Rules, alerts and decisions keep the name that they were stored with. */
-type EarlierWords = Readonly<Record<string, Partial<Record<Language, string>>>>;
+/** What earlier releases called them, by language. Rules, alerts and decisions keep the name that they were stored with. */
+type EarlierWords = Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>>;
 const earlierTypes: EarlierWords = {
-  STRUCTURING: { en: 'Structuring below a line' },
-  RAPID_IN_OUT: { en: 'Fast in and out' },
-  BASELINE_SHIFT: { en: 'Departure from own history' },
-  ELDER_SHIFT: { en: 'Sudden change at old age' },
-  CYCLE: { en: 'Money returning to its start' },
-  CROSS_CURRENCY: { en: 'Hopping between currencies' },
+  en: {
+    STRUCTURING: 'Structuring below a line',
+    RAPID_IN_OUT: 'Fast in and out',
+    BASELINE_SHIFT: 'Departure from own history',
+    ELDER_SHIFT: 'Sudden change at old age',
+    CYCLE: 'Money returning to its start',
+    CROSS_CURRENCY: 'Hopping between currencies',
+  },
 };
 const earlierDimensions: EarlierWords = {
-  MONITOR: { en: 'to be watched' },
-  PENDING: { en: 'to be held' },
-  SHARE: { en: 'share of the payments' },
-  INCOME: { en: 'against the income' },
-  AMOUNT: { en: 'from an amount on', pt: 'a partir de um valor' },
-  DEVICE: { pt: 'aparelho, em poucos dias' },
-  DEVICE_MONTH: { pt: 'aparelho, em um mês' },
-  DEVICE_VOLUME: { pt: 'aparelho, por volume' },
-  DEVICES_SWAPPED: { en: 'devices swapped', pt: 'aparelhos revezados' },
-  ONE_MERCHANT: { pt: 'aparelho, em um só estabelecimento' },
-  ONE_DEVICE: { pt: 'várias pessoas, um só aparelho' },
-  PHONE: { en: 'telephone' },
-  TICKET: { en: 'average ticket', pt: 'tíquete médio' },
+  en: {
+    MONITOR: 'to be watched',
+    PENDING: 'to be held',
+    SHARE: 'share of the payments',
+    INCOME: 'against the income',
+    AMOUNT: 'from an amount on',
+    DEVICES_SWAPPED: 'devices swapped',
+    PHONE: 'telephone',
+    TICKET: 'average ticket',
+  },
+  pt: {
+    AMOUNT: 'a partir de um valor',
+    DEVICE: 'aparelho, em poucos dias',
+    DEVICE_MONTH: 'aparelho, em um mês',
+    DEVICE_VOLUME: 'aparelho, por volume',
+    DEVICES_SWAPPED: 'aparelhos revezados',
+    ONE_MERCHANT: 'aparelho, em um só estabelecimento',
+    ONE_DEVICE: 'várias pessoas, um só aparelho',
+    TICKET: 'tíquete médio',
+  },
 };
 
 /** What is called the same in all languages. */
@@ -83,14 +92,14 @@ const typeNames: ReadonlyMap<string, Texts> = new Map(Object.entries(ruleTypeWor
 export const defaultRuleName = ({ type, dimension }: { type: string; dimension: string }, lang: Language): string =>
   textIn(nameFor(typeNames.get(type) ?? unnamed(type), dimension), lang);
 
-const wordsOf = (texts: Texts, earlier: Partial<Record<Language, string>> | undefined, lang: Language): string[] =>
-  [textIn(texts, lang), earlier?.[lang]].filter((words) => words !== undefined);
+const wordsOf = (texts: Texts, earlier: string | undefined, lang: Language): string[] =>
+  earlier === undefined ? [textIn(texts, lang)] : [textIn(texts, lang), earlier];
 
 /** The names under which a default rule may be stored that was named in a language. */
 function storedNames(type: string, dimension: string, lang: Language): string[] {
-  const labels = wordsOf(typeNames.get(type) ?? unnamed(type), earlierTypes[type], lang);
+  const labels = wordsOf(typeNames.get(type) ?? unnamed(type), earlierTypes[lang]?.[type], lang);
   if (dimension === 'DEFAULT') return labels;
-  const details = wordsOf(dimensionLabels[dimension] ?? unnamed(dimension), earlierDimensions[dimension], lang);
+  const details = wordsOf(dimensionLabels[dimension] ?? unnamed(dimension), earlierDimensions[lang]?.[dimension], lang);
   return labels.flatMap((label) => details.map((detail) => `${label}: ${detail}`));
 }
 
