@@ -72,6 +72,12 @@ export const commonErrors = defineErrors({
     en: 'The service cannot answer at the moment. Nothing was changed. Please try again.',
     pt: 'O serviço não pode responder no momento. Nada foi alterado. Tente novamente.',
   },
+  DEMO_LOADING: {
+    code: codes.unexpected,
+    status: 503,
+    en: 'The demonstration is still being loaded ({percent} %). Nothing can be changed until it is complete. Please try again in a moment.',
+    pt: 'A demonstração ainda está sendo carregada ({percent} %). Nada pode ser alterado até que ela esteja completa. Tente novamente em instantes.',
+  },
   OUTCOME_UNKNOWN: {
     code: codes.unexpected,
     status: 503,

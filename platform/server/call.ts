@@ -90,6 +90,11 @@ export interface Call {
     readonly sandbox: boolean;
     /** After how long without an act of its person a session ends, in ms; the session slice knows what is ordinary. */
     readonly sessionIdleMs?: number;
+    /**
+     * How much of the demonstration is there, in whole per cent, while it is loaded; undefined otherwise. Meanwhile nobody
+     * changes anything but who is signed in: its past must not meet what is done today.
+     */
+    readonly demoPercent?: () => number | undefined;
   };
   /** Raw lines of an NDJSON body. */
   readonly lines: AsyncIterable<string> | undefined;
