@@ -11,9 +11,9 @@ import { wordsOf } from './words.ts';
 /*
  * Every screen and every drawer and dialog of the list, in both themes, against WCAG 2.2 A and AA, and without a word
  * in the console. A screen is opened once: the theme then changes under it, as it does for a person who changes it, and
- * what depends on colours is looked at again (e2e/contrast.ts). Then the window becomes as narrow as a telephone, where no page may scroll
- * sideways. An account loads the application once and goes from screen to screen in it, as people do; between two of them
- * it stands on a page without the shell, so that each begins with nothing open.
+ * what depends on colours is looked at again (e2e/contrast.ts). Then the window becomes as narrow as a telephone, where no
+ * page may scroll sideways. An account loads the application once and goes from screen to screen in it, as people do;
+ * between two of them it stands on a page without the shell, so that each begins with nothing open.
  */
 
 const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
@@ -33,7 +33,10 @@ async function isLibraryFault(page: Page, rule: string, selector: string): Promi
 async function findingsOf(page: Page, skin: Skin): Promise<string[]> {
   const others = async (): Promise<Finding[]> => {
     // The rules are in every document already, see `loadRules`.
-    const builder = new AxeBuilder({ page, axeSource: 'undefined' }).setLegacyMode().options({ resultTypes: ['violations'] }).exclude(repeatedRows);
+    const builder = new AxeBuilder({ page, axeSource: 'undefined' })
+      .setLegacyMode()
+      .options({ resultTypes: ['violations'] })
+      .exclude(repeatedRows);
     const { violations } = await builder.withTags(everything).disableRules('color-contrast').analyze();
     return violations.map(({ id, nodes }) => ({
       id,
@@ -54,7 +57,7 @@ async function findingsOf(page: Page, skin: Skin): Promise<string[]> {
 
 const { source: rules } = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core') as { source: string };
 
-/** Once in a document instead of before every look at it: they are half a megabyte. */
+/** Once in a document instead of before every look at it: they are a megabyte. */
 const loadRules = (page: Page): Promise<unknown> => page.addInitScript({ content: rules });
 
 const displayOf = (skin: Skin): string => JSON.stringify({ skin, transition: 'none' });
@@ -109,7 +112,8 @@ async function goTo(page: Page, path: string): Promise<void> {
   await settle(page);
 }
 
-const accounts = [...Map.groupBy(screens, ({ account }) => account ?? 'nobody')];
+// The one with the most screens first, so that the workers end together.
+const accounts = [...Map.groupBy(screens, ({ account }) => account ?? 'nobody')].sort(([, a], [, b]) => b.length - a.length);
 for (const [account, group] of accounts) {
   test(`no accessibility finding on what ${account} sees, light and dark`, async ({ browser }) => {
     test.setTimeout(60_000 + group.length * 6000);

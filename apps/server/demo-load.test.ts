@@ -97,10 +97,7 @@ it('is served before it is complete, changes nothing until then, and is the same
   expect(signedIn.body.code).toBe('10000');
   const token = { access_token: signedIn.body.data.accessToken as string };
   expect((await ask(desk.url, '/api/aml/transaction/list-payin-orders', { page_size: 5 }, token)).status).toBe(200);
-  for (const refused of [
-    await ask(desk.url, '/api/aml/blacklist/user/hold', {}, token),
-    await ask(desk.url, '/api/v1/transactions', {}, paidByCore),
-  ])
+  for (const refused of [await ask(desk.url, '/api/aml/blacklist/user/hold', {}, token), await ask(desk.url, '/api/v1/transactions', {}, paidByCore)])
     expect(refused).toMatchObject({ status: 503, body: { data: { error: 'DEMO_LOADING' } } });
 
   // Stopped and started again, in the days of the history and in what follows them.

@@ -2,7 +2,11 @@ import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { queryClient, type TextLoaders, useQueryCall, withTexts } from '../../../platform/web/index.ts';
 import { readDemoLoad } from '../contract/demo.ts';
 
-const words: TextLoaders = { en: () => import('virtual:messages/en/session/loading'), pt: () => import('virtual:messages/pt/session/loading') };
+const words: TextLoaders = {
+  en: () => import('virtual:messages/en/session/loading'),
+  pt: () => import('virtual:messages/pt/session/loading'),
+  es: () => import('virtual:messages/es/session/loading'),
+};
 // The words and the look come only where a demonstration is being loaded.
 const DemoLoading = lazy(() => withTexts(import('./demo-loading.tsx'), words).then((module) => ({ default: module.DemoLoading })));
 

@@ -14,6 +14,12 @@ export const messages = {
       hint: 'Três meses de pagamentos são contados do mais antigo ao mais recente. Consulte o que quiser; nada pode ser alterado até que tudo esteja pronto.',
     },
   },
+  es: {
+    demoLoad: {
+      title: 'La demostración se está cargando: {percent} %',
+      hint: 'Se cuentan tres meses de pagos, del más antiguo al más reciente. Consulte lo que quiera; nada puede cambiarse hasta que todo esté.',
+    },
+  },
 } satisfies Messages;
 
 declare module '../../../../platform/web/i18n/message-tree.ts' {
