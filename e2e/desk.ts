@@ -178,7 +178,7 @@ export async function nextFrame(page: Page): Promise<void> {
 async function idleMoment(page: Page): Promise<void> {
   await page.evaluate(`new Promise((rested) => {
     const rest = (then) => requestAnimationFrame(() => requestIdleCallback(then, { timeout: 1000 }));
-    rest(() => rest(() => setTimeout(rested, 20)));
+    rest(() => rest(() => setTimeout(rested, 50)));
   })`);
 }
 

@@ -205,7 +205,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     if (works) await jobs.begin();
     isComplete = true;
   };
-  const loaded = isComplete || !load ? Promise.resolve() : completeDemo(load, { stop: stop.signal, begin, say });
+  // Planning the history takes a moment in which nothing else is done: a connection would seem not to come about.
+  const loaded = isComplete || !load ? Promise.resolve() : watch.look().then(() => completeDemo(load, { stop: stop.signal, begin, say }));
   // Whoever does not wait for it reads of a failure in the log.
   loaded.catch(() => undefined);
   return {
