@@ -158,7 +158,7 @@ async function alone<T>(url: string, work: () => Promise<T>): Promise<{ value: T
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [lockKey]);
     return rows[0]?.mine ? { value: await work() } : undefined;
   } finally {
-    await client.end();
+    await client.end().catch(() => undefined);
   }
 }
 
