@@ -1,12 +1,18 @@
 import { defineConfig } from '@playwright/test';
 
+/** One journey each, of minutes: begun last, they would run alone while the other worker has nothing left to do. */
+const longest = ['**/accessibility.spec.ts', '**/tour.spec.ts'];
+
 /*
  * Journeys in a real browser against the real server. Two run at a time, each against a server and database of its own with
  * the small demonstration, which e2e/start-server.ts starts. Any journey may come to any of the two, in any order.
  */
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.spec.ts',
+  projects: [
+    { name: 'long', testMatch: longest },
+    { name: 'short', testMatch: '**/*.spec.ts', testIgnore: longest },
+  ],
   globalSetup: './e2e/start-server.ts',
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -425,6 +425,7 @@ export interface DecisionProcess {
 }
 
 export interface DemoLoad {
+  closing_done: Generated<number>;
   days_done: Generated<number>;
   finished_at: Timestamp | null;
   only_row: Generated<boolean>;

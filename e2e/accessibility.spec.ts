@@ -1,6 +1,8 @@
+import { createRequire } from 'node:module';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { enterAs, open, remember, settle, type Skin, watchConsole } from './desk.ts';
+import { type Finding, judgeColours, repeatedRows } from './contrast.ts';
+import { enterAs, nextFrame, open, remember, settle, type Skin, watchConsole } from './desk.ts';
 import { libraryFaults } from './library-faults.ts';
 import { findScreenSubjects } from './screen-subjects.ts';
 import { pathOf, type Screen, screens } from './screens.ts';
@@ -9,12 +11,12 @@ import { wordsOf } from './words.ts';
 /*
  * Every screen and every drawer and dialog of the list, in both themes, against WCAG 2.2 A and AA, and without a word
  * in the console. A screen is opened once: the theme then changes under it, as it does for a person who changes it, and
- * what depends on colours is looked at again. Then the window becomes as narrow as a telephone, where no page may scroll
- * sideways.
+ * what depends on colours is looked at again (e2e/contrast.ts). Then the window becomes as narrow as a telephone, where no
+ * page may scroll sideways. An account loads the application once and goes from screen to screen in it, as people do;
+ * between two of them it stands on a page without the shell, so that each begins with nothing open.
  */
 
 const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
-const colourRules = ['color-contrast', 'link-in-text-block'];
 
 // A trace of some fifty screens costs more than it tells; a finding names its screen and element.
 test.use({ trace: 'off' });
@@ -27,23 +29,36 @@ async function isLibraryFault(page: Page, rule: string, selector: string): Promi
   return false;
 }
 
+/** What breaks the rules: all of them at first, and in another skin those that depend on colours. */
 async function findingsOf(page: Page, skin: Skin): Promise<string[]> {
-  // Rows beyond the first repeat them.
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .exclude('.grid-table tbody tr:nth-child(n + 6)');
-  const { violations } = await (skin === 'light' ? axe.withTags(everything) : axe.withRules(colourRules)).analyze();
-  const found: string[] = [];
-  for (const { id, nodes } of violations) {
+  const others = async (): Promise<Finding[]> => {
+    // The rules are in every document already, see `loadRules`.
+    const builder = new AxeBuilder({ page, axeSource: 'undefined' })
+      .setLegacyMode()
+      .options({ resultTypes: ['violations'] })
+      .exclude(repeatedRows);
+    const { violations } = await builder.withTags(everything).disableRules('color-contrast').analyze();
+    return violations.map(({ id, nodes }) => ({
+      id,
+      nodes: nodes.map(({ target, failureSummary = '' }) => ({ target: target.flat(), failureSummary })),
+    }));
+  };
+  const findings = [...(skin === 'light' ? await others() : []), ...(await judgeColours(page))];
+  const found = new Set<string>();
+  for (const { id, nodes } of findings) {
     for (const { target, failureSummary } of nodes) {
-      const selector = target.flat().join(' ');
+      const selector = target.join(' ');
       if (await isLibraryFault(page, id, selector)) continue;
-      found.push(`${skin} ${id} ${selector}: ${(failureSummary ?? '').split('\n').slice(1).join(' ').trim()}`);
+      found.add(`${skin} ${id} ${selector}: ${(failureSummary ?? '').split('\n').slice(1).join(' ').trim()}`);
     }
   }
-  return found;
+  return [...found];
 }
+
+const { source: rules } = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core') as { source: string };
+
+/** Once in a document instead of before every look at it: they are a megabyte. */
+const loadRules = (page: Page): Promise<unknown> => page.addInitScript({ content: rules });
 
 const displayOf = (skin: Skin): string => JSON.stringify({ skin, transition: 'none' });
 
@@ -51,7 +66,7 @@ const displayOf = (skin: Skin): string => JSON.stringify({ skin, transition: 'no
 async function changeSkin(page: Page, skin: Skin): Promise<void> {
   await page.evaluate(`localStorage.setItem('displaySettings', ${JSON.stringify(displayOf(skin))});
     window.dispatchEvent(new StorageEvent('storage', { key: 'displaySettings' }));`);
-  await page.waitForTimeout(60);
+  await nextFrame(page);
 }
 
 const wide = { width: 1440, height: 900 };
@@ -80,13 +95,25 @@ const sidewaysOf = (page: Page): Promise<string[]> =>
 async function findSideways(page: Page): Promise<string[]> {
   await page.setViewportSize(narrow);
   await settle(page);
-  await page.waitForTimeout(60);
   const found = await sidewaysOf(page);
-  await page.setViewportSize(wide);
   return found.map((line) => `at ${narrow.width} px ${line}`);
 }
 
-const accounts = [...Map.groupBy(screens, ({ account }) => account ?? 'nobody')];
+/** Where nothing is open and nothing is asked: a page without the shell, light and wide again. */
+const neutral = '/not-authorized';
+
+/** Goes to another screen of the application that is loaded, by way of the neutral page. */
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate(`history.pushState({}, '', ${JSON.stringify(neutral)})`);
+  await page.locator('.layout-menu, .side, .layout-vertical').first().waitFor({ state: 'detached' });
+  await page.setViewportSize(wide);
+  await changeSkin(page, 'light');
+  await page.evaluate(`history.pushState({}, '', ${JSON.stringify(path)})`);
+  await settle(page);
+}
+
+// The one with the most screens first, so that the workers end together.
+const accounts = [...Map.groupBy(screens, ({ account }) => account ?? 'nobody')].sort(([, a], [, b]) => b.length - a.length);
 for (const [account, group] of accounts) {
   test(`no accessibility finding on what ${account} sees, light and dark`, async ({ browser }) => {
     test.setTimeout(60_000 + group.length * 6000);
@@ -97,16 +124,28 @@ for (const [account, group] of accounts) {
     const said = watchConsole(page);
     await remember(page, { displaySettings: displayOf('light') });
     if (account !== 'nobody') await enterAs(page, account);
+    await loadRules(page);
 
+    /** Whether the application is loaded and whole, so that the next screen can be gone to in it. */
+    let isLoaded = false;
     const look = async (screen: Screen): Promise<string[]> => {
-      // A blank page first: addresses that differ in their hash alone would not load anew.
-      await page.goto('about:blank');
-      await open(page, pathOf(screen, subjects));
+      const path = pathOf(screen, subjects);
+      if (isLoaded) await goTo(page, path);
+      else {
+        // A blank page first: addresses that differ in their hash alone would not load anew.
+        await page.goto('about:blank');
+        await page.setViewportSize(wide);
+        await open(page, path);
+      }
+      // What is provoked to fail, what throws, and the pages for nobody, which may sign in, leave no application to go on in.
+      isLoaded = false;
       await screen.act?.({ page, word, subjects });
       await settle(page);
       const inLight = await findingsOf(page, 'light');
       await changeSkin(page, 'dark');
-      return [...inLight, ...(await findingsOf(page, 'dark')), ...(await findSideways(page))];
+      const found = [...inLight, ...(await findingsOf(page, 'dark')), ...(await findSideways(page))];
+      isLoaded = account !== 'nobody' && !screen.fails && screen.path !== neutral;
+      return found;
     };
 
     const problems: string[] = [];

@@ -135,19 +135,25 @@ export async function open(page: Page, path: string): Promise<void> {
   await settle(page);
 }
 
-const traffic = new WeakMap<Page, { open: number; lastAt: number }>();
+interface Traffic {
+  open: number;
+  /** How many calls there were so far. */
+  begun: number;
+}
+
+const traffic = new WeakMap<Page, Traffic>();
 
 /** Counts what a page asks for, from the first time on that it is looked at. */
-function trafficOf(page: Page): { open: number; lastAt: number } {
+function trafficOf(page: Page): Traffic {
   let counted = traffic.get(page);
   if (!counted) {
-    const fresh = { open: 0, lastAt: Date.now() };
+    const fresh: Traffic = { open: 0, begun: 0 };
     const ended = (): void => {
       fresh.open = Math.max(0, fresh.open - 1);
-      fresh.lastAt = Date.now();
     };
     page.on('request', () => {
       fresh.open += 1;
+      fresh.begun += 1;
     });
     page.on('requestfinished', ended);
     page.on('requestfailed', ended);
@@ -160,16 +166,36 @@ function trafficOf(page: Page): { open: number; lastAt: number } {
   return counted;
 }
 
-/** Waits for the end of loading: no call under way for a moment, no grey lines, no spinner. */
+/** Waits until what is on screen has been drawn. */
+export async function nextFrame(page: Page): Promise<void> {
+  await page.evaluate(`new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(undefined))))`);
+}
+
+/**
+ * Waits until the page has nothing to do: what has come is drawn, and after it there was time left, in which the effects of
+ * what was drawn have asked for what they need. The longest wait is for a page that never rests.
+ */
+async function idleMoment(page: Page): Promise<void> {
+  await page.evaluate(`new Promise((rested) => {
+    const rest = (then) => requestAnimationFrame(() => requestIdleCallback(then, { timeout: 1000 }));
+    rest(() => rest(() => setTimeout(rested, 50)));
+  })`);
+}
+
+const loading = '.skeleton, .ant-spin-spinning, .is-refreshing, .anticon-spin, #loading-cover';
+
+/** Waits for the end of loading: no call under way nor begun in an idle moment, no grey lines, no spinner. */
 export async function settle(page: Page): Promise<void> {
   const seen = trafficOf(page);
-  const loading = page.locator('.skeleton, .ant-spin-spinning, .is-refreshing, .anticon-spin, #loading-cover').first();
+  const shown = page.locator(loading).first();
   const deadline = Date.now() + 20_000;
   await page.waitForLoadState();
-  for (let quiet = 0; quiet < 3 && Date.now() < deadline; ) {
-    const isQuiet = seen.open === 0 && Date.now() - seen.lastAt > 80 && !(await loading.isVisible());
-    quiet = isQuiet ? quiet + 1 : 0;
-    await pause(50);
+  while (Date.now() < deadline) {
+    const { begun } = seen;
+    if (seen.open === 0 && !(await shown.isVisible())) {
+      await idleMoment(page);
+      if (seen.open === 0 && seen.begun === begun && !(await shown.isVisible())) return;
+    } else await pause(20);
   }
 }
 

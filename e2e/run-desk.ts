@@ -12,6 +12,7 @@ const server = await startServer({
   demoSize: 'small',
   filesDir: process.env.FILES_DIR,
   keys: testKeyring,
+  work: process.env.RUN_JOBS !== 'off',
 });
 lifetime.onStop(() => server.close());
 process.send?.({ url: server.url });

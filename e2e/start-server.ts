@@ -41,7 +41,9 @@ async function loadTemplate(postgresUrl: string, filesDir: string): Promise<void
   const databaseUrl = withDatabase(postgresUrl, template);
   await run(postgresUrl, `create database ${template}`);
   const options = { databaseUrl, port: 0, host: '127.0.0.1', demo: true, demoSize: 'small', filesDir, keys: testKeyring, work: false } as const;
-  await (await startServer(options)).close();
+  const server = await startServer(options);
+  await server.loaded;
+  await server.close();
 }
 
 async function run(postgresUrl: string, statement: string): Promise<void> {

@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { alertsSlice } from '../domains/alerts/server/index.ts';
 import { approvalsApprovalKinds, approvalsSlice } from '../domains/approvals/server/index.ts';
 import { approvalRequestsSlice } from '../domains/approval-requests/server/index.ts';
@@ -13,12 +15,12 @@ import { appSettingsKind, appSettingsSlice } from '../domains/app-settings/serve
 import { lookBackSlice } from '../domains/look-back/server/index.ts';
 import { ruleApprovalKinds, rulesSlice } from '../domains/rules/server/index.ts';
 import { presentEvidence } from '../domains/transactions/server/index.ts';
-import type { Database, FileStore } from '../platform/server/index.ts';
+import { connectTo, type Database, type FileStore } from '../platform/server/index.ts';
 import { askApprovals } from './ask-approvals.ts';
 import { companies } from './companies.ts';
 import { dateHistory } from './date-history.ts';
-import { openDesk } from './desk-calls.ts';
-import { planHistory, startOfHistoryDay } from './history-plan.ts';
+import { type DeskCalls, openDesk } from './desk-calls.ts';
+import { type HistoryPlan, planHistory, startOfHistoryDay } from './history-plan.ts';
 import { reviewIdentities } from './kyc-reviews.ts';
 import { writeLists } from './lists.ts';
 import { type SizeName, scales } from './scale.ts';
@@ -41,10 +43,25 @@ export interface DemoSeed {
   say?: (line: string) => void;
 }
 
-interface Load {
+/** A demonstration that is begun: its roles, staff, companies and shops are there, so that people can sign in. */
+export interface DemoLoad {
+  /** How much of it is there, in whole per cent: 100 when it is complete. */
+  percent(): number;
+  /**
+   * Tells what is still to be told; waits where another process of the database is doing so. May be called again after it was
+   * stopped or failed, in this process or in another, and goes on where it was.
+   * @param stop asks to stop at the next point from which the same can be told as without stopping
+   * @returns whether the demonstration is complete
+   */
+  tell(stop?: AbortSignal): Promise<boolean>;
+}
+
+/** How far a load has come, as the database keeps it. */
+interface Progress {
   size: SizeName;
   toldUntil: Date;
   daysDone: number;
+  closingDone: number;
   isFinished: boolean;
 }
 
@@ -85,12 +102,16 @@ async function writeFoundation(database: Database, until: Date): Promise<void> {
 }
 
 /** The load that was begun, or a new one up to this minute. */
-async function beginLoad(db: Database['main'], size: SizeName, now: Date): Promise<Load> {
+async function beginProgress(db: Database['main'], size: SizeName, now: Date): Promise<Progress> {
   const until = new Date(Math.floor(now.getTime() / minuteMs) * minuteMs);
   await sql`insert into demo_load (size, told_until) values (${size}, ${until}) on conflict (only_row) do nothing`.execute(db);
-  const { rows } =
-    await sql<Load>`select size, told_until as "toldUntil", days_done as "daysDone", finished_at is not null as "isFinished" from demo_load`.execute(db);
-  return rows[0] as Load;
+  return readProgress(db);
+}
+
+async function readProgress(db: Database['main']): Promise<Progress> {
+  const { rows } = await sql<Progress>`select size, told_until as "toldUntil", days_done as "daysDone", closing_done as "closingDone",
+    finished_at is not null as "isFinished" from demo_load`.execute(db);
+  return rows[0] as Progress;
 }
 
 async function findOrigins(db: Database['main']): Promise<Map<string, Origin>> {
@@ -122,39 +143,131 @@ export async function findDesk(db: Database['main']): Promise<'empty' | 'demonst
   return inUse ? 'other' : 'empty';
 }
 
+const lockKey = 7_240_180;
+const waitMs = 1_000;
+
 /**
- * Loads the demonstration: people, shops, and a history of payments that goes through the decisions and the desk as real
- * ones do. Does nothing when it is there; goes on where it stopped when it was interrupted.
+ * Runs work while no other process of this database does the same. The lock belongs to a transaction of a connection of its
+ * own, so that it ends with the process, also behind a pooler. @returns undefined while another process is at it
  */
-export async function seedDemo({ database, files, publicUrl, now, size = 'full', say = () => undefined }: DemoSeed): Promise<void> {
-  const db = database.main;
-  const load = await beginLoad(db, size, now);
-  await writeFoundation(database, load.toldUntil);
-  if (load.isFinished) return;
-  const plan = planHistory(scales[load.size], load.toldUntil);
-  say(`Loading the demonstration: ${plan.people.length} people, about ${plan.payments.length} payments over ${plan.days} days.`);
-  const subjects = await writePeople(database, plan.people, plan.from);
-  // The rules are there before the first payment, so that what they hold and alert on is real.
-  await writePacks(database, new Date(plan.from.getTime() - 120 * minuteMs));
-  const desk = await openDesk({ database, files, slices, publicUrl });
-  const history = new History({ database, files, slices, desk, plan, origins: await findOrigins(db), subjects, publicUrl });
-  await history.resumeAt(load.daysDone);
-  let told = 0;
-  for (let day = load.daysDone; day < plan.days; day += 1) {
-    await history.tellDay(day);
-    await sql`update demo_load set days_done = ${day + 1}`.execute(db);
-    // Fresh statistics keep the decisions quick while the tables grow from nothing.
-    if (day % 15 === 2) await sql`analyze`.execute(db);
-    const share = Math.floor(((day + 1) / plan.days) * 10);
-    if (share > told) say(`  ${startOfHistoryDay(plan, day).toISOString().slice(0, 10)}, ${share * 10} %`);
-    told = Math.max(told, share);
+async function alone<T>(url: string, work: () => Promise<T>): Promise<{ value: T } | undefined> {
+  const client = (await connectTo(url, 'atalaia-demonstration')) as pg.Client;
+  try {
+    await client.query('begin');
+    await client.query(`select set_config(name, '0', true) from pg_settings where name in ('idle_in_transaction_session_timeout', 'transaction_timeout')`);
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [lockKey]);
+    return rows[0]?.mine ? { value: await work() } : undefined;
+  } finally {
+    await client.end().catch(() => undefined);
   }
-  await history.handInLastPaper(new Date(load.toldUntil.getTime() - 50 * minuteMs));
-  await dateHistory(database, new Date(load.toldUntil.getTime() - 15 * minuteMs));
-  await reviewIdentities(desk, { people: plan.people, subjects, from: new Date(load.toldUntil.getTime() - 240 * minuteMs) });
-  await writeRuleExamples(desk, new Date(load.toldUntil.getTime() - 90 * minuteMs));
-  await askApprovals(database, desk, new Date(load.toldUntil.getTime() - 80 * minuteMs));
-  await writeLists(database, desk, new Date(load.toldUntil.getTime() - 80 * minuteMs));
-  await sql`analyze`.execute(db);
-  await sql`update demo_load set finished_at = clock_timestamp()`.execute(db);
+}
+
+interface ClosingStep {
+  world: DemoSeed;
+  plan: HistoryPlan;
+  subjects: ReadonlyMap<string, string>;
+  desk: DeskCalls;
+  history: History;
+  minutesBefore(minutes: number): Date;
+}
+
+/** What is done when the last day is told, in this order. */
+const closingSteps: readonly ((step: ClosingStep) => Promise<void>)[] = [
+  ({ history, minutesBefore }) => history.handInLastPaper(minutesBefore(50)),
+  ({ world: { database }, minutesBefore }) => dateHistory(database, minutesBefore(15)),
+  ({ desk, plan: { people }, subjects, minutesBefore }) => reviewIdentities(desk, { people, subjects, from: minutesBefore(240) }),
+  ({ desk, minutesBefore }) => writeRuleExamples(desk, minutesBefore(90)),
+  ({ world: { database }, desk, minutesBefore }) => askApprovals(database, desk, minutesBefore(80)),
+  ({ world: { database }, desk, minutesBefore }) => writeLists(database, desk, minutesBefore(80)),
+];
+
+/** One load of the demonstration, in this process. */
+class Loading implements DemoLoad {
+  readonly #world: DemoSeed;
+  readonly #say: (line: string) => void;
+  #progress: Progress;
+
+  constructor(world: DemoSeed, progress: Progress) {
+    this.#world = world;
+    this.#say = world.say ?? (() => undefined);
+    this.#progress = progress;
+  }
+
+  percent(): number {
+    const { size, daysDone, closingDone, isFinished } = this.#progress;
+    const share = (daysDone + closingDone) / (scales[size].days + closingSteps.length);
+    return isFinished ? 100 : Math.min(99, Math.floor(share * 100));
+  }
+
+  async tell(stop?: AbortSignal): Promise<boolean> {
+    const { database } = this.#world;
+    for (let told = false; !this.#progress.isFinished && !stop?.aborted; told = true) {
+      const done = await alone(database.url, () => this.#tellRest(stop));
+      if (done) return this.#progress.isFinished;
+      if (!told) this.#say('Another process is loading the demonstration; waiting for it.');
+      await sleep(waitMs, undefined, { signal: stop }).catch(() => undefined);
+      this.#progress = await readProgress(database.main);
+    }
+    return this.#progress.isFinished;
+  }
+
+  async #tellRest(stop: AbortSignal | undefined): Promise<void> {
+    const { database, files, publicUrl } = this.#world;
+    const db = database.main;
+    // Another process may have told some of it since.
+    this.#progress = await readProgress(db);
+    const { size, toldUntil, isFinished } = this.#progress;
+    if (isFinished) return;
+    const plan = planHistory(scales[size], toldUntil);
+    this.#say(`Loading the demonstration: ${plan.people.length} people, about ${plan.payments.length} payments over ${plan.days} days.`);
+    const subjects = await writePeople(database, plan.people, plan.from);
+    // The rules are there before the first payment, so that what they hold and alert on is real.
+    await writePacks(database, new Date(plan.from.getTime() - 120 * minuteMs));
+    const desk = await openDesk({ database, files, slices, publicUrl });
+    const history = new History({ database, files, slices, desk, plan, origins: await findOrigins(db), subjects, publicUrl });
+    await history.resumeAt(this.#progress.daysDone);
+    for (let day = this.#progress.daysDone; day < plan.days; day += 1) {
+      if (stop?.aborted) return;
+      await history.tellDay(day);
+      await sql`update demo_load set days_done = ${day + 1}`.execute(db);
+      // Fresh statistics keep the decisions quick while the tables grow from nothing.
+      if (day % 15 === 2) await sql`analyze`.execute(db);
+      this.#advance({ daysDone: day + 1 }, startOfHistoryDay(plan, day));
+    }
+    const minutesBefore = (minutes: number) => new Date(toldUntil.getTime() - minutes * minuteMs);
+    for (const [place, step] of closingSteps.entries()) {
+      if (place < this.#progress.closingDone) continue;
+      if (stop?.aborted) return;
+      await step({ world: this.#world, plan, subjects, desk, history, minutesBefore });
+      await sql`update demo_load set closing_done = ${place + 1}`.execute(db);
+      this.#advance({ closingDone: place + 1 }, toldUntil);
+    }
+    await sql`analyze`.execute(db);
+    await sql`update demo_load set finished_at = clock_timestamp()`.execute(db);
+    this.#progress = { ...this.#progress, isFinished: true };
+  }
+
+  /** Notes what is done, and tells it at every tenth. */
+  #advance(done: Partial<Progress>, upTo: Date): void {
+    const before = Math.floor(this.percent() / 10);
+    this.#progress = { ...this.#progress, ...done };
+    const tenths = Math.floor(this.percent() / 10);
+    if (tenths > before) this.#say(`  ${upTo.toISOString().slice(0, 10)}, ${tenths * 10} %`);
+  }
+}
+
+/** Begins the demonstration, or takes up one that was begun: writes what people need to sign in. Safe to repeat. */
+export async function beginDemo(seed: DemoSeed): Promise<DemoLoad> {
+  const { database, now, size = 'full' } = seed;
+  const progress = await beginProgress(database.main, size, now);
+  await writeFoundation(database, progress.toldUntil);
+  return new Loading(seed, progress);
+}
+
+/**
+ * Loads the whole demonstration: people, shops, and a history of payments that goes through the decisions and the desk as
+ * real ones do. Does nothing when it is there; goes on where it stopped when it was interrupted.
+ */
+export async function seedDemo(seed: DemoSeed): Promise<void> {
+  await (await beginDemo(seed)).tell();
 }

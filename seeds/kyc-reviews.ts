@@ -9,7 +9,7 @@ import {
   updateKycManually,
   uploadKyc,
 } from '../domains/kyc/contract/index.ts';
-import type { DeskCalls, Paper } from './desk-calls.ts';
+import { type DeskCalls, isRefused, type Paper } from './desk-calls.ts';
 import { makeEvidence } from './evidence-documents.ts';
 import type { SeedIdentity } from './identities.ts';
 import { merchants } from './merchants.ts';
@@ -136,5 +136,10 @@ export async function reviewIdentities(
   );
   const asked = [...new Map([...reviewed, ...watched, ...others].map((one) => [one.subjectId, one])).values()].slice(0, askedAbout);
   for (const { subjectId } of asked) await desk.call(kyc.as(), refreshIdentity, { subject_id: subjectId });
-  for (const [at, one] of reviewed.entries()) await stories[at]?.(kyc, one);
+  for (const [at, one] of reviewed.entries()) {
+    // What is refused was done before the load was cut off.
+    await stories[at]?.(kyc, one).catch((error: unknown) => {
+      if (!isRefused(error)) throw error;
+    });
+  }
 }

@@ -1,22 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { demonstrationDatabase } from '../apps/server/demonstration.fixture.ts';
 import { findBrokenInvariants } from '../domains/decisions/server/index.ts';
 import { readTransactionDetail } from '../domains/transactions/contract/index.ts';
 import { transactionsSlice } from '../domains/transactions/server/index.ts';
-import { localFileStore } from '../platform/server/index.ts';
-import { testDatabase, testServer } from '../platform/server/testing.ts';
-import { seedDemo } from './demo.ts';
+import type { Database } from '../platform/server/index.ts';
+import { testServer } from '../platform/server/testing.ts';
 
 /* What `npm run reconcile` reads, on the demonstration as it is loaded: green there, green after looking at things, red for one row. */
 
-const database = await testDatabase();
-const folder = await mkdtemp(join(tmpdir(), 'atalaia-reconcile-'));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+let database: Database;
 beforeAll(async () => {
-  await seedDemo({ database, files: localFileStore(folder), publicUrl: 'http://127.0.0.1', now: new Date(), size: 'small' });
+  database = await demonstrationDatabase();
 }, 300_000);
 
 const broken = () => findBrokenInvariants(database.main);

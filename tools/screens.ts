@@ -57,6 +57,7 @@ async function startDesk(): Promise<string> {
     keys: [newKey(new Date())],
   });
   lifetime.onStop(() => server.close());
+  await server.loaded;
   return server.url;
 }
 

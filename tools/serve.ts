@@ -19,6 +19,7 @@ try {
   lifetime.onStop(() => server.close());
   say('Server ready.');
   process.send?.({ ready: true, demoAccounts: server.demoAccounts });
+  await server.loaded;
 } catch (error) {
   say(explain(error));
   await lifetime.stop(1);

@@ -27,13 +27,14 @@ try {
   const database = opened.value;
   say(`Database ready${built.value ? ', web app built' : ''} (${seconds()}).`);
   const demo = wantsDemo(database.embedded);
-  if (database.created && demo) say('Creating the tables and loading the demo data.');
+  if (database.created) say('Creating the tables.');
   const startServer = await loadServer();
   const server = await startServer({ databaseUrl: database.url, port, host, demo, filesDir: filesFolder(), keys, say });
   lifetime.onStop(() => server.close());
   say(`\nAtalaia ${version} is running (${seconds()}): ${server.url}`);
   if (demo && server.demoAccounts?.length) say(`\nLog-ins of the demonstration:\n\n${accountTable(server.demoAccounts).join('\n')}`);
   say('\nCtrl-C stops it.');
+  await server.loaded;
 } catch (error) {
   say(explain(error));
   await lifetime.stop(1);

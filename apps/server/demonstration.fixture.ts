@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { applicationRole } from '../../platform/server/db/application-role.ts';
-import { localFileStore, openDatabase, useIdSource } from '../../platform/server/index.ts';
+import { type Database, localFileStore, openDatabase, useIdSource } from '../../platform/server/index.ts';
 import { type TestServer, testDatabase, testServer } from '../../platform/server/testing.ts';
 import { cloneTemplate, databaseAt } from '../../platform/server/testing-clones.ts';
 import { seedDemo } from '../../seeds/demo.ts';
@@ -52,6 +52,12 @@ async function templateFiles(): Promise<string> {
   } finally {
     await admin.end();
   }
+}
+
+/** The small demonstration as it is loaded in one go, in a database of the calling test file's own. */
+export async function demonstrationDatabase(): Promise<Database> {
+  await templateFiles();
+  return testDatabase(templateName);
 }
 
 /** A server of all slices with the small demonstration, which is the calling test file's alone. */

@@ -10,6 +10,7 @@ import {
   examineAuditGuard,
   examinePooler,
   type Host,
+  type JobQueue,
   localFileStore,
   log,
   migrate,
@@ -31,7 +32,7 @@ import {
   watchPools,
 } from '../../platform/server/index.ts';
 import { type DemoAccount, demoAccounts } from '../../seeds/accounts.ts';
-import { seedDemo } from '../../seeds/demo.ts';
+import { beginDemo, type DemoLoad } from '../../seeds/demo.ts';
 import { serveApiReference } from './api-reference.ts';
 import { demandPrivateDemo, describeLeftovers } from './demo-exposure.ts';
 import { endpoints } from './endpoints.ts';
@@ -44,7 +45,7 @@ export interface StartOptions {
   host: string;
   /** Keys that seal secrets in the database; those of the environment by default. */
   keys?: Keyring;
-  /** Loads the demonstration on first start and offers its log-ins. */
+  /** Loads the demonstration on first start, while the desk is served already, and offers its log-ins. */
   demo: boolean;
   /** Folder of uploaded and exported files. */
   filesDir?: string;
@@ -63,6 +64,8 @@ export interface StartOptions {
 export interface RunningServer {
   url: string;
   demoAccounts: DemoAccount[];
+  /** Settles when the demonstration is complete, at once where there is none; also when the server is closed before. */
+  loaded: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -93,6 +96,33 @@ async function openGuarded(url: string, { limits }: ServerSettings) {
   return database;
 }
 
+/** The job queue of a process, which begins to run jobs when it is told to: they must not meet a demonstration that is loaded. */
+async function openQueue(start: (work: boolean) => Promise<JobQueue>, works: boolean): Promise<JobQueue & { begin(): Promise<void> }> {
+  let current = await start(works);
+  return {
+    enqueue: (...job) => current.enqueue(...job),
+    stop: () => current.stop(),
+    async begin() {
+      const idle = current;
+      current = await start(true);
+      await idle.stop();
+    },
+  };
+}
+
+/** Tells what is still to be told of the demonstration; its jobs begin when it is complete. */
+async function completeDemo(load: DemoLoad, { stop, begin, say }: { stop: AbortSignal; begin: () => Promise<void>; say: (line: string) => void }) {
+  try {
+    if (!(await load.tell(stop)) || stop.aborted) return;
+    await begin();
+    say('The demonstration is complete.');
+    log.info('the demonstration is complete');
+  } catch (error) {
+    log.error({ code: (error as { code?: string }).code, at: ((error as Error).stack ?? '').split('\n').slice(1, 8) }, 'the demonstration could not be loaded');
+    throw error;
+  }
+}
+
 /** Migrates, seeds when asked to, and serves calls and browser application from one process. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const exposed = demandPrivateDemo({
@@ -119,17 +149,27 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   await mkdir(filesDir, { recursive: true });
   const files = localFileStore(filesDir);
   const publicUrl = options.publicUrl ?? process.env.PUBLIC_URL ?? `http://${options.host}:${options.port}`;
-  const { languages } = settings;
-  const config = { publicUrl, demo: options.demo, sandbox: process.env.SANDBOX !== 'false', sessionIdleMs: settings.sessionIdleMs, languages };
-  if (options.demo) {
-    await seedDemo({ database, files, publicUrl, now: new Date(), size: options.demoSize ?? 'full', say });
-  }
-  const jobs = await startQueue({
-    url: options.databaseUrl,
-    jobs: [...platformJobs, ...slices.flatMap((slice) => slice.jobs ?? [])],
-    context: { database, files, config },
-    work: options.work ?? true,
-  });
+  const load = options.demo ? await beginDemo({ database, files, publicUrl, now: new Date(), size: options.demoSize ?? 'full', say }) : undefined;
+  let isComplete = load === undefined || load.percent() === 100;
+  const config = {
+    publicUrl,
+    demo: options.demo,
+    sandbox: process.env.SANDBOX !== 'false',
+    sessionIdleMs: settings.sessionIdleMs,
+    languages: settings.languages,
+    demoPercent: () => (isComplete ? undefined : load?.percent()),
+  };
+  const works = options.work ?? true;
+  const jobs = await openQueue(
+    (work) =>
+      startQueue({
+        url: options.databaseUrl,
+        jobs: [...platformJobs, ...slices.flatMap((slice) => slice.jobs ?? [])],
+        context: { database, files, config },
+        work,
+      }),
+    works && isComplete,
+  );
   const warning = exposed ?? (options.demo ? undefined : describeLeftovers(await countDemoCredentials(database.main)));
   if (warning) log.warn(warning);
   const watch = new DatabaseWatch(options.databaseUrl, settings.limits.connectMs);
@@ -161,11 +201,22 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const metricsPort = options.metricsPort ?? environmentPort();
   const metricsServer = metricsPort ? await serveMetrics(metricsPort, process.env.METRICS_HOST ?? '127.0.0.1') : undefined;
   log.info({ version, port: options.port }, 'server started');
+  const stop = new AbortController();
+  const begin = async () => {
+    if (works) await jobs.begin();
+    isComplete = true;
+  };
+  // Planning the history takes a moment in which nothing else is done: a connection would seem not to come about.
+  const loaded = isComplete || !load ? Promise.resolve() : watch.look().then(() => completeDemo(load, { stop: stop.signal, begin, say }));
+  // Whoever does not wait for it reads of a failure in the log.
+  loaded.catch(() => undefined);
   return {
     url,
+    loaded,
     demoAccounts: options.demo ? demoAccounts(new Date()) : [],
     async close() {
       draining = true;
+      stop.abort();
       // Other processes decide for its people from now on, and balancers see on /readyz that it goes, before it closes its door.
       await Promise.all(slices.flatMap((slice) => slice.leave?.(database) ?? []));
       if (settings.drainMs > 0) {
@@ -173,6 +224,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         await sleep(settings.drainMs);
       }
       await app.close();
+      await loaded.catch(() => undefined);
       await jobs.stop();
       metricsServer?.close();
       await watch.stop();

@@ -132,6 +132,13 @@ export const commonErrors = defineErrors({
     pt: 'O serviço não está disponível no momento. Nada foi alterado. Tente novamente.',
     es: 'El servicio no está disponible en este momento. No se modificó nada. Inténtelo de nuevo.',
   },
+  DEMO_LOADING: {
+    code: codes.unexpected,
+    status: 503,
+    en: 'The demonstration is still being loaded ({percent} %). Nothing can be changed until it is complete. Please try again in a moment.',
+    pt: 'A demonstração ainda está sendo carregada ({percent} %). Nada pode ser alterado até que ela esteja completa. Tente novamente em instantes.',
+    es: 'La demostración todavía se está cargando ({percent} %). Nada puede cambiarse hasta que esté completa. Inténtelo de nuevo en un momento.',
+  },
   OUTCOME_UNKNOWN: {
     code: codes.unexpected,
     status: 503,

@@ -92,6 +92,11 @@ export interface Call {
     readonly sessionIdleMs?: number;
     /** What the desk offers; without it English and Portuguese. */
     readonly languages?: readonly Language[];
+    /**
+     * How much of the demonstration is there, in whole per cent, while it is loaded; undefined otherwise. Meanwhile nobody
+     * changes anything but who is signed in: its past must not meet what is done today.
+     */
+    readonly demoPercent?: () => number | undefined;
   };
   /** Raw lines of an NDJSON body. */
   readonly lines: AsyncIterable<string> | undefined;

@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { lazy, useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import { Brand, displayStore, useDisplay, useSession, useText, WhenOpened } from '../../../platform/web/index.ts';
 import { ListsBanner } from '../../../domains/lists/web/index.ts';
+import { DemoLoadBanner } from '../../../domains/session/web/index.ts';
 import { Trail } from './breadcrumb.tsx';
 import { IdleWatch } from './idle-watch.tsx';
 import { MainMenu } from './main-menu.tsx';
@@ -41,6 +42,7 @@ function PageFrame(): ReactNode {
   const { pathname } = useCurrentRow();
   return (
     <>
+      <DemoLoadBanner />
       <ListsBanner />
       <IdleWatch />
       <main id="content" className={`content content-${contentWidth}`} tabIndex={-1}>

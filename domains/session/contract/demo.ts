@@ -57,3 +57,17 @@ export const listDemoOutbox = endpoint({
     ),
   }),
 });
+
+/** Serves the banner of every screen while the demonstration is loaded. */
+export const readDemoLoad = endpoint({
+  method: 'GET',
+  path: '/api/aml/demo/load',
+  area,
+  summary: 'Demo mode only: how much of the demonstration is there while it is loaded; until it is complete nothing can be changed',
+  ability: 'public',
+  input: z.strictObject({}),
+  data: z.object({
+    /** whole per cent; null when the demonstration is complete, and outside demo mode */
+    percent: z.number().int().nullable(),
+  }),
+});

@@ -1,10 +1,10 @@
-import { listDemoAccounts, listDemoOutbox } from './demo.ts';
+import { listDemoAccounts, listDemoOutbox, readDemoLoad } from './demo.ts';
 import { changeMyPassword, listLanguages, listMySessions, readMyAccount, revokeMySessions, updateMyAccount } from './my-account.ts';
 import { requestPasswordReset, resetPassword, signIn, signOut } from './sign-in.ts';
 import { refreshTokens, tokenLogin, tokenLogout, tokenRegister } from './token-service.ts';
 import { readUserSetting, saveUserSetting } from './user-setting.ts';
 
-export { listDemoAccounts, listDemoOutbox } from './demo.ts';
+export { listDemoAccounts, listDemoOutbox, readDemoLoad } from './demo.ts';
 export { sessionErrors } from './errors.ts';
 export { refreshTokenInCookie, type SignInAnswerView, type TokensView, type UserDataView } from './fields.ts';
 export { changeMyPassword, listLanguages, listMySessions, readMyAccount, revokeMySessions, updateMyAccount } from './my-account.ts';
@@ -32,4 +32,5 @@ export const sessionEndpoints = [
   saveUserSetting,
   listDemoAccounts,
   listDemoOutbox,
+  readDemoLoad,
 ];

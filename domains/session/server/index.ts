@@ -1,5 +1,5 @@
 import type { Slice } from '../../../platform/server/index.ts';
-import { listDemoAccountsHandler, listDemoOutboxHandler } from './accounts/demo.ts';
+import { listDemoAccountsHandler, listDemoOutboxHandler, readDemoLoadHandler } from './accounts/demo.ts';
 import { requestPasswordResetHandler, resetPasswordHandler } from './sign-in/forgot-password.ts';
 import {
   changeMyPasswordHandler,
@@ -59,6 +59,7 @@ export const sessionSlice: Slice = {
     saveUserSettingHandler,
     listDemoAccountsHandler,
     listDemoOutboxHandler,
+    readDemoLoadHandler,
   ],
   jobs: [tidySessionsJob],
   sealed: sealedColumns,

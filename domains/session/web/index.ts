@@ -7,6 +7,8 @@ const words: TextLoaders = {
   es: () => import('virtual:messages/es/session/words'),
 };
 
+export { DemoLoadBanner } from './demo-load-banner.tsx';
+
 export const pages = {
   'auth-login': () => withTexts(import('./login.page.tsx'), words).then((module) => module.LoginPage),
   'auth-forgot-password': () => withTexts(import('./forgot-password.page.tsx'), words).then((module) => module.ForgotPasswordPage),

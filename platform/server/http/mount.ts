@@ -63,11 +63,19 @@ async function identify(host: Host, record: Endpoint, request: FastifyRequest, n
   return actor ?? anonymous;
 }
 
+const demoRetrySeconds = 5;
+
 function demandAbility(record: Endpoint, actor: Actor): void {
   const allowed = record.ability.startsWith('machine:')
     ? (actor.scopes ?? []).includes(record.ability.slice('machine:'.length))
     : mayCall(actor.abilities, record.ability);
   if (!allowed) refuse(commonErrors, 'NOT_ALLOWED');
+}
+
+/** While the demonstration is loaded, signing in and out are the only changes. */
+function demandWholeDemo({ config }: Host, record: Endpoint): void {
+  const percent = config.demoPercent?.();
+  if (percent !== undefined && isWrite(record) && record.ability !== 'public') refuse(commonErrors, 'DEMO_LOADING', { percent, seconds: demoRetrySeconds });
 }
 
 interface SafeSchema {
@@ -197,6 +205,7 @@ async function answerCall(host: Host, handler: Handler, request: FastifyRequest,
   const actor = await identify(host, record, request, now);
   // The ability is asked before the input is read: who may not call learns nothing about the call.
   demandAbility(record, actor);
+  demandWholeDemo(host, record);
   const raw = await readRequest(record, request);
   const parsed = parseInput(record, raw.input, lang);
   const prepared: Prepared = {

@@ -167,9 +167,17 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const database = await options.databaseState();
-    const status = isDraining() ? 'draining' : database === 'ready' ? 'ready' : 'waiting';
-    if (status !== 'ready') reply.header('retry-after', '1');
-    return reply.status(status === 'ready' ? 200 : 503).send({ status, database, ...(options.warning ? { warning: options.warning } : {}) });
+    const demoPercent = options.host.config.demoPercent?.();
+    const isReady = !isDraining() && database === 'ready';
+    // The desk of a demonstration can be looked at while it is loaded.
+    const status = isReady ? (demoPercent === undefined ? 'ready' : 'loading') : isDraining() ? 'draining' : 'waiting';
+    if (!isReady) reply.header('retry-after', '1');
+    return reply.status(isReady ? 200 : 503).send({
+      status,
+      database,
+      ...(demoPercent === undefined ? {} : { demo_percent: demoPercent }),
+      ...(options.warning ? { warning: options.warning } : {}),
+    });
   });
   mount(app, options.host, options.handlers);
   await mountInternal(app, options.internal ?? []);

@@ -1,6 +1,6 @@
 import { textIn } from '../../../../platform/contract/index.ts';
 import { handle, listUnsentMails } from '../../../../platform/server/index.ts';
-import { listDemoAccounts, listDemoOutbox } from '../../contract/index.ts';
+import { listDemoAccounts, listDemoOutbox, readDemoLoad } from '../../contract/index.ts';
 import { demoEmail, demoPassword, demoSecret, demoStaff } from './demo-accounts.ts';
 import { listAccountsOf } from './demo.store.ts';
 import { usableCode } from '../sign-in/second-factor.ts';
@@ -49,3 +49,5 @@ export const listDemoOutboxHandler = handle(listDemoOutbox, async (_input, call)
     })),
   };
 });
+
+export const readDemoLoadHandler = handle(readDemoLoad, async (_input, call) => ({ percent: call.config.demoPercent?.() ?? null }));

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/server/index.ts';
+
+/*
+ * Whether two databases tell the same. Keys are drawn from sequences, and some columns from the clock or by chance: those are
+ * left out, so that rows are compared by what they say.
+ */
+
+interface Column {
+  table: string;
+  column: string;
+}
+
+/** What a server writes about itself and its sessions, whatever it is told. */
+const ofTheServer = [
+  'attempt_counter',
+  'audit_entry',
+  'audit_link',
+  'audit_watermark',
+  'decision_process',
+  'person_version',
+  'settings_version',
+  'staff_session',
+];
+
+/** Text, numbers and marks. Keys, counters of changes and moments of the clock are told by their type or name. */
+async function comparedColumns({ main }: Database): Promise<Map<string, string[]>> {
+  const { rows } = await sql<Column>`
+    select c.table_name as table, c.column_name as column from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type in ('text', 'boolean', 'integer', 'smallint', 'bigint', 'numeric', 'date')
+      and c.table_name <> all(${ofTheServer}::text[])
+      and c.column_name !~ '(^|_)(id|by|by_person|key|hash|sha256|secret|token|version|totp_last_step)$'
+    order by 1, c.ordinal_position`.execute(main);
+  const tables = new Map<string, string[]>();
+  for (const { table, column } of rows) tables.set(table, [...(tables.get(table) ?? []), column]);
+  return tables;
+}
+
+async function readValues({ main }: Database, table: string, column: string): Promise<string> {
+  const { rows } = await sql<{ all: string | null }>`
+    select md5(string_agg(coalesce(${sql.ref(column)}::text, '-'), '|' order by ${sql.ref(column)}::text)) || ' ' || count(*) as all from ${sql.table(table)}`.execute(
+    main,
+  );
+  return rows[0]?.all ?? '';
+}
+
+/** The columns whose values differ, as `table.column`. */
+export async function differencesOf(one: Database, other: Database): Promise<string[]> {
+  const found: string[] = [];
+  for (const [table, columns] of await comparedColumns(one))
+    for (const column of columns) if ((await readValues(one, table, column)) !== (await readValues(other, table, column))) found.push(`${table}.${column}`);
+  return found;
+}
