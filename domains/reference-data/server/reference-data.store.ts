@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Business } from '../../kernel/index.ts';
 import type { Language } from '../../../platform/contract/index.ts';
 import { type Db, inNameOrder } from '../../../platform/server/index.ts';
