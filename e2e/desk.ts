@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { languageNames } from '../platform/contract/index.ts';
 import { deskAddress } from './desk-address.ts';
 import { type Lang, type Words, wordsOf } from './words.ts';
 
@@ -109,13 +110,11 @@ export async function enterAs(page: Page, account: string, { lang = 'en', skin, 
   await remember(page, { ...session, ...(skin ? { displaySettings: JSON.stringify({ skin }) } : {}) }, { once: true });
 }
 
-const nameOf: Record<Lang, string> = { en: 'English', pt: 'Português' };
-
 /** Signs in as people do: language, account, password and the code of the moment typed into the form. */
 export async function signInThroughForm(page: Page, account: string, lang: Lang): Promise<void> {
   const t = wordsOf(lang);
   await page.goto(`${baseUrl()}/login`);
-  await page.getByTitle(nameOf[lang]).click();
+  await page.getByTitle(languageNames[lang]).click();
   await page.getByRole('heading', { level: 1, name: t('session.signInTitle') }).waitFor();
   const { code, password } = await currentCode(account);
   await page.getByLabel(t('session.account'), { exact: true }).fill(account);
@@ -124,7 +123,7 @@ export async function signInThroughForm(page: Page, account: string, lang: Lang)
   await page.getByRole('button', { name: t('session.signIn'), exact: true }).click();
   await page.waitForURL(/\/overview/);
   // An account has a language of its own; here the journey's counts.
-  await page.getByRole('banner').getByTitle(nameOf[lang]).click();
+  await page.getByRole('banner').getByTitle(languageNames[lang]).click();
   await page.getByRole('heading', { level: 1, name: t('overview.title') }).waitFor();
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { baseUrl, currentCode, type Lang } from './desk.ts';
+import { baseUrl, currentCode } from './desk.ts';
 import type { ScreenSubjects } from './screen-subjects.ts';
-import type { Words } from './words.ts';
+import type { Lang, Words } from './words.ts';
 
 /*
  * Every screen and its states that matter: what `npm run screens -- --all` photographs and what the accessibility check opens.
@@ -10,7 +10,7 @@ import type { Words } from './words.ts';
 
 export interface Stage {
   page: Page;
-  word: Words;
+  word: Words<Lang>;
   subjects: ScreenSubjects;
 }
 

@@ -1,6 +1,4 @@
-import { fork } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
@@ -11,18 +9,10 @@ import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
 import { openDatabase } from '../platform/server/index.ts';
 import { testKeyring } from '../platform/server/secrets/testing-keyring.ts';
 import { type DeskAddress, offerDesks } from './desk-address.ts';
+import { freePort, startDesk } from './desk-process.ts';
 import { startMailBox } from './mail-box.ts';
 
 const template = 'desk_template';
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 
 const withDatabase = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href;
 
@@ -53,23 +43,6 @@ async function run(postgresUrl: string, statement: string): Promise<void> {
 }
 
 type RunningDesk = DeskAddress & { close(): Promise<void> };
-
-/** Starts the server of a desk in a process of its own: a thread shared with another would make each wait for the other. */
-async function startDesk(env: Record<string, string>): Promise<{ url: string; close(): Promise<void> }> {
-  const child = fork(new URL('run-desk.ts', import.meta.url), { env: { ...process.env, ...env }, execArgv: [] });
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const url = await new Promise<string>((resolve, reject) => {
-    child.once('message', (message) => resolve((message as { url: string }).url));
-    child.once('exit', (code) => reject(new Error(`the server of a desk ended with ${code} before it was ready`)));
-  });
-  return {
-    url,
-    close: async () => {
-      child.kill('SIGTERM');
-      await gone;
-    },
-  };
-}
 
 /** A desk with a database, files and mail box of its own. */
 async function openDesk(postgresUrl: string, folder: string, place: number): Promise<RunningDesk> {

@@ -344,6 +344,7 @@ export const messages = {
         isMenuHidden: 'Ocultar el menú',
         isMenuCollapsed: 'Contraer el menú',
         hasScrollTop: 'Botón para volver arriba',
+        hasIsoDates: 'Fechas según ISO 8601 (2026-11-23)',
       },
       notFoundTitle: 'Esta página no existe',
       notFoundHint: 'La dirección puede estar mal escrita o la página no forma parte de esta versión.',

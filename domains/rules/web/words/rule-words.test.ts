@@ -106,14 +106,14 @@ describe('a rule as a sentence', () => {
       'CUMULATIVE_AMOUNT',
       { threshold: 5_000_000 },
       'Triggers when the payments of one person add up to at least BRL 50,000.00 within 30 days. Also required: at least 2 payments.',
-      'Dispara quando os pagamentos de uma pessoa somam no mínimo BRL 50.000,00 em 30 dias. Exige também: no mínimo 2 pagamentos.',
+      'Dispara quando os pagamentos de uma pessoa somam no mínimo R$ 50.000,00 em 30 dias. Exige também: no mínimo 2 pagamentos.',
       'Se dispara cuando las operaciones de una persona suman al menos BRL 50,000.00 en 30 días. También se exige: al menos 2 operaciones.',
     ],
     [
       'CYCLE',
       { comparison: 'BETWEEN', threshold: 3, threshold2: 5 },
       'Triggers when money returns to its origin after between 3 and 5 transfers within 10 days, with a loss of 20 % or less and BRL 500.00 or more in each transfer.',
-      'Dispara quando o dinheiro volta à origem após entre 3 e 5 transferências em 10 dias, com perda de 20 % ou menos e BRL 500,00 ou mais em cada transferência.',
+      'Dispara quando o dinheiro volta à origem após entre 3 e 5 transferências em 10 dias, com perda de 20 % ou menos e R$ 500,00 ou mais em cada transferência.',
       'Se dispara cuando el dinero vuelve a su origen después de entre 3 y 5 transferencias en 10 días, con una pérdida de 20 % o menos y BRL 500.00 o más en cada transferencia.',
     ],
     [

@@ -219,7 +219,6 @@ export const messages = {
       keptByAdmin: 'Para cambiar el nombre, el correo electrónico o la función, consulte a un administrador.',
       preferences: 'Idioma y zona horaria',
       language: 'Idioma',
-      languages: { en: 'English', pt: 'Português (Brasil)' },
       zone: 'Zona horaria',
       languageSaved: 'Idioma guardado',
       changePassword: 'Cambiar contraseña',

@@ -1,0 +1,28 @@
+import { fork } from 'node:child_process';
+import { createServer } from 'node:net';
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** Starts the server of a desk in a process of its own: a thread shared with another would make each wait for the other. */
+export async function startDesk(env: Record<string, string>): Promise<{ url: string; close(): Promise<void> }> {
+  const child = fork(new URL('run-desk.ts', import.meta.url), { env: { ...process.env, ...env }, execArgv: [] });
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('message', (message) => resolve((message as { url: string }).url));
+    child.once('exit', (code) => reject(new Error(`the server of a desk ended with ${code} before it was ready`)));
+  });
+  return {
+    url,
+    close: async () => {
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
