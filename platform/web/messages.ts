@@ -429,6 +429,7 @@ export const messages = {
       errorTitle: 'No se pudo cargar',
       errorHint: 'No se perdió nada. Intente de nuevo; si el error persiste, envíe el mensaje de arriba a soporte.',
       retry: 'Intentar de nuevo',
+      outdated: 'No se pudo actualizar; abajo está lo que se leyó antes.',
       copy: 'Copiar',
       copied: 'Copiado',
       cancel: 'Cancelar',

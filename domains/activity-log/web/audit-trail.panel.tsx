@@ -15,8 +15,6 @@ import {
   useText,
   useTimes,
   type Times,
-  
-  
   AppDrawer,
   useKept,
 } from '../../../platform/web/index.ts';

@@ -11,7 +11,6 @@ import {
   useTimes,
   useZone,
   type ZoneCode,
-  
   FormDialog,
   useKept,
 } from '../../../platform/web/index.ts';

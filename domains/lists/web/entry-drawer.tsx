@@ -10,20 +10,7 @@ import {
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
 import type { EndpointData } from '../../../platform/contract/index.ts';
-import {
-  actorText,
-  EventTimeline,
-  Section,
-  type Text,
-  useQueryCall,
-  useText,
-  useTimes,
-  type Times,
-  
-  
-  
-  RecordDrawer,
-} from '../../../platform/web/index.ts';
+import { actorText, EventTimeline, Section, type Text, useQueryCall, useText, useTimes, type Times, RecordDrawer } from '../../../platform/web/index.ts';
 import { WaitingRequest } from '../../approval-requests/web/index.ts';
 import { useMasterList } from '../../reference-data/web/index.ts';
 import { entryHistory } from '../contract/index.ts';

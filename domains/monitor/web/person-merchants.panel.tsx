@@ -1,4 +1,4 @@
-import { businessWords, caseStageWords } from '../../vocabulary/contract/index.ts';
+import { businessWords, caseStageWords, evidenceStatusWords } from '../../vocabulary/contract/index.ts';
 import { useMemo, type ReactNode } from 'react';
 import {
   addressOf,
@@ -70,7 +70,7 @@ export function PersonMerchants({ subjectId, companyCode }: { subjectId: string;
                 events={reviews.map((review) => ({
                   key: review.file_id,
                   at: review.time,
-                  title: t('monitor.reviewed', { status: t.of('words.evidenceStatus', review.status), file: review.name }),
+                  title: t('monitor.reviewed', { status: t.term(evidenceStatusWords, review.status), file: review.name }),
                   by: review.reviewer,
                   tone: review.status === 'REJECTED' ? 'danger' : 'success',
                   children: [review.merchant_name, t.term(businessWords, review.business), review.reason].filter(Boolean).join(' · '),

@@ -4,9 +4,6 @@ import type { EndpointData } from '../../../platform/contract/index.ts';
 import {
   categoryColours,
   Chart,
-  
-  
-  
   otherCategory,
   Panel,
   useQueryCall,

@@ -11,7 +11,6 @@ import {
   useText,
   useTimes,
   type Times,
-  
   Answer,
   joinAnswers,
 } from '../../../platform/web/index.ts';
