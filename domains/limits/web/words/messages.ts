@@ -107,7 +107,6 @@ export const messages = {
       hide: 'Ocultar operaciones',
       more: 'Mostrar más',
       since: 'Devuelto o agregado después: {amount}',
-      notKnown: 'No se pudieron cargar las operaciones.',
       nothing: 'No hay operaciones.',
     },
   },
