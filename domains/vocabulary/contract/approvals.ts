@@ -19,7 +19,7 @@ export const approvalKindWords = vocabulary<ApprovalKind>('approvalKind', {
 
 /** What a bulk release does with a payment. */
 export const bulkResultWords = vocabulary<'WAITING' | 'RELEASED' | 'LEFT'>('bulkResult', {
-  WAITING: { en: 'Waiting', pt: 'Aguarda', es: 'En espera', tone: 'warning' },
+  WAITING: { en: 'Waiting', pt: 'Aguardando', es: 'En espera', tone: 'warning' },
   RELEASED: { en: 'Released', pt: 'Liberado', es: 'Liberada', tone: 'success' },
   LEFT: { en: 'Not released', pt: 'Não liberado', es: 'No liberada' },
 });

@@ -72,7 +72,7 @@ describe('vocabularies', () => {
 });
 
 /** English says these of an act and of a thing alike; the other languages have a verb and a noun. */
-const verbAndNoun = new Set(['alert', 'hold']);
+const verbAndNoun = new Set(['alert', 'hold', 'monitor', 'reject']);
 /** A word without its ending of gender and number: `liberado` and `liberadas` are one word. */
 const stem = (text: string): string =>
   text
