@@ -17,6 +17,7 @@ export { linkIdentifier, type LinkIdentifier } from './link-identifier.ts';
 export { mergeSubjects, type MergeSubjects } from './merge-subjects.ts';
 export { ownsNumber } from './person-number.store.ts';
 export { recordAttribute, type RecordAttribute } from './record-attribute.ts';
+export { personView } from './person-view/index.ts';
 export type { MoveReport, Mover, SubjectFollower, SubjectMove } from './subject-move.ts';
 export { findSeen, findSeenByDocuments, inSight, inSightOf, seesPerson, type Sight, sightOf } from './sight.store.ts';
 export { unlinkIdentifier, type UnlinkIdentifier } from './unlink-identifier.ts';

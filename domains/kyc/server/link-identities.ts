@@ -1,11 +1,11 @@
-import { mayCall, refuse, textIn } from '../../../platform/contract/index.ts';
+import { refuse, textIn } from '../../../platform/contract/index.ts';
 import { handle } from '../../../platform/server/index.ts';
-import { type IdDocument, maskIdDocument, nameSimilarity } from '../../kernel/index.ts';
+import { type IdDocument, nameSimilarity } from '../../kernel/index.ts';
 import { type ApprovalKind, findWaitingRequests, requestApproval, viewParts } from '../../approval-requests/server/index.ts';
 import { followSubject } from '../../decisions/server/index.ts';
 import { lockSubject, mergeSubjects, type SubjectFollower, unlinkIdentifier as takeAway } from '../../id-database/server/index.ts';
 import { kycErrors, linkIdentities, suggestLinks, unlinkIdentifier } from '../contract/index.ts';
-import { getIdentity, seesNumbers } from './find-identity.ts';
+import { getIdentity } from './find-identity.ts';
 import { followSilence } from '../../mail/server/index.ts';
 import { followCases } from '../../probation/server/index.ts';
 import { followDossier } from './register/follow-dossier.store.ts';
@@ -13,6 +13,7 @@ import { kycTarget } from './kyc-target.ts';
 import { presentHead } from './present.ts';
 import { findBornAlike, findPlaces } from './register/register.store.ts';
 import { lockIdentityTargets } from './update-manually.ts';
+import { personView } from '../../id-database/server/person-view/index.ts';
 
 /** Whatever is kept by subject and has to move with the documents. */
 const followers: readonly SubjectFollower[] = [followSubject, followCases, followDossier, followSilence];
@@ -31,7 +32,7 @@ const suggestHandler = handle(suggestLinks, async ({ subject_id }, call) => {
     .slice(0, suggestedAtMost);
   return {
     list: found.map(({ row, similarity }) => ({
-      ...presentHead(row, seesNumbers(call)),
+      ...presentHead(row, personView(call.actor)),
       similarity: Math.round(similarity * 1000) / 1000,
       birth_date: row.birthDate,
     })),
@@ -101,7 +102,7 @@ export const unlinkKind: ApprovalKind = {
   view: async (payload, { lang, actor }) => {
     const { text, change, plainView } = viewParts;
     const { subject_id: id, name, document } = payload as UnlinkPayload;
-    const number = mayCall(actor.abilities, 'AML.IdDatabase:read') ? document.no : maskIdDocument(document.type, document.no);
+    const number = personView(actor).idNo(document.type, document.no);
     return plainView(
       [{ label: textIn({ en: 'Person', pt: 'Titular', es: 'Titular' }, lang), value: text(name ?? '—') }],
       change(`${document.type} ${number}`, {

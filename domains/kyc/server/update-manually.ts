@@ -1,4 +1,4 @@
-import { commonErrors, InvalidInputError, mayCall, refuse, textIn } from '../../../platform/contract/index.ts';
+import { commonErrors, InvalidInputError, refuse, textIn } from '../../../platform/contract/index.ts';
 import { handle, nextIds } from '../../../platform/server/index.ts';
 import { type ApprovalKind, endStaleRequests, findWaitingRequests, requestApproval, viewParts } from '../../approval-requests/server/index.ts';
 import { originOf, type Origin } from '../../decisions/server/index.ts';
@@ -16,6 +16,7 @@ import { moveVerification, presentReviewed, type ReviewAct, type VerificationMov
 import { findPlaces } from './register/register.store.ts';
 import { contentOf, type KnownSection, sectionsOf } from './register/sections-of.ts';
 import { factsOfFields, keyFields, pepFactsOf } from './register/register-facts.ts';
+import { personView } from '../../id-database/server/person-view/index.ts';
 
 export const passByHandKind = 'kyc.pass-by-hand';
 
@@ -213,7 +214,7 @@ export const passByHand: ApprovalKind = {
   async view(payload, { lang, actor }) {
     const { text, change, plainView } = viewParts;
     const wish = payload as PassPayload;
-    const isOpen = mayCall(actor.abilities, 'AML.IdDatabase:read');
+    const isOpen = !personView(actor).isMasked;
     const shown = (value: unknown) =>
       value === undefined || value === null ? null : text(isOpen ? (typeof value === 'string' ? value : JSON.stringify(value)) : '***');
     const wasOf = ({ section, field }: FieldChange) => wish.before.values.find((one) => one.section === section && one.field === field)?.value;

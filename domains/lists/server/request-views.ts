@@ -5,8 +5,8 @@ import type { ListKind } from '../../kernel/index.ts';
 import { standingWords, verificationWords } from '../../vocabulary/contract/index.ts';
 import { type EntryRow, findEntryRows } from './entry-page.store.ts';
 import { findReasonLabels } from './list-entry.store.ts';
-import { presentNumber } from './present-entry.ts';
 import type { presentTerms } from './present-terms.ts';
+import { personView } from '../../id-database/server/person-view/index.ts';
 
 /* What a second person sees of a request about lists: looked up for the reader, masked as the reader may see it. */
 
@@ -65,7 +65,7 @@ export function personFacts(viewer: Viewer, person: Named): RequestViewData['fac
   const fact = (label: Texts, value: string) => ({ label: textIn(label, lang), value: text(value) });
   return [
     ...(person.name === null ? [] : [fact(labels.person, person.name)]),
-    fact(labels.document, `${person.idType} ${presentNumber(viewer, person.idType, person.idNo)}`),
+    fact(labels.document, `${person.idType} ${personView(viewer.actor).idNo(person.idType, person.idNo)}`),
     fact(labels.company, person.companyName),
     ...(person.verification === null ? [] : [fact(labels.verification, termIn(verificationWords, person.verification, lang))]),
     fact(labels.standing, termIn(standingWords, person.standing, lang)),
@@ -112,5 +112,6 @@ export async function findNamed(viewer: Viewer, ids: readonly string[]): Promise
   return findEntryRows(viewer.db, ids, { companies: viewer.actor.companies, now: viewer.now });
 }
 
-export const nameOf = (viewer: Viewer, row: EntryRow): string => row.subjectName ?? row.name ?? `${row.idType} ${presentNumber(viewer, row.idType, row.idNo)}`;
+export const nameOf = (viewer: Viewer, row: EntryRow): string =>
+  row.subjectName ?? row.name ?? `${row.idType} ${personView(viewer.actor).idNo(row.idType, row.idNo)}`;
 export const labelOf = (lang: Language, key: keyof typeof labels): string => textIn(labels[key], lang);
