@@ -1,6 +1,7 @@
-import { type Language, termIn, textIn, type Texts } from '../../../platform/contract/index.ts';
+import { type Language, refuse, termIn, textIn, type Texts } from '../../../platform/contract/index.ts';
 import type { RequestViewData, ViewValueData } from '../../approval-requests/contract/index.ts';
-import type { ApprovalKind } from '../../approval-requests/server/index.ts';
+import type { Viewer } from '../../approval-requests/server/index.ts';
+import { listErrors } from '../contract/index.ts';
 import type { ListKind } from '../../kernel/index.ts';
 import { standingWords, verificationWords } from '../../vocabulary/contract/index.ts';
 import { type EntryRow, findEntryRows } from './entry-page.store.ts';
@@ -10,7 +11,6 @@ import { personView } from '../../id-database/server/person-view/index.ts';
 
 /* What a second person sees of a request about lists: looked up for the reader, masked as the reader may see it. */
 
-type Viewer = Parameters<NonNullable<ApprovalKind['view']>>[1];
 type Shown = ReturnType<typeof presentTerms>;
 type Change = RequestViewData['changes'][number];
 
@@ -45,6 +45,9 @@ const businessWords: Record<'payin' | 'payout', Texts> = {
 const both: Texts = { en: 'Both', pt: 'Ambas', es: 'Ambos' };
 const everyOne: Texts = { en: 'All', pt: 'Todos', es: 'Todos' };
 const noEnd: Texts = { en: 'no end date', pt: 'sem data de término', es: 'sin fecha de fin' };
+/** One request at a time about an entry, a row or a switch. */
+export const whenWaiting = (requestId: string): never => refuse(listErrors, 'ENTRY_WAITS', {}, { request_id: requestId });
+
 export const businessOf = (lang: Language, business: 'payin' | 'payout' | null): string => textIn(business === null ? both : businessWords[business], lang);
 
 export const listTabs: Record<ListKind, string> = { BLACK: 'identity', HOLD: 'identity', CHANNEL: 'channel', WHITE: 'white' };
