@@ -8,7 +8,7 @@ export {
   type ReviewYears,
   verifiedUntil,
 } from '../model/derived-identity.ts';
-export { eventTowards, type IdentityEvent, type IdentityState, identityAfter, identityStateOf, storedStateOf } from '../model/identity-life.ts';
+export { eventTowards, type IdentityEvent, type IdentityState, identityLife, identityStateOf, storedStateOf } from '../model/identity-life.ts';
 export { refreshFacts, type SubjectFacts } from '../model/subject-facts.ts';
 export type { VerifiedKey } from '../model/subject-claim.ts';
 export { findOwners } from './find-owners.store.ts';
