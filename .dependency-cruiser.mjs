@@ -86,6 +86,12 @@ export default {
     ),
     forbid('kernel-imports-nothing', 'Everyone imports the kernel, so it imports nobody.', { path: '^domains/kernel/' }, { pathNot: '^domains/kernel/' }),
     forbid(
+      'masks-by-one-module',
+      'What a reader is shown of a person is decided by personView of id-database; nobody else masks.',
+      { path: '^(domains|platform|apps|seeds)/', pathNot: '^domains/id-database/server/person-view/' },
+      { path: '^domains/kernel/mask\\.[jt]s$' },
+    ),
+    forbid(
       'platform-knows-no-domain',
       'The platform is technique; the business passes itself in.',
       { path: '^platform/' },

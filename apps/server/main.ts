@@ -183,6 +183,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     authenticator: authenticatorFor(config),
     clock: () => new Date(),
     sees: slices.find(({ sees }) => sees)?.sees,
+    mayFindByNumber: slices.find((slice) => slice.mayFindByNumber)?.mayFindByNumber,
     deadlines: settings.deadlines,
   };
   const app = await buildServer({

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cnpjCheckDigits } from './id-brazil.ts';
-import { countryOfIdType, formatIdDocument, idAttributes, idTypes, idTypesByCountry, maskIdDocument, parseIdDocument, searchIdDocuments } from './index.ts';
+import { countryOfIdType, formatIdDocument, idAttributes, idTypes, idTypesByCountry, parseIdDocument, searchIdDocuments } from './index.ts';
+import { maskIdDocument } from './mask.ts';
 import { makeIdDocument } from './id-make.ts';
 
 const vectors = readFileSync(new URL('./fixtures/id-vectors.csv', import.meta.url), 'utf8')
@@ -131,8 +132,7 @@ describe('properties', () => {
         expect(parsed).toMatchObject({ ok: true, normalized: no, errors: [] });
         expect(parseIdDocument(type, formatIdDocument(type, no)).normalized).toBe(no);
         expect(parseIdDocument(type, no.toLowerCase()).normalized).toBe(no);
-        expect(parsed.masked).toBe(maskIdDocument(type, no));
-        expect([...parsed.masked].filter((character) => character === '*').length).toBeGreaterThanOrEqual(Math.floor(no.length / 3));
+        expect([...maskIdDocument(type, no)].filter((character) => character === '*').length).toBeGreaterThanOrEqual(Math.floor(no.length / 3));
       }),
       { numRuns: 60 },
     );

@@ -15,8 +15,6 @@ export interface ParsedId {
   ok: boolean;
   /** The stored form; what could be read of it when refused. */
   normalized: string;
-  /** For display to people without the right to see the number. */
-  masked: string;
   errors: IdError[];
   warnings: IdWarning[];
   facts: IdFacts;
@@ -37,7 +35,8 @@ const rules: Record<IdType | IdAttribute, IdRule> = {
   CBU: cbuRule,
 };
 
-const ruleOf = (type: string): IdRule | undefined => (Object.hasOwn(rules, type) ? rules[type as IdType] : undefined);
+/** The rule of a type of number; undefined for an unknown type. */
+export const ruleOf = (type: string): IdRule | undefined => (Object.hasOwn(rules, type) ? rules[type as IdType] : undefined);
 const isIdType = (type: string): type is IdType => (idTypes as readonly string[]).includes(type);
 
 /** The country that issues a type; `ANY` is Argentine. */
@@ -63,10 +62,6 @@ export function parseIdDocument(type: string, text: string, country?: string): P
   return {
     ok: true,
     normalized: no,
-    // Most callers want the document alone, some for each payment.
-    get masked() {
-      return maskBy(rule, no);
-    },
     errors: [],
     warnings,
     facts,
@@ -77,7 +72,6 @@ export function parseIdDocument(type: string, text: string, country?: string): P
 const refused = (error: IdError, written: string): ParsedId => ({
   ok: false,
   normalized: written,
-  masked: '*'.repeat(written.length),
   errors: [error],
   warnings: [],
   facts: {},
@@ -96,16 +90,4 @@ export function searchIdDocuments(text: string, type?: SearchableIdType, country
 export function formatIdDocument(type: string, no: string): string {
   const rule = ruleOf(type);
   return rule?.lengths.includes(no.length) ? fillPattern(rule.pattern(no), no) : no;
-}
-
-/** A stored number with only its middle (of accounts: bank and last digits) readable, e.g. `***.533.447-**`. */
-export function maskIdDocument(type: string, no: string): string {
-  const rule = ruleOf(type);
-  return rule?.lengths.includes(no.length) ? maskBy(rule, no) : '*'.repeat(no.length);
-}
-
-function maskBy(rule: IdRule, no: string): string {
-  const ranges = rule.shown(no);
-  const hidden = Array.from(no, (character, at) => (ranges.some(([from, to]) => at >= from && at < to) ? character : '*')).join('');
-  return fillPattern(rule.pattern(no), hidden);
 }

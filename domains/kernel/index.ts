@@ -116,7 +116,6 @@ export type {
 export {
   countryOfIdType,
   formatIdDocument,
-  maskIdDocument,
   parseIdDocument,
   searchIdDocuments,
 } from './id-document.ts';
@@ -166,5 +165,4 @@ export {
 } from './time.ts';
 export type { Instant, PeriodWindow, TimeWindow, TimeZoneKey } from './time.ts';
 export { nameSimilarity, normalizeName, sliceText, spreadText } from './text.ts';
-export { maskAccount, maskEmail, type Sight, sightOf } from './masking.ts';
 export { type OutwardOutcome, outwardOutcome, outwardOutcomes, outwardWording } from './outward-outcome.ts';

@@ -150,10 +150,12 @@ export function handleLines<E extends AnyEndpoint>(record: E, run: (input: Endpo
 
 export const fileAnswer = (answer: FileAnswer): FileAnswer => answer;
 
-/** What a slice offers to the server. */
 /** Whether a reader of these companies may see a person; nobody sees one that does not exist. */
 export type SeesPerson = (db: Db, subjectId: string, companies: readonly string[]) => Promise<boolean>;
+/** Whether a reader may look people up by a typed number. */
+export type FindsByNumber = (abilities: readonly AbilityEntry[]) => boolean;
 
+/** What a slice offers to the server. */
 export interface Slice {
   readonly name: string;
   readonly handlers: readonly Handler[];
@@ -164,6 +166,8 @@ export interface Slice {
   readonly leave?: (database: Database) => Promise<void>;
   /** Whether a reader of these companies may see a person; one slice says so for all. */
   readonly sees?: SeesPerson;
+  /** Whether a reader may look people up by a typed number; said by the slice that says `sees`. */
+  readonly mayFindByNumber?: FindsByNumber;
   /** Columns whose values its stores seal and unseal. */
   readonly sealed?: readonly SealedColumn[];
 }

@@ -61,4 +61,5 @@ export { addSilence, endSilence, followSilence, listSilence, noteMailOutcomes, t
 export { sendsMail } from './mail/send-mail.job.ts';
 export { asMailLanguage, declaredMails, defineMail, findTellingWord, type MailTemplate } from './mail/template.ts';
 export { countDecision, serveMetrics, setAuditGuard, watchPools } from './metrics.ts';
+export { moveRecord } from './records/move-record.ts';
 export { version } from './version.ts';

@@ -157,6 +157,8 @@ export async function testServer({
     config,
     clock,
     sees: slices.find(({ sees }) => sees)?.sees,
+    // Servers of a few slices without the one that says so.
+    mayFindByNumber: slices.find((slice) => slice.mayFindByNumber)?.mayFindByNumber ?? (() => true),
     authenticator: authenticator ?? { byToken: byCredential, byMachineKey: byCredential, byAccount },
   };
   const app = await buildServer({

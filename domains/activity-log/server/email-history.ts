@@ -1,13 +1,10 @@
 import { refuse, wire } from '../../../platform/contract/index.ts';
 import { endOfMinute } from '../../../platform/server/exports/index.ts';
 import { type Call, handle, resendMail, sendsMail } from '../../../platform/server/index.ts';
-import { maskIdDocument } from '../../kernel/index.ts';
+import { personView } from '../../id-database/server/person-view/index.ts';
 import { readNumberFilter } from '../../kernel/number-filter.ts';
 import { activityLogErrors, listEmailHistory, type MailView, readEmail, resendEmail } from '../contract/index.ts';
 import { findMail, listMails, listThread, type MailRow, type MailSort } from './email-history.store.ts';
-
-/** `m•••@example.com`: enough to recognise an address, too little to write to it. */
-const maskAddress = (address: string): string => address.replace(/^(.)[^@]*/, '$1•••');
 
 /** Why a queued mail has not left yet. */
 function waitsFor(row: MailRow, now: Date): MailView['waits_for'] {
@@ -17,14 +14,15 @@ function waitsFor(row: MailRow, now: Date): MailView['waits_for'] {
   return row.attempts > 0 && row.nextAttemptAt > now ? 'NEXT_TRY' : 'TURN';
 }
 
-const presentMail = (row: MailRow, call: Pick<Call, 'now'>): MailView => {
+const presentMail = (row: MailRow, call: Pick<Call, 'now' | 'actor'>): MailView => {
   const waits = waitsFor(row, call.now);
+  const view = personView(call.actor, 'correspondence');
   return {
     message_id: row.messageId,
     type: row.type,
-    id_no: row.idNo && row.idType ? maskIdDocument(row.idType, row.idNo) : null,
+    id_no: row.idNo && row.idType ? view.idNo(row.idType, row.idNo) : null,
     id_type: row.idType,
-    recipient: maskAddress(row.recipient),
+    recipient: view.email(row.recipient),
     title: row.title,
     status: row.status,
     waits_for: waits,
@@ -66,7 +64,7 @@ export const readEmailHandler = handle(readEmail, async (input, call) => {
   call.audit({
     subject: row.subjectId === null ? { kind: 'mail', id: row.messageId } : { kind: 'subject', id: row.subjectId },
     ...(row.companyCode === null ? {} : { companyCode: row.companyCode }),
-    after: { mail: row.messageId, identity_numbers: 'masked' },
+    after: { mail: row.messageId, ...personView(call.actor, 'correspondence').note },
   });
   return {
     ...presentMail(row, call),

@@ -1,36 +1,9 @@
-import type { AlertStatus } from '../../kernel/index.ts';
+import { type AlertStatus, alertStatuses } from '../../kernel/index.ts';
+import { lifeOf } from '../../kernel/life.ts';
 
 /** What people do with an alert, commenting apart, which changes nothing. */
 export const alertActs = ['TAKE', 'ASK_INFO', 'RESUME', 'ESCALATE', 'SNOOZE', 'CONCLUDE', 'REOPEN'] as const;
 export type AlertAct = (typeof alertActs)[number];
-
-/**
- * Where each act leads from each state; null: it is not possible there. To hand an alert over is to take it for somebody.
- * What waits for information is resumed before it is concluded, also when one analysis does both.
- */
-export const alertLife: Record<AlertStatus, Record<AlertAct, AlertStatus | null>> = {
-  NEW: { TAKE: 'IN_REVIEW', ASK_INFO: null, RESUME: null, ESCALATE: null, SNOOZE: null, CONCLUDE: 'CONFIRMED', REOPEN: null },
-  IN_REVIEW: {
-    TAKE: 'IN_REVIEW',
-    ASK_INFO: 'WAITING_INFO',
-    RESUME: 'IN_REVIEW',
-    ESCALATE: 'ESCALATED',
-    SNOOZE: 'IN_REVIEW',
-    CONCLUDE: 'CONFIRMED',
-    REOPEN: null,
-  },
-  WAITING_INFO: {
-    TAKE: 'WAITING_INFO',
-    ASK_INFO: null,
-    RESUME: 'IN_REVIEW',
-    ESCALATE: null,
-    SNOOZE: 'WAITING_INFO',
-    CONCLUDE: null,
-    REOPEN: null,
-  },
-  ESCALATED: { TAKE: 'IN_REVIEW', ASK_INFO: null, RESUME: 'IN_REVIEW', ESCALATE: null, SNOOZE: null, CONCLUDE: 'CONFIRMED', REOPEN: null },
-  CONFIRMED: { TAKE: null, ASK_INFO: null, RESUME: null, ESCALATE: null, SNOOZE: null, CONCLUDE: null, REOPEN: 'IN_REVIEW' },
-};
 
 export interface AlertState {
   status: AlertStatus;
@@ -49,16 +22,42 @@ export interface AlertActor {
 export const actRefusals = ['NOT_ALLOWED', 'NOT_FROM_HERE', 'WITH_THE_OFFICER', 'NOTHING_TO_RESUME'] as const;
 export type ActRefusal = (typeof actRefusals)[number];
 
+interface Acting {
+  alert: AlertState;
+  actor: AlertActor;
+  now: Date;
+}
+
+const withTheOfficer = ({ alert, actor }: Acting) => (alert.status === 'ESCALATED' && !actor.mayDecideEscalated ? ('WITH_THE_OFFICER' as const) : undefined);
+
+function resumes({ alert, actor, now }: Acting): ActRefusal | undefined {
+  const isSnoozed = alert.snoozedUntil !== null && alert.snoozedUntil > now;
+  return withTheOfficer({ alert, actor, now }) ?? (alert.status === 'IN_REVIEW' && !isSnoozed ? 'NOTHING_TO_RESUME' : undefined);
+}
+
+/**
+ * Where each act leads from each state. To hand an alert over is to take it for somebody. What waits for information is
+ * resumed before it is concluded, also when one analysis does both.
+ */
+export const alertLife = lifeOf<AlertStatus, AlertAct, Acting, ActRefusal>({
+  states: alertStatuses,
+  acts: alertActs,
+  moves: {
+    NEW: { TAKE: 'IN_REVIEW', CONCLUDE: 'CONFIRMED' },
+    IN_REVIEW: { TAKE: 'IN_REVIEW', ASK_INFO: 'WAITING_INFO', RESUME: 'IN_REVIEW', ESCALATE: 'ESCALATED', SNOOZE: 'IN_REVIEW', CONCLUDE: 'CONFIRMED' },
+    WAITING_INFO: { TAKE: 'WAITING_INFO', RESUME: 'IN_REVIEW', SNOOZE: 'WAITING_INFO' },
+    ESCALATED: { TAKE: 'IN_REVIEW', RESUME: 'IN_REVIEW', CONCLUDE: 'CONFIRMED' },
+    CONFIRMED: { REOPEN: 'IN_REVIEW' },
+  },
+  guards: { TAKE: withTheOfficer, RESUME: resumes, CONCLUDE: withTheOfficer },
+});
+
 /** Why somebody may not do a thing with an alert; undefined when they may. */
 export function refusalOf(alert: AlertState, act: AlertAct, { actor, now }: { actor: AlertActor; now: Date }): ActRefusal | undefined {
   if (!actor.mayWork) return 'NOT_ALLOWED';
   // One analysis may close what waits: it is resumed on the way.
   const from = act === 'CONCLUDE' && alert.status === 'WAITING_INFO' ? 'IN_REVIEW' : alert.status;
-  if (alertLife[from][act] === null) return 'NOT_FROM_HERE';
-  if (alert.status === 'ESCALATED' && !actor.mayDecideEscalated) return 'WITH_THE_OFFICER';
-  const isSnoozed = alert.snoozedUntil !== null && alert.snoozedUntil > now;
-  if (act === 'RESUME' && alert.status === 'IN_REVIEW' && !isSnoozed) return 'NOTHING_TO_RESUME';
-  return undefined;
+  return alertLife.refusalOf(from, act, { alert, actor, now });
 }
 
 export interface AlertStep {
@@ -70,7 +69,7 @@ export interface AlertStep {
 /** The steps that an act takes; one, but for concluding what waits for information. The act must not be refused. */
 export function stepsOf(status: AlertStatus, act: AlertAct): AlertStep[] {
   if (act === 'CONCLUDE' && status === 'WAITING_INFO') return [...stepsOf(status, 'RESUME'), ...stepsOf('IN_REVIEW', 'CONCLUDE')];
-  const to = alertLife[status][act];
-  if (to === null) throw new Error(`no ${act} from ${status}`);
+  const to = alertLife.after(status, act);
+  if (to === undefined) throw new Error(`no ${act} from ${status}`);
   return [{ from: status, to, act }];
 }

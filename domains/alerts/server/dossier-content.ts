@@ -5,6 +5,7 @@ import { loadAlertRows } from './alert-list.store.ts';
 import { findAlertFacts, findPerson, findVersions, listNotes, listPayments } from './detail.store.ts';
 import { presentAlert, presentClock, presentKyc, presentNote, presentPayment } from './present-alert.ts';
 import { type PresentEvidence, profileOf } from './show-alert.ts';
+import { keptView } from '../../id-database/server/person-view/index.ts';
 
 /** A dossier shows so many payments and counts the rest. */
 const shownPayments = 200;
@@ -39,14 +40,14 @@ export async function gatherDossier(db: Db, alertId: string, { closing, presentE
   });
   return {
     form: 1,
-    alert: presentAlert(row, true),
+    alert: presentAlert(row, keptView),
     company: { code: row.companyCode, name: facts.companyName, country: facts.country, time_zone: facts.zone },
     window: { from: facts.windowFrom.getTime(), to: facts.windowTo.getTime() },
     evidence: await presentEvidence(db, facts.evidence, companies),
     worst_evidence: facts.worstEvidence === null ? null : await presentEvidence(db, facts.worstEvidence, companies),
     versions: await findVersions(db),
     clocks: clocks.map(presentClock),
-    person: person ? presentKyc(person, true) : null,
+    person: person ? presentKyc(person, keptView) : null,
     payments: (await listPayments(db, alertId, shownPayments)).map(presentPayment),
     notes: (await listNotes(db, alertId)).map(presentNote),
     closing: {

@@ -27,7 +27,8 @@ import {
 import { findOwners } from '../../id-database/server/index.ts';
 import { type AlertListRow, everyAlert } from './alert-list.store.ts';
 import { codesNamed, questionFrom } from './list-alerts.ts';
-import { maySeeNumbers, presentAlert } from './present-alert.ts';
+import { presentAlert } from './present-alert.ts';
+import { personView } from '../../id-database/server/person-view/index.ts';
 
 type Filters = Record<string, string | boolean | undefined>;
 
@@ -83,10 +84,10 @@ const exportKind: ExportKind<AlertListRow, Filters> = {
   ability: 'AML.DOWNLOAD:read',
   maxDays: 30,
   columns: ({ lang, scope }) => {
-    const whole = maySeeNumbers(scope.abilities);
+    const person = personView(scope);
     const views = new WeakMap<AlertListRow, AlertRowView>();
     const viewOf = (row: AlertListRow): AlertRowView => {
-      const view = views.get(row) ?? presentAlert(row, whole);
+      const view = views.get(row) ?? presentAlert(row, person);
       views.set(row, view);
       return view;
     };

@@ -9,8 +9,9 @@ import { readReportClocks } from '../../report-cases/server/index.ts';
 import { type AlertView, deepestRow, listAlerts, listConfirmable, summariseClocks } from '../contract/index.ts';
 import { refusalOf } from '../model/alert-life.ts';
 import { type AlertListRow, type AlertQuestion, countAlerts, countClocks, countLimit, listAlertIds, listOpenIdsOf, loadAlertRows } from './alert-list.store.ts';
-import { maySeeNumbers, presentAlert } from './present-alert.ts';
+import { presentAlert } from './present-alert.ts';
 import { actorOf } from './show-alert.ts';
+import { personView } from '../../id-database/server/person-view/index.ts';
 
 /** Filters as they were parsed. */
 export interface AlertFilters {
@@ -101,10 +102,10 @@ const listAlertsHandler = handle(listAlerts, async (input, call) => {
   const order = wire.sortOf(input, isClosed ? 'trigger_time' : 'due_time', isClosed ? 'desc' : 'asc');
   const [ids, count] = await Promise.all([listAlertIds(call.db, question, { order, size: page.size, offset: page.offset }), countAlerts(call.db, question)]);
   const rows = await loadAlertRows(call.db, ids);
-  const whole = maySeeNumbers(call.actor.abilities);
+  const view = personView(call.actor);
   return wire.presentPage(
     page,
-    rows.map((row) => presentAlert(row, whole)),
+    rows.map((row) => presentAlert(row, view)),
     Math.min(count, countLimit),
     count > countLimit,
   );
@@ -114,9 +115,9 @@ const listConfirmableHandler = handle(listConfirmable, async (input, call) => {
   if (input.subject_id === undefined && input.id_number === undefined) throw new InvalidInputError([{ field: 'id_number', code: 'required' }]);
   const owners = input.subject_id ? [input.subject_id] : ((await ownersOf(call.db, { id_no: input.id_number, id_type: input.id_type })) ?? []);
   const rows = await loadAlertRows(call.db, await listOpenIdsOf(call.db, owners, call.actor.companies));
-  const whole = maySeeNumbers(call.actor.abilities);
+  const view = personView(call.actor);
   const refusal = (row: AlertListRow) => refusalOf(row, 'CONCLUDE', { actor: actorOf(call), now: call.now }) ?? null;
-  return { list: rows.map((row) => ({ ...presentAlert(row, whole), refusal: refusal(row) })), total: rows.length };
+  return { list: rows.map((row) => ({ ...presentAlert(row, view), refusal: refusal(row) })), total: rows.length };
 });
 
 const summariseClocksHandler = handle(summariseClocks, async (_input, call) => {

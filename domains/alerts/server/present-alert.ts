@@ -1,17 +1,13 @@
-import { type AbilityEntry, mayCall } from '../../../platform/contract/index.ts';
-import { formatAmount, type IdType, maskIdDocument, type PepState, type SanctionState, type VerificationResult } from '../../kernel/index.ts';
+import { formatAmount, type PepState, type SanctionState, type VerificationResult } from '../../kernel/index.ts';
 import type { AlertRowView, ClockView, NoteView } from '../contract/index.ts';
 import type { Clock } from '../model/clocks.ts';
 import type { AlertListRow } from './alert-list.store.ts';
 import type { EarlierRow, NoteRow, PaymentRow, PersonRow } from './detail.store.ts';
+import type { PersonView } from '../../id-database/server/person-view/index.ts';
 
-/** May this person see whole identity numbers? */
-export const maySeeNumbers = (abilities: readonly AbilityEntry[]): boolean => mayCall(abilities, 'AML.IdDatabase:read');
 const timeOf = (at: Date | null | undefined): number | null => at?.getTime() ?? null;
-const numberFor = (type: string | null, no: string | null, whole: boolean): string | null =>
-  type === null || no === null ? null : whole ? no : maskIdDocument(type as IdType, no);
 
-export const presentAlert = (row: AlertListRow, whole: boolean): AlertRowView => ({
+export const presentAlert = (row: AlertListRow, view: PersonView): AlertRowView => ({
   alert_id: row.id,
   name: row.name,
   type: row.type,
@@ -28,8 +24,8 @@ export const presentAlert = (row: AlertListRow, whole: boolean): AlertRowView =>
   responsible: row.responsibleId === null ? null : { user_id: row.responsibleId, name: row.responsibleName },
   subject_id: row.subjectId,
   id_type: row.idType,
-  id_no: numberFor(row.idType, row.idNo, whole),
-  is_masked: !whole,
+  id_no: row.idType === null ? null : view.idNo(row.idType, row.idNo),
+  is_masked: view.isMasked,
   person_name: row.personName,
   is_currently_pep: row.pep === 'CURRENT',
   merchant_no: row.merchantNo,
@@ -89,12 +85,12 @@ export const presentEarlier = (row: EarlierRow) => ({
   trigger_time: row.triggerTime.getTime(),
 });
 
-export const presentKyc = (row: PersonRow, whole: boolean) => ({
+export const presentKyc = (row: PersonRow, view: PersonView) => ({
   subject_id: row.id,
   kind: row.kind,
   name: row.name,
-  identifiers: row.identifiers.map((one) => ({ ...one, id_no: numberFor(one.id_type, one.id_no, whole) as string })),
-  is_masked: !whole,
+  identifiers: row.identifiers.map((one) => ({ ...one, id_no: view.idNo(one.id_type, one.id_no) })),
+  is_masked: view.isMasked,
   verification: row.verification as VerificationResult,
   id_status: row.idStatus,
   pep: row.pep as PepState,

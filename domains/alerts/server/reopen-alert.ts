@@ -1,7 +1,8 @@
+import { z } from 'zod';
 import { reasonIn } from '../../reference-data/contract/index.ts';
 import { commonErrors, refuse, termIn, textIn } from '../../../platform/contract/index.ts';
 import { handle } from '../../../platform/server/index.ts';
-import { type ApprovalKind, findWaitingRequests, requestApproval, viewParts } from '../../approval-requests/server/index.ts';
+import { always, secondPerson, viewParts } from '../../approval-requests/server/index.ts';
 import { alertStatusWords, conclusionWords } from '../../vocabulary/contract/index.ts';
 import { alertErrors, reopenAlert } from '../contract/index.ts';
 import { refusalOf } from '../model/alert-life.ts';
@@ -10,39 +11,34 @@ import { actorOf, reopenTarget } from './show-alert.ts';
 import { hasOpenTwin, insertNotes, lockAlerts, type LockedAlert, updateAlert } from './work.store.ts';
 import { lockSeen } from './work-alerts.ts';
 
-const kind = 'alert.reopen';
-
 /** What a second person agrees to. */
-export interface ReopenPayload {
-  alert_id: string;
-  alert_name: string;
-  company_code: string;
-  conclusion: string | null;
-  reason: string;
+const reopenPayload = z.strictObject({
+  alert_id: z.string(),
+  alert_name: z.string(),
+  company_code: z.string(),
+  conclusion: z.string().nullable(),
+  reason: z.string(),
   /** Who asked becomes responsible. */
-  user_id: string;
-  user_name: string;
-}
+  user_id: z.string(),
+  user_name: z.string(),
+});
 
 export const reopenHandler = handle(reopenAlert, async (input, call) => {
   const [alert] = (await lockSeen(call, [input], 'REOPEN')) as [LockedAlert];
   const refusal = refusalOf(alert, 'REOPEN', { actor: actorOf(call), now: call.now });
   if (refusal) refuse(commonErrors, 'NOT_ALLOWED');
-  if ((await findWaitingRequests(call.db, reopenTarget, [alert.id])).has(alert.id)) refuse(alertErrors, 'REOPEN_WAITS');
   if (await hasOpenTwin(call.db, alert)) refuse(alertErrors, 'OPEN_AGAIN');
-  const payload: ReopenPayload = {
-    alert_id: alert.id,
-    alert_name: alert.name,
-    company_code: alert.companyCode,
-    conclusion: alert.conclusion,
-    reason: input.reason,
-    user_id: call.actor.userId,
-    user_name: call.actor.name,
-  };
-  const requestId = await requestApproval(call, {
-    kind,
-    payload,
-    targets: [{ kind: reopenTarget, id: alert.id, version: String(alert.version) }],
+  const requestId = await reopenKind.ask(call, {
+    payload: {
+      alert_id: alert.id,
+      alert_name: alert.name,
+      company_code: alert.companyCode,
+      conclusion: alert.conclusion,
+      reason: input.reason,
+      user_id: call.actor.userId,
+      user_name: call.actor.name,
+    },
+    targets: [{ id: alert.id, version: alert.version }],
     companyCodes: [alert.companyCode],
     reason: input.reason,
   });
@@ -54,24 +50,26 @@ export const reopenHandler = handle(reopenAlert, async (input, call) => {
 });
 
 /** Re-opening takes a second person: new facts must be seen by two. */
-export const reopenKind: ApprovalKind = {
-  kind,
+export const reopenKind = secondPerson({
+  kind: 'alert.reopen',
+  payload: reopenPayload,
   sees: 'AML.Alerts:read',
-  async about(db, payloads) {
-    const owners = await findAlertOwners(
-      db,
-      payloads.map((payload) => (payload as ReopenPayload).alert_id),
-    );
-    return payloads.map((payload) => {
-      const { alert_id: id, alert_name: name } = payload as ReopenPayload;
-      return viewParts.aboutPeople(owners.get(id) ?? [], name);
-    });
+  targets: { [reopenTarget]: (db, ids) => lockAlerts(db, ids) },
+  needsSecond: always,
+  whenWaiting: () => refuse(alertErrors, 'REOPEN_WAITS'),
+  about: {
+    async find(db, payloads) {
+      const owners = await findAlertOwners(
+        db,
+        payloads.map(({ alert_id: id }) => id),
+      );
+      return payloads.map(({ alert_id: id, alert_name: name }) => viewParts.aboutPeople(owners.get(id) ?? [], name));
+    },
   },
-  title: (payload, lang) =>
-    `${textIn({ en: 'Reopen the alert', pt: 'Reabrir o alerta', es: 'Reabrir la alerta' }, lang)}: ${reasonIn((payload as ReopenPayload).alert_name, lang)}`,
-  view: async (payload, { lang }) => {
+  title: ({ alert_name: name }, lang) =>
+    `${textIn({ en: 'Reopen the alert', pt: 'Reabrir o alerta', es: 'Reabrir la alerta' }, lang)}: ${reasonIn(name, lang)}`,
+  view: async ({ alert_id: id, alert_name: name, company_code: company, conclusion, user_name: user }, { lang }) => {
     const { text, change, plainView } = viewParts;
-    const { alert_id: id, alert_name: name, company_code: company, conclusion, user_name: user } = payload as ReopenPayload;
     return plainView(
       [
         { label: textIn({ en: 'Alert', pt: 'Alerta', es: 'Alerta' }, lang), value: text(reasonIn(name, lang)) },
@@ -88,15 +86,7 @@ export const reopenKind: ApprovalKind = {
       { path: '/alerts', params: { alert: id } },
     );
   },
-  async lockTargets(db, targets) {
-    const alerts = await lockAlerts(
-      db,
-      targets.map(({ id }) => id),
-    );
-    return alerts.map(({ id, version }) => ({ kind: reopenTarget, id, version: String(version) }));
-  },
-  async apply(act, { payload, requestId }) {
-    const { alert_id: id, company_code: company, reason, user_id: userId, user_name: userName } = payload as ReopenPayload;
+  async apply(act, { alert_id: id, company_code: company, reason, user_id: userId, user_name: userName }, { requestId }) {
     const [alert] = await lockAlerts(
       act.db,
       [id],
@@ -119,4 +109,4 @@ export const reopenKind: ApprovalKind = {
     });
     return { alert_id: id, version };
   },
-};
+});

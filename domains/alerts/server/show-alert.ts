@@ -8,8 +8,9 @@ import { type AnalysisProfile, clocksOf } from '../model/clocks.ts';
 import { loadAlertRows } from './alert-list.store.ts';
 import { type AlertFacts, findAlertFacts, findPerson, listNotes, listOthers, listPayments } from './detail.store.ts';
 import { monitorSum } from './monitor-sum.ts';
-import { maySeeNumbers, presentAlert, presentClock, presentEarlier, presentKyc, presentNote, presentPayment } from './present-alert.ts';
+import { presentAlert, presentClock, presentEarlier, presentKyc, presentNote, presentPayment } from './present-alert.ts';
 import { findAlertState, type LockedAlert } from './work.store.ts';
+import { personView } from '../../id-database/server/person-view/index.ts';
 
 /** Reads the stored numbers of a hit; handed in by the application, because those who know the forms are judged before alerts are. */
 export type PresentEvidence = (db: Db, evidence: unknown, companies: readonly string[]) => Promise<EvidenceView>;
@@ -38,8 +39,8 @@ export const showAlertHandler = (presentEvidence: PresentEvidence) =>
     const state = (await findAlertState(call.db, input.alert_id, call.actor.companies)) ?? refuse(alertErrors, 'ALERT_NOT_FOUND');
     const [row] = await loadAlertRows(call.db, [state.id]);
     if (!row) return refuse(alertErrors, 'ALERT_NOT_FOUND');
-    const whole = maySeeNumbers(call.actor.abilities);
-    call.audit({ subject: { kind: 'alert', id: state.id }, companyCode: state.companyCode, after: { identity_numbers: whole ? 'full' : 'masked' } });
+    const view = personView(call.actor);
+    call.audit({ subject: { kind: 'alert', id: state.id }, companyCode: state.companyCode, after: view.note });
     const facts = await findAlertFacts(call.db, state.id);
     const { companies } = call.actor;
     const person = state.subjectId === null ? undefined : await findPerson(call.db, state.subjectId, state.companyCode);
@@ -60,7 +61,7 @@ export const showAlertHandler = (presentEvidence: PresentEvidence) =>
       now: call.now,
     });
     return {
-      alert: presentAlert(row, whole),
+      alert: presentAlert(row, view),
       company_name: facts.companyName,
       window_from: facts.windowFrom.getTime(),
       window_to: facts.windowTo.getTime(),
@@ -69,7 +70,7 @@ export const showAlertHandler = (presentEvidence: PresentEvidence) =>
       evidence: await presentEvidence(call.db, facts.evidence, companies),
       worst_evidence: facts.worstEvidence === null ? null : await presentEvidence(call.db, facts.worstEvidence, companies),
       clocks: clocks.map(presentClock),
-      person: person ? presentKyc(person, whole) : null,
+      person: person ? presentKyc(person, view) : null,
       payments: (await listPayments(call.db, state.id, 50)).map(presentPayment),
       notes: (await listNotes(call.db, state.id)).map(presentNote),
       open_siblings: others.open,

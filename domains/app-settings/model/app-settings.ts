@@ -22,7 +22,8 @@ export const maySelfVerify = ({ status, riskLevel }: AppMerchant): boolean => st
 export const channelKey = (channel: { business: Business; method: string; providerCode: string }): string =>
   [channel.business, channel.method, channel.providerCode].join('|');
 
-export type SettingLoosened = 'SELF_VERIFY' | 'PAYER_VERIFICATION' | 'CHANNEL';
+export const settingsLoosenings = ['SELF_VERIFY', 'PAYER_VERIFICATION', 'CHANNEL'] as const;
+export type SettingLoosened = (typeof settingsLoosenings)[number];
 
 /** Which settings a change loosens: vouching, a weaker comparison, a channel made available again. */
 export function settingsLoosened(before: AppSettings, after: AppSettings): SettingLoosened[] {

@@ -1,12 +1,12 @@
+import { z } from 'zod';
 import { commonErrors, refuse, termIn, textIn, type Texts } from '../../../platform/contract/index.ts';
-import { type Act, type ApprovalKind, endStaleRequests, findWaitingRequests, requestApproval, viewParts } from '../../approval-requests/server/index.ts';
-import type { Business, PayerVerification } from '../../kernel/index.ts';
+import { type Act, secondPerson, viewParts } from '../../approval-requests/server/index.ts';
+import { type Business, type PayerVerification, payerVerifications } from '../../kernel/index.ts';
 import { payerVerificationWords } from '../../vocabulary/contract/index.ts';
 import { appSettingsErrors } from '../contract/index.ts';
-import { type AppSettings, channelKey, maySelfVerify, type SettingLoosened, settingsLoosened } from '../model/app-settings.ts';
+import { type AppSettings, channelKey, maySelfVerify, type SettingLoosened, settingsLoosened, settingsLoosenings } from '../model/app-settings.ts';
 import { type AppChannelRow, findAppSettings, listAppChannels, lockApps, saveAppSettings, type StoredAppSettings } from './app-settings.store.ts';
 
-export const appSettingsChangeKind = 'app-settings.change';
 export const appTarget = 'app-settings';
 
 /** What is to change; what is absent stays. */
@@ -16,15 +16,20 @@ export interface AppWish {
   readonly channels?: readonly { business: Business; method: string; provider_code: string; active: boolean }[] | undefined;
 }
 
-interface AppChangePayload {
-  readonly app_id: string;
-  readonly app_name: string;
-  readonly merchant_name: string;
-  readonly entity_code: string;
-  readonly before: AppSettings;
-  readonly after: AppSettings;
-  readonly loosens: readonly SettingLoosened[];
-}
+const settings = z.strictObject({
+  selfVerify: z.boolean(),
+  payerVerification: z.enum(payerVerifications),
+  channelsOff: z.array(z.string()).readonly(),
+});
+const appChange = z.strictObject({
+  app_id: z.string(),
+  app_name: z.string(),
+  merchant_name: z.string(),
+  entity_code: z.string(),
+  before: settings,
+  after: settings,
+  loosens: z.array(z.enum(settingsLoosenings)),
+});
 
 export async function getApp(act: Pick<Act, 'db' | 'actor'>, appId: string): Promise<StoredAppSettings> {
   const app = await findAppSettings(act.db, appId);
@@ -60,7 +65,7 @@ async function write(act: Act, app: StoredAppSettings, { after, reason }: { afte
     after,
     ...(reason === undefined ? {} : { reason }),
   });
-  await endStaleRequests(act, { kind: appTarget, id: app.appId });
+  await appSettingsKind.endStale(act, app.appId);
   return version;
 }
 
@@ -76,47 +81,48 @@ export async function changeApp(act: Act, change: { appId: string; version: numb
   if (after.selfVerify && !before.selfVerify && !maySelfVerify(app)) refuse(appSettingsErrors, 'SELF_VERIFY_REFUSED');
   const answer = { rule_id: app.appId, app_id: app.appId };
   const loosens = settingsLoosened(before, after);
-  if (loosens.length === 0)
-    return { ...answer, version: await write(act, app, { after, reason: change.reason }), status: 'CHANGED' as const, request_id: null };
-  const waiting = await findWaitingRequests(act.db, appTarget, [app.appId]);
-  if (waiting.size > 0) refuse(appSettingsErrors, 'APP_WAITS', {}, { request_id: waiting.get(app.appId) });
-  const payload: AppChangePayload = {
-    app_id: app.appId,
-    app_name: app.appName,
-    merchant_name: app.merchantName,
-    entity_code: app.companyCode,
-    before,
-    after,
-    loosens,
-  };
-  const requestId = await requestApproval(act, {
-    kind: appSettingsChangeKind,
-    payload,
-    targets: [{ kind: appTarget, id: app.appId, version: String(app.version) }],
-    companyCodes: [app.companyCode],
-    reason: change.reason,
+  const outcome = await appSettingsKind.decide(act, {
+    weighed: loosens,
+    write: () => write(act, app, { after, reason: change.reason }),
+    ask: () => ({
+      payload: {
+        app_id: app.appId,
+        app_name: app.appName,
+        merchant_name: app.merchantName,
+        entity_code: app.companyCode,
+        before,
+        after,
+        loosens,
+      },
+      targets: [{ id: app.appId, version: app.version }],
+      companyCodes: [app.companyCode],
+      reason: change.reason,
+    }),
   });
-  return { ...answer, version: app.version, status: 'WAITING_APPROVAL' as const, request_id: requestId };
+  return 'requestId' in outcome
+    ? { ...answer, version: app.version, status: 'WAITING_APPROVAL' as const, request_id: outcome.requestId }
+    : { ...answer, version: outcome.done, status: 'CHANGED' as const, request_id: null };
 }
 
 /** Applies a stored change of an app as the second person. The merchant has to deserve it still. */
-async function applyAppChange(act: Act, { app_id: appId, after }: AppChangePayload): Promise<{ app_id: string; version: number }> {
+async function applyAppChange(act: Act, { app_id: appId, after }: z.infer<typeof appChange>): Promise<{ app_id: string; version: number }> {
   const app = await getApp(act, appId);
   if (after.selfVerify && !app.selfVerify && !maySelfVerify(app)) refuse(appSettingsErrors, 'SELF_VERIFY_REFUSED');
   return { app_id: appId, version: await write(act, app, { after }) };
 }
 
-export const appSettingsKind: ApprovalKind = {
-  kind: appSettingsChangeKind,
+export const appSettingsKind = secondPerson({
+  kind: 'app-settings.change',
+  payload: appChange,
   sees: 'AML.RuleSettings:read',
-  about: async (_db, payloads) =>
-    payloads.map((payload) => viewParts.aboutThing(`${(payload as AppChangePayload).app_name} · ${(payload as AppChangePayload).merchant_name}`)),
-  title(payload, lang) {
-    const { app_name: name, merchant_name: merchant } = payload as AppChangePayload;
+  targets: { [appTarget]: lockApps },
+  needsSecond: (loosens: readonly SettingLoosened[]) => loosens.length > 0,
+  whenWaiting: (requestId) => refuse(appSettingsErrors, 'APP_WAITS', {}, { request_id: requestId }),
+  about: ({ app_name: app, merchant_name: merchant }) => viewParts.aboutThing(`${app} · ${merchant}`),
+  title({ app_name: name, merchant_name: merchant }, lang) {
     return `${textIn({ en: 'Change the settings of the app', pt: 'Alterar as configurações do aplicativo', es: 'Cambiar la configuración de la aplicación' }, lang)}: ${name} (${merchant})`;
   },
-  async view(payload, { lang }) {
-    const { app_id: id, app_name: name, merchant_name: merchant, before, after, loosens } = payload as AppChangePayload;
+  async view({ app_id: id, app_name: name, merchant_name: merchant, before, after, loosens }, { lang }) {
     const { change, plainView, text } = viewParts;
     const say = (texts: Texts): string => textIn(texts, lang);
     const flag = (value: boolean) => text(value ? say({ en: 'Yes', pt: 'Sim', es: 'Sí' }) : say({ en: 'No', pt: 'Não', es: 'No' }));
@@ -146,12 +152,5 @@ export const appSettingsKind: ApprovalKind = {
       { path: '/appDetail', params: { app_id: id } },
     );
   },
-  lockTargets: async (db, targets) =>
-    (
-      await lockApps(
-        db,
-        targets.map(({ id }) => id),
-      )
-    ).map(({ id, version }) => ({ kind: appTarget, id, version: String(version) })),
-  apply: (act, { payload }) => applyAppChange(act, payload as AppChangePayload),
-};
+  apply: applyAppChange,
+});

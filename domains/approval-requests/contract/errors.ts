@@ -47,6 +47,13 @@ export const approvalRequestErrors = defineErrors({
     pt: 'Este arquivo não existe ou você não pode vê-lo.',
     es: 'Este archivo no existe o usted no puede verlo.',
   },
+  REQUEST_UNREADABLE: {
+    code: codes.conflict,
+    status: 409,
+    en: 'What this request holds cannot be carried out by this release. Ask again.',
+    pt: 'O conteúdo desta solicitação não pode ser executado por esta versão. Solicite novamente.',
+    es: 'El contenido de esta solicitud no puede ejecutarse con esta versión. Vuelva a solicitarlo.',
+  },
   NOT_THE_MAKER: {
     code: codes.notAllowed,
     status: 403,

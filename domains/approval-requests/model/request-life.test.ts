@@ -1,21 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { type ApprovalRequestStatus, approvalRequestStatuses } from '../../kernel/index.ts';
-import { endOf, refusalOf, requestEvents, requestExpiry, requestLife, type RequestFacts } from './request-life.ts';
+import { approvalRequestStatuses } from '../../kernel/index.ts';
+import { testLife } from '../../kernel/life.fixture.ts';
+import { endOf, refusalOf, requestExpiry, requestLife, type RequestFacts } from './request-life.ts';
 
-const allowed: Record<string, ApprovalRequestStatus> = {
-  'WAITING APPROVE': 'APPROVED',
-  'WAITING REJECT': 'REJECTED',
-  'WAITING WITHDRAW': 'WITHDRAWN',
-  'WAITING EXPIRE': 'EXPIRED',
-  'WAITING FIND_STALE': 'STALE',
-  'APPROVED APPLY': 'APPLIED',
-  'APPROVED FAIL': 'FAILED',
-};
-
-describe('the life of a request', () => {
-  it.each(approvalRequestStatuses.flatMap((status) => requestEvents.map((event) => [status, event] as const)))('%s, %s', (status, event) => {
-    expect(requestLife[status][event]).toBe(allowed[`${status} ${event}`]);
-  });
+testLife('the life of a request', requestLife, {
+  start: ['WAITING'],
+  moves: {
+    'WAITING APPROVE': 'APPROVED',
+    'WAITING REJECT': 'REJECTED',
+    'WAITING WITHDRAW': 'WITHDRAWN',
+    'WAITING EXPIRE': 'EXPIRED',
+    'WAITING FIND_STALE': 'STALE',
+    'APPROVED APPLY': 'APPLIED',
+    'APPROVED FAIL': 'FAILED',
+  },
 });
 
 const now = new Date('2026-06-01T12:00:00Z');

@@ -16,7 +16,7 @@ import {
   withdrawRequest,
 } from '../contract/index.ts';
 import type { Paper } from './kind.ts';
-import { type ApprovalKind, approvalRequestsSlice, endStaleRequests, expireRequests, findWaitingRequests, requestApproval, viewParts } from './index.ts';
+import { always, approvalRequestsSlice, endStaleRequests, expireRequests, findWaitingRequests, secondPerson, viewParts } from './index.ts';
 
 /* The mechanism with a kind of its own: renaming a merchant, whose row has a version. */
 
@@ -25,33 +25,32 @@ let applied: string[] = [];
 let released: string[] = [];
 let clock = new Date('2026-06-01T12:00:00Z');
 
-interface Payload {
-  merchant: string;
-  name: string;
-}
 let paper: Paper | undefined;
-const rename: ApprovalKind = {
+const rename = secondPerson({
   kind: 'test.rename',
+  payload: z.strictObject({ merchant: z.string(), name: z.string() }),
   sees: 'AML.MERCHANTSLIST.AllMerchants:read',
-  title: (payload, lang) => `${textIn({ en: 'Rename to', pt: 'Renomear para' }, lang)} ${(payload as Payload).name}`,
-  about: async (_db, payloads) => payloads.map((payload) => viewParts.aboutThing((payload as Payload).name)),
-  view: async (payload, { lang, requestId }) =>
+  title: ({ name }, lang) => `${textIn({ en: 'Rename to', pt: 'Renomear para' }, lang)} ${name}`,
+  needsSecond: always,
+  about: ({ name }) => viewParts.aboutThing(name),
+  view: async ({ name }, { lang, requestId }) =>
     viewParts.plainView(
       [{ label: 'request', value: viewParts.text(requestId) }],
       [
-        ...viewParts.change(textIn({ en: 'Name', pt: 'Nome' }, lang), { before: null, after: viewParts.text((payload as Payload).name) }),
+        ...viewParts.change(textIn({ en: 'Name', pt: 'Nome' }, lang), { before: null, after: viewParts.text(name) }),
         ...viewParts.change('Same', { before: viewParts.text('x'), after: viewParts.text('x') }),
       ],
     ),
   papers: { demand: 'AML.ProbationList:read', find: async () => (paper ? [paper] : []) },
-  conceal: (payload) => ({ merchant: (payload as Payload).merchant }),
-  async lockTargets(db, targets) {
-    const { rows } = await sql<{ id: string; version: number }>`
-      select merchant_no as id, version from merchant where merchant_no = any(${targets.map(({ id }) => id)}::text[]) for no key update`.execute(db);
-    return rows.map(({ id, version }) => ({ kind: 'merchant', id, version: String(version) }));
+  conceal: ({ merchant }) => ({ merchant }),
+  targets: {
+    async merchant(db, ids) {
+      const { rows } = await sql<{ id: string; version: number }>`
+        select merchant_no as id, version from merchant where merchant_no = any(${[...ids]}::text[]) for no key update`.execute(db);
+      return rows;
+    },
   },
-  async apply(act, { requestId, payload }) {
-    const { merchant, name } = payload as Payload;
+  async apply(act, { merchant, name }, { requestId }) {
     act.audit({ verb: 'merchant.renamed', subject: { kind: 'merchant', id: merchant }, after: { name } });
     await sql`update merchant set muname = ${name}, version = version + 1 where merchant_no = ${merchant}`.execute(act.db);
     if (name === 'taken') refuse(errors, 'NAME_TAKEN');
@@ -59,8 +58,8 @@ const rename: ApprovalKind = {
     applied.push(requestId);
     return { merchant, name };
   },
-  release: async (_act, { requestId }) => void released.push(requestId),
-};
+  release: async (_act, _payload, { requestId }) => void released.push(requestId),
+});
 
 const ask = endpoint({
   method: 'POST',
@@ -77,7 +76,7 @@ const slice: Slice = {
   handlers: [
     handle(ask, async ({ reason, files, ...payload }, call) => {
       const targets = await rename.lockTargets(call.db, [{ kind: 'merchant', id: payload.merchant, version: '' }]);
-      return { request_id: await requestApproval(call, { kind: rename.kind, payload, targets, companyCodes: ['ATBR'], reason, fileIds: files }) };
+      return { request_id: await rename.ask(call, { payload, targets, companyCodes: ['ATBR'], reason, fileIds: files }) };
     }),
   ],
 };

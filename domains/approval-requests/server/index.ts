@@ -14,6 +14,7 @@ export { keepRequestFiles } from './request-files.ts';
 export { findRequestTimes, findWaitingRequests } from './request.store.ts';
 export { findFaces, type PersonFace } from './people.store.ts';
 export { presentFace } from './present-face.ts';
+export { always, type Applied, type Asked, type SecondPerson, secondPerson, type Versioned } from './second-person.ts';
 export * as viewParts from './view-parts.ts';
 
 /** The slice for these kinds of requests. The application lists them, so that no kind is found by accident. */

@@ -13,6 +13,7 @@ import type { ApprovalKind, Paper } from './kind.ts';
 import { presentAbout } from './present-about.ts';
 import { listRequestFiles } from './request-file.store.ts';
 import { countWaiting, findRequest, listRequests, listTargets, type StoredRequest } from './request.store.ts';
+import { personView } from '../../id-database/server/person-view/index.ts';
 
 /** One's own requests, and those of the own companies whose kind one may read. */
 export const mayRead = (actor: Actor, request: StoredRequest, kind: ApprovalKind): boolean =>
@@ -117,7 +118,7 @@ async function showOne(input: EndpointParsed<typeof showApprovalRequest>, call: 
   const about = await presentAbout(call, [request], kinds);
   return {
     ...presentRequest(call, request, kinds, about.get(request.id)),
-    payload: mayCall(call.actor.abilities, 'AML.IdDatabase:read') ? request.payload : (kind.conceal?.(request.payload) ?? request.payload),
+    payload: personView(call.actor).isMasked ? (kind.conceal?.(request.payload) ?? request.payload) : request.payload,
     payload_hash: request.payload_hash,
     view: (await kind.view?.(request.payload, { requestId: request.id, db: call.db, actor: call.actor, lang: call.lang, now: call.now })) ?? null,
     files: [...files.map((file) => presentFile({ ...file, uploadedBy: file.uploadedByName }, false)), ...papers.map((paper) => presentFile(paper, true))],

@@ -1,17 +1,15 @@
-import { mayCall } from '../../../platform/contract/index.ts';
-import type { Actor } from '../../../platform/server/index.ts';
-import { type IdType, maskIdDocument } from '../../kernel/index.ts';
+import { personView, type Reader } from '../../id-database/server/person-view/index.ts';
 import type { PersonFace } from './people.store.ts';
 
-/** A person as the reader may see it: the number whole only for readers of identities. */
-export function presentFace(face: PersonFace | undefined, actor: Actor) {
-  const whole = mayCall(actor.abilities, 'AML.IdDatabase:read');
+/** A person as the reader may see it. */
+export function presentFace(face: PersonFace | undefined, reader: Reader) {
+  const view = personView(reader);
   const { idType, idNo } = face ?? { idType: null, idNo: null };
   return {
     id_country: face?.idCountry ?? null,
     id_type: idType,
-    id_no: idType && idNo ? (whole ? idNo : maskIdDocument(idType as IdType, idNo)) : null,
-    is_masked: !whole,
+    id_no: idType && idNo ? view.idNo(idType, idNo) : null,
+    is_masked: view.isMasked,
     name: face?.name ?? null,
   };
 }

@@ -1,7 +1,8 @@
+import { z } from 'zod';
 import { InvalidInputError, refuse, type EndpointParsed, termIn, textIn, type Texts } from '../../../platform/contract/index.ts';
 import { type Call, type Db, type Handler, handle, nextIds } from '../../../platform/server/index.ts';
-import { type Act, type ApprovalKind, type AppliedPayload, findWaitingRequests, requestApproval, viewParts } from '../../approval-requests/server/index.ts';
-import { type Business, formatAmount, parseAmount } from '../../kernel/index.ts';
+import { type Act, always, type Applied, secondPerson, viewParts } from '../../approval-requests/server/index.ts';
+import { businesses, formatAmount, parseAmount } from '../../kernel/index.ts';
 import { amlResultWords, bulkResultWords } from '../../vocabulary/contract/index.ts';
 import { approvalErrors, bulkAllow, type LeftReason, previewBulkAllow, showBulkAllow } from '../contract/index.ts';
 import { obstacleTo } from '../model/allowable.ts';
@@ -20,24 +21,26 @@ import { directionOf } from './limit-kinds.ts';
 
 const { text, money } = viewParts;
 
-export const bulkAllowKind = 'transactions.bulk-allow';
 const paymentTarget = 'transaction';
 /** More than this is not even shown; the caps are lower. */
 const shownMost = 500;
 
-export interface BulkPayload {
-  readonly reason: string;
-  readonly entity_codes: readonly string[];
-  readonly items: readonly {
-    transaction_id: string;
-    tid: string;
-    business: Business;
-    entity_code: string;
-    merchant_name: string;
-    amount_minor: string;
-    currency: string;
-  }[];
-}
+const bulkPayload = z.strictObject({
+  reason: z.string(),
+  entity_codes: z.array(z.string()),
+  items: z.array(
+    z.strictObject({
+      transaction_id: z.string(),
+      tid: z.string(),
+      business: z.enum(businesses),
+      entity_code: z.string(),
+      merchant_name: z.string(),
+      amount_minor: z.string(),
+      currency: z.string(),
+    }),
+  ),
+});
+type BulkPayload = z.infer<typeof bulkPayload>;
 
 interface Chosen {
   readonly row: AllowRow;
@@ -67,9 +70,8 @@ async function freeze(call: Call, { transaction_ids: ids, filter }: Choice): Pro
         },
         shownMost + 1,
       );
-  const waiting = await findWaitingRequests(
+  const waiting = await bulkAllowApproval.findWaiting(
     call.db,
-    paymentTarget,
     rows.map(({ id }) => id),
   );
   const shown = rows.slice(0, unique ? rows.length : shownMost);
@@ -156,24 +158,22 @@ const ask = handle(bulkAllow, async (input, call) => {
   // More matched than was looked at: the list would not be what the filter says.
   if (isCut) throw new InvalidInputError([{ field: 'filter', code: 'range', params: { other: 'transaction_ids' } }]);
   const companyCodes = [...new Set(rows.map(({ companyCode }) => companyCode))];
-  const payload: BulkPayload = {
-    reason: input.reason,
-    entity_codes: companyCodes,
-    items: rows.map((row) => ({
-      transaction_id: row.id,
-      tid: row.tid,
-      business: row.business,
-      entity_code: row.companyCode,
-      merchant_name: row.merchantName,
-      amount_minor: row.minor,
-      currency: row.currency,
-    })),
-  };
-  const requestId = await requestApproval(call, {
-    kind: bulkAllowKind,
-    payload,
+  const requestId = await bulkAllowApproval.ask(call, {
+    payload: {
+      reason: input.reason,
+      entity_codes: companyCodes,
+      items: rows.map((row) => ({
+        transaction_id: row.id,
+        tid: row.tid,
+        business: row.business,
+        entity_code: row.companyCode,
+        merchant_name: row.merchantName,
+        amount_minor: row.minor,
+        currency: row.currency,
+      })),
+    },
     // Not bound to a version: each payment is judged when its turn comes, and told apart in the result.
-    targets: rows.map(({ id }) => ({ kind: paymentTarget, id, version: '' })),
+    targets: rows.map(({ id }) => ({ id, version: '' })),
     companyCodes,
     reason: input.reason,
   });
@@ -237,9 +237,11 @@ async function resultsOf(db: Db, requestId: string) {
 }
 
 /** The second person's yes makes a batch, which a job carries out person by person. */
-async function apply(act: Act, { payload, requestId, maker }: AppliedPayload): Promise<{ batch_id: string; count: number }> {
-  const { reason, entity_codes: companyCodes, items } = payload as BulkPayload;
-  if (companyCodes.some((code) => !act.actor.companies.includes(code))) refuse(approvalErrors, 'BATCH_NOT_FOUND');
+async function apply(
+  act: Act,
+  { reason, entity_codes: companyCodes, items }: BulkPayload,
+  { requestId, maker }: Applied,
+): Promise<{ batch_id: string; count: number }> {
   const [id] = (await nextIds(act.db, 1)) as [string];
   await insertBatch(
     act.db,
@@ -262,12 +264,15 @@ async function apply(act: Act, { payload, requestId, maker }: AppliedPayload): P
   return { batch_id: id, count: items.length };
 }
 
-export const bulkAllowApproval: ApprovalKind = {
-  kind: bulkAllowKind,
+export const bulkAllowApproval = secondPerson({
+  kind: 'transactions.bulk-allow',
+  payload: bulkPayload,
   // Reasons that analysts give are for those who may read alerts.
   sees: 'AML.Alerts:read',
-  title: (payload, lang) => {
-    const count = (payload as BulkPayload).items.length;
+  // Bound to no version, see the asking.
+  targets: { [paymentTarget]: async (_db, ids) => ids.map((id) => ({ id, version: '' })) },
+  needsSecond: always,
+  title: ({ items: { length: count } }, lang) => {
     return count === 1
       ? textIn(
           {
@@ -286,24 +291,24 @@ export const bulkAllowApproval: ApprovalKind = {
           lang,
         );
   },
-  async about(db, payloads) {
-    const owners = await findOwnersOf(
-      db,
-      payloads.flatMap((payload) => (payload as BulkPayload).items.map((item) => item.transaction_id)),
-    );
-    return payloads.map((payload) => {
-      const { items } = payload as BulkPayload;
-      const sums = new Map<string, bigint>();
-      for (const item of items) sums.set(item.currency, (sums.get(item.currency) ?? 0n) + BigInt(item.amount_minor));
-      return viewParts.aboutPeople(
-        [...new Set(items.flatMap((item) => owners.get(item.transaction_id) ?? []))],
-        [...new Set(items.map((item) => item.merchant_name))].slice(0, 3).join(', '),
-        [...sums].map(([currency, minor]) => ({ minor, currency })),
+  about: {
+    async find(db, payloads) {
+      const owners = await findOwnersOf(
+        db,
+        payloads.flatMap(({ items }) => items.map((item) => item.transaction_id)),
       );
-    });
+      return payloads.map(({ items }) => {
+        const sums = new Map<string, bigint>();
+        for (const item of items) sums.set(item.currency, (sums.get(item.currency) ?? 0n) + BigInt(item.amount_minor));
+        return viewParts.aboutPeople(
+          [...new Set(items.flatMap((item) => owners.get(item.transaction_id) ?? []))],
+          [...new Set(items.map((item) => item.merchant_name))].slice(0, 3).join(', '),
+          [...sums].map(([currency, minor]) => ({ minor, currency })),
+        );
+      });
+    },
   },
-  async view(payload, { lang, db, requestId }) {
-    const { items } = payload as BulkPayload;
+  async view({ items }, { lang, db, requestId }) {
     const results = await resultsOf(db, requestId);
     const noteOf = (id: string): string => {
       const done = results.get(id);
@@ -364,8 +369,7 @@ export const bulkAllowApproval: ApprovalKind = {
       link: null,
     };
   },
-  lockTargets: async (_db, targets) => targets,
   apply,
-};
+});
 
 export const bulkAllowHandlers: readonly Handler[] = [preview, ask, show];

@@ -1,20 +1,14 @@
 import { decideEffectiveLimits } from '../../../engines/limits/index.ts';
-import { commonErrors, refuse } from '../../../platform/contract/index.ts';
+import { refuse } from '../../../platform/contract/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
-import {
-  type Act,
-  type AppliedPayload,
-  type ApprovalTarget,
-  findRequestFiles,
-  findWaitingRequests,
-  requestApproval,
-} from '../../approval-requests/server/index.ts';
+import { type Act, type Applied, findRequestFiles, findWaitingRequests, type Versioned } from '../../approval-requests/server/index.ts';
 import { approvalRequestErrors } from '../../approval-requests/contract/index.ts';
 import { type Acting, changeStanding, reevaluate } from '../../decisions/server/index.ts';
-import { type Business, formatAmount, type Standing } from '../../kernel/index.ts';
+import type { Business, Standing } from '../../kernel/index.ts';
 import { type LimitGround, loadLimitGround, type Maker, placesOfOwnLimit, recordLimitApproval } from '../../limits/server/index.ts';
 import { lockPeople } from '../../limits/server/ledger/index.ts';
-import { approvalErrors, type LimitAnswerView } from '../contract/index.ts';
+import { approvalErrors } from '../contract/index.ts';
+import type { LimitPayload, Pair } from './request-payloads.ts';
 import { findStanding } from './subject.store.ts';
 
 /*
@@ -22,12 +16,9 @@ import { findStanding } from './subject.store.ts';
  * that another person applies; what allows less is done at once.
  */
 
-export const limitRaiseKind = 'limit.raise';
-const limitsTarget = 'limits';
-const standingTarget = 'standing';
+export const limitsTarget = 'limits';
+export const standingTarget = 'standing';
 const dayMs = 86_400_000;
-/** A raised limit is looked at again after a year at the latest. */
-const longestDays = 365;
 
 export interface LimitWish {
   readonly kind: 'NEW_LIMIT' | 'PERSONAL_LIMIT';
@@ -50,31 +41,6 @@ export interface LimitsWish {
   readonly fileIds?: readonly string[] | undefined;
 }
 
-interface Pair {
-  monitor_minor: string;
-  probation_minor: string;
-}
-
-/** What a request for limits holds; people are named by their key alone. */
-export interface LimitPayload {
-  readonly subject_id: string;
-  readonly entity_code: string;
-  readonly approves_standing: boolean;
-  readonly standing: Standing;
-  readonly limits: readonly {
-    kind: LimitWish['kind'];
-    business: Business;
-    currency: string;
-    monitor_minor: string | null;
-    probation_minor: string;
-    before: Pair & { monitor_source: string; probation_source: string };
-    after: Pair;
-  }[];
-  readonly description: string | null;
-  readonly duration_days: number | null;
-  readonly reason: string;
-}
-
 const anywhere = { merchantNo: '', appId: '' };
 const effective = (ground: LimitGround, now: Date, added?: LimitWish) =>
   decideEffectiveLimits({
@@ -89,7 +55,7 @@ const effective = (ground: LimitGround, now: Date, added?: LimitWish) =>
     at: now.getTime(),
   });
 
-interface Weighed {
+export interface Weighed {
   readonly wish: LimitWish;
   readonly ground: LimitGround;
   readonly before: ReturnType<typeof effective>;
@@ -114,32 +80,38 @@ export async function weigh(act: Pick<Act, 'db' | 'now'>, wish: Pick<LimitsWish,
   return weighed;
 }
 
-const pairOf = (limits: Weighed['before']): Pair => ({ monitor_minor: String(limits.monitorMinor), probation_minor: String(limits.probationMinor) });
-const isSame = ({ before, after }: Weighed): boolean => before.monitorMinor === after.monitorMinor && before.probationMinor === after.probationMinor;
+export const pairOf = (limits: Weighed['before']): Pair => ({ monitor_minor: String(limits.monitorMinor), probation_minor: String(limits.probationMinor) });
+export const isSame = ({ before, after }: Weighed): boolean => before.monitorMinor === after.monitorMinor && before.probationMinor === after.probationMinor;
 
-const keyName = (wish: { subjectId: string; companyCode: string }, limit: { business: string; currency: string }): string =>
+export const keyName = (wish: { subjectId: string; companyCode: string }, limit: { business: string; currency: string }): string =>
   [wish.subjectId, wish.companyCode, limit.business, limit.currency].join('|');
 
-const targetsOf = (wish: LimitsWish, weighed: readonly Weighed[], standing: Standing): ApprovalTarget[] => [
-  ...weighed.map((one) => ({ kind: limitsTarget, id: keyName(wish, one.wish), version: one.ground.version })),
-  ...(wish.approvesStanding ? [{ kind: standingTarget, id: `${wish.subjectId}|${wish.companyCode}`, version: standing }] : []),
-];
-
-/** Locks the people that requests about limits are about, and tells what governs them now. */
-export async function lockLimitTargets(db: Db, targets: readonly ApprovalTarget[]): Promise<ApprovalTarget[]> {
+/** Locks the people of limits, and tells what governs them now. */
+export async function lockLimits(db: Db, ids: readonly string[]): Promise<Versioned[]> {
+  const keys = ids.map((id) => id.split('|') as [string, string, Business, string]);
   await lockPeople(
     db,
-    targets.map(({ id }) => id.split('|')[0] as string),
+    keys.map(([subjectId]) => subjectId),
   );
-  const present: ApprovalTarget[] = [];
-  for (const { kind, id } of targets) {
-    const [subjectId, companyCode, business, currency] = id.split('|') as [string, string, Business, string];
-    const version =
-      kind === limitsTarget
-        ? (await loadLimitGround(db, { subjectId, companyCode, business, currency })).version
-        : ((await findStanding(db, subjectId, companyCode)) ?? 'CLEAR');
-    present.push({ kind, id, version });
-  }
+  const present: Versioned[] = [];
+  for (const [subjectId, companyCode, business, currency] of keys)
+    present.push({
+      id: keyName({ subjectId, companyCode }, { business, currency }),
+      version: (await loadLimitGround(db, { subjectId, companyCode, business, currency })).version,
+    });
+  return present;
+}
+
+/** Locks people, and tells their standings. */
+export async function lockStandings(db: Db, ids: readonly string[]): Promise<Versioned[]> {
+  const keys = ids.map((id) => id.split('|') as [string, string]);
+  await lockPeople(
+    db,
+    keys.map(([subjectId]) => subjectId),
+  );
+  const present: Versioned[] = [];
+  for (const [subjectId, companyCode] of keys)
+    present.push({ id: `${subjectId}|${companyCode}`, version: (await findStanding(db, subjectId, companyCode)) ?? 'CLEAR' });
   return present;
 }
 
@@ -160,14 +132,14 @@ export const actingOf = (act: Act, requestId: string): Acting => ({
 });
 
 /** Files that go with a limit at once are the caller's own uploads, as those of a request are: a record opens its files to its readers. */
-async function demandOwnFiles(act: Act, fileIds: readonly string[]): Promise<void> {
+export async function demandOwnFiles(act: Act, fileIds: readonly string[]): Promise<void> {
   const files = await findRequestFiles(act.db, [...new Set(fileIds)]);
   const isOwn = files.every(({ requestId, uploadedBy }) => requestId === null && uploadedBy === act.actor.userId);
   if (!isOwn || files.length < new Set(fileIds).size) refuse(approvalRequestErrors, 'FILE_NOT_FOUND');
 }
 
 /** Writes the records and brings the standing in line. */
-async function write(act: Act, wish: LimitsWish, { maker, requestId }: { maker: Maker; requestId?: string }): Promise<Standing> {
+export async function writeLimits(act: Act, wish: LimitsWish, { maker, requestId }: { maker: Maker; requestId?: string }): Promise<Standing> {
   const standing = (await findStanding(act.db, wish.subjectId, wish.companyCode)) ?? 'CLEAR';
   for (const one of await weigh(act, wish)) {
     if (one.raises && standing === 'BLOCKED') refuse(approvalErrors, 'PERSON_BLOCKED');
@@ -191,70 +163,8 @@ async function write(act: Act, wish: LimitsWish, { maker, requestId }: { maker: 
   return reevaluate(act.db, acting, person);
 }
 
-const money = (limits: Weighed['before']) => ({ monitor: formatAmount(limits.monitorMinor), probation: formatAmount(limits.probationMinor) });
-
-/** Changes limits, or asks a second person to where one of them allows more than before. */
-export async function changeLimits(act: Act, asked: LimitsWish): Promise<LimitAnswerView> {
-  await lockPeople(act.db, [asked.subjectId]);
-  const standing = (await findStanding(act.db, asked.subjectId, asked.companyCode)) ?? 'CLEAR';
-  const first = await weigh(act, asked);
-  // A limit that is raised ends; one that is only lowered may stay.
-  const wish = asked.durationDays === undefined && first.some(({ raises }) => raises) ? { ...asked, durationDays: longestDays } : asked;
-  const weighed = wish === asked ? first : await weigh(act, wish);
-  if (!wish.approvesStanding && weighed.every(isSame) && wish.durationDays === undefined) refuse(approvalErrors, 'LIMIT_UNCHANGED');
-  const raises = weighed.some((one) => one.raises);
-  if (raises && standing === 'BLOCKED') refuse(approvalErrors, 'PERSON_BLOCKED');
-  const limits = weighed.map((one) => ({
-    business: one.wish.business,
-    currency: one.wish.currency,
-    before: money(one.before),
-    after: money(one.after),
-    raises: one.raises,
-  }));
-  const waiting = await findWaitingLimits(
-    act.db,
-    wish.limits.map((limit) => ({ ...wish, ...limit })),
-  );
-  const waits = wish.limits.map((limit) => waiting({ ...wish, ...limit })).find((id) => id !== undefined);
-  if (waits !== undefined && raises) refuse(approvalErrors, 'LIMIT_WAITS', {}, { request_id: waits });
-  if (!raises) {
-    const { actor } = act;
-    await demandOwnFiles(act, wish.fileIds ?? []);
-    return { status: 'APPLIED', request_id: null, limits, standing: await write(act, wish, { maker: actor }) };
-  }
-  const payload: LimitPayload = {
-    subject_id: wish.subjectId,
-    entity_code: wish.companyCode,
-    approves_standing: wish.approvesStanding,
-    standing,
-    limits: weighed.map((one) => ({
-      kind: one.wish.kind,
-      business: one.wish.business,
-      currency: one.wish.currency,
-      monitor_minor: one.wish.monitorMinor === undefined ? null : String(one.wish.monitorMinor),
-      probation_minor: String(one.wish.probationMinor),
-      before: { ...pairOf(one.before), monitor_source: one.before.monitorSource, probation_source: one.before.probationSource },
-      after: pairOf(one.after),
-    })),
-    description: wish.description ?? null,
-    duration_days: wish.durationDays ?? null,
-    reason: wish.reason,
-  };
-  const requestId = await requestApproval(act, {
-    kind: limitRaiseKind,
-    payload,
-    targets: targetsOf(wish, weighed, standing),
-    companyCodes: [wish.companyCode],
-    reason: wish.reason,
-    fileIds: wish.fileIds,
-  });
-  return { status: 'WAITING_APPROVAL', request_id: requestId, limits, standing };
-}
-
 /** Applies a stored change as the second person. */
-export async function applyLimits(act: Act, { payload, requestId, maker, fileIds }: AppliedPayload): Promise<{ standing: Standing }> {
-  const asked = payload as LimitPayload;
-  if (!act.actor.companies.includes(asked.entity_code)) refuse(commonErrors, 'NOT_ALLOWED');
+export async function applyLimits(act: Act, asked: LimitPayload, { requestId, maker, fileIds }: Applied): Promise<{ standing: Standing }> {
   const wish: LimitsWish = {
     subjectId: asked.subject_id,
     companyCode: asked.entity_code,
@@ -271,5 +181,5 @@ export async function applyLimits(act: Act, { payload, requestId, maker, fileIds
     durationDays: asked.duration_days ?? undefined,
     fileIds,
   };
-  return { standing: await write(act, wish, { maker, requestId }) };
+  return { standing: await writeLimits(act, wish, { maker, requestId }) };
 }

@@ -4,14 +4,15 @@ import { approvedHandlers } from './list-approved.ts';
 import { bulkAllowApproval, bulkAllowHandlers } from './bulk-allow.ts';
 import { bulkAllowJob } from './bulk-allow.job.ts';
 import { limitHandlers } from './approve-limits.ts';
-import { limitKinds } from './limit-kinds.ts';
-import { revokeApprovalHandler } from './revoke-approval.ts';
+import { limitRaise } from './limit-kinds.ts';
+import { limitRevoke, revokeApprovalHandler } from './revoke-approval.ts';
 
 export { runBulkAllow } from './bulk-allow.job.ts';
-export { changeLimits, type LimitsWish } from './change-limits.ts';
+export type { LimitsWish } from './change-limits.ts';
+export { changeLimits } from './submit-limits.ts';
 
 /** What this slice asks a second person for. */
-export const approvalsApprovalKinds = [...limitKinds, bulkAllowApproval];
+export const approvalsApprovalKinds = [limitRaise, limitRevoke, bulkAllowApproval];
 
 export const approvalsSlice: Slice = {
   name: 'approvals',

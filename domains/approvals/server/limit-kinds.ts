@@ -1,12 +1,11 @@
 import { type Language, refuse, termIn, textIn, type Texts } from '../../../platform/contract/index.ts';
-import { type ApprovalKind, findFaces, presentFace, type Viewer, viewParts } from '../../approval-requests/server/index.ts';
+import { findFaces, presentFace, secondPerson, type Viewer, viewParts } from '../../approval-requests/server/index.ts';
 import { type Business, type Currency, displayMoney, formatIdDocument } from '../../kernel/index.ts';
-import { lockPeople } from '../../limits/server/ledger/index.ts';
 import { standingWords } from '../../vocabulary/contract/index.ts';
 import { approvalErrors } from '../contract/index.ts';
-import { applyLimits, type LimitPayload, limitRaiseKind, lockLimitTargets, weigh } from './change-limits.ts';
-import { presentReplaced } from './preview-limits.ts';
-import { applyRevocation, findRecordTargets, type RevokePayload, revokeKind } from './revoke-approval.ts';
+import { applyLimits, limitsTarget, lockLimits, lockStandings, standingTarget, weigh } from './change-limits.ts';
+import { presentReplaced } from './present-replaced.ts';
+import { type LimitPayload, limitPayload } from './request-payloads.ts';
 import { findCompanies, findStanding } from './subject.store.ts';
 
 const { aboutPeople, text, money } = viewParts;
@@ -123,11 +122,15 @@ async function replacedItems(payload: LimitPayload, { db, now, lang }: Viewer) {
   });
 }
 
-const limitRaise: ApprovalKind = {
-  kind: limitRaiseKind,
+/** Whether a change of limits takes a second person: one of them allows more somewhere. */
+export const limitRaise = secondPerson({
+  kind: 'limit.raise',
+  payload: limitPayload,
   sees: 'AML.ApprovalList:read',
-  title(payload, lang) {
-    const { limits, approves_standing: approves } = payload as LimitPayload;
+  targets: { [limitsTarget]: lockLimits, [standingTarget]: lockStandings },
+  needsSecond: (weighed: readonly { raises: boolean }[]) => weighed.some(({ raises }) => raises),
+  whenWaiting: (requestId) => refuse(approvalErrors, 'LIMIT_WAITS', {}, { request_id: requestId }),
+  title({ limits, approves_standing: approves }, lang) {
     const at = limits
       .map(({ business, currency, after }) => `${directionOf(business, lang)} ${displayMoney(BigInt(after.probation_minor), currency as Currency, lang)}`)
       .join(', ');
@@ -135,58 +138,12 @@ const limitRaise: ApprovalKind = {
       ? `${textIn({ en: 'Approve a monitored person with new limits', pt: 'Aprovar titular monitorado com novos limites', es: 'Aprobar a un titular en monitoreo con nuevos límites' }, lang)}: ${at}`
       : `${textIn({ en: 'Raise the limits of a person', pt: 'Elevar os limites de um titular', es: 'Elevar los límites de un titular' }, lang)}: ${at}`;
   },
-  about: async (_db, payloads) =>
-    payloads.map((payload) => {
-      const { subject_id: subjectId, limits } = payload as LimitPayload;
-      return aboutPeople(
-        [subjectId],
-        null,
-        limits.map(({ after, currency }) => ({ minor: after.probation_minor, currency })),
-      );
-    }),
-  view: (payload, viewer) => viewLimits(payload as LimitPayload, viewer),
-  lockTargets: lockLimitTargets,
+  about: ({ subject_id: subjectId, limits }) =>
+    aboutPeople(
+      [subjectId],
+      null,
+      limits.map(({ after, currency }) => ({ minor: after.probation_minor, currency })),
+    ),
+  view: viewLimits,
   apply: applyLimits,
-};
-
-const limitRevoke: ApprovalKind = {
-  kind: revokeKind,
-  sees: 'AML.ApprovalList:read',
-  title: (payload, lang) =>
-    `${textIn({ en: 'Revoke a lowered limit', pt: 'Revogar um limite reduzido', es: 'Revocar un límite reducido' }, lang)}: ${directionOf((payload as RevokePayload).business, lang)} ${(payload as RevokePayload).currency}`,
-  about: async (_db, payloads) =>
-    payloads.map((payload) => {
-      const { subject_id: subjectId, after, currency } = payload as RevokePayload;
-      return aboutPeople([subjectId], null, [{ minor: after.probation_minor, currency }]);
-    }),
-  async view(payload, viewer) {
-    const { subject_id: subjectId, entity_code: companyCode, business, currency, before, after } = payload as RevokePayload;
-    const { lang } = viewer;
-    const line = (label: string, was: string, is: string) => ({
-      label: `${label} · ${directionOf(business, lang)} (${currency})`,
-      before: money(was, currency),
-      after: money(is, currency),
-      loosens: BigInt(is) > BigInt(was),
-    });
-    return {
-      ...(await personFacts(viewer, { subjectId, companyCode })),
-      changes: [
-        line(textIn({ en: 'Monitor limit', pt: 'Limite de monitoramento', es: 'Límite de monitoreo' }, lang), before.monitor_minor, after.monitor_minor),
-        line(textIn({ en: 'Probation limit', pt: 'Limite de retenção', es: 'Límite de retención' }, lang), before.probation_minor, after.probation_minor),
-      ],
-      items: [],
-    };
-  },
-  async lockTargets(db, targets) {
-    const { subjectIds, present } = await findRecordTargets(db, targets);
-    await lockPeople(db, subjectIds);
-    return present();
-  },
-  apply: (act, stored) => {
-    const payload = stored.payload as RevokePayload;
-    if (!act.actor.companies.includes(payload.entity_code)) refuse(approvalErrors, 'APPROVAL_NOT_FOUND');
-    return applyRevocation(act, payload, stored);
-  },
-};
-
-export const limitKinds: readonly ApprovalKind[] = [limitRaise, limitRevoke];
+});

@@ -1,43 +1,30 @@
 import { decideEffectiveLimits } from '../../../engines/limits/index.ts';
-import { refuse } from '../../../platform/contract/index.ts';
+import { refuse, textIn } from '../../../platform/contract/index.ts';
 import { type Db, handle } from '../../../platform/server/index.ts';
-import { type Act, type ApprovalTarget, findWaitingRequests, requestApproval } from '../../approval-requests/server/index.ts';
+import { type Act, secondPerson, type Versioned, viewParts } from '../../approval-requests/server/index.ts';
 import { reevaluate } from '../../decisions/server/index.ts';
-import type { Business, Standing } from '../../kernel/index.ts';
+import type { Standing } from '../../kernel/index.ts';
 import { isInForce } from '../../../engines/limits/index.ts';
 import { loadLimitGround, type Maker, revokeApproval, weighOwnLimit } from '../../limits/server/index.ts';
 import { lockPeople } from '../../limits/server/ledger/index.ts';
 import { approvalErrors, revokeApprovalRecord } from '../contract/index.ts';
 import { findRecord, type StoredRecord } from './approved.store.ts';
 import { actingOf } from './change-limits.ts';
+import { directionOf, personFacts } from './limit-kinds.ts';
+import { type Pair, type RevokePayload, revokePayload } from './request-payloads.ts';
 
-export const revokeKind = 'limit.revoke';
 const recordTarget = 'approval';
-
-interface Pair {
-  monitor_minor: string;
-  probation_minor: string;
-}
-export interface RevokePayload {
-  readonly approval_id: string;
-  readonly subject_id: string;
-  readonly entity_code: string;
-  readonly business: Business;
-  readonly currency: string;
-  readonly before: Pair;
-  readonly after: Pair;
-  readonly reason: string;
-}
 
 const versionOf = (record: StoredRecord): string => (record.revokedAt ? 'REVOKED' : record.endedAt ? 'ENDED' : 'IN_FORCE');
 
-/** People of records, and the records' versions once the people are locked. */
-export async function findRecordTargets(db: Db, targets: readonly ApprovalTarget[]) {
-  const read = async () => (await Promise.all(targets.map(({ id }) => findRecord(db, id)))).flatMap((record) => record ?? []);
-  return {
-    subjectIds: (await read()).map((record) => record.subjectId),
-    present: async (): Promise<ApprovalTarget[]> => (await read()).map((record) => ({ kind: recordTarget, id: record.id, version: versionOf(record) })),
-  };
+/** Locks the people of records, and tells how far the records are. */
+async function lockRecords(db: Db, ids: readonly string[]): Promise<Versioned[]> {
+  const read = async () => (await Promise.all(ids.map((id) => findRecord(db, id)))).flatMap((record) => record ?? []);
+  await lockPeople(
+    db,
+    (await read()).map((record) => record.subjectId),
+  );
+  return (await read()).map((record) => ({ id: record.id, version: versionOf(record) }));
 }
 
 async function revoke(act: Act, payload: RevokePayload, maker: Maker): Promise<Standing> {
@@ -50,8 +37,6 @@ async function revoke(act: Act, payload: RevokePayload, maker: Maker): Promise<S
   });
   return reevaluate(act.db, actingOf(act, `revoke:${payload.approval_id}`), { subjectId: payload.subject_id, companyCode: payload.entity_code });
 }
-
-export const applyRevocation = async (act: Act, payload: RevokePayload, { maker }: { maker: Maker }) => ({ standing: await revoke(act, payload, maker) });
 
 /** Ends a limit at once where that allows less; else asks a second person. */
 export const revokeApprovalHandler = handle(revokeApprovalRecord, async (input, call) => {
@@ -84,16 +69,45 @@ export const revokeApprovalHandler = handle(revokeApprovalRecord, async (input, 
     after: pair(ground.personal.filter(({ approvalId }) => approvalId !== record.id)),
     reason: input.reason,
   };
-  if (!weighOwnLimit(ground, { revokedId: record.id, at: call.now }))
-    return { status: 'APPLIED' as const, request_id: null, standing: await revoke(call, payload, call.actor) };
-  const waiting = (await findWaitingRequests(call.db, recordTarget, [record.id])).get(record.id);
-  if (waiting !== undefined) refuse(approvalErrors, 'LIMIT_WAITS', {}, { request_id: waiting });
-  const requestId = await requestApproval(call, {
-    kind: revokeKind,
-    payload,
-    targets: [{ kind: recordTarget, id: record.id, version: versionOf(record) }],
-    companyCodes: [record.companyCode],
-    reason: input.reason,
+  const outcome = await limitRevoke.decide(call, {
+    weighed: { raises: weighOwnLimit(ground, { revokedId: record.id, at: call.now }) },
+    write: () => revoke(call, payload, call.actor),
+    ask: () => ({ payload, targets: [{ id: record.id, version: versionOf(record) }], companyCodes: [record.companyCode], reason: input.reason }),
   });
-  return { status: 'WAITING_APPROVAL' as const, request_id: requestId, standing: null };
+  return 'requestId' in outcome
+    ? { status: 'WAITING_APPROVAL' as const, request_id: outcome.requestId, standing: null }
+    : { status: 'APPLIED' as const, request_id: null, standing: outcome.done };
+});
+
+const { aboutPeople, money } = viewParts;
+
+/** Where a lowered limit ends, more is allowed than before. */
+export const limitRevoke = secondPerson({
+  kind: 'limit.revoke',
+  payload: revokePayload,
+  sees: 'AML.ApprovalList:read',
+  targets: { [recordTarget]: lockRecords },
+  needsSecond: ({ raises }: { raises: boolean }) => raises,
+  whenWaiting: (requestId) => refuse(approvalErrors, 'LIMIT_WAITS', {}, { request_id: requestId }),
+  title: ({ business, currency }, lang) =>
+    `${textIn({ en: 'Revoke a lowered limit', pt: 'Revogar um limite reduzido', es: 'Revocar un límite reducido' }, lang)}: ${directionOf(business, lang)} ${currency}`,
+  about: ({ subject_id: subjectId, after, currency }) => aboutPeople([subjectId], null, [{ minor: after.probation_minor, currency }]),
+  async view({ subject_id: subjectId, entity_code: companyCode, business, currency, before, after }, viewer) {
+    const { lang } = viewer;
+    const line = (label: string, was: string, is: string) => ({
+      label: `${label} · ${directionOf(business, lang)} (${currency})`,
+      before: money(was, currency),
+      after: money(is, currency),
+      loosens: BigInt(is) > BigInt(was),
+    });
+    return {
+      ...(await personFacts(viewer, { subjectId, companyCode })),
+      changes: [
+        line(textIn({ en: 'Monitor limit', pt: 'Limite de monitoramento', es: 'Límite de monitoreo' }, lang), before.monitor_minor, after.monitor_minor),
+        line(textIn({ en: 'Probation limit', pt: 'Limite de retenção', es: 'Límite de retención' }, lang), before.probation_minor, after.probation_minor),
+      ],
+      items: [],
+    };
+  },
+  apply: async (act, payload, { maker }) => ({ standing: await revoke(act, payload, maker) }),
 });

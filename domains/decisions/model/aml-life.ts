@@ -1,4 +1,5 @@
-import type { AmlResult } from '../../kernel/index.ts';
+import { type AmlResult, amlResults } from '../../kernel/index.ts';
+import { lifeOf } from '../../kernel/life.ts';
 
 /** What may happen to our verdict on a payment. */
 export const amlEvents = [
@@ -16,103 +17,65 @@ export const amlEvents = [
 export type AmlEvent = (typeof amlEvents)[number];
 
 /**
- * Life of the verdict; null: refused. The first evaluation is provisional until the one at payment, so ACCEPTED and
+ * Life of the verdict. The first evaluation is provisional until the one at payment, so ACCEPTED and
  * RELEASED may still be held, frozen or rejected by it. A held payment that ends by itself is REVERSED: nobody has
  * judged it. FROZEN leaves only by a false match (then it may still have to wait for its limits) or an order of the
  * authority, whatever happens to the payment.
  */
-const life: Record<AmlResult, Record<AmlEvent, AmlResult | null>> = {
-  NOT_EVALUATED: {
-    EVALUATED_ACCEPTED: 'ACCEPTED',
-    EVALUATED_HELD: 'JUSTIFICATION_REQUIRED',
-    EVALUATED_FROZEN: 'FROZEN',
-    EVALUATED_REJECTED: 'REJECTED',
-    HOLDS_CLEARED: null,
-    HOLDS_UPHELD: null,
-    FALSE_MATCH: null,
-    FALSE_MATCH_HELD: null,
-    AUTHORITY_ORDER: null,
-    PAYMENT_ENDED: null,
+export const amlLife = lifeOf<AmlResult, AmlEvent>({
+  states: amlResults,
+  acts: amlEvents,
+  moves: {
+    NOT_EVALUATED: {
+      EVALUATED_ACCEPTED: 'ACCEPTED',
+      EVALUATED_HELD: 'JUSTIFICATION_REQUIRED',
+      EVALUATED_FROZEN: 'FROZEN',
+      EVALUATED_REJECTED: 'REJECTED',
+    },
+    ACCEPTED: {
+      EVALUATED_ACCEPTED: 'ACCEPTED',
+      EVALUATED_HELD: 'JUSTIFICATION_REQUIRED',
+      EVALUATED_FROZEN: 'FROZEN',
+      EVALUATED_REJECTED: 'REJECTED',
+      PAYMENT_ENDED: 'REVERSED',
+    },
+    JUSTIFICATION_REQUIRED: {
+      EVALUATED_ACCEPTED: 'JUSTIFICATION_REQUIRED',
+      EVALUATED_HELD: 'JUSTIFICATION_REQUIRED',
+      EVALUATED_FROZEN: 'FROZEN',
+      EVALUATED_REJECTED: 'REJECTED',
+      HOLDS_CLEARED: 'RELEASED',
+      HOLDS_UPHELD: 'REJECTED',
+      PAYMENT_ENDED: 'REVERSED',
+    },
+    FROZEN: {
+      EVALUATED_ACCEPTED: 'FROZEN',
+      EVALUATED_HELD: 'FROZEN',
+      EVALUATED_FROZEN: 'FROZEN',
+      EVALUATED_REJECTED: 'FROZEN',
+      FALSE_MATCH: 'RELEASED',
+      FALSE_MATCH_HELD: 'JUSTIFICATION_REQUIRED',
+      AUTHORITY_ORDER: 'REJECTED',
+      PAYMENT_ENDED: 'FROZEN',
+    },
+    RELEASED: {
+      EVALUATED_ACCEPTED: 'RELEASED',
+      EVALUATED_HELD: 'JUSTIFICATION_REQUIRED',
+      EVALUATED_FROZEN: 'FROZEN',
+      EVALUATED_REJECTED: 'REJECTED',
+      PAYMENT_ENDED: 'REVERSED',
+    },
+    REJECTED: {
+      PAYMENT_ENDED: 'REJECTED',
+    },
+    REVERSED: {
+      PAYMENT_ENDED: 'REVERSED',
+    },
   },
-  ACCEPTED: {
-    EVALUATED_ACCEPTED: 'ACCEPTED',
-    EVALUATED_HELD: 'JUSTIFICATION_REQUIRED',
-    EVALUATED_FROZEN: 'FROZEN',
-    EVALUATED_REJECTED: 'REJECTED',
-    HOLDS_CLEARED: null,
-    HOLDS_UPHELD: null,
-    FALSE_MATCH: null,
-    FALSE_MATCH_HELD: null,
-    AUTHORITY_ORDER: null,
-    PAYMENT_ENDED: 'REVERSED',
-  },
-  JUSTIFICATION_REQUIRED: {
-    EVALUATED_ACCEPTED: 'JUSTIFICATION_REQUIRED',
-    EVALUATED_HELD: 'JUSTIFICATION_REQUIRED',
-    EVALUATED_FROZEN: 'FROZEN',
-    EVALUATED_REJECTED: 'REJECTED',
-    HOLDS_CLEARED: 'RELEASED',
-    HOLDS_UPHELD: 'REJECTED',
-    FALSE_MATCH: null,
-    FALSE_MATCH_HELD: null,
-    AUTHORITY_ORDER: null,
-    PAYMENT_ENDED: 'REVERSED',
-  },
-  FROZEN: {
-    EVALUATED_ACCEPTED: 'FROZEN',
-    EVALUATED_HELD: 'FROZEN',
-    EVALUATED_FROZEN: 'FROZEN',
-    EVALUATED_REJECTED: 'FROZEN',
-    HOLDS_CLEARED: null,
-    HOLDS_UPHELD: null,
-    FALSE_MATCH: 'RELEASED',
-    FALSE_MATCH_HELD: 'JUSTIFICATION_REQUIRED',
-    AUTHORITY_ORDER: 'REJECTED',
-    PAYMENT_ENDED: 'FROZEN',
-  },
-  RELEASED: {
-    EVALUATED_ACCEPTED: 'RELEASED',
-    EVALUATED_HELD: 'JUSTIFICATION_REQUIRED',
-    EVALUATED_FROZEN: 'FROZEN',
-    EVALUATED_REJECTED: 'REJECTED',
-    HOLDS_CLEARED: null,
-    HOLDS_UPHELD: null,
-    FALSE_MATCH: null,
-    FALSE_MATCH_HELD: null,
-    AUTHORITY_ORDER: null,
-    PAYMENT_ENDED: 'REVERSED',
-  },
-  REJECTED: {
-    EVALUATED_ACCEPTED: null,
-    EVALUATED_HELD: null,
-    EVALUATED_FROZEN: null,
-    EVALUATED_REJECTED: null,
-    HOLDS_CLEARED: null,
-    HOLDS_UPHELD: null,
-    FALSE_MATCH: null,
-    FALSE_MATCH_HELD: null,
-    AUTHORITY_ORDER: null,
-    PAYMENT_ENDED: 'REJECTED',
-  },
-  REVERSED: {
-    EVALUATED_ACCEPTED: null,
-    EVALUATED_HELD: null,
-    EVALUATED_FROZEN: null,
-    EVALUATED_REJECTED: null,
-    HOLDS_CLEARED: null,
-    HOLDS_UPHELD: null,
-    FALSE_MATCH: null,
-    FALSE_MATCH_HELD: null,
-    AUTHORITY_ORDER: null,
-    PAYMENT_ENDED: 'REVERSED',
-  },
-};
-
-/** The verdict after an event, or undefined when the event is refused. */
-export const amlAfter = (result: AmlResult, event: AmlEvent): AmlResult | undefined => life[result][event] ?? undefined;
+});
 
 /** May this verdict still be changed by an evaluation? */
-export const isEvaluable = (result: AmlResult): boolean => life[result].EVALUATED_ACCEPTED !== null;
+export const isEvaluable = (result: AmlResult): boolean => amlLife.after(result, 'EVALUATED_ACCEPTED') !== undefined;
 
 /** REJECTED and REVERSED never change again. */
 export const isTerminal = (result: AmlResult): boolean => result === 'REJECTED' || result === 'REVERSED';

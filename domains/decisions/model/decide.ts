@@ -1,5 +1,5 @@
 import { type AmlResult, type DecisionResult, type HoldType, type Standing, windowsOf } from '../../kernel/index.ts';
-import { amlAfter, type AmlEvent, isEvaluable } from './aml-life.ts';
+import { amlLife, type AmlEvent, isEvaluable } from './aml-life.ts';
 import { type AlertEffect, alertsOf } from './decision-alerts.ts';
 import { type Explanation, explain } from './explanation.ts';
 import { type Finding, type Gate, type GateContext, walkGates } from './gate.ts';
@@ -235,7 +235,7 @@ export function decide(person: PersonState, input: DecisionInput): Decided {
   const { context, window } = measure(person, { ...input, rules }, key);
   const walked = withoutSettled(walkGates(input.gates, context), earlier, payment.amountMinor);
   const result = resultOf(walked);
-  const amlResult = amlAfter(before, eventOf[result]) as AmlResult;
+  const amlResult = amlLife.after(before, eventOf[result]) as AmlResult;
   const ledger = ledgerOf(context, amlResult);
   const reservedAfter = isHeld(amlResult) ? payment.amountMinor : 0n;
   const reservedDeltaMinor = reservedAfter - ownReservation(earlier);

@@ -1,4 +1,4 @@
-export { amlAfter, type AmlEvent, isEvaluable } from './aml-life.ts';
+export { amlLife, type AmlEvent, isEvaluable } from './aml-life.ts';
 export { decide } from './decide.ts';
 export { ruleAlert } from './decision-alerts.ts';
 export { notListed } from './listed.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { amlResults, caseStages, standings } from '../../kernel/index.ts';
-import { amlAfter, amlEvents, isEvaluable, isTerminal } from './aml-life.ts';
+import { type AmlResult, amlResults, caseStages, standings } from '../../kernel/index.ts';
+import { testLife } from '../../kernel/life.fixture.ts';
+import { amlEvents, amlLife, isEvaluable, isTerminal } from './aml-life.ts';
 import { caseAfterHold, caseAfterMeeting, caseStageAfterReview, fileAfterMeeting, type MeetingCase } from './justification-case.ts';
 import { standingAfter, standingEvents } from './standing.ts';
 
@@ -8,13 +9,13 @@ import { standingAfter, standingEvents } from './standing.ts';
 type Moves = Record<string, string>;
 
 describe('the life of the verdict', () => {
-  const evaluated = (from: string, accepted = 'ACCEPTED'): Moves => ({
+  const evaluated = (from: AmlResult, accepted: AmlResult = 'ACCEPTED'): Record<string, AmlResult> => ({
     [`${from} EVALUATED_ACCEPTED`]: accepted,
     [`${from} EVALUATED_HELD`]: 'JUSTIFICATION_REQUIRED',
     [`${from} EVALUATED_FROZEN`]: 'FROZEN',
     [`${from} EVALUATED_REJECTED`]: 'REJECTED',
   });
-  const moves: Moves = {
+  const moves: Record<string, AmlResult> = {
     ...evaluated('NOT_EVALUATED'),
     ...evaluated('ACCEPTED'),
     ...evaluated('RELEASED', 'RELEASED'),
@@ -35,11 +36,9 @@ describe('the life of the verdict', () => {
     'REJECTED PAYMENT_ENDED': 'REJECTED',
     'REVERSED PAYMENT_ENDED': 'REVERSED',
   };
-  it.each(amlResults.flatMap((result) => amlEvents.map((event) => [result, event] as const)))('%s %s', (result, event) => {
-    expect(amlAfter(result, event)).toBe(moves[`${result} ${event}`]);
-  });
+  testLife('every event in every state', amlLife, { start: ['NOT_EVALUATED'], moves });
   it('never leaves a terminal state', () => {
-    for (const result of amlResults.filter(isTerminal)) for (const event of amlEvents) expect([undefined, result]).toContain(amlAfter(result, event));
+    for (const result of amlResults.filter(isTerminal)) for (const event of amlEvents) expect([undefined, result]).toContain(amlLife.after(result, event));
     expect(amlResults.filter((result) => !isEvaluable(result))).toEqual(amlResults.filter(isTerminal));
   });
 });

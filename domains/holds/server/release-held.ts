@@ -7,7 +7,7 @@ import { type AmlResult, outwardOutcome } from '../../kernel/index.ts';
 import { lockKeys, lockPeople } from '../../limits/server/ledger/index.ts';
 import type { OutboxBody, OutboxTopic } from '../../outbox/contract/index.ts';
 import { holdErrors } from '../contract/index.ts';
-import { type AmlEvent, amlAfter } from '../../decisions/model/index.ts';
+import { type AmlEvent, amlLife } from '../../decisions/model/index.ts';
 import {
   type AppRow,
   findHoldTransactions,
@@ -81,7 +81,7 @@ function changeTransaction(
 
 /** Writes the new verdict of a payment, tells the payment core, and leaves its audit note. */
 function settleVerdict(set: WriteSet, acting: Acting, stored: StoredTransaction, { event, addedReasons, verb, reason }: Verdict): AmlResult {
-  const amlResult = amlAfter(stored.amlResult, event);
+  const amlResult = amlLife.after(stored.amlResult, event);
   if (!amlResult) refuse(holdErrors, 'NOT_HELD');
   const at = acting.now.toISOString();
   changeTransaction(set, stored, { amlResult, addedReasons, at });

@@ -1,4 +1,5 @@
 import type { VerificationResult } from '../../kernel/index.ts';
+import { lifeOf } from '../../kernel/life.ts';
 
 /*
  * The life of a verification. The three results are the specification's; "in review" is a flag over Not Verify, so that
@@ -12,15 +13,16 @@ export const identityEvents = ['SUBMIT', 'PASS', 'FAIL', 'NEW_DOCUMENTS', 'RESET
 /** RESET: a person takes the result back; KEY_CHANGED: name or birth date are no longer those that were verified. */
 export type IdentityEvent = (typeof identityEvents)[number];
 
-const moves: Record<IdentityState, Partial<Record<IdentityEvent, IdentityState>>> = {
-  NOT_VERIFY: { SUBMIT: 'IN_REVIEW', PASS: 'PASS', FAIL: 'NO_PASS' },
-  IN_REVIEW: { PASS: 'PASS', FAIL: 'NO_PASS', RESET: 'NOT_VERIFY' },
-  PASS: { FAIL: 'NO_PASS', RESET: 'NOT_VERIFY', EXPIRE: 'NOT_VERIFY', KEY_CHANGED: 'NOT_VERIFY' },
-  NO_PASS: { PASS: 'PASS', NEW_DOCUMENTS: 'IN_REVIEW', RESET: 'NOT_VERIFY' },
-};
-
-/** The state after an event; undefined when the event is not possible there. */
-export const identityAfter = (state: IdentityState, event: IdentityEvent): IdentityState | undefined => moves[state][event];
+export const identityLife = lifeOf<IdentityState, IdentityEvent>({
+  states: identityStates,
+  acts: identityEvents,
+  moves: {
+    NOT_VERIFY: { SUBMIT: 'IN_REVIEW', PASS: 'PASS', FAIL: 'NO_PASS' },
+    IN_REVIEW: { PASS: 'PASS', FAIL: 'NO_PASS', RESET: 'NOT_VERIFY' },
+    PASS: { FAIL: 'NO_PASS', RESET: 'NOT_VERIFY', EXPIRE: 'NOT_VERIFY', KEY_CHANGED: 'NOT_VERIFY' },
+    NO_PASS: { PASS: 'PASS', NEW_DOCUMENTS: 'IN_REVIEW', RESET: 'NOT_VERIFY' },
+  },
+});
 
 export interface StoredVerification {
   verification: VerificationResult;

@@ -8,7 +8,7 @@ export {
   type ReviewYears,
   verifiedUntil,
 } from '../model/derived-identity.ts';
-export { eventTowards, type IdentityEvent, type IdentityState, identityAfter, identityStateOf, storedStateOf } from '../model/identity-life.ts';
+export { eventTowards, type IdentityEvent, type IdentityState, identityLife, identityStateOf, storedStateOf } from '../model/identity-life.ts';
 export { refreshFacts, type SubjectFacts } from '../model/subject-facts.ts';
 export type { VerifiedKey } from '../model/subject-claim.ts';
 export { findOwners } from './find-owners.store.ts';
@@ -17,6 +17,7 @@ export { linkIdentifier, type LinkIdentifier } from './link-identifier.ts';
 export { mergeSubjects, type MergeSubjects } from './merge-subjects.ts';
 export { ownsNumber } from './person-number.store.ts';
 export { recordAttribute, type RecordAttribute } from './record-attribute.ts';
+export { personView } from './person-view/index.ts';
 export type { MoveReport, Mover, SubjectFollower, SubjectMove } from './subject-move.ts';
 export { findSeen, findSeenByDocuments, inSight, inSightOf, seesPerson, type Sight, sightOf } from './sight.store.ts';
 export { unlinkIdentifier, type UnlinkIdentifier } from './unlink-identifier.ts';

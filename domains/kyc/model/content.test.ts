@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { kycDocumentKinds, kycDocumentStatuses, identitySections } from '../../kernel/index.ts';
+import { maskText } from '../../kernel/mask.ts';
+import { testLife } from '../../kernel/life.fixture.ts';
 import { mergeContent, readContent, type SectionContent, withField } from './content.ts';
 import { demoIdentity } from './demo-identity.ts';
-import { documentAfter, documentEvents, documentsToRequest, isReadable, mandatoryDocuments, missingDocuments } from './document-life.ts';
-import { maskContent, maskText } from './mask-value.ts';
+import { documentLife, documentsToRequest, isReadable, mandatoryDocuments, missingDocuments } from './document-life.ts';
+import { presentContent } from './personal-values.ts';
 import { sectionSpecs, sectionsFor, specOf } from './sections.ts';
 
 const person = sectionsFor('PERSON', 'BRA');
@@ -72,21 +74,15 @@ describe('merging an answer into what is held', () => {
 });
 
 describe('masking', () => {
-  it.each([
-    ['rosa@mail.example', 'r•••@mail.example'],
-    ['+55 11 91234-5678', '•••• 78'],
-    ['Rua das Acácias, 12', 'R••• d••• A••• 1•••'],
-  ])('%s is shown as %s', (text, masked) => {
-    expect(maskText(text)).toBe(masked);
-  });
   it('touches personal fields only', () => {
-    const masked = maskContent(specOf('basic'), { values: { name: 'Ana Lima', mothers_name: 'Eva Lima' }, rows: [] });
+    const masked = presentContent(specOf('basic'), { values: { name: 'Ana Lima', mothers_name: 'Eva Lima' }, rows: [] }, maskText);
     expect(masked.values).toEqual({ name: 'Ana Lima', mothers_name: 'E••• L•••' });
   });
 });
 
-describe('papers', () => {
-  const allowed: Record<string, string> = {
+testLife('life of a paper', documentLife, {
+  start: ['REQUESTED'],
+  moves: {
     'REQUESTED UPLOAD': 'UPLOADED',
     'UPLOADED APPROVE': 'APPROVED',
     'UPLOADED REJECT': 'REJECTED',
@@ -94,12 +90,10 @@ describe('papers', () => {
     'APPROVED REJECT': 'REJECTED',
     'APPROVED INFECTED': 'REJECTED',
     'APPROVED EXPIRE': 'EXPIRED',
-  };
-  for (const status of kycDocumentStatuses)
-    for (const event of documentEvents)
-      it(`${status} ${event}`, () => {
-        expect(documentAfter(status, event)).toBe(allowed[`${status} ${event}`]);
-      });
+  },
+});
+
+describe('papers', () => {
   it('are mandatory by kind and risk; only an approved one counts, only a missing one is asked for', () => {
     expect(mandatoryDocuments('PERSON', 'LOW')).toEqual(['ID_FRONT', 'ID_BACK', 'SELFIE']);
     expect(mandatoryDocuments('PERSON', 'HIGH')).toContain('PROOF_OF_FINANCIAL_CAPACITY');

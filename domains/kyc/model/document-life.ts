@@ -1,19 +1,22 @@
-import type { KycDocumentKind, KycDocumentStatus, RiskLevel, SubjectKind } from '../../kernel/index.ts';
+import { type KycDocumentKind, type KycDocumentStatus, kycDocumentStatuses, type RiskLevel, type SubjectKind } from '../../kernel/index.ts';
+import { lifeOf } from '../../kernel/life.ts';
 
 export const documentEvents = ['UPLOAD', 'APPROVE', 'REJECT', 'INFECTED', 'EXPIRE'] as const;
 export type DocumentEvent = (typeof documentEvents)[number];
 
-const moves: Record<KycDocumentStatus, Partial<Record<DocumentEvent, KycDocumentStatus>>> = {
-  REQUESTED: { UPLOAD: 'UPLOADED' },
-  UPLOADED: { APPROVE: 'APPROVED', REJECT: 'REJECTED', INFECTED: 'REJECTED' },
-  // A second look may take an approval back; a scan that comes late does so too.
-  APPROVED: { REJECT: 'REJECTED', INFECTED: 'REJECTED', EXPIRE: 'EXPIRED' },
-  REJECTED: {},
-  EXPIRED: {},
-};
-
-/** The state of a document after an event; undefined when the event is not possible there. */
-export const documentAfter = (status: KycDocumentStatus, event: DocumentEvent): KycDocumentStatus | undefined => moves[status][event];
+/** Life of a document of an identity. */
+export const documentLife = lifeOf<KycDocumentStatus, DocumentEvent>({
+  states: kycDocumentStatuses,
+  acts: documentEvents,
+  moves: {
+    REQUESTED: { UPLOAD: 'UPLOADED' },
+    UPLOADED: { APPROVE: 'APPROVED', REJECT: 'REJECTED', INFECTED: 'REJECTED' },
+    // A second look may take an approval back; a scan that comes late does so too.
+    APPROVED: { REJECT: 'REJECTED', INFECTED: 'REJECTED', EXPIRE: 'EXPIRED' },
+    REJECTED: {},
+    EXPIRED: {},
+  },
+});
 
 /** The papers without which nobody passes. */
 export function mandatoryDocuments(kind: SubjectKind, risk: RiskLevel): readonly KycDocumentKind[] {

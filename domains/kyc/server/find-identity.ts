@@ -1,4 +1,4 @@
-import { InvalidInputError, mayCall, refuse } from '../../../platform/contract/index.ts';
+import { InvalidInputError, refuse } from '../../../platform/contract/index.ts';
 import type { Call } from '../../../platform/server/index.ts';
 import { type SearchableIdType, searchIdDocuments } from '../../kernel/index.ts';
 import { findSubjectByDocument, getSubject, type Sight, sightOf, type SubjectRecord } from '../../id-database/server/index.ts';
@@ -10,9 +10,6 @@ export interface IdentityRef {
   idType?: SearchableIdType | undefined;
   idNumber?: string | undefined;
 }
-
-/** May this person see identity numbers and personal values? */
-export const seesNumbers = (call: Pick<Call, 'actor'>): boolean => mayCall(call.actor.abilities, 'AML.IdDatabase:read');
 
 export interface FoundIdentity {
   head: HeadRow;

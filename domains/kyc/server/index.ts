@@ -1,3 +1,4 @@
+import { mayFindByNumber } from '../../id-database/server/person-view/index.ts';
 import type { Slice } from '../../../platform/server/index.ts';
 import type { ApprovalKind } from '../../approval-requests/server/index.ts';
 import { seesPerson } from '../../id-database/server/index.ts';
@@ -29,4 +30,5 @@ export const kycSlice: Slice = {
   ],
   jobs: [scanDocumentJob, expireIdentitiesJob],
   sees: seesPerson,
+  mayFindByNumber,
 };

@@ -1,18 +1,20 @@
-import { mayCall, refuse, textIn } from '../../../platform/contract/index.ts';
+import { z } from 'zod';
+import { refuse, textIn } from '../../../platform/contract/index.ts';
 import { handle } from '../../../platform/server/index.ts';
-import { type IdDocument, maskIdDocument, nameSimilarity } from '../../kernel/index.ts';
-import { type ApprovalKind, findWaitingRequests, requestApproval, viewParts } from '../../approval-requests/server/index.ts';
+import { idCountries, idTypes, nameSimilarity } from '../../kernel/index.ts';
+import { always, secondPerson, viewParts } from '../../approval-requests/server/index.ts';
 import { followSubject } from '../../decisions/server/index.ts';
 import { lockSubject, mergeSubjects, type SubjectFollower, unlinkIdentifier as takeAway } from '../../id-database/server/index.ts';
 import { kycErrors, linkIdentities, suggestLinks, unlinkIdentifier } from '../contract/index.ts';
-import { getIdentity, seesNumbers } from './find-identity.ts';
+import { getIdentity } from './find-identity.ts';
 import { followSilence } from '../../mail/server/index.ts';
 import { followCases } from '../../probation/server/index.ts';
 import { followDossier } from './register/follow-dossier.store.ts';
 import { kycTarget } from './kyc-target.ts';
 import { presentHead } from './present.ts';
-import { findBornAlike, findPlaces } from './register/register.store.ts';
-import { lockIdentityTargets } from './update-manually.ts';
+import { findBornAlike } from './register/register.store.ts';
+import { lockIdentities, sharedPlaces, whenWaiting } from './update-manually.ts';
+import { personView } from '../../id-database/server/person-view/index.ts';
 
 /** Whatever is kept by subject and has to move with the documents. */
 const followers: readonly SubjectFollower[] = [followSubject, followCases, followDossier, followSilence];
@@ -31,7 +33,7 @@ const suggestHandler = handle(suggestLinks, async ({ subject_id }, call) => {
     .slice(0, suggestedAtMost);
   return {
     list: found.map(({ row, similarity }) => ({
-      ...presentHead(row, seesNumbers(call)),
+      ...presentHead(row, personView(call.actor)),
       similarity: Math.round(similarity * 1000) / 1000,
       birth_date: row.birthDate,
     })),
@@ -46,62 +48,57 @@ const linkHandler = handle(linkIdentities, async ({ subject_id, other_subject_id
   return { subject_id: own.subject.id, identifiers: own.subject.identifiers.length + report.move.documents.length };
 });
 
-export const unlinkKindName = 'identity.unlink';
-
-interface UnlinkPayload {
-  subject_id: string;
-  name: string | null;
-  identifier_id: string;
-  document: IdDocument;
-  reason: string;
-  maker: { personId: string; name: string };
-}
+const unlinkPayload = z.strictObject({
+  subject_id: z.string(),
+  name: z.string().nullable(),
+  identifier_id: z.string(),
+  document: z.strictObject({ country: z.enum(idCountries), type: z.enum(idTypes), no: z.string() }),
+  reason: z.string(),
+  maker: z.strictObject({ personId: z.string(), name: z.string() }),
+});
 
 const unlinkHandler = handle(unlinkIdentifier, async ({ subject_id, identifier_id, reason }, call) => {
   const { subject } = await getIdentity(call, { subject_id });
   await lockSubject(call.db, subject.id);
   const identifier = subject.identifiers.find(({ id }) => id === identifier_id) ?? refuse(kycErrors, 'IDENTIFIER_NOT_FOUND');
   if (subject.identifiers.length < 2) refuse(kycErrors, 'LAST_IDENTIFIER');
-  const waiting = (await findWaitingRequests(call.db, kycTarget, [subject.id])).get(subject.id);
-  if (waiting) refuse(kycErrors, 'WAITS_FOR_SECOND', {}, { request_id: waiting });
   const { country, type, no } = identifier;
-  const payload: UnlinkPayload = {
-    subject_id: subject.id,
-    name: subject.name,
-    identifier_id,
-    document: { country, type, no },
-    reason,
-    maker: { personId: call.actor.personId, name: call.actor.name },
-  };
-  const requestId = await requestApproval(call, {
-    kind: unlinkKindName,
-    payload,
-    targets: [{ kind: kycTarget, id: subject.id, version: String(subject.version) }],
-    companyCodes: (await findPlaces(call.db, subject.id)).map(({ code }) => code).filter((code) => call.actor.companies.includes(code)),
+  const requestId = await unlinkKind.ask(call, {
+    payload: {
+      subject_id: subject.id,
+      name: subject.name,
+      identifier_id,
+      document: { country, type, no },
+      reason,
+      maker: { personId: call.actor.personId, name: call.actor.name },
+    },
+    targets: [{ id: subject.id, version: subject.version }],
+    companyCodes: await sharedPlaces(call, subject.id),
     reason,
   });
   return { status: 'WAITING_APPROVAL' as const, request_id: requestId };
 });
 
-export const unlinkKind: ApprovalKind = {
-  kind: unlinkKindName,
+export const unlinkKind = secondPerson({
+  kind: 'identity.unlink',
+  payload: unlinkPayload,
   sees: 'AML.IdDatabase:read',
-  about: async (_db, payloads) => payloads.map((payload) => viewParts.aboutPeople([(payload as UnlinkPayload).subject_id])),
-  title: (payload, lang) => {
-    const { name, document } = payload as UnlinkPayload;
-    return textIn(
+  targets: { [kycTarget]: lockIdentities },
+  needsSecond: always,
+  whenWaiting,
+  about: ({ subject_id: subjectId }) => viewParts.aboutPeople([subjectId]),
+  title: ({ name, document }, lang) =>
+    textIn(
       {
         en: `Unlink a ${document.type} from ${name ?? 'a person'}`,
         pt: `Desvincular um ${document.type} de ${name ?? 'um titular'}`,
         es: `Desvincular un ${document.type} de ${name ?? 'un titular'}`,
       },
       lang,
-    );
-  },
-  view: async (payload, { lang, actor }) => {
+    ),
+  view: async ({ subject_id: id, name, document }, { lang, actor }) => {
     const { text, change, plainView } = viewParts;
-    const { subject_id: id, name, document } = payload as UnlinkPayload;
-    const number = mayCall(actor.abilities, 'AML.IdDatabase:read') ? document.no : maskIdDocument(document.type, document.no);
+    const number = personView(actor).idNo(document.type, document.no);
     return plainView(
       [{ label: textIn({ en: 'Person', pt: 'Titular', es: 'Titular' }, lang), value: text(name ?? '—') }],
       change(`${document.type} ${number}`, {
@@ -111,10 +108,8 @@ export const unlinkKind: ApprovalKind = {
       { path: '/list/detail', params: { subject: id } },
     );
   },
-  conceal: (payload) => ({ ...(payload as UnlinkPayload), document: { ...(payload as UnlinkPayload).document, no: '***' } }),
-  lockTargets: lockIdentityTargets,
-  async apply(act, { payload }) {
-    const wish = payload as UnlinkPayload;
+  conceal: (payload) => ({ ...payload, document: { ...payload.document, no: '***' } }),
+  async apply(act, wish) {
     const report = await takeAway(act.db, {
       document: wish.document,
       reason: wish.reason,
@@ -132,6 +127,6 @@ export const unlinkKind: ApprovalKind = {
     });
     return { subject_id: wish.subject_id, new_subject_id: report.move.toSubjectId };
   },
-};
+});
 
 export const linkHandlers = [suggestHandler, linkHandler, unlinkHandler];

@@ -10,6 +10,7 @@ import { listIdentities, queryIdentity, summariseTransactions } from '../contrac
 import { findIdentity, getIdentity } from './find-identity.ts';
 import { presentHead } from './present.ts';
 import { countIdentityRows, type IdentityFilters, listIdentityRows, sumTransactions } from './register/register.store.ts';
+import { personView } from '../../id-database/server/person-view/index.ts';
 
 const listHandler = handle(listIdentities, async (input, call) => {
   const page = wire.pageOf(input);
@@ -24,13 +25,14 @@ const listHandler = handle(listIdentities, async (input, call) => {
     listIdentityRows(call.db, filters, { ...wire.sortOf(input, 'subject_id'), size: page.size, offset: page.offset }),
     countIdentityRows(call.db, filters),
   ]);
-  const list = rows.map((row) => ({ ...presentHead(row, true), identifiers: row.identifiers, registered_at: row.registeredAt.getTime() }));
+  const view = personView(call.actor);
+  const list = rows.map((row) => ({ ...presentHead(row, view), identifiers: row.identifiers, registered_at: row.registeredAt.getTime() }));
   return wire.presentPage(page, list, count.total, count.isCapped);
 });
 
 const queryHandler = handle(queryIdentity, async (input, call) => {
   const found = await findIdentity(call, input);
-  return { identity: found ? presentHead(found.head, true) : null };
+  return { identity: found ? presentHead(found.head, personView(call.actor)) : null };
 });
 
 const summaryHandler = handle(summariseTransactions, async (input, call) => {

@@ -3,7 +3,7 @@ import { clearHolds } from '../../holds/server/index.ts';
 import { openHolds, type Origin } from '../../decisions/server/index.ts';
 import {
   type IdentityEvent,
-  identityAfter,
+  identityLife,
   identityRisk,
   identityStateOf,
   lockSubject,
@@ -53,7 +53,7 @@ export async function moveVerification(
 ): Promise<VerificationMoved> {
   const before = (await lockSubject(act.db, subjectId)) ?? refuse(kycErrors, 'IDENTITY_NOT_FOUND');
   const state = identityStateOf(before);
-  const next = identityAfter(state, event) ?? refuse(kycErrors, 'STATE_NOT_POSSIBLE', { state: before.inReview ? 'In review' : before.verification });
+  const next = identityLife.after(state, event) ?? refuse(kycErrors, 'STATE_NOT_POSSIBLE', { state: before.inReview ? 'In review' : before.verification });
   const stored = storedStateOf(next);
   const setting = await loadSetting(act.db, subjectId);
   const until = next === 'PASS' ? verifiedUntil(act.now, identityRisk(before), setting.reviewYears) : null;

@@ -1,4 +1,4 @@
-import { type IdType, maskIdDocument } from '../../kernel/index.ts';
+import type { PersonView } from '../../id-database/server/person-view/index.ts';
 import type { AnswerRow, DifferenceRow } from './register/dossier.store.ts';
 import type { DocumentRow } from './register/document.store.ts';
 import type { HeadRow } from './register/register.store.ts';
@@ -6,15 +6,14 @@ import type { HeadRow } from './register/register.store.ts';
 /* Stored → wire. */
 
 const time = (at: Date | null): number | null => at?.getTime() ?? null;
-export const presentNumber = (type: string, no: string, isWhole: boolean): string => (isWhole ? no : maskIdDocument(type as IdType, no));
 
-export const presentHead = (row: HeadRow, isWhole: boolean) => ({
+export const presentHead = (row: HeadRow, view: PersonView) => ({
   subject_id: row.id,
   kind: row.kind,
   country: row.country,
   id_type: row.idType,
-  id_no: row.idType && row.idNo ? presentNumber(row.idType, row.idNo, isWhole) : null,
-  is_masked: !isWhole,
+  id_no: row.idType && row.idNo ? view.idNo(row.idType, row.idNo) : null,
+  is_masked: view.isMasked,
   name: row.name,
   verification: row.verification,
   in_review: row.inReview,

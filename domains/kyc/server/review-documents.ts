@@ -1,8 +1,8 @@
-import { commonErrors, InvalidInputError, refuse } from '../../../platform/contract/index.ts';
-import { type Call, configuredScanner, fileAnswer, handle, handleFile } from '../../../platform/server/index.ts';
+import { InvalidInputError, refuse } from '../../../platform/contract/index.ts';
+import { type Call, configuredScanner, fileAnswer, handle, handleFile, moveRecord } from '../../../platform/server/index.ts';
 import type { KycDocumentKind } from '../../kernel/index.ts';
 import { decideKycDocument, kycErrors, kycMediaTypes, openKycDocument, requestKycDocument, uploadKyc } from '../contract/index.ts';
-import { documentAfter, isReadable } from '../model/document-life.ts';
+import { documentLife, isReadable } from '../model/document-life.ts';
 import { type DocumentRow, findDocument, insertRequest, listDocuments, saveReview, saveUpload } from './register/document.store.ts';
 import { findIdentity, getIdentity } from './find-identity.ts';
 import { presentDocument } from './present.ts';
@@ -76,26 +76,32 @@ const decideHandler = handle(decideKycDocument, async (input, call) => {
   const first = await getDocument(call, input.document_id);
   await lockIdentity(call, { subject_id: first.subjectId });
   const document = await getDocument(call, input.document_id);
-  if (document.version !== input.version) refuse(commonErrors, 'STALE', {}, { version: document.version, status: document.status });
   const isApproved = input.approve === 'APPROVED';
   if (!isApproved && !input.reject_reason) throw new InvalidInputError([{ field: 'reject_reason', code: 'required' }]);
-  const status = documentAfter(document.status, isApproved ? 'APPROVE' : 'REJECT') ?? refuse(kycErrors, 'DOCUMENT_DECIDED', { status: document.status });
-  if (isApproved) {
-    if (document.uploadedByPerson === call.actor.personId) refuse(kycErrors, 'OWN_DOCUMENT');
-    demandReadable(document);
-  }
-  await saveReview(call.db, document.id, {
-    status,
-    reason: isApproved ? null : (input.reject_reason ?? null),
-    validUntil: isApproved ? (input.valid_until ?? null) : null,
-    by: call.actor,
-    at: call.now,
-  });
-  call.audit({
-    subject: { kind: 'kyc-document', id: document.id },
-    before: { status: document.status },
-    after: { status, kind: document.kind, subject_id: document.subjectId, valid_until: input.valid_until ?? null },
-    ...(input.reject_reason ? { reason: input.reject_reason } : {}),
+  await moveRecord(call, {
+    life: documentLife,
+    record: document,
+    act: isApproved ? 'APPROVE' : 'REJECT',
+    seen: input.version,
+    refused: (status) => refuse(kycErrors, 'DOCUMENT_DECIDED', { status }),
+    async save(status) {
+      if (isApproved) {
+        if (document.uploadedByPerson === call.actor.personId) refuse(kycErrors, 'OWN_DOCUMENT');
+        demandReadable(document);
+      }
+      await saveReview(call.db, document.id, {
+        status,
+        reason: isApproved ? null : (input.reject_reason ?? null),
+        validUntil: isApproved ? (input.valid_until ?? null) : null,
+        by: call.actor,
+        at: call.now,
+      });
+    },
+    note: {
+      kind: 'kyc-document',
+      after: { kind: document.kind, subject_id: document.subjectId, valid_until: input.valid_until ?? null },
+      ...(input.reject_reason ? { reason: input.reject_reason } : {}),
+    },
   });
   const mail = isApproved
     ? ('NONE' as const)

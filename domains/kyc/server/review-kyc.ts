@@ -10,13 +10,13 @@ import { documentsToRequest, mandatoryDocuments, missingDocuments } from '../mod
 import { documentNames } from './register/document-names.ts';
 import { insertRequest, listDocuments } from './register/document.store.ts';
 import { listManual } from './register/dossier.store.ts';
-import { getIdentity, type IdentityRef, seesNumbers } from './find-identity.ts';
+import { getIdentity, type IdentityRef } from './find-identity.ts';
 import { moveVerification, presentReviewed, verificationHolds } from './move-verification.ts';
 import { presentDocument, presentHead } from './present.ts';
 import { type Letter, listRecipients, presentRecipients, writeLetter } from './write-letter.ts';
 import { kycTarget } from './kyc-target.ts';
-import { maskText } from '../model/mask-value.ts';
 import { fieldOf, rowsField } from '../model/sections.ts';
+import { type PersonView, personView } from '../../id-database/server/person-view/index.ts';
 
 /** Locks the identity of a call; what is done to it afterwards sees it as it then is. */
 export async function lockIdentity(call: Call, ref: IdentityRef): Promise<SubjectRow> {
@@ -27,19 +27,20 @@ export async function lockIdentity(call: Call, ref: IdentityRef): Promise<Subjec
 const mandatoryOf = (subject: SubjectRow) => mandatoryDocuments(subject.kind, identityRisk(subject));
 
 /** Values that reach people are shown in part here; the detail shows them to whoever asks. */
-const presentValue = (section: Parameters<typeof fieldOf>[0], field: string, value: unknown): unknown => {
+const presentValue = (section: Parameters<typeof fieldOf>[0], field: string, value: unknown, view: PersonView): unknown => {
   if (field === rowsField) return Array.isArray(value) ? value.length : 0;
-  return typeof value === 'string' && fieldOf(section, field)?.personal ? maskText(value) : value;
+  return typeof value === 'string' && fieldOf(section, field)?.personal ? view.value(value) : value;
 };
 
 const readHandler = handle(readKyc, async (input, call) => {
   const { head, subject } = await getIdentity(call, input);
+  const view = personView(call.actor);
   call.audit({ subject: { kind: 'subject', id: subject.id } });
   const documents = await listDocuments(call.db, subject.id);
   const mandatory = mandatoryOf(subject);
   const waiting = await findWaitingRequests(call.db, kycTarget, [subject.id]);
   return {
-    ...presentHead(head, seesNumbers(call)),
+    ...presentHead(head, view),
     reviewed_at: subject.reviewedAt?.getTime() ?? null,
     reviewed_by: subject.reviewedBy,
     review_reason: subject.reviewReason,
@@ -48,13 +49,13 @@ const readHandler = handle(readKyc, async (input, call) => {
     missing: missingDocuments(documents, mandatory),
     held_payments: new Set((await verificationHolds(call, subject.id, call.actor.companies)).map((hold) => hold.transactionId)).size,
     waiting_request_id: waiting.get(subject.id) ?? null,
-    recipients: presentRecipients(await listRecipients(call.db, subject)),
+    recipients: presentRecipients(await listRecipients(call.db, subject), personView(call.actor, 'correspondence')),
     manual: (await listManual(call.db, subject.id)).map((one) => ({
       change_id: one.id,
       section: one.section,
       field: one.field,
-      old_value: presentValue(one.section, one.field, one.oldValue),
-      new_value: presentValue(one.section, one.field, one.newValue),
+      old_value: presentValue(one.section, one.field, one.oldValue, view),
+      new_value: presentValue(one.section, one.field, one.newValue, view),
       source: one.source,
       document_id: one.documentId,
       reason: one.reason,

@@ -1,6 +1,6 @@
 import { type AuditNote, type JobContext, type JobDefinition, scanKept, systemActor, writeAudit } from '../../../platform/server/index.ts';
 import { lockSubject } from '../../id-database/server/index.ts';
-import { documentAfter } from '../model/document-life.ts';
+import { documentLife } from '../model/document-life.ts';
 import { findDocument, saveScan } from './register/document.store.ts';
 
 export const scanDocumentJobName = 'kyc.scan-document';
@@ -14,7 +14,7 @@ export async function scanDocument(documentId: string, context: JobContext): Pro
     await lockSubject(db, found.subjectId);
     const document = await findDocument(db, documentId);
     if (!document || document.scanNote !== null) return;
-    const status = note === 'INFECTED' ? (documentAfter(document.status, 'INFECTED') ?? document.status) : document.status;
+    const status = note === 'INFECTED' ? (documentLife.after(document.status, 'INFECTED') ?? document.status) : document.status;
     await saveScan(db, documentId, { note, status, at: context.now });
     const notes: AuditNote[] = [{ subject: { kind: 'kyc-document', id: documentId }, before: { status: document.status }, after: { status, scan: note } }];
     await writeAudit(db, { actor: systemActor, verb: 'kyc-document.scanned', ip: null, requestId: `job:${scanDocumentJobName}:${documentId}` }, notes);

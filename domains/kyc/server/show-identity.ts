@@ -1,20 +1,21 @@
 import { refuse } from '../../../platform/contract/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
 import { kycErrors, readArgentineIdentity, readBrazilianIdentity, readIdentity, revealIdentity } from '../contract/index.ts';
-import { holdsPersonal, maskContent, maskText } from '../model/mask-value.ts';
+import { holdsPersonal, presentContent } from '../model/personal-values.ts';
 import { deriveIdentity, loadSetting } from './register/derive-identity.ts';
 import { listAnswers, listDifferences, listManual, type ManualRow } from './register/dossier.store.ts';
-import { type FoundIdentity, getIdentity, type IdentityRef, seesNumbers } from './find-identity.ts';
-import { presentAnswer, presentDifference, presentHead, presentNumber } from './present.ts';
+import { type FoundIdentity, getIdentity, type IdentityRef } from './find-identity.ts';
+import { presentAnswer, presentDifference, presentHead } from './present.ts';
 import { findConfiguredProvider } from './provider/provider.ts';
 import { findPlaces, type IdentifierHistoryRow, listIdentifierHistory } from './register/register.store.ts';
 import { contentOf, type KnownSection, sectionsOf } from './register/sections-of.ts';
+import { type PersonView, personView, type Purpose } from '../../id-database/server/person-view/index.ts';
 
-const presentIdentifier = (row: IdentifierHistoryRow, isWhole: boolean) => ({
+const presentIdentifier = (row: IdentifierHistoryRow, view: PersonView) => ({
   identifier_id: row.id,
   id_country: row.country,
   id_type: row.type,
-  id_no: presentNumber(row.type, row.no, isWhole),
+  id_no: view.idNo(row.type, row.no),
   is_primary: row.isPrimary,
   linked_at: row.linkedAt.getTime(),
   linked_by: row.linkedBy,
@@ -24,8 +25,8 @@ const presentIdentifier = (row: IdentifierHistoryRow, isWhole: boolean) => ({
   unlink_reason: row.unlinkReason,
 });
 
-function presentSection(known: KnownSection, manual: readonly ManualRow[], isShown: boolean) {
-  const { values, rows } = isShown ? known.content : maskContent(known.spec, known.content);
+function presentSection(known: KnownSection, manual: readonly ManualRow[], view: PersonView) {
+  const { values, rows } = presentContent(known.spec, known.content, view.value);
   return {
     section: known.spec.section,
     values,
@@ -34,42 +35,41 @@ function presentSection(known: KnownSection, manual: readonly ManualRow[], isSho
     source_name: known.sourceName,
     recorded_at: known.recordedAt?.getTime() ?? null,
     is_demo: known.source === 'DEMO',
-    is_masked: !isShown && holdsPersonal(known.spec),
+    is_masked: view.hidesValues && holdsPersonal(known.spec),
     manual_fields: manual
       .filter((one) => one.section === known.spec.section && one.endedAt === null)
       .map((one) => ({ field: one.field, by: one.setBy, checked_by: one.checkedBy, at: one.setAt.getTime(), source: one.source })),
   };
 }
 
-/** Everything known of an identity. Numbers go by the reader's ability; personal values by whether they were asked for. */
-export async function presentIdentity(call: Call, { head, subject }: FoundIdentity, isRevealed: boolean) {
-  const isWhole = seesNumbers(call);
-  const isShown = isWhole && isRevealed;
+/** Everything known of an identity, as the reader is shown it for the purpose. */
+export async function presentIdentity(call: Call, { head, subject }: FoundIdentity, purpose: Purpose) {
+  const view = personView(call.actor, purpose);
   const setting = await loadSetting(call.db, subject.id);
   const sections = await sectionsOf(call.db, subject);
   const manual = await listManual(call.db, subject.id);
   const provider = findConfiguredProvider(call.config);
   const differences = await listDifferences(call.db, subject.id);
   const personal = new Set(sections.flatMap(({ spec }) => spec.fields.filter((field) => field.personal).map((field) => `${spec.section}.${field.key}`)));
-  const isHidden = (section: string, field: string) => !isShown && (personal.has(`${section}.${field}`) || field === 'rows');
-  const hide = (value: unknown) => (typeof value === 'string' ? maskText(value) : null);
+  const isHidden = (section: string, field: string) => view.hidesValues && (personal.has(`${section}.${field}`) || field === 'rows');
+  const hide = (value: unknown) => (typeof value === 'string' ? view.value(value) : null);
   return {
-    ...presentHead(head, isWhole),
+    ...presentHead(head, view),
     id_status: subject.idStatus,
     zone: setting.zone,
     entities: (await findPlaces(call.db, subject.id))
       .filter(({ code }) => call.actor.companies.includes(code))
       .map(({ code, name }) => ({ entity_code: code, entity_name: name })),
-    may_reveal: isWhole,
+    may_reveal: !view.isMasked,
     derived: await deriveIdentity(call.db, subject, { pepHistory: contentOf(sections, 'pep_history'), setting, now: call.now }),
     attributes: subject.attributes.map((one) => ({
       kind: one.kind,
-      value: presentNumber(one.kind, one.value, isShown),
+      value: view.attribute(one.kind, one.value),
       verified_at: one.verifiedAt?.getTime() ?? null,
       source: one.source,
     })),
-    identifiers: (await listIdentifierHistory(call.db, subject.id)).map((row) => presentIdentifier(row, isWhole)),
-    sections: sections.map((known) => presentSection(known, manual, isShown)),
+    identifiers: (await listIdentifierHistory(call.db, subject.id)).map((row) => presentIdentifier(row, view)),
+    sections: sections.map((known) => presentSection(known, manual, view)),
     differences: differences
       .map(presentDifference)
       .map((one) => (isHidden(one.section, one.field) ? { ...one, held: hide(one.held), offered: hide(one.offered) } : one)),
@@ -85,7 +85,7 @@ async function readFor(call: Call, ref: IdentityRef, country?: string) {
   const found = await getIdentity(call, ref);
   if (country && found.subject.country !== country) refuse(kycErrors, 'IDENTITY_NOT_FOUND');
   call.audit({ subject: { kind: 'subject', id: found.subject.id } });
-  return presentIdentity(call, found, false);
+  return presentIdentity(call, found, 'work');
 }
 
 export const showIdentityHandlers = [
@@ -95,6 +95,6 @@ export const showIdentityHandlers = [
   handle(revealIdentity, async ({ subject_id, purpose }, call) => {
     const found = await getIdentity(call, { subject_id });
     call.audit({ subject: { kind: 'subject', id: found.subject.id }, reason: purpose });
-    return presentIdentity(call, found, true);
+    return presentIdentity(call, found, 'stated');
   }),
 ];

@@ -1,8 +1,9 @@
-import { commonErrors, InvalidInputError, mayCall, refuse, textIn } from '../../../platform/contract/index.ts';
+import { z } from 'zod';
+import { commonErrors, InvalidInputError, refuse, textIn } from '../../../platform/contract/index.ts';
 import { handle, nextIds } from '../../../platform/server/index.ts';
-import { type ApprovalKind, endStaleRequests, findWaitingRequests, requestApproval, viewParts } from '../../approval-requests/server/index.ts';
+import { type Act, secondPerson, type Versioned, viewParts } from '../../approval-requests/server/index.ts';
 import { originOf, type Origin } from '../../decisions/server/index.ts';
-import type { IdentitySection, VerificationResult } from '../../kernel/index.ts';
+import { type IdentitySection, identitySections, type VerificationResult, verificationResults } from '../../kernel/index.ts';
 import { eventTowards, identityStateOf, lockSubject, recordFacts } from '../../id-database/server/index.ts';
 import type { SubjectRow } from '../../id-database/server/resolving/index.ts';
 import { kycErrors, updateKycManually } from '../contract/index.ts';
@@ -16,8 +17,7 @@ import { moveVerification, presentReviewed, type ReviewAct, type VerificationMov
 import { findPlaces } from './register/register.store.ts';
 import { contentOf, type KnownSection, sectionsOf } from './register/sections-of.ts';
 import { factsOfFields, keyFields, pepFactsOf } from './register/register-facts.ts';
-
-export const passByHandKind = 'kyc.pass-by-hand';
+import { personView } from '../../id-database/server/person-view/index.ts';
 
 interface FieldChange {
   section: IdentitySection;
@@ -34,12 +34,18 @@ interface ManualWish {
   reason: string;
 }
 
-interface PassPayload extends ManualWish {
-  subject_id: string;
-  name: string | null;
-  maker: { userId: string; name: string };
-  before: { verification: VerificationResult; values: readonly FieldChange[] };
-}
+const fieldChange = z.strictObject({ section: z.enum(identitySections), field: z.string(), value: z.unknown().optional() });
+const passPayload = z.strictObject({
+  changes: z.array(fieldChange).readonly(),
+  result: z.enum(verificationResults).nullable(),
+  source: z.string(),
+  document_id: z.string().nullable(),
+  reason: z.string(),
+  subject_id: z.string(),
+  name: z.string().nullable(),
+  maker: z.strictObject({ userId: z.string(), name: z.string() }),
+  before: z.strictObject({ verification: z.enum(verificationResults), values: z.array(fieldChange).readonly() }),
+});
 
 function problemOf(change: FieldChange, subject: SubjectRow): boolean {
   if (!sectionsFor(subject.kind, subject.country).some((spec) => spec.section === change.section)) return true;
@@ -129,7 +135,7 @@ async function applyWish(
   const changes = await writeChanges(act, subject, { wish, known, setBy, checkedBy });
   const moves = wish.result !== null && wish.result !== subject.verification;
   if (changes.length === 0 && !moves) refuse(kycErrors, 'NOTHING_CHANGES');
-  await endStaleRequests(act, { kind: kycTarget, id: subject.id });
+  await passByHand.endStale(act, subject.id);
   const reason = wish.reason;
   if (wish.result !== null && moves)
     return moveVerification(act, subject.id, { event: eventTowards(wish.result), reason, ...(checkedBy ? { checkedBy } : {}) });
@@ -149,41 +155,48 @@ export const updateManuallyHandler = handle(updateKycManually, async (input, cal
     reason: input.reason,
   };
   await checkDocument(call, wish, subject.id);
-  if (wish.result !== 'Pass' || subject.verification === 'Pass') {
-    const moved = await applyWish({ ...call, origin: originOf(call) }, subject, { wish, setBy: call.actor, checkedBy: null });
-    return { status: 'CHANGED' as const, request_id: null, result: moved ? presentReviewed(moved) : null };
-  }
-  const waiting = (await findWaitingRequests(call.db, kycTarget, [subject.id])).get(subject.id);
-  if (waiting) refuse(kycErrors, 'WAITS_FOR_SECOND', {}, { request_id: waiting });
-  const known = await sectionsOf(call.db, subject);
-  const changes = movingChanges(known, wish.changes);
-  const payload: PassPayload = {
-    ...wish,
-    changes,
-    subject_id: subject.id,
-    name: subject.name,
-    maker: { userId: call.actor.userId, name: call.actor.name },
-    before: {
-      verification: subject.verification,
-      values: changes.map(({ section, field }) => ({ section, field, value: valueIn(contentOf(known, section), field) })),
+  const outcome = await passByHand.decide(call, {
+    weighed: { from: subject.verification, to: wish.result },
+    write: () => applyWish({ ...call, origin: originOf(call) }, subject, { wish, setBy: call.actor, checkedBy: null }),
+    ask: async () => {
+      const known = await sectionsOf(call.db, subject);
+      const changes = movingChanges(known, wish.changes);
+      return {
+        payload: {
+          ...wish,
+          changes,
+          subject_id: subject.id,
+          name: subject.name,
+          maker: { userId: call.actor.userId, name: call.actor.name },
+          before: {
+            verification: subject.verification,
+            values: changes.map(({ section, field }) => ({ section, field, value: valueIn(contentOf(known, section), field) })),
+          },
+        },
+        targets: [{ id: subject.id, version: subject.version }],
+        companyCodes: await sharedPlaces(call, subject.id),
+        reason: wish.reason,
+      };
     },
-  };
-  const requestId = await requestApproval(call, {
-    kind: passByHandKind,
-    payload,
-    targets: [{ kind: kycTarget, id: subject.id, version: String(subject.version) }],
-    companyCodes: (await findPlaces(call.db, subject.id)).map(({ code }) => code).filter((code) => call.actor.companies.includes(code)),
-    reason: wish.reason,
   });
-  return { status: 'WAITING_APPROVAL' as const, request_id: requestId, result: null };
+  return 'requestId' in outcome
+    ? { status: 'WAITING_APPROVAL' as const, request_id: outcome.requestId, result: null }
+    : { status: 'CHANGED' as const, request_id: null, result: outcome.done ? presentReviewed(outcome.done) : null };
 });
 
+/** The maker's companies at which the person has paid. */
+export const sharedPlaces = async ({ db, actor }: Pick<Act, 'db' | 'actor'>, subjectId: string): Promise<string[]> =>
+  (await findPlaces(db, subjectId)).map(({ code }) => code).filter((code) => actor.companies.includes(code));
+
+/** One request at a time about an identity. */
+export const whenWaiting = (requestId: string): never => refuse(kycErrors, 'WAITS_FOR_SECOND', {}, { request_id: requestId });
+
 /** Targets of requests about identities, locked as every change of an identity locks them. */
-export async function lockIdentityTargets(...[db, targets]: Parameters<ApprovalKind['lockTargets']>): ReturnType<ApprovalKind['lockTargets']> {
-  const found = [];
-  for (const id of targets.map((target) => target.id).sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))) {
+export async function lockIdentities(db: Act['db'], ids: readonly string[]): Promise<Versioned[]> {
+  const found: Versioned[] = [];
+  for (const id of [...ids].sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))) {
     const subject = await lockSubject(db, id);
-    if (subject) found.push({ kind: kycTarget, id, version: String(subject.version) });
+    if (subject) found.push(subject);
   }
   return found;
 }
@@ -195,25 +208,26 @@ export const originOfRequest = (act: { actor: Origin['actor']; audit: NonNullabl
   audit: (note) => act.audit(note),
 });
 
-export const passByHand: ApprovalKind = {
-  kind: passByHandKind,
+export const passByHand = secondPerson({
+  kind: 'kyc.pass-by-hand',
+  payload: passPayload,
   sees: 'AML.IdDatabase:read',
-  about: async (_db, payloads) => payloads.map((payload) => viewParts.aboutPeople([(payload as PassPayload).subject_id])),
-  title: (payload, lang) => {
-    const { name } = payload as PassPayload;
-    return textIn(
+  targets: { [kycTarget]: lockIdentities },
+  needsSecond: ({ from, to }: { from: VerificationResult; to: VerificationResult | null }) => to === 'Pass' && from !== 'Pass',
+  whenWaiting,
+  about: ({ subject_id: subjectId }) => viewParts.aboutPeople([subjectId]),
+  title: ({ name }, lang) =>
+    textIn(
       {
         en: `Pass the verification of ${name ?? 'a person'} manually`,
         pt: `Aprovar manualmente a verificação de ${name ?? 'um titular'}`,
         es: `Aprobar manualmente la verificación de ${name ?? 'un titular'}`,
       },
       lang,
-    );
-  },
-  async view(payload, { lang, actor }) {
+    ),
+  async view(wish, { lang, actor }) {
     const { text, change, plainView } = viewParts;
-    const wish = payload as PassPayload;
-    const isOpen = mayCall(actor.abilities, 'AML.IdDatabase:read');
+    const isOpen = !personView(actor).isMasked;
     const shown = (value: unknown) =>
       value === undefined || value === null ? null : text(isOpen ? (typeof value === 'string' ? value : JSON.stringify(value)) : '***');
     const wasOf = ({ section, field }: FieldChange) => wish.before.values.find((one) => one.section === section && one.field === field)?.value;
@@ -232,16 +246,11 @@ export const passByHand: ApprovalKind = {
       { path: '/list/detail', params: { subject: wish.subject_id } },
     );
   },
-  conceal: (payload) => {
-    const { changes: _changes, before, ...rest } = payload as PassPayload;
-    return { ...rest, before: { verification: before.verification } };
-  },
-  lockTargets: lockIdentityTargets,
-  async apply(act, { requestId, payload }) {
-    const wish = payload as PassPayload;
+  conceal: ({ changes: _changes, before, ...rest }) => ({ ...rest, before: { verification: before.verification } }),
+  async apply(act, wish, { requestId }) {
     const subject = (await lockSubject(act.db, wish.subject_id)) ?? refuse(kycErrors, 'IDENTITY_NOT_FOUND');
     const review: ReviewAct = { ...act, origin: originOfRequest(act, requestId) };
     const moved = await applyWish(review, subject, { wish, setBy: wish.maker, checkedBy: act.actor.name });
     return moved ? presentReviewed(moved) : null;
   },
-};
+});

@@ -4,7 +4,7 @@ import { addDays, type KycDocumentKind, localDate } from '../../kernel/index.ts'
 import type { PaperReason } from '../../mail/contract/index.ts';
 import { letters, queueMail, sayDocuments, sayReason } from '../../mail/server/index.ts';
 import type { SubjectRow } from '../../id-database/server/resolving/index.ts';
-import { maskText } from '../model/mask-value.ts';
+import type { PersonView } from '../../id-database/server/person-view/index.ts';
 import { findPaymentEmail, findPlaces } from './register/register.store.ts';
 import { contentOf, sectionsOf } from './register/sections-of.ts';
 
@@ -28,7 +28,8 @@ export async function listRecipients(db: Db, subject: SubjectRow): Promise<Recip
   return all.map((address, at) => ({ key: String(at), address }));
 }
 
-export const presentRecipients = (recipients: readonly Recipient[]) => recipients.map(({ key, address }) => ({ key, address: maskText(address) }));
+export const presentRecipients = (recipients: readonly Recipient[], view: PersonView) =>
+  recipients.map(({ key, address }) => ({ key, address: view.email(address) }));
 
 export const languageOf = (country: string): Language => (country === 'BRA' ? 'pt' : 'es');
 

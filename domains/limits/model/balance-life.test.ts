@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
-import { balanceStatuses } from '../../kernel/index.ts';
-import { balanceAfter, type BalanceEvent, balanceEvents } from './balance-life.ts';
+import { testLife } from '../../kernel/life.fixture.ts';
+import { balanceLife } from './balance-life.ts';
 
-describe('life of a temporary balance', () => {
-  const allowed: Record<string, string> = {
+testLife('life of a temporary balance', balanceLife, {
+  start: ['WAITING'],
+  moves: {
     'WAITING ACTIVATE': 'ACTIVE',
     'WAITING REJECT': 'REJECTED',
     'ACTIVE EXHAUST': 'EXHAUSTED',
@@ -13,9 +13,5 @@ describe('life of a temporary balance', () => {
     'EXHAUSTED RESTORE': 'ACTIVE',
     'EXPIRED RESTORE': 'EXPIRED',
     'REVOKED RESTORE': 'REVOKED',
-  };
-  const all = balanceStatuses.flatMap((status) => balanceEvents.map((event) => [status, event] as const));
-  it.each(all)('%s %s', (status, event: BalanceEvent) => {
-    expect(balanceAfter(status, event)).toBe(allowed[`${status} ${event}`]);
-  });
+  },
 });

@@ -2,7 +2,7 @@ import { commonErrors, refuse } from '../../../platform/contract/index.ts';
 import { type Actor, type AuditNote, type Db, nextIds } from '../../../platform/server/index.ts';
 import type { Business } from '../../kernel/index.ts';
 import { limitErrors } from '../contract/index.ts';
-import { balanceAfter, type BalanceEvent } from '../model/balance-life.ts';
+import { balanceLife, type BalanceEvent } from '../model/balance-life.ts';
 import { insertApproval } from './approval.store.ts';
 import { type BalanceRow, findBalance, insertBalance, saveBalanceDecision } from './balance.store.ts';
 import { findKeys, lockPeople, touchKeys } from './ledger/key.store.ts';
@@ -81,7 +81,7 @@ async function change(
   act: Act,
   { balance, event, verb, reason, approvalId }: { balance: BalanceRow; event: BalanceEvent; verb: string; reason?: string | undefined; approvalId?: string },
 ) {
-  const status = balanceAfter(balance.status, event);
+  const status = balanceLife.after(balance.status, event);
   if (!status) refuse(limitErrors, 'BALANCE_NOT_POSSIBLE', { status: balance.status });
   await saveBalanceDecision(trx, {
     id: balance.id,
@@ -112,7 +112,7 @@ interface Activation extends BalanceChange {
 /** The checker's act: the balance may be spent from now on. Refused for the human being who asked for it. */
 export async function activateBalance(trx: Db, act: Act, { balanceId, version, reason, fileIds = [], requestId }: Activation) {
   const balance = await lockBalance(trx, balanceId, version);
-  if (!balanceAfter(balance.status, 'ACTIVATE')) refuse(limitErrors, 'BALANCE_NOT_POSSIBLE', { status: balance.status });
+  if (!balanceLife.after(balance.status, 'ACTIVATE')) refuse(limitErrors, 'BALANCE_NOT_POSSIBLE', { status: balance.status });
   if (balance.createdByPerson === act.actor.personId) refuse(commonErrors, 'SAME_PERSON');
   if (balance.expiresAt <= act.now) refuse(limitErrors, 'BALANCE_ENDED');
   const [approvalId] = (await nextIds(trx, 1)) as [string];

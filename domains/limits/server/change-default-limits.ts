@@ -1,15 +1,8 @@
+import { z } from 'zod';
 import { commonErrors, InvalidInputError, refuse, textIn, type Texts } from '../../../platform/contract/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
-import {
-  type Act,
-  type ApprovalKind,
-  type ApprovalTarget,
-  endStaleRequests,
-  findWaitingRequests,
-  requestApproval,
-  viewParts,
-} from '../../approval-requests/server/index.ts';
-import { type Business, type Currency, displayMoney, type LimitLevel, parseAmount } from '../../kernel/index.ts';
+import { type Act, type ApprovalKind, secondPerson, type Versioned, viewParts } from '../../approval-requests/server/index.ts';
+import { type Business, businesses, type Currency, displayMoney, type LimitLevel, limitLevels, parseAmount } from '../../kernel/index.ts';
 import { limitErrors } from '../contract/index.ts';
 import { changedProfiles, effectiveAt, type LimitPair, ownProfile, profileAt, raisesDefaults } from '../model/default-limits.ts';
 import { findLimitPlace, insertDefaultLimitChange, lockDefaultLimits, type NamedPlace, replaceProfile, type Slot } from './default-limits.store.ts';
@@ -20,7 +13,6 @@ import { loadProfiles, type StoredProfile } from './ledger/limit.store.ts';
  * request that another person applies. Decisions notice by the version of the settings, in every process.
  */
 
-export const defaultLimitsKind = 'default-limits.change';
 export const defaultLimitsTarget = 'default-limits';
 
 export interface NamedSlot {
@@ -96,26 +88,24 @@ export function weighDefaultLimit({ slot, profiles }: LimitGroundOfPlace, wish: 
   return { own, wanted, raises: raisesDefaults(profiles, after, slot), before: effectiveAt(profiles, slot), after: effectiveAt(after, slot) };
 }
 
-interface StoredPair {
-  monitor_minor: string;
-  probation_minor: string;
-}
-interface DefaultLimitPayload {
-  readonly level: LimitLevel;
-  readonly entity_code: string;
-  readonly merchant_no: string | null;
-  readonly app_id: string | null;
-  readonly place_name: string | null;
-  readonly business: Business;
-  readonly currency: string;
-  readonly version: number;
+const storedPair = z.strictObject({ monitor_minor: z.string(), probation_minor: z.string() });
+type StoredPair = z.infer<typeof storedPair>;
+const defaultLimitPayload = z.strictObject({
+  level: z.enum(limitLevels),
+  entity_code: z.string(),
+  merchant_no: z.string().nullable(),
+  app_id: z.string().nullable(),
+  place_name: z.string().nullable(),
+  business: z.enum(businesses),
+  currency: z.string(),
+  version: z.number(),
   /** The pair that is to stand there; null goes back to what applies above. */
-  readonly wanted: StoredPair | null;
+  wanted: storedPair.nullable(),
   /** What governs before and after. */
-  readonly before: StoredPair;
-  readonly after: StoredPair;
-  readonly reason: string;
-}
+  before: storedPair,
+  after: storedPair,
+  reason: z.string(),
+});
 
 const stored = (pair: LimitPair): StoredPair => ({ monitor_minor: String(pair.monitorMinor), probation_minor: String(pair.probationMinor) });
 const auditPair = (pair: LimitPair | null) => (pair ? stored(pair) : { own: false });
@@ -146,7 +136,7 @@ async function write(act: Act, { ground, wanted, reason, maker, requestId }: Wri
     after: { ...auditPair(wanted), version },
     reason,
   });
-  await endStaleRequests(act, { kind: defaultLimitsTarget, id: slotName(slot) });
+  await defaultLimits.endStale(act, slotName(slot));
   return version;
 }
 
@@ -156,67 +146,64 @@ export async function changeDefaultLimits(act: Act, wish: DefaultLimitWish & { r
   await lockDefaultLimits(act.db, [found.companyCode]);
   const ground = await getGround(act, wish);
   const { slot, profiles } = ground;
-  const { own, wanted, raises, before, after } = weighDefaultLimit(ground, wish);
-  if (!raises) {
-    const version = await write(act, { ground, wanted, reason: wish.reason, maker: act.actor, requestId: null });
-    return { status: 'CHANGED' as const, request_id: null, version };
-  }
-  const waiting = (await findWaitingRequests(act.db, defaultLimitsTarget, [slotName(slot)])).get(slotName(slot));
-  if (waiting !== undefined) refuse(limitErrors, 'LIMITS_WAIT', {}, { request_id: waiting });
-  const payload: DefaultLimitPayload = {
-    level: slot.level,
-    entity_code: slot.companyCode,
-    merchant_no: slot.merchantNo,
-    app_id: slot.appId,
-    place_name: slot.appName ?? slot.merchantName,
-    business: slot.business,
-    currency: slot.currency,
-    version: own?.version ?? 0,
-    wanted: wanted && stored(wanted),
-    before: stored(before),
-    after: stored(after),
-    reason: wish.reason,
-  };
-  const requestId = await requestApproval(act, {
-    kind: defaultLimitsKind,
-    payload,
-    targets: [{ kind: defaultLimitsTarget, id: slotName(slot), version: versionOf(profiles) }],
-    companyCodes: [slot.companyCode],
-    reason: wish.reason,
+  const weighed = weighDefaultLimit(ground, wish);
+  const { own, wanted, before, after } = weighed;
+  const outcome = await defaultLimits.decide(act, {
+    weighed,
+    write: () => write(act, { ground, wanted, reason: wish.reason, maker: act.actor, requestId: null }),
+    ask: () => ({
+      payload: {
+        level: slot.level,
+        entity_code: slot.companyCode,
+        merchant_no: slot.merchantNo,
+        app_id: slot.appId,
+        place_name: slot.appName ?? slot.merchantName,
+        business: slot.business,
+        currency: slot.currency,
+        version: own?.version ?? 0,
+        wanted: wanted && stored(wanted),
+        before: stored(before),
+        after: stored(after),
+        reason: wish.reason,
+      },
+      targets: [{ id: slotName(slot), version: versionOf(profiles) }],
+      companyCodes: [slot.companyCode],
+      reason: wish.reason,
+    }),
   });
-  return { status: 'WAITING_APPROVAL' as const, request_id: requestId, version: own?.version ?? 0 };
+  return 'requestId' in outcome
+    ? { status: 'WAITING_APPROVAL' as const, request_id: outcome.requestId, version: own?.version ?? 0 }
+    : { status: 'CHANGED' as const, request_id: null, version: outcome.done };
 }
 
 const directions: Record<Business, Texts> = { payin: { en: 'pay-in', pt: 'entrada', es: 'ingreso' }, payout: { en: 'pay-out', pt: 'saída', es: 'egreso' } };
 const { aboutPeople, text, money, change } = viewParts;
 
-async function lockTargets(db: Db, targets: readonly ApprovalTarget[]): Promise<ApprovalTarget[]> {
-  const named = targets.map(({ id }) => ({ id, parts: id.split('|') as [string, Business, string, LimitLevel, string] }));
+async function lockSlots(db: Db, ids: readonly string[]): Promise<Versioned[]> {
+  const named = ids.map((id) => ({ id, parts: id.split('|') as [string, Business, string, LimitLevel, string] }));
   await lockDefaultLimits(db, [...new Set(named.map(({ parts }) => parts[0]))]);
-  const present: ApprovalTarget[] = [];
+  const present: Versioned[] = [];
   for (const { id, parts } of named) {
     const [companyCode, business, currency] = parts;
     const profiles = (await loadProfiles(db, [companyCode])).filter((one) => one.business === business && one.currency === currency);
-    present.push({ kind: defaultLimitsTarget, id, version: versionOf(profiles) });
+    present.push({ id, version: versionOf(profiles) });
   }
   return present;
 }
 
-const defaultLimits: ApprovalKind = {
-  kind: defaultLimitsKind,
+export const defaultLimits = secondPerson({
+  kind: 'default-limits.change',
+  payload: defaultLimitPayload,
   sees: 'AML.RuleSettings:read',
-  title(payload, lang) {
-    const { after, business, currency, place_name: place, entity_code: code } = payload as DefaultLimitPayload;
+  targets: { [defaultLimitsTarget]: lockSlots },
+  needsSecond: ({ raises }: Pick<ReturnType<typeof weighDefaultLimit>, 'raises'>) => raises,
+  whenWaiting: (requestId) => refuse(limitErrors, 'LIMITS_WAIT', {}, { request_id: requestId }),
+  title({ after, business, currency, place_name: place, entity_code: code }, lang) {
     const amount = displayMoney(BigInt(after.probation_minor), currency as Currency, lang);
     return `${textIn({ en: 'Raise the default limits of', pt: 'Elevar os limites padrão de', es: 'Elevar los límites predeterminados de' }, lang)} ${place ?? code}: ${textIn(directions[business], lang)} ${amount}`;
   },
-  about: async (_db, payloads) =>
-    payloads.map((payload) => {
-      const { after, currency, place_name: place, entity_code: code } = payload as DefaultLimitPayload;
-      return aboutPeople([], place ?? code, [{ minor: after.probation_minor, currency }]);
-    }),
-  async view(payload, { db, lang }) {
-    const { level, entity_code: code, merchant_no: merchantNo, app_id: appId, business, currency, wanted, before, after } = payload as DefaultLimitPayload;
+  about: ({ after, currency, place_name: place, entity_code: code }) => aboutPeople([], place ?? code, [{ minor: after.probation_minor, currency }]),
+  async view({ level, entity_code: code, merchant_no: merchantNo, app_id: appId, business, currency, wanted, before, after }, { db, lang }) {
     const place = await findLimitPlace(db, { companyCode: code, merchantNo: merchantNo ?? undefined, appId: appId ?? undefined });
     const facts = [
       { label: textIn({ en: 'Company', pt: 'Empresa', es: 'Empresa' }, lang), value: text(place?.companyName ?? code) },
@@ -249,9 +236,7 @@ const defaultLimits: ApprovalKind = {
       link,
     );
   },
-  lockTargets,
-  async apply(act, { payload, maker, requestId }) {
-    const asked = payload as DefaultLimitPayload;
+  async apply(act, asked, { maker, requestId }) {
     const ground = await getGround(act, {
       level: asked.level,
       entity_code: asked.entity_code,
@@ -263,7 +248,7 @@ const defaultLimits: ApprovalKind = {
     const wanted = asked.wanted && { monitorMinor: BigInt(asked.wanted.monitor_minor), probationMinor: BigInt(asked.wanted.probation_minor) };
     return { version: await write(act, { ground, wanted, reason: asked.reason, maker, requestId }) };
   },
-};
+});
 
 /** What this slice asks a second person for. */
 export const limitApprovalKinds: readonly ApprovalKind[] = [defaultLimits];

@@ -4,7 +4,15 @@ import { findWaitingRequests } from '../../approval-requests/server/index.ts';
 import { formatAmount, windowsOf } from '../../kernel/index.ts';
 import { changeDefaultLimit, limitErrors, listDefaultLimits, listDefaultLimitsAt, previewDefaultLimit, showDefaultLimit } from '../contract/index.ts';
 import { effectiveAt, type LimitPair, ownProfile, profileAt } from '../model/default-limits.ts';
-import { changeDefaultLimits, defaultLimitsTarget, getGround, type LimitGroundOfPlace, slotName, weighDefaultLimit } from './change-default-limits.ts';
+import {
+  changeDefaultLimits,
+  defaultLimits,
+  defaultLimitsTarget,
+  getGround,
+  type LimitGroundOfPlace,
+  slotName,
+  weighDefaultLimit,
+} from './change-default-limits.ts';
 import {
   countOwnBelow,
   countPeopleAbove,
@@ -139,13 +147,14 @@ export const defaultLimitHandlers: readonly Handler[] = [
   handle(previewDefaultLimit, async (input, call) => {
     const ground = await getGround(call, input);
     const { slot } = ground;
-    const { raises, before, after } = weighDefaultLimit(ground, input);
+    const weighed = weighDefaultLimit(ground, input);
+    const { before, after } = weighed;
     const timeZone = (await loadTimeZones(call.db, [slot.companyCode])).get(slot.companyCode) ?? 'UTC';
     const since = new Date(windowsOf(before.period, timeZone)(call.now.getTime()).from);
     const people = await countPeopleAbove(call.db, slot, { since, now: call.now, before, after });
     const own = await countOwnBelow(call.db, slot);
     return {
-      raises,
+      raises: defaultLimits.needsSecond(weighed),
       before: presentPair(before),
       after: presentPair(after),
       is_capped: after.capped,

@@ -3,7 +3,6 @@ import { defaultLimitHandlers } from './default-limits.ts';
 import { expireBalancesJob } from './expire-balances.job.ts';
 import { listLimitPaymentsHandler } from './list-limit-payments.ts';
 
-export { balanceAfter } from '../model/balance-life.ts';
 export { type ApprovalFilter, type ApprovalRow, endRecords, findApproved, insertApproval, listApprovals } from './approval.store.ts';
 export {
   type LimitApproval,

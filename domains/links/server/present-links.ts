@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { formatAmount, maskIdDocument, type Sight } from '../../kernel/index.ts';
+import type { PersonView } from '../../id-database/server/person-view/index.ts';
+import { formatAmount } from '../../kernel/index.ts';
 import type { LinkGraphView } from '../contract/index.ts';
 import type { Use } from '../model/link-graph.ts';
 import type { PersonRow, Thing } from './links.store.ts';
@@ -10,32 +11,30 @@ export const personKey = (subjectId: string): string => `person:${subjectId}`;
 export const thingKey = ({ kind, value }: Pick<Use, 'kind' | 'value'>): string =>
   `${kind}:${createHash('sha256').update(`${kind}|${value}`).digest('hex').slice(0, 24)}`;
 
-const maskAll = (text: string): string => (text.length > 4 ? `***${text.slice(-4)}` : '***');
-
 /** A thing as it may be seen. @param names names of merchants by number */
-export function labelOf({ kind, value }: Thing, sight: Sight, names: ReadonlyMap<string, string>): string {
+export function labelOf({ kind, value }: Thing, view: PersonView, names: ReadonlyMap<string, string>): string {
   const [merchant = '', ...rest] = value.split('|');
   switch (kind) {
     case 'merchant':
       return names.get(value) ?? value;
     case 'uid':
-      return `${sight.isMasked ? maskAll(rest.join('|')) : rest.join('|')} · ${names.get(merchant) ?? merchant}`;
+      return `${view.reference(rest.join('|'))} · ${names.get(merchant) ?? merchant}`;
     case 'email':
-      return sight.email(value);
+      return view.email(value);
     case 'account':
-      return sight.account(value);
+      return view.account(value);
     default:
-      return sight.isMasked ? maskAll(value) : value;
+      return view.reference(value);
   }
 }
 
-export const presentPerson = (row: PersonRow, sight: Sight): LinkGraphView['people'][number] => ({
+export const presentPerson = (row: PersonRow, view: PersonView): LinkGraphView['people'][number] => ({
   key: personKey(row.id),
   subject_id: row.id,
   kind: row.kind,
   name: row.name,
   id_type: row.idType,
-  id_no: row.idNo === null || row.idType === null ? null : sight.isMasked ? maskIdDocument(row.idType, row.idNo) : row.idNo,
+  id_no: row.idType === null ? null : view.idNo(row.idType, row.idNo),
   standing: row.standing,
   pep: row.pep,
   sanction: row.sanction,

@@ -1,11 +1,12 @@
-import { InvalidInputError, mayCall, refuse } from '../../../platform/contract/index.ts';
+import { InvalidInputError, refuse } from '../../../platform/contract/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
-import { searchIdDocuments, type Sight, sightOf } from '../../kernel/index.ts';
+import { searchIdDocuments } from '../../kernel/index.ts';
 import { findSubjectByDocument, seesPerson } from '../../id-database/server/index.ts';
 import { linkErrors, type LinkGraphView, type LinkKind, readPersonLinks, readSharers } from '../contract/index.ts';
 import { chooseHeaviest, gatherUses, type Use } from '../model/link-graph.ts';
 import { findSpan, listPeople, readMerchantNames, readSharing, readThings, type Scope, type Thing } from './links.store.ts';
 import { labelOf, personKey, presentPerson, presentUse, thingKey } from './present-links.ts';
+import { type PersonView, personView } from '../../id-database/server/person-view/index.ts';
 
 /** Bounds of a picture that a person can still read, and of the work behind it. */
 const most = { paymentsOfPerson: 5_000, paymentsOfThing: 2_000, thingsOfKind: 6, peopleOfThing: 4, sharers: 25 };
@@ -21,7 +22,7 @@ interface Picture {
   subjectId: string;
   scope: Scope;
   span: { from: Date; to: Date };
-  sight: Sight;
+  view: PersonView;
   /** What the person uses. */
   own: Use[];
   /** What others use of it. */
@@ -40,18 +41,18 @@ const distinctPeople = (uses: readonly Use[]): Map<string, number> => {
 };
 
 async function present(call: Call, picture: Picture): Promise<LinkGraphView> {
-  const { own, others, sight, scope } = picture;
+  const { own, others, view, scope } = picture;
   const merchants = own.filter((use) => use.kind === 'merchant' || use.kind === 'uid').map((use) => use.value.split('|')[0] as string);
   const ids = [...new Set([picture.subjectId, ...others.map((use) => use.subjectId)])];
   const [people, names] = await Promise.all([listPeople(call.db, ids, scope.companies), readMerchantNames(call.db, [...new Set(merchants)])]);
   const capped = new Set(picture.capped.map(thingKey));
   return {
     center: personKey(picture.subjectId),
-    people: people.map((row) => presentPerson(row, sight)),
+    people: people.map((row) => presentPerson(row, view)),
     things: own.map((use) => ({
       key: thingKey(use),
       kind: use.kind as LinkKind,
-      label: labelOf(use as Thing & Use, sight, names),
+      label: labelOf(use as Thing & Use, view, names),
       people_count: picture.peopleCounts.get(thingKey(use)) ?? (use.kind === 'merchant' ? null : 0),
       is_capped: capped.has(thingKey(use)),
     })),
@@ -79,9 +80,9 @@ async function beginPicture(call: Call, subjectId: string, period: Period) {
   if (from >= to) throw new InvalidInputError([{ field: 'end_time', code: 'range' }]);
   const scope: Scope = { companies, from, to };
   const { sums, payments } = await readThings(call.db, subjectId, { scope, most: most.paymentsOfPerson });
-  const sight = sightOf(mayCall(abilities, 'AML.IdDatabase:read'));
-  call.audit({ subject: { kind: 'subject', id: subjectId }, after: { identity_numbers: sight.isMasked ? 'masked' : 'full' } });
-  return { subjectId, span, scope, sight, payments, uses: gatherUses(sums) };
+  const view = personView({ abilities });
+  call.audit({ subject: { kind: 'subject', id: subjectId }, after: view.note });
+  return { subjectId, span, scope, view, payments, uses: gatherUses(sums) };
 }
 
 async function findPerson(

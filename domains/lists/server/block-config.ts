@@ -1,18 +1,11 @@
+import { z } from 'zod';
 import { commonErrors, InvalidInputError, refuse, termIn, textIn } from '../../../platform/contract/index.ts';
 import { nextIds } from '../../../platform/server/index.ts';
-import {
-  type Act,
-  type ApprovalKind,
-  type ApprovalTarget,
-  endStaleRequests,
-  findWaitingRequests,
-  requestApproval,
-  viewParts,
-} from '../../approval-requests/server/index.ts';
-import type { BlockStatus, Business } from '../../kernel/index.ts';
+import { type Act, type Asked, secondPerson, type Versioned, viewParts } from '../../approval-requests/server/index.ts';
+import { blockActions, blockStatuses, type BlockStatus, type Business } from '../../kernel/index.ts';
 import { blockActionWords } from '../../vocabulary/contract/index.ts';
 import { listErrors } from '../contract/index.ts';
-import { type BlockLoosening, type BlockTerms, loosenedBy, sameTerms } from '../model/block-terms.ts';
+import { type BlockLoosening, blockLoosenings, type BlockTerms, loosenedBy, sameTerms } from '../model/block-terms.ts';
 import {
   type BlockPlace,
   findBlockPlace,
@@ -26,28 +19,29 @@ import {
   saveBlockRow,
   type StoredBlockRow,
 } from './block-config.store.ts';
-import { labelOf, text } from './request-views.ts';
+import { labelOf, text, whenWaiting } from './request-views.ts';
 
 export const blockRowTarget = 'block-config';
 const placeTarget = 'block-place';
 const empty = 'none';
-export const blockConfigKind = 'list.block-config';
 
 /** What a second person decides: a row that protects less than what holds there now. */
-export interface BlockPayload {
+const blockTerms = z.strictObject({ status: z.enum(blockStatuses), action: z.enum(blockActions), routes: z.array(z.string()).readonly() });
+const blockPayload = z.strictObject({
   /** Absent for a row that is to be made. */
-  readonly row_id: string | null;
-  readonly entity_code: string;
-  readonly merchant_no: string;
-  readonly merchant_name: string;
-  readonly app_id: string | null;
-  readonly app_name: string | null;
+  row_id: z.string().nullable(),
+  entity_code: z.string(),
+  merchant_no: z.string(),
+  merchant_name: z.string(),
+  app_id: z.string().nullable(),
+  app_name: z.string().nullable(),
   /** What holds there now; null: nothing but the default. */
-  readonly before: BlockTerms | null;
-  readonly after: BlockTerms;
-  readonly loosens: readonly BlockLoosening[];
-  readonly reason: string | null;
-}
+  before: blockTerms.nullable(),
+  after: blockTerms,
+  loosens: z.array(z.enum(blockLoosenings)),
+  reason: z.string().nullable(),
+});
+type BlockPayload = z.infer<typeof blockPayload>;
 
 export interface RouteForm {
   method: string;
@@ -83,53 +77,49 @@ async function write(act: Act, place: BlockPlace, { row, after, reason }: { row:
     after: { merchant_no: place.merchantNo, app_id: place.appId, ...plain(after) },
     ...(reason === null ? {} : { reason }),
   });
-  await endStaleRequests(act, { kind: blockRowTarget, id });
+  await blockConfigChange.endStale(act, id);
   return { id, version };
 }
 
-interface Asked {
+interface Change {
   place: BlockPlace;
   row: StoredBlockRow | undefined;
   /** What holds there without the change. */
   before: BlockTerms | undefined;
   after: BlockTerms;
-  targets: readonly ApprovalTarget[];
+  targets: Asked<BlockPayload>['targets'];
   reason: string | null;
 }
 
-async function writeOrAsk(act: Act, { place, row, before, after, targets, reason }: Asked) {
+async function writeOrAsk(act: Act, { place, row, before, after, targets, reason }: Change) {
   const loosens = loosenedBy(before, after);
-  if (loosens.length === 0) {
-    const { id, version } = await write(act, place, { row, after, reason });
-    return { id, status: 'DONE' as const, request_id: null, version };
-  }
-  const [first] = targets as [ApprovalTarget];
-  const waiting = await findWaitingRequests(act.db, first.kind, [first.id]);
-  if (waiting.size > 0) refuse(listErrors, 'ENTRY_WAITS', {}, { request_id: waiting.get(first.id) });
-  const payload: BlockPayload = {
-    row_id: row?.id ?? null,
-    entity_code: place.companyCode,
-    merchant_no: place.merchantNo,
-    merchant_name: place.merchantName,
-    app_id: place.appId,
-    app_name: place.appName,
-    before: before ? plain(before) : null,
-    after: plain(after),
-    loosens,
-    reason,
-  };
-  const requestId = await requestApproval(act, {
-    kind: blockConfigKind,
-    payload,
-    targets,
-    companyCodes: [place.companyCode],
-    ...(reason === null ? {} : { reason }),
+  const outcome = await blockConfigChange.decide(act, {
+    weighed: loosens,
+    write: () => write(act, place, { row, after, reason }),
+    ask: () => ({
+      payload: {
+        row_id: row?.id ?? null,
+        entity_code: place.companyCode,
+        merchant_no: place.merchantNo,
+        merchant_name: place.merchantName,
+        app_id: place.appId,
+        app_name: place.appName,
+        before: before ? plain(before) : null,
+        after: plain(after),
+        loosens,
+        reason,
+      },
+      targets,
+      companyCodes: [place.companyCode],
+      reason,
+    }),
   });
-  return { id: row?.id ?? null, status: 'WAITING_APPROVAL' as const, request_id: requestId, version: row?.version ?? null };
+  return 'requestId' in outcome
+    ? { id: row?.id ?? null, status: 'WAITING_APPROVAL' as const, request_id: outcome.requestId, version: row?.version ?? null }
+    : { id: outcome.done.id, status: 'DONE' as const, request_id: null, version: outcome.done.version };
 }
 
 const placeId = (place: { merchantNo: string; appId: string | null }): string => `${place.merchantNo}|${place.appId ?? ''}`;
-const rowTarget = (row: { id: string; version: number }): ApprovalTarget => ({ kind: blockRowTarget, id: row.id, version: String(row.version) });
 
 async function getPlace(act: Act, merchantNo: string, appId: string | null): Promise<BlockPlace> {
   const place = await findBlockPlace(act.db, merchantNo, appId);
@@ -154,7 +144,7 @@ export async function createRow(act: Act, wish: RowWish) {
   if (existing) refuse(listErrors, 'ROW_EXISTS', {}, { id: existing.id });
   const above = place.appId === null ? undefined : rows.find((row) => row.appId === null);
   const after = { ...wish.terms, routes: await readRoutes(act, place.companyCode, wish.routes) };
-  const targets = [{ kind: placeTarget, id: placeId(place), version: empty }, ...(above ? [rowTarget(above)] : [])];
+  const targets = [{ kind: placeTarget, id: placeId(place), version: empty }, ...(above ? [{ id: above.id, version: above.version }] : [])];
   return writeOrAsk(act, { place, row: undefined, before: above, after, targets, reason: wish.reason });
 }
 
@@ -174,7 +164,7 @@ export async function updateRow(
   if (row.version !== version) refuse(commonErrors, 'STALE', {}, { id, version: row.version });
   const after: BlockTerms = { status: row.status, action, routes: await readRoutes(act, row.companyCode, routes) };
   if (sameTerms(row, after) && reason === row.reason) refuse(listErrors, 'ENTRY_UNCHANGED');
-  return writeOrAsk(act, { place, row, before: row, after, targets: [rowTarget(row)], reason });
+  return writeOrAsk(act, { place, row, before: row, after, targets: [{ id: row.id, version: row.version }], reason });
 }
 
 /** Flips one row; two clicks that saw the same state do not cancel out. */
@@ -182,7 +172,7 @@ export async function toggleRow(act: Act, { id, expected, reason }: { id: string
   const { row, place } = await lockRow(act, id);
   if (expected !== undefined && row.status !== expected) refuse(commonErrors, 'STALE', {}, { id, version: row.version, status: row.status });
   const after: BlockTerms = { ...plain(row), status: row.status === 'ON' ? 'OFF' : 'ON' };
-  return writeOrAsk(act, { place, row, before: row, after, targets: [rowTarget(row)], reason: reason ?? row.reason });
+  return writeOrAsk(act, { place, row, before: row, after, targets: [{ id: row.id, version: row.version }], reason: reason ?? row.reason });
 }
 
 async function applyBlock(act: Act, payload: BlockPayload) {
@@ -192,33 +182,39 @@ async function applyBlock(act: Act, payload: BlockPayload) {
   return write(act, place, { row, after: payload.after, reason: payload.reason });
 }
 
-async function lockBlock(db: Act['db'], targets: readonly ApprovalTarget[]): Promise<ApprovalTarget[]> {
-  const ids = targets.filter(({ kind }) => kind === blockRowTarget).map(({ id }) => id);
-  const places = targets.filter(({ kind }) => kind === placeTarget).map(({ id }) => id.split('|') as [string, string]);
-  await lockMerchants(db, [...(await findMerchantsOfRows(db, ids)), ...places.map(([merchantNo]) => merchantNo)]);
-  const found: ApprovalTarget[] = (await findRowVersions(db, ids)).map(rowTarget);
+async function lockRows(db: Act['db'], ids: readonly string[]): Promise<Versioned[]> {
+  await lockMerchants(db, await findMerchantsOfRows(db, ids));
+  return findRowVersions(db, ids);
+}
+
+/** Places without a row; one that has a row by now is gone. */
+async function lockEmptyPlaces(db: Act['db'], ids: readonly string[]): Promise<Versioned[]> {
+  const places = ids.map((id) => id.split('|') as [string, string]);
+  await lockMerchants(
+    db,
+    places.map(([merchantNo]) => merchantNo),
+  );
+  const found: Versioned[] = [];
   for (const [merchantNo, appId] of places) {
     const rows = await listRowsOf(db, merchantNo);
-    if (!rows.some((row) => (row.appId ?? '') === appId)) found.push({ kind: placeTarget, id: `${merchantNo}|${appId}`, version: empty });
+    if (!rows.some((row) => (row.appId ?? '') === appId)) found.push({ id: `${merchantNo}|${appId}`, version: empty });
   }
   return found;
 }
 
-export const blockConfigChange: ApprovalKind = {
-  kind: blockConfigKind,
+export const blockConfigChange = secondPerson({
+  kind: 'list.block-config',
+  payload: blockPayload,
   sees: 'AML.BlackList:read',
-  about: async (_db, payloads) =>
-    payloads.map((payload) => {
-      const { merchant_name: merchant, app_name: app } = payload as BlockPayload;
-      return viewParts.aboutThing([app, merchant].filter(Boolean).join(' · '));
-    }),
-  title(payload, lang) {
-    const { merchant_name: merchant, app_name: app } = payload as BlockPayload;
+  // A place and the row above it belong to one merchant, so that the order of locks does not matter.
+  targets: { [blockRowTarget]: lockRows, [placeTarget]: lockEmptyPlaces },
+  needsSecond: (loosens: readonly BlockLoosening[]) => loosens.length > 0,
+  whenWaiting,
+  about: ({ merchant_name: merchant, app_name: app }) => viewParts.aboutThing([app, merchant].filter(Boolean).join(' · ')),
+  title({ merchant_name: merchant, app_name: app }, lang) {
     return `${textIn({ en: 'Loosen the block configuration', pt: 'Flexibilizar a configuração de bloqueio', es: 'Flexibilizar la configuración de bloqueo' }, lang)}: ${app ? `${app} (${merchant})` : merchant}`;
   },
-  async view(payload, viewer) {
-    const { merchant_name: merchant, app_name: app, before, after, loosens, row_id: id } = payload as BlockPayload;
-    const { lang } = viewer;
+  async view({ merchant_name: merchant, app_name: app, before, after, loosens, row_id: id }, { lang }) {
     const was = before ?? { status: 'ON' as const, action: 'REJECT' as const, routes: [] };
     const yesNo = (status: BlockStatus) => text(textIn(status === 'ON' ? { en: 'Yes', pt: 'Sim', es: 'Sí' } : { en: 'No', pt: 'Não', es: 'No' }, lang));
     const routesOf = (terms: BlockTerms) => (terms.routes.length === 0 ? null : text(terms.routes.map((route) => route.split('|').join(' · ')).join('\n')));
@@ -239,6 +235,5 @@ export const blockConfigChange: ApprovalKind = {
       link: { path: '/blackList', params: { tab: 'config', ...(id === null ? {} : { entry: id }) } },
     };
   },
-  lockTargets: lockBlock,
-  apply: (act, { payload }) => applyBlock(act, payload as BlockPayload),
-};
+  apply: applyBlock,
+});

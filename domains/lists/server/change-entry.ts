@@ -1,45 +1,36 @@
+import { z } from 'zod';
 import { commonErrors, type Language, refuse, textIn, type Texts } from '../../../platform/contract/index.ts';
 import { nextIds } from '../../../platform/server/index.ts';
-import {
-  type Act,
-  type ApprovalKind,
-  type ApprovalTarget,
-  endStaleRequests,
-  findWaitingRequests,
-  requestApproval,
-  viewParts,
-} from '../../approval-requests/server/index.ts';
-import type { ListKind } from '../../kernel/index.ts';
+import { type Act, secondPerson, type Versioned, viewParts } from '../../approval-requests/server/index.ts';
+import { type ListKind, listKinds } from '../../kernel/index.ts';
 import { lockPeople } from '../../limits/server/ledger/index.ts';
 import { listErrors } from '../contract/index.ts';
 import { endLoosens, type EntryTerms, loosensEntry, stateOf } from '../model/entry-life.ts';
 import { checkClash, checkTerms } from './add-entry.ts';
 import { endEntry, findEntries, findEntryOwners, insertEvents, saveEntry, type StoredEntry, termsOf } from './list-entry.store.ts';
-import { reviewTarget } from './list-review.ts';
-import { entryLink, findNamed, labelOf, personFacts, termChanges, termFacts, text } from './request-views.ts';
+import { listReview } from './list-review.ts';
+import { entryLink, findNamed, labelOf, personFacts, termChanges, termFacts, text, whenWaiting } from './request-views.ts';
 import { settleStanding } from './settle-standing.ts';
-import { presentTerms } from './present-terms.ts';
+import { presentTerms, type ShownTerms, shownTerms } from './present-terms.ts';
 
 export const entryTarget = 'list-entry';
-export const listChangeKind = 'list.change';
 
 export interface ChangedTerms extends EntryTerms {
   reasonCode: string;
   reason: string | null;
 }
 
-type Shown = ReturnType<typeof presentTerms>;
-
 /** What a second person decides: an entry ends, or says less (or, of the white list, more) than before. */
-export interface ChangePayload {
-  readonly act: 'END' | 'CHANGE';
-  readonly entry_id: string;
-  readonly kind: ListKind;
-  readonly entity_code: string;
-  readonly before: Shown;
-  readonly after: Shown | null;
-  readonly reason: string | null;
-}
+const changePayload = z.strictObject({
+  act: z.enum(['END', 'CHANGE']),
+  entry_id: z.string(),
+  kind: z.enum(listKinds),
+  entity_code: z.string(),
+  before: shownTerms,
+  after: shownTerms.nullable(),
+  reason: z.string().nullable(),
+});
+type ChangePayload = z.infer<typeof changePayload>;
 
 export interface Changed {
   id: string;
@@ -82,7 +73,7 @@ async function tell(act: Act, { act: what, entry, after, version, reason, makerN
     after: shown.after ?? { ended: true },
     ...(reason === null ? {} : { reason }),
   });
-  await endStaleRequests(act, { kind: entryTarget, id: entry.id });
+  await listChange.endStale(act, entry.id);
 }
 
 async function settle(act: Act, entry: StoredEntry, subjectId: string | undefined, reason: string): Promise<void> {
@@ -98,7 +89,7 @@ async function endNow(act: Act, entry: StoredEntry, subjectId: string | undefine
   const version = await endEntry(act.db, entry.id, { by: act.actor.name, reason, now: act.now });
   await tell(act, { act: 'DELETED', entry, after: null, version, reason, makerName });
   // Imported people are reviewed together; those who are left still are.
-  if (entry.source !== 'IMPORT') await endStaleRequests(act, { kind: reviewTarget, id: entry.id });
+  if (entry.source !== 'IMPORT') await listReview.endStale(act, entry.id);
   await settle(act, entry, subjectId, reason);
   return version;
 }
@@ -115,30 +106,36 @@ async function changeNow(
   return version;
 }
 
-async function ask(
-  act: Act,
-  entry: StoredEntry,
-  { act: what, after, reason }: { act: ChangePayload['act']; after: ChangedTerms | null; reason: string | null },
-): Promise<Changed> {
-  const waiting = await findWaitingRequests(act.db, entryTarget, [entry.id]);
-  if (waiting.size > 0) refuse(listErrors, 'ENTRY_WAITS', {}, { request_id: waiting.get(entry.id) });
-  const payload: ChangePayload = {
-    act: what,
-    entry_id: entry.id,
-    kind: entry.kind,
-    entity_code: entry.companyCode,
-    before: presentTerms(withReason(entry)),
-    after: after && presentTerms(after),
-    reason,
-  };
-  const requestId = await requestApproval(act, {
-    kind: listChangeKind,
-    payload,
-    targets: [{ kind: entryTarget, id: entry.id, version: String(entry.version) }],
-    companyCodes: [entry.companyCode],
-    ...(reason === null ? {} : { reason }),
+interface EntryAct {
+  act: ChangePayload['act'];
+  after: ChangedTerms | null;
+  reason: string | null;
+}
+
+/** Does it, or asks a second person to where that lets somebody do more. */
+async function doOrAsk(act: Act, entry: StoredEntry, { wish, write }: { wish: EntryAct; write: () => Promise<number> }): Promise<Changed> {
+  const { after, reason } = wish;
+  const outcome = await listChange.decide(act, {
+    weighed: { entry, wish, now: act.now.getTime() },
+    write,
+    ask: () => ({
+      payload: {
+        act: wish.act,
+        entry_id: entry.id,
+        kind: entry.kind,
+        entity_code: entry.companyCode,
+        before: presentTerms(withReason(entry)),
+        after: after && presentTerms(after),
+        reason,
+      },
+      targets: [{ id: entry.id, version: entry.version }],
+      companyCodes: [entry.companyCode],
+      reason,
+    }),
   });
-  return { id: entry.id, status: 'WAITING_APPROVAL', request_id: requestId, version: entry.version };
+  return 'requestId' in outcome
+    ? { id: entry.id, status: 'WAITING_APPROVAL', request_id: outcome.requestId, version: entry.version }
+    : { id: entry.id, status: 'DONE', request_id: null, version: outcome.done };
 }
 
 const checkVersion = (entry: StoredEntry, version: number | undefined): void => {
@@ -156,9 +153,10 @@ export interface EndWish {
 export async function endListEntry(act: Act, wish: EndWish): Promise<Changed> {
   const { entry, subjectId } = await lockEntry(act, wish.id, wish.kinds);
   checkVersion(entry, wish.version);
-  if (endLoosens(entry.kind)) return ask(act, entry, { act: 'END', after: null, reason: wish.reason });
-  const version = await endNow(act, entry, subjectId, { reason: wish.reason });
-  return { id: entry.id, status: 'DONE', request_id: null, version };
+  return doOrAsk(act, entry, {
+    wish: { act: 'END', after: null, reason: wish.reason },
+    write: () => endNow(act, entry, subjectId, { reason: wish.reason }),
+  });
 }
 
 export interface ChangeWish {
@@ -178,12 +176,13 @@ export async function changeListEntry(act: Act & { lang?: Language }, wish: Chan
   if (JSON.stringify(presentTerms(after)) === JSON.stringify(presentTerms(withReason(entry)))) refuse(listErrors, 'ENTRY_UNCHANGED');
   checkTerms(entry.kind, after, now);
   if (subjectId) await checkClash(act, subjectId, { kind: entry.kind, companyCode: entry.companyCode, terms: after, exceptId: entry.id });
-  if (loosensEntry(entry.kind, { before: termsOf(entry), after, now })) return ask(act, entry, { act: 'CHANGE', after, reason: wish.comment });
-  const version = await changeNow(act, entry, subjectId, { after, reason: wish.comment });
-  return { id: entry.id, status: 'DONE', request_id: null, version };
+  return doOrAsk(act, entry, {
+    wish: { act: 'CHANGE', after, reason: wish.comment },
+    write: () => changeNow(act, entry, subjectId, { after, reason: wish.comment }),
+  });
 }
 
-const fromShown = (shown: Shown): ChangedTerms => ({
+const fromShown = (shown: ShownTerms): ChangedTerms => ({
   business: shown.business,
   providerCode: shown.provider_code,
   method: shown.method,
@@ -205,10 +204,9 @@ async function applyChange(act: Act, payload: ChangePayload, makerName: string) 
 }
 
 /** Locks the people first, as everything does that touches them. */
-async function lockChanged(db: Act['db'], targets: readonly ApprovalTarget[]): Promise<ApprovalTarget[]> {
-  const ids = targets.map(({ id }) => id);
+async function lockChanged(db: Act['db'], ids: readonly string[]): Promise<Versioned[]> {
   await lockPeople(db, [...(await findEntryOwners(db, ids)).values()]);
-  return (await findEntries(db, ids)).map(({ id, version }) => ({ kind: entryTarget, id, version: String(version) }));
+  return findEntries(db, ids);
 }
 
 const titles: Record<ListKind, Record<ChangePayload['act'], Texts>> = {
@@ -234,22 +232,28 @@ const titles: Record<ListKind, Record<ChangePayload['act'], Texts>> = {
   },
 };
 
-export const listChange: ApprovalKind = {
-  kind: listChangeKind,
+export const listChange = secondPerson({
+  kind: 'list.change',
+  payload: changePayload,
   sees: 'AML.BlackList:read',
-  async about(db, payloads) {
-    const owners = await findEntryOwners(
-      db,
-      payloads.map((payload) => (payload as ChangePayload).entry_id),
-    );
-    return payloads.map((payload) => {
-      const owner = owners.get((payload as ChangePayload).entry_id);
-      return viewParts.aboutPeople(owner === undefined ? [] : [owner]);
-    });
+  targets: { [entryTarget]: lockChanged },
+  needsSecond: ({ entry, wish, now }: { entry: StoredEntry; wish: EntryAct; now: number }) =>
+    wish.after === null ? endLoosens(entry.kind) : loosensEntry(entry.kind, { before: termsOf(entry), after: wish.after, now }),
+  whenWaiting,
+  about: {
+    async find(db, payloads) {
+      const owners = await findEntryOwners(
+        db,
+        payloads.map(({ entry_id: id }) => id),
+      );
+      return payloads.map(({ entry_id: id }) => {
+        const owner = owners.get(id);
+        return viewParts.aboutPeople(owner === undefined ? [] : [owner]);
+      });
+    },
   },
-  title: (payload, lang) => textIn(titles[(payload as ChangePayload).kind][(payload as ChangePayload).act], lang),
-  async view(payload, viewer) {
-    const { act, kind, entry_id: id, before, after } = payload as ChangePayload;
+  title: ({ kind, act }, lang) => textIn(titles[kind][act], lang),
+  async view({ act, kind, entry_id: id, before, after }, viewer) {
     const { lang } = viewer;
     const [row] = await findNamed(viewer, [id]);
     const ending = {
@@ -268,6 +272,5 @@ export const listChange: ApprovalKind = {
       link: entryLink(kind, id),
     };
   },
-  lockTargets: lockChanged,
-  apply: (act, { payload, maker }) => applyChange(act, payload as ChangePayload, maker.name),
-};
+  apply: (act, asked, { maker }) => applyChange(act, asked, maker.name),
+});

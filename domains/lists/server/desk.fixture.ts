@@ -1,3 +1,4 @@
+import { mayFindByNumber } from '../../id-database/server/person-view/index.ts';
 import { sql } from 'kysely';
 import type { AbilityEntry } from '../../../platform/contract/index.ts';
 import type { Database } from '../../../platform/server/index.ts';
@@ -33,7 +34,11 @@ export async function openListsDesk(database: Database): Promise<void> {
 export async function startDesk(options: { clock?: () => Date } = {}): Promise<Desk> {
   const database = await testDatabase();
   await openListsDesk(database);
-  const server = await testServer({ slices: [listsSlice, approvalRequestsSlice(listApprovalKinds)], database, ...options });
+  const server = await testServer({
+    slices: [listsSlice, approvalRequestsSlice(listApprovalKinds), { name: 'id-database', handlers: [], mayFindByNumber }],
+    database,
+    ...options,
+  });
   return {
     server,
     database,

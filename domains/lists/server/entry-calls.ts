@@ -20,9 +20,9 @@ import { addEntry } from './add-entry.ts';
 import { type ChangedTerms, changeListEntry, endListEntry, lockEntry } from './change-entry.ts';
 import { hasChannel, listCompanies, listEntriesOfPeople, listStandings, termsOf } from './list-entry.store.ts';
 import { checkReason, type EntryForm, findNamedPerson, readWish } from './read-wish.ts';
-import { presentNumber } from './present-entry.ts';
 import { heldPayments } from './settle-standing.ts';
 import { askWhiteListing } from './white-list.ts';
+import { personView } from '../../id-database/server/person-view/index.ts';
 
 /** Adds an entry that one person may make. */
 export async function addByForm(call: Call, kind: 'BLACK' | 'HOLD' | 'CHANNEL', form: EntryForm) {
@@ -85,7 +85,7 @@ const selectNameHandler = handle(selectName, async (input, call) => {
     subject_id: person.subjectId,
     id_type: person.document.type,
     id_country: person.document.country,
-    id_no: isTyped ? person.document.no : presentNumber(call, person.document.type, person.document.no),
+    id_no: isTyped ? person.document.no : personView(call.actor).idNo(person.document.type, person.document.no),
     name: person.name,
     is_verified: person.verification,
     warning: warningOf(call, person.verification),

@@ -8,9 +8,9 @@ import { type EntryWish, findClash, writeEntries } from './add-entry.ts';
 import { findTimeZone, insertImport, listChannels, listReasonCodes, lockImport, markApplied, type StoredImport } from './import.store.ts';
 import { askReview } from './list-review.ts';
 import { findOwnersOf, listEntriesOfPeople, type OwnedDocument, type StoredEntry } from './list-entry.store.ts';
-import { presentNumber } from './present-entry.ts';
 import { documentOf, type ReadLine, readImport } from './read-import.ts';
 import { heldPayments } from './settle-standing.ts';
+import { personView } from '../../id-database/server/person-view/index.ts';
 
 type Outcome = ImportLineView['outcome'];
 
@@ -141,7 +141,7 @@ function present(call: Call, one: Omit<StoredImport, 'lines'>, { judged, held, r
     lines: judged.map((row) => ({
       line: row.line.line,
       id_type: row.line.idType,
-      id_no: row.line.fault !== null ? row.line.idNo : presentNumber(call, documentOf(row.line).type, row.line.idNo),
+      id_no: row.line.fault !== null ? row.line.idNo : personView(call.actor).idNo(documentOf(row.line).type, row.line.idNo),
       name: nameOf(row),
       outcome: row.outcome,
       is_taken: takes(row.outcome),

@@ -1,23 +1,24 @@
+import { z } from 'zod';
 import { textIn } from '../../../platform/contract/index.ts';
 import { nextIds } from '../../../platform/server/index.ts';
-import { type Act, type ApprovalKind, type ApprovalTarget, findWaitingRequests, requestApproval, viewParts } from '../../approval-requests/server/index.ts';
+import { type Act, always, secondPerson, type Versioned, viewParts } from '../../approval-requests/server/index.ts';
 import { upholdHolds } from '../../holds/server/index.ts';
 import { lockPeople } from '../../limits/server/ledger/index.ts';
 import { findEntries, findEntryOwners, findReasonLabels, insertEvents, markReviewed, type StoredEntry } from './list-entry.store.ts';
 import { entryLink, findNamed, nameOf, personFacts, text } from './request-views.ts';
 import { actingOf, heldPayments } from './settle-standing.ts';
 
-export const listReviewKind = 'list.review';
 /** A review is about the entry as long as it stands, whatever becomes of its dates. */
 export const reviewTarget = 'list-entry-review';
 const stands = 'stands';
 
 /** What a second person confirms: that these people belong on the black list, and that their held payments are rejected. */
-export interface ReviewPayload {
-  readonly entity_code: string;
-  readonly entries: readonly { id: string; reason_code: string; reason: string | null; source: string }[];
-  readonly reject_transaction_ids: readonly string[];
-}
+const reviewPayload = z.strictObject({
+  entity_code: z.string(),
+  entries: z.array(z.strictObject({ id: z.string(), reason_code: z.string(), reason: z.string().nullable(), source: z.string() })),
+  reject_transaction_ids: z.array(z.string()),
+});
+type ReviewPayload = z.infer<typeof reviewPayload>;
 
 const presentReviewed = (entry: StoredEntry): ReviewPayload['entries'][number] => ({
   id: entry.id,
@@ -33,22 +34,17 @@ export async function askReview(act: Act, companyCode: string, entryIds: readonl
   const owners = await findEntryOwners(act.db, entryIds);
   const held: string[] = [];
   for (const subjectId of new Set(owners.values())) held.push(...(await heldPayments(act, { subjectId, companyCode })));
-  const payload: ReviewPayload = { entity_code: companyCode, entries: entries.map(presentReviewed), reject_transaction_ids: held };
-  const requestId = await requestApproval(act, {
-    kind: listReviewKind,
-    payload,
-    targets: entries.map(({ id }) => ({ kind: reviewTarget, id, version: stands })),
+  const requestId = await listReview.ask(act, {
+    payload: { entity_code: companyCode, entries: entries.map(presentReviewed), reject_transaction_ids: held },
+    targets: entries.map(({ id }) => ({ id, version: stands })),
     companyCodes: [companyCode],
   });
   return { requestId, heldPayments: held.length };
 }
 
-export const findWaitingReviews = (db: Act['db'], ids: readonly string[]): Promise<Map<string, string>> => findWaitingRequests(db, reviewTarget, ids);
-
-async function lockReviewed(db: Act['db'], targets: readonly ApprovalTarget[]): Promise<ApprovalTarget[]> {
-  const ids = targets.map(({ id }) => id);
+async function lockReviewed(db: Act['db'], ids: readonly string[]): Promise<Versioned[]> {
   await lockPeople(db, [...(await findEntryOwners(db, ids)).values()]);
-  return (await findEntries(db, ids)).map(({ id }) => ({ kind: reviewTarget, id, version: stands }));
+  return (await findEntries(db, ids)).map(({ id }) => ({ id, version: stands }));
 }
 
 async function applyReview(act: Act, { entries, reject_transaction_ids: asked, entity_code: companyCode }: ReviewPayload) {
@@ -88,18 +84,22 @@ async function applyReview(act: Act, { entries, reject_transaction_ids: asked, e
   return { reviewed: ids.length, rejected_payments: rejected.length };
 }
 
-export const listReview: ApprovalKind = {
-  kind: listReviewKind,
+export const listReview = secondPerson({
+  kind: 'list.review',
+  payload: reviewPayload,
   sees: 'AML.BlackList:read',
-  async about(db, payloads) {
-    const owners = await findEntryOwners(
-      db,
-      payloads.flatMap((payload) => (payload as ReviewPayload).entries.map(({ id }) => id)),
-    );
-    return payloads.map((payload) => viewParts.aboutPeople([...new Set((payload as ReviewPayload).entries.flatMap(({ id }) => owners.get(id) ?? []))]));
+  targets: { [reviewTarget]: lockReviewed },
+  needsSecond: always,
+  about: {
+    async find(db, payloads) {
+      const owners = await findEntryOwners(
+        db,
+        payloads.flatMap(({ entries }) => entries.map(({ id }) => id)),
+      );
+      return payloads.map(({ entries }) => viewParts.aboutPeople([...new Set(entries.flatMap(({ id }) => owners.get(id) ?? []))]));
+    },
   },
-  title(payload, lang) {
-    const { entries, reject_transaction_ids: held } = payload as ReviewPayload;
+  title({ entries, reject_transaction_ids: held }, lang) {
     const what = textIn(
       { en: 'Confirm an addition to the black list', pt: 'Confirmar inclusão na lista de bloqueio', es: 'Confirmar una inclusión en la lista de bloqueo' },
       lang,
@@ -109,8 +109,7 @@ export const listReview: ApprovalKind = {
       ? many
       : `${many}: ${textIn({ en: `reject ${held.length} held payments`, pt: `rejeitar ${held.length} pagamentos retidos`, es: `rechazar ${held.length} operaciones retenidas` }, lang)}`;
   },
-  async view(payload, viewer) {
-    const { entries, reject_transaction_ids: held } = payload as ReviewPayload;
+  async view({ entries, reject_transaction_ids: held }, viewer) {
     const { lang } = viewer;
     const rows = await findNamed(
       viewer,
@@ -138,6 +137,5 @@ export const listReview: ApprovalKind = {
       link: first && rows.length === 1 ? entryLink(first.kind, first.id) : { path: '/blackList', params: { tab: 'identity' } },
     };
   },
-  lockTargets: lockReviewed,
-  apply: (act, { payload }) => applyReview(act, payload as ReviewPayload),
-};
+  apply: applyReview,
+});

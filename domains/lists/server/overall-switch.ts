@@ -1,31 +1,19 @@
+import { z } from 'zod';
 import { InvalidInputError, mayCall, refuse, textIn } from '../../../platform/contract/index.ts';
 import { type Call, handle, nextIds } from '../../../platform/server/index.ts';
-import {
-  type Act,
-  type ApprovalKind,
-  type ApprovalTarget,
-  endStaleRequests,
-  findWaitingRequests,
-  requestApproval,
-  viewParts,
-} from '../../approval-requests/server/index.ts';
+import { type Act, always, secondPerson, type Versioned, viewParts } from '../../approval-requests/server/index.ts';
 import { type Business, businesses } from '../../kernel/index.ts';
 import { getSwitch, listErrors, setOverallSwitch } from '../contract/index.ts';
 import { listCompanies } from './list-entry.store.ts';
-import { businessOf, labelOf, text, time } from './request-views.ts';
+import { businessOf, labelOf, text, time, whenWaiting } from './request-views.ts';
 import { closeSwitchOff, insertSwitchOff, listOpenSwitchOffs, lockCompany, type SwitchOffRow } from './switch.store.ts';
 
-export const switchOffKind = 'list.switch-off';
 const switchTarget = 'block-switch';
 const longestOffMs = 24 * 3_600_000;
 
 /** What a second person decides: black lists and block configuration of a company and business are not enforced until then. */
-export interface SwitchPayload {
-  readonly entity_code: string;
-  readonly business: Business;
-  readonly reason: string;
-  readonly off_until: number;
-}
+const switchPayload = z.strictObject({ entity_code: z.string(), business: z.enum(businesses), reason: z.string(), off_until: z.number() });
+type SwitchPayload = z.infer<typeof switchPayload>;
 
 const switchId = (companyCode: string, business: Business): string => `${companyCode}|${business}`;
 
@@ -45,9 +33,8 @@ export const getSwitchHandler = handle(getSwitch, async (_input, call) => {
   const { companies: codes, abilities } = call.actor;
   const companies = await listCompanies(call.db, codes);
   const rows = await listOpenSwitchOffs(call.db, codes);
-  const waiting = await findWaitingRequests(
+  const waiting = await switchOff.findWaiting(
     call.db,
-    switchTarget,
     companies.flatMap(({ code }) => businesses.map((business) => switchId(code, business))),
   );
   const mayRead = mayCall(abilities, 'AML.BlackList:read');
@@ -89,7 +76,7 @@ async function switchOn(call: Call, off: SwitchOffRow, { reason }: SwitchWish) {
     after: { status: 'ON' },
     reason,
   });
-  await endStaleRequests(call, { kind: switchTarget, id: switchId(off.companyCode, off.business) });
+  await switchOff.endStale(call, switchId(off.companyCode, off.business));
   return { id: off.id, status: 'DONE' as const, request_id: null, version: null };
 }
 
@@ -98,19 +85,9 @@ async function askSwitchOff(call: Call, wish: SwitchWish) {
   if (!until) throw new InvalidInputError([{ field: 'end_time', code: 'required' }]);
   if (until <= call.now) throw new InvalidInputError([{ field: 'end_time', code: 'listEndPast' }]);
   if (until.getTime() - call.now.getTime() > longestOffMs) throw new InvalidInputError([{ field: 'end_time', code: 'switchTooLong' }]);
-  const id = switchId(wish.entity_code, wish.business);
-  const waiting = await findWaitingRequests(call.db, switchTarget, [id]);
-  if (waiting.size > 0) refuse(listErrors, 'ENTRY_WAITS', {}, { request_id: waiting.get(id) });
-  const payload: SwitchPayload = {
-    entity_code: wish.entity_code,
-    business: wish.business,
-    reason: wish.reason,
-    off_until: until.getTime(),
-  };
-  const requestId = await requestApproval(call, {
-    kind: switchOffKind,
-    payload,
-    targets: [{ kind: switchTarget, id, version: await switchVersion(call.db, wish.entity_code, wish.business) }],
+  const requestId = await switchOff.ask(call, {
+    payload: { entity_code: wish.entity_code, business: wish.business, reason: wish.reason, off_until: until.getTime() },
+    targets: [{ id: switchId(wish.entity_code, wish.business), version: await switchVersion(call.db, wish.entity_code, wish.business) }],
     companyCodes: [wish.entity_code],
     reason: wish.reason,
   });
@@ -153,12 +130,25 @@ async function applySwitchOff(act: Act, { entity_code: companyCode, business, re
   return { status: 'OFF', off_until: until };
 }
 
-export const switchOff: ApprovalKind = {
-  kind: switchOffKind,
+async function lockSwitches(db: Act['db'], ids: readonly string[]): Promise<Versioned[]> {
+  const found: Versioned[] = [];
+  for (const id of ids) {
+    const [companyCode, business] = id.split('|') as [string, Business];
+    await lockCompany(db, companyCode);
+    found.push({ id, version: await switchVersion(db, companyCode, business) });
+  }
+  return found;
+}
+
+export const switchOff = secondPerson({
+  kind: 'list.switch-off',
+  payload: switchPayload,
   sees: 'AML.BlackList:read',
-  about: async (_db, payloads) => payloads.map((payload) => viewParts.aboutThing((payload as SwitchPayload).entity_code)),
-  title(payload, lang) {
-    const { entity_code: code, business } = payload as SwitchPayload;
+  targets: { [switchTarget]: lockSwitches },
+  needsSecond: always,
+  whenWaiting,
+  about: ({ entity_code: code }) => viewParts.aboutThing(code),
+  title({ entity_code: code, business }, lang) {
     const what =
       business === 'payin' ? ({ en: 'pay-ins', pt: 'entradas', es: 'ingresos' } as const) : ({ en: 'pay-outs', pt: 'saídas', es: 'egresos' } as const);
     return textIn(
@@ -170,8 +160,7 @@ export const switchOff: ApprovalKind = {
       lang,
     );
   },
-  async view(payload, viewer) {
-    const { entity_code: code, business, off_until: until } = payload as SwitchPayload;
+  async view({ entity_code: code, business, off_until: until }, viewer) {
     const { lang } = viewer;
     const [company] = await listCompanies(viewer.db, [code]);
     return {
@@ -192,14 +181,5 @@ export const switchOff: ApprovalKind = {
       link: { path: '/blackList', params: { tab: 'config' } },
     };
   },
-  async lockTargets(db, targets): Promise<ApprovalTarget[]> {
-    const found: ApprovalTarget[] = [];
-    for (const { id } of targets) {
-      const [companyCode, business] = id.split('|') as [string, Business];
-      await lockCompany(db, companyCode);
-      found.push({ kind: switchTarget, id, version: await switchVersion(db, companyCode, business) });
-    }
-    return found;
-  },
-  apply: (act, { payload, maker }) => applySwitchOff(act, payload as SwitchPayload, maker.name),
-};
+  apply: (act, asked, { maker }) => applySwitchOff(act, asked, maker.name),
+});

@@ -1,6 +1,5 @@
-import { mayCall } from '../../../platform/contract/index.ts';
 import type { Actor } from '../../../platform/server/index.ts';
-import { type IdType, maskIdDocument } from '../../kernel/index.ts';
+import { personView } from '../../id-database/server/person-view/index.ts';
 import { reviewOf, stateOf } from '../model/entry-life.ts';
 import type { EntryRow } from './entry-page.store.ts';
 
@@ -9,13 +8,10 @@ interface Reader {
   readonly now: Date;
 }
 
-export const mayReadNumbers = ({ actor }: Pick<Reader, 'actor'>): boolean => mayCall(actor.abilities, 'AML.IdDatabase:read');
-/** A number as the reader may see it. */
-export const presentNumber = (reader: Pick<Reader, 'actor'>, type: IdType, no: string): string => (mayReadNumbers(reader) ? no : maskIdDocument(type, no));
-
 /** An entry as lists show it. */
 export function presentEntry(reader: Reader, row: EntryRow, waitingRequestId: string | undefined) {
   const now = reader.now.getTime();
+  const person = personView(reader.actor);
   const [startsAt, endsAt, endedAt] = [row.startsAt.getTime(), row.endsAt?.getTime() ?? null, row.endedAt?.getTime() ?? null];
   const status = stateOf({ startsAt, endsAt }, endedAt, now);
   return {
@@ -25,8 +21,8 @@ export function presentEntry(reader: Reader, row: EntryRow, waitingRequestId: st
     subject_id: row.subjectId,
     id_country: row.idCountry,
     id_type: row.idType,
-    id_no: presentNumber(reader, row.idType, row.idNo),
-    is_masked: !mayReadNumbers(reader),
+    id_no: person.idNo(row.idType, row.idNo),
+    is_masked: person.isMasked,
     name: row.subjectName ?? row.name,
     verification: row.verification,
     standing: row.standing,

@@ -1,7 +1,20 @@
+import { z } from 'zod';
+import { businesses } from '../../kernel/index.ts';
 import type { EntryTerms } from '../model/entry-life.ts';
 
-/** What history and the audit trail keep of an entry. */
-export const presentTerms = (entry: EntryTerms & { reasonCode: string; reason: string | null }) => ({
+/** What history, the audit trail and requests keep of an entry. */
+export const shownTerms = z.strictObject({
+  business: z.enum(businesses).nullable(),
+  provider_code: z.string().nullable(),
+  method: z.string().nullable(),
+  reason_code: z.string(),
+  reason: z.string().nullable(),
+  start_date_time: z.number(),
+  end_date_time: z.number().nullable(),
+});
+export type ShownTerms = z.infer<typeof shownTerms>;
+
+export const presentTerms = (entry: EntryTerms & { reasonCode: string; reason: string | null }): ShownTerms => ({
   business: entry.business,
   provider_code: entry.providerCode,
   method: entry.method,

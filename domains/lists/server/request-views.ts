@@ -1,16 +1,16 @@
-import { type Language, termIn, textIn, type Texts } from '../../../platform/contract/index.ts';
+import { type Language, refuse, termIn, textIn, type Texts } from '../../../platform/contract/index.ts';
 import type { RequestViewData, ViewValueData } from '../../approval-requests/contract/index.ts';
-import type { ApprovalKind } from '../../approval-requests/server/index.ts';
+import type { Viewer } from '../../approval-requests/server/index.ts';
+import { listErrors } from '../contract/index.ts';
 import type { ListKind } from '../../kernel/index.ts';
 import { standingWords, verificationWords } from '../../vocabulary/contract/index.ts';
 import { type EntryRow, findEntryRows } from './entry-page.store.ts';
 import { findReasonLabels } from './list-entry.store.ts';
-import { presentNumber } from './present-entry.ts';
 import type { presentTerms } from './present-terms.ts';
+import { personView } from '../../id-database/server/person-view/index.ts';
 
 /* What a second person sees of a request about lists: looked up for the reader, masked as the reader may see it. */
 
-type Viewer = Parameters<NonNullable<ApprovalKind['view']>>[1];
 type Shown = ReturnType<typeof presentTerms>;
 type Change = RequestViewData['changes'][number];
 
@@ -45,6 +45,9 @@ const businessWords: Record<'payin' | 'payout', Texts> = {
 const both: Texts = { en: 'Both', pt: 'Ambas', es: 'Ambos' };
 const everyOne: Texts = { en: 'All', pt: 'Todos', es: 'Todos' };
 const noEnd: Texts = { en: 'no end date', pt: 'sem data de término', es: 'sin fecha de fin' };
+/** One request at a time about an entry, a row or a switch. */
+export const whenWaiting = (requestId: string): never => refuse(listErrors, 'ENTRY_WAITS', {}, { request_id: requestId });
+
 export const businessOf = (lang: Language, business: 'payin' | 'payout' | null): string => textIn(business === null ? both : businessWords[business], lang);
 
 export const listTabs: Record<ListKind, string> = { BLACK: 'identity', HOLD: 'identity', CHANNEL: 'channel', WHITE: 'white' };
@@ -65,7 +68,7 @@ export function personFacts(viewer: Viewer, person: Named): RequestViewData['fac
   const fact = (label: Texts, value: string) => ({ label: textIn(label, lang), value: text(value) });
   return [
     ...(person.name === null ? [] : [fact(labels.person, person.name)]),
-    fact(labels.document, `${person.idType} ${presentNumber(viewer, person.idType, person.idNo)}`),
+    fact(labels.document, `${person.idType} ${personView(viewer.actor).idNo(person.idType, person.idNo)}`),
     fact(labels.company, person.companyName),
     ...(person.verification === null ? [] : [fact(labels.verification, termIn(verificationWords, person.verification, lang))]),
     fact(labels.standing, termIn(standingWords, person.standing, lang)),
@@ -112,5 +115,6 @@ export async function findNamed(viewer: Viewer, ids: readonly string[]): Promise
   return findEntryRows(viewer.db, ids, { companies: viewer.actor.companies, now: viewer.now });
 }
 
-export const nameOf = (viewer: Viewer, row: EntryRow): string => row.subjectName ?? row.name ?? `${row.idType} ${presentNumber(viewer, row.idType, row.idNo)}`;
+export const nameOf = (viewer: Viewer, row: EntryRow): string =>
+  row.subjectName ?? row.name ?? `${row.idType} ${personView(viewer.actor).idNo(row.idType, row.idNo)}`;
 export const labelOf = (lang: Language, key: keyof typeof labels): string => textIn(labels[key], lang);

@@ -1,46 +1,43 @@
+import { z } from 'zod';
 import { refuse, textIn } from '../../../platform/contract/index.ts';
 import type { Call } from '../../../platform/server/index.ts';
-import { type Act, type ApprovalKind, type ApprovalTarget, findWaitingRequests, requestApproval, viewParts } from '../../approval-requests/server/index.ts';
+import { type Act, always, secondPerson, type Versioned, viewParts } from '../../approval-requests/server/index.ts';
 import { getSubject } from '../../id-database/server/index.ts';
 import { lockPeople } from '../../limits/server/ledger/index.ts';
 import { listErrors } from '../contract/index.ts';
 import { checkClash, checkTerms, type EntryWish, writeEntries } from './add-entry.ts';
 import { findDocument, findIdentifierId, findOwnersOf, listCompanies, listStandings } from './list-entry.store.ts';
-import { personFacts, termChanges } from './request-views.ts';
-import { presentTerms } from './present-terms.ts';
+import { personFacts, termChanges, whenWaiting } from './request-views.ts';
+import { presentTerms, shownTerms } from './present-terms.ts';
 
-export const whiteListKind = 'list.add-white';
 const personTarget = 'list-person';
 const present = 'present';
 
 /** What a second person decides: that somebody is trusted. */
-export interface WhitePayload {
-  readonly entity_code: string;
-  readonly subject_id: string;
+const whitePayload = z.strictObject({
+  entity_code: z.string(),
+  subject_id: z.string(),
   /** The link of the document that the entry will name. */
-  readonly identifier_id: string;
-  readonly after: ReturnType<typeof presentTerms>;
-}
+  identifier_id: z.string(),
+  after: shownTerms,
+});
+type WhitePayload = z.infer<typeof whitePayload>;
 
 /** The maker's act: nobody trusts somebody alone. */
 export async function askWhiteListing(call: Call, wish: EntryWish) {
   checkTerms('WHITE', wish, call.now.getTime());
   await lockPeople(call.db, [wish.subjectId]);
   await checkClash(call, wish.subjectId, { kind: 'WHITE', companyCode: wish.companyCode, terms: wish });
-  const waiting = await findWaitingRequests(call.db, personTarget, [wish.subjectId]);
-  if (waiting.size > 0) refuse(listErrors, 'ENTRY_WAITS', {}, { request_id: waiting.get(wish.subjectId) });
-  const payload: WhitePayload = {
-    entity_code: wish.companyCode,
-    subject_id: wish.subjectId,
-    identifier_id: (await findIdentifierId(call.db, wish.document)) ?? refuse(listErrors, 'PERSON_UNKNOWN'),
-    after: presentTerms(wish),
-  };
-  const requestId = await requestApproval(call, {
-    kind: whiteListKind,
-    payload,
-    targets: [{ kind: personTarget, id: wish.subjectId, version: present }],
+  const requestId = await addToWhite.ask(call, {
+    payload: {
+      entity_code: wish.companyCode,
+      subject_id: wish.subjectId,
+      identifier_id: (await findIdentifierId(call.db, wish.document)) ?? refuse(listErrors, 'PERSON_UNKNOWN'),
+      after: presentTerms(wish),
+    },
+    targets: [{ id: wish.subjectId, version: present }],
     companyCodes: [wish.companyCode],
-    ...(wish.reason === null ? {} : { reason: wish.reason }),
+    reason: wish.reason,
   });
   return { id: null, status: 'WAITING_APPROVAL' as const, request_id: requestId, version: null };
 }
@@ -75,21 +72,19 @@ async function applyWhiteListing(act: Act, payload: WhitePayload, makerName: str
   return { entry_id: entryId };
 }
 
-async function lockTrusted(db: Act['db'], targets: readonly ApprovalTarget[]): Promise<ApprovalTarget[]> {
-  const people = await lockPeople(
-    db,
-    targets.map(({ id }) => id),
-  );
-  return people.map(({ id }) => ({ kind: personTarget, id, version: present }));
-}
+const lockTrusted = async (db: Act['db'], ids: readonly string[]): Promise<Versioned[]> =>
+  (await lockPeople(db, ids)).map(({ id }) => ({ id, version: present }));
 
-export const addToWhite: ApprovalKind = {
-  kind: whiteListKind,
+export const addToWhite = secondPerson({
+  kind: 'list.add-white',
+  payload: whitePayload,
   sees: 'AML.BlackList:read',
-  about: async (_db, payloads) => payloads.map((payload) => viewParts.aboutPeople([(payload as WhitePayload).subject_id])),
+  targets: { [personTarget]: lockTrusted },
+  needsSecond: always,
+  whenWaiting,
+  about: ({ subject_id: subjectId }) => viewParts.aboutPeople([subjectId]),
   title: (_payload, lang) => textIn({ en: 'Add to the white list', pt: 'Incluir na lista de confiança', es: 'Agregar a la lista de confianza' }, lang),
-  async view(payload, viewer) {
-    const { entity_code: code, identifier_id: id, after } = payload as WhitePayload;
+  async view({ entity_code: code, identifier_id: id, after }, viewer) {
     const document = await findDocument(viewer.db, id);
     const owner = document && (await findOwnersOf(viewer.db, [document], [code])).get(0);
     const [company] = await listCompanies(viewer.db, [code]);
@@ -109,6 +104,5 @@ export const addToWhite: ApprovalKind = {
       link: { path: '/blackList', params: { tab: 'white' } },
     };
   },
-  lockTargets: lockTrusted,
-  apply: (act, { payload, maker }) => applyWhiteListing(act, payload as WhitePayload, maker.name),
-};
+  apply: (act, asked, { maker }) => applyWhiteListing(act, asked, maker.name),
+});

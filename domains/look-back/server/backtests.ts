@@ -15,8 +15,9 @@ import {
   type StoredBacktest,
 } from './backtest.store.ts';
 import { findNamedVersion, type NamedVersion, presentContent, readDraft } from '../../rules/server/index.ts';
-import { presentAnswers, presentOverlap, presentMinor, presentReach, presentSamples, seesNames } from './present-look-back.ts';
+import { presentAnswers, presentOverlap, presentMinor, presentReach, presentSamples } from './present-look-back.ts';
 import { backtestJob } from './run-backtest.job.ts';
+import { personView } from '../../id-database/server/person-view/index.ts';
 
 /** Back-tests that one person may have under way. */
 const openLimit = 3;
@@ -138,7 +139,7 @@ async function presentActive(call: Call, stored: StoredBacktest, { active }: Bac
 }
 
 async function presentResult(call: Call, stored: StoredBacktest, answer: BacktestAnswer) {
-  const samples = await presentSamples(call.db, answer.samples, seesNames(call));
+  const samples = await presentSamples(call.db, answer.samples, personView(call.actor, 'samples'));
   return {
     payments: answer.payments,
     history_payments: answer.historyPayments,

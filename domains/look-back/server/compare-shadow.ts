@@ -5,7 +5,7 @@ import { ruleErrors } from '../../rules/contract/index.ts';
 import { bucketOf } from '../../rules/model/governing/index.ts';
 import { slotStarts } from './answer-backtest.ts';
 import { findNamedVersion, type NamedVersion } from '../../rules/server/index.ts';
-import { presentOverlap, presentSamples, seesNames } from './present-look-back.ts';
+import { presentOverlap, presentSamples } from './present-look-back.ts';
 import {
   countOverlap,
   countPaymentsByPerson,
@@ -19,6 +19,7 @@ import {
   type RecordedSample,
   type Time,
 } from './recorded.store.ts';
+import { personView } from '../../id-database/server/person-view/index.ts';
 
 /** Payments named for each side. */
 const sampleSize = 25;
@@ -67,7 +68,11 @@ export const compareShadowHandler = handle(compareShadow, async ({ version_id: v
   const [slots, payments] = [await countSlots(call.db, pair, { ...time, starts }), await countPaymentSlots(call.db, { ...scope, starts })];
   const samples = await listRecordedSamples(call.db, pair, { ...time, most: sampleSize });
   const ofSide = (side: RecordedSample['side']) => samples.filter((one) => one.side === side);
-  const presented = await presentSamples(call.db, { only_here: ofSide('onlyHere'), both: ofSide('both'), only_there: ofSide('onlyThere') }, seesNames(call));
+  const presented = await presentSamples(
+    call.db,
+    { only_here: ofSide('onlyHere'), both: ofSide('both'), only_there: ofSide('onlyThere') },
+    personView(call.actor, 'samples'),
+  );
   return {
     kind: isShadow ? ('SHADOW' as const) : ('ROLL_OUT' as const),
     entity_code: version.companyCode,

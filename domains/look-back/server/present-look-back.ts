@@ -1,11 +1,11 @@
 import type { Seen, Verdict } from '../../../engines/rules/index.ts';
-import { mayCall } from '../../../platform/contract/index.ts';
-import type { Call, Db } from '../../../platform/server/index.ts';
+import type { Db } from '../../../platform/server/index.ts';
 import { type AmlResult, formatAmount } from '../../kernel/index.ts';
 import type { PaymentSampleView } from '../contract/index.ts';
 import type { AnswerNumbers, OverlapNumbers, ReachNumbers } from '../model/look-back.ts';
 import type { Sampled } from './answer-backtest.ts';
 import { findSampled, type SampledPayment } from './backtest.store.ts';
+import type { PersonView } from '../../id-database/server/person-view/index.ts';
 
 /* Counts and numbers of rules as they travel. */
 
@@ -79,10 +79,7 @@ export function presentVerdict(verdict: Verdict<unknown> | null): Pick<PaymentSa
   };
 }
 
-/** Names of people are for those who may read identities. */
-export const seesNames = (call: Pick<Call, 'actor'>): boolean => mayCall(call.actor.abilities, 'AML.IdDatabase:read');
-
-export const presentPayment = (payment: SampledPayment, verdict: Verdict<unknown> | null, mayName: boolean): PaymentSampleView => ({
+export const presentPayment = (payment: SampledPayment, verdict: Verdict<unknown> | null, view: PersonView): PaymentSampleView => ({
   transaction_id: payment.transactionId,
   business: payment.business,
   trade_no: payment.tradeNo,
@@ -90,7 +87,7 @@ export const presentPayment = (payment: SampledPayment, verdict: Verdict<unknown
   merchant_no: payment.merchantNo,
   merchant_name: payment.merchantName,
   subject_id: payment.subjectId,
-  subject_name: mayName ? payment.subjectName : null,
+  subject_name: view.name(payment.subjectName),
   currency: payment.currency,
   amount: formatAmount(payment.amountMinor),
   aml_result: payment.amlResult as AmlResult,
@@ -101,7 +98,7 @@ export const presentPayment = (payment: SampledPayment, verdict: Verdict<unknown
 export async function presentSamples<Name extends string>(
   db: Db,
   samples: Readonly<Record<Name, readonly Sampled[]>>,
-  mayName: boolean,
+  view: PersonView,
 ): Promise<Record<Name, PaymentSampleView[]>> {
   const lists = Object.entries(samples) as [Name, readonly Sampled[]][];
   const stored = await findSampled(
@@ -112,7 +109,7 @@ export async function presentSamples<Name extends string>(
     name,
     list.flatMap(({ id, verdict }) => {
       const payment = stored.get(id);
-      return payment ? [presentPayment(payment, verdict, mayName)] : [];
+      return payment ? [presentPayment(payment, verdict, view)] : [];
     }),
   ]);
   return Object.fromEntries(presented) as Record<Name, PaymentSampleView[]>;

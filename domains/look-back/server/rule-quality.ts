@@ -9,8 +9,9 @@ import { findSampled, type SampledPayment } from './backtest.store.ts';
 import { type BelowLineItem, findBelowLine, findBelowLineItem, listBelowLineItems, listBelowLineMonths, saveReview } from './below-line.store.ts';
 import { presentNamed } from './compare-shadow.ts';
 import { findNamedRule, findNamedVersion, type NamedVersion } from '../../rules/server/index.ts';
-import { presentPayment, seesNames } from './present-look-back.ts';
+import { presentPayment } from './present-look-back.ts';
 import { listQuality, type QualityRow } from './rule-quality.store.ts';
+import { personView } from '../../id-database/server/person-view/index.ts';
 
 const longestDays = 400;
 const dayMs = 86_400_000;
@@ -61,7 +62,7 @@ const listRuleQualityHandler = handle(listRuleQuality, async (input, call) => {
 });
 
 const presentItem = (call: Call, item: BelowLineItem, payment: SampledPayment) => ({
-  ...presentPayment(payment, item.numbers, seesNames(call)),
+  ...presentPayment(payment, item.numbers, personView(call.actor, 'samples')),
   item_id: item.id,
   finding: item.finding,
   comment: item.comment,

@@ -8,7 +8,8 @@ import { findRuleNames, maySeeReasons, namesAmong, underReview } from '../../rul
 import { listMonitor, type LimitUseView } from '../contract/index.ts';
 
 import { countMonitorRows, findKeysOf, listMonitorRows, type MonitorQuestion, type MonitorRow } from './monitor.store.ts';
-import { maySeeNumbers, presentLimit, presentPerson } from './present-person.ts';
+import { presentLimit, presentPerson } from './present-person.ts';
+import { personView } from '../../id-database/server/person-view/index.ts';
 
 /** The fullest key of each row: what brought the person here, or what will next. */
 async function findFullest(call: Call, rows: readonly MonitorRow[]): Promise<Map<string, LimitUseView>> {
@@ -60,11 +61,11 @@ export const listMonitorHandler = handle(listMonitor, async (input, call) => {
       rows.map((row) => row.reason ?? ''),
     ),
   ]);
-  const whole = maySeeNumbers(call.actor.abilities);
+  const view = personView(call.actor);
   const reasons = maySeeReasons(call.actor.abilities);
   const list = rows.map((row) => ({
     row_id: `${row.subjectId}-${row.companyCode}`,
-    ...presentPerson(row, whole),
+    ...presentPerson(row, view),
     observation: reasons ? row.reason : row.reason && underReview,
     rule_names: reasons ? namesAmong(ruleNames, [row.reason ?? '']) : {},
     user: reasons ? (row.actor ?? 'system') : 'system',

@@ -1,22 +1,16 @@
-import { type AbilityEntry, mayCall } from '../../../platform/contract/index.ts';
-import { type IdType, maskIdDocument } from '../../kernel/index.ts';
+import type { PersonView } from '../../id-database/server/person-view/index.ts';
 import type { LimitView } from '../../limits/server/ledger/index.ts';
 import { presentLimitView } from '../../limits/server/index.ts';
 import type { LimitUseView } from '../contract/index.ts';
 import type { KeyRow, MonitorRow } from './monitor.store.ts';
 
-/** May this person see whole identity numbers? */
-export const maySeeNumbers = (abilities: readonly AbilityEntry[]): boolean => mayCall(abilities, 'AML.IdDatabase:read');
-
-export const presentIdNo = (type: string, no: string, whole: boolean): string => (whole ? no : maskIdDocument(type as IdType, no));
-
-export function presentPerson(row: MonitorRow, whole: boolean) {
+export function presentPerson(row: MonitorRow, view: PersonView) {
   return {
     subject_id: row.subjectId,
     id_country: row.idCountry,
     id_type: row.idType,
-    id_no: row.idType && row.idNo ? presentIdNo(row.idType, row.idNo, whole) : null,
-    is_masked: !whole,
+    id_no: row.idType && row.idNo ? view.idNo(row.idType, row.idNo) : null,
+    is_masked: view.isMasked,
     name: row.name,
     verification: row.verification,
     pep: row.pep,

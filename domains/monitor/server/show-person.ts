@@ -8,7 +8,8 @@ import { monitorDetail } from '../contract/index.ts';
 import { type AmountPart, findMerchantNames, findReservedParts, findUsedParts } from './limit-parts.store.ts';
 import { findIdentifiers, findKeysOf, findPersonAt, findStandingHistory, type ActorKind } from './monitor.store.ts';
 import { countTransactionRows } from './person-lists.store.ts';
-import { maySeeNumbers, presentIdNo, presentLimit, presentPerson } from './present-person.ts';
+import { presentLimit, presentPerson } from './present-person.ts';
+import { personView } from '../../id-database/server/person-view/index.ts';
 
 const shownParts = 50;
 
@@ -80,14 +81,14 @@ export const monitorDetailHandler = handle(monitorDetail, async (input, call) =>
     countTransactionRows(call.db, { ...question, amlResult: undefined }),
   ]);
   const ruleNames = await findRuleNames(call.db, [row.reason ?? '', ...history.map((event) => event.reason)]);
-  const whole = maySeeNumbers(call.actor.abilities);
+  const view = personView(call.actor);
   const reasons = maySeeReasons(call.actor.abilities);
   return {
-    ...presentPerson(row, whole),
+    ...presentPerson(row, view),
     kind: row.kind,
     observation: reasons ? row.reason : row.reason && underReview,
     rule_names: reasons ? ruleNames : {},
-    identifiers: identifiers.map((one) => ({ ...one, id_no: presentIdNo(one.id_type, one.id_no, whole) })),
+    identifiers: identifiers.map((one) => ({ ...one, id_no: view.idNo(one.id_type, one.id_no) })),
     pending_count: pending,
     transaction_count: transactions,
     open_alerts: reasons ? row.openAlerts : null,

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { partnerStatuses, paymentEvents } from '../../kernel/index.ts';
-import { endsPayment, givesHeadroomBack, paymentAfter } from './payment-life.ts';
+import { paymentEvents } from '../../kernel/index.ts';
+import { testLife } from '../../kernel/life.fixture.ts';
+import { endsPayment, givesHeadroomBack, paymentLife } from './payment-life.ts';
 
-/** `FROM EVENT` → to; what is not named is refused. */
-type Moves = Record<string, string>;
-
-describe('the payment’s own life', () => {
-  const moves: Moves = {
+testLife('the payment’s own life', paymentLife, {
+  start: ['CREATED'],
+  moves: {
     'CREATED processing': 'PROCESSING',
     'CREATED paid': 'PAID',
     'CREATED failed': 'FAILED',
@@ -20,10 +19,10 @@ describe('the payment’s own life', () => {
     'REFUND_PENDING refunded': 'REFUNDED',
     'REFUND_PENDING charged_back': 'CHARGEBACK',
     'REFUNDED charged_back': 'CHARGEBACK',
-  };
-  it.each(partnerStatuses.flatMap((status) => paymentEvents.map((event) => [status, event] as const)))('%s %s', (status, event) => {
-    expect(paymentAfter(status, event)).toBe(moves[`${status} ${event}`]);
-  });
+  },
+});
+
+describe('the end of a payment', () => {
   it('gives headroom back for every end but a chargeback', () => {
     expect(paymentEvents.filter(endsPayment)).toEqual(['failed', 'cancelled', 'refunded', 'charged_back']);
     expect(paymentEvents.filter(givesHeadroomBack)).toEqual(['failed', 'cancelled', 'refunded']);

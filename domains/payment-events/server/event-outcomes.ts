@@ -4,7 +4,7 @@ import type { AmlResult, Business, PartnerStatus, PaymentEvent } from '../../ker
 import { type LedgerEffect, outstanding, reversalParts } from '../../../engines/limits/index.ts';
 import type { KeyRow, PersonRow } from '../../limits/server/ledger/index.ts';
 import { paymentEventErrors } from '../contract/index.ts';
-import { amlAfter, isEvaluable, decide, keyOf } from '../../decisions/model/index.ts';
+import { amlLife, isEvaluable, decide, keyOf } from '../../decisions/model/index.ts';
 import { givesHeadroomBack } from '../model/payment-life.ts';
 import { policyOf } from '../../decisions/server/intake/index.ts';
 import {
@@ -163,7 +163,7 @@ export function ended(scene: Scene, partnerStatus: PartnerStatus): Outcome {
   const part = event.event === 'refunded' ? (event.amountMinor ?? atStake) : atStake;
   if (part > atStake) refuse(paymentEventErrors, 'REFUND_TOO_LARGE');
   const isWhole = part === atStake;
-  const amlResult = isWhole ? (amlAfter(stored.amlResult, 'PAYMENT_ENDED') ?? stored.amlResult) : stored.amlResult;
+  const amlResult = isWhole ? (amlLife.after(stored.amlResult, 'PAYMENT_ENDED') ?? stored.amlResult) : stored.amlResult;
   const consumed = outstanding(entries);
   if (givesHeadroomBack(event.event)) {
     const parts = reversalParts(consumed, part);

@@ -6,7 +6,7 @@ import { hashOf } from '../../../platform/server/http/idempotency.store.ts';
 import { type AmlResult, outwardOutcome, type PartnerStatus } from '../../kernel/index.ts';
 import { type KeyRow, lockKeys, lockPeople, type PersonRow } from '../../limits/server/ledger/index.ts';
 import { paymentEventErrors } from '../contract/index.ts';
-import { endsPayment, paymentAfter } from '../model/payment-life.ts';
+import { endsPayment, paymentLife } from '../model/payment-life.ts';
 import { payerRow } from '../../decisions/server/writing/index.ts';
 import {
   type AppRow,
@@ -153,7 +153,7 @@ async function applyEvent(round: Round, found: Found): Promise<EventAnswer & { h
   const known = round.known.get(`${stored.id}|${event.eventId}`);
   if (known && known.payloadHash !== eventHash(event)) refuse(paymentEventErrors, 'EVENT_CONFLICT');
   if (known) return { amlResult: stored.amlResult, partnerStatus: stored.partnerStatus, repeated: true, holdsClosed: false };
-  const partnerStatus = paymentAfter(stored.partnerStatus, event.event);
+  const partnerStatus = paymentLife.after(stored.partnerStatus, event.event);
   if (!partnerStatus) refuse(paymentEventErrors, 'EVENT_NOT_POSSIBLE', { status: stored.partnerStatus, event: event.event });
   const [holds, entries] = [round.holds.get(stored.id) ?? [], round.entries.get(stored.id) ?? []];
   const app = round.apps.get(stored.appId);

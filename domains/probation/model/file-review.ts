@@ -1,5 +1,5 @@
 import type { EvidenceStatus, ReviewOutcome } from '../../kernel/index.ts';
-import { evidenceAfter } from './evidence-life.ts';
+import { evidenceLife } from './evidence-life.ts';
 
 /** A file as its reviewer finds it. */
 export interface ReviewableFile {
@@ -29,7 +29,7 @@ export function decideFiles(files: readonly ReviewableFile[], review: FileReview
   if (review.outcome === 'REJECTED' && !review.reason) return { ok: false, refusal: 'REASON_MISSING' };
   const decided: { id: string; from: EvidenceStatus; to: EvidenceStatus }[] = [];
   for (const file of files) {
-    const to = evidenceAfter(file.status, review.outcome === 'APPROVED' ? 'APPROVE' : 'REJECT');
+    const to = evidenceLife.after(file.status, review.outcome === 'APPROVED' ? 'APPROVE' : 'REJECT');
     if (!to) return { ok: false, refusal: file.status === 'UPLOADED' ? 'NOT_SCANNED' : 'ALREADY_REVIEWED', fileId: file.id };
     if (review.outcome === 'APPROVED' && review.byPerson !== undefined && file.uploadedByPerson === review.byPerson)
       return { ok: false, refusal: 'OWN_FILE', fileId: file.id };

@@ -5,9 +5,9 @@ import type { LimitUseData } from '../../limits/contract/index.ts';
 import { findHeldPlaces, presentGoverningLimits } from '../../limits/server/index.ts';
 import { loadLimitStates } from '../../limits/server/ledger/index.ts';
 import { listProbation, summariseProbation } from '../contract/index.ts';
-import { idNoFor } from './person/identity-sight.ts';
 import { presentMoney, presentTimeOrNull } from './person/present.ts';
 import { listProbationLines, type ProbationFilters, type ProbationLine, type ProbationSort, summariseLines } from './probation-list.store.ts';
+import { personView } from '../../id-database/server/person-view/index.ts';
 
 export type ProbationView = EndpointData<typeof listProbation>['list'][number];
 type ListInput = EndpointParsed<typeof listProbation>;
@@ -53,7 +53,7 @@ export const presentLine = (call: Call, row: ProbationLine, limit: LimitUseData)
   key_id: row.key_id,
   subject_id: row.subject_id,
   id_type: row.id_type,
-  id_no: idNoFor(call)(row.id_type, row.id_no),
+  id_no: personView(call.actor).idNo(row.id_type, row.id_no),
   name: row.name,
   verification: row.verification,
   pep: row.pep,

@@ -10,9 +10,9 @@ import { attemptLimit } from '../model/case-life.ts';
 import { listMerchantNames } from './balances/balance-view.store.ts';
 import { listCaseViews } from './cases/case.store.ts';
 import { getSubjectScope, type SubjectScope } from './person/find-subject.ts';
-import { idNoFor } from './person/identity-sight.ts';
 import { presentMoney, presentTime, presentTimeOrNull } from './person/present.ts';
 import { readKeys, readStandings, readSubject } from './subject.store.ts';
+import { personView } from '../../id-database/server/person-view/index.ts';
 
 type ProbationQuery = EndpointData<typeof queryProbation>;
 type CaseRow = Awaited<ReturnType<typeof listCaseViews>>[number];
@@ -105,7 +105,7 @@ export const queryProbationHandler = handle(queryProbation, async (input, call) 
     listCaseViews(call.db, { ...scope, now: call.now }),
   ]);
   const primary = identifiers[0];
-  const idNo = idNoFor(call);
+  const { idNo } = personView(call.actor);
   return {
     subject_id: subject.id,
     kind: subject.kind,

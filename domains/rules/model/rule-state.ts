@@ -2,7 +2,7 @@ import type { RuleSpec } from '../../../engines/rules/index.ts';
 import type { RuleAction, RuleStatus } from '../../kernel/index.ts';
 import { buckets } from './governing/governance.ts';
 import type { LiveRule } from './governing/live-rule.ts';
-import { versionAfter, type VersionEvent } from './version-life.ts';
+import { versionLife, type VersionEvent } from './version-life.ts';
 
 /** What a version says; never edited once it is more than a draft. */
 export interface RuleContent {
@@ -118,7 +118,7 @@ export function decideAct(rule: RuleState, act: RuleAct): ActDone | undefined {
   let versions = rule.versions;
   for (const { versionId, event, percent } of steps) {
     const version = versions.find((one) => one.versionId === versionId) as KeptVersion;
-    const status = versionAfter(version.status, event);
+    const status = versionLife.after(version.status, event);
     if (!status) return undefined;
     const moved = { ...version, status, rollOutPercent: percent ?? (status === 'ROLL_OUT' ? version.rollOutPercent : buckets) };
     versions = versions.map((one) => (one === version ? moved : one)).filter((one) => one.status !== 'RETIRED');

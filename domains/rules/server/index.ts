@@ -5,14 +5,17 @@ import { moveHandlers, previewChangeHandler } from './move-rule.ts';
 import { scopePaymentsHandler } from './rule-scope.ts';
 import { saveHandlers } from './save-rule.ts';
 import { showHandlers } from './show-rule.ts';
-import { toggleRulesByTypeHandler } from './toggle-by-type.ts';
+import { ruleChange } from './submit-rule.ts';
+import { toggleByType, toggleRulesByTypeHandler } from './toggle-by-type.ts';
 
-export { ruleApprovalKinds } from './approval-kinds.ts';
 export { findNamedRule, findNamedVersion, listCompanies, type NamedVersion } from './named-version.store.ts';
 export { presentContent } from './present-rule.ts';
 export { readContent } from './read-content.ts';
 export { readDraft } from './save-rule.ts';
 export { type PackWish, writeDefaultPack } from './write-default-pack.ts';
+
+/** What this slice asks a second person for. */
+export const ruleApprovalKinds = [ruleChange, toggleByType];
 
 export const rulesSlice: Slice = {
   name: 'rules',

@@ -14,7 +14,8 @@ import {
 } from '../contract/index.ts';
 import { draftVersion, governingVersion, type RuleAct } from '../model/rule-state.ts';
 import { presentHead, shownVersion } from './present-rule.ts';
-import { changeRule, checkVersion, getRule, lockRule, presentLoosenings, weighAct } from './rule-change.ts';
+import { changeRule, ruleChange } from './submit-rule.ts';
+import { checkVersion, getRule, lockRule, presentLoosenings, weighAct } from './rule-change.ts';
 import { findVersion } from './rule.store.ts';
 import type { StoredRule } from './stored-rule.ts';
 
@@ -76,7 +77,7 @@ export async function presentPreview(call: Call, rule: StoredRule, wish: RuleAct
   if (!weighed) return undefined;
   return {
     loosens: presentLoosenings(weighed.loosens),
-    needs_second_person: weighed.why !== undefined,
+    needs_second_person: ruleChange.needsSecond(weighed),
     why: weighed.why ?? null,
     governs: weighed.governs ? presentHead(weighed.governs) : null,
   };

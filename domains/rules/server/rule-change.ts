@@ -1,14 +1,15 @@
 import { commonErrors, refuse } from '../../../platform/contract/index.ts';
 import { hashOf } from '../../../platform/server/index.ts';
-import { type Act, endStaleRequests, findWaitingRequests, requestApproval } from '../../approval-requests/server/index.ts';
+import { type Act, endStaleRequests, type Versioned } from '../../approval-requests/server/index.ts';
 import { ruleErrors } from '../contract/index.ts';
 import { governingRules } from '../model/governing/governance.ts';
 import type { LiveRule } from '../model/governing/live-rule.ts';
 import { loosens, type Loosening } from '../model/loosening.ts';
-import { type ActDone, decideAct, draftVersion, governingVersion, type KeptVersion, liveVersions, type RuleAct } from '../model/rule-state.ts';
+import { type ActDone, decideAct, draftVersion, type KeptVersion, liveVersions, type RuleAct } from '../model/rule-state.ts';
 import { specHash } from '../model/spec-hash.ts';
-import { presentContent, presentHead, shownVersion } from './present-rule.ts';
+import { presentContent, shownVersion } from './present-rule.ts';
 import { findFamily, isTried, loadRules, lockRuleBook } from './rule.store.ts';
+import type { ChangePayload } from './request-payloads.ts';
 import type { StoredRule } from './stored-rule.ts';
 import { moveVersion, touchRule } from './write-rule.store.ts';
 
@@ -18,6 +19,7 @@ import { moveVersion, touchRule } from './write-rule.store.ts';
  */
 
 export const ruleChangeKind = 'rule.change';
+export const ruleTarget = 'rule';
 const backtestDays = 30;
 
 /** A rule of the caller's companies. */
@@ -47,6 +49,16 @@ export interface Weighed {
   /** The rule of the family that judges at this rule's place afterwards. */
   readonly governs: StoredRule | undefined;
 }
+
+/** Locks the rules' companies, as every change of a rule does first. */
+export async function lockRules(db: Act['db'], ids: readonly string[]): Promise<Versioned[]> {
+  const companies = new Set((await loadRules(db, ids)).map(({ companyCode }) => companyCode));
+  await lockRuleBook(db, [...companies]);
+  return (await loadRules(db, ids)).map(({ ruleId, rowVersion }) => ({ id: ruleId, version: rowVersion }));
+}
+
+/** One request at a time about a rule. */
+export const whenWaiting = (requestId: string): never => refuse(ruleErrors, 'RULE_WAITS', {}, { request_id: requestId });
 
 const acting = (rules: readonly LiveRule[]): LiveRule[] => rules.filter(({ mode }) => mode === 'ACTIVE');
 
@@ -82,28 +94,14 @@ export async function weighAct(act: Pick<Act, 'db' | 'now'>, rule: StoredRule, w
 const presentLoosening = ({ code, field, ruleId, ruleName }: Loosening) => ({ code, field, rule_id: ruleId, rule_name: ruleName });
 export const presentLoosenings = (all: readonly Loosening[]) => all.map(presentLoosening);
 
-/** What a request for a change holds: enough to be read by itself, and to be applied to the letter. */
-export interface ChangePayload {
-  readonly rule_id: string;
-  readonly act: RuleAct;
-  /** Hash of what the version in question says. */
-  readonly content_hash: string | null;
-  readonly rule: ReturnType<typeof presentHead> & { entity_code: string; rule_type: string; business: string | null; dimension: string; currency: string };
-  /** What is in force, and what is to be. */
-  readonly before: (ReturnType<typeof presentContent> & { status: string }) | null;
-  readonly after: ReturnType<typeof presentContent> | null;
-  readonly loosens: ReturnType<typeof presentLoosening>[];
-  readonly why: string;
-}
-
-const versionOf = (rule: StoredRule, wish: RuleAct): KeptVersion | undefined => {
+export const versionOf = (rule: StoredRule, wish: RuleAct): KeptVersion | undefined => {
   const id = 'versionId' in wish ? wish.versionId : undefined;
   return id === undefined ? undefined : rule.versions.find(({ versionId }) => versionId === id);
 };
-const contentHash = (version: KeptVersion | undefined): string | null => (version ? hashOf(presentContent(version)) : null);
+export const contentHash = (version: KeptVersion | undefined): string | null => (version ? hashOf(presentContent(version)) : null);
 
 /** Names the version that an act is about, so that a stored one means it for ever. */
-const named = (wish: RuleAct, { done }: Weighed): RuleAct => {
+export const named = (wish: RuleAct, { done }: Weighed): RuleAct => {
   if (wish.act !== 'ACTIVATE' && wish.act !== 'SHADOW' && wish.act !== 'ROLL_OUT') return wish;
   return { ...wish, versionId: done.steps.at(-1)?.versionId };
 };
@@ -143,7 +141,7 @@ export async function carryOut(act: Act, rule: StoredRule, weighed: { done: ActD
 
 /** A request about a rule that has changed is stale; its draft may be edited again. */
 export async function freeStale(act: Act, ruleId: string): Promise<void> {
-  for (const { kind, payload } of await endStaleRequests(act, { kind: 'rule', id: ruleId }))
+  for (const { kind, payload } of await endStaleRequests(act, { kind: ruleTarget, id: ruleId }))
     if (kind === ruleChangeKind) await sendBack(act, payload as ChangePayload);
 }
 
@@ -154,68 +152,6 @@ export async function sendBack(act: Act, { rule_id: ruleId }: ChangePayload): Pr
   if (!rule || draft?.status !== 'IN_APPROVAL') return;
   await moveVersion(act.db, draft.versionId, { status: 'DRAFT', rollOutPercent: draft.rollOutPercent, now: act.now });
   await touchRule(act.db, ruleId, { now: act.now, isRetired: rule.isRetired });
-}
-
-/** Stores the act for a second person. The draft it is about is closed until then. */
-async function askSecondPerson(act: Act, rule: StoredRule, asked: { wish: RuleAct; weighed: Weighed; note: ChangeNote; why: string }) {
-  const wish = named(asked.wish, asked.weighed);
-  const waiting = await findWaitingRequests(act.db, 'rule', [rule.ruleId]);
-  if (waiting.size > 0) refuse(ruleErrors, 'RULE_WAITS', {}, { request_id: waiting.get(rule.ruleId) });
-  const version = versionOf(rule, wish);
-  if (version?.status === 'DRAFT')
-    await moveVersion(act.db, version.versionId, { status: 'IN_APPROVAL', rollOutPercent: version.rollOutPercent, now: act.now });
-  const rowVersion = await touchRule(act.db, rule.ruleId, { now: act.now, isRetired: false });
-  const governing = governingVersion(rule);
-  const payload: ChangePayload = {
-    rule_id: rule.ruleId,
-    act: wish,
-    content_hash: contentHash(version),
-    rule: {
-      ...presentHead(rule),
-      entity_code: rule.companyCode,
-      rule_type: rule.ruleType,
-      business: rule.business,
-      dimension: rule.dimension,
-      currency: rule.currency,
-    },
-    before: governing ? { ...presentContent(governing), status: governing.status } : null,
-    after: version ? presentContent(version) : null,
-    loosens: presentLoosenings(asked.weighed.loosens),
-    why: asked.why,
-  };
-  const requestId = await requestApproval(act, {
-    kind: ruleChangeKind,
-    payload,
-    targets: [{ kind: 'rule', id: rule.ruleId, version: String(rowVersion) }],
-    companyCodes: [rule.companyCode],
-    reason: asked.note.reason,
-  });
-  return { requestId, rowVersion };
-}
-
-/**
- * Does an act with a locked rule, or asks a second person to. @param options.submit ask in any case
- * @returns what the call answers
- */
-export async function changeRule(act: Act, rule: StoredRule, { wish, note, submit = false }: { wish: RuleAct; note: ChangeNote; submit?: boolean }) {
-  const weighed = (await weighAct(act, rule, wish)) ?? refuse(ruleErrors, rule.isRetired ? 'RULE_RETIRED' : 'NOT_POSSIBLE');
-  const why = weighed.why ?? (submit ? 'SUBMITTED' : undefined);
-  const requestId = why ? (await askSecondPerson(act, rule, { wish, weighed, note, why })).requestId : undefined;
-  if (!why) await carryOut(act, rule, { done: weighed.done, note });
-  const [now] = (await loadRules(act.db, [rule.ruleId])) as [StoredRule];
-  const about = (wish.act === 'ACTIVATE' || wish.act === 'SHADOW' || wish.act === 'ROLL_OUT') && weighed.done.steps.at(-1)?.versionId;
-  const version = (about ? now.versions.find(({ versionId }) => versionId === about) : undefined) ?? shownVersion(now);
-  const governs = requestId === undefined ? weighed.governs : governsAt(await findFamily(act.db, rule), rule);
-  return {
-    rule_id: rule.ruleId,
-    version: now.rowVersion,
-    version_id: version.versionId,
-    rule_version: version.version,
-    status: requestId === undefined ? version.status : ('WAITING_APPROVAL' as const),
-    request_id: requestId ?? null,
-    loosens: presentLoosenings(weighed.loosens),
-    governs: governs ? presentHead(governs) : null,
-  };
 }
 
 /** Applies a stored change as the second person: the same act with the same version, or nothing. */

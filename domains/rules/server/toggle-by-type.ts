@@ -1,24 +1,16 @@
-import { refuse } from '../../../platform/contract/index.ts';
+import { refuse, termIn, textIn, type Texts } from '../../../platform/contract/index.ts';
 import { handle } from '../../../platform/server/index.ts';
-import { type Act, findWaitingRequests, requestApproval } from '../../approval-requests/server/index.ts';
+import { type Act, always, secondPerson, viewParts } from '../../approval-requests/server/index.ts';
 import { ruleErrors, toggleRulesByType } from '../contract/index.ts';
 import { loosens } from '../model/loosening.ts';
 import { decideAct, governingVersion, liveVersions, type RuleAct } from '../model/rule-state.ts';
 import { presentHead } from './present-rule.ts';
-import { carryOut, governsAt, presentLoosenings } from './rule-change.ts';
+import { type TogglePayload, togglePayload } from './request-payloads.ts';
+import { carryOut, governsAt, lockRules, presentLoosenings, ruleTarget } from './rule-change.ts';
 import { findRulesOf, loadRules, lockRuleBook } from './rule.store.ts';
 import type { StoredRule } from './stored-rule.ts';
-
-export const toggleByTypeKind = 'rule.toggle-by-type';
-
-/** What a request to switch all rules of a type holds. */
-export interface TogglePayload {
-  readonly rule_type: string;
-  readonly to: 'ACTIVE' | 'INACTIVE';
-  readonly entity_codes: readonly string[];
-  readonly rules: readonly (ReturnType<typeof presentHead> & { entity_code: string })[];
-  readonly loosens: ReturnType<typeof presentLoosenings>;
-}
+import { ruleTypeWords } from '../../vocabulary/contract/index.ts';
+import { viewToggle } from './view-change.ts';
 
 const actTo = (to: TogglePayload['to']): RuleAct => ({ act: to === 'ACTIVE' ? 'SWITCH_ON' : 'SWITCH_OFF' });
 
@@ -30,9 +22,8 @@ export const toggleRulesByTypeHandler = handle(toggleRulesByType, async (input, 
   await lockRuleBook(call.db, companies);
   const all = await findRulesOf(call.db, { companies, ruleType: input.ruleType });
   const asked = all.filter((rule) => input.level === undefined || rule.level === input.level);
-  const waiting = await findWaitingRequests(
+  const waiting = await toggleByType.findWaiting(
     call.db,
-    'rule',
     asked.map(({ ruleId }) => ruleId),
   );
   const free = asked.filter((rule) => !waiting.has(rule.ruleId));
@@ -44,17 +35,15 @@ export const toggleRulesByTypeHandler = handle(toggleRulesByType, async (input, 
   const after = all.map((rule) => (chosen.includes(rule) ? afterwards(rule, to) : rule));
   const lost = presentLoosenings(loosens(all.flatMap(liveVersions), after.flatMap(liveVersions)));
   const companyCodes = [...new Set(chosen.map(({ companyCode }) => companyCode))];
-  const payload: TogglePayload = {
-    rule_type: input.ruleType,
-    to,
-    entity_codes: companyCodes,
-    rules: chosen.map((rule) => ({ ...presentHead(rule), entity_code: rule.companyCode })),
-    loosens: lost,
-  };
-  const requestId = await requestApproval(call, {
-    kind: toggleByTypeKind,
-    payload,
-    targets: chosen.map(({ ruleId, rowVersion }) => ({ kind: 'rule', id: ruleId, version: String(rowVersion) })),
+  const requestId = await toggleByType.ask(call, {
+    payload: {
+      rule_type: input.ruleType,
+      to,
+      entity_codes: companyCodes,
+      rules: chosen.map((rule) => ({ ...presentHead(rule), entity_code: rule.companyCode })),
+      loosens: lost,
+    },
+    targets: chosen.map(({ ruleId, rowVersion }) => ({ id: ruleId, version: rowVersion })),
     companyCodes,
     reason: input.reason,
   });
@@ -90,3 +79,20 @@ export async function applyToggle(act: Act, { rules, to }: TogglePayload): Promi
   }
   return { rules: results };
 }
+
+const toggleTitles: Record<TogglePayload['to'], Texts> = {
+  ACTIVE: { en: 'Switch on all rules of type', pt: 'Ativar todas as regras do tipo', es: 'Activar todas las reglas del tipo' },
+  INACTIVE: { en: 'Switch off all rules of type', pt: 'Desativar todas as regras do tipo', es: 'Desactivar todas las reglas del tipo' },
+};
+
+export const toggleByType = secondPerson({
+  kind: 'rule.toggle-by-type',
+  payload: togglePayload,
+  sees: 'AML.RuleSettings:read',
+  targets: { [ruleTarget]: lockRules },
+  needsSecond: always,
+  about: ({ rules }) => viewParts.aboutThing(rules.map((rule) => rule.rule_name).join(', ')),
+  title: ({ to, rule_type: type, rules }, lang) => `${textIn(toggleTitles[to], lang)}: ${termIn(ruleTypeWords, type, lang)} (${rules.length})`,
+  view: async (payload, viewer) => viewToggle(payload, viewer),
+  apply: applyToggle,
+});

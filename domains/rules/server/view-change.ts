@@ -3,8 +3,7 @@ import { type Viewer, viewParts } from '../../approval-requests/server/index.ts'
 import { ruleNameIn } from '../../reference-data/contract/index.ts';
 import { type Language, termIn, textIn, type Texts } from '../../../platform/contract/index.ts';
 import { comparisonWords, periodUnitWords, ruleActionWords, ruleTypeWords } from '../../vocabulary/contract/index.ts';
-import type { ChangePayload } from './rule-change.ts';
-import type { TogglePayload } from './toggle-by-type.ts';
+import type { ChangePayload, TogglePayload } from './request-payloads.ts';
 
 /* What a request about rules asks for, as the queue shows it; the screen of the rule tells the rest. */
 

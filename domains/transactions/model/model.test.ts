@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { amlResults, partnerStatuses } from '../../kernel/index.ts';
 import { transactionStatuses } from '../contract/index.ts';
 import { netConsumption } from './ledger-sum.ts';
-import { sightOf } from '../../kernel/index.ts';
 import { decideStatus } from './transaction-status.ts';
 
 describe('status of a payment', () => {
@@ -15,16 +14,6 @@ describe('status of a payment', () => {
     expect(decideStatus('REJECTED', 'CREATED')).toBe('REJECTED');
     expect(decideStatus('RELEASED', 'PAID')).toBe('PAID');
   });
-});
-
-describe('masking', () => {
-  const masked = sightOf(false);
-  it('leaves only the middle of a document', () => expect(masked.idNo('CPF', '39053344705')).toBe('***.533.447-**'));
-  it('shows nothing of a document of unknown type', () => expect(masked.idNo(null, '39053344705')).toBe('***********'));
-  it('keeps the domain of an address', () => expect(masked.email('maria.silva@example.com')).toBe('m***@example.com'));
-  it('keeps four characters of an account', () => expect(masked.account('032180000118359719')).toBe('**************9719'));
-  it('hides a short account whole', () => expect(masked.account('12345678')).toBe('********'));
-  it('passes everything to those who may see it', () => expect(sightOf(true).idNo('CPF', '39053344705')).toBe('39053344705'));
 });
 
 describe('net consumption', () => {

@@ -1,29 +1,21 @@
-import {
-  type AmlResult,
-  type Business,
-  formatAmount,
-  type PartnerStatus,
-  type VerificationResult,
-  type Sight as NumberSight,
-  sightOf,
-} from '../../kernel/index.ts';
-import { type AbilityEntry, mayCall } from '../../../platform/contract/index.ts';
+import { type AmlResult, type Business, formatAmount, type PartnerStatus, type VerificationResult } from '../../kernel/index.ts';
+import type { AbilityEntry } from '../../../platform/contract/index.ts';
+import { type PersonView, personView } from '../../id-database/server/person-view/index.ts';
 import type { PayoutDetailView, TransactionView } from '../contract/index.ts';
 
 import { maySeeReasons, namesAmong, reasonsSeen } from '../../rules/server/names/index.ts';
 import { decideStatus } from '../model/transaction-status.ts';
 import type { TransactionRow } from './transaction.store.ts';
 
-/** What of a payment a reader may see: of numbers as everywhere, and of reasons. */
-export interface Sight extends NumberSight {
+/** What of a payment a reader may see: of the person as everywhere, and of reasons. */
+export interface Sight extends PersonView {
   reasons(codes: readonly string[]): string[];
   /** Whether what analysts wrote and how a decision came about may be told. */
   readonly seesReasons: boolean;
 }
 
-/** Identity numbers are shown in full to those who may read identities or the detail of a person. */
 export const sightFor = (abilities: AbilityEntry[]): Sight => ({
-  ...sightOf(mayCall(abilities, 'AML.IdDatabase:read') || mayCall(abilities, 'AML.Details:read')),
+  ...personView({ abilities }),
   reasons: (codes) => reasonsSeen(abilities, codes),
   seesReasons: maySeeReasons(abilities),
 });

@@ -105,6 +105,6 @@ export const readTransactionDetailHandler = handle(readTransactionDetail, async 
   const row = await findTransaction(call.db, { business: input.business, tradeNo: input.trade_no, companies: call.actor.companies });
   if (!row) refuse(commonErrors, 'NOT_FOUND');
   const sight = sightFor(call.actor.abilities);
-  call.audit({ subject: { kind: 'transaction', id: row.id }, companyCode: row.company_code, after: { identity_numbers: sight.isMasked ? 'masked' : 'full' } });
+  call.audit({ subject: { kind: 'transaction', id: row.id }, companyCode: row.company_code, after: sight.note });
   return readDetail(row, call, sight);
 });

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asZone, codes, commonErrors, isWrite, mayCall, refuse, RefusedError, type Endpoint, zones } from '../../contract/index.ts';
 import { languageOfRequest } from './request-language.ts';
 import { writeAudit } from '../audit/audit.store.ts';
-import type { Actor, AuditNote, Call, FileAnswer, Handler, SeesPerson } from '../call.ts';
+import type { Actor, AuditNote, Call, FileAnswer, FindsByNumber, Handler, SeesPerson } from '../call.ts';
 import type { Database, Db } from '../db/connect.ts';
 import { nextIds } from '../db/ids.ts';
 import { onWritable } from '../db/on-writable.ts';
@@ -29,6 +29,8 @@ export interface Host {
   readonly clock: () => Date;
   /** Whom a reader may see; without it no person is named in the entry of a reading. */
   readonly sees?: SeesPerson | undefined;
+  /** Without it nobody searches by number. */
+  readonly mayFindByNumber?: FindsByNumber | undefined;
   /** How long a call may take before it is told that it is not known what becomes of it; without it as long as it takes. */
   readonly deadlines?: Deadlines;
 }
@@ -234,7 +236,7 @@ async function answerCall(host: Host, handler: Handler, request: FastifyRequest,
       isAbandoned,
     },
   };
-  await refuseMaskedSearch({ database: host.database, record, call: prepared.call, parsed });
+  await refuseMaskedSearch({ database: host.database, record, call: prepared.call, parsed, mayFindByNumber: host.mayFindByNumber ?? (() => false) });
   const key = idempotencyKeyOf(request, lang);
   // Lines are decided chunk by chunk in transactions of their own; the use case opens them.
   const streams = record.body === 'ndjson' || record.answer === 'ndjson' || record.ownTransaction === true;

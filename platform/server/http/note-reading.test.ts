@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { type AbilityEntry, endpoint, wire } from '../../contract/index.ts';
+import { type AbilityEntry, endpoint, mayCall, wire } from '../../contract/index.ts';
 import { fileAnswer, handle, handleFile } from '../index.ts';
 import { testServer } from '../testing.ts';
 
@@ -41,6 +41,7 @@ const server = await testServer({
   slices: [
     {
       name: 'test',
+      mayFindByNumber: (abilities) => mayCall(abilities, 'AML.IdDatabase:read'),
       sees: async (_db, subjectId, companies) => subjectId === '7' && companies.includes('ATBR'),
       handlers: [
         handle(person, async () => null),

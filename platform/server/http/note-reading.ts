@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { InvalidInputError, mayCall, refuse, commonErrors, type Endpoint } from '../../contract/index.ts';
+import { InvalidInputError, refuse, commonErrors, type Endpoint } from '../../contract/index.ts';
 import { writeAudit } from '../audit/audit.store.ts';
-import type { AuditNote, Call, SeesPerson } from '../call.ts';
+import type { AuditNote, Call, FindsByNumber, SeesPerson } from '../call.ts';
 import type { Database } from '../db/connect.ts';
 import { takeAttempt } from '../limits/attempts.store.ts';
 
@@ -21,6 +21,10 @@ interface Reading {
   call: Pick<Call, 'actor' | 'ip' | 'requestId' | 'now'>;
   parsed: unknown;
   sees?: SeesPerson | undefined;
+}
+
+interface Search extends Omit<Reading, 'sees'> {
+  mayFindByNumber: FindsByNumber;
 }
 
 const filtersOf = (parsed: unknown): [key: string, value: unknown][] =>
@@ -81,10 +85,10 @@ export async function noteReading(reading: Reading, result: unknown, notes: read
  * Who sees numbers masked does not search by them: with a thousand tries the hidden digits would be known. Tries are noted,
  * and many of them are answered with a wait. Acts on a typed document are no searches; they leave their own entries.
  */
-export async function refuseMaskedSearch({ database, record, call, parsed }: Reading): Promise<void> {
+export async function refuseMaskedSearch({ database, record, call, parsed, mayFindByNumber }: Search): Promise<void> {
   const { actor, now } = call;
   if (actor.kind !== 'staff' || record.ability.endsWith(':write')) return;
-  if (mayCall(actor.abilities, 'AML.IdDatabase:read') || mayCall(actor.abilities, 'AML.Details:read')) return;
+  if (mayFindByNumber(actor.abilities)) return;
   const field = filtersOf(parsed).find(([key]) => numberKeys.has(key))?.[0];
   if (field === undefined) return;
   const { allowed, waitSeconds } = await takeAttempt(database.main, ['masked search', actor.userId], {

@@ -1,13 +1,13 @@
 import { commonErrors, InvalidInputError, refuse } from '../../../../platform/contract/index.ts';
 import { type Call, handle } from '../../../../platform/server/index.ts';
-import { decideRequest, findWaitingRequests } from '../../../approval-requests/server/index.ts';
+import { decideRequest } from '../../../approval-requests/server/index.ts';
 import { limitErrors } from '../../../limits/contract/index.ts';
 import { type BalanceRow, findBalance } from '../../../limits/server/index.ts';
 import { lockPeople } from '../../../limits/server/ledger/index.ts';
 import { approveBalance, probationErrors } from '../../contract/index.ts';
 import { decideBalanceReview } from '../../model/balance-request.ts';
 import { askForBalance } from './ask-for-balance.ts';
-import { balanceGrant, balanceTarget } from './balance-grant.ts';
+import { balanceGrant } from './balance-grant.ts';
 import { readBalanceNames } from './balance-view.store.ts';
 
 /** The checker's act, by the call of the specification; it is the queue's decision under another name. */
@@ -38,7 +38,7 @@ export const approveBalanceHandler = handle(approveBalance, async (input, call) 
 
 /** The request that waits about a balance; one that was asked for before there was a queue is put into it now. */
 async function getRequest(call: Call, balance: BalanceRow): Promise<string> {
-  const known = (await findWaitingRequests(call.db, balanceTarget, [balance.id])).get(balance.id);
+  const known = (await balanceGrant.findWaiting(call.db, [balance.id])).get(balance.id);
   if (known !== undefined) return known;
   const { grounds, merchants } = await readBalanceNames(call.db, {
     balanceIds: [balance.id],

@@ -1,9 +1,9 @@
 import type { Call } from '../../../../platform/server/index.ts';
-import { type Act, requestApproval } from '../../../approval-requests/server/index.ts';
+import type { Act } from '../../../approval-requests/server/index.ts';
 import type { Business } from '../../../kernel/index.ts';
 import type { BalanceRow } from '../../../limits/server/index.ts';
 import { requestBalance } from '../../contract/index.ts';
-import { balanceGrantKind, type BalancePayload, balanceTarget } from './balance-grant.ts';
+import { balanceGrant } from './balance-grant.ts';
 
 interface Ground {
   merchantName: string | undefined;
@@ -13,7 +13,7 @@ interface Ground {
 
 /** Puts a waiting balance into the queue, on behalf of whoever asked for it. */
 export function askForBalance(call: Call, balance: BalanceRow, { merchantName, attestedMinor, fileIds }: Ground): Promise<string> {
-  const payload: BalancePayload = {
+  const payload = {
     balance_id: balance.id,
     subject_id: balance.subjectId,
     entity_code: balance.companyCode,
@@ -34,10 +34,9 @@ export function askForBalance(call: Call, balance: BalanceRow, { merchantName, a
     demand: requestBalance.ability,
     audit: (entry) => call.audit(entry),
   };
-  return requestApproval(maker, {
-    kind: balanceGrantKind,
+  return balanceGrant.ask(maker, {
     payload,
-    targets: [{ kind: balanceTarget, id: balance.id, version: String(balance.version) }],
+    targets: [{ id: balance.id, version: balance.version }],
     companyCodes: [balance.companyCode],
     reason: balance.reason,
   });

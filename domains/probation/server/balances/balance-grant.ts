@@ -1,7 +1,8 @@
-import { commonErrors, refuse, termIn, textIn } from '../../../../platform/contract/index.ts';
+import { z } from 'zod';
+import { termIn, textIn } from '../../../../platform/contract/index.ts';
 import type { Db } from '../../../../platform/server/index.ts';
-import { type Act, type ApprovalKind, type ApprovalTarget, viewParts } from '../../../approval-requests/server/index.ts';
-import { type Business, type Currency, displayMoney } from '../../../kernel/index.ts';
+import { type Act, always, secondPerson, type Versioned, viewParts } from '../../../approval-requests/server/index.ts';
+import { businesses, type Currency, displayMoney } from '../../../kernel/index.ts';
 import { activateBalance, findBalance, findHeldPlaces, governingLimits, rejectBalance, withdrawBalance } from '../../../limits/server/index.ts';
 import { loadLimitStates, lockPeople } from '../../../limits/server/ledger/index.ts';
 import { businessWords } from '../../../vocabulary/contract/index.ts';
@@ -13,31 +14,31 @@ import { bindFiles, filesOfBalance, findEvidenceFiles } from '../evidence/eviden
  * the call of the specification; time and changes end it.
  */
 
-export const balanceGrantKind = 'balance.grant';
 export const balanceTarget = 'temporary-balance';
 
-export interface BalancePayload {
-  readonly balance_id: string;
-  readonly subject_id: string;
-  readonly entity_code: string;
-  readonly business: Business;
-  readonly currency: string;
-  readonly merchant_no: string;
-  readonly merchant_name: string;
-  readonly amount_minor: string;
-  readonly attested_minor: string;
-  readonly expires_at: number;
-  readonly description: string | null;
-  readonly file_ids: readonly string[];
-}
+const balancePayload = z.strictObject({
+  balance_id: z.string(),
+  subject_id: z.string(),
+  entity_code: z.string(),
+  business: z.enum(businesses),
+  currency: z.string(),
+  merchant_no: z.string(),
+  merchant_name: z.string(),
+  amount_minor: z.string(),
+  attested_minor: z.string(),
+  expires_at: z.number(),
+  description: z.string().nullable(),
+  file_ids: z.array(z.string()).readonly(),
+});
+type BalancePayload = z.infer<typeof balancePayload>;
 
-async function lockTargets(db: Db, targets: readonly ApprovalTarget[]): Promise<ApprovalTarget[]> {
-  const read = async () => (await Promise.all(targets.map(({ id }) => findBalance(db, id)))).flatMap((balance) => balance ?? []);
+async function lockBalances(db: Db, ids: readonly string[]): Promise<Versioned[]> {
+  const read = async () => (await Promise.all(ids.map((id) => findBalance(db, id)))).flatMap((balance) => balance ?? []);
   await lockPeople(
     db,
     (await read()).map(({ subjectId }) => subjectId),
   );
-  return (await read()).map(({ id, version }) => ({ kind: balanceTarget, id, version: String(version) }));
+  return read();
 }
 
 /** A request that came to nothing frees its files, so that a better one can stand on them. */
@@ -61,27 +62,22 @@ async function governingAt(db: Db, asked: BalancePayload, now: Date) {
 
 const { aboutPeople, text, time } = viewParts;
 
-export const balanceGrant: ApprovalKind = {
-  kind: balanceGrantKind,
+export const balanceGrant = secondPerson({
+  kind: 'balance.grant',
+  payload: balancePayload,
   sees: 'AML.ApprovalList:read',
-  title(payload, lang) {
-    const { amount_minor: minor, currency, merchant_name: merchant } = payload as BalancePayload;
+  targets: { [balanceTarget]: lockBalances },
+  needsSecond: always,
+  title({ amount_minor: minor, currency, merchant_name: merchant }, lang) {
     return `${textIn({ en: 'Grant a temporary balance', pt: 'Conceder saldo temporário', es: 'Otorgar un saldo temporal' }, lang)}: ${displayMoney(BigInt(minor), currency as Currency, lang)}, ${merchant}`;
   },
-  about: async (_db, payloads) =>
-    payloads.map((payload) => {
-      const { subject_id: subjectId, merchant_name: merchant, amount_minor: minor, currency } = payload as BalancePayload;
-      return aboutPeople([subjectId], merchant, [{ minor, currency }]);
-    }),
+  about: ({ subject_id: subjectId, merchant_name: merchant, amount_minor: minor, currency }) => aboutPeople([subjectId], merchant, [{ minor, currency }]),
   papers: {
     demand: openEvidence.ability,
-    find: async (db, payload) => {
-      const { file_ids: ids, entity_code: companyCode } = payload as BalancePayload;
-      return (await findEvidenceFiles(db, ids, [companyCode])).map((file) => ({ ...file, kind: 'evidence-file', companyCode }));
-    },
+    find: async (db, { file_ids: ids, entity_code: companyCode }) =>
+      (await findEvidenceFiles(db, ids, [companyCode])).map((file) => ({ ...file, kind: 'evidence-file', companyCode })),
   },
-  async view(payload, { lang, db, now }) {
-    const asked = payload as BalancePayload;
+  async view(asked, { lang, db, now }) {
     const money = (minor: string) => viewParts.money(minor, asked.currency);
     const sum = await governingAt(db, asked, now);
     const link = { path: '/probationList', params: { subject: asked.subject_id, business: asked.business } };
@@ -126,13 +122,10 @@ export const balanceGrant: ApprovalKind = {
       link,
     };
   },
-  lockTargets,
-  async apply(act, { payload, requestId }) {
-    const { balance_id: balanceId, entity_code: companyCode } = payload as BalancePayload;
-    if (!act.actor.companies.includes(companyCode)) refuse(commonErrors, 'NOT_ALLOWED');
+  async apply(act, { balance_id: balanceId }, { requestId }) {
     const fileIds = await filesOfBalance(act.db, balanceId);
     const { status, approvalId } = await activateBalance(act.db, act, { balanceId, fileIds, requestId });
     return { balance_id: balanceId, status, approval_id: approvalId };
   },
-  release: (act, { payload }, ending) => release(act, payload as BalancePayload, ending),
-};
+  release,
+});

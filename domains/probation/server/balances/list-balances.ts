@@ -8,8 +8,8 @@ import { listApprovedBalances, listTemporaryBalances, listTemporaryUse, listWait
 import { decideBalanceReview } from '../../model/balance-request.ts';
 import { readBalanceNames } from './balance-view.store.ts';
 import { getSubjectId, getSubjectScope } from '../person/find-subject.ts';
-import { idNoFor } from '../person/identity-sight.ts';
 import { presentMoney, presentTime, presentTimeOrNull } from '../person/present.ts';
+import { personView } from '../../../id-database/server/person-view/index.ts';
 
 type BalanceView = EndpointData<typeof listTemporaryBalances>['list'][number];
 
@@ -20,7 +20,7 @@ async function presentBalances(call: Call, rows: readonly BalanceRow[]): Promise
     subjectIds: rows.map((row) => row.subjectId),
     merchantNos: rows.map((row) => row.merchantNo),
   });
-  const idNo = idNoFor(call);
+  const { idNo } = personView(call.actor);
   const seesReasons = maySeeReasons(call.actor.abilities);
   return rows.map((row) => {
     const person = names.people.get(row.subjectId);

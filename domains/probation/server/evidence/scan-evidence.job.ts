@@ -1,7 +1,7 @@
 import { type AuditNote, type JobContext, type JobDefinition, scanKept, systemActor, writeAudit } from '../../../../platform/server/index.ts';
 import type { EvidenceStatus } from '../../../kernel/index.ts';
 import { lockPeople } from '../../../limits/server/ledger/index.ts';
-import { evidenceAfter } from '../../model/evidence-life.ts';
+import { evidenceLife } from '../../model/evidence-life.ts';
 import { findScannable, lockFiles, saveStatus } from './evidence.store.ts';
 import { settleCases } from '../cases/settle-cases.ts';
 
@@ -15,7 +15,7 @@ export async function scanEvidence(fileId: string, context: JobContext): Promise
   await context.database.main.transaction().execute(async (db) => {
     await lockPeople(db, [found.subject_id]);
     const [file] = await lockFiles(db, [fileId], [found.company_code]);
-    const to = file && evidenceAfter(file.status, note === 'INFECTED' ? 'SCAN_INFECTED' : 'SCAN_CLEAN');
+    const to = file && evidenceLife.after(file.status, note === 'INFECTED' ? 'SCAN_INFECTED' : 'SCAN_CLEAN');
     if (!file || !to) return;
     const notes: AuditNote[] = [];
     const mover = { db, now: context.now, actor: systemActor, audit: (one: AuditNote) => void notes.push(one) };

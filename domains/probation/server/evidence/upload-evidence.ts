@@ -1,10 +1,10 @@
 import { type EndpointParsed, InvalidInputError, refuse } from '../../../../platform/contract/index.ts';
-import { type Call, configuredScanner, handle, type UploadedFile } from '../../../../platform/server/index.ts';
+import { type Call, configuredScanner, handle, type UploadedFile, moveRecord } from '../../../../platform/server/index.ts';
 import { currencies, parseAmount } from '../../../kernel/index.ts';
 import { lockPeople } from '../../../limits/server/ledger/index.ts';
 import { evidenceMediaTypes, probationErrors, uploadEvidence } from '../../contract/index.ts';
 import { acceptsEvidence } from '../../model/case-life.ts';
-import { evidenceAfter } from '../../model/evidence-life.ts';
+import { evidenceLife } from '../../model/evidence-life.ts';
 import { findCase, type StoredCase } from '../cases/case.store.ts';
 import { insertEvidence, knownDigests, lockFiles, type NewEvidence, saveStatus } from './evidence.store.ts';
 import { getSubjectScope } from '../person/find-subject.ts';
@@ -46,14 +46,13 @@ function checkUploads(uploads: readonly UploadedFile[], known: ReadonlySet<strin
 async function supersede(call: Call, one: StoredCase, fileId: string): Promise<void> {
   const [file] = await lockFiles(call.db, [fileId], call.actor.companies);
   if (!file || file.caseId !== one.id) refuse(probationErrors, 'FILE_NOT_FOUND');
-  const to = evidenceAfter(file.status, 'SUPERSEDE') ?? refuse(probationErrors, 'EVIDENCE_ALREADY_REVIEWED');
-  await saveStatus(call.db, file.id, to);
-  call.audit({
-    verb: 'evidence-file.superseded',
-    subject: { kind: 'evidence-file', id: file.id },
-    companyCode: one.companyCode,
-    before: { status: file.status },
-    after: { status: to },
+  await moveRecord(call, {
+    life: evidenceLife,
+    record: file,
+    act: 'SUPERSEDE',
+    refused: () => refuse(probationErrors, 'EVIDENCE_ALREADY_REVIEWED'),
+    save: (status) => saveStatus(call.db, file.id, status),
+    note: { verb: 'evidence-file.superseded', kind: 'evidence-file', companyCode: one.companyCode },
   });
 }
 

@@ -1,37 +1,29 @@
+import { z } from 'zod';
 import { commonErrors, refuse, textIn } from '../../../../platform/contract/index.ts';
 import { type Db, handle } from '../../../../platform/server/index.ts';
-import {
-  type Act,
-  type AppliedPayload,
-  type ApprovalKind,
-  type ApprovalTarget,
-  findWaitingRequests,
-  keepRequestFiles,
-  requestApproval,
-  viewParts,
-} from '../../../approval-requests/server/index.ts';
+import { type Act, always, type Applied, keepRequestFiles, secondPerson, type Versioned, viewParts } from '../../../approval-requests/server/index.ts';
 import { clearHolds } from '../../../holds/server/index.ts';
-import type { Business } from '../../../kernel/index.ts';
+import { type Business, businesses } from '../../../kernel/index.ts';
 import { lockPeople } from '../../../limits/server/ledger/index.ts';
 import { askFalseMatch, probationErrors } from '../../contract/index.ts';
 import { findHold, findHoldTargets, readTransactions } from './held-transaction.store.ts';
 import { settleCasesOf } from './release-transactions.ts';
 
-export const falseMatchKind = 'hold.false-match';
 const holdTarget = 'hold';
 
-interface FalseMatchPayload {
-  readonly hold_id: string;
-  readonly transaction_id: string;
-  readonly tid: string;
-  readonly business: Business;
-  readonly entity_code: string;
-  readonly subject_id: string;
-  readonly merchant_name: string;
-  readonly amount_minor: string;
-  readonly currency: string;
-  readonly reason: string;
-}
+const falseMatchPayload = z.strictObject({
+  hold_id: z.string(),
+  transaction_id: z.string(),
+  tid: z.string(),
+  business: z.enum(businesses),
+  entity_code: z.string(),
+  subject_id: z.string(),
+  merchant_name: z.string(),
+  amount_minor: z.string(),
+  currency: z.string(),
+  reason: z.string(),
+});
+type FalseMatchPayload = z.infer<typeof falseMatchPayload>;
 
 /** The maker's act: a sanction hold is released as a false match by two people, with the screening report. */
 export const askFalseMatchHandler = handle(askFalseMatch, async (input, call) => {
@@ -44,8 +36,7 @@ export const askFalseMatchHandler = handle(askFalseMatch, async (input, call) =>
   if (hold.status !== 'OPEN') refuse(probationErrors, 'HOLD_NOT_OPEN');
   const [row] = await readTransactions(call.db, [hold.transaction_id]);
   if (!row || row.version !== input.version) return refuse(commonErrors, 'STALE', {}, { transaction: { version: row?.version } });
-  const waiting = (await findWaitingRequests(call.db, holdTarget, [hold.id])).get(hold.id);
-  if (waiting !== undefined) refuse(probationErrors, 'HOLD_WAITS', {}, { request_id: waiting });
+  await falseMatch.demandFree(call, [hold.id]);
   const files = await keepRequestFiles(call);
   const payload: FalseMatchPayload = {
     hold_id: hold.id,
@@ -59,8 +50,7 @@ export const askFalseMatchHandler = handle(askFalseMatch, async (input, call) =>
     currency: row.currency,
     reason: input.reason,
   };
-  const requestId = await requestApproval(call, {
-    kind: falseMatchKind,
+  const requestId = await falseMatch.ask(call, {
     payload,
     targets: await findHoldTargets(call.db, [hold.id]),
     companyCodes: [row.company_code],
@@ -70,8 +60,7 @@ export const askFalseMatchHandler = handle(askFalseMatch, async (input, call) =>
   return { status: 'WAITING_APPROVAL' as const, request_id: requestId };
 });
 
-async function lockTargets(db: Db, targets: readonly ApprovalTarget[]): Promise<ApprovalTarget[]> {
-  const ids = targets.map(({ id }) => id);
+async function lockHolds(db: Db, ids: readonly string[]): Promise<Versioned[]> {
   await lockPeople(
     db,
     (await findHoldTargets(db, ids)).map(({ subjectId }) => subjectId),
@@ -79,9 +68,7 @@ async function lockTargets(db: Db, targets: readonly ApprovalTarget[]): Promise<
   return findHoldTargets(db, ids);
 }
 
-async function apply(act: Act, { payload, requestId, maker, fileIds }: AppliedPayload) {
-  const asked = payload as FalseMatchPayload;
-  if (!act.actor.companies.includes(asked.entity_code)) refuse(probationErrors, 'HOLD_NOT_FOUND');
+async function apply(act: Act, asked: FalseMatchPayload, { requestId, maker, fileIds }: Applied) {
   if (fileIds.length === 0) refuse(probationErrors, 'FILE_MISSING');
   const acting = { origin: { actor: act.actor, ip: null, requestId, audit: (entry: Parameters<Act['audit']>[0]) => act.audit(entry) }, now: act.now };
   const [cleared] = await clearHolds(act.db, acting, { holdIds: [asked.hold_id], reason: asked.reason, falseMatch: { maker } });
@@ -91,19 +78,19 @@ async function apply(act: Act, { payload, requestId, maker, fileIds }: AppliedPa
 
 const { text, money } = viewParts;
 
-export const falseMatch: ApprovalKind = {
-  kind: falseMatchKind,
+export const falseMatch = secondPerson({
+  kind: 'hold.false-match',
+  payload: falseMatchPayload,
   // Reasons that analysts give are for those who may read alerts.
   sees: 'AML.Alerts:read',
-  about: async (_db, payloads) =>
-    payloads.map((payload) => {
-      const { subject_id: subjectId, merchant_name: merchant, amount_minor: minor, currency } = payload as FalseMatchPayload;
-      return viewParts.aboutPeople([subjectId], merchant, [{ minor, currency }]);
-    }),
-  title: (payload, lang) =>
-    `${textIn({ en: 'Release frozen money as a false match', pt: 'Liberar valor bloqueado como falsa correspondência', es: 'Liberar dinero congelado como falsa coincidencia' }, lang)}: ${(payload as FalseMatchPayload).tid}`,
-  async view(payload, { lang }) {
-    const asked = payload as FalseMatchPayload;
+  targets: { [holdTarget]: lockHolds },
+  needsSecond: always,
+  whenWaiting: (requestId) => refuse(probationErrors, 'HOLD_WAITS', {}, { request_id: requestId }),
+  about: ({ subject_id: subjectId, merchant_name: merchant, amount_minor: minor, currency }) =>
+    viewParts.aboutPeople([subjectId], merchant, [{ minor, currency }]),
+  title: ({ tid }, lang) =>
+    `${textIn({ en: 'Release frozen money as a false match', pt: 'Liberar valor bloqueado como falsa correspondência', es: 'Liberar dinero congelado como falsa coincidencia' }, lang)}: ${tid}`,
+  async view(asked, { lang }) {
     return {
       facts: [
         { label: textIn({ en: 'Transaction ID', pt: 'ID da transação', es: 'ID de la operación' }, lang), value: text(asked.tid) },
@@ -131,6 +118,5 @@ export const falseMatch: ApprovalKind = {
       link: { path: '/transactions/detail', params: { business: asked.business, trade_no: asked.tid } },
     };
   },
-  lockTargets,
   apply,
-};
+});

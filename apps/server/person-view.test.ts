@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { personView } from '../../domains/id-database/server/index.ts';
+import { formatIdDocument } from '../../domains/kernel/index.ts';
+import { type AbilityEntry, abilitySubjects, type Endpoint } from '../../platform/contract/index.ts';
+import type { TestServer } from '../../platform/server/testing.ts';
+import { roles } from '../../seeds/roles.ts';
+import { demonstrationServer } from './demonstration.fixture.ts';
+import { answerOf, type Asked, findAsked, inputsOf, readingCalls } from './reading-calls.fixture.ts';
+
+/*
+ * What is masked for a reader on one screen is masked on all: every role asks every call that it may read by, for lists and
+ * for single rows. To whom numbers are masked, no answer may hold a whole number, address or account of a customer, and every
+ * answer that says `is_masked` must say the same. Calls and roles that are added later are covered without a line here.
+ */
+
+const company = 'ATBR';
+
+interface Readers {
+  code: string;
+  abilities: readonly AbilityEntry[];
+}
+/** Everything but identities: whatever else a reader may do must not show numbers. */
+const allButIdentities: Readers = {
+  code: 'everything but identities',
+  abilities: abilitySubjects.filter((subject) => subject !== 'AML.IdDatabase').map((subject) => ({ subject, action: ['read', 'write'] })),
+};
+const readers: readonly Readers[] = [...roles, allButIdentities];
+const isMaskedFor = ({ abilities }: Readers): boolean => personView({ abilities }).isMasked;
+
+let server: TestServer;
+let known: Asked;
+/** Whole personal values of customers, as stored and as displayed. */
+let whole: Set<string>;
+
+beforeAll(async () => {
+  server = await demonstrationServer();
+  const db = server.database.main;
+  known = await findAsked(server.database, company);
+  const numbers = await sql<{ type: string; no: string }>`select distinct id_type as type, id_no as no from identifier where length(id_no) >= 10
+    union select kind, value from subject_attribute where length(value) >= 10`.execute(db);
+  const others = await sql<{ value: string }>`
+    select distinct email as value from transaction where email is not null union select distinct account from transaction where length(account) >= 10`.execute(
+    db,
+  );
+  whole = new Set([...numbers.rows.flatMap(({ type, no }) => [no, formatIdDocument(type, no)]), ...others.rows.map(({ value }) => value)]);
+}, 400_000);
+
+/** The first whole value in an answer that was not in the question. */
+function wholeIn(text: string, question: string): string | undefined {
+  for (const [value] of text.matchAll(/[\p{L}\d][\p{L}\d.@_+/-]{8,}[\p{L}\d]/gu)) if (whole.has(value) && !question.includes(value)) return value;
+  return undefined;
+}
+
+/** Whether rows of an answer say that they are masked; a section of the register says it of its free values, which need a purpose. */
+function* masksOf(data: unknown): Generator<boolean> {
+  if (typeof data !== 'object' || data === null) return;
+  if (!('section' in data) && 'is_masked' in data && typeof data.is_masked === 'boolean') yield data.is_masked;
+  for (const value of Object.values(data)) yield* masksOf(value);
+}
+
+const dataOf = (text: string): unknown => (text.startsWith('{') ? (JSON.parse(text) as { data: unknown }).data : null);
+
+interface Seen {
+  holdsWhole: boolean;
+  saysMask: boolean;
+}
+
+async function ask(reader: Readers, record: Endpoint, most: { likely: number; others: number }): Promise<{ faults: string[]; seen: Seen }> {
+  const client = server.as({ companies: [company], abilities: [...reader.abilities] });
+  const isMasked = isMaskedFor(reader);
+  const faults: string[] = [];
+  const seen: Seen = { holdsWhole: false, saysMask: false };
+  for (const input of inputsOf(record, known, most)) {
+    const text = await answerOf(client, record, input);
+    const question = JSON.stringify(input);
+    const found = wholeIn(text, question);
+    seen.holdsWhole ||= found !== undefined;
+    if (isMasked && found !== undefined) faults.push(`${question}: …${text.slice(Math.max(0, text.indexOf(found) - 80), text.indexOf(found) + 40)}…`);
+    for (const says of masksOf(dataOf(text))) {
+      seen.saysMask = true;
+      if (says !== isMasked) faults.push(`${question}: is_masked is ${says}`);
+    }
+    if (faults.length > 2) break;
+  }
+  return { faults, seen };
+}
+
+/** Papers are shown as their sender wrote them; opening one is a right of its own and leaves an entry. */
+const papers = new Set(['/api/aml/probation/file/content']);
+
+const asked = readers.flatMap((reader) =>
+  readingCalls(reader.abilities)
+    .filter(({ path }) => !papers.has(path))
+    .map((record) => [`${reader.code}: ${record.method} ${record.path}`, reader, record] as const),
+);
+/** Where a whole value, or the word that values are masked, has been met. */
+const met = new Map<Readers, { whole: Set<string>; says: Set<string> }>();
+
+describe('what is masked on one screen is masked on all', () => {
+  it.each(asked)('%s', { timeout: 60_000 }, async (_name, reader, record) => {
+    const { faults, seen } = await ask(reader, record, reader === allButIdentities ? { likely: 10, others: 1 } : { likely: 3, others: 0 });
+    const calls = met.get(reader) ?? { whole: new Set(), says: new Set() };
+    met.set(reader, calls);
+    if (seen.holdsWhole) calls.whole.add(record.path);
+    if (seen.saysMask) calls.says.add(record.path);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('the reading is not empty', () => {
+  it('readers of identities are shown whole numbers by many calls', () => {
+    const officer = met.get(readers.find(({ code }) => code === 'AML_OFFICER') as Readers);
+    expect([...(officer?.whole ?? [])]).toEqual(
+      expect.arrayContaining(['/api/aml/transaction/page', '/api/aml/monitor/list', '/api/aml/probation/list', '/api/aml/id-database/page']),
+    );
+  });
+  it('all others are told on the same calls that they are masked', () => {
+    expect([...(met.get(allButIdentities)?.says ?? [])]).toEqual(expect.arrayContaining(['/api/aml/transaction/page', '/api/aml/monitor/list']));
+    expect(met.get(allButIdentities)?.whole.size).toBe(0);
+  });
+});

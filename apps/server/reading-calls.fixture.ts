@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { type AbilityEntry, type Endpoint, isWrite, mayCall, pathParams } from '../../platform/contract/index.ts';
+import type { Database } from '../../platform/server/index.ts';
+import { requestOf, type TestClient } from '../../platform/server/testing.ts';
+import { fieldsOf, isRowId, put, sampleOf } from './call-inputs.fixture.ts';
+import { endpoints } from './endpoints.ts';
+import { findRowsOf } from './foreign-rows.fixture.ts';
+
+/* Every call that a reader may make, and what a test asks by it: lists, and single rows of every kind. A new call is covered by itself. */
+
+/** The calls that only read and that a reader of these abilities may make. */
+export const readingCalls = (abilities: readonly AbilityEntry[]): Endpoint[] =>
+  endpoints.filter(
+    (record) =>
+      (!isWrite(record) || record.ability.endsWith(':read')) &&
+      record.body !== 'multipart' &&
+      record.answer !== 'ndjson' &&
+      record.ability !== 'public' &&
+      !record.ability.startsWith('machine:') &&
+      mayCall(abilities, record.ability),
+  );
+
+/** Ids and words of one company by which calls are asked. */
+export interface Asked {
+  rows: Map<string, string[]>;
+  words: Record<string, string[]>;
+}
+
+export async function findAsked(database: Database, company: string): Promise<Asked> {
+  const rows = await findRowsOf(database.main, company);
+  const merchants = await sql<{ value: string }>`select distinct merchant_no as value from merchant where company_code = ${company} limit 3`.execute(
+    database.main,
+  );
+  const judged = await sql<{ value: string }>`select distinct on (business) trade_no as value from transaction where company_code = ${company}
+    and exists (select from unnest(aml_reasons) reason where reason like 'RULE:%') order by business`.execute(database.main);
+  const valuesOf = ({ rows: found }: { rows: { value: string }[] }): string[] => found.map(({ value }) => value);
+  return { rows, words: { trade_no: valuesOf(judged), merchant_no: valuesOf(merchants), entity_code: [company] } };
+}
+
+const first = <T>(values: readonly T[] | undefined, count: number): T[] => (values ?? []).slice(0, count);
+
+/**
+ * Inputs of a call: the form alone, a payment that a rule has found, and each key of a row with rows of every kind, most of
+ * people and payments.
+ * @param most how many people, or payments, are tried, and how many rows of every other kind
+ */
+export function* inputsOf(record: Endpoint, { rows, words }: Asked, most = { likely: 40, others: 3 }): Generator<Record<string, unknown>> {
+  const schema = record.input as never;
+  let base = (sampleOf(schema) ?? {}) as Record<string, unknown>;
+  const fields = fieldsOf(record);
+  for (const { path, name } of fields) {
+    const known = words[name]?.[0];
+    if (known !== undefined && base[path[0] as string] !== undefined) base = put(schema, base, path, known) as never;
+  }
+  yield base;
+  for (const trade of fields.some(({ name }) => name === 'trade_no') ? (words.trade_no ?? []) : [])
+    for (const business of ['payin', 'payout']) yield { ...base, business, trade_no: trade };
+  if (fields.some(({ name }) => name === 'page_size')) yield { ...base, page_size: 200 };
+  for (const { path, schema: field, name } of fields) {
+    if (!isRowId(field)) continue;
+    const ids = name === 'subject_id' ? rows.get('subject') : rows.get('transaction');
+    for (const value of new Set([...first(ids, most.likely), ...[...rows.values()].flatMap((some) => first(some, most.others))])) {
+      const input = put(schema, base, path, value) as Record<string, unknown>;
+      yield input;
+      for (const merchant of first(fields.some((one) => one.name === 'merchant_no') ? words.merchant_no : [], 2)) yield { ...input, merchant_no: merchant };
+    }
+  }
+}
+
+/** The answer as text. */
+export async function answerOf(client: TestClient, record: Endpoint, input: Record<string, unknown>): Promise<string> {
+  const { path, init } = requestOf(record, { ...Object.fromEntries(pathParams(record.path).map((name) => [name, 'x'])), ...input }, {});
+  return (await client.fetch(path, init)).text();
+}

@@ -1,0 +1,80 @@
+import { type AbilityEntry, mayCall } from '../../../../platform/contract/index.ts';
+import { maskAccount, maskEmail, maskIdDocument, maskReference, maskText } from '../../../kernel/mask.ts';
+
+/** Whoever reads: a call, a viewer of a request, the person behind a download. */
+export interface Reader {
+  readonly abilities: readonly AbilityEntry[];
+}
+
+/**
+ * What for somebody reads of a person.
+ * - `work`: lists, details, papers and downloads. Numbers, addresses and accounts are whole for readers of identities.
+ * - `stated`: the reader has given a purpose, which the audit trail keeps: the free values of the register are whole too.
+ * - `correspondence`: what has been written to a person; masked for everybody.
+ * - `samples`: payments that a rule would find. Names, too, only for readers of identities.
+ */
+export type Purpose = 'work' | 'stated' | 'correspondence' | 'samples';
+
+interface NumberView {
+  (type: string | null, no: string): string;
+  (type: string | null, no: string | null): string | null;
+}
+
+/** How personal values are shown to one reader for one purpose. */
+export interface PersonView {
+  /** Whether numbers, accounts and addresses are masked; `is_masked` of an answer. */
+  readonly isMasked: boolean;
+  /** Whether the free values of the register are masked. */
+  readonly hidesValues: boolean;
+  /** What the audit entry of this reading says of it. */
+  readonly note: { readonly identity_numbers: 'full' | 'masked' };
+  /** The number of a document; null stays null, and a masked number without a type shows nothing. */
+  idNo: NumberView;
+  email(address: string): string;
+  /** An account or wallet. */
+  account(account: string): string;
+  /** A telephone, a device, a network address, the merchant's own number of a customer. */
+  reference(text: string): string;
+  /** A name; null where only readers of identities are told names. */
+  name(name: string | null): string | null;
+  /** A further number that the register holds of a person, a CURP or CBU. */
+  attribute(type: string, no: string): string;
+  /** A free personal value of the register: a name of the mother, a street, a telephone. */
+  value(text: string): string;
+}
+
+const same = <T>(text: T): T => text;
+/** For readers without whole numbers. Written once: a list asks for each row. */
+const maskNumber = ((type: string | null, no: string | null) => (no === null ? null : maskIdDocument(type, no))) as NumberView;
+const wholeNumber = ((_type: string | null, no: string | null) => no) as NumberView;
+
+/** @returns whether a reader works with identities, to whom numbers are shown whole */
+const readsIdentities = (reader: Reader): boolean => mayCall(reader.abilities, 'AML.IdDatabase:read');
+
+const viewOf = (isMasked: boolean, purpose: Purpose): PersonView => {
+  const hidesValues = isMasked || purpose !== 'stated';
+  return {
+    isMasked,
+    hidesValues,
+    note: { identity_numbers: isMasked ? 'masked' : 'full' },
+    idNo: isMasked ? maskNumber : wholeNumber,
+    email: isMasked ? maskEmail : same,
+    account: isMasked ? maskAccount : same,
+    reference: isMasked ? maskReference : same,
+    name: isMasked && purpose === 'samples' ? () => null : same,
+    attribute: hidesValues ? maskNumber : wholeNumber,
+    value: hidesValues ? maskText : same,
+  };
+};
+
+/** What a reader is shown of people for a purpose. The only place that says who sees what. */
+export const personView = (reader: Reader, purpose: Purpose = 'work'): PersonView => viewOf(purpose === 'correspondence' || !readsIdentities(reader), purpose);
+
+/** What is kept for later readers, to whom `personView` shows it: nothing is masked in it. */
+export const keptView: PersonView = viewOf(false, 'stated');
+
+/**
+ * Whether a reader may look people up by a typed number. Readers of identities may, and readers of details, who open a person
+ * by the document before them; each such opening leaves an entry. To all others the hidden digits would be told by trying.
+ */
+export const mayFindByNumber = (abilities: readonly AbilityEntry[]): boolean => readsIdentities({ abilities }) || mayCall(abilities, 'AML.Details:read');
