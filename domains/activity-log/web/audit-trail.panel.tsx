@@ -15,8 +15,6 @@ import {
   useText,
   useTimes,
   type Times,
-  
-  
   AppDrawer,
   useKept,
   fieldsOf,
@@ -80,18 +78,19 @@ const columnsOf = (t: Text, times: Times): readonly AppColumn<Row>[] => [
   { key: 'request_id', titleKey: 'activityLogPage.trail.request', width: 300, kind: 'id', hiddenByDefault: true },
 ];
 
-const filtersOf = (t: Text): readonly FilterField[] => fieldsOf(auditList, [
-  { key: 'actor_name', labelKey: 'activityLogPage.trail.actor' },
-  { key: 'verb', labelKey: 'activityLogPage.trail.verbFilter', placeholder: t('activityLogPage.trail.verbPlaceholder') },
-  {
-    key: 'subject_kind',
-    labelKey: 'activityLogPage.trail.subjectKind',
-    options: subjectKinds.map((value) => ({ value, label: t(`activityLogPage.subjectKinds.${value}`) })),
-  },
-  { key: 'subject_id', labelKey: 'activityLogPage.trail.subject' },
-  { key: 'id_no', labelKey: 'activityLogPage.trail.idNo' },
-  { key: 'start_time', labelKey: 'activityLogPage.trail.at' },
-]);
+const filtersOf = (t: Text): readonly FilterField[] =>
+  fieldsOf(auditList, [
+    { key: 'actor_name', labelKey: 'activityLogPage.trail.actor' },
+    { key: 'verb', labelKey: 'activityLogPage.trail.verbFilter', placeholder: t('activityLogPage.trail.verbPlaceholder') },
+    {
+      key: 'subject_kind',
+      labelKey: 'activityLogPage.trail.subjectKind',
+      options: subjectKinds.map((value) => ({ value, label: t(`activityLogPage.subjectKinds.${value}`) })),
+    },
+    { key: 'subject_id', labelKey: 'activityLogPage.trail.subject' },
+    { key: 'id_no', labelKey: 'activityLogPage.trail.idNo' },
+    { key: 'start_time', labelKey: 'activityLogPage.trail.at' },
+  ]);
 
 function EntryFacts({ entry }: { entry: Row }): ReactNode {
   const t = useText();

@@ -74,23 +74,24 @@ const mailTypes = [
   'password-changed',
 ] as const;
 
-const filtersOf = (t: Text): readonly FilterField[] => fieldsOf(mailList, [
-  { key: 'message_id', labelKey: 'activityLogPage.mails.messageId' },
-  {
-    key: 'type',
-    labelKey: 'activityLogPage.mails.type',
-    options: mailTypes.map((value) => ({ value, label: t(`activityLogPage.mailTypes.${value}`) })),
-  },
-  { key: 'id_no', labelKey: 'activityLogPage.mails.idNo' },
-  {
-    key: 'status',
-    labelKey: 'activityLogPage.mails.status',
-    options: mailStatuses.map((value) => ({ value, label: t.term(mailStatusWords, value) })),
-  },
-  { key: 'id_type', labelKey: 'activityLogPage.mails.idType', options: searchableIdTypes.map((type) => ({ value: type, label: type })) },
-  { key: 'start_time', labelKey: 'activityLogPage.mails.sendTime' },
-  { key: 'sent_by', labelKey: 'activityLogPage.mails.sentBy' },
-]);
+const filtersOf = (t: Text): readonly FilterField[] =>
+  fieldsOf(mailList, [
+    { key: 'message_id', labelKey: 'activityLogPage.mails.messageId' },
+    {
+      key: 'type',
+      labelKey: 'activityLogPage.mails.type',
+      options: mailTypes.map((value) => ({ value, label: t(`activityLogPage.mailTypes.${value}`) })),
+    },
+    { key: 'id_no', labelKey: 'activityLogPage.mails.idNo' },
+    {
+      key: 'status',
+      labelKey: 'activityLogPage.mails.status',
+      options: mailStatuses.map((value) => ({ value, label: t.term(mailStatusWords, value) })),
+    },
+    { key: 'id_type', labelKey: 'activityLogPage.mails.idType', options: searchableIdTypes.map((type) => ({ value: type, label: type })) },
+    { key: 'start_time', labelKey: 'activityLogPage.mails.sendTime' },
+    { key: 'sent_by', labelKey: 'activityLogPage.mails.sentBy' },
+  ]);
 
 /** Nothing leaves without a mail server; the screen says so before anybody wonders. */
 function NoServer(): ReactNode {

@@ -26,9 +26,13 @@ const columns = [
   integer({ en: 'Transactions', pt: 'Transações', es: 'Operaciones' }, (row) => row.transactions),
   time({ en: 'Pending since', pt: 'Pendente desde', es: 'Pendiente desde' }, (row) => row.pending_time, { width: 18 }),
   integer({ en: 'Pending pay-ins', pt: 'Entradas pendentes', es: 'Ingresos pendientes' }, (row) => row.pending.payin.count),
-  money({ en: 'Pending pay-in amount', pt: 'Valor pendente de entradas', es: 'Importe pendiente de ingresos' }, (row) => row.pending.payin.amount, { width: 18 }),
+  money({ en: 'Pending pay-in amount', pt: 'Valor pendente de entradas', es: 'Importe pendiente de ingresos' }, (row) => row.pending.payin.amount, {
+    width: 18,
+  }),
   integer({ en: 'Pending pay-outs', pt: 'Saídas pendentes', es: 'Egresos pendientes' }, (row) => row.pending.payout.count),
-  money({ en: 'Pending pay-out amount', pt: 'Valor pendente de saídas', es: 'Importe pendiente de egresos' }, (row) => row.pending.payout.amount, { width: 18 }),
+  money({ en: 'Pending pay-out amount', pt: 'Valor pendente de saídas', es: 'Importe pendiente de egresos' }, (row) => row.pending.payout.amount, {
+    width: 18,
+  }),
   text({ en: 'Responsible', pt: 'Responsável', es: 'Responsable' }, (row) => row.responsible?.name, { width: 24 }),
   text({ en: 'Comment', pt: 'Comentário', es: 'Comentario' }, (row) => row.comment, { width: 24 }),
   words({ en: 'Conclusion', pt: 'Conclusão', es: 'Conclusión' }, conclusionWords, (row) => row.conclusion),

@@ -16,22 +16,23 @@ function useFilters(): FilterField[] {
   const idTypes = useWordOptions('id_type');
   const businesses = useWordOptions('business_type');
   return useMemo(
-    () => fieldsOf(approvedList, [
-      { key: 'id_type', labelKey: 'approvals.idType', options: idTypes },
-      { key: 'id_no', labelKey: 'approvals.idNo' },
-      { key: 'name', labelKey: 'approvals.name' },
-      { key: 'start_time', labelKey: 'approvals.createdAt' },
-      { key: 'pep', labelKey: 'approvals.pep' },
-      { key: 'business', labelKey: 'approvals.business', options: businesses },
-      {
-        key: 'kind',
-        labelKey: 'approvals.kind',
-        options: approvalKinds
-          .filter((kind) => kind !== 'TRANSACTIONS' && kind !== 'TEMPORARY_LIMIT')
-          .map((value) => ({ value, label: t.term(approvalKindWords, value) })),
-      },
-      { key: 'entity_code', labelKey: 'approvals.company', options: companies.options, loading: companies.isLoading },
-    ]),
+    () =>
+      fieldsOf(approvedList, [
+        { key: 'id_type', labelKey: 'approvals.idType', options: idTypes },
+        { key: 'id_no', labelKey: 'approvals.idNo' },
+        { key: 'name', labelKey: 'approvals.name' },
+        { key: 'start_time', labelKey: 'approvals.createdAt' },
+        { key: 'pep', labelKey: 'approvals.pep' },
+        { key: 'business', labelKey: 'approvals.business', options: businesses },
+        {
+          key: 'kind',
+          labelKey: 'approvals.kind',
+          options: approvalKinds
+            .filter((kind) => kind !== 'TRANSACTIONS' && kind !== 'TEMPORARY_LIMIT')
+            .map((value) => ({ value, label: t.term(approvalKindWords, value) })),
+        },
+        { key: 'entity_code', labelKey: 'approvals.company', options: companies.options, loading: companies.isLoading },
+      ]),
     [t, companies.options, companies.isLoading, idTypes, businesses],
   );
 }

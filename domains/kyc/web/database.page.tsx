@@ -14,17 +14,18 @@ const typeLabel = (type: string): string => (type === 'ANY' ? 'ARG ANY' : type);
 function useFilters(): FilterField[] {
   const t = useText();
   return useMemo(
-    () => fieldsOf(identityList, [
-      { key: 'id_type', labelKey: 'identities.idType', options: searchableIdTypes.map((value) => ({ value, label: typeLabel(value) })) },
-      { key: 'id_number', labelKey: 'identities.idNo' },
-      { key: 'name', labelKey: 'identities.name' },
-      {
-        key: 'is_verified',
-        labelKey: 'identities.verified',
-        options: verificationResults.map((value) => ({ value, label: t.term(verificationWords, value) })),
-      },
-      { key: 'in_review', labelKey: 'identities.inReview' },
-    ]),
+    () =>
+      fieldsOf(identityList, [
+        { key: 'id_type', labelKey: 'identities.idType', options: searchableIdTypes.map((value) => ({ value, label: typeLabel(value) })) },
+        { key: 'id_number', labelKey: 'identities.idNo' },
+        { key: 'name', labelKey: 'identities.name' },
+        {
+          key: 'is_verified',
+          labelKey: 'identities.verified',
+          options: verificationResults.map((value) => ({ value, label: t.term(verificationWords, value) })),
+        },
+        { key: 'in_review', labelKey: 'identities.inReview' },
+      ]),
     [t],
   );
 }

@@ -30,17 +30,18 @@ function useFilters(): readonly FilterField[] {
   const t = useText();
   const companies = useCompanyOptions();
   return useMemo(
-    () => fieldsOf(blockList, [
-      { key: 'merchant_name', labelKey: 'lists.merchant' },
-      { key: 'merchant_no', labelKey: 'lists.merchantNo' },
-      {
-        key: 'status',
-        labelKey: 'lists.rowStatus',
-        options: blockStatuses.map((value) => ({ value, label: t.term(blockStatusWords, value) })),
-      },
-      { key: 'action', labelKey: 'lists.action', options: blockActions.map((value) => ({ value, label: t.term(blockActionWords, value) })) },
-      { key: 'entity_code', labelKey: 'lists.company', options: companies.options, loading: companies.isLoading },
-    ]),
+    () =>
+      fieldsOf(blockList, [
+        { key: 'merchant_name', labelKey: 'lists.merchant' },
+        { key: 'merchant_no', labelKey: 'lists.merchantNo' },
+        {
+          key: 'status',
+          labelKey: 'lists.rowStatus',
+          options: blockStatuses.map((value) => ({ value, label: t.term(blockStatusWords, value) })),
+        },
+        { key: 'action', labelKey: 'lists.action', options: blockActions.map((value) => ({ value, label: t.term(blockActionWords, value) })) },
+        { key: 'entity_code', labelKey: 'lists.company', options: companies.options, loading: companies.isLoading },
+      ]),
     [t, companies.options, companies.isLoading],
   );
 }

@@ -46,9 +46,7 @@ function useFilters(list: ListKey): readonly FilterField[] {
       { key: 'id_no', labelKey: 'lists.idNo' },
       { key: 'name', labelKey: 'lists.name' },
       { key: 'status', labelKey: 'lists.status', options: words(listStates, listStateWords) },
-      ...(list === 'identity'
-        ? [{ key: 'kind' as const, labelKey: 'lists.kind' as const, options: words(['BLACK', 'HOLD'], listKindWords) }]
-        : []),
+      ...(list === 'identity' ? [{ key: 'kind' as const, labelKey: 'lists.kind' as const, options: words(['BLACK', 'HOLD'], listKindWords) }] : []),
       ...(list === 'channel'
         ? [
             { key: 'provider_code' as const, labelKey: 'lists.provider' as const, options: providers.options, loading: providers.isLoading },
@@ -56,9 +54,7 @@ function useFilters(list: ListKey): readonly FilterField[] {
           ]
         : []),
       { key: 'source', labelKey: 'lists.source', options: words(listSources, listSourceWords) },
-      ...(list === 'identity'
-        ? [{ key: 'review' as const, labelKey: 'lists.review' as const, options: words(['DUE', 'OVERDUE'], listReviewWords) }]
-        : []),
+      ...(list === 'identity' ? [{ key: 'review' as const, labelKey: 'lists.review' as const, options: words(['DUE', 'OVERDUE'], listReviewWords) }] : []),
       { key: 'reason_code', labelKey: 'lists.reasonCode', options: reasons.options, loading: reasons.isLoading },
       { key: 'business', labelKey: 'lists.business', options: words(businesses, businessWords) },
       { key: 'start_time', labelKey: 'lists.start' },

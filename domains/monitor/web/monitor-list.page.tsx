@@ -31,29 +31,30 @@ function useFilters(): FilterField[] {
   const companies = useCompanyOptions();
   const idTypes = useWordOptions('id_type');
   return useMemo(
-    () => fieldsOf(monitorList, [
-      {
-        key: 'id_type',
-        labelKey: 'monitor.idType',
-        options: idTypes,
-      },
-      { key: 'id_no', labelKey: 'monitor.idNo' },
-      { key: 'name', labelKey: 'monitor.name' },
-      { key: 'start_time', labelKey: 'monitor.addTime' },
-      { key: 'pep', labelKey: 'monitor.pep' },
-      { key: 'sanction', labelKey: 'monitor.sanction' },
-      {
-        key: 'standing',
-        labelKey: 'monitor.standing',
-        options: listedStandings.map((value) => ({ value, label: t.term(standingWords, value) })),
-      },
-      {
-        key: 'entered',
-        labelKey: 'monitor.entered',
-        options: entries.map((value) => ({ value, label: t.of('monitor.entries', value) })),
-      },
-      { key: 'entity_code', labelKey: 'monitor.company', options: companies.options, loading: companies.isLoading },
-    ]),
+    () =>
+      fieldsOf(monitorList, [
+        {
+          key: 'id_type',
+          labelKey: 'monitor.idType',
+          options: idTypes,
+        },
+        { key: 'id_no', labelKey: 'monitor.idNo' },
+        { key: 'name', labelKey: 'monitor.name' },
+        { key: 'start_time', labelKey: 'monitor.addTime' },
+        { key: 'pep', labelKey: 'monitor.pep' },
+        { key: 'sanction', labelKey: 'monitor.sanction' },
+        {
+          key: 'standing',
+          labelKey: 'monitor.standing',
+          options: listedStandings.map((value) => ({ value, label: t.term(standingWords, value) })),
+        },
+        {
+          key: 'entered',
+          labelKey: 'monitor.entered',
+          options: entries.map((value) => ({ value, label: t.of('monitor.entries', value) })),
+        },
+        { key: 'entity_code', labelKey: 'monitor.company', options: companies.options, loading: companies.isLoading },
+      ]),
     [t, companies.options, companies.isLoading, idTypes],
   );
 }

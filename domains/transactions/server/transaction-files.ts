@@ -190,6 +190,14 @@ const fileOf = ({ business, title, columns }: FilePlan) =>
 
 /** The files of payments, by direction. */
 export const transactionFiles = {
-  payin: fileOf({ business: 'payin', title: { en: 'Payin transactions', pt: 'Transações de entrada', es: 'Operaciones de ingreso' }, columns: transactionColumns }),
-  payout: fileOf({ business: 'payout', title: { en: 'Payout transactions', pt: 'Transações de saída', es: 'Operaciones de egreso' }, columns: [...transactionColumns, ...payoutColumns] }),
+  payin: fileOf({
+    business: 'payin',
+    title: { en: 'Payin transactions', pt: 'Transações de entrada', es: 'Operaciones de ingreso' },
+    columns: transactionColumns,
+  }),
+  payout: fileOf({
+    business: 'payout',
+    title: { en: 'Payout transactions', pt: 'Transações de saída', es: 'Operaciones de egreso' },
+    columns: [...transactionColumns, ...payoutColumns],
+  }),
 } as const;

@@ -14,28 +14,29 @@ export function useRuleFilters({ withLevel }: { withLevel: boolean }): readonly 
   const t = useText();
   const companies = useCompanyOptions();
   return useMemo(
-    () => fieldsOf(ruleList, [
-      { key: 'rule_name', labelKey: 'rules.name' },
-      {
-        key: 'business',
-        labelKey: 'rules.business',
-        options: businesses.map((value) => ({ value, label: t.term(businessWords, value) })),
-      },
-      { key: 'currency', labelKey: 'rules.currency', options: currencies.map((value) => ({ value, label: value })) },
-      { key: 'rule_type', labelKey: 'rules.type', options: ruledTypes.map((code) => ({ value: code, label: ruleTypeOf(code, t) })) },
-      ...(withLevel
-        ? [
-            {
-              key: 'level' as const,
-              labelKey: 'rules.level' as const,
-              options: ruleLevels.map((value) => ({ value, label: t.term(ruleLevelWords, value) })),
-            },
-          ]
-        : []),
-      { key: 'status', labelKey: 'rules.status', options: ruleStatuses.map((value) => ({ value, label: t.term(ruleStatusWords, value) })) },
-      { key: 'entity_code', labelKey: 'rules.company', options: companies.options, loading: companies.isLoading },
-      { key: 'waiting', labelKey: 'rules.waiting' },
-    ]),
+    () =>
+      fieldsOf(ruleList, [
+        { key: 'rule_name', labelKey: 'rules.name' },
+        {
+          key: 'business',
+          labelKey: 'rules.business',
+          options: businesses.map((value) => ({ value, label: t.term(businessWords, value) })),
+        },
+        { key: 'currency', labelKey: 'rules.currency', options: currencies.map((value) => ({ value, label: value })) },
+        { key: 'rule_type', labelKey: 'rules.type', options: ruledTypes.map((code) => ({ value: code, label: ruleTypeOf(code, t) })) },
+        ...(withLevel
+          ? [
+              {
+                key: 'level' as const,
+                labelKey: 'rules.level' as const,
+                options: ruleLevels.map((value) => ({ value, label: t.term(ruleLevelWords, value) })),
+              },
+            ]
+          : []),
+        { key: 'status', labelKey: 'rules.status', options: ruleStatuses.map((value) => ({ value, label: t.term(ruleStatusWords, value) })) },
+        { key: 'entity_code', labelKey: 'rules.company', options: companies.options, loading: companies.isLoading },
+        { key: 'waiting', labelKey: 'rules.waiting' },
+      ]),
     [t, withLevel, companies.options, companies.isLoading],
   );
 }
