@@ -106,7 +106,10 @@ export default {
     forbid(
       'sql-only-in-stores',
       'Queries live in *.store.ts, where a reader looks for them.',
-      { path: '^(domains|apps|platform)/', pathNot: ['\\.store\\.[jt]s$', '^platform/server/((db|exports|jobs)/|testing)', '^platform/embedded-postgres/'] },
+      {
+        path: '^(domains|apps|platform)/',
+        pathNot: ['\\.store\\.[jt]s$', '^platform/server/((db|exports|jobs|lists)/|testing)', '^platform/embedded-postgres/'],
+      },
       { path: builder },
     ),
     forbid(

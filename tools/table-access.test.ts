@@ -31,6 +31,7 @@ describe('a store', () => {
     ['const part = sql`exists (select from rule r where ${sql`r.id = (select id from line)`})`;', 'rule line'],
     ["db.selectFrom(['payment as p', 'hold']).innerJoin('person as x', 'x.id', 'p.id').leftJoin('rule', 'a', 'b')", 'payment hold person rule'],
     ["db.insertInto('payment').values({ hold: 1 }).expression((eb) => eb.selectFrom('line').select('id'))", '*payment line'],
+    ["bindList(record, { source: tableAs('rule', 'r'), lookups: { h: sql`join hold h on h.id = r.id` } })", 'rule hold'],
     ["db.updateTable('payment as p').from('hold'); db.deleteFrom('line')", '*payment hold *line'],
     ['sql`with hold as (select 1) select * from hold, payment`', 'payment'],
     ["for (const table of ['alert', 'rule']) sql`update ${sql.table(table)} set a = 1`", '*alert *rule'],

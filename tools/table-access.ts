@@ -90,6 +90,7 @@ const builderCalls: Readonly<Record<string, AccessKind>> = {
   innerJoinLateral: 'reads',
   leftJoinLateral: 'reads',
   table: 'reads',
+  tableAs: 'reads',
   insertInto: 'writes',
   replaceInto: 'writes',
   mergeInto: 'writes',
@@ -141,7 +142,7 @@ export function tablesOfSource(fileName: string, source: string, isTable: (name:
   for (const node of nodes) {
     if (node.type !== 'CallExpression') continue;
     const callee = node.callee as Node;
-    const name = callee.type === 'MemberExpression' ? ((callee.property as Node).name as string) : undefined;
+    const name = callee.type === 'MemberExpression' ? ((callee.property as Node).name as string) : callee.name === 'tableAs' ? callee.name : undefined;
     const kind = name === undefined ? undefined : builderCalls[name];
     const [argument] = node.arguments as Node[];
     if (!kind || !argument) continue;

@@ -1,15 +1,20 @@
+import { text } from 'node:stream/consumers';
+import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Endpoint } from '../../platform/contract/index.ts';
-import { requestOf, type TestClient, type TestServer } from '../../platform/server/testing.ts';
+import { type Endpoint, type ListRecord, mayCall } from '../../platform/contract/index.ts';
+import { everything, requestOf, type TestClient, type TestServer } from '../../platform/server/testing.ts';
+import { roles } from '../../seeds/roles.ts';
 import { demonstrationServer } from './demonstration.fixture.ts';
 import { endpoints } from './endpoints.ts';
+import { slices } from './slices.ts';
 
 /*
  * Every filter of every list does something, over the small demonstration: a value that some rows have and some lack
  * leaves fewer, and what is left fulfils it. Lists and filters are found in the records, so that new ones are covered
- * without a line here; one whose effect cannot be shown fails, unless it stands below with the reason.
+ * without a line here; one whose effect cannot be shown fails, unless it stands below with the reason. What its record promises
+ * beside the filters (`platform/contract/list.ts`) is walked at the end: pages, order, companies, searches, masks, files.
  */
 
 type Row = Record<string, unknown>;
@@ -102,13 +107,13 @@ let client: TestClient;
 /** People, merchants and rules of the demonstration, which calls about one of them are asked for. */
 let subjects: Input[] = [];
 
-async function ask(record: Endpoint, input: Input): Promise<{ status: number; rows: Row[]; total: number; text: string }> {
+async function ask(record: Endpoint, input: Input, by = client): Promise<{ status: number; rows: Row[]; total: number; text: string }> {
   const sized = 'page_size' in (schemaOf(record).properties ?? {}) ? { page_size: 200 } : {};
   const { path, init } = requestOf(record, { ...sized, ...input }, {});
-  const response = await client.fetch(path, init);
-  const text = await response.text();
-  const { data } = (text.startsWith('{') ? JSON.parse(text) : {}) as { data?: { list?: Row[]; total?: number } };
-  return { status: response.status, rows: data?.list ?? [], total: data?.total ?? 0, text };
+  const response = await by.fetch(path, init);
+  const body = await response.text();
+  const { data } = (body.startsWith('{') ? JSON.parse(body) : {}) as { data?: { list?: Row[]; total?: number } };
+  return { status: response.status, rows: data?.list ?? [], total: data?.total ?? 0, text: body };
 }
 
 /** All values under a key, wherever in a row they stand. */
@@ -441,5 +446,176 @@ describe('the alerts are found by what the screen shows', () => {
     expect(concluded.total).toBeGreaterThan(0);
     expect(concluded.rows.every((row) => row.status === 'CONFIRMED')).toBe(true);
     expect(open.rows.every((row) => row.status !== 'CONFIRMED')).toBe(true);
+  });
+});
+
+const recorded = lists.flatMap((record) => (record.list ? [[record.path, record, record.list as ListRecord] as const] : []));
+const isPaged = (record: Endpoint): boolean => 'total_is_capped' in shapeOf(record);
+/** Lists that are read by a statement of their own, with the reason. */
+const withoutRecord: Record<string, string> = {
+  '/api/aml/limits/payments': 'what makes up a figure, with its sum, worked out from another table for each part',
+  '/api/aml/probation/list': 'to be moved',
+  '/api/aml/probation/history': 'to be moved',
+  '/api/aml/probation/pending/transactions': 'to be moved',
+  '/api/aml/probation/files': 'to be moved',
+  '/api/aml/probation/files/approved-list': 'to be moved',
+  '/api/aml/probation/temporary-balances': 'to be moved',
+  '/api/aml/probation/waiting-approve-balances/list': 'to be moved',
+  '/api/aml/probation/temporary-used': 'to be moved',
+  '/api/aml/rule/quality/list': 'figures of a period, worked out for all rules before they can be ordered',
+};
+
+describe('a list is what its record says', () => {
+  it('and every list has one', () => {
+    expect(lists.filter((record) => isPaged(record) && !record.list && !(record.path in withoutRecord)).map(({ path }) => path)).toEqual([]);
+    expect(Object.keys(withoutRecord).filter((path) => recorded.some(([known]) => known === path))).toEqual([]);
+  });
+  it.each(recorded)('%s takes its filters and sorts', (_path, record, list) => {
+    const properties = schemaOf(record).properties ?? {};
+    expect(Object.keys(properties)).toEqual(expect.arrayContaining([...Object.keys(list.filters), 'page_num', 'page_size', 'pageNum', 'pageSize']));
+    expect(sortedBy(record)).toEqual(list.sorts ?? []);
+    for (const [key, { other }] of Object.entries(list.filters)) if (other) expect(list.filters[other]?.other).toBe(key);
+  });
+});
+
+const idOf = (row: Row): string => JSON.stringify(row.row_id ?? row.id ?? row.alert_id ?? row.approval_id ?? row.trade_no ?? row.request_id ?? row);
+/** The first pages of a list, one after the other, and the same rows in one page. */
+async function inPages(record: Endpoint, input: Input): Promise<{ whole: string[]; pages: string[]; rows: Row[] }> {
+  const { rows, status, text: said } = await ask(record, input);
+  expect(status, said).toBe(200);
+  const size = Math.max(1, Math.min(10, Math.ceil(rows.length / 4)));
+  const pages: Row[] = [];
+  for (const page_num of [1, 2, 3, 4]) pages.push(...(await ask(record, { ...input, page_num, page_size: size })).rows);
+  const camel = await ask(record, { ...input, pageNum: 2, pageSize: size, page_size: undefined });
+  expect(camel.rows.map(idOf)).toEqual(rows.slice(size, 2 * size).map(idOf));
+  return { whole: rows.slice(0, 4 * size).map(idOf), pages: pages.map(idOf), rows };
+}
+
+describe('the pages of a list join without gaps or repeats', () => {
+  it.each(recorded)('%s', async (_path, record, list) => {
+    const [start] = await findBases(record);
+    if (!start) throw new Error('the list cannot be asked for');
+    const orders: Input[] = [{}, ...(list.sorts ?? []).flatMap((sorted_column) => ['asc', 'desc'].map((sorted_order) => ({ sorted_column, sorted_order })))];
+    for (const order of orders) {
+      const { whole, pages, rows } = await inPages(record, { ...start.base, ...order });
+      expect(pages, JSON.stringify(order)).toEqual(whole);
+      expect(new Set(pages).size, JSON.stringify(order)).toBe(pages.length);
+      const column = String(order.sorted_column);
+      const values = rows.map((row) => row[column]).filter((value) => value !== null && value !== undefined);
+      if (values.length === 0 || !values.every((value) => typeof value === 'number')) continue;
+      const sorted = values.toSorted((a, b) => (order.sorted_order === 'asc' ? Number(a) - Number(b) : Number(b) - Number(a)));
+      expect(values, JSON.stringify(order)).toEqual(sorted);
+    }
+  });
+});
+
+describe('a list shows rows of the reader’s companies', () => {
+  const companiesOf = (row: Row): string[] => [...new Set(valuesUnder(row, ['entity_code', 'company_code']))];
+  it.each(recorded)('%s', async (_path, record, list) => {
+    const isScoped = Object.values(list.filters).some(({ condition }) => condition === 'scope');
+    for (const companies of [['ATMX'], ['ATBR'], []]) {
+      const reader = server.as({ companies });
+      for (const { base } of await findBases(record)) {
+        const reply = await ask(record, base, reader);
+        expect([200, 400, 403, 404], reply.text).toContain(reply.status);
+        for (const row of reply.rows) expect(companiesOf(row).filter((code) => !companies.includes(code))).toEqual([]);
+        if (isScoped && companies.length === 0) expect(reply.rows).toEqual([]);
+      }
+    }
+  });
+});
+
+describe('what is typed stands for itself', () => {
+  const typedKeys = recorded.flatMap(([path, record, { filters }]) =>
+    Object.entries(filters).flatMap(([key, { kind }]) => (kind === 'name' || kind === 'value' || kind === 'code' ? [[path, key, kind, record] as const] : [])),
+  );
+  it('finds the filters', () => expect(typedKeys.length).toBeGreaterThan(30));
+  const textsOf = (value: unknown): string[] =>
+    typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : typeof value === 'string' ? [value] : [];
+  it.each(typedKeys)('%s by %s', async (_path, key, kind, record) => {
+    const [start] = await findBases(record);
+    for (const sign of ['%', '_', '%%', '\\']) {
+      const { rows } = await ask(record, { ...start?.base, [key]: sign });
+      for (const row of rows) expect(textsOf(row).join(' '), `${sign} finds a row without it`).toContain(sign);
+    }
+    if (kind !== 'name' || !start) return;
+    const accented: Readonly<Record<string, string>> = { a: 'á', e: 'ê', i: 'í', o: 'õ', u: 'ü', c: 'ç', n: 'ñ' };
+    for (const value of candidatesOf(key, (schemaOf(record).properties ?? {})[key] as Property, start).map(String)) {
+      const exact = await ask(record, { ...start.base, [key]: value });
+      if (exact.total === 0) continue;
+      const bare = withoutAccents(value);
+      for (const other of [bare, bare.toUpperCase(), bare.replace(/[aeioucn]/g, (letter) => accented[letter] ?? letter)])
+        expect((await ask(record, { ...start.base, [key]: other })).total, other).toBe(exact.total);
+      return;
+    }
+  });
+});
+
+describe('support sees no whole number of a document', () => {
+  const abilities = [...(roles.find(({ code }) => code === 'SUPPORT')?.abilities ?? [])];
+  const seen = recorded.filter(([, record]) => mayCall(abilities, record.ability));
+  it('in some lists', () => expect(seen.length).toBeGreaterThan(2));
+  it.each(seen)('%s', async (_path, record) => {
+    const support = server.as({ companies: ['ATBR', 'ATMX'], abilities, amlRole: 'SUPPORT' });
+    for (const { base } of await findBases(record)) {
+      const { rows } = await ask(record, base, support);
+      for (const number of rows.flatMap((row) => valuesUnder(row, ['id_no', 'document_id']))) expect(number).toMatch(/[*•]/);
+    }
+  });
+});
+
+/** The list that a file is of, and the key of its first column. */
+const listOfKind: Record<string, { id: string; key: string; input?: Input }> = {
+  'transactions.payin': { id: '/api/aml/transaction/list-payin-orders', key: 'trade_no' },
+  'transactions.payout': { id: '/api/aml/transaction/list-payout-orders', key: 'trade_no' },
+  'alerts.list': { id: '/api/aml/alerts/listByPage', key: 'alert_id', input: { status: 'ALL' } },
+  'activity-log.trail': { id: '/api/aml/audit-trail/list', key: 'id' },
+};
+const jobs = slices.flatMap((slice) => slice.jobs ?? []).filter(({ name }) => /^export\.(?!expire)/.test(name));
+
+describe('a file holds what its list shows', () => {
+  it.each(jobs.map(({ name }) => name.replace('export.', '')))('%s', async (kind) => {
+    const of = listOfKind[kind];
+    const record = lists.find(({ path }) => path === of?.id);
+    if (!of || !record) throw new Error('say in listOfKind which list it is of');
+    const { database, files } = server;
+    const minuteMs = 60_000;
+    const to = new Date(Math.floor(Date.now() / minuteMs) * minuteMs - 60 * minuteMs);
+    const from = new Date(to.getTime() - 20 * dayMs);
+    const range = { start_time: from.getTime(), end_time: to.getTime() - minuteMs };
+    const shown: string[] = [];
+    for (let page_num = 1; ; page_num += 1) {
+      const { rows } = await ask(record, { ...of.input, ...range, page_num, page_size: 200 });
+      shown.push(...rows.map((row) => String(row[of.key])));
+      if (rows.length < 200) break;
+    }
+    const { id } = await database.main
+      .insertInto('export_request')
+      .values({
+        kind,
+        format: 'csv',
+        filters: '{}',
+        scope: JSON.stringify({ companies: ['ATBR', 'ATMX'], abilities: everything }),
+        range_from: from,
+        range_to: to,
+        lang: 'en',
+        time_zone: 'America/Sao_Paulo',
+        created_by: '1',
+        created_at: new Date(),
+        updated_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const config = { publicUrl: 'http://localhost', demo: true, sandbox: true };
+    await jobs.find(({ name }) => name === `export.${kind}`)?.run({ id }, { database, files, now: new Date(), config, enqueue: async () => undefined });
+    const { sha256 } = await database.main
+      .selectFrom('export_request as request')
+      .innerJoin('stored_file as file', 'file.id', 'request.file_id')
+      .select('file.sha256')
+      .where('request.id', '=', id)
+      .executeTakeFirstOrThrow();
+    const [, ...lines] = parse(await text(files.open(sha256)), { bom: true }) as string[][];
+    expect(shown.length).toBeGreaterThan(0);
+    expect(lines.map(([first]) => first).toSorted()).toEqual(shown.toSorted());
   });
 });

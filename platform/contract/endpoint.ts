@@ -1,4 +1,5 @@
 import type { Demand } from './ability.ts';
+import type { ListFilters, ListRecord } from './list.ts';
 
 /** Structural view of a zod schema: enough to infer from, cheap for the compiler. */
 export interface SchemaLike {
@@ -28,6 +29,8 @@ interface Common<I extends SchemaLike, O extends SchemaLike> {
   readonly listAs?: string;
   /** Keys of `data` that stand in the body beside it too, where the specification's client reads them there. */
   readonly alsoInBody?: readonly string[];
+  /** What the list is that it answers; its input spreads `list.input`. */
+  readonly list?: ListRecord<ListFilters, readonly [string, ...string[]] | undefined>;
   /** One sentence for the API reference, in English. */
   readonly summary: string;
   /** Part of the product it belongs to, as in the specification's call list. */

@@ -38,6 +38,19 @@ export {
   type Refusal,
   type RefusalParams,
 } from './errors.ts';
+export {
+  checkedBy,
+  defineList,
+  filter,
+  type FilterCondition,
+  type FilterKind,
+  type ListFilter,
+  type ListFilters,
+  type ListRecord,
+  type ListSortChoice,
+  personal,
+  special,
+} from './list.ts';
 export { reasonTexts, validationTexts } from './validation.ts';
 export { asZone, defaultZone, type ZoneCode, zoneCodes, zones } from './zones.ts';
 export * as wire from './wire.ts';

@@ -81,6 +81,7 @@ export { notify, toast, ToastHost } from './kit/toast.tsx';
 export { CalendarDay, IdText, Money, Time } from './kit/values.tsx';
 export { DownloadLog } from './list/download-log.tsx';
 export type { Draft, FilterField, Option } from './list/fields.ts';
+export { fieldsOf, type ShownFilter } from './list/fields-of.ts';
 export { FileRequest } from './list/file-request.tsx';
 export { FilterBar } from './list/filter-bar.tsx';
 export { ListPage } from './list/list-page.tsx';

@@ -76,6 +76,7 @@ export function useSampleList(state: 'filled' | 'loading' | 'empty' | 'error'): 
     page,
     size,
     sort,
+    sortable: ['merchant', 'order_time', 'amount'],
     fields,
     filters,
     isFiltered: Object.keys(filters).length > 0,

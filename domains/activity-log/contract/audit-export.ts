@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DownloadRequest, endpoint, wire } from '../../../platform/contract/index.ts';
-import { auditFilters } from './audit-trail.ts';
+import { auditList } from './audit-trail.ts';
 
 const area = 'activity-log';
 
@@ -11,7 +11,7 @@ export const requestAuditExport = endpoint({
   summary: 'Request a file of the audit trail of at most the last 366 days; it is prepared in the background',
   ability: 'AML.ActivityLog:read',
   audit: 'export.requested',
-  input: z.strictObject({ format: wire.choice(['csv', 'xlsx']).default('csv'), ...auditFilters }),
+  input: z.strictObject({ format: wire.choice(['csv', 'xlsx']).default('csv'), ...auditList.filterInput }),
   data: DownloadRequest,
 });
 

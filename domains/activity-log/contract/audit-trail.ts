@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { defineList, endpoint, filter, special, wire } from '../../../platform/contract/index.ts';
 
 const area = 'activity-log';
 
@@ -24,19 +24,23 @@ const AuditRecord = z.object({
 });
 export type AuditRecordView = z.output<typeof AuditRecord>;
 
-export const auditFilters = {
-  actor_id: wire.rowId().optional(),
-  /** part of the actor's name */
-  actor_name: wire.filterText(100),
-  /** a verb, or its beginning: `session.` finds all sign-ins and sign-outs */
-  verb: wire.filterText(100),
-  subject_kind: wire.filterText(60),
-  subject_id: wire.filterText(100),
-  /** identity number of a person on file, however it is written */
-  id_no: wire.filterText(40),
-  start_time: wire.filterInstant(),
-  end_time: wire.filterInstant(),
-};
+export const auditList = defineList({
+  id: 'activity-log.trail',
+  filters: {
+    actor_id: filter.about(wire.rowId().optional()),
+    /** part of the actor's name */
+    actor_name: filter.name(100),
+    /** a verb, or its beginning: `session.` finds all sign-ins and sign-outs */
+    verb: filter.value(100),
+    subject_kind: special(filter.value(60)),
+    subject_id: special(filter.value(100)),
+    /** identity number of a person on file, however it is written */
+    id_no: filter.idNumber(),
+    ...filter.time('start_time', 'end_time'),
+  },
+  // More rows than this are not counted: the exact number of a long trail helps nobody and costs a scan.
+  countLimit: 10_000,
+});
 
 export const listAuditTrail = endpoint({
   method: 'POST',
@@ -45,10 +49,8 @@ export const listAuditTrail = endpoint({
   summary: 'The audit trail: who did what, when, to what; newest first',
   ability: 'AML.ActivityLog:read',
   inQuery: ['pageNum', 'pageSize'],
-  input: z.strictObject({
-    ...wire.paging,
-    ...auditFilters,
-  }),
+  list: auditList,
+  input: z.strictObject(auditList.input),
   data: wire.pageOfRows(AuditRecord.extend({ ip: z.string().nullable() })),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { defineList, endpoint, filter, special, wire } from '../../../platform/contract/index.ts';
 import { mailStatuses, searchableIdTypes } from '../../kernel/index.ts';
 
 const area = 'activity-log';
@@ -33,6 +33,22 @@ const Mail = z.object({
 });
 export type MailView = z.output<typeof Mail>;
 
+export const mailList = defineList({
+  id: 'activity-log.mails',
+  filters: {
+    message_id: special(filter.value(200)),
+    type: filter.value(60),
+    id_no: filter.idNumber(),
+    id_type: filter.idType(searchableIdTypes),
+    status: filter.choice(mailStatuses),
+    sent_by: filter.name(100),
+    ...filter.time('start_time', 'end_time'),
+  },
+  sorts: ['send_time', 'created_at', 'type', 'status'],
+  sort: { column: 'created_at', order: 'desc' },
+  countLimit: 10_000,
+});
+
 export const listEmailHistory = endpoint({
   method: 'POST',
   path: '/api/aml/email/listByPage',
@@ -41,18 +57,8 @@ export const listEmailHistory = endpoint({
   ability: 'AML.ActivityLog:read',
   reads: 'personal-data',
   inQuery: ['pageNum', 'pageSize'],
-  input: z.strictObject({
-    ...wire.paging,
-    ...wire.sorting(['send_time', 'created_at', 'type', 'status']),
-    message_id: wire.filterText(200),
-    type: wire.filterText(60),
-    id_no: wire.filterText(40),
-    id_type: wire.filterChoice(searchableIdTypes),
-    status: wire.filterChoice(mailStatuses),
-    sent_by: wire.filterText(100),
-    start_time: wire.filterInstant(),
-    end_time: wire.filterInstant(),
-  }),
+  list: mailList,
+  input: z.strictObject(mailList.input),
   data: wire.pageOfRows(Mail).extend({
     /** false: no mail server is set up, so nothing leaves */
     sends_mail: z.boolean(),

@@ -4,8 +4,8 @@ import { listEmailHistory, readEmail, resendEmail } from './email-history.ts';
 import { readVerification, startVerification } from './verification.ts';
 
 export { listAuditExports, openAuditExport, requestAuditExport, retryAuditExport } from './audit-export.ts';
-export { listAuditOfSubject, listAuditTrail, openSubjectKinds, type AuditRecordView } from './audit-trail.ts';
-export { listEmailHistory, type MailView, mailWaits, readEmail, resendEmail } from './email-history.ts';
+export { auditList, listAuditOfSubject, listAuditTrail, openSubjectKinds, type AuditRecordView } from './audit-trail.ts';
+export { listEmailHistory, mailList, type MailView, mailWaits, readEmail, resendEmail } from './email-history.ts';
 export { activityLogErrors } from './errors.ts';
 export { chainFaults, readVerification, startVerification, type VerificationView } from './verification.ts';
 

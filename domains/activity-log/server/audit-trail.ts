@@ -1,7 +1,7 @@
-import { type EndpointParsed, mayCall, wire } from '../../../platform/contract/index.ts';
+import { mayCall } from '../../../platform/contract/index.ts';
 import { handle } from '../../../platform/server/index.ts';
 import { listAuditOfSubject, listAuditTrail, type AuditRecordView } from '../contract/index.ts';
-import { type AuditFilter, listAudit, listAuditOf, type AuditRow } from './audit-trail.store.ts';
+import { auditTrail, listAuditOf, type AuditRow } from './audit-trail.store.ts';
 
 const mostOfSubject = 200;
 
@@ -49,30 +49,9 @@ function aboutPayment(row: AuditRow, transactionId: string): AuditRow {
   return { ...row, subjectKind: 'transaction', subjectId: id, after: { aml_result: after.aml_result, stage, business, amount_minor, currency }, requestId };
 }
 
-/** The filters as the store reads them. */
-export const filterOf = (input: EndpointParsed<typeof listAuditTrail>): Omit<AuditFilter, 'companies'> => ({
-  actorId: input.actor_id,
-  actorName: input.actor_name,
-  verb: input.verb,
-  subjectKind: input.subject_kind,
-  subjectId: input.subject_id,
-  // Stored without separators, typed with them.
-  idNo: input.id_no?.replace(/[.\-/\s]/g, '').toUpperCase(),
-  from: input.start_time,
-  until: input.end_time,
-});
-
-export const listAuditTrailHandler = handle(listAuditTrail, async (input, call) => {
-  const page = wire.pageOf(input);
-  const filter = { ...filterOf(input), companies: call.actor.companies, seesReports: mayCall(call.actor.abilities, 'AML.Reports.Sar:read') };
-  const { rows, total, isCapped } = await listAudit(call.db, filter, page);
-  return wire.presentPage(
-    page,
-    rows.map((row) => ({ ...presentRecord(input.subject_id ? aboutPayment(row, input.subject_id) : row), ip: row.ip })),
-    total,
-    isCapped,
-  );
-});
+export const listAuditTrailHandler = handle(listAuditTrail, (input, call) =>
+  auditTrail.answer(call, input, (rows) => rows.map((row) => ({ ...presentRecord(input.subject_id ? aboutPayment(row, input.subject_id) : row), ip: row.ip }))),
+);
 
 export const listAuditOfSubjectHandler = handle(listAuditOfSubject, async (input, call) => {
   const rows = await listAuditOf(call.db, { ...input, companies: call.actor.companies }, mostOfSubject + 1);

@@ -1,9 +1,9 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { IdType } from '../../kernel/index.ts';
-import type { NumberFilter } from '../../kernel/number-filter.ts';
-import { ownsNumber } from '../../id-database/server/index.ts';
-import type { Page } from '../../../platform/contract/index.ts';
-import { containing, type Db, nameHolds } from '../../../platform/server/index.ts';
+import { ownerFilters } from '../../id-database/server/index.ts';
+import { containing, type Db } from '../../../platform/server/index.ts';
+import { bindList, byColumn, tableAs } from '../../../platform/server/lists/index.ts';
+import { mailList } from '../contract/index.ts';
 
 export interface MailRow {
   messageId: string;
@@ -26,35 +26,7 @@ export interface MailRow {
   sentBy: string;
 }
 
-export interface MailFilter {
-  companies: readonly string[];
-  messageId?: string | undefined;
-  type?: string | undefined;
-  person: NumberFilter;
-  status?: string | undefined;
-  sentBy?: string | undefined;
-  from?: Date | undefined;
-  until?: Date | undefined;
-}
-
-export type MailSort = 'send_time' | 'created_at' | 'type' | 'status';
-const sortColumns: Record<MailSort, string> = { send_time: 'm.sent_at', created_at: 'm.id', type: 'm.template', status: 'm.status' };
-
-function conditions(filter: MailFilter): Expression<SqlBool> {
-  const all = [
-    sql<SqlBool>`(m.company_code is null or m.company_code = any(${filter.companies as string[]}))`,
-    filter.messageId && sql<SqlBool>`m.message_id like ${containing(filter.messageId)}`,
-    filter.type && sql<SqlBool>`m.template = ${filter.type}`,
-    ...ownsNumber(sql`m.subject_id`, filter.person),
-    filter.status && sql<SqlBool>`m.status = ${filter.status}`,
-    filter.sentBy && nameHolds('m.sent_by_name', filter.sentBy),
-    filter.from && sql<SqlBool>`coalesce(m.sent_at, m.created_at) >= ${filter.from}`,
-    filter.until && sql<SqlBool>`coalesce(m.sent_at, m.created_at) < ${filter.until}`,
-  ].filter((condition) => condition !== undefined && condition !== '');
-  return sql<SqlBool>`${sql.join(all, sql` and `)}`;
-}
-
-const columns = sql`m.message_id as "messageId", m.template as type, i.id_no as "idNo", i.id_type as "idType", m.recipient, m.title, m.status, m.attempts,
+const columns = sql<MailRow>`m.message_id as "messageId", m.template as type, i.id_no as "idNo", i.id_type as "idType", m.recipient, m.title, m.status, m.attempts,
   m.next_attempt_at as "nextAttemptAt", m.error, m.delivered_at as "deliveredAt", m.company_code as "companyCode", m.subject_id as "subjectId",
   m.thread_id as "threadId", m.sent_at as "sentAt", m.created_at as "createdAt", m.sent_by_name as "sentBy",
   m.status = 'QUEUED' and m.asks and exists (select from mail_silence s
@@ -62,26 +34,34 @@ const columns = sql`m.message_id as "messageId", m.template as type, i.id_no as 
 const withPerson = sql`left join lateral (
   select id_no, id_type from identifier where subject_id = m.subject_id and unlinked_at is null order by is_primary desc, id limit 1) as i on true`;
 
-const countedAtMost = 10_000;
+const sentAt = sql`coalesce(m.sent_at, m.created_at)`;
 
 /** The e-mail history. The identity number is the main one of the person on file whom the mail concerns. */
-export async function listMails(
-  db: Db,
-  filter: MailFilter,
-  { page, sort }: { page: Page; sort: { column: MailSort; direction: 'asc' | 'desc' } },
-): Promise<{ rows: MailRow[]; total: number; isCapped: boolean }> {
-  const where = conditions(filter);
+export const mails = bindList(mailList, {
+  source: tableAs('mail_message', 'm'),
+  key: ['m.id'],
+  // What concerns no company is for everyone.
+  company: (companies) => sql`(m.company_code is null or m.company_code = any(${[...companies]}::text[]))`,
+  filters: {
+    message_id: (part) => (part ? sql`m.message_id like ${containing(part)}` : undefined),
+    type: 'm.template',
+    // Numbers are shown masked here, so that only whole ones are found.
+    ...ownerFilters('m.subject_id', { wholeOnly: true }),
+    status: 'm.status',
+    sent_by: 'm.sent_by_name',
+    start_time: sentAt,
+    end_time: sentAt,
+  },
   // What is never null is sorted as its index is.
-  const nulls = sort.column === 'send_time' ? ' nulls last' : '';
-  const order = sql.raw(`${sortColumns[sort.column]} ${sort.direction}${nulls}, m.id ${sort.direction}`);
-  const { rows } = await sql<MailRow>`
-    select ${columns} from mail_message m ${withPerson}
-    where ${where} order by ${order} limit ${page.size} offset ${page.offset}`.execute(db);
-  const { rows: counts } = await sql<{ total: string }>`
-    select count(*) as total from (select 1 from mail_message m where ${where} limit ${countedAtMost + 1}) as found`.execute(db);
-  const total = Number(counts[0]?.total ?? 0);
-  return { rows, total: Math.min(total, countedAtMost), isCapped: total > countedAtMost };
-}
+  order: {
+    send_time: byColumn('m.sent_at', { nulls: 'last' }),
+    created_at: { ...byColumn('m.id'), ties: () => [] },
+    type: 'm.template',
+    status: 'm.status',
+  },
+  columns,
+  joins: withPerson,
+});
 
 export interface MailText {
   lang: string;

@@ -1,10 +1,8 @@
-import { refuse, wire } from '../../../platform/contract/index.ts';
-import { endOfMinute } from '../../../platform/server/exports/index.ts';
+import { refuse } from '../../../platform/contract/index.ts';
 import { type Call, handle, resendMail, sendsMail } from '../../../platform/server/index.ts';
 import { personView } from '../../id-database/server/person-view/index.ts';
-import { readNumberFilter } from '../../kernel/number-filter.ts';
 import { activityLogErrors, listEmailHistory, type MailView, readEmail, resendEmail } from '../contract/index.ts';
-import { findMail, listMails, listThread, type MailRow, type MailSort } from './email-history.store.ts';
+import { findMail, listThread, type MailRow, mails } from './email-history.store.ts';
 
 /** Why a queued mail has not left yet. */
 function waitsFor(row: MailRow, now: Date): MailView['waits_for'] {
@@ -38,25 +36,10 @@ const presentMail = (row: MailRow, call: Pick<Call, 'now' | 'actor'>): MailView 
   };
 };
 
-export const listEmailHistoryHandler = handle(listEmailHistory, async (input, call) => {
-  const page = wire.pageOf(input);
-  const number = readNumberFilter(input.id_no, input.id_type);
-  const filter = {
-    companies: call.actor.companies,
-    messageId: input.message_id,
-    type: input.type,
-    // Numbers are shown masked here, so that only whole ones are found.
-    person: { ...number, documents: number.idStart ? [] : number.documents, idStart: undefined },
-    status: input.status,
-    sentBy: input.sent_by,
-    from: input.start_time,
-    until: input.end_time && endOfMinute(input.end_time),
-  };
-  const sort = wire.sortOf<MailSort>(input, 'created_at');
-  const { rows, total, isCapped } = await listMails(call.db, filter, { page, sort });
-  const list = rows.map((row) => presentMail(row, call));
-  return { ...wire.presentPage(page, list, total, isCapped), sends_mail: sendsMail() };
-});
+export const listEmailHistoryHandler = handle(listEmailHistory, async (input, call) => ({
+  ...(await mails.answer(call, input, (rows) => rows.map((row) => presentMail(row, call)))),
+  sends_mail: sendsMail(),
+}));
 
 export const readEmailHandler = handle(readEmail, async (input, call) => {
   const row = (await findMail(call.db, input.message_id, call.actor.companies)) ?? refuse(activityLogErrors, 'MAIL_NOT_FOUND');

@@ -1,23 +1,11 @@
-import { textIn, type Texts } from '../../../platform/contract/index.ts';
-import {
-  anyKind,
-  type ExportColumn,
-  type ExportKind,
-  listExports,
-  openExport,
-  presentExport,
-  requestExport,
-  retryExport,
-} from '../../../platform/server/exports/index.ts';
 import { handle, handleFile } from '../../../platform/server/index.ts';
+import { type FileColumn, listFile } from '../../../platform/server/lists/index.ts';
 import { listAuditExports, openAuditExport, requestAuditExport, retryAuditExport } from '../contract/index.ts';
-import { type AuditRow, everyAudit } from './audit-trail.store.ts';
-
-type Filters = Record<'actor_id' | 'actor_name' | 'verb' | 'subject_kind' | 'subject_id' | 'id_no', string | undefined>;
+import { type AuditRow, auditTrail } from './audit-trail.store.ts';
 
 const asText = (value: unknown): string | null => (value === null || value === undefined ? null : JSON.stringify(value));
 
-const columns: readonly (Omit<ExportColumn<AuditRow>, 'title'> & { title: Texts })[] = [
+const columns: readonly FileColumn<AuditRow>[] = [
   { title: { en: 'Entry', pt: 'Registro', es: 'Registro' }, kind: 'text', value: (row) => row.id },
   { title: { en: 'Time', pt: 'Data e hora', es: 'Fecha y hora' }, kind: 'time', value: (row) => row.at, width: 20 },
   { title: { en: 'Action', pt: 'Ação', es: 'Acción' }, kind: 'text', value: (row) => row.verb, width: 28 },
@@ -35,36 +23,21 @@ const columns: readonly (Omit<ExportColumn<AuditRow>, 'title'> & { title: Texts 
 ];
 
 /** The trail as a file: for inspectors, so it reaches back a year. */
-export const auditExport: ExportKind<AuditRow, Filters> = {
+const file = listFile(auditTrail, {
   name: 'activity-log.trail',
   title: { en: 'Audit trail', pt: 'Trilha de auditoria', es: 'Pista de auditoría' },
   ability: 'AML.ActivityLog:read',
   maxDays: 366,
-  columns: ({ lang }) => columns.map((column) => ({ ...column, title: textIn(column.title, lang) })),
-  query: ({ db, filters, scope, range }) =>
-    everyAudit(db, {
-      companies: scope.companies,
-      actorId: filters.actor_id,
-      actorName: filters.actor_name,
-      verb: filters.verb,
-      subjectKind: filters.subject_kind,
-      subjectId: filters.subject_id,
-      idNo: filters.id_no,
-      from: range.from,
-      before: range.to,
-    }),
-};
-const kinds = [anyKind(auditExport)];
+  range: ['start_time', 'end_time'],
+  logsPersonal: true,
+  columns,
+  presenter: () => (row) => row,
+});
+export const auditExport = file.kind;
 
 export const exportTrailHandlers = [
-  handle(requestAuditExport, async ({ format, start_time, end_time, ...filters }, call) => {
-    const id_no = filters.id_no?.replace(/[.\-/\s]/g, '').toUpperCase();
-    return presentExport(await requestExport(call, auditExport, { filters: { ...filters, id_no } as Filters, start: start_time, end: end_time, format }));
-  }),
-  handle(listAuditExports, async (_input, call) => {
-    const list = (await listExports(call, kinds)).map((request) => presentExport(request));
-    return { list, total: list.length };
-  }),
-  handleFile(openAuditExport, (input, call) => openExport(call, kinds, input.id)),
-  handle(retryAuditExport, async (input, call) => presentExport(await retryExport(call, kinds, input.id))),
+  handle(requestAuditExport, async (input, call) => file.present(await file.request(call, input))),
+  handle(listAuditExports, (_input, call) => file.log(call)),
+  handleFile(openAuditExport, (input, call) => file.open(call, input.id)),
+  handle(retryAuditExport, (input, call) => file.retry(call, input.id)),
 ];

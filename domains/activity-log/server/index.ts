@@ -1,4 +1,4 @@
-import { exportJobs, anyKind } from '../../../platform/server/exports/index.ts';
+import { exportJobs } from '../../../platform/server/exports/index.ts';
 import type { JobDefinition, Slice } from '../../../platform/server/index.ts';
 import { listAuditOfSubjectHandler, listAuditTrailHandler } from './audit-trail.ts';
 import { listEmailHistoryHandler, readEmailHandler, resendEmailHandler } from './email-history.ts';
@@ -18,6 +18,6 @@ export const activityLogSlice: Slice = {
     readEmailHandler,
     resendEmailHandler,
   ],
-  jobs: [...exportJobs([anyKind(auditExport)]), verifyTrailJob as unknown as JobDefinition, verifyNightlyJob],
+  jobs: [...exportJobs([auditExport]), verifyTrailJob as unknown as JobDefinition, verifyNightlyJob],
 };
 export { withoutAnalysis } from './audit-trail.ts';

@@ -17,9 +17,10 @@ import {
   type Times,
   AppDrawer,
   useKept,
+  fieldsOf,
 } from '../../../platform/web/index.ts';
 import { exportFormats } from '../../kernel/index.ts';
-import { listAuditExports, listAuditTrail, requestAuditExport } from '../contract/index.ts';
+import { auditList, listAuditExports, listAuditTrail, requestAuditExport } from '../contract/index.ts';
 import { AuditChanges, auditReasonText, changeText, verbText } from './audit-changes.tsx';
 import { ChainPanel } from './chain.panel.tsx';
 
@@ -77,19 +78,19 @@ const columnsOf = (t: Text, times: Times): readonly AppColumn<Row>[] => [
   { key: 'request_id', titleKey: 'activityLogPage.trail.request', width: 300, kind: 'id', hiddenByDefault: true },
 ];
 
-const filtersOf = (t: Text): readonly FilterField[] => [
-  { kind: 'text', key: 'actor_name', labelKey: 'activityLogPage.trail.actor' },
-  { kind: 'text', key: 'verb', labelKey: 'activityLogPage.trail.verbFilter', placeholder: t('activityLogPage.trail.verbPlaceholder') },
-  {
-    kind: 'choice',
-    key: 'subject_kind',
-    labelKey: 'activityLogPage.trail.subjectKind',
-    options: subjectKinds.map((value) => ({ value, label: t(`activityLogPage.subjectKinds.${value}`) })),
-  },
-  { kind: 'text', key: 'subject_id', labelKey: 'activityLogPage.trail.subject' },
-  { kind: 'text', key: 'id_no', labelKey: 'activityLogPage.trail.idNo', personal: true },
-  { kind: 'range', keys: ['start_time', 'end_time'], labelKey: 'activityLogPage.trail.at' },
-];
+const filtersOf = (t: Text): readonly FilterField[] =>
+  fieldsOf(auditList, [
+    { key: 'actor_name', labelKey: 'activityLogPage.trail.actor' },
+    { key: 'verb', labelKey: 'activityLogPage.trail.verbFilter', placeholder: t('activityLogPage.trail.verbPlaceholder') },
+    {
+      key: 'subject_kind',
+      labelKey: 'activityLogPage.trail.subjectKind',
+      options: subjectKinds.map((value) => ({ value, label: t(`activityLogPage.subjectKinds.${value}`) })),
+    },
+    { key: 'subject_id', labelKey: 'activityLogPage.trail.subject' },
+    { key: 'id_no', labelKey: 'activityLogPage.trail.idNo' },
+    { key: 'start_time', labelKey: 'activityLogPage.trail.at' },
+  ]);
 
 function EntryFacts({ entry }: { entry: Row }): ReactNode {
   const t = useText();

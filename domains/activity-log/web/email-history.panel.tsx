@@ -17,9 +17,10 @@ import {
   useQueryCall,
   useText,
   WhenOpened,
+  fieldsOf,
 } from '../../../platform/web/index.ts';
 import { mailStatuses, searchableIdTypes } from '../../kernel/index.ts';
-import { listEmailHistory, resendEmail } from '../contract/index.ts';
+import { mailList, listEmailHistory, resendEmail } from '../contract/index.ts';
 
 const MailDrawer = lazyPart(() => import('./mail.drawer.tsx').then((module) => module.MailDrawer));
 
@@ -28,18 +29,17 @@ const mayResend = (row: Row): boolean => row.status !== 'QUEUED' && !row.type.st
 
 const columnsOf = (t: Text): readonly AppColumn<Row>[] => [
   { key: 'title', titleKey: 'activityLogPage.mails.subject', width: 250, kind: 'text', pin: 'start' },
-  { key: 'status', titleKey: 'activityLogPage.mails.status', width: 110, kind: 'tag', tag: mailStatusWords, sortable: true },
+  { key: 'status', titleKey: 'activityLogPage.mails.status', width: 110, kind: 'tag', tag: mailStatusWords },
   {
     key: 'type',
     titleKey: 'activityLogPage.mails.type',
     width: 180,
     kind: 'text',
-    sortable: true,
     value: (row) => t.of('activityLogPage.mailTypes', row.type),
   },
   { key: 'id_no', titleKey: 'activityLogPage.mails.idNo', width: 180, kind: 'id', idType: (row) => row.id_type },
   { key: 'recipient', titleKey: 'activityLogPage.mails.recipient', width: 220, kind: 'text' },
-  { key: 'send_time', titleKey: 'activityLogPage.mails.sendTime', width: 170, kind: 'time', sortable: true },
+  { key: 'send_time', titleKey: 'activityLogPage.mails.sendTime', width: 170, kind: 'time' },
   {
     key: 'sent_by',
     titleKey: 'activityLogPage.mails.sentBy',
@@ -57,7 +57,7 @@ const columnsOf = (t: Text): readonly AppColumn<Row>[] => [
   { key: 'is_resent', titleKey: 'activityLogPage.mails.again', width: 110, kind: 'flag', hiddenByDefault: true },
   { key: 'attempts', titleKey: 'activityLogPage.mails.attempts', width: 100, kind: 'number', hiddenByDefault: true },
   { key: 'delivered_at', titleKey: 'activityLogPage.mails.delivered', width: 170, kind: 'time', hiddenByDefault: true },
-  { key: 'created_at', titleKey: 'activityLogPage.mails.created', width: 170, kind: 'time', sortable: true },
+  { key: 'created_at', titleKey: 'activityLogPage.mails.created', width: 170, kind: 'time' },
   { key: 'company_code', titleKey: 'activityLogPage.mails.company', width: 100, kind: 'text', hiddenByDefault: true },
   { key: 'message_id', titleKey: 'activityLogPage.mails.messageId', width: 380, kind: 'id' },
 ];
@@ -74,25 +74,24 @@ const mailTypes = [
   'password-changed',
 ] as const;
 
-const filtersOf = (t: Text): readonly FilterField[] => [
-  { kind: 'text', key: 'message_id', labelKey: 'activityLogPage.mails.messageId' },
-  {
-    kind: 'choice',
-    key: 'type',
-    labelKey: 'activityLogPage.mails.type',
-    options: mailTypes.map((value) => ({ value, label: t(`activityLogPage.mailTypes.${value}`) })),
-  },
-  { kind: 'text', key: 'id_no', labelKey: 'activityLogPage.mails.idNo', personal: true },
-  {
-    kind: 'choice',
-    key: 'status',
-    labelKey: 'activityLogPage.mails.status',
-    options: mailStatuses.map((value) => ({ value, label: t.term(mailStatusWords, value) })),
-  },
-  { kind: 'choice', key: 'id_type', labelKey: 'activityLogPage.mails.idType', options: searchableIdTypes.map((type) => ({ value: type, label: type })) },
-  { kind: 'range', keys: ['start_time', 'end_time'], labelKey: 'activityLogPage.mails.sendTime' },
-  { kind: 'text', key: 'sent_by', labelKey: 'activityLogPage.mails.sentBy' },
-];
+const filtersOf = (t: Text): readonly FilterField[] =>
+  fieldsOf(mailList, [
+    { key: 'message_id', labelKey: 'activityLogPage.mails.messageId' },
+    {
+      key: 'type',
+      labelKey: 'activityLogPage.mails.type',
+      options: mailTypes.map((value) => ({ value, label: t(`activityLogPage.mailTypes.${value}`) })),
+    },
+    { key: 'id_no', labelKey: 'activityLogPage.mails.idNo' },
+    {
+      key: 'status',
+      labelKey: 'activityLogPage.mails.status',
+      options: mailStatuses.map((value) => ({ value, label: t.term(mailStatusWords, value) })),
+    },
+    { key: 'id_type', labelKey: 'activityLogPage.mails.idType', options: searchableIdTypes.map((type) => ({ value: type, label: type })) },
+    { key: 'start_time', labelKey: 'activityLogPage.mails.sendTime' },
+    { key: 'sent_by', labelKey: 'activityLogPage.mails.sentBy' },
+  ]);
 
 /** Nothing leaves without a mail server; the screen says so before anybody wonders. */
 function NoServer(): ReactNode {
@@ -107,7 +106,7 @@ export function EmailHistory(): ReactNode {
   const t = useText();
   const filters = useMemo(() => filtersOf(t), [t]);
   const columns = useMemo(() => columnsOf(t), [t]);
-  const list = useList(listEmailHistory, { id: 'activity-log.mails', filters, defaultSort: { column: 'created_at', order: 'desc' } });
+  const list = useList(listEmailHistory, { id: 'activity-log.mails', filters });
   const [opened, setOpened] = useState<string>();
   const [repeated, setRepeated] = useState<Row>();
   const resend = useMutationCall(resendEmail, {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DownloadRequest, endpoint, wire } from '../../../platform/contract/index.ts';
 import { exportFormats } from '../../kernel/index.ts';
-import { alertFilters, area, triggerTimeRange } from './shapes.ts';
+import { alertList, area } from './shapes.ts';
 
 export const requestAlertDownload = endpoint({
   method: 'POST',
@@ -10,7 +10,7 @@ export const requestAlertDownload = endpoint({
   summary: 'Requests a file of alerts triggered within the last 30 days; a job writes it',
   ability: 'AML.DOWNLOAD:read',
   audit: 'export.requested',
-  input: z.strictObject({ format: wire.choice(exportFormats).default('csv'), ...alertFilters, ...triggerTimeRange }),
+  input: z.strictObject({ format: wire.choice(exportFormats).default('csv'), ...alertList.filterInput }),
   data: DownloadRequest,
 });
 

@@ -21,15 +21,13 @@ export { alertErrors } from './errors.ts';
 export { type EvidenceView, listAlerts, listConfirmable, showAlert, summariseClocks } from './list-alerts.ts';
 export {
   actRefusals,
-  alertFilters,
+  alertList,
   type AlertRowView,
-  alertSortColumns,
   type AlertView,
   alertViews,
   clockKinds,
   clockLevels,
   type ClockView,
-  deepestRow,
   noteActs,
   type NoteView,
 } from './shapes.ts';

@@ -3,20 +3,7 @@ import { LimitUse } from '../../limits/contract/index.ts';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
 import { alertStatuses, conclusions } from '../../kernel/index.ts';
 import { Fact, RuleFinding } from '../../transactions/contract/index.ts';
-import {
-  Acts,
-  AlertPayment,
-  alertFilters,
-  AlertRow,
-  alertSortColumns,
-  area,
-  Clock,
-  KycSummary,
-  Note,
-  nullableText,
-  triggerTimeRange,
-  refusal,
-} from './shapes.ts';
+import { Acts, AlertPayment, alertList, AlertRow, area, Clock, KycSummary, Note, nullableText, refusal } from './shapes.ts';
 
 export const listAlerts = endpoint({
   method: 'POST',
@@ -25,7 +12,8 @@ export const listAlerts = endpoint({
   summary: 'Alerts by urgency: those that are open and not snoozed unless a status is given',
   ability: 'AML.Alerts:read',
   reads: 'personal-data',
-  input: z.strictObject({ ...alertFilters, ...triggerTimeRange, ...wire.paging, ...wire.sorting(alertSortColumns) }),
+  list: alertList,
+  input: z.strictObject(alertList.input),
   data: wire.pageOfRows(AlertRow),
 });
 
@@ -91,7 +79,7 @@ export const listConfirmable = endpoint({
   reads: 'personal-data',
   input: z.strictObject({
     subject_id: wire.rowId().optional(),
-    id_type: alertFilters.id_type,
+    id_type: alertList.filterInput.id_type,
     id_number: wire.filterText(40),
   }),
   data: z.object({

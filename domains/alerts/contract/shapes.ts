@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wire } from '../../../platform/contract/index.ts';
+import { checkedBy, defineList, filter, special, wire } from '../../../platform/contract/index.ts';
 import {
   alertStatuses,
   businesses,
@@ -14,45 +14,44 @@ import {
 
 export const area = 'alerts';
 export const nullableText = () => z.string().nullable();
-const filterFlag = () => z.union([z.literal('').transform(() => undefined), wire.flag()]).optional();
 
 /** What a list shows: what is open and not put off, unless a state is asked for. */
 export const alertViews = ['OPEN', ...alertStatuses, 'SNOOZED', 'ALL'] as const;
 export type AlertView = (typeof alertViews)[number];
 
-export const alertSortColumns = ['due_time', 'trigger_time', 'last_hit_time'] as const;
-/** Deepest row that can be paged to; further back, narrow the filters. */
-export const deepestRow = 20_000;
-
-/** What narrows a list of alerts: the filters of the specification, then responsible, company and time. */
-export const alertFilters = {
-  /** part of the name */
-  alert_name: wire.filterText(120),
-  alert_type: wire.filterText(64),
-  /** transaction ID of a payment that made it up */
-  trade_no: wire.filterText(100),
-  merchant_no: wire.filterText(64),
-  app_id: wire.filterText(64),
-  transaction_status: wire.filterChoice(partnerStatuses),
-  id_no: wire.filterText(40),
-  id_type: wire.filterChoice(searchableIdTypes),
-  /** part of the person's name */
-  name: wire.filterText(120),
-  is_currently_pep: filterFlag(),
-  status: wire.filterChoice(alertViews),
-  /** `ME`, `NOBODY`, or the key of an account */
-  responsible: wire.filterText(20).refine((value) => value === undefined || /^(?:ME|NOBODY|[0-9]{1,18})$/.test(value), { params: { rule: 'invalid' } }),
-  conclusion: wire.filterChoice(conclusions),
-  business: wire.filterChoice(businesses),
-  entity_code: wire.filterText(20),
-  /** the legal time is over, or not yet */
-  overdue: filterFlag(),
-};
-
-export const triggerTimeRange = {
-  start_time: wire.filterInstant(),
-  end_time: wire.filterInstant(),
-};
+/** Alerts by urgency: the filters of the specification, then responsible, company and time. */
+export const alertList = defineList({
+  id: 'alerts.list',
+  filters: {
+    alert_name: special(filter.name()),
+    alert_type: filter.value(),
+    /** transaction ID of a payment that made it up */
+    trade_no: filter.code(),
+    merchant_no: filter.value(),
+    app_id: filter.value(),
+    transaction_status: filter.choice(partnerStatuses),
+    id_no: filter.idNumber(),
+    id_type: filter.idType(searchableIdTypes),
+    /** part of the person's name */
+    name: filter.personName(),
+    is_currently_pep: filter.flag(),
+    status: special(filter.choice(alertViews)),
+    /** `ME`, `NOBODY`, or the key of an account */
+    responsible: checkedBy(
+      filter.value(20),
+      wire.filterText(20).refine((value) => value === undefined || /^(?:ME|NOBODY|[0-9]{1,18})$/.test(value), { params: { rule: 'invalid' } }),
+    ),
+    conclusion: filter.choice(conclusions),
+    business: filter.choice(businesses),
+    entity_code: filter.company(),
+    /** the legal time is over, or not yet */
+    overdue: filter.flag(),
+    ...filter.time('start_time', 'end_time'),
+  },
+  sorts: ['due_time', 'trigger_time', 'last_hit_time'],
+  countLimit: 1_000,
+  deepestRow: 20_000,
+});
 
 const Person = z.object({ user_id: z.string(), name: nullableText() });
 const Pending = z.object({ count: z.number().int(), amount: wire.money() });

@@ -1,41 +1,49 @@
 import { type RawBuilder, sql } from 'kysely';
-import { codeIs, type Db, nameHolds } from '../../../platform/server/index.ts';
-import { type AlertStatus, type Conclusion, idTypesByCountry, type PepState } from '../../kernel/index.ts';
-import type { AlertView } from '../contract/index.ts';
+import { type Call, codeIs, type Db, nameHolds } from '../../../platform/server/index.ts';
+import { type Asked, bindList, byColumn, tableAs } from '../../../platform/server/lists/index.ts';
+import { findOwners } from '../../id-database/server/index.ts';
+import { InvalidInputError, type Language } from '../../../platform/contract/index.ts';
+import { type AlertStatus, type Conclusion, idTypesByCountry, type PepState, searchIdDocuments } from '../../kernel/index.ts';
+import { defaultNamesHolding, reasonIn, wordsHold } from '../../reference-data/contract/index.ts';
+import { reasonWords } from '../../vocabulary/contract/index.ts';
+import { alertList, type AlertView } from '../contract/index.ts';
 
-/** Which alerts; absent means any. */
-export interface AlertQuestion {
-  companies: readonly string[];
-  view: AlertView;
-  now: Date;
-  alertName?: string | undefined;
-  /** Names stored as codes whose words the asked name is part of. */
-  alertCodes?: readonly string[] | undefined;
-  alertType?: string | undefined;
-  tradeNo?: string | undefined;
-  merchantNo?: string | undefined;
-  appId?: string | undefined;
-  transactionStatus?: string | undefined;
-  idType?: string | undefined;
-  /** Owners of the document that is searched; absent when none is. */
-  owners?: readonly string[] | undefined;
-  personName?: string | undefined;
-  isCurrentlyPep?: boolean | undefined;
-  /** Key of an account, or NOBODY. */
-  responsible?: string | undefined;
-  conclusion?: string | undefined;
-  business?: string | undefined;
-  isOverdue?: boolean | undefined;
-  from?: Date | undefined;
-  to?: Date | undefined;
+/** What is looked up for the conditions; kept with the request of a file. */
+interface AlertExtra {
+  /** Keys of those who own the searched document; absent when none is searched. */
+  owners?: readonly string[];
+  /** Codes and names whose words in the reader's language hold the name that is searched. */
+  alert_codes: readonly string[];
+  user_id: string;
+}
+type AlertsAsked = Asked<typeof alertList.filters, AlertExtra>;
+
+/**
+ * Alerts of a gate are stored under a code, those of a default rule in the language of the company, and shown in words of the
+ * reader: the codes and names whose words in this language hold the text.
+ */
+const codesNamed = (text: string | undefined, lang: Language): string[] =>
+  text === undefined ? [] : [...Object.keys(reasonWords.terms).filter((code) => wordsHold(reasonIn(code, lang), text)), ...defaultNamesHolding(text, lang)];
+
+/** The owners of the searched document; a number that is no document of any kind is refused. */
+export async function ownersOf(db: Db, { id_no: no, id_type: type }: Pick<AlertsAsked['input'], 'id_no' | 'id_type'>): Promise<string[] | undefined> {
+  if (no === undefined) return undefined;
+  const documents = searchIdDocuments(no, type);
+  if (documents.length === 0) throw new InvalidInputError([{ field: 'id_no', code: 'invalid' }]);
+  return findOwners(db, documents);
 }
 
-/** Counting stops one past it. */
-export const countLimit = 1_000;
+async function prepare(input: AlertsAsked['input'], call: Call): Promise<AlertExtra> {
+  const owners = await ownersOf(call.db, input);
+  return { ...(owners ? { owners } : {}), alert_codes: codesNamed(input.alert_name, call.lang), user_id: call.actor.userId };
+}
+
+/** What is open and not put off, unless a state is asked for. Only what is closed has a conclusion. */
+const viewOf = ({ input }: AlertsAsked): AlertView => input.status ?? (input.conclusion ? 'ALL' : 'OPEN');
 
 /** The states of a view. What is literal lets the indexes of what is open be used. */
-function inView({ view, now }: AlertQuestion): RawBuilder<unknown> {
-  if (view === 'ALL') return sql`true`;
+function inView(view: AlertView, now: Date): RawBuilder<unknown> | undefined {
+  if (view === 'ALL') return undefined;
   if (view === 'CONFIRMED') return sql`a.status = 'CONFIRMED'`;
   const open = sql`a.status <> 'CONFIRMED'`;
   if (view === 'SNOOZED') return sql`${open} and a.snoozed_until > ${now}`;
@@ -46,80 +54,9 @@ function inView({ view, now }: AlertQuestion): RawBuilder<unknown> {
 const ofPayments = (condition: RawBuilder<unknown>) =>
   sql`exists (select 1 from alert_transaction x join transaction t on t.id = x.transaction_id where x.alert_id = a.id and ${condition})`;
 
-/** Alerts of one payment are few: found from the payment, whatever else is asked. */
-const ofTrade = (tradeNo: string) =>
-  sql`a.id in (select x.alert_id from transaction t join alert_transaction x on x.transaction_id = t.id
-    where ${codeIs('t.trade_no', tradeNo)})`;
-
 /** What was concluded is late no more, whenever that was. */
-const isLate = ({ now }: AlertQuestion) => sql`(a.status <> 'CONFIRMED' and a.due_at <= ${now})`;
-
-function conditionsOf(question: AlertQuestion): RawBuilder<unknown> {
-  const { idType } = question;
-  const idTypes = idType === 'ANY' ? [...idTypesByCountry.ARG] : idType ? [idType] : [];
-  return sql.join(
-    [
-      inView(question),
-      ...(question.alertName ? [sql`(${nameHolds('a.name', question.alertName)} or a.name = any(${[...(question.alertCodes ?? [])]}::text[]))`] : []),
-      ...(question.alertType ? [sql`a.type = ${question.alertType}`] : []),
-      ...(question.tradeNo ? [ofTrade(question.tradeNo)] : []),
-      ...(question.merchantNo ? [sql`(a.merchant_no = ${question.merchantNo} or ${ofPayments(sql`t.merchant_no = ${question.merchantNo}`)})`] : []),
-      ...(question.appId ? [sql`(a.app_id = ${question.appId} or ${ofPayments(sql`t.app_id = ${question.appId}`)})`] : []),
-      ...(question.transactionStatus ? [ofPayments(sql`t.partner_status = ${question.transactionStatus}`)] : []),
-      ...(question.owners ? [sql`a.subject_id = any(${[...question.owners]}::bigint[])`] : []),
-      ...(idTypes.length > 0 && !question.owners
-        ? [sql`exists (select 1 from identifier i where i.subject_id = a.subject_id and i.unlinked_at is null and i.id_type = any(${idTypes}::text[]))`]
-        : []),
-      ...(question.personName ? [sql`a.subject_id in (select id from subject where ${nameHolds('name', question.personName)})`] : []),
-      ...(question.isCurrentlyPep === undefined
-        ? []
-        : [sql`${question.isCurrentlyPep ? sql`` : sql`not`} exists (select 1 from subject s where s.id = a.subject_id and s.pep = 'CURRENT')`]),
-      ...(question.responsible
-        ? [question.responsible === 'NOBODY' ? sql`a.responsible_id is null` : sql`a.responsible_id = ${question.responsible}::bigint`]
-        : []),
-      ...(question.conclusion ? [sql`a.conclusion = ${question.conclusion}`] : []),
-      ...(question.business ? [sql`a.business = ${question.business}`] : []),
-      ...(question.isOverdue === undefined ? [] : [question.isOverdue ? isLate(question) : sql`not coalesce(${isLate(question)}, false)`]),
-      ...(question.from ? [sql`a.trigger_time >= ${question.from}`] : []),
-      ...(question.to ? [sql`a.trigger_time < ${question.to}`] : []),
-    ],
-    sql` and `,
-  );
-}
-
-const sortColumns = { due_time: sql`due_at`, trigger_time: sql`trigger_time`, last_hit_time: sql`last_hit_at` } as const;
-export interface AlertOrder {
-  column: keyof typeof sortColumns;
-  direction: 'asc' | 'desc';
-}
-
-/** The order of a list. Without a legal end comes last, which is the index's own order upwards. */
-const orderOf = ({ column, direction }: AlertOrder, alias: RawBuilder<unknown>) => {
-  const by = sql`${alias}.${sortColumns[column]}`;
-  return direction === 'asc' ? sql`${by} asc, ${alias}.id asc` : sql`${by} desc${column === 'due_time' ? sql` nulls last` : sql``}, ${alias}.id desc`;
-};
-
-/** Keys of one page. Each company is read by its own index only as far as the page reaches, and the few found are merged. */
-export async function listAlertIds(db: Db, question: AlertQuestion, page: { order: AlertOrder; size: number; offset: number }): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select p.id from unnest(${[...question.companies]}::text[]) as c (code)
-    cross join lateral (
-      select a.id, a.due_at, a.trigger_time, a.last_hit_at from alert a where a.company_code = c.code and ${conditionsOf(question)}
-      order by ${orderOf(page.order, sql`a`)} limit ${page.offset + page.size}
-    ) p
-    order by ${orderOf(page.order, sql`p`)} limit ${page.size} offset ${page.offset}`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-/** How many match; stops one past the limit. */
-export async function countAlerts(db: Db, question: AlertQuestion): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select 1 from unnest(${[...question.companies]}::text[]) as c (code)
-      cross join lateral (select 1 from alert a where a.company_code = c.code and ${conditionsOf(question)} limit ${countLimit + 1}) p
-      limit ${countLimit + 1}) as found`.execute(db);
-  return rows[0]?.count ?? 0;
-}
+const isLate = (now: Date) => sql`(a.status <> 'CONFIRMED' and a.due_at <= ${now})`;
+const isCurrentlyPep = sql`exists (select 1 from subject s where s.id = a.subject_id and s.pep = 'CURRENT')`;
 
 export interface AlertListRow {
   id: string;
@@ -157,15 +94,15 @@ export interface AlertListRow {
   version: number;
 }
 
-const rowSelection = sql`
-  select a.id, a.name, a.type, a.status, a.severity, a.company_code as "companyCode", a.business, a.currency, a.trigger_time as "triggerTime",
+const rowColumns = sql<AlertListRow>`
+    a.id, a.name, a.type, a.status, a.severity, a.company_code as "companyCode", a.business, a.currency, a.trigger_time as "triggerTime",
     a.last_hit_at as "lastHitAt", a.hit_count as "hitCount", a.due_at as "dueAt", a.snoozed_until as "snoozedUntil",
     a.responsible_id as "responsibleId", r.name as "responsibleName", a.subject_id as "subjectId", i.id_type as "idType", i.id_no as "idNo",
     s.name as "personName", s.pep, a.merchant_no as "merchantNo", m.muname as "merchantName",
     (select count(*)::int from alert_transaction x where x.alert_id = a.id) as transactions,
     held.at as "heldAt", held.payin_count as "payinCount", held.payin_minor as "payinMinor", held.payout_count as "payoutCount", held.payout_minor as "payoutMinor",
-    coalesce(n.comment, a.comment) as comment, a.conclusion, a.concluded_at as "concludedAt", u.name as "concludedBy", a.version
-  from alert a
+    coalesce(n.comment, a.comment) as comment, a.conclusion, a.concluded_at as "concludedAt", u.name as "concludedBy", a.version`;
+const rowJoins = sql`
   left join subject s on s.id = a.subject_id
   left join merchant m on m.merchant_no = a.merchant_no
   left join user_account r on r.id = a.responsible_id
@@ -184,18 +121,56 @@ const rowSelection = sql`
 export async function loadAlertRows(db: Db, ids: readonly string[]): Promise<AlertListRow[]> {
   if (ids.length === 0) return [];
   const { rows } =
-    await sql<AlertListRow>`${rowSelection} where a.id = any(${[...ids]}::bigint[]) order by array_position(${[...ids]}::bigint[], a.id)`.execute(db);
+    await sql<AlertListRow>`select ${rowColumns} from alert a ${rowJoins} where a.id = any(${[...ids]}::bigint[]) order by array_position(${[...ids]}::bigint[], a.id)`.execute(
+      db,
+    );
   return rows;
 }
 
-/** All rows of a question for a file, newest first; read through a cursor. */
-export const everyAlert = (db: Db, question: AlertQuestion) =>
-  db
-    .selectFrom(
-      sql<AlertListRow>`(${rowSelection} where a.company_code = any(${[...question.companies]}::text[]) and ${conditionsOf(question)}
-        order by a.trigger_time desc, a.id desc)`.as('found'),
-    )
-    .selectAll();
+/** The list of alerts. */
+export const alerts = bindList(alertList, {
+  source: tableAs('alert', 'a'),
+  key: ['a.id'],
+  company: 'a.company_code',
+  mergesCompanies: () => true,
+  prepare,
+  filters: {
+    alert_name: (name, { extra }) => (name ? sql`(${nameHolds('a.name', name)} or a.name = any(${[...extra.alert_codes]}::text[]))` : undefined),
+    alert_type: 'a.type',
+    // Alerts of one payment are few: found from the payment, whatever else is asked.
+    trade_no: (tradeNo) =>
+      sql`a.id in (select x.alert_id from transaction t join alert_transaction x on x.transaction_id = t.id where ${codeIs('t.trade_no', tradeNo)})`,
+    merchant_no: (no) => sql`(a.merchant_no = ${no} or ${ofPayments(sql`t.merchant_no = ${no}`)})`,
+    app_id: (id) => sql`(a.app_id = ${id} or ${ofPayments(sql`t.app_id = ${id}`)})`,
+    transaction_status: (status) => ofPayments(sql`t.partner_status = ${status}`),
+    id_no: (_no, { extra }) => extra.owners && sql`a.subject_id = any(${[...extra.owners]}::bigint[])`,
+    id_type: (type, { extra }) => {
+      if (type === undefined || extra.owners) return undefined;
+      const types = type === 'ANY' ? idTypesByCountry.ARG : [type];
+      return sql`exists (select 1 from identifier i where i.subject_id = a.subject_id and i.unlinked_at is null and i.id_type = any(${[...types]}::text[]))`;
+    },
+    name: (name) => sql`a.subject_id in (select id from subject where ${nameHolds('name', name)})`,
+    is_currently_pep: (is) => (is ? isCurrentlyPep : sql`not ${isCurrentlyPep}`),
+    status: (_status, asked) => inView(viewOf(asked), asked.now),
+    responsible: (who, { extra }) => (who === 'NOBODY' ? sql`a.responsible_id is null` : sql`a.responsible_id = ${who === 'ME' ? extra.user_id : who}::bigint`),
+    conclusion: 'a.conclusion',
+    business: 'a.business',
+    overdue: (is, { now }) => (is ? isLate(now) : sql`not coalesce(${isLate(now)}, false)`),
+    start_time: 'a.trigger_time',
+    end_time: 'a.trigger_time',
+  },
+  // What is open is worked on by its legal end; what is closed is looked up by when it came.
+  sort: (asked) => {
+    const isClosed = viewOf(asked) === 'CONFIRMED' || viewOf(asked) === 'ALL';
+    return isClosed ? { column: 'trigger_time', order: 'desc' } : { column: 'due_time', order: 'asc' };
+  },
+  order: { due_time: byColumn('a.due_at', { nulls: 'last' }), trigger_time: 'a.trigger_time', last_hit_time: 'a.last_hit_at' },
+  columns: rowColumns,
+  joins: rowJoins,
+});
+
+/** Counting of the clocks stops here. */
+export const countLimit = 1_000;
 
 /** Keys of the open alerts of a person, by urgency. */
 export async function listOpenIdsOf(db: Db, subjectIds: readonly string[], companies: readonly string[]): Promise<string[]> {

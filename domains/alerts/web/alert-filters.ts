@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { type FilterField, type Option, useAddressParams, useMayCall, useQueryCall, useText } from '../../../platform/web/index.ts';
+import { fieldsOf, type FilterField, type Option, useAddressParams, useMayCall, useQueryCall, useText } from '../../../platform/web/index.ts';
 import { conclusions } from '../../kernel/index.ts';
 import { useAppOptions, useCompanyOptions, useMerchantOptions, useRuleTypeOptions, useWordOptions } from '../../reference-data/web/index.ts';
-import { alertViews, listAssignees } from '../contract/index.ts';
+import { alertList, alertViews, listAssignees } from '../contract/index.ts';
 import { alertViewWords, conclusionWords } from '../../vocabulary/contract/index.ts';
 
 const noPeople: readonly Option[] = [];
@@ -34,35 +34,33 @@ export function useAlertFields(): readonly FilterField[] {
   const transactionStatuses = useWordOptions('transaction_status');
   const businesses = useWordOptions('business_type');
   const responsible = useResponsibleOptions();
-  return [
+  return fieldsOf(alertList, [
     {
-      kind: 'choice',
       key: 'status',
       labelKey: 'alerts.status',
       options: alertViews.map((value) => ({ value, label: t.term(alertViewWords, value) })),
       // Only what is closed has a conclusion; else the list shows what is open.
       unset: (draft) => t.term(alertViewWords, draft.conclusion ? 'ALL' : 'OPEN'),
     },
-    { kind: 'choice', key: 'responsible', labelKey: 'alerts.responsible', options: responsible },
-    { kind: 'text', key: 'name', labelKey: 'alerts.personName', personal: true },
-    { kind: 'text', key: 'id_no', labelKey: 'alerts.idNo', personal: true },
-    { kind: 'choice', key: 'id_type', labelKey: 'alerts.idType', options: idTypes },
-    { kind: 'text', key: 'alert_name', labelKey: 'alerts.name' },
-    { kind: 'choice', key: 'alert_type', labelKey: 'alerts.type', options: types.options, loading: types.isLoading },
-    { kind: 'text', key: 'trade_no', labelKey: 'alerts.tradeNo' },
-    { kind: 'choice', key: 'merchant_no', labelKey: 'alerts.merchant', options: merchants.options, loading: merchants.isLoading },
-    { kind: 'choice', key: 'app_id', labelKey: 'alerts.app', options: apps.options, loading: apps.isLoading },
-    { kind: 'choice', key: 'transaction_status', labelKey: 'alerts.transactionStatus', options: transactionStatuses },
-    { kind: 'flag', key: 'is_currently_pep', labelKey: 'alerts.pep' },
-    { kind: 'flag', key: 'overdue', labelKey: 'alerts.overdue' },
+    { key: 'responsible', labelKey: 'alerts.responsible', options: responsible },
+    { key: 'name', labelKey: 'alerts.personName' },
+    { key: 'id_no', labelKey: 'alerts.idNo' },
+    { key: 'id_type', labelKey: 'alerts.idType', options: idTypes },
+    { key: 'alert_name', labelKey: 'alerts.name' },
+    { key: 'alert_type', labelKey: 'alerts.type', options: types.options, loading: types.isLoading },
+    { key: 'trade_no', labelKey: 'alerts.tradeNo' },
+    { key: 'merchant_no', labelKey: 'alerts.merchant', options: merchants.options, loading: merchants.isLoading },
+    { key: 'app_id', labelKey: 'alerts.app', options: apps.options, loading: apps.isLoading },
+    { key: 'transaction_status', labelKey: 'alerts.transactionStatus', options: transactionStatuses },
+    { key: 'is_currently_pep', labelKey: 'alerts.pep' },
+    { key: 'overdue', labelKey: 'alerts.overdue' },
     {
-      kind: 'choice',
       key: 'conclusion',
       labelKey: 'alerts.conclusion',
       options: conclusions.map((value) => ({ value, label: t.term(conclusionWords, value) })),
     },
-    { kind: 'choice', key: 'business', labelKey: 'alerts.business', options: businesses },
-    { kind: 'choice', key: 'entity_code', labelKey: 'alerts.company', options: companies.options, loading: companies.isLoading },
-    { kind: 'range', keys: ['start_time', 'end_time'], labelKey: 'alerts.triggerTime' },
-  ];
+    { key: 'business', labelKey: 'alerts.business', options: businesses },
+    { key: 'entity_code', labelKey: 'alerts.company', options: companies.options, loading: companies.isLoading },
+    { key: 'start_time', labelKey: 'alerts.triggerTime' },
+  ]);
 }

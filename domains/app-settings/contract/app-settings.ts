@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { defineList, endpoint, filter, wire } from '../../../platform/contract/index.ts';
 import { appStatuses, businesses, merchantStatuses, payerVerifications, riskLevels } from '../../kernel/index.ts';
 
 const area = 'app-rules';
@@ -53,6 +53,21 @@ export const AppSettingsChange = z.object({
 
 const aboutApp = { rule_id: wire.text(64), version: wire.version(), reason: wire.filterLines(500) };
 
+export const appList = defineList({
+  id: 'rules.apps',
+  filters: {
+    app_name: filter.name(),
+    app_id: filter.value(),
+    muid: filter.value(),
+    merchant_no: filter.value(),
+    entity_code: filter.company(),
+    merchant_self_verify: filter.flag(),
+    payer_buyer_verification: filter.choice(payerVerifications),
+  },
+  sorts: ['app_name', 'merchant_name', 'updated_at'],
+  sort: { column: 'app_name', order: 'asc' },
+});
+
 export const listAppSettings = endpoint({
   method: 'POST',
   path: '/api/amlAppRule/listByPage',
@@ -60,17 +75,8 @@ export const listAppSettings = endpoint({
   area,
   summary: 'Apps with their settings',
   ability: 'AML.RuleSettings:read',
-  input: z.strictObject({
-    app_name: wire.filterText(120),
-    app_id: wire.filterText(64),
-    muid: wire.filterText(64),
-    merchant_no: wire.filterText(64),
-    entity_code: wire.filterText(40),
-    merchant_self_verify: z.union([z.literal('').transform(() => undefined), wire.flag()]).optional(),
-    payer_buyer_verification: wire.filterChoice(payerVerifications),
-    ...wire.sorting(['app_name', 'merchant_name', 'updated_at']),
-    ...wire.paging,
-  }),
+  list: appList,
+  input: z.strictObject(appList.input),
   data: wire.pageOfRows(AppSettings),
 });
 

@@ -8,7 +8,7 @@ import {
   updateAppSettings,
 } from './app-settings.ts';
 
-export { AppChannel, AppSettings, AppSettingsChange } from './app-settings.ts';
+export { AppChannel, appList, AppSettings, AppSettingsChange } from './app-settings.ts';
 export { appSettingsErrors } from './errors.ts';
 export { appSettingsOptions, listAppSettings, modifyPayerVerification, modifySelfVerify, showAppChannels, showAppSettings, updateAppSettings };
 

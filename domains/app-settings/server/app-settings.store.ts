@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Page } from '../../../platform/contract/index.ts';
-import { type Db, inNameOrder, nameHolds } from '../../../platform/server/index.ts';
+import type { Db } from '../../../platform/server/index.ts';
+import { bindList, byColumn, byName, tableAs } from '../../../platform/server/lists/index.ts';
+import { appList } from '../contract/index.ts';
 import type { AppStatus, Business, MerchantStatus, PayerVerification, RiskLevel } from '../../kernel/index.ts';
 
 export interface StoredAppSettings {
@@ -24,44 +25,35 @@ export interface StoredAppSettings {
   changedBy: string | null;
 }
 
-export interface AppFilters {
-  companies: readonly string[];
-  name?: string | undefined;
-  appId?: string | undefined;
-  muid?: string | undefined;
-  merchantNo?: string | undefined;
-  selfVerify?: boolean | undefined;
-  payerVerification?: PayerVerification | undefined;
-}
-
-const sortExpressions = { app_name: inNameOrder('a.app_name'), merchant_name: inNameOrder('m.muname'), updated_at: sql`a.settings_changed_at` } as const;
-export type AppSort = { column: keyof typeof sortExpressions; direction: 'asc' | 'desc' };
-
-const columns = sql`
+const columns = sql<StoredAppSettings>`
   a.app_id as "appId", a.app_name as "appName", a.status as "appStatus", m.merchant_no as "merchantNo", m.muid, m.muname as "merchantName", m.status, m.risk_level as "riskLevel",
   m.company_code as "companyCode", c.name as "companyName", a.industry, a.self_verify as "selfVerify", a.payer_verification as "payerVerification",
   (select coalesce(array_agg(concat_ws('|', o.business, o.method, o.provider_code) order by o.business, o.method, o.provider_code), '{}') from app_channel_off o
     where o.app_id = a.app_id) as "channelsOff",
   (select count(*)::int from rule r where r.app_id = a.app_id and r.retired_at is null) as rules,
   a.settings_version as version, a.settings_changed_at as "changedAt", a.settings_changed_by as "changedBy"`;
-const source = sql`merchant_app a join merchant m on m.merchant_no = a.merchant_no join company c on c.code = m.company_code`;
+const merchant = sql`join merchant m on m.merchant_no = a.merchant_no`;
+const joins = sql`${merchant} join company c on c.code = m.company_code`;
+const source = sql`merchant_app a ${joins}`;
 
-const equals = (column: string, value: string | boolean | undefined) => (value === undefined ? sql`true` : sql`${sql.ref(column)} = ${value}`);
-
-export async function listAppSettingsPage(
-  db: Db,
-  filters: AppFilters,
-  view: { sort: AppSort; page: Pick<Page, 'size' | 'offset'> },
-): Promise<{ apps: StoredAppSettings[]; total: number }> {
-  const { rows } = await sql<StoredAppSettings & { total: number }>`
-    select ${columns}, count(*) over ()::int as total from ${source}
-    where m.company_code = any(${[...filters.companies]}::text[]) and ${filters.name === undefined ? sql`true` : nameHolds('a.app_name', filters.name)}
-      and ${equals('a.app_id', filters.appId)} and ${equals('m.muid', filters.muid)} and ${equals('m.merchant_no', filters.merchantNo)}
-      and ${equals('a.self_verify', filters.selfVerify)} and ${equals('a.payer_verification', filters.payerVerification)}
-    order by ${sortExpressions[view.sort.column]} ${view.sort.direction === 'asc' ? sql`asc nulls last` : sql`desc nulls last`}, a.app_id
-    limit ${view.page.size} offset ${view.page.offset}`.execute(db);
-  return { apps: rows.map(({ total: _, ...app }) => app), total: rows[0]?.total ?? 0 };
-}
+/** Apps with their settings. */
+export const apps = bindList(appList, {
+  source: tableAs('merchant_app', 'a'),
+  key: ['a.app_id'],
+  company: 'm.company_code',
+  lookups: { m: merchant },
+  filters: {
+    app_name: 'a.app_name',
+    app_id: 'a.app_id',
+    muid: 'm.muid',
+    merchant_no: 'm.merchant_no',
+    merchant_self_verify: 'a.self_verify',
+    payer_buyer_verification: 'a.payer_verification',
+  },
+  order: { app_name: byName('a.app_name'), merchant_name: byName('m.muname'), updated_at: byColumn('a.settings_changed_at', { nulls: 'last' }) },
+  columns,
+  joins,
+});
 
 export async function findAppSettings(db: Db, appId: string): Promise<StoredAppSettings | undefined> {
   const { rows } = await sql<StoredAppSettings>`select ${columns} from ${source} where a.app_id = ${appId}`.execute(db);

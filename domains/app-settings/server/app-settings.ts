@@ -1,4 +1,4 @@
-import { textIn, type Texts, wire } from '../../../platform/contract/index.ts';
+import { textIn, type Texts } from '../../../platform/contract/index.ts';
 import { type Handler, handle } from '../../../platform/server/index.ts';
 import { findWaitingRequests } from '../../approval-requests/server/index.ts';
 import { type PayerVerification, payerVerifications } from '../../kernel/index.ts';
@@ -13,7 +13,7 @@ import {
 } from '../contract/index.ts';
 import { channelKey, maySelfVerify } from '../model/app-settings.ts';
 import { appTarget, changeApp, getApp } from './app-settings-change.ts';
-import { listAppChannels, listAppSettingsPage, type StoredAppSettings } from './app-settings.store.ts';
+import { apps, listAppChannels, type StoredAppSettings } from './app-settings.store.ts';
 
 const verificationLabels: Record<PayerVerification, Texts> = {
   OFF: { en: 'Not compared', pt: 'Sem comparação', es: 'Sin comparación' },
@@ -51,32 +51,16 @@ const presentApp = (app: StoredAppSettings, waitingRequestId: string | undefined
 });
 
 export const appSettingsHandlers: readonly Handler[] = [
-  handle(listAppSettings, async (input, call) => {
-    const page = wire.pageOf(input);
-    const { apps, total } = await listAppSettingsPage(
-      call.db,
-      {
-        companies: call.actor.companies.filter((code) => input.entity_code === undefined || code === input.entity_code),
-        name: input.app_name,
-        appId: input.app_id,
-        muid: input.muid,
-        merchantNo: input.merchant_no,
-        selfVerify: input.merchant_self_verify,
-        payerVerification: input.payer_buyer_verification,
-      },
-      { sort: wire.sortOf(input, 'app_name', 'asc'), page },
-    );
-    const waiting = await findWaitingRequests(
-      call.db,
-      appTarget,
-      apps.map(({ appId }) => appId),
-    );
-    return wire.presentPage(
-      page,
-      apps.map((app) => presentApp(app, waiting.get(app.appId))),
-      total,
-    );
-  }),
+  handle(listAppSettings, (input, call) =>
+    apps.answer(call, input, async (rows) => {
+      const waiting = await findWaitingRequests(
+        call.db,
+        appTarget,
+        rows.map(({ appId }) => appId),
+      );
+      return rows.map((app) => presentApp(app, waiting.get(app.appId)));
+    }),
+  ),
   handle(appSettingsOptions, async (_input, { lang }) => ({
     payer_buyer_verification: payerVerifications.map((value) => ({ value, label: textIn(verificationLabels[value], lang) })),
     merchant_self_verify: (['true', 'false'] as const).map((value) => ({ value, label: textIn(selfVerifyLabels[value], lang) })),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { defineList, endpoint, filter, special, wire } from '../../../platform/contract/index.ts';
 import { approvalRequestStatuses } from '../../kernel/index.ts';
 
 const area = 'approval-requests';
@@ -75,6 +75,26 @@ const RequestFile = z.object({
 const about = { request_id: wire.rowId(), version: wire.version() };
 const Decided = z.object({ request_id: z.string(), status: z.enum(approvalRequestStatuses), version: z.number().int(), result: z.unknown() });
 
+export const requestList = defineList({
+  id: 'approval-requests.list',
+  filters: {
+    kind: filter.value(),
+    status: filter.choice(approvalRequestStatuses),
+    /** WAITING for somebody, or DECIDED: everything that has ended. */
+    state: filter.choice(['WAITING', 'DECIDED']),
+    /** Only those that the reader may decide. */
+    for_me: filter.flag(),
+    /** A request may be about several companies. */
+    entity_code: special(filter.value(20)),
+    ...filter.time('start_time', 'end_time'),
+    /** Only the reader's own. */
+    mine: filter.flag(),
+    /** Only requests about this thing, e.g. `rule` and its id. */
+    target_kind: filter.value(),
+    target_id: filter.value(),
+  },
+});
+
 export const listApprovalRequests = endpoint({
   method: 'POST',
   path: '/api/aml/approval-request/page',
@@ -82,23 +102,8 @@ export const listApprovalRequests = endpoint({
   summary: 'Requests that the reader may see: of their companies and of kinds they may read, and their own',
   ability: 'signed-in',
   reads: 'personal-data',
-  input: z.strictObject({
-    kind: wire.filterText(64),
-    status: wire.filterChoice(approvalRequestStatuses),
-    /** WAITING for somebody, or DECIDED: everything that has ended. */
-    state: wire.filterChoice(['WAITING', 'DECIDED']),
-    /** Only those that the reader may decide. */
-    for_me: z.union([z.literal('').transform(() => undefined), wire.flag()]).optional(),
-    entity_code: wire.filterText(20),
-    start_time: wire.filterInstant(),
-    end_time: wire.filterInstant(),
-    /** Only the reader's own. */
-    mine: z.union([z.literal('').transform(() => undefined), wire.flag()]).optional(),
-    /** Only requests about this thing, e.g. `rule` and its id. */
-    target_kind: wire.filterText(64),
-    target_id: wire.filterText(64),
-    ...wire.paging,
-  }),
+  list: requestList,
+  input: z.strictObject(requestList.input),
   data: wire.pageOfRows(ApprovalRequest),
 });
 

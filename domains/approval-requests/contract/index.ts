@@ -18,6 +18,7 @@ export {
   rejectRequest,
   requestFileTypes,
   type RequestAboutData,
+  requestList,
   type RequestViewData,
   showApprovalRequest,
   uploadRequestFiles,

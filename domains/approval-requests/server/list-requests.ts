@@ -12,7 +12,7 @@ import { refusalOf } from '../model/request-life.ts';
 import type { ApprovalKind, Paper } from './kind.ts';
 import { presentAbout } from './present-about.ts';
 import { listRequestFiles } from './request-file.store.ts';
-import { countWaiting, findRequest, listRequests, listTargets, type StoredRequest } from './request.store.ts';
+import { countWaiting, findRequest, listTargets, requestsSeen, type StoredRequest } from './request.store.ts';
 import { personView } from '../../id-database/server/person-view/index.ts';
 
 /** One's own requests, and those of the own companies whose kind one may read. */
@@ -78,34 +78,16 @@ const kindsSeenBy = (call: Call, kinds: readonly ApprovalKind[]): string[] =>
 
 const mayDecideAny = (call: Call): boolean => mayCall(call.actor.abilities, approveRequest.ability);
 
-async function listFor(input: EndpointParsed<typeof listApprovalRequests>, call: Call, kinds: readonly ApprovalKind[]) {
-  const page = wire.pageOf(input);
-  if (input.for_me && !mayDecideAny(call)) return wire.presentPage(page, [], 0);
-  const rows = await listRequests(
-    call.db,
-    {
-      companies: call.actor.companies,
-      kinds: kindsSeenBy(call, kinds),
-      personId: call.actor.personId,
-      kind: input.kind,
-      status: input.status,
-      state: input.state,
-      forMe: input.for_me,
-      companyCode: input.entity_code,
-      from: input.start_time,
-      to: input.end_time,
-      mine: input.mine,
-      targetKind: input.target_kind,
-      targetId: input.target_id,
-    },
-    page,
-  );
-  const about = await presentAbout(call, rows, kinds);
-  return wire.presentPage(
-    page,
-    rows.map((row) => presentRequest(call, row, kinds, about.get(row.id))),
-    rows[0]?.total ?? 0,
-  );
+/** A list of requests for those who may decide some of these kinds. */
+function listOf(kinds: readonly ApprovalKind[]) {
+  const seen = requestsSeen((call) => ({ kinds: kindsSeenBy(call, kinds), personId: call.actor.personId }));
+  return async (input: EndpointParsed<typeof listApprovalRequests>, call: Call) => {
+    if (input.for_me && !mayDecideAny(call)) return wire.presentPage(wire.pageOf(input), [], 0);
+    return seen.answer(call, input, async (rows) => {
+      const about = await presentAbout(call, rows, kinds);
+      return rows.map((row) => presentRequest(call, row, kinds, about.get(row.id)));
+    });
+  };
 }
 
 async function showOne(input: EndpointParsed<typeof showApprovalRequest>, call: Call, kinds: readonly ApprovalKind[]) {
@@ -128,7 +110,7 @@ async function showOne(input: EndpointParsed<typeof showApprovalRequest>, call: 
 }
 
 export const listHandlers = (kinds: readonly ApprovalKind[]): Handler[] => [
-  handle(listApprovalRequests, (input, call) => listFor(input, call, kinds)),
+  handle(listApprovalRequests, listOf(kinds)),
   handle(showApprovalRequest, (input, call) => showOne(input, call, kinds)),
   handle(countApprovalRequests, async (_input, call) => {
     const { others, own } = await countWaiting(call.db, {

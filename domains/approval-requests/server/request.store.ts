@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import type { Demand, Page } from '../../../platform/contract/index.ts';
-import type { Db } from '../../../platform/server/index.ts';
+import type { Demand } from '../../../platform/contract/index.ts';
+import type { Call, Db } from '../../../platform/server/index.ts';
+import { bindList, tableAs } from '../../../platform/server/lists/index.ts';
+import { requestList } from '../contract/index.ts';
 import type { ApprovalRequestStatus } from '../../kernel/index.ts';
 import type { ApprovalTarget } from './kind.ts';
 
@@ -50,7 +52,7 @@ export async function insertRequest(db: Db, request: NewRequest): Promise<void> 
     select ${id}, kind, id, version from jsonb_to_recordset(${JSON.stringify(request.targets)}::jsonb) as t (kind text, id text, version text)`.execute(db);
 }
 
-const columns = sql`r.id, r.kind, r.payload, r.payload_hash, r.company_codes, r.status, r.reason, r.maker_user_id, r.maker_person_id, r.maker_name, r.maker_demand, r.created_at,
+const columns = sql<StoredRequest>`r.id, r.kind, r.payload, r.payload_hash, r.company_codes, r.status, r.reason, r.maker_user_id, r.maker_person_id, r.maker_name, r.maker_demand, r.created_at,
   r.expires_at, r.decided_by_name, r.decided_at, r.decide_reason, r.result, r.version`;
 
 export async function findRequest(db: Db, id: string): Promise<StoredRequest | undefined> {
@@ -113,55 +115,53 @@ export async function findExpired(db: Db, now: Date, limit: number): Promise<str
   return rows.map(({ id }) => id);
 }
 
-export interface RequestFilters {
-  companies: readonly string[];
-  /** Kinds that the reader may see; of others only their own. */
-  kinds: readonly string[];
-  personId: string;
-  kind?: string | undefined;
-  status?: ApprovalRequestStatus | undefined;
-  mine?: boolean | undefined;
-  targetKind?: string | undefined;
-  targetId?: string | undefined;
-  state?: 'WAITING' | 'DECIDED' | undefined;
-  /** Only those of other people that wait. */
-  forMe?: boolean | undefined;
-  companyCode?: string | undefined;
-  from?: Date | undefined;
-  to?: Date | undefined;
+/** Whose requests are seen: one's own, and those of kinds that one may read, if all of their companies are one's own. */
+export interface RequestReader {
+  readonly kinds: readonly string[];
+  readonly personId: string;
 }
-
-const seenBy = (filters: Pick<RequestFilters, 'companies' | 'kinds' | 'personId'>) =>
-  sql`(r.maker_person_id = ${filters.personId} or (r.kind = any(${[...filters.kinds]}::text[]) and r.company_codes <@ ${[...filters.companies]}::text[]))`;
+const seenBy = ({ kinds, personId }: RequestReader, companies: readonly string[]) =>
+  sql`(r.maker_person_id = ${personId} or (r.kind = any(${[...kinds]}::text[]) and r.company_codes <@ ${[...companies]}::text[]))`;
 
 /** Requests that wait for somebody else's decision, and the person's own that wait. */
-export async function countWaiting(db: Db, filters: Pick<RequestFilters, 'companies' | 'kinds' | 'personId'>): Promise<{ others: number; own: number }> {
+export async function countWaiting(
+  db: Db,
+  { companies, ...reader }: RequestReader & { companies: readonly string[] },
+): Promise<{ others: number; own: number }> {
   const { rows } = await sql<{ others: number; own: number }>`
-    select (count(*) filter (where r.maker_person_id <> ${filters.personId}))::int as others, (count(*) filter (where r.maker_person_id = ${filters.personId}))::int as own
-    from approval_request r where r.status = 'WAITING' and ${seenBy(filters)}`.execute(db);
+    select (count(*) filter (where r.maker_person_id <> ${reader.personId}))::int as others, (count(*) filter (where r.maker_person_id = ${reader.personId}))::int as own
+    from approval_request r where r.status = 'WAITING' and ${seenBy(reader, companies)}`.execute(db);
   return rows[0] ?? { others: 0, own: 0 };
 }
 
-export async function listRequests(db: Db, filters: RequestFilters, page: Pick<Page, 'size' | 'offset'>): Promise<(StoredRequest & { total: number })[]> {
-  const { rows } = await sql<StoredRequest & { total: number }>`
-    with page as (
-    select r.id, count(*) over ()::int as total, row_number() over (order by r.status <> 'WAITING', r.id desc) as place from approval_request r
-    where ${seenBy(filters)}
-      and (${filters.state ?? null}::text is null or (r.status = 'WAITING') = (${filters.state ?? null}::text = 'WAITING'))
-      and (${filters.forMe ?? null}::boolean is null or (r.status = 'WAITING' and r.maker_person_id <> ${filters.personId}) = ${filters.forMe ?? null}::boolean)
-      and (${filters.companyCode ?? null}::text is null or ${filters.companyCode ?? null}::text = any(r.company_codes))
-      and (${filters.from ?? null}::timestamptz is null or r.created_at >= ${filters.from ?? null}::timestamptz)
-      and (${filters.to ?? null}::timestamptz is null or r.created_at < ${filters.to ?? null}::timestamptz)
-      and (${filters.kind ?? null}::text is null or r.kind = ${filters.kind ?? null})
-      and (${filters.status ?? null}::text is null or r.status = ${filters.status ?? null})
-      and (${filters.mine ?? null}::boolean is null or (r.maker_person_id = ${filters.personId}) = ${filters.mine ?? null})
-      and ((${filters.targetKind ?? null}::text is null and ${filters.targetId ?? null}::text is null) or exists (
-        select from approval_request_target t where t.request_id = r.id and (${filters.targetKind ?? null}::text is null or t.target_kind = ${filters.targetKind ?? null})
-          and (${filters.targetId ?? null}::text is null or t.target_id = ${filters.targetId ?? null})))
-    order by place limit ${page.size} offset ${page.offset})
-    select ${columns}, page.total from page join approval_request r on r.id = page.id order by page.place`.execute(db);
-  return rows;
-}
+/** Requests that the reader may see: those that wait first, then the newest. @param readerOf which kinds the caller may read */
+export const requestsSeen = (readerOf: (call: Call) => RequestReader) =>
+  bindList(requestList, {
+    source: tableAs('approval_request', 'r'),
+    key: ['r.id'],
+    company: (companies, { extra }) => seenBy(extra, companies),
+    prepare: (_input: unknown, call: Call): RequestReader => readerOf(call),
+    filters: {
+      kind: 'r.kind',
+      status: 'r.status',
+      state: (state) => sql`(r.status = 'WAITING') = ${state === 'WAITING'}`,
+      for_me: (is, { extra }) => sql`(r.status = 'WAITING' and r.maker_person_id <> ${extra.personId}) = ${is}`,
+      entity_code: (code) => (code === undefined ? undefined : sql`${code} = any(r.company_codes)`),
+      start_time: 'r.created_at',
+      end_time: 'r.created_at',
+      mine: (is, { extra }) => sql`(r.maker_person_id = ${extra.personId}) = ${is}`,
+      target_kind: (kind, { input }) =>
+        sql`exists (select from approval_request_target t where t.request_id = r.id and t.target_kind = ${kind} ${input.target_id ? sql`and t.target_id = ${input.target_id}` : sql``})`,
+      // With a kind both are of the same thing.
+      target_id: (id, { input }) =>
+        input.target_kind ? undefined : sql`exists (select from approval_request_target t where t.request_id = r.id and t.target_id = ${id})`,
+    },
+    order: [
+      { by: sql`r.status <> 'WAITING'`, direction: 'asc' },
+      { by: sql`r.id`, direction: 'desc' },
+    ],
+    columns,
+  });
 
 /** Does work that may be taken back alone; the error tells why. */
 export async function inSavepoint<T>(db: Db, work: () => Promise<T>): Promise<T> {

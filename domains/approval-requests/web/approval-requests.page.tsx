@@ -9,9 +9,10 @@ import {
   useSetAddressParams,
   useText,
   WhenOpened,
+  fieldsOf,
 } from '../../../platform/web/index.ts';
 import { approvalRequestStatuses } from '../../kernel/index.ts';
-import { countApprovalRequests, listApprovalRequests } from '../contract/index.ts';
+import { requestList, countApprovalRequests, listApprovalRequests } from '../contract/index.ts';
 import { requestColumns, type RequestRow } from './approval-requests.columns.tsx';
 import { requestStatusWords } from '../../vocabulary/contract/index.ts';
 
@@ -45,28 +46,27 @@ const kinds = [
 function useFilters(tab: Tab): FilterField[] {
   const t = useText();
   return useMemo(
-    () => [
-      ...(tab === 'waiting' ? ([{ kind: 'flag', key: 'for_me', labelKey: 'approval-requests.forMe' }] satisfies FilterField[]) : []),
-      {
-        kind: 'choice',
-        key: 'kind',
-        labelKey: 'approval-requests.kind',
-        options: kinds.map((kind) => ({ value: kind, label: t.of('approval-requests.kinds', kind) })),
-      },
-      ...(tab === 'waiting'
-        ? []
-        : ([
-            {
-              kind: 'choice',
-              key: 'status',
-              labelKey: 'approval-requests.status',
-              options: approvalRequestStatuses
-                .filter((status) => status !== 'APPROVED' && (tab === 'mine' || status !== 'WAITING'))
-                .map((status) => ({ value: status, label: t.term(requestStatusWords, status) })),
-            },
-          ] satisfies FilterField[])),
-      { kind: 'range', keys: ['start_time', 'end_time'], labelKey: 'approval-requests.createdAt' },
-    ],
+    () =>
+      fieldsOf(requestList, [
+        ...(tab === 'waiting' ? [{ key: 'for_me', labelKey: 'approval-requests.forMe' } as const] : []),
+        {
+          key: 'kind',
+          labelKey: 'approval-requests.kind',
+          options: kinds.map((kind) => ({ value: kind, label: t.of('approval-requests.kinds', kind) })),
+        },
+        ...(tab === 'waiting'
+          ? []
+          : [
+              {
+                key: 'status',
+                labelKey: 'approval-requests.status',
+                options: approvalRequestStatuses
+                  .filter((status) => status !== 'APPROVED' && (tab === 'mine' || status !== 'WAITING'))
+                  .map((status) => ({ value: status, label: t.term(requestStatusWords, status) })),
+              } as const,
+            ]),
+        { key: 'start_time', labelKey: 'approval-requests.createdAt' },
+      ]),
     [t, tab],
   );
 }

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { defineList, endpoint, filter, wire } from '../../../platform/contract/index.ts';
 import { approvalKinds, businesses, pepStates, sanctionStates, searchableIdTypes, standings, verificationResults } from '../../kernel/index.ts';
 import { aboutPerson } from './approve-limits.ts';
 
 const area = 'approvals';
 const nullableText = () => z.string().nullable();
 const nullableMoney = () => wire.money().nullable();
-const filterFlag = () => z.union([z.literal('').transform(() => undefined), wire.flag()]).optional();
 
 /** CURRENT governs or gives; REPLACED is in force but a newer record of the same limits governs. */
 export const approvalStates = ['CURRENT', 'REPLACED', 'ENDED', 'REVOKED'] as const;
@@ -62,7 +61,21 @@ const ApprovedRow = z.object({
 });
 export type ApprovedRowView = z.output<typeof ApprovedRow>;
 
-export const approvedSortColumns = ['created_at', 'valid_to', 'name'] as const;
+export const approvedList = defineList({
+  id: 'approvals.list',
+  filters: {
+    id_no: filter.idNumber(),
+    id_type: filter.idType(searchableIdTypes),
+    name: filter.personName(),
+    ...filter.time('start_time', 'end_time'),
+    pep: filter.flag(),
+    business: filter.choice(businesses),
+    kind: filter.choice(approvalKinds),
+    entity_code: filter.company(),
+  },
+  sorts: ['created_at', 'valid_to', 'name'],
+  sort: { column: 'created_at', order: 'desc' },
+});
 
 export const listApproved = endpoint({
   method: 'POST',
@@ -71,20 +84,19 @@ export const listApproved = endpoint({
   summary: 'People with a current approval record, one row for each company and direction with the newest of them',
   ability: 'AML.ApprovalList:read',
   reads: 'personal-data',
-  input: z.strictObject({
-    ...wire.paging,
-    ...wire.sorting(approvedSortColumns),
-    id_no: wire.filterText(40),
-    id_type: wire.filterChoice(searchableIdTypes),
-    name: wire.filterText(120),
-    start_time: wire.filterInstant(),
-    end_time: wire.filterInstant(),
-    pep: filterFlag(),
-    business: wire.filterChoice(businesses),
-    kind: wire.filterChoice(approvalKinds),
-    entity_code: wire.filterText(20),
-  }),
+  list: approvedList,
+  input: z.strictObject(approvedList.input),
   data: wire.pageOfRows(ApprovedRow),
+});
+
+export const approvalHistoryList = defineList({
+  id: 'approvals.history',
+  filters: {
+    /** filled in where the person is named by document */
+    subject_id: filter.about(wire.rowId().optional()),
+    business: filter.choice(businesses),
+    entity_code: filter.company(),
+  },
 });
 
 export const listApprovalHistory = endpoint({
@@ -93,7 +105,8 @@ export const listApprovalHistory = endpoint({
   area,
   summary: 'All approval records of one person, newest first',
   ability: 'AML.ApprovalList:read',
-  input: aboutPerson({ ...wire.paging, business: wire.filterChoice(businesses), entity_code: wire.filterText(20) }),
+  list: approvalHistoryList,
+  input: aboutPerson(approvalHistoryList.input),
   data: wire.pageOfRows(HistoryRow),
 });
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { type Db, inNameOrder, nameHolds, placeOf, type SealedColumn, unseal } from '../../../platform/server/index.ts';
-import { ownsNumber } from '../../id-database/server/index.ts';
+import { type Db, placeOf, type SealedColumn, unseal } from '../../../platform/server/index.ts';
+import { type Asked, bindList, byColumn, byName, tableAs } from '../../../platform/server/lists/index.ts';
+import { ownerFilters } from '../../id-database/server/index.ts';
 import type { ApprovalKind, BalanceStatus, Business, PepState, SanctionState, Standing, VerificationResult } from '../../kernel/index.ts';
-import type { NumberFilter } from '../../kernel/number-filter.ts';
+import { approvalHistoryList, approvedList } from '../contract/index.ts';
 
 export interface StoredRecord {
   id: string;
@@ -52,7 +53,7 @@ const columns = (at: Date) => sql`
   (a.kind in ('NEW_LIMIT', 'PERSONAL_LIMIT') and exists (select 1 from approval_record n where n.subject_id = a.subject_id and n.company_code = a.company_code
     and n.business = a.business and n.currency = a.currency and n.id > a.id and ${isOpen('n', at)}
     and ((n.monitor_minor is not null or a.monitor_minor is null) and n.probation_minor is not null))) as "isReplaced"`;
-const sources = sql`approval_record a left join temporary_balance b on b.approval_id = a.id`;
+const balance = sql`left join temporary_balance b on b.approval_id = a.id`;
 
 /** A record that gives something at `at`: not over, not spent. Limits have no balance that could be spent, and are most. */
 const isCurrent = (at: Date, record: string) =>
@@ -60,7 +61,7 @@ const isCurrent = (at: Date, record: string) =>
     or not exists (select from temporary_balance spent where spent.approval_id = ${sql.ref(`${record}.id`)} and spent.status <> 'ACTIVE'))`;
 
 export async function findRecord(db: Db, id: string, at = new Date()): Promise<StoredRecord | undefined> {
-  const { rows } = await sql<StoredRecord>`select ${columns(at)} from ${sources} where a.id = ${id}`.execute(db);
+  const { rows } = await sql<StoredRecord>`select ${columns(at)} from approval_record a ${balance} where a.id = ${id}`.execute(db);
   return rows[0];
 }
 
@@ -69,17 +70,6 @@ export async function currentKinds(db: Db, subjectId: string, at: Date): Promise
   const { rows } = await sql<{ id: string; kind: ApprovalKind; validTo: Date | null }>`
     select a.id, a.kind, a.valid_to as "validTo" from approval_record a where a.subject_id = ${subjectId} and ${isOpen('a', at)}`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
-}
-
-export interface ApprovedQuestion extends NumberFilter {
-  companies: readonly string[];
-  name: string | undefined;
-  from: Date | undefined;
-  to: Date | undefined;
-  pep: boolean | undefined;
-  business: Business | undefined;
-  kind: ApprovalKind | undefined;
-  at: Date;
 }
 
 export interface ApprovedRow extends StoredRecord {
@@ -93,14 +83,15 @@ export interface ApprovedRow extends StoredRecord {
   standing: Standing;
   currentRecords: number;
   allRecords: number;
-  total: number;
 }
 
-/** What a record has to be by itself. */
-const recordConditions = ({ kind, from, to, at }: ApprovedQuestion, record: 'a' | 'n') =>
+type ApprovedAsked = Asked<typeof approvedList.filters, undefined>;
+
+/** What a record has to be by itself; that a newer one is so too hides it. */
+const isAsked = ({ input: { kind, start_time: from, end_time: to }, now }: ApprovedAsked, record: 'a' | 'n') =>
   sql.join(
     [
-      isCurrent(at, record),
+      isCurrent(now, record),
       ...(kind ? [sql`${sql.ref(`${record}.kind`)} = ${kind}`] : []),
       ...(from ? [sql`${sql.ref(`${record}.created_at`)} >= ${from}`] : []),
       ...(to ? [sql`${sql.ref(`${record}.created_at`)} < ${to}`] : []),
@@ -108,77 +99,48 @@ const recordConditions = ({ kind, from, to, at }: ApprovedQuestion, record: 'a' 
     sql` and `,
   );
 
-/** Whose record it has to be. */
-const ownerConditions = (question: ApprovedQuestion) => {
-  const { companies, name, pep, business } = question;
-  return sql.join(
-    [
-      sql`a.company_code = any(${[...companies]}::text[])`,
-      ...(business ? [sql`a.business = ${business}`] : []),
-      ...(name ? [nameHolds('s.name', name)] : []),
-      ...(pep === undefined ? [] : [pep ? sql`s.pep <> 'NONE'` : sql`s.pep = 'NONE'`]),
-      ...ownsNumber(sql`s.id`, question),
-    ],
-    sql` and `,
-  );
-};
-
-/** The order of the column that is never empty is the one of its index. */
-const orders = {
-  created_at: (direction: 'asc' | 'desc') => sql`a.created_at ${sql.raw(direction)}, a.id ${sql.raw(direction)}`,
-  valid_to: (direction: 'asc' | 'desc') => sql`a.valid_to ${sql.raw(direction)} nulls last, a.id desc`,
-  name: (direction: 'asc' | 'desc') => sql`${inNameOrder('s.name')} ${sql.raw(direction)} nulls last, a.id desc`,
-} as const;
-
-interface Slice {
-  column: keyof typeof orders;
-  direction: 'asc' | 'desc';
-  size: number;
-  offset: number;
-}
-
 /** People with a current record: for each company and direction the newest, with how many there are. */
-export async function listApprovedRows(db: Db, question: ApprovedQuestion, slice: Slice): Promise<ApprovedRow[]> {
-  const order = orders[slice.column](slice.direction);
-  // People are looked up for the rows of the page only, unless they are what is asked by.
-  const { name, pep, documents, idStart, idTypes } = question;
-  const asksPerson = [name, pep, documents, idStart, idTypes].some((one) => one !== undefined);
-  const asked = sql`${ownerConditions(question)} and ${recordConditions(question, 'a')}`;
-  const { rows } = await sql<ApprovedRow>`
-    with page as (
-      select a.id from approval_record a ${asksPerson || slice.column === 'name' ? sql`join subject s on s.id = a.subject_id` : sql``}
-      where ${asked} and not exists (
-        select from approval_record n
-        where (n.subject_id, n.company_code, n.business) = (a.subject_id, a.company_code, a.business) and n.id > a.id and ${recordConditions(question, 'n')})
-      order by ${order} limit ${slice.size} offset ${slice.offset}
-    ), counted as (
-      select count(*)::int as total from (
-        select distinct a.subject_id, a.company_code, a.business from approval_record a ${asksPerson ? sql`join subject s on s.id = a.subject_id` : sql``} where ${asked}) d
-    )
-    select ${columns(question.at)}, s.name, s.verification, s.pep, s.sanction, counted.total, coalesce((
-        select st.standing from subject_standing st where st.subject_id = a.subject_id and st.company_code = a.company_code), 'CLEAR') as standing, i.id_country as "idCountry", i.id_type as "idType", i.id_no as "idNo",
-      n.current as "currentRecords", n.every as "allRecords"
-    from ${sources} join page on page.id = a.id join subject s on s.id = a.subject_id cross join counted
+export const approved = bindList(approvedList, {
+  source: tableAs('approval_record', 'a'),
+  key: ['a.id'],
+  company: 'a.company_code',
+  lookups: { s: sql`join subject s on s.id = a.subject_id` },
+  filters: {
+    ...ownerFilters('a.subject_id'),
+    name: 's.name',
+    start_time: 'a.created_at',
+    end_time: 'a.created_at',
+    pep: { lookups: ['s'], where: (is) => (is ? sql`s.pep <> 'NONE'` : sql`s.pep = 'NONE'`) },
+    business: 'a.business',
+    kind: 'a.kind',
+  },
+  always: ({ now }) => [isCurrent(now, 'a')],
+  newestOf: {
+    alike: sql`a.subject_id, a.company_code, a.business`,
+    isNewest: (asked) => sql`not exists (select from approval_record n
+      where (n.subject_id, n.company_code, n.business) = (a.subject_id, a.company_code, a.business) and n.id > a.id and ${isAsked(asked, 'n')})`,
+  },
+  // The column that is never empty is ordered as its index is.
+  order: { created_at: 'a.created_at', valid_to: byColumn('a.valid_to', { nulls: 'last' }), name: byName('s.name') },
+  columns: ({ now }) => sql<ApprovedRow>`${columns(now)}, s.name, s.verification, s.pep, s.sanction, coalesce((
+      select st.standing from subject_standing st where st.subject_id = a.subject_id and st.company_code = a.company_code), 'CLEAR') as standing,
+    i.id_country as "idCountry", i.id_type as "idType", i.id_no as "idNo", n.current as "currentRecords", n.every as "allRecords"`,
+  joins: ({ now }) => sql`${balance} join subject s on s.id = a.subject_id
     left join lateral (select id_country, id_type, id_no from identifier where subject_id = a.subject_id and unlinked_at is null order by is_primary desc, id limit 1) i on true
-    left join lateral (select count(*)::int as every, (count(*) filter (where ${isCurrent(question.at, 'r')}))::int as current from approval_record r
-        where (r.subject_id, r.company_code, r.business) = (a.subject_id, a.company_code, a.business)) n on true
-    order by ${order}`.execute(db);
-  return rows;
-}
+    left join lateral (select count(*)::int as every, (count(*) filter (where ${isCurrent(now, 'r')}))::int as current from approval_record r
+      where (r.subject_id, r.company_code, r.business) = (a.subject_id, a.company_code, a.business)) n on true`,
+});
 
 /** All records of a person, newest first. */
-export async function listHistoryRows(
-  db: Db,
-  filter: { subjectId: string; companies: readonly string[]; business: Business | undefined; at: Date },
-  page: { size: number; offset: number },
-): Promise<(StoredRecord & { total: number })[]> {
-  const { rows } = await sql<StoredRecord & { total: number }>`
-    select ${columns(filter.at)}, count(*) over ()::int as total from ${sources}
-    where a.subject_id = ${filter.subjectId} and a.company_code = any(${[...filter.companies]}::text[])
-      and (${filter.business ?? null}::text is null or a.business = ${filter.business ?? null})
-    order by a.id desc limit ${page.size} offset ${page.offset}`.execute(db);
-  return rows;
-}
+export const approvalHistory = bindList(approvalHistoryList, {
+  source: tableAs('approval_record', 'a'),
+  key: ['a.id'],
+  company: 'a.company_code',
+  filters: { subject_id: 'a.subject_id', business: 'a.business' },
+  order: [{ by: sql`a.id`, direction: 'desc' }],
+  columns: ({ now }) => sql<StoredRecord>`${columns(now)}`,
+  joins: balance,
+});
 
 /** The payments that a record of kind TRANSACTIONS released. */
 export async function listAllowedPayments(db: Db, record: { requestId: string | null; subjectId: string; business: Business; currency: string }) {

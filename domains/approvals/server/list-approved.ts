@@ -1,20 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { refuse, wire } from '../../../platform/contract/index.ts';
-import { endOfMinute } from '../../../platform/server/exports/index.ts';
+import { refuse } from '../../../platform/contract/index.ts';
 import { type Call, fileAnswer, type Handler, handle, handleFile } from '../../../platform/server/index.ts';
 import { findRequestFiles, findRequestTimes } from '../../approval-requests/server/index.ts';
 import { findFaces, presentFace } from '../../approval-requests/server/index.ts';
 import { formatAmount } from '../../kernel/index.ts';
-import { readNumberFilter } from '../../kernel/number-filter.ts';
 import { findEvidenceFiles } from '../../probation/server/index.ts';
 import { approvalErrors, listApprovalFiles, listApprovalHistory, listApproved, openApprovalFile, showApproval } from '../contract/index.ts';
 import {
+  approvalHistory,
+  approved,
   type ApprovedRow,
   filesOfRecords,
   findRecord,
   listAllowedPayments,
-  listApprovedRows,
-  listHistoryRows,
   readLinkSecret,
   type StoredRecord,
 } from './approved.store.ts';
@@ -66,41 +64,11 @@ const presentApproved = (row: ApprovedRow, call: Call) => ({
   ...presentRecord(row, call.now),
 });
 
-const list = handle(listApproved, async (input, call) => {
-  const { start_time: from, end_time: to } = input;
-  const page = wire.pageOf(input);
-  const rows = await listApprovedRows(
-    call.db,
-    {
-      companies: call.actor.companies.filter((code) => input.entity_code === undefined || code === input.entity_code),
-      ...readNumberFilter(input.id_no, input.id_type),
-      name: input.name,
-      from,
-      to: to && endOfMinute(to),
-      pep: input.pep,
-      business: input.business,
-      kind: input.kind,
-      at: call.now,
-    },
-    { ...wire.sortOf(input, 'created_at'), size: page.size, offset: page.offset },
-  );
-  return wire.presentPage(
-    page,
-    rows.map((row) => presentApproved(row, call)),
-    rows[0]?.total ?? 0,
-  );
-});
+const list = handle(listApproved, (input, call) => approved.answer(call, input, (rows) => rows.map((row) => presentApproved(row, call))));
 
 const history = handle(listApprovalHistory, async (input, call) => {
-  const page = wire.pageOf(input);
   const subjectId = await getSubjectId(call, input);
-  const companies = call.actor.companies.filter((code) => input.entity_code === undefined || code === input.entity_code);
-  const rows = await listHistoryRows(call.db, { subjectId, companies, business: input.business, at: call.now }, page);
-  return wire.presentPage(
-    page,
-    rows.map((row) => presentRecord(row, call.now)),
-    rows[0]?.total ?? 0,
-  );
+  return approvalHistory.answer(call, { ...input, subject_id: subjectId }, (rows) => rows.map((row) => presentRecord(row, call.now)));
 });
 
 async function getRecord(call: Call, id: string): Promise<StoredRecord> {

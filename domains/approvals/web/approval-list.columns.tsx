@@ -22,10 +22,10 @@ const recordColumns = <Row extends ApprovalRecordView>(t: Text): readonly AppCol
 export const approvedColumns = (t: Text): readonly AppColumn<ApprovedRowView>[] => [
   { key: 'id_no', titleKey: 'approvals.idNo', width: 244, kind: 'id', pin: 'start', idType: (row) => row.id_type, value: shownNumber },
   { key: 'kind', titleKey: 'approvals.kind', width: 190, kind: 'tag', tag: approvalKindWords },
-  { key: 'name', titleKey: 'approvals.name', width: 220, kind: 'text', sortable: true },
-  { key: 'valid_to', titleKey: 'approvals.validTo', width: 185, kind: 'time', sortable: true },
+  { key: 'name', titleKey: 'approvals.name', width: 220, kind: 'text' },
+  { key: 'valid_to', titleKey: 'approvals.validTo', width: 185, kind: 'time' },
   ...recordColumns<ApprovedRowView>(t),
-  { key: 'created_at', titleKey: 'approvals.createdAt', width: 185, kind: 'time', sortable: true },
+  { key: 'created_at', titleKey: 'approvals.createdAt', width: 185, kind: 'time' },
   {
     key: 'records',
     titleKey: 'approvals.records',

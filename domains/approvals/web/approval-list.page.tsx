@@ -1,8 +1,8 @@
 import { lazy, useMemo, type ReactNode } from 'react';
-import { type FilterField, ListPage, useAddressParams, useList, useSetAddressParams, useText, WhenOpened } from '../../../platform/web/index.ts';
+import { fieldsOf, type FilterField, ListPage, useAddressParams, useList, useSetAddressParams, useText, WhenOpened } from '../../../platform/web/index.ts';
 import { approvalKinds } from '../../kernel/index.ts';
 import { useCompanyOptions, useWordOptions } from '../../reference-data/web/index.ts';
-import { type ApprovedRowView, listApproved } from '../contract/index.ts';
+import { approvedList, type ApprovedRowView, listApproved } from '../contract/index.ts';
 import { approvedColumns } from './approval-list.columns.tsx';
 import './approvals.css';
 import { approvalKindWords } from '../../vocabulary/contract/index.ts';
@@ -16,23 +16,23 @@ function useFilters(): FilterField[] {
   const idTypes = useWordOptions('id_type');
   const businesses = useWordOptions('business_type');
   return useMemo(
-    () => [
-      { kind: 'choice', key: 'id_type', labelKey: 'approvals.idType', options: idTypes },
-      { kind: 'text', key: 'id_no', labelKey: 'approvals.idNo', personal: true },
-      { kind: 'text', key: 'name', labelKey: 'approvals.name', personal: true },
-      { kind: 'range', keys: ['start_time', 'end_time'], labelKey: 'approvals.createdAt' },
-      { kind: 'flag', key: 'pep', labelKey: 'approvals.pep' },
-      { kind: 'choice', key: 'business', labelKey: 'approvals.business', options: businesses },
-      {
-        kind: 'choice',
-        key: 'kind',
-        labelKey: 'approvals.kind',
-        options: approvalKinds
-          .filter((kind) => kind !== 'TRANSACTIONS' && kind !== 'TEMPORARY_LIMIT')
-          .map((value) => ({ value, label: t.term(approvalKindWords, value) })),
-      },
-      { kind: 'choice', key: 'entity_code', labelKey: 'approvals.company', options: companies.options, loading: companies.isLoading },
-    ],
+    () =>
+      fieldsOf(approvedList, [
+        { key: 'id_type', labelKey: 'approvals.idType', options: idTypes },
+        { key: 'id_no', labelKey: 'approvals.idNo' },
+        { key: 'name', labelKey: 'approvals.name' },
+        { key: 'start_time', labelKey: 'approvals.createdAt' },
+        { key: 'pep', labelKey: 'approvals.pep' },
+        { key: 'business', labelKey: 'approvals.business', options: businesses },
+        {
+          key: 'kind',
+          labelKey: 'approvals.kind',
+          options: approvalKinds
+            .filter((kind) => kind !== 'TRANSACTIONS' && kind !== 'TEMPORARY_LIMIT')
+            .map((value) => ({ value, label: t.term(approvalKindWords, value) })),
+        },
+        { key: 'entity_code', labelKey: 'approvals.company', options: companies.options, loading: companies.isLoading },
+      ]),
     [t, companies.options, companies.isLoading, idTypes, businesses],
   );
 }
@@ -42,7 +42,7 @@ export function ApprovalListPage(): ReactNode {
   const t = useText();
   const filters = useFilters();
   const columns = useMemo(() => approvedColumns(t), [t]);
-  const list = useList(listApproved, { id: 'approvals.list', filters, defaultSort: { column: 'created_at', order: 'desc' } });
+  const list = useList(listApproved, { id: 'approvals.list', filters });
   const { approval } = useAddressParams();
   const setParams = useSetAddressParams();
   const open = (row: ApprovedRowView) => setParams({ approval: row.approval_id });

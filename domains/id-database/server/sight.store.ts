@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Db } from '../../../platform/server/index.ts';
+import type { Call, Db } from '../../../platform/server/index.ts';
 import type { IdDocument } from '../../kernel/index.ts';
 
 /**
@@ -16,6 +16,9 @@ export async function sightOf(db: Db, companies: readonly string[]): Promise<Sig
   const { rows } = await sql<{ whole: boolean }>`select not exists (select 1 from company where code <> all(${[...companies]}::text[])) as whole`.execute(db);
   return { companies, isWhole: companies.length > 0 && (rows[0]?.whole ?? false) };
 }
+
+/** What lists of people look up for their conditions. */
+export const sightOfReader = (_input: unknown, call: Call): Promise<Sight> => sightOf(call.db, call.actor.companies);
 
 /**
  * The condition on a row `s` of `subject`. A key alone is no payment: setting a limit makes one too; it only spares looking

@@ -18,7 +18,7 @@ import {
 
 export { kycErrors } from './errors.ts';
 export { kycMailTemplates, kycMediaTypes, type KycMailTemplate, type KycRecordView } from './kyc.ts';
-export { identitySortColumns } from './register.ts';
+export { identityList } from './register.ts';
 export type { DifferenceDataView, IdentifierView, IdentityDetailView, KycDocumentView, SectionDataView } from './shapes.ts';
 export {
   approveKyc,

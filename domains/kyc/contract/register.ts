@@ -1,13 +1,25 @@
 import { z } from 'zod';
-import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { defineList, endpoint, filter, wire } from '../../../platform/contract/index.ts';
 import { businesses, searchableIdTypes, verificationResults } from '../../kernel/index.ts';
 import { aboutIdentity, DifferenceView, IdentityDetail, IdentityHead, nullable, ProviderAnswer } from './shapes.ts';
 
 const area = 'id-database';
-const filterFlag = () => z.union([z.literal('').transform(() => undefined), wire.flag()]).optional();
 const named = ['idType', 'idNumber'] as const;
 
-export const identitySortColumns = ['subject_id', 'name', 'verified_at'] as const;
+export const identityList = defineList({
+  id: 'identities.list',
+  filters: {
+    id_type: filter.idType(searchableIdTypes),
+    id_number: filter.idNumber(),
+    name: filter.personName(),
+    is_verified: filter.choice(verificationResults),
+    in_review: filter.flag(),
+  },
+  sorts: ['subject_id', 'name', 'verified_at'],
+  sort: { column: 'subject_id', order: 'desc' },
+  // A search is cut here: more hits than this are no answer to anybody, and counting them all would be slow.
+  countLimit: 1_000,
+});
 
 export const listIdentities = endpoint({
   method: 'POST',
@@ -16,15 +28,8 @@ export const listIdentities = endpoint({
   summary: 'The register of identities, newest first; ANY looks through all Argentine types',
   ability: 'AML.IdDatabase:read',
   reads: 'personal-data',
-  input: z.strictObject({
-    ...wire.paging,
-    ...wire.sorting(identitySortColumns),
-    id_type: wire.filterChoice(searchableIdTypes),
-    id_number: wire.filterText(40),
-    name: wire.filterText(120),
-    is_verified: wire.filterChoice(verificationResults),
-    in_review: filterFlag(),
-  }),
+  list: identityList,
+  input: z.strictObject(identityList.input),
   data: wire.pageOfRows(IdentityHead.extend({ identifiers: z.number().int(), registered_at: wire.time() })),
 });
 

@@ -1,34 +1,20 @@
-import { wire } from '../../../platform/contract/index.ts';
 import { handle } from '../../../platform/server/index.ts';
 import { formatAmount } from '../../kernel/index.ts';
-import { readNumberFilter } from '../../kernel/number-filter.ts';
-import { sightOf } from '../../id-database/server/index.ts';
 import { loadLimitStates, viewLimit } from '../../limits/server/ledger/index.ts';
 import { presentLimitView } from '../../limits/server/index.ts';
 import { endOfMinute } from '../../../platform/server/exports/index.ts';
 import { listIdentities, queryIdentity, summariseTransactions } from '../contract/index.ts';
 import { findIdentity, getIdentity } from './find-identity.ts';
 import { presentHead } from './present.ts';
-import { countIdentityRows, type IdentityFilters, listIdentityRows, sumTransactions } from './register/register.store.ts';
+import { identities, sumTransactions } from './register/register.store.ts';
 import { personView } from '../../id-database/server/person-view/index.ts';
 
-const listHandler = handle(listIdentities, async (input, call) => {
-  const page = wire.pageOf(input);
-  const filters: IdentityFilters = {
-    sight: await sightOf(call.db, call.actor.companies),
-    ...readNumberFilter(input.id_number, input.id_type),
-    name: input.name,
-    verification: input.is_verified,
-    inReview: input.in_review,
-  };
-  const [rows, count] = await Promise.all([
-    listIdentityRows(call.db, filters, { ...wire.sortOf(input, 'subject_id'), size: page.size, offset: page.offset }),
-    countIdentityRows(call.db, filters),
-  ]);
-  const view = personView(call.actor);
-  const list = rows.map((row) => ({ ...presentHead(row, view), identifiers: row.identifiers, registered_at: row.registeredAt.getTime() }));
-  return wire.presentPage(page, list, count.total, count.isCapped);
-});
+const listHandler = handle(listIdentities, (input, call) =>
+  identities.answer(call, input, (rows) => {
+    const view = personView(call.actor);
+    return rows.map((row) => ({ ...presentHead(row, view), identifiers: row.identifiers, registered_at: row.registeredAt.getTime() }));
+  }),
+);
 
 const queryHandler = handle(queryIdentity, async (input, call) => {
   const found = await findIdentity(call, input);

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
-import { addressOf, ListPage, useGo, useList, useText, type FilterField } from '../../../platform/web/index.ts';
+import { fieldsOf, addressOf, ListPage, useGo, useList, useText, type FilterField } from '../../../platform/web/index.ts';
 import { searchableIdTypes, verificationResults } from '../../kernel/index.ts';
-import { listIdentities } from '../contract/index.ts';
+import { identityList, listIdentities } from '../contract/index.ts';
 import { identityColumns, type ListedIdentity } from './identities.columns.tsx';
 import { verificationWords } from '../../vocabulary/contract/index.ts';
 
@@ -14,18 +14,18 @@ const typeLabel = (type: string): string => (type === 'ANY' ? 'ARG ANY' : type);
 function useFilters(): FilterField[] {
   const t = useText();
   return useMemo(
-    () => [
-      { kind: 'choice', key: 'id_type', labelKey: 'identities.idType', options: searchableIdTypes.map((value) => ({ value, label: typeLabel(value) })) },
-      { kind: 'text', key: 'id_number', labelKey: 'identities.idNo', personal: true },
-      { kind: 'text', key: 'name', labelKey: 'identities.name', personal: true },
-      {
-        kind: 'choice',
-        key: 'is_verified',
-        labelKey: 'identities.verified',
-        options: verificationResults.map((value) => ({ value, label: t.term(verificationWords, value) })),
-      },
-      { kind: 'flag', key: 'in_review', labelKey: 'identities.inReview' },
-    ],
+    () =>
+      fieldsOf(identityList, [
+        { key: 'id_type', labelKey: 'identities.idType', options: searchableIdTypes.map((value) => ({ value, label: typeLabel(value) })) },
+        { key: 'id_number', labelKey: 'identities.idNo' },
+        { key: 'name', labelKey: 'identities.name' },
+        {
+          key: 'is_verified',
+          labelKey: 'identities.verified',
+          options: verificationResults.map((value) => ({ value, label: t.term(verificationWords, value) })),
+        },
+        { key: 'in_review', labelKey: 'identities.inReview' },
+      ]),
     [t],
   );
 }
@@ -36,7 +36,7 @@ export function DatabasePage(): ReactNode {
   const go = useGo();
   const filters = useFilters();
   const columns = useMemo(() => identityColumns(t), [t]);
-  const list = useList(listIdentities, { id: 'identities.list', filters, defaultSort: { column: 'subject_id', order: 'desc' } });
+  const list = useList(listIdentities, { id: 'identities.list', filters });
   const open = (row: ListedIdentity) => go(detailAddress(row.subject_id, row.country));
   return (
     <ListPage

@@ -14,7 +14,7 @@ export const identityColumns = (t: Text): readonly AppColumn<ListedIdentity>[] =
   { key: 'id_no', titleKey: 'identities.idNo', width: 250, kind: 'id', pin: 'start', idType: (row) => row.id_type, value: shownNumber },
   { key: 'verification', titleKey: 'identities.verified', width: 130, kind: 'tag', tag: verificationWords },
   { key: 'in_review', titleKey: 'identities.inReview', width: 118, kind: 'tag', tag: identityReviewWords, value: (row) => (row.in_review ? 'yes' : null) },
-  { key: 'name', titleKey: 'identities.name', width: 260, kind: 'text', sortable: true },
+  { key: 'name', titleKey: 'identities.name', width: 260, kind: 'text' },
   { key: 'kind', titleKey: 'identities.kind', width: 140, kind: 'text', value: (row) => t.term(subjectKindWords, row.kind) },
   { key: 'country', titleKey: 'identities.country', width: 90, kind: 'text' },
   {
@@ -33,7 +33,7 @@ export const identityColumns = (t: Text): readonly AppColumn<ListedIdentity>[] =
     value: (row) => (row.sanction === 'NONE' ? null : row.sanction),
   },
   { key: 'identifiers', titleKey: 'identities.identifiers', width: 118, kind: 'number' },
-  { key: 'verified_at', titleKey: 'identities.verifiedAt', width: 180, kind: 'time', sortable: true },
+  { key: 'verified_at', titleKey: 'identities.verifiedAt', width: 180, kind: 'time' },
   { key: 'verified_until', titleKey: 'identities.verifiedUntil', width: 180, kind: 'time', hiddenByDefault: true },
   { key: 'registered_at', titleKey: 'identities.registeredAt', width: 180, kind: 'time' },
 ];

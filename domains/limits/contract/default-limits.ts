@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { defineList, endpoint, filter, wire } from '../../../platform/contract/index.ts';
 import { businesses, currencies, limitLevels, periodUnits, windowModes } from '../../kernel/index.ts';
 
 const area = 'limits';
@@ -81,24 +81,30 @@ const wish = {
   version: wire.version(),
 };
 
+export const defaultLimitList = defineList({
+  id: 'defaultLimits.defaults',
+  filters: {
+    /** A part of the name of a merchant or app. */
+    name: filter.name(),
+    entity_code: filter.company(),
+    level: filter.choice(limitLevels),
+    business: filter.choice(businesses),
+    currency: filter.codeChoice(currencies),
+    merchant_no: filter.value(),
+    app_id: filter.value(),
+  },
+  sorts: ['place', 'monitor_limit', 'probation_limit', 'updated_at'],
+  sort: { column: 'place', order: 'asc' },
+});
+
 export const listDefaultLimits = endpoint({
   method: 'POST',
   path: '/api/aml/default-limits/page',
   area,
   summary: 'Default monitor and probation limits of companies, merchants and apps that are in force',
   ability: 'AML.RuleSettings:read',
-  input: z.strictObject({
-    /** A part of the name of a merchant or app. */
-    name: wire.filterText(120),
-    entity_code: wire.filterText(40),
-    level: wire.filterChoice(limitLevels),
-    business: wire.filterChoice(businesses),
-    currency: wire.filterCode(currencies),
-    merchant_no: wire.filterText(64),
-    app_id: wire.filterText(64),
-    ...wire.sorting(['place', 'monitor_limit', 'probation_limit', 'updated_at']),
-    ...wire.paging,
-  }),
+  list: defaultLimitList,
+  input: z.strictObject(defaultLimitList.input),
   data: wire.pageOfRows(DefaultLimit),
 });
 

@@ -1,7 +1,7 @@
 import { changeDefaultLimit, listDefaultLimits, listDefaultLimitsAt, previewDefaultLimit, showDefaultLimit } from './default-limits.ts';
 import { listLimitPayments } from './limit-use.ts';
 
-export { changeDefaultLimit, listDefaultLimits, listDefaultLimitsAt, previewDefaultLimit, showDefaultLimit } from './default-limits.ts';
+export { changeDefaultLimit, defaultLimitList, listDefaultLimits, listDefaultLimitsAt, previewDefaultLimit, showDefaultLimit } from './default-limits.ts';
 export { limitErrors } from './errors.ts';
 export { LimitUse, type LimitUseData, listLimitPayments } from './limit-use.ts';
 

@@ -136,7 +136,7 @@ async function write(act: Act, { ground, wanted, reason, maker, requestId }: Wri
     after: { ...auditPair(wanted), version },
     reason,
   });
-  await defaultLimits.endStale(act, slotName(slot));
+  await defaultLimitChange.endStale(act, slotName(slot));
   return version;
 }
 
@@ -148,7 +148,7 @@ export async function changeDefaultLimits(act: Act, wish: DefaultLimitWish & { r
   const { slot, profiles } = ground;
   const weighed = weighDefaultLimit(ground, wish);
   const { own, wanted, before, after } = weighed;
-  const outcome = await defaultLimits.decide(act, {
+  const outcome = await defaultLimitChange.decide(act, {
     weighed,
     write: () => write(act, { ground, wanted, reason: wish.reason, maker: act.actor, requestId: null }),
     ask: () => ({
@@ -191,7 +191,7 @@ async function lockSlots(db: Db, ids: readonly string[]): Promise<Versioned[]> {
   return present;
 }
 
-export const defaultLimits = secondPerson({
+export const defaultLimitChange = secondPerson({
   kind: 'default-limits.change',
   payload: defaultLimitPayload,
   sees: 'AML.RuleSettings:read',
@@ -251,4 +251,4 @@ export const defaultLimits = secondPerson({
 });
 
 /** What this slice asks a second person for. */
-export const limitApprovalKinds: readonly ApprovalKind[] = [defaultLimits];
+export const limitApprovalKinds: readonly ApprovalKind[] = [defaultLimitChange];

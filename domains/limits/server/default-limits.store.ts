@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Page } from '../../../platform/contract/index.ts';
-import { type Db, inAmountOrder, inNameOrder, nameHolds } from '../../../platform/server/index.ts';
+import { type Db, inNameOrder, nameHolds } from '../../../platform/server/index.ts';
+import { bindList, byAmount, tableAs } from '../../../platform/server/lists/index.ts';
 import type { Business, LimitLevel, PeriodUnit, WindowMode } from '../../kernel/index.ts';
+import { defaultLimitList } from '../contract/index.ts';
 import type { DefaultPlace, LimitPair } from '../model/default-limits.ts';
 
 /** A place as people know it. */
@@ -36,26 +37,6 @@ export interface DefaultLimitRow extends NamedPlace {
   updatedBy: string | null;
 }
 
-export interface DefaultLimitFilters {
-  companies: readonly string[];
-  name?: string | undefined;
-  level?: LimitLevel | undefined;
-  business?: Business | undefined;
-  currency?: string | undefined;
-  merchantNo?: string | undefined;
-  appId?: string | undefined;
-}
-
-/** The company before its merchants, a merchant before its apps. */
-const byPlace = sql`c.name, array_position(array['general', 'merchant', 'app'], p.level), ${inNameOrder('m.muname')}, ${inNameOrder('a.app_name')}, p.business, p.currency`;
-const amountColumns = { monitor_limit: 'p.monitor_minor', probation_limit: 'p.probation_minor' } as const;
-export type DefaultLimitSort = { column: keyof typeof amountColumns | 'place' | 'updated_at'; direction: 'asc' | 'desc' };
-function orderOf({ column, direction }: DefaultLimitSort) {
-  if (column === 'place') return byPlace;
-  if (column === 'updated_at') return sql`p.valid_from ${sql.raw(direction)}`;
-  return inAmountOrder({ currency: 'p.currency', amount: amountColumns[column] }, direction);
-}
-
 const isPlace = (alias: string, slot: RawBuilder<unknown>) => sql`${sql.ref(`${alias}.level`)} = ${slot}`;
 const sameSlot = (
   alias: string,
@@ -63,33 +44,52 @@ const sameSlot = (
 ) => sql`${sql.ref(`${alias}.company_code`)} = ${slot.companyCode} and ${sql.ref(`${alias}.business`)} = ${slot.business}
   and ${sql.ref(`${alias}.currency`)} = ${slot.currency} and ${isPlace(alias, sql`${slot.level}`)}
   and case ${slot.level}::text when 'merchant' then ${sql.ref(`${alias}.merchant_no`)} = ${slot.merchantNo} when 'app' then ${sql.ref(`${alias}.app_id`)} = ${slot.appId} else true end`;
-const is = (column: string, value: string | undefined) => (value === undefined ? sql`true` : sql`${sql.ref(column)} = ${value}`);
+const company = sql`join company c on c.code = p.company_code`;
+/** The merchant of an app as well as a merchant. */
+const merchantAndApp = sql`left join merchant_app a on a.app_id = p.app_id left join merchant m on m.merchant_no = coalesce(a.merchant_no, p.merchant_no)`;
 
-export async function listDefaultLimitRows(
-  db: Db,
-  filters: DefaultLimitFilters,
-  view: { sort: DefaultLimitSort; page: Pick<Page, 'size' | 'offset'> },
-): Promise<{ rows: DefaultLimitRow[]; total: number }> {
-  const { name } = filters;
-  const { rows } = await sql<DefaultLimitRow & { total: number }>`
-    select p.level, p.company_code as "companyCode", c.name as "companyName", m.merchant_no as "merchantNo", m.muid, m.muname as "merchantName",
-      p.app_id as "appId", a.app_name as "appName", p.business, p.currency, p.monitor_minor as "monitorMinor", p.probation_minor as "probationMinor",
-      p.calculation_period as "calculationPeriod", p.period_unit as "periodUnit", p.window_mode as "windowMode", p.mandatory, p.version,
-      p.valid_from as "validFrom", h.created_by_name as "updatedBy", count(*) over ()::int as total
-    from limit_profile p join company c on c.code = p.company_code
-    left join merchant_app a on a.app_id = p.app_id
-    left join merchant m on m.merchant_no = coalesce(a.merchant_no, p.merchant_no)
+/** Default limits that are in force. */
+export const defaultLimits = bindList(defaultLimitList, {
+  source: tableAs('limit_profile', 'p'),
+  key: ['p.id'],
+  company: 'p.company_code',
+  lookups: { c: company, m: merchantAndApp },
+  filters: {
+    name: { lookups: ['m'], where: (name) => sql`(${nameHolds('m.muname', name)} or ${nameHolds('a.app_name', name)})` },
+    level: 'p.level',
+    business: 'p.business',
+    currency: 'p.currency',
+    merchant_no: 'm.merchant_no',
+    app_id: 'p.app_id',
+  },
+  always: () => [sql`p.valid_to is null`],
+  order: {
+    // The company before its merchants, a merchant before its apps.
+    place: {
+      terms: [
+        { by: sql`c.name` },
+        { by: sql`array_position(array['general', 'merchant', 'app'], p.level)` },
+        { by: inNameOrder('m.muname'), nulls: 'last' },
+        { by: inNameOrder('a.app_name'), nulls: 'last' },
+        { by: sql`p.business` },
+        { by: sql`p.currency` },
+      ],
+      lookups: ['c', 'm'],
+    },
+    monitor_limit: byAmount({ currency: 'p.currency', amount: 'p.monitor_minor' }),
+    probation_limit: byAmount({ currency: 'p.currency', amount: 'p.probation_minor' }),
+    updated_at: 'p.valid_from',
+  },
+  columns: sql<DefaultLimitRow>`
+    p.level, p.company_code as "companyCode", c.name as "companyName", m.merchant_no as "merchantNo", m.muid, m.muname as "merchantName",
+    p.app_id as "appId", a.app_name as "appName", p.business, p.currency, p.monitor_minor as "monitorMinor", p.probation_minor as "probationMinor",
+    p.calculation_period as "calculationPeriod", p.period_unit as "periodUnit", p.window_mode as "windowMode", p.mandatory, p.version,
+    p.valid_from as "validFrom", h.created_by_name as "updatedBy"`,
+  joins: sql`${company} ${merchantAndApp}
     left join lateral (select created_by_name from limit_profile_change h where h.company_code = p.company_code and h.business = p.business and h.currency = p.currency
       and h.level = p.level and h.merchant_no is not distinct from m.merchant_no and h.app_id is not distinct from p.app_id and h.version = p.version
-      order by h.id desc limit 1) h on true
-    where p.valid_to is null and p.company_code = any(${[...filters.companies]}::text[])
-      and ${is('p.level', filters.level)} and ${is('p.business', filters.business)} and ${is('p.currency', filters.currency)}
-      and ${is('m.merchant_no', filters.merchantNo)} and ${is('p.app_id', filters.appId)}
-      and ${name === undefined ? sql`true` : sql`(${nameHolds('m.muname', name)} or ${nameHolds('a.app_name', name)})`}
-    order by ${orderOf(view.sort)}, p.id
-    limit ${view.page.size} offset ${view.page.offset}`.execute(db);
-  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
-}
+      order by h.id desc limit 1) h on true`,
+});
 
 /** The place that an app, a merchant or a company is; undefined where none of that name exists. */
 export async function findLimitPlace(db: Db, named: { companyCode?: string | undefined; merchantNo?: string | undefined; appId?: string | undefined }) {

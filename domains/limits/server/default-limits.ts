@@ -1,4 +1,4 @@
-import { refuse, wire } from '../../../platform/contract/index.ts';
+import { refuse } from '../../../platform/contract/index.ts';
 import { type Call, type Handler, handle } from '../../../platform/server/index.ts';
 import { findWaitingRequests } from '../../approval-requests/server/index.ts';
 import { formatAmount, windowsOf } from '../../kernel/index.ts';
@@ -6,7 +6,7 @@ import { changeDefaultLimit, limitErrors, listDefaultLimits, listDefaultLimitsAt
 import { effectiveAt, type LimitPair, ownProfile, profileAt } from '../model/default-limits.ts';
 import {
   changeDefaultLimits,
-  defaultLimits,
+  defaultLimitChange,
   defaultLimitsTarget,
   getGround,
   type LimitGroundOfPlace,
@@ -16,10 +16,10 @@ import {
 import {
   countOwnBelow,
   countPeopleAbove,
+  defaultLimits,
   type DefaultLimitRow,
   findLimitPlace,
   listDefaultLimitHistory,
-  listDefaultLimitRows,
   type NamedPlace,
   type Slot,
 } from './default-limits.store.ts';
@@ -81,28 +81,12 @@ function presentAt({ slot, profiles }: LimitGroundOfPlace, waiting: string | und
 }
 
 export const defaultLimitHandlers: readonly Handler[] = [
-  handle(listDefaultLimits, async (input, call) => {
-    const page = wire.pageOf(input);
-    const { rows, total } = await listDefaultLimitRows(
-      call.db,
-      {
-        companies: call.actor.companies.filter((code) => input.entity_code === undefined || code === input.entity_code),
-        name: input.name,
-        level: input.level,
-        business: input.business,
-        currency: input.currency,
-        merchantNo: input.merchant_no,
-        appId: input.app_id,
-      },
-      { sort: wire.sortOf(input, 'place', 'asc'), page },
-    );
-    const waiting = await waitingAbout(call, rows);
-    return wire.presentPage(
-      page,
-      rows.map((row) => presentRow(row, waiting(row))),
-      total,
-    );
-  }),
+  handle(listDefaultLimits, (input, call) =>
+    defaultLimits.answer(call, input, async (rows) => {
+      const waiting = await waitingAbout(call, rows);
+      return rows.map((row) => presentRow(row, waiting(row)));
+    }),
+  ),
   handle(listDefaultLimitsAt, async (input, call) => {
     const place = await findLimitPlace(call.db, { merchantNo: input.merchant_no, appId: input.app_id });
     if (!place || !call.actor.companies.includes(place.companyCode)) refuse(limitErrors, 'LIMIT_PLACE_NOT_FOUND');
@@ -154,7 +138,7 @@ export const defaultLimitHandlers: readonly Handler[] = [
     const people = await countPeopleAbove(call.db, slot, { since, now: call.now, before, after });
     const own = await countOwnBelow(call.db, slot);
     return {
-      raises: defaultLimits.needsSecond(weighed),
+      raises: defaultLimitChange.needsSecond(weighed),
       before: presentPair(before),
       after: presentPair(after),
       is_capped: after.capped,

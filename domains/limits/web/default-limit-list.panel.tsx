@@ -1,9 +1,9 @@
 import { businessWords } from '../../vocabulary/contract/index.ts';
 import { useMemo, useState, type ReactNode } from 'react';
-import { AppTable, canReach, FilterBar, useList, useText, type AppColumn, type FilterField, type Text } from '../../../platform/web/index.ts';
+import { fieldsOf, AppTable, canReach, FilterBar, useList, useText, type AppColumn, type FilterField, type Text } from '../../../platform/web/index.ts';
 import { businesses, currencies, limitLevels } from '../../kernel/index.ts';
 import { useCompanyOptions } from '../../reference-data/web/index.ts';
-import { listDefaultLimits } from '../contract/index.ts';
+import { defaultLimitList, listDefaultLimits } from '../contract/index.ts';
 import { DefaultLimitDrawer } from './default-limit.drawer.tsx';
 import { type DefaultLimitRow, placeHref, placeName, slotKey, slotOf, windowWords } from './limit-slot.ts';
 import './limits.css';
@@ -21,13 +21,13 @@ function PlaceCell({ row, t }: { row: DefaultLimitRow; t: Text }): ReactNode {
 }
 
 const columns = (t: Text): readonly AppColumn<DefaultLimitRow>[] => [
-  { key: 'place', titleKey: 'defaultLimits.place', width: 280, kind: 'text', pin: 'start', sortable: true, render: (row) => <PlaceCell row={row} t={t} /> },
+  { key: 'place', titleKey: 'defaultLimits.place', width: 280, kind: 'text', pin: 'start', render: (row) => <PlaceCell row={row} t={t} /> },
   { key: 'level', titleKey: 'defaultLimits.level', width: 140, kind: 'text', value: (row) => t.of('defaultLimits.levels', row.level) },
   { key: 'company_name', titleKey: 'defaultLimits.company', width: 220, kind: 'text' },
   { key: 'business', titleKey: 'defaultLimits.business', width: 110, kind: 'text', value: (row) => t.term(businessWords, row.business) },
   { key: 'currency', titleKey: 'defaultLimits.currency', width: 90, kind: 'text' },
-  { key: 'monitor_limit', titleKey: 'defaultLimits.monitor', width: 220, kind: 'money', sortable: true },
-  { key: 'probation_limit', titleKey: 'defaultLimits.probation', width: 190, kind: 'money', sortable: true },
+  { key: 'monitor_limit', titleKey: 'defaultLimits.monitor', width: 220, kind: 'money' },
+  { key: 'probation_limit', titleKey: 'defaultLimits.probation', width: 190, kind: 'money' },
   { key: 'calculation_period', titleKey: 'defaultLimits.window', width: 170, kind: 'text', value: (row) => windowWords(row, t) },
   { key: 'mandatory', titleKey: 'defaultLimits.mandatory', width: 150, kind: 'flag' },
   {
@@ -37,7 +37,7 @@ const columns = (t: Text): readonly AppColumn<DefaultLimitRow>[] => [
     kind: 'text',
     render: (row) => (row.waiting_request_id ? <span className="tag tag-info">{t('defaultLimits.waits')}</span> : <span className="muted">—</span>),
   },
-  { key: 'updated_at', titleKey: 'defaultLimits.updatedAt', width: 170, kind: 'time', sortable: true },
+  { key: 'updated_at', titleKey: 'defaultLimits.updatedAt', width: 170, kind: 'time' },
   { key: 'updated_by', titleKey: 'defaultLimits.updatedBy', width: 190, kind: 'text', value: (row) => row.updated_by ?? t('defaultLimits.companyStart') },
 ];
 
@@ -45,23 +45,22 @@ function useFilters(): readonly FilterField[] {
   const t = useText();
   const companies = useCompanyOptions();
   return useMemo(
-    () => [
-      { kind: 'text', key: 'name', labelKey: 'defaultLimits.name' },
-      { kind: 'choice', key: 'entity_code', labelKey: 'defaultLimits.company', options: companies.options, loading: companies.isLoading },
-      {
-        kind: 'choice',
-        key: 'level',
-        labelKey: 'defaultLimits.level',
-        options: limitLevels.map((value) => ({ value, label: t.of('defaultLimits.levels', value) })),
-      },
-      {
-        kind: 'choice',
-        key: 'business',
-        labelKey: 'defaultLimits.business',
-        options: businesses.map((value) => ({ value, label: t.term(businessWords, value) })),
-      },
-      { kind: 'choice', key: 'currency', labelKey: 'defaultLimits.currency', options: currencies.map((value) => ({ value, label: value })) },
-    ],
+    () =>
+      fieldsOf(defaultLimitList, [
+        { key: 'name', labelKey: 'defaultLimits.name' },
+        { key: 'entity_code', labelKey: 'defaultLimits.company', options: companies.options, loading: companies.isLoading },
+        {
+          key: 'level',
+          labelKey: 'defaultLimits.level',
+          options: limitLevels.map((value) => ({ value, label: t.of('defaultLimits.levels', value) })),
+        },
+        {
+          key: 'business',
+          labelKey: 'defaultLimits.business',
+          options: businesses.map((value) => ({ value, label: t.term(businessWords, value) })),
+        },
+        { key: 'currency', labelKey: 'defaultLimits.currency', options: currencies.map((value) => ({ value, label: value })) },
+      ]),
     [t, companies.options, companies.isLoading],
   );
 }
@@ -70,7 +69,7 @@ function useFilters(): readonly FilterField[] {
 export function DefaultLimitList(): ReactNode {
   const t = useText();
   const filters = useFilters();
-  const list = useList(listDefaultLimits, { id: 'defaultLimits.defaults', filters, defaultSort: { column: 'place', order: 'asc' } });
+  const list = useList(listDefaultLimits, { id: 'defaultLimits.defaults', filters });
   const shown = useMemo(() => columns(t), [t]);
   const keyed = useMemo(() => list.rows.map((row) => ({ ...row, key: slotKey(row) })), [list.rows]);
   const [opened, setOpened] = useState<DefaultLimitRow>();

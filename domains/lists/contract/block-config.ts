@@ -1,10 +1,24 @@
 import { z } from 'zod';
-import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { defineList, endpoint, filter, wire } from '../../../platform/contract/index.ts';
 import { blockActions, blockStatuses, businesses, idTypes } from '../../kernel/index.ts';
 import { area, BlockRowView, ListChange, nullableText, optionalInstant, reasonText, Route, RouteInput } from './shapes.ts';
 
 const read = 'AML.BlackList:read';
 const write = 'AML.BlackList:write';
+
+export const blockList = defineList({
+  id: 'lists.config',
+  filters: {
+    merchant_name: filter.name(),
+    merchant_no: filter.value(),
+    app_id: filter.value(),
+    status: filter.choice(blockStatuses),
+    action: filter.choice(blockActions),
+    entity_code: filter.company(),
+  },
+  sorts: ['update_time', 'merchant_name'],
+  sort: { column: 'update_time', order: 'desc' },
+});
 
 export const listBlockRows = endpoint({
   method: 'POST',
@@ -13,16 +27,8 @@ export const listBlockRows = endpoint({
   area,
   summary: 'Block configuration: one row per merchant, or per app',
   ability: read,
-  input: z.strictObject({
-    ...wire.paging,
-    ...wire.sorting(['update_time', 'merchant_name']),
-    merchant_name: wire.filterText(120),
-    merchant_no: wire.filterText(64),
-    app_id: wire.filterText(64),
-    status: wire.filterChoice(blockStatuses),
-    action: wire.filterChoice(blockActions),
-    entity_code: wire.filterText(20),
-  }),
+  list: blockList,
+  input: z.strictObject(blockList.input),
   data: wire.pageOfRows(BlockRowView),
 });
 

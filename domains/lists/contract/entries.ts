@@ -1,27 +1,51 @@
 import { z } from 'zod';
-import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { defineList, endpoint, filter, wire } from '../../../platform/contract/index.ts';
 import { businesses, idTypes, listKinds, listSources, listStates, searchableIdTypes, standings, verificationResults } from '../../kernel/index.ts';
 import { area, ListChange, ListEntry, nullableText, optionalInstant } from './shapes.ts';
 
 const read = 'AML.BlackList:read';
 const write = 'AML.BlackList:write';
 
-export const entrySortColumns = ['create_time', 'start_date_time', 'end_date_time', 'name'] as const;
-
 const filters = {
-  ...wire.paging,
-  ...wire.sorting(entrySortColumns),
-  id_type: wire.filterChoice(searchableIdTypes),
-  id_no: wire.filterText(40),
-  name: wire.filterText(120),
-  status: wire.filterChoice(listStates),
-  source: wire.filterChoice(listSources),
-  reason_code: wire.filterText(64),
-  business: wire.filterChoice(businesses),
-  entity_code: wire.filterText(20),
-  start_time: wire.filterInstant(),
-  end_time: wire.filterInstant(),
+  id_type: filter.idType(searchableIdTypes),
+  id_no: filter.idNumber(),
+  name: filter.personName(),
+  status: filter.choice(listStates),
+  source: filter.choice(listSources),
+  reason_code: filter.value(),
+  business: filter.choice(businesses),
+  entity_code: filter.company(),
+  ...filter.time('start_time', 'end_time'),
 };
+const order = {
+  sorts: ['create_time', 'start_date_time', 'end_date_time', 'name'],
+  sort: { column: 'create_time', order: 'desc' },
+  countLimit: 10_000,
+} as const;
+/** All lists of people: what each has, and by which of them an entry stands. */
+export const entryList = defineList({
+  id: 'lists.entries',
+  filters: {
+    ...filters,
+    list: filter.about(wire.choice(['BLACK', 'CHANNEL', 'WHITE'])),
+    kind: filter.choice(['BLACK', 'HOLD']),
+    review: filter.choice(['DUE', 'OVERDUE']),
+    provider_code: filter.value(),
+    method: filter.value(),
+  },
+  ...order,
+});
+export const identityEntryList = defineList({
+  id: 'lists.identity',
+  filters: { ...filters, kind: entryList.filters.kind, review: entryList.filters.review },
+  ...order,
+});
+export const channelEntryList = defineList({
+  id: 'lists.channel',
+  filters: { ...filters, provider_code: entryList.filters.provider_code, method: entryList.filters.method },
+  ...order,
+});
+export const whiteEntryList = defineList({ id: 'lists.white', filters, ...order });
 
 export const listIdentityEntries = endpoint({
   method: 'POST',
@@ -30,7 +54,8 @@ export const listIdentityEntries = endpoint({
   summary: 'Identity black list, with people who are held manually: one row per entry, newest first',
   ability: read,
   reads: 'personal-data',
-  input: z.strictObject({ ...filters, kind: wire.filterChoice(['BLACK', 'HOLD']), review: wire.filterChoice(['DUE', 'OVERDUE']) }),
+  list: identityEntryList,
+  input: z.strictObject(identityEntryList.input),
   data: wire.pageOfRows(ListEntry),
 });
 export const listChannelEntries = endpoint({
@@ -40,7 +65,8 @@ export const listChannelEntries = endpoint({
   summary: 'Channel black list: which payment methods are blocked for whom',
   ability: read,
   reads: 'personal-data',
-  input: z.strictObject({ ...filters, provider_code: wire.filterText(64), method: wire.filterText(64) }),
+  list: channelEntryList,
+  input: z.strictObject(channelEntryList.input),
   data: wire.pageOfRows(ListEntry),
 });
 export const listWhiteEntries = endpoint({
@@ -50,7 +76,8 @@ export const listWhiteEntries = endpoint({
   summary: 'White list: who is exempt from behavioural rules',
   ability: read,
   reads: 'personal-data',
-  input: z.strictObject(filters),
+  list: whiteEntryList,
+  input: z.strictObject(whiteEntryList.input),
   data: wire.pageOfRows(ListEntry),
 });
 

@@ -20,8 +20,8 @@ import { confirmImport, previewImport } from './import.ts';
 
 export { listErrors } from './errors.ts';
 export { importColumns, importColumnsOf, type ImportKind, importLimit, type ImportLineView, importOutcomes } from './import.ts';
-export { entrySortColumns } from './entries.ts';
-export type { SwitchView } from './block-config.ts';
+export { channelEntryList, entryList, identityEntryList, whiteEntryList } from './entries.ts';
+export { blockList, type SwitchView } from './block-config.ts';
 export { type BlockRowData, changeStatuses, type ListEntryView, reviewStates } from './shapes.ts';
 export {
   addToChannelList,

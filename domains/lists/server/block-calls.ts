@@ -1,10 +1,10 @@
-import { InvalidInputError, wire } from '../../../platform/contract/index.ts';
+import { InvalidInputError } from '../../../platform/contract/index.ts';
 import { type Handler, handle } from '../../../platform/server/index.ts';
 import { findWaitingRequests } from '../../approval-requests/server/index.ts';
 import type { Business } from '../../kernel/index.ts';
 import { createBlockRow, listBlockRows, listRoutes, toggleBlockRow, updateBlockRow } from '../contract/index.ts';
 import { blockRowTarget, createRow, toggleRow, updateRow } from './block-config.ts';
-import { findBlockPlace, listBlockPage, listCompanyRoutes, type RouteRow, type StoredBlockRow } from './block-config.store.ts';
+import { blockRows, findBlockPlace, listCompanyRoutes, type RouteRow, type StoredBlockRow } from './block-config.store.ts';
 import { addByForm } from './entry-calls.ts';
 
 const routeKey = (route: RouteRow): string => [route.companyCode, route.business, route.method, route.providerCode].join('|');
@@ -41,26 +41,17 @@ const presentRow = (row: StoredBlockRow, names: ReadonlyMap<string, string>, wai
 });
 
 export const blockHandlers: readonly Handler[] = [
-  handle(listBlockRows, async (input, call) => {
-    const page = wire.pageOf(input);
-    const companies = call.actor.companies.filter((code) => input.entity_code === undefined || code === input.entity_code);
-    const { rows, total } = await listBlockPage(
-      call.db,
-      { companies, merchantName: input.merchant_name, merchantNo: input.merchant_no, appId: input.app_id, status: input.status, action: input.action },
-      { ...wire.sortOf(input, 'update_time'), size: page.size, offset: page.offset },
-    );
-    const names = new Map((await listCompanyRoutes(call.db, companies)).map((route) => [routeKey(route), route.providerName]));
-    const waiting = await findWaitingRequests(
-      call.db,
-      blockRowTarget,
-      rows.map(({ id }) => id),
-    );
-    return wire.presentPage(
-      page,
-      rows.map((row) => presentRow(row, names, waiting.get(row.id))),
-      total,
-    );
-  }),
+  handle(listBlockRows, (input, call) =>
+    blockRows.answer(call, input, async (rows, { companies }) => {
+      const names = new Map((await listCompanyRoutes(call.db, companies)).map((route) => [routeKey(route), route.providerName]));
+      const waiting = await findWaitingRequests(
+        call.db,
+        blockRowTarget,
+        rows.map(({ id }) => id),
+      );
+      return rows.map((row) => presentRow(row, names, waiting.get(row.id)));
+    }),
+  ),
   handle(createBlockRow, (input, call) => {
     if ('id_no' in input) return addByForm(call, 'BLACK', { ...input, reason_code: input.reason_code ?? 'OTHER' });
     return createRow(call, {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import { type Db, inNameOrder, nameHolds } from '../../../platform/server/index.ts';
-import type { BlockAction, BlockStatus, Business } from '../../kernel/index.ts';
+import type { Db } from '../../../platform/server/index.ts';
+import { bindList, byName, tableAs } from '../../../platform/server/lists/index.ts';
+import { blockList } from '../contract/index.ts';
+import type { Business } from '../../kernel/index.ts';
 import type { BlockTerms } from '../model/block-terms.ts';
 
 export interface StoredBlockRow extends BlockTerms {
@@ -20,38 +22,31 @@ export interface StoredBlockRow extends BlockTerms {
   version: number;
 }
 
-const columns = sql`b.id, b.company_code as "companyCode", c.name as "companyName", b.merchant_no as "merchantNo", m.muname as "merchantName", b.app_id as "appId",
+const columns = sql<StoredBlockRow>`b.id, b.company_code as "companyCode", c.name as "companyName", b.merchant_no as "merchantNo", m.muname as "merchantName", b.app_id as "appId",
   a.app_name as "appName", b.status, b.action, b.routes, b.reason, b.created_by_name as "createdByName", b.created_at as "createdAt",
   b.updated_by_name as "updatedByName", b.updated_at as "updatedAt", b.version,
   case when b.app_id is null then coalesce((select json_agg(json_build_object('app_id', x.app_id, 'app_name', y.app_name) order by y.app_name) from block_config x
     join merchant_app y on y.app_id = x.app_id where x.merchant_no = b.merchant_no and x.app_id is not null), '[]') else '[]' end as "overriddenBy"`;
-const source = sql`block_config b join company c on c.code = b.company_code join merchant m on m.merchant_no = b.merchant_no left join merchant_app a on a.app_id = b.app_id`;
+const joins = sql`join company c on c.code = b.company_code join merchant m on m.merchant_no = b.merchant_no left join merchant_app a on a.app_id = b.app_id`;
+const source = sql`block_config b ${joins}`;
 
-export interface BlockQuestion {
-  companies: readonly string[];
-  merchantName: string | undefined;
-  merchantNo: string | undefined;
-  appId: string | undefined;
-  status: BlockStatus | undefined;
-  action: BlockAction | undefined;
-}
-
-const sortColumns = { update_time: sql`b.updated_at`, merchant_name: inNameOrder('m.muname') } as const;
-const equals = (column: string, value: string | undefined) => (value === undefined ? sql`true` : sql`${sql.ref(column)} = ${value}`);
-
-export async function listBlockPage(
-  db: Db,
-  question: BlockQuestion,
-  slice: { column: keyof typeof sortColumns; direction: 'asc' | 'desc'; size: number; offset: number },
-): Promise<{ rows: StoredBlockRow[]; total: number }> {
-  const { rows } = await sql<StoredBlockRow & { total: number }>`
-    select ${columns}, count(*) over ()::int as total from ${source}
-    where b.company_code = any(${[...question.companies]}::text[]) and ${question.merchantName === undefined ? sql`true` : nameHolds('m.muname', question.merchantName)}
-      and ${equals('b.merchant_no', question.merchantNo)} and ${equals('b.app_id', question.appId)} and ${equals('b.status', question.status)} and ${equals('b.action', question.action)}
-    order by ${sortColumns[slice.column]} ${slice.direction === 'asc' ? sql`asc` : sql`desc`}, b.merchant_no, b.app_id nulls first
-    limit ${slice.size} offset ${slice.offset}`.execute(db);
-  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
-}
+/** The block configuration. */
+export const blockRows = bindList(blockList, {
+  source: tableAs('block_config', 'b'),
+  key: ['b.id'],
+  company: 'b.company_code',
+  lookups: { m: sql`join merchant m on m.merchant_no = b.merchant_no` },
+  filters: { merchant_name: 'm.muname', merchant_no: 'b.merchant_no', app_id: 'b.app_id', status: 'b.status', action: 'b.action' },
+  order: { update_time: 'b.updated_at', merchant_name: byName('m.muname') },
+  // A merchant stands before its apps.
+  ties: () => [
+    { by: sql`b.merchant_no`, direction: 'asc' },
+    { by: sql`b.app_id is not null`, direction: 'asc' },
+    { by: sql`b.app_id`, direction: 'asc' },
+  ],
+  columns,
+  joins,
+});
 
 export async function findBlockRow(db: Db, id: string): Promise<StoredBlockRow | undefined> {
   const { rows } = await sql<StoredBlockRow>`select ${columns} from ${source} where b.id = ${id}::bigint`.execute(db);

@@ -11,10 +11,11 @@ import {
   WhenOpened,
   type FilterField,
   type RowAction,
+  fieldsOf,
 } from '../../../platform/web/index.ts';
 import { blockActions, blockStatuses } from '../../kernel/index.ts';
 import { useCompanyOptions } from '../../reference-data/web/index.ts';
-import { type BlockRowData, createBlockRow, listBlockRows, toggleBlockRow } from '../contract/index.ts';
+import { blockList, type BlockRowData, createBlockRow, listBlockRows, toggleBlockRow } from '../contract/index.ts';
 import { blockColumns } from './block.columns.tsx';
 import { SwitchPanel } from './switch.panel.tsx';
 import './lists.css';
@@ -29,18 +30,18 @@ function useFilters(): readonly FilterField[] {
   const t = useText();
   const companies = useCompanyOptions();
   return useMemo(
-    () => [
-      { kind: 'text', key: 'merchant_name', labelKey: 'lists.merchant' },
-      { kind: 'text', key: 'merchant_no', labelKey: 'lists.merchantNo' },
-      {
-        kind: 'choice',
-        key: 'status',
-        labelKey: 'lists.rowStatus',
-        options: blockStatuses.map((value) => ({ value, label: t.term(blockStatusWords, value) })),
-      },
-      { kind: 'choice', key: 'action', labelKey: 'lists.action', options: blockActions.map((value) => ({ value, label: t.term(blockActionWords, value) })) },
-      { kind: 'choice', key: 'entity_code', labelKey: 'lists.company', options: companies.options, loading: companies.isLoading },
-    ],
+    () =>
+      fieldsOf(blockList, [
+        { key: 'merchant_name', labelKey: 'lists.merchant' },
+        { key: 'merchant_no', labelKey: 'lists.merchantNo' },
+        {
+          key: 'status',
+          labelKey: 'lists.rowStatus',
+          options: blockStatuses.map((value) => ({ value, label: t.term(blockStatusWords, value) })),
+        },
+        { key: 'action', labelKey: 'lists.action', options: blockActions.map((value) => ({ value, label: t.term(blockActionWords, value) })) },
+        { key: 'entity_code', labelKey: 'lists.company', options: companies.options, loading: companies.isLoading },
+      ]),
     [t, companies.options, companies.isLoading],
   );
 }
@@ -53,7 +54,7 @@ export function BlockConfig(): ReactNode {
   const mayCall = useMayCall();
   const filters = useFilters();
   const columns = useMemo(() => blockColumns(t), [t]);
-  const list = useList(listBlockRows, { id: 'lists.config', filters, defaultSort: { column: 'update_time', order: 'desc' }, camelPaging: true });
+  const list = useList(listBlockRows, { id: 'lists.config', filters, camelPaging: true });
   const [opened, setOpened] = useState<Opened>();
   const [isOpen, setOpen] = useState(false);
   const show = (what: Opened['what'], row: BlockRowData | undefined) => {

@@ -7,7 +7,7 @@ export const routesText = (routes: BlockRowData['payin_routes'], t: Text): strin
   routes.length === 0 ? t('lists.none') : routes.map((route) => `${route.method} · ${route.provider_name}`).join(', ');
 
 export const blockColumns = (t: Text): readonly AppColumn<BlockRowData>[] => [
-  { key: 'merchant_name', titleKey: 'lists.merchant', width: 230, kind: 'text', pin: 'start', sortable: true },
+  { key: 'merchant_name', titleKey: 'lists.merchant', width: 230, kind: 'text', pin: 'start' },
   { key: 'app_name', titleKey: 'lists.app', width: 190, kind: 'text', value: (row) => row.app_name ?? t('lists.allApps') },
   { key: 'status', titleKey: 'lists.rowStatus', width: 110, kind: 'tag', tag: blockStatusWords },
   { key: 'action', titleKey: 'lists.action', width: 140, kind: 'tag', tag: blockActionWords },
@@ -25,7 +25,7 @@ export const blockColumns = (t: Text): readonly AppColumn<BlockRowData>[] => [
         <span className="muted">{t('lists.overridden', { apps: row.overridden_by.map((one) => one.app_name).join(', ') })}</span>
       ) : null,
   },
-  { key: 'update_time', titleKey: 'lists.updatedAt', width: 170, kind: 'time', sortable: true },
+  { key: 'update_time', titleKey: 'lists.updatedAt', width: 170, kind: 'time' },
   { key: 'updated_by', titleKey: 'lists.updatedBy', width: 160, kind: 'text' },
   { key: 'entity_name', titleKey: 'lists.company', width: 220, kind: 'text' },
   { key: 'merchant_no', titleKey: 'lists.merchantNo', width: 150, kind: 'text', hiddenByDefault: true },

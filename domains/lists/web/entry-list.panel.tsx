@@ -14,10 +14,11 @@ import {
   WhenOpened,
   type FilterField,
   type RowAction,
+  fieldsOf,
 } from '../../../platform/web/index.ts';
 import { businesses, type ListKind, listSources, listStates } from '../../kernel/index.ts';
 import { useCompanyOptions, useMasterList, useMethodOptions, useProviderOptions, useWordOptions } from '../../reference-data/web/index.ts';
-import { addToIdentityList, type ListEntryView } from '../contract/index.ts';
+import { entryList, addToIdentityList, type ListEntryView } from '../contract/index.ts';
 import { entryColumns } from './entry.columns.tsx';
 import { kindOf, type ListKey, pageCalls } from './faces.ts';
 import { withListsTexts } from './load-texts.ts';
@@ -40,29 +41,25 @@ function useFilters(list: ListKey): readonly FilterField[] {
   const methods = useMethodOptions();
   return useMemo(() => {
     const words = (values: readonly string[], of: Vocabulary) => values.map((value) => ({ value, label: t.term(of, value) }));
-    return [
-      { kind: 'choice', key: 'id_type', labelKey: 'lists.idType', options: idTypes },
-      { kind: 'text', key: 'id_no', labelKey: 'lists.idNo', personal: true },
-      { kind: 'text', key: 'name', labelKey: 'lists.name', personal: true },
-      { kind: 'choice', key: 'status', labelKey: 'lists.status', options: words(listStates, listStateWords) },
-      ...(list === 'identity'
-        ? [{ kind: 'choice' as const, key: 'kind', labelKey: 'lists.kind' as const, options: words(['BLACK', 'HOLD'], listKindWords) }]
-        : []),
+    return fieldsOf(entryList, [
+      { key: 'id_type', labelKey: 'lists.idType', options: idTypes },
+      { key: 'id_no', labelKey: 'lists.idNo' },
+      { key: 'name', labelKey: 'lists.name' },
+      { key: 'status', labelKey: 'lists.status', options: words(listStates, listStateWords) },
+      ...(list === 'identity' ? [{ key: 'kind' as const, labelKey: 'lists.kind' as const, options: words(['BLACK', 'HOLD'], listKindWords) }] : []),
       ...(list === 'channel'
         ? [
-            { kind: 'choice' as const, key: 'provider_code', labelKey: 'lists.provider' as const, options: providers.options, loading: providers.isLoading },
-            { kind: 'choice' as const, key: 'method', labelKey: 'lists.method' as const, options: methods.options, loading: methods.isLoading },
+            { key: 'provider_code' as const, labelKey: 'lists.provider' as const, options: providers.options, loading: providers.isLoading },
+            { key: 'method' as const, labelKey: 'lists.method' as const, options: methods.options, loading: methods.isLoading },
           ]
         : []),
-      { kind: 'choice', key: 'source', labelKey: 'lists.source', options: words(listSources, listSourceWords) },
-      ...(list === 'identity'
-        ? [{ kind: 'choice' as const, key: 'review', labelKey: 'lists.review' as const, options: words(['DUE', 'OVERDUE'], listReviewWords) }]
-        : []),
-      { kind: 'choice', key: 'reason_code', labelKey: 'lists.reasonCode', options: reasons.options, loading: reasons.isLoading },
-      { kind: 'choice', key: 'business', labelKey: 'lists.business', options: words(businesses, businessWords) },
-      { kind: 'range', keys: ['start_time', 'end_time'], labelKey: 'lists.start' },
-      { kind: 'choice', key: 'entity_code', labelKey: 'lists.company', options: companies.options, loading: companies.isLoading },
-    ];
+      { key: 'source', labelKey: 'lists.source', options: words(listSources, listSourceWords) },
+      ...(list === 'identity' ? [{ key: 'review' as const, labelKey: 'lists.review' as const, options: words(['DUE', 'OVERDUE'], listReviewWords) }] : []),
+      { key: 'reason_code', labelKey: 'lists.reasonCode', options: reasons.options, loading: reasons.isLoading },
+      { key: 'business', labelKey: 'lists.business', options: words(businesses, businessWords) },
+      { key: 'start_time', labelKey: 'lists.start' },
+      { key: 'entity_code', labelKey: 'lists.company', options: companies.options, loading: companies.isLoading },
+    ]);
   }, [
     t,
     list,
@@ -123,7 +120,7 @@ export function EntryList({ list }: { list: ListKey }): ReactNode {
   const reasons = useMasterList('black_reason').options;
   const filters = useFilters(list);
   const columns = useMemo(() => entryColumns(list, t, (code) => reasons.find(({ value }) => value === code)?.label ?? code), [list, t, reasons]);
-  const rows = useList(pageCalls[list], { id: `lists.${list}`, filters, defaultSort: { column: 'create_time', order: 'desc' } });
+  const rows = useList(pageCalls[list], { id: `lists.${list}`, filters });
   const [added, setAdded] = useState<ListKind>(kindOf[list]);
   const [isAdding, setAdding] = useState(false);
   const [isImporting, setImporting] = useState(false);

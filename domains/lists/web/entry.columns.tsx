@@ -37,7 +37,7 @@ export function entryColumns(list: ListKey, t: Text, reasonText: (code: string) 
     { key: 'id_no', titleKey: 'lists.idNo', width: 230, kind: 'id', pin: 'start', idType: (row) => row.id_type, value: shownNumber },
     { key: 'status', titleKey: 'lists.status', width: 112, kind: 'tag', tag: list === 'white' ? listStateWords : listStateWords },
     ...(list === 'identity' ? [{ key: 'kind', titleKey: 'lists.kind', width: 158, kind: 'tag', tag: listKindWords } as const] : []),
-    { key: 'name', titleKey: 'lists.name', width: 240, kind: 'text', sortable: true },
+    { key: 'name', titleKey: 'lists.name', width: 240, kind: 'text' },
     { key: 'attention', titleKey: 'lists.attention', width: 196, kind: 'text', render: (row) => <Attention row={row} t={t} /> },
     ...(list === 'identity'
       ? [
@@ -54,10 +54,10 @@ export function entryColumns(list: ListKey, t: Text, reasonText: (code: string) 
     ...(list === 'channel' ? channel : []),
     { key: 'reason_code', titleKey: 'lists.reasonCode', width: 240, kind: 'text', value: (row) => reasonText(row.reason_code) },
     { key: 'source', titleKey: 'lists.source', width: 112, kind: 'tag', tag: listSourceWords },
-    { key: 'start_date_time', titleKey: 'lists.start', width: 170, kind: 'time', sortable: true },
-    { key: 'end_date_time', titleKey: 'lists.end', width: 170, kind: 'time', sortable: true },
+    { key: 'start_date_time', titleKey: 'lists.start', width: 170, kind: 'time' },
+    { key: 'end_date_time', titleKey: 'lists.end', width: 170, kind: 'time' },
     { key: 'business', titleKey: 'lists.business', width: 110, kind: 'text', value: (row) => businessText(row.business, t) },
-    { key: 'create_time', titleKey: 'lists.createdAt', width: 170, kind: 'time', sortable: true },
+    { key: 'create_time', titleKey: 'lists.createdAt', width: 170, kind: 'time' },
     {
       key: 'created_by',
       titleKey: 'lists.createdBy',

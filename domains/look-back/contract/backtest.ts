@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { defineList, endpoint, filter, wire } from '../../../platform/contract/index.ts';
 import { area, NamedRule, Overlap, PaymentSample, Reach, share } from './history-shapes.ts';
 import { RuleDraft } from '../../rules/contract/index.ts';
 
@@ -128,13 +128,19 @@ export const startBacktest = endpoint({
   data: Summary,
 });
 
+export const backtestList = defineList({
+  id: 'rules.backtests',
+  filters: { entity_code: filter.company(), rule_id: filter.about(wire.rowId().optional()), status: filter.choice(backtestStatuses) },
+});
+
 export const listBacktests = endpoint({
   method: 'POST',
   path: '/api/aml/rule/backtest/list',
   area,
   summary: 'Back-tests, newest first; optionally of one rule',
   ability: 'AML.RuleSettings:read',
-  input: z.strictObject({ ...wire.paging, entity_code: wire.filterText(20), rule_id: wire.rowId().optional(), status: wire.filterChoice(backtestStatuses) }),
+  list: backtestList,
+  input: z.strictObject(backtestList.input),
   data: wire.pageOfRows(Summary),
 });
 

@@ -3,7 +3,15 @@ import { backtestDetail, cancelBacktest, listBacktests, startBacktest } from './
 import { listBelowLine, listRuleQuality, reviewBelowLine } from './rule-quality.ts';
 import { compareShadow } from './shadow.ts';
 
-export { type BacktestDetailView, backtestMaxDays, backtestPhases, type BacktestResultView, backtestStatuses, type BacktestView } from './backtest.ts';
+export {
+  type BacktestDetailView,
+  backtestList,
+  backtestMaxDays,
+  backtestPhases,
+  type BacktestResultView,
+  backtestStatuses,
+  type BacktestView,
+} from './backtest.ts';
 export { ruleHistoryErrors } from './history-errors.ts';
 export { ComparedNumber, SeenNumber } from './history-shapes.ts';
 export type { ComparedNumberView, OverlapView, PaymentSampleView, ReachView, SeenNumberView } from './history-shapes.ts';

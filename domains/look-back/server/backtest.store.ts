@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Db, nextIds } from '../../../platform/server/index.ts';
+import { bindList, tableAs } from '../../../platform/server/lists/index.ts';
+import { backtestList } from '../contract/index.ts';
 import type { RuleSpec } from '../../../engines/rules/index.ts';
 import type { RuleAction } from '../../kernel/index.ts';
 import type { RuleDraftInput } from '../../rules/contract/index.ts';
@@ -91,64 +93,29 @@ export async function insertBacktest(db: Db, made: NewBacktest): Promise<string>
   return id;
 }
 
-/** @param withResult false for lists, which do not show it */
-const backtests = (db: Db, withResult: boolean) =>
-  db
-    .selectFrom('rule_backtest as b')
-    .innerJoin('company as c', 'c.code', 'b.company_code')
-    .select([
-      'b.id',
-      'b.company_code as companyCode',
-      'c.time_zone as timeZone',
-      'b.rule_id as ruleId',
-      'b.version_id as versionId',
-      'b.rule_name as ruleName',
-      'b.rule_type as ruleType',
-      'b.draft',
-      'b.spec',
-      'b.spec_hash as specHash',
-      'b.dimension',
-      'b.action',
-      sql<number>`b.cool_down_ms::float8`.as('coolDownMs'),
-      'b.mandatory as isMandatory',
-      'b.period_from as from',
-      'b.period_to as to',
-      'b.status',
-      'b.phase',
-      'b.percent',
-      'b.attempts',
-      'b.error',
-      sql<number | null>`b.payments::float8`.as('payments'),
-      'b.reach',
-      (withResult ? sql<unknown>`b.result` : sql<unknown>`null::jsonb`).as('result'),
-      'b.created_by_name as createdByName',
-      'b.created_at as createdAt',
-      'b.finished_at as finishedAt',
-    ]);
+/** @param result none for lists, which do not show it */
+const columnsWith = (result: RawBuilder<unknown>) => sql<StoredBacktest>`
+  b.id, b.company_code as "companyCode", c.time_zone as "timeZone", b.rule_id as "ruleId", b.version_id as "versionId", b.rule_name as "ruleName",
+  b.rule_type as "ruleType", b.draft, b.spec, b.spec_hash as "specHash", b.dimension, b.action, b.cool_down_ms::float8 as "coolDownMs",
+  b.mandatory as "isMandatory", b.period_from as "from", b.period_to as "to", b.status, b.phase, b.percent, b.attempts, b.error,
+  b.payments::float8 as payments, b.reach, ${result} as result, b.created_by_name as "createdByName", b.created_at as "createdAt", b.finished_at as "finishedAt"`;
+const company = sql`join company c on c.code = b.company_code`;
 
 export async function findBacktest(db: Db, id: string): Promise<StoredBacktest | undefined> {
-  return (await backtests(db, true).where('b.id', '=', id).executeTakeFirst()) as unknown as StoredBacktest | undefined;
+  const { rows } = await sql<StoredBacktest>`select ${columnsWith(sql`b.result`)} from rule_backtest b ${company} where b.id = ${id}::bigint`.execute(db);
+  return rows[0];
 }
 
-export interface BacktestFilters {
-  companies: readonly string[];
-  ruleId?: string | undefined;
-  status?: BacktestStatus | undefined;
-}
-
-export async function listStoredBacktests(
-  db: Db,
-  filters: BacktestFilters,
-  page: { size: number; offset: number },
-): Promise<{ list: StoredBacktest[]; total: number }> {
-  if (filters.companies.length === 0) return { list: [], total: 0 };
-  const { companies, ruleId, status } = filters;
-  const wanted = sql<boolean>`b.company_code = any(${[...companies]}) and (${ruleId ?? null}::bigint is null or b.rule_id = ${ruleId ?? null})
-    and (${status ?? null}::text is null or b.status = ${status ?? null})`;
-  const list = await backtests(db, false).where(wanted).orderBy('b.id', 'desc').limit(page.size).offset(page.offset).execute();
-  const { rows } = await sql<{ n: number }>`select count(*)::integer as n from rule_backtest b where ${wanted}`.execute(db);
-  return { list: list as unknown as StoredBacktest[], total: rows[0]?.n ?? 0 };
-}
+/** Back-tests, newest first. */
+export const backtests = bindList(backtestList, {
+  source: tableAs('rule_backtest', 'b'),
+  key: ['b.id'],
+  company: 'b.company_code',
+  filters: { rule_id: 'b.rule_id', status: 'b.status' },
+  order: [{ by: sql`b.id`, direction: 'desc' }],
+  columns: columnsWith(sql`null::jsonb`),
+  joins: company,
+});
 
 /** Back-tests of a person that have not ended. */
 export async function countOpenBacktests(db: Db, userId: string): Promise<number> {

@@ -1,19 +1,11 @@
-import { InvalidInputError, refuse, wire } from '../../../platform/contract/index.ts';
+import { InvalidInputError, refuse } from '../../../platform/contract/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
 import { endOfMinute } from '../../../platform/server/exports/index.ts';
 import { backtestDetail, backtestMaxDays, cancelBacktest, listBacktests, ruleHistoryErrors, startBacktest } from '../contract/index.ts';
 import type { RuleDraftInput } from '../../rules/contract/index.ts';
 import { specHash } from '../../rules/model/index.ts';
 import type { BacktestAnswer } from './answer-backtest.ts';
-import {
-  cancelStoredBacktest,
-  countOpenBacktests,
-  countRecorded,
-  findBacktest,
-  insertBacktest,
-  listStoredBacktests,
-  type StoredBacktest,
-} from './backtest.store.ts';
+import { backtests, cancelStoredBacktest, countOpenBacktests, countRecorded, findBacktest, insertBacktest, type StoredBacktest } from './backtest.store.ts';
 import { findNamedVersion, type NamedVersion, presentContent, readDraft } from '../../rules/server/index.ts';
 import { presentAnswers, presentOverlap, presentMinor, presentReach, presentSamples } from './present-look-back.ts';
 import { backtestJob } from './run-backtest.job.ts';
@@ -119,12 +111,7 @@ const startBacktestHandler = handle(startBacktest, async (input, call) => {
   return presentBacktest(stored);
 });
 
-const listBacktestsHandler = handle(listBacktests, async (input, call) => {
-  const page = wire.pageOf(input);
-  const companies = call.actor.companies.filter((code) => input.entity_code === undefined || code === input.entity_code);
-  const { list, total } = await listStoredBacktests(call.db, { companies, ruleId: input.rule_id, status: input.status }, page);
-  return wire.presentPage(page, list.map(presentBacktest), total);
-});
+const listBacktestsHandler = handle(listBacktests, (input, call) => backtests.answer(call, input, (rows) => rows.map(presentBacktest)));
 
 async function presentActive(call: Call, stored: StoredBacktest, { active }: BacktestAnswer) {
   const version = active && (await findNamedVersion(call.db, active.versionId));

@@ -13,13 +13,11 @@ import {
   standings,
   verificationResults,
 } from '../../kernel/index.ts';
-import { endpoint, type EndpointData, wire } from '../../../platform/contract/index.ts';
+import { defineList, endpoint, type EndpointData, filter, special, wire } from '../../../platform/contract/index.ts';
 
 const area = 'monitor';
-const filterFlag = () => z.union([z.literal('').transform(() => undefined), wire.flag()]).optional();
 const nullableText = () => z.string().nullable();
 
-export const monitorSortColumns = ['add_time', 'name', 'last_alert_time'] as const;
 /** Standings that the list can show; those who crossed the soft limit unless another is asked for. */
 export const listedStandings = ['MONITORING', 'PROBATION', 'APPROVED', 'BLOCKED'] as const;
 
@@ -90,6 +88,24 @@ const MonitorRow = z.object({
 export type MonitorRowView = z.output<typeof MonitorRow>;
 export type LimitUseView = z.output<typeof LimitUse>;
 
+export const monitorList = defineList({
+  id: 'monitor.list',
+  filters: {
+    id_no: filter.idNumber(),
+    id_type: filter.idType(searchableIdTypes),
+    name: filter.personName(),
+    ...filter.time('start_time', 'end_time'),
+    pep: filter.flag(),
+    sanction: filter.flag(),
+    standing: special(filter.choice(listedStandings)),
+    /** who newly came there; the times are those of the event then, and any standing is shown */
+    entered: filter.choice(entries),
+    entity_code: filter.company(),
+  },
+  sorts: ['add_time', 'name', 'last_alert_time'],
+  sort: { column: 'add_time', order: 'desc' },
+});
+
 export const listMonitor = endpoint({
   method: 'POST',
   path: '/api/aml/monitor/list',
@@ -97,21 +113,8 @@ export const listMonitor = endpoint({
   summary: 'People and companies that exceeded the monitor limit or are monitored for another reason, one row a company',
   ability: 'AML.MonitorList:read',
   reads: 'personal-data',
-  input: z.strictObject({
-    ...wire.paging,
-    ...wire.sorting(monitorSortColumns),
-    id_no: wire.filterText(40),
-    id_type: wire.filterChoice(searchableIdTypes),
-    name: wire.filterText(120),
-    start_time: wire.filterInstant(),
-    end_time: wire.filterInstant(),
-    pep: filterFlag(),
-    sanction: filterFlag(),
-    standing: wire.filterChoice(listedStandings),
-    /** who newly came there; the times are those of the event then, and any standing is shown */
-    entered: wire.filterChoice(entries),
-    entity_code: wire.filterText(20),
-  }),
+  list: monitorList,
+  input: z.strictObject(monitorList.input),
   data: wire.pageOfRows(MonitorRow),
 });
 
@@ -149,21 +152,28 @@ const PersonTransaction = z.object({
   rule_names: ruleNames,
 });
 
+export const personTransactionList = defineList({
+  id: 'monitor.transactions',
+  filters: {
+    /** filled in where the person is named by document */
+    subject_id: filter.about(wire.rowId().optional()),
+    ...filter.time('start_time', 'end_time'),
+    business: filter.choice(businesses),
+    entity_code: filter.company(),
+    aml_result: filter.choice(amlResults),
+  },
+  sorts: ['order_time', 'order_amount', 'held_time'],
+  sort: { column: 'order_time', order: 'desc' },
+});
+
 export const listPersonTransactions = endpoint({
   method: 'POST',
   path: '/api/aml/alerts/listTransByIDNumberAndTimeRange',
   area,
   summary: 'Payments of one person, under whichever identifier, in a time range; only the held ones when asked for',
   ability: 'AML.MonitorList:read',
-  input: aboutPerson({
-    ...wire.paging,
-    ...wire.sorting(['order_time', 'order_amount', 'held_time']),
-    start_time: wire.filterInstant(),
-    end_time: wire.filterInstant(),
-    business: wire.filterChoice(businesses),
-    entity_code: wire.filterText(20),
-    aml_result: wire.filterChoice(amlResults),
-  }),
+  list: personTransactionList,
+  input: aboutPerson(personTransactionList.input),
   data: wire.pageOfRows(PersonTransaction),
 });
 export type PersonTransactionView = z.output<typeof PersonTransaction>;
@@ -233,13 +243,19 @@ const PersonAlert = z.object({
   comment: nullableText(),
 });
 
+export const personAlertList = defineList({
+  id: 'monitor.alerts',
+  filters: { subject_id: filter.about(wire.rowId()), entity_code: filter.about(wire.text(20)) },
+});
+
 export const listPersonAlerts = endpoint({
   method: 'POST',
   path: '/api/aml/monitor/alerts',
   area,
   summary: 'Alert history of one person at one company, newest first',
   ability: 'AML.Alerts:read',
-  input: z.strictObject({ ...wire.paging, subject_id: wire.rowId(), entity_code: wire.text(20) }),
+  list: personAlertList,
+  input: z.strictObject(personAlertList.input),
   data: wire.pageOfRows(PersonAlert),
 });
 export type PersonAlertView = z.output<typeof PersonAlert>;

@@ -1,13 +1,12 @@
 import type { Db } from '../../../platform/server/index.ts';
+import type { Values } from '../../../platform/server/lists/index.ts';
 import { sightOf } from '../../id-database/server/index.ts';
-import { countMonitorRows, type MonitorQuestion } from './monitor.store.ts';
+import type { monitorList } from '../contract/index.ts';
+import { monitored } from './monitor.store.ts';
 
-/** How many rows the list of people shows to whoever sees these companies; a person has one at each company. */
-export async function countPeople(
-  db: Db,
-  companies: readonly string[],
-  asked: Partial<Pick<MonitorQuestion, 'standing' | 'entered' | 'from' | 'to'>>,
-): Promise<number> {
-  const open = { documents: undefined, idStart: undefined, idTypes: undefined, name: undefined, pep: undefined, sanction: undefined };
-  return countMonitorRows(db, { ...open, companies, sight: await sightOf(db, companies), standing: undefined, from: undefined, to: undefined, ...asked });
-}
+/**
+ * How many rows the list of people shows to whoever sees these companies; a person has one at each company.
+ * @param asked filters of the list; the end of a time is exclusive
+ */
+export const countPeople = async (db: Db, companies: readonly string[], asked: Values<typeof monitorList.filters>): Promise<number> =>
+  monitored.count(db, { input: asked, companies, abilities: [], now: new Date(), extra: await sightOf(db, companies) });

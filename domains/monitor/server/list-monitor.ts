@@ -1,13 +1,9 @@
-import { wire } from '../../../platform/contract/index.ts';
-import { endOfMinute } from '../../../platform/server/exports/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
-import { sightOf } from '../../id-database/server/index.ts';
-import { readNumberFilter } from '../../kernel/number-filter.ts';
 import { loadLimitStates, viewLimit } from '../../limits/server/ledger/index.ts';
 import { findRuleNames, maySeeReasons, namesAmong, underReview } from '../../rules/server/names/index.ts';
-import { listMonitor, type LimitUseView } from '../contract/index.ts';
+import { type LimitUseView, listMonitor } from '../contract/index.ts';
 
-import { countMonitorRows, findKeysOf, listMonitorRows, type MonitorQuestion, type MonitorRow } from './monitor.store.ts';
+import { findKeysOf, monitored, type MonitorRow } from './monitor.store.ts';
 import { presentLimit, presentPerson } from './present-person.ts';
 import { personView } from '../../id-database/server/person-view/index.ts';
 
@@ -34,46 +30,28 @@ async function findFullest(call: Call, rows: readonly MonitorRow[]): Promise<Map
   return fullest;
 }
 
-export const listMonitorHandler = handle(listMonitor, async (input, call) => {
-  const { start_time: from, end_time: to } = input;
-  const page = wire.pageOf(input);
-  const question: MonitorQuestion = {
-    companies: input.entity_code ? call.actor.companies.filter((code) => code === input.entity_code) : call.actor.companies,
-    sight: await sightOf(call.db, call.actor.companies),
-    standing: input.standing ?? (input.entered ? undefined : 'MONITORING'),
-    entered: input.entered,
-    ...readNumberFilter(input.id_no, input.id_type),
-    name: input.name,
-    from,
-    to: to && endOfMinute(to),
-    pep: input.pep,
-    sanction: input.sanction,
-  };
-  const order = wire.sortOf(input, 'add_time');
-  const [rows, total] = await Promise.all([
-    listMonitorRows(call.db, question, { ...order, size: page.size, offset: page.offset }),
-    countMonitorRows(call.db, question),
-  ]);
-  const [fullest, ruleNames] = await Promise.all([
-    findFullest(call, rows),
-    findRuleNames(
-      call.db,
-      rows.map((row) => row.reason ?? ''),
-    ),
-  ]);
-  const view = personView(call.actor);
-  const reasons = maySeeReasons(call.actor.abilities);
-  const list = rows.map((row) => ({
-    row_id: `${row.subjectId}-${row.companyCode}`,
-    ...presentPerson(row, view),
-    observation: reasons ? row.reason : row.reason && underReview,
-    rule_names: reasons ? namesAmong(ruleNames, [row.reason ?? '']) : {},
-    user: reasons ? (row.actor ?? 'system') : 'system',
-    user_kind: reasons ? (row.actorKind ?? 'system') : 'system',
-    open_alerts: reasons ? row.openAlerts : null,
-    alerts: reasons ? row.alerts : null,
-    last_alert_time: !reasons || row.lastAlert === null ? null : row.lastAlert.getTime(),
-    limit: fullest.get(`${row.subjectId} ${row.companyCode}`) ?? null,
-  }));
-  return wire.presentPage(page, list, total);
-});
+export const listMonitorHandler = handle(listMonitor, (input, call) =>
+  monitored.answer(call, input, async (rows) => {
+    const [fullest, ruleNames] = await Promise.all([
+      findFullest(call, rows),
+      findRuleNames(
+        call.db,
+        rows.map((row) => row.reason ?? ''),
+      ),
+    ]);
+    const view = personView(call.actor);
+    const reasons = maySeeReasons(call.actor.abilities);
+    return rows.map((row) => ({
+      row_id: `${row.subjectId}-${row.companyCode}`,
+      ...presentPerson(row, view),
+      observation: reasons ? row.reason : row.reason && underReview,
+      rule_names: reasons ? namesAmong(ruleNames, [row.reason ?? '']) : {},
+      user: reasons ? (row.actor ?? 'system') : 'system',
+      user_kind: reasons ? (row.actorKind ?? 'system') : 'system',
+      open_alerts: reasons ? row.openAlerts : null,
+      alerts: reasons ? row.alerts : null,
+      last_alert_time: !reasons || row.lastAlert === null ? null : row.lastAlert.getTime(),
+      limit: fullest.get(`${row.subjectId} ${row.companyCode}`) ?? null,
+    }));
+  }),
+);

@@ -1,11 +1,10 @@
 import { InvalidInputError, wire } from '../../../platform/contract/index.ts';
-import { endOfMinute } from '../../../platform/server/exports/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
 import { findSeenByDocuments, seesPerson } from '../../id-database/server/index.ts';
 import { formatAmount, type SearchableIdType, searchIdDocuments } from '../../kernel/index.ts';
 import { findRuleNames, namesAmong, reasonsSeen } from '../../rules/server/names/index.ts';
 import { listPersonAlerts, listPersonTransactions } from '../contract/index.ts';
-import { countAlertRows, countTransactionRows, listAlertRows, listTransactionRows, type TransactionRow } from './person-lists.store.ts';
+import { personAlerts, personTransactions, type TransactionRow } from './person-lists.store.ts';
 
 const presentTime = (at: Date | null): number | null => (at === null ? null : at.getTime());
 
@@ -42,57 +41,35 @@ const presentTransaction = (row: TransactionRow, reasons: readonly string[], rul
 });
 
 export const listPersonTransactionsHandler = handle(listPersonTransactions, async (input, call) => {
-  const { start_time: from, end_time: to } = input;
-  const page = wire.pageOf(input);
   const subjectId = await findWhom(call, input);
-  if (subjectId === undefined) return wire.presentPage(page, [], 0);
-  const question = {
-    subjectId,
-    companies: input.entity_code ? call.actor.companies.filter((code) => code === input.entity_code) : call.actor.companies,
-    business: input.business,
-    amlResult: input.aml_result,
-    from,
-    to: to && endOfMinute(to),
-  };
-  const order = wire.sortOf(input, 'order_time');
-  const [rows, total] = await Promise.all([
-    listTransactionRows(call.db, question, { ...order, size: page.size, offset: page.offset }),
-    countTransactionRows(call.db, question),
-  ]);
-  const ruleNames = await findRuleNames(
-    call.db,
-    rows.flatMap((row) => row.amlReasons),
-  );
-  return wire.presentPage(
-    page,
-    rows.map((row) => presentTransaction(row, reasonsSeen(call.actor.abilities, row.amlReasons), ruleNames)),
-    total,
-  );
+  if (subjectId === undefined) return wire.presentPage(wire.pageOf(input), [], 0);
+  return personTransactions.answer(call, { ...input, subject_id: subjectId }, async (rows) => {
+    const ruleNames = await findRuleNames(
+      call.db,
+      rows.flatMap((row) => row.amlReasons),
+    );
+    return rows.map((row) => presentTransaction(row, reasonsSeen(call.actor.abilities, row.amlReasons), ruleNames));
+  });
 });
 
 export const listPersonAlertsHandler = handle(listPersonAlerts, async (input, call) => {
-  const page = wire.pageOf(input);
-  if (!call.actor.companies.includes(input.entity_code) || !(await seesPerson(call.db, input.subject_id, call.actor.companies)))
-    return wire.presentPage(page, [], 0);
-  const [rows, total] = await Promise.all([
-    listAlertRows(call.db, input.subject_id, input.entity_code, page),
-    countAlertRows(call.db, input.subject_id, input.entity_code),
-  ]);
-  const list = rows.map((row) => ({
-    alert_id: row.id,
-    name: row.name,
-    type: row.type,
-    status: row.status,
-    business: row.business,
-    currency: row.currency,
-    trigger_time: row.triggerTime.getTime(),
-    last_hit_time: row.lastHitAt.getTime(),
-    hit_count: row.hitCount,
-    transactions: row.transactions,
-    conclusion: row.conclusion,
-    concluded_time: presentTime(row.concludedAt),
-    concluded_by: row.concludedBy,
-    comment: row.comment,
-  }));
-  return wire.presentPage(page, list, total);
+  if (!(await seesPerson(call.db, input.subject_id, call.actor.companies))) return wire.presentPage(wire.pageOf(input), [], 0);
+  return personAlerts.answer(call, input, (rows) =>
+    rows.map((row) => ({
+      alert_id: row.id,
+      name: row.name,
+      type: row.type,
+      status: row.status,
+      business: row.business,
+      currency: row.currency,
+      trigger_time: row.triggerTime.getTime(),
+      last_hit_time: row.lastHitAt.getTime(),
+      hit_count: row.hitCount,
+      transactions: row.transactions,
+      conclusion: row.conclusion,
+      concluded_time: presentTime(row.concludedAt),
+      concluded_by: row.concludedBy,
+      comment: row.comment,
+    })),
+  );
 });

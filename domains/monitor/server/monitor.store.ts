@@ -1,22 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Business, PepState, SanctionState, Standing, VerificationResult } from '../../kernel/index.ts';
-import type { NumberFilter } from '../../kernel/number-filter.ts';
-import { type Db, inNameOrder, nameHolds } from '../../../platform/server/index.ts';
-import { inSight, ownsNumber, type Sight } from '../../id-database/server/index.ts';
-
-export interface MonitorQuestion extends NumberFilter {
-  companies: readonly string[];
-  sight: Sight;
-  /** Any, when undefined. */
-  standing: Standing | undefined;
-  /** Who newly came there; the times are then those of the event. */
-  entered?: 'MONITORING' | 'PROBATION' | undefined;
-  name: string | undefined;
-  from: Date | undefined;
-  to: Date | undefined;
-  pep: boolean | undefined;
-  sanction: boolean | undefined;
-}
+import type { Db } from '../../../platform/server/index.ts';
+import { type Asked, bindList, byColumn, byName, tableAs } from '../../../platform/server/lists/index.ts';
+import { inSight, ownerFilters, type Sight, sightOfReader } from '../../id-database/server/index.ts';
+import { monitorList } from '../contract/index.ts';
 
 /** Kinds of actors that move standings; see `Actor`. */
 export type ActorKind = 'staff' | 'machine' | 'system';
@@ -43,11 +30,15 @@ export interface MonitorRow {
   lastAlert: Date | null;
 }
 
+type MonitorAsked = Asked<typeof monitorList.filters, Sight>;
+
+const standingOf = ({ input }: MonitorAsked): Standing | undefined => input.standing ?? (input.entered ? undefined : 'MONITORING');
+
 /** A list may block a person before the first payment, who is then not shown here to whom the person is out of sight; every other standing comes of payments. */
-const mayBeUnseen = ({ standing, sight }: MonitorQuestion): boolean => !sight.isWhole && (standing === 'BLOCKED' || standing === 'CLEAR');
+const mayBeUnseen = (asked: MonitorAsked): boolean => !asked.extra.isWhole && (standingOf(asked) === 'BLOCKED' || standingOf(asked) === 'CLEAR');
 
 /** Watched again after calm counts anew; probation counts the first time only. */
-function cameTo({ entered, from, to }: MonitorQuestion) {
+function cameTo(entered: 'MONITORING' | 'PROBATION', { input: { start_time: from, end_time: to } }: MonitorAsked) {
   const event = sql`e.subject_id = st.subject_id and e.company_code = st.company_code and e.to_standing = ${entered}`;
   const inTime = sql.join([sql`true`, ...(from ? [sql`e.at >= ${from}`] : []), ...(to ? [sql`e.at < ${to}`] : [])], sql` and `);
   return entered === 'MONITORING'
@@ -56,83 +47,55 @@ function cameTo({ entered, from, to }: MonitorQuestion) {
         where earlier.subject_id = e.subject_id and earlier.company_code = e.company_code and earlier.to_standing = 'PROBATION' and (earlier.at, earlier.id) < (e.at, e.id)))`;
 }
 
-function conditionsOf(question: MonitorQuestion) {
-  const { name, from, to, pep, sanction } = question;
-  return sql.join(
-    [
-      sql`st.company_code = any(${[...question.companies]}::text[])`,
-      ...(question.standing ? [sql`st.standing = ${question.standing}`] : []),
-      ...(mayBeUnseen(question) ? [inSight(question.sight)] : []),
-      ...(question.entered ? [cameTo(question)] : [...(from ? [sql`st.since >= ${from}`] : []), ...(to ? [sql`st.since < ${to}`] : [])]),
-      ...(name ? [nameHolds('s.name', name)] : []),
-      ...(pep === undefined ? [] : [pep ? sql`s.pep <> 'NONE'` : sql`s.pep = 'NONE'`]),
-      ...(sanction === undefined ? [] : [sanction ? sql`s.sanction <> 'NONE'` : sql`s.sanction = 'NONE'`]),
-      ...ownsNumber(sql`s.id`, question),
-    ],
-    sql` and `,
-  );
-}
-
-const people = sql`join subject s on s.id = st.subject_id`;
-/** People are looked up only where something of them is asked by. */
-function peopleFor(question: MonitorQuestion) {
-  const { documents, idStart, idTypes, name, pep, sanction } = question;
-  return mayBeUnseen(question) || [documents, idStart, idTypes, name, pep, sanction].some((one) => one !== undefined) ? people : sql``;
-}
-
 /** Ids of accounts and of machine keys share their numbers: the kind says where the name stands. */
 const actorName = (event: RawBuilder<unknown>) => sql<string | null>`case ${event}.actor_kind
   when 'staff' then (select name from user_account where id = ${event}.actor_id)
   when 'machine' then (select name from machine_key where id = ${event}.actor_id)
   else 'system' end`;
 
-const personColumns = sql`
+const personColumns = sql<MonitorRow>`
   st.subject_id as "subjectId", st.company_code as "companyCode", c.name as "companyName", st.standing, st.since, st.reason,
-  s.name, s.verification, s.pep, s.sanction, s.kind, i.id_country as "idCountry", i.id_type as "idType", i.id_no as "idNo", e.actor, e."actorKind"`;
+  s.name, s.verification, s.pep, s.sanction, s.kind, i.id_country as "idCountry", i.id_type as "idType", i.id_no as "idNo", e.actor, e."actorKind", al.alerts, al."openAlerts", al."lastAlert"`;
 const alertCounts = sql`
   left join lateral (select count(*)::int as alerts, (count(*) filter (where status <> 'CONFIRMED'))::int as "openAlerts", max(trigger_time) as "lastAlert"
     from alert where subject_id = st.subject_id and company_code = st.company_code) al on true`;
-/** @param standing where rows of standings come from */
-const personSourcesOf = (standing: RawBuilder<unknown>) => sql`
-  ${standing} st
-  join subject s on s.id = st.subject_id
+const people = sql`join subject s on s.id = st.subject_id`;
+const personJoins = sql`
+  ${people}
   join company c on c.code = st.company_code
   left join lateral (select id_country, id_type, id_no from identifier where subject_id = s.id and unlinked_at is null order by is_primary desc, id limit 1) i on true
   left join lateral (select ${actorName(sql`v`)} as actor, v.actor_kind as "actorKind" from standing_event v
     where v.subject_id = st.subject_id and v.company_code = st.company_code and v.to_standing = st.standing order by v.id desc limit 1) e on true
   ${alertCounts}`;
-const personSources = personSourcesOf(sql`subject_standing`);
 
-const sortColumns = { add_time: sql`st.since`, name: inNameOrder('s.name'), last_alert_time: sql`al."lastAlert"` } as const;
-
-interface Slice {
-  column: keyof typeof sortColumns;
-  direction: 'asc' | 'desc';
-  size: number;
-  offset: number;
-}
-
-/** One page of the monitor list: what is shown of a person is looked up for the people of the page only. */
-export async function listMonitorRows(db: Db, question: MonitorQuestion, slice: Slice): Promise<MonitorRow[]> {
-  // The time is never null and sorted as its index is.
-  const nulls = slice.column === 'add_time' ? sql`` : sql`nulls last`;
-  const order = sql`${sortColumns[slice.column]} ${slice.direction === 'asc' ? sql`asc` : sql`desc`} ${nulls}, st.subject_id desc, st.company_code`;
-  const { rows } = await sql<MonitorRow>`
-    with page as (
-      select st.subject_id, st.company_code from subject_standing st
-      ${slice.column === 'name' ? people : peopleFor(question)} ${slice.column === 'last_alert_time' ? alertCounts : sql``}
-      where ${conditionsOf(question)} order by ${order} limit ${slice.size} offset ${slice.offset})
-    select ${personColumns}, al.alerts, al."openAlerts", al."lastAlert" from ${personSources}
-    join page on page.subject_id = st.subject_id and page.company_code = st.company_code order by ${order}`.execute(db);
-  return rows;
-}
-
-/** How many rows the list has. */
-export async function countMonitorRows(db: Db, question: MonitorQuestion): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from subject_standing st ${peopleFor(question)} where ${conditionsOf(question)}`.execute(db);
-  return rows[0]?.count ?? 0;
-}
+/** The monitor list: what is shown of a person is looked up for the people of the page only. */
+export const monitored = bindList(monitorList, {
+  source: tableAs('subject_standing', 'st'),
+  key: ['st.subject_id', 'st.company_code'],
+  company: 'st.company_code',
+  lookups: { s: people, al: alertCounts },
+  prepare: sightOfReader,
+  filters: {
+    ...ownerFilters('st.subject_id'),
+    name: 's.name',
+    // Of who newly came there the times are those of the event.
+    start_time: (from, { input }) => (input.entered ? undefined : sql`st.since >= ${from}`),
+    end_time: (to, { input }) => (input.entered ? undefined : sql`st.since < ${to}`),
+    pep: { lookups: ['s'], where: (is) => (is ? sql`s.pep <> 'NONE'` : sql`s.pep = 'NONE'`) },
+    sanction: { lookups: ['s'], where: (is) => (is ? sql`s.sanction <> 'NONE'` : sql`s.sanction = 'NONE'`) },
+    standing: (_standing, asked) => (standingOf(asked) ? sql`st.standing = ${standingOf(asked)}` : undefined),
+    entered: cameTo,
+  },
+  always: (asked) => (mayBeUnseen(asked) ? [{ lookups: ['s'], where: inSight(asked.extra) }] : []),
+  order: {
+    // The time is never null and sorted as its index is.
+    add_time: 'st.since',
+    name: byName('s.name'),
+    last_alert_time: byColumn('al.lastAlert', { nulls: 'last' }),
+  },
+  columns: personColumns,
+  joins: personJoins,
+});
 
 /** A person at a company whatever the standing is; who has paid there and was never given one is clear from the first payment on. */
 export async function findPersonAt(db: Db, subjectId: string, companyCode: string): Promise<MonitorRow | undefined> {
@@ -141,7 +104,7 @@ export async function findPersonAt(db: Db, subjectId: string, companyCode: strin
     union all (select k.subject_id, k.company_code, 'CLEAR', s.created_at, null from decision_key k join subject s on s.id = k.subject_id
       where ${person} and not exists (select from subject_standing where ${person}) limit 1))`;
   const { rows } = await sql<MonitorRow>`
-    select ${personColumns}, al.alerts, al."openAlerts", al."lastAlert" from ${personSourcesOf(standing)}`.execute(db);
+    select ${personColumns} from ${standing} st ${personJoins}`.execute(db);
   return rows[0];
 }
 

@@ -1,28 +1,7 @@
 import { sql } from 'kysely';
 import type { AlertStatus, AmlResult, Business, Conclusion, PartnerStatus } from '../../kernel/index.ts';
-import { type Db, inAmountOrder } from '../../../platform/server/index.ts';
-
-export interface TransactionQuestion {
-  subjectId: string;
-  companies: readonly string[];
-  business: Business | undefined;
-  amlResult: AmlResult | undefined;
-  from: Date | undefined;
-  to: Date | undefined;
-}
-
-const conditionsOf = ({ subjectId, companies, business, amlResult, from, to }: TransactionQuestion) =>
-  sql.join(
-    [
-      sql`t.subject_id = ${subjectId}::bigint`,
-      sql`t.company_code = any(${[...companies]}::text[])`,
-      ...(business ? [sql`t.business = ${business}`] : []),
-      ...(amlResult ? [sql`t.aml_result = ${amlResult}`] : []),
-      ...(from ? [sql`t.order_time >= ${from}`] : []),
-      ...(to ? [sql`t.order_time < ${to}`] : []),
-    ],
-    sql` and `,
-  );
+import { bindList, byAmount, byColumn, tableAs } from '../../../platform/server/lists/index.ts';
+import { personAlertList, personTransactionList } from '../contract/index.ts';
 
 export interface TransactionRow {
   id: string;
@@ -44,35 +23,23 @@ export interface TransactionRow {
   amlReasons: string[];
 }
 
-const timeColumns = { order_time: sql`t.order_time`, held_time: sql`t.held_at` } as const;
-type TransactionSort = keyof typeof timeColumns | 'order_amount';
-const orderOf = (column: TransactionSort, direction: 'asc' | 'desc') =>
-  column === 'order_amount'
-    ? inAmountOrder({ currency: 't.currency', amount: 't.order_amount_minor' }, direction)
-    : sql`${timeColumns[column]} ${sql.raw(direction)} nulls last`;
-
-interface Slice<T> {
-  column: T;
-  direction: 'asc' | 'desc';
-  size: number;
-  offset: number;
-}
-
-export async function listTransactionRows(db: Db, question: TransactionQuestion, slice: Slice<TransactionSort>): Promise<TransactionRow[]> {
-  const { rows } = await sql<TransactionRow>`
-    select t.id, t.business, t.trade_no as "tradeNo", t.company_code as "companyCode", t.merchant_no as "merchantNo", m.muname as "merchantName",
-      t.app_id as "appId", a.app_name as "appName", t.method, t.currency, t.order_amount_minor as "orderMinor", t.pay_amount_minor as "payMinor",
-      t.order_time as "orderTime", t.held_at as "heldAt", t.partner_status as "partnerStatus", t.aml_result as "amlResult", t.aml_reasons as "amlReasons"
-    from transaction t join merchant m on m.merchant_no = t.merchant_no join merchant_app a on a.app_id = t.app_id
-    where ${conditionsOf(question)}
-    order by ${orderOf(slice.column, slice.direction)}, t.id desc limit ${slice.size} offset ${slice.offset}`.execute(db);
-  return rows;
-}
-
-export async function countTransactionRows(db: Db, question: TransactionQuestion): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from transaction t where ${conditionsOf(question)}`.execute(db);
-  return rows[0]?.count ?? 0;
-}
+/** Payments of one person, under whichever document. */
+export const personTransactions = bindList(personTransactionList, {
+  source: tableAs('transaction', 't'),
+  key: ['t.id'],
+  company: 't.company_code',
+  filters: { subject_id: 't.subject_id', start_time: 't.order_time', end_time: 't.order_time', business: 't.business', aml_result: 't.aml_result' },
+  order: {
+    order_time: 't.order_time',
+    order_amount: byAmount({ currency: 't.currency', amount: 't.order_amount_minor' }),
+    held_time: byColumn('t.held_at', { nulls: 'last' }),
+  },
+  columns: sql<TransactionRow>`
+    t.id, t.business, t.trade_no as "tradeNo", t.company_code as "companyCode", t.merchant_no as "merchantNo", m.muname as "merchantName",
+    t.app_id as "appId", a.app_name as "appName", t.method, t.currency, t.order_amount_minor as "orderMinor", t.pay_amount_minor as "payMinor",
+    t.order_time as "orderTime", t.held_at as "heldAt", t.partner_status as "partnerStatus", t.aml_result as "amlResult", t.aml_reasons as "amlReasons"`,
+  joins: sql`join merchant m on m.merchant_no = t.merchant_no join merchant_app a on a.app_id = t.app_id`,
+});
 
 export interface AlertRow {
   id: string;
@@ -92,20 +59,18 @@ export interface AlertRow {
 }
 
 /** Alert history of a person at a company, newest first. */
-export async function listAlertRows(db: Db, subjectId: string, companyCode: string, page: { size: number; offset: number }): Promise<AlertRow[]> {
-  const { rows } = await sql<AlertRow>`
-    select a.id, a.name, a.type, a.status, a.business, a.currency, a.trigger_time as "triggerTime", a.last_hit_at as "lastHitAt", a.hit_count as "hitCount",
-      (select count(*)::int from alert_transaction x where x.alert_id = a.id) as transactions,
-      a.conclusion, a.concluded_at as "concludedAt", u.name as "concludedBy", a.comment
-    from alert a left join user_account u on u.id = a.concluded_by
-    where a.subject_id = ${subjectId}::bigint and a.company_code = ${companyCode}
-    order by a.trigger_time desc, a.id desc limit ${page.size} offset ${page.offset}`.execute(db);
-  return rows;
-}
-
-export async function countAlertRows(db: Db, subjectId: string, companyCode: string): Promise<number> {
-  const { rows } = await sql<{
-    count: number;
-  }>`select count(*)::int as count from alert where subject_id = ${subjectId}::bigint and company_code = ${companyCode}`.execute(db);
-  return rows[0]?.count ?? 0;
-}
+export const personAlerts = bindList(personAlertList, {
+  source: tableAs('alert', 'a'),
+  key: ['a.id'],
+  company: 'a.company_code',
+  filters: { subject_id: 'a.subject_id', entity_code: 'a.company_code' },
+  order: [
+    { by: sql`a.trigger_time`, direction: 'desc' },
+    { by: sql`a.id`, direction: 'desc' },
+  ],
+  columns: sql<AlertRow>`
+    a.id, a.name, a.type, a.status, a.business, a.currency, a.trigger_time as "triggerTime", a.last_hit_at as "lastHitAt", a.hit_count as "hitCount",
+    (select count(*)::int from alert_transaction x where x.alert_id = a.id) as transactions,
+    a.conclusion, a.concluded_at as "concludedAt", u.name as "concludedBy", a.comment`,
+  joins: sql`left join user_account u on u.id = a.concluded_by`,
+});

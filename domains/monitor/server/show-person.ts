@@ -2,12 +2,12 @@ import { commonErrors, refuse } from '../../../platform/contract/index.ts';
 import { type Call, handle } from '../../../platform/server/index.ts';
 import { findRuleNames, maySeeReasons, underReview } from '../../rules/server/names/index.ts';
 import { seesPerson } from '../../id-database/server/index.ts';
-import { formatAmount, type Standing } from '../../kernel/index.ts';
+import { type AmlResult, formatAmount, type Standing } from '../../kernel/index.ts';
 import { loadLimitStates, viewLimit } from '../../limits/server/ledger/index.ts';
 import { monitorDetail } from '../contract/index.ts';
 import { type AmountPart, findMerchantNames, findReservedParts, findUsedParts } from './limit-parts.store.ts';
 import { findIdentifiers, findKeysOf, findPersonAt, findStandingHistory, type ActorKind } from './monitor.store.ts';
-import { countTransactionRows } from './person-lists.store.ts';
+import { personTransactions } from './person-lists.store.ts';
 import { presentLimit, presentPerson } from './present-person.ts';
 import { personView } from '../../id-database/server/person-view/index.ts';
 
@@ -72,13 +72,14 @@ export const monitorDetailHandler = handle(monitorDetail, async (input, call) =>
       ? await findPersonAt(call.db, input.subject_id, input.entity_code)
       : undefined;
   if (!row) refuse(commonErrors, 'NOT_FOUND');
-  const question = { subjectId: row.subjectId, companies, business: undefined, from: undefined, to: undefined };
+  const countPayments = (aml_result?: AmlResult) =>
+    personTransactions.count(call.db, { input: { subject_id: row.subjectId, aml_result }, companies, abilities: [], now: call.now, extra: undefined });
   const [identifiers, history, limits, pending, transactions] = await Promise.all([
     findIdentifiers(call.db, row.subjectId),
     findStandingHistory(call.db, row.subjectId, row.companyCode),
     presentLimits(call, row.subjectId, row.companyCode),
-    countTransactionRows(call.db, { ...question, amlResult: 'JUSTIFICATION_REQUIRED' }),
-    countTransactionRows(call.db, { ...question, amlResult: undefined }),
+    countPayments('JUSTIFICATION_REQUIRED'),
+    countPayments(),
   ]);
   const ruleNames = await findRuleNames(call.db, [row.reason ?? '', ...history.map((event) => event.reason)]);
   const view = personView(call.actor);

@@ -9,11 +9,12 @@ import {
   WhenOpened,
   withTexts,
   type FilterField,
+  fieldsOf,
 } from '../../../platform/web/index.ts';
 import { useCompanyOptions, useWordOptions } from '../../reference-data/web/index.ts';
 import { bulkAllow } from '../../approvals/contract/index.ts';
 import { BulkAllowDialog } from '../../approvals/web/index.ts';
-import { entries, listedStandings, listMonitor, type MonitorRowView } from '../contract/index.ts';
+import { monitorList, entries, listedStandings, listMonitor, type MonitorRowView } from '../contract/index.ts';
 import { detailTexts } from './load-texts.ts';
 import { monitorColumns } from './monitor.columns.tsx';
 import './monitor.css';
@@ -30,32 +31,30 @@ function useFilters(): FilterField[] {
   const companies = useCompanyOptions();
   const idTypes = useWordOptions('id_type');
   return useMemo(
-    () => [
-      {
-        kind: 'choice',
-        key: 'id_type',
-        labelKey: 'monitor.idType',
-        options: idTypes,
-      },
-      { kind: 'text', key: 'id_no', labelKey: 'monitor.idNo', personal: true },
-      { kind: 'text', key: 'name', labelKey: 'monitor.name', personal: true },
-      { kind: 'range', keys: ['start_time', 'end_time'], labelKey: 'monitor.addTime' },
-      { kind: 'flag', key: 'pep', labelKey: 'monitor.pep' },
-      { kind: 'flag', key: 'sanction', labelKey: 'monitor.sanction' },
-      {
-        kind: 'choice',
-        key: 'standing',
-        labelKey: 'monitor.standing',
-        options: listedStandings.map((value) => ({ value, label: t.term(standingWords, value) })),
-      },
-      {
-        kind: 'choice',
-        key: 'entered',
-        labelKey: 'monitor.entered',
-        options: entries.map((value) => ({ value, label: t.of('monitor.entries', value) })),
-      },
-      { kind: 'choice', key: 'entity_code', labelKey: 'monitor.company', options: companies.options, loading: companies.isLoading },
-    ],
+    () =>
+      fieldsOf(monitorList, [
+        {
+          key: 'id_type',
+          labelKey: 'monitor.idType',
+          options: idTypes,
+        },
+        { key: 'id_no', labelKey: 'monitor.idNo' },
+        { key: 'name', labelKey: 'monitor.name' },
+        { key: 'start_time', labelKey: 'monitor.addTime' },
+        { key: 'pep', labelKey: 'monitor.pep' },
+        { key: 'sanction', labelKey: 'monitor.sanction' },
+        {
+          key: 'standing',
+          labelKey: 'monitor.standing',
+          options: listedStandings.map((value) => ({ value, label: t.term(standingWords, value) })),
+        },
+        {
+          key: 'entered',
+          labelKey: 'monitor.entered',
+          options: entries.map((value) => ({ value, label: t.of('monitor.entries', value) })),
+        },
+        { key: 'entity_code', labelKey: 'monitor.company', options: companies.options, loading: companies.isLoading },
+      ]),
     [t, companies.options, companies.isLoading, idTypes],
   );
 }
@@ -81,7 +80,7 @@ export function MonitorListPage(): ReactNode {
   const t = useText();
   const filters = useFilters();
   const columns = useMemo(() => monitorColumns(t), [t]);
-  const list = useList(listMonitor, { id: 'monitor.list', filters, defaultSort: { column: 'add_time', order: 'desc' } });
+  const list = useList(listMonitor, { id: 'monitor.list', filters });
   const { person, company } = useAddressParams();
   const setParams = useSetAddressParams();
   const open = (row: MonitorRowView) => setParams({ person: row.subject_id, company: row.entity_code });

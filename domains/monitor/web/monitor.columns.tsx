@@ -12,10 +12,10 @@ export const shownNumber = (row: { id_type: string | null; id_no: string | null;
 export const monitorColumns = (t: Text): readonly AppColumn<MonitorRowView>[] => [
   { key: 'id_no', titleKey: 'monitor.idNo', width: 244, kind: 'id', pin: 'start', idType: (row) => row.id_type, value: shownNumber },
   { key: 'standing', titleKey: 'monitor.standing', width: 124, kind: 'tag', tag: standingWords },
-  { key: 'name', titleKey: 'monitor.name', width: 230, kind: 'text', sortable: true },
+  { key: 'name', titleKey: 'monitor.name', width: 230, kind: 'text' },
   { key: 'use', titleKey: 'monitor.use', width: 220, kind: 'text', render: (row) => <LimitUse limit={row.limit} /> },
   { key: 'open_alerts', titleKey: 'monitor.openAlerts', width: 118, kind: 'number' },
-  { key: 'add_time', titleKey: 'monitor.addTime', width: 170, kind: 'time', sortable: true },
+  { key: 'add_time', titleKey: 'monitor.addTime', width: 170, kind: 'time' },
   {
     key: 'observation',
     titleKey: 'monitor.observation',
@@ -40,6 +40,6 @@ export const monitorColumns = (t: Text): readonly AppColumn<MonitorRowView>[] =>
   },
   { key: 'user', titleKey: 'monitor.user', width: 150, kind: 'text', value: (row) => actorText(t, row.user, row.user_kind) },
   { key: 'entity_name', titleKey: 'monitor.company', width: 220, kind: 'text' },
-  { key: 'last_alert_time', titleKey: 'monitor.lastAlert', width: 185, kind: 'time', sortable: true, hiddenByDefault: true },
+  { key: 'last_alert_time', titleKey: 'monitor.lastAlert', width: 185, kind: 'time', hiddenByDefault: true },
   { key: 'verification', titleKey: 'monitor.verification', width: 130, kind: 'text', hiddenByDefault: true },
 ];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { defineList, endpoint, filter, special, wire } from '../../../platform/contract/index.ts';
 
 const area = 'report-cases';
 const statuses = ['DRAFT', 'IN_APPROVAL', 'READY', 'FILED', 'ACKNOWLEDGED', 'REFUSED', 'CORRECTED', 'NOT_REPORTED'] as const;
@@ -20,6 +20,8 @@ const ReportCase = z.object({
   version: z.number().int(),
 });
 
+export const reportList = defineList({ id: 'report-cases.list', filters: { status: special(filter.choice(statuses)), entity_code: filter.company() } });
+
 /** Report cases are told to nobody without the ability of their own. */
 export const listReportCases = endpoint({
   method: 'POST',
@@ -27,7 +29,8 @@ export const listReportCases = endpoint({
   area,
   summary: 'Report cases by their legal end; those not yet filed unless a state is asked for',
   ability: 'AML.Reports.Sar:read',
-  input: z.strictObject({ status: wire.filterChoice(statuses), entity_code: wire.filterText(20), ...wire.paging }),
+  list: reportList,
+  input: z.strictObject(reportList.input),
   data: wire.pageOfRows(ReportCase),
 });
 

@@ -1,7 +1,7 @@
-import { mayCall, wire } from '../../../platform/contract/index.ts';
+import { mayCall } from '../../../platform/contract/index.ts';
 import { type Call, handle, type Slice } from '../../../platform/server/index.ts';
 import { listReportCases } from '../contract/index.ts';
-import { countReportClocks, findReportOf, listReportRows, type ReportCaseRow } from './report-case.store.ts';
+import { countReportClocks, findReportOf, reportCases, type ReportCaseRow } from './report-case.store.ts';
 
 export { openReportCase, type Suspicion } from './open-report-case.ts';
 export { moveReportCases } from './report-case.store.ts';
@@ -33,12 +33,5 @@ export const readReportClocks = async (reader: Reader) => (maySee(reader) ? coun
 
 export const reportCasesSlice: Slice = {
   name: 'report-cases',
-  handlers: [
-    handle(listReportCases, async (input, call) => {
-      const page = wire.pageOf(input);
-      const companies = input.entity_code ? call.actor.companies.filter((code) => code === input.entity_code) : call.actor.companies;
-      const { rows, total } = await listReportRows(call.db, { companies, status: input.status }, page);
-      return wire.presentPage(page, rows.map(presentReport), total);
-    }),
-  ],
+  handlers: [handle(listReportCases, (input, call) => reportCases.answer(call, input, (rows) => rows.map(presentReport)))],
 };

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/index.ts';
+import { bindList, tableAs } from '../../../platform/server/lists/index.ts';
+import { reportList } from '../contract/index.ts';
 import { type ReportStatus, unfiledStatuses } from '../model/report-life.ts';
 
 export interface NewReportCase {
@@ -56,25 +58,24 @@ export interface ReportCaseRow {
   openedBy: string;
   version: number;
 }
-const columns = sql`r.id, r.kind, r.status, r.company_code as "companyCode", r.subject_id as "subjectId", r.merchant_no as "merchantNo",
+const columns = sql<ReportCaseRow>`r.id, r.kind, r.status, r.company_code as "companyCode", r.subject_id as "subjectId", r.merchant_no as "merchantNo",
   r.analysis_id as "analysisId", r.decided_at as "decidedAt", r.due_at as "dueAt", r.filed_at as "filedAt", r.opened_by_name as "openedBy", r.version,
   coalesce((select array_agg(d.alert_id::text order by d.alert_id) from alert_dossier d where d.analysis_id = r.analysis_id), '{}') as "alertIds"`;
 
-export interface ReportQuestion {
-  companies: readonly string[];
-  status: ReportStatus | undefined;
-}
-const conditionsOf = ({ companies, status }: ReportQuestion) =>
-  sql`r.company_code = any(${[...companies]}::text[]) and r.status = any(${status ? [status] : [...unfiledStatuses]}::text[])`;
+const isUnfiled = sql`r.status = any(${[...unfiledStatuses]}::text[])`;
 
-export async function listReportRows(db: Db, question: ReportQuestion, page: { size: number; offset: number }) {
-  const { rows } = await sql<ReportCaseRow>`
-    select ${columns} from report_case r where ${conditionsOf(question)} order by r.due_at nulls last, r.id limit ${page.size} offset ${page.offset}`.execute(
-    db,
-  );
-  const { rows: counts } = await sql<{ count: number }>`select count(*)::int as count from report_case r where ${conditionsOf(question)}`.execute(db);
-  return { rows, total: counts[0]?.count ?? 0 };
-}
+/** Report cases by their legal end; those not yet filed unless a state is asked for. */
+export const reportCases = bindList(reportList, {
+  source: tableAs('report_case', 'r'),
+  key: ['r.id'],
+  company: 'r.company_code',
+  filters: { status: (status) => (status ? sql`r.status = ${status}` : isUnfiled) },
+  order: [
+    { by: sql`r.due_at`, direction: 'asc', nulls: 'last' },
+    { by: sql`r.id`, direction: 'asc' },
+  ],
+  columns,
+});
 
 export async function findReportOf(db: Db, analysisId: string): Promise<ReportCaseRow | undefined> {
   const { rows } = await sql<ReportCaseRow>`select ${columns} from report_case r where r.analysis_id = ${analysisId}::bigint`.execute(db);
@@ -89,7 +90,7 @@ export interface ReportClocks {
 export async function countReportClocks(db: Db, companies: readonly string[], now: Date): Promise<ReportClocks> {
   const { rows } = await sql<ReportClocks>`
     select count(*)::int as open, (count(*) filter (where due_at < ${now}))::int as overdue, min(due_at) filter (where due_at >= ${now}) as "nextDue"
-    from report_case r where ${conditionsOf({ companies, status: undefined })}`.execute(db);
+    from report_case r where r.company_code = any(${[...companies]}::text[]) and ${isUnfiled}`.execute(db);
   return rows[0] as ReportClocks;
 }
 

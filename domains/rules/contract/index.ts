@@ -25,7 +25,7 @@ import { listAppRules, listGeneralRules, listMerchantRules, listRules, listRuleT
 import { listPlaces } from './list-places.ts';
 import { diffVersions, listGoverning, listVersions, showRule } from './show-rule.ts';
 
-export { listPlaces, placeDifferences, placeKinds, RulePlace } from './list-places.ts';
+export { listPlaces, placeDifferences, placeKinds, placeList, RulePlace } from './list-places.ts';
 export {
   activateRule,
   createAppRule,
@@ -50,7 +50,17 @@ export {
   updateMerchantRule,
 } from './change-rules.ts';
 export { ruleErrors } from './errors.ts';
-export { listAppRules, listGeneralRules, listMerchantRules, listRules, listRuleTypes, ruleSortColumns, scopePayments } from './list-rules.ts';
+export {
+  appRuleList,
+  listAppRules,
+  listGeneralRules,
+  listMerchantRules,
+  listRules,
+  listRuleTypes,
+  merchantRuleList,
+  ruleList,
+  scopePayments,
+} from './list-rules.ts';
 export {
   ChangePreview,
   Duration,
@@ -68,7 +78,7 @@ export {
   VersionView,
 } from './shapes.ts';
 export { RuleDraft, type RuleDraftInput } from './rule-draft.ts';
-export { diffVersions, Governance, listGoverning, listVersions, showRule } from './show-rule.ts';
+export { diffVersions, Governance, listGoverning, listVersions, showRule, versionList } from './show-rule.ts';
 
 /** Toggle, create, update and list of each level: one mechanism with the level passed in. */
 export const ruleCalls = {

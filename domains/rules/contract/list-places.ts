@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { defineList, endpoint, filter, wire } from '../../../platform/contract/index.ts';
 import { appStatuses, currencies, merchantStatuses, payerVerifications, riskLevels } from '../../kernel/index.ts';
 import { area } from './shapes.ts';
 
@@ -35,28 +35,34 @@ export const RulePlace = z.object({
   differences: z.array(z.enum(placeDifferences)),
 });
 
+export const placeList = defineList({
+  id: 'rules.places',
+  filters: {
+    /** A part of the name of the merchant or app. */
+    name: filter.name(),
+    /** The beginning of a merchant’s number, its muid or an app’s id. */
+    number: filter.value(),
+    muid: filter.value(),
+    merchant_no: filter.value(),
+    kind: filter.choice(placeKinds),
+    entity_code: filter.company(),
+    currency: filter.codeChoice(currencies),
+    merchant_status: filter.choice(merchantStatuses),
+    app_status: filter.choice(appStatuses),
+    /** ANY: whatever differs. */
+    differs: filter.choice([...placeDifferences, 'ANY']),
+  },
+  sorts: ['name', 'merchant_name', 'company_name'],
+  sort: { column: 'merchant_name', order: 'asc' },
+});
+
 export const listPlaces = endpoint({
   method: 'POST',
   path: '/api/aml/rule/place/list',
   area,
   summary: 'All merchants and apps, with what differs there from the default',
   ability: 'AML.RuleSettings:read',
-  input: z.strictObject({
-    /** A part of the name of the merchant or app. */
-    name: wire.filterText(120),
-    /** The beginning of a merchant’s number, its muid or an app’s id. */
-    number: wire.filterText(64),
-    muid: wire.filterText(64),
-    merchant_no: wire.filterText(64),
-    kind: wire.filterChoice(placeKinds),
-    entity_code: wire.filterText(40),
-    currency: wire.filterCode(currencies),
-    merchant_status: wire.filterChoice(merchantStatuses),
-    app_status: wire.filterChoice(appStatuses),
-    /** ANY: whatever differs. */
-    differs: wire.filterChoice([...placeDifferences, 'ANY']),
-    ...wire.sorting(['name', 'merchant_name', 'company_name']),
-    ...wire.paging,
-  }),
+  list: placeList,
+  input: z.strictObject(placeList.input),
   data: wire.pageOfRows(RulePlace),
 });

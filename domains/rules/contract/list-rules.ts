@@ -1,23 +1,29 @@
 import { z } from 'zod';
-import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { defineList, endpoint, filter, special, wire } from '../../../platform/contract/index.ts';
 import { businesses, currencies, ruleStatuses } from '../../kernel/index.ts';
 import { area, contentInput, familyInput, ParameterValue, ruleComparisons, ruleLevels, RuleRow } from './shapes.ts';
 
-export const ruleSortColumns = ['rule_name', 'rule_type', 'level', 'status', 'created_at', 'updated_at'] as const;
-
 const filters = {
-  rule_name: wire.filterText(120),
-  business: wire.filterChoice(businesses),
-  currency: wire.filterCode(currencies),
-  rule_type: wire.filterText(64),
+  rule_name: special(filter.name()),
+  business: filter.choice(businesses),
+  currency: filter.codeChoice(currencies),
+  rule_type: filter.value(),
   /** Of the version that governs, or of one beside it. RETIRED shows retired rules, which are left out otherwise. */
-  status: wire.filterChoice(ruleStatuses),
-  entity_code: wire.filterText(40),
+  status: special(filter.choice(ruleStatuses)),
+  entity_code: filter.company(),
   /** Only rules whose change waits for a second person. */
-  waiting: z.union([z.literal('').transform(() => undefined), wire.flag()]).optional(),
-  ...wire.sorting(ruleSortColumns),
-  ...wire.paging,
+  waiting: filter.flag(),
 };
+const order = {
+  sorts: ['rule_name', 'rule_type', 'level', 'status', 'created_at', 'updated_at'],
+  sort: { column: 'updated_at', order: 'desc' },
+} as const;
+const places = { muid: filter.value(), app_id: filter.value() };
+/** Rules of every level; the lists of one level have the filters that mean something there. */
+export const ruleList = defineList({ id: 'rules.config', filters: { ...filters, ...places, level: filter.choice(ruleLevels) }, ...order });
+export const generalRuleList = defineList({ id: 'rules.general', filters, ...order });
+export const merchantRuleList = defineList({ id: 'rules.merchant', filters: { ...filters, muid: places.muid }, ...order });
+export const appRuleList = defineList({ id: 'rules.app', filters: { ...filters, ...places }, ...order });
 
 export const listRules = endpoint({
   method: 'POST',
@@ -26,7 +32,8 @@ export const listRules = endpoint({
   area,
   summary: 'Rules of every level, by name, business, currency, type, level and status',
   ability: 'AML.RuleSettings:read',
-  input: z.strictObject({ ...filters, level: wire.filterChoice(ruleLevels), muid: wire.filterText(64), app_id: wire.filterText(64) }),
+  list: ruleList,
+  input: z.strictObject(ruleList.input),
   data: wire.pageOfRows(RuleRow),
 });
 
@@ -37,7 +44,8 @@ export const listGeneralRules = endpoint({
   area,
   summary: 'Rules that apply to a whole company',
   ability: 'AML.RuleSettings:read',
-  input: z.strictObject(filters),
+  list: generalRuleList,
+  input: z.strictObject(generalRuleList.input),
   data: wire.pageOfRows(RuleRow),
 });
 
@@ -48,7 +56,8 @@ export const listMerchantRules = endpoint({
   area,
   summary: 'Rules of merchants, or of one merchant',
   ability: 'AML.RuleSettings:read',
-  input: z.strictObject({ ...filters, muid: wire.filterText(64) }),
+  list: merchantRuleList,
+  input: z.strictObject(merchantRuleList.input),
   data: wire.pageOfRows(RuleRow),
 });
 
@@ -59,7 +68,8 @@ export const listAppRules = endpoint({
   area,
   summary: 'Rules of apps, optionally of one merchant or one app',
   ability: 'AML.RuleSettings:read',
-  input: z.strictObject({ ...filters, muid: wire.filterText(64), app_id: wire.filterText(64) }),
+  list: appRuleList,
+  input: z.strictObject(appRuleList.input),
   data: wire.pageOfRows(RuleRow),
 });
 

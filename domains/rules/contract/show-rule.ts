@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { defineList, endpoint, filter, wire } from '../../../platform/contract/index.ts';
 import { ruleModes } from '../../kernel/index.ts';
 import { area, ChangePreview, Loosening, ParameterValue, RuleHead, RuleRow, VersionView } from './shapes.ts';
 
@@ -38,13 +38,16 @@ export const showRule = endpoint({
   }),
 });
 
+export const versionList = defineList({ id: 'rules.versions', filters: { rule_id: filter.about(wire.rowId()) } });
+
 export const listVersions = endpoint({
   method: 'POST',
   path: '/api/aml/rule/versions',
   area,
   summary: 'Every version of a rule, newest first, with the times when it was in use',
   ability: 'AML.RuleSettings:read',
-  input: z.strictObject({ rule_id: wire.rowId(), ...wire.paging }),
+  list: versionList,
+  input: z.strictObject(versionList.input),
   data: wire.pageOfRows(VersionView),
 });
 

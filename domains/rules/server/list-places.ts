@@ -1,7 +1,6 @@
-import { wire } from '../../../platform/contract/index.ts';
 import { handle } from '../../../platform/server/index.ts';
 import { listPlaces } from '../contract/index.ts';
-import { listPlaceRows, type PlaceRow } from './place-list.store.ts';
+import { type PlaceRow, rulePlaces } from './place-list.store.ts';
 
 const present = (place: PlaceRow) => ({
   place_id: place.placeId,
@@ -26,23 +25,4 @@ const present = (place: PlaceRow) => ({
   differences: place.differences,
 });
 
-export const listPlacesHandler = handle(listPlaces, async (input, call) => {
-  const page = wire.pageOf(input);
-  const { places, total } = await listPlaceRows(
-    call.db,
-    {
-      companies: call.actor.companies.filter((code) => input.entity_code === undefined || code === input.entity_code),
-      name: input.name,
-      number: input.number,
-      muid: input.muid,
-      merchantNo: input.merchant_no,
-      kind: input.kind,
-      currency: input.currency,
-      merchantStatus: input.merchant_status,
-      appStatus: input.app_status,
-      differs: input.differs,
-    },
-    { sort: wire.sortOf(input, 'merchant_name', 'asc'), page },
-  );
-  return wire.presentPage(page, places.map(present), total);
-});
+export const listPlacesHandler = handle(listPlaces, (input, call) => rulePlaces.answer(call, input, (rows) => rows.map(present)));

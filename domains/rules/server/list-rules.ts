@@ -1,45 +1,23 @@
 import { ruleTypes } from '../../../engines/rules/index.ts';
-import { type EndpointParsed, termIn, wire } from '../../../platform/contract/index.ts';
+import { termIn } from '../../../platform/contract/index.ts';
 import { type Call, type Handler, handle } from '../../../platform/server/index.ts';
+import type { ListQuestion } from '../../../platform/server/lists/index.ts';
 import { findWaitingRequests } from '../../approval-requests/server/index.ts';
 import type { Currency } from '../../kernel/index.ts';
-import { defaultNamesHolding } from '../../reference-data/contract/index.ts';
 import { appRuleTypes, ruleTypeWords } from '../../vocabulary/contract/index.ts';
-import { listRules, listRuleTypes, type ruleLevels, ruleCalls } from '../contract/index.ts';
+import { listRules, listRuleTypes, type ruleLevels, type ruleList, ruleCalls } from '../contract/index.ts';
 import { showLimit, showNumber } from '../model/entered-value.ts';
 import { reviewLine } from '../model/default-packs.ts';
 import { presentParameters, presentRule } from './present-rule.ts';
-import { countByType, listRuleIds, loadRules } from './rule.store.ts';
-
-type ListInput = EndpointParsed<typeof listRules>;
+import { countByType, loadRules, ruleIds } from './rule.store.ts';
 
 /** One list for all levels: the level, where there is one, only narrows it. */
-async function listPage(input: ListInput, call: Call, level: (typeof ruleLevels)[number] | undefined) {
-  const page = wire.pageOf(input);
-  const companies = call.actor.companies.filter((code) => input.entity_code === undefined || code === input.entity_code);
-  const filters = {
-    companies,
-    name: input.rule_name,
-    // A default rule is shown in the language of the reader, whichever it was written in.
-    names: input.rule_name === undefined ? [] : defaultNamesHolding(input.rule_name, call.lang),
-    business: input.business,
-    currency: input.currency,
-    ruleType: input.rule_type,
-    level,
-    status: input.status,
-    muid: input.muid,
-    appId: input.app_id,
-    waiting: input.waiting,
-  };
-  const { ids, total } = await listRuleIds(call.db, filters, { sort: wire.sortOf(input, 'updated_at'), page });
-  const waiting = await findWaitingRequests(call.db, 'rule', ids);
-  const rules = await loadRules(call.db, ids);
-  return wire.presentPage(
-    page,
-    rules.map((rule) => presentRule(rule, waiting.get(rule.ruleId))),
-    total,
-  );
-}
+const listPage = (input: ListQuestion<typeof ruleList.filters>, call: Call, level: (typeof ruleLevels)[number] | undefined) =>
+  ruleIds.answer(call, { ...input, level }, async (rows) => {
+    const ids = rows.map(({ id }) => id);
+    const waiting = await findWaitingRequests(call.db, 'rule', ids);
+    return (await loadRules(call.db, ids)).map((rule) => presentRule(rule, waiting.get(rule.ruleId)));
+  });
 
 export const listHandlers: readonly Handler[] = [
   handle(listRules, (input, call) => listPage(input, call, input.level)),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Page } from '../../../platform/contract/index.ts';
-import { beginningWith, type Db, inNameOrder, nameHolds } from '../../../platform/server/index.ts';
+import { beginningWith, nameHolds } from '../../../platform/server/index.ts';
+import { bindList, byName, rowsAs } from '../../../platform/server/lists/index.ts';
 import type { AppStatus, Currency, MerchantStatus, PayerVerification, RiskLevel } from '../../kernel/index.ts';
-import type { placeDifferences, placeKinds } from '../contract/index.ts';
+import { type placeDifferences, type placeKinds, placeList } from '../contract/index.ts';
 
 type Difference = (typeof placeDifferences)[number];
 
@@ -29,22 +29,6 @@ export interface PlaceRow {
   differences: Difference[];
 }
 
-export interface PlaceFilters {
-  companies: readonly string[];
-  name?: string | undefined;
-  number?: string | undefined;
-  muid?: string | undefined;
-  merchantNo?: string | undefined;
-  kind?: PlaceRow['kind'] | undefined;
-  currency?: Currency | undefined;
-  merchantStatus?: MerchantStatus | undefined;
-  appStatus?: AppStatus | undefined;
-  differs?: Difference | 'ANY' | undefined;
-}
-
-const orders = { name: inNameOrder('p.name'), merchant_name: inNameOrder('p.merchantName'), company_name: inNameOrder('p.companyName') } as const;
-export type PlaceSort = { column: keyof typeof orders; direction: 'asc' | 'desc' };
-
 const merchantColumns = sql`m.merchant_no as "merchantNo", m.muid, m.muname as "merchantName", m.status as "merchantStatus", m.risk_level as "riskLevel",
   m.company_code as "companyCode", m.currency`;
 const limitsOf = (place: ReturnType<typeof sql>) => sql`(select count(*)::int from limit_profile x where x.valid_to is null and ${place})`;
@@ -68,25 +52,31 @@ const differences = sql`array_remove(array[case when p."ownLimits" > 0 then 'LIM
   case when p."payerVerification" <> 'NAME' then 'VERIFICATION' end, case when p."selfVerify" then 'SELF_VERIFY' end,
   case when p."channelsOff" > 0 then 'CHANNELS' end], null)`;
 
-const is = (column: string, value: string | undefined) => (value === undefined ? sql`true` : sql`${sql.ref(`p.${column}`)} = ${value}`);
-
-export async function listPlaceRows(
-  db: Db,
-  filters: PlaceFilters,
-  view: { sort: PlaceSort; page: Pick<Page, 'size' | 'offset'> },
-): Promise<{ places: PlaceRow[]; total: number }> {
-  const { name, number, differs } = filters;
-  const start = number === undefined ? undefined : beginningWith(number);
-  const { rows } = await sql<PlaceRow & { total: number }>`
-    with place as (select p.*, c.name as "companyName", ${differences} as differences from (${places}) p join company c on c.code = p."companyCode"
-      where p."companyCode" = any(${[...filters.companies]}::text[]))
-    select p.*, count(*) over ()::int as total from place p
-    where ${is('kind', filters.kind)} and ${is('muid', filters.muid)} and ${is('merchantNo', filters.merchantNo)} and ${is('currency', filters.currency)}
-      and ${is('merchantStatus', filters.merchantStatus)} and ${is('appStatus', filters.appStatus)}
-      and ${name === undefined ? sql`true` : sql`(${nameHolds('p.name', name)} or ${nameHolds('p.merchantName', name)})`}
-      and ${start === undefined ? sql`true` : sql`(p."merchantNo" ilike ${start} or p.muid ilike ${start} or p."appId" ilike ${start})`}
-      and ${differs === undefined ? sql`true` : differs === 'ANY' ? sql`cardinality(p.differences) > 0` : sql`${differs} = any(p.differences)`}
-    order by ${orders[view.sort.column]} ${sql.raw(view.sort.direction)}, p."merchantNo", p."appId" nulls first
-    limit ${view.page.size} offset ${view.page.offset}`.execute(db);
-  return { places: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
-}
+/** All merchants and apps. */
+export const rulePlaces = bindList(placeList, {
+  source: rowsAs(sql`select p.*, c.name as "companyName", ${differences} as differences from (${places}) p join company c on c.code = p."companyCode"`, 'p'),
+  key: ['p.kind', 'p.placeId'],
+  company: 'p.companyCode',
+  filters: {
+    name: (name) => sql`(${nameHolds('p.name', name)} or ${nameHolds('p.merchantName', name)})`,
+    number: (number) => {
+      const start = beginningWith(number);
+      return sql`(p."merchantNo" ilike ${start} or p.muid ilike ${start} or p."appId" ilike ${start})`;
+    },
+    muid: 'p.muid',
+    merchant_no: 'p.merchantNo',
+    kind: 'p.kind',
+    currency: 'p.currency',
+    merchant_status: 'p.merchantStatus',
+    app_status: 'p.appStatus',
+    differs: (differs) => (differs === 'ANY' ? sql`cardinality(p.differences) > 0` : sql`${differs} = any(p.differences)`),
+  },
+  order: { name: byName('p.name'), merchant_name: byName('p.merchantName'), company_name: byName('p.companyName') },
+  // A merchant stands before its apps.
+  ties: () => [
+    { by: sql`p."merchantNo"`, direction: 'asc' },
+    { by: sql`p."appId" is not null`, direction: 'asc' },
+    { by: sql`p."appId"`, direction: 'asc' },
+  ],
+  columns: sql<PlaceRow>`p.*`,
+});

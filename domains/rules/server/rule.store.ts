@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import type { Page } from '../../../platform/contract/index.ts';
-import { type Db, inNameOrder, nameHolds } from '../../../platform/server/index.ts';
-import type { Business, RuleStatus } from '../../kernel/index.ts';
+import { type Call, type Db, nameHolds } from '../../../platform/server/index.ts';
+import { bindList, byExpression, byName, tableAs } from '../../../platform/server/lists/index.ts';
+import type { RuleStatus } from '../../kernel/index.ts';
+import { defaultNamesHolding } from '../../reference-data/contract/index.ts';
+import { ruleList, versionList } from '../contract/index.ts';
 import type { StoredRule, StoredVersion } from './stored-rule.ts';
 
 /** Changes of rules of one company come one after the other, because each is judged by the others. */
@@ -71,74 +73,71 @@ export async function findRulesOf(
   );
 }
 
-export interface RuleFilters {
-  companies: readonly string[];
-  name?: string | undefined;
-  /** Stored names that mean the same. */
-  names?: readonly string[];
-  business?: Business | undefined;
-  currency?: string | undefined;
-  ruleType?: string | undefined;
-  level?: string | undefined;
-  status?: RuleStatus | undefined;
-  muid?: string | undefined;
-  appId?: string | undefined;
-  waiting?: boolean | undefined;
-}
-
 /** What is shown of a rule: the version that governs, else the one on trial, else the one in preparation, else the last. */
 export const shownOrder: readonly RuleStatus[] = ['ACTIVE', 'INACTIVE', 'ROLL_OUT', 'SHADOW', 'IN_APPROVAL', 'DRAFT', 'RETIRED'];
 
-const sortExpressions = {
-  rule_name: inNameOrder('s.name'),
-  rule_type: sql`r.rule_type`,
-  level: sql`array_position('{general,merchant,app}'::text[], r.level)`,
-  status: sql`array_position(${[...shownOrder]}::text[], s.status)`,
-  created_at: sql`r.created_at`,
-  updated_at: sql`r.updated_at`,
-} as const;
-export type RuleSort = { column: keyof typeof sortExpressions; direction: 'asc' | 'desc' };
-
-const equals = (column: string, value: string | undefined) => (value === undefined ? sql`true` : sql`${sql.ref(column)} = ${value}`);
-
-/** A page of rules by their ids, with the number of all. */
-export async function listRuleIds(
-  db: Db,
-  filters: RuleFilters,
-  view: { sort: RuleSort; page: Pick<Page, 'size' | 'offset'> },
-): Promise<{ ids: string[]; total: number }> {
-  const { status } = filters;
-  const inStatus =
-    status === undefined
-      ? sql`r.retired_at is null`
-      : status === 'RETIRED'
-        ? sql`r.retired_at is not null`
-        : sql`exists (select from rule_version one where one.rule_id = r.id and one.status = ${status})`;
-  const waits = sql`exists (
-    select from approval_request_target t join approval_request q on q.id = t.request_id where t.target_kind = 'rule' and t.target_id = r.id::text and q.status = 'WAITING')`;
-  const { rows } = await sql<{ id: string; total: number }>`
-    select r.id, count(*) over ()::int as total from rule r
-    join lateral (
-      select v.name, v.status from rule_version v where v.rule_id = r.id order by array_position(${[...shownOrder]}::text[], v.status), v.version desc limit 1
-    ) s on true
-    left join merchant m on m.merchant_no = r.merchant_no
-    where r.company_code = any(${[...filters.companies]}::text[]) and ${inStatus}
-      and ${filters.name === undefined ? sql`true` : sql`(${nameHolds('s.name', filters.name)} or s.name = any(${[...(filters.names ?? [])]}::text[]))`}
-      and ${filters.business === undefined ? sql`true` : sql`(r.business = ${filters.business} or r.business is null)`}
-      and ${equals('r.currency', filters.currency)} and ${equals('r.rule_type', filters.ruleType)} and ${equals('r.level', filters.level)}
-      and ${equals('m.muid', filters.muid)} and ${equals('r.app_id', filters.appId)}
-      and ${filters.waiting === undefined ? sql`true` : filters.waiting ? waits : sql`not ${waits}`}
-    order by ${sortExpressions[view.sort.column]} ${view.sort.direction === 'asc' ? sql`asc` : sql`desc`}, r.id
-    limit ${view.page.size} offset ${view.page.offset}`.execute(db);
-  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
+interface RuleExtra {
+  /** Stored names of default rules whose words in the reader's language hold the name that is searched. */
+  names: readonly string[];
 }
+const namesFor = (input: { rule_name?: string | undefined }, call: Pick<Call, 'lang'>): RuleExtra => ({
+  names: input.rule_name === undefined ? [] : defaultNamesHolding(input.rule_name, call.lang),
+});
 
-export async function listVersionPage(db: Db, ruleId: string, page: Pick<Page, 'size' | 'offset'>): Promise<{ versions: StoredVersion[]; total: number }> {
-  const { rows } = await sql<StoredVersion & { total: number }>`
-    select ${versionColumns('v')}, count(*) over ()::int as total from rule_version v where v.rule_id = ${ruleId}
-    order by v.version desc limit ${page.size} offset ${page.offset}`.execute(db);
-  return { versions: rows.map(({ total: _, ...version }) => version), total: rows[0]?.total ?? 0 };
-}
+const waits = sql`exists (
+  select from approval_request_target t join approval_request q on q.id = t.request_id where t.target_kind = 'rule' and t.target_id = r.id::text and q.status = 'WAITING')`;
+
+/** Keys of the rules of every level; what is shown of a rule comes with its versions (`loadRules`). */
+export const ruleIds = bindList(ruleList, {
+  source: tableAs('rule', 'r'),
+  key: ['r.id'],
+  company: 'r.company_code',
+  lookups: {
+    s: sql`join lateral (
+      select v.name, v.status from rule_version v where v.rule_id = r.id order by array_position(${[...shownOrder]}::text[], v.status), v.version desc limit 1) s on true`,
+    m: sql`left join merchant m on m.merchant_no = r.merchant_no`,
+  },
+  prepare: namesFor,
+  filters: {
+    rule_name: {
+      lookups: ['s'],
+      where: (name, { extra }) => (name === undefined ? undefined : sql`(${nameHolds('s.name', name)} or s.name = any(${[...extra.names]}::text[]))`),
+    },
+    business: (business) => sql`(r.business = ${business} or r.business is null)`,
+    currency: 'r.currency',
+    rule_type: 'r.rule_type',
+    level: 'r.level',
+    muid: 'm.muid',
+    app_id: 'r.app_id',
+    status: (status) =>
+      status === undefined
+        ? sql`r.retired_at is null`
+        : status === 'RETIRED'
+          ? sql`r.retired_at is not null`
+          : sql`exists (select from rule_version one where one.rule_id = r.id and one.status = ${status})`,
+    waiting: (is) => (is ? waits : sql`not ${waits}`),
+  },
+  order: {
+    rule_name: byName('s.name'),
+    rule_type: 'r.rule_type',
+    level: byExpression(sql`array_position('{general,merchant,app}'::text[], r.level)`),
+    status: byExpression(sql`array_position(${[...shownOrder]}::text[], s.status)`, { lookups: ['s'] }),
+    created_at: 'r.created_at',
+    updated_at: 'r.updated_at',
+  },
+  columns: sql<{ id: string }>`r.id`,
+});
+
+/** Every version of a rule, newest first. */
+export const versions = bindList(versionList, {
+  source: tableAs('rule_version', 'v'),
+  key: ['v.id'],
+  company: 'r.company_code',
+  lookups: { r: sql`join rule r on r.id = v.rule_id` },
+  filters: { rule_id: 'v.rule_id' },
+  order: [{ by: sql`v.version`, direction: 'desc' }],
+  columns: sql<StoredVersion>`${versionColumns('v')}`,
+});
 
 export async function findVersion(db: Db, ruleId: string, version: number): Promise<StoredVersion | undefined> {
   const { rows } = await sql<StoredVersion>`select ${versionColumns('v')} from rule_version v where v.rule_id = ${ruleId} and v.version = ${version}`.execute(

@@ -1,4 +1,4 @@
-import { refuse, wire } from '../../../platform/contract/index.ts';
+import { refuse } from '../../../platform/contract/index.ts';
 import { type Call, type Handler, handle } from '../../../platform/server/index.ts';
 import { findWaitingRequests } from '../../approval-requests/server/index.ts';
 import { diffVersions, listGoverning, listVersions, ruleErrors, showRule } from '../contract/index.ts';
@@ -9,7 +9,7 @@ import { findRuleSetVersion } from './live/live-rules.store.ts';
 import { presentPreview, toggleAct } from './move-rule.ts';
 import { presentContent, presentHead, presentRule, presentVersion } from './present-rule.ts';
 import { getRule, governsAt, presentLoosenings } from './rule-change.ts';
-import { findAppPlace, findFamily, findMerchantMoney, findMerchantPlace, findRulesOf, findVersion, listPeriods, listVersionPage } from './rule.store.ts';
+import { findAppPlace, findFamily, findMerchantMoney, findMerchantPlace, findRulesOf, findVersion, listPeriods, versions } from './rule.store.ts';
 import type { StoredRule, StoredVersion } from './stored-rule.ts';
 
 const isActive = (rule: StoredRule): boolean => governingVersion(rule)?.status === 'ACTIVE';
@@ -89,17 +89,13 @@ export const showHandlers: readonly Handler[] = [
   }),
   handle(listVersions, async (input, call) => {
     const rule = await getRule(call, input.rule_id);
-    const page = wire.pageOf(input);
-    const { versions, total } = await listVersionPage(call.db, rule.ruleId, page);
-    const periods = await listPeriods(
-      call.db,
-      versions.map(({ versionId }) => versionId),
-    );
-    return wire.presentPage(
-      page,
-      versions.map((version) => presentVersion(version, periods)),
-      total,
-    );
+    return versions.answer(call, { ...input, rule_id: rule.ruleId }, async (rows) => {
+      const periods = await listPeriods(
+        call.db,
+        rows.map(({ versionId }) => versionId),
+      );
+      return rows.map((version) => presentVersion(version, periods));
+    });
   }),
   handle(diffVersions, async (input, call) => {
     const rule = await getRule(call, input.rule_id);

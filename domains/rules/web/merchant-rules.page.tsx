@@ -36,7 +36,7 @@ import './rules.css';
 type AppRow = RowOf<typeof listAppSettings>;
 
 const appColumns = (t: Text): readonly AppColumn<AppRow>[] => [
-  { key: 'app_name', titleKey: 'words.ruleLevel.app', width: 240, kind: 'link', pin: 'start', sortable: true, href: (row) => appPath(row.app_id) },
+  { key: 'app_name', titleKey: 'words.ruleLevel.app', width: 240, kind: 'link', pin: 'start', href: (row) => appPath(row.app_id) },
   { key: 'app_status', titleKey: 'rules.status', width: 110, kind: 'text', render: (row) => <StatusTag spec={switchStateWords} value={row.app_status} /> },
   { key: 'merchant_self_verify', titleKey: 'rules.app.selfVerify', width: 230, kind: 'flag' },
   {
@@ -55,7 +55,7 @@ const appColumns = (t: Text): readonly AppColumn<AppRow>[] => [
     kind: 'text',
     render: (row) => (row.waiting_request_id ? <span className="tag tag-info">{t('rules.waits')}</span> : <span className="muted">—</span>),
   },
-  { key: 'updated_at', titleKey: 'rules.updatedAt', width: 170, kind: 'time', sortable: true },
+  { key: 'updated_at', titleKey: 'rules.updatedAt', width: 170, kind: 'time' },
 ];
 
 function Apps({ list }: { list: List<AppRow> }): ReactNode {

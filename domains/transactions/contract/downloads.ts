@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { businesses, exportFormats } from '../../kernel/index.ts';
 import { DownloadRequest, endpoint, wire } from '../../../platform/contract/index.ts';
-import { orderTimeRange, transactionFilters } from './filters.ts';
+import { orderList, transactionList } from './filters.ts';
 
 const area = 'transactions';
 
@@ -9,7 +9,7 @@ const area = 'transactions';
 const TransactionDownload = DownloadRequest.extend({ business: z.enum(businesses) });
 export type TransactionDownloadView = z.output<typeof TransactionDownload>;
 
-const requestInput = () => z.strictObject({ format: wire.choice(exportFormats).default('csv'), ...transactionFilters, ...orderTimeRange });
+const requestInput = () => z.strictObject({ format: wire.choice(exportFormats).default('csv'), ...orderList.filterInput });
 
 export const requestPayinDownload = endpoint({
   method: 'POST',
@@ -67,10 +67,8 @@ export const downloadTransactions = endpoint({
   answer: 'file',
   input: z.strictObject({
     id: wire.rowId().optional(),
-    business: wire.filterChoice(businesses),
     columns: wire.shownColumns(),
-    ...transactionFilters,
-    ...orderTimeRange,
+    ...transactionList.filterInput,
   }),
   data: z.null(),
 });

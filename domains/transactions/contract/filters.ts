@@ -1,50 +1,49 @@
-import { z } from 'zod';
-import { amlReasons, amlResults, currencies, partnerStatuses, searchableIdTypes } from '../../kernel/index.ts';
-import { wire } from '../../../platform/contract/index.ts';
+import { amlReasons, amlResults, businesses, currencies, partnerStatuses, searchableIdTypes } from '../../kernel/index.ts';
+import { checkedBy, defineList, filter, personal, wire } from '../../../platform/contract/index.ts';
 
-/** An amount in a filter; empty means none. */
-const filterAmount = () => z.union([z.literal('').transform(() => undefined), wire.amount()]).optional();
 /** A reason code; `RULE` finds every rule, `RULE:<id>` one. */
 const filterReason = () =>
   wire.filterText(80).refine((code) => code === undefined || /^RULE(?::.+)?$/.test(code) || (amlReasons as readonly string[]).includes(code), {
     params: { rule: 'invalid' },
   });
 
-/** What narrows a list of payments, besides its time range. */
-export const transactionFilters = {
+const filters = {
   /** transaction ID of the payment core */
-  trade_no: wire.filterText(100),
-  merchant_ref: wire.filterText(100),
-  merchant_no: wire.filterText(64),
-  app_id: wire.filterText(64),
-  min_amount: filterAmount(),
-  max_amount: filterAmount(),
-  currency: wire.filterCode(currencies),
-  method: wire.filterText(64),
+  trade_no: filter.code(),
+  merchant_ref: filter.value(100),
+  merchant_no: filter.value(),
+  app_id: filter.value(),
+  ...filter.amount('min_amount', 'max_amount'),
+  currency: filter.codeChoice(currencies),
+  method: filter.value(),
   /** provider code of the channel */
-  channel: wire.filterText(64),
-  partner_status: wire.filterChoice(partnerStatuses),
-  aml_result: wire.filterChoice(amlResults),
-  aml_reason: filterReason(),
-  id_type: wire.filterChoice(searchableIdTypes),
-  /** with or without separators; finds all payments of the person, whatever identifier they were made under */
-  id_no: wire.filterText(40),
-  /** part of the name */
-  name: wire.filterText(120),
-  email: wire.filterText(200),
-  merchant_uid: wire.filterText(100),
-  /** evaluated in this time, at whichever stage; an end names its whole minute */
-  decided_from: wire.filterInstant(),
-  decided_to: wire.filterInstant(),
+  channel: filter.value(),
+  partner_status: filter.choice(partnerStatuses),
+  aml_result: filter.choice(amlResults),
+  aml_reason: checkedBy(filter.value(80), filterReason()),
+  id_type: filter.idType(searchableIdTypes),
+  /** finds all payments of the person, whatever identifier they were made under */
+  id_no: filter.idNumber(),
+  name: filter.personName(),
+  email: personal(filter.value(200)),
+  merchant_uid: filter.value(100),
+  /** evaluated in this time, at whichever stage */
+  ...filter.time('decided_from', 'decided_to'),
   /** held for justification in this time */
-  held_from: wire.filterInstant(),
-  held_to: wire.filterInstant(),
+  ...filter.time('held_from', 'held_to'),
   /** company that holds the licence */
-  entity_code: wire.filterText(20),
+  entity_code: filter.company(),
+  /** order time */
+  ...filter.time('start_time', 'end_time'),
 };
+const order = {
+  sorts: ['order_time', 'update_time', 'order_amount', 'pay_amount', 'held_time'],
+  sort: { column: 'order_time', order: 'desc' },
+  countLimit: 10_000,
+  deepestRow: 100_000,
+} as const;
 
-/** Order time, inclusive; an end names its whole minute, so 23:59:00 means up to midnight. */
-export const orderTimeRange = {
-  start_time: wire.filterInstant(),
-  end_time: wire.filterInstant(),
-};
+/** Payments of one direction. */
+export const orderList = defineList({ id: 'transactions.orders', filters, ...order });
+/** Payments of both directions, or of one. */
+export const transactionList = defineList({ id: 'transactions.list', filters: { ...filters, business: filter.choice(businesses) }, ...order });

@@ -7,8 +7,8 @@ export { downloadTransactions, listPayinDownloads, listPayoutDownloads, requestP
 export type { TransactionDownloadView } from './downloads.ts';
 export { Fact, RuleFinding } from './explanation.ts';
 export type { ExplanationView, FactView, FindingView, LimitArithmeticView, RuleFindingView } from './explanation.ts';
-export { orderTimeRange, transactionFilters } from './filters.ts';
-export { deepestRow, listPayinOrders, listPayoutOrders, pageTransactions, sortColumns } from './list-transactions.ts';
+export { orderList, transactionList } from './filters.ts';
+export { listPayinOrders, listPayoutOrders, pageTransactions } from './list-transactions.ts';
 export { listChannelsByMethod, listChannelsByMethods, listPayoutApps } from './payout-options.ts';
 export { readTransactionDetail } from './transaction-detail.ts';
 export type { DecisionView, HoldView, LedgerEntryView, TransactionDetailView } from './transaction-detail.ts';

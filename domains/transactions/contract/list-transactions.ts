@@ -1,17 +1,9 @@
 import { z } from 'zod';
-import { businesses } from '../../kernel/index.ts';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
-import { orderTimeRange, transactionFilters } from './filters.ts';
+import { orderList, transactionList } from './filters.ts';
 import { AnyTransaction, PayoutTransaction, Transaction } from './transaction.ts';
 
 const area = 'transactions';
-
-/** Columns that the server sorts by. */
-export const sortColumns = ['order_time', 'update_time', 'order_amount', 'pay_amount', 'held_time'] as const;
-/** Deepest row that can be paged to; further back, narrow the filters. */
-export const deepestRow = 100_000;
-
-const listInput = { ...wire.paging, ...wire.sorting(sortColumns), ...transactionFilters, ...orderTimeRange };
 
 export const listPayinOrders = endpoint({
   method: 'POST',
@@ -20,7 +12,8 @@ export const listPayinOrders = endpoint({
   summary: 'Pay-in transactions, filtered, sorted and paged',
   ability: 'AML.Transactions:read',
   reads: 'personal-data',
-  input: z.strictObject(listInput),
+  list: orderList,
+  input: z.strictObject(orderList.input),
   data: wire.pageOfRows(Transaction),
 });
 
@@ -31,7 +24,8 @@ export const listPayoutOrders = endpoint({
   summary: 'Pay-out transactions, filtered, sorted and paged',
   ability: 'AML.Transactions:read',
   reads: 'personal-data',
-  input: z.strictObject(listInput),
+  list: orderList,
+  input: z.strictObject(orderList.input),
   data: wire.pageOfRows(PayoutTransaction),
 });
 
@@ -42,6 +36,7 @@ export const pageTransactions = endpoint({
   summary: 'Transactions of both businesses, or of one',
   ability: 'AML.Transactions:read',
   reads: 'personal-data',
-  input: z.strictObject({ ...listInput, business: wire.filterChoice(businesses) }),
+  list: transactionList,
+  input: z.strictObject(transactionList.input),
   data: wire.pageOfRows(AnyTransaction),
 });

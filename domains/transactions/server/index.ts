@@ -8,10 +8,10 @@ import {
   requestPayoutDownloadHandler,
   retryDownloadHandler,
 } from './download-transactions.ts';
-import { anyExportKinds } from './export-kinds.ts';
 import { listChannelsByMethodHandler, listChannelsByMethodsHandler, listPayoutAppsHandler } from './list-payout-options.ts';
 import { listPayinOrdersHandler, listPayoutOrdersHandler, pageTransactionsHandler } from './list-transactions.ts';
 import { readTransactionDetailHandler } from './read-transaction-detail.ts';
+import { transactionFiles } from './transaction-files.ts';
 
 export { presentEvidence } from './present-evidence.ts';
 
@@ -32,5 +32,5 @@ export const transactionsSlice: Slice = {
     listPayoutDownloadsHandler,
     retryDownloadHandler,
   ],
-  jobs: exportJobs(Object.values(anyExportKinds)),
+  jobs: exportJobs(Object.values(transactionFiles).map(({ kind }) => kind)),
 };

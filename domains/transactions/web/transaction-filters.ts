@@ -1,6 +1,6 @@
 import { partnerStatusWords } from '../../vocabulary/contract/index.ts';
 import { useMemo } from 'react';
-import { type FilterField, useAddressParams, useQueryCall, useText } from '../../../platform/web/index.ts';
+import { fieldsOf, type FilterField, useAddressParams, useQueryCall, useText } from '../../../platform/web/index.ts';
 import { currencies } from '../../kernel/index.ts';
 import {
   useAppOptions,
@@ -11,7 +11,7 @@ import {
   useReasonOptions,
   useWordOptions,
 } from '../../reference-data/web/index.ts';
-import { listChannelsByMethods } from '../contract/index.ts';
+import { orderList, listChannelsByMethods } from '../contract/index.ts';
 
 export type TransactionBusiness = 'payin' | 'payout';
 
@@ -65,29 +65,27 @@ export function useTransactionFields(business: TransactionBusiness): readonly Fi
   const keyOf = (key: string) => (prefixOf[business] ? `${prefixOf[business]}.${key}` : key);
   const choices = useTransactionChoices(business, { merchantNo: address[keyOf('merchant_no')], method: address[keyOf('method')] });
   const hasMerchant = address[keyOf('merchant_no')] !== undefined;
-  return [
-    { kind: 'text', key: 'trade_no', labelKey: 'transactions.tradeNo' },
-    { kind: 'range', keys: ['start_time', 'end_time'], labelKey: 'transactions.orderTime' },
-    { kind: 'choice', key: 'merchant_no', labelKey: 'transactions.merchant', options: choices.merchants.options, loading: choices.merchants.isLoading },
-    { kind: 'choice', key: 'aml_result', labelKey: 'transactions.amlResultTitle', options: choices.amlResults },
-    { kind: 'choice', key: 'partner_status', labelKey: 'transactions.partnerStatusTitle', options: choices.partnerStatuses },
-    { kind: 'choice', key: 'aml_reason', labelKey: 'transactions.amlReason', options: choices.reasons },
-    { kind: 'text', key: 'name', labelKey: 'transactions.name', personal: true },
-    { kind: 'choice', key: 'id_type', labelKey: 'transactions.idType', options: choices.idTypes },
-    { kind: 'text', key: 'id_no', labelKey: 'transactions.idNo', personal: true },
-    { kind: 'choice', key: 'method', labelKey: 'transactions.method', options: choices.methods.options, loading: choices.methods.isLoading },
-    { kind: 'choice', key: 'channel', labelKey: 'transactions.channel', options: choices.channels },
-    { kind: 'amount', key: 'min_amount', labelKey: 'transactions.minAmount' },
-    { kind: 'amount', key: 'max_amount', labelKey: 'transactions.maxAmount' },
-    { kind: 'choice', key: 'currency', labelKey: 'transactions.currency', options: choices.currencies },
-    ...(hasMerchant
-      ? [{ kind: 'choice', key: 'app_id', labelKey: 'transactions.app', options: choices.apps.options, loading: choices.apps.isLoading } as const]
-      : []),
-    { kind: 'text', key: 'merchant_ref', labelKey: 'transactions.merchantRef' },
-    { kind: 'text', key: 'merchant_uid', labelKey: 'transactions.merchantUid' },
-    { kind: 'text', key: 'email', labelKey: 'transactions.email', personal: true },
-    { kind: 'range', keys: ['decided_from', 'decided_to'], labelKey: 'transactions.decidedTime' },
-    { kind: 'range', keys: ['held_from', 'held_to'], labelKey: 'transactions.heldTime' },
-    { kind: 'choice', key: 'entity_code', labelKey: 'transactions.company', options: choices.companies.options, loading: choices.companies.isLoading },
-  ];
+  return fieldsOf(orderList, [
+    { key: 'trade_no', labelKey: 'transactions.tradeNo' },
+    { key: 'start_time', labelKey: 'transactions.orderTime' },
+    { key: 'merchant_no', labelKey: 'transactions.merchant', options: choices.merchants.options, loading: choices.merchants.isLoading },
+    { key: 'aml_result', labelKey: 'transactions.amlResultTitle', options: choices.amlResults },
+    { key: 'partner_status', labelKey: 'transactions.partnerStatusTitle', options: choices.partnerStatuses },
+    { key: 'aml_reason', labelKey: 'transactions.amlReason', options: choices.reasons },
+    { key: 'name', labelKey: 'transactions.name' },
+    { key: 'id_type', labelKey: 'transactions.idType', options: choices.idTypes },
+    { key: 'id_no', labelKey: 'transactions.idNo' },
+    { key: 'method', labelKey: 'transactions.method', options: choices.methods.options, loading: choices.methods.isLoading },
+    { key: 'channel', labelKey: 'transactions.channel', options: choices.channels },
+    { key: 'min_amount', labelKey: 'transactions.minAmount' },
+    { key: 'max_amount', labelKey: 'transactions.maxAmount' },
+    { key: 'currency', labelKey: 'transactions.currency', options: choices.currencies },
+    ...(hasMerchant ? [{ key: 'app_id', labelKey: 'transactions.app', options: choices.apps.options, loading: choices.apps.isLoading } as const] : []),
+    { key: 'merchant_ref', labelKey: 'transactions.merchantRef' },
+    { key: 'merchant_uid', labelKey: 'transactions.merchantUid' },
+    { key: 'email', labelKey: 'transactions.email' },
+    { key: 'decided_from', labelKey: 'transactions.decidedTime' },
+    { key: 'held_from', labelKey: 'transactions.heldTime' },
+    { key: 'entity_code', labelKey: 'transactions.company', options: choices.companies.options, loading: choices.companies.isLoading },
+  ]);
 }

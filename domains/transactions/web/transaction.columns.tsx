@@ -13,8 +13,8 @@ const head = (t: Text): Column[] => [
   { key: 'trade_no', titleKey: 'transactions.tradeNo', width: 152, kind: 'link', pin: 'start', href: detailAddress },
   { key: 'aml_result', titleKey: 'transactions.amlResultTitle', width: 160, kind: 'tag', tag: amlResultWords },
   { key: 'partner_status', titleKey: 'transactions.partnerStatusTitle', width: 144, kind: 'tag', tag: partnerStatusWords },
-  { key: 'order_time', titleKey: 'transactions.orderTime', width: 168, kind: 'time', sortable: true },
-  { key: 'order_amount', titleKey: 'transactions.orderAmount', width: 138, kind: 'money', sortable: true },
+  { key: 'order_time', titleKey: 'transactions.orderTime', width: 168, kind: 'time' },
+  { key: 'order_amount', titleKey: 'transactions.orderAmount', width: 138, kind: 'money' },
   { key: 'merchant_name', titleKey: 'transactions.merchant', width: 150, kind: 'text' },
   { key: 'name', titleKey: 'transactions.name', width: 200, kind: 'text' },
   {
@@ -38,8 +38,8 @@ const head = (t: Text): Column[] => [
 ];
 
 const rest: Column[] = [
-  { key: 'pay_amount', titleKey: 'transactions.payAmount', width: 138, kind: 'money', sortable: true },
-  { key: 'update_time', titleKey: 'transactions.updateTime', width: 168, kind: 'time', sortable: true },
+  { key: 'pay_amount', titleKey: 'transactions.payAmount', width: 138, kind: 'money' },
+  { key: 'update_time', titleKey: 'transactions.updateTime', width: 168, kind: 'time' },
   { key: 'merchant_ref', titleKey: 'transactions.merchantRef', width: 220, kind: 'text' },
   { key: 'is_verified', titleKey: 'transactions.verified', width: 120, kind: 'tag', tag: verificationWords },
   { key: 'id_status', titleKey: 'transactions.idStatus', width: 180, kind: 'tag', tag: idStatusWords, hiddenByDefault: true },
@@ -50,7 +50,7 @@ const rest: Column[] = [
   { key: 'merchant_no', titleKey: 'transactions.download.filter.merchant_no', width: 130, kind: 'text', hiddenByDefault: true },
   { key: 'app_id', titleKey: 'transactions.appId', width: 140, kind: 'text', hiddenByDefault: true },
   { key: 'paid_time', titleKey: 'transactions.paidTime', width: 168, kind: 'time', hiddenByDefault: true },
-  { key: 'held_time', titleKey: 'transactions.heldTime', width: 168, kind: 'time', sortable: true, hiddenByDefault: true },
+  { key: 'held_time', titleKey: 'transactions.heldTime', width: 168, kind: 'time', hiddenByDefault: true },
   { key: 'entity_code', titleKey: 'transactions.company', width: 100, kind: 'text', hiddenByDefault: true },
 ];
 

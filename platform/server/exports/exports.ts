@@ -29,6 +29,8 @@ async function takePlace(call: Call): Promise<{ priority: number }> {
 
 interface Asked<Filters extends ExportFilters> {
   filters: Filters;
+  /** What was looked up for the query; kept with the filters, but asked by nobody. */
+  lookedUp?: ExportFilters | undefined;
   start: Date | undefined;
   end: Date | undefined;
 }
@@ -53,7 +55,7 @@ export async function requestExport<Row, Filters extends ExportFilters>(
   const id = await insertRequest(call.db, {
     kind: kind.name,
     format: asked.format,
-    filters,
+    filters: { ...filters, ...present(asked.lookedUp ?? {}) },
     scope: scopeOf(call),
     range,
     lang: call.lang,
@@ -118,7 +120,7 @@ export async function exportNow<Row, Filters extends ExportFilters>(
 ): Promise<FileAnswer> {
   const range = rangeOf(kind as unknown as AnyExportKind, asked, call);
   const scope = scopeOf(call);
-  const query = kind.query({ db: call.database.lists, filters: asked.filters, scope, range });
+  const query = kind.query({ db: call.database.lists, filters: { ...asked.filters, ...asked.lookedUp }, scope, range });
   const batches: Row[][] = [];
   let count = 0;
   for await (const batch of cursorRows<Row>(call.database, query)) {

@@ -22,6 +22,8 @@ export interface List<Row> {
   page: number;
   size: number;
   sort: ListSort | undefined;
+  /** Columns that the server sorts by, by key. */
+  sortable: readonly string[];
   fields: readonly FilterField[];
   filters: Record<string, string>;
   /** Filters differ from the defaults. */
@@ -46,6 +48,7 @@ export interface UseListOptions<E> {
   defaults?: Record<string, string>;
   /** Input that is not the person's choice, e.g. the business of a tab. */
   fixed?: Partial<EndpointInput<E>>;
+  /** The order when none is asked, where it is not the one of the list's record. */
   defaultSort?: ListSort;
   /** `pageNum`/`pageSize` instead of `page_num`/`page_size`. */
   camelPaging?: boolean;
@@ -108,7 +111,7 @@ export function useList<E extends AnyEndpoint>(endpoint: E, options: UseListOpti
   const { query, store } = useListQueryState(fields, options.state ?? 'address');
   const [untouched, setUntouched] = useState(true);
   const size = query.size ?? rememberedSize(id);
-  const sort = query.sort ?? defaultSort;
+  const sort = query.sort ?? defaultSort ?? endpoint.list?.sort;
   const hasOwnFilters = Object.keys(query.filters).length > 0;
   const filters = hasOwnFilters || !untouched ? query.filters : defaults;
   const inputFor = (page: number) =>
@@ -152,6 +155,7 @@ export function useList<E extends AnyEndpoint>(endpoint: E, options: UseListOpti
     page: query.page,
     size,
     sort,
+    sortable: endpoint.list?.sorts ?? noColumns,
     fields,
     filters,
     isFiltered: hasOwnFilters,
@@ -175,6 +179,7 @@ export function useList<E extends AnyEndpoint>(endpoint: E, options: UseListOpti
 const noFields: readonly FilterField[] = [];
 const noDefaults: Record<string, string> = {};
 const noRows: readonly unknown[] = [];
+const noColumns: readonly string[] = [];
 
 /** A short list that is already here (a panel's rows) in the shape that tables take. */
 export function listOfRows<Row>(
@@ -191,6 +196,7 @@ export function listOfRows<Row>(
     page: 1,
     size: Math.max(rows?.length ?? 0, 1),
     sort: undefined,
+    sortable: noColumns,
     fields: noFields,
     filters: noDefaults,
     isFiltered: false,

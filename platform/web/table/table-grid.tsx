@@ -142,7 +142,7 @@ function HeadCell<Row>({ column, list, place, zone }: { column: AppColumn<Row>; 
       style={place.style}
       aria-sort={order ? (order === 'asc' ? 'ascending' : 'descending') : undefined}
     >
-      {column.sortable ? (
+      {(column.sortable ?? list.sortable.includes(column.key)) ? (
         <button
           type="button"
           className={`sort ${order ? `sort-${order}` : ''}`}

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { type Db, inNameOrder, nameHolds, nameIs } from '../../../../platform/server/index.ts';
-import { inSight, ownsNumber, type Sight } from '../../../id-database/server/index.ts';
+import { type Db, nameIs } from '../../../../platform/server/index.ts';
+import { type Asked, bindList, byColumn, byName, tableAs } from '../../../../platform/server/lists/index.ts';
+import { inSight, ownerFilters, type Sight, sightOfReader } from '../../../id-database/server/index.ts';
 import type { Business, PepState, SanctionState, SubjectKind, VerificationResult } from '../../../kernel/index.ts';
-import type { NumberFilter } from '../../../kernel/number-filter.ts';
+import { identityList } from '../../contract/index.ts';
 
 export interface HeadRow {
   id: string;
@@ -24,65 +25,35 @@ const headColumns = sql`s.id, s.kind, s.country, s.name, s.verification, s.in_re
 const mainIdentifier = sql`left join lateral (
   select id_type, id_no from identifier where subject_id = s.id and unlinked_at is null order by is_primary desc, id limit 1) i on true`;
 
-export interface IdentityFilters extends NumberFilter {
-  sight: Sight;
-  name: string | undefined;
-  verification: VerificationResult | undefined;
-  inReview: boolean | undefined;
-}
-
-/** A search is cut here: more hits than this are no answer to anybody, and counting them all would be slow. */
-export const countedAtMost = 1_000;
-
-function conditionsOf(filters: IdentityFilters) {
-  const { name, verification, inReview, sight } = filters;
-  return sql.join(
-    [
-      sql`s.merged_into is null`,
-      ...ownsNumber(sql`s.id`, filters),
-      ...(name ? [nameHolds('s.name', name)] : []),
-      ...(verification ? [sql`s.verification = ${verification}`] : []),
-      ...(inReview === undefined ? [] : [sql`s.in_review = ${inReview}`]),
-      inSight(sight),
-    ],
-    sql` and `,
-  );
-}
-
-/** As the indexes are ordered; read the other way round for the other direction. */
-const orders = {
-  subject_id: { asc: sql`s.id`, desc: sql`s.id desc` },
-  name: { asc: sql`${inNameOrder('s.name')}, s.id`, desc: sql`${inNameOrder('s.name')} desc, s.id desc` },
-  verified_at: { asc: sql`s.verified_at nulls first, s.id`, desc: sql`s.verified_at desc nulls last, s.id desc` },
-} as const;
-export interface IdentitySort {
-  column: keyof typeof orders;
-  direction: 'asc' | 'desc';
-}
-
 export interface ListedRow extends HeadRow {
   identifiers: number;
   registeredAt: Date;
 }
 
-export async function listIdentityRows(db: Db, filters: IdentityFilters, view: IdentitySort & { size: number; offset: number }): Promise<ListedRow[]> {
-  const order = orders[view.column][view.direction];
-  // The page is chosen before anything is joined to it.
-  const { rows } = await sql<ListedRow>`
-    select ${headColumns}, s.created_at as "registeredAt",
-      (select count(*)::int from identifier where subject_id = s.id and unlinked_at is null) as identifiers
-    from (select s.* from subject s where ${conditionsOf(filters)} order by ${order}
-      limit ${view.size} offset ${view.offset}) s ${mainIdentifier}
-    order by ${order}`.execute(db);
-  return rows;
-}
+const { id_no: ofNumber, id_type: ofType } = ownerFilters('s.id');
+type IdentityAsked = Asked<typeof identityList.filters, Sight>;
+const asNumber = ({ input }: IdentityAsked) => ({ input: { id_no: input.id_number, id_type: input.id_type } });
 
-export async function countIdentityRows(db: Db, filters: IdentityFilters): Promise<{ total: number; isCapped: boolean }> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select 1 from subject s where ${conditionsOf(filters)} limit ${countedAtMost + 1}) found`.execute(db);
-  const count = rows[0]?.count ?? 0;
-  return { total: Math.min(count, countedAtMost), isCapped: count > countedAtMost };
-}
+/** The register of identities, as far as the reader sees people. */
+export const identities = bindList(identityList, {
+  source: tableAs('subject', 's'),
+  key: ['s.id'],
+  company: (_companies, { extra }) => inSight(extra),
+  prepare: sightOfReader,
+  filters: {
+    id_type: (type, asked) => ofType(type, asNumber(asked)),
+    id_number: (no, asked) => ofNumber(no, asNumber(asked)),
+    name: 's.name',
+    is_verified: 's.verification',
+    in_review: 's.in_review',
+  },
+  always: () => [sql`s.merged_into is null`],
+  // As the indexes are ordered; read the other way round for the other direction.
+  order: { subject_id: { ...byColumn('s.id'), ties: () => [] }, name: byName('s.name'), verified_at: byColumn('s.verified_at', { nulls: 'least' }) },
+  columns: sql<ListedRow>`${headColumns}, s.created_at as "registeredAt",
+    (select count(*)::int from identifier where subject_id = s.id and unlinked_at is null) as identifiers`,
+  joins: mainIdentifier,
+});
 
 /** Heads of subjects in sight, by id. */
 export async function findHeads(db: Db, ids: readonly string[], sight: Sight): Promise<HeadRow[]> {

@@ -9,13 +9,15 @@ import {
   useText,
   type AppColumn,
   type FilterField,
+  type ShownFilter,
   type RowOf,
   type Text,
   StatusTag,
+  fieldsOf,
 } from '../../../../platform/web/index.ts';
 import { appStatuses, currencies, merchantStatuses } from '../../../kernel/index.ts';
 import { useCompanyOptions } from '../../../reference-data/web/index.ts';
-import { listPlaces, placeDifferences, placeKinds } from '../../contract/index.ts';
+import { placeList, listPlaces, placeDifferences, placeKinds } from '../../contract/index.ts';
 import { appPath, merchantPath } from '../rule-row.ts';
 import '../lists.css';
 
@@ -37,7 +39,7 @@ function Differences({ place, t }: { place: Place; t: Text }): ReactNode {
 }
 
 const columns = (t: Text): readonly AppColumn<Place>[] => [
-  { key: 'name', titleKey: 'rules.places.name', width: 240, kind: 'link', pin: 'start', sortable: true, href: pathOf },
+  { key: 'name', titleKey: 'rules.places.name', width: 240, kind: 'link', pin: 'start', href: pathOf },
   { key: 'kind', titleKey: 'rules.places.kind', width: 140, kind: 'text', value: (row) => t.of('rules.places.kinds', row.kind) },
   { key: 'place_id', titleKey: 'rules.places.number', width: 140, kind: 'text' },
   {
@@ -45,7 +47,6 @@ const columns = (t: Text): readonly AppColumn<Place>[] => [
     titleKey: 'rules.places.merchant',
     width: 220,
     kind: 'link',
-    sortable: true,
     href: (row) => merchantPath(row.muid),
   },
   { key: 'differences', titleKey: 'rules.places.differs', width: 300, kind: 'text', render: (row) => <Differences place={row} t={t} /> },
@@ -63,7 +64,7 @@ const columns = (t: Text): readonly AppColumn<Place>[] => [
     kind: 'text',
     render: (row) => (row.app_status ? <StatusTag spec={switchStateWords} value={row.app_status} /> : <span className="muted">—</span>),
   },
-  { key: 'company_name', titleKey: 'rules.company', width: 220, kind: 'text', sortable: true },
+  { key: 'company_name', titleKey: 'rules.company', width: 220, kind: 'text' },
   { key: 'currency', titleKey: 'rules.currency', width: 90, kind: 'text' },
   { key: 'own_limits', titleKey: 'rules.places.ownLimits', width: 150, kind: 'number' },
   { key: 'own_rules', titleKey: 'rules.places.ownRules', width: 150, kind: 'number' },
@@ -72,31 +73,31 @@ const columns = (t: Text): readonly AppColumn<Place>[] => [
   { key: 'muid', titleKey: 'rules.places.muid', width: 150, kind: 'text', hiddenByDefault: true },
 ];
 
+type PlaceFilter = keyof typeof placeList.filters;
 function useFilters(): readonly FilterField[] {
   const t = useText();
   const companies = useCompanyOptions();
   return useMemo(() => {
     const chosen = <const Key extends string>(
-      key: string,
+      key: PlaceFilter,
       labelKey: FilterField['labelKey'],
       values: readonly Key[],
       label: (value: Key) => string,
-    ): FilterField => ({
-      kind: 'choice',
+    ): ShownFilter<PlaceFilter> => ({
       key,
       labelKey,
       options: values.map((value) => ({ value, label: label(value) })),
     });
-    return [
-      { kind: 'text', key: 'name', labelKey: 'rules.places.name' },
-      { kind: 'text', key: 'number', labelKey: 'rules.places.number' },
-      { kind: 'choice', key: 'entity_code', labelKey: 'rules.company', options: companies.options, loading: companies.isLoading },
+    return fieldsOf(placeList, [
+      { key: 'name', labelKey: 'rules.places.name' },
+      { key: 'number', labelKey: 'rules.places.number' },
+      { key: 'entity_code', labelKey: 'rules.company', options: companies.options, loading: companies.isLoading },
       chosen('kind', 'rules.places.kind', placeKinds, (value) => t.of('rules.places.kinds', value)),
       chosen('currency', 'rules.currency', currencies, (value) => value),
       chosen('merchant_status', 'rules.places.merchantStatus', merchantStatuses, (value) => t.term(merchantStatusWords, value)),
       chosen('app_status', 'rules.places.appStatus', appStatuses, (value) => t.term(switchStateWords, value)),
       chosen('differs', 'rules.places.differs', ['ANY', ...placeDifferences], (value) => t.of('rules.places.differences', value)),
-    ];
+    ]);
   }, [t, companies.options, companies.isLoading]);
 }
 
@@ -105,7 +106,7 @@ export function PlaceList(): ReactNode {
   const t = useText();
   const go = useGo();
   const filters = useFilters();
-  const list = useList(listPlaces, { id: 'rules.places', filters, defaultSort: { column: 'merchant_name', order: 'asc' } });
+  const list = useList(listPlaces, { id: 'rules.places', filters });
   const shown = useMemo(() => columns(t), [t]);
   return (
     <div className="list-page">

@@ -1,11 +1,11 @@
 import { businessWords, ruleLevelWords, ruleStatusWords } from '../../../vocabulary/contract/index.ts';
 import { PlusOutlined } from '@ant-design/icons';
 import { useMemo, type ReactNode } from 'react';
-import { ActionButton, Can, useGo, useList, useText, type FilterField } from '../../../../platform/web/index.ts';
+import { fieldsOf, ActionButton, Can, useGo, useList, useText, type FilterField } from '../../../../platform/web/index.ts';
 import { businesses, currencies, ruleStatuses } from '../../../kernel/index.ts';
 import { ruledTypes } from '../ruled-types.ts';
 import { ruleTypeOf, useCompanyOptions } from '../../../reference-data/web/index.ts';
-import { createGeneralRule, listRules, ruleLevels } from '../../contract/index.ts';
+import { ruleList, createGeneralRule, listRules, ruleLevels } from '../../contract/index.ts';
 import { newRulePath } from '../rule-row.ts';
 import { RuleTable } from './rule-table.tsx';
 
@@ -14,30 +14,29 @@ export function useRuleFilters({ withLevel }: { withLevel: boolean }): readonly 
   const t = useText();
   const companies = useCompanyOptions();
   return useMemo(
-    () => [
-      { kind: 'text', key: 'rule_name', labelKey: 'rules.name' },
-      {
-        kind: 'choice',
-        key: 'business',
-        labelKey: 'rules.business',
-        options: businesses.map((value) => ({ value, label: t.term(businessWords, value) })),
-      },
-      { kind: 'choice', key: 'currency', labelKey: 'rules.currency', options: currencies.map((value) => ({ value, label: value })) },
-      { kind: 'choice', key: 'rule_type', labelKey: 'rules.type', options: ruledTypes.map((code) => ({ value: code, label: ruleTypeOf(code, t) })) },
-      ...(withLevel
-        ? [
-            {
-              kind: 'choice' as const,
-              key: 'level',
-              labelKey: 'rules.level' as const,
-              options: ruleLevels.map((value) => ({ value, label: t.term(ruleLevelWords, value) })),
-            },
-          ]
-        : []),
-      { kind: 'choice', key: 'status', labelKey: 'rules.status', options: ruleStatuses.map((value) => ({ value, label: t.term(ruleStatusWords, value) })) },
-      { kind: 'choice', key: 'entity_code', labelKey: 'rules.company', options: companies.options, loading: companies.isLoading },
-      { kind: 'flag', key: 'waiting', labelKey: 'rules.waiting' },
-    ],
+    () =>
+      fieldsOf(ruleList, [
+        { key: 'rule_name', labelKey: 'rules.name' },
+        {
+          key: 'business',
+          labelKey: 'rules.business',
+          options: businesses.map((value) => ({ value, label: t.term(businessWords, value) })),
+        },
+        { key: 'currency', labelKey: 'rules.currency', options: currencies.map((value) => ({ value, label: value })) },
+        { key: 'rule_type', labelKey: 'rules.type', options: ruledTypes.map((code) => ({ value: code, label: ruleTypeOf(code, t) })) },
+        ...(withLevel
+          ? [
+              {
+                key: 'level' as const,
+                labelKey: 'rules.level' as const,
+                options: ruleLevels.map((value) => ({ value, label: t.term(ruleLevelWords, value) })),
+              },
+            ]
+          : []),
+        { key: 'status', labelKey: 'rules.status', options: ruleStatuses.map((value) => ({ value, label: t.term(ruleStatusWords, value) })) },
+        { key: 'entity_code', labelKey: 'rules.company', options: companies.options, loading: companies.isLoading },
+        { key: 'waiting', labelKey: 'rules.waiting' },
+      ]),
     [t, withLevel, companies.options, companies.isLoading],
   );
 }

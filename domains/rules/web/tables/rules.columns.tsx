@@ -58,13 +58,12 @@ export const ruleColumns = (t: Text, rates: AlertRates): readonly AppColumn<Rule
     width: 250,
     kind: 'link',
     pin: 'start',
-    sortable: true,
     value: (row) => ruleNameIn(row.rule_name, t.lang),
     href: (row) => rulePath(row.rule_id),
   },
-  { key: 'status', titleKey: 'rules.status', width: 112, kind: 'tag', tag: ruleStatusWords, sortable: true },
+  { key: 'status', titleKey: 'rules.status', width: 112, kind: 'tag', tag: ruleStatusWords },
   { key: 'family', titleKey: 'rules.family', width: 190, kind: 'text', value: (row) => familyText(row, t) },
-  { key: 'level', titleKey: 'rules.level', width: 165, kind: 'text', sortable: true, render: (row) => <Place row={row} t={t} /> },
+  { key: 'level', titleKey: 'rules.level', width: 165, kind: 'text', render: (row) => <Place row={row} t={t} /> },
   {
     key: 'threshold',
     titleKey: 'rules.threshold',
@@ -77,7 +76,7 @@ export const ruleColumns = (t: Text, rates: AlertRates): readonly AppColumn<Rule
     ),
   },
   { key: 'action', titleKey: 'rules.action', width: 172, kind: 'tag', tag: ruleActionWords },
-  { key: 'rule_type', titleKey: 'rules.type', width: 240, kind: 'text', sortable: true, value: (row) => ruleTypeOf(row.rule_type, t) },
+  { key: 'rule_type', titleKey: 'rules.type', width: 240, kind: 'text', value: (row) => ruleTypeOf(row.rule_type, t) },
   { key: 'rule_version', titleKey: 'rules.version', width: 78, kind: 'text', value: (row) => t('rules.versionNumber', { version: row.rule_version }) },
   { key: 'beside', titleKey: 'rules.beside', width: 190, kind: 'text', render: (row) => <Beside row={row} t={t} /> },
   {
@@ -90,7 +89,7 @@ export const ruleColumns = (t: Text, rates: AlertRates): readonly AppColumn<Rule
       return rate === undefined || rate === null ? null : plainNumber(rate, t, 1);
     },
   },
-  { key: 'updated_at', titleKey: 'rules.updatedAt', width: 170, kind: 'time', sortable: true },
+  { key: 'updated_at', titleKey: 'rules.updatedAt', width: 170, kind: 'time' },
   { key: 'company_name', titleKey: 'rules.company', width: 220, kind: 'text' },
   { key: 'country', titleKey: 'rules.country', width: 84, kind: 'text', hiddenByDefault: true },
   {
@@ -104,5 +103,5 @@ export const ruleColumns = (t: Text, rates: AlertRates): readonly AppColumn<Rule
   { key: 'currency', titleKey: 'rules.currency', width: 90, kind: 'text', hiddenByDefault: true },
   { key: 'description', titleKey: 'rules.description', width: 300, kind: 'text', hiddenByDefault: true },
   { key: 'creator', titleKey: 'rules.creator', width: 150, kind: 'text', hiddenByDefault: true, value: (row) => makerText(row.creator, t) },
-  { key: 'created_at', titleKey: 'rules.createdAt', width: 170, kind: 'time', sortable: true, hiddenByDefault: true },
+  { key: 'created_at', titleKey: 'rules.createdAt', width: 170, kind: 'time', hiddenByDefault: true },
 ];

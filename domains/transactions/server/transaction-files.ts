@@ -1,89 +1,57 @@
 import type { Business } from '../../kernel/index.ts';
-import { type Language, termIn, textIn, type Texts, type Vocabulary } from '../../../platform/contract/index.ts';
-import { anyKind, type ExportColumn, type ExportKind } from '../../../platform/server/exports/index.ts';
+import type { Texts } from '../../../platform/contract/index.ts';
+import { type FileColumn, fileColumn, listFile } from '../../../platform/server/lists/index.ts';
 import type { AnyTransactionView, PayoutDetailView } from '../contract/index.ts';
-import type { TransactionFilters } from './filters.ts';
 import { reasonIn } from '../../reference-data/contract/index.ts';
 import { amlResultWords, idStatusWords, partnerStatusWords, paymentStatusWords, verificationWords } from '../../vocabulary/contract/index.ts';
-import { isConcealed, listRuleNames } from '../../rules/server/names/index.ts';
+import { listRuleNames } from '../../rules/server/names/index.ts';
 import { presentPayout, presentTransaction, sightFor } from './present-transaction.ts';
-import { everyTransaction, type TransactionRow } from './transaction.store.ts';
+import { payments, type TransactionRow } from './transaction.store.ts';
 
-type Cell = ExportColumn<AnyTransactionView>;
-interface Column extends Omit<Cell, 'title' | 'value'> {
-  title: Texts;
-  value: (row: AnyTransactionView, lang: Language) => ReturnType<Cell['value']>;
-}
-
-const text = (title: Texts, value: Column['value'], width?: number): Column => ({
-  title,
-  kind: 'text',
-  value,
-  ...(width ? { width } : {}),
-});
-/** A column of codes, shown as their labels. */
-const words = (title: Texts, vocabulary: Vocabulary, code: (row: AnyTransactionView) => string | null): Column =>
-  text(
-    title,
-    (row, lang) => {
-      const value = code(row);
-      return value === null ? null : termIn(vocabulary, value, lang);
-    },
-    24,
-  );
-const money = (title: Texts, value: Cell['value']): Column => ({ title, kind: 'money', value, width: 16 });
-const time = (title: Texts, value: (row: AnyTransactionView) => number | null): Column => ({
-  title,
-  kind: 'time',
-  width: 20,
-  value: (row) => {
-    const at = value(row);
-    return at === null ? null : new Date(at);
-  },
-});
+const { text, words, money, time } = fileColumn<AnyTransactionView>();
 
 /** The fields of the specification's Transaction entity, in its order. */
-const transactionColumns: readonly Column[] = [
-  text({ en: 'Transaction ID', pt: 'ID da transação', es: 'ID de la operación' }, (row) => row.trade_no, 26),
-  text({ en: 'Merchant reference', pt: 'Referência do estabelecimento', es: 'Referencia del comercio' }, (row) => row.merchant_ref, 24),
-  text({ en: 'Merchant', pt: 'Estabelecimento', es: 'Comercio' }, (row) => row.merchant_name, 24),
+const transactionColumns: readonly FileColumn<AnyTransactionView>[] = [
+  text({ en: 'Transaction ID', pt: 'ID da transação', es: 'ID de la operación' }, (row) => row.trade_no, { width: 26 }),
+  text({ en: 'Merchant reference', pt: 'Referência do estabelecimento', es: 'Referencia del comercio' }, (row) => row.merchant_ref, { width: 24 }),
+  text({ en: 'Merchant', pt: 'Estabelecimento', es: 'Comercio' }, (row) => row.merchant_name, { width: 24 }),
   text({ en: 'Merchant no.', pt: 'Nº do estabelecimento', es: 'N.º del comercio' }, (row) => row.merchant_no),
   text({ en: 'App ID', pt: 'ID do aplicativo', es: 'ID de la aplicación' }, (row) => row.app_id),
   text({ en: 'App', pt: 'Aplicativo', es: 'Aplicación' }, (row) => row.app_name),
   time({ en: 'Order time', pt: 'Data do pedido', es: 'Fecha de la orden' }, (row) => row.order_time),
-  text({ en: 'Currency', pt: 'Moeda', es: 'Moneda' }, (row) => row.currency, 9),
+  text({ en: 'Currency', pt: 'Moeda', es: 'Moneda' }, (row) => row.currency, { width: 9 }),
   money({ en: 'Order amount', pt: 'Valor do pedido', es: 'Importe de la orden' }, (row) => row.order_amount),
   money({ en: 'Pay amount', pt: 'Valor pago', es: 'Importe pagado' }, (row) => row.pay_amount),
   text({ en: 'Partner ID', pt: 'ID do parceiro', es: 'ID del socio' }, (row) => row.partner_id),
   words({ en: 'Partner status', pt: 'Situação no parceiro', es: 'Estado del socio' }, partnerStatusWords, (row) => row.partner_status),
-  text({ en: 'E-mail', pt: 'E-mail', es: 'Correo electrónico' }, (row) => row.email, 28),
+  text({ en: 'E-mail', pt: 'E-mail', es: 'Correo electrónico' }, (row) => row.email, { width: 28 }),
   text({ en: 'Merchant UID', pt: 'UID do estabelecimento', es: 'UID del comercio' }, (row) => row.merchant_uid),
   time({ en: 'Update time', pt: 'Atualização', es: 'Actualización' }, (row) => row.update_time),
   words({ en: 'Status', pt: 'Situação', es: 'Estado' }, paymentStatusWords, (row) => row.status),
   text({ en: 'Method', pt: 'Meio de pagamento', es: 'Medio de pago' }, (row) => row.method),
   text({ en: 'Channel', pt: 'Canal', es: 'Canal' }, (row) => row.channel_name ?? row.channel),
-  text({ en: 'ID type', pt: 'Tipo de documento', es: 'Tipo de documento' }, (row) => row.id_type, 12),
-  text({ en: 'ID number', pt: 'Número do documento', es: 'Número de documento' }, (row) => row.id_no, 22),
-  text({ en: 'Name', pt: 'Nome', es: 'Nombre' }, (row) => row.name, 30),
+  text({ en: 'ID type', pt: 'Tipo de documento', es: 'Tipo de documento' }, (row) => row.id_type, { width: 12 }),
+  text({ en: 'ID number', pt: 'Número do documento', es: 'Número de documento' }, (row) => row.id_no, { width: 22 }),
+  text({ en: 'Name', pt: 'Nome', es: 'Nombre' }, (row) => row.name, { width: 30 }),
   words({ en: 'Verified', pt: 'Verificação', es: 'Verificación' }, verificationWords, (row) => row.is_verified),
   words({ en: 'ID status', pt: 'Situação do documento', es: 'Estado del documento' }, idStatusWords, (row) => row.id_status),
   words({ en: 'AML result', pt: 'Resultado PLD', es: 'Resultado PLD' }, amlResultWords, (row) => row.aml_result),
   text(
     { en: 'AML reason', pt: 'Motivo PLD', es: 'Motivo PLD' },
     (row, lang) => row.aml_reason.map((code) => reasonIn(code, lang, row.rule_names)).join(' | '),
-    40,
+    { width: 40 },
   ),
-  text({ en: 'Company', pt: 'Empresa', es: 'Empresa' }, (row) => row.entity_code, 12),
+  text({ en: 'Company', pt: 'Empresa', es: 'Empresa' }, (row) => row.entity_code, { width: 12 }),
   time({ en: 'Paid', pt: 'Paga', es: 'Pagada' }, (row) => row.paid_time),
   time({ en: 'Held since', pt: 'Retida desde', es: 'Retenida desde' }, (row) => row.held_time),
 ];
 
 const payout = (value: (row: PayoutDetailView) => string | null) => (row: AnyTransactionView) => value(row as unknown as PayoutDetailView);
-const payoutColumns: readonly Column[] = [
+const payoutColumns: readonly FileColumn<AnyTransactionView>[] = [
   text(
     { en: 'Payout ID', pt: 'ID da saída', es: 'ID del egreso' },
     payout((row) => row.payout_id),
-    24,
+    { width: 24 },
   ),
   text(
     { en: 'Document type', pt: 'Tipo de documento do beneficiário', es: 'Tipo de documento del beneficiario' },
@@ -92,12 +60,12 @@ const payoutColumns: readonly Column[] = [
   text(
     { en: 'Document ID', pt: 'Documento do beneficiário', es: 'Documento del beneficiario' },
     payout((row) => row.document_id),
-    22,
+    { width: 22 },
   ),
   text(
     { en: 'Real name', pt: 'Nome real', es: 'Nombre real' },
     payout((row) => row.real_name),
-    30,
+    { width: 30 },
   ),
   money(
     { en: 'Deducted amount', pt: 'Valor debitado', es: 'Importe debitado' },
@@ -134,7 +102,7 @@ const payoutColumns: readonly Column[] = [
   text(
     { en: 'Beneficiary', pt: 'Beneficiário', es: 'Beneficiario' },
     payout((row) => row.beneficiary),
-    30,
+    { width: 30 },
   ),
   text(
     { en: 'Country', pt: 'País', es: 'País' },
@@ -143,7 +111,7 @@ const payoutColumns: readonly Column[] = [
   text(
     { en: 'Remark', pt: 'Observação', es: 'Observación' },
     payout((row) => row.remark),
-    30,
+    { width: 30 },
   ),
 ];
 
@@ -194,60 +162,42 @@ const listed: Readonly<Record<string, readonly string[]>> = {
   Remark: ['remark'],
 };
 
-interface KindPlan {
+interface FilePlan {
   business: Business;
   title: Texts;
-  columns: readonly Column[];
+  columns: readonly FileColumn<AnyTransactionView>[];
 }
 
-function kindOf({ business, title, columns }: KindPlan): ExportKind<TransactionRow, TransactionFilters> {
-  return {
+const fileOf = ({ business, title, columns }: FilePlan) =>
+  listFile(payments, {
     name: `transactions.${business}`,
     title,
     ability: 'AML.Transactions:read',
     maxDays: 30,
-    async columns({ db, lang, scope }) {
+    range: ['start_time', 'end_time'],
+    fixed: { business },
+    logsPersonal: true,
+    columns: columns.map((column) => ({ ...column, of: listed[column.title.en] ?? [] })),
+    presenter: async ({ db, abilities }) => {
       const names = await listRuleNames(db);
-      const sight = sightFor(scope.abilities);
-      const present = (row: TransactionRow): AnyTransactionView => ({
+      const sight = sightFor(abilities);
+      return (row: TransactionRow): AnyTransactionView => ({
         ...presentTransaction(row, sight, names),
         ...(business === 'payout' ? presentPayout(row.payout, sight) : {}),
       });
-      // Every cell of a row reads the same view; it is made once.
-      let last: { row: TransactionRow; view: AnyTransactionView } | undefined;
-      const viewOf = (row: TransactionRow): AnyTransactionView => {
-        if (last?.row !== row) last = { row, view: present(row) };
-        return last.view;
-      };
-      return columns.map((column) => ({
-        ...column,
-        of: listed[column.title.en] ?? [],
-        title: textIn(column.title, lang),
-        value: (row: TransactionRow) => column.value(viewOf(row), lang),
-      }));
     },
-    query: ({ db, filters, scope, range }) => {
-      const { owners, ...asked } = filters;
-      const companies = isConcealed(scope.abilities, asked.aml_reason ?? '') ? [] : scope.companies;
-      return everyTransaction(db, { companies, business, filters: asked, from: range.from, to: range.to, owners: owners?.split(',') });
-    },
-  };
-}
+  });
 
-export const exportKinds: Record<Business, ExportKind<TransactionRow, TransactionFilters>> = {
-  payin: kindOf({
+/** The files of payments, by direction. */
+export const transactionFiles = {
+  payin: fileOf({
     business: 'payin',
     title: { en: 'Payin transactions', pt: 'Transações de entrada', es: 'Operaciones de ingreso' },
     columns: transactionColumns,
   }),
-  payout: kindOf({
+  payout: fileOf({
     business: 'payout',
     title: { en: 'Payout transactions', pt: 'Transações de saída', es: 'Operaciones de egreso' },
     columns: [...transactionColumns, ...payoutColumns],
   }),
-};
-
-export const anyExportKinds = Object.fromEntries(Object.entries(exportKinds).map(([business, kind]) => [business, anyKind(kind)])) as Record<
-  Business,
-  ReturnType<typeof anyKind>
->;
+} as const;

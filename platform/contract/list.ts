@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import * as wire from './wire.ts';
+
+/*
+ * What a list is, once: its filters, what it is sorted by, how far it is counted. Its input, the filters and sortable columns
+ * of its screen, its statements (`platform/server/lists`), its file and its generated tests all follow from the record.
+ */
+
+/**
+ * What a filter compares, and with which control it is asked:
+ * `value` equals, as it is written; `code` equals a number or code, whatever the capitals; `name` is part of a name, whatever
+ * accents and capitals; `choice` is one of a closed list; `flag` yes or no; `from` and `to` are the ends of a time, `least` and
+ * `most` of an amount; `company` is one of the reader's companies; `idNumber` and `idType` are a person's document; `about` is
+ * whom or what the list is about, asked by no field.
+ */
+export type FilterKind = 'value' | 'code' | 'name' | 'choice' | 'flag' | 'from' | 'to' | 'least' | 'most' | 'company' | 'idNumber' | 'idType' | 'about';
+
+/**
+ * Where its condition comes from: `kind` from its kind and a column, `own` from a function of the server, `scope` from the
+ * companies of the reader.
+ */
+export type FilterCondition = 'kind' | 'own' | 'scope';
+
+export interface ListFilter<Schema extends z.ZodType = z.ZodType, Condition extends FilterCondition = FilterCondition> {
+  readonly kind: FilterKind;
+  readonly schema: Schema;
+  /** Names or identifies a person: its value stands in no address and in no log of downloads. */
+  readonly isPersonal: boolean;
+  readonly condition: Condition;
+  /** Of a choice. */
+  readonly values?: readonly string[];
+  /** Of the end of a range: the key of its other end. */
+  readonly other?: string;
+}
+export type ListFilters = Readonly<Record<string, ListFilter>>;
+
+interface Extra {
+  values?: readonly string[];
+  other?: string;
+  isPersonal?: boolean;
+}
+const made = <Schema extends z.ZodType>(kind: FilterKind, schema: Schema, extra: Extra = {}): ListFilter<Schema, 'kind'> => ({
+  kind,
+  schema,
+  isPersonal: false,
+  condition: 'kind',
+  ...extra,
+});
+
+const from = <Schema extends z.ZodType, const C extends FilterCondition>(condition: C, one: ListFilter<Schema>): ListFilter<Schema, C> => ({
+  ...one,
+  condition,
+});
+
+const filterAmount = () => z.union([z.literal('').transform(() => undefined), wire.amount()]).optional();
+const filterFlag = () => z.union([z.literal('').transform(() => undefined), wire.flag()]).optional();
+
+/** Both ends of a range under their keys. */
+const ends = <const From extends string, const To extends string, Schema extends z.ZodType>(
+  keys: readonly [From, To],
+  kinds: readonly [FilterKind, FilterKind],
+  schema: () => Schema,
+) => {
+  const [first, last] = keys;
+  return { [first]: made(kinds[0], schema(), { other: last }), [last]: made(kinds[1], schema(), { other: first }) } as {
+    [Key in From | To]: ListFilter<Schema, 'kind'>;
+  };
+};
+
+/** Builders of filters; see `FilterKind`. All but `about` may be left out or empty, which means any. */
+export const filter = {
+  value: (max = 64) => made('value', wire.filterText(max)),
+  code: (max = 100) => made('code', wire.filterText(max)),
+  name: (max = 120) => made('name', wire.filterText(max)),
+  /** Part of the name of a person. */
+  personName: (max = 120) => made('name', wire.filterText(max), { isPersonal: true }),
+  choice: <const T extends readonly [string, ...string[]]>(values: T) => made('choice', wire.filterChoice(values), { values }),
+  /** A choice that people type, such as a currency. */
+  codeChoice: <const T extends readonly [string, ...string[]]>(values: T) => made('choice', wire.filterCode(values), { values }),
+  flag: () => made('flag', filterFlag()),
+  /** A time between two instants; the end names its whole minute, so that 23:59 means up to midnight. */
+  time: <const From extends string, const To extends string>(begin: From, end: To) => ends([begin, end], ['from', 'to'], wire.filterInstant),
+  /** An amount between two, both included. */
+  amount: <const From extends string, const To extends string>(least: From, most: To) => ends([least, most], ['least', 'most'], filterAmount),
+  /** The company whose rows are wanted, of those of the reader. */
+  company: () => from('scope', made('company', wire.filterText(20))),
+  /** With or without separators. */
+  idNumber: (max = 40) => special(made('idNumber', wire.filterText(max), { isPersonal: true })),
+  idType: <const T extends readonly [string, ...string[]]>(types: T) => special(made('idType', wire.filterChoice(types), { values: types })),
+  /** Whom or what the list is about. */
+  about: <Schema extends z.ZodType>(schema: Schema) => made('about', schema),
+};
+
+/** A filter whose condition is more than its kind says; the server writes it. */
+export const special = <Schema extends z.ZodType>(one: ListFilter<Schema>): ListFilter<Schema, 'own'> => from('own', one);
+/** A filter whose value names or identifies a person. */
+export const personal = <Schema extends z.ZodType, C extends FilterCondition>(one: ListFilter<Schema, C>): ListFilter<Schema, C> => ({
+  ...one,
+  isPersonal: true,
+});
+/** A filter by another schema, such as one that refuses what cannot be asked. */
+export const checkedBy = <Schema extends z.ZodType, C extends FilterCondition>(one: ListFilter<z.ZodType, C>, schema: Schema): ListFilter<Schema, C> => ({
+  ...one,
+  schema,
+});
+
+export interface ListSortChoice<Column extends string = string> {
+  readonly column: Column;
+  readonly order: 'asc' | 'desc';
+}
+
+type Sorts = readonly [string, ...string[]];
+type SortingOf<S> = S extends Sorts ? ReturnType<typeof wire.sorting<S>> : unknown;
+/** The schemas of the filters alone, for the call of a file. */
+export type FilterInput<F extends ListFilters> = { readonly [Key in keyof F]: F[Key]['schema'] };
+/** The shape of a list's input: both dialects of paging, sorting where it can be sorted, and the filters. */
+export type ListInput<F extends ListFilters, S> = typeof wire.paging & SortingOf<S> & FilterInput<F>;
+
+interface Definition<F extends ListFilters, S extends Sorts | undefined> {
+  /** Unique in the product: `alerts.list`. */
+  readonly id: string;
+  readonly filters: F;
+  /** Columns of its rows that it can be sorted by. */
+  readonly sorts?: S;
+  /** The order when none is asked; absent where it depends on the filters. */
+  readonly sort?: ListSortChoice<S extends Sorts ? S[number] : never>;
+  /** Counting stops here; the answer says so. Absent: all are counted. */
+  readonly countLimit?: number;
+  /** Deepest row that can be paged to; further back, narrow the filters. */
+  readonly deepestRow?: number;
+}
+export interface ListRecord<F extends ListFilters = ListFilters, S extends Sorts | undefined = Sorts | undefined> extends Definition<F, S> {
+  /** Spread it into the strict input of the list's call. */
+  readonly input: ListInput<F, S>;
+  /** Its filters without page and order, for the call of its file. */
+  readonly filterInput: FilterInput<F>;
+}
+
+/** Declares a list; see the top of the file. */
+export function defineList<const F extends ListFilters, const S extends Sorts | undefined = undefined>(definition: Definition<F, S>): ListRecord<F, S> {
+  const schemas = Object.fromEntries(Object.entries(definition.filters).map(([key, { schema }]) => [key, schema]));
+  const { sorts } = definition;
+  return {
+    ...definition,
+    input: { ...wire.paging, ...(sorts ? wire.sorting(sorts) : {}), ...schemas } as unknown as ListInput<F, S>,
+    filterInput: schemas as FilterInput<F>,
+  };
+}

@@ -1,0 +1,164 @@
+import { type Compilable, type RawBuilder, sql } from 'kysely';
+import { InvalidInputError, type ListFilters, type ListRecord, type ListSortChoice, type Page, wire } from '../../contract/index.ts';
+import type { Call } from '../call.ts';
+import type { Db } from '../db/connect.ts';
+import { endOfMinute } from '../exports/range.ts';
+import { type Asked, byColumn, lookupOf, type OrderTerm, type SortBy, type Values } from './bound.ts';
+import { conditionsOf } from './conditions.ts';
+import type { ListPlan } from './plan.ts';
+import { countStatement, everyStatement, type ListParts, pageStatement } from './statements.ts';
+
+/** The parsed input of a list's call: its filters, a page, and an order. */
+export type ListQuestion<F extends ListFilters> = Values<F> & {
+  readonly page_num?: number | undefined;
+  readonly page_size?: number | undefined;
+  readonly pageNum?: number | undefined;
+  readonly pageSize?: number | undefined;
+  readonly sorted_column?: string | undefined;
+  readonly sorted_order?: string | undefined;
+};
+
+export interface FoundPage<Row, F extends ListFilters, Extra> {
+  page: Page;
+  rows: Row[];
+  total: number;
+  isCapped: boolean;
+  asked: Asked<F, Extra>;
+}
+
+/** A list that can be read. */
+export interface BoundList<F extends ListFilters, Extra, Row> {
+  readonly record: ListRecord<F>;
+  /** What is looked up for the conditions of an input. */
+  prepare(input: Values<F>, call: Call): Promise<Extra>;
+  /** One page with how many rows there are. */
+  find(call: Call, input: ListQuestion<F>): Promise<FoundPage<Row, F, Extra>>;
+  /** The answer of the list's call. */
+  answer<Shown>(
+    call: Call,
+    input: ListQuestion<F>,
+    present: (rows: Row[], asked: Asked<F, Extra>) => Shown[] | Promise<Shown[]>,
+  ): Promise<ReturnType<typeof wire.presentPage<Shown>>>;
+  /** How many rows a question has, all of them. */
+  count(db: Db, asked: Asked<F, Extra>): Promise<number>;
+  /** All rows of a question, for a cursor. @param asked its companies are not narrowed yet */
+  every(db: Db, asked: Asked<F, Extra>, sort: ListSortChoice | undefined): Compilable<Row>;
+}
+
+/** Ends of times name their whole minute. */
+export function withExclusiveEnds<F extends ListFilters>(filters: F, input: Values<F>): Values<F> {
+  const values = Object.entries(filters).map(([key, { kind }]) => {
+    const value = input[key];
+    return [key, kind === 'to' && value !== undefined ? endOfMinute(value as Date) : value];
+  });
+  return Object.fromEntries(values) as Values<F>;
+}
+
+/** The companies whose rows are wanted: the one that is asked for, if the reader has it. */
+function narrowed(filters: ListFilters, input: Record<string, unknown>, companies: readonly string[]): readonly string[] {
+  const asked = Object.entries(filters).flatMap(([key, { condition }]) => (condition === 'scope' && input[key] !== undefined ? [input[key]] : []));
+  return asked.length === 0 ? companies : companies.filter((code) => asked.includes(code));
+}
+
+function refuseTooDeep(page: Page, deepestRow: number | undefined): void {
+  if (deepestRow === undefined || page.offset < deepestRow) return;
+  const field = page.style === 'camel' ? 'pageNum' : 'page_num';
+  throw new InvalidInputError([{ field, code: 'tooBig', params: { limit: Math.floor(deepestRow / page.size) } }]);
+}
+
+/**
+ * Binds the record of a list to the database. What it answers is narrowed to the companies of the reader, whatever the filters
+ * are, and is in a complete order, so that its pages join without gaps or repeats.
+ */
+export function bindList<
+  F extends ListFilters,
+  S extends readonly [string, ...string[]] | undefined,
+  const Alias extends string,
+  Column extends string,
+  Row,
+  const L extends string = never,
+  Extra = undefined,
+>(record: ListRecord<F, S>, plan: ListPlan<F, S, Alias, Column, L, Extra, Row>): BoundList<F, Extra, Row> {
+  const { source, company } = plan;
+  const key = plan.key.map((ref) => sql.ref(ref));
+  const valueOf = <T>(part: RawBuilder<T> | ((asked: Asked<F, Extra>) => RawBuilder<T>), asked: Asked<F, Extra>): RawBuilder<T> =>
+    typeof part === 'function' ? part(asked) : part;
+
+  function orderOf(sort: ListSortChoice | undefined): { terms: readonly OrderTerm[]; lookups: readonly string[] } {
+    if (sort === undefined) return { terms: Array.isArray(plan.order) ? (plan.order as readonly OrderTerm[]) : [], lookups: [] };
+    const found = (plan.order as Readonly<Record<string, string | SortBy>>)[sort.column] as string | SortBy;
+    const by = typeof found === 'string' ? byColumn(found) : found;
+    const direction = sort.order;
+    const ties = (by.ties ?? plan.ties)?.(direction) ?? key.map((one) => ({ by: one, direction }));
+    return { terms: [...by.terms.map((term) => ({ ...term, direction })), ...ties], lookups: by.lookups };
+  }
+
+  function partsOf(asked: Asked<F, Extra>, sort: ListSortChoice | undefined): ListParts<Row> {
+    const bindings = plan.filters as Parameters<typeof conditionsOf>[1]['bindings'];
+    const always = plan.always as Parameters<typeof conditionsOf>[1]['always'];
+    const { terms, lookups } = orderOf(sort);
+    const found = conditionsOf(record.filters, { bindings, always }, asked as Asked<ListFilters, unknown>);
+    const { newestOf } = plan;
+    const isMerged = typeof company === 'string' && (plan.mergesCompanies?.(sort?.column) ?? false);
+    return {
+      from: source.from,
+      key,
+      joinsByName: plan.lookups ?? {},
+      conditions: typeof company === 'string' ? { ...found, lookups: new Set([...found.lookups, lookupOf(company)]) } : found,
+      // A list of one code is compared as that code alone, so that an index keeps its order.
+      company:
+        typeof company === 'string'
+          ? sql`${sql.ref(company)} in (${sql.join(asked.companies.length > 0 ? asked.companies : [''])})`
+          : company(asked.companies, asked),
+      merged: isMerged ? { column: sql.ref(company), codes: asked.companies } : undefined,
+      newestOf: newestOf && { alike: newestOf.alike, isNewest: newestOf.isNewest(asked) },
+      order: terms,
+      orderLookups: lookups,
+      columns: valueOf(plan.columns, asked),
+      joins: plan.joins === undefined ? sql`` : valueOf(plan.joins, asked),
+    };
+  }
+
+  /** A reader of no company, of a list whose rows all have one. */
+  const seesNothing = (asked: Asked<F, Extra>): boolean => typeof company === 'string' && asked.companies.length === 0;
+  const narrowedTo = (asked: Asked<F, Extra>): Asked<F, Extra> => ({ ...asked, companies: narrowed(record.filters, asked.input, asked.companies) });
+  const prepare = async (input: Values<F>, call: Call): Promise<Extra> => (await plan.prepare?.(input, call)) as Extra;
+
+  async function find(call: Call, input: ListQuestion<F>): Promise<FoundPage<Row, F, Extra>> {
+    const page = wire.pageOf(input);
+    refuseTooDeep(page, record.deepestRow);
+    const { actor, now } = call;
+    const extra = await prepare(input, call);
+    const asked = narrowedTo({ input: withExclusiveEnds(record.filters, input), companies: actor.companies, abilities: actor.abilities, now, extra });
+    if (seesNothing(asked)) return { page, rows: [], total: 0, isCapped: false, asked };
+    const chosen = plan.sort?.(asked) ?? (record.sort as ListSortChoice | undefined);
+    const sort = chosen && wire.sortOf(input, chosen.column, chosen.order);
+    const parts = partsOf(asked, sort && { column: sort.column, order: sort.direction });
+    const limit = record.countLimit;
+    const [rows, counts] = await Promise.all([pageStatement(parts, page).execute(call.db), countStatement(parts, limit).execute(call.db)]);
+    const count = counts.rows[0]?.count ?? 0;
+    return { page, rows: rows.rows, total: Math.min(count, limit ?? count), isCapped: limit !== undefined && count > limit, asked };
+  }
+
+  return {
+    record: record as unknown as ListRecord<F>,
+    prepare,
+    find,
+    async answer(call, input, present) {
+      const { page, rows, total, isCapped, asked } = await find(call, input);
+      return wire.presentPage(page, await present(rows, asked), total, isCapped);
+    },
+    async count(db, whole) {
+      const asked = narrowedTo(whole);
+      if (seesNothing(asked)) return 0;
+      const { rows } = await countStatement(partsOf(asked, undefined), undefined).execute(db);
+      return rows[0]?.count ?? 0;
+    },
+    every(db, whole, sort) {
+      const asked = narrowedTo(whole);
+      const parts = partsOf(asked, sort ?? plan.sort?.(asked) ?? (record.sort as ListSortChoice | undefined));
+      const statement = everyStatement(seesNothing(asked) ? { ...parts, company: sql`false` } : parts);
+      return { compile: () => statement.compile(db) };
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AbilityEntry, ListFilters } from '../../contract/index.ts';
+import type { DB } from '../../../db/types.ts';
+import { inNameOrder } from '../db/name-search.ts';
+
+/** The parsed values of a list's filters; ends of times are exclusive here. */
+export type Values<F extends ListFilters> = { readonly [Key in keyof F]?: F[Key]['schema']['_zod']['output'] | undefined };
+
+/** What conditions are made from: what is asked, by whom, when, and what was looked up for it. */
+export interface Asked<F extends ListFilters, Extra> {
+  readonly input: Values<F>;
+  /** Those of the reader whose rows are wanted. */
+  readonly companies: readonly string[];
+  readonly abilities: readonly AbilityEntry[];
+  readonly now: Date;
+  readonly extra: Extra;
+}
+
+/** Where the rows of a list are, under which name, with which columns. */
+export interface ListSource<Alias extends string, Column extends string> {
+  readonly alias: Alias;
+  readonly from: RawBuilder<unknown>;
+  /** Names of its columns; carried for the compiler only. */
+  readonly _columns?: Column;
+}
+/** A table of the database under a short name. */
+export const tableAs = <Table extends keyof DB & string, const Alias extends string>(
+  table: Table,
+  alias: Alias,
+): ListSource<Alias, keyof DB[Table] & string> => ({
+  alias,
+  from: sql`${sql.table(table)} as ${sql.id(alias)}`,
+});
+/** Rows of a statement under a short name. */
+export const rowsAs = <const Alias extends string>(rows: RawBuilder<unknown>, alias: Alias): ListSource<Alias, string> => ({
+  alias,
+  from: sql`(${rows}) as ${sql.id(alias)}`,
+});
+
+/** A column of the source, or of something that can be looked up beside it. */
+export type Ref<Alias extends string, Column extends string, Lookup extends string> = `${Alias}.${Column}` | `${Lookup}.${string}`;
+
+export type Condition = RawBuilder<unknown> | undefined;
+export type Where<Value, A> = (value: Value, asked: A) => Condition;
+/** A condition of its own, with the names of what has to be looked up for it. */
+export interface LookingUp<Value, A, Lookup extends string> {
+  readonly lookups: readonly Lookup[];
+  readonly where: Where<Value, A>;
+}
+
+export type Nulls = 'last' | 'least';
+export interface OrderTerm {
+  readonly by: RawBuilder<unknown>;
+  readonly direction: 'asc' | 'desc';
+  /**
+   * It may be missing: `last`, whichever the direction, or `least` as if it were the least of all, which is the order of an index
+   * that is read backwards. A column that is never missing keeps the order of its index.
+   */
+  readonly nulls?: Nulls | undefined;
+}
+/** What a list is ordered by when a column is asked for; all of it goes in the direction that is asked. */
+export interface SortBy {
+  readonly terms: readonly Omit<OrderTerm, 'direction'>[];
+  /** Names of what has to be looked up for it. */
+  readonly lookups: readonly string[];
+  /** What comes after it; absent: the key, in the same direction. */
+  readonly ties?: (direction: 'asc' | 'desc') => readonly OrderTerm[];
+}
+
+const aliasOf = (ref: string): string => ref.slice(0, ref.indexOf('.'));
+/** Order by a column as it is. */
+export const byColumn = (ref: string, { nulls }: { nulls?: Nulls } = {}): SortBy => ({
+  terms: [{ by: sql.ref(ref), nulls }],
+  lookups: [aliasOf(ref)],
+});
+/** Order by what is worked out. @param lookups names of what has to be looked up for it */
+export const byExpression = (by: RawBuilder<unknown>, { nulls = 'last', lookups = [] }: { nulls?: Nulls; lookups?: readonly string[] } = {}): SortBy => ({
+  terms: [{ by, nulls }],
+  lookups,
+});
+/** Order by a name, letters with accents beside those without. */
+export const byName = (ref: string): SortBy => ({ terms: [{ by: inNameOrder(ref), nulls: 'last' }], lookups: [aliasOf(ref)] });
+/** Order by an amount of money. Amounts of different currencies cannot be compared, so the rows of each currency stand together. */
+export const byAmount = ({ currency, amount }: { currency: string; amount: string }, { nulls }: { nulls?: Nulls } = {}): SortBy => ({
+  terms: [{ by: sql.ref(currency) }, { by: sql.ref(amount), nulls }],
+  lookups: [aliasOf(currency), aliasOf(amount)],
+});
+
+/** What has to be looked up for a reference: nothing for a column of the source. */
+export const lookupOf = (ref: string): string => aliasOf(ref);

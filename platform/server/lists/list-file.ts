@@ -1,0 +1,214 @@
+import {
+  type DownloadRequestView,
+  type Demand,
+  type Language,
+  type ListFilters,
+  type ListSortChoice,
+  termIn,
+  textIn,
+  type Texts,
+  type Vocabulary,
+} from '../../contract/index.ts';
+import type { AbilityEntry } from '../../contract/index.ts';
+import type { Call, FileAnswer } from '../call.ts';
+import type { Db } from '../db/connect.ts';
+import type { ExportRequest } from '../exports/export.store.ts';
+import { exportNow, listExports, openExport, requestExport, retryExport } from '../exports/exports.ts';
+import {
+  type AnyExportKind,
+  anyKind,
+  type ExportCellKind,
+  type ExportColumn,
+  type ExportFilters,
+  type ExportFormat,
+  type ExportKind,
+  type ExportValue,
+} from '../exports/kind.ts';
+import { presentExport } from '../exports/present-request.ts';
+import { type BoundList, withExclusiveEnds } from './bind-list.ts';
+import type { Asked, Values } from './bound.ts';
+
+/** A column of the file of a list, over the rows as the list answers them. */
+export interface FileColumn<Shown> {
+  readonly title: Texts;
+  readonly kind: ExportCellKind;
+  readonly value: (row: Shown, lang: Language) => ExportValue;
+  readonly width?: number;
+  /** Columns of the list, by key, whose content this is: it is left out of the file of a list that shows none of them. */
+  readonly of?: readonly string[];
+}
+
+type Place = Pick<FileColumn<never>, 'width' | 'of'>;
+
+/** Builders of columns. */
+export const fileColumn = <Shown>() => ({
+  text: (title: Texts, value: (row: Shown, lang: Language) => string | null | undefined, place: Place = {}): FileColumn<Shown> => ({
+    title,
+    kind: 'text',
+    value,
+    ...place,
+  }),
+  /** Codes, shown as their labels. */
+  words: (title: Texts, vocabulary: Vocabulary, code: (row: Shown) => string | null, place: Place = {}): FileColumn<Shown> => ({
+    title,
+    kind: 'text',
+    value: (row, lang) => {
+      const value = code(row);
+      return value === null ? null : termIn(vocabulary, value, lang);
+    },
+    width: 24,
+    ...place,
+  }),
+  money: (title: Texts, value: (row: Shown) => string | null, place: Place = {}): FileColumn<Shown> => ({
+    title,
+    kind: 'money',
+    value,
+    width: 16,
+    ...place,
+  }),
+  integer: (title: Texts, value: (row: Shown) => number | null, place: Place = {}): FileColumn<Shown> => ({
+    title,
+    kind: 'integer',
+    value,
+    width: 18,
+    ...place,
+  }),
+  /** An instant in milliseconds. */
+  time: (title: Texts, value: (row: Shown) => number | null, place: Place = {}): FileColumn<Shown> => ({
+    title,
+    kind: 'time',
+    value: (row) => {
+      const at = value(row);
+      return at === null ? null : new Date(at);
+    },
+    width: 20,
+    ...place,
+  }),
+});
+
+interface FileView {
+  readonly db: Db;
+  readonly lang: Language;
+  readonly abilities: AbilityEntry[];
+}
+
+interface FilePlan<F extends ListFilters, Row, Shown> {
+  /** Unique name, also that of its job. */
+  readonly name: string;
+  readonly title: Texts;
+  /** Demanded again when a file is fetched. */
+  readonly ability: Demand;
+  /** Longest range in days back from today. */
+  readonly maxDays: number;
+  /** The range of time that the file is of. */
+  readonly range: readonly [from: keyof F & string, to: keyof F & string];
+  /** Filters that are not the person's choice. */
+  readonly fixed?: Values<F>;
+  /** Values of filters that are not asked, where a file takes in more than the list. */
+  readonly defaults?: Values<F>;
+  readonly sort?: ListSortChoice;
+  /** The log shows the person who asked the values of personal filters too; without it they are left out, as a log is read over shoulders. */
+  readonly logsPersonal?: true;
+  readonly columns: readonly FileColumn<Shown>[];
+  /** A row as the list answers it to somebody of these abilities. May look up what the words need. */
+  readonly presenter: (view: FileView) => ((row: Row) => Shown) | Promise<(row: Row) => Shown>;
+}
+
+type AskedFile<F extends ListFilters> = Values<F> & { readonly format?: ExportFormat | undefined };
+
+/** The file of a list: what the slice registers as an export kind, and what its calls answer. */
+export interface ListFile<F extends ListFilters> {
+  readonly kind: AnyExportKind;
+  /** Puts a request into the log and its job into the queue. */
+  request(call: Call, input: AskedFile<F>): Promise<ExportRequest>;
+  /** A CSV written while the browser waits. @param shown columns of the list that it is the file of */
+  now(call: Call, input: AskedFile<F>, shown?: readonly string[]): Promise<FileAnswer>;
+  /** A request as a line of the log, without what was looked up. */
+  present(request: ExportRequest): DownloadRequestView;
+  /** The caller's newest requests. */
+  log(call: Call): Promise<{ list: DownloadRequestView[]; total: number }>;
+  open(call: Call, id: string): Promise<FileAnswer>;
+  retry(call: Call, id: string): Promise<DownloadRequestView>;
+}
+
+const asStored = (value: unknown): ExportFilters[string] => (value instanceof Date ? value.toISOString() : (value as ExportFilters[string]));
+const askedAt = 'asked_at';
+
+/**
+ * Makes the file of a list: the filters, conditions and rows of the list, in a range of time, as a job or at once. What was
+ * looked up for the conditions is kept with the request, so that the job and its retries ask the same.
+ */
+export function listFile<F extends ListFilters, Extra, Row, Shown>(bound: BoundList<F, Extra, Row>, plan: FilePlan<F, Row, Shown>): ListFile<F> {
+  const { filters } = bound.record;
+  const [fromKey, toKey] = plan.range;
+  const own = Object.keys(filters).filter((key) => key !== fromKey && key !== toKey && plan.fixed?.[key] === undefined);
+
+  function askedFrom(stored: ExportFilters, { scope, range }: { scope: { companies: string[]; abilities: AbilityEntry[] }; range: { from: Date; to: Date } }) {
+    const { [askedAt]: at, ...kept } = stored;
+    const isTime = (key: string) => filters[key]?.kind === 'from' || filters[key]?.kind === 'to';
+    const input = Object.fromEntries(own.flatMap((key) => (kept[key] === undefined ? [] : [[key, isTime(key) ? new Date(String(kept[key])) : kept[key]]])));
+    const extra = Object.fromEntries(Object.entries(kept).filter(([key]) => !(key in filters)));
+    return {
+      input: { ...withExclusiveEnds(filters, { ...plan.defaults, ...input, ...plan.fixed } as Values<F>), [fromKey]: range.from, [toKey]: range.to },
+      companies: scope.companies,
+      abilities: scope.abilities,
+      now: at === undefined ? range.to : new Date(String(at)),
+      extra: extra as Extra,
+    } satisfies Asked<F, Extra>;
+  }
+
+  const exportKind: ExportKind<Row> = {
+    name: plan.name,
+    title: plan.title,
+    ability: plan.ability,
+    maxDays: plan.maxDays,
+    async columns({ db, lang, scope }) {
+      const present = await plan.presenter({ db, lang, abilities: scope.abilities });
+      // Every cell of a row reads the same view; it is made once.
+      let last: { row: Row; shown: Shown } | undefined;
+      const shownOf = (row: Row): Shown => {
+        if (last?.row !== row) last = { row, shown: present(row) };
+        return last.shown;
+      };
+      return plan.columns.map(
+        (column): ExportColumn<Row> => ({ ...column, title: textIn(column.title, lang), value: (row) => column.value(shownOf(row), lang) }),
+      );
+    },
+    query: ({ db, filters: stored, scope, range }) => bound.every(db, askedFrom(stored, { scope, range }), plan.sort),
+  };
+  const kinds = [anyKind(exportKind)];
+
+  async function askedOf(call: Call, input: AskedFile<F>) {
+    const values = input as Record<string, unknown>;
+    const asked = Object.fromEntries(own.flatMap((key) => (values[key] === undefined ? [] : [[key, asStored(values[key])]])));
+    const extra = (await bound.prepare(input, call)) as ExportFilters | undefined;
+    return {
+      filters: asked,
+      lookedUp: { ...extra, [askedAt]: call.now.toISOString() },
+      start: values[fromKey] as Date | undefined,
+      end: values[toKey] as Date | undefined,
+    };
+  }
+
+  function present(request: ExportRequest): DownloadRequestView {
+    const line = presentExport(request);
+    const shown = Object.entries(line.filters).flatMap(([key, value]) => {
+      const one = filters[key];
+      return one === undefined ? [] : [[key, one.isPersonal && !plan.logsPersonal ? '•••' : value]];
+    });
+    return { ...line, filters: Object.fromEntries(shown) as Record<string, string> };
+  }
+
+  return {
+    kind: kinds[0] as AnyExportKind,
+    request: async (call, input) => requestExport(call, exportKind, { ...(await askedOf(call, input)), format: input.format ?? 'csv' }),
+    now: async (call, input, shown) => exportNow(call, exportKind, { ...(await askedOf(call, input)), shown }),
+    present,
+    async log(call) {
+      const list = (await listExports(call, kinds)).map(present);
+      return { list, total: list.length };
+    },
+    open: (call, id) => openExport(call, kinds, id),
+    retry: async (call, id) => present(await retryExport(call, kinds, id)),
+  };
+}

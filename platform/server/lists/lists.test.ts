@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { defineList, filter, special } from '../../contract/index.ts';
+import type { Call, Database } from '../index.ts';
+import { testDatabase } from '../testing.ts';
+import { bindList, byAmount, byColumn, byName, rowsAs } from './index.ts';
+
+const companies = ['A', 'B', 'C'];
+const currencies = ['BRL', 'MXN'] as const;
+const names = ['Álvaro', 'alvaro', 'Bruno', 'Zoë', '50% Off', '50 Off', 'a_b', 'axb', null];
+
+interface Row {
+  id: number;
+  company: string;
+  name: string | null;
+  code: string;
+  currency: string;
+  minor: number | null;
+  at: number;
+  is_new: boolean;
+  person: number;
+}
+const start = Date.UTC(2026, 0, 1);
+/** Rows with many alike, so that only the key puts them in order. */
+const rows: Row[] = Array.from({ length: 120 }, (_unused, index) => ({
+  id: index + 1,
+  company: companies[(index * 7) % 3] as string,
+  name: names[index % names.length] ?? null,
+  code: index % 2 === 0 ? `TX-${index % 10}` : `tx-${index % 10}`,
+  currency: currencies[index % 2] as string,
+  minor: index % 5 === 0 ? null : (index % 4) * 1_050,
+  at: start + (index % 6) * 60_000,
+  is_new: index % 3 === 0,
+  person: index % 11,
+}));
+const source = rowsAs(
+  sql`select id, company, name, code, currency, minor::bigint, to_timestamp(at / 1000.0) as at, is_new, person
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id int, company text, name text, code text, currency text, minor bigint, at float8, is_new boolean, person int)`,
+  'r',
+);
+
+const record = defineList({
+  id: 'test.rows',
+  filters: {
+    name: filter.name(),
+    code: filter.code(),
+    currency: filter.codeChoice(currencies),
+    is_new: filter.flag(),
+    ...filter.time('start_time', 'end_time'),
+    ...filter.amount('min_amount', 'max_amount'),
+    entity_code: filter.company(),
+    odd: special(filter.flag()),
+  },
+  sorts: ['id', 'name', 'amount', 'at'],
+  sort: { column: 'id', order: 'asc' },
+  countLimit: 100,
+  deepestRow: 1_000,
+});
+const listWith = (options: { merges?: boolean; newest?: boolean } = {}) =>
+  bindList(record, {
+    source,
+    key: ['r.id'],
+    company: 'r.company',
+    filters: {
+      name: 'r.name',
+      code: 'r.code',
+      currency: 'r.currency',
+      is_new: 'r.is_new',
+      start_time: 'r.at',
+      end_time: 'r.at',
+      min_amount: 'r.minor',
+      max_amount: 'r.minor',
+      odd: (is) => (is === undefined ? undefined : sql`(r.id % 2 = 1) = ${is}`),
+    },
+    order: {
+      id: 'r.id',
+      name: byName('r.name'),
+      amount: byAmount({ currency: 'r.currency', amount: 'r.minor' }, { nulls: 'last' }),
+      at: byColumn('r.at'),
+    },
+    columns: sql<{ id: number; company: string; name: string | null; minor: string | null }>`r.id, r.company, r.name, r.minor`,
+    ...(options.merges ? { mergesCompanies: () => true } : {}),
+    ...(options.newest
+      ? {
+          newestOf: {
+            alike: sql`r.company, r.person`,
+            isNewest: () => sql`r.id = (select max(n.id) from (
+              select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (id int, company text, person int)) n where n.company = r.company and n.person = r.person)`,
+          },
+        }
+      : {}),
+  });
+const plain = listWith();
+const merged = listWith({ merges: true });
+
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+const callOf = (of: readonly string[] = companies): Call =>
+  ({ db: database.lists, actor: { companies: [...of], abilities: [] }, now: new Date() }) as unknown as Call;
+type Input = Parameters<typeof plain.find>[1];
+const idsOf = async (list: typeof plain, input: Input, call = callOf()): Promise<number[]> => (await list.find(call, input)).rows.map(({ id }) => id);
+async function everyPage(list: typeof plain, input: Input): Promise<number[]> {
+  const found: number[] = [];
+  for (let page = 1; page < 30; page += 1) {
+    const ids = await idsOf(list, { ...input, page_num: page, page_size: 7 });
+    if (ids.length === 0) return found;
+    found.push(...ids);
+  }
+  throw new Error('the pages do not end');
+}
+
+describe.each([
+  ['plain', plain],
+  ['each company apart', merged],
+] as const)('a list read %s', (_name, list) => {
+  const sorts = (['id', 'name', 'amount', 'at'] as const).flatMap((column) => (['asc', 'desc'] as const).map((order) => [column, order] as const));
+  it.each(sorts)('by %s %s has pages that join without gaps or repeats', async (sorted_column, sorted_order) => {
+    const whole = await idsOf(list, { sorted_column, sorted_order, page_size: 200 });
+    expect(whole).toHaveLength(rows.length);
+    expect(new Set(whole).size).toBe(rows.length);
+    expect(await everyPage(list, { sorted_column, sorted_order })).toEqual(whole);
+    expect(whole).toEqual(await idsOf(plain, { sorted_column, sorted_order, page_size: 200 }));
+  });
+  it('puts amounts of one currency together and what has none last', async () => {
+    const { rows: found } = await list.find(callOf(), { sorted_column: 'amount', sorted_order: 'desc', page_size: 200 });
+    const of = new Map(rows.map((row) => [row.id, row]));
+    const shown = found.map(({ id }) => of.get(id) as Row);
+    for (const currency of currencies) {
+      const own = shown.filter((row) => row.currency === currency);
+      expect(own.map(({ minor }) => minor ?? -1)).toEqual(own.map(({ minor }) => minor ?? -1).toSorted((a, b) => b - a));
+    }
+    expect(new Set(shown.slice(0, 60).map(({ currency }) => currency)).size).toBe(1);
+  });
+  it('counts up to its limit and says when there are more', async () => {
+    const all = await list.find(callOf(), {});
+    expect([all.total, all.isCapped]).toEqual([100, true]);
+    const few = await list.find(callOf(['A', 'B']), {});
+    expect([few.total, few.isCapped]).toEqual([80, false]);
+  });
+  it('holds the rows of the reader’s companies only, whatever is asked', async () => {
+    const { rows: found } = await list.find(callOf(['B']), { page_size: 200 });
+    expect(new Set(found.map(({ company }) => company))).toEqual(new Set(['B']));
+    expect(await idsOf(list, { entity_code: 'A' }, callOf(['B']))).toEqual([]);
+    expect((await list.find(callOf([]), {})).total).toBe(0);
+    expect((await list.find(callOf(), { entity_code: 'C' })).total).toBe(40);
+  });
+  it('finds names whatever accents and capitals, and what stands for itself', async () => {
+    const namesBy = async (name: string) => [...new Set((await list.find(callOf(), { name, page_size: 200 })).rows.map((row) => row.name))].toSorted();
+    expect(await namesBy('ALVÁRO')).toEqual(['alvaro', 'Álvaro']);
+    expect(await namesBy('%')).toEqual(['50% Off']);
+    expect(await namesBy('_')).toEqual(['a_b']);
+  });
+  it('finds codes whatever the capitals, and times and amounts with both ends', async () => {
+    expect((await list.find(callOf(), { code: 'TX-3' })).total).toBe(rows.filter(({ code }) => code.toUpperCase() === 'TX-3').length);
+    const minute = new Date(start + 2 * 60_000);
+    expect((await list.find(callOf(), { start_time: minute, end_time: minute })).total).toBe(20);
+    expect((await list.find(callOf(), { min_amount: '10.50', max_amount: '10.50' })).total).toBe(rows.filter(({ minor }) => minor === 1_050).length);
+    expect((await list.find(callOf(), { is_new: false })).total).toBe(80);
+    expect((await list.find(callOf(), { odd: true })).total).toBe(60);
+  });
+});
+
+describe('a list', () => {
+  it('refuses a page behind its deepest row, in the dialect that was asked', async () => {
+    await expect(plain.find(callOf(), { page_num: 51 })).rejects.toMatchObject({ fields: [{ field: 'page_num', code: 'tooBig', params: { limit: 50 } }] });
+    await expect(plain.find(callOf(), { pageNum: 51 })).rejects.toMatchObject({ fields: [{ field: 'pageNum' }] });
+  });
+  it('shows the newest of those that are alike, and counts each once', async () => {
+    const list = listWith({ newest: true });
+    const newest = new Map(rows.map((row) => [`${row.company} ${row.person}`, row.id]));
+    const found = await list.find(callOf(), { page_size: 200 });
+    expect(found.rows.map(({ id }) => id)).toEqual([...newest.values()].toSorted((a, b) => a - b));
+    expect(found.total).toBe(newest.size);
+  });
+});

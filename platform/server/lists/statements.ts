@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Conditions } from './conditions.ts';
+import type { OrderTerm } from './bound.ts';
+
+/** A list as it is asked, in the parts of a statement. */
+export interface ListParts<Row> {
+  /** Table and short name. */
+  from: RawBuilder<unknown>;
+  key: readonly RawBuilder<unknown>[];
+  /** Joins by the alias that they bring. */
+  joinsByName: Readonly<Record<string, RawBuilder<unknown>>>;
+  conditions: Conditions;
+  /** The rows of these companies; with none there are no rows, and nothing is asked. */
+  company: RawBuilder<unknown>;
+  /** Set where each company is read apart: the column of its code. */
+  merged: { column: RawBuilder<unknown>; codes: readonly string[] } | undefined;
+  newestOf: { alike: RawBuilder<unknown>; isNewest: RawBuilder<unknown> } | undefined;
+  order: readonly OrderTerm[];
+  /** What the order has to have looked up. */
+  orderLookups: readonly string[];
+  columns: RawBuilder<Row>;
+  joins: RawBuilder<unknown>;
+}
+
+const nothing = sql``;
+const listed = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join(parts, sql`, `);
+const allOf = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join(parts, sql` and `);
+
+const joined = ({ joinsByName }: ListParts<unknown>, names: Iterable<string>): RawBuilder<unknown> => {
+  const wanted = new Set(names);
+  const found = Object.entries(joinsByName).flatMap(([name, join]) => (wanted.has(name) ? [join] : []));
+  return found.length > 0 ? sql` ${sql.join(found, sql` `)}` : nothing;
+};
+
+const nullsOf = ({ nulls, direction }: OrderTerm): string =>
+  nulls === undefined ? '' : nulls === 'least' && direction === 'asc' ? ' nulls first' : ' nulls last';
+const orderedBy = (order: readonly OrderTerm[], place: (term: OrderTerm, index: number) => RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`order by ${listed(order.map((term, index) => sql`${place(term, index)} ${sql.raw(`${term.direction}${nullsOf(term)}`)}`))}`;
+
+const keyName = (index: number) => sql.id(`key_${index}`);
+const orderName = (index: number) => sql.id(`order_${index}`);
+
+/** Keys of the rows and what they are ordered by, in their order. */
+function keysOf(parts: ListParts<unknown>, slice: { size: number; offset: number } | undefined): RawBuilder<unknown> {
+  const { from, key, conditions, company, merged, newestOf, order } = parts;
+  const named = listed([...key.map((one, index) => sql`${one} as ${keyName(index)}`), ...order.map(({ by }, index) => sql`${by} as ${orderName(index)}`)]);
+  const where = (ofCompany: RawBuilder<unknown>) =>
+    sql`where ${allOf([ofCompany, ...conditions.where, ...(newestOf ? [newestOf.isNewest] : [])])} ${orderedBy(order, ({ by }) => by)}`;
+  const source = sql`select ${named} from ${from}${joined(parts, [...conditions.lookups, ...parts.orderLookups])}`;
+  if (slice === undefined) return sql`${source} ${where(company)}`;
+  if (merged === undefined) return sql`${source} ${where(company)} limit ${slice.size} offset ${slice.offset}`;
+  return sql`select own.* from unnest(${[...merged.codes]}::text[]) as company_of (code) cross join lateral (
+    ${source} ${where(sql`${merged.column} = company_of.code`)} limit ${slice.offset + slice.size}) own
+    ${orderedBy(order, (_term, index) => sql`own.${orderName(index)}`)} limit ${slice.size} offset ${slice.offset}`;
+}
+
+/** One page: its keys are found first, so that only the rows shown are put together. */
+export function pageStatement<Row>(parts: ListParts<Row>, slice: { size: number; offset: number } | undefined): RawBuilder<Row> {
+  const same = parts.key.map((one, index) => sql`${one} = page.${keyName(index)}`);
+  return sql<Row>`with page as (${keysOf(parts, slice)})
+    select ${parts.columns} from page join ${parts.from} on ${allOf(same)} ${parts.joins}
+    ${orderedBy(parts.order, (_term, index) => sql`page.${orderName(index)}`)}`;
+}
+
+/** All rows, for a cursor. */
+export function everyStatement<Row>(parts: ListParts<Row>): RawBuilder<Row> {
+  const { conditions, orderLookups, from, columns, joins, company, order, newestOf, joinsByName } = parts;
+  const needed = [...conditions.lookups, ...orderLookups].some((name) => name in joinsByName);
+  // What is looked up to narrow could bring the same names as what is shown.
+  if (needed) return pageStatement(parts, undefined);
+  return sql<Row>`select ${columns} from ${from} ${joins} where ${allOf([company, ...conditions.where, ...(newestOf ? [newestOf.isNewest] : [])])}
+    ${orderedBy(order, ({ by }) => by)}`;
+}
+
+/** How many rows there are; with a limit counting stops one past it. */
+export function countStatement(parts: ListParts<unknown>, limit: number | undefined): RawBuilder<{ count: number }> {
+  const { from, conditions, company, merged, newestOf } = parts;
+  const upTo = limit === undefined ? nothing : sql` limit ${limit + 1}`;
+  const found = (ofCompany: RawBuilder<unknown>) =>
+    sql`select ${newestOf ? sql`distinct ${newestOf.alike}` : sql`1`} from ${from}${joined(parts, conditions.lookups)} where ${allOf([ofCompany, ...conditions.where])}${upTo}`;
+  if (merged === undefined) return sql<{ count: number }>`select count(*)::int as count from (${found(company)}) found`;
+  return sql<{ count: number }>`select count(*)::int as count from (
+    select 1 from unnest(${[...merged.codes]}::text[]) as company_of (code) cross join lateral (${found(sql`${merged.column} = company_of.code`)}) own${upTo}) found`;
+}
