@@ -220,7 +220,7 @@ class Loading implements DemoLoad {
     if (isFinished) return;
     const plan = planHistory(scales[size], toldUntil);
     this.#say(`Loading the demonstration: ${plan.people.length} people, about ${plan.payments.length} payments over ${plan.days} days.`);
-    const subjects = await writePeople(database, plan.people, plan.from);
+    const subjects = await writePeople(database, plan.people, plan.from, { isNew: this.#progress.daysDone === 0 });
     // The rules are there before the first payment, so that what they hold and alert on is real.
     await writePacks(database, new Date(plan.from.getTime() - 120 * minuteMs));
     const desk = await openDesk({ database, files, slices, publicUrl });

@@ -46,9 +46,10 @@ async function writeFacts(db: Database['main'], facts: readonly Facts[], since: 
 
 /**
  * Puts people into the register with what the registries know of them. Safe to repeat.
+ * @param options isNew: false leaves what is known of them as it is, where the desk may have found out more since
  * @returns the key of each person's subject, by the person's own key
  */
-export async function writePeople(database: Database, people: readonly SeedIdentity[], since: Date): Promise<Map<string, string>> {
+export async function writePeople(database: Database, people: readonly SeedIdentity[], since: Date, { isNew = true } = {}): Promise<Map<string, string>> {
   const subjects = new Map<string, string>();
   for (let at = 0; at < people.length; at += chunk) {
     const some = people.slice(at, at + chunk);
@@ -59,6 +60,7 @@ export async function writePeople(database: Database, people: readonly SeedIdent
         const key = documents[index]?.person.key as string;
         if (!subjects.has(key)) subjects.set(key, subjectId);
       });
+      if (!isNew) return;
       await writeFacts(
         trx,
         some.map((person) => ({ id: subjects.get(person.key) as string, person })),
