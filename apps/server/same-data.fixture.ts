@@ -38,10 +38,10 @@ async function comparedColumns({ main }: Database): Promise<Map<string, string[]
 }
 
 async function readValues({ main }: Database, table: string, column: string): Promise<string> {
+  // A reason names the rule by its key.
+  const value = sql`coalesce(regexp_replace(${sql.ref(column)}::text, '^RULE:[0-9]+$', 'RULE'), '-')`;
   const { rows } = await sql<{ all: string | null }>`
-    select md5(string_agg(coalesce(${sql.ref(column)}::text, '-'), '|' order by ${sql.ref(column)}::text)) || ' ' || count(*) as all from ${sql.table(table)}`.execute(
-    main,
-  );
+    select md5(string_agg(${value}, '|' order by ${value})) || ' ' || count(*) as all from ${sql.table(table)}`.execute(main);
   return rows[0]?.all ?? '';
 }
 
