@@ -133,7 +133,6 @@ export {
   currencies,
   currencyDecimals,
   displayAmount,
-  displayMoney,
   formatAmount,
   multiplyByRate,
   parseAmount,

@@ -3,8 +3,6 @@
  * decimals. On the wire it is canonical decimal text: "1234.50".
  */
 
-import { currencyMark, type Language } from '../../platform/contract/index.ts';
-
 export const currencies = ['BRL', 'MXN', 'ARS', 'USD'] as const;
 export type Currency = (typeof currencies)[number];
 
@@ -38,7 +36,7 @@ export function formatAmount(minor: bigint | string): string {
  * An amount for the screen, with the language's separators and without the currency: pt 1.234,56, en and es 1,234.56.
  * @param amount minor units as bigint, or decimal text as it travels; a text that is no amount is shown as it is
  */
-export function displayAmount(amount: bigint | string, currency: Currency, lang: Language): string {
+export function displayAmount(amount: bigint | string, currency: Currency, lang: string): string {
   const text = typeof amount === 'bigint' ? formatAmount(amount) : amount;
   const match = /^(-?)([0-9]+)(?:\.([0-9]*))?$/.exec(text);
   if (!match) return text;
@@ -46,10 +44,6 @@ export function displayAmount(amount: bigint | string, currency: Currency, lang:
   const whole = (match[2] ?? '').replace(/\B(?=([0-9]{3})+$)/g, thousands);
   return `${match[1]}${whole}${point}${(match[3] ?? '').padEnd(currencyDecimals[currency], '0')}`;
 }
-
-/** An amount with its currency as a screen writes it: `BRL 1,234.56`, in Portuguese `R$ 1.234,56`, with a space that does not break. */
-export const displayMoney = (amount: bigint | string, currency: Currency, lang: Language): string =>
-  `${currencyMark(currency, lang)}\u00a0${displayAmount(amount, currency, lang)}`;
 
 function requireSameCurrency(left: Money, right: Money) {
   if (left.currency !== right.currency) throw new TypeError(`cannot combine ${left.currency} with ${right.currency}`);

@@ -124,6 +124,7 @@ export const fieldLabels: Readonly<Record<string, Texts>> = {
   least_merchants: { en: 'minimum number of merchants', pt: 'mínimo de estabelecimentos', es: 'mínimo de comercios' },
   least_mismatches: { en: 'mismatches recorded', pt: 'divergências registradas', es: 'discrepancias registradas' },
   least_per_person: { en: 'minimum used by the person', pt: 'mínimo usado pela pessoa', es: 'mínimo usado por la persona' },
+  least_average: { en: 'minimum average payment', pt: 'pagamento médio mínimo', es: 'pago promedio mínimo' },
   least_times_income: { en: 'minimum multiple of income', pt: 'múltiplo mínimo da renda', es: 'múltiplo mínimo del ingreso' },
   least_volume: { en: 'minimum volume', pt: 'volume mínimo', es: 'volumen mínimo' },
   level: { en: 'level', pt: 'nível', es: 'nivel' },

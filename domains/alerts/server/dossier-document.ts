@@ -1,4 +1,5 @@
-import { type Currency, displayMoney, formatIdDocument, formatTime, type IdType } from '../../kernel/index.ts';
+import { type Currency, formatIdDocument, formatTime, type IdType } from '../../kernel/index.ts';
+import { displayMoney } from '../../vocabulary/contract/index.ts';
 import type { DossierContent } from './dossier-content.ts';
 import { type DossierPage, newDossierPage } from './dossier-page.ts';
 import { type DossierWords, dossierWords, languageOfCountry } from './dossier-words.ts';

@@ -1,7 +1,7 @@
 import { type Language, refuse, termIn, textIn, type Texts } from '../../../platform/contract/index.ts';
 import { findFaces, presentFace, secondPerson, type Viewer, viewParts } from '../../approval-requests/server/index.ts';
-import { type Business, type Currency, displayMoney, formatIdDocument } from '../../kernel/index.ts';
-import { standingWords } from '../../vocabulary/contract/index.ts';
+import { type Business, type Currency, formatIdDocument } from '../../kernel/index.ts';
+import { standingWords, displayMoney } from '../../vocabulary/contract/index.ts';
 import { approvalErrors } from '../contract/index.ts';
 import { applyLimits, limitsTarget, lockLimits, lockStandings, standingTarget, weigh } from './change-limits.ts';
 import { presentReplaced } from './present-replaced.ts';

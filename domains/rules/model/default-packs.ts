@@ -132,11 +132,11 @@ const entriesOf = ({ lineMinor, roundMinor, cashMethods, borderRegions }: Countr
     parameters: { least_volume: share(200) },
     coolDownDays: 30,
   },
-  { type: 'REFUND_RATIO', name: 'SHARE', action: 'PENDING' },
+  { type: 'REFUND_RATIO', name: 'SHARE', action: 'PENDING', parameters: { least_volume: share(10) } },
   { type: 'REFUND_RATIO', name: 'AMOUNT', action: 'PENDING', minCount: 3, parameters: { share_of: 'AMOUNT', least_volume: share(30) }, coolDownDays: 30 },
   { type: 'REFUND_RATIO', name: 'ELSEWHERE', action: 'PENDING', threshold: 20, minCount: 2, parameters: { other_account: 1 } },
   { type: 'CHARGEBACK_RATIO', action: 'ALERT', coolDownDays: 30 },
-  { type: 'INCOME_RATIO', action: 'MONITOR', threshold: 4.5, minCount: 5, parameters: { least_volume: share(15) }, coolDownDays: 30 },
+  { type: 'INCOME_RATIO', action: 'MONITOR', threshold: 4.5, minCount: 5, parameters: { least_volume: share(15), least_average: 30 }, coolDownDays: 30 },
   { type: 'INCOME_RATIO', name: 'FEW', action: 'MONITOR', threshold: 5.5, minCount: 2, parameters: { least_volume: share(75) }, coolDownDays: 30 },
   {
     type: 'INCOME_RATIO',

@@ -36,3 +36,4 @@ export { appRuleTypes, ruleTypeWords, ruleTypes, type RuleType } from './rule-ty
 export { happeningWords, reasonWords } from './reasons.ts';
 export { merchantStatusWords, periodUnitWords, switchStateWords } from './merchants.ts';
 export { mailStatusWords } from './mails.ts';
+export { displayMoney } from './money-text.ts';

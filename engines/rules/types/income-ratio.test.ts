@@ -35,6 +35,20 @@ const stories: readonly Story[] = [
   },
   { says: 'asks for a volume', facts: [payin(1, 250_000), payin(2, 249_999)], attributes: { income_month_minor: 1 }, told: { outcome: 'miss' } },
   {
+    says: 'hits where the payments are large beside the income',
+    facts: [payin(1, 300_000), payin(2, 210_000)],
+    change: { parameters: { least_volume: 0, least_average: 255 } },
+    attributes: { income_month_minor: 100_000 },
+    told: { outcome: 'hit', values: { times_income: 5.1, average_times_income: 2.55 } },
+  },
+  {
+    says: 'spares many small payments where an average is asked for',
+    facts: [payin(1, 300_000), payin(2, 210_000)],
+    change: { parameters: { least_volume: 0, least_average: 256 } },
+    attributes: { income_month_minor: 100_000 },
+    told: { outcome: 'miss', values: { average_times_income: 2.55 } },
+  },
+  {
     says: 'tells that the income is not known',
     facts: [payin(1, 400_000), payin(2, 400_000)],
     told: { outcome: 'miss', unknown: ['income_month_minor', 'times_income'] },

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { termIn, textIn } from '../../../../platform/contract/index.ts';
 import type { Db } from '../../../../platform/server/index.ts';
 import { type Act, always, secondPerson, type Versioned, viewParts } from '../../../approval-requests/server/index.ts';
-import { businesses, type Currency, displayMoney } from '../../../kernel/index.ts';
+import { businesses, type Currency } from '../../../kernel/index.ts';
 import { activateBalance, findBalance, findHeldPlaces, governingLimits, rejectBalance, withdrawBalance } from '../../../limits/server/index.ts';
 import { loadLimitStates, lockPeople } from '../../../limits/server/ledger/index.ts';
-import { businessWords } from '../../../vocabulary/contract/index.ts';
+import { businessWords, displayMoney } from '../../../vocabulary/contract/index.ts';
 import { openEvidence } from '../../contract/index.ts';
 import { bindFiles, filesOfBalance, findEvidenceFiles } from '../evidence/evidence.store.ts';
 

@@ -59,7 +59,7 @@ export function kindText(value: number, kind: ParameterKind | ThresholdKind, { c
 }
 
 /** Numbers whose unit is a share but that are multiples of something, or money. */
-const multiples: readonly string[] = ['times_income', 'times_declared'];
+const multiples: readonly string[] = ['times_income', 'average_times_income', 'times_declared'];
 
 /**
  * A number of the evidence with its unit.
