@@ -77,7 +77,6 @@ const decideHandler = handle(decideKycDocument, async (input, call) => {
   await lockIdentity(call, { subject_id: first.subjectId });
   const document = await getDocument(call, input.document_id);
   const isApproved = input.approve === 'APPROVED';
-  if (!isApproved && !input.reject_reason) throw new InvalidInputError([{ field: 'reject_reason', code: 'required' }]);
   await moveRecord(call, {
     life: documentLife,
     record: document,
@@ -85,6 +84,7 @@ const decideHandler = handle(decideKycDocument, async (input, call) => {
     seen: input.version,
     refused: (status) => refuse(kycErrors, 'DOCUMENT_DECIDED', { status }),
     async save(status) {
+      if (!isApproved && !input.reject_reason) throw new InvalidInputError([{ field: 'reject_reason', code: 'required' }]);
       if (isApproved) {
         if (document.uploadedByPerson === call.actor.personId) refuse(kycErrors, 'OWN_DOCUMENT');
         demandReadable(document);
