@@ -31,6 +31,8 @@ export interface ListFilter<Schema extends z.ZodType = z.ZodType, Condition exte
   readonly values?: readonly string[];
   /** Of the end of a range: the key of its other end. */
   readonly other?: string;
+  /** Of the end of a time: the instant itself, and not its whole minute. */
+  readonly isInstant?: true;
 }
 export type ListFilters = Readonly<Record<string, ListFilter>>;
 

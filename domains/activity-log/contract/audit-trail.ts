@@ -24,6 +24,7 @@ const AuditRecord = z.object({
 });
 export type AuditRecordView = z.output<typeof AuditRecord>;
 
+const times = filter.time('start_time', 'end_time');
 export const auditList = defineList({
   id: 'activity-log.trail',
   filters: {
@@ -36,7 +37,8 @@ export const auditList = defineList({
     subject_id: special(filter.value(100)),
     /** identity number of a person on file, however it is written */
     id_no: filter.idNumber(),
-    ...filter.time('start_time', 'end_time'),
+    start_time: times.start_time,
+    end_time: { ...times.end_time, isInstant: true },
   },
   // More rows than this are not counted: the exact number of a long trail helps nobody and costs a scan.
   countLimit: 10_000,

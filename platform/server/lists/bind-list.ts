@@ -47,9 +47,9 @@ export interface BoundList<F extends ListFilters, Extra, Row> {
 
 /** Ends of times name their whole minute. */
 export function withExclusiveEnds<F extends ListFilters>(filters: F, input: Values<F>): Values<F> {
-  const values = Object.entries(filters).map(([key, { kind }]) => {
+  const values = Object.entries(filters).map(([key, { kind, isInstant }]) => {
     const value = input[key];
-    return [key, kind === 'to' && value !== undefined ? endOfMinute(value as Date) : value];
+    return [key, kind === 'to' && value !== undefined ? (isInstant ? new Date((value as Date).getTime() + 1) : endOfMinute(value as Date)) : value];
   });
   return Object.fromEntries(values) as Values<F>;
 }
