@@ -1,7 +1,8 @@
 import * as vocabularies from '../domains/vocabulary/contract/index.ts';
 import { endpoints } from '../apps/server/endpoints.ts';
 import { byPath, openApi } from '../apps/server/open-api.ts';
-import { exportStatusWords, isWrite, type Term, type Vocabulary } from '../platform/contract/index.ts';
+import { isWrite, type Term, type Vocabulary } from '../platform/contract/index.ts';
+import { exportStatusWords } from '../platform/contract/lists/index.ts';
 import { coverage } from './coverage.ts';
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');

@@ -3,7 +3,8 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Endpoint, type ListRecord, mayCall } from '../../platform/contract/index.ts';
+import { type Endpoint, mayCall } from '../../platform/contract/index.ts';
+import { type ListRecord } from '../../platform/contract/lists/index.ts';
 import { everything, requestOf, type TestClient, type TestServer } from '../../platform/server/testing.ts';
 import { roles } from '../../seeds/roles.ts';
 import { demonstrationServer } from './demonstration.fixture.ts';
@@ -14,7 +15,7 @@ import { slices } from './slices.ts';
  * Every filter of every list does something, over the small demonstration: a value that some rows have and some lack
  * leaves fewer, and what is left fulfils it. Lists and filters are found in the records, so that new ones are covered
  * without a line here; one whose effect cannot be shown fails, unless it stands below with the reason. What its record promises
- * beside the filters (`platform/contract/list.ts`) is walked at the end: pages, order, companies, searches, masks, files.
+ * beside the filters (`platform/contract/lists`) is walked at the end: pages, order, companies, searches, masks, files.
  */
 
 type Row = Record<string, unknown>;

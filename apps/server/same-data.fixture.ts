@@ -18,6 +18,7 @@ const ofTheServer = [
   'audit_link',
   'audit_watermark',
   'decision_process',
+  'fact_feed',
   'person_version',
   'settings_version',
   'staff_session',

@@ -22,7 +22,7 @@ const database = openDatabase(databaseUrl, 10);
 useIdSource(database.main);
 useKeyring([{ id: 'bench', bytes: Buffer.alloc(32, 1) }]);
 const app = await buildServer({
-  host: { database } as Host,
+  host: { database, config: {} } as Host,
   handlers: [],
   internal: decisionsSlice.internal ? [decisionsSlice.internal(database)] : [],
   databaseState: async () => 'ready',

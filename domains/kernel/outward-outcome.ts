@@ -18,7 +18,7 @@ const outward: Record<AmlResult, OutwardOutcome> = {
 export const outwardOutcome = (result: AmlResult): OutwardOutcome => outward[result];
 
 /** The wording that may be shown outside; it never says why. */
-export const outwardWording: Record<OutwardOutcome, { en: string; pt: string; es?: string }> = {
+export const outwardWording: Record<OutwardOutcome, { en: string; pt: string; es: string }> = {
   accepted: { en: 'Accepted', pt: 'Aceita', es: 'Aceptada' },
   documents_required: { en: 'Documents required', pt: 'Documentos necessários', es: 'Documentos necesarios' },
   not_possible: { en: 'Not possible', pt: 'Não foi possível', es: 'No fue posible' },

@@ -1,5 +1,5 @@
 import type { Demand } from './ability.ts';
-import type { ListFilters, ListRecord } from './list.ts';
+import type { ListFilters, ListRecord } from './lists/list.ts';
 
 /** Structural view of a zod schema: enough to infer from, cheap for the compiler. */
 export interface SchemaLike {

@@ -12,7 +12,6 @@ export {
   type Method,
   type SchemaLike,
 } from './endpoint.ts';
-export { DownloadRequest, type DownloadRequestView, exportStatusWords } from './download.ts';
 export type { Envelope, InvalidInputData } from './envelope.ts';
 export {
   asLanguage,
@@ -38,21 +37,7 @@ export {
   type Refusal,
   type RefusalParams,
 } from './errors.ts';
-export {
-  checkedBy,
-  defineList,
-  filter,
-  type FilterCondition,
-  type FilterKind,
-  type ListFilter,
-  type ListFilters,
-  type ListRecord,
-  type ListSortChoice,
-  personal,
-  special,
-} from './list.ts';
 export { reasonTexts, validationTexts } from './validation.ts';
-export { asZone, defaultZone, type ZoneCode, zoneCodes, zones } from './zones.ts';
 export * as wire from './wire.ts';
 export type { Page } from './wire.ts';
 export { type Term, termIn, type Tone, tones, type Vocabulary, vocabulary } from './vocabulary.ts';

@@ -25,7 +25,7 @@ it('reads what an operator sets, in the order of the menu', () => {
   expect(() => readLanguages('pt,es')).toThrow('en');
 });
 
-it('shows English in place of a text that is not written yet', () => {
-  expect(textIn({ en: 'Hold', pt: 'Retenção' }, 'es')).toBe('Hold');
+it('takes the text of the language, and nothing of what there is not', () => {
+  expect(textIn({ en: 'Hold', pt: 'Retenção', es: 'Retención' }, 'es')).toBe('Retención');
   expect(textIn(undefined, 'pt')).toBeUndefined();
 });

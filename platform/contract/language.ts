@@ -32,12 +32,12 @@ export const currencyMark = (currency: string, lang: Language): string => (lang 
 export interface Texts {
   readonly en: string;
   readonly pt: string;
-  readonly es?: string;
+  readonly es: string;
 }
 
-/** A text in a reader's language; in English where it has not been written yet. Nothing for a text that there is not. */
+/** A text in a reader's language. Nothing for a text that there is not. */
 export function textIn(texts: Texts, lang: Language): string;
 export function textIn(texts: Texts | undefined, lang: Language): string | undefined;
 export function textIn(texts: Texts | undefined, lang: Language): string | undefined {
-  return texts?.[lang] ?? texts?.en;
+  return texts?.[lang];
 }

@@ -9,7 +9,7 @@ import es from 'antd/es/locale/es_ES';
 import pt from 'antd/es/locale/pt_BR';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import type { AbilityEntry, Language } from '../contract/index.ts';
+import { type AbilityEntry, type Language, languages } from '../contract/index.ts';
 import { queryClient } from './api/queries.ts';
 import { chooseLanguage, startTexts } from './i18n/language.ts';
 import type { Messages } from './i18n/message-tree.ts';
@@ -20,7 +20,7 @@ import { sessionStore, storageKeys } from './session/session-store.ts';
 
 const locales: Readonly<Record<Language, Locale>> = { en, pt, es };
 const textsOf = (lang: Language) => async () => ({ texts: (messages as Messages)[lang] ?? messages.en, locale: locales[lang] });
-await startTexts({ en: textsOf('en'), pt: textsOf('pt'), es: textsOf('es') });
+await startTexts({ en: textsOf('en'), pt: textsOf('pt'), es: textsOf('es') }, async () => languages);
 
 export interface Shown {
   user: UserEvent;

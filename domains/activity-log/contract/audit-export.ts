@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { DownloadRequest, endpoint, wire } from '../../../platform/contract/index.ts';
+import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { DownloadRequest } from '../../../platform/contract/lists/index.ts';
 import { auditList } from './audit-trail.ts';
 
 const area = 'activity-log';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { DownloadRequest, endpoint, wire } from '../../../platform/contract/index.ts';
+import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { DownloadRequest } from '../../../platform/contract/lists/index.ts';
 import { exportFormats } from '../../kernel/index.ts';
 import { alertList, area } from './shapes.ts';
 

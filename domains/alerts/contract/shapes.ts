@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { checkedBy, defineList, filter, special, wire } from '../../../platform/contract/index.ts';
+import { wire } from '../../../platform/contract/index.ts';
+import { checkedBy, defineList, filter, special } from '../../../platform/contract/lists/index.ts';
 import {
   alertStatuses,
   businesses,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineList, endpoint, filter, special, wire } from '../../../platform/contract/index.ts';
+import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { defineList, filter, special } from '../../../platform/contract/lists/index.ts';
 import { approvalRequestStatuses } from '../../kernel/index.ts';
 
 const area = 'approval-requests';

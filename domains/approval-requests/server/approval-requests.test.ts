@@ -20,7 +20,7 @@ import { always, approvalRequestsSlice, endStaleRequests, expireRequests, findWa
 
 /* The mechanism with a kind of its own: renaming a merchant, whose row has a version. */
 
-const errors = defineErrors({ NAME_TAKEN: { code: codes.conflict, status: 409, en: 'Taken.', pt: 'Em uso.' } });
+const errors = defineErrors({ NAME_TAKEN: { code: codes.conflict, status: 409, en: 'Taken.', pt: 'Em uso.', es: 'En uso.' } });
 let applied: string[] = [];
 let released: string[] = [];
 let clock = new Date('2026-06-01T12:00:00Z');
@@ -30,14 +30,14 @@ const rename = secondPerson({
   kind: 'test.rename',
   payload: z.strictObject({ merchant: z.string(), name: z.string() }),
   sees: 'AML.MERCHANTSLIST.AllMerchants:read',
-  title: ({ name }, lang) => `${textIn({ en: 'Rename to', pt: 'Renomear para' }, lang)} ${name}`,
+  title: ({ name }, lang) => `${textIn({ en: 'Rename to', pt: 'Renomear para', es: 'Cambiar el nombre a' }, lang)} ${name}`,
   needsSecond: always,
   about: ({ name }) => viewParts.aboutThing(name),
   view: async ({ name }, { lang, requestId }) =>
     viewParts.plainView(
       [{ label: 'request', value: viewParts.text(requestId) }],
       [
-        ...viewParts.change(textIn({ en: 'Name', pt: 'Nome' }, lang), { before: null, after: viewParts.text(name) }),
+        ...viewParts.change(textIn({ en: 'Name', pt: 'Nome', es: 'Nombre' }, lang), { before: null, after: viewParts.text(name) }),
         ...viewParts.change('Same', { before: viewParts.text('x'), after: viewParts.text('x') }),
       ],
     ),

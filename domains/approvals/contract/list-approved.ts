@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineList, endpoint, filter, wire } from '../../../platform/contract/index.ts';
+import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { defineList, filter } from '../../../platform/contract/lists/index.ts';
 import { approvalKinds, businesses, pepStates, sanctionStates, searchableIdTypes, standings, verificationResults } from '../../kernel/index.ts';
 import { aboutPerson } from './approve-limits.ts';
 

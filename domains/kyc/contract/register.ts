@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineList, endpoint, filter, wire } from '../../../platform/contract/index.ts';
+import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { defineList, filter } from '../../../platform/contract/lists/index.ts';
 import { businesses, searchableIdTypes, verificationResults } from '../../kernel/index.ts';
 import { aboutIdentity, DifferenceView, IdentityDetail, IdentityHead, nullable, ProviderAnswer } from './shapes.ts';
 

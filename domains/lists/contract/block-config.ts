@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineList, endpoint, filter, wire } from '../../../platform/contract/index.ts';
+import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { defineList, filter } from '../../../platform/contract/lists/index.ts';
 import { blockActions, blockStatuses, businesses, idTypes } from '../../kernel/index.ts';
 import { area, BlockRowView, ListChange, nullableText, optionalInstant, reasonText, Route, RouteInput } from './shapes.ts';
 

@@ -13,7 +13,8 @@ import {
   standings,
   verificationResults,
 } from '../../kernel/index.ts';
-import { defineList, endpoint, type EndpointData, filter, special, wire } from '../../../platform/contract/index.ts';
+import { endpoint, type EndpointData, wire } from '../../../platform/contract/index.ts';
+import { defineList, filter, special } from '../../../platform/contract/lists/index.ts';
 
 const area = 'monitor';
 const nullableText = () => z.string().nullable();

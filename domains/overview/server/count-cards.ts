@@ -5,6 +5,8 @@ import { monthCard, yesterdayCard } from '../contract/index.ts';
 import { countAllAlerts, countPeriod } from './overview.store.ts';
 
 const presentPeriod = ({ from, to }: TimeWindow, timeZone: string) => ({ from: from.getTime(), to: to.getTime(), time_zone: timeZone });
+/** The window as the list of people takes it. */
+const during = ({ from, to }: TimeWindow) => ({ start_time: from, end_time: to });
 const presentCounts = ({ alerts, transactions, pending }: Awaited<ReturnType<typeof countPeriod>>) => ({
   alerts,
   transactions: transactions.payin + transactions.payout,
@@ -17,8 +19,8 @@ export const yesterdayCardHandler = handle(yesterdayCard, async (_input, { db, a
   const window = dayWindow(now, timeZone, -1);
   const [counts, monitoring, probation] = await Promise.all([
     countPeriod(db, actor.companies, window),
-    countPeople(db, actor.companies, { entered: 'MONITORING', ...window }),
-    countPeople(db, actor.companies, { entered: 'PROBATION', ...window }),
+    countPeople(db, actor.companies, { entered: 'MONITORING', ...during(window) }),
+    countPeople(db, actor.companies, { entered: 'PROBATION', ...during(window) }),
   ]);
   return { ...presentPeriod(window, timeZone), ...presentCounts(counts), new_monitoring: monitoring, new_probation: probation };
 });
@@ -29,7 +31,7 @@ export const monthCardHandler = handle(monthCard, async (_input, { db, actor, no
   const [counts, all, newProbation, monitoring, probation, blocked] = await Promise.all([
     countPeriod(db, actor.companies, window),
     countAllAlerts(db, actor.companies),
-    countPeople(db, actor.companies, { entered: 'PROBATION', ...window }),
+    countPeople(db, actor.companies, { entered: 'PROBATION', ...during(window) }),
     of('MONITORING'),
     of('PROBATION'),
     of('BLOCKED'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { businesses, exportFormats } from '../../kernel/index.ts';
-import { DownloadRequest, endpoint, wire } from '../../../platform/contract/index.ts';
+import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { DownloadRequest } from '../../../platform/contract/lists/index.ts';
 import { orderList, transactionList } from './filters.ts';
 
 const area = 'transactions';

@@ -1,5 +1,6 @@
 import { amlReasons, amlResults, businesses, currencies, partnerStatuses, searchableIdTypes } from '../../kernel/index.ts';
-import { checkedBy, defineList, filter, personal, wire } from '../../../platform/contract/index.ts';
+import { wire } from '../../../platform/contract/index.ts';
+import { checkedBy, defineList, filter, personal } from '../../../platform/contract/lists/index.ts';
 
 /** A reason code; `RULE` finds every rule, `RULE:<id>` one. */
 const filterReason = () =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as kernel from '../../kernel/index.ts';
-import { exportStatusWords, languages, type Term, tones, type Vocabulary } from '../../../platform/contract/index.ts';
+import { languages, type Term, tones, type Vocabulary } from '../../../platform/contract/index.ts';
+import { exportStatusWords } from '../../../platform/contract/lists/index.ts';
 import * as contract from './index.ts';
 
 /** Closed lists that no vocabulary names, and why. */

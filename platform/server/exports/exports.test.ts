@@ -21,7 +21,7 @@ interface NumberRow {
 
 const kind: ExportKind<NumberRow, { count: number; fail?: boolean }> = {
   name: 'test.numbers',
-  title: { en: 'Numbers: a/b', pt: 'Números' },
+  title: { en: 'Numbers: a/b', pt: 'Números', es: 'Números' },
   ability: 'AML.Transactions:read',
   maxDays: 30,
   columns: ({ lang }) => [

@@ -1,4 +1,4 @@
-import type { DownloadRequestView } from '../../contract/index.ts';
+import type { DownloadRequestView } from '../../contract/lists/index.ts';
 import type { ExportRequest } from './export.store.ts';
 
 /** A request as a line of the log. @param hidden filters that were looked up, not asked */

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { asZone, codes, commonErrors, isWrite, mayCall, refuse, RefusedError, type Endpoint, zones } from '../../contract/index.ts';
+import { codes, commonErrors, isWrite, mayCall, refuse, RefusedError, type Endpoint } from '../../contract/index.ts';
+import { asZone, zones } from '../../contract/zones.ts';
 import { languageOfRequest } from './request-language.ts';
 import { writeAudit } from '../audit/audit.store.ts';
 import type { Actor, AuditNote, Call, FileAnswer, FindsByNumber, Handler, SeesPerson } from '../call.ts';

@@ -1,5 +1,6 @@
 import { type Compilable, type RawBuilder, sql } from 'kysely';
-import { InvalidInputError, type ListFilters, type ListRecord, type ListSortChoice, type Page, wire } from '../../contract/index.ts';
+import { InvalidInputError, type Page, wire } from '../../contract/index.ts';
+import { type ListFilters, type ListRecord, type ListSortChoice } from '../../contract/lists/index.ts';
 import type { Call } from '../call.ts';
 import type { Db } from '../db/connect.ts';
 import { endOfMinute } from '../exports/range.ts';

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AbilityEntry, ListFilters } from '../../contract/index.ts';
+import type { AbilityEntry } from '../../contract/index.ts';
+import type { ListFilters } from '../../contract/lists/index.ts';
 import type { DB } from '../../../db/types.ts';
 import { inNameOrder } from '../db/name-search.ts';
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FilterKind, ListFilters } from '../../contract/index.ts';
+import type { FilterKind, ListFilters } from '../../contract/lists/index.ts';
 import { codeIs, nameHolds } from '../db/name-search.ts';
 import { type Asked, type Condition, lookupOf, type LookingUp, type Where } from './bound.ts';
 

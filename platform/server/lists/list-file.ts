@@ -1,14 +1,5 @@
-import {
-  type DownloadRequestView,
-  type Demand,
-  type Language,
-  type ListFilters,
-  type ListSortChoice,
-  termIn,
-  textIn,
-  type Texts,
-  type Vocabulary,
-} from '../../contract/index.ts';
+import { type Demand, type Language, termIn, textIn, type Texts, type Vocabulary } from '../../contract/index.ts';
+import { type DownloadRequestView, type ListFilters, type ListSortChoice } from '../../contract/lists/index.ts';
 import type { AbilityEntry } from '../../contract/index.ts';
 import type { Call, FileAnswer } from '../call.ts';
 import type { Db } from '../db/connect.ts';

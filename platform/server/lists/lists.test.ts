@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { defineList, filter, special } from '../../contract/index.ts';
+import { defineList, filter, special } from '../../contract/lists/index.ts';
 import type { Call, Database } from '../index.ts';
 import { testDatabase } from '../testing.ts';
 import { bindList, byAmount, byColumn, byName, rowsAs } from './index.ts';

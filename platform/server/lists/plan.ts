@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import type { FilterCondition, ListFilter, ListFilters, ListSortChoice } from '../../contract/index.ts';
+import type { FilterCondition, ListFilter, ListFilters, ListSortChoice } from '../../contract/lists/index.ts';
 import type { Call } from '../call.ts';
 import type { Asked, Condition, ListSource, LookingUp, OrderTerm, Ref, SortBy, Values, Where } from './bound.ts';
 

@@ -7,11 +7,11 @@ export interface MessageTree {
   words: { ruleLevel: Record<'general' | 'merchant' | 'app', string> };
 }
 
-/** Texts of one file by language, nested under the slice name. Spanish may lack some, which are then shown in English. */
+/** Texts of one file by language, nested under the slice name. */
 export interface Messages {
   en: Record<string, unknown>;
   pt: Record<string, unknown>;
-  es?: Record<string, unknown>;
+  es: Record<string, unknown>;
 }
 
 type Bare<K extends string> = K extends `${infer Base}_one` ? Base : K extends `${infer Base}_other` ? Base : K extends `${infer Base}_zero` ? Base : K;

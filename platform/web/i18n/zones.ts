@@ -1,6 +1,6 @@
-import { type ZoneCode, zones } from '../../contract/index.ts';
+import { type ZoneCode, zones } from '../../contract/zones.ts';
 
-export { asZone, defaultZone, type ZoneCode, zoneCodes, zones } from '../../contract/index.ts';
+export { asZone, defaultZone, type ZoneCode, zoneCodes, zones } from '../../contract/zones.ts';
 
 /** How a zone is named beside a time. The code of São Paulo is also that of the currency, so times say Brasília time. */
 const marks = { BRL: 'BRT', UTC: 'UTC', CHN: 'CHN', MEX: 'MEX', ARG: 'ART' } as const satisfies Record<ZoneCode, string>;

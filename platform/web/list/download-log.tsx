@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
-import type { DownloadRequestView, Endpoint } from '../../contract/index.ts';
+import type { Endpoint } from '../../contract/index.ts';
+import type { DownloadRequestView } from '../../contract/lists/index.ts';
 import { callForFile, saveFile } from '../api/call.ts';
 import { useMutationCall, useQueryCall } from '../api/queries.ts';
 import { type Text, useText } from '../i18n/text.ts';
-import { exportStatusWords } from '../../contract/index.ts';
+import { exportStatusWords } from '../../contract/lists/index.ts';
 import { AppTable } from '../table/app-table.tsx';
 import type { AppColumn, RowAction } from '../table/columns.ts';
 import { listOfRows } from './use-list.ts';

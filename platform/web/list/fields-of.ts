@@ -1,4 +1,4 @@
-import type { ListFilters, ListRecord } from '../../contract/index.ts';
+import type { ListFilters, ListRecord } from '../../contract/lists/index.ts';
 import type { MessageKey } from '../i18n/message-tree.ts';
 import type { Draft, FilterField, Option } from './fields.ts';
 

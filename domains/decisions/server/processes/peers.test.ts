@@ -47,7 +47,7 @@ async function openSide(): Promise<Side> {
     decidePayments: async (all) => answersOf(await seen.decideEach(all)),
   };
   const app = await buildServer({
-    host: { database: own } as Host,
+    host: { database: own, config: {} } as Host,
     handlers: [],
     internal: [takePayments(feedOf(own.main), () => seen)],
     databaseState: async () => 'ready',

@@ -5,19 +5,19 @@ export const messages = {
   en: {
     demoLoad: {
       title: 'The demonstration is being loaded: {percent} %',
-      hint: 'Three months of payments are told from the oldest to the latest. Look at whatever you like; nothing can be changed until all is there.',
+      hint: 'Three months of payments are being loaded, oldest first. You can open any screen; nothing can be changed until loading is complete.',
     },
   },
   pt: {
     demoLoad: {
       title: 'A demonstração está sendo carregada: {percent} %',
-      hint: 'Três meses de pagamentos são contados do mais antigo ao mais recente. Consulte o que quiser; nada pode ser alterado até que tudo esteja pronto.',
+      hint: 'Três meses de pagamentos estão sendo carregados, do mais antigo ao mais recente. Todas as telas podem ser consultadas; nada pode ser alterado até o fim da carga.',
     },
   },
   es: {
     demoLoad: {
       title: 'La demostración se está cargando: {percent} %',
-      hint: 'Se cuentan tres meses de pagos, del más antiguo al más reciente. Consulte lo que quiera; nada puede cambiarse hasta que todo esté.',
+      hint: 'Se cargan tres meses de pagos, del más antiguo al más reciente. Puede consultar todas las pantallas; nada se puede modificar hasta que termine la carga.',
     },
   },
 } satisfies Messages;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { vocabulary } from './vocabulary.ts';
-import { time } from './wire.ts';
+import { vocabulary } from '../vocabulary.ts';
+import { time } from '../wire.ts';
 
 /** One line of a log of downloads; see `platform/server/exports`. */
 export const DownloadRequest = z.object({

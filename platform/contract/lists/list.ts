@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import * as wire from './wire.ts';
+import * as wire from '../wire.ts';
 
 /*
  * What a list is, once: its filters, what it is sorted by, how far it is counted. Its input, the filters and sortable columns

@@ -1,0 +1,14 @@
+export { DownloadRequest, type DownloadRequestView, exportStatusWords } from './download.ts';
+export {
+  checkedBy,
+  defineList,
+  filter,
+  type FilterCondition,
+  type FilterKind,
+  type ListFilter,
+  type ListFilters,
+  type ListRecord,
+  type ListSortChoice,
+  personal,
+  special,
+} from './list.ts';
