@@ -20,7 +20,7 @@ const completed = (english: Texts, texts: Texts = {}): Texts => ({
   ),
 });
 
-const vocabularies = ['domains/vocabulary/contract/index.ts', 'platform/contract/download.ts'];
+const vocabularies = ['domains/vocabulary/contract/index.ts', 'platform/contract/lists/download.ts'];
 type Vocabularies = Record<string, { name: string; terms: Record<string, { tone?: string } & Record<Lang, string>> } | undefined>;
 
 const loadFresh = (file: string): Promise<unknown> => import(`${pathToFileURL(file).href}?${statSync(file).mtimeMs}`);

@@ -29,8 +29,9 @@ function foreignTexts(): Set<string> {
   const spanish = textsIn('es');
   const own = new Set(spanish.values());
   const others = (['en', 'pt'] as const).flatMap((lang) => [...textsIn(lang)].filter(([key]) => spanish.has(key)).map(([, text]) => text));
-  // A short word may be somebody's name or a code.
-  return new Set([...others, ...textsIn('en').keys()].filter((text) => text.length > 3 && !own.has(text)));
+  // A short word may be somebody's name or a code, and a language is called by its own name in the menu.
+  const names = new Set<string>(Object.values(languageNames));
+  return new Set([...others, ...textsIn('en').keys()].filter((text) => text.length > 3 && !own.has(text) && !names.has(text)));
 }
 
 /** What a screen says: its texts, and what it calls things for those who do not see it. Names of people and merchants are never a text of ours. */
@@ -39,7 +40,8 @@ const saidBy = (page: Page): Promise<string[]> =>
     const said = new Set();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) if (!node.parentElement.closest('script, style')) said.add(node.textContent.trim());
-    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]'))
+    // An icon stands in a control that says what it does.
+    for (const element of document.querySelectorAll('[aria-label]:not(.anticon), [title], [placeholder]'))
       for (const name of ['aria-label', 'title', 'placeholder']) said.add((element.getAttribute(name) ?? '').trim());
     said.delete('');
     return [...said];
@@ -77,7 +79,7 @@ test('who chooses Spanish reads Spanish on every screen', async ({ page }) => {
     await page.goto(desk.url + screen);
     await settle(page);
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-    expect(
+    expect.soft(
       (await saidBy(page)).filter((text) => foreign.has(text)),
       screen,
     ).toEqual([]);

@@ -28,7 +28,7 @@ async function loadTexts(): Promise<Record<Lang, Texts>> {
     const { messages } = (await import(pathToFileURL(path.join(root, file)).href)) as { messages: Partial<Record<Lang, object>> };
     for (const lang of languages) flatten(messages[lang] ?? {}, '', texts[lang]);
   }
-  for (const file of ['domains/vocabulary/contract/index.ts', 'platform/contract/download.ts']) {
+  for (const file of ['domains/vocabulary/contract/index.ts', 'platform/contract/lists/download.ts']) {
     const found = (await import(pathToFileURL(path.join(root, file)).href)) as Record<string, Partial<Vocabulary> | undefined>;
     for (const vocabulary of Object.values(found))
       for (const [value, term] of Object.entries(vocabulary?.terms ?? {}))
