@@ -4,7 +4,8 @@ import { LongestPartFirst } from './tools/test-order.ts';
 import { findTestParts, type TestPartName } from './tools/test-parts.ts';
 
 const parts = findTestParts();
-const maxWorkers = Math.max(1, Math.min(4, availableParallelism()));
+/** One more than there are processors: many tests wait for processes of their own, a database or a clock. */
+const maxWorkers = Math.min(5, availableParallelism() + 1);
 
 const project = (name: TestPartName, options: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
   extends: true,
