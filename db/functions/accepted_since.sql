@@ -1,6 +1,6 @@
--- People whose version is no longer the one that is remembered, each with the acceptances that moved it since. Who was changed
--- by anything else has fewer of them than the version has moved, and is read anew. A person may be at an earlier version than
--- the one remembered, after a failover that lost the last changes: the number of rows asked for must not become negative.
+-- People whose version is no longer the cached one, each with the acceptances that increased it since. A person changed by
+-- anything else has fewer acceptances than the version has increased, and is read again. After a failover that lost the last
+-- changes a person may be at an earlier version than the cached one: the number of rows requested must not become negative.
 create or replace function accepted_since(people bigint[], versions bigint[], since timestamptz) returns table (subject_id bigint, version bigint, accepted json)
 language plpgsql stable set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off as $$
 #variable_conflict use_column

@@ -1,5 +1,5 @@
--- The end of the analysis of what was selected at an instant, and of the absolute time since the first operation: whichever
--- comes first. Days are whole days of the zone of the company; the last one counts in full.
+-- The deadline for analysing an operation selected at an instant, or the absolute deadline since the first operation, whichever
+-- is earlier. Days are whole days of the company's time zone; the last one counts in full.
 create or replace function alert_due(code_of_company text, selected timestamptz, first_operation timestamptz) returns timestamptz
 language sql stable as $$
   select least(

@@ -1,5 +1,5 @@
--- An open hold keeps its case open, or opens it in the same statement. One of a round that is over stays so when it moves to
--- another case.
+-- An open hold keeps its case open, or opens it in the same statement. A hold of a case that was closed keeps that mark when
+-- it moves to another case.
 create or replace function join_case() returns trigger language plpgsql as $$
 begin
   new.case_open := new.status = 'OPEN' or

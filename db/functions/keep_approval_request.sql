@@ -1,4 +1,4 @@
--- What two people decided about is what was asked for.
+-- The content of a request cannot be changed: what was requested is what is decided.
 create or replace function keep_approval_request() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then raise exception 'a request for approval is kept' using errcode = 'check_violation'; end if;

@@ -1,4 +1,4 @@
--- An entry of a list says for ever whom it named and who made it.
+-- The person named by a list entry, and its author, cannot be changed.
 create or replace function keep_list_entry() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then raise exception 'an entry of a list is kept' using errcode = 'check_violation'; end if;

@@ -1,4 +1,4 @@
--- The search by name also finds people by the names that they had.
+-- Keeps former names, so that the search by name also finds people by these.
 create or replace function keep_payment_name() returns trigger language plpgsql as $$
 begin
   insert into payment_name (subject_id, name) values (old.id, old.name) on conflict do nothing;

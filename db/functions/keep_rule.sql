@@ -1,4 +1,4 @@
--- Versions and hits refer to a rule: what it judges stays the same.
+-- Versions and hits refer to a rule: its family and level cannot be changed.
 create or replace function keep_rule() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then raise exception 'a rule is kept' using errcode = 'check_violation'; end if;

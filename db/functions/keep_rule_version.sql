@@ -1,4 +1,4 @@
--- A version of a rule that was ever in force is evidence of what payments were judged by.
+-- A rule version that was ever in force is evidence of how payments were evaluated, and cannot be changed.
 create or replace function keep_rule_version() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then raise exception 'a version of a rule is kept' using errcode = 'check_violation'; end if;

@@ -1,5 +1,5 @@
--- Keeps what rules looked at of a person before a change, so that a back-test judges past payments by what was known then. A
--- loading of the past sets atalaia.from_the_beginning: what it writes was so from the beginning.
+-- Keeps the values of a person that rules use as they were before a change, so that a back-test evaluates past payments with
+-- what was known then. An import of history sets atalaia.from_the_beginning: its values apply from the beginning.
 create or replace function keep_subject_past() returns trigger language plpgsql as $$
 begin
   insert into subject_past (subject_id, until, birth_date, deceased_on, verification, pep, sanction, income_month_minor, income_currency,

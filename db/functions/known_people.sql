@@ -1,6 +1,6 @@
--- People by document with all that plain decisions on them need, what rules look at of them and their history, the entries of
--- lists that name one of their documents, and their versions, as they are at one moment. A function, because its plan is then
--- made once a connection; laterals with a limit keep that plan on the indexes while tables grow.
+-- People by document with everything that plain decisions on them need, the values that rules use and their history, the list
+-- entries that name one of their documents, and their versions, as of one moment. A function, because its plan is then made
+-- once per connection; laterals with a limit keep that plan on the indexes while tables grow.
 create or replace function known_people(countries text[], types text[], numbers text[], since timestamptz, history_since timestamptz)
 returns table (place bigint, id bigint, kind text, name text, verification text, birth_date text, deceased_on text, pep text, sanction text,
   version bigint, standings json, keys json, income_month text, income_currency text, nationality text, occupation text, region text, adverse_media integer,

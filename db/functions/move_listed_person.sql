@@ -1,4 +1,4 @@
--- What decisions read of an entry moves the version of the person, so that no process goes on with what it remembers.
+-- A change of an entry that decisions read increases the version of the person, so that no process keeps using cached data.
 create or replace function move_listed_person() returns trigger language plpgsql as $$
 begin
   update person_version set version = version + 1 where subject_id in (

@@ -1,4 +1,4 @@
--- Documents that are linked or unlinked without the person's lock move the version of the person they leave and of the one they go to.
+-- Documents that are linked or unlinked without the person's lock increase the version of the previous and of the new owner.
 create or replace function move_owner_version() returns trigger language plpgsql as $$
 begin
   update person_version set version = version + 1 where subject_id in (old.subject_id, new.subject_id);

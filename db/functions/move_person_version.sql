@@ -1,4 +1,4 @@
--- Facts that are written without the person's lock (a name that a payment brings, an import) move the version too.
+-- Facts that are written without the person's lock (a name in a payment, an import) increase the version too.
 create or replace function move_person_version() returns trigger language plpgsql as $$
 begin
   update person_version set version = version + 1 where subject_id = new.id;

@@ -1,4 +1,4 @@
--- Settings that decisions go by carry one version, compared when an acceptance is written: none is written by settings that
+-- Settings that decisions use have one version, compared when an acceptance is written: none is written with settings that
 -- were replaced before (ADR 12). Every table of such settings has a trigger here.
 create or replace function move_settings_version() returns trigger language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- Notes when the relation with a merchant ended.
+-- Records when the relationship with a merchant ended.
 create or replace function note_offboarding() returns trigger language plpgsql as $$
 begin
   if new.status <> 'OFFBOARDED' then

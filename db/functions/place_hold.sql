@@ -1,4 +1,4 @@
--- A hold carries company and business of its key, by which lists find it.
+-- A hold has the company and business of its key, by which lists find it.
 create or replace function place_hold() returns trigger language plpgsql as $$
 begin
   select k.company_code, k.business into new.company_code, new.business from decision_key k where k.id = new.key_id;

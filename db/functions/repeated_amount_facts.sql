@@ -1,4 +1,4 @@
--- Payments of one amount at one merchant, found by what was ordered or, where that differs, by what was paid.
+-- Payments of one amount at one merchant, found by the amount ordered or, where it differs, the amount paid.
 create or replace function repeated_amount_facts(merchants text[], currencies text[], amounts bigint[], companies text[], sinces timestamptz[])
 returns table (place integer, facts json)
 language plpgsql stable set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off as $$

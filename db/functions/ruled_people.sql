@@ -1,4 +1,4 @@
--- What rules look at of people, and their histories after a moment.
+-- The values of people that rules use, and their histories after a moment.
 create or replace function ruled_people(subjects bigint[], history_since timestamptz)
 returns table (id bigint, income_month text, income_currency text, nationality text, occupation text, region text, adverse_media integer,
   kyc_review_due text, guardian_evidence text, known_at bigint, history json, beginnings json)

@@ -1,5 +1,5 @@
--- Histories of what people share, each after a moment, the oldest first: one plan for each kind, made once. Put together as
--- one statement for each question they were planned anew with every batch, which cost more than reading them.
+-- Shared histories (devices, accounts, addresses, …), each after a moment, the oldest first: one plan for each kind, made once.
+-- As statements composed per query they were planned again with every batch, which cost more than reading them.
 create or replace function shared_facts(keys text[], key_values text[], companies text[], sinces timestamptz[]) returns table (place integer, facts json)
 language plpgsql stable set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off as $$
 #variable_conflict use_column

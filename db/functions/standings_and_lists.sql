@@ -1,4 +1,4 @@
--- Where people who are locked stand, and the entries of lists that name one of their documents.
+-- Standings of locked people, and the list entries that name one of their documents.
 create or replace function standings_and_lists(subjects bigint[])
 returns table (id bigint, standings json, lists json)
 language plpgsql stable set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off as $$

@@ -1,4 +1,4 @@
--- Holds of a round that is over stay out of later ones, so that only those of this round are told.
+-- When a case is reviewed, its holds are marked as belonging to a closed case and stay out of a later reopening.
 create or replace function tell_holds() returns trigger language plpgsql as $$
 begin
   update hold set case_open = false where case_id = new.id and case_open;

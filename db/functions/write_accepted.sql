@@ -1,15 +1,15 @@
 -- signature 2 (the former stays): records instead of 39 arrays, and the country of a document is named and not guessed
--- Writes accepted payments, durably: those of people whose version is the one they were judged by, none of whose payments
--- exists yet. The versions are locked in order of the people's ids and move with every payment, so that nobody else's judgement
--- of the same people passes (ADR 12). A function, because its plans are then made once a connection.
+-- Writes accepted payments, durably: those of people whose version is the one that was evaluated and none of whose payments
+-- exists yet. The versions are locked in order of the people's ids and increase with every payment, so that no other decision on
+-- the same people is written (ADR 12). A function, because its plans are then made once per connection.
 create or replace function write_accepted(people judged_person[], settings bigint, audit_at timestamptz, accepted accepted_payment[])
 returns table (subject_id bigint, written text, same_settings boolean)
 language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off as $$
 #variable_conflict use_column
 declare
   same boolean;
-  -- Nobody changed and no payment exists, as nearly always: then no row need be looked for among the people, who would be
-  -- searched from the first on for every row.
+  -- In nearly all calls nobody changed and no payment exists: then the people need not be searched for each row, which would
+  -- scan them from the first on.
   everybody boolean;
   unchanged bigint[];
   known bigint[];
@@ -18,7 +18,7 @@ begin
   select array_agg(f.subject_id) into unchanged from (
     select v.subject_id from unnest(people) j join person_version v on v.subject_id = j.subject_id
     where v.version = j.version order by v.subject_id for no key update of v) f;
-  -- After the locks: whoever changes settings while we wait for a person is seen.
+  -- After the locks: a change of settings during the wait for a person is seen.
   select c.version = settings into same from settings_version c where c.only_row;
   if not same or unchanged is null then
     return query select p.subject_id, 'CHANGED', same from unnest(people) p;
@@ -44,7 +44,7 @@ begin
   insert into limit_entry (id, key_id, transaction_id, kind, bucket, step, amount_minor, event_at, created_at)
     select entry_id, key_id, id, 'CONSUME', 'PERSONAL', 1, entry_amount_minor, entry_event_at, at
     from unnest(accepted) a where (everybody or a.subject_id = any (unchanged));
-  -- One entry tells of all acceptances of an actor that are written together.
+  -- One entry covers all acceptances of an actor that are written together.
   with noted as (
     insert into audit_entry (at, verb, actor_kind, actor_id, actor_name, company_code, subject_kind, after, reason, ip, request_id)
     select coalesce(audit_at, clock_timestamp()), 'transaction.decided', actor_kind, actor_id, min(actor_name), company_code, 'transactions',

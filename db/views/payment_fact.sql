@@ -1,5 +1,5 @@
--- Every movement of money as rules see it: a payment, and what refunds and chargebacks of pay-ins took back. The one definition
--- for decisions, back-tests and night passes. A payment that failed, was cancelled or refused moved no money.
+-- Every movement of money as rules see it: payments, and refunds and chargebacks of pay-ins. The only definition for decisions,
+-- back-tests and nightly passes. A payment that failed, was cancelled or refused moved no money.
 create or replace view payment_fact as
 select t.id, t.id as transaction_id, t.company_code, t.subject_id, t.order_time as at, t.business as kind,
   case when t.business = 'payin' then coalesce(t.pay_amount_minor, t.order_amount_minor) else t.order_amount_minor end as amount_minor, t.currency,

@@ -11,7 +11,7 @@ const [noInstants, noSums] = [new Float64Array(0), new BigInt64Array(0)];
 
 /**
  * The lines of one key in order of time, those of one instant as they came. Somebody who pays every minute has thousands,
- * and a process remembers millions, so they lie in one piece of memory: instants, and the sum up to each line. Sums have to
+ * and a process remembers millions, so they lie in one block of memory: instants, and the sum up to each line. Sums have to
  * stay below 2^63 minor units.
  */
 export class Ledger {
@@ -129,7 +129,7 @@ export class Ledger {
     return made;
   }
 
-  /** Adds a line to this very ledger; for whoever is alone with it and takes back what is not kept. */
+  /** Adds a line to this ledger in place; for callers that own it and take back what is not kept. */
   add(line: LedgerLine): void {
     if (!this.#insert(line)) return;
     this.#late ??= [];

@@ -298,7 +298,7 @@ const runs = Number(process.env.PROPERTY_RUNS ?? 400);
 type Rule = PlannedRule<null>;
 type Judged = ReturnType<typeof runBacktest> & { readonly idsOf: (rows: Uint32Array) => number[] };
 
-/** A history as a back-test judges it. */
+/** A history as a back-test evaluates it. */
 function judged(rules: readonly Rule[], given: readonly Event[], options: Parameters<typeof runBacktest>[2]): Judged {
   const dictionary = newDictionary();
   const set = compileRules(rules, dictionary, zone);

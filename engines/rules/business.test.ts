@@ -4,7 +4,7 @@ import { businessesOf, compileRules, newDictionary, ruleBusinesses, ruleTypes, t
 import { factKinds } from './fact.ts';
 import { payin, rowsOf, specOf } from './testing.ts';
 
-/** What a movement belongs to: what goes back of a pay-in is judged as one. */
+/** What a movement belongs to: what goes back of a pay-in is evaluated as one. */
 const businessOf = { payin: 'payin', refund: 'payin', chargeback: 'payin', payout: 'payout' } as const;
 
 /** The specs of a type, one for each value of each of its choices. */

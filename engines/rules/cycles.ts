@@ -1,4 +1,4 @@
-/* Money that comes back to where it started: a search over transfers, run over the last days at night. */
+/* Money that returns to its origin: a search over transfers, run over the last days at night. */
 
 export interface Transfer {
   readonly id: number;

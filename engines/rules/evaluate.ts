@@ -76,7 +76,7 @@ export class Evaluator<Data = unknown> {
   }
 
   /**
-   * Judges a payment by the rules whose places are given; the subject's history has to be among those placed.
+   * Evaluates a payment by the rules whose places are given; the subject's history has to be among those placed.
    * @returns hits and errors with their evidence; a rule that is not among them missed
    */
   judge(scene: Scene, places: readonly number[]): Verdict<Data>[] {

@@ -142,7 +142,7 @@ function controlsOf(type: RuleType): [name: string, change: Change][] {
     `parameters.${name}`,
     (spec) => others(spec.parameters[name], choices, kind).map((value) => ({ ...spec, parameters: { ...spec.parameters, [name]: value } })),
   ]);
-  // Where a type judges one business alone, naming it changes nothing by design; naming the other is refused.
+  // Where a type evaluates one business alone, naming it changes nothing by design; naming the other is refused.
   return [...scope.filter(([name]) => name !== 'business' || businessesOf(type, specOf(type)).length > 1), ...measured, ...own];
 }
 

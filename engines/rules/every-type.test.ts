@@ -72,7 +72,7 @@ describe('every kind of rule', () => {
   });
 });
 
-// --- random histories, judged by all kinds together ---
+// --- random histories, evaluated by all kinds together ---
 
 const maybe = (...values: string[]) => fc.constantFrom(null, ...values);
 const drawnFacts = fc.array(

@@ -1,4 +1,4 @@
-/** What a row of history tells: money in, money out, or money that went back. */
+/** What a row of history is: money in, money out, or money returned. */
 export const factKinds = ['payin', 'payout', 'refund', 'chargeback'] as const;
 export type FactKind = (typeof factKinds)[number];
 
@@ -26,9 +26,9 @@ export const dimensions = [
 export type Dimension = (typeof dimensions)[number];
 
 /**
- * What sets a row apart for good. `third_party`: the account on the other side belongs to somebody else than the subject.
+ * What sets a row apart permanently. `third_party`: the account on the other side belongs to somebody else than the subject.
  * `elsewhere`: a refund that went to another account than the one that had paid. `other_name`: the name on it is not the
- * subject's, by the likeness that the company asks for.
+ * subject's, by the similarity that the company requires.
  */
 export const marks = ['third_party', 'elsewhere', 'other_name'] as const;
 export type Mark = (typeof marks)[number];

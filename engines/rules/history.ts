@@ -12,9 +12,9 @@ const [epochAt, headAt, tailAt, valueAt] = [0, 1, 2, 3];
 const noCursors = new Float64Array(0);
 const atOnce = 64;
 const noMeasures: readonly Measure[] = [];
-/** Shorter histories are walked: where aggregates stand in them is soon found, and not worth its memory. */
+/** Shorter histories are scanned: positions of aggregates in them are found quickly and are not worth their memory. */
 let usuallyWalked = 24;
-/** A cursor goes back over so many rows to a row that came late. */
+/** A cursor moves back over at most this many rows to a late row. */
 const nearRows = 256;
 
 /**
@@ -68,7 +68,7 @@ export class History {
   }
 
   /**
-   * Gives up what can be made again: the columns of its rows, and where aggregates stand. It can be used as before, the
+   * Releases what can be recomputed: the columns of its rows and the positions of aggregates. It can be used as before, the
    * next time at the price of making them.
    */
   rest(): void {
@@ -83,12 +83,12 @@ export class History {
     return this.#lacksRates;
   }
 
-  /** Whether it loses nothing when it rests. */
+  /** Whether it loses nothing when it is compacted. */
   get isWalked(): boolean {
     return this.#rows.length < this.#walked;
   }
 
-  /** Bytes of what it takes at rest, beside a few hundred of its own. */
+  /** Bytes that it takes in compact form, beside a few hundred of its own. */
   get bytes(): number {
     return this.#rows.bytes;
   }
@@ -103,7 +103,7 @@ export class History {
     return place;
   }
 
-  /** Lets a row tell what has become of its fact, of which number and time stay. */
+  /** Updates a row to the present state of its fact, whose number and time stay the same. */
   replace(place: number, fact: Fact, dictionary: Dictionary): void {
     this.#enter(place, -1);
     this.#set(place, fact, dictionary);
@@ -140,7 +140,7 @@ export class History {
     this.#enter(place, 1);
   }
 
-  /** Takes a row out again, for a payment that was judged but not kept. */
+  /** Takes a row out again, for a payment that was evaluated but not kept. */
   remove(place: number): void {
     const { rows } = this;
     this.#close(place);
@@ -188,7 +188,7 @@ export class History {
     this.takeRows(rows);
   }
 
-  /** The same history for who goes on with it apart. */
+  /** A copy of the history that can be changed separately. */
   copy(): History {
     const made = new History(this.#kept, 0, this.#walked);
     made.takeRows(this.#rows.copy());
@@ -212,12 +212,12 @@ export class History {
     if ((measure.aggregate.slice && !isMean) || rows.length < this.#walked || !this.#isNear(measure, place)) return walk(measure, rows, place);
     const value = this.#move(measure, place);
     if (!Number.isNaN(value)) return isMean ? value / slicesIn(measure.aggregate) : value;
-    // An amount without a rate spoils a running sum for good; the next payment starts anew.
+    // An amount without a rate makes a running sum unusable; the next payment starts again.
     this.#cursors[measure.cursor * cursorNumbers + epochAt] = 0;
     return walk(measure, rows, place);
   }
 
-  /** Whether a cursor reaches the row with a few steps. A row that came late by much is walked, and the cursor stays. */
+  /** Whether a cursor reaches the row with a few steps. For a row that came very late the window is scanned, and the cursor stays. */
   #isNear(measure: Measure, place: number): boolean {
     if (place === this.rows.length - 1) return true;
     const at = measure.cursor * cursorNumbers;
@@ -322,7 +322,7 @@ export class History {
     return value;
   }
 
-  /** Whoever is asked for one number is soon asked for the others: a few get their room at once. */
+  /** A history asked for one number is soon asked for others: space for a few is allocated at once. */
   #growCursors({ cursor, among }: Measure): void {
     const had = this.#cursors.length / cursorNumbers;
     const grown = new Float64Array(Math.max(cursor + 1, Math.min(among.length, atOnce), Math.ceil(had * 1.5)) * cursorNumbers);

@@ -11,7 +11,7 @@ export interface Measure {
   readonly zone: Zone;
   /** Values of the counted dimension; absent unless distinct values are counted. */
   readonly codes: Codes | undefined;
-  /** Number under which histories remember where they stand with it. */
+  /** Number under which histories keep their position in it. */
   readonly cursor: number;
   /** All measures whose cursors are numbered together, by that number. */
   readonly among: readonly Measure[];
@@ -50,14 +50,14 @@ export function boundsAt({ aggregate, zone }: Measure, at: number): Bounds {
   }
 }
 
-/** The span of a key's history that is gone from memory: when it began, and its last row. */
+/** The span of a key's history that is no longer in memory: when it began, and its last row. */
 export interface Forgotten {
   firstAt: number;
   lastAt: number;
 }
 
 /**
- * The aggregate at row `place`, by walking over its window: the definition, and the way for rows that came late.
+ * The aggregate at row `place`, by scanning its window: the definition, and the method for rows that came late.
  * @returns NaN when it is not known
  */
 export function walk(measure: Measure, rows: Rows, place: number): number {

@@ -11,7 +11,7 @@ export type Term =
   | { readonly name: string; readonly unit: Unit; readonly attribute: Attribute }
   /** `of` divided by `by`; not known while `by` is nothing. */
   | { readonly name: string; readonly unit: Unit; readonly ratio: { readonly of: string; readonly by: string } }
-  /** How many deviations `of` lies above the mean; not known while nothing deviates. */
+  /** How many deviations `of` is above the mean; unknown while there is no deviation. */
   | { readonly name: string; readonly unit: Unit; readonly score: { readonly of: string; readonly mean: string; readonly deviation: string } };
 
 export const units = ['money', 'count', 'ms', 'days', 'years', 'share', 'percent', 'score', 'yes'] as const;
@@ -29,7 +29,7 @@ export interface Test {
 }
 
 /**
- * What a rule comes down to: it looks at payments that `applies` lets through, and hits when all tests hold. A term that
+ * What a rule is compiled to: it looks at payments that `applies` lets pass, and hits when all tests hold. A term that
  * is not known satisfies no test.
  */
 export interface Plan {

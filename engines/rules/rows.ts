@@ -54,7 +54,7 @@ const [noNumbers, noFlags, noCodes] = [new Float64Array(0), new Uint8Array(0), {
 
 /**
  * Rows of history, a column each. Sorted by time; rows of the same moment stand in the order in which they came.
- * Dimensions that nobody asks for have no column. All columns lie in one piece of memory, and rows that rest are nothing
+ * Dimensions that nobody asks for have no column. All columns lie in one block of memory, and compacted rows are nothing
  * else: a process remembers hundreds of thousands of histories, and what each is made of costs every collection of garbage.
  */
 export class Rows {

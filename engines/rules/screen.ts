@@ -3,7 +3,7 @@ import type { Comparison } from './plan.ts';
 import type { RowTest } from './row-filter.ts';
 import { type CompiledRule, type CompiledTerm, type Gate, gateOf, type RuleSet } from './rule-set.ts';
 
-/** Rules that compare the same number in the same way. Whoever fails at one of them fails at all that follow. */
+/** Rules that compare the same number in the same way. A payment that misses one of them misses all that follow. */
 export interface Ladder {
   readonly term: CompiledTerm;
   readonly comparison: Comparison;
@@ -16,7 +16,7 @@ export interface Ladder {
 export interface Branch {
   readonly gates: readonly Gate[];
   readonly ladders: readonly Ladder[];
-  /** Rules that are not told apart by one number. */
+  /** Rules that cannot be ordered by one number. */
   readonly others: readonly number[];
 }
 
@@ -28,7 +28,7 @@ export interface Look {
 
 /**
  * Rules of a set, arranged by what they have in common: which payments and people they are about, and the number that they
- * compare first. What many rules ask is then asked once, and most rules of one kind are passed over with one comparison,
+ * compare first. What many rules have in common is then evaluated once, and most rules of one kind are skipped with one comparison,
  * without measuring anything where the whole history cannot reach the least of them.
  * Orders are places in `places`.
  */

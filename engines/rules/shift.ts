@@ -3,7 +3,7 @@ import type { Plan, Test } from './plan.ts';
 import { atLeast, compared, count, dayMs, leastVolume, sum } from './plan-parts.ts';
 import { choiceOf, numberOf, type ParameterSpec, periodMs, type RulePeriod, type RuleSpec, scopeFilter } from './spec.ts';
 
-/* A person's own past as the measure of what is usual: shared by the types that look for a change. */
+/* A person's own history as the measure of what is usual: shared by the types that look for a change. */
 
 export const shiftParameters: readonly ParameterSpec[] = [
   { name: 'history', kind: 'duration', isRequired: true, min: 7 * dayMs, max: 365 * dayMs, start: 90 * dayMs },

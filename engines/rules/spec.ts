@@ -25,7 +25,7 @@ export type RuleScope =
 /** A value of a parameter of one type: a number in the parameter's unit, one code, or a list of codes. */
 export type ParameterValue = number | string | readonly string[];
 
-/** Directions of payments that rules tell apart. */
+/** Directions of payments that rules distinguish. */
 export const ruleBusinesses = ['payin', 'payout'] as const;
 export type RuleBusiness = (typeof ruleBusinesses)[number];
 
@@ -84,15 +84,15 @@ export interface RuleType {
   readonly hasPeriod: boolean;
   readonly hasMinCount: boolean;
   readonly parameters: readonly ParameterSpec[];
-  /** Which payments a rule of this type can judge, by its parameters; both when absent. */
+  /** Which payments a rule of this type can evaluate, by its parameters; both when absent. */
   judges?(spec: Pick<RuleSpec, 'parameters'>): readonly RuleBusiness[];
-  /** Judged with each payment, or over everything at night. */
+  /** Evaluated with each payment, or over everything at night. */
   readonly runs: 'inline' | 'scheduled';
   /** Behaviour may be excused by a white list; facts about identity may not. */
   readonly isBehaviour: boolean;
   /** Start values. @param line the amount from which a payment is reviewed, minor units of the rule's currency */
   start(line: number): StartValues;
-  /** What a rule of this type comes down to. The spec has been validated. */
+  /** What a rule of this type is compiled to. The spec has been validated. */
   plan(spec: RuleSpec): Plan;
 }
 
@@ -115,13 +115,13 @@ export function windowOf({ period }: RuleSpec): Window {
   return { kind: 'rolling', ms: periodMs(period) };
 }
 
-/** Which payments a rule of the type can judge. */
+/** Which payments a rule of the type can evaluate. */
 export const businessesOf = (type: Pick<RuleType, 'judges'>, spec: Pick<RuleSpec, 'parameters'>): readonly RuleBusiness[] =>
   type.judges?.(spec) ?? ruleBusinesses;
 
 /**
  * Which payments a rule looks at. The same filter picks the rows that it counts, unless its type says otherwise.
- * @param judged of the payments, those that its type can judge: a rule for the others looks at none
+ * @param judged of the payments, those that its type can evaluate: a rule for the others applies to none
  */
 export function scopeFilter(spec: RuleSpec, judged: readonly RuleBusiness[] = ruleBusinesses): RowFilter & { kinds: readonly FactKind[] } {
   const { scope, business, currency, methods, industries, countries } = spec;

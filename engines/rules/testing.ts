@@ -8,9 +8,9 @@ import { compileRules, type RuleSet } from './rule-set.ts';
 import { type Dictionary, flagsOf, newDictionary, Rows } from './rows.ts';
 import { type RuleSpec, type RuleType, startSpec, validateSpec } from './spec.ts';
 
-/* Little stories for the tests of rule types: some payments, the last of which is judged. */
+/* Short sequences of payments for the tests of rule types; the last payment is evaluated. */
 
-/** The amount from which a payment is reviewed in these stories: BRL 10,000.00. */
+/** The amount from which a payment is reviewed in these sequences: BRL 10,000.00. */
 export const line = 1_000_000;
 const dayMs = 86_400_000;
 /** A Monday at midnight, UTC. */
@@ -65,7 +65,7 @@ export const specOf = (type: RuleType, change: Story['change'] = {}): RuleSpec =
   return { ...start, ...change, parameters: { ...start.parameters, ...change.parameters } };
 };
 
-/** Tells the story payment by payment, and again over the whole history; the two have to agree. */
+/** Evaluates the sequence payment by payment, and again over the whole history; the two have to agree. */
 export function play(type: RuleType, { facts, change, attributes = {} }: Omit<Story, 'says' | 'told'>): Told {
   const spec = specOf(type, change);
   const faults = validateSpec(spec, type);

@@ -2,7 +2,7 @@ import codes from 'i18n-iso-countries/codes.json' with { type: 'json' };
 
 /*
  * Countries as others write them: two letters, three letters or three digits of ISO 3166-1. Inside there are three letters
- * only, so that a rule that names a country finds it however it was told.
+ * only, so that a rule that names a country finds it however it was written.
  */
 
 const alpha3Of = new Map<string, string>();

@@ -1,7 +1,7 @@
-/** The languages that texts are written in; which of them a desk offers is a setting of its operator. */
+/** The languages that texts are written in; which of them an installation offers is a setting of its operator. */
 export const languages = ['en', 'pt', 'es'] as const;
 export type Language = (typeof languages)[number];
-/** What a desk offers whose operator has set nothing else. */
+/** What an installation offers whose operator has set nothing else. */
 export const ordinaryLanguages: readonly Language[] = ['en', 'pt'];
 /** What each language calls itself. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', pt: 'Português', es: 'Español' };
@@ -10,7 +10,7 @@ export const languageNames: Readonly<Record<Language, string>> = { en: 'English'
 export const asLanguage = (tag: string | null | undefined, offered: readonly Language[] = ordinaryLanguages): Language =>
   offered.find((lang) => tag?.toLowerCase().startsWith(lang)) ?? 'en';
 
-/** Languages as an operator sets them, `en,pt,es`. @throws when one is unknown, or English is not among them: it stands in for what others lack */
+/** Languages as an operator sets them, `en,pt,es`. @throws when one is unknown, or English is not among them: it is the fallback for the others */
 export function readLanguages(text: string): readonly Language[] {
   const asked = new Set(text.split(',').map((one) => one.trim()));
   const unknown = [...asked].find((one) => !languages.some((lang) => lang === one));

@@ -71,7 +71,7 @@ export const version = () => whole(0, 2 ** 31 - 1);
 
 /** An instant in an answer: milliseconds since 1970 as a number of 13 digits. */
 export const time = () => z.number().int();
-/** Money in an answer: decimal text with exactly two digits, e.g. "1234.50"; the currency stands beside it. */
+/** Money in an answer: decimal text with exactly two digits, e.g. "1234.50"; the currency is beside it. */
 export const money = () => z.string();
 
 /* --- paging --- */

@@ -1,5 +1,5 @@
 /**
- * The zones of the product, by the code under which a browser keeps the chosen one and tells it: the three that are
+ * The zones of the product, by the code under which a browser keeps the chosen one and sends it: the three that are
  * specified, and those of Mexico and Argentina. Times are stored in UTC.
  */
 export const zones = {

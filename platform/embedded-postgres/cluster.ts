@@ -10,7 +10,7 @@ import type { Address } from './readiness.ts';
 
 export const superuser = 'atalaia';
 
-/** Everything lies in one folder: the cluster itself, its password, its socket, its log. */
+/** Everything is in one folder: the cluster itself, its password, its socket, its log. */
 export function layout(dataDir: string) {
   return {
     cluster: path.join(dataDir, 'cluster'),
@@ -171,7 +171,7 @@ export async function clearRemains(dataDir: string, log: (line: string) => void)
   const left = await remaining();
   if (left.length > 0) throw new EmbeddedPostgresError(`A database server of an earlier run (process ${left.join(', ')}) does not stop.`);
   await rm(lockFile, { force: true });
-  // The lock file of a socket elsewhere belongs to somebody else; ours lies in our own folder.
+  // The lock file of a socket elsewhere belongs to somebody else; ours is in our own folder.
   await rm(at.socketDir, { recursive: true, force: true });
 }
 

@@ -56,7 +56,7 @@ function hasName(): boolean {
   }
 }
 
-/** Prepares binaries and file ownership for the chosen way, and tells how to start programs in it. */
+/** Prepares binaries and file ownership for the chosen way, and says how to start programs in it. */
 export async function prepareLaunch(found: Binaries, dataDir: string, forced?: Identity): Promise<Launch> {
   const identity = forced ?? (await chooseIdentity());
   const binaries = await createMissingLinks(found.root).then(
@@ -83,7 +83,7 @@ export async function prepareLaunch(found: Binaries, dataDir: string, forced?: I
   return { ...launch, binaries: copied };
 }
 
-/** The data directory lies under a folder `nobody` cannot pass (such as root's home): keep the one capability that passes it. */
+/** The data directory is under a folder `nobody` cannot pass (such as root's home): keep the one capability that passes it. */
 async function launchWithReach(launch: Omit<Launch, 'binaries'>, binaries: Binaries, dataDir: string): Promise<Launch> {
   const [command = '', ...words] = [...nobodyWords, ...reach, '--', 'test', '-w', dataDir];
   if (!launch.diesWithParent || !(await works(command, ...words))) {
@@ -101,7 +101,7 @@ async function nobodyReaches(target: string): Promise<boolean> {
   );
 }
 
-/** Gives the data directory to another owner. Judged by its top and first level, so that the usual start costs a few calls. */
+/** Gives the data directory to another owner. Decided by its top and first level, so that the usual start costs a few calls. */
 async function handOver(dataDir: string, owner: number): Promise<void> {
   if (process.getuid?.() !== 0) return;
   if ((await lstat(dataDir)).uid !== owner) await chown(dataDir, owner, owner);

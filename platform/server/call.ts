@@ -90,7 +90,7 @@ export interface Call {
     readonly sandbox: boolean;
     /** After how long without an act of its person a session ends, in ms; the session slice knows what is ordinary. */
     readonly sessionIdleMs?: number;
-    /** What the desk offers; without it English and Portuguese. */
+    /** What the installation offers; without it English and Portuguese. */
     readonly languages?: readonly Language[];
     /**
      * How much of the demonstration is there, in whole per cent, while it is loaded; undefined otherwise. Meanwhile nobody

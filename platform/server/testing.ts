@@ -127,7 +127,7 @@ export interface TestServerOptions {
   authenticator?: Authenticator;
   /** false: a server that does not run the demonstration. */
   demo?: boolean;
-  /** What the desk offers; English and Portuguese by itself. */
+  /** What the installation offers; English and Portuguese by itself. */
   languages?: readonly Language[];
 }
 

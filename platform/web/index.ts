@@ -1,4 +1,4 @@
-/* Front door of the browser platform; see README.md. */
+/* Entry point of the browser platform; see README.md. */
 export { ApiError, isApiError } from './api/api-error.ts';
 export { newIdempotencyKey, withFiles, type Files } from './api/build-request.ts';
 export { call, callForFile, onCallFailures, saveFile, type AnyEndpoint, type CallOptions, type ReceivedFile } from './api/call.ts';

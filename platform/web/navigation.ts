@@ -4,7 +4,7 @@ import type { Address } from './list/list-address.ts';
 
 let isOffered: (path: string) => boolean = () => true;
 
-/** Tells the platform which paths the application has in this browser; the demonstration builds lack some. */
+/** Registers which paths the application has in this browser; the demonstration builds lack some. */
 export function connectRoutes(offers: (path: string) => boolean): void {
   isOffered = offers;
 }
@@ -20,7 +20,7 @@ export const usePathParams = (): Readonly<Record<string, string | undefined>> =>
 /** Goes to an address inside the application, as `addressOf` writes it; the same address is ignored. */
 export function useGo(): (href: string) => void {
   const router = useRouter();
-  // Where one is matters when one goes: nothing is drawn anew because the address has changed.
+  // Where one is matters when one goes: nothing is drawn again because the address has changed.
   return useCallback(
     (href) => {
       if (href !== router.state.location.href) void router.navigate({ href } as never);

@@ -56,7 +56,7 @@ function hasUnknown(amounts: Float64Array): boolean {
   return false;
 }
 
-/** Part of a history that is judged at once: small enough to stay in the cache of the processor. */
+/** Part of a history that is evaluated at once: small enough to stay in the cache of the processor. */
 const chunkRows = 8_192;
 
 export interface BacktestResult {
@@ -67,13 +67,13 @@ export interface BacktestResult {
 }
 
 export interface BacktestOptions {
-  /** Rows before this time make history but are not judged; ms UTC. */
+  /** Rows before this time make history but are not evaluated; ms UTC. */
   readonly from?: number;
   /** Rows from this time on are left out. */
   readonly until?: number;
   /** Most rows that are measured or passed over together; the usual number where absent, others are of use to tests. */
   readonly blockRows?: number;
-  /** Told after each part, with the share that is done; answering false stops the run. */
+  /** Called after each part, with the share that is done; returning false stops the run. */
   readonly onProgress?: (share: number) => boolean;
 }
 
@@ -129,7 +129,7 @@ function sweepKey(set: RuleSet, history: History, { order, sweep, columns }: Key
   }
 }
 
-/** Parts of a history that are judged at once: whole groups, few enough rows to stay in the cache of the processor. */
+/** Parts of a history that are evaluated at once: whole groups, few enough rows to stay in the cache of the processor. */
 function* chunksOf(starts: Uint32Array): Generator<Groups> {
   for (let group = 0; group + 1 < starts.length; ) {
     const first = starts[group] as number;
@@ -141,7 +141,7 @@ function* chunksOf(starts: Uint32Array): Generator<Groups> {
 }
 
 /**
- * Judges a history by the rules of a set: the same hits as payment by payment, each payment judged with what was known
+ * Evaluates a history by the rules of a set: the same hits as payment by payment, each payment evaluated with what was known
  * when it arrived. Needs the memory of the history and little more.
  */
 export function runBacktest(set: RuleSet, history: History, options: BacktestOptions = {}): BacktestResult {

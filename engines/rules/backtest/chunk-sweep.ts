@@ -145,7 +145,7 @@ export class ChunkSweep {
     for (const { rule, slots } of this.#asks) for (const slot of slots) this.#slots.get(slot)?.wanted.add(blocks, this.open[rule] as BlockMarks);
     for (const { asked } of this.#ends) asked.fill(blocks, 0);
     for (const { measure, ends, wanted } of this.#slots.values()) {
-      // What is told row after row is told from the first row of a key on.
+      // Measures that are computed row after row start from the first row of a key.
       if (ends && measure.aggregate.measure !== 'distinct') wanted.widen(blocks, groups, (group) => calm[group] === 0);
       else wanted.widen(blocks, groups);
       ends?.from.asked.add(blocks, wanted);

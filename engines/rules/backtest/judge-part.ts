@@ -48,7 +48,7 @@ interface Judged {
   readonly until?: number | undefined;
 }
 
-/** One filter that rules have, and the rows of the part that it lets through. */
+/** One filter that rules have, and the rows of the part that it lets pass. */
 interface Look {
   /** The rows, where the sweep of aggregates has marked them already. */
   readonly shared: { readonly passes: Uint8Array } | undefined;
@@ -60,7 +60,7 @@ interface Look {
   unrated: Uint8Array;
 }
 
-/** Judges the rows of one part after another by all rules of a set, and keeps its working memory between parts. */
+/** Evaluates the rows of one part after another by all rules of a set, and keeps its working memory between parts. */
 export class PartJudge {
   readonly #set: RuleSet;
   readonly #about: Judged;

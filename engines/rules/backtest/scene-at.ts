@@ -80,7 +80,7 @@ export class Scenes {
     return placedOf(this.#set, rowsKnownAt(timeline, { row: entry, reach, start: groupStart(order.starts, entry), placeOf }));
   }
 
-  /** The scene of a row for one rule, by its place in the set; `Evaluator.explain` judges it as when it came. */
+  /** The scene of a row for one rule, by its place in the set; `Evaluator.explain` evaluates it as when it came. */
   at(row: number, rule: number): Scene {
     const { timeline, attributes } = this.#history;
     const placed = Object.fromEntries(

@@ -28,7 +28,7 @@ export function sweepGroup(group: Group, isCalm: boolean): void {
   const { aggregate } = group.measure;
   if (isCalm && aggregate.slice) sliceGroup(group);
   else if (isCalm && (aggregate.measure === 'silence' || aggregate.measure === 'age')) gapGroup(group);
-  // What passes on is itself measured over rows that may come late or end: then only walking is right.
+  // What passes on is itself measured over rows that may come late or end: then only scanning is correct.
   else if (aggregate.where.passesOn) walkGroup(group);
   else sweepArrivals(group);
 }
@@ -57,7 +57,7 @@ function gapGroup(group: Group): void {
   }
 }
 
-/** Running totals tell the sum of any slice from its two ends. */
+/** Running totals give the sum of any slice from its two ends. */
 function sliceGroup({ measure, timeline: { rows }, passes, start, end, first, out, memory }: Group): void {
   const { aggregate } = measure;
   const { at, amount } = rows;

@@ -4,7 +4,7 @@ import { Mover } from './mover.ts';
 import { Rows } from '../rows.ts';
 
 /**
- * The history that a back-test walks: rows with when they became known and when they stopped to count. Both are numbers
+ * The history that a back-test reads: rows with when they became known and when they stopped to count. Both are numbers
  * of one order of arrival (ms, or a running number); a row that never stopped has Infinity.
  */
 export interface Timeline {

@@ -7,7 +7,7 @@ const parameters: readonly ParameterSpec[] = [
   { name: 'least_amount', kind: 'money', isRequired: true, min: 1 },
 ];
 
-/** The search whose findings a rule judges. */
+/** The search whose findings a rule evaluates. */
 export const cycleSearchOf = (spec: RuleSpec): CycleSearch => ({
   ...(spec.comparison === 'BETWEEN' ? { leastHops: spec.threshold } : {}),
   mostHops: spec.threshold2 ?? spec.threshold,
@@ -17,7 +17,7 @@ export const cycleSearchOf = (spec: RuleSpec): CycleSearch => ({
 });
 
 /**
- * CYCLE: money returns to where it started. The scheduled search over transfers tells of each payment that closes a circle
+ * CYCLE: money returns to where it started. The scheduled search over transfers reports each payment that closes a circle
  * how many hops it had and how much was lost; without its word nothing hits. The threshold is the number of hops.
  */
 export const cycle: RuleType = {

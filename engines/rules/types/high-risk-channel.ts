@@ -3,7 +3,7 @@ import { listOf, type ParameterSpec, type RuleType, scopeFilter, windowOf } from
 
 const parameters: readonly ParameterSpec[] = [{ name: 'risk_methods', kind: 'list', isRequired: true }];
 
-/** HIGH_RISK_CHANNEL: a lower line for methods that hide where money comes from. */
+/** HIGH_RISK_CHANNEL: a lower reference amount for methods that hide where money comes from. */
 export const highRiskChannel: RuleType = {
   code: 'HIGH_RISK_CHANNEL',
   threshold: 'money',

@@ -5,7 +5,7 @@ const parameters: readonly ParameterSpec[] = [leastVolume, { name: 'least_averag
 
 /**
  * INCOME_RATIO: more volume than the income can explain. Estimates of income are rough, and who buys every day can pass
- * several of them: `least_average` asks that the payments be large beside the income too, each on average that percentage of it.
+ * several of them: `least_average` requires that the payments are large compared with the income too: on average that percentage of it each.
  */
 export const incomeRatio: RuleType = {
   code: 'INCOME_RATIO',

@@ -7,7 +7,7 @@ const parameters: readonly ParameterSpec[] = [
   leastVolume,
 ];
 
-/** MANY_TO_ONE: the money of many comes together at one account, or with one person. */
+/** MANY_TO_ONE: money of many people reaches one account or one person. */
 export const manyToOne: RuleType = {
   code: 'MANY_TO_ONE',
   threshold: 'count',

@@ -19,7 +19,7 @@ const sinceRegistered: Term = { name: 'known_for', unit: 'ms', attribute: 'subje
 
 /**
  * NEW_ACCOUNT_BURST: somebody who is new pays much or often in the first days. Who is new has no past to compare with; with
- * `least_times_income` the estimated income stands for it, so that those who can afford the volume are spared.
+ * `least_times_income` the estimated income replaces it, so that people who can afford the volume are not reported.
  */
 export const newAccountBurst: RuleType = {
   code: 'NEW_ACCOUNT_BURST',

@@ -7,7 +7,7 @@ const parameters: readonly ParameterSpec[] = [
   { name: 'least_amount', kind: 'money', isRequired: true, min: 1 },
 ];
 
-/** RAPID_IN_OUT: what came in goes out again soon, nearly whole, at once or in parts. */
+/** RAPID_IN_OUT: most of the incoming money leaves again soon, at once or in parts. */
 export const rapidInOut: RuleType = {
   code: 'RAPID_IN_OUT',
   threshold: 'count',

@@ -8,7 +8,7 @@ const parameters: readonly ParameterSpec[] = [
 ];
 
 /**
- * REFUND_RATIO: much of what somebody pays comes back as refunds. Few large refunds among many small purchases are a small
+ * REFUND_RATIO: a large share of a person's payments is refunded. Few large refunds among many small purchases are a small
  * share of the payments and a large one of the money: `share_of` says which is compared.
  */
 export const refundRatio: RuleType = {

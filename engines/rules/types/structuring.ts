@@ -7,7 +7,7 @@ const parameters: readonly ParameterSpec[] = [
   { name: 'band_percent', kind: 'percent', isRequired: true, min: 1, max: 99, start: 80 },
 ];
 
-/** STRUCTURING: several payments just below a line that would have drawn attention. */
+/** STRUCTURING: several payments just below an amount that would have drawn attention. */
 export const structuring: RuleType = {
   code: 'STRUCTURING',
   threshold: 'count',

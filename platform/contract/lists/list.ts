@@ -24,7 +24,7 @@ export type FilterCondition = 'kind' | 'own' | 'scope';
 export interface ListFilter<Schema extends z.ZodType = z.ZodType, Condition extends FilterCondition = FilterCondition> {
   readonly kind: FilterKind;
   readonly schema: Schema;
-  /** Names or identifies a person: its value stands in no address and in no log of downloads. */
+  /** Names or identifies a person: its value appears in no URL and in no log of downloads. */
   readonly isPersonal: boolean;
   readonly condition: Condition;
   /** Of a choice. */

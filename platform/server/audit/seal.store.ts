@@ -46,7 +46,7 @@ async function appendLinks(trx: Db, rows: readonly EntryRow[], head: { position:
 /**
  * Adds the entries of ended transactions to the hash chain, in the order (transaction, id). Entries of transactions that
  * are still open, or newer than one that is, wait for the next turn. Only one process seals at a time.
- * A database restored into another server counts its transactions anew: then the whole trail is searched once for entries
+ * A database restored into another server starts counting transactions from the beginning: then the whole trail is searched once for entries
  * without a link. Answers how many entries were sealed.
  */
 export async function sealAudit(db: Db): Promise<number> {
@@ -119,7 +119,7 @@ async function findSlippedIn(db: Db): Promise<string | undefined> {
 /**
  * Recomputes the whole chain from the stored entries and compares every link.
  * @param expectedHead a head hash noted earlier, outside the database; it must still be one of the links
- * @param onProgress is told now and then how many links were compared
+ * @param onProgress is called now and then with the number of links compared
  */
 export async function verifyAudit(db: Db, expectedHead?: string, onProgress?: (sealed: number) => Promise<void>): Promise<ChainVerdict> {
   let previous = genesis;

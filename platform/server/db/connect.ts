@@ -38,7 +38,7 @@ export interface DatabaseLimits {
   poolMs: number;
   /** For a statement; lists have a limit of their own too. */
   statementMs: number;
-  /** Longest time that a transaction may rest. */
+  /** Longest time that a transaction may be idle. */
   idleMs: number;
 }
 
@@ -46,7 +46,7 @@ export interface DatabaseOptions {
   limits?: DatabaseLimits;
   /** true: a standby will do, as for a command that only reads. */
   readOnly?: boolean;
-  /** What stands between; see `examinePooler`. */
+  /** The pooler in between, if any; see `examinePooler`. */
   pooler?: PoolerKind;
 }
 

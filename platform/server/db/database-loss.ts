@@ -69,7 +69,7 @@ function lossOfOne({ code, message, syscall, routine }: Failure): Loss | undefin
   if (typeof code === 'string') {
     // The address of a socket that no server listens on; a file that is missing is something else.
     if (code === 'ENOENT' || code === 'EACCES') return syscall === 'connect' ? gone : undefined;
-    // A standby has no unlogged tables; the routine tells this from all else that is not supported.
+    // A standby has no unlogged tables; the routine distinguishes this from other unsupported features.
     if (code === '0A000') return routine === 'get_relation_info' ? readOnly : undefined;
     return byCode[code] ?? (/^[0-9A-Z]{5}$/.test(code) ? byClass[code.slice(0, 2)] : undefined);
   }
@@ -77,7 +77,7 @@ function lossOfOne({ code, message, syscall, routine }: Failure): Loss | undefin
 }
 
 /**
- * The only place that tells a lost, read-only or overburdened database from a mistake. @returns undefined when the failure
+ * The only place that distinguishes a lost, read-only or overburdened database from a mistake. @returns undefined when the failure
  * is none of the database's state
  */
 export function lossOf(error: unknown): Loss | undefined {
@@ -100,7 +100,7 @@ export function isOutage(error: unknown): boolean {
 const dataClasses = new Set(['21', '22', '23', '42', '54', 'P0', 'XX']);
 
 /**
- * Whether what failed may fail for one request alone: wrong data, or a fault in judging it. When the database is lost or
+ * Whether what failed may fail for one request alone: wrong data, or a fault in evaluating it. When the database is lost or
  * overloaded, trying each again would only make it worse.
  */
 export function isDataError(error: unknown): boolean {

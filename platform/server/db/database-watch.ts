@@ -19,7 +19,7 @@ const everyMs = 1_000;
 const freshMs = 300;
 /** A database that is slow for a moment is so for all processes; taking them out one by one would not help. */
 const slowForMs = 3_000;
-/** A question unanswered for this long is asked anew over another connection. */
+/** A check unanswered for this long is repeated over another connection. */
 const givenUpMs = { slow: 5_000, 'commits-wait': 30_000 } as const;
 /** Whether changes are kept is tried no more often than this. */
 const changeEveryMs = 2_000;

@@ -27,7 +27,7 @@ async function isNameKept(first: pg.Client, statement: { name: string; text: str
 }
 
 /**
- * Finds out what stands between us and the database. A pooler gives a connection a key of its own, which is not the one of
+ * Finds out whether a pooler is between us and the database. A pooler gives a connection a key of its own, which is not the one of
  * the server; one that gives the same server to two connections changes it from transaction to transaction, and then a
  * statement prepared before has to be known at the next server too.
  */

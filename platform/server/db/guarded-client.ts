@@ -41,7 +41,7 @@ export class GuardedClient extends pg.Client {
   readonly databaseUrl: string;
   /** The one of its hosts that this connection goes to. */
   readonly #hostUrl: string;
-  /** It has told of a state in which it is of no use to anybody. */
+  /** It reported a state in which it cannot be used. */
   isSpoilt = false;
   /** The timeline of the server that it goes to; undefined before it is ready, and on a standby. */
   timeline: string | undefined;

@@ -33,7 +33,7 @@ async function takeBlock(db: Db): Promise<void> {
  * Gives `count` fresh ids (text of digits). A block lost in a crash stays unused.
  *
  * A transaction takes a block through its own connection: a sequence is never rolled back, and waiting for a second
- * connection of the pool while holding one would stop the server for good once all are held.
+ * connection of the pool while holding one would stop the server permanently once all are held.
  */
 export async function nextIds(db: Db, count: number): Promise<string[]> {
   const ids: string[] = [];

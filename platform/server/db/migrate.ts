@@ -11,7 +11,7 @@ import { applyObject, applySqlObjects, type PendingObjects, pendingObjects, read
 const projectFolder = new URL('../../../db/', import.meta.url);
 
 export interface MigrateOptions {
-  /** Where it is told what is waited for. */
+  /** Receives messages on what is waited for. */
   say?: (line: string) => void;
   /** false: refuse where something is to be done. */
   apply?: boolean;

@@ -9,7 +9,7 @@ export class DatabaseUnusableError extends Error {
 }
 
 export interface Turns {
-  /** Where it is told what is waited for. */
+  /** Receives messages on what is waited for. */
   say: (line: string) => void;
   /** Longest wait for another process that does the same. */
   patienceMs: number;

@@ -7,7 +7,7 @@ export interface Migration {
   checksum: string;
   /** It runs statement by statement outside a transaction. */
   outside: boolean;
-  /** Functions and views, by name, that it stands on and that are applied before it. */
+  /** Functions and views, by name, that it depends on and that are applied before it. */
   needs: readonly string[];
 }
 

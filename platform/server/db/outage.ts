@@ -2,7 +2,7 @@ import { log } from '../log.ts';
 import { isOutage, lossOf, type LossKind } from './database-loss.ts';
 
 /*
- * The database is lost by everybody at once: hundreds of calls, jobs and connections fail within a second. The log tells of
+ * The database is lost by everybody at once: hundreds of calls, jobs and connections fail within a second. The log reports
  * it once, and once that it is over, with how long it took and what failed.
  */
 
@@ -10,7 +10,7 @@ interface Outage {
   began: number;
   lastAt: number;
   kind: string;
-  /** States that were told of; those of several hosts take turns. */
+  /** States that were logged; those of several hosts alternate. */
   told: Set<string>;
   failed: Map<string, number>;
 }

@@ -1,7 +1,7 @@
 import type { DB } from '../../../db/types.ts';
 
 /**
- * What a slice, or the platform, owns in the database. Others ask for it at the owner's door; where a query of theirs names
+ * What a slice, or the platform, owns in the database. Others ask for it through the owner's server entry point; where a query of theirs names
  * it all the same, `tools/foreign-tables.ts` says why. `npm run check` compares.
  */
 export interface OwnedTables {

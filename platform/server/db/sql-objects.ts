@@ -109,7 +109,7 @@ export async function pendingObjects(client: pg.Client, { version, objects, form
   const isPresent = (one: Named) => present.some((other) => isSame(one, other));
   return {
     isEarlier: recorded.some((one) => one.version < version),
-    // One that is recorded and not there was dropped by a migration that had to change what it stands on.
+    // One that is recorded and not there was dropped by a migration that had to change what it depends on.
     changed: objects.filter((one) => !isPresent(one) || recorded.find((other) => isSame(one, other))?.hash !== one.hash),
     gone: [...recorded, ...formerly].filter(
       (one, place, all) => isPresent(one) && !objects.some((other) => isSame(one, other)) && all.findIndex((other) => isSame(one, other)) === place,
@@ -135,7 +135,7 @@ async function dropTriggers(client: pg.Client, functionName: string, kept: reado
   for (const trigger of rows) await client.query(`drop trigger ${trigger.name} on ${trigger.on}`);
 }
 
-/** Views and functions that stand on one, those first on which nothing else stands. */
+/** Views and functions that depend on one, those first on which nothing else depends. */
 async function listDependents(client: pg.Client, { kind, oid }: Present, present: readonly Present[]): Promise<Present[]> {
   const { rows } = await client.query<{ objid: string }>(
     `with recursive standing (classid, objid, depth) as (
@@ -165,7 +165,7 @@ async function drop(client: pg.Client, one: Present): Promise<void> {
   await client.query(`drop ${one.kind} ${one.identity}`);
 }
 
-/** Drops one together with the functions and views that stand on it; tables and indexes that do are a matter for a migration. @returns the latter */
+/** Drops one together with the functions and views that depend on it; tables and indexes that do are a matter for a migration. @returns the latter */
 async function dropWithDependents(client: pg.Client, one: Present): Promise<Present[]> {
   const dependents = await listDependents(client, one, await listPresent(client));
   for (const dependent of dependents) await drop(client, dependent);
@@ -184,7 +184,7 @@ async function attempt<T>(client: pg.Client, work: () => Promise<T>): Promise<T>
     await client.query('release savepoint attempt');
     return value;
   } catch (error) {
-    // Fails where the connection is lost, which the error tells.
+    // Fails where the connection is lost, which the error reports.
     await client.query('rollback to savepoint attempt; release savepoint attempt').catch(() => undefined);
     throw error;
   }
@@ -214,7 +214,7 @@ export async function applyObject(client: pg.Client, object: SqlObject): Promise
 /**
  * Applies what has changed and drops what has no file any more, in the caller's transaction. The order follows from trying:
  * what lacks another is tried again after the others.
- * @returns what was done, to be told
+ * @returns what was done, for the log
  */
 export async function applySqlObjects(client: pg.Client, wanted: SqlObjects): Promise<string[]> {
   await client.query(createTable);
@@ -223,7 +223,7 @@ export async function applySqlObjects(client: pg.Client, wanted: SqlObjects): Pr
   if (changed.length === 0 && gone.length === 0 && !isEarlier) return [];
   const done = new Set<string>();
   const waiting = [...changed];
-  /** What was dropped together with what it stands on. */
+  /** What was dropped together with what it depends on. */
   const again = (dropped: readonly Named[]) =>
     waiting.push(...wanted.objects.filter((one) => dropped.some((other) => isSame(one, other)) && !waiting.includes(one)));
   for (const one of gone) {

@@ -1,4 +1,4 @@
-/* Front door of the downloads; see README.md. */
+/* Entry point of the downloads; see README.md. */
 export { exportErrors } from './errors.ts';
 export { directRowLimit, exportNow, listExports, logLength, openExport, requestExport, retryExport } from './exports.ts';
 export { expireExportsJob } from './expire-exports.job.ts';

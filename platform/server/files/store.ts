@@ -13,7 +13,7 @@ export interface FileStore {
   putStream(source: Readable): Promise<{ sha256: string; sizeBytes: number }>;
   open(sha256: string): Readable;
   has(sha256: string): Promise<boolean>;
-  /** Folder for what can be made anew from the database at any time; nobody needs a copy of it. */
+  /** Folder for what can be made again from the database at any time; nobody needs a copy of it. */
   readonly derivedFolder: string;
   /** Drops the bytes; the caller has made sure that no stored file needs them. */
   remove(sha256: string): Promise<void>;

@@ -15,14 +15,14 @@ function cookieOf(request: FastifyRequest, name: string): string | undefined {
 
 /**
  * What a use case may ask of the browser that calls, and leave in it.
- * @param secure whether browsers reach the desk over TLS: then cookies go over nothing else
+ * @param secure whether browsers reach the application over TLS: then cookies go over nothing else
  */
 export function pageOf(request: FastifyRequest, reply: FastifyReply, { secure }: { secure: boolean }): Page {
   return {
     isOwn: request.headers[pageHeader] === pageName,
     cookie: (name) => cookieOf(request, name),
     setCookie: (name, value, { path, seconds }) => {
-      // Who was told that the time is over gets nothing any more.
+      // A caller whose deadline has passed gets nothing further.
       if (reply.sent) return;
       const attributes = [`Path=${path}`, `Max-Age=${Math.max(0, Math.floor(seconds))}`, 'HttpOnly', 'SameSite=Strict'];
       if (secure || request.protocol === 'https') attributes.push('Secure');
@@ -31,5 +31,5 @@ export function pageOf(request: FastifyRequest, reply: FastifyReply, { secure }:
   };
 }
 
-/** Whether a call follows from what a person did. A page marks what it asks by itself; whoever marks nothing is taken to act. */
+/** Whether a call follows from what a person did. A page marks what it asks by itself; a client that marks nothing counts as active. */
 export const isPersonsAct = (request: FastifyRequest): boolean => request.headers['x-background'] !== '1';

@@ -46,7 +46,7 @@ const kindOf = (expected: unknown, lang: Language): string => textIn(kinds[Strin
 /** A name that the caller gave is repeated only as far as it is one. */
 export const namedBy = (key: string): string => key.replace(/[^\w.\- ]/g, '_').slice(0, 64);
 
-/** The values of branches that are nothing but choices; the empty one of a filter means "any" and is not told. */
+/** The values of branches that are nothing but choices; the empty one of a filter means "any" and is not listed. */
 const choicesOf = (branches: readonly SchemaIssue[][]): unknown[] => {
   const named = branches.flatMap((branch) =>
     branch.flatMap((inner) => (inner.code === 'invalid_value' && inner.path.length === 0 ? (inner.values ?? []) : [])),

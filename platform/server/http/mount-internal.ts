@@ -21,7 +21,7 @@ export interface InternalCall {
   readonly longestBytes: number;
   /** Whether this process gave out the key. */
   isKey(key: string): boolean;
-  /** Is told once where this process listens. */
+  /** Called once with the address at which this process listens. */
   listens(at: AddressInfo): void;
   /**
    * Takes a body that is whole; a refusal that it throws is answered as that of any call. It writes nothing before it returns.

@@ -36,7 +36,7 @@ export interface Host {
   readonly deadlines?: Deadlines;
 }
 
-/** Deadlines of the payment core's calls and of the desk's, in ms. */
+/** Deadlines of the payment core's calls and of the back office's, in ms. */
 export interface Deadlines {
   readonly machineMs: number;
   readonly deskMs: number;
@@ -171,7 +171,7 @@ function sendFile(reply: FastifyReply, answer: FileAnswer): FastifyReply {
     .send(answer.body as Readable);
 }
 
-/** What goes wrong once lines are on their way is told in a last line: the status has left already. */
+/** A failure after the first lines is reported in a last line: the status has been sent already. */
 async function* asLines(items: AsyncIterable<unknown>, request: FastifyRequest): AsyncGenerator<string> {
   try {
     for await (const item of items) yield `${JSON.stringify(item)}\n`;
@@ -192,7 +192,7 @@ function idempotencyKeyOf(request: FastifyRequest, lang: Call['lang']): string |
   return key;
 }
 
-/** The first line is waited for: what fails before it can still be told by a status. */
+/** The first line is waited for: a failure before it can still be reported by a status. */
 async function* startedBy<T>(first: IteratorResult<T>, rest: AsyncIterator<T>): AsyncGenerator<T> {
   try {
     for (let turn = first; !turn.done; turn = await rest.next()) yield turn.value;
@@ -260,7 +260,7 @@ function deadlineOf(host: Host, record: Endpoint): number | undefined {
   return record.ability.startsWith('machine:') ? host.deadlines.machineMs : host.deadlines.deskMs;
 }
 
-/** Waits for an answer until its time is over; what comes later is told to nobody. */
+/** Waits for an answer until its deadline; a later answer is discarded. */
 function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new OutcomeUnknownError('the call took too long')), ms);
@@ -280,7 +280,7 @@ function within<T>(ms: number, work: Promise<T>): Promise<T> {
 const confirmMs = 5_000;
 
 /**
- * A payment core takes "not found" and "not known" for final. They are told only while the database takes changes: a standby
+ * A payment core takes "not found" and "not known" for final. They are answered only while the database accepts writes: a standby
  * may lack what has been acknowledged.
  */
 async function confirmFinal(host: Host, record: Endpoint, request: FastifyRequest, error: unknown): Promise<void> {

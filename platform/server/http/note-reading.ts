@@ -8,7 +8,7 @@ import { takeAttempt } from '../limits/attempts.store.ts';
 /** The same list read again by the same person leaves one entry in this time: lists are read again and again while they are open. */
 const notedSeconds = 600;
 const notedAtMost = 5_000;
-/** Searches by number that a role without whole numbers may try in that time before it is told to wait. */
+/** Searches by number that a role without whole numbers may try in that time before it has to wait. */
 const refusedAtMost = 20;
 
 /** Keys of an input that say how a list is shown and not whom it is about. */
@@ -44,7 +44,7 @@ const rowsOf = (result: unknown): number => {
   return Array.isArray(list) ? list.length : 1;
 };
 
-/** The person that was asked for, once the reader is known to see them: what was only typed would tell that they exist. */
+/** The person that was asked for, once the reader is known to see them: a typed number alone would reveal that they exist. */
 async function findAsked({ database, call, parsed, sees }: Reading): Promise<AuditNote['subject']> {
   const id = ((parsed ?? {}) as { subject_id?: unknown }).subject_id;
   return typeof id === 'string' && (await sees?.(database.main, id, call.actor.companies)) ? { kind: 'subject', id } : undefined;

@@ -13,7 +13,7 @@ export interface PresentedError {
   retryAfterSeconds?: number;
 }
 
-/** Whoever is told that the service cannot answer is told when to ask again, too. */
+/** An answer that the service is unavailable also says when to ask again. */
 const retrySeconds = 1;
 
 const send = (refusal: Refusal, lang: Language, params: Record<string, string | number>, data: unknown): PresentedError => ({
@@ -43,7 +43,7 @@ export class OutcomeUnknownError extends Error {
 }
 
 /**
- * What a call is told that failed because of the state of the database, if it did. A statement that was ended and a
+ * The answer to a call that failed because of the state of the database, if it did. A statement that was ended and a
  * transaction that lost to another have changed nothing; with the connection the answer to a commit may be lost.
  */
 export function refusalOfLoss(error: unknown, { writes, isMachine }: { writes: boolean; isMachine: boolean }): keyof typeof commonErrors | undefined {

@@ -33,7 +33,7 @@ interface ServerOptions {
   databaseState: () => Promise<string>;
   /** Whether the server is about to stop: it still answers, and asks everybody to go elsewhere. */
   isDraining?: () => boolean;
-  /** What somebody has to look at although the server is ready; told by /readyz. */
+  /** A problem that needs attention although the server is ready; reported by /readyz. */
   warning?: string | undefined;
 }
 
@@ -169,7 +169,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     const database = await options.databaseState();
     const demoPercent = options.host.config.demoPercent?.();
     const isReady = !isDraining() && database === 'ready';
-    // The desk of a demonstration can be looked at while it is loaded.
+    // A demonstration can be viewed while it is loaded.
     const status = isReady ? (demoPercent === undefined ? 'ready' : 'loading') : isDraining() ? 'draining' : 'waiting';
     if (!isReady) reply.header('retry-after', '1');
     return reply.status(isReady ? 200 : 503).send({

@@ -15,7 +15,7 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** Nobody, those at these addresses, or whoever stands at one of the first hops. */
+/** Nobody, those at these addresses, or those at one of the first hops. */
 export type TrustedProxies = false | string[] | ((address: string, hop: number) => boolean);
 
 /**

@@ -1,7 +1,7 @@
 import type { FieldError, Language } from '../../contract/index.ts';
 import { explainFields, namedBy } from './invalid-input.ts';
 
-/** No input of any call is nested deeper; what is would exhaust whoever walks through it. */
+/** No input of any call is nested deeper; deeper input would exhaust code that traverses it. */
 const deepest = 24;
 /** Control characters that no text holds, not even one of several lines. */
 const unusable = /[^\P{Cc}\t\n\r]/u;

@@ -35,7 +35,7 @@ interface QueueOptions {
   work: boolean;
 }
 
-/** Who asks a database that is lost waits before it is told, longer each time: it has enough to do with coming back. */
+/** A query to a lost database waits before it fails, longer each time: it has enough to do with coming back. */
 const [firstPauseMs, longestPauseMs] = [200, 5_000];
 
 /** Statements of the queue are short; one that is not answered for this long never will be. */

@@ -65,7 +65,7 @@ export async function sendDueMails(db: Db, settings: MailSettings, now: Date): P
 /** The settings of this process: SMTP_URL and MAIL_FROM. */
 const mailSettings = (): MailSettings => ({ smtpUrl: process.env.SMTP_URL || undefined, from: process.env.MAIL_FROM || undefined });
 
-/** Does mail leave this desk? */
+/** Whether mail is sent. */
 export const sendsMail = (): boolean => mailSettings().smtpUrl !== undefined;
 
 export const sendMailJob: JobDefinition = {

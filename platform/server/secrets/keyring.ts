@@ -9,7 +9,7 @@ export interface SealingKey {
 /** Keys that seal what the database keeps secret; the first seals, all open. */
 export type Keyring = readonly [SealingKey, ...SealingKey[]];
 
-/** Keys that cannot be read, or a value that none of them opens. The message tells nothing of either. */
+/** Keys that cannot be read, or a value that none of them opens. The message reveals neither. */
 export class KeyringError extends Error {
   override name = 'StartRefused';
 }
@@ -65,7 +65,7 @@ export const sealingKeyId = (): string => keyring()[0].id;
 
 /**
  * Seals a text for the place where it is stored, e.g. `user_account.totp_secret`: copied to another place it does not open.
- * The name of the key stands in the value.
+ * The name of the key is in the value.
  */
 export function seal(text: string, place: string): string {
   const [{ id, bytes }] = keyring();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { keyOf, seal, sealingKeyId, unseal } from './keyring.ts';
 
-/** A column whose values are sealed at rest. */
+/** A column whose values are encrypted at rest. */
 export interface SealedColumn {
   readonly table: string;
   readonly column: string;
@@ -14,7 +14,7 @@ export const placeOf = ({ table, column }: SealedColumn): string => `${table}.${
 const batch = 200;
 
 /**
- * Seals what lies in clear and what another key has sealed, with the key that seals now. Rows that somebody changes meanwhile
+ * Seals what is in clear text and what another key has sealed, with the key that seals now. Rows that somebody changes meanwhile
  * are left to the next round. Safe to repeat and to run in several processes. Answers how many values it sealed.
  */
 export async function sealColumns(db: Db, columns: readonly SealedColumn[]): Promise<number> {
@@ -38,7 +38,7 @@ export async function sealColumns(db: Db, columns: readonly SealedColumn[]): Pro
   return sealed;
 }
 
-/** Names of the keys under which something is sealed, and `null` for what lies in clear. */
+/** Names of the keys under which something is sealed, and `null` for what is in clear text. */
 export async function keysInUse(db: Db, columns: readonly SealedColumn[]): Promise<Set<string | null>> {
   const found = new Set<string | null>();
   for (const { table, column } of columns) {

@@ -18,7 +18,7 @@ let refusedBecause: string | undefined;
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** Failures are not told by toast: the caller shows them itself. A session that is over is always told. */
+  /** Failures are not shown as a toast: the caller shows them itself. A session that is over is always reported. */
   silent?: boolean | undefined;
   /** Key of the intention; a fresh one is made when absent. Reuse it to repeat a call that got no answer. */
   idempotencyKey?: string | undefined;

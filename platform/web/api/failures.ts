@@ -3,14 +3,14 @@
  * requests in flight, so that a burst shows one toast; the counters reset after each toast.
  */
 
-/** A failure as the person is told about it. */
+/** A failure as it is shown to the person. */
 export interface Failure {
   kind: 'session-expired' | 'answer' | 'no-answer';
   msg: string;
 }
 
 export interface BurstHandlers {
-  /** Told once for each burst in which the session turned out to be over. */
+  /** Called once for each burst in which the session turned out to be over. */
   onSessionExpired(msg: string): void;
   onFailure(failure: Failure): void;
 }

@@ -8,7 +8,7 @@ import { isApiError, type ApiError } from './api-error.ts';
 import { isSameInput, newIdempotencyKey } from './build-request.ts';
 import { call, type AnyEndpoint } from './call.ts';
 
-/** Query cache of the application. Failed calls are not repeated by themselves: the person is told and decides. */
+/** Query cache of the application. Failed calls are not retried automatically: the person is informed and decides. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: false, staleTime: 10_000, refetchOnWindowFocus: false, networkMode: 'always' },

@@ -9,7 +9,7 @@ interface AmountInputProps {
   value?: string;
   onChange?: (amount: string) => void;
   onBlur?: () => void;
-  /** Currency that stands before the amount. */
+  /** Currency shown before the amount. */
   currency?: string | undefined;
 }
 

@@ -23,13 +23,13 @@ export interface FormDialogProps<Values> {
   initialValues?: Partial<Values>;
   /** The mutation that `onSubmit` starts: while it is under way nothing is sent again and the dialog cannot be left. */
   state: { isPending: boolean; error: unknown };
-  /** False while the dialog still finds out what will happen: nobody agrees to what is not told yet. */
+  /** False while the dialog still finds out what will happen: nobody can agree to what is not shown yet. */
   isTold?: boolean;
   /** The call that is sent; without its ability the button is disabled and says so. */
   endpoint?: { readonly ability: Demand };
   /** Another reason why it cannot be sent now, as a sentence. */
   disabledReason?: string | undefined;
-  /** Stands before the buttons. */
+  /** Shown before the buttons. */
   footerNote?: ReactNode;
   /** The first input has the focus when the dialog opens: for what is used by keyboard, or asks for one thing. */
   focusesFirst?: boolean;
@@ -69,7 +69,7 @@ interface BodyProps<Values> extends Pick<FormDialogProps<Values>, 'initialValues
   onSubmit: (values: Values & { reason?: string }) => void;
 }
 
-/** Exists while the dialog is open: what was refused when it stood open before is not told again. */
+/** Exists while the dialog is open: an earlier refusal is not shown again. */
 function DialogForm<Values extends object>({ form, id, fields, reason, initialValues, state, onSubmit }: BodyProps<Values>): ReactNode {
   const t = useText();
   const [former] = useState(state.error);

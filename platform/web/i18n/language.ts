@@ -85,12 +85,12 @@ function offer(languages: readonly Language[]): void {
 
 /**
  * Loads the stored language before anything is drawn; one that is not offered and unknown ones are English.
- * @param ask what the server offers; whoever reads what every desk offers does not wait for the answer
+ * @param ask what the server offers; whoever reads what every installation offers does not wait for the answer
  */
 export async function startTexts(given: LanguageLoaders, ask?: () => Promise<readonly Language[]>): Promise<void> {
   loaders = given;
   const stored = localStorage.getItem(storageKeys.lang);
-  // Without an answer nothing but what every desk offers can be chosen.
+  // Without an answer nothing but what every installation offers can be chosen.
   const asked = ask?.().then(offer, () => undefined);
   if (stored && !ordinaryLanguages.some((lang) => lang === stored)) await asked;
   const lang = asLanguage(stored, offered);

@@ -13,17 +13,17 @@ export interface AnswerState<Data> {
 
 interface AnswerProps<Data> {
   of: AnswerState<Data>;
-  /** Grey lines that stand in place of the content while it is loading. */
+  /** A skeleton shown in place of the content while it is loading. */
   lines?: number;
-  /** What stands there instead, where the frame of the content is known before its figures. */
+  /** What is shown instead, where the frame of the content is known before its figures. */
   pending?: ReactNode;
-  /** Stands above as long as there is no content, such as the title of a page. */
+  /** Shown above as long as there is no content, such as the title of a page. */
   heading?: ReactNode;
   /** An answer that holds nothing: what is said then, or undefined where there is something. */
   empty?: (data: Data) => EmptyStateProps | undefined;
   /** A refusal that is an answer of its own, such as "there is no such alert"; undefined for all others. */
   refused?: (error: ApiError) => ReactNode | undefined;
-  /** For consequences somebody agrees to: an answer that is being asked anew is not shown, nor one that could not be. */
+  /** For consequences somebody agrees to: an answer that is being asked again is not shown, nor one that could not be. */
   isFreshOnly?: boolean;
   children: (data: Data) => ReactNode;
 }

@@ -12,7 +12,7 @@ export interface AppDialogProps {
   /** A click beside it does not close it, as more was typed than one likes to type again. */
   staysOpen?: boolean;
   footer?: ReactNode;
-  /** Told when it stands open, or is gone. */
+  /** Called when it is open, or closed. */
   onOpenChange?: (open: boolean) => void;
   children?: ReactNode;
 }

@@ -5,7 +5,7 @@ import { Money } from './values.tsx';
 export interface ArithmeticLine {
   key: string;
   label: ReactNode;
-  /** Decimal text without a sign; the sign stands in `sign`. */
+  /** Decimal text without a sign; the sign is in `sign`. */
   amount: string;
   /** How the line enters the sum; `=` is a result and gets a rule above it. */
   sign?: '+' | '−' | '=' | undefined;

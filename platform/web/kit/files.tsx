@@ -95,7 +95,7 @@ export function FileLink<E extends AnyEndpoint>({ name, mediaType, endpoint, inp
     try {
       show(await callForFile(endpoint, input));
     } catch {
-      // The failure has been told by toast; the link stays for another try.
+      // The failure has been shown as a toast; the link stays for another try.
     } finally {
       setOpening(false);
     }

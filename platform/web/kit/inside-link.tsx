@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { canReach, useGo } from '../navigation.ts';
 
-/** A link inside the application that does not load it anew; anything but a plain click is the browser's. Bare text where it would lead nowhere. */
+/** A link inside the application that does not load it again; anything but a plain click is the browser's. Bare text where it would lead nowhere. */
 export function InsideLink({ href, className = 'cell-link inside-link', children }: { href: string; className?: string; children: ReactNode }): ReactNode {
   const go = useGo();
   if (!canReach(href)) return children;

@@ -2,7 +2,7 @@ import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { SkeletonLines } from './states.tsx';
 
 /**
- * A part of a page whose code comes when it is first shown; grey lines stand in its place until then.
+ * A part of a page whose code comes when it is first shown; a skeleton is shown until then.
  * `const Detail = lazyPart(() => import('./detail.panel.tsx').then((module) => module.Detail))`
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): (props: Props) => ReactNode {

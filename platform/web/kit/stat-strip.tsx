@@ -9,7 +9,7 @@ export interface StripCell {
   /** A count; undefined while loading, null when not known. */
   value: number | null | undefined;
   hint?: string | undefined;
-  /** Words beside the number that do not fit are told in full here. */
+  /** Words beside the number that do not fit are shown in full here. */
   fullHint?: string | undefined;
   /** Takes more room than the others. */
   isWide?: boolean;

@@ -18,14 +18,14 @@ const put = (toasts: readonly Toast[]): void => {
   for (const listener of listeners) listener();
 };
 
-/** What is being told at the moment, newest last. */
+/** The messages shown at the moment, newest last. */
 export const toastStore = {
   read: (): readonly Toast[] => shown,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Tells something for a while. The same words twice are one toast, told anew. */
+  /** Shows a message for a while. The same words twice are one toast, shown again. */
   tell(toast: Omit<Toast, 'id'>, durationMs: number): void {
     const id = nextId++;
     const others = shown.filter((other) => other.text !== toast.text || other.tone !== toast.tone || other.kind !== toast.kind);

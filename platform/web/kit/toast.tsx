@@ -8,7 +8,7 @@ const noticeMs = 2000;
 
 const show = (tone: ToastTone) => (text: string) => toastStore.tell({ text, tone, kind: 'toast' }, toastMs);
 
-/** The one way to tell the outcome of an action: three seconds, no icon, no close button, no progress bar. */
+/** The only way to report the outcome of an action: three seconds, no icon, no close button, no progress bar. */
 export const toast = { success: show('success'), danger: show('danger'), info: show('info'), warning: show('warning') };
 
 /** The second helper of the specification: top centre, titled Notification, with a bell; success looks primary. */
@@ -16,7 +16,7 @@ export function notify(text: string, tone: 'primary' | 'danger' | 'warning' = 'p
   toastStore.tell({ text, tone: tone === 'primary' ? 'info' : tone, kind: 'notice' }, durationMs);
 }
 
-/** Where toasts appear; stands once in the application, so that screen readers know the place before anything is told. */
+/** Where toasts appear; once in the application, so that screen readers know the region before a message appears. */
 export function ToastHost(): ReactNode {
   const t = useText();
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.read);

@@ -7,7 +7,7 @@ export interface Option {
 
 interface FieldBase {
   labelKey: MessageKey;
-  /** Names or identifies a person: the value never stands in the address, only in the history entry. */
+  /** Names or identifies a person: the value never appears in the URL, only in the history entry. */
   personal?: boolean;
   /** There is always a value; it can be changed, not taken away. */
   isRequired?: boolean;

@@ -1,6 +1,6 @@
 /*
  * A list's state in the address: page, size, sort and filters as plain keys, so that an address can be sent to a
- * colleague. Values of personal fields never stand in the address; they travel in the history entry instead.
+ * colleague. Values of personal fields never appear in the URL; they travel in the history entry instead.
  */
 
 export interface ListSort {
@@ -25,7 +25,7 @@ const positive = (text: string | undefined): number | undefined => {
 const named = (prefix: string, key: string): string => (prefix ? `${prefix}.${key}` : key);
 
 export interface FilterKeys {
-  /** Keys that may stand in the address. */
+  /** Keys that may appear in the URL. */
   open: readonly string[];
   /** Keys of personal fields. */
   personal: readonly string[];

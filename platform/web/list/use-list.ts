@@ -63,7 +63,7 @@ export interface UseListOptions<E> {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Values of personal filters, which must not stand in the address. */
+    /** Values of personal filters, which must not appear in the URL. */
     hidden?: Record<string, string>;
   }
 }

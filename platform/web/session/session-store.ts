@@ -13,13 +13,13 @@ export interface UserData {
 }
 export interface SessionTokens {
   accessToken: string;
-  /** What the server gives in its place while the token itself lies in a cookie that no script can read. */
+  /** What the server gives in its place while the token itself is in a cookie that no script can read. */
   refreshToken?: string | undefined;
   /** After how many ms without an act of its person the session ends. */
   idle_ms?: number | undefined;
 }
 
-/** Local storage keys: as specified, and two that tell all tabs how long the session lasts without an act. */
+/** Local storage keys: as specified, and two by which all tabs know how long the session lasts without an act. */
 export const storageKeys = {
   token: 'token',
   userData: 'userData',
@@ -44,7 +44,7 @@ function readUserData(): UserData | undefined {
     const stored = JSON.parse(localStorage.getItem(storageKeys.userData) ?? 'null') as UserData | null;
     return stored && Array.isArray(stored.ability) ? stored : undefined;
   } catch {
-    // A damaged entry counts as signed out; the next sign-in writes it anew.
+    // A damaged entry counts as signed out; the next sign-in writes it again.
     return undefined;
   }
 }
@@ -63,7 +63,7 @@ export const sessionStore = {
   accessToken: (): string | undefined => localStorage.getItem(storageKeys.accessToken) ?? undefined,
   refreshToken: (): string | undefined => localStorage.getItem(storageKeys.refreshToken) ?? undefined,
   idleMs: (): number | undefined => Number(localStorage.getItem(storageKeys.idle)) || undefined,
-  /** When the server was last told of an act, in any tab. */
+  /** When an act was last reported to the server, in any tab. */
   lastActivity: (): number | undefined => Number(localStorage.getItem(storageKeys.activity)) || undefined,
   noteActivity: (at: number): void => localStorage.setItem(storageKeys.activity, String(at)),
   isSignedIn: (): boolean => currentUser() !== undefined && localStorage.getItem(storageKeys.accessToken) !== null,

@@ -83,7 +83,7 @@ function usePrunedSelection<Row>(list: List<Row>, rowKey: keyof Row & string, se
   });
 }
 
-/** Follows links of cells without loading the page anew; anything but a plain click is the browser's. */
+/** Follows links of cells without loading the page again; anything but a plain click is the browser's. */
 function useLinkClicks(): (event: MouseEvent<HTMLElement>) => void {
   const navigate = useNavigate();
   return (event) => {

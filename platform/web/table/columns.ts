@@ -18,7 +18,7 @@ export interface AppColumn<Row> {
   hiddenByDefault?: boolean;
   /** The value, when it is not the property named by `key`. */
   value?: (row: Row) => string | number | boolean | null | undefined;
-  /** `money`: where the currency stands; the property `currency` by default. */
+  /** `money`: where the currency is; the property `currency` by default. */
   currency?: (row: Row) => string | null | undefined;
   /** `tag`: labels and colours. */
   tag?: Vocabulary;

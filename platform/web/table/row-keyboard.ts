@@ -17,7 +17,7 @@ export function keepOneReachable(table: HTMLElement): void {
 }
 
 /**
- * Arrow keys move between rows, Enter opens the focused one. Focus is moved in the document, so no row is drawn anew.
+ * Arrow keys move between rows, Enter opens the focused one. Focus is moved in the document, so no row is drawn again.
  */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>, onOpen: ((rowKey: string) => void) | undefined): void {
   const focused = event.target as HTMLElement;

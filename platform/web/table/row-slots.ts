@@ -8,8 +8,8 @@ export interface RowSlots {
 export const noSlots: RowSlots = { slotOf: new Map(), made: 0 };
 
 /**
- * Slots for the rows of a list after it was asked anew. A row that stays keeps its slot, and with it its focus. When no row
- * stays, as on another page or in another order, the drawn rows are used again by place: making thousands of elements anew
+ * Slots for the rows of a list after it was asked again. A row that stays keeps its slot, and with it its focus. When no row
+ * stays, as on another page or in another order, the drawn rows are used again by place: making thousands of elements again
  * and throwing the old ones away costs more than changing what they say.
  */
 export function slotsFor(before: RowSlots, ids: readonly string[]): RowSlots {

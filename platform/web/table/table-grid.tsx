@@ -47,7 +47,7 @@ const leastRoomPx = 300;
 const belowPx = { withPager: 66, alone: 24 };
 
 /**
- * A frame that starts on the first screen ends on it, so that its scroll bar and its pager are always in sight; one
+ * A frame that starts on the first screen ends on it, so that its scroll bar and its pager are always visible; one
  * that starts further down keeps the height that its style gives it.
  */
 function fitHeight(frame: HTMLElement): void {
@@ -162,7 +162,7 @@ function HeadCell<Row>({ column, list, place, zone }: { column: AppColumn<Row>; 
   );
 }
 
-/** What is done at a row, said by its key: a row that was not drawn anew must not act on what was true when it was drawn. */
+/** What is done at a row, said by its key: a row that was not drawn again must not act on what was true when it was drawn. */
 interface RowDeeds {
   act(id: string, action: string): void;
   showMore(id: string, anchor: HTMLElement): void;
@@ -297,7 +297,7 @@ function isDrawnAlike(before: RowProps<unknown>, after: RowProps<unknown>): bool
   return areDrawnAlike(before.actions, actions) && (Object.keys(others) as (keyof typeof others)[]).every((name) => before[name] === after[name]);
 }
 
-/** A list that is asked anew tells so three times over; its rows are drawn only when something in them is another. */
+/** A list that is asked again renders three times; its rows are drawn only when something in them changed. */
 const GridRow = memo(GridRowDrawn, isDrawnAlike) as unknown as typeof GridRowDrawn;
 
 const idOf = <Row extends object>(row: Row, rowKey: keyof Row): string => String(row[rowKey]);
