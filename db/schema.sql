@@ -2099,7 +2099,7 @@ CREATE OR REPLACE FUNCTION public.keep_approval_record()
 AS $function$
 begin
   if tg_op = 'DELETE' then raise exception 'an approval record is kept' using errcode = 'check_violation'; end if;
-  -- A merge moves a record to another person; its end is noted. Nothing else of it ever changes.
+  -- A merge assigns a record to another person, and its end is recorded. Nothing else of it changes.
   if (to_jsonb(new) - '{subject_id,revoked_at,revoked_by_name,revoke_reason,ended_at}'::text[])
       is distinct from (to_jsonb(old) - '{subject_id,revoked_at,revoked_by_name,revoke_reason,ended_at}'::text[])
     or (old.revoked_at is not null and new.revoked_at is distinct from old.revoked_at)
@@ -2568,8 +2568,8 @@ AS $function$
 #variable_conflict use_column
 declare
   same boolean;
-  -- Nobody changed and no payment exists, as nearly always: then no row need be looked for among the people, who would be
-  -- searched from the first on for every row.
+  -- In nearly all calls nobody changed and no payment exists: then the people need not be searched for each row, which would
+  -- scan them from the first on.
   everybody boolean;
   unchanged bigint[];
   known bigint[];
@@ -2578,7 +2578,7 @@ begin
   select array_agg(f.subject_id) into unchanged from (
     select v.subject_id from unnest(people) j join person_version v on v.subject_id = j.subject_id
     where v.version = j.version order by v.subject_id for no key update of v) f;
-  -- After the locks: whoever changes settings while we wait for a person is seen.
+  -- After the locks: a change of settings during the wait for a person is seen.
   select c.version = settings into same from settings_version c where c.only_row;
   if not same or unchanged is null then
     return query select p.subject_id, 'CHANGED', same from unnest(people) p;
@@ -2604,7 +2604,7 @@ begin
   insert into limit_entry (id, key_id, transaction_id, kind, bucket, step, amount_minor, event_at, created_at)
     select entry_id, key_id, id, 'CONSUME', 'PERSONAL', 1, entry_amount_minor, entry_event_at, at
     from unnest(accepted) a where (everybody or a.subject_id = any (unchanged));
-  -- One entry tells of all acceptances of an actor that are written together.
+  -- One entry covers all acceptances of an actor that are written together.
   with noted as (
     insert into audit_entry (at, verb, actor_kind, actor_id, actor_name, company_code, subject_kind, after, reason, ip, request_id)
     select coalesce(audit_at, clock_timestamp()), 'transaction.decided', actor_kind, actor_id, min(actor_name), company_code, 'transactions',
