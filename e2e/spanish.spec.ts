@@ -79,10 +79,12 @@ test('who chooses Spanish reads Spanish on every screen', async ({ page }) => {
     await page.goto(desk.url + screen);
     await settle(page);
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-    expect.soft(
-      (await saidBy(page)).filter((text) => foreign.has(text)),
-      screen,
-    ).toEqual([]);
+    expect
+      .soft(
+        (await saidBy(page)).filter((text) => foreign.has(text)),
+        screen,
+      )
+      .toEqual([]);
   }
   expect(said).toEqual([]);
 });

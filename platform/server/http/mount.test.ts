@@ -6,7 +6,9 @@ import { codes, defineErrors, endpoint, refuse, wire } from '../../contract/inde
 import { handle, type Slice } from '../call.ts';
 import { type TestServer, testServer } from '../testing.ts';
 
-const errors = defineErrors({ FULL: { code: codes.conflict, status: 409, en: 'The {thing} is full.', pt: 'O {thing} está cheio.', es: 'El {thing} está lleno.' } });
+const errors = defineErrors({
+  FULL: { code: codes.conflict, status: 409, en: 'The {thing} is full.', pt: 'O {thing} está cheio.', es: 'El {thing} está lleno.' },
+});
 
 const list = endpoint({
   method: 'POST',
