@@ -38,6 +38,7 @@ export {
   type RefusalParams,
 } from './errors.ts';
 export { reasonTexts, validationTexts } from './validation.ts';
+export { csvForm, neutraliseFormula } from './csv.ts';
 export * as wire from './wire.ts';
 export type { Page } from './wire.ts';
 export { type Term, termIn, type Tone, tones, type Vocabulary, vocabulary } from './vocabulary.ts';
