@@ -30,6 +30,8 @@ export interface ThirdParty {
 
 /** Licences that a package does not state in SPDX's words; read in the licence file that it brings. */
 const corrections: Record<string, string> = {
+  // The plugin is under MIT; the files of Swagger UI that it brings are under Apache-2.0.
+  '@fastify/swagger-ui': 'MIT AND Apache-2.0',
   // Bitstream's licence, with Arev's in the same words; the changes are in the public domain.
   'dejavu-fonts-ttf': 'Bitstream-Vera',
   'png-js': 'MIT',

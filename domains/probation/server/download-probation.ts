@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type Language, refuse, termIn, textIn, type Texts } from '../../../platform/contract/index.ts';
-import { csvHead, csvLine } from '../../../platform/server/exports/csv.ts';
+import { csvHead, csvLines } from '../../../platform/server/exports/csv.ts';
 import { type ExportColumn, shownOnly } from '../../../platform/server/exports/index.ts';
 import { type Call, fileAnswer, handleFile } from '../../../platform/server/index.ts';
 import { businessWords, pepWords, sanctionWords, standingWords, verificationWords } from '../../vocabulary/contract/index.ts';
@@ -82,7 +82,8 @@ async function* csvOf(
       call,
       rows.map((row) => row.key_id),
     );
-    for (const row of rows) yield csvLine(presentLine(call, row, limits.get(row.key_id) as LimitUseData), columns, call.timeZone);
+    const views = rows.map((row) => presentLine(call, row, limits.get(row.key_id) as LimitUseData));
+    yield csvLines(views, columns, call.timeZone);
     if (rows.length < batchSize) return;
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cellText, csvHead, csvLine, neutraliseFormula } from './csv.ts';
+import { neutraliseFormula } from '../../contract/csv.ts';
+import { cellText, csvHead, csvLines } from './csv.ts';
 import type { ExportColumn } from './kind.ts';
 
 const columns: ExportColumn<{ name: string; amount: string; at: Date | null }>[] = [
@@ -16,11 +17,19 @@ describe('CSV', () => {
     expect(neutraliseFormula(text)).toBe(text);
   });
   it('quotes separators, quotes and line ends', () => {
-    expect(csvLine({ name: 'A "b", c\nd', amount: '10.00', at: null }, columns, 'UTC')).toBe('"A ""b"", c\nd",10.00,\r\n');
+    expect(csvLines([{ name: 'A "b", c\nd', amount: '10.00', at: null }], columns, 'UTC')).toBe('"A ""b"", c\nd",10.00,\r\n');
+  });
+  it.each(['\n', '\r', '\r\n', ','])('quotes a text with nothing but %j to separate it', (separator) => {
+    expect(csvLines([{ name: `a${separator}b`, amount: '1.00', at: null }], columns, 'UTC')).toBe(`"a${separator}b",1.00,\r\n`);
+  });
+  it('ends each row of a batch, also one without content, and writes nothing for no rows', () => {
+    const empty = { name: '', amount: '', at: null };
+    expect(csvLines([empty, { ...empty, name: 'b' }], columns, 'UTC')).toBe(',,\r\nb,,\r\n');
+    expect(csvLines([], columns, 'UTC')).toBe('');
   });
   it('shows instants in the zone and money as it is, negative too', () => {
     const row = { name: '=cmd|calc', amount: '-12.50', at: new Date('2026-11-21T02:30:00Z') };
-    expect(csvLine(row, columns, 'America/Sao_Paulo')).toBe("'=cmd|calc,-12.50,2026-11-20 23:30:00\r\n");
+    expect(csvLines([row], columns, 'America/Sao_Paulo')).toBe("'=cmd|calc,-12.50,2026-11-20 23:30:00\r\n");
   });
   it('does not trust a money column with other text', () => {
     expect(cellText('-1+cmd', 'money', 'UTC')).toBe("'-1+cmd");

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { csvHead, csvLine } from './csv.ts';
+import { csvHead, csvLines } from './csv.ts';
 import type { ExportColumn, ExportFormat } from './kind.ts';
 import { xlsxStream } from './xlsx.ts';
 import { zonedText } from './zoned.ts';
@@ -18,7 +18,7 @@ interface FilePlan<Row> {
 
 async function* csvChunks<Row>({ columns, rows, timeZone }: FilePlan<Row>): AsyncGenerator<Buffer> {
   yield Buffer.from(csvHead(columns as readonly ExportColumn<never>[], timeZone));
-  for await (const batch of rows) yield Buffer.from(batch.map((row) => csvLine(row, columns, timeZone)).join(''));
+  for await (const batch of rows) yield Buffer.from(csvLines(batch, columns, timeZone));
 }
 
 /** The bytes of an export, made while its rows arrive. */

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { headingOf, neutraliseFormula } from './csv.ts';
+import { neutraliseFormula } from '../../contract/csv.ts';
+import { headingOf } from './csv.ts';
 import type { ExportCellKind, ExportColumn, ExportValue } from './kind.ts';
 import { sheetDay } from './zoned.ts';
 

@@ -1,3 +1,5 @@
+import { stringify } from 'csv-stringify/browser/esm/sync';
+import { csvForm, neutraliseFormula } from '../../../../platform/contract/csv.ts';
 import type { AppColumn, Text } from '../../../../platform/web/index.ts';
 import type { RuleQualityView } from '../../../look-back/contract/index.ts';
 import { qualityColumns } from './quality.columns.tsx';
@@ -5,11 +7,7 @@ import { qualityColumns } from './quality.columns.tsx';
 type Value = string | number | null;
 
 /** A cell of the sheet; text that a spreadsheet would take for a formula is made harmless. */
-const cell = (value: Value): string => {
-  if (value === null) return '';
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
-  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
+const cell = (value: Value): string => (typeof value === 'string' ? neutraliseFormula(value) : String(value ?? ''));
 
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 const minuteMs = 60_000;
@@ -34,5 +32,5 @@ export function qualitySheet(rows: readonly RuleQualityView[], t: Text, period: 
   const columns = [...qualityColumns(t).map((column) => contentOf(column, t)), { title: t('rules.quality.period'), read: () => period }];
   const lines = [columns.map(({ title }) => cell(title)), ...rows.map((row) => columns.map(({ read }) => cell(read(row))))];
   // The mark at the start tells spreadsheets that this is UTF-8.
-  return `\ufeff${lines.map((line) => line.join(',')).join('\r\n')}\r\n`;
+  return `\ufeff${stringify(lines, csvForm)}`;
 }

@@ -18,7 +18,6 @@ import {
 } from '../../../../platform/web/index.ts';
 import { ruleTypeOf, useCompanyOptions } from '../../../reference-data/web/index.ts';
 import { listRuleQuality, type RuleQualityView } from '../../../look-back/contract/index.ts';
-import { qualitySheet } from './quality-sheet.ts';
 import { qualityColumns } from './quality.columns.tsx';
 import { ruleNameIn } from '../../../reference-data/contract/index.ts';
 
@@ -76,6 +75,8 @@ export function RuleQuality(): ReactNode {
         rows.push(...more);
       }
       const [from, to] = [input.start_time, input.end_time].map((at) => times.second(Number(at)));
+      // The writer of the file is loaded with the first file.
+      const { qualitySheet } = await import('./quality-sheet.ts');
       const text = qualitySheet(rows, t, `${from} – ${to} (${times.mark})`);
       saveFile({ name: `rule-quality-${from?.slice(0, 10)}-${to?.slice(0, 10)}.csv`, mediaType: 'text/csv', blob: new Blob([text], { type: 'text/csv' }) });
     } catch {
