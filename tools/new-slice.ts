@@ -1,28 +1,30 @@
-// Makes the folder of a new slice. `npm run new-slice -- remittance-reports "Remittance reports" "Relatórios de remessa"`
-import { spawnSync } from 'node:child_process';
+// Makes a working slice. `npm run new-slice -- officer-notes "Officer's notes" "Anotações do analista" "Notas del analista"`
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { findNameProblem, nextSteps, sliceFiles } from './slice-skeleton.ts';
+import { parseArgs } from 'node:util';
+import { makeSlice } from './slice/make-slice.ts';
+import { findNameProblem, singularOf, type SliceNames } from './slice/names.ts';
 
-const [name = '', en = '', pt = ''] = process.argv.slice(2).filter((word) => word !== '--');
-const names = { name, title: { en, pt } };
+const example =
+  'npm run new-slice -- officer-notes "Officer\'s notes" "Anotações do analista" "Notas del analista" [--record officer-note] [--ability AML.Alerts] [--menu monitoring]';
+const root = path.resolve(import.meta.dirname, '..');
 const say = (line: string) => void process.stdout.write(`${line}\n`);
-const folder = path.resolve(import.meta.dirname, '../domains', name || '.');
-const problem = findNameProblem(names) ?? (existsSync(folder) ? `domains/${name} is there already.` : undefined);
+
+const { values, positionals } = parseArgs({
+  args: process.argv.slice(2).filter((word) => word !== '--'),
+  options: { record: { type: 'string' }, ability: { type: 'string', default: 'AML.Alerts' }, menu: { type: 'string', default: 'monitoring' } },
+  allowPositionals: true,
+});
+const [name = '', en = '', pt = '', es = ''] = positionals;
+const names = { name, record: values.record ?? singularOf(name), title: { en, pt, es }, ability: values.ability, menu: values.menu } as SliceNames;
+const problem = findNameProblem(names) ?? (existsSync(path.join(root, 'domains', name)) ? `domains/${name} is there already.` : undefined);
 if (problem) {
-  say(`${problem}\nExample: npm run new-slice -- remittance-reports "Remittance reports" "Relatórios de remessa"`);
+  say(`${problem}\nExample: ${example}`);
   process.exit(1);
 }
-for (const [file, text] of Object.entries(sliceFiles(names))) {
-  await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
-  await writeFile(path.join(folder, file), text, { flag: 'wx' });
-  say(`domains/${name}/${file}`);
-}
-// Long titles wrap.
-spawnSync(process.execPath, [path.resolve(import.meta.dirname, '../node_modules/@biomejs/biome/bin/biome'), 'format', '--write', folder], { stdio: 'ignore' });
-say(
-  `\nNext:\n${nextSteps(names)
-    .map((step) => `- ${step}`)
-    .join('\n')}`,
-);
+const { made, changed } = await makeSlice(root, names);
+for (const file of made) say(`made    ${file}`);
+for (const file of changed) say(`changed ${file}`);
+say(`
+It works as it is: npm run generate, npm run check, npm test -- unit ${name}
+Then replace what is its own; CONTRIBUTING.md, "Make a slice", says where.`);

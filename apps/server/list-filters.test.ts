@@ -9,6 +9,7 @@ import { everything, requestOf, type TestClient, type TestServer } from '../../p
 import { roles } from '../../seeds/roles.ts';
 import { demonstrationServer } from './demonstration.fixture.ts';
 import { endpoints } from './endpoints.ts';
+import { writeSliceRows } from './slice-rows.fixture.ts';
 import { slices } from './slices.ts';
 
 /*
@@ -286,6 +287,7 @@ async function keyOf(country: string, business: string): Promise<string> {
 beforeAll(async () => {
   server = await demonstrationServer();
   await addVariety();
+  await writeSliceRows(server.database.main, ['ATBR', 'ATMX']);
   const db = server.database.main;
   const maker = await sql<{ user: string; person: string }>`
     select maker_user_id as "user", maker_person_id as person from approval_request where status = 'WAITING' order by id limit 1`.execute(db);

@@ -3,9 +3,11 @@ import type { z } from 'zod';
 import { backtestDetail } from '../../domains/look-back/contract/index.ts';
 import { type Db, nextIds } from '../../platform/server/index.ts';
 import { sampleOf } from './call-inputs.fixture.ts';
+import { writeSliceRows } from './slice-rows.fixture.ts';
 
-/** Rows of kinds that the small demonstration has none of. */
+/** Rows of kinds that the small demonstration has none of. A slice may bring its own, in `server/rare-rows.fixture.ts`. */
 export async function writeRareRows(db: Db, company: string): Promise<void> {
+  await writeSliceRows(db, [company]);
   const ids = await nextIds(db, 10);
   const id = (at: number): string => ids[at] as string;
   const {
