@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
+import type { Compilable } from 'kysely';
 import { commonErrors, mayCall, refuse, textIn } from '../../contract/index.ts';
 import type { Call, FileAnswer } from '../call.ts';
+import type { Database } from '../db/connect.ts';
 import { cursorRows } from './cursor-rows.ts';
 import { exportErrors } from './errors.ts';
 import { countRequests, type ExportRequest, findRequest, insertRequest, listRequests, requeue } from './export.store.ts';
@@ -109,9 +111,23 @@ export async function retryExport(call: Call, kinds: readonly AnyExportKind[], i
 }
 
 /**
+ * The rows of a short file, in batches; undefined where there are more than the limit. They are read before anything is
+ * answered, because a stream that has begun cannot be taken back.
+ */
+export async function readAtMost<Row>(database: Database, query: Compilable<Row>, limit: number): Promise<{ batches: Row[][]; count: number } | undefined> {
+  const batches: Row[][] = [];
+  let count = 0;
+  for await (const batch of cursorRows<Row>(database, query)) {
+    count += batch.length;
+    if (count > limit) return undefined;
+    batches.push(batch);
+  }
+  return { batches, count };
+}
+
+/**
  * A CSV written while the browser waits, for short lists; more rows than the limit are refused, never cut.
  * `shown` names the columns of the list that it is the file of; without it the file has all columns.
- * The rows are read first, because a stream that has begun cannot be taken back.
  */
 export async function exportNow<Row, Filters extends ExportFilters>(
   call: Call,
@@ -121,13 +137,9 @@ export async function exportNow<Row, Filters extends ExportFilters>(
   const range = rangeOf(kind as unknown as AnyExportKind, asked, call);
   const scope = scopeOf(call);
   const query = kind.query({ db: call.database.lists, filters: { ...asked.filters, ...asked.lookedUp }, scope, range });
-  const batches: Row[][] = [];
-  let count = 0;
-  for await (const batch of cursorRows<Row>(call.database, query)) {
-    count += batch.length;
-    if (count > directRowLimit) refuse(exportErrors, 'EXPORT_TOO_MANY_ROWS', { limit: directRowLimit });
-    batches.push(batch);
-  }
+  const read = await readAtMost(call.database, query, directRowLimit);
+  if (!read) return refuse(exportErrors, 'EXPORT_TOO_MANY_ROWS', { limit: directRowLimit });
+  const { batches, count } = read;
   const filters = Object.keys(present(asked.filters));
   call.audit({
     verb: 'export.downloaded',

@@ -30,6 +30,8 @@ export interface FoundPage<Row, F extends ListFilters, Extra> {
 /** A list that can be read. */
 export interface BoundList<F extends ListFilters, Extra, Row> {
   readonly record: ListRecord<F>;
+  /** What a call asks, and the order that it wants. */
+  ask(call: Call, input: ListQuestion<F>): Promise<{ asked: Asked<F, Extra>; sort: ListSortChoice | undefined }>;
   /** What is looked up for the conditions of an input. */
   prepare(input: Values<F>, call: Call): Promise<Extra>;
   /** One page with how many rows there are. */
@@ -102,7 +104,8 @@ export function bindList<
     const { newestOf } = plan;
     const isMerged = typeof company === 'string' && (plan.mergesCompanies?.(sort?.column) ?? false);
     return {
-      from: source.from,
+      from: valueOf(source.from as RawBuilder<unknown> | ((asked: Asked<F, Extra>) => RawBuilder<unknown>), asked),
+      carried: source.carries && { alias: source.alias, columns: source.carries },
       key,
       joinsByName: plan.lookups ?? {},
       conditions: typeof company === 'string' ? { ...found, lookups: new Set([...found.lookups, lookupOf(company)]) } : found,
@@ -125,17 +128,29 @@ export function bindList<
   const narrowedTo = (asked: Asked<F, Extra>): Asked<F, Extra> => ({ ...asked, companies: narrowed(record.filters, asked.input, asked.companies) });
   const prepare = async (input: Values<F>, call: Call): Promise<Extra> => (await plan.prepare?.(input, call)) as Extra;
 
-  async function find(call: Call, input: ListQuestion<F>): Promise<FoundPage<Row, F, Extra>> {
-    const page = wire.pageOf(input);
-    refuseTooDeep(page, record.deepestRow);
+  async function ask(call: Call, input: ListQuestion<F>): Promise<{ asked: Asked<F, Extra>; sort: ListSortChoice | undefined }> {
     const { actor, now } = call;
     const extra = await prepare(input, call);
     const asked = narrowedTo({ input: withExclusiveEnds(record.filters, input), companies: actor.companies, abilities: actor.abilities, now, extra });
-    if (seesNothing(asked)) return { page, rows: [], total: 0, isCapped: false, asked };
     const chosen = plan.sort?.(asked) ?? (record.sort as ListSortChoice | undefined);
     const sort = chosen && wire.sortOf(input, chosen.column, chosen.order);
-    const parts = partsOf(asked, sort && { column: sort.column, order: sort.direction });
+    return { asked, sort: sort && { column: sort.column, order: sort.direction } };
+  }
+
+  async function find(call: Call, input: ListQuestion<F>): Promise<FoundPage<Row, F, Extra>> {
+    const page = wire.pageOf(input);
+    refuseTooDeep(page, record.deepestRow);
+    const { asked, sort } = await ask(call, input);
+    if (seesNothing(asked)) return { page, rows: [], total: 0, isCapped: false, asked };
+    const parts = partsOf(asked, sort);
     const limit = record.countLimit;
+    if (parts.carried) {
+      const found = await pageStatement(parts, page).execute(call.db);
+      const [first] = found.rows as (Row & { all_rows: number })[];
+      const isPastEnd = first === undefined && page.offset > 0;
+      const total = isPastEnd ? (await countStatement(parts, undefined).execute(call.db)).rows[0]?.count : first?.all_rows;
+      return { page, rows: found.rows, total: total ?? 0, isCapped: false, asked };
+    }
     const [rows, counts] = await Promise.all([pageStatement(parts, page).execute(call.db), countStatement(parts, limit).execute(call.db)]);
     const count = counts.rows[0]?.count ?? 0;
     return { page, rows: rows.rows, total: Math.min(count, limit ?? count), isCapped: limit !== undefined && count > limit, asked };
@@ -144,6 +159,7 @@ export function bindList<
   return {
     record: record as unknown as ListRecord<F>,
     prepare,
+    ask,
     find,
     async answer(call, input, present) {
       const { page, rows, total, isCapped, asked } = await find(call, input);

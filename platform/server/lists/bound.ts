@@ -18,11 +18,13 @@ export interface Asked<F extends ListFilters, Extra> {
 }
 
 /** Where the rows of a list are, under which name, with which columns. */
-export interface ListSource<Alias extends string, Column extends string> {
+export interface ListSource<Alias extends string, Column extends string, A = unknown> {
   readonly alias: Alias;
-  readonly from: RawBuilder<unknown>;
+  readonly from: RawBuilder<unknown> | ((asked: A) => RawBuilder<unknown>);
   /** Names of its columns; carried for the compiler only. */
   readonly _columns?: Column;
+  /** Columns that are carried to what is shown, where the rows are worked out and not read a second time. */
+  readonly carries?: readonly Column[];
 }
 /** A table of the database under a short name. */
 export const tableAs = <Table extends keyof DB & string, const Alias extends string>(
@@ -37,6 +39,15 @@ export const rowsAs = <const Alias extends string>(rows: RawBuilder<unknown>, al
   alias,
   from: sql`(${rows}) as ${sql.id(alias)}`,
 });
+/**
+ * Rows that are worked out for what is asked, such as sums. They are worked out once for a page and its count; what is shown
+ * of them are these columns, and what `joins` brings.
+ */
+export const workedOut = <const Alias extends string, const Column extends string, A>(
+  alias: Alias,
+  carries: readonly Column[],
+  rows: (asked: A) => RawBuilder<unknown>,
+): ListSource<Alias, Column, A> => ({ alias, carries, from: (asked) => sql`(${rows(asked)}) as ${sql.id(alias)}` });
 
 /** A column of the source, or of something that can be looked up beside it. */
 export type Ref<Alias extends string, Column extends string, Lookup extends string> = `${Alias}.${Column}` | `${Lookup}.${string}`;
@@ -82,9 +93,9 @@ export const byExpression = (by: RawBuilder<unknown>, { nulls = 'last', lookups 
 /** Order by a name, letters with accents beside those without. */
 export const byName = (ref: string): SortBy => ({ terms: [{ by: inNameOrder(ref), nulls: 'last' }], lookups: [aliasOf(ref)] });
 /** Order by an amount of money. Amounts of different currencies cannot be compared, so the rows of each currency stand together. */
-export const byAmount = ({ currency, amount }: { currency: string; amount: string }, { nulls }: { nulls?: Nulls } = {}): SortBy => ({
-  terms: [{ by: sql.ref(currency) }, { by: sql.ref(amount), nulls }],
-  lookups: [aliasOf(currency), aliasOf(amount)],
+export const byAmount = ({ currency, amount }: { currency: string; amount: string | RawBuilder<unknown> }, { nulls }: { nulls?: Nulls } = {}): SortBy => ({
+  terms: [{ by: sql.ref(currency) }, { by: typeof amount === 'string' ? sql.ref(amount) : amount, nulls }],
+  lookups: [aliasOf(currency), ...(typeof amount === 'string' ? [aliasOf(amount)] : [])],
 });
 
 /** What has to be looked up for a reference: nothing for a column of the source. */

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { defineList, filter, special } from '../../contract/lists/index.ts';
 import type { Call, Database } from '../index.ts';
 import { testDatabase } from '../testing.ts';
-import { bindList, byAmount, byColumn, byName, rowsAs } from './index.ts';
+import { type Asked, bindList, byAmount, byColumn, byName, rowsAs, workedOut } from './index.ts';
 
 const companies = ['A', 'B', 'C'];
 const currencies = ['BRL', 'MXN'] as const;
@@ -173,5 +173,73 @@ describe('a list', () => {
     const found = await list.find(callOf(), { page_size: 200 });
     expect(found.rows.map(({ id }) => id)).toEqual([...newest.values()].toSorted((a, b) => a - b));
     expect(found.total).toBe(newest.size);
+  });
+});
+
+/** What the rows of a person come to, of the rows that are asked. */
+const sums = defineList({
+  id: 'test.sums',
+  filters: { is_new: special(filter.flag()), name: filter.name(), entity_code: filter.company() },
+  sorts: ['rows', 'name'],
+  sort: { column: 'rows', order: 'desc' },
+});
+const asked = ({ input: { is_new: isNew }, companies: of }: Asked<typeof sums.filters, undefined>) => sql`
+  select person, company, count(*)::int as rows, max(id) as newest from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as r (id int, company text, is_new boolean, person int)
+  where company = any(${[...of]}::text[]) ${isNew === undefined ? sql`` : sql`and is_new = ${isNew}`} group by 1, 2`;
+const named = sql`join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (id int, code text, name text) on n.id = w.newest`;
+const summed = bindList(sums, {
+  source: workedOut('w', ['person', 'company', 'rows', 'newest'], asked),
+  key: ['w.person', 'w.company'],
+  company: 'w.company',
+  lookups: { n: named, c: { after: ['n'], join: sql`cross join lateral (select n.name) c` } },
+  filters: { is_new: () => undefined, name: 'c.name' },
+  order: { rows: 'w.rows', name: byName('c.name') },
+  columns: sql<{ person: number; company: string; rows: number; code: string }>`w.person, w.company, w.rows, n.code`,
+  joins: named,
+});
+
+describe('a list of what is worked out', () => {
+  const expected = (of: (row: Row) => boolean) => {
+    const counts = new Map<string, number>();
+    for (const row of rows.filter(of)) counts.set(`${row.person} ${row.company}`, (counts.get(`${row.person} ${row.company}`) ?? 0) + 1);
+    return counts;
+  };
+  it('is of what is asked, counted once, with what is looked up for its rows', async () => {
+    const all = expected(() => true);
+    const found = await summed.find(callOf(), { page_size: 200 });
+    expect(new Map(found.rows.map((row) => [`${row.person} ${row.company}`, row.rows]))).toEqual(all);
+    expect(found.total).toBe(all.size);
+    expect(found.rows.every(({ code }) => rows.some((row) => row.code === code))).toBe(true);
+    const fresh = await summed.find(callOf(['A']), { is_new: true });
+    expect(fresh.total).toBe(expected((row) => row.is_new && row.company === 'A').size);
+  });
+  it('has pages that join, and a total behind the last of them', async () => {
+    for (const sort of [{}, { sorted_column: 'name', sorted_order: 'asc' }]) {
+      const whole = (await summed.find(callOf(), { ...sort, page_size: 200 })).rows.map((row) => `${row.person} ${row.company}`);
+      const paged: string[] = [];
+      for (let page_num = 1; paged.length < whole.length && page_num < 99; page_num += 1)
+        paged.push(...(await summed.find(callOf(), { ...sort, page_num, page_size: 4 })).rows.map((row) => `${row.person} ${row.company}`));
+      expect(paged).toEqual(whole);
+    }
+    const behind = await summed.find(callOf(), { page_num: 99, page_size: 200 });
+    expect([behind.rows.length, behind.total]).toEqual([0, expected(() => true).size]);
+  });
+  it('makes the joins that a filter needs, and those before them', async () => {
+    const newest = new Map<string, Row>();
+    for (const row of rows) newest.set(`${row.person} ${row.company}`, row);
+    const { total } = await summed.find(callOf(), { name: 'bruno' });
+    expect(total).toBe([...newest.values()].filter(({ name }) => name === 'Bruno').length);
+    expect(total).toBeGreaterThan(0);
+  });
+  it('is read whole for a file', async () => {
+    const { asked: question, sort } = await summed.ask(callOf(), { entity_code: 'B' });
+    const { sql: text, parameters } = summed.every(database.lists, question, sort).compile();
+    const client = await database.cursors.connect();
+    try {
+      expect((await client.query(text, [...parameters])).rowCount).toBe(expected((row) => row.company === 'B').size);
+    } finally {
+      client.release();
+    }
   });
 });

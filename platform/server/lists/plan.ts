@@ -27,13 +27,13 @@ export interface ListPlan<
   Extra,
   Row,
 > {
-  readonly source: ListSource<Alias, Column>;
+  readonly source: ListSource<Alias, Column, Asked<F, Extra>>;
   /** What makes a row one of its kind. It ends every order, so that pages join. */
   readonly key: readonly [Ref<Alias, Column, never>, ...Ref<Alias, Column, never>[]];
   /** Whose rows they are: a column with the code of a company, or a condition where one column does not say it. */
   readonly company: NoInfer<Ref<Alias, Column, L>> | ((companies: readonly string[], asked: Asked<F, Extra>) => RawBuilder<unknown>);
-  /** Joins by the alias that they bring; each is made only where a filter or sort that is asked needs it. */
-  readonly lookups?: Readonly<Record<L, RawBuilder<unknown>>>;
+  /** Joins by the alias that they bring; each is made only where a filter or sort that is asked needs it, or a join after it. */
+  readonly lookups?: Readonly<Record<L, RawBuilder<unknown> | { readonly after: readonly NoInfer<L>[]; readonly join: RawBuilder<unknown> }>>;
   /** For each filter its column, or its condition. */
   readonly filters: FilterBindings<F, Asked<F, Extra>, NoInfer<Ref<Alias, Column, L>>, NoInfer<L>>;
   /** Conditions besides those of the filters. */

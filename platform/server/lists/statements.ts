@@ -2,13 +2,18 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Conditions } from './conditions.ts';
 import type { OrderTerm } from './bound.ts';
 
+/** A join, with the names of those that stand before it. */
+export type Join = RawBuilder<unknown> | { readonly after: readonly string[]; readonly join: RawBuilder<unknown> };
+
 /** A list as it is asked, in the parts of a statement. */
 export interface ListParts<Row> {
   /** Table and short name. */
   from: RawBuilder<unknown>;
+  /** Its short name, and the columns that are carried to what is shown, where it is worked out. */
+  carried: { alias: string; columns: readonly string[] } | undefined;
   key: readonly RawBuilder<unknown>[];
   /** Joins by the alias that they bring. */
-  joinsByName: Readonly<Record<string, RawBuilder<unknown>>>;
+  joinsByName: Readonly<Record<string, Join>>;
   conditions: Conditions;
   /** The rows of these companies; with none there are no rows, and nothing is asked. */
   company: RawBuilder<unknown>;
@@ -27,8 +32,14 @@ const listed = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => s
 const allOf = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join(parts, sql` and `);
 
 const joined = ({ joinsByName }: ListParts<unknown>, names: Iterable<string>): RawBuilder<unknown> => {
-  const wanted = new Set(names);
-  const found = Object.entries(joinsByName).flatMap(([name, join]) => (wanted.has(name) ? [join] : []));
+  const wanted = new Set<string>();
+  const want = (name: string): void => {
+    const join = joinsByName[name];
+    wanted.add(name);
+    if (join && 'after' in join) join.after.forEach(want);
+  };
+  for (const name of names) want(name);
+  const found = Object.entries(joinsByName).flatMap(([name, one]) => (wanted.has(name) ? ['after' in one ? one.join : one] : []));
   return found.length > 0 ? sql` ${sql.join(found, sql` `)}` : nothing;
 };
 
@@ -40,10 +51,14 @@ const orderedBy = (order: readonly OrderTerm[], place: (term: OrderTerm, index: 
 const keyName = (index: number) => sql.id(`key_${index}`);
 const orderName = (index: number) => sql.id(`order_${index}`);
 
-/** Keys of the rows and what they are ordered by, in their order. */
+/** Keys of the rows, what they are ordered by and what is carried of them, in their order. */
 function keysOf(parts: ListParts<unknown>, slice: { size: number; offset: number } | undefined): RawBuilder<unknown> {
-  const { from, key, conditions, company, merged, newestOf, order } = parts;
-  const named = listed([...key.map((one, index) => sql`${one} as ${keyName(index)}`), ...order.map(({ by }, index) => sql`${by} as ${orderName(index)}`)]);
+  const { from, key, conditions, company, merged, newestOf, order, carried } = parts;
+  const named = listed([
+    ...key.map((one, index) => sql`${one} as ${keyName(index)}`),
+    ...order.map(({ by }, index) => sql`${by} as ${orderName(index)}`),
+    ...(carried ? [...carried.columns.map((column) => sql.ref(`${carried.alias}.${column}`)), sql`count(*) over ()::int as all_rows`] : []),
+  ]);
   const where = (ofCompany: RawBuilder<unknown>) =>
     sql`where ${allOf([ofCompany, ...conditions.where, ...(newestOf ? [newestOf.isNewest] : [])])} ${orderedBy(order, ({ by }) => by)}`;
   const source = sql`select ${named} from ${from}${joined(parts, [...conditions.lookups, ...parts.orderLookups])}`;
@@ -56,17 +71,20 @@ function keysOf(parts: ListParts<unknown>, slice: { size: number; offset: number
 
 /** One page: its keys are found first, so that only the rows shown are put together. */
 export function pageStatement<Row>(parts: ListParts<Row>, slice: { size: number; offset: number } | undefined): RawBuilder<Row> {
+  const { carried, columns, joins } = parts;
+  const page = sql.id(carried?.alias ?? 'page');
   const same = parts.key.map((one, index) => sql`${one} = page.${keyName(index)}`);
+  const source = carried ? sql`page as ${page}` : sql`page join ${parts.from} on ${allOf(same)}`;
   return sql<Row>`with page as (${keysOf(parts, slice)})
-    select ${parts.columns} from page join ${parts.from} on ${allOf(same)} ${parts.joins}
-    ${orderedBy(parts.order, (_term, index) => sql`page.${orderName(index)}`)}`;
+    select ${columns}${carried ? sql`, ${page}.all_rows` : nothing} from ${source} ${joins}
+    ${orderedBy(parts.order, (_term, index) => sql`${page}.${orderName(index)}`)}`;
 }
 
 /** All rows, for a cursor. */
 export function everyStatement<Row>(parts: ListParts<Row>): RawBuilder<Row> {
   const { conditions, orderLookups, from, columns, joins, company, order, newestOf, joinsByName } = parts;
-  const needed = [...conditions.lookups, ...orderLookups].some((name) => name in joinsByName);
   // What is looked up to narrow could bring the same names as what is shown.
+  const needed = parts.carried !== undefined || [...conditions.lookups, ...orderLookups].some((name) => name in joinsByName);
   if (needed) return pageStatement(parts, undefined);
   return sql<Row>`select ${columns} from ${from} ${joins} where ${allOf([company, ...conditions.where, ...(newestOf ? [newestOf.isNewest] : [])])}
     ${orderedBy(order, ({ by }) => by)}`;
