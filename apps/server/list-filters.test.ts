@@ -460,8 +460,6 @@ const withoutRecord: Record<string, string> = {
   '/api/aml/probation/list': 'to be moved',
   '/api/aml/probation/history': 'to be moved',
   '/api/aml/probation/pending/transactions': 'to be moved',
-  '/api/aml/probation/files': 'to be moved',
-  '/api/aml/probation/files/approved-list': 'to be moved',
   '/api/aml/probation/temporary-balances': 'to be moved',
   '/api/aml/probation/waiting-approve-balances/list': 'to be moved',
   '/api/aml/probation/temporary-used': 'to be moved',
@@ -481,7 +479,21 @@ describe('a list is what its record says', () => {
   });
 });
 
-const idOf = (row: Row): string => JSON.stringify(row.row_id ?? row.id ?? row.alert_id ?? row.approval_id ?? row.trade_no ?? row.request_id ?? row);
+const idOf = (row: Row): string =>
+  JSON.stringify(
+    row.row_id ??
+      row.id ??
+      row.alert_id ??
+      row.approval_id ??
+      row.trade_no ??
+      row.request_id ??
+      row.key_id ??
+      row.entry_id ??
+      row.file_id ??
+      row.balance_id ??
+      row.transaction_id ??
+      row,
+  );
 /** The first pages of a list, one after the other, and the same rows in one page. */
 async function inPages(record: Endpoint, input: Input): Promise<{ whole: string[]; pages: string[]; rows: Row[] }> {
   const { rows, status, text: said } = await ask(record, input);

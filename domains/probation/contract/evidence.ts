@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { defineList, filter } from '../../../platform/contract/lists/index.ts';
 import { caseStages, evidenceKinds, evidenceStatuses, reviewOutcomes } from '../../kernel/index.ts';
-import { aboutSubject, area, business, EvidenceFile, fileIds, HeldTransaction, Merchant, optionalAmount, optionalDay } from './shapes.ts';
+import { aboutPerson, aboutSubject, area, business, EvidenceFile, fileIds, HeldTransaction, Merchant, optionalAmount, optionalDay } from './shapes.ts';
 
 /** Types of evidence by content; markup that a browser could run is never taken. */
 export const evidenceMediaTypes = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'text/plain'] as const;
+
+export const evidenceList = defineList({
+  id: 'probation.files',
+  filters: { ...aboutPerson(), merchant_no: filter.value(40), status: filter.choice(evidenceStatuses) },
+});
+export const approvedFileList = defineList({ id: 'probation.approvedFiles', filters: { ...aboutPerson(), merchant_no: filter.value(40) } });
 
 export const listEvidence = endpoint({
   method: 'POST',
@@ -12,7 +19,8 @@ export const listEvidence = endpoint({
   area,
   summary: 'Evidence files of one subject, newest first',
   ability: 'AML.ProbationList:read',
-  input: aboutSubject({ business: business(), merchant_no: wire.filterText(40), status: wire.filterChoice(evidenceStatuses), ...wire.paging }),
+  list: evidenceList,
+  input: aboutSubject(evidenceList.input),
   data: wire.pageOfRows(EvidenceFile),
 });
 
@@ -77,7 +85,8 @@ export const listApprovedFiles = endpoint({
   area,
   summary: 'Approved files of one person with the amount that they prove by merchant: the basis on which a balance is requested',
   ability: 'AML.ProbationList:read',
-  input: aboutSubject({ business: business(), merchant_no: wire.filterText(40), ...wire.paging }),
+  list: approvedFileList,
+  input: aboutSubject(approvedFileList.input),
   data: wire.pageOfRows(EvidenceFile).extend({
     totals: z.array(
       z.object({ ...Merchant, case_id: z.string(), currency: z.string(), attested: wire.money(), attested_free: wire.money(), files_free: z.number().int() }),

@@ -8,7 +8,17 @@ import {
   requestBalance,
   revokeTemporaryBalance,
 } from './balances.ts';
-import { approveFiles, confirmBatchReject, listApprovedFiles, listBatchReject, listEvidence, openEvidence, uploadEvidence } from './evidence.ts';
+import {
+  approvedFileList,
+  approveFiles,
+  confirmBatchReject,
+  evidenceList,
+  listApprovedFiles,
+  listBatchReject,
+  listEvidence,
+  openEvidence,
+  uploadEvidence,
+} from './evidence.ts';
 import { downloadProbation, listHistory, listProbation, queryProbation, summariseProbation } from './list-probation.ts';
 import {
   approveTransactions,
@@ -25,6 +35,7 @@ export { evidenceMediaTypes } from './evidence.ts';
 export { historyKinds, probationSortColumns } from './list-probation.ts';
 export {
   approveBalance,
+  approvedFileList,
   approveFiles,
   approveTransactions,
   askFalseMatch,
@@ -32,6 +43,7 @@ export {
   decideHoldByHand,
   decideProposal,
   downloadProbation,
+  evidenceList,
   listApprovedBalances,
   listApprovedFiles,
   listBatchReject,

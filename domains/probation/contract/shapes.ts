@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LimitUse } from '../../limits/contract/index.ts';
 import { wire } from '../../../platform/contract/index.ts';
+import { filter } from '../../../platform/contract/lists/index.ts';
 import {
   amlResults,
   balanceStatuses,
@@ -37,6 +38,9 @@ export const aboutSubject = <const T extends z.ZodRawShape>(shape: T) =>
 
 /** As `aboutSubject`, where the subject only narrows a list. */
 export const maybeAboutSubject = <const T extends z.ZodRawShape>(shape: T) => z.strictObject({ ...subjectKeys, ...shape });
+
+/** Whom a list is about; filled in where the person is named by document. */
+export const aboutPerson = () => ({ subject_id: filter.about(subjectKeys.subject_id), business: filter.about(business()) });
 
 export const business = () => wire.choice(businesses);
 export const fileIds = () => z.array(wire.rowId()).min(1).max(100);

@@ -1,76 +1,70 @@
 import { sql } from 'kysely';
-import type { Page } from '../../../../platform/contract/index.ts';
 import { type Db, inNameOrder, insertStoredFile } from '../../../../platform/server/index.ts';
+import { bindList, tableAs } from '../../../../platform/server/lists/index.ts';
 import type { EvidenceKind, EvidenceStatus } from '../../../kernel/index.ts';
+import { approvedFileList, evidenceList } from '../../contract/index.ts';
 import type { GroundFile } from '../../model/balance-request.ts';
 import { isReadable } from '../../model/evidence-life.ts';
 import type { SubjectScope } from '../person/find-subject.ts';
 import { probationTables } from '../person/tables.ts';
 
+const shown = [
+  'e.id',
+  'e.case_id',
+  'c.subject_id',
+  'c.company_code',
+  'c.merchant_no',
+  'm.muname as merchant_name',
+  'e.kind',
+  'f.name',
+  'f.media_type',
+  'f.size_bytes',
+  'f.sha256',
+  'e.attested_minor',
+  'e.currency',
+  'e.period_from',
+  'e.period_to',
+  'e.note',
+  'e.status',
+  'e.scan_note',
+  'e.reject_reason',
+  'e.round',
+  'e.attempt',
+  'e.uploaded_by_name',
+  'e.uploaded_by_person',
+  'e.uploaded_at',
+  'e.reviewed_by_name',
+  'e.reviewed_at',
+  'e.balance_id',
+  'e.version',
+] as const;
 const filesOf = (db: Db) =>
   probationTables(db)
     .selectFrom('evidence_file as e')
     .innerJoin('stored_file as f', 'f.id', 'e.stored_file_id')
     .innerJoin('justification_case as c', 'c.id', 'e.case_id')
     .innerJoin('merchant as m', 'm.merchant_no', 'c.merchant_no')
-    .select([
-      'e.id',
-      'e.case_id',
-      'c.subject_id',
-      'c.company_code',
-      'c.merchant_no',
-      'm.muname as merchant_name',
-      'e.kind',
-      'f.name',
-      'f.media_type',
-      'f.size_bytes',
-      'f.sha256',
-      'e.attested_minor',
-      'e.currency',
-      'e.period_from',
-      'e.period_to',
-      'e.note',
-      'e.status',
-      'e.scan_note',
-      'e.reject_reason',
-      'e.round',
-      'e.attempt',
-      'e.uploaded_by_name',
-      'e.uploaded_by_person',
-      'e.uploaded_at',
-      'e.reviewed_by_name',
-      'e.reviewed_at',
-      'e.balance_id',
-      'e.version',
-    ]);
+    .select(shown);
 export type EvidenceRow = Awaited<ReturnType<ReturnType<typeof filesOf>['execute']>>[number];
 
-export interface EvidenceFilters {
-  merchantNo?: string | undefined;
-  status?: EvidenceStatus | undefined;
-}
+const plan = {
+  source: tableAs('evidence_file', 'e'),
+  key: ['e.id'],
+  company: 'c.company_code',
+  lookups: { c: sql`join justification_case c on c.id = e.case_id` },
+  order: [
+    { by: sql`e.uploaded_at`, direction: 'desc' },
+    { by: sql`e.id`, direction: 'desc' },
+  ],
+  columns: sql.raw<EvidenceRow>(shown.join(', ')),
+  joins: sql`join stored_file f on f.id = e.stored_file_id join justification_case c on c.id = e.case_id join merchant m on m.merchant_no = c.merchant_no`,
+} as const;
+const ofPerson = { subject_id: 'c.subject_id', business: 'c.business', merchant_no: 'c.merchant_no' } as const;
 
-const filesOfSubject = (db: Db, scope: SubjectScope, filters: EvidenceFilters) => {
-  let query = filesOf(db)
-    .where('c.subject_id', '=', scope.subjectId)
-    .where('c.business', '=', scope.business)
-    .where('c.company_code', 'in', [...scope.companies]);
-  if (filters.merchantNo) query = query.where('c.merchant_no', '=', filters.merchantNo);
-  if (filters.status) query = query.where('e.status', '=', filters.status);
-  return query;
-};
-
-export async function listEvidenceRows(db: Db, scope: SubjectScope, view: EvidenceFilters & { page: Page }): Promise<{ rows: EvidenceRow[]; total: number }> {
-  const query = filesOfSubject(db, scope, view);
-  const [rows, { count }] = await Promise.all([
-    query.orderBy('e.uploaded_at', 'desc').orderBy('e.id', 'desc').limit(view.page.size).offset(view.page.offset).execute(),
-    query
-      .clearSelect()
-      .select((eb) => eb.fn.countAll<string>().as('count'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count) };
-}
+/** Evidence of a person, newest first. */
+export const evidence = bindList(evidenceList, { ...plan, filters: { ...ofPerson, status: 'e.status' } });
+/** What of it is approved. */
+export const approvedFiles = bindList(approvedFileList, { ...plan, filters: ofPerson, always: () => [sql`e.status = 'APPROVED'`] });
 
 export async function readEvidenceRows(db: Db, ids: readonly string[], companies: readonly string[]): Promise<EvidenceRow[]> {
   if (companies.length === 0) return [];
@@ -83,8 +77,13 @@ export async function readEvidenceRows(db: Db, ids: readonly string[], companies
 
 /** Approved files by case and currency, with what no balance stands on yet. */
 export async function attestedTotals(db: Db, scope: SubjectScope, merchantNo: string | undefined) {
-  const rows = await filesOfSubject(db, scope, { merchantNo, status: 'APPROVED' })
+  const rows = await filesOf(db)
     .clearSelect()
+    .where('c.subject_id', '=', scope.subjectId)
+    .where('c.business', '=', scope.business)
+    .where('c.company_code', 'in', [...scope.companies])
+    .where('e.status', '=', 'APPROVED')
+    .$if(merchantNo !== undefined, (query) => query.where('c.merchant_no', '=', merchantNo as string))
     .where('e.attested_minor', 'is not', null)
     .where('e.currency', 'is not', null)
     .groupBy(['e.case_id', 'c.merchant_no', 'm.muname', 'e.currency'])

@@ -29,6 +29,12 @@ export async function getSubjectId(call: Call, ref: SubjectRef): Promise<string>
   return (await findSeenByDocuments(call.db, documents, companies)) ?? refuse(probationErrors, 'SUBJECT_NOT_FOUND');
 }
 
+/** The input of a list with the key of the person whom it is about. */
+export const withSubject = async <Input extends SubjectRef>(call: Call, input: Input): Promise<Input & { subject_id: string }> => ({
+  ...input,
+  subject_id: await getSubjectId(call, input),
+});
+
 export async function getSubjectScope(call: Call, input: SubjectRef & { business: Business }): Promise<SubjectScope> {
   return { subjectId: await getSubjectId(call, input), business: input.business, companies: call.actor.companies };
 }
