@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { LimitUse } from '../../limits/contract/index.ts';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { defineList, filter } from '../../../platform/contract/lists/index.ts';
 import { amlResults, holdStatuses, reviewOutcomes } from '../../kernel/index.ts';
-import { aboutSubject, area, business, HeldTransaction, Hold, Merchant } from './shapes.ts';
+import { aboutPerson, aboutSubject, area, business, HeldTransaction, Hold, Merchant } from './shapes.ts';
 
 const tid = () => wire.text(120);
+
+export const heldList = defineList({
+  id: 'probation.held',
+  filters: { ...aboutPerson(), merchant_no: filter.value(40) },
+  sorts: ['held_at', 'amount', 'order_time'],
+  sort: { column: 'held_at', order: 'asc' },
+});
 
 export const listPendingTransactions = endpoint({
   method: 'POST',
@@ -12,7 +20,8 @@ export const listPendingTransactions = endpoint({
   area,
   summary: 'Held transactions of one subject with every hold and why it was opened, oldest first',
   ability: 'AML.ProbationList:read',
-  input: aboutSubject({ business: business(), merchant_no: wire.filterText(40), ...wire.paging, ...wire.sorting(['held_at', 'amount', 'order_time']) }),
+  list: heldList,
+  input: aboutSubject(heldList.input),
   data: wire.pageOfRows(HeldTransaction),
 });
 

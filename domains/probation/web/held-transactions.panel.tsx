@@ -36,7 +36,6 @@ export function HeldTransactionsPanel({ input }: { input: SubjectInput }): React
   const list = useList(listPendingTransactions, {
     id: 'probation.held',
     fixed: input,
-    defaultSort: { column: 'held_at', order: 'asc' },
     state: { prefix: 'held' },
   });
   const columns = useMemo(() => heldColumns(t), [t]);

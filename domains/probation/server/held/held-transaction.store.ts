@@ -1,67 +1,53 @@
-import type { Page } from '../../../../platform/contract/index.ts';
+import { sql } from 'kysely';
 import type { Db } from '../../../../platform/server/index.ts';
+import { bindList, byAmount, tableAs } from '../../../../platform/server/lists/index.ts';
 import type { AmlResult, HoldStatus, HoldType } from '../../../kernel/index.ts';
+import { heldList } from '../../contract/index.ts';
 import type { SubjectScope } from '../person/find-subject.ts';
 import { probationTables } from '../person/tables.ts';
-import { sql } from 'kysely';
-import { inAmountOrder } from '../../../../platform/server/index.ts';
+
+const shown = [
+  't.id',
+  't.trade_no',
+  't.business',
+  't.company_code',
+  't.subject_id',
+  't.key_id',
+  't.merchant_no',
+  'm.muname as merchant_name',
+  't.app_id',
+  't.method',
+  't.currency',
+  't.order_time',
+  't.held_at',
+  't.partner_status',
+  't.aml_result',
+  't.aml_reasons',
+  't.version',
+] as const;
+/** What was paid, or is to be. */
+const amount = sql<string>`coalesce(t.pay_amount_minor, t.order_amount_minor)`;
 
 const transactionsOf = (db: Db) =>
   probationTables(db)
     .selectFrom('transaction as t')
     .innerJoin('merchant as m', 'm.merchant_no', 't.merchant_no')
-    .select((eb) => [
-      't.id',
-      't.trade_no',
-      't.business',
-      't.company_code',
-      't.subject_id',
-      't.key_id',
-      't.merchant_no',
-      'm.muname as merchant_name',
-      't.app_id',
-      't.method',
-      't.currency',
-      't.order_time',
-      't.held_at',
-      't.partner_status',
-      't.aml_result',
-      't.aml_reasons',
-      't.version',
-      eb.fn.coalesce('t.pay_amount_minor', 't.order_amount_minor').as('amount_minor'),
-    ]);
+    .select(shown)
+    .select(amount.as('amount_minor'));
 export type HeldRow = Awaited<ReturnType<ReturnType<typeof transactionsOf>['execute']>>[number];
 
-const heldResults = ['JUSTIFICATION_REQUIRED', 'FROZEN'];
-const timeColumns = { held_at: 't.held_at', order_time: 't.order_time' } as const;
-type HeldSort = { column: keyof typeof timeColumns | 'amount'; direction: 'asc' | 'desc' };
-const orderOf = ({ column, direction }: HeldSort) =>
-  column === 'amount'
-    ? inAmountOrder({ currency: 't.currency', amount: sql`coalesce(t.pay_amount_minor, t.order_amount_minor)` }, direction)
-    : sql`${sql.ref(timeColumns[column])} ${sql.raw(direction)}`;
-
-interface HeldView {
-  merchantNo?: string | undefined;
-  page: Page;
-  sort: HeldSort;
-}
-
-export async function listHeldRows(db: Db, scope: SubjectScope, view: HeldView): Promise<{ rows: HeldRow[]; total: number }> {
-  let query = transactionsOf(db)
-    .where('t.subject_id', '=', scope.subjectId)
-    .where('t.business', '=', scope.business)
-    .where('t.company_code', 'in', [...scope.companies])
-    .where('t.aml_result', 'in', heldResults);
-  if (view.merchantNo) query = query.where('t.merchant_no', '=', view.merchantNo);
-  const [rows, { count }] = await Promise.all([
-    query.orderBy(orderOf(view.sort)).orderBy('t.id').limit(view.page.size).offset(view.page.offset).execute(),
-    query
-      .clearSelect()
-      .select((eb) => eb.fn.countAll<string>().as('count'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count) };
-}
+/** Payments of a person that wait for a decision. */
+export const heldTransactions = bindList(heldList, {
+  source: tableAs('transaction', 't'),
+  key: ['t.id'],
+  company: 't.company_code',
+  filters: { subject_id: 't.subject_id', business: 't.business', merchant_no: 't.merchant_no' },
+  always: () => [sql`t.aml_result in ('JUSTIFICATION_REQUIRED', 'FROZEN')`],
+  order: { held_at: 't.held_at', amount: byAmount({ currency: 't.currency', amount }), order_time: 't.order_time' },
+  ties: () => [{ by: sql`t.id`, direction: 'asc' }],
+  columns: sql<HeldRow>`${sql.raw(shown.join(', '))}, ${amount} as amount_minor`,
+  joins: sql`join merchant m on m.merchant_no = t.merchant_no`,
+});
 
 /** Transactions of one subject by their numbers, whatever their state, in the order asked. */
 export async function readByTradeNo(db: Db, scope: SubjectScope, tradeNos: readonly string[]): Promise<HeldRow[]> {
