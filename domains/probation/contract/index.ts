@@ -19,7 +19,7 @@ import {
   openEvidence,
   uploadEvidence,
 } from './evidence.ts';
-import { downloadProbation, listHistory, listProbation, queryProbation, summariseProbation } from './list-probation.ts';
+import { downloadProbation, historyList, listHistory, listProbation, queryProbation, summariseProbation } from './list-probation.ts';
 import {
   approveTransactions,
   askFalseMatch,
@@ -46,6 +46,7 @@ export {
   downloadProbation,
   evidenceList,
   heldList,
+  historyList,
   listApprovedBalances,
   listApprovedFiles,
   listBatchReject,

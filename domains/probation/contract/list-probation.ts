@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { defineList } from '../../../platform/contract/lists/index.ts';
 import { businesses, caseStages, currencies, searchableIdTypes, standings, verificationResults, pepStates, sanctionStates } from '../../kernel/index.ts';
-import { aboutSubject, area, business, Case, Limit, ProbationRow } from './shapes.ts';
+import { aboutPerson, aboutSubject, area, business, Case, Limit, ProbationRow } from './shapes.ts';
 
 export const probationSortColumns = ['oldest_hold_at', 'due_at', 'since', 'held_amount', 'held_count', 'name'] as const;
 
@@ -91,13 +92,16 @@ export const queryProbation = endpoint({
 
 export const historyKinds = ['evidence-file', 'case', 'case-proposal', 'temporary-balance', 'transaction', 'hold', 'subject'] as const;
 
+export const historyList = defineList({ id: 'probation.history', filters: aboutPerson() });
+
 export const listHistory = endpoint({
   method: 'POST',
   path: '/api/aml/probation/history',
   area,
   summary: 'Audit records of one subject, its cases, files, balances and held transactions, newest first',
   ability: 'AML.ProbationList:read',
-  input: aboutSubject({ business: business(), ...wire.paging }),
+  list: historyList,
+  input: aboutSubject(historyList.input),
   data: wire.pageOfRows(
     z.object({
       entry_id: z.string(),
