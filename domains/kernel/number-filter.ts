@@ -11,13 +11,16 @@ export interface NumberFilter {
   idTypes: readonly IdType[] | undefined;
 }
 
+/** A number as it begins, however it is written: digits and letters alone. */
+export const numberStart = (text: string): string => text.toUpperCase().replace(/[^0-9A-Z]/g, '');
+
 /** Reads the fields "ID type" and "ID number" of a list. The kind narrows by itself too. */
 export function readNumberFilter(text: string | undefined, type: SearchableIdType | undefined): NumberFilter {
   const idTypes = type === undefined ? undefined : type === 'ANY' ? idTypesByCountry.ARG : [type];
   if (!text) return { documents: undefined, idStart: undefined, idTypes };
   const documents = searchIdDocuments(text, type);
   if (documents.length > 0) return { documents, idStart: undefined, idTypes };
-  const start = text.toUpperCase().replace(/[^0-9A-Z]/g, '');
+  const start = numberStart(text);
   // A text without any digit or letter matches nobody, not everybody.
   return start ? { documents: undefined, idStart: start, idTypes } : { documents: [], idStart: undefined, idTypes };
 }

@@ -14,7 +14,6 @@ export {
   type Slice,
   type UploadedFile,
 } from './call.ts';
-export { inAmountOrder } from './db/amount-order.ts';
 export { type AuditGuard, applicationRole, examineAuditGuard, findApplicationRole, unguardedReasons } from './db/application-role.ts';
 export { binaryRecords, type RecordColumn } from './db/binary-records.ts';
 export { type DatabaseLimits, type DatabaseOptions, openDatabase, type Database, type Db, type PoolerKind } from './db/connect.ts';

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SearchableIdType } from '../../kernel/index.ts';
-import { type NumberFilter, readNumberFilter } from '../../kernel/number-filter.ts';
+import { type NumberFilter, numberStart, readNumberFilter } from '../../kernel/number-filter.ts';
 
-function ownsNumber(subject: RawBuilder<unknown>, { documents, idStart, idTypes }: NumberFilter): RawBuilder<unknown> | undefined {
+function ownsNumber(subject: RawBuilder<unknown>, { documents, idStart, idTypes }: NumberFilter, beginning?: string): RawBuilder<unknown> | undefined {
   const owned = (condition: RawBuilder<unknown>) =>
     sql`exists (select from identifier i where i.subject_id = ${subject} and i.unlinked_at is null and ${condition})`;
-  if (documents) return owned(isOneOf(documents));
   const ofType = idTypes ? [sql`i.id_type = any(${[...idTypes]}::text[])`] : [];
+  if (documents && beginning === undefined) return owned(isOneOf(documents));
+  if (documents) return owned(sql`(${isOneOf(documents)} or ${sql.join([sql`i.id_no like ${`${beginning}%`}`, ...ofType], sql` and `)})`);
   const starts = idStart ? [sql`i.id_no like ${`${idStart}%`}`] : [];
   const parts = [...starts, ...ofType];
   return parts.length > 0 ? owned(sql.join(parts, sql` and `)) : undefined;
@@ -23,10 +24,19 @@ interface DocumentAsked {
  * The conditions of the filters `id_no` and `id_type` of a list of people: who owns the document, or one whose number begins so.
  * @param subject the column that holds the person's key
  * @param wholeOnly a number that is no whole document finds nobody
+ * @param orBeginning a number of at least so many signs is always looked up as the beginning of others too, a shorter one never
  */
-export function ownerFilters(subject: string, { wholeOnly = false } = {}) {
+export function ownerFilters(subject: string, { wholeOnly = false, orBeginning }: { wholeOnly?: boolean; orBeginning?: number } = {}) {
   const owned = (no: string | undefined, type: SearchableIdType | undefined) => {
     const read = readNumberFilter(no, type);
+    if (no && orBeginning !== undefined) {
+      const beginning = numberStart(no);
+      return ownsNumber(
+        sql.ref(subject),
+        { ...read, documents: read.documents ?? [], idStart: undefined },
+        beginning.length >= orBeginning ? beginning : undefined,
+      );
+    }
     return ownsNumber(sql.ref(subject), wholeOnly && read.idStart ? { ...read, documents: [], idStart: undefined } : read);
   };
   return {

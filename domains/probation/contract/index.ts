@@ -19,7 +19,7 @@ import {
   openEvidence,
   uploadEvidence,
 } from './evidence.ts';
-import { downloadProbation, historyList, listHistory, listProbation, queryProbation, summariseProbation } from './list-probation.ts';
+import { downloadProbation, historyList, listHistory, listProbation, probationList, queryProbation, summariseProbation } from './list-probation.ts';
 import {
   approveTransactions,
   askFalseMatch,
@@ -33,7 +33,7 @@ import {
 
 export { probationErrors } from './errors.ts';
 export { evidenceMediaTypes } from './evidence.ts';
-export { historyKinds, probationSortColumns } from './list-probation.ts';
+export { historyKinds } from './list-probation.ts';
 export {
   approveBalance,
   approvedFileList,
@@ -58,6 +58,7 @@ export {
   listTemporaryUse,
   listWaitingBalances,
   openEvidence,
+  probationList,
   queryProbation,
   rejectTransaction,
   requestBalance,

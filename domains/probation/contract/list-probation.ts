@@ -1,27 +1,31 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
-import { defineList } from '../../../platform/contract/lists/index.ts';
+import { checkedBy, defineList, filter, special } from '../../../platform/contract/lists/index.ts';
 import { businesses, caseStages, currencies, searchableIdTypes, standings, verificationResults, pepStates, sanctionStates } from '../../kernel/index.ts';
 import { aboutPerson, aboutSubject, area, business, Case, Limit, ProbationRow } from './shapes.ts';
 
-export const probationSortColumns = ['oldest_hold_at', 'due_at', 'since', 'held_amount', 'held_count', 'name'] as const;
-
-const filters = {
-  id_no: wire.filterText(40),
-  id_type: wire.filterChoice(searchableIdTypes),
-  name: wire.filterText(),
-  start_time: wire.filterInstant(),
-  end_time: wire.filterInstant(),
-  pep: z.union([z.literal('').transform(() => undefined), wire.flag()]).optional(),
-  business: wire.filterChoice(businesses),
-  merchant: wire.filterText(40),
-  /** The same under the name that other lists have for it. */
-  merchant_no: wire.filterText(40),
-  entity_code: wire.filterText(40),
-  currency: wire.filterCode(currencies),
-  stage: wire.filterChoice(caseStages),
-  overdue: z.union([z.literal('').transform(() => undefined), wire.flag()]).optional(),
-};
+const since = filter.time('start_time', 'end_time');
+export const probationList = defineList({
+  id: 'probation.list',
+  filters: {
+    id_no: filter.idNumber(),
+    id_type: filter.idType(searchableIdTypes),
+    name: filter.personName(255),
+    start_time: since.start_time,
+    end_time: { ...since.end_time, isInstant: true },
+    pep: filter.flag(),
+    business: special(filter.choice(businesses)),
+    merchant: special(filter.value(40)),
+    /** The same under the name that other lists have for it. */
+    merchant_no: special(filter.value(40)),
+    entity_code: checkedBy(filter.company(), wire.filterText(40)),
+    currency: filter.codeChoice(currencies),
+    stage: special(filter.choice(caseStages)),
+    overdue: special(filter.flag()),
+  },
+  sorts: ['oldest_hold_at', 'due_at', 'since', 'held_amount', 'held_count', 'name'],
+  sort: { column: 'oldest_hold_at', order: 'asc' },
+});
 
 export const listProbation = endpoint({
   method: 'POST',
@@ -30,7 +34,8 @@ export const listProbation = endpoint({
   summary: 'People with held payments or evidence to review, one line for each direction, company and currency',
   ability: 'AML.ProbationList:read',
   reads: 'personal-data',
-  input: z.strictObject({ ...filters, ...wire.paging, ...wire.sorting(probationSortColumns) }),
+  list: probationList,
+  input: z.strictObject(probationList.input),
   data: wire.pageOfRows(ProbationRow),
 });
 
@@ -42,7 +47,7 @@ export const downloadProbation = endpoint({
   ability: 'AML.ProbationList:read',
   reads: 'personal-data',
   answer: 'file',
-  input: z.strictObject({ columns: wire.shownColumns(), ...filters, ...wire.paging, ...wire.sorting(probationSortColumns) }),
+  input: z.strictObject({ columns: wire.shownColumns(), ...probationList.input }),
   data: z.null(),
 });
 

@@ -1,17 +1,15 @@
 import { Readable } from 'node:stream';
 import { type Language, refuse, termIn, textIn, type Texts } from '../../../platform/contract/index.ts';
 import { csvHead, csvLines } from '../../../platform/server/exports/csv.ts';
-import { type ExportColumn, shownOnly } from '../../../platform/server/exports/index.ts';
+import { type ExportColumn, readAtMost, shownOnly } from '../../../platform/server/exports/index.ts';
 import { type Call, fileAnswer, handleFile } from '../../../platform/server/index.ts';
 import { businessWords, pepWords, sanctionWords, standingWords, verificationWords } from '../../vocabulary/contract/index.ts';
 import { localDate } from '../../kernel/index.ts';
-import type { LimitUseData } from '../../limits/contract/index.ts';
 import { downloadProbation, probationErrors } from '../contract/index.ts';
-import { filtersOf, presentLine, probationSort, type ProbationView, limitByKey } from './list-probation.ts';
-import { listProbationLines, type ProbationFilters, type ProbationSort } from './probation-list.store.ts';
+import { presentLines, type ProbationView } from './list-probation.ts';
+import { probation, type ProbationLine } from './probation-list.store.ts';
 
 const lineLimit = 10_000;
-const batchSize = 500;
 
 const titles = {
   name: { en: 'Name', pt: 'Nome', es: 'Nombre' },
@@ -69,37 +67,23 @@ const columnsFor = (lang: Language): ExportColumn<ProbationView>[] => [
   { title: textIn(titles.due, lang), of: ['due_at', 'overdue'], kind: 'time', value: (row) => instant(row.due_at) },
 ];
 
-async function* csvOf(
-  call: Call,
-  filters: ProbationFilters,
-  { sort, shown }: { sort: ProbationSort; shown: readonly string[] | undefined },
-): AsyncGenerator<string> {
+async function* csvOf(call: Call, batches: readonly ProbationLine[][], shown: readonly string[] | undefined): AsyncGenerator<string> {
   const columns = shownOnly(columnsFor(call.lang), shown);
   yield csvHead(columns as readonly ExportColumn<never>[], call.timeZone);
-  for (let offset = 0; offset < lineLimit; offset += batchSize) {
-    const rows = await listProbationLines(call.db, filters, { sort, page: { size: batchSize, offset } });
-    const limits = await limitByKey(
-      call,
-      rows.map((row) => row.key_id),
-    );
-    const views = rows.map((row) => presentLine(call, row, limits.get(row.key_id) as LimitUseData));
-    yield csvLines(views, columns, call.timeZone);
-    if (rows.length < batchSize) return;
-  }
+  for (const batch of batches) yield csvLines(await presentLines(call, batch), columns, call.timeZone);
 }
 
 /** The list as it stands, straight into a file: it is short by nature, so no request log is kept for it. */
 export const downloadProbationHandler = handleFile(downloadProbation, async (input, call) => {
-  const filters = filtersOf(input, call);
-  const sort = probationSort(input);
-  const [first] = await listProbationLines(call.db, filters, { sort, page: { size: 1, offset: 0 } });
-  if ((first?.total ?? 0) > lineLimit) refuse(probationErrors, 'TOO_MANY_LINES', { limit: lineLimit });
+  const { asked, sort } = await probation.ask(call, input);
+  const read = await readAtMost(call.database, probation.every(call.database.lists, asked, sort), lineLimit);
+  if (!read) return refuse(probationErrors, 'TOO_MANY_LINES', { limit: lineLimit });
   call.audit({
     verb: 'export.downloaded',
     subject: { kind: 'export', id: 'probation.list' },
     after: {
       kind: 'probation.list',
-      rows: String(first?.total ?? 0),
+      rows: String(read.count),
       filters: Object.keys(input).filter((key) => input[key as keyof typeof input] !== undefined),
     },
   });
@@ -107,6 +91,6 @@ export const downloadProbationHandler = handleFile(downloadProbation, async (inp
   return fileAnswer({
     name: `${title}-${localDate(call.now, call.timeZone)}.csv`,
     mediaType: 'text/csv; charset=utf-8',
-    body: Readable.from(csvOf(call, filters, { sort, shown: input.columns })),
+    body: Readable.from(csvOf(call, read.batches, input.columns)),
   });
 });

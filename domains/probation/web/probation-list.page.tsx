@@ -3,6 +3,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import {
   ActionButton,
   callForFile,
+  fieldsOf,
   type FilterField,
   lazyPart,
   ListPage,
@@ -21,7 +22,7 @@ import { caseStages, currencies, searchableIdTypes } from '../../kernel/index.ts
 import { auditTexts } from '../../activity-log/web/index.ts';
 import { useCompanyOptions, useMerchantOptions } from '../../reference-data/web/index.ts';
 import { paymentTexts } from '../../transactions/web/index.ts';
-import { downloadProbation, listProbation } from '../contract/index.ts';
+import { downloadProbation, listProbation, probationList } from '../contract/index.ts';
 import { type ProbationLine, probationColumns, subjectAddress } from './probation-list.columns.tsx';
 import { ProbationSummary } from './probation-summary.panel.tsx';
 import './probation.css';
@@ -39,29 +40,24 @@ function useFilters(): readonly FilterField[] {
   const merchants = useMerchantOptions();
   const companies = useCompanyOptions();
   return useMemo(
-    () => [
-      { kind: 'text', key: 'name', labelKey: 'probation.name', personal: true },
-      { kind: 'choice', key: 'id_type', labelKey: 'probation.idType', options: searchableIdTypes.map((type) => ({ value: type, label: type })) },
-      { kind: 'text', key: 'id_no', labelKey: 'probation.idNo', personal: true },
-      {
-        kind: 'choice',
-        key: 'business',
-        labelKey: 'probation.business',
-        options: (['payin', 'payout'] as const).map((business) => ({ value: business, label: t.term(businessWords, business) })),
-      },
-      { kind: 'choice', key: 'merchant', labelKey: 'probation.merchant', options: merchants.options, loading: merchants.isLoading },
-      { kind: 'choice', key: 'entity_code', labelKey: 'probation.company', options: companies.options, loading: companies.isLoading },
-      { kind: 'choice', key: 'currency', labelKey: 'probation.currency', options: currencies.map((value) => ({ value, label: value })) },
-      {
-        kind: 'choice',
-        key: 'stage',
-        labelKey: 'probation.stage',
-        options: caseStages.map((stage) => ({ value: stage, label: t.term(caseStageWords, stage) })),
-      },
-      { kind: 'range', keys: ['start_time', 'end_time'], labelKey: 'probation.addTime' },
-      { kind: 'flag', key: 'pep', labelKey: 'probation.pep' },
-      { kind: 'flag', key: 'overdue', labelKey: 'probation.overdue' },
-    ],
+    () =>
+      fieldsOf(probationList, [
+        { key: 'name', labelKey: 'probation.name' },
+        { key: 'id_type', labelKey: 'probation.idType', options: searchableIdTypes.map((type) => ({ value: type, label: type })) },
+        { key: 'id_no', labelKey: 'probation.idNo' },
+        {
+          key: 'business',
+          labelKey: 'probation.business',
+          options: (['payin', 'payout'] as const).map((business) => ({ value: business, label: t.term(businessWords, business) })),
+        },
+        { key: 'merchant', labelKey: 'probation.merchant', options: merchants.options, loading: merchants.isLoading },
+        { key: 'entity_code', labelKey: 'probation.company', options: companies.options, loading: companies.isLoading },
+        { key: 'currency', labelKey: 'probation.currency', options: currencies.map((value) => ({ value, label: value })) },
+        { key: 'stage', labelKey: 'probation.stage', options: caseStages.map((stage) => ({ value: stage, label: t.term(caseStageWords, stage) })) },
+        { key: 'start_time', labelKey: 'probation.addTime' },
+        { key: 'pep', labelKey: 'probation.pep' },
+        { key: 'overdue', labelKey: 'probation.overdue' },
+      ]),
     [t, merchants.options, merchants.isLoading, companies.options, companies.isLoading],
   );
 }
@@ -98,7 +94,7 @@ function ProbationTable(): ReactNode {
   const t = useText();
   const go = useGo();
   const filters = useFilters();
-  const list = useList(listProbation, { id: 'probation.list', filters, defaultSort: { column: 'oldest_hold_at', order: 'asc' } });
+  const list = useList(listProbation, { id: 'probation.list', filters });
   const columns = useMemo(() => probationColumns(t), [t]);
   return (
     <Stack>
