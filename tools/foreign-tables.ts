@@ -170,7 +170,7 @@ export const foreignAccesses: readonly ForeignAccess[] = [
   },
   {
     who: 'limits',
-    reads: ['decision', 'hold', 'identifier', 'subject', 'transaction'],
+    reads: ['decision', 'hold', 'subject', 'transaction'],
     why: 'lists of balances and of payments against a limit show person, payment, decision and holds beside the amounts',
   },
   {

@@ -457,9 +457,6 @@ const isPaged = (record: Endpoint): boolean => 'total_is_capped' in shapeOf(reco
 /** Lists that are read by a statement of their own, with the reason. */
 const withoutRecord: Record<string, string> = {
   '/api/aml/limits/payments': 'what makes up a figure, with its sum, worked out from another table for each part',
-  '/api/aml/probation/temporary-balances': 'to be moved',
-  '/api/aml/probation/waiting-approve-balances/list': 'to be moved',
-  '/api/aml/probation/temporary-used': 'to be moved',
   '/api/aml/rule/quality/list': 'figures of a period, worked out for all rules before they can be ordered',
 };
 

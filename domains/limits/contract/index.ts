@@ -2,6 +2,7 @@ import { changeDefaultLimit, listDefaultLimits, listDefaultLimitsAt, previewDefa
 import { listLimitPayments } from './limit-use.ts';
 
 export { changeDefaultLimit, defaultLimitList, listDefaultLimits, listDefaultLimitsAt, previewDefaultLimit, showDefaultLimit } from './default-limits.ts';
+export { approvedBalanceList, balanceList, balanceUseList, waitingBalanceList } from './balances.ts';
 export { limitErrors } from './errors.ts';
 export { LimitUse, type LimitUseData, listLimitPayments } from './limit-use.ts';
 

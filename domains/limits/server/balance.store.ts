@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/index.ts';
+import { bindList, tableAs } from '../../../platform/server/lists/index.ts';
+import { ownerFilters } from '../../id-database/server/index.ts';
 import type { BalanceStatus } from '../../kernel/index.ts';
+import { approvedBalanceList, balanceList, balanceUseList, waitingBalanceList } from '../contract/index.ts';
+
+const { id_type: ownsType } = ownerFilters('k.subject_id');
 
 export interface BalanceRow {
   id: string;
@@ -34,41 +39,43 @@ const columns = sql`b.id, b.key_id as "keyId", k.subject_id as "subjectId", k.co
   b.created_at as "createdAt", b.decided_by as "decidedBy", b.decided_by_name as "decidedByName", b.decided_at as "decidedAt",
   b.decide_reason as "decideReason", b.approval_id as "approvalId", b.version`;
 
-type Stored = Omit<BalanceRow, 'grantedMinor' | 'remainingMinor'> & { grantedMinor: string; remainingMinor: string };
-const present = (row: Stored): BalanceRow => ({ ...row, grantedMinor: BigInt(row.grantedMinor), remainingMinor: BigInt(row.remainingMinor) });
+export type StoredBalance = Omit<BalanceRow, 'grantedMinor' | 'remainingMinor'> & { grantedMinor: string; remainingMinor: string };
+export const presentBalance = (row: StoredBalance): BalanceRow => ({
+  ...row,
+  grantedMinor: BigInt(row.grantedMinor),
+  remainingMinor: BigInt(row.remainingMinor),
+});
 
 export async function findBalance(db: Db, id: string): Promise<BalanceRow | undefined> {
-  const { rows } = await sql<Stored>`select ${columns} from temporary_balance b join decision_key k on k.id = b.key_id where b.id = ${id}::bigint`.execute(db);
-  return rows[0] && present(rows[0]);
+  const { rows } =
+    await sql<StoredBalance>`select ${columns} from temporary_balance b join decision_key k on k.id = b.key_id where b.id = ${id}::bigint`.execute(db);
+  return rows[0] && presentBalance(rows[0]);
 }
 
-export interface BalanceFilter {
-  companies: readonly string[];
-  subjectId?: string;
-  /** Kinds of documents, one of which the person owns. */
-  idTypes?: readonly string[];
-  business?: string;
-  merchantNo?: string;
-  statuses?: readonly BalanceStatus[];
-}
+const plan = {
+  source: tableAs('temporary_balance', 'b'),
+  key: ['b.id'],
+  company: 'k.company_code',
+  lookups: { k: sql`join decision_key k on k.id = b.key_id` },
+  order: [{ by: sql`b.id`, direction: 'desc' }],
+  columns: sql<StoredBalance>`${columns}`,
+  joins: sql`join decision_key k on k.id = b.key_id`,
+} as const;
+const about = { subject_id: 'k.subject_id', business: 'k.business', merchant_no: 'b.merchant_no' } as const;
 
-const where = (filter: BalanceFilter) => sql`k.company_code = any(${[...filter.companies]}::text[])
-  and (${filter.subjectId ?? null}::bigint is null or k.subject_id = ${filter.subjectId ?? null}::bigint)
-  and (${filter.idTypes ? [...filter.idTypes] : null}::text[] is null or exists (select from identifier i
-    where i.subject_id = k.subject_id and i.unlinked_at is null and i.id_type = any(${filter.idTypes ? [...filter.idTypes] : null}::text[])))
-  and (${filter.business ?? null}::text is null or k.business = ${filter.business ?? null}::text)
-  and (${filter.merchantNo ?? null}::text is null or b.merchant_no = ${filter.merchantNo ?? null}::text)
-  and (${filter.statuses ? [...filter.statuses] : null}::text[] is null or b.status = any(${filter.statuses ? [...filter.statuses] : null}::text[]))`;
-
-/** Balances the newest first, with how many there are. */
-export async function listBalances(db: Db, filter: BalanceFilter, page: { size: number; offset: number }): Promise<{ rows: BalanceRow[]; total: number }> {
-  const { rows } = await sql<Stored>`
-    select ${columns} from temporary_balance b join decision_key k on k.id = b.key_id
-    where ${where(filter)} order by b.id desc limit ${page.size} offset ${page.offset}`.execute(db);
-  const { rows: counted } = await sql<{ total: string }>`
-    select count(*) as total from temporary_balance b join decision_key k on k.id = b.key_id where ${where(filter)}`.execute(db);
-  return { rows: rows.map(present), total: Number(counted[0]?.total ?? 0) };
-}
+/** Balances of a person, newest first. */
+export const balances = bindList(balanceList, { ...plan, filters: { ...about, status: 'b.status' } });
+export const approvedBalances = bindList(approvedBalanceList, {
+  ...plan,
+  filters: about,
+  always: () => [sql`b.status in ('ACTIVE', 'EXHAUSTED', 'EXPIRED', 'REVOKED')`],
+});
+/** Balances that wait for a second person, newest first. */
+export const waitingBalances = bindList(waitingBalanceList, {
+  ...plan,
+  filters: { ...about, id_type: { lookups: ['k'], where: (type) => ownsType(type, { input: {} }) } },
+  always: () => [sql`b.status = 'WAITING'`],
+});
 
 export interface NewBalance {
   id: string;
@@ -137,25 +144,23 @@ export interface BalanceUseRow {
   tradeNo: string;
   merchantNo: string;
   kind: string;
-  amountMinor: bigint;
+  amountMinor: string;
   currency: string;
   eventAt: Date;
   createdAt: Date;
 }
 
-/** What transactions took from balances and what refunds gave back, the newest first. */
-export async function listBalanceUse(
-  db: Db,
-  filter: BalanceFilter & { balanceId?: string },
-  page: { size: number; offset: number },
-): Promise<{ rows: BalanceUseRow[]; total: number }> {
-  const from = sql`from limit_entry e
-    join temporary_balance b on b.id = e.balance_id join decision_key k on k.id = b.key_id join transaction t on t.id = e.transaction_id
-    where ${where(filter)} and (${filter.balanceId ?? null}::bigint is null or b.id = ${filter.balanceId ?? null}::bigint)`;
-  const { rows } = await sql<Omit<BalanceUseRow, 'amountMinor'> & { amountMinor: string }>`
-    select e.id, e.balance_id as "balanceId", e.transaction_id as "transactionId", t.trade_no as "tradeNo", b.merchant_no as "merchantNo",
-      e.kind, e.amount_minor as "amountMinor", k.currency, e.event_at as "eventAt", e.created_at as "createdAt"
-    ${from} order by e.id desc limit ${page.size} offset ${page.offset}`.execute(db);
-  const { rows: counted } = await sql<{ total: string }>`select count(*) as total ${from}`.execute(db);
-  return { rows: rows.map((row) => ({ ...row, amountMinor: BigInt(row.amountMinor) })), total: Number(counted[0]?.total ?? 0) };
-}
+const placeOfUse = { b: sql`join temporary_balance b on b.id = e.balance_id`, k: sql`join decision_key k on k.id = b.key_id` };
+
+/** What transactions took from balances and what refunds gave back, newest first. */
+export const balanceUse = bindList(balanceUseList, {
+  source: tableAs('limit_entry', 'e'),
+  key: ['e.id'],
+  company: 'k.company_code',
+  lookups: { b: placeOfUse.b, k: { after: ['b'], join: placeOfUse.k } },
+  filters: { ...about, balance_id: 'e.balance_id' },
+  order: [{ by: sql`e.id`, direction: 'desc' }],
+  columns: sql<BalanceUseRow>`e.id, e.balance_id as "balanceId", e.transaction_id as "transactionId", t.trade_no as "tradeNo", b.merchant_no as "merchantNo",
+    e.kind, e.amount_minor as "amountMinor", k.currency, e.event_at as "eventAt", e.created_at as "createdAt"`,
+  joins: sql`${placeOfUse.b} ${placeOfUse.k} join transaction t on t.id = e.transaction_id`,
+});

@@ -15,7 +15,7 @@ export {
   weighOwnLimit,
 } from './approvals.ts';
 export { type KeyMove, moveApprovals } from './approval.store.ts';
-export { type BalanceFilter, type BalanceRow, type BalanceUseRow, findBalance, listBalances, listBalanceUse } from './balance.store.ts';
+export { approvedBalances, type BalanceRow, balances, balanceUse, findBalance, presentBalance, type StoredBalance, waitingBalances } from './balance.store.ts';
 export { type Act, activateBalance, type BalanceGrant, grantBalance, rejectBalance, revokeBalance, withdrawBalance } from './balances.ts';
 export { limitApprovalKinds } from './change-default-limits.ts';
 export { expireBalances } from './expire-balances.job.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
-import { balanceStatuses, businesses, limitEntryKinds, reviewOutcomes, searchableIdTypes } from '../../kernel/index.ts';
+import { approvedBalanceList, balanceList, balanceUseList, waitingBalanceList } from '../../limits/contract/index.ts';
+import { balanceStatuses, limitEntryKinds, reviewOutcomes, searchableIdTypes } from '../../kernel/index.ts';
 import { aboutSubject, area, Balance, business, fileIds, maybeAboutSubject } from './shapes.ts';
 
 export const listTemporaryBalances = endpoint({
@@ -10,7 +11,8 @@ export const listTemporaryBalances = endpoint({
   summary: 'Temporary balances of one person with what remains of each',
   ability: 'AML.ProbationList:read',
   reads: 'personal-data',
-  input: aboutSubject({ business: business(), merchant_no: wire.filterText(40), status: wire.filterChoice(balanceStatuses), ...wire.paging }),
+  list: balanceList,
+  input: aboutSubject(balanceList.input),
   data: wire.pageOfRows(Balance),
 });
 
@@ -21,7 +23,8 @@ export const listWaitingBalances = endpoint({
   summary: "The checker's queue: balances that a second person must approve, newest first",
   ability: 'AML.ProbationList:read',
   reads: 'personal-data',
-  input: maybeAboutSubject({ business: wire.filterChoice(businesses), merchant_no: wire.filterText(40), ...wire.paging }),
+  list: waitingBalanceList,
+  input: maybeAboutSubject(waitingBalanceList.input),
   data: wire.pageOfRows(Balance),
 });
 
@@ -55,7 +58,7 @@ export const listApprovedBalances = endpoint({
   summary: 'Balances of one person that are waiting for approval, and those that were approved',
   ability: 'AML.ProbationList:read',
   reads: 'personal-data',
-  input: aboutSubject({ business: business(), merchant_no: wire.filterText(40) }),
+  input: aboutSubject(approvedBalanceList.filterInput),
   data: z.object({ approving: z.array(Balance), approved: z.array(Balance) }),
 });
 
@@ -65,7 +68,8 @@ export const listTemporaryUse = endpoint({
   area,
   summary: 'Ledger of temporary balances: what each transaction used, and what refunds returned',
   ability: 'AML.ProbationList:read',
-  input: aboutSubject({ business: business(), merchant_no: wire.filterText(40), balance_id: wire.rowId().optional(), ...wire.paging }),
+  list: balanceUseList,
+  input: aboutSubject(balanceUseList.input),
   data: wire.pageOfRows(
     z.object({
       entry_id: z.string(),

@@ -1,20 +1,20 @@
 import { maySeeReasons } from '../../../rules/server/names/index.ts';
-import { type EndpointData, wire } from '../../../../platform/contract/index.ts';
+import type { EndpointData } from '../../../../platform/contract/index.ts';
 import { type Call, handle } from '../../../../platform/server/index.ts';
-import type { BalanceStatus, Business, LimitEntryKind } from '../../../kernel/index.ts';
-import { readNumberFilter } from '../../../kernel/number-filter.ts';
-import { type BalanceRow, listBalances, listBalanceUse } from '../../../limits/server/index.ts';
+import type { Business, LimitEntryKind } from '../../../kernel/index.ts';
+import { approvedBalances, balances, balanceUse, presentBalance, type StoredBalance, waitingBalances } from '../../../limits/server/index.ts';
 import { listApprovedBalances, listTemporaryBalances, listTemporaryUse, listWaitingBalances } from '../../contract/index.ts';
 import { decideBalanceReview } from '../../model/balance-request.ts';
 import { readBalanceNames } from './balance-view.store.ts';
-import { getSubjectId, getSubjectScope } from '../person/find-subject.ts';
+import { withSubject } from '../person/find-subject.ts';
 import { presentMoney, presentTime, presentTimeOrNull } from '../person/present.ts';
 import { personView } from '../../../id-database/server/person-view/index.ts';
 
 type BalanceView = EndpointData<typeof listTemporaryBalances>['list'][number];
 
 /** Balances as screens show them, with the asking person's right to decide each. */
-async function presentBalances(call: Call, rows: readonly BalanceRow[]): Promise<BalanceView[]> {
+async function presentBalances(call: Call, stored: readonly StoredBalance[]): Promise<BalanceView[]> {
+  const rows = stored.map(presentBalance);
   const names = await readBalanceNames(call.db, {
     balanceIds: rows.map((row) => row.id),
     subjectIds: rows.map((row) => row.subjectId),
@@ -62,70 +62,38 @@ async function presentBalances(call: Call, rows: readonly BalanceRow[]): Promise
   });
 }
 
-export const listTemporaryBalancesHandler = handle(listTemporaryBalances, async (input, call) => {
-  const { subjectId, business, companies } = await getSubjectScope(call, input);
-  const page = wire.pageOf(input);
-  const filter = {
-    companies,
-    subjectId,
-    business,
-    ...(input.merchant_no ? { merchantNo: input.merchant_no } : {}),
-    ...(input.status ? { statuses: [input.status] } : {}),
-  };
-  const { rows, total } = await listBalances(call.db, filter, page);
-  return wire.presentPage(page, await presentBalances(call, rows), total);
-});
+export const listTemporaryBalancesHandler = handle(listTemporaryBalances, async (input, call) =>
+  balances.answer(call, await withSubject(call, input), (rows) => presentBalances(call, rows)),
+);
 
 export const listWaitingBalancesHandler = handle(listWaitingBalances, async (input, call) => {
   const isNarrowed = input.subject_id !== undefined || input.id_no !== undefined;
-  const { idTypes } = readNumberFilter(undefined, input.id_type);
-  const page = wire.pageOf(input);
-  const filter = {
-    companies: call.actor.companies,
-    statuses: ['WAITING'] as const,
-    ...(isNarrowed ? { subjectId: await getSubjectId(call, input) } : {}),
-    ...(idTypes ? { idTypes } : {}),
-    ...(input.business ? { business: input.business } : {}),
-    ...(input.merchant_no ? { merchantNo: input.merchant_no } : {}),
-  };
-  const { rows, total } = await listBalances(call.db, filter, page);
-  return wire.presentPage(page, await presentBalances(call, rows), total);
+  return waitingBalances.answer(call, isNarrowed ? await withSubject(call, input) : input, (rows) => presentBalances(call, rows));
 });
 
-const approvedStatuses: readonly BalanceStatus[] = ['ACTIVE', 'EXHAUSTED', 'EXPIRED', 'REVOKED'];
 /** A subject has few balances; the newest of them are all a screen can use. */
-const wholePage = { size: 200, offset: 0 };
+const wholePage = { page_size: 200 };
 
 export const listApprovedBalancesHandler = handle(listApprovedBalances, async (input, call) => {
-  const { subjectId, business, companies } = await getSubjectScope(call, input);
-  const filter = { companies, subjectId, business, ...(input.merchant_no ? { merchantNo: input.merchant_no } : {}) };
-  const approving = await listBalances(call.db, { ...filter, statuses: ['WAITING'] }, wholePage);
-  const approved = await listBalances(call.db, { ...filter, statuses: approvedStatuses }, wholePage);
+  const about = { ...(await withSubject(call, input)), ...wholePage };
+  const approving = await balances.find(call, { ...about, status: 'WAITING' });
+  const approved = await approvedBalances.find(call, about);
   return { approving: await presentBalances(call, approving.rows), approved: await presentBalances(call, approved.rows) };
 });
 
-export const listTemporaryUseHandler = handle(listTemporaryUse, async (input, call) => {
-  const { subjectId, business, companies } = await getSubjectScope(call, input);
-  const page = wire.pageOf(input);
-  const filter = {
-    companies,
-    subjectId,
-    business,
-    ...(input.merchant_no ? { merchantNo: input.merchant_no } : {}),
-    ...(input.balance_id ? { balanceId: input.balance_id } : {}),
-  };
-  const { rows, total } = await listBalanceUse(call.db, filter, page);
-  const list = rows.map((row) => ({
-    entry_id: row.id,
-    balance_id: row.balanceId,
-    transaction_id: row.transactionId,
-    tid: row.tradeNo,
-    merchant_no: row.merchantNo,
-    kind: row.kind as LimitEntryKind,
-    amount: presentMoney(row.amountMinor),
-    currency: row.currency,
-    event_at: presentTime(row.eventAt),
-    created_at: presentTime(row.createdAt),
-  }));
-  return wire.presentPage(page, list, total);
-});
+export const listTemporaryUseHandler = handle(listTemporaryUse, async (input, call) =>
+  balanceUse.answer(call, await withSubject(call, input), (rows) =>
+    rows.map((row) => ({
+      entry_id: row.id,
+      balance_id: row.balanceId,
+      transaction_id: row.transactionId,
+      tid: row.tradeNo,
+      merchant_no: row.merchantNo,
+      kind: row.kind as LimitEntryKind,
+      amount: presentMoney(row.amountMinor),
+      currency: row.currency,
+      event_at: presentTime(row.eventAt),
+      created_at: presentTime(row.createdAt),
+    })),
+  ),
+);
