@@ -456,7 +456,6 @@ const recorded = lists.flatMap((record) => (record.list ? [[record.path, record,
 const isPaged = (record: Endpoint): boolean => 'total_is_capped' in shapeOf(record);
 /** Lists that are read by a statement of their own, with the reason. */
 const withoutRecord: Record<string, string> = {
-  '/api/aml/limits/payments': 'what makes up a figure, with its sum, worked out from another table for each part',
   '/api/aml/rule/quality/list': 'figures of a period, worked out for all rules before they can be ordered',
 };
 

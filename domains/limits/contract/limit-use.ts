@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { businesses } from '../../kernel/index.ts';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { defineList, filter } from '../../../platform/contract/lists/index.ts';
 
 /** One sum about a limit: limit − used − reserved + over + balances − amount = left, in every state. */
 export const LimitUse = z.object({
@@ -40,21 +41,26 @@ const LimitPayment = z.object({
   amount: wire.money(),
 });
 
+export const limitPaymentList = defineList({
+  id: 'limits.payments',
+  filters: {
+    key_id: filter.about(wire.rowId()),
+    part: filter.about(wire.choice(['used', 'reserved'])),
+    /** Start and end of the window, as the limit was answered. */
+    window_from: filter.about(wire.instant()),
+    window_to: filter.about(wire.instant()),
+    /** As it was known at this moment, for what was decided then. */
+    known_at: filter.about(wire.filterInstant()),
+  },
+});
+
 export const listLimitPayments = endpoint({
   method: 'POST',
   path: '/api/aml/limits/payments',
   area: 'limits',
   summary: 'The payments that make up what is used of a limit in its window, or what is reserved of it now; newest first, with their sum',
   ability: 'AML.Transactions:read',
-  input: z.strictObject({
-    key_id: wire.rowId(),
-    part: wire.choice(['used', 'reserved']),
-    /** Start and end of the window, as the limit was answered. */
-    window_from: wire.instant(),
-    window_to: wire.instant(),
-    /** As it was known at this moment, for what was decided then. */
-    known_at: wire.filterInstant(),
-    ...wire.paging,
-  }),
+  list: limitPaymentList,
+  input: z.strictObject(limitPaymentList.input),
   data: wire.pageOfRows(LimitPayment).extend({ sum: wire.money(), currency: z.string() }),
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Page } from '../../../platform/contract/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
+import { type Asked, bindList, workedOut } from '../../../platform/server/lists/index.ts';
+import { limitPaymentList } from '../contract/index.ts';
 import type { Business } from '../../kernel/index.ts';
 
 export interface LimitPaymentRow {
@@ -11,40 +12,43 @@ export interface LimitPaymentRow {
   merchantName: string;
   at: Date;
   minor: string;
-  total: number;
   /** Of all of them, not of the page alone. */
   sum: string;
 }
 
-export interface LimitPaymentQuestion {
-  keyId: string;
-  part: 'used' | 'reserved';
-  from: Date;
-  to: Date;
-  /** Payments that were decided until then; others came later. */
-  knownAt: Date | undefined;
-}
+type PaymentsAsked = Asked<typeof limitPaymentList.filters, undefined>;
 
 /** What is used inside the window: one line a payment, less what was given back. */
-const usedOf = ({ keyId, from, to, knownAt }: LimitPaymentQuestion) => sql`
+const usedOf = ({ input: { key_id: keyId, window_from: from, window_to: to, known_at: knownAt } }: PaymentsAsked) => sql`
   select e.transaction_id as id, max(e.event_at) as at, sum(case when e.kind = 'REVERSE' then -e.amount_minor else e.amount_minor end) as minor
   from limit_entry e where e.key_id = ${keyId}::bigint and e.event_at >= ${from} and e.event_at < ${to} and e.bucket = 'PERSONAL'
     ${knownAt === undefined ? sql`` : sql`and exists (select from decision d where d.transaction_id = e.transaction_id and d.decided_at <= ${knownAt})`}
   group by e.transaction_id having sum(case when e.kind = 'REVERSE' then -e.amount_minor else e.amount_minor end) <> 0`;
 
 /** What is reserved now: payments with an open hold, each once. */
-const reservedOf = ({ keyId }: LimitPaymentQuestion) => sql`
+const reservedOf = ({ input: { key_id: keyId } }: PaymentsAsked) => sql`
   select h.transaction_id as id, min(h.opened_at) as at, max(h.amount_minor) as minor from hold h where h.key_id = ${keyId}::bigint and h.status = 'OPEN' group by h.transaction_id`;
 
+const partOf = (asked: PaymentsAsked) => sql`
+  with part as (${asked.input.part === 'used' ? usedOf(asked) : reservedOf(asked)})
+  select part.*, (sum(minor) over ())::text as sum, k.company_code from part join decision_key k on k.id = ${asked.input.key_id}::bigint`;
+/** The part is that of the key. */
+const none = () => undefined;
+
 /** The payments that make up a figure of a limit, newest first. */
-export async function findLimitPayments(db: Db, question: LimitPaymentQuestion, page: Pick<Page, 'size' | 'offset'>): Promise<LimitPaymentRow[]> {
-  const { rows } = await sql<LimitPaymentRow>`
-    with part as (${question.part === 'used' ? usedOf(question) : reservedOf(question)})
-    select t.id as "transactionId", t.business, t.trade_no as "tradeNo", t.merchant_no as "merchantNo", m.muname as "merchantName", p.at, p.minor::text as minor, p.total, p.sum
-    from (select part.*, count(*) over ()::int as total, (sum(minor) over ())::text as sum from part order by at desc, id desc limit ${page.size} offset ${page.offset}) p
-    join transaction t on t.id = p.id join merchant m on m.merchant_no = t.merchant_no order by p.at desc, t.id desc`.execute(db);
-  return rows;
-}
+export const limitPayments = bindList(limitPaymentList, {
+  source: workedOut('p', ['id', 'at', 'minor', 'sum', 'company_code'], partOf),
+  key: ['p.id'],
+  company: 'p.company_code',
+  filters: { key_id: none, part: none, window_from: none, window_to: none, known_at: none },
+  order: [
+    { by: sql`p.at`, direction: 'desc' },
+    { by: sql`p.id`, direction: 'desc' },
+  ],
+  columns: sql<LimitPaymentRow>`t.id as "transactionId", t.business, t.trade_no as "tradeNo", t.merchant_no as "merchantNo", m.muname as "merchantName",
+    p.at, p.minor::text as minor, p.sum`,
+  joins: sql`join transaction t on t.id = p.id join merchant m on m.merchant_no = t.merchant_no`,
+});
 
 /** Where money of keys is held: for each app the sum of its payments with an open hold, each once. */
 export async function findHeldPlaces(
