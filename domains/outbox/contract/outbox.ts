@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { businesses, outboxStatuses, outwardOutcomes } from '../../kernel/index.ts';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { defineList } from '../../../platform/contract/lists/index.ts';
 
 /** Topics of the messages that leave later than the answer. */
 export const outboxTopics = ['transaction.released', 'transaction.rejected'] as const;
@@ -31,12 +32,15 @@ export const acknowledgeMessage = endpoint({
   data: z.object({ event_id: z.string(), acknowledged_at: wire.time() }),
 });
 
+export const unacknowledgedList = defineList({ id: 'outbox.unacknowledged', filters: {} });
+
 export const listUnacknowledged = endpoint({
   method: 'GET',
   path: '/api/v1/outbox/unacknowledged',
   area: 'machine',
   summary: 'Later outcomes that were not confirmed within 15 minutes, oldest first',
   ability: 'machine:read',
-  input: z.strictObject({ ...wire.paging }),
+  list: unacknowledgedList,
+  input: z.strictObject(unacknowledgedList.input),
   data: wire.pageOfRows(outboxBody.extend({ status: z.enum(outboxStatuses), attempts: z.number().int(), created_at: wire.time() })),
 });

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { type Db, placeOf, seal, type SealedColumn, unseal } from '../../../platform/server/index.ts';
+import { bindList, tableAs } from '../../../platform/server/lists/index.ts';
 import type { OutboxStatus } from '../../kernel/index.ts';
-import type { OutboxBody } from '../contract/index.ts';
+import { type OutboxBody, unacknowledgedList } from '../contract/index.ts';
 
 export interface WebhookTarget {
   kind: 'http' | 'demo';
@@ -85,19 +86,22 @@ export interface UnacknowledgedRow {
   createdAt: Date;
 }
 
-/** Later outcomes that nobody confirmed since `before`, oldest first. */
-export async function listUnacknowledgedMessages(
-  db: Db,
-  { companies, before, size, offset }: { companies: readonly string[]; before: Date; size: number; offset: number },
-): Promise<{ rows: UnacknowledgedRow[]; total: number }> {
-  const where = sql`acknowledged_at is null and company_code = any(${[...companies]}::text[]) and created_at <= ${before}`;
-  const { rows } = await sql<UnacknowledgedRow>`
-    select payload, status, attempts, created_at as "createdAt" from outbox_message where ${where} order by created_at, id limit ${size} offset ${offset}`.execute(
-    db,
-  );
-  const { rows: counted } = await sql<{ total: string }>`select count(*) as total from outbox_message where ${where}`.execute(db);
-  return { rows, total: Number(counted[0]?.total ?? 0) };
-}
+/** A receiver has this long to confirm a message before it stands in the list. */
+const graceMs = 15 * 60_000;
+
+/** Later outcomes that nobody confirmed in time, oldest first. */
+export const unacknowledged = bindList(unacknowledgedList, {
+  source: tableAs('outbox_message', 'm'),
+  key: ['m.id'],
+  company: 'm.company_code',
+  filters: {},
+  always: ({ now }) => [sql`m.acknowledged_at is null`, sql`m.created_at <= ${new Date(now.getTime() - graceMs)}`],
+  order: [
+    { by: sql`m.created_at`, direction: 'asc' },
+    { by: sql`m.id`, direction: 'asc' },
+  ],
+  columns: sql<UnacknowledgedRow>`m.payload, m.status, m.attempts, m.created_at as "createdAt"`,
+});
 
 export interface OutboxMessageRow {
   eventId: string;
