@@ -456,7 +456,7 @@ const recorded = lists.flatMap((record) => (record.list ? [[record.path, record,
 const isPaged = (record: Endpoint): boolean => 'total_is_capped' in shapeOf(record);
 /** Lists that are read by a statement of their own, with the reason. */
 const withoutRecord: Record<string, string> = {
-  '/api/aml/rule/quality/list': 'figures of a period, worked out for all rules before they can be ordered',
+  '/api/aml/rule/quality/list': 'the hits that its figures are worked out of are also what the rules of a page are compared by, in one statement',
 };
 
 describe('a list is what its record says', () => {

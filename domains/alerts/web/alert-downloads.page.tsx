@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { type Draft, DownloadLog, FileRequest, type FilterField, PageHeader, Stack, useMutationCall, useText } from '../../../platform/web/index.ts';
+import { type Draft, DownloadLog, fieldsOf, FileRequest, PageHeader, Stack, useMutationCall, useText } from '../../../platform/web/index.ts';
 import { conclusions, exportFormats } from '../../kernel/index.ts';
 import { useCompanyOptions, useRuleTypeOptions } from '../../reference-data/web/index.ts';
-import { alertViews, fetchAlertDownload, listAlertDownloads, requestAlertDownload, retryAlertDownload } from '../contract/index.ts';
+import { alertList, alertViews, fetchAlertDownload, listAlertDownloads, requestAlertDownload, retryAlertDownload } from '../contract/index.ts';
 import { alertViewWords, conclusionWords } from '../../vocabulary/contract/index.ts';
 
 function RequestForm(): ReactNode {
@@ -11,24 +11,18 @@ function RequestForm(): ReactNode {
   const types = useRuleTypeOptions();
   const companies = useCompanyOptions();
   const request = useMutationCall(requestAlertDownload, { invalidates: [listAlertDownloads], successToast: 'alerts.downloads.requested' });
-  const fields: FilterField[] = [
-    { kind: 'range', keys: ['start_time', 'end_time'], labelKey: 'alerts.downloads.range', maxDays: 30 },
+  const fields = fieldsOf(alertList, [
+    { key: 'start_time', labelKey: 'alerts.downloads.range', maxDays: 30 },
     {
-      kind: 'choice',
       key: 'status',
       labelKey: 'alerts.status',
       isRequired: true,
       options: alertViews.map((value) => ({ value, label: t.term(alertViewWords, value) })),
     },
-    { kind: 'choice', key: 'alert_type', labelKey: 'alerts.type', options: types.options, loading: types.isLoading },
-    {
-      kind: 'choice',
-      key: 'conclusion',
-      labelKey: 'alerts.conclusion',
-      options: conclusions.map((value) => ({ value, label: t.term(conclusionWords, value) })),
-    },
-    { kind: 'choice', key: 'entity_code', labelKey: 'alerts.company', options: companies.options, loading: companies.isLoading },
-  ];
+    { key: 'alert_type', labelKey: 'alerts.type', options: types.options, loading: types.isLoading },
+    { key: 'conclusion', labelKey: 'alerts.conclusion', options: conclusions.map((value) => ({ value, label: t.term(conclusionWords, value) })) },
+    { key: 'entity_code', labelKey: 'alerts.company', options: companies.options, loading: companies.isLoading },
+  ]);
   return <FileRequest texts="alerts.downloads" fields={fields} draft={draft} onChange={setDraft} formats={exportFormats} request={request} />;
 }
 

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { type Draft, FileRequest, type FilterField, lastThirtyDays, useMutationCall, useZone } from '../../../platform/web/index.ts';
+import { type Draft, fieldsOf, FileRequest, lastThirtyDays, useMutationCall, useZone } from '../../../platform/web/index.ts';
 import { exportFormats } from '../../kernel/index.ts';
-import { listPayinDownloads, listPayoutDownloads, requestPayinDownload, requestPayoutDownload } from '../contract/index.ts';
+import { listPayinDownloads, listPayoutDownloads, orderList, requestPayinDownload, requestPayoutDownload } from '../contract/index.ts';
 import { type TransactionBusiness, useTransactionChoices } from './transaction-filters.ts';
 
 /** Form that asks for a file: a range within the last 30 days, a format, filters. */
@@ -16,30 +16,30 @@ export function DownloadForm({ business }: { business: TransactionBusiness }): R
     invalidates: [business === 'payin' ? listPayinDownloads : listPayoutDownloads],
     successToast: 'transactions.download.requested',
   });
-  const choice = (key: string, labelKey: FilterField['labelKey'], { options, isLoading = false }: Choices): FilterField => ({
-    kind: 'choice',
-    key,
-    labelKey,
+  const labelled = <Key extends FilterName>(key: Key) => ({ key, labelKey: `transactions.download.filter.${key}` as const });
+  const choice = <Key extends FilterName>(key: Key, { options, isLoading = false }: Choices) => ({
+    ...labelled(key),
     options,
     loading: isLoading,
   });
-  const fields: FilterField[] = [
-    { kind: 'range', keys: ['start_time', 'end_time'], labelKey: 'transactions.download.range', maxDays: 30 },
-    choice('merchant_no', 'transactions.download.filter.merchant_no', choices.merchants),
-    ...(draft.merchant_no ? [choice('app_id', 'transactions.download.filter.app_id', choices.apps)] : []),
-    choice('aml_result', 'transactions.download.filter.aml_result', { options: choices.amlResults }),
-    choice('partner_status', 'transactions.download.filter.partner_status', { options: choices.partnerStatuses }),
-    choice('aml_reason', 'transactions.download.filter.aml_reason', { options: choices.reasons }),
-    choice('method', 'transactions.download.filter.method', choices.methods),
-    choice('channel', 'transactions.download.filter.channel', { options: choices.channels }),
-    choice('currency', 'transactions.download.filter.currency', { options: choices.currencies }),
-    choice('id_type', 'transactions.download.filter.id_type', { options: choices.idTypes }),
-    { kind: 'text', key: 'id_no', labelKey: 'transactions.download.filter.id_no' },
-    { kind: 'text', key: 'name', labelKey: 'transactions.download.filter.name' },
-  ];
+  const fields = fieldsOf(orderList, [
+    { key: 'start_time', labelKey: 'transactions.download.range', maxDays: 30 },
+    choice('merchant_no', choices.merchants),
+    ...(draft.merchant_no ? [choice('app_id', choices.apps)] : []),
+    choice('aml_result', { options: choices.amlResults }),
+    choice('partner_status', { options: choices.partnerStatuses }),
+    choice('aml_reason', { options: choices.reasons }),
+    choice('method', choices.methods),
+    choice('channel', { options: choices.channels }),
+    choice('currency', { options: choices.currencies }),
+    choice('id_type', { options: choices.idTypes }),
+    labelled('id_no'),
+    labelled('name'),
+  ]);
   return <FileRequest texts="transactions.download" fields={fields} draft={draft} onChange={setDraft} formats={exportFormats} request={request} />;
 }
 
+type FilterName = 'merchant_no' | 'app_id' | 'aml_result' | 'partner_status' | 'aml_reason' | 'method' | 'channel' | 'currency' | 'id_type' | 'id_no' | 'name';
 interface Choices {
   options: readonly { value: string; label: string }[];
   isLoading?: boolean;
