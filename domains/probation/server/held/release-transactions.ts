@@ -29,7 +29,9 @@ export const approveTransactionsHandler = handle(approveTransactions, async (inp
   const rows = await getChosen(call, input);
   const plan = await planNow(call, idsOf(rows));
   const verdict = checkPlanToken(await readPlanSecret(call.db), input.plan_token, planFacts(call, plan), call.now);
-  if (verdict !== 'GOOD') return refuseWithPlan(call, verdict === 'EXPIRED' ? 'PLAN_EXPIRED' : 'PLAN_MOVED', plan);
+  if (verdict === 'EXPIRED') return refuseWithPlan(call, 'PLAN_EXPIRED', plan);
+  // Read anew: another release may have been committed between the statements of the plan that gave it away.
+  if (verdict !== 'GOOD') return refuseWithPlan(call, 'PLAN_MOVED', await planNow(call, idsOf(rows)));
   const answer = await releaseHeld(
     call.db,
     { origin: originOf(call), now: call.now },
