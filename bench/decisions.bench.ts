@@ -306,6 +306,8 @@ export async function bench(say: Say, { isSmall }: { isSmall: boolean }): Promis
     await addHistory(world, 0, size.history);
     await writeRules(postgres.url, Math.max(...ruleCounts));
     const client = new pg.Client({ connectionString: postgres.url });
+    // Whatever ends a run early ends the database too, and must be told instead of that.
+    client.on('error', () => undefined);
     await client.connect();
     await client.query('create table bench_raw (like transaction including defaults including constraints including indexes)');
     const began = new Date();

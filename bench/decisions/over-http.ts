@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { giveMachineKey } from '../../domains/session/server/index.ts';
-import { openDatabase, useIdSource } from '../../platform/server/index.ts';
+import { openDatabase, useIdSource, writeKeyring } from '../../platform/server/index.ts';
 import { seededRandom } from '../../seeds/random.ts';
 import { isFree } from '../../tools/ports.ts';
 import { openConnection } from './http-client.ts';
 import { type Phase, runPhase } from './phase.ts';
-import { company, deviceOf, documentsOf, type Draw, draw, type World, payerOf } from './world.ts';
+import { company, deviceOf, documentsOf, draw, type Draw, keys, payerOf, type World } from './world.ts';
 
 const meetingAtOnce = 4_000;
 
@@ -48,7 +48,16 @@ export async function startServed({ databaseUrl, people }: World, folder: string
   const port = await freePort();
   const child = spawn(process.execPath, [...process.execArgv, path.resolve(import.meta.dirname, '../../tools/serve.ts')], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), HOST: '127.0.0.1', DEMO_DATA: 'off', DATA_DIR: folder, LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DEMO_DATA: 'off',
+      DATA_DIR: folder,
+      ATALAIA_KEYS: writeKeyring(keys),
+      LOG_LEVEL: 'error',
+    },
   });
   const gone = once(child, 'exit');
   await Promise.race([once(child, 'message'), gone.then(() => Promise.reject(new Error('the server did not start')))]);

@@ -5,7 +5,7 @@ import { decidePayment, decidePayments, decisionsSlice, incomingPayment, type Pa
 import { buildServer, type Host, openDatabase, systemActor, useIdSource, useKeyring } from '../../platform/server/index.ts';
 import { seededRandom } from '../../seeds/random.ts';
 import { runPhase } from './phase.ts';
-import { company, deviceOf, documentsOf, type Draw, draw, payerOf } from './world.ts';
+import { company, deviceOf, documentsOf, draw, type Draw, keys, payerOf } from './world.ts';
 
 export interface WorkerTask {
   /** `meet` decides one payment of everybody, so that the process has met them as one that has run for a while has. */
@@ -20,7 +20,7 @@ const documents = documentsOf(people);
 const random = seededRandom(`worker ${name}`);
 const database = openDatabase(databaseUrl, 10);
 useIdSource(database.main);
-useKeyring([{ id: 'bench', bytes: Buffer.alloc(32, 1) }]);
+useKeyring(keys);
 const app = await buildServer({
   host: { database, config: {} } as Host,
   handlers: [],

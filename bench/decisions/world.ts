@@ -1,11 +1,13 @@
 import pg from 'pg';
 import { makeIdDocument } from '../../domains/kernel/id-make.ts';
-import { type Database, migrate, openDatabase, useIdSource } from '../../platform/server/index.ts';
+import { type Database, type Keyring, migrate, openDatabase, useIdSource } from '../../platform/server/index.ts';
 import { merchants } from '../../seeds/merchants.ts';
 import { type SeededRandom, seededRandom } from '../../seeds/random.ts';
 import { writeReference } from '../../seeds/write-reference.ts';
 
 export const company = 'ATBR';
+/** The key that all processes of the benchmark encrypt secrets with, so that any of them starts on what another has written. */
+export const keys: Keyring = [{ id: 'bench', bytes: Buffer.alloc(32, 1) }];
 const historyDays = 90;
 const dayMs = 86_400_000;
 /** Few people pay often, most seldom. */
