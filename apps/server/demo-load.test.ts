@@ -98,6 +98,9 @@ it('is served before it is complete, changes nothing until then, and is the same
   expect(signedIn.body.code).toBe('10000');
   const token = { access_token: signedIn.body.data.accessToken as string };
   expect((await ask(desk.url, '/api/aml/transaction/list-payin-orders', { page_size: 5 }, token)).status).toBe(200);
+  // Readings that are noted in the audit trail are no changes: they come as far as their input.
+  for (const path of ['/api/aml/transaction/detail', '/api/aml/links/person', '/api/aml/email/detail'])
+    expect((await ask(desk.url, path, {}, token)).status).toBe(400);
   for (const refused of [await ask(desk.url, '/api/aml/blacklist/user/hold', {}, token), await ask(desk.url, '/api/v1/transactions', {}, paidByCore)])
     expect(refused).toMatchObject({ status: 503, body: { data: { error: 'DEMO_LOADING' } } });
 

@@ -80,5 +80,8 @@ export type EndpointData<E> = TypesOf<E> extends { data: infer D } ? D : never;
 
 /** A call changes something exactly when it has an audit verb. */
 export const isWrite = (record: Endpoint): boolean => record.audit !== undefined;
+/** A call of readers that writes nothing but the audit entry of what was seen: a person, a paper, a finished file. */
+export const isNotedReading = (record: Endpoint): boolean =>
+  record.ability.endsWith(':read') && /\.(viewed|opened|unmasked|downloaded)$/.test(record.audit ?? '');
 /** Names of the parameters inside a path. */
 export const pathParams = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);

@@ -1,6 +1,7 @@
 export { abilitySubjects, mayCall, mayOpen, type AbilityAction, type AbilityEntry, type AbilitySubject, type Demand } from './ability.ts';
 export {
   endpoint,
+  isNotedReading,
   isWrite,
   pathParams,
   type AnswerKind,

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { codes, commonErrors, isWrite, mayCall, refuse, RefusedError, type Endpoint } from '../../contract/index.ts';
+import { codes, commonErrors, isNotedReading, isWrite, mayCall, refuse, RefusedError, type Endpoint } from '../../contract/index.ts';
 import { asZone, zones } from '../../contract/zones.ts';
 import { languageOfRequest } from './request-language.ts';
 import { writeAudit } from '../audit/audit.store.ts';
@@ -75,10 +75,11 @@ function demandAbility(record: Endpoint, actor: Actor): void {
   if (!allowed) refuse(commonErrors, 'NOT_ALLOWED');
 }
 
-/** While the demonstration is loaded, signing in and out are the only changes. */
+/** While the demonstration is loaded everything can be read, and signing in and out are the only changes. */
 function demandWholeDemo({ config }: Host, record: Endpoint): void {
   const percent = config.demoPercent?.();
-  if (percent !== undefined && isWrite(record) && record.ability !== 'public') refuse(commonErrors, 'DEMO_LOADING', { percent, seconds: demoRetrySeconds });
+  const changes = isWrite(record) && !isNotedReading(record) && record.ability !== 'public';
+  if (percent !== undefined && changes) refuse(commonErrors, 'DEMO_LOADING', { percent, seconds: demoRetrySeconds });
 }
 
 interface SafeSchema {
