@@ -25,7 +25,7 @@ export interface AuditRow {
 
 const columns = sql<AuditRow>`e.id, e.at, e.verb, e.actor_kind as "actorKind", e.actor_id as "actorId", e.actor_name as "actorName", e.company_code as "companyCode",
   e.subject_kind as "subjectKind", e.subject_id as "subjectId", e.before, e.after, e.reason, e.ip, e.request_id as "requestId",
-  exists (select 1 from audit_link l where l.entry_id = e.id) as "isSealed"`;
+  coalesce((select true from audit_link l where l.entry_id = e.id limit 1), false) as "isSealed"`;
 
 /** Entries of a subject. Acceptances that were written together share one entry, which the decision of each points to. */
 function ofSubject(subjectKind: string | undefined, subjectId: string | undefined): RawBuilder<SqlBool> | undefined {
@@ -41,19 +41,20 @@ function ofSubject(subjectKind: string | undefined, subjectId: string | undefine
  * Records that carry a company are seen by those of the company. The others belong where what they are about belongs, asked
  * at the moment of reading, because the entry itself is sealed: on a person by sight, on a request by its companies, on all
  * else (sign-ins, settings) by the companies of who did it. Entries of the system about nothing of a company are for everyone.
+ * Each is looked up for its entry alone: `exists` would be read for all people at once and hashed, at every call.
  */
 function ofCompanies(companies: readonly string[]): RawBuilder<SqlBool> {
   const codes = sql`${[...companies]}::text[]`;
   const key = sql`case when e.subject_id ~ '^[0-9]{1,18}$' then e.subject_id::bigint end`;
   const seen = inSightOf(companies);
+  const one = (found: RawBuilder<unknown>) => sql`coalesce((select true from ${found} limit 1), false)`;
   return sql<SqlBool>`case when e.company_code is not null then e.company_code = any(${codes})
-    when e.subject_kind = 'subject' then exists (select from subject s where s.id = ${key} and ${seen})
-    when e.subject_kind = 'kyc-document' then exists (select from kyc_document d join subject s on s.id = d.subject_id where d.id = ${key} and ${seen})
-    when e.subject_kind = 'approval-request' then exists (select from approval_request r where r.id = ${key} and r.company_codes && ${codes})
-    when e.subject_kind = 'approval-request-file' then exists (
-      select from approval_request_file f left join approval_request r on r.id = f.request_id
-      join user_account a on a.id = f.uploaded_by where f.id = ${key} and coalesce(r.company_codes, a.company_codes) && ${codes})
-    else not exists (select from user_account a where a.id = e.actor_id and coalesce(e.actor_kind, 'staff') = 'staff' and not a.company_codes && ${codes}) end`;
+    when e.subject_kind = 'subject' then ${one(sql`subject s where s.id = ${key} and ${seen}`)}
+    when e.subject_kind = 'kyc-document' then ${one(sql`kyc_document d join subject s on s.id = d.subject_id where d.id = ${key} and ${seen}`)}
+    when e.subject_kind = 'approval-request' then ${one(sql`approval_request r where r.id = ${key} and r.company_codes && ${codes}`)}
+    when e.subject_kind = 'approval-request-file' then ${one(sql`approval_request_file f left join approval_request r on r.id = f.request_id
+      join user_account a on a.id = f.uploaded_by where f.id = ${key} and coalesce(r.company_codes, a.company_codes) && ${codes}`)}
+    else not ${one(sql`user_account a where a.id = e.actor_id and coalesce(e.actor_kind, 'staff') = 'staff' and not a.company_codes && ${codes}`)} end`;
 }
 
 /** Stored without separators, typed with them. */
