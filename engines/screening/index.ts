@@ -1,0 +1,1 @@
+export type { EntryKind, ListDate, ListEntry, ListName, ListNumber, NameType, NumberType } from './entry.ts';
