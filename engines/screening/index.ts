@@ -1,1 +1,17 @@
+export { ScreeningBuilder } from './build-screening.ts';
 export type { EntryKind, ListDate, ListEntry, ListName, ListNumber, NameType, NumberType } from './entry.ts';
+export { readListDate } from './evidence/dates.ts';
+export { type AskedNumber, bareNumber } from './evidence/numbers.ts';
+export type { Attributes, Confidence, ScorePart } from './evidence/score-entry.ts';
+export type { StoredEntry } from './index/entry-store.ts';
+export {
+  algorithmVersion,
+  byRank,
+  defaultThreshold,
+  leastThreshold,
+  type ScoredEntry,
+  Screener,
+  type ScreeningIndex,
+  type ScreeningQuery,
+} from './screener.ts';
+export { organisationFrequencies, personFrequencies } from './names/frequencies.ts';

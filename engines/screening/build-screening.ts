@@ -1,0 +1,47 @@
+import { bareNumber } from './evidence/numbers.ts';
+import { IndexBuilder } from './index/build.ts';
+import { EntryWriter, type StoredEntry } from './index/entry-store.ts';
+import { buildHashTable, hashOf } from './index/hash-table.ts';
+import { Growing, sharedCopy } from './index/shared-array.ts';
+import { nameKindOf, type ScreeningIndex } from './screener.ts';
+
+/** More names of one entry than this are not told apart by their place. */
+const mostNames = 0xffff;
+
+/** Collects entries of lists and makes the index that a `Screener` searches. */
+export class ScreeningBuilder {
+  readonly #indexes = { person: new IndexBuilder('person'), organisation: new IndexBuilder('organisation') };
+  readonly #places = { person: new Growing(), organisation: new Growing() };
+  readonly #entries = new EntryWriter();
+  readonly #numbers: number[][] = [];
+
+  /** @returns the number by which a search answers the entry: how many were added before */
+  add(stored: StoredEntry): number {
+    const entry = this.#entries.add(stored);
+    const kind = nameKindOf(stored.kind);
+    stored.names.forEach(({ text }, place) => {
+      this.#indexes[kind].add(text, entry);
+      this.#places[kind].push(Math.min(place, mostNames));
+    });
+    this.#numbers.push([...new Set(stored.numbers.map(({ number }) => bareNumber(number)).filter((number) => !number.includes('*')))].map(hashOf));
+    return entry;
+  }
+
+  get entries(): number {
+    return this.#entries.length;
+  }
+
+  get names(): number {
+    return this.#indexes.person.names + this.#indexes.organisation.names;
+  }
+
+  build(): ScreeningIndex {
+    return {
+      people: this.#indexes.person.build(),
+      organisations: this.#indexes.organisation.build(),
+      places: { people: sharedCopy(Uint16Array, this.#places.person.items), organisations: sharedCopy(Uint16Array, this.#places.organisation.items) },
+      numbers: buildHashTable(this.#numbers.map((hashes) => [...new Set(hashes)])),
+      entries: this.#entries.write(),
+    };
+  }
+}

@@ -1,0 +1,84 @@
+import type { ListDate, ListNumber } from '../entry.ts';
+import { compareDates, type DateAgreement } from './dates.ts';
+import { type AskedNumber, compareNumbers, type NumberAgreement } from './numbers.ts';
+
+/** What a match rests on, beside its score: a hundred people of one name must not all look alike. */
+export type Confidence = 'NAME' | 'NAME_YEAR' | 'NAME_DATE' | 'NUMBER';
+
+/** What is known of a person or an entry beside the name. */
+export interface Attributes<Number> {
+  births: readonly ListDate[];
+  /** ISO 3166 alpha-3 */
+  nationalities: readonly string[];
+  gender?: 'male' | 'female' | undefined;
+  numbers: readonly Number[];
+}
+
+export type ScorePart =
+  | { part: 'name'; points: number }
+  | { part: 'birth'; points: number; agreement: DateAgreement }
+  | { part: 'number'; points: number; agreement: NumberAgreement }
+  | { part: 'nationality'; points: number; isShared: boolean }
+  | { part: 'gender'; points: number };
+
+/** Of what is missing to 100, the share that an agreement adds; or the points that a contradiction takes. */
+export const evidencePoints = {
+  birth: { day: 0.6, swapped: 0.3, month: 0.4, year: 0.2, span: 0.05, near: -5, apart: -16 } satisfies Record<DateAgreement, number>,
+  /** Years apart from which dates of birth speak of two people. */
+  farYears: 4,
+  farPoints: -24,
+  nationality: { shared: 0.05, other: -4 },
+  gender: -15,
+  number: { equal: 0.9, visible: 0.6, different: -20 } satisfies Record<NumberAgreement, number>,
+  /** The least score when a whole number is equal and the names have something in common, and when they have nothing. */
+  equalNumber: { sameName: 96, otherName: 80, leastName: 35 },
+};
+
+const rounded = (points: number): number => Math.round(points * 10) / 10;
+
+/**
+ * Adds what else is known to the score of a name. The points of the parts add up to the score.
+ * @param name 0 to 100, from `compareNames`
+ */
+export function scoreEntry(
+  name: number,
+  asked: Attributes<AskedNumber>,
+  listed: Attributes<ListNumber>,
+): { score: number; confidence: Confidence; parts: ScorePart[] } {
+  const parts: ScorePart[] = [{ part: 'name', points: rounded(name) }];
+  let score = rounded(name);
+  let confidence: Confidence = 'NAME';
+  const weigh = (value: number): number => {
+    const next = rounded(Math.min(100, Math.max(0, value > 0 ? score + (100 - score) * value : score + value)));
+    const points = rounded(next - score);
+    score = next;
+    return points;
+  };
+  const birth = compareDates(asked.births, listed.births);
+  if (birth) {
+    const isFar = birth.agreement === 'apart' && birth.years >= evidencePoints.farYears;
+    parts.push({ part: 'birth', agreement: birth.agreement, points: weigh(isFar ? evidencePoints.farPoints : evidencePoints.birth[birth.agreement]) });
+    if (birth.agreement === 'day') confidence = 'NAME_DATE';
+    else if (birth.agreement === 'year' || birth.agreement === 'month' || birth.agreement === 'swapped') confidence = 'NAME_YEAR';
+  }
+  if (asked.nationalities.length > 0 && listed.nationalities.length > 0) {
+    const isShared = asked.nationalities.some((one) => listed.nationalities.includes(one));
+    parts.push({ part: 'nationality', isShared, points: weigh(isShared ? evidencePoints.nationality.shared : evidencePoints.nationality.other) });
+  }
+  if (asked.gender && listed.gender && asked.gender !== listed.gender) parts.push({ part: 'gender', points: weigh(evidencePoints.gender) });
+  const number = compareNumbers(asked.numbers, listed.numbers);
+  if (number) {
+    const { equalNumber } = evidencePoints;
+    let points = weigh(evidencePoints.number[number.agreement]);
+    if (number.agreement === 'equal') {
+      const least = name >= equalNumber.leastName ? equalNumber.sameName : equalNumber.otherName;
+      if (score < least) {
+        points = rounded(points + least - score);
+        score = least;
+      }
+    }
+    parts.push({ part: 'number', agreement: number.agreement, points });
+    if (number.agreement !== 'different') confidence = 'NUMBER';
+  }
+  return { score, confidence, parts };
+}

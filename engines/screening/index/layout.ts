@@ -1,0 +1,53 @@
+import type { HashTable } from './hash-table.ts';
+import type { NameKind, WordRole } from '../names/normalise.ts';
+
+/** Words by number; the first two carry names and have postings. */
+export const roleNumbers: readonly WordRole[] = ['word', 'number', 'initial', 'suffix', 'article', 'kin', 'title', 'form'];
+export const namedRoles = 2;
+export const roleOfWord = 0;
+export const roleOfNumber = 1;
+export const roleOfInitial = 2;
+
+/** What is known of a word in one name: its part of the name, and whether it is a aside. */
+export const partNumbers = ['either', 'given', 'family'] as const;
+export const asideFlag = 4;
+export const paternalFlag = 8;
+export const romanisedFlag = 16;
+
+/** Words of a name that stand in its posting, so that a name is judged without reading anything else. */
+export const inlinedWords = 6;
+/** A posting: name, packed weight, inlined words. */
+export const postingSize = 2 + inlinedWords;
+export const noWord = 0xffff_ffff;
+/** Weights are packed as whole numbers of this part, below the 24th bit. */
+export const weightUnit = 1 << 14;
+export const weightMask = 0x00ff_ffff;
+export const initialsShift = 24;
+export const mostInitials = 0x3f;
+/** In the packed weight: one of its words is a aside. */
+export const asideBit = 0x4000_0000;
+/** In the packed weight: it has more words than are inlined, or one twice; it is compared in any case. */
+export const longBit = 0x8000_0000;
+
+/** An index of names as plain arrays in shared memory: threads search it without copies of their own. */
+export interface IndexArrays {
+  kind: NameKind;
+  /** ASCII of all words one after the other, each with its sound and consonants, and where each begins (one more than there are words). */
+  wordBytes: Uint8Array;
+  wordStarts: Uint32Array;
+  wordRoles: Uint8Array;
+  wordWeights: Float32Array;
+  /** Words by their keys. */
+  keys: HashTable;
+  /** From where the postings of a word run (one more than there are words), in postings. */
+  postingStarts: Uint32Array;
+  postings: Uint32Array;
+  /** Where the words of a name begin (one more than there are names), the words, what is known of each, and whose name it is. */
+  nameStarts: Uint32Array;
+  nameWords: Uint32Array;
+  nameFlags: Uint8Array;
+  nameOwners: Uint32Array;
+}
+
+/** The key under which a word stands as it is written. */
+export const exactKey = (text: string): string => `=${text}`;

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compareNames } from '../names/compare-names.ts';
+import { organisationFrequencies, personFrequencies } from '../names/frequencies.ts';
+import type { NameKind } from '../names/normalise.ts';
+import { prepareName } from '../names/prepare.ts';
+import { IndexBuilder } from './build.ts';
+import { NameIndex } from './search.ts';
+
+const wordsOf = (text: string, most: number): string[] =>
+  text
+    .trim()
+    .split('\n')
+    .slice(0, most)
+    .map((line) => line.split(' ')[0] as string);
+
+/** Few enough words that names often share them. */
+const words: Record<'person' | 'organisation', string[]> = {
+  person: [
+    ...wordsOf(personFrequencies.words, 120),
+    'de',
+    'al',
+    'bin',
+    'filho',
+    'neto',
+    'j',
+    'm',
+    'dr',
+    'wanderleia',
+    'kasprzak',
+    'ali',
+    'reza',
+    'alireza',
+    'nacho',
+  ],
+  organisation: [...wordsOf(organisationFrequencies.words, 80), 'ltda', 'sa', 'de', '7', 'sete', 'zanetti', 'brilhante'],
+};
+
+const changed = fc.tuple(fc.constantFrom('none', 'none', 'none', 'drop', 'double', 'swap'), fc.nat(9));
+function misspelt(word: string, [change, place]: [string, number]): string {
+  const at = place % word.length;
+  if (change === 'drop' && word.length > 3) return word.slice(0, at) + word.slice(at + 1);
+  if (change === 'double') return word.slice(0, at) + word[at] + word.slice(at);
+  if (change === 'swap' && at + 1 < word.length) return word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2);
+  return word;
+}
+
+const nameOf = (kind: 'person' | 'organisation') =>
+  fc
+    .tuple(
+      fc.array(fc.tuple(fc.constantFrom(...words[kind]), changed), { minLength: 1, maxLength: kind === 'person' ? 6 : 8 }),
+      fc.constantFrom('plain', 'plain', 'comma', 'joined'),
+      fc.nat(6),
+    )
+    .map(([parts, writing, place]) => {
+      const texts = parts.map(([word, change]) => misspelt(word, change));
+      const at = 1 + (place % Math.max(1, texts.length - 1));
+      if (writing === 'comma' && texts.length > 1 && kind === 'person') return `${texts.slice(0, at).join(' ')}, ${texts.slice(at).join(' ')}`;
+      if (writing === 'joined' && texts.length > 1) return [texts.slice(0, at).join(''), ...texts.slice(at)].join(' ');
+      return texts.join(' ');
+    });
+
+function expectAllFound(kind: NameKind & ('person' | 'organisation'), names: readonly string[], asked: string, threshold: number): number {
+  const builder = new IndexBuilder(kind);
+  names.forEach((name, owner) => builder.add(name, owner));
+  const index = new NameIndex(builder.build());
+  const query = prepareName(asked, kind);
+  const expected = names.map((name, at) => ({ at, score: compareNames(query, prepareName(name, kind)).score })).filter(({ score }) => score >= threshold);
+  const hits = index.search(asked, threshold);
+  expect(hits.map(({ owner }) => owner).toSorted((a, b) => a - b)).toEqual(expected.map(({ at }) => at));
+  for (const { owner, score } of hits) expect(score).toBeCloseTo(expected.find(({ at }) => at === owner)?.score ?? -1, 5);
+  return expected.length;
+}
+
+describe('a search of the index', () => {
+  it.each(['person', 'organisation'] as const)('finds every %s that comparing with all would find, with the same score', (kind) => {
+    let found = 0;
+    fc.assert(
+      fc.property(
+        fc.array(nameOf(kind), { minLength: 30, maxLength: 60 }),
+        fc.nat(59),
+        nameOf(kind),
+        fc.boolean(),
+        fc.constantFrom(0.5, 0.55, 0.7, 0.85, 1),
+        (names, place, other, asksListed, threshold) => {
+          found += expectAllFound(kind, names, asksListed ? (names[place % names.length] as string) : other, threshold);
+        },
+      ),
+      { numRuns: 250 },
+    );
+    expect(found).toBeGreaterThan(100);
+  });
+
+  it('takes names of more words than it tells apart', () => {
+    const long = wordsOf(personFrequencies.words, 40).join(' ');
+    expect(expectAllFound('person', [long, 'mohamed ali', 'maria silva'], long, 0.7)).toBe(1);
+  });
+});

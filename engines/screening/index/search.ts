@@ -1,0 +1,312 @@
+import { compareNames, type NameComparison } from '../names/compare-names.ts';
+import type { NameKind, WordRole } from '../names/normalise.ts';
+import { nameParameters as parameters } from '../names/parameters.ts';
+import { isJoinable, isNamed, type PreparedName, type PreparedWord, prepareName } from '../names/prepare.ts';
+import { formsOf, type WordForms } from '../names/word-forms.ts';
+import { keysOf, wordSimilarity } from '../names/word-similarity.ts';
+import { isKnownName } from '../names/word-weights.ts';
+import { valuesUnder } from './hash-table.ts';
+import {
+  exactKey,
+  type IndexArrays,
+  initialsShift,
+  longBit,
+  asideBit,
+  asideFlag,
+  mostInitials,
+  noWord,
+  partNumbers,
+  paternalFlag,
+  postingSize,
+  roleNumbers,
+  roleOfNumber,
+  roleOfWord,
+  romanisedFlag,
+  weightMask,
+  weightUnit,
+} from './layout.ts';
+
+/** A name of the index that is like the one asked. */
+export interface NameHit extends NameComparison {
+  name: number;
+  /** As it was added. */
+  owner: number;
+}
+
+/** Words of the index that are like one of the name asked. */
+interface Similar {
+  words: Uint32Array;
+  /** Postings of these words. */
+  cost: number;
+}
+
+/** A word of the name asked that carries it. */
+interface AskedWord {
+  weight: number;
+  words: number[];
+  cost: number;
+}
+
+/** More words than this are not told apart by the bound; they count as if they agreed. */
+const mostTold = 12;
+/** Words whose neighbourhoods are kept. */
+const mostKept = 100_000;
+/** Weights are kept in fewer digits than they are computed in. */
+const slack = 1e-3;
+const shortPart = 3;
+
+/** Searches an index. One for each thread: it keeps what it has looked up. */
+export class NameIndex {
+  readonly #arrays: IndexArrays;
+  readonly #forms: (WordForms | undefined)[] = [];
+  readonly #known: (boolean | undefined)[] = [];
+  readonly #similar = new Map<string, Similar>();
+  readonly #parts = new Map<string, readonly number[]>();
+  /** For each word of the index, as bits, the words asked that it is like; 0 between searches. */
+  readonly #likeness: Uint16Array;
+  /** Postings read and names compared by the last search. */
+  readonly work: { postings: number; comparisons: number } = { postings: 0, comparisons: 0 };
+
+  constructor(arrays: IndexArrays) {
+    this.#arrays = arrays;
+    this.#likeness = new Uint16Array(arrays.wordRoles.length);
+  }
+
+  get kind(): NameKind {
+    return this.#arrays.kind;
+  }
+
+  get names(): number {
+    return this.#arrays.nameOwners.length;
+  }
+
+  #formsOf(word: number): WordForms {
+    const known = this.#forms[word];
+    if (known) return known;
+    const { wordBytes, wordStarts } = this.#arrays;
+    const [text = '', sound, consonants] = String.fromCharCode(...wordBytes.subarray(wordStarts[word], wordStarts[word + 1])).split(' ');
+    const forms = formsOf(text, sound, consonants);
+    this.#forms[word] = forms;
+    return forms;
+  }
+
+  #wordsUnder(key: string): Uint32Array {
+    return valuesUnder(this.#arrays.keys, key);
+  }
+
+  #costOf(words: Iterable<number>): number {
+    let cost = 0;
+    for (const word of words) cost += (this.#arrays.postingStarts[word + 1] as number) - (this.#arrays.postingStarts[word] as number);
+    return cost;
+  }
+
+  /** Words of the index with a similarity that counts, to a word in one of the roles that carry names. */
+  #similarTo(forms: WordForms, role: number): Similar {
+    const key = `${role}${forms.text}`;
+    const kept = this.#similar.get(key);
+    if (kept) return kept;
+    const found = new Set<number>();
+    for (const one of keysOf(forms)) {
+      for (const word of this.#wordsUnder(one)) {
+        if (found.has(word) || this.#arrays.wordRoles[word] !== role) continue;
+        const other = this.#formsOf(word);
+        if (role === roleOfNumber ? other.text === forms.text : wordSimilarity(forms, other) >= parameters.leastSimilarity) found.add(word);
+      }
+    }
+    const similar = { words: Uint32Array.from(found), cost: this.#costOf(found) };
+    if (this.#similar.size >= mostKept) this.#similar.clear();
+    this.#similar.set(key, similar);
+    return similar;
+  }
+
+  #exactly(text: string): number | undefined {
+    for (const word of this.#wordsUnder(exactKey(text))) {
+      if (this.#arrays.wordRoles[word] === roleOfWord && this.#formsOf(word).text === text) return word;
+    }
+    return undefined;
+  }
+
+  /** Words of the index that would, with a neighbour, be the word asked. */
+  #partsOf({ text }: PreparedWord): readonly number[] {
+    const kept = this.#parts.get(text);
+    if (kept) return kept;
+    const parts: number[] = [];
+    for (let at = 1; at < text.length; at += 1) {
+      const [before, after] = [this.#exactly(text.slice(0, at)), this.#exactly(text.slice(at))];
+      if (before !== undefined && (after !== undefined || text.length - at <= shortPart)) parts.push(before);
+      if (after !== undefined && (before !== undefined || at <= shortPart)) parts.push(after);
+    }
+    if (this.#parts.size >= mostKept) this.#parts.clear();
+    this.#parts.set(text, parts);
+    return parts;
+  }
+
+  /** Words of the index that sound as two words together. */
+  #joinedAs(text: string): number[] {
+    const { sound } = formsOf(text);
+    return [...new Set([...this.#wordsUnder(exactKey(text)), ...this.#wordsUnder(`s${sound}`)])].filter((word) => {
+      const forms = this.#formsOf(word);
+      return this.#arrays.wordRoles[word] === roleOfWord && (forms.text === text || forms.sound === sound);
+    });
+  }
+
+  #askedWords({ words }: PreparedName): (AskedWord | undefined)[] {
+    const asked = words.map((word): AskedWord | undefined => {
+      if (!isNamed(word)) return undefined;
+      const similar = this.#similarTo(word, word.role === 'number' ? roleOfNumber : roleOfWord);
+      return { weight: word.weight, words: [...similar.words], cost: similar.cost };
+    });
+    const add = (place: number, more: Iterable<number>): void => {
+      const one = asked[place];
+      if (!one) return;
+      for (const word of more) {
+        if (one.words.includes(word)) continue;
+        one.words.push(word);
+        one.cost += this.#costOf([word]);
+      }
+    };
+    words.forEach((word, at) => {
+      const next = words[at + 1];
+      if (next && isJoinable(word) && isJoinable(next) && (asked[at] ?? asked[at + 1])) {
+        const joined = this.#joinedAs(word.text + next.text);
+        add(at, joined);
+        add(at + 1, joined);
+      }
+      if (word.role === 'word' && word.text.length > shortPart) add(at, this.#partsOf(word));
+    });
+    return asked;
+  }
+
+  /**
+   * Which words have to be looked through: a name that has none of them, even if it has everything else and nothing more, stays below
+   * the threshold. Of all such sets the one with the fewest postings.
+   */
+  #toLookThrough(asked: readonly AskedWord[], sums: Float64Array, beside: number, onlyAsked: number, room: number): number {
+    const everything = (1 << asked.length) - 1;
+    let best = everything;
+    let least = Number.POSITIVE_INFINITY;
+    for (let set = 1; set <= everything; set += 1) {
+      const left = (sums[everything] as number) - (sums[set] as number);
+      if (onlyAsked * ((sums[set] as number) - slack) <= (left + beside) * room) continue;
+      let cost = 0;
+      for (let bit = 0; bit < asked.length; bit += 1) if (set & (1 << bit)) cost += asked[bit]?.cost ?? 0;
+      if (cost < least) {
+        least = cost;
+        best = set;
+      }
+    }
+    return best;
+  }
+
+  /**
+   * The names with at least this score, none left out, best first.
+   * @param threshold above 0, at most 1
+   */
+  search(text: string, threshold: number): NameHit[] {
+    return this.searchPrepared(prepareName(text, this.kind), threshold);
+  }
+
+  searchPrepared(query: PreparedName, threshold: number): NameHit[] {
+    const { work } = this;
+    work.postings = 0;
+    work.comparisons = 0;
+    const hits: NameHit[] = [];
+    for (const name of this.#candidates(query, threshold)) {
+      work.comparisons += 1;
+      const comparison = compareNames(query, this.prepared(name));
+      if (comparison.score >= threshold) hits.push({ ...comparison, name, owner: this.#arrays.nameOwners[name] as number });
+    }
+    return hits.sort((a, b) => b.score - a.score || a.name - b.name);
+  }
+
+  /** Names that could reach the threshold; those that cannot by an upper bound of their score are dropped without comparing. */
+  #candidates(query: PreparedName, threshold: number): Set<number> {
+    const found = new Set<number>();
+    const all = this.#askedWords(query).filter((word) => word !== undefined);
+    // The heaviest are told apart.
+    const asked = all.length > mostTold ? all.toSorted((a, b) => b.weight - a.weight).slice(0, mostTold) : all;
+    if (asked.length === 0) return found;
+    const isPerson = this.kind === 'person';
+    const { contradicted, onlyAsked, onlyListed } = isPerson ? parameters.person : parameters.organisation;
+    const initials = query.words.filter(({ role }) => role === 'initial').length;
+    const asides = query.words.reduce((sum, word) => sum + (word.isAside ? word.weight * (1 - parameters.aside) : 0), 0);
+    // What could agree without being looked at.
+    const beside = query.words.reduce((sum, word) => sum + word.weight, 0) - asked.reduce((sum, word) => sum + word.weight, 0);
+    const sums = new Float64Array(1 << asked.length);
+    for (let set = 1; set < sums.length; set += 1) sums[set] = (sums[set & (set - 1)] as number) + (asked[31 - Math.clz32(set & -set)] as AskedWord).weight;
+    const whole = sums[sums.length - 1] as number;
+    const room = (1 - threshold) / threshold;
+    const chosen = this.#toLookThrough(asked, sums, beside, onlyAsked, room);
+    const likeness = this.#likeness;
+    asked.forEach(({ words }, bit) => {
+      for (const word of words) likeness[word] = (likeness[word] as number) | (1 << bit);
+    });
+    const { postings, postingStarts, wordWeights } = this.#arrays;
+    for (let bit = 0; bit < asked.length; bit += 1) {
+      if (!(chosen & (1 << bit))) continue;
+      for (const word of (asked[bit] as AskedWord).words) {
+        const end = (postingStarts[word + 1] as number) * postingSize;
+        let place = (postingStarts[word] as number) * postingSize;
+        this.work.postings += (end - place) / postingSize;
+        for (; place < end; place += postingSize) {
+          const packed = postings[place + 1] as number;
+          if ((packed & longBit) === 0) {
+            let agreeing = 0;
+            let listed = 0;
+            for (let at = place + 2; at < place + postingSize; at += 1) {
+              const other = postings[at] as number;
+              if (other === noWord) break;
+              const like = likeness[other] as number;
+              if (like !== 0) {
+                agreeing |= like;
+                listed += wordWeights[other] as number;
+              }
+            }
+            const agreed = sums[agreeing] as number;
+            const onlyInAsked = Math.max(0, whole - agreed - asides - ((packed >>> initialsShift) & mostInitials));
+            const onlyInList = packed & asideBit ? 0 : Math.max(0, (packed & weightMask) / weightUnit - listed - initials);
+            const less = Math.min(onlyInAsked, onlyInList);
+            const cost = isPerson
+              ? onlyAsked * onlyInAsked + onlyListed * onlyInList
+              : contradicted * less + onlyAsked * (onlyInAsked - less) + onlyListed * (onlyInList - less);
+            if (cost > ((agreed + listed) / 2 + beside) * room + slack) continue;
+          }
+          found.add(postings[place] as number);
+        }
+      }
+    }
+    for (const { words } of asked) for (const word of words) likeness[word] = 0;
+    return found;
+  }
+
+  /** A name of the index, ready to be compared. */
+  prepared(name: number): PreparedName {
+    const { nameStarts, nameWords: words, nameFlags, wordRoles, wordWeights } = this.#arrays;
+    const prepared: PreparedWord[] = [];
+    let first = -1;
+    let last = -1;
+    let isRomanised = false;
+    for (let at = nameStarts[name] as number; at < (nameStarts[name + 1] as number); at += 1) {
+      const word = words[at] as number;
+      const flags = nameFlags[at] as number;
+      if (flags & romanisedFlag) isRomanised = true;
+      const role = roleNumbers[wordRoles[word] as number] as WordRole;
+      const forms = this.#formsOf(word);
+      if (role === 'word') {
+        if (first < 0) first = prepared.length;
+        last = prepared.length;
+      }
+      this.#known[word] ??= role === 'word' && isKnownName(forms.text, this.kind);
+      prepared.push({
+        ...forms,
+        role,
+        weight: wordWeights[word] as number,
+        isKnown: this.#known[word],
+        part: partNumbers[flags & 3] ?? 'either',
+        isAside: (flags & asideFlag) !== 0,
+        isPaternal: (flags & paternalFlag) !== 0,
+      });
+    }
+    return { kind: this.kind, words: prepared, first, last, isRomanised };
+  }
+}

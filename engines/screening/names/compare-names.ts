@@ -1,0 +1,222 @@
+import { nameParameters as parameters } from './parameters.ts';
+import { isJoinable, isNamed, type PreparedName, type PreparedWord } from './prepare.ts';
+import { formsOf } from './word-forms.ts';
+import { wordSimilarity } from './word-similarity.ts';
+
+/** Words of what was asked and of the list that were taken for the same. */
+export interface WordPair {
+  asked: number;
+  listed: number;
+  /** 2 where two neighbours were written as one on the other side. */
+  askedCount: number;
+  listedCount: number;
+  /** 0 to 1 */
+  similarity: number;
+}
+
+export interface NameComparison {
+  /** 0 to 1 */
+  score: number;
+  pairs: readonly WordPair[];
+  /** What was taken off or multiplied, by the name of the parameter. */
+  reductions: readonly ('single' | 'faint' | 'romanised' | 'suffixes' | 'firstNames' | 'order')[];
+}
+
+interface Option extends WordPair {
+  gain: number;
+}
+
+/** How alike two words are in the parts that they play. 0 to 1 */
+export function pairSimilarity(a: PreparedWord, b: PreparedWord): number {
+  if (a.role === 'initial' || b.role === 'initial') {
+    if (a.role === b.role) return a.text === b.text ? 1 : 0;
+    return (a.role === 'word' || b.role === 'word') && a.text[0] === b.text[0] ? parameters.initialSimilarity : 0;
+  }
+  if (a.role !== b.role) return 0;
+  if (a.role !== 'word') return a.text === b.text ? 1 : 0;
+  const similarity = wordSimilarity(a, b);
+  return similarity < 0.96 && a.isKnown && b.isKnown ? similarity - parameters.knownLoss : similarity;
+}
+
+const joinedFrom = 4;
+
+/** Two neighbours as one word, where that makes sense. */
+function joinedAt(words: readonly PreparedWord[], at: number) {
+  const [a, b] = [words[at], words[at + 1]];
+  if (!a || !b || !isJoinable(a) || !isJoinable(b) || !(isNamed(a) || isNamed(b))) return undefined;
+  const text = a.text + b.text;
+  return text.length < joinedFrom ? undefined : { text, weight: a.weight + b.weight };
+}
+
+function optionsOf(asked: readonly PreparedWord[], listed: readonly PreparedWord[], isRomanised: boolean): Option[] {
+  const least = isRomanised ? 1 : parameters.leastSimilarity;
+  const options: Option[] = [];
+  const add = (at: number, to: number, counts: readonly [number, number], similarity: number, weight: number): void => {
+    options.push({ asked: at, listed: to, askedCount: counts[0], listedCount: counts[1], similarity, gain: similarity * similarity * weight });
+  };
+  asked.forEach((a, i) => {
+    listed.forEach((b, j) => {
+      const similarity = pairSimilarity(a, b);
+      if (similarity >= least) add(i, j, [1, 1], similarity, a.weight + b.weight);
+    });
+  });
+  // Two words asked are one of the list if they sound alike together; two of the list only if they are written alike: so an index
+  // finds all of them.
+  for (let at = 0; at + 1 < asked.length; at += 1) {
+    const joined = joinedAt(asked, at);
+    if (!joined) continue;
+    const { sound } = formsOf(joined.text);
+    listed.forEach((other, to) => {
+      const isAlike = other.role === 'word' && (other.text === joined.text || (!isRomanised && other.sound === sound));
+      if (isAlike) add(at, to, [2, 1], 1 - parameters.joinLoss, joined.weight + other.weight);
+    });
+  }
+  for (let at = 0; at + 1 < listed.length; at += 1) {
+    const joined = joinedAt(listed, at);
+    if (!joined) continue;
+    asked.forEach((other, to) => {
+      if (other.role === 'word' && other.text === joined.text) add(to, at, [1, 2], 1 - parameters.joinLoss, joined.weight + other.weight);
+    });
+  }
+  return options.sort((a, b) => b.gain - a.gain || a.asked - b.asked || a.listed - b.listed);
+}
+
+interface Unmatched {
+  all: number;
+  given: number;
+  family: number;
+  either: number;
+}
+
+function unmatchedOf({ words, first, last, kind }: PreparedName, isUsed: readonly boolean[], ofFirst: number, ofLast: number): Unmatched {
+  const sums = { all: 0, given: 0, family: 0, either: 0 };
+  words.forEach((word, at) => {
+    if (isUsed[at]) return;
+    let weight = word.weight;
+    if (word.isAside) weight *= parameters.aside;
+    else if (kind === 'person') {
+      if (word.isPaternal) weight *= parameters.paternal;
+      else if (at === first) weight *= ofFirst;
+      else if (at === last) weight *= ofLast;
+    }
+    sums.all += weight;
+    sums[word.part] += weight;
+  });
+  return sums;
+}
+
+/** What the two names contradict each other in: other given names, other family names; a second surname that one leaves out is none. */
+function contradiction(asked: Unmatched, listed: Unmatched): number {
+  const given = Math.min(asked.given, listed.given);
+  const family = Math.min(asked.family, listed.family);
+  const askedRest = asked.given + asked.family - given - family;
+  const listedRest = listed.given + listed.family - given - family;
+  const either = Math.min(asked.either, listedRest + listed.either) + Math.min(listed.either, askedRest);
+  return Math.min(asked.all, listed.all, given + family + either);
+}
+
+const suffixOf = ({ words }: PreparedName): string | undefined => words.findLast(({ role }) => role === 'suffix')?.text;
+const hasKin = ({ words }: PreparedName): boolean => words.some(({ role }) => role === 'kin');
+
+/** How often the order of the matched words goes back; once is a family name before the given names. */
+function backSteps(asked: PreparedName, pairs: readonly WordPair[]): number {
+  let steps = 0;
+  let before = -1;
+  for (const pair of pairs.filter((one) => asked.words[one.asked]?.role === 'word').sort((a, b) => a.asked - b.asked)) {
+    if (pair.listed < before) steps += 1;
+    before = pair.listed;
+  }
+  return steps;
+}
+
+/**
+ * Compares two names of one kind. Each word is paired with at most one of the other name, the best pairs first; the score is the
+ * weight of what agrees, by how alike it is, over all weight that agrees and what the rest costs.
+ */
+export function compareNames(asked: PreparedName, listed: PreparedName): NameComparison {
+  const isPerson = asked.kind === 'person' && listed.kind === 'person';
+  const isRomanised = asked.isRomanised || listed.isRomanised;
+  const askedUsed: boolean[] = [];
+  const listedUsed: boolean[] = [];
+  const pairs: WordPair[] = [];
+  let agreeing = 0;
+  let paired = 0;
+  let names = 0;
+  for (const option of optionsOf(asked.words, listed.words, isRomanised)) {
+    const { asked: i, listed: j, askedCount, listedCount, similarity } = option;
+    if (askedUsed[i] || listedUsed[j] || (askedCount === 2 && askedUsed[i + 1]) || (listedCount === 2 && listedUsed[j + 1])) continue;
+    let weight = 0;
+    for (let at = i; at < i + askedCount; at += 1) {
+      askedUsed[at] = true;
+      weight += asked.words[at]?.weight ?? 0;
+    }
+    for (let at = j; at < j + listedCount; at += 1) {
+      listedUsed[at] = true;
+      weight += listed.words[at]?.weight ?? 0;
+    }
+    paired += weight / 2;
+    agreeing += (weight / 2) * similarity ** parameters.similarityPower;
+    if (isNamed(asked.words[i] as PreparedWord) || isNamed(listed.words[j] as PreparedWord)) names += Math.max(askedCount, listedCount);
+    pairs.push({ asked: i, listed: j, askedCount, listedCount, similarity });
+  }
+  const onlyAsked = unmatchedOf(asked, askedUsed, parameters.firstAsked, parameters.lastAsked);
+  const onlyListed = unmatchedOf(listed, listedUsed, parameters.firstListed, parameters.lastListed);
+  const costs = isPerson ? parameters.person : parameters.organisation;
+  const contradicted = isPerson ? contradiction(onlyAsked, onlyListed) : Math.min(onlyAsked.all, onlyListed.all);
+  const cost = costs.contradicted * contradicted + costs.onlyAsked * (onlyAsked.all - contradicted) + costs.onlyListed * (onlyListed.all - contradicted);
+  if (paired === 0) return { score: 0, pairs, reductions: [] };
+  const score = agreeing / (paired + cost);
+  return isPerson
+    ? reduced({ asked, listed, pairs, score, paired, names, askedUsed, listedUsed, left: onlyAsked.all + onlyListed.all })
+    : { score, pairs, reductions: [] };
+}
+
+interface Compared {
+  asked: PreparedName;
+  listed: PreparedName;
+  pairs: readonly WordPair[];
+  score: number;
+  paired: number;
+  /** Words that carry a name among the pairs. */
+  names: number;
+  askedUsed: readonly boolean[];
+  listedUsed: readonly boolean[];
+  /** Unmatched weight of both. */
+  left: number;
+}
+
+const leftBeside = 0.3;
+
+/** What else speaks against it being the same person. */
+function reduced({ asked, listed, pairs, score: plain, paired, names, askedUsed, listedUsed, left }: Compared): NameComparison {
+  const reductions: NameComparison['reductions'][number][] = [];
+  let score = plain;
+  if (paired < parameters.enough) {
+    score *= 1 - (parameters.faint * (parameters.enough - paired)) / parameters.enough;
+    reductions.push('faint');
+  }
+  if (names < 2 && left > leftBeside) {
+    score *= parameters.single;
+    reductions.push('single');
+  }
+  if ((asked.isRomanised || listed.isRomanised) && asked.words.some((word, at) => isNamed(word) && !askedUsed[at])) {
+    score *= parameters.romanised;
+    reductions.push('romanised');
+  }
+  const suffixes = [suffixOf(asked), suffixOf(listed)];
+  if (suffixes[0] && suffixes[1] && suffixes[0] !== suffixes[1]) {
+    score -= parameters.suffixes;
+    reductions.push('suffixes');
+  }
+  if (asked.first >= 0 && listed.first >= 0 && !askedUsed[asked.first] && !listedUsed[listed.first]) {
+    score -= parameters.firstNames;
+    reductions.push('firstNames');
+  }
+  const back = backSteps(asked, pairs);
+  const isOtherDescent = back > 0 && hasKin(asked) && hasKin(listed);
+  if (back > 1 || isOtherDescent) {
+    score -= parameters.order * (Math.max(0, back - 1) + (isOtherDescent ? 3 : 0));
+    reductions.push('order');
+  }
+  return { score: Math.max(0, score), pairs, reductions };
+}

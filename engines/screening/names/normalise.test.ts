@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { nameWords, type NameKind, toLatin } from './normalise.ts';
+
+const shown = (text: string, kind: NameKind): string =>
+  nameWords(text, kind)
+    .map(({ text: word, role }) => (role === 'word' ? word : `${word}:${role}`))
+    .join(' ');
+
+describe('letters of any script', () => {
+  it.each([
+    ['São Tomé', 'sao tome'],
+    ['ÑANDÚ', 'nandu'],
+    ["O'Neill", 'oneill'],
+    ['Ba‘asyir', 'baasyir'],
+    ['Łukasz Ørsted', 'lukasz orsted'],
+    ['Путин', 'putin'],
+    ['習近平', 'xi jin ping'],
+    ['Ελλάς', 'ellas'],
+  ])('%s is %s', (text, expected) => {
+    expect(toLatin(text)).toBe(expected);
+  });
+});
+
+describe('words of people', () => {
+  it.each([
+    ['VARELA FAJARDO, Wilber Alirio', 'wilber alirio varela fajardo'],
+    ['José da Silva Filho', 'jose da:article silva filho:suffix'],
+    ['Silva, Junior', 'silva filho:suffix'],
+    ['Dr. Ana Souza', 'dr:title ana souza'],
+    ['J. R. Smith', 'j:initial r:initial smith'],
+    ["'Abd al-Rahman al-Rawi", 'abdrahman al:article rawi'],
+    ['Abdul Rahman Alrawi', 'abdrahman alrawi'],
+    ['Abdurrahman Alrawi', 'abdrahman alrawi'],
+    ['Omar ibn Abdullah', 'omar bin:kin abdullah'],
+    ['Muhammad HUSAYN', 'mohamed hussein'],
+    ['Sheikh', 'sheikh'],
+  ])('%s: %s', (text, expected) => {
+    expect(shown(text, 'person')).toBe(expected);
+  });
+
+  it('know their parts when a comma tells them', () => {
+    expect(nameWords('MEZA CAZARES, Arturo', 'person').map(({ text, part }) => [text, part])).toEqual([
+      ['arturo', 'given'],
+      ['meza', 'family'],
+      ['cazares', 'family'],
+    ]);
+    expect(nameWords('Arturo Meza', 'person').every(({ part }) => part === undefined)).toBe(true);
+  });
+});
+
+describe('words of organisations', () => {
+  it.each([
+    ['Comercial Andina S.A. de C.V.', 'trading andina plc:form'],
+    ['Banco do Sul Ltda.', 'bank do:article sul ltd:form'],
+    ['SULBANK LIMITED', 'sulbank ltd:form'],
+    ['OBSHCHESTVO S OGRANICHENNOI OTVETSTVENNOSTYU ROMASHKA', 'llc:form romashka'],
+    ['Brigade 07', 'brigade 7:number'],
+    ['Fundación Norte & Sur', 'foundation:form norte and:article sur'],
+    ['Limited', 'limited'],
+  ])('%s: %s', (text, expected) => {
+    expect(shown(text, 'organisation')).toBe(expected);
+  });
+});

@@ -1,0 +1,202 @@
+import anyAscii from 'any-ascii';
+import { generalWords } from './general-words.ts';
+import { articles, kinParticles, legalForms, longestLegalForm, nameVariants, numberWords, suffixes, tensWords, titles } from './name-words.ts';
+import { soundOf } from './word-forms.ts';
+
+/** People and organisations are read by different rules; `other` is a ship, an aircraft or anything else with a proper name. */
+export type NameKind = 'person' | 'organisation' | 'other';
+
+/**
+ * What a word does in a name. Only `word` and `initial` say who somebody is; `suffix` tells relatives apart (Filho, Neto, Jr.);
+ * the others are mostly left out or added without meaning anything.
+ */
+export type WordRole = 'word' | 'initial' | 'suffix' | 'article' | 'kin' | 'title' | 'form' | 'number';
+
+export interface NameWord {
+  /** Lower case, Latin letters and digits only. */
+  text: string;
+  role: WordRole;
+  /** Of a person, where the way in which the name is written tells it. */
+  part?: 'given' | 'family';
+  /** Said by some and left out by others. */
+  isAside?: boolean;
+}
+
+/** Apostrophes of all kinds join what they stand between (O'Neill, Ba‘asyir, Ch'o'l). */
+const apostrophes = /['’‘ʼʻʽ`´ʹʿʾ′]/g;
+const marks = /\p{M}+/gu;
+const asciiOnly = /^\p{ASCII}*$/u;
+const latinOnly = /^[\p{ASCII}\p{Script=Latin}\p{M}\p{P}\p{S}\p{Z}]*$/u;
+/** Romanised ideographs and syllables come joined with capitals: XiJinPing. */
+const capitalInside = /(?<=\p{Ll})(?=\p{Lu})/gu;
+const ideographs = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const dottedLetters = /(?<![\p{L}\p{N}])(?:\p{L}\.\s?)+(?:\p{L}\.?(?![\p{L}\p{N}.]))/gu;
+const separators = /[^a-z0-9]+/;
+
+/** Whether a text is written in characters or syllables, whose Latin form tells little. */
+export const isIdeographic = (text: string): boolean => ideographs.test(text);
+
+/** Letters of any script as lower-case Latin ones, without accents and apostrophes. Length and word bounds are kept roughly. */
+export function toLatin(text: string): string {
+  if (asciiOnly.test(text)) return text.replace(apostrophes, '').toLowerCase();
+  let plain = text.normalize('NFKD').replace(apostrophes, '');
+  if (!latinOnly.test(plain)) {
+    const hasIdeographs = isIdeographic(plain.normalize('NFC'));
+    plain = anyAscii(plain.normalize('NFC')).replace(apostrophes, '');
+    if (hasIdeographs) plain = plain.replace(capitalInside, ' ');
+  } else plain = anyAscii(plain.replace(marks, ''));
+  return plain.replace(marks, '').toLowerCase();
+}
+
+/** "FAMILY, Given" as "Given FAMILY"; a suffix after a comma stays at the end. */
+function partsOf(text: string): { given: string; family: string } | { whole: string } {
+  const [family = '', given = '', ...rest] = text.split(',').map((part) => part.trim());
+  if (!given || rest.length > 1) return { whole: text };
+  if (suffixes.has(given.toLowerCase().replace(/\./g, ''))) return { whole: `${family} ${given}` };
+  return { given, family: `${family} ${rest[0] ?? ''}`.trim() };
+}
+
+/** Words of several tokens that mean one legal form ("sociedad anonima") are replaced by that form. */
+function foldLegalForms(tokens: readonly string[]): NameWord[] {
+  const words: NameWord[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    let taken = 0;
+    for (let length = Math.min(longestLegalForm, tokens.length - at); length > 0 && taken === 0; length -= 1) {
+      const form = legalFormOf(tokens.slice(at, at + length));
+      // A name cannot consist of its legal form alone.
+      if (form !== undefined && (words.length > 0 || at + length < tokens.length)) {
+        words.push({ text: form, role: 'form' });
+        taken = length;
+      }
+    }
+    if (taken === 0) {
+      const [word, length] = organisationWord(tokens, at);
+      words.push(word);
+      taken = length;
+    }
+    at += taken;
+  }
+  return words;
+}
+
+/** Long forms are known by their sound, too: they are often misspelt. */
+const longForm = 12;
+const formsBySound = new Map(
+  [...legalForms].filter(([written]) => written.length >= longForm).map(([written, form]) => [written.split(' ').map(soundOf).join(' '), form]),
+);
+
+function legalFormOf(tokens: readonly string[]): string | undefined {
+  const written = tokens.join(' ');
+  return legalForms.get(written) ?? (written.length >= longForm - 1 ? formsBySound.get(tokens.map(soundOf).join(' ')) : undefined);
+}
+
+/** One word from here on; a number may be written in two (forty-four). */
+function organisationWord(tokens: readonly string[], at: number): [NameWord, number] {
+  const text = tokens[at] as string;
+  const ten = tensWords.get(text);
+  if (ten !== undefined) {
+    const next = tokens[at + 1] ?? '';
+    const unit = numberWords.get(next) ?? (/^[1-9]$/.test(next) ? next : undefined);
+    return unit !== undefined && unit.length === 1 ? [{ text: String(ten + Number(unit)), role: 'number' }, 2] : [{ text: String(ten), role: 'number' }, 1];
+  }
+  const number = numberWords.get(text);
+  if (number !== undefined) return [{ text: number, role: 'number' }, 1];
+  if (/^\d+$/.test(text)) return [{ text: text.replace(/^0+(?=\d)/, ''), role: 'number' }, 1];
+  if (articles.has(text)) return [{ text, role: 'article' }, 1];
+  return [{ text: generalWords.get(text) ?? text, role: 'word' }, 1];
+}
+
+/** Abd al-Rahman, Abdul Rahman, Abdurrahman: one word. */
+const servant = /^abd(?:[uea][lrsnzd])?$/;
+const servantArticle = /^(?:al|el|ul|ar|as|ur|us|an|az)$/;
+const servantStart = /^abd[uaeoi](?:l|(r|s|n|z|d|sh)(?=\1))/;
+
+interface PersonToken {
+  text: string;
+  part?: 'given' | 'family';
+}
+
+function joinServantNames(tokens: readonly PersonToken[]): PersonToken[] {
+  const joined: PersonToken[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at] as PersonToken;
+    const next = tokens[at + 1];
+    if (servant.test(token.text) && next !== undefined) {
+      const isArticle = servantArticle.test(next.text) && tokens[at + 2] !== undefined;
+      const other = (isArticle ? tokens[at + 2] : next) as PersonToken;
+      // Lists that put the family name first part such names: BASIR, Haji Abdul.
+      joined.push({ ...(token.part === other.part ? token : {}), text: `abd${other.text}` });
+      at += isArticle ? 2 : 1;
+    } else joined.push({ ...token, text: nameVariants.has(token.text) || token.text.length < 8 ? token.text : token.text.replace(servantStart, 'abd') });
+  }
+  return joined;
+}
+
+const threefold = /(.)\1{2,}/g;
+
+function personWord({ text: written, part }: PersonToken): NameWord {
+  const text = written.replace(threefold, '$1$1');
+  const word = personRole(text);
+  return part ? { ...word, part } : word;
+}
+
+function personRole(text: string): NameWord {
+  if (text.length === 1) return { text, role: articles.has(text) ? 'article' : 'initial' };
+  const suffix = suffixes.get(text);
+  if (suffix !== undefined) return { text: suffix, role: 'suffix' };
+  if (kinParticles.has(text)) return { text: 'bin', role: 'kin' };
+  if (articles.has(text)) return { text, role: 'article' };
+  if (titles.has(text)) return { text, role: 'title' };
+  return { text: nameVariants.get(text) ?? text, role: /^\d+$/.test(text) ? 'number' : 'word' };
+}
+
+const personTokens = (text: string): string[] =>
+  toLatin(text.replace(dottedLetters, (letters) => letters.replace(/\./g, ' ')))
+    .split(separators)
+    .filter(Boolean);
+
+function personWords(text: string): NameWord[] {
+  const parts = partsOf(text);
+  const tokens: PersonToken[] =
+    'whole' in parts
+      ? personTokens(parts.whole).map((token) => ({ text: token }))
+      : [
+          ...personTokens(parts.given).map((token) => ({ text: token, part: 'given' as const })),
+          ...personTokens(parts.family).map((token) => ({ text: token, part: 'family' as const })),
+        ];
+  return joinServantNames(tokens).map(personWord);
+}
+
+/**
+ * The words of a name, in the order in which it is spoken. A name whose words would all be titles or particles keeps them as words,
+ * so that something of it can be found.
+ * @param text as it is written on a list or in a form, in any script
+ */
+export function nameWords(text: string, kind: NameKind): NameWord[] {
+  if (kind === 'person') {
+    const words = personWords(text);
+    return words.some(({ role }) => role === 'word') ? words : words.map((word) => ({ ...word, role: 'word' }));
+  }
+  const asides: NameWord[] = [];
+  const main = text.replace(aside, (...found) => {
+    asides.push(...organisationWords(String(found[1] ?? found[2])));
+    return ' ';
+  });
+  const words = organisationWords(main);
+  // Nothing but an aside is the name.
+  const all = words.length > 0 ? [...words, ...asides.map((word): NameWord => ({ ...word, isAside: true }))] : asides;
+  return all.some(({ role }) => role === 'word' || role === 'number') ? all : all.map((word) => ({ ...word, role: 'word' }));
+}
+
+/** What stands in brackets, and whom a plant or an institute is named after, is said by some and left out by others. */
+const aside = /\(([^()]*)\)|\b(?:named after|imeni|im\.)\s+(.*)$/giu;
+/** A legal form that was written without its blank: SiemensAG. */
+const joinedForm = /(?<=\p{Ll})(?=(?:AG|SA|Ltd|LTD|Inc|INC|GmbH|LLC|Ltda)$)/u;
+
+function organisationWords(text: string): NameWord[] {
+  const spaced = text
+    .replace(dottedLetters, (letters) => `${letters.replace(/[.\s]/g, '')} `)
+    .replace(joinedForm, ' ')
+    .replace(/&/g, ' and ');
+  return foldLegalForms(toLatin(spaced).split(separators).filter(Boolean));
+}

@@ -1,0 +1,88 @@
+import { isIdeographic, type NameKind, type NameWord, nameWords, type WordRole } from './normalise.ts';
+import { nameParameters } from './parameters.ts';
+import { formsOf, type WordForms } from './word-forms.ts';
+import { isKnownName, usualPart, weightOf } from './word-weights.ts';
+
+export interface PreparedWord extends WordForms {
+  role: WordRole;
+  weight: number;
+  /** A name of its own in wide use. */
+  isKnown: boolean;
+  part: 'given' | 'family' | 'either';
+  /** Said by some and left out by others: a married name, a remark in brackets. */
+  isAside: boolean;
+  /** The first of several surnames of a name that tells its parts. */
+  isPaternal: boolean;
+}
+
+export interface PreparedName {
+  kind: NameKind;
+  words: readonly PreparedWord[];
+  /** Places of the first and last word that are names; -1 when there is none. */
+  first: number;
+  last: number;
+  /** Its Latin letters stand for characters or syllables. */
+  isRomanised: boolean;
+}
+
+const isWord = ({ role }: { role: WordRole }): boolean => role === 'word';
+
+interface KnownWord {
+  forms: WordForms;
+  weight: number;
+  isKnown: boolean;
+  usualPart: 'given' | 'family' | 'either';
+}
+
+/** Names repeat their words; sounds and weights are worked out once. */
+const mostKept = 200_000;
+const keptWords = { person: new Map<string, KnownWord>(), organisation: new Map<string, KnownWord>() };
+
+function knownWord(text: string, kind: NameKind): KnownWord {
+  const kept = kind === 'person' ? keptWords.person : keptWords.organisation;
+  let word = kept.get(text);
+  if (!word) {
+    word = { forms: formsOf(text), weight: weightOf(text, kind), isKnown: isKnownName(text, kind), usualPart: kind === 'person' ? usualPart(text) : 'either' };
+    if (kept.size >= mostKept) kept.clear();
+    kept.set(text, word);
+  }
+  return word;
+}
+
+/** Forgets what was worked out, after parameters have changed. */
+export function forgetWords(): void {
+  keptWords.person.clear();
+  keptWords.organisation.clear();
+}
+
+/** Words, weights and sounds of a name, for comparisons with many others. */
+export function prepareName(text: string, kind: NameKind): PreparedName {
+  return prepareWords(nameWords(text, kind), kind, isIdeographic(text));
+}
+
+export function prepareWords(words: readonly NameWord[], kind: NameKind, isRomanised: boolean): PreparedName {
+  const surnames = words.filter(({ role, part }) => role === 'word' && part === 'family');
+  const first = words.findIndex(isWord);
+  const last = words.findLastIndex(isWord);
+  const isPerson = kind === 'person';
+  const prepared = words.map((word, at): PreparedWord => {
+    const { forms, weight, isKnown, usualPart: usual } = knownWord(word.text, kind);
+    const isWordOfName = word.role === 'word';
+    return {
+      ...forms,
+      role: word.role,
+      weight: isWordOfName ? weight : nameParameters.roles[word.role as Exclude<WordRole, 'word'>],
+      isKnown: isWordOfName && isKnown,
+      part: word.part ?? (isWordOfName ? usual : 'either'),
+      isAside: isPerson ? isWordOfName && at === last && at - first >= 3 && words[at - 1]?.text === 'de' : word.isAside === true,
+      isPaternal: surnames.length > 1 && word === surnames[0],
+    };
+  });
+  return { kind, words: prepared, first, last, isRomanised };
+}
+
+/** Words that carry a name; the others are titles, articles, legal forms. */
+export const isNamed = ({ role }: { role: WordRole }): boolean => role === 'word' || role === 'number';
+
+/** Words that are sometimes written as one with their neighbour. */
+export const isJoinable = ({ role }: { role: WordRole }): boolean => role === 'word' || role === 'article' || role === 'initial' || role === 'number';

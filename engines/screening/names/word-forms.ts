@@ -1,0 +1,76 @@
+import { fullNamesOf } from './nicknames.ts';
+
+/**
+ * How words of names sound and what is left of them without vowels: one letter for each sound that the spellings of Portuguese,
+ * Spanish, English and of romanised Russian, Arabic and Asian names write in several ways. The rules are those on which public keys
+ * for Portuguese and Spanish agree (H silent, CH/SH/X alike, B/V alike, Ç/SS/Z/S alike, final N/M alike), with the usual
+ * romanisations added.
+ */
+
+const sounds: readonly (readonly [RegExp, string])[] = [
+  [/shch|sch|tsch|tch/g, 'c'],
+  [/dzh|dj|zh/g, 'j'],
+  [/kh|gh/g, 'h'],
+  [/ph/g, 'f'],
+  [/th/g, 't'],
+  [/lh/g, 'l'],
+  [/jh/g, 'j'],
+  [/nh|gn(?=[aeiou])|ny(?=[aeou])/g, 'n'],
+  [/ch|sh/g, 'c'],
+  [/ts|tz/g, 's'],
+  [/ck|qu(?=[ei])|q|k|c(?=[aoulrtnk]|$)/g, 'k'],
+  [/c(?=[eiy])/g, 's'],
+  [/x/g, 'ks'],
+  [/w/g, 'v'],
+  [/z/g, 's'],
+  [/ou|oo/g, 'u'],
+  [/ee|ie|iy|yi|ii|ij|ey|ei|y/g, 'i'],
+  [/(?<=[aeiou])h(?![aeiou])/g, ''],
+];
+
+/** @param word lower-case Latin letters and digits */
+export function soundOf(word: string): string {
+  let sound = word;
+  for (const [pattern, letter] of sounds) sound = sound.replace(pattern, letter);
+  sound = sound.replace(/(.)\1+/g, '$1');
+  return sound === '' ? word : sound;
+}
+
+/** What is left of a sound without its vowels and weak letters; the first letter stays, any vowel as `a`. */
+export function consonantsOf(sound: string): string {
+  const first = sound[0] ?? '';
+  const rest = sound
+    .slice(1)
+    .replace(/[aeiouh]/g, '')
+    .replace(/b/g, 'v')
+    .replace(/m$/, 'n')
+    .replace(/g/g, 'j');
+  const start = /[aeiou]/.test(first) ? 'a' : first === 'b' ? 'v' : first === 'h' || first === 'g' ? 'j' : first;
+  return (start + rest).replace(/(.)\1+/g, '$1');
+}
+
+export interface WordForms {
+  text: string;
+  sound: string;
+  consonants: string;
+  hasDigits: boolean;
+  /** No vowel after the first letter, as in what Arabic and Hebrew writing leaves of a name. */
+  isVowelless: boolean;
+  /** Names for which it may be a short form. */
+  fullNames: readonly string[];
+}
+
+const digit = /\d/;
+const vowel = /[aeiou]/;
+
+/** A word with its sound and consonants, unless they are known already. */
+export function formsOf(text: string, sound: string = soundOf(text), consonants: string = consonantsOf(sound)): WordForms {
+  return {
+    text,
+    sound,
+    consonants,
+    hasDigits: digit.test(text),
+    isVowelless: !vowel.test(sound.slice(1)),
+    fullNames: fullNamesOf(text),
+  };
+}

@@ -1,0 +1,49 @@
+import { organisationFrequencies, personFrequencies } from './frequencies.ts';
+import type { NameKind } from './normalise.ts';
+import { nameParameters } from './parameters.ts';
+
+/**
+ * How much a word tells: frequent names (Maria, Mohammed, Bank) tell less. The frequencies are those of one fixed sample and not of
+ * the lists in force, so that a score never changes because other entries came or went.
+ */
+
+interface Frequency {
+  count: number;
+  /** Share of given names among its uses in names whose parts are known, 0 to 100. */
+  given: number;
+}
+
+const read = (text: string): Map<string, Frequency> =>
+  new Map(
+    text
+      .trim()
+      .split('\n')
+      .map((line) => {
+        const [word = '', count = '0', given = '-1'] = line.split(' ');
+        return [word, { count: Number(count), given: Number(given) }];
+      }),
+  );
+const persons = read(personFrequencies.words);
+const organisations = read(organisationFrequencies.words);
+
+const sampleOf = (kind: NameKind) =>
+  kind === 'person' ? { words: persons, names: personFrequencies.names } : { words: organisations, names: organisationFrequencies.names };
+
+/** The weight of a word of a name: from that of the most frequent ones (`low` of `frequency`) to 1 for words that the sample does not know. */
+export function weightOf(word: string, kind: NameKind): number {
+  const { low, rarity, rarityRange } = nameParameters.frequency[kind === 'person' ? 'person' : 'organisation'];
+  const { words, names } = sampleOf(kind);
+  const count = words.get(word)?.count ?? 1;
+  const rare = (Math.log(names / count) / Math.log(names) - rarity) / rarityRange;
+  return low + (1 - low) * Math.min(1, Math.max(0, rare));
+}
+
+/** Whether a word is a name of its own in wide use, so that another spelling of it is rather another name. */
+export const isKnownName = (word: string, kind: NameKind): boolean => (sampleOf(kind).words.get(word)?.count ?? 0) >= nameParameters.knownCount;
+
+/** Which part of a person's name a word is as a rule. */
+export function usualPart(word: string): 'given' | 'family' | 'either' {
+  const given = persons.get(word)?.given ?? -1;
+  if (given >= 75) return 'given';
+  return given >= 0 && given <= 25 ? 'family' : 'either';
+}

@@ -1,0 +1,127 @@
+import { type AskedNumber, bareNumber } from './evidence/numbers.ts';
+import { type Attributes, type Confidence, type ScorePart, scoreEntry } from './evidence/score-entry.ts';
+import { type EntryBytes, readEntry } from './index/entry-store.ts';
+import { type HashTable, valuesUnder } from './index/hash-table.ts';
+import type { EntryKind } from './entry.ts';
+import type { IndexArrays } from './index/layout.ts';
+import { NameIndex } from './index/search.ts';
+import { compareNames, type NameComparison } from './names/compare-names.ts';
+import type { NameKind } from './names/normalise.ts';
+import { prepareName } from './names/prepare.ts';
+import { ofacScore } from './ofac-score.ts';
+
+/** Changes whenever a score could: it is kept with every result. */
+export const algorithmVersion = '1';
+
+/** The match rate from which a result is shown, where nobody has set another. */
+export const defaultThreshold = 70;
+
+/** The lowest that one may ask for. */
+export const leastThreshold = 50;
+
+/** Points that a name needs so that dates and nationality can lift it over a threshold. */
+const leastName = 55;
+
+export interface ScreeningQuery extends Partial<Attributes<AskedNumber>> {
+  name: string;
+  kind: 'person' | 'organisation' | 'any';
+}
+
+export interface ScoredEntry {
+  /** As it was given to the index. */
+  entry: number;
+  /** Match rate, 0 to 100 with one decimal. */
+  score: number;
+  confidence: Confidence;
+  /** The name of the entry that was most like the one asked, as the list writes it. */
+  name: string;
+  comparison: NameComparison;
+  /** Their points add up to the score. */
+  parts: readonly ScorePart[];
+  /** What OFAC's own search would show, 0 to 100: for information. */
+  asOfac: number;
+}
+
+const confidences: readonly Confidence[] = ['NUMBER', 'NAME_DATE', 'NAME_YEAR', 'NAME'];
+
+/** Best first; of equal rates those that rest on more. */
+export const byRank = (a: ScoredEntry, b: ScoredEntry): number =>
+  b.score - a.score || confidences.indexOf(a.confidence) - confidences.indexOf(b.confidence) || a.entry - b.entry;
+
+/** Names of people are compared as such, all others as those of organisations. */
+export const nameKindOf = (kind: EntryKind): NameKind & ('person' | 'organisation') => (kind === 'person' ? 'person' : 'organisation');
+
+/** Where the names and numbers of all entries are found. */
+export interface ScreeningIndex {
+  people: IndexArrays;
+  /** Organisations, ships and aircraft. */
+  organisations: IndexArrays;
+  /** Which of the names of its entry a name of an index is. */
+  places: { people: Uint16Array; organisations: Uint16Array };
+  /** Entries by whole number (`bareNumber`), those with hidden digits left out. */
+  numbers: HashTable;
+  entries: EntryBytes;
+}
+
+/** Compares names and what else is known with all entries of an index. One for each thread. */
+export class Screener {
+  readonly #people: NameIndex;
+  readonly #organisations: NameIndex;
+  readonly #index: ScreeningIndex;
+
+  constructor(index: ScreeningIndex) {
+    this.#index = index;
+    this.#people = new NameIndex(index.people);
+    this.#organisations = new NameIndex(index.organisations);
+  }
+
+  /**
+   * All entries with at least this match rate, best first.
+   * @param threshold `leastThreshold` to 100
+   */
+  search(query: ScreeningQuery, threshold: number = defaultThreshold): ScoredEntry[] {
+    const asked: Attributes<AskedNumber> = {
+      births: query.births ?? [],
+      nationalities: query.nationalities ?? [],
+      gender: query.gender,
+      numbers: query.numbers ?? [],
+    };
+    const canRise = asked.births.length > 0 || asked.nationalities.length > 0 || asked.numbers.length > 0;
+    const nameThreshold = (canRise ? Math.min(threshold, leastName) : threshold) / 100;
+    const best = new Map<number, { comparison: NameComparison; place: number }>();
+    const take = (names: NameIndex, places: Uint16Array): void => {
+      // Best first, so the first of an entry is its best name.
+      for (const hit of names.search(query.name, nameThreshold - 1e-9)) {
+        const known = best.get(hit.owner);
+        if (!known || known.comparison.score < hit.score) best.set(hit.owner, { comparison: hit, place: places[hit.name] as number });
+      }
+    };
+    if (query.kind !== 'organisation') take(this.#people, this.#index.places.people);
+    if (query.kind !== 'person') take(this.#organisations, this.#index.places.organisations);
+    for (const { number } of asked.numbers) {
+      // The names are compared, however little they have in common.
+      for (const entry of valuesUnder(this.#index.numbers, bareNumber(number))) if (!best.has(entry)) best.set(entry, this.#bestName(query, entry));
+    }
+    const found: ScoredEntry[] = [];
+    for (const [entry, { comparison, place }] of best) {
+      const listed = readEntry(this.#index.entries, entry);
+      const { score, confidence, parts } = scoreEntry(comparison.score * 100, asked, listed);
+      if (score < threshold) continue;
+      const name = listed.names[place]?.text ?? '';
+      found.push({ entry, score, confidence, name, comparison, parts, asOfac: ofacScore(query.name, name) });
+    }
+    return found.sort(byRank);
+  }
+
+  #bestName({ name }: ScreeningQuery, entry: number): { comparison: NameComparison; place: number } {
+    const { kind, names } = readEntry(this.#index.entries, entry);
+    const nameKind = nameKindOf(kind);
+    const asked = prepareName(name, nameKind);
+    let best = { comparison: compareNames(asked, prepareName(names[0]?.text ?? '', nameKind)), place: 0 };
+    names.forEach(({ text }, place) => {
+      const comparison = compareNames(asked, prepareName(text, nameKind));
+      if (comparison.score > best.comparison.score) best = { comparison, place };
+    });
+    return best;
+  }
+}
