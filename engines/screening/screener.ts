@@ -78,8 +78,9 @@ export class Screener {
   /**
    * All entries with at least this match rate, best first.
    * @param threshold `leastThreshold` to 100
+   * @param isAsked which entries are looked at; all, where it is not given
    */
-  search(query: ScreeningQuery, threshold: number = defaultThreshold): ScoredEntry[] {
+  search(query: ScreeningQuery, threshold: number = defaultThreshold, isAsked: (entry: number) => boolean = () => true): ScoredEntry[] {
     const asked: Attributes<AskedNumber> = {
       births: query.births ?? [],
       nationalities: query.nationalities ?? [],
@@ -92,6 +93,7 @@ export class Screener {
     const take = (names: NameIndex, places: Uint16Array): void => {
       // Best first, so the first of an entry is its best name.
       for (const hit of names.search(query.name, nameThreshold - 1e-9)) {
+        if (!isAsked(hit.owner)) continue;
         const known = best.get(hit.owner);
         if (!known || known.comparison.score < hit.score) best.set(hit.owner, { comparison: hit, place: places[hit.name] as number });
       }
