@@ -15,3 +15,4 @@ export {
   type ScreeningQuery,
 } from './screener.ts';
 export { organisationFrequencies, personFrequencies } from './names/frequencies.ts';
+export type { ExplainedPair, NameExplanation, PairReason } from './names/explain-names.ts';

@@ -6,6 +6,7 @@ import type { EntryKind } from './entry.ts';
 import type { IndexArrays } from './index/layout.ts';
 import { NameIndex } from './index/search.ts';
 import { compareNames, type NameComparison } from './names/compare-names.ts';
+import { explainNames } from './names/explain-names.ts';
 import type { NameKind } from './names/normalise.ts';
 import { prepareName } from './names/prepare.ts';
 import { ofacScore } from './ofac-score.ts';
@@ -35,7 +36,6 @@ export interface ScoredEntry {
   confidence: Confidence;
   /** The name of the entry that was most like the one asked, as the list writes it. */
   name: string;
-  comparison: NameComparison;
   /** Their points add up to the score. */
   parts: readonly ScorePart[];
   /** What OFAC's own search would show, 0 to 100: for information. */
@@ -102,15 +102,19 @@ export class Screener {
     if (query.kind !== 'person') take(this.#organisations, this.#index.places.organisations);
     for (const { number } of asked.numbers) {
       // The names are compared, however little they have in common.
-      for (const entry of valuesUnder(this.#index.numbers, bareNumber(number))) if (!best.has(entry)) best.set(entry, this.#bestName(query, entry));
+      for (const entry of valuesUnder(this.#index.numbers, bareNumber(number))) {
+        if (!best.has(entry) && isAsked(entry)) best.set(entry, this.#bestName(query, entry));
+      }
     }
     const found: ScoredEntry[] = [];
     for (const [entry, { comparison, place }] of best) {
       const listed = readEntry(this.#index.entries, entry);
-      const { score, confidence, parts } = scoreEntry(comparison.score * 100, asked, listed);
-      if (score < threshold) continue;
       const name = listed.names[place]?.text ?? '';
-      found.push({ entry, score, confidence, name, comparison, parts, asOfac: ofacScore(query.name, name) });
+      const kind = nameKindOf(listed.kind);
+      const explanation = explainNames(prepareName(query.name, kind), prepareName(name, kind), comparison);
+      const { score, confidence, parts } = scoreEntry(comparison.score * 100, explanation, asked, listed);
+      if (score < threshold) continue;
+      found.push({ entry, score, confidence, name, parts, asOfac: ofacScore(query.name, name) });
     }
     return found.sort(byRank);
   }

@@ -1,4 +1,5 @@
 import type { ListDate, ListNumber } from '../entry.ts';
+import type { NameExplanation } from '../names/explain-names.ts';
 import { compareDates, type DateAgreement } from './dates.ts';
 import { type AskedNumber, compareNumbers, type NumberAgreement } from './numbers.ts';
 
@@ -15,7 +16,7 @@ export interface Attributes<Number> {
 }
 
 export type ScorePart =
-  | { part: 'name'; points: number }
+  | ({ part: 'name'; points: number } & NameExplanation)
   | { part: 'birth'; points: number; agreement: DateAgreement }
   | { part: 'number'; points: number; agreement: NumberAgreement }
   | { part: 'nationality'; points: number; isShared: boolean }
@@ -38,14 +39,15 @@ const rounded = (points: number): number => Math.round(points * 10) / 10;
 
 /**
  * Adds what else is known to the score of a name. The points of the parts add up to the score.
- * @param name 0 to 100, from `compareNames`
+ * @param name 0 to 100, from `compareNames`; `explanation` is carried with its points
  */
 export function scoreEntry(
   name: number,
+  explanation: NameExplanation,
   asked: Attributes<AskedNumber>,
   listed: Attributes<ListNumber>,
 ): { score: number; confidence: Confidence; parts: ScorePart[] } {
-  const parts: ScorePart[] = [{ part: 'name', points: rounded(name) }];
+  const parts: ScorePart[] = [{ part: 'name', points: rounded(name), ...explanation }];
   let score = rounded(name);
   let confidence: Confidence = 'NAME';
   const weigh = (value: number): number => {

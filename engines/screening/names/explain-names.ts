@@ -1,0 +1,57 @@
+import type { NameComparison, WordPair } from './compare-names.ts';
+import { nameParameters } from './parameters.ts';
+import type { PreparedName, PreparedWord } from './prepare.ts';
+
+/** Why two words were taken for the same. */
+export type PairReason = 'same' | 'sound' | 'spelling' | 'short-form' | 'initial' | 'joined';
+
+export interface ExplainedPair {
+  /** As they are compared: in Latin letters, without accents. */
+  asked: string;
+  listed: string;
+  /** 0 to 100 */
+  similarity: number;
+  reason: PairReason;
+}
+
+/** The comparison of two names in words. */
+export interface NameExplanation {
+  pairs: readonly ExplainedPair[];
+  /** Words of one side without a counterpart. */
+  onlyAsked: readonly string[];
+  onlyListed: readonly string[];
+  reductions: NameComparison['reductions'];
+}
+
+function reasonOf({ askedCount, listedCount, similarity }: WordPair, asked: PreparedWord, listed: PreparedWord): PairReason {
+  if (askedCount + listedCount > 2) return 'joined';
+  if (asked.role === 'initial' || listed.role === 'initial') return asked.text === listed.text ? 'same' : 'initial';
+  if (asked.text === listed.text) return 'same';
+  if (similarity === nameParameters.shortForm && (asked.fullNames.includes(listed.text) || listed.fullNames.includes(asked.text))) return 'short-form';
+  return asked.sound === listed.sound ? 'sound' : 'spelling';
+}
+
+const textOf = ({ words }: PreparedName, from: number, count: number): string =>
+  words
+    .slice(from, from + count)
+    .map(({ text }) => text)
+    .join(' ');
+
+/** Tells which words were paired and why, and which were left over. */
+export function explainNames(asked: PreparedName, listed: PreparedName, { pairs, reductions }: NameComparison): NameExplanation {
+  const usedAsked = new Set(pairs.flatMap((pair) => Array.from({ length: pair.askedCount }, (_, at) => pair.asked + at)));
+  const usedListed = new Set(pairs.flatMap((pair) => Array.from({ length: pair.listedCount }, (_, at) => pair.listed + at)));
+  return {
+    pairs: pairs
+      .toSorted((a, b) => a.asked - b.asked)
+      .map((pair) => ({
+        asked: textOf(asked, pair.asked, pair.askedCount),
+        listed: textOf(listed, pair.listed, pair.listedCount),
+        similarity: Math.round(pair.similarity * 100),
+        reason: reasonOf(pair, asked.words[pair.asked] as PreparedWord, listed.words[pair.listed] as PreparedWord),
+      })),
+    onlyAsked: asked.words.filter((_, at) => !usedAsked.has(at)).map(({ text }) => text),
+    onlyListed: listed.words.filter((_, at) => !usedListed.has(at)).map(({ text }) => text),
+    reductions,
+  };
+}

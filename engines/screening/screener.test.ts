@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { readListDate, Screener, ScreeningBuilder, type StoredEntry } from './index.ts';
+
+const born = (text: string) => [readListDate(text) ?? { from: '', until: '', isApproximate: false }];
+const entries: StoredEntry[] = [
+  {
+    kind: 'person',
+    names: [
+      { text: 'VARELA FAJARDO, Wilber Alirio', type: 'primary' },
+      { text: 'JABON', type: 'weak' },
+    ],
+    births: born('1957-11-06'),
+    nationalities: ['COL'],
+    gender: 'male',
+    numbers: [{ type: 'national', number: '16545384', country: 'COL' }],
+  },
+  { kind: 'person', names: [{ text: 'MEZA CAZARES, Arturo', type: 'primary' }], births: born('1980'), nationalities: ['MEX'], gender: 'male', numbers: [] },
+  {
+    kind: 'person',
+    names: [{ text: 'Joaquim Prado Nunes', type: 'primary' }],
+    births: [],
+    nationalities: ['BRA'],
+    gender: undefined,
+    numbers: [{ type: 'tax', number: '***.531.324-**', country: 'BRA' }],
+  },
+  {
+    kind: 'organisation',
+    names: [{ text: 'Comercial Andorinha do Sul Ltda', type: 'primary' }],
+    births: [],
+    nationalities: ['BRA'],
+    gender: undefined,
+    numbers: [{ type: 'tax', number: '11.222.333/0001-81', country: 'BRA' }],
+  },
+  {
+    kind: 'vessel',
+    names: [{ text: 'ESTRELA DO MAR', type: 'primary' }],
+    births: [],
+    nationalities: [],
+    gender: undefined,
+    numbers: [{ type: 'imo', number: 'IMO 9412347' }],
+  },
+];
+
+const builder = new ScreeningBuilder();
+for (const entry of entries) builder.add(entry);
+const screener = new Screener(builder.build());
+const found = (query: Parameters<Screener['search']>[0], threshold?: number) =>
+  screener.search(query, threshold).map(({ entry, confidence }) => [entry, confidence]);
+
+describe('a screening', () => {
+  it.each([
+    ['a second given name and a second surname left out', 'Wilber Varela', [0]],
+    ['the order of lists', 'VARELA, Wilber', [0]],
+    ['another given name', 'Arturo Varela Fajardo', []],
+    ['the second surname left out', 'Arturo Meza', [1]],
+    ['another second surname', 'Arturo Meza Gastellum', []],
+    ['accents and one letter', 'Joaquím Prádo Nunez', [2]],
+    ['a relative of the same name', 'Silvana Prado Nunes', []],
+    ['a legal form written otherwise', 'Comercial Andorinha do Sul Limitada', [3]],
+    ['a ship', 'Estrela do Mar', [4]],
+  ])('by %s', (_, name, expected) => {
+    expect(screener.search({ name, kind: 'any' }).map(({ entry }) => entry)).toEqual(expected);
+  });
+
+  it('of people finds no company, and the other way round', () => {
+    expect(found({ name: 'Comercial Andorinha do Sul', kind: 'person' })).toEqual([]);
+    expect(found({ name: 'Wilber Varela', kind: 'organisation' })).toEqual([]);
+  });
+
+  it.each([
+    ['nothing but the name', {}, 'NAME'],
+    ['the year', { births: born('1957') }, 'NAME_YEAR'],
+    ['the date', { births: born('1957-11-06') }, 'NAME_DATE'],
+    ['the number', { numbers: [{ number: '16545384' }] }, 'NUMBER'],
+  ] as const)('says that a match rests on %s', (_, more, confidence) => {
+    expect(found({ name: 'Wilber Varela', kind: 'person', ...more })).toEqual([[0, confidence]]);
+  });
+
+  it('ranks what rests on more above what rests on less, and explains it by points that add up', () => {
+    const score = (query: object): number => screener.search({ name: 'Wilber Varela', kind: 'person', ...query }, 50)[0]?.score ?? 0;
+    const name = score({});
+    expect(score({ births: born('1957') })).toBeGreaterThan(name);
+    expect(score({ births: born('1957-11-06') })).toBeGreaterThan(score({ births: born('1957') }));
+    expect(score({ numbers: [{ number: '16.545.384' }] })).toBeGreaterThan(score({ births: born('1957-11-06') }));
+    expect(score({ births: born('1990-01-02') })).toBeLessThan(name);
+    expect(score({ nationalities: ['BRA'] })).toBeLessThan(name);
+    expect(score({ gender: 'female' })).toBeLessThan(name);
+    for (const query of [
+      {},
+      { births: born('1957-11-06'), nationalities: ['COL'] },
+      { births: born('1958-03-01'), gender: 'male', numbers: [{ number: '16545384' }] },
+    ] as const) {
+      for (const hit of screener.search({ name: 'Wilber A. Varela', kind: 'person', ...query }, 50)) {
+        expect(Math.abs(hit.parts.reduce((sum, { points }) => sum + points, 0) - hit.score)).toBeLessThan(0.05);
+        expect(hit.score).toBeLessThanOrEqual(100);
+      }
+    }
+  });
+
+  it('takes the six digits that a list shows together with the name', () => {
+    expect(found({ name: 'Joaquim Prado Nunes', kind: 'person', numbers: [{ number: '390.531.324-05', type: 'tax', country: 'BRA' }] })).toEqual([
+      [2, 'NUMBER'],
+    ]);
+    const [other] = screener.search({ name: 'Joaquim Prado Nunes', kind: 'person', numbers: [{ number: '390.533.447-05', type: 'tax', country: 'BRA' }] }, 50);
+    const [plain] = screener.search({ name: 'Joaquim Prado Nunes', kind: 'person' }, 50);
+    expect(other?.score).toBeLessThan(plain?.score ?? 0);
+  });
+
+  it('finds whole numbers whatever the name', () => {
+    expect(found({ name: 'Rebatizado', kind: 'any', numbers: [{ number: 'IMO9412347' }] })).toEqual([[4, 'NUMBER']]);
+    expect(found({ name: 'Outra Firma', kind: 'organisation', numbers: [{ number: '11222333000181' }] })).toEqual([[3, 'NUMBER']]);
+  });
+
+  it('says which words were paired, and why', () => {
+    const [hit] = screener.search({ name: 'Wilver A. Varela', kind: 'person' }, 50);
+    expect(hit?.parts[0]).toMatchObject({
+      part: 'name',
+      pairs: [
+        { asked: 'wilver', listed: 'wilber', reason: expect.stringMatching(/sound|spelling/) },
+        { asked: 'a', listed: 'alirio', reason: 'initial' },
+        { asked: 'varela', listed: 'varela', reason: 'same' },
+      ],
+      onlyAsked: [],
+      onlyListed: ['fajardo'],
+    });
+  });
+
+  it('looks at some entries only', () => {
+    expect(screener.search({ name: 'Wilber Varela', kind: 'any' }, 70, (entry) => entry !== 0)).toEqual([]);
+  });
+});
