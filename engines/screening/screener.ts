@@ -15,7 +15,7 @@ import { ofacScore } from './ofac-score.ts';
 export const algorithmVersion = '1';
 
 /** The match rate from which a result is shown, where nobody has set another. */
-export const defaultThreshold = 70;
+export const defaultThreshold = 65;
 
 /** The lowest that one may ask for. */
 export const leastThreshold = 50;

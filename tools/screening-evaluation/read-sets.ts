@@ -2,7 +2,16 @@ import { createReadStream, existsSync } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { parse } from 'csv-parse';
 import countries from 'i18n-iso-countries';
-import { type AskedNumber, type EntryKind, type ListDate, type ListEntry, readListDate, type ScreeningQuery } from '../../engines/screening/index.ts';
+import {
+  type AskedNumber,
+  bareNumber,
+  type EntryKind,
+  type ListDate,
+  type ListEntry,
+  type NumberType,
+  readListDate,
+  type ScreeningQuery,
+} from '../../engines/screening/index.ts';
 import { PlainError } from '../database.ts';
 
 /** One labelled pair: what was asked, the entry of the list beside it, and whether they are the same. */
@@ -58,7 +67,17 @@ const countryOf = (text: string): string | undefined =>
   text.length === 2 ? countries.alpha2ToAlpha3(text.toUpperCase()) : (spelled[text] ?? countries.getAlpha3Code(text, 'en'));
 const countriesOf = (cell: string | undefined): string[] => partsOf(cell).flatMap((part) => countryOf(part) ?? []);
 const datesOf = (cell: string | undefined): ListDate[] => partsOf(cell).flatMap((part) => readListDate(part) ?? []);
-const numbersOf = (cell: string | undefined): AskedNumber[] => partsOf(cell).map((number) => ({ number }));
+
+/** Numbers of this many digits are those of a register of people or companies; the sets do not say of which kind a number is. */
+const registerDigits = /^\d{9,14}$/;
+
+function numbersOf(cell: string | undefined, nationalities: readonly string[]): (AskedNumber & { type: NumberType })[] {
+  const [country] = nationalities;
+  return partsOf(cell).map((number) => {
+    const isOfRegister = nationalities.length === 1 && registerDigits.test(bareNumber(number));
+    return isOfRegister ? { number, type: 'national', country } : { number, type: 'other' };
+  });
+}
 
 const kinds: Readonly<Record<string, EntryKind>> = { Person: 'person', Vessel: 'vessel', Airplane: 'aircraft' };
 /** Rows that are known to be labelled wrongly. */
@@ -82,7 +101,7 @@ export async function readPairs(file: string): Promise<LabelledPair[]> {
         kind: kind === 'person' ? 'person' : 'organisation',
         births: datesOf(row.query_dob),
         nationalities: countriesOf(row.query_countries),
-        numbers: numbersOf(row.query_ids),
+        numbers: numbersOf(row.query_ids, countriesOf(row.query_countries)),
       },
       entry: {
         key: row.list_id ?? '',
@@ -93,7 +112,7 @@ export async function readPairs(file: string): Promise<LabelledPair[]> {
         birthPlaces: [],
         nationalities: countriesOf(row.list_countries),
         countries: [],
-        numbers: numbersOf(row.list_ids).map(({ number }) => ({ number, type: 'other' as const })),
+        numbers: numbersOf(row.list_ids, countriesOf(row.list_countries)),
         addresses: [],
         programmes: [],
         charges: [],

@@ -24,15 +24,15 @@ export type ScorePart =
 
 /** Of what is missing to 100, the share that an agreement adds; or the points that a contradiction takes. */
 export const evidencePoints = {
-  birth: { day: 0.6, swapped: 0.3, month: 0.4, year: 0.2, span: 0.05, near: -5, apart: -16 } satisfies Record<DateAgreement, number>,
+  birth: { day: 0.4, swapped: 0.3, month: 0.35, year: 0.25, span: 0.1, near: -2, apart: -22 } satisfies Record<DateAgreement, number>,
   /** Years apart from which dates of birth speak of two people. */
-  farYears: 4,
-  farPoints: -24,
-  nationality: { shared: 0.05, other: -4 },
+  farYears: 6,
+  farPoints: -31,
+  nationality: { shared: 0.03, other: -3 },
   gender: -15,
-  number: { equal: 0.9, visible: 0.6, different: -20 } satisfies Record<NumberAgreement, number>,
+  number: { equal: 0.9, visible: 0.6, different: -32 } satisfies Record<NumberAgreement, number>,
   /** The least score when a whole number is equal and the names have something in common, and when they have nothing. */
-  equalNumber: { sameName: 96, otherName: 80, leastName: 35 },
+  equalNumber: { sameName: 96, otherName: 80, leastName: 30 },
 };
 
 const rounded = (points: number): number => Math.round(points * 10) / 10;

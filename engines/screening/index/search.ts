@@ -43,6 +43,8 @@ interface Similar {
 /** A word of the name asked that carries it. */
 interface AskedWord {
   weight: number;
+  /** The most that what it is paired with can weigh: two words, where two are one together. */
+  most: number;
   words: number[];
   cost: number;
 }
@@ -100,6 +102,12 @@ export class NameIndex {
     return cost;
   }
 
+  #heaviest(words: Iterable<number>): number {
+    let most = 0;
+    for (const word of words) most = Math.max(most, this.#arrays.wordWeights[word] as number);
+    return most;
+  }
+
   /** Words of the index with a similarity that counts, to a word in one of the roles that carry names. */
   #similarTo(forms: WordForms, role: number): Similar {
     const key = `${role}${forms.text}`;
@@ -154,7 +162,7 @@ export class NameIndex {
     const asked = words.map((word): AskedWord | undefined => {
       if (!isNamed(word)) return undefined;
       const similar = this.#similarTo(word, word.role === 'number' ? roleOfNumber : roleOfWord);
-      return { weight: word.weight, words: [...similar.words], cost: similar.cost };
+      return { weight: word.weight, most: this.#heaviest(similar.words), words: [...similar.words], cost: similar.cost };
     });
     const add = (place: number, more: Iterable<number>): void => {
       const one = asked[place];
@@ -163,6 +171,7 @@ export class NameIndex {
         if (one.words.includes(word)) continue;
         one.words.push(word);
         one.cost += this.#costOf([word]);
+        one.most = Math.max(one.most, 2 * this.#heaviest([word]));
       }
     };
     words.forEach((word, at) => {
@@ -186,7 +195,8 @@ export class NameIndex {
     let best = everything;
     let least = Number.POSITIVE_INFINITY;
     for (let set = 1; set <= everything; set += 1) {
-      const left = (sums[everything] as number) - (sums[set] as number);
+      let left = 0;
+      for (let bit = 0; bit < asked.length; bit += 1) if (!(set & (1 << bit))) left += ((asked[bit] as AskedWord).weight + (asked[bit] as AskedWord).most) / 2;
       if (onlyAsked * ((sums[set] as number) - slack) <= (left + beside) * room) continue;
       let cost = 0;
       for (let bit = 0; bit < asked.length; bit += 1) if (set & (1 << bit)) cost += asked[bit]?.cost ?? 0;
