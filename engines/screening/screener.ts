@@ -15,13 +15,50 @@ import { ofacScore } from './ofac-score.ts';
 export const algorithmVersion = '1';
 
 /** The match rate from which a result is shown, where nobody has set another. */
-export const defaultThreshold = 65;
+export const defaultThreshold = 70;
 
 /** The lowest that one may ask for. */
 export const leastThreshold = 50;
 
-/** Points that a name needs so that dates and nationality can lift it over a threshold. */
-const leastName = 55;
+/** The match rate that a name needs so that dates and nationality can lift it over a threshold. */
+const leastName = 60;
+
+/**
+ * Scores of names and the match rates that are shown for them; between these it is a straight line. The score at which most is found
+ * with at most three false alerts in a thousand is shown as 70, as screening staff are used to.
+ */
+const rates: Readonly<Record<'person' | 'organisation', readonly (readonly [score: number, rate: number])[]>> = {
+  person: [
+    [0, 0],
+    [0.4, 50],
+    [0.58, 70],
+    [1, 100],
+  ],
+  organisation: [
+    [0, 0],
+    [0.45, 50],
+    [0.59, 70],
+    [1, 100],
+  ],
+};
+
+function along(points: readonly (readonly [number, number])[], value: number): number {
+  const at = Math.max(
+    1,
+    points.findIndex(([from]) => value <= from),
+  );
+  const [[x, y], [x2, y2]] = [points[at - 1], points[at]] as [readonly [number, number], readonly [number, number]];
+  return y + ((value - x) / (x2 - x)) * (y2 - y);
+}
+
+/** The match rate of a name, 0 to 100. @param score of `compareNames` */
+const rateOf = (score: number, kind: 'person' | 'organisation'): number => along(rates[kind], Math.min(1, score));
+
+const scoreOf = (rate: number, kind: 'person' | 'organisation'): number =>
+  along(
+    rates[kind].map(([score, value]) => [value, score]),
+    Math.min(100, rate),
+  );
 
 export interface ScreeningQuery extends Partial<Attributes<AskedNumber>> {
   name: string;
@@ -88,18 +125,18 @@ export class Screener {
       numbers: query.numbers ?? [],
     };
     const canRise = asked.births.length > 0 || asked.nationalities.length > 0 || asked.numbers.length > 0;
-    const nameThreshold = (canRise ? Math.min(threshold, leastName) : threshold) / 100;
+    const nameThreshold = canRise ? Math.min(threshold, leastName) : threshold;
     const best = new Map<number, { comparison: NameComparison; place: number }>();
-    const take = (names: NameIndex, places: Uint16Array): void => {
+    const take = (names: NameIndex, kind: 'person' | 'organisation', places: Uint16Array): void => {
       // Best first, so the first of an entry is its best name.
-      for (const hit of names.search(query.name, nameThreshold - 1e-9)) {
+      for (const hit of names.search(query.name, scoreOf(nameThreshold, kind) - 1e-9)) {
         if (!isAsked(hit.owner)) continue;
         const known = best.get(hit.owner);
         if (!known || known.comparison.score < hit.score) best.set(hit.owner, { comparison: hit, place: places[hit.name] as number });
       }
     };
-    if (query.kind !== 'organisation') take(this.#people, this.#index.places.people);
-    if (query.kind !== 'person') take(this.#organisations, this.#index.places.organisations);
+    if (query.kind !== 'organisation') take(this.#people, 'person', this.#index.places.people);
+    if (query.kind !== 'person') take(this.#organisations, 'organisation', this.#index.places.organisations);
     for (const { number } of asked.numbers) {
       // The names are compared, however little they have in common.
       for (const entry of valuesUnder(this.#index.numbers, bareNumber(number))) {
@@ -112,7 +149,7 @@ export class Screener {
       const name = listed.names[place]?.text ?? '';
       const kind = nameKindOf(listed.kind);
       const explanation = explainNames(prepareName(query.name, kind), prepareName(name, kind), comparison);
-      const { score, confidence, parts } = scoreEntry(comparison.score * 100, explanation, asked, listed);
+      const { score, confidence, parts } = scoreEntry(rateOf(comparison.score, kind), explanation, asked, listed);
       if (score < threshold) continue;
       found.push({ entry, score, confidence, name, parts, asOfac: ofacScore(query.name, name) });
     }

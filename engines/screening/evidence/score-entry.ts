@@ -24,15 +24,15 @@ export type ScorePart =
 
 /** Of what is missing to 100, the share that an agreement adds; or the points that a contradiction takes. */
 export const evidencePoints = {
-  birth: { day: 0.4, swapped: 0.3, month: 0.35, year: 0.25, span: 0.1, near: -2, apart: -22 } satisfies Record<DateAgreement, number>,
+  birth: { day: 0.45, swapped: 0.25, month: 0.35, year: 0.22, span: 0.03, near: -4, apart: -28 } satisfies Record<DateAgreement, number>,
   /** Years apart from which dates of birth speak of two people. */
   farYears: 6,
-  farPoints: -31,
-  nationality: { shared: 0.03, other: -3 },
+  farPoints: -34,
+  nationality: { shared: 0.05, other: -6 },
   gender: -15,
-  number: { equal: 0.9, visible: 0.6, different: -32 } satisfies Record<NumberAgreement, number>,
+  number: { equal: 0.9, visible: 0.6, different: -34 } satisfies Record<NumberAgreement, number>,
   /** The least score when a whole number is equal and the names have something in common, and when they have nothing. */
-  equalNumber: { sameName: 96, otherName: 80, leastName: 30 },
+  equalNumber: { sameName: 96, otherName: 80, leastName: 28 },
 };
 
 const rounded = (points: number): number => Math.round(points * 10) / 10;

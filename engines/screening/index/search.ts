@@ -2,7 +2,7 @@ import { compareNames, type NameComparison } from '../names/compare-names.ts';
 import type { NameKind, WordRole } from '../names/normalise.ts';
 import { nameParameters as parameters } from '../names/parameters.ts';
 import { isJoinable, isNamed, type PreparedName, type PreparedWord, prepareName } from '../names/prepare.ts';
-import { formsOf, type WordForms } from '../names/word-forms.ts';
+import { formsOf, joinedSound, type WordForms } from '../names/word-forms.ts';
 import { keysOf, wordSimilarity } from '../names/word-similarity.ts';
 import { isKnownName } from '../names/word-weights.ts';
 import { valuesUnder } from './hash-table.ts';
@@ -150,12 +150,16 @@ export class NameIndex {
   }
 
   /** Words of the index that sound as two words together. */
-  #joinedAs(text: string): number[] {
-    const { sound } = formsOf(text);
-    return [...new Set([...this.#wordsUnder(exactKey(text)), ...this.#wordsUnder(`s${sound}`)])].filter((word) => {
-      const forms = this.#formsOf(word);
-      return this.#arrays.wordRoles[word] === roleOfWord && (forms.text === text || forms.sound === sound);
-    });
+  #joinedAs(text: string, sound: string): number[] {
+    const words: number[] = [];
+    for (const key of [exactKey(text), `s${sound}`]) {
+      for (const word of this.#wordsUnder(key)) {
+        if (this.#arrays.wordRoles[word] !== roleOfWord || words.includes(word)) continue;
+        const forms = this.#formsOf(word);
+        if (forms.text === text || forms.sound === sound) words.push(word);
+      }
+    }
+    return words;
   }
 
   #askedWords({ words }: PreparedName): (AskedWord | undefined)[] {
@@ -177,7 +181,7 @@ export class NameIndex {
     words.forEach((word, at) => {
       const next = words[at + 1];
       if (next && isJoinable(word) && isJoinable(next) && (asked[at] ?? asked[at + 1])) {
-        const joined = this.#joinedAs(word.text + next.text);
+        const joined = this.#joinedAs(word.text + next.text, joinedSound(word.sound, next.sound));
         add(at, joined);
         add(at + 1, joined);
       }

@@ -1,6 +1,6 @@
 import { nameParameters as parameters } from './parameters.ts';
 import { isJoinable, isNamed, type PreparedName, type PreparedWord } from './prepare.ts';
-import { formsOf } from './word-forms.ts';
+import { joinedSound } from './word-forms.ts';
 import { wordSimilarity } from './word-similarity.ts';
 
 /** Words of what was asked and of the list that were taken for the same. */
@@ -45,7 +45,7 @@ function joinedAt(words: readonly PreparedWord[], at: number) {
   const [a, b] = [words[at], words[at + 1]];
   if (!a || !b || !isJoinable(a) || !isJoinable(b) || !(isNamed(a) || isNamed(b))) return undefined;
   const text = a.text + b.text;
-  return text.length < joinedFrom ? undefined : { text, weight: a.weight + b.weight };
+  return text.length < joinedFrom ? undefined : { text, sound: joinedSound(a.sound, b.sound), weight: a.weight + b.weight };
 }
 
 function optionsOf(asked: readonly PreparedWord[], listed: readonly PreparedWord[], isRomanised: boolean): Option[] {
@@ -65,9 +65,8 @@ function optionsOf(asked: readonly PreparedWord[], listed: readonly PreparedWord
   for (let at = 0; at + 1 < asked.length; at += 1) {
     const joined = joinedAt(asked, at);
     if (!joined) continue;
-    const { sound } = formsOf(joined.text);
     listed.forEach((other, to) => {
-      const isAlike = other.role === 'word' && (other.text === joined.text || (!isRomanised && other.sound === sound));
+      const isAlike = other.role === 'word' && (other.text === joined.text || (!isRomanised && other.sound === joined.sound));
       if (isAlike) add(at, to, [2, 1], 1 - parameters.joinLoss, joined.weight + other.weight);
     });
   }

@@ -4,45 +4,45 @@
  */
 export const nameParameters = {
   /** Weights of words that say little of who somebody is. */
-  roles: { article: 0.121, kin: 0.198, title: 0.12, form: 0.131, suffix: 0.718, initial: 0.15, number: 0.673 },
+  roles: { article: 0.121, kin: 0.25, title: 0.12, form: 0.137, suffix: 0.718, initial: 0.15, number: 0.477 },
   /** Weight of the most frequent words; from what rarity on (0 in every name, 1 in one alone), and over what range, it rises to 1. */
   frequency: {
     person: { low: 0.26, rarity: 0.486, rarityRange: 0.45 },
-    organisation: { low: 0.223, rarity: 0.486, rarityRange: 0.45 },
+    organisation: { low: 0.21, rarity: 0.5, rarityRange: 0.496 },
   },
   /** Words in use as names of their own from this count of the sample on. */
   knownCount: 5,
   /** What is taken from the similarity of two words that are both such names. */
-  knownLoss: 0.0417,
+  knownLoss: 0.0501,
   /** Least similarity of two words that are paired. */
-  leastSimilarity: 0.606,
-  similarityPower: 2.08,
-  initialSimilarity: 0.833,
+  leastSimilarity: 0.609,
+  similarityPower: 2.64,
+  initialSimilarity: 0.744,
   /** Of a short form or of the name in another language. */
-  shortForm: 0.849,
+  shortForm: 0.941,
   /** Two words written as one. */
-  joinLoss: 0.04,
+  joinLoss: 0.0437,
   /** What unmatched weight costs: contradicted on both sides, only in what was asked, only on the list. */
-  person: { contradicted: 0.8, onlyAsked: 0.441, onlyListed: 0.313 },
-  organisation: { contradicted: 0.938, onlyAsked: 0.649, onlyListed: 0.528 },
+  person: { contradicted: 0.8, onlyAsked: 0.499, onlyListed: 0.577 },
+  organisation: { contradicted: 1.29, onlyAsked: 0.78, onlyListed: 0.528 },
   /** Factors of the weight of unmatched words by their place in a person's name. */
-  firstAsked: 1.63,
-  firstListed: 2.05,
+  firstAsked: 2.16,
+  firstListed: 1.77,
   lastAsked: 1,
   lastListed: 1,
   /** The first surname, of a name that tells its parts. */
-  paternal: 1,
+  paternal: 1.15,
   /** A husband's surname after de; what an organisation has in brackets. */
-  aside: 0.559,
+  aside: 0.4,
   /** Factor when one word alone agrees and others do not. */
-  single: 0.7,
+  single: 0.705,
   /** Names of little weight in all say less: share that is taken at none, and weight that is enough. */
   faint: 0.2,
-  enough: 1.1,
+  enough: 1.37,
   /** Factor when a name written in characters or syllables leaves a word over. */
-  romanised: 0.8,
+  romanised: 0.825,
   /** Taken off: other suffixes, other first names, another order. */
   suffixes: 0.242,
   firstNames: 0.237,
-  order: 0.06,
+  order: 0.0688,
 };

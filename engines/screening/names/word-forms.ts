@@ -74,3 +74,6 @@ export function formsOf(text: string, sound: string = soundOf(text), consonants:
     fullNames: fullNamesOf(text),
   };
 }
+
+/** The sound of two words that are written as one, from the sounds of both. */
+export const joinedSound = (a: string, b: string): string => (a.endsWith(b[0] ?? ' ') ? a + b.slice(1) : a + b);
