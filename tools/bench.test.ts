@@ -29,6 +29,11 @@ describe('the short form of a benchmark', () => {
     expect(figures.calls).toBeGreaterThan(30);
   }, 180_000);
 
+  it('of screening tells its figures in one line', async () => {
+    const figures = await figuresOf('screening');
+    for (const name of ['p50_us_60k', 'p99_us_60k', 'nohit_queries_per_s_1m', 'worst_day_s_1m', 'rescreen_s_1m', 'vs_pg_trgm']) expect(figures[name]).toBeGreaterThan(0);
+  }, 120_000);
+
   it('of back-tests tells its figures in one line, and hits what plain SQL hits', async () => {
     // It ends with an error where the hits differ.
     const figures = await figuresOf('backtest');

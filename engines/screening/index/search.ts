@@ -35,19 +35,26 @@ export interface NameHit extends NameComparison {
 
 /** Words of the index that are like one of the name asked. */
 interface Similar {
-  words: Uint32Array;
-  /** Postings of these words. */
-  cost: number;
+  words: readonly number[];
 }
 
 /** A word of the name asked that carries it. */
 interface AskedWord {
   weight: number;
-  /** The most that what it is paired with can weigh: two words, where two are one together. */
-  most: number;
+  /** Words of the index that are like it. */
   words: number[];
+  /** Those of them that weigh more than it does, and are rare for that; and those that are one together with a neighbour. */
+  rare: number[];
+  /** Postings of the rare ones, and of the others. */
+  rareCost: number;
   cost: number;
+  /** The most that it can be paired with, of all and of those that are not rare. */
+  most: number;
+  mostUsual: number;
 }
+
+/** Of a word asked: none of the words that are like it is looked through, the rare ones, or all. */
+type Look = 'none' | 'rare' | 'all';
 
 /** More words than this are not told apart by the bound; they count as if they agreed. */
 const mostTold = 12;
@@ -56,6 +63,11 @@ const mostKept = 100_000;
 /** Weights are kept in fewer digits than they are computed in. */
 const slack = 1e-3;
 const shortPart = 3;
+/** Of more words the rare ones are not chosen apart: there are too many ways to choose. */
+const mostWithRare = 6;
+const nothing: readonly number[] = [];
+/** Words of nearly the same weight are as frequent as each other. */
+const sameWeight = 0.02;
 
 /** Searches an index. One for each thread: it keeps what it has looked up. */
 export class NameIndex {
@@ -66,12 +78,15 @@ export class NameIndex {
   readonly #parts = new Map<string, readonly number[]>();
   /** For each word of the index, as bits, the words asked that it is like; 0 between searches. */
   readonly #likeness: Uint16Array;
+  /** One bit for each word of the index: whether it is like any. Small enough to stay in the processor's cache, unlike the other. */
+  readonly #isLike: Uint32Array;
   /** Postings read and names compared by the last search. */
   readonly work: { postings: number; comparisons: number } = { postings: 0, comparisons: 0 };
 
   constructor(arrays: IndexArrays) {
     this.#arrays = arrays;
     this.#likeness = new Uint16Array(arrays.wordRoles.length);
+    this.#isLike = new Uint32Array((arrays.wordRoles.length >>> 5) + 1);
   }
 
   get kind(): NameKind {
@@ -102,12 +117,6 @@ export class NameIndex {
     return cost;
   }
 
-  #heaviest(words: Iterable<number>): number {
-    let most = 0;
-    for (const word of words) most = Math.max(most, this.#arrays.wordWeights[word] as number);
-    return most;
-  }
-
   /** Words of the index with a similarity that counts, to a word in one of the roles that carry names. */
   #similarTo(forms: WordForms, role: number): Similar {
     const key = `${role}${forms.text}`;
@@ -121,7 +130,7 @@ export class NameIndex {
         if (role === roleOfNumber ? other.text === forms.text : wordSimilarity(forms, other) >= parameters.leastSimilarity) found.add(word);
       }
     }
-    const similar = { words: Uint32Array.from(found), cost: this.#costOf(found) };
+    const similar = { words: [...found] };
     if (this.#similar.size >= mostKept) this.#similar.clear();
     this.#similar.set(key, similar);
     return similar;
@@ -165,17 +174,24 @@ export class NameIndex {
   #askedWords({ words }: PreparedName): (AskedWord | undefined)[] {
     const asked = words.map((word): AskedWord | undefined => {
       if (!isNamed(word)) return undefined;
-      const similar = this.#similarTo(word, word.role === 'number' ? roleOfNumber : roleOfWord);
-      return { weight: word.weight, most: this.#heaviest(similar.words), words: [...similar.words], cost: similar.cost };
+      const { words: like } = this.#similarTo(word, word.role === 'number' ? roleOfNumber : roleOfWord);
+      const { wordWeights } = this.#arrays;
+      const rare = like.filter((other) => (wordWeights[other] as number) > word.weight + sameWeight);
+      const others = like.filter((other) => (wordWeights[other] as number) <= word.weight + sameWeight);
+      const most = others.reduce((usual, other) => Math.max(usual, wordWeights[other] as number), 0);
+      const heaviest = like.reduce((most, other) => Math.max(most, wordWeights[other] as number), 0);
+      return { weight: word.weight, words: [...like], rare, rareCost: this.#costOf(rare), cost: this.#costOf(others), most: heaviest, mostUsual: most };
     });
+    // A word that is one together with a neighbour can pair with more than its own weight.
     const add = (place: number, more: Iterable<number>): void => {
       const one = asked[place];
       if (!one) return;
       for (const word of more) {
-        if (one.words.includes(word)) continue;
-        one.words.push(word);
-        one.cost += this.#costOf([word]);
-        one.most = Math.max(one.most, 2 * this.#heaviest([word]));
+        if (!one.words.includes(word)) one.words.push(word);
+        if (one.rare.includes(word)) continue;
+        one.rare.push(word);
+        one.rareCost += this.#costOf([word]);
+        one.most = Math.max(one.most, 2 * (this.#arrays.wordWeights[word] as number));
       }
     };
     words.forEach((word, at) => {
@@ -191,24 +207,34 @@ export class NameIndex {
   }
 
   /**
-   * Which words have to be looked through: a name that has none of them, even if it has everything else and nothing more, stays below
-   * the threshold. Of all such sets the one with the fewest postings.
+   * Which words are looked through: a name that is in none of their postings, even if it has everything else and nothing more, stays
+   * below the threshold. Of all such choices the one with the fewest postings.
    */
-  #toLookThrough(asked: readonly AskedWord[], sums: Float64Array, beside: number, onlyAsked: number, room: number): number {
-    const everything = (1 << asked.length) - 1;
-    let best = everything;
+  #toLookThrough(asked: readonly AskedWord[], beside: number, onlyAsked: number, room: number): readonly Look[] {
+    let best: readonly Look[] = asked.map(() => 'all');
     let least = Number.POSITIVE_INFINITY;
-    for (let set = 1; set <= everything; set += 1) {
-      let left = 0;
-      for (let bit = 0; bit < asked.length; bit += 1) if (!(set & (1 << bit))) left += ((asked[bit] as AskedWord).weight + (asked[bit] as AskedWord).most) / 2;
-      if (onlyAsked * ((sums[set] as number) - slack) <= (left + beside) * room) continue;
-      let cost = 0;
-      for (let bit = 0; bit < asked.length; bit += 1) if (set & (1 << bit)) cost += asked[bit]?.cost ?? 0;
-      if (cost < least) {
+    const chosen: Look[] = [];
+    // missing: weight asked that such a name lacks; left: what it could be paired by.
+    const choose = (at: number, missing: number, left: number, cost: number): void => {
+      if (cost >= least) return;
+      const word = asked[at];
+      if (!word) {
+        if (onlyAsked * (missing - slack) <= (left + beside) * room) return;
+        best = [...chosen];
         least = cost;
-        best = set;
+        return;
       }
-    }
+      const { weight, most, mostUsual, rareCost } = word;
+      chosen[at] = 'none';
+      choose(at + 1, missing, left + (weight + most) / 2, cost);
+      if (asked.length <= mostWithRare && most > mostUsual) {
+        chosen[at] = 'rare';
+        choose(at + 1, missing, left + (weight + mostUsual) / 2, cost + rareCost);
+      }
+      chosen[at] = 'all';
+      choose(at + 1, missing + weight, left, cost + rareCost + word.cost);
+    };
+    choose(0, 0, 0, 0);
     return best;
   }
 
@@ -250,15 +276,20 @@ export class NameIndex {
     for (let set = 1; set < sums.length; set += 1) sums[set] = (sums[set & (set - 1)] as number) + (asked[31 - Math.clz32(set & -set)] as AskedWord).weight;
     const whole = sums[sums.length - 1] as number;
     const room = (1 - threshold) / threshold;
-    const chosen = this.#toLookThrough(asked, sums, beside, onlyAsked, room);
+    const chosen = this.#toLookThrough(asked, beside, onlyAsked, room);
     const likeness = this.#likeness;
+    const isLike = this.#isLike;
     asked.forEach(({ words }, bit) => {
-      for (const word of words) likeness[word] = (likeness[word] as number) | (1 << bit);
+      for (const word of words) {
+        likeness[word] = (likeness[word] as number) | (1 << bit);
+        isLike[word >>> 5] = (isLike[word >>> 5] as number) | (1 << (word & 31));
+      }
     });
     const { postings, postingStarts, wordWeights } = this.#arrays;
     for (let bit = 0; bit < asked.length; bit += 1) {
-      if (!(chosen & (1 << bit))) continue;
-      for (const word of (asked[bit] as AskedWord).words) {
+      const { words, rare } = asked[bit] as AskedWord;
+      const look = chosen[bit];
+      for (const word of look === 'all' ? words : look === 'rare' ? rare : nothing) {
         const end = (postingStarts[word + 1] as number) * postingSize;
         let place = (postingStarts[word] as number) * postingSize;
         this.work.postings += (end - place) / postingSize;
@@ -270,11 +301,9 @@ export class NameIndex {
             for (let at = place + 2; at < place + postingSize; at += 1) {
               const other = postings[at] as number;
               if (other === noWord) break;
-              const like = likeness[other] as number;
-              if (like !== 0) {
-                agreeing |= like;
-                listed += wordWeights[other] as number;
-              }
+              if ((((isLike[other >>> 5] as number) >>> (other & 31)) & 1) === 0) continue;
+              agreeing |= likeness[other] as number;
+              listed += wordWeights[other] as number;
             }
             const agreed = sums[agreeing] as number;
             const onlyInAsked = Math.max(0, whole - agreed - asides - ((packed >>> initialsShift) & mostInitials));
@@ -289,7 +318,12 @@ export class NameIndex {
         }
       }
     }
-    for (const { words } of asked) for (const word of words) likeness[word] = 0;
+    for (const { words } of asked) {
+      for (const word of words) {
+        likeness[word] = 0;
+        isLike[word >>> 5] = 0;
+      }
+    }
     return found;
   }
 
