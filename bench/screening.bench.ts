@@ -168,6 +168,6 @@ export async function bench(say: Say, { isSmall }: { isSmall: boolean }): Promis
   say(
     `${size.changed} changed entries (${changedNames.length} names) against ${Math.round(size.many * shareOfPeople)} people: ${worstDay.toFixed(2)} s; ${affected} people to look at`,
   );
-  figures.worst_day_s_1m = rounded(worstDay, 2);
+  figures.worst_day_s_1m = rounded(worstDay, 4);
   return figures;
 }
