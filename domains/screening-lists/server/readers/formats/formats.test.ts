@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { entryOf, fileOf, namesOf, readAll, readSample } from '../samples.fixture.ts';
+
+describe("the European Union's list", () => {
+  it('gathers the rows of an entry, wherever they stand', async () => {
+    const read = await readSample('EU_FSF_CSV');
+    expect(read.report).toMatchObject({ rows: 14, entries: 2, sourceDate: '2026-11-20', unreadable: 0, unknownCountries: 0 });
+    expect(entryOf(read, '900001')).toEqual({
+      key: '900001',
+      formerKeys: [],
+      kind: 'person',
+      names: [
+        { text: 'Primer Inventev', type: 'primary' },
+        { text: 'Пример Инвентев', type: 'script' },
+        { text: 'Primjer Testovich Inventev', type: 'alias' },
+        { text: 'Pri', type: 'weak' },
+      ],
+      births: [
+        { from: '1965-04-12', until: '1965-04-12', isApproximate: false },
+        { from: '1963-01-01', until: '1966-12-31', isApproximate: true },
+      ],
+      birthPlaces: ['Invensk, RUSSIAN FEDERATION'],
+      nationalities: ['RUS'],
+      countries: [],
+      gender: 'male',
+      numbers: [{ type: 'passport', number: '61 1234567', country: 'RUS' }],
+      addresses: [],
+      programmes: ['INV', 'EU.9001.1'],
+      charges: ['Invented deputy minister'],
+      remarks: 'Invented for tests.',
+    });
+  });
+
+  it('leaves out numbers known to be false and the Russian KPP', async () => {
+    const company = entryOf(await readSample('EU_FSF_CSV'), '900002');
+    expect(company.numbers).toEqual([{ type: 'tax', number: '7700000000', country: 'RUS' }]);
+    expect(namesOf(company)).toEqual(['primary: Inventcorp OOO', 'script: ООО Инвенткорп', 'former: Exampletrade OOO']);
+  });
+});
+
+describe('the Consolidated Screening List', () => {
+  it('makes one entry of the rows of one number', async () => {
+    const read = await readSample('US_CSL_CSV');
+    expect(read.report).toMatchObject({ rows: 8, entries: 7, unreadable: 0 });
+    expect(entryOf(read, '34616')).toMatchObject({
+      kind: 'organisation',
+      programmes: ['Capta List (CAP)', 'RUSSIA-EO14024', 'Specially Designated Nationals (SDN)'],
+      numbers: [{ type: 'registration', number: 'C146742', country: 'CYP' }],
+    });
+  });
+
+  it('reads numbers, gender and wallets of the same column', async () => {
+    const read = await readSample('US_CSL_CSV');
+    expect(entryOf(read, '31082')).toMatchObject({
+      gender: 'male',
+      nationalities: ['MEX'],
+      numbers: [
+        { type: 'national', number: 'AOBJ721024HJCBYN07', country: 'MEX' },
+        { type: 'tax', number: 'AOEJ721024NM2', country: 'MEX' },
+      ],
+    });
+    expect(entryOf(read, '9935')).toMatchObject({ numbers: [{ type: 'passport', number: 'BC166787', country: 'CAN' }], nationalities: ['CAN', 'SDN'] });
+    expect(entryOf(read, '23156')).toMatchObject({ kind: 'vessel', countries: ['PRK'], numbers: [{ type: 'imo', number: '8898831' }] });
+    expect(entryOf(read, '31164').numbers.map(({ type }) => type)).toEqual(['wallet', 'wallet']);
+  });
+
+  it('has entries without a kind, with an end, and aliases joined by "and"', async () => {
+    const read = await readSample('US_CSL_CSV');
+    const denied = read.entries.find(({ programmes }) => programmes.includes('Denied Persons List (DPL)'));
+    expect(denied).toMatchObject({ kind: 'other', countries: ['USA'], listedOn: '2003-06-19', endsOn: '2056-06-29' });
+    const plant = read.entries.find(({ programmes }) => programmes.includes('Entity List (EL)'));
+    expect(plant && namesOf(plant)).toEqual([
+      'primary: 140 Repair Plant JSC',
+      'alias: Open Joint Stock Company 140 Repair Plant',
+      'alias: JSC 140 Repair Plant',
+    ]);
+  });
+
+  it('reads numbers whose label stands first, as newer files have it', async () => {
+    const head = '_id,source,name,alt_names,ids';
+    const read = await readAll('US_CSL_CSV', [fileOf('c.csv', `${head}\n1,X (SDN) - Y,ROE,,"Passport, CA, BC166787; Tax ID No., RU, 7736640919"\n`)]);
+    expect(read.entries[0]?.numbers).toEqual([
+      { type: 'passport', number: 'BC166787', country: 'CAN' },
+      { type: 'tax', number: '7736640919', country: 'RUS' },
+    ]);
+  });
+});
+
+describe('OpenSanctions', () => {
+  it('reads targets out of a file of entities, and leaves relatives and addresses alone', async () => {
+    const read = await readSample('OPENSANCTIONS_ENTITIES');
+    expect(read.report).toMatchObject({ rows: 4, entries: 2, skipped: 2, unreadable: 0, unknownCountries: 1 });
+    expect(entryOf(read, 'inv-1')).toEqual({
+      key: 'inv-1',
+      formerKeys: ['inv-old-1'],
+      kind: 'person',
+      names: [
+        { text: 'Exemplar Inventado da Silva', type: 'primary' },
+        { text: 'Экземпляр Инвентадо', type: 'script' },
+        { text: 'Exemplar Silva', type: 'alias' },
+        { text: 'Exemplar Souza', type: 'former' },
+        { text: 'O Exemplo', type: 'weak' },
+      ],
+      births: [
+        { from: '1971-03-01', until: '1971-03-31', isApproximate: false },
+        { from: '1971-03-09', until: '1971-03-09', isApproximate: false },
+      ],
+      birthPlaces: ['Recife'],
+      nationalities: ['BRA'],
+      countries: ['PRT', 'BRA'],
+      gender: 'male',
+      numbers: [
+        { type: 'passport', number: 'XX123456' },
+        { type: 'tax', number: '52998224725' },
+      ],
+      addresses: ['Rua Exemplo 1, Recife'],
+      programmes: ['role.pep', 'inv_list', 'INV-1'],
+      charges: ['Deputado inventado', 'Invented reason'],
+      remarks: 'Invented for tests.',
+      listedOn: '2020-02-01',
+      endsOn: '2030-02-01',
+    });
+  });
+
+  it('refuses a file of changes, which is no list', async () => {
+    const delta = `${JSON.stringify({ op: 'ADD', entity: { id: 'a', schema: 'Person' } })}\n`;
+    await expect(readAll('OPENSANCTIONS_ENTITIES', [fileOf('delta.json', delta)])).rejects.toMatchObject({ code: 'DELTA_FILE' });
+  });
+
+  it('reads the simplified table', async () => {
+    const read = await readSample('OPENSANCTIONS_SIMPLE_CSV');
+    expect(read.report).toMatchObject({ rows: 3, entries: 2, skipped: 1 });
+    expect(entryOf(read, 'inv-1')).toMatchObject({
+      names: [
+        { text: 'Exemplar Inventado da Silva', type: 'primary' },
+        { text: 'Exemplar Silva', type: 'alias' },
+        { text: 'Экземпляр Инвентадо', type: 'script' },
+      ],
+      countries: ['BRA', 'PRT'],
+      numbers: [
+        { type: 'other', number: '52998224725' },
+        { type: 'other', number: 'XX123456' },
+      ],
+    });
+  });
+});
