@@ -1,0 +1,22 @@
+export { screeningListErrors } from './errors.ts';
+export { entryList, type EntryView, getEntry, listEntries } from './entries.ts';
+export { type FaultCode, faultTexts, readerFaults } from './faults.ts';
+export { type ColumnMapping, fieldIn, type MappedField, mappedFields, Mapping, mappingOf, numberTypes, requiredFields } from './mapping.ts';
+export { entryKinds, listFormats, type ListFormat } from './shapes.ts';
+export { createSource, fetchNow, getSource, listOverdue, listSources, sourceList, type SourceView, updateSource } from './sources.ts';
+export {
+  changeList,
+  confirmVersion,
+  discardVersion,
+  downloadFile,
+  type EntryChangeView,
+  examineFile,
+  getVersion,
+  listChanges,
+  listVersions,
+  loadRefused,
+  previewChanges,
+  uploadVersion,
+  versionList,
+  type VersionView,
+} from './versions.ts';

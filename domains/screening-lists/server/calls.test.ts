@@ -1,0 +1,291 @@
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { serveMetrics } from '../../../platform/server/index.ts';
+import {
+  confirmVersion,
+  createSource,
+  discardVersion,
+  downloadFile,
+  examineFile,
+  fetchNow,
+  getEntry,
+  getSource,
+  getVersion,
+  listChanges,
+  listEntries,
+  listOverdue,
+  listSources,
+  listVersions,
+  loadRefused,
+  previewChanges,
+  type SourceView,
+  updateSource,
+} from '../contract/index.ts';
+import { approve, csv, type Desk, head, ownSource, people, startDesk, upload, versionIn } from './desk.fixture.ts';
+import { listStateNumber } from './stores/state.store.ts';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await startDesk();
+});
+
+/** Hands a file in and answers its version once it is read. */
+async function read(text: string) {
+  const { status, body } = await upload(desk.maker, text);
+  expect(status).toBe(200);
+  return versionIn(desk, body.data.id, ['READY', 'REFUSED']);
+}
+async function load(text: string) {
+  const { id } = await read(text);
+  await desk.maker.call(confirmVersion, { version_id: id });
+  return versionIn(desk, id, ['LOADED', 'REFUSED']);
+}
+const settingsOf = (source: SourceView) => ({
+  source_id: source.id,
+  version: source.version,
+  name: source.name,
+  kind: source.kind,
+  addresses: source.addresses,
+  redirect_hosts: source.redirect_hosts,
+  fetch_minutes: source.fetch_minutes,
+  licence_note: source.licence_note ?? '',
+  max_loss_percent: source.max_loss_percent,
+  overdue_hours: source.overdue_hours,
+  is_active: source.is_active,
+});
+const own = () => desk.maker.call(getSource, { source_id: ownSource });
+
+describe('a file that is handed in', () => {
+  it('is read, previewed, confirmed and in force; the changes and entries can be read', async () => {
+    const first = await load(csv(...people(30)));
+    expect(first).toMatchObject({ status: 'LOADED', number: 1, entries: 30, added: 30, is_current: true, actor: 'Rita', is_automatic: false });
+
+    const rows = [...people(29), '99,"SILVA, Maria","Maria da Silva",1980-05-05,BRA,New'];
+    rows[0] = '1,PEREZ 1 Ana Lucia,Analu,1970-01-01,PER,Moved';
+    const version = await read(csv(...rows));
+    expect(version).toMatchObject({ status: 'READY', entries: 30, added: 1, changed: 1, ended: 1, returned: 0, entries_before: 30 });
+    const { changes } = await desk.maker.call(previewChanges, { version_id: version.id });
+    expect(changes.map(({ op, name }) => [op, name])).toEqual([
+      ['ADDED', 'SILVA, Maria'],
+      ['CHANGED', 'PEREZ 1 Ana Lucia'],
+      ['ENDED', 'PEREZ 30 Ana'],
+    ]);
+    expect(changes[1]?.changes).toEqual(
+      expect.arrayContaining([
+        { field: 'names', before: 'PEREZ 1 Ana', after: 'PEREZ 1 Ana Lucia\nAnalu (alias)' },
+        { field: 'remarks', before: null, after: 'Moved' },
+      ]),
+    );
+    // Nothing is in force before it is confirmed.
+    expect((await desk.maker.call(listEntries, { is_present: false })).total).toBe(0);
+    await desk.maker.call(confirmVersion, { version_id: version.id });
+    expect(await versionIn(desk, version.id, ['LOADED'])).toMatchObject({ is_current: true });
+
+    const ended = await desk.maker.call(listChanges, { version_id: version.id, op: 'ENDED' });
+    expect(ended.list.map(({ name }) => name)).toEqual(['PEREZ 30 Ana']);
+    const found = await desk.maker.call(listChanges, { version_id: version.id, name: 'silva' });
+    expect(found.list).toMatchObject([{ op: 'ADDED', name: 'SILVA, Maria', changes: [] }]);
+    const [entry] = (await desk.maker.call(listEntries, { name: 'analu' })).list;
+    expect(entry).toMatchObject({ name: 'PEREZ 1 Ana Lucia', is_present: true, other_names: 1 });
+    const detail = await desk.maker.call(getEntry, { entry_id: entry?.id as string });
+    expect(detail.history.map(({ op, number }) => [op, number])).toEqual([
+      ['CHANGED', 2],
+      ['ADDED', 1],
+    ]);
+    expect(detail.data.births).toEqual([{ from: '1970-01-01', until: '1970-01-01', is_approximate: false }]);
+    const gone = await desk.maker.call(listEntries, { is_present: false });
+    expect(gone.list.map(({ name, end_time: end }) => [name, end !== null])).toEqual([['PEREZ 30 Ana', true]]);
+  });
+
+  it('is refused with a sentence when it is no such file or would end too many, and the old one stays', async () => {
+    const before = await own();
+    for (const [text, code] of [
+      [csv(...people(10)), 'SMALLER'],
+      [`${head}\n`, 'NOTHING'],
+    ] as const) {
+      const version = await read(text);
+      expect(version.status).toBe('REFUSED');
+      expect([code, 'NO_ENTRIES']).toContain(version.fault?.code);
+      expect(version.fault?.text).not.toMatch(/[{}]/);
+      expect((await desk.maker.send(confirmVersion, { version_id: version.id })).status).toBe(409);
+    }
+    expect(await own()).toMatchObject({ current_version_id: before.current_version_id, entries: 30 });
+  });
+
+  it('is refused at once without a file, as the one in force, or for a source that is not known', async () => {
+    const text = csv(...people(31));
+    await load(text);
+    expect((await upload(desk.maker, text)).body.data).toMatchObject({ error: 'FILE_UNCHANGED' });
+    expect((await desk.maker.send(examineFile, { source_id: ownSource })).status).toBe(400);
+    expect((await upload(desk.maker, text, { source_id: 'NOBODY' })).status).toBe(404);
+  });
+
+  it('can be discarded while it waits, and is overtaken when another is loaded', async () => {
+    const dropped = await read(csv(...people(32)));
+    expect(await desk.maker.call(discardVersion, { version_id: dropped.id })).toMatchObject({ status: 'DISCARDED' });
+    expect((await desk.maker.send(confirmVersion, { version_id: dropped.id })).status).toBe(409);
+    const waiting = await read(csv(...people(33)));
+    await load(csv(...people(34)));
+    expect(await versionIn(desk, waiting.id, ['REFUSED'])).toMatchObject({ fault: { code: 'OVERTAKEN' }, may_be_loaded: false });
+  });
+
+  it('can be opened again, and its reading is in the audit trail', async () => {
+    const { list } = await desk.maker.call(listVersions, { source_id: ownSource, status: 'LOADED' });
+    const newest = list[0];
+    const reply = await desk.maker.send(downloadFile, { version_id: newest?.id as string, position: 1 });
+    expect(reply.status).toBe(200);
+    expect(reply.text).toBe(csv(...people(34)));
+    const { rows } = await sql`select 1 from audit_entry where verb = 'personal-paper.opened' and subject_id = ${newest?.id}`.execute(desk.database.main);
+    expect(rows).toHaveLength(1);
+    expect((await desk.maker.send(downloadFile, { version_id: newest?.id as string, position: 2 })).status).toBe(404);
+  });
+
+  it('shows its columns with samples, and what they seem to be, before it is mapped', async () => {
+    const text = 'Código;Nome Completo;Nascimento;País;Qualquer\n1;Ana;01/02/1970;Brasil;x\n2;Bruno;;;\n';
+    await desk.maker.call(createSource, {
+      source_id: 'UNMAPPED',
+      name: 'Unmapped',
+      kind: 'PEP',
+      addresses: [],
+      redirect_hosts: [],
+      fetch_minutes: null,
+      licence_note: '',
+      max_loss_percent: 10,
+      overdue_hours: 48,
+      is_active: true,
+    });
+    const file = new File([text], 'own.csv', { type: 'text/csv' });
+    const found = await desk.maker.call(examineFile, { source_id: 'UNMAPPED', files: file } as never);
+    expect(found.delimiter).toBe(';');
+    expect(found.columns.map(({ heading, field }) => [heading, field])).toEqual([
+      ['Código', 'key'],
+      ['Nome Completo', 'name'],
+      ['Nascimento', 'births'],
+      ['País', 'countries'],
+      ['Qualquer', null],
+    ]);
+    expect(found.columns[1]?.samples).toEqual(['Ana', 'Bruno']);
+    expect((await upload(desk.maker, text, { source_id: 'UNMAPPED' })).body.data).toMatchObject({ error: 'MAPPING_NEEDED' });
+    expect((await upload(desk.maker, text, { source_id: 'UNMAPPED', mapping: '{"name":[]}' })).status).toBe(400);
+    const mapping = JSON.stringify({ delimiter: ';', name: ['Nome Completo'], key: ['Código'] });
+    const { id } = (await upload(desk.maker, text, { source_id: 'UNMAPPED', mapping })).body.data;
+    await versionIn(desk, id, ['READY']);
+    await desk.maker.call(confirmVersion, { version_id: id });
+    await versionIn(desk, id, ['LOADED']);
+    // The mapping of a version that came into force is the one of the source.
+    expect((await desk.maker.call(getSource, { source_id: 'UNMAPPED' })).mapping).toMatchObject({ name: ['Nome Completo'], delimiter: ';' });
+    for (const bytes of ['', 'PK\u0003\u0004', 'a;a\n1;2']) {
+      const reply = await desk.maker.send(examineFile, { source_id: 'UNMAPPED', files: new File([bytes], 'x.csv') } as never);
+      expect(reply.body.data).toMatchObject({ error: 'FILE_NOT_CSV' });
+    }
+  });
+});
+
+describe('what takes a second person', () => {
+  it('loads a refused version all the same only when another person agrees', async () => {
+    const version = await read(csv(...people(12)));
+    expect(version).toMatchObject({ status: 'REFUSED', may_be_loaded: true, fault: { code: 'SMALLER' } });
+    const asked = await desk.maker.call(loadRefused, { version_id: version.id, reason: 'The publisher has shortened it' });
+    expect((await desk.maker.send(loadRefused, { version_id: version.id, reason: 'Again' })).body.data).toMatchObject({ error: 'VERSION_WAITS' });
+    expect((await own()).entries).toBe(34);
+    await expect(approve({ ...desk, checker: desk.maker }, asked.request_id)).rejects.toThrow();
+    await approve(desk, asked.request_id);
+    expect(await versionIn(desk, version.id, ['LOADED'])).toMatchObject({ is_current: true, approved_by: 'Otto', ended: 22 });
+  }, 60_000);
+
+  it('does not load it when the list in force has changed since it was asked', async () => {
+    const version = await read(csv(...people(3)));
+    const asked = await desk.maker.call(loadRefused, { version_id: version.id, reason: 'Short' });
+    await load(csv(...people(13)));
+    expect(await approve(desk, asked.request_id)).toMatchObject({ status: 'STALE' });
+    expect(await desk.maker.call(getVersion, { version_id: version.id })).toMatchObject({ status: 'REFUSED' });
+    expect((await desk.maker.send(loadRefused, { version_id: version.id, reason: 'Short' })).body.data).toMatchObject({ error: 'VERSION_CANNOT_LOAD' });
+  });
+
+  it('stops a source, allows a greater loss or a longer delay only when another person agrees; the contrary at once', async () => {
+    for (const change of [{ is_active: false }, { max_loss_percent: 50 }, { overdue_hours: 500 }, { kind: 'OTHER' as const }]) {
+      const source = await own();
+      const asked = await desk.maker.call(updateSource, { ...settingsOf(source), ...change });
+      expect(asked.status).toBe('WAITING_APPROVAL');
+      expect(await own()).toEqual({ ...source, waiting_request_id: asked.request_id });
+      expect((await desk.maker.send(updateSource, { ...settingsOf(source), max_loss_percent: 60 })).body.data).toMatchObject({ error: 'SOURCE_WAITS' });
+      const number = await listStateNumber(desk.database.main);
+      await approve(desk, asked.request_id);
+      const after = await own();
+      expect(after).toMatchObject({ ...change, version: source.version + 1 });
+      expect((await listStateNumber(desk.database.main)) - number).toBe('is_active' in change ? 1 : 0);
+      const back = await desk.maker.call(updateSource, { ...settingsOf(source), version: after.version });
+      expect(back.status).toBe('DONE');
+    }
+  });
+
+  it('refuses to set credentials along with it, or where they could be read on their way', async () => {
+    const source = await own();
+    const both = { ...settingsOf(source), addresses: ['https://lists.example.com/a.csv'], credentials: 'Bearer 1' };
+    expect((await desk.maker.send(updateSource, { ...both, is_active: false })).body.data).toMatchObject({ error: 'CREDENTIALS_ALONE' });
+    expect((await desk.maker.send(updateSource, { ...both, addresses: ['http://lists.example.com/a.csv'] })).body.data).toMatchObject({
+      error: 'CREDENTIALS_NEED_TLS',
+    });
+    await desk.maker.call(updateSource, both);
+    const after = await own();
+    expect(after).toMatchObject({ has_credentials: true, addresses: ['https://lists.example.com/a.csv'] });
+    expect(JSON.stringify(after)).not.toContain('Bearer');
+    const { rows } = await sql<{ text: string }>`select coalesce(after::text, '') as text from audit_entry where subject_kind = 'screening-source'`.execute(
+      desk.database.main,
+    );
+    expect(rows.some(({ text }) => text.includes('Bearer'))).toBe(false);
+    await desk.maker.call(updateSource, { ...settingsOf(after), addresses: [], credentials: '' });
+    expect(await own()).toMatchObject({ has_credentials: false });
+  });
+});
+
+describe('settings of a source', () => {
+  it.each([
+    [{ addresses: ['ftp://x/y'] }],
+    [{ addresses: ['nonsense'] }],
+    [{ addresses: ['https://user:secret@example.com/x'] }],
+    [{ fetch_minutes: 60 }],
+    [{ redirect_hosts: ['https://x'] }],
+  ])('refuses %o', async (change) => {
+    expect((await desk.maker.send(updateSource, { ...settingsOf(await own()), ...change })).status).toBe(400);
+  });
+  it('refuses what is stale, unchanged or there already', async () => {
+    const source = await own();
+    expect((await desk.maker.send(updateSource, { ...settingsOf(source), version: source.version - 1 })).body.data).toMatchObject({ error: 'STALE' });
+    expect((await desk.maker.send(updateSource, settingsOf(source))).body.data).toMatchObject({ error: 'SOURCE_UNCHANGED' });
+    const { version: _version, ...made } = settingsOf(source);
+    expect((await desk.maker.send(createSource, made)).body.data).toMatchObject({ error: 'SOURCE_EXISTS' });
+    expect((await desk.maker.send(fetchNow, { source_id: ownSource })).body.data).toMatchObject({ error: 'SOURCE_WITHOUT_ADDRESS' });
+  });
+});
+
+describe('freshness', () => {
+  it('tells which lists are missing and overdue, first', async () => {
+    await sql`update screening_source set confirmed_at = now() - interval '49 hours' where id = ${ownSource}`.execute(desk.database.main);
+    await desk.maker.call(createSource, { ...settingsOf(await own()), source_id: 'EMPTY_ONE', name: 'Empty', version: undefined } as never);
+    const { list } = await desk.maker.call(listSources, {});
+    expect(list.slice(0, 2).map(({ id, freshness }) => [id, freshness])).toEqual([
+      ['EMPTY_ONE', 'MISSING'],
+      [ownSource, 'OVERDUE'],
+    ]);
+    const { sources } = await desk.maker.call(listOverdue, {});
+    expect(sources.map(({ id }) => id).sort()).toEqual(['EMPTY_ONE', ownSource]);
+    expect((await desk.maker.call(listSources, { freshness: 'OVERDUE' })).list.map(({ id }) => id)).toEqual([ownSource]);
+    expect((await desk.maker.call(listSources, { freshness: 'FRESH' })).list.map(({ id }) => id)).toEqual(['UNMAPPED']);
+  });
+  it('is told by a metric for each active list', async () => {
+    const metrics = await serveMetrics(0, '127.0.0.1');
+    try {
+      const read = async () => (await fetch(`http://127.0.0.1:${(metrics.address() as AddressInfo).port}/metrics`)).text();
+      // The job that looks after the lists has seen the present state within a moment.
+      await expect.poll(read, { timeout: 15_000 }).toMatch(/atalaia_screening_list_age_seconds\{source="OWN"\} 17640\d/);
+      const text = await read();
+      expect(text).toContain('atalaia_screening_list_age_seconds{source="EMPTY_ONE"} -1');
+      expect(text).toContain('atalaia_screening_list_overdue{source="OWN"} 1');
+      expect(text).toContain('atalaia_screening_list_overdue{source="UNMAPPED"} 0');
+    } finally {
+      metrics.close();
+    }
+  }, 20_000);
+});

@@ -1,0 +1,263 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ListEntry } from '../../../../engines/screening/index.ts';
+import { csv, type Desk, makeSource, people, startDesk, worldOf } from '../desk.fixture.ts';
+import type { ListReader } from '../importing/list-reader.ts';
+import { readList } from '../importing/read-list.ts';
+import { findSource, insertSource, takeDueSources } from '../stores/source.store.ts';
+import { findVersion } from '../stores/version.store.ts';
+import { fetchSource } from './fetch-source.ts';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+let desk: Desk;
+let host: Server;
+let other: Server;
+let base: string;
+let otherBase: string;
+const answers = new Map<string, Answer>();
+const asked: { path: string; authorization: string | undefined; ifNoneMatch: string | undefined; ifModifiedSince: string | undefined }[] = [];
+
+const listen = async (server: Server): Promise<string> => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+const serve: Answer = (request, response) => {
+  const { headers } = request;
+  asked.push({
+    path: request.url ?? '',
+    authorization: headers.authorization,
+    ifNoneMatch: headers['if-none-match'],
+    ifModifiedSince: headers['if-modified-since'],
+  });
+  (answers.get(request.url ?? '') ?? ((_request, to) => to.writeHead(404).end()))(request, response);
+};
+
+beforeAll(async () => {
+  desk = await startDesk({ work: false });
+  host = createServer(serve);
+  other = createServer(serve);
+  base = await listen(host);
+  otherBase = await listen(other);
+});
+afterAll(() => {
+  host.closeAllConnections();
+  other.closeAllConnections();
+  host.close();
+  other.close();
+});
+
+let sources = 0;
+/** A source that fetches what `answer` answers. */
+async function sourceOf(answer: Answer, terms: Parameters<typeof makeSource>[2] = {}): Promise<{ id: string; path: string }> {
+  sources += 1;
+  const [id, path] = [`FETCHED_${sources}`, `/list-${sources}.csv`];
+  answers.set(path, answer);
+  await makeSource(desk.database, id, { addresses: [base + path], ...terms });
+  return { id, path };
+}
+const send =
+  (body: string | Buffer, headers: Record<string, string> = {}): Answer =>
+  (_request, response) =>
+    void response.writeHead(200, { 'content-type': 'text/csv', ...headers }).end(body);
+const stateOf = async (id: string) => {
+  const source = await findSource(desk.database.main, id);
+  if (!source) throw new Error('no source');
+  return source;
+};
+const fetchIt = (id: string, limits?: { bytes: number; ms: number }, reader: ListReader = readList) => fetchSource(worldOf(desk, reader), id, limits);
+const versionsOf = async (id: string) => {
+  const { rows } = await sql<{
+    status: string;
+    isAutomatic: boolean;
+  }>`select status, is_automatic as "isAutomatic" from screening_list_version where source_id = ${id} order by id`.execute(desk.database.main);
+  return rows;
+};
+
+describe('fetching a list', () => {
+  it('loads what is new, and asks conditionally from then on', async () => {
+    const { id, path } = await sourceOf((request, response) => {
+      if (request.headers['if-none-match'] === '"v1"') return void response.writeHead(304).end();
+      send(csv(...people(5)), { etag: '"v1"', 'last-modified': 'Wed, 18 Nov 2026 10:00:00 GMT' })(request, response);
+    });
+    expect(await fetchIt(id)).toBe('LOADED');
+    const loaded = await stateOf(id);
+    expect(loaded).toMatchObject({ entries: 5, outcome: 'LOADED', outcomeFault: null, currentDate: '2026-11-18' });
+    expect(await versionsOf(id)).toEqual([{ status: 'LOADED', isAutomatic: true }]);
+    expect(await fetchIt(id)).toBe('UNCHANGED');
+    expect(asked.filter((one) => one.path === path).at(-1)).toMatchObject({ ifNoneMatch: '"v1"', ifModifiedSince: 'Wed, 18 Nov 2026 10:00:00 GMT' });
+    const confirmed = await stateOf(id);
+    expect(confirmed.outcome).toBe('UNCHANGED');
+    expect(confirmed.confirmedAt?.getTime()).toBeGreaterThan(loaded.confirmedAt?.getTime() ?? 0);
+    expect(await versionsOf(id)).toHaveLength(1);
+  });
+
+  it('makes no version of the same file, though the host does not know conditions', async () => {
+    const { id } = await sourceOf(send(csv(...people(5))));
+    expect([await fetchIt(id), await fetchIt(id), await fetchIt(id)]).toEqual(['LOADED', 'UNCHANGED', 'UNCHANGED']);
+    expect(await versionsOf(id)).toHaveLength(1);
+  });
+
+  it('records a refusal once, leaves the old version in force and does not confirm it', async () => {
+    let text = csv(...people(50));
+    const { id } = await sourceOf((request, response) => send(text)(request, response));
+    await fetchIt(id);
+    const { currentId, confirmedAt } = await stateOf(id);
+    text = csv(...people(10));
+    expect([await fetchIt(id), await fetchIt(id)]).toEqual(['REFUSED', 'REFUSED']);
+    expect(await stateOf(id)).toMatchObject({ currentId, confirmedAt, entries: 50, outcome: 'REFUSED', outcomeFault: { code: 'SMALLER' } });
+    expect((await versionsOf(id)).map(({ status }) => status)).toEqual(['LOADED', 'REFUSED']);
+    text = csv(...people(49));
+    expect(await fetchIt(id)).toBe('LOADED');
+    expect((await findVersion(desk.database.main, (await stateOf(id)).currentId as string))?.number).toBe(3);
+  });
+
+  it.each([
+    [
+      'a status',
+      (_request: IncomingMessage, response: ServerResponse) => void response.writeHead(503).end('down'),
+      { code: 'HTTP_STATUS', params: { status: 503 } },
+    ],
+    [
+      'a web page',
+      (_request: IncomingMessage, response: ServerResponse) => void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<html>'),
+      { code: 'WRONG_TYPE', params: { type: 'text/html' } },
+    ],
+    ['a file that announces too much', send('x'.repeat(5_000)), { code: 'TOO_LARGE' }],
+    [
+      'a stream that never ends',
+      (_request: IncomingMessage, response: ServerResponse) => {
+        response.writeHead(200, { 'content-type': 'text/csv' });
+        const timer = setInterval(() => response.write('x'.repeat(1_000)), 1);
+        response.on('close', () => clearInterval(timer));
+      },
+      { code: 'TOO_LARGE' },
+    ],
+    [
+      'a body that stops',
+      (_request: IncomingMessage, response: ServerResponse) => void response.writeHead(200, { 'content-type': 'text/csv' }).write('id,name\n'),
+      { code: 'TIMED_OUT' },
+    ],
+    ['silence', () => undefined, { code: 'TIMED_OUT' }],
+    ['a cut connection', (request: IncomingMessage) => void request.socket.destroy(), { code: 'NOT_REACHED' }],
+    [
+      'another host',
+      (_request: IncomingMessage, response: ServerResponse) => void response.writeHead(302, { location: 'http://lists.example.com/list.csv' }).end(),
+      { code: 'REDIRECTED', params: { target: 'lists.example.com' } },
+    ],
+    [
+      'an address of another kind',
+      (_request: IncomingMessage, response: ServerResponse) => void response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+      { code: 'REDIRECTED' },
+    ],
+    [
+      'itself for ever',
+      (request: IncomingMessage, response: ServerResponse) => void response.writeHead(302, { location: request.url ?? '/' }).end(),
+      { code: 'REDIRECTED' },
+    ],
+  ])('fails with a reason at %s, and takes nothing', async (_name, answer, fault) => {
+    const { id } = await sourceOf(answer as Answer);
+    expect(await fetchIt(id, { bytes: 4_000, ms: 1_500 })).toBe('FAILED');
+    expect(await stateOf(id)).toMatchObject({ currentId: null, outcome: 'FAILED', outcomeFault: fault });
+    expect(await versionsOf(id)).toEqual([]);
+  });
+
+  it('follows the same host, and other hosts where the operator has named them, without the credentials', async () => {
+    const { id, path } = await sourceOf((_request, response) => void response.writeHead(302, { location: `${otherBase}/moved.csv` }).end());
+    answers.set('/moved.csv', send(csv(...people(3))));
+    expect(await fetchIt(id)).toBe('FAILED');
+    await insertSource(
+      desk.database.main,
+      {
+        ...(await stateOf(id)),
+        id: 'NAMED_HOST',
+        redirectHosts: [new URL(otherBase).host],
+        credentials: 'Token 1',
+        format: 'MAPPED_CSV',
+        isOwn: true,
+      },
+      { byName: 'x', now: new Date() },
+    );
+    expect(await fetchIt('NAMED_HOST')).toBe('LOADED');
+    expect(asked.findLast((one) => one.path === path)?.authorization).toBe('Token 1');
+    expect(asked.findLast((one) => one.path === '/moved.csv')?.authorization).toBeUndefined();
+  });
+
+  it('keeps credentials sealed', async () => {
+    const { rows } = await sql<{ secret: string }>`select access_secret as secret from screening_source where access_secret is not null`.execute(
+      desk.database.main,
+    );
+    expect(rows.map(({ secret }) => secret.startsWith('sealed:'))).toEqual([true]);
+  });
+
+  it('takes a file of several addresses that did not change from the store', async () => {
+    let main = csv(...people(4));
+    answers.set('/set-a.csv', (request, response) => send(main)(request, response));
+    answers.set('/set-b.csv', (request, response) => {
+      if (request.headers['if-none-match'] === '"b"') return void response.writeHead(304).end();
+      send('id,extra\n', { etag: '"b"' })(request, response);
+    });
+    const { id } = await sourceOf(() => undefined, { addresses: [`${base}/set-a.csv`, `${base}/set-b.csv`] });
+    let given: string[] = [];
+    // A set of two files, of which the first has the entries.
+    const reader: ListReader = (files, options) => {
+      given = files.map(({ name }) => name);
+      return readList(files.slice(0, 1), options);
+    };
+    expect(await fetchIt(id, undefined, reader)).toBe('LOADED');
+    main = csv(...people(5));
+    expect(await fetchIt(id, undefined, reader)).toBe('LOADED');
+    expect(given).toEqual(['set-a.csv', 'set-b.csv']);
+    expect((await stateOf(id)).entries).toBe(5);
+  });
+
+  it('asks nobody without an address, and what is due once only', async () => {
+    await makeSource(desk.database, 'NO_ADDRESS');
+    expect(await fetchIt('NO_ADDRESS')).toBeUndefined();
+    const { id } = await sourceOf(send(csv(...people(2))), { fetchMinutes: 60 });
+    await sourceOf(send(''), { fetchMinutes: 60, isActive: false });
+    const now = new Date();
+    const taken = await Promise.all([takeDueSources(desk.database.main, now), takeDueSources(desk.database.main, now)]);
+    expect(taken.flat()).toEqual([id]);
+    expect(await takeDueSources(desk.database.main, new Date(now.getTime() + 59 * 60_000))).toEqual([]);
+    expect(await takeDueSources(desk.database.main, new Date(now.getTime() + 60 * 60_000))).toEqual([id]);
+  });
+});
+
+describe('an import of many entries', () => {
+  it('stays in bounded memory, batch by batch', async () => {
+    await makeSource(desk.database, 'LARGE');
+    const entries = function* (): Generator<ListEntry> {
+      for (let at = 0; at < 20_000; at += 1)
+        yield {
+          key: String(at),
+          formerKeys: [],
+          kind: 'person',
+          names: [{ text: `Name ${at}`, type: 'primary' }],
+          births: [],
+          birthPlaces: [],
+          nationalities: ['BRA'],
+          countries: [],
+          numbers: [],
+          addresses: [],
+          programmes: [],
+          charges: [],
+          remarks: 'x'.repeat(200),
+        };
+    };
+    answers.set('/large.csv', send('large'));
+    await sql`update screening_source set addresses = array[${`${base}/large.csv`}] where id = 'LARGE'`.execute(desk.database.main);
+    const reader: ListReader = () => ({
+      entries: (async function* () {
+        yield* entries();
+      })(),
+      report: () => ({ unreadable: 0 }),
+    });
+    const begun = performance.now();
+    expect(await fetchIt('LARGE', undefined, reader)).toBe('LOADED');
+    process.stdout.write(`20,000 entries in ${Math.round(performance.now() - begun)} ms\n`);
+    expect(await stateOf('LARGE')).toMatchObject({ entries: 20_000 });
+  });
+});

@@ -1,0 +1,19 @@
+import type { ListEntry } from '../../../../engines/screening/index.ts';
+import type { ColumnMapping, ListFormat } from '../../contract/index.ts';
+
+/** A file as it was handed in or fetched; it can be opened several times. */
+export interface SuppliedFile {
+  readonly name: string;
+  open(): AsyncIterable<Uint8Array>;
+}
+
+/** A list that is being read. */
+export interface OpenedList {
+  /** Its entries; throws `ListFileError` where the files are no list. */
+  readonly entries: AsyncIterable<ListEntry>;
+  /** What is known when the entries have been read to the end. */
+  report(): { readonly unreadable: number; readonly sourceDate?: string | undefined };
+}
+
+/** Reads the files of a list. */
+export type ListReader = (files: readonly SuppliedFile[], options: { format: ListFormat; mapping: ColumnMapping | null }) => OpenedList;

@@ -1,0 +1,32 @@
+import type { Slice } from '../../../platform/server/index.ts';
+import type { ApprovalKind } from '../../approval-requests/server/index.ts';
+import { sourceChange } from './change-source.ts';
+import { entryHandlers } from './entry-calls.ts';
+import { screeningListJobs } from './jobs.ts';
+import { refusedLoad } from './load-refused.ts';
+import { sourceHandlers } from './source-calls.ts';
+import { accessSecret } from './stores/source.store.ts';
+import { versionHandlers } from './version-calls.ts';
+
+export {
+  eachEntryInForce,
+  type EntryInForce,
+  type ListInForce,
+  type ListsInForce,
+  listsInForce,
+  listStateNumber,
+} from './stores/state.store.ts';
+export { findEntries, type HistoryRow, listHistory } from './stores/entry.store.ts';
+export { findVersionNames } from './stores/version.store.ts';
+export { type FileToLoad, loadList, registerSource, useSource } from './load-list.ts';
+export { demonstrationList, demonstrationMapping } from './readers/index.ts';
+
+/** What this slice asks a second person for. */
+export const screeningListApprovalKinds: readonly ApprovalKind[] = [sourceChange, refusedLoad];
+
+export const screeningListsSlice: Slice = {
+  name: 'screening-lists',
+  handlers: [...sourceHandlers, ...versionHandlers, ...entryHandlers],
+  jobs: screeningListJobs,
+  sealed: [accessSecret],
+};
