@@ -1487,6 +1487,351 @@ table schema_migration
   constraint schema_migration_pkey PRIMARY KEY (name)
   CREATE UNIQUE INDEX schema_migration_pkey ON public.schema_migration USING btree (name)
 
+table screening_batch
+  id bigint not null
+  company_code text not null
+  purpose text not null
+  purpose_text text
+  threshold integer not null
+  sources text[] not null default '{}'::text[]
+  file_name text not null
+  sha256 text not null
+  lines jsonb not null
+  line_count integer not null
+  done_count integer not null default 0
+  hit_count integer not null default 0
+  status text not null default 'QUEUED'::text
+  failure text
+  created_by bigint not null
+  created_by_name text not null
+  created_at timestamp(3) with time zone not null
+  finished_at timestamp(3) with time zone
+  constraint screening_batch_check CHECK (((failure IS NOT NULL) = (status = 'FAILED'::text)))
+  constraint screening_batch_check1 CHECK (((purpose <> 'OTHER'::text) OR (purpose_text IS NOT NULL)))
+  constraint screening_batch_purpose_check CHECK ((purpose = ANY (ARRAY['ONBOARDING'::text, 'PAYMENT'::text, 'REVIEW'::text, 'REQUEST_OF_AUTHORITY'::text, 'OTHER'::text])))
+  constraint screening_batch_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'READY'::text, 'FAILED'::text])))
+  constraint screening_batch_threshold_check CHECK (((threshold >= 50) AND (threshold <= 100)))
+  constraint screening_batch_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint screening_batch_pkey PRIMARY KEY (id)
+  CREATE INDEX screening_batch_newest ON public.screening_batch USING btree (company_code, created_at DESC, id DESC)
+  CREATE UNIQUE INDEX screening_batch_pkey ON public.screening_batch USING btree (id)
+
+table screening_clearance
+  id bigint not null
+  company_code text not null
+  subject_id bigint
+  asked_key text
+  source_id text not null
+  entry_key text not null
+  version_id bigint not null
+  asked_facts jsonb not null
+  entry_facts jsonb not null
+  hit_id bigint not null
+  reason text not null
+  cleared_by bigint not null
+  cleared_by_kind text not null
+  cleared_by_name text not null
+  cleared_at timestamp(3) with time zone not null
+  withdrawn_at timestamp(3) with time zone
+  withdrawn_by_name text
+  constraint screening_clearance_check CHECK (((asked_key IS NULL) = (subject_id IS NOT NULL)))
+  constraint screening_clearance_check1 CHECK (((withdrawn_at IS NULL) = (withdrawn_by_name IS NULL)))
+  constraint screening_clearance_cleared_by_kind_check CHECK ((cleared_by_kind = ANY (ARRAY['staff'::text, 'machine'::text, 'system'::text])))
+  constraint screening_clearance_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint screening_clearance_hit_id_fkey FOREIGN KEY (hit_id) REFERENCES screening_hit(id)
+  constraint screening_clearance_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id)
+  constraint screening_clearance_pkey PRIMARY KEY (id)
+  CREATE INDEX screening_clearance_of_asked ON public.screening_clearance USING btree (asked_key, company_code) WHERE (asked_key IS NOT NULL)
+  CREATE INDEX screening_clearance_of_hit ON public.screening_clearance USING btree (hit_id)
+  CREATE INDEX screening_clearance_of_subject ON public.screening_clearance USING btree (subject_id, company_code) WHERE (subject_id IS NOT NULL)
+  CREATE UNIQUE INDEX screening_clearance_pkey ON public.screening_clearance USING btree (id)
+
+table screening_comment
+  id bigint not null
+  report_id bigint not null
+  comment text not null
+  user_id bigint not null
+  user_name text not null
+  at timestamp(3) with time zone not null
+  constraint screening_comment_report_id_fkey FOREIGN KEY (report_id) REFERENCES screening_report(id)
+  constraint screening_comment_pkey PRIMARY KEY (id)
+  CREATE INDEX screening_comment_of_report ON public.screening_comment USING btree (report_id, id)
+  CREATE UNIQUE INDEX screening_comment_pkey ON public.screening_comment USING btree (id)
+  CREATE TRIGGER screening_comment_insert_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.screening_comment FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+table screening_entry
+  id bigint not null
+  source_id text not null
+  source_key text not null
+  kind text not null
+  name text not null
+  names text not null
+  data jsonb not null
+  hash bytea not null
+  first_version_id bigint not null
+  version_id bigint not null
+  is_present boolean not null
+  started_at timestamp(3) with time zone not null
+  ended_at timestamp(3) with time zone
+  continued_by_id bigint
+  constraint screening_entry_check CHECK ((is_present = (ended_at IS NULL)))
+  constraint screening_entry_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'organisation'::text, 'vessel'::text, 'aircraft'::text, 'other'::text])))
+  constraint screening_entry_continued_by_id_fkey FOREIGN KEY (continued_by_id) REFERENCES screening_entry(id)
+  constraint screening_entry_first_version_id_fkey FOREIGN KEY (first_version_id) REFERENCES screening_list_version(id)
+  constraint screening_entry_source_id_fkey FOREIGN KEY (source_id) REFERENCES screening_source(id)
+  constraint screening_entry_version_id_fkey FOREIGN KEY (version_id) REFERENCES screening_list_version(id)
+  constraint screening_entry_pkey PRIMARY KEY (id)
+  constraint screening_entry_source_id_source_key_key UNIQUE (source_id, source_key)
+  CREATE INDEX screening_entry_names_folded ON public.screening_entry USING gin (fold_name(names) gin_trgm_ops)
+  CREATE INDEX screening_entry_page ON public.screening_entry USING btree (source_id, id DESC)
+  CREATE UNIQUE INDEX screening_entry_pkey ON public.screening_entry USING btree (id)
+  CREATE INDEX screening_entry_present ON public.screening_entry USING btree (source_id, id) WHERE is_present
+  CREATE UNIQUE INDEX screening_entry_source_id_source_key_key ON public.screening_entry USING btree (source_id, source_key)
+  CREATE INDEX screening_entry_version ON public.screening_entry USING btree (version_id)
+  CREATE TRIGGER screening_entry_kept BEFORE DELETE ON public.screening_entry FOR EACH ROW EXECUTE FUNCTION keep_screening_list()
+
+table screening_entry_change
+  version_id bigint not null
+  entry_id bigint not null
+  op text not null
+  fields jsonb
+  constraint screening_entry_change_check CHECK (((op <> 'CHANGED'::text) OR (fields IS NOT NULL)))
+  constraint screening_entry_change_op_check CHECK ((op = ANY (ARRAY['ADDED'::text, 'CHANGED'::text, 'ENDED'::text, 'RETURNED'::text])))
+  constraint screening_entry_change_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES screening_entry(id)
+  constraint screening_entry_change_version_id_fkey FOREIGN KEY (version_id) REFERENCES screening_list_version(id)
+  constraint screening_entry_change_pkey PRIMARY KEY (version_id, entry_id)
+  CREATE INDEX screening_entry_change_entry ON public.screening_entry_change USING btree (entry_id, version_id)
+  CREATE INDEX screening_entry_change_op ON public.screening_entry_change USING btree (version_id, op, entry_id)
+  CREATE UNIQUE INDEX screening_entry_change_pkey ON public.screening_entry_change USING btree (version_id, entry_id)
+  CREATE TRIGGER screening_entry_change_kept BEFORE DELETE OR UPDATE ON public.screening_entry_change FOR EACH ROW EXECUTE FUNCTION keep_screening_list()
+
+table screening_entry_key
+  source_id text not null
+  key text not null
+  entry_id bigint not null
+  constraint screening_entry_key_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES screening_entry(id)
+  constraint screening_entry_key_source_id_fkey FOREIGN KEY (source_id) REFERENCES screening_source(id)
+  constraint screening_entry_key_pkey PRIMARY KEY (source_id, key)
+  CREATE UNIQUE INDEX screening_entry_key_pkey ON public.screening_entry_key USING btree (source_id, key)
+
+table screening_file
+  id bigint not null
+  report_id bigint not null
+  stored_file_id bigint not null
+  uploaded_by bigint not null
+  uploaded_by_name text not null
+  uploaded_at timestamp(3) with time zone not null
+  constraint screening_file_report_id_fkey FOREIGN KEY (report_id) REFERENCES screening_report(id)
+  constraint screening_file_stored_file_id_fkey FOREIGN KEY (stored_file_id) REFERENCES stored_file(id)
+  constraint screening_file_pkey PRIMARY KEY (id)
+  CREATE INDEX screening_file_of_report ON public.screening_file USING btree (report_id, id)
+  CREATE UNIQUE INDEX screening_file_pkey ON public.screening_file USING btree (id)
+
+table screening_hit
+  id bigint not null
+  report_id bigint not null
+  entry_id bigint not null
+  source_id text not null
+  source_name text not null
+  source_kind text not null
+  version_id bigint not null
+  entry_key text not null
+  entry jsonb not null
+  score numeric(4,1) not null
+  confidence text not null
+  matched_name text not null
+  parts jsonb not null
+  as_ofac numeric(4,1) not null
+  status text not null default 'POTENTIAL'::text
+  reason text
+  decided_by_kind text
+  decided_by bigint
+  decided_by_name text
+  decided_at timestamp(3) with time zone
+  confirmed_by_name text
+  clearance_id bigint
+  version integer not null default 1
+  constraint screening_hit_check CHECK (((decided_by IS NULL) = (decided_by_kind IS NULL)))
+  constraint screening_hit_check1 CHECK (((status = 'POTENTIAL'::text) = (reason IS NULL)))
+  constraint screening_hit_confidence_check CHECK ((confidence = ANY (ARRAY['NAME'::text, 'NAME_YEAR'::text, 'NAME_DATE'::text, 'NUMBER'::text])))
+  constraint screening_hit_decided_by_kind_check CHECK ((decided_by_kind = ANY (ARRAY['staff'::text, 'machine'::text, 'system'::text])))
+  constraint screening_hit_source_kind_check CHECK ((source_kind = ANY (ARRAY['SANCTION'::text, 'PEP'::text, 'DEBARMENT'::text, 'OTHER'::text])))
+  constraint screening_hit_status_check CHECK ((status = ANY (ARRAY['POTENTIAL'::text, 'TRUE_MATCH'::text, 'FALSE_POSITIVE'::text, 'INCONCLUSIVE'::text])))
+  constraint screening_hit_clearance_id_fkey FOREIGN KEY (clearance_id) REFERENCES screening_clearance(id)
+  constraint screening_hit_report_id_fkey FOREIGN KEY (report_id) REFERENCES screening_report(id)
+  constraint screening_hit_pkey PRIMARY KEY (id)
+  constraint screening_hit_report_id_entry_id_key UNIQUE (report_id, entry_id)
+  CREATE INDEX screening_hit_of_entry ON public.screening_hit USING btree (entry_id)
+  CREATE UNIQUE INDEX screening_hit_pkey ON public.screening_hit USING btree (id)
+  CREATE UNIQUE INDEX screening_hit_report_id_entry_id_key ON public.screening_hit USING btree (report_id, entry_id)
+
+table screening_list_file
+  version_id bigint not null
+  position integer not null
+  name text not null
+  sha256 text not null
+  size_bytes bigint not null
+  constraint screening_list_file_version_id_fkey FOREIGN KEY (version_id) REFERENCES screening_list_version(id)
+  constraint screening_list_file_pkey PRIMARY KEY (version_id, "position")
+  CREATE UNIQUE INDEX screening_list_file_pkey ON public.screening_list_file USING btree (version_id, "position")
+  CREATE TRIGGER screening_list_file_kept BEFORE DELETE OR UPDATE ON public.screening_list_file FOR EACH ROW EXECUTE FUNCTION keep_screening_list()
+
+table screening_list_state
+  only_row boolean not null default true
+  number bigint not null
+  constraint screening_list_state_only_row_check CHECK (only_row)
+  constraint screening_list_state_pkey PRIMARY KEY (only_row)
+  CREATE UNIQUE INDEX screening_list_state_pkey ON public.screening_list_state USING btree (only_row)
+
+table screening_list_version
+  id bigint not null
+  source_id text not null
+  number integer not null
+  status text not null
+  is_automatic boolean not null
+  base_id bigint
+  source_date date
+  mapping jsonb
+  sha256 text not null
+  fault jsonb
+  entries integer not null default 0
+  added integer not null default 0
+  changed integer not null default 0
+  ended integer not null default 0
+  returned integer not null default 0
+  unreadable integer not null default 0
+  created_at timestamp(3) with time zone not null
+  progress_at timestamp(3) with time zone not null
+  loaded_at timestamp(3) with time zone
+  actor_kind text not null
+  actor_id bigint not null
+  actor_name text not null
+  approved_by_name text
+  state_number bigint
+  constraint screening_list_version_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['staff'::text, 'system'::text])))
+  constraint screening_list_version_check CHECK (((status = 'LOADED'::text) = ((state_number IS NOT NULL) AND (loaded_at IS NOT NULL))))
+  constraint screening_list_version_check1 CHECK (((status = 'REFUSED'::text) <= (fault IS NOT NULL)))
+  constraint screening_list_version_status_check CHECK ((status = ANY (ARRAY['READING'::text, 'READY'::text, 'LOADING'::text, 'LOADED'::text, 'REFUSED'::text, 'DISCARDED'::text])))
+  constraint screening_list_version_base_id_fkey FOREIGN KEY (base_id) REFERENCES screening_list_version(id)
+  constraint screening_list_version_source_id_fkey FOREIGN KEY (source_id) REFERENCES screening_source(id)
+  constraint screening_list_version_pkey PRIMARY KEY (id)
+  constraint screening_list_version_source_id_number_key UNIQUE (source_id, number)
+  constraint screening_list_version_state_number_key UNIQUE (state_number)
+  CREATE INDEX screening_list_version_page ON public.screening_list_version USING btree (source_id, id DESC)
+  CREATE UNIQUE INDEX screening_list_version_pkey ON public.screening_list_version USING btree (id)
+  CREATE UNIQUE INDEX screening_list_version_source_id_number_key ON public.screening_list_version USING btree (source_id, number)
+  CREATE UNIQUE INDEX screening_list_version_state_number_key ON public.screening_list_version USING btree (state_number)
+  CREATE INDEX screening_list_version_underway ON public.screening_list_version USING btree (progress_at) WHERE (status = ANY (ARRAY['READING'::text, 'LOADING'::text]))
+  CREATE TRIGGER screening_list_version_kept BEFORE DELETE ON public.screening_list_version FOR EACH ROW EXECUTE FUNCTION keep_screening_list()
+
+table screening_report
+  id bigint not null
+  kind text not null
+  company_code text not null
+  purpose text not null
+  purpose_text text
+  asked jsonb not null
+  asked_name text not null
+  subject_id bigint
+  batch_id bigint
+  batch_line integer
+  transaction_id bigint
+  party text
+  outcome text
+  algorithm text not null
+  versions jsonb not null
+  sources text[] not null default '{}'::text[]
+  threshold integer not null
+  hit_count integer not null default 0
+  open_count integer not null default 0
+  best_score numeric(4,1)
+  status text not null
+  asked_by_kind text not null
+  asked_by bigint not null
+  asked_by_name text not null
+  asked_at timestamp(3) with time zone not null
+  version integer not null default 1
+  constraint screening_report_asked_by_kind_check CHECK ((asked_by_kind = ANY (ARRAY['staff'::text, 'machine'::text, 'system'::text])))
+  constraint screening_report_check CHECK (((kind = 'PAYMENT'::text) = (transaction_id IS NOT NULL)))
+  constraint screening_report_check1 CHECK (((kind = 'PAYMENT'::text) = (party IS NOT NULL)))
+  constraint screening_report_check2 CHECK (((kind = 'PAYMENT'::text) = (outcome IS NOT NULL)))
+  constraint screening_report_check3 CHECK (((kind = 'BATCH'::text) = (batch_id IS NOT NULL)))
+  constraint screening_report_check4 CHECK (((batch_id IS NULL) = (batch_line IS NULL)))
+  constraint screening_report_check5 CHECK (((purpose <> 'OTHER'::text) OR (purpose_text IS NOT NULL)))
+  constraint screening_report_kind_check CHECK ((kind = ANY (ARRAY['SEARCH'::text, 'BATCH'::text, 'PAYMENT'::text])))
+  constraint screening_report_outcome_check CHECK ((outcome = ANY (ARRAY['PASSED'::text, 'ALERTED'::text, 'FROZEN'::text])))
+  constraint screening_report_party_check CHECK ((party = ANY (ARRAY['PAYER'::text, 'BENEFICIARY'::text])))
+  constraint screening_report_purpose_check CHECK ((purpose = ANY (ARRAY['ONBOARDING'::text, 'PAYMENT'::text, 'REVIEW'::text, 'REQUEST_OF_AUTHORITY'::text, 'OTHER'::text])))
+  constraint screening_report_status_check CHECK ((status = ANY (ARRAY['NO_HITS'::text, 'OPEN'::text, 'CLEARED'::text, 'CONFIRMED'::text])))
+  constraint screening_report_threshold_check CHECK (((threshold >= 50) AND (threshold <= 100)))
+  constraint screening_report_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES screening_batch(id)
+  constraint screening_report_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint screening_report_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id)
+  constraint screening_report_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transaction(id)
+  constraint screening_report_pkey PRIMARY KEY (id)
+  CREATE INDEX screening_report_name ON public.screening_report USING gin (fold_name(asked_name) gin_trgm_ops)
+  CREATE INDEX screening_report_newest ON public.screening_report USING btree (company_code, asked_at DESC, id DESC)
+  CREATE UNIQUE INDEX screening_report_of_batch ON public.screening_report USING btree (batch_id, batch_line) WHERE (batch_id IS NOT NULL)
+  CREATE INDEX screening_report_of_payment ON public.screening_report USING btree (transaction_id) WHERE (transaction_id IS NOT NULL)
+  CREATE INDEX screening_report_of_subject ON public.screening_report USING btree (subject_id) WHERE (subject_id IS NOT NULL)
+  CREATE UNIQUE INDEX screening_report_pkey ON public.screening_report USING btree (id)
+
+table screening_source
+  id text not null
+  name text not null
+  kind text not null
+  format text not null
+  is_own boolean not null
+  is_active boolean not null default false
+  addresses text[] not null default '{}'::text[]
+  redirect_hosts text[] not null default '{}'::text[]
+  access_secret text
+  fetch_minutes integer
+  licence_note text
+  mapping jsonb
+  max_loss_percent integer not null default 10
+  overdue_hours integer not null default 48
+  fetched jsonb not null default '[]'::jsonb
+  tried_at timestamp(3) with time zone
+  outcome text
+  outcome_fault jsonb
+  confirmed_at timestamp(3) with time zone
+  switched_number bigint not null default 0
+  version integer not null default 1
+  updated_at timestamp(3) with time zone not null
+  updated_by_name text not null
+  current_id bigint
+  constraint screening_source_check CHECK (((fetch_minutes IS NULL) OR (addresses <> '{}'::text[])))
+  constraint screening_source_fetch_minutes_check CHECK (((fetch_minutes >= 5) AND (fetch_minutes <= 43200)))
+  constraint screening_source_id_check CHECK ((id ~ '^[A-Z][A-Z0-9_]{1,39}$'::text))
+  constraint screening_source_kind_check CHECK ((kind = ANY (ARRAY['SANCTION'::text, 'PEP'::text, 'DEBARMENT'::text, 'OTHER'::text])))
+  constraint screening_source_max_loss_percent_check CHECK (((max_loss_percent >= 0) AND (max_loss_percent <= 100)))
+  constraint screening_source_outcome_check CHECK ((outcome = ANY (ARRAY['LOADED'::text, 'UNCHANGED'::text, 'REFUSED'::text, 'FAILED'::text])))
+  constraint screening_source_overdue_hours_check CHECK (((overdue_hours >= 1) AND (overdue_hours <= 8760)))
+  constraint screening_source_current_id_fkey FOREIGN KEY (current_id) REFERENCES screening_list_version(id)
+  constraint screening_source_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX screening_source_pkey ON public.screening_source USING btree (id)
+
+table screening_staging
+  version_id bigint not null
+  line integer not null
+  source_key text not null
+  former_keys text[] not null
+  entry_id bigint not null
+  op text not null
+  is_exact boolean not null
+  kind text
+  name text
+  names text
+  data jsonb
+  hash bytea
+  constraint screening_staging_op_check CHECK ((op = ANY (ARRAY['ADDED'::text, 'CHANGED'::text, 'RETURNED'::text, 'SAME'::text])))
+  constraint screening_staging_pkey PRIMARY KEY (version_id, line)
+  constraint screening_staging_version_id_source_key_key UNIQUE (version_id, source_key)
+  CREATE INDEX screening_staging_entry ON public.screening_staging USING btree (version_id, entry_id)
+  CREATE UNIQUE INDEX screening_staging_pkey ON public.screening_staging USING btree (version_id, line)
+  CREATE UNIQUE INDEX screening_staging_version_id_source_key_key ON public.screening_staging USING btree (version_id, source_key)
+
 table settings_version
   only_row boolean not null default true
   version bigint not null default 0
@@ -2168,6 +2513,14 @@ begin
       is distinct from (old.name, old.description, old.spec, old.spec_hash, old.action, old.cool_down_ms, old.mandatory)
   then raise exception 'only a draft of a rule may be edited' using errcode = 'check_violation'; end if;
   return new;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.keep_screening_list()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'entries, versions and changes of a screening list are kept' using errcode = 'check_violation';
 end $function$
 
 CREATE OR REPLACE FUNCTION public.keep_subject_past()

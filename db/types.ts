@@ -1209,6 +1209,277 @@ export interface RuleVersion {
   version: number;
 }
 
+export interface ScreeningBatch {
+  company_code: string;
+  created_at: Timestamp;
+  created_by: Int8;
+  created_by_name: string;
+  done_count: Generated<number>;
+  failure: string | null;
+  file_name: string;
+  finished_at: Timestamp | null;
+  hit_count: Generated<number>;
+  id: Int8;
+  line_count: number;
+  lines: Json;
+  purpose: string;
+  purpose_text: string | null;
+  sha256: string;
+  sources: Generated<string[]>;
+  status: Generated<string>;
+  threshold: number;
+}
+
+export interface ScreeningClearance {
+  asked_facts: Json;
+  asked_key: string | null;
+  cleared_at: Timestamp;
+  cleared_by: Int8;
+  cleared_by_kind: string;
+  cleared_by_name: string;
+  company_code: string;
+  entry_facts: Json;
+  entry_key: string;
+  hit_id: Int8;
+  id: Int8;
+  reason: string;
+  source_id: string;
+  subject_id: Int8 | null;
+  version_id: Int8;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by_name: string | null;
+}
+
+export interface ScreeningComment {
+  at: Timestamp;
+  comment: string;
+  id: Int8;
+  report_id: Int8;
+  user_id: Int8;
+  user_name: string;
+}
+
+export interface ScreeningEntry {
+  /**
+   * The entry into which the source has merged it.
+   */
+  continued_by_id: Int8 | null;
+  data: Json;
+  ended_at: Timestamp | null;
+  first_version_id: Int8;
+  hash: Buffer;
+  id: Int8;
+  is_present: boolean;
+  kind: string;
+  name: string;
+  /**
+   * All names, one a line; for searching.
+   */
+  names: string;
+  source_id: string;
+  source_key: string;
+  started_at: Timestamp;
+  /**
+   * The version that last changed it.
+   */
+  version_id: Int8;
+}
+
+export interface ScreeningEntryChange {
+  entry_id: Int8;
+  /**
+   * Of each field that differs: what it was before and what it is after.
+   */
+  fields: Json | null;
+  op: string;
+  version_id: Int8;
+}
+
+export interface ScreeningEntryKey {
+  entry_id: Int8;
+  key: string;
+  source_id: string;
+}
+
+export interface ScreeningFile {
+  id: Int8;
+  report_id: Int8;
+  stored_file_id: Int8;
+  uploaded_at: Timestamp;
+  uploaded_by: Int8;
+  uploaded_by_name: string;
+}
+
+export interface ScreeningHit {
+  as_ofac: Numeric;
+  clearance_id: Int8 | null;
+  confidence: string;
+  confirmed_by_name: string | null;
+  decided_at: Timestamp | null;
+  decided_by: Int8 | null;
+  decided_by_kind: string | null;
+  decided_by_name: string | null;
+  entry: Json;
+  entry_id: Int8;
+  entry_key: string;
+  id: Int8;
+  matched_name: string;
+  parts: Json;
+  reason: string | null;
+  report_id: Int8;
+  score: Numeric;
+  source_id: string;
+  source_kind: string;
+  source_name: string;
+  status: Generated<string>;
+  version: Generated<number>;
+  version_id: Int8;
+}
+
+export interface ScreeningListFile {
+  name: string;
+  position: number;
+  sha256: string;
+  size_bytes: Int8;
+  version_id: Int8;
+}
+
+export interface ScreeningListState {
+  number: Int8;
+  only_row: Generated<boolean>;
+}
+
+export interface ScreeningListVersion {
+  actor_id: Int8;
+  actor_kind: string;
+  actor_name: string;
+  added: Generated<number>;
+  approved_by_name: string | null;
+  /**
+   * The version in force when it was begun; it is loaded only while that is still so.
+   */
+  base_id: Int8 | null;
+  changed: Generated<number>;
+  created_at: Timestamp;
+  ended: Generated<number>;
+  entries: Generated<number>;
+  /**
+   * Why it was refused; stays when a second person has it loaded all the same.
+   */
+  fault: Json | null;
+  id: Int8;
+  is_automatic: boolean;
+  loaded_at: Timestamp | null;
+  mapping: Json | null;
+  number: number;
+  progress_at: Timestamp;
+  returned: Generated<number>;
+  sha256: string;
+  source_date: string | null;
+  source_id: string;
+  /**
+   * Number that screening_list_state took when it came into force.
+   */
+  state_number: Int8 | null;
+  status: string;
+  unreadable: Generated<number>;
+}
+
+export interface ScreeningReport {
+  algorithm: string;
+  asked: Json;
+  asked_at: Timestamp;
+  asked_by: Int8;
+  asked_by_kind: string;
+  asked_by_name: string;
+  asked_name: string;
+  batch_id: Int8 | null;
+  batch_line: number | null;
+  best_score: Numeric | null;
+  company_code: string;
+  hit_count: Generated<number>;
+  id: Int8;
+  kind: string;
+  open_count: Generated<number>;
+  outcome: string | null;
+  party: string | null;
+  purpose: string;
+  purpose_text: string | null;
+  sources: Generated<string[]>;
+  status: string;
+  subject_id: Int8 | null;
+  threshold: number;
+  transaction_id: Int8 | null;
+  version: Generated<number>;
+  versions: Json;
+}
+
+export interface ScreeningSource {
+  /**
+   * Value of the header Authorization; sealed.
+   */
+  access_secret: string | null;
+  addresses: Generated<string[]>;
+  /**
+   * When the version in force was last known to be the newest: loaded, or unchanged at the source.
+   */
+  confirmed_at: Timestamp | null;
+  current_id: Int8 | null;
+  fetch_minutes: number | null;
+  /**
+   * Of each address: what its last answer was known by (ETag, Last-Modified) and the file it brought.
+   */
+  fetched: Generated<Json>;
+  /**
+   * Which reader reads its files.
+   */
+  format: string;
+  id: string;
+  is_active: Generated<boolean>;
+  /**
+   * Made by the operator; the others are the official ones that the product knows.
+   */
+  is_own: boolean;
+  kind: string;
+  licence_note: string | null;
+  mapping: Json | null;
+  /**
+   * A version that lacks more than this share of the entries in force is refused.
+   */
+  max_loss_percent: Generated<number>;
+  name: string;
+  outcome: string | null;
+  outcome_fault: Json | null;
+  overdue_hours: Generated<number>;
+  /**
+   * Other hosts that an address may lead on to.
+   */
+  redirect_hosts: Generated<string[]>;
+  /**
+   * Number of screening_list_state at which it was last made active or inactive.
+   */
+  switched_number: Generated<Int8>;
+  tried_at: Timestamp | null;
+  updated_at: Timestamp;
+  updated_by_name: string;
+  version: Generated<number>;
+}
+
+export interface ScreeningStaging {
+  data: Json | null;
+  entry_id: Int8;
+  former_keys: string[];
+  hash: Buffer | null;
+  is_exact: boolean;
+  kind: string | null;
+  line: number;
+  name: string | null;
+  names: string | null;
+  op: string;
+  source_key: string;
+  version_id: Int8;
+}
+
 export interface SettingsVersion {
   only_row: Generated<boolean>;
   version: Generated<Int8>;
@@ -1612,6 +1883,20 @@ export interface DB {
   rule_period: RulePeriod;
   rule_set_version: RuleSetVersion;
   rule_version: RuleVersion;
+  screening_batch: ScreeningBatch;
+  screening_clearance: ScreeningClearance;
+  screening_comment: ScreeningComment;
+  screening_entry: ScreeningEntry;
+  screening_entry_change: ScreeningEntryChange;
+  screening_entry_key: ScreeningEntryKey;
+  screening_file: ScreeningFile;
+  screening_hit: ScreeningHit;
+  screening_list_file: ScreeningListFile;
+  screening_list_state: ScreeningListState;
+  screening_list_version: ScreeningListVersion;
+  screening_report: ScreeningReport;
+  screening_source: ScreeningSource;
+  screening_staging: ScreeningStaging;
   settings_version: SettingsVersion;
   sign_in_guard: SignInGuard;
   spent_refresh: SpentRefresh;

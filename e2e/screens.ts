@@ -439,6 +439,54 @@ const lists: Screen[] = [
   },
 ];
 
+const admin = 'admin';
+
+/** The lists that names are compared with. */
+const screeningLists: Screen[] = [
+  { name: 'screening-lists', path: '/screeningLists', account: admin, inPortuguese: true },
+  { name: 'screening-lists-source', path: '/screeningLists?source=DEMO_SANCTIONS', account: admin, inPortuguese: true, act: dialogOf },
+  {
+    name: 'screening-lists-version',
+    path: '/screeningLists?source=DEMO_SANCTIONS',
+    account: admin,
+    act: async (stage) => {
+      await dialogOf(stage);
+      await rowAction(stage, stage.word('screeningLists.view'), stage.page.getByRole('dialog').locator('.grid-table tbody tr').first());
+      await stage.page.getByText(stage.word('screeningLists.sha256')).waitFor();
+    },
+  },
+  {
+    name: 'screening-lists-settings',
+    path: '/screeningLists?source=OFAC_SDN',
+    account: admin,
+    inPortuguese: true,
+    act: async (stage) => {
+      await dialogOf(stage);
+      await press(stage, stage.word('screeningLists.edit'));
+      await stage.page.getByLabel(stage.word('screeningLists.addresses')).waitFor();
+    },
+  },
+  {
+    name: 'screening-lists-upload',
+    path: '/screeningLists',
+    account: admin,
+    act: async (stage) => {
+      await rowAction(stage, stage.word('screeningLists.upload'));
+      await dialogOf(stage);
+    },
+  },
+  { name: 'screening-lists-entries', path: '/screeningLists?tab=entries', account: officer, inPortuguese: true },
+  {
+    name: 'screening-lists-entry',
+    path: '/screeningLists?tab=entries&source_id=DEMO_SANCTIONS',
+    account: officer,
+    act: async (stage) => {
+      await rowAction(stage, stage.word('screeningLists.view'));
+      await dialogOf(stage);
+    },
+  },
+];
+
 const rulePath = (rule: { rule_id: string }, part?: string): string => `/ruleSettings?rule=${rule.rule_id}${part ? `&part=${part}` : ''}`;
 const ruleManager = 'rules';
 
@@ -666,6 +714,7 @@ export const screens: readonly Screen[] = [
   ...monitor,
   ...approvals,
   ...lists,
+  ...screeningLists,
   ...probation,
   ...rules,
   ...failures,

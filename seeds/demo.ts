@@ -24,6 +24,7 @@ import { type HistoryPlan, planHistory, startOfHistoryDay } from './history-plan
 import { reviewIdentities } from './kyc-reviews.ts';
 import { writeLists } from './lists.ts';
 import { type SizeName, scales } from './scale.ts';
+import { writeScreeningLists } from './screening-lists.ts';
 import { coreOrigin } from './send-payments.ts';
 import { seedRoles } from './roles.ts';
 import { writePacks, writeRuleExamples } from './rules.ts';
@@ -178,7 +179,10 @@ const closingSteps: readonly ((step: ClosingStep) => Promise<void>)[] = [
   ({ desk, plan: { people }, subjects, minutesBefore }) => reviewIdentities(desk, { people, subjects, from: minutesBefore(240) }),
   ({ desk, minutesBefore }) => writeRuleExamples(desk, minutesBefore(90)),
   ({ world: { database }, desk, minutesBefore }) => askApprovals(database, desk, minutesBefore(80)),
-  ({ world: { database }, desk, minutesBefore }) => writeLists(database, desk, minutesBefore(80)),
+  async ({ world, desk, minutesBefore }) => {
+    await writeLists(world.database, desk, minutesBefore(80));
+    await writeScreeningLists(world, minutesBefore(70));
+  },
 ];
 
 /** One load of the demonstration, in this process. */

@@ -104,6 +104,7 @@ export async function openDesk({ database, files, slices, publicUrl }: Desk): Pr
           isAbandoned: () => false,
           page: { isOwn: false, cookie: () => undefined, setCookie: () => undefined },
           uploads: (as.papers ?? []).map(uploadOf),
+          keptUploads: [],
           files,
           config: { publicUrl, demo: true, sandbox: true },
           lines: undefined,

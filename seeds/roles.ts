@@ -25,7 +25,8 @@ export const roles: readonly RoleDefinition[] = [
     abilities: [
       ...everyone,
       ...may('write', 'AML.CONFIGURATION', 'AML.RoutingConfig'),
-      ...may('read', 'AML.RuleSettings', 'AML.ActivityLog', 'AML.MERCHANTSLIST.AllMerchants'),
+      // Who keeps the screening lists has to see them.
+      ...may('read', 'AML.RuleSettings', 'AML.ActivityLog', 'AML.MERCHANTSLIST.AllMerchants', 'AML.SCREENING.Search'),
     ],
   },
   {

@@ -341,6 +341,11 @@ export const foreignAccesses: readonly ForeignAccess[] = [
     why: 'the detail of a payment is a reading model: everything that became of it on one screen',
   },
   {
+    who: 'screening',
+    reads: ['stored_file', 'subject', 'transaction'],
+    why: 'lists of screenings show whom and which payment each is about, and papers are listed with their names',
+  },
+  {
     who: 'transactions',
     reads: ['company', 'identifier', 'merchant', 'merchant_app', 'payment_name', 'provider', 'provider_channel', 'subject', 'transaction'],
     why: 'the list of payments is a reading model: filtered and sorted by what it shows, in one query',

@@ -73,6 +73,9 @@ const textKinds: Record<string, string | undefined> = {
   partner_id: undefined,
   payout_id: undefined,
   document_id: undefined,
+  // Lists and their entries are the same for all companies.
+  source_id: undefined,
+  source_key: undefined,
 };
 const looksLikeId = /(?:^|_)(?:u?ids?|nos?|codes?|token|key|ref|tid|ticket)$|(?:Id|No|Number|Code|Token)s?$/;
 
@@ -95,9 +98,13 @@ const tablesOfFields: Record<string, string> = {
   import_id: 'list_import',
 };
 
-/** A payment makes its own number, and the sight of whom it names: these are no ids of something known. */
+/**
+ * A payment makes its own number, and the sight of whom it names; a search of the lists keeps the name that was typed in a report of
+ * the reader's own company, where it is found again: these are no ids of something known.
+ */
 const makesSight = (record: Endpoint, field: Field): boolean =>
-  record.ability === 'machine:decide' && ['id_no', 'name', 'email', 'merchant_uid', 'merchant_ref', 'trade_no'].includes(field.name);
+  (record.path === '/api/aml/service-provider/search' && field.name === 'name') ||
+  (record.ability === 'machine:decide' && ['id_no', 'name', 'email', 'merchant_uid', 'merchant_ref', 'trade_no'].includes(field.name));
 
 const isMachine = (record: Endpoint): boolean => record.ability.startsWith('machine:');
 const title = (record: Endpoint): string => `${record.method} ${record.path}`;
@@ -330,8 +337,10 @@ async function makesDifference(target: Target): Promise<boolean> {
 describe('the comparison is not empty', () => {
   it('those of the other company get something else for most fields', { timeout: 240_000 }, async () => {
     const unproven: string[] = [];
-    for (const target of targets) if (!(await makesDifference(target))) unproven.push(`${title(target.record)} ${target.field.path.join('.')}`);
-    expect(1 - unproven.length / targets.length, `no id made a difference for\n${unproven.join('\n')}`).toBeGreaterThan(0.65);
+    // Screening lists are the same for all companies: no id of one makes a difference there.
+    const proven = targets.filter(({ record }) => record.area !== 'screening-lists');
+    for (const target of proven) if (!(await makesDifference(target))) unproven.push(`${title(target.record)} ${target.field.path.join('.')}`);
+    expect(1 - unproven.length / proven.length, `no id made a difference for\n${unproven.join('\n')}`).toBeGreaterThan(0.65);
   });
   it('and no call fails of what it is sent', () => expect([...broken]).toEqual([]));
 });

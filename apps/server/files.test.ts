@@ -6,6 +6,7 @@ import { downloadTransactions, listPayinOrders, listPayoutOrders } from '../../d
 import { type Language, languages } from '../../platform/contract/index.ts';
 import { everything, type TestServer } from '../../platform/server/testing.ts';
 import { demonstrationServer } from './demonstration.fixture.ts';
+import { writeSliceRows } from './slice-rows.fixture.ts';
 import { slices } from './slices.ts';
 
 /*
@@ -32,6 +33,7 @@ const isCode = (cell: string): boolean => /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/.test(c
 let server: TestServer;
 beforeAll(async () => {
   server = await demonstrationServer();
+  await writeSliceRows(server.database.main, companies);
 }, 300_000);
 
 async function fileOf(kind: string, lang: Language): Promise<string> {

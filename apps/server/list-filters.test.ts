@@ -80,6 +80,7 @@ const aboutKeys = [
   'balance_id',
   'key_id',
   'part',
+  'version_id',
 ];
 /** Fields of rows that a filter under another name looks into. */
 const alsoIn: Record<string, string[]> = {
@@ -94,6 +95,7 @@ const alsoIn: Record<string, string[]> = {
   max_amount: ['order_amount'],
   id_number: ['id_no'],
   person: ['actor_name', 'actor'],
+  source: ['source_id'],
 };
 
 const schemaOf = (record: Endpoint): ObjectSchema => z.toJSONSchema(record.input as z.ZodType, { io: 'input', unrepresentable: 'any' }) as ObjectSchema;
@@ -303,7 +305,8 @@ beforeAll(async () => {
   const { rows: limits } = await sql<Input>`
     select key_id, 'used' as part, trunc(extract(epoch from now()) * 1000)::float8 - ${80 * dayMs} as window_from, trunc(extract(epoch from now()) * 1000)::float8 as window_to
     from limit_entry group by key_id order by count(*) desc limit 3`.execute(db);
-  subjects = [...limits, ...rules, { start_time: Date.now() - 80 * dayMs, end_time: Date.now() }, ...people];
+  const { rows: versions } = await sql<{ version_id: string }>`select id as version_id from screening_list_version where status = 'LOADED'`.execute(db);
+  subjects = [...limits, ...rules, ...versions, { start_time: Date.now() - 80 * dayMs, end_time: Date.now() }, ...people];
   const reasons = await sql<{ code: string }>`select distinct jsonb_array_elements_text(to_jsonb(aml_reasons)) as code from transaction`.execute(db);
   const targets = await sql<{ kind: string; id: string }>`select target_kind as kind, target_id as id from approval_request_target`.execute(db);
   const { rows: places } = await sql<{ trade_no: string; merchant_no: string; app_id: string; company: string }>`
@@ -578,6 +581,7 @@ const listOfKind: Record<string, { id: string; key: string; input?: Input }> = {
   'transactions.payout': { id: '/api/aml/transaction/list-payout-orders', key: 'trade_no' },
   'alerts.list': { id: '/api/aml/alerts/listByPage', key: 'alert_id', input: { status: 'ALL' } },
   'activity-log.trail': { id: '/api/aml/audit-trail/list', key: 'id' },
+  'screening.reports': { id: '/api/aml/service-provider/report-by-page', key: 'id' },
 };
 const jobs = slices.flatMap((slice) => slice.jobs ?? []).filter(({ name }) => /^export\.(?!expire)/.test(name));
 

@@ -18,6 +18,8 @@ import { reportCasesSlice } from '../../domains/report-cases/server/index.ts';
 import { appSettingsKind, appSettingsSlice } from '../../domains/app-settings/server/index.ts';
 import { lookBackSlice } from '../../domains/look-back/server/index.ts';
 import { ruleApprovalKinds, rulesSlice } from '../../domains/rules/server/index.ts';
+import { listedEngine, screeningApprovalKinds, screeningSlice, searchInThreads } from '../../domains/screening/server/index.ts';
+import { screeningListApprovalKinds, screeningListsSlice } from '../../domains/screening-lists/server/index.ts';
 import { sessionSlice } from '../../domains/session/server/index.ts';
 import { presentEvidence, transactionsSlice } from '../../domains/transactions/server/index.ts';
 import type { Slice } from '../../platform/server/index.ts';
@@ -43,8 +45,10 @@ export const slices: readonly Slice[] = [
   appSettingsSlice,
   lookBackSlice,
   listsSlice,
+  screeningListsSlice,
   approvalsSlice,
   kycSlice,
+  screeningSlice(listedEngine(searchInThreads)),
   approvalRequestsSlice([
     ...ruleApprovalKinds,
     appSettingsKind,
@@ -53,6 +57,8 @@ export const slices: readonly Slice[] = [
     ...approvalsApprovalKinds,
     ...kycApprovalKinds,
     ...listApprovalKinds,
+    ...screeningListApprovalKinds,
     ...alertApprovalKinds,
+    ...screeningApprovalKinds,
   ]),
 ];

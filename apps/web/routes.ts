@@ -64,6 +64,8 @@ export const routes: readonly RouteRow[] = [
   { path: '/reportsDetail/:id', name: 'reportsDetail', resource: 'AML.SCREENING.Reports', layout: 'full', demo: 'both' },
   { path: '/reviewDetail/:id', name: 'reviewDetail', resource: 'AML.SCREENING.Reports', layout: 'full', demo: 'onboarding' },
   { path: '/ongoing', name: 'ongoing', resource: 'AML.SCREENING.Ongoing', layout: 'menu', group: 'screening', demo: 'both' },
+  // Not in the specification: the lists that are screened against, with their versions.
+  { path: '/screeningLists', name: 'screeningLists', resource: 'AML.SCREENING.Search', layout: 'menu', group: 'screening' },
 
   { path: '/onboardingList', name: 'onboardingList', resource: 'AML.ONBOARDING.OnboardingList', layout: 'menu', group: 'onboarding', demo: 'onboarding' },
   { path: '/merchantOnboardingReview/:id', name: 'merchantOnboardingReview', resource: 'AML.ONBOARDING.OnboardingList', layout: 'full', demo: 'onboarding' },

@@ -10,6 +10,7 @@ export interface Subjects {
   merchantNo: string;
   tradeNo: string;
   since: number;
+  listVersionId: string;
 }
 
 interface Inputs {
@@ -57,6 +58,13 @@ const inputs: Record<string, Inputs> = {
   '/api/aml/approved/page': { typical: () => ({ business: 'payin' }) },
   '/api/aml/approved/history': { needs: ({ subjectId }) => ({ subject_id: subjectId }), typical: ({ subjectId }) => ({ subject_id: subjectId }) },
   '/api/aml/id-database/page': { typical: ({ idNo }) => ({ id_type: 'CPF', id_number: idNo }) },
+  '/api/aml/screening-lists/version/changes': {
+    needs: ({ listVersionId }) => ({ version_id: listVersionId }),
+    typical: ({ listVersionId }) => ({ version_id: listVersionId, name: 'Person 7' }),
+  },
+  '/api/aml/screening-lists/version/list': { typical: () => ({ source_id: 'BENCH' }) },
+  '/api/aml/screening-lists/entry/list': { typical: () => ({ name: 'Person 7' }) },
+  '/api/aml/service-provider/report-by-page': { typical: () => ({ name: 'Pessoa 7' }) },
   '/api/aml/approval-request/page': { typical: () => ({ status: 'WAITING' }) },
 };
 

@@ -222,6 +222,16 @@ const steps: Record<string, Step> = {
   'POST /api/aml/id-database/page': { ...paged, fields: ['name'] },
   'POST /api/aml/id-database/query': { send: ({ person: one }) => ({ body: { idType: one.id_type, idNumber: one.id_no } }) },
   // The session is the last thing that is walked.
+  'POST /api/aml/service-provider/search': {
+    send: () => ({ body: { name: 'Somebody Unlisted', purpose: 'REVIEW', entity_code: 'ATBR' } }),
+    // Where no list is loaded the desk says so.
+    outcome: ['done', 'refused'],
+  },
+  'POST /api/aml/service-provider/report-by-page': { send: () => ({ query: camel, body: {} }), outcome: 'page', fields: ['id'] },
+  'POST /api/aml/service-provider/report-detail': { send: () => ({ query: { id: 1 } }), outcome: 'refused' },
+  'POST /api/aml/service-provider/update-report': bodyNotShown,
+  'POST /api/aml/audit/transaction-by-page': { send: () => ({ query: camel, body: {} }), outcome: 'page' },
+  'POST /api/aml/audit/transaction-detail': { send: () => ({ query: { transactionId: 1 } }), outcome: 'refused' },
   'POST /jwt/register': { send: () => ({ body: {} }), outcome: 'names-fields' },
 };
 /** Walked by signing in and out, not as a step. */

@@ -30,6 +30,11 @@ export const validationTexts: Readonly<Record<string, Texts>> = {
     pt: 'O campo {field} deve ser um destes: {choices}.',
     es: 'El campo {field} debe ser uno de estos: {choices}.',
   },
+  birthDate: {
+    en: 'The {field} field must be a year, a month or a date, such as 1974, 1974-05 or 1974-05-31.',
+    pt: 'O campo {field} deve ser um ano, um mês ou uma data, como 1974, 1974-05 ou 1974-05-31.',
+    es: 'El campo {field} debe ser un año, un mes o una fecha, como 1974, 1974-05 o 1974-05-31.',
+  },
   floatNumber: {
     en: 'The {field} field must be a number(up to two decimal places).',
     pt: 'O campo {field} deve ser um número (até duas casas decimais).',

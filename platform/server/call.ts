@@ -55,6 +55,15 @@ export interface UploadedFile {
   sha256: string;
 }
 
+/** One uploaded file of a call that keeps its files: in the file store by its hash, with its first bytes. */
+export interface KeptUpload {
+  fieldName: string;
+  name: string;
+  sha256: string;
+  sizeBytes: number;
+  head: Buffer;
+}
+
 /** The browser that calls. */
 export interface Page {
   /** Whether a page of the product calls, and no other client and no page of another site. */
@@ -83,6 +92,8 @@ export interface Call {
   readonly userAgent: string;
   readonly page: Page;
   readonly uploads: readonly UploadedFile[];
+  /** Files of a call whose record says `keepsUploads`; `uploads` has none then. */
+  readonly keptUploads: readonly KeptUpload[];
   readonly files: FileStore;
   readonly config: {
     readonly publicUrl: string;

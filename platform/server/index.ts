@@ -11,6 +11,7 @@ export {
   type Call,
   type FileAnswer,
   type Handler,
+  type KeptUpload,
   type Slice,
   type UploadedFile,
 } from './call.ts';
@@ -33,6 +34,7 @@ export { reachDatabase } from './db/reach-database.ts';
 export { onTimelineChange } from './db/timeline.ts';
 export { countExternalMemory } from './external-memory.ts';
 export { localFileStore, type FileStore } from './files/store.ts';
+export { CsvError, type CsvLine, readCsv } from './files/read-csv.ts';
 export { sniffMediaType } from './files/sniff.ts';
 export { insertStoredFile, type StoredFile } from './files/stored-file.store.ts';
 export { configuredScanner, scanBytes, scanKept, type ScanNote } from './files/virus-scan.ts';
@@ -59,6 +61,6 @@ export { keysInUse, placeOf, sealColumns, type SealedColumn } from './secrets/se
 export { addSilence, endSilence, followSilence, listSilence, noteMailOutcomes, type SilenceRow } from './mail/silence.store.ts';
 export { sendsMail } from './mail/send-mail.job.ts';
 export { asMailLanguage, declaredMails, defineMail, findTellingWord, type MailTemplate } from './mail/template.ts';
-export { countDecision, serveMetrics, setAuditGuard, watchPools } from './metrics.ts';
+export { countDecision, defineGauge, serveMetrics, setAuditGuard, watchPools } from './metrics.ts';
 export { moveRecord } from './records/move-record.ts';
 export { version } from './version.ts';

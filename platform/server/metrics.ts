@@ -27,6 +27,27 @@ const build = new Gauge({
   registers: [metrics],
 });
 build.set({ version, node: process.versions.node }, 1);
+
+/**
+ * Makes a gauge whose values are asked for when it is read. @param valuesOf each value with its labels; what is not named is
+ * not shown any more
+ */
+export function defineGauge<Label extends string>(
+  { name, help, labelNames }: { name: string; help: string; labelNames: readonly Label[] },
+  valuesOf: () => readonly { labels: Readonly<Record<Label, string>>; value: number }[],
+): void {
+  const gauge: Gauge<Label> = new Gauge<Label>({
+    name,
+    help,
+    labelNames: [...labelNames],
+    registers: [metrics],
+    collect() {
+      gauge.reset();
+      for (const { labels, value } of valuesOf()) gauge.set(labels as never, value);
+    },
+  });
+}
+
 let watched: Database | undefined;
 const pools = new Gauge({
   name: 'atalaia_database_connections',

@@ -43,7 +43,7 @@ function iconOf(group: MenuGroup): ReactNode {
   return <Icon aria-hidden />;
 }
 
-const shortMenuRows = 12;
+const shortMenuRows = 15;
 type Items = NonNullable<MenuProps['items']>;
 
 /** Sections of the signed-in user's menu. */

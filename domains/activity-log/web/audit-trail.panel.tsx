@@ -27,6 +27,8 @@ import { ChainPanel } from './chain.panel.tsx';
 type Row = RowOf<typeof listAuditTrail>;
 
 const subjectKinds = [
+  'screening-report',
+  'screening-batch',
   'subject',
   'transaction',
   'case',

@@ -1,13 +1,13 @@
 import { type Currency, formatIdDocument, formatTime, type IdType } from '../../kernel/index.ts';
 import { displayMoney } from '../../vocabulary/contract/index.ts';
 import type { DossierContent } from './dossier-content.ts';
-import { type DossierPage, newDossierPage } from './dossier-page.ts';
+import { newPrintedPage, type PrintedPage } from '../../../platform/server/print/index.ts';
 import { type DossierWords, dossierWords, languageOfCountry } from './dossier-words.ts';
 
 /* The document of a closed alert, drawn from what was kept when it was closed. */
 
 interface Printing {
-  page: DossierPage;
+  page: PrintedPage;
   words: DossierWords;
   content: DossierContent;
   time(at: number | null): string;
@@ -164,7 +164,7 @@ export function drawDossier(content: DossierContent): Promise<Buffer> {
   const words = dossierWords(languageOfCountry(content.company.country));
   const zone = content.company.time_zone;
   const time = (at: number | null): string => (at === null ? words.say('none') : dayText(formatTime(at, zone), words));
-  const page = newDossierPage({ title: `${words.say('title')} ${content.alert.alert_id}`, at: new Date(content.closing.concluded_time) });
+  const page = newPrintedPage({ title: `${words.say('title')} ${content.alert.alert_id}`, at: new Date(content.closing.concluded_time) });
   const printing: Printing = { page, words, content, time };
   page.title(words.say('title'), `${words.say('confidential')} ${zone}`);
   printAlert(printing);

@@ -40,6 +40,8 @@ const kinds = [
   'list.review',
   'list.block-config',
   'list.switch-off',
+  'screening-source.change',
+  'screening-list.load-refused',
   'alert.reopen',
 ] as const;
 

@@ -1,5 +1,5 @@
-import { parse } from 'csv-parse/sync';
 import { refuse } from '../../../platform/contract/index.ts';
+import { CsvError, readCsv } from '../../../platform/server/index.ts';
 import { type Business, businesses, type IdDocument, type IdType, idTypes, instantOfDate, parseIdDocument } from '../../kernel/index.ts';
 import { importColumns, importLimit, listErrors } from '../contract/index.ts';
 
@@ -20,12 +20,6 @@ export interface ReadLine {
 }
 
 type Cells = Partial<Record<(typeof importColumns)[number], string>>;
-
-/** The separator of the first line: spreadsheets of some countries write semicolons. */
-const separatorOf = (text: string): string => {
-  const head = text.split(/\r?\n/, 1)[0] ?? '';
-  return (head.match(/;/g)?.length ?? 0) > (head.match(/,/g)?.length ?? 0) ? ';' : ',';
-};
 
 /** Midnight of a calendar date in a zone; undefined when it is none. */
 function dayOf(text: string, timeZone: string): number | undefined {
@@ -82,23 +76,12 @@ export const documentOf = ({ idType, idNo }: ReadLine): IdDocument => {
 
 /** Reads the lines of a CSV file; dates are calendar dates in the company's zone. */
 export function readImport(bytes: Buffer, timeZone: string): ReadLine[] {
-  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
-  let rows: string[][];
   try {
-    rows = parse(text, { delimiter: separatorOf(text), relax_column_count: true, skip_empty_lines: true, trim: true, max_record_size: 20_000 }) as string[][];
+    const lines = readCsv(bytes, importColumns, ['id_type', 'id_no', 'reason_code']);
+    if (lines.length > importLimit) refuse(listErrors, 'FILE_TOO_LONG', { limit: importLimit });
+    return lines.map(({ line, cells }) => readLine(cells, line, timeZone));
   } catch (error) {
-    return refuse(listErrors, 'FILE_UNREADABLE', { line: (error as { lines?: number }).lines ?? 1 });
+    if (error instanceof CsvError) refuse(listErrors, 'FILE_UNREADABLE', { line: error.line });
+    throw error;
   }
-  const head = (rows[0] ?? []).map((name) => name.toLowerCase());
-  if (!(['id_type', 'id_no', 'reason_code'] as const).every((name) => head.includes(name))) refuse(listErrors, 'FILE_UNREADABLE', { line: 1 });
-  const lines = rows.slice(1);
-  if (lines.length > importLimit) refuse(listErrors, 'FILE_TOO_LONG', { limit: importLimit });
-  return lines.map((row, at) => {
-    const cells: Cells = {};
-    for (const name of importColumns) {
-      const value = row[head.indexOf(name)];
-      if (value) cells[name] = value;
-    }
-    return readLine(cells, at + 2, timeZone);
-  });
 }

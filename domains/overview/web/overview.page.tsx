@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Stack, useMayCall, useZone, useText, WithAside, zoneMark } from '../../../platform/web/index.ts';
 import { UrgentAlerts } from '../../alerts/web/index.ts';
+import { ScreeningListsBanner } from '../../screening-lists/web/index.ts';
 import { alertChart, monthCard, yesterdayCard } from '../contract/index.ts';
 import { AlertChartPanel } from './alert-chart.panel.tsx';
 import { CounterStrips } from './counters.panel.tsx';
@@ -25,6 +26,7 @@ export function OverviewPage(): ReactNode {
         <p>{t('overview.subtitle', { zone: zoneMark(zone) })}</p>
         <WaitingWork />
       </header>
+      <ScreeningListsBanner />
       <CounterStrips />
       <WithAside
         aside={

@@ -52,6 +52,9 @@ const reasons: Readonly<Record<string, string>> = {
   'rule_backtest.created_by': accountOnly,
   'rule_below_line_item.reviewed_by': accountOnly,
   'rule_version.created_by': accountOrSystem,
+  'screening_batch.created_by': accountOnly,
+  'screening_comment.user_id': accountOnly,
+  'screening_file.uploaded_by': accountOnly,
   'staff_session.user_id': accountOnly,
   'stored_file.created_by': 'an account, or empty for files of jobs',
   'temporary_balance.created_by': accountOnly,
@@ -77,5 +80,13 @@ it('stores the kind beside every id of one who acted, or says why one kind alone
   expect(rows.filter(({ place, hasKind }) => !hasKind && !reasons[place])).toEqual([]);
   const known = new Set(rows.filter(({ hasKind }) => !hasKind).map(({ place }) => place));
   expect(Object.keys(reasons).filter((place) => !known.has(place))).toEqual([]);
-  expect(rows.filter(({ hasKind }) => hasKind).map(({ place }) => place)).toEqual(['audit_entry.actor_id', 'hold.closed_by', 'standing_event.actor_id']);
+  expect(rows.filter(({ hasKind }) => hasKind).map(({ place }) => place)).toEqual([
+    'audit_entry.actor_id',
+    'hold.closed_by',
+    'screening_clearance.cleared_by',
+    'screening_hit.decided_by',
+    'screening_list_version.actor_id',
+    'screening_report.asked_by',
+    'standing_event.actor_id',
+  ]);
 });

@@ -37,3 +37,18 @@ export { happeningWords, reasonWords } from './reasons.ts';
 export { merchantStatusWords, periodUnitWords, switchStateWords } from './merchants.ts';
 export { mailStatusWords } from './mails.ts';
 export { displayMoney } from './money-text.ts';
+export {
+  agreementWords,
+  batchStatusWords,
+  confidenceWords,
+  hitStatusWords,
+  pairReasonWords,
+  partyWords,
+  sanctionTypeWords,
+  scorePartWords,
+  screeningKindWords,
+  screeningOutcomeWords,
+  screeningPurposeWords,
+  screeningStatusWords,
+} from './screening.ts';
+export { listChangeWords, listedKindWords, listFetchWords, listFreshnessWords, listSourceKindWords, listVersionWords } from './screening-lists.ts';

@@ -210,12 +210,12 @@ async function answerCall(host: Host, handler: Handler, request: FastifyRequest,
   // The ability is asked before the input is read: who may not call learns nothing about the call.
   demandAbility(record, actor);
   demandWholeDemo(host, record);
-  const raw = await readRequest(record, request);
+  const raw = await readRequest(record, request, host.files);
   const parsed = parseInput(record, raw.input, lang);
   const prepared: Prepared = {
     record,
     parsed,
-    inputHash: () => hashOf({ input: withoutSecrets(record, raw.input), files: raw.uploads.map((file) => file.sha256) }),
+    inputHash: () => hashOf({ input: withoutSecrets(record, raw.input), files: [...raw.uploads, ...raw.keptUploads].map((file) => file.sha256) }),
     call: {
       database: host.database,
       actor,
@@ -230,6 +230,7 @@ async function answerCall(host: Host, handler: Handler, request: FastifyRequest,
         .slice(0, 300),
       page: pageOf(request, reply, { secure: host.config.publicUrl.startsWith('https:') }),
       uploads: raw.uploads,
+      keptUploads: raw.keptUploads,
       files: host.files,
       config: host.config,
       lines: raw.lines,

@@ -32,7 +32,7 @@ export interface TableColumn {
   readonly align?: 'left' | 'right';
 }
 
-export interface DossierPage {
+export interface PrintedPage {
   title(text: string, note: string): void;
   heading(text: string): void;
   values(items: readonly (readonly [label: string, value: string])[]): void;
@@ -42,7 +42,7 @@ export interface DossierPage {
   finish(foot: (page: number, pages: number) => string): Promise<Buffer>;
 }
 
-export function newDossierPage(info: { title: string; at: Date }): DossierPage {
+export function newPrintedPage(info: { title: string; at: Date }): PrintedPage {
   const document = new PDFDocument({
     size: 'A4',
     margins: { top: margin, left: margin, right: margin, bottom: 64 },

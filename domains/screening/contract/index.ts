@@ -1,0 +1,5 @@
+export { screeningErrors } from './errors.ts';
+export * from './payments.ts';
+export * from './reports.ts';
+export * from './search.ts';
+export * from './shapes.ts';

@@ -1,0 +1,236 @@
+import { z } from 'zod';
+import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { defineList, DownloadRequest, filter, special } from '../../../platform/contract/lists/index.ts';
+import { exportFormats } from '../../kernel/index.ts';
+import { area, commentLimit, Hit, hitStatuses, purposes, reasonLimit, Report, reportKinds, reportStatuses } from './shapes.ts';
+
+const inQuery = ['pageNum', 'pageSize'] as const;
+
+export const reportList = defineList({
+  id: 'screening.reports',
+  filters: {
+    /** part of the name that was asked */
+    name: filter.personName(200),
+    status: filter.choice(reportStatuses),
+    kind: filter.choice(reportKinds),
+    /** a list that has a hit in it */
+    source: special(filter.value(40)),
+    purpose: filter.choice(purposes),
+    /** part of the name of who asked */
+    asked_by: filter.name(100),
+    entity_code: filter.company(),
+    ...filter.time('start_time', 'end_time'),
+    subject_id: filter.about(wire.rowId().optional()),
+    batch_id: filter.about(wire.rowId().optional()),
+  },
+  sorts: ['asked_time', 'name', 'match_rate'],
+  sort: { column: 'asked_time', order: 'desc' },
+  // More reports than this are not counted.
+  countLimit: 10_000,
+});
+
+export const listReports = endpoint({
+  method: 'POST',
+  path: '/api/aml/service-provider/report-by-page',
+  area,
+  summary: 'Screenings that were kept, newest first',
+  ability: 'AML.SCREENING.Reports:read',
+  reads: 'personal-data',
+  inQuery: [...inQuery],
+  list: reportList,
+  input: z.strictObject(reportList.input),
+  data: wire.pageOfRows(Report),
+});
+
+const Comment = z.object({ comment_id: z.string(), comment: z.string(), user: z.string(), time: wire.time() });
+const File = z.object({ file_id: z.string(), name: z.string(), media_type: z.string(), size_bytes: z.number(), user: z.string(), time: wire.time() });
+
+/** Our person, where the screening is about one. */
+const Person = z.object({
+  subject_id: z.string(),
+  name: z.string().nullable(),
+  kind: z.enum(['PERSON', 'COMPANY']),
+  birth_date: z.string().nullable(),
+  gender: z.string().nullable(),
+  country: z.string(),
+  documents: z.array(z.object({ id_type: z.string(), id_no: z.string() })),
+  is_masked: z.boolean(),
+});
+export type PersonView = z.output<typeof Person>;
+
+export const showReport = endpoint({
+  method: 'POST',
+  path: '/api/aml/service-provider/report-detail',
+  area,
+  inQuery: ['id'],
+  summary: 'One screening: what was asked, the versions of the lists, its hits, comments, files and history',
+  ability: 'AML.SCREENING.Reports:read',
+  audit: 'screening-report.viewed',
+  input: z.strictObject({ id: wire.rowId() }),
+  data: z.object({
+    report: Report,
+    person: Person.nullable(),
+    hits: z.array(Hit),
+    /** the versions that were searched */
+    versions: z.array(z.object({ source: z.string(), version: z.string() })),
+    comments: z.array(Comment),
+    files: z.array(File),
+    /** from the audit trail, newest first */
+    timeline: z.array(
+      z.object({
+        id: z.string(),
+        time: wire.time(),
+        verb: z.string(),
+        user: z.string(),
+        before: z.string().nullable(),
+        after: z.string().nullable(),
+        /** the name of the list that the entry is about */
+        about: z.string().nullable(),
+        reason: z.string().nullable(),
+      }),
+    ),
+  }),
+});
+
+export const entryHistory = endpoint({
+  method: 'POST',
+  path: '/api/aml/screening/entry-history',
+  area,
+  summary: 'How the list has changed the entry of a hit, newest first',
+  ability: 'AML.SCREENING.Reports:read',
+  input: z.strictObject({ hit_id: wire.rowId() }),
+  data: z.object({
+    is_present: z.boolean(),
+    list: z.array(
+      z.object({
+        id: z.string(),
+        version: z.string(),
+        time: wire.time(),
+        op: z.enum(['ADDED', 'CHANGED', 'ENDED', 'RETURNED']),
+        fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+      }),
+    ),
+  }),
+});
+
+export const updateReport = endpoint({
+  method: 'POST',
+  path: '/api/aml/service-provider/update-report',
+  area,
+  summary: 'Decide a hit of a screening; a true match on a sanctions list, and its reversal, take a second person',
+  ability: 'AML.SCREENING.Reports:write',
+  audit: 'screening-hit.decided',
+  input: z.strictObject({
+    id: wire.rowId(),
+    hit_id: wire.rowId(),
+    matched_status: wire.choice(hitStatuses),
+    reason: wire.lines(reasonLimit),
+    version: wire.version(),
+  }),
+  data: z.object({
+    id: z.string(),
+    hit_id: z.string(),
+    status: z.enum(['DONE', 'WAITING_APPROVAL']),
+    request_id: z.string().nullable(),
+    matched_status: z.enum(hitStatuses),
+    report_status: z.enum(reportStatuses),
+  }),
+});
+
+export const addComment = endpoint({
+  method: 'POST',
+  path: '/api/aml/screening/comment/add',
+  area,
+  summary: 'Add a comment to a screening; comments stay as they are',
+  ability: 'AML.SCREENING.Reports:write',
+  audit: 'screening-report.commented',
+  input: z.strictObject({ id: wire.rowId(), comment: wire.lines(commentLimit) }),
+  data: Comment,
+});
+
+/** Papers that a decision stands on. */
+export const fileTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
+
+export const addFile = endpoint({
+  method: 'POST',
+  path: '/api/aml/screening/file/add',
+  area,
+  summary: 'Keep papers with a screening',
+  ability: 'AML.SCREENING.Reports:write',
+  audit: 'screening-file.uploaded',
+  body: 'multipart',
+  input: z.strictObject({ id: wire.rowId(), files: z.unknown().optional() }),
+  data: z.object({ files: z.array(File) }),
+});
+
+export const openFile = endpoint({
+  method: 'POST',
+  path: '/api/aml/screening/file/open',
+  area,
+  summary: 'A paper of a screening',
+  ability: 'AML.SCREENING.Reports:read',
+  audit: 'screening-file.opened',
+  answer: 'file',
+  input: z.strictObject({ file_id: wire.rowId() }),
+  data: z.null(),
+});
+
+export const printReport = endpoint({
+  method: 'POST',
+  path: '/api/aml/screening/report/pdf',
+  area,
+  summary: 'A screening as a PDF',
+  ability: 'AML.SCREENING.Reports:read',
+  audit: 'screening-report.opened',
+  answer: 'file',
+  input: z.strictObject({ id: wire.rowId() }),
+  data: z.null(),
+});
+
+/* --- files of the list --- */
+
+const downloadPath = '/api/aml/screening/report/download';
+
+export const requestReportDownload = endpoint({
+  method: 'POST',
+  path: downloadPath,
+  area,
+  summary: 'Requests a file of screenings; a job writes it',
+  ability: 'AML.SCREENING.Reports:read',
+  audit: 'export.requested',
+  input: z.strictObject({ format: wire.choice(exportFormats).default('csv'), ...reportList.filterInput }),
+  data: DownloadRequest,
+});
+
+export const listReportDownloads = endpoint({
+  method: 'POST',
+  path: `${downloadPath}/list`,
+  area,
+  summary: 'The 20 latest download requests of the caller',
+  ability: 'AML.SCREENING.Reports:read',
+  input: z.strictObject({}),
+  data: z.object({ list: z.array(DownloadRequest), total: z.number().int() }),
+});
+
+export const fetchReportDownload = endpoint({
+  method: 'POST',
+  path: `${downloadPath}/file`,
+  area,
+  summary: 'The file of a finished request',
+  ability: 'AML.SCREENING.Reports:read',
+  audit: 'export.downloaded',
+  answer: 'file',
+  input: z.strictObject({ id: wire.rowId() }),
+  data: z.null(),
+});
+
+export const retryReportDownload = endpoint({
+  method: 'POST',
+  path: `${downloadPath}/retry`,
+  area,
+  summary: 'Runs a failed download request again',
+  ability: 'AML.SCREENING.Reports:read',
+  audit: 'export.requested',
+  input: z.strictObject({ id: wire.rowId() }),
+  data: DownloadRequest,
+});

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { area, askedFields, batchStatuses, Hit, purposes, Report, searchFields, sourceKinds } from './shapes.ts';
+
+/**
+ * A search that is typed goes on in the report that its beginning made, as long as nobody has worked on that: `report_id`.
+ * So one search stays one report, and each look-up leaves its audit entry.
+ */
+export const searchLists = endpoint({
+  method: 'POST',
+  path: '/api/aml/service-provider/search',
+  area,
+  summary: 'Search the lists for a name and what else is known; the search is kept as a report with its hits, and logged with its purpose',
+  ability: 'AML.SCREENING.Search:write',
+  audit: 'screening.searched',
+  input: z.strictObject({ ...askedFields, ...searchFields, subject_id: wire.rowId().optional(), report_id: wire.rowId().optional() }),
+  data: z.object({
+    report: Report,
+    hits: z.array(Hit),
+    /** the report of `report_id` was taken further */
+    is_refined: z.boolean(),
+    /** more entries would reach the threshold than are answered */
+    is_capped: z.boolean(),
+  }),
+});
+
+const Source = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(sourceKinds),
+  entries: z.number().int(),
+  /** when the version in force was loaded */
+  loaded_time: wire.time(),
+});
+export type SourceView = z.output<typeof Source>;
+
+export const listSources = endpoint({
+  method: 'POST',
+  path: '/api/aml/screening/sources',
+  area,
+  summary: 'The lists that can be searched, the threshold that is used when none is asked, and the version of the comparison',
+  ability: 'AML.SCREENING.Reports:read',
+  input: z.strictObject({}),
+  data: z.object({ list: z.array(Source), threshold: z.number().int(), algorithm: z.string() }),
+});
+
+/* --- batches --- */
+
+/** Columns of the file; only the name is needed. */
+export const batchColumns = ['name', 'kind', 'birth_date', 'nationality', 'id_no', 'id_country', 'gender'] as const;
+/** Most lines of a file. */
+export const batchLimit = 5_000;
+
+const Batch = z.object({
+  batch_id: z.string(),
+  entity_code: z.string(),
+  file_name: z.string(),
+  purpose: z.enum(purposes),
+  purpose_text: z.string().nullable(),
+  threshold: z.number().int(),
+  status: z.enum(batchStatuses),
+  lines: z.number().int(),
+  /** lines that have their report */
+  done: z.number().int(),
+  /** of them with hits */
+  with_hits: z.number().int(),
+  failure: z.string().nullable(),
+  created_by: z.string(),
+  created_time: wire.time(),
+  finished_time: wire.time().nullable(),
+});
+export type BatchView = z.output<typeof Batch>;
+
+const batchPath = '/api/aml/screening/batch';
+
+export const addBatch = endpoint({
+  method: 'POST',
+  path: `${batchPath}/add`,
+  area,
+  summary: 'Screen every line of a CSV file; a job makes a report of each',
+  ability: 'AML.SCREENING.Search:write',
+  audit: 'screening-batch.added',
+  body: 'multipart',
+  input: z.strictObject({
+    ...searchFields,
+    /** codes of lists, with commas between them */
+    sources: wire.filterText(1_000),
+    files: z.unknown().optional(),
+  }),
+  data: Batch,
+});
+
+export const listBatches = endpoint({
+  method: 'POST',
+  path: `${batchPath}/list`,
+  area,
+  summary: 'The latest 50 batches of the caller’s companies, newest first, with their progress',
+  ability: 'AML.SCREENING.Reports:read',
+  input: z.strictObject({}),
+  data: z.object({ list: z.array(Batch) }),
+});

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { testLife } from '../../kernel/life.fixture.ts';
+import { actTowards, hitLife, type HitStatus, hitStatuses, needsSecond, nextStatuses, type ReportStatus, reportStatusOf } from './hit-life.ts';
+
+testLife('every act on a hit in every state', hitLife, {
+  start: ['POTENTIAL'],
+  moves: {
+    'POTENTIAL CONFIRM': 'TRUE_MATCH',
+    'POTENTIAL DISMISS': 'FALSE_POSITIVE',
+    'POTENTIAL LEAVE_UNDECIDED': 'INCONCLUSIVE',
+    'INCONCLUSIVE CONFIRM': 'TRUE_MATCH',
+    'INCONCLUSIVE DISMISS': 'FALSE_POSITIVE',
+    'INCONCLUSIVE REOPEN': 'POTENTIAL',
+    'FALSE_POSITIVE CONFIRM': 'TRUE_MATCH',
+    'FALSE_POSITIVE LEAVE_UNDECIDED': 'INCONCLUSIVE',
+    'FALSE_POSITIVE REOPEN': 'POTENTIAL',
+    'TRUE_MATCH DISMISS': 'FALSE_POSITIVE',
+    'TRUE_MATCH LEAVE_UNDECIDED': 'INCONCLUSIVE',
+    'TRUE_MATCH REOPEN': 'POTENTIAL',
+  },
+});
+
+it('a hit may be given every status but the one that it has', () => {
+  for (const from of hitStatuses) {
+    expect(nextStatuses(from).toSorted()).toEqual(hitStatuses.filter((status) => status !== from).toSorted());
+    for (const to of hitStatuses) expect(hitLife.after(from, actTowards(to)), `${from} ${to}`).toBe(from === to ? undefined : to);
+  }
+});
+
+it('only a true match on a sanctions list, and its reversal, take two people', () => {
+  const found = ['SANCTION', 'PEP', 'DEBARMENT', 'OTHER'].flatMap((sourceKind) =>
+    hitStatuses.flatMap((from) => hitStatuses.flatMap((to) => (from !== to && needsSecond({ sourceKind, from, to }) ? [`${sourceKind} ${from} ${to}`] : []))),
+  );
+  expect(found.toSorted()).toEqual([
+    'SANCTION FALSE_POSITIVE TRUE_MATCH',
+    'SANCTION INCONCLUSIVE TRUE_MATCH',
+    'SANCTION POTENTIAL TRUE_MATCH',
+    'SANCTION TRUE_MATCH FALSE_POSITIVE',
+    'SANCTION TRUE_MATCH INCONCLUSIVE',
+    'SANCTION TRUE_MATCH POTENTIAL',
+  ]);
+});
+
+it.each<[ReportStatus, HitStatus[]]>([
+  ['NO_HITS', []],
+  ['OPEN', ['POTENTIAL']],
+  ['OPEN', ['INCONCLUSIVE']],
+  ['OPEN', ['FALSE_POSITIVE', 'POTENTIAL']],
+  ['CLEARED', ['FALSE_POSITIVE', 'FALSE_POSITIVE']],
+  ['CONFIRMED', ['TRUE_MATCH', 'POTENTIAL']],
+  ['CONFIRMED', ['FALSE_POSITIVE', 'TRUE_MATCH']],
+])('a screening is %s with hits %j', (status, hits) => {
+  expect(reportStatusOf(hits)).toBe(status);
+});

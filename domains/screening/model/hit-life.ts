@@ -1,0 +1,47 @@
+import { lifeOf } from '../../kernel/life.ts';
+
+export const hitStatuses = ['POTENTIAL', 'TRUE_MATCH', 'FALSE_POSITIVE', 'INCONCLUSIVE'] as const;
+export type HitStatus = (typeof hitStatuses)[number];
+
+export const hitActs = ['CONFIRM', 'DISMISS', 'LEAVE_UNDECIDED', 'REOPEN'] as const;
+export type HitAct = (typeof hitActs)[number];
+
+/** What leads from one state of a hit to the next. Every decision can be taken back or replaced, with its reason. */
+export const hitLife = lifeOf<HitStatus, HitAct>({
+  states: hitStatuses,
+  acts: hitActs,
+  moves: {
+    POTENTIAL: { CONFIRM: 'TRUE_MATCH', DISMISS: 'FALSE_POSITIVE', LEAVE_UNDECIDED: 'INCONCLUSIVE' },
+    INCONCLUSIVE: { CONFIRM: 'TRUE_MATCH', DISMISS: 'FALSE_POSITIVE', REOPEN: 'POTENTIAL' },
+    FALSE_POSITIVE: { CONFIRM: 'TRUE_MATCH', LEAVE_UNDECIDED: 'INCONCLUSIVE', REOPEN: 'POTENTIAL' },
+    TRUE_MATCH: { DISMISS: 'FALSE_POSITIVE', LEAVE_UNDECIDED: 'INCONCLUSIVE', REOPEN: 'POTENTIAL' },
+  },
+});
+
+const actTo: Readonly<Record<HitStatus, HitAct>> = {
+  TRUE_MATCH: 'CONFIRM',
+  FALSE_POSITIVE: 'DISMISS',
+  INCONCLUSIVE: 'LEAVE_UNDECIDED',
+  POTENTIAL: 'REOPEN',
+};
+/** The act that leads to a state. */
+export const actTowards = (status: HitStatus): HitAct => actTo[status];
+
+export const nextStatuses = (status: HitStatus): HitStatus[] => hitLife.actsFrom(status).map((act) => hitLife.after(status, act) as HitStatus);
+
+/** A true match on a sanctions list freezes money, and its reversal frees it: both take two people. */
+export const needsSecond = ({ sourceKind, from, to }: { sourceKind: string; from: HitStatus; to: HitStatus }): boolean =>
+  sourceKind === 'SANCTION' && (from === 'TRUE_MATCH' || to === 'TRUE_MATCH');
+
+export const reportStatuses = ['NO_HITS', 'OPEN', 'CLEARED', 'CONFIRMED'] as const;
+export type ReportStatus = (typeof reportStatuses)[number];
+
+/** A hit that somebody still has to work on; an inconclusive one is not done with. */
+export const isOpen = (status: HitStatus): boolean => status === 'POTENTIAL' || status === 'INCONCLUSIVE';
+
+/** The state of a screening follows from its hits: one true match outweighs all, and what is open comes before what is cleared. */
+export function reportStatusOf(hits: readonly HitStatus[]): ReportStatus {
+  if (hits.length === 0) return 'NO_HITS';
+  if (hits.includes('TRUE_MATCH')) return 'CONFIRMED';
+  return hits.some(isOpen) ? 'OPEN' : 'CLEARED';
+}

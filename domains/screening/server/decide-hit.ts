@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { commonErrors, refuse, termIn, textIn } from '../../../platform/contract/index.ts';
+import { handle, moveRecord, nextIds } from '../../../platform/server/index.ts';
+import { type Act, secondPerson, viewParts } from '../../approval-requests/server/index.ts';
+import { hitStatusWords, screeningPurposeWords, listSourceKindWords } from '../../vocabulary/contract/index.ts';
+import { hitStatuses, screeningErrors, sourceKinds, updateReport } from '../contract/index.ts';
+import { factsOfAsked, factsOfEntry } from '../model/facts.ts';
+import { actTowards, hitLife, type HitStatus, isOpen, needsSecond, reportStatusOf, type ReportStatus } from '../model/hit-life.ts';
+import { insertClearance, withdrawClearances } from './clearance.store.ts';
+import { findHit, type HitRow, listHits, lockHits, saveDecision } from './hit.store.ts';
+import { queryOf } from './read-asked.ts';
+import { findReport, lockReport, type ReportRow, saveTotals, totalsOf } from './report.store.ts';
+import { fingerprintOf } from './fingerprint.ts';
+
+/** What the audit trail and requests call a hit. */
+const hitTarget = 'screening-hit';
+
+/** What a second person agrees to. Names are those of the list; who was asked is looked up for the reader. */
+const decisionPayload = z.strictObject({
+  report_id: z.string(),
+  hit_id: z.string(),
+  company_code: z.string(),
+  source: z.string(),
+  source_kind: z.enum(sourceKinds),
+  sanction_name: z.string(),
+  from: z.enum(hitStatuses),
+  to: z.enum(hitStatuses),
+  reason: z.string(),
+});
+
+interface Deciding {
+  report: ReportRow;
+  hit: HitRow;
+  to: HitStatus;
+  reason: string;
+  /** Who decided, and the second person where two have. */
+  by: { kind: string; userId: string; name: string };
+  confirmedBy: string | null;
+}
+
+/** Remembers a false positive, or takes back what was remembered. */
+async function followClearance(act: Act, { report, hit, to, reason, by }: Deciding): Promise<void> {
+  if (hit.status !== 'FALSE_POSITIVE' && to !== 'FALSE_POSITIVE') return;
+  const askedFacts = factsOfAsked(queryOf(report.asked));
+  const of = { companyCode: report.companyCode, subjectId: report.subjectId, askedKey: fingerprintOf(askedFacts) };
+  const { key, formerKeys } = hit.entry;
+  if (hit.status === 'FALSE_POSITIVE')
+    await withdrawClearances(act.db, of, { sourceId: hit.sourceId, entryKeys: [key, ...formerKeys], by: by.name, at: act.now });
+  if (to !== 'FALSE_POSITIVE') return;
+  const [id] = (await nextIds(act.db, 1)) as [string];
+  await insertClearance(act.db, {
+    ...of,
+    id,
+    sourceId: hit.sourceId,
+    entryKey: key,
+    versionId: hit.versionId,
+    askedFacts,
+    entryFacts: factsOfEntry(hit.entry),
+    hitId: hit.id,
+    reason,
+    by,
+    at: act.now,
+  });
+}
+
+/** Decides a hit of a locked screening: its state, what is remembered, and the state of the screening. */
+async function settle(act: Act, deciding: Deciding): Promise<ReportStatus> {
+  const { report, hit, to, reason, by, confirmedBy } = deciding;
+  await moveRecord(act, {
+    life: hitLife,
+    // The trail is about the screening; which hit is beside it.
+    record: { id: report.id, status: hit.status, version: hit.version },
+    act: actTowards(to),
+    refused: () => refuse(screeningErrors, 'SAME_STATUS'),
+    save: (status) => saveDecision(act.db, hit.id, { status, reason: status === 'POTENTIAL' ? null : reason, by, confirmedBy, at: act.now }),
+    note: {
+      verb: 'screening-hit.decided',
+      kind: 'screening-report',
+      companyCode: report.companyCode,
+      before: { hit_id: hit.id },
+      after: { hit_id: hit.id, source: hit.sourceId, entry: hit.entryKey },
+      reason,
+    },
+  });
+  await followClearance(act, deciding);
+  const hits = await listHits(act.db, [report.id]);
+  const statuses = hits.map(({ status }) => status);
+  const status = reportStatusOf(statuses);
+  await saveTotals(act.db, report.id, totalsOf(hits, status, statuses.filter(isOpen).length));
+  return status;
+}
+
+/** A true match on a sanctions list, and its reversal, take a second person. */
+export const hitDecision = secondPerson<z.output<typeof decisionPayload>, { sourceKind: string; from: HitStatus; to: HitStatus }>({
+  kind: 'screening.hit',
+  payload: decisionPayload,
+  sees: 'AML.SCREENING.Reports:read',
+  targets: { [hitTarget]: lockHits },
+  needsSecond,
+  whenWaiting: () => refuse(screeningErrors, 'HIT_WAITS'),
+  about: {
+    async find(db, payloads) {
+      const subjects = await Promise.all(payloads.map(({ report_id: id, company_code: company }) => findReport(db, id, [company])));
+      return payloads.map(({ sanction_name: name }, at) => {
+        const subjectId = subjects[at]?.subjectId;
+        return viewParts.aboutPeople(subjectId ? [subjectId] : [], name);
+      });
+    },
+  },
+  title: ({ to, sanction_name: name, source }, lang) => `${termIn(hitStatusWords, to, lang)}: ${name} (${source})`,
+  async view({ report_id: id, company_code: company, source, source_kind: kind, sanction_name: name, from, to }, { db, lang }) {
+    const { text, change, plainView } = viewParts;
+    const report = await findReport(db, id, [company]);
+    return plainView(
+      [
+        { label: textIn({ en: 'Searched for', pt: 'Nome consultado', es: 'Nombre consultado' }, lang), value: text(report?.asked.name ?? '—') },
+        { label: textIn({ en: 'Name on the list', pt: 'Nome na lista', es: 'Nombre en la lista' }, lang), value: text(name) },
+        { label: textIn({ en: 'List', pt: 'Lista', es: 'Lista' }, lang), value: text(`${source} (${termIn(listSourceKindWords, kind, lang)})`) },
+        {
+          label: textIn({ en: 'Purpose', pt: 'Finalidade', es: 'Finalidad' }, lang),
+          value: text(report ? termIn(screeningPurposeWords, report.purpose, lang) : '—'),
+        },
+        { label: textIn({ en: 'Company', pt: 'Empresa', es: 'Empresa' }, lang), value: text(company) },
+      ],
+      change(textIn({ en: 'Status of the match', pt: 'Situação da correspondência', es: 'Estado de la coincidencia' }, lang), {
+        before: text(termIn(hitStatusWords, from, lang)),
+        after: text(termIn(hitStatusWords, to, lang)),
+      }),
+      { path: `/reportsDetail/${id}`, params: {} },
+    );
+  },
+  async apply(act, { report_id: id, hit_id: hitId, company_code: company, to, reason }, { maker }) {
+    const companies = act.actor.companies.filter((code) => code === company);
+    const report = (await lockReport(act.db, id, companies)) ?? refuse(screeningErrors, 'REPORT_NOT_FOUND');
+    const hit = (await findHit(act.db, hitId, companies)) ?? refuse(screeningErrors, 'HIT_NOT_FOUND');
+    const by = { kind: 'staff', userId: maker.userId, name: maker.name };
+    const status = await settle(act, { report, hit, to, reason, by, confirmedBy: act.actor.name });
+    return { report_id: id, status };
+  },
+});
+
+export const updateReportHandler = handle(updateReport, async (input, call) => {
+  const { companies } = call.actor;
+  const report = (await lockReport(call.db, input.id, companies)) ?? refuse(screeningErrors, 'REPORT_NOT_FOUND');
+  const hit = await findHit(call.db, input.hit_id, companies);
+  if (!hit || hit.reportId !== report.id) return refuse(screeningErrors, 'HIT_NOT_FOUND');
+  if (hit.version !== input.version) refuse(commonErrors, 'STALE', {}, { version: hit.version, status: hit.status });
+  await hitDecision.demandFree(call, [hit.id]);
+  const { matched_status: to, reason } = input;
+  const by = { kind: 'staff', userId: call.actor.userId, name: call.actor.name };
+  const decided = await hitDecision.decide(call, {
+    weighed: { sourceKind: hit.sourceKind, from: hit.status, to },
+    write: () => settle(call, { report, hit, to, reason, by, confirmedBy: null }),
+    ask: () => {
+      if (hit.status === to) refuse(screeningErrors, 'SAME_STATUS');
+      call.audit({
+        verb: 'screening-hit.decision-asked',
+        subject: { kind: 'screening-report', id: report.id },
+        companyCode: report.companyCode,
+        before: { status: hit.status, hit_id: hit.id },
+        after: { status: to, hit_id: hit.id, source: hit.sourceId, entry: hit.entryKey },
+        reason,
+      });
+      return {
+        payload: {
+          report_id: report.id,
+          hit_id: hit.id,
+          company_code: report.companyCode,
+          source: hit.sourceName,
+          source_kind: hit.sourceKind,
+          sanction_name: hit.matchedName,
+          from: hit.status,
+          to,
+          reason,
+        },
+        targets: [{ id: hit.id, version: input.version }],
+        companyCodes: [report.companyCode],
+        reason,
+      };
+    },
+  });
+  const isWaiting = 'requestId' in decided;
+  return {
+    id: report.id,
+    hit_id: hit.id,
+    status: isWaiting ? ('WAITING_APPROVAL' as const) : ('DONE' as const),
+    request_id: isWaiting ? decided.requestId : null,
+    matched_status: isWaiting ? hit.status : to,
+    report_status: isWaiting ? report.status : decided.done,
+  };
+});

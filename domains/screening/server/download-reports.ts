@@ -1,0 +1,56 @@
+import { fileColumn, listFile } from '../../../platform/server/lists/index.ts';
+import { handle, handleFile } from '../../../platform/server/index.ts';
+import { personView } from '../../id-database/server/person-view/index.ts';
+import { screeningKindWords, screeningPurposeWords, screeningStatusWords } from '../../vocabulary/contract/index.ts';
+import { fetchReportDownload, listReportDownloads, type ReportView, requestReportDownload, retryReportDownload } from '../contract/index.ts';
+import { presentReport } from './present-report.ts';
+import { reports } from './report.store.ts';
+
+const { text, words, integer, time } = fileColumn<ReportView>();
+
+const columns = [
+  text({ en: 'Screening ID', pt: 'ID da consulta', es: 'ID de la consulta' }, (row) => row.id, { width: 20 }),
+  time({ en: 'Searched on', pt: 'Consultado em', es: 'Consultado el' }, (row) => row.asked_time, { of: ['asked_time'] }),
+  text({ en: 'Name searched', pt: 'Nome consultado', es: 'Nombre consultado' }, (row) => row.name, { width: 34, of: ['name'] }),
+  text({ en: 'Birth date', pt: 'Data de nascimento', es: 'Fecha de nacimiento' }, (row) => row.asked.birth_date, { width: 16 }),
+  text({ en: 'Nationality', pt: 'Nacionalidade', es: 'Nacionalidad' }, (row) => row.asked.nationality, { width: 14 }),
+  text({ en: 'Document no.', pt: 'Nº do documento', es: 'N.º de documento' }, (row) => row.asked.id_no, { width: 20 }),
+  words({ en: 'Status', pt: 'Situação', es: 'Estado' }, screeningStatusWords, (row) => row.status, { of: ['status'] }),
+  integer({ en: 'Matches', pt: 'Correspondências', es: 'Coincidencias' }, (row) => row.hits),
+  integer({ en: 'Matches to decide', pt: 'Correspondências a decidir', es: 'Coincidencias por decidir' }, (row) => row.open_hits),
+  text({ en: 'Best match rate', pt: 'Maior índice', es: 'Índice más alto' }, (row) => (row.match_rate === null ? null : row.match_rate.toFixed(1)), {
+    width: 14,
+  }),
+  text(
+    { en: 'Lists with matches', pt: 'Listas com correspondência', es: 'Listas con coincidencias' },
+    (row) => row.sources.map(({ name }) => name).join(', '),
+    { width: 34 },
+  ),
+  words({ en: 'Purpose', pt: 'Finalidade', es: 'Finalidad' }, screeningPurposeWords, (row) => row.purpose, { of: ['purpose'] }),
+  words({ en: 'Made by', pt: 'Origem', es: 'Origen' }, screeningKindWords, (row) => row.kind, { of: ['kind'] }),
+  text({ en: 'Searched by', pt: 'Consultado por', es: 'Consultado por' }, (row) => row.asked_by, { width: 24, of: ['asked_by'] }),
+  text({ en: 'Company', pt: 'Empresa', es: 'Empresa' }, (row) => row.entity_code, { width: 14, of: ['entity_code'] }),
+  integer({ en: 'Threshold', pt: 'Limiar', es: 'Umbral' }, (row) => row.threshold),
+  text({ en: 'Algorithm ID', pt: 'ID do algoritmo', es: 'ID del algoritmo' }, (row) => row.algorithm, { width: 18 }),
+];
+
+const file = listFile(reports, {
+  name: 'screening.reports',
+  title: { en: 'Screenings', pt: 'Consultas em listas', es: 'Consultas en listas' },
+  ability: 'AML.SCREENING.Reports:read',
+  maxDays: 366,
+  range: ['start_time', 'end_time'],
+  columns,
+  presenter: (reader) => {
+    const view = personView(reader);
+    return (row) => presentReport(row, view);
+  },
+});
+export const reportExportKinds = [file.kind];
+
+export const downloadHandlers = [
+  handle(requestReportDownload, async (input, call) => file.present(await file.request(call, input))),
+  handle(listReportDownloads, (_input, call) => file.log(call)),
+  handleFile(fetchReportDownload, (input, call) => file.open(call, input.id)),
+  handle(retryReportDownload, (input, call) => file.retry(call, input.id)),
+];

@@ -1,0 +1,82 @@
+import type { Confidence, ListEntry, ScorePart, ScreeningQuery } from '../../../engines/screening/index.ts';
+import type { Database } from '../../../platform/server/index.ts';
+
+/*
+ * What this slice needs of the lists and of the comparison with them. The application hands it in, so that searches, batches
+ * and payments ask the same engine over the same versions.
+ */
+
+export interface ScreeningHit {
+  entryId: string;
+  sourceId: string;
+  versionId: string;
+  /** 0 to 100, one decimal */
+  score: number;
+  confidence: Confidence;
+  /** the list's name that matched best */
+  matchedName: string;
+  parts: readonly ScorePart[];
+  /** as the search of OFAC's website would score the name */
+  asOfac: number;
+}
+
+export interface ScreeningAnswer {
+  /** Best first; as many as the limit at most. */
+  hits: readonly ScreeningHit[];
+  algorithm: string;
+  /** What was searched; none where no list is loaded. */
+  versions: readonly { sourceId: string; versionId: string }[];
+}
+
+export type SourceKind = 'SANCTION' | 'PEP' | 'DEBARMENT' | 'OTHER';
+
+/** A list with a version in force. */
+export interface ListSource {
+  id: string;
+  name: string;
+  kind: SourceKind;
+  entries: number;
+  loadedAt: Date;
+}
+
+/** A change of an entry by a version of its list. */
+export interface EntryChange {
+  id: string;
+  /** as people name it: number and date */
+  version: string;
+  at: Date;
+  op: 'ADDED' | 'CHANGED' | 'ENDED' | 'RETURNED';
+  /** name of the field of `ListEntry` to its value before and after */
+  fields: Readonly<Record<string, { before?: unknown; after?: unknown }>>;
+}
+
+/** An entry as its list has it now. */
+export interface ListedEntry {
+  entryId: string;
+  sourceId: string;
+  sourceName: string;
+  sourceKind: SourceKind;
+  entry: ListEntry;
+  isPresent: boolean;
+  startedAt: Date | null;
+  endedAt: Date | null;
+}
+
+export interface ScreeningEngine {
+  /** @param options threshold from 50 to 100; `sources` narrows the lists, without it all are searched */
+  search(query: ScreeningQuery, options: { threshold: number; limit: number; sources?: readonly string[] }): Promise<ScreeningAnswer>;
+  /** Entries by their ids, those that exist. */
+  entries(ids: readonly string[]): Promise<readonly ListedEntry[]>;
+  /** How an entry has changed, newest first. */
+  history(entryId: string): Promise<readonly EntryChange[]>;
+  /** Lists with a version in force. */
+  sources(): Promise<readonly ListSource[]>;
+  /** What people call versions, by their ids: number and date. */
+  versionNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Threshold that the algorithm is shipped with, 50 to 100. */
+  readonly threshold: number;
+  readonly algorithm: string;
+}
+
+/** The engine of this process, over the lists of a database. */
+export type EngineOf = (database: Database) => ScreeningEngine;

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { ListEntry } from '../../../engines/screening/index.ts';
+import type { Db } from '../../../platform/server/index.ts';
+import type { HitStatus } from '../model/hit-life.ts';
+import type { Confidence, ScorePart } from '../../../engines/screening/index.ts';
+import type { SourceKind } from './engine.ts';
+
+export interface HitRow {
+  id: string;
+  reportId: string;
+  entryId: string;
+  sourceId: string;
+  sourceName: string;
+  sourceKind: SourceKind;
+  versionId: string;
+  entryKey: string;
+  entry: ListEntry;
+  score: string;
+  confidence: Confidence;
+  matchedName: string;
+  parts: ScorePart[];
+  asOfac: string;
+  status: HitStatus;
+  reason: string | null;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  confirmedBy: string | null;
+  clearedBefore: { reportId: string; by: string; at: string } | null;
+  version: number;
+}
+
+const columns = sql<HitRow>`h.id, h.report_id as "reportId", h.entry_id::text as "entryId", h.source_id as "sourceId", h.source_name as "sourceName", h.source_kind as "sourceKind",
+  h.version_id::text as "versionId", h.entry_key as "entryKey", h.entry, h.score::text as score, h.confidence, h.matched_name as "matchedName", h.parts, h.as_ofac::text as "asOfac",
+  h.status, h.reason, h.decided_by_name as "decidedBy", h.decided_at as "decidedAt", h.confirmed_by_name as "confirmedBy",
+  case when c.id is not null then json_build_object('reportId', o.report_id::text, 'by', c.cleared_by_name, 'at', c.cleared_at) end as "clearedBefore", h.version`;
+const source = sql`screening_hit h left join screening_clearance c on c.id = h.clearance_id left join screening_hit o on o.id = c.hit_id`;
+
+/** Hits of screenings, the best first. */
+export async function listHits(db: Db, reportIds: readonly string[]): Promise<HitRow[]> {
+  if (reportIds.length === 0) return [];
+  const { rows } = await sql<HitRow>`select ${columns} from ${source} where h.report_id = any(${[...reportIds]}::bigint[])
+    order by h.report_id, h.score desc, h.id`.execute(db);
+  return rows;
+}
+
+/** A hit of a screening of one of these companies, with its company. */
+export async function findHit(db: Db, id: string, companies: readonly string[]): Promise<(HitRow & { companyCode: string }) | undefined> {
+  const { rows } = await sql<
+    HitRow & { companyCode: string }
+  >`select ${columns}, r.company_code as "companyCode" from ${source} join screening_report r on r.id = h.report_id
+    where h.id = ${id}::bigint and r.company_code = any(${[...companies]}::text[])`.execute(db);
+  return rows[0];
+}
+
+/** Hits, locked with their screenings, which are locked first: that is the order of every decision. */
+export async function lockHits(db: Db, ids: readonly string[]): Promise<{ id: string; version: number }[]> {
+  const asked = sql`any(${[...ids]}::bigint[])`;
+  await sql`select r.id from screening_report r where r.id in (select h.report_id from screening_hit h where h.id = ${asked}) order by r.id for update`.execute(
+    db,
+  );
+  const { rows } = await sql<{ id: string; version: number }>`select id, version from screening_hit where id = ${asked} order by id for update`.execute(db);
+  return rows;
+}
+
+export interface NewHit {
+  id: string;
+  entryId: string;
+  sourceId: string;
+  sourceName: string;
+  sourceKind: SourceKind;
+  versionId: string;
+  entry: ListEntry;
+  score: number;
+  confidence: Confidence;
+  matchedName: string;
+  parts: readonly ScorePart[];
+  asOfac: number;
+  status: HitStatus;
+  /** The decision that it is born with. */
+  cleared: { id: string; reason: string; by: { kind: string; userId: string; name: string }; at: Date } | undefined;
+}
+
+export async function insertHits(db: Db, reportId: string, hits: readonly NewHit[]): Promise<void> {
+  for (const hit of hits) {
+    await sql`insert into screening_hit (id, report_id, entry_id, source_id, source_name, source_kind, version_id, entry_key, entry, score, confidence, matched_name, parts, as_ofac,
+        status, reason, decided_by_kind, decided_by, decided_by_name, decided_at, clearance_id)
+      values (${hit.id}, ${reportId}, ${hit.entryId}, ${hit.sourceId}, ${hit.sourceName}, ${hit.sourceKind}, ${hit.versionId}, ${hit.entry.key}, ${JSON.stringify(hit.entry)}::jsonb,
+        ${hit.score}, ${hit.confidence}, ${hit.matchedName}, ${JSON.stringify(hit.parts)}::jsonb, ${hit.asOfac}, ${hit.status}, ${hit.cleared?.reason ?? null},
+        ${hit.cleared?.by.kind ?? null}, ${hit.cleared?.by.userId ?? null}, ${hit.cleared?.by.name ?? null}, ${hit.cleared?.at ?? null}, ${hit.cleared?.id ?? null})`.execute(
+      db,
+    );
+  }
+}
+
+export interface Decision {
+  status: HitStatus;
+  /** null takes a decision back. */
+  reason: string | null;
+  by: { kind: string; userId: string; name: string };
+  /** The second person, where two have decided. */
+  confirmedBy: string | null;
+  at: Date;
+}
+
+export async function saveDecision(db: Db, id: string, { status, reason, by, confirmedBy, at }: Decision): Promise<void> {
+  await sql`update screening_hit set status = ${status}, reason = ${reason}, decided_by_kind = ${by.kind}, decided_by = ${by.userId}::bigint, decided_by_name = ${by.name},
+    decided_at = ${at}, confirmed_by_name = ${confirmedBy}, clearance_id = null, version = version + 1 where id = ${id}::bigint`.execute(db);
+}

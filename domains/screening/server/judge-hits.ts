@@ -1,0 +1,51 @@
+import type { Db } from '../../../platform/server/index.ts';
+import { clearanceOf } from '../model/clearance.ts';
+import { factsOfAsked, factsOfEntry } from '../model/facts.ts';
+import { type ClearanceRow, listClearances } from './clearance.store.ts';
+import type { ScreeningQuery } from '../../../engines/screening/index.ts';
+import type { ListedEntry, ScreeningEngine, ScreeningHit } from './engine.ts';
+import { fingerprintOf } from './fingerprint.ts';
+
+/** Of whom, at which company, entries are found. */
+export interface Screened {
+  companyCode: string;
+  subjectId: string | null;
+  query: ScreeningQuery;
+}
+
+/** A hit with its entry, and the earlier decision that it is another person, where that still holds. */
+export interface JudgedHit {
+  hit: ScreeningHit;
+  listed: ListedEntry;
+  clearance: ClearanceRow | undefined;
+}
+
+/**
+ * Looks up which of the hits were found to be other people before. An entry that its list has lost in the meantime is left out.
+ */
+export async function judgeHits(
+  db: Db,
+  engine: Pick<ScreeningEngine, 'entries'>,
+  { companyCode, subjectId, query }: Screened,
+  hits: readonly ScreeningHit[],
+): Promise<JudgedHit[]> {
+  if (hits.length === 0) return [];
+  const entries = new Map((await engine.entries(hits.map(({ entryId }) => entryId))).map((one) => [one.entryId, one]));
+  const asked = factsOfAsked(query);
+  const clearances = await listClearances(
+    db,
+    { companyCode, subjectId, askedKey: fingerprintOf(asked) },
+    hits.map(({ sourceId }) => sourceId),
+  );
+  return hits.flatMap((hit) => {
+    const listed = entries.get(hit.entryId);
+    if (!listed) return [];
+    const { key, formerKeys } = listed.entry;
+    const clearance = clearanceOf(
+      clearances.filter((one) => one.sourceId === hit.sourceId),
+      asked,
+      { key, formerKeys, facts: factsOfEntry(listed.entry) },
+    );
+    return [{ hit, listed, clearance }];
+  });
+}

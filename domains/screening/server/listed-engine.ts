@@ -1,0 +1,42 @@
+import { algorithmVersion, defaultThreshold } from '../../../engines/screening/index.ts';
+import type { Database } from '../../../platform/server/index.ts';
+import { findEntries, findVersionNames, listHistory, listsInForce } from '../../screening-lists/server/index.ts';
+import type { EngineOf, ScreeningEngine } from './engine.ts';
+
+/** What compares: over the lists in force of a database. */
+export type SearchOf = (database: Database) => ScreeningEngine['search'];
+
+/** An engine whose entries, changes and versions are those that are kept of the lists. @param searchOf what compares with them */
+export const listedEngine =
+  (searchOf: SearchOf): EngineOf =>
+  (database) => ({
+    search: searchOf(database),
+    threshold: defaultThreshold,
+    algorithm: algorithmVersion,
+    async entries(ids) {
+      const rows = await findEntries(database.main, ids);
+      return rows.map(({ id, sourceId, sourceName, sourceKind, sourceKey, formerKeys, data, isPresent, startedAt, endedAt }) => ({
+        entryId: id,
+        sourceId,
+        sourceName,
+        sourceKind,
+        entry: { ...data, key: sourceKey, formerKeys },
+        isPresent,
+        startedAt,
+        endedAt,
+      }));
+    },
+    async history(entryId) {
+      const rows = await listHistory(database.main, entryId);
+      const names = await findVersionNames(
+        database.main,
+        rows.map(({ versionId }) => versionId),
+      );
+      return rows.map(({ versionId, at, op, fields }) => ({ id: versionId, version: names.get(versionId) ?? versionId, at, op, fields: fields ?? {} }));
+    },
+    async sources() {
+      const { lists } = await listsInForce(database.main);
+      return lists.map(({ sourceId, name, kind, entries, loadedAt }) => ({ id: sourceId, name, kind, entries, loadedAt }));
+    },
+    versionNames: (ids) => findVersionNames(database.main, ids),
+  });

@@ -1,0 +1,161 @@
+import { type Language, termIn, textIn, type Texts } from '../../../platform/contract/index.ts';
+import { fileAnswer, type Handler, handleFile } from '../../../platform/server/index.ts';
+import { newPrintedPage, type PrintedPage } from '../../../platform/server/print/index.ts';
+import { personView } from '../../id-database/server/person-view/index.ts';
+import { formatTime } from '../../kernel/index.ts';
+import {
+  agreementWords,
+  confidenceWords,
+  hitStatusWords,
+  pairReasonWords,
+  sanctionTypeWords,
+  scorePartWords,
+  screeningPurposeWords,
+  screeningStatusWords,
+  listSourceKindWords,
+} from '../../vocabulary/contract/index.ts';
+import { type AskedView, type HitView, type PartView, type PersonView, printReport, type ReportView } from '../contract/index.ts';
+import type { EngineOf } from './engine.ts';
+import { listHits } from './hit.store.ts';
+import { listComments } from './paper.store.ts';
+import { presentHits, presentReport, presentVersions } from './present-report.ts';
+import { getReport, readPerson } from './show-report.ts';
+
+const words = {
+  title: { en: 'Screening report', pt: 'Relatório de consulta em listas', es: 'Informe de consulta en listas' },
+  confidential: {
+    en: 'Confidential. Times in',
+    pt: 'Confidencial. Horários em',
+    es: 'Confidencial. Horarios en',
+  },
+  asked: { en: 'Searched for', pt: 'Nome consultado', es: 'Nombre consultado' },
+  name: { en: 'Name', pt: 'Nome', es: 'Nombre' },
+  birthDate: { en: 'Date of birth', pt: 'Data de nascimento', es: 'Fecha de nacimiento' },
+  nationality: { en: 'Nationality', pt: 'Nacionalidade', es: 'Nacionalidad' },
+  number: { en: 'Document', pt: 'Documento', es: 'Documento' },
+  person: { en: 'Person on file', pt: 'Titular cadastrado', es: 'Titular registrado' },
+  purpose: { en: 'Purpose', pt: 'Finalidade', es: 'Finalidad' },
+  by: { en: 'Searched by', pt: 'Consultado por', es: 'Consultado por' },
+  at: { en: 'Searched on', pt: 'Consultado em', es: 'Consultado el' },
+  company: { en: 'Company', pt: 'Empresa', es: 'Empresa' },
+  status: { en: 'Status', pt: 'Situação', es: 'Estado' },
+  threshold: { en: 'Least match rate', pt: 'Índice mínimo', es: 'Índice mínimo' },
+  algorithm: { en: 'Version of the comparison', pt: 'Versão da comparação', es: 'Versión de la comparación' },
+  lists: { en: 'Lists searched', pt: 'Listas consultadas', es: 'Listas consultadas' },
+  list: { en: 'List', pt: 'Lista', es: 'Lista' },
+  version: { en: 'Version', pt: 'Versão', es: 'Versión' },
+  changed: { en: 'Last changed by version', pt: 'Última alteração na versão', es: 'Última modificación en la versión' },
+  matches: { en: 'Matches', pt: 'Correspondências', es: 'Coincidencias' },
+  noMatch: { en: 'No entry reached the least match rate.', pt: 'Nenhum registro atingiu o índice mínimo.', es: 'Ningún registro alcanzó el índice mínimo.' },
+  rate: { en: 'Match rate', pt: 'Índice de correspondência', es: 'Índice de coincidencia' },
+  points: { en: 'Points', pt: 'Pontos', es: 'Puntos' },
+  confidence: { en: 'Rests on', pt: 'Baseia-se em', es: 'Se basa en' },
+  ofac: { en: 'As OFAC’s search would score it', pt: 'Como a busca da OFAC pontuaria', es: 'Como lo puntuaría la búsqueda de la OFAC' },
+  otherNames: { en: 'Other names', pt: 'Outros nomes', es: 'Otros nombres' },
+  programmes: { en: 'Programmes', pt: 'Programas', es: 'Programas' },
+  charges: { en: 'Charges or office', pt: 'Acusações ou cargo', es: 'Cargos o función' },
+  reason: { en: 'Reason', pt: 'Motivo', es: 'Motivo' },
+  decidedBy: { en: 'Decided by', pt: 'Decidido por', es: 'Decidido por' },
+  comments: { en: 'Comments', pt: 'Comentários', es: 'Comentarios' },
+  page: { en: 'page', pt: 'página', es: 'página' },
+} satisfies Record<string, Texts>;
+
+interface Printing {
+  page: PrintedPage;
+  lang: Language;
+  say(word: keyof typeof words): string;
+  time(at: number | null): string;
+}
+
+const joined = (texts: readonly string[]): string => (texts.length === 0 ? '—' : texts.join('; '));
+
+function printAsked({ page, say, lang, time }: Printing, report: ReportView, person: PersonView | null): void {
+  const asked: AskedView = report.asked;
+  page.heading(say('asked'));
+  page.values([
+    [say('name'), asked.name],
+    [say('birthDate'), asked.birth_date ?? '—'],
+    [say('nationality'), asked.nationality ?? '—'],
+    [say('number'), asked.id_no ?? '—'],
+    ...(person ? [[say('person'), `${person.name ?? '—'} (${person.documents.map(({ id_type, id_no }) => `${id_type} ${id_no}`).join(', ')})`] as const] : []),
+    [say('purpose'), report.purpose_text ?? termIn(screeningPurposeWords, report.purpose, lang)],
+    [say('by'), report.asked_by],
+    [say('at'), time(report.asked_time)],
+    [say('company'), report.entity_code],
+    [say('status'), termIn(screeningStatusWords, report.status, lang)],
+    [say('threshold'), String(report.threshold)],
+    [say('algorithm'), report.algorithm],
+  ]);
+}
+
+/** A part in words: what it is, and how both agree. */
+const partText = ({ part, agreement, words: pairs }: PartView, lang: Language): string => {
+  const how = agreement === null ? '' : `: ${termIn(agreementWords, agreement, lang)}`;
+  const alike = pairs
+    .map(({ asked, listed, reason }) => (reason === 'same' ? asked : `${asked} = ${listed} (${termIn(pairReasonWords, reason, lang)})`))
+    .join(', ');
+  return `${termIn(scorePartWords, part, lang)}${how}${alike ? ` (${alike})` : ''}`;
+};
+
+function printHit({ page, say, lang, time }: Printing, hit: HitView): void {
+  page.heading(`${hit.sanction_name} · ${hit.match_rate.toFixed(1)}`);
+  page.values([
+    [say('list'), `${hit.source} (${termIn(listSourceKindWords, hit.type, lang)}, ${termIn(sanctionTypeWords, hit.standardized_sanction_type, lang)})`],
+    [say('changed'), hit.list_version ?? '—'],
+    [say('confidence'), termIn(confidenceWords, hit.confidence, lang)],
+    [say('otherNames'), joined(hit.entry.names.map(({ text }) => text).filter((text) => text !== hit.sanction_name))],
+    [say('birthDate'), hit.birth_date ?? '—'],
+    [say('nationality'), joined(hit.nationalities)],
+    [say('programmes'), joined(hit.entry.programmes)],
+    [say('charges'), joined(hit.charges)],
+    [say('ofac'), hit.ofac_rate.toFixed(1)],
+  ]);
+  page.table(
+    [
+      { title: say('rate'), share: 0.8 },
+      { title: say('points'), share: 0.2, align: 'right' },
+    ],
+    hit.parts.map((part) => [partText(part, lang), part.points.toFixed(1)]),
+  );
+  page.values([
+    [say('status'), termIn(hitStatusWords, hit.matched_status, lang)],
+    [say('reason'), hit.reason ?? '—'],
+    [say('decidedBy'), hit.decided_by === null ? '—' : `${[hit.decided_by, hit.confirmed_by].filter(Boolean).join(', ')}, ${time(hit.decided_time)}`],
+  ]);
+}
+
+/** A screening as a document, in the language and the time zone of the reader. */
+export const printHandler = (engineOf: EngineOf): Handler =>
+  handleFile(printReport, async ({ id }, call) => {
+    const engine = engineOf(call.database);
+    const row = await getReport(call, id);
+    const view = personView(call.actor);
+    const report = presentReport(row, view);
+    const hits = await presentHits(call, engine, await listHits(call.db, [row.id]));
+    const comments = await listComments(call.db, row.id);
+    const { lang, timeZone } = call;
+    const say = (word: keyof typeof words): string => textIn(words[word], lang);
+    const title = `${say('title')} ${report.id}`;
+    const page = newPrintedPage({ title, at: call.now });
+    const printing: Printing = { page, lang, say, time: (at) => (at === null ? '—' : formatTime(at, timeZone)) };
+    page.title(title, `${say('confidential')} ${timeZone}`);
+    printAsked(printing, report, await readPerson(call, row.subjectId));
+    page.heading(say('lists'));
+    page.table(
+      [
+        { title: say('list'), share: 0.6 },
+        { title: say('version'), share: 0.4 },
+      ],
+      (await presentVersions(engine, row.versions)).map(({ source, version }) => [source, version]),
+    );
+    page.heading(`${say('matches')} (${hits.length})`);
+    if (hits.length === 0) page.paragraph(say('noMatch'));
+    for (const hit of hits) printHit(printing, hit);
+    if (comments.length > 0) {
+      page.heading(say('comments'));
+      for (const { comment, user, at } of comments) page.paragraph(`${printing.time(at.getTime())} · ${user}: ${comment}`);
+    }
+    call.audit({ subject: { kind: 'screening-report', id: row.id }, companyCode: row.companyCode, after: { ...view.note } });
+    const body = await page.finish((number, pages) => `${title} · ${say('page')} ${number} / ${pages}`);
+    return fileAnswer({ name: `screening-${report.id}.pdf`, mediaType: 'application/pdf', body });
+  });

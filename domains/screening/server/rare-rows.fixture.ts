@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { type Db, nextIds } from '../../../platform/server/index.ts';
+import { factsOfAsked, factsOfEntry } from '../model/facts.ts';
+import type { HitStatus } from '../model/hit-life.ts';
+import type { SourceKind } from './engine.ts';
+import { listEntry } from './engine.fixture.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { insertClearance, withdrawClearances } from './clearance.store.ts';
+import { insertHits, type NewHit } from './hit.store.ts';
+import { insertComment, insertFile } from './paper.store.ts';
+import { insertReport, type NewReport, totalsOf } from './report.store.ts';
+import { isOpen, reportStatusOf } from '../model/hit-life.ts';
+
+const dayMs = 86_400_000;
+const officer = { kind: 'staff' as const, userId: '1', name: 'Officer' };
+const entry = listEntry({ key: '100', name: 'Marcos Rojas Peña', nationalities: ['COL'], programmes: ['SDNTK'] });
+
+/** Screenings of a company for the tests over all calls: of a search, of a file, and of two payments, no two alike. */
+export async function writeRows(db: Db, company: string): Promise<void> {
+  const now = Date.now();
+  const [batch] = (await nextIds(db, 1)) as [string];
+  await sql`insert into screening_batch (id, company_code, purpose, threshold, file_name, sha256, lines, line_count, done_count, hit_count, status, created_by, created_by_name, created_at, finished_at)
+    values (${batch}, ${company}, 'REVIEW', 70, 'people.csv', 'hash', '[]', 1, 1, 1, 'READY', 1, 'Officer', now() - interval '2 days', now() - interval '2 days')`.execute(
+    db,
+  );
+  const { rows: payments } = await sql<{ id: string; subject: string }>`
+    select id, subject_id as subject from transaction where company_code = ${company} order by id limit 2`.execute(db);
+
+  interface Screening extends Pick<NewReport, 'kind' | 'purpose' | 'batch' | 'payment'> {
+    name: string;
+    subjectId?: string | undefined;
+    by: string;
+    days: number;
+    hit?: { status: HitStatus; score: number; source: readonly [id: string, name: string, kind: SourceKind] };
+  }
+  const write = async ({ name, subjectId = undefined, by, days, hit, ...more }: Screening): Promise<{ id: string; hitId: string }> => {
+    const [id, hitId] = (await nextIds(db, 2)) as [string, string];
+    const asked = { name, kind: 'person' as const, birth_date: null, nationality: null, id_no: null, id_country: null, gender: null };
+    const at = new Date(now - days * dayMs);
+    const hits: NewHit[] = hit
+      ? [
+          {
+            id: hitId,
+            entryId: '501',
+            sourceId: hit.source[0],
+            sourceName: hit.source[1],
+            sourceKind: hit.source[2],
+            versionId: '21',
+            entry,
+            score: hit.score,
+            confidence: 'NAME',
+            matchedName: 'Marcos Rojas Peña',
+            parts: [{ part: 'name', points: hit.score, pairs: [], onlyAsked: [], onlyListed: [], reductions: [] }],
+            asOfac: 88,
+            status: hit.status,
+            cleared: undefined,
+          },
+        ]
+      : [];
+    const statuses = hits.map(({ status }) => status);
+    const report = {
+      ...more,
+      id,
+      companyCode: company,
+      purposeText: null,
+      asked,
+      subjectId: subjectId ?? null,
+      algorithm: 'test-1',
+      versions: [],
+      sources: [],
+      threshold: 70,
+    };
+    await insertReport(db, { ...report, by: { ...officer, name: by }, at }, totalsOf(hits, reportStatusOf(statuses), statuses.filter(isOpen).length));
+    // A decision has its reason and who made it.
+    await insertHits(
+      db,
+      id,
+      hits.map((one) => ({ ...one, status: 'POTENTIAL' })),
+    );
+    if (hit && hit.status !== 'POTENTIAL')
+      await sql`update screening_hit set status = ${hit.status}, reason = 'Same person', decided_by_kind = 'staff', decided_by = 1, decided_by_name = 'Officer', decided_at = now()
+        where id = ${hitId}`.execute(db);
+    return { id, hitId };
+  };
+
+  const sanctions = ['TEST_SANCTIONS', 'Test sanctions list', 'SANCTION'] as const;
+  const officials = ['TEST_PEP', 'Test list of officials', 'PEP'] as const;
+  await write({ kind: 'SEARCH', purpose: 'ONBOARDING', name: 'Nobody Whatsoever', subjectId: payments[0]?.subject, by: 'Senior', days: 4 });
+  const { id, hitId } = await write({
+    kind: 'BATCH',
+    purpose: 'REVIEW',
+    batch: { id: batch, line: 1 },
+    name: 'Marcos Rojas',
+    by: 'Officer',
+    days: 3,
+    hit: { status: 'TRUE_MATCH', score: 91.5, source: officials },
+  });
+  const [first, second] = payments;
+  if (first)
+    await write({
+      kind: 'PAYMENT',
+      purpose: 'PAYMENT',
+      payment: { transactionId: first.id, party: 'PAYER', outcome: 'FROZEN' },
+      name: 'Márcos Roxas',
+      subjectId: first.subject,
+      by: 'Officer',
+      days: 2,
+      hit: { status: 'POTENTIAL', score: 88, source: sanctions },
+    });
+  if (second)
+    await write({
+      kind: 'PAYMENT',
+      purpose: 'PAYMENT',
+      payment: { transactionId: second.id, party: 'BENEFICIARY', outcome: 'PASSED' },
+      name: 'Zelmira Quintanilla',
+      by: 'Officer',
+      days: 1,
+    });
+
+  const [clearance, comment, file] = (await nextIds(db, 3)) as [string, string, string];
+  const askedFacts = factsOfAsked({ name: 'Marcos Rojas', kind: 'person' });
+  const of = { companyCode: company, subjectId: null, askedKey: fingerprintOf(askedFacts) };
+  const at = new Date(now);
+  const cleared = { sourceId: officials[0], entryKey: '100', versionId: '21', askedFacts, entryFacts: factsOfEntry(entry), hitId, reason: 'Another person' };
+  await insertClearance(db, { ...of, ...cleared, id: clearance, by: officer, at });
+  await withdrawClearances(db, of, { sourceId: officials[0], entryKeys: ['100'], by: 'Officer', at });
+  await insertComment(db, { id: comment, reportId: id, comment: 'Asked for a passport', by: officer, at });
+  const stored = {
+    sha256: '0'.repeat(64),
+    sizeBytes: 1,
+    mediaType: 'application/pdf',
+    name: 'passport.pdf',
+    purpose: 'screening',
+    companyCode: company,
+    by: officer,
+    now: at,
+  };
+  await insertFile(db, { id: file, reportId: id, file: stored, by: officer, at });
+}

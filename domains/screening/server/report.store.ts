@@ -1,0 +1,208 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/server/index.ts';
+import { bindList, byName, tableAs } from '../../../platform/server/lists/index.ts';
+import type { Business } from '../../kernel/index.ts';
+import { type outcomes, type parties, type Purpose, paymentList, reportKinds, reportList } from '../contract/index.ts';
+import type { HitStatus, ReportStatus } from '../model/hit-life.ts';
+
+export type ReportKind = (typeof reportKinds)[number];
+export type Party = (typeof parties)[number];
+export type Outcome = (typeof outcomes)[number];
+
+/** What was asked, as it is kept. */
+export interface AskedRow {
+  name: string;
+  kind: 'person' | 'organisation' | 'any';
+  birth_date: string | null;
+  nationality: string | null;
+  id_no: string | null;
+  id_country: string | null;
+  gender: 'male' | 'female' | null;
+}
+
+export interface ReportRow {
+  id: string;
+  kind: ReportKind;
+  status: ReportStatus;
+  companyCode: string;
+  purpose: Purpose;
+  purposeText: string | null;
+  asked: AskedRow;
+  subjectId: string | null;
+  subjectName: string | null;
+  batchId: string | null;
+  threshold: number;
+  hits: number;
+  openHits: number;
+  bestScore: string | null;
+  sources: { source_id: string; name: string }[];
+  algorithm: string;
+  versions: { sourceId: string; versionId: string }[];
+  askedByKind: string;
+  askedBy: string;
+  askedByName: string;
+  askedAt: Date;
+  version: number;
+}
+
+const columns = sql<ReportRow>`r.id, r.kind, r.status, r.company_code as "companyCode", r.purpose, r.purpose_text as "purposeText", r.asked,
+  r.subject_id as "subjectId", s.name as "subjectName", r.batch_id as "batchId", r.threshold, r.hit_count as hits, r.open_count as "openHits",
+  r.best_score::text as "bestScore",
+  coalesce((select jsonb_agg(distinct jsonb_build_object('source_id', h.source_id, 'name', h.source_name)) from screening_hit h where h.report_id = r.id), '[]') as sources,
+  r.algorithm, r.versions, r.asked_by_kind as "askedByKind", r.asked_by::text as "askedBy", r.asked_by_name as "askedByName", r.asked_at as "askedAt", r.version`;
+const person = sql`left join subject s on s.id = r.subject_id`;
+
+const hasHitOf = (sourceId: string): RawBuilder<unknown> => sql`exists (select from screening_hit h where h.report_id = r.id and h.source_id = ${sourceId})`;
+
+/** Screenings that were kept. */
+export const reports = bindList(reportList, {
+  source: tableAs('screening_report', 'r'),
+  key: ['r.id'],
+  company: 'r.company_code',
+  filters: {
+    name: 'r.asked_name',
+    status: 'r.status',
+    kind: 'r.kind',
+    source: (source) => (source === undefined ? undefined : hasHitOf(source)),
+    purpose: 'r.purpose',
+    asked_by: 'r.asked_by_name',
+    start_time: 'r.asked_at',
+    end_time: 'r.asked_at',
+    subject_id: 'r.subject_id',
+    batch_id: 'r.batch_id',
+  },
+  order: { asked_time: 'r.asked_at', name: byName('r.asked_name'), match_rate: { terms: [{ by: sql`r.best_score`, nulls: 'least' }], lookups: [] } },
+  columns,
+  joins: person,
+});
+
+export interface PaymentRow extends ReportRow {
+  transactionId: string;
+  tradeNo: string;
+  business: Business;
+  party: Party;
+  outcome: Outcome;
+  decidedBy: string | null;
+}
+const paymentColumns = sql<PaymentRow>`${columns}, r.transaction_id as "transactionId", t.trade_no as "tradeNo", t.business, r.party, r.outcome,
+  (select h.decided_by_name from screening_hit h where h.report_id = r.id and h.decided_by is not null order by h.decided_at desc, h.id desc limit 1) as "decidedBy"`;
+const payment = sql`join transaction t on t.id = r.transaction_id`;
+
+/** Screenings that were made of payments. */
+export const paymentScreenings = bindList(paymentList, {
+  source: tableAs('screening_report', 'r'),
+  key: ['r.id'],
+  company: 'r.company_code',
+  lookups: { t: payment },
+  always: () => [sql`r.kind = 'PAYMENT'`],
+  filters: {
+    name: 'r.asked_name',
+    trade_no: 't.trade_no',
+    status: 'r.status',
+    outcome: 'r.outcome',
+    party: 'r.party',
+    start_time: 'r.asked_at',
+    end_time: 'r.asked_at',
+  },
+  order: { asked_time: 'r.asked_at', match_rate: { terms: [{ by: sql`r.best_score`, nulls: 'least' }], lookups: [] } },
+  columns: paymentColumns,
+  joins: sql`${person} ${payment}`,
+});
+
+/** The screenings of a payment of one of these companies, newest first. */
+export async function listOfPayment(db: Db, transactionId: string, companies: readonly string[]): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`select ${paymentColumns} from screening_report r ${person} ${payment}
+    where r.transaction_id = ${transactionId}::bigint and r.company_code = any(${[...companies]}::text[]) order by r.asked_at desc, r.id desc limit 100`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** A screening of one of these companies. */
+export async function findReport(db: Db, id: string, companies: readonly string[]): Promise<ReportRow | undefined> {
+  const { rows } = await sql<ReportRow>`select ${columns} from screening_report r ${person}
+    where r.id = ${id}::bigint and r.company_code = any(${[...companies]}::text[])`.execute(db);
+  return rows[0];
+}
+
+/** The same, locked until the end of the transaction. */
+export async function lockReport(db: Db, id: string, companies: readonly string[]): Promise<ReportRow | undefined> {
+  const { rows } = await sql<ReportRow>`select ${columns} from screening_report r ${person}
+    where r.id = ${id}::bigint and r.company_code = any(${[...companies]}::text[]) for update of r`.execute(db);
+  return rows[0];
+}
+
+export interface NewReport {
+  id: string;
+  kind: ReportKind;
+  companyCode: string;
+  purpose: Purpose;
+  purposeText: string | null;
+  asked: AskedRow;
+  subjectId: string | null;
+  batch?: { id: string; line: number } | undefined;
+  payment?: { transactionId: string; party: Party; outcome: Outcome } | undefined;
+  algorithm: string;
+  versions: readonly { sourceId: string; versionId: string }[];
+  sources: readonly string[];
+  threshold: number;
+  by: { kind: 'staff' | 'machine' | 'system'; userId: string; name: string };
+  at: Date;
+}
+
+/** What follows from the hits of a screening. */
+export interface HitTotals {
+  hits: number;
+  open: number;
+  best: number | null;
+  status: ReportStatus;
+}
+
+export async function insertReport(db: Db, one: NewReport, totals: HitTotals): Promise<void> {
+  await sql`insert into screening_report (id, kind, company_code, purpose, purpose_text, asked, asked_name, subject_id, batch_id, batch_line, transaction_id, party, outcome,
+      algorithm, versions, sources, threshold, hit_count, open_count, best_score, status, asked_by_kind, asked_by, asked_by_name, asked_at)
+    values (${one.id}, ${one.kind}, ${one.companyCode}, ${one.purpose}, ${one.purposeText}, ${JSON.stringify(one.asked)}::jsonb, ${one.asked.name}, ${one.subjectId},
+      ${one.batch?.id ?? null}, ${one.batch?.line ?? null}, ${one.payment?.transactionId ?? null}, ${one.payment?.party ?? null}, ${one.payment?.outcome ?? null},
+      ${one.algorithm}, ${JSON.stringify(one.versions)}::jsonb, ${[...one.sources]}::text[], ${one.threshold}, ${totals.hits}, ${totals.open}, ${totals.best}, ${totals.status},
+      ${one.by.kind}, ${one.by.userId}, ${one.by.name}, ${one.at})`.execute(db);
+}
+
+/** A search that goes on: what is asked now takes the place of what was asked before, with its hits. */
+export async function replaceReport(db: Db, one: NewReport, totals: HitTotals): Promise<void> {
+  await sql`delete from screening_hit where report_id = ${one.id}::bigint`.execute(db);
+  await sql`update screening_report set asked = ${JSON.stringify(one.asked)}::jsonb, asked_name = ${one.asked.name}, subject_id = ${one.subjectId}, algorithm = ${one.algorithm},
+      versions = ${JSON.stringify(one.versions)}::jsonb, sources = ${[...one.sources]}::text[], threshold = ${one.threshold}, hit_count = ${totals.hits}, open_count = ${totals.open},
+      best_score = ${totals.best}, status = ${totals.status}, asked_at = ${one.at}, version = version + 1
+    where id = ${one.id}::bigint`.execute(db);
+}
+
+/** Whether somebody has worked on a screening: decided a hit, asked a second person, commented, or kept a paper. */
+export async function isWorkedOn(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{
+    yes: boolean;
+  }>`select exists (select from screening_hit h where h.report_id = ${id}::bigint and h.decided_by is not null and h.clearance_id is null)
+      or exists (select from screening_clearance c join screening_hit h on h.id = c.hit_id where h.report_id = ${id}::bigint)
+      or exists (select from screening_comment c where c.report_id = ${id}::bigint) or exists (select from screening_file f where f.report_id = ${id}::bigint) as yes`.execute(
+    db,
+  );
+  return rows[0]?.yes ?? false;
+}
+
+/** Brings the sums of a screening in line with its hits. */
+export async function saveTotals(db: Db, id: string, totals: HitTotals): Promise<void> {
+  await sql`update screening_report set hit_count = ${totals.hits}, open_count = ${totals.open}, best_score = ${totals.best}, status = ${totals.status}, version = version + 1
+    where id = ${id}::bigint`.execute(db);
+}
+
+/** Screenings follow a person who was found to be another, as a whole. */
+export async function moveReports(trx: Db, { fromSubjectId, toSubjectId }: { fromSubjectId: string; toSubjectId: string }): Promise<void> {
+  await sql`update screening_report set subject_id = ${toSubjectId}::bigint where subject_id = ${fromSubjectId}::bigint`.execute(trx);
+  await sql`update screening_clearance set subject_id = ${toSubjectId}::bigint where subject_id = ${fromSubjectId}::bigint`.execute(trx);
+}
+
+export const totalsOf = (hits: readonly { score: string | number; status: HitStatus }[], status: ReportStatus, open: number): HitTotals => ({
+  hits: hits.length,
+  open,
+  best: hits.length === 0 ? null : Math.max(...hits.map(({ score }) => Number(score))),
+  status,
+});

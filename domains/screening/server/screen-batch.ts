@@ -1,0 +1,126 @@
+import { InvalidInputError, refuse } from '../../../platform/contract/index.ts';
+import { type Handler, handle, isOutage, type JobContext, type JobDefinition, log, nextIds } from '../../../platform/server/index.ts';
+import { addBatch, type BatchView, listBatches as listBatchesCall, screeningErrors } from '../contract/index.ts';
+import { type BatchRow, failBatch, insertBatch, listBatches, lockNextLines, saveProgress } from './batch.store.ts';
+import type { EngineOf, ScreeningEngine } from './engine.ts';
+import { judgeHits } from './judge-hits.ts';
+import { keepScreening } from './keep-screening.ts';
+import { readBatch } from './read-batch.ts';
+import { queryOf, readHow } from './read-asked.ts';
+import type { AskedRow } from './report.store.ts';
+import { hitLimit } from './search-lists.ts';
+
+const jobName = 'screening.batch';
+/** Lines of one transaction; the progress is seen after each. */
+const linesAtOnce = 25;
+const shownBatches = 50;
+
+const present = (row: BatchRow): BatchView => ({
+  batch_id: row.id,
+  entity_code: row.companyCode,
+  file_name: row.fileName,
+  purpose: row.purpose,
+  purpose_text: row.purposeText,
+  threshold: row.threshold,
+  status: row.status,
+  lines: row.lines,
+  done: row.done,
+  with_hits: row.hits,
+  failure: row.failure,
+  created_by: row.createdByName,
+  created_time: row.createdAt.getTime(),
+  finished_time: row.finishedAt?.getTime() ?? null,
+});
+
+const addHandler = (engineOf: EngineOf): Handler =>
+  handle(addBatch, async (input, call) => {
+    const named = input.sources?.split(',').map((id) => id.trim());
+    const how = await readHow(call, engineOf(call.database), { ...input, sources: named?.filter((id) => id !== '') });
+    const [file] = call.uploads;
+    if (!file) return refuse(screeningErrors, 'FILE_MISSING');
+    if (file.mediaType !== 'text/plain') throw new InvalidInputError([{ field: 'files', code: 'invalid' }]);
+    const asked = readBatch(file.bytes);
+    const id = await call.newId();
+    const batch = {
+      id,
+      companyCode: how.companyCode,
+      purpose: how.purpose,
+      purposeText: how.purposeText,
+      threshold: how.threshold,
+      sources: [...how.sources],
+      fileName: file.name,
+    };
+    await insertBatch(call.db, { ...batch, sha256: file.sha256, asked, by: call.actor, at: call.now });
+    call.audit({
+      subject: { kind: 'screening-batch', id },
+      companyCode: how.companyCode,
+      after: { purpose: how.purpose, lines: asked.length, sha256: file.sha256, threshold: how.threshold },
+    });
+    await call.enqueue(jobName, { id });
+    const fresh = { lines: asked.length, done: 0, hits: 0, status: 'QUEUED' as const, failure: null, finishedAt: null };
+    return present({ ...batch, ...fresh, createdBy: call.actor.userId, createdByName: call.actor.name, createdAt: call.now });
+  });
+
+const listHandler = handle(listBatchesCall, async (_input, call) => ({ list: (await listBatches(call.db, call.actor.companies, shownBatches)).map(present) }));
+
+/** Screens some lines of a batch in one transaction. @returns whether lines are left */
+function screenLines({ database, now }: JobContext, engine: ScreeningEngine, id: string): Promise<boolean> {
+  return database.main.transaction().execute(async (trx) => {
+    const next = await lockNextLines(trx, id, linesAtOnce);
+    if (!next) return false;
+    const { batch, asked } = next;
+    let withHits = 0;
+    for (const [at, one] of asked.entries()) withHits += (await screenLine(trx, one, batch.done + at + 1)) ? 1 : 0;
+    await saveProgress(trx, id, { lines: asked.length, withHits, at: now });
+    return batch.done + asked.length < batch.lines;
+
+    async function screenLine(db: typeof trx, line: AskedRow, number: number): Promise<boolean> {
+      const { companyCode, purpose, purposeText, threshold, sources } = batch;
+      const query = queryOf(line);
+      const answer = await engine.search(query, { threshold, limit: hitLimit, ...(sources.length > 0 ? { sources } : {}) });
+      if (answer.versions.length === 0) refuse(screeningErrors, 'NO_LIST_LOADED');
+      const judged = await judgeHits(db, engine, { companyCode, subjectId: null, query }, answer.hits);
+      const [reportId] = (await nextIds(db, 1)) as [string];
+      await keepScreening(
+        db,
+        {
+          id: reportId,
+          kind: 'BATCH',
+          companyCode,
+          purpose,
+          purposeText,
+          asked: line,
+          subjectId: null,
+          batch: { id, line: number },
+          algorithm: answer.algorithm,
+          versions: answer.versions,
+          sources,
+          threshold,
+          by: { kind: 'staff', userId: batch.createdBy, name: batch.createdByName },
+          at: now,
+        },
+        judged,
+      );
+      return judged.length > 0;
+    }
+  });
+}
+
+/** Makes a report of each line of a batch. A job that was interrupted goes on after the last line that is kept. */
+const batchJob = (engineOf: EngineOf): JobDefinition<{ id: string }> => ({
+  name: jobName,
+  async run({ id }, context) {
+    const engine = engineOf(context.database);
+    try {
+      while (await screenLines(context, engine, id));
+    } catch (error) {
+      // What the database could not do now is tried again by the queue.
+      if (isOutage(error)) throw error;
+      log.error({ job: jobName, batch: id, at: ((error as Error).stack ?? '').split('\n').slice(1, 4) }, 'batch failed');
+      await failBatch(context.database.main, id, error instanceof Error && error.message === 'NO_LIST_LOADED' ? 'NO_LIST_LOADED' : 'UNEXPECTED', context.now);
+    }
+  },
+});
+
+export const batchHandlers = (engineOf: EngineOf): Handler[] => [addHandler(engineOf), listHandler];
+export const batchJobs = (engineOf: EngineOf): JobDefinition[] => [batchJob(engineOf) as unknown as JobDefinition];

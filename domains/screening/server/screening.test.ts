@@ -1,0 +1,416 @@
+import { sql } from 'kysely';
+import { beforeEach, beforeAll, describe, expect, it } from 'vitest';
+import type { EndpointInput } from '../../../platform/contract/index.ts';
+import { approveRequest, rejectRequest, showApprovalRequest } from '../../approval-requests/contract/index.ts';
+import {
+  addBatch,
+  addComment,
+  addFile,
+  entryHistory,
+  listBatches,
+  listPaymentScreenings,
+  listReports,
+  listSources,
+  openFile,
+  printReport,
+  searchLists,
+  showPaymentScreenings,
+  showReport,
+  updateReport,
+} from '../contract/index.ts';
+import { readListDate } from '../../../engines/screening/index.ts';
+import { type Desk, fill, startDesk } from './desk.fixture.ts';
+import { listEntry } from './engine.fixture.ts';
+import { judgeHits, queryOf, recordPaymentScreening } from './index.ts';
+
+let now = new Date('2026-11-25T15:00:00Z');
+let desk: Desk;
+beforeAll(async () => {
+  desk = await startDesk(() => now, true);
+});
+beforeEach(() => {
+  desk.engine.listed.clear();
+  fill(desk.engine);
+  desk.engine.isEmpty = false;
+});
+
+const name = 'Marcos Rojas Peña';
+const search = (input: Partial<EndpointInput<typeof searchLists>> = {}, by = desk.analyst) =>
+  by.call(searchLists, { name, purpose: 'REVIEW', entity_code: 'ATBR', ...input });
+const show = (id: string, by = desk.analyst) => by.call(showReport, { id });
+const decide = async (id: string, sourceId: string, matched_status: 'POTENTIAL' | 'TRUE_MATCH' | 'FALSE_POSITIVE' | 'INCONCLUSIVE', by = desk.analyst) => {
+  const hit = (await show(id)).hits.find((one) => one.source_id === sourceId);
+  return by.call(updateReport, { id, hit_id: hit?.hit_id ?? '', matched_status, reason: 'Looked at', version: hit?.version ?? 0 });
+};
+const trailOf = async (id: string) => {
+  const { rows } = await sql<{ verb: string; after: unknown; reason: string | null }>`
+    select verb, after, reason from audit_entry where subject_kind = 'screening-report' and subject_id = ${id} and verb !~ 'viewed|opened' order by id`.execute(
+    desk.database.main,
+  );
+  return rows;
+};
+const statusOf = async (id: string, sourceId: string) => (await show(id)).hits.find((one) => one.source_id === sourceId)?.matched_status;
+
+describe('a search', () => {
+  it('answers entries with the fields of a compliance history, and is kept with all it was made of', async () => {
+    const found = await search({ birth_date: '1961', nationality: 'CO', kind: 'person' });
+    expect(found.report).toMatchObject({
+      kind: 'SEARCH',
+      status: 'OPEN',
+      hits: 2,
+      open_hits: 2,
+      threshold: 70,
+      algorithm: 'test-1',
+      asked_by: 'Ana',
+      entity_code: 'ATBR',
+    });
+    expect(found.report.asked).toMatchObject({ name, kind: 'person', birth_date: '1961', nationality: 'COL', id_no: null });
+    const [best] = found.hits;
+    expect(best).toMatchObject({
+      source: 'Test sanctions list',
+      type: 'SANCTION',
+      standardized_sanction_type: 'NARCOTICS',
+      match_rate: 92,
+      sanction_name: name,
+      birth_date: '1961',
+      nationalities: ['COL'],
+      charges: [],
+      currently_present_on_source: true,
+      start_time: Date.parse('2024-02-01T00:00:00Z'),
+      end_time: null,
+      confidence: 'NAME_YEAR',
+      list_version: 'No. 21',
+      matched_status: 'POTENTIAL',
+      next_statuses: ['TRUE_MATCH', 'FALSE_POSITIVE', 'INCONCLUSIVE'],
+    });
+    expect(best?.parts.map(({ part, points, agreement }) => [part, points, agreement])).toEqual([
+      ['name', 80, null],
+      ['birth', 10, 'year'],
+      ['nationality', 2, 'shared'],
+    ]);
+    expect(best?.parts.reduce((sum, { points }) => sum + points, 0)).toBe(best?.match_rate);
+    const kept = await show(found.report.id);
+    expect(kept.hits).toEqual(found.hits);
+    expect(kept.versions).toEqual([
+      { source: 'Test sanctions list', version: 'No. 21' },
+      { source: 'Test list of officials', version: 'No. 31' },
+    ]);
+  });
+
+  it('is noted with its purpose and without the name', async () => {
+    const { report } = await search({ purpose: 'REQUEST_OF_AUTHORITY' });
+    const trail = await trailOf(report.id);
+    expect(trail).toEqual([{ verb: 'screening.searched', after: { purpose: 'REQUEST_OF_AUTHORITY', hits: 2, threshold: 70, sources: 'all' }, reason: null }]);
+    expect(JSON.stringify(trail)).not.toContain('Rojas');
+  });
+
+  it('looks only into the lists that are asked, from the match rate that is asked', async () => {
+    expect((await search({ sources: ['TEST_PEP'] })).hits.map((hit) => hit.source_id)).toEqual(['TEST_PEP']);
+    expect((await search({ threshold: 85 })).hits).toEqual([]);
+    const none = await search({ name: 'Nobody Whatsoever' });
+    expect(none.report).toMatchObject({ status: 'NO_HITS', hits: 0, match_rate: null });
+  });
+
+  it.each<[string, Partial<EndpointInput<typeof searchLists>>, number]>([
+    ['without a company, of those who have several', { entity_code: '' }, 400],
+    ['for a company that is not theirs', { entity_code: 'ATAR' }, 400],
+    ['for another purpose that is not said', { purpose: 'OTHER' }, 400],
+    ['with a date that does not exist', { birth_date: '1974-02-30' }, 400],
+    ['with a country that does not exist', { nationality: 'XYZ' }, 400],
+    ['of a list that does not exist', { sources: ['NO_SUCH'] }, 400],
+    ['below the least match rate', { threshold: 49 }, 400],
+    ['about a person who does not exist', { subject_id: '999999' }, 404],
+    ['in a report that does not exist', { report_id: '999999' }, 404],
+  ])('is refused %s', async (_case, input, status) => {
+    const reply = await desk.analyst.send(searchLists, { name, purpose: 'REVIEW', entity_code: 'ATBR', ...input });
+    expect(reply.status).toBe(status);
+  });
+
+  it('is refused while no list is loaded, as nothing found would mean nothing', async () => {
+    desk.engine.isEmpty = true;
+    const reply = await desk.analyst.send(searchLists, { name, purpose: 'REVIEW', entity_code: 'ATBR' });
+    expect([reply.status, reply.body.msg]).toEqual([409, 'No list is loaded, so nothing could be searched. Load a list first, or choose another one.']);
+  });
+
+  it('goes on in its report while somebody types, and begins another once somebody has worked on it', async () => {
+    const first = await search({ name: 'Marcos Rojas' });
+    const second = await search({ report_id: first.report.id });
+    expect([second.is_refined, second.report.id, second.report.asked.name]).toEqual([true, first.report.id, name]);
+    expect((await trailOf(first.report.id)).length).toBe(2);
+    const others = await search({ report_id: first.report.id }, desk.colleague);
+    expect([others.is_refined, others.report.id === first.report.id]).toEqual([false, false]);
+    expect((await search({ report_id: first.report.id, purpose: 'ONBOARDING' })).is_refined).toBe(false);
+    await desk.analyst.call(addComment, { id: first.report.id, comment: 'Seen' });
+    expect((await search({ report_id: first.report.id })).is_refined).toBe(false);
+    const fresh = await search();
+    await decide(fresh.report.id, 'TEST_PEP', 'INCONCLUSIVE');
+    expect((await search({ report_id: fresh.report.id })).is_refined).toBe(false);
+    expect(await statusOf(fresh.report.id, 'TEST_PEP')).toBe('INCONCLUSIVE');
+  });
+});
+
+describe('a decision', () => {
+  it('is written with its reason, and the screening follows from its hits', async () => {
+    const { report } = await search({ name: 'Zelmira Quintanilla Osuna' });
+    expect(await decide(report.id, 'TEST_SANCTIONS', 'INCONCLUSIVE')).toMatchObject({ status: 'DONE', report_status: 'OPEN', request_id: null });
+    expect(await decide(report.id, 'TEST_SANCTIONS', 'FALSE_POSITIVE')).toMatchObject({ report_status: 'CLEARED', matched_status: 'FALSE_POSITIVE' });
+    const { hits, report: shown, timeline } = await show(report.id);
+    expect(hits[0]).toMatchObject({ matched_status: 'FALSE_POSITIVE', reason: 'Looked at', decided_by: 'Ana', confirmed_by: null });
+    expect(shown).toMatchObject({ status: 'CLEARED', open_hits: 0 });
+    expect(timeline.map(({ verb, before, after, about, reason }) => [verb, before, after, about, reason])).toEqual([
+      ['screening-hit.decided', 'INCONCLUSIVE', 'FALSE_POSITIVE', 'Zelmira Quintanilla Osuna', 'Looked at'],
+      ['screening-hit.decided', 'POTENTIAL', 'INCONCLUSIVE', 'Zelmira Quintanilla Osuna', 'Looked at'],
+      ['screening.searched', null, null, null, null],
+    ]);
+  });
+
+  it('of somebody who saw another state is not taken, nor one of another screening', async () => {
+    const { report, hits } = await search({ name: 'Quintanilla Osuna Zelmira' });
+    const [hit] = hits;
+    const input = { id: report.id, hit_id: hit?.hit_id ?? '', matched_status: 'INCONCLUSIVE' as const, reason: 'Late', version: 1 };
+    await desk.analyst.call(updateReport, input);
+    expect((await desk.colleague.send(updateReport, input)).status).toBe(409);
+    expect((await desk.colleague.send(updateReport, { ...input, version: 2 })).body.msg).toBe('The match already has this status.');
+    const other = await search();
+    expect((await desk.analyst.send(updateReport, { ...input, id: other.report.id })).status).toBe(404);
+    expect((await desk.stranger.send(updateReport, input)).status).toBe(404);
+    expect((await desk.reader.send(updateReport, input)).status).toBe(403);
+  });
+
+  it('that an entry of a sanctions list is the person takes a second one, and so does its reversal', async () => {
+    const { report } = await search();
+    const asked = await decide(report.id, 'TEST_SANCTIONS', 'TRUE_MATCH');
+    expect(asked).toMatchObject({ status: 'WAITING_APPROVAL', matched_status: 'POTENTIAL', report_status: 'OPEN' });
+    const waiting = (await show(report.id)).hits.find((hit) => hit.source_id === 'TEST_SANCTIONS');
+    expect(waiting).toMatchObject({ request_id: asked.request_id, next_statuses: [] });
+    const version = waiting?.version ?? 0;
+    const again = await desk.colleague.send(updateReport, {
+      id: report.id,
+      hit_id: waiting?.hit_id ?? '',
+      matched_status: 'FALSE_POSITIVE',
+      reason: 'No',
+      version,
+    });
+    expect(again.body.msg).toBe('A decision on this match already waits for a second person.');
+    const request = await desk.officer.call(showApprovalRequest, { request_id: asked.request_id ?? '' });
+    expect(request.title).toBe(`True match: ${name} (Test sanctions list)`);
+    expect(JSON.stringify(request.view)).toContain('Searched for');
+    expect((await desk.analyst.send(approveRequest, { request_id: request.request_id, version: request.version })).status).toBe(403);
+    const applied = await desk.officer.call(approveRequest, { request_id: request.request_id, version: request.version });
+    expect(applied.status).toBe('APPLIED');
+    const confirmed = await show(report.id);
+    expect(confirmed.report.status).toBe('CONFIRMED');
+    expect(confirmed.hits.find((hit) => hit.source_id === 'TEST_SANCTIONS')).toMatchObject({
+      matched_status: 'TRUE_MATCH',
+      decided_by: 'Ana',
+      confirmed_by: 'Otto',
+    });
+    const reversal = await decide(report.id, 'TEST_SANCTIONS', 'FALSE_POSITIVE', desk.colleague);
+    expect(reversal.status).toBe('WAITING_APPROVAL');
+    const second = await desk.officer.call(showApprovalRequest, { request_id: reversal.request_id ?? '' });
+    await desk.officer.call(rejectRequest, { request_id: second.request_id, version: second.version, reason: 'It is him' });
+    expect(await statusOf(report.id, 'TEST_SANCTIONS')).toBe('TRUE_MATCH');
+  });
+
+  it('of a list of officials is one person’s', async () => {
+    const { report } = await search();
+    expect(await decide(report.id, 'TEST_PEP', 'TRUE_MATCH')).toMatchObject({ status: 'DONE', report_status: 'CONFIRMED' });
+  });
+});
+
+describe('a false positive', () => {
+  const clear = async (input: Partial<EndpointInput<typeof searchLists>>) => {
+    const { report } = await search(input);
+    await decide(report.id, 'TEST_SANCTIONS', 'FALSE_POSITIVE');
+    return report.id;
+  };
+  const later = async (input: Partial<EndpointInput<typeof searchLists>>, by = desk.colleague) =>
+    (await search(input, by)).hits.find((hit) => hit.source_id === 'TEST_SANCTIONS');
+
+  it('of a person on file stays one in later searches, says why, and is not open', async () => {
+    const first = await clear({ subject_id: '1' });
+    const hit = await later({ subject_id: '1' });
+    expect(hit).toMatchObject({ matched_status: 'FALSE_POSITIVE', reason: 'Looked at', decided_by: 'Ana', cleared_before: { report_id: first, by: 'Ana' } });
+    const { report } = await search({ subject_id: '1' }, desk.colleague);
+    expect(report).toMatchObject({ hits: 2, open_hits: 1 });
+  });
+
+  it('is not taken over for another person, another company, or somebody who is not on file', async () => {
+    const input = { name: 'Rojas Peña Marcos' };
+    await clear({ ...input, subject_id: '2' });
+    expect((await later({ ...input, subject_id: '3', entity_code: 'ATMX' }))?.matched_status).toBe('POTENTIAL');
+    expect((await later({ ...input, birth_date: '1999' }))?.matched_status).toBe('POTENTIAL');
+    expect((await later({ ...input, entity_code: 'ATMX' }))?.matched_status).toBe('POTENTIAL');
+  });
+
+  it('of what was asked is remembered for what is asked the same', async () => {
+    const input = { name: 'Marcos Rojas Pena', birth_date: '1988-03-04', threshold: 60 };
+    await clear(input);
+    expect((await later(input))?.matched_status).toBe('FALSE_POSITIVE');
+    expect((await later({ ...input, birth_date: '1988-03-05' }))?.matched_status).toBe('POTENTIAL');
+  });
+
+  it('comes back when the entry changes in what counts, and not when it changes otherwise or is merged', async () => {
+    const input = { name: 'Zelmira Quintanilla Osuna', nationality: 'MEX' };
+    await clear(input);
+    const entry = listEntry({ key: '101', name: 'Zelmira Quintanilla Osuna', programmes: ['SDGT'], addresses: ['Calle 9'] });
+    desk.engine.put('503', 'TEST_SANCTIONS', entry);
+    expect((await later(input))?.matched_status).toBe('FALSE_POSITIVE');
+    desk.engine.listed.delete('503');
+    desk.engine.put('777', 'TEST_SANCTIONS', { ...entry, key: '900', formerKeys: ['101'] });
+    expect((await later(input))?.matched_status).toBe('FALSE_POSITIVE');
+    desk.engine.put('777', 'TEST_SANCTIONS', { ...entry, key: '900', formerKeys: ['101'], births: [readListDate('1970')].flatMap((one) => one ?? []) });
+    expect((await later(input))?.matched_status).toBe('POTENTIAL');
+  });
+
+  it('that is taken back is asked again', async () => {
+    const input = { name: 'Marcos Rojas Peña', nationality: 'COL' };
+    const first = await clear(input);
+    expect((await later(input))?.matched_status).toBe('FALSE_POSITIVE');
+    await decide(first, 'TEST_SANCTIONS', 'POTENTIAL');
+    expect((await later(input))?.matched_status).toBe('POTENTIAL');
+  });
+});
+
+describe('who sees what', () => {
+  it('companies see their own screenings, and readers without identities masked numbers', async () => {
+    const { report } = await search({ id_no: 'CC7112233', id_country: 'COL' });
+    expect((await desk.stranger.send(showReport, { id: report.id })).status).toBe(404);
+    const [whole, masked] = [await show(report.id), await show(report.id, desk.reader)];
+    expect([whole.report.asked.id_no, whole.hits[0]?.entry.numbers[0]?.number]).toEqual(['CC7112233', 'CC7112233']);
+    expect(JSON.stringify(masked)).not.toContain('CC7112233');
+    expect(masked.report.is_masked).toBe(true);
+    expect((await desk.stranger.call(listReports, {})).list.map(({ id }) => id)).not.toContain(report.id);
+  });
+
+  it('a person on file is shown with documents', async () => {
+    const { report } = await search({ subject_id: '1' });
+    expect((await show(report.id)).person).toMatchObject({ name: 'Maria da Conceição Souza', documents: [{ id_type: 'CPF', id_no: '39053344705' }] });
+  });
+});
+
+it('comments, papers and the history of an entry are kept with a screening', async () => {
+  const { report, hits } = await search();
+  await desk.analyst.call(addComment, { id: report.id, comment: 'Other mother’s name' });
+  await expect(sql`update screening_comment set comment = 'x' where report_id = ${report.id}`.execute(desk.database.main)).rejects.toThrow('insert-only');
+  const png = new File([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')], 'passport.png', { type: 'image/png' });
+  const { files } = await desk.analyst.call(addFile, { id: report.id, files: png });
+  expect(files).toMatchObject([{ name: 'passport.png', media_type: 'image/png', user: 'Ana' }]);
+  const opened = await desk.reader.send(openFile, { file_id: files[0]?.file_id ?? '' });
+  expect([opened.status, opened.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect((await desk.stranger.send(openFile, { file_id: files[0]?.file_id ?? '' })).status).toBe(404);
+  const refused = await desk.analyst.send(addFile, { id: report.id, files: new File(['<script>'], 'paper.png', { type: 'image/png' }) });
+  expect(refused.status).toBe(400);
+  const shown = await show(report.id);
+  expect(shown.comments).toMatchObject([{ comment: 'Other mother’s name', user: 'Ana' }]);
+  desk.engine.changes = [
+    {
+      id: '1',
+      version: 'No. 21',
+      at: new Date('2026-11-20T06:00:00Z'),
+      op: 'CHANGED',
+      fields: { births: { before: [], after: [readListDate('1961')] }, remarks: { before: 'a', after: 'b' } },
+    },
+  ];
+  const history = await desk.reader.call(entryHistory, { hit_id: hits[0]?.hit_id ?? '' });
+  expect(history).toMatchObject({
+    is_present: true,
+    list: [
+      {
+        op: 'CHANGED',
+        fields: [
+          { field: 'births', before: '', after: '1961' },
+          { field: 'remarks', before: 'a', after: 'b' },
+        ],
+      },
+    ],
+  });
+});
+
+it('a screening is printed', async () => {
+  const { report } = await search({ subject_id: '1' });
+  const pdf = await desk.reader.send(printReport, { id: report.id });
+  expect([pdf.status, pdf.headers.get('content-type'), pdf.text.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-']);
+  expect((await desk.stranger.send(printReport, { id: report.id })).status).toBe(404);
+});
+
+describe('a batch', () => {
+  const csv = (text: string) => new File([text], 'people.csv', { type: 'text/csv' });
+  const add = (text: string) => desk.analyst.send(addBatch, { purpose: 'REVIEW', entity_code: 'ATBR', files: csv(text) });
+
+  it('makes a report of each line, with progress to the end', async () => {
+    const people = Array.from({ length: 60 }, (_, at) => (at % 20 === 0 ? 'Marcos Rojas Peña,person,1961,COL' : `Pessoa ${at} de Tal,,,`));
+    const { body } = await add(`Name,kind,birth_date,nationality\r\n${people.join('\r\n')}\r\n`);
+    expect(body.data).toMatchObject({ status: 'QUEUED', lines: 60, done: 0 });
+    const id = body.data.batch_id;
+    await expect
+      .poll(async () => (await desk.analyst.call(listBatches, {})).list[0], { timeout: 20_000 })
+      .toMatchObject({ batch_id: id, status: 'READY', done: 60, with_hits: 3 });
+    const { list, total } = await desk.analyst.call(listReports, { batch_id: id, pageNum: 1, pageSize: 100 });
+    expect([total, list.filter(({ status }) => status === 'OPEN').length, list.every(({ asked_by }) => asked_by === 'Ana')]).toEqual([60, 3, true]);
+    expect((await desk.stranger.call(listBatches, {})).list).toEqual([]);
+  });
+
+  it.each([
+    ['title\nAna', 'line 1'],
+    ['name\n', 'no lines'],
+    ['name,birth_date\nAna,1974\nBia,soon', 'Line 3: the column “birth_date”'],
+    ['name,nationality\nAna,XX', 'Line 2: the column “nationality”'],
+    ['name,kind\n,person', 'Line 2: the column “name”'],
+    ['name\n"Ana', 'line 2'],
+  ])('that cannot be read is refused whole: %j', async (text, sentence) => {
+    const { status, body } = await add(text);
+    expect(status).toBe(400);
+    expect(body.msg).toContain(sentence);
+  });
+});
+
+describe('a payment', () => {
+  const asked = { name, kind: 'person' as const, birth_date: '1961', nationality: 'COL', id_no: '39053344705', id_country: 'BRA', gender: null };
+  const record = async (transactionId: string, party: 'PAYER' | 'BENEFICIARY') => {
+    const query = queryOf(asked);
+    const answer = await desk.engine.search(query, { threshold: 70, limit: 50 });
+    return desk.database.main.transaction().execute(async (trx) => {
+      const judged = await judgeHits(trx, desk.engine, { companyCode: 'ATBR', subjectId: '4', query }, answer.hits);
+      const outcome = judged.some(({ listed, clearance }) => listed.sourceKind === 'SANCTION' && !clearance) ? ('FROZEN' as const) : ('PASSED' as const);
+      return recordPaymentScreening(trx, { transactionId, companyCode: 'ATBR', party, subjectId: '4', asked, answer, judged, threshold: 70, outcome, at: now });
+    });
+  };
+
+  it('has its screenings, found by the list and shown with versions, parts, outcome and who decided', async () => {
+    const { reportId, openHits } = await record('9001', 'PAYER');
+    expect(openHits).toBe(2);
+    const listed = await desk.analyst.call(listPaymentScreenings, { trade_no: 'T9001' });
+    expect(listed.list).toMatchObject([
+      { id: reportId, transaction_id: '9001', trade_no: 'T9001', party: 'PAYER', outcome: 'FROZEN', decided_by: null, status: 'OPEN' },
+    ]);
+    await decide(reportId, 'TEST_SANCTIONS', 'FALSE_POSITIVE');
+    now = new Date(now.getTime() + 60_000);
+    await record('9001', 'PAYER');
+    const shown = await desk.analyst.call(showPaymentScreenings, { transactionId: '9001' });
+    expect(shown).toMatchObject({ trade_no: 'T9001', business: 'payin', entity_code: 'ATBR' });
+    expect(shown.list.map(({ outcome, decided_by }) => [outcome, decided_by])).toEqual([
+      ['PASSED', 'Ana'],
+      ['FROZEN', 'Ana'],
+    ]);
+    expect(shown.list[0]?.versions).toHaveLength(2);
+    expect(shown.list[0]?.found.find((hit) => hit.source_id === 'TEST_SANCTIONS')).toMatchObject({
+      matched_status: 'FALSE_POSITIVE',
+      cleared_before: { by: 'Ana' },
+    });
+    expect((await desk.stranger.send(showPaymentScreenings, { transactionId: '9001' })).status).toBe(404);
+    expect((await desk.analyst.send(showPaymentScreenings, { transactionId: '9004' })).status).toBe(404);
+    expect((await desk.stranger.call(listPaymentScreenings, {})).list).toEqual([]);
+  });
+});
+
+it('the lists that can be searched are told with the threshold that is used', async () => {
+  expect(await desk.reader.call(listSources, {})).toMatchObject({
+    threshold: 70,
+    algorithm: 'test-1',
+    list: [
+      { id: 'TEST_SANCTIONS', kind: 'SANCTION' },
+      { id: 'TEST_PEP', kind: 'PEP' },
+    ],
+  });
+});

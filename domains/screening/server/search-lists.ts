@@ -1,0 +1,96 @@
+import { refuse } from '../../../platform/contract/index.ts';
+import { type Call, type Handler, handle } from '../../../platform/server/index.ts';
+import { seesPerson } from '../../id-database/server/index.ts';
+import { personView } from '../../id-database/server/person-view/index.ts';
+import { type HitView, listSources, type ReportView, screeningErrors, searchLists } from '../contract/index.ts';
+import { hitDecision } from './decide-hit.ts';
+import type { EngineOf } from './engine.ts';
+import { listHits } from './hit.store.ts';
+import { judgeHits } from './judge-hits.ts';
+import { keepScreening } from './keep-screening.ts';
+import { presentHits, presentReport } from './present-report.ts';
+import { queryOf, readAsked, readHow } from './read-asked.ts';
+import { findReport, isWorkedOn, lockReport, type NewReport, type ReportRow } from './report.store.ts';
+
+/** Entries that a search answers at most. */
+export const hitLimit = 50;
+/** A search that is typed goes on for so long. */
+const furtherMs = 30 * 60_000;
+
+/** The report of an earlier part of the same search, which this one takes further; undefined makes a new one. */
+async function findFurther(
+  call: Call,
+  id: string | undefined,
+  wanted: Pick<NewReport, 'companyCode' | 'purpose' | 'purposeText' | 'subjectId'>,
+): Promise<ReportRow | undefined> {
+  if (id === undefined) return undefined;
+  const report = (await lockReport(call.db, id, call.actor.companies)) ?? refuse(screeningErrors, 'REPORT_NOT_FOUND');
+  const isOwn = report.kind === 'SEARCH' && report.askedByKind === call.actor.kind && report.askedBy === call.actor.userId;
+  const isSame = (['companyCode', 'purpose', 'purposeText', 'subjectId'] as const).every((key) => report[key] === wanted[key]);
+  if (!isOwn || !isSame || call.now.getTime() - report.askedAt.getTime() > furtherMs || (await isWorkedOn(call.db, id))) return undefined;
+  const hits = await listHits(call.db, [id]);
+  const waiting = await hitDecision.findWaiting(
+    call.db,
+    hits.map((hit) => hit.id),
+  );
+  return waiting.size === 0 ? report : undefined;
+}
+
+/** A search: asked of the engine, compared with earlier decisions, kept as a report, noted without the name. */
+const searchHandler = (engineOf: EngineOf): Handler =>
+  handle(searchLists, async (input, call) => {
+    const engine = engineOf(call.database);
+    const asked = readAsked(input);
+    if (input.subject_id !== undefined && !(await seesPerson(call.db, input.subject_id, call.actor.companies))) refuse(screeningErrors, 'PERSON_NOT_FOUND');
+    const { companyCode, purpose, purposeText, threshold, sources } = await readHow(call, engine, input);
+    const subjectId = input.subject_id ?? null;
+    const query = queryOf(asked);
+    const answer = await engine.search(query, { threshold, limit: hitLimit + 1, ...(sources.length > 0 ? { sources } : {}) });
+    const judged = await judgeHits(call.db, engine, { companyCode, subjectId, query }, answer.hits.slice(0, hitLimit));
+    const further = await findFurther(call, input.report_id, { companyCode, purpose, purposeText, subjectId });
+    const id = further?.id ?? (await call.newId());
+    const report: NewReport = {
+      id,
+      kind: 'SEARCH',
+      companyCode,
+      purpose,
+      purposeText,
+      asked,
+      subjectId,
+      algorithm: answer.algorithm,
+      versions: answer.versions,
+      sources,
+      threshold,
+      by: { kind: call.actor.kind === 'machine' ? 'machine' : 'staff', userId: call.actor.userId, name: call.actor.name },
+      at: call.now,
+    };
+    await keepScreening(call.db, report, judged, further !== undefined);
+    // Whom somebody looked for is read in the report, by those who may; the trail says that it was done, and what for.
+    call.audit({
+      subject: { kind: 'screening-report', id },
+      companyCode,
+      after: { purpose, hits: judged.length, threshold, sources: sources.length === 0 ? 'all' : sources.join(', ') },
+    });
+    const view = personView(call.actor);
+    const row = (await findReport(call.db, id, call.actor.companies)) as ReportRow;
+    const hits = await presentHits(call, engine, await listHits(call.db, [id]));
+    return {
+      report: presentReport(row, view) satisfies ReportView,
+      hits: hits satisfies HitView[],
+      is_refined: further !== undefined,
+      is_capped: answer.hits.length > hitLimit,
+    };
+  });
+
+const sourcesHandler = (engineOf: EngineOf): Handler =>
+  handle(listSources, async (_input, call) => {
+    const engine = engineOf(call.database);
+    const list = await engine.sources();
+    return {
+      list: list.map(({ id, name, kind, entries, loadedAt }) => ({ id, name, kind, entries, loaded_time: loadedAt.getTime() })),
+      threshold: engine.threshold,
+      algorithm: engine.algorithm,
+    };
+  });
+
+export const searchHandlers = (engineOf: EngineOf): Handler[] => [searchHandler(engineOf), sourcesHandler(engineOf)];

@@ -1,0 +1,120 @@
+import { refuse } from '../../../platform/contract/index.ts';
+import { type Call, type Handler, handle } from '../../../platform/server/index.ts';
+import { type AuditRow, listAuditOf } from '../../activity-log/server/index.ts';
+import { findSeen, getSubject, sightOf } from '../../id-database/server/index.ts';
+import { personView } from '../../id-database/server/person-view/index.ts';
+import { entryHistory, listReports, type PersonView, screeningErrors, showReport } from '../contract/index.ts';
+import type { EngineOf } from './engine.ts';
+import { entryFieldText } from './entry-field-text.ts';
+import { findHit, type HitRow, listHits } from './hit.store.ts';
+import { type CommentRow, type FileRow, listComments, listFiles } from './paper.store.ts';
+import { presentHits, presentReport, presentVersions } from './present-report.ts';
+import { findReport, type ReportRow, reports } from './report.store.ts';
+
+const timelineLimit = 200;
+
+export const getReport = async (call: Pick<Call, 'db' | 'actor'>, id: string): Promise<ReportRow> =>
+  (await findReport(call.db, id, call.actor.companies)) ?? refuse(screeningErrors, 'REPORT_NOT_FOUND');
+
+/** Our person, as far as the reader may see it. */
+export async function readPerson(call: Pick<Call, 'db' | 'actor'>, subjectId: string | null): Promise<PersonView | null> {
+  if (subjectId === null) return null;
+  const seen = await findSeen(call.db, [subjectId], await sightOf(call.db, call.actor.companies));
+  if (!seen.has(subjectId)) return null;
+  const subject = await getSubject(call.db, subjectId);
+  const view = personView(call.actor);
+  return {
+    subject_id: subject.id,
+    name: subject.name,
+    kind: subject.kind,
+    birth_date: subject.birthDate,
+    gender: subject.gender,
+    country: subject.country,
+    documents: subject.identifiers.map(({ type, no }) => ({ id_type: type, id_no: view.idNo(type, no) })),
+    is_masked: view.isMasked,
+  };
+}
+
+export const presentComment = ({ id, comment, user, at }: CommentRow) => ({ comment_id: id, comment, user, time: at.getTime() });
+export const presentFile = ({ id, name, mediaType, sizeBytes, user, at }: FileRow) => ({
+  file_id: id,
+  name,
+  media_type: mediaType,
+  size_bytes: sizeBytes,
+  user,
+  time: at.getTime(),
+});
+
+interface Noted {
+  status?: unknown;
+  hit_id?: unknown;
+}
+const statusIn = (value: unknown): string | null => {
+  const { status } = (value ?? {}) as Noted;
+  return typeof status === 'string' ? status : null;
+};
+/** What the trail says of a screening; hits by the names of the list. */
+const presentEvent = (row: AuditRow, hits: readonly HitRow[]) => {
+  const { hit_id: hitId } = (row.after ?? {}) as Noted;
+  return {
+    id: row.id,
+    time: row.at.getTime(),
+    verb: row.verb,
+    user: row.actorName,
+    before: statusIn(row.before),
+    after: statusIn(row.after),
+    about: hits.find(({ id }) => id === hitId)?.matchedName ?? null,
+    reason: row.reason,
+  };
+};
+
+const showHandler = (engineOf: EngineOf): Handler =>
+  handle(showReport, async ({ id }, call) => {
+    const engine = engineOf(call.database);
+    const row = await getReport(call, id);
+    const view = personView(call.actor);
+    const hits = await listHits(call.db, [row.id]);
+    const trail = await listAuditOf(call.db, { kind: 'screening-report', id: row.id, companies: [row.companyCode] }, timelineLimit);
+    call.audit({ subject: { kind: 'screening-report', id: row.id }, companyCode: row.companyCode, after: { ...view.note } });
+    return {
+      report: presentReport(row, view),
+      person: await readPerson(call, row.subjectId),
+      hits: await presentHits(call, engine, hits),
+      versions: await presentVersions(engine, row.versions),
+      comments: (await listComments(call.db, row.id)).map(presentComment),
+      files: (await listFiles(call.db, row.id)).map(presentFile),
+      // Who looked at it is the auditor's business.
+      timeline: trail.filter(({ verb }) => !/\.(?:viewed|opened)$/.test(verb)).map((one) => presentEvent(one, hits)),
+    };
+  });
+
+const historyHandler = (engineOf: EngineOf): Handler =>
+  handle(entryHistory, async ({ hit_id: id }, call) => {
+    const hit = (await findHit(call.db, id, call.actor.companies)) ?? refuse(screeningErrors, 'HIT_NOT_FOUND');
+    const engine = engineOf(call.database);
+    const [listed] = await engine.entries([hit.entryId]);
+    const view = personView(call.actor);
+    return {
+      is_present: listed?.isPresent ?? false,
+      list: (await engine.history(hit.entryId)).map(({ id: changeId, version, at, op, fields }) => ({
+        id: changeId,
+        version,
+        time: at.getTime(),
+        op,
+        fields: Object.entries(fields).map(([field, { before, after }]) => ({
+          field,
+          before: entryFieldText(before, view),
+          after: entryFieldText(after, view),
+        })),
+      })),
+    };
+  });
+
+export const reportHandlers = (engineOf: EngineOf): Handler[] => [
+  handle(listReports, (input, call) => {
+    const view = personView(call.actor);
+    return reports.answer(call, input, (rows) => rows.map((row) => presentReport(row, view)));
+  }),
+  showHandler(engineOf),
+  historyHandler(engineOf),
+];

@@ -1,0 +1,39 @@
+import type { Confidence, ScorePart, ScreeningIndex, ScreeningQuery } from '../../../../engines/screening/index.ts';
+
+/** The lists of one state, ready to be searched by any thread. */
+export interface BuiltIndex {
+  /** Of `screening_list_state`; it grows whenever what is in force changes. */
+  number: number;
+  lists: readonly { sourceId: string; versionId: string }[];
+  index: ScreeningIndex;
+  /** By number of entry: its id, which of the lists it is on, and the version that last changed it. In shared memory. */
+  entryIds: BigInt64Array;
+  entryLists: Uint16Array;
+  entryVersions: BigInt64Array;
+}
+
+export interface BuildTask {
+  databaseUrl: string;
+}
+
+export interface SearchTask {
+  id: number;
+  query: ScreeningQuery;
+  threshold: number;
+  limit: number;
+  /** Ids of sources; all, where it is undefined. */
+  sources: readonly string[] | undefined;
+}
+
+export interface FoundEntry {
+  entryId: string;
+  sourceId: string;
+  versionId: string;
+  score: number;
+  confidence: Confidence;
+  matchedName: string;
+  parts: readonly ScorePart[];
+  asOfac: number;
+}
+
+export type SearchResult = { id: number; found: readonly FoundEntry[] } | { id: number; failed: string };

@@ -1,0 +1,191 @@
+import { FilePdfOutlined, ReloadOutlined } from '@ant-design/icons';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { type ReactNode, useMemo } from 'react';
+import type { EndpointData } from '../../../platform/contract/index.ts';
+import {
+  ActionButton,
+  actorText,
+  addressOf,
+  Answer,
+  callForFile,
+  EmptyState,
+  EventTimeline,
+  InsideLink,
+  PageHeader,
+  Panel,
+  saveFile,
+  Section,
+  Stack,
+  StatusTag,
+  Tag,
+  type Text,
+  type TimelineEvent,
+  toneOf,
+  useAddressParams,
+  usePathParams,
+  useQueryCall,
+  useSetAddressParams,
+  useText,
+  WithAside,
+} from '../../../platform/web/index.ts';
+import { hitStatusWords, screeningKindWords, screeningPurposeWords, screeningStatusWords } from '../../vocabulary/contract/index.ts';
+import { type HitView, printReport, showReport } from '../contract/index.ts';
+import { HitDetail } from './hit-detail.tsx';
+import { HitList } from './hit-list.tsx';
+import { CommentsPanel, FilesPanel } from './papers.panel.tsx';
+import './screening.css';
+
+type Detail = EndpointData<typeof showReport>;
+interface DetailProps {
+  detail: Detail;
+}
+
+function Header({ detail, onRefresh, isFetching }: DetailProps & { onRefresh: () => void; isFetching: boolean }): ReactNode {
+  const t = useText();
+  const { report } = detail;
+  const print = useMutation({ mutationFn: async () => saveFile(await callForFile(printReport, { id: report.id })) });
+  return (
+    <PageHeader
+      title={report.name}
+      subtitle={`${t('screening.report.title', { id: report.id })} · ${report.entity_code}`}
+      backTo="/reports"
+      tags={
+        <>
+          <StatusTag spec={screeningStatusWords} value={report.status} />
+          <Tag>{t.term(screeningKindWords, report.kind)}</Tag>
+          {report.is_masked ? <Tag>{t('screening.report.masked')}</Tag> : null}
+        </>
+      }
+      actions={
+        <>
+          <Button icon={<ReloadOutlined spin={isFetching} />} aria-label={t('kit.refresh')} title={t('kit.refresh')} onClick={onRefresh} />
+          <ActionButton endpoint={printReport} icon={<FilePdfOutlined />} loading={print.isPending} onClick={() => print.mutate()}>
+            {t('screening.report.pdf')}
+          </ActionButton>
+        </>
+      }
+    />
+  );
+}
+
+function AskedPanel({ detail: { report, person, versions } }: DetailProps): ReactNode {
+  const t = useText();
+  const { asked } = report;
+  return (
+    <Panel>
+      <Section
+        title={t('screening.report.asked')}
+        items={[
+          { label: t('screening.search.name'), value: asked.name },
+          { label: t('screening.kind'), value: t(`screening.kinds.${asked.kind}`) },
+          { label: t('screening.birthDate'), value: asked.birth_date },
+          { label: t('screening.nationality'), value: asked.nationality },
+          { label: t('screening.number'), value: asked.id_no === null ? null : [asked.id_no, asked.id_country].filter(Boolean).join(' ') },
+          { label: t('screening.reports.purpose'), value: report.purpose_text ?? t.term(screeningPurposeWords, report.purpose) },
+          { label: t('screening.reports.askedBy'), value: actorText(t, report.asked_by) },
+          { label: t('screening.reports.askedTime'), kind: 'time', value: report.asked_time },
+          { label: t('screening.reports.threshold'), value: String(report.threshold) },
+          { label: t('screening.report.algorithm'), value: report.algorithm },
+          { label: t('screening.report.versions'), span: 2, value: versions.map(({ source, version }) => `${source}: ${version}`).join('; ') },
+          ...(person
+            ? [
+                {
+                  label: t('screening.report.person'),
+                  span: 2,
+                  value: (
+                    <InsideLink href={addressOf('/list/detail', { subject: person.subject_id })}>{person.name ?? t('screening.report.openPerson')}</InsideLink>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Hits({ detail }: DetailProps): ReactNode {
+  const t = useText();
+  const { hit: asked } = useAddressParams();
+  const setParams = useSetAddressParams();
+  const [first] = detail.hits;
+  const hit = detail.hits.find(({ hit_id }) => hit_id === asked) ?? first;
+  const open = (one: HitView) => setParams({ hit: one.hit_id });
+  if (!hit) {
+    return (
+      <Panel>
+        <EmptyState title={t('screening.report.noHits')} hint={t('screening.report.noHitsHint')} />
+      </Panel>
+    );
+  }
+  return (
+    <>
+      <HitList id="screening.ofReport" hits={detail.hits} activeId={hit.hit_id} onOpen={open} />
+      <Panel>
+        <HitDetail reportId={detail.report.id} hit={hit} compared={{ asked: detail.report.asked, person: detail.person }} />
+      </Panel>
+    </>
+  );
+}
+
+const eventWords = {
+  'screening.searched': 'searched',
+  'screening-hit.decided': 'decided',
+  'screening-hit.decision-asked': 'asked',
+  'screening-report.commented': 'commented',
+  'screening-file.uploaded': 'uploaded',
+} as const;
+
+const isKnown = (verb: string): verb is keyof typeof eventWords => verb in eventWords;
+
+function eventsOf({ timeline }: Detail, t: Text): TimelineEvent[] {
+  return timeline.map(({ id, time, verb, user, after, about, reason }) => ({
+    key: id,
+    at: time,
+    title: isKnown(verb)
+      ? t(`screening.report.events.${eventWords[verb]}`, { about: about ?? '', after: after === null ? '' : t.term(hitStatusWords, after) })
+      : verb,
+    by: actorText(t, user),
+    children: reason,
+    tone: after === null ? 'info' : toneOf(hitStatusWords, after),
+  }));
+}
+
+function Shown({ detail, onRefresh, isFetching }: DetailProps & { onRefresh: () => void; isFetching: boolean }): ReactNode {
+  const t = useText();
+  const events = useMemo(() => eventsOf(detail, t), [detail, t]);
+  return (
+    <Stack>
+      <Header detail={detail} onRefresh={onRefresh} isFetching={isFetching} />
+      <WithAside
+        aside={
+          <Stack>
+            <CommentsPanel detail={detail} />
+            <FilesPanel detail={detail} />
+            <Panel title={t('screening.report.timeline')}>
+              <EventTimeline events={events} />
+            </Panel>
+          </Stack>
+        }
+      >
+        <Stack>
+          <AskedPanel detail={detail} />
+          <Hits detail={detail} />
+        </Stack>
+      </WithAside>
+    </Stack>
+  );
+}
+
+/** One screening with all that it was made of. Each reading leaves a trace, so the answer is kept until something changes it. */
+export function ReportDetailPage(): ReactNode {
+  const t = useText();
+  const { id = '' } = usePathParams();
+  const detail = useQueryCall(showReport, { id }, { staleMs: Number.POSITIVE_INFINITY, keepPrevious: false, silent: true });
+  return (
+    <Answer of={detail} lines={14} heading={<PageHeader title={t('screening.report.title', { id })} backTo="/reports" />}>
+      {(data) => <Shown detail={data} onRefresh={() => void detail.refetch()} isFetching={detail.isFetching} />}
+    </Answer>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { PageTabs, useAddressParams, useSetAddressParams, useText } from '../../../platform/web/index.ts';
+import { DownloadsPanel } from './downloads.panel.tsx';
+import { PaymentsPanel } from './payments.panel.tsx';
+import { ReportsPanel } from './reports.panel.tsx';
+
+const parts = { all: ReportsPanel, payments: PaymentsPanel, downloads: DownloadsPanel } as const;
+type Part = keyof typeof parts;
+
+/** Screenings that were kept: all, those of payments, and files of them. */
+export function ReportsPage(): ReactNode {
+  const t = useText();
+  const { part } = useAddressParams();
+  const setParams = useSetAddressParams();
+  const active: Part = part !== undefined && part in parts ? (part as Part) : 'all';
+  const Shown = parts[active];
+  return (
+    <PageTabs
+      title={t('screening.reports.title')}
+      label={t('screening.reports.tabs')}
+      active={active}
+      tabs={[
+        { key: 'all', label: t('screening.reports.all') },
+        { key: 'payments', label: t('screening.reports.payments') },
+        { key: 'downloads', label: t('screening.reports.downloadsTab') },
+      ]}
+      onChange={(key) => setParams({ part: key === 'all' ? undefined : key, payment: undefined })}
+    >
+      <Shown />
+    </PageTabs>
+  );
+}

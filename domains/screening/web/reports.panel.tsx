@@ -1,0 +1,97 @@
+import { Button } from 'antd';
+import { type ReactNode, useMemo } from 'react';
+import {
+  actorText,
+  type AppColumn,
+  fieldsOf,
+  type FilterField,
+  ListPage,
+  type Text,
+  useAddressParams,
+  useGo,
+  useList,
+  useQueryCall,
+  useSetAddressParams,
+  useText,
+} from '../../../platform/web/index.ts';
+import { useCompanyOptions } from '../../reference-data/web/index.ts';
+import { screeningKindWords, screeningPurposeWords, screeningStatusWords } from '../../vocabulary/contract/index.ts';
+import { listReports, listSources, purposes, reportKinds, reportList, reportStatuses, type ReportView } from '../contract/index.ts';
+import './screening.css';
+
+/** What the list of reports, and its file, can be narrowed to. */
+export function useReportFields(range: { labelKey: 'screening.reports.askedTime' | 'screening.downloads.range'; maxDays?: number }): FilterField[] {
+  const t = useText();
+  const companies = useCompanyOptions();
+  const sources = useQueryCall(listSources, {}, { silent: true });
+  return useMemo(
+    () =>
+      fieldsOf(reportList, [
+        { key: 'name', labelKey: 'screening.reports.name' },
+        { key: 'status', labelKey: 'screening.status', options: reportStatuses.map((value) => ({ value, label: t.term(screeningStatusWords, value) })) },
+        { key: 'start_time', ...range },
+        {
+          key: 'source',
+          labelKey: 'screening.source',
+          options: (sources.data?.list ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          loading: sources.isPending,
+        },
+        { key: 'purpose', labelKey: 'screening.reports.purpose', options: purposes.map((value) => ({ value, label: t.term(screeningPurposeWords, value) })) },
+        { key: 'kind', labelKey: 'screening.reports.kind', options: reportKinds.map((value) => ({ value, label: t.term(screeningKindWords, value) })) },
+        { key: 'asked_by', labelKey: 'screening.reports.askedBy' },
+        { key: 'entity_code', labelKey: 'screening.reports.company', options: companies.options, loading: companies.isLoading },
+      ]),
+    [t, companies.options, companies.isLoading, sources.data, sources.isPending, range],
+  );
+}
+
+const columnsOf = (t: Text): readonly AppColumn<ReportView>[] => [
+  { key: 'asked_time', titleKey: 'screening.reports.askedTime', width: 185, kind: 'time', pin: 'start', sortable: true },
+  { key: 'name', titleKey: 'screening.reports.name', width: 240, kind: 'link', sortable: true, href: ({ id }) => `/reportsDetail/${id}` },
+  { key: 'status', titleKey: 'screening.status', width: 220, kind: 'tag', tag: screeningStatusWords },
+  { key: 'match_rate', titleKey: 'screening.rate', width: 110, kind: 'number', sortable: true, value: ({ match_rate }) => match_rate?.toFixed(1) },
+  { key: 'hits', titleKey: 'screening.reports.hits', width: 150, kind: 'number' },
+  { key: 'open_hits', titleKey: 'screening.reports.openHits', width: 110, kind: 'number' },
+  { key: 'sources', titleKey: 'screening.reports.sources', width: 240, kind: 'text', value: ({ sources }) => sources.map(({ name }) => name).join(', ') },
+  { key: 'purpose', titleKey: 'screening.reports.purpose', width: 200, kind: 'tag', tag: screeningPurposeWords },
+  { key: 'kind', titleKey: 'screening.reports.kind', width: 110, kind: 'tag', tag: screeningKindWords },
+  { key: 'asked_by', titleKey: 'screening.reports.askedBy', width: 170, kind: 'text', value: ({ asked_by }) => actorText(t, asked_by) },
+  { key: 'entity_code', titleKey: 'screening.reports.company', width: 110, kind: 'text' },
+  { key: 'threshold', titleKey: 'screening.reports.threshold', width: 130, kind: 'number', hiddenByDefault: true },
+];
+
+const inList = { labelKey: 'screening.reports.askedTime' } as const;
+
+/** Screenings that were kept; of one file or one person where the address says so. */
+export function ReportsPanel(): ReactNode {
+  const t = useText();
+  const go = useGo();
+  const { batch, subject } = useAddressParams();
+  const setParams = useSetAddressParams();
+  const filters = useReportFields(inList);
+  const fixed = { ...(batch ? { batch_id: batch } : {}), ...(subject ? { subject_id: subject } : {}) };
+  const list = useList(listReports, { id: 'screening.reports', filters, fixed, camelPaging: true });
+  const columns = useMemo(() => columnsOf(t), [t]);
+  const about = batch ? t('screening.reports.ofBatch') : subject ? t('screening.reports.ofPerson') : undefined;
+  return (
+    <>
+      {about ? (
+        <p className="note note-info">
+          {about}{' '}
+          <Button type="link" size="small" onClick={() => setParams({ batch: undefined, subject: undefined })}>
+            {t('screening.reports.showAll')}
+          </Button>
+        </p>
+      ) : null}
+      <ListPage
+        list={list}
+        columns={columns}
+        rowKey="id"
+        title={{ key: 'screening.reports.title', level: 2 }}
+        onOpen={({ id }) => go(`/reportsDetail/${id}`)}
+        rowActions={({ id }) => [{ key: 'open', label: t('screening.reports.open'), onClick: () => go(`/reportsDetail/${id}`) }]}
+        extras={{ empty: { title: t('screening.reports.empty'), hint: t('screening.reports.emptyHint') } }}
+      />
+    </>
+  );
+}

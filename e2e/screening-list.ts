@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { callAs, callWithFiles } from './desk.ts';
+
+/*
+ * A list of invented people for journeys about screening, brought in as an operator does it: a source of the desk's own, a file,
+ * and its confirmation.
+ */
+
+interface Version {
+  id: string;
+  status: string;
+}
+
+const sourceId = 'JOURNEYS';
+export const listName = 'List of the journeys';
+
+/** People of the list; each journey has its own, as what one decides stays decided. */
+export const listedPeople = {
+  cleared: { en: 'Evaristo Quiñonero Balmaceda', pt: 'Deolindo Brasiliense Capistrano' },
+  matched: { en: 'Nicanor Villafranca Ostolaza', pt: 'Hermenegilda Sobreiro Montalvão' },
+} as const;
+
+const file = [
+  'id,name,alias,born,country,note',
+  ...Object.values(listedPeople)
+    .flatMap((names) => Object.values(names))
+    .map((name, at) => `${at + 1},${name},,1961-04-0${at + 1},COL,Invented`),
+  '',
+].join('\n');
+
+const versions = async (): Promise<Version[]> =>
+  (await callAs<{ list: Version[] }>('analyst', '/api/aml/screening-lists/version/list', { source_id: sourceId })).list;
+async function versionIn(status: string): Promise<Version> {
+  for (let turn = 0; turn < 120; turn += 1) {
+    const found = (await versions()).find((one) => one.status === status);
+    if (found) return found;
+    await sleep(250);
+  }
+  throw new Error(`the list did not come to ${status}`);
+}
+
+/** Brings the list into force, once for a database. */
+export async function loadJourneyList(): Promise<void> {
+  if ((await versions()).some(({ status }) => status === 'LOADED')) return;
+  await callAs('admin', '/api/aml/screening-lists/source/create', {
+    source_id: sourceId,
+    name: listName,
+    kind: 'SANCTION',
+    addresses: [],
+    redirect_hosts: [],
+    fetch_minutes: null,
+    max_loss_percent: 10,
+    overdue_hours: 48,
+    is_active: true,
+    mapping: { key: ['id'], name: ['name'], aliases: ['alias'], births: ['born'], nationalities: ['country'], remarks: ['note'], dateOrder: 'year-month-day' },
+  });
+  await callWithFiles('admin', '/api/aml/screening-lists/version/upload', { source_id: sourceId }, [
+    { name: 'people.csv', mediaType: 'text/csv', bytes: new TextEncoder().encode(file) },
+  ]);
+  const { id } = await versionIn('READY');
+  await callAs('admin', '/api/aml/screening-lists/version/confirm', { version_id: id });
+  await versionIn('LOADED');
+}

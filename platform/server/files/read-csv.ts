@@ -1,0 +1,49 @@
+import { parse } from 'csv-parse/sync';
+
+/** A file that is no CSV, with the line at which reading ended. */
+export class CsvError extends Error {
+  readonly line: number;
+  constructor(line: number) {
+    super('CSV');
+    this.line = line;
+  }
+}
+
+/** The separator of the first line: spreadsheets of some countries write semicolons. */
+const separatorOf = (text: string): string => {
+  const head = text.split(/\r?\n/, 1)[0] ?? '';
+  return (head.match(/;/g)?.length ?? 0) > (head.match(/,/g)?.length ?? 0) ? ';' : ',';
+};
+
+/** A line below the heading, with what stands in the columns that are known; empty cells are left out. */
+export interface CsvLine<Column extends string> {
+  /** Counted from 1, the heading being line 1. */
+  readonly line: number;
+  readonly cells: Partial<Record<Column, string>>;
+}
+
+/**
+ * Reads a short CSV file that a person has handed in: UTF-8, commas or semicolons, a heading with the names of the columns in any
+ * order and capitals; other columns are ignored.
+ * @throws CsvError where it cannot be read, or one of the `needed` columns is missing
+ */
+export function readCsv<const Column extends string>(bytes: Buffer, columns: readonly Column[], needed: readonly Column[]): CsvLine<Column>[] {
+  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
+  let rows: string[][];
+  try {
+    rows = parse(text, { delimiter: separatorOf(text), relax_column_count: true, skip_empty_lines: true, trim: true, max_record_size: 20_000 }) as string[][];
+  } catch (error) {
+    throw new CsvError((error as { lines?: number }).lines ?? 1);
+  }
+  const head = (rows[0] ?? []).map((name) => name.toLowerCase());
+  if (!needed.every((name) => head.includes(name))) throw new CsvError(1);
+  return rows.slice(1).map((row, at) => ({
+    line: at + 2,
+    cells: Object.fromEntries(
+      columns.flatMap((name) => {
+        const value = row[head.indexOf(name)];
+        return value ? [[name, value]] : [];
+      }),
+    ) as Partial<Record<Column, string>>,
+  }));
+}

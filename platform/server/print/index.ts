@@ -1,0 +1,1 @@
+export { newPrintedPage, type PrintedPage, type TableColumn } from './printed-page.ts';
