@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { baseUrl, currentCode } from './desk.ts';
+import { baseUrl, choose, currentCode } from './desk.ts';
 import type { ScreenSubjects } from './screen-subjects.ts';
 import type { Lang, Words } from './words.ts';
 
@@ -441,6 +441,25 @@ const lists: Screen[] = [
 
 const admin = 'admin';
 
+const listedPerson = 'Otávio Albuquerque Sarmento';
+
+/** Somebody of the invented list of the demonstration is searched, and the first hit opened. */
+async function searchListed({ page, word }: Stage): Promise<void> {
+  await choose(page.getByLabel(word('screening.search.purpose')), word('words.screeningPurpose.REVIEW'));
+  const company = page.getByLabel(word('screening.search.company'));
+  if (await company.isVisible()) await choose(company, 'Brasil');
+  await page.getByLabel(word('screening.search.name'), { exact: true }).fill(listedPerson);
+  await page.getByRole('button', { name: 'ALBUQUERQUE SARMENTO, Otávio Henrique' }).first().click();
+  await page.getByText(word('screening.score.title')).first().waitFor();
+}
+
+/** The search of names, and what is kept of it. */
+const screenings: Screen[] = [
+  { name: 'screening-search-empty', path: '/search', account: officer, inPortuguese: true },
+  { name: 'screening-search', path: '/search', account: officer, inPortuguese: true, act: searchListed },
+  { name: 'screening-reports', path: '/reports', account: officer, inPortuguese: true },
+];
+
 /** The lists that names are compared with. */
 const screeningLists: Screen[] = [
   { name: 'screening-lists', path: '/screeningLists', account: admin, inPortuguese: true },
@@ -714,6 +733,7 @@ export const screens: readonly Screen[] = [
   ...monitor,
   ...approvals,
   ...lists,
+  ...screenings,
   ...screeningLists,
   ...probation,
   ...rules,
