@@ -7,10 +7,10 @@ import {
   bareNumber,
   type EntryKind,
   type ListDate,
-  type ListEntry,
   type NumberType,
   readListDate,
   type ScreeningQuery,
+  type StoredEntry,
 } from '../../engines/screening/index.ts';
 import { PlainError } from '../database.ts';
 
@@ -21,7 +21,7 @@ export interface LabelledPair {
   schema: string;
   isMatch: boolean;
   query: ScreeningQuery & { name: string };
-  entry: ListEntry;
+  entry: StoredEntry;
 }
 
 export interface NoHitQuery {
@@ -104,19 +104,11 @@ export async function readPairs(file: string): Promise<LabelledPair[]> {
         numbers: numbersOf(row.query_ids, countriesOf(row.query_countries)),
       },
       entry: {
-        key: row.list_id ?? '',
-        formerKeys: [],
         kind,
         names: [{ text: row.list_name, type: 'primary' }, ...partsOf(row.list_aliases).map((text) => ({ text, type: 'alias' as const }))],
         births: datesOf(row.list_dob),
-        birthPlaces: [],
         nationalities: countriesOf(row.list_countries),
-        countries: [],
         numbers: numbersOf(row.list_ids, countriesOf(row.list_countries)),
-        addresses: [],
-        programmes: [],
-        charges: [],
-        remarks: '',
       },
     });
   }

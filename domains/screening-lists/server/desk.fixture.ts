@@ -99,22 +99,7 @@ export async function versionIn({ maker }: Desk, id: string, states: readonly Ve
   throw new Error(`version ${id} did not come to ${states.join(', ')}`);
 }
 
-export const entryOf = (key: string, name: string, more: Partial<ListEntry> = {}): ListEntry => ({
-  key,
-  formerKeys: [],
-  kind: 'person',
-  names: [{ text: name, type: 'primary' }],
-  births: [],
-  birthPlaces: [],
-  nationalities: [],
-  countries: [],
-  numbers: [],
-  addresses: [],
-  programmes: [],
-  charges: [],
-  remarks: '',
-  ...more,
-});
+export { listEntry as entryOf } from '../../../engines/screening/testing.ts';
 
 /** A reader that answers these entries, whatever the file says. */
 export const readerOf =

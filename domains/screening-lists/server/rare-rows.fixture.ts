@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { ListEntry } from '../../../engines/screening/index.ts';
+import { listEntry } from '../../../engines/screening/testing.ts';
 import { type Db, nextIds } from '../../../platform/server/index.ts';
 
 /*
@@ -6,21 +8,11 @@ import { type Db, nextIds } from '../../../platform/server/index.ts';
  * that they are written once, whichever company asks first.
  */
 
-const data = (name: string, extra: object) =>
-  JSON.stringify({
-    names: [{ text: name, type: 'primary' }],
-    births: [],
-    birthPlaces: [],
-    nationalities: [],
-    countries: [],
-    numbers: [],
-    addresses: [],
-    programmes: [],
-    charges: [],
-    remarks: '',
-    kind: 'person',
-    ...extra,
-  });
+/** As it is stored: the keys stand beside it. */
+function data(name: string, extra: Partial<ListEntry>): string {
+  const { key: _key, formerKeys: _formerKeys, ...stored } = listEntry('', name, extra);
+  return JSON.stringify(stored);
+}
 
 /** Writes the rows; called once for each company. */
 export async function writeRows(db: Db, _company: string): Promise<void> {

@@ -4,7 +4,8 @@ import { testDatabase, type TestClient, type TestServer, testServer } from '../.
 import { approvalRequestsSlice } from '../../approval-requests/server/index.ts';
 import { insertPayments, insertScenery } from '../../transactions/server/payments.fixture.ts';
 import { readListDate } from '../../../engines/screening/index.ts';
-import { listEntry, type TestEngine, testEngine } from './engine.fixture.ts';
+import { listEntry } from '../../../engines/screening/testing.ts';
+import { type TestEngine, testEngine } from './engine.fixture.ts';
 import { screeningApprovalKinds, screeningSlice } from './index.ts';
 
 /* Companies, people, staff and an engine over invented entries, for the tests of this slice. */
@@ -38,10 +39,10 @@ export function fill(engine: TestEngine): void {
   engine.put(
     '501',
     'TEST_SANCTIONS',
-    listEntry({ key: '100', name: 'Marcos Rojas Peña', births, nationalities: ['COL'], programmes, numbers: [{ type: 'passport', number: 'CC7112233' }] }),
+    listEntry('100', 'Marcos Rojas Peña', { births, nationalities: ['COL'], programmes, numbers: [{ type: 'passport', number: 'CC7112233' }] }),
   );
-  engine.put('502', 'TEST_PEP', listEntry({ key: 'P7', name: 'Marcos Rojas Peña', charges: ['Diputado'], nationalities: ['ARG'] }));
-  engine.put('503', 'TEST_SANCTIONS', listEntry({ key: '101', name: 'Zelmira Quintanilla Osuna', programmes }));
+  engine.put('502', 'TEST_PEP', listEntry('P7', 'Marcos Rojas Peña', { charges: ['Diputado'], nationalities: ['ARG'] }));
+  engine.put('503', 'TEST_SANCTIONS', listEntry('101', 'Zelmira Quintanilla Osuna', { programmes }));
 }
 
 export async function startDesk(clock: () => Date, work = false): Promise<Desk> {

@@ -10,25 +10,6 @@ export const sources: readonly ListSource[] = [
   { id: 'TEST_PEP', name: 'Test list of officials', kind: 'PEP', entries: 1, loadedAt: new Date('2026-11-21T06:00:00Z') },
 ];
 
-export const listEntry = (change: Partial<ListEntry> & Pick<ListEntry, 'key'> & { name: string }): ListEntry => {
-  const { name, ...more } = change;
-  return {
-    formerKeys: [],
-    kind: 'person',
-    names: [{ text: name, type: 'primary' }],
-    births: [],
-    birthPlaces: [],
-    nationalities: [],
-    countries: [],
-    numbers: [],
-    addresses: [],
-    programmes: [],
-    charges: [],
-    remarks: '',
-    ...more,
-  };
-};
-
 const year = (from: string): string => from.slice(0, 4);
 
 function score(query: ScreeningQuery, { names, births, nationalities, numbers }: ListEntry): Omit<ScreeningHit, 'entryId' | 'sourceId' | 'versionId'> {

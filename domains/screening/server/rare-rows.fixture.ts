@@ -3,7 +3,7 @@ import { type Db, nextIds } from '../../../platform/server/index.ts';
 import { factsOfAsked, factsOfEntry } from '../model/facts.ts';
 import type { HitStatus } from '../model/hit-life.ts';
 import type { SourceKind } from './engine.ts';
-import { listEntry } from './engine.fixture.ts';
+import { listEntry } from '../../../engines/screening/testing.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { insertClearance, withdrawClearances } from './clearance.store.ts';
 import { insertHits, type NewHit } from './hit.store.ts';
@@ -13,7 +13,7 @@ import { isOpen, reportStatusOf } from '../model/hit-life.ts';
 
 const dayMs = 86_400_000;
 const officer = { kind: 'staff' as const, userId: '1', name: 'Officer' };
-const entry = listEntry({ key: '100', name: 'Marcos Rojas Peña', nationalities: ['COL'], programmes: ['SDNTK'] });
+const entry = listEntry('100', 'Marcos Rojas Peña', { nationalities: ['COL'], programmes: ['SDNTK'] });
 
 /** Screenings of a company for the tests over all calls: of a search, of a file, and of two payments, no two alike. */
 export async function writeRows(db: Db, company: string): Promise<void> {

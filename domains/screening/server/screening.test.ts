@@ -20,7 +20,7 @@ import {
 } from '../contract/index.ts';
 import { readListDate } from '../../../engines/screening/index.ts';
 import { type Desk, fill, startDesk } from './desk.fixture.ts';
-import { listEntry } from './engine.fixture.ts';
+import { listEntry } from '../../../engines/screening/testing.ts';
 import { judgeHits, queryOf, recordPaymentScreening } from './index.ts';
 
 let now = new Date('2026-11-25T15:00:00Z');
@@ -253,7 +253,7 @@ describe('a false positive', () => {
   it('comes back when the entry changes in what counts, and not when it changes otherwise or is merged', async () => {
     const input = { name: 'Zelmira Quintanilla Osuna', nationality: 'MEX' };
     await clear(input);
-    const entry = listEntry({ key: '101', name: 'Zelmira Quintanilla Osuna', programmes: ['SDGT'], addresses: ['Calle 9'] });
+    const entry = listEntry('101', 'Zelmira Quintanilla Osuna', { programmes: ['SDGT'], addresses: ['Calle 9'] });
     desk.engine.put('503', 'TEST_SANCTIONS', entry);
     expect((await later(input))?.matched_status).toBe('FALSE_POSITIVE');
     desk.engine.listed.delete('503');

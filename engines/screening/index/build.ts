@@ -1,5 +1,5 @@
 import type { NameKind } from '../names/normalise.ts';
-import { type PreparedName, prepareName } from '../names/prepare.ts';
+import { prepareName } from '../names/prepare.ts';
 import { formsOf } from '../names/word-forms.ts';
 import { keysOf } from '../names/word-similarity.ts';
 import { buildHashTable, hashOf, type HashTable } from './hash-table.ts';
@@ -57,10 +57,7 @@ export class IndexBuilder {
 
   /** @param owner whose name it is: any whole number below 2^32 */
   add(text: string, owner: number): void {
-    this.addPrepared(prepareName(text, this.#kind), owner);
-  }
-
-  addPrepared(name: PreparedName, owner: number): void {
+    const name = prepareName(text, this.#kind);
     this.#starts.push(this.#words.length);
     this.#owners.push(owner);
     for (const { text, role, weight, part, isAside, isPaternal } of name.words) {

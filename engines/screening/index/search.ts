@@ -33,11 +33,6 @@ export interface NameHit extends NameComparison {
   owner: number;
 }
 
-/** Words of the index that are like one of the name asked. */
-interface Similar {
-  words: readonly number[];
-}
-
 /** A word of the name asked that carries it. */
 interface AskedWord {
   weight: number;
@@ -74,14 +69,12 @@ export class NameIndex {
   readonly #arrays: IndexArrays;
   readonly #forms: (WordForms | undefined)[] = [];
   readonly #known: (boolean | undefined)[] = [];
-  readonly #similar = new Map<string, Similar>();
+  readonly #similar = new Map<string, readonly number[]>();
   readonly #parts = new Map<string, readonly number[]>();
   /** For each word of the index, as bits, the words asked that it is like; 0 between searches. */
   readonly #likeness: Uint16Array;
   /** One bit for each word of the index: whether it is like any. Small enough to stay in the processor's cache, unlike the other. */
   readonly #isLike: Uint32Array;
-  /** Postings read and names compared by the last search. */
-  readonly work: { postings: number; comparisons: number } = { postings: 0, comparisons: 0 };
 
   constructor(arrays: IndexArrays) {
     this.#arrays = arrays;
@@ -118,7 +111,7 @@ export class NameIndex {
   }
 
   /** Words of the index with a similarity that counts, to a word in one of the roles that carry names. */
-  #similarTo(forms: WordForms, role: number): Similar {
+  #similarTo(forms: WordForms, role: number): readonly number[] {
     const key = `${role}${forms.text}`;
     const kept = this.#similar.get(key);
     if (kept) return kept;
@@ -130,7 +123,7 @@ export class NameIndex {
         if (role === roleOfNumber ? other.text === forms.text : wordSimilarity(forms, other) >= parameters.leastSimilarity) found.add(word);
       }
     }
-    const similar = { words: [...found] };
+    const similar = [...found];
     if (this.#similar.size >= mostKept) this.#similar.clear();
     this.#similar.set(key, similar);
     return similar;
@@ -174,7 +167,7 @@ export class NameIndex {
   #askedWords({ words }: PreparedName): (AskedWord | undefined)[] {
     const asked = words.map((word): AskedWord | undefined => {
       if (!isNamed(word)) return undefined;
-      const { words: like } = this.#similarTo(word, word.role === 'number' ? roleOfNumber : roleOfWord);
+      const like = this.#similarTo(word, word.role === 'number' ? roleOfNumber : roleOfWord);
       const { wordWeights } = this.#arrays;
       const rare = like.filter((other) => (wordWeights[other] as number) > word.weight + sameWeight);
       const others = like.filter((other) => (wordWeights[other] as number) <= word.weight + sameWeight);
@@ -247,12 +240,8 @@ export class NameIndex {
   }
 
   searchPrepared(query: PreparedName, threshold: number): NameHit[] {
-    const { work } = this;
-    work.postings = 0;
-    work.comparisons = 0;
     const hits: NameHit[] = [];
     for (const name of this.#candidates(query, threshold)) {
-      work.comparisons += 1;
       const comparison = compareNames(query, this.prepared(name));
       if (comparison.score >= threshold) hits.push({ ...comparison, name, owner: this.#arrays.nameOwners[name] as number });
     }
@@ -292,7 +281,6 @@ export class NameIndex {
       for (const word of look === 'all' ? words : look === 'rare' ? rare : nothing) {
         const end = (postingStarts[word + 1] as number) * postingSize;
         let place = (postingStarts[word] as number) * postingSize;
-        this.work.postings += (end - place) / postingSize;
         for (; place < end; place += postingSize) {
           const packed = postings[place + 1] as number;
           if ((packed & longBit) === 0) {
@@ -332,7 +320,6 @@ export class NameIndex {
     const { nameStarts, nameWords: words, nameFlags, wordRoles, wordWeights } = this.#arrays;
     const prepared: PreparedWord[] = [];
     let first = -1;
-    let last = -1;
     let isRomanised = false;
     for (let at = nameStarts[name] as number; at < (nameStarts[name + 1] as number); at += 1) {
       const word = words[at] as number;
@@ -342,7 +329,6 @@ export class NameIndex {
       const forms = this.#formsOf(word);
       if (role === 'word') {
         if (first < 0) first = prepared.length;
-        last = prepared.length;
       }
       this.#known[word] ??= role === 'word' && isKnownName(forms.text, this.kind);
       prepared.push({
@@ -355,6 +341,6 @@ export class NameIndex {
         isPaternal: (flags & paternalFlag) !== 0,
       });
     }
-    return { kind: this.kind, words: prepared, first, last, isRomanised };
+    return { kind: this.kind, words: prepared, first, isRomanised };
   }
 }

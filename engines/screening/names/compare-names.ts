@@ -87,7 +87,7 @@ interface Unmatched {
   either: number;
 }
 
-function unmatchedOf({ words, first, last, kind }: PreparedName, isUsed: readonly boolean[], ofFirst: number, ofLast: number): Unmatched {
+function unmatchedOf({ words, first, kind }: PreparedName, isUsed: readonly boolean[], ofFirst: number): Unmatched {
   const sums = { all: 0, given: 0, family: 0, either: 0 };
   words.forEach((word, at) => {
     if (isUsed[at]) return;
@@ -96,7 +96,6 @@ function unmatchedOf({ words, first, last, kind }: PreparedName, isUsed: readonl
     else if (kind === 'person') {
       if (word.isPaternal) weight *= parameters.paternal;
       else if (at === first) weight *= ofFirst;
-      else if (at === last) weight *= ofLast;
     }
     sums.all += weight;
     sums[word.part] += weight;
@@ -158,8 +157,8 @@ export function compareNames(asked: PreparedName, listed: PreparedName): NameCom
     if (isNamed(asked.words[i] as PreparedWord) || isNamed(listed.words[j] as PreparedWord)) names += Math.max(askedCount, listedCount);
     pairs.push({ asked: i, listed: j, askedCount, listedCount, similarity });
   }
-  const onlyAsked = unmatchedOf(asked, askedUsed, parameters.firstAsked, parameters.lastAsked);
-  const onlyListed = unmatchedOf(listed, listedUsed, parameters.firstListed, parameters.lastListed);
+  const onlyAsked = unmatchedOf(asked, askedUsed, parameters.firstAsked);
+  const onlyListed = unmatchedOf(listed, listedUsed, parameters.firstListed);
   const costs = isPerson ? parameters.person : parameters.organisation;
   const contradicted = isPerson ? contradiction(onlyAsked, onlyListed) : Math.min(onlyAsked.all, onlyListed.all);
   const cost = costs.contradicted * contradicted + costs.onlyAsked * (onlyAsked.all - contradicted) + costs.onlyListed * (onlyListed.all - contradicted);

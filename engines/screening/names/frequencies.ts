@@ -1,5 +1,9 @@
-/* Made by tools/name-frequencies.ts from official lists of the United States and the United Nations (public domain) and from invented
- * people of every region (MIT licence, see THIRD_PARTY_NOTICES). A line: word, in how many names of the sample, percent of these in which it is a given name. */
+/*
+ * Counted once, for the first version of the algorithm, in OFAC's SDN list (2024-05-03) with its aliases (2025-12), the UN consolidated
+ * list (2026-02-27), the US Consolidated Screening List (2022-04) and 50,000 invented people from the test data of opensanctions/yente
+ * (MIT): at most four names of an entry, words as `nameWords` cuts them. No command makes it anew: other counts would be another
+ * version of the algorithm. A line: word, in how many names of the sample, percent of these in which it is a given name.
+ */
 
 export const personFrequencies = {
   names: 36160,

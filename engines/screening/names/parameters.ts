@@ -28,8 +28,6 @@ export const nameParameters = {
   /** Factors of the weight of unmatched words by their place in a person's name. */
   firstAsked: 2.16,
   firstListed: 1.77,
-  lastAsked: 1,
-  lastListed: 1,
   /** The first surname, of a name that tells its parts. */
   paternal: 1.15,
   /** A husband's surname after de; what an organisation has in brackets. */

@@ -18,9 +18,8 @@ export interface PreparedWord extends WordForms {
 export interface PreparedName {
   kind: NameKind;
   words: readonly PreparedWord[];
-  /** Places of the first and last word that are names; -1 when there is none. */
+  /** Place of the first word that is a name; -1 when there is none. */
   first: number;
-  last: number;
   /** Its Latin letters stand for characters or syllables. */
   isRomanised: boolean;
 }
@@ -49,12 +48,6 @@ function knownWord(text: string, kind: NameKind): KnownWord {
   return word;
 }
 
-/** Forgets what was worked out, after parameters have changed. */
-export function forgetWords(): void {
-  keptWords.person.clear();
-  keptWords.organisation.clear();
-}
-
 /** Words, weights and sounds of a name, for comparisons with many others. */
 export function prepareName(text: string, kind: NameKind): PreparedName {
   return prepareWords(nameWords(text, kind), kind, isIdeographic(text));
@@ -78,7 +71,7 @@ export function prepareWords(words: readonly NameWord[], kind: NameKind, isRoman
       isPaternal: surnames.length > 1 && word === surnames[0],
     };
   });
-  return { kind, words: prepared, first, last, isRomanised };
+  return { kind, words: prepared, first, isRomanised };
 }
 
 /** Words that carry a name; the others are titles, articles, legal forms. */
