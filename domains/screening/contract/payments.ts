@@ -36,7 +36,7 @@ export const listPaymentScreenings = endpoint({
   method: 'POST',
   path: '/api/aml/audit/transaction-by-page',
   area,
-  summary: 'Screenings that were made of payments, newest first',
+  summary: 'Screenings that were made of payments, newest first; none as long as payments are decided without screening',
   ability: 'AML.SCREENING.Reports:read',
   reads: 'personal-data',
   inQuery: ['pageNum', 'pageSize'],
