@@ -2,8 +2,8 @@ import { parseCountry } from '../../../platform/contract/country-code.ts';
 import { InvalidInputError, refuse } from '../../../platform/contract/index.ts';
 import type { Call } from '../../../platform/server/index.ts';
 import { type Purpose, screeningErrors } from '../contract/index.ts';
-import { readListDate } from '../../../engines/screening/index.ts';
-import type { ScreeningQuery } from '../../../engines/screening/index.ts';
+import { type AskedNumber, type NumberType, readListDate, type ScreeningQuery } from '../../../engines/screening/index.ts';
+import { type IdType, parseIdDocument } from '../../kernel/index.ts';
 import type { ListSource, ScreeningEngine } from './engine.ts';
 import type { AskedRow } from './report.store.ts';
 
@@ -43,6 +43,30 @@ export function readAsked(input: AskedInput): AskedRow {
   };
 }
 
+/** Registers in which everybody has one number; those of one person on a list and of another customer then differ. */
+const registers: Readonly<Record<string, readonly (readonly [IdType, NumberType])[]>> = {
+  BRA: [
+    ['CPF', 'tax'],
+    ['CNPJ', 'tax'],
+  ],
+  ARG: [
+    ['CUIT', 'tax'],
+    ['CUIL', 'tax'],
+    ['CDI', 'tax'],
+    ['DNI', 'national'],
+  ],
+};
+
+/** What sort of number it is, where the country is told and its check digits prove it. */
+const provedType = (number: string, country: string): NumberType | undefined =>
+  registers[country]?.find(([type]) => parseIdDocument(type, number).document !== undefined)?.[1];
+
+function askedNumber(number: string, country: string | null): AskedNumber {
+  if (country === null) return { number };
+  const type = provedType(number, country);
+  return { number, country, ...(type ? { type } : {}) };
+}
+
 /** What is kept, as the engine is asked. */
 export function queryOf({ name, kind, birth_date: birthDate, nationality, id_no: number, id_country: country, gender }: AskedRow): ScreeningQuery {
   const birth = birthDate === null ? undefined : readListDate(birthDate);
@@ -51,7 +75,7 @@ export function queryOf({ name, kind, birth_date: birthDate, nationality, id_no:
     kind,
     ...(birth ? { births: [birth] } : {}),
     ...(nationality === null ? {} : { nationalities: [nationality] }),
-    ...(number === null ? {} : { numbers: [country === null ? { number } : { number, country }] }),
+    ...(number === null ? {} : { numbers: [askedNumber(number, country)] }),
     ...(gender === null ? {} : { gender }),
   };
 }
