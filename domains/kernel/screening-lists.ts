@@ -17,3 +17,22 @@ export type VersionState = (typeof versionStates)[number];
 
 export const changeOps = ['ADDED', 'CHANGED', 'ENDED', 'RETURNED'] as const;
 export type ChangeOp = (typeof changeOps)[number];
+
+/** What an entry is listed for, whatever its list calls it. */
+export const sanctionTypes = [
+  'TERRORISM',
+  'ARMS',
+  'NARCOTICS',
+  'ORGANISED_CRIME',
+  'HUMAN_RIGHTS',
+  'CYBER',
+  'CORRUPTION',
+  'FRAUD',
+  'ENVIRONMENT',
+  'LABOUR',
+  'COUNTRY',
+  'DEBARMENT',
+  'PEP',
+  'OTHER',
+] as const;
+export type SanctionType = (typeof sanctionTypes)[number];

@@ -19,6 +19,7 @@ export {
   type Language,
   languageNames,
   languages,
+  formatNumber,
   localeOf,
   currencyMark,
   ordinaryLanguages,

@@ -41,3 +41,7 @@ export function textIn(texts: Texts | undefined, lang: Language): string | undef
 export function textIn(texts: Texts | undefined, lang: Language): string | undefined {
   return texts?.[lang];
 }
+
+/** A number with grouping and at most so many decimals, at least as many as asked. */
+export const formatNumber = (value: number, lang: Language, most = 2, least = 0): string =>
+  new Intl.NumberFormat(localeOf[lang], { minimumFractionDigits: least, maximumFractionDigits: most }).format(value);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
-import { area, askedFields, batchStatuses, Hit, purposes, Report, searchFields, sourceKinds } from './shapes.ts';
+import { area, askedFields, batchStatuses, Hit, purposes, Report, searchFields } from './shapes.ts';
+import { sourceKinds } from '../../kernel/screening-lists.ts';
 
 /**
  * A search that is typed goes on in the report that its beginning made, as long as nobody has worked on that: `report_id`.

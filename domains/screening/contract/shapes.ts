@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { wire } from '../../../platform/contract/index.ts';
+import { sanctionTypes, sourceKinds } from '../../kernel/screening-lists.ts';
 
 export const area = 'cdd';
 
@@ -11,24 +12,6 @@ export const reportKinds = ['SEARCH', 'BATCH', 'PAYMENT'] as const;
 export const reportStatuses = ['NO_HITS', 'OPEN', 'CLEARED', 'CONFIRMED'] as const;
 export const hitStatuses = ['POTENTIAL', 'TRUE_MATCH', 'FALSE_POSITIVE', 'INCONCLUSIVE'] as const;
 export const confidences = ['NUMBER', 'NAME_DATE', 'NAME_YEAR', 'NAME'] as const;
-export const sourceKinds = ['SANCTION', 'PEP', 'DEBARMENT', 'OTHER'] as const;
-/** Of a sanction or listing, whatever the list calls it. */
-export const sanctionTypes = [
-  'TERRORISM',
-  'ARMS',
-  'NARCOTICS',
-  'ORGANISED_CRIME',
-  'HUMAN_RIGHTS',
-  'CYBER',
-  'CORRUPTION',
-  'FRAUD',
-  'ENVIRONMENT',
-  'LABOUR',
-  'COUNTRY',
-  'DEBARMENT',
-  'PEP',
-  'OTHER',
-] as const;
 export const parties = ['PAYER', 'BENEFICIARY'] as const;
 export const outcomes = ['PASSED', 'ALERTED', 'FROZEN'] as const;
 export const batchStatuses = ['QUEUED', 'RUNNING', 'READY', 'FAILED'] as const;

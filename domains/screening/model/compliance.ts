@@ -1,21 +1,5 @@
 import type { ListEntry } from '../../../engines/screening/index.ts';
-
-/** Of a sanction or listing, whatever the list calls it. */
-export type SanctionType =
-  | 'TERRORISM'
-  | 'ARMS'
-  | 'NARCOTICS'
-  | 'ORGANISED_CRIME'
-  | 'HUMAN_RIGHTS'
-  | 'CYBER'
-  | 'CORRUPTION'
-  | 'FRAUD'
-  | 'ENVIRONMENT'
-  | 'LABOUR'
-  | 'COUNTRY'
-  | 'DEBARMENT'
-  | 'PEP'
-  | 'OTHER';
+import type { SanctionType } from '../../kernel/screening-lists.ts';
 
 /*
  * By the codes of programmes: OFAC's (SDGT, SDNTK, NPWMD, GLOMAG, CYBER2, TCO), those of the committees of the United Nations

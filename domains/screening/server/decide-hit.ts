@@ -3,7 +3,8 @@ import { commonErrors, refuse, termIn, textIn } from '../../../platform/contract
 import { handle, moveRecord, nextIds } from '../../../platform/server/index.ts';
 import { type Act, secondPerson, viewParts } from '../../approval-requests/server/index.ts';
 import { hitStatusWords, screeningPurposeWords, listSourceKindWords } from '../../vocabulary/contract/index.ts';
-import { hitStatuses, screeningErrors, sourceKinds, updateReport } from '../contract/index.ts';
+import { hitStatuses, screeningErrors, updateReport } from '../contract/index.ts';
+import { sourceKinds } from '../../kernel/screening-lists.ts';
 import { factsOfAsked, factsOfEntry } from '../model/facts.ts';
 import { actTowards, hitLife, type HitStatus, isOpen, needsSecond, reportStatusOf, type ReportStatus } from '../model/hit-life.ts';
 import { insertClearance, withdrawClearances } from './clearance.store.ts';

@@ -1,4 +1,5 @@
 import type { Confidence, ListEntry, ScorePart, ScreeningQuery } from '../../../engines/screening/index.ts';
+import type { SourceKind } from '../../kernel/screening-lists.ts';
 import type { Database } from '../../../platform/server/index.ts';
 
 /*
@@ -27,8 +28,6 @@ export interface ScreeningAnswer {
   /** What was searched; none where no list is loaded. */
   versions: readonly { sourceId: string; versionId: string }[];
 }
-
-export type SourceKind = 'SANCTION' | 'PEP' | 'DEBARMENT' | 'OTHER';
 
 /** A list with a version in force. */
 export interface ListSource {

@@ -3,7 +3,7 @@ import type { ListEntry } from '../../../engines/screening/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
 import type { HitStatus } from '../model/hit-life.ts';
 import type { Confidence, ScorePart } from '../../../engines/screening/index.ts';
-import type { SourceKind } from './engine.ts';
+import type { SourceKind } from '../../kernel/screening-lists.ts';
 
 export interface HitRow {
   id: string;

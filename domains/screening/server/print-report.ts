@@ -1,4 +1,4 @@
-import { type Language, termIn, textIn, type Texts } from '../../../platform/contract/index.ts';
+import { formatNumber, type Language, termIn, textIn, type Texts } from '../../../platform/contract/index.ts';
 import { fileAnswer, type Handler, handleFile } from '../../../platform/server/index.ts';
 import { newPrintedPage, type PrintedPage } from '../../../platform/server/print/index.ts';
 import { personView } from '../../id-database/server/person-view/index.ts';
@@ -98,7 +98,7 @@ const partText = ({ part, agreement, words: pairs }: PartView, lang: Language): 
 };
 
 function printHit({ page, say, lang, time }: Printing, hit: HitView): void {
-  page.heading(`${hit.sanction_name} · ${hit.match_rate.toFixed(1)}`);
+  page.heading(`${hit.sanction_name} · ${formatNumber(hit.match_rate, lang, 1, 1)}`);
   page.values([
     [say('list'), `${hit.source} (${termIn(listSourceKindWords, hit.type, lang)}, ${termIn(sanctionTypeWords, hit.standardized_sanction_type, lang)})`],
     [say('changed'), hit.list_version ?? '—'],
@@ -108,14 +108,14 @@ function printHit({ page, say, lang, time }: Printing, hit: HitView): void {
     [say('nationality'), joined(hit.nationalities)],
     [say('programmes'), joined(hit.entry.programmes)],
     [say('charges'), joined(hit.charges)],
-    [say('ofac'), hit.ofac_rate.toFixed(1)],
+    [say('ofac'), formatNumber(hit.ofac_rate, lang)],
   ]);
   page.table(
     [
       { title: say('rate'), share: 0.8 },
       { title: say('points'), share: 0.2, align: 'right' },
     ],
-    hit.parts.map((part) => [partText(part, lang), part.points.toFixed(1)]),
+    hit.parts.map((part) => [partText(part, lang), formatNumber(part.points, lang, 1, 1)]),
   );
   page.values([
     [say('status'), termIn(hitStatusWords, hit.matched_status, lang)],

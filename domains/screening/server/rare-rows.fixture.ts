@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { type Db, nextIds } from '../../../platform/server/index.ts';
 import { factsOfAsked, factsOfEntry } from '../model/facts.ts';
 import type { HitStatus } from '../model/hit-life.ts';
-import type { SourceKind } from './engine.ts';
+import type { SourceKind } from '../../kernel/screening-lists.ts';
+
 import { listEntry } from '../../../engines/screening/testing.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { insertClearance, withdrawClearances } from './clearance.store.ts';

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
-import { InsideLink, Section, Stack, StatusTag, Tag, toneOf, useText } from '../../../platform/web/index.ts';
+import { formatNumber } from '../../../platform/contract/index.ts';
+import { InsideLink, Section, Stack, StatusTag, Tag, type Text, toneOf, useText } from '../../../platform/web/index.ts';
 import { agreementWords, confidenceWords, listSourceKindWords, pairReasonWords, sanctionTypeWords, scorePartWords } from '../../vocabulary/contract/index.ts';
 import type { AskedView, HitView, PartView, PersonView } from '../contract/index.ts';
 import { DecideHit } from './decide-hit.tsx';
 import { EntryHistory } from './entry-history.tsx';
+import { rateText } from './rate-text.ts';
 import './screening.css';
 
 interface HitProps {
@@ -68,7 +70,7 @@ function Comparison({ hit, compared: { asked, person } }: HitProps & { compared:
   );
 }
 
-const signed = (points: number): string => `${points > 0 ? '+' : points < 0 ? '−' : ''}${Math.abs(points).toFixed(1)}`;
+const signed = (points: number, t: Text): string => `${points > 0 ? '+' : points < 0 ? '−' : ''}${rateText(Math.abs(points), t)}`;
 
 /** Which words were paired and why, and which were left over. */
 function Words({ of: { words, only_asked: onlyAsked, only_listed: onlyListed } }: { of: Pick<PartView, 'words' | 'only_asked' | 'only_listed'> }): ReactNode {
@@ -110,18 +112,18 @@ function Score({ hit }: HitProps): ReactNode {
                 {agreement === null ? null : `: ${t.term(agreementWords, agreement)}`}
                 <Words of={{ words, only_asked, only_listed }} />
               </td>
-              <td className="screening-points">{part === 'name' ? points.toFixed(1) : signed(points)}</td>
+              <td className="screening-points">{part === 'name' ? rateText(points, t) : signed(points, t)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">{t('screening.score.total')}</th>
-            <td className="screening-points">{hit.match_rate.toFixed(1)}</td>
+            <td className="screening-points">{rateText(hit.match_rate, t)}</td>
           </tr>
         </tfoot>
       </table>
-      <p className="muted">{t('screening.score.ofac', { rate: hit.ofac_rate.toFixed(1) })}</p>
+      <p className="muted">{t('screening.score.ofac', { rate: formatNumber(hit.ofac_rate, t.lang) })}</p>
     </Section>
   );
 }
@@ -183,7 +185,7 @@ export function HitDetail({ reportId, hit, compared, onDecided }: HitDetailProps
           <bdi>{hit.sanction_name}</bdi>
         </h2>
         <span className="screening-rate" title={t('screening.rate')}>
-          {hit.match_rate.toFixed(1)}
+          {rateText(hit.match_rate, t)}
         </span>
         <Tag tone={toneOf(confidenceWords, hit.confidence)}>
           {t('screening.confidence')}: {t.term(confidenceWords, hit.confidence)}

@@ -1,11 +1,12 @@
 import { type ReactNode, useMemo } from 'react';
-import { type AppColumn, AppTable, listOfRows, useText } from '../../../platform/web/index.ts';
+import { type AppColumn, AppTable, listOfRows, type Text, useText } from '../../../platform/web/index.ts';
 import { confidenceWords, hitStatusWords, sanctionTypeWords, listSourceKindWords } from '../../vocabulary/contract/index.ts';
 import type { HitView } from '../contract/index.ts';
+import { rateText } from './rate-text.ts';
 import './screening.css';
 
-const columnsOf = (onOpen: (hit: HitView) => void): readonly AppColumn<HitView>[] => [
-  { key: 'match_rate', titleKey: 'screening.rate', width: 80, kind: 'number', pin: 'start', value: (row) => row.match_rate.toFixed(1) },
+const columnsOf = (t: Text, onOpen: (hit: HitView) => void): readonly AppColumn<HitView>[] => [
+  { key: 'match_rate', titleKey: 'screening.rate', width: 112, kind: 'number', pin: 'start', value: (row) => rateText(row.match_rate, t) },
   {
     key: 'sanction_name',
     titleKey: 'screening.sanctionName',
@@ -40,7 +41,7 @@ interface HitListProps {
 /** Matches, the best first; the open one stands beside them. */
 export function HitList({ id, hits, activeId, onOpen, extras }: HitListProps): ReactNode {
   const t = useText();
-  const columns = useMemo(() => columnsOf(onOpen), [t, onOpen]);
+  const columns = useMemo(() => columnsOf(t, onOpen), [t, onOpen]);
   return (
     <AppTable
       list={listOfRows(id, hits)}

@@ -17,6 +17,7 @@ import {
 import { useCompanyOptions } from '../../reference-data/web/index.ts';
 import { screeningKindWords, screeningPurposeWords, screeningStatusWords } from '../../vocabulary/contract/index.ts';
 import { listReports, listSources, purposes, reportKinds, reportList, reportStatuses, type ReportView } from '../contract/index.ts';
+import { rateText } from './rate-text.ts';
 import './screening.css';
 
 /** What the list of reports, and its file, can be narrowed to. */
@@ -49,7 +50,14 @@ const columnsOf = (t: Text): readonly AppColumn<ReportView>[] => [
   { key: 'asked_time', titleKey: 'screening.reports.askedTime', width: 185, kind: 'time', pin: 'start', sortable: true },
   { key: 'name', titleKey: 'screening.reports.name', width: 240, kind: 'link', sortable: true, href: ({ id }) => `/reportsDetail/${id}` },
   { key: 'status', titleKey: 'screening.status', width: 220, kind: 'tag', tag: screeningStatusWords },
-  { key: 'match_rate', titleKey: 'screening.rate', width: 110, kind: 'number', sortable: true, value: ({ match_rate }) => match_rate?.toFixed(1) },
+  {
+    key: 'match_rate',
+    titleKey: 'screening.rate',
+    width: 110,
+    kind: 'number',
+    sortable: true,
+    value: ({ match_rate }) => (match_rate === null ? null : rateText(match_rate, t)),
+  },
   { key: 'hits', titleKey: 'screening.reports.hits', width: 150, kind: 'number' },
   { key: 'open_hits', titleKey: 'screening.reports.openHits', width: 110, kind: 'number' },
   { key: 'sources', titleKey: 'screening.reports.sources', width: 240, kind: 'text', value: ({ sources }) => sources.map(({ name }) => name).join(', ') },

@@ -1,7 +1,8 @@
 import { vocabulary } from '../../../platform/contract/index.ts';
+import type { ChangeOp, FetchOutcome, Freshness, SourceKind, VersionState } from '../../kernel/screening-lists.ts';
 
 /** What being on a sanction or PEP list means. */
-export const listSourceKindWords = vocabulary<'SANCTION' | 'PEP' | 'DEBARMENT' | 'OTHER'>('listSourceKind', {
+export const listSourceKindWords = vocabulary<SourceKind>('listSourceKind', {
   SANCTION: { en: 'Sanctions', pt: 'Sanções', es: 'Sanciones', tone: 'danger' },
   PEP: { en: 'Politically exposed persons', pt: 'Pessoas politicamente expostas', es: 'Personas políticamente expuestas', tone: 'warning' },
   DEBARMENT: { en: 'Debarment', pt: 'Impedimento de contratar', es: 'Inhabilitación para contratar', tone: 'warning' },
@@ -9,7 +10,7 @@ export const listSourceKindWords = vocabulary<'SANCTION' | 'PEP' | 'DEBARMENT' |
 });
 
 /** How fresh the list of a source is. */
-export const listFreshnessWords = vocabulary<'INACTIVE' | 'MISSING' | 'FRESH' | 'OVERDUE'>('listFreshness', {
+export const listFreshnessWords = vocabulary<Freshness>('listFreshness', {
   INACTIVE: { en: 'Not used', pt: 'Não usada', es: 'No se usa' },
   MISSING: { en: 'No list loaded', pt: 'Sem lista carregada', es: 'Sin lista cargada', tone: 'danger' },
   FRESH: { en: 'Up to date', pt: 'Atualizada', es: 'Actualizada', tone: 'success' },
@@ -17,7 +18,7 @@ export const listFreshnessWords = vocabulary<'INACTIVE' | 'MISSING' | 'FRESH' | 
 });
 
 /** How the last download of a list ended. */
-export const listFetchWords = vocabulary<'LOADED' | 'UNCHANGED' | 'REFUSED' | 'FAILED'>('listFetch', {
+export const listFetchWords = vocabulary<FetchOutcome>('listFetch', {
   LOADED: { en: 'New version loaded', pt: 'Nova versão carregada', es: 'Nueva versión cargada', tone: 'success' },
   UNCHANGED: { en: 'No change', pt: 'Sem mudança', es: 'Sin cambios', tone: 'success' },
   REFUSED: { en: 'Version refused', pt: 'Versão recusada', es: 'Versión rechazada', tone: 'danger' },
@@ -25,7 +26,7 @@ export const listFetchWords = vocabulary<'LOADED' | 'UNCHANGED' | 'REFUSED' | 'F
 });
 
 /** A version of a list. */
-export const listVersionWords = vocabulary<'READING' | 'READY' | 'LOADING' | 'LOADED' | 'REFUSED' | 'DISCARDED'>('listVersion', {
+export const listVersionWords = vocabulary<VersionState>('listVersion', {
   READING: { en: 'Being read', pt: 'Em leitura', es: 'En lectura', tone: 'info' },
   READY: { en: 'Awaiting confirmation', pt: 'Aguarda confirmação', es: 'En espera de confirmación', tone: 'warning' },
   LOADING: { en: 'Being loaded', pt: 'Em carga', es: 'En carga', tone: 'info' },
@@ -35,7 +36,7 @@ export const listVersionWords = vocabulary<'READING' | 'READY' | 'LOADING' | 'LO
 });
 
 /** What a version does to an entry. */
-export const listChangeWords = vocabulary<'ADDED' | 'CHANGED' | 'ENDED' | 'RETURNED'>('listChange', {
+export const listChangeWords = vocabulary<ChangeOp>('listChange', {
   ADDED: { en: 'Newly listed', pt: 'Novo na lista', es: 'Nuevo en la lista', tone: 'danger' },
   CHANGED: { en: 'Changed', pt: 'Alterado', es: 'Modificado', tone: 'warning' },
   ENDED: { en: 'Removed from the list', pt: 'Retirado da lista', es: 'Retirado de la lista', tone: 'success' },

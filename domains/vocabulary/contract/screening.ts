@@ -1,4 +1,5 @@
 import { vocabulary } from '../../../platform/contract/index.ts';
+import type { SanctionType } from '../../kernel/screening-lists.ts';
 
 /* Screening against sanctions lists and lists of politically exposed persons. */
 
@@ -41,22 +42,7 @@ export const confidenceWords = vocabulary<'NUMBER' | 'NAME_DATE' | 'NAME_YEAR' |
 });
 
 /** What an entry is listed for, in one word for all lists. */
-export const sanctionTypeWords = vocabulary<
-  | 'TERRORISM'
-  | 'ARMS'
-  | 'NARCOTICS'
-  | 'ORGANISED_CRIME'
-  | 'HUMAN_RIGHTS'
-  | 'CYBER'
-  | 'CORRUPTION'
-  | 'FRAUD'
-  | 'ENVIRONMENT'
-  | 'LABOUR'
-  | 'COUNTRY'
-  | 'DEBARMENT'
-  | 'PEP'
-  | 'OTHER'
->('sanctionType', {
+export const sanctionTypeWords = vocabulary<SanctionType>('sanctionType', {
   TERRORISM: { en: 'Terrorism', pt: 'Terrorismo', es: 'Terrorismo' },
   ARMS: { en: 'Weapons and proliferation', pt: 'Armas e proliferação', es: 'Armas y proliferación' },
   NARCOTICS: { en: 'Drug trafficking', pt: 'Tráfico de drogas', es: 'Narcotráfico' },

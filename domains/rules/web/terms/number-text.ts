@@ -1,5 +1,5 @@
+import { formatNumber } from '../../../../platform/contract/index.ts';
 import type { ParameterKind, ThresholdKind, Unit } from '../../../../engines/rules/index.ts';
-import { localeOf } from '../../../../platform/contract/index.ts';
 import { formatCount, formatMoney, type Text } from '../../../../platform/web/index.ts';
 import { formatAmount } from '../../../kernel/index.ts';
 
@@ -11,8 +11,7 @@ const steps = [
 ] as const;
 
 /** A number with at most so many decimals, in the separators of the language. */
-export const plainNumber = (value: number, t: Text, decimals = 2): string =>
-  new Intl.NumberFormat(localeOf[t.lang], { maximumFractionDigits: decimals }).format(value);
+export const plainNumber = (value: number, t: Text, decimals = 2): string => formatNumber(value, t.lang, decimals);
 
 export type LengthUnit = 'MINUTE' | 'HOUR' | 'DAY' | 'WEEK' | 'MONTH' | 'YEAR';
 /** `3 days`, in the plural that the number asks for. */

@@ -1,4 +1,5 @@
-import type { Confidence, ScorePart, ScreeningIndex, ScreeningQuery } from '../../../../engines/screening/index.ts';
+import type { ScreeningIndex, ScreeningQuery } from '../../../../engines/screening/index.ts';
+import type { ScreeningHit } from '../engine.ts';
 
 /** The lists of one state, ready to be searched by any thread. */
 export interface BuiltIndex {
@@ -25,15 +26,4 @@ export interface SearchTask {
   sources: readonly string[] | undefined;
 }
 
-export interface FoundEntry {
-  entryId: string;
-  sourceId: string;
-  versionId: string;
-  score: number;
-  confidence: Confidence;
-  matchedName: string;
-  parts: readonly ScorePart[];
-  asOfac: number;
-}
-
-export type SearchResult = { id: number; found: readonly FoundEntry[] } | { id: number; failed: string };
+export type SearchResult = { id: number; found: readonly ScreeningHit[] } | { id: number; failed: string };

@@ -1,8 +1,9 @@
 import { Worker } from 'node:worker_threads';
-import type { BuiltIndex, FoundEntry, SearchResult, SearchTask } from './index-message.ts';
+import type { ScreeningHit } from '../engine.ts';
+import type { BuiltIndex, SearchResult, SearchTask } from './index-message.ts';
 
 interface Waiting {
-  resolve(found: readonly FoundEntry[]): void;
+  resolve(found: readonly ScreeningHit[]): void;
   reject(error: Error): void;
 }
 
@@ -61,7 +62,7 @@ export class SearchThreads {
   }
 
   /** Threads take searches by turns. */
-  search(task: Omit<SearchTask, 'id'>): Promise<readonly FoundEntry[]> {
+  search(task: Omit<SearchTask, 'id'>): Promise<readonly ScreeningHit[]> {
     clearTimeout(this.#idle);
     if (this.#workers.length === 0) this.#start();
     const id = this.#next;

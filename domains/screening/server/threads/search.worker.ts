@@ -1,13 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { Screener } from '../../../../engines/screening/index.ts';
-import type { BuiltIndex, FoundEntry, SearchResult, SearchTask } from './index-message.ts';
+import type { ScreeningHit } from '../engine.ts';
+import type { BuiltIndex, SearchResult, SearchTask } from './index-message.ts';
 
 /* Searches one index in a thread of its own. The arrays are shared: every thread reads the same memory. */
 
 const { lists, index, entryIds, entryLists, entryVersions } = workerData as BuiltIndex;
 const screener = new Screener(index);
 
-function search({ query, threshold, limit, sources }: SearchTask): FoundEntry[] {
+function search({ query, threshold, limit, sources }: SearchTask): ScreeningHit[] {
   const isAsked = sources === undefined ? undefined : lists.map(({ sourceId }) => sources.includes(sourceId));
   return screener
     .search(query, threshold, isAsked && ((entry) => isAsked[entryLists[entry] as number] === true))
