@@ -1,4 +1,4 @@
-// How fast names are screened: no-hits and hits against 60,000 and 1,000,000 names in one thread, a change of lists against a
+// How fast names are screened, and payments with their parties: no-hits and hits against 60,000 and 1,000,000 names in one thread, a change of lists against a
 // million customers, all customers anew on two threads, and the same queries by pg_trgm in the same run.
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
@@ -7,6 +7,7 @@ import { defaultThreshold, Screener, ScreeningBuilder, type ScreeningIndex, type
 import { seededRandom } from '../seeds/random.ts';
 import { median, quantile, rounded } from './figures.ts';
 import { inventOrganisation, inventPerson, misspelt } from './screening/names.ts';
+import { type PaymentCostSize, timePayments } from './screening/payment-cost.ts';
 import { timeTrigrams } from './screening/trigram-yardstick.ts';
 
 type Say = (line: string) => void;
@@ -20,10 +21,29 @@ interface Size {
   changed: number;
   rescreened: number;
   trigramQueries: number;
+  payments: PaymentCostSize;
 }
 const sizes: Readonly<Record<'full' | 'small', Size>> = {
-  full: { few: 60_000, many: 1_000_000, queries: 20_000, customers: 1_000_000, changed: 561, rescreened: 1_000_000, trigramQueries: 2_000 },
-  small: { few: 2_000, many: 4_000, queries: 200, customers: 3_000, changed: 20, rescreened: 1_000, trigramQueries: 20 },
+  full: {
+    few: 60_000,
+    many: 1_000_000,
+    queries: 20_000,
+    customers: 1_000_000,
+    changed: 561,
+    rescreened: 1_000_000,
+    trigramQueries: 2_000,
+    payments: { people: 20_000, listed: 60_000, phaseMs: 4_000, turns: 7 },
+  },
+  small: {
+    few: 2_000,
+    many: 4_000,
+    queries: 200,
+    customers: 3_000,
+    changed: 20,
+    rescreened: 1_000,
+    trigramQueries: 20,
+    payments: { people: 500, listed: 1_000, phaseMs: 400, turns: 1 },
+  },
 };
 const shareOfPeople = 0.6;
 const namesOfEntry = 2.4;
@@ -145,6 +165,13 @@ export async function bench(say: Say, { isSmall }: { isSmall: boolean }): Promis
     `${size.rescreened} customers anew on ${threads} threads (of ${availableParallelism()} processors): ${rescreened.seconds.toFixed(1)} s; ${rescreened.hits} with a hit`,
   );
   figures.rescreen_s_1m = rounded((rescreened.seconds * 1_000_000) / size.rescreened, 1);
+
+  const payments = await timePayments(size.payments);
+  const perS = (value: number): string => `${Math.round(value)}/s`;
+  say(
+    `Payments by 64 callers, ${size.payments.listed} names: ${perS(payments.perS.without)} not screened, ${perS(payments.perS.remembered)} screened, ${perS(payments.perS.afterChange)} just after a change of the lists; cost ${payments.ratio.toFixed(2)} and ${payments.afterChange.toFixed(2)} by turns`,
+  );
+  Object.assign(figures, { payment_cost_ratio: rounded(payments.ratio, 2), payment_cost_ratio_after_change: rounded(payments.afterChange, 2) });
 
   const many = makeIndex(size.many, 'many');
   say(`${size.many} names: ${Math.round(bytesOf(many.index) / 1e6)} MB, built in ${(many.buildMs / 1000).toFixed(1)} s.`);

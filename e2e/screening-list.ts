@@ -17,13 +17,15 @@ export const listName = 'List of the journeys';
 /** People of the list; each journey has its own, as what one decides stays decided. */
 export const listedPeople = {
   cleared: { en: 'Evaristo Quiñonero Balmaceda', pt: 'Deolindo Brasiliense Capistrano' },
+  frozen: { en: 'Zósimo Berrueta Llanquihue', pt: 'Eufrosina Itamarandiba Colaço' },
   matched: { en: 'Nicanor Villafranca Ostolaza', pt: 'Hermenegilda Sobreiro Montalvão' },
+  named: 'Conceição Aparecida Jaguaribe Sertório',
 } as const;
 
 const file = [
   'id,name,alias,born,country,note',
   ...Object.values(listedPeople)
-    .flatMap((names) => Object.values(names))
+    .flatMap((names) => (typeof names === 'string' ? [names] : Object.values(names)))
     .map((name, at) => `${at + 1},${name},,1961-04-0${at + 1},COL,Invented`),
   '',
 ].join('\n');

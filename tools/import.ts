@@ -1,7 +1,9 @@
 // Loads a data set through the decisions. `npm run import -- <folder>`
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { usePaymentScreening } from '../domains/decisions/server/index.ts';
 import { idCountries } from '../domains/kernel/index.ts';
+import { screenPayments } from '../domains/screening/server/index.ts';
 import { type ImportReport, importDataSet } from './data-set/import-data-set.ts';
 import type { BadLine } from './data-set/read-table.ts';
 import { PlainError } from './database.ts';
@@ -89,6 +91,8 @@ try {
     process.exit(0);
   }
   const { database, close } = await openToolDatabase(say, { migrated: true, size: 6 });
+  // Past payments are decided as the server decides them, with the lists that are in force now.
+  usePaymentScreening(screenPayments);
   lifetime.onStop(close);
   const stopping = new AbortController();
   const bar = progressBar(process.stdout);

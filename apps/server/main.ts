@@ -198,6 +198,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     isDraining: () => draining,
     warning,
   });
+  for (const slice of slices) slice.begin?.(database);
   const url = await app.listen({ port: options.port, host: options.host });
   const metricsPort = options.metricsPort ?? environmentPort();
   const metricsServer = metricsPort ? await serveMetrics(metricsPort, process.env.METRICS_HOST ?? '127.0.0.1') : undefined;

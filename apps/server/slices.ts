@@ -1,7 +1,7 @@
 import { activityLogSlice } from '../../domains/activity-log/server/index.ts';
 import { alertApprovalKinds, alertsSlice } from '../../domains/alerts/server/index.ts';
 import { approvalRequestsSlice } from '../../domains/approval-requests/server/index.ts';
-import { decisionsSlice } from '../../domains/decisions/server/index.ts';
+import { decisionsSlice, usePaymentScreening } from '../../domains/decisions/server/index.ts';
 import { outboxSlice } from '../../domains/outbox/server/index.ts';
 import { paymentEventsSlice } from '../../domains/payment-events/server/index.ts';
 import { linksSlice } from '../../domains/links/server/index.ts';
@@ -18,11 +18,13 @@ import { reportCasesSlice } from '../../domains/report-cases/server/index.ts';
 import { appSettingsKind, appSettingsSlice } from '../../domains/app-settings/server/index.ts';
 import { lookBackSlice } from '../../domains/look-back/server/index.ts';
 import { ruleApprovalKinds, rulesSlice } from '../../domains/rules/server/index.ts';
-import { listedEngine, screeningApprovalKinds, screeningSlice, searchInThreads } from '../../domains/screening/server/index.ts';
+import { listedEngine, screeningApprovalKinds, screeningSlice, screenPayments, searchInThreads } from '../../domains/screening/server/index.ts';
 import { screeningListApprovalKinds, screeningListsSlice } from '../../domains/screening-lists/server/index.ts';
 import { sessionSlice } from '../../domains/session/server/index.ts';
 import { presentEvidence, transactionsSlice } from '../../domains/transactions/server/index.ts';
 import type { Slice } from '../../platform/server/index.ts';
+
+usePaymentScreening(screenPayments);
 
 /** The server faces of all slices; one line each. */
 export const slices: readonly Slice[] = [

@@ -52,6 +52,7 @@ export const amlReasons = [
   'APPROVED_WITH_BALANCE',
   'APPROVED_WITH_LIMIT',
   'FALSE_MATCH',
+  'SCREENING_FAILED',
 ] as const;
 export type AmlReasonCode = (typeof amlReasons)[number];
 export type AmlReason = AmlReasonCode | `RULE:${string}`;

@@ -17,7 +17,7 @@ export {
 } from './call.ts';
 export { type AuditGuard, applicationRole, examineAuditGuard, findApplicationRole, unguardedReasons } from './db/application-role.ts';
 export { binaryRecords, type RecordColumn } from './db/binary-records.ts';
-export { type DatabaseLimits, type DatabaseOptions, openDatabase, type Database, type Db, type PoolerKind } from './db/connect.ts';
+export { type DatabaseLimits, databaseOf, type DatabaseOptions, openDatabase, type Database, type Db, type PoolerKind } from './db/connect.ts';
 export { CopiedRow, copyOut, textOfRaw } from './db/copy-out.ts';
 export { isOutage, lossOf, ReadOnlyServerError } from './db/database-loss.ts';
 export { type DatabaseState, DatabaseWatch } from './db/database-watch.ts';

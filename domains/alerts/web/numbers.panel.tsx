@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { addressOf, InsideLink, Money, Section, Stack, Time, useMayCall, useText, StatusTag } from '../../../platform/web/index.ts';
 import { LimitSum } from '../../limits/web/index.ts';
 import { RuleFindingFacts } from '../../rules/web/index.ts';
-import { explainFinding, factsInWords, PaymentWhy } from '../../transactions/web/index.ts';
+import { factsInWords, FindingText, PaymentWhy } from '../../transactions/web/index.ts';
 import type { EvidenceView } from '../contract/index.ts';
 import type { AlertDetail } from './alert-detail.ts';
 
@@ -21,7 +21,13 @@ function Evidence({ title, evidence, alert }: EvidenceProps): ReactNode {
   const finding = { step: 0, code: alert.name, action: 'ALERT', hold_type: null, facts };
   return (
     <Section title={title}>
-      {rule ? <RuleFindingFacts finding={rule} /> : <p>{explainFinding({ finding, currency: alert.currency, t })}</p>}
+      {rule ? (
+        <RuleFindingFacts finding={rule} />
+      ) : (
+        <p>
+          <FindingText finding={finding} currency={alert.currency} />
+        </p>
+      )}
       {rule ? null : <Section title={t('alertTriage.factsTitle')} items={factsInWords({ finding, currency: alert.currency, t })} />}
     </Section>
   );

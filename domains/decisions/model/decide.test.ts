@@ -174,7 +174,7 @@ describe('identity gates', () => {
     const ordered = inDecisionOrder([probe(8), probe(6), whiteList, ...standardGates, probe(4)]);
     const done = decide(person(), { payment: payment({ business: 'payout', name: 'Bruno Castro' }), policy, gates: ordered, freshCaseId: '1' });
     expect(seen).toEqual([4, 6, 8]);
-    expect(ordered.map((gate) => gate.step)).toEqual([2, 3, 4, 4, 4, 5, 5, 6, 6, 7, 7, 7, 8, 8, 9, 9, 10]);
+    expect(ordered.map((gate) => gate.step)).toEqual([2, 3, 3, 4, 4, 4, 5, 5, 6, 6, 7, 7, 7, 8, 8, 9, 9, 10]);
     expect(done.result).toBe('ACCEPTED');
   });
   it('without any configured limit everything waits', () => {

@@ -51,6 +51,8 @@ export interface Explanation {
   earlier: { aml_result: string; amount_minor: string } | null;
   /** Version of the set of rules, and those that hit or failed. Absent where no rules were asked. */
   rules?: { version: string; hits: RuleEvidence[] };
+  /** Number of the state of the screening lists that the parties were compared with. Absent where none was in force. */
+  lists?: number;
 }
 
 export function explain({ context, window, findings, usedAfter, reservedAfter, standingFrom, standingTo, rules }: Told): Explanation {
@@ -86,6 +88,7 @@ export function explain({ context, window, findings, usedAfter, reservedAfter, s
     standing: { from: standingFrom, to: standingTo },
     earlier: earlier ? { aml_result: earlier.amlResult, amount_minor: String(earlier.amountMinor) } : null,
     ...(rules ? { rules: { version: rules.version, hits: rules.hits.map(evidenceOf) } } : {}),
+    ...(payment.screening?.lists === undefined ? {} : { lists: payment.screening.lists }),
   };
 }
 

@@ -1,7 +1,9 @@
-import { ageOn, localDate, nameSimilarity } from '../../kernel/index.ts';
+import { ageOn, localDate, nameSimilarity, type SanctionState } from '../../kernel/index.ts';
+import type { SourceKind } from '../../kernel/screening-lists.ts';
 import { addingGate, type Finding, type Gate, type GateContext, inDecisionOrder } from './gate.ts';
 import { blackListGate, heldPersonGate, routeGate } from './list-gates.ts';
 import { ruleGate, whiteListGate } from './rule-gates.ts';
+import type { PaymentFacts } from './state.ts';
 
 const adultAge = 18;
 /** Below this, two names are taken for two people. */
@@ -14,15 +16,34 @@ export const merchantGate: Gate = addingGate(2, 'merchant-state', ({ policy, ear
   return { code: 'MERCHANT_STATE', action: 'REJECT', facts: { merchant_status: merchant.status, app_status: app.status } };
 });
 
-/** Step 3: a confirmed match freezes, a possible one is watched. Nothing switches this off. */
+/** The best match on lists of these kinds, with how many there are, as a decision keeps it. */
+function listFacts(payment: PaymentFacts, kinds: readonly SourceKind[]): Finding['facts'] | undefined {
+  const matches = payment.screening?.matches.filter(({ kind }) => kinds.includes(kind)) ?? [];
+  const [best] = matches;
+  if (!best) return undefined;
+  const { party, list, version, entry, matchRate, confidence, reportId } = best;
+  return { party, list, list_version: version, list_entry: entry, match_rate: matchRate, confidence, matches: matches.length, report_id: reportId };
+}
+
+/**
+ * Step 3: a confirmed match freezes, and so does one on a sanctions list that nobody has found to be somebody else. A possible one that
+ * was told of the person, and one on a list of another kind, is watched. Nothing switches this off.
+ */
 export const sanctionGate: Gate = addingGate(3, 'sanction', ({ person, payment }) => {
-  const facts = { subject: person.subject.sanction, other_party: payment.otherPartySanction };
-  if (facts.subject === 'CONFIRMED' || facts.other_party === 'CONFIRMED') {
-    return { code: 'SANCTION', action: 'FREEZE', holdType: 'SANCTION', alertType: 'SANCTION', facts };
-  }
-  if (facts.subject === 'POSSIBLE' || facts.other_party === 'POSSIBLE') return { code: 'SANCTION', action: 'MONITOR', alertType: 'SANCTION', facts };
+  const known = { subject: person.subject.sanction, other_party: payment.otherPartySanction };
+  const isKnown = (state: SanctionState): boolean => known.subject === state || known.other_party === state;
+  const sanctioned = listFacts(payment, ['SANCTION']);
+  if (isKnown('CONFIRMED') || sanctioned)
+    return { code: 'SANCTION', action: 'FREEZE', holdType: 'SANCTION', alertType: 'SANCTION', facts: { ...known, ...sanctioned } };
+  const listed = listFacts(payment, ['DEBARMENT', 'OTHER']);
+  if (isKnown('POSSIBLE') || listed) return { code: 'SANCTION', action: 'MONITOR', alertType: 'SANCTION', facts: { ...known, ...listed } };
   return undefined;
 });
+
+/** Step 3: who could not be compared with the lists waits until somebody has done it. */
+export const screeningGate: Gate = addingGate(3, 'screening', ({ payment }) =>
+  payment.screening?.hasFailed ? { code: 'SCREENING_FAILED', action: 'HOLD', holdType: 'NAME', facts: {} } : undefined,
+);
 
 /** Step 5: nobody pays or is paid after death; a payout is refused, a pay-in waits. */
 export const deceasedGate: Gate = addingGate(5, 'deceased', ({ person, payment, policy }) => {
@@ -118,10 +139,12 @@ export const otherPartyGate: Gate = addingGate(7, 'other-party', (context) =>
   context.policy.app.payerVerification === 'OFF' ? undefined : [nameFinding(context), documentFinding(context)].filter((one) => one !== undefined),
 );
 
-/** Step 7: somebody who holds public office is watched. */
-export const pepGate: Gate = addingGate(7, 'pep', ({ person }) =>
-  person.subject.pep === 'CURRENT' ? { code: 'PEP', action: 'MONITOR', alertType: 'PEP', facts: { pep: person.subject.pep } } : undefined,
-);
+/** Step 7: who holds public office, or may be on a list of those who do, is watched. */
+export const pepGate: Gate = addingGate(7, 'pep', ({ person, payment }) => {
+  const { pep } = person.subject;
+  const listed = listFacts(payment, ['PEP']);
+  return pep === 'CURRENT' || listed ? { code: 'PEP', action: 'MONITOR', alertType: 'PEP', facts: { pep, ...listed } } : undefined;
+});
 
 /** Step 10: the hard limit holds, the soft one is watched. */
 export const limitGate: Gate = addingGate(10, 'limits', ({ amount, limits }) => {
@@ -144,6 +167,7 @@ export const limitGate: Gate = addingGate(10, 'limits', ({ amount, limits }) => 
 export const standardGates: readonly Gate[] = [
   merchantGate,
   sanctionGate,
+  screeningGate,
   blackListGate,
   heldPersonGate,
   deceasedGate,

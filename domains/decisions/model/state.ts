@@ -13,6 +13,7 @@ import type {
   VerificationResult,
   AmlResult,
 } from '../../kernel/index.ts';
+import type { SourceKind } from '../../kernel/screening-lists.ts';
 import type { CaseState } from './justification-case.ts';
 import type { BlockRow, ListedEntry, SwitchOff } from './listed.ts';
 import type { Consumed, KeyUse, LimitProfile, PersonalLimit } from '../../../engines/limits/index.ts';
@@ -69,7 +70,6 @@ export interface PersonState {
 export const keyOf = (business: Business, currency: string): string => `${business}|${currency}`;
 export const caseOf = (merchantNo: string, business: Business): string => `${merchantNo}|${business}`;
 
-/** The payment to be judged. */
 /** What is told of who pays or is paid, beside the name. */
 export interface OtherParty {
   isNamed: boolean;
@@ -77,6 +77,33 @@ export interface OtherParty {
   document: 'OWN' | 'OTHER' | 'MISSING';
 }
 
+/** An entry of a screening list that a party of the payment may be; what people found to be somebody else is left out. */
+export interface ScreeningMatch {
+  /** What being on the list means. */
+  kind: SourceKind;
+  party: 'PAYER' | 'BENEFICIARY';
+  /** Name of the list, the version that last changed the entry, and the list's own key of it. */
+  list: string;
+  version: string;
+  entry: string;
+  /** 0 to 100 */
+  matchRate: number;
+  /** What the match rests on: name only, name and year, name and full date, number. */
+  confidence: string;
+  /** The report of the screening. */
+  reportId: string;
+}
+
+export interface PaymentScreened {
+  /** Number of the state of the lists that was searched. Absent where it failed. */
+  lists?: number;
+  /** Best first. */
+  matches: readonly ScreeningMatch[];
+  /** The comparison failed: nothing is known of the parties. */
+  hasFailed?: boolean;
+}
+
+/** The payment to be judged. */
 export interface PaymentFacts {
   transactionId: string;
   business: Business;
@@ -99,6 +126,8 @@ export interface PaymentFacts {
   party?: OtherParty;
   /** The strongest screening state of anybody else in the payment: payer, beneficiary, owners. */
   otherPartySanction: SanctionState;
+  /** How its parties compare with the screening lists; absent where no list is in force. */
+  screening?: PaymentScreened;
   /** How it is paid, as far as the payment says; absent once it is under way. */
   route?: { method: string; providerCode: string | null };
 }

@@ -21,6 +21,7 @@ export { loadStandingFacts, type OpenHoldRow, openHolds, type PersonName, type S
 export { type Acting, changeStanding, recomputeStanding, reevaluate, systemOrigin } from './standings/standings.ts';
 export type { HoldStored } from './stored/decision-state.store.ts';
 export { type Origin, originOf } from './intake/origin.ts';
+export { type AskedParty, type FoundEntries, type JudgedParty, type PaymentScreening, usePaymentScreening } from './intake/screened-parties.ts';
 
 export const decisionsSlice: Slice = {
   name: 'decisions',

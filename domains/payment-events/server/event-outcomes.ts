@@ -23,7 +23,16 @@ import {
 import { gates } from '../../decisions/model/index.ts';
 import { attributesOf, transactionFact, loadClearedRules } from '../../decisions/server/rules/index.ts';
 import { type RuledPeople, withDetail, documentOfParty, loadPeople, profilesOf } from '../../decisions/server/locks/index.ts';
-import { type Payer, payerOf, toldPayer, type NameAndMarks, nameAndMarks } from '../../decisions/server/intake/index.ts';
+import {
+  type Payer,
+  partiesOf,
+  payerOf,
+  type ScreenedParties,
+  screenParties,
+  toldPayer,
+  type NameAndMarks,
+  nameAndMarks,
+} from '../../decisions/server/intake/index.ts';
 import { type About, addDecided, addLedger, changeHold, changeKey, type WriteSet } from '../../decisions/server/writing/index.ts';
 
 export interface IncomingEvent {
@@ -67,6 +76,7 @@ export const unchanged = (stored: StoredTransaction, partnerStatus: PartnerStatu
 });
 
 export interface Scene {
+  db: Db;
   trx: Db;
   set: WriteSet;
   stored: StoredTransaction;
@@ -86,7 +96,7 @@ const storedPayer = (payer: unknown): Payer | undefined => payerOf((payer ?? und
 
 /** The money of a pay-in has arrived: judged again with the real amount and payer. A payout was judged before it left. */
 export async function paid(scene: Scene, keys: readonly KeyRow[], person: readonly PersonRow[]): Promise<Outcome> {
-  const { trx, set, stored, holds, entries, about, event, app, ruled } = scene;
+  const { db, trx, set, stored, holds, entries, about, event, app, ruled } = scene;
   const payAmountMinor = event.amountMinor ?? stored.orderAmountMinor;
   const base: Outcome = { ...unchanged(stored, 'PAID'), payAmountMinor, stage: stored.business === 'payin' ? 'PAYMENT' : stored.stage };
   if (stored.business !== 'payin' || !isEvaluable(stored.amlResult)) return base;
@@ -117,6 +127,9 @@ export async function paid(scene: Scene, keys: readonly KeyRow[], person: readon
   await ruled.readShared(trx, [{ app, stored: after }]);
   const cleared = await loadClearedRules(trx, [key.id], ruled.known);
   const asked = { ...withDetail(state, detail), clearedRules: cleared.get(personKey(stored.subjectId, stored.companyCode)) ?? new Map() };
+  const { business, idCountry: country, idType: type, idNo: no, name } = stored;
+  const parties = partiesOf({ business, subject: asked.subject, document: { country, type, no }, name, told: party, owner: payerOwner });
+  const [screening] = (await screenParties(db, trx, [{ companyCode: stored.companyCode, parties }])) as [ScreenedParties];
   const serviceUseMinor = stored.serviceUseMinor === null ? undefined : BigInt(stored.serviceUseMinor);
   const rules = ruled.judgeOf({ app, stored: after, before }, attributesOf(asked, app, after, { ...told, serviceUseMinor }));
   const decided = decide(asked, {
@@ -133,6 +146,7 @@ export async function paid(scene: Scene, keys: readonly KeyRow[], person: readon
       name: party.name,
       party: { isNamed: party.isNamed, document },
       otherPartySanction: sanction ?? 'NONE',
+      ...(screening.screened ? { screening: screening.screened } : {}),
     },
     policy: policyOf(app, profilesOf(limits, key.id)),
     gates,
@@ -142,6 +156,7 @@ export async function paid(scene: Scene, keys: readonly KeyRow[], person: readon
   });
   ruled.keep({ app, stored: after, before }, rules, decided.amlResult === 'REJECTED');
   addDecided(set, about, decided, { caseDueDays: app.caseDueDays, timeZone: app.timeZone, stage: 'PAYMENT' });
+  await screening.keep(trx, { transactionId: stored.id, isFrozen: decided.amlResult === 'FROZEN', at: event.receivedAt });
   const open = openOf(holds);
   if (decided.amlResult === 'REJECTED')
     for (const hold of open) changeHold(set, about, hold, { status: 'UPHELD', reason: decided.reasons.at(-1) ?? 'REJECTED' });

@@ -28,7 +28,7 @@ import { judgeTakenBack, noteEnd } from './judge-events.ts';
 import { RuledPeople, inTransaction, SubjectMoved } from '../../decisions/server/locks/index.ts';
 import { settleAfterHolds } from '../../decisions/server/standings/index.ts';
 import { type About, flush, newWriteSet, note, type WriteSet } from '../../decisions/server/writing/index.ts';
-import type { Origin } from '../../decisions/server/intake/index.ts';
+import { type Origin, screeningReady } from '../../decisions/server/intake/index.ts';
 
 export type { IncomingEvent } from './event-outcomes.ts';
 
@@ -61,6 +61,7 @@ interface Found {
 
 /** What events of different people need to know, read for all of them at once. */
 interface Round {
+  db: Db;
   trx: Db;
   set: WriteSet;
   origin: Origin;
@@ -148,7 +149,7 @@ function addOutcome({ set, origin }: Round, { stored, event }: Found, outcome: O
 
 /** Applies one event of a round. A refusal is thrown before anything of it is gathered. */
 async function applyEvent(round: Round, found: Found): Promise<EventAnswer & { holdsClosed: boolean }> {
-  const { trx, set, origin, people, keys, ruled } = round;
+  const { db, trx, set, origin, people, keys, ruled } = round;
   const { stored, event } = found;
   const known = round.known.get(`${stored.id}|${event.eventId}`);
   if (known && known.payloadHash !== eventHash(event)) refuse(paymentEventErrors, 'EVENT_CONFLICT');
@@ -158,7 +159,7 @@ async function applyEvent(round: Round, found: Found): Promise<EventAnswer & { h
   const [holds, entries] = [round.holds.get(stored.id) ?? [], round.entries.get(stored.id) ?? []];
   const app = round.apps.get(stored.appId);
   if (!app) throw new Error('the app of a payment is gone');
-  const scene: Scene = { trx, set, stored, holds, entries, about: aboutOf(stored, event, origin), event, app, ruled };
+  const scene: Scene = { db, trx, set, stored, holds, entries, about: aboutOf(stored, event, origin), event, app, ruled };
   const own = <T extends { id: string }>(rows: readonly T[], isOwn: (row: T) => boolean): T[] => rows.filter(isOwn);
   const outcome =
     event.event === 'paid'
@@ -210,7 +211,7 @@ async function applyRound(
     trx,
     judged.map(({ stored, event }) => ({ subjectId: stored.subjectId, at: Math.min(stored.orderTime.getTime(), event.occurredAt.getTime()) })),
   );
-  const round: Round = { trx, set, origin, people, keys, known, holds, entries, apps, ruled };
+  const round: Round = { db, trx, set, origin, people, keys, known, holds, entries, apps, ruled };
   const closed: { subjectId: string; companyCode: string; now: Date }[] = [];
   for (const one of asked) {
     const stored = fresh.get(one.stored.id) as StoredTransaction;
@@ -252,6 +253,7 @@ function inRounds(asked: readonly Found[]): Found[][] {
  */
 export async function recordEvents(db: Db, events: readonly IncomingEvent[], origin: Origin): Promise<EventResult[]> {
   const results: EventResult[] = new Array(events.length);
+  await screeningReady(db);
   await inTransaction(db, async (open) => {
     const there = await findTransactions(db, events);
     const missing = events.filter((event) => !there.has(tradeKey(event)));

@@ -37,6 +37,20 @@ export const probationErrors = defineErrors({
     pt: 'Você enviou este arquivo; outra pessoa deve aprová-lo.',
     es: 'Usted cargó este archivo; debe aprobarlo otra persona.',
   },
+  MATCHES_OPEN: {
+    code: codes.conflict,
+    status: 409,
+    en: 'Matches of the screening that are not decided: {count}. Decide them in the screening report first.',
+    pt: 'Correspondências da consulta sem decisão: {count}. Decida-as primeiro no relatório da consulta.',
+    es: 'Coincidencias de la consulta sin decidir: {count}. Decídalas primero en el informe de consulta.',
+  },
+  MATCH_CONFIRMED: {
+    code: codes.conflict,
+    status: 409,
+    en: 'A match of the screening is confirmed. The money stays frozen.',
+    pt: 'Uma correspondência da consulta está confirmada. O valor permanece bloqueado.',
+    es: 'Una coincidencia de la consulta está confirmada. Los fondos siguen congelados.',
+  },
   FILE_MISSING: { code: codes.validation, status: 400, en: 'Attach at least one file.', pt: 'Anexe ao menos um arquivo.', es: 'Adjunte al menos un archivo.' },
   FILE_TYPE_REFUSED: {
     code: codes.validation,

@@ -17,18 +17,22 @@ export function FalseMatchDialog({ hold, version, onClose }: FalseMatchDialogPro
   const t = useText();
   const ask = useMutationCall(askFalseMatch, { invalidates: touchedByActs, successToast: 'probation.holds.falseMatchSent', onDone: onClose });
   return (
-    <FormDialog<{ files: File[] }>
+    <FormDialog<{ files?: File[] }>
       open={hold !== undefined}
       title={t('probation.holds.falseMatchTitle')}
       submitText={t('probation.holds.falseMatch')}
       reason={{ required: true, maxLength: 500 }}
       state={ask}
       fields={
-        <Field name="files" label={t('probation.holds.falseMatchReport')} rules={['required']}>
+        <Field
+          name="files"
+          label={t('probation.holds.falseMatchReport')}
+          {...(hold?.detail.report_id ? { hint: t('probation.holds.falseMatchReportHere') } : { rules: ['required'] })}
+        >
           <FileDrop types={evidenceTypes} maxCount={5} />
         </Field>
       }
-      onSubmit={({ files, reason }) => (hold ? ask.mutate(withFiles({ hold_id: hold.hold_id, reason: reason ?? '', version }, { files })) : undefined)}
+      onSubmit={({ files = [], reason }) => (hold ? ask.mutate(withFiles({ hold_id: hold.hold_id, reason: reason ?? '', version }, { files })) : undefined)}
       onClose={onClose}
     >
       <p>{t('probation.holds.falseMatchEffect')}</p>

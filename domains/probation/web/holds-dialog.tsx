@@ -14,7 +14,7 @@ import {
   useKept,
 } from '../../../platform/web/index.ts';
 import { formatAmount } from '../../kernel/index.ts';
-import { explainFinding } from '../../transactions/web/index.ts';
+import { FindingText } from '../../transactions/web/index.ts';
 import { limitNumbersThen, LimitSum } from '../../limits/web/index.ts';
 import { approveBalance, askFalseMatch, decideHoldByHand } from '../contract/index.ts';
 import { decideHold } from '../model/hold-decision.ts';
@@ -25,7 +25,7 @@ import { touchedByActs } from './subject.ts';
 type Choice = { hold: OpenHold; approve: 'APPROVED' | 'REJECTED' };
 
 /** The facts of a hold as a finding of the decision, so that both read the same. */
-const factsOf = (detail: OpenHold['detail']): Parameters<typeof explainFinding>[0]['finding']['facts'] =>
+const factsOf = (detail: OpenHold['detail']): Parameters<typeof FindingText>[0]['finding']['facts'] =>
   Object.entries(detail)
     .filter(([, value]) => value !== null && value !== undefined)
     .map(([key, value]) =>
@@ -84,7 +84,13 @@ function HoldBlock({ hold, currency, onChoose }: { hold: OpenHold; currency: str
           ? null
           : ` · ${t('probation.holds.closedBy', { name: actorText(t, hold.closed_by ?? '', hold.closed_by_kind), reason: hold.close_reason ?? '' })}`}
       </p>
-      {limit ? <LimitSum caption={t('probation.holds.facts')} limit={limit} /> : <p>{explainFinding({ finding, currency, t })}</p>}
+      {limit ? (
+        <LimitSum caption={t('probation.holds.facts')} limit={limit} />
+      ) : (
+        <p>
+          <FindingText finding={finding} currency={currency} />
+        </p>
+      )}
       <HoldActions hold={hold} onChoose={onChoose} />
     </section>
   );

@@ -36,7 +36,7 @@ export const listPaymentScreenings = endpoint({
   method: 'POST',
   path: '/api/aml/audit/transaction-by-page',
   area,
-  summary: 'Screenings that were made of payments, newest first; none as long as payments are decided without screening',
+  summary: 'Payments of which an entry of a list was found when they were screened, newest first',
   ability: 'AML.SCREENING.Reports:read',
   reads: 'personal-data',
   inQuery: ['pageNum', 'pageSize'],

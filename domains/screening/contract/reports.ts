@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
 import { defineList, DownloadRequest, filter, special } from '../../../platform/contract/lists/index.ts';
-import { exportFormats } from '../../kernel/index.ts';
-import { area, commentLimit, Hit, hitStatuses, purposes, reasonLimit, Report, reportKinds, reportStatuses } from './shapes.ts';
+import { businesses, exportFormats } from '../../kernel/index.ts';
+import { area, commentLimit, Hit, hitStatuses, outcomes, parties, purposes, reasonLimit, Report, reportKinds, reportStatuses } from './shapes.ts';
 
 const inQuery = ['pageNum', 'pageSize'] as const;
 
@@ -70,6 +70,8 @@ export const showReport = endpoint({
   data: z.object({
     report: Report,
     person: Person.nullable(),
+    /** the payment whose payer or beneficiary was screened */
+    payment: z.object({ business: z.enum(businesses), trade_no: z.string(), party: z.enum(parties), outcome: z.enum(outcomes) }).nullable(),
     hits: z.array(Hit),
     /** the versions that were searched */
     versions: z.array(z.object({ source: z.string(), version: z.string() })),

@@ -4,6 +4,8 @@ import type { Db } from '../../../platform/server/index.ts';
 import type { HitStatus } from '../model/hit-life.ts';
 import type { Confidence, ScorePart } from '../../../engines/screening/index.ts';
 import type { SourceKind } from '../../kernel/screening-lists.ts';
+import type { ClearedOf } from './clearance.store.ts';
+import type { AskedRow } from './report.store.ts';
 
 export interface HitRow {
   id: string;
@@ -105,4 +107,45 @@ export interface Decision {
 export async function saveDecision(db: Db, id: string, { status, reason, by, confirmedBy, at }: Decision): Promise<void> {
   await sql`update screening_hit set status = ${status}, reason = ${reason}, decided_by_kind = ${by.kind}, decided_by = ${by.userId}::bigint, decided_by_name = ${by.name},
     decided_at = ${at}, confirmed_by_name = ${confirmedBy}, clearance_id = null, version = version + 1 where id = ${id}::bigint`.execute(db);
+}
+
+export interface OpenHitAlike {
+  id: string;
+  reportId: string;
+  status: HitStatus;
+  version: number;
+  sourceId: string;
+  entryKey: string;
+  entry: ListEntry;
+  asked: AskedRow;
+}
+
+/** Other open hits of the same person, or of the same name where nobody on file is meant, on the same entry; locked with their screenings. */
+export async function listOpenHitsAlike(
+  db: Db,
+  { companyCode, subjectId }: ClearedOf,
+  { sourceId, entryKeys, hitId }: { sourceId: string; entryKeys: readonly string[]; hitId: string },
+): Promise<OpenHitAlike[]> {
+  const same =
+    subjectId === null
+      ? sql`r.subject_id is null and fold_name(r.asked_name) = (select fold_name(o.asked_name) from screening_report o join screening_hit d on d.report_id = o.id where d.id = ${hitId}::bigint)`
+      : sql`r.subject_id = ${subjectId}::bigint`;
+  // Whoever works on one of them at this moment decides it.
+  const { rows } =
+    await sql<OpenHitAlike>`select h.id, h.report_id as "reportId", h.status, h.version, h.source_id as "sourceId", h.entry_key as "entryKey", h.entry, r.asked
+    from screening_hit h join screening_report r on r.id = h.report_id
+    where r.company_code = ${companyCode} and ${same} and h.source_id = ${sourceId} and h.entry_key = any(${[...entryKeys]}::text[])
+      and h.status in ('POTENTIAL', 'INCONCLUSIVE') and h.id <> ${hitId}::bigint
+    order by r.id, h.id for update of r skip locked`.execute(db);
+  return rows;
+}
+
+/** A hit that an earlier decision covers. */
+export async function clearHit(
+  db: Db,
+  id: string,
+  { clearanceId, reason, by, at }: { clearanceId: string; reason: string; by: Decision['by']; at: Date },
+): Promise<void> {
+  await sql`update screening_hit set status = 'FALSE_POSITIVE', reason = ${reason}, decided_by_kind = ${by.kind}, decided_by = ${by.userId}::bigint, decided_by_name = ${by.name},
+    decided_at = ${at}, confirmed_by_name = null, clearance_id = ${clearanceId}::bigint, version = version + 1 where id = ${id}::bigint`.execute(db);
 }

@@ -8,6 +8,7 @@ import { paymentHandlers } from './payments.ts';
 import { printHandler } from './print-report.ts';
 import { batchHandlers, batchJobs } from './screen-batch.ts';
 import { searchHandlers } from './search-lists.ts';
+import { newPaymentScreening, screenPayments } from './screen-payments.ts';
 import { reportHandlers } from './show-report.ts';
 import { listIndexOf } from './threads/list-index.ts';
 
@@ -23,9 +24,9 @@ export {
 export { listedEngine, type SearchOf } from './listed-engine.ts';
 export { listIndexOf, searchInThreads } from './threads/list-index.ts';
 export { type JudgedHit, judgeHits, type Screened } from './judge-hits.ts';
-export { type PaymentScreening, recordPaymentScreening } from './payments.ts';
+export { newPaymentScreening, screenPayments };
 export { queryOf } from './read-asked.ts';
-export { type AskedRow, moveReports } from './report.store.ts';
+export { type AskedRow, findMatchesOfPayment, moveReports } from './report.store.ts';
 
 /** What this slice asks a second person for. */
 export const screeningApprovalKinds = [hitDecision];
@@ -44,5 +45,6 @@ export const screeningSlice = (engineOf: EngineOf): Slice => ({
     ...paymentHandlers(engineOf),
   ],
   jobs: [...exportJobs(reportExportKinds), ...batchJobs(engineOf)],
+  begin: (database) => void screenPayments(database.main).ready(),
   leave: async (database) => listIndexOf(database).close(),
 });

@@ -6,7 +6,7 @@ import { Mapping } from '../../screening-lists/contract/index.ts';
 import { loadList, registerSource, screeningListsSlice } from '../../screening-lists/server/index.ts';
 import { insertScenery } from '../../transactions/server/payments.fixture.ts';
 import { entryHistory, listSources, searchLists, showReport, updateReport } from '../contract/index.ts';
-import { listedEngine, screeningApprovalKinds, screeningSlice, searchInThreads } from './index.ts';
+import { listIndexOf, listedEngine, screeningApprovalKinds, screeningSlice, searchInThreads } from './index.ts';
 
 /* The slice over the kept lists and the comparison of the product, as the application puts them together. */
 
@@ -87,6 +87,7 @@ it('a false positive stays cleared over a new version, until the entry changes i
 it('an entry that its list has dropped is found no more, and older reports show that it is gone, as it was', async () => {
   const before = await search('Ana Furtado Bracamonte');
   expect(await load([...others, '900,Somebody Else,,,'], '2026-11-05T00:00:00Z')).toBe('LOADED');
+  await listIndexOf(database).settled();
   expect((await search('Ana Furtado Bracamonte')).hits).toEqual([]);
   const [hit] = (await analyst.call(showReport, { id: before.report.id })).hits;
   expect(hit).toMatchObject({ currently_present_on_source: false, sanction_name: 'Furtado Bracamonte, Ana', end_time: Date.parse('2026-11-05T00:00:00Z') });

@@ -1,10 +1,25 @@
 import { algorithmVersion, defaultThreshold } from '../../../engines/screening/index.ts';
-import type { Database } from '../../../platform/server/index.ts';
+import type { Database, Db } from '../../../platform/server/index.ts';
 import { findEntries, findVersionNames, listHistory, listsInForce } from '../../screening-lists/server/index.ts';
-import type { EngineOf, ScreeningEngine } from './engine.ts';
+import type { EngineOf, ListedEntry, ScreeningEngine } from './engine.ts';
 
 /** What compares: over the lists in force of a database. */
 export type SearchOf = (database: Database) => ScreeningEngine['search'];
+
+/** Entries of the lists that are kept here, by their ids. */
+export async function entriesOf(db: Db, ids: readonly string[]): Promise<ListedEntry[]> {
+  const rows = await findEntries(db, ids);
+  return rows.map(({ id, sourceId, sourceName, sourceKind, sourceKey, formerKeys, data, isPresent, startedAt, endedAt }) => ({
+    entryId: id,
+    sourceId,
+    sourceName,
+    sourceKind,
+    entry: { ...data, key: sourceKey, formerKeys },
+    isPresent,
+    startedAt,
+    endedAt,
+  }));
+}
 
 /** An engine whose entries, changes and versions are those that are kept of the lists. @param searchOf what compares with them */
 export const listedEngine =
@@ -13,19 +28,7 @@ export const listedEngine =
     search: searchOf(database),
     threshold: defaultThreshold,
     algorithm: algorithmVersion,
-    async entries(ids) {
-      const rows = await findEntries(database.main, ids);
-      return rows.map(({ id, sourceId, sourceName, sourceKind, sourceKey, formerKeys, data, isPresent, startedAt, endedAt }) => ({
-        entryId: id,
-        sourceId,
-        sourceName,
-        sourceKind,
-        entry: { ...data, key: sourceKey, formerKeys },
-        isPresent,
-        startedAt,
-        endedAt,
-      }));
-    },
+    entries: (ids) => entriesOf(database.main, ids),
     async history(entryId) {
       const rows = await listHistory(database.main, entryId);
       const names = await findVersionNames(

@@ -1,5 +1,5 @@
 import { refuse } from '../../../platform/contract/index.ts';
-import { type Db, type Handler, handle, nextIds } from '../../../platform/server/index.ts';
+import { type Db, type Handler, handle } from '../../../platform/server/index.ts';
 import { personView } from '../../id-database/server/person-view/index.ts';
 import { listPaymentScreenings, screeningErrors, showPaymentScreenings } from '../contract/index.ts';
 import type { EngineOf, ScreeningAnswer } from './engine.ts';
@@ -9,7 +9,8 @@ import { keepScreening } from './keep-screening.ts';
 import { presentHits, presentPayment, presentVersions } from './present-report.ts';
 import { type AskedRow, listOfPayment, type Outcome, type Party, paymentScreenings } from './report.store.ts';
 
-export interface PaymentScreening {
+export interface NewPaymentScreening {
+  id: string;
   transactionId: string;
   companyCode: string;
   party: Party;
@@ -29,12 +30,10 @@ export interface PaymentScreening {
 /**
  * Keeps the screening of a payer or beneficiary, in the transaction that decides the payment. What followed for the payment is decided
  * before, by the hits that are not cleared (`judgeHits`).
- * @returns the id of the report, and how many of its hits are open
  */
-export async function recordPaymentScreening(db: Db, one: PaymentScreening): Promise<{ reportId: string; openHits: number }> {
-  const [id] = (await nextIds(db, 1)) as [string];
-  const { transactionId, companyCode, party, subjectId, asked, answer, judged, threshold, outcome, at } = one;
-  const { openHits } = await keepScreening(
+export async function recordPaymentScreening(db: Db, one: NewPaymentScreening): Promise<void> {
+  const { id, transactionId, companyCode, party, subjectId, asked, answer, judged, threshold, outcome, at } = one;
+  await keepScreening(
     db,
     {
       id,
@@ -54,7 +53,6 @@ export async function recordPaymentScreening(db: Db, one: PaymentScreening): Pro
     },
     judged,
   );
-  return { reportId: id, openHits };
 }
 
 const listHandler = handle(listPaymentScreenings, (input, call) => {

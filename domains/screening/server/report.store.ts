@@ -118,6 +118,22 @@ export async function listOfPayment(db: Db, transactionId: string, companies: re
   return rows;
 }
 
+/** How many matches of the screenings of a payment there are, and how many of them are open, or confirmed. */
+export async function findMatchesOfPayment(db: Db, transactionId: string): Promise<{ all: number; open: number; confirmed: number }> {
+  const { rows } = await sql<{ all: number; open: number; confirmed: number }>`
+    select count(*)::int as "all", (count(*) filter (where h.status in ('POTENTIAL', 'INCONCLUSIVE')))::int as open,
+      (count(*) filter (where h.status = 'TRUE_MATCH'))::int as confirmed
+    from screening_report r join screening_hit h on h.report_id = r.id where r.transaction_id = ${transactionId}::bigint`.execute(db);
+  return rows[0] ?? { all: 0, open: 0, confirmed: 0 };
+}
+
+/** The payment that a screening was made of. */
+export async function findPaymentOf(db: Db, id: string): Promise<Pick<PaymentRow, 'business' | 'tradeNo' | 'party' | 'outcome'> | undefined> {
+  const { rows } = await sql<Pick<PaymentRow, 'business' | 'tradeNo' | 'party' | 'outcome'>>`
+    select t.business, t.trade_no as "tradeNo", r.party, r.outcome from screening_report r ${payment} where r.id = ${id}::bigint`.execute(db);
+  return rows[0];
+}
+
 /** A screening of one of these companies. */
 export async function findReport(db: Db, id: string, companies: readonly string[]): Promise<ReportRow | undefined> {
   const { rows } = await sql<ReportRow>`select ${columns} from screening_report r ${person}

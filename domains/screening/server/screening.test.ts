@@ -21,7 +21,9 @@ import {
 import { readListDate } from '../../../engines/screening/index.ts';
 import { type Desk, fill, startDesk } from './desk.fixture.ts';
 import { listEntry } from '../../../engines/screening/testing.ts';
-import { judgeHits, queryOf, recordPaymentScreening } from './index.ts';
+import { judgeHits } from './judge-hits.ts';
+import { recordPaymentScreening } from './payments.ts';
+import { queryOf } from './read-asked.ts';
 
 let now = new Date('2026-11-25T15:00:00Z');
 let desk: Desk;
@@ -367,22 +369,26 @@ describe('a batch', () => {
 
 describe('a payment', () => {
   const asked = { name, kind: 'person' as const, birth_date: '1961', nationality: 'COL', id_no: '39053344705', id_country: 'BRA', gender: null };
+  let records = 0;
   const record = async (transactionId: string, party: 'PAYER' | 'BENEFICIARY') => {
+    records += 1;
+    const id = String(88_000 + records);
     const query = queryOf(asked);
     const answer = await desk.engine.search(query, { threshold: 70, limit: 50 });
     return desk.database.main.transaction().execute(async (trx) => {
       const judged = await judgeHits(trx, desk.engine, { companyCode: 'ATBR', subjectId: '4', query }, answer.hits);
       const outcome = judged.some(({ listed, clearance }) => listed.sourceKind === 'SANCTION' && !clearance) ? ('FROZEN' as const) : ('PASSED' as const);
-      return recordPaymentScreening(trx, { transactionId, companyCode: 'ATBR', party, subjectId: '4', asked, answer, judged, threshold: 70, outcome, at: now });
+      const one = { id, transactionId, companyCode: 'ATBR', party, subjectId: '4', asked, answer, judged, threshold: 70, outcome, at: now };
+      await recordPaymentScreening(trx, one);
+      return id;
     });
   };
 
   it('has its screenings, found by the list and shown with versions, parts, outcome and who decided', async () => {
-    const { reportId, openHits } = await record('9001', 'PAYER');
-    expect(openHits).toBe(2);
+    const reportId = await record('9001', 'PAYER');
     const listed = await desk.analyst.call(listPaymentScreenings, { trade_no: 'T9001' });
     expect(listed.list).toMatchObject([
-      { id: reportId, transaction_id: '9001', trade_no: 'T9001', party: 'PAYER', outcome: 'FROZEN', decided_by: null, status: 'OPEN' },
+      { id: reportId, open_hits: 2, transaction_id: '9001', trade_no: 'T9001', party: 'PAYER', outcome: 'FROZEN', decided_by: null, status: 'OPEN' },
     ]);
     await decide(reportId, 'TEST_SANCTIONS', 'FALSE_POSITIVE');
     now = new Date(now.getTime() + 60_000);

@@ -9,7 +9,7 @@ import { entryFieldText } from './entry-field-text.ts';
 import { findHit, type HitRow, listHits } from './hit.store.ts';
 import { type CommentRow, type FileRow, listComments, listFiles } from './paper.store.ts';
 import { presentHits, presentReport, presentVersions } from './present-report.ts';
-import { findReport, type ReportRow, reports } from './report.store.ts';
+import { findPaymentOf, findReport, type ReportRow, reports } from './report.store.ts';
 
 const timelineLimit = 200;
 
@@ -68,6 +68,11 @@ const presentEvent = (row: AuditRow, hits: readonly HitRow[]) => {
   };
 };
 
+async function readPayment(call: Call, reportId: string) {
+  const payment = await findPaymentOf(call.db, reportId);
+  return payment ? { business: payment.business, trade_no: payment.tradeNo, party: payment.party, outcome: payment.outcome } : null;
+}
+
 const showHandler = (engineOf: EngineOf): Handler =>
   handle(showReport, async ({ id }, call) => {
     const engine = engineOf(call.database);
@@ -79,6 +84,7 @@ const showHandler = (engineOf: EngineOf): Handler =>
     return {
       report: presentReport(row, view),
       person: await readPerson(call, row.subjectId),
+      payment: await readPayment(call, row.id),
       hits: await presentHits(call, engine, hits),
       versions: await presentVersions(engine, row.versions),
       comments: (await listComments(call.db, row.id)).map(presentComment),

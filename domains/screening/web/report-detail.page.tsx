@@ -29,7 +29,14 @@ import {
   useText,
   WithAside,
 } from '../../../platform/web/index.ts';
-import { hitStatusWords, screeningKindWords, screeningPurposeWords, screeningStatusWords } from '../../vocabulary/contract/index.ts';
+import {
+  hitStatusWords,
+  partyWords,
+  screeningKindWords,
+  screeningOutcomeWords,
+  screeningPurposeWords,
+  screeningStatusWords,
+} from '../../vocabulary/contract/index.ts';
 import { type HitView, printReport, showReport } from '../contract/index.ts';
 import { HitDetail } from './hit-detail.tsx';
 import { HitList } from './hit-list.tsx';
@@ -69,7 +76,7 @@ function Header({ detail, onRefresh, isFetching }: DetailProps & { onRefresh: ()
   );
 }
 
-function AskedPanel({ detail: { report, person, versions } }: DetailProps): ReactNode {
+function AskedPanel({ detail: { report, person, payment, versions } }: DetailProps): ReactNode {
   const t = useText();
   const { asked } = report;
   return (
@@ -88,6 +95,22 @@ function AskedPanel({ detail: { report, person, versions } }: DetailProps): Reac
           { label: t('screening.reports.threshold'), value: String(report.threshold) },
           { label: t('screening.report.algorithm'), value: report.algorithm },
           { label: t('screening.report.versions'), span: 2, value: versions.map(({ source, version }) => `${source}: ${version}`).join('; ') },
+          ...(payment
+            ? [
+                {
+                  label: t('screening.report.payment'),
+                  span: 2,
+                  value: (
+                    <>
+                      <InsideLink href={addressOf('/transactions/detail', { business: payment.business, trade_no: payment.trade_no })}>
+                        {payment.trade_no}
+                      </InsideLink>{' '}
+                      {t.term(partyWords, payment.party)} <StatusTag spec={screeningOutcomeWords} value={payment.outcome} />
+                    </>
+                  ),
+                },
+              ]
+            : []),
           ...(person
             ? [
                 {

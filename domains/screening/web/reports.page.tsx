@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { PageTabs, useAddressParams, useSetAddressParams, useText } from '../../../platform/web/index.ts';
 import { DownloadsPanel } from './downloads.panel.tsx';
+import { PaymentsPanel } from './payments.panel.tsx';
 import { ReportsPanel } from './reports.panel.tsx';
 
-const parts = { all: ReportsPanel, downloads: DownloadsPanel } as const;
+const parts = { all: ReportsPanel, payments: PaymentsPanel, downloads: DownloadsPanel } as const;
 type Part = keyof typeof parts;
 
-/** Screenings that were kept, and files of them. */
+/** Screenings that were kept: all, those of payments, and files of them. */
 export function ReportsPage(): ReactNode {
   const t = useText();
   const { part } = useAddressParams();
@@ -20,9 +21,10 @@ export function ReportsPage(): ReactNode {
       active={active}
       tabs={[
         { key: 'all', label: t('screening.reports.all') },
+        { key: 'payments', label: t('screening.reports.payments') },
         { key: 'downloads', label: t('screening.reports.downloadsTab') },
       ]}
-      onChange={(key) => setParams({ part: key === 'all' ? undefined : key })}
+      onChange={(key) => setParams({ part: key === 'all' ? undefined : key, payment: undefined })}
     >
       <Shown />
     </PageTabs>

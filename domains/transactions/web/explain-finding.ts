@@ -1,5 +1,14 @@
-import { findingActionWords, merchantStatusWords, pepWords, sanctionWords, standingWords, switchStateWords } from '../../vocabulary/contract/index.ts';
-import type { Vocabulary } from '../../../platform/contract/index.ts';
+import {
+  confidenceWords,
+  findingActionWords,
+  merchantStatusWords,
+  partyWords,
+  pepWords,
+  sanctionWords,
+  standingWords,
+  switchStateWords,
+} from '../../vocabulary/contract/index.ts';
+import { formatNumber, type Vocabulary } from '../../../platform/contract/index.ts';
 import { formatMoney, type MessageKey, type Text, type TextParams } from '../../../platform/web/index.ts';
 import type { FindingView } from '../contract/index.ts';
 import { reasonText } from './reason-text.ts';
@@ -41,6 +50,9 @@ const words: Readonly<Record<string, (value: string, t: Text) => string>> = {
   block_action: worded('transactionWhy.valueOf.blockAction'),
   other_party_name: worded('transactionWhy.valueOf.told'),
   other_party_document: worded('transactionWhy.valueOf.told'),
+  party: called(partyWords),
+  confidence: called(confidenceWords),
+  match_rate: (value, t) => formatNumber(Number(value), t.lang, 1, 1),
   similarity: percent,
   threshold: percent,
 };
@@ -69,6 +81,13 @@ const named =
 
 const sanctionParties = (told: Told): TextParams => ({ subject: textOf(told, 'subject'), other: textOf(told, 'other_party') });
 
+/** A party may be on a list: which, how much alike, and by what. */
+const listed = (key: MessageKey): Sentence => ({
+  key,
+  needs: ['party', 'list', 'list_version', 'match_rate', 'confidence'],
+  params: named('party', 'list', 'list_version', 'match_rate', 'confidence'),
+});
+
 /** What the black list did, by the action of the block configuration, or why it did nothing. */
 const blackListKeys: Readonly<Record<string, MessageKey>> = {
   PENDING: 'transactionWhy.blackListHeld',
@@ -88,11 +107,15 @@ const sentences: Record<string, (finding: FindingView) => Sentence> = {
     needs: ['merchant_status', 'app_status'],
     params: (told) => ({ merchant: textOf(told, 'merchant_status'), app: textOf(told, 'app_status') }),
   }),
-  SANCTION: ({ action }) => ({
-    key: action === 'MONITOR' ? 'transactionWhy.sanctionWatch' : 'transactionWhy.sanctionFreeze',
-    needs: ['subject', 'other_party'],
-    params: sanctionParties,
-  }),
+  SANCTION: (finding) =>
+    rawOf(finding, 'list') === ''
+      ? {
+          key: finding.action === 'MONITOR' ? 'transactionWhy.sanctionWatch' : 'transactionWhy.sanctionFreeze',
+          needs: ['subject', 'other_party'],
+          params: sanctionParties,
+        }
+      : listed(finding.action === 'MONITOR' ? 'transactionWhy.listWatch' : 'transactionWhy.listFreeze'),
+  SCREENING_FAILED: () => ({ key: 'transactionWhy.screeningFailed', needs: [], params: () => ({}) }),
   ID_BLACKLIST: (finding) => ({
     key:
       blackListKeys[
@@ -129,12 +152,15 @@ const sentences: Record<string, (finding: FindingView) => Sentence> = {
     needs: ['similarity', 'threshold'],
     params: named('similarity', 'threshold'),
   }),
-  PEP: ({ facts }) => ({
-    key: 'transactionWhy.pep',
-    // Another state than the one that the sentence names is told by its facts.
-    needs: facts.some((fact) => fact.name === 'pep' && fact.value === 'CURRENT') ? [] : ['current'],
-    params: () => ({}),
-  }),
+  PEP: (finding) =>
+    rawOf(finding, 'list') === ''
+      ? {
+          key: 'transactionWhy.pep',
+          // Another state than the one that the sentence names is told by its facts.
+          needs: rawOf(finding, 'pep') === 'CURRENT' ? [] : ['current'],
+          params: () => ({}),
+        }
+      : listed('transactionWhy.listPep'),
   LIMIT_MONITOR: () => ({ key: 'transactionWhy.limitMonitor', needs: ['used', 'reserved', 'monitor'], params: named('used', 'reserved', 'monitor') }),
   LIMIT_PROBATION: () => ({
     key: 'transactionWhy.limitProbation',
@@ -156,7 +182,7 @@ function ruleSentence(told: Told): string | undefined {
 /** What was compared, each with its name, in the reader's language. */
 export const factsInWords = (told: Told): { label: string; value: string }[] =>
   told.finding.facts
-    .filter(({ name }) => name !== 'settled' && name !== 'currency')
+    .filter(({ name }) => name !== 'settled' && name !== 'currency' && name !== 'report_id')
     .map((fact) => ({ label: told.t.of('transactionWhy.fact', fact.name), value: valueText(fact, told) }));
 
 /** The plain form: the reason with every value that was compared. */

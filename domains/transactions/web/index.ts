@@ -5,7 +5,8 @@ import { listTexts, withPaymentTexts } from './load-texts.ts';
 export const PaymentWhy = lazyPart(() => withPaymentTexts(import('./payment-why.panel.tsx').then((module) => module.PaymentWhy)));
 
 /** A finding of a decision as a sentence, for other slices that tell why; its words are `paymentTexts`. */
-export { explainFinding, factsInWords } from './explain-finding.ts';
+export { factsInWords } from './explain-finding.ts';
+export { FindingText } from './finding-text.tsx';
 
 export { paymentTexts } from './load-texts.ts';
 

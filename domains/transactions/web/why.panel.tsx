@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { EmptyState, formatMoney, Panel, StatusTag, useText, useTimes } from '../../../platform/web/index.ts';
 import { RuleFindingFacts } from '../../rules/web/index.ts';
 import type { DecisionView, TransactionDetailView } from '../contract/index.ts';
-import { explainFinding } from './explain-finding.ts';
+import { FindingText } from './finding-text.tsx';
 import { LimitArithmetic } from './limit-arithmetic.panel.tsx';
 import './transactions.css';
 
@@ -33,7 +33,9 @@ function Findings({ decision, detail }: DecisionProps): ReactNode {
                   : t('transactionWhy.step', { step: finding.step })}
               </small>
             </span>
-            <span>{explainFinding({ finding, currency, t })}</span>
+            <span>
+              <FindingText finding={finding} currency={currency} />
+            </span>
           </li>
         ))}
     </ol>

@@ -26,6 +26,7 @@ export const reasonWords = vocabulary<AmlReasonCode>('reason', {
   APPROVED_WITH_BALANCE: { en: 'Approved with a temporary balance', pt: 'Aprovada com saldo temporário', es: 'Aprobada con saldo temporal' },
   APPROVED_WITH_LIMIT: { en: 'Approved within the limit', pt: 'Aprovada dentro do limite', es: 'Aprobada dentro del límite' },
   FALSE_MATCH: { en: 'False match', pt: 'Falsa correspondência', es: 'Falsa coincidencia' },
+  SCREENING_FAILED: { en: 'Name screening not possible', pt: 'Consulta às listas não realizada', es: 'Consulta de listas no realizada' },
 });
 
 /** What moved a standing, where no decision did. */

@@ -84,6 +84,15 @@ export function guardedPool(url: string, settings: ConnectionSettings, options: 
   return made;
 }
 
+const opened = new WeakMap<Db, Database>();
+
+/** The database whose main pool this is, for those who are given no more than that. @throws where it was opened otherwise */
+export function databaseOf(main: Db): Database {
+  const database = opened.get(main);
+  if (!database) throw new Error('this pool was not opened by openDatabase');
+  return database;
+}
+
 const kysely = (from: pg.Pool): Db => new Kysely<DB>({ dialect: new PostgresDialect({ pool: from }) });
 
 /**
@@ -116,7 +125,7 @@ export function openDatabase(url: string, size = 10, role?: string, { limits, re
   const main = kysely(pools.main);
   const lists = kysely(pools.lists);
   const countsOf = (pool: pg.Pool): PoolCounts => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
-  return {
+  const database: Database = {
     main,
     lists,
     cursors: pools.cursors,
@@ -128,4 +137,6 @@ export function openDatabase(url: string, size = 10, role?: string, { limits, re
       clearTimeout(late);
     },
   };
+  opened.set(main, database);
+  return database;
 }

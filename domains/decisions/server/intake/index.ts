@@ -2,3 +2,4 @@ export { type Payer, payerOf, toldPayer } from './incoming-payment.ts';
 export { nameAndMarks, type NameAndMarks } from './name-and-marks.ts';
 export { policyOf } from './judged-payment.ts';
 export { type Origin, originOf } from './origin.ts';
+export { partiesOf, type ScreenedParties, screeningReady, screenParties } from './screened-parties.ts';

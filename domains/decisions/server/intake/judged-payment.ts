@@ -1,5 +1,5 @@
 import type { SanctionState } from '../../../kernel/index.ts';
-import type { OtherParty, PaymentFacts, Policy } from '../../model/state.ts';
+import type { OtherParty, PaymentFacts, PaymentScreened, Policy } from '../../model/state.ts';
 import type { AppRow } from '../stored/decision-state.store.ts';
 import type { IncomingPayment } from './incoming-payment.ts';
 
@@ -24,7 +24,7 @@ export const policyOf = (app: AppRow, profiles: Policy['profiles']): Policy => (
 export const factsOf = (
   payment: IncomingPayment,
   transactionId: string,
-  { sanction, document }: { sanction: SanctionState; document: OtherParty['document'] },
+  { sanction, document, screened }: { sanction: SanctionState; document: OtherParty['document']; screened?: PaymentScreened | undefined },
 ): PaymentFacts => ({
   transactionId,
   business: payment.business,
@@ -40,5 +40,6 @@ export const factsOf = (
   alsoNamed: payment.party.alsoNamed,
   party: { isNamed: payment.party.isNamed, document },
   otherPartySanction: sanction,
+  ...(screened ? { screening: screened } : {}),
   route: { method: payment.method, providerCode: payment.providerCode ?? null },
 });

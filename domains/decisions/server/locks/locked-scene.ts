@@ -3,13 +3,13 @@ import type { SanctionState } from '../../../kernel/index.ts';
 import { ensureKeys, type KeyRow, lockKeys, lockPeople } from '../../../limits/server/ledger/index.ts';
 import type { StoredFact } from '../../../payment-facts/server/index.ts';
 import { keyOf, type OtherParty, type PaymentFacts } from '../../model/state.ts';
-import { isOthers } from '../stored/account-owners.ts';
-import { findAccountOwners } from '../stored/account-owners.store.ts';
+import { findAccountOwners, isOthers } from '../stored/account-owners.store.ts';
 import { type AppRow, findOwners, findTransactions, loadSanctions, personKey, type StoredTransaction, tradeKey } from '../stored/decision-state.store.ts';
 import { SubjectMoved } from './in-transaction.ts';
 import type { ToldParty } from '../intake/incoming-payment.ts';
 import type { LentMemory } from '../histories/remembered-histories.ts';
 import { type NameAndMarks, nameAndMarks } from '../intake/name-and-marks.ts';
+import { partiesOf, type ScreenedParties, screenParties } from '../intake/screened-parties.ts';
 import type { PaymentToDecide } from '../intake/payment-answer.ts';
 import { factsOf } from '../intake/judged-payment.ts';
 import { incomingFact } from '../rules/payment-scene.ts';
@@ -31,6 +31,7 @@ export interface Prepared {
   stored: StoredFact;
   /** For a justification case, should the payment open the first. */
   freshCaseId: string;
+  screening: ScreenedParties;
 }
 
 interface KnownPayer {
@@ -76,27 +77,38 @@ interface Fresh {
   ruled: RuledPeople;
 }
 
-async function prepareAll(trx: Db, { fresh, subjectAt, states, ruled }: Fresh): Promise<Map<number, Prepared>> {
+async function prepareAll({ db, trx }: { db: Db; trx: Db }, { fresh, subjectAt, states, ruled }: Fresh): Promise<Map<number, Prepared>> {
   const payers = await findPayers(trx, fresh);
   const ids = await nextIds(trx, fresh.length * 2);
   const accountOwners = await findAccountOwners(
     trx,
     fresh.map(({ payment }) => payment.account),
   );
+  const drafts = fresh.map((one, at) => {
+    const { payment, app, place } = one;
+    const subjectId = subjectAt.get(place) as string;
+    const person = states.get(personKey(subjectId, app.companyCode));
+    if (!person) throw new Error('a person was not loaded');
+    const payer = payers.get(place);
+    const subject = { ...person.subject, detail: ruled.detailOf(subjectId) } as typeof person.subject;
+    const { business, document, name, party } = payment;
+    const parties = partiesOf({ business, subject, document, name, told: party, owner: payer?.subjectId });
+    return { payment, app, place, subject, payer, parties, id: ids[at * 2] as string, freshCaseId: ids[at * 2 + 1] as string };
+  });
+  const screenings = await screenParties(
+    db,
+    trx,
+    drafts.map(({ app, parties }) => ({ companyCode: app.companyCode, parties })),
+  );
   const prepared = new Map(
-    fresh.map((one, at): [number, Prepared] => {
-      const { payment, app, place } = one;
-      const subjectId = subjectAt.get(place) as string;
-      const person = states.get(personKey(subjectId, app.companyCode));
-      if (!person) throw new Error('a person was not loaded');
-      const payer = payers.get(place);
-      const document = documentOfParty(payment.party, payer?.subjectId, subjectId);
-      const facts = factsOf(payment, ids[at * 2] as string, { sanction: payer?.sanction ?? 'NONE', document });
-      const isThirdParty = document === 'OTHER' || isOthers(accountOwners, payment.account, subjectId);
-      const told = nameAndMarks(person.subject.name, [facts.name, facts.alsoNamed], isThirdParty);
-      const subject = { ...person.subject, detail: ruled.detailOf(subjectId) } as typeof person.subject;
-      const fact = incomingFact(payment, app, subject, { id: facts.transactionId, marks: told.marks });
-      return [place, { facts, told, stored: fact, freshCaseId: ids[at * 2 + 1] as string }];
+    drafts.map(({ payment, app, place, subject, payer, id, freshCaseId }, at): [number, Prepared] => {
+      const screening = screenings[at] as ScreenedParties;
+      const document = documentOfParty(payment.party, payer?.subjectId, subject.id);
+      const facts = factsOf(payment, id, { sanction: payer?.sanction ?? 'NONE', document, screened: screening.screened });
+      const isThirdParty = document === 'OTHER' || isOthers(accountOwners, payment.account, subject.id);
+      const told = nameAndMarks(subject.name, [facts.name, facts.alsoNamed], isThirdParty);
+      const stored = incomingFact(payment, app, subject, { id, marks: told.marks });
+      return [place, { facts, told, stored, freshCaseId, screening }];
     }),
   );
   await ruled.readShared(
@@ -158,6 +170,6 @@ export async function loadLockedScene(
     keys.map((key) => key.id),
     ruled.known,
   );
-  const prepared = await prepareAll(trx, { fresh, subjectAt, states, ruled });
+  const prepared = await prepareAll({ db, trx }, { fresh, subjectAt, states, ruled });
   return { stored, subjectAt, states, limits, ruled, cleared, prepared };
 }

@@ -6,7 +6,7 @@ import { feedOf } from '../histories/fact-feed.ts';
 import { KeptHistories, type LentMemory } from '../histories/remembered-histories.ts';
 import { type FactChange, SharedHistories, type SharedQuestion } from '../histories/shared-histories.ts';
 import type { KnownRules } from '../rules/known-rules.ts';
-import { newAccountOwners } from '../stored/account-owners.ts';
+import { newAccountOwners } from '../stored/account-owners.store.ts';
 import { type KnownSettings, newSettingsReader } from './known-settings.ts';
 import { type KnownPerson, longestRememberedMs, newPeopleCache } from './people-cache.ts';
 import { newRecollection, type Placed } from './recall-people.ts';

@@ -3,6 +3,7 @@ import { log } from '../../../../platform/server/log.ts';
 import { countDecision } from '../../../../platform/server/metrics.ts';
 import type { FactChange, SharedQuestion } from '../histories/shared-histories.ts';
 import type { PaymentAnswer, PaymentToDecide } from '../intake/payment-answer.ts';
+import { findClear } from '../intake/screened-parties.ts';
 import type { DecisionMemory } from '../memory/decision-memory.ts';
 import type { KnownSettings } from '../memory/known-settings.ts';
 import type { KnownPerson } from '../memory/people-cache.ts';
@@ -76,7 +77,7 @@ async function attempt(db: Db, memory: DecisionMemory, batch: readonly Placed[],
   return leftOf(batch, people, judgement, fate);
 }
 
-/** What rules look at of each payment, and the histories that it needs of what people share. */
+/** What rules look at of each payment, the histories that it needs of what people share, and whether its parties are on no list. */
 async function prepare(
   db: Db,
   memory: DecisionMemory,
@@ -95,7 +96,15 @@ async function prepare(
     prepared.set(place, made);
     questions.push(...sharedQuestions(made.seen));
   });
-  return { personOf: (document) => people.get(document), prepared, shared: await memory.recallShared(settings.rules, questions) };
+  const places = [...prepared.keys()];
+  const [shared, found] = await Promise.all([
+    memory.recallShared(settings.rules, questions),
+    findClear(
+      db,
+      [...prepared.values()].map(({ parties }) => parties),
+    ),
+  ]);
+  return { personOf: (document) => people.get(document), prepared, clear: new Map(places.map((place, at) => [place, found[at]])), shared };
 }
 
 /** Writes the acceptances of each person whose version and settings are still those that were judged by. */

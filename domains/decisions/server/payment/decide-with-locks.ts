@@ -12,6 +12,7 @@ import { documentName } from '../intake/incoming-payment.ts';
 import type { HistoriesAt, LentMemory } from '../histories/remembered-histories.ts';
 import { type Admitted, loadLockedScene, type Prepared } from '../locks/locked-scene.ts';
 import type { PaymentAnswer, PaymentToDecide } from '../intake/payment-answer.ts';
+import { screeningReady } from '../intake/screened-parties.ts';
 import { asCounted, refusedFields } from '../intake/admit-payment.ts';
 import { policyOf } from '../intake/judged-payment.ts';
 import { transactionRow } from '../writing/records.ts';
@@ -42,6 +43,7 @@ async function decideLocked(
 ): Promise<Locked> {
   const { stored, subjectAt, states, limits, ruled, cleared, prepared } = await loadLockedScene({ db, trx, memory }, admitted, subjects);
   const set = newWriteSet();
+  const screenings: (() => Promise<void>)[] = [];
   const within = new Map(stored);
   for (const one of admitted) {
     const { payment, app, origin, place } = one;
@@ -50,7 +52,7 @@ async function decideLocked(
       answers[place] = answerOf(known, payment);
       continue;
     }
-    const { facts, told, stored: fact, freshCaseId } = prepared.get(place) as Prepared;
+    const { facts, told, stored: fact, freshCaseId, screening } = prepared.get(place) as Prepared;
     const { transactionId } = facts;
     const subjectId = subjectAt.get(place) as string;
     const personName = personKey(subjectId, app.companyCode);
@@ -93,6 +95,7 @@ async function decideLocked(
       { caseDueDays: app.caseDueDays, timeZone: app.timeZone, stage: payment.stage },
     );
     note(set, origin, decisionNote(payment, { transactionId, companyCode }, decided));
+    screenings.push(() => screening.keep(trx, { transactionId, isFrozen: decided.amlResult === 'FROZEN', at: payment.receivedAt }));
     const made = {
       id: transactionId,
       business: payment.business,
@@ -105,6 +108,7 @@ async function decideLocked(
     answers[place] = { kind: 'decided', transaction: { ...made, decidedAt: payment.receivedAt }, repeated: false };
   }
   await flush(trx, set);
+  for (const keep of screenings) await keep();
   if (!memory) return { changes: ruled.changes, kept: [] };
   const versions = await findVersions(trx, subjects);
   const kept = admitted.map(({ payment }, at): [string, HistoriesAt | undefined] => {
@@ -133,6 +137,7 @@ export async function decideWithLocks(db: Db, payments: readonly PaymentToDecide
     else admitted.push({ ...one, payment: asCounted(one.payment, app as AppRow), app: app as AppRow, place });
   });
   if (admitted.length === 0) return answers;
+  await screeningReady(db);
   await inTransaction(db, async (open) => {
     // Subjects are made in a transaction of their own: then no identifier is locked while people are.
     const resolved = await db.transaction().execute((trx) =>

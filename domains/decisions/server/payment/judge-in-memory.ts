@@ -4,13 +4,14 @@ import { type KeyState, keyOf, type PersonState } from '../../model/state.ts';
 import { factsOf, policyOf } from '../intake/judged-payment.ts';
 import { isLate, refusedFields } from '../intake/admit-payment.ts';
 import { documentName } from '../intake/incoming-payment.ts';
+import { type AskedParty, partiesOf } from '../intake/screened-parties.ts';
 import type { AcceptedOutcome } from '../writing/accepted-payment.ts';
 import { tradeKey } from '../stored/decision-state.store.ts';
 import { gates } from '../../model/identity-gates.ts';
 import { type KnownSettings, profilesFor, usedSince } from '../memory/known-settings.ts';
 import type { PaymentToDecide } from '../intake/payment-answer.ts';
 import type { StoredFact } from '../../../payment-facts/server/index.ts';
-import { isOthers } from '../stored/account-owners.ts';
+import { isOthers } from '../stored/account-owners.store.ts';
 import { PaymentJudge, seenBy, type SeenPayment } from '../rules/judge-rules.ts';
 import { type NameAndMarks, nameAndMarks } from '../intake/name-and-marks.ts';
 import { attributesOf, incomingFact } from '../rules/payment-scene.ts';
@@ -36,6 +37,8 @@ export interface PreparedPayment {
   stored: StoredFact;
   seen: readonly SeenPayment[];
   ids: readonly [string, string, string];
+  /** Whom it is screened for. */
+  parties: readonly AskedParty[];
 }
 
 /** One person's payments of a batch, judged one after the other, each seeing those before. */
@@ -77,11 +80,15 @@ interface Known {
   /** Some payment of the batch brings a name for the document. */
   isNamed: boolean;
   prepared: PreparedPayment | undefined;
+  /** As in `Remembered`. */
+  lists: number | null | undefined;
   shared: SharedHistories;
 }
 
 /** Judges one payment by what is remembered; undefined when memory does not suffice or more than an acceptance comes of it. */
-function judge({ payment, origin }: PaymentToDecide, { settings, person, states, isNamed, prepared, shared }: Known) {
+function judge({ payment, origin }: PaymentToDecide, { settings, person, states, isNamed, prepared, lists, shared }: Known) {
+  // Who may be on a list is looked at with the earlier decisions about that.
+  if (lists === null) return undefined;
   const app = settings.apps.get(payment.appId);
   if (!app || !person || !states || !prepared || refusedFields(payment, app, origin.actor.companies).length > 0) return undefined;
   // What is late is measured by two windows, and told of.
@@ -95,7 +102,12 @@ function judge({ payment, origin }: PaymentToDecide, { settings, person, states,
   if (hasStrangeDocument || (payer && documentName(payer) !== documentName(payment.document))) return undefined;
   const profiles = profilesFor(settings, app, payment);
   if (usedSince(profiles, app, payment.orderTime.getTime()) < person.since) return undefined;
-  const facts = factsOf(payment, '', payer ? { sanction: state.subject.sanction, document: 'OWN' } : { sanction: 'NONE', document: 'MISSING' });
+  const screened = lists === undefined ? undefined : { lists, matches: [] };
+  const facts = factsOf(
+    payment,
+    '',
+    payer ? { sanction: state.subject.sanction, document: 'OWN', screened } : { sanction: 'NONE', document: 'MISSING', screened },
+  );
   const { stored, told, seen } = prepared;
   const attributes = attributesOf(state, app, stored, { ...told, serviceUseMinor: payment.serviceUseMinor });
   const rules = new PaymentJudge(settings.rules, { app, stored, seen, attributes, person: person.histories, shared });
@@ -110,6 +122,8 @@ export interface Remembered {
   personOf: (document: string) => KnownPerson | undefined;
   /** By place. */
   prepared: ReadonlyMap<number, PreparedPayment>;
+  /** By place: what `findClear` says of the parties. */
+  clear: ReadonlyMap<number, number | null | undefined>;
   shared: SharedHistories;
 }
 
@@ -128,7 +142,9 @@ export function preparePayment({ payment }: PaymentToDecide, { settings, person,
   if (!app || !state) return undefined;
   const told = nameAndMarks(state.subject.name, [payment.party.name, payment.party.alsoNamed], isOthers(owners, payment.account, state.subject.id));
   const stored = incomingFact(payment, app, state.subject, { id: ids[0], marks: told.marks });
-  return { told, stored, seen: seenBy(settings.rules, app, stored), ids };
+  const { business, document, name, party } = payment;
+  const parties = partiesOf({ business, subject: state.subject, document, name, told: party });
+  return { told, stored, seen: seenBy(settings.rules, app, stored), ids, parties };
 }
 
 const ledgerLengths = ({ states }: KnownPerson): JudgedOnce['lengths'] => {
@@ -147,7 +163,7 @@ export function takeBackJudgement({ accepted, lengths }: JudgedOnce): void {
  * Judges a batch by what is remembered of its people. From a payment on that is not plainly accepted, the person's later
  * ones wait for it; a number that comes twice is compared by the path with locks.
  */
-export function judgeInMemory(batch: readonly Placed[], settings: KnownSettings, { personOf, prepared, shared }: Remembered): Judgement {
+export function judgeInMemory(batch: readonly Placed[], settings: KnownSettings, { personOf, prepared, clear, shared }: Remembered): Judgement {
   const people = new Map<string, JudgedOnce>();
   const stopped = new Set<string>();
   const trades = new Set<string>();
@@ -165,6 +181,7 @@ export function judgeInMemory(batch: readonly Placed[], settings: KnownSettings,
       states: known?.states ?? person?.states,
       isNamed: named.has(document),
       prepared: prepared.get(place),
+      lists: clear.get(place),
       shared,
     };
     const lengths = known?.lengths ?? (person ? ledgerLengths(person) : []);

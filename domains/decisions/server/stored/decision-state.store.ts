@@ -7,6 +7,7 @@ import type {
   CaseStage,
   HoldStatus,
   HoldType,
+  IdDocument,
   LimitBucket,
   LimitEntryKind,
   ListKind,
@@ -107,6 +108,9 @@ export interface StoredTransaction {
   subjectId: string;
   keyId: string;
   currency: string;
+  idCountry: IdDocument['country'];
+  idType: IdDocument['type'];
+  idNo: string;
   name: string | null;
   orderAmountMinor: bigint;
   payAmountMinor: bigint | null;
@@ -143,7 +147,8 @@ type RawTransaction = Omit<StoredTransaction, 'orderAmountMinor' | 'payAmountMin
   refundedMinor: string;
 };
 const columns = sql`t.id, t.company_code as "companyCode", t.business, t.trade_no as "tradeNo", t.payload_hash as "payloadHash", t.merchant_no as "merchantNo",
-  t.app_id as "appId", t.subject_id as "subjectId", t.key_id as "keyId", t.currency, t.name, t.order_amount_minor as "orderAmountMinor",
+  t.app_id as "appId", t.subject_id as "subjectId", t.key_id as "keyId", t.currency, t.id_country as "idCountry", t.id_type as "idType", t.id_no as "idNo",
+  t.name, t.order_amount_minor as "orderAmountMinor",
   t.pay_amount_minor as "payAmountMinor", t.refunded_minor as "refundedMinor", t.order_time as "orderTime", t.paid_at as "paidAt",
   t.partner_status as "partnerStatus", t.aml_result as "amlResult", t.aml_reasons as "amlReasons", t.stage, t.payer, t.account, t.method, t.ip_country as "ipCountry", t.device,
   t.merchant_uid as "merchantUid", t.ip, t.email, t.phone, t.issuer_country as "issuerCountry", t.payout ->> 'country' as "beneficiaryCountry",

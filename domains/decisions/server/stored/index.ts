@@ -1,5 +1,4 @@
-export { findAccountOwners } from './account-owners.store.ts';
-export { isOthers } from './account-owners.ts';
+export { findAccountOwners, isOthers } from './account-owners.store.ts';
 export {
   type AppRow,
   type EntryStored,

@@ -5,6 +5,7 @@ import { type Act, always, type Applied, keepRequestFiles, secondPerson, type Ve
 import { clearHolds } from '../../../holds/server/index.ts';
 import { type Business, businesses } from '../../../kernel/index.ts';
 import { lockPeople } from '../../../limits/server/ledger/index.ts';
+import { findMatchesOfPayment } from '../../../screening/server/index.ts';
 import { askFalseMatch, probationErrors } from '../../contract/index.ts';
 import { findHold, findHoldTargets, readTransactions } from './held-transaction.store.ts';
 import { settleCasesOf } from './release-transactions.ts';
@@ -22,8 +23,18 @@ const falseMatchPayload = z.strictObject({
   amount_minor: z.string(),
   currency: z.string(),
   reason: z.string(),
+  /** Matches of the screening of the payment, all found to be somebody else; 0 where the freeze rests on none. */
+  matches: z.number().int().default(0),
 });
 type FalseMatchPayload = z.infer<typeof falseMatchPayload>;
+
+/** Frozen money is a false match only once every match that its screening found is. @returns how many there are */
+async function demandCleared(db: Db, transactionId: string): Promise<number> {
+  const { all, open, confirmed } = await findMatchesOfPayment(db, transactionId);
+  if (confirmed > 0) refuse(probationErrors, 'MATCH_CONFIRMED');
+  if (open > 0) refuse(probationErrors, 'MATCHES_OPEN', { count: open });
+  return all;
+}
 
 /** The maker's act: a sanction hold is released as a false match by two people, with the screening report. */
 export const askFalseMatchHandler = handle(askFalseMatch, async (input, call) => {
@@ -37,7 +48,9 @@ export const askFalseMatchHandler = handle(askFalseMatch, async (input, call) =>
   const [row] = await readTransactions(call.db, [hold.transaction_id]);
   if (!row || row.version !== input.version) return refuse(commonErrors, 'STALE', {}, { transaction: { version: row?.version } });
   await falseMatch.demandFree(call, [hold.id]);
-  const files = await keepRequestFiles(call);
+  const matches = await demandCleared(call.db, hold.transaction_id);
+  // A screening that is kept here is the report.
+  const files = matches > 0 && call.uploads.length === 0 ? [] : await keepRequestFiles(call);
   const payload: FalseMatchPayload = {
     hold_id: hold.id,
     transaction_id: row.id,
@@ -49,6 +62,7 @@ export const askFalseMatchHandler = handle(askFalseMatch, async (input, call) =>
     amount_minor: String(row.amount_minor),
     currency: row.currency,
     reason: input.reason,
+    matches,
   };
   const requestId = await falseMatch.ask(call, {
     payload,
@@ -69,7 +83,8 @@ async function lockHolds(db: Db, ids: readonly string[]): Promise<Versioned[]> {
 }
 
 async function apply(act: Act, asked: FalseMatchPayload, { requestId, maker, fileIds }: Applied) {
-  if (fileIds.length === 0) refuse(probationErrors, 'FILE_MISSING');
+  const matches = await demandCleared(act.db, asked.transaction_id);
+  if (fileIds.length === 0 && matches === 0) refuse(probationErrors, 'FILE_MISSING');
   const acting = { origin: { actor: act.actor, ip: null, requestId, audit: (entry: Parameters<Act['audit']>[0]) => act.audit(entry) }, now: act.now };
   const [cleared] = await clearHolds(act.db, acting, { holdIds: [asked.hold_id], reason: asked.reason, falseMatch: { maker } });
   await settleCasesOf(act, [asked.transaction_id]);
@@ -96,6 +111,14 @@ export const falseMatch = secondPerson({
         { label: textIn({ en: 'Transaction ID', pt: 'ID da transação', es: 'ID de la operación' }, lang), value: text(asked.tid) },
         { label: textIn({ en: 'Merchant', pt: 'Estabelecimento', es: 'Comercio' }, lang), value: text(asked.merchant_name) },
         { label: textIn({ en: 'Amount', pt: 'Valor', es: 'Importe' }, lang), value: money(asked.amount_minor, asked.currency) },
+        ...(asked.matches === 0
+          ? []
+          : [
+              {
+                label: textIn({ en: 'Matches found false', pt: 'Correspondências descartadas', es: 'Coincidencias descartadas' }, lang),
+                value: text(String(asked.matches)),
+              },
+            ]),
       ],
       changes: [
         {

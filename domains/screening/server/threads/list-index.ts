@@ -17,6 +17,9 @@ interface SearchOptions {
 
 /** Longer than this nobody waits for a newer index. */
 const patienceMs = 2_000;
+
+/** Who cannot wait for the database is told of a newer state within this time, and of its index when it is made. */
+const lookMs = 500;
 const mostThreads = 4;
 
 /** One thread less than there are processors: the server itself needs one. */
@@ -39,6 +42,10 @@ export class ListIndex {
   readonly #database: Database;
   #threads: SearchThreads | undefined;
   #building: Promise<SearchThreads> | undefined;
+  /** No list was ever in force: there is nothing to make an index of. */
+  #isEmpty = false;
+  #lookedAt = Number.NEGATIVE_INFINITY;
+  #looking: Promise<void> | undefined;
 
   constructor(database: Database) {
     this.#database = database;
@@ -72,6 +79,44 @@ export class ListIndex {
       return threads;
     });
     return Promise.race([renewed, sleep(patienceMs, threads, { ref: false })]);
+  }
+
+  async #look(): Promise<void> {
+    const number = await listStateNumber(this.#database.main);
+    if (number === 0 && !this.#threads) this.#isEmpty = true;
+    if (number === 0 || this.#threads?.built.number === number) return;
+    const renewed = this.#renew();
+    // Until the first list can be searched all is as it was before there was one.
+    if (!this.#threads && !this.#isEmpty) await renewed;
+    else renewed.catch((error: unknown) => log.warn({ reason: (error as Error).message }, 'the newer lists could not be read; those before stay in use'));
+  }
+
+  /**
+   * The index of the lists in force without waiting: a newer state is asked for by the way, and takes its place when it is made.
+   * @returns null where no list was ever in force; undefined while it is not known yet, see `known`
+   */
+  latest(): SearchThreads | null | undefined {
+    if (performance.now() - this.#lookedAt > lookMs) this.#lookByTheWay();
+    return this.#threads ?? (this.#isEmpty ? null : undefined);
+  }
+
+  #lookByTheWay(): void {
+    this.#lookedAt = performance.now();
+    this.#looking ??= this.#look().finally(() => {
+      this.#lookedAt = performance.now();
+      this.#looking = undefined;
+    });
+    this.#looking.catch((error: unknown) => log.warn({ reason: (error as Error).message }, 'the state of the screening lists could not be read'));
+  }
+
+  /** Waits until `latest` knows. */
+  async known(): Promise<SearchThreads | null> {
+    for (;;) {
+      const known = this.latest();
+      if (known !== undefined) return known;
+      if (!this.#looking) this.#lookByTheWay();
+      await this.#looking;
+    }
   }
 
   /** Waits until the lists in force now are those that are searched. */

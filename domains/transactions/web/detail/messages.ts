@@ -142,6 +142,14 @@ export const messages = {
         'A party to this payment is a confirmed match on a sanctions list (person: {subject}; other parties: {other}). The law requires the money to be frozen.',
       sanctionWatch:
         'A party to this payment may be on a sanctions list (person: {subject}; other parties: {other}). The match is not confirmed, so the payment continues under monitoring.',
+      listFreeze:
+        '{party} may be an entry of the sanctions list {list} (version {list_version}): match rate {match_rate}, based on: {confidence}. The money is frozen until people have decided.',
+      listWatch:
+        '{party} may be an entry of the list {list} (version {list_version}): match rate {match_rate}, based on: {confidence}. Payments continue under monitoring.',
+      listPep:
+        '{party} may be a politically exposed person of the list {list} (version {list_version}): match rate {match_rate}, based on: {confidence}. Payments continue under monitoring.',
+      screeningFailed: 'The parties could not be compared with the screening lists. The payment is held until somebody has compared them.',
+      toReport: 'Screening report',
       blacklisted: 'This person is blocked at this company; no new payments are accepted.',
       blackListHeld: 'This person is on the identity black list; the block configuration of the app holds the payment.',
       blackListNoted: 'This person is on the identity black list; the block configuration of the app only raises an alert.',
@@ -251,6 +259,13 @@ export const messages = {
         setting: 'setting',
         ceiling: 'ceiling',
         merchant_vouches: 'merchant verifies its users',
+        party: 'party',
+        list: 'list',
+        list_version: 'version of the list',
+        list_entry: 'entry of the list',
+        match_rate: 'match rate',
+        confidence: 'based on',
+        matches: 'matches',
         similarity: 'similarity',
         threshold: 'threshold',
         pep: 'political exposure',
@@ -407,6 +422,14 @@ export const messages = {
         'Uma parte deste pagamento tem correspondência confirmada em lista de sanções (titular: {subject}; outras partes: {other}). A lei exige o bloqueio do valor.',
       sanctionWatch:
         'Uma parte deste pagamento pode constar em lista de sanções (titular: {subject}; outras partes: {other}). A correspondência não está confirmada; o pagamento segue em monitoramento.',
+      listFreeze:
+        '{party}: possível correspondência com a lista de sanções {list} (versão {list_version}), índice {match_rate}, com base em: {confidence}. O valor fica bloqueado até a decisão das pessoas responsáveis.',
+      listWatch:
+        '{party}: possível correspondência com a lista {list} (versão {list_version}), índice {match_rate}, com base em: {confidence}. Os pagamentos seguem, em monitoramento.',
+      listPep:
+        '{party}: possível pessoa exposta politicamente na lista {list} (versão {list_version}), índice {match_rate}, com base em: {confidence}. Os pagamentos seguem, em monitoramento.',
+      screeningFailed: 'Não foi possível comparar as partes com as listas de triagem. O pagamento fica retido até que alguém as compare.',
+      toReport: 'Relatório da consulta',
       blacklisted: 'Este titular está bloqueado nesta empresa; nenhum novo pagamento é aceito.',
       blackListHeld: 'Este titular está na lista de bloqueio de identidades; a configuração de bloqueio do aplicativo retém o pagamento.',
       blackListNoted: 'Este titular está na lista de bloqueio de identidades; a configuração de bloqueio do aplicativo somente gera um alerta.',
@@ -518,6 +541,13 @@ export const messages = {
         setting: 'configuração',
         ceiling: 'teto',
         merchant_vouches: 'estabelecimento verifica os usuários',
+        party: 'parte',
+        list: 'lista',
+        list_version: 'versão da lista',
+        list_entry: 'registro da lista',
+        match_rate: 'índice',
+        confidence: 'com base em',
+        matches: 'correspondências',
         similarity: 'semelhança',
         threshold: 'limiar',
         pep: 'exposição política',
@@ -674,6 +704,14 @@ export const messages = {
         'Una parte de esta operación tiene una coincidencia confirmada en una lista de sanciones (titular: {subject}; otras partes: {other}). La ley exige congelar los fondos.',
       sanctionWatch:
         'Una parte de esta operación podría figurar en una lista de sanciones (titular: {subject}; otras partes: {other}). La coincidencia no está confirmada; la operación continúa en monitoreo.',
+      listFreeze:
+        '{party}: posible coincidencia con la lista de sanciones {list} (versión {list_version}), índice {match_rate}, basada en: {confidence}. Los fondos quedan congelados hasta que decidan las personas responsables.',
+      listWatch:
+        '{party}: posible coincidencia con la lista {list} (versión {list_version}), índice {match_rate}, basada en: {confidence}. Las operaciones continúan, en monitoreo.',
+      listPep:
+        '{party}: posible persona expuesta políticamente en la lista {list} (versión {list_version}), índice {match_rate}, basada en: {confidence}. Las operaciones continúan, en monitoreo.',
+      screeningFailed: 'No se pudieron comparar las partes con las listas de control. La operación queda retenida hasta que alguien las compare.',
+      toReport: 'Informe de consulta',
       blacklisted: 'Este titular está bloqueado en esta empresa; no se le aceptan nuevas operaciones.',
       blackListHeld: 'Este titular está en la lista de bloqueo de identidades; la configuración de bloqueo de la aplicación retiene la operación.',
       blackListNoted: 'Este titular está en la lista de bloqueo de identidades; la configuración de bloqueo de la aplicación solo genera una alerta.',
@@ -795,6 +833,13 @@ export const messages = {
         setting: 'configuración',
         ceiling: 'máximo',
         merchant_vouches: 'el comercio verifica a sus usuarios',
+        party: 'parte',
+        list: 'lista',
+        list_version: 'versión de la lista',
+        list_entry: 'registro de la lista',
+        match_rate: 'índice',
+        confidence: 'basada en',
+        matches: 'coincidencias',
         similarity: 'similitud',
         threshold: 'umbral',
         pep: 'exposición política',

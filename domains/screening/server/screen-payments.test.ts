@@ -1,0 +1,229 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Database, type FileStore, localFileStore } from '../../../platform/server/index.ts';
+import { testDatabase } from '../../../platform/server/testing.ts';
+import { type Explanation, unpackExplanation, usePaymentScreening } from '../../decisions/server/index.ts';
+import { decideInputs, inventDocument, machineOrigin, openDesk, paymentInput } from '../../decisions/server/testing.ts';
+import { recordEvent } from '../../payment-events/server/record-event.ts';
+import { csv, makeSource } from '../../screening-lists/server/desk.fixture.ts';
+import { listStateNumber, loadList } from '../../screening-lists/server/index.ts';
+import { queryOf } from './read-asked.ts';
+import { insertClearance } from './clearance.store.ts';
+import { factsOfAsked, factsOfEntry } from '../model/facts.ts';
+import { listHits } from './hit.store.ts';
+import { screenPayments } from './screen-payments.ts';
+import { listIndexOf } from './threads/list-index.ts';
+
+/* Payments against lists that are really loaded, compared by the index in threads. */
+
+let database: Database;
+let files: FileStore;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await openDesk(database.main);
+  await makeSource(database, 'SANCTIONS', { name: 'Sanctions', kind: 'SANCTION', maxLossPercent: 100 });
+  await makeSource(database, 'OFFICES', { name: 'Offices', kind: 'PEP' });
+  await makeSource(database, 'BARRED', { name: 'Barred', kind: 'DEBARMENT' });
+  files = localFileStore(await mkdtemp(path.join(tmpdir(), 'lists-')));
+  usePaymentScreening(screenPayments);
+});
+afterAll(() => {
+  usePaymentScreening(undefined);
+  listIndexOf(database).close();
+});
+
+const load = async (sourceId: string, ...lines: string[]) => {
+  const state = await loadList(
+    { database, files, now: new Date() },
+    { sourceId, sourceDate: null, list: [{ name: 'list.csv', bytes: Buffer.from(csv(...lines)) }] },
+  );
+  expect(state).toBe('LOADED');
+  await listIndexOf(database).settled();
+};
+const listed = '1,"CORDEIRO PACHECO, Zulmira",,1961-03-02,BRA,';
+
+interface Result {
+  result: string;
+  reasons: string[];
+  explanation: Explanation;
+  id: string;
+}
+
+async function read(tradeNo: string): Promise<Result> {
+  const { rows } = await sql<{ result: string; reasons: string[]; explanation: unknown; id: string }>`
+    select t.aml_result as result, t.aml_reasons as reasons, d.explanation, t.id from transaction t join decision d on d.transaction_id = t.id
+    where t.trade_no = ${tradeNo} order by d.id desc limit 1`.execute(database.main);
+  const [row] = rows;
+  if (!row) throw new Error('no such payment');
+  return { ...row, explanation: unpackExplanation(row.explanation) as Explanation };
+}
+
+async function pay(changes: Record<string, unknown> & { id_no: string }): Promise<Result> {
+  const input = paymentInput(changes);
+  const [answer] = await decideInputs(database.main, [input]);
+  if (answer?.kind !== 'decided') throw new Error(JSON.stringify(answer));
+  return read(input.trade_no as string);
+}
+
+const reportsOf = async (transactionId: string) => {
+  const { rows } = await sql<{ id: string; party: string; outcome: string; status: string; subject_id: string | null; hits: number }>`
+    select id, party, outcome, status, subject_id, hit_count as hits from screening_report where transaction_id = ${transactionId}::bigint order by id`.execute(
+    database.main,
+  );
+  return rows;
+};
+const person = () => inventDocument('CPF').no;
+
+describe('payments and screening lists', () => {
+  it('are not screened, and say nothing of it, before a list is in force', async () => {
+    const { result, explanation } = await pay({ id_no: person(), name: 'Zulmira Cordeiro Pacheco' });
+    expect(result).toBe('ACCEPTED');
+    expect(explanation.lists).toBeUndefined();
+  });
+
+  it('say by which state of the lists nothing was found, whichever way they are decided', async () => {
+    await load('SANCTIONS', listed, '2,"FARIAS, Benedito",,1950,ARG,');
+    const number = await listStateNumber(database.main);
+    const no = person();
+    for (let turn = 0; turn < 3; turn += 1) {
+      const { result, explanation, id } = await pay({ id_no: no, name: 'Aristides Quintela Ramos' });
+      expect(result).toBe('ACCEPTED');
+      expect(explanation.lists).toBe(number);
+      expect(await reportsOf(id)).toEqual([]);
+    }
+  });
+
+  it('are frozen when the person may be on a sanctions list, with list, version and rate, and the report kept', async () => {
+    const { result, reasons, explanation, id } = await pay({ id_no: person(), name: 'Zulmira Cordeiro Pacheco' });
+    expect([result, reasons]).toEqual(['FROZEN', ['SANCTION']]);
+    const [finding] = explanation.findings;
+    expect(finding).toMatchObject({ step: 3, code: 'SANCTION', action: 'FREEZE', hold_type: 'SANCTION' });
+    expect(finding?.facts).toMatchObject({ party: 'PAYER', list: 'Sanctions', list_entry: '1', confidence: 'NAME', matches: 1 });
+    expect(finding?.facts.match_rate).toBeGreaterThanOrEqual(70);
+    const [report] = await reportsOf(id);
+    expect(report).toMatchObject({ id: finding?.facts.report_id, party: 'PAYER', outcome: 'FROZEN', status: 'OPEN', hits: 1 });
+    expect(report?.subject_id).not.toBeNull();
+    const alerts = await sql<{
+      type: string;
+    }>`select a.type from alert a join alert_transaction p on p.alert_id = a.id where p.transaction_id = ${id}::bigint`.execute(database.main);
+    expect(alerts.rows).toEqual([{ type: 'SANCTION' }]);
+  });
+
+  it('are frozen by the beneficiary that a payout names, who is nobody on file', async () => {
+    const { result, explanation, id } = await pay({
+      id_no: person(),
+      name: 'Aristides Quintela Ramos',
+      business: 'payout',
+      payout: { real_name: 'Aristides Quintela Ramos', beneficiary: 'Zulmira Pacheco' },
+    });
+    expect(result).toBe('FROZEN');
+    expect(explanation.findings[0]?.facts).toMatchObject({ party: 'BENEFICIARY', subject: 'NONE' });
+    expect(await reportsOf(id)).toMatchObject([{ party: 'BENEFICIARY', outcome: 'FROZEN', subject_id: null }]);
+  });
+
+  it('are frozen by the payer who is told when the money arrives', async () => {
+    const input = paymentInput({ id_no: person(), name: 'Aristides Quintela Ramos' });
+    await decideInputs(database.main, [input]);
+    const answer = await recordEvent(
+      database.main,
+      {
+        business: 'payin',
+        tradeNo: input.trade_no as string,
+        eventId: 'paid-1',
+        event: 'paid',
+        occurredAt: new Date(),
+        amountMinor: undefined,
+        payer: { name: 'Zulmira Cordeiro Pacheco' },
+        receivedAt: new Date(),
+      },
+      machineOrigin,
+    );
+    expect(answer.amlResult).toBe('FROZEN');
+    expect(await reportsOf((await read(input.trade_no as string)).id)).toMatchObject([{ party: 'PAYER', outcome: 'FROZEN' }]);
+  });
+
+  it('tell namesakes apart by the date of birth on file', async () => {
+    const no = person();
+    await pay({ id_no: no, name: 'Ana Vieira' });
+    await sql`update subject set name = 'Zulmira Cordeiro Pacheco', birth_date = '1999-08-30'
+      where id = (select subject_id from identifier where id_no = ${no} and unlinked_at is null)`.execute(database.main);
+    expect((await pay({ id_no: no })).result).toBe('ACCEPTED');
+  });
+
+  it.each([
+    ['OFFICES', 'PEP', 7, 'PEP'],
+    ['BARRED', 'SANCTION', 3, 'SANCTION'],
+  ])('continue under monitoring when the person may be on the list %s', async (sourceId, code, step, alertType) => {
+    const name = sourceId === 'OFFICES' ? 'Godofredo Tupinamba Leal' : 'Hermenegildo Sarmento Pires';
+    await load(sourceId, `9,"${name}",,,BRA,`);
+    const { result, reasons, explanation, id } = await pay({ id_no: person(), name });
+    expect([result, reasons]).toEqual(['ACCEPTED', [code]]);
+    expect(explanation.findings).toMatchObject([{ step, code, action: 'MONITOR', facts: { list: sourceId === 'OFFICES' ? 'Offices' : 'Barred' } }]);
+    expect(explanation.standing).toEqual({ from: 'CLEAR', to: 'MONITORING' });
+    expect(await reportsOf(id)).toMatchObject([{ outcome: 'ALERTED', status: 'OPEN' }]);
+    const alerts = await sql<{
+      type: string;
+    }>`select a.type from alert a join alert_transaction p on p.alert_id = a.id where p.transaction_id = ${id}::bigint`.execute(database.main);
+    expect(alerts.rows).toEqual([{ type: alertType }]);
+  });
+
+  it('pass once people have found the match to be somebody else, until the entry changes in a way that matters', async () => {
+    const no = person();
+    const first = await pay({ id_no: no, name: 'Benedito Farias' });
+    expect(first.result).toBe('FROZEN');
+    const [report] = await reportsOf(first.id);
+    const [hit] = await listHits(database.main, [report?.id ?? '']);
+    const { rows } = await sql<{ asked: Parameters<typeof queryOf>[0] }>`select asked from screening_report where id = ${report?.id}::bigint`.execute(
+      database.main,
+    );
+    const entry = hit?.entry as NonNullable<typeof hit>['entry'];
+    await insertClearance(database.main, {
+      id: '77001',
+      companyCode: 'ATBR',
+      subjectId: report?.subject_id ?? null,
+      askedKey: '',
+      sourceId: 'SANCTIONS',
+      entryKey: entry.key,
+      versionId: hit?.versionId ?? '',
+      askedFacts: factsOfAsked(queryOf(rows[0]?.asked as never)),
+      entryFacts: factsOfEntry(entry),
+      hitId: hit?.id ?? '',
+      reason: 'Another person',
+      by: { kind: 'staff', userId: '1', name: 'Ana' },
+      at: new Date(),
+    });
+    const second = await pay({ id_no: no, name: 'Benedito Farias' });
+    expect([second.result, second.reasons]).toEqual(['ACCEPTED', []]);
+    expect(await reportsOf(second.id)).toMatchObject([{ outcome: 'PASSED', status: 'CLEARED' }]);
+    await load('SANCTIONS', listed, '2,"FARIAS, Benedito",,1950,ARG,Another remark');
+    expect((await pay({ id_no: no, name: 'Benedito Farias' })).result).toBe('ACCEPTED');
+    await load('SANCTIONS', listed, '2,"FARIAS, Benedito",,1950-01-01,ARG,');
+    expect((await pay({ id_no: no, name: 'Benedito Farias' })).result).toBe('FROZEN');
+  });
+
+  it('notice a new version by themselves', async () => {
+    const no = person();
+    const name = 'Leocadia Bittencourt Amaral';
+    expect((await pay({ id_no: no, name })).result).toBe('ACCEPTED');
+    const bytes = Buffer.from(csv(listed, `3,"${name}",,,BRA,`));
+    await loadList({ database, files, now: new Date() }, { sourceId: 'SANCTIONS', sourceDate: null, list: [{ name: 'list.csv', bytes }] });
+    await expect.poll(async () => (await pay({ id_no: no, name, amount_minor: 100 })).result, { timeout: 20_000 }).toBe('FROZEN');
+  });
+
+  it('wait for somebody when the comparison fails', async () => {
+    usePaymentScreening(() => ({
+      ready: async () => undefined,
+      find: () => Promise.reject(new TypeError('broken')),
+      judge: () => Promise.reject(new TypeError('broken')),
+    }));
+    const { result, reasons, explanation } = await pay({ id_no: person(), name: 'Aristides Quintela Ramos' });
+    usePaymentScreening(screenPayments);
+    expect([result, reasons]).toEqual(['JUSTIFICATION_REQUIRED', ['SCREENING_FAILED']]);
+    expect(explanation.findings).toMatchObject([{ code: 'SCREENING_FAILED', action: 'HOLD', hold_type: 'NAME' }]);
+    expect(explanation.lists).toBeUndefined();
+  });
+});
