@@ -58,7 +58,7 @@ async function openHolds(page: Page, t: Words, { payer, tradeNo }: Paid) {
     .click();
   const row = page.getByRole('row').filter({ hasText: tradeNo });
   await row
-    .getByRole('button', { name: t('probation.holds.open') })
+    .getByRole('button', { name: t('probation.held.details') })
     .first()
     .click();
   return page.getByRole('dialog', { name: t('probation.holds.title', { tid: tradeNo }) });
@@ -77,18 +77,16 @@ async function askForRelease(page: Page, t: Words, paid: Paid): Promise<void> {
 
 async function confirmAsAnother(browser: Browser, lang: 'en' | 'pt', { tradeNo }: Paid): Promise<void> {
   const t = wordsOf(lang);
+  const { list } = await callAs<{ list: { request_id: string; title: string }[] }>('officer', '/api/aml/approval-request/page', { status: 'WAITING' });
+  const id = list.find(({ title }) => title.includes(tradeNo))?.request_id;
   const second = await (await browser.newContext()).newPage();
   await enterAs(second, 'officer', { lang });
-  await open(second, '/approvalRequests');
-  const row = second.getByRole('row').filter({ hasText: tradeNo });
-  await row.getByRole('button').first().click();
-  await second.getByRole('button', { name: t('approval-requests.approve'), exact: true }).click();
-  await second
-    .getByRole('dialog')
-    .getByRole('button', { name: t('approval-requests.approve'), exact: true })
-    .click();
-  await settle(second);
-  await second.close();
+  await open(second, `/approvalRequests?request=${id}`);
+  const drawer = second.getByRole('dialog', { name: t('approval-requests.title') });
+  await drawer.getByRole('button', { name: t('approval-requests.approve'), exact: true }).click();
+  await second.getByRole('button', { name: t('approval-requests.approveConfirm') }).click();
+  await expect.poll(() => resultOf(tradeNo)).toBe('RELEASED');
+  await second.context().close();
 }
 
 const resultOf = async (tradeNo: string): Promise<string> =>
@@ -110,7 +108,6 @@ for (const [lang, account] of [
     await findItIsAnother(page, t, paid);
     await askForRelease(page, t, paid);
     await confirmAsAnother(browser, lang, paid);
-    await expect.poll(() => resultOf(paid.tradeNo)).toBe('RELEASED');
     const next = await sendPayment(paid.payer, amountMinor);
     expect(next.outcome).toBe('accepted');
 

@@ -69,6 +69,9 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
+/** The index of a million names takes some twenty seconds. */
+const longestBeginMs = 60_000;
+
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 const environmentPort = (): number | undefined => (process.env.METRICS_PORT ? Number(process.env.METRICS_PORT) : undefined);
@@ -198,7 +201,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     isDraining: () => draining,
     warning,
   });
-  for (const slice of slices) slice.begin?.(database);
+  const begun = Promise.all(slices.flatMap((slice) => slice.begin?.(database) ?? []));
+  // Calls wait for what is missing then; the server does not stay away for it.
+  await Promise.race([begun, sleep(longestBeginMs, undefined, { ref: false })]);
   const url = await app.listen({ port: options.port, host: options.host });
   const metricsPort = options.metricsPort ?? environmentPort();
   const metricsServer = metricsPort ? await serveMetrics(metricsPort, process.env.METRICS_HOST ?? '127.0.0.1') : undefined;

@@ -173,8 +173,8 @@ export interface Slice {
   readonly jobs?: readonly JobDefinition[];
   /** A call by which other processes of the database reach this one; no part of the API. */
   readonly internal?: (database: Database) => InternalCall;
-  /** Called once when the server begins, before it answers: what takes a while is begun here, and not waited for. */
-  readonly begin?: (database: Database) => void;
+  /** Makes what calls need before the server answers any; it is waited for, within reason. */
+  readonly begin?: (database: Database) => Promise<void>;
   /** Called once when the server is about to stop, while it still answers. */
   readonly leave?: (database: Database) => Promise<void>;
   /** Whether a reader of these companies may see a person; one slice says so for all. */

@@ -45,6 +45,6 @@ export const screeningSlice = (engineOf: EngineOf): Slice => ({
     ...paymentHandlers(engineOf),
   ],
   jobs: [...exportJobs(reportExportKinds), ...batchJobs(engineOf)],
-  begin: (database) => void screenPayments(database.main).ready(),
+  begin: (database) => screenPayments(database.main).ready(),
   leave: async (database) => listIndexOf(database).close(),
 });

@@ -143,11 +143,11 @@ export const messages = {
       sanctionWatch:
         'A party to this payment may be on a sanctions list (person: {subject}; other parties: {other}). The match is not confirmed, so the payment continues under monitoring.',
       listFreeze:
-        '{party} may be an entry of the sanctions list {list} (version {list_version}): match rate {match_rate}, based on: {confidence}. The money is frozen until people have decided.',
+        '{party} may be an entry of the sanctions list {list}, version {list_version}: match rate {match_rate}, based on: {confidence}. The money is frozen until people have decided.',
       listWatch:
-        '{party} may be an entry of the list {list} (version {list_version}): match rate {match_rate}, based on: {confidence}. Payments continue under monitoring.',
+        '{party} may be an entry of the list {list}, version {list_version}: match rate {match_rate}, based on: {confidence}. Payments continue under monitoring.',
       listPep:
-        '{party} may be a politically exposed person of the list {list} (version {list_version}): match rate {match_rate}, based on: {confidence}. Payments continue under monitoring.',
+        '{party} may be a politically exposed person of the list {list}, version {list_version}: match rate {match_rate}, based on: {confidence}. Payments continue under monitoring.',
       screeningFailed: 'The parties could not be compared with the screening lists. The payment is held until somebody has compared them.',
       toReport: 'Screening report',
       blacklisted: 'This person is blocked at this company; no new payments are accepted.',
@@ -423,11 +423,11 @@ export const messages = {
       sanctionWatch:
         'Uma parte deste pagamento pode constar em lista de sanções (titular: {subject}; outras partes: {other}). A correspondência não está confirmada; o pagamento segue em monitoramento.',
       listFreeze:
-        '{party}: possível correspondência com a lista de sanções {list} (versão {list_version}), índice {match_rate}, com base em: {confidence}. O valor fica bloqueado até a decisão das pessoas responsáveis.',
+        '{party}: possível correspondência com a lista de sanções {list}, versão {list_version}, com índice {match_rate}, com base em: {confidence}. O valor fica bloqueado até a decisão das pessoas responsáveis.',
       listWatch:
-        '{party}: possível correspondência com a lista {list} (versão {list_version}), índice {match_rate}, com base em: {confidence}. Os pagamentos seguem, em monitoramento.',
+        '{party}: possível correspondência com a lista {list}, versão {list_version}, com índice {match_rate}, com base em: {confidence}. Os pagamentos seguem, em monitoramento.',
       listPep:
-        '{party}: possível pessoa exposta politicamente na lista {list} (versão {list_version}), índice {match_rate}, com base em: {confidence}. Os pagamentos seguem, em monitoramento.',
+        '{party}: possível pessoa exposta politicamente na lista {list}, versão {list_version}, com índice {match_rate}, com base em: {confidence}. Os pagamentos seguem, em monitoramento.',
       screeningFailed: 'Não foi possível comparar as partes com as listas de triagem. O pagamento fica retido até que alguém as compare.',
       toReport: 'Relatório da consulta',
       blacklisted: 'Este titular está bloqueado nesta empresa; nenhum novo pagamento é aceito.',
@@ -705,11 +705,11 @@ export const messages = {
       sanctionWatch:
         'Una parte de esta operación podría figurar en una lista de sanciones (titular: {subject}; otras partes: {other}). La coincidencia no está confirmada; la operación continúa en monitoreo.',
       listFreeze:
-        '{party}: posible coincidencia con la lista de sanciones {list} (versión {list_version}), índice {match_rate}, basada en: {confidence}. Los fondos quedan congelados hasta que decidan las personas responsables.',
+        '{party}: posible coincidencia con la lista de sanciones {list}, versión {list_version}, con índice {match_rate}, basada en: {confidence}. Los fondos quedan congelados hasta que decidan las personas responsables.',
       listWatch:
-        '{party}: posible coincidencia con la lista {list} (versión {list_version}), índice {match_rate}, basada en: {confidence}. Las operaciones continúan, en monitoreo.',
+        '{party}: posible coincidencia con la lista {list}, versión {list_version}, con índice {match_rate}, basada en: {confidence}. Las operaciones continúan, en monitoreo.',
       listPep:
-        '{party}: posible persona expuesta políticamente en la lista {list} (versión {list_version}), índice {match_rate}, basada en: {confidence}. Las operaciones continúan, en monitoreo.',
+        '{party}: posible persona expuesta políticamente en la lista {list}, versión {list_version}, con índice {match_rate}, basada en: {confidence}. Las operaciones continúan, en monitoreo.',
       screeningFailed: 'No se pudieron comparar las partes con las listas de control. La operación queda retenida hasta que alguien las compare.',
       toReport: 'Informe de consulta',
       blacklisted: 'Este titular está bloqueado en esta empresa; no se le aceptan nuevas operaciones.',
