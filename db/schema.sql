@@ -1724,6 +1724,34 @@ table screening_list_version
   CREATE INDEX screening_list_version_underway ON public.screening_list_version USING btree (progress_at) WHERE (status = ANY (ARRAY['READING'::text, 'LOADING'::text]))
   CREATE TRIGGER screening_list_version_kept BEFORE DELETE ON public.screening_list_version FOR EACH ROW EXECUTE FUNCTION keep_screening_list()
 
+table screening_person_fact
+  id bigint not null
+  subject_id bigint not null
+  fact text not null
+  value_before text not null
+  value text not null
+  past_id bigint not null
+  hit_id bigint not null
+  set_by_kind text not null
+  set_by bigint not null
+  set_by_name text not null
+  confirmed_by_name text
+  set_at timestamp(3) with time zone not null
+  ended_at timestamp(3) with time zone
+  ended_by_name text
+  outcome text
+  constraint screening_person_fact_check CHECK (((ended_at IS NULL) = (outcome IS NULL)))
+  constraint screening_person_fact_check1 CHECK (((ended_at IS NULL) = (ended_by_name IS NULL)))
+  constraint screening_person_fact_fact_check CHECK ((fact = ANY (ARRAY['sanction'::text, 'pep'::text])))
+  constraint screening_person_fact_outcome_check CHECK ((outcome = ANY (ARRAY['RESTORED'::text, 'LEFT'::text])))
+  constraint screening_person_fact_set_by_kind_check CHECK ((set_by_kind = ANY (ARRAY['staff'::text, 'machine'::text, 'system'::text])))
+  constraint screening_person_fact_hit_id_fkey FOREIGN KEY (hit_id) REFERENCES screening_hit(id)
+  constraint screening_person_fact_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id)
+  constraint screening_person_fact_pkey PRIMARY KEY (id)
+  CREATE INDEX screening_person_fact_of_hit ON public.screening_person_fact USING btree (hit_id)
+  CREATE UNIQUE INDEX screening_person_fact_open ON public.screening_person_fact USING btree (subject_id, fact) WHERE (ended_at IS NULL)
+  CREATE UNIQUE INDEX screening_person_fact_pkey ON public.screening_person_fact USING btree (id)
+
 table screening_report
   id bigint not null
   kind text not null
@@ -1751,6 +1779,7 @@ table screening_report
   asked_by_name text not null
   asked_at timestamp(3) with time zone not null
   version integer not null default 1
+  moved_from bigint
   constraint screening_report_asked_by_kind_check CHECK ((asked_by_kind = ANY (ARRAY['staff'::text, 'machine'::text, 'system'::text])))
   constraint screening_report_check CHECK (((kind = 'PAYMENT'::text) = (transaction_id IS NOT NULL)))
   constraint screening_report_check1 CHECK (((kind = 'PAYMENT'::text) = (party IS NOT NULL)))
@@ -1766,6 +1795,7 @@ table screening_report
   constraint screening_report_threshold_check CHECK (((threshold >= 50) AND (threshold <= 100)))
   constraint screening_report_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES screening_batch(id)
   constraint screening_report_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint screening_report_moved_from_fkey FOREIGN KEY (moved_from) REFERENCES subject(id)
   constraint screening_report_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id)
   constraint screening_report_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transaction(id)
   constraint screening_report_pkey PRIMARY KEY (id)

@@ -1385,6 +1385,24 @@ export interface ScreeningListVersion {
   unreadable: Generated<number>;
 }
 
+export interface ScreeningPersonFact {
+  confirmed_by_name: string | null;
+  ended_at: Timestamp | null;
+  ended_by_name: string | null;
+  fact: string;
+  hit_id: Int8;
+  id: Int8;
+  outcome: string | null;
+  past_id: Int8;
+  set_at: Timestamp;
+  set_by: Int8;
+  set_by_kind: string;
+  set_by_name: string;
+  subject_id: Int8;
+  value: string;
+  value_before: string;
+}
+
 export interface ScreeningReport {
   algorithm: string;
   asked: Json;
@@ -1400,6 +1418,7 @@ export interface ScreeningReport {
   hit_count: Generated<number>;
   id: Int8;
   kind: string;
+  moved_from: Int8 | null;
   open_count: Generated<number>;
   outcome: string | null;
   party: string | null;
@@ -1894,6 +1913,7 @@ export interface DB {
   screening_list_file: ScreeningListFile;
   screening_list_state: ScreeningListState;
   screening_list_version: ScreeningListVersion;
+  screening_person_fact: ScreeningPersonFact;
   screening_report: ScreeningReport;
   screening_source: ScreeningSource;
   screening_staging: ScreeningStaging;

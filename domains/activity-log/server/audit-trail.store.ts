@@ -87,6 +87,19 @@ export const auditTrail = bindList(auditList, {
   columns,
 });
 
+/** Entries of several subjects of one kind together, newest first. */
+export async function listAuditOfMany(
+  db: Db,
+  { kind, ids, companies }: { kind: string; ids: readonly string[]; companies: readonly string[] },
+  limit: number,
+): Promise<AuditRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<AuditRow>`select ${columns} from audit_entry e
+    where e.subject_kind = ${kind} and e.subject_id = any(${[...ids]}::text[]) and e.company_code = any(${[...companies]}::text[])
+    order by e.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
 export async function listAuditOf(db: Db, subject: { kind: string; id: string; companies: readonly string[] }, limit: number): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`select ${columns} from audit_entry e
     where ${ofSubject(subject.kind, subject.id)} and e.company_code = any(${subject.companies as string[]})

@@ -21,4 +21,4 @@ export const activityLogSlice: Slice = {
   jobs: [...exportJobs([auditExport]), verifyTrailJob as unknown as JobDefinition, verifyNightlyJob],
 };
 export { withoutAnalysis } from './audit-trail.ts';
-export { type AuditRow, listAuditOf } from './audit-trail.store.ts';
+export { type AuditRow, listAuditOf, listAuditOfMany } from './audit-trail.store.ts';

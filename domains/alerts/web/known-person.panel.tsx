@@ -1,8 +1,10 @@
 import { alertViewWords, conclusionWords, pepWords, sanctionWords, standingWords, switchStateWords } from '../../vocabulary/contract/index.ts';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { EmptyState, IdText, Section, type SectionItem, Stack, StatusTag, Time, useText } from '../../../platform/web/index.ts';
+import { EmptyState, IdText, Section, type SectionItem, Stack, StatusTag, Time, useMayCall, useText } from '../../../platform/web/index.ts';
 import { formatIdDocument, type IdType } from '../../kernel/index.ts';
+import { personScreening } from '../../screening/contract/index.ts';
+import { PersonScreening } from '../../screening/web/index.ts';
 import { alertName } from './alert-name.ts';
 import type { AlertDetail } from './alert-detail.ts';
 
@@ -18,6 +20,7 @@ function Identifiers({ person }: { person: NonNullable<AlertDetail['person']> })
 export function KnownPersonPanel({ detail, onOpen }: { detail: AlertDetail; onOpen: (id: string) => void }): ReactNode {
   const t = useText();
   const { person } = detail;
+  const mayRead = useMayCall()(personScreening);
   if (!person) return <EmptyState title={t('alerts.kyc.merchantOnly')} />;
   const items: SectionItem[] = [
     { label: t('alerts.personName'), value: person.name ?? t('alerts.kyc.noName') },
@@ -26,6 +29,7 @@ export function KnownPersonPanel({ detail, onOpen }: { detail: AlertDetail; onOp
     { label: t('alerts.kyc.idStatus'), value: person.id_status },
     { label: t('alerts.kyc.pep'), value: <StatusTag spec={pepWords} value={person.pep} /> },
     { kind: 'tag', label: t('alerts.kyc.sanction'), value: person.sanction, tag: sanctionWords },
+    ...(mayRead ? [{ label: t('alerts.kyc.screening'), value: <PersonScreening subjectId={person.subject_id} /> }] : []),
     { kind: 'tag', label: t('alerts.kyc.standing'), value: person.standing, tag: standingWords },
     { label: t('alerts.kyc.birthDate'), kind: 'date', value: person.birth_date },
     ...(person.deceased_on ? [{ label: t('alerts.kyc.deceased'), value: person.deceased_on } as SectionItem] : []),

@@ -33,6 +33,12 @@ export interface MergeableFacts {
 const pepWeight: Record<PepState, number> = { NONE: 0, ASSOCIATE: 1, FORMER: 2, CURRENT: 3 };
 const sanctionWeight: Record<SanctionState, number> = { NONE: 0, POSSIBLE: 1, CONFIRMED: 2 };
 
+/** The graver of what is known of two subjects; of two alike the second. */
+export const graverOf = {
+  pep: (one: PepState, other: PepState): PepState => (pepWeight[one] > pepWeight[other] ? one : other),
+  sanction: (one: SanctionState, other: SanctionState): SanctionState => (sanctionWeight[one] > sanctionWeight[other] ? one : other),
+};
+
 /**
  * Facts of two subjects that are found to be one. What is known of `to` stays, gaps are filled from `from`, and where
  * the two differ in risk the graver word holds: nobody gets rid of a hit by being merged.
@@ -45,8 +51,8 @@ export function mergeFacts(from: MergeableFacts, to: MergeableFacts): MergeableF
     gender: to.gender ?? from.gender,
     deceasedOn: deaths[0] ?? null,
     verification: from.verification === 'No Pass' ? 'No Pass' : to.verification,
-    pep: pepWeight[from.pep] > pepWeight[to.pep] ? from.pep : to.pep,
-    sanction: sanctionWeight[from.sanction] > sanctionWeight[to.sanction] ? from.sanction : to.sanction,
+    pep: graverOf.pep(from.pep, to.pep),
+    sanction: graverOf.sanction(from.sanction, to.sanction),
   };
 }
 

@@ -9,7 +9,7 @@ export {
   verifiedUntil,
 } from '../model/derived-identity.ts';
 export { eventTowards, type IdentityEvent, type IdentityState, identityLife, identityStateOf, storedStateOf } from '../model/identity-life.ts';
-export { refreshFacts, type SubjectFacts } from '../model/subject-facts.ts';
+export { graverOf, refreshFacts, type SubjectFacts } from '../model/subject-facts.ts';
 export type { VerifiedKey } from '../model/subject-claim.ts';
 export { findOwners } from './find-owners.store.ts';
 export { findSubjectByDocument, type FoundSubject, getSubject, type SubjectRecord } from './find-subject.ts';
@@ -21,4 +21,13 @@ export { personView } from './person-view/index.ts';
 export type { MoveReport, Mover, SubjectFollower, SubjectMove } from './subject-move.ts';
 export { findSeen, findSeenByDocuments, inSight, inSightOf, seesPerson, type Sight, sightOf, sightOfReader } from './sight.store.ts';
 export { unlinkIdentifier, type UnlinkIdentifier } from './unlink-identifier.ts';
-export { lockSubject, recordFacts, recordGuardianEvidence, type RegisterFacts, recordVerification, type VerificationChange } from './verification.ts';
+export {
+  isFactSince,
+  lockSubject,
+  markFacts,
+  recordFacts,
+  recordGuardianEvidence,
+  type RegisterFacts,
+  recordVerification,
+  type VerificationChange,
+} from './verification.ts';

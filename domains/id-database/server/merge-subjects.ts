@@ -2,7 +2,7 @@ import { refuse } from '../../../platform/contract/index.ts';
 import { type Db, nextIds } from '../../../platform/server/index.ts';
 import { idDatabaseErrors } from '../contract/index.ts';
 import { mergeFacts } from '../model/subject-facts.ts';
-import { follow, type MoveReport, type Mover, type SubjectFollower } from './subject-move.ts';
+import { follow, type MergedWords, type MoveReport, type Mover, type SubjectFollower } from './subject-move.ts';
 import {
   closeIdentifiers,
   endAttributes,
@@ -54,7 +54,9 @@ export async function mergeSubjects(trx: Db, { fromId, toId, reason, actor, at, 
   await updateSubject(trx, toId, { ...mergeFacts(from, to), at });
   await setMergedInto(trx, fromId, toId, at);
   const documents = identifiers.map(({ country, type, no }) => ({ country, type, no }));
-  return follow(trx, { fromSubjectId: fromId, toSubjectId: toId, documents, isWhole: true, at, reason }, followers);
+  const wordsOf = ({ pep, sanction }: MergedWords): MergedWords => ({ pep, sanction });
+  const before = { from: wordsOf(from), to: wordsOf(to) };
+  return follow(trx, { fromSubjectId: fromId, toSubjectId: toId, documents, isWhole: true, before, at, reason }, followers);
 }
 
 async function moveAttributes(trx: Db, { fromId, toId, reason, at }: Pick<MergeSubjects, 'fromId' | 'toId' | 'reason' | 'at'>): Promise<void> {

@@ -1,5 +1,9 @@
 import type { Db } from '../../../platform/server/index.ts';
 import type { IdDocument } from '../../kernel/index.ts';
+import type { MergeableFacts } from '../model/subject-facts.ts';
+
+/** What is said of somebody's risk; of two subjects that become one the graver word holds. */
+export type MergedWords = Pick<MergeableFacts, 'pep' | 'sanction'>;
 
 /**
  * Documents that change their subject. Whatever is kept by subject (payments, limits, standing, cases, alerts) has to
@@ -12,6 +16,8 @@ export interface SubjectMove {
   documents: readonly IdDocument[];
   /** True when nothing is left behind: everything of the old subject follows, also what names no document. */
   isWhole: boolean;
+  /** What each was before both became one; only of a whole move. */
+  before?: { from: MergedWords; to: MergedWords };
   at: Date;
   reason: string;
 }

@@ -1,7 +1,15 @@
 import type { Db } from '../../../platform/server/index.ts';
 import type { PepState, SanctionState } from '../../kernel/index.ts';
 import type { StoredVerification } from '../model/identity-life.ts';
-import { lockSubjects, saveGuardianEvidence, updateSubject, saveVerificationRow, type SubjectRow } from './resolving/subject.store.ts';
+import {
+  findFactMark,
+  hasFactSince,
+  lockSubjects,
+  saveGuardianEvidence,
+  updateSubject,
+  saveVerificationRow,
+  type SubjectRow,
+} from './resolving/subject.store.ts';
 
 export interface VerificationChange extends StoredVerification {
   verifiedUntil: Date | null;
@@ -29,6 +37,16 @@ export interface RegisterFacts {
 export async function recordFacts(trx: Db, id: string, facts: RegisterFacts, at: Date): Promise<void> {
   await updateSubject(trx, id, { ...facts, at });
 }
+
+/**
+ * A mark of what is known of a subject now. Whoever sets a fact keeps it, to tell later whether somebody else has changed the
+ * fact since, also where it is the same again.
+ */
+export const markFacts = (trx: Db, id: string): Promise<string> => findFactMark(trx, id);
+
+/** Whether a fact is, and has been since the mark, this value. */
+export const isFactSince = (trx: Db, id: string, fact: { fact: 'pep' | 'sanction'; value: string; mark: string }): Promise<boolean> =>
+  hasFactSince(trx, id, fact);
 
 /**
  * Notes that evidence of a guardian was accepted on a day. The first day stays: what excused a person then still does. The

@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { FormDialog, IdText, PageHeader, StatusTag, Tag, useText } from '../../../platform/web/index.ts';
 import type { IdentityDetailView } from '../contract/index.ts';
+import { PersonScreening } from '../../screening/web/index.ts';
 import { BlackList } from './black-list.tsx';
 import { shownNumber } from './identities.columns.tsx';
 import type { useIdentity } from './use-identity.ts';
@@ -26,6 +27,7 @@ function Tags({ identity }: { identity: IdentityDetailView }): ReactNode {
         {t('identity.facts.risk')}: {t.term(riskLevelWords, derived.risk)}
       </Tag>
       {identity.provider === 'DEMO' && identity.sections.some((one) => one.is_demo) ? <Tag tone="warning">{t('identity.facts.demo')}</Tag> : null}
+      <PersonScreening subjectId={identity.subject_id} />
     </>
   );
 }

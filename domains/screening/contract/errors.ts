@@ -29,6 +29,13 @@ export const screeningErrors = defineErrors({
     pt: 'Este titular não existe ou não fez pagamentos nas suas empresas.',
     es: 'Este titular no existe o no ha pagado en sus empresas.',
   },
+  PERSON_WITHOUT_NAME: {
+    code: codes.conflict,
+    status: 409,
+    en: 'No name is on file of this person, so no list can be searched.',
+    pt: 'Não há nome cadastrado deste titular, por isso não é possível consultar listas.',
+    es: 'No hay nombre registrado de este titular, por lo que no se puede consultar ninguna lista.',
+  },
   NO_LIST_LOADED: {
     code: codes.conflict,
     status: 409,

@@ -46,7 +46,7 @@ const Comment = z.object({ comment_id: z.string(), comment: z.string(), user: z.
 const File = z.object({ file_id: z.string(), name: z.string(), media_type: z.string(), size_bytes: z.number(), user: z.string(), time: wire.time() });
 
 /** Our person, where the screening is about one. */
-const Person = z.object({
+export const Person = z.object({
   subject_id: z.string(),
   name: z.string().nullable(),
   kind: z.enum(['PERSON', 'COMPANY']),
@@ -57,6 +57,20 @@ const Person = z.object({
   is_masked: z.boolean(),
 });
 export type PersonView = z.output<typeof Person>;
+
+/** What happened to a screening or its hits. */
+export const Event = z.object({
+  id: z.string(),
+  time: wire.time(),
+  verb: z.string(),
+  user: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  /** the name of the list that the entry is about */
+  about: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+export type EventView = z.output<typeof Event>;
 
 export const showReport = endpoint({
   method: 'POST',
@@ -78,19 +92,7 @@ export const showReport = endpoint({
     comments: z.array(Comment),
     files: z.array(File),
     /** from the audit trail, newest first */
-    timeline: z.array(
-      z.object({
-        id: z.string(),
-        time: wire.time(),
-        verb: z.string(),
-        user: z.string(),
-        before: z.string().nullable(),
-        after: z.string().nullable(),
-        /** the name of the list that the entry is about */
-        about: z.string().nullable(),
-        reason: z.string().nullable(),
-      }),
-    ),
+    timeline: z.array(Event),
   }),
 });
 

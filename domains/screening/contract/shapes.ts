@@ -10,6 +10,8 @@ export const askedKinds = ['person', 'organisation', 'any'] as const;
 export const genders = ['male', 'female'] as const;
 export const reportKinds = ['SEARCH', 'BATCH', 'PAYMENT'] as const;
 export const reportStatuses = ['NO_HITS', 'OPEN', 'CLEARED', 'CONFIRMED'] as const;
+/** How the screening of a person stands; CONFIRMED is closed with a true match. */
+export const gateStates = ['NOT_SCREENED', 'OPEN', 'CLOSED', 'CONFIRMED'] as const;
 export const hitStatuses = ['POTENTIAL', 'TRUE_MATCH', 'FALSE_POSITIVE', 'INCONCLUSIVE'] as const;
 export const confidences = ['NUMBER', 'NAME_DATE', 'NAME_YEAR', 'NAME'] as const;
 export const parties = ['PAYER', 'BENEFICIARY'] as const;

@@ -12,6 +12,9 @@ import { findHit, type HitRow, listHits, lockHits, saveDecision } from './hit.st
 import { queryOf } from './read-asked.ts';
 import { findReport, lockReport, type ReportRow, saveTotals, totalsOf } from './report.store.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import { spreadClearance } from './spread-clearance.ts';
+import { followMatches, lockPeople, lockPeopleOfHits } from './person/follow-match.ts';
+import { factOfKind } from '../model/person-fact.ts';
 
 /** What the audit trail and requests call a hit. */
 const hitTarget = 'screening-hit';
@@ -39,7 +42,7 @@ interface Deciding {
   confirmedBy: string | null;
 }
 
-/** Remembers a false positive, or takes back what was remembered. */
+/** Remembers a false positive and applies it to what else is open, or takes back what was remembered. */
 async function followClearance(act: Act, { report, hit, to, reason, by }: Deciding): Promise<void> {
   if (hit.status !== 'FALSE_POSITIVE' && to !== 'FALSE_POSITIVE') return;
   const askedFacts = factsOfAsked(queryOf(report.asked));
@@ -49,22 +52,20 @@ async function followClearance(act: Act, { report, hit, to, reason, by }: Decidi
     await withdrawClearances(act.db, of, { sourceId: hit.sourceId, entryKeys: [key, ...formerKeys], by: by.name, at: act.now });
   if (to !== 'FALSE_POSITIVE') return;
   const [id] = (await nextIds(act.db, 1)) as [string];
-  await insertClearance(act.db, {
-    ...of,
-    id,
-    sourceId: hit.sourceId,
-    entryKey: key,
-    versionId: hit.versionId,
-    askedFacts,
-    entryFacts: factsOfEntry(hit.entry),
-    hitId: hit.id,
-    reason,
-    by,
-    at: act.now,
-  });
+  const { sourceId, versionId } = hit;
+  const clearance = { id, sourceId, entryKey: key, askedFacts, entryFacts: factsOfEntry(hit.entry), hitId: hit.id, reason, by };
+  await insertClearance(act.db, { ...of, ...clearance, versionId, at: act.now });
+  await spreadClearance(act, of, { ...clearance, entryKeys: [key, ...formerKeys] }, (ids) => hitDecision.findWaiting(act.db, ids));
 }
 
-/** Decides a hit of a locked screening: its state, what is remembered, and the state of the screening. */
+/** What a true match, or its reversal, makes of the person on file. */
+async function followPerson(act: Act, { report, hit, to }: Deciding): Promise<void> {
+  const fact = factOfKind(hit.sourceKind);
+  if (report.subjectId === null || fact === undefined || (hit.status !== 'TRUE_MATCH' && to !== 'TRUE_MATCH')) return;
+  await followMatches(act, report.subjectId, fact, to === 'TRUE_MATCH');
+}
+
+/** Decides a hit of a locked screening: its state, what is remembered, what the person is, and the state of the screening. */
 async function settle(act: Act, deciding: Deciding): Promise<ReportStatus> {
   const { report, hit, to, reason, by, confirmedBy } = deciding;
   await moveRecord(act, {
@@ -84,6 +85,7 @@ async function settle(act: Act, deciding: Deciding): Promise<ReportStatus> {
     },
   });
   await followClearance(act, deciding);
+  await followPerson(act, deciding);
   const hits = await listHits(act.db, [report.id]);
   const statuses = hits.map(({ status }) => status);
   const status = reportStatusOf(statuses);
@@ -96,7 +98,12 @@ export const hitDecision = secondPerson<z.output<typeof decisionPayload>, { sour
   kind: 'screening.hit',
   payload: decisionPayload,
   sees: 'AML.SCREENING.Reports:read',
-  targets: { [hitTarget]: lockHits },
+  targets: {
+    [hitTarget]: async (db, ids) => {
+      await lockPeopleOfHits(db, ids);
+      return lockHits(db, ids);
+    },
+  },
   needsSecond,
   whenWaiting: () => refuse(screeningErrors, 'HIT_WAITS'),
   about: {
@@ -142,6 +149,7 @@ export const hitDecision = secondPerson<z.output<typeof decisionPayload>, { sour
 
 export const updateReportHandler = handle(updateReport, async (input, call) => {
   const { companies } = call.actor;
+  await lockPeople(call.db, [input.id]);
   const report = (await lockReport(call.db, input.id, companies)) ?? refuse(screeningErrors, 'REPORT_NOT_FOUND');
   const hit = await findHit(call.db, input.hit_id, companies);
   if (!hit || hit.reportId !== report.id) return refuse(screeningErrors, 'HIT_NOT_FOUND');

@@ -6,8 +6,8 @@ import type { EntryChange, ListedEntry, ListSource, ScreeningEngine, ScreeningHi
 /* An engine over a few invented entries in memory, for the tests of what is done with its answers. */
 
 export const sources: readonly ListSource[] = [
-  { id: 'TEST_SANCTIONS', name: 'Test sanctions list', kind: 'SANCTION', entries: 2, loadedAt: new Date('2026-11-20T06:00:00Z') },
-  { id: 'TEST_PEP', name: 'Test list of officials', kind: 'PEP', entries: 1, loadedAt: new Date('2026-11-21T06:00:00Z') },
+  { id: 'TEST_SANCTIONS', name: 'Test sanctions list', kind: 'SANCTION', versionId: '21', entries: 2, loadedAt: new Date('2026-11-20T06:00:00Z') },
+  { id: 'TEST_PEP', name: 'Test list of officials', kind: 'PEP', versionId: '31', entries: 1, loadedAt: new Date('2026-11-21T06:00:00Z') },
 ];
 
 const year = (from: string): string => from.slice(0, 4);
@@ -40,6 +40,8 @@ export interface TestEngine extends ScreeningEngine {
   /** A list with no version in force. */
   isEmpty: boolean;
   changes: EntryChange[];
+  /** The lists in force; a test may change them. */
+  inForce: readonly ListSource[];
   /** Puts an entry on a list. @returns its id */
   put(id: string, sourceId: string, entry: ListEntry): string;
 }
@@ -50,6 +52,7 @@ export function testEngine(): TestEngine {
     listed,
     isEmpty: false,
     changes: [],
+    inForce: sources,
     threshold: 70,
     algorithm: 'test-1',
     put(id, sourceId, entry) {
@@ -82,7 +85,7 @@ export function testEngine(): TestEngine {
     },
     entries: async (ids) => ids.flatMap((id) => listed.get(id) ?? []),
     history: async () => engine.changes,
-    sources: async () => (engine.isEmpty ? [] : sources),
+    sources: async () => (engine.isEmpty ? [] : engine.inForce),
     versionNames: async (ids) => new Map(ids.map((id) => [id, `No. ${id}`])),
   };
   return engine;

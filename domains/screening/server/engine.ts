@@ -34,6 +34,8 @@ export interface ListSource {
   id: string;
   name: string;
   kind: SourceKind;
+  /** the version in force */
+  versionId: string;
   entries: number;
   loadedAt: Date;
 }

@@ -3,9 +3,9 @@ import type { ListEntry } from '../../../engines/screening/index.ts';
 import type { Db } from '../../../platform/server/index.ts';
 import type { HitStatus } from '../model/hit-life.ts';
 import type { Confidence, ScorePart } from '../../../engines/screening/index.ts';
+import type { AskedRow, ReportKind } from './report.store.ts';
 import type { SourceKind } from '../../kernel/screening-lists.ts';
 import type { ClearedOf } from './clearance.store.ts';
-import type { AskedRow } from './report.store.ts';
 
 export interface HitRow {
   id: string;
@@ -52,6 +52,25 @@ export async function findHit(db: Db, id: string, companies: readonly string[]):
   >`select ${columns}, r.company_code as "companyCode" from ${source} join screening_report r on r.id = h.report_id
     where h.id = ${id}::bigint and r.company_code = any(${[...companies]}::text[])`.execute(db);
   return rows[0];
+}
+
+/** What is told of the screening that found a hit. */
+export interface FoundBy {
+  reportKind: ReportKind;
+  companyCode: string;
+  asked: AskedRow;
+  askedAt: Date;
+}
+
+/** Hits of a person at these companies: those that somebody has to decide, then true matches, then the others; the best first. */
+export async function listHitsOfSubject(db: Db, subjectId: string, companies: readonly string[], limit: number): Promise<(HitRow & FoundBy)[]> {
+  const { rows } = await sql<HitRow & FoundBy>`select ${columns}, r.kind as "reportKind", r.company_code as "companyCode", r.asked, r.asked_at as "askedAt"
+    from ${source} join screening_report r on r.id = h.report_id
+    where r.subject_id = ${subjectId}::bigint and r.company_code = any(${[...companies]}::text[])
+    order by array_position(array['POTENTIAL', 'INCONCLUSIVE', 'TRUE_MATCH', 'FALSE_POSITIVE'], h.status), h.score desc, r.asked_at desc, h.id limit ${limit}`.execute(
+    db,
+  );
+  return rows;
 }
 
 /** Hits, locked with their screenings, which are locked first: that is the order of every decision. */

@@ -7,6 +7,8 @@ import { paperHandlers } from './papers.ts';
 import { paymentHandlers } from './payments.ts';
 import { printHandler } from './print-report.ts';
 import { batchHandlers, batchJobs } from './screen-batch.ts';
+import { printReviewHandler } from './person/print-review.ts';
+import { reviewHandlers } from './person/review.ts';
 import { searchHandlers } from './search-lists.ts';
 import { newPaymentScreening, screenPayments } from './screen-payments.ts';
 import { reportHandlers } from './show-report.ts';
@@ -23,10 +25,16 @@ export {
 } from './engine.ts';
 export { listedEngine, type SearchOf } from './listed-engine.ts';
 export { listIndexOf, searchInThreads } from './threads/list-index.ts';
+export { searchHere } from './threads/search-here.ts';
+export { keepBatch, runBatch } from './screen-batch.ts';
 export { type JudgedHit, judgeHits, type Screened } from './judge-hits.ts';
 export { newPaymentScreening, screenPayments };
 export { queryOf } from './read-asked.ts';
-export { type AskedRow, findMatchesOfPayment, moveReports } from './report.store.ts';
+export { askedOfSubject } from './person/asked-of-person.ts';
+export { leaveFact } from './person/follow-match.ts';
+export { type ScreeningGate, screeningGate } from './person/gate.ts';
+export { moveReports } from './person/move-reports.ts';
+export { type AskedRow, findMatchesOfPayment } from './report.store.ts';
 
 /** What this slice asks a second person for. */
 export const screeningApprovalKinds = [hitDecision];
@@ -38,8 +46,10 @@ export const screeningSlice = (engineOf: EngineOf): Slice => ({
     ...searchHandlers(engineOf),
     ...reportHandlers(engineOf),
     updateReportHandler,
+    ...reviewHandlers(engineOf),
     ...paperHandlers,
     printHandler(engineOf),
+    printReviewHandler(engineOf),
     ...downloadHandlers,
     ...batchHandlers(engineOf),
     ...paymentHandlers(engineOf),

@@ -39,7 +39,7 @@ export const listedEngine =
     },
     async sources() {
       const { lists } = await listsInForce(database.main);
-      return lists.map(({ sourceId, name, kind, entries, loadedAt }) => ({ id: sourceId, name, kind, entries, loadedAt }));
+      return lists.map(({ sourceId, name, kind, versionId, entries, loadedAt }) => ({ id: sourceId, name, kind, versionId, entries, loadedAt }));
     },
     versionNames: (ids) => findVersionNames(database.main, ids),
   });

@@ -1,7 +1,7 @@
 import type { Call } from '../../../platform/server/index.ts';
 import type { PersonView } from '../../id-database/server/person-view/index.ts';
 import { personView } from '../../id-database/server/person-view/index.ts';
-import type { HitView, PartView, PaymentScreeningView, ReportView } from '../contract/index.ts';
+import type { AskedView, HitView, PartView, PaymentScreeningView, ReportView } from '../contract/index.ts';
 import { birthText } from '../model/asked.ts';
 import { standardizedType } from '../model/compliance.ts';
 import { nextStatuses } from '../model/hit-life.ts';
@@ -9,7 +9,9 @@ import { hitDecision } from './decide-hit.ts';
 import type { ScorePart } from '../../../engines/screening/index.ts';
 import type { ScreeningEngine } from './engine.ts';
 import type { HitRow } from './hit.store.ts';
-import type { PaymentRow, ReportRow } from './report.store.ts';
+import type { AskedRow, PaymentRow, ReportRow } from './report.store.ts';
+
+export const presentAsked = (asked: AskedRow, view: PersonView): AskedView => ({ ...asked, id_no: view.idNo(null, asked.id_no), is_masked: view.isMasked });
 
 /** A screening as somebody reads it. Numbers are shown whole to readers of identities; those of lists too, as they may be the person's. */
 export const presentReport = (row: ReportRow, view: PersonView): ReportView => ({
@@ -19,7 +21,7 @@ export const presentReport = (row: ReportRow, view: PersonView): ReportView => (
   entity_code: row.companyCode,
   purpose: row.purpose,
   purpose_text: row.purposeText,
-  asked: { ...row.asked, id_no: view.idNo(null, row.asked.id_no), is_masked: view.isMasked },
+  asked: presentAsked(row.asked, view),
   name: row.asked.name,
   subject_id: row.subjectId,
   subject_name: row.subjectName,

@@ -1,5 +1,5 @@
 import { formatNumber, type Language, termIn, textIn, type Texts } from '../../../platform/contract/index.ts';
-import { fileAnswer, type Handler, handleFile } from '../../../platform/server/index.ts';
+import { type Call, fileAnswer, type Handler, handleFile } from '../../../platform/server/index.ts';
 import { newPrintedPage, type PrintedPage } from '../../../platform/server/print/index.ts';
 import { personView } from '../../id-database/server/person-view/index.ts';
 import { formatTime } from '../../kernel/index.ts';
@@ -58,13 +58,41 @@ const words = {
   decidedBy: { en: 'Decided by', pt: 'Decidido por', es: 'Decidido por' },
   comments: { en: 'Comments', pt: 'Comentários', es: 'Comentarios' },
   page: { en: 'page', pt: 'página', es: 'página' },
+  reviewTitle: { en: 'Screenings of a person on file', pt: 'Consultas de um titular cadastrado', es: 'Consultas de un titular registrado' },
+  state: { en: 'State', pt: 'Situação', es: 'Situación' },
+  open: { en: 'Matches to decide', pt: 'Correspondências a decidir', es: 'Coincidencias por decidir' },
+  waiting: { en: 'Of them, waiting for a second person', pt: 'Delas, à espera de uma segunda pessoa', es: 'De ellas, a la espera de una segunda persona' },
+  lastScreened: { en: 'Last screened', pt: 'Última consulta', es: 'Última consulta' },
+  searchedVersion: { en: 'Version searched last', pt: 'Última versão consultada', es: 'Última versión consultada' },
+  inForce: { en: 'Version in force', pt: 'Versão em vigor', es: 'Versión en vigor' },
+  screenings: { en: 'Screenings', pt: 'Consultas', es: 'Consultas' },
 } satisfies Record<string, Texts>;
 
-interface Printing {
+/** A document of this slice that is being printed. */
+export interface Printing {
   page: PrintedPage;
   lang: Language;
   say(word: keyof typeof words): string;
   time(at: number | null): string;
+}
+
+/** Begins a document, in the language and the time zone of the reader. */
+export function startPrinting(
+  { now, lang, timeZone }: Pick<Call, 'now' | 'lang' | 'timeZone'>,
+  titled: keyof typeof words,
+  id: string,
+): Printing & { finish(): Promise<Buffer> } {
+  const say = (word: keyof typeof words): string => textIn(words[word], lang);
+  const title = `${say(titled)} ${id}`;
+  const page = newPrintedPage({ title, at: now });
+  page.title(title, `${say('confidential')} ${timeZone}`);
+  return {
+    page,
+    lang,
+    say,
+    time: (at) => (at === null ? '—' : formatTime(at, timeZone)),
+    finish: () => page.finish((number, pages) => `${title} · ${say('page')} ${number} / ${pages}`),
+  };
 }
 
 const joined = (texts: readonly string[]): string => (texts.length === 0 ? '—' : texts.join('; '));
@@ -124,7 +152,15 @@ function printHit({ page, say, lang, time }: Printing, hit: HitView): void {
   ]);
 }
 
-/** A screening as a document, in the language and the time zone of the reader. */
+/** Matches with their decisions. */
+export function printHits(printing: Printing, hits: readonly HitView[]): void {
+  const { page, say } = printing;
+  page.heading(`${say('matches')} (${hits.length})`);
+  if (hits.length === 0) page.paragraph(say('noMatch'));
+  for (const hit of hits) printHit(printing, hit);
+}
+
+/** A screening as a document. */
 export const printHandler = (engineOf: EngineOf): Handler =>
   handleFile(printReport, async ({ id }, call) => {
     const engine = engineOf(call.database);
@@ -133,12 +169,8 @@ export const printHandler = (engineOf: EngineOf): Handler =>
     const report = presentReport(row, view);
     const hits = await presentHits(call, engine, await listHits(call.db, [row.id]));
     const comments = await listComments(call.db, row.id);
-    const { lang, timeZone } = call;
-    const say = (word: keyof typeof words): string => textIn(words[word], lang);
-    const title = `${say('title')} ${report.id}`;
-    const page = newPrintedPage({ title, at: call.now });
-    const printing: Printing = { page, lang, say, time: (at) => (at === null ? '—' : formatTime(at, timeZone)) };
-    page.title(title, `${say('confidential')} ${timeZone}`);
+    const printing = startPrinting(call, 'title', report.id);
+    const { page, say } = printing;
     printAsked(printing, report, await readPerson(call, row.subjectId));
     page.heading(say('lists'));
     page.table(
@@ -148,14 +180,11 @@ export const printHandler = (engineOf: EngineOf): Handler =>
       ],
       (await presentVersions(engine, row.versions)).map(({ source, version }) => [source, version]),
     );
-    page.heading(`${say('matches')} (${hits.length})`);
-    if (hits.length === 0) page.paragraph(say('noMatch'));
-    for (const hit of hits) printHit(printing, hit);
+    printHits(printing, hits);
     if (comments.length > 0) {
       page.heading(say('comments'));
       for (const { comment, user, at } of comments) page.paragraph(`${printing.time(at.getTime())} · ${user}: ${comment}`);
     }
     call.audit({ subject: { kind: 'screening-report', id: row.id }, companyCode: row.companyCode, after: { ...view.note } });
-    const body = await page.finish((number, pages) => `${title} · ${say('page')} ${number} / ${pages}`);
-    return fileAnswer({ name: `screening-${report.id}.pdf`, mediaType: 'application/pdf', body });
+    return fileAnswer({ name: `screening-${report.id}.pdf`, mediaType: 'application/pdf', body: await printing.finish() });
   });

@@ -9,6 +9,7 @@ import { fingerprintOf } from './fingerprint.ts';
 import { insertClearance, withdrawClearances } from './clearance.store.ts';
 import { insertHits, type NewHit } from './hit.store.ts';
 import { insertComment, insertFile } from './paper.store.ts';
+import { endKept, insertKept } from './person/fact.store.ts';
 import { insertReport, type NewReport, totalsOf } from './report.store.ts';
 import { isOpen, reportStatusOf } from '../model/hit-life.ts';
 
@@ -118,7 +119,7 @@ export async function writeRows(db: Db, company: string): Promise<void> {
       days: 1,
     });
 
-  const [clearance, comment, file] = (await nextIds(db, 3)) as [string, string, string];
+  const [clearance, comment, file, fact] = (await nextIds(db, 4)) as [string, string, string, string];
   const askedFacts = factsOfAsked({ name: 'Marcos Rojas', kind: 'person' });
   const of = { companyCode: company, subjectId: null, askedKey: fingerprintOf(askedFacts) };
   const at = new Date(now);
@@ -136,5 +137,11 @@ export async function writeRows(db: Db, company: string): Promise<void> {
     by: officer,
     now: at,
   };
+  // Ended, as nothing of the person is changed here.
+  if (first) {
+    const kept = { subjectId: first.subject, fact: 'pep' as const, before: 'NONE', value: 'CURRENT', mark: '0', hitId };
+    await insertKept(db, { id: fact, ...kept, by: officer, confirmedBy: null, at });
+    await endKept(db, fact, { outcome: 'LEFT', by: 'Officer', at });
+  }
   await insertFile(db, { id: file, reportId: id, file: stored, by: officer, at });
 }

@@ -148,6 +148,15 @@ export async function lockReport(db: Db, id: string, companies: readonly string[
   return rows[0];
 }
 
+/** The screenings of a person at these companies, newest first. */
+export async function listOfSubject(db: Db, subjectId: string, companies: readonly string[], limit: number): Promise<ReportRow[]> {
+  const { rows } = await sql<ReportRow>`select ${columns} from screening_report r ${person}
+    where r.subject_id = ${subjectId}::bigint and r.company_code = any(${[...companies]}::text[]) order by r.asked_at desc, r.id desc limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
 export interface NewReport {
   id: string;
   kind: ReportKind;
@@ -208,12 +217,6 @@ export async function isWorkedOn(db: Db, id: string): Promise<boolean> {
 export async function saveTotals(db: Db, id: string, totals: HitTotals): Promise<void> {
   await sql`update screening_report set hit_count = ${totals.hits}, open_count = ${totals.open}, best_score = ${totals.best}, status = ${totals.status}, version = version + 1
     where id = ${id}::bigint`.execute(db);
-}
-
-/** Screenings follow a person who was found to be another, as a whole. */
-export async function moveReports(trx: Db, { fromSubjectId, toSubjectId }: { fromSubjectId: string; toSubjectId: string }): Promise<void> {
-  await sql`update screening_report set subject_id = ${toSubjectId}::bigint where subject_id = ${fromSubjectId}::bigint`.execute(trx);
-  await sql`update screening_clearance set subject_id = ${toSubjectId}::bigint where subject_id = ${fromSubjectId}::bigint`.execute(trx);
 }
 
 export const totalsOf = (hits: readonly { score: string | number; status: HitStatus }[], status: ReportStatus, open: number): HitTotals => ({

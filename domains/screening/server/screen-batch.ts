@@ -1,5 +1,5 @@
-import { InvalidInputError, refuse } from '../../../platform/contract/index.ts';
-import { type Handler, handle, isOutage, type JobContext, type JobDefinition, log, nextIds } from '../../../platform/server/index.ts';
+import { type EndpointParsed, InvalidInputError, refuse } from '../../../platform/contract/index.ts';
+import { type Call, type Handler, handle, isOutage, type JobContext, type JobDefinition, log, nextIds } from '../../../platform/server/index.ts';
 import { addBatch, type BatchView, listBatches as listBatchesCall, screeningErrors } from '../contract/index.ts';
 import { type BatchRow, failBatch, insertBatch, listBatches, lockNextLines, saveProgress } from './batch.store.ts';
 import type { EngineOf, ScreeningEngine } from './engine.ts';
@@ -32,39 +32,47 @@ const present = (row: BatchRow): BatchView => ({
   finished_time: row.finishedAt?.getTime() ?? null,
 });
 
+/** Keeps an uploaded file of searches; `runBatch` makes them. */
+export async function keepBatch(call: Call, engine: ScreeningEngine, input: EndpointParsed<typeof addBatch>): Promise<BatchView> {
+  const named = input.sources?.split(',').map((id) => id.trim());
+  const how = await readHow(call, engine, { ...input, sources: named?.filter((id) => id !== '') });
+  const [file] = call.uploads;
+  if (!file) return refuse(screeningErrors, 'FILE_MISSING');
+  if (file.mediaType !== 'text/plain') throw new InvalidInputError([{ field: 'files', code: 'invalid' }]);
+  const asked = readBatch(file.bytes);
+  const id = await call.newId();
+  const batch = {
+    id,
+    companyCode: how.companyCode,
+    purpose: how.purpose,
+    purposeText: how.purposeText,
+    threshold: how.threshold,
+    sources: [...how.sources],
+    fileName: file.name,
+  };
+  await insertBatch(call.db, { ...batch, sha256: file.sha256, asked, by: call.actor, at: call.now });
+  call.audit({
+    subject: { kind: 'screening-batch', id },
+    companyCode: how.companyCode,
+    after: { purpose: how.purpose, lines: asked.length, sha256: file.sha256, threshold: how.threshold },
+  });
+  const fresh = { lines: asked.length, done: 0, hits: 0, status: 'QUEUED' as const, failure: null, finishedAt: null };
+  return present({ ...batch, ...fresh, createdBy: call.actor.userId, createdByName: call.actor.name, createdAt: call.now });
+}
+
 const addHandler = (engineOf: EngineOf): Handler =>
   handle(addBatch, async (input, call) => {
-    const named = input.sources?.split(',').map((id) => id.trim());
-    const how = await readHow(call, engineOf(call.database), { ...input, sources: named?.filter((id) => id !== '') });
-    const [file] = call.uploads;
-    if (!file) return refuse(screeningErrors, 'FILE_MISSING');
-    if (file.mediaType !== 'text/plain') throw new InvalidInputError([{ field: 'files', code: 'invalid' }]);
-    const asked = readBatch(file.bytes);
-    const id = await call.newId();
-    const batch = {
-      id,
-      companyCode: how.companyCode,
-      purpose: how.purpose,
-      purposeText: how.purposeText,
-      threshold: how.threshold,
-      sources: [...how.sources],
-      fileName: file.name,
-    };
-    await insertBatch(call.db, { ...batch, sha256: file.sha256, asked, by: call.actor, at: call.now });
-    call.audit({
-      subject: { kind: 'screening-batch', id },
-      companyCode: how.companyCode,
-      after: { purpose: how.purpose, lines: asked.length, sha256: file.sha256, threshold: how.threshold },
-    });
-    await call.enqueue(jobName, { id });
-    const fresh = { lines: asked.length, done: 0, hits: 0, status: 'QUEUED' as const, failure: null, finishedAt: null };
-    return present({ ...batch, ...fresh, createdBy: call.actor.userId, createdByName: call.actor.name, createdAt: call.now });
+    const batch = await keepBatch(call, engineOf(call.database), input);
+    await call.enqueue(jobName, { id: batch.batch_id });
+    return batch;
   });
 
 const listHandler = handle(listBatchesCall, async (_input, call) => ({ list: (await listBatches(call.db, call.actor.companies, shownBatches)).map(present) }));
 
+type Running = Pick<JobContext, 'database' | 'now'>;
+
 /** Screens some lines of a batch in one transaction. @returns whether lines are left */
-function screenLines({ database, now }: JobContext, engine: ScreeningEngine, id: string): Promise<boolean> {
+function screenLines({ database, now }: Running, engine: ScreeningEngine, id: string): Promise<boolean> {
   return database.main.transaction().execute(async (trx) => {
     const next = await lockNextLines(trx, id, linesAtOnce);
     if (!next) return false;
@@ -106,13 +114,18 @@ function screenLines({ database, now }: JobContext, engine: ScreeningEngine, id:
   });
 }
 
+/** Makes a report of each line of a batch that is left. */
+export async function runBatch(running: Running, engine: ScreeningEngine, id: string): Promise<void> {
+  while (await screenLines(running, engine, id));
+}
+
 /** Makes a report of each line of a batch. A job that was interrupted goes on after the last line that is kept. */
 const batchJob = (engineOf: EngineOf): JobDefinition<{ id: string }> => ({
   name: jobName,
   async run({ id }, context) {
     const engine = engineOf(context.database);
     try {
-      while (await screenLines(context, engine, id));
+      await runBatch(context, engine, id);
     } catch (error) {
       // What the database could not do now is tried again by the queue.
       if (isOutage(error)) throw error;

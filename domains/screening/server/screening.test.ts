@@ -265,6 +265,23 @@ describe('a false positive', () => {
     expect((await later(input))?.matched_status).toBe('POTENTIAL');
   });
 
+  it('decides the open matches of the same person that it covers, and no others', async () => {
+    const input = { name: 'Marcos Rojas Peña', subject_id: '4' };
+    const open = (more: Partial<EndpointInput<typeof searchLists>> = {}) => search({ ...input, ...more }).then(({ report }) => report.id);
+    const same = [await open(), await open()];
+    const knowsMore = await open({ birth_date: '1990' });
+    const elsewhere = await open({ entity_code: 'ATMX' });
+    const { subject_id: _left, ...unknown } = input;
+    const notOnFile = await open({ ...unknown, subject_id: undefined });
+    await clear(input);
+    expect(await Promise.all(same.map((id) => statusOf(id, 'TEST_SANCTIONS')))).toEqual(['FALSE_POSITIVE', 'FALSE_POSITIVE']);
+    expect(await Promise.all([knowsMore, elsewhere, notOnFile].map((id) => statusOf(id, 'TEST_SANCTIONS')))).toEqual(['POTENTIAL', 'POTENTIAL', 'POTENTIAL']);
+    const { report, hits } = await show(same[0] as string);
+    expect(report).toMatchObject({ hits: 2, open_hits: 1, status: 'OPEN' });
+    expect(hits.find(({ source_id }) => source_id === 'TEST_SANCTIONS')).toMatchObject({ reason: 'Looked at', decided_by: 'Ana' });
+    expect((await trailOf(same[0] as string)).map(({ verb }) => verb)).toContain('screening-hit.decided');
+  });
+
   it('that is taken back is asked again', async () => {
     const input = { name: 'Marcos Rojas Peña', nationality: 'COL' };
     const first = await clear(input);

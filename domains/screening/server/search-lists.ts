@@ -2,15 +2,15 @@ import { refuse } from '../../../platform/contract/index.ts';
 import { type Call, type Handler, handle } from '../../../platform/server/index.ts';
 import { seesPerson } from '../../id-database/server/index.ts';
 import { personView } from '../../id-database/server/person-view/index.ts';
-import { type HitView, listSources, type ReportView, screeningErrors, searchLists } from '../contract/index.ts';
+import { listSources, screeningErrors, searchLists } from '../contract/index.ts';
 import { hitDecision } from './decide-hit.ts';
-import type { EngineOf } from './engine.ts';
+import type { EngineOf, ScreeningEngine } from './engine.ts';
 import { listHits } from './hit.store.ts';
 import { judgeHits } from './judge-hits.ts';
 import { keepScreening } from './keep-screening.ts';
 import { presentHits, presentReport } from './present-report.ts';
-import { queryOf, readAsked, readHow } from './read-asked.ts';
-import { findReport, isWorkedOn, lockReport, type NewReport, type ReportRow } from './report.store.ts';
+import { queryOf, readAsked, type ReadHow, readHow } from './read-asked.ts';
+import { type AskedRow, findReport, isWorkedOn, lockReport, type NewReport, type ReportRow } from './report.store.ts';
 
 /** Entries that a search answers at most. */
 export const hitLimit = 50;
@@ -36,50 +36,62 @@ async function findFurther(
   return waiting.size === 0 ? report : undefined;
 }
 
+interface Wanted {
+  asked: AskedRow;
+  how: ReadHow;
+  subjectId: string | null;
+  /** The report that this search may take further. */
+  reportId: string | undefined;
+}
+
 /** A search: asked of the engine, compared with earlier decisions, kept as a report, noted without the name. */
+export async function searchAndKeep(call: Call, engine: ScreeningEngine, { asked, how, subjectId, reportId }: Wanted) {
+  const { companyCode, purpose, purposeText, threshold, sources } = how;
+  const query = queryOf(asked);
+  const answer = await engine.search(query, { threshold, limit: hitLimit + 1, ...(sources.length > 0 ? { sources } : {}) });
+  const judged = await judgeHits(call.db, engine, { companyCode, subjectId, query }, answer.hits.slice(0, hitLimit));
+  const further = await findFurther(call, reportId, { companyCode, purpose, purposeText, subjectId });
+  const id = further?.id ?? (await call.newId());
+  const report: NewReport = {
+    id,
+    kind: 'SEARCH',
+    companyCode,
+    purpose,
+    purposeText,
+    asked,
+    subjectId,
+    algorithm: answer.algorithm,
+    versions: answer.versions,
+    sources,
+    threshold,
+    by: { kind: call.actor.kind === 'machine' ? 'machine' : 'staff', userId: call.actor.userId, name: call.actor.name },
+    at: call.now,
+  };
+  await keepScreening(call.db, report, judged, further !== undefined);
+  // Whom somebody looked for is read in the report, by those who may; the trail says that it was done, and what for.
+  call.audit({
+    subject: { kind: 'screening-report', id },
+    companyCode,
+    after: { purpose, hits: judged.length, threshold, sources: sources.length === 0 ? 'all' : sources.join(', ') },
+  });
+  const row = (await findReport(call.db, id, call.actor.companies)) as ReportRow;
+  return { report: presentReport(row, personView(call.actor)), isFurther: further !== undefined, isCapped: answer.hits.length > hitLimit };
+}
+
 const searchHandler = (engineOf: EngineOf): Handler =>
   handle(searchLists, async (input, call) => {
     const engine = engineOf(call.database);
     const asked = readAsked(input);
     if (input.subject_id !== undefined && !(await seesPerson(call.db, input.subject_id, call.actor.companies))) refuse(screeningErrors, 'PERSON_NOT_FOUND');
-    const { companyCode, purpose, purposeText, threshold, sources } = await readHow(call, engine, input);
-    const subjectId = input.subject_id ?? null;
-    const query = queryOf(asked);
-    const answer = await engine.search(query, { threshold, limit: hitLimit + 1, ...(sources.length > 0 ? { sources } : {}) });
-    const judged = await judgeHits(call.db, engine, { companyCode, subjectId, query }, answer.hits.slice(0, hitLimit));
-    const further = await findFurther(call, input.report_id, { companyCode, purpose, purposeText, subjectId });
-    const id = further?.id ?? (await call.newId());
-    const report: NewReport = {
-      id,
-      kind: 'SEARCH',
-      companyCode,
-      purpose,
-      purposeText,
+    const how = await readHow(call, engine, input);
+    const { report, isFurther, isCapped } = await searchAndKeep(call, engine, {
       asked,
-      subjectId,
-      algorithm: answer.algorithm,
-      versions: answer.versions,
-      sources,
-      threshold,
-      by: { kind: call.actor.kind === 'machine' ? 'machine' : 'staff', userId: call.actor.userId, name: call.actor.name },
-      at: call.now,
-    };
-    await keepScreening(call.db, report, judged, further !== undefined);
-    // Whom somebody looked for is read in the report, by those who may; the trail says that it was done, and what for.
-    call.audit({
-      subject: { kind: 'screening-report', id },
-      companyCode,
-      after: { purpose, hits: judged.length, threshold, sources: sources.length === 0 ? 'all' : sources.join(', ') },
+      how,
+      subjectId: input.subject_id ?? null,
+      reportId: input.report_id,
     });
-    const view = personView(call.actor);
-    const row = (await findReport(call.db, id, call.actor.companies)) as ReportRow;
-    const hits = await presentHits(call, engine, await listHits(call.db, [id]));
-    return {
-      report: presentReport(row, view) satisfies ReportView,
-      hits: hits satisfies HitView[],
-      is_refined: further !== undefined,
-      is_capped: answer.hits.length > hitLimit,
-    };
+    const hits = await presentHits(call, engine, await listHits(call.db, [report.id]));
+    return { report, hits, is_refined: isFurther, is_capped: isCapped };
   });
 
 const sourcesHandler = (engineOf: EngineOf): Handler =>

@@ -1,9 +1,9 @@
 import { refuse } from '../../../platform/contract/index.ts';
 import { type Call, type Handler, handle } from '../../../platform/server/index.ts';
 import { type AuditRow, listAuditOf } from '../../activity-log/server/index.ts';
-import { findSeen, getSubject, sightOf } from '../../id-database/server/index.ts';
-import { personView } from '../../id-database/server/person-view/index.ts';
-import { entryHistory, listReports, type PersonView, screeningErrors, showReport } from '../contract/index.ts';
+import { getSubject, seesPerson, type SubjectRecord } from '../../id-database/server/index.ts';
+import { type PersonView as ViewOfPerson, personView } from '../../id-database/server/person-view/index.ts';
+import { entryHistory, type EventView, listReports, type PersonView, screeningErrors, showReport } from '../contract/index.ts';
 import type { EngineOf } from './engine.ts';
 import { entryFieldText } from './entry-field-text.ts';
 import { findHit, type HitRow, listHits } from './hit.store.ts';
@@ -16,13 +16,8 @@ const timelineLimit = 200;
 export const getReport = async (call: Pick<Call, 'db' | 'actor'>, id: string): Promise<ReportRow> =>
   (await findReport(call.db, id, call.actor.companies)) ?? refuse(screeningErrors, 'REPORT_NOT_FOUND');
 
-/** Our person, as far as the reader may see it. */
-export async function readPerson(call: Pick<Call, 'db' | 'actor'>, subjectId: string | null): Promise<PersonView | null> {
-  if (subjectId === null) return null;
-  const seen = await findSeen(call.db, [subjectId], await sightOf(call.db, call.actor.companies));
-  if (!seen.has(subjectId)) return null;
-  const subject = await getSubject(call.db, subjectId);
-  const view = personView(call.actor);
+/** A person on file as the reader is shown it. */
+export function presentPerson(subject: SubjectRecord, view: ViewOfPerson): PersonView {
   return {
     subject_id: subject.id,
     name: subject.name,
@@ -33,6 +28,12 @@ export async function readPerson(call: Pick<Call, 'db' | 'actor'>, subjectId: st
     documents: subject.identifiers.map(({ type, no }) => ({ id_type: type, id_no: view.idNo(type, no) })),
     is_masked: view.isMasked,
   };
+}
+
+/** Our person, as far as the reader may see it. */
+export async function readPerson(call: Pick<Call, 'db' | 'actor'>, subjectId: string | null): Promise<PersonView | null> {
+  if (subjectId === null || !(await seesPerson(call.db, subjectId, call.actor.companies))) return null;
+  return presentPerson(await getSubject(call.db, subjectId), personView(call.actor));
 }
 
 export const presentComment = ({ id, comment, user, at }: CommentRow) => ({ comment_id: id, comment, user, time: at.getTime() });
@@ -54,7 +55,7 @@ const statusIn = (value: unknown): string | null => {
   return typeof status === 'string' ? status : null;
 };
 /** What the trail says of a screening; hits by the names of the list. */
-const presentEvent = (row: AuditRow, hits: readonly HitRow[]) => {
+export const presentEvent = (row: AuditRow, hits: readonly HitRow[]): EventView => {
   const { hit_id: hitId } = (row.after ?? {}) as Noted;
   return {
     id: row.id,
@@ -73,6 +74,9 @@ async function readPayment(call: Call, reportId: string) {
   return payment ? { business: payment.business, trade_no: payment.tradeNo, party: payment.party, outcome: payment.outcome } : null;
 }
 
+/** Who looked at it is the auditor's business. */
+export const isTold = ({ verb }: AuditRow): boolean => !/\.(?:viewed|opened)$/.test(verb);
+
 const showHandler = (engineOf: EngineOf): Handler =>
   handle(showReport, async ({ id }, call) => {
     const engine = engineOf(call.database);
@@ -89,8 +93,7 @@ const showHandler = (engineOf: EngineOf): Handler =>
       versions: await presentVersions(engine, row.versions),
       comments: (await listComments(call.db, row.id)).map(presentComment),
       files: (await listFiles(call.db, row.id)).map(presentFile),
-      // Who looked at it is the auditor's business.
-      timeline: trail.filter(({ verb }) => !/\.(?:viewed|opened)$/.test(verb)).map((one) => presentEvent(one, hits)),
+      timeline: trail.filter(isTold).map((one) => presentEvent(one, hits)),
     };
   });
 

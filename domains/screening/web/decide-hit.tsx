@@ -1,23 +1,53 @@
 import { type ReactNode, useState } from 'react';
 import { ActionButton, type AnyEndpoint, FormDialog, StatusTag, toast, useMutationCall, useText } from '../../../platform/web/index.ts';
 import { WaitingRequest } from '../../approval-requests/web/index.ts';
+import { readArgentineIdentity, readIdentity } from '../../kyc/contract/index.ts';
 import { hitStatusWords } from '../../vocabulary/contract/index.ts';
-import { type HitView, listPaymentScreenings, listReports, reasonLimit, showPaymentScreenings, showReport, updateReport } from '../contract/index.ts';
+import {
+  type HitView,
+  listPaymentScreenings,
+  listReports,
+  personScreening,
+  reasonLimit,
+  showPaymentScreenings,
+  showReport,
+  showReview,
+  updateReport,
+} from '../contract/index.ts';
 import { needsSecond } from '../model/hit-life.ts';
+import { factOfKind } from '../model/person-fact.ts';
 
 type Status = HitView['matched_status'];
 
 /** Calls whose answers a decision changes. */
-export const touchedByDecision: readonly AnyEndpoint[] = [showReport, listReports, listPaymentScreenings, showPaymentScreenings];
+export const touchedByDecision: readonly AnyEndpoint[] = [
+  showReport,
+  listReports,
+  listPaymentScreenings,
+  showPaymentScreenings,
+  showReview,
+  personScreening,
+  readIdentity,
+  readArgentineIdentity,
+];
 
 interface DecideProps {
   reportId: string;
   hit: HitView;
+  /** The screening is of somebody on file. */
+  isOnFile: boolean;
   /** Called when a decision was made, or waits, where the match was not read by a call of its own. */
   onDecided?: (() => void) | undefined;
 }
 
-function DecideDialog({ reportId, hit, to, onClose, onDecided }: DecideProps & { to: Status | undefined; onClose: () => void }): ReactNode {
+/** What a true match, or its reversal, makes of the person on file. */
+function followsFor(hit: HitView, to: Status) {
+  const fact = factOfKind(hit.type);
+  if (fact === undefined || (to !== 'TRUE_MATCH' && hit.matched_status !== 'TRUE_MATCH')) return undefined;
+  return to === 'TRUE_MATCH' ? (`screening.decide.person.${fact}` as const) : 'screening.decide.person.restored';
+}
+
+function DecideDialog({ reportId, hit, isOnFile, to, onClose, onDecided }: DecideProps & { to: Status | undefined; onClose: () => void }): ReactNode {
   const t = useText();
   const decide = useMutationCall(updateReport, {
     invalidates: touchedByDecision,
@@ -28,6 +58,7 @@ function DecideDialog({ reportId, hit, to, onClose, onDecided }: DecideProps & {
       onDecided?.();
     },
   });
+  const follows = to !== undefined && isOnFile ? followsFor(hit, to) : undefined;
   const word = to === undefined ? '' : t(`screening.decide.confirm.${to}`);
   return (
     <FormDialog
@@ -46,6 +77,7 @@ function DecideDialog({ reportId, hit, to, onClose, onDecided }: DecideProps & {
         <strong>{hit.sanction_name}</strong> · {hit.source}
       </p>
       {to ? <p>{t(`screening.decide.effect.${to}`)}</p> : null}
+      {follows ? <p className="note note-warning">{t(follows)}</p> : null}
       {to && needsSecond({ sourceKind: hit.type, from: hit.matched_status, to }) ? (
         <p className="note note-warning">{t('screening.decide.twoPeople')}</p>
       ) : null}
@@ -54,7 +86,7 @@ function DecideDialog({ reportId, hit, to, onClose, onDecided }: DecideProps & {
 }
 
 /** How a match stands, why, and the decisions that may be made of it now. */
-export function DecideHit({ reportId, hit, onDecided }: DecideProps): ReactNode {
+export function DecideHit({ reportId, hit, isOnFile, onDecided }: DecideProps): ReactNode {
   const t = useText();
   const [to, setTo] = useState<Status>();
   const by =
@@ -80,7 +112,7 @@ export function DecideHit({ reportId, hit, onDecided }: DecideProps): ReactNode 
           ))}
         </div>
       )}
-      <DecideDialog reportId={reportId} hit={hit} to={to} onClose={() => setTo(undefined)} onDecided={onDecided} />
+      <DecideDialog reportId={reportId} hit={hit} isOnFile={isOnFile} to={to} onClose={() => setTo(undefined)} onDecided={onDecided} />
     </>
   );
 }

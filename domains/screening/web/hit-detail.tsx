@@ -16,6 +16,8 @@ interface HitProps {
 export interface Compared {
   asked: AskedView;
   person: PersonView | null;
+  /** The screening is of somebody on file, of whom a true match says something. */
+  isOnFile: boolean;
 }
 
 const joined = (texts: readonly string[]): string | null => (texts.length === 0 ? null : texts.join('; '));
@@ -200,7 +202,7 @@ export function HitDetail({ reportId, hit, compared, onDecided }: HitDetailProps
         </p>
       ) : null}
       <Section title={t('screening.decide.title')}>
-        <DecideHit reportId={reportId} hit={hit} onDecided={onDecided} />
+        <DecideHit reportId={reportId} hit={hit} isOnFile={compared.isOnFile} onDecided={onDecided} />
       </Section>
       <Comparison hit={hit} compared={compared} />
       <Score hit={hit} />

@@ -1,8 +1,12 @@
-import { type Pages, withTexts } from '../../../platform/web/index.ts';
-import { texts } from './load-texts.ts';
+import { lazyPart, type Pages, withTexts } from '../../../platform/web/index.ts';
+import { personTexts, texts } from './load-texts.ts';
+
+/** How the screening of a person stands, for the screens of others. */
+export const PersonScreening = lazyPart(() => withTexts(import('./person/person-screening.tsx'), personTexts).then((module) => module.PersonScreening));
 
 export const pages = {
   search: () => withTexts(import('./search.page.tsx'), texts).then((module) => module.SearchPage),
   reports: () => withTexts(import('./reports.page.tsx'), texts).then((module) => module.ReportsPage),
   reportsDetail: () => withTexts(import('./report-detail.page.tsx'), texts).then((module) => module.ReportDetailPage),
+  reviewDetail: () => withTexts(import('./review/review-detail.page.tsx'), texts).then((module) => module.ReviewDetailPage),
 } satisfies Pages;

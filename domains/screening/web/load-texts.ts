@@ -5,3 +5,9 @@ export const texts: TextLoaders = {
   pt: () => import('virtual:messages/pt/screening/words'),
   es: () => import('virtual:messages/es/screening/words'),
 };
+
+export const personTexts: TextLoaders = {
+  en: () => import('virtual:messages/en/screening/person'),
+  pt: () => import('virtual:messages/pt/screening/person'),
+  es: () => import('virtual:messages/es/screening/person'),
+};

@@ -84,7 +84,7 @@ function OfParty({ one }: { one: Shown }): ReactNode {
         onOpen={open}
         extras={{ empty: { title: t('screening.report.noHits'), hint: t('screening.report.noHitsHint') } }}
       />
-      {hit ? <HitDetail reportId={one.id} hit={hit} compared={{ asked: one.asked, person: null }} /> : null}
+      {hit ? <HitDetail reportId={one.id} hit={hit} compared={{ asked: one.asked, person: null, isOnFile: one.subject_id !== null }} /> : null}
     </Panel>
   );
 }

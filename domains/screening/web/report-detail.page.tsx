@@ -9,6 +9,7 @@ import {
   addressOf,
   Answer,
   callForFile,
+  canReach,
   EmptyState,
   EventTimeline,
   InsideLink,
@@ -19,9 +20,6 @@ import {
   Stack,
   StatusTag,
   Tag,
-  type Text,
-  type TimelineEvent,
-  toneOf,
   useAddressParams,
   usePathParams,
   useQueryCall,
@@ -29,17 +27,11 @@ import {
   useText,
   WithAside,
 } from '../../../platform/web/index.ts';
-import {
-  hitStatusWords,
-  partyWords,
-  screeningKindWords,
-  screeningOutcomeWords,
-  screeningPurposeWords,
-  screeningStatusWords,
-} from '../../vocabulary/contract/index.ts';
+import { partyWords, screeningKindWords, screeningOutcomeWords, screeningPurposeWords, screeningStatusWords } from '../../vocabulary/contract/index.ts';
 import { type HitView, printReport, showReport } from '../contract/index.ts';
 import { HitDetail } from './hit-detail.tsx';
 import { HitList } from './hit-list.tsx';
+import { eventsOf } from './report-events.ts';
 import { CommentsPanel, FilesPanel } from './papers.panel.tsx';
 import './screening.css';
 
@@ -117,7 +109,17 @@ function AskedPanel({ detail: { report, person, payment, versions } }: DetailPro
                   label: t('screening.report.person'),
                   span: 2,
                   value: (
-                    <InsideLink href={addressOf('/list/detail', { subject: person.subject_id })}>{person.name ?? t('screening.report.openPerson')}</InsideLink>
+                    <>
+                      <InsideLink href={addressOf('/list/detail', { subject: person.subject_id })}>
+                        {person.name ?? t('screening.report.openPerson')}
+                      </InsideLink>
+                      {canReach(`/reviewDetail/${person.subject_id}`) ? (
+                        <>
+                          {' · '}
+                          <InsideLink href={`/reviewDetail/${person.subject_id}`}>{t('screening.review.link')}</InsideLink>
+                        </>
+                      ) : null}
+                    </>
                   ),
                 },
               ]
@@ -146,38 +148,19 @@ function Hits({ detail }: DetailProps): ReactNode {
     <>
       <HitList id="screening.ofReport" hits={detail.hits} activeId={hit.hit_id} onOpen={open} />
       <Panel>
-        <HitDetail reportId={detail.report.id} hit={hit} compared={{ asked: detail.report.asked, person: detail.person }} />
+        <HitDetail
+          reportId={detail.report.id}
+          hit={hit}
+          compared={{ asked: detail.report.asked, person: detail.person, isOnFile: detail.report.subject_id !== null }}
+        />
       </Panel>
     </>
   );
 }
 
-const eventWords = {
-  'screening.searched': 'searched',
-  'screening-hit.decided': 'decided',
-  'screening-hit.decision-asked': 'asked',
-  'screening-report.commented': 'commented',
-  'screening-file.uploaded': 'uploaded',
-} as const;
-
-const isKnown = (verb: string): verb is keyof typeof eventWords => verb in eventWords;
-
-function eventsOf({ timeline }: Detail, t: Text): TimelineEvent[] {
-  return timeline.map(({ id, time, verb, user, after, about, reason }) => ({
-    key: id,
-    at: time,
-    title: isKnown(verb)
-      ? t(`screening.report.events.${eventWords[verb]}`, { about: about ?? '', after: after === null ? '' : t.term(hitStatusWords, after) })
-      : verb,
-    by: actorText(t, user),
-    children: reason,
-    tone: after === null ? 'info' : toneOf(hitStatusWords, after),
-  }));
-}
-
 function Shown({ detail, onRefresh, isFetching }: DetailProps & { onRefresh: () => void; isFetching: boolean }): ReactNode {
   const t = useText();
-  const events = useMemo(() => eventsOf(detail, t), [detail, t]);
+  const events = useMemo(() => eventsOf(detail.timeline, t), [detail.timeline, t]);
   return (
     <Stack>
       <Header detail={detail} onRefresh={onRefresh} isFetching={isFetching} />

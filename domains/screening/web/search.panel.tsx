@@ -14,9 +14,8 @@ import {
   useQueryCall,
   useText,
 } from '../../../platform/web/index.ts';
-import { queryIdentity } from '../../kyc/contract/index.ts';
 import { useCompanyOptions } from '../../reference-data/web/index.ts';
-import { askedKinds, type HitView, listSources, type SourceView } from '../contract/index.ts';
+import { askedKinds, askedOfPerson, type HitView, listSources, type SourceView } from '../contract/index.ts';
 import { HitDetail } from './hit-detail.tsx';
 import { HitList } from './hit-list.tsx';
 import { AttributeFields, ListFields, PurposeFields } from './search-fields.tsx';
@@ -66,13 +65,13 @@ function KindSwitch({ kind, onChange }: { kind: Kind; onChange: (kind: Kind) => 
   );
 }
 
-/** The person on file that the address names, whose name begins the search. */
+/** The person on file that the address names; what is on file begins the search. */
 function useSubject() {
   const mayCall = useMayCall();
   const { subject } = useAddressParams();
-  const asked = subject !== undefined && mayCall(queryIdentity) ? { subject_id: subject } : undefined;
-  const { data } = useQueryCall(queryIdentity, asked, { silent: true });
-  return { subjectId: subject, identity: data?.identity ?? undefined };
+  const wanted = subject !== undefined && mayCall(askedOfPerson) ? { subject_id: subject } : undefined;
+  const { data } = useQueryCall(askedOfPerson, wanted, { silent: true });
+  return { subjectId: subject, onFile: data?.asked };
 }
 
 interface ResultsProps {
@@ -106,7 +105,12 @@ function Results({ search, found }: ResultsProps): ReactNode {
         <section className="screening-beside" aria-label={t('screening.search.detail')}>
           <Panel>
             {hit ? (
-              <HitDetail reportId={found.report.id} hit={hit} compared={{ asked: found.report.asked, person: null }} onDecided={() => void search.reload()} />
+              <HitDetail
+                reportId={found.report.id}
+                hit={hit}
+                compared={{ asked: found.report.asked, person: null, isOnFile: found.report.subject_id !== null }}
+                onDecided={() => void search.reload()}
+              />
             ) : (
               <EmptyState title={t('screening.search.choose')} />
             )}
@@ -124,12 +128,14 @@ function Search({ sources, threshold }: { sources: readonly SourceView[]; thresh
   const [kind, setKind] = useState<Kind>('any');
   const [showsMore, setShowsMore] = useState(false);
   const companies = useCompanyOptions();
-  const { subjectId, identity } = useSubject();
+  const { subjectId, onFile } = useSubject();
   useEffect(() => {
-    if (!identity) return;
-    form.setFieldValue('name', identity.name ?? '');
-    setKind(identity.kind === 'PERSON' ? 'person' : 'organisation');
-  }, [identity, form]);
+    if (!onFile) return;
+    const { name, kind: kindOnFile, is_masked: _isMasked, ...attributes } = onFile;
+    form.setFieldsValue({ name, ...Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== null)) });
+    setKind(kindOnFile);
+    setShowsMore(true);
+  }, [onFile, form]);
   const company = companies.options.length === 1 ? companies.options[0]?.value : undefined;
   const input = inputOf(values, { kind, company, subjectId });
   const search = useTypedSearch(input);

@@ -1,7 +1,9 @@
 import { idStatusWords, pepWords, sanctionWords, standingWords, verificationWords, businessWords, subjectKindWords } from '../../vocabulary/contract/index.ts';
 import type { ReactNode } from 'react';
-import { IdText, Section, type SectionItem, Stack, Tag, useText } from '../../../platform/web/index.ts';
+import { IdText, Section, type SectionItem, Stack, Tag, useMayCall, useText } from '../../../platform/web/index.ts';
 import { formatIdDocument } from '../../kernel/index.ts';
+import { personScreening } from '../../screening/contract/index.ts';
+import { PersonScreening } from '../../screening/web/index.ts';
 import type { TransactionDetailView } from '../contract/index.ts';
 
 const shown = (who: { id_type: string | null; id_no: string | null }): string | null =>
@@ -10,6 +12,7 @@ const shown = (who: { id_type: string | null; id_no: string | null }): string | 
 function SubjectSection({ detail }: { detail: TransactionDetailView }): ReactNode {
   const t = useText();
   const { subject, transaction } = detail;
+  const mayRead = useMayCall()(personScreening);
   const items: SectionItem[] = [
     { label: t('transactions.name'), value: subject.name },
     { label: t('transactionDetail.kind'), value: t.term(subjectKindWords, subject.kind) },
@@ -20,6 +23,9 @@ function SubjectSection({ detail }: { detail: TransactionDetailView }): ReactNod
     { kind: 'time', label: t('transactionDetail.standingSince'), value: subject.standing_since },
     { kind: 'tag', label: t('transactionDetail.pep'), value: subject.pep, tag: pepWords },
     { kind: 'tag', label: t('transactionDetail.sanction'), value: subject.sanction, tag: sanctionWords },
+    ...(mayRead
+      ? [{ label: t('transactionDetail.screening'), span: 2, value: <PersonScreening subjectId={transaction.subject_id} /> } satisfies SectionItem]
+      : []),
     { label: t('transactions.company'), value: `${transaction.company_name} (${transaction.entity_code})` },
     {
       label: t('transactionDetail.identifiers'),

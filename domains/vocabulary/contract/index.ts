@@ -46,6 +46,7 @@ export {
   partyWords,
   sanctionTypeWords,
   scorePartWords,
+  screeningGateWords,
   screeningKindWords,
   screeningOutcomeWords,
   screeningPurposeWords,

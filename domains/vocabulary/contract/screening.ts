@@ -11,6 +11,14 @@ export const screeningStatusWords = vocabulary<'NO_HITS' | 'OPEN' | 'CLEARED' | 
   CONFIRMED: { en: 'True match', pt: 'Correspondência confirmada', es: 'Coincidencia confirmada', tone: 'danger' },
 });
 
+/** How the screenings of one person stand together; closed once no match is potential or inconclusive. */
+export const screeningGateWords = vocabulary<'NOT_SCREENED' | 'OPEN' | 'CLOSED' | 'CONFIRMED'>('screeningGate', {
+  NOT_SCREENED: { en: 'Not screened', pt: 'Sem consulta', es: 'Sin consulta' },
+  OPEN: { en: 'Screening open', pt: 'Triagem em aberto', es: 'Revisión abierta', tone: 'warning' },
+  CLOSED: { en: 'Screening closed', pt: 'Triagem encerrada', es: 'Revisión cerrada', tone: 'success' },
+  CONFIRMED: { en: 'Closed with a true match', pt: 'Encerrada com correspondência', es: 'Cerrada con coincidencia', tone: 'danger' },
+});
+
 /** What somebody has decided of a match. */
 export const hitStatusWords = vocabulary<'POTENTIAL' | 'TRUE_MATCH' | 'FALSE_POSITIVE' | 'INCONCLUSIVE'>('hitStatus', {
   POTENTIAL: { en: 'Potential match', pt: 'Correspondência potencial', es: 'Coincidencia potencial', tone: 'warning' },

@@ -231,6 +231,19 @@ export async function updateSubject(
     .execute();
 }
 
+/** The newest past that is kept of a subject. */
+export async function findFactMark(db: Db, id: string): Promise<string> {
+  const { rows } = await sql<{ mark: string }>`select coalesce(max(id), 0)::text as mark from subject_past where subject_id = ${id}::bigint`.execute(db);
+  return rows[0]?.mark ?? '0';
+}
+
+export async function hasFactSince(db: Db, id: string, { fact, value, mark }: { fact: 'pep' | 'sanction'; value: string; mark: string }): Promise<boolean> {
+  const { rows } = await sql<{ yes: boolean }>`select ${sql.ref(`s.${fact}`)} = ${value} and not exists (
+      select from subject_past p where p.subject_id = s.id and p.id > ${mark}::bigint and ${sql.ref(`p.${fact}`)} <> ${value}) as yes
+    from subject s where s.id = ${id}::bigint`.execute(db);
+  return rows[0]?.yes ?? false;
+}
+
 /** Notes since when there is accepted evidence of a guardian, unless there has been some before. @returns whether it was noted */
 export async function saveGuardianEvidence(db: Db, id: string, { on, at }: { on: string; at: Date }): Promise<boolean> {
   const { numUpdatedRows } = await db

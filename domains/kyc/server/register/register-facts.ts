@@ -3,6 +3,7 @@ import type { RegisterFacts } from '../../../id-database/server/index.ts';
 import type { SubjectRow } from '../../../id-database/server/resolving/index.ts';
 import type { SectionContent } from '../../model/content.ts';
 import { fieldOf } from '../../model/sections.ts';
+import { leaveFact } from '../../../screening/server/index.ts';
 import { loadSetting, officesOf, pepOf } from './derive-identity.ts';
 import type { Act } from './act.ts';
 
@@ -19,9 +20,10 @@ export const factsOfFields = (changes: readonly { section: Parameters<typeof fie
   );
 
 /** The status by the offices that are known now, when it is another than the register says. */
-export async function pepFactsOf(act: Pick<Act, 'db' | 'now'>, subject: SubjectRow, history: SectionContent | undefined): Promise<RegisterFacts> {
+export async function pepFactsOf(act: Pick<Act, 'db' | 'now' | 'actor'>, subject: SubjectRow, history: SectionContent | undefined): Promise<RegisterFacts> {
   if (!history || officesOf(history).length === 0) return {};
   const setting = await loadSetting(act.db, subject.id);
   const { state } = pepOf(subject, history, { today: localDate(act.now, setting.zone), tailYears: setting.tailYears });
+  await leaveFact(act.db, subject.id, { fact: 'pep', by: act.actor.name, at: act.now });
   return state === subject.pep ? {} : { pep: state };
 }

@@ -1,0 +1,172 @@
+import { refuse } from '../../../../platform/contract/index.ts';
+import { type Call, type Handler, handle } from '../../../../platform/server/index.ts';
+import { listAuditOfMany } from '../../../activity-log/server/index.ts';
+import { personView } from '../../../id-database/server/person-view/index.ts';
+import {
+  askedOfPerson,
+  type EventView,
+  type GateView,
+  personScreening,
+  reviewLimits,
+  type ReviewView,
+  screenAgain,
+  screeningErrors,
+  showReview,
+} from '../../contract/index.ts';
+import { gateStateOf } from '../../model/gate.ts';
+import { hitDecision } from '../decide-hit.ts';
+import type { EngineOf, ScreeningEngine } from '../engine.ts';
+import { listHitsOfSubject } from '../hit.store.ts';
+import { presentAsked, presentHits, presentReport } from '../present-report.ts';
+import { readHow } from '../read-asked.ts';
+import { listOfSubject } from '../report.store.ts';
+import { searchAndKeep } from '../search-lists.ts';
+import { isTold, presentEvent, presentPerson } from '../show-report.ts';
+import { askedOfSubject, findPerson } from './asked-of-person.ts';
+import { type FactRow, listFactsOf } from './fact.store.ts';
+import { findLastSearch, listGates, listOpenHits, listSearched, type SearchedRow } from './gate.store.ts';
+
+/** The lists in force and those that were searched, with which version of each. */
+async function presentLists(engine: ScreeningEngine, searched: readonly SearchedRow[]): Promise<GateView['lists']> {
+  const inForce = await engine.sources();
+  const gone = searched.filter(({ sourceId }) => !inForce.some(({ id }) => id === sourceId));
+  const names = await engine.versionNames([...new Set([...searched, ...inForce].map(({ versionId }) => versionId))]);
+  const lists = [
+    ...inForce.map(({ id, name, versionId }) => ({ id, name, versionId })),
+    ...gone.map(({ sourceId }) => ({ id: sourceId, name: sourceId, versionId: null })),
+  ];
+  return lists.map(({ id, name, versionId }) => {
+    const last = searched.find(({ sourceId }) => sourceId === id);
+    const nameOf = (version: string | null | undefined) => (version ? (names.get(version) ?? version) : null);
+    return {
+      source_id: id,
+      source: name,
+      searched_version: nameOf(last?.versionId),
+      searched_time: last?.at.getTime() ?? null,
+      version_in_force: nameOf(versionId),
+      is_current: versionId !== null && last?.versionId === versionId,
+    };
+  });
+}
+
+async function presentGates(call: Pick<Call, 'db' | 'actor'>, engine: ScreeningEngine, subjectId: string): Promise<GateView[]> {
+  const { companies } = call.actor;
+  const gates = await listGates(call.db, subjectId, companies);
+  const searched = await listSearched(call.db, subjectId, companies);
+  const open = await listOpenHits(call.db, subjectId, companies);
+  const waiting = await hitDecision.findWaiting(
+    call.db,
+    open.map(({ id }) => id),
+  );
+  return Promise.all(
+    gates.map(async (gate) => ({
+      entity_code: gate.companyCode,
+      state: gateStateOf(gate),
+      reports: gate.reports,
+      open_hits: gate.open,
+      waiting_hits: open.filter(({ id, companyCode }) => companyCode === gate.companyCode && waiting.has(id)).length,
+      true_matches: gate.trueMatches,
+      last_screened_time: gate.lastAt.getTime(),
+      lists: await presentLists(
+        engine,
+        searched.filter(({ companyCode }) => companyCode === gate.companyCode),
+      ),
+    })),
+  );
+}
+
+/** What true matches have made of the person, as events beside those of the screenings. */
+const presentFacts = (rows: readonly FactRow[]): (EventView & { report_id: null })[] =>
+  rows.flatMap(({ id, fact, before, value, setBy, setAt, endedBy, endedAt, outcome }) => [
+    { id: `${id}-set`, time: setAt.getTime(), verb: 'identity.match-confirmed', user: setBy, before, after: value, about: fact, reason: null, report_id: null },
+    ...(endedBy === null || endedAt === null || outcome !== 'RESTORED'
+      ? []
+      : [
+          {
+            id: `${id}-end`,
+            time: endedAt.getTime(),
+            verb: 'identity.match-reversed',
+            user: endedBy,
+            before: value,
+            after: before,
+            about: fact,
+            reason: null,
+            report_id: null,
+          },
+        ]),
+  ]);
+
+/** All that is known of the screening of a person, as far as the companies of the reader go. */
+export async function readReview(call: Pick<Call, 'db' | 'actor'>, engine: ScreeningEngine, subjectId: string): Promise<ReviewView> {
+  const person = await findPerson(call, subjectId);
+  const { companies } = call.actor;
+  const view = personView(call.actor);
+  const gates = await presentGates(call, engine, person.id);
+  const rows = await listHitsOfSubject(call.db, person.id, companies, reviewLimits.hits + 1);
+  const hits = rows.slice(0, reviewLimits.hits);
+  const shown = await presentHits(call, engine, hits);
+  const reports = await listOfSubject(call.db, person.id, companies, reviewLimits.reports);
+  const ids = reports.map(({ id }) => id);
+  const trail = await listAuditOfMany(call.db, { kind: 'screening-report', ids, companies }, reviewLimits.events);
+  const events = [
+    ...trail.filter(isTold).map((one) => ({ ...presentEvent(one, hits), report_id: one.subjectId })),
+    ...presentFacts(await listFactsOf(call.db, person.id, reviewLimits.events)),
+  ];
+  return {
+    person: presentPerson(person, view),
+    gates,
+    hits: shown.map((hit, at) => {
+      const { reportId, reportKind, companyCode, asked, askedAt } = hits[at] as (typeof hits)[number];
+      const found = { report_id: reportId, report_kind: reportKind, entity_code: companyCode, asked_time: askedAt.getTime() };
+      return { ...hit, ...found, asked: presentAsked(asked, view) };
+    }),
+    is_capped: rows.length > hits.length,
+    reports: reports.map((row) => presentReport(row, view)),
+    reports_total: gates.reduce((sum, gate) => sum + gate.reports, 0),
+    timeline: events.toSorted((one, other) => other.time - one.time).slice(0, reviewLimits.events),
+  };
+}
+
+const showHandler = (engineOf: EngineOf): Handler =>
+  handle(showReview, async ({ subject_id: id }, call) => {
+    const review = await readReview(call, engineOf(call.database), id);
+    call.audit({ subject: { kind: 'subject', id: review.person.subject_id }, after: { ...personView(call.actor).note } });
+    return review;
+  });
+
+/** The lists are searched again for somebody, by what is on file. A search of the same person that nobody has worked on goes on. */
+const againHandler = (engineOf: EngineOf): Handler =>
+  handle(screenAgain, async ({ subject_id: id, ...input }, call) => {
+    const engine = engineOf(call.database);
+    const person = await findPerson(call, id);
+    if (!person.name) refuse(screeningErrors, 'PERSON_WITHOUT_NAME');
+    const how = await readHow(call, engine, input);
+    const by = { kind: call.actor.kind, userId: call.actor.userId };
+    const reportId = await findLastSearch(call.db, { subjectId: person.id, companyCode: how.companyCode, by });
+    const { report } = await searchAndKeep(call, engine, { asked: askedOfSubject(person), how, subjectId: person.id, reportId });
+    return { report };
+  });
+
+const stateHandler = handle(personScreening, async ({ subject_id: id }, call) => {
+  const person = await findPerson(call, id);
+  const gates = await listGates(call.db, person.id, call.actor.companies);
+  const sum = (key: 'reports' | 'open' | 'trueMatches') => gates.reduce((all, gate) => all + gate[key], 0);
+  const facts = { reports: sum('reports'), open: sum('open'), trueMatches: sum('trueMatches') };
+  return {
+    subject_id: person.id,
+    state: gateStateOf(facts),
+    open_hits: facts.open,
+    true_matches: facts.trueMatches,
+    last_screened_time: gates.length === 0 ? null : Math.max(...gates.map(({ lastAt }) => lastAt.getTime())),
+  };
+});
+
+const askedHandler = handle(askedOfPerson, async ({ subject_id: id }, call) => {
+  const person = await findPerson(call, id);
+  const view = personView(call.actor);
+  const asked = presentAsked(askedOfSubject(person), view);
+  // A masked number would be searched as it stands.
+  return { subject_id: person.id, asked: view.isMasked ? { ...asked, id_no: null, id_country: null } : asked };
+});
+
+export const reviewHandlers = (engineOf: EngineOf): Handler[] => [showHandler(engineOf), againHandler(engineOf), stateHandler, askedHandler];

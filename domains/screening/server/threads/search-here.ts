@@ -1,0 +1,25 @@
+import { algorithmVersion } from '../../../../engines/screening/index.ts';
+import { listStateNumber } from '../../../screening-lists/server/index.ts';
+import type { SearchOf } from '../listed-engine.ts';
+import { buildIndex } from './build-index.ts';
+import { searchIndex } from './search-index.ts';
+
+/** Compares in this thread, always over exactly the lists in force: for a history that is loaded, where threads and waiting cost more. */
+export const searchHere: SearchOf = (database) => {
+  let number: number | undefined;
+  let lists: readonly { sourceId: string; versionId: string }[] = [];
+  let search: ReturnType<typeof searchIndex> | undefined;
+  return async (query, options) => {
+    if (!search || number !== (await listStateNumber(database.main))) {
+      const built = await buildIndex(database);
+      ({ number, lists } = built);
+      search = searchIndex(built);
+    }
+    const { threshold, limit, sources } = options;
+    return {
+      hits: search({ query, threshold, limit, sources }),
+      algorithm: algorithmVersion,
+      versions: lists.filter(({ sourceId }) => sources === undefined || sources.includes(sourceId)),
+    };
+  };
+};

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { Panel, StatusTag, Tag, type Text, Time, useText } from '../../../../platform/web/index.ts';
+import { screeningGateWords } from '../../../vocabulary/contract/index.ts';
+import type { GateView } from '../../contract/index.ts';
+
+/** What is still missing, in words. */
+function sentencesOf({ state, open_hits: open, waiting_hits: waiting, true_matches: matches }: GateView, t: Text): string[] {
+  if (state === 'CLOSED') return [t('screening.review.closed')];
+  const confirmed = matches > 0 ? [t('screening.review.confirmed', { count: matches })] : [];
+  if (state !== 'OPEN') return [t('screening.review.closed'), ...confirmed];
+  return [
+    t('screening.review.open', { count: open }),
+    ...(open > waiting ? [t('screening.review.forAnalyst', { count: open - waiting })] : []),
+    ...(waiting > 0 ? [t('screening.review.forSecond', { count: waiting })] : []),
+    ...confirmed,
+  ];
+}
+
+function ListState({ list }: { list: GateView['lists'][number] }): ReactNode {
+  const t = useText();
+  if (list.searched_version === null) return <Tag tone="warning">{t('screening.review.notSearched')}</Tag>;
+  if (list.version_in_force === null) return <Tag>{t('screening.review.gone')}</Tag>;
+  return list.is_current ? (
+    <Tag tone="success">{t('screening.review.current')}</Tag>
+  ) : (
+    <Tag tone="warning">{t('screening.review.newer', { version: list.version_in_force })}</Tag>
+  );
+}
+
+/** Whether the screening of the person is closed at a company, who still has to decide, and which lists were searched. */
+export function GatePanel({ gate }: { gate: GateView }): ReactNode {
+  const t = useText();
+  const isOutdated = gate.lists.some(({ is_current: isCurrent, version_in_force: inForce }) => inForce !== null && !isCurrent);
+  return (
+    <Panel title={t('screening.review.gateOf', { company: gate.entity_code })} extra={<StatusTag spec={screeningGateWords} value={gate.state} />}>
+      <ul className="screening-names">
+        {sentencesOf(gate, t).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <p className="muted">
+        {t('screening.review.last')} <Time at={gate.last_screened_time} />
+      </p>
+      {isOutdated ? <p className="note note-warning">{t('screening.review.outdated')}</p> : null}
+      <table className="screening-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('screening.source')}</th>
+            <th scope="col">{t('screening.review.searchedVersion')}</th>
+            <th scope="col">{t('screening.review.listState')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {gate.lists.map((list) => (
+            <tr key={list.source_id}>
+              <th scope="row">{list.source}</th>
+              <td>
+                {list.searched_version ?? <span className="muted">{t('kit.none')}</span>}
+                {list.searched_time === null ? null : (
+                  <div className="muted">
+                    <Time at={list.searched_time} />
+                  </div>
+                )}
+              </td>
+              <td>
+                <ListState list={list} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}

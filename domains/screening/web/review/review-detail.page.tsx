@@ -1,0 +1,156 @@
+import { FilePdfOutlined, ReloadOutlined } from '@ant-design/icons';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { type ReactNode, useMemo } from 'react';
+import {
+  ActionButton,
+  addressOf,
+  Answer,
+  callForFile,
+  EmptyState,
+  EventTimeline,
+  InsideLink,
+  PageHeader,
+  Panel,
+  saveFile,
+  Stack,
+  StatusTag,
+  Tag,
+  Time,
+  useAddressParams,
+  usePathParams,
+  useQueryCall,
+  useSetAddressParams,
+  useText,
+  WithAside,
+} from '../../../../platform/web/index.ts';
+import { screeningKindWords, screeningPurposeWords, screeningStatusWords } from '../../../vocabulary/contract/index.ts';
+import { type HitView, printReview, type ReviewView, showReview } from '../../contract/index.ts';
+import { HitDetail } from '../hit-detail.tsx';
+import { HitList } from '../hit-list.tsx';
+import { eventsOf } from '../report-events.ts';
+import { GatePanel } from './gate.panel.tsx';
+import { ScreenAgain } from './screen-again.tsx';
+import '../screening.css';
+
+interface ReviewProps {
+  review: ReviewView;
+}
+
+function Header({ review: { person }, onRefresh, isFetching }: ReviewProps & { onRefresh: () => void; isFetching: boolean }): ReactNode {
+  const t = useText();
+  const print = useMutation({ mutationFn: async () => saveFile(await callForFile(printReview, { subject_id: person.subject_id })) });
+  const documents = person.documents.map(({ id_type, id_no }) => `${id_type} ${id_no}`).join(' · ');
+  return (
+    <PageHeader
+      title={person.name ?? t('screening.review.nobody')}
+      subtitle={[t('screening.review.title'), documents].filter(Boolean).join(' · ')}
+      backTo="/reports"
+      tags={person.is_masked ? <Tag>{t('screening.report.masked')}</Tag> : null}
+      actions={
+        <>
+          <Button icon={<ReloadOutlined spin={isFetching} />} aria-label={t('kit.refresh')} title={t('kit.refresh')} onClick={onRefresh} />
+          <ActionButton endpoint={printReview} icon={<FilePdfOutlined />} loading={print.isPending} onClick={() => print.mutate()}>
+            {t('screening.report.pdf')}
+          </ActionButton>
+          <ScreenAgain person={person} />
+        </>
+      }
+    >
+      <InsideLink href={addressOf('/list/detail', { subject: person.subject_id })}>{t('screening.report.openPerson')}</InsideLink>
+    </PageHeader>
+  );
+}
+
+function Gates({ review: { gates } }: ReviewProps): ReactNode {
+  const t = useText();
+  if (gates.length === 0)
+    return (
+      <Panel>
+        <EmptyState title={t('screening.review.never')} hint={t('screening.review.neverHint')} />
+      </Panel>
+    );
+  return gates.map((gate) => <GatePanel key={gate.entity_code} gate={gate} />);
+}
+
+function Hits({ review: { hits, person, is_capped: isCapped } }: ReviewProps): ReactNode {
+  const t = useText();
+  const { hit: asked } = useAddressParams();
+  const setParams = useSetAddressParams();
+  const hit = hits.find(({ hit_id }) => hit_id === asked) ?? hits[0];
+  const open = (one: HitView) => setParams({ hit: one.hit_id });
+  if (!hit) return null;
+  return (
+    <>
+      <HitList id="screening.ofPerson" hits={hits} activeId={hit.hit_id} onOpen={open} />
+      {isCapped ? <p className="note note-warning">{t('screening.review.capped', { count: hits.length })}</p> : null}
+      <Panel>
+        <p className="muted">
+          {t('screening.review.foundBy')} <Time at={hit.asked_time} /> · {hit.entity_code} ·{' '}
+          <InsideLink href={addressOf(`/reportsDetail/${hit.report_id}`, { hit: hit.hit_id })}>{t('screening.search.openReport')}</InsideLink>
+        </p>
+        <HitDetail key={hit.hit_id} reportId={hit.report_id} hit={hit} compared={{ asked: hit.asked, person, isOnFile: true }} />
+      </Panel>
+    </>
+  );
+}
+
+function Reports({ review: { reports, reports_total: total, person } }: ReviewProps): ReactNode {
+  const t = useText();
+  return (
+    <Panel
+      title={t('screening.review.reports', { count: total })}
+      extra={<InsideLink href={addressOf('/reports', { subject: person.subject_id })}>{t('screening.review.allReports')}</InsideLink>}
+    >
+      {reports.length === 0 ? <p className="muted">{t('screening.reports.empty')}</p> : null}
+      {reports.map(({ id, asked_time, purpose, purpose_text, kind, status, entity_code }) => (
+        <div key={id} className="screening-comment">
+          <InsideLink href={`/reportsDetail/${id}`}>
+            <Time at={asked_time} />
+          </InsideLink>{' '}
+          <StatusTag spec={screeningStatusWords} value={status} />
+          <div className="muted">
+            {purpose_text ?? t.term(screeningPurposeWords, purpose)} · {t.term(screeningKindWords, kind)} · {entity_code}
+          </div>
+        </div>
+      ))}
+    </Panel>
+  );
+}
+
+function Shown({ review, onRefresh, isFetching }: ReviewProps & { onRefresh: () => void; isFetching: boolean }): ReactNode {
+  const t = useText();
+  const events = useMemo(() => eventsOf(review.timeline, t), [review.timeline, t]);
+  return (
+    <Stack>
+      <Header review={review} onRefresh={onRefresh} isFetching={isFetching} />
+      <WithAside
+        aside={
+          <Stack>
+            <Reports review={review} />
+            <Panel title={t('screening.report.timeline')}>
+              {events.length === 0 ? <p className="muted">{t('screening.review.noEvents')}</p> : <EventTimeline events={events} />}
+            </Panel>
+          </Stack>
+        }
+      >
+        <Stack>
+          <Gates review={review} />
+          <Hits review={review} />
+        </Stack>
+      </WithAside>
+    </Stack>
+  );
+}
+
+/** All screenings of somebody on file. Each reading leaves a trace, so the answer is kept until something changes it. */
+export function ReviewDetailPage(): ReactNode {
+  const t = useText();
+  const { id = '' } = usePathParams();
+  const review = useQueryCall(showReview, { subject_id: id }, { staleMs: Number.POSITIVE_INFINITY, keepPrevious: false, silent: true });
+  return (
+    <Answer of={review} lines={14} heading={<PageHeader title={t('screening.review.title')} backTo="/reports" />}>
+      {(data) => <Shown review={data} onRefresh={() => void review.refetch()} isFetching={review.isFetching} />}
+    </Answer>
+  );
+}
