@@ -1724,6 +1724,19 @@ table screening_list_version
   CREATE INDEX screening_list_version_underway ON public.screening_list_version USING btree (progress_at) WHERE (status = ANY (ARRAY['READING'::text, 'LOADING'::text]))
   CREATE TRIGGER screening_list_version_kept BEFORE DELETE ON public.screening_list_version FOR EACH ROW EXECUTE FUNCTION keep_screening_list()
 
+table screening_provider_key
+  id bigint not null
+  kind text not null
+  source_id text not null
+  key text not null
+  name text
+  constraint screening_provider_key_check CHECK (((kind = 'VERSION'::text) = (name IS NOT NULL)))
+  constraint screening_provider_key_kind_check CHECK ((kind = ANY (ARRAY['ENTRY'::text, 'VERSION'::text])))
+  constraint screening_provider_key_pkey PRIMARY KEY (id)
+  constraint screening_provider_key_source_id_kind_key_key UNIQUE (source_id, kind, key)
+  CREATE UNIQUE INDEX screening_provider_key_pkey ON public.screening_provider_key USING btree (id)
+  CREATE UNIQUE INDEX screening_provider_key_source_id_kind_key_key ON public.screening_provider_key USING btree (source_id, kind, key)
+
 table screening_report
   id bigint not null
   kind text not null

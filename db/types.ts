@@ -1385,6 +1385,14 @@ export interface ScreeningListVersion {
   unreadable: Generated<number>;
 }
 
+export interface ScreeningProviderKey {
+  id: Int8;
+  key: string;
+  kind: string;
+  name: string | null;
+  source_id: string;
+}
+
 export interface ScreeningReport {
   algorithm: string;
   asked: Json;
@@ -1894,6 +1902,7 @@ export interface DB {
   screening_list_file: ScreeningListFile;
   screening_list_state: ScreeningListState;
   screening_list_version: ScreeningListVersion;
+  screening_provider_key: ScreeningProviderKey;
   screening_report: ScreeningReport;
   screening_source: ScreeningSource;
   screening_staging: ScreeningStaging;

@@ -19,8 +19,12 @@ export {
   type ScreeningAnswer,
   type ScreeningEngine,
   type ScreeningHit,
+  ScreeningUnavailable,
+  type SearchedVersion,
 } from './engine.ts';
 export { listedEngine, type SearchOf } from './listed-engine.ts';
+export { examineProvider, providerEngine } from './provider/provider-engine.ts';
+export { type ProviderSettings, readProviderSettings } from './provider/read-settings.ts';
 export { listIndexOf, searchInThreads } from './threads/list-index.ts';
 export { type JudgedHit, judgeHits, type Screened } from './judge-hits.ts';
 export { type PaymentScreening, recordPaymentScreening } from './payments.ts';

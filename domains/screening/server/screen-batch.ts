@@ -1,8 +1,9 @@
 import { InvalidInputError, refuse } from '../../../platform/contract/index.ts';
 import { type Handler, handle, isOutage, type JobContext, type JobDefinition, log, nextIds } from '../../../platform/server/index.ts';
 import { addBatch, type BatchView, listBatches as listBatchesCall, screeningErrors } from '../contract/index.ts';
-import { type BatchRow, failBatch, insertBatch, listBatches, lockNextLines, saveProgress } from './batch.store.ts';
-import type { EngineOf, ScreeningEngine } from './engine.ts';
+import type { ScreeningQuery } from '../../../engines/screening/index.ts';
+import { type BatchRow, failBatch, findNextLines, insertBatch, listBatches, lockBatchAt, saveProgress } from './batch.store.ts';
+import { type EngineOf, type ScreeningAnswer, type ScreeningEngine, ScreeningUnavailable } from './engine.ts';
 import { judgeHits } from './judge-hits.ts';
 import { keepScreening } from './keep-screening.ts';
 import { readBatch } from './read-batch.ts';
@@ -11,6 +12,8 @@ import type { AskedRow } from './report.store.ts';
 import { hitLimit } from './search-lists.ts';
 
 const jobName = 'screening.batch';
+/** When a batch whose engine could not be asked goes on. */
+const laterSeconds = 30;
 /** Lines of one transaction; the progress is seen after each. */
 const linesAtOnce = 25;
 const shownBatches = 50;
@@ -63,26 +66,30 @@ const addHandler = (engineOf: EngineOf): Handler =>
 
 const listHandler = handle(listBatchesCall, async (_input, call) => ({ list: (await listBatches(call.db, call.actor.companies, shownBatches)).map(present) }));
 
-/** Screens some lines of a batch in one transaction. @returns whether lines are left */
-function screenLines({ database, now }: JobContext, engine: ScreeningEngine, id: string): Promise<boolean> {
+/**
+ * Screens some lines of a batch: all are asked first, outside of any transaction, then kept in one. @returns whether lines are left
+ */
+async function screenLines({ database, now }: JobContext, engine: ScreeningEngine, id: string): Promise<boolean> {
+  const next = await findNextLines(database.main, id, linesAtOnce);
+  if (!next) return false;
+  const { batch, asked } = next;
+  const { companyCode, purpose, purposeText, threshold, sources } = batch;
+  const answers: { line: AskedRow; query: ScreeningQuery; answer: ScreeningAnswer }[] = [];
+  for (const line of asked) {
+    const query = queryOf(line);
+    const answer = await engine.search(query, { threshold, limit: hitLimit, ...(sources.length > 0 ? { sources } : {}) });
+    if (answer.versions.length === 0) refuse(screeningErrors, 'NO_LIST_LOADED');
+    answers.push({ line, query, answer });
+  }
   return database.main.transaction().execute(async (trx) => {
-    const next = await lockNextLines(trx, id, linesAtOnce);
-    if (!next) return false;
-    const { batch, asked } = next;
+    // Where somebody else has gone on with it meanwhile, what was asked here is left.
+    if (!(await lockBatchAt(trx, batch))) return true;
     let withHits = 0;
-    for (const [at, one] of asked.entries()) withHits += (await screenLine(trx, one, batch.done + at + 1)) ? 1 : 0;
-    await saveProgress(trx, id, { lines: asked.length, withHits, at: now });
-    return batch.done + asked.length < batch.lines;
-
-    async function screenLine(db: typeof trx, line: AskedRow, number: number): Promise<boolean> {
-      const { companyCode, purpose, purposeText, threshold, sources } = batch;
-      const query = queryOf(line);
-      const answer = await engine.search(query, { threshold, limit: hitLimit, ...(sources.length > 0 ? { sources } : {}) });
-      if (answer.versions.length === 0) refuse(screeningErrors, 'NO_LIST_LOADED');
-      const judged = await judgeHits(db, engine, { companyCode, subjectId: null, query }, answer.hits);
-      const [reportId] = (await nextIds(db, 1)) as [string];
+    for (const [at, { line, query, answer }] of answers.entries()) {
+      const judged = await judgeHits(trx, engine, { companyCode, subjectId: null, query }, answer.hits);
+      const [reportId] = (await nextIds(trx, 1)) as [string];
       await keepScreening(
-        db,
+        trx,
         {
           id: reportId,
           kind: 'BATCH',
@@ -91,7 +98,7 @@ function screenLines({ database, now }: JobContext, engine: ScreeningEngine, id:
           purposeText,
           asked: line,
           subjectId: null,
-          batch: { id, line: number },
+          batch: { id, line: batch.done + at + 1 },
           algorithm: answer.algorithm,
           versions: answer.versions,
           sources,
@@ -101,8 +108,10 @@ function screenLines({ database, now }: JobContext, engine: ScreeningEngine, id:
         },
         judged,
       );
-      return judged.length > 0;
+      if (judged.length > 0) withHits += 1;
     }
+    await saveProgress(trx, id, { lines: asked.length, withHits, at: now });
+    return batch.done + asked.length < batch.lines;
   });
 }
 
@@ -116,6 +125,12 @@ const batchJob = (engineOf: EngineOf): JobDefinition<{ id: string }> => ({
     } catch (error) {
       // What the database could not do now is tried again by the queue.
       if (isOutage(error)) throw error;
+      if (error instanceof ScreeningUnavailable) {
+        // However long a provider cannot be asked: the batch waits for it.
+        log.warn({ job: jobName, batch: id, reason: error.reason, seconds: laterSeconds }, 'batch goes on later');
+        await context.enqueue(context.database.main, jobName, { id }, { afterSeconds: laterSeconds });
+        return;
+      }
       log.error({ job: jobName, batch: id, at: ((error as Error).stack ?? '').split('\n').slice(1, 4) }, 'batch failed');
       await failBatch(context.database.main, id, error instanceof Error && error.message === 'NO_LIST_LOADED' ? 'NO_LIST_LOADED' : 'UNEXPECTED', context.now);
     }
