@@ -39,16 +39,16 @@ export const screeningErrors = defineErrors({
   SCREENING_UNAVAILABLE: {
     code: codes.unexpected,
     status: 503,
-    en: 'The screening provider cannot be asked at the moment ({reason}), so no list was searched. Please try again.',
-    pt: 'No momento não é possível consultar o provedor de listas ({reason}), por isso nenhuma lista foi consultada. Tente novamente.',
-    es: 'En este momento no se puede consultar al proveedor de listas ({reason}), por lo que no se consultó ninguna lista. Inténtelo de nuevo.',
+    en: 'The screening provider cannot be asked at the moment, so no list was searched. Please try again.',
+    pt: 'No momento não é possível consultar o provedor de listas, por isso nenhuma lista foi consultada. Tente novamente.',
+    es: 'En este momento no se puede consultar al proveedor de listas, por lo que no se consultó ninguna lista. Inténtelo de nuevo.',
   },
   SCREENING_ANSWER_REFUSED: {
     code: codes.unexpected,
     status: 503,
-    en: 'The answer of the screening provider cannot be used ({reason}), so the search has no result. Please tell whoever runs this installation.',
-    pt: 'A resposta do provedor de listas não pode ser usada ({reason}), por isso a consulta não tem resultado. Avise o responsável por esta instalação.',
-    es: 'No se puede usar la respuesta del proveedor de listas ({reason}), por lo que la consulta no tiene resultado. Avise al responsable de esta instalación.',
+    en: 'The answer of the screening provider is not valid in the field “{field}”, so the search has no result. Please tell whoever runs this installation.',
+    pt: 'A resposta do provedor de listas não é válida no campo “{field}”, por isso a consulta não tem resultado. Avise o responsável por esta instalação.',
+    es: 'La respuesta del proveedor de listas no es válida en el campo “{field}”, por lo que la consulta no tiene resultado. Avise al responsable de esta instalación.',
   },
   SAME_STATUS: {
     code: codes.conflict,

@@ -83,7 +83,7 @@ export type ScreeningFailure = 'SCREENING_UNAVAILABLE' | 'SCREENING_ANSWER_REFUS
 export class ScreeningUnavailable extends RefusedError {
   readonly reason: string;
   constructor(failure: ScreeningFailure, reason: string) {
-    super(failure, screeningErrors[failure], { reason });
+    super(failure, screeningErrors[failure], { field: reason }, { reason });
     this.reason = reason;
   }
 }

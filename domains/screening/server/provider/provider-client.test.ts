@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readListDate } from '../../../../engines/screening/index.ts';
 import { listEntry } from '../../../../engines/screening/testing.ts';
-import { log } from '../../../../platform/server/index.ts';
+import type { AddressInfo } from 'node:net';
+import { log, serveMetrics } from '../../../../platform/server/index.ts';
 import { type TestEngine, testEngine } from '../engine.fixture.ts';
 import { ScreeningUnavailable } from '../engine.ts';
 import { ProviderClient } from './provider-client.ts';
@@ -56,6 +57,22 @@ const failureOf = async (asked: Promise<unknown>): Promise<[error: string, reaso
   if (!(error instanceof ScreeningUnavailable)) throw error ?? new Error('nothing failed');
   return [error.errorName, error.reason];
 };
+
+/** A value of /metrics. */
+async function metric(named: string): Promise<number> {
+  const metrics = await serveMetrics(0, '127.0.0.1');
+  try {
+    const text = await (await fetch(`http://127.0.0.1:${(metrics.address() as AddressInfo).port}/metrics`)).text();
+    return Number(
+      text
+        .split('\n')
+        .find((line) => line.startsWith(`${named} `))
+        ?.slice(named.length),
+    );
+  } finally {
+    metrics.close();
+  }
+}
 
 describe('signatures', () => {
   it('are what the document says', () => {
@@ -150,6 +167,8 @@ describe('a failure', () => {
     for (let turn = 0; turn < 3; turn += 1) expect(await failureOf(search(client))).toEqual(['SCREENING_UNAVAILABLE', 'HTTP_500']);
     expect(await failureOf(search(client))).toEqual(['SCREENING_UNAVAILABLE', 'PAUSED_AFTER_FAILURES']);
     expect(service.asked).toHaveLength(3);
+    expect(await metric('atalaia_service_paused{service="screening-provider"}')).toBe(1);
+    expect(await metric('atalaia_service_calls_total{service="screening-provider",outcome="PAUSED_AFTER_FAILURES"}')).toBeGreaterThan(0);
     service.fault = () => undefined;
     await expect
       .poll(
@@ -162,6 +181,7 @@ describe('a failure', () => {
       )
       .toBe(1);
     expect((await search(client)).hits).toHaveLength(1);
+    expect(await metric('atalaia_service_paused{service="screening-provider"}')).toBe(0);
   });
 
   it('of one question alone does not end the asking of others', async () => {
@@ -267,7 +287,7 @@ describe('a wrong answer', () => {
     const told = JSON.stringify(warned.mock.calls);
     expect(warned.mock.calls.length).toBe(refused);
     for (const secret of [name, number, 'Quaresma', 'Bittencourt', '1961-05-04']) expect(told).not.toContain(secret);
-  });
+  }, 120_000);
 
   it('cut off anywhere is not read', async () => {
     const whole = JSON.stringify(await search(clientOf()));

@@ -94,11 +94,12 @@ export class ProviderClient {
    * Asks, and checks what is answered.
    * @param check further conditions of the answer; it throws `InvalidAnswer`
    * @param isGlance for whoever only looks at what is kept already: there is little room and no second try
+   * @param isTold whoever asks tells what went wrong, so that it need not stand in the log
    * @throws ScreeningUnavailable
    */
   async ask<Answer extends z.ZodType>(
     call: ProviderCall<Answer>,
-    { check, isGlance = false }: { check?: (answer: z.output<Answer>) => void; isGlance?: boolean } = {},
+    { check, isGlance = false, isTold = false }: { check?: (answer: z.output<Answer>) => void; isGlance?: boolean; isTold?: boolean } = {},
   ): Promise<z.output<Answer>> {
     const requestId = randomUUID();
     try {
@@ -111,10 +112,8 @@ export class ProviderClient {
     } catch (error) {
       const code = failureCodeOf(error);
       const place = error instanceof InvalidAnswer ? error.place : undefined;
-      log.warn(
-        { service, call: call.path, providerRequest: requestId, code, ...(place === undefined ? {} : { field: place }) },
-        'the screening provider could not be used',
-      );
+      const said = { service, call: call.path, providerRequest: requestId, code, ...(place === undefined ? {} : { field: place }) };
+      if (!isTold) log.warn(said, 'the screening provider could not be used');
       if (place !== undefined) throw new ScreeningUnavailable('SCREENING_ANSWER_REFUSED', place);
       throw new ScreeningUnavailable('SCREENING_UNAVAILABLE', code);
     }

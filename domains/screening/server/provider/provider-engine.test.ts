@@ -155,13 +155,13 @@ it('refuses a search while the provider cannot be asked, and keeps nothing of it
   const warned = vi.spyOn(log, 'warn');
   down();
   const { status, body, headers } = await analyst.send(searchLists, { name, purpose: 'REVIEW', entity_code: 'ATBR' });
-  expect([status, body.data, headers.get('retry-after')]).toEqual([503, { error: 'SCREENING_UNAVAILABLE' }, '1']);
-  expect(body.msg).toBe('The screening provider cannot be asked at the moment (NOT_REACHED), so no list was searched. Please try again.');
+  expect([status, body.data, headers.get('retry-after')]).toEqual([503, { error: 'SCREENING_UNAVAILABLE', reason: 'NOT_REACHED' }, '1']);
+  expect(body.msg).toBe('The screening provider cannot be asked at the moment, so no list was searched. Please try again.');
   const inPortuguese = await analyst.send(searchLists, { name, purpose: 'REVIEW', entity_code: 'ATBR' }, { headers: { 'accept-language': 'pt-BR' } });
   expect(inPortuguese.body.msg).toContain('nenhuma lista foi consultada');
   service.fault = () => ({ change: (answer) => ({ ...answer, hits: (answer.hits as object[]).map((hit) => ({ ...hit, score: 101 })) }) });
   const wrong = await analyst.send(searchLists, { name, purpose: 'REVIEW', entity_code: 'ATBR' });
-  expect([wrong.status, wrong.body.data]).toEqual([503, { error: 'SCREENING_ANSWER_REFUSED' }]);
+  expect([wrong.status, wrong.body.data]).toEqual([503, { error: 'SCREENING_ANSWER_REFUSED', reason: 'hits.0.score' }]);
   expect(wrong.body.msg).toContain('hits.0.score');
   expect(await countReports()).toBe(before);
   const told = JSON.stringify([warned.mock.calls, body, wrong.body]);
@@ -191,8 +191,25 @@ it.each<[string, (answer: Record<string, unknown>) => object, string]>([
 ])('refuses an answer that %s', async (_case, change, field) => {
   service.fault = ({ path }) => (path === '/v1/search' ? { change } : undefined);
   const { status, body } = await analyst.send(searchLists, { name, purpose: 'REVIEW', entity_code: 'ATBR', sources: ['ext:TEST_SANCTIONS'] });
-  expect([status, body.data]).toEqual([503, { error: 'SCREENING_ANSWER_REFUSED' }]);
-  expect(body.msg).toContain(`(${field})`);
+  expect([status, body.data]).toEqual([503, { error: 'SCREENING_ANSWER_REFUSED', reason: field }]);
+  expect(body.msg).toContain(`“${field}”`);
+});
+
+it('refuses a search of all lists that leaves one out, unless the provider has given that list up', async () => {
+  const input = { name, purpose: 'REVIEW' as const, entity_code: 'ATBR' };
+  const withoutLast = (list: unknown) => (list as object[]).slice(0, 1);
+  service.fault = ({ path }) => (path === '/v1/search' ? { change: (answer) => ({ ...answer, versions: withoutLast(answer.versions) }) } : undefined);
+  const { status, body } = await analyst.send(searchLists, input);
+  expect([status, body.data]).toMatchObject([503, { error: 'SCREENING_ANSWER_REFUSED' }]);
+  service.fault = ({ path }) => {
+    if (path === '/v1/search') return { change: (answer) => ({ ...answer, versions: withoutLast(answer.versions) }) };
+    return path === '/v1/sources' ? { change: (answer) => ({ ...answer, sources: withoutLast(answer.sources) }) } : undefined;
+  };
+  expect((await analyst.call(searchLists, input)).hits).toHaveLength(1);
+  // The list is there again.
+  service.fault = () => undefined;
+  const { report } = await analyst.call(searchLists, input);
+  expect((await analyst.call(showReport, { id: report.id })).versions).toHaveLength(2);
 });
 
 it('shows what is kept while the provider cannot be asked; whether an entry still stands on the list is then not known', async () => {
@@ -203,7 +220,7 @@ it('shows what is kept while the provider cannot be asked; whether an entry stil
   expect(shown.versions[0]?.source).toBe('Test sanctions list');
   expect((await analyst.send(printReport, { id: report.id })).status).toBe(200);
   const history = await analyst.send(entryHistory, { hit_id: hits[0]?.hit_id ?? '' });
-  expect([history.status, history.body.data]).toEqual([503, { error: 'SCREENING_UNAVAILABLE' }]);
+  expect([history.status, history.body.data]).toMatchObject([503, { error: 'SCREENING_UNAVAILABLE' }]);
 });
 
 it('tells how an entry has changed, with numbers masked for whoever does not see identities', async () => {

@@ -1,5 +1,5 @@
 import { ofacScore } from '../../../../engines/screening/index.ts';
-import type { EngineOf, ListedEntry, ListSource, ScreeningEngine } from '../engine.ts';
+import { type EngineOf, type ListedEntry, type ListSource, type ScreeningEngine, ScreeningUnavailable } from '../engine.ts';
 import { InvalidAnswer, ProviderClient } from './provider-client.ts';
 import { findProviderEntries, giveIds, type KnownEntry } from './provider-key.store.ts';
 import type { ProviderSettings } from './read-settings.ts';
@@ -66,6 +66,19 @@ export function providerEngine(settings: ProviderSettings, kept: EngineOf): { en
     return lists;
   }
 
+  /**
+   * Refuses a search of all lists that leaves one out: nothing found there would mean nothing. A list that the provider has given up
+   * is asked for no more.
+   */
+  async function demandAll(searched: readonly { source: WireSource }[]): Promise<void> {
+    const ids = new Set(searched.map(({ source }) => ourId(source.id)));
+    const isLeftOut = ({ id }: ListSource): boolean => !ids.has(id);
+    const lists = await sources();
+    const isNew = [...ids].some((id) => !lists.some((list) => list.id === id));
+    if (isNew || lists.some(isLeftOut)) told = undefined;
+    if ((await sources()).some(isLeftOut)) throw new ScreeningUnavailable('SCREENING_ANSWER_REFUSED', 'versions');
+  }
+
   const listedOf = (entryId: string, found: WireListed): ListedEntry => ({
     entryId,
     sourceId: ourId(found.source.id),
@@ -115,6 +128,7 @@ export function providerEngine(settings: ProviderSettings, kept: EngineOf): { en
           { check: (found) => checkSearch(found, { asked, limit, threshold: least }) },
         );
         algorithm = answer.algorithm;
+        if (asked === undefined) await demandAll(answer.versions);
         const versionKey = (source: WireSource, { id, name }: { id: string; name: string }) => ({
           kind: 'VERSION' as const,
           sourceId: ourId(source.id),
@@ -183,7 +197,7 @@ export function providerEngine(settings: ProviderSettings, kept: EngineOf): { en
 export async function examineProvider(settings: ProviderSettings): Promise<{ algorithm: string; lists: number }> {
   const client = new ProviderClient({ ...settings, retries: 0 });
   try {
-    const { algorithm, sources } = await client.ask({ method: 'GET', path: '/sources', answer: sourcesAnswer });
+    const { algorithm, sources } = await client.ask({ method: 'GET', path: '/sources', answer: sourcesAnswer }, { isTold: true });
     return { algorithm, lists: sources.length };
   } finally {
     await client.close();
