@@ -66,21 +66,36 @@ const addHandler = (engineOf: EngineOf): Handler =>
 
 const listHandler = handle(listBatchesCall, async (_input, call) => ({ list: (await listBatches(call.db, call.actor.companies, shownBatches)).map(present) }));
 
-/**
- * Screens some lines of a batch: all are asked first, outside of any transaction, then kept in one. @returns whether lines are left
- */
-async function screenLines({ database, now }: JobContext, engine: ScreeningEngine, id: string): Promise<boolean> {
-  const next = await findNextLines(database.main, id, linesAtOnce);
-  if (!next) return false;
-  const { batch, asked } = next;
-  const { companyCode, purpose, purposeText, threshold, sources } = batch;
-  const answers: { line: AskedRow; query: ScreeningQuery; answer: ScreeningAnswer }[] = [];
-  for (const line of asked) {
+interface Answered {
+  line: AskedRow;
+  query: ScreeningQuery;
+  answer: ScreeningAnswer;
+}
+
+/** Asks for lines one after the other, as far as the engine can be asked. */
+async function askLines(
+  engine: ScreeningEngine,
+  { threshold, sources }: BatchRow,
+  lines: readonly AskedRow[],
+): Promise<{ answers: Answered[]; ended?: ScreeningUnavailable }> {
+  const answers: Answered[] = [];
+  for (const line of lines) {
     const query = queryOf(line);
-    const answer = await engine.search(query, { threshold, limit: hitLimit, ...(sources.length > 0 ? { sources } : {}) });
-    if (answer.versions.length === 0) refuse(screeningErrors, 'NO_LIST_LOADED');
-    answers.push({ line, query, answer });
+    try {
+      const answer = await engine.search(query, { threshold, limit: hitLimit, ...(sources.length > 0 ? { sources } : {}) });
+      if (answer.versions.length === 0) refuse(screeningErrors, 'NO_LIST_LOADED');
+      answers.push({ line, query, answer });
+    } catch (error) {
+      if (error instanceof ScreeningUnavailable) return { answers, ended: error };
+      throw error;
+    }
   }
+  return { answers };
+}
+
+/** Keeps the answers to the next lines in one transaction. @returns whether lines are left */
+function keepLines({ database, now }: JobContext, engine: ScreeningEngine, batch: BatchRow, answers: readonly Answered[]): Promise<boolean> {
+  const { id, companyCode, purpose, purposeText, threshold, sources } = batch;
   return database.main.transaction().execute(async (trx) => {
     // Where somebody else has gone on with it meanwhile, what was asked here is left.
     if (!(await lockBatchAt(trx, batch))) return true;
@@ -110,9 +125,22 @@ async function screenLines({ database, now }: JobContext, engine: ScreeningEngin
       );
       if (judged.length > 0) withHits += 1;
     }
-    await saveProgress(trx, id, { lines: asked.length, withHits, at: now });
-    return batch.done + asked.length < batch.lines;
+    await saveProgress(trx, id, { lines: answers.length, withHits, at: now });
+    return batch.done + answers.length < batch.lines;
   });
+}
+
+/**
+ * Screens some lines of a batch: they are asked first, outside of any transaction, then kept in one. @returns whether lines are left
+ * @throws ScreeningUnavailable after what was answered before is kept
+ */
+async function screenLines(context: JobContext, engine: ScreeningEngine, id: string): Promise<boolean> {
+  const next = await findNextLines(context.database.main, id, linesAtOnce);
+  if (!next) return false;
+  const { answers, ended } = await askLines(engine, next.batch, next.asked);
+  const isLeft = ended && answers.length === 0 ? true : await keepLines(context, engine, next.batch, answers);
+  if (ended) throw ended;
+  return isLeft;
 }
 
 /** Makes a report of each line of a batch. A job that was interrupted goes on after the last line that is kept. */

@@ -310,7 +310,7 @@ it('lets a batch wait while the provider cannot be asked, and goes on with it af
   let answers = 30;
   service.fault = ({ path }) => (path === '/v1/search' && answers-- <= 0 ? { status: 503 } : undefined);
   await run();
-  expect(await state()).toMatchObject({ status: 'RUNNING', done: 25, with_hits: 2, failure: null });
+  expect(await state()).toMatchObject({ status: 'RUNNING', done: 30, with_hits: 2, failure: null });
   expect(enqueue.mock.calls).toEqual([[expect.anything(), 'screening.batch', { id: added.batch_id }, { afterSeconds: 30 }]]);
   service.fault = () => undefined;
   await run();
