@@ -1752,6 +1752,19 @@ table screening_person_fact
   CREATE UNIQUE INDEX screening_person_fact_open ON public.screening_person_fact USING btree (subject_id, fact) WHERE (ended_at IS NULL)
   CREATE UNIQUE INDEX screening_person_fact_pkey ON public.screening_person_fact USING btree (id)
 
+table screening_provider_key
+  id bigint not null
+  kind text not null
+  source_id text not null
+  key text not null
+  name text
+  constraint screening_provider_key_check CHECK (((kind = 'VERSION'::text) = (name IS NOT NULL)))
+  constraint screening_provider_key_kind_check CHECK ((kind = ANY (ARRAY['ENTRY'::text, 'VERSION'::text])))
+  constraint screening_provider_key_pkey PRIMARY KEY (id)
+  constraint screening_provider_key_source_id_kind_key_key UNIQUE (source_id, kind, key)
+  CREATE UNIQUE INDEX screening_provider_key_pkey ON public.screening_provider_key USING btree (id)
+  CREATE UNIQUE INDEX screening_provider_key_source_id_kind_key_key ON public.screening_provider_key USING btree (source_id, kind, key)
+
 table screening_report
   id bigint not null
   kind text not null

@@ -1403,6 +1403,14 @@ export interface ScreeningPersonFact {
   value_before: string;
 }
 
+export interface ScreeningProviderKey {
+  id: Int8;
+  key: string;
+  kind: string;
+  name: string | null;
+  source_id: string;
+}
+
 export interface ScreeningReport {
   algorithm: string;
   asked: Json;
@@ -1914,6 +1922,7 @@ export interface DB {
   screening_list_state: ScreeningListState;
   screening_list_version: ScreeningListVersion;
   screening_person_fact: ScreeningPersonFact;
+  screening_provider_key: ScreeningProviderKey;
   screening_report: ScreeningReport;
   screening_source: ScreeningSource;
   screening_staging: ScreeningStaging;

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { wireAnswers, wireQuestions } from '../domains/screening/server/provider/wire.ts';
 import * as vocabularies from '../domains/vocabulary/contract/index.ts';
 import { endpoints } from '../apps/server/endpoints.ts';
 import { byPath, openApi } from '../apps/server/open-api.ts';
@@ -60,11 +62,22 @@ function vocabularyTable(): string {
   ].join('\n');
 }
 
+/** Questions to a screening provider and its answers, for whoever writes one. */
+function screeningProviderSchema(): string {
+  const definitions = Object.entries({ ...wireQuestions, ...wireAnswers }).map(([name, schema]) => {
+    const { $schema: _, ...definition } = z.toJSONSchema(schema, { io: 'input' });
+    return [name, definition];
+  });
+  const head = { $schema: 'https://json-schema.org/draft/2020-12/schema', title: 'Screening provider', description: 'docs/screening-provider.md' };
+  return `${JSON.stringify({ ...head, $defs: Object.fromEntries(definitions) }, null, 1)}\n`;
+}
+
 export async function contractDocuments(): Promise<{ path: string; text: string }[]> {
   return [
     { path: 'docs/api/openapi.json', text: `${JSON.stringify(openApi(endpoints), null, 1)}\n` },
     { path: 'docs/api/endpoints.md', text: endpointTable() },
     { path: 'docs/api/coverage.md', text: await coverageTable() },
     { path: 'docs/vocabulary.md', text: vocabularyTable() },
+    { path: 'docs/api/screening-provider.schema.json', text: screeningProviderSchema() },
   ];
 }

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { chooseIdentity, findBinaries, listLinks } from '@atalaia/embedded-postgres';
 import { demandPrivateDemo, describeLeftovers } from '../apps/server/demo-exposure.ts';
+import { examineProvider, readProviderSettings, ScreeningUnavailable } from '../domains/screening/server/index.ts';
 import { countDemoCredentials } from '../domains/session/server/index.ts';
 import { examineAuditGuard, openDatabase, unguardedReasons } from '../platform/server/index.ts';
 import { chromiumAdvice, findChromium } from './chromium.ts';
@@ -109,10 +110,25 @@ async function checkDemonstration(): Promise<Finding> {
   }
 }
 
+/** Whether the provider that compares names with lists, where one is set, is reached and knows the key. */
+async function checkScreeningProvider(): Promise<Finding> {
+  const settings = readProviderSettings(process.env);
+  if (!settings) return good('Names are compared with lists by the product itself');
+  try {
+    const { lists, algorithm } = await examineProvider(settings);
+    return lists > 0
+      ? good(`The screening provider answers: ${lists} lists, version of the comparison ${algorithm}`)
+      : note('The screening provider answers and has no list: searches are refused.');
+  } catch (error) {
+    if (!(error instanceof ScreeningUnavailable)) throw error;
+    return note(`The screening provider cannot be used (${error.reason}): searches are refused until it can.`);
+  }
+}
+
 const database = external ? [checkExternal, checkAuditGuard] : [checkBinaries, checkLinks, checkIdentity];
 const marks = { good: '✓', note: '!', missing: '✗' };
 let failed = false;
-for (const check of [checkNode, ...database, checkData, checkMemory, checkPort, checkDemonstration, checkBrowser]) {
+for (const check of [checkNode, ...database, checkData, checkMemory, checkPort, checkDemonstration, checkScreeningProvider, checkBrowser]) {
   const finding = await check().catch((error: Error) => missing(error.message));
   failed ||= finding.level === 'missing';
   process.stdout.write(`${marks[finding.level]} ${finding.text}\n`);

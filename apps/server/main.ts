@@ -138,6 +138,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   useKeyring(options.keys ?? (await loadKeyring(findKeySource(process.env, undefined))));
   const settings = readSettings(options.host);
   const say = options.say ?? (() => undefined);
+  if (settings.screeningProvider) log.info({ host: new URL(settings.screeningProvider.address).host }, 'names are compared with lists by a provider');
   await reachDatabase(options.databaseUrl, settings.startMs, say);
   await migrate(settings.migrationUrl ?? options.databaseUrl, { say, apply: settings.migrates });
   const database = await openGuarded(options.databaseUrl, settings);

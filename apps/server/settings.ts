@@ -1,3 +1,4 @@
+import { type ProviderSettings, readProviderSettings } from '../../domains/screening/server/index.ts';
 import { type Language, ordinaryLanguages, readLanguages } from '../../platform/contract/index.ts';
 import type { DatabaseLimits, Deadlines } from '../../platform/server/index.ts';
 
@@ -32,6 +33,8 @@ export interface ServerSettings {
   startMs: number;
   sessionIdleMs: number;
   languages: readonly Language[];
+  /** Who compares names with lists instead of the product itself. */
+  screeningProvider: ProviderSettings | undefined;
   /** false: the tables are brought up to date by `npm run migrate` alone. */
   migrates: boolean;
   /** Connection of the owner of the tables. */
@@ -53,6 +56,7 @@ export function readSettings(host: string): ServerSettings {
     startMs: seconds('START_WAIT_SECONDS', 60),
     sessionIdleMs: readSessionIdle(),
     languages: readOfferedLanguages(),
+    screeningProvider: readProviderSettings(process.env),
     migrates: process.env.MIGRATE_AT_START !== 'off',
     migrationUrl: process.env.MIGRATION_DATABASE_URL || undefined,
   };

@@ -18,11 +18,12 @@ import { reportCasesSlice } from '../../domains/report-cases/server/index.ts';
 import { appSettingsKind, appSettingsSlice } from '../../domains/app-settings/server/index.ts';
 import { lookBackSlice } from '../../domains/look-back/server/index.ts';
 import { ruleApprovalKinds, rulesSlice } from '../../domains/rules/server/index.ts';
-import { listedEngine, screeningApprovalKinds, screeningSlice, screenPayments, searchInThreads } from '../../domains/screening/server/index.ts';
+import { screeningApprovalKinds, screeningSlice, screenPayments } from '../../domains/screening/server/index.ts';
 import { screeningListApprovalKinds, screeningListsSlice } from '../../domains/screening-lists/server/index.ts';
 import { sessionSlice } from '../../domains/session/server/index.ts';
 import { presentEvidence, transactionsSlice } from '../../domains/transactions/server/index.ts';
 import type { Slice } from '../../platform/server/index.ts';
+import { screeningEngine } from './screening-engine.ts';
 
 usePaymentScreening(screenPayments);
 
@@ -50,7 +51,7 @@ export const slices: readonly Slice[] = [
   screeningListsSlice,
   approvalsSlice,
   kycSlice,
-  screeningSlice(listedEngine(searchInThreads)),
+  screeningSlice(screeningEngine),
   approvalRequestsSlice([
     ...ruleApprovalKinds,
     appSettingsKind,

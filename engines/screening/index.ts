@@ -4,6 +4,7 @@ export { readListDate } from './evidence/dates.ts';
 export { type AskedNumber, bareNumber } from './evidence/numbers.ts';
 export type { Attributes, Confidence, ScorePart } from './evidence/score-entry.ts';
 export type { StoredEntry } from './index/entry-store.ts';
+export { ofacScore } from './ofac-score.ts';
 export {
   algorithmVersion,
   byRank,

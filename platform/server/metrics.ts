@@ -14,6 +14,12 @@ const calls = new Histogram({
   registers: [metrics],
 });
 const decisions = new Counter({ name: 'atalaia_decisions_total', help: 'Decisions by AML result', labelNames: ['business', 'result'], registers: [metrics] });
+const serviceCalls = new Counter({
+  name: 'atalaia_service_calls_total',
+  help: 'Questions to other services by what came of them: ANSWERED, or the code of the failure',
+  labelNames: ['service', 'outcome'],
+  registers: [metrics],
+});
 
 const guard = new Gauge({
   name: 'atalaia_audit_guarded_by_grant',
@@ -67,6 +73,8 @@ export const setAuditGuard = (isGuarded: boolean): void => guard.set(isGuarded ?
 export const observeCall = (method: string, route: string, status: number, seconds: number): void =>
   calls.observe({ method, route, status: String(status) }, seconds);
 export const countDecision = (business: string, result: string, by = 1): void => decisions.inc({ business, result }, by);
+/** Counts a question to another service. @param outcome ANSWERED, or the code of the failure */
+export const countServiceCall = (service: string, outcome: string): void => serviceCalls.inc({ service, outcome });
 
 /** Serves Prometheus text on its own port, so that it is never reachable through the public address. */
 export async function serveMetrics(port: number, host: string): Promise<Server> {

@@ -1,9 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { hmacOf, isRecent, isSameSignature } from '../../../platform/server/outgoing/index.ts';
 import { webhookHeaders } from '../contract/index.ts';
 
-const toleranceMs = 5 * 60_000;
-
-const sign = (secret: string, timestamp: string, body: string): string => createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+const sign = (secret: string, timestamp: string, body: string): string => hmacOf(secret, `${timestamp}.${body}`);
 
 /** Headers of a signed webhook. The time is part of what is signed, so an old message cannot be sent again. */
 export function signedHeaders({ secret, body, eventId, at }: { secret: string; body: string; eventId: string; at: Date }): Record<string, string> {
@@ -18,10 +16,7 @@ export function signedHeaders({ secret, body, eventId, at }: { secret: string; b
 
 /** What a receiver does: the signature fits the body and is not older than five minutes. */
 export function isSignedBy(secret: string, { timestamp, signature, body, now }: { timestamp: string; signature: string; body: string; now: Date }): boolean {
-  const expected = Buffer.from(sign(secret, timestamp, body));
-  const given = Buffer.from(signature);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
-  return Math.abs(now.getTime() - Number(timestamp)) <= toleranceMs;
+  return isSameSignature(signature, sign(secret, timestamp, body)) && isRecent(timestamp, now.getTime());
 }
 
 const baseMs = 5_000;

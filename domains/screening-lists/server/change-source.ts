@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { commonErrors, InvalidInputError, refuse, termIn, textIn, type EndpointParsed } from '../../../platform/contract/index.ts';
 import { canonicalJson } from '../../../platform/server/index.ts';
+import { mayCarrySecrets } from '../../../platform/server/outgoing/index.ts';
 import { type Act, secondPerson, viewParts } from '../../approval-requests/server/index.ts';
 import { listSourceKindWords } from '../../vocabulary/contract/index.ts';
 import { type createSource, Mapping, screeningListErrors, type updateSource } from '../contract/index.ts';
 import { sourceKinds } from '../../kernel/screening-lists.ts';
 import { type GuardedTerms, sourceLoosenedBy, sourceLoosenings } from '../model/index.ts';
-import { mayCarrySecrets } from './fetching/private-address.ts';
 import { insertSource, lockSources, saveSource, type SourceTerms, type StoredSource } from './stores/source.store.ts';
 import { noteSwitch } from './stores/state.store.ts';
 

@@ -43,6 +43,20 @@ export const screeningErrors = defineErrors({
     pt: 'Nenhuma lista está carregada, por isso nada foi consultado. Carregue uma lista ou escolha outra.',
     es: 'No hay ninguna lista cargada, por lo que no se consultó nada. Cargue una lista o elija otra.',
   },
+  SCREENING_UNAVAILABLE: {
+    code: codes.unexpected,
+    status: 503,
+    en: 'The screening provider cannot be asked at the moment, so no list was searched. Please try again.',
+    pt: 'No momento não é possível consultar o provedor de listas, por isso nenhuma lista foi consultada. Tente novamente.',
+    es: 'En este momento no se puede consultar al proveedor de listas, por lo que no se consultó ninguna lista. Inténtelo de nuevo.',
+  },
+  SCREENING_ANSWER_REFUSED: {
+    code: codes.unexpected,
+    status: 503,
+    en: 'The answer of the screening provider is not valid in the field “{field}”, so the search has no result. Please tell whoever runs this installation.',
+    pt: 'A resposta do provedor de listas não é válida no campo “{field}”, por isso a consulta não tem resultado. Avise o responsável por esta instalação.',
+    es: 'La respuesta del proveedor de listas no es válida en el campo “{field}”, por lo que la consulta no tiene resultado. Avise al responsable de esta instalación.',
+  },
   SAME_STATUS: {
     code: codes.conflict,
     status: 409,

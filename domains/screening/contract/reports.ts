@@ -104,7 +104,8 @@ export const entryHistory = endpoint({
   ability: 'AML.SCREENING.Reports:read',
   input: z.strictObject({ hit_id: wire.rowId() }),
   data: z.object({
-    is_present: z.boolean(),
+    /** null where the list cannot be asked now */
+    is_present: z.boolean().nullable(),
     list: z.array(
       z.object({
         id: z.string(),

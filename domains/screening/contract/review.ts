@@ -77,6 +77,7 @@ export const screenAgain = endpoint({
   summary: 'Search the lists for a person on file, with what is on file; kept and logged like every search',
   ability: 'AML.SCREENING.Search:write',
   audit: 'screening.searched',
+  ownTransaction: true,
   input: z.strictObject({
     ...subject,
     purpose: searchFields.purpose,

@@ -14,6 +14,7 @@ export const searchLists = endpoint({
   summary: 'Search the lists for a name and what else is known; the search is kept as a report with its hits, and logged with its purpose',
   ability: 'AML.SCREENING.Search:write',
   audit: 'screening.searched',
+  ownTransaction: true,
   input: z.strictObject({ ...askedFields, ...searchFields, subject_id: wire.rowId().optional(), report_id: wire.rowId().optional() }),
   data: z.object({
     report: Report,

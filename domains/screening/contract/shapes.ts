@@ -127,7 +127,8 @@ export const Hit = z.object({
   birth_date: nullableText(),
   nationalities: z.array(z.string()),
   charges: z.array(z.string()),
-  currently_present_on_source: z.boolean(),
+  /** null where the list cannot be asked now */
+  currently_present_on_source: z.boolean().nullable(),
   start_time: wire.time().nullable(),
   end_time: wire.time().nullable(),
   confidence: z.enum(confidences),

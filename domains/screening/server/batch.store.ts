@@ -43,13 +43,20 @@ export async function listBatches(db: Db, companies: readonly string[], limit: n
   return rows;
 }
 
-/** A batch that is not finished, locked, with the lines that come next; undefined when it is finished or somebody else is at it. */
-export async function lockNextLines(db: Db, id: string, count: number): Promise<{ batch: BatchRow; asked: AskedRow[] } | undefined> {
+/** A batch that is not finished, with the lines that come next. */
+export async function findNextLines(db: Db, id: string, count: number): Promise<{ batch: BatchRow; asked: AskedRow[] } | undefined> {
   const { rows } = await sql<BatchRow & { asked: AskedRow[] }>`select ${columns},
       coalesce((select jsonb_agg(b.lines -> at order by at) from generate_series(b.done_count, least(b.done_count + ${count}, b.line_count) - 1) at), '[]') as asked
-    from screening_batch b where b.id = ${id}::bigint and b.status in ('QUEUED', 'RUNNING') for update`.execute(db);
+    from screening_batch b where b.id = ${id}::bigint and b.status in ('QUEUED', 'RUNNING')`.execute(db);
   const [row] = rows;
   return row && { batch: row, asked: row.asked };
+}
+
+/** Locks a batch of which just so many lines have their report. @returns whether it was; somebody else may have gone on with it */
+export async function lockBatchAt(db: Db, { id, done }: { id: string; done: number }): Promise<boolean> {
+  const { rows } =
+    await sql`select from screening_batch b where b.id = ${id}::bigint and b.status in ('QUEUED', 'RUNNING') and b.done_count = ${done} for update`.execute(db);
+  return rows.length > 0;
 }
 
 /** Notes lines that have their report; the last ends the batch. */

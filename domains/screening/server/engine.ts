@@ -1,10 +1,12 @@
 import type { Confidence, ListEntry, ScorePart, ScreeningQuery } from '../../../engines/screening/index.ts';
-import type { SourceKind } from '../../kernel/screening-lists.ts';
+import { RefusedError } from '../../../platform/contract/index.ts';
 import type { Database } from '../../../platform/server/index.ts';
+import type { SourceKind } from '../../kernel/screening-lists.ts';
+import { screeningErrors } from '../contract/index.ts';
 
 /*
  * What this slice needs of the lists and of the comparison with them. The application hands it in, so that searches, batches
- * and payments ask the same engine over the same versions.
+ * and payments ask the same engine over the same versions. An engine that cannot be asked throws `ScreeningUnavailable`.
  */
 
 export interface ScreeningHit {
@@ -19,6 +21,16 @@ export interface ScreeningHit {
   parts: readonly ScorePart[];
   /** as the search of OFAC's website would score the name */
   asOfac: number;
+  /** The entry, where the engine answers it with the hit. */
+  listed?: ListedEntry;
+}
+
+/** A version of a list that was searched. */
+export interface SearchedVersion {
+  sourceId: string;
+  versionId: string;
+  /** The name of the list, where it is not among those that are kept here. */
+  sourceName?: string;
 }
 
 export interface ScreeningAnswer {
@@ -26,7 +38,7 @@ export interface ScreeningAnswer {
   hits: readonly ScreeningHit[];
   algorithm: string;
   /** What was searched; none where no list is loaded. */
-  versions: readonly { sourceId: string; versionId: string }[];
+  versions: readonly SearchedVersion[];
 }
 
 /** A list with a version in force. */
@@ -35,7 +47,8 @@ export interface ListSource {
   name: string;
   kind: SourceKind;
   /** the version in force */
-  versionId: string;
+  /** null where a provider tells its versions with each answer only. */
+  versionId: string | null;
   entries: number;
   loadedAt: Date;
 }
@@ -63,10 +76,25 @@ export interface ListedEntry {
   endedAt: Date | null;
 }
 
+/** Why an engine could not be asked: it cannot be reached, or what it answered is not taken. */
+export type ScreeningFailure = 'SCREENING_UNAVAILABLE' | 'SCREENING_ANSWER_REFUSED';
+
+/**
+ * Nothing was searched. It is answered as a refusal that says so, and never as a search without hits.
+ * @param reason code of what went wrong, with the field of the answer where one is at fault; without anything that was asked
+ */
+export class ScreeningUnavailable extends RefusedError {
+  readonly reason: string;
+  constructor(failure: ScreeningFailure, reason: string) {
+    super(failure, screeningErrors[failure], { field: reason }, { reason });
+    this.reason = reason;
+  }
+}
+
 export interface ScreeningEngine {
   /** @param options threshold from 50 to 100; `sources` narrows the lists, without it all are searched */
   search(query: ScreeningQuery, options: { threshold: number; limit: number; sources?: readonly string[] }): Promise<ScreeningAnswer>;
-  /** Entries by their ids, those that exist. */
+  /** Entries by their ids, those that the engine knows. */
   entries(ids: readonly string[]): Promise<readonly ListedEntry[]>;
   /** How an entry has changed, newest first. */
   history(entryId: string): Promise<readonly EntryChange[]>;

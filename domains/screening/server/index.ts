@@ -22,8 +22,12 @@ export {
   type ScreeningAnswer,
   type ScreeningEngine,
   type ScreeningHit,
+  ScreeningUnavailable,
+  type SearchedVersion,
 } from './engine.ts';
 export { listedEngine, type SearchOf } from './listed-engine.ts';
+export { examineProvider, providerEngine } from './provider/provider-engine.ts';
+export { type ProviderSettings, readProviderSettings } from './provider/read-settings.ts';
 export { listIndexOf, searchInThreads } from './threads/list-index.ts';
 export { searchHere } from './threads/search-here.ts';
 export { keepBatch, runBatch } from './screen-batch.ts';

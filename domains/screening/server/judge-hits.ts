@@ -30,7 +30,9 @@ export async function judgeHits(
   hits: readonly ScreeningHit[],
 ): Promise<JudgedHit[]> {
   if (hits.length === 0) return [];
-  const entries = new Map((await engine.entries(hits.map(({ entryId }) => entryId))).map((one) => [one.entryId, one]));
+  const unlisted = hits.filter(({ listed }) => listed === undefined).map(({ entryId }) => entryId);
+  const looked = unlisted.length === 0 ? [] : await engine.entries(unlisted);
+  const entries = new Map([...looked, ...hits.flatMap(({ listed }) => listed ?? [])].map((one) => [one.entryId, one]));
   const asked = factsOfAsked(query);
   const clearances = await listClearances(
     db,

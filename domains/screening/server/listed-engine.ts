@@ -2,6 +2,7 @@ import { algorithmVersion, defaultThreshold } from '../../../engines/screening/i
 import type { Database, Db } from '../../../platform/server/index.ts';
 import { findEntries, findVersionNames, listHistory, listsInForce } from '../../screening-lists/server/index.ts';
 import type { EngineOf, ListedEntry, ScreeningEngine } from './engine.ts';
+import { findProviderVersionNames } from './provider/provider-key.store.ts';
 
 /** What compares: over the lists in force of a database. */
 export type SearchOf = (database: Database) => ScreeningEngine['search'];
@@ -41,5 +42,10 @@ export const listedEngine =
       const { lists } = await listsInForce(database.main);
       return lists.map(({ sourceId, name, kind, versionId, entries, loadedAt }) => ({ id: sourceId, name, kind, versionId, entries, loadedAt }));
     },
-    versionNames: (ids) => findVersionNames(database.main, ids),
+    async versionNames(ids) {
+      const names = await findVersionNames(database.main, ids);
+      // Reports of the time in which a provider was asked stay as they are.
+      const others = ids.filter((id) => !names.has(id));
+      return others.length === 0 ? names : new Map([...names, ...(await findProviderVersionNames(database.main, others))]);
+    },
   });

@@ -7,7 +7,7 @@ import { standardizedType } from '../model/compliance.ts';
 import { nextStatuses } from '../model/hit-life.ts';
 import { hitDecision } from './decide-hit.ts';
 import type { ScorePart } from '../../../engines/screening/index.ts';
-import type { ScreeningEngine } from './engine.ts';
+import { type ListedEntry, type ScreeningEngine, ScreeningUnavailable } from './engine.ts';
 import type { HitRow } from './hit.store.ts';
 import type { AskedRow, PaymentRow, ReportRow } from './report.store.ts';
 
@@ -65,7 +65,8 @@ export function presentPart(part: ScorePart): PartView {
 
 interface HitPlace {
   view: PersonView;
-  isPresent: boolean;
+  /** null where the list cannot be asked now. */
+  isPresent: boolean | null;
   startedAt: Date | null;
   endedAt: Date | null;
   listVersion: string | null;
@@ -122,10 +123,30 @@ function presentHit(row: HitRow, { view, isPresent, startedAt, endedAt, listVers
   };
 }
 
-/** Hits with what their lists say of them now, and the requests that wait about them. */
-export async function presentHits(call: Pick<Call, 'db' | 'actor'>, engine: ScreeningEngine, rows: readonly HitRow[]): Promise<HitView[]> {
+/** What is looked up beside a report that is kept; a report can be read while its engine cannot be asked. */
+async function orNothing<T>(looked: Promise<readonly T[]>): Promise<readonly T[]> {
+  try {
+    return await looked;
+  } catch (error) {
+    if (error instanceof ScreeningUnavailable) return [];
+    throw error;
+  }
+}
+
+/**
+ * Hits with what their lists say of them now, and the requests that wait about them.
+ * @param found entries as a search has just found them, which need not be looked up
+ */
+export async function presentHits(
+  call: Pick<Call, 'db' | 'actor'>,
+  engine: ScreeningEngine,
+  rows: readonly HitRow[],
+  found: readonly ListedEntry[] = [],
+): Promise<HitView[]> {
   const view = personView(call.actor);
-  const listed = new Map((await engine.entries(rows.map(({ entryId }) => entryId))).map((one) => [one.entryId, one]));
+  const unknown = rows.map(({ entryId }) => entryId).filter((id) => !found.some(({ entryId }) => entryId === id));
+  const looked = unknown.length === 0 ? [] : await orNothing(engine.entries(unknown));
+  const listed = new Map([...found, ...looked].map((one) => [one.entryId, one]));
   const versions = await engine.versionNames([...new Set(rows.map(({ versionId }) => versionId))]);
   const waiting = await hitDecision.findWaiting(
     call.db,
@@ -135,7 +156,7 @@ export async function presentHits(call: Pick<Call, 'db' | 'actor'>, engine: Scre
     const now = listed.get(row.entryId);
     return presentHit(row, {
       view,
-      isPresent: now?.isPresent ?? false,
+      isPresent: now?.isPresent ?? null,
       startedAt: now?.startedAt ?? null,
       endedAt: now?.endedAt ?? null,
       listVersion: versions.get(row.versionId) ?? null,
@@ -147,6 +168,10 @@ export async function presentHits(call: Pick<Call, 'db' | 'actor'>, engine: Scre
 /** Which versions of which lists were searched, as people name them. */
 export async function presentVersions(engine: ScreeningEngine, versions: ReportRow['versions']): Promise<{ source: string; version: string }[]> {
   const names = await engine.versionNames(versions.map(({ versionId }) => versionId));
-  const sources = new Map((await engine.sources()).map(({ id, name }) => [id, name]));
-  return versions.map(({ sourceId, versionId }) => ({ source: sources.get(sourceId) ?? sourceId, version: names.get(versionId) ?? versionId }));
+  const unnamed = versions.some(({ sourceName }) => sourceName === undefined);
+  const sources = new Map((unnamed ? await orNothing(engine.sources()) : []).map(({ id, name }) => [id, name]));
+  return versions.map(({ sourceId, versionId, sourceName }) => ({
+    source: sourceName ?? sources.get(sourceId) ?? sourceId,
+    version: names.get(versionId) ?? versionId,
+  }));
 }

@@ -4,6 +4,7 @@ import { bindList, byName, tableAs } from '../../../platform/server/lists/index.
 import type { Business } from '../../kernel/index.ts';
 import { type outcomes, type parties, type Purpose, paymentList, reportKinds, reportList } from '../contract/index.ts';
 import type { HitStatus, ReportStatus } from '../model/hit-life.ts';
+import type { SearchedVersion } from './engine.ts';
 
 export type ReportKind = (typeof reportKinds)[number];
 export type Party = (typeof parties)[number];
@@ -37,7 +38,7 @@ export interface ReportRow {
   bestScore: string | null;
   sources: { source_id: string; name: string }[];
   algorithm: string;
-  versions: { sourceId: string; versionId: string }[];
+  versions: SearchedVersion[];
   askedByKind: string;
   askedBy: string;
   askedByName: string;
@@ -168,7 +169,7 @@ export interface NewReport {
   batch?: { id: string; line: number } | undefined;
   payment?: { transactionId: string; party: Party; outcome: Outcome } | undefined;
   algorithm: string;
-  versions: readonly { sourceId: string; versionId: string }[];
+  versions: readonly SearchedVersion[];
   sources: readonly string[];
   threshold: number;
   by: { kind: 'staff' | 'machine' | 'system'; userId: string; name: string };

@@ -1,8 +1,9 @@
 import { type EndpointParsed, InvalidInputError, refuse } from '../../../platform/contract/index.ts';
 import { type Call, type Handler, handle, isOutage, type JobContext, type JobDefinition, log, nextIds } from '../../../platform/server/index.ts';
 import { addBatch, type BatchView, listBatches as listBatchesCall, screeningErrors } from '../contract/index.ts';
-import { type BatchRow, failBatch, insertBatch, listBatches, lockNextLines, saveProgress } from './batch.store.ts';
-import type { EngineOf, ScreeningEngine } from './engine.ts';
+import type { ScreeningQuery } from '../../../engines/screening/index.ts';
+import { type BatchRow, failBatch, findNextLines, insertBatch, listBatches, lockBatchAt, saveProgress } from './batch.store.ts';
+import { type EngineOf, type ScreeningAnswer, type ScreeningEngine, ScreeningUnavailable } from './engine.ts';
 import { judgeHits } from './judge-hits.ts';
 import { keepScreening } from './keep-screening.ts';
 import { readBatch } from './read-batch.ts';
@@ -11,6 +12,8 @@ import type { AskedRow } from './report.store.ts';
 import { hitLimit } from './search-lists.ts';
 
 const jobName = 'screening.batch';
+/** When a batch whose engine could not be asked goes on. */
+const laterSeconds = 30;
 /** Lines of one transaction; the progress is seen after each. */
 const linesAtOnce = 25;
 const shownBatches = 50;
@@ -71,26 +74,45 @@ const listHandler = handle(listBatchesCall, async (_input, call) => ({ list: (aw
 
 type Running = Pick<JobContext, 'database' | 'now'>;
 
-/** Screens some lines of a batch in one transaction. @returns whether lines are left */
-function screenLines({ database, now }: Running, engine: ScreeningEngine, id: string): Promise<boolean> {
-  return database.main.transaction().execute(async (trx) => {
-    const next = await lockNextLines(trx, id, linesAtOnce);
-    if (!next) return false;
-    const { batch, asked } = next;
-    let withHits = 0;
-    for (const [at, one] of asked.entries()) withHits += (await screenLine(trx, one, batch.done + at + 1)) ? 1 : 0;
-    await saveProgress(trx, id, { lines: asked.length, withHits, at: now });
-    return batch.done + asked.length < batch.lines;
+interface Answered {
+  line: AskedRow;
+  query: ScreeningQuery;
+  answer: ScreeningAnswer;
+}
 
-    async function screenLine(db: typeof trx, line: AskedRow, number: number): Promise<boolean> {
-      const { companyCode, purpose, purposeText, threshold, sources } = batch;
-      const query = queryOf(line);
+/** Asks for lines one after the other, as far as the engine can be asked. */
+async function askLines(
+  engine: ScreeningEngine,
+  { threshold, sources }: BatchRow,
+  lines: readonly AskedRow[],
+): Promise<{ answers: Answered[]; ended?: ScreeningUnavailable }> {
+  const answers: Answered[] = [];
+  for (const line of lines) {
+    const query = queryOf(line);
+    try {
       const answer = await engine.search(query, { threshold, limit: hitLimit, ...(sources.length > 0 ? { sources } : {}) });
       if (answer.versions.length === 0) refuse(screeningErrors, 'NO_LIST_LOADED');
-      const judged = await judgeHits(db, engine, { companyCode, subjectId: null, query }, answer.hits);
-      const [reportId] = (await nextIds(db, 1)) as [string];
+      answers.push({ line, query, answer });
+    } catch (error) {
+      if (error instanceof ScreeningUnavailable) return { answers, ended: error };
+      throw error;
+    }
+  }
+  return { answers };
+}
+
+/** Keeps the answers to the next lines in one transaction. @returns whether lines are left */
+function keepLines({ database, now }: Running, engine: ScreeningEngine, batch: BatchRow, answers: readonly Answered[]): Promise<boolean> {
+  const { id, companyCode, purpose, purposeText, threshold, sources } = batch;
+  return database.main.transaction().execute(async (trx) => {
+    // Where somebody else has gone on with it meanwhile, what was asked here is left.
+    if (!(await lockBatchAt(trx, batch))) return true;
+    let withHits = 0;
+    for (const [at, { line, query, answer }] of answers.entries()) {
+      const judged = await judgeHits(trx, engine, { companyCode, subjectId: null, query }, answer.hits);
+      const [reportId] = (await nextIds(trx, 1)) as [string];
       await keepScreening(
-        db,
+        trx,
         {
           id: reportId,
           kind: 'BATCH',
@@ -99,7 +121,7 @@ function screenLines({ database, now }: Running, engine: ScreeningEngine, id: st
           purposeText,
           asked: line,
           subjectId: null,
-          batch: { id, line: number },
+          batch: { id, line: batch.done + at + 1 },
           algorithm: answer.algorithm,
           versions: answer.versions,
           sources,
@@ -109,12 +131,27 @@ function screenLines({ database, now }: Running, engine: ScreeningEngine, id: st
         },
         judged,
       );
-      return judged.length > 0;
+      if (judged.length > 0) withHits += 1;
     }
+    await saveProgress(trx, id, { lines: answers.length, withHits, at: now });
+    return batch.done + answers.length < batch.lines;
   });
 }
 
-/** Makes a report of each line of a batch that is left. */
+/**
+ * Screens some lines of a batch: they are asked first, outside of any transaction, then kept in one. @returns whether lines are left
+ * @throws ScreeningUnavailable after what was answered before is kept
+ */
+async function screenLines(running: Running, engine: ScreeningEngine, id: string): Promise<boolean> {
+  const next = await findNextLines(running.database.main, id, linesAtOnce);
+  if (!next) return false;
+  const { answers, ended } = await askLines(engine, next.batch, next.asked);
+  const isLeft = ended && answers.length === 0 ? true : await keepLines(running, engine, next.batch, answers);
+  if (ended) throw ended;
+  return isLeft;
+}
+
+/** Makes a report of each line of a batch that is left. @throws ScreeningUnavailable where the engine cannot be asked */
 export async function runBatch(running: Running, engine: ScreeningEngine, id: string): Promise<void> {
   while (await screenLines(running, engine, id));
 }
@@ -129,6 +166,12 @@ const batchJob = (engineOf: EngineOf): JobDefinition<{ id: string }> => ({
     } catch (error) {
       // What the database could not do now is tried again by the queue.
       if (isOutage(error)) throw error;
+      if (error instanceof ScreeningUnavailable) {
+        // However long a provider cannot be asked: the batch waits for it.
+        log.warn({ job: jobName, batch: id, reason: error.reason, seconds: laterSeconds }, 'batch goes on later');
+        await context.enqueue(context.database.main, jobName, { id }, { afterSeconds: laterSeconds });
+        return;
+      }
       log.error({ job: jobName, batch: id, at: ((error as Error).stack ?? '').split('\n').slice(1, 4) }, 'batch failed');
       await failBatch(context.database.main, id, error instanceof Error && error.message === 'NO_LIST_LOADED' ? 'NO_LIST_LOADED' : 'UNEXPECTED', context.now);
     }

@@ -1,5 +1,5 @@
 import { refuse } from '../../../platform/contract/index.ts';
-import { type Call, type Handler, handle } from '../../../platform/server/index.ts';
+import { type Call, type Handler, handle, writeAudit } from '../../../platform/server/index.ts';
 import { seesPerson } from '../../id-database/server/index.ts';
 import { personView } from '../../id-database/server/person-view/index.ts';
 import { listSources, screeningErrors, searchLists } from '../contract/index.ts';
@@ -44,54 +44,57 @@ interface Wanted {
   reportId: string | undefined;
 }
 
-/** A search: asked of the engine, compared with earlier decisions, kept as a report, noted without the name. */
+/**
+ * A search: asked of the engine, compared with earlier decisions, kept as a report, noted without the name. The engine is asked
+ * outside of any transaction, because it may be a service that is slow.
+ */
 export async function searchAndKeep(call: Call, engine: ScreeningEngine, { asked, how, subjectId, reportId }: Wanted) {
   const { companyCode, purpose, purposeText, threshold, sources } = how;
   const query = queryOf(asked);
   const answer = await engine.search(query, { threshold, limit: hitLimit + 1, ...(sources.length > 0 ? { sources } : {}) });
-  const judged = await judgeHits(call.db, engine, { companyCode, subjectId, query }, answer.hits.slice(0, hitLimit));
-  const further = await findFurther(call, reportId, { companyCode, purpose, purposeText, subjectId });
-  const id = further?.id ?? (await call.newId());
-  const report: NewReport = {
-    id,
-    kind: 'SEARCH',
-    companyCode,
-    purpose,
-    purposeText,
-    asked,
-    subjectId,
-    algorithm: answer.algorithm,
-    versions: answer.versions,
-    sources,
-    threshold,
-    by: { kind: call.actor.kind === 'machine' ? 'machine' : 'staff', userId: call.actor.userId, name: call.actor.name },
-    at: call.now,
-  };
-  await keepScreening(call.db, report, judged, further !== undefined);
-  // Whom somebody looked for is read in the report, by those who may; the trail says that it was done, and what for.
-  call.audit({
-    subject: { kind: 'screening-report', id },
-    companyCode,
-    after: { purpose, hits: judged.length, threshold, sources: sources.length === 0 ? 'all' : sources.join(', ') },
+  return call.database.main.transaction().execute(async (db) => {
+    const judged = await judgeHits(db, engine, { companyCode, subjectId, query }, answer.hits.slice(0, hitLimit));
+    const further = await findFurther({ ...call, db }, reportId, { companyCode, purpose, purposeText, subjectId });
+    const id = further?.id ?? (await call.newId());
+    const report: NewReport = {
+      id,
+      kind: 'SEARCH',
+      companyCode,
+      purpose,
+      purposeText,
+      asked,
+      subjectId,
+      algorithm: answer.algorithm,
+      versions: answer.versions,
+      sources,
+      threshold,
+      by: { kind: call.actor.kind === 'machine' ? 'machine' : 'staff', userId: call.actor.userId, name: call.actor.name },
+      at: call.now,
+    };
+    await keepScreening(db, report, judged, further !== undefined);
+    // Whom somebody looked for is read in the report, by those who may; the trail says that it was done, and what for.
+    await writeAudit(db, { actor: call.actor, verb: 'screening.searched', ip: call.ip, requestId: call.requestId }, [
+      {
+        subject: { kind: 'screening-report', id },
+        companyCode,
+        after: { purpose, hits: judged.length, threshold, sources: sources.length === 0 ? 'all' : sources.join(', ') },
+      },
+    ]);
+    const row = (await findReport(db, id, call.actor.companies)) as ReportRow;
+    const found = judged.map(({ listed }) => listed);
+    const hits = await presentHits({ ...call, db }, engine, await listHits(db, [id]), found);
+    return { report: presentReport(row, personView(call.actor)), hits, is_refined: further !== undefined, is_capped: answer.hits.length > hitLimit };
   });
-  const row = (await findReport(call.db, id, call.actor.companies)) as ReportRow;
-  return { report: presentReport(row, personView(call.actor)), isFurther: further !== undefined, isCapped: answer.hits.length > hitLimit };
 }
 
 const searchHandler = (engineOf: EngineOf): Handler =>
   handle(searchLists, async (input, call) => {
+    const read = { ...call, db: call.database.main };
     const engine = engineOf(call.database);
     const asked = readAsked(input);
-    if (input.subject_id !== undefined && !(await seesPerson(call.db, input.subject_id, call.actor.companies))) refuse(screeningErrors, 'PERSON_NOT_FOUND');
-    const how = await readHow(call, engine, input);
-    const { report, isFurther, isCapped } = await searchAndKeep(call, engine, {
-      asked,
-      how,
-      subjectId: input.subject_id ?? null,
-      reportId: input.report_id,
-    });
-    const hits = await presentHits(call, engine, await listHits(call.db, [report.id]));
-    return { report, hits, is_refined: isFurther, is_capped: isCapped };
+    if (input.subject_id !== undefined && !(await seesPerson(read.db, input.subject_id, call.actor.companies))) refuse(screeningErrors, 'PERSON_NOT_FOUND');
+    const how = await readHow(read, engine, input);
+    return searchAndKeep(call, engine, { asked, how, subjectId: input.subject_id ?? null, reportId: input.report_id });
   });
 
 const sourcesHandler = (engineOf: EngineOf): Handler =>

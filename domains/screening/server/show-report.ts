@@ -104,7 +104,7 @@ const historyHandler = (engineOf: EngineOf): Handler =>
     const [listed] = await engine.entries([hit.entryId]);
     const view = personView(call.actor);
     return {
-      is_present: listed?.isPresent ?? false,
+      is_present: listed?.isPresent ?? null,
       list: (await engine.history(hit.entryId)).map(({ id: changeId, version, at, op, fields }) => ({
         id: changeId,
         version,

@@ -48,6 +48,8 @@ export function useTypedSearch(input: SearchInput | undefined): TypedSearch {
       } catch (failure) {
         if (!isApiError(failure)) throw failure;
         setError(failure);
+        // What was found before belongs to another question; beside a failure it would be taken for the answer to this one.
+        if (failure.status !== 400) setFound(undefined);
       }
     }
     isBusy.current = false;

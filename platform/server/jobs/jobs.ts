@@ -8,7 +8,7 @@ export interface JobContext {
   readonly now: Date;
   readonly config: { readonly publicUrl: string; readonly demo: boolean; readonly sandbox: boolean };
   /** Adds another job inside a transaction. */
-  enqueue(db: Db, job: string, data: object): Promise<void>;
+  enqueue(db: Db, job: string, data: object, options?: { readonly afterSeconds?: number }): Promise<void>;
 }
 
 /**

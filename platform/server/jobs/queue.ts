@@ -11,6 +11,8 @@ import type { JobContext, JobDefinition } from './jobs.ts';
 export interface JobPlace {
   /** The higher comes first; 0 when nothing is said. */
   priority?: number;
+  /** It is not begun before so many seconds have passed. */
+  afterSeconds?: number;
 }
 
 /** Adds and runs jobs. */
@@ -112,8 +114,8 @@ export async function startQueue({ url, jobs, context, work }: QueueOptions): Pr
     if (!isOutage(error)) log.warn({ code: (error as { code?: string }).code, state: lossOf(error)?.kind }, 'job queue failed');
   });
   await boss.start();
-  const enqueue: JobQueue['enqueue'] = async (db, job, data, { priority = 0 } = {}) => {
-    await boss.send(job, data, { db: inTransaction(db), priority });
+  const enqueue: JobQueue['enqueue'] = async (db, job, data, { priority = 0, afterSeconds = 0 } = {}) => {
+    await boss.send(job, data, { db: inTransaction(db), priority, ...(afterSeconds > 0 ? { startAfter: afterSeconds } : {}) });
   };
   const stops: (() => void)[] = [];
   for (const definition of jobs as readonly JobDefinition[]) {

@@ -1,11 +1,9 @@
-import { lookup as resolve } from 'node:dns';
-import { isIP, type LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
 import { Agent, request } from 'undici';
 import type { FileStore } from '../../../../platform/server/index.ts';
+import { guardedLookup, mayAskLiteral, mayCarrySecrets, namesPrivateHost } from '../../../../platform/server/outgoing/index.ts';
 import type { FaultCode } from '../../contract/index.ts';
 import type { VersionFault } from '../../model/index.ts';
-import { mayAsk, mayCarrySecrets, namesPrivateHost } from './private-address.ts';
 
 /*
  * Fetches one file from the address that the operator has set: with limits of size and time, only from that host and those
@@ -50,17 +48,6 @@ export class DownloadError extends Error {
 }
 const fail = (code: FaultCode, params: VersionFault['params']): never => {
   throw new DownloadError({ code, params });
-};
-
-/** Resolves a name and drops what may not be asked; what is connected to is what was looked at. */
-const guardedLookup: LookupFunction = (host, options, done) => {
-  resolve(host, { ...options, all: true }, (error, found) => {
-    if (error) return done(error, '', 0);
-    const allowed = found.filter(({ address }) => mayAsk(host, address));
-    const [first] = allowed;
-    if (!first) return done(Object.assign(new Error('private address'), { code: 'PRIVATE_ADDRESS' }), '', 0);
-    return options.all ? (done as (error: null, found: typeof allowed) => void)(null, allowed) : done(null, first.address, first.family);
-  });
 };
 
 const agentOf = (): Agent =>
@@ -130,8 +117,7 @@ export async function download(files: FileStore, task: DownloadTask, limits: Dow
   try {
     for (let turn = 0; turn <= redirectsAtMost; turn += 1) {
       // A literal address is never looked up, so it is looked at here.
-      const literal = url.hostname.replace(/^\[|\]$/g, '');
-      if (isIP(literal) !== 0 && !mayAsk(literal, literal)) fail('PRIVATE_ADDRESS', { host: url.hostname });
+      if (!mayAskLiteral(url)) fail('PRIVATE_ADDRESS', { host: url.hostname });
       if (turn > 0 && namesPrivateHost(url.hostname) && !namesPrivateHost(new URL(task.address).hostname)) fail('PRIVATE_ADDRESS', { host: url.hostname });
       const answer = await request(url, {
         dispatcher: agent,

@@ -30,7 +30,7 @@ import { findLastSearch, listGates, listOpenHits, listSearched, type SearchedRow
 async function presentLists(engine: ScreeningEngine, searched: readonly SearchedRow[]): Promise<GateView['lists']> {
   const inForce = await engine.sources();
   const gone = searched.filter(({ sourceId }) => !inForce.some(({ id }) => id === sourceId));
-  const names = await engine.versionNames([...new Set([...searched, ...inForce].map(({ versionId }) => versionId))]);
+  const names = await engine.versionNames([...new Set([...searched, ...inForce].flatMap(({ versionId }) => versionId ?? []))]);
   const lists = [
     ...inForce.map(({ id, name, versionId }) => ({ id, name, versionId })),
     ...gone.map(({ sourceId }) => ({ id: sourceId, name: sourceId, versionId: null })),
@@ -138,11 +138,12 @@ const showHandler = (engineOf: EngineOf): Handler =>
 const againHandler = (engineOf: EngineOf): Handler =>
   handle(screenAgain, async ({ subject_id: id, ...input }, call) => {
     const engine = engineOf(call.database);
-    const person = await findPerson(call, id);
+    const read = { ...call, db: call.database.main };
+    const person = await findPerson(read, id);
     if (!person.name) refuse(screeningErrors, 'PERSON_WITHOUT_NAME');
-    const how = await readHow(call, engine, input);
+    const how = await readHow(read, engine, input);
     const by = { kind: call.actor.kind, userId: call.actor.userId };
-    const reportId = await findLastSearch(call.db, { subjectId: person.id, companyCode: how.companyCode, by });
+    const reportId = await findLastSearch(read.db, { subjectId: person.id, companyCode: how.companyCode, by });
     const { report } = await searchAndKeep(call, engine, { asked: askedOfSubject(person), how, subjectId: person.id, reportId });
     return { report };
   });
