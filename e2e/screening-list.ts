@@ -17,6 +17,7 @@ export const listName = 'List of the journeys';
 /** People of the list; each journey has its own, as what one decides stays decided. */
 export const listedPeople = {
   cleared: { en: 'Evaristo Quiñonero Balmaceda', pt: 'Deolindo Brasiliense Capistrano' },
+  reviewed: { en: 'Filiberto Arizmendi Goyeneche', pt: 'Leocádia Vasconcelos Trancoso' },
   matched: { en: 'Nicanor Villafranca Ostolaza', pt: 'Hermenegilda Sobreiro Montalvão' },
 } as const;
 
