@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { dayWindow } from '../domains/kernel/index.ts';
 import { approveRequest, showApprovalRequest } from '../domains/approval-requests/contract/index.ts';
 import { addBatch, addComment, addFile, listReports, type Purpose, searchLists, showReport, updateReport } from '../domains/screening/contract/index.ts';
 import { keepBatch, listedEngine, runBatch, type ScreeningEngine, searchHere } from '../domains/screening/server/index.ts';
 import type { Database } from '../platform/server/index.ts';
 import type { DeskCalls } from './desk-calls.ts';
 import { makeEvidence } from './evidence-documents.ts';
-import type { HistoryPlan } from './history-plan.ts';
+import { deskZone, type HistoryPlan } from './history-plan.ts';
 import type { SeedIdentity } from './identities.ts';
 import { merchants } from './merchants.ts';
 import { seededRandom } from './random.ts';
@@ -16,7 +17,6 @@ import { seededRandom } from './random.ts';
  */
 
 const minuteMs = 60_000;
-const dayMs = 1_440 * minuteMs;
 
 type Status = 'TRUE_MATCH' | 'FALSE_POSITIVE' | 'INCONCLUSIVE';
 
@@ -32,13 +32,13 @@ interface Decided {
 
 interface Story {
   days: number;
-  /** Minutes of the day before `until`. */
+  /** Minutes since the desk opened; of today, minutes before `until`. */
   minutes: number;
   account: string;
   company: 'ATBR' | 'ATMX';
   name: string;
   kind?: 'person' | 'organisation';
-  born?: string;
+  born?: string | undefined;
   nationality?: string;
   purpose: Purpose;
   purposeText?: string;
@@ -95,13 +95,11 @@ const strangers: readonly Story[] = [
     minutes: 300,
     account: 'analyst.mx',
     company: 'ATMX',
-    name: 'Guadalupe Zambrano Ledesma',
+    name: 'Xóchitl Zambrano Ledezma',
     kind: 'person',
-    born: '1994-06-02',
-    nationality: 'MEX',
     purpose: 'REVIEW',
     threshold: 60,
-    decided: [{ account: 'analyst.mx', to: 'FALSE_POSITIVE', reason: 'Quince años de diferencia en la fecha de nacimiento.' }],
+    decided: [{ account: 'analyst.mx', to: 'FALSE_POSITIVE', reason: 'Quince años de diferencia en la fecha de nacimiento, según su CURP.' }],
     comments: [{ account: 'analyst.mx', text: 'Se revisó la CURP contra el registro.' }],
   },
   {
@@ -136,7 +134,7 @@ const strangers: readonly Story[] = [
     minutes: 275,
     account: 'onboarding',
     company: 'ATMX',
-    name: 'Transportes Cerro Pelón',
+    name: 'Transportes Cerro Pelado',
     kind: 'organisation',
     purpose: 'ONBOARDING',
     threshold: 60,
@@ -198,8 +196,12 @@ interface Telling {
   until: Date;
 }
 
-const momentOf = (until: Date, { days, minutes }: Pick<Story, 'days' | 'minutes'>): Date => new Date(until.getTime() - days * dayMs - minutes * minuteMs);
 const later = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * minuteMs);
+
+/** The desk opens at nine. */
+const opensAfter = 9 * 60;
+const momentOf = (until: Date, { days, minutes }: Pick<Story, 'days' | 'minutes'>): Date =>
+  days === 0 ? later(until, -minutes) : later(dayWindow(until, deskZone, -days).from, opensAfter + minutes);
 
 /** Whether a load that was cut off had come to this search already. */
 async function isTold({ database }: Telling, name: string, at: Date): Promise<boolean> {
@@ -306,14 +308,14 @@ function storiesOf(known: readonly Known[]): Story[] {
   const others = known.filter((one) => one.rate < leastRate).slice(0, 8);
   const storyOf = ({ person, subjectId, company, rate }: Known, place: number): Story => ({
     days: 1 + ((place * 3) % 19),
-    minutes: 120 + place * 21,
+    minutes: 60 + place * 29,
     account: analystOf[company],
     company,
     name: person.name,
     purpose: 'REVIEW',
     subjectId,
-    ...(person.birthDate === null ? {} : { born: person.birthDate }),
-    ...(rate >= leastRate ? { threshold: Math.max(leastRate, Math.min(70, Math.floor(rate) - 8)) } : {}),
+    // Who is to be found is asked by the name alone: the date of birth would tell the two apart.
+    ...(rate >= leastRate ? { threshold: Math.max(leastRate, Math.min(70, Math.floor(rate) - 5)) } : { born: person.birthDate ?? undefined }),
   });
   return [
     ...chosen.map((one, place) => {
