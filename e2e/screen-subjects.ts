@@ -63,6 +63,8 @@ export interface ScreenSubjects {
   watched: Watched;
   /** Somebody with papers to review, and an Argentine. */
   identities: { review: Identity; argentine: Identity };
+  /** Somebody on file with the name of a listed person, still to be decided; undefined where there is nobody. */
+  screened: { id: string; subject_id: string | null } | undefined;
   /** Open, of a rule, about a person. */
   alert: { alert_id: string };
   /** Rules by what a screen shows of them. */
@@ -85,6 +87,7 @@ export async function findScreenSubjects(account: string): Promise<ScreenSubject
   const [balance] = await list<{ subject_id: string; business: string }>('/api/aml/probation/waiting-approve-balances/list', {});
   const [request] = await list<{ request_id: string }>('/api/aml/approval-request/page', { for_me: true });
   const [approval] = await list<{ approval_id: string }>('/api/aml/approved/page', {});
+  const reports = await list<{ id: string; subject_id: string | null }>('/api/aml/service-provider/report-by-page', { status: 'OPEN' });
   const inForce = (row: Rule) => row.status === 'ACTIVE' && row.level === 'general';
   const rules = await list<Rule>('/api/aml/rule/listByPage', { pageSize: 200, page_size: undefined });
   const month = { start_time: Date.now() - 30 * 86_400_000, end_time: Date.now() };
@@ -106,6 +109,7 @@ export async function findScreenSubjects(account: string): Promise<ScreenSubject
     balance,
     request,
     approval,
+    screened: reports.find((row) => row.subject_id !== null),
     released: await payment('RELEASED'),
     waiting: await payment('JUSTIFICATION_REQUIRED'),
     accepted: await payment('ACCEPTED'),

@@ -18,6 +18,7 @@ export const listName = 'List of the journeys';
 export const listedPeople = {
   cleared: { en: 'Evaristo Quiñonero Balmaceda', pt: 'Deolindo Brasiliense Capistrano' },
   frozen: { en: 'Zósimo Berrueta Llanquihue', pt: 'Eufrosina Itamarandiba Colaço' },
+  reviewed: { en: 'Filiberto Arizmendi Goyeneche', pt: 'Leocádia Vasconcelos Trancoso' },
   matched: { en: 'Nicanor Villafranca Ostolaza', pt: 'Hermenegilda Sobreiro Montalvão' },
   named: 'Conceição Aparecida Jaguaribe Sertório',
 } as const;

@@ -458,6 +458,20 @@ const screenings: Screen[] = [
   { name: 'screening-search-empty', path: '/search', account: officer, inPortuguese: true },
   { name: 'screening-search', path: '/search', account: officer, inPortuguese: true, act: searchListed },
   { name: 'screening-reports', path: '/reports', account: officer, inPortuguese: true },
+  {
+    name: 'screening-report',
+    path: ({ screened }) => `/reportsDetail/${screened?.id}`,
+    account: officer,
+    inPortuguese: true,
+    needs: ({ screened }) => screened !== undefined,
+  },
+  {
+    name: 'screening-review',
+    path: ({ screened }) => `/reviewDetail/${screened?.subject_id}`,
+    account: officer,
+    inPortuguese: true,
+    needs: ({ screened }) => screened !== undefined,
+  },
 ];
 
 /** The lists that names are compared with. */

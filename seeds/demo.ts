@@ -14,6 +14,7 @@ import { probationApprovalKinds, probationSlice } from '../domains/probation/ser
 import { appSettingsKind, appSettingsSlice } from '../domains/app-settings/server/index.ts';
 import { lookBackSlice } from '../domains/look-back/server/index.ts';
 import { ruleApprovalKinds, rulesSlice } from '../domains/rules/server/index.ts';
+import { listedEngine, screeningApprovalKinds, screeningSlice, searchHere } from '../domains/screening/server/index.ts';
 import { presentEvidence } from '../domains/transactions/server/index.ts';
 import { connectTo, type Database, type FileStore } from '../platform/server/index.ts';
 import { askApprovals } from './ask-approvals.ts';
@@ -25,7 +26,8 @@ import { reviewIdentities } from './kyc-reviews.ts';
 import { writeLists } from './lists.ts';
 import { type SizeName, scales } from './scale.ts';
 import { payAsListed } from './screened-payments.ts';
-import { writeScreeningLists } from './screening-lists.ts';
+import { writeFormerLists, writePresentLists } from './screening-lists.ts';
+import { tellScreenings, tellScreeningsOfToday } from './screenings.ts';
 import { coreOrigin } from './send-payments.ts';
 import { seedRoles } from './roles.ts';
 import { writePacks, writeRuleExamples } from './rules.ts';
@@ -67,6 +69,8 @@ interface Progress {
   isFinished: boolean;
 }
 
+const screeningEngineOf = listedEngine(searchHere);
+
 const slices = [
   decisionsSlice,
   paymentEventsSlice,
@@ -80,6 +84,7 @@ const slices = [
   lookBackSlice,
   kycSlice,
   listsSlice,
+  screeningSlice(screeningEngineOf),
   approvalRequestsSlice([
     ...ruleApprovalKinds,
     appSettingsKind,
@@ -87,6 +92,7 @@ const slices = [
     ...approvalsApprovalKinds,
     ...kycApprovalKinds,
     ...listApprovalKinds,
+    ...screeningApprovalKinds,
   ]),
 ];
 const minuteMs = 60_000;
@@ -182,8 +188,13 @@ const closingSteps: readonly ((step: ClosingStep) => Promise<void>)[] = [
   ({ world: { database }, desk, minutesBefore }) => askApprovals(database, desk, minutesBefore(80)),
   async ({ world, desk, minutesBefore }) => {
     await writeLists(world.database, desk, minutesBefore(80));
-    await writeScreeningLists(world, minutesBefore(70));
+    await writeFormerLists(world, minutesBefore(70));
+  },
+  ({ world: { database }, desk, plan, subjects, minutesBefore }) => tellScreenings({ database, desk, plan, subjects, until: minutesBefore(75) }),
+  async ({ world, desk, minutesBefore }) => {
+    await writePresentLists(world, minutesBefore(70));
     await payAsListed(world.database, await findOrigins(world.database.main), minutesBefore(60));
+    await tellScreeningsOfToday({ database: world.database, desk, until: minutesBefore(20) });
   },
 ];
 

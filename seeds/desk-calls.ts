@@ -29,7 +29,7 @@ export interface DeskCalls {
   staff: ReadonlyMap<string, Actor>;
   call<E extends AnyEndpoint>(as: { account: string; at: Date; papers?: readonly Paper[] }, record: E, input: EndpointInput<E>): Promise<EndpointData<E>>;
   /** Work in one transaction on behalf of a member of the staff, for doors that have no call yet. */
-  act(as: { account: string; at: Date }, verb: string, work: (call: Call) => Promise<void>): Promise<void>;
+  act(as: { account: string; at: Date; papers?: readonly Paper[] }, verb: string, work: (call: Call) => Promise<void>): Promise<void>;
 }
 
 interface Parser {

@@ -25,6 +25,9 @@ interface World {
   files: FileStore;
 }
 
+/** The desk began to screen three weeks ago. */
+const beginningOf = (now: Date): Date => new Date(now.getTime() - 21 * dayMs);
+
 const invented = [
   { id: 'DEMO_SANCTIONS', name: 'Demonstration: sanctions (invented)', kind: 'SANCTION', isPep: false },
   { id: 'DEMO_PEP', name: 'Demonstration: PEP (invented)', kind: 'PEP', isPep: true },
@@ -49,10 +52,11 @@ async function countVersions({ database }: World, sourceId: string): Promise<num
   return lists.find((list) => list.sourceId === sourceId)?.versionNumber ?? 0;
 }
 
-async function writeInvented(world: World, now: Date): Promise<void> {
+/** The invented lists as they stood some weeks ago, or as they are now. */
+async function writeInvented(world: World, now: Date, isFormer: boolean): Promise<void> {
   const [head = '', ...lines] = (await readFile(demonstrationList, 'utf8')).split(/\r?\n/).filter((line) => line !== '');
   for (const { id, name, kind, isPep } of invented) {
-    const began = new Date(now.getTime() - 21 * dayMs);
+    const began = beginningOf(now);
     await registerSource(
       world.database,
       {
@@ -75,21 +79,24 @@ async function writeInvented(world: World, now: Date): Promise<void> {
     const current = linesOf(lines, isPep);
     const fileOf = (rows: readonly string[]) => [{ name: `${id.toLowerCase()}.csv`, bytes: Buffer.from([head, ...rows, ''].join('\n')) }];
     const done = await countVersions(world, id);
-    if (done < 1) await load(world, id, began, fileOf(formerOf(current)));
-    if (done < 2) await load(world, id, now, fileOf(current));
+    if (isFormer && done < 1) await load(world, id, began, fileOf(formerOf(current)));
+    if (!isFormer && done < 2) await load(world, id, now, fileOf(current));
   }
 }
 
-async function writeOfac(world: World, now: Date): Promise<void> {
-  await useSource(world.database, 'OFAC_SDN', { overdueHours }, now);
+async function writeOfac(world: World, at: Date): Promise<void> {
+  await useSource(world.database, 'OFAC_SDN', { overdueHours }, at);
   if ((await countVersions(world, 'OFAC_SDN')) > 0) return;
   const list: FileToLoad[] = [];
   for (const name of (await readdir(ofacFolder)).sort()) list.push({ name, bytes: await readFile(new URL(name, ofacFolder)) });
-  await load(world, 'OFAC_SDN', now, list);
+  await load(world, 'OFAC_SDN', at, list);
 }
 
-/** Loads the lists of the demonstration. */
-export async function writeScreeningLists(world: World, now: Date): Promise<void> {
-  await writeInvented(world, now);
-  await writeOfac(world, now);
+/** Loads the lists of the demonstration as they stood before what is told of the last weeks. */
+export async function writeFormerLists(world: World, now: Date): Promise<void> {
+  await writeInvented(world, now, true);
+  await writeOfac(world, beginningOf(now));
 }
+
+/** Brings the invented lists to their present versions. */
+export const writePresentLists = (world: World, now: Date): Promise<void> => writeInvented(world, now, false);

@@ -1,5 +1,14 @@
 export { screeningListErrors } from './errors.ts';
-export { entryList, type EntryView, getEntry, listEntries } from './entries.ts';
+export {
+  entryList,
+  type EntryView,
+  fetchEntryDownload,
+  getEntry,
+  listEntries,
+  listEntryDownloads,
+  requestEntryDownload,
+  retryEntryDownload,
+} from './entries.ts';
 export { type FaultCode, faultTexts, readerFaults } from './faults.ts';
 export { type ColumnMapping, fieldIn, type MappedField, mappedFields, Mapping, mappingOf, numberTypes, requiredFields } from './mapping.ts';
 export { entryKinds, listFormats, type ListFormat } from './shapes.ts';

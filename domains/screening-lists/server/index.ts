@@ -1,6 +1,8 @@
+import { exportJobs } from '../../../platform/server/exports/index.ts';
 import type { Slice } from '../../../platform/server/index.ts';
 import type { ApprovalKind } from '../../approval-requests/server/index.ts';
 import { sourceChange } from './change-source.ts';
+import { downloadHandlers, entryExportKinds } from './download-entries.ts';
 import { entryHandlers } from './entry-calls.ts';
 import { screeningListJobs } from './jobs.ts';
 import { refusedLoad } from './load-refused.ts';
@@ -26,7 +28,7 @@ export const screeningListApprovalKinds: readonly ApprovalKind[] = [sourceChange
 
 export const screeningListsSlice: Slice = {
   name: 'screening-lists',
-  handlers: [...sourceHandlers, ...versionHandlers, ...entryHandlers],
-  jobs: screeningListJobs,
+  handlers: [...sourceHandlers, ...versionHandlers, ...entryHandlers, ...downloadHandlers],
+  jobs: [...exportJobs(entryExportKinds), ...screeningListJobs],
   sealed: [accessSecret],
 };

@@ -87,6 +87,14 @@ export const presentEntry = (row: EntryRow) => ({
   end_time: row.endedAt?.getTime() ?? null,
 });
 
+/** An entry on one line of a file, with what is compared. */
+export const presentEntryInFile = (row: EntryRow) => ({
+  ...presentEntry(row),
+  further_names: row.data.names.flatMap(({ text }) => (text === row.name ? [] : [text])).join('; '),
+  births: linesOf(row.data.births),
+  numbers: linesOf(row.data.numbers),
+});
+
 export const presentData = (data: StoredEntryData) => ({
   names: data.names.map(({ text, type }) => ({ text, type })),
   births: data.births.map(({ from, until, isApproximate }) => ({ from, until, is_approximate: isApproximate })),
@@ -139,3 +147,5 @@ export function compareFields(before: StoredEntryData | null, after: StoredEntry
   const differing = keys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
   return presentFields(Object.fromEntries(differing.map((key) => [key, { before: before[key] ?? null, after: after[key] ?? null }])) as ChangedFields);
 }
+
+const linesOf = (values: readonly unknown[]): string => (valueText(values) ?? '').replaceAll('\n', '; ');

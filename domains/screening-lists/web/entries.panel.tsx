@@ -4,6 +4,7 @@ import {
   AppTable,
   fieldsOf,
   FilterBar,
+  type FilterField,
   useAddressParams,
   useList,
   useQueryCall,
@@ -29,13 +30,11 @@ const columns: readonly AppColumn<EntryView>[] = [
   { key: 'source_key', titleKey: 'screeningLists.key', width: 150, kind: 'text' },
 ];
 
-/** Everybody who stands or stood on a list. */
-export function EntriesPanel(): ReactNode {
+/** What the list of entries, and its file, can be narrowed to. */
+export function useEntryFields(): FilterField[] {
   const t = useText();
-  const { entry } = useAddressParams();
-  const setParams = useSetAddressParams();
   const sources = useQueryCall(listSources, { page_size: 200 }, { silent: true, staleMs: 60_000 });
-  const filters = useMemo(
+  return useMemo(
     () =>
       fieldsOf(entryList, [
         { key: 'name', labelKey: 'screeningLists.name' },
@@ -48,9 +47,18 @@ export function EntriesPanel(): ReactNode {
         { key: 'kind', labelKey: 'screeningLists.listed', options: entryKinds.map((value) => ({ value, label: t.term(listedKindWords, value) })) },
         { key: 'is_present', labelKey: 'screeningLists.isPresent' },
         { key: 'source_key', labelKey: 'screeningLists.key' },
+        { key: 'start_time', labelKey: 'screeningLists.startTime' },
       ]),
     [t, sources.data, sources.isPending],
   );
+}
+
+/** Everybody who stands or stood on a list. */
+export function EntriesPanel(): ReactNode {
+  const t = useText();
+  const { entry } = useAddressParams();
+  const setParams = useSetAddressParams();
+  const filters = useEntryFields();
   const list = useList(listEntries, { id: 'screening-lists.entries', filters });
   const open = (row: EntryView) => setParams({ entry: row.id });
   return (

@@ -5,7 +5,10 @@ import { SourcesPanel } from './sources.panel.tsx';
 
 const EntriesPanel = lazyPart(() => import('./entries.panel.tsx').then((module) => module.EntriesPanel));
 
-const tabs = ['sources', 'entries'] as const;
+const DownloadsPanel = lazyPart(() => import('./downloads.panel.tsx').then((module) => module.DownloadsPanel));
+
+const tabs = ['sources', 'entries', 'downloads'] as const;
+const panels = { sources: SourcesPanel, entries: EntriesPanel, downloads: DownloadsPanel } as const;
 
 /** Which lists are screened against, how fresh they are, what each version changed, and everybody who stands on them. */
 export function ScreeningListsPage(): ReactNode {
@@ -13,6 +16,7 @@ export function ScreeningListsPage(): ReactNode {
   const go = useGo();
   const { tab } = useAddressParams();
   const active = tabs.find((one) => one === tab) ?? 'sources';
+  const ActivePanel = panels[active];
   return (
     <PageTabs
       title={t('screeningLists.title')}
@@ -23,7 +27,7 @@ export function ScreeningListsPage(): ReactNode {
     >
       <Stack>
         <ScreeningListsBanner />
-        {active === 'sources' ? <SourcesPanel /> : <EntriesPanel />}
+        <ActivePanel />
       </Stack>
     </PageTabs>
   );

@@ -86,6 +86,7 @@ it('stores the kind beside every id of one who acted, or says why one kind alone
     'screening_clearance.cleared_by',
     'screening_hit.decided_by',
     'screening_list_version.actor_id',
+    'screening_person_fact.set_by',
     'screening_report.asked_by',
     'standing_event.actor_id',
   ]);

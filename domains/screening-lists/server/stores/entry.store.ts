@@ -40,6 +40,8 @@ export const entries = bindList(entryList, {
     kind: 'e.kind',
     is_present: 'e.is_present',
     source_key: 'e.source_key',
+    start_time: 'e.started_at',
+    end_time: 'e.started_at',
   },
   order: [{ by: sql`e.id`, direction: 'desc' }],
   columns,

@@ -5,7 +5,23 @@ export const messages = {
   en: {
     screeningLists: {
       title: 'Screening lists',
-      tabs: { sources: 'Sources', entries: 'Entries' },
+      tabs: { sources: 'Sources', entries: 'Entries', downloads: 'Downloads' },
+      downloads: {
+        request: 'New file',
+        hint: 'Entries of all lists, with those that a list no longer has.',
+        format: 'Format',
+        csv: 'CSV',
+        xlsx: 'Excel',
+        submit: 'Request the file',
+        requested: 'The file was requested',
+        filter: {
+          source_id: 'Source',
+          name: 'Name',
+          kind: 'Kind',
+          is_present: 'On the list',
+          source_key: 'Key',
+        },
+      },
       source: 'Source',
       freshness: 'Freshness',
       age: 'Age',
@@ -224,7 +240,23 @@ export const messages = {
   pt: {
     screeningLists: {
       title: 'Listas de triagem',
-      tabs: { sources: 'Fontes', entries: 'Registros' },
+      tabs: { sources: 'Fontes', entries: 'Registros', downloads: 'Downloads' },
+      downloads: {
+        request: 'Novo arquivo',
+        hint: 'Registros de todas as listas, também os que já não constam nelas.',
+        format: 'Formato',
+        csv: 'CSV',
+        xlsx: 'Excel',
+        submit: 'Solicitar o arquivo',
+        requested: 'O arquivo foi solicitado',
+        filter: {
+          source_id: 'Fonte',
+          name: 'Nome',
+          kind: 'Tipo',
+          is_present: 'Na lista',
+          source_key: 'Chave',
+        },
+      },
       source: 'Fonte',
       freshness: 'Atualidade',
       age: 'Idade',
@@ -443,7 +475,23 @@ export const messages = {
   es: {
     screeningLists: {
       title: 'Listas de control',
-      tabs: { sources: 'Fuentes', entries: 'Registros' },
+      tabs: { sources: 'Fuentes', entries: 'Registros', downloads: 'Descargas' },
+      downloads: {
+        request: 'Archivo nuevo',
+        hint: 'Registros de todas las listas, también los que ya no figuran en ellas.',
+        format: 'Formato',
+        csv: 'CSV',
+        xlsx: 'Excel',
+        submit: 'Solicitar el archivo',
+        requested: 'El archivo fue solicitado',
+        filter: {
+          source_id: 'Fuente',
+          name: 'Nombre',
+          kind: 'Tipo',
+          is_present: 'En la lista',
+          source_key: 'Clave',
+        },
+      },
       source: 'Fuente',
       freshness: 'Actualidad',
       age: 'Antigüedad',

@@ -20,10 +20,12 @@ function ListState({ list }: { list: GateView['lists'][number] }): ReactNode {
   const t = useText();
   if (list.searched_version === null) return <Tag tone="warning">{t('screening.review.notSearched')}</Tag>;
   if (list.version_in_force === null) return <Tag>{t('screening.review.gone')}</Tag>;
-  return list.is_current ? (
-    <Tag tone="success">{t('screening.review.current')}</Tag>
-  ) : (
-    <Tag tone="warning">{t('screening.review.newer', { version: list.version_in_force })}</Tag>
+  if (list.is_current) return <Tag tone="success">{t('screening.review.current')}</Tag>;
+  return (
+    <>
+      <Tag tone="warning">{t('screening.review.changed')}</Tag>
+      <div className="muted">{list.version_in_force}</div>
+    </>
   );
 }
 

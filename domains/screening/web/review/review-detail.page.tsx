@@ -46,7 +46,12 @@ function Header({ review: { person }, onRefresh, isFetching }: ReviewProps & { o
       title={person.name ?? t('screening.review.nobody')}
       subtitle={[t('screening.review.title'), documents].filter(Boolean).join(' · ')}
       backTo="/reports"
-      tags={person.is_masked ? <Tag>{t('screening.report.masked')}</Tag> : null}
+      tags={
+        <>
+          {person.is_masked ? <Tag>{t('screening.report.masked')}</Tag> : null}
+          <InsideLink href={addressOf('/list/detail', { subject: person.subject_id })}>{t('screening.report.openPerson')}</InsideLink>
+        </>
+      }
       actions={
         <>
           <Button icon={<ReloadOutlined spin={isFetching} />} aria-label={t('kit.refresh')} title={t('kit.refresh')} onClick={onRefresh} />
@@ -56,9 +61,7 @@ function Header({ review: { person }, onRefresh, isFetching }: ReviewProps & { o
           <ScreenAgain person={person} />
         </>
       }
-    >
-      <InsideLink href={addressOf('/list/detail', { subject: person.subject_id })}>{t('screening.report.openPerson')}</InsideLink>
-    </PageHeader>
+    />
   );
 }
 
