@@ -3,3 +3,4 @@ export * from './payments.ts';
 export * from './reports.ts';
 export * from './search.ts';
 export * from './shapes.ts';
+export * from './thresholds.ts';

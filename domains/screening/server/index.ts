@@ -1,5 +1,5 @@
 import { exportJobs } from '../../../platform/server/exports/index.ts';
-import type { Slice } from '../../../platform/server/index.ts';
+import type { JobDefinition, Slice } from '../../../platform/server/index.ts';
 import { hitDecision, updateReportHandler } from './decide-hit.ts';
 import { downloadHandlers, reportExportKinds } from './download-reports.ts';
 import type { EngineOf } from './engine.ts';
@@ -10,6 +10,7 @@ import { batchHandlers, batchJobs } from './screen-batch.ts';
 import { searchHandlers } from './search-lists.ts';
 import { reportHandlers } from './show-report.ts';
 import { listIndexOf } from './threads/list-index.ts';
+import { thresholdChange, thresholdHandlers, trialExportKinds, trialJob } from './thresholds/index.ts';
 
 export {
   type EngineOf,
@@ -26,9 +27,11 @@ export { type JudgedHit, judgeHits, type Screened } from './judge-hits.ts';
 export { type PaymentScreening, recordPaymentScreening } from './payments.ts';
 export { queryOf } from './read-asked.ts';
 export { type AskedRow, moveReports } from './report.store.ts';
+export { queryOfPerson, type ScreeningThresholds, screeningThresholds } from './thresholds/index.ts';
+export { reaches } from '../model/thresholds.ts';
 
 /** What this slice asks a second person for. */
-export const screeningApprovalKinds = [hitDecision];
+export const screeningApprovalKinds = [hitDecision, thresholdChange];
 
 /** The slice with the engine that it asks, which the application hands in. */
 export const screeningSlice = (engineOf: EngineOf): Slice => ({
@@ -42,7 +45,8 @@ export const screeningSlice = (engineOf: EngineOf): Slice => ({
     ...downloadHandlers,
     ...batchHandlers(engineOf),
     ...paymentHandlers(engineOf),
+    ...thresholdHandlers,
   ],
-  jobs: [...exportJobs(reportExportKinds), ...batchJobs(engineOf)],
+  jobs: [...exportJobs([...reportExportKinds, ...trialExportKinds]), ...batchJobs(engineOf), trialJob(engineOf) as unknown as JobDefinition],
   leave: async (database) => listIndexOf(database).close(),
 });

@@ -198,6 +198,7 @@ export async function saveTotals(db: Db, id: string, totals: HitTotals): Promise
 export async function moveReports(trx: Db, { fromSubjectId, toSubjectId }: { fromSubjectId: string; toSubjectId: string }): Promise<void> {
   await sql`update screening_report set subject_id = ${toSubjectId}::bigint where subject_id = ${fromSubjectId}::bigint`.execute(trx);
   await sql`update screening_clearance set subject_id = ${toSubjectId}::bigint where subject_id = ${fromSubjectId}::bigint`.execute(trx);
+  await sql`update screening_trial_item set subject_id = ${toSubjectId}::bigint where subject_id = ${fromSubjectId}::bigint`.execute(trx);
 }
 
 export const totalsOf = (hits: readonly { score: string | number; status: HitStatus }[], status: ReportStatus, open: number): HitTotals => ({

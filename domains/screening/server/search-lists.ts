@@ -10,6 +10,7 @@ import { judgeHits } from './judge-hits.ts';
 import { keepScreening } from './keep-screening.ts';
 import { presentHits, presentReport } from './present-report.ts';
 import { queryOf, readAsked, readHow } from './read-asked.ts';
+import { screeningThresholds } from './thresholds/index.ts';
 import { findReport, isWorkedOn, lockReport, type NewReport, type ReportRow } from './report.store.ts';
 
 /** Entries that a search answers at most. */
@@ -88,7 +89,7 @@ const sourcesHandler = (engineOf: EngineOf): Handler =>
     const list = await engine.sources();
     return {
       list: list.map(({ id, name, kind, entries, loadedAt }) => ({ id, name, kind, entries, loaded_time: loadedAt.getTime() })),
-      threshold: engine.threshold,
+      threshold: (await screeningThresholds(call.db)).lowest,
       algorithm: engine.algorithm,
     };
   });
