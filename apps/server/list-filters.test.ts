@@ -582,6 +582,7 @@ const listOfKind: Record<string, { id: string; key: string; input?: Input }> = {
   'alerts.list': { id: '/api/aml/alerts/listByPage', key: 'alert_id', input: { status: 'ALL' } },
   'activity-log.trail': { id: '/api/aml/audit-trail/list', key: 'id' },
   'screening.reports': { id: '/api/aml/service-provider/report-by-page', key: 'id' },
+  'screening.trial-items': { id: '/api/aml/screening/threshold/trial/item/list', key: 'id' },
 };
 const jobs = slices.flatMap((slice) => slice.jobs ?? []).filter(({ name }) => /^export\.(?!expire)/.test(name));
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { endpoint, type EndpointData, wire } from '../../../platform/contract/index.ts';
 import { defineList, DownloadRequest, filter } from '../../../platform/contract/lists/index.ts';
 import { exportFormats } from '../../kernel/index.ts';
 import { sourceKinds } from '../../kernel/screening-lists.ts';
@@ -144,7 +144,7 @@ export const showTrial = endpoint({
     is_in_force: z.boolean(),
   }),
 });
-export type TrialDetailView = z.output<(typeof showTrial)['data']>;
+export type TrialDetailView = EndpointData<typeof showTrial>;
 
 export const trialItemList = defineList({
   id: 'screening.trial-items',

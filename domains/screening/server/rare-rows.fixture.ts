@@ -11,6 +11,8 @@ import { insertHits, type NewHit } from './hit.store.ts';
 import { insertComment, insertFile } from './paper.store.ts';
 import { insertReport, type NewReport, totalsOf } from './report.store.ts';
 import { isOpen, reportStatusOf } from '../model/hit-life.ts';
+import { insertTrialItems, type NewTrialItem } from './thresholds/trial-item.store.ts';
+import { endTrial, insertTrial } from './thresholds/trial.store.ts';
 
 const dayMs = 86_400_000;
 const officer = { kind: 'staff' as const, userId: '1', name: 'Officer' };
@@ -137,4 +139,44 @@ export async function writeRows(db: Db, company: string): Promise<void> {
     now: at,
   };
   await insertFile(db, { id: file, reportId: id, file: stored, by: officer, at });
+  const [trial] = (await nextIds(db, 1)) as [string];
+  const [begun, rates] = [new Date(now - 2 * dayMs), { SANCTION: 70, PEP: 80, DEBARMENT: 70, OTHER: 60 }];
+  await insertTrial(db, { id: trial, baseVersion: 1, after: rates, algorithm: '1', lists: [], steps: 2, by: officer, at: begun });
+  await endTrial(db, trial, { status: 'READY', at: begun });
+  const tried: Omit<NewTrialItem, 'origin' | 'effect' | 'name' | 'subjectId'> = {
+    companyCode: company,
+    hitId: null,
+    reportId: null,
+    hitStatus: null,
+    entryId: '501',
+    sourceId: sanctions[0],
+    sourceName: sanctions[1],
+    sourceKind: 'OTHER',
+    matchedName: 'Marcos Rojas Peña',
+    confidence: 'NAME',
+    rateBefore: 65.4,
+    rateAfter: 65.4,
+    thresholdBefore: 70,
+    thresholdAfter: 60,
+    isCleared: true,
+  };
+  await insertTrialItems(db, trial, [
+    ...(first ? [{ ...tried, origin: 'PERSON' as const, effect: 'NEW' as const, name: 'Márcos Roxas', subjectId: first.subject }] : []),
+    {
+      ...tried,
+      origin: 'MATCH',
+      effect: 'LOST',
+      name: 'Zelmira Quintanilla',
+      subjectId: null,
+      hitId,
+      reportId: id,
+      hitStatus: 'TRUE_MATCH',
+      sourceKind: 'PEP',
+      confidence: 'NAME_DATE',
+      rateBefore: 78,
+      rateAfter: 74.2,
+      thresholdAfter: 80,
+      isCleared: false,
+    },
+  ]);
 }

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
-import { PageTabs, useAddressParams, useSetAddressParams, useText } from '../../../platform/web/index.ts';
+import { lazyPart, PageTabs, useAddressParams, useSetAddressParams, useText } from '../../../platform/web/index.ts';
 import { DownloadsPanel } from './downloads.panel.tsx';
 import { ReportsPanel } from './reports.panel.tsx';
+import { withRateTexts } from './load-texts.ts';
 
-const parts = { all: ReportsPanel, downloads: DownloadsPanel } as const;
+const MatchRatesPanel = lazyPart(() => withRateTexts(import('./thresholds/match-rates.panel.tsx')).then((module) => module.MatchRatesPanel));
+
+const parts = { all: ReportsPanel, downloads: DownloadsPanel, rates: MatchRatesPanel } as const;
 type Part = keyof typeof parts;
 
-/** Screenings that were kept, and files of them. */
+/** Screenings that were kept, files of them, and the match rates from which a name is a potential match. */
 export function ReportsPage(): ReactNode {
   const t = useText();
   const { part } = useAddressParams();
@@ -21,8 +24,9 @@ export function ReportsPage(): ReactNode {
       tabs={[
         { key: 'all', label: t('screening.reports.all') },
         { key: 'downloads', label: t('screening.reports.downloadsTab') },
+        { key: 'rates', label: t('screening.reports.ratesTab') },
       ]}
-      onChange={(key) => setParams({ part: key === 'all' ? undefined : key })}
+      onChange={(key) => setParams({ part: key === 'all' ? undefined : key, trial: undefined })}
     >
       <Shown />
     </PageTabs>

@@ -44,12 +44,22 @@ const engine: Parameters<typeof findAtRates>[0] = {
 const ids = async (query: ScreeningQuery, thresholds: Thresholds): Promise<string[]> =>
   (await findAtRates(engine, query, thresholds, kinds)).map(({ entryId }) => entryId);
 
-const rates = fc.record({ SANCTION: fc.integer({ min: 50, max: 100 }), PEP: fc.integer({ min: 50, max: 100 }), DEBARMENT: fc.integer({ min: 50, max: 100 }), OTHER: fc.integer({ min: 50, max: 100 }) });
+const rates = fc.record({
+  SANCTION: fc.integer({ min: 50, max: 100 }),
+  PEP: fc.integer({ min: 50, max: 100 }),
+  DEBARMENT: fc.integer({ min: 50, max: 100 }),
+  OTHER: fc.integer({ min: 50, max: 100 }),
+});
 const raise = fc.record({ SANCTION: fc.nat(30), PEP: fc.nat(30), DEBARMENT: fc.nat(30), OTHER: fc.nat(30) });
 const raised = (thresholds: Thresholds, by: Thresholds): Thresholds =>
   Object.fromEntries(sourceKinds.map((kind) => [kind, Math.min(100, thresholds[kind] + by[kind])])) as unknown as Thresholds;
 const person = fc
-  .record({ first: fc.constantFrom(...given), last: fc.constantFrom(...surnames), second: fc.constantFrom('', ...surnames), birth: fc.constantFrom(undefined, ...births) })
+  .record({
+    first: fc.constantFrom(...given),
+    last: fc.constantFrom(...surnames),
+    second: fc.constantFrom('', ...surnames),
+    birth: fc.constantFrom(undefined, ...births),
+  })
   .map(({ first, last, second, birth }): ScreeningQuery => ({ name: `${first} ${last} ${second}`.trim(), kind: 'any', ...(birth ? { births: [birth] } : {}) }));
 
 it('raised match rates never find more', async () => {

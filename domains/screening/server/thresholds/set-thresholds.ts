@@ -155,7 +155,6 @@ export const applyThresholdsHandler = handle(applyThresholds, async ({ trial_id:
   const checked = await check(call, id);
   const { current, trial, lost, companies } = checked;
   if (current.version !== version) refuse(commonErrors, 'STALE', {}, { version: current.version });
-  await thresholdChange.demandFree(call, [settingId]);
   demandAcknowledged(lost, acknowledged);
   const by = { userId: call.actor.userId, name: call.actor.name };
   const decided = await thresholdChange.decide(call, {

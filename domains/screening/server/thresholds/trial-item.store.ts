@@ -73,7 +73,11 @@ export const trialItems = bindList(trialItemList, {
     end_time: 't.created_at',
     trial_id: 'i.trial_id',
   },
-  order: [{ by: gravity, direction: 'asc' }, { by: sql`i.rate_before`, direction: 'desc' }, { by: sql`i.id`, direction: 'desc' }],
+  order: [
+    { by: gravity, direction: 'asc' },
+    { by: sql`i.rate_before`, direction: 'desc' },
+    { by: sql`i.id`, direction: 'desc' },
+  ],
   columns: sql<TrialItemRow>`i.id, i.trial_id as "trialId", t.created_at as "triedAt", i.company_code as "companyCode", i.origin, i.effect, i.subject_id as "subjectId",
     i.hit_id as "hitId", i.report_id as "reportId", i.hit_status as "hitStatus", i.name, i.entry_id as "entryId", i.source_id as "sourceId", i.source_name as "sourceName",
     i.source_kind as "sourceKind", i.matched_name as "matchedName", i.confidence, i.rate_before::text as "rateBefore", i.rate_after::text as "rateAfter",

@@ -130,14 +130,18 @@ export async function countMatches(db: Db, trialId: string, companies: readonly 
 }
 
 /**
- * Confirmed matches, of all companies, that would not be found any more: those of the trial that are confirmed now, and those that the
- * trial does not know as they were found or decided since.
+ * Confirmed matches that would not be found any more: those of the trial that are confirmed now, and those that the trial does not
+ * know as they were found or decided since.
+ * @param companies whose matches; without it, of all
  */
-export async function countLostMatches(db: Db, { id, before, after }: TrialRow): Promise<number> {
+export async function countLostMatches(db: Db, { id, before, after }: TrialRow, companies?: readonly string[]): Promise<number> {
   const rateIn = (thresholds: Thresholds) => sql`(${JSON.stringify(thresholds)}::jsonb ->> h.source_kind)::numeric`;
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from screening_hit h left join screening_trial_item i on i.trial_id = ${id}::bigint and i.hit_id = h.id
-    where h.status = 'TRUE_MATCH' and (i.effect = 'LOST' or i.id is null and h.score >= ${rateIn(before)} and h.score < ${rateIn(after)})`.execute(db);
+    select count(*)::integer as count from screening_hit h join screening_report r on r.id = h.report_id
+      left join screening_trial_item i on i.trial_id = ${id}::bigint and i.hit_id = h.id
+    where h.status = 'TRUE_MATCH' and ${companies === undefined ? sql`true` : sql`r.company_code = any(${[...companies]}::text[])`} and (i.effect = 'LOST' or i.id is null and h.score >= ${rateIn(before)} and h.score < ${rateIn(after)})`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }
 

@@ -75,7 +75,7 @@ async function answerTrial({ db, actor, now }: Call, id: string) {
   const trial = (await findTrial(db, id)) ?? refuse(screeningErrors, 'TRIAL_NOT_FOUND');
   const current = await findThresholds(db);
   const { people, byKind, matches } = await sumTrial(db, trial, actor.companies);
-  const lost = trial.status === 'READY' ? await countLostMatches(db, trial) : 0;
+  const lost = trial.status === 'READY' ? await countLostMatches(db, trial, actor.companies) : 0;
   return {
     trial: presentTrial(trial),
     people,
