@@ -18,6 +18,7 @@ export const listName = 'List of the journeys';
 export const listedPeople = {
   cleared: { en: 'Evaristo Quiñonero Balmaceda', pt: 'Deolindo Brasiliense Capistrano' },
   matched: { en: 'Nicanor Villafranca Ostolaza', pt: 'Hermenegilda Sobreiro Montalvão' },
+  rated: { en: 'Policarpo Arizmendi Goicoechea', pt: 'Zulmira Pimentel Bustamante' },
 } as const;
 
 const file = [

@@ -3,10 +3,10 @@ import type { Messages } from '../../../../platform/web/index.ts';
 export const messages = {
   en: {
     matchRates: {
-      title: 'Match rates',
+      title: 'Least match rates',
       hint: 'An entry of a list counts as a potential match from this rate on, in screening that runs by itself: of payments, and of people on file. A search asks for the lowest of them unless another is chosen.',
       kind: 'Kind of list',
-      rate: 'Match rate',
+      rate: 'Least match rate',
       since: 'In force since',
       setBy: 'Set by',
       setByTwo: '{person}, approved by {second}',

@@ -6,6 +6,7 @@ import {
   Answer,
   formatCount,
   Panel,
+  Section,
   Stack,
   StatStrip,
   type Text,
@@ -165,16 +166,17 @@ export function OneTrial({ trialId, version }: { trialId: string; version: numbe
   return (
     <Answer of={detail}>
       {(data) => (
-        <section aria-label={t('matchRates.result')}>
-          <h2 className="rates-heading">{t('matchRates.result')}</h2>
-          <p className="rates-about">
-            <strong>{changeText(data.trial.before, data.trial.after, t)}</strong>{' '}
-            <span className="muted">
-              <Time at={data.trial.created_time} /> · {actorText(t, data.trial.created_by)} · {t('matchRates.comparison')} {data.trial.algorithm}
-            </span>
-          </p>
-          <TrialState detail={data} version={version} />
-        </section>
+        <div role="region" aria-label={t('matchRates.result')}>
+          <Section title={t('matchRates.result')}>
+            <p className="rates-about">
+              <strong>{changeText(data.trial.before, data.trial.after, t)}</strong>{' '}
+              <span className="muted">
+                <Time at={data.trial.created_time} /> · {actorText(t, data.trial.created_by)} · {t('matchRates.comparison')} {data.trial.algorithm}
+              </span>
+            </p>
+            <TrialState detail={data} version={version} />
+          </Section>
+        </div>
       )}
     </Answer>
   );
