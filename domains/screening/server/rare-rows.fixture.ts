@@ -139,10 +139,13 @@ export async function writeRows(db: Db, company: string): Promise<void> {
     now: at,
   };
   await insertFile(db, { id: file, reportId: id, file: stored, by: officer, at });
-  const [trial] = (await nextIds(db, 1)) as [string];
-  const [begun, rates] = [new Date(now - 2 * dayMs), { SANCTION: 70, PEP: 80, DEBARMENT: 70, OTHER: 60 }];
-  await insertTrial(db, { id: trial, baseVersion: 1, after: rates, algorithm: '1', lists: [], steps: 2, by: officer, at: begun });
-  await endTrial(db, trial, { status: 'READY', at: begun });
+  const writeTrial = async (days: number, item: NewTrialItem): Promise<void> => {
+    const [trial] = (await nextIds(db, 1)) as [string];
+    const [begun, after] = [new Date(now - days * dayMs), { SANCTION: 70, PEP: 80, DEBARMENT: 70, OTHER: 60 }];
+    await insertTrial(db, { id: trial, baseVersion: 1, after, algorithm: '1', lists: [], steps: 2, by: officer, at: begun });
+    await endTrial(db, trial, { status: 'READY', at: begun });
+    await insertTrialItems(db, trial, [item]);
+  };
   const tried: Omit<NewTrialItem, 'origin' | 'effect' | 'name' | 'subjectId'> = {
     companyCode: company,
     hitId: null,
@@ -160,23 +163,21 @@ export async function writeRows(db: Db, company: string): Promise<void> {
     thresholdAfter: 60,
     isCleared: true,
   };
-  await insertTrialItems(db, trial, [
-    ...(first ? [{ ...tried, origin: 'PERSON' as const, effect: 'NEW' as const, name: 'Márcos Roxas', subjectId: first.subject }] : []),
-    {
-      ...tried,
-      origin: 'MATCH',
-      effect: 'LOST',
-      name: 'Zelmira Quintanilla',
-      subjectId: null,
-      hitId,
-      reportId: id,
-      hitStatus: 'TRUE_MATCH',
-      sourceKind: 'PEP',
-      confidence: 'NAME_DATE',
-      rateBefore: 78,
-      rateAfter: 74.2,
-      thresholdAfter: 80,
-      isCleared: false,
-    },
-  ]);
+  if (first) await writeTrial(2, { ...tried, origin: 'PERSON', effect: 'NEW', name: 'Márcos Roxas', subjectId: first.subject });
+  await writeTrial(3, {
+    ...tried,
+    origin: 'MATCH',
+    effect: 'LOST',
+    name: 'Zelmira Quintanilla',
+    subjectId: null,
+    hitId,
+    reportId: id,
+    hitStatus: 'TRUE_MATCH',
+    sourceKind: 'PEP',
+    confidence: 'NAME_DATE',
+    rateBefore: 78,
+    rateAfter: 74.2,
+    thresholdAfter: 80,
+    isCleared: false,
+  });
 }
