@@ -45,7 +45,7 @@ export const screeningSlice = (engineOf: EngineOf): Slice => ({
     ...downloadHandlers,
     ...batchHandlers(engineOf),
     ...paymentHandlers(engineOf),
-    ...thresholdHandlers,
+    ...thresholdHandlers(engineOf),
   ],
   jobs: [...exportJobs([...reportExportKinds, ...trialExportKinds]), ...batchJobs(engineOf), trialJob(engineOf) as unknown as JobDefinition],
   leave: async (database) => listIndexOf(database).close(),

@@ -1,4 +1,5 @@
 import type { Handler } from '../../../../platform/server/index.ts';
+import type { EngineOf } from '../engine.ts';
 import { trialItemHandlers } from './list-trial-items.ts';
 import { applyThresholdsHandler } from './set-thresholds.ts';
 import { trialHandlers } from './try-thresholds.ts';
@@ -11,4 +12,4 @@ export { trialJob } from './run-trial.ts';
 export { thresholdChange } from './set-thresholds.ts';
 export { type ScreeningThresholds, screeningThresholds } from './threshold.store.ts';
 
-export const thresholdHandlers: readonly Handler[] = [...trialHandlers, ...trialItemHandlers, applyThresholdsHandler];
+export const thresholdHandlers = (engineOf: EngineOf): Handler[] => [...trialHandlers(engineOf), ...trialItemHandlers, applyThresholdsHandler];

@@ -14,10 +14,10 @@ import { endTrial, lockTrial, saveTrial, type TrialRow } from './trial.store.ts'
 
 export const trialJobName = 'screening.trial';
 
-/** People of one transaction; the progress is seen after each. */
+/** People, or earlier matches, of one transaction; the progress is seen after each. */
 const atOnce = 500;
-/** Earlier matches of one transaction. Those that are not found again take further questions to the database, so fewer at a time. */
-const matchesAtOnce = 50;
+/** Questions that the comparison is asked at a time: it keeps its threads busy, and a payment that is screened meanwhile waits for few. */
+const askedAtOnce = 16;
 
 interface Trying {
   db: Db;
@@ -107,6 +107,13 @@ async function tryMatch({ engine, trial, kinds }: Trying, match: StandingMatch):
   };
 }
 
+/** What comes of each, a few at a time, in their order. */
+async function inTurns<One, Result>(all: readonly One[], work: (one: One) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let from = 0; from < all.length; from += askedAtOnce) results.push(...(await Promise.all(all.slice(from, from + askedAtOnce).map(work))));
+  return results;
+}
+
 const counted = (people: TrialRow['people'], tried: readonly PersonOnFile[]): TrialRow['people'] => {
   const sums: Record<string, number> = { ...people };
   for (const { companies } of tried) {
@@ -123,7 +130,7 @@ async function tryNext(trying: Trying, limit: number): Promise<boolean> {
   const running = { ...trial, status: 'RUNNING' as const };
   const person = people.at(-1);
   if (person) {
-    const found = await Promise.all(people.map((one) => findAtBoth(engine, queryOfPerson(one), trial, kinds)));
+    const found = await inTurns(people, (one) => findAtBoth(engine, queryOfPerson(one), trial, kinds));
     for (const [at, one] of people.entries())
       await insertTrialItems(db, trial.id, await tryPerson(trying, one, found[at] as Awaited<ReturnType<typeof findAtBoth>>));
     await saveTrial(db, {
@@ -134,10 +141,10 @@ async function tryNext(trying: Trying, limit: number): Promise<boolean> {
     });
     return true;
   }
-  const matches = await listStandingMatches(db, { after: trial.lastHitId, limit: Math.min(limit, matchesAtOnce) });
+  const matches = await listStandingMatches(db, { after: trial.lastHitId, limit });
   const match = matches.at(-1);
   if (!match) return false;
-  await insertTrialItems(db, trial.id, await Promise.all(matches.map((one) => tryMatch(trying, one))));
+  await insertTrialItems(db, trial.id, await inTurns(matches, (one) => tryMatch(trying, one)));
   await saveTrial(db, { ...running, lastHitId: match.hitId, stepsDone: trial.stepsDone + matches.length });
   return true;
 }

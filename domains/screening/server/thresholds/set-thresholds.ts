@@ -152,9 +152,10 @@ export const thresholdChange = secondPerson<Payload, { before: Thresholds; after
 });
 
 export const applyThresholdsHandler = handle(applyThresholds, async ({ trial_id: id, version, reason, lost_confirmed: acknowledged }, call) => {
+  const { version: present } = await lockThresholds(call.db);
+  if (present !== version) refuse(commonErrors, 'STALE', {}, { version: present });
   const checked = await check(call, id);
   const { current, trial, lost, companies } = checked;
-  if (current.version !== version) refuse(commonErrors, 'STALE', {}, { version: current.version });
   demandAcknowledged(lost, acknowledged);
   const by = { userId: call.actor.userId, name: call.actor.name };
   const decided = await thresholdChange.decide(call, {

@@ -391,19 +391,33 @@ describe('earlier matches', () => {
     await set(rates());
   });
 
-  it('of an older comparison say so until it was tried on everybody, with what it would lose', async () => {
+  it('of an older comparison say so until it was tried on everybody, with what it would lose, and accepted', async () => {
     expect((await desk.officer.call(showThresholds, {})).untried).toBeNull();
-    const { report } = await search('Nicanor Villafranca Ostolaza', { sources: ['SANCTIONS'] });
-    // As if an older version had found them by what the present one does not take for the same.
-    await sql`update screening_trial set algorithm = '0'`.execute(desk.database.main);
-    await sql`update screening_report set algorithm = '0', asked = jsonb_set(asked, '{name}', '"Nicolas Francavilla"') where id = ${report.id}`.execute(
-      desk.database.main,
-    );
+    const confirmed = await search('Nicanor Villafranca Ostolaza', { sources: ['SANCTIONS'] });
+    await decide(confirmed.report.id, confirmed.hits[0], 'TRUE_MATCH');
+    // As if an older version had found it by what the present one does not take for the same.
+    const older = [
+      sql`update screening_trial set algorithm = '0'`,
+      sql`insert into screening_threshold select version + 1, sanction, pep, debarment, other, '0', (select max(id) from screening_trial), 'Older', 11, 'staff', 'Ana', null, now()
+        from screening_threshold order by version desc limit 1`,
+      sql`update screening_report set algorithm = '0', asked = jsonb_set(asked, '{name}', '"Nicolas Francavilla"') where id = ${confirmed.report.id}`,
+    ];
+    for (const statement of older) await statement.execute(desk.database.main);
     expect((await desk.analyst.call(showThresholds, {})).untried).toEqual({ rests_on: '0' });
-    const id = await tried((await inForce()).thresholds);
-    const item = await effectOf(id, report.id);
-    expect(item).toMatchObject({ effect: 'LOST', matched_status: 'POTENTIAL', threshold_before: 70, threshold_after: 70 });
+    await tried(rates({ PEP: 60 }));
+    expect((await desk.analyst.call(showThresholds, {})).untried).toEqual({ rests_on: '0' });
+    const { thresholds } = await inForce();
+    const id = await tried(thresholds);
+    const item = await effectOf(id, confirmed.report.id);
+    expect(item).toMatchObject({ effect: 'LOST', matched_status: 'TRUE_MATCH', threshold_before: 70, threshold_after: 70, rate_before: 100 });
     expect(item?.rate_after ?? 0).toBeLessThan(70);
     expect((await desk.analyst.call(showThresholds, {})).untried).toBeNull();
+    // No rate changes, and a confirmed match is lost all the same: two people accept it.
+    const detail = await desk.officer.call(showTrial, { trial_id: id });
+    expect(detail).toMatchObject({ lost_confirmed: 1, needs_second: true, fault: null, is_in_force: false });
+    const { body } = await apply(id, { lost_confirmed: 1 });
+    expect((await approve(body.data.request_id)).status).toBe('APPLIED');
+    expect(await inForce()).toMatchObject({ thresholds, trial_id: id, confirmed_by: 'Otto' });
+    expect((await desk.officer.call(showTrial, { trial_id: id })).is_in_force).toBe(true);
   });
 });

@@ -5,7 +5,7 @@ import type { SourceKind } from '../../../kernel/screening-lists.ts';
 import type { TrialState } from '../../../kernel/screening-trials.ts';
 import type { ListSize } from '../../model/trial.ts';
 import type { Thresholds } from '../../model/thresholds.ts';
-import { ratesIn } from './threshold.store.ts';
+import { ratesIn, type SetThresholds } from './threshold.store.ts';
 
 export interface TrialRow {
   id: string;
@@ -69,19 +69,28 @@ export async function saveTrial(db: Db, { id, status, lastSubjectId, lastHitId, 
     people = ${JSON.stringify(people)}::jsonb where id = ${id}::bigint`.execute(db);
 }
 
-/** Ends a trial, unless it has ended. @param failure key of the sentence that says why it failed */
+/** Ends a trial, unless it has ended; half of one shows nothing. @param failure key of the sentence that says why it failed */
 export async function endTrial(db: Db, id: string, { status, at, failure = null }: { status: TrialState; at: Date; failure?: string | null }): Promise<void> {
   await sql`update screening_trial set status = ${status}, failure = ${failure}, finished_at = ${at}
     where id = ${id}::bigint and status in ('QUEUED', 'RUNNING')`.execute(db);
+  if (status !== 'READY')
+    await sql`delete from screening_trial_item i using screening_trial t where i.trial_id = ${id}::bigint and t.id = i.trial_id and t.status <> 'READY'`.execute(
+      db,
+    );
 }
 
-/** The comparison that what is known rests on: that of the last finished trial, else of matches that wait or are confirmed. */
-export async function findRestingAlgorithm(db: Db, running: string): Promise<string | undefined> {
-  const { rows } = await sql<{ algorithm: string }>`
-    select algorithm from (select algorithm from screening_trial where status = 'READY' order by id desc limit 1) tried
-    union all (select algorithm from screening_report where status in ('OPEN', 'CONFIRMED') and algorithm <> ${running} limit 1)
-    limit 1`.execute(db);
-  return rows[0]?.algorithm;
+/**
+ * The other version of the comparison that what is known rests on: the rates in force, else the last trial, else matches that are open
+ * or confirmed. Undefined where there is none, or where the rates in force were tried with the version that runs.
+ */
+export async function findOlderAlgorithm(db: Db, { version, thresholds, algorithm }: SetThresholds, running: string): Promise<string | undefined> {
+  if (algorithm === running) return undefined;
+  const { rows } = await sql<{ isTried: boolean; older: string | null }>`
+    select exists (select from screening_trial t where t.status = 'READY' and t.algorithm = ${running} and t.base_version = ${version}
+        and ${ratesIn('t')} = ${JSON.stringify(thresholds)}::jsonb) as "isTried",
+      coalesce((select algorithm from screening_trial where status = 'READY' and algorithm <> ${running} order by id desc limit 1),
+        (select algorithm from screening_report where status in ('OPEN', 'CONFIRMED') and algorithm <> ${running} limit 1)) as older`.execute(db);
+  return rows[0]?.isTried ? undefined : (algorithm ?? rows[0]?.older ?? undefined);
 }
 
 export interface PeopleCount {

@@ -1,10 +1,11 @@
-import { algorithmVersion, defaultThreshold } from '../../../../engines/screening/index.ts';
+import { algorithmVersion } from '../../../../engines/screening/index.ts';
 import { commonErrors, refuse } from '../../../../platform/contract/index.ts';
-import { type Call, handle } from '../../../../platform/server/index.ts';
+import { type Call, type Handler, handle } from '../../../../platform/server/index.ts';
 import { countPeopleOnFile } from '../../../id-database/server/index.ts';
 import { listsInForce } from '../../../screening-lists/server/index.ts';
 import { cancelTrial, screeningErrors, showThresholds, showTrial, startTrial } from '../../contract/index.ts';
 import { trialLife } from '../../model/trial.ts';
+import type { EngineOf } from '../engine.ts';
 import { presentSet, presentTrial, sumTrial } from './present-trial.ts';
 import { trialJobName } from './run-trial.ts';
 import { faultNow, isInForce, thresholdChange } from './set-thresholds.ts';
@@ -13,7 +14,7 @@ import { countStandingMatches } from './trial-item.store.ts';
 import {
   countLostMatches,
   endTrial,
-  findRestingAlgorithm,
+  findOlderAlgorithm,
   findTrial,
   insertTrial,
   isTrialUnderWay,
@@ -26,19 +27,21 @@ const shownSettings = 50;
 const shownTrials = 20;
 const about = 'screening-trial';
 
-const showHandler = handle(showThresholds, async (_input, { db }) => {
-  const history = await listThresholds(db, shownSettings);
-  const restsOn = await findRestingAlgorithm(db, algorithmVersion);
-  return {
-    current: presentSet(history[0] as SetThresholds),
-    shipped: defaultThreshold,
-    history: history.map(presentSet),
-    request_id: (await thresholdChange.findWaiting(db, [settingId])).get(settingId) ?? null,
-    algorithm: algorithmVersion,
-    untried: restsOn === undefined || restsOn === algorithmVersion ? null : { rests_on: restsOn },
-    trials: (await listTrials(db, shownTrials)).map(presentTrial),
-  };
-});
+const showHandler = (engineOf: EngineOf): Handler =>
+  handle(showThresholds, async (_input, { db, database }) => {
+    const history = await listThresholds(db, shownSettings);
+    const current = history[0] as SetThresholds;
+    const older = await findOlderAlgorithm(db, current, algorithmVersion);
+    return {
+      current: presentSet(current),
+      shipped: engineOf(database).threshold,
+      history: history.map(presentSet),
+      request_id: (await thresholdChange.findWaiting(db, [settingId])).get(settingId) ?? null,
+      algorithm: algorithmVersion,
+      untried: older === undefined ? null : { rests_on: older },
+      trials: (await listTrials(db, shownTrials)).map(presentTrial),
+    };
+  });
 
 const startHandler = handle(startTrial, async ({ thresholds, version }, call) => {
   // One after the other, so that two people do not start one at the same time.
@@ -88,4 +91,9 @@ async function answerTrial({ db, actor, now }: Call, id: string) {
   };
 }
 
-export const trialHandlers = [showHandler, startHandler, cancelHandler, handle(showTrial, ({ trial_id: id }, call) => answerTrial(call, id))];
+export const trialHandlers = (engineOf: EngineOf): Handler[] => [
+  showHandler(engineOf),
+  startHandler,
+  cancelHandler,
+  handle(showTrial, ({ trial_id: id }, call) => answerTrial(call, id)),
+];
