@@ -19,6 +19,8 @@ const atOnce = 500;
 /** Questions that the comparison is asked at a time: it keeps its threads busy, and a payment that is screened meanwhile waits for few. */
 const askedAtOnce = 16;
 
+type FoundAtBoth = Awaited<ReturnType<typeof findAtBoth>>;
+
 interface Trying {
   db: Db;
   engine: ScreeningEngine;
@@ -27,7 +29,7 @@ interface Trying {
 }
 
 /** What a person on file matches before and after, at each company that sees the person. */
-async function tryPerson({ db, engine, trial, kinds }: Trying, person: PersonOnFile, { was, is }: Awaited<ReturnType<typeof findAtBoth>>) {
+async function tryPerson({ db, engine, trial, kinds }: Trying, person: PersonOnFile, { was, is }: FoundAtBoth): Promise<NewTrialItem[]> {
   const found = new Map<string, ScreeningHit>([...was, ...is].map((hit) => [hit.entryId, hit]));
   const [before, after] = [was, is].map((hits) => new Set(hits.map(({ entryId }) => entryId))) as [Set<string>, Set<string>];
   const query = queryOfPerson(person);
@@ -131,8 +133,9 @@ async function tryNext(trying: Trying, limit: number): Promise<boolean> {
   const person = people.at(-1);
   if (person) {
     const found = await inTurns(people, (one) => findAtBoth(engine, queryOfPerson(one), trial, kinds));
-    for (const [at, one] of people.entries())
-      await insertTrialItems(db, trial.id, await tryPerson(trying, one, found[at] as Awaited<ReturnType<typeof findAtBoth>>));
+    const items: NewTrialItem[] = [];
+    for (const [at, one] of people.entries()) items.push(...(await tryPerson(trying, one, found[at] as FoundAtBoth)));
+    await insertTrialItems(db, trial.id, items);
     await saveTrial(db, {
       ...running,
       lastSubjectId: person.id,

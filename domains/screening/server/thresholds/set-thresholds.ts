@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { algorithmVersion } from '../../../../engines/screening/index.ts';
-import { commonErrors, formatNumber, refuse, termIn, textIn, type Texts } from '../../../../platform/contract/index.ts';
+import { commonErrors, formatNumber, type Language, refuse, termIn, textIn, type Texts } from '../../../../platform/contract/index.ts';
 import { handle } from '../../../../platform/server/index.ts';
 import { type Act, secondPerson, type Viewer, viewParts } from '../../../approval-requests/server/index.ts';
 import { sourceKinds } from '../../../kernel/screening-lists.ts';
@@ -34,7 +34,16 @@ const span = (thresholds: Thresholds): string => {
   const [least, most] = [Math.min(...all), Math.max(...all)];
   return least === most ? String(least) : `${least}–${most}`;
 };
-const ratesText = (before: Thresholds, after: Thresholds): string => `${span(before)} → ${span(after)}`;
+
+type Payload = z.output<typeof payloadSchema>;
+
+/** What changes in one line: each kind of list whose rate does, or the version of the comparison. */
+function titleOf({ before, after, algorithm }: Payload, lang: Language): string {
+  const changes = sourceKinds.flatMap((kind) =>
+    before[kind] === after[kind] ? [] : [`${termIn(listSourceKindWords, kind, lang)} ${before[kind]} → ${after[kind]}`],
+  );
+  return `${textIn(labels.title, lang)}: ${changes.length > 0 ? changes.join(', ') : `${textIn(labels.comparison, lang)} ${algorithm}`}`;
+}
 
 /** Why a trial carries no change of the match rates in force; undefined where it does. */
 export async function faultNow(db: Act['db'], trial: TrialRow, current: SetThresholds, now: Date): Promise<TrialFault | undefined> {
@@ -42,9 +51,9 @@ export async function faultNow(db: Act['db'], trial: TrialRow, current: SetThres
   return faultOfTrial(trial, { version: current.version, algorithm: algorithmVersion, lists, now });
 }
 
-/** These rates are in force, and were tried with this comparison. */
+/** These rates are in force, and were accepted with this comparison; those that are shipped were accepted with none. */
 export const isInForce = (trial: TrialRow, current: SetThresholds): boolean =>
-  areSame(trial.after, current.thresholds) && current.algorithm === trial.algorithm;
+  areSame(trial.after, current.thresholds) && (current.algorithm ?? trial.algorithm) === trial.algorithm;
 
 interface Checked {
   current: SetThresholds;
@@ -102,7 +111,6 @@ const labels = {
   title: { en: 'Change the match rates', pt: 'Alterar os índices mínimos', es: 'Cambiar los índices mínimos' },
 } satisfies Record<string, Texts>;
 
-type Payload = z.output<typeof payloadSchema>;
 async function viewOf({ trial_id: id, before, after, lost_confirmed: lost, algorithm }: Payload, { db, actor, lang }: Viewer) {
   const { text, change, plainView } = viewParts;
   const trial = await findTrial(db, id);
@@ -141,8 +149,8 @@ export const thresholdChange = secondPerson<Payload, { before: Thresholds; after
   targets: { [target]: async (db, ids) => (ids.includes(settingId) ? [{ id: settingId, version: (await lockThresholds(db)).version }] : []) },
   needsSecond: needsSecondForThresholds,
   whenWaiting: (requestId) => refuse(screeningErrors, 'THRESHOLDS_WAIT', {}, { request_id: requestId }),
-  about: ({ before, after }) => viewParts.aboutThing(ratesText(before, after)),
-  title: ({ before, after }, lang) => `${textIn(labels.title, lang)}: ${ratesText(before, after)}`,
+  about: ({ before, after }) => viewParts.aboutThing(`${span(before)} → ${span(after)}`),
+  title: titleOf,
   view: viewOf,
   async apply(act, { trial_id: id, lost_confirmed: acknowledged, reason }, { maker }) {
     const checked = await check(act, id);
