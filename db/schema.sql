@@ -1664,6 +1664,7 @@ table screening_hit
   CREATE INDEX screening_hit_of_entry ON public.screening_hit USING btree (entry_id)
   CREATE UNIQUE INDEX screening_hit_pkey ON public.screening_hit USING btree (id)
   CREATE UNIQUE INDEX screening_hit_report_id_entry_id_key ON public.screening_hit USING btree (report_id, entry_id)
+  CREATE INDEX screening_hit_standing ON public.screening_hit USING btree (id) WHERE (status = ANY (ARRAY['POTENTIAL'::text, 'INCONCLUSIVE'::text, 'TRUE_MATCH'::text]))
 
 table screening_list_file
   version_id bigint not null
@@ -1812,6 +1813,7 @@ table screening_report
   constraint screening_report_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id)
   constraint screening_report_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transaction(id)
   constraint screening_report_pkey PRIMARY KEY (id)
+  CREATE INDEX screening_report_algorithm ON public.screening_report USING btree (algorithm) WHERE (status = ANY (ARRAY['OPEN'::text, 'CONFIRMED'::text]))
   CREATE INDEX screening_report_name ON public.screening_report USING gin (fold_name(asked_name) gin_trgm_ops)
   CREATE INDEX screening_report_newest ON public.screening_report USING btree (company_code, asked_at DESC, id DESC)
   CREATE UNIQUE INDEX screening_report_of_batch ON public.screening_report USING btree (batch_id, batch_line) WHERE (batch_id IS NOT NULL)
@@ -1874,6 +1876,100 @@ table screening_staging
   CREATE INDEX screening_staging_entry ON public.screening_staging USING btree (version_id, entry_id)
   CREATE UNIQUE INDEX screening_staging_pkey ON public.screening_staging USING btree (version_id, line)
   CREATE UNIQUE INDEX screening_staging_version_id_source_key_key ON public.screening_staging USING btree (version_id, source_key)
+
+table screening_threshold
+  version integer not null
+  sanction integer not null
+  pep integer not null
+  debarment integer not null
+  other integer not null
+  algorithm text
+  trial_id bigint
+  reason text
+  set_by bigint not null
+  set_by_kind text not null
+  set_by_name text not null
+  confirmed_by_name text
+  set_at timestamp(3) with time zone not null
+  constraint screening_threshold_check CHECK (((algorithm IS NULL) = (trial_id IS NULL)))
+  constraint screening_threshold_debarment_check CHECK (((debarment >= 50) AND (debarment <= 100)))
+  constraint screening_threshold_other_check CHECK (((other >= 50) AND (other <= 100)))
+  constraint screening_threshold_pep_check CHECK (((pep >= 50) AND (pep <= 100)))
+  constraint screening_threshold_sanction_check CHECK (((sanction >= 50) AND (sanction <= 100)))
+  constraint screening_threshold_set_by_kind_check CHECK ((set_by_kind = ANY (ARRAY['staff'::text, 'system'::text])))
+  constraint screening_threshold_trial_id_fkey FOREIGN KEY (trial_id) REFERENCES screening_trial(id)
+  constraint screening_threshold_pkey PRIMARY KEY (version)
+  CREATE UNIQUE INDEX screening_threshold_pkey ON public.screening_threshold USING btree (version)
+  CREATE TRIGGER screening_threshold_insert_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.screening_threshold FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+table screening_trial
+  id bigint not null
+  base_version integer not null
+  sanction integer not null
+  pep integer not null
+  debarment integer not null
+  other integer not null
+  algorithm text not null
+  lists jsonb not null
+  status text not null default 'QUEUED'::text
+  failure text
+  last_subject_id bigint not null default 0
+  last_hit_id bigint not null default 0
+  steps integer not null
+  steps_done integer not null default 0
+  people jsonb not null default '{}'::jsonb
+  created_by bigint not null
+  created_by_name text not null
+  created_at timestamp(3) with time zone not null
+  finished_at timestamp(3) with time zone
+  constraint screening_trial_check CHECK (((failure IS NOT NULL) = (status = 'FAILED'::text)))
+  constraint screening_trial_check1 CHECK (((finished_at IS NULL) = (status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text]))))
+  constraint screening_trial_debarment_check CHECK (((debarment >= 50) AND (debarment <= 100)))
+  constraint screening_trial_other_check CHECK (((other >= 50) AND (other <= 100)))
+  constraint screening_trial_pep_check CHECK (((pep >= 50) AND (pep <= 100)))
+  constraint screening_trial_sanction_check CHECK (((sanction >= 50) AND (sanction <= 100)))
+  constraint screening_trial_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'READY'::text, 'FAILED'::text, 'CANCELLED'::text])))
+  constraint screening_trial_base_version_fkey FOREIGN KEY (base_version) REFERENCES screening_threshold(version)
+  constraint screening_trial_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX screening_trial_pkey ON public.screening_trial USING btree (id)
+  CREATE UNIQUE INDEX screening_trial_under_way ON public.screening_trial USING btree ((true)) WHERE (status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text]))
+
+table screening_trial_item
+  id bigint not null
+  trial_id bigint not null
+  company_code text not null
+  origin text not null
+  effect text not null
+  subject_id bigint
+  hit_id bigint
+  report_id bigint
+  hit_status text
+  name text not null
+  entry_id bigint not null
+  source_id text not null
+  source_name text not null
+  source_kind text not null
+  matched_name text not null
+  confidence text not null
+  rate_before numeric(4,1) not null
+  rate_after numeric(4,1)
+  threshold_before integer not null
+  threshold_after integer not null
+  is_cleared boolean not null default false
+  constraint screening_trial_item_check CHECK ((((origin = 'PERSON'::text) AND (effect = ANY (ARRAY['NEW'::text, 'GONE'::text, 'SAME'::text]))) OR ((origin = 'MATCH'::text) AND (effect = ANY (ARRAY['LOST'::text, 'KEPT'::text, 'BELOW'::text, 'ENDED'::text])))))
+  constraint screening_trial_item_check1 CHECK (((origin = 'MATCH'::text) = ((hit_id IS NOT NULL) AND (report_id IS NOT NULL) AND (hit_status IS NOT NULL))))
+  constraint screening_trial_item_check2 CHECK (((origin = 'MATCH'::text) OR (subject_id IS NOT NULL)))
+  constraint screening_trial_item_confidence_check CHECK ((confidence = ANY (ARRAY['NAME'::text, 'NAME_YEAR'::text, 'NAME_DATE'::text, 'NUMBER'::text])))
+  constraint screening_trial_item_hit_status_check CHECK ((hit_status = ANY (ARRAY['POTENTIAL'::text, 'INCONCLUSIVE'::text, 'TRUE_MATCH'::text])))
+  constraint screening_trial_item_origin_check CHECK ((origin = ANY (ARRAY['PERSON'::text, 'MATCH'::text])))
+  constraint screening_trial_item_source_kind_check CHECK ((source_kind = ANY (ARRAY['SANCTION'::text, 'PEP'::text, 'DEBARMENT'::text, 'OTHER'::text])))
+  constraint screening_trial_item_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint screening_trial_item_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id)
+  constraint screening_trial_item_trial_id_fkey FOREIGN KEY (trial_id) REFERENCES screening_trial(id)
+  constraint screening_trial_item_pkey PRIMARY KEY (id)
+  CREATE INDEX screening_trial_item_of_subject ON public.screening_trial_item USING btree (subject_id) WHERE (subject_id IS NOT NULL)
+  CREATE INDEX screening_trial_item_of_trial ON public.screening_trial_item USING btree (trial_id, company_code)
+  CREATE UNIQUE INDEX screening_trial_item_pkey ON public.screening_trial_item USING btree (id)
 
 table settings_version
   only_row boolean not null default true

@@ -1507,6 +1507,68 @@ export interface ScreeningStaging {
   version_id: Int8;
 }
 
+export interface ScreeningThreshold {
+  algorithm: string | null;
+  confirmed_by_name: string | null;
+  debarment: number;
+  other: number;
+  pep: number;
+  reason: string | null;
+  sanction: number;
+  set_at: Timestamp;
+  set_by: Int8;
+  set_by_kind: string;
+  set_by_name: string;
+  trial_id: Int8 | null;
+  version: number;
+}
+
+export interface ScreeningTrial {
+  algorithm: string;
+  base_version: number;
+  created_at: Timestamp;
+  created_by: Int8;
+  created_by_name: string;
+  debarment: number;
+  failure: string | null;
+  finished_at: Timestamp | null;
+  id: Int8;
+  last_hit_id: Generated<Int8>;
+  last_subject_id: Generated<Int8>;
+  lists: Json;
+  other: number;
+  people: Generated<Json>;
+  pep: number;
+  sanction: number;
+  status: Generated<string>;
+  steps: number;
+  steps_done: Generated<number>;
+}
+
+export interface ScreeningTrialItem {
+  company_code: string;
+  confidence: string;
+  effect: string;
+  entry_id: Int8;
+  hit_id: Int8 | null;
+  hit_status: string | null;
+  id: Int8;
+  is_cleared: Generated<boolean>;
+  matched_name: string;
+  name: string;
+  origin: string;
+  rate_after: Numeric | null;
+  rate_before: Numeric;
+  report_id: Int8 | null;
+  source_id: string;
+  source_kind: string;
+  source_name: string;
+  subject_id: Int8 | null;
+  threshold_after: number;
+  threshold_before: number;
+  trial_id: Int8;
+}
+
 export interface SettingsVersion {
   only_row: Generated<boolean>;
   version: Generated<Int8>;
@@ -1926,6 +1988,9 @@ export interface DB {
   screening_report: ScreeningReport;
   screening_source: ScreeningSource;
   screening_staging: ScreeningStaging;
+  screening_threshold: ScreeningThreshold;
+  screening_trial: ScreeningTrial;
+  screening_trial_item: ScreeningTrialItem;
   settings_version: SettingsVersion;
   sign_in_guard: SignInGuard;
   spent_refresh: SpentRefresh;

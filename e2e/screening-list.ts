@@ -20,6 +20,7 @@ export const listedPeople = {
   frozen: { en: 'Zósimo Berrueta Llanquihue', pt: 'Eufrosina Itamarandiba Colaço' },
   reviewed: { en: 'Filiberto Arizmendi Goyeneche', pt: 'Leocádia Vasconcelos Trancoso' },
   matched: { en: 'Nicanor Villafranca Ostolaza', pt: 'Hermenegilda Sobreiro Montalvão' },
+  rated: { en: 'Policarpo Arizmendi Goicoechea', pt: 'Zulmira Pimentel Bustamante' },
   named: 'Conceição Aparecida Jaguaribe Sertório',
 } as const;
 
@@ -27,7 +28,7 @@ const file = [
   'id,name,alias,born,country,note',
   ...Object.values(listedPeople)
     .flatMap((names) => (typeof names === 'string' ? [names] : Object.values(names)))
-    .map((name, at) => `${at + 1},${name},,1961-04-0${at + 1},COL,Invented`),
+    .map((name, at) => `${at + 1},${name},,1961-04-${String(at + 1).padStart(2, '0')},COL,Invented`),
   '',
 ].join('\n');
 

@@ -453,7 +453,18 @@ async function searchListed({ page, word }: Stage): Promise<void> {
   await page.getByText(word('screening.score.title')).first().waitFor();
 }
 
-/** The search of names, and what is kept of it. */
+/** The match rates in force are tried on everybody. */
+async function tryRates({ page, word }: Stage): Promise<void> {
+  await page.getByRole('button', { name: word('matchRates.propose') }).click();
+  await page.getByRole('dialog').getByLabel(word('words.listSourceKind.PEP')).fill('60');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: word('matchRates.start') })
+    .click();
+  await page.getByRole('heading', { name: word('matchRates.items') }).waitFor();
+}
+
+/** The search of names, what is kept of it, and from which rate on. */
 const screenings: Screen[] = [
   { name: 'screening-search-empty', path: '/search', account: officer, inPortuguese: true },
   { name: 'screening-search', path: '/search', account: officer, inPortuguese: true, act: searchListed },
@@ -472,6 +483,7 @@ const screenings: Screen[] = [
     inPortuguese: true,
     needs: ({ screened }) => screened !== undefined,
   },
+  { name: 'screening-rates', path: '/reports?part=rates', account: officer, inPortuguese: true, act: tryRates },
 ];
 
 /** The lists that names are compared with. */

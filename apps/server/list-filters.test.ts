@@ -583,6 +583,7 @@ const listOfKind: Record<string, { id: string; key: string; input?: Input }> = {
   'activity-log.trail': { id: '/api/aml/audit-trail/list', key: 'id' },
   'screening-lists.entries': { id: '/api/aml/screening-lists/entry/list', key: 'source_key' },
   'screening.reports': { id: '/api/aml/service-provider/report-by-page', key: 'id' },
+  'screening.trial-items': { id: '/api/aml/screening/threshold/trial/item/list', key: 'id' },
 };
 const jobs = slices.flatMap((slice) => slice.jobs ?? []).filter(({ name }) => /^export\.(?!expire)/.test(name));
 

@@ -29,6 +29,8 @@ type Row = RowOf<typeof listAuditTrail>;
 const subjectKinds = [
   'screening-report',
   'screening-batch',
+  'screening-threshold',
+  'screening-trial',
   'subject',
   'transaction',
   'case',

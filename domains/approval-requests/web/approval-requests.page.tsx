@@ -42,6 +42,8 @@ const kinds = [
   'list.switch-off',
   'screening-source.change',
   'screening-list.load-refused',
+  'screening.hit',
+  'screening.thresholds',
   'alert.reopen',
 ] as const;
 

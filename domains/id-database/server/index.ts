@@ -15,6 +15,7 @@ export { findOwners } from './find-owners.store.ts';
 export { findSubjectByDocument, type FoundSubject, getSubject, type SubjectRecord } from './find-subject.ts';
 export { linkIdentifier, type LinkIdentifier } from './link-identifier.ts';
 export { mergeSubjects, type MergeSubjects } from './merge-subjects.ts';
+export { countPeopleOnFile, findPersonOnFile, listPeopleOnFile, type PersonOnFile } from './people-on-file.store.ts';
 export { ownerFilters } from './person-number.store.ts';
 export { recordAttribute, type RecordAttribute } from './record-attribute.ts';
 export { personView } from './person-view/index.ts';

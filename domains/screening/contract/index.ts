@@ -4,3 +4,4 @@ export * from './reports.ts';
 export * from './review.ts';
 export * from './search.ts';
 export * from './shapes.ts';
+export * from './thresholds.ts';

@@ -5,7 +5,9 @@ import { type Act, secondPerson, viewParts } from '../../approval-requests/serve
 import { hitStatusWords, screeningPurposeWords, listSourceKindWords } from '../../vocabulary/contract/index.ts';
 import { hitStatuses, screeningErrors, updateReport } from '../contract/index.ts';
 import { sourceKinds } from '../../kernel/screening-lists.ts';
-import { factsOfAsked, factsOfEntry } from '../model/facts.ts';
+import { findPersonOnFile } from '../../id-database/server/index.ts';
+import { type Facts, factsOfAsked, factsOfEntry, joinFacts } from '../model/facts.ts';
+import { queryOfPerson } from './thresholds/query-of-person.ts';
 import { actTowards, hitLife, type HitStatus, isOpen, needsSecond, reportStatusOf, type ReportStatus } from '../model/hit-life.ts';
 import { insertClearance, withdrawClearances } from './clearance.store.ts';
 import { findHit, type HitRow, listHits, lockHits, saveDecision } from './hit.store.ts';
@@ -42,6 +44,13 @@ interface Deciding {
   confirmedBy: string | null;
 }
 
+/** What was known of whom somebody is not: what was asked, and of a person on file all that is, as it stands beside the entry. */
+async function knownFacts(db: Act['db'], { asked, subjectId }: ReportRow): Promise<Facts> {
+  const facts = factsOfAsked(queryOf(asked));
+  const person = subjectId === null ? undefined : await findPersonOnFile(db, subjectId);
+  return person ? joinFacts([facts, factsOfAsked(queryOfPerson(person))]) : facts;
+}
+
 /** Remembers a false positive and applies it to what else is open, or takes back what was remembered. */
 async function followClearance(act: Act, { report, hit, to, reason, by }: Deciding): Promise<void> {
   if (hit.status !== 'FALSE_POSITIVE' && to !== 'FALSE_POSITIVE') return;
@@ -53,7 +62,16 @@ async function followClearance(act: Act, { report, hit, to, reason, by }: Decidi
   if (to !== 'FALSE_POSITIVE') return;
   const [id] = (await nextIds(act.db, 1)) as [string];
   const { sourceId, versionId } = hit;
-  const clearance = { id, sourceId, entryKey: key, askedFacts, entryFacts: factsOfEntry(hit.entry), hitId: hit.id, reason, by };
+  const clearance = {
+    id,
+    sourceId,
+    entryKey: key,
+    askedFacts: await knownFacts(act.db, report),
+    entryFacts: factsOfEntry(hit.entry),
+    hitId: hit.id,
+    reason,
+    by,
+  };
   await insertClearance(act.db, { ...of, ...clearance, versionId, at: act.now });
   await spreadClearance(act, of, { ...clearance, entryKeys: [key, ...formerKeys] }, (ids) => hitDecision.findWaiting(act.db, ids));
 }

@@ -1,5 +1,5 @@
 import { exportJobs } from '../../../platform/server/exports/index.ts';
-import type { Slice } from '../../../platform/server/index.ts';
+import type { JobDefinition, Slice } from '../../../platform/server/index.ts';
 import { hitDecision, updateReportHandler } from './decide-hit.ts';
 import { downloadHandlers, reportExportKinds } from './download-reports.ts';
 import type { EngineOf } from './engine.ts';
@@ -13,6 +13,7 @@ import { searchHandlers } from './search-lists.ts';
 import { newPaymentScreening, screenPayments } from './screen-payments.ts';
 import { reportHandlers } from './show-report.ts';
 import { listIndexOf } from './threads/list-index.ts';
+import { thresholdChange, thresholdHandlers, trialExportKinds, trialJob } from './thresholds/index.ts';
 
 export {
   type EngineOf,
@@ -39,9 +40,11 @@ export { leaveFact } from './person/follow-match.ts';
 export { type ScreeningGate, screeningGate } from './person/gate.ts';
 export { moveReports } from './person/move-reports.ts';
 export { type AskedRow, findMatchesOfPayment } from './report.store.ts';
+export { queryOfPerson, type ScreeningThresholds, screeningThresholds } from './thresholds/index.ts';
+export { reaches } from '../model/thresholds.ts';
 
 /** What this slice asks a second person for. */
-export const screeningApprovalKinds = [hitDecision];
+export const screeningApprovalKinds = [hitDecision, thresholdChange];
 
 /** The slice with the engine that it asks, which the application hands in. */
 export const screeningSlice = (engineOf: EngineOf): Slice => ({
@@ -57,8 +60,9 @@ export const screeningSlice = (engineOf: EngineOf): Slice => ({
     ...downloadHandlers,
     ...batchHandlers(engineOf),
     ...paymentHandlers(engineOf),
+    ...thresholdHandlers(engineOf),
   ],
-  jobs: [...exportJobs(reportExportKinds), ...batchJobs(engineOf)],
+  jobs: [...exportJobs([...reportExportKinds, ...trialExportKinds]), ...batchJobs(engineOf), trialJob(engineOf) as unknown as JobDefinition],
   begin: (database) => screenPayments(database.main).ready(),
   leave: async (database) => listIndexOf(database).close(),
 });

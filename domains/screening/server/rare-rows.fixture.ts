@@ -12,6 +12,8 @@ import { insertComment, insertFile } from './paper.store.ts';
 import { endKept, insertKept } from './person/fact.store.ts';
 import { insertReport, type NewReport, totalsOf } from './report.store.ts';
 import { isOpen, reportStatusOf } from '../model/hit-life.ts';
+import { insertTrialItems, type NewTrialItem } from './thresholds/trial-item.store.ts';
+import { endTrial, insertTrial } from './thresholds/trial.store.ts';
 
 const dayMs = 86_400_000;
 const officer = { kind: 'staff' as const, userId: '1', name: 'Officer' };
@@ -144,4 +146,45 @@ export async function writeRows(db: Db, company: string): Promise<void> {
     await endKept(db, fact, { outcome: 'LEFT', by: 'Officer', at });
   }
   await insertFile(db, { id: file, reportId: id, file: stored, by: officer, at });
+  const writeTrial = async (days: number, item: NewTrialItem): Promise<void> => {
+    const [trial] = (await nextIds(db, 1)) as [string];
+    const [begun, after] = [new Date(now - days * dayMs), { SANCTION: 70, PEP: 80, DEBARMENT: 70, OTHER: 60 }];
+    await insertTrial(db, { id: trial, baseVersion: 1, after, algorithm: '1', lists: [], steps: 2, by: officer, at: begun });
+    await endTrial(db, trial, { status: 'READY', at: begun });
+    await insertTrialItems(db, trial, [item]);
+  };
+  const tried: Omit<NewTrialItem, 'origin' | 'effect' | 'name' | 'subjectId'> = {
+    companyCode: company,
+    hitId: null,
+    reportId: null,
+    hitStatus: null,
+    entryId: '501',
+    sourceId: sanctions[0],
+    sourceName: sanctions[1],
+    sourceKind: 'OTHER',
+    matchedName: 'Marcos Rojas Peña',
+    confidence: 'NAME',
+    rateBefore: 65.4,
+    rateAfter: 65.4,
+    thresholdBefore: 70,
+    thresholdAfter: 60,
+    isCleared: true,
+  };
+  if (first) await writeTrial(2, { ...tried, origin: 'PERSON', effect: 'NEW', name: 'Márcos Roxas', subjectId: first.subject });
+  await writeTrial(3, {
+    ...tried,
+    origin: 'MATCH',
+    effect: 'LOST',
+    name: 'Zelmira Quintanilla',
+    subjectId: null,
+    hitId,
+    reportId: id,
+    hitStatus: 'TRUE_MATCH',
+    sourceKind: 'PEP',
+    confidence: 'NAME_DATE',
+    rateBefore: 78,
+    rateAfter: 74.2,
+    thresholdAfter: 80,
+    isCleared: false,
+  });
 }

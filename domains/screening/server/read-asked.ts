@@ -6,6 +6,7 @@ import { type AskedNumber, type NumberType, readListDate, type ScreeningQuery } 
 import { type IdType, parseIdDocument } from '../../kernel/index.ts';
 import type { ListSource, ScreeningEngine } from './engine.ts';
 import type { AskedRow } from './report.store.ts';
+import { screeningThresholds } from './thresholds/threshold.store.ts';
 
 /** What is asked, as it comes in a call or in a line of a file. */
 export interface AskedInput {
@@ -61,7 +62,8 @@ const registers: Readonly<Record<string, readonly (readonly [IdType, NumberType]
 const provedType = (number: string, country: string): NumberType | undefined =>
   registers[country]?.find(([type]) => parseIdDocument(type, number).document !== undefined)?.[1];
 
-function askedNumber(number: string, country: string | null): AskedNumber {
+/** A number as the engine takes it: with what sort it is, where the country is told. */
+export function askedNumber(number: string, country: string | null): AskedNumber {
   if (country === null) return { number };
   const type = provedType(number, country);
   return { number, country, ...(type ? { type } : {}) };
@@ -113,7 +115,8 @@ export async function readHow(call: Call, engine: ScreeningEngine, how: How): Pr
     companyCode,
     purpose: how.purpose,
     purposeText: how.purpose === 'OTHER' ? (how.purpose_text ?? null) : null,
-    threshold: how.threshold ?? engine.threshold,
+    // Whoever asks for nothing else is shown what counts as a potential match on any kind of list.
+    threshold: how.threshold ?? (await screeningThresholds(call.db)).lowest,
     sources,
     lists,
   };

@@ -1,6 +1,6 @@
 import { parseCountry } from '../../../platform/contract/country-code.ts';
 import { type Database, databaseOf, type Db, nextIds } from '../../../platform/server/index.ts';
-import { algorithmVersion, defaultThreshold } from '../../../engines/screening/index.ts';
+import { algorithmVersion } from '../../../engines/screening/index.ts';
 import type { AskedParty, FoundEntries, JudgedParty, PaymentScreening } from '../../decisions/server/index.ts';
 import { findVersionNames } from '../../screening-lists/server/index.ts';
 import type { ScreeningHit } from './engine.ts';
@@ -8,7 +8,9 @@ import { judgeHits } from './judge-hits.ts';
 import { entriesOf } from './listed-engine.ts';
 import { recordPaymentScreening } from './payments.ts';
 import { queryOf } from './read-asked.ts';
+import { reaches } from '../model/thresholds.ts';
 import type { AskedRow } from './report.store.ts';
+import { type ScreeningThresholds, screeningThresholds } from './thresholds/threshold.store.ts';
 import { type ListIndex, listIndexOf } from './threads/list-index.ts';
 import type { SearchThreads } from './threads/search-threads.ts';
 
@@ -16,6 +18,8 @@ import type { SearchThreads } from './threads/search-threads.ts';
 
 /** Entries that are kept of one party at most. */
 const hitLimit = 50;
+/** Whoever changes match rates sees payments follow within this time. */
+const ratesMs = 500;
 /** Parties that are remembered; half of them go when there are more. */
 const mostRemembered = 200_000;
 
@@ -24,6 +28,8 @@ interface Found extends FoundEntries {
   asked: AskedRow;
   hits: readonly ScreeningHit[];
   versions: readonly { sourceId: string; versionId: string }[];
+  /** The lowest match rate that was asked for. */
+  threshold: number;
 }
 
 const nothing: FoundEntries = { lists: undefined, isClear: true };
@@ -44,13 +50,15 @@ const keyOf = ({ name, kind, birthDate, nationality, document }: AskedParty): st
 /** Remembers what the lists of one state hold of parties; an entry that was asked for since the last change of generation stays. */
 class Remembered {
   #threads: SearchThreads | undefined;
+  #version: number | undefined;
   #young = new Map<string, FoundEntries>();
   #old = new Map<string, FoundEntries>();
 
-  /** Forgets all where the lists are others than those that were asked. */
-  of(threads: SearchThreads): this {
-    if (threads === this.#threads) return this;
+  /** Forgets all where the lists or the match rates are others than those that were asked by. */
+  of(threads: SearchThreads, { version }: ScreeningThresholds): this {
+    if (threads === this.#threads && version === this.#version) return this;
     this.#threads = threads;
+    this.#version = version;
     this.#young = new Map();
     this.#old = new Map();
     return this;
@@ -73,40 +81,85 @@ class Remembered {
   }
 }
 
+interface SearchedBy {
+  threads: SearchThreads;
+  rates: ScreeningThresholds;
+}
+
+/** The entries that a party may be by the match rates of their lists; undefined where there are none. */
+async function searchOne({ threads, rates }: SearchedBy, party: AskedParty): Promise<Found | undefined> {
+  const asked = rowOf(party);
+  const { number, lists } = threads.built;
+  const kinds = new Map(lists.map(({ sourceId, kind }) => [sourceId, kind]));
+  const all = await threads.search({ query: queryOf(asked), threshold: rates.lowest, limit: hitLimit, sources: undefined });
+  const hits = all.filter(({ sourceId, score }) => reaches(rates.byKind, kinds.get(sourceId) ?? 'OTHER', score));
+  const versions = lists.map(({ sourceId, versionId }) => ({ sourceId, versionId }));
+  return hits.length === 0 ? undefined : { lists: number, isClear: false, asked, hits, threshold: rates.lowest, versions };
+}
+
 /** Payments compared with the lists in force, by the index in threads. */
 class ListScreening implements PaymentScreening {
+  readonly #db: Db;
   readonly #index: ListIndex;
   readonly #remembered = new Remembered();
+  #rates: ScreeningThresholds | undefined;
+  #ratesAt = Number.NEGATIVE_INFINITY;
+  #asking: Promise<void> | undefined;
 
-  constructor(index: ListIndex) {
-    this.#index = index;
+  constructor(database: Database) {
+    this.#db = database.main;
+    this.#index = listIndexOf(database);
+  }
+
+  /** The match rates, asked for anew by the way. */
+  #latestRates(): ScreeningThresholds | undefined {
+    if (performance.now() - this.#ratesAt > ratesMs) void this.#askRates().catch(() => undefined);
+    return this.#rates;
+  }
+
+  #askRates(): Promise<void> {
+    this.#ratesAt = performance.now();
+    this.#asking ??= screeningThresholds(this.#db)
+      .then((rates) => {
+        this.#rates = rates;
+      })
+      .finally(() => {
+        this.#asking = undefined;
+      });
+    return this.#asking;
+  }
+
+  async #known(): Promise<void> {
+    await this.#index.known();
+    if (!this.#rates) await this.#askRates();
   }
 
   async ready(): Promise<void> {
-    if (this.#index.latest() === undefined) await this.#index.known().catch(() => undefined);
+    if (this.#index.latest() === undefined || !this.#rates) await this.#known().catch(() => undefined);
   }
 
   find(parties: readonly AskedParty[]): readonly FoundEntries[] | Promise<readonly FoundEntries[]> {
     const threads = this.#index.latest();
-    if (threads === undefined) return this.#index.known().then(() => this.find(parties));
-    if (threads === null || threads.built.lists.length === 0) return parties.map(() => nothing);
-    const remembered = this.#remembered.of(threads);
+    if (threads === null || threads?.built.lists.length === 0) return parties.map(() => nothing);
+    const rates = this.#latestRates();
+    if (threads === undefined || rates === undefined) return this.#known().then(() => this.find(parties));
+    const remembered = this.#remembered.of(threads, rates);
     const keys = parties.map(keyOf);
     const known = keys.map((key) => remembered.get(key));
     if (known.every((one) => one !== undefined)) return known;
-    return this.#search(threads, parties, keys, known);
+    return this.#search({ threads, rates }, parties, keys, known);
   }
 
   async #search(
-    threads: SearchThreads,
+    by: SearchedBy,
     parties: readonly AskedParty[],
     keys: readonly string[],
     known: readonly (FoundEntries | undefined)[],
   ): Promise<FoundEntries[]> {
-    const clear: FoundEntries = { lists: threads.built.number, isClear: true };
+    const clear: FoundEntries = { lists: by.threads.built.number, isClear: true };
     const searches = new Map<string, Promise<FoundEntries>>();
     const searchOnce = (key: string, party: AskedParty): Promise<FoundEntries> => {
-      const under = searches.get(key) ?? this.#searchOne(threads, party).then((found) => found ?? clear);
+      const under = searches.get(key) ?? searchOne(by, party).then((found) => found ?? clear);
       searches.set(key, under);
       return under;
     };
@@ -116,22 +169,15 @@ class ListScreening implements PaymentScreening {
         return one ? Promise.resolve(one) : searchOnce(keys[at] as string, party);
       }),
     );
-    const remembered = this.#remembered.of(threads);
+    const remembered = this.#remembered.of(by.threads, by.rates);
     found.forEach((one, at) => {
       if (!known[at]) remembered.set(keys[at] as string, one);
     });
     return found;
   }
 
-  async #searchOne(threads: SearchThreads, party: AskedParty): Promise<Found | undefined> {
-    const asked = rowOf(party);
-    const hits = await threads.search({ query: queryOf(asked), threshold: defaultThreshold, limit: hitLimit, sources: undefined });
-    const { number: lists, lists: versions } = threads.built;
-    return hits.length === 0 ? undefined : { lists, isClear: false, asked, hits, versions };
-  }
-
   async judge(db: Db, companyCode: string, { party, subjectId }: AskedParty, entries: FoundEntries): Promise<JudgedParty> {
-    const { asked, hits, versions } = entries as Found;
+    const { asked, hits, versions, threshold } = entries as Found;
     const judged = await judgeHits(db, { entries: (ids) => entriesOf(db, ids) }, { companyCode, subjectId, query: queryOf(asked) }, hits);
     const open = judged.filter(({ clearance }) => !clearance);
     const names = await findVersionNames(db, [...new Set(open.map(({ hit }) => hit.versionId))]);
@@ -157,7 +203,7 @@ class ListScreening implements PaymentScreening {
           asked,
           answer: { algorithm: algorithmVersion, versions },
           judged,
-          threshold: defaultThreshold,
+          threshold,
           outcome,
           at,
         }),
@@ -166,7 +212,7 @@ class ListScreening implements PaymentScreening {
 }
 
 /** Screens payments by the lists in force of a database, remembering nothing yet. */
-export const newPaymentScreening = (database: Database): PaymentScreening => new ListScreening(listIndexOf(database));
+export const newPaymentScreening = (database: Database): PaymentScreening => new ListScreening(database);
 
 const screenings = new WeakMap<Db, PaymentScreening>();
 

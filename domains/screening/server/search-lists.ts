@@ -11,6 +11,7 @@ import { keepScreening } from './keep-screening.ts';
 import { presentHits, presentReport } from './present-report.ts';
 import { queryOf, readAsked, type ReadHow, readHow } from './read-asked.ts';
 import { type AskedRow, findReport, isWorkedOn, lockReport, type NewReport, type ReportRow } from './report.store.ts';
+import { screeningThresholds } from './thresholds/index.ts';
 
 /** Entries that a search answers at most. */
 export const hitLimit = 50;
@@ -103,7 +104,7 @@ const sourcesHandler = (engineOf: EngineOf): Handler =>
     const list = await engine.sources();
     return {
       list: list.map(({ id, name, kind, entries, loadedAt }) => ({ id, name, kind, entries, loaded_time: loadedAt.getTime() })),
-      threshold: engine.threshold,
+      threshold: (await screeningThresholds(call.db)).lowest,
       algorithm: engine.algorithm,
     };
   });

@@ -11,5 +11,8 @@ export const owned: OwnedTables = {
     'screening_person_fact',
     'screening_provider_key',
     'screening_report',
+    'screening_threshold',
+    'screening_trial',
+    'screening_trial_item',
   ],
 };

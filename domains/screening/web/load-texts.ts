@@ -1,4 +1,4 @@
-import type { TextLoaders } from '../../../platform/web/index.ts';
+import { type TextLoaders, withTexts } from '../../../platform/web/index.ts';
 
 export const texts: TextLoaders = {
   en: () => import('virtual:messages/en/screening/words'),
@@ -11,3 +11,11 @@ export const personTexts: TextLoaders = {
   pt: () => import('virtual:messages/pt/screening/person'),
   es: () => import('virtual:messages/es/screening/person'),
 };
+
+const rateTexts: TextLoaders = {
+  en: () => import('virtual:messages/en/screening/thresholds'),
+  pt: () => import('virtual:messages/pt/screening/thresholds'),
+  es: () => import('virtual:messages/es/screening/thresholds'),
+};
+/** What speaks of match rates. */
+export const withRateTexts = <Part>(part: Promise<Part>): Promise<Part> => withTexts(part, rateTexts);

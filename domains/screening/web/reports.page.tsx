@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
-import { PageTabs, useAddressParams, useSetAddressParams, useText } from '../../../platform/web/index.ts';
+import { lazyPart, PageTabs, useAddressParams, useSetAddressParams, useText } from '../../../platform/web/index.ts';
 import { DownloadsPanel } from './downloads.panel.tsx';
 import { PaymentsPanel } from './payments.panel.tsx';
 import { ReportsPanel } from './reports.panel.tsx';
+import { withRateTexts } from './load-texts.ts';
 
-const parts = { all: ReportsPanel, payments: PaymentsPanel, downloads: DownloadsPanel } as const;
+const MatchRatesPanel = lazyPart(() => withRateTexts(import('./thresholds/match-rates.panel.tsx')).then((module) => module.MatchRatesPanel));
+
+const parts = { all: ReportsPanel, payments: PaymentsPanel, downloads: DownloadsPanel, rates: MatchRatesPanel } as const;
 type Part = keyof typeof parts;
 
-/** Screenings that were kept: all, those of payments, and files of them. */
+/** Screenings that were kept, those of payments, files of them, and the match rates from which a name is a potential match. */
 export function ReportsPage(): ReactNode {
   const t = useText();
   const { part } = useAddressParams();
@@ -23,8 +26,9 @@ export function ReportsPage(): ReactNode {
         { key: 'all', label: t('screening.reports.all') },
         { key: 'payments', label: t('screening.reports.payments') },
         { key: 'downloads', label: t('screening.reports.downloadsTab') },
+        { key: 'rates', label: t('screening.reports.ratesTab') },
       ]}
-      onChange={(key) => setParams({ part: key === 'all' ? undefined : key, payment: undefined })}
+      onChange={(key) => setParams({ part: key === 'all' ? undefined : key, payment: undefined, trial: undefined })}
     >
       <Shown />
     </PageTabs>

@@ -55,6 +55,7 @@ const reasons: Readonly<Record<string, string>> = {
   'screening_batch.created_by': accountOnly,
   'screening_comment.user_id': accountOnly,
   'screening_file.uploaded_by': accountOnly,
+  'screening_trial.created_by': accountOnly,
   'staff_session.user_id': accountOnly,
   'stored_file.created_by': 'an account, or empty for files of jobs',
   'temporary_balance.created_by': accountOnly,
@@ -88,6 +89,7 @@ it('stores the kind beside every id of one who acted, or says why one kind alone
     'screening_list_version.actor_id',
     'screening_person_fact.set_by',
     'screening_report.asked_by',
+    'screening_threshold.set_by',
     'standing_event.actor_id',
   ]);
 });

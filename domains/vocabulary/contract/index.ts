@@ -51,5 +51,9 @@ export {
   screeningOutcomeWords,
   screeningPurposeWords,
   screeningStatusWords,
+  trialEffectWords,
+  trialFaultWords,
+  trialOriginWords,
+  trialStatusWords,
 } from './screening.ts';
 export { listChangeWords, listedKindWords, listFetchWords, listFreshnessWords, listSourceKindWords, listVersionWords } from './screening-lists.ts';

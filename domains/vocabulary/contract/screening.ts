@@ -1,5 +1,6 @@
 import { vocabulary } from '../../../platform/contract/index.ts';
 import type { SanctionType } from '../../kernel/screening-lists.ts';
+import type { TrialEffect, TrialFault, TrialOrigin, TrialState } from '../../kernel/screening-trials.ts';
 
 /* Screening against sanctions lists and lists of politically exposed persons. */
 
@@ -122,4 +123,46 @@ export const pairReasonWords = vocabulary<'same' | 'sound' | 'spelling' | 'short
   'short-form': { en: 'short form', pt: 'forma abreviada', es: 'forma abreviada' },
   initial: { en: 'initial', pt: 'inicial', es: 'inicial' },
   joined: { en: 'written as one word', pt: 'escrito junto', es: 'escrito junto' },
+});
+
+/** Match rates tried on everybody. */
+export const trialStatusWords = vocabulary<TrialState>('screeningTrialStatus', {
+  QUEUED: { en: 'Waiting', pt: 'Aguardando', es: 'En espera' },
+  RUNNING: { en: 'Running', pt: 'Em andamento', es: 'En curso', tone: 'info' },
+  READY: { en: 'Finished', pt: 'Concluída', es: 'Terminada', tone: 'success' },
+  FAILED: { en: 'Failed', pt: 'Falhou', es: 'Fallida', tone: 'danger' },
+  CANCELLED: { en: 'Cancelled', pt: 'Cancelada', es: 'Cancelada' },
+});
+
+/** What other match rates change for a person and an entry, or for an earlier match. */
+export const trialEffectWords = vocabulary<TrialEffect>('screeningTrialEffect', {
+  LOST: { en: 'Earlier match lost', pt: 'Correspondência anterior perdida', es: 'Coincidencia anterior que se pierde', tone: 'danger' },
+  NEW: { en: 'Newly matched', pt: 'Nova correspondência', es: 'Coincidencia nueva', tone: 'warning' },
+  GONE: { en: 'No longer matched', pt: 'Deixa de corresponder', es: 'Deja de coincidir', tone: 'info' },
+  ENDED: { en: 'No longer on the list', pt: 'Não está mais na lista', es: 'Ya no está en la lista' },
+  BELOW: { en: 'Below the rate before and after', pt: 'Abaixo do índice antes e depois', es: 'Por debajo del índice antes y después' },
+  KEPT: { en: 'Earlier match still found', pt: 'Correspondência anterior mantida', es: 'Coincidencia anterior que se mantiene', tone: 'success' },
+  SAME: { en: 'Matched before and after', pt: 'Corresponde antes e depois', es: 'Coincide antes y después' },
+});
+
+export const trialOriginWords = vocabulary<TrialOrigin>('screeningTrialOrigin', {
+  PERSON: { en: 'Person on file', pt: 'Titular cadastrado', es: 'Titular registrado' },
+  MATCH: { en: 'Earlier match', pt: 'Correspondência anterior', es: 'Coincidencia anterior' },
+});
+
+/** Why a trial carries no change of the match rates. */
+export const trialFaultWords = vocabulary<TrialFault>('screeningTrialFault', {
+  NOT_FINISHED: { en: 'The trial was not finished', pt: 'A simulação não foi concluída', es: 'La simulación no se completó' },
+  OTHER_RATES: {
+    en: 'The rates in force have changed since',
+    pt: 'Os índices em vigor mudaram desde então',
+    es: 'Los índices vigentes cambiaron desde entonces',
+  },
+  OTHER_COMPARISON: {
+    en: 'It was made by another version of the comparison',
+    pt: 'Foi feita por outra versão da comparação',
+    es: 'Se hizo con otra versión de la comparación',
+  },
+  TOO_OLD: { en: 'It is older than seven days', pt: 'Tem mais de sete dias', es: 'Tiene más de siete días' },
+  OTHER_LISTS: { en: 'The lists have changed too much since', pt: 'As listas mudaram demais desde então', es: 'Las listas cambiaron demasiado desde entonces' },
 });

@@ -122,6 +122,8 @@ export const messages = {
       subjectKinds: {
         'screening-report': 'Screening',
         'screening-batch': 'Batch of screenings',
+        'screening-threshold': 'Match rates',
+        'screening-trial': 'Trial of match rates',
         subject: 'Person',
         transaction: 'Payment',
         case: 'Case',
@@ -427,6 +429,8 @@ export const messages = {
       subjectKinds: {
         'screening-report': 'Consulta em listas',
         'screening-batch': 'Lote de consultas',
+        'screening-threshold': 'Índices mínimos',
+        'screening-trial': 'Simulação de índices mínimos',
         subject: 'Titular',
         transaction: 'Pagamento',
         case: 'Caso',
@@ -732,6 +736,8 @@ export const messages = {
       subjectKinds: {
         'screening-report': 'Consulta en listas',
         'screening-batch': 'Lote de consultas',
+        'screening-threshold': 'Índices mínimos',
+        'screening-trial': 'Simulación de índices mínimos',
         subject: 'Titular',
         transaction: 'Operación',
         case: 'Caso',

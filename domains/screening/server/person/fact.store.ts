@@ -115,6 +115,7 @@ export async function moveScreenings(trx: Db, { fromSubjectId, toSubjectId, isWh
     : sql`(r.moved_from = ${to} or r.transaction_id is not null and exists (select from transaction t where t.id = r.transaction_id and t.subject_id = ${to}))`;
   await sql`update screening_report r set subject_id = ${to}, moved_from = case when ${isWhole} then coalesce(r.moved_from, ${from}) end
     where r.subject_id = ${from} and ${moved}`.execute(trx);
+  if (isWhole) await sql`update screening_trial_item set subject_id = ${to} where subject_id = ${from}`.execute(trx);
   await sql`update screening_clearance c set subject_id = ${to} where c.subject_id = ${from}
     and (${isWhole} or exists (select from screening_hit h join screening_report r on r.id = h.report_id where h.id = c.hit_id and r.subject_id = ${to}))`.execute(
     trx,

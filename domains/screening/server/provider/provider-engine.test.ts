@@ -9,17 +9,7 @@ import { approvalRequestsSlice } from '../../../approval-requests/server/index.t
 import { Mapping } from '../../../screening-lists/contract/index.ts';
 import { loadList, registerSource } from '../../../screening-lists/server/index.ts';
 import { insertPayments, insertScenery } from '../../../transactions/server/payments.fixture.ts';
-import {
-  addBatch,
-  entryHistory,
-  listBatches,
-  listReports,
-  listSources,
-  printReport,
-  searchLists,
-  showReport,
-  updateReport,
-} from '../../contract/index.ts';
+import { addBatch, entryHistory, listBatches, listReports, listSources, printReport, searchLists, showReport, updateReport } from '../../contract/index.ts';
 import { type TestEngine, testEngine } from '../engine.fixture.ts';
 import { judgeHits, listedEngine, screeningApprovalKinds, screeningSlice, searchInThreads } from '../index.ts';
 import { batchJobs } from '../screen-batch.ts';

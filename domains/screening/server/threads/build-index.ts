@@ -37,7 +37,7 @@ export const buildIndex = (database: Pick<Database, 'lists'>): Promise<BuiltInde
       entryLists.set(listOf);
       return {
         number,
-        lists: lists.map(({ sourceId, versionId }) => ({ sourceId, versionId })),
+        lists: lists.map(({ sourceId, versionId, kind }) => ({ sourceId, versionId, kind })),
         index: builder.build(),
         entryIds: sharedIds(ids),
         entryLists,

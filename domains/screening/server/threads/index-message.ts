@@ -1,11 +1,12 @@
 import type { ScreeningIndex, ScreeningQuery } from '../../../../engines/screening/index.ts';
+import type { SourceKind } from '../../../kernel/screening-lists.ts';
 import type { ScreeningHit } from '../engine.ts';
 
 /** The lists of one state, ready to be searched by any thread. */
 export interface BuiltIndex {
   /** Of `screening_list_state`; it grows whenever what is in force changes. */
   number: number;
-  lists: readonly { sourceId: string; versionId: string }[];
+  lists: readonly { sourceId: string; versionId: string; kind: SourceKind }[];
   index: ScreeningIndex;
   /** By number of entry: its id, which of the lists it is on, and the version that last changed it. In shared memory. */
   entryIds: BigInt64Array;

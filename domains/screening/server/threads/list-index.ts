@@ -46,6 +46,7 @@ export class ListIndex {
   #isEmpty = false;
   #lookedAt = Number.NEGATIVE_INFINITY;
   #looking: Promise<void> | undefined;
+  #asking: Promise<number> | undefined;
 
   constructor(database: Database) {
     this.#database = database;
@@ -69,11 +70,19 @@ export class ListIndex {
     return this.#building;
   }
 
+  /** The number of the present state; many who search at the same time ask for it once. */
+  #stateNumber(): Promise<number> {
+    this.#asking ??= listStateNumber(this.#database.main).finally(() => {
+      this.#asking = undefined;
+    });
+    return this.#asking;
+  }
+
   /** The index to search now; of the state before while a newer one is read. */
   async #current(): Promise<SearchThreads> {
     const threads = this.#threads;
     if (!threads) return this.#renew();
-    if ((await listStateNumber(this.#database.main)) === threads.built.number) return threads;
+    if ((await this.#stateNumber()) === threads.built.number) return threads;
     const renewed = this.#renew().catch((error: unknown) => {
       log.warn({ reason: (error as Error).message }, 'the newer lists could not be read; those before stay in use');
       return threads;

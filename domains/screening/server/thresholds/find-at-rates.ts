@@ -1,0 +1,32 @@
+import type { ScreeningQuery } from '../../../../engines/screening/index.ts';
+import type { SourceKind } from '../../../kernel/screening-lists.ts';
+import { lowestOf, reaches, type Thresholds } from '../../model/thresholds.ts';
+import type { ScreeningEngine, ScreeningHit } from '../engine.ts';
+
+type Engine = Pick<ScreeningEngine, 'search'>;
+/** Kinds of the lists in force, by their ids. */
+export type ListKinds = ReadonlyMap<string, SourceKind>;
+
+/** More entries than this are not looked at for one person. */
+const entryLimit = 1_000;
+
+/** What the comparison finds from a rate on, whatever the kind of list. */
+export const findFrom = async (engine: Engine, query: ScreeningQuery, rate: number): Promise<readonly ScreeningHit[]> =>
+  (await engine.search(query, { threshold: rate, limit: entryLimit })).hits;
+
+const reached = (hits: readonly ScreeningHit[], thresholds: Thresholds, kinds: ListKinds): ScreeningHit[] =>
+  hits.filter(({ sourceId, score }) => {
+    const kind = kinds.get(sourceId);
+    return kind !== undefined && reaches(thresholds, kind, score);
+  });
+
+/** What is found of somebody at match rates: searched at the lowest of them, and of each kind of list what reaches its own. */
+export const findAtRates = async (engine: Engine, query: ScreeningQuery, thresholds: Thresholds, kinds: ListKinds): Promise<ScreeningHit[]> =>
+  reached(await findFrom(engine, query, lowestOf(thresholds)), thresholds, kinds);
+
+/** The same at two sets of match rates, by one search where both ask for the same. */
+export async function findAtBoth(engine: Engine, query: ScreeningQuery, { before, after }: { before: Thresholds; after: Thresholds }, kinds: ListKinds) {
+  const was = await findFrom(engine, query, lowestOf(before));
+  const is = lowestOf(after) === lowestOf(before) ? was : await findFrom(engine, query, lowestOf(after));
+  return { was: reached(was, before, kinds), is: reached(is, after, kinds) };
+}

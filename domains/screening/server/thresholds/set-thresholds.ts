@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { algorithmVersion } from '../../../../engines/screening/index.ts';
+import { commonErrors, formatNumber, type Language, refuse, termIn, textIn, type Texts } from '../../../../platform/contract/index.ts';
+import { handle } from '../../../../platform/server/index.ts';
+import { type Act, secondPerson, type Viewer, viewParts } from '../../../approval-requests/server/index.ts';
+import { sourceKinds } from '../../../kernel/screening-lists.ts';
+import type { TrialFault } from '../../../kernel/screening-trials.ts';
+import { listsInForce } from '../../../screening-lists/server/index.ts';
+import { listSourceKindWords } from '../../../vocabulary/contract/index.ts';
+import { applyThresholds, screeningErrors } from '../../contract/index.ts';
+import { areSame, needsSecondForThresholds, type Thresholds } from '../../model/thresholds.ts';
+import { faultOfTrial } from '../../model/trial.ts';
+import { sumTrial } from './present-trial.ts';
+import { insertThresholds, lockThresholds, type SetThresholds, settingId } from './threshold.store.ts';
+import { countLostMatches, findTrial, listTrialCompanies, type TrialRow } from './trial.store.ts';
+
+const target = 'screening-threshold';
+
+const rates = z.strictObject({ SANCTION: z.number(), PEP: z.number(), DEBARMENT: z.number(), OTHER: z.number() });
+/** What a second person agrees to. */
+const payloadSchema = z.strictObject({
+  trial_id: z.string(),
+  before: rates,
+  after: rates,
+  algorithm: z.string(),
+  /** Confirmed matches that would be lost, as the one who asks has acknowledged them. */
+  lost_confirmed: z.number(),
+  reason: z.string(),
+});
+
+/** Rates in short: what every kind of list has, or from the least to the most. */
+const span = (thresholds: Thresholds): string => {
+  const all = sourceKinds.map((kind) => thresholds[kind]);
+  const [least, most] = [Math.min(...all), Math.max(...all)];
+  return least === most ? String(least) : `${least}–${most}`;
+};
+
+type Payload = z.output<typeof payloadSchema>;
+
+/** What changes in one line: each kind of list whose rate does, or the version of the comparison. */
+function titleOf({ before, after, algorithm }: Payload, lang: Language): string {
+  const changes = sourceKinds.flatMap((kind) =>
+    before[kind] === after[kind] ? [] : [`${termIn(listSourceKindWords, kind, lang)} ${before[kind]} → ${after[kind]}`],
+  );
+  return `${textIn(labels.title, lang)}: ${changes.length > 0 ? changes.join(', ') : `${textIn(labels.comparison, lang)} ${algorithm}`}`;
+}
+
+/** Why a trial carries no change of the match rates in force; undefined where it does. */
+export async function faultNow(db: Act['db'], trial: TrialRow, current: SetThresholds, now: Date): Promise<TrialFault | undefined> {
+  const { lists } = await listsInForce(db);
+  return faultOfTrial(trial, { version: current.version, algorithm: algorithmVersion, lists, now });
+}
+
+/** These rates are in force, and were accepted with this comparison; those that are shipped were accepted with none. */
+export const isInForce = (trial: TrialRow, current: SetThresholds): boolean =>
+  areSame(trial.after, current.thresholds) && (current.algorithm ?? trial.algorithm) === trial.algorithm;
+
+interface Checked {
+  current: SetThresholds;
+  trial: TrialRow;
+  /** Confirmed matches that would not be found any more. */
+  lost: number;
+  companies: string[];
+}
+
+/** What has to hold when somebody asks for other rates, and again when a second person agrees. */
+async function check(act: Act, trialId: string): Promise<Checked> {
+  const current = await lockThresholds(act.db);
+  const trial = (await findTrial(act.db, trialId)) ?? refuse(screeningErrors, 'TRIAL_NOT_FOUND');
+  const companies = await listTrialCompanies(act.db, trial);
+  if (!companies.every((code) => act.actor.companies.includes(code))) refuse(screeningErrors, 'THRESHOLDS_OF_ALL');
+  const fault = await faultNow(act.db, trial, current, act.now);
+  if (fault) refuse(screeningErrors, `TRIAL_${fault}`);
+  if (isInForce(trial, current)) refuse(screeningErrors, 'THRESHOLDS_UNCHANGED');
+  return { current, trial, companies, lost: await countLostMatches(act.db, trial) };
+}
+
+/** Whoever loses confirmed matches says that they have seen how many. */
+function demandAcknowledged(lost: number, acknowledged: number): void {
+  if (lost > acknowledged) refuse(screeningErrors, 'MATCHES_LOST', { count: lost }, { lost_confirmed: lost });
+}
+
+interface Setting extends Checked {
+  reason: string;
+  by: { userId: string; name: string };
+  confirmedBy: string | null;
+}
+async function write(act: Act, { current, trial, lost, reason, by, confirmedBy }: Setting): Promise<number> {
+  const { after: thresholds, algorithm, id: trialId } = trial;
+  const version = await insertThresholds(act.db, current.version + 1, { thresholds, algorithm, trialId, reason, by, confirmedBy, at: act.now });
+  act.audit({
+    verb: 'screening-threshold.set',
+    subject: { kind: target, id: settingId },
+    before: { ...current.thresholds, comparison: current.algorithm },
+    after: { ...thresholds, comparison: algorithm, trial: trialId, lost_confirmed: lost },
+    reason,
+  });
+  await thresholdChange.endStale(act, settingId);
+  return version;
+}
+
+const labels = {
+  people: { en: 'People tried', pt: 'Titulares simulados', es: 'Titulares simulados' },
+  before: { en: 'People with potential matches now', pt: 'Titulares com correspondência potencial hoje', es: 'Titulares con coincidencia potencial hoy' },
+  after: { en: 'People with potential matches then', pt: 'Titulares com correspondência potencial depois', es: 'Titulares con coincidencia potencial después' },
+  newly: { en: 'People newly matched', pt: 'Titulares com nova correspondência', es: 'Titulares con coincidencia nueva' },
+  noLonger: { en: 'People no longer matched', pt: 'Titulares que deixam de corresponder', es: 'Titulares que dejan de coincidir' },
+  lostConfirmed: { en: 'Confirmed matches lost', pt: 'Correspondências confirmadas perdidas', es: 'Coincidencias confirmadas que se pierden' },
+  lostOpen: { en: 'Open matches lost', pt: 'Correspondências em aberto perdidas', es: 'Coincidencias abiertas que se pierden' },
+  comparison: { en: 'Version of the comparison', pt: 'Versão da comparação', es: 'Versión de la comparación' },
+  title: { en: 'Change the match rates', pt: 'Alterar os índices mínimos', es: 'Cambiar los índices mínimos' },
+} satisfies Record<string, Texts>;
+
+async function viewOf({ trial_id: id, before, after, lost_confirmed: lost, algorithm }: Payload, { db, actor, lang }: Viewer) {
+  const { text, change, plainView } = viewParts;
+  const trial = await findTrial(db, id);
+  const sums = trial && (await sumTrial(db, trial, actor.companies));
+  const all = sums?.byKind.find(({ type }) => type === null);
+  const figures: [keyof typeof labels, number][] = [
+    ['people', sums?.people ?? 0],
+    ['before', all?.before ?? 0],
+    ['after', all?.after ?? 0],
+    ['newly', all?.newly ?? 0],
+    ['noLonger', all?.no_longer ?? 0],
+    ['lostConfirmed', lost],
+    ['lostOpen', sums?.matches.find(({ type }) => type === null)?.lost_open ?? 0],
+  ];
+  return plainView(
+    [
+      ...figures.map(([key, count]) => ({ label: textIn(labels[key], lang), value: text(formatNumber(count, lang, 0, 0)) })),
+      { label: textIn(labels.comparison, lang), value: text(algorithm) },
+    ],
+    sourceKinds.flatMap((kind) =>
+      change(termIn(listSourceKindWords, kind, lang), {
+        before: text(String(before[kind])),
+        after: text(String(after[kind])),
+        loosens: after[kind] > before[kind],
+      }),
+    ),
+    { path: '/reports', params: { part: 'rates', trial: id } },
+  );
+}
+
+/** Match rates at which less is found, or a comparison that loses a confirmed match, take a second person. */
+export const thresholdChange = secondPerson<Payload, { before: Thresholds; after: Thresholds; lost: number }>({
+  kind: 'screening.thresholds',
+  payload: payloadSchema,
+  sees: 'AML.SCREENING.Reports:read',
+  targets: { [target]: async (db, ids) => (ids.includes(settingId) ? [{ id: settingId, version: (await lockThresholds(db)).version }] : []) },
+  needsSecond: needsSecondForThresholds,
+  whenWaiting: (requestId) => refuse(screeningErrors, 'THRESHOLDS_WAIT', {}, { request_id: requestId }),
+  about: ({ before, after }) => viewParts.aboutThing(`${span(before)} → ${span(after)}`),
+  title: titleOf,
+  view: viewOf,
+  async apply(act, { trial_id: id, lost_confirmed: acknowledged, reason }, { maker }) {
+    const checked = await check(act, id);
+    demandAcknowledged(checked.lost, acknowledged);
+    return { version: await write(act, { ...checked, reason, by: { userId: maker.userId, name: maker.name }, confirmedBy: act.actor.name }) };
+  },
+});
+
+export const applyThresholdsHandler = handle(applyThresholds, async ({ trial_id: id, version, reason, lost_confirmed: acknowledged }, call) => {
+  const { version: present } = await lockThresholds(call.db);
+  if (present !== version) refuse(commonErrors, 'STALE', {}, { version: present });
+  const checked = await check(call, id);
+  const { current, trial, lost, companies } = checked;
+  demandAcknowledged(lost, acknowledged);
+  const by = { userId: call.actor.userId, name: call.actor.name };
+  const decided = await thresholdChange.decide(call, {
+    weighed: { before: current.thresholds, after: trial.after, lost },
+    write: () => write(call, { ...checked, reason, by, confirmedBy: null }),
+    ask: () => {
+      call.audit({
+        verb: 'screening-threshold.change-asked',
+        subject: { kind: target, id: settingId },
+        before: { ...current.thresholds },
+        after: { ...trial.after, comparison: trial.algorithm, trial: id, lost_confirmed: lost },
+        reason,
+      });
+      return {
+        payload: { trial_id: id, before: current.thresholds, after: trial.after, algorithm: trial.algorithm, lost_confirmed: lost, reason },
+        targets: [{ id: settingId, version }],
+        // Whoever decides sees all that the trial was about.
+        companyCodes: companies.length > 0 ? companies : call.actor.companies,
+        reason,
+      };
+    },
+  });
+  return 'requestId' in decided
+    ? { status: 'WAITING_APPROVAL' as const, request_id: decided.requestId, version }
+    : { status: 'DONE' as const, request_id: null, version: decided.done };
+});

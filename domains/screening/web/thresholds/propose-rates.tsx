@@ -1,0 +1,51 @@
+import { InputNumber } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { ActionButton, Field, FormDialog, useMutationCall, useSetAddressParams, useText } from '../../../../platform/web/index.ts';
+import { sourceKinds } from '../../../kernel/screening-lists.ts';
+import { listSourceKindWords } from '../../../vocabulary/contract/index.ts';
+import { type RatesView, type SetRatesView, showThresholds, startTrial, thresholds } from '../../contract/index.ts';
+
+/** Starts trials; whoever does is shown the trial at once. */
+export function useStartTrial(onStarted: () => void = () => undefined) {
+  const setParams = useSetAddressParams();
+  return useMutationCall(startTrial, {
+    invalidates: [showThresholds],
+    onDone: ({ trial_id: trial }) => {
+      onStarted();
+      setParams({ trial });
+    },
+    successToast: 'matchRates.started',
+  });
+}
+
+/** The button that tries other rates, with its dialog. @param isBusy a trial is under way */
+export function ProposeRates({ current, isBusy }: { current: SetRatesView; isBusy: boolean }): ReactNode {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  const start = useStartTrial(() => setOpen(false));
+  return (
+    <>
+      <ActionButton type="primary" endpoint={startTrial} disabledReason={isBusy ? t('matchRates.underWay') : undefined} onClick={() => setOpen(true)}>
+        {t('matchRates.propose')}
+      </ActionButton>
+      <FormDialog<RatesView>
+        open={isOpen}
+        title={t('matchRates.proposeTitle')}
+        submitText={t('matchRates.start')}
+        endpoint={startTrial}
+        state={start}
+        initialValues={current.thresholds}
+        focusesFirst
+        fields={sourceKinds.map((kind) => (
+          <Field key={kind} name={kind} label={t.term(listSourceKindWords, kind)} rules={['required']}>
+            <InputNumber min={thresholds.least} max={thresholds.most} precision={0} style={{ inlineSize: '100%' }} />
+          </Field>
+        ))}
+        onSubmit={({ SANCTION, PEP, DEBARMENT, OTHER }) => start.mutate({ thresholds: { SANCTION, PEP, DEBARMENT, OTHER }, version: current.version })}
+        onClose={() => setOpen(false)}
+      >
+        <p>{t('matchRates.proposeHint')}</p>
+      </FormDialog>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { callAs, enterAs, open, settle, watchConsole } from './desk.ts';
+import { listedPeople, loadJourneyList } from './screening-list.ts';
+import { wordsOf } from './words.ts';
+
+/* Higher match rates are tried on everybody, seen with what they would lose, approved by a second person, and used by the search. */
+
+interface Rates {
+  current: { version: number; thresholds: Record<string, number> };
+}
+const kinds = ['SANCTION', 'PEP', 'DEBARMENT', 'OTHER'];
+const ratesNow = () => callAs<Rates>('officer', '/api/aml/screening/threshold/get', {});
+const search = (name: string) =>
+  callAs<{ hits: { match_rate: number }[] }>('officer', '/api/aml/service-provider/search', { name, purpose: 'REVIEW', entity_code: 'ATBR', threshold: 60 });
+
+test.beforeAll(loadJourneyList);
+
+for (const lang of ['en', 'pt'] as const) {
+  test(`a higher match rate is tried, approved and used (${lang})`, async ({ page, browser }: { page: Page; browser: Browser }) => {
+    const t = wordsOf(lang);
+    const said = watchConsole(page);
+    // The other journey may have raised it before.
+    const rate = (await ratesNow()).current.thresholds.SANCTION ?? 0;
+    const next = rate + 10;
+    // Without a surname, and with another one in its place: matches of which the higher rate loses some.
+    const [first, surname, last] = listedPeople.rated[lang].split(' ') as [string, string, string];
+    const names = [`${first} ${surname}`, `${first} ${surname} Prado`, `${first} Ramiro ${last}`];
+    const found = await Promise.all(names.map(search));
+    const lost = names.filter((_name, at) => (found[at]?.hits[0]?.match_rate ?? 0) >= rate && (found[at]?.hits[0]?.match_rate ?? 0) < next);
+    expect(lost.length).toBeGreaterThan(0);
+
+    await enterAs(page, 'officer', { lang });
+    await open(page, '/reports');
+    await page.getByRole('tab', { name: t('screening.reports.ratesTab') }).click();
+    await page.getByRole('button', { name: t('matchRates.propose') }).click();
+    const dialog = page.getByRole('dialog', { name: t('matchRates.proposeTitle') });
+    for (const kind of kinds) await dialog.getByLabel(t(`words.listSourceKind.${kind}`)).fill(String(next));
+    await dialog.getByRole('button', { name: t('matchRates.start') }).click();
+    await expect(dialog).toBeHidden();
+    const result = page.getByRole('region', { name: t('matchRates.result') });
+    await expect(result.getByRole('heading', { name: t('matchRates.items') })).toBeVisible({ timeout: 60_000 });
+    await settle(page);
+    const rows = result.getByRole('row').filter({ hasText: t('words.screeningTrialEffect.LOST') });
+    for (const name of lost) await expect(rows.filter({ hasText: name }).first()).toBeVisible();
+
+    await result.getByRole('button', { name: t('matchRates.apply') }).click();
+    const apply = page.getByRole('dialog', { name: t('matchRates.applyTitle') });
+    await expect(apply).toContainText(t('matchRates.applyTwo'));
+    const acknowledge = apply.getByRole('checkbox');
+    if (await acknowledge.isVisible()) await acknowledge.check();
+    await apply.getByLabel(t('kit.reason')).fill('Too many namesakes');
+    await apply.getByRole('button', { name: t('matchRates.apply') }).click();
+    await expect(apply).toBeHidden();
+    expect((await ratesNow()).current.thresholds.SANCTION).toBe(rate);
+
+    const second = await (await browser.newContext()).newPage();
+    await enterAs(second, 'senior', { lang });
+    await open(second, '/reports?part=rates');
+    await second.getByRole('button', { name: t('approval-requests.approve'), exact: true }).click();
+    await second
+      .getByRole('dialog')
+      .getByRole('button', { name: t('approval-requests.approveConfirm') })
+      .click();
+    await expect.poll(async () => (await ratesNow()).current.thresholds).toEqual(Object.fromEntries(kinds.map((kind) => [kind, next])));
+    await second.context().close();
+
+    await open(page, '/search');
+    await page.getByRole('button', { name: t('screening.search.more') }).click();
+    await expect(page.getByLabel(t('screening.search.threshold'))).toHaveAttribute('placeholder', String(next));
+    expect(said).toEqual([]);
+  });
+}
