@@ -520,6 +520,7 @@ const screeningLists: Screen[] = [
       await dialogOf(stage);
     },
   },
+  { name: 'screening-lists-downloads', path: '/screeningLists?tab=downloads', account: officer },
   { name: 'screening-lists-entries', path: '/screeningLists?tab=entries', account: officer, inPortuguese: true },
   {
     name: 'screening-lists-entry',
