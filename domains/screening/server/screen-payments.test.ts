@@ -214,6 +214,19 @@ describe('payments and screening lists', () => {
     await expect.poll(async () => (await pay({ id_no: no, name, amount_minor: 100 })).result, { timeout: 20_000 }).toBe('FROZEN');
   });
 
+  it('go by the match rate of each kind of list, as soon as it is set', async () => {
+    const no = person();
+    const name = 'Zulmira Pacheco';
+    const set = (version: number, sanction: number) =>
+      sql`insert into screening_threshold (version, sanction, pep, debarment, other, set_by, set_by_kind, set_by_name, set_at)
+        values (${version}, ${sanction}, 70, 70, 70, 0, 'system', 'system', now())`.execute(database.main);
+    expect((await pay({ id_no: no, name })).result).toBe('FROZEN');
+    await set(2, 100);
+    await expect.poll(async () => (await pay({ id_no: no, name, amount_minor: 100 })).result, { timeout: 10_000 }).toBe('ACCEPTED');
+    await set(3, 70);
+    await expect.poll(async () => (await pay({ id_no: no, name, amount_minor: 100 })).result, { timeout: 10_000 }).toBe('FROZEN');
+  });
+
   it('wait for somebody when the comparison fails', async () => {
     usePaymentScreening(() => ({
       ready: async () => undefined,
