@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const run = promisify(execFile);
 const command = path.resolve(import.meta.dirname, 'evaluate-screening.ts');
+const printer = path.resolve(import.meta.dirname, 'screening-evaluation', 'print-pairs.ts');
 
 const head = 'source,label_quality,schema,should_match,query_name,query_dob,query_countries,query_ids,list_name,list_aliases,list_dob,list_countries,list_ids';
 /* Invented people and companies. */
@@ -58,6 +59,26 @@ describe('the evaluation of name screening', () => {
     // One of the four who are on no list has a listed name.
     expect(figures.false_alerts_per_1000).toBe(250);
     expect(figures.latam_alias_recall).toBeGreaterThan(0.8);
+  });
+
+  it('prints the pairs as other matchers read them', async () => {
+    const { stdout } = await run(process.execPath, [printer, file('pairs.csv')]);
+    const lines = stdout.trim().split('\n');
+    // All but the one that is labelled wrongly.
+    expect(lines).toHaveLength(pairs.length - 1);
+    expect(JSON.parse(lines[0] as string)).toEqual({
+      left: { id: 'query-0', schema: 'Person', properties: { name: ['Otavio Sarmento'], birthDate: ['1961-03-12'], nationality: ['br'], idNumber: [] } },
+      right: {
+        id: 'entry-0',
+        schema: 'Person',
+        properties: { name: ['SARMENTO PRADO, Otávio'], alias: [], birthDate: ['1961'], nationality: ['br'], idNumber: [] },
+      },
+      judgement: 'positive',
+      quality: 'A',
+      source: 'set',
+      isFindable: true,
+    });
+    expect(JSON.parse(lines[4] as string)).toMatchObject({ left: { properties: { imoNumber: ['9412347'] } }, isFindable: false });
   });
 
   it('says what is missing', async () => {

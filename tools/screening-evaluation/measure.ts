@@ -17,6 +17,9 @@ export interface ScoredPair {
 /** Least trigram similarity, by pg_trgm's own measure and default threshold, of names that can be found by name. */
 const findable = 0.3;
 
+/** Whether some name of the entry is like the one asked by pg_trgm's measure, so that one may expect it to be found by name. */
+export const isFindable = ({ query, entry }: LabelledPair): boolean => entry.names.some(({ text }) => trigramSimilarity(query.name, text) >= findable);
+
 const nothingElse = { births: [], nationalities: [], gender: undefined, numbers: [] };
 
 /** Asks one index about every pair, as the product does: the entry is found by the search or not. */
@@ -42,7 +45,7 @@ export function scorePairs(pairs: readonly LabelledPair[]): ScoredPair[] {
     primary: primary[at] as number,
     names: names[at] as number,
     attributes: attributes[at] as number,
-    isFindable: pair.entry.names.some(({ text }) => trigramSimilarity(pair.query.name, text) >= findable),
+    isFindable: isFindable(pair),
   }));
 }
 
