@@ -52,6 +52,13 @@ export async function findHit(db: Db, id: string, companies: readonly string[]):
   return rows[0];
 }
 
+/** How hits stand now, by their ids. */
+export async function findHitStatuses(db: Db, ids: readonly string[]): Promise<Map<string, HitStatus>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; status: HitStatus }>`select id, status from screening_hit where id = any(${[...ids]}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, status }) => [id, status]));
+}
+
 /** Hits, locked with their screenings, which are locked first: that is the order of every decision. */
 export async function lockHits(db: Db, ids: readonly string[]): Promise<{ id: string; version: number }[]> {
   const asked = sql`any(${[...ids]}::bigint[])`;

@@ -22,10 +22,13 @@ export {
 } from './engine.ts';
 export { listedEngine, type SearchOf } from './listed-engine.ts';
 export { listIndexOf, searchInThreads } from './threads/list-index.ts';
-export { type JudgedHit, judgeHits, type Screened } from './judge-hits.ts';
+export { askedFingerprint, type JudgedHit, judgeHits, type Screened } from './judge-hits.ts';
+export { keepMonitoring, type MonitoringScreening } from './keep-monitoring.ts';
+export { type Lapse, lapseHit } from './lapse-hits.ts';
 export { type PaymentScreening, recordPaymentScreening } from './payments.ts';
 export { queryOf } from './read-asked.ts';
-export { type AskedRow, moveReports } from './report.store.ts';
+export { findHitStatuses } from './hit.store.ts';
+export { type AskedRow, listPersonScreenings, moveReports, type PersonScreenings } from './report.store.ts';
 
 /** What this slice asks a second person for. */
 export const screeningApprovalKinds = [hitDecision];

@@ -5,7 +5,7 @@ import { hitStatusWords } from '../../vocabulary/contract/index.ts';
 import { type HitView, listPaymentScreenings, listReports, reasonLimit, showPaymentScreenings, showReport, updateReport } from '../contract/index.ts';
 import { needsSecond } from '../model/hit-life.ts';
 
-type Status = HitView['matched_status'];
+type Status = HitView['next_statuses'][number];
 
 /** Calls whose answers a decision changes. */
 export const touchedByDecision: readonly AnyEndpoint[] = [showReport, listReports, listPaymentScreenings, showPaymentScreenings];

@@ -131,7 +131,9 @@ function Hits({ detail }: DetailProps): ReactNode {
 
 const eventWords = {
   'screening.searched': 'searched',
+  'screening.monitored': 'monitored',
   'screening-hit.decided': 'decided',
+  'screening-hit.lapsed': 'lapsed',
   'screening-hit.decision-asked': 'asked',
   'screening-report.commented': 'commented',
   'screening-file.uploaded': 'uploaded',

@@ -50,6 +50,8 @@ export interface EntryInForce {
   versionId: string;
   /** false: it was in force at the number that was asked from, and is no more. */
   isInForce: boolean;
+  /** false: its list has it no more; true with `isInForce` false: the list is not used any more. */
+  isPresent: boolean;
   entry: ListEntry;
 }
 
@@ -69,7 +71,7 @@ export async function* eachEntryInForce(db: Db, since?: number): AsyncGenerator<
       : sql`(v.state_number > ${since} or s.switched_number > ${since}) and (e.is_present or v.state_number > ${since})`;
   for (let after = '0'; ; ) {
     const { rows } = await sql<Row>`
-      select e.id as "entryId", e.source_id as "sourceId", e.version_id as "versionId", e.is_present and s.is_active as "isInForce", e.source_key as key, e.data
+      select e.id as "entryId", e.source_id as "sourceId", e.version_id as "versionId", e.is_present and s.is_active as "isInForce", e.is_present as "isPresent", e.source_key as key, e.data
       from screening_entry e join screening_source s on s.id = e.source_id join screening_list_version v on v.id = e.version_id
       where e.id > ${after}::bigint and ${changed} order by e.id limit ${rowsAtOnce}`.execute(db);
     if (rows.length === 0) return;

@@ -6,7 +6,7 @@ import type { BuildTask, BuiltIndex } from './index-message.ts';
 
 /* Reads the lists in force and makes their index in a thread of its own, so that the server goes on answering meanwhile. */
 
-const { databaseUrl } = workerData as BuildTask;
+const { databaseUrl, since } = workerData as BuildTask;
 const database = openDatabase(databaseUrl, 1);
 
 const sharedIds = (ids: readonly string[]): BigInt64Array => {
@@ -28,9 +28,11 @@ try {
       const ids: string[] = [];
       const versions: string[] = [];
       const listOf: number[] = [];
-      for await (const batch of eachEntryInForce(db)) {
-        for (const { entryId, sourceId, versionId, entry } of batch) {
-          const place = places.get(sourceId);
+      const ended: string[] = [];
+      for await (const batch of eachEntryInForce(db, since)) {
+        for (const { entryId, sourceId, versionId, isInForce, isPresent, entry } of batch) {
+          if (!isPresent) ended.push(entryId);
+          const place = isInForce ? places.get(sourceId) : undefined;
           if (place === undefined) continue;
           builder.add(entry);
           ids.push(entryId);
@@ -47,6 +49,7 @@ try {
         entryIds: sharedIds(ids),
         entryLists,
         entryVersions: sharedIds(versions),
+        ended,
       };
     });
   parentPort?.postMessage(built);

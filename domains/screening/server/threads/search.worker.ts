@@ -1,28 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { Screener } from '../../../../engines/screening/index.ts';
-import type { ScreeningHit } from '../engine.ts';
 import type { BuiltIndex, SearchResult, SearchTask } from './index-message.ts';
+import { searchIndex } from './search-index.ts';
 
 /* Searches one index in a thread of its own. The arrays are shared: every thread reads the same memory. */
 
-const { lists, index, entryIds, entryLists, entryVersions } = workerData as BuiltIndex;
-const screener = new Screener(index);
+const built = workerData as BuiltIndex;
+const screener = new Screener(built.index);
 
-function search({ query, threshold, limit, sources }: SearchTask): ScreeningHit[] {
-  const isAsked = sources === undefined ? undefined : lists.map(({ sourceId }) => sources.includes(sourceId));
-  return screener
-    .search(query, threshold, isAsked && ((entry) => isAsked[entryLists[entry] as number] === true))
-    .slice(0, limit)
-    .map(({ entry, score, confidence, name, parts, asOfac }) => ({
-      entryId: String(entryIds[entry]),
-      sourceId: lists[entryLists[entry] as number]?.sourceId ?? '',
-      versionId: String(entryVersions[entry]),
-      score,
-      confidence,
-      matchedName: name,
-      parts,
-      asOfac,
-    }));
+function search({ query, threshold, limit, sources }: SearchTask) {
+  const isListAsked = sources === undefined ? undefined : built.lists.map(({ sourceId }) => sources.includes(sourceId));
+  const isAsked = isListAsked && ((entry: number) => isListAsked[built.entryLists[entry] as number] === true);
+  return searchIndex(screener, built, query, { threshold, limit, isAsked });
 }
 
 parentPort?.on('message', (task: SearchTask) => {
