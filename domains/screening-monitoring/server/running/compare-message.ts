@@ -2,12 +2,16 @@ import type { BuiltIndex } from '../../../screening/server/threads/index.ts';
 import type { AskedRow, ScreeningHit } from '../../../screening/server/index.ts';
 import type { Span } from './customer.store.ts';
 
-export interface CompareWorld {
-  databaseUrl: string;
+/** What customers are compared with. */
+export interface Comparison {
   built: BuiltIndex;
   threshold: number;
   /** The index holds little: names are compared first, and what else is known is read of those alone who are like somebody. */
   isSmall: boolean;
+}
+
+export interface CompareWorld extends Comparison {
+  databaseUrl: string;
 }
 
 export interface CompareTask extends Span {

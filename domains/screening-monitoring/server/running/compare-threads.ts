@@ -13,8 +13,14 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** Threads that compare parts of the customers with one index. They start when they are first asked. */
-export class CompareThreads {
+/** What compares parts of the customers with one index. */
+export interface Comparing {
+  compare(span: Span): Promise<Part>;
+  close(): void;
+}
+
+/** Threads that do so. They start when they are first asked. */
+export class CompareThreads implements Comparing {
   readonly #world: CompareWorld;
   #workers: Worker[] = [];
   readonly #waiting = new Map<number, Waiting>();

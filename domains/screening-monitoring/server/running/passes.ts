@@ -4,7 +4,8 @@ import { buildIndex, type BuiltIndex, listIndexOf } from '../../../screening/ser
 import { type RunAct, runLife, type RunStatus } from '../../model/run-life.ts';
 import { closeFindings } from './close-findings.ts';
 import type { Part } from './compare-message.ts';
-import { CompareThreads, threadCount } from './compare-threads.ts';
+import { Comparer } from './comparer.ts';
+import { type Comparing, CompareThreads, threadCount } from './compare-threads.ts';
 import { countToCompare, findEndOfNext, saveChecked, type Span } from './customer.store.ts';
 import { listStandingOf, listStandingWithin } from './finding.store.ts';
 import { keepFound, type Pass } from './keep-found.ts';
@@ -18,6 +19,8 @@ import { type Company, TurnLost, type World } from './world.ts';
  * everybody against everything. Each notes how far it is with every part, so that another process goes on where one has died.
  */
 
+/** So few customers are compared in this thread: to start others would take longer. */
+const fewCustomers = 300;
 /** Of more entries, everything that is known of a customer is read at once. */
 const fewEntries = 20_000;
 /** Parts that wait beside the one that a thread compares. */
@@ -60,7 +63,7 @@ async function step(world: World, from: RunStatus, act: RunAct, save: (trx: Para
 /** Whether a pass that failed has rested long enough. */
 const isResting = (run: Run, now: Date): boolean => run.status === 'FAILED' && now.getTime() - run.progressAt.getTime() < retryMs;
 
-interface Comparing {
+interface Whom {
   run: Run;
   pass: Pass;
   built: BuiltIndex;
@@ -70,13 +73,23 @@ interface Comparing {
   upTo: string;
   /** What else a part means, beside what was found. */
   onPart?: (span: Span, part: Part) => Promise<void>;
+  /** How many there are. */
+  customers: number;
+}
+
+function comparing({ database }: World, { built, pass, customers }: Whom): Comparing {
+  const comparison = { built, threshold: pass.threshold, isSmall: built.entryIds.length <= fewEntries };
+  if (customers > fewCustomers) return new CompareThreads({ databaseUrl: database.url, ...comparison });
+  const comparer = new Comparer(database.main, comparison);
+  return { compare: (span) => comparer.compare(span), close: () => undefined };
 }
 
 /** Compares the customers part by part. @returns whether all of them are done; false when it should go on at the next turn */
-async function compareAll(world: World, { run, pass, built, isDueOnly, after: from, upTo, onPart }: Comparing): Promise<boolean> {
+async function compareAll(world: World, whom: Whom): Promise<boolean> {
+  const { run, pass, isDueOnly, after: from, upTo, onPart } = whom;
   const { database } = world;
   const companyCode = pass.company.code;
-  const threads = new CompareThreads({ databaseUrl: database.url, built, threshold: pass.threshold, isSmall: built.entryIds.length <= fewEntries });
+  const threads = comparing(world, whom);
   let after = from;
   const waiting: { span: Span; part: Promise<Part> }[] = [];
   try {
@@ -166,7 +179,7 @@ export async function passListChange(passing: Passing, present: number, changes:
       const unlike = standing.filter(({ monitoredId, entryId }) => changed.has(entryId) && !found.has(`${monitoredId} ${entryId}`));
       await closeFindings(world, pass, unlike, 'NOT_MATCHING');
     };
-    if (span.last !== null && !(await compareAll(world, { run, pass, built, isDueOnly: false, after: run.afterId, upTo: span.last, onPart }))) return 'MORE';
+    if (span.last !== null && !(await compareAll(world, { run, pass, built, isDueOnly: false, after: run.afterId, upTo: span.last, customers: span.customers, onPart }))) return 'MORE';
     const toNumber = run.toNumber ?? built.number;
     await step(world, 'RUNNING', 'FINISH', async (trx) => {
       await saveEnd(trx, run.id, { status: 'DONE' }, now());
@@ -209,7 +222,7 @@ export async function passCustomers(passing: Passing): Promise<Outcome> {
   if (!run || isResting(run, now())) return 'RESTS';
   return failing(passing, run, async () => {
     await beginPass(world, run, { customers: run.done + due.customers, last: upTo, entries: built.entryIds.length, built });
-    if (!(await compareAll(world, { run, pass: passOf(world, company, run, built), built, isDueOnly: true, after: '0', upTo }))) return 'MORE';
+    if (!(await compareAll(world, { run, pass: passOf(world, company, run, built), built, isDueOnly: true, after: '0', upTo, customers: due.customers }))) return 'MORE';
     await step(world, 'RUNNING', 'FINISH', (trx) => saveEnd(trx, run.id, { status: 'DONE' }, now()));
     return 'DONE';
   });
@@ -231,7 +244,7 @@ export async function passEverybody(passing: Passing): Promise<Outcome> {
     const span = await spanOf(world, run, built);
     await beginPass(world, run, { ...span, entries: built.entryIds.length, built });
     const pass = passOf(world, company, run, built);
-    if (span.last !== null && !(await compareAll(world, { run, pass, built, isDueOnly: false, after: run.afterId, upTo: span.last }))) return 'MORE';
+    if (span.last !== null && !(await compareAll(world, { run, pass, built, isDueOnly: false, after: run.afterId, upTo: span.last, customers: span.customers }))) return 'MORE';
     await step(world, 'RUNNING', 'FINISH', (trx) => saveEnd(trx, run.id, { status: 'DONE' }, now()));
     return 'DONE';
   });
