@@ -25,16 +25,12 @@ export async function endAlert(
   const { companyCode, subjectId, merchantNo } = alert;
   const conclusion = 'JUSTIFIED';
   await insertAnalysis(act.db, { id: analysisId, companyCode, subjectId, merchantNo, conclusion, comment, by: act.actor, at: act.now });
-  await takeStep(
-    { ...act, audit: (note) => act.audit({ verb: 'alert.concluded', ...note }) },
-    alert,
-    {
-      act: 'CONCLUDE',
-      comment,
-      change: { closing: { analysisId, conclusion, comment, at: act.now, by: act.actor.userId } },
-      note: { act: 'CONCLUDE', detail: { conclusion, analysis_id: analysisId } },
-    },
-  );
+  await takeStep({ ...act, audit: (note) => act.audit({ verb: 'alert.concluded', ...note }) }, alert, {
+    act: 'CONCLUDE',
+    comment,
+    change: { closing: { analysisId, conclusion, comment, at: act.now, by: act.actor.userId } },
+    note: { act: 'CONCLUDE', detail: { conclusion, analysis_id: analysisId } },
+  });
   const closing = { analysisId, conclusion, comment, concludedBy: act.actor.name, concludedAt: act.now, together: [alertId] };
   await insertDossiers(act.db, analysisId, act.now, [{ alertId, content: await gatherDossier(act.db, alertId, { closing, presentEvidence }) }]);
   return 'CONCLUDED';

@@ -108,7 +108,11 @@ export const addByCriteria = endpoint({
   data: added,
 });
 
-const chosen = () => z.array(z.strictObject({ id: wire.rowId(), version: wire.version() })).min(1).max(mostAtOnce);
+const chosen = () =>
+  z
+    .array(z.strictObject({ id: wire.rowId(), version: wire.version() }))
+    .min(1)
+    .max(mostAtOnce);
 const moved = z.object({
   /** records that were changed at once */
   done: z.array(z.object({ id: z.string(), status: z.enum(monitoredStatuses), version: z.number().int() })),

@@ -13,7 +13,15 @@ it.each<[string, EarlierFinding[], boolean, ReturnType<typeof judgeFinding>]>([
   ['it was delisted and is listed again', [{ state: 'DELISTED', hit: 'LAPSED' }], false, 'FOUND'],
   ['it was delisted after it had been confirmed', [{ state: 'DELISTED', hit: 'TRUE_MATCH' }], false, 'FOUND'],
   ['it did not match any more', [{ state: 'NOT_MATCHING', hit: 'LAPSED' }], false, 'FOUND'],
-  ['an older one was cleared and a newer is open', [{ state: 'CLEARED', hit: undefined }, { state: 'FOUND', hit: 'POTENTIAL' }], false, 'KNOWN'],
+  [
+    'an older one was cleared and a newer is open',
+    [
+      { state: 'CLEARED', hit: undefined },
+      { state: 'FOUND', hit: 'POTENTIAL' },
+    ],
+    false,
+    'KNOWN',
+  ],
 ])('%s', (_name, earlier, isCleared, expected) => {
   expect(judgeFinding(earlier, isCleared)).toBe(expected);
 });

@@ -5,8 +5,7 @@ export interface EarlierFinding {
   hit: 'POTENTIAL' | 'TRUE_MATCH' | 'FALSE_POSITIVE' | 'INCONCLUSIVE' | 'LAPSED' | undefined;
 }
 
-const isStanding = ({ state, hit }: EarlierFinding): boolean =>
-  state === 'FOUND' && (hit === 'POTENTIAL' || hit === 'INCONCLUSIVE' || hit === 'TRUE_MATCH');
+const isStanding = ({ state, hit }: EarlierFinding): boolean => state === 'FOUND' && (hit === 'POTENTIAL' || hit === 'INCONCLUSIVE' || hit === 'TRUE_MATCH');
 
 /**
  * What a match is that was found now: known, where the customer has a match with the entry that is open or confirmed, whatever else the

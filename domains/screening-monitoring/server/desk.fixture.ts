@@ -66,7 +66,9 @@ export interface Desk {
 export async function startDesk(): Promise<Desk> {
   const database = await testDatabase();
   await sql`insert into company (code, name, country, currency, time_zone, profile) values
-    ('ATBR', 'Atalaia Brasil', 'BRA', 'BRL', 'America/Sao_Paulo', '{}'), ('ATMX', 'Atalaia México', 'MEX', 'MXN', 'America/Mexico_City', '{}')`.execute(database.main);
+    ('ATBR', 'Atalaia Brasil', 'BRA', 'BRL', 'America/Sao_Paulo', '{}'), ('ATMX', 'Atalaia México', 'MEX', 'MXN', 'America/Mexico_City', '{}')`.execute(
+    database.main,
+  );
   for (const [id, kind] of [
     ['OWN_SANCTIONS', 'SANCTION'],
     ['OWN_PEP', 'PEP'],
@@ -99,7 +101,9 @@ export async function startDesk(): Promise<Desk> {
           values (${ids[at]}::bigint, ${kind}, ${country}, ${name}, ${birthDate}::date, ${nationality}, ${pep}, 'REGISTRY')`.execute(database.main);
         if (document)
           await sql`insert into identifier (id, subject_id, id_country, id_type, id_no, is_primary, link_reason)
-            values (${ids[customers.length + at]}::bigint, ${ids[at]}::bigint, ${country}, ${document[0]}, ${document[1]}, true, 'registered')`.execute(database.main);
+            values (${ids[customers.length + at]}::bigint, ${ids[at]}::bigint, ${country}, ${document[0]}, ${document[1]}, true, 'registered')`.execute(
+            database.main,
+          );
       }
       return ids.slice(0, customers.length);
     },

@@ -11,7 +11,9 @@ const columns = [
   text({ en: 'Monitoring ID', pt: 'ID do monitoramento', es: 'ID del monitoreo' }, (row) => row.id, { width: 20 }),
   text({ en: 'Customer', pt: 'Cliente', es: 'Cliente' }, (row) => row.name, { width: 34, of: ['name'] }),
   words({ en: 'Status', pt: 'Situação', es: 'Estado' }, monitoredStatusWords, (row) => row.status, { of: ['status'] }),
-  words({ en: 'Monitored because', pt: 'Motivo do monitoramento', es: 'Motivo del monitoreo' }, monitoringPurposeWords, (row) => row.purpose, { of: ['purpose'] }),
+  words({ en: 'Monitored because', pt: 'Motivo do monitoramento', es: 'Motivo del monitoreo' }, monitoringPurposeWords, (row) => row.purpose, {
+    of: ['purpose'],
+  }),
   words({ en: 'Added', pt: 'Inclusão', es: 'Incorporación' }, monitoredOriginWords, (row) => row.origin, { of: ['origin'] }),
   time({ en: 'Monitored since', pt: 'Monitorado desde', es: 'Monitoreado desde' }, (row) => row.since.getTime(), { of: ['since_time'] }),
   time({ en: 'Last compared on', pt: 'Última comparação em', es: 'Última comparación el' }, (row) => timeOf(row.checkedAt)),

@@ -64,9 +64,10 @@ export const monitored = bindList(monitoredList, {
 
 /** A record of one of these companies. */
 export async function findMonitored(db: Db, id: string, companies: readonly string[]): Promise<MonitoredRow | undefined> {
-  const { rows } = await sql<MonitoredRow>`select ${columns} from screening_monitored m ${joins} where m.id = ${id}::bigint and m.company_code = any(${[...companies]}::text[])`.execute(
-    db,
-  );
+  const { rows } =
+    await sql<MonitoredRow>`select ${columns} from screening_monitored m ${joins} where m.id = ${id}::bigint and m.company_code = any(${[...companies]}::text[])`.execute(
+      db,
+    );
   return rows[0];
 }
 
@@ -87,7 +88,9 @@ export interface StatusChange {
 
 /** Saves a step; who is monitored again has to be compared with everything. @returns the new version */
 export async function saveMonitoredStatus(db: Db, id: string, { status, reason, until, byName, at }: StatusChange): Promise<number> {
-  const { rows } = await sql<{ version: number }>`update screening_monitored set status = ${status}, status_reason = ${reason}, paused_until = ${until}, status_at = ${at},
+  const { rows } = await sql<{
+    version: number;
+  }>`update screening_monitored set status = ${status}, status_reason = ${reason}, paused_until = ${until}, status_at = ${at},
     status_by_name = ${byName}, is_due = is_due or ${status === 'ACTIVE'}, version = version + 1 where id = ${id}::bigint returning version`.execute(db);
   return (rows[0] as { version: number }).version;
 }
@@ -123,7 +126,10 @@ export async function findCheckedVersions(db: Db, id: string): Promise<{ sourceI
 }
 
 /** How many customers of each company are in which state, and how many wait to be compared. */
-export async function countMonitored(db: Db, companies: readonly string[]): Promise<Map<string, { active: number; paused: number; ended: number; due: number }>> {
+export async function countMonitored(
+  db: Db,
+  companies: readonly string[],
+): Promise<Map<string, { active: number; paused: number; ended: number; due: number }>> {
   const { rows } = await sql<{ companyCode: string; active: number; paused: number; ended: number; due: number }>`
     select company_code as "companyCode", count(*) filter (where status = 'ACTIVE')::int as active, count(*) filter (where status = 'PAUSED')::int as paused,
       count(*) filter (where status = 'ENDED')::int as ended, count(*) filter (where status = 'ACTIVE' and is_due)::int as due

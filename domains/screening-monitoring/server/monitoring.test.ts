@@ -127,7 +127,11 @@ describe('a match that was found to be somebody else', () => {
 
   it('stays so when the list publishes the entry with another remark, as a match stays known that is open', async () => {
     await decide('FALSE_POSITIVE');
-    await desk.publish('OWN_SANCTIONS', ['9', 'Somebody Whom Nobody Knows'], ['1', 'QUINTELA Aristides', { born: '1961-03-04', country: 'BRA', note: 'Also known for more' }]);
+    await desk.publish(
+      'OWN_SANCTIONS',
+      ['9', 'Somebody Whom Nobody Knows'],
+      ['1', 'QUINTELA Aristides', { born: '1961-03-04', country: 'BRA', note: 'Also known for more' }],
+    );
     await desk.monitor();
     expect((await foundOf('Aristides Quintela')).map(({ state, alerts }) => [state, alerts])).toEqual([
       ['FOUND', 1],
@@ -170,10 +174,14 @@ describe('a delisting', () => {
     await desk.monitor();
     expect((await foundOf('Aristides Quintela')).at(-1)).toMatchObject({ state: 'DELISTED', hit: 'LAPSED', report: 'LAPSED', alert: 'CONFIRMED' });
     expect((await foundOf('Aristides Quintela Mexicano'))[0]).toMatchObject({ state: 'DELISTED', hit: 'LAPSED', alert: 'IN_REVIEW' });
-    const notes = await desk.rows<{ act: string; comment: string; user_name: string }>(`select act, comment, user_name from alert_note where alert_id = ${mexican?.alert_id} order by id`);
+    const notes = await desk.rows<{ act: string; comment: string; user_name: string }>(
+      `select act, comment, user_name from alert_note where alert_id = ${mexican?.alert_id} order by id`,
+    );
     expect(notes.at(-1)).toMatchObject({ act: 'COMMENT', user_name: 'system' });
     expect(notes.at(-1)?.comment).toContain('OWN_SANCTIONS');
-    const [hit] = await desk.rows<{ reason: string; decided_by_kind: string }>(`select reason, decided_by_kind from screening_hit where id = ${mexican?.hit_id}`);
+    const [hit] = await desk.rows<{ reason: string; decided_by_kind: string }>(
+      `select reason, decided_by_kind from screening_hit where id = ${mexican?.hit_id}`,
+    );
     expect(hit).toEqual({ reason: 'OWN_SANCTIONS, 5 (2026-01-06)', decided_by_kind: 'system' });
   });
 
@@ -200,7 +208,9 @@ describe('monitoring that is paused', () => {
   it('finds nothing until it goes on', async () => {
     const { id, version } = await recordOf('Benedito Farias');
     const until = Date.now() + 86_400_000;
-    expect(await desk.analyst.call(pauseMonitored, { records: [{ id, version }], until, reason: 'Being checked by hand' })).toMatchObject({ done: [{ id, status: 'PAUSED' }] });
+    expect(await desk.analyst.call(pauseMonitored, { records: [{ id, version }], until, reason: 'Being checked by hand' })).toMatchObject({
+      done: [{ id, status: 'PAUSED' }],
+    });
     expect((await desk.analyst.send(pauseMonitored, { records: [{ id, version: version + 1 }], until, reason: 'Again' })).status).toBe(409);
     await desk.publish('OWN_SANCTIONS', ['9', 'Somebody Whom Nobody Knows'], ['2', 'FARIAS Benedito']);
     await desk.monitor();

@@ -69,8 +69,10 @@ const family = ['Albuquerque', 'Bittencourt', 'Cordeiro', 'Damasceno', 'Evangeli
 export function inventCustomers(versions: readonly PublishedVersion[], every: number): Customer[] {
   const later = versions.slice(1).flatMap(({ changes }) => changes);
   const first = new Map((versions[0]?.changes ?? []).map(({ ent, row }) => [ent, row]));
-  const rows = later.flatMap(({ op, ent, row }) => (op === 'DEL' ? (first.get(ent) ?? []) : [row]).length > 0 ? [op === 'DEL' ? first.get(ent) : row] : []);
-  const chosen = rows.filter((row) => row !== undefined && ['individual', '-0- ', '-0-'].includes(row[2] ?? '')).filter((_row, at) => at % every === 0) as string[][];
+  const rows = later.flatMap(({ op, ent, row }) => ((op === 'DEL' ? (first.get(ent) ?? []) : [row]).length > 0 ? [op === 'DEL' ? first.get(ent) : row] : []));
+  const chosen = rows
+    .filter((row) => row !== undefined && ['individual', '-0- ', '-0-'].includes(row[2] ?? ''))
+    .filter((_row, at) => at % every === 0) as string[][];
   const others = given.flatMap((one) => family.map((other, at) => ({ name: `${one} ${family[(at + 3) % family.length]} ${other}` })));
   return [...chosen.map((row, at) => customerOf(row, at % 2 === 0)), ...others];
 }

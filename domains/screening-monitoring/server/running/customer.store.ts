@@ -24,7 +24,9 @@ const due = (isDueOnly: boolean) => (isDueOnly ? sql`and m.is_due` : sql``);
 export async function listNames(db: Db, { companyCode, after, upTo, isDueOnly }: Span): Promise<MonitoredName[]> {
   const { rows } = await sql<MonitoredName>`
     select m.id, m.subject_id as "subjectId", s.kind, s.name from screening_monitored m join subject s on s.id = m.subject_id
-    where m.company_code = ${companyCode} and m.id > ${after}::bigint and m.id <= ${upTo}::bigint and m.status = 'ACTIVE' ${due(isDueOnly)} order by m.id`.execute(db);
+    where m.company_code = ${companyCode} and m.id > ${after}::bigint and m.id <= ${upTo}::bigint and m.status = 'ACTIVE' ${due(isDueOnly)} order by m.id`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -39,13 +41,17 @@ export async function findEndOfNext(db: Db, { companyCode, after, isDueOnly, lim
 /** How many customers there are to compare, and the last of them. */
 export async function countToCompare(db: Db, companyCode: string, isDueOnly: boolean): Promise<{ customers: number; last: string | null }> {
   const { rows } = await sql<{ customers: number; last: string | null }>`
-    select count(*)::int as customers, max(m.id) as last from screening_monitored m where m.company_code = ${companyCode} and m.status = 'ACTIVE' ${due(isDueOnly)}`.execute(db);
+    select count(*)::int as customers, max(m.id) as last from screening_monitored m where m.company_code = ${companyCode} and m.status = 'ACTIVE' ${due(isDueOnly)}`.execute(
+    db,
+  );
   return rows[0] ?? { customers: 0, last: null };
 }
 
 /** Customers have been compared with everything. */
 export async function saveChecked(db: Db, ids: readonly string[], { runId, at }: { runId: string; at: Date }): Promise<void> {
-  await sql`update screening_monitored set is_due = false, checked_at = ${at}, checked_run_id = ${runId}::bigint where id = any(${[...ids]}::bigint[])`.execute(db);
+  await sql`update screening_monitored set is_due = false, checked_at = ${at}, checked_run_id = ${runId}::bigint where id = any(${[...ids]}::bigint[])`.execute(
+    db,
+  );
 }
 
 /** Adds customers whom nobody has taken out or in by hand. @returns how many are new */

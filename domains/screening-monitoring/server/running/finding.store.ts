@@ -108,9 +108,14 @@ export async function listStandingOf(db: Db, companyCode: string, entryIds: read
 }
 
 /** Standing matches of the customers of a part of the records that are compared. */
-export async function listStandingWithin(db: Db, { companyCode, after, upTo }: { companyCode: string; after: string; upTo: string }): Promise<StandingFinding[]> {
+export async function listStandingWithin(
+  db: Db,
+  { companyCode, after, upTo }: { companyCode: string; after: string; upTo: string },
+): Promise<StandingFinding[]> {
   const { rows } = await sql<StandingFinding>`select ${standing} from screening_finding f join screening_monitored m on m.id = f.monitored_id
-    where f.company_code = ${companyCode} and f.state = 'FOUND' and m.status = 'ACTIVE' and f.monitored_id > ${after}::bigint and f.monitored_id <= ${upTo}::bigint order by f.id`.execute(db);
+    where f.company_code = ${companyCode} and f.state = 'FOUND' and m.status = 'ACTIVE' and f.monitored_id > ${after}::bigint and f.monitored_id <= ${upTo}::bigint order by f.id`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -127,5 +132,7 @@ export async function saveLastChange(
   monitoredId: string,
   { change, reportId, at }: { change: 'FOUND' | 'DELISTED' | 'NOT_MATCHING'; reportId: string; at: Date },
 ): Promise<void> {
-  await sql`update screening_monitored set last_change = ${change}, last_change_at = ${at}, last_report_id = ${reportId}::bigint where id = ${monitoredId}::bigint`.execute(db);
+  await sql`update screening_monitored set last_change = ${change}, last_change_at = ${at}, last_report_id = ${reportId}::bigint where id = ${monitoredId}::bigint`.execute(
+    db,
+  );
 }

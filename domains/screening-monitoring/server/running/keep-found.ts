@@ -35,9 +35,7 @@ const alertKinds: ReadonlySet<string> = new Set(['SANCTION', 'PEP']);
 
 /** What of a customer's matches is not known in exactly this form. */
 const unseen = (matched: Matched, askedKey: string, known: readonly KnownFinding[]): Matched['hits'] =>
-  matched.hits.filter(
-    (hit) => !known.some((one) => one.entryId === hit.entryId && one.versionId === hit.versionId && one.askedKey === askedKey),
-  );
+  matched.hits.filter((hit) => !known.some((one) => one.entryId === hit.entryId && one.versionId === hit.versionId && one.askedKey === askedKey));
 
 async function judge(
   { engine }: World,
@@ -112,7 +110,9 @@ async function keepOne(world: World, act: Act, pass: Pass, matched: Matched, { h
           subjectId,
           asked,
           answer: { algorithm, versions },
-          judged: judged.filter(({ judgement }) => judgement !== 'KNOWN').map(({ one, judgement }) => (judgement === 'FOUND' ? { ...one, clearance: undefined } : one)),
+          judged: judged
+            .filter(({ judgement }) => judgement !== 'KNOWN')
+            .map(({ one, judgement }) => (judgement === 'FOUND' ? { ...one, clearance: undefined } : one)),
           threshold,
           at: now,
         });
@@ -120,26 +120,28 @@ async function keepOne(world: World, act: Act, pass: Pass, matched: Matched, { h
   const ids = await nextIds(db, judged.length);
   await insertFindings(
     db,
-    judged.map(({ one: { hit, listed }, judgement, standing }, at): NewFinding => ({
-      id: ids[at] as string,
-      companyCode: company.code,
-      subjectId,
-      monitoredId,
-      runId,
-      sourceId: hit.sourceId,
-      sourceName: listed.sourceName,
-      sourceKind: listed.sourceKind,
-      entryId: hit.entryId,
-      versionId: hit.versionId,
-      askedKey,
-      matchedName: hit.matchedName,
-      score: hit.score,
-      state: judgement,
-      reportId: standing?.reportId ?? report?.reportId ?? null,
-      hitId: standing?.hitId ?? report?.hits.get(hit.entryId) ?? null,
-      alertId: standing?.alertId ?? alerts.get(hit.entryId) ?? null,
-      at: now,
-    })),
+    judged.map(
+      ({ one: { hit, listed }, judgement, standing }, at): NewFinding => ({
+        id: ids[at] as string,
+        companyCode: company.code,
+        subjectId,
+        monitoredId,
+        runId,
+        sourceId: hit.sourceId,
+        sourceName: listed.sourceName,
+        sourceKind: listed.sourceKind,
+        entryId: hit.entryId,
+        versionId: hit.versionId,
+        askedKey,
+        matchedName: hit.matchedName,
+        score: hit.score,
+        state: judgement,
+        reportId: standing?.reportId ?? report?.reportId ?? null,
+        hitId: standing?.hitId ?? report?.hits.get(hit.entryId) ?? null,
+        alertId: standing?.alertId ?? alerts.get(hit.entryId) ?? null,
+        at: now,
+      }),
+    ),
   );
   if (report) {
     await saveLastChange(db, monitoredId, { change: 'FOUND', reportId: report.reportId, at: now });

@@ -32,7 +32,11 @@ defineGauge(
   () => [{ labels: {}, value: shown.oldest === undefined ? 0 : Math.max(0, Math.round((Date.now() - shown.oldest.getTime()) / 1000)) }],
 );
 defineGauge(
-  { name: 'atalaia_screening_monitoring_customers_due', help: 'Monitored customers who are new or changed and have not been compared with the lists', labelNames: [] },
+  {
+    name: 'atalaia_screening_monitoring_customers_due',
+    help: 'Monitored customers who are new or changed and have not been compared with the lists',
+    labelNames: [],
+  },
   () => [{ labels: {}, value: shown.due }],
 );
 
@@ -71,7 +75,14 @@ async function workThrough(world: (ms: number) => World, companies: readonly Com
 }
 
 /** Does what monitoring has to do now, if no other process does it. @returns false where another one has the turn */
-export async function monitorOnce({ database, presentEvidence, holder = self, now = () => new Date(), customersAtOnce: size = customersAtOnce, isOver }: Monitoring) {
+export async function monitorOnce({
+  database,
+  presentEvidence,
+  holder = self,
+  now = () => new Date(),
+  customersAtOnce: size = customersAtOnce,
+  isOver,
+}: Monitoring) {
   if (!(await takeTurn(database.main, holder))) return false;
   const renewing = setInterval(() => void takeTurn(database.main, holder).catch(() => undefined), renewMs);
   renewing.unref();

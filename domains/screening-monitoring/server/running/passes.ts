@@ -41,7 +41,15 @@ const passOf = ({ engine }: World, company: Company, run: Run, { lists }: BuiltI
 
 async function begin({ database, now }: World, companyCode: string, kind: RunKind, fromNumber: number | null): Promise<Run | undefined> {
   const [id] = (await nextIds(database.main, 1)) as [string];
-  return insertRun(database.main, { id, companyCode, kind, fromNumber, reason: null, by: { kind: 'system', userId: systemActor.userId, name: systemActor.name }, at: now() });
+  return insertRun(database.main, {
+    id,
+    companyCode,
+    kind,
+    fromNumber,
+    reason: null,
+    by: { kind: 'system', userId: systemActor.userId, name: systemActor.name },
+    at: now(),
+  });
 }
 
 /** Writes within the turn, or not at all. */
@@ -179,7 +187,11 @@ export async function passListChange(passing: Passing, present: number, changes:
       const unlike = standing.filter(({ monitoredId, entryId }) => changed.has(entryId) && !found.has(`${monitoredId} ${entryId}`));
       await closeFindings(world, pass, unlike, 'NOT_MATCHING');
     };
-    if (span.last !== null && !(await compareAll(world, { run, pass, built, isDueOnly: false, after: run.afterId, upTo: span.last, customers: span.customers, onPart }))) return 'MORE';
+    if (
+      span.last !== null &&
+      !(await compareAll(world, { run, pass, built, isDueOnly: false, after: run.afterId, upTo: span.last, customers: span.customers, onPart }))
+    )
+      return 'MORE';
     const toNumber = run.toNumber ?? built.number;
     await step(world, 'RUNNING', 'FINISH', async (trx) => {
       await saveEnd(trx, run.id, { status: 'DONE' }, now());
@@ -190,7 +202,11 @@ export async function passListChange(passing: Passing, present: number, changes:
 }
 
 /** Whom a pass over everybody compares: as it was when it began. */
-const spanOf = ({ database }: World, run: Run, built: BuiltIndex): Promise<{ customers: number; last: string | null }> | { customers: number; last: string | null } => {
+const spanOf = (
+  { database }: World,
+  run: Run,
+  built: BuiltIndex,
+): Promise<{ customers: number; last: string | null }> | { customers: number; last: string | null } => {
   if (run.toNumber !== null) return { customers: run.customers, last: run.uptoId };
   return built.entryIds.length === 0 ? { customers: 0, last: null } : countToCompare(database.main, run.companyCode, false);
 };
@@ -222,7 +238,8 @@ export async function passCustomers(passing: Passing): Promise<Outcome> {
   if (!run || isResting(run, now())) return 'RESTS';
   return failing(passing, run, async () => {
     await beginPass(world, run, { customers: run.done + due.customers, last: upTo, entries: built.entryIds.length, built });
-    if (!(await compareAll(world, { run, pass: passOf(world, company, run, built), built, isDueOnly: true, after: '0', upTo, customers: due.customers }))) return 'MORE';
+    if (!(await compareAll(world, { run, pass: passOf(world, company, run, built), built, isDueOnly: true, after: '0', upTo, customers: due.customers })))
+      return 'MORE';
     await step(world, 'RUNNING', 'FINISH', (trx) => saveEnd(trx, run.id, { status: 'DONE' }, now()));
     return 'DONE';
   });
@@ -244,7 +261,11 @@ export async function passEverybody(passing: Passing): Promise<Outcome> {
     const span = await spanOf(world, run, built);
     await beginPass(world, run, { ...span, entries: built.entryIds.length, built });
     const pass = passOf(world, company, run, built);
-    if (span.last !== null && !(await compareAll(world, { run, pass, built, isDueOnly: false, after: run.afterId, upTo: span.last, customers: span.customers }))) return 'MORE';
+    if (
+      span.last !== null &&
+      !(await compareAll(world, { run, pass, built, isDueOnly: false, after: run.afterId, upTo: span.last, customers: span.customers }))
+    )
+      return 'MORE';
     await step(world, 'RUNNING', 'FINISH', (trx) => saveEnd(trx, run.id, { status: 'DONE' }, now()));
     return 'DONE';
   });

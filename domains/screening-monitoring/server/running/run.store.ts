@@ -57,7 +57,8 @@ export async function findOpenRun(db: Db, companyCode: string, kind: RunKind): P
 
 /** The pass over changed customers that goes on: of the same state of the lists, begun after this. */
 export async function findCustomersRun(db: Db, companyCode: string, { toNumber, after }: { toNumber: number; after: Date }): Promise<Run | undefined> {
-  const { rows } = await sql<Run>`select ${columns} from screening_run where company_code = ${companyCode} and kind = 'CUSTOMERS' and to_number = ${toNumber}::bigint
+  const { rows } =
+    await sql<Run>`select ${columns} from screening_run where company_code = ${companyCode} and kind = 'CUSTOMERS' and to_number = ${toNumber}::bigint
     and created_at > ${after} order by created_at desc, id desc limit 1`.execute(db);
   return rows[0];
 }
@@ -74,7 +75,9 @@ export interface RunSpan {
 /** A pass begins, or goes on with what was added to it. */
 export async function saveBegin(db: Db, id: string, { toNumber, versions, entries, uptoId, customers }: RunSpan, at: Date): Promise<void> {
   await sql`update screening_run set status = 'RUNNING', fault = null, finished_at = null, to_number = ${toNumber}::bigint, versions = ${JSON.stringify(versions)}::jsonb,
-    entries = ${entries}, upto_id = ${uptoId}::bigint, customers = ${customers}, progress_at = ${at}, version = version + 1 where id = ${id}::bigint`.execute(db);
+    entries = ${entries}, upto_id = ${uptoId}::bigint, customers = ${customers}, progress_at = ${at}, version = version + 1 where id = ${id}::bigint`.execute(
+    db,
+  );
 }
 
 /** A pass that was interrupted goes on where it was. */

@@ -23,15 +23,19 @@ export async function addSettings(db: Db, companies: readonly string[], listNumb
 }
 
 export async function listSettings(db: Db, companies: readonly string[]): Promise<MonitoringSetting[]> {
-  const { rows } = await sql<MonitoringSetting>`select ${columns} from screening_monitoring where company_code = any(${[...companies]}::text[]) order by company_code`.execute(db);
+  const { rows } =
+    await sql<MonitoringSetting>`select ${columns} from screening_monitoring where company_code = any(${[...companies]}::text[]) order by company_code`.execute(
+      db,
+    );
   return rows;
 }
 
 /** Locked until the end of the transaction, in the order of their codes. */
 export async function lockSettings(trx: Db, companies: readonly string[]): Promise<MonitoringSetting[]> {
-  const { rows } = await sql<MonitoringSetting>`select ${columns} from screening_monitoring where company_code = any(${[...companies]}::text[]) order by company_code for update`.execute(
-    trx,
-  );
+  const { rows } =
+    await sql<MonitoringSetting>`select ${columns} from screening_monitoring where company_code = any(${[...companies]}::text[]) order by company_code for update`.execute(
+      trx,
+    );
   return rows;
 }
 
@@ -43,11 +47,15 @@ export async function saveMonitorsAll(db: Db, companyCode: string, monitorsAll: 
 
 /** Everybody of the company has been compared with this state of the lists. */
 export async function saveCompared(db: Db, companyCode: string, listNumber: number, at: Date): Promise<void> {
-  await sql`update screening_monitoring set list_number = greatest(list_number, ${listNumber}::bigint), checked_at = ${at} where company_code = ${companyCode}`.execute(db);
+  await sql`update screening_monitoring set list_number = greatest(list_number, ${listNumber}::bigint), checked_at = ${at} where company_code = ${companyCode}`.execute(
+    db,
+  );
 }
 
 /** How far customers without a record have been looked for; the end begins anew later. */
 export async function saveSweep(db: Db, companyCode: string, at: { after: string } | { sweptAt: Date }): Promise<void> {
   const [after, sweptAt] = 'after' in at ? [at.after, null] : ['0', at.sweptAt];
-  await sql`update screening_monitoring set sweep_after = ${after}::bigint, swept_at = coalesce(${sweptAt}::timestamptz, swept_at) where company_code = ${companyCode}`.execute(db);
+  await sql`update screening_monitoring set sweep_after = ${after}::bigint, swept_at = coalesce(${sweptAt}::timestamptz, swept_at) where company_code = ${companyCode}`.execute(
+    db,
+  );
 }
