@@ -29,6 +29,9 @@ type Row = RowOf<typeof listAuditTrail>;
 const subjectKinds = [
   'screening-report',
   'screening-batch',
+  'screening-monitored',
+  'screening-monitoring',
+  'screening-run',
   'subject',
   'transaction',
   'case',

@@ -42,6 +42,8 @@ const kinds = [
   'list.switch-off',
   'screening-source.change',
   'screening-list.load-refused',
+  'screening-monitoring.end',
+  'screening-monitoring.setting',
   'alert.reopen',
 ] as const;
 

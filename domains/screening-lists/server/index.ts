@@ -9,6 +9,7 @@ import { accessSecret } from './stores/source.store.ts';
 import { versionHandlers } from './version-calls.ts';
 
 export {
+  countEntriesSince,
   eachEntryInForce,
   type EntryInForce,
   type ListInForce,

@@ -26,7 +26,7 @@ const columns = [
 
 const file = listFile(monitored, {
   name: 'screening-monitoring.list',
-  title: { en: 'Ongoing screening', pt: 'Triagem contínua', es: 'Búsqueda continua' },
+  title: { en: 'Ongoing screening', pt: 'Triagem contínua', es: 'Seguimiento continuo en listas' },
   ability: 'AML.SCREENING.Ongoing:read',
   maxDays: 366,
   range: ['start_time', 'end_time'],

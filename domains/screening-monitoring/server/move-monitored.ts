@@ -74,7 +74,7 @@ export const watchingEnd = secondPerson<z.output<typeof payloadSchema>, readonly
   about: ({ records }) => viewParts.aboutPeople(records.map(({ subject_id: id }) => id)),
   title: ({ act, records }, lang) => {
     const word = termIn(monitoredStatusWords, act === 'PAUSE' ? 'PAUSED' : 'ENDED', lang);
-    return `${textIn({ en: 'Ongoing screening', pt: 'Triagem contínua', es: 'Búsqueda continua' }, lang)}: ${word} (${records.length})`;
+    return `${textIn({ en: 'Ongoing screening', pt: 'Triagem contínua', es: 'Seguimiento continuo en listas' }, lang)}: ${word} (${records.length})`;
   },
   async view({ act, records, until, reason }, { lang }) {
     const { text, time, change, plainView } = viewParts;

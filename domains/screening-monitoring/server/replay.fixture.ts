@@ -65,14 +65,21 @@ function customerOf(row: readonly string[], isFull: boolean): Customer {
 const given = ['Ana', 'Bruna', 'Caio', 'Davi', 'Elisa', 'Fábio', 'Gilda', 'Heitor', 'Iara', 'Joana'];
 const family = ['Albuquerque', 'Bittencourt', 'Cordeiro', 'Damasceno', 'Evangelista', 'Figueiredo', 'Guimarães', 'Holanda', 'Junqueira', 'Lacerda'];
 
-/** Customers: some of those who are ever listed or change, and others whom no list knows. */
+/** Customers: everybody who is delisted, some of those who are listed or change, and others whom no list knows. */
 export function inventCustomers(versions: readonly PublishedVersion[], every: number): Customer[] {
-  const later = versions.slice(1).flatMap(({ changes }) => changes);
-  const first = new Map((versions[0]?.changes ?? []).map(({ ent, row }) => [ent, row]));
-  const rows = later.flatMap(({ op, ent, row }) => ((op === 'DEL' ? (first.get(ent) ?? []) : [row]).length > 0 ? [op === 'DEL' ? first.get(ent) : row] : []));
-  const chosen = rows
-    .filter((row) => row !== undefined && ['individual', '-0- ', '-0-'].includes(row[2] ?? ''))
-    .filter((_row, at) => at % every === 0) as string[][];
+  const last = new Map<number, string[]>();
+  const chosen = new Map<number, string[]>();
+  let seen = 0;
+  for (const { changes } of versions) {
+    for (const { op, ent, row } of changes) {
+      const known = row ?? last.get(ent);
+      if (known === undefined) continue;
+      last.set(ent, known);
+      // People and organisations; ships and aircraft are nobody's customers.
+      if (known[2] !== 'individual' && known[2]?.trim() !== '-0-') continue;
+      if (op === 'DEL' || (seen += 1) % every === 0) chosen.set(ent, known);
+    }
+  }
   const others = given.flatMap((one) => family.map((other, at) => ({ name: `${one} ${family[(at + 3) % family.length]} ${other}` })));
-  return [...chosen.map((row, at) => customerOf(row, at % 2 === 0)), ...others];
+  return [...[...chosen.values()].map((row, at) => customerOf(row, at % 2 === 0)), ...others];
 }

@@ -57,6 +57,15 @@ export interface EntryInForce {
 
 const rowsAtOnce = 2_000;
 
+const changedSince = (since: number) => sql`(v.state_number > ${since} or s.switched_number > ${since}) and (e.is_present or v.state_number > ${since})`;
+
+/** How many entries have come, changed or gone since a state. */
+export async function countEntriesSince(db: Db, since: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from screening_entry e join screening_source s on s.id = e.source_id
+    join screening_list_version v on v.id = e.version_id where ${changedSince(since)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 type Row = Omit<EntryInForce, 'entry'> & { key: string; data: StoredEntryData };
 
 /**
@@ -65,10 +74,7 @@ type Row = Omit<EntryInForce, 'entry'> & { key: string; data: StoredEntryData };
  * when `db` is a transaction of the level "repeatable read".
  */
 export async function* eachEntryInForce(db: Db, since?: number): AsyncGenerator<EntryInForce[]> {
-  const changed =
-    since === undefined
-      ? sql`e.is_present and s.is_active`
-      : sql`(v.state_number > ${since} or s.switched_number > ${since}) and (e.is_present or v.state_number > ${since})`;
+  const changed = since === undefined ? sql`e.is_present and s.is_active` : changedSince(since);
   for (let after = '0'; ; ) {
     const { rows } = await sql<Row>`
       select e.id as "entryId", e.source_id as "sourceId", e.version_id as "versionId", e.is_present and s.is_active as "isInForce", e.is_present as "isPresent", e.source_key as key, e.data

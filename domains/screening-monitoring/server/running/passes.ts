@@ -1,6 +1,7 @@
-import { log, nextIds, systemActor } from '../../../../platform/server/index.ts';
+import { type Database, log, nextIds, systemActor } from '../../../../platform/server/index.ts';
 import { algorithmVersion } from '../../../../engines/screening/index.ts';
-import { buildIndex, type BuiltIndex, listIndexOf } from '../../../screening/server/threads/index.ts';
+import { countEntriesSince } from '../../../screening-lists/server/index.ts';
+import { buildIndex, type BuiltIndex, listIndexOf, readIndex } from '../../../screening/server/threads/index.ts';
 import { type RunAct, runLife, type RunStatus } from '../../model/run-life.ts';
 import { closeFindings } from './close-findings.ts';
 import type { Part } from './compare-message.ts';
@@ -23,6 +24,8 @@ import { type Company, TurnLost, type World } from './world.ts';
 const fewCustomers = 300;
 /** Of more entries, everything that is known of a customer is read at once. */
 const fewEntries = 20_000;
+/** So few changes are read and put into an index in this thread. */
+const fewChanges = 500;
 /** Parts that wait beside the one that a thread compares. */
 const partsAhead = 2;
 const standingAtOnce = 200;
@@ -151,10 +154,15 @@ async function failing({ world, isOutage }: Passing, run: Run, work: () => Promi
 export class ChangeIndexes {
   #last: { key: string; built: Promise<BuiltIndex> } | undefined;
 
-  of(databaseUrl: string, since: number, present: number): Promise<BuiltIndex> {
+  of(database: Database, since: number, present: number): Promise<BuiltIndex> {
     const key = `${since} ${present}`;
-    if (this.#last?.key !== key) this.#last = { key, built: buildIndex(databaseUrl, since) };
+    if (this.#last?.key !== key) this.#last = { key, built: this.#build(database, since) };
     return this.#last.built;
+  }
+
+  async #build(database: Database, since: number): Promise<BuiltIndex> {
+    // A thread of its own takes longer to start than a few entries take to be read.
+    return (await countEntriesSince(database.main, since)) > fewChanges ? buildIndex(database.url, since) : readIndex(database, since);
   }
 }
 
@@ -171,7 +179,7 @@ export async function passListChange(passing: Passing, present: number, changes:
   const run = open ?? (await begin(world, code, 'LIST_CHANGE', setting.listNumber));
   if (!run || isResting(run, now())) return 'RESTS';
   return failing(passing, run, async () => {
-    const built = await changes.of(database.url, run.fromNumber ?? setting.listNumber, present);
+    const built = await changes.of(database, run.fromNumber ?? setting.listNumber, present);
     const span = await spanOf(world, run, built);
     await beginPass(world, run, { ...span, entries: built.entryIds.length + built.ended.length, built });
     const pass = passOf(world, company, run, built);

@@ -1,0 +1,49 @@
+import { ScreeningBuilder } from '../../../../engines/screening/index.ts';
+import type { Database } from '../../../../platform/server/index.ts';
+import { eachEntryInForce, listsInForce } from '../../../screening-lists/server/index.ts';
+import type { BuiltIndex } from './index-message.ts';
+
+const sharedIds = (ids: readonly string[]): BigInt64Array => {
+  const array = new BigInt64Array(new SharedArrayBuffer(ids.length * BigInt64Array.BYTES_PER_ELEMENT));
+  ids.forEach((id, at) => {
+    array[at] = BigInt(id);
+  });
+  return array;
+};
+
+/** Reads the lists in force as one snapshot, and makes their index. @param since only of what has come or changed since that state */
+export const readIndex = (database: Database, since?: number): Promise<BuiltIndex> =>
+  database.lists
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (db): Promise<BuiltIndex> => {
+      const { number, lists } = await listsInForce(db);
+      const places = new Map(lists.map(({ sourceId }, at) => [sourceId, at]));
+      const builder = new ScreeningBuilder();
+      const ids: string[] = [];
+      const versions: string[] = [];
+      const listOf: number[] = [];
+      const ended: string[] = [];
+      for await (const batch of eachEntryInForce(db, since)) {
+        for (const { entryId, sourceId, versionId, isInForce, isPresent, entry } of batch) {
+          if (!isPresent) ended.push(entryId);
+          const place = isInForce ? places.get(sourceId) : undefined;
+          if (place === undefined) continue;
+          builder.add(entry);
+          ids.push(entryId);
+          versions.push(versionId);
+          listOf.push(place);
+        }
+      }
+      const entryLists = new Uint16Array(new SharedArrayBuffer(listOf.length * Uint16Array.BYTES_PER_ELEMENT));
+      entryLists.set(listOf);
+      return {
+        number,
+        lists: lists.map(({ sourceId, versionId }) => ({ sourceId, versionId })),
+        index: builder.build(),
+        entryIds: sharedIds(ids),
+        entryLists,
+        entryVersions: sharedIds(versions),
+        ended,
+      };
+    });
