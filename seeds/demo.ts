@@ -24,7 +24,7 @@ import { type HistoryPlan, planHistory, startOfHistoryDay } from './history-plan
 import { reviewIdentities } from './kyc-reviews.ts';
 import { writeLists } from './lists.ts';
 import { type SizeName, scales } from './scale.ts';
-import { writeScreeningLists } from './screening-lists.ts';
+import { monitorCustomers, writeScreeningLists } from './screening-lists.ts';
 import { coreOrigin } from './send-payments.ts';
 import { seedRoles } from './roles.ts';
 import { writePacks, writeRuleExamples } from './rules.ts';
@@ -182,6 +182,7 @@ const closingSteps: readonly ((step: ClosingStep) => Promise<void>)[] = [
   async ({ world, desk, minutesBefore }) => {
     await writeLists(world.database, desk, minutesBefore(80));
     await writeScreeningLists(world, minutesBefore(70));
+    await monitorCustomers(world.database, minutesBefore(60));
   },
 ];
 

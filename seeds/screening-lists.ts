@@ -9,6 +9,8 @@ import {
   registerSource,
   useSource,
 } from '../domains/screening-lists/server/index.ts';
+import { monitorOnce } from '../domains/screening-monitoring/server/index.ts';
+import { presentEvidence } from '../domains/transactions/server/index.ts';
 
 /*
  * The lists of the demonstration: an invented one of sanctions and one of politically exposed persons, each in two versions, and
@@ -92,4 +94,9 @@ async function writeOfac(world: World, now: Date): Promise<void> {
 export async function writeScreeningLists(world: World, now: Date): Promise<void> {
   await writeInvented(world, now);
   await writeOfac(world, now);
+}
+
+/** Has everybody compared with the lists, as the job would: the customers are monitored, and the run is in the log. */
+export async function monitorCustomers(database: Database, now: Date): Promise<void> {
+  await auditedAt(now, () => monitorOnce({ database, presentEvidence, now: () => now }));
 }

@@ -62,6 +62,7 @@ const otherMeaning: Record<string, string> = {
   '/api/aml/rule/place/list name': 'a part of the name of the merchant or of the app; the row calls the app so',
   '/api/aml/rule/listByPage status': 'also rules in force with a version in that state',
   '/api/aml/rule/general/list status': 'also rules in force with a version in that state',
+  '/api/aml/screening/monitoring-finding/list run_id': 'also what the run found and a later one closed; the row names the one that changed it last',
 };
 
 const paging = new Set(['page_num', 'page_size', 'pageNum', 'pageSize', 'sorted_column', 'sorted_order']);
@@ -582,6 +583,7 @@ const listOfKind: Record<string, { id: string; key: string; input?: Input }> = {
   'alerts.list': { id: '/api/aml/alerts/listByPage', key: 'alert_id', input: { status: 'ALL' } },
   'activity-log.trail': { id: '/api/aml/audit-trail/list', key: 'id' },
   'screening.reports': { id: '/api/aml/service-provider/report-by-page', key: 'id' },
+  'screening-monitoring.list': { id: '/api/aml/screening/monitored/list', key: 'id' },
 };
 const jobs = slices.flatMap((slice) => slice.jobs ?? []).filter(({ name }) => /^export\.(?!expire)/.test(name));
 

@@ -87,6 +87,7 @@ it('stores the kind beside every id of one who acted, or says why one kind alone
     'screening_hit.decided_by',
     'screening_list_version.actor_id',
     'screening_report.asked_by',
+    'screening_run.started_by',
     'standing_event.actor_id',
   ]);
 });
