@@ -458,6 +458,10 @@ const screenings: Screen[] = [
   { name: 'screening-search-empty', path: '/search', account: officer, inPortuguese: true },
   { name: 'screening-search', path: '/search', account: officer, inPortuguese: true, act: searchListed },
   { name: 'screening-reports', path: '/reports', account: officer, inPortuguese: true },
+  { name: 'ongoing', path: '/ongoing', account: officer, inPortuguese: true },
+  { name: 'ongoing-changes', path: '/ongoing?part=changes', account: officer, inPortuguese: true },
+  { name: 'ongoing-runs', path: '/ongoing?part=runs', account: officer, inPortuguese: true },
+  { name: 'ongoing-settings', path: '/ongoing?part=settings', account: officer, inPortuguese: true },
 ];
 
 /** The lists that names are compared with. */

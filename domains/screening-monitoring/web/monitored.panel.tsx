@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { lazy, type ReactNode, useMemo, useState } from 'react';
 import {
   ActionButton,
   actorText,
@@ -16,10 +16,12 @@ import {
 import { monitoredChangeWords, monitoredOriginWords, monitoredStatusWords, monitoringPurposeWords } from '../../vocabulary/contract/index.ts';
 import { listMonitored, type MonitoredView } from '../contract/index.ts';
 import { AddCustomers } from './add-customers.tsx';
-import { MonitoredDrawer } from './monitored.drawer.tsx';
 import { useMonitoredFields } from './monitored-fields.ts';
 import { moveCalls, MoveDialog, type Moving } from './move-dialog.tsx';
 import './ongoing.css';
+
+// What opens beside the list comes when it is first opened.
+const MonitoredDrawer = lazy(() => import('./monitored.drawer.tsx').then((module) => ({ default: module.MonitoredDrawer })));
 
 const columnsOf = (t: Text): readonly AppColumn<MonitoredView>[] => [
   { key: 'name', titleKey: 'screeningMonitoring.customer', width: 240, kind: 'text', pin: 'start', sortable: true },
