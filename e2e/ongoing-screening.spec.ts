@@ -60,10 +60,9 @@ async function firstVersion(): Promise<void> {
   await versionIn('LOADED');
 }
 
-test('a customer who is newly listed is found by itself, with an alert and a report', async ({ page }) => {
+test('a customer who is newly listed is found by itself, with an alert and a report', async ({ page: adminPage, browser }) => {
   test.setTimeout(240_000);
   const t = wordsOf('en');
-  const said = watchConsole(page);
   await firstVersion();
   const listed = await until('a customer without matches', async () => {
     const { list } = await callAs<{ list: Monitored[] }>('officer', '/api/aml/screening/monitored/list', { page_size: 100, is_due: 'false' });
@@ -71,11 +70,11 @@ test('a customer who is newly listed is found by itself, with an alert and a rep
   });
   const name = listed.name as string;
 
-  await enterAs(page, 'admin', { lang: 'en' });
-  await open(page, '/screeningLists');
-  await rowWith(page, sourceName).getByRole('button').last().click();
-  await page.getByRole('menuitem', { name: t('screeningLists.upload'), exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: t('screeningLists.uploadTitle', { name: sourceName }) });
+  await enterAs(adminPage, 'admin', { lang: 'en' });
+  await open(adminPage, '/screeningLists');
+  await rowWith(adminPage, sourceName).getByRole('button').last().click();
+  await adminPage.getByRole('menuitem', { name: t('screeningLists.upload'), exact: true }).click();
+  const dialog = adminPage.getByRole('dialog', { name: t('screeningLists.uploadTitle', { name: sourceName }) });
   await dialog.locator('input[type=file]').setInputFiles({ name: 'next.csv', buffer: file('Ninguém Jamais Visto', name), mimeType: 'text/csv' });
   await dialog.getByRole('button', { name: t('screeningLists.next'), exact: true }).click();
   await dialog.getByRole('button', { name: t('screeningLists.read'), exact: true }).click();
@@ -84,6 +83,8 @@ test('a customer who is newly listed is found by itself, with an alert and a rep
   await confirm.click();
   await expect(dialog.getByText(t('screeningLists.loadedTitle'))).toBeVisible({ timeout: 20_000 });
 
+  const page = await (await browser.newContext()).newPage();
+  const said = watchConsole(page);
   await enterAs(page, 'officer', { lang: 'en' });
   await open(page, '/ongoing?part=changes');
   await expect(page.getByRole('heading', { level: 1, name: t('screeningMonitoring.title') })).toBeVisible();
@@ -91,7 +92,7 @@ test('a customer who is newly listed is found by itself, with an alert and a rep
   await expect(found).toContainText(t('words.monitoringFinding.FOUND'), { timeout: 90_000 });
 
   await found.getByRole('link', { name: t('screeningMonitoring.changes.openAlert'), exact: true }).click();
-  await expect(page.getByRole('region', { name: t('alerts.detail') })).toContainText(name, { timeout: 20_000 });
+  await expect(page.getByRole('region', { name: t('alerts.detail'), exact: true })).toContainText(name, { timeout: 20_000 });
 
   await open(page, '/ongoing?part=changes');
   await found.getByRole('link', { name: t('screeningMonitoring.openReport'), exact: true }).click();

@@ -16,9 +16,12 @@ interface Wish {
   reason: string;
 }
 
-async function add(call: Call, subjectIds: readonly string[], { entity_code: companyCode, purpose, reason }: Wish) {
+/** Adds customers. @param criteria by which they were chosen: the trail then tells it once, of the company; otherwise of each record */
+async function add(call: Call, subjectIds: readonly string[], { entity_code: companyCode, purpose, reason }: Wish, criteria?: Record<string, unknown>) {
   const ids = await insertMonitored(call.db, subjectIds, { companyCode, purpose, reason, byName: call.actor.name, at: call.now });
-  for (const id of ids) call.audit({ subject: { kind: 'screening-monitored', id }, companyCode, after: { status: 'ACTIVE', purpose }, reason });
+  if (criteria)
+    call.audit({ subject: { kind: 'screening-monitoring', id: companyCode }, companyCode, after: { added: ids.length, purpose, ...criteria }, reason });
+  else for (const id of ids) call.audit({ subject: { kind: 'screening-monitored', id }, companyCode, after: { status: 'ACTIVE', purpose }, reason });
   return { added: ids.length, kept: subjectIds.length - ids.length };
 }
 
@@ -50,7 +53,8 @@ const addByCriteriaHandler = handle(addByCriteria, async (input, call) => {
   };
   const ids = await listCustomers(call.db, input.entity_code, wanted, { after: '0', limit: mostByCriteria + 1 });
   if (ids.length > mostByCriteria) refuse(screeningMonitoringErrors, 'MONITORING_TOO_MANY', { limit: mostByCriteria });
-  return add(call, ids, input);
+  const { since, ...criteria } = wanted;
+  return add(call, ids, input, { ...criteria, ...(since ? { since: since.toISOString() } : {}) });
 });
 
 export const addHandlers = [addHandler, addByCriteriaHandler];

@@ -120,7 +120,7 @@ export async function findCheckedVersions(db: Db, id: string): Promise<{ sourceI
   const { rows } = await sql<{ versions: { sourceId: string; versionId: string }[] }>`
     select r.versions from screening_monitored m join screening_run r on r.company_code = m.company_code
     where m.id = ${id}::bigint and (r.id = m.checked_run_id
-      or (not m.is_due and m.status = 'ACTIVE' and m.checked_run_id is not null and r.kind = 'LIST_CHANGE' and r.status = 'DONE'))
+      or (not m.is_due and m.status = 'ACTIVE' and m.checked_run_id is not null and r.kind in ('LIST_CHANGE', 'EVERYBODY') and r.status = 'DONE'))
     order by r.to_number desc, r.created_at desc limit 1`.execute(db);
   return rows[0]?.versions ?? [];
 }

@@ -1,7 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { assignAlerts } from '../../alerts/contract/index.ts';
 import { showReport, updateReport } from '../../screening/contract/index.ts';
-import { endMonitored, listFindings, listMonitored, listRuns, pauseMonitored, resumeMonitored, runNow, showMonitored } from '../contract/index.ts';
+import {
+  addByCriteria,
+  addMonitored,
+  changeMonitoringSetting,
+  endMonitored,
+  listFindings,
+  listMonitored,
+  listMonitoringSettings,
+  listRuns,
+  pauseMonitored,
+  resumeMonitored,
+  runNow,
+  showMonitored,
+} from '../contract/index.ts';
 import { type Desk, startDesk } from './desk.fixture.ts';
 
 let desk: Desk;
@@ -241,6 +254,77 @@ describe('monitoring that is paused', () => {
     await desk.monitor();
     expect(await recordOf('Zulmira')).toMatchObject({ status: 'ENDED', acts: ['RESUME'] });
   });
+});
+
+describe('a company that does not monitor all', () => {
+  const settingOf = async (code: string) => (await desk.analyst.call(listMonitoringSettings, {})).list.find(({ entity_code }) => entity_code === code);
+
+  it('says so by a second person, and adds nobody by itself from then on', async () => {
+    const before = await settingOf('ATBR');
+    expect(before).toMatchObject({ monitors_all: true, ended: 1 });
+    const wish = { entity_code: 'ATBR', monitors_all: false, version: before?.version ?? 0, reason: 'Another provider does it' };
+    expect((await desk.stranger.send(changeMonitoringSetting, wish)).status).toBe(404);
+    const asked = await desk.analyst.call(changeMonitoringSetting, wish);
+    expect(asked.status).toBe('WAITING_APPROVAL');
+    expect((await desk.analyst.send(changeMonitoringSetting, wish)).status).toBe(409);
+    await desk.approve(asked.request_id);
+    expect(await settingOf('ATBR')).toMatchObject({ monitors_all: false, request_id: null, updated_by: 'Ana' });
+    await desk.register({ name: 'Cassiano Trindade' }, { name: 'Mercearia Trindade', kind: 'COMPANY' }, { name: 'Leontina Trindade', pep: 'CURRENT' });
+    await desk.monitor();
+    expect((await desk.analyst.call(listMonitored, { name: 'Trindade' })).list).toEqual([]);
+  });
+
+  it('has customers added by hand, chosen or by criteria, each once', async () => {
+    const [person] = await desk.rows<{ id: string }>(`select id from subject where name = 'Cassiano Trindade'`);
+    const [mexican] = await desk.rows<{ id: string }>(`select id from subject where name = 'Aristides Quintela Mexicano'`);
+    const wish = { entity_code: 'ATBR', purpose: 'HIGH_RISK' as const, reason: 'Cash business' };
+    for (const id of [mexican?.id ?? '', '999999999999'])
+      expect((await desk.analyst.send(addMonitored, { ...wish, subject_ids: [id] })).body.code, id).toBe(
+        (await desk.analyst.send(addMonitored, { ...wish, subject_ids: ['888888888888'] })).body.code,
+      );
+    expect(await desk.analyst.call(addMonitored, { ...wish, subject_ids: [person?.id ?? ''] })).toEqual({ added: 1, kept: 0 });
+    expect(await desk.analyst.call(addByCriteria, { ...wish, is_exposed: 'true' })).toEqual({ added: 1, kept: 0 });
+    expect((await desk.analyst.send(addByCriteria, { ...wish, country: 'Atlantis' })).status).toBe(400);
+    const { list } = await desk.analyst.call(listMonitored, { name: 'Trindade', sorted_column: 'name', sorted_order: 'asc' });
+    expect(list.map(({ name, origin, purpose, is_due }) => [name, origin, purpose, is_due])).toEqual([
+      ['Cassiano Trindade', 'BY_HAND', 'HIGH_RISK', true],
+      ['Leontina Trindade', 'BY_HAND', 'HIGH_RISK', true],
+    ]);
+    // Somebody who holds office is not taken out by one person.
+    const exposed = list[1];
+    const ended = await desk.analyst.call(endMonitored, { records: list.map(({ id, version }) => ({ id, version })), reason: 'Not needed' });
+    expect(ended).toMatchObject({ done: [{ id: list[0]?.id, status: 'ENDED' }], waiting: [exposed?.id] });
+  });
+
+  it('adds all of them when it is turned on again, at once and by one person', async () => {
+    const setting = await settingOf('ATBR');
+    await desk.analyst.call(changeMonitoringSetting, { entity_code: 'ATBR', monitors_all: true, version: setting?.version ?? 0, reason: 'Our own again' });
+    await desk.monitor();
+    const { list } = await desk.analyst.call(listMonitored, { name: 'Trindade', sorted_column: 'name', sorted_order: 'asc' });
+    expect(list.map(({ name, status, origin }) => [name, status, origin])).toEqual([
+      ['Cassiano Trindade', 'ENDED', 'BY_HAND'],
+      ['Leontina Trindade', 'ACTIVE', 'BY_HAND'],
+      ['Mercearia Trindade', 'ACTIVE', 'AUTOMATIC'],
+    ]);
+  });
+});
+
+it('a process that has lost its turn writes nothing more, and another one goes on', async () => {
+  await desk.publish('OWN_SANCTIONS', ['9', 'Somebody Whom Nobody Knows'], ['7', 'TRINDADE Leontina']);
+  // It is slow, and taken for dead: the turn is another's as soon as the pass has begun.
+  let asked = 0;
+  const stolen: Promise<unknown>[] = [];
+  const isOver = () => {
+    asked += 1;
+    if (asked === 1) stolen.push(desk.rows(`update screening_turn set holder = 'second', until = now() + interval '1 minute'`));
+    return false;
+  };
+  await desk.monitor({ holder: 'first', isOver });
+  await Promise.all(stolen);
+  expect(stolen).toHaveLength(1);
+  expect(await foundOf('Leontina Trindade')).toEqual([]);
+  await desk.monitor({ holder: 'second' });
+  expect(await foundOf('Leontina Trindade')).toMatchObject([{ state: 'FOUND', hit: 'POTENTIAL', alerts: 1 }]);
 });
 
 it('one process at a time does the work', async () => {

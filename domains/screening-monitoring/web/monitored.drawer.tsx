@@ -135,7 +135,7 @@ export function MonitoredDrawer({ id, onClose, onMove }: DrawerProps): ReactNode
     <RecordDrawer
       open={id !== undefined}
       onClose={onClose}
-      width={900}
+      width={980}
       answer={answer}
       title={t('screeningMonitoring.customer')}
       titleOf={({ monitored }) => monitored.name ?? t('screeningMonitoring.unnamed')}

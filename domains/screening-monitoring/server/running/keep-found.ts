@@ -110,9 +110,7 @@ async function keepOne(world: World, act: Act, pass: Pass, matched: Matched, { h
           subjectId,
           asked,
           answer: { algorithm, versions },
-          judged: judged
-            .filter(({ judgement }) => judgement !== 'KNOWN')
-            .map(({ one, judgement }) => (judgement === 'FOUND' ? { ...one, clearance: undefined } : one)),
+          judged: judged.filter(({ judgement }) => judgement !== 'KNOWN').map(({ one }) => one),
           threshold,
           at: now,
         });

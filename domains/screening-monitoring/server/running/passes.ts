@@ -255,7 +255,7 @@ export async function passCustomers(passing: Passing): Promise<Outcome> {
 
 /** Compares everybody with everything, where somebody has asked for it. */
 export async function passEverybody(passing: Passing): Promise<Outcome> {
-  const { world, company } = passing;
+  const { world, company, setting } = passing;
   const { database, now } = world;
   const run = await findOpenRun(database.main, company.code, 'EVERYBODY');
   if (!run) return 'DONE';
@@ -274,7 +274,10 @@ export async function passEverybody(passing: Passing): Promise<Outcome> {
       !(await compareAll(world, { run, pass, built, isDueOnly: false, after: run.afterId, upTo: span.last, customers: span.customers }))
     )
       return 'MORE';
-    await step(world, 'RUNNING', 'FINISH', (trx) => saveEnd(trx, run.id, { status: 'DONE' }, now()));
+    await step(world, 'RUNNING', 'FINISH', async (trx) => {
+      await saveEnd(trx, run.id, { status: 'DONE' }, now());
+      await saveCompared(trx, company.code, setting.listNumber, now());
+    });
     return 'DONE';
   });
 }
