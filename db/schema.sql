@@ -1770,11 +1770,8 @@ table screening_list_version
   CREATE TRIGGER screening_list_version_kept BEFORE DELETE ON public.screening_list_version FOR EACH ROW EXECUTE FUNCTION keep_screening_list()
 
 table screening_mark
-  id uuid not null default gen_random_uuid()
   subject_id bigint not null
   marked_at timestamp(3) with time zone not null default now()
-  constraint screening_mark_pkey PRIMARY KEY (id)
-  CREATE UNIQUE INDEX screening_mark_pkey ON public.screening_mark USING btree (id)
 
 table screening_monitored
   id bigint not null

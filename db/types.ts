@@ -1409,7 +1409,6 @@ export interface ScreeningListVersion {
 }
 
 export interface ScreeningMark {
-  id: Generated<string>;
   marked_at: Generated<Timestamp>;
   subject_id: Int8;
 }

@@ -121,7 +121,6 @@ create index screening_finding_of_monitored on screening_finding (monitored_id, 
 
 -- People who are new at a company or of whom something that counts has changed; a job takes the rows away.
 create table screening_mark (
-  id         uuid primary key default gen_random_uuid(),
   subject_id bigint not null,
   marked_at  timestamptz(3) not null default now()
 );

@@ -78,6 +78,6 @@ export const changeMonitoringSetting = endpoint({
   summary: 'Have all customers of a company monitored, or no longer add them; the latter takes a second person',
   ability: `${ability}:write`,
   audit: 'screening-monitoring.changed',
-  input: z.strictObject({ entity_code: wire.text(20), monitors_all: z.boolean(), version: wire.version(), reason: wire.lines(reasonLimit) }),
+  input: z.strictObject({ entity_code: wire.text(20), monitors_all: wire.flag(), version: wire.version(), reason: wire.lines(reasonLimit) }),
   data: z.object({ entity_code: z.string(), status: z.enum(['DONE', 'WAITING_APPROVAL']), request_id: z.string().nullable() }),
 });
