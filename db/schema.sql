@@ -494,6 +494,7 @@ table decision_key
   constraint decision_key_subject_id_company_code_business_currency_key UNIQUE (subject_id, company_code, business, currency)
   CREATE UNIQUE INDEX decision_key_pkey ON public.decision_key USING btree (id)
   CREATE UNIQUE INDEX decision_key_subject_id_company_code_business_currency_key ON public.decision_key USING btree (subject_id, company_code, business, currency)
+  CREATE TRIGGER customer_is_new AFTER INSERT ON public.decision_key FOR EACH ROW EXECUTE FUNCTION mark_for_screening()
 
 table decision_process
   process text not null
@@ -675,6 +676,8 @@ table identifier
   CREATE INDEX identifier_no ON public.identifier USING btree (id_no text_pattern_ops)
   CREATE UNIQUE INDEX identifier_pkey ON public.identifier USING btree (id)
   CREATE INDEX identifier_subject ON public.identifier USING btree (subject_id)
+  CREATE TRIGGER identifier_has_moved AFTER UPDATE OF subject_id, unlinked_at ON public.identifier FOR EACH ROW WHEN (((old.subject_id IS DISTINCT FROM new.subject_id) OR (old.unlinked_at IS DISTINCT FROM new.unlinked_at))) EXECUTE FUNCTION mark_for_screening()
+  CREATE TRIGGER identifier_is_new AFTER INSERT ON public.identifier FOR EACH ROW WHEN ((NOT new.is_primary)) EXECUTE FUNCTION mark_for_screening()
   CREATE TRIGGER identifier_moved AFTER UPDATE OF subject_id, unlinked_at ON public.identifier FOR EACH ROW EXECUTE FUNCTION move_owner_version()
 
 table identity_difference
@@ -1508,7 +1511,7 @@ table screening_batch
   finished_at timestamp(3) with time zone
   constraint screening_batch_check CHECK (((failure IS NOT NULL) = (status = 'FAILED'::text)))
   constraint screening_batch_check1 CHECK (((purpose <> 'OTHER'::text) OR (purpose_text IS NOT NULL)))
-  constraint screening_batch_purpose_check CHECK ((purpose = ANY (ARRAY['ONBOARDING'::text, 'PAYMENT'::text, 'REVIEW'::text, 'REQUEST_OF_AUTHORITY'::text, 'OTHER'::text])))
+  constraint screening_batch_purpose_check CHECK ((purpose = ANY (ARRAY['ONBOARDING'::text, 'PAYMENT'::text, 'REVIEW'::text, 'MONITORING'::text, 'REQUEST_OF_AUTHORITY'::text, 'OTHER'::text])))
   constraint screening_batch_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'READY'::text, 'FAILED'::text])))
   constraint screening_batch_threshold_check CHECK (((threshold >= 50) AND (threshold <= 100)))
   constraint screening_batch_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
@@ -1627,6 +1630,48 @@ table screening_file
   CREATE INDEX screening_file_of_report ON public.screening_file USING btree (report_id, id)
   CREATE UNIQUE INDEX screening_file_pkey ON public.screening_file USING btree (id)
 
+table screening_finding
+  id bigint not null
+  company_code text not null
+  subject_id bigint not null
+  monitored_id bigint not null
+  run_id bigint not null
+  source_id text not null
+  source_name text not null
+  source_kind text not null
+  entry_id bigint not null
+  version_id bigint not null
+  asked_key text not null
+  matched_name text not null
+  score numeric(4,1) not null
+  state text not null
+  report_id bigint
+  hit_id bigint
+  alert_id bigint
+  found_at timestamp(3) with time zone not null
+  changed_at timestamp(3) with time zone not null
+  closed_run_id bigint
+  constraint screening_finding_check CHECK (((state = ANY (ARRAY['DELISTED'::text, 'NOT_MATCHING'::text])) = (closed_run_id IS NOT NULL)))
+  constraint screening_finding_check1 CHECK (((state = 'CLEARED'::text) OR ((report_id IS NOT NULL) AND (hit_id IS NOT NULL))))
+  constraint screening_finding_source_kind_check CHECK ((source_kind = ANY (ARRAY['SANCTION'::text, 'PEP'::text, 'DEBARMENT'::text, 'OTHER'::text])))
+  constraint screening_finding_state_check CHECK ((state = ANY (ARRAY['FOUND'::text, 'CLEARED'::text, 'KNOWN'::text, 'DELISTED'::text, 'NOT_MATCHING'::text])))
+  constraint screening_finding_alert_id_fkey FOREIGN KEY (alert_id) REFERENCES alert(id)
+  constraint screening_finding_closed_run_id_fkey FOREIGN KEY (closed_run_id) REFERENCES screening_run(id)
+  constraint screening_finding_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint screening_finding_hit_id_fkey FOREIGN KEY (hit_id) REFERENCES screening_hit(id)
+  constraint screening_finding_monitored_id_fkey FOREIGN KEY (monitored_id) REFERENCES screening_monitored(id)
+  constraint screening_finding_report_id_fkey FOREIGN KEY (report_id) REFERENCES screening_report(id)
+  constraint screening_finding_run_id_fkey FOREIGN KEY (run_id) REFERENCES screening_run(id)
+  constraint screening_finding_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id)
+  constraint screening_finding_pkey PRIMARY KEY (id)
+  constraint screening_finding_company_code_subject_id_entry_id_version__key UNIQUE (company_code, subject_id, entry_id, version_id, asked_key)
+  CREATE UNIQUE INDEX screening_finding_company_code_subject_id_entry_id_version__key ON public.screening_finding USING btree (company_code, subject_id, entry_id, version_id, asked_key)
+  CREATE INDEX screening_finding_newest ON public.screening_finding USING btree (company_code, changed_at DESC, id DESC)
+  CREATE INDEX screening_finding_of_monitored ON public.screening_finding USING btree (monitored_id, id DESC)
+  CREATE UNIQUE INDEX screening_finding_pkey ON public.screening_finding USING btree (id)
+  CREATE INDEX screening_finding_standing ON public.screening_finding USING btree (company_code, entry_id) WHERE (state = 'FOUND'::text)
+  CREATE INDEX screening_finding_standing_of ON public.screening_finding USING btree (company_code, monitored_id) WHERE (state = 'FOUND'::text)
+
 table screening_hit
   id bigint not null
   report_id bigint not null
@@ -1656,7 +1701,7 @@ table screening_hit
   constraint screening_hit_confidence_check CHECK ((confidence = ANY (ARRAY['NAME'::text, 'NAME_YEAR'::text, 'NAME_DATE'::text, 'NUMBER'::text])))
   constraint screening_hit_decided_by_kind_check CHECK ((decided_by_kind = ANY (ARRAY['staff'::text, 'machine'::text, 'system'::text])))
   constraint screening_hit_source_kind_check CHECK ((source_kind = ANY (ARRAY['SANCTION'::text, 'PEP'::text, 'DEBARMENT'::text, 'OTHER'::text])))
-  constraint screening_hit_status_check CHECK ((status = ANY (ARRAY['POTENTIAL'::text, 'TRUE_MATCH'::text, 'FALSE_POSITIVE'::text, 'INCONCLUSIVE'::text])))
+  constraint screening_hit_status_check CHECK ((status = ANY (ARRAY['POTENTIAL'::text, 'TRUE_MATCH'::text, 'FALSE_POSITIVE'::text, 'INCONCLUSIVE'::text, 'LAPSED'::text])))
   constraint screening_hit_clearance_id_fkey FOREIGN KEY (clearance_id) REFERENCES screening_clearance(id)
   constraint screening_hit_report_id_fkey FOREIGN KEY (report_id) REFERENCES screening_report(id)
   constraint screening_hit_pkey PRIMARY KEY (id)
@@ -1724,6 +1769,63 @@ table screening_list_version
   CREATE UNIQUE INDEX screening_list_version_state_number_key ON public.screening_list_version USING btree (state_number)
   CREATE INDEX screening_list_version_underway ON public.screening_list_version USING btree (progress_at) WHERE (status = ANY (ARRAY['READING'::text, 'LOADING'::text]))
   CREATE TRIGGER screening_list_version_kept BEFORE DELETE ON public.screening_list_version FOR EACH ROW EXECUTE FUNCTION keep_screening_list()
+
+table screening_mark
+  subject_id bigint not null
+  marked_at timestamp(3) with time zone not null default now()
+
+table screening_monitored
+  id bigint not null
+  company_code text not null
+  subject_id bigint not null
+  status text not null default 'ACTIVE'::text
+  origin text not null
+  purpose text not null
+  reason text
+  since timestamp(3) with time zone not null
+  status_reason text
+  paused_until timestamp(3) with time zone
+  status_at timestamp(3) with time zone not null
+  status_by_name text not null
+  is_due boolean not null default true
+  checked_at timestamp(3) with time zone
+  checked_run_id bigint
+  last_change text
+  last_change_at timestamp(3) with time zone
+  last_report_id bigint
+  version integer not null default 1
+  constraint screening_monitored_check CHECK (((status = 'PAUSED'::text) OR (paused_until IS NULL)))
+  constraint screening_monitored_check1 CHECK (((last_change IS NULL) = (last_change_at IS NULL)))
+  constraint screening_monitored_last_change_check CHECK ((last_change = ANY (ARRAY['FOUND'::text, 'DELISTED'::text, 'NOT_MATCHING'::text])))
+  constraint screening_monitored_origin_check CHECK ((origin = ANY (ARRAY['AUTOMATIC'::text, 'BY_HAND'::text])))
+  constraint screening_monitored_purpose_check CHECK ((purpose = ANY (ARRAY['CUSTOMER'::text, 'HIGH_RISK'::text, 'EXPOSED'::text, 'REQUEST_OF_AUTHORITY'::text, 'OTHER'::text])))
+  constraint screening_monitored_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'PAUSED'::text, 'ENDED'::text])))
+  constraint screening_monitored_checked_run_id_fkey FOREIGN KEY (checked_run_id) REFERENCES screening_run(id)
+  constraint screening_monitored_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint screening_monitored_last_report_id_fkey FOREIGN KEY (last_report_id) REFERENCES screening_report(id)
+  constraint screening_monitored_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id)
+  constraint screening_monitored_pkey PRIMARY KEY (id)
+  constraint screening_monitored_subject_id_company_code_key UNIQUE (subject_id, company_code)
+  CREATE INDEX screening_monitored_company ON public.screening_monitored USING btree (company_code, id)
+  CREATE INDEX screening_monitored_due ON public.screening_monitored USING btree (company_code, id) WHERE (is_due AND (status = 'ACTIVE'::text))
+  CREATE INDEX screening_monitored_newest ON public.screening_monitored USING btree (company_code, since DESC, id DESC)
+  CREATE INDEX screening_monitored_paused ON public.screening_monitored USING btree (paused_until) WHERE ((status = 'PAUSED'::text) AND (paused_until IS NOT NULL))
+  CREATE UNIQUE INDEX screening_monitored_pkey ON public.screening_monitored USING btree (id)
+  CREATE UNIQUE INDEX screening_monitored_subject_id_company_code_key ON public.screening_monitored USING btree (subject_id, company_code)
+
+table screening_monitoring
+  company_code text not null
+  monitors_all boolean not null default true
+  list_number bigint not null
+  checked_at timestamp(3) with time zone
+  swept_at timestamp(3) with time zone
+  sweep_after bigint not null default 0
+  version integer not null default 1
+  updated_at timestamp(3) with time zone not null
+  updated_by_name text not null
+  constraint screening_monitoring_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint screening_monitoring_pkey PRIMARY KEY (company_code)
+  CREATE UNIQUE INDEX screening_monitoring_pkey ON public.screening_monitoring USING btree (company_code)
 
 table screening_person_fact
   id bigint not null
@@ -1801,11 +1903,11 @@ table screening_report
   constraint screening_report_check3 CHECK (((kind = 'BATCH'::text) = (batch_id IS NOT NULL)))
   constraint screening_report_check4 CHECK (((batch_id IS NULL) = (batch_line IS NULL)))
   constraint screening_report_check5 CHECK (((purpose <> 'OTHER'::text) OR (purpose_text IS NOT NULL)))
-  constraint screening_report_kind_check CHECK ((kind = ANY (ARRAY['SEARCH'::text, 'BATCH'::text, 'PAYMENT'::text])))
+  constraint screening_report_kind_check CHECK ((kind = ANY (ARRAY['SEARCH'::text, 'BATCH'::text, 'PAYMENT'::text, 'MONITORING'::text])))
   constraint screening_report_outcome_check CHECK ((outcome = ANY (ARRAY['PASSED'::text, 'ALERTED'::text, 'FROZEN'::text])))
   constraint screening_report_party_check CHECK ((party = ANY (ARRAY['PAYER'::text, 'BENEFICIARY'::text])))
-  constraint screening_report_purpose_check CHECK ((purpose = ANY (ARRAY['ONBOARDING'::text, 'PAYMENT'::text, 'REVIEW'::text, 'REQUEST_OF_AUTHORITY'::text, 'OTHER'::text])))
-  constraint screening_report_status_check CHECK ((status = ANY (ARRAY['NO_HITS'::text, 'OPEN'::text, 'CLEARED'::text, 'CONFIRMED'::text])))
+  constraint screening_report_purpose_check CHECK ((purpose = ANY (ARRAY['ONBOARDING'::text, 'PAYMENT'::text, 'REVIEW'::text, 'MONITORING'::text, 'REQUEST_OF_AUTHORITY'::text, 'OTHER'::text])))
+  constraint screening_report_status_check CHECK ((status = ANY (ARRAY['NO_HITS'::text, 'OPEN'::text, 'CLEARED'::text, 'LAPSED'::text, 'CONFIRMED'::text])))
   constraint screening_report_threshold_check CHECK (((threshold >= 50) AND (threshold <= 100)))
   constraint screening_report_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES screening_batch(id)
   constraint screening_report_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
@@ -1820,6 +1922,45 @@ table screening_report
   CREATE INDEX screening_report_of_payment ON public.screening_report USING btree (transaction_id) WHERE (transaction_id IS NOT NULL)
   CREATE INDEX screening_report_of_subject ON public.screening_report USING btree (subject_id) WHERE (subject_id IS NOT NULL)
   CREATE UNIQUE INDEX screening_report_pkey ON public.screening_report USING btree (id)
+
+table screening_run
+  id bigint not null
+  company_code text not null
+  kind text not null
+  status text not null
+  from_number bigint
+  to_number bigint
+  versions jsonb not null default '[]'::jsonb
+  entries integer not null default 0
+  customers integer not null default 0
+  done integer not null default 0
+  after_id bigint not null default 0
+  upto_id bigint
+  found integer not null default 0
+  cleared integer not null default 0
+  known integer not null default 0
+  closed integer not null default 0
+  fault text
+  reason text
+  started_by_kind text not null
+  started_by bigint not null
+  started_by_name text not null
+  created_at timestamp(3) with time zone not null
+  progress_at timestamp(3) with time zone not null
+  finished_at timestamp(3) with time zone
+  version integer not null default 1
+  constraint screening_run_check CHECK (((kind = 'LIST_CHANGE'::text) = (from_number IS NOT NULL)))
+  constraint screening_run_check1 CHECK (((status = 'FAILED'::text) = (fault IS NOT NULL)))
+  constraint screening_run_check2 CHECK (((status = 'DONE'::text) = (finished_at IS NOT NULL)))
+  constraint screening_run_kind_check CHECK ((kind = ANY (ARRAY['LIST_CHANGE'::text, 'CUSTOMERS'::text, 'EVERYBODY'::text])))
+  constraint screening_run_started_by_kind_check CHECK ((started_by_kind = ANY (ARRAY['staff'::text, 'system'::text])))
+  constraint screening_run_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'DONE'::text, 'FAILED'::text])))
+  constraint screening_run_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
+  constraint screening_run_pkey PRIMARY KEY (id)
+  CREATE INDEX screening_run_newest ON public.screening_run USING btree (company_code, created_at DESC, id DESC)
+  CREATE UNIQUE INDEX screening_run_of_everybody ON public.screening_run USING btree (company_code) WHERE ((kind = 'EVERYBODY'::text) AND (status <> 'DONE'::text))
+  CREATE UNIQUE INDEX screening_run_of_state ON public.screening_run USING btree (company_code, from_number) WHERE (kind = 'LIST_CHANGE'::text)
+  CREATE UNIQUE INDEX screening_run_pkey ON public.screening_run USING btree (id)
 
 table screening_source
   id text not null
@@ -1970,6 +2111,14 @@ table screening_trial_item
   CREATE INDEX screening_trial_item_of_subject ON public.screening_trial_item USING btree (subject_id) WHERE (subject_id IS NOT NULL)
   CREATE INDEX screening_trial_item_of_trial ON public.screening_trial_item USING btree (trial_id, company_code)
   CREATE UNIQUE INDEX screening_trial_item_pkey ON public.screening_trial_item USING btree (id)
+
+table screening_turn
+  only_row boolean not null default true
+  holder text
+  until timestamp(3) with time zone
+  constraint screening_turn_only_row_check CHECK (only_row)
+  constraint screening_turn_pkey PRIMARY KEY (only_row)
+  CREATE UNIQUE INDEX screening_turn_pkey ON public.screening_turn USING btree (only_row)
 
 table settings_version
   only_row boolean not null default true
@@ -2124,6 +2273,8 @@ table subject
   CREATE INDEX subject_verified_until ON public.subject USING btree (verified_until) WHERE (verification = 'Pass'::text)
   CREATE TRIGGER subject_added AFTER INSERT ON public.subject REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_person_version()
   CREATE TRIGGER subject_changed AFTER UPDATE OF kind, name, verification, birth_date, deceased_on, pep, sanction, income_month_minor, income_currency, nationality, occupation, region, adverse_media_count, kyc_review_due, guardian_evidence_on ON public.subject FOR EACH ROW WHEN ((((((((((((((((old.kind IS DISTINCT FROM new.kind) OR (old.name IS DISTINCT FROM new.name)) OR (old.verification IS DISTINCT FROM new.verification)) OR (old.birth_date IS DISTINCT FROM new.birth_date)) OR (old.deceased_on IS DISTINCT FROM new.deceased_on)) OR (old.pep IS DISTINCT FROM new.pep)) OR (old.sanction IS DISTINCT FROM new.sanction)) OR (old.income_month_minor IS DISTINCT FROM new.income_month_minor)) OR (old.income_currency IS DISTINCT FROM new.income_currency)) OR (old.nationality IS DISTINCT FROM new.nationality)) OR (old.occupation IS DISTINCT FROM new.occupation)) OR (old.region IS DISTINCT FROM new.region)) OR (old.adverse_media_count IS DISTINCT FROM new.adverse_media_count)) OR (old.kyc_review_due IS DISTINCT FROM new.kyc_review_due)) OR (old.guardian_evidence_on IS DISTINCT FROM new.guardian_evidence_on))) EXECUTE FUNCTION move_person_version()
+  CREATE TRIGGER subject_is_another AFTER UPDATE OF kind, country, name, birth_date, nationality, gender ON public.subject FOR EACH ROW WHEN (((((((old.kind IS DISTINCT FROM new.kind) OR (old.country IS DISTINCT FROM new.country)) OR (old.name IS DISTINCT FROM new.name)) OR (old.birth_date IS DISTINCT FROM new.birth_date)) OR (old.nationality IS DISTINCT FROM new.nationality)) OR (old.gender IS DISTINCT FROM new.gender))) EXECUTE FUNCTION mark_for_screening()
+  CREATE TRIGGER subject_is_registered AFTER INSERT ON public.subject FOR EACH ROW WHEN ((new.source <> ALL (ARRAY['PAYMENT'::text, 'LIST'::text]))) EXECUTE FUNCTION mark_for_screening()
   CREATE TRIGGER subject_kept AFTER UPDATE OF birth_date, deceased_on, verification, pep, sanction, income_month_minor, income_currency, adverse_media_count, kyc_review_due, guardian_evidence_on ON public.subject FOR EACH ROW WHEN (((COALESCE(current_setting('atalaia.from_the_beginning'::text, true), ''::text) <> 'on'::text) AND ((((((((((old.birth_date IS DISTINCT FROM new.birth_date) OR (old.deceased_on IS DISTINCT FROM new.deceased_on)) OR (old.verification IS DISTINCT FROM new.verification)) OR (old.pep IS DISTINCT FROM new.pep)) OR (old.sanction IS DISTINCT FROM new.sanction)) OR (old.income_month_minor IS DISTINCT FROM new.income_month_minor)) OR (old.income_currency IS DISTINCT FROM new.income_currency)) OR (old.adverse_media_count IS DISTINCT FROM new.adverse_media_count)) OR (old.kyc_review_due IS DISTINCT FROM new.kyc_review_due)) OR (old.guardian_evidence_on IS DISTINCT FROM new.guardian_evidence_on)))) EXECUTE FUNCTION keep_subject_past()
   CREATE TRIGGER subject_renamed AFTER UPDATE OF name ON public.subject FOR EACH ROW WHEN (((old.name IS NOT NULL) AND (old.name IS DISTINCT FROM new.name))) EXECUTE FUNCTION keep_payment_name()
 
@@ -2144,6 +2295,7 @@ table subject_attribute
   CREATE UNIQUE INDEX subject_attribute_pkey ON public.subject_attribute USING btree (id)
   CREATE INDEX subject_attribute_subject ON public.subject_attribute USING btree (subject_id)
   CREATE INDEX subject_attribute_value ON public.subject_attribute USING btree (kind, value)
+  CREATE TRIGGER attribute_is_new AFTER INSERT OR UPDATE OF subject_id, value, ended_at ON public.subject_attribute FOR EACH ROW EXECUTE FUNCTION mark_for_screening()
 
 table subject_past
   id bigint not null identity
@@ -2723,6 +2875,15 @@ begin
   left join lateral (
     select json_agg(fact_values(f) order by f.at, f.seen_at, f.id) as facts from payment_fact f where f.subject_id = i.subject_id and f.at > history_since) h
     on history_since is not null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.mark_for_screening()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into screening_mark (subject_id) values (case when tg_table_name = 'subject' then (to_jsonb(new) ->> 'id')::bigint else (to_jsonb(new) ->> 'subject_id')::bigint end);
+  return null;
 end $function$
 
 CREATE OR REPLACE FUNCTION public.move_listed_person()

@@ -1310,6 +1310,29 @@ export interface ScreeningFile {
   uploaded_by_name: string;
 }
 
+export interface ScreeningFinding {
+  alert_id: Int8 | null;
+  asked_key: string;
+  changed_at: Timestamp;
+  closed_run_id: Int8 | null;
+  company_code: string;
+  entry_id: Int8;
+  found_at: Timestamp;
+  hit_id: Int8 | null;
+  id: Int8;
+  matched_name: string;
+  monitored_id: Int8;
+  report_id: Int8 | null;
+  run_id: Int8;
+  score: Numeric;
+  source_id: string;
+  source_kind: string;
+  source_name: string;
+  state: string;
+  subject_id: Int8;
+  version_id: Int8;
+}
+
 export interface ScreeningHit {
   as_ofac: Numeric;
   clearance_id: Int8 | null;
@@ -1385,6 +1408,48 @@ export interface ScreeningListVersion {
   unreadable: Generated<number>;
 }
 
+export interface ScreeningMark {
+  marked_at: Generated<Timestamp>;
+  subject_id: Int8;
+}
+
+export interface ScreeningMonitored {
+  checked_at: Timestamp | null;
+  checked_run_id: Int8 | null;
+  company_code: string;
+  id: Int8;
+  is_due: Generated<boolean>;
+  last_change: string | null;
+  last_change_at: Timestamp | null;
+  last_report_id: Int8 | null;
+  origin: string;
+  paused_until: Timestamp | null;
+  purpose: string;
+  reason: string | null;
+  since: Timestamp;
+  status: Generated<string>;
+  status_at: Timestamp;
+  status_by_name: string;
+  status_reason: string | null;
+  subject_id: Int8;
+  version: Generated<number>;
+}
+
+export interface ScreeningMonitoring {
+  checked_at: Timestamp | null;
+  company_code: string;
+  /**
+   * Number of screening_list_state up to which its monitored customers have been compared.
+   */
+  list_number: Int8;
+  monitors_all: Generated<boolean>;
+  sweep_after: Generated<Int8>;
+  swept_at: Timestamp | null;
+  updated_at: Timestamp;
+  updated_by_name: string;
+  version: Generated<number>;
+}
+
 export interface ScreeningPersonFact {
   confirmed_by_name: string | null;
   ended_at: Timestamp | null;
@@ -1439,6 +1504,34 @@ export interface ScreeningReport {
   transaction_id: Int8 | null;
   version: Generated<number>;
   versions: Json;
+}
+
+export interface ScreeningRun {
+  after_id: Generated<Int8>;
+  cleared: Generated<number>;
+  closed: Generated<number>;
+  company_code: string;
+  created_at: Timestamp;
+  customers: Generated<number>;
+  done: Generated<number>;
+  entries: Generated<number>;
+  fault: string | null;
+  finished_at: Timestamp | null;
+  found: Generated<number>;
+  from_number: Int8 | null;
+  id: Int8;
+  kind: string;
+  known: Generated<number>;
+  progress_at: Timestamp;
+  reason: string | null;
+  started_by: Int8;
+  started_by_kind: string;
+  started_by_name: string;
+  status: string;
+  to_number: Int8 | null;
+  upto_id: Int8 | null;
+  version: Generated<number>;
+  versions: Generated<Json>;
 }
 
 export interface ScreeningSource {
@@ -1567,6 +1660,12 @@ export interface ScreeningTrialItem {
   threshold_after: number;
   threshold_before: number;
   trial_id: Int8;
+}
+
+export interface ScreeningTurn {
+  holder: string | null;
+  only_row: Generated<boolean>;
+  until: Timestamp | null;
 }
 
 export interface SettingsVersion {
@@ -1979,18 +2078,24 @@ export interface DB {
   screening_entry_change: ScreeningEntryChange;
   screening_entry_key: ScreeningEntryKey;
   screening_file: ScreeningFile;
+  screening_finding: ScreeningFinding;
   screening_hit: ScreeningHit;
   screening_list_file: ScreeningListFile;
   screening_list_state: ScreeningListState;
   screening_list_version: ScreeningListVersion;
+  screening_mark: ScreeningMark;
+  screening_monitored: ScreeningMonitored;
+  screening_monitoring: ScreeningMonitoring;
   screening_person_fact: ScreeningPersonFact;
   screening_provider_key: ScreeningProviderKey;
   screening_report: ScreeningReport;
+  screening_run: ScreeningRun;
   screening_source: ScreeningSource;
   screening_staging: ScreeningStaging;
   screening_threshold: ScreeningThreshold;
   screening_trial: ScreeningTrial;
   screening_trial_item: ScreeningTrialItem;
+  screening_turn: ScreeningTurn;
   settings_version: SettingsVersion;
   sign_in_guard: SignInGuard;
   spent_refresh: SpentRefresh;

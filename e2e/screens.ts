@@ -484,6 +484,10 @@ const screenings: Screen[] = [
     needs: ({ screened }) => screened !== undefined,
   },
   { name: 'screening-rates', path: '/reports?part=rates', account: officer, inPortuguese: true, act: tryRates },
+  { name: 'ongoing', path: '/ongoing', account: officer, inPortuguese: true },
+  { name: 'ongoing-changes', path: '/ongoing?part=changes', account: officer, inPortuguese: true },
+  { name: 'ongoing-runs', path: '/ongoing?part=runs', account: officer, inPortuguese: true },
+  { name: 'ongoing-settings', path: '/ongoing?part=settings', account: officer, inPortuguese: true },
 ];
 
 /** The lists that names are compared with. */

@@ -26,7 +26,7 @@ import { reviewIdentities } from './kyc-reviews.ts';
 import { writeLists } from './lists.ts';
 import { type SizeName, scales } from './scale.ts';
 import { payAsListed } from './screened-payments.ts';
-import { writeFormerLists, writePresentLists } from './screening-lists.ts';
+import { monitorCustomers, writeFormerLists, writePresentLists } from './screening-lists.ts';
 import { tellScreenings, tellScreeningsOfToday } from './screenings.ts';
 import { coreOrigin } from './send-payments.ts';
 import { seedRoles } from './roles.ts';
@@ -194,6 +194,7 @@ const closingSteps: readonly ((step: ClosingStep) => Promise<void>)[] = [
   async ({ world, desk, minutesBefore }) => {
     await writePresentLists(world, minutesBefore(70));
     await payAsListed(world.database, await findOrigins(world.database.main), minutesBefore(60));
+    await monitorCustomers(world.database, minutesBefore(55));
     await tellScreeningsOfToday({ database: world.database, desk, until: minutesBefore(20) });
   },
 ];

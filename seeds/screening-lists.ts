@@ -9,6 +9,8 @@ import {
   registerSource,
   useSource,
 } from '../domains/screening-lists/server/index.ts';
+import { monitorOnce } from '../domains/screening-monitoring/server/index.ts';
+import { presentEvidence } from '../domains/transactions/server/index.ts';
 
 /*
  * The lists of the demonstration: an invented one of sanctions and one of politically exposed persons, each in two versions, and
@@ -100,3 +102,7 @@ export async function writeFormerLists(world: World, now: Date): Promise<void> {
 
 /** Brings the invented lists to their present versions. */
 export const writePresentLists = (world: World, now: Date): Promise<void> => writeInvented(world, now, false);
+/** Has everybody compared with the lists, as the job would: the customers are monitored, and the run is in the log. */
+export async function monitorCustomers(database: Database, now: Date): Promise<void> {
+  await auditedAt(now, () => monitorOnce({ database, presentEvidence, now: () => now }));
+}

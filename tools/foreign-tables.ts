@@ -346,6 +346,11 @@ export const foreignAccesses: readonly ForeignAccess[] = [
     why: 'lists of screenings show whom and which payment each is about, and papers are listed with their names',
   },
   {
+    who: 'screening-monitoring',
+    reads: ['subject'],
+    why: 'a million monitored customers are read with their names in one query, and lists show whom each row is about',
+  },
+  {
     who: 'transactions',
     reads: ['company', 'identifier', 'merchant', 'merchant_app', 'payment_name', 'provider', 'provider_channel', 'subject', 'transaction'],
     why: 'the list of payments is a reading model: filtered and sorted by what it shows, in one query',

@@ -62,6 +62,7 @@ const otherMeaning: Record<string, string> = {
   '/api/aml/rule/place/list name': 'a part of the name of the merchant or of the app; the row calls the app so',
   '/api/aml/rule/listByPage status': 'also rules in force with a version in that state',
   '/api/aml/rule/general/list status': 'also rules in force with a version in that state',
+  '/api/aml/screening/monitoring-finding/list run_id': 'also what the run found and a later one closed; the row names the one that changed it last',
 };
 
 const paging = new Set(['page_num', 'page_size', 'pageNum', 'pageSize', 'sorted_column', 'sorted_order']);
@@ -584,6 +585,7 @@ const listOfKind: Record<string, { id: string; key: string; input?: Input }> = {
   'screening-lists.entries': { id: '/api/aml/screening-lists/entry/list', key: 'source_key' },
   'screening.reports': { id: '/api/aml/service-provider/report-by-page', key: 'id' },
   'screening.trial-items': { id: '/api/aml/screening/threshold/trial/item/list', key: 'id' },
+  'screening-monitoring.list': { id: '/api/aml/screening/monitored/list', key: 'id' },
 };
 const jobs = slices.flatMap((slice) => slice.jobs ?? []).filter(({ name }) => /^export\.(?!expire)/.test(name));
 

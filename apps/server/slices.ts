@@ -20,6 +20,7 @@ import { lookBackSlice } from '../../domains/look-back/server/index.ts';
 import { ruleApprovalKinds, rulesSlice } from '../../domains/rules/server/index.ts';
 import { screeningApprovalKinds, screeningSlice, screenPayments } from '../../domains/screening/server/index.ts';
 import { screeningListApprovalKinds, screeningListsSlice } from '../../domains/screening-lists/server/index.ts';
+import { screeningMonitoringApprovalKinds, screeningMonitoringSlice } from '../../domains/screening-monitoring/server/index.ts';
 import { sessionSlice } from '../../domains/session/server/index.ts';
 import { presentEvidence, transactionsSlice } from '../../domains/transactions/server/index.ts';
 import type { Slice } from '../../platform/server/index.ts';
@@ -52,6 +53,7 @@ export const slices: readonly Slice[] = [
   approvalsSlice,
   kycSlice,
   screeningSlice(screeningEngine),
+  screeningMonitoringSlice(presentEvidence),
   approvalRequestsSlice([
     ...ruleApprovalKinds,
     appSettingsKind,
@@ -63,5 +65,6 @@ export const slices: readonly Slice[] = [
     ...screeningListApprovalKinds,
     ...alertApprovalKinds,
     ...screeningApprovalKinds,
+    ...screeningMonitoringApprovalKinds,
   ]),
 ];

@@ -156,6 +156,24 @@ export class Screener {
     return found.sort(byRank);
   }
 
+  /**
+   * Whether a search could find anything by the name, whatever else is known. Who is like nobody, and has no number of an entry, needs
+   * no search: that spares reading what else is known of a million customers.
+   */
+  isLikeAny({ name, kind }: Pick<ScreeningQuery, 'name' | 'kind'>, threshold: number = defaultThreshold): boolean {
+    const nameThreshold = Math.min(threshold, leastName);
+    const isLike = (names: NameIndex, of: 'person' | 'organisation'): boolean => names.search(name, scoreOf(nameThreshold, of) - 1e-9).length > 0;
+    return (kind !== 'organisation' && isLike(this.#people, 'person')) || (kind !== 'person' && isLike(this.#organisations, 'organisation'));
+  }
+
+  /** The whole numbers of all entries, without separators. */
+  numbers(): string[] {
+    const found = new Set<string>();
+    for (let entry = 0; entry + 1 < this.#index.entries.starts.length; entry += 1)
+      for (const { number } of readEntry(this.#index.entries, entry).numbers) found.add(bareNumber(number));
+    return [...found].filter((number) => number !== '' && !number.includes('*'));
+  }
+
   #bestName({ name }: ScreeningQuery, entry: number): { comparison: NameComparison; place: number } {
     const { kind, names } = readEntry(this.#index.entries, entry);
     const nameKind = nameKindOf(kind);

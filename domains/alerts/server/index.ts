@@ -9,6 +9,9 @@ import { reopenHandler, reopenKind } from './reopen-alert.ts';
 import { type PresentEvidence, showAlertHandler } from './show-alert.ts';
 import { workHandlers } from './work-alerts.ts';
 
+export { endAlert } from './end-alert.ts';
+export type { PresentEvidence } from './show-alert.ts';
+
 /** What this slice asks a second person for. */
 export const alertApprovalKinds = [reopenKind];
 

@@ -45,7 +45,7 @@ interface Step {
 }
 
 /** Takes one step on a locked alert: row, history and audit trail. */
-export async function takeStep(call: Call, alert: LockedAlert, { act, change = {}, comment, note }: Step) {
+export async function takeStep(call: Pick<Call, 'db' | 'actor' | 'now' | 'audit'>, alert: LockedAlert, { act, change = {}, comment, note }: Step) {
   const steps = stepsOf(alert.status, act);
   let version = alert.version;
   for (const { from, to, act: taken } of steps) {

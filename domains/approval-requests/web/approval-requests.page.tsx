@@ -44,6 +44,8 @@ const kinds = [
   'screening-list.load-refused',
   'screening.hit',
   'screening.thresholds',
+  'screening-monitoring.end',
+  'screening-monitoring.setting',
   'alert.reopen',
 ] as const;
 

@@ -20,7 +20,21 @@ export { ownerFilters } from './person-number.store.ts';
 export { recordAttribute, type RecordAttribute } from './record-attribute.ts';
 export { personView } from './person-view/index.ts';
 export type { MoveReport, Mover, SubjectFollower, SubjectMove } from './subject-move.ts';
-export { findSeen, findSeenByDocuments, inSight, inSightOf, seesPerson, type Sight, sightOf, sightOfReader } from './sight.store.ts';
+export { findOwnersOfNumbers, type KnownPerson, listExposures, listKnownPeople } from './screened-people.store.ts';
+export {
+  type CustomerOf,
+  type CustomersWanted,
+  findSeen,
+  findSeenByDocuments,
+  inSight,
+  inSightOf,
+  listCompaniesOf,
+  listCustomers,
+  seesPerson,
+  type Sight,
+  sightOf,
+  sightOfReader,
+} from './sight.store.ts';
 export { unlinkIdentifier, type UnlinkIdentifier } from './unlink-identifier.ts';
 export {
   isFactSince,

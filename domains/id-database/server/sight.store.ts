@@ -60,3 +60,54 @@ export async function findSeenByDocuments(db: Db, documents: readonly IdDocument
       and ${inSight(await sightOf(db, companies))} limit 1`.execute(db);
   return rows[0]?.id;
 }
+
+/** A person and a company that has the person as a customer. */
+export interface CustomerOf {
+  subjectId: string;
+  companyCode: string;
+}
+
+/** The companies whose customers people are: where they have paid, or of their country while they have paid nowhere. */
+export async function listCompaniesOf(db: Db, subjectIds: readonly string[]): Promise<CustomerOf[]> {
+  if (subjectIds.length === 0) return [];
+  const { rows } = await sql<CustomerOf>`
+    select s.id as "subjectId", c.code as "companyCode" from subject s cross join company c
+    where s.id = any(${[...new Set(subjectIds)]}::bigint[]) and s.merged_into is null and ${isCustomer}`.execute(db);
+  return rows;
+}
+
+/** The condition of `inSight` for one company `c`. */
+const isCustomer = sql`(exists (select from decision_key k where k.subject_id = s.id and k.company_code = c.code)
+    and exists (select from transaction p where p.subject_id = s.id and p.company_code = c.code)
+  or s.source <> 'LIST' and s.country = c.country and not exists (select from transaction p where p.subject_id = s.id))`;
+
+/** Which customers of a company are wanted; what is left out does not narrow. */
+export interface CustomersWanted {
+  kind?: 'PERSON' | 'COMPANY' | undefined;
+  country?: string | undefined;
+  nationality?: string | undefined;
+  isPep?: boolean | undefined;
+  /** Registered since then. */
+  since?: Date | undefined;
+}
+
+/** Customers of a company in the order of their ids. @param after the last one that was taken before */
+export async function listCustomers(
+  db: Db,
+  companyCode: string,
+  wanted: CustomersWanted,
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> {
+  const { kind, country, nationality, isPep, since } = wanted;
+  const conditions = [
+    sql`s.id > ${after}::bigint and s.merged_into is null and ${isCustomer}`,
+    ...(kind === undefined ? [] : [sql`s.kind = ${kind}`]),
+    ...(country === undefined ? [] : [sql`s.country = ${country}`]),
+    ...(nationality === undefined ? [] : [sql`s.nationality = ${nationality}`]),
+    ...(isPep === undefined ? [] : [isPep ? sql`s.pep <> 'NONE'` : sql`s.pep = 'NONE'`]),
+    ...(since === undefined ? [] : [sql`s.created_at >= ${since}`]),
+  ];
+  const { rows } = await sql<{ id: string }>`
+    select s.id from subject s join company c on c.code = ${companyCode} where ${sql.join(conditions, sql` and `)} order by s.id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -10,6 +10,7 @@ import { getIdentity } from './find-identity.ts';
 import { followSilence } from '../../mail/server/index.ts';
 import { followCases } from '../../probation/server/index.ts';
 import { moveReports } from '../../screening/server/index.ts';
+import { moveMonitored } from '../../screening-monitoring/server/index.ts';
 import { followDossier } from './register/follow-dossier.store.ts';
 import { kycTarget } from './kyc-target.ts';
 import { presentHead } from './present.ts';
@@ -18,7 +19,7 @@ import { lockIdentities, sharedPlaces, whenWaiting } from './update-manually.ts'
 import { personView } from '../../id-database/server/person-view/index.ts';
 
 /** Whatever is kept by subject and has to move with the documents. */
-const followers: readonly SubjectFollower[] = [followSubject, followCases, followDossier, followSilence, moveReports];
+const followers: readonly SubjectFollower[] = [followSubject, followCases, followDossier, followSilence, moveReports, moveMonitored];
 
 /** As in the check of payers: below this, two names are taken for two people. */
 const alikeFrom = 0.8;

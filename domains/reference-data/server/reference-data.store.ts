@@ -149,6 +149,15 @@ export async function listCompanyNames(db: Db, codes: readonly string[]): Promis
     .execute();
 }
 
+export interface CompanyRow {
+  code: string;
+  country: string;
+  currency: string;
+}
+
+/** All companies, with country and currency. */
+export const listCompanies = (db: Db): Promise<CompanyRow[]> => db.selectFrom('company').select(['code', 'country', 'currency']).orderBy('code').execute();
+
 /** Codes of all companies. */
 export async function listCompanyCodes(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('company').select('code').orderBy('code').execute();

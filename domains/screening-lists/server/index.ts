@@ -11,6 +11,7 @@ import { accessSecret } from './stores/source.store.ts';
 import { versionHandlers } from './version-calls.ts';
 
 export {
+  countEntriesSince,
   eachEntryInForce,
   type EntryInForce,
   type ListInForce,
@@ -21,6 +22,7 @@ export {
 export { findEntries, type HistoryRow, listHistory } from './stores/entry.store.ts';
 export { findVersionNames } from './stores/version.store.ts';
 export { type FileToLoad, loadList, registerSource, useSource } from './load-list.ts';
+export { asSystem } from './importing/system-act.ts';
 export { demonstrationList, demonstrationMapping } from './readers/index.ts';
 
 /** What this slice asks a second person for. */

@@ -2,7 +2,20 @@ import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
 import { defineList, DownloadRequest, filter, special } from '../../../platform/contract/lists/index.ts';
 import { businesses, exportFormats } from '../../kernel/index.ts';
-import { area, commentLimit, Hit, hitStatuses, outcomes, parties, purposes, reasonLimit, Report, reportKinds, reportStatuses } from './shapes.ts';
+import {
+  area,
+  commentLimit,
+  decidedStatuses,
+  Hit,
+  hitStatuses,
+  outcomes,
+  parties,
+  purposes,
+  reasonLimit,
+  Report,
+  reportKinds,
+  reportStatuses,
+} from './shapes.ts';
 
 const inQuery = ['pageNum', 'pageSize'] as const;
 
@@ -128,7 +141,7 @@ export const updateReport = endpoint({
   input: z.strictObject({
     id: wire.rowId(),
     hit_id: wire.rowId(),
-    matched_status: wire.choice(hitStatuses),
+    matched_status: wire.choice(decidedStatuses),
     reason: wire.lines(reasonLimit),
     version: wire.version(),
   }),

@@ -4,15 +4,18 @@ import { sanctionTypes, sourceKinds } from '../../kernel/screening-lists.ts';
 
 export const area = 'cdd';
 
-export const purposes = ['ONBOARDING', 'PAYMENT', 'REVIEW', 'REQUEST_OF_AUTHORITY', 'OTHER'] as const;
+export const purposes = ['ONBOARDING', 'PAYMENT', 'REVIEW', 'MONITORING', 'REQUEST_OF_AUTHORITY', 'OTHER'] as const;
 export type Purpose = (typeof purposes)[number];
 export const askedKinds = ['person', 'organisation', 'any'] as const;
 export const genders = ['male', 'female'] as const;
-export const reportKinds = ['SEARCH', 'BATCH', 'PAYMENT'] as const;
-export const reportStatuses = ['NO_HITS', 'OPEN', 'CLEARED', 'CONFIRMED'] as const;
+export const reportKinds = ['SEARCH', 'BATCH', 'PAYMENT', 'MONITORING'] as const;
+export const reportStatuses = ['NO_HITS', 'OPEN', 'CLEARED', 'LAPSED', 'CONFIRMED'] as const;
 /** How the screening of a person stands; CONFIRMED is closed with a true match. */
 export const gateStates = ['NOT_SCREENED', 'OPEN', 'CLOSED', 'CONFIRMED'] as const;
-export const hitStatuses = ['POTENTIAL', 'TRUE_MATCH', 'FALSE_POSITIVE', 'INCONCLUSIVE'] as const;
+/** What people make of a hit. */
+export const decidedStatuses = ['POTENTIAL', 'TRUE_MATCH', 'FALSE_POSITIVE', 'INCONCLUSIVE'] as const;
+/** LAPSED: the entry was removed from its list, or changed so that it matches no more, before anybody had decided. */
+export const hitStatuses = [...decidedStatuses, 'LAPSED'] as const;
 export const confidences = ['NUMBER', 'NAME_DATE', 'NAME_YEAR', 'NAME'] as const;
 export const parties = ['PAYER', 'BENEFICIARY'] as const;
 export const outcomes = ['PASSED', 'ALERTED', 'FROZEN'] as const;
@@ -140,7 +143,7 @@ export const Hit = z.object({
   entry: Entry,
   matched_status: z.enum(hitStatuses),
   /** statuses that it may be given now */
-  next_statuses: z.array(z.enum(hitStatuses)),
+  next_statuses: z.array(z.enum(decidedStatuses)),
   reason: nullableText(),
   decided_by: nullableText(),
   decided_time: wire.time().nullable(),

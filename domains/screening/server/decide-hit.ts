@@ -3,12 +3,12 @@ import { commonErrors, refuse, termIn, textIn } from '../../../platform/contract
 import { handle, moveRecord, nextIds } from '../../../platform/server/index.ts';
 import { type Act, secondPerson, viewParts } from '../../approval-requests/server/index.ts';
 import { hitStatusWords, screeningPurposeWords, listSourceKindWords } from '../../vocabulary/contract/index.ts';
-import { hitStatuses, screeningErrors, updateReport } from '../contract/index.ts';
+import { decidedStatuses, hitStatuses, screeningErrors, updateReport } from '../contract/index.ts';
 import { sourceKinds } from '../../kernel/screening-lists.ts';
 import { findPersonOnFile } from '../../id-database/server/index.ts';
 import { type Facts, factsOfAsked, factsOfEntry, joinFacts } from '../model/facts.ts';
 import { queryOfPerson } from './thresholds/query-of-person.ts';
-import { actTowards, hitLife, type HitStatus, isOpen, needsSecond, reportStatusOf, type ReportStatus } from '../model/hit-life.ts';
+import { actTowards, type DecidedStatus, hitLife, type HitStatus, isOpen, needsSecond, reportStatusOf, type ReportStatus } from '../model/hit-life.ts';
 import { insertClearance, withdrawClearances } from './clearance.store.ts';
 import { findHit, type HitRow, listHits, lockHits, saveDecision } from './hit.store.ts';
 import { queryOf } from './read-asked.ts';
@@ -30,14 +30,14 @@ const decisionPayload = z.strictObject({
   source_kind: z.enum(sourceKinds),
   sanction_name: z.string(),
   from: z.enum(hitStatuses),
-  to: z.enum(hitStatuses),
+  to: z.enum(decidedStatuses),
   reason: z.string(),
 });
 
 interface Deciding {
   report: ReportRow;
   hit: HitRow;
-  to: HitStatus;
+  to: DecidedStatus;
   reason: string;
   /** Who decided, and the second person where two have. */
   by: { kind: string; userId: string; name: string };

@@ -67,10 +67,17 @@ export async function listHitsOfSubject(db: Db, subjectId: string, companies: re
   const { rows } = await sql<HitRow & FoundBy>`select ${columns}, r.kind as "reportKind", r.company_code as "companyCode", r.asked, r.asked_at as "askedAt"
     from ${source} join screening_report r on r.id = h.report_id
     where r.subject_id = ${subjectId}::bigint and r.company_code = any(${[...companies]}::text[])
-    order by array_position(array['POTENTIAL', 'INCONCLUSIVE', 'TRUE_MATCH', 'FALSE_POSITIVE'], h.status), h.score desc, r.asked_at desc, h.id limit ${limit}`.execute(
+    order by array_position(array['POTENTIAL', 'INCONCLUSIVE', 'TRUE_MATCH', 'FALSE_POSITIVE', 'LAPSED'], h.status), h.score desc, r.asked_at desc, h.id limit ${limit}`.execute(
     db,
   );
   return rows;
+}
+
+/** How hits stand now, by their ids. */
+export async function findHitStatuses(db: Db, ids: readonly string[]): Promise<Map<string, HitStatus>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; status: HitStatus }>`select id, status from screening_hit where id = any(${[...ids]}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, status }) => [id, status]));
 }
 
 /** Hits, locked with their screenings, which are locked first: that is the order of every decision. */

@@ -32,14 +32,17 @@ export { type ProviderSettings, readProviderSettings } from './provider/read-set
 export { listIndexOf, searchInThreads } from './threads/list-index.ts';
 export { searchHere } from './threads/search-here.ts';
 export { keepBatch, runBatch } from './screen-batch.ts';
-export { type JudgedHit, judgeHits, type Screened } from './judge-hits.ts';
+export { askedFingerprint, type JudgedHit, judgeHits, type Screened } from './judge-hits.ts';
+export { keepMonitoring, type MonitoringScreening } from './keep-monitoring.ts';
+export { type Lapse, lapseHit } from './lapse-hits.ts';
+export { findHitStatuses } from './hit.store.ts';
 export { newPaymentScreening, screenPayments };
 export { queryOf } from './read-asked.ts';
 export { askedOfSubject } from './person/asked-of-person.ts';
 export { leaveFact } from './person/follow-match.ts';
 export { type ScreeningGate, screeningGate } from './person/gate.ts';
 export { moveReports } from './person/move-reports.ts';
-export { type AskedRow, findMatchesOfPayment } from './report.store.ts';
+export { type AskedRow, findMatchesOfPayment, listPersonScreenings, type PersonScreenings } from './report.store.ts';
 export { queryOfPerson, type ScreeningThresholds, screeningThresholds } from './thresholds/index.ts';
 export { reaches } from '../model/thresholds.ts';
 

@@ -20,6 +20,9 @@ export interface JudgedHit {
   clearance: ClearanceRow | undefined;
 }
 
+/** Stands for what counts of a question: it changes whenever an earlier decision would have to be looked at again. */
+export const askedFingerprint = (query: ScreeningQuery): string => fingerprintOf(factsOfAsked(query));
+
 /**
  * Looks up which of the hits were found to be other people before. An entry that its list has lost in the meantime is left out.
  */

@@ -70,14 +70,15 @@ export function askedNumber(number: string, country: string | null): AskedNumber
 }
 
 /** What is kept, as the engine is asked. */
-export function queryOf({ name, kind, birth_date: birthDate, nationality, id_no: number, id_country: country, gender }: AskedRow): ScreeningQuery {
+export function queryOf({ name, kind, birth_date: birthDate, nationality, id_no, id_country, gender, other_ids: others = [] }: AskedRow): ScreeningQuery {
   const birth = birthDate === null ? undefined : readListDate(birthDate);
+  const numbers = [...(id_no === null ? [] : [{ id_no, id_country }]), ...others];
   return {
     name,
     kind,
     ...(birth ? { births: [birth] } : {}),
     ...(nationality === null ? {} : { nationalities: [nationality] }),
-    ...(number === null ? {} : { numbers: [askedNumber(number, country)] }),
+    ...(numbers.length === 0 ? {} : { numbers: numbers.map((one) => askedNumber(one.id_no, one.id_country)) }),
     ...(gender === null ? {} : { gender }),
   };
 }

@@ -19,6 +19,8 @@ export interface AskedRow {
   id_no: string | null;
   id_country: string | null;
   gender: 'male' | 'female' | null;
+  /** Where somebody on file is compared: the person's other numbers. */
+  other_ids?: readonly { id_no: string; id_country: string | null }[];
 }
 
 export interface ReportRow {
@@ -200,6 +202,24 @@ export async function replaceReport(db: Db, one: NewReport, totals: HitTotals): 
       versions = ${JSON.stringify(one.versions)}::jsonb, sources = ${[...one.sources]}::text[], threshold = ${one.threshold}, hit_count = ${totals.hits}, open_count = ${totals.open},
       best_score = ${totals.best}, status = ${totals.status}, asked_at = ${one.at}, version = version + 1
     where id = ${one.id}::bigint`.execute(db);
+}
+
+/** What the screenings of a person at a company say, taken together. */
+export interface PersonScreenings {
+  subjectId: string;
+  companyCode: string;
+  openHits: number;
+  isConfirmed: boolean;
+}
+
+/** Open hits and true matches of people, by company. */
+export async function listPersonScreenings(db: Db, subjectIds: readonly string[], companies: readonly string[]): Promise<PersonScreenings[]> {
+  if (subjectIds.length === 0) return [];
+  const { rows } = await sql<PersonScreenings>`
+    select r.subject_id as "subjectId", r.company_code as "companyCode", sum(r.open_count)::int as "openHits", bool_or(r.status = 'CONFIRMED') as "isConfirmed"
+    from screening_report r where r.subject_id = any(${[...subjectIds]}::bigint[]) and r.company_code = any(${[...companies]}::text[])
+    group by r.subject_id, r.company_code`.execute(db);
+  return rows;
 }
 
 /** Whether somebody has worked on a screening: decided a hit, asked a second person, commented, or kept a paper. */

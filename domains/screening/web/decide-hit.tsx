@@ -17,7 +17,7 @@ import {
 import { needsSecond } from '../model/hit-life.ts';
 import { factOfKind } from '../model/person-fact.ts';
 
-type Status = HitView['matched_status'];
+type Status = HitView['next_statuses'][number];
 
 /** Calls whose answers a decision changes. */
 export const touchedByDecision: readonly AnyEndpoint[] = [

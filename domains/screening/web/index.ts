@@ -4,6 +4,8 @@ import { personTexts, texts } from './load-texts.ts';
 /** How the screening of a person stands, for the screens of others. */
 export const PersonScreening = lazyPart(() => withTexts(import('./person/person-screening.tsx'), personTexts).then((module) => module.PersonScreening));
 
+export { rateText } from './rate-text.ts';
+
 export const pages = {
   search: () => withTexts(import('./search.page.tsx'), texts).then((module) => module.SearchPage),
   reports: () => withTexts(import('./reports.page.tsx'), texts).then((module) => module.ReportsPage),

@@ -4,7 +4,9 @@ import type { EventView } from '../contract/index.ts';
 
 const eventWords = {
   'screening.searched': 'searched',
+  'screening.monitored': 'monitored',
   'screening-hit.decided': 'decided',
+  'screening-hit.lapsed': 'lapsed',
   'screening-hit.decision-asked': 'asked',
   'screening-report.commented': 'commented',
   'screening-file.uploaded': 'uploaded',

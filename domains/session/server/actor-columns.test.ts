@@ -90,6 +90,7 @@ it('stores the kind beside every id of one who acted, or says why one kind alone
     'screening_person_fact.set_by',
     'screening_report.asked_by',
     'screening_threshold.set_by',
+    'screening_run.started_by',
     'standing_event.actor_id',
   ]);
 });

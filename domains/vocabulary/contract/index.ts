@@ -57,3 +57,12 @@ export {
   trialStatusWords,
 } from './screening.ts';
 export { listChangeWords, listedKindWords, listFetchWords, listFreshnessWords, listSourceKindWords, listVersionWords } from './screening-lists.ts';
+export {
+  findingStateWords,
+  monitoredChangeWords,
+  monitoredOriginWords,
+  monitoredStatusWords,
+  monitoringPurposeWords,
+  monitoringRunKindWords,
+  monitoringRunStatusWords,
+} from './screening-monitoring.ts';

@@ -5,10 +5,11 @@ import type { TrialEffect, TrialFault, TrialOrigin, TrialState } from '../../ker
 /* Screening against sanctions lists and lists of politically exposed persons. */
 
 /** How a screening stands; it follows from its matches. */
-export const screeningStatusWords = vocabulary<'NO_HITS' | 'OPEN' | 'CLEARED' | 'CONFIRMED'>('screeningStatus', {
+export const screeningStatusWords = vocabulary<'NO_HITS' | 'OPEN' | 'CLEARED' | 'LAPSED' | 'CONFIRMED'>('screeningStatus', {
   NO_HITS: { en: 'Nothing found', pt: 'Sem correspondência', es: 'Sin coincidencias', tone: 'success' },
   OPEN: { en: 'To be decided', pt: 'A decidir', es: 'Por decidir', tone: 'warning' },
   CLEARED: { en: 'All false positives', pt: 'Só falsos positivos', es: 'Solo falsos positivos', tone: 'success' },
+  LAPSED: { en: 'No longer matching', pt: 'Não corresponde mais', es: 'Ya no coincide', tone: 'success' },
   CONFIRMED: { en: 'True match', pt: 'Correspondência confirmada', es: 'Coincidencia confirmada', tone: 'danger' },
 });
 
@@ -21,23 +22,26 @@ export const screeningGateWords = vocabulary<'NOT_SCREENED' | 'OPEN' | 'CLOSED' 
 });
 
 /** What somebody has decided of a match. */
-export const hitStatusWords = vocabulary<'POTENTIAL' | 'TRUE_MATCH' | 'FALSE_POSITIVE' | 'INCONCLUSIVE'>('hitStatus', {
+export const hitStatusWords = vocabulary<'POTENTIAL' | 'TRUE_MATCH' | 'FALSE_POSITIVE' | 'INCONCLUSIVE' | 'LAPSED'>('hitStatus', {
   POTENTIAL: { en: 'Potential match', pt: 'Correspondência potencial', es: 'Coincidencia potencial', tone: 'warning' },
   TRUE_MATCH: { en: 'True match', pt: 'Correspondência confirmada', es: 'Coincidencia confirmada', tone: 'danger' },
   FALSE_POSITIVE: { en: 'False positive', pt: 'Falso positivo', es: 'Falso positivo' },
   INCONCLUSIVE: { en: 'Inconclusive', pt: 'Inconclusivo', es: 'No concluyente', tone: 'info' },
+  LAPSED: { en: 'No longer matching', pt: 'Não corresponde mais', es: 'Ya no coincide' },
 });
 
-export const screeningKindWords = vocabulary<'SEARCH' | 'BATCH' | 'PAYMENT'>('screeningKind', {
+export const screeningKindWords = vocabulary<'SEARCH' | 'BATCH' | 'PAYMENT' | 'MONITORING'>('screeningKind', {
   SEARCH: { en: 'Search', pt: 'Busca', es: 'Búsqueda' },
   BATCH: { en: 'File', pt: 'Arquivo', es: 'Archivo' },
   PAYMENT: { en: 'Payment', pt: 'Pagamento', es: 'Operación' },
+  MONITORING: { en: 'Ongoing monitoring', pt: 'Monitoramento contínuo', es: 'Monitoreo continuo' },
 });
 
-export const screeningPurposeWords = vocabulary<'ONBOARDING' | 'PAYMENT' | 'REVIEW' | 'REQUEST_OF_AUTHORITY' | 'OTHER'>('screeningPurpose', {
+export const screeningPurposeWords = vocabulary<'ONBOARDING' | 'PAYMENT' | 'REVIEW' | 'MONITORING' | 'REQUEST_OF_AUTHORITY' | 'OTHER'>('screeningPurpose', {
   ONBOARDING: { en: 'Onboarding', pt: 'Credenciamento', es: 'Incorporación' },
   PAYMENT: { en: 'Payment', pt: 'Pagamento', es: 'Operación' },
   REVIEW: { en: 'Periodic review', pt: 'Revisão periódica', es: 'Revisión periódica' },
+  MONITORING: { en: 'Ongoing monitoring', pt: 'Monitoramento contínuo', es: 'Monitoreo continuo' },
   REQUEST_OF_AUTHORITY: { en: 'Request of an authority', pt: 'Solicitação de autoridade', es: 'Requerimiento de autoridad' },
   OTHER: { en: 'Other', pt: 'Outra', es: 'Otra' },
 });

@@ -120,6 +120,9 @@ export const messages = {
         },
       },
       subjectKinds: {
+        'screening-monitored': 'Monitored customer',
+        'screening-monitoring': 'Monitoring setting',
+        'screening-run': 'Monitoring run',
         'screening-report': 'Screening',
         'screening-batch': 'Batch of screenings',
         'screening-threshold': 'Match rates',
@@ -427,6 +430,9 @@ export const messages = {
         },
       },
       subjectKinds: {
+        'screening-monitored': 'Cliente monitorado',
+        'screening-monitoring': 'Configuração do monitoramento',
+        'screening-run': 'Execução do monitoramento',
         'screening-report': 'Consulta em listas',
         'screening-batch': 'Lote de consultas',
         'screening-threshold': 'Índices mínimos',
@@ -734,6 +740,9 @@ export const messages = {
         },
       },
       subjectKinds: {
+        'screening-monitored': 'Cliente monitoreado',
+        'screening-monitoring': 'Configuración del monitoreo',
+        'screening-run': 'Ejecución del monitoreo',
         'screening-report': 'Consulta en listas',
         'screening-batch': 'Lote de consultas',
         'screening-threshold': 'Índices mínimos',

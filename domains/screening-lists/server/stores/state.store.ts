@@ -50,10 +50,21 @@ export interface EntryInForce {
   versionId: string;
   /** false: it was in force at the number that was asked from, and is no more. */
   isInForce: boolean;
+  /** false: its list has it no more; true with `isInForce` false: the list is not used any more. */
+  isPresent: boolean;
   entry: ListEntry;
 }
 
 const rowsAtOnce = 2_000;
+
+const changedSince = (since: number) => sql`(v.state_number > ${since} or s.switched_number > ${since}) and (e.is_present or v.state_number > ${since})`;
+
+/** How many entries have come, changed or gone since a state. */
+export async function countEntriesSince(db: Db, since: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from screening_entry e join screening_source s on s.id = e.source_id
+    join screening_list_version v on v.id = e.version_id where ${changedSince(since)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
 
 type Row = Omit<EntryInForce, 'entry'> & { key: string; data: StoredEntryData };
 
@@ -63,13 +74,10 @@ type Row = Omit<EntryInForce, 'entry'> & { key: string; data: StoredEntryData };
  * when `db` is a transaction of the level "repeatable read".
  */
 export async function* eachEntryInForce(db: Db, since?: number): AsyncGenerator<EntryInForce[]> {
-  const changed =
-    since === undefined
-      ? sql`e.is_present and s.is_active`
-      : sql`(v.state_number > ${since} or s.switched_number > ${since}) and (e.is_present or v.state_number > ${since})`;
+  const changed = since === undefined ? sql`e.is_present and s.is_active` : changedSince(since);
   for (let after = '0'; ; ) {
     const { rows } = await sql<Row>`
-      select e.id as "entryId", e.source_id as "sourceId", e.version_id as "versionId", e.is_present and s.is_active as "isInForce", e.source_key as key, e.data
+      select e.id as "entryId", e.source_id as "sourceId", e.version_id as "versionId", e.is_present and s.is_active as "isInForce", e.is_present as "isPresent", e.source_key as key, e.data
       from screening_entry e join screening_source s on s.id = e.source_id join screening_list_version v on v.id = e.version_id
       where e.id > ${after}::bigint and ${changed} order by e.id limit ${rowsAtOnce}`.execute(db);
     if (rows.length === 0) return;

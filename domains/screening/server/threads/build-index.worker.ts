@@ -1,15 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '../../../../platform/server/index.ts';
-import { buildIndex } from './build-index.ts';
 import type { BuildTask } from './index-message.ts';
+import { readIndex } from './read-index.ts';
 
 /* Reads the lists in force and makes their index in a thread of its own, so that the server goes on answering meanwhile. */
 
-const { databaseUrl } = workerData as BuildTask;
+const { databaseUrl, since } = workerData as BuildTask;
 const database = openDatabase(databaseUrl, 1);
 
 try {
-  parentPort?.postMessage(await buildIndex(database));
+  parentPort?.postMessage(await readIndex(database, since));
 } finally {
   await database.close();
 }

@@ -12,10 +12,14 @@ export interface BuiltIndex {
   entryIds: BigInt64Array;
   entryLists: Uint16Array;
   entryVersions: BigInt64Array;
+  /** Of an index of changes alone: ids of the entries that their lists have no more. */
+  ended: readonly string[];
 }
 
 export interface BuildTask {
   databaseUrl: string;
+  /** Number of an earlier state: only what has come or changed since is in the index. */
+  since?: number | undefined;
 }
 
 export interface SearchTask {

@@ -25,9 +25,10 @@ const mostThreads = 4;
 /** One thread less than there are processors: the server itself needs one. */
 const threadCount = (): number => Math.max(1, Math.min(mostThreads, availableParallelism() - 1));
 
-function buildIndex(databaseUrl: string): Promise<BuiltIndex> {
+/** Makes an index in a thread of its own. @param since only of what has come or changed since that state; without it, of all that is in force */
+export function buildIndex(databaseUrl: string, since?: number): Promise<BuiltIndex> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./build-index.worker.ts', import.meta.url), { workerData: { databaseUrl } satisfies BuildTask });
+    const worker = new Worker(new URL('./build-index.worker.ts', import.meta.url), { workerData: { databaseUrl, since } satisfies BuildTask });
     worker.once('message', resolve);
     worker.once('error', reject);
     worker.once('exit', (code) => reject(new Error(`the thread that makes the index of the lists ended with ${code}`)));
@@ -130,9 +131,15 @@ export class ListIndex {
 
   /** Waits until the lists in force now are those that are searched. */
   async settled(): Promise<void> {
+    await this.inForce();
+  }
+
+  /** The index of the lists in force now, for threads of others. */
+  async inForce(): Promise<BuiltIndex> {
     for (;;) {
       const number = await listStateNumber(this.#database.main);
-      if (this.#threads?.built.number === number) return;
+      const built = this.#threads?.built;
+      if (built?.number === number) return built;
       await this.#renew();
     }
   }

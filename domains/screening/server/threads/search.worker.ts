@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { BuiltIndex, SearchResult, SearchTask } from './index-message.ts';
-import { searchIndex } from './search-index.ts';
+import { listSearch } from './search-index.ts';
 
 /* Searches one index in a thread of its own. The arrays are shared: every thread reads the same memory. */
 
-const search = searchIndex(workerData as BuiltIndex);
+const search = listSearch(workerData as BuiltIndex);
 
 parentPort?.on('message', (task: SearchTask) => {
   let result: SearchResult;

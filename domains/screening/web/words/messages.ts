@@ -226,6 +226,8 @@ export const messages = {
         timeline: 'History',
         masked: 'Numbers are masked',
         events: {
+          monitored: 'Found by ongoing monitoring',
+          lapsed: '{about}: no longer matching',
           searched: 'Searched',
           decided: '{about}: {after}',
           asked: '{about}: {after} was requested',
@@ -526,6 +528,8 @@ export const messages = {
         timeline: 'Histórico',
         masked: 'Números mascarados',
         events: {
+          monitored: 'Encontrado pelo monitoramento contínuo',
+          lapsed: '{about}: não corresponde mais',
           searched: 'Consultado',
           decided: '{about}: {after}',
           asked: '{about}: {after} solicitado',
@@ -826,6 +830,8 @@ export const messages = {
         timeline: 'Historial',
         masked: 'Números enmascarados',
         events: {
+          monitored: 'Encontrado por el monitoreo continuo',
+          lapsed: '{about}: ya no coincide',
           searched: 'Consultado',
           decided: '{about}: {after}',
           asked: '{about}: {after} solicitado',

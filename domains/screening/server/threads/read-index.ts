@@ -11,8 +11,8 @@ const sharedIds = (ids: readonly string[]): BigInt64Array => {
   return array;
 };
 
-/** Reads the lists in force, as one snapshot, and makes their index. */
-export const buildIndex = (database: Pick<Database, 'lists'>): Promise<BuiltIndex> =>
+/** Reads the lists in force as one snapshot, and makes their index. @param since only of what has come or changed since that state */
+export const readIndex = (database: Database, since?: number): Promise<BuiltIndex> =>
   database.lists
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -23,9 +23,11 @@ export const buildIndex = (database: Pick<Database, 'lists'>): Promise<BuiltInde
       const ids: string[] = [];
       const versions: string[] = [];
       const listOf: number[] = [];
-      for await (const batch of eachEntryInForce(db)) {
-        for (const { entryId, sourceId, versionId, entry } of batch) {
-          const place = places.get(sourceId);
+      const ended: string[] = [];
+      for await (const batch of eachEntryInForce(db, since)) {
+        for (const { entryId, sourceId, versionId, isInForce, isPresent, entry } of batch) {
+          if (!isPresent) ended.push(entryId);
+          const place = isInForce ? places.get(sourceId) : undefined;
           if (place === undefined) continue;
           builder.add(entry);
           ids.push(entryId);
@@ -42,5 +44,6 @@ export const buildIndex = (database: Pick<Database, 'lists'>): Promise<BuiltInde
         entryIds: sharedIds(ids),
         entryLists,
         entryVersions: sharedIds(versions),
+        ended,
       };
     });

@@ -1,0 +1,37 @@
+import type { Act } from '../../approval-requests/server/index.ts';
+import { nextIds } from '../../../platform/server/index.ts';
+import { gatherDossier } from './dossier-content.ts';
+import type { PresentEvidence } from './show-alert.ts';
+import { takeStep } from './work-alerts.ts';
+import { insertAnalysis, insertDossiers, insertNotes, lockAlerts } from './work.store.ts';
+
+/**
+ * What an alert rested on is gone: one that nobody has begun to work on is concluded by the system, with a dossier like any other; one
+ * that somebody works on gets a note and stays theirs to conclude.
+ * @returns what was done; undefined where it was concluded before
+ */
+export async function endAlert(
+  act: Act,
+  { alertId, comment, presentEvidence }: { alertId: string; comment: string; presentEvidence: PresentEvidence },
+): Promise<'CONCLUDED' | 'NOTED' | undefined> {
+  const [alert] = await lockAlerts(act.db, [alertId]);
+  if (!alert || alert.status === 'CONFIRMED') return undefined;
+  if (alert.status !== 'NEW') {
+    const [id] = await insertNotes(act.db, act.actor, act.now, [{ alertId, act: 'COMMENT', comment, from: alert.status, to: alert.status }]);
+    act.audit({ verb: 'alert.commented', subject: { kind: 'alert', id: alertId }, companyCode: alert.companyCode, after: { note_id: id }, reason: comment });
+    return 'NOTED';
+  }
+  const [analysisId] = (await nextIds(act.db, 1)) as [string];
+  const { companyCode, subjectId, merchantNo } = alert;
+  const conclusion = 'JUSTIFIED';
+  await insertAnalysis(act.db, { id: analysisId, companyCode, subjectId, merchantNo, conclusion, comment, by: act.actor, at: act.now });
+  await takeStep({ ...act, audit: (note) => act.audit({ verb: 'alert.concluded', ...note }) }, alert, {
+    act: 'CONCLUDE',
+    comment,
+    change: { closing: { analysisId, conclusion, comment, at: act.now, by: act.actor.userId } },
+    note: { act: 'CONCLUDE', detail: { conclusion, analysis_id: analysisId } },
+  });
+  const closing = { analysisId, conclusion, comment, concludedBy: act.actor.name, concludedAt: act.now, together: [alertId] };
+  await insertDossiers(act.db, analysisId, act.now, [{ alertId, content: await gatherDossier(act.db, alertId, { closing, presentEvidence }) }]);
+  return 'CONCLUDED';
+}

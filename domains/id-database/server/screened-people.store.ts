@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/server/index.ts';
+import type { IdAttribute, IdType, PepState, SanctionState, SubjectKind } from '../../kernel/index.ts';
+
+/** What is known of a person or company that tells it apart from others of the same name. */
+export interface KnownPerson {
+  id: string;
+  kind: SubjectKind;
+  name: string | null;
+  birthDate: string | null;
+  gender: string | null;
+  nationality: string | null;
+  /** Numbers of documents and registers, the main one first; accounts are none. */
+  numbers: { type: IdType | IdAttribute; no: string; country: string }[];
+}
+
+/** People as lists are asked for them. Those that were merged into another are left out. */
+export async function listKnownPeople(db: Db, ids: readonly string[]): Promise<KnownPerson[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<KnownPerson>`
+    select s.id, s.kind, s.name, s.birth_date::text as "birthDate", s.gender, s.nationality,
+      coalesce((select json_agg(json_build_object('type', n.type, 'no', n.no, 'country', n.country) order by n.place, n.type, n.no) from (
+          select i.id_type as type, i.id_no as no, i.id_country as country, case when i.is_primary then 0 else 1 end as place
+          from identifier i where i.subject_id = s.id and i.unlinked_at is null and i.id_type <> 'ACCOUNT'
+          union all
+          select a.kind, a.value, 'MEX', 2 from subject_attribute a where a.subject_id = s.id and a.ended_at is null and a.kind in ('CURP', 'RFC')
+        ) n), '[]') as numbers
+    from subject s where s.id = any(${[...ids]}::bigint[]) and s.merged_into is null`.execute(db);
+  return rows;
+}
+
+/** Who has one of these numbers now, whatever kind of number it is. */
+export async function findOwnersOfNumbers(db: Db, numbers: readonly string[]): Promise<string[]> {
+  if (numbers.length === 0) return [];
+  const asked = [...new Set(numbers)];
+  const { rows } = await sql<{ id: string }>`
+    select subject_id as id from identifier where id_no = any(${asked}::text[]) and unlinked_at is null and id_type <> 'ACCOUNT'
+    union select subject_id from subject_attribute where kind in ('CURP', 'RFC') and value = any(${asked}::text[]) and ended_at is null`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** How exposed people are known to be: by office, and by sanctions. */
+export async function listExposures(db: Db, ids: readonly string[]): Promise<{ id: string; pep: PepState; sanction: SanctionState }[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string; pep: PepState; sanction: SanctionState }>`
+    select id, pep, sanction from subject where id = any(${[...ids]}::bigint[])`.execute(db);
+  return rows;
+}

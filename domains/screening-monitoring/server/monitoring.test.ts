@@ -1,0 +1,335 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { assignAlerts } from '../../alerts/contract/index.ts';
+import { showReport, updateReport } from '../../screening/contract/index.ts';
+import {
+  addByCriteria,
+  addMonitored,
+  changeMonitoringSetting,
+  endMonitored,
+  listFindings,
+  listMonitored,
+  listMonitoringSettings,
+  listRuns,
+  pauseMonitored,
+  resumeMonitored,
+  runNow,
+  showMonitored,
+} from '../contract/index.ts';
+import { type Desk, startDesk } from './desk.fixture.ts';
+
+let desk: Desk;
+
+interface Found {
+  name: string;
+  company: string;
+  state: string;
+  hit: string | null;
+  report: string | null;
+  report_id: string | null;
+  hit_id: string | null;
+  alert: string | null;
+  alert_id: string | null;
+  alerts: number;
+}
+/** What monitoring has kept of a customer, the oldest first. */
+const foundOf = (name: string): Promise<Found[]> =>
+  desk.rows<Found>(`select s.name, f.company_code as company, f.state, h.status as hit, r.status as report, f.report_id, f.hit_id, a.status as alert, f.alert_id,
+      (select count(*)::int from alert x where x.subject_id = s.id) as alerts
+    from screening_finding f join subject s on s.id = f.subject_id left join screening_hit h on h.id = f.hit_id left join screening_report r on r.id = f.report_id
+      left join alert a on a.id = f.alert_id where s.name = '${name}' order by f.id`);
+const lastRuns = () =>
+  desk.rows<{ company: string; kind: string; status: string; found: number; cleared: number; known: number; closed: number }>(
+    `select company_code as company, kind, status, found, cleared, known, closed from screening_run order by id desc limit 4`,
+  );
+
+const listed = ['1', 'QUINTELA Aristides', { born: '1961-03-04', country: 'BRA' }] as const;
+
+beforeAll(async () => {
+  desk = await startDesk();
+  await desk.register(
+    { name: 'Aristides Quintela', birthDate: '1961-03-04' },
+    { name: 'Zulmira Cordeiro Pacheco', birthDate: '1980-01-01', nationality: 'BRA' },
+    { name: 'Benedito Farias' },
+    { name: 'Aristides Quintela Mexicano', country: 'MEX' },
+    { name: 'Padaria Lua Nova Ltda', kind: 'COMPANY', document: ['CNPJ', '16727230000197'] },
+  );
+});
+
+describe('who is monitored', () => {
+  it('is everybody who is registered at a company, without being added', async () => {
+    expect(await desk.monitor()).toBe(true);
+    const { list } = await desk.analyst.call(listMonitored, { sorted_column: 'name', sorted_order: 'asc' });
+    expect(list.map(({ name, entity_code, status, origin, is_due }) => [name, entity_code, status, origin, is_due])).toEqual([
+      ['Aristides Quintela', 'ATBR', 'ACTIVE', 'AUTOMATIC', true],
+      ['Aristides Quintela Mexicano', 'ATMX', 'ACTIVE', 'AUTOMATIC', true],
+      ['Benedito Farias', 'ATBR', 'ACTIVE', 'AUTOMATIC', true],
+      ['Padaria Lua Nova Ltda', 'ATBR', 'ACTIVE', 'AUTOMATIC', true],
+      ['Zulmira Cordeiro Pacheco', 'ATBR', 'ACTIVE', 'AUTOMATIC', true],
+    ]);
+  });
+
+  it('is compared as soon as there is a list, and not before', async () => {
+    expect(await desk.rows(`select 1 from screening_run`)).toEqual([]);
+    await desk.publish('OWN_SANCTIONS', ['9', 'Somebody Whom Nobody Knows']);
+    await desk.monitor();
+    const { list } = await desk.analyst.call(listMonitored, { is_due: false });
+    expect(list).toHaveLength(5);
+    expect(list.every(({ checked_time }) => checked_time !== null)).toBe(true);
+    expect(await foundOf('Aristides Quintela')).toEqual([]);
+  });
+});
+
+describe('a new listing', () => {
+  it('raises one alert and one report for each customer who is meant, at the own company', async () => {
+    await desk.publish('OWN_SANCTIONS', ['9', 'Somebody Whom Nobody Knows'], listed);
+    await desk.monitor();
+    expect(await foundOf('Aristides Quintela')).toMatchObject([{ company: 'ATBR', state: 'FOUND', hit: 'POTENTIAL', report: 'OPEN', alert: 'NEW', alerts: 1 }]);
+    expect(await foundOf('Benedito Farias')).toEqual([]);
+    const { list } = await desk.analyst.call(listRuns, { kind: 'LIST_CHANGE' });
+    expect(list.map(({ entity_code, status, entries, found }) => [entity_code, status, entries, found]).toSorted()).toEqual(
+      [
+        ['ATBR', 'DONE', 1, 0],
+        ['ATBR', 'DONE', 1, 1],
+        ['ATMX', 'DONE', 1, 0],
+        ['ATMX', 'DONE', 1, 1],
+      ].toSorted(),
+    );
+  });
+
+  it('is compared once, however often monitoring looks, and whoever asks for everybody', async () => {
+    const before = await desk.rows(`select id from alert union all select id from screening_report union all select id from screening_finding`);
+    await desk.monitor();
+    await desk.analyst.call(runNow, { entity_code: 'ATBR', reason: 'Visit of the regulator' });
+    expect((await desk.analyst.send(runNow, { entity_code: 'ATBR', reason: 'Again' })).status).toBe(409);
+    await desk.monitor();
+    expect(await desk.rows(`select id from alert union all select id from screening_report union all select id from screening_finding`)).toEqual(before);
+    expect((await lastRuns())[0]).toMatchObject({ company: 'ATBR', kind: 'EVERYBODY', status: 'DONE', found: 0 });
+  });
+
+  it('is shown to the own company alone', async () => {
+    const findings = await desk.stranger.call(listFindings, {});
+    expect(findings.list.map(({ name }) => name)).toEqual(['Aristides Quintela Mexicano']);
+    expect((await desk.stranger.call(listRuns, {})).list.every(({ entity_code }) => entity_code === 'ATMX')).toBe(true);
+    const [own] = (await desk.analyst.call(listMonitored, { name: 'Benedito' })).list;
+    const asked = { id: own?.id ?? '', version: own?.version ?? 1 };
+    expect((await desk.stranger.send(showMonitored, { id: asked.id })).status).toBe(404);
+    expect((await desk.stranger.send(endMonitored, { records: [asked], reason: 'Not mine' })).status).toBe(404);
+    expect((await desk.stranger.send(runNow, { entity_code: 'ATBR', reason: 'Not mine' })).status).toBe(404);
+  });
+
+  it('of a number finds its owner, whatever the name', async () => {
+    await desk.publish('OWN_PEP', ['p1', 'Holding Estrela Azul', { country: 'BRA', note: '16.727.230/0001-97' }]);
+    await desk.monitor();
+    expect(await foundOf('Padaria Lua Nova Ltda')).toMatchObject([{ state: 'FOUND', hit: 'POTENTIAL', alert: 'NEW', alerts: 1 }]);
+  });
+});
+
+describe('a match that was found to be somebody else', () => {
+  const decide = async (to: 'FALSE_POSITIVE' | 'INCONCLUSIVE') => {
+    const [found] = (await foundOf('Aristides Quintela')).filter(({ hit }) => hit === 'POTENTIAL');
+    const { hits } = await desk.analyst.call(showReport, { id: found?.report_id ?? '' });
+    const hit = hits.find(({ hit_id }) => hit_id === found?.hit_id);
+    await desk.analyst.call(updateReport, {
+      id: found?.report_id ?? '',
+      hit_id: found?.hit_id ?? '',
+      matched_status: to,
+      reason: 'Lives elsewhere',
+      version: hit?.version ?? 0,
+    });
+  };
+
+  it('stays so when the list publishes the entry with another remark, as a match stays known that is open', async () => {
+    await decide('FALSE_POSITIVE');
+    await desk.publish(
+      'OWN_SANCTIONS',
+      ['9', 'Somebody Whom Nobody Knows'],
+      ['1', 'QUINTELA Aristides', { born: '1961-03-04', country: 'BRA', note: 'Also known for more' }],
+    );
+    await desk.monitor();
+    expect((await foundOf('Aristides Quintela')).map(({ state, alerts }) => [state, alerts])).toEqual([
+      ['FOUND', 1],
+      ['CLEARED', 1],
+    ]);
+    expect((await foundOf('Aristides Quintela Mexicano')).map(({ state, alerts }) => [state, alerts])).toEqual([
+      ['FOUND', 1],
+      ['KNOWN', 1],
+    ]);
+  });
+
+  it('comes back when the list changes the date of birth', async () => {
+    await desk.publish('OWN_SANCTIONS', ['9', 'Somebody Whom Nobody Knows'], ['1', 'QUINTELA Aristides', { born: '1961', country: 'BRA' }]);
+    await desk.monitor();
+    expect((await foundOf('Aristides Quintela')).map(({ state, hit }) => [state, hit])).toEqual([
+      ['FOUND', 'FALSE_POSITIVE'],
+      ['CLEARED', null],
+      ['FOUND', 'POTENTIAL'],
+    ]);
+  });
+
+  it('comes back when the customer has another date of birth', async () => {
+    await decide('FALSE_POSITIVE');
+    await desk.monitor();
+    expect(await foundOf('Aristides Quintela')).toHaveLength(3);
+    await desk.rows(`update subject set birth_date = '1961-05-04' where name = 'Aristides Quintela'`);
+    await desk.monitor();
+    const found = await foundOf('Aristides Quintela');
+    expect(found.at(-1)).toMatchObject({ state: 'FOUND', hit: 'POTENTIAL', report: 'OPEN' });
+    expect((await lastRuns())[0]).toMatchObject({ kind: 'CUSTOMERS', status: 'DONE' });
+  });
+});
+
+describe('a delisting', () => {
+  it('closes open matches and alerts that nobody works on, and tells those who do', async () => {
+    const mexican = (await foundOf('Aristides Quintela Mexicano'))[0];
+    const alert = await desk.rows<{ version: number }>(`select version from alert where id = ${mexican?.alert_id}`);
+    await desk.analyst.call(assignAlerts, { alerts: [{ alert_id: mexican?.alert_id ?? '', version: alert[0]?.version ?? 0 }] });
+    await desk.publish('OWN_SANCTIONS', ['9', 'Somebody Whom Nobody Knows']);
+    await desk.monitor();
+    expect((await foundOf('Aristides Quintela')).at(-1)).toMatchObject({ state: 'DELISTED', hit: 'LAPSED', report: 'LAPSED', alert: 'CONFIRMED' });
+    expect((await foundOf('Aristides Quintela Mexicano'))[0]).toMatchObject({ state: 'DELISTED', hit: 'LAPSED', alert: 'IN_REVIEW' });
+    const notes = await desk.rows<{ act: string; comment: string; user_name: string }>(
+      `select act, comment, user_name from alert_note where alert_id = ${mexican?.alert_id} order by id`,
+    );
+    expect(notes.at(-1)).toMatchObject({ act: 'COMMENT', user_name: 'system' });
+    expect(notes.at(-1)?.comment).toContain('OWN_SANCTIONS');
+    const [hit] = await desk.rows<{ reason: string; decided_by_kind: string }>(
+      `select reason, decided_by_kind from screening_hit where id = ${mexican?.hit_id}`,
+    );
+    expect(hit).toEqual({ reason: 'OWN_SANCTIONS, 5 (2026-01-06)', decided_by_kind: 'system' });
+  });
+
+  it('is followed by a new alert when the entry comes back', async () => {
+    await desk.publish('OWN_SANCTIONS', ['9', 'Somebody Whom Nobody Knows'], listed);
+    await desk.monitor();
+    expect((await foundOf('Aristides Quintela')).at(-1)).toMatchObject({ state: 'FOUND', hit: 'POTENTIAL', alert: 'NEW' });
+  });
+
+  it('happens too when the entry changes so that it is somebody else', async () => {
+    await desk.publish('OWN_SANCTIONS', ['9', 'Somebody Whom Nobody Knows'], ['1', 'ALBUQUERQUE Tomásia', {}]);
+    await desk.monitor();
+    expect((await foundOf('Aristides Quintela')).at(-1)).toMatchObject({ state: 'NOT_MATCHING', hit: 'LAPSED', report: 'LAPSED', alert: 'CONFIRMED' });
+  });
+});
+
+describe('monitoring that is paused', () => {
+  const recordOf = async (name: string) => {
+    const [row] = (await desk.analyst.call(listMonitored, { name })).list;
+    if (!row) throw new Error(`${name} is not monitored`);
+    return row;
+  };
+
+  it('finds nothing until it goes on', async () => {
+    const { id, version } = await recordOf('Benedito Farias');
+    const until = Date.now() + 86_400_000;
+    expect(await desk.analyst.call(pauseMonitored, { records: [{ id, version }], until, reason: 'Being checked by hand' })).toMatchObject({
+      done: [{ id, status: 'PAUSED' }],
+    });
+    expect((await desk.analyst.send(pauseMonitored, { records: [{ id, version: version + 1 }], until, reason: 'Again' })).status).toBe(409);
+    await desk.publish('OWN_SANCTIONS', ['9', 'Somebody Whom Nobody Knows'], ['2', 'FARIAS Benedito']);
+    await desk.monitor();
+    expect(await foundOf('Benedito Farias')).toEqual([]);
+    const paused = await recordOf('Benedito Farias');
+    await desk.analyst.call(resumeMonitored, { records: [{ id, version: paused.version }], reason: 'Checked' });
+    await desk.monitor();
+    expect(await foundOf('Benedito Farias')).toMatchObject([{ state: 'FOUND', alerts: 1 }]);
+  });
+
+  it('takes a second person where a match is open, and goes on by itself when its time is over', async () => {
+    const { id, version, open_hits } = await recordOf('Benedito Farias');
+    expect(open_hits).toBe(1);
+    const until = Date.now() + 86_400_000;
+    const asked = await desk.analyst.call(pauseMonitored, { records: [{ id, version }], until, reason: 'Too many alerts' });
+    expect(asked).toMatchObject({ done: [], waiting: [id] });
+    expect((await recordOf('Benedito Farias')).request_id).toBe(asked.request_id);
+    await desk.approve(asked.request_id);
+    expect(await recordOf('Benedito Farias')).toMatchObject({ status: 'PAUSED', request_id: null, status_by: 'Ana' });
+    await desk.monitor({ now: () => new Date(until + 1_000) });
+    expect(await recordOf('Benedito Farias')).toMatchObject({ status: 'ACTIVE', paused_until: null });
+  });
+
+  it('or ended by hand keeps a customer out although all are monitored', async () => {
+    const { id, version } = await recordOf('Zulmira');
+    await desk.analyst.call(endMonitored, { records: [{ id, version }], reason: 'Relation ended' });
+    await desk.rows(`update subject set name = 'Zulmira Pacheco' where name = 'Zulmira Cordeiro Pacheco'`);
+    await desk.monitor();
+    expect(await recordOf('Zulmira')).toMatchObject({ status: 'ENDED', acts: ['RESUME'] });
+  });
+});
+
+describe('a company that does not monitor all', () => {
+  const settingOf = async (code: string) => (await desk.analyst.call(listMonitoringSettings, {})).list.find(({ entity_code }) => entity_code === code);
+
+  it('says so by a second person, and adds nobody by itself from then on', async () => {
+    const before = await settingOf('ATBR');
+    expect(before).toMatchObject({ monitors_all: true, ended: 1 });
+    const wish = { entity_code: 'ATBR', monitors_all: false, version: before?.version ?? 0, reason: 'Another provider does it' };
+    expect((await desk.stranger.send(changeMonitoringSetting, wish)).status).toBe(404);
+    const asked = await desk.analyst.call(changeMonitoringSetting, wish);
+    expect(asked.status).toBe('WAITING_APPROVAL');
+    expect((await desk.analyst.send(changeMonitoringSetting, wish)).status).toBe(409);
+    await desk.approve(asked.request_id);
+    expect(await settingOf('ATBR')).toMatchObject({ monitors_all: false, request_id: null, updated_by: 'Ana' });
+    await desk.register({ name: 'Cassiano Trindade' }, { name: 'Mercearia Trindade', kind: 'COMPANY' }, { name: 'Leontina Trindade', pep: 'CURRENT' });
+    await desk.monitor();
+    expect((await desk.analyst.call(listMonitored, { name: 'Trindade' })).list).toEqual([]);
+  });
+
+  it('has customers added by hand, chosen or by criteria, each once', async () => {
+    const [person] = await desk.rows<{ id: string }>(`select id from subject where name = 'Cassiano Trindade'`);
+    const [mexican] = await desk.rows<{ id: string }>(`select id from subject where name = 'Aristides Quintela Mexicano'`);
+    const wish = { entity_code: 'ATBR', purpose: 'HIGH_RISK' as const, reason: 'Cash business' };
+    for (const id of [mexican?.id ?? '', '999999999999'])
+      expect((await desk.analyst.send(addMonitored, { ...wish, subject_ids: [id] })).body.code, id).toBe(
+        (await desk.analyst.send(addMonitored, { ...wish, subject_ids: ['888888888888'] })).body.code,
+      );
+    expect(await desk.analyst.call(addMonitored, { ...wish, subject_ids: [person?.id ?? ''] })).toEqual({ added: 1, kept: 0 });
+    expect(await desk.analyst.call(addByCriteria, { ...wish, is_exposed: 'true' })).toEqual({ added: 1, kept: 0 });
+    expect((await desk.analyst.send(addByCriteria, { ...wish, country: 'Atlantis' })).status).toBe(400);
+    const { list } = await desk.analyst.call(listMonitored, { name: 'Trindade', sorted_column: 'name', sorted_order: 'asc' });
+    expect(list.map(({ name, origin, purpose, is_due }) => [name, origin, purpose, is_due])).toEqual([
+      ['Cassiano Trindade', 'BY_HAND', 'HIGH_RISK', true],
+      ['Leontina Trindade', 'BY_HAND', 'HIGH_RISK', true],
+    ]);
+    // Somebody who holds office is not taken out by one person.
+    const exposed = list[1];
+    const ended = await desk.analyst.call(endMonitored, { records: list.map(({ id, version }) => ({ id, version })), reason: 'Not needed' });
+    expect(ended).toMatchObject({ done: [{ id: list[0]?.id, status: 'ENDED' }], waiting: [exposed?.id] });
+  });
+
+  it('adds all of them when it is turned on again, at once and by one person', async () => {
+    const setting = await settingOf('ATBR');
+    await desk.analyst.call(changeMonitoringSetting, { entity_code: 'ATBR', monitors_all: true, version: setting?.version ?? 0, reason: 'Our own again' });
+    await desk.monitor();
+    const { list } = await desk.analyst.call(listMonitored, { name: 'Trindade', sorted_column: 'name', sorted_order: 'asc' });
+    expect(list.map(({ name, status, origin }) => [name, status, origin])).toEqual([
+      ['Cassiano Trindade', 'ENDED', 'BY_HAND'],
+      ['Leontina Trindade', 'ACTIVE', 'BY_HAND'],
+      ['Mercearia Trindade', 'ACTIVE', 'AUTOMATIC'],
+    ]);
+  });
+});
+
+it('a process that has lost its turn writes nothing more, and another one goes on', async () => {
+  await desk.publish('OWN_SANCTIONS', ['9', 'Somebody Whom Nobody Knows'], ['7', 'TRINDADE Leontina']);
+  // It is slow, and taken for dead: the turn is another's as soon as the pass has begun.
+  let asked = 0;
+  const stolen: Promise<unknown>[] = [];
+  const isOver = () => {
+    asked += 1;
+    if (asked === 1) stolen.push(desk.rows(`update screening_turn set holder = 'second', until = now() + interval '1 minute'`));
+    return false;
+  };
+  await desk.monitor({ holder: 'first', isOver });
+  await Promise.all(stolen);
+  expect(stolen).toHaveLength(1);
+  expect(await foundOf('Leontina Trindade')).toEqual([]);
+  await desk.monitor({ holder: 'second' });
+  expect(await foundOf('Leontina Trindade')).toMatchObject([{ state: 'FOUND', hit: 'POTENTIAL', alerts: 1 }]);
+});
+
+it('one process at a time does the work', async () => {
+  await desk.rows(`update screening_turn set holder = 'another', until = now() + interval '1 minute'`);
+  expect(await desk.monitor()).toBe(false);
+  await desk.rows(`update screening_turn set until = now() - interval '1 second'`);
+  expect(await desk.monitor()).toBe(true);
+});

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { defineGauge, isOutage, type Database, type JobDefinition } from '../../../../platform/server/index.ts';
+import type { PresentEvidence } from '../../../alerts/server/index.ts';
+import { listCompanies } from '../../../reference-data/server/index.ts';
+import { listStateNumber } from '../../../screening-lists/server/index.ts';
+import { listedEngine, searchInThreads } from '../../../screening/server/index.ts';
+import { countDue } from './customer.store.ts';
+import { endPauses, followMarks, sweepCustomers } from './follow-customers.ts';
+import { ChangeIndexes, type Outcome, passCustomers, passEverybody, type Passing, passListChange } from './passes.ts';
+import { findOldestListChange } from './run.store.ts';
+import { addSettings, listSettings } from './setting.store.ts';
+import { giveTurnBack, takeTurn } from './turn.store.ts';
+import { type Company, TurnLost, type World } from './world.ts';
+
+/** A pass rests after so long, so that a change of the lists does not wait behind all customers. */
+const passMs = 15_000;
+/** The job ends after so long, and begins again a little later. */
+const lookMs = 60_000;
+const renewMs = 8_000;
+const customersAtOnce = 4_000;
+/** This process, as it holds the turn. */
+const self = randomUUID();
+
+/** What the metrics show; ages are of the moment when they are asked for. */
+const shown: { oldest: Date | undefined; due: number } = { oldest: undefined, due: 0 };
+defineGauge(
+  {
+    name: 'atalaia_screening_monitoring_unchecked_seconds',
+    help: 'Age of the oldest change of the screening lists with which not all monitored customers have been compared; 0 where there is none',
+    labelNames: [],
+  },
+  () => [{ labels: {}, value: shown.oldest === undefined ? 0 : Math.max(0, Math.round((Date.now() - shown.oldest.getTime()) / 1000)) }],
+);
+defineGauge(
+  {
+    name: 'atalaia_screening_monitoring_customers_due',
+    help: 'Monitored customers who are new or changed and have not been compared with the lists',
+    labelNames: [],
+  },
+  () => [{ labels: {}, value: shown.due }],
+);
+
+export interface Monitoring {
+  database: Database;
+  presentEvidence: PresentEvidence;
+  /** Who holds the turn; this process where it is not given. */
+  holder?: string;
+  now?: () => Date;
+  customersAtOnce?: number;
+  /** Only so many parts of a pass, as of a process that dies after them. */
+  isOver?: () => boolean;
+}
+
+/** All that there is to do now, company by company: what the lists have changed comes first. @returns whether anything is left */
+async function workThrough(world: (ms: number) => World, companies: readonly Company[], changes: ChangeIndexes): Promise<boolean> {
+  const { database, now } = world(0);
+  const codes = companies.map(({ code }) => code);
+  const present = await listStateNumber(database.main);
+  await addSettings(database.main, codes, present, now());
+  const settings = await listSettings(database.main, codes);
+  await endPauses(world(passMs));
+  await followMarks(world(passMs), settings);
+  for (const setting of settings) await sweepCustomers(world(passMs), setting);
+  const outcomes: Outcome[] = [];
+  const each = async (pass: (passing: Passing) => Promise<Outcome>): Promise<void> => {
+    for (const setting of settings) {
+      const company = companies.find(({ code }) => code === setting.companyCode) as Company;
+      outcomes.push(await pass({ world: world(passMs), company, setting, isOutage }));
+    }
+  };
+  await each((passing) => passListChange(passing, present, changes));
+  await each(passCustomers);
+  await each(passEverybody);
+  return outcomes.includes('MORE');
+}
+
+/** Does what monitoring has to do now, if no other process does it. @returns false where another one has the turn */
+export async function monitorOnce({
+  database,
+  presentEvidence,
+  holder = self,
+  now = () => new Date(),
+  customersAtOnce: size = customersAtOnce,
+  isOver,
+}: Monitoring) {
+  if (!(await takeTurn(database.main, holder))) return false;
+  const renewing = setInterval(() => void takeTurn(database.main, holder).catch(() => undefined), renewMs);
+  renewing.unref();
+  const ends = Date.now() + lookMs;
+  const world = (ms: number): World => {
+    const rests = Date.now() + ms;
+    const engine = listedEngine(searchInThreads)(database);
+    return { database, engine, presentEvidence, holder, now, customersAtOnce: size, isOver: () => Date.now() > rests || (isOver?.() ?? false) };
+  };
+  try {
+    const companies = await listCompanies(database.main);
+    const changes = new ChangeIndexes();
+    while ((await workThrough(world, companies, changes)) && Date.now() < ends && !isOver?.());
+  } catch (error) {
+    if (!(error instanceof TurnLost)) throw error;
+  } finally {
+    clearInterval(renewing);
+    await giveTurnBack(database.main, holder);
+  }
+  return true;
+}
+
+/** Looks every few seconds for what has changed of the lists and of customers. */
+export const monitoringJob = (presentEvidence: PresentEvidence): JobDefinition => ({
+  name: 'screening-monitoring.look',
+  everySeconds: 5,
+  async run(_data, { database }) {
+    await monitorOnce({ database, presentEvidence });
+    shown.oldest = await findOldestListChange(database.main);
+    shown.due = await countDue(database.main);
+  },
+});

@@ -1,0 +1,28 @@
+import type { Database } from '../../../../platform/server/index.ts';
+import type { PresentEvidence } from '../../../alerts/server/index.ts';
+import type { CompanyRow } from '../../../reference-data/server/index.ts';
+import type { ScreeningEngine } from '../../../screening/server/index.ts';
+
+/** What a pass works with. */
+export interface World {
+  database: Database;
+  engine: ScreeningEngine;
+  presentEvidence: PresentEvidence;
+  /** The process, as it holds the turn. */
+  holder: string;
+  now(): Date;
+  /** Whether the pass should rest now and go on at the next turn. */
+  isOver(): boolean;
+  /** Customers of one part. */
+  customersAtOnce: number;
+}
+
+/** A company whose customers are compared. */
+export type Company = CompanyRow;
+
+/** Another process has taken the turn over: what was not committed is left to it. */
+export class TurnLost extends Error {
+  constructor() {
+    super('another process has taken over the monitoring');
+  }
+}

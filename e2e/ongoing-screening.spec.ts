@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from '@playwright/test';
+import { callAs, callWithFiles, enterAs, open, rowWith, settle, watchConsole } from './desk.ts';
+import { wordsOf } from './words.ts';
+
+/*
+ * A new version of a list comes into force, and a customer stands on it: the alert and the report are there by themselves. Then
+ * somebody pauses the monitoring of another customer and goes on with it.
+ */
+
+const source = 'MONITORED';
+const sourceName = 'List of the monitored';
+const head = 'id,name,alias,born,country,note';
+
+interface Monitored {
+  id: string;
+  name: string | null;
+  kind: string;
+  open_hits: number;
+  is_due: boolean;
+  last_change: string | null;
+}
+
+const file = (...names: string[]) => Buffer.from([head, ...names.map((name, at) => `${at + 1},${name},,,,Invented`), ''].join('\n'));
+
+async function until<T>(what: string, find: () => Promise<T | undefined>): Promise<T> {
+  for (let turn = 0; turn < 160; turn += 1) {
+    const found = await find();
+    if (found !== undefined) return found;
+    await sleep(500);
+  }
+  throw new Error(`${what} did not come`);
+}
+
+const versionIn = (status: string) =>
+  until(`a version ${status}`, async () => {
+    const { list } = await callAs<{ list: { id: string; status: string }[] }>('admin', '/api/aml/screening-lists/version/list', { source_id: source });
+    return list.find((one) => one.status === status);
+  });
+
+/** A source of the desk's own with one entry that is nobody. */
+async function firstVersion(): Promise<void> {
+  await callAs('admin', '/api/aml/screening-lists/source/create', {
+    source_id: source,
+    name: sourceName,
+    kind: 'SANCTION',
+    addresses: [],
+    redirect_hosts: [],
+    fetch_minutes: null,
+    max_loss_percent: 10,
+    overdue_hours: 48,
+    is_active: true,
+    mapping: { key: ['id'], name: ['name'], aliases: ['alias'], births: ['born'], nationalities: ['country'], remarks: ['note'], dateOrder: 'year-month-day' },
+  });
+  await callWithFiles('admin', '/api/aml/screening-lists/version/upload', { source_id: source }, [
+    { name: 'first.csv', mediaType: 'text/csv', bytes: new Uint8Array(file('Ninguém Jamais Visto')) },
+  ]);
+  const { id } = await versionIn('READY');
+  await callAs('admin', '/api/aml/screening-lists/version/confirm', { version_id: id });
+  await versionIn('LOADED');
+}
+
+test('a customer who is newly listed is found by itself, with an alert and a report', async ({ page: adminPage, browser }) => {
+  test.setTimeout(240_000);
+  const t = wordsOf('en');
+  await firstVersion();
+  const listed = await until('a customer without matches', async () => {
+    const { list } = await callAs<{ list: Monitored[] }>('officer', '/api/aml/screening/monitored/list', { page_size: 100, is_due: 'false' });
+    return list.find(({ name, kind, last_change }) => kind === 'PERSON' && last_change === null && (name ?? '').split(' ').length >= 4);
+  });
+  const name = listed.name as string;
+
+  await enterAs(adminPage, 'admin', { lang: 'en' });
+  await open(adminPage, '/screeningLists');
+  await rowWith(adminPage, sourceName).getByRole('button').last().click();
+  await adminPage.getByRole('menuitem', { name: t('screeningLists.upload'), exact: true }).click();
+  const dialog = adminPage.getByRole('dialog', { name: t('screeningLists.uploadTitle', { name: sourceName }) });
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'next.csv', buffer: file('Ninguém Jamais Visto', name), mimeType: 'text/csv' });
+  await dialog.getByRole('button', { name: t('screeningLists.next'), exact: true }).click();
+  await dialog.getByRole('button', { name: t('screeningLists.read'), exact: true }).click();
+  const confirm = dialog.getByRole('button', { name: t('screeningLists.confirm'), exact: true });
+  await expect(confirm).toBeVisible({ timeout: 20_000 });
+  await confirm.click();
+  await expect(dialog.getByText(t('screeningLists.loadedTitle'))).toBeVisible({ timeout: 20_000 });
+
+  const page = await (await browser.newContext()).newPage();
+  const said = watchConsole(page);
+  await enterAs(page, 'officer', { lang: 'en' });
+  await open(page, '/ongoing?part=changes');
+  await expect(page.getByRole('heading', { level: 1, name: t('screeningMonitoring.title') })).toBeVisible();
+  const found = page.locator('tr', { hasText: sourceName }).filter({ hasText: name });
+  await expect(found).toContainText(t('words.monitoringFinding.FOUND'), { timeout: 90_000 });
+
+  await found.getByRole('link', { name: t('screeningMonitoring.changes.openAlert'), exact: true }).click();
+  await expect(page.getByRole('region', { name: t('alerts.detail'), exact: true })).toContainText(name, { timeout: 20_000 });
+
+  await open(page, '/ongoing?part=changes');
+  await found.getByRole('link', { name: t('screeningMonitoring.openReport'), exact: true }).click();
+  await settle(page);
+  await expect(page.getByText(t('words.hitStatus.POTENTIAL')).first()).toBeVisible();
+  await expect(page.getByText(t('screening.report.events.monitored')).first()).toBeVisible();
+
+  await open(page, '/ongoing?part=runs');
+  await expect(page.locator('tr', { hasText: t('words.monitoringRunKind.LIST_CHANGE') }).first()).toContainText(t('words.monitoringRunStatus.DONE'), {
+    timeout: 30_000,
+  });
+
+  await open(page, `/ongoing?record=${listed.id}`);
+  const drawer = page.getByRole('dialog', { name });
+  await expect(drawer.getByText(sourceName).first()).toBeVisible();
+  expect(said.filter((line) => !/40\d/.test(line))).toEqual([]);
+});
+
+test('monitoring is paused with a reason, and goes on', async ({ page }) => {
+  test.setTimeout(120_000);
+  const t = wordsOf('pt');
+  await enterAs(page, 'officer', { lang: 'pt' });
+  const paused = await until('a customer without matches', async () => {
+    const { list } = await callAs<{ list: Monitored[] }>('officer', '/api/aml/screening/monitored/list', {
+      page_size: 100,
+      page_num: 2,
+      sorted_column: 'name',
+      sorted_order: 'asc',
+    });
+    return list.find(({ name, open_hits, last_change }) => name !== null && open_hits === 0 && last_change === null);
+  });
+  await open(page, `/ongoing?record=${paused.id}`);
+  const drawer = page.getByRole('dialog', { name: paused.name as string });
+  await drawer.getByRole('button', { name: t('screeningMonitoring.acts.PAUSE'), exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: t('screeningMonitoring.acts.PAUSE'), exact: true });
+  const day = new Date(Date.now() + 3 * 86_400_000);
+  await dialog
+    .getByLabel(t('screeningMonitoring.pausedUntil'))
+    .fill(`${day.getUTCFullYear()}-${String(day.getUTCMonth() + 1).padStart(2, '0')}-${String(day.getUTCDate()).padStart(2, '0')}`);
+  await dialog.getByLabel(t('screeningMonitoring.pausedUntil')).press('Enter');
+  await dialog.getByLabel(t('kit.reason')).fill('Cliente em verificação manual');
+  await dialog.getByRole('button', { name: t('screeningMonitoring.acts.PAUSE'), exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(drawer.getByText(t('words.monitoredStatus.PAUSED')).first()).toBeVisible();
+  await drawer.getByRole('button', { name: t('screeningMonitoring.acts.RESUME'), exact: true }).click();
+  const again = page.getByRole('dialog', { name: t('screeningMonitoring.acts.RESUME'), exact: true });
+  await again.getByLabel(t('kit.reason')).fill('Verificado');
+  await again.getByRole('button', { name: t('screeningMonitoring.acts.RESUME'), exact: true }).click();
+  await expect(drawer.getByText(t('words.monitoredStatus.ACTIVE')).first()).toBeVisible();
+});
