@@ -22,6 +22,10 @@ async function registerPayer(name: string): Promise<string> {
   return list[0]?.subject_id ?? '';
 }
 
+/** The payment was screened when it was decided, and monitoring compares the new customer within moments. */
+const openMatchesOf = async (subjectId: string) =>
+  (await callAs<{ gates: { open_hits: number }[] }>('officer', '/api/aml/screening/review', { subject_id: subjectId })).gates[0]?.open_hits;
+
 const stateOf = async (subjectId: string) =>
   (await callAs<{ gates: { state: string }[] }>('officer', '/api/aml/screening/review', { subject_id: subjectId })).gates[0]?.state;
 
@@ -60,11 +64,12 @@ for (const [lang, account] of [
     const said = watchConsole(page);
     const name = listedPeople.reviewed[lang];
     const subjectId = await registerPayer(name);
+    await expect.poll(() => openMatchesOf(subjectId), { timeout: 60_000 }).toBe(2);
     await enterAs(page, account, { lang });
 
     // The way from the person to the lists.
     await open(page, `/list/detail?subject=${subjectId}`);
-    await expect(page.locator('.person-screening')).toContainText(t('words.screeningGate.NOT_SCREENED'));
+    await expect(page.locator('.person-screening')).toContainText(t('words.screeningGate.OPEN'));
     await page.getByRole('link', { name: t('personScreening.search') }).click();
     await expect(page.getByLabel(t('screening.search.name'), { exact: true })).toHaveValue(name);
     await choose(page.getByLabel(t('screening.search.purpose')), t('words.screeningPurpose.REVIEW'));
@@ -73,14 +78,14 @@ for (const [lang, account] of [
     await settle(page);
     await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
 
-    // One match to decide, seen from the person, and the way to the review.
+    // Of the payment, of monitoring and of the search: matches to decide, seen from the person, and the way to the review.
     await open(page, `/list/detail?subject=${subjectId}`);
     const header = page.locator('.person-screening');
     await expect(header).toContainText(t('words.screeningGate.OPEN'));
-    await expect(header).toContainText(t('personScreening.open', { count: 1 }));
+    await expect(header).toContainText(t('personScreening.open', { count: 3 }));
     await header.getByRole('link', { name: t('personScreening.review') }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(page.getByText(t('screening.review.open', { count: 1 }))).toBeVisible();
+    await expect(page.getByText(t('screening.review.open', { count: 3 }))).toBeVisible();
     await expect(page.getByText(t('screening.review.current')).first()).toBeVisible();
 
     // Two people confirm.
@@ -113,7 +118,7 @@ for (const [lang, account] of [
     if (await companyAgain.isVisible()) await choose(companyAgain, 'Brasil');
     await dialog.getByRole('button', { name: t('screening.review.again'), exact: true }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText(t('screening.review.reports', { count: 2 }))).toBeVisible();
+    await expect(page.getByText(t('screening.review.reports', { count: 4 }))).toBeVisible();
     await expect(page.getByText(t('screening.review.closed'))).toBeVisible();
     expect(said).toEqual([]);
   });

@@ -14,7 +14,7 @@ import { findHit, type HitRow, listHits, lockHits, saveDecision } from './hit.st
 import { queryOf } from './read-asked.ts';
 import { findReport, lockReport, type ReportRow, saveTotals, totalsOf } from './report.store.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { spreadClearance } from './spread-clearance.ts';
+import { spreadDecision } from './spread-decision.ts';
 import { followMatches, lockPeople, lockPeopleOfHits } from './person/follow-match.ts';
 import { factOfKind } from '../model/person-fact.ts';
 
@@ -51,18 +51,16 @@ async function knownFacts(db: Act['db'], { asked, subjectId }: ReportRow): Promi
   return person ? joinFacts([facts, factsOfAsked(queryOfPerson(person))]) : facts;
 }
 
-/** Remembers a false positive and applies it to what else is open, or takes back what was remembered. */
-async function followClearance(act: Act, { report, hit, to, reason, by }: Deciding): Promise<void> {
-  if (hit.status !== 'FALSE_POSITIVE' && to !== 'FALSE_POSITIVE') return;
-  const askedFacts = factsOfAsked(queryOf(report.asked));
-  const of = { companyCode: report.companyCode, subjectId: report.subjectId, askedKey: fingerprintOf(askedFacts) };
+/** Remembers a false positive, or takes back what was remembered; other matches of the same person with the entry follow the decision. */
+async function followDecision(act: Act, { report, hit, to, reason, by, confirmedBy }: Deciding): Promise<void> {
+  const askedKey = fingerprintOf(factsOfAsked(queryOf(report.asked)));
+  const of = { companyCode: report.companyCode, subjectId: report.subjectId, askedKey };
   const { key, formerKeys } = hit.entry;
-  if (hit.status === 'FALSE_POSITIVE')
-    await withdrawClearances(act.db, of, { sourceId: hit.sourceId, entryKeys: [key, ...formerKeys], by: by.name, at: act.now });
-  if (to !== 'FALSE_POSITIVE') return;
-  const [id] = (await nextIds(act.db, 1)) as [string];
+  const entryKeys = [key, ...formerKeys];
   const { sourceId, versionId } = hit;
-  const clearance = {
+  if (hit.status === 'FALSE_POSITIVE') await withdrawClearances(act.db, of, { sourceId, entryKeys, by: by.name, at: act.now });
+  const [id] = (await nextIds(act.db, 1)) as [string];
+  const decision = {
     id,
     sourceId,
     entryKey: key,
@@ -72,8 +70,8 @@ async function followClearance(act: Act, { report, hit, to, reason, by }: Decidi
     reason,
     by,
   };
-  await insertClearance(act.db, { ...of, ...clearance, versionId, at: act.now });
-  await spreadClearance(act, of, { ...clearance, entryKeys: [key, ...formerKeys] }, (ids) => hitDecision.findWaiting(act.db, ids));
+  if (to === 'FALSE_POSITIVE') await insertClearance(act.db, { ...of, ...decision, versionId, at: act.now });
+  await spreadDecision(act, of, { ...decision, entryKeys, from: hit.status, to, confirmedBy }, (ids) => hitDecision.findWaiting(act.db, ids));
 }
 
 /** What a true match, or its reversal, makes of the person on file. */
@@ -102,7 +100,7 @@ async function settle(act: Act, deciding: Deciding): Promise<ReportStatus> {
       reason,
     },
   });
-  await followClearance(act, deciding);
+  await followDecision(act, deciding);
   await followPerson(act, deciding);
   const hits = await listHits(act.db, [report.id]);
   const statuses = hits.map(({ status }) => status);

@@ -135,7 +135,7 @@ export async function saveDecision(db: Db, id: string, { status, reason, by, con
     decided_at = ${at}, confirmed_by_name = ${confirmedBy}, clearance_id = null, version = version + 1 where id = ${id}::bigint`.execute(db);
 }
 
-export interface OpenHitAlike {
+export interface HitAlike {
   id: string;
   reportId: string;
   status: HitStatus;
@@ -146,22 +146,22 @@ export interface OpenHitAlike {
   asked: AskedRow;
 }
 
-/** Other open hits of the same person, or of the same name where nobody on file is meant, on the same entry; locked with their screenings. */
-export async function listOpenHitsAlike(
+/** Other hits in these states of the same person, or of the same name where nobody on file is meant, on the same entry; locked with their screenings. */
+export async function listHitsAlike(
   db: Db,
   { companyCode, subjectId }: ClearedOf,
-  { sourceId, entryKeys, hitId }: { sourceId: string; entryKeys: readonly string[]; hitId: string },
-): Promise<OpenHitAlike[]> {
+  { sourceId, entryKeys, hitId, statuses }: { sourceId: string; entryKeys: readonly string[]; hitId: string; statuses: readonly HitStatus[] },
+): Promise<HitAlike[]> {
   const same =
     subjectId === null
       ? sql`r.subject_id is null and fold_name(r.asked_name) = (select fold_name(o.asked_name) from screening_report o join screening_hit d on d.report_id = o.id where d.id = ${hitId}::bigint)`
       : sql`r.subject_id = ${subjectId}::bigint`;
   // Whoever works on one of them at this moment decides it.
   const { rows } =
-    await sql<OpenHitAlike>`select h.id, h.report_id as "reportId", h.status, h.version, h.source_id as "sourceId", h.entry_key as "entryKey", h.entry, r.asked
+    await sql<HitAlike>`select h.id, h.report_id as "reportId", h.status, h.version, h.source_id as "sourceId", h.entry_key as "entryKey", h.entry, r.asked
     from screening_hit h join screening_report r on r.id = h.report_id
     where r.company_code = ${companyCode} and ${same} and h.source_id = ${sourceId} and h.entry_key = any(${[...entryKeys]}::text[])
-      and h.status in ('POTENTIAL', 'INCONCLUSIVE') and h.id <> ${hitId}::bigint
+      and h.status = any(${[...statuses]}::text[]) and h.id <> ${hitId}::bigint
     order by r.id, h.id for update of r skip locked`.execute(db);
   return rows;
 }
