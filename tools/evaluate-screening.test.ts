@@ -81,6 +81,18 @@ describe('the evaluation of name screening', () => {
     expect(JSON.parse(lines[4] as string)).toMatchObject({ left: { properties: { imoNumber: ['9412347'] } }, isFindable: false });
   });
 
+  it('takes numbers of the same form and country for those of one register, and a described number for the number alone', async () => {
+    const rows = [
+      'set,A,Company,no,Brisa Leste Ltda,,br,12345678,Brisa Leste Ltda,,,br,12345679',
+      'set,A,Vessel,no,Estrela Polar,,,9020778,Estrela Polar,,,,9005596',
+      'set,A,Person,yes,Nilo Sarmento,,br,Brazilian passport number AB123456,Rogerio Quaresma,,,br,AB123456',
+      'set,A,Company,yes,Poente Comercial,,br ; py,12345678,Poente Comercial,,,br,87654321',
+    ];
+    await writeFile(file('numbers.csv'), [head, ...rows, ''].join('\n'));
+    const { stdout } = await run(process.execPath, [command, file('numbers.csv'), '--json']);
+    expect((JSON.parse(stdout) as Record<string, number>).a_f1_with_attributes).toBe(1);
+  });
+
   it('says what is missing', async () => {
     await writeFile(file('other.csv'), 'a,b\n1,2\n');
     await expect(run(process.execPath, [command, file('other.csv')])).rejects.toMatchObject({ stderr: expect.stringContaining('needs the columns') });

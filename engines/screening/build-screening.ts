@@ -13,7 +13,8 @@ export class ScreeningBuilder {
   readonly #indexes = { person: new IndexBuilder('person'), organisation: new IndexBuilder('organisation') };
   readonly #places = { person: new Growing(), organisation: new Growing() };
   readonly #entries = new EntryWriter();
-  readonly #numbers: number[][] = [];
+  readonly #numberHashes = new Growing();
+  readonly #numberEntries = new Growing();
 
   /** @returns the number by which a search answers the entry: how many were added before */
   add(stored: StoredEntry): number {
@@ -23,7 +24,11 @@ export class ScreeningBuilder {
       this.#indexes[kind].add(text, entry);
       this.#places[kind].push(Math.min(place, mostNames));
     });
-    this.#numbers.push([...new Set(stored.numbers.map(({ number }) => bareNumber(number)).filter((number) => !number.includes('*')))].map(hashOf));
+    for (const number of new Set(stored.numbers.map((one) => bareNumber(one.number)))) {
+      if (number.includes('*')) continue;
+      this.#numberHashes.push(hashOf(number));
+      this.#numberEntries.push(entry);
+    }
     return entry;
   }
 
@@ -40,7 +45,7 @@ export class ScreeningBuilder {
       people: this.#indexes.person.build(),
       organisations: this.#indexes.organisation.build(),
       places: { people: sharedCopy(Uint16Array, this.#places.person.items), organisations: sharedCopy(Uint16Array, this.#places.organisation.items) },
-      numbers: buildHashTable(this.#numbers.map((hashes) => [...new Set(hashes)])),
+      numbers: buildHashTable({ hashes: this.#numberHashes.items, values: this.#numberEntries.items }),
       entries: this.#entries.write(),
     };
   }

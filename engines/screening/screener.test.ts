@@ -39,6 +39,21 @@ const entries: StoredEntry[] = [
     gender: undefined,
     numbers: [{ type: 'imo', number: 'IMO 9412347' }],
   },
+  ...['Sergei Viktorovich Lavrentov', 'BELTRAME ZULUAGA, Jose Ignacio', 'Benjamin Oliveira Kestrel'].map(
+    (text): StoredEntry => ({ kind: 'person', names: [{ text, type: 'primary' }], births: [], nationalities: [], gender: undefined, numbers: [] }),
+  ),
+  { kind: 'vessel', names: [{ text: 'VENTO NORTE', type: 'primary' }], births: [], nationalities: ['PAN'], gender: undefined, numbers: [] },
+  {
+    kind: 'organisation',
+    names: [
+      { text: 'Fundação Brisa Leste', type: 'primary' },
+      { text: 'Fundação Brisa Oriental', type: 'alias' },
+    ],
+    births: [],
+    nationalities: ['PRY'],
+    gender: undefined,
+    numbers: [{ type: 'registration', number: '80012345', country: 'PRY' }],
+  },
 ];
 
 const builder = new ScreeningBuilder();
@@ -58,6 +73,12 @@ describe('a screening', () => {
     ['a relative of the same name', 'Silvana Prado Nunes', []],
     ['a legal form written otherwise', 'Comercial Andorinha do Sul Limitada', [3]],
     ['a ship', 'Estrela do Mar', [4]],
+    ['given names alone, with another family name', 'Wilber Alirio Sandoval', []],
+    ['a patronymic left out', 'Sergei Lavrentov', [5]],
+    ['another patronymic', 'Sergei Ivanovich Lavrentov', []],
+    ['a given name that is left out before another', 'Ignacio Beltrame Zuluaga', [6]],
+    ['the given name that stays when the other is left out', 'Jose Beltrame Zuluaga', [6]],
+    ['Ben as a given name', 'Ben Oliveira Kestrel', [7]],
   ])('by %s', (_, name, expected) => {
     expect(screener.search({ name, kind: 'any' }).map(({ entry }) => entry)).toEqual(expected);
   });
@@ -104,6 +125,28 @@ describe('a screening', () => {
     const [other] = screener.search({ name: 'Joaquim Prado Nunes', kind: 'person', numbers: [{ number: '390.533.447-05', type: 'tax', country: 'BRA' }] }, 50);
     const [plain] = screener.search({ name: 'Joaquim Prado Nunes', kind: 'person' }, 50);
     expect(other?.score).toBeLessThan(plain?.score ?? 0);
+  });
+
+  it('takes an organisation of another country for another one, more so by an alias than by its own name', () => {
+    const by = (name: string, nationalities: readonly string[]): number => screener.search({ name, kind: 'organisation', nationalities }, 50)[0]?.score ?? 0;
+    expect(by('Fundação Brisa Leste', ['PRY'])).toBe(100);
+    expect(by('Fundação Brisa Leste', ['URY'])).toBeGreaterThanOrEqual(70);
+    expect(by('Fundação Brisa Oriental', ['PRY'])).toBe(100);
+    expect(by('Fundação Brisa Oriental', ['URY'])).toBeLessThan(70);
+    expect(by('Fundação Brisa Oriental', [])).toBe(100);
+    // Ships change their flags.
+    expect(by('Vento Norte', ['LBR'])).toBeGreaterThan(90);
+  });
+
+  it('takes another number of one register, or another IMO number of whatever flag, for somebody else', () => {
+    const best = (query: Parameters<Screener['search']>[0]): number => screener.search(query, 50)[0]?.score ?? 0;
+    const organisation = (number: string, country: string): number =>
+      best({ name: 'Fundação Brisa Leste', kind: 'organisation', numbers: [{ type: 'registration', number, country }] });
+    expect(organisation('80099999', 'PRY')).toBeLessThan(70);
+    // A number of another length is of another register, and that of another country tells nothing.
+    expect(organisation('8009999', 'PRY')).toBe(100);
+    expect(organisation('80099999', 'URY')).toBe(100);
+    expect(best({ name: 'Estrela do Mar', kind: 'organisation', numbers: [{ type: 'imo', number: 'IMO 9999999' }] })).toBeLessThan(70);
   });
 
   it('finds whole numbers whatever the name', () => {

@@ -8,11 +8,11 @@ import { NameIndex } from './index/search.ts';
 import { compareNames, type NameComparison } from './names/compare-names.ts';
 import { explainNames } from './names/explain-names.ts';
 import type { NameKind } from './names/normalise.ts';
-import { prepareName } from './names/prepare.ts';
+import { type PreparedName, prepareName } from './names/prepare.ts';
 import { ofacScore } from './ofac-score.ts';
 
 /** Changes whenever a score could: it is kept with every result. */
-export const algorithmVersion = '1';
+export const algorithmVersion = '2';
 
 /** The match rate from which a result is shown, where nobody has set another. */
 export const defaultThreshold = 70;
@@ -127,9 +127,15 @@ export class Screener {
     const canRise = asked.births.length > 0 || asked.nationalities.length > 0 || asked.numbers.length > 0;
     const nameThreshold = canRise ? Math.min(threshold, leastName) : threshold;
     const best = new Map<number, { comparison: NameComparison; place: number }>();
+    const prepared = new Map<NameKind, PreparedName>();
+    const askedName = (kind: 'person' | 'organisation'): PreparedName => {
+      const name = prepared.get(kind) ?? prepareName(query.name, kind);
+      prepared.set(kind, name);
+      return name;
+    };
     const take = (names: NameIndex, kind: 'person' | 'organisation', places: Uint16Array): void => {
       // Best first, so the first of an entry is its best name.
-      for (const hit of names.search(query.name, scoreOf(nameThreshold, kind) - 1e-9)) {
+      for (const hit of names.searchPrepared(askedName(kind), scoreOf(nameThreshold, kind) - 1e-9)) {
         if (!isAsked(hit.owner)) continue;
         const known = best.get(hit.owner);
         if (!known || known.comparison.score < hit.score) best.set(hit.owner, { comparison: hit, place: places[hit.name] as number });
@@ -146,10 +152,15 @@ export class Screener {
     const found: ScoredEntry[] = [];
     for (const [entry, { comparison, place }] of best) {
       const listed = readEntry(this.#index.entries, entry);
-      const name = listed.names[place]?.text ?? '';
+      const { text: name, type } = listed.names[place] ?? { text: '', type: 'primary' };
       const kind = nameKindOf(listed.kind);
-      const explanation = explainNames(prepareName(query.name, kind), prepareName(name, kind), comparison);
-      const { score, confidence, parts } = scoreEntry(rateOf(comparison.score, kind), explanation, asked, listed);
+      const explanation = explainNames(askedName(kind), prepareName(name, kind), comparison);
+      const { score, confidence, parts } = scoreEntry(
+        { rate: rateOf(comparison.score, kind), isOrganisation: listed.kind === 'organisation', isPrimaryName: type === 'primary' },
+        explanation,
+        asked,
+        listed,
+      );
       if (score < threshold) continue;
       found.push({ entry, score, confidence, name, parts, asOfac: ofacScore(query.name, name) });
     }

@@ -68,16 +68,27 @@ const countryOf = (text: string): string | undefined =>
 const countriesOf = (cell: string | undefined): string[] => partsOf(cell).flatMap((part) => countryOf(part) ?? []);
 const datesOf = (cell: string | undefined): ListDate[] => partsOf(cell).flatMap((part) => readListDate(part) ?? []);
 
-/** Numbers of this many digits are those of a register of people or companies; the sets do not say of which kind a number is. */
-const registerDigits = /^\d{9,14}$/;
+/** The sets do not say of which kind a number is; its form tells it. */
+const personDigits = /^\d{9,14}$/;
+const companyNumber = /^\d{6,15}[A-Z]?$/;
+const imoDigits = /^(?:IMO)?\d{7}$/;
 
-function numbersOf(cell: string | undefined, nationalities: readonly string[]): (AskedNumber & { type: NumberType })[] {
-  const [country] = nationalities;
-  return partsOf(cell).map((number) => {
-    const isOfRegister = nationalities.length === 1 && registerDigits.test(bareNumber(number));
-    return isOfRegister ? { number, type: 'national', country } : { number, type: 'other' };
-  });
+function typeOf(number: string, kind: EntryKind): NumberType {
+  const bare = bareNumber(number);
+  if (kind === 'vessel') return imoDigits.test(bare) ? 'imo' : 'other';
+  if (kind === 'person') return personDigits.test(bare) ? 'national' : 'other';
+  return companyNumber.test(bare) ? 'registration' : 'other';
 }
+
+/** "Pakistani passport number AA3829182": what stands before the number is its description. */
+const described = /^.*\bnumber\s+/i;
+
+/** Numbers of one country are of its registers; of which country they are when there are several is not known. */
+const numbersOf = (cell: string | undefined, kind: EntryKind, nationalities: readonly string[]): (AskedNumber & { type: NumberType })[] =>
+  partsOf(cell).map((part) => {
+    const number = part.replace(described, '');
+    return { number, type: typeOf(number, kind), country: nationalities.length === 1 && typeOf(number, kind) !== 'other' ? nationalities[0] : undefined };
+  });
 
 const kinds: Readonly<Record<string, EntryKind>> = { Person: 'person', Vessel: 'vessel', Airplane: 'aircraft' };
 /** Rows that are known to be labelled wrongly. */
@@ -101,14 +112,14 @@ export async function readPairs(file: string): Promise<LabelledPair[]> {
         kind: kind === 'person' ? 'person' : 'organisation',
         births: datesOf(row.query_dob),
         nationalities: countriesOf(row.query_countries),
-        numbers: numbersOf(row.query_ids, countriesOf(row.query_countries)),
+        numbers: numbersOf(row.query_ids, kind, countriesOf(row.query_countries)),
       },
       entry: {
         kind,
         names: [{ text: row.list_name, type: 'primary' }, ...partsOf(row.list_aliases).map((text) => ({ text, type: 'alias' as const }))],
         births: datesOf(row.list_dob),
         nationalities: countriesOf(row.list_countries),
-        numbers: numbersOf(row.list_ids, countriesOf(row.list_countries)),
+        numbers: numbersOf(row.list_ids, kind, countriesOf(row.list_countries)),
       },
     });
   }

@@ -15,13 +15,14 @@ export type NumberAgreement =
   | 'equal'
   /** The digits that a list leaves visible are equal, at least six of them (Brazil shows the middle six of a CPF). */
   | 'visible'
-  /** Both have a number of a kind of which a person has one, from one country, and they differ. */
+  /** Both have a number of a kind of which one has only one, from one country or of the world, and they differ. */
   | 'different';
 
 const leastVisible = 6;
 /** Shorter numbers are equal by chance too often. */
 const leastLength = 5;
-const isUnique: ReadonlySet<NumberType | undefined> = new Set(['tax', 'national', 'imo']);
+/** Numbers of which one has one in a country; of different registers they differ in length. */
+const isUnique: ReadonlySet<NumberType | undefined> = new Set(['tax', 'national', 'registration']);
 
 function agreementOf(asked: AskedNumber, listed: ListNumber): NumberAgreement | undefined {
   const a = bareNumber(asked.number);
@@ -38,8 +39,9 @@ function agreementOf(asked: AskedNumber, listed: ListNumber): NumberAgreement | 
     return visible >= leastVisible ? 'visible' : undefined;
   }
   if (a === b) return a.length >= leastLength ? 'equal' : undefined;
-  const isSameKind =
-    asked.type !== undefined && asked.type === listed.type && isUnique.has(asked.type) && asked.country !== undefined && asked.country === listed.country;
+  const isOfCountry = isUnique.has(asked.type) && asked.country !== undefined && asked.country === listed.country;
+  // A ship has one IMO number wherever it is registered.
+  const isSameKind = asked.type === listed.type && (isOfCountry || asked.type === 'imo');
   return isSameKind && a.length === b.length ? 'different' : undefined;
 }
 

@@ -28,7 +28,12 @@ export const evidencePoints = {
   /** Years apart from which dates of birth speak of two people. */
   farYears: 6,
   farPoints: -34,
-  nationality: { shared: 0.05, other: -6 },
+  /**
+   * Countries in common, or none. A person often has a nationality or a residence that a list does not know, and ships change their
+   * flags. An organisation of another country is another legal person; but if it bears the very name under which the list keeps the
+   * entry, it is still worth a look. Branches have each other's names as aliases, so that an alias tells less.
+   */
+  countries: { shared: 0.05, other: -6, organisation: -23, organisationByAlias: -31 },
   gender: -15,
   number: { equal: 0.9, visible: 0.6, different: -34 } satisfies Record<NumberAgreement, number>,
   /** The least score when a whole number is equal and the names have something in common, and when they have nothing. */
@@ -37,12 +42,20 @@ export const evidencePoints = {
 
 const rounded = (points: number): number => Math.round(points * 10) / 10;
 
+/** What was found: the match rate of the name, 0 to 100, and which name it is of. */
+export interface FoundName {
+  rate: number;
+  isOrganisation: boolean;
+  /** It is the name under which the list keeps the entry, and no alias. */
+  isPrimaryName: boolean;
+}
+
 /**
  * Adds what else is known to the score of a name. The points of the parts add up to the score.
- * @param name 0 to 100, from `compareNames`; `explanation` is carried with its points
+ * @param explanation is carried with the points of the name
  */
 export function scoreEntry(
-  name: number,
+  { rate: name, isOrganisation, isPrimaryName }: FoundName,
   explanation: NameExplanation,
   asked: Attributes<AskedNumber>,
   listed: Attributes<ListNumber>,
@@ -65,7 +78,9 @@ export function scoreEntry(
   }
   if (asked.nationalities.length > 0 && listed.nationalities.length > 0) {
     const isShared = asked.nationalities.some((one) => listed.nationalities.includes(one));
-    parts.push({ part: 'nationality', isShared, points: weigh(isShared ? evidencePoints.nationality.shared : evidencePoints.nationality.other) });
+    const { shared, other, organisation, organisationByAlias } = evidencePoints.countries;
+    const notShared = !isOrganisation ? other : isPrimaryName ? organisation : organisationByAlias;
+    parts.push({ part: 'nationality', isShared, points: weigh(isShared ? shared : notShared) });
   }
   if (asked.gender && listed.gender && asked.gender !== listed.gender) parts.push({ part: 'gender', points: weigh(evidencePoints.gender) });
   const number = compareNumbers(asked.numbers, listed.numbers);

@@ -2,12 +2,14 @@ import { sharedArray } from './shared-array.ts';
 
 /** From the hash of a key to numbers, in shared memory. Different keys may share a hash: whoever reads checks what it finds. */
 export interface HashTable {
-  /** Open addressing; 0 is free. */
-  hashes: Uint32Array;
-  /** For each place from where to where its numbers stand in `values`. */
-  ranges: Uint32Array;
+  /** Open addressing: of each place the hash (0 is free), and from where to where its numbers stand in `values`. */
+  places: Uint32Array;
   values: Uint32Array;
 }
+
+const placeSize = 3;
+const fromAt = 1;
+const untilAt = 2;
 
 /** FNV-1a of a key; never 0. */
 export function hashOf(key: string): number {
@@ -17,62 +19,59 @@ export function hashOf(key: string): number {
   return hash >>> 0 || 1;
 }
 
-/** The place of a hash, or the free one where it belongs. */
-function placeOf(hashes: Uint32Array, hash: number): number {
-  const mask = hashes.length - 1;
+/** Where the place of a hash begins, or the free one where it belongs. */
+function placeOf(places: Uint32Array, hash: number): number {
+  const mask = places.length / placeSize - 1;
   let place = hash & mask;
-  while (hashes[place] !== 0 && hashes[place] !== hash) place = (place + 1) & mask;
-  return place;
+  while (places[place * placeSize] !== 0 && places[place * placeSize] !== hash) place = (place + 1) & mask;
+  return place * placeSize;
 }
 
 const sizeFor = (hashes: number): number => 2 ** Math.max(1, Math.ceil(Math.log2(hashes * 1.5 + 1)));
 
-/** @param hashesOf for each value the hashes under which it is found, each once */
-export function buildHashTable(hashesOf: readonly (readonly number[] | Uint32Array)[]): HashTable {
-  let all = 0;
-  for (const own of hashesOf) all += own.length;
+/** Numbers and the hashes under which they are found. */
+export interface HashedValues {
+  hashes: Uint32Array;
+  values: Uint32Array;
+}
+
+/** Each number stands under its hash in the order in which they are given. */
+export function buildHashTable({ hashes, values: given }: HashedValues): HashTable {
   // Counted in a table that holds even all different ones, to make the one that stays as small as it may be.
-  const seen = new Uint32Array(sizeFor(all));
+  const seen = new Uint32Array(sizeFor(hashes.length) * placeSize);
   let different = 0;
-  for (const own of hashesOf) {
-    for (const hash of own) {
-      const place = placeOf(seen, hash);
-      if (seen[place] === hash) continue;
-      seen[place] = hash;
-      different += 1;
-    }
+  for (const hash of hashes) {
+    const place = placeOf(seen, hash);
+    if (seen[place] === hash) continue;
+    seen[place] = hash;
+    different += 1;
   }
-  const hashes = sharedArray(Uint32Array, sizeFor(different));
-  const ranges = sharedArray(Uint32Array, hashes.length * 2);
-  for (const own of hashesOf) {
-    for (const hash of own) {
-      const place = placeOf(hashes, hash);
-      hashes[place] = hash;
-      ranges[place * 2 + 1] = (ranges[place * 2 + 1] as number) + 1;
-    }
+  const places = sharedArray(Uint32Array, sizeFor(different) * placeSize);
+  for (const hash of hashes) {
+    const place = placeOf(places, hash);
+    places[place] = hash;
+    places[place + untilAt] = (places[place + untilAt] as number) + 1;
   }
-  let at = 0;
-  for (let place = 0; place < hashes.length; place += 1) {
-    const count = ranges[place * 2 + 1] as number;
-    ranges[place * 2] = at;
-    ranges[place * 2 + 1] = at;
-    at += count;
+  let from = 0;
+  for (let place = 0; place < places.length; place += placeSize) {
+    const count = places[place + untilAt] as number;
+    places[place + fromAt] = from;
+    places[place + untilAt] = from;
+    from += count;
   }
-  const values = sharedArray(Uint32Array, all);
-  hashesOf.forEach((own, value) => {
-    for (const hash of own) {
-      const end = placeOf(hashes, hash) * 2 + 1;
-      values[ranges[end] as number] = value;
-      ranges[end] = (ranges[end] as number) + 1;
-    }
+  const values = sharedArray(Uint32Array, given.length);
+  hashes.forEach((hash, at) => {
+    const end = placeOf(places, hash) + untilAt;
+    values[places[end] as number] = given[at] as number;
+    places[end] = (places[end] as number) + 1;
   });
-  return { hashes, ranges, values };
+  return { places, values };
 }
 
 const none = new Uint32Array();
 
 /** The numbers under a key, and perhaps those of other keys with its hash. */
-export function valuesUnder({ hashes, ranges, values }: HashTable, key: string): Uint32Array {
-  const place = placeOf(hashes, hashOf(key));
-  return hashes[place] === 0 ? none : values.subarray(ranges[place * 2], ranges[place * 2 + 1]);
+export function valuesUnder({ places, values }: HashTable, key: string): Uint32Array {
+  const place = placeOf(places, hashOf(key));
+  return places[place] === 0 ? none : values.subarray(places[place + fromAt], places[place + untilAt]);
 }

@@ -1,7 +1,7 @@
 import type { HashTable } from './hash-table.ts';
 import type { NameKind, WordRole } from '../names/normalise.ts';
 
-/** Words by number; the first two carry names and have postings. */
+/** Words by number; the first two carry names. They and initials have postings. */
 export const roleNumbers: readonly WordRole[] = ['word', 'number', 'initial', 'suffix', 'article', 'kin', 'title', 'form'];
 export const namedRoles = 2;
 export const roleOfWord = 0;
@@ -13,19 +13,24 @@ export const partNumbers = ['either', 'given', 'family'] as const;
 export const asideFlag = 4;
 export const paternalFlag = 8;
 export const romanisedFlag = 16;
+/** The first word of a name that is one, and whether it is often left out before the next. */
+export const firstFlag = 32;
+export const leadingFlag = 64;
 
 /** Words of a name that stand in its posting, so that a name is judged without reading anything else. */
 export const inlinedWords = 6;
 /** A posting: name, packed weight, inlined words. */
 export const postingSize = 2 + inlinedWords;
 export const noWord = 0xffff_ffff;
-/** Weights are packed as whole numbers of this part, below the 24th bit. */
+/** What a name costs that has nothing of what was asked is packed as a whole number of this part, below the 24th bit. */
 export const weightUnit = 1 << 14;
 export const weightMask = 0x00ff_ffff;
 export const initialsShift = 24;
-export const mostInitials = 0x3f;
-/** In the packed weight: one of its words is a aside. */
-export const asideBit = 0x4000_0000;
+export const mostInitials = 0x1f;
+/** In the packed weight: the first inlined word is the first of the name. */
+export const firstBit = 0x2000_0000;
+/** In the packed weight: one of its words is the first of several surnames. */
+export const paternalBit = 0x4000_0000;
 /** In the packed weight: it has more words than are inlined, or one twice; it is compared in any case. */
 export const longBit = 0x8000_0000;
 
@@ -37,7 +42,10 @@ export interface IndexArrays {
   wordStarts: Uint32Array;
   wordRoles: Uint8Array;
   wordWeights: Float32Array;
-  /** Words by their keys. */
+  /** Which letters the sounds of words have (`lettersOf`), and how many. */
+  wordLetters: Uint32Array;
+  wordLengths: Uint8Array;
+  /** Words by their keys, each with the letter that the key leaves out in its lowest bits (`gapOf`). */
   keys: HashTable;
   /** From where the postings of a word run (one more than there are words), in postings. */
   postingStarts: Uint32Array;
@@ -51,3 +59,6 @@ export interface IndexArrays {
 
 /** The key under which a word stands as it is written. */
 export const exactKey = (text: string): string => `=${text}`;
+
+/** The key under which an initial stands. */
+export const initialKey = (letter: string): string => `i${letter}`;

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareNames } from '../names/compare-names.ts';
 import { organisationFrequencies, personFrequencies } from '../names/frequencies.ts';
-import type { NameKind } from '../names/normalise.ts';
 import { prepareName } from '../names/prepare.ts';
 import { IndexBuilder } from './build.ts';
 import { NameIndex } from './search.ts';
@@ -32,9 +31,33 @@ const words: Record<'person' | 'organisation', string[]> = {
     'reza',
     'alireza',
     'nacho',
+    'jr',
+    'dela',
+    'delacruz',
+    'cruz',
+    'w',
+    'wander',
+    'leia',
   ],
-  organisation: [...wordsOf(organisationFrequencies.words, 80), 'ltda', 'sa', 'de', '7', 'sete', 'zanetti', 'brilhante'],
+  organisation: [
+    ...wordsOf(organisationFrequencies.words, 80),
+    'ltda',
+    'sa',
+    'de',
+    '7',
+    'sete',
+    'zanetti',
+    'brilhante',
+    'grupo',
+    'of',
+    'the',
+    '2020',
+    'zanetti2020',
+  ],
 };
+
+/** The score of the least match rate that may be asked for, or less. */
+const leastScore = 0.4;
 
 const changed = fc.tuple(fc.constantFrom('none', 'none', 'none', 'drop', 'double', 'swap'), fc.nat(9));
 function misspelt(word: string, [change, place]: [string, number]): string {
@@ -60,15 +83,21 @@ const nameOf = (kind: 'person' | 'organisation') =>
       return texts.join(' ');
     });
 
-function expectAllFound(kind: NameKind & ('person' | 'organisation'), names: readonly string[], asked: string, threshold: number): number {
+const indexOf = (kind: 'person' | 'organisation', names: readonly string[]): NameIndex => {
   const builder = new IndexBuilder(kind);
   names.forEach((name, owner) => builder.add(name, owner));
-  const index = new NameIndex(builder.build());
-  const query = prepareName(asked, kind);
-  const expected = names.map((name, at) => ({ at, score: compareNames(query, prepareName(name, kind)).score })).filter(({ score }) => score >= threshold);
+  return new NameIndex(builder.build());
+};
+
+/** The scores of all names. */
+const scoresOf = (kind: 'person' | 'organisation', names: readonly string[], asked: string): number[] =>
+  names.map((name) => compareNames(prepareName(asked, kind), prepareName(name, kind)).score);
+
+function expectAllFound(index: NameIndex, scores: readonly number[], asked: string, threshold: number): number {
+  const expected = scores.map((score, at) => ({ at, score })).filter(({ score }) => score >= threshold);
   const hits = index.search(asked, threshold);
   expect(hits.map(({ owner }) => owner).toSorted((a, b) => a - b)).toEqual(expected.map(({ at }) => at));
-  for (const { owner, score } of hits) expect(score).toBeCloseTo(expected.find(({ at }) => at === owner)?.score ?? -1, 5);
+  for (const { owner, score } of hits) expect(score).toBeCloseTo(scores[owner] ?? -1, 5);
   return expected.length;
 }
 
@@ -83,7 +112,8 @@ describe('a search of the index', () => {
         fc.boolean(),
         fc.constantFrom(0.5, 0.55, 0.7, 0.85, 1),
         (names, place, other, asksListed, threshold) => {
-          found += expectAllFound(kind, names, asksListed ? (names[place % names.length] as string) : other, threshold);
+          const asked = asksListed ? (names[place % names.length] as string) : other;
+          found += expectAllFound(indexOf(kind, names), scoresOf(kind, names, asked), asked, threshold);
         },
       ),
       { numRuns: 150 },
@@ -91,8 +121,31 @@ describe('a search of the index', () => {
     expect(found).toBeGreaterThan(20);
   });
 
+  it.each(['person', 'organisation'] as const)('finds every %s that just reaches the threshold', (kind) => {
+    let found = 0;
+    fc.assert(
+      fc.property(
+        fc.array(nameOf(kind), { minLength: 20, maxLength: 30 }),
+        fc.array(fc.tuple(fc.nat(29), nameOf(kind), fc.nat(9)), { minLength: 6, maxLength: 6 }),
+        (names, others) => {
+          const index = indexOf(kind, names);
+          for (const [place, other, at] of others) {
+            // A name of the list with words of another one between its own.
+            const own = (names[place % names.length] as string).split(' ');
+            const asked = [...own.slice(0, at), ...other.split(' ').slice(0, 1 + (at % 3)), ...own.slice(at + (at % 2))].join(' ');
+            const scores = scoresOf(kind, names, asked);
+            for (const score of scores.filter((one) => one >= leastScore)) found += expectAllFound(index, scores, asked, score - 1e-6);
+          }
+        },
+      ),
+      { numRuns: 150 },
+    );
+    expect(found).toBeGreaterThan(100);
+  });
+
   it('takes names of more words than it tells apart', () => {
     const long = wordsOf(personFrequencies.words, 40).join(' ');
-    expect(expectAllFound('person', [long, 'mohamed ali', 'maria silva'], long, 0.7)).toBe(1);
+    const names = [long, 'mohamed ali', 'maria silva'];
+    expect(expectAllFound(indexOf('person', names), scoresOf('person', names, long), long, 0.7)).toBe(1);
   });
 });

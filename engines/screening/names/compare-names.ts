@@ -1,3 +1,4 @@
+import { patronymic } from './name-words.ts';
 import { nameParameters as parameters } from './parameters.ts';
 import { isJoinable, isNamed, type PreparedName, type PreparedWord } from './prepare.ts';
 import { joinedSound } from './word-forms.ts';
@@ -19,7 +20,7 @@ export interface NameComparison {
   score: number;
   pairs: readonly WordPair[];
   /** What was taken off or multiplied, by the name of the parameter. */
-  reductions: readonly ('single' | 'faint' | 'romanised' | 'suffixes' | 'firstNames' | 'order')[];
+  reductions: readonly ('single' | 'faint' | 'romanised' | 'suffixes' | 'firstNames' | 'families' | 'patronymics' | 'order')[];
 }
 
 interface Option extends WordPair {
@@ -38,7 +39,8 @@ export function pairSimilarity(a: PreparedWord, b: PreparedWord): number {
   return similarity < 0.96 && a.isKnown && b.isKnown ? similarity - parameters.knownLoss : similarity;
 }
 
-const joinedFrom = 4;
+/** As many letters two words have together at least that are written as one. */
+export const joinedFrom = 4;
 
 /** Two neighbours as one word, where that makes sense. */
 function joinedAt(words: readonly PreparedWord[], at: number) {
@@ -87,16 +89,31 @@ interface Unmatched {
   either: number;
 }
 
-function unmatchedOf({ words, first, kind }: PreparedName, isUsed: readonly boolean[], ofFirst: number): Unmatched {
+/** What a word is in a name, as far as it tells how much is missing when the other name has nothing like it. */
+interface Place {
+  isPerson: boolean;
+  isAside: boolean;
+  isPaternal: boolean;
+  isFirst: boolean;
+}
+
+function placeFactor({ isPerson, isAside, isPaternal, isFirst }: Place, ofFirst: number): number {
+  if (isAside) return parameters.aside;
+  if (!isPerson) return 1;
+  return isPaternal ? parameters.paternal : isFirst ? ofFirst : 1;
+}
+
+/** The factor of the weight of a word asked that the list's name lacks. */
+export const askedFactor = (place: Place): number => placeFactor(place, parameters.firstAsked);
+/** The factor of the weight of a word of the list's name that was not asked. */
+export const listedFactor = (place: Place): number => placeFactor(place, parameters.firstListed);
+
+function unmatchedOf({ words, first, hasLeadingName, kind }: PreparedName, isUsed: readonly boolean[], factor: (place: Place) => number): Unmatched {
   const sums = { all: 0, given: 0, family: 0, either: 0 };
   words.forEach((word, at) => {
     if (isUsed[at]) return;
-    let weight = word.weight;
-    if (word.isAside) weight *= parameters.aside;
-    else if (kind === 'person') {
-      if (word.isPaternal) weight *= parameters.paternal;
-      else if (at === first) weight *= ofFirst;
-    }
+    const { isAside, isPaternal } = word;
+    const weight = word.weight * factor({ isPerson: kind === 'person', isAside, isPaternal, isFirst: at === first && !hasLeadingName });
     sums.all += weight;
     sums[word.part] += weight;
   });
@@ -140,10 +157,12 @@ export function compareNames(asked: PreparedName, listed: PreparedName): NameCom
   let agreeing = 0;
   let paired = 0;
   let names = 0;
+  let hasName = false;
   for (const option of optionsOf(asked.words, listed.words, isRomanised)) {
     const { asked: i, listed: j, askedCount, listedCount, similarity } = option;
     if (askedUsed[i] || listedUsed[j] || (askedCount === 2 && askedUsed[i + 1]) || (listedCount === 2 && listedUsed[j + 1])) continue;
     let weight = 0;
+    for (let at = i; at < i + askedCount && !hasName; at += 1) hasName = isNamed(asked.words[at] as PreparedWord);
     for (let at = i; at < i + askedCount; at += 1) {
       askedUsed[at] = true;
       weight += asked.words[at]?.weight ?? 0;
@@ -157,17 +176,33 @@ export function compareNames(asked: PreparedName, listed: PreparedName): NameCom
     if (isNamed(asked.words[i] as PreparedWord) || isNamed(listed.words[j] as PreparedWord)) names += Math.max(askedCount, listedCount);
     pairs.push({ asked: i, listed: j, askedCount, listedCount, similarity });
   }
-  const onlyAsked = unmatchedOf(asked, askedUsed, parameters.firstAsked);
-  const onlyListed = unmatchedOf(listed, listedUsed, parameters.firstListed);
+  const onlyAsked = unmatchedOf(asked, askedUsed, askedFactor);
+  const onlyListed = unmatchedOf(listed, listedUsed, listedFactor);
   const costs = isPerson ? parameters.person : parameters.organisation;
   const contradicted = isPerson ? contradiction(onlyAsked, onlyListed) : Math.min(onlyAsked.all, onlyListed.all);
   const cost = costs.contradicted * contradicted + costs.onlyAsked * (onlyAsked.all - contradicted) + costs.onlyListed * (onlyListed.all - contradicted);
-  if (paired === 0) return { score: 0, pairs, reductions: [] };
+  // Titles, articles, legal forms and initials alone are no match.
+  if (!hasName) return { score: 0, pairs, reductions: [] };
   const score = agreeing / (paired + cost);
   return isPerson
     ? reduced({ asked, listed, pairs, score, paired, names, askedUsed, listedUsed, left: onlyAsked.all + onlyListed.all })
     : { score, pairs, reductions: [] };
 }
+
+/** Given names agree and nothing else does, though both have a family name. */
+function hasOtherFamily(asked: PreparedName, listed: PreparedName, askedUsed: readonly boolean[], listedUsed: readonly boolean[]): boolean {
+  let isMissing = false;
+  for (const [at, { part, role }] of listed.words.entries()) {
+    if (part !== 'family' || role !== 'word') continue;
+    if (listedUsed[at]) return false;
+    isMissing = true;
+  }
+  return isMissing && asked.words.some(({ part, role }, at) => role === 'word' && part !== 'given' && !askedUsed[at]);
+}
+
+/** An East Slavic patronymic that the other name does not have. */
+const patronymicOf = ({ words }: PreparedName, isUsed: readonly boolean[]): string | undefined =>
+  words.find(({ text, role }, at) => !isUsed[at] && at > 0 && at < words.length - 1 && role === 'word' && patronymic.test(text))?.text;
 
 interface Compared {
   asked: PreparedName;
@@ -183,8 +218,6 @@ interface Compared {
   left: number;
 }
 
-const leftBeside = 0.3;
-
 /** What else speaks against it being the same person. */
 function reduced({ asked, listed, pairs, score: plain, paired, names, askedUsed, listedUsed, left }: Compared): NameComparison {
   const reductions: NameComparison['reductions'][number][] = [];
@@ -193,7 +226,7 @@ function reduced({ asked, listed, pairs, score: plain, paired, names, askedUsed,
     score *= 1 - (parameters.faint * (parameters.enough - paired)) / parameters.enough;
     reductions.push('faint');
   }
-  if (names < 2 && left > leftBeside) {
+  if (names < 2 && left > parameters.leftBeside) {
     score *= parameters.single;
     reductions.push('single');
   }
@@ -209,6 +242,15 @@ function reduced({ asked, listed, pairs, score: plain, paired, names, askedUsed,
   if (asked.first >= 0 && listed.first >= 0 && !askedUsed[asked.first] && !listedUsed[listed.first]) {
     score -= parameters.firstNames;
     reductions.push('firstNames');
+  }
+  if (hasOtherFamily(asked, listed, askedUsed, listedUsed)) {
+    score -= parameters.families;
+    reductions.push('families');
+  }
+  const fathers = [patronymicOf(asked, askedUsed), patronymicOf(listed, listedUsed)];
+  if (fathers[0] && fathers[1]) {
+    score -= parameters.patronymics;
+    reductions.push('patronymics');
   }
   const back = backSteps(asked, pairs);
   const isOtherDescent = back > 0 && hasKin(asked) && hasKin(listed);

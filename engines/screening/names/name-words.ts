@@ -44,6 +44,12 @@ export const suffixes: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+/** Given names that so many people have before another one that many leave them out: José Ignacio is Ignacio. */
+export const leadingNames: ReadonlySet<string> = new Set(list('jose maria juan ma joao'));
+
+/** Patronymics of East Slavic names: of a father's name. */
+export const patronymic: RegExp = /(?:[oey]vi(?:ch|c|cz|tch)|[oeiy]vna|ichna|inichna)$/;
+
 /** One name as the romanisations of one writing spell it: so frequent that their distance must not decide. */
 export const nameVariants: ReadonlyMap<string, string> = new Map(
   [

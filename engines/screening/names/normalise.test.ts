@@ -34,6 +34,8 @@ describe('words of people', () => {
     ['Omar ibn Abdullah', 'omar bin:kin abdullah'],
     ['Muhammad HUSAYN', 'mohamed hussein'],
     ['Sheikh', 'sheikh'],
+    ['Ben Prado Netto', 'ben prado neto:suffix'],
+    ['이 상호', 'i sang ho'],
   ])('%s: %s', (text, expected) => {
     expect(shown(text, 'person')).toBe(expected);
   });
@@ -57,6 +59,8 @@ describe('words of organisations', () => {
     ['Brigade 07', 'brigade 7:number'],
     ['Fundación Norte & Sur', 'foundation:form norte and:article sur'],
     ['Limited', 'limited'],
+    ['Banda Norte/Exército da Serra', 'banda norte army da:article serra'],
+    ['Andina S/A', 'andina plc:form'],
   ])('%s: %s', (text, expected) => {
     expect(shown(text, 'organisation')).toBe(expected);
   });

@@ -134,14 +134,20 @@ function joinServantNames(tokens: readonly PersonToken[]): PersonToken[] {
 
 const threefold = /(.)\1{2,}/g;
 
-function personWord({ text: written, part }: PersonToken): NameWord {
+function personWord({ text: written, part }: PersonToken, at: number, isRomanised: boolean): NameWord {
   const text = written.replace(threefold, '$1$1');
-  const word = personRole(text);
+  const word = personRole(text, at, isRomanised);
   return part ? { ...word, part } : word;
 }
 
-function personRole(text: string): NameWord {
+/** Between two names it says whose son somebody is; at the beginning it is a name itself. */
+const ben = 'ben';
+
+function personRole(text: string, at: number, isRomanised: boolean): NameWord {
+  // A syllable of one letter is a name as others are (Yi).
+  if (text.length === 1 && isRomanised) return { text, role: 'word' };
   if (text.length === 1) return { text, role: articles.has(text) ? 'article' : 'initial' };
+  if (text === ben && at === 0) return { text, role: 'word' };
   const suffix = suffixes.get(text);
   if (suffix !== undefined) return { text: suffix, role: 'suffix' };
   if (kinParticles.has(text)) return { text: 'bin', role: 'kin' };
@@ -164,7 +170,8 @@ function personWords(text: string): NameWord[] {
           ...personTokens(parts.given).map((token) => ({ text: token, part: 'given' as const })),
           ...personTokens(parts.family).map((token) => ({ text: token, part: 'family' as const })),
         ];
-  return joinServantNames(tokens).map(personWord);
+  const isRomanised = isIdeographic(text);
+  return joinServantNames(tokens).map((token, at) => personWord(token, at, isRomanised));
 }
 
 /**
@@ -179,7 +186,7 @@ export function nameWords(text: string, kind: NameKind): NameWord[] {
   }
   const asides: NameWord[] = [];
   const main = text.replace(aside, (...found) => {
-    asides.push(...organisationWords(String(found[1] ?? found[2])));
+    asides.push(...organisationWords(String(found[1] ?? found[2] ?? found[3])));
     return ' ';
   });
   const words = organisationWords(main);
@@ -188,8 +195,8 @@ export function nameWords(text: string, kind: NameKind): NameWord[] {
   return all.some(({ role }) => role === 'word' || role === 'number') ? all : all.map((word) => ({ ...word, role: 'word' }));
 }
 
-/** What stands in brackets, and whom a plant or an institute is named after, is said by some and left out by others. */
-const aside = /\(([^()]*)\)|\b(?:named after|imeni|im\.)\s+(.*)$/giu;
+/** What stands in brackets or after a stroke, and whom a plant or an institute is named after, is said by some and left out by others. */
+const aside = /\(([^()]*)\)|(?<=\p{L}{3})\s*\/\s*(?=\p{L}{3})(.*)$|\b(?:named after|imeni|im\.)\s+(.*)$/giu;
 /** A legal form that was written without its blank: SiemensAG. */
 const joinedForm = /(?<=\p{Ll})(?=(?:AG|SA|Ltd|LTD|Inc|INC|GmbH|LLC|Ltda)$)/u;
 

@@ -23,24 +23,28 @@ export const nameParameters = {
   /** Two words written as one. */
   joinLoss: 0.0437,
   /** What unmatched weight costs: contradicted on both sides, only in what was asked, only on the list. */
-  person: { contradicted: 0.8, onlyAsked: 0.499, onlyListed: 0.577 },
+  person: { contradicted: 0.99, onlyAsked: 0.499, onlyListed: 0.527 },
   organisation: { contradicted: 1.29, onlyAsked: 0.78, onlyListed: 0.528 },
   /** Factors of the weight of unmatched words by their place in a person's name. */
-  firstAsked: 2.16,
-  firstListed: 1.77,
+  firstAsked: 2.36,
+  firstListed: 2.07,
   /** The first surname, of a name that tells its parts. */
   paternal: 1.15,
   /** A husband's surname after de; what an organisation has in brackets. */
-  aside: 0.4,
+  aside: 0.3,
   /** Factor when one word alone agrees and others do not. */
   single: 0.705,
+  /** What is left over by less counts as nothing. */
+  leftBeside: 0.3,
   /** Names of little weight in all say less: share that is taken at none, and weight that is enough. */
-  faint: 0.2,
-  enough: 1.37,
+  faint: 0.24,
+  enough: 1.27,
   /** Factor when a name written in characters or syllables leaves a word over. */
   romanised: 0.825,
-  /** Taken off: other suffixes, other first names, another order. */
+  /** Taken off: other suffixes, other first names, given names alone agree, other fathers, another order. */
   suffixes: 0.242,
   firstNames: 0.237,
+  families: 0.055,
+  patronymics: 0.2,
   order: 0.0688,
 };

@@ -1,4 +1,5 @@
 import { isIdeographic, type NameKind, type NameWord, nameWords, type WordRole } from './normalise.ts';
+import { leadingNames } from './name-words.ts';
 import { nameParameters } from './parameters.ts';
 import { formsOf, type WordForms } from './word-forms.ts';
 import { isKnownName, usualPart, weightOf } from './word-weights.ts';
@@ -20,6 +21,8 @@ export interface PreparedName {
   words: readonly PreparedWord[];
   /** Place of the first word that is a name; -1 when there is none. */
   first: number;
+  /** The first given name is one that many leave out before another one. */
+  hasLeadingName: boolean;
   /** Its Latin letters stand for characters or syllables. */
   isRomanised: boolean;
 }
@@ -53,6 +56,13 @@ export function prepareName(text: string, kind: NameKind): PreparedName {
   return prepareWords(nameWords(text, kind), kind, isIdeographic(text));
 }
 
+/** Whether a name begins with a given name that is often left out before the one that follows. */
+function beginsWithLeadingName(words: readonly PreparedWord[], first: number): boolean {
+  const { text, part } = words[first] ?? { text: '', part: undefined };
+  if (!leadingNames.has(text) || part === 'family') return false;
+  return words.find((word, at) => at > first && isWord(word))?.part === 'given';
+}
+
 export function prepareWords(words: readonly NameWord[], kind: NameKind, isRomanised: boolean): PreparedName {
   const surnames = words.filter(({ role, part }) => role === 'word' && part === 'family');
   const first = words.findIndex(isWord);
@@ -71,7 +81,7 @@ export function prepareWords(words: readonly NameWord[], kind: NameKind, isRoman
       isPaternal: surnames.length > 1 && word === surnames[0],
     };
   });
-  return { kind, words: prepared, first, isRomanised };
+  return { kind, words: prepared, first, hasLeadingName: isPerson && beginsWithLeadingName(prepared, first), isRomanised };
 }
 
 /** Words that carry a name; the others are titles, articles, legal forms. */

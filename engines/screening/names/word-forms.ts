@@ -54,14 +54,32 @@ export interface WordForms {
   sound: string;
   consonants: string;
   hasDigits: boolean;
+  /** Which letters the sound has, a bit for each. */
+  letters: number;
   /** No vowel after the first letter, as in what Arabic and Hebrew writing leaves of a name. */
   isVowelless: boolean;
   /** Names for which it may be a short form. */
   fullNames: readonly string[];
 }
 
-const digit = /\d/;
-const vowel = /[aeiou]/;
+const firstLetter = 'a'.charCodeAt(0);
+
+/** Which letters a word has, a bit for each; digits have none. */
+export function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at += 1) {
+    const letter = word.charCodeAt(at) - firstLetter;
+    if (letter >= 0) letters |= 1 << letter;
+  }
+  return letters;
+}
+
+const vowels = lettersOf('aeiou');
+
+function hasDigit(word: string): boolean {
+  for (let at = 0; at < word.length; at += 1) if (word.charCodeAt(at) < firstLetter) return true;
+  return false;
+}
 
 /** A word with its sound and consonants, unless they are known already. */
 export function formsOf(text: string, sound: string = soundOf(text), consonants: string = consonantsOf(sound)): WordForms {
@@ -69,8 +87,9 @@ export function formsOf(text: string, sound: string = soundOf(text), consonants:
     text,
     sound,
     consonants,
-    hasDigits: digit.test(text),
-    isVowelless: !vowel.test(sound.slice(1)),
+    hasDigits: hasDigit(text),
+    letters: lettersOf(sound),
+    isVowelless: (lettersOf(sound.slice(1)) & vowels) === 0,
     fullNames: fullNamesOf(text),
   };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formsOf } from './word-forms.ts';
-import { editDistance, keysOf, wordSimilarity } from './word-similarity.ts';
+import { editDistance, isOneEdit, keyKinds, keysOf, wordSimilarity } from './word-similarity.ts';
 
 /** The same by the plain recurrence over a whole table. */
 function plainDistance(a: string, b: string): number {
@@ -48,6 +48,26 @@ describe('edit distance', () => {
   });
 });
 
+describe('one edit', () => {
+  it('is told by the letters that two keys leave out', () => {
+    let apart = 0;
+    fc.assert(
+      fc.property(pair, ([a, b]) => {
+        const [first, second] = [formsOf(a), formsOf(b)];
+        for (const one of keysOf(first)) {
+          for (const other of keysOf(second)) {
+            if (one.key !== other.key || !one.key.startsWith(keyKinds.sound) || isOneEdit(one.gap, other.gap)) continue;
+            apart += 1;
+            expect(editDistance(first.sound, second.sound, 1), `${first.sound} ${second.sound}`).toBe(2);
+          }
+        }
+      }),
+      { numRuns: 6000 },
+    );
+    expect(apart).toBeGreaterThan(50);
+  });
+});
+
 describe('likeness of words', () => {
   it.each([
     ['souza', 'sousa'],
@@ -61,6 +81,9 @@ describe('likeness of words', () => {
     ['gastellum', 'gastelum'],
     ['nacho', 'ignacio'],
     ['beto', 'humberto'],
+    ['hildemaro', 'ildemaro'],
+    ['bladimir', 'vladimir'],
+    ['geremias', 'jeremias'],
   ])('%s and %s', (a, b) => {
     expect(wordSimilarity(formsOf(a), formsOf(b))).toBeGreaterThan(0.6);
   });
@@ -95,11 +118,16 @@ describe('likeness of words', () => {
         const [first, second] = [formsOf(a), formsOf(b)];
         if (wordSimilarity(first, second) === 0) return;
         alike += 1;
-        const keys = new Set(keysOf(first));
-        expect(
-          keysOf(second).some((key) => keys.has(key)),
-          `${a} ${b}`,
-        ).toBe(true);
+        const shared = keysOf(first).flatMap((one) => keysOf(second).flatMap((other) => (one.key === other.key ? [[one, other] as const] : [])));
+        expect(shared.length, `${a} ${b}`).toBeGreaterThan(0);
+        if (editDistance(first.sound, second.sound, 1) > 1) return;
+        // Those one edit apart are told by the letters that their keys leave out.
+        const bySound = shared.filter(([{ key }]) => key.startsWith(keyKinds.sound));
+        if (bySound.length > 0)
+          expect(
+            bySound.some(([one, other]) => isOneEdit(one.gap, other.gap)),
+            `${a} ${b}`,
+          ).toBe(true);
       }),
       { numRuns: 6000 },
     );

@@ -18,6 +18,12 @@ export function editDistance(a: string, b: string, most: number): number {
   rows -= from;
   columns -= from;
   if (rows === 0 || columns === 0) return Math.min(rows + columns, most + 1);
+  if (rows === 1 && columns === 1) return 1;
+  if (most <= 1) {
+    // What is left begins and ends with other letters: one edit can only be two that changed places.
+    const isSwapped = rows === 2 && columns === 2 && a.charCodeAt(from) === b.charCodeAt(from + 1) && a.charCodeAt(from + 1) === b.charCodeAt(from);
+    return isSwapped ? 1 : most + 1;
+  }
   let before = rowsOf[0] as number[];
   let last = rowsOf[1] as number[];
   let current = rowsOf[2] as number[];
@@ -47,6 +53,22 @@ export function editDistance(a: string, b: string, most: number): number {
 /** Kept between calls, since a search compares thousands of words. */
 const rowsOf: number[][] = [[], [], []];
 
+/** How many bits are set. */
+export function bitsIn(set: number): number {
+  let bits = set - ((set >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** One edit takes a letter away and brings another one at the most: sets of letters that differ by more are further apart. */
+export const canBeWithin = (letters: number, others: number, edits: number): boolean => bitsIn(letters ^ others) <= 2 * edits;
+
+/** Sounds of this length and more, with this many consonants, may differ in two letters. */
+export const longSound = 7;
+const longConsonants = 4;
+/** Shorter sounds are alike only if they are the same, or have the same consonants. */
+const shortSound = 4;
+
 /**
  * How alike two words are: 1 the same, 0 different. They have a similarity only if their sounds are equal or one edit apart, or their
  * consonants are equal, or one edit apart in long words: an index by these keys (`keysOf`) misses nothing.
@@ -61,34 +83,65 @@ export function wordSimilarity(a: WordForms, b: WordForms): number {
   if (a.sound === b.sound) return shortest < 3 ? 0.85 : 0.96;
   const sameConsonants = a.consonants.length > 2 && a.consonants === b.consonants;
   if (sameConsonants && (a.isVowelless || b.isVowelless)) return 0.88;
-  if (shortest < 4 && !(sameConsonants && shortest === 3)) return 0;
-  const isLong = shortest >= 7 && a.consonants.length >= 4 && b.consonants.length >= 4;
+  if (shortest < shortSound && !(sameConsonants && shortest === shortSound - 1)) return 0;
+  const isLong = shortest >= longSound && a.consonants.length >= longConsonants && b.consonants.length >= longConsonants;
   const most = sameConsonants ? 3 : isLong ? 2 : 1;
+  if (!canBeWithin(a.letters, b.letters, most)) return 0;
   const distance = editDistance(a.sound, b.sound, most);
   if (distance > most) return 0;
   if (distance === 2 && !sameConsonants && editDistance(a.consonants, b.consonants, 1) > 1) return 0;
   const alike = 1 - distance / longest;
   const value = sameConsonants ? alike + (1 - alike) * 0.45 : alike;
-  return a.sound[0] === b.sound[0] ? value : value - 0.1;
+  // Letters that are often taken for each other at the beginning (b and v, h and none) cost nothing more.
+  return a.sound[0] === b.sound[0] || a.consonants[0] === b.consonants[0] ? value : value - 0.1;
+}
+
+/** A text under which a word is found. */
+export interface WordKey {
+  key: string;
+  /** The letter of the sound that was left out and its place (`gapOf`); 0 where none was. */
+  gap: number;
+}
+
+/** Bits of a gap: the letter, and its place above. */
+const letterBits = 5;
+const lastPlace = 14;
+export const gapBits = 9;
+
+/** A letter and its place as one number above 0; places from the fifteenth on are not told apart. */
+const gapOf = (word: string, at: number): number => ((Math.min(at, lastPlace) + 1) << letterBits) | (word.charCodeAt(at) & ((1 << letterBits) - 1));
+
+/**
+ * Whether two sounds that are the same without these letters are one edit apart: one letter is another in the same place, or two changed
+ * places, or one sound has a letter more.
+ */
+export function isOneEdit(gap: number, other: number): boolean {
+  if (gap === other || gap === 0 || other === 0) return true;
+  const [place, otherPlace] = [gap >>> letterBits, other >>> letterBits];
+  if (place === otherPlace || Math.max(place, otherPlace) > lastPlace) return true;
+  return Math.abs(place - otherPlace) === 1 && ((gap ^ other) & ((1 << letterBits) - 1)) === 0;
 }
 
 /** One shorter, in each place. */
-function addShorter(word: string, prefix: string, keys: string[]): void {
+function addShorter(word: string, prefix: string, keys: WordKey[]): void {
   for (let at = 0; at < word.length; at += 1) {
     // Of two equal neighbours either may go.
     if (at > 0 && word[at] === word[at - 1]) continue;
-    keys.push(prefix + word.slice(0, at) + word.slice(at + 1));
+    keys.push({ key: prefix + word.slice(0, at) + word.slice(at + 1), gap: gapOf(word, at) });
   }
 }
 
+/** The first letters of keys: the text as it is, the sound, the consonants, the names for which it may be a short form. */
+export const keyKinds = { text: 't', sound: 's', consonants: 'c', name: 'n' };
+
 /** Keys of which two words share one whenever `wordSimilarity` is above 0. */
-export function keysOf({ text, sound, consonants, hasDigits, fullNames }: WordForms): string[] {
-  if (hasDigits || sound.length < 2) return [`t${text}`];
-  const keys = [`s${sound}`];
-  if (sound.length >= 3) addShorter(sound, 's', keys);
-  if (consonants.length > 2) keys.push(`c${consonants}`);
-  if (consonants.length >= 4) addShorter(consonants, 'c', keys);
-  keys.push(`n${text}`);
-  for (const full of fullNames) keys.push(`n${full}`);
+export function keysOf({ text, sound, consonants, hasDigits, fullNames }: WordForms): WordKey[] {
+  if (hasDigits || sound.length < 2) return [{ key: keyKinds.text + text, gap: 0 }];
+  const keys = [{ key: keyKinds.sound + sound, gap: 0 }];
+  if (sound.length >= shortSound) addShorter(sound, keyKinds.sound, keys);
+  if (consonants.length > 2) keys.push({ key: keyKinds.consonants + consonants, gap: 0 });
+  if (sound.length >= longSound && consonants.length >= longConsonants) addShorter(consonants, keyKinds.consonants, keys);
+  keys.push({ key: keyKinds.name + text, gap: 0 });
+  for (const full of fullNames) keys.push({ key: keyKinds.name + full, gap: 0 });
   return keys;
 }

@@ -1,0 +1,25 @@
+import { nameParameters as parameters } from '../names/parameters.ts';
+
+/**
+ * The most that a name can score of which only some words have been looked at. The score of `compareNames` is the weight that agrees
+ * over the weight that is paired and what the rest costs; reductions follow. All functions here leave out what could only lower it.
+ */
+
+/** What leaving words over costs at least. @param asked, listed weights that are missing on the list and were not asked */
+export function leastCost(isPerson: boolean, asked: number, listed: number): number {
+  const { contradicted, onlyAsked, onlyListed } = isPerson ? parameters.person : parameters.organisation;
+  // As much as possible contradicts where that costs less than two words left over.
+  return onlyAsked * asked + onlyListed * listed + Math.min(0, contradicted - onlyAsked - onlyListed) * Math.min(asked, listed);
+}
+
+/** The factor of a person's score when no more than this weight is paired. */
+export const faintFactor = (paired: number): number =>
+  paired < parameters.enough ? 1 - (parameters.faint * (parameters.enough - paired)) / parameters.enough : 1;
+
+/** Weights are kept in fewer digits than they are computed in. */
+export const slack = 1e-3;
+
+/** An initial and a word that begins with it. */
+export const initialAgreement: number = parameters.initialSimilarity ** parameters.similarityPower;
+/** The most weight of such a pair. */
+export const initialWeight: number = (1 + parameters.roles.initial) / 2;
