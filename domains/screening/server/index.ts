@@ -23,8 +23,8 @@ export {
 export { listedEngine, type SearchOf } from './listed-engine.ts';
 export { listIndexOf, searchInThreads } from './threads/list-index.ts';
 export { askedFingerprint, type JudgedHit, judgeHits, type Screened } from './judge-hits.ts';
-export { keepMonitoring, type MonitoringScreening } from './keep-monitoring.ts';
-export { type Lapse, lapseHit } from './lapse-hits.ts';
+export { keepMonitoring, type MonitoringScreening } from './monitoring/keep-monitoring.ts';
+export { type Lapse, lapseHit } from './monitoring/lapse-hit.ts';
 export { type PaymentScreening, recordPaymentScreening } from './payments.ts';
 export { queryOf } from './read-asked.ts';
 export { findHitStatuses } from './hit.store.ts';
