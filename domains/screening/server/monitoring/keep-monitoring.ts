@@ -1,9 +1,9 @@
-import { type Db, nextIds } from '../../../platform/server/index.ts';
-import type { ScreeningAnswer } from './engine.ts';
-import { listHits } from './hit.store.ts';
-import type { JudgedHit } from './judge-hits.ts';
-import { keepScreening } from './keep-screening.ts';
-import type { AskedRow } from './report.store.ts';
+import { type Db, nextIds } from '../../../../platform/server/index.ts';
+import type { ScreeningAnswer } from '../engine.ts';
+import { listHits } from '../hit.store.ts';
+import type { JudgedHit } from '../judge-hits.ts';
+import { keepScreening } from '../keep-screening.ts';
+import type { AskedRow } from '../report.store.ts';
 
 export interface MonitoringScreening {
   companyCode: string;

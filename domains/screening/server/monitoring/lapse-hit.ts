@@ -1,9 +1,9 @@
-import { moveRecord } from '../../../platform/server/index.ts';
-import type { Act } from '../../approval-requests/server/index.ts';
-import { hitLife, isOpen, reportStatusOf } from '../model/hit-life.ts';
-import { hitDecision } from './decide-hit.ts';
-import { findHit, listHits, saveDecision } from './hit.store.ts';
-import { lockReport, saveTotals, totalsOf } from './report.store.ts';
+import { moveRecord } from '../../../../platform/server/index.ts';
+import type { Act } from '../../../approval-requests/server/index.ts';
+import { hitLife, isOpen, reportStatusOf } from '../../model/hit-life.ts';
+import { hitDecision } from '../decide-hit.ts';
+import { findHit, listHits, saveDecision } from '../hit.store.ts';
+import { lockReport, saveTotals, totalsOf } from '../report.store.ts';
 
 export interface Lapse {
   reportId: string;
