@@ -22,7 +22,7 @@ import { readListDate } from '../../../engines/screening/index.ts';
 import { type Desk, fill, startDesk } from './desk.fixture.ts';
 import { listEntry } from '../../../engines/screening/testing.ts';
 import { judgeHits } from './judge-hits.ts';
-import { recordPaymentScreening } from './payments.ts';
+import { recordPaymentScreening } from './payments/payment-screenings.ts';
 import { queryOf } from './read-asked.ts';
 
 let now = new Date('2026-11-25T15:00:00Z');

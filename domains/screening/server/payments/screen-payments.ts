@@ -1,18 +1,18 @@
-import { parseCountry } from '../../../platform/contract/country-code.ts';
-import { type Database, databaseOf, type Db, nextIds } from '../../../platform/server/index.ts';
-import { algorithmVersion } from '../../../engines/screening/index.ts';
-import type { AskedParty, FoundEntries, JudgedParty, PaymentScreening } from '../../decisions/server/index.ts';
-import { findVersionNames } from '../../screening-lists/server/index.ts';
-import type { ScreeningHit } from './engine.ts';
-import { judgeHits } from './judge-hits.ts';
-import { entriesOf } from './listed-engine.ts';
-import { recordPaymentScreening } from './payments.ts';
-import { queryOf } from './read-asked.ts';
-import { reaches } from '../model/thresholds.ts';
-import type { AskedRow } from './report.store.ts';
-import { type ScreeningThresholds, screeningThresholds } from './thresholds/threshold.store.ts';
-import { type ListIndex, listIndexOf } from './threads/list-index.ts';
-import type { SearchThreads } from './threads/search-threads.ts';
+import { parseCountry } from '../../../../platform/contract/country-code.ts';
+import { type Database, databaseOf, type Db, nextIds } from '../../../../platform/server/index.ts';
+import { algorithmVersion } from '../../../../engines/screening/index.ts';
+import type { AskedParty, FoundEntries, JudgedParty, PaymentScreening } from '../../../decisions/server/index.ts';
+import { findVersionNames } from '../../../screening-lists/server/index.ts';
+import type { ScreeningHit } from '../engine.ts';
+import { judgeHits } from '../judge-hits.ts';
+import { entriesOf } from '../listed-engine.ts';
+import { recordPaymentScreening } from './payment-screenings.ts';
+import { queryOf } from '../read-asked.ts';
+import { reaches } from '../../model/thresholds.ts';
+import type { AskedRow } from '../report.store.ts';
+import { type ScreeningThresholds, screeningThresholds } from '../thresholds/threshold.store.ts';
+import { type ListIndex, listIndexOf } from '../threads/list-index.ts';
+import type { SearchThreads } from '../threads/search-threads.ts';
 
 /* Payments are screened by what is remembered of their parties, as nearly all of them come again. */
 

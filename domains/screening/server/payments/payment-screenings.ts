@@ -1,13 +1,13 @@
-import { refuse } from '../../../platform/contract/index.ts';
-import { type Db, type Handler, handle } from '../../../platform/server/index.ts';
-import { personView } from '../../id-database/server/person-view/index.ts';
-import { listPaymentScreenings, screeningErrors, showPaymentScreenings } from '../contract/index.ts';
-import type { EngineOf, ScreeningAnswer } from './engine.ts';
-import { listHits } from './hit.store.ts';
-import type { JudgedHit } from './judge-hits.ts';
-import { keepScreening } from './keep-screening.ts';
-import { presentHits, presentPayment, presentVersions } from './present-report.ts';
-import { type AskedRow, listOfPayment, type Outcome, type Party, paymentScreenings } from './report.store.ts';
+import { refuse } from '../../../../platform/contract/index.ts';
+import { type Db, type Handler, handle } from '../../../../platform/server/index.ts';
+import { personView } from '../../../id-database/server/person-view/index.ts';
+import { listPaymentScreenings, screeningErrors, showPaymentScreenings } from '../../contract/index.ts';
+import type { EngineOf, ScreeningAnswer } from '../engine.ts';
+import { listHits } from '../hit.store.ts';
+import type { JudgedHit } from '../judge-hits.ts';
+import { keepScreening } from '../keep-screening.ts';
+import { presentHits, presentPayment, presentVersions } from '../present-report.ts';
+import { type AskedRow, listOfPayment, type Outcome, type Party, paymentScreenings } from '../report.store.ts';
 
 export interface NewPaymentScreening {
   id: string;

@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, type FileStore, localFileStore } from '../../../platform/server/index.ts';
-import { testDatabase } from '../../../platform/server/testing.ts';
-import { type Explanation, unpackExplanation, usePaymentScreening } from '../../decisions/server/index.ts';
-import { decideInputs, inventDocument, machineOrigin, openDesk, paymentInput } from '../../decisions/server/testing.ts';
-import { recordEvent } from '../../payment-events/server/record-event.ts';
-import { csv, makeSource } from '../../screening-lists/server/desk.fixture.ts';
-import { listStateNumber, loadList } from '../../screening-lists/server/index.ts';
-import { queryOf } from './read-asked.ts';
-import { insertClearance } from './clearance.store.ts';
-import { factsOfAsked, factsOfEntry } from '../model/facts.ts';
-import { listHits } from './hit.store.ts';
+import { type Database, type FileStore, localFileStore } from '../../../../platform/server/index.ts';
+import { testDatabase } from '../../../../platform/server/testing.ts';
+import { type Explanation, unpackExplanation, usePaymentScreening } from '../../../decisions/server/index.ts';
+import { decideInputs, inventDocument, machineOrigin, openDesk, paymentInput } from '../../../decisions/server/testing.ts';
+import { recordEvent } from '../../../payment-events/server/record-event.ts';
+import { csv, makeSource } from '../../../screening-lists/server/desk.fixture.ts';
+import { listStateNumber, loadList } from '../../../screening-lists/server/index.ts';
+import { queryOf } from '../read-asked.ts';
+import { insertClearance } from '../clearance.store.ts';
+import { factsOfAsked, factsOfEntry } from '../../model/facts.ts';
+import { listHits } from '../hit.store.ts';
 import { screenPayments } from './screen-payments.ts';
-import { listIndexOf } from './threads/list-index.ts';
+import { listIndexOf } from '../threads/list-index.ts';
 
 /* Payments against lists that are really loaded, compared by the index in threads. */
 
