@@ -89,8 +89,8 @@ it('stores the kind beside every id of one who acted, or says why one kind alone
     'screening_list_version.actor_id',
     'screening_person_fact.set_by',
     'screening_report.asked_by',
-    'screening_threshold.set_by',
     'screening_run.started_by',
+    'screening_threshold.set_by',
     'standing_event.actor_id',
   ]);
 });

@@ -9,7 +9,7 @@ export const screeningStatusWords = vocabulary<'NO_HITS' | 'OPEN' | 'CLEARED' | 
   NO_HITS: { en: 'Nothing found', pt: 'Sem correspondência', es: 'Sin coincidencias', tone: 'success' },
   OPEN: { en: 'To be decided', pt: 'A decidir', es: 'Por decidir', tone: 'warning' },
   CLEARED: { en: 'All false positives', pt: 'Só falsos positivos', es: 'Solo falsos positivos', tone: 'success' },
-  LAPSED: { en: 'No longer matching', pt: 'Não corresponde mais', es: 'Ya no coincide', tone: 'success' },
+  LAPSED: { en: 'No longer matching', pt: 'Não corresponde mais', es: 'Ya no coincide' },
   CONFIRMED: { en: 'True match', pt: 'Correspondência confirmada', es: 'Coincidencia confirmada', tone: 'danger' },
 });
 

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { approveRequest, rejectRequest, showApprovalRequest } from '../../../approval-requests/contract/index.ts';
 import { mergeSubjects, recordFacts, type RegisterFacts, unlinkIdentifier } from '../../../id-database/server/index.ts';
 import { searchLists, showReport, updateReport } from '../../contract/index.ts';
+import { listEntry } from '../../../../engines/screening/testing.ts';
 import { type Desk, startDesk } from '../desk.fixture.ts';
 import { leaveFact, moveReports } from '../index.ts';
 
@@ -10,12 +11,15 @@ let now = new Date('2026-11-25T15:00:00Z');
 let desk: Desk;
 beforeAll(async () => {
   desk = await startDesk(() => now);
+  desk.engine.put('504', 'TEST_PEP', listEntry('P8', other));
 });
 beforeEach(() => {
   now = new Date(now.getTime() + 60_000);
 });
 
 const name = 'Marcos Rojas Peña';
+/** Another entry of both lists. */
+const other = 'Zelmira Quintanilla Osuna';
 type List = 'TEST_SANCTIONS' | 'TEST_PEP';
 type Status = 'POTENTIAL' | 'TRUE_MATCH' | 'FALSE_POSITIVE' | 'INCONCLUSIVE';
 
@@ -46,8 +50,8 @@ const outcomesOf = async (id: string) => {
   );
   return rows.map(({ before, outcome, by, second }) => [before, outcome, by, second]);
 };
-const screen = async (subjectId: string | undefined, company = 'ATBR') =>
-  (await desk.analyst.call(searchLists, { name, purpose: 'REVIEW', entity_code: company, ...(subjectId === undefined ? {} : { subject_id: subjectId }) }))
+const screen = async (subjectId: string | undefined, company = 'ATBR', of = name) =>
+  (await desk.analyst.call(searchLists, { name: of, purpose: 'REVIEW', entity_code: company, ...(subjectId === undefined ? {} : { subject_id: subjectId }) }))
     .report.id;
 
 async function ask(reportId: string, list: List, to: Status) {
@@ -63,8 +67,8 @@ async function decide(reportId: string, list: List, to: Status): Promise<void> {
   const { version } = await desk.officer.call(showApprovalRequest, { request_id: id });
   expect((await desk.officer.call(approveRequest, { request_id: id, version })).status).toBe('APPLIED');
 }
-async function confirm(subjectId: string, list: List, company = 'ATBR'): Promise<string> {
-  const reportId = await screen(subjectId, company);
+async function confirm(subjectId: string, list: List, company = 'ATBR', of = name): Promise<string> {
+  const reportId = await screen(subjectId, company, of);
   await decide(reportId, list, 'TRUE_MATCH');
   return reportId;
 }
@@ -155,15 +159,34 @@ describe('a true match', () => {
   it.each([
     ['the first first', [0, 1]],
     ['the second first', [1, 0]],
-  ] as const)('of two is reversed, %s: the person stays until the last', async (_case, [one, other]) => {
+  ] as const)('of two entries is reversed, %s: the person stays until the last', async (_case, [first, last]) => {
     const id = await register({ sanction: 'POSSIBLE' });
-    const matches = [await confirm(id, 'TEST_SANCTIONS'), await confirm(id, 'TEST_SANCTIONS')] as const;
+    const matches = [await confirm(id, 'TEST_SANCTIONS'), await confirm(id, 'TEST_SANCTIONS', 'ATBR', other)] as const;
     expect(await outcomesOf(id)).toHaveLength(1);
-    await decide(matches[one], 'TEST_SANCTIONS', 'INCONCLUSIVE');
+    await decide(matches[first], 'TEST_SANCTIONS', 'INCONCLUSIVE');
     expect((await factsOf(id))?.sanction).toBe('CONFIRMED');
-    await decide(matches[other], 'TEST_SANCTIONS', 'FALSE_POSITIVE');
+    await decide(matches[last], 'TEST_SANCTIONS', 'FALSE_POSITIVE');
     expect((await factsOf(id))?.sanction).toBe('POSSIBLE');
   });
+
+  it.each<Status>(['FALSE_POSITIVE', 'INCONCLUSIVE', 'POTENTIAL'])(
+    'counts for all screenings that found the same entry, and so does its reversal to %s',
+    async (to) => {
+      const id = await register();
+      const [first, second] = [await screen(id), await screen(id)];
+      // Who goes on in a search of the same kind has the same report; a decision ends that.
+      const third = await confirm(id, 'TEST_SANCTIONS');
+      const statusesOf = async () => {
+        const { rows } = await sql<{ status: string }>`select distinct h.status from screening_hit h where h.source_id = 'TEST_SANCTIONS'
+        and h.report_id = any(${[first, second, third]}::bigint[])`.execute(desk.database.main);
+        return rows.map(({ status }) => status);
+      };
+      expect(await statusesOf()).toEqual(['TRUE_MATCH']);
+      await decide(first, 'TEST_SANCTIONS', to);
+      expect(await statusesOf()).toEqual([to]);
+      expect((await factsOf(id))?.sanction).toBe('NONE');
+    },
+  );
 
   it('of another company holds as well, as the register is one', async () => {
     const id = await register();
@@ -204,7 +227,7 @@ describe('a true match', () => {
     const id = await register();
     await confirm(id, 'TEST_PEP');
     await say(id, { pep: 'FORMER' });
-    const second = await confirm(id, 'TEST_PEP');
+    const second = await confirm(id, 'TEST_PEP', 'ATBR', other);
     expect((await factsOf(id))?.pep).toBe('CURRENT');
     expect(await outcomesOf(id)).toEqual([
       ['NONE', 'LEFT', 'Ana', null],
@@ -226,7 +249,7 @@ describe('two people who become one', () => {
   ])('keep the graver word when the matches are reversed: %s', async (_case, { from, to, matched }, after) => {
     const ids = { from: await register(from), to: await register(to) };
     const reports: string[] = [];
-    for (const which of matched) reports.push(await confirm(ids[which], 'TEST_SANCTIONS'));
+    for (const which of matched) reports.push(await confirm(ids[which], 'TEST_SANCTIONS', 'ATBR', which === 'to' ? other : name));
     await merge(ids.from, ids.to);
     expect((await factsOf(ids.to))?.sanction).toBe('CONFIRMED');
     for (const reportId of reports) {
