@@ -72,11 +72,21 @@ async function screenAPayment(): Promise<void> {
   await expect.poll(async () => (await sendPayment(payer, 1_000n)).outcome, { timeout: 30_000 }).toBe('documents_required');
 }
 
+/** Everybody on file, compared at the lowest match rates. */
+async function tryLowestRates(): Promise<void> {
+  const { current } = await callAs<{ current: { version: number } }>('officer', '/api/aml/screening/threshold/get', {});
+  const thresholds = { SANCTION: 50, PEP: 50, DEBARMENT: 50, OTHER: 50 };
+  const { trial_id } = await callAs<{ trial_id: string }>('officer', '/api/aml/screening/threshold/trial/start', { thresholds, version: current.version });
+  const stateOf = async () => (await callAs<{ trial: { status: string } }>('officer', '/api/aml/screening/threshold/trial/detail', { trial_id })).trial.status;
+  await expect.poll(stateOf, { timeout: 60_000 }).toBe('READY');
+}
+
 /** Lists that nothing has been put on yet, and how a row comes there. */
 const first: Record<string, () => Promise<unknown>> = {
   '/api/aml/service-provider/report-by-page': () =>
     callAs('officer', '/api/aml/service-provider/search', { name: 'José Antônio Conceição', purpose: 'REVIEW', entity_code: 'ATBR' }),
   '/api/aml/audit/transaction-by-page': screenAPayment,
+  '/api/aml/screening/threshold/trial/item/list': tryLowestRates,
 };
 
 const ask = async (path: string, input: Row): Promise<Answer> => callAs<Answer>('officer', path, { page_size: 200, ...(await needs[path]?.()), ...input });

@@ -43,7 +43,7 @@ function iconOf(group: MenuGroup): ReactNode {
   return <Icon aria-hidden />;
 }
 
-const shortMenuRows = 15;
+const shortMenuRows = 16;
 type Items = NonNullable<MenuProps['items']>;
 
 /** Sections of the signed-in user's menu. */

@@ -5,6 +5,7 @@ export interface GateRow {
   companyCode: string;
   reports: number;
   open: number;
+  /** Entries that the person is, however many screenings have found them. */
   trueMatches: number;
   lastAt: Date;
 }
@@ -13,7 +14,8 @@ export interface GateRow {
 export async function listGates(db: Db, subjectId: string, companies: readonly string[]): Promise<GateRow[]> {
   const { rows } = await sql<GateRow>`
     select r.company_code as "companyCode", count(*)::int as reports, sum(r.open_count)::int as open, max(r.asked_at) as "lastAt",
-      sum((select count(*) from screening_hit h where h.report_id = r.id and h.status = 'TRUE_MATCH'))::int as "trueMatches"
+      (select count(distinct (h.source_id, h.entry_key)) from screening_hit h join screening_report o on o.id = h.report_id
+        where o.subject_id = ${subjectId}::bigint and o.company_code = r.company_code and h.status = 'TRUE_MATCH')::int as "trueMatches"
     from screening_report r where r.subject_id = ${subjectId}::bigint and r.company_code = any(${[...companies]}::text[])
     group by r.company_code order by r.company_code`.execute(db);
   return rows;
