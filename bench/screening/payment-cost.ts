@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import pg from 'pg';
-import { decidePayment, incomingPayment, usePaymentScreening } from '../../domains/decisions/server/index.ts';
+import { decidePayment, decidePayments, incomingPayment, type PaymentToDecide, usePaymentScreening } from '../../domains/decisions/server/index.ts';
+import { Screener, ScreeningBuilder } from '../../engines/screening/index.ts';
 import { Mapping } from '../../domains/screening-lists/contract/index.ts';
 import { loadList, registerSource } from '../../domains/screening-lists/server/index.ts';
 import { listIndexOf, newPaymentScreening } from '../../domains/screening/server/index.ts';
@@ -12,7 +13,7 @@ import { localFileStore, openDatabase, systemActor, useIdSource } from '../../pl
 import { seededRandom } from '../../seeds/random.ts';
 import { useRules, writeRules } from '../decisions/rules.ts';
 import { type Phase, runPhase } from '../decisions/phase.ts';
-import { company, documentsOf, draw, makePeople, payerOf } from '../decisions/world.ts';
+import { company, demandAccepted, documentsOf, draw, makePeople, payerOf } from '../decisions/world.ts';
 import { median } from '../figures.ts';
 import { inventPerson } from './names.ts';
 
@@ -33,13 +34,32 @@ export interface PaymentCost {
 
 const callers = 64;
 const rules = 30;
+const metAtOnce = 256;
 const source = 'BENCH';
 
-/** A list whose people are called like the customers. */
-function* listLines(count: number): Generator<string> {
+/** The people of the list, called by the same words as the customers. */
+function listedPeople(count: number): string[] {
   const random = seededRandom('payment cost');
+  return Array.from({ length: count }, () => inventPerson(random));
+}
+
+function* listLines(names: readonly string[]): Generator<string> {
   yield 'id,name\n';
-  for (let at = 0; at < count; at += 1) yield `${at + 1},"${inventPerson(random)}"\n`;
+  for (const [at, name] of names.entries()) yield `${at + 1},"${name}"\n`;
+}
+
+/** Customers of whom none is named like anybody on the list: payments of the others are frozen, which is another piece of work. */
+function customersOf(count: number, listed: readonly string[]): string[] {
+  const builder = new ScreeningBuilder();
+  for (const text of listed) builder.add({ kind: 'person', names: [{ text, type: 'primary' }], births: [], nationalities: [], gender: undefined, numbers: [] });
+  const screener = new Screener(builder.build());
+  const random = seededRandom('customers');
+  const names: string[] = [];
+  while (names.length < count) {
+    const name = inventPerson(random);
+    if (screener.search({ name, kind: 'person' }).length === 0) names.push(name);
+  }
+  return names;
 }
 
 /** Decides payments by many callers with and without a list, in turns, on a durable PostgreSQL of its own. */
@@ -54,10 +74,11 @@ export async function timePayments({ people, listed, phaseMs, turns }: PaymentCo
     useIdSource(database.main);
     await writeRules(postgres.url, rules);
     await useRules(postgres.url, rules);
-    const names = seededRandom('customers');
+    const onList = listedPeople(listed);
+    const customers = customersOf(people, onList);
     await client.query(
       `update subject s set name = w.name from bench_person b join unnest($1::text[]) with ordinality as w (name, n) on w.n = b.n + 1 where s.id = b.subject_id`,
-      [Array.from({ length: people }, () => inventPerson(names))],
+      [customers],
     );
     const own = new Map(
       (await client.query<{ n: number; name: string }>(`select b.n, s.name from bench_person b join subject s on s.id = b.subject_id`)).rows.map(
@@ -87,7 +108,7 @@ export async function timePayments({ people, listed, phaseMs, turns }: PaymentCo
     const files = localFileStore(path.join(folder, 'files'));
     const state = await loadList(
       { database, files, now },
-      { sourceId: source, sourceDate: null, list: [{ name: 'list.csv', bytes: Readable.from(listLines(listed)) }] },
+      { sourceId: source, sourceDate: null, list: [{ name: 'list.csv', bytes: Readable.from(listLines(onList)) }] },
     );
     if (state !== 'LOADED') throw new Error(`the list was ${state}`);
     await listIndexOf(database).settled();
@@ -96,8 +117,9 @@ export async function timePayments({ people, listed, phaseMs, turns }: PaymentCo
     const random = seededRandom('payments');
     const actor = { ...systemActor, kind: 'machine' as const, userId: '1', personId: '1', name: 'bench', companies: [company] };
     let sent = 0;
-    const pay = async (): Promise<void> => {
-      const { person, merchantNo, appId, amountMinor, device } = draw(random, people);
+    const next = (who?: number): PaymentToDecide => {
+      const { person: drawn, merchantNo, appId, amountMinor, device } = draw(random, people);
+      const person = who ?? drawn;
       sent += 1;
       const name = own.get(person) as string;
       const input = {
@@ -117,10 +139,10 @@ export async function timePayments({ people, listed, phaseMs, turns }: PaymentCo
         ip_country: 'BRA',
         payer: { ...payerOf(person, documents), name },
       };
-      const answer = await decidePayment(database.main, {
-        payment: incomingPayment(input as never, new Date()),
-        origin: { actor, ip: '127.0.0.1', requestId: `bench-${sent}` },
-      });
+      return { payment: incomingPayment(input as never, new Date()), origin: { actor, ip: '127.0.0.1', requestId: `bench-${sent}` } };
+    };
+    const pay = async (): Promise<void> => {
+      const answer = await decidePayment(database.main, next());
       if (answer.kind !== 'decided') throw new Error(`a payment was answered ${answer.kind}`);
     };
     const warm = newPaymentScreening(database);
@@ -129,6 +151,13 @@ export async function timePayments({ people, listed, phaseMs, turns }: PaymentCo
       const { done, seconds }: Phase = await runPhase(callers, phaseMs, pay);
       return done / seconds;
     };
+    // A process that has run for a while has met everybody.
+    usePaymentScreening(() => warm);
+    for (let person = 0; person < people; person += metAtOnce)
+      await decidePayments(
+        database.main,
+        Array.from({ length: Math.min(metAtOnce, people - person) }, (_, at) => next(person + at)),
+      );
     await run(undefined);
     await run(warm);
     const rates: { without: number; remembered: number; afterChange: number }[] = [];
@@ -138,6 +167,7 @@ export async function timePayments({ people, listed, phaseMs, turns }: PaymentCo
       for (const way of order) rate[way] = await run(way === 'without' ? undefined : way === 'remembered' ? warm : newPaymentScreening(database));
       rates.push(rate);
     }
+    await demandAccepted(client, now);
     return {
       ratio: median(rates.map(({ without, remembered }) => without / remembered)),
       afterChange: median(rates.map(({ without, afterChange }) => without / afterChange)),
