@@ -199,6 +199,9 @@ const closingSteps: readonly ((step: ClosingStep) => Promise<void>)[] = [
   },
 ];
 
+/** All of it takes about as long as so many days of the history. */
+const closingDays = 6;
+
 /** One load of the demonstration, in this process. */
 class Loading implements DemoLoad {
   readonly #world: DemoSeed;
@@ -213,7 +216,7 @@ class Loading implements DemoLoad {
 
   percent(): number {
     const { size, daysDone, closingDone, isFinished } = this.#progress;
-    const share = (daysDone + closingDone) / (scales[size].days + closingSteps.length);
+    const share = (daysDone + (closingDone / closingSteps.length) * closingDays) / (scales[size].days + closingDays);
     return isFinished ? 100 : Math.min(99, Math.floor(share * 100));
   }
 
