@@ -517,6 +517,7 @@ table demo_load
   started_at timestamp(3) with time zone not null default now()
   finished_at timestamp(3) with time zone
   closing_done integer not null default 0
+  steps_done integer not null default 0
   constraint demo_load_only_row_check CHECK (only_row)
   constraint demo_load_pkey PRIMARY KEY (only_row)
   CREATE UNIQUE INDEX demo_load_pkey ON public.demo_load USING btree (only_row)

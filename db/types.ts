@@ -431,6 +431,7 @@ export interface DemoLoad {
   only_row: Generated<boolean>;
   size: string;
   started_at: Generated<Timestamp>;
+  steps_done: Generated<number>;
   told_until: Timestamp;
 }
 

@@ -65,6 +65,8 @@ interface Progress {
   size: SizeName;
   toldUntil: Date;
   daysDone: number;
+  /** Of the day after them. */
+  stepsDone: number;
   closingDone: number;
   isFinished: boolean;
 }
@@ -117,7 +119,8 @@ async function beginProgress(db: Database['main'], size: SizeName, now: Date): P
 }
 
 async function readProgress(db: Database['main']): Promise<Progress> {
-  const { rows } = await sql<Progress>`select size, told_until as "toldUntil", days_done as "daysDone", closing_done as "closingDone",
+  const { rows } =
+    await sql<Progress>`select size, told_until as "toldUntil", days_done as "daysDone", steps_done as "stepsDone", closing_done as "closingDone",
     finished_at is not null as "isFinished" from demo_load`.execute(db);
   return rows[0] as Progress;
 }
@@ -246,14 +249,17 @@ class Loading implements DemoLoad {
     await writePacks(database, new Date(plan.from.getTime() - 120 * minuteMs));
     const desk = await openDesk({ database, files, slices, publicUrl });
     const history = new History({ database, files, slices, desk, plan, origins: await findOrigins(db), subjects, publicUrl });
-    await history.resumeAt(this.#progress.daysDone);
+    await history.resumeAt(this.#progress.daysDone, this.#progress.stepsDone);
     for (let day = this.#progress.daysDone; day < plan.days; day += 1) {
       if (stop?.aborted) return;
-      await history.tellDay(day);
-      await sql`update demo_load set days_done = ${day + 1}`.execute(db);
+      const stepsDone = day === this.#progress.daysDone ? this.#progress.stepsDone : 0;
+      await history.tellDay(day, stepsDone, async (done) => {
+        await sql`update demo_load set steps_done = ${done}`.execute(db);
+      });
+      await sql`update demo_load set days_done = ${day + 1}, steps_done = 0`.execute(db);
       // Fresh statistics keep the decisions quick while the tables grow from nothing.
       if (day % 15 === 2) await sql`analyze`.execute(db);
-      this.#advance({ daysDone: day + 1 }, startOfHistoryDay(plan, day));
+      this.#advance({ daysDone: day + 1, stepsDone: 0 }, startOfHistoryDay(plan, day));
     }
     const minutesBefore = (minutes: number) => new Date(toldUntil.getTime() - minutes * minuteMs);
     for (const [place, step] of closingSteps.entries()) {

@@ -35,10 +35,11 @@ export interface Teller {
 /** Shifts of the desk by local hour; on Saturdays one person looks in, on Sundays nobody does. */
 const shiftsOf = (weekday: number): readonly number[] => (weekday === 0 ? [] : weekday === 6 ? [11] : [9.6, 13.3, 17.1]);
 
-async function findQuiet(database: Database): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`select distinct subject_id as id from subject_standing where standing in ('PROBATION', 'BLOCKED')`.execute(
-    database.main,
-  );
+/** Who waits for a justification or is blocked, whatever payments from this moment on have made of people before the load was interrupted. */
+async function findQuiet(database: Database, from: number): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select distinct s.subject_id as id from subject_standing s where s.standing in ('PROBATION', 'BLOCKED')
+    and not exists (select from standing_event e join transaction t on t.id = e.transaction_id
+      where e.subject_id = s.subject_id and e.company_code = s.company_code and e.at = s.since and t.order_time >= ${new Date(from)})`.execute(database.main);
   return new Set(rows.map((row) => row.id));
 }
 
@@ -51,6 +52,13 @@ async function findSent(database: Database, payments: readonly PlannedPayment[])
 
 /** Jobs that the server runs by itself, at a moment of the history. */
 const morningJobs = new Set(['approval-requests.expire', 'expire-balances', 'end-approvals', 'probation.case-clocks', 'approvals.bulk-allow']);
+
+/** A part of a day, done as a whole or begun again. */
+interface Step {
+  /** Moment up to which payments and events are told after it; undefined for what the desk and jobs do. */
+  until?: number;
+  run(): Promise<void>;
+}
 
 /** Goes through the plan day by day: payments, what became of them, jobs and the desk, each at its time. */
 export class History {
@@ -67,43 +75,63 @@ export class History {
     );
   }
 
-  /** Takes up a history that was told up to the start of `day`: what is still to come of its payments comes. */
-  async resumeAt(day: number): Promise<void> {
+  /** Takes up a history of which `day` is told up to so many of its steps: what is still to come of its payments comes. */
+  async resumeAt(day: number, steps: number): Promise<void> {
     const { plan, database } = this.#teller;
-    const start = startOfHistoryDay(plan, day).getTime();
+    const told = day < plan.days ? this.#stepsOf(day).slice(0, steps) : [];
+    const start = told.findLast(({ until }) => until !== undefined)?.until ?? startOfHistoryDay(plan, day).getTime();
     while ((plan.payments[this.#next]?.at ?? Number.POSITIVE_INFINITY) < start) this.#next += 1;
     const earlier = plan.payments.slice(0, this.#next).filter((payment) => payment.events.some((event) => event.at >= start));
     const sent = await findSent(database, earlier);
     for (const payment of earlier) if (sent.has(payment.tradeNo)) this.#queueEvents(payment, start);
   }
 
-  async tellDay(day: number): Promise<void> {
-    const { plan } = this.#teller;
+  /** @param from so many steps of the day are done @param onStep notes how many are */
+  async tellDay(day: number, from: number, onStep: (done: number) => Promise<void>): Promise<void> {
+    for (const [at, step] of this.#stepsOf(day).entries()) {
+      if (at < from) continue;
+      await step.run();
+      await onStep(at + 1);
+    }
+  }
+
+  /** A day in its order. What the desk does is apart from what comes before it, which must not be told again with the desk's work done. */
+  #stepsOf(day: number): Step[] {
+    const { plan, database, desk } = this.#teller;
     const start = startOfHistoryDay(plan, day);
     const end = Math.min(startOfHistoryDay(plan, day + 1).getTime(), plan.until.getTime());
     const weekday = new Date(`${localDate(start, deskZone)}T12:00:00Z`).getUTCDay();
     const at = (hour: number) => start.getTime() + hour * hourMs;
-    await this.#runUntil(Math.min(at(7), end));
-    if (at(7) < end) await this.#runJobs(new Date(at(7)));
+    const steps: Step[] = [];
+    let told = start.getTime();
+    const tellUntil = (until: number) => {
+      const from = told;
+      steps.push({ until, run: () => this.#runUntil(from, until) });
+      told = until;
+    };
+    tellUntil(Math.min(at(7), end));
+    if (at(7) < end) steps.push({ run: () => this.#runJobs(new Date(at(7))) });
     for (const hour of shiftsOf(weekday)) {
       if (at(hour) >= end) break;
-      await this.#runUntil(at(hour));
-      await this.#workShift(new Date(at(hour)));
-      if (hour > 12 && hour < 15 && at(hour + 4) < end) await workAlerts(this.#teller.database.main, this.#teller.desk, new Date(at(hour)));
-      if (weekday === 3 && hour > 12 && hour < 15) await watchStandings(this.#teller.database, this.#teller.desk, new Date(at(hour) + 45 * minuteMs));
+      tellUntil(at(hour));
+      steps.push({ run: () => this.#workShift(new Date(at(hour))) });
+      const isNoon = hour > 12 && hour < 15;
+      if (isNoon && at(hour + 4) < end) steps.push({ run: () => workAlerts(database.main, desk, new Date(at(hour))) });
+      if (weekday === 3 && isNoon) steps.push({ run: () => watchStandings(database, desk, new Date(at(hour) + 45 * minuteMs)) });
     }
-    await this.#runUntil(end);
-    if (end === plan.until.getTime()) await this.#runJobs(new Date(end));
+    tellUntil(end);
+    if (end === plan.until.getTime()) steps.push({ run: () => this.#runJobs(new Date(end)) });
+    return steps;
   }
 
   #queueEvents(payment: PlannedPayment, from: number): void {
     for (const event of payment.events) if (event.at >= from && event.at < this.#teller.plan.until.getTime()) this.#due.push({ payment, event });
   }
 
-  /** Payments and events up to a moment. People who wait for a justification mostly do not pay meanwhile. */
-  async #runUntil(end: number): Promise<void> {
+  /** Payments and events between two moments. People who wait for a justification mostly do not pay meanwhile. */
+  async #runUntil(from: number, end: number): Promise<void> {
     const { plan, database, subjects, origins } = this.#teller;
-    const quiet = await findQuiet(database);
+    const quiet = await findQuiet(database, from);
     const first = this.#next;
     while ((plan.payments[this.#next]?.at ?? Number.POSITIVE_INFINITY) < end) this.#next += 1;
     const some = plan.payments.slice(first, this.#next);

@@ -121,9 +121,9 @@ it('is served before it is complete, changes nothing until then, and is the same
 it('goes on after its process was killed, and tells nothing twice', async () => {
   const database = await emptyDatabase();
   let desk = await startDesk(database);
-  // At the beginning of a day: one that is killed later may be told a little differently, as its desk sees what came after.
   for (const percent of [40, 88]) {
     await untilLoaded(desk, percent);
+    await sleep(100);
     await desk.end('SIGKILL');
     desk = await startDesk(database);
   }
