@@ -1824,6 +1824,7 @@ table screening_monitoring
   version integer not null default 1
   updated_at timestamp(3) with time zone not null
   updated_by_name text not null
+  compared_by text
   constraint screening_monitoring_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
   constraint screening_monitoring_pkey PRIMARY KEY (company_code)
   CREATE UNIQUE INDEX screening_monitoring_pkey ON public.screening_monitoring USING btree (company_code)

@@ -1439,6 +1439,7 @@ export interface ScreeningMonitored {
 export interface ScreeningMonitoring {
   checked_at: Timestamp | null;
   company_code: string;
+  compared_by: string | null;
   /**
    * Number of screening_list_state up to which its monitored customers have been compared.
    */

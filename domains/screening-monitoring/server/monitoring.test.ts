@@ -333,3 +333,32 @@ it('one process at a time does the work', async () => {
   await desk.rows(`update screening_turn set until = now() - interval '1 second'`);
   expect(await desk.monitor()).toBe(true);
 });
+
+describe('match rates', () => {
+  const set = (version: number, rate: number) =>
+    desk.rows(`insert into screening_threshold (version, sanction, pep, debarment, other, set_by, set_by_kind, set_by_name, set_at)
+      values (${version}, ${rate}, ${rate}, ${rate}, ${rate}, 0, 'system', 'system', now())`);
+  const systemRuns = () =>
+    desk.rows<{ company: string; status: string }>(
+      `select company_code as company, status from screening_run where kind = 'EVERYBODY' and started_by_kind = 'system' order by company_code, id`,
+    );
+
+  it('that change have everybody compared again by itself, once', async () => {
+    await set(2, 100);
+    await desk.monitor();
+    const before = (await systemRuns()).length;
+    await desk.publish('OWN_SANCTIONS', ['77', 'TRIGUEIRO Valdomiro Anselmo']);
+    await desk.register({ name: 'Valdomiro Anselmo Trigueyro' });
+    await desk.monitor();
+    expect(await foundOf('Valdomiro Anselmo Trigueyro')).toEqual([]);
+    await set(3, 70);
+    await desk.monitor();
+    expect(await foundOf('Valdomiro Anselmo Trigueyro')).toMatchObject([{ state: 'FOUND', hit: 'POTENTIAL', alert: 'NEW', alerts: 1 }]);
+    await desk.monitor();
+    const runs = await systemRuns();
+    expect(runs).toHaveLength(2 * before);
+    expect(new Set(runs.map(({ status }) => status))).toEqual(new Set(['DONE']));
+    await desk.monitor();
+    expect(await systemRuns()).toEqual(runs);
+  });
+});

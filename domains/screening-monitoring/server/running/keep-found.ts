@@ -1,4 +1,5 @@
 import { type Db, nextIds } from '../../../../platform/server/index.ts';
+import type { SourceKind } from '../../../kernel/screening-lists.ts';
 import { type AlertToRaise, raiseAlerts } from '../../../alerts/server/raising/index.ts';
 import type { Act } from '../../../approval-requests/server/index.ts';
 import { listKeysOf, lockPeople } from '../../../limits/server/ledger/index.ts';
@@ -41,7 +42,8 @@ interface Judged {
   standing: KnownFinding | undefined;
 }
 
-const alertKinds: ReadonlySet<string> = new Set(['SANCTION', 'PEP']);
+/** As payments are alerted: lists of other kinds than officials are told of as sanctions. */
+const alertTypeOf = (kind: SourceKind): 'PEP' | 'SANCTION' => (kind === 'PEP' ? 'PEP' : 'SANCTION');
 
 /** What of a customer's matches is not known in exactly this form. */
 const unseen = (matched: Matched, askedKey: string, known: readonly KnownFinding[]): Matched['hits'] =>
@@ -67,15 +69,13 @@ async function judge(
   });
 }
 
-/** An alert for each new match on a list of sanctions or of exposed people. @returns ids by the ids of the entries */
+/** An alert for each new match. @returns ids by the ids of the entries */
 async function alert(act: Act, { company }: Pass, { matched, found, reportId }: { matched: Matched; found: readonly JudgedHit[]; reportId: string }) {
-  const wanted = found.filter(({ listed }) => alertKinds.has(listed.sourceKind));
-  if (wanted.length === 0) return new Map<string, string>();
   const key = (await listKeysOf(act.db, [matched.subjectId])).find(({ companyCode }) => companyCode === company.code);
-  const alerts = wanted.map(({ hit, listed }): AlertToRaise & { entryId: string } => ({
+  const alerts = found.map(({ hit, listed }): AlertToRaise & { entryId: string } => ({
     entryId: hit.entryId,
-    name: listed.sourceKind,
-    type: listed.sourceKind,
+    name: alertTypeOf(listed.sourceKind),
+    type: alertTypeOf(listed.sourceKind),
     subjectId: matched.subjectId,
     companyCode: company.code,
     business: key?.business ?? 'payin',
@@ -86,7 +86,7 @@ async function alert(act: Act, { company }: Pass, { matched, found, reportId }: 
     at: act.now,
     isNews: true,
     // The person's name is not among them: who may read the report reads it there.
-    evidence: { list: listed.sourceName, match_rate: hit.score.toFixed(1), screening_report: reportId },
+    evidence: { list: listed.sourceName, list_entry: listed.entry.key, match_rate: hit.score, confidence: hit.confidence, report_id: reportId },
     transactionIds: [],
   }));
   const raised = await raiseAlerts(act.db, alerts);

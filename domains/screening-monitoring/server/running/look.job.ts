@@ -6,7 +6,7 @@ import { listStateNumber } from '../../../screening-lists/server/index.ts';
 import { listedEngine, searchInThreads } from '../../../screening/server/index.ts';
 import { countDue } from './customer.store.ts';
 import { endPauses, followMarks, sweepCustomers } from './follow-customers.ts';
-import { ChangeIndexes, type Outcome, passCustomers, passEverybody, type Passing, passListChange } from './passes.ts';
+import { ChangeIndexes, followRates, type Outcome, passCustomers, passEverybody, type Passing, passListChange } from './passes.ts';
 import { findOldestListChange } from './run.store.ts';
 import { addSettings, listSettings } from './setting.store.ts';
 import { giveTurnBack, takeTurn } from './turn.store.ts';
@@ -61,6 +61,7 @@ async function workThrough(world: (ms: number) => World, companies: readonly Com
   await endPauses(world(passMs));
   await followMarks(world(passMs), settings);
   for (const setting of settings) await sweepCustomers(world(passMs), setting);
+  for (const setting of settings) await followRates(world(passMs), setting);
   const outcomes: Outcome[] = [];
   const each = async (pass: (passing: Passing) => Promise<Outcome>): Promise<void> => {
     for (const setting of settings) {

@@ -12,7 +12,7 @@ import { countToCompare, findEndOfNext, saveChecked, type Span } from './custome
 import { listStandingOf, listStandingWithin } from './finding.store.ts';
 import { keepFound, type Pass } from './keep-found.ts';
 import { findCustomersRun, findOpenRun, insertRun, type Run, type RunKind, saveBegin, saveEnd, saveProgress, saveResumed } from './run.store.ts';
-import { type MonitoringSetting, saveCompared } from './setting.store.ts';
+import { type MonitoringSetting, saveCompared, saveComparedBy } from './setting.store.ts';
 import { keepTurn } from './turn.store.ts';
 import { type Company, TurnLost, type World } from './world.ts';
 
@@ -258,7 +258,24 @@ export async function passCustomers(passing: Passing): Promise<Outcome> {
   });
 }
 
-/** Compares everybody with everything, where somebody has asked for it. */
+/**
+ * Asks for everybody to be compared again where the match rates or the comparison are others than before. Who is new is compared by
+ * those in force anyway; matches that a higher rate would not find any more stay for people to decide.
+ */
+export async function followRates(world: World, { companyCode, comparedBy }: MonitoringSetting): Promise<void> {
+  const { version } = await screeningThresholds(world.database.main);
+  const present = `${version}/${algorithmVersion}`;
+  if (comparedBy === present) return;
+  await inTurn(world, async (trx) => {
+    const [id] = (await nextIds(trx, 1)) as [string];
+    const by = { kind: 'system' as const, userId: systemActor.userId, name: systemActor.name };
+    const isAsked = comparedBy === null || (await insertRun(trx, { id, companyCode, kind: 'EVERYBODY', fromNumber: null, reason: null, by, at: world.now() }));
+    // One that is under way has begun by other rates: it is asked for again when that one is done.
+    if (isAsked) await saveComparedBy(trx, companyCode, present);
+  });
+}
+
+/** Compares everybody with everything, where somebody has asked for it or the match rates have changed. */
 export async function passEverybody(passing: Passing): Promise<Outcome> {
   const { world, company, setting } = passing;
   const { database, now } = world;

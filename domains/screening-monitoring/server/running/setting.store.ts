@@ -9,12 +9,14 @@ export interface MonitoringSetting {
   checkedAt: Date | null;
   sweptAt: Date | null;
   sweepAfter: string;
+  /** Match rates and version of the comparison that the customers are compared by; null before they were compared at all. */
+  comparedBy: string | null;
   version: number;
   updatedAt: Date;
   updatedBy: string;
 }
 const columns = sql<MonitoringSetting>`company_code as "companyCode", monitors_all as "monitorsAll", list_number::float8 as "listNumber", checked_at as "checkedAt",
-  swept_at as "sweptAt", sweep_after as "sweepAfter", version, updated_at as "updatedAt", updated_by_name as "updatedBy"`;
+  swept_at as "sweptAt", sweep_after as "sweepAfter", compared_by as "comparedBy", version, updated_at as "updatedAt", updated_by_name as "updatedBy"`;
 
 /** Companies that are new begin with the present state of the lists: each of their customers is compared with all of it first. */
 export async function addSettings(db: Db, companies: readonly string[], listNumber: number, at: Date): Promise<void> {
@@ -58,4 +60,8 @@ export async function saveSweep(db: Db, companyCode: string, at: { after: string
   await sql`update screening_monitoring set sweep_after = ${after}::bigint, swept_at = coalesce(${sweptAt}::timestamptz, swept_at) where company_code = ${companyCode}`.execute(
     db,
   );
+}
+
+export async function saveComparedBy(db: Db, companyCode: string, comparedBy: string): Promise<void> {
+  await sql`update screening_monitoring set compared_by = ${comparedBy} where company_code = ${companyCode}`.execute(db);
 }
