@@ -15,12 +15,19 @@ export { findOwners } from './find-owners.store.ts';
 export { findSubjectByDocument, type FoundSubject, getSubject, type SubjectRecord } from './find-subject.ts';
 export { linkIdentifier, type LinkIdentifier } from './link-identifier.ts';
 export { mergeSubjects, type MergeSubjects } from './merge-subjects.ts';
-export { countPeopleOnFile, findPersonOnFile, listPeopleOnFile, type PersonOnFile } from './people-on-file.store.ts';
 export { ownerFilters } from './person-number.store.ts';
 export { recordAttribute, type RecordAttribute } from './record-attribute.ts';
 export { personView } from './person-view/index.ts';
 export type { MoveReport, Mover, SubjectFollower, SubjectMove } from './subject-move.ts';
-export { findOwnersOfNumbers, type KnownPerson, listExposures, listKnownPeople } from './screened-people.store.ts';
+export {
+  countPeopleOnFile,
+  findOwnersOfNumbers,
+  type KnownPerson,
+  listExposures,
+  listKnownPeople,
+  listPeopleOnFile,
+  type PersonOnFile,
+} from './screened-people.store.ts';
 export {
   type CustomerOf,
   type CustomersWanted,

@@ -14,19 +14,46 @@ export interface KnownPerson {
   numbers: { type: IdType | IdAttribute; no: string; country: string }[];
 }
 
+/** A person or company on file by name. */
+export interface PersonOnFile extends KnownPerson {
+  name: string;
+  /** Group companies that see the person (`inSight`), in their order. */
+  companies: string[];
+}
+
+const known = sql<KnownPerson>`s.id, s.kind, s.name, s.birth_date::text as "birthDate", s.gender, s.nationality,
+  coalesce((select json_agg(json_build_object('type', n.type, 'no', n.no, 'country', n.country) order by n.place, n.type, n.no) from (
+      select i.id_type as type, i.id_no as no, i.id_country as country, case when i.is_primary then 0 else 1 end as place
+      from identifier i where i.subject_id = s.id and i.unlinked_at is null and i.id_type <> 'ACCOUNT'
+      union all
+      select a.kind, a.value, 'MEX', 2 from subject_attribute a where a.subject_id = s.id and a.ended_at is null and a.kind in ('CURP', 'RFC')
+    ) n), '[]') as numbers`;
+
 /** People as lists are asked for them. Those that were merged into another are left out. */
 export async function listKnownPeople(db: Db, ids: readonly string[]): Promise<KnownPerson[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<KnownPerson>`
-    select s.id, s.kind, s.name, s.birth_date::text as "birthDate", s.gender, s.nationality,
-      coalesce((select json_agg(json_build_object('type', n.type, 'no', n.no, 'country', n.country) order by n.place, n.type, n.no) from (
-          select i.id_type as type, i.id_no as no, i.id_country as country, case when i.is_primary then 0 else 1 end as place
-          from identifier i where i.subject_id = s.id and i.unlinked_at is null and i.id_type <> 'ACCOUNT'
-          union all
-          select a.kind, a.value, 'MEX', 2 from subject_attribute a where a.subject_id = s.id and a.ended_at is null and a.kind in ('CURP', 'RFC')
-        ) n), '[]') as numbers
-    from subject s where s.id = any(${[...ids]}::bigint[]) and s.merged_into is null`.execute(db);
+  const { rows } = await sql<KnownPerson>`select ${known} from subject s where s.id = any(${[...ids]}::bigint[]) and s.merged_into is null`.execute(db);
   return rows;
+}
+
+const isOnFile = sql`s.merged_into is null and btrim(s.name) <> ''`;
+
+/** People and companies on file by name, in the order of their ids. */
+export async function listPeopleOnFile(db: Db, { after, limit }: { after: string; limit: number }): Promise<PersonOnFile[]> {
+  const { rows } = await sql<PersonOnFile>`
+    select ${known},
+      array(select c.code from company c where exists (select from decision_key k where k.subject_id = s.id and k.company_code = c.code)
+            and exists (select from transaction p where p.subject_id = s.id and p.company_code = c.code)
+          or s.source <> 'LIST' and s.country = c.country and not exists (select from transaction p where p.subject_id = s.id)
+        order by c.code) as companies
+    from subject s where s.id > ${after}::bigint and ${isOnFile} order by s.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** How many there are. */
+export async function countPeopleOnFile(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from subject s where ${isOnFile}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Who has one of these numbers now, whatever kind of number it is. */

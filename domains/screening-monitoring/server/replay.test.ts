@@ -3,10 +3,9 @@ import { defaultThreshold, Screener, ScreeningBuilder } from '../../../engines/s
 import { listKnownPeople } from '../../id-database/server/index.ts';
 import { makeSource } from '../../screening-lists/server/desk.fixture.ts';
 import { eachEntryInForce, loadList } from '../../screening-lists/server/index.ts';
-import { queryOf } from '../../screening/server/index.ts';
+import { askedOfKnown, queryOf } from '../../screening/server/threads/index.ts';
 import { type Desk, startDesk } from './desk.fixture.ts';
 import { applyChanges, asSdn, inventCustomers, type PublishedVersion, readHistory } from './replay.fixture.ts';
-import { askedOf } from './running/asked-of.ts';
 
 /*
  * The real history of OFAC's list, version by version, against customers of whom some stand on it. After each version the matches
@@ -45,7 +44,7 @@ async function compareAll(): Promise<Set<string>> {
   const screener = new Screener(builder.build());
   const found = new Set<string>();
   for (const person of await listKnownPeople(desk.database.main, people)) {
-    const asked = askedOf(person);
+    const asked = askedOfKnown(person);
     if (!asked) continue;
     for (const { entry } of screener.search(queryOf(asked), defaultThreshold)) found.add(`${person.id} ${entries[entry]}`);
   }

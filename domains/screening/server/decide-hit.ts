@@ -5,9 +5,9 @@ import { type Act, secondPerson, viewParts } from '../../approval-requests/serve
 import { hitStatusWords, screeningPurposeWords, listSourceKindWords } from '../../vocabulary/contract/index.ts';
 import { decidedStatuses, hitStatuses, screeningErrors, updateReport } from '../contract/index.ts';
 import { sourceKinds } from '../../kernel/screening-lists.ts';
-import { findPersonOnFile } from '../../id-database/server/index.ts';
+import { listKnownPeople } from '../../id-database/server/index.ts';
 import { type Facts, factsOfAsked, factsOfEntry, joinFacts } from '../model/facts.ts';
-import { queryOfPerson } from './thresholds/query-of-person.ts';
+import { askedOfKnown } from './person/asked-of-known.ts';
 import { actTowards, type DecidedStatus, hitLife, type HitStatus, isOpen, needsSecond, reportStatusOf, type ReportStatus } from '../model/hit-life.ts';
 import { insertClearance, withdrawClearances } from './clearance.store.ts';
 import { findHit, type HitRow, listHits, lockHits, saveDecision } from './hit.store.ts';
@@ -47,8 +47,9 @@ interface Deciding {
 /** What was known of whom somebody is not: what was asked, and of a person on file all that is, as it stands beside the entry. */
 async function knownFacts(db: Act['db'], { asked, subjectId }: ReportRow): Promise<Facts> {
   const facts = factsOfAsked(queryOf(asked));
-  const person = subjectId === null ? undefined : await findPersonOnFile(db, subjectId);
-  return person ? joinFacts([facts, factsOfAsked(queryOfPerson(person))]) : facts;
+  const [person] = subjectId === null ? [] : await listKnownPeople(db, [subjectId]);
+  const onFile = person && askedOfKnown(person);
+  return onFile ? joinFacts([facts, factsOfAsked(queryOf(onFile))]) : facts;
 }
 
 /** Remembers a false positive, or takes back what was remembered; other matches of the same person with the entry follow the decision. */

@@ -43,7 +43,7 @@ export { leaveFact } from './person/follow-match.ts';
 export { type ScreeningGate, screeningGate } from './person/gate.ts';
 export { moveReports } from './person/move-reports.ts';
 export { type AskedRow, findMatchesOfPayment, listPersonScreenings, type PersonScreenings } from './report.store.ts';
-export { queryOfPerson, type ScreeningThresholds, screeningThresholds } from './thresholds/index.ts';
+export { type ScreeningThresholds, screeningThresholds } from './thresholds/index.ts';
 export { reaches } from '../model/thresholds.ts';
 
 /** What this slice asks a second person for. */

@@ -1,8 +1,7 @@
 import { Screener } from '../../../../engines/screening/index.ts';
 import type { Db } from '../../../../platform/server/index.ts';
 import { findOwnersOfNumbers, listKnownPeople } from '../../../id-database/server/index.ts';
-import { queryOf, reaches, searchIndex } from '../../../screening/server/threads/index.ts';
-import { askedOf } from './asked-of.ts';
+import { askedOfKnown, queryOf, reaches, searchIndex } from '../../../screening/server/threads/index.ts';
 import type { Comparison, Matched, Part } from './compare-message.ts';
 import { listNames, type MonitoredName, type Span } from './customer.store.ts';
 
@@ -60,7 +59,7 @@ export class Comparer {
       const known = new Map(people.map((person) => [person.id, person]));
       for (const { id, subjectId } of part) {
         const person = known.get(subjectId);
-        const asked = person && askedOf(person);
+        const asked = person && askedOfKnown(person);
         if (!asked) continue;
         const found = searchIndex(this.#screener, built, queryOf(asked), { threshold, limit: hitLimit });
         const hits = found.filter(({ sourceId, score }) => reaches(byKind, kinds.get(sourceId) ?? 'OTHER', score));

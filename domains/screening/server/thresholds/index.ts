@@ -7,7 +7,6 @@ import { trialHandlers } from './try-thresholds.ts';
 /* The match rates from which a name counts as a potential match: tried on everybody, then set. */
 
 export { trialExportKinds } from './list-trial-items.ts';
-export { queryOfPerson } from './query-of-person.ts';
 export { trialJob } from './run-trial.ts';
 export { thresholdChange } from './set-thresholds.ts';
 export { type ScreeningThresholds, screeningThresholds } from './threshold.store.ts';

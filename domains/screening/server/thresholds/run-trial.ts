@@ -7,8 +7,9 @@ import { reaches } from '../../model/thresholds.ts';
 import type { EngineOf, ScreeningEngine, ScreeningHit } from '../engine.ts';
 import { judgeHits } from '../judge-hits.ts';
 import { queryOf } from '../read-asked.ts';
+import type { AskedRow } from '../report.store.ts';
 import { findAtBoth, findAtRates, findFrom, type ListKinds } from './find-at-rates.ts';
-import { queryOfPerson } from './query-of-person.ts';
+import { askedOfKnown } from '../person/asked-of-known.ts';
 import { insertTrialItems, listStandingMatches, type NewTrialItem, type StandingMatch } from './trial-item.store.ts';
 import { endTrial, lockTrial, saveTrial, type TrialRow } from './trial.store.ts';
 
@@ -27,6 +28,9 @@ interface Trying {
   trial: TrialRow;
   kinds: ListKinds;
 }
+
+/** Whoever is on file by name can be asked about. */
+const queryOfPerson = (person: PersonOnFile) => queryOf(askedOfKnown(person) as AskedRow);
 
 /** What a person on file matches before and after, at each company that sees the person. */
 async function tryPerson({ db, engine, trial, kinds }: Trying, person: PersonOnFile, { was, is }: FoundAtBoth): Promise<NewTrialItem[]> {

@@ -18,7 +18,10 @@ import {
 } from '../../contract/index.ts';
 import type { Thresholds } from '../../model/thresholds.ts';
 import { type Desk, engineOf, officials, sanctioned, startDesk } from './desk.fixture.ts';
-import { queryOfPerson, screeningThresholds, trialJob } from './index.ts';
+import { askedOfKnown } from '../person/asked-of-known.ts';
+import { queryOf } from '../read-asked.ts';
+import type { AskedRow } from '../report.store.ts';
+import { screeningThresholds, trialJob } from './index.ts';
 
 let now = new Date();
 let desk: Desk;
@@ -72,7 +75,7 @@ async function searched(thresholds: Thresholds): Promise<Map<string, { kind: Sou
   for (const person of await listPeopleOnFile(desk.database.main, { after: '0', limit: 1_000 })) {
     // Somebody of a country without a company, who has paid nowhere, is nobody's customer.
     if (person.companies.length === 0) continue;
-    const { hits } = await engine.search(queryOfPerson(person), { threshold: lowest, limit: 100 });
+    const { hits } = await engine.search(queryOf(askedOfKnown(person) as AskedRow), { threshold: lowest, limit: 100 });
     const matches = hits.flatMap(({ sourceId, score, confidence }) => {
       const kind = kinds.get(sourceId) as SourceKind;
       return score >= thresholds[kind] ? [{ kind, confidence }] : [];
@@ -108,8 +111,8 @@ it('people on file are those who are known by name, with the companies that see 
   const pages = [await listPeopleOnFile(desk.database.main, { after: '0', limit: 7 })];
   pages.push(await listPeopleOnFile(desk.database.main, { after: pages[0]?.at(-1)?.id ?? '', limit: 1_000 }));
   expect(pages.flat()).toEqual(people);
-  expect(people.find(({ id }) => id === '4')?.documents.map(({ type }) => type)).toEqual(['CUIL', 'DNI']);
-  expect(people.find(({ id }) => id === '3')?.documents).toEqual([]);
+  expect(people.find(({ id }) => id === '4')?.numbers.map(({ type }) => type)).toEqual(['CUIL', 'DNI']);
+  expect(people.find(({ id }) => id === '3')?.numbers).toEqual([]);
 });
 
 describe('a trial', () => {

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
-import type { PersonOnFile } from '../../../id-database/server/index.ts';
-import { queryOfPerson } from './query-of-person.ts';
+import type { KnownPerson } from '../../../id-database/server/index.ts';
+import { queryOf } from '../read-asked.ts';
+import { askedOfKnown } from './asked-of-known.ts';
 
-const nameless: PersonOnFile = {
+const nameless: KnownPerson = {
   id: '1',
   kind: 'PERSON',
   name: 'Maria da Conceição Souza',
   birthDate: null,
   gender: null,
   nationality: null,
-  documents: [],
-  companies: ['ATBR'],
+  numbers: [],
 };
 
-it.each<[string, Partial<PersonOnFile>, object]>([
+it.each<[string, Partial<KnownPerson>, object]>([
   ['the name alone', {}, { name: nameless.name, kind: 'person' }],
   ['a company', { kind: 'COMPANY' }, { name: nameless.name, kind: 'organisation' }],
   [
@@ -22,7 +22,7 @@ it.each<[string, Partial<PersonOnFile>, object]>([
       birthDate: '1961-04-02',
       gender: 'F',
       nationality: 'BR',
-      documents: [
+      numbers: [
         { country: 'BRA', type: 'CPF', no: '39053344705' },
         { country: 'ARG', type: 'DNI', no: '12345678' },
       ],
@@ -41,8 +41,13 @@ it.each<[string, Partial<PersonOnFile>, object]>([
   ],
   ['what means nothing is left out', { gender: 'X', nationality: 'Atlantis' }, { name: nameless.name, kind: 'person' }],
 ])('a person is asked about by %s', (_case, more, query) => {
-  const asked = queryOfPerson({ ...nameless, ...more });
+  const row = askedOfKnown({ ...nameless, ...more });
+  const asked = row ? queryOf(row) : {};
   expect(asked).toMatchObject(query);
   expect(Object.keys(asked)).toEqual(expect.arrayContaining(Object.keys(query)));
   expect(Object.keys(asked)).toHaveLength(Object.keys(query).length);
+});
+
+it.each([null, '', ' '])('nobody is asked about by the name %j', (name) => {
+  expect(askedOfKnown({ ...nameless, name })).toBeUndefined();
 });

@@ -1,0 +1,22 @@
+import { parseCountry } from '../../../../platform/contract/country-code.ts';
+import type { KnownPerson } from '../../../id-database/server/index.ts';
+import { readListDate } from '../../../../engines/screening/index.ts';
+import type { AskedRow } from '../report.store.ts';
+
+const genders: Readonly<Record<string, 'male' | 'female'>> = { F: 'female', M: 'male' };
+
+/** Somebody on file as the lists are asked about them, by all that is known; undefined without a name. What means nothing is left out. */
+export function askedOfKnown({ kind, name, birthDate, gender, nationality, numbers }: KnownPerson): AskedRow | undefined {
+  if (name === null || name.trim() === '') return undefined;
+  const [main, ...others] = numbers.map(({ no, country }) => ({ id_no: no, id_country: country }));
+  return {
+    name,
+    kind: kind === 'PERSON' ? 'person' : 'organisation',
+    birth_date: birthDate !== null && readListDate(birthDate) ? birthDate : null,
+    nationality: nationality === null ? null : (parseCountry(nationality) ?? null),
+    id_no: main?.id_no ?? null,
+    id_country: main?.id_country ?? null,
+    gender: genders[gender ?? ''] ?? null,
+    ...(others.length > 0 ? { other_ids: others } : {}),
+  };
+}
