@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
-import { defineList, DownloadRequest, filter } from '../../../platform/contract/lists/index.ts';
+import { defineList, downloadCalls, filter } from '../../../platform/contract/lists/index.ts';
 import { exportFormats } from '../../kernel/index.ts';
 import { area, EntryData, entryKinds, FieldChange, nullableText, nullableTime, read } from './shapes.ts';
 import { changeOps } from '../../kernel/screening-lists.ts';
@@ -65,48 +65,15 @@ export const getEntry = endpoint({
 
 /* --- files of the list --- */
 
-const downloadPath = '/api/aml/screening-lists/entry/download';
-
-export const requestEntryDownload = endpoint({
-  method: 'POST',
-  path: downloadPath,
+export const {
+  request: requestEntryDownload,
+  list: listEntryDownloads,
+  fetch: fetchEntryDownload,
+  retry: retryEntryDownload,
+} = downloadCalls({
+  path: '/api/aml/screening-lists/entry/download',
   area,
   summary: 'Requests a file of entries; a job writes it',
   ability: read,
-  audit: 'export.requested',
   input: z.strictObject({ format: wire.choice(exportFormats).default('csv'), ...entryList.filterInput }),
-  data: DownloadRequest,
-});
-
-export const listEntryDownloads = endpoint({
-  method: 'POST',
-  path: `${downloadPath}/list`,
-  area,
-  summary: 'The 20 latest download requests of the caller',
-  ability: read,
-  input: z.strictObject({}),
-  data: z.object({ list: z.array(DownloadRequest), total: z.number().int() }),
-});
-
-export const fetchEntryDownload = endpoint({
-  method: 'POST',
-  path: `${downloadPath}/file`,
-  area,
-  summary: 'The file of a finished request',
-  ability: read,
-  audit: 'export.downloaded',
-  answer: 'file',
-  input: z.strictObject({ id: wire.rowId() }),
-  data: z.null(),
-});
-
-export const retryEntryDownload = endpoint({
-  method: 'POST',
-  path: `${downloadPath}/retry`,
-  area,
-  summary: 'Runs a failed download request again',
-  ability: read,
-  audit: 'export.requested',
-  input: z.strictObject({ id: wire.rowId() }),
-  data: DownloadRequest,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
-import { defineList, DownloadRequest, filter } from '../../../platform/contract/lists/index.ts';
+import { defineList, downloadCalls, filter } from '../../../platform/contract/lists/index.ts';
 import { exportFormats } from '../../kernel/index.ts';
 import { area, Finding, lastChanges, Monitored, monitoredStatuses, monitoringPurposes, mostAtOnce, origins, reasonLimit } from './shapes.ts';
 
@@ -156,48 +156,15 @@ export const endMonitored = endpoint({
 
 /* --- files of the list --- */
 
-const downloadPath = `${path}/download`;
-
-export const requestMonitoredDownload = endpoint({
-  method: 'POST',
-  path: downloadPath,
+export const {
+  request: requestMonitoredDownload,
+  list: listMonitoredDownloads,
+  fetch: fetchMonitoredDownload,
+  retry: retryMonitoredDownload,
+} = downloadCalls({
+  path: `${path}/download`,
   area,
   summary: 'Requests a file of monitored customers; a job writes it',
   ability: `${ability}:read`,
-  audit: 'export.requested',
   input: z.strictObject({ format: wire.choice(exportFormats).default('csv'), ...monitoredList.filterInput }),
-  data: DownloadRequest,
-});
-
-export const listMonitoredDownloads = endpoint({
-  method: 'POST',
-  path: `${downloadPath}/list`,
-  area,
-  summary: 'The 20 latest download requests of the caller',
-  ability: `${ability}:read`,
-  input: z.strictObject({}),
-  data: z.object({ list: z.array(DownloadRequest), total: z.number().int() }),
-});
-
-export const fetchMonitoredDownload = endpoint({
-  method: 'POST',
-  path: `${downloadPath}/file`,
-  area,
-  summary: 'The file of a finished request',
-  ability: `${ability}:read`,
-  audit: 'export.downloaded',
-  answer: 'file',
-  input: z.strictObject({ id: wire.rowId() }),
-  data: z.null(),
-});
-
-export const retryMonitoredDownload = endpoint({
-  method: 'POST',
-  path: `${downloadPath}/retry`,
-  area,
-  summary: 'Runs a failed download request again',
-  ability: `${ability}:read`,
-  audit: 'export.requested',
-  input: z.strictObject({ id: wire.rowId() }),
-  data: DownloadRequest,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, wire } from '../../../platform/contract/index.ts';
-import { defineList, DownloadRequest, filter, special } from '../../../platform/contract/lists/index.ts';
+import { defineList, downloadCalls, filter, special } from '../../../platform/contract/lists/index.ts';
 import { businesses, exportFormats } from '../../kernel/index.ts';
 import {
   area,
@@ -207,48 +207,15 @@ export const printReport = endpoint({
 
 /* --- files of the list --- */
 
-const downloadPath = '/api/aml/screening/report/download';
-
-export const requestReportDownload = endpoint({
-  method: 'POST',
-  path: downloadPath,
+export const {
+  request: requestReportDownload,
+  list: listReportDownloads,
+  fetch: fetchReportDownload,
+  retry: retryReportDownload,
+} = downloadCalls({
+  path: '/api/aml/screening/report/download',
   area,
   summary: 'Requests a file of screenings; a job writes it',
   ability: 'AML.SCREENING.Reports:read',
-  audit: 'export.requested',
   input: z.strictObject({ format: wire.choice(exportFormats).default('csv'), ...reportList.filterInput }),
-  data: DownloadRequest,
-});
-
-export const listReportDownloads = endpoint({
-  method: 'POST',
-  path: `${downloadPath}/list`,
-  area,
-  summary: 'The 20 latest download requests of the caller',
-  ability: 'AML.SCREENING.Reports:read',
-  input: z.strictObject({}),
-  data: z.object({ list: z.array(DownloadRequest), total: z.number().int() }),
-});
-
-export const fetchReportDownload = endpoint({
-  method: 'POST',
-  path: `${downloadPath}/file`,
-  area,
-  summary: 'The file of a finished request',
-  ability: 'AML.SCREENING.Reports:read',
-  audit: 'export.downloaded',
-  answer: 'file',
-  input: z.strictObject({ id: wire.rowId() }),
-  data: z.null(),
-});
-
-export const retryReportDownload = endpoint({
-  method: 'POST',
-  path: `${downloadPath}/retry`,
-  area,
-  summary: 'Runs a failed download request again',
-  ability: 'AML.SCREENING.Reports:read',
-  audit: 'export.requested',
-  input: z.strictObject({ id: wire.rowId() }),
-  data: DownloadRequest,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, type EndpointData, wire } from '../../../platform/contract/index.ts';
-import { defineList, DownloadRequest, filter } from '../../../platform/contract/lists/index.ts';
+import { defineList, downloadCalls, filter } from '../../../platform/contract/lists/index.ts';
 import { exportFormats } from '../../kernel/index.ts';
 import { sourceKinds } from '../../kernel/screening-lists.ts';
 import { trialEffects, trialFaults, trialOrigins, trialStates } from '../../kernel/screening-trials.ts';
@@ -200,50 +200,17 @@ export const listTrialItems = endpoint({
   data: wire.pageOfRows(TrialItem),
 });
 
-const downloadPath = `${trialPath}/item/download`;
-
-export const requestTrialDownload = endpoint({
-  method: 'POST',
-  path: downloadPath,
+export const {
+  request: requestTrialDownload,
+  list: listTrialDownloads,
+  fetch: fetchTrialDownload,
+  retry: retryTrialDownload,
+} = downloadCalls({
+  path: `${trialPath}/item/download`,
   area,
   summary: 'Requests a file of what a trial is about; a job writes it',
   ability: read,
-  audit: 'export.requested',
   input: z.strictObject({ format: wire.choice(exportFormats).default('csv'), ...trialItemList.filterInput }),
-  data: DownloadRequest,
-});
-
-export const listTrialDownloads = endpoint({
-  method: 'POST',
-  path: `${downloadPath}/list`,
-  area,
-  summary: 'The 20 latest download requests of the caller',
-  ability: read,
-  input: z.strictObject({}),
-  data: z.object({ list: z.array(DownloadRequest), total: z.number().int() }),
-});
-
-export const fetchTrialDownload = endpoint({
-  method: 'POST',
-  path: `${downloadPath}/file`,
-  area,
-  summary: 'The file of a finished request',
-  ability: read,
-  audit: 'export.downloaded',
-  answer: 'file',
-  input: z.strictObject({ id: wire.rowId() }),
-  data: z.null(),
-});
-
-export const retryTrialDownload = endpoint({
-  method: 'POST',
-  path: `${downloadPath}/retry`,
-  area,
-  summary: 'Runs a failed download request again',
-  ability: read,
-  audit: 'export.requested',
-  input: z.strictObject({ id: wire.rowId() }),
-  data: DownloadRequest,
 });
 
 export const applyThresholds = endpoint({

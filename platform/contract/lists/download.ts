@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { Demand } from '../ability.ts';
+import { endpoint, type SchemaLike } from '../endpoint.ts';
 import { vocabulary } from '../vocabulary.ts';
-import { time } from '../wire.ts';
+import { rowId, time } from '../wire.ts';
 
 /** One line of a log of downloads; see `platform/server/exports`. */
 export const DownloadRequest = z.object({
@@ -32,3 +34,48 @@ export const exportStatusWords = vocabulary<DownloadRequestView['status']>('expo
   FAILED: { en: 'Failed', pt: 'Falhou', es: 'Fallido', tone: 'danger' },
   EXPIRED: { en: 'Expired', pt: 'Expirado', es: 'Vencido' },
 });
+
+interface DownloadCalls<I extends SchemaLike> {
+  /** Where a file is requested; the others are below it. */
+  path: string;
+  area: string;
+  /** Of reading the list. */
+  ability: Extract<Demand, `${string}:read`>;
+  /** What the request is for, in English, for the API reference. */
+  summary: string;
+  /** The format and the filters of the list. */
+  input: I;
+}
+
+/** The calls by which files of a list are requested, listed, fetched and tried again. Their job is one of `exportJobs`. */
+export function downloadCalls<const I extends SchemaLike>({ path, area, ability, summary, input }: DownloadCalls<I>) {
+  const common = { method: 'POST', area, ability } as const;
+  const ofOne = z.strictObject({ id: rowId() });
+  return {
+    request: endpoint({ ...common, path, summary, audit: 'export.requested', input, data: DownloadRequest }),
+    list: endpoint({
+      ...common,
+      path: `${path}/list`,
+      summary: 'The 20 latest download requests of the caller',
+      input: z.strictObject({}),
+      data: z.object({ list: z.array(DownloadRequest), total: z.number().int() }),
+    }),
+    fetch: endpoint({
+      ...common,
+      path: `${path}/file`,
+      summary: 'The file of a finished request',
+      audit: 'export.downloaded',
+      answer: 'file',
+      input: ofOne,
+      data: z.null(),
+    }),
+    retry: endpoint({
+      ...common,
+      path: `${path}/retry`,
+      summary: 'Runs a failed download request again',
+      audit: 'export.requested',
+      input: ofOne,
+      data: DownloadRequest,
+    }),
+  };
+}

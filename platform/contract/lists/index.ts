@@ -1,4 +1,4 @@
-export { DownloadRequest, type DownloadRequestView, exportStatusWords } from './download.ts';
+export { downloadCalls, DownloadRequest, type DownloadRequestView, exportStatusWords } from './download.ts';
 export {
   checkedBy,
   defineList,
