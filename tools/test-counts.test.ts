@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countPlaywright, countVitest, partNames, readWish, withExitCode } from './test-counts.ts';
+import { countPlaywright, countVitest, partNames, playwrightFailures, readWish, vitestFailures, withExitCode } from './test-counts.ts';
 
 describe('counts', () => {
   test('of Vitest, where a file that does not load is a failure', () => {
@@ -31,6 +31,42 @@ describe('counts', () => {
     expect(withExitCode({ passed: 4, failed: 0, skipped: 0 }, 1)).toEqual({ passed: 4, failed: 1, skipped: 0 });
     expect(withExitCode({ passed: 4, failed: 2, skipped: 0 }, 1)).toEqual({ passed: 4, failed: 2, skipped: 0 });
     expect(withExitCode({ passed: 4, failed: 0, skipped: 0 }, 0)).toEqual({ passed: 4, failed: 0, skipped: 0 });
+  });
+});
+
+describe('failures, a line each', () => {
+  test('of Vitest, a file that does not load among them', () => {
+    const report = {
+      testResults: [
+        {
+          name: 'a.test.ts',
+          status: 'failed',
+          assertionResults: [
+            { status: 'passed', fullName: 'good' },
+            { status: 'failed', fullName: 'sums money', failureMessages: ['\u001b[31mexpected 1 to be 2\u001b[39m\n  at a.test.ts'] },
+          ],
+        },
+        { name: 'b.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
+      ],
+    };
+    expect(vitestFailures(report)).toEqual(['a.test.ts › sums money: expected 1 to be 2', 'b.test.ts › the file: Cannot find module']);
+    expect(vitestFailures({})).toEqual([]);
+  });
+
+  test('of Playwright, in suites within suites, flaky and set-up among them', () => {
+    const spec = (title: string, status: string, message?: string) => ({
+      title,
+      tests: [{ status, results: [{ errors: message === undefined ? [] : [{ message }] }] }],
+    });
+    const report = {
+      errors: [{ message: 'no browser' }],
+      suites: [
+        { file: 'a.spec.ts', specs: [spec('goes', 'expected')], suites: [{ file: 'a.spec.ts', specs: [spec('stops', 'unexpected', 'not found\nmore')] }] },
+        { file: 'b.spec.ts', specs: [spec('wavers', 'flaky'), spec('is left out', 'skipped')] },
+      ],
+    };
+    expect(playwrightFailures(report)).toEqual(['journeys › set-up: no browser', 'a.spec.ts › stops: not found', 'b.spec.ts › wavers']);
+    expect(playwrightFailures({})).toEqual([]);
   });
 });
 

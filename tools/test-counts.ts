@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** How many tests ran with which end. */
 export type Counts = { passed: number; failed: number; skipped: number };
 
@@ -5,7 +7,8 @@ export const noTests: Counts = { passed: 0, failed: 0, skipped: 0 };
 
 export const addCounts = (a: Counts, b: Counts): Counts => ({ passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped });
 
-type VitestReport = { testResults?: { name?: string; status?: string; assertionResults?: { status?: string }[] }[] };
+type VitestTest = { status?: string; fullName?: string; failureMessages?: string[] };
+type VitestReport = { testResults?: { name?: string; status?: string; message?: string; assertionResults?: VitestTest[] }[] };
 
 /** Counts of a Vitest JSON report, or of those of its files that are wanted. A file that could not be loaded has no tests, and counts as one failure. */
 export function countVitest(report: unknown, isWanted: (file: string) => boolean = () => true): Counts {
@@ -17,6 +20,40 @@ export function countVitest(report: unknown, isWanted: (file: string) => boolean
       return { passed, failed: failed === 0 && status === 'failed' ? 1 : failed, skipped: assertionResults.length - passed - failed };
     })
     .reduce(addCounts, noTests);
+}
+
+/** The first line of what a failure says, without the colours of a terminal. */
+const firstLine = (message = '') => stripVTControlCharacters(message).trim().split('\n')[0] ?? '';
+
+const told = (place: string, title: string, message: string | undefined) => [`${place} › ${title}`, firstLine(message)].filter(Boolean).join(': ');
+
+/** What failed of a Vitest JSON report, a line each: file, name of the test, and the first line of what it says. */
+export const vitestFailures = (report: unknown): string[] =>
+  ((report as VitestReport).testResults ?? []).flatMap(({ name = '', status, message, assertionResults = [] }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0 && status === 'failed') return [told(name, 'the file', message)];
+    return failed.map(({ fullName = '', failureMessages = [] }) => told(name, fullName, failureMessages[0]));
+  });
+
+type PlaywrightError = { message?: string };
+type PlaywrightSuite = {
+  file?: string;
+  suites?: PlaywrightSuite[];
+  specs?: { title?: string; tests?: { status?: string; results?: { errors?: PlaywrightError[] }[] }[] }[];
+};
+
+/** What failed of a Playwright JSON report, a line each, as `vitestFailures` tells them; a failed set-up is one. */
+export function playwrightFailures(report: unknown): string[] {
+  const { suites = [], errors = [] } = report as { suites?: PlaywrightSuite[]; errors?: PlaywrightError[] };
+  const ofSuite = ({ file = '', suites: inner = [], specs = [] }: PlaywrightSuite): string[] => [
+    ...inner.flatMap(ofSuite),
+    ...specs.flatMap(({ title = '', tests = [] }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ results = [] }) => told(file, title, results.flatMap((result) => result.errors ?? [])[0]?.message)),
+    ),
+  ];
+  return [...errors.map(({ message }) => told('journeys', 'set-up', message)), ...suites.flatMap(ofSuite)];
 }
 
 type PlaywrightReport = { stats?: { expected?: number; unexpected?: number; flaky?: number; skipped?: number }; errors?: unknown[] };

@@ -5,7 +5,18 @@ import path from 'node:path';
 import { presentResult, runChecks } from './check-steps.ts';
 import { chromiumAdvice, ensureChromium } from './chromium.ts';
 import { journeysOf, slicesOf } from './slice-journeys.ts';
-import { addCounts, type Counts, countPlaywright, countVitest, noTests, type PartName, readWish, withExitCode } from './test-counts.ts';
+import {
+  addCounts,
+  type Counts,
+  countPlaywright,
+  countVitest,
+  noTests,
+  type PartName,
+  playwrightFailures,
+  readWish,
+  vitestFailures,
+  withExitCode,
+} from './test-counts.ts';
 import { findTestParts } from './test-parts.ts';
 import { buildWeb } from './web-build.ts';
 
@@ -42,6 +53,8 @@ async function runRunner({ script, words, env, report }: Runner): Promise<{ repo
 const titles: Record<PartName, string> = { check: 'Checks', unit: 'Unit and integration tests', long: 'Long tests', e2e: 'Journeys in the browser' };
 const failure: Counts = { passed: 0, failed: 1, skipped: 0 };
 let total = noTests;
+/** A line for each failure, told again at the end: of a long output often only the end is kept. */
+const failures: string[] = [];
 
 function tell(part: PartName, counts: Counts, began: number): void {
   const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
@@ -52,6 +65,7 @@ function tell(part: PartName, counts: Counts, began: number): void {
 /** What a part throws is a failure of it. */
 const orFailure = (error: Error): Counts => {
   say(error.stack ?? error.message);
+  failures.push(error.message);
   return failure;
 };
 
@@ -61,8 +75,9 @@ async function runCheckPart(): Promise<() => void> {
   const lines: string[] = [];
   const counts = await runChecks([], (result) => lines.push(presentResult(result)))
     .then((results): Counts => {
-      const failed = results.filter(({ problems }) => problems.length > 0).length;
-      return { passed: results.length - failed, failed, skipped: 0 };
+      const failed = results.filter(({ problems }) => problems.length > 0);
+      failures.push(...failed.map(({ name, problems }) => `check ${name}: ${problems[0]?.split('\n')[0]}`));
+      return { passed: results.length - failed.length, failed: failed.length, skipped: 0 };
     })
     .catch(orFailure);
   const seconds = performance.now() - began;
@@ -90,9 +105,10 @@ async function runVitest(wanted: readonly ('unit' | 'long')[]): Promise<void> {
   const isOf = (part: 'unit' | 'long') => (file: string) => long.has(path.normalize(file)) === (part === 'long');
   const counts = wanted.map((part) => countVitest(ran.report, isOf(part)));
   const failed = counts.reduce(addCounts, noTests).failed;
+  failures.push(...vitestFailures(ran.report).map((line) => line.replace(`${root}${path.sep}`, '')));
   // What fails outside of a test, as a set-up does, counts too.
   if (failed === 0 && ran.exitCode !== 0) {
-    say(`The test runner ended with ${ran.exitCode}, and no test says why.`);
+    failures.push(`The test runner ended with ${ran.exitCode}, and no test says why.`);
     total = addCounts(total, withExitCode(noTests, ran.exitCode));
   }
   for (const [index, part] of wanted.entries()) {
@@ -117,6 +133,7 @@ async function runJourneyPart(): Promise<void> {
   const asked = ['test', `--reporter=${inCi ? 'line' : 'list'},json`, ...files, ...filter];
   const env = { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const ran = await runRunner({ script: 'node_modules/@playwright/test/cli.js', words: asked, env, report });
+  failures.push(...playwrightFailures(ran.report));
   tell('e2e', withExitCode(countPlaywright(ran.report), ran.exitCode), began);
 }
 
@@ -135,6 +152,7 @@ const orTold = (part: PartName) => (error: Error) => tell(part, orFailure(error)
 if (tests.length > 0) await runVitest(tests).catch(orTold('unit'));
 (await checking)?.();
 if (parts.includes('e2e')) await runJourneyPart().catch(orTold('e2e'));
+if (failures.length > 0) say(`\nFailed:\n${failures.map((line) => `- ${line}`).join('\n')}`);
 say('');
 if (total.passed + total.failed === 0) say('No test ran.');
 await new Promise<void>((resolve) => process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`, () => resolve()));
