@@ -1898,6 +1898,7 @@ table screening_report
   asked_at timestamp(3) with time zone not null
   version integer not null default 1
   moved_from bigint
+  rates_version integer
   constraint screening_report_asked_by_kind_check CHECK ((asked_by_kind = ANY (ARRAY['staff'::text, 'machine'::text, 'system'::text])))
   constraint screening_report_check CHECK (((kind = 'PAYMENT'::text) = (transaction_id IS NOT NULL)))
   constraint screening_report_check1 CHECK (((kind = 'PAYMENT'::text) = (party IS NOT NULL)))
@@ -1914,6 +1915,7 @@ table screening_report
   constraint screening_report_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES screening_batch(id)
   constraint screening_report_company_code_fkey FOREIGN KEY (company_code) REFERENCES company(code)
   constraint screening_report_moved_from_fkey FOREIGN KEY (moved_from) REFERENCES subject(id)
+  constraint screening_report_rates_version_fkey FOREIGN KEY (rates_version) REFERENCES screening_threshold(version)
   constraint screening_report_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id)
   constraint screening_report_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transaction(id)
   constraint screening_report_pkey PRIMARY KEY (id)

@@ -1499,6 +1499,7 @@ export interface ScreeningReport {
   party: string | null;
   purpose: string;
   purpose_text: string | null;
+  rates_version: number | null;
   sources: Generated<string[]>;
   status: string;
   subject_id: Int8 | null;

@@ -335,9 +335,9 @@ it('one process at a time does the work', async () => {
 });
 
 describe('match rates', () => {
-  const set = (version: number, rate: number) =>
+  const set = (version: number, rate: number, pep = rate) =>
     desk.rows(`insert into screening_threshold (version, sanction, pep, debarment, other, set_by, set_by_kind, set_by_name, set_at)
-      values (${version}, ${rate}, ${rate}, ${rate}, ${rate}, 0, 'system', 'system', now())`);
+      values (${version}, ${rate}, ${pep}, ${rate}, ${rate}, 0, 'system', 'system', now())`);
   const systemRuns = () =>
     desk.rows<{ company: string; status: string }>(
       `select company_code as company, status from screening_run where kind = 'EVERYBODY' and started_by_kind = 'system' order by company_code, id`,
@@ -351,9 +351,14 @@ describe('match rates', () => {
     await desk.register({ name: 'Valdomiro Anselmo Trigueyro' });
     await desk.monitor();
     expect(await foundOf('Valdomiro Anselmo Trigueyro')).toEqual([]);
-    await set(3, 70);
+    await set(3, 70, 90);
     await desk.monitor();
-    expect(await foundOf('Valdomiro Anselmo Trigueyro')).toMatchObject([{ state: 'FOUND', hit: 'POTENTIAL', alert: 'NEW', alerts: 1 }]);
+    const found = await foundOf('Valdomiro Anselmo Trigueyro');
+    expect(found).toMatchObject([{ state: 'FOUND', hit: 'POTENTIAL', alert: 'NEW', alerts: 1 }]);
+    expect((await desk.analyst.call(showReport, { id: found[0]?.report_id ?? '' })).report).toMatchObject({
+      threshold: 70,
+      thresholds: { SANCTION: 70, PEP: 90, DEBARMENT: 70, OTHER: 70 },
+    });
     await desk.monitor();
     const runs = await systemRuns();
     expect(runs).toHaveLength(2 * before);

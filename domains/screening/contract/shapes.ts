@@ -24,6 +24,11 @@ export const scoreParts = ['name', 'birth', 'nationality', 'number', 'gender'] a
 
 /** Least and greatest match rate from which entries may be answered. */
 export const thresholds = { least: 50, most: 100 };
+const rate = () => wire.whole(thresholds.least, thresholds.most);
+/** Match rates by kind of list. */
+export const Rates = z.strictObject({ SANCTION: rate(), PEP: rate(), DEBARMENT: rate(), OTHER: rate() });
+export type RatesView = z.output<typeof Rates>;
+
 export const commentLimit = 4_000;
 export const reasonLimit = 1_000;
 
@@ -170,7 +175,10 @@ export const Report = z.object({
   subject_id: nullableText(),
   subject_name: nullableText(),
   batch_id: nullableText(),
+  /** the lowest match rate that was asked for */
   threshold: z.number().int(),
+  /** the match rates by kind of list; null where `threshold` was that of all lists */
+  thresholds: Rates.nullable(),
   hits: z.number().int(),
   open_hits: z.number().int(),
   /** match rate of the best hit */

@@ -4,16 +4,11 @@ import { defineList, downloadCalls, filter } from '../../../platform/contract/li
 import { exportFormats } from '../../kernel/index.ts';
 import { sourceKinds } from '../../kernel/screening-lists.ts';
 import { trialEffects, trialFaults, trialOrigins, trialStates } from '../../kernel/screening-trials.ts';
-import { area, confidences, hitStatuses, reasonLimit, thresholds } from './shapes.ts';
+import { area, confidences, hitStatuses, Rates, reasonLimit } from './shapes.ts';
 
 const read = 'AML.SCREENING.Reports:read';
 /** As rules are changed. */
 const write = 'AML.RuleSettings:write';
-
-const rate = () => wire.whole(thresholds.least, thresholds.most);
-/** By kind of list. */
-const Rates = z.strictObject({ SANCTION: rate(), PEP: rate(), DEBARMENT: rate(), OTHER: rate() });
-export type RatesView = z.output<typeof Rates>;
 
 const nullableText = () => z.string().nullable();
 

@@ -2,7 +2,7 @@ import { fileColumn, listFile } from '../../../platform/server/lists/index.ts';
 import { handle, handleFile } from '../../../platform/server/index.ts';
 import { personView } from '../../id-database/server/person-view/index.ts';
 import { screeningKindWords, screeningPurposeWords, screeningStatusWords } from '../../vocabulary/contract/index.ts';
-import { fetchReportDownload, listReportDownloads, type ReportView, requestReportDownload, retryReportDownload } from '../contract/index.ts';
+import { fetchReportDownload, listReportDownloads, reportRatesText, type ReportView, requestReportDownload, retryReportDownload } from '../contract/index.ts';
 import { presentReport } from './present-report.ts';
 import { reports } from './report.store.ts';
 
@@ -30,7 +30,7 @@ const columns = [
   words({ en: 'Made by', pt: 'Origem', es: 'Origen' }, screeningKindWords, (row) => row.kind, { of: ['kind'] }),
   text({ en: 'Searched by', pt: 'Consultado por', es: 'Consultado por' }, (row) => row.asked_by, { width: 24, of: ['asked_by'] }),
   text({ en: 'Company', pt: 'Empresa', es: 'Empresa' }, (row) => row.entity_code, { width: 14, of: ['entity_code'] }),
-  integer({ en: 'Threshold', pt: 'Limiar', es: 'Umbral' }, (row) => row.threshold),
+  text({ en: 'Least match rate', pt: 'Índice mínimo', es: 'Índice mínimo' }, (row, lang) => reportRatesText(row, lang), { width: 34 }),
   text({ en: 'Algorithm ID', pt: 'ID do algoritmo', es: 'ID del algoritmo' }, (row) => row.algorithm, { width: 18 }),
 ];
 

@@ -27,6 +27,7 @@ export const presentReport = (row: ReportRow, view: PersonView): ReportView => (
   subject_name: row.subjectName,
   batch_id: row.batchId,
   threshold: row.threshold,
+  thresholds: row.rates,
   hits: row.hits,
   open_hits: row.openHits,
   match_rate: row.bestScore === null ? null : Number(row.bestScore),

@@ -14,7 +14,7 @@ import {
   screeningStatusWords,
   listSourceKindWords,
 } from '../../vocabulary/contract/index.ts';
-import { type AskedView, type HitView, type PartView, type PersonView, printReport, type ReportView } from '../contract/index.ts';
+import { type AskedView, type HitView, type PartView, type PersonView, printReport, reportRatesText, type ReportView } from '../contract/index.ts';
 import type { EngineOf } from './engine.ts';
 import { listHits } from './hit.store.ts';
 import { listComments } from './paper.store.ts';
@@ -111,7 +111,7 @@ function printAsked({ page, say, lang, time }: Printing, report: ReportView, per
     [say('at'), time(report.asked_time)],
     [say('company'), report.entity_code],
     [say('status'), termIn(screeningStatusWords, report.status, lang)],
-    [say('threshold'), String(report.threshold)],
+    [say('threshold'), reportRatesText(report, lang)],
     [say('algorithm'), report.algorithm],
   ]);
 }

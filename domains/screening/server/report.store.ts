@@ -4,7 +4,9 @@ import { bindList, byName, tableAs } from '../../../platform/server/lists/index.
 import type { Business } from '../../kernel/index.ts';
 import { type outcomes, type parties, type Purpose, paymentList, reportKinds, reportList } from '../contract/index.ts';
 import type { HitStatus, ReportStatus } from '../model/hit-life.ts';
+import type { Thresholds } from '../model/thresholds.ts';
 import type { SearchedVersion } from './engine.ts';
+import { ratesIn } from './thresholds/threshold.store.ts';
 
 export type ReportKind = (typeof reportKinds)[number];
 export type Party = (typeof parties)[number];
@@ -35,6 +37,8 @@ export interface ReportRow {
   subjectName: string | null;
   batchId: string | null;
   threshold: number;
+  /** null where `threshold` was that of all lists */
+  rates: Thresholds | null;
   hits: number;
   openHits: number;
   bestScore: string | null;
@@ -49,7 +53,8 @@ export interface ReportRow {
 }
 
 const columns = sql<ReportRow>`r.id, r.kind, r.status, r.company_code as "companyCode", r.purpose, r.purpose_text as "purposeText", r.asked,
-  r.subject_id as "subjectId", s.name as "subjectName", r.batch_id as "batchId", r.threshold, r.hit_count as hits, r.open_count as "openHits",
+  r.subject_id as "subjectId", s.name as "subjectName", r.batch_id as "batchId", r.threshold,
+  (select ${ratesIn('t')} from screening_threshold t where t.version = r.rates_version) as rates, r.hit_count as hits, r.open_count as "openHits",
   r.best_score::text as "bestScore",
   coalesce((select jsonb_agg(distinct jsonb_build_object('source_id', h.source_id, 'name', h.source_name)) from screening_hit h where h.report_id = r.id), '[]') as sources,
   r.algorithm, r.versions, r.asked_by_kind as "askedByKind", r.asked_by::text as "askedBy", r.asked_by_name as "askedByName", r.asked_at as "askedAt", r.version`;
@@ -173,7 +178,10 @@ export interface NewReport {
   algorithm: string;
   versions: readonly SearchedVersion[];
   sources: readonly string[];
+  /** The lowest match rate that was asked for. */
   threshold: number;
+  /** The version of the match rates by kind of list; without it `threshold` was that of all lists. */
+  ratesVersion?: number | undefined;
   by: { kind: 'staff' | 'machine' | 'system'; userId: string; name: string };
   at: Date;
 }
@@ -188,11 +196,11 @@ export interface HitTotals {
 
 export async function insertReport(db: Db, one: NewReport, totals: HitTotals): Promise<void> {
   await sql`insert into screening_report (id, kind, company_code, purpose, purpose_text, asked, asked_name, subject_id, batch_id, batch_line, transaction_id, party, outcome,
-      algorithm, versions, sources, threshold, hit_count, open_count, best_score, status, asked_by_kind, asked_by, asked_by_name, asked_at)
+      algorithm, versions, sources, threshold, rates_version, hit_count, open_count, best_score, status, asked_by_kind, asked_by, asked_by_name, asked_at)
     values (${one.id}, ${one.kind}, ${one.companyCode}, ${one.purpose}, ${one.purposeText}, ${JSON.stringify(one.asked)}::jsonb, ${one.asked.name}, ${one.subjectId},
       ${one.batch?.id ?? null}, ${one.batch?.line ?? null}, ${one.payment?.transactionId ?? null}, ${one.payment?.party ?? null}, ${one.payment?.outcome ?? null},
-      ${one.algorithm}, ${JSON.stringify(one.versions)}::jsonb, ${[...one.sources]}::text[], ${one.threshold}, ${totals.hits}, ${totals.open}, ${totals.best}, ${totals.status},
-      ${one.by.kind}, ${one.by.userId}, ${one.by.name}, ${one.at})`.execute(db);
+      ${one.algorithm}, ${JSON.stringify(one.versions)}::jsonb, ${[...one.sources]}::text[], ${one.threshold}, ${one.ratesVersion ?? null}, ${totals.hits}, ${totals.open}, ${totals.best},
+      ${totals.status}, ${one.by.kind}, ${one.by.userId}, ${one.by.name}, ${one.at})`.execute(db);
 }
 
 /** A search that goes on: what is asked now takes the place of what was asked before, with its hits. */

@@ -202,7 +202,7 @@ export function HitDetail({ reportId, hit, compared, onDecided }: HitDetailProps
         </p>
       ) : null}
       <Section title={t('screening.decide.title')}>
-        <DecideHit reportId={reportId} hit={hit} isOnFile={compared.isOnFile} onDecided={onDecided} />
+        <DecideHit key={hit.hit_id} reportId={reportId} hit={hit} isOnFile={compared.isOnFile} onDecided={onDecided} />
       </Section>
       <Comparison hit={hit} compared={compared} />
       <Score hit={hit} />

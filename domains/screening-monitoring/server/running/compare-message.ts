@@ -5,10 +5,7 @@ import type { Span } from './customer.store.ts';
 /** What customers are compared with. */
 export interface Comparison {
   built: BuiltIndex;
-  /** The lowest match rate that is asked for. */
-  threshold: number;
-  /** From which an entry of a list of this kind is a potential match. */
-  byKind: ScreeningThresholds['byKind'];
+  rates: ScreeningThresholds;
   /** The index holds little: names are compared first, and what else is known is read of those alone who are like somebody. */
   isSmall: boolean;
 }

@@ -34,7 +34,10 @@ export class Comparer {
 
   /** Of a small index those alone who are like somebody or own a number: what else is known need not be read of the others. */
   async #worthComparing(customers: readonly MonitoredName[]): Promise<readonly MonitoredName[]> {
-    const { isSmall, threshold } = this.#comparison;
+    const {
+      isSmall,
+      rates: { lowest: threshold },
+    } = this.#comparison;
     if (!isSmall) return customers;
     this.#owners ??= this.#findOwners();
     const owners = await this.#owners;
@@ -45,7 +48,7 @@ export class Comparer {
   }
 
   async compare(span: Span): Promise<Part> {
-    const { built, threshold, byKind } = this.#comparison;
+    const { built, rates } = this.#comparison;
     const kinds = new Map(built.lists.map(({ sourceId, kind }) => [sourceId, kind]));
     const customers = await listNames(this.#db, span);
     const compared = await this.#worthComparing(customers);
@@ -61,8 +64,8 @@ export class Comparer {
         const person = known.get(subjectId);
         const asked = person && askedOfKnown(person);
         if (!asked) continue;
-        const found = searchIndex(this.#screener, built, queryOf(asked), { threshold, limit: hitLimit });
-        const hits = found.filter(({ sourceId, score }) => reaches(byKind, kinds.get(sourceId) ?? 'OTHER', score));
+        const found = searchIndex(this.#screener, built, queryOf(asked), { threshold: rates.lowest, limit: hitLimit });
+        const hits = found.filter(({ sourceId, score }) => reaches(rates.byKind, kinds.get(sourceId) ?? 'OTHER', score));
         if (hits.length > 0) matched.push({ monitoredId: id, subjectId, asked, hits });
       }
     }

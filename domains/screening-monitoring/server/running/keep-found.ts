@@ -27,9 +27,8 @@ export interface Pass {
   runId: string;
   company: Company;
   algorithm: string;
-  /** The lowest match rate that is asked for. */
-  threshold: number;
-  byKind: ScreeningThresholds['byKind'];
+  /** The match rates that are gone by. */
+  rates: ScreeningThresholds;
   /** Versions of the lists that were compared with. */
   versions: readonly { sourceId: string; versionId: string }[];
 }
@@ -105,7 +104,7 @@ async function alert(act: Act, { company }: Pass, { matched, found, reportId }: 
 }
 
 async function keepOne(world: World, act: Act, pass: Pass, matched: Matched, { hits, known, askedKey }: Omit<Unseen, 'matched'>): Promise<RunCounts> {
-  const { company, runId, algorithm, threshold, versions } = pass;
+  const { company, runId, algorithm, rates, versions } = pass;
   const { db, now } = act;
   const { subjectId, monitoredId, asked } = matched;
   const judged = await judge(world, db, { companyCode: company.code, matched, hits, known });
@@ -121,7 +120,7 @@ async function keepOne(world: World, act: Act, pass: Pass, matched: Matched, { h
           asked,
           answer: { algorithm, versions },
           judged: judged.filter(({ judgement }) => judgement !== 'KNOWN').map(({ one }) => one),
-          threshold,
+          rates,
           at: now,
         });
   const alerts = report ? await alert(act, pass, { matched, found, reportId: report.reportId }) : new Map<string, string>();

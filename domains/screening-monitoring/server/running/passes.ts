@@ -36,13 +36,12 @@ const retryMs = 60_000;
 const customersRunMs = 3_600_000;
 
 async function passOf({ database }: World, company: Company, run: Run, { lists }: BuiltIndex): Promise<Pass> {
-  const { lowest: threshold, byKind } = await screeningThresholds(database.main);
+  const rates = await screeningThresholds(database.main);
   return {
     runId: run.id,
     company,
     algorithm: algorithmVersion,
-    threshold,
-    byKind,
+    rates,
     versions: lists.map(({ sourceId, versionId }) => ({ sourceId, versionId })),
   };
 }
@@ -94,7 +93,7 @@ interface Whom {
 }
 
 function comparing({ database }: World, { built, pass, customers }: Whom): Comparing {
-  const comparison = { built, threshold: pass.threshold, byKind: pass.byKind, isSmall: built.entryIds.length <= fewEntries };
+  const comparison = { built, rates: pass.rates, isSmall: built.entryIds.length <= fewEntries };
   if (customers > fewCustomers) return new CompareThreads({ databaseUrl: database.url, ...comparison });
   const comparer = new Comparer(database.main, comparison);
   return { compare: (span) => comparer.compare(span), close: () => undefined };

@@ -4,6 +4,7 @@ import { listHits } from '../hit.store.ts';
 import type { JudgedHit } from '../judge-hits.ts';
 import { keepScreening } from '../keep-screening.ts';
 import type { AskedRow } from '../report.store.ts';
+import type { ScreeningThresholds } from '../thresholds/threshold.store.ts';
 
 export interface MonitoringScreening {
   companyCode: string;
@@ -12,14 +13,15 @@ export interface MonitoringScreening {
   answer: Pick<ScreeningAnswer, 'algorithm' | 'versions'>;
   /** The hits that `judgeHits` has compared with earlier decisions. */
   judged: readonly JudgedHit[];
-  threshold: number;
+  /** The match rates that it went by. */
+  rates: ScreeningThresholds;
   at: Date;
 }
 
 /** Keeps what ongoing monitoring has found of somebody on file. @returns the report, and its hits by the ids of their entries */
 export async function keepMonitoring(db: Db, one: MonitoringScreening): Promise<{ reportId: string; hits: Map<string, string> }> {
   const [id] = (await nextIds(db, 1)) as [string];
-  const { companyCode, subjectId, asked, answer, judged, threshold, at } = one;
+  const { companyCode, subjectId, asked, answer, judged, rates, at } = one;
   await keepScreening(
     db,
     {
@@ -33,7 +35,8 @@ export async function keepMonitoring(db: Db, one: MonitoringScreening): Promise<
       algorithm: answer.algorithm,
       versions: answer.versions,
       sources: [],
-      threshold,
+      threshold: rates.lowest,
+      ratesVersion: rates.version,
       by: { kind: 'system', userId: '0', name: 'system' },
       at,
     },

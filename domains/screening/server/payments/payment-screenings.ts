@@ -8,6 +8,7 @@ import type { JudgedHit } from '../judge-hits.ts';
 import { keepScreening } from '../keep-screening.ts';
 import { presentHits, presentPayment, presentVersions } from '../present-report.ts';
 import { type AskedRow, listOfPayment, type Outcome, type Party, paymentScreenings } from '../report.store.ts';
+import type { ScreeningThresholds } from '../thresholds/threshold.store.ts';
 
 export interface NewPaymentScreening {
   id: string;
@@ -20,8 +21,8 @@ export interface NewPaymentScreening {
   answer: Pick<ScreeningAnswer, 'algorithm' | 'versions'>;
   /** The hits that `judgeHits` has compared with earlier decisions. */
   judged: readonly JudgedHit[];
-  /** 50 to 100 */
-  threshold: number;
+  /** The match rates that it went by. */
+  rates: Pick<ScreeningThresholds, 'version' | 'lowest'>;
   /** What followed for the payment. */
   outcome: Outcome;
   at: Date;
@@ -32,7 +33,7 @@ export interface NewPaymentScreening {
  * before, by the hits that are not cleared (`judgeHits`).
  */
 export async function recordPaymentScreening(db: Db, one: NewPaymentScreening): Promise<void> {
-  const { id, transactionId, companyCode, party, subjectId, asked, answer, judged, threshold, outcome, at } = one;
+  const { id, transactionId, companyCode, party, subjectId, asked, answer, judged, rates, outcome, at } = one;
   await keepScreening(
     db,
     {
@@ -47,7 +48,8 @@ export async function recordPaymentScreening(db: Db, one: NewPaymentScreening): 
       algorithm: answer.algorithm,
       versions: answer.versions,
       sources: [],
-      threshold,
+      threshold: rates.lowest,
+      ratesVersion: rates.version,
       by: { kind: 'system', userId: '0', name: 'system' },
       at,
     },

@@ -220,11 +220,19 @@ describe('payments and screening lists', () => {
     const set = (version: number, sanction: number) =>
       sql`insert into screening_threshold (version, sanction, pep, debarment, other, set_by, set_by_kind, set_by_name, set_at)
         values (${version}, ${sanction}, 70, 70, 70, 0, 'system', 'system', now())`.execute(database.main);
-    expect((await pay({ id_no: no, name })).result).toBe('FROZEN');
+    const ratesOf = async (transactionId: string) =>
+      (
+        await sql<{ version: number; threshold: number }>`select rates_version as version, threshold from screening_report
+          where transaction_id = ${transactionId}::bigint`.execute(database.main)
+      ).rows;
+    const first = await pay({ id_no: no, name });
+    expect([first.result, await ratesOf(first.id)]).toEqual(['FROZEN', [{ version: 1, threshold: 70 }]]);
     await set(2, 100);
     await expect.poll(async () => (await pay({ id_no: no, name, amount_minor: 100 })).result, { timeout: 10_000 }).toBe('ACCEPTED');
-    await set(3, 70);
+    await set(3, 75);
     await expect.poll(async () => (await pay({ id_no: no, name, amount_minor: 100 })).result, { timeout: 10_000 }).toBe('FROZEN');
+    const last = await pay({ id_no: no, name, amount_minor: 100 });
+    expect(await ratesOf(last.id)).toEqual([{ version: 3, threshold: 70 }]);
   });
 
   it('wait for somebody when the comparison fails', async () => {

@@ -28,8 +28,7 @@ interface Found extends FoundEntries {
   asked: AskedRow;
   hits: readonly ScreeningHit[];
   versions: readonly { sourceId: string; versionId: string }[];
-  /** The lowest match rate that was asked for. */
-  threshold: number;
+  rates: ScreeningThresholds;
 }
 
 const nothing: FoundEntries = { lists: undefined, isClear: true };
@@ -94,7 +93,7 @@ async function searchOne({ threads, rates }: SearchedBy, party: AskedParty): Pro
   const all = await threads.search({ query: queryOf(asked), threshold: rates.lowest, limit: hitLimit, sources: undefined });
   const hits = all.filter(({ sourceId, score }) => reaches(rates.byKind, kinds.get(sourceId) ?? 'OTHER', score));
   const versions = lists.map(({ sourceId, versionId }) => ({ sourceId, versionId }));
-  return hits.length === 0 ? undefined : { lists: number, isClear: false, asked, hits, threshold: rates.lowest, versions };
+  return hits.length === 0 ? undefined : { lists: number, isClear: false, asked, hits, rates, versions };
 }
 
 /** Payments compared with the lists in force, by the index in threads. */
@@ -177,7 +176,7 @@ class ListScreening implements PaymentScreening {
   }
 
   async judge(db: Db, companyCode: string, { party, subjectId }: AskedParty, entries: FoundEntries): Promise<JudgedParty> {
-    const { asked, hits, versions, threshold } = entries as Found;
+    const { asked, hits, versions, rates } = entries as Found;
     const judged = await judgeHits(db, { entries: (ids) => entriesOf(db, ids) }, { companyCode, subjectId, query: queryOf(asked) }, hits);
     const open = judged.filter(({ clearance }) => !clearance);
     const names = await findVersionNames(db, [...new Set(open.map(({ hit }) => hit.versionId))]);
@@ -203,7 +202,7 @@ class ListScreening implements PaymentScreening {
           asked,
           answer: { algorithm: algorithmVersion, versions },
           judged,
-          threshold,
+          rates,
           outcome,
           at,
         }),

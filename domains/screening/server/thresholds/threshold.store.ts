@@ -41,7 +41,7 @@ export async function findThresholds(db: Db): Promise<SetThresholds> {
 
 /** The same, while nobody else sets others. */
 export async function lockThresholds(db: Db): Promise<SetThresholds> {
-  await sql`select version from screening_threshold where version = 1 for update`.execute(db);
+  await sql`select version from screening_threshold where version = 1 for no key update`.execute(db);
   return findThresholds(db);
 }
 

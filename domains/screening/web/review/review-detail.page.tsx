@@ -92,7 +92,7 @@ function Hits({ review: { hits, person, is_capped: isCapped } }: ReviewProps): R
           {t('screening.review.foundBy')} <Time at={hit.asked_time} /> · {hit.entity_code} ·{' '}
           <InsideLink href={addressOf(`/reportsDetail/${hit.report_id}`, { hit: hit.hit_id })}>{t('screening.search.openReport')}</InsideLink>
         </p>
-        <HitDetail key={hit.hit_id} reportId={hit.report_id} hit={hit} compared={{ asked: hit.asked, person, isOnFile: true }} />
+        <HitDetail reportId={hit.report_id} hit={hit} compared={{ asked: hit.asked, person, isOnFile: true }} />
       </Panel>
     </>
   );

@@ -19,9 +19,9 @@ import {
 import { WaitingRequest } from '../../../approval-requests/web/index.ts';
 import { sourceKinds } from '../../../kernel/screening-lists.ts';
 import { listSourceKindWords, trialStatusWords } from '../../../vocabulary/contract/index.ts';
-import { listSources, type SetRatesView, showThresholds, showTrial, startTrial, type TrialView } from '../../contract/index.ts';
+import { listSources, ratesText, type SetRatesView, showThresholds, showTrial, startTrial, type TrialView } from '../../contract/index.ts';
 import { ProposeRates, useStartTrial } from './propose-rates.tsx';
-import { changeText, ratesText } from './rates-text.ts';
+import { changeText } from './rates-text.ts';
 import { isUnderWay, OneTrial } from './trial.panel.tsx';
 import './thresholds.css';
 
@@ -81,7 +81,7 @@ function Untried({ shown, isBusy }: { shown: Shown; isBusy: boolean }): ReactNod
 const historyColumns = (t: Text): readonly AppColumn<SetRatesView>[] => [
   { key: 'from_time', titleKey: 'matchRates.since', width: 185, kind: 'time', pin: 'start' },
   { key: 'until_time', titleKey: 'matchRates.until', width: 185, kind: 'time' },
-  { key: 'thresholds', titleKey: 'matchRates.rate', width: 340, kind: 'text', value: ({ thresholds }) => ratesText(thresholds, t) },
+  { key: 'thresholds', titleKey: 'matchRates.rate', width: 340, kind: 'text', value: ({ thresholds }) => ratesText(thresholds, t.lang) },
   { key: 'set_by', titleKey: 'matchRates.setBy', width: 260, kind: 'text', value: (row) => setByText(row, t) },
   { key: 'reason', titleKey: 'matchRates.reason', width: 300, kind: 'text', value: ({ reason }) => reason ?? t('matchRates.shipped') },
 ];

@@ -1,20 +1,14 @@
 import type { Text } from '../../../../platform/web/index.ts';
 import { sourceKinds, type SourceKind } from '../../../kernel/screening-lists.ts';
 import { listSourceKindWords } from '../../../vocabulary/contract/index.ts';
-import type { RatesView } from '../../contract/index.ts';
+import { ratesText, type RatesView } from '../../contract/index.ts';
 
 /** Kinds of list whose rate changes. */
 export const changedKinds = (before: RatesView, after: RatesView): SourceKind[] => sourceKinds.filter((kind) => before[kind] !== after[kind]);
 
-/** Rates in one line: the one that all kinds of list have, or each. */
-export const ratesText = (rates: RatesView, t: Text): string =>
-  sourceKinds.every((kind) => rates[kind] === rates.SANCTION)
-    ? String(rates.SANCTION)
-    : sourceKinds.map((kind) => `${t.term(listSourceKindWords, kind)} ${rates[kind]}`).join(', ');
-
 /** What a trial changes in one line; where it changes no rate, the rates. */
 export function changeText(before: RatesView, after: RatesView, t: Text): string {
   const changed = changedKinds(before, after);
-  if (changed.length === 0) return t('matchRates.unchanged', { rate: ratesText(after, t) });
+  if (changed.length === 0) return t('matchRates.unchanged', { rate: ratesText(after, t.lang) });
   return changed.map((kind) => `${t.term(listSourceKindWords, kind)} ${t('matchRates.from', { before: before[kind], after: after[kind] })}`).join(', ');
 }
