@@ -21,6 +21,7 @@ import { ruleApprovalKinds, rulesSlice } from '../../domains/rules/server/index.
 import { screeningApprovalKinds, screeningSlice, screenPayments } from '../../domains/screening/server/index.ts';
 import { screeningListApprovalKinds, screeningListsSlice } from '../../domains/screening-lists/server/index.ts';
 import { screeningMonitoringApprovalKinds, screeningMonitoringSlice } from '../../domains/screening-monitoring/server/index.ts';
+import { onboardingApprovalKinds, onboardingSlice } from '../../domains/onboarding/server/index.ts';
 import { sessionSlice } from '../../domains/session/server/index.ts';
 import { presentEvidence, transactionsSlice } from '../../domains/transactions/server/index.ts';
 import type { Slice } from '../../platform/server/index.ts';
@@ -54,6 +55,7 @@ export const slices: readonly Slice[] = [
   kycSlice,
   screeningSlice(screeningEngine),
   screeningMonitoringSlice(presentEvidence),
+  onboardingSlice(screeningEngine),
   approvalRequestsSlice([
     ...ruleApprovalKinds,
     appSettingsKind,
@@ -66,5 +68,6 @@ export const slices: readonly Slice[] = [
     ...alertApprovalKinds,
     ...screeningApprovalKinds,
     ...screeningMonitoringApprovalKinds,
+    ...onboardingApprovalKinds,
   ]),
 ];

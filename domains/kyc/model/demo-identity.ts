@@ -43,6 +43,7 @@ interface Places {
   banks: readonly string[];
   region: string;
   regime: string;
+  legalForm: string;
   registers: readonly [tax: string, pep: string, sanctions: string, credit: string];
   mother: readonly string[];
 }
@@ -63,6 +64,7 @@ const places: Record<IdCountry, Places> = {
     banks: ['Banco Exemplo', 'Caixa Exemplo'],
     region: '8ª Região Fiscal',
     regime: 'Simples Nacional',
+    legalForm: 'Sociedade limitada',
     registers: ['Cadastro fiscal (exemplo)', 'Portal da transparência (exemplo)', 'Lista consolidada (exemplo)', 'Bureau de crédito (exemplo)'],
     mother: ['Maria Aparecida', 'Ana Lúcia', 'Francisca', 'Rosângela', 'Terezinha'],
   },
@@ -80,6 +82,7 @@ const places: Record<IdCountry, Places> = {
     banks: ['Banco Ejemplo'],
     region: 'Administración Centro',
     regime: 'Régimen Simplificado de Confianza',
+    legalForm: 'Sociedad anónima de capital variable',
     registers: ['Padrón fiscal (ejemplo)', 'Lista PEP (ejemplo)', 'Lista consolidada (ejemplo)', 'Buró de crédito (ejemplo)'],
     mother: ['María Guadalupe', 'Rosa', 'Leticia', 'Margarita'],
   },
@@ -97,6 +100,7 @@ const places: Record<IdCountry, Places> = {
     banks: ['Banco Ejemplo'],
     region: 'Región Centro',
     regime: 'Monotributo',
+    legalForm: 'Sociedad de responsabilidad limitada',
     registers: ['Padrón tributario (ejemplo)', 'Nómina PEP (ejemplo)', 'Lista consolidada (ejemplo)', 'Central de deudores (ejemplo)'],
     mother: ['María Elena', 'Graciela', 'Susana', 'Norma'],
   },
@@ -281,7 +285,7 @@ export function demoIdentity(question: PersonInQuestion): Part {
     headquarter_state: draws.pick(place.cities)[1],
     is_conglomerate: draws.chance(0.1),
     tax_regime: place.regime,
-    legal_nature: 'Sociedade limitada',
+    legal_nature: place.legalForm,
     rows: [{ code: `${draws.int(41, 96)}.${draws.int(10, 99)}-${draws.int(0, 9)}`, activity: draws.pick(['Retail', 'Services', 'Transport']), is_main: true }],
   };
   const labour = draws.chance(0.75)

@@ -13,6 +13,8 @@ import { scanDocumentJob } from './scan-document.job.ts';
 import { showIdentityHandlers } from './show-identity.ts';
 import { passByHand, updateManuallyHandler } from './update-manually.ts';
 
+export { askCompanyRegister, type CompanyAnswer, type CompanyFinding, hasCompanyRegister } from './provider/ask-company-register.ts';
+
 /** What of identities needs two people. */
 export const kycApprovalKinds: readonly ApprovalKind[] = [passByHand, unlinkKind];
 

@@ -59,6 +59,14 @@ export async function listRowsOf(db: Db, merchantNo: string): Promise<StoredBloc
   return rows;
 }
 
+/** The apps of a merchant that the block configuration covers, by a row of their own or of the merchant. */
+export async function appsWithBlockConfig(db: Db, merchantNo: string): Promise<Set<string>> {
+  const { rows } = await sql<{ app: string }>`
+    select a.app_id as app from merchant_app a where a.merchant_no = ${merchantNo}
+      and exists (select from block_config b where b.merchant_no = a.merchant_no and (b.app_id is null or b.app_id = a.app_id))`.execute(db);
+  return new Set(rows.map(({ app }) => app));
+}
+
 export interface BlockPlace {
   merchantNo: string;
   merchantName: string;

@@ -8,7 +8,7 @@ import { paymentHandlers } from './payments/payment-screenings.ts';
 import { printHandler } from './print-report.ts';
 import { batchHandlers, batchJobs } from './screen-batch.ts';
 import { printReviewHandler } from './person/print-review.ts';
-import { reviewHandlers } from './person/review.ts';
+import { reviewHandlers, screenSubject } from './person/review.ts';
 import { searchHandlers } from './search-lists.ts';
 import { newPaymentScreening, screenPayments } from './payments/screen-payments.ts';
 import { reportHandlers } from './show-report.ts';
@@ -37,6 +37,7 @@ export { keepMonitoring, type MonitoringScreening } from './monitoring/keep-moni
 export { type Lapse, lapseHit } from './monitoring/lapse-hit.ts';
 export { findHitStatuses } from './hit.store.ts';
 export { newPaymentScreening, screenPayments };
+export { screenSubject };
 export { queryOf } from './read-asked.ts';
 export { askedOfSubject } from './person/asked-of-person.ts';
 export { leaveFact } from './person/follow-match.ts';

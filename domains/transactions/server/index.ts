@@ -13,6 +13,7 @@ import { listPayinOrdersHandler, listPayoutOrdersHandler, pageTransactionsHandle
 import { readTransactionDetailHandler } from './read-transaction-detail.ts';
 import { transactionFiles } from './transaction-files.ts';
 
+export { findSampledPayments, listPaymentsOfMerchant, type SampledPayment } from './sample-payments.store.ts';
 export { presentEvidence } from './present-evidence.ts';
 
 export const transactionsSlice: Slice = {

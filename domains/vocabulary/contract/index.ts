@@ -66,3 +66,17 @@ export {
   monitoringRunKindWords,
   monitoringRunStatusWords,
 } from './screening-monitoring.ts';
+export {
+  commentStateWords,
+  comparedFieldWords,
+  declaredDifferenceWords,
+  eddItemWords,
+  eddRemarkWords,
+  onboardingGateWords,
+  onboardingLackWords,
+  onboardingStepStateWords,
+  onboardingStepWords,
+  onboardingWaitingWords,
+  registryOutcomeWords,
+  sampleFindingWords,
+} from './onboarding.ts';

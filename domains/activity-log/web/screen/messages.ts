@@ -120,6 +120,7 @@ export const messages = {
         },
       },
       subjectKinds: {
+        onboarding: 'Onboarding',
         'screening-monitored': 'Monitored customer',
         'screening-monitoring': 'Monitoring setting',
         'screening-run': 'Monitoring run',
@@ -430,6 +431,7 @@ export const messages = {
         },
       },
       subjectKinds: {
+        onboarding: 'Credenciamento',
         'screening-monitored': 'Cliente monitorado',
         'screening-monitoring': 'Configuração do monitoramento',
         'screening-run': 'Execução do monitoramento',
@@ -740,6 +742,7 @@ export const messages = {
         },
       },
       subjectKinds: {
+        onboarding: 'Alta de comercios',
         'screening-monitored': 'Cliente monitoreado',
         'screening-monitoring': 'Configuración del monitoreo',
         'screening-run': 'Ejecución del monitoreo',

@@ -56,3 +56,10 @@ export async function findLastSearch(
     order by asked_at desc, id desc limit 1`.execute(db);
   return rows[0]?.id;
 }
+
+/** The names under which a person was searched for a company. */
+export async function listNamesSearched(db: Db, subjectId: string, companyCode: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct asked_name as name from screening_report where subject_id = ${subjectId}::bigint and company_code = ${companyCode}`.execute(db);
+  return rows.map(({ name }) => name);
+}

@@ -1,6 +1,7 @@
 import { refuse } from '../../../../platform/contract/index.ts';
 import { type Call, type Handler, handle } from '../../../../platform/server/index.ts';
 import { listAuditOfMany } from '../../../activity-log/server/index.ts';
+import { getSubject } from '../../../id-database/server/index.ts';
 import { personView } from '../../../id-database/server/person-view/index.ts';
 import {
   askedOfPerson,
@@ -133,6 +134,31 @@ const showHandler = (engineOf: EngineOf): Handler =>
     call.audit({ subject: { kind: 'subject', id: review.person.subject_id }, after: { ...personView(call.actor).note } });
     return review;
   });
+
+interface Screening {
+  subjectId: string;
+  companyCode: string;
+  /** Names to search beside what is on file, such as trade names; the name on file when absent. */
+  names?: readonly string[];
+}
+
+/**
+ * The lists are searched for somebody on file, name by name, for a review of a company. Who may ask is for the caller to say;
+ * each search is a transaction of its own, because the engine may be a service that is slow.
+ */
+export async function screenSubject(call: Call, engine: ScreeningEngine, { subjectId, companyCode, names }: Screening) {
+  const read = { ...call, db: call.database.main };
+  const subject = await getSubject(read.db, subjectId);
+  const how = await readHow(read, engine, { purpose: 'ONBOARDING', entity_code: companyCode });
+  const asked = askedOfSubject(subject);
+  let openHits = 0;
+  const searched = (names ?? [asked.name]).filter((name) => name !== '');
+  for (const name of searched) {
+    const { report } = await searchAndKeep(call, engine, { asked: { ...asked, name }, how, subjectId, reportId: undefined });
+    openHits += report.open_hits;
+  }
+  return { searches: searched.length, openHits };
+}
 
 /** The lists are searched again for somebody, by what is on file. A search of the same person that nobody has worked on goes on. */
 const againHandler = (engineOf: EngineOf): Handler =>

@@ -7,7 +7,6 @@ import {
   addressOf,
   Answer,
   callForFile,
-  EmptyState,
   EventTimeline,
   InsideLink,
   PageHeader,
@@ -17,19 +16,15 @@ import {
   StatusTag,
   Tag,
   Time,
-  useAddressParams,
   usePathParams,
   useQueryCall,
-  useSetAddressParams,
   useText,
   WithAside,
 } from '../../../../platform/web/index.ts';
 import { screeningKindWords, screeningPurposeWords, screeningStatusWords } from '../../../vocabulary/contract/index.ts';
-import { type HitView, printReview, type ReviewView, showReview } from '../../contract/index.ts';
-import { HitDetail } from '../hit-detail.tsx';
-import { HitList } from '../hit-list.tsx';
+import { printReview, type ReviewView, showReview } from '../../contract/index.ts';
 import { eventsOf } from '../report-events.ts';
-import { GatePanel } from './gate.panel.tsx';
+import { ReviewGates, ReviewHits } from './review-hits.tsx';
 import { ScreenAgain } from './screen-again.tsx';
 import '../screening.css';
 
@@ -62,39 +57,6 @@ function Header({ review: { person }, onRefresh, isFetching }: ReviewProps & { o
         </>
       }
     />
-  );
-}
-
-function Gates({ review: { gates } }: ReviewProps): ReactNode {
-  const t = useText();
-  if (gates.length === 0)
-    return (
-      <Panel>
-        <EmptyState title={t('screening.review.never')} hint={t('screening.review.neverHint')} />
-      </Panel>
-    );
-  return gates.map((gate) => <GatePanel key={gate.entity_code} gate={gate} />);
-}
-
-function Hits({ review: { hits, person, is_capped: isCapped } }: ReviewProps): ReactNode {
-  const t = useText();
-  const { hit: asked } = useAddressParams();
-  const setParams = useSetAddressParams();
-  const hit = hits.find(({ hit_id }) => hit_id === asked) ?? hits[0];
-  const open = (one: HitView) => setParams({ hit: one.hit_id });
-  if (!hit) return null;
-  return (
-    <>
-      <HitList id="screening.ofPerson" hits={hits} activeId={hit.hit_id} onOpen={open} />
-      {isCapped ? <p className="note note-warning">{t('screening.review.capped', { count: hits.length })}</p> : null}
-      <Panel>
-        <p className="muted">
-          {t('screening.review.foundBy')} <Time at={hit.asked_time} /> · {hit.entity_code} ·{' '}
-          <InsideLink href={addressOf(`/reportsDetail/${hit.report_id}`, { hit: hit.hit_id })}>{t('screening.search.openReport')}</InsideLink>
-        </p>
-        <HitDetail reportId={hit.report_id} hit={hit} compared={{ asked: hit.asked, person, isOnFile: true }} />
-      </Panel>
-    </>
   );
 }
 
@@ -138,8 +100,8 @@ function Shown({ review, onRefresh, isFetching }: ReviewProps & { onRefresh: () 
         }
       >
         <Stack>
-          <Gates review={review} />
-          <Hits review={review} />
+          <ReviewGates review={review} />
+          <ReviewHits review={review} />
         </Stack>
       </WithAside>
     </Stack>

@@ -1,0 +1,93 @@
+import type { Endpoint } from '../../../platform/contract/index.ts';
+import { addEddPicture, answerEdd, commentEdd, judgeEddSample, openEddPicture, pickEddSample } from './edd.ts';
+import {
+  applicationList,
+  fetchApplicationDownload,
+  listApplicationDownloads,
+  listApplications,
+  requestApplicationDownload,
+  retryApplicationDownload,
+} from './queue.ts';
+import {
+  acceptDifference,
+  addComment,
+  askRegistry,
+  goOnboarded,
+  listNameScreening,
+  listReviewers,
+  moveReview,
+  printDossier,
+  publishComment,
+  screenParties,
+  showReview,
+  updateReview,
+} from './review.ts';
+
+export { onboardingErrors } from './errors.ts';
+export type { EddView } from './edd.ts';
+export { queueViews } from './queue.ts';
+export { type CommentView, type ComparedView, declaredFields, type MerchantView, type ReviewView, type ScreenedView, type StepView } from './review.ts';
+export {
+  type ApplicationView,
+  type GateView,
+  type LackView,
+  mentionLimit,
+  pictureTypes,
+  reasonLimit,
+  type ReviewAct,
+  reviewActs,
+  steps,
+  textLimit,
+} from './shapes.ts';
+export {
+  acceptDifference,
+  addComment,
+  addEddPicture,
+  answerEdd,
+  applicationList,
+  askRegistry,
+  commentEdd,
+  fetchApplicationDownload,
+  goOnboarded,
+  judgeEddSample,
+  listApplicationDownloads,
+  listApplications,
+  listNameScreening,
+  listReviewers,
+  moveReview,
+  openEddPicture,
+  pickEddSample,
+  printDossier,
+  publishComment,
+  requestApplicationDownload,
+  retryApplicationDownload,
+  screenParties,
+  showReview,
+  updateReview,
+};
+
+export const onboardingEndpoints = [
+  listApplications,
+  showReview,
+  updateReview,
+  moveReview,
+  goOnboarded,
+  askRegistry,
+  acceptDifference,
+  listNameScreening,
+  screenParties,
+  addComment,
+  publishComment,
+  listReviewers,
+  commentEdd,
+  answerEdd,
+  addEddPicture,
+  openEddPicture,
+  pickEddSample,
+  judgeEddSample,
+  printDossier,
+  requestApplicationDownload,
+  listApplicationDownloads,
+  fetchApplicationDownload,
+  retryApplicationDownload,
+] as readonly Endpoint[];

@@ -1,0 +1,351 @@
+import { z } from 'zod';
+import { endpoint, wire } from '../../../platform/contract/index.ts';
+import { businesses, deliveries, gateCodes, merchantStatuses, riskLevels } from '../../kernel/index.ts';
+import {
+  area,
+  commentStates,
+  comparedFields,
+  differenceStates,
+  Gate,
+  Lack,
+  mentionLimit,
+  nullable,
+  reasonLimit,
+  reviewActs,
+  screeningStates,
+  Staff,
+  stepActs,
+  steps,
+  stepStates,
+  textLimit,
+} from './shapes.ts';
+import { Edd } from './edd.ts';
+
+const write = 'AML.ONBOARDING.OnboardingList:write';
+const read = 'AML.ONBOARDING.OnboardingList:read';
+
+/** What a merchant declares of itself, as far as its review changes it. Amounts are of its currency. */
+export const declaredFields = {
+  legal_name: wire.text(200).optional(),
+  trade_names: z.array(wire.text(120)).max(20).optional(),
+  founded_on: z.iso.date().nullable().optional(),
+  legal_form: wire.text(120).nullable().optional(),
+  activity: wire.lines(2_000).nullable().optional(),
+  activity_codes: z.array(wire.text(20)).max(30).optional(),
+  website: wire.text(200).nullable().optional(),
+  phone: wire.text(40).nullable().optional(),
+  address_line: wire.text(200).nullable().optional(),
+  city: wire.text(120).nullable().optional(),
+  region: wire.text(60).nullable().optional(),
+  postal_code: wire.text(20).nullable().optional(),
+  declared_turnover: wire.amount().nullable().optional(),
+  declared_ticket: wire.amount().nullable().optional(),
+  payer_countries: z.array(z.string().regex(/^[A-Z]{3}$/)).max(60).optional(),
+  delivery: wire.choice(deliveries).nullable().optional(),
+  products: z.array(wire.text(80)).max(30).optional(),
+};
+
+const Merchant = z.object({
+  merchant_no: z.string(),
+  muid: z.string(),
+  muname: z.string(),
+  legal_name: z.string(),
+  trade_names: z.array(z.string()),
+  entity_code: z.string(),
+  country: z.string(),
+  currency: z.string(),
+  industry: z.string(),
+  tax_id_type: nullable(),
+  tax_id: nullable(),
+  founded_on: nullable(),
+  legal_form: nullable(),
+  activity: nullable(),
+  activity_codes: z.array(z.string()),
+  website: nullable(),
+  email: nullable(),
+  phone: nullable(),
+  address_line: nullable(),
+  city: nullable(),
+  region: nullable(),
+  postal_code: nullable(),
+  declared_turnover: nullable(),
+  declared_ticket: nullable(),
+  payer_countries: z.array(z.string()),
+  delivery: nullable(),
+  products: z.array(z.string()),
+  businesses: z.array(z.enum(businesses)),
+  risk_level: z.enum(riskLevels),
+});
+export type MerchantView = z.output<typeof Merchant>;
+
+const StepShape = z.object({
+  step: z.enum(steps),
+  state: z.enum(stepStates),
+  /** what blocks it */
+  note: nullable(),
+  changed_by: nullable(),
+  changed_time: wire.time().nullable(),
+  gates: z.array(z.enum(gateCodes)),
+  /** what has to be there before it can be finished */
+  lacks: z.array(Lack),
+  acts: z.array(z.enum(stepActs)),
+});
+export type StepView = z.output<typeof StepShape>;
+
+const Compared = z.object({
+  field: z.enum(comparedFields),
+  declared: nullable(),
+  found: nullable(),
+  is_same: z.boolean(),
+  /** absent where both agree */
+  difference: z
+    .object({ difference_id: z.string(), state: z.enum(differenceStates), reason: nullable(), decided_by: nullable(), decided_time: wire.time().nullable() })
+    .nullable(),
+});
+export type ComparedView = z.output<typeof Compared>;
+
+const Registry = z.object({
+  provider: z.string(),
+  provider_name: z.string(),
+  outcome: z.enum(['TAKEN', 'NOT_FOUND', 'FAILED', 'REFUSED']),
+  error: nullable(),
+  asked_by: z.string(),
+  asked_time: wire.time(),
+});
+
+const Party = z.object({
+  /** null for a merchant without a tax number, which is not on file as a company yet */
+  subject_id: nullable(),
+  kind: z.enum(['PERSON', 'COMPANY']),
+  name: nullable(),
+  country: nullable(),
+  /** `MERCHANT`, or what it is to it */
+  roles: z.array(z.string()),
+  /** hundredths of a percent of the merchant, chains multiplied */
+  effective_share_bp: z.number().int().nullable(),
+  is_ubo: z.boolean(),
+  pep: nullable(),
+  sanction: nullable(),
+});
+
+const Comment = z.object({
+  comment_id: z.string(),
+  step: z.enum(steps).nullable(),
+  comment: z.string(),
+  state: z.enum(commentStates),
+  mentions: z.array(Staff),
+  author: z.string(),
+  is_own: z.boolean(),
+  created_time: wire.time(),
+  published_time: wire.time().nullable(),
+  published_by: nullable(),
+  may_publish: z.boolean(),
+});
+export type CommentView = z.output<typeof Comment>;
+
+const Review = z.object({
+  onboard_id: z.string(),
+  round: z.number().int(),
+  /** of the merchant: what acts and changes have to name */
+  version: z.number().int(),
+  status: z.enum(merchantStatuses),
+  status_reason: nullable(),
+  started_time: wire.time(),
+  submitted_time: wire.time().nullable(),
+  due_on: nullable(),
+  is_overdue: z.boolean(),
+  decided_time: wire.time().nullable(),
+  outcome: nullable(),
+  responsible: Staff.nullable(),
+  acts: z.array(z.enum(reviewActs)),
+  /** whether going onboarded will take a second person, by the risk as it is */
+  needs_second: z.boolean(),
+  /** the request for a second person that waits */
+  request_id: nullable(),
+  merchant: Merchant,
+  gates: z.array(Gate),
+  steps: z.array(StepShape),
+  /** whether a company register can be asked here */
+  has_registry: z.boolean(),
+  registry: Registry.nullable(),
+  compared: z.array(Compared),
+  parties: z.array(Party),
+  ownership: z.object({ has_controlling_person: z.boolean(), is_circular: z.boolean(), has_nominee: z.boolean(), depth: z.number().int() }),
+  account: z
+    .object({ holder_name: z.string(), holder_tax_id: nullable(), bank: nullable(), number: nullable(), is_verified: z.boolean(), is_own: z.boolean() })
+    .nullable(),
+  comments: z.array(Comment),
+  edd: Edd,
+});
+export type ReviewView = z.output<typeof Review>;
+
+export const showReview = endpoint({
+  method: 'GET',
+  path: '/api/aml/onboard/detail/query',
+  area,
+  summary: 'A review with all that its page shows: steps, gates, what was declared and found, owners, comments, enhanced due diligence',
+  ability: read,
+  audit: 'onboarding.viewed',
+  inQuery: ['onboard_id'],
+  input: z.strictObject({ onboard_id: wire.rowId() }),
+  data: Review,
+});
+
+const Moved = z.object({ onboard_id: z.string(), status: z.enum(merchantStatuses), version: z.number().int() });
+
+export const updateReview = endpoint({
+  method: 'POST',
+  path: '/api/aml/onboard/detail/update',
+  area,
+  summary: 'Change what was declared, who is responsible, when it is due, or how a step stands',
+  ability: write,
+  audit: 'onboarding.updated',
+  input: z.strictObject({
+    onboard_id: wire.rowId(),
+    version: wire.version(),
+    /** key of an account that works on onboarding; null for nobody */
+    responsible: wire.rowId().nullable().optional(),
+    due_on: z.iso.date().optional(),
+    step: z.strictObject({ step: wire.choice(steps), action: wire.choice(stepActs), note: wire.filterLines(reasonLimit) }).optional(),
+    merchant: z.strictObject(declaredFields).optional(),
+  }),
+  data: Moved,
+});
+
+export const moveReview = endpoint({
+  method: 'POST',
+  path: '/api/aml/onboard/move',
+  area,
+  summary: 'Submit, take, ask the merchant for information, go on after its answer, take back into review, withdraw or reject; asking, withdrawing and rejecting need a reason',
+  ability: write,
+  audit: 'onboarding.moved',
+  input: z.strictObject({ onboard_id: wire.rowId(), version: wire.version(), action: wire.choice(reviewActs), reason: wire.filterLines(reasonLimit) }),
+  data: Moved,
+});
+
+export const goOnboarded = endpoint({
+  method: 'POST',
+  path: '/api/aml/onboard/go-onboarded',
+  area,
+  summary: 'Onboard the merchant when every gate is met; answers the gates that are not. A high risk takes a second person',
+  ability: write,
+  audit: 'onboarding.decided',
+  input: z.strictObject({ onboard_id: wire.rowId(), version: wire.version(), reason: wire.filterLines(reasonLimit) }),
+  data: z.object({
+    onboard_id: z.string(),
+    /** GATES_OPEN: nothing was done, `unmet_gates` says why */
+    result: z.enum(['GATES_OPEN', 'WAITING_APPROVAL', 'ONBOARDED']),
+    unmet_gates: z.array(Gate),
+    request_id: nullable(),
+    status: z.enum(merchantStatuses),
+    version: z.number().int(),
+  }),
+});
+
+export const askRegistry = endpoint({
+  method: 'POST',
+  path: '/api/aml/onboard/review/cdd/registry',
+  area,
+  summary: 'Ask the company register about the merchant and compare what it declared',
+  ability: write,
+  audit: 'onboarding.registry-asked',
+  ownTransaction: true,
+  input: z.strictObject({ onboard_id: wire.rowId() }),
+  data: z.object({ outcome: z.enum(['TAKEN', 'NOT_FOUND', 'FAILED', 'REFUSED']), error: nullable(), differences: z.number().int() }),
+});
+
+export const acceptDifference = endpoint({
+  method: 'POST',
+  path: '/api/aml/onboard/review/cdd/difference',
+  area,
+  summary: 'Accept that what was declared differs from the register, with the reason',
+  ability: write,
+  audit: 'onboarding.difference-accepted',
+  input: z.strictObject({ difference_id: wire.rowId(), reason: wire.lines(reasonLimit) }),
+  data: z.object({ difference_id: z.string(), state: z.enum(differenceStates) }),
+});
+
+const Screened = Party.extend({
+  state: z.enum(screeningStates),
+  open_hits: z.number().int(),
+  last_screened_time: wire.time().nullable(),
+  /** names of it, with whether each was searched */
+  names: z.array(z.object({ name: z.string(), is_screened: z.boolean() })),
+});
+export type ScreenedView = z.output<typeof Screened>;
+
+export const listNameScreening = endpoint({
+  method: 'GET',
+  path: '/api/aml/onboard/review/name-screening/list',
+  area,
+  summary: 'The merchant with its trade names, its owners and directors, each with the state of its screening',
+  ability: read,
+  inQuery: ['onboard_id'],
+  input: z.strictObject({ onboard_id: wire.rowId() }),
+  data: z.object({ onboard_id: z.string(), list: z.array(Screened) }),
+});
+
+export const screenParties = endpoint({
+  method: 'POST',
+  path: '/api/aml/onboard/review/name-screening/screen',
+  area,
+  summary: 'Search the lists now for one party, or for all that were not searched yet',
+  ability: write,
+  audit: 'onboarding.screened',
+  ownTransaction: true,
+  input: z.strictObject({ onboard_id: wire.rowId(), subject_id: wire.rowId().optional() }),
+  data: z.object({ onboard_id: z.string(), searches: z.number().int(), open_hits: z.number().int() }),
+});
+
+export const addComment = endpoint({
+  method: 'POST',
+  path: '/api/aml/onboard/comment/add',
+  area,
+  summary: 'Write a draft of a comment, or change one’s own draft',
+  ability: write,
+  audit: 'onboarding.commented',
+  input: z.strictObject({
+    onboard_id: wire.rowId(),
+    /** a draft that is to be changed */
+    comment_id: wire.rowId().optional(),
+    step: wire.filterChoice(steps),
+    comment: wire.lines(textLimit),
+    /** keys of accounts */
+    mentions: z.array(wire.rowId()).max(mentionLimit).optional(),
+  }),
+  data: z.object({ comment_id: z.string(), state: z.enum(commentStates) }),
+});
+
+export const publishComment = endpoint({
+  method: 'POST',
+  path: '/api/aml/onboard/comment/publish',
+  area,
+  summary: 'Publish a draft to the review team; the text stays as it is from then on',
+  ability: write,
+  audit: 'onboarding.comment-published',
+  inQuery: ['comment_id'],
+  input: z.strictObject({ comment_id: wire.rowId() }),
+  data: z.object({ comment_id: z.string(), state: z.enum(commentStates) }),
+});
+
+export const listReviewers = endpoint({
+  method: 'POST',
+  path: '/api/aml/onboard/reviewers',
+  area,
+  summary: 'Accounts that work on onboarding at the caller’s companies',
+  ability: read,
+  input: z.strictObject({}),
+  data: z.object({ list: z.array(z.object({ user_id: z.string(), name: z.string(), role: z.string(), companies: z.array(z.string()), is_me: z.boolean() })) }),
+});
+
+export const printDossier = endpoint({
+  method: 'POST',
+  path: '/api/aml/onboard/dossier/pdf',
+  area,
+  summary: 'The dossier of the decision as a PDF',
+  ability: read,
+  audit: 'onboarding-dossier.opened',
+  answer: 'file',
+  input: z.strictObject({ onboard_id: wire.rowId() }),
+  data: z.null(),
+});

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { wire } from '../../../platform/contract/index.ts';
+import { gateCodes, merchantStatuses, riskLevels } from '../../kernel/index.ts';
+
+export const area = 'onboarding';
+
+/* As the model has them; a difference does not compile. */
+export const steps = ['CDD', 'DOCUMENTS', 'CRA', 'NAME_SCREENING', 'EDD'] as const;
+export const stepStates = ['TODO', 'WORKING', 'BLOCKED', 'DONE'] as const;
+export const stepActs = ['START', 'BLOCK', 'RESUME', 'FINISH', 'REOPEN'] as const;
+export const commentStates = ['DRAFT', 'PUBLISHED'] as const;
+export const eddItems = ['FUNDS', 'WEALTH', 'PURPOSE', 'ADVERSE_MEDIA', 'LICENCES', 'SITE', 'SAMPLE'] as const;
+export const eddRemarks = ['COMMENT', 'APPROVED', 'RETURNED', 'LAPSED'] as const;
+export const sampleFindings = ['CONSISTENT', 'DOUBTFUL'] as const;
+export const comparedFields = ['legal_name', 'trade_names', 'founded_on', 'legal_form', 'region', 'activity_codes', 'tax_status'] as const;
+export const differenceStates = ['OPEN', 'ACCEPTED', 'GONE'] as const;
+export const lackCodes = [
+  'FIELD_MISSING',
+  'REGISTRY_NOT_ASKED',
+  'DIFFERENCE_OPEN',
+  'CDD_NOT_FINISHED',
+  'NO_CONTROLLING_PERSON',
+  'NOMINEE_WITHOUT_PRINCIPAL',
+  'SHARES_OVER_THE_WHOLE',
+  'ACCOUNT_MISSING',
+  'ACCOUNT_NOT_VERIFIED',
+  'ACCOUNT_OF_ANOTHER',
+  'DOCUMENT_MISSING',
+  'DOCUMENT_EXPIRED',
+  'CONTRACT_MISSING',
+  'NOT_ASSESSED',
+  'ASSESSMENT_OUTDATED',
+  'RISK_PROHIBITED',
+  'NOT_SCREENED',
+  'NAME_NOT_SCREENED',
+  'HITS_OPEN',
+  'EDD_ITEM_OPEN',
+  'EDD_NOT_APPROVED',
+  'NO_APP',
+  'NO_BLOCK_CONFIG',
+  'NO_LIMITS',
+] as const;
+/** How the screening of a party stands, as screening says it. */
+export const screeningStates = ['NOT_SCREENED', 'OPEN', 'CLOSED', 'CONFIRMED'] as const;
+/** What may be done with a review as a whole. */
+export const reviewActs = ['SUBMIT', 'TAKE', 'ASK', 'ANSWER', 'RECONSIDER', 'WITHDRAW', 'REJECT'] as const;
+export type ReviewAct = (typeof reviewActs)[number];
+
+export const textLimit = 4_000;
+export const reasonLimit = 1_000;
+export const mentionLimit = 20;
+/** Pictures of a site review. */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+export const nullable = () => z.string().nullable();
+
+export const Lack = z.object({
+  code: z.enum(lackCodes),
+  /** the field, kind of document, item or name that it is about */
+  about: nullable(),
+});
+export type LackView = z.output<typeof Lack>;
+
+export const Gate = z.object({ gate: z.enum(gateCodes), is_met: z.boolean(), lacks: z.array(Lack) });
+export type GateView = z.output<typeof Gate>;
+
+export const Staff = z.object({ user_id: z.string(), name: nullable() });
+
+/** What blocks an application: the steps that are not done, a merchant who was asked, a second person. */
+export const waitings = ['MERCHANT', 'STEPS', 'DECISION', 'SECOND_PERSON', 'NOBODY'] as const;
+
+export const Application = z.object({
+  onboard_id: z.string(),
+  round: z.number().int(),
+  merchant_no: z.string(),
+  muname: z.string(),
+  legal_name: z.string(),
+  entity_code: z.string(),
+  country: z.string(),
+  industry: z.string(),
+  status: z.enum(merchantStatuses),
+  risk_level: z.enum(riskLevels),
+  waits_for: z.enum(waitings),
+  steps: z.array(z.object({ step: z.enum(steps), state: z.enum(stepStates), note: nullable() })),
+  started_time: wire.time(),
+  submitted_time: wire.time().nullable(),
+  /** whole days since it was started, or until it was decided */
+  age_days: z.number().int(),
+  due_on: nullable(),
+  is_overdue: z.boolean(),
+  responsible: Staff.nullable(),
+  decided_time: wire.time().nullable(),
+  outcome: nullable(),
+});
+export type ApplicationView = z.output<typeof Application>;

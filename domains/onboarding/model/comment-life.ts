@@ -1,0 +1,23 @@
+import { lifeOf } from '../../kernel/life.ts';
+
+export const commentStates = ['DRAFT', 'PUBLISHED'] as const;
+export type CommentState = (typeof commentStates)[number];
+
+export const commentActs = ['EDIT', 'PUBLISH'] as const;
+export type CommentAct = (typeof commentActs)[number];
+
+interface Writer {
+  readonly isAuthor: boolean;
+  readonly isSenior: boolean;
+}
+
+/** A draft is its author's; once it is published nobody changes its text. */
+export const commentLife = lifeOf<CommentState, CommentAct, Writer, 'NOT_THE_AUTHOR'>({
+  states: commentStates,
+  acts: commentActs,
+  moves: { DRAFT: { EDIT: 'DRAFT', PUBLISH: 'PUBLISHED' }, PUBLISHED: {} },
+  guards: {
+    EDIT: ({ isAuthor }) => (isAuthor ? undefined : 'NOT_THE_AUTHOR'),
+    PUBLISH: ({ isAuthor, isSenior }) => (isAuthor || isSenior ? undefined : 'NOT_THE_AUTHOR'),
+  },
+});

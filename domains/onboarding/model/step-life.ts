@@ -1,0 +1,20 @@
+import { lifeOf } from '../../kernel/life.ts';
+import { type StepAct, stepActs, type StepState, stepStates } from './steps.ts';
+
+interface StepFacts {
+  /** How many conditions of the step's gates are not met. */
+  readonly lacks: number;
+}
+
+/** A step is finished by a person, once what it has to show is there. */
+export const stepLife = lifeOf<StepState, StepAct, StepFacts, 'GATES_OPEN'>({
+  states: stepStates,
+  acts: stepActs,
+  moves: {
+    TODO: { START: 'WORKING', BLOCK: 'BLOCKED' },
+    WORKING: { BLOCK: 'BLOCKED', FINISH: 'DONE' },
+    BLOCKED: { RESUME: 'WORKING' },
+    DONE: { REOPEN: 'WORKING' },
+  },
+  guards: { FINISH: ({ lacks }) => (lacks > 0 ? 'GATES_OPEN' : undefined) },
+});

@@ -1,0 +1,130 @@
+import { commonErrors, type EndpointParsed, InvalidInputError, refuse } from '../../../platform/contract/index.ts';
+import { type Call, handle } from '../../../platform/server/index.ts';
+import { parseAmount } from '../../kernel/index.ts';
+import { hasCompanyRegister } from '../../kyc/server/index.ts';
+import { changeMerchant, changeOnboarding, type MerchantAct, type MerchantChanges, merchantLife, moveMerchant } from '../../merchants/server/index.ts';
+import { listColleagues } from '../../session/server/index.ts';
+import { moveReview, onboardingErrors, type ReviewAct, updateReview } from '../contract/index.ts';
+import { lacksOfStep } from '../model/gates.ts';
+import { stepLife } from '../model/step-life.ts';
+import type { Step, StepAct } from '../model/steps.ts';
+import { noteDifferences } from './cdd.ts';
+import { onboardingSubject } from './comments.ts';
+import { gather } from './facts.ts';
+import { about, lockReview, seenReview, type SeenReview } from './find-review.ts';
+import { onboardDecision } from './go-onboarded.ts';
+import { presentGate } from './gates.ts';
+import { listSteps, saveStep } from './step.store.ts';
+
+/** What each act does to the merchant. */
+export const merchantActOf: Readonly<Record<ReviewAct, MerchantAct>> = {
+  SUBMIT: 'SUBMIT',
+  TAKE: 'BEGIN_REVIEW',
+  ASK: 'ASK',
+  ANSWER: 'ANSWER',
+  RECONSIDER: 'RECONSIDER',
+  WITHDRAW: 'WITHDRAW',
+  REJECT: 'REJECT',
+};
+
+function demandSeen({ merchant }: SeenReview, version: number): void {
+  if (merchant.version !== version) refuse(commonErrors, 'STALE', {}, { version: merchant.version, status: merchant.status });
+}
+
+const presentMoved = async (call: Call, onboardId: string) => {
+  const { merchant } = await seenReview(call, onboardId);
+  return { onboard_id: onboardId, status: merchant.status, version: merchant.version };
+};
+
+interface StepWish {
+  step: Step;
+  action: StepAct;
+  note?: string | undefined;
+}
+
+/** Takes a step on in its life; it is finished only once its gates have what they need. */
+async function moveStep(call: Call, review: SeenReview, { step, action, note }: StepWish): Promise<void> {
+  const { steps, gates } = await gather(call.db, review, { hasRegister: hasCompanyRegister(call.config) });
+  const before = steps.find((one) => one.step === step) as (typeof steps)[number];
+  const refusal = stepLife.refusalOf(before.state, action, { lacks: lacksOfStep(gates, step).length });
+  if (refusal === 'GATES_OPEN') refuse(onboardingErrors, 'GATES_OPEN', {}, { gates: gates.filter(({ isMet }) => !isMet).map(presentGate) });
+  const state = stepLife.after(before.state, action) ?? refuse(onboardingErrors, 'NOT_FROM_HERE');
+  if (state === 'BLOCKED' && note === undefined) throw new InvalidInputError([{ field: 'note', code: 'required' }]);
+  await saveStep(call.db, review.onboardId, { step, state, note: state === 'BLOCKED' ? (note ?? null) : null, by: call.actor.name, at: call.now });
+  call.audit({ ...about(review), before: { step, state: before.state }, after: { step, state }, ...(note === undefined ? {} : { reason: note }) });
+}
+
+/** What a finished due diligence has not seen opens it again. */
+async function reopenCdd(call: Call, review: SeenReview): Promise<void> {
+  const cdd = (await listSteps(call.db, review.onboardId)).find(({ step, state }) => step === 'CDD' && state === 'DONE');
+  if (!cdd) return;
+  await saveStep(call.db, review.onboardId, { step: 'CDD', state: 'WORKING', note: null, by: call.actor.name, at: call.now });
+  call.audit({ ...about(review), before: { step: 'CDD', state: 'DONE' }, after: { step: 'CDD', state: 'WORKING' } });
+}
+
+async function assign(call: Call, review: SeenReview, responsible: string | null): Promise<void> {
+  const colleagues = await listColleagues(call.db, [review.merchant.companyCode], onboardingSubject);
+  if (responsible !== null && !colleagues.some(({ id }) => id === responsible)) refuse(onboardingErrors, 'NO_SUCH_REVIEWER');
+  await changeOnboarding(call.db, review.onboardId, { responsible });
+  call.audit({ ...about(review), before: { responsible: review.responsible }, after: { responsible } });
+}
+
+const minorOf = (amount: string | null | undefined): number | null | undefined => (amount ? Number(parseAmount(amount)) : (amount as null | undefined));
+
+type Declared = NonNullable<EndpointParsed<typeof updateReview>['merchant']>;
+/** What was declared, as the merchants' slice writes it. */
+const declaredOf = (said: Declared): MerchantChanges => ({
+  legalName: said.legal_name,
+  tradeNames: said.trade_names,
+  foundedOn: said.founded_on,
+  legalForm: said.legal_form,
+  activity: said.activity,
+  activityCodes: said.activity_codes,
+  website: said.website,
+  phone: said.phone,
+  addressLine: said.address_line,
+  city: said.city,
+  region: said.region,
+  postalCode: said.postal_code,
+  declaredTurnoverMinor: minorOf(said.declared_turnover),
+  declaredTicketMinor: minorOf(said.declared_ticket),
+  payerCountries: said.payer_countries,
+  delivery: said.delivery,
+  products: said.products,
+});
+
+const updateHandler = handle(updateReview, async ({ onboard_id: onboardId, version, responsible, due_on: dueOn, step, merchant: changes }, call) => {
+  const review = await lockReview(call, onboardId);
+  demandSeen(review, version);
+  if (responsible !== undefined) await assign(call, review, responsible);
+  if (dueOn !== undefined) {
+    await changeOnboarding(call.db, onboardId, { dueOn });
+    call.audit({ ...about(review), before: { due_on: review.dueOn }, after: { due_on: dueOn } });
+  }
+  if (changes !== undefined && Object.keys(changes).length > 0) {
+    await changeMerchant(call, review.merchant, declaredOf(changes));
+    const changed = await seenReview(call, onboardId);
+    await noteDifferences(call.db, { ...changed, by: call.actor.name, at: call.now, newId: () => call.newId() });
+    await reopenCdd(call, review);
+  }
+  if (step !== undefined) await moveStep(call, await seenReview(call, onboardId), step);
+  return presentMoved(call, onboardId);
+});
+
+/** Acts that need a reason. */
+const reasoned: ReadonlySet<ReviewAct> = new Set(['ASK', 'WITHDRAW', 'REJECT']);
+
+const moveHandler = handle(moveReview, async ({ onboard_id: onboardId, version, action, reason }, call) => {
+  const review = await lockReview(call, onboardId);
+  demandSeen(review, version);
+  if (reasoned.has(action) && reason === undefined) throw new InvalidInputError([{ field: 'reason', code: 'required' }]);
+  const act = merchantActOf[action];
+  if (merchantLife.after(review.merchant.status, act) === undefined) refuse(onboardingErrors, 'NOT_FROM_HERE');
+  await moveMerchant(call, review.merchant, act, { reason: reason ?? null });
+  if (action === 'TAKE') await changeOnboarding(call.db, onboardId, { responsible: call.actor.userId });
+  // What a second person was asked for is not what the review is now.
+  await onboardDecision.endStale(call, onboardId);
+  return presentMoved(call, onboardId);
+});
+
+export const changeHandlers = [updateHandler, moveHandler];

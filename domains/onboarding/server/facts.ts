@@ -1,0 +1,96 @@
+import type { Db } from '../../../platform/server/index.ts';
+import type { Business } from '../../kernel/index.ts';
+import { hasLimits } from '../../limits/server/index.ts';
+import { appsWithBlockConfig } from '../../lists/server/index.ts';
+import { listAppNames } from '../../merchants/server/known/index.ts';
+import { accountOf, type MerchantAccount, type MerchantProfile, ownershipOf } from '../../merchants/server/index.ts';
+import { type EddItem, openItems } from '../model/edd.ts';
+import { type Gate, type GateFacts, gatesOf } from '../model/gates.ts';
+import { missingFields } from '../model/declared.ts';
+import { findEdd, type StoredEdd } from './edd.store.ts';
+import { assessmentFacts, documentFacts, eddFacts } from './other-slices.ts';
+import { findScreenedParties, type ScreenedParty } from './parties.ts';
+import { type DifferenceRow, findRegistry, listDifferences } from './registry.store.ts';
+import { listSteps, type StepRow } from './step.store.ts';
+
+/** A round of a merchant, as far as gates go. */
+export interface Round {
+  readonly onboardId: string;
+  readonly merchant: MerchantProfile;
+}
+
+/** Everything that gates are worked out from, as it is now. */
+export interface Gathered {
+  readonly steps: StepRow[];
+  readonly ownership: Awaited<ReturnType<typeof ownershipOf>>;
+  readonly account: MerchantAccount | undefined;
+  readonly parties: ScreenedParty[];
+  readonly differences: DifferenceRow[];
+  readonly edd: StoredEdd & { isDue: boolean; reasons: string[]; open: EddItem[] };
+  readonly gates: Gate[];
+}
+
+const digits = (text: string | null | undefined): string => (text ?? '').replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+
+/** Whether the settlement account is the merchant's own: by its tax number. */
+export const isOwnAccount = (account: Pick<MerchantAccount, 'holderTaxId'>, merchant: Pick<MerchantProfile, 'taxId'>): boolean =>
+  digits(merchant.taxId) !== '' && digits(account.holderTaxId) === digits(merchant.taxId);
+
+async function gatherEdd(db: Db, { onboardId, merchant }: Round): Promise<Gathered['edd']> {
+  const stored = await findEdd(db, onboardId);
+  const due = await eddFacts(db, merchant);
+  const { edd, items, pictures, sample } = stored;
+  const open = openItems({
+    answered: items.map(({ item }) => item),
+    isVisited: edd?.visitedOn !== undefined && edd.visitedOn !== null,
+    pictures: pictures.length,
+    sample: edd?.sampleAt ? { payments: sample.length, judged: sample.filter(({ finding }) => finding !== null).length } : undefined,
+    isApproved: edd?.approvedAt !== undefined && edd.approvedAt !== null,
+  });
+  return { ...stored, ...due, open };
+}
+
+/**
+ * What is known of a review now, with its gates. @param hasRegister whether a company register can be asked here; where none
+ * can, and once the step is finished, nobody has to ask it
+ */
+export async function gather(db: Db, round: Round, { hasRegister }: { hasRegister: boolean }): Promise<Gathered> {
+  const { onboardId, merchant } = round;
+  const { merchantNo, companyCode, currency } = merchant;
+  const steps = await listSteps(db, onboardId);
+  const isFinished = steps.some(({ step, state }) => step === 'CDD' && state === 'DONE');
+  const ownership = await ownershipOf(db, merchantNo);
+  const account = await accountOf(db, merchantNo);
+  const parties = await findScreenedParties(db, merchant);
+  const differences = await listDifferences(db, onboardId);
+  const edd = await gatherEdd(db, round);
+  const covered = await appsWithBlockConfig(db, merchantNo);
+  const documents = await documentFacts(db, merchantNo);
+  const facts: GateFacts = {
+    cdd: {
+      missing: missingFields(merchant),
+      isRegistryDue: hasRegister && !isFinished && (await findRegistry(db, onboardId)) === undefined,
+      openDifferences: differences.filter(({ state }) => state === 'OPEN').map(({ field }) => field),
+      isFinished,
+    },
+    ownership: {
+      hasControllingPerson: ownership.hasControllingPerson,
+      nomineesAlone: ownership.nomineesWithoutPrincipal.length,
+      overDeclared: ownership.overdeclared.length,
+    },
+    account: account && { isVerified: account.verifiedAt !== null, isOwn: isOwnAccount(account, merchant) },
+    documents,
+    hasContract: documents.hasContract,
+    assessment: await assessmentFacts(db, merchantNo),
+    parties: parties.map(({ name, state, openHits, names }) => ({
+      name: name ?? '',
+      isScreened: state !== 'NOT_SCREENED',
+      openHits,
+      namesLeft: names.filter(({ isScreened }) => !isScreened).map((one) => one.name),
+    })),
+    edd: { isDue: edd.isDue, openItems: edd.open, isApproved: edd.edd?.approvedAt !== undefined && edd.edd.approvedAt !== null },
+    apps: (await listAppNames(db, [companyCode], merchantNo)).map((app) => ({ name: app.app_name, hasBlockConfig: covered.has(app.app_id) })),
+    hasLimits: await hasLimits(db, { companyCode, merchantNo, currency, businesses: merchant.businesses as Business[] }),
+  };
+  return { steps, ownership, account, parties, differences, edd, gates: gatesOf(facts) };
+}

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { commonErrors, type Language, refuse, termIn, textIn } from '../../../platform/contract/index.ts';
+import { type Db, handle } from '../../../platform/server/index.ts';
+import { type Act, secondPerson, type Versioned, viewParts } from '../../approval-requests/server/index.ts';
+import { type RiskLevel, riskLevels } from '../../kernel/index.ts';
+import { findRound, lockMerchant, moveMerchant } from '../../merchants/server/index.ts';
+import { onboardingGateWords, onboardingLackWords, riskLevelWords } from '../../vocabulary/contract/index.ts';
+import { goOnboarded, onboardingErrors } from '../contract/index.ts';
+import { type Gate, gatesText } from '../model/gates.ts';
+import type { Round } from './facts.ts';
+import { lockReview, type SeenReview } from './find-review.ts';
+import { gatesNow, presentGate } from './gates.ts';
+
+const payload = z.strictObject({
+  onboard_id: z.string(),
+  merchant_no: z.string(),
+  muname: z.string(),
+  entity_code: z.string(),
+  risk_level: z.enum(riskLevels),
+  reason: z.string().nullable(),
+});
+type Payload = z.infer<typeof payload>;
+
+const labels = {
+  merchant: { en: 'Merchant', pt: 'Estabelecimento', es: 'Comercio' },
+  company: { en: 'Company', pt: 'Empresa', es: 'Empresa' },
+  risk: { en: 'Risk', pt: 'Risco', es: 'Riesgo' },
+  met: { en: 'Met', pt: 'Cumprida', es: 'Cumplida' },
+} as const;
+
+/**
+ * What a decision stands on: the merchant as it is, its risk, and its gates. When any of it has changed, a gate that has opened
+ * among it, a request for a second person is stale.
+ */
+async function versionOf(db: Db, round: Round): Promise<string> {
+  const { version, riskLevel } = round.merchant;
+  return `${version}/${riskLevel}/${gatesText((await gatesNow(db, round)).gates)}`;
+}
+
+async function lockRounds(db: Db, ids: readonly string[]): Promise<Versioned[]> {
+  const found: Versioned[] = [];
+  for (const id of [...ids].sort()) {
+    const round = await findRound(db, id);
+    if (!round || round.decidedAt !== null) continue;
+    const merchant = await lockMerchant(db, round.merchant.merchantNo);
+    found.push({ id, version: await versionOf(db, { onboardId: id, merchant }) });
+  }
+  return found;
+}
+
+/** Onboards a merchant whose gates are all met now. */
+async function onboard(act: Act, round: Round, reason: string | null): Promise<void> {
+  if (!(await gatesNow(act.db, round)).isEverythingMet) refuse(onboardingErrors, 'GATES_OPENED');
+  await moveMerchant(act, round.merchant, 'ONBOARD', { reason });
+}
+
+const gateLine = (lang: Language, lacks: readonly { code: keyof typeof onboardingLackWords.terms; about: string | null }[]): string =>
+  lacks.length === 0
+    ? textIn(labels.met, lang)
+    : lacks.map(({ code, about }) => [about, termIn(onboardingLackWords, code, lang)].filter((part) => part !== null).join(': ')).join('; ');
+
+/** Letting in a merchant of high risk takes two people. */
+export const onboardDecision = secondPerson<Payload, RiskLevel>({
+  kind: 'merchant.go-onboarded',
+  payload,
+  sees: 'AML.ONBOARDING.OnboardingList:read',
+  targets: { onboarding: lockRounds },
+  needsSecond: (risk) => risk === 'HIGH',
+  whenWaiting: (request) => refuse(onboardingErrors, 'WAITS_FOR_SECOND', { request }, { request_id: request }),
+  title: ({ muname }, lang) => `${textIn({ en: 'Onboard', pt: 'Credenciar', es: 'Dar de alta' }, lang)} ${muname}`,
+  about: ({ muname }) => viewParts.aboutThing(muname),
+  /** The gates as they are when the second person looks. */
+  async view({ onboard_id: id, muname, entity_code: company, risk_level: risk }, { db, lang }) {
+    const round = await findRound(db, id);
+    const gates = round ? (await gatesNow(db, { onboardId: id, merchant: round.merchant })).gates : [];
+    return viewParts.plainView(
+      [
+        { label: textIn(labels.merchant, lang), value: viewParts.text(muname) },
+        { label: textIn(labels.company, lang), value: viewParts.text(company) },
+        { label: textIn(labels.risk, lang), value: viewParts.text(termIn(riskLevelWords, round?.merchant.riskLevel ?? risk, lang)) },
+        ...gates.map(({ gate, lacks }) => ({ label: termIn(onboardingGateWords, gate, lang), value: viewParts.text(gateLine(lang, lacks)) })),
+      ],
+      [],
+      { path: `/merchantOnboardingReview/${id}`, params: {} },
+    );
+  },
+  async apply(act, { onboard_id: id, entity_code: company, reason }, { maker }) {
+    const round = await findRound(act.db, id);
+    if (!round || round.decidedAt !== null || !act.actor.companies.includes(company)) return refuse(onboardingErrors, 'ONBOARDING_NOT_FOUND');
+    await onboard(act, { onboardId: id, merchant: await lockMerchant(act.db, round.merchant.merchantNo) }, reason);
+    // Who asked stands beside who agreed.
+    act.audit({ verb: 'onboarding.decided', subject: { kind: 'onboarding', id }, companyCode: company, before: { status: 'READY' }, after: { status: 'ONBOARDED', asked_by: maker.name } });
+    return { onboard_id: id, status: 'ONBOARDED' };
+  },
+});
+
+/** The states from which a merchant can be let in. */
+const isInReview = ({ merchant: { status } }: SeenReview): boolean => status === 'IN_REVIEW' || status === 'READY';
+
+export const goOnboardedHandler = handle(goOnboarded, async ({ onboard_id: onboardId, version, reason = null }, call) => {
+  const review = await lockReview(call, onboardId);
+  if (review.merchant.version !== version) refuse(commonErrors, 'STALE', {}, { version: review.merchant.version, status: review.merchant.status });
+  if (!isInReview(review)) refuse(onboardingErrors, 'NOT_IN_REVIEW');
+  await onboardDecision.demandFree(call, [onboardId]);
+  const present = async (result: 'GATES_OPEN' | 'WAITING_APPROVAL' | 'ONBOARDED', rest: { unmet?: readonly Gate[]; requestId?: string }) => {
+    const { merchant } = await lockReviewed(call, review);
+    return {
+      onboard_id: onboardId,
+      result,
+      unmet_gates: (rest.unmet ?? []).map(presentGate),
+      request_id: rest.requestId ?? null,
+      status: merchant.status,
+      version: merchant.version,
+    };
+  };
+  const unmet = (await gatesNow(call.db, review)).gates.filter(({ isMet }) => !isMet);
+  if (unmet.length > 0) {
+    call.audit({ subject: { kind: 'onboarding', id: onboardId }, companyCode: review.merchant.companyCode, after: { unmet_gates: unmet.map(({ gate }) => gate) } });
+    return present('GATES_OPEN', { unmet });
+  }
+  if (review.merchant.status === 'IN_REVIEW') await moveMerchant(call, review.merchant, 'FINISH');
+  const { merchant } = await lockReviewed(call, review);
+  const round: Round = { onboardId, merchant };
+  const decided = await onboardDecision.decide(call, {
+    weighed: merchant.riskLevel,
+    write: () => onboard(call, round, reason),
+    ask: async () => ({
+      payload: {
+        onboard_id: onboardId,
+        merchant_no: merchant.merchantNo,
+        muname: merchant.name,
+        entity_code: merchant.companyCode,
+        risk_level: merchant.riskLevel,
+        reason,
+      },
+      targets: [{ id: onboardId, version: await versionOf(call.db, round) }],
+      companyCodes: [merchant.companyCode],
+      reason,
+    }),
+  });
+  if (!('requestId' in decided)) {
+    call.audit({ subject: { kind: 'onboarding', id: onboardId }, companyCode: merchant.companyCode, before: { status: 'READY' }, after: { status: 'ONBOARDED' }, ...(reason === null ? {} : { reason }) });
+    return present('ONBOARDED', {});
+  }
+  call.audit({ subject: { kind: 'onboarding', id: onboardId }, companyCode: merchant.companyCode, after: { request_id: decided.requestId } });
+  return present('WAITING_APPROVAL', { requestId: decided.requestId });
+});
+
+const lockReviewed = async (call: Pick<Act, 'db'>, review: SeenReview) => ({ merchant: await lockMerchant(call.db, review.merchant.merchantNo) });

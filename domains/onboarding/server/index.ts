@@ -1,0 +1,34 @@
+import { exportJobs } from '../../../platform/server/exports/index.ts';
+import type { Slice } from '../../../platform/server/index.ts';
+import type { EngineOf } from '../../screening/server/index.ts';
+import { cddHandlers } from './cdd.ts';
+import { changeHandlers } from './change-review.ts';
+import { commentHandlers } from './comments.ts';
+import { eddHandlers } from './edd.ts';
+import { goOnboardedHandler, onboardDecision } from './go-onboarded.ts';
+import { applicationExportKinds, queueHandlers } from './list-applications.ts';
+import { nameScreeningHandlers } from './name-screening.ts';
+import { printDossierHandler } from './print-dossier.ts';
+import { showReviewHandler } from './show-review.ts';
+
+export { unmetGates } from './gates.ts';
+
+/** What this slice asks a second person for. */
+export const onboardingApprovalKinds = [onboardDecision];
+
+/** The slice with the engine by which parties are screened, which the application hands in. */
+export const onboardingSlice = (engineOf: EngineOf): Slice => ({
+  name: 'onboarding',
+  handlers: [
+    ...queueHandlers,
+    showReviewHandler,
+    ...changeHandlers,
+    goOnboardedHandler,
+    ...cddHandlers,
+    ...nameScreeningHandlers(engineOf),
+    ...commentHandlers,
+    ...eddHandlers,
+    printDossierHandler,
+  ],
+  jobs: exportJobs(applicationExportKinds),
+});

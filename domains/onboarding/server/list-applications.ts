@@ -1,0 +1,92 @@
+import { fileColumn, listFile } from '../../../platform/server/lists/index.ts';
+import { handle, handleFile } from '../../../platform/server/index.ts';
+import { termIn } from '../../../platform/contract/index.ts';
+import { merchantStatusWords, onboardingStepStateWords, onboardingStepWords, onboardingWaitingWords, riskLevelWords } from '../../vocabulary/contract/index.ts';
+import {
+  type ApplicationView,
+  fetchApplicationDownload,
+  listApplicationDownloads,
+  listApplications,
+  requestApplicationDownload,
+  retryApplicationDownload,
+} from '../contract/index.ts';
+import { type ApplicationRow, applications } from './queue.store.ts';
+
+/** What an application waits for, as its stage says it. */
+function waitingOf({ status, decidedAt, requestId }: ApplicationRow): ApplicationView['waits_for'] {
+  if (decidedAt !== null) return 'NOBODY';
+  if (requestId !== null) return 'SECOND_PERSON';
+  if (status === 'DRAFT' || status === 'PENDING_INFO') return 'MERCHANT';
+  return status === 'READY' ? 'DECISION' : 'STEPS';
+}
+
+export const presentApplication = (row: ApplicationRow): ApplicationView => ({
+  onboard_id: row.id,
+  round: row.round,
+  merchant_no: row.merchantNo,
+  muname: row.muname,
+  legal_name: row.legalName,
+  entity_code: row.companyCode,
+  country: row.country,
+  industry: row.industry,
+  status: row.status,
+  risk_level: row.riskLevel,
+  waits_for: waitingOf(row),
+  steps: row.steps,
+  started_time: row.startedAt.getTime(),
+  submitted_time: row.submittedAt?.getTime() ?? null,
+  age_days: row.ageDays,
+  due_on: row.dueOn,
+  is_overdue: row.isOverdue,
+  responsible: row.responsibleId === null ? null : { user_id: row.responsibleId, name: row.responsibleName },
+  decided_time: row.decidedAt?.getTime() ?? null,
+  outcome: row.outcome,
+});
+
+const { text, words, integer, time } = fileColumn<ApplicationView>();
+
+const columns = [
+  text({ en: 'Merchant', pt: 'Estabelecimento', es: 'Comercio' }, (row) => row.muname, { width: 30, of: ['muname'] }),
+  text({ en: 'Legal name', pt: 'Razão social', es: 'Razón social' }, (row) => row.legal_name, { width: 34 }),
+  text({ en: 'Merchant no.', pt: 'Nº do estabelecimento', es: 'N.º de comercio' }, (row) => row.merchant_no, { width: 20 }),
+  words({ en: 'Stage', pt: 'Etapa', es: 'Etapa' }, merchantStatusWords, (row) => row.status, { of: ['status'] }),
+  words({ en: 'Waits for', pt: 'Aguarda', es: 'Espera' }, onboardingWaitingWords, (row) => row.waits_for, { of: ['waits_for'] }),
+  text(
+    { en: 'Open steps', pt: 'Etapas em aberto', es: 'Etapas pendientes' },
+    (row, lang) =>
+      row.steps
+        .filter(({ state }) => state !== 'DONE')
+        .map(({ step, state }) => `${termIn(onboardingStepWords, step, lang)} (${termIn(onboardingStepStateWords, state, lang)})`)
+        .join('; '),
+    { width: 50, of: ['steps'] },
+  ),
+  words({ en: 'Risk', pt: 'Risco', es: 'Riesgo' }, riskLevelWords, (row) => row.risk_level, { of: ['risk_level'] }),
+  integer({ en: 'Age in days', pt: 'Idade em dias', es: 'Antigüedad en días' }, (row) => row.age_days, { of: ['age_days'] }),
+  text({ en: 'Due on', pt: 'Prazo', es: 'Plazo' }, (row) => row.due_on, { width: 14, of: ['due_on'] }),
+  text({ en: 'Responsible', pt: 'Responsável', es: 'Responsable' }, (row) => row.responsible?.name, { width: 24, of: ['responsible'] }),
+  time({ en: 'Started on', pt: 'Iniciado em', es: 'Iniciado el' }, (row) => row.started_time, { of: ['started_time'] }),
+  time({ en: 'Decided on', pt: 'Decidido em', es: 'Decidido el' }, (row) => row.decided_time),
+  text({ en: 'Country', pt: 'País', es: 'País' }, (row) => row.country, { width: 10 }),
+  text({ en: 'Industry', pt: 'Setor', es: 'Sector' }, (row) => row.industry, { width: 24 }),
+  text({ en: 'Company', pt: 'Empresa', es: 'Empresa' }, (row) => row.entity_code, { width: 14, of: ['entity_code'] }),
+  integer({ en: 'Round', pt: 'Rodada', es: 'Ronda' }, (row) => row.round),
+];
+
+const file = listFile(applications, {
+  name: 'onboarding.queue',
+  title: { en: 'Applications', pt: 'Pedidos de credenciamento', es: 'Solicitudes de alta' },
+  ability: 'AML.ONBOARDING.OnboardingList:read',
+  maxDays: 366,
+  range: ['start_time', 'end_time'],
+  columns,
+  presenter: () => presentApplication,
+});
+export const applicationExportKinds = [file.kind];
+
+export const queueHandlers = [
+  handle(listApplications, (input, call) => applications.answer(call, input, (rows) => rows.map(presentApplication))),
+  handle(requestApplicationDownload, async (input, call) => file.present(await file.request(call, input))),
+  handle(listApplicationDownloads, (_input, call) => file.log(call)),
+  handleFile(fetchApplicationDownload, (input, call) => file.open(call, input.id)),
+  handle(retryApplicationDownload, (input, call) => file.retry(call, input.id)),
+];

@@ -1,0 +1,205 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { TestClient } from '../../../platform/server/testing.ts';
+import { approveRequest, listApprovalRequests, rejectRequest, withdrawRequest } from '../../approval-requests/contract/index.ts';
+import { findRound } from '../../merchants/server/index.ts';
+import { showReview as showScreening, updateReport } from '../../screening/contract/index.ts';
+import {
+  acceptDifference,
+  addEddPicture,
+  answerEdd,
+  askRegistry,
+  commentEdd,
+  goOnboarded,
+  moveReview,
+  pickEddSample,
+  reviewActs,
+  screenParties,
+  showReview,
+  steps,
+  updateReview,
+} from '../contract/index.ts';
+import { eddItems } from '../model/edd.ts';
+import { type Applicant, apply, type Desk, listedName, startDesk } from './desk.fixture.ts';
+import { gatesNow } from './gates.ts';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await startDesk();
+});
+
+const people = ['analyst', 'colleague', 'senior', 'twin'] as const;
+type Who = (typeof people)[number];
+
+const acts = [
+  ...reviewActs.map((act) => `move:${act}` as const),
+  ...steps.flatMap((step) => (['START', 'FINISH', 'REOPEN', 'BLOCK', 'RESUME'] as const).map((act) => `step:${step}:${act}` as const)),
+  'registry',
+  'differences',
+  'screen',
+  'decide hits',
+  'answer edd',
+  'picture',
+  'sample',
+  'approve edd',
+  'change',
+  'go',
+  'approve',
+  'reject request',
+  'withdraw request',
+  'world:account',
+  'world:account again',
+  'world:app',
+  'world:block config',
+  'world:risk',
+  'world:owner',
+  'world:owner again',
+] as const;
+type Act = (typeof acts)[number];
+
+const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=', 'base64');
+const db = () => desk.database.main;
+
+/** Does one thing as somebody; refusals are part of life. */
+async function perform(one: Applicant, who: Who, act: Act): Promise<void> {
+  const client: TestClient = desk[who];
+  const about = { onboard_id: one.onboardId };
+  const shown = await client.call(showReview, about);
+  const { version } = shown;
+  const requests = async () => (await client.call(listApprovalRequests, {})).list.filter((row) => row.title.includes(shown.merchant.muname) && row.status === 'WAITING');
+  const kind = act.split(':');
+  if (kind[0] === 'move') return void (await client.send(moveReview, { ...about, version, action: kind[1] as (typeof reviewActs)[number], reason: 'Reason' }));
+  if (kind[0] === 'step')
+    return void (await client.send(updateReview, {
+      ...about,
+      version,
+      step: { step: kind[1] as (typeof steps)[number], action: kind[2] as 'START', note: 'Reason' },
+    }));
+  switch (act) {
+    case 'registry':
+      return void (await client.send(askRegistry, about));
+    case 'differences':
+      for (const { difference } of shown.compared)
+        if (difference?.state === 'OPEN') await client.send(acceptDifference, { difference_id: difference.difference_id, reason: 'Reason' });
+      return;
+    case 'screen':
+      return void (await client.send(screenParties, about));
+    case 'decide hits': {
+      const reply = await client.send(showScreening, { subject_id: one.ownerId });
+      if (reply.status !== 200) return;
+      for (const hit of reply.body.data.hits)
+        if (hit.matched_status === 'POTENTIAL')
+          await client.send(updateReport, { id: hit.report_id, hit_id: hit.hit_id, matched_status: 'FALSE_POSITIVE', reason: 'Reason', version: hit.version });
+      return;
+    }
+    case 'answer edd':
+      for (const item of eddItems) await client.send(answerEdd, { ...about, item, answer: 'Answer', visited_on: '2026-11-20' });
+      return;
+    case 'picture':
+      return void (await client.send(addEddPicture, { ...about, files: [new File([png], 'shop.png', { type: 'image/png' })] }));
+    case 'sample':
+      return void (await client.send(pickEddSample, about));
+    case 'approve edd':
+      return void (await client.send(commentEdd, { ...about, comment: 'Seen', decision: 'APPROVED' }));
+    case 'change':
+      return void (await client.send(updateReview, { ...about, version, merchant: { city: `Recife ${version}` } }));
+    case 'go':
+      return void (await client.send(goOnboarded, { ...about, version }));
+    case 'approve':
+      for (const row of await requests()) await client.send(approveRequest, { request_id: row.request_id, version: row.version });
+      return;
+    case 'reject request':
+      for (const row of await requests()) await client.send(rejectRequest, { request_id: row.request_id, version: row.version, reason: 'Reason' });
+      return;
+    case 'withdraw request':
+      for (const row of await requests()) await client.send(withdrawRequest, { request_id: row.request_id, version: row.version });
+      return;
+    case 'world:account':
+      await sql`update merchant_account set verified_at = null, verified_by = null, verified_by_kind = null where merchant_no = ${one.merchantNo}`.execute(db());
+      return;
+    case 'world:account again':
+      await sql`update merchant_account set verified_at = now(), verified_by = 12, verified_by_kind = 'staff' where merchant_no = ${one.merchantNo}`.execute(db());
+      return;
+    case 'world:app':
+      await sql`delete from block_config where merchant_no = ${one.merchantNo}`.execute(db());
+      return;
+    case 'world:block config':
+      await sql`insert into block_config (id, company_code, merchant_no, status, action, created_by_name, created_at, updated_by_name, updated_at)
+        select nextval('id_source'), 'ATBR', ${one.merchantNo}, 'ON', 'REJECT', 'Ana', now(), 'Ana', now()
+        where not exists (select from block_config where merchant_no = ${one.merchantNo})`.execute(db());
+      return;
+    case 'world:risk':
+      await sql`update merchant set risk_level = case risk_level when 'HIGH' then 'MEDIUM' else 'HIGH' end, version = version + 1 where merchant_no = ${one.merchantNo}`.execute(
+        db(),
+      );
+      return;
+    case 'world:owner':
+      await sql`update merchant_relationship set removed_at = now(), removed_by = 11, removed_by_kind = 'staff' where merchant_no = ${one.merchantNo}`.execute(db());
+      return;
+    case 'world:owner again':
+      await sql`update merchant_relationship set removed_at = null, removed_by = null, removed_by_kind = null where merchant_no = ${one.merchantNo}`.execute(db());
+  }
+}
+
+/** Who decided, by the audit trail: who asked for it and who agreed, or one person alone. */
+async function decidedBy(one: Applicant): Promise<string[]> {
+  const { rows } = await sql<{ maker: string | null; checker: string | null; actor: string }>`
+    select r.maker_person_id::text as maker, r.decided_person_id::text as checker, ''::text as actor from approval_request r
+    join approval_request_target t on t.request_id = r.id
+    where t.target_kind = 'onboarding' and t.target_id = ${one.onboardId} and r.status = 'APPLIED'`.execute(db());
+  return rows.flatMap(({ maker, checker }) => [maker, checker]).filter((id) => id !== null);
+}
+
+/** The ordinary course, at the head of every history, so that histories come near the end. */
+const course: readonly [Who, Act][] = [
+  ['analyst', 'move:TAKE'],
+  ['analyst', 'registry'],
+  ['analyst', 'differences'],
+  ['analyst', 'step:CDD:START'],
+  ['analyst', 'step:CDD:FINISH'],
+  ['colleague', 'screen'],
+  ['colleague', 'decide hits'],
+  ['analyst', 'answer edd'],
+  ['analyst', 'picture'],
+  ['analyst', 'sample'],
+  ['senior', 'approve edd'],
+];
+
+const history = fc.record({
+  risk: fc.constantFrom('LOW', 'MEDIUM', 'HIGH'),
+  isListed: fc.boolean(),
+  /** Which of the ordinary course is done, and what chance adds. */
+  done: fc.array(fc.boolean(), { minLength: course.length, maxLength: course.length }),
+  more: fc.array(fc.tuple(fc.constantFrom(...people), fc.constantFrom(...acts)), { minLength: 4, maxLength: 14, size: 'max' }),
+});
+
+describe('no order of calls', () => {
+  it('onboards a merchant with an unmet gate, or by one person where two are due', async () => {
+    let onboarded = 0;
+    let byTwo = 0;
+    await fc.assert(
+      fc.asyncProperty(history, async ({ risk, isListed, done, more }) => {
+        const one = await apply(desk, { risk, ...(isListed ? { owner: listedName } : {}) });
+        const turns: [Who, Act][] = [...course.filter((_turn, at) => done[at]), ...more, ['colleague', 'go'], ['senior', 'approve']];
+        for (const [who, act] of turns) {
+          const before = await findRound(db(), one.onboardId);
+          if (before?.decidedAt) break;
+          await perform(one, who, act);
+          const after = await findRound(db(), one.onboardId);
+          if (after?.merchant.status !== 'ONBOARDED') continue;
+          const { gates } = await gatesNow(db(), after);
+          expect(gates.filter(({ isMet }) => !isMet), `${who}: ${act}`).toEqual([]);
+          const deciders = await decidedBy(one);
+          if (after.merchant.riskLevel === 'HIGH') expect(new Set(deciders).size, `${who}: ${act}`).toBe(2);
+          onboarded += 1;
+          if (deciders.length === 2) byTwo += 1;
+        }
+      }),
+      { numRuns: 60, seed: 20_261_125 },
+    );
+    // The histories must have been eventful, or the property says nothing.
+    expect(onboarded).toBeGreaterThan(5);
+    expect(byTwo).toBeGreaterThan(1);
+  }, 300_000);
+});

@@ -1,0 +1,63 @@
+import type { Db } from '../../../platform/server/index.ts';
+import { type MerchantParty, type MerchantProfile, partiesOf } from '../../merchants/server/index.ts';
+import { type ScreeningGate, screeningGate } from '../../screening/server/index.ts';
+
+export interface ScreenedParty {
+  /** Null: the merchant, before it is on file as a company. */
+  subjectId: string | null;
+  kind: 'PERSON' | 'COMPANY';
+  name: string | null;
+  country: string | null;
+  roles: readonly string[];
+  effectiveShareBp: number | null;
+  isUbo: boolean;
+  pep: string | null;
+  sanction: string | null;
+  state: ScreeningGate['state'];
+  openHits: number;
+  lastScreenedAt: Date | null;
+  names: { name: string; isScreened: boolean }[];
+}
+
+/** The merchant among its parties, by its legal name and its trade names. */
+export const merchantRole = 'MERCHANT';
+
+type Party = Omit<ScreenedParty, 'state' | 'openHits' | 'lastScreenedAt' | 'names'> & { searchedNames: readonly string[] };
+
+const partyOf = (party: MerchantParty): Party => ({ ...party, searchedNames: party.name === null ? [] : [party.name] });
+
+/** The merchant itself, then everybody behind it. */
+async function listParties(db: Db, merchant: MerchantProfile): Promise<Party[]> {
+  const behind = await partiesOf(db, merchant.merchantNo);
+  const itself: Party = {
+    subjectId: merchant.subjectId,
+    kind: 'COMPANY',
+    name: merchant.legalName,
+    country: merchant.country,
+    roles: [merchantRole],
+    effectiveShareBp: null,
+    isUbo: false,
+    pep: null,
+    sanction: null,
+    searchedNames: [...new Set([merchant.legalName, ...merchant.tradeNames])],
+  };
+  return [itself, ...behind.filter(({ subjectId }) => subjectId !== merchant.subjectId).map(partyOf)];
+}
+
+const notOnFile = { state: 'NOT_SCREENED', openHits: 0, lastScreenedAt: null, names: [] as string[] } as const;
+
+/** The merchant and everybody behind it, each with the state of its screening at the merchant's company. */
+export async function findScreenedParties(db: Db, merchant: MerchantProfile): Promise<ScreenedParty[]> {
+  const screened: ScreenedParty[] = [];
+  for (const { searchedNames, ...party } of await listParties(db, merchant)) {
+    const gate = party.subjectId === null ? notOnFile : await screeningGate(db, party.subjectId, merchant.companyCode);
+    screened.push({
+      ...party,
+      state: gate.state,
+      openHits: gate.openHits,
+      lastScreenedAt: gate.lastScreenedAt,
+      names: searchedNames.map((name) => ({ name, isScreened: gate.names.includes(name) })),
+    });
+  }
+  return screened;
+}

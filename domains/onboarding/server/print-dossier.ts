@@ -1,0 +1,228 @@
+import { type Language, termIn, textIn, type Texts } from '../../../platform/contract/index.ts';
+import { fileAnswer, handleFile } from '../../../platform/server/index.ts';
+import { newPrintedPage } from '../../../platform/server/print/index.ts';
+import { type AuditRow, listAuditOfMany } from '../../activity-log/server/index.ts';
+import { personView } from '../../id-database/server/person-view/index.ts';
+import { formatTime } from '../../kernel/index.ts';
+import {
+  comparedFieldWords,
+  declaredDifferenceWords,
+  eddItemWords,
+  eddRemarkWords,
+  merchantStatusWords,
+  onboardingGateWords,
+  onboardingLackWords,
+  onboardingStepStateWords,
+  onboardingStepWords,
+  riskLevelWords,
+  sampleFindingWords,
+  screeningGateWords,
+} from '../../vocabulary/contract/index.ts';
+import { type LackView, printDossier } from '../contract/index.ts';
+import { documentLines, assessmentLines } from './other-slices.ts';
+import { findScreenedParties } from './parties.ts';
+import { readReview } from './show-review.ts';
+import { seenReview } from './find-review.ts';
+
+const words = {
+  title: { en: 'Dossier of an onboarding', pt: 'Dossiê de credenciamento', es: 'Expediente de alta de comercio' },
+  confidential: {
+    en: 'Confidential: not to be shown to the merchant. Times in',
+    pt: 'Confidencial: não mostrar ao estabelecimento. Horários em',
+    es: 'Confidencial: no mostrar al comercio. Horarios en',
+  },
+  merchant: { en: 'Merchant', pt: 'Estabelecimento', es: 'Comercio' },
+  legalName: { en: 'Legal name', pt: 'Razão social', es: 'Razón social' },
+  tradeNames: { en: 'Trade names', pt: 'Nomes fantasia', es: 'Nombres comerciales' },
+  taxId: { en: 'Tax number', pt: 'Número fiscal', es: 'Número fiscal' },
+  company: { en: 'Company', pt: 'Empresa', es: 'Empresa' },
+  industry: { en: 'Industry', pt: 'Setor', es: 'Sector' },
+  activity: { en: 'Activity', pt: 'Atividade', es: 'Actividad' },
+  declared: { en: 'Declared a month, and a payment', pt: 'Declarado por mês e por pagamento', es: 'Declarado por mes y por pago' },
+  status: { en: 'State', pt: 'Situação', es: 'Estado' },
+  risk: { en: 'Risk', pt: 'Risco', es: 'Riesgo' },
+  started: { en: 'Started on', pt: 'Iniciado em', es: 'Iniciada el' },
+  decided: { en: 'Decided on', pt: 'Decidido em', es: 'Decidida el' },
+  responsible: { en: 'Responsible', pt: 'Responsável', es: 'Responsable' },
+  gates: { en: 'Gates', pt: 'Condições', es: 'Condiciones' },
+  met: { en: 'Met', pt: 'Cumprida', es: 'Cumplida' },
+  steps: { en: 'Steps', pt: 'Etapas', es: 'Etapas' },
+  step: { en: 'Step', pt: 'Etapa', es: 'Etapa' },
+  by: { en: 'By', pt: 'Por', es: 'Por' },
+  at: { en: 'Time', pt: 'Horário', es: 'Hora' },
+  compared: { en: 'Declared and found', pt: 'Declarado e encontrado', es: 'Declarado y encontrado' },
+  field: { en: 'Field', pt: 'Campo', es: 'Campo' },
+  declaredSide: { en: 'Declared', pt: 'Declarado', es: 'Declarado' },
+  foundSide: { en: 'Found', pt: 'Encontrado', es: 'Encontrado' },
+  same: { en: 'Same', pt: 'Igual', es: 'Igual' },
+  parties: { en: 'Owners, directors and their screening', pt: 'Sócios, diretores e consultas em listas', es: 'Dueños, directores y consultas en listas' },
+  name: { en: 'Name', pt: 'Nome', es: 'Nombre' },
+  share: { en: 'Share', pt: 'Participação', es: 'Participación' },
+  screening: { en: 'Screening', pt: 'Consulta em listas', es: 'Consulta en listas' },
+  screened: { en: 'Last screened', pt: 'Última consulta', es: 'Última consulta' },
+  assessment: { en: 'Risk assessment', pt: 'Avaliação de risco', es: 'Evaluación de riesgo' },
+  documents: { en: 'Documents', pt: 'Documentos', es: 'Documentos' },
+  edd: { en: 'Enhanced due diligence', pt: 'Diligência reforçada', es: 'Debida diligencia reforzada' },
+  notDue: { en: 'Not due.', pt: 'Não exigida.', es: 'No exigida.' },
+  sample: { en: 'Sample of payments', pt: 'Amostra de pagamentos', es: 'Muestra de pagos' },
+  payment: { en: 'Payment', pt: 'Pagamento', es: 'Pago' },
+  amount: { en: 'Amount', pt: 'Valor', es: 'Importe' },
+  finding: { en: 'Finding', pt: 'Constatação', es: 'Hallazgo' },
+  comments: { en: 'Published comments', pt: 'Comentários publicados', es: 'Comentarios publicados' },
+  decision: { en: 'Who decided', pt: 'Quem decidiu', es: 'Quién decidió' },
+  act: { en: 'Act', pt: 'Ato', es: 'Acto' },
+  askedBy: { en: 'Asked for by {name}', pt: 'Solicitado por {name}', es: 'Solicitado por {name}' },
+  none: { en: 'None.', pt: 'Nenhum.', es: 'Ninguno.' },
+  page: { en: 'page', pt: 'página', es: 'página' },
+} satisfies Record<string, Texts>;
+
+/** What entries say of a step of the review, or of the merchant. */
+interface Noted {
+  status?: string;
+  step?: string;
+  state?: string;
+  asked_by?: string;
+}
+
+/** An entry that moved the merchant or decided something, as a line; undefined for all others. */
+function actLine({ before, after, reason }: AuditRow, lang: Language): string | undefined {
+  const [was, is] = [(before ?? {}) as Noted, (after ?? {}) as Noted];
+  if (is.status === undefined || is.status === was.status) return undefined;
+  const states = [was.status, is.status].filter((state) => state !== undefined).map((state) => termIn(merchantStatusWords, state, lang));
+  const asked = is.asked_by === undefined ? null : textIn(words.askedBy, lang).replace('{name}', is.asked_by);
+  return [states.join(' → '), asked, reason].filter(Boolean).join('. ');
+}
+
+/** The dossier of a decision: everything that it stands on, as it is now, for an inspector. */
+export const printDossierHandler = handleFile(printDossier, async ({ onboard_id: onboardId }, call) => {
+  const { lang, timeZone, now } = call;
+  const say = (word: keyof typeof words): string => textIn(words[word], lang);
+  const time = (at: number | null): string => (at === null ? '—' : formatTime(at, timeZone));
+  const seen = await seenReview(call, onboardId);
+  const review = await readReview(call, onboardId, 'PUBLISHED');
+  const { merchant, edd } = review;
+  const title = `${say('title')} ${merchant.muname} (${onboardId})`;
+  const page = newPrintedPage({ title, at: now });
+  page.title(title, `${say('confidential')} ${timeZone}`);
+  page.heading(say('merchant'));
+  page.values([
+    [say('legalName'), merchant.legal_name],
+    [say('tradeNames'), merchant.trade_names.join(', ') || '—'],
+    [say('taxId'), merchant.tax_id === null ? '—' : `${merchant.tax_id_type} ${merchant.tax_id}`],
+    [say('company'), merchant.entity_code],
+    [say('industry'), merchant.industry],
+    [say('activity'), merchant.activity ?? '—'],
+    [say('declared'), `${merchant.declared_turnover ?? '—'} / ${merchant.declared_ticket ?? '—'} ${merchant.currency}`],
+    [say('status'), [termIn(merchantStatusWords, review.status, lang), review.status_reason].filter(Boolean).join(': ')],
+    [say('risk'), termIn(riskLevelWords, merchant.risk_level, lang)],
+    [say('responsible'), review.responsible?.name ?? '—'],
+    [say('started'), time(review.started_time)],
+    [say('decided'), time(review.decided_time)],
+  ]);
+  const lackLine = ({ code, about }: LackView): string => [about, termIn(onboardingLackWords, code, lang)].filter((part) => part !== null).join(': ');
+  page.heading(say('gates'));
+  page.values(review.gates.map(({ gate, is_met, lacks }) => [termIn(onboardingGateWords, gate, lang), is_met ? say('met') : lacks.map(lackLine).join('; ')]));
+  page.heading(say('steps'));
+  page.table(
+    [
+      { title: say('step'), share: 0.3 },
+      { title: say('status'), share: 0.3 },
+      { title: say('by'), share: 0.2 },
+      { title: say('at'), share: 0.2 },
+    ],
+    review.steps.map(({ step, state, note, changed_by: by, changed_time: at }) => [
+      termIn(onboardingStepWords, step, lang),
+      [termIn(onboardingStepStateWords, state, lang), note].filter(Boolean).join(': '),
+      by ?? '—',
+      time(at),
+    ]),
+  );
+  if (review.compared.length > 0) {
+    page.heading(`${say('compared')}: ${review.registry?.provider_name ?? ''}`);
+    page.table(
+      [
+        { title: say('field'), share: 0.2 },
+        { title: say('declaredSide'), share: 0.25 },
+        { title: say('foundSide'), share: 0.25 },
+        { title: say('status'), share: 0.3 },
+      ],
+      review.compared.map(({ field, declared, found, is_same: isSame, difference }) => [
+        termIn(comparedFieldWords, field, lang),
+        declared ?? '—',
+        found ?? '—',
+        isSame
+          ? say('same')
+          : difference
+            ? [termIn(declaredDifferenceWords, difference.state, lang), difference.reason, difference.decided_by].filter(Boolean).join(' · ')
+            : '—',
+      ]),
+    );
+  }
+  page.heading(say('parties'));
+  page.table(
+    [
+      { title: say('name'), share: 0.4 },
+      { title: say('share'), share: 0.15, align: 'right' },
+      { title: say('screening'), share: 0.25 },
+      { title: say('screened'), share: 0.2 },
+    ],
+    (await findScreenedParties(call.db, seen.merchant)).map(({ name, effectiveShareBp, state, lastScreenedAt }) => [
+      name ?? '—',
+      effectiveShareBp === null ? '—' : `${(effectiveShareBp / 100).toFixed(2)} %`,
+      termIn(screeningGateWords, state, lang),
+      time(lastScreenedAt?.getTime() ?? null),
+    ]),
+  );
+  page.heading(say('assessment'));
+  page.values(await assessmentLines(call.db, merchant.merchant_no, { lang, time }));
+  page.heading(say('documents'));
+  const documents = await documentLines(call.db, merchant.merchant_no, { lang, time });
+  if (documents.length === 0) page.paragraph(say('none'));
+  else page.values(documents);
+  page.heading(say('edd'));
+  if (!edd.is_due) page.paragraph(say('notDue'));
+  page.values(edd.items.map(({ item, answer, by, time: at }) => [termIn(eddItemWords, item, lang), answer === null ? '—' : `${answer} (${by}, ${time(at)})`]));
+  if (edd.sample && edd.sample.payments.length > 0) {
+    page.heading(`${say('sample')} (${edd.sample.payments.length} / ${edd.sample.of}, ${edd.sample.seed})`);
+    page.table(
+      [
+        { title: say('payment'), share: 0.35 },
+        { title: say('amount'), share: 0.2, align: 'right' },
+        { title: say('finding'), share: 0.45 },
+      ],
+      edd.sample.payments.map(({ trade_no: trade, amount, currency, finding, note }) => [
+        trade,
+        `${amount} ${currency}`,
+        [finding === null ? '—' : termIn(sampleFindingWords, finding, lang), note].filter(Boolean).join(': '),
+      ]),
+    );
+  }
+  for (const { kind, comment, by, time: at } of edd.remarks)
+    page.paragraph(`${time(at)} · ${by} · ${termIn(eddRemarkWords, kind, lang)}: ${kind === 'LAPSED' ? termIn(eddItemWords, comment, lang) : comment}`);
+  page.heading(say('comments'));
+  if (review.comments.length === 0) page.paragraph(say('none'));
+  for (const { comment, author, published_time: at } of review.comments) page.paragraph(`${time(at)} · ${author}: ${comment}`);
+  const { companies } = call.actor;
+  const trail = [
+    ...(await listAuditOfMany(call.db, { kind: 'merchant', ids: [merchant.merchant_no], companies }, 200)),
+    ...(await listAuditOfMany(call.db, { kind: 'onboarding', ids: [onboardId], companies }, 500)),
+  ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  page.heading(say('decision'));
+  page.table(
+    [
+      { title: say('at'), share: 0.25 },
+      { title: say('by'), share: 0.25 },
+      { title: say('act'), share: 0.5 },
+    ],
+    trail.flatMap((entry) => {
+      const line = actLine(entry, lang);
+      return line === undefined ? [] : [[time(entry.at.getTime()), entry.actorName, line]];
+    }),
+  );
+  call.audit({ subject: { kind: 'onboarding', id: onboardId }, companyCode: merchant.entity_code, after: { ...personView(call.actor).note } });
+  return fileAnswer({
+    name: `onboarding-${onboardId}.pdf`,
+    mediaType: 'application/pdf',
+    body: await page.finish((number, pages) => `${title} · ${say('page')} ${number} / ${pages}`),
+  });
+});

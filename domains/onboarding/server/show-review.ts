@@ -1,0 +1,239 @@
+import { type Call, handle } from '../../../platform/server/index.ts';
+import { formatAmount } from '../../kernel/index.ts';
+import { personView } from '../../id-database/server/person-view/index.ts';
+import { hasCompanyRegister } from '../../kyc/server/index.ts';
+import { loadTimeZones } from '../../limits/server/ledger/index.ts';
+import { localDate } from '../../kernel/index.ts';
+import { merchantLife, type MerchantProfile } from '../../merchants/server/index.ts';
+import { findStaffNames } from '../../session/server/index.ts';
+import { findSampledPayments } from '../../transactions/server/index.ts';
+import { merchantActOf } from './change-review.ts';
+import { type CommentView, type ComparedView, type EddView, type MerchantView, type ReviewAct, reviewActs, type ReviewView, showReview, type StepView } from '../contract/index.ts';
+import { commentLife } from '../model/comment-life.ts';
+import { approvalRefusal, eddItems } from '../model/edd.ts';
+import { type Gate, gatesOfStep, lacksOfStep } from '../model/gates.ts';
+import { stepLife } from '../model/step-life.ts';
+import { compare } from './cdd.ts';
+import { type CommentRow, listComments } from './comment.store.ts';
+import { isSenior } from './comments.ts';
+import { workedBy } from './edd.ts';
+import { type Gathered, gather, isOwnAccount } from './facts.ts';
+import { seenReview, type SeenReview } from './find-review.ts';
+import { presentGate } from './gates.ts';
+import { onboardDecision } from './go-onboarded.ts';
+import { presentParty } from './name-screening.ts';
+import { type DifferenceRow, findRegistry } from './registry.store.ts';
+import type { StepRow } from './step.store.ts';
+
+type Reading = Pick<Call, 'db' | 'actor' | 'now' | 'config'>;
+
+const amountOf = (minor: number | bigint | string | null): string | null => (minor === null ? null : formatAmount(BigInt(minor)));
+
+export const presentMerchant = (merchant: MerchantProfile): MerchantView => ({
+  merchant_no: merchant.merchantNo,
+  muid: merchant.muid,
+  muname: merchant.name,
+  legal_name: merchant.legalName,
+  trade_names: merchant.tradeNames,
+  entity_code: merchant.companyCode,
+  country: merchant.country,
+  currency: merchant.currency,
+  industry: merchant.industry,
+  tax_id_type: merchant.taxIdType,
+  tax_id: merchant.taxId,
+  founded_on: merchant.foundedOn,
+  legal_form: merchant.legalForm,
+  activity: merchant.activity,
+  activity_codes: merchant.activityCodes,
+  website: merchant.website,
+  email: merchant.email,
+  phone: merchant.phone,
+  address_line: merchant.addressLine,
+  city: merchant.city,
+  region: merchant.region,
+  postal_code: merchant.postalCode,
+  declared_turnover: amountOf(merchant.declaredTurnoverMinor),
+  declared_ticket: amountOf(merchant.declaredTicketMinor),
+  payer_countries: merchant.payerCountries,
+  delivery: merchant.delivery,
+  products: merchant.products,
+  businesses: merchant.businesses,
+  risk_level: merchant.riskLevel,
+});
+
+const presentStep = (row: StepRow, gates: readonly Gate[]): StepView => ({
+  step: row.step,
+  state: row.state,
+  note: row.note,
+  changed_by: row.changedBy,
+  changed_time: row.changedAt?.getTime() ?? null,
+  gates: [...gatesOfStep[row.step]],
+  lacks: lacksOfStep(gates, row.step).map(({ code, about }) => ({ code, about })),
+  acts: [...stepLife.actsFrom(row.state)],
+});
+
+function presentCompared(merchant: MerchantProfile, found: Parameters<typeof compare>[1] | null | undefined, differences: readonly DifferenceRow[]): ComparedView[] {
+  if (!found) return [];
+  return compare(merchant, found).map(({ field, declared, found: said, isSame }) => {
+    const difference = differences.findLast((one) => one.field === field && one.state !== 'GONE');
+    return {
+      field,
+      declared,
+      found: said,
+      is_same: isSame,
+      difference:
+        isSame || !difference
+          ? null
+          : {
+              difference_id: difference.id,
+              state: difference.state,
+              reason: difference.reason,
+              decided_by: difference.decidedBy,
+              decided_time: difference.decidedAt?.getTime() ?? null,
+            },
+    };
+  });
+}
+
+async function presentComments(call: Reading, rows: readonly CommentRow[]): Promise<CommentView[]> {
+  const names = await findStaffNames(
+    call.db,
+    rows.flatMap(({ mentions }) => mentions),
+  );
+  return rows.map((row) => {
+    const isAuthor = row.authorId === call.actor.userId;
+    return {
+      comment_id: row.id,
+      step: row.step,
+      comment: row.text,
+      state: row.state,
+      mentions: row.mentions.map((id) => ({ user_id: id, name: names.get(id) ?? null })),
+      author: row.authorName,
+      is_own: isAuthor,
+      created_time: row.createdAt.getTime(),
+      published_time: row.publishedAt?.getTime() ?? null,
+      published_by: row.publishedBy,
+      may_publish: commentLife.refusalOf(row.state, 'PUBLISH', { isAuthor, isSenior: isSenior(call) }) === undefined,
+    };
+  });
+}
+
+async function presentSample(call: Reading, { edd, sample }: Gathered['edd']): Promise<EddView['sample']> {
+  if (!edd?.sampleAt || !edd.from || !edd.to) return null;
+  const payments = await findSampledPayments(
+    call.db,
+    sample.map(({ transactionId }) => transactionId),
+  );
+  return {
+    seed: edd.seed ?? '',
+    from_time: edd.from.getTime(),
+    to_time: edd.to.getTime(),
+    of: edd.of ?? 0,
+    by: edd.sampleBy ?? '',
+    time: edd.sampleAt.getTime(),
+    payments: sample.flatMap(({ position, transactionId, finding, note, by }) => {
+      const payment = payments.get(transactionId);
+      if (!payment) return [];
+      const { business, tradeNo, orderTime, minor, currency, method, result } = payment;
+      return [
+        { position, business, trade_no: tradeNo, order_time: orderTime.getTime(), amount: formatAmount(BigInt(minor)), currency, method, result, finding, note, by },
+      ];
+    }),
+  };
+}
+
+async function presentEdd(call: Reading, found: Gathered['edd']): Promise<EddView> {
+  const { edd, items, pictures, remarks, isDue, reasons, open } = found;
+  const refusal = approvalRefusal({ openItems: open.length, isSenior: isSenior(call), workedBy: workedBy(found), personId: call.actor.personId });
+  return {
+    is_due: isDue,
+    reasons,
+    items: eddItems.map((item) => {
+      const row = items.find((one) => one.item === item);
+      return { item, answer: row?.answer ?? null, by: row?.by ?? null, time: row?.at.getTime() ?? null, is_open: open.includes(item) };
+    }),
+    visited_on: edd?.visitedOn ?? null,
+    pictures: pictures.map(({ id, name, caption, by, at }) => ({ picture_id: id, name, caption, by, time: at.getTime() })),
+    sample: await presentSample(call, found),
+    approved_by: edd?.approvedBy ?? null,
+    approved_time: edd?.approvedAt?.getTime() ?? null,
+    why_not: edd?.approvedAt ? 'APPROVED' : (refusal ?? null),
+    remarks: remarks.map(({ id, kind, text, by, at }) => ({ remark_id: id, kind, comment: text, by, time: at.getTime() })),
+  };
+}
+
+const actsFrom = ({ decidedAt, merchant }: SeenReview): ReviewAct[] =>
+  decidedAt === null ? reviewActs.filter((act) => merchantLife.after(merchant.status, merchantActOf[act]) !== undefined) : [];
+
+/** A review as its page shows it. @param comments which drafts of comments are in it */
+export async function readReview(call: Reading, onboardId: string, comments: 'READER' | 'PUBLISHED' = 'READER'): Promise<ReviewView> {
+  const review = await seenReview(call, onboardId);
+  const { merchant } = review;
+  const hasRegister = hasCompanyRegister(call.config);
+  const known = await gather(call.db, review, { hasRegister });
+  const registry = await findRegistry(call.db, onboardId);
+  const found = registry?.found ?? (await findRegistry(call.db, onboardId, { isTaken: true }))?.found;
+  const drafts = comments === 'PUBLISHED' ? 'NOBODY' : isSenior(call) ? 'EVERYBODY' : call.actor.userId;
+  const zone = (await loadTimeZones(call.db, [merchant.companyCode])).get(merchant.companyCode) ?? 'UTC';
+  const waiting = await onboardDecision.findWaiting(call.db, [onboardId]);
+  const names = await findStaffNames(call.db, review.responsible === null ? [] : [review.responsible]);
+  const view = personView(call.actor);
+  const { account, ownership } = known;
+  return {
+    onboard_id: onboardId,
+    round: review.round,
+    version: merchant.version,
+    status: merchant.status,
+    status_reason: merchant.statusReason,
+    started_time: review.startedAt.getTime(),
+    submitted_time: review.submittedAt?.getTime() ?? null,
+    due_on: review.dueOn,
+    is_overdue: review.decidedAt === null && review.dueOn !== null && review.dueOn < localDate(call.now, zone),
+    decided_time: review.decidedAt?.getTime() ?? null,
+    outcome: review.outcome,
+    responsible: review.responsible === null ? null : { user_id: review.responsible, name: names.get(review.responsible) ?? null },
+    acts: actsFrom(review),
+    needs_second: onboardDecision.needsSecond(merchant.riskLevel),
+    request_id: waiting.get(onboardId) ?? null,
+    merchant: presentMerchant(merchant),
+    gates: known.gates.map(presentGate),
+    steps: known.steps.map((row) => presentStep(row, known.gates)),
+    has_registry: hasRegister,
+    registry: registry
+      ? {
+          provider: registry.provider,
+          provider_name: registry.providerName,
+          outcome: registry.outcome,
+          error: registry.error,
+          asked_by: registry.askedBy,
+          asked_time: registry.askedAt.getTime(),
+        }
+      : null,
+    compared: presentCompared(merchant, found, known.differences),
+    parties: known.parties.map(presentParty),
+    ownership: {
+      has_controlling_person: ownership.hasControllingPerson,
+      is_circular: ownership.circles.length > 0,
+      has_nominee: known.parties.some(({ roles }) => roles.includes('NOMINEE')),
+      depth: ownership.depth,
+    },
+    account: account
+      ? {
+          holder_name: account.holderName,
+          holder_tax_id: account.holderTaxId,
+          bank: account.bank,
+          number: view.account(account.number),
+          is_verified: account.verifiedAt !== null,
+          is_own: isOwnAccount(account, merchant),
+        }
+      : null,
+    comments: await presentComments(call, await listComments(call.db, onboardId, drafts)),
+    edd: await presentEdd(call, known.edd),
+  };
+}
+
+export const showReviewHandler = handle(showReview, async ({ onboard_id: onboardId }, call) => {
+  const review = await readReview(call, onboardId);
+  call.audit({ subject: { kind: 'onboarding', id: onboardId }, companyCode: review.merchant.entity_code, after: { ...personView(call.actor).note } });
+  return review;
+});

@@ -1,0 +1,17 @@
+import type { OwnedTables } from '../../../platform/server/index.ts';
+
+/** What this slice owns in the database. */
+export const owned: OwnedTables = {
+  tables: [
+    'onboarding_comment',
+    'onboarding_difference',
+    'onboarding_edd',
+    'onboarding_edd_comment',
+    'onboarding_edd_item',
+    'onboarding_edd_picture',
+    'onboarding_edd_sample',
+    'onboarding_registry',
+    'onboarding_step',
+  ],
+  functions: ['keep_onboarding_comment'],
+};

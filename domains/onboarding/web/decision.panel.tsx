@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ActionButton, callForFile, FormDialog, Panel, saveFile, Section, Stack, toast, useMutationCall, useText } from '../../../platform/web/index.ts';
+import { WaitingRequest } from '../../approval-requests/web/index.ts';
+import { goOnboarded, printDossier, reasonLimit, type ReviewView } from '../contract/index.ts';
+import { GateLine } from './step-rail.tsx';
+import { touched } from './touched.ts';
+
+/** All gates, and the decision when they are met. */
+export function DecisionPanel({ review }: { review: ReviewView }): ReactNode {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  const go = useMutationCall(goOnboarded, {
+    invalidates: touched,
+    onDone: ({ result, unmet_gates: unmet }) => {
+      setOpen(false);
+      if (result === 'ONBOARDED') toast.success(t('onboarding.decision.onboarded'));
+      else if (result === 'WAITING_APPROVAL') toast.info(t('onboarding.decision.waits'));
+      else toast.info(t('onboarding.decision.unmet', { count: unmet.length }));
+    },
+  });
+  const print = useMutation({ mutationFn: async () => saveFile(await callForFile(printDossier, { onboard_id: review.onboard_id })) });
+  const unmet = review.gates.filter(({ is_met }) => !is_met).length;
+  const isInReview = review.status === 'IN_REVIEW' || review.status === 'READY';
+  const reason = !isInReview ? t('onboarding.decision.notInReview') : unmet > 0 ? t('onboarding.decision.unmet', { count: unmet }) : undefined;
+  return (
+    <Panel>
+      <Stack>
+        <Section title={t('onboarding.decision.gates')}>
+          <ul className="onboarding-gates">
+            {review.gates.map((gate) => (
+              <GateLine key={gate.gate} gate={gate} isWhole />
+            ))}
+          </ul>
+        </Section>
+        {review.request_id ? <WaitingRequest requestId={review.request_id} invalidates={touched} /> : null}
+        <Section title={t('onboarding.decision.title')}>
+          {review.needs_second && review.decided_time === null ? <p className="note note-info">{t('onboarding.decision.two')}</p> : null}
+          <div className="onboarding-acts">
+            {review.decided_time === null && review.request_id === null ? (
+              <ActionButton type="primary" endpoint={goOnboarded} disabledReason={reason} onClick={() => setOpen(true)}>
+                {t('onboarding.decision.go')}
+              </ActionButton>
+            ) : null}
+            <ActionButton endpoint={printDossier} loading={print.isPending} onClick={() => print.mutate()}>
+              {t('onboarding.decision.dossier')}
+            </ActionButton>
+          </div>
+        </Section>
+      </Stack>
+      <FormDialog
+        open={isOpen}
+        title={t('onboarding.decision.goTitle', { name: review.merchant.muname })}
+        submitText={t('onboarding.decision.go')}
+        endpoint={goOnboarded}
+        reason={{ required: false, maxLength: reasonLimit }}
+        state={go}
+        onSubmit={({ reason: said }) => go.mutate({ onboard_id: review.onboard_id, version: review.version, reason: said ?? '' })}
+        onClose={() => setOpen(false)}
+      >
+        <p>{t(review.needs_second ? 'onboarding.decision.goTwo' : 'onboarding.decision.goOne')}</p>
+      </FormDialog>
+    </Panel>
+  );
+}

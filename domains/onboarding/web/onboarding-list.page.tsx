@@ -1,0 +1,184 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import {
+  type AppColumn,
+  DownloadLog,
+  type Draft,
+  fieldsOf,
+  FileRequest,
+  type FilterField,
+  ListPage,
+  PageTabs,
+  Stack,
+  type Text,
+  useAddressParams,
+  useGo,
+  useList,
+  useMutationCall,
+  useQueryCall,
+  useSetAddressParams,
+  useText,
+} from '../../../platform/web/index.ts';
+import { exportFormats, riskLevels } from '../../kernel/index.ts';
+import { useCompanyOptions } from '../../reference-data/web/index.ts';
+import { merchantStatusWords, onboardingStepStateWords, onboardingStepWords, onboardingWaitingWords, riskLevelWords } from '../../vocabulary/contract/index.ts';
+import {
+  applicationList,
+  type ApplicationView,
+  fetchApplicationDownload,
+  listApplicationDownloads,
+  listApplications,
+  listReviewers,
+  queueViews,
+  requestApplicationDownload,
+  retryApplicationDownload,
+  steps,
+} from '../contract/index.ts';
+import './onboarding.css';
+
+const viewText = (t: Text, view: (typeof queueViews)[number]): string =>
+  view === 'OPEN' || view === 'ALL' ? t(`onboarding.list.views.${view}`) : t.term(merchantStatusWords, view);
+
+/** What the queue, and its file, can be narrowed to. */
+function useQueueFields(range: { labelKey: 'onboarding.list.startedTime' | 'onboarding.downloads.range'; maxDays?: number }): FilterField[] {
+  const t = useText();
+  const companies = useCompanyOptions();
+  const reviewers = useQueryCall(listReviewers, {}, { silent: true });
+  return useMemo(
+    () =>
+      fieldsOf(applicationList, [
+        { key: 'name', labelKey: 'onboarding.list.name' },
+        { key: 'status', labelKey: 'onboarding.list.stage', options: queueViews.map((value) => ({ value, label: viewText(t, value) })) },
+        {
+          key: 'responsible',
+          labelKey: 'onboarding.responsible',
+          options: [
+            { value: 'ME', label: t('onboarding.list.me') },
+            { value: 'NOBODY', label: t('onboarding.list.nobody') },
+            ...(reviewers.data?.list ?? []).map(({ user_id, name }) => ({ value: user_id, label: name })),
+          ],
+          loading: reviewers.isPending,
+        },
+        { key: 'open_step', labelKey: 'onboarding.list.openStep', options: steps.map((value) => ({ value, label: t.term(onboardingStepWords, value) })) },
+        { key: 'risk_level', labelKey: 'onboarding.risk', options: riskLevels.map((value) => ({ value, label: t.term(riskLevelWords, value) })) },
+        { key: 'overdue', labelKey: 'onboarding.list.overdue' },
+        { key: 'start_time', ...range },
+        { key: 'merchant_no', labelKey: 'onboarding.merchantNo' },
+        { key: 'entity_code', labelKey: 'onboarding.company', options: companies.options, loading: companies.isLoading },
+      ]),
+    [t, companies.options, companies.isLoading, reviewers.data, reviewers.isPending, range],
+  );
+}
+
+/** The steps as marks in their order, each named with its state. */
+function StepMarks({ row, t }: { row: ApplicationView; t: Text }): ReactNode {
+  const named = row.steps.map(({ step, state, note }) => {
+    const words = `${t.term(onboardingStepWords, step)}: ${t.term(onboardingStepStateWords, state)}`;
+    return { step, state, text: note ? `${words} (${note})` : words };
+  });
+  return (
+    <span className="onboarding-marks" role="img" aria-label={named.map(({ text }) => text).join('; ')} title={named.map(({ text }) => text).join('\n')}>
+      {named.map(({ step, state }) => (
+        <span key={step} className={`onboarding-mark onboarding-mark-${state.toLowerCase()}`} />
+      ))}
+      <span className="onboarding-marks-count">{t('onboarding.list.stepsDone', { done: row.steps.filter(({ state }) => state === 'DONE').length, all: row.steps.length })}</span>
+    </span>
+  );
+}
+
+const columnsOf = (t: Text): readonly AppColumn<ApplicationView>[] => [
+  { key: 'muname', titleKey: 'onboarding.merchant', width: 230, kind: 'link', pin: 'start', sortable: true, href: (row) => `/merchantOnboardingReview/${row.onboard_id}` },
+  { key: 'status', titleKey: 'onboarding.list.stage', width: 190, kind: 'tag', tag: merchantStatusWords },
+  { key: 'waits_for', titleKey: 'onboarding.list.waitsFor', width: 210, kind: 'tag', tag: onboardingWaitingWords },
+  { key: 'steps', titleKey: 'onboarding.list.steps', width: 150, kind: 'text', render: (row) => <StepMarks row={row} t={t} /> },
+  { key: 'risk_level', titleKey: 'onboarding.risk', width: 110, kind: 'tag', tag: riskLevelWords, sortable: true },
+  {
+    key: 'due_on',
+    titleKey: 'onboarding.list.dueOn',
+    width: 150,
+    kind: 'date',
+    sortable: true,
+    render: (row) =>
+      row.due_on === null ? (
+        <span className="muted">{t('kit.none')}</span>
+      ) : (
+        <span className={row.is_overdue ? 'onboarding-late' : undefined}>
+          <bdi>{row.due_on}</bdi>
+          {row.is_overdue ? ` · ${t('onboarding.list.late')}` : ''}
+        </span>
+      ),
+  },
+  { key: 'age_days', titleKey: 'onboarding.list.age', width: 130, kind: 'number' },
+  { key: 'responsible', titleKey: 'onboarding.responsible', width: 180, kind: 'text', value: (row) => row.responsible?.name ?? t('onboarding.list.nobody') },
+  { key: 'entity_code', titleKey: 'onboarding.company', width: 110, kind: 'text' },
+  { key: 'industry', titleKey: 'onboarding.industry', width: 170, kind: 'text' },
+  { key: 'started_time', titleKey: 'onboarding.list.startedTime', width: 185, kind: 'time', sortable: true },
+  { key: 'legal_name', titleKey: 'onboarding.fields.legal_name', width: 240, kind: 'text', hiddenByDefault: true },
+  { key: 'merchant_no', titleKey: 'onboarding.merchantNo', width: 170, kind: 'text', hiddenByDefault: true },
+  { key: 'round', titleKey: 'onboarding.list.round', width: 110, kind: 'number', hiddenByDefault: true },
+];
+
+const inList = { labelKey: 'onboarding.list.startedTime' } as const;
+const inFile = { labelKey: 'onboarding.downloads.range', maxDays: 366 } as const;
+
+function Queue(): ReactNode {
+  const t = useText();
+  const go = useGo();
+  const filters = useQueueFields(inList);
+  const list = useList(listApplications, { id: 'onboarding.queue', filters });
+  const columns = useMemo(() => columnsOf(t), [t]);
+  const open = ({ onboard_id: id }: ApplicationView) => go(`/merchantOnboardingReview/${id}`);
+  return (
+    <ListPage
+      list={list}
+      columns={columns}
+      rowKey="onboard_id"
+      title={{ key: 'onboarding.list.title', level: 2 }}
+      onOpen={open}
+      rowActions={(row) => [{ key: 'open', label: t('onboarding.list.open'), onClick: () => open(row) }]}
+      extras={{ empty: { title: t('onboarding.list.empty'), hint: t('onboarding.list.emptyHint') } }}
+    />
+  );
+}
+
+function Files(): ReactNode {
+  const [draft, setDraft] = useState<Draft>({});
+  const fields = useQueueFields(inFile);
+  const request = useMutationCall(requestApplicationDownload, { invalidates: [listApplicationDownloads], successToast: 'onboarding.downloads.requested' });
+  return (
+    <Stack>
+      <FileRequest texts="onboarding.downloads" fields={fields} draft={draft} onChange={setDraft} formats={exportFormats} request={request} />
+      <DownloadLog
+        id="onboarding.downloads"
+        list={listApplicationDownloads}
+        file={fetchApplicationDownload}
+        retry={retryApplicationDownload}
+        filterTexts="onboarding.downloads.filter"
+      />
+    </Stack>
+  );
+}
+
+const parts = { queue: Queue, files: Files } as const;
+
+/** The applications that somebody has to work on, and files of them. */
+export function OnboardingListPage(): ReactNode {
+  const t = useText();
+  const { part } = useAddressParams();
+  const setParams = useSetAddressParams();
+  const active: keyof typeof parts = part === 'files' ? 'files' : 'queue';
+  const Shown = parts[active];
+  return (
+    <PageTabs
+      title={t('onboarding.list.title')}
+      label={t('onboarding.list.tabs')}
+      active={active}
+      tabs={[
+        { key: 'queue', label: t('onboarding.list.queue') },
+        { key: 'files', label: t('onboarding.list.files') },
+      ]}
+      onChange={(key) => setParams({ part: key === 'queue' ? undefined : key })}
+    >
+      <Shown />
+    </PageTabs>
+  );
+}

@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../../platform/web/index.ts';
+
+/** What somebody is to the merchant, in words. */
+export function RoleNames({ roles }: { roles: readonly string[] }): ReactNode {
+  const t = useText();
+  return <>{roles.map((role) => t.of('onboarding.roles', role)).join(', ')}</>;
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Answer, Stack, useQueryCall } from '../../../../platform/web/index.ts';
+import { showReview } from '../../contract/index.ts';
+import { ReviewHits } from './review-hits.tsx';
+import '../screening.css';
+
+/** The matches of somebody on file with their decisions, inside another page. */
+export function PersonHits({ subjectId }: { subjectId: string }): ReactNode {
+  const review = useQueryCall(showReview, { subject_id: subjectId }, { staleMs: Number.POSITIVE_INFINITY, keepPrevious: false, silent: true });
+  return (
+    <Answer of={review} lines={6}>
+      {(data) => (
+        <Stack>
+          <ReviewHits review={data} />
+        </Stack>
+      )}
+    </Answer>
+  );
+}

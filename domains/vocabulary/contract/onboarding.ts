@@ -1,0 +1,163 @@
+import { vocabulary } from '../../../platform/contract/index.ts';
+
+/* The review of a merchant before it may work with us. */
+
+export const onboardingStepWords = vocabulary<'CDD' | 'DOCUMENTS' | 'CRA' | 'NAME_SCREENING' | 'EDD'>('onboardingStep', {
+  CDD: { en: 'Due diligence', pt: 'Diligência', es: 'Debida diligencia' },
+  DOCUMENTS: { en: 'Documents', pt: 'Documentos', es: 'Documentos' },
+  CRA: { en: 'Risk assessment', pt: 'Avaliação de risco', es: 'Evaluación de riesgo' },
+  NAME_SCREENING: { en: 'Name screening', pt: 'Consulta em listas', es: 'Consulta en listas' },
+  EDD: { en: 'Enhanced due diligence', pt: 'Diligência reforçada', es: 'Debida diligencia reforzada' },
+});
+
+export const onboardingStepStateWords = vocabulary<'TODO' | 'WORKING' | 'BLOCKED' | 'DONE'>('onboardingStepState', {
+  TODO: { en: 'To do', pt: 'A fazer', es: 'Por hacer' },
+  WORKING: { en: 'In progress', pt: 'Em andamento', es: 'En curso', tone: 'info' },
+  BLOCKED: { en: 'Blocked', pt: 'Bloqueada', es: 'Bloqueada', tone: 'danger' },
+  DONE: { en: 'Done', pt: 'Concluída', es: 'Concluida', tone: 'success' },
+});
+
+/** What has to hold before a merchant is onboarded. */
+export const onboardingGateWords = vocabulary<
+  'CDD' | 'OWNERSHIP' | 'ACCOUNT' | 'DOCUMENTS' | 'CONTRACT' | 'CRA' | 'SCREENING' | 'EDD' | 'BLOCK_CONFIG' | 'LIMITS'
+>('onboardingGate', {
+  CDD: { en: 'Due diligence is complete', pt: 'Diligência completa', es: 'Debida diligencia completa' },
+  OWNERSHIP: { en: 'A controlling person is known', pt: 'Controlador identificado', es: 'Controlante identificado' },
+  ACCOUNT: { en: 'Settlement account is verified', pt: 'Conta de liquidação verificada', es: 'Cuenta de liquidación verificada' },
+  DOCUMENTS: { en: 'Mandatory documents are approved', pt: 'Documentos obrigatórios aprovados', es: 'Documentos obligatorios aprobados' },
+  CONTRACT: { en: 'Contract is approved', pt: 'Contrato aprovado', es: 'Contrato aprobado' },
+  CRA: { en: 'Risk assessment is current', pt: 'Avaliação de risco atual', es: 'Evaluación de riesgo vigente' },
+  SCREENING: { en: 'Screening is closed', pt: 'Consulta em listas encerrada', es: 'Consulta en listas cerrada' },
+  EDD: { en: 'Enhanced due diligence is approved', pt: 'Diligência reforçada aprovada', es: 'Debida diligencia reforzada aprobada' },
+  BLOCK_CONFIG: { en: 'Block settings of the apps', pt: 'Configuração de bloqueio dos apps', es: 'Configuración de bloqueo de las apps' },
+  LIMITS: { en: 'Limits are set', pt: 'Limites definidos', es: 'Límites definidos' },
+});
+
+/** What a gate lacks; what it is about stands beside it. */
+export const onboardingLackWords = vocabulary<
+  | 'FIELD_MISSING'
+  | 'REGISTRY_NOT_ASKED'
+  | 'DIFFERENCE_OPEN'
+  | 'CDD_NOT_FINISHED'
+  | 'NO_CONTROLLING_PERSON'
+  | 'NOMINEE_WITHOUT_PRINCIPAL'
+  | 'SHARES_OVER_THE_WHOLE'
+  | 'ACCOUNT_MISSING'
+  | 'ACCOUNT_NOT_VERIFIED'
+  | 'ACCOUNT_OF_ANOTHER'
+  | 'DOCUMENT_MISSING'
+  | 'DOCUMENT_EXPIRED'
+  | 'CONTRACT_MISSING'
+  | 'NOT_ASSESSED'
+  | 'ASSESSMENT_OUTDATED'
+  | 'RISK_PROHIBITED'
+  | 'NOT_SCREENED'
+  | 'NAME_NOT_SCREENED'
+  | 'HITS_OPEN'
+  | 'EDD_ITEM_OPEN'
+  | 'EDD_NOT_APPROVED'
+  | 'NO_APP'
+  | 'NO_BLOCK_CONFIG'
+  | 'NO_LIMITS'
+>('onboardingLack', {
+  FIELD_MISSING: { en: 'Missing', pt: 'Falta', es: 'Falta' },
+  REGISTRY_NOT_ASKED: { en: 'The company register was not asked', pt: 'O registro de empresas não foi consultado', es: 'No se consultó el registro de empresas' },
+  DIFFERENCE_OPEN: { en: 'Differs from the register', pt: 'Diverge do registro', es: 'Difiere del registro' },
+  CDD_NOT_FINISHED: { en: 'The step is not finished', pt: 'A etapa não foi concluída', es: 'La etapa no se concluyó' },
+  NO_CONTROLLING_PERSON: { en: 'No controlling person is known', pt: 'Nenhum controlador identificado', es: 'Ningún controlante identificado' },
+  NOMINEE_WITHOUT_PRINCIPAL: {
+    en: 'A nominee without the person it stands for',
+    pt: 'Titular por conta de terceiro sem o terceiro identificado',
+    es: 'Titular por cuenta de terceros sin el tercero identificado',
+  },
+  SHARES_OVER_THE_WHOLE: { en: 'More than 100 % is declared', pt: 'Mais de 100 % declarados', es: 'Más del 100 % declarado' },
+  ACCOUNT_MISSING: { en: 'No settlement account', pt: 'Sem conta de liquidação', es: 'Sin cuenta de liquidación' },
+  ACCOUNT_NOT_VERIFIED: { en: 'The settlement account is not verified', pt: 'A conta de liquidação não foi verificada', es: 'La cuenta de liquidación no está verificada' },
+  ACCOUNT_OF_ANOTHER: {
+    en: 'The settlement account is in another name',
+    pt: 'A conta de liquidação está em outro nome',
+    es: 'La cuenta de liquidación está a otro nombre',
+  },
+  DOCUMENT_MISSING: { en: 'Not approved', pt: 'Não aprovado', es: 'No aprobado' },
+  DOCUMENT_EXPIRED: { en: 'Expired', pt: 'Vencido', es: 'Vencido' },
+  CONTRACT_MISSING: { en: 'No approved contract', pt: 'Sem contrato aprovado', es: 'Sin contrato aprobado' },
+  NOT_ASSESSED: { en: 'The risk was not assessed', pt: 'O risco não foi avaliado', es: 'El riesgo no se evaluó' },
+  ASSESSMENT_OUTDATED: {
+    en: 'The assessment is not current any more',
+    pt: 'A avaliação não é mais atual',
+    es: 'La evaluación ya no está vigente',
+  },
+  RISK_PROHIBITED: { en: 'The risk is prohibited', pt: 'O risco é proibido', es: 'El riesgo está prohibido' },
+  NOT_SCREENED: { en: 'Not screened', pt: 'Não consultado', es: 'Sin consultar' },
+  NAME_NOT_SCREENED: { en: 'Trade name not screened', pt: 'Nome fantasia não consultado', es: 'Nombre comercial sin consultar' },
+  HITS_OPEN: { en: 'Matches to decide', pt: 'Correspondências a decidir', es: 'Coincidencias por decidir' },
+  EDD_ITEM_OPEN: { en: 'Open', pt: 'Em aberto', es: 'Pendiente' },
+  EDD_NOT_APPROVED: { en: 'A senior has not approved it', pt: 'Falta a aprovação de um sênior', es: 'Falta la aprobación de un sénior' },
+  NO_APP: { en: 'The merchant has no app', pt: 'O estabelecimento não tem app', es: 'El comercio no tiene app' },
+  NO_BLOCK_CONFIG: { en: 'No block settings', pt: 'Sem configuração de bloqueio', es: 'Sin configuración de bloqueo' },
+  NO_LIMITS: { en: 'No limits are set', pt: 'Nenhum limite definido', es: 'Ningún límite definido' },
+});
+
+/** What an application waits for. */
+export const onboardingWaitingWords = vocabulary<'MERCHANT' | 'STEPS' | 'DECISION' | 'SECOND_PERSON' | 'NOBODY'>('onboardingWaiting', {
+  MERCHANT: { en: 'The merchant’s answer', pt: 'Resposta do estabelecimento', es: 'Respuesta del comercio', tone: 'warning' },
+  STEPS: { en: 'Open steps', pt: 'Etapas em aberto', es: 'Etapas pendientes', tone: 'info' },
+  DECISION: { en: 'A decision', pt: 'Decisão', es: 'Una decisión', tone: 'success' },
+  SECOND_PERSON: { en: 'A second person', pt: 'Segunda pessoa', es: 'Segunda persona', tone: 'violet' },
+  NOBODY: { en: 'Nothing', pt: 'Nada', es: 'Nada' },
+});
+
+/** What enhanced due diligence has to answer. */
+export const eddItemWords = vocabulary<'FUNDS' | 'WEALTH' | 'PURPOSE' | 'ADVERSE_MEDIA' | 'LICENCES' | 'SITE' | 'SAMPLE'>('eddItem', {
+  FUNDS: { en: 'Source of funds', pt: 'Origem dos recursos', es: 'Origen de los fondos' },
+  WEALTH: { en: 'Source of wealth of the owners', pt: 'Origem do patrimônio dos sócios', es: 'Origen del patrimonio de los dueños' },
+  PURPOSE: { en: 'Business reason for the structure', pt: 'Razão econômica da estrutura', es: 'Razón económica de la estructura' },
+  ADVERSE_MEDIA: { en: 'Adverse media', pt: 'Mídia negativa', es: 'Noticias adversas' },
+  LICENCES: { en: 'Licences of the activity', pt: 'Licenças da atividade', es: 'Licencias de la actividad' },
+  SITE: { en: 'Site review', pt: 'Visita ao local', es: 'Visita al local' },
+  SAMPLE: { en: 'Sample of payments', pt: 'Amostra de pagamentos', es: 'Muestra de pagos' },
+});
+
+export const eddRemarkWords = vocabulary<'COMMENT' | 'APPROVED' | 'RETURNED' | 'LAPSED'>('eddRemark', {
+  COMMENT: { en: 'Comment', pt: 'Comentário', es: 'Comentario' },
+  APPROVED: { en: 'Approved', pt: 'Aprovada', es: 'Aprobada', tone: 'success' },
+  RETURNED: { en: 'Returned', pt: 'Devolvida', es: 'Devuelta', tone: 'warning' },
+  LAPSED: { en: 'Approval lapsed', pt: 'Aprovação sem efeito', es: 'Aprobación sin efecto', tone: 'warning' },
+});
+
+export const sampleFindingWords = vocabulary<'CONSISTENT' | 'DOUBTFUL'>('sampleFinding', {
+  CONSISTENT: { en: 'As declared', pt: 'Como declarado', es: 'Como se declaró', tone: 'success' },
+  DOUBTFUL: { en: 'Doubtful', pt: 'Duvidoso', es: 'Dudoso', tone: 'danger' },
+});
+
+/** What of a declaration is compared with a company register. */
+export const comparedFieldWords = vocabulary<'legal_name' | 'trade_names' | 'founded_on' | 'legal_form' | 'region' | 'activity_codes' | 'tax_status'>(
+  'comparedField',
+  {
+    legal_name: { en: 'Legal name', pt: 'Razão social', es: 'Razón social' },
+    trade_names: { en: 'Trade names', pt: 'Nomes fantasia', es: 'Nombres comerciales' },
+    founded_on: { en: 'Founded on', pt: 'Fundação', es: 'Constitución' },
+    legal_form: { en: 'Legal form', pt: 'Natureza jurídica', es: 'Forma jurídica' },
+    region: { en: 'State or province', pt: 'Estado', es: 'Estado o provincia' },
+    activity_codes: { en: 'Codes of activity', pt: 'Códigos de atividade', es: 'Códigos de actividad' },
+    tax_status: { en: 'State in the tax register', pt: 'Situação no cadastro fiscal', es: 'Situación en el padrón fiscal' },
+  },
+);
+
+export const declaredDifferenceWords = vocabulary<'OPEN' | 'ACCEPTED' | 'GONE'>('declaredDifference', {
+  OPEN: { en: 'To decide', pt: 'A decidir', es: 'Por decidir', tone: 'warning' },
+  ACCEPTED: { en: 'Accepted', pt: 'Aceita', es: 'Aceptada', tone: 'success' },
+  GONE: { en: 'No longer differs', pt: 'Não diverge mais', es: 'Ya no difiere' },
+});
+
+export const registryOutcomeWords = vocabulary<'TAKEN' | 'NOT_FOUND' | 'FAILED' | 'REFUSED'>('registryOutcome', {
+  TAKEN: { en: 'Found', pt: 'Encontrada', es: 'Encontrada', tone: 'success' },
+  NOT_FOUND: { en: 'Not found', pt: 'Não encontrada', es: 'No encontrada', tone: 'warning' },
+  FAILED: { en: 'Failed', pt: 'Falhou', es: 'Falló', tone: 'danger' },
+  REFUSED: { en: 'Refused', pt: 'Recusada', es: 'Rechazada', tone: 'danger' },
+});
+
+export const commentStateWords = vocabulary<'DRAFT' | 'PUBLISHED'>('commentState', {
+  DRAFT: { en: 'Draft', pt: 'Rascunho', es: 'Borrador', tone: 'warning' },
+  PUBLISHED: { en: 'Published', pt: 'Publicado', es: 'Publicado' },
+});
