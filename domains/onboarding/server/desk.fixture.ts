@@ -5,6 +5,7 @@ import type { AbilityEntry } from '../../../platform/contract/index.ts';
 import { type Database, nextIds } from '../../../platform/server/index.ts';
 import { testDatabase, type TestClient, type TestServer, testServer } from '../../../platform/server/testing.ts';
 import { approvalRequestsSlice } from '../../approval-requests/server/index.ts';
+import { decisionsSlice } from '../../decisions/server/index.ts';
 import { openDesk } from '../../decisions/server/testing.ts';
 import { makeIdDocument } from '../../kernel/id-make.ts';
 import { screeningApprovalKinds, screeningSlice } from '../../screening/server/index.ts';
@@ -46,10 +47,18 @@ export async function startDesk(): Promise<Desk> {
   await sql`insert into company (code, name, country, currency, time_zone, profile) values ('ATMX', 'Mexico', 'MEX', 'MXN', 'America/Mexico_City', '{}')`.execute(
     database.main,
   );
+  await sql`insert into aml_role (code, name_en, name_pt) values ('ONBOARDING_ANALYST', 'Analyst', 'Analista'), ('AML_SENIOR', 'Senior', 'Sênior') on conflict do nothing`.execute(database.main);
+  await sql`insert into role_ability (role_code, subject, actions) select code, 'AML.ONBOARDING.OnboardingList', '{read,write}' from aml_role on conflict do nothing`.execute(
+    database.main,
+  );
+  await sql`insert into staff_person (id, name) overriding system value values (11, 'Ana'), (12, 'Bia'), (13, 'Otto')`.execute(database.main);
+  await sql`insert into user_account (id, person_id, account, email, name, aml_role, company_codes) overriding system value values
+    (11, 11, 'ana', 'ana@desk.example', 'Ana', 'ONBOARDING_ANALYST', '{ATBR}'), (12, 12, 'bia', 'bia@desk.example', 'Bia', 'ONBOARDING_ANALYST', '{ATBR}'),
+    (13, 13, 'otto', 'otto@desk.example', 'Otto', 'AML_SENIOR', '{ATBR}'), (14, 11, 'ana2', 'ana2@desk.example', 'Ana', 'AML_SENIOR', '{ATBR}')`.execute(database.main);
   const engine = testEngine();
   engine.put('501', 'TEST_SANCTIONS', listEntry('100', listedName, { births: [readListDate('1961')].flatMap((one) => one ?? []), nationalities: ['COL'] }));
   const server = await testServer({
-    slices: [onboardingSlice(() => engine), screeningSlice(() => engine), approvalRequestsSlice([...onboardingApprovalKinds, ...screeningApprovalKinds])],
+    slices: [decisionsSlice, onboardingSlice(() => engine), screeningSlice(() => engine), approvalRequestsSlice([...onboardingApprovalKinds, ...screeningApprovalKinds])],
     database,
   });
   const staff = (userId: string, personId: string, name: string, abilities = analystMay, companies = ['ATBR']) =>

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { approveRequest, showApprovalRequest } from '../../approval-requests/contract/index.ts';
-import { decideInputs, paymentInput } from '../../decisions/server/testing.ts';
+import { decideTransaction } from '../../decisions/contract/index.ts';
+import { inventDocument, paymentInput } from '../../decisions/server/testing.ts';
 import { showReview as showScreening, updateReport } from '../../screening/contract/index.ts';
 import {
   acceptDifference,
@@ -80,9 +81,10 @@ describe('the queue', () => {
 describe('a review of medium risk', () => {
   it('goes from submitted to onboarded by one person, and payments are accepted from then on', async () => {
     const one = await apply(desk);
-    const pay = () => decideInputs(desk.database.main, [paymentInput({ merchant_no: one.merchantNo, app_id: one.appId, amount_minor: 1_000 })]);
-    const [before] = await pay();
-    expect(before).not.toMatchObject({ aml_result: 'ACCEPTED' });
+    const core = desk.server.as({ kind: 'machine', scopes: ['decide', 'read'], companies: ['ATBR'], abilities: [] });
+    const pay = () => core.send(decideTransaction, paymentInput({ id_no: inventDocument().no, merchant_no: one.merchantNo, app_id: one.appId, amount_minor: 1_000 }) as never);
+    const before = await pay();
+    expect(before.body.data?.outcome).not.toBe('accepted');
     expect(await go(one).catch((error: Error) => error.message)).toContain('NOT_IN_REVIEW');
     expect((await move(one, 'TAKE')).status).toBe(200);
     const refused = await go(one);
@@ -91,8 +93,8 @@ describe('a review of medium risk', () => {
     await complete(one);
     expect(await openGates(one)).toEqual([]);
     expect(await go(one)).toMatchObject({ result: 'ONBOARDED', status: 'ONBOARDED', unmet_gates: [] });
-    const [after] = await pay();
-    expect(after).toMatchObject({ aml_result: 'ACCEPTED' });
+    const after = await pay();
+    expect(after.body.data).toMatchObject({ outcome: 'accepted' });
     expect((await move(one, 'REJECT')).status).toBe(409);
   });
 

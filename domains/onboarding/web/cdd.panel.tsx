@@ -162,7 +162,7 @@ function Owners({ review }: PanelProps): ReactNode {
             </thead>
             <tbody>
               {behind.map((party) => (
-                <tr key={party.subject_id}>
+                <tr key={party.subject_id ?? party.name}>
                   <th scope="row">
                     {party.name ?? t('kit.none')} {party.is_ubo ? <Tag tone="info">{t('onboarding.cdd.ubo')}</Tag> : null}{' '}
                     {party.pep && party.pep !== 'NONE' ? <StatusTag spec={pepWords} value={party.pep} /> : null}

@@ -52,7 +52,7 @@ function PartyRow({ party, isOpen, onOpen, onScreen, isScreening }: PartyProps):
               {t(isOpen ? 'onboarding.screening.close' : 'onboarding.screening.matches')}
             </ActionButton>
           )}
-          <InsideLink href={addressOf(`/reviewDetail/${party.subject_id}`)}>{t('onboarding.screening.all')}</InsideLink>
+          {party.subject_id ? <InsideLink href={addressOf(`/reviewDetail/${party.subject_id}`)}>{t('onboarding.screening.all')}</InsideLink> : null}
         </div>
       </td>
     </tr>
@@ -99,11 +99,11 @@ export function ScreeningPanel({ review }: { review: ReviewView }): ReactNode {
                   <tbody>
                     {list.map((party) => (
                       <PartyRow
-                        key={party.subject_id}
+                        key={party.subject_id ?? 'merchant'}
                         party={party}
-                        isOpen={party.subject_id === openId}
-                        onOpen={() => setOpenId(party.subject_id === openId ? undefined : party.subject_id)}
-                        onScreen={isOpenReview ? () => screen.mutate({ onboard_id: review.onboard_id, subject_id: party.subject_id }) : undefined}
+                        isOpen={party.subject_id !== null && party.subject_id === openId}
+                        onOpen={() => setOpenId(party.subject_id === openId ? undefined : (party.subject_id ?? undefined))}
+                        onScreen={isOpenReview ? () => screen.mutate({ onboard_id: review.onboard_id, ...(party.subject_id ? { subject_id: party.subject_id } : {}) }) : undefined}
                         isScreening={screen.isPending && screen.variables?.subject_id === party.subject_id}
                       />
                     ))}
